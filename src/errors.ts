@@ -1,0 +1,45 @@
+// The one table of refusals and failures as a caller sees them. The specification's codes first, then ours (docs/spec-notes.md).
+
+import type { FailureCode } from './schema/outcome.ts'
+
+export const ERRORS = {
+  invalid_api_key: { status: 401, message: 'Authorization header missing or invalid.' },
+  invalid_file: { status: 422, message: 'File type not supported, or file too large.' },
+  quota_exceeded: { status: 429, message: 'Monthly extraction quota reached.' },
+  rate_limit_exceeded: { status: 429, message: 'Too many requests in a short time.' },
+  extraction_failed: { status: 500, message: 'Document could not be parsed.' },
+  invalid_request: { status: 422, message: 'The request is malformed or lacks a required part.' },
+  file_encrypted: { status: 422, message: 'The PDF is encrypted and the password is missing or wrong.' },
+  too_many_pages: { status: 422, message: 'The document has more pages than this service reads at once.' },
+  plan_required: { status: 403, message: 'The plan of this key does not include this.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take this method.' },
+  request_timeout: { status: 408, message: 'The upload stood still for too long.' },
+  unavailable: { status: 503, message: 'The service is too busy; try again later.' },
+  internal_error: { status: 500, message: 'The service failed; the fault is logged under the request id.' },
+} as const
+export type ErrorCode = keyof typeof ERRORS
+
+/** One fault of a request with several: `pointer` is a URI fragment such as `#/files/1`. */
+export interface RequestFault { pointer: string; code: ErrorCode; message: string }
+
+/** A refusal: what the caller asked for cannot be done, and asking again will not help. Rendered by http/render-error.ts. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode
+  readonly faults: readonly RequestFault[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, detail: string = ERRORS[code].message, more: { faults?: readonly RequestFault[]; retryAfterSeconds?: number } = {}) {
+    super(detail)
+    this.name = 'ServiceError'
+    this.code = code
+    this.faults = more.faults ?? []
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** The code under which a caller sees each failure of a document. */
+export const ERROR_OF_FAILURE: Readonly<Record<FailureCode, ErrorCode>> = {
+  format_unsupported: 'invalid_file', image_too_large: 'invalid_file', file_encrypted: 'file_encrypted', too_many_pages: 'too_many_pages',
+  file_corrupt: 'extraction_failed', no_text_found: 'extraction_failed', deadline_exceeded: 'extraction_failed', inference_failed: 'extraction_failed',
+}

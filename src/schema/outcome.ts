@@ -1,0 +1,38 @@
+// What one document's extraction ends in, as a value that crosses threads and is stored. Faults (our own errors) are not outcomes.
+
+import type { Evidence, Extraction, Validation } from './extraction.ts'
+import type { TextLine, Region, TableGrid } from './page.ts'
+
+/** Why a document cannot be read. Final: the same bytes fail again, so a failure is never retried. */
+export const FAILURE_CODES = [
+  'format_unsupported', 'image_too_large', 'file_encrypted', 'too_many_pages', 'file_corrupt', 'no_text_found', 'deadline_exceeded', 'inference_failed',
+] as const
+export type FailureCode = (typeof FAILURE_CODES)[number]
+export interface Failure { code: FailureCode; detail: string; page?: number }
+
+/** Something that a reader of the result should know; `page` counts from 0. */
+export interface Warning { code: string; detail: string; page?: number }
+
+export const STAGES = ['decode', 'detect', 'recognize', 'layout', 'map'] as const
+export type Stage = (typeof STAGES)[number]
+/** Wall milliseconds that a stage took, all pages together. */
+export interface StageTiming { stage: Stage; ms: number }
+
+/** The members that `include=` adds to an answer. */
+export const INCLUDES = ['fields', 'text', 'layout'] as const
+export type Include = (typeof INCLUDES)[number]
+
+/** `page` counts from 1, as on the wire. */
+export interface PageText { page: number; lines: TextLine[] }
+export interface PageLayout { page: number; width: number; height: number; rotation: number; regions: Region[]; tables: TableGrid[] }
+
+export interface Success {
+  ok: true
+  extraction: Extraction
+  validation: Validation
+  usage: { pages: number; tokens: number }
+  included: { fields?: Record<string, Evidence>; text?: PageText[]; layout?: PageLayout[] }
+  timings: StageTiming[]
+}
+export interface Failed { ok: false; failure: Failure; timings: StageTiming[] }
+export type Outcome = Success | Failed

@@ -1,0 +1,49 @@
+// Holds the layers of layers.js: reads every import of src/ and fails with the rule's sentence.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LAYERS, layerOf } from '../../layers.js'
+
+const SRC = resolve(import.meta.dirname, '../../src')
+const layers = LAYERS as Record<string, { imports: string[]; packages: string[] }>
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
+const importsOf = (path: string): string[] =>
+  [...readFileSync(join(SRC, path), 'utf8').matchAll(/^(?:import|export)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm)].map((match) => (match[1] ?? match[2] ?? match[3])!)
+
+describe('architecture', () => {
+  it('knows the layer of every file', () => {
+    expect(files.filter((path) => layerOf(path) === undefined)).toEqual([])
+  })
+
+  it('lets imports go down only', () => {
+    const broken = files.flatMap((path) => importsOf(path).filter((to) => to.startsWith('.')).flatMap((to) => {
+      const target = relative(SRC, resolve(join(SRC, path), '..', to))
+      const from = layerOf(path)!, into = layerOf(target) ?? target
+      const home = from.split('/')[0]!, allowed = [from, home, ...layers[from]!.imports]
+      // Generated kernels lie outside src/ and belong to the engine.
+      if (target.startsWith('../crates/')) return home === 'engine' ? [] : [`${path} imports ${target}, which is the engine's`]
+      if (target.startsWith('..')) return [] // package.json and generated data are no layer
+      return allowed.includes(into) || allowed.includes(into.split('/')[0]!) ? [] : [`${path} (${from}) may not import ${target}: only ${layers[from]!.imports.join(', ') || 'nothing'} lies below it`]
+    }))
+    expect(broken).toEqual([])
+  })
+
+  it('gives every package one home', () => {
+    const known = Object.values(layers).flatMap((layer) => layer.packages)
+    const broken = files.flatMap((path) => importsOf(path).filter((to) => !to.startsWith('.') && !to.startsWith('node:')).flatMap((to) => {
+      const name = to.startsWith('@') ? to.split('/').slice(0, 2).join('/') : to.split('/')[0]!
+      if (!known.includes(name)) return [`${path} imports ${name}, which has no home in layers.js`]
+      return layers[layerOf(path)!]!.packages.includes(name) ? [] : [`${path} imports ${name}, whose home is elsewhere`]
+    }))
+    expect(broken).toEqual([])
+  })
+
+  it('has no barrel and no file of odds and ends', () => {
+    expect(files.filter((path) => /(^|\/)(index|utils|helpers|common|misc)\.ts$/.test(path))).toEqual([])
+  })
+
+  it('reads the environment in config.ts only', () => {
+    expect(files.filter((path) => path !== 'config.ts' && /process\.env\b/.test(readFileSync(join(SRC, path), 'utf8')))).toEqual([])
+  })
+})

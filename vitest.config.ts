@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+// Suites by what they may touch: unit nothing, golden the engine with its models, integration Postgres, conformance HTTP only.
+const suite = (name: string, seconds: number, more: object = {}) =>
+  ({ test: { name, include: [`test/${name}/**/*.test.ts`], pool: 'forks' as const, testTimeout: seconds * 1000, hookTimeout: 120_000, ...more } })
+
+export default defineConfig({
+  test: {
+    projects: [
+      suite('unit', 10),
+      suite('golden', 120, { fileParallelism: false }),
+      suite('integration', 60, { fileParallelism: false }),
+      suite('conformance', 60, { fileParallelism: false }),
+    ],
+  },
+})
