@@ -27,34 +27,47 @@ export interface BoxSettings {
 
 export interface TextBox { quad: Quad; score: number }
 
-/** `text` indices into the vocabulary, one per character read, with its probability and where it stands along the line (0..1). */
-export interface CtcReading { classes: Uint32Array; probabilities: Float32Array; positions: Float32Array;
-  /** Where a blank was chosen though `space` had at least the given probability: places (index of the next character) for a missed space. */
-  likelySpaces: Uint32Array }
+/**
+ * What a line says: per character read its index into the vocabulary, its probability, and the centre of its steps along the tensor (0..1). `likelySpaces` are indices of
+ * characters before which a space was likely but not chosen; never beside a space that was.
+ */
+export interface CtcReading { classes: Uint32Array; probabilities: Float32Array; positions: Float32Array; likelySpaces: Uint32Array }
+
+/**
+ * A line ready for the recogniser: 3 * height * `width` values, of whose columns the first `content` show the line (the rest are zeros). `upended` tells that the quad
+ * was at least 1.5 times as high as wide and was laid on its side: the crop then reads from the quad's top right corner downwards.
+ */
+export interface LineCrop { tensor: Float32Array; width: number; content: number; upended: boolean }
 
 /** A printed rule in pixels, horizontal or vertical. */
 export interface RuledLine { x0: number; y0: number; x1: number; y1: number }
 export interface RuledGrid { left: number; top: number; right: number; bottom: number; columns: number[]; rows: number[] }
 
+/** A page's pixels inside the WASM memory, copied there once. Whoever loaded or rotated it calls `free`, in a `finally`. */
+export interface Page { readonly size: Size; free(): void }
+
 export interface Kernels {
-  /** Bilinear resize to `target` and normalisation: a channels-first tensor of 3 * target.width * target.height. */
-  toTensor(image: RgbImage, target: Size, normalization: Normalization): Float32Array
-  /** Boxes of a detector's probability map (`map` values 0..1 of `mapSize`), scaled to `imageSize`, in no particular order. */
+  loadPage(image: RgbImage): Page
+  /** The pixels copied out again. */
+  pixelsOf(page: Page): RgbImage
+  /** A new page, turned clockwise by a quarter, half or three quarters; the old one is still there. */
+  rotate(page: Page, degrees: 90 | 180 | 270): Page
+  /** Bilinear resize to `target` (area average from a shrinking by 2 on) and normalisation: a channels-first tensor of 3 * target.width * target.height. */
+  toTensor(page: Page, target: Size, normalization: Normalization): Float32Array
+  /** Boxes of a detector's probability map (`map` values 0..1 of `mapSize`), scaled to `imageSize`, from top to bottom. Quads lie inside the image. */
   textBoxes(map: Float32Array, mapSize: Size, imageSize: Size, settings: BoxSettings): TextBox[]
   /**
-   * The line inside `quad`, straightened (bicubic or better area sampling when shrinking), `height` pixels high and as wide as its own proportions ask
-   * (rounded up to a multiple of 8, at least `minWidth`, at most `maxWidth`), normalised, channels first. `turned` reads it upside down.
+   * The line inside `quad`, straightened (bicubic; area average first when shrinking), `height` pixels high and as wide as its own proportions ask
+   * (the tensor rounded up to a multiple of 8, at least `widths.min`, at most `widths.max`), normalised, channels first. `turned` reads it upside down.
    */
-  cropLine(image: RgbImage, quad: Quad, height: number, widths: { min: number; max: number }, normalization: Normalization, turned: boolean): { tensor: Float32Array; width: number }
+  cropLine(page: Page, quad: Quad, height: number, widths: { min: number; max: number }, normalization: Normalization, turned: boolean): LineCrop
   /** Greedy CTC over `steps` rows of `classes` probabilities; class 0 is blank, `space` the index of the space (or -1). */
   decodeCtc(probabilities: Float32Array, steps: number, classes: number, space: number, spaceThreshold: number): CtcReading
-  /** The picture turned clockwise by a quarter, half or three quarters. */
-  rotate(image: RgbImage, degrees: 90 | 180 | 270): RgbImage
   /** Median slope of the long boxes, degrees clockwise, -45..45; 0 when there are fewer than three. */
   skewOf(quads: Quad[]): number
   /** Indices of `boxes` (left, top, right, bottom each) in reading order: columns left to right where a gutter parts them, rows top to bottom. */
   readingOrder(boxes: Float32Array): Uint32Array
   /** Ruled lines of at least `minLength` pixels, and the table grids that they make. */
-  ruledLines(image: RgbImage, minLength: number): RuledLine[]
+  ruledLines(page: Page, minLength: number): RuledLine[]
   tableGrids(lines: RuledLine[]): RuledGrid[]
 }
