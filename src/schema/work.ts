@@ -1,0 +1,32 @@
+// What is asked of the engine and what it answers, whoever runs it: the pool's threads, the command line, a test.
+
+import type { DocumentType } from './extraction.ts'
+import type { FileFormat } from './format.ts'
+import type { Include, Outcome, StageTiming } from './outcome.ts'
+import type { PageContent } from './page.ts'
+
+/** One document. `docType` and `lang` are hints of the caller; `maxPages` is the ceiling above which it is a failure. */
+export interface ExtractRequest {
+  documentId: string
+  name: string
+  format: FileFormat
+  bytes: Uint8Array
+  password?: string
+  docType?: DocumentType
+  lang?: string
+  include: Include[]
+  maxPages: number
+}
+
+/** The outcome of a document; rejects with a fault, or with the signal's reason when it was called off. */
+export type ExtractDocument = (request: ExtractRequest, signal: AbortSignal) => Promise<Outcome>
+
+/** Pages `from` (counted from 0) up to but not including `to`, as far as the document has them. */
+export interface PageRange { from: number; to: number }
+
+export interface ReadOptions { password?: string; lang?: string; maxPages: number }
+
+/** `pageCount` is the document's; `pages` those of the range. A page that could not be read is there without lines and with a warning that says why. */
+export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; timings: StageTiming[] }
+
+export interface MapHints { docType?: DocumentType; lang?: string; include: Include[]; today: Date }
