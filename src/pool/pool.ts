@@ -1,0 +1,203 @@
+// Runs outside the threads: who gets one, for how long, and what happens when one is lost. Documents are looked into by the engine only.
+
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { STAGES, type Outcome, type StageTiming } from '../schema/outcome.ts'
+import type { PageContent } from '../schema/page.ts'
+import type { ExtractDocument, ExtractRequest, PagesRead } from '../schema/work.ts'
+import { createDeadline, orCalledOff, type Deadline } from './deadline.ts'
+import { createStopwatch, type PoolMetrics } from './metrics.ts'
+import { PoolFault, type MapReply, type ReadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
+import { createSlots } from './slots.ts'
+
+/** Pages of one read request: enough that opening the file again is small against reading them, few enough that threads share a long document evenly. */
+const PAGES_PER_READ = 4
+
+/** JavaScript heap of a thread. The words of the longest document accepted take some tens of megabytes; pictures and tensors lie outside it. */
+const HEAP_MB = 1024
+
+export interface PoolSettings {
+  threads: number
+  /** Documents that may wait for a thread; more are refused with a fault. */
+  maxQueue: number
+  deadlineMs: number
+  /** Handed to every thread as it is (the engine's `EngineSettings`). */
+  engine: object
+  now: () => Date
+  /** Told of every thread that was lost, for the log. */
+  onThreadLost?: (why: string) => void
+  heapMb?: number
+  /** What runs in the threads; the engine unless a test says otherwise. */
+  worker?: URL
+}
+
+export interface Pool {
+  extract: ExtractDocument
+  /** The execution provider that the threads really use. */
+  provider: string
+  /** Milliseconds that each thread took to load the engine. */
+  startMs: number[]
+  metrics(): PoolMetrics
+  /** Lets running documents finish, then ends the threads. */
+  close(): Promise<void>
+}
+
+/** A pool whose threads have all loaded the engine and read a page. Rejects when one of them cannot. */
+export async function createPool(settings: PoolSettings): Promise<Pool> {
+  const { threads, maxQueue, deadlineMs, now, onThreadLost = () => {} } = settings
+  // Threads that may be given work. Piscina alone would also choose one that is still loading.
+  const ready = new Set<number>()
+  const piscina = new Piscina({
+    filename: fileURLToPath(settings.worker ?? new URL('./worker.ts', import.meta.url)),
+    minThreads: threads, maxThreads: threads, idleTimeout: Infinity, concurrentTasksPerWorker: 1,
+    // With atomics a waiting thread sleeps outside its event loop, and what native code reports there would not arrive.
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: settings.heapMb ?? HEAP_MB },
+    workerData: settings.engine,
+    recordTiming: false,
+    loadBalancer: (_task, workers) => workers.find((worker) => worker.currentUsage === 0 && ready.has(worker.id)) ?? null,
+  })
+  const slots = createSlots(threads)
+  const waitMs = createStopwatch(), runMs = createStopwatch()
+  const running = new Set<Promise<Outcome>>()
+  let documents = 0, lostThreads = 0, deadlines = 0, closing = false
+
+  piscina.on('workerCreate', (worker: { id: number }) => ready.add(worker.id))
+  piscina.on('workerDestroy', (worker: { id: number }) => {
+    ready.delete(worker.id)
+    if (!closing) lostThreads += 1
+  })
+  // A thread that fails with a request in hand is told to whoever asked; this is one that fails without.
+  piscina.on('error', (error: Error) => onThreadLost(error.message))
+
+  async function ask<Reply>(request: ThreadRequest, deadline: Deadline): Promise<Reply> {
+    const queued = performance.now()
+    const giveBack = await slots.take(deadline.leave)
+    deadline.start()
+    const started = performance.now()
+    waitMs.record(started - queued)
+    try {
+      return await piscina.run(request, { signal: deadline.over }) as Reply
+    } catch (error) {
+      const fault = deadline.over.aborted ? new PoolFault('deadline', 'the document took too long') : faultOf(error)
+      onThreadLost(fault.message)
+      throw fault
+    } finally {
+      runMs.record(performance.now() - started)
+      giveBack()
+    }
+  }
+
+  const readRange = (request: ExtractRequest, from: number, to: number, deadline: Deadline): Promise<ReadReply> => ask({
+    kind: 'read', format: request.format, bytes: request.bytes, range: { from, to },
+    options: { maxPages: request.maxPages, ...(request.password !== undefined && { password: request.password }), ...(request.lang !== undefined && { lang: request.lang }) },
+  }, deadline)
+
+  /** All pages: the first few tell how many there are, the rest are shared by the threads. */
+  async function read(request: ExtractRequest, deadline: Deadline): Promise<ReadReply> {
+    const first = await readRange(request, 0, PAGES_PER_READ, deadline)
+    if (!first.ok || first.pageCount <= PAGES_PER_READ) return first
+    const starts = Array.from({ length: Math.ceil(first.pageCount / PAGES_PER_READ) - 1 }, (_, i) => (i + 1) * PAGES_PER_READ)
+    const replies: ReadReply[] = [first]
+    let stopped = false
+    // At most `threads` requests of one document at a time, so that a short one that comes later waits for a few pages and not for fifty.
+    const lanes = Array.from({ length: threads }, async () => {
+      for (let from = starts.shift(); from !== undefined && !stopped; from = starts.shift()) {
+        const reply = await readRange(request, from, from + PAGES_PER_READ, deadline).catch((error: unknown) => {
+          stopped = true
+          throw error
+        })
+        replies.push(reply)
+        stopped ||= !reply.ok
+      }
+    })
+    // All lanes are awaited, also when one failed: a healthy thread is not ended for its neighbour's fault.
+    const broken = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
+    if (broken) throw broken.reason as Error
+    return replies.find((reply) => !reply.ok) ?? joinReads(replies as PagesRead[])
+  }
+
+  async function work(request: ExtractRequest, deadline: Deadline): Promise<Outcome> {
+    try {
+      const reading = await read(request, deadline)
+      if (!reading.ok) return reading
+      const { docType, lang, include } = request
+      const outcome: MapReply = await ask({
+        kind: 'map',
+        content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages },
+        hints: { include, today: now(), ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }) },
+      }, deadline)
+      return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
+    } catch (error) {
+      if (!deadline.over.aborted) throw error
+      deadlines += 1
+      return { ok: false, failure: { code: 'deadline_exceeded', detail: `reading took longer than ${deadlineMs / 1000} s` }, timings: [] }
+    } finally {
+      deadline.stop()
+    }
+  }
+
+  async function extract(request: ExtractRequest, signal: AbortSignal): Promise<Outcome> {
+    signal.throwIfAborted()
+    if (closing) throw new PoolFault('closed', 'the pool is closed')
+    if (slots.waiting >= maxQueue) throw new PoolFault('queue_full', `${maxQueue} requests wait for a thread already`)
+    documents += 1
+    const working = work(request, createDeadline(deadlineMs, signal))
+    running.add(working)
+    working.catch(() => {}).finally(() => running.delete(working))
+    // A caller who calls off leaves at once and gets no more pages read, but the thread finishes what it has in hand (a few pages at most):
+    // ending it would cost a load of the engine, and callers who hang up in numbers would keep the threads loading.
+    return orCalledOff(working, signal)
+  }
+
+  const starts = await startOf(piscina, threads).catch(async (error: unknown) => {
+    closing = true
+    await piscina.destroy()
+    throw error
+  })
+
+  return {
+    extract,
+    provider: starts[0]!.provider,
+    startMs: starts.map((start) => start.ms),
+    metrics: () => ({ threads: piscina.threads.length, busy: slots.busy, waiting: slots.waiting, documents, lostThreads, deadlines, waitMs: waitMs.spread(), runMs: runMs.spread() }),
+    close: async () => {
+      closing = true
+      await Promise.allSettled(running)
+      await piscina.destroy()
+    },
+  }
+}
+
+type Started = Extract<ThreadStart, { started: true }>
+
+/** What each of the first `threads` threads reported; rejects with the first problem. */
+function startOf(piscina: Piscina, threads: number): Promise<Started[]> {
+  return new Promise((resolve, reject) => {
+    const starts: Started[] = []
+    piscina.on('message', (message: ThreadStart) => {
+      if (!message.started) return reject(new Error(message.problem))
+      if (starts.push(message) === threads) resolve(starts)
+    })
+    piscina.once('error', reject)
+    // The error that ended it, if there was one, is emitted after this event and tells more.
+    piscina.once('workerDestroy', () => setImmediate(() => reject(new Error('a thread ended while it loaded the engine'))))
+  })
+}
+
+/** What ended a thread, as a fault with the engine's own words. */
+function faultOf(error: unknown): PoolFault {
+  const { message, code } = error as { message?: string; code?: string }
+  const kind = code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'crashed'
+  return new PoolFault(kind, message ?? String(error), error)
+}
+
+function joinReads(reads: PagesRead[]): PagesRead {
+  const pages: PageContent[] = reads.flatMap((one) => one.pages).sort((a, b) => a.index - b.index)
+  return { ok: true, pageCount: reads[0]!.pageCount, pages, timings: sumTimings(reads.flatMap((one) => one.timings)) }
+}
+
+/** One timing a stage, in the order of `STAGES`. */
+function sumTimings(timings: StageTiming[]): StageTiming[] {
+  return STAGES.map((stage) => ({ stage, ms: timings.filter((one) => one.stage === stage).reduce((sum, one) => sum + one.ms, 0) })).filter((one) => one.ms > 0)
+}

@@ -1,0 +1,30 @@
+// What crosses the border of a thread: two requests, two replies, one report of its start, and the fault that its loss is. Types and values only.
+
+import type { FileFormat } from '../schema/format.ts'
+import type { Failed, Outcome } from '../schema/outcome.ts'
+import type { DocumentContent } from '../schema/page.ts'
+import type { MapHints, PageRange, PagesRead, ReadOptions } from '../schema/work.ts'
+
+export interface ReadRequest { kind: 'read'; format: FileFormat; bytes: Uint8Array; range: PageRange; options: ReadOptions }
+export interface MapRequest { kind: 'map'; content: DocumentContent; hints: MapHints }
+export type ThreadRequest = ReadRequest | MapRequest
+
+export type ReadReply = PagesRead | Failed
+export type MapReply = Outcome
+export type ThreadReply = ReadReply | MapReply
+
+/** Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `ms` what loading took. */
+export type ThreadStart = { started: true; provider: string; ms: number } | { started: false; problem: string }
+
+export type FaultKind = 'crashed' | 'out_of_memory' | 'deadline' | 'queue_full' | 'closed'
+
+/** A fault of the pool, which says nothing about the document: the same document may be tried again. Trying again is the caller's. */
+export class PoolFault extends Error {
+  readonly kind: FaultKind
+
+  constructor(kind: FaultKind, detail: string, cause?: unknown) {
+    super(detail, { cause })
+    this.name = 'PoolFault'
+    this.kind = kind
+  }
+}

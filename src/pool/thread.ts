@@ -1,0 +1,43 @@
+// The inside of a thread, whatever it runs: loads once, reports how that went, answers request after request, and ends when something throws.
+
+import { parentPort } from 'node:worker_threads'
+import type { ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
+
+/** What a thread has loaded. `answer` gives failures as values; what it throws is a fault. */
+export interface Loaded {
+  provider: string
+  answer(request: ThreadRequest): ThreadReply | Promise<ThreadReply>
+}
+
+/** The function that the pool calls in this thread. A load that fails is reported, and then every request is a fault. */
+export async function serve(load: () => Promise<Loaded>): Promise<(request: ThreadRequest) => Promise<ThreadReply>> {
+  const loaded = await loadAndTell(load)
+  return async (request) => {
+    try {
+      if (loaded instanceof Error) throw loaded
+      return await loaded.answer(request)
+    } catch (error) {
+      // After a trap or a fault nobody knows what state the engine's memory is in: the thread ends. With a reply first and the end
+      // later, the next document could be sent to a dying thread; so there is no reply, and the pool hears of the end.
+      setImmediate(() => { throw error })
+      return new Promise<never>(() => {})
+    }
+  }
+}
+
+async function loadAndTell(load: () => Promise<Loaded>): Promise<Loaded | Error> {
+  const start = performance.now()
+  try {
+    const loaded = await load()
+    tell({ started: true, provider: loaded.provider, ms: performance.now() - start })
+    return loaded
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error(String(error))
+    tell({ started: false, problem: problem.message })
+    return problem
+  }
+}
+
+function tell(message: ThreadStart): void {
+  parentPort!.postMessage(message)
+}

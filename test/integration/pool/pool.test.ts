@@ -1,0 +1,156 @@
+// The pool among threads that misbehave: what is told, what is replaced, and that nobody else is harmed.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPool, type Pool, type PoolSettings } from '../../../src/pool/pool.ts'
+import type { FixtureSettings } from '../../fixtures/pool/misbehaving.ts'
+
+// (module (func (export "trap") unreachable))
+const TRAP = new WebAssembly.Module(new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 0x74, 0x72, 0x61, 0x70, 0, 0, 10, 5, 1, 3, 0, 0, 11,
+]))
+const NEVER = new AbortController().signal
+
+const open: Pool[] = []
+afterEach(async () => { await Promise.all(open.splice(0).map((pool) => pool.close())) })
+
+async function poolOf(more: Partial<PoolSettings> = {}, engine: Partial<FixtureSettings> = {}): Promise<Pool> {
+  const pool = await createPool({
+    threads: 2, maxQueue: 100, deadlineMs: 20_000, engine: { trap: TRAP, ...engine }, now: () => new Date(0), heapMb: 64,
+    worker: new URL('../../fixtures/pool/misbehaving.ts', import.meta.url), ...more,
+  })
+  open.push(pool)
+  return pool
+}
+
+/** The pages of the outcome, `failed: CODE` for a failure, `fault: KIND` for a fault, `gone` when the caller left. */
+async function told(pool: Pool, document: string, signal: AbortSignal = NEVER): Promise<string> {
+  const request = { documentId: document, name: 'x.pdf', format: 'pdf' as const, bytes: Buffer.from(document), include: [], maxPages: 50 }
+  try {
+    const outcome = await pool.extract(request, signal)
+    return outcome.ok ? outcome.extraction.extraction_notes! : `failed: ${outcome.failure.code}`
+  } catch (error) {
+    return signal.aborted ? 'gone' : `fault: ${(error as { kind?: string }).kind ?? String(error)}`
+  }
+}
+
+async function until(claim: () => boolean): Promise<void> {
+  while (!claim()) await sleep(5)
+}
+
+const pagesTo = (count: number): string => Array.from({ length: count }, (_, i) => i).join(' ')
+
+describe('pool', () => {
+  it('reads a document in one request, a long one in several, and maps it whole', async () => {
+    const pool = await poolOf()
+    expect(pool.provider).toBe('fixture')
+    expect(pool.startMs).toHaveLength(2)
+    expect(await Promise.all(['good', '4 pages', '5 pages', '50 pages'].map((one) => told(pool, one)))).toEqual(['0', pagesTo(4), pagesTo(5), pagesTo(50)])
+    expect(await told(pool, '9 pages, fail')).toBe('failed: file_corrupt')
+  })
+
+  it('adds the timings of all requests', async () => {
+    const pool = await poolOf()
+    const outcome = await pool.extract({ documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from('9 pages'), include: [], maxPages: 50 }, NEVER)
+    expect(outcome.timings).toEqual([{ stage: 'decode', ms: 18 }, { stage: 'map', ms: 1 }])
+    const { documents, waitMs, runMs } = pool.metrics()
+    expect({ documents, waits: waitMs.count, runs: runMs.count }).toEqual({ documents: 1, waits: 4, runs: 4 })
+  })
+
+  const FAULTS: [document: string, expected: string][] = [
+    ['throw', 'fault: crashed'], ['exit', 'fault: crashed'], ['trap', 'fault: crashed'],
+    ['allocate', 'fault: out_of_memory'], ['allocate text', 'fault: out_of_memory'],
+    ['9 pages, throw at 6', 'fault: crashed'], ['9 pages, exit at 8', 'fault: crashed'],
+  ]
+  for (const [document, expected] of FAULTS) {
+    it(`tells a fault of "${document}", keeps its size and harms nobody else`, async () => {
+      const lost: string[] = []
+      const pool = await poolOf({ onThreadLost: (why) => lost.push(why) })
+      const [bad, ...others] = await Promise.all([told(pool, document), ...['good', '9 pages', 'good', '5 pages'].map((one) => told(pool, one))])
+      expect(bad).toBe(expected)
+      expect(others).toEqual(['0', pagesTo(9), '0', pagesTo(5)])
+      await until(() => pool.metrics().threads === 2)
+      expect(pool.metrics()).toMatchObject({ lostThreads: 1, busy: 0, waiting: 0 })
+      expect(lost).toHaveLength(1)
+      expect(await told(pool, 'good')).toBe('0')
+    })
+  }
+
+  it('tells what was thrown in the thread', async () => {
+    const pool = await poolOf()
+    await expect(pool.extract({ documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from('throw'), include: [], maxPages: 50 }, NEVER)).rejects.toThrow('thrown on purpose')
+    await expect(pool.extract({ documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from('trap'), include: [], maxPages: 50 }, NEVER)).rejects.toThrow('unreachable')
+  })
+
+  for (const document of ['spin', 'hang', '9 pages, spin at 6']) {
+    it(`ends the thread of "${document}" at the deadline and reads the others`, async () => {
+      const pool = await poolOf({ deadlineMs: 1500 })
+      const outcomes = await Promise.all([document, 'good', '9 pages'].map((one) => told(pool, one)))
+      expect(outcomes).toEqual(['failed: deadline_exceeded', '0', pagesTo(9)])
+      expect(pool.metrics()).toMatchObject({ threads: 2, deadlines: 1 })
+      expect(await Promise.all(['good', 'good', 'good'].map((one) => told(pool, one)))).toEqual(['0', '0', '0'])
+    })
+  }
+
+  it('counts the deadline from the start of reading, not of waiting', async () => {
+    const pool = await poolOf({ threads: 1, deadlineMs: 1500 })
+    expect(await Promise.all(['spin', 'spin', 'spin', 'good'].map((one) => told(pool, one)))).toEqual([...Array.from({ length: 3 }, () => 'failed: deadline_exceeded'), '0'])
+  })
+
+  for (const document of ['late throw', 'late exit', 'late rejection']) {
+    it(`replaces a thread that is lost with nothing in hand: ${document}`, async () => {
+      const pool = await poolOf({ threads: 1 })
+      await told(pool, document)
+      await until(() => pool.metrics().lostThreads === 1 && pool.metrics().threads === 1)
+      expect(await told(pool, 'good')).toBe('0')
+    })
+  }
+
+  it('stands fault after fault, and memory returns', async () => {
+    const pool = await poolOf()
+    const settle = async (): Promise<number> => {
+      await told(pool, 'good')
+      return process.memoryUsage().rss / 2 ** 20
+    }
+    for (let round = 0; round < 3; round++) await told(pool, 'allocate')
+    const before = await settle()
+    for (let round = 0; round < 12; round++) await told(pool, round % 2 ? 'allocate' : 'exit')
+    // Six heaps of 64 MB filled since: had each stayed, 384 MB would have come.
+    expect(await settle() - before).toBeLessThan(192)
+    expect(pool.metrics().lostThreads).toBe(15)
+    await until(() => pool.metrics().threads === 2)
+  })
+
+  it('lets a caller go at once and the thread finish', async () => {
+    const pool = await poolOf({ threads: 1, deadlineMs: 1500 })
+    const caller = new AbortController(), waiter = new AbortController()
+    const running = told(pool, 'hang', caller.signal), waiting = told(pool, 'good', waiter.signal)
+    waiter.abort()
+    expect(await waiting).toBe('gone')
+    caller.abort()
+    expect(await running).toBe('gone')
+    expect(pool.metrics()).toMatchObject({ busy: 1, waiting: 0, lostThreads: 0 })
+    // The deadline still ends a thread that nobody waits for.
+    expect(await told(pool, 'good')).toBe('0')
+    expect(pool.metrics()).toMatchObject({ lostThreads: 1, deadlines: 1 })
+  })
+
+  it('refuses what its queue cannot hold', async () => {
+    const pool = await poolOf({ threads: 1, maxQueue: 1, deadlineMs: 1500 })
+    expect(await Promise.all(['hang', 'good', 'good'].map((one) => told(pool, one)))).toEqual(['failed: deadline_exceeded', '0', 'fault: queue_full'])
+  })
+
+  it('finishes what runs before it closes, and takes nothing after', async () => {
+    const pool = await poolOf()
+    const running = told(pool, '50 pages')
+    await pool.close()
+    expect(await running).toBe(pagesTo(50))
+    expect(await told(pool, 'good')).toBe('fault: closed')
+  })
+
+  it('does not start when a thread cannot load', async () => {
+    await expect(poolOf({}, { failToLoad: 'no such device' })).rejects.toThrow('no such device')
+    await expect(poolOf({}, { exitOnLoad: true })).rejects.toThrow('ended while it loaded')
+    await expect(poolOf({ worker: new URL('../../fixtures/pool/absent.ts', import.meta.url) })).rejects.toThrow('absent.ts')
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { createDeadline, orCalledOff } from '../../../src/pool/deadline.ts'
+import { createStopwatch } from '../../../src/pool/metrics.ts'
+import { createSlots } from '../../../src/pool/slots.ts'
+
+const NEVER = new AbortController().signal
+
+describe('createSlots', () => {
+  it('grants in the order of asking, never more than there are', async () => {
+    const slots = createSlots(2), order: number[] = []
+    let most = 0
+    await Promise.all(Array.from({ length: 9 }, async (_, i) => {
+      const giveBack = await slots.take(NEVER)
+      order.push(i)
+      most = Math.max(most, slots.busy)
+      await Promise.resolve()
+      giveBack()
+    }))
+    expect({ order, most, busy: slots.busy, waiting: slots.waiting }).toEqual({ order: [0, 1, 2, 3, 4, 5, 6, 7, 8], most: 2, busy: 0, waiting: 0 })
+  })
+
+  it('takes a slot back once, however often it is given', async () => {
+    const slots = createSlots(1)
+    const giveBack = await slots.take(NEVER)
+    giveBack()
+    giveBack()
+    await slots.take(NEVER)
+    expect(slots.busy).toBe(1)
+  })
+
+  it('lets the one who leaves out of the line and keeps the others', async () => {
+    const slots = createSlots(1), leaver = new AbortController()
+    const giveBack = await slots.take(NEVER)
+    const left = slots.take(leaver.signal), stays = slots.take(NEVER)
+    leaver.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    await expect(slots.take(leaver.signal)).rejects.toThrow('left')
+    expect(slots.waiting).toBe(1)
+    giveBack()
+    await stays
+    expect({ busy: slots.busy, waiting: slots.waiting }).toEqual({ busy: 1, waiting: 0 })
+  })
+
+  it('keeps a granted slot when its taker calls off later', async () => {
+    const slots = createSlots(1), taker = new AbortController()
+    await slots.take(taker.signal)
+    taker.abort()
+    expect(slots.busy).toBe(1)
+  })
+})
+
+describe('createDeadline', () => {
+  it('passes only once it was started', async () => {
+    const deadline = createDeadline(1, NEVER)
+    expect(deadline.over.aborted).toBe(false)
+    deadline.start()
+    await new Promise((resolve) => deadline.over.addEventListener('abort', resolve))
+    expect(deadline.leave.aborted).toBe(true)
+  })
+
+  it('leaves with the caller, but is not over', () => {
+    const caller = new AbortController(), deadline = createDeadline(1, caller.signal)
+    caller.abort()
+    expect({ over: deadline.over.aborted, leave: deadline.leave.aborted }).toEqual({ over: false, leave: true })
+  })
+})
+
+describe('orCalledOff', () => {
+  it('ends as the work does, or with the reason of the caller', async () => {
+    const caller = new AbortController()
+    expect(await orCalledOff(Promise.resolve(1), caller.signal)).toBe(1)
+    await expect(orCalledOff(Promise.reject(new Error('fault')), caller.signal)).rejects.toThrow('fault')
+    const gone = orCalledOff(new Promise(() => {}), caller.signal)
+    caller.abort(new Error('called off'))
+    await expect(gone).rejects.toThrow('called off')
+  })
+})
+
+describe('createStopwatch', () => {
+  it('gives times in milliseconds, and zeros before the first', () => {
+    const stopwatch = createStopwatch()
+    expect(stopwatch.spread()).toEqual({ count: 0, mean: 0, p50: 0, p95: 0, max: 0 })
+    for (let ms = 1; ms <= 100; ms++) stopwatch.record(ms)
+    const { count, mean, p50, p95, max } = stopwatch.spread()
+    expect([count, Math.round(mean), Math.round(p50), Math.round(p95), Math.round(max)]).toEqual([100, 51, 50, 95, 100])
+  })
+})
