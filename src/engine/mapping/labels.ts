@@ -1,0 +1,115 @@
+// Finds the wordings of labels/<language>/*.json on the page: by words, with tolerance for OCR's look-alikes and for missing or added spaces.
+
+import type { LabelHit, PlacedLine } from './candidates.ts'
+import { joinCells, placeOf } from './readings.ts'
+import { WORDINGS } from './wordings.ts'
+
+/** A label as found, before the document's language is known: every field and language that the wording stands for. */
+export interface FoundLabel extends Omit<LabelHit, 'field' | 'weight' | 'language'> { meanings: { field: string; language: string; weight: number }[] }
+
+interface Entry { letters: number; meanings: { field: string; language: string; weight: number }[]; key: string }
+
+// A wording of this many letters may lack or gain one; shorter ones would be found in other words.
+const FUZZY_LETTERS = 8
+const LONGEST_WORDS = 7
+
+const { exact: EXACT, near: NEAR } = index()
+
+/** All labels on `lines`; of overlapping ones the longest wins. */
+export function findLabels(lines: readonly PlacedLine[]): FoundLabel[] {
+  return lines.flatMap((line) => labelsOf(line))
+}
+
+/** The labels as `language` means them: a wording of several languages is that language's; one of other languages alone counts for less. */
+export function settleLabels(found: readonly FoundLabel[], language: string): LabelHit[] {
+  return found.flatMap(({ meanings, ...label }) => {
+    const home = meanings.filter((meaning) => meaning.language === language)
+    // English words stand on documents of every language, those of a third language seldom.
+    const kept = home.length ? home : meanings.map((meaning) => ({ ...meaning, weight: meaning.weight * (meaning.language === 'en' ? 0.9 : 0.75) }))
+    const best = new Map<string, (typeof kept)[number]>()
+    for (const meaning of kept) if (meaning.weight > (best.get(meaning.field)?.weight ?? 0)) best.set(meaning.field, meaning)
+    return [...best.values()].map((meaning) => ({ ...label, ...meaning }))
+  })
+}
+
+interface Token { key: string; start: number; end: number }
+
+function labelsOf(line: PlacedLine): FoundLabel[] {
+  const { text, starts } = joinCells(line.cells)
+  const tokens = tokenize(text)
+  const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    let key = ''
+    for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
+      key += tokens[to]!.key
+      const entry = EXACT.get(key)
+      if (entry) hits.push({ at, to: to + 1, entry, quality: 1 })
+      else if (key.length >= FUZZY_LETTERS) {
+        const close = nearest(key)
+        if (close) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
+      }
+    }
+  }
+  hits.sort((a, b) => b.entry.letters * b.quality - a.entry.letters * a.quality)
+  const kept: typeof hits = []
+  for (const hit of hits) if (!kept.some((other) => hit.at < other.to && hit.to > other.at)) kept.push(hit)
+  return kept.sort((a, b) => a.at - b.at).map(({ at, to, entry, quality }) => {
+    const { text: words, page, line: index, from, to: end, box } = placeOf(line, starts, text, tokens[at]!.start, tokens[to - 1]!.end)
+    return { text: words, page, line: index, from, to: end, box, quality, meanings: entry.meanings }
+  })
+}
+
+/** Letters of a wording or a word on the page as both are compared: no case, accents or punctuation, and one letter for each group that OCR mixes up. */
+function keyOf(word: string): string {
+  return fold(word).replace(/[0o]/g, 'o').replace(/[1il|!]/g, 'l').replace(/5/g, 's').replace(/8/g, 'b').replace(/rn/g, 'm').replace(/vv/g, 'w')
+}
+
+function fold(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[°º]/g, 'o').replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/[^\p{L}\d#|!]/gu, '')
+}
+
+// A word ends where letters meet punctuation, where a value is glued on (`No123`, `TotalRM`), and where small letters meet a capital (`InvoiceDate`).
+const TOKEN = /#|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}ºª°]*|\p{Lu}[\p{Lu}\p{M}°º]*(?:[015|!](?=\p{Lu}))?[\p{Lu}\p{M}°º]*(?![\p{Ll}])|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{L}]+|\d+/gu
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const key = keyOf(match[0])
+    if (key) tokens.push({ key, start: match.index, end: match.index + match[0].length })
+  }
+  return tokens
+}
+
+/** The entry whose letters differ from `key` by one missing, one added or one exchanged letter. */
+function nearest(key: string): Entry | undefined {
+  const direct = NEAR.get(key)
+  if (direct) return direct
+  for (let i = 0; i < key.length; i++) {
+    const shorter = key.slice(0, i) + key.slice(i + 1)
+    const added = EXACT.get(shorter)
+    if (added && added.letters >= FUZZY_LETTERS) return added
+    const exchanged = NEAR.get(shorter)
+    // The same place must lack a letter on both sides, else two letters differ.
+    if (exchanged && exchanged.key.length === key.length && exchanged.key.slice(0, i) === key.slice(0, i) && exchanged.key.slice(i + 1) === key.slice(i + 1)) return exchanged
+  }
+  return undefined
+}
+
+/** Wordings by their letters, and the long ones by their letters less one. */
+function index(): { exact: Map<string, Entry>; near: Map<string, Entry> } {
+  const exact = new Map<string, Entry>(), near = new Map<string, Entry>()
+  for (const { words, ...meaning } of WORDINGS) {
+    const key = keyOf(words)
+    const entry = exact.get(key) ?? { letters: key.length, meanings: [], key }
+    if (!entry.meanings.some((other) => other.field === meaning.field && other.language === meaning.language)) entry.meanings.push(meaning)
+    exact.set(key, entry)
+  }
+  for (const [key, entry] of exact) {
+    if (key.length < FUZZY_LETTERS) continue
+    for (let i = 0; i < key.length; i++) {
+      const shorter = key.slice(0, i) + key.slice(i + 1)
+      if (!near.has(shorter)) near.set(shorter, entry)
+    }
+  }
+  return { exact, near }
+}

@@ -1,0 +1,167 @@
+// Which readings a label can mean by their places on the page: to its right on the row, below in its column, under or over it. Geometry only; no field is chosen here.
+
+import type { LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
+import type { BoundingBox } from '../../schema/geometry.ts'
+
+export type RelationKind = 'right' | 'below' | 'above' | 'left'
+
+/**
+ * A reading that a label reaches. `distance` is measured in heights of the label's line (gap between the boxes);
+ * `obstacles` counts other readings and labels in between; `score` is 0..1, 1 for the next word on the same line.
+ */
+export interface Relation { hit: LabelHit; reading: Reading; kind: RelationKind; distance: number; obstacles: number; score: number }
+
+interface Geometry { rows: Map<number, Row[]>; relations: Map<LabelHit, Relation[]>; byReading: Map<Reading, Relation[]> | undefined }
+interface Row { top: number; bottom: number; lines: PlacedLine[] }
+
+const GEOMETRIES = new WeakMap<MappingContext, Geometry>()
+
+/** The readings that `hit` reaches, best first; `accepts` keeps those of the wanted kind before obstacles are counted. */
+export function relationsOf(context: MappingContext, hit: LabelHit, accepts: (reading: Reading) => boolean): Relation[] {
+  return allRelations(context, hit).filter(({ reading }) => accepts(reading))
+}
+
+/** All pairs of a label named in `fields` and a reading that it reaches, best first. */
+export function labelled(context: MappingContext, fields: readonly string[], accepts: (reading: Reading) => boolean): Relation[] {
+  const wanted = new Set(fields)
+  return context.labels.filter(({ field }) => wanted.has(field)).flatMap((hit) => relationsOf(context, hit, accepts)).sort((a, b) => weighted(b) - weighted(a))
+}
+
+/** The labels that reach `reading`, best first: what else it could be. */
+export function labelsAt(context: MappingContext, reading: Reading): Relation[] {
+  const geometry = geometryOf(context)
+  if (!geometry.byReading) {
+    const byReading = new Map<Reading, Relation[]>()
+    for (const hit of context.labels) for (const relation of allRelations(context, hit)) byReading.set(relation.reading, [...(byReading.get(relation.reading) ?? []), relation])
+    for (const relations of byReading.values()) relations.sort((a, b) => weighted(b) - weighted(a))
+    geometry.byReading = byReading
+  }
+  return geometry.byReading.get(reading) ?? []
+}
+
+/** How well a label fits a reading all in all: place, match of the words and the wording's own weight. */
+export function weighted({ score, hit }: Relation): number {
+  return score * hit.quality * hit.weight
+}
+
+/** The lines of a page that stand at one height, left to right, rows from top to bottom. */
+export function rowsOf(context: MappingContext, page: number): { top: number; bottom: number; lines: PlacedLine[] }[] {
+  return geometryOf(context).rows.get(page) ?? []
+}
+
+/** Height of a box's overlap over the height of the smaller box, 0 to 1. */
+export function verticalOverlap(a: BoundingBox, b: BoundingBox): number {
+  return Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) / Math.max(1e-6, Math.min(a.bottom - a.top, b.bottom - b.top))
+}
+
+/** Width of a box's overlap over the width of the smaller box, 0 to 1. */
+export function horizontalOverlap(a: BoundingBox, b: BoundingBox): number {
+  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) / Math.max(1e-6, Math.min(a.right - a.left, b.right - b.left))
+}
+
+function geometryOf(context: MappingContext): Geometry {
+  const known = GEOMETRIES.get(context)
+  if (known) return known
+  const rows = new Map<number, Row[]>()
+  for (const page of context.content.pages) rows.set(page.index, toRows(context.lines.filter((line) => line.page === page.index)))
+  const geometry: Geometry = { rows, relations: new Map(), byReading: undefined }
+  GEOMETRIES.set(context, geometry)
+  return geometry
+}
+
+function toRows(lines: readonly PlacedLine[]): Row[] {
+  const rows: Row[] = []
+  for (const line of [...lines].sort((a, b) => a.box.top + a.box.bottom - b.box.top - b.box.bottom)) {
+    const row = rows.slice(-3).find(({ lines: others }) => others.every((other) => verticalOverlap(other.box, line.box) > 0.5 && horizontalOverlap(other.box, line.box) < 0.3))
+    if (row) {
+      row.lines.push(line)
+      row.top = Math.min(row.top, line.box.top)
+      row.bottom = Math.max(row.bottom, line.box.bottom)
+    } else rows.push({ top: line.box.top, bottom: line.box.bottom, lines: [line] })
+  }
+  for (const row of rows) row.lines.sort((a, b) => a.box.left - b.box.left)
+  return rows.sort((a, b) => a.top - b.top)
+}
+
+// How far a label reaches, in heights of its own line. Value columns stand as far to the right as the page is wide, so that a row has no limit.
+const BELOW_HEIGHTS = 3.2
+const ABOVE_HEIGHTS = 1.6
+
+function allRelations(context: MappingContext, hit: LabelHit): Relation[] {
+  const geometry = geometryOf(context)
+  const known = geometry.relations.get(hit)
+  if (known) return known
+  const aspect = aspectOf(context, hit.page)
+  const height = Math.max(1e-4, hit.box.bottom - hit.box.top)
+  const relations: Relation[] = []
+  const labels = context.labels.filter((other) => other.page === hit.page && other !== hit && !(other.line === hit.line && other.from < hit.to && other.to > hit.from && sameSpan(other, hit)))
+  for (const reading of context.readings) {
+    if (reading.page !== hit.page) continue
+    const { box } = reading
+    // A quick refusal for most of the page.
+    if (box.top > hit.box.bottom + BELOW_HEIGHTS * height || box.bottom < hit.box.top - ABOVE_HEIGHTS * height) continue
+    const relation = relate(hit, reading, height, aspect)
+    if (!relation) continue
+    const obstacles = countObstacles(hit, reading, relation.kind, labels)
+    const score = relation.base * 0.6 ** obstacles
+    if (score > 0.02) relations.push({ hit, reading, kind: relation.kind, distance: relation.distance, obstacles, score })
+  }
+  relations.sort((a, b) => b.score - a.score)
+  geometry.relations.set(hit, relations)
+  return relations
+}
+
+function sameSpan(a: LabelHit, b: LabelHit): boolean {
+  return Math.abs(a.box.left - b.box.left) < 1e-6 && Math.abs(a.box.right - b.box.right) < 1e-6
+}
+
+/** Width over height of a page: distances along x and y are compared in the same unit. */
+function aspectOf(context: MappingContext, page: number): number {
+  const size = context.content.pages.find(({ index }) => index === page)?.size
+  return size && size.height > 0 ? size.width / size.height : 0.7
+}
+
+function relate(hit: LabelHit, reading: Reading, height: number, aspect: number): { kind: RelationKind; distance: number; base: number } | undefined {
+  const label = hit.box, { box } = reading
+  const sameLine = reading.line === hit.line
+  if (sameLine || verticalOverlap(label, box) > 0.45) {
+    const gap = ((box.left - label.right) * aspect) / height
+    if (gap > -0.6) return { kind: 'right', distance: Math.max(0, gap), base: rightScore(Math.max(0, gap), sameLine) }
+    const back = ((label.left - box.right) * aspect) / height
+    return back > -0.6 ? { kind: 'left', distance: Math.max(0, back), base: (sameLine ? 0.25 : 0.15) / (1 + Math.max(0, back) / 4) } : undefined
+  }
+  const aligned = alignment(label, box)
+  if (aligned === 0) return undefined
+  const down = (box.top - label.bottom) / height, up = (label.top - box.bottom) / height
+  if (down > -0.5 && down < BELOW_HEIGHTS) return { kind: 'below', distance: Math.max(0, down), base: aligned * (0.85 - 0.16 * Math.max(0, down)) }
+  if (up > -0.5 && up < ABOVE_HEIGHTS) return { kind: 'above', distance: Math.max(0, up), base: aligned * (0.3 - 0.1 * Math.max(0, up)) }
+  return undefined
+}
+
+/** Next word 1; a value column across the page still 0.6, for what stands between counts as obstacle. */
+function rightScore(gap: number, sameLine: boolean): number {
+  return (sameLine ? 1 : 0.95) * (0.6 + 0.4 / (1 + gap / 8))
+}
+
+/** 1 where left edges, right edges or middles agree, less for a mere overlap, 0 for none. */
+function alignment(label: BoundingBox, box: BoundingBox): number {
+  const overlap = Math.min(label.right, box.right) - Math.max(label.left, box.left)
+  if (overlap <= 0) return 0
+  const width = Math.max(label.right - label.left, box.right - box.left, 1e-4)
+  const off = Math.min(Math.abs(label.left - box.left), Math.abs(label.right - box.right), Math.abs(label.left + label.right - box.left - box.right) / 2) / width
+  return off < 0.12 ? 1 : off < 0.4 ? 0.85 : 0.65
+}
+
+/** Other labels that stand between a label and a reading and so claim it. */
+function countObstacles(hit: LabelHit, reading: Reading, kind: RelationKind, labels: readonly LabelHit[]): number {
+  const { box } = reading
+  const spans = new Set<string>()
+  for (const other of labels) {
+    const between = kind === 'right' ? verticalOverlap(other.box, hit.box) > 0.45 && other.box.left >= hit.box.right - 1e-6 && other.box.right <= box.left + 1e-3
+      : kind === 'left' ? verticalOverlap(other.box, hit.box) > 0.45 && other.box.left >= box.right - 1e-6 && other.box.right <= hit.box.left + 1e-3
+      : kind === 'below' ? other.box.top >= hit.box.bottom - 2e-3 && other.box.bottom <= box.top + 2e-3 && horizontalOverlap(other.box, box) > 0.1
+      : other.box.bottom <= hit.box.top + 2e-3 && other.box.top >= box.bottom - 2e-3 && horizontalOverlap(other.box, box) > 0.1
+    if (between) spans.add(`${other.line}:${other.from}:${other.box.left}`)
+  }
+  return spans.size
+}

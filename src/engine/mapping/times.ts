@@ -1,0 +1,33 @@
+// Times of day inside text, in the ways that the locales of our documents print them.
+
+/** A time `HH:MM` or `HH:MM:SS` at `start` to `end` of a text; `confidence` is that of the form. */
+export interface FoundTime { start: number; end: number; value: string; confidence: number }
+
+// The year of a date is sometimes glued to the hour (`11/02/20179:35`), so that up to four digits before the hour belong to the date.
+const CLOCK = /(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:19|20)\d\d)?(?<hour>[01]?\d|2[0-4])\s?[:;]\s?(?<minute>[0-5]\d)(?:\s?[:;.]\s?(?<second>[0-5]\d))?(?!\d)\s?(?<half>[AaPp]\.?\s?[Mm]\.?(?![\p{L}]))?/gu
+const POINTED = /(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|hrs\b|Hrs\b)/gu
+const LETTERED = /(?<![\d.,])(?<hour>[01]?\d|2[0-3])\s?[hH]\s?(?<minute>[0-5]\d)(?![\d\p{L}])/gu
+const WHOLE = /(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]\b\.?)/gu
+
+/** All times in `text`, left to right. */
+export function findTimes(text: string): FoundTime[] {
+  const found: FoundTime[] = []
+  for (const [pattern, confidence] of [[CLOCK, 0.95], [POINTED, 0.9], [LETTERED, 0.8], [WHOLE, 0.7]] as const) {
+    for (const match of text.matchAll(pattern)) {
+      const { glued, hour, minute = '00', second, half } = match.groups!
+      const start = match.index + (glued?.length ?? 0), end = match.index + match[0].trimEnd().length
+      const hours = onClock(Number(hour), half)
+      if (hours === undefined || found.some((other) => start < other.end && end > other.start)) continue
+      const value = [hours, minute, ...(second === undefined ? [] : [second])].map((part) => String(part).padStart(2, '0')).join(':')
+      found.push({ start, end, value, confidence: half || second ? 1 : confidence })
+    }
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** The hour on the 24-hour clock; an hour beyond twelve with `PM` is kept, as tills print it. */
+function onClock(hour: number, half: string | undefined): number | undefined {
+  if (hour === 24) return half ? undefined : 0
+  if (!half || hour > 12) return hour
+  return /^p/i.test(half) ? (hour % 12) + 12 : hour % 12
+}
