@@ -1,0 +1,117 @@
+// The joint choice of subtotal, taxes, charges and total: of all assignments the one that obeys the document's equations in exact
+// integers and has the best evidence. Pure arithmetic on options; where they come from, money.ts knows.
+
+/** A value that a role could have; `score` is a log-odds, `from` whatever the caller wants back. */
+export interface Option<T> { value: number; score: number; from: T }
+
+/** A charge (positive in sums) or deduction (`sign` -1) that may or may not enter the sum between subtotal and total. */
+export interface Term<T> extends Option<T> { field: string; sign: 1 | -1 | 0 }
+
+export interface MoneyOptions<T> {
+  totals: Option<T>[]
+  subtotals: Option<T>[]
+  taxes: Option<T>[]
+  terms: Term<T>[]
+  /** What the line items add up to, where that is known. */
+  items: number[]
+  /** Half of the smallest printed unit. */
+  half: number
+}
+
+export interface MoneyChoice<T> {
+  total: Option<T>
+  subtotal?: Option<T>
+  tax?: Option<T>
+  terms: Term<T>[]
+  /** Taxes are contained in the subtotal and total. */
+  inclusive: boolean
+  /** Whether printed numbers that are no mere copies of each other add up. */
+  adds: boolean
+  score: number
+  /** Score over the best choice with another total. */
+  margin: number
+}
+
+// Weights of evidence in log-odds, set on training receipts and checked on generated invoices: that three printed numbers add up by
+// chance is rarer than one in ten, a copy of the total beside "subtotal" says little.
+const SUM_HOLDS = 2.6, TERM_HOLDS = 1.8, COPY_HOLDS = 0.6, SUM_BROKEN = -0.7, ITEMS_HOLD = 1.4, TERM_UNUSED = -0.3
+
+// Taxes above this share of what is taxed are not sales taxes; contained ones are looked for below it.
+const HIGHEST_SHARE = 0.4
+
+/** The best assignment, or undefined where nothing could be a total. */
+export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undefined {
+  const sums = termSums(options.terms)
+  let best: Omit<MoneyChoice<T>, 'margin'> | undefined
+  const byTotal = new Map<number, number>()
+  for (const total of options.totals) {
+    for (const subtotal of [undefined, ...options.subtotals]) {
+      for (const tax of [undefined, ...options.taxes]) {
+        if (tax && Math.abs(tax.value) > HIGHEST_SHARE * Math.max(Math.abs(total.value), Math.abs(subtotal?.value ?? 0)) && tax.value !== 0) continue
+        for (const sum of sums) {
+          const choice = judge(options, total, subtotal, tax, sum)
+          if (choice.score > (byTotal.get(total.value) ?? -Infinity)) byTotal.set(total.value, choice.score)
+          if (!best || choice.score > best.score) best = choice
+        }
+      }
+    }
+  }
+  if (!best) return undefined
+  const chosen = best
+  const others = [...byTotal].filter(([value]) => value !== chosen.total.value).map(([, score]) => score)
+  return { ...chosen, margin: chosen.score - Math.max(0, ...others) }
+}
+
+interface TermSum<T> { value: number; terms: Term<T>[]; score: number }
+
+// More terms than this between subtotal and total are fees of a kind that the sum of their own rows tells; 3^6 sums are quick.
+const MOST_TERMS = 6
+
+/** Every choice of terms and, for those without one, of signs. */
+function termSums<T>(terms: readonly Term<T>[]): TermSum<T>[] {
+  let sums: TermSum<T>[] = [{ value: 0, terms: [], score: 0 }]
+  for (const term of [...terms].sort((a, b) => b.score - a.score).slice(0, MOST_TERMS)) {
+    if (term.value === 0) continue
+    const signed = term.sign === 0 ? [term.value, -term.value] : [term.sign * term.value]
+    sums = sums.flatMap((sum) => [
+      { ...sum, score: sum.score + TERM_UNUSED },
+      // The printed sign first: a term against its sign needs the sum to prove it.
+      ...signed.map((value, i) => ({ value: sum.value + value, terms: [...sum.terms, term], score: sum.score + 0.5 * Math.min(2, term.score) - 0.6 * i })),
+    ])
+  }
+  return sums
+}
+
+function judge<T>(options: MoneyOptions<T>, total: Option<T>, subtotal: Option<T> | undefined, tax: Option<T> | undefined, sum: TermSum<T>): Omit<MoneyChoice<T>, 'margin'> {
+  const { half, items } = options
+  // Each number that enters a sum may be rounded.
+  const equal = (a: number, b: number, parts = 1): boolean => Math.abs(a - b) <= half * parts
+  const taxed = tax?.value ?? 0
+  const net = subtotal?.value
+  const moved = sum.terms.length > 0
+  let inclusive = false, adds = false, evidence = 0
+  if (net !== undefined) {
+    const added = equal(net + taxed + sum.value, total.value, 1 + sum.terms.length)
+    const contained = equal(net + sum.value, total.value, 1 + sum.terms.length) && taxed !== 0
+    inclusive = contained
+    if (added || contained) {
+      const informative = (added && taxed !== 0) || sum.value !== 0
+      adds = informative || (contained && net !== total.value)
+      evidence += added && taxed !== 0 ? SUM_HOLDS : sum.value !== 0 ? TERM_HOLDS : COPY_HOLDS
+      if (added && taxed !== 0 && moved) evidence += 0.5
+    } else {
+      evidence += SUM_BROKEN * (tax || moved ? 1.5 : 1)
+    }
+  } else {
+    // Terms without a subtotal join two totals ("total 10.02, rounding -0.02, payable 10.00"): only then are they used.
+    const joined = moved && options.totals.some((other) => other !== total && equal(other.value + sum.value, total.value, 1 + sum.terms.length))
+    if (moved) evidence += joined ? 1.2 : -1.5
+    adds = joined
+    inclusive = taxed !== 0
+  }
+  // Items add up to the net or the gross sum, before or after what is taken off.
+  const sources = [net, total.value, total.value - taxed, total.value - sum.value, total.value - sum.value - taxed]
+  if (items.some((one) => one !== 0 && sources.some((value) => value !== undefined && equal(one, value, 2)))) evidence += ITEMS_HOLD
+  const score = total.score + (subtotal ? 0.6 * subtotal.score : 0) + (tax ? 0.6 * tax.score : 0) + sum.score + evidence
+  return { total, ...(subtotal && { subtotal }), ...(tax && { tax }), terms: sum.terms, inclusive, adds, score }
+}

@@ -1,0 +1,186 @@
+// Totals: which printed amount is the subtotal, the discount, each charge, the tax, the total, what was paid and what is due. Collects the
+// options from labels and values; money-choice.ts chooses among them.
+
+import type { Candidate, LabelHit, MappingContext } from './candidates.ts'
+import type { Labelled, Scale, Spot } from './amount-spots.ts'
+import { labelledSpots, scaleOf, spotsOf, unscaled } from './amount-spots.ts'
+import type { MoneyChoice, Option, Term } from './money-choice.ts'
+import { chooseMoney } from './money-choice.ts'
+import { printedFacts } from './money-facts.ts'
+import type { FilledRow } from './rows.ts'
+import type { TaxRow } from './taxes.ts'
+import { TAX_TYPES, taxRowsOf, taxSums } from './taxes.ts'
+
+/** What the line items know that the totals want to know. */
+export interface ItemKnowledge { rows: ReadonlySet<number>; sums: number[] }
+
+const TERM_SIGNS: Record<string, 1 | -1 | 0> = {
+  discount: -1, shipping: 1, handling: 1, insurance: 1, service_charge: 1, tip: 1, fee: 1, rounding: 0, tcs: 1, tds: -1,
+}
+const DIRECT = ['taxable_amount', 'amount_paid', 'amount_due', 'previous_balance', 'cashback'] as const
+const FIELDS = new Set([
+  'grand_total', 'subtotal', 'tax_total', ...DIRECT, 'cash', 'change', 'card', 'saving', 'total_quantity', 'carried_forward', 'exchange_rate',
+  ...Object.keys(TERM_SIGNS), ...Object.keys(TAX_TYPES),
+])
+
+type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[] }
+type From = Option<Source>
+
+/** Candidates of everything under `financial.totals`, and of the change given, with the evidence of how they fit together. */
+export function mapMoney(context: MappingContext, rows: readonly FilledRow[], items: ItemKnowledge): Candidate[] {
+  const scale = scaleOf(context.readings)
+  const outside = rows.filter(({ index }) => !items.rows.has(index))
+  const spots = new Map(outside.map((row) => [row, spotsOf(row, scale)] as const))
+  const labelled = labelledSpots(outside, spots, FIELDS)
+  const taxRows = taxRowsOf(outside, spots, labelled, scale)
+  const collected = collect(labelled, spots, taxRows, items, scale)
+  const choice = chooseMoney(collected)
+  return [...(choice ? chosenCandidates(choice, scale) : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows)]
+}
+
+function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], items: ItemKnowledge, scale: Scale) {
+  const of = (...fields: string[]): Labelled[] => labelled.filter(({ field, spot }) => fields.includes(field) && spot.certainty >= 0.3)
+  const option = (base: number) => ({ spot, label, reach }: Labelled): From => ({ value: spot.value, score: base + reach + Math.log(spot.certainty), from: { spot, label } })
+  const taxes = [
+    ...of('tax_total').map(option(2)),
+    ...taxSums(taxRows).map(({ value, rows, score }): From => ({ value, score, from: { spot: rows[0]!.amount, taxes: rows } })),
+  ]
+  const bases: From[] = taxRows.filter(({ proven }) => proven).flatMap(({ base }) => (base ? [{ value: base.value, score: 0, from: { spot: base } }] : []))
+  return {
+    totals: best(totalOptions(labelled, spots, scale), 12),
+    subtotals: best([...of('subtotal').map(option(2)), ...of('taxable_amount').map(option(1)), ...bases], 8),
+    taxes: best(taxes, 8),
+    terms: termOptions(labelled),
+    items: items.sums.map((sum) => Math.round(sum * 10 ** scale.unit)),
+    half: scale.half,
+  }
+}
+
+/** One option per value: the best, raised for each other place that says the same, up to twice. */
+function best(options: readonly From[], most: number): From[] {
+  const byValue = new Map<number, From[]>()
+  for (const one of options) byValue.set(one.value, [...(byValue.get(one.value) ?? []), one])
+  return [...byValue.values()].map((same) => {
+    const [first, ...rest] = same.sort((a, b) => b.score - a.score)
+    const places = new Set(rest.filter(({ from, score }) => from.spot !== first!.from.spot && score > 0).map(({ from }) => from.spot))
+    return { ...first!, score: first!.score + 0.4 * Math.min(2, places.size) }
+  }).sort((a, b) => b.score - a.score).slice(0, most)
+}
+
+function termOptions(labelled: readonly Labelled[]): Term<Source>[] {
+  const terms: Term<Source>[] = []
+  const taken = new Set<Spot>()
+  for (const one of [...labelled].sort((a, b) => b.reach - a.reach)) {
+    const sign = TERM_SIGNS[one.field]
+    if (sign === undefined || one.reach < -2 || taken.has(one.spot)) continue
+    // Of a field there is one amount, except fees; a second discount with another amount is a further discount.
+    if (terms.some(({ field, value }) => field === one.field && (value === one.spot.value || (field !== 'fee' && field !== 'discount')))) continue
+    taken.add(one.spot)
+    // A deduction is printed with or without its minus.
+    const value = sign === -1 ? Math.abs(one.spot.value) : one.spot.value
+    terms.push({ field: one.field, sign, value, score: 1 + one.reach, from: { spot: one.spot, label: one.label } })
+  }
+  return terms
+}
+
+/** Everything that could be the total: labelled so, due, paid, or the difference of cash and change; raised by what the value alone shows. */
+function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, scale: Scale): From[] {
+  const all = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.3)
+  const found = (field: string): Labelled[] => labelled.filter((one) => one.field === field && one.spot.certainty >= 0.3)
+  const bases: Record<string, number> = { grand_total: 2, amount_due: 1.2, card: 0, cash: -1, amount_paid: -0.5, subtotal: -0.5 }
+  const options: From[] = labelled.filter(({ field }) => field in bases).map(({ field, spot, label, reach }) =>
+    ({ value: spot.value, score: bases[field]! + reach + Math.log(spot.certainty), from: { spot, label } }))
+  if (!options.some(({ score }) => score > 0)) {
+    // Nothing is labelled: the amounts themselves, the largest first.
+    const largest = [...all].filter(({ certainty }) => certainty >= 0.7).sort((a, b) => b.value - a.value).slice(0, 4)
+    options.push(...largest.map((spot, i): From => ({ value: spot.value, score: -1 - 0.5 * i, from: { spot } })))
+  }
+  const change = found('change'), cash = [...found('cash'), ...found('amount_paid')]
+  const due = found('amount_due'), paid = found('amount_paid'), before = found('previous_balance')
+  const equal = (a: number, b: number): boolean => Math.abs(a - b) <= scale.half
+  const heights = all.map(({ reading }) => reading.box.bottom - reading.box.top).sort((a, b) => a - b)
+  const median = heights[heights.length >> 1] ?? 1
+  const largest = Math.max(...all.filter(({ certainty }) => certainty >= 0.7).map(({ value }) => value), 0)
+  const tenders = new Set([...cash, ...change, ...found('amount_paid')].map(({ spot }) => spot))
+  return options.map((one) => {
+    let { score } = one
+    if (cash.some((c) => change.some((h) => h.spot.value !== 0 && c.spot.value !== one.value && equal(c.spot.value - Math.abs(h.spot.value), one.value)))) score += 2.2
+    if (due.some((d) => d.spot.value !== one.value && (paid.some((p) => p.spot.value !== 0 && equal(d.spot.value, one.value - Math.abs(p.spot.value))) || before.some((p) => p.spot.value !== 0 && equal(d.spot.value, one.value + p.spot.value))))) score += 1.8
+    const copies = new Set(all.filter((spot) => spot.value === one.value && !tenders.has(spot)).map((spot) => spot.row)).size
+    score += 0.4 * Math.min(3, copies - 1)
+    if (labelled.some(({ field, spot, reach }) => field === 'card' && spot.value === one.value && reach > -1)) score += 0.6
+    // Totals are often set larger than the rest; twice the size says all that size can say.
+    const { box } = one.from.spot.reading
+    score += 0.8 * Math.min(1, Math.max(0, (box.bottom - box.top) / median - 1.15))
+    if (one.value === largest) score += 0.3
+    if (one.value === 0) score -= 1
+    return { ...one, score }
+  })
+}
+
+function chosenCandidates(choice: MoneyChoice<Source>, scale: Scale): Candidate[] {
+  const rule = choice.adds ? 'money.adds_up' : 'money.labelled'
+  const sure = choice.adds ? 1.5 : 0
+  const made = (field: string, option: Option<Source>, margin: number): Candidate =>
+    candidate(`financial.totals.${field}`, option.value, option.from, margin + sure, rule, scale)
+  const result = [made('grand_total', choice.total, choice.margin)]
+  if (choice.subtotal && choice.subtotal.score > 0) result.push(made('subtotal', choice.subtotal, choice.subtotal.score))
+  if (choice.tax) {
+    result.push(made('tax_total', choice.tax, choice.tax.score))
+    result.push(...taxCandidates(choice, scale))
+  }
+  const fees = choice.terms.filter(({ field }) => field === 'fee')
+  for (const term of choice.terms) if (term.field !== 'fee' && !result.some(({ field }) => field === `financial.totals.${term.field}`)) result.push(made(term.field, term, term.score))
+  fees.forEach((fee, i) => {
+    result.push({ ...made(`fees[${i}].amount`, fee, fee.score) })
+    result.push({ ...made(`fees[${i}].name`, fee, fee.score), value: fee.from.label?.text ?? fee.field })
+  })
+  return result
+}
+
+/** The tax lines behind the chosen tax, and the sum of each kind that has a field of its own. */
+function taxCandidates(choice: MoneyChoice<Source>, scale: Scale): Candidate[] {
+  const lines = choice.tax!.from.taxes ?? []
+  const result: Candidate[] = []
+  lines.forEach((line, i) => {
+    const path = `financial.totals.taxes[${i}]`
+    const rule = line.proven ? 'tax.rate_base_amount' : 'tax.labelled'
+    const make = (leaf: string, value: number, spot: Spot): Candidate => candidate(`${path}.${leaf}`, value, { spot, ...(line.label !== undefined && { label: { text: line.label } as LabelHit }) }, line.score, rule, scale)
+    const amount = make('amount', line.amount.value, line.amount)
+    result.push({ ...amount, field: `${path}.name`, value: line.name }, { ...amount, field: `${path}.type`, value: line.type })
+    if (line.rate !== undefined) result.push({ ...amount, field: `${path}.rate`, value: line.rate })
+    if (line.base) result.push(make('base', line.base.value, line.base))
+    result.push(amount, { ...amount, field: `${path}.inclusive`, value: choice.inclusive })
+  })
+  for (const [type, field] of [['CGST', 'cgst'], ['SGST', 'sgst'], ['UTGST', 'utgst'], ['IGST', 'igst'], ['CESS', 'cess'], ['VAT', 'vat']] as const) {
+    const same = lines.filter((line) => line.type === type)
+    if (!same.length) continue
+    const sum = same.reduce((total, { amount }) => total + amount.value, 0)
+    result.push(candidate(`financial.totals.${field}`, sum, { spot: same[0]!.amount }, same[0]!.score, same.length > 1 ? 'tax.sum_of_kind' : 'tax.labelled', scale))
+  }
+  return result
+}
+
+/** Amounts that take no part in the sum, and terms of nothing ("discount 0.00"), each by its best label. */
+function directCandidates(labelled: readonly Labelled[], choice: MoneyChoice<Source> | undefined, scale: Scale): Candidate[] {
+  const result: Candidate[] = []
+  const pick = (field: string, path: string, accepts: (one: Labelled) => boolean): void => {
+    const one = labelled.filter((other) => other.field === field && other.spot.certainty >= 0.3 && other.reach > -2 && accepts(other)).sort((a, b) => b.reach - a.reach)[0]
+    if (one) result.push(candidate(path, one.spot.value, one, 1 + one.reach, 'money.labelled', scale))
+  }
+  for (const field of DIRECT) pick(field, `financial.totals.${field}`, () => true)
+  pick('change', 'receipt.change_amount', () => true)
+  for (const field of Object.keys(TERM_SIGNS)) {
+    if (field === 'fee' || choice?.terms.some((term) => term.field === field)) continue
+    pick(field, `financial.totals.${field}`, ({ spot, reach }) => reach > -1 && (spot.value === 0 || field === 'tip'))
+  }
+  return result
+}
+
+function candidate(field: string, value: number, { spot, label }: { spot: Spot; label?: LabelHit }, score: number, rule: string, scale: Scale): Candidate<number> {
+  const { text, page, box, source, confidence } = spot.reading
+  return {
+    field, value: unscaled(value, scale), text, page, box, score, confidence: Math.min(1, confidence) / (1 + Math.exp(-1 - score)), rule, source,
+    ...(label && { label: label.text }),
+  }
+}

@@ -1,0 +1,76 @@
+// Lines of a page grouped into the rows that a reader sees, and what was read in each. Geometry only: no field is known here.
+
+import type { BoundingBox } from '../../schema/geometry.ts'
+import { unionOf } from '../../schema/geometry.ts'
+import type { LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
+
+/** Lines that stand side by side, left to right. `index` counts over all pages. */
+export interface Row { page: number; index: number; lines: PlacedLine[]; box: BoundingBox; height: number }
+
+/** What a row holds, in the order of x. */
+export interface FilledRow extends Row { readings: Reading[]; labels: LabelHit[] }
+
+/**
+ * Rows of all pages from top to bottom. A line joins the row whose nearest line it overlaps by at least half of the lower of both:
+ * comparing with the neighbour, not with the whole row, follows a page that leans or bends.
+ */
+export function rowsOf(lines: readonly PlacedLine[]): Row[] {
+  const rows: PlacedLine[][] = []
+  for (const page of [...new Set(lines.map((line) => line.page))].sort((a, b) => a - b)) {
+    const open: PlacedLine[][] = []
+    const onPage = lines.filter((line) => line.page === page).sort((a, b) => a.box.left - b.box.left || a.box.top - b.box.top)
+    for (const line of onPage) {
+      let best: PlacedLine[] | undefined, most = 0.5
+      for (const row of open) {
+        const last = row.at(-1)!
+        // A little overlap in x is the slack of detected boxes; more means one line above the other.
+        if (last.box.right - line.box.left > 0.3 * Math.min(last.box.right - last.box.left, line.box.right - line.box.left)) continue
+        const share = overlapShare(last.box, line.box)
+        if (share > most) { most = share; best = row }
+      }
+      if (best) best.push(line)
+      else open.push([line])
+    }
+    rows.push(...open.sort((a, b) => middleOf(a[0]!.box) - middleOf(b[0]!.box)))
+  }
+  return rows.map((row, index) => {
+    const heights = row.map((line) => line.box.bottom - line.box.top).sort((a, b) => a - b)
+    return { page: row[0]!.page, index, lines: row, box: unionOf(row.map((line) => line.box)), height: heights[heights.length >> 1]! }
+  })
+}
+
+/** The rows of a document together with the readings and labels in them. */
+export function filledRows(context: MappingContext): FilledRow[] {
+  const rows = rowsOf(context.lines).map((row): FilledRow => ({ ...row, readings: [], labels: [] }))
+  const home = new Map<number, FilledRow>()
+  for (const row of rows) for (const line of row.lines) home.set(keyOf(line.page, line.line), row)
+  for (const reading of context.readings) home.get(keyOf(reading.page, reading.line))?.readings.push(reading)
+  for (const label of context.labels) home.get(keyOf(label.page, label.line))?.labels.push(label)
+  for (const row of rows) {
+    row.readings.sort((a, b) => a.box.left - b.box.left)
+    row.labels.sort((a, b) => a.box.left - b.box.left)
+  }
+  return rows
+}
+
+/** Shared height over the lower height of both, 0..1. */
+export function overlapShare(a: BoundingBox, b: BoundingBox): number {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  const lower = Math.min(a.bottom - a.top, b.bottom - b.top)
+  return lower > 0 ? Math.max(0, shared / lower) : 0
+}
+
+/** Shared width over the smaller width of both, 0..1. */
+export function overlapX(a: BoundingBox, b: BoundingBox): number {
+  const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const smaller = Math.min(a.right - a.left, b.right - b.left)
+  return smaller > 0 ? Math.max(0, shared / smaller) : 0
+}
+
+export function middleOf(box: BoundingBox): number {
+  return (box.top + box.bottom) / 2
+}
+
+function keyOf(page: number, line: number): number {
+  return page * 100_000 + line
+}
