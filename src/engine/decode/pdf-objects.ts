@@ -1,0 +1,145 @@
+// What a PDF page draws besides text: pictures, ruled lines, and opaque areas that may lie over text. One walk over the page's objects.
+
+import { IDENTITY, multiply, transform, transformRect, type Matrix, type Point, type Rect } from './frame.ts'
+import type { Pdfium } from './pdfium.ts'
+
+const TEXT = 1, PATH = 2, IMAGE = 3, SHADING = 4, FORM = 5
+const LINE_TO = 0, MOVE_TO = 2
+
+// Beyond this a page is a map or a drawing; what its first objects show is enough for the decisions made here.
+const MAX_OBJECTS = 30_000
+const MAX_SEGMENTS = 60_000
+const MAX_DEPTH = 8
+// Points. Rules are hairlines to bold lines; anything thicker is an area. Shorter ones are parts of letters, dots or icons.
+const RULE_THICKNESS = 3
+const RULE_LENGTH = 8
+// Square points: below this an area hides at most a letter or two.
+const COVER_AREA = 100
+
+/** A picture on the upright page; `pixels` across and down are those of its own bitmap. */
+export interface PlacedImage { rect: Rect; pixels: { width: number; height: number } }
+/** An opaque area, and its place in the order of drawing. */
+export interface Cover { rect: Rect; order: number; image: boolean }
+
+/** What stands on a page, in points of the upright page. */
+export interface PageObjects {
+  images: PlacedImage[]
+  /** Horizontal and vertical lines, as thin rectangles. */
+  rules: Rect[]
+  covers: Cover[]
+  /** Place of each text object in the order of drawing. */
+  textOrder: Map<number, number>
+  /** Paths and shadings: letters may be drawn as these. */
+  drawings: number
+}
+
+interface Walk { pdfium: Pdfium; found: PageObjects; order: number; segments: number }
+
+/** The objects of a loaded page; `upright` leads from user space to the upright page. */
+export function readObjects(pdfium: Pdfium, page: number, upright: Matrix): PageObjects {
+  const walk: Walk = { pdfium, order: 0, segments: 0, found: { images: [], rules: [], covers: [], textOrder: new Map(), drawings: 0 } }
+  const { calls } = pdfium
+  const count = calls.FPDFPage_CountObjects(page)
+  for (let at = 0; at < count && walk.order < MAX_OBJECTS; at++) visit(walk, calls.FPDFPage_GetObject(page, at), upright, 0)
+  return walk.found
+}
+
+function visit(walk: Walk, object: number, matrix: Matrix, depth: number): void {
+  const { pdfium: { calls }, found } = walk
+  walk.order++
+  switch (calls.FPDFPageObj_GetType(object)) {
+    case TEXT:
+      found.textOrder.set(object, walk.order)
+      return
+    case IMAGE: {
+      const rect = boundsOf(walk, object, matrix)
+      if (!rect) return
+      found.images.push({ rect, pixels: pixelsOf(walk, object) })
+      if (!calls.FPDFPageObj_HasTransparency(object)) addCover(walk, rect, true)
+      return
+    }
+    case PATH:
+      found.drawings++
+      visitPath(walk, object, matrix)
+      return
+    case SHADING:
+      found.drawings++
+      return
+    case FORM: {
+      if (depth >= MAX_DEPTH) return
+      const inner = multiply(matrixOf(walk, object), matrix)
+      const count = calls.FPDFFormObj_CountObjects(object)
+      for (let at = 0; at < count && walk.order < MAX_OBJECTS; at++) visit(walk, calls.FPDFFormObj_GetObject(object, at), inner, depth + 1)
+    }
+  }
+}
+
+function visitPath(walk: Walk, path: number, matrix: Matrix): void {
+  const { pdfium } = walk
+  const { calls, scratch } = pdfium
+  if (!calls.FPDFPath_GetDrawMode(path, scratch, scratch + 4)) return
+  const filled = pdfium.integers()[scratch >> 2] !== 0, stroked = pdfium.integers()[(scratch >> 2) + 1] !== 0
+  if (!filled && !stroked) return
+  const rect = boundsOf(walk, path, matrix)
+  if (!rect) return
+  if (addRule(walk, rect)) return
+  if (filled && calls.FPDFPath_CountSegments(path) <= 6 && !calls.FPDFPageObj_HasTransparency(path)) addCover(walk, rect, false)
+  if (stroked) visitSegments(walk, path, multiply(matrixOf(walk, path), matrix))
+}
+
+/** The straight strokes of a path: tables are often drawn as boxes, or as one path for the whole grid. */
+function visitSegments(walk: Walk, path: number, matrix: Matrix): void {
+  const { pdfium } = walk
+  const { calls, scratch } = pdfium
+  const count = calls.FPDFPath_CountSegments(path)
+  let start: Point | undefined, from: Point | undefined
+  for (let at = 0; at < count && walk.segments < MAX_SEGMENTS; at++) {
+    walk.segments++
+    const segment = calls.FPDFPath_GetPathSegment(path, at)
+    if (!segment || !calls.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) return
+    const place = scratch >> 2
+    const to = transform(matrix, { x: pdfium.floats()[place]!, y: pdfium.floats()[place + 1]! })
+    const type = calls.FPDFPathSegment_GetType(segment)
+    if (type === MOVE_TO) start = to
+    else if (type === LINE_TO && from) addRule(walk, between(from, to))
+    from = to
+    if (start && calls.FPDFPathSegment_GetClose(segment)) addRule(walk, between(from, start))
+  }
+}
+
+function between(a: Point, b: Point): Rect {
+  return { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), right: Math.max(a.x, b.x), bottom: Math.max(a.y, b.y) }
+}
+
+function addRule(walk: Walk, rect: Rect): boolean {
+  const width = rect.right - rect.left, height = rect.bottom - rect.top
+  if (Math.min(width, height) > RULE_THICKNESS) return false
+  if (Math.max(width, height) >= RULE_LENGTH) walk.found.rules.push(rect)
+  return true
+}
+
+function addCover(walk: Walk, rect: Rect, image: boolean): void {
+  if ((rect.right - rect.left) * (rect.bottom - rect.top) >= COVER_AREA) walk.found.covers.push({ rect, order: walk.order, image })
+}
+
+function boundsOf({ pdfium }: Walk, object: number, matrix: Matrix): Rect | undefined {
+  const { calls, scratch } = pdfium
+  if (!calls.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined
+  const floats = pdfium.floats(), at = scratch >> 2
+  const rect = transformRect(matrix, floats[at]!, floats[at + 1]!, floats[at + 2]!, floats[at + 3]!)
+  return Number.isFinite(rect.left + rect.top + rect.right + rect.bottom) ? rect : undefined
+}
+
+function matrixOf({ pdfium }: Walk, object: number): Matrix {
+  const { calls, scratch } = pdfium
+  if (!calls.FPDFPageObj_GetMatrix(object, scratch)) return IDENTITY
+  const [a, b, c, d, e, f] = pdfium.floats().subarray(scratch >> 2, (scratch >> 2) + 6)
+  return [a!, b!, c!, d!, e!, f!]
+}
+
+function pixelsOf({ pdfium }: Walk, image: number): { width: number; height: number } {
+  const { calls, scratch } = pdfium
+  if (!calls.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4)) return { width: 0, height: 0 }
+  const integers = pdfium.integers(), at = scratch >> 2
+  return { width: integers[at]!, height: integers[at + 1]! }
+}

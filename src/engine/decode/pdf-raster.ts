@@ -1,0 +1,66 @@
+// Pictures of PDF pages, and the resolution at which a page is drawn.
+
+import type { PlacedImage } from './pdf-objects.ts'
+import type { Pdfium } from './pdfium.ts'
+import { areaOf, type Quarter } from './frame.ts'
+import type { Size } from '../../schema/geometry.ts'
+
+// What the models were measured with on A4 pages.
+const DPI = 200
+// A scan is drawn at its own resolution: less loses strokes, and above 300 dpi nothing more is read.
+const SCAN_DPI_LEAST = 150, SCAN_DPI_MOST = 300
+// Small pages (tickets, labels) are drawn larger until their shorter side has as many pixels as the detector wants, but not beyond this.
+const SMALL_PAGE_SIDE = 900, SMALL_PAGE_DPI = 400
+const BGRX = 3, WHITE = 0xffffffff
+const ANNOTATIONS = 0x01, REVERSE_BYTES = 0x10
+const POINTS_PER_INCH = 72
+
+/** Dots per inch for a page of `size` points: a scan's own, 200 otherwise, and so that no more than `maxPixels` come out. */
+export function rasterDpi(size: Size, images: readonly PlacedImage[], maxPixels: number): number {
+  const shorter = Math.min(size.width, size.height) / POINTS_PER_INCH, area = size.width * size.height / POINTS_PER_INCH ** 2
+  const wanted = scanDpi(size, images) ?? Math.min(SMALL_PAGE_DPI, Math.max(DPI, SMALL_PAGE_SIDE / shorter))
+  return Math.min(wanted, Math.sqrt(maxPixels / area))
+}
+
+/** The resolution of the picture that fills the page, where there is one. */
+function scanDpi(size: Size, images: readonly PlacedImage[]): number | undefined {
+  const scan = images.find(({ rect }) => areaOf(rect) >= 0.8 * size.width * size.height)
+  if (!scan || scan.pixels.width * scan.pixels.height === 0) return undefined
+  const dpi = Math.sqrt(scan.pixels.width * scan.pixels.height / areaOf(scan.rect)) * POINTS_PER_INCH
+  return Math.min(SCAN_DPI_MOST, Math.max(SCAN_DPI_LEAST, dpi))
+}
+
+/** Pixels of a page of `size` points at `dpi`. */
+export function rasterSize(size: Size, dpi: number): Size {
+  const pixels = (points: number): number => Math.max(1, Math.round(points / POINTS_PER_INCH * dpi))
+  return { width: pixels(size.width), height: pixels(size.height) }
+}
+
+/** The page drawn upright on white (annotations and filled forms too), turned clockwise by `turn`; undefined when there is no memory for it. `target` is the size after turning. */
+export function rasterize(pdfium: Pdfium, page: number, target: Size, turn: Quarter): Uint8Array | undefined {
+  const { calls } = pdfium
+  const { width, height } = target
+  const bitmap = calls.FPDFBitmap_CreateEx(width, height, BGRX, 0, 0)
+  if (!bitmap) return undefined
+  try {
+    calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+    calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turn, ANNOTATIONS | REVERSE_BYTES)
+    const start = calls.FPDFBitmap_GetBuffer(bitmap), stride = calls.FPDFBitmap_GetStride(bitmap)
+    return dropFourth(pdfium.bytes(), start, stride, width, height)
+  } finally {
+    calls.FPDFBitmap_Destroy(bitmap)
+  }
+}
+
+function dropFourth(memory: Uint8Array, start: number, stride: number, width: number, height: number): Uint8Array {
+  const rgb = new Uint8Array(width * height * 3)
+  let to = 0
+  for (let row = 0; row < height; row++) {
+    for (let from = start + row * stride, end = from + width * 4; from < end; from += 4, to += 3) {
+      rgb[to] = memory[from]!
+      rgb[to + 1] = memory[from + 1]!
+      rgb[to + 2] = memory[from + 2]!
+    }
+  }
+  return rgb
+}

@@ -1,0 +1,112 @@
+// PDF documents by PDFium: opening, pages one at a time, closing. A trap inside PDFium (a broken file can cause one) becomes a failure of this
+// document, and the instance is dropped.
+
+import { failure, isFailure, messageOf } from './failure.ts'
+import { allocate, dropOversized, usePdfium, type Pdfium, type PdfiumSlot } from './pdfium.ts'
+import { loadPage, readLoadedPage, type PageReading } from './pdf-page.ts'
+import { rasterize } from './pdf-raster.ts'
+import type { DecodedPage, DecodeLimits, DecodeSource, OpenDocument } from './pages.ts'
+import type { Failure } from '../../schema/outcome.ts'
+import type { PageImage } from '../../schema/page.ts'
+
+const PASSWORD_ERROR = 4, SECURITY_ERROR = 5
+
+interface OpenPdf {
+  slot: PdfiumSlot
+  pdfium: Pdfium
+  document: number
+  pointers: number[]
+  limits: DecodeLimits
+  closed: boolean
+  /** How pages that were read are to be drawn, so that a picture asked for later need not read them again. */
+  layouts: Map<number, PageLayout>
+}
+type PageLayout = Pick<PageReading, 'size' | 'dpi' | 'turn'>
+
+/** The PDF in `source.bytes`; `file_encrypted` without the right password, `too_many_pages` above the limit. */
+export async function openPdf(slot: PdfiumSlot, source: DecodeSource, limits: DecodeLimits): Promise<OpenDocument | Failure> {
+  const pdfium = await usePdfium(slot)
+  const open: OpenPdf = { slot, pdfium, document: 0, pointers: [], limits, closed: false, layouts: new Map() }
+  const pageCount = guard(open, undefined, () => loadDocument(open, source))
+  if (typeof pageCount !== 'number') { close(open); return pageCount }
+  return {
+    pageCount,
+    readPage: (index) => Promise.resolve(withPage(open, index, (page) => readPage(open, page, index))),
+    rasterizePage: (index) => Promise.resolve(withPage(open, index, (page) => drawPage(open, page, index))),
+    close: () => close(open),
+  }
+}
+
+function loadDocument(open: OpenPdf, { bytes, password }: DecodeSource): number | Failure {
+  const { pdfium, limits } = open
+  const { calls } = pdfium
+  const content = allocate(pdfium, bytes)
+  open.pointers.push(content)
+  if (!content) return failure('file_corrupt', 'the PDF does not fit into memory')
+  const secret = password === undefined ? 0 : allocate(pdfium, Buffer.from(password, 'utf8'))
+  open.pointers.push(secret)
+  open.document = calls.FPDF_LoadMemDocument(content, bytes.length, secret)
+  if (!open.document) {
+    const error = calls.FPDF_GetLastError()
+    if (error === PASSWORD_ERROR) return failure('file_encrypted', password === undefined ? 'the PDF needs a password' : 'the password does not open the PDF')
+    if (error === SECURITY_ERROR) return failure('file_encrypted', 'the PDF is protected in a way that cannot be opened')
+    return failure('file_corrupt', 'this is not a readable PDF')
+  }
+  const pageCount = calls.FPDF_GetPageCount(open.document)
+  if (pageCount < 1) return failure('file_corrupt', 'the PDF has no pages')
+  if (pageCount > limits.maxPages) return failure('too_many_pages', `the PDF has ${pageCount} pages; at most ${limits.maxPages} are read`)
+  return pageCount
+}
+
+function readPage(open: OpenPdf, page: number, index: number): DecodedPage | Failure {
+  const reading = readLoadedPage(open.pdfium, page, open.limits.maxPagePixels)
+  if (!reading) return failure('file_corrupt', 'the page has no size', index)
+  const { trust, text, size, dpi, turn } = reading
+  open.layouts.set(index, { size, dpi, turn })
+  if (trust.use !== 'image') return { kind: 'text', index, size, rotation: (turn * 90) as 0 | 90 | 180 | 270, ...text, warnings: [] }
+  const image = drawPage(open, page, index)
+  return isFailure(image) ? image : { kind: 'image', image, warnings: [] }
+}
+
+function drawPage({ pdfium, limits, layouts }: OpenPdf, page: number, index: number): PageImage | Failure {
+  const layout = layouts.get(index) ?? readLoadedPage(pdfium, page, limits.maxPagePixels)
+  const rgb = layout && rasterize(pdfium, page, layout.size, layout.turn)
+  return rgb ? { index, size: layout.size, dpi: layout.dpi, rgb } : failure('file_corrupt', 'the page cannot be drawn', index)
+}
+
+function withPage<T extends object>(open: OpenPdf, index: number, use: (page: number) => T | Failure): T | Failure {
+  if (open.closed) return failure('file_corrupt', 'the document could not be read further', index)
+  return guard(open, index, () => {
+    const page = loadPage(open.pdfium, open.document, index)
+    if (!page) return failure('file_corrupt', 'the page cannot be read', index)
+    const answer = use(page)
+    // Not in a `finally`: after a trap the instance is dropped whole, and calling into it again could only trap again.
+    open.pdfium.calls.FPDF_ClosePage(page)
+    return answer
+  })
+}
+
+/** What `use` returns; a trap of the instance as a failure. */
+function guard<T>(open: OpenPdf, page: number | undefined, use: () => T | Failure): T | Failure {
+  try {
+    return use()
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
+    if (open.slot.current === open.pdfium) open.slot.current = undefined
+    open.closed = true
+    return failure('file_corrupt', `the PDF reader stopped: ${messageOf(error)}`, page)
+  }
+}
+
+function close(open: OpenPdf): void {
+  if (open.closed) return
+  open.closed = true
+  const { calls } = open.pdfium
+  const freed = guard(open, undefined, () => {
+    if (open.document) calls.FPDF_CloseDocument(open.document)
+    for (const pointer of open.pointers) calls.free(pointer)
+    return {}
+  })
+  // A trap while closing concerns nobody any more: the instance is gone.
+  if (!isFailure(freed)) dropOversized(open.slot)
+}
