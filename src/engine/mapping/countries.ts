@@ -1,0 +1,31 @@
+// Names of countries in the languages that documents are printed in, taken from the platform's own tables.
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'da', 'sv', 'pl']
+
+// ISO 3166-1 alpha-2 codes in use: those that the platform has an English name for.
+const CODES = [...Array(26 * 26).keys()].map((at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** ISO code by folded name of the country, in every language above and by the short forms that addresses use. */
+export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
+  const names = new Map<string, string>([
+    ['usa', 'US'], ['u s a', 'US'], ['united states of america', 'US'], ['uk', 'GB'], ['u k', 'GB'], ['great britain', 'GB'], ['england', 'GB'], ['scotland', 'GB'], ['wales', 'GB'], ['northern ireland', 'GB'],
+    ['holland', 'NL'], ['the netherlands', 'NL'], ['nederland', 'NL'], ['uae', 'AE'], ['republic of ireland', 'IE'], ['republica portuguesa', 'PT'], ['hong kong', 'HK'], ['macau', 'MO'], ['viet nam', 'VN'], ['turkiye', 'TR'],
+  ])
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const known = CODES.filter((code) => { const name = english.of(code); return name !== undefined && name !== 'Unknown Region' && !['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ'].includes(code) })
+  for (const language of LANGUAGES) {
+    const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    for (const code of known) {
+      const name = display.of(code)
+      if (name !== undefined && !names.has(fold(name))) names.set(fold(name), code)
+    }
+  }
+  return names
+})()
+
+/** The country whose name these words are, as ISO 3166-1 alpha-2; undefined for any other words. */
+export function countryNamed(text: string): string | undefined {
+  return COUNTRY_NAMES.get(fold(text))
+}
