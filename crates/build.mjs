@@ -1,0 +1,135 @@
+// Builds page-wasm/pkg/ from the Rust sources; with --check it builds into a temporary folder and compares bytes instead. Needs what
+// install-toolchain.sh installs, and `npm ci` for wasm-opt.
+
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const CRATES = dirname(fileURLToPath(import.meta.url))
+const PKG = join(CRATES, 'page-wasm/pkg')
+const FILES = ['page_wasm.js', 'page_wasm_bg.wasm', 'page_wasm.d.ts']
+const TARGET = 'wasm32-unknown-unknown'
+
+// All of these are on by default in every engine that runs SIMD, and rustc emits them.
+const WASM_OPT = ['-O3', '--strip-debug', '--strip-producers', '--strip-target-features', ...[
+  'simd', 'bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals', 'reference-types', 'multivalue', 'call-indirect-overlong',
+].map((feature) => `--enable-${feature}`)]
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+/** SHA-256 over the names and bytes of all that the build reads: crates/ without pkg/ and target/. */
+export function sourceSha256() {
+  const files = readdirSync(CRATES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(CRATES, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((name) => !/^(target|page-wasm\/pkg|[^/]+\/target)\//.test(name))
+    .sort()
+  const hash = createHash('sha256')
+  for (const name of files) hash.update(`${name}\0${sha256(readFileSync(join(CRATES, name)))}\n`)
+  return hash.digest('hex')
+}
+
+/** SHA-256 of the committed wasm. */
+export const wasmSha256 = (folder = PKG) => sha256(readFileSync(join(folder, 'page_wasm_bg.wasm')))
+
+/** What was built last: the hashes, and the versions of the tools. */
+export const readBuild = () => JSON.parse(readFileSync(join(PKG, 'build.json'), 'utf8'))
+
+const run = (path, command, args, env = {}) =>
+  execFileSync(command, args, { cwd: CRATES, encoding: 'utf8', env: { ...process.env, ...env, PATH: path }, stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+
+/** A search path on which rustc can build for wasm: the usual one, or the distribution's own tools first. The committed version wins. */
+function toolPath(wanted) {
+  const usual = [join(homedir(), '.cargo/bin'), process.env.PATH].join(delimiter)
+  const paths = [usual, ['/usr/bin', usual].join(delimiter)].filter((path) => {
+    try {
+      return readdirSync(join(run(path, 'rustc', ['--print', 'sysroot']), 'lib/rustlib', TARGET, 'lib')).some((name) => /^libstd-.*\.rlib$/.test(name))
+    } catch {
+      return false
+    }
+  })
+  if (!paths.length) throw new Error(`no rustc with the ${TARGET} target: run crates/install-toolchain.sh`)
+  return paths.find((path) => run(path, 'rustc', ['--version']) === wanted) ?? paths[0]
+}
+
+/** A distribution's rustc comes without its own linker: then the newest wasm-ld of the path, by cargo's variable. */
+function linker(path) {
+  const sysroot = run(path, 'rustc', ['--print', 'sysroot'])
+  const host = /^host: (.*)$/m.exec(run(path, 'rustc', ['-vV']))?.[1] ?? ''
+  if (existsSync(join(sysroot, 'lib/rustlib', host, 'bin/rust-lld'))) return {}
+  const found = path.split(delimiter).filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).filter((name) => /^wasm-ld(-\d+)?$/.test(name)).map((name) => join(folder, name)))
+    .sort((a, b) => Number(/\d*$/.exec(b)[0]) - Number(/\d*$/.exec(a)[0]))
+  if (!found[0]) throw new Error('no wasm-ld: run crates/install-toolchain.sh')
+  return { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: found[0] }
+}
+
+/** The same names on every machine: where the sources, cargo's registry and the standard library lie must not enter the bytes. */
+function remap(path) {
+  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
+  const sysroot = run(path, 'rustc', ['--print', 'sysroot'])
+  return [[CRATES, '/crates'], [cargoHome, '/cargo'], [sysroot, '/sysroot']].map(([from, to]) => `--remap-path-prefix=${from}=${to}`).join(' ')
+}
+
+/** Builds into `folder` and returns build.json's contents. */
+function build(folder, wantedRustc) {
+  const path = toolPath(wantedRustc)
+  const wasmOpt = join(CRATES, '../node_modules/binaryen/bin/wasm-opt')
+  if (!existsSync(wasmOpt)) throw new Error('no wasm-opt: run npm ci')
+  const tools = {
+    rustc: run(path, 'rustc', ['--version']),
+    'wasm-bindgen': run(path, 'wasm-bindgen', ['--version']),
+    'wasm-pack': run(path, 'wasm-pack', ['--version']),
+    'wasm-opt': run(path, process.execPath, [wasmOpt, '--version']),
+  }
+  run(path, 'wasm-pack', ['build', 'page-wasm', '--release', '--target', 'web', '--mode', 'no-install', '--no-pack', '--out-name', 'page_wasm', '--out-dir', folder, '--', '--locked'], {
+    RUSTFLAGS: `-C target-feature=+simd128 ${remap(path)}`, ...linker(path),
+  })
+  const wasm = join(folder, 'page_wasm_bg.wasm')
+  run(path, process.execPath, [wasmOpt, ...WASM_OPT, wasm, '-o', wasm])
+  return { source_sha256: sourceSha256(), wasm_sha256: wasmSha256(folder), tools }
+}
+
+/** What differs between the committed pkg and a fresh build, as lines for a person; none when it is the same. */
+function differences(folder, fresh) {
+  const committed = readBuild()
+  const files = FILES.filter((name) => !readFileSync(join(folder, name)).equals(readFileSync(join(PKG, name))))
+  const stale = committed.source_sha256 !== fresh.source_sha256
+  if (!files.length && !stale) return []
+  const tools = Object.keys(fresh.tools).filter((tool) => committed.tools[tool] !== fresh.tools[tool])
+  return [
+    ...(files.length ? [`crates/page-wasm/pkg differs from its sources: ${files.join(', ')}`] : ['crates/page-wasm/pkg/build.json is of other sources, the bytes are the same']),
+    ...tools.map((tool) => `another ${tool}: committed with "${committed.tools[tool]}", here "${fresh.tools[tool]}"`),
+    tools.length && !stale
+      ? 'The sources are those that were built. Other versions of the tools give other bytes: install the committed versions to compare.'
+      : 'Build it and commit the result: node crates/build.mjs',
+  ]
+}
+
+function main() {
+  const folder = mkdtempSync(join(tmpdir(), 'page-wasm-'))
+  try {
+    const before = existsSync(join(PKG, 'build.json')) ? readBuild() : undefined
+    const fresh = build(folder, before?.tools.rustc)
+    if (process.argv.includes('--check')) {
+      const lines = differences(folder, fresh)
+      for (const line of lines) console.error(line)
+      if (lines.length) process.exitCode = 1
+      else console.log('crates/page-wasm/pkg is what its sources give, byte for byte')
+      return
+    }
+    for (const name of FILES) cpSync(join(folder, name), join(PKG, name))
+    writeFileSync(join(PKG, 'build.json'), `${JSON.stringify(fresh, null, 2)}\n`)
+    console.log(`page_wasm_bg.wasm: ${readFileSync(join(PKG, 'page_wasm_bg.wasm')).length} bytes, sha256 ${fresh.wasm_sha256}`)
+  } catch (error) {
+    console.error(error.stderr || error.message)
+    process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()

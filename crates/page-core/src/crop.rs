@@ -1,0 +1,318 @@
+//! A line of text cut out of a page, straightened and normalised for the recogniser.
+
+use crate::geometry::{Point, Quad, UPENDED};
+use crate::page::Page;
+use crate::tensor::Normalization;
+
+/// A line ready for the recogniser.
+pub struct Crop {
+    /// Three planes of `height * width` values; zeros right of `content`.
+    pub tensor: Vec<f32>,
+    /// Columns, a multiple of 8.
+    pub width: usize,
+    /// Columns that show the line.
+    pub content: usize,
+    /// Whether the quad was so high that it was laid on its side.
+    pub upended: bool,
+}
+
+/// One step of the recogniser: tensors are a multiple of it wide.
+const STEP: usize = 8;
+
+/// Positions between two pixels for which cubic weights are kept; OpenCV keeps 32.
+const PHASES: usize = 64;
+
+/// Keys' cubic convolution with a = -0.5 at each phase: exact for parabolas, so it neither blurs nor rings more than needed.
+static CUBIC: [[f32; 4]; PHASES + 1] = cubic_weights();
+
+const fn cubic_weights() -> [[f32; 4]; PHASES + 1] {
+    let mut table = [[0.0; 4]; PHASES + 1];
+    let mut i = 0;
+    while i <= PHASES {
+        let t = i as f32 / PHASES as f32;
+        table[i] = [((-0.5 * t + 1.0) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1.0, ((-1.5 * t + 2.0) * t + 0.5) * t, (0.5 * t - 0.5) * t * t];
+        i += 1;
+    }
+    table
+}
+
+/// The line inside `quad`, `height` pixels high; as wide as its proportions ask, between `min_width` and `max_width`. `turned` reads it upside
+/// down. Empty (width 0) when the quad has no extent or the page no pixels.
+pub fn crop_line(page: &Page, quad: &Quad, height: usize, min_width: usize, max_width: usize, normalization: &Normalization, turned: bool) -> Crop {
+    let side = |a: usize, b: usize| quad[a].distance(quad[b]);
+    let (wide, high) = (side(0, 1).max(side(2, 3)), side(0, 3).max(side(1, 2)));
+    let upended = high >= UPENDED * wide;
+    let (length, thickness) = if upended { (high, wide) } else { (wide, high) };
+    let extent = length.is_finite() && thickness >= 1.0;
+    if !extent || height == 0 || page.rgb().is_empty() {
+        return Crop { tensor: Vec::new(), width: 0, content: 0, upended };
+    }
+    // A quarter turn against the clock moves the top right corner to the top left.
+    let first = upended as usize + if turned { 2 } else { 0 };
+    let corners: Quad = std::array::from_fn(|i| quad[(first + i) % 4]);
+
+    let widest = (max_width / STEP).max(1) * STEP;
+    let content = ((height as f32 * length / thickness).ceil() as usize).clamp(1, widest);
+    let width = content.max(min_width).next_multiple_of(STEP).min(widest);
+
+    let map = Projection::new(&corners, content as f32, height as f32);
+    let (shrink_x, shrink_y) = map.shrinking();
+    let mut tensor = vec![0.0; 3 * height * width];
+    if shrink_x > 1 || shrink_y > 1 {
+        let region = Region::around(page, &corners, shrink_x, shrink_y);
+        let picture = Picture { rgb: &region.rgb, width: region.width, height: region.height };
+        sample(&picture, &map.reduced(&region), content, width, height, normalization, &mut tensor);
+    } else {
+        let picture = Picture { rgb: page.rgb(), width: page.width(), height: page.height() };
+        sample(&picture, &map, content, width, height, normalization, &mut tensor);
+    }
+    Crop { tensor, width, content, upended }
+}
+
+/// The projective map from tensor columns and rows to positions on the page (Heckbert 1989).
+#[derive(Clone, Copy)]
+struct Projection {
+    x: [f32; 3],
+    y: [f32; 3],
+    w: [f32; 3],
+}
+
+impl Projection {
+    fn new(quad: &Quad, width: f32, height: f32) -> Projection {
+        let [p0, p1, p2, p3] = *quad;
+        let (d1, d2) = (Point::new(p1.x - p2.x, p1.y - p2.y), Point::new(p3.x - p2.x, p3.y - p2.y));
+        let (sx, sy) = (p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y);
+        let det = d1.x * d2.y - d2.x * d1.y;
+        // A parallelogram needs no perspective, and what is nearly flat must not be divided by.
+        let parallel = sx.hypot(sy) < 0.01 || det.abs() < 1.0;
+        let (g, h) = if parallel { (0.0, 0.0) } else { ((sx * d2.y - d2.x * sy) / det, (d1.x * sy - sx * d1.y) / det) };
+        Projection {
+            x: [(p1.x - p0.x + g * p1.x) / width, (p3.x - p0.x + h * p3.x) / height, p0.x],
+            y: [(p1.y - p0.y + g * p1.y) / width, (p3.y - p0.y + h * p3.y) / height, p0.y],
+            w: [g / width, h / height, 1.0],
+        }
+    }
+
+    /// How many page pixels fall on one tensor pixel, whole, along the page's two axes.
+    fn shrinking(&self) -> (usize, usize) {
+        let whole = |row: &[f32; 3]| (row[0].hypot(row[1]).round() as usize).clamp(1, 64);
+        (whole(&self.x), whole(&self.y))
+    }
+
+    fn reduced(&self, region: &Region) -> Projection {
+        let shift = |row: &[f32; 3], start: usize, factor: usize| std::array::from_fn(|i| (row[i] - start as f32 * self.w[i]) / factor as f32);
+        Projection { x: shift(&self.x, region.left, region.factor_x), y: shift(&self.y, region.top, region.factor_y), w: self.w }
+    }
+}
+
+/// The part of a page around a line, made smaller by whole factors: each pixel is the mean of its block, so fine strokes do not alias.
+struct Region {
+    left: usize,
+    top: usize,
+    factor_x: usize,
+    factor_y: usize,
+    width: usize,
+    height: usize,
+    rgb: Vec<u8>,
+}
+
+impl Region {
+    fn around(page: &Page, quad: &Quad, factor_x: usize, factor_y: usize) -> Region {
+        // Two reduced pixels more on each side: what the cubic weights reach.
+        let span = |low: f32, high: f32, factor: usize, end: usize| {
+            let margin = (2 * factor) as f32;
+            let from = ((low - margin).max(0.0) as usize).min(end - 1);
+            (from, ((high + margin).max(0.0).ceil() as usize).clamp(from + 1, end))
+        };
+        let (low, high) = quad.iter().fold((quad[0], quad[0]), |(low, high), point| {
+            (Point::new(low.x.min(point.x), low.y.min(point.y)), Point::new(high.x.max(point.x), high.y.max(point.y)))
+        });
+        let (left, right) = span(low.x, high.x, factor_x, page.width());
+        let (top, bottom) = span(low.y, high.y, factor_y, page.height());
+        let (width, height) = ((right - left).div_ceil(factor_x), (bottom - top).div_ceil(factor_y));
+        let mut rgb = Vec::with_capacity(width * height * 3);
+        let mut sums = vec![0u32; (right - left) * 3];
+        for block in 0..height {
+            let rows = top + block * factor_y..bottom.min(top + (block + 1) * factor_y);
+            sums.fill(0);
+            for y in rows.clone() {
+                for (sum, &byte) in sums.iter_mut().zip(&page.row(y)[left * 3..right * 3]) {
+                    *sum += byte as u32;
+                }
+            }
+            for cell in sums.chunks(factor_x * 3) {
+                let share = 1.0 / (rows.len() * cell.len() / 3) as f32;
+                for channel in 0..3 {
+                    let total: u32 = cell.iter().skip(channel).step_by(3).sum();
+                    rgb.push((total as f32 * share + 0.5) as u8);
+                }
+            }
+        }
+        Region { left, top, factor_x, factor_y, width, height, rgb }
+    }
+}
+
+struct Picture<'a> {
+    rgb: &'a [u8],
+    width: usize,
+    height: usize,
+}
+
+fn sample(picture: &Picture, map: &Projection, content: usize, width: usize, height: usize, normalization: &Normalization, tensor: &mut [f32]) {
+    let plane = width * height;
+    for v in 0..height {
+        let at = |row: &[f32; 3]| row[1] * (v as f32 + 0.5) + row[2];
+        let (x, y, w) = (at(&map.x), at(&map.y), at(&map.w));
+        for u in 0..content {
+            let across = u as f32 + 0.5;
+            let depth = w + map.w[0] * across;
+            let rgb = picture.cubic((x + map.x[0] * across) / depth - 0.5, (y + map.y[0] * across) / depth - 0.5);
+            let values = normalization.apply(rgb);
+            for channel in 0..3 {
+                tensor[channel * plane + v * width + u] = values[channel];
+            }
+        }
+    }
+}
+
+impl Picture<'_> {
+    /// The colour at a position counted from the centre of the first pixel; pixels beyond the border repeat it.
+    #[inline(always)]
+    fn cubic(&self, x: f32, y: f32) -> [f32; 3] {
+        let x = x.clamp(-1.0, self.width as f32);
+        let y = y.clamp(-1.0, self.height as f32);
+        // Truncation after a shift is floor without the call.
+        let (left, top) = ((x + 2.0) as i32 - 2, (y + 2.0) as i32 - 2);
+        let weights_x = &CUBIC[((x - left as f32) * PHASES as f32 + 0.5) as usize & 127];
+        let weights_y = &CUBIC[((y - top as f32) * PHASES as f32 + 0.5) as usize & 127];
+        let stride = self.width * 3;
+        let mut sums = [0f32; 12];
+        if left >= 1 && top >= 1 && left as usize + 2 < self.width && top as usize + 2 < self.height {
+            let mut from = (top as usize - 1) * stride + (left as usize - 1) * 3;
+            for &weight in weights_y {
+                let taps: &[u8; 12] = self.rgb[from..].first_chunk().unwrap_or(&[0; 12]);
+                for i in 0..12 {
+                    sums[i] += weight * taps[i] as f32;
+                }
+                from += stride;
+            }
+        } else {
+            for (row, &weight) in (top - 1..).zip(weights_y) {
+                let line = row.clamp(0, self.height as i32 - 1) as usize * stride;
+                for tap in 0..4 {
+                    let from = line + (left - 1 + tap as i32).clamp(0, self.width as i32 - 1) as usize * 3;
+                    for channel in 0..3 {
+                        sums[tap * 3 + channel] += weight * self.rgb[from + channel] as f32;
+                    }
+                }
+            }
+        }
+        std::array::from_fn(|channel| {
+            let sum = weights_x[0] * sums[channel] + weights_x[1] * sums[3 + channel] + weights_x[2] * sums[6 + channel] + weights_x[3] * sums[9 + channel];
+            sum.clamp(0.0, 255.0)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{drawing, noise, Lcg};
+
+    fn plain() -> Normalization {
+        Normalization::new([0.0; 3], [1.0 / 255.0; 3], false)
+    }
+
+    fn quad(left: f32, top: f32, right: f32, bottom: f32) -> Quad {
+        [Point::new(left, top), Point::new(right, top), Point::new(right, bottom), Point::new(left, bottom)]
+    }
+
+    #[test]
+    fn copies_pixels_at_the_same_size() {
+        let page = noise(40, 30, 2);
+        let crop = crop_line(&page, &quad(8.0, 6.0, 32.0, 18.0), 12, 8, 400, &plain(), false);
+        assert_eq!((crop.width, crop.content, crop.upended), (24, 24, false));
+        for v in 0..12 {
+            for u in 0..24 {
+                for channel in 0..3 {
+                    let expected = page.rgb()[((v + 6) * 40 + u + 8) * 3 + channel] as f32;
+                    assert!((crop.tensor[channel * 288 + v * 24 + u] - expected).abs() < 0.01);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn width_follows_proportions_within_bounds() {
+        let page = noise(300, 100, 4);
+        for (right, bottom, min, max, width, content) in
+            [(100.0, 10.0, 48, 2000, 480, 480), (11.0, 10.0, 8, 2000, 56, 53), (11.0, 10.0, 320, 2000, 320, 53), (300.0, 10.0, 48, 1000, 1000, 1000), (300.0, 10.0, 48, 1004, 1000, 1000)]
+        {
+            let crop = crop_line(&page, &quad(0.0, 0.0, right, bottom), 48, min, max, &plain(), false);
+            assert_eq!((crop.width, crop.content), (width, content));
+            assert_eq!(crop.tensor.len(), 3 * 48 * width);
+            assert!((0..48).all(|v| crop.tensor[v * width + content..(v + 1) * width].iter().all(|&value| value == 0.0)));
+        }
+    }
+
+    #[test]
+    fn lays_a_standing_line_on_its_side() {
+        // Black at the bottom of the quad must come out at the right: the line is read downwards.
+        let page = drawing(20, 80, &[(0, 60, 20, 80)]);
+        let crop = crop_line(&page, &quad(0.0, 0.0, 20.0, 80.0), 20, 8, 400, &plain(), false);
+        assert!(crop.upended);
+        assert_eq!(crop.content, 80);
+        assert!(crop.tensor[10 * 80 + 5] > 250.0 && crop.tensor[10 * 80 + 75] < 5.0);
+        let turned = crop_line(&page, &quad(0.0, 0.0, 20.0, 80.0), 20, 8, 400, &plain(), true);
+        assert!(turned.tensor[10 * 80 + 5] < 5.0 && turned.tensor[10 * 80 + 75] > 250.0);
+    }
+
+    #[test]
+    fn turned_is_the_line_upside_down() {
+        let page = noise(64, 32, 9);
+        let area = quad(4.0, 4.0, 60.0, 28.0);
+        let (straight, turned) = (crop_line(&page, &area, 24, 8, 400, &plain(), false), crop_line(&page, &area, 24, 8, 400, &plain(), true));
+        let plane = 24 * straight.width;
+        for channel in 0..3 {
+            for i in 0..plane {
+                assert!((straight.tensor[channel * plane + i] - turned.tensor[(channel + 1) * plane - 1 - i]).abs() < 0.01);
+            }
+        }
+    }
+
+    #[test]
+    fn shrinking_averages_instead_of_skipping() {
+        // Columns of one black and one white pixel are grey when eight of them make one.
+        let stripes: Vec<_> = (0..512).step_by(2).map(|x| (x, 0, x + 1, 384)).collect();
+        let crop = crop_line(&drawing(512, 384, &stripes), &quad(0.0, 0.0, 512.0, 384.0), 48, 8, 400, &plain(), false);
+        assert!(crop.tensor.iter().all(|value| (value - 127.5).abs() < 2.0));
+    }
+
+    #[test]
+    fn undoes_perspective() {
+        // A trapezoid whose right end is smaller: its centre line stays the centre line.
+        let page = drawing(200, 100, &[(0, 49, 200, 51)]);
+        let trapezoid = [Point::new(10.0, 10.0), Point::new(190.0, 30.0), Point::new(190.0, 70.0), Point::new(10.0, 90.0)];
+        let crop = crop_line(&page, &trapezoid, 48, 8, 400, &plain(), false);
+        for u in [2, crop.content / 2, crop.content - 3] {
+            assert!(crop.tensor[24 * crop.width + u] < 128.0 && crop.tensor[4 * crop.width + u] > 250.0);
+        }
+    }
+
+    #[test]
+    fn any_quad_gives_finite_values() {
+        let mut random = Lcg(21);
+        let page = noise(50, 40, 3);
+        for round in 0..300 {
+            let corners: Quad = std::array::from_fn(|_| Point::new(random.next() * 90.0 - 20.0, random.next() * 80.0 - 20.0));
+            let crop = crop_line(&page, &corners, 48, 8, 320, &plain(), round % 2 == 0);
+            assert_eq!(crop.tensor.len(), 3 * 48 * crop.width);
+            assert!(crop.width % 8 == 0 && crop.content <= crop.width);
+            assert!(crop.tensor.iter().all(|value| (0.0..=255.0).contains(value)));
+        }
+        assert_eq!(crop_line(&page, &quad(5.0, 5.0, 5.0, 5.0), 48, 8, 320, &plain(), false).width, 0);
+        assert_eq!(crop_line(&Page::new(0, 0, vec![]), &quad(0.0, 0.0, 9.0, 9.0), 48, 8, 320, &plain(), false).width, 0);
+        let far = [Point::new(f32::NAN, 0.0), Point::new(1.0, 0.0), Point::new(1.0, 1.0), Point::new(0.0, 1.0)];
+        assert!(crop_line(&page, &far, 48, 8, 320, &plain(), false).tensor.iter().all(|value| value.is_finite()));
+    }
+}

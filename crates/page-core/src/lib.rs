@@ -1,0 +1,12 @@
+//! What must touch every pixel or every box of a page: pure functions from bytes and numbers to bytes and numbers. Nothing here knows of models,
+//! documents or the WASM boundary, and nothing is unsafe.
+
+pub mod boxes;
+pub mod crop;
+pub mod ctc;
+pub mod geometry;
+pub mod orientation;
+pub mod page;
+pub mod tensor;
+#[cfg(test)]
+mod testing;

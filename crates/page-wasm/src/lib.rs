@@ -1,0 +1,129 @@
+//! page-core as JavaScript sees it: numbers and typed arrays in, typed arrays out. Quads cross as eight numbers, boxes one after the other.
+
+use page_core::boxes::BoxSettings;
+use page_core::geometry::{Point, Quad};
+use page_core::tensor::Normalization;
+use page_core::{boxes, crop, ctc, orientation, page, tensor};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A page's pixels in this instance's memory until it is freed.
+#[wasm_bindgen]
+pub struct Page(page::Page);
+
+/// Mean and deviation per channel in the tensor's order, and whether that is blue first.
+#[wasm_bindgen]
+pub struct Scaling(Normalization);
+
+#[wasm_bindgen]
+impl Scaling {
+    #[wasm_bindgen(constructor)]
+    pub fn new(mean: &[f32], std: &[f32], bgr: bool) -> Scaling {
+        Scaling(Normalization::new([mean[0], mean[1], mean[2]], [std[0], std[1], std[2]], bgr))
+    }
+}
+
+#[wasm_bindgen]
+impl Page {
+    #[wasm_bindgen(constructor)]
+    pub fn new(width: usize, height: usize, rgb: Vec<u8>) -> Page {
+        Page(page::Page::new(width, height, rgb))
+    }
+
+    pub fn width(&self) -> usize {
+        self.0.width()
+    }
+
+    pub fn height(&self) -> usize {
+        self.0.height()
+    }
+
+    pub fn pixels(&self) -> Vec<u8> {
+        self.0.rgb().to_vec()
+    }
+
+    pub fn rotated(&self, quarters: usize) -> Page {
+        Page(self.0.rotated(quarters))
+    }
+
+    pub fn tensor(&self, width: usize, height: usize, scaling: &Scaling) -> Vec<f32> {
+        tensor::to_tensor(&self.0, width, height, &scaling.0)
+    }
+
+    pub fn crop(&self, quad: &[f32], height: usize, min_width: usize, max_width: usize, scaling: &Scaling, turned: bool) -> Option<Crop> {
+        quads(quad).first().map(|corners| Crop(crop::crop_line(&self.0, corners, height, min_width, max_width, &scaling.0, turned)))
+    }
+}
+
+/// A line cut out; `take_tensor` empties it.
+#[wasm_bindgen]
+pub struct Crop(crop::Crop);
+
+#[wasm_bindgen]
+impl Crop {
+    pub fn width(&self) -> usize {
+        self.0.width
+    }
+
+    pub fn content(&self) -> usize {
+        self.0.content
+    }
+
+    pub fn upended(&self) -> bool {
+        self.0.upended
+    }
+
+    pub fn take_tensor(&mut self) -> Vec<f32> {
+        std::mem::take(&mut self.0.tensor)
+    }
+}
+
+/// Nine numbers a box: its quad and its score.
+#[wasm_bindgen]
+#[allow(clippy::too_many_arguments)]
+pub fn text_boxes(
+    map: &[f32], width: usize, height: usize, image_width: f32, image_height: f32, threshold: f32, box_threshold: f32, unclip: f32, min_side: f32, dilate: bool, max_boxes: usize,
+) -> Vec<f32> {
+    let settings = BoxSettings { threshold, box_threshold, unclip, min_side, dilate, max_boxes };
+    let found = boxes::text_boxes(map, width, height, image_width, image_height, &settings);
+    found.iter().flat_map(|one| one.quad.iter().flat_map(|corner| [corner.x, corner.y]).chain([one.score])).collect()
+}
+
+/// What a line says; each method hands its list over.
+#[wasm_bindgen]
+pub struct Reading(ctc::Reading);
+
+#[wasm_bindgen]
+impl Reading {
+    pub fn take_classes(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.0.classes)
+    }
+
+    pub fn take_probabilities(&mut self) -> Vec<f32> {
+        std::mem::take(&mut self.0.probabilities)
+    }
+
+    pub fn take_positions(&mut self) -> Vec<f32> {
+        std::mem::take(&mut self.0.positions)
+    }
+
+    pub fn take_likely_spaces(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.0.likely_spaces)
+    }
+}
+
+/// `space` is negative when the vocabulary has none.
+#[wasm_bindgen]
+pub fn decode_ctc(probabilities: &[f32], steps: usize, classes: usize, space: i32, space_threshold: f32) -> Reading {
+    Reading(ctc::decode(probabilities, steps, classes, usize::try_from(space).ok(), space_threshold))
+}
+
+/// Degrees clockwise.
+#[wasm_bindgen]
+pub fn skew_of(corners: &[f32]) -> f32 {
+    orientation::skew(&quads(corners))
+}
+
+fn quads(numbers: &[f32]) -> Vec<Quad> {
+    let quad = |eight: &[f32]| std::array::from_fn(|i| Point::new(eight[2 * i], eight[2 * i + 1]));
+    numbers.chunks_exact(8).map(quad).collect()
+}
