@@ -1,4 +1,5 @@
-// The one table of refusals and failures as a caller sees them. The specification's codes first, then ours (docs/spec-notes.md).
+// The one table of refusals and failures as a caller sees them (the specification's codes first, then ours: docs/spec-notes.md), and of what keeps the
+// program from starting.
 
 import type { FailureCode } from './schema/outcome.ts'
 
@@ -29,8 +30,8 @@ export class ServiceError extends Error {
   readonly faults: readonly RequestFault[]
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, detail: string = ERRORS[code].message, more: { faults?: readonly RequestFault[]; retryAfterSeconds?: number } = {}) {
-    super(detail)
+  constructor(code: ErrorCode, detail: string = ERRORS[code].message, more: { faults?: readonly RequestFault[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(detail, { cause: more.cause })
     this.name = 'ServiceError'
     this.code = code
     this.faults = more.faults ?? []
@@ -42,4 +43,19 @@ export class ServiceError extends Error {
 export const ERROR_OF_FAILURE: Readonly<Record<FailureCode, ErrorCode>> = {
   format_unsupported: 'invalid_file', image_too_large: 'invalid_file', file_encrypted: 'file_encrypted', too_many_pages: 'too_many_pages',
   file_corrupt: 'extraction_failed', no_text_found: 'extraction_failed', deadline_exceeded: 'extraction_failed', inference_failed: 'extraction_failed',
+}
+
+/** Why the program does not start, and its exit code for each (docs/deployment.md). 1 is any fault without a name. */
+export const EXIT_CODES = { bad_variable: 2, data_folder: 3, database: 4, engine: 5, port: 6 } as const
+export type StartProblem = keyof typeof EXIT_CODES
+
+/** Ends the start. The message is one line for the operator: what is wrong and what to do. */
+export class StartError extends Error {
+  readonly problem: StartProblem
+
+  constructor(problem: StartProblem, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StartError'
+    this.problem = problem
+  }
 }

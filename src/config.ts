@@ -1,0 +1,106 @@
+// The only reader of the environment: every variable with its rule, default and description, and the frozen Config made of them. docs/configuration.md and
+// .env.example are written from this table by `npm run gen`.
+
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './errors.ts'
+import { LOG_LEVELS } from './log.ts'
+import { DEVICES } from './schema/models.ts'
+
+/** Folder of the program itself, where package.json is. */
+const HOME = resolve(import.meta.dirname, '..')
+
+export const ROLES = ['all', 'api', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
+const count = (least = 1): z.ZodType<number> => z.coerce.number('must be a number').int('must be a whole number').min(least, `must be at least ${least}`)
+const oneOf = <T extends string>(values: readonly T[]): z.ZodType<T> => z.enum(values, `must be one of ${values.join(', ')}`)
+const folder = z.string().transform((path) => resolve(path))
+
+interface Variable<T> { rule: z.ZodType<T>; fallback: T | undefined; shown?: string; about: string }
+const variable = <T>(rule: z.ZodType<T>, fallback: T, about: string, shown?: string): Variable<T> => ({ rule, fallback, about, ...(shown !== undefined && { shown }) })
+const optional = <T>(rule: z.ZodType<T>, about: string, shown: string): Variable<T> => ({ rule, fallback: undefined, about, shown })
+
+/** All variables in the order of docs/configuration.md; `shown` tells a default that depends on the machine or on others. */
+export const VARIABLES = {
+  ROLE: variable(oneOf(ROLES), 'all', 'What this process does: `api` takes requests, `worker` reads documents, `all` does both.'),
+  HOST: variable(z.string(), '127.0.0.1', 'Address that HTTP listens on. `0.0.0.0` for all; set so in the container image.'),
+  PORT: variable(count(0).refine((port) => port <= 65535, 'must be at most 65535'), 8080, 'Port that HTTP listens on; `0` takes a free one. A worker answers `/health` there.'),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, '')),
+    'Address under which callers reach the service; printed at the start.', '`http://localhost:PORT`'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+    'Postgres 15 or later. Not set: an embedded Postgres with its data below `DATA_DIR`.', 'embedded Postgres'),
+  DATA_DIR: variable(folder, resolve('data'), 'Folder of uploaded files and of the embedded database. API and worker nodes on several machines share it.', '`./data`'),
+  MODELS_DIR: variable(folder, join(HOME, 'models', 'weights'), 'Folder of the model weights. Each file is checked against `models/manifest.json`.', '`models/weights` of the program'),
+  DEVICE: variable(oneOf(DEVICES), 'auto', 'What models run on. `auto` takes the best that is there; any other that cannot be had ends the start.'),
+  THREADS: optional(count(), 'Documents or page ranges read at the same time. Each thread holds its own copy of the models.', 'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU'),
+  INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
+  MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),
+  MAX_PAGES: variable(count(), 50, 'Most pages of a document in a single extraction.'),
+  MAX_PIXELS: variable(count(), 100_000_000, 'Most pixels of a picture; guards against decompression bombs.'),
+  MAX_WAITING: variable(count(), 64, 'Single extractions that one API process holds open; above it callers get 503 with `Retry-After`.'),
+  DOCUMENT_DEADLINE_MS: variable(count(1000), 60_000, 'Time that reading one document may take.'),
+  UPLOAD_TIMEOUT_MS: variable(count(100), 60_000, 'How long an upload may stand still before it is refused.'),
+  RETENTION_DAYS: variable(z.coerce.number('must be a number').positive('must be above 0'), 7,
+    'How long a result stays in the database; fractions allowed. A file is deleted as soon as it is read.'),
+  LOG_LEVEL: variable(oneOf(LOG_LEVELS), 'info', 'Lowest level that is logged.'),
+}
+
+type Values = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer T> ? T : never }
+type Optional = 'PUBLIC_URL' | 'DATABASE_URL' | 'THREADS' | 'INTRA_OP_THREADS'
+
+export interface Config {
+  role: Role
+  host: string
+  port: number
+  publicUrl: string | undefined
+  databaseUrl: string | undefined
+  dataDir: string
+  modelsDir: string
+  device: Values['DEVICE']
+  threads: number
+  intraOpThreads: number
+  maxFileBytes: number
+  maxPages: number
+  maxPixels: number
+  maxWaiting: number
+  documentDeadlineMs: number
+  uploadTimeoutMs: number
+  retentionDays: number
+  logLevel: Values['LOG_LEVEL']
+}
+
+/** The configuration that `env` asks for; ends the start with every wrong variable in one line. An empty value counts as not set. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Readonly<Config> {
+  const problems: string[] = []
+  const values = Object.fromEntries(Object.entries(VARIABLES).map(([name, { rule, fallback }]) => {
+    const given = env[name]?.trim()
+    if (given === undefined || given === '') return [name, fallback]
+    const parsed = rule.safeParse(given)
+    if (!parsed.success) problems.push(`${name} ${parsed.error.issues.map((issue) => issue.message).join(' and ')}`)
+    return [name, parsed.data]
+  })) as Omit<Values, Optional> & Partial<Pick<Values, Optional>>
+  if (problems.length > 0) throw new StartError('bad_variable', `wrong configuration: ${problems.join('; ')}`)
+
+  return Object.freeze({
+    role: values.ROLE, host: values.HOST, port: values.PORT, publicUrl: values.PUBLIC_URL, databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR,
+    modelsDir: values.MODELS_DIR, device: values.DEVICE, ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS), maxFileBytes: values.MAX_FILE_BYTES,
+    maxPages: values.MAX_PAGES, maxPixels: values.MAX_PIXELS, maxWaiting: values.MAX_WAITING, documentDeadlineMs: values.DOCUMENT_DEADLINE_MS,
+    uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS, retentionDays: values.RETENTION_DAYS, logLevel: values.LOG_LEVEL,
+  })
+}
+
+/** Most threads that are taken without being asked for: each holds the models once more. */
+const THREADS_UNASKED = 16
+
+/** Threads and the cores of each: together no more than the machine has, unless both were asked for. */
+export function shareCores(
+  device: Values['DEVICE'], threads: number | undefined, intraOpThreads: number | undefined, cores: number = availableParallelism(),
+): { threads: number; intraOpThreads: number } {
+  // Two threads keep a GPU busy: one prepares pages while the other's run.
+  if (device === 'cuda' || device === 'webgpu') return { threads: threads ?? 2, intraOpThreads: intraOpThreads ?? 1 }
+  // Lines are read one by one, in runs too short to share well: a core is worth more as another thread than inside a run.
+  const perRun = intraOpThreads ?? Math.max(1, threads === undefined ? 1 : Math.floor(cores / threads))
+  return { threads: threads ?? Math.max(1, Math.min(THREADS_UNASKED, Math.floor(cores / perRun))), intraOpThreads: perRun }
+}

@@ -1,0 +1,68 @@
+// The Express application: what every request passes, the addresses that there are, and what is answered where there is none.
+
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import { ServiceError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Sql } from '../store/db.ts'
+import { authenticate } from './authenticate.ts'
+import { renderError } from './render-error.ts'
+import { identifyRequest, requestIdOf } from './request-id.ts'
+import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
+import { type Condition, healthRoute } from './routes/health.ts'
+
+/** Every address and the methods that it takes. */
+const METHODS: Readonly<Record<string, readonly string[]>> = { '/v1/extract': ['POST'], '/health': ['GET', 'HEAD'] }
+
+/** The service below /v1; mounted when everything it needs has started. */
+export function serviceRoutes(sql: Sql, parts: ExtractRouteParts): Router {
+  return Router({ strict: true, caseSensitive: true }).use('/v1', authenticate(sql)).use(extractRoute(parts))
+}
+
+export interface AppParts {
+  condition: Condition
+  version: string
+  reachable: () => Promise<boolean>
+  /** What `serviceRoutes` made, once everything it needs has started; 'none' on a worker. */
+  service: () => Router | undefined | 'none'
+  log: Log
+}
+
+/** The application. It answers `/health` from the first moment on. */
+export function createApp({ condition, version, reachable, service, log }: AppParts): Express {
+  const app = express()
+  app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing')
+  app.use(identifyRequest, logRequest(log), healthRoute(condition, version, reachable))
+  app.use((request, response, next) => {
+    const routes = service()
+    if (routes === 'none') return next()
+    if (routes === undefined || condition.phase !== 'ready') throw new ServiceError('unavailable', `The service is ${condition.phase}.`, { retryAfterSeconds: 1 })
+    return routes(request, response, next)
+  })
+  app.use((request, response) => {
+    const methods = METHODS[request.path]
+    if (methods === undefined || (service() === 'none' && request.path !== '/health')) throw new ServiceError('not_found')
+    response.set('Allow', methods.join(', '))
+    throw new ServiceError('method_not_allowed')
+  })
+  app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+    renderError(error, request, response, log)
+    // Too late to answer: Express breaks the connection, which a caller cannot take for a whole answer.
+    if (!response.writableEnded) next(error)
+  })
+  return app
+}
+
+/** One line a request: never its query, headers or content. */
+function logRequest(log: Log): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now()
+    response.once('close', () => {
+      const level = request.path === '/health' ? 'debug' : 'info'
+      log(level, 'request', {
+        request_id: requestIdOf(response), method: request.method, path: request.path, status: response.writableFinished ? response.statusCode : 'hung up',
+        ms: Math.round(performance.now() - started),
+      })
+    })
+    next()
+  }
+}

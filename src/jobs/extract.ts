@@ -1,0 +1,71 @@
+// One document: file → pool → outcome → row. A failure of the document is an outcome; a fault of ours is tried once more and then told as such.
+
+import { type Log, faultText } from '../log.ts'
+import type { Outcome } from '../schema/outcome.ts'
+import type { ExtractDocument } from '../schema/work.ts'
+import type { Blobs } from '../store/blobs.ts'
+import type { Db } from '../store/db.ts'
+import { countFault, failDocument, finishDocument, startDocument, type DocumentWork } from '../store/documents.ts'
+import type { Handler } from './queue.ts'
+
+/** Faults after which a document is given up: the first may have been another document's doing, as when a thread runs out of memory. */
+const FAULTS = 2
+
+export interface ExtractParts {
+  db: Db
+  blobs: Blobs
+  extract: ExtractDocument
+  maxPages: number
+  /** Signals of the documents that this process reads, by id; aborted when a caller is gone. */
+  running: Map<string, AbortController>
+  log: Log
+}
+
+/** Reads a document and stores how it ended. */
+export function extractHandler(parts: ExtractParts): Handler<'extract'> {
+  const { db, blobs, running, log } = parts
+  return async ({ data: { document_id: id }, signal }) => {
+    const call = new AbortController()
+    running.set(id, call)
+    try {
+      const work = await startDocument(db, id)
+      // Finished by a worker that was taken for lost, or called off: nothing is left to do.
+      if (work === undefined) return
+      const started = performance.now()
+      const outcome = await readDocument(parts, work, AbortSignal.any([signal, call.signal]))
+      if (outcome === 'called_off') return
+      const stored = await finishDocument(db, id, outcome)
+      log('info', stored ? 'document read' : 'document was finished elsewhere', {
+        document_id: id, request_id: work.requestId, ms: Math.round(performance.now() - started), result: outcome.ok ? 'success' : outcome.failure.code, timings: outcome.timings,
+      })
+      await blobs.remove(id)
+    } finally {
+      if (running.get(id) === call) running.delete(id)
+    }
+  }
+}
+
+/** A document whose every worker was lost: it is the likely reason, so it is not tried again. */
+export function extractLostHandler({ db, blobs, log }: Pick<ExtractParts, 'db' | 'blobs' | 'log'>): Handler<'extract_lost'> {
+  return async ({ data: { document_id: id } }) => {
+    if (await failDocument(db, id, 'internal_error')) log('error', 'document given up: every worker that read it was lost', { document_id: id })
+    await blobs.remove(id)
+  }
+}
+
+async function readDocument({ db, blobs, extract, maxPages, log }: ExtractParts, work: DocumentWork, signal: AbortSignal): Promise<Outcome | 'called_off'> {
+  const { id, requestId, ...hints } = work
+  try {
+    return await extract({ documentId: id, ...hints, bytes: await blobs.read(id), maxPages }, signal)
+  } catch (error) {
+    if (signal.aborted) return 'called_off'
+    const faults = await countFault(db, id)
+    // Called off while it was read; its file may be gone already.
+    if (faults === 0) return 'called_off'
+    log('error', 'reading a document failed', { document_id: id, request_id: requestId, faults, fault: faultText(error) })
+    if (faults < FAULTS) throw error
+    await failDocument(db, id, 'internal_error')
+    await blobs.remove(id)
+    return 'called_off'
+  }
+}

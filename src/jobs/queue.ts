@@ -1,0 +1,109 @@
+// The queue: which jobs there are, how they are retried, and how they are sent and worked. The only file that knows pg-boss. Jobs carry ids, never bytes.
+
+import { type Job, PgBoss, type Queue as BossQueue, type Db as BossDb } from 'pg-boss'
+import { type Log, faultText } from '../log.ts'
+import type { Sql } from '../store/db.ts'
+
+/** What each job carries. */
+export interface Jobs {
+  extract: { document_id: string }
+  extract_lost: { document_id: string }
+  purge: Record<string, never>
+}
+export type JobName = keyof Jobs
+
+/** Does a job; throwing means that it is to be tried again. `signal` aborts when the job is no longer this worker's. */
+export type Handler<Name extends JobName> = (job: { data: Jobs[Name]; signal: AbortSignal }) => Promise<void>
+/** One handler a job name: the type asks for it, and the start checks it. */
+export type Handlers = { [Name in JobName]: Handler<Name> }
+
+/** Single extractions go before batch work, whose priority is 0. */
+export const SINGLE_PRIORITY = 10
+
+/**
+ * A worker that is lost stops its heartbeat; its job is free again after HEARTBEAT_SECONDS and one look of the supervisor, 20 s in all, and is fetched within
+ * POLL_SECONDS. 60 s are allowed.
+ */
+const HEARTBEAT_SECONDS = 15
+const SUPERVISE_SECONDS = 5
+const POLL_SECONDS = 2
+
+/** Workers that a document may lose before it is given up: a document that kills its process must not do so for ever. Faults are counted in its row. */
+const LOST_WORKERS = 3
+
+const QUEUES: Record<JobName, Omit<BossQueue, 'name'>> = {
+  extract_lost: { notify: true, retryLimit: 10, retryDelay: 5, expireInSeconds: 60, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
+  extract: {
+    notify: true, retryLimit: LOST_WORKERS, expireInSeconds: 3600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 600, deadLetter: 'extract_lost',
+  },
+  purge: { retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
+}
+
+/** Connections of pg-boss beside our own: workers fetch and beat on them, and one supervises. */
+const CONNECTIONS = 4
+
+export class Queue {
+  readonly #boss: PgBoss
+  readonly #log: Log
+
+  private constructor(boss: PgBoss, log: Log) {
+    this.#boss = boss
+    this.#log = log
+  }
+
+  /** The queue in the database of `url`, its tables brought up to date. */
+  static async open(url: string, log: Log, role: { works: boolean }): Promise<Queue> {
+    const boss = new PgBoss({
+      connectionString: url, application_name: 'docmill queue', max: CONNECTIONS, useListenNotify: role.works, schedule: role.works, supervise: role.works,
+      superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS,
+    })
+    boss.on('error', (error) => log('warn', 'the queue reports a fault', { fault: faultText(error) }))
+    boss.on('warning', (warning) => log('warn', 'the queue warns', { warning: warning.message }))
+    await boss.start()
+    for (const [name, options] of Object.entries(QUEUES)) {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    }
+    return new Queue(boss, log)
+  }
+
+  /** Sends the job of a document in the transaction that `sql` belongs to; the job has the document's id. */
+  async sendExtract(sql: Sql, documentId: string, priority: number): Promise<void> {
+    const data: Jobs['extract'] = { document_id: documentId }
+    await this.#boss.send('extract', data, { id: documentId, priority, db: inTransaction(sql) })
+  }
+
+  /** Takes back the job of a document, done or not. */
+  async withdrawExtract(sql: Sql, documentId: string): Promise<void> {
+    await this.#boss.deleteJob('extract', documentId, { db: inTransaction(sql) })
+  }
+
+  /** Starts to work: `lanes` documents at a time, one of every other job. Throws unless there is exactly one handler for each job. */
+  async work(handlers: Handlers, lanes: number): Promise<void> {
+    const names = Object.keys(QUEUES) as JobName[]
+    const strangers = Object.keys(handlers).filter((name) => !names.includes(name as JobName)), missing = names.filter((name) => typeof handlers[name] !== 'function')
+    if (strangers.length + missing.length > 0) throw new Error(`every job needs exactly one handler: without one ${missing.join(', ') || 'none'}, without a job ${strangers.join(', ') || 'none'}`)
+    await this.#boss.schedule('purge', PURGE_CRON)
+    for (const name of names) for (let lane = 0; lane < (name === 'extract' ? lanes : 1); lane += 1) await this.#workOne(name, handlers[name] as Handler<JobName>)
+  }
+
+  async #workOne(name: JobName, handle: Handler<JobName>): Promise<void> {
+    const lane = await this.#boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }, async ([job]: Job<Jobs[JobName]>[]) => {
+      // After a job the next one is fetched at once: a lane would otherwise sleep until its next poll although others were sent while it worked.
+      this.#boss.notifyWorker(lane)
+      await handle(job!)
+    })
+  }
+
+  /** Stops to fetch, waits for what is being worked, and closes. Rows of jobs stay as they are. */
+  async close(waitMs: number): Promise<void> {
+    this.#log('debug', 'the queue stops')
+    await this.#boss.stop({ graceful: true, timeout: waitMs })
+  }
+}
+
+/** Every ten minutes: files are removed as soon as they are read, so this only finds what a crash left and what is over its retention. */
+const PURGE_CRON = '*/10 * * * *'
+
+/** pg-boss on the connection of our transaction. */
+const inTransaction = (sql: Sql): BossDb => ({ executeSql: async (text, values) => sql.query(text, values) })

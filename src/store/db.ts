@@ -1,0 +1,64 @@
+// The connection to Postgres: a pool, transactions, and the difference between a database that is away and a query that is wrong.
+
+import pg from 'pg'
+import { ServiceError } from '../errors.ts'
+import { type Log, faultText } from '../log.ts'
+
+/** What a query runs on: the pool, or the one connection of a transaction. */
+export interface Sql {
+  query<Row extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+}
+
+/** Connections of one process; pg-boss and the listener have theirs beside them. The embedded server takes 100 from all. */
+const CONNECTIONS = 10
+
+/** Seconds after which a caller may come back when the database is away: about what a restart takes. */
+const AWAY_SECONDS = 5
+
+export class Db implements Sql {
+  readonly url: string
+  readonly #pool: pg.Pool
+
+  constructor(url: string, log: Log) {
+    this.url = url
+    this.#pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 10_000, application_name: 'docmill', keepAlive: true })
+    // An idle connection that the server ends; the pool opens another when one is needed.
+    this.#pool.on('error', (error) => log('warn', 'a database connection was lost', { fault: faultText(error) }))
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<{ rows: Row[]; rowCount: number | null }> {
+    try {
+      return await this.#pool.query<Row>(text, values)
+    } catch (error) {
+      throw awayOr(error)
+    }
+  }
+
+  /** What `work` returns, committed; nothing of it when it throws. */
+  async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error: unknown) => { throw awayOr(error) })
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => { broken = lost })
+      throw awayOr(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+/** A refusal for errors that say the server cannot be reached or is going down (SQLSTATE classes 08 and 57P, and those of the socket); others as they are. */
+function awayOr(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const away = /^(08|57P0)/.test(code) || code === '53300' || /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN)/.test(code) || /connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(message)
+  return away ? new ServiceError('unavailable', 'The database cannot be reached.', { retryAfterSeconds: AWAY_SECONDS, cause: error }) : error
+}

@@ -1,0 +1,54 @@
+// What processes tell each other through Postgres (LISTEN/NOTIFY), on a connection of its own. A notice can be lost while the connection is down, so
+// whoever waits for one also looks for himself when `onGap` says so.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Log, faultText } from '../log.ts'
+
+/** `document_finished`: its row holds an outcome. `document_canceled`: its caller is gone. The payload is the document's id. */
+export const NOTICES = ['document_finished', 'document_canceled'] as const
+export type Notice = (typeof NOTICES)[number]
+
+export interface Listener { close(): Promise<void> }
+
+/** A connection that nobody answers on is noticed after this time. */
+const PING_MS = 10_000
+
+/** Calls `onNotice` for each notice from now on, and `onGap` after every time in which some may have been missed. */
+export async function openListener(url: string, onNotice: (notice: Notice, id: string) => void, onGap: () => void, log: Log): Promise<Listener> {
+  let closing = false
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'docmill listener', keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: PING_MS })
+    fresh.on('error', () => {})
+    await fresh.connect()
+    fresh.on('notification', (message) => onNotice(message.channel as Notice, message.payload ?? ''))
+    for (const notice of NOTICES) await fresh.query(`listen ${notice}`)
+    const ping = setInterval(() => void fresh.query('select 1').catch(() => fresh.end().catch(() => {})), PING_MS)
+    fresh.once('end', () => {
+      clearInterval(ping)
+      if (!closing) void reconnect()
+    })
+    return fresh
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let pause = 100; !closing; pause = Math.min(2 * pause, 5000)) {
+      try {
+        client = await connect()
+        return onGap()
+      } catch (error) {
+        log('warn', 'the listening connection is lost', { fault: faultText(error), retry_ms: pause })
+        await sleep(pause)
+      }
+    }
+  }
+
+  return {
+    close: async () => {
+      closing = true
+      await client.end()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// The service as a process of its own, with an extractor that a test can foresee. `FAKE_MS` is how long it takes; what it does is told by the document's name.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadConfig } from '../../src/config.ts'
+import { serve } from '../../src/main.ts'
+import type { ExtractDocument } from '../../src/schema/work.ts'
+import { fakeOutcome } from './outcome.ts'
+
+const extract: ExtractDocument = async ({ name, bytes }, signal) => {
+  await sleep(Number(process.env['FAKE_MS'] ?? 0), undefined, { signal })
+  if (name.startsWith('fault')) throw new Error('this document makes the extractor fail')
+  if (name.startsWith('kill')) process.kill(process.pid, 'SIGKILL')
+  if (name.startsWith('corrupt')) return { ok: false, failure: { code: 'file_corrupt', detail: 'no page can be read' }, timings: [] }
+  return fakeOutcome(bytes)
+}
+
+await serve(loadConfig(process.env), {
+  out: (line) => { process.stdout.write(`${line}\n`) },
+  openExtractor: async () => ({ extract, provider: 'fake', close: async () => {} }),
+})
