@@ -113,7 +113,12 @@ async function instantiate(module: WebAssembly.Module): Promise<Pdfium> {
     print: () => undefined,
     printErr: () => undefined,
   }
+  const before = new Set(Object.getOwnPropertyNames(globalThis))
   const { pdfium } = await init(overrides as Parameters<typeof init>[0])
+  // The loader leaves getters on the global object (they warn of misuse) that would keep this instance's memory for ever.
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(globalThis))) {
+    if (!before.has(name) && property.get && property.configurable) Reflect.deleteProperty(globalThis, name)
+  }
   const memory = pdfium as unknown as { wasmExports: PdfiumCalls; HEAPU8: Uint8Array; HEAPF32: Float32Array; HEAPF64: Float64Array; HEAP32: Int32Array }
   const calls = memory.wasmExports
   calls.PDFiumExt_Init()
