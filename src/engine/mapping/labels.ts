@@ -3,6 +3,7 @@
 import type { LabelHit, PlacedLine } from './candidates.ts'
 import { joinCells, placeOf } from './readings.ts'
 import { WORDINGS } from './wordings.ts'
+import type { Wording } from './wordings.ts'
 
 /** A label as found, before the document's language is known: every field and language that the wording stands for. */
 export interface FoundLabel extends Omit<LabelHit, 'field' | 'weight' | 'language'> { meanings: { field: string; language: string; weight: number }[] }
@@ -13,11 +14,21 @@ interface Entry { letters: number; meanings: { field: string; language: string; 
 const FUZZY_LETTERS = 8
 const LONGEST_WORDS = 7
 
-const { exact: EXACT, near: NEAR } = index()
+interface Lexicon { exact: Map<string, Entry>; near: Map<string, Entry> }
 
-/** All labels on `lines`; of overlapping ones the longest wins. */
+/** Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them. */
+const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence)\./.test(field)
+const FIELDS = index(WORDINGS.filter((wording) => !isTypeWord(wording)))
+const TYPES = index(WORDINGS.filter(isTypeWord))
+
+/** All labels of values on `lines`; of overlapping ones the longest wins. */
 export function findLabels(lines: readonly PlacedLine[]): FoundLabel[] {
-  return lines.flatMap((line) => labelsOf(line))
+  return lines.flatMap((line) => labelsOf(line, FIELDS))
+}
+
+/** The titles (`type.invoice`) and the words (`evidence.invoice`) that speak for a document type. */
+export function findTypeWords(lines: readonly PlacedLine[]): FoundLabel[] {
+  return lines.flatMap((line) => labelsOf(line, TYPES))
 }
 
 /** The labels as `language` means them: a wording of several languages is that language's; one of other languages alone counts for less. */
@@ -32,20 +43,21 @@ export function settleLabels(found: readonly FoundLabel[], language: string): La
   })
 }
 
-interface Token { key: string; start: number; end: number }
+interface Token { key: string; start: number; end: number; isNumber: boolean }
 
-function labelsOf(line: PlacedLine): FoundLabel[] {
+function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
   const { text, starts } = joinCells(line.cells)
   const tokens = tokenize(text)
   const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
   for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]!.isNumber) continue
     let key = ''
     for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
       key += tokens[to]!.key
-      const entry = EXACT.get(key)
-      if (entry) hits.push({ at, to: to + 1, entry, quality: 1 })
+      const entry = lexicon.exact.get(key)
+      if (entry) hits.push({ at, to: to + 1, entry, quality: exactness(text, tokens[at]!, tokens[to]!, key) })
       else if (key.length >= FUZZY_LETTERS) {
-        const close = nearest(key)
+        const close = nearest(key, lexicon)
         if (close) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
       }
     }
@@ -57,6 +69,13 @@ function labelsOf(line: PlacedLine): FoundLabel[] {
     const { text: words, page, line: index, from, to: end, box } = placeOf(line, starts, text, tokens[at]!.start, tokens[to - 1]!.end)
     return { text: words, page, line: index, from, to: end, box, quality, meanings: entry.meanings }
   })
+}
+
+/** How surely letters that agree are the label: one or two letters alone are also units and particles, unless a colon or a number follows. */
+function exactness(text: string, first: Token, last: Token, key: string): number {
+  if (key.length > 2) return 1
+  const glued = /[\p{L}\d]/u.test(text[first.start - 1] ?? '')
+  return glued ? 0.2 : /^\.?\s?[:#]/.test(text.slice(last.end)) ? 0.95 : /^\.?\s?\d/.test(text.slice(last.end)) || last.end === text.length ? 0.6 : 0.3
 }
 
 /** Letters of a wording or a word on the page as both are compared: no case, accents or punctuation, and one letter for each group that OCR mixes up. */
@@ -75,20 +94,20 @@ function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
     const key = keyOf(match[0])
-    if (key) tokens.push({ key, start: match.index, end: match.index + match[0].length })
+    if (key) tokens.push({ key, start: match.index, end: match.index + match[0].length, isNumber: /^\d+$/.test(match[0]) })
   }
   return tokens
 }
 
 /** The entry whose letters differ from `key` by one missing, one added or one exchanged letter. */
-function nearest(key: string): Entry | undefined {
-  const direct = NEAR.get(key)
+function nearest(key: string, { exact, near }: Lexicon): Entry | undefined {
+  const direct = near.get(key)
   if (direct) return direct
   for (let i = 0; i < key.length; i++) {
     const shorter = key.slice(0, i) + key.slice(i + 1)
-    const added = EXACT.get(shorter)
+    const added = exact.get(shorter)
     if (added && added.letters >= FUZZY_LETTERS) return added
-    const exchanged = NEAR.get(shorter)
+    const exchanged = near.get(shorter)
     // The same place must lack a letter on both sides, else two letters differ.
     if (exchanged && exchanged.key.length === key.length && exchanged.key.slice(0, i) === key.slice(0, i) && exchanged.key.slice(i + 1) === key.slice(i + 1)) return exchanged
   }
@@ -96,9 +115,9 @@ function nearest(key: string): Entry | undefined {
 }
 
 /** Wordings by their letters, and the long ones by their letters less one. */
-function index(): { exact: Map<string, Entry>; near: Map<string, Entry> } {
+function index(wordings: readonly Wording[]): Lexicon {
   const exact = new Map<string, Entry>(), near = new Map<string, Entry>()
-  for (const { words, ...meaning } of WORDINGS) {
+  for (const { words, ...meaning } of wordings) {
     const key = keyOf(words)
     const entry = exact.get(key) ?? { letters: key.length, meanings: [], key }
     if (!entry.meanings.some((other) => other.field === meaning.field && other.language === meaning.language)) entry.meanings.push(meaning)
