@@ -1,0 +1,71 @@
+// Paper to draw on: pdfkit behind the few calls that layouts need, remembering what was printed where.
+
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { BoundingBox } from '../../src/schema/geometry.ts'
+
+const require = createRequire(import.meta.url)
+const google = (name: string, weight: string): string => require.resolve(`@expo-google-fonts/${name.toLowerCase()}/${weight}/${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}_${weight}.ttf`)
+
+/** Font families by what they look like, regular and bold. All are open (OFL) and cover the languages drawn. */
+export const FAMILIES = {
+  sans: [google('noto-sans', '400Regular'), google('noto-sans', '700Bold')],
+  humanist: [google('lato', '400Regular'), google('lato', '700Bold')],
+  serif: [require.resolve('@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf'), require.resolve('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf')],
+  mono: [google('roboto-mono', '400Regular'), google('roboto-mono', '700Bold')],
+  terminal: [require.resolve('@expo-google-fonts/vt323/400Regular/VT323_400Regular.ttf'), require.resolve('@expo-google-fonts/vt323/400Regular/VT323_400Regular.ttf')],
+  condensed: [google('oswald', '400Regular'), google('oswald', '700Bold')],
+} as const satisfies Record<string, readonly [string, string]>
+export type Family = keyof typeof FAMILIES
+
+export interface PrintedLine { page: number; text: string; box: BoundingBox }
+
+export interface TextOptions { size?: number; bold?: boolean; align?: 'left' | 'right' | 'center'; color?: string }
+
+export interface Canvas {
+  width: number
+  height: number
+  /** Prints one line; `x` is its left, right or middle by `align`. Returns its width in points. */
+  text: (text: string, x: number, y: number, options?: TextOptions) => number
+  widthOf: (text: string, options?: TextOptions) => number
+  rule: (x0: number, y0: number, x1: number, y1: number, weight?: number) => void
+  fill: (x: number, y: number, width: number, height: number, color: string) => void
+  newPage: () => void
+  lines: PrintedLine[]
+  finish: () => Promise<Buffer>
+}
+
+export interface CanvasOptions { width: number; height: number; family: Family; size: number; password?: string }
+
+export function createCanvas(options: CanvasOptions): Canvas {
+  // A fixed date keeps the bytes the same from run to run.
+  const pdf = new PDFDocument({ size: [options.width, options.height], margin: 0, info: { CreationDate: new Date(0), ModDate: new Date(0) }, ...(options.password !== undefined && { userPassword: options.password }) })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const [regular, bold] = FAMILIES[options.family]
+  pdf.registerFont('regular', regular).registerFont('bold', bold)
+  const lines: PrintedLine[] = []
+  let page = 0
+  const use = (style: TextOptions): void => { pdf.font(style.bold ? 'bold' : 'regular').fontSize(style.size ?? options.size).fillColor(style.color ?? 'black') }
+  const widthOf = (text: string, style: TextOptions = {}): number => (use(style), pdf.widthOfString(text))
+  return {
+    width: options.width, height: options.height, lines, widthOf,
+    text: (text, x, y, style = {}) => {
+      const width = widthOf(text, style)
+      const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
+      pdf.text(text, left, y, { lineBreak: false })
+      const height = pdf.currentLineHeight()
+      lines.push({ page, text, box: { left: left / options.width, top: y / options.height, right: (left + width) / options.width, bottom: (y + height) / options.height } })
+      return width
+    },
+    rule: (x0, y0, x1, y1, weight = 0.7) => { pdf.lineWidth(weight).strokeColor('black').moveTo(x0, y0).lineTo(x1, y1).stroke() },
+    fill: (x, y, width, height, color) => { pdf.rect(x, y, width, height).fill(color) },
+    newPage: () => { pdf.addPage(); page++ },
+    finish: async () => {
+      const ended = new Promise<void>((done) => { pdf.on('end', () => { done() }) })
+      pdf.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+// Draws whole documents by seed: the model, its looks, the PDF and the truth. The entry of the generator.
+
+import { createCanvas, type PrintedLine } from './canvas.ts'
+import { drawInvoice } from './invoice.ts'
+import { COUNTRIES } from './locales.ts'
+import { drawModel, type Model } from './model.ts'
+import { randomOf } from './random.ts'
+import { drawReceipt, drawReceiptStyle } from './receipt.ts'
+import { drawStyle } from './style.ts'
+import { truthOf, type Truth } from './truth.ts'
+
+export interface GeneratedDocument { id: string; pdf: Buffer; truth: Truth; lines: PrintedLine[]; model: Model }
+
+export interface DrawOptions { kind: Model['kind']; seed: string; country?: string; password?: string }
+
+/** The document that `seed` draws; the same bytes and truth every time. */
+export async function drawDocument(options: DrawOptions): Promise<GeneratedDocument> {
+  const seed = `${options.kind}/${options.seed}`
+  const model = drawModel(randomOf(seed), options.kind, COUNTRIES.find(({ code }) => code === options.country))
+  const look = randomOf(`${seed}/style`)
+  const words = () => randomOf(`${seed}/words`)
+  const id = `gen-${options.kind}-${model.country.code}-${options.seed}`.toLowerCase()
+  if (model.kind === 'receipt') {
+    const style = drawReceiptStyle(look, model.country)
+    const canvas = drawReceipt(model, style, words)
+    const several = style.items !== 'quantity-first'
+    const truth = truthOf(model, { subtotal: model.inclusive ? model.rounding !== 0 : true, rates: false, skus: false, unitPrices: several && model.items.every((item) => item.quantity !== 1) })
+    return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model }
+  }
+  const style = drawStyle(look, model.country, model.items.every((item) => item.sku !== undefined))
+  const canvas = createCanvas({ ...style.paper, family: style.family, size: style.size, ...(options.password !== undefined && { password: options.password }) })
+  drawInvoice(canvas, model, style, words())
+  const truth = truthOf(model, { subtotal: true, rates: style.columns.includes('tax_rate'), skus: true, unitPrices: true })
+  return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model }
+}

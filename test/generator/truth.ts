@@ -1,0 +1,42 @@
+// What is printed on a drawn document, in the names of the wire: the truth that answers are compared with.
+
+import type { Model, Party } from './model.ts'
+import { showsBuyerTaxId } from './invoice.ts'
+
+export interface Truth { document_type: string; document_category: 'financial'; vendor: object; buyer?: object; document_meta: object; financial: object; invoice?: object; receipt?: object }
+
+const units = (minor: number): number => minor / 100
+const party = (one: Party, taxId: boolean): object => ({ name: one.name, address: `${one.street}, ${one.place}`, country: one.country, ...(taxId && one.taxId && { tax_id: one.taxId }) })
+
+/** The truth of `model`; `printed` says what a layout left out or put in that the model alone does not tell. */
+export function truthOf(model: Model, printed: { subtotal: boolean; rates: boolean; skus: boolean; unitPrices: boolean }): Truth {
+  const { kind, country, vendor, buyer, shipTo } = model
+  const sum = model.items.reduce((total, item) => total + item.total, 0)
+  const named = (name: string): object => {
+    const found = model.taxes.filter((tax) => tax.name === name)
+    return found.length ? { [name.toLowerCase()]: units(found.reduce((total, tax) => total + tax.amount, 0)) } : {}
+  }
+  return {
+    document_type: kind, document_category: 'financial', vendor: { ...party(vendor, true), email: vendor.email && kind !== 'receipt' ? vendor.email : undefined },
+    ...(buyer && { buyer: party(buyer, showsBuyerTaxId(model)) }),
+    document_meta: {
+      ...(kind === 'receipt' ? {} : { invoice_number: model.number }), date: model.date, ...(model.dueDate && { due_date: model.dueDate }), currency: country.currency, language: country.language, country: country.country,
+    },
+    financial: {
+      line_items: model.items.map((item) => ({
+        description: item.description, quantity: item.quantity, ...(printed.unitPrices && { unit_price: units(item.unitPrice) }), total: units(item.total), ...(printed.rates && { tax_rate: item.taxRate }), ...(printed.skus && item.sku && { sku: item.sku }), ...(item.hsn && kind !== 'receipt' && { hsn_code: item.hsn }),
+      })),
+      totals: {
+        ...(printed.subtotal && { subtotal: units(sum) }), ...(model.discount && { discount: Math.abs(units(model.discount)) }), ...(model.shipping && { shipping: units(model.shipping) }), ...named('CGST'), ...named('SGST'), ...named('IGST'),
+        tax_total: units(model.taxes.reduce((total, tax) => total + tax.amount, 0)), ...(model.rounding && { rounding: units(model.rounding) }), grand_total: units(model.total),
+      },
+      ...(model.bank && { payment_info: { iban: model.bank.iban, bic: model.bank.bic } }),
+    },
+    ...(kind === 'receipt' ? { receipt: { receipt_number: model.number, time: model.time } } : {
+      invoice: {
+        ...(model.orderNumber && { purchase_order_number: model.orderNumber }), ...(model.orderDate && { order_date: model.orderDate }), ...(model.deliveryDate && { delivery_date: model.deliveryDate }), ...(model.customerId && { customer_id: model.customerId }),
+        ...(shipTo && { ship_to: party(shipTo, false) }),
+      },
+    }),
+  }
+}
