@@ -112,22 +112,6 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   }
 }
 
-/** Starts, runs until the first SIGTERM or SIGINT, and stops in good order; a second signal ends the process at once. */
-export async function serve(config: Config, options: StartOptions): Promise<void> {
-  let signals = 0, stopNow = (): void => {}
-  const signaled = new Promise<void>((resolve) => { stopNow = resolve })
-  const onSignal = (): void => {
-    signals += 1
-    // 130 is what shells give to a program that a signal ended.
-    if (signals > 1) process.exit(130)
-    stopNow()
-  }
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
-  const service = await start(config, options)
-  await signaled
-  await service.stop()
-}
-
 async function connect(url: string, log: Log): Promise<Db> {
   const db = new Db(url, log)
   try {

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
-import { serve } from '../../src/main.ts'
+import { start } from '../../src/main.ts'
 import type { ExtractDocument } from '../../src/schema/work.ts'
 import { fakeOutcome } from './outcome.ts'
 
@@ -14,7 +14,8 @@ const extract: ExtractDocument = async ({ name, bytes }, signal) => {
   return fakeOutcome(bytes)
 }
 
-await serve(loadConfig(process.env), {
+const service = await start(loadConfig(process.env), {
   out: (line) => { process.stdout.write(`${line}\n`) },
   openExtractor: async () => ({ extract, provider: 'fake', close: async () => {} }),
 })
+process.once('SIGTERM', () => void service.stop())

@@ -1,0 +1,64 @@
+// Writes the files that are made from tables in the code: `npm run gen`. With `--check` it writes nothing and fails where one is out of date.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { VARIABLES } from '../src/config.ts'
+import { ERRORS } from '../src/errors.ts'
+
+const HOME = resolve(import.meta.dirname, '..')
+
+/** Paths of the generated files and what they must hold; a page with a generated table keeps the rest of its text. */
+export function generatedFiles(): Map<string, string> {
+  return new Map([
+    [join(HOME, '.env.example'), envExample()],
+    [join(HOME, 'docs/configuration.md'), withTable(join(HOME, 'docs/configuration.md'), 'variables', variableTable())],
+    [join(HOME, 'docs/api.md'), withTable(join(HOME, 'docs/api.md'), 'errors', errorTable())],
+  ])
+}
+
+/** Those generated files that are missing or differ from what they must hold. */
+export function outdatedFiles(): string[] {
+  return [...generatedFiles()].filter(([path, text]) => read(path) !== text).map(([path]) => relative(HOME, path))
+}
+
+interface Shown { fallback: unknown; shown?: string; about: string }
+const variables = Object.entries(VARIABLES as Record<string, Shown>)
+const fallbackOf = ({ fallback, shown }: Shown): string => shown ?? `\`${String(fallback)}\``
+
+function envExample(): string {
+  const lines = variables.flatMap(([name, variable]) => ['', `# ${variable.about.replaceAll('`', '')} Default: ${fallbackOf(variable).replaceAll('`', '')}.`, `# ${name}=`])
+  return `# Every setting of docmill, for docker run --env-file, systemd or your shell: remove the "# " before a name and give it a value. docs/configuration.md says more.\n${lines.join('\n')}\n`
+}
+
+function variableTable(): string {
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...variables.map(([name, variable]) => `| \`${name}\` | ${fallbackOf(variable)} | ${variable.about} |`)].join('\n')
+}
+
+function errorTable(): string {
+  return ['| Status | Code | Meaning |', '|---|---|---|', ...Object.entries(ERRORS).map(([code, { status, message }]) => `| ${status} | \`${code}\` | ${message} |`)].join('\n')
+}
+
+/** The page at `path` with what stands between the marks of `name` replaced. */
+function withTable(path: string, name: string, table: string): string {
+  const begin = `<!-- generated: ${name} -->`, end = '<!-- end -->'
+  const page = read(path), from = page.indexOf(begin), to = page.indexOf(end, from)
+  if (from < 0 || to < 0) throw new Error(`${path} needs a line "${begin}" and one "${end}"`)
+  return `${page.slice(0, from)}${begin}\n${table}\n${page.slice(to)}`
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+if (import.meta.main) {
+  const outdated = outdatedFiles()
+  if (!process.argv.includes('--check')) for (const [path, text] of generatedFiles()) writeFileSync(path, text)
+  else if (outdated.length > 0) {
+    console.error(`out of date, run npm run gen: ${outdated.join(', ')}`)
+    process.exitCode = 1
+  }
+}

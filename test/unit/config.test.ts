@@ -1,0 +1,67 @@
+// What the environment may say, and what is made of it.
+
+import { describe, expect, it } from 'vitest'
+import { outdatedFiles } from '../../bin/generate.ts'
+import { type Config, loadConfig, shareCores, VARIABLES } from '../../src/config.ts'
+import { StartError } from '../../src/errors.ts'
+
+const check = (env: Record<string, string>, expected: Partial<Config>): void => expect(loadConfig(env)).toMatchObject(expected)
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return (error as StartError).message
+  }
+  return 'none'
+}
+
+describe('loadConfig', () => {
+  it('needs no variable', () => {
+    check({}, { role: 'all', host: '127.0.0.1', port: 8080, databaseUrl: undefined, publicUrl: undefined, maxFileBytes: 10 * 1024 * 1024, maxPages: 50, device: 'auto', logLevel: 'info' })
+    check({ PORT: '', ROLE: '  ' }, { port: 8080, role: 'all' })
+  })
+
+  it('takes what is given', () => {
+    check({ ROLE: 'worker', PORT: '0', RETENTION_DAYS: '0.5' }, { role: 'worker', port: 0, retentionDays: 0.5 })
+    check({ DATABASE_URL: 'postgres://a:b@db/c', PUBLIC_URL: 'https://docs.example/' }, { databaseUrl: 'postgres://a:b@db/c', publicUrl: 'https://docs.example' })
+    check({ THREADS: '3', INTRA_OP_THREADS: '2' }, { threads: 3, intraOpThreads: 2 })
+  })
+
+  it('names every wrong variable in one line', () => {
+    const problem = problemOf({ ROLE: 'boss', PORT: '70000', MAX_PAGES: '0', DATABASE_URL: 'mysql://x', MAX_FILE_BYTES: '1.5', THREADS: 'many', DEVICE: 'tpu' })
+    for (const name of ['ROLE', 'PORT', 'MAX_PAGES', 'DATABASE_URL', 'MAX_FILE_BYTES', 'THREADS', 'DEVICE']) expect(problem).toContain(name)
+    expect(problem).toContain('all, api, worker')
+    expect(problem.split('\n')).toHaveLength(1)
+  })
+
+  it('cannot be changed', () => {
+    expect(Object.isFrozen(loadConfig({}))).toBe(true)
+  })
+
+  it('gives every variable an effect', () => {
+    const other: Record<string, string> = {
+      ROLE: 'api', HOST: '::1', PORT: '1', PUBLIC_URL: 'http://x', DATABASE_URL: 'postgres://x', DATA_DIR: '/x', MODELS_DIR: '/y', DEVICE: 'cpu', THREADS: '97', INTRA_OP_THREADS: '96',
+      LOG_LEVEL: 'error',
+    }
+    for (const name of Object.keys(VARIABLES)) expect(loadConfig({ [name]: other[name] ?? '1234' }), name).not.toEqual(loadConfig({}))
+  })
+})
+
+describe('shareCores', () => {
+  const rows: [Parameters<typeof shareCores>, { threads: number; intraOpThreads: number }][] = [
+    [['cpu', undefined, undefined, 2], { threads: 2, intraOpThreads: 1 }],
+    [['auto', undefined, undefined, 64], { threads: 16, intraOpThreads: 1 }],
+    [['cpu', 2, undefined, 8], { threads: 2, intraOpThreads: 4 }],
+    [['cpu', 16, undefined, 8], { threads: 16, intraOpThreads: 1 }],
+    [['cpu', undefined, 4, 8], { threads: 2, intraOpThreads: 4 }],
+    [['cpu', undefined, 16, 8], { threads: 1, intraOpThreads: 16 }],
+    [['cuda', undefined, undefined, 16], { threads: 2, intraOpThreads: 1 }],
+    [['webgpu', 1, 3, 16], { threads: 1, intraOpThreads: 3 }],
+  ]
+  it.each(rows)('%j', (given, expected) => expect(shareCores(...given)).toEqual(expected))
+})
+
+describe('generated files', () => {
+  it('are what npm run gen writes', () => expect(outdatedFiles()).toEqual([]))
+})

@@ -1,0 +1,41 @@
+// What a caller may say about a document.
+
+import { describe, expect, it } from 'vitest'
+import { ServiceError } from '../../../src/errors.ts'
+import { readHints, readInclude } from '../../../src/http/routes/extract.ts'
+
+const refusalOf = (work: () => unknown): ServiceError => {
+  try {
+    work()
+  } catch (error) {
+    expect(error).toBeInstanceOf(ServiceError)
+    return error as ServiceError
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('readInclude', () => {
+  const rows: [string[], string[]][] = [
+    [[], []], [[''], []], [['fields'], ['fields']], [['text,fields'], ['fields', 'text']], [['layout', 'text'], ['text', 'layout']], [[' fields , fields', 'fields'], ['fields']],
+  ]
+  it.each(rows)('%j', (given, expected) => expect(readInclude(given)).toEqual(expected))
+  it.each([[['all']], [['fields,words']], [['Fields']]])('refuses %j with the list', (given) =>
+    expect(refusalOf(() => readInclude(given))).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('fields, text, layout') }))
+})
+
+describe('readHints', () => {
+  const check = (given: Record<string, string>, expected: object): void => expect(readHints(new Map(Object.entries(given)))).toEqual(expected)
+  it('takes what it knows', () => {
+    check({}, {})
+    check({ doc_type: 'auto', lang: '', password: '' }, {})
+    check({ doc_type: '' }, {})
+    check({ doc_type: 'credit_note', lang: 'de', password: ' x' }, { docType: 'credit_note', lang: 'de', password: ' x' })
+  })
+  it('names every wrong part', () => {
+    const { code, faults } = refusalOf(() => readHints(new Map([['doc_type', 'Invoice'], ['lang', 'EN']])))
+    expect(code).toBe('invalid_request')
+    expect(faults.map((fault) => fault.pointer)).toEqual(['#/doc_type', '#/lang'])
+    expect(faults[0]!.message).toContain('invoice, ')
+    expect(faults[1]!.message).toContain('de, en')
+  })
+})
