@@ -1,0 +1,87 @@
+// The three models of the reader, loaded: bytes checked against the manifest first, sessions made on the provider that was asked for. Nothing is ever downloaded here.
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseManifest, type DetectModel, type Device, type Manifest, type ModelEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
+import type { Normalization } from '../kernels.ts'
+import { chooseProvider } from './device.ts'
+import { Session, type Runner } from './session.ts'
+import { cutVocabulary } from './vocabulary.ts'
+
+/** A model with its entry of the manifest. */
+export interface Loaded<Entry> { entry: Entry; session: Runner; normalization: Normalization }
+
+export interface Models {
+  detect: Loaded<DetectModel>
+  /** `characters[i - 1]` is what class i of the recogniser means; class 0 is the blank and the last is the space. */
+  recognize: Loaded<RecognizeModel> & { characters: readonly string[] }
+  orientation: Loaded<OrientationModel>
+  provider: ProviderUse
+  close(): Promise<void>
+}
+
+/** Weights that are not there or not the ones that the manifest names. An error of starting; its message says what to do. */
+export class ModelsUnusable extends Error {
+  override readonly name = 'ModelsUnusable'
+  readonly code = 'models_unusable'
+}
+
+/** The manifest that comes with the program. */
+export function readManifest(): Manifest {
+  return parseManifest(JSON.parse(readFileSync(new URL('../../../models/manifest.json', import.meta.url), 'utf8')))
+}
+
+/** The folder where `models/install.mjs` puts the weights unless told otherwise. */
+export function defaultModelsDir(): string {
+  return fileURLToPath(new URL('../../../models/weights', import.meta.url))
+}
+
+/** The state of each model's file in `dir`: 'ok', 'missing' or 'differs'. */
+export function checkModels(dir: string, manifest: Manifest = readManifest()): { entry: ModelEntry; state: 'ok' | 'missing' | 'differs' }[] {
+  return Object.values(manifest).map((entry: ModelEntry) => {
+    const bytes = readWeights(dir, entry)
+    return { entry, state: bytes === undefined ? 'missing' : hashOf(bytes) === entry.sha256 ? 'ok' : 'differs' }
+  })
+}
+
+/** The models of `dir` on `device`. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
+export async function loadModels(dir: string, options: { device: Device; intraOpThreads: number }): Promise<Models> {
+  const manifest = readManifest()
+  const weights = (entry: ModelEntry): Uint8Array => {
+    const bytes = readWeights(dir, entry)
+    if (bytes === undefined) {
+      throw new ModelsUnusable(`the model ${entry.file} is not in ${dir}: run "node models/install.mjs" (it needs Python's pip), copy models/weights from another machine, `
+        + 'or set MODELS_DIR to a folder that holds the files')
+    }
+    if (hashOf(bytes) !== entry.sha256) throw new ModelsUnusable(`${join(dir, entry.file)} is not the file that models/manifest.json names: its SHA-256 differs`)
+    return bytes
+  }
+  // All are read before any is loaded: what is missing is told before a device is tried.
+  const [detector, recognizer, classifier] = [weights(manifest.detect), weights(manifest.recognize), weights(manifest.orientation)]
+  const provider = await chooseProvider(options.device)
+  const load = async <Entry extends ModelEntry>(entry: Entry, bytes: Uint8Array): Promise<Loaded<Entry>> => {
+    const { order, mean, std } = entry.input
+    const tensors = { input: entry.input.tensor, output: entry.output.tensor }
+    return { entry, normalization: { order, mean, std }, session: await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads }) }
+  }
+  const cut = cutVocabulary(recognizer, manifest.recognize.vocabulary)
+  const detect = await load(manifest.detect, detector)
+  const recognize = { ...await load(manifest.recognize, cut.bytes), characters: cut.characters }
+  const orientation = await load(manifest.orientation, classifier)
+  const close = async (): Promise<void> => {
+    for (const one of [detect, recognize, orientation]) await one.session.close()
+  }
+  return { detect, recognize, orientation, provider, close }
+}
+
+function readWeights(dir: string, entry: ModelEntry): Uint8Array | undefined {
+  try {
+    return readFileSync(join(dir, entry.file))
+  } catch {
+    return undefined
+  }
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,68 @@
+// One decision per page on how it must be turned: box shapes tell quarter turns, a vote of lines tells half turns, and reading some lines both ways confirms.
+// A classifier asked line by line turns short numbers round on upright pages (docs/models.md).
+
+import type { OrientationModel } from '../../schema/models.ts'
+import type { Models } from '../inference/models.ts'
+import type { Kernels, Page, Quad } from '../kernels.ts'
+import { sidesOf, type Rotation } from './quads.ts'
+import { recognizeLine } from './recognize.ts'
+import { confidenceOf } from './words.ts'
+
+type Decision = OrientationModel['decision']
+
+/** Whether a page of such boxes lies on its side: most of its long boxes are higher than wide. */
+export function liesOnItsSide(quads: readonly Quad[], decision: Decision): boolean {
+  const long = quads.map(sidesOf).filter(({ along, across }) => Math.max(along, across) > decision.longAspect * Math.min(along, across))
+  return long.length >= decision.minLong && long.filter(({ along, across }) => across > along).length > decision.tallShare * long.length
+}
+
+/** The lines that vote: those whose proportions are nearest to what the classifier judges well, best first. */
+export function chooseVoters(quads: readonly Quad[], onItsSide: boolean, decision: Decision): Quad[] {
+  const oddness = (quad: Quad): number => {
+    const { along, across } = sidesOf(quad)
+    return Math.abs(Math.log((onItsSide ? across / along : along / across) / decision.aspect))
+  }
+  const standing = quads.filter((quad) => {
+    const { along, across } = sidesOf(quad)
+    return onItsSide ? across > along : along >= across
+  })
+  return standing.map((quad) => ({ quad, odd: oddness(quad) })).sort((a, b) => a.odd - b.odd).slice(0, decision.voters).map(({ quad }) => quad)
+}
+
+/** The clockwise turn that makes the page upright. */
+export async function findRotation(models: Models, kernels: Kernels, page: Page, quads: readonly Quad[]): Promise<Rotation> {
+  const { decision } = models.orientation.entry
+  const onItsSide = liesOnItsSide(quads, decision)
+  const voters = chooseVoters(quads, onItsSide, decision)
+  if (voters.length === 0) return 0
+  const doubted = await voteForTurning(models.orientation, kernels, page, voters) > 0
+  // Crops of standing boxes come laid on their side, as if the page had been turned back by a quarter: 270 is their "upright".
+  if (onItsSide) return await readsBetterTurned(models, kernels, page, voters.slice(0, decision.readers)) ? 90 : 270
+  return doubted && await readsBetterTurned(models, kernels, page, voters.slice(0, decision.readers)) ? 180 : 0
+}
+
+/** Positive when the classifier holds more for upside down than for upright. */
+async function voteForTurning(orientation: Models['orientation'], kernels: Kernels, page: Page, voters: readonly Quad[]): Promise<number> {
+  const { height, width } = orientation.entry.input
+  let balance = 0
+  for (const quad of voters) {
+    const crop = kernels.cropLine(page, quad, height, { min: width, max: width }, orientation.normalization, false)
+    if (crop.width !== width) continue
+    const { data } = await orientation.session.run({ data: crop.tensor, shape: [1, 3, height, width] })
+    const [upright, turned] = [data[0]!, data[1]!]
+    balance += turned > upright ? turned : -upright
+  }
+  return balance
+}
+
+/** Whether lines are read with more confidence upside down. */
+async function readsBetterTurned(models: Models, kernels: Kernels, page: Page, quads: readonly Quad[]): Promise<boolean> {
+  let gain = 0
+  for (const quad of quads) {
+    for (const turned of [false, true]) {
+      const reading = await recognizeLine(models.recognize, kernels, page, quad, turned)
+      gain += (turned ? 1 : -1) * confidenceOf(reading.characters)
+    }
+  }
+  return gain > 0
+}

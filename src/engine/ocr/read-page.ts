@@ -1,0 +1,96 @@
+// One page picture to text lines: detection, one decision on orientation, recognition. Lines are as they were detected; joining them into rows is the layout's work.
+
+import type { StageTiming } from '../../schema/outcome.ts'
+import type { TextLine } from '../../schema/page.ts'
+import type { Models } from '../inference/models.ts'
+import type { Kernels, Page, Quad } from '../kernels.ts'
+import { detectText } from './detect.ts'
+import { findRotation } from './orientation.ts'
+import { partOf, sidesOf, straighten, turnQuad, type Rotation, type Straightened } from './quads.ts'
+import { isText, recognizeLine } from './recognize.ts'
+import { confidenceOf, wordsOf, type LineReading } from './words.ts'
+
+/** A quad with what it says; `quad` is of the upright page, its corners in reading direction. */
+export interface ReadLine { quad: Quad; reading: LineReading }
+
+export interface PageReading {
+  /** Boxes are fractions of the upright page, hung straight where it was skewed. */
+  lines: TextLine[]
+  /** Clockwise degrees that make the page upright, and how far it then still leans clockwise. */
+  rotation: Rotation
+  skew: number
+  /** Puts what was measured in pixels of the upright page where `lines` are. */
+  straightened: Straightened
+  timings: StageTiming[]
+}
+
+/** What is printed on a page. The same pixels give the same answer on CPU. */
+export async function readPage(models: Models, kernels: Kernels, page: Page): Promise<PageReading> {
+  const started = performance.now()
+  const { quads, rotation, upright } = await findLines(models, kernels, page)
+  const detected = performance.now()
+  try {
+    const read: ReadLine[] = []
+    for (const quad of quads) {
+      const line = await readLine(models, kernels, upright, quad)
+      if (line !== undefined) read.push(line)
+    }
+    const skew = kernels.skewOf(read.map((line) => line.quad))
+    const straightened = straighten(upright.size, skew, read.map((line) => line.quad))
+    const lines = read.map((line) => textLineOf(line, models, straightened))
+    return { lines, rotation, skew, straightened, timings: [{ stage: 'detect', ms: detected - started }, { stage: 'recognize', ms: performance.now() - detected }] }
+  } finally {
+    if (upright !== page) upright.free()
+  }
+}
+
+/** Loads nothing new, but makes every model run once, so that the first document does not pay for it. */
+export async function warmUp(models: Models, kernels: Kernels): Promise<void> {
+  const size = { width: 320, height: 320 }
+  const page = kernels.loadPage({ size, rgb: new Uint8Array(size.width * size.height * 3).fill(255) })
+  try {
+    await detectText(models.detect, kernels, page)
+    const quad: Quad = [20, 20, 260, 20, 260, 60, 20, 60]
+    await findRotation(models, kernels, page, [quad])
+    await recognizeLine(models.recognize, kernels, page, quad)
+  } finally {
+    page.free()
+  }
+}
+
+async function findLines(models: Models, kernels: Kernels, page: Page): Promise<{ quads: Quad[]; rotation: Rotation; upright: Page }> {
+  const quads = await detectText(models.detect, kernels, page)
+  const rotation = await findRotation(models, kernels, page, quads)
+  if (rotation === 0) return { quads, rotation, upright: page }
+  const upright = kernels.rotate(page, rotation)
+  // Text upside down is found as well as upright text; text on its side is not.
+  if (rotation === 180) return { quads: quads.map((quad) => turnQuad(quad, page.size, rotation)), rotation, upright }
+  return { quads: await detectText(models.detect, kernels, upright), rotation, upright }
+}
+
+/** The line in `quad`, or undefined where nothing is read with confidence. */
+async function readLine(models: Models, kernels: Kernels, page: Page, quad: Quad): Promise<ReadLine | undefined> {
+  const { along, across } = sidesOf(quad)
+  const rules = models.recognize.entry.reading
+  const straight = await recognizeLine(models.recognize, kernels, page, quad)
+  // A box that stands on an upright page is text that runs down or up: the surer of both is taken.
+  if (across < UPENDED * along) return isText(straight, rules) ? { quad, reading: straight } : undefined
+  const turned = await recognizeLine(models.recognize, kernels, page, quad, true)
+  const up = confidenceOf(turned.characters) > confidenceOf(straight.characters)
+  const reading = up ? turned : straight
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = quad
+  return isText(reading, rules) ? { quad: up ? [x3, y3, x0, y0, x1, y1, x2, y2] : [x1, y1, x2, y2, x3, y3, x0, y0], reading } : undefined
+}
+
+// The kernels lay a box on its side from this proportion on.
+const UPENDED = 1.5
+
+function textLineOf({ quad, reading }: ReadLine, models: Models, straightened: Straightened): TextLine {
+  const words = wordsOf(reading, models.recognize.entry.reading)
+  return {
+    text: words.map((word) => word.text).join(' '),
+    box: straightened.boxOf(quad),
+    confidence: confidenceOf(reading.characters),
+    cells: words.map((word) => ({ text: word.text, box: straightened.boxOf(partOf(quad, word.from, word.to)), confidence: word.confidence, source: 'ocr' })),
+  }
+}

@@ -1,0 +1,73 @@
+// What models/manifest.json says of each model, and the names of the devices that models run on. All constants of pre- and postprocessing are there, none in code.
+
+import { z } from 'zod'
+
+/** What an operator may ask for; `auto` takes the best that is really there. */
+export const DEVICES = ['auto', 'cpu', 'cuda', 'webgpu'] as const
+export type Device = (typeof DEVICES)[number]
+/** What runs a model (an execution provider of ONNX Runtime). */
+export type Provider = Exclude<Device, 'auto'>
+
+/** The provider in use, as proved by running a model on it; `passedOver` says why `auto` took none of the better ones. */
+export interface ProviderUse { asked: Device; used: Provider; passedOver: { provider: Provider; reason: string }[] }
+
+const triple = z.tuple([z.number(), z.number(), z.number()])
+const shape = z.array(z.union([z.int().positive(), z.string()]))
+const input = { tensor: z.string(), shape, order: z.enum(['rgb', 'bgr']), mean: triple, std: triple }
+const output = z.strictObject({ tensor: z.string(), shape, values: z.string() })
+const pixels = z.int().positive()
+const share = z.number().min(0).max(1)
+const codePoint = z.string().regex(/^[0-9A-F]{4,6}$/)
+
+const file = {
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  file: z.string().regex(/^[\w.-]+\.onnx$/),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: pixels,
+  licence: z.string(),
+  source: z.strictObject({ package: z.string(), version: z.string(), path: z.string() }),
+  output,
+}
+
+const detect = z.strictObject({
+  ...file,
+  task: z.literal('detect'),
+  input: z.strictObject({ ...input, multipleOf: pixels, shortestSide: pixels, longestSide: pixels }),
+  boxes: z.strictObject({ threshold: share, boxThreshold: share, unclip: z.number().positive(), minSide: pixels, dilate: z.boolean(), maxBoxes: pixels }),
+})
+
+const recognize = z.strictObject({
+  ...file,
+  task: z.literal('recognize'),
+  input: z.strictObject({ ...input, height: pixels, minWidth: pixels, maxWidth: pixels }),
+  /** Where the model keeps its characters, and which of them are read: code points from a range's first to its last (hexadecimal), and single characters. */
+  vocabulary: z.strictObject({ metadata: z.string(), keep: z.strictObject({ ranges: z.array(z.tuple([codePoint, codePoint])), characters: z.string() }) }),
+  reading: z.strictObject({ minConfidence: share, spaceThreshold: share, gapHeights: z.number().positive(), gapPitches: z.number().positive() }),
+})
+
+const orientation = z.strictObject({
+  ...file,
+  task: z.literal('orientation'),
+  input: z.strictObject({ ...input, height: pixels, width: pixels }),
+  decision: z.strictObject({ voters: pixels, aspect: z.number().positive(), readers: pixels, longAspect: z.number().positive(), minLong: pixels, tallShare: share }),
+})
+
+const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, orientation]))
+
+export type DetectModel = z.infer<typeof detect>
+export type RecognizeModel = z.infer<typeof recognize>
+export type OrientationModel = z.infer<typeof orientation>
+export type ModelEntry = z.infer<typeof manifestSchema>[number]
+export interface Manifest { detect: DetectModel; recognize: RecognizeModel; orientation: OrientationModel }
+
+/** The manifest's entries by task; throws where one is missing, twice there or malformed. */
+export function parseManifest(json: unknown): Manifest {
+  const parsed = manifestSchema.safeParse(json)
+  if (!parsed.success) throw new Error(`models/manifest.json is not valid: ${z.prettifyError(parsed.error)}`)
+  const only = <T extends ModelEntry['task']>(task: T): Extract<ModelEntry, { task: T }> => {
+    const [entry, more] = parsed.data.filter((one) => one.task === task)
+    if (entry === undefined || more !== undefined) throw new Error(`models/manifest.json must have one model for "${task}"`)
+    return entry as Extract<ModelEntry, { task: T }>
+  }
+  return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation') }
+}
