@@ -1,6 +1,6 @@
 // Printed amounts as exact integers of one scale, and which label reaches which of them. What an amount is in the end, money.ts decides.
 
-import type { LabelHit, MappingContext, Reading } from './candidates.ts'
+import type { LabelHit, Reading } from './candidates.ts'
 import type { FilledRow } from './rows.ts'
 import { overlapX } from './rows.ts'
 

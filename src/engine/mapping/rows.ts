@@ -2,10 +2,11 @@
 
 import type { BoundingBox } from '../../schema/geometry.ts'
 import { unionOf } from '../../schema/geometry.ts'
+import type { PageContent } from '../../schema/page.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
 
-/** Lines that stand side by side, left to right. `index` counts over all pages. */
-export interface Row { page: number; index: number; lines: PlacedLine[]; box: BoundingBox; height: number }
+/** Lines that stand side by side, left to right. `index` counts over all pages; `em` is the height as a share of the page's width, to measure gaps along x with. */
+export interface Row { page: number; index: number; lines: PlacedLine[]; box: BoundingBox; height: number; em: number }
 
 /** What a row holds, in the order of x. */
 export interface FilledRow extends Row { readings: Reading[]; labels: LabelHit[] }
@@ -14,7 +15,8 @@ export interface FilledRow extends Row { readings: Reading[]; labels: LabelHit[]
  * Rows of all pages from top to bottom. A line joins the row whose nearest line it overlaps by at least half of the lower of both:
  * comparing with the neighbour, not with the whole row, follows a page that leans or bends.
  */
-export function rowsOf(lines: readonly PlacedLine[]): Row[] {
+export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageContent, 'index' | 'size'>[]): Row[] {
+  const tall = new Map(pages.map(({ index, size }) => [index, size.height / Math.max(1, size.width)]))
   const rows: PlacedLine[][] = []
   for (const page of [...new Set(lines.map((line) => line.page))].sort((a, b) => a - b)) {
     const open: PlacedLine[][] = []
@@ -35,13 +37,14 @@ export function rowsOf(lines: readonly PlacedLine[]): Row[] {
   }
   return rows.map((row, index) => {
     const heights = row.map((line) => line.box.bottom - line.box.top).sort((a, b) => a - b)
-    return { page: row[0]!.page, index, lines: row, box: unionOf(row.map((line) => line.box)), height: heights[heights.length >> 1]! }
+    const height = heights[heights.length >> 1]!
+    return { page: row[0]!.page, index, lines: row, box: unionOf(row.map((line) => line.box)), height, em: height * (tall.get(row[0]!.page) ?? Math.SQRT2) }
   })
 }
 
 /** The rows of a document together with the readings and labels in them. */
 export function filledRows(context: MappingContext): FilledRow[] {
-  const rows = rowsOf(context.lines).map((row): FilledRow => ({ ...row, readings: [], labels: [] }))
+  const rows = rowsOf(context.lines, context.content.pages).map((row): FilledRow => ({ ...row, readings: [], labels: [] }))
   const home = new Map<number, FilledRow>()
   for (const row of rows) for (const line of row.lines) home.set(keyOf(line.page, line.line), row)
   for (const reading of context.readings) home.get(keyOf(reading.page, reading.line))?.readings.push(reading)

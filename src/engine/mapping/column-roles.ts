@@ -1,0 +1,116 @@
+// What each column of an item table means: wordings of its head propose, what stands in it supports, arithmetic over all rows decides.
+
+import type { Column } from './columns.ts'
+import type { CutRow } from './cut-rows.ts'
+import { numberOf } from './cut-rows.ts'
+import type { Scale } from './amount-spots.ts'
+
+/** The role of each column (undefined: none that has a field) and how many rows it explains. */
+export interface Roles { roles: (string | undefined)[]; proven: number }
+
+const NUMERIC = new Set(['quantity', 'unit_price', 'total', 'net_total', 'gross_total', 'discount_rate', 'discount_amount', 'tax_rate', 'tax_amount', 'taxable_amount',
+  'cgst_rate', 'cgst_amount', 'sgst_rate', 'sgst_amount', 'igst_rate', 'igst_amount', 'cess_amount', 'mrp'])
+const AMOUNT = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'tax_amount', 'taxable_amount', 'discount_amount', 'cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount', 'mrp'])
+
+/** Totals of a line in the order in which one stands for the line. */
+export const LINE_TOTALS = ['total', 'gross_total', 'net_total', 'taxable_amount'] as const
+
+interface Profile { filled: number; numbers: number; cents: number; percents: number; letters: number }
+
+// Columns of a table are few, and few of them are ambiguous: beyond this many assignments the wordings decide alone.
+const MOST_ASSIGNMENTS = 600
+
+/** The roles that explain most rows. */
+export function settleRoles(columns: readonly Column[], rows: readonly CutRow[], scale: Scale): Roles {
+  const items = rows.filter(({ cells }) => cells.filter((cell) => cell?.amount && (cell.amount.reading.meaning.amount.decimals > 0 || cell.amount.certainty >= 0.7)).length > 0)
+  const profiles = columns.map((_, i) => profileOf(items, i))
+  const proposals = columns.map((column, i) => proposalsFor(column, profiles[i]!, columns))
+  let assignments: { roles: (string | undefined)[]; score: number }[] = [{ roles: [], score: 0 }]
+  for (const proposal of proposals) {
+    assignments = assignments.flatMap(({ roles, score }) => proposal.filter(({ role }) => role === undefined || !roles.includes(role)).map(({ role, weight }) => ({ roles: [...roles, role], score: score + weight })))
+      .sort((a, b) => b.score - a.score).slice(0, MOST_ASSIGNMENTS)
+  }
+  let best: (Roles & { score: number }) | undefined
+  for (const { roles, score } of assignments) {
+    const proven = items.reduce((sum, row) => sum + explained(row, roles, scale), 0)
+    // Two thirds of the rows explained outweigh any wording.
+    const worth = score + (items.length ? 4 * proven / items.length : 0)
+    if (!best || worth > best.score) best = { roles, proven, score: worth }
+  }
+  const roles = best?.roles ?? columns.map(() => undefined)
+  return { roles: withDescription(roles, profiles, columns), proven: best?.proven ?? 0 }
+}
+
+function profileOf(rows: readonly CutRow[], column: number): Profile {
+  const profile = { filled: 0, numbers: 0, cents: 0, percents: 0, letters: 0 }
+  for (const { cells } of rows) {
+    const cell = cells[column]
+    if (!cell) continue
+    profile.filled += 1
+    if (numberOf(cell) !== undefined && !/\p{L}{3}/u.test(cell.text.replace(/\b(?:RM|EUR|EURO|USD|CHF|INR|Rs)\b/gi, ''))) profile.numbers += 1
+    if (cell.amount && cell.amount.reading.meaning.amount.decimals >= 2) profile.cents += 1
+    if (cell.percent) profile.percents += 1
+    if (/\p{L}{2}/u.test(cell.text)) profile.letters += 1
+  }
+  return profile
+}
+
+function proposalsFor(column: Column, profile: Profile, columns: readonly Column[]): { role: string | undefined; weight: number }[] {
+  const { filled } = profile
+  const proposals: { role: string | undefined; weight: number }[] = [{ role: undefined, weight: 0 }]
+  for (const [role, weight] of column.roles) {
+    if (role === 'other' || role === 'section' || role === 'location' || role === 'period') continue
+    let fit = 0
+    if (filled) {
+      if (NUMERIC.has(role)) fit += profile.numbers >= 0.5 * filled ? 0.5 : -1.5
+      if (AMOUNT.has(role) && profile.cents >= 0.5 * filled) fit += 0.3
+      if (role === 'quantity' && profile.cents === filled && filled > 1) fit -= 0.2
+      if (role.endsWith('_rate')) fit += profile.percents >= 0.5 * filled ? 0.6 : 0
+      if (role.endsWith('_amount') && profile.percents >= 0.5 * filled) fit -= 1
+      if (role === 'description') fit += profile.letters >= 0.5 * filled ? 0.7 : -0.7
+      if (role === 'unit') fit += profile.letters >= 0.5 * filled && profile.cents === 0 ? 0.3 : -1
+      if (role === 'line_number') fit += profile.numbers >= 0.5 * filled && profile.cents === 0 ? 0.3 : -1
+    }
+    proposals.push({ role, weight: 1.5 * weight + fit })
+  }
+  // Line totals stand to the right.
+  const place = columns.indexOf(column) / Math.max(1, columns.length - 1)
+  for (const one of proposals) if (one.role === 'total') one.weight += 0.4 * place
+  if (!column.roles.size && filled && profile.cents >= 0.6 * filled) proposals.push({ role: 'total', weight: 0.2 * place }, { role: 'unit_price', weight: 0.1 })
+  return proposals
+}
+
+/** 1 for a row whose quantity, price and total agree (0.3 where the quantity is one, which proves little), else 0; contradictions cost half. */
+function explained({ cells }: CutRow, roles: readonly (string | undefined)[], scale: Scale): number {
+  const value = (role: string): number | undefined => {
+    const cell = cells[roles.indexOf(role)]
+    if (!cell) return undefined
+    return AMOUNT.has(role) ? cell.amount?.reading.meaning.value ?? numberOf(cell) : numberOf(cell)
+  }
+  const total = LINE_TOTALS.map(value).find((one) => one !== undefined)
+  const quantity = value('quantity'), price = value('unit_price')
+  if (total === undefined || price === undefined) return 0
+  const count = quantity ?? 1
+  const whole = 10 ** scale.unit
+  // A price is rounded itself: its own last digit times the quantity may be off, up to a hundredth of the total.
+  const slack = Math.max(1.01 * scale.half / whole, 0.0005 * Math.abs(total))
+  const net = count * price
+  const rate = value('discount_rate'), less = value('discount_amount'), tax = value('tax_rate'), taxes = value('tax_amount')
+  const bases = [net, ...(rate !== undefined ? [net * (1 - rate / 100)] : []), ...(less !== undefined ? [net - Math.abs(less)] : [])]
+  const legal = bases.flatMap((base) => [base, ...(tax !== undefined && tax !== 0 ? [base * (1 + tax / 100), base / (1 + tax / 100)] : []), ...(taxes !== undefined && taxes !== 0 ? [base + taxes] : [])])
+  if (legal.some((one) => Math.abs(one - total) <= slack)) return quantity === undefined || quantity === 1 || total === 0 ? 0.3 : 1
+  return quantity === undefined ? 0 : -0.5
+}
+
+/** Some column tells what the item is: if none is named so, the one with most words. */
+function withDescription(roles: readonly (string | undefined)[], profiles: readonly Profile[], columns: readonly Column[]): (string | undefined)[] {
+  if (roles.includes('description')) return [...roles]
+  let widest = -1, most = 0
+  profiles.forEach((profile, i) => {
+    const width = columns[i]!.box.right - columns[i]!.box.left
+    const worth = profile.letters + width
+    const free = roles[i] === undefined || roles[i] === 'sku' || roles[i] === 'line_number'
+    if (free && profile.letters > 0 && worth > most) { most = worth; widest = i }
+  })
+  return roles.map((role, i) => (i === widest ? 'description' : role))
+}

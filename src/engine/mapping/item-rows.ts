@@ -1,0 +1,124 @@
+// From cut rows to items: rows anchored on the line's amount, cells that stand a little higher or lower joined to them, descriptions that
+// wrap, and discounts below their item.
+
+import type { Column } from './columns.ts'
+import type { Cut, CutRow } from './cut-rows.ts'
+import type { Scale } from './amount-spots.ts'
+import { LINE_TOTALS } from './column-roles.ts'
+
+/** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
+export interface Item { cells: Map<string, Cut[]>; rows: number[]; discount?: Cut }
+
+interface Draft { at: number; cut: CutRow; item: Item; top: number; bottom: number }
+
+/** Items in order, and the sum of each kind of line total that the table has. */
+export function gatherItems(rows: readonly CutRow[], columns: readonly Column[], roles: readonly (string | undefined)[], scale: Scale): { items: Item[]; sums: number[] } {
+  const primary = [...LINE_TOTALS, 'unit_price'].map((role) => roles.indexOf(role)).find((column) => column >= 0)
+  if (primary === undefined) return { items: [], sums: [] }
+  const whole = wholeAmounts(rows, primary)
+  const isAmount = (cell: Cut | undefined): boolean => cell?.amount !== undefined && (cell.amount.certainty >= 0.5 || (whole && cell.amount.certainty >= 0.2))
+  const drafts: Draft[] = []
+  rows.forEach((cut, at) => {
+    const cell = cut.cells[primary]
+    if (!isAmount(cell)) return
+    const before = drafts.at(-1)
+    if (before && isDiscountRow(cut, roles)) { before.item.discount = cell!; before.item.rows.push(cut.row.index); return }
+    const item: Item = { cells: new Map(), rows: [cut.row.index] }
+    place(item, cut, roles)
+    drafts.push({ at, cut, item, top: cut.row.box.top, bottom: cut.row.box.bottom })
+  })
+  joinStaggered(rows, drafts, roles)
+  joinText(rows, drafts, roles, columns)
+  const items = drafts.map(({ item }) => item).filter((item) => isItem(item))
+  const sums = LINE_TOTALS.filter((role) => roles.includes(role)).map((role) => items.reduce((sum, item) => sum + (item.cells.get(role)?.find(({ amount }) => amount)?.amount?.value ?? 0) - Math.abs(item.discount?.amount?.value ?? 0), 0))
+  return { items, sums: sums.length ? sums : [items.reduce((sum, item) => sum + (item.cells.get('unit_price')?.[0]?.amount?.value ?? 0), 0)].filter(() => scale.unit >= 0) }
+}
+
+/** A column whose amounts are mostly printed without decimals. */
+function wholeAmounts(rows: readonly CutRow[], column: number): boolean {
+  const found = rows.flatMap(({ cells }) => cells[column]?.amount ?? [])
+  return found.filter(({ certainty }) => certainty < 0.5).length > found.length / 2
+}
+
+function place(item: Item, cut: CutRow, roles: readonly (string | undefined)[]): void {
+  cut.cells.forEach((cell, i) => {
+    const role = roles[i]
+    if (cell && role !== undefined) item.cells.set(role, [...(item.cells.get(role) ?? []), cell])
+  })
+}
+
+/** An item says what it is or how much of it: a lone amount is none. */
+function isItem({ cells }: Item): boolean {
+  const described = (cells.get('description') ?? []).some(({ text }) => /[\p{L}\d]{2}/u.test(text))
+  return described || cells.has('sku') || (cells.has('quantity') && cells.has('unit_price'))
+}
+
+function isDiscountRow(cut: CutRow, roles: readonly (string | undefined)[]): boolean {
+  const counted = cut.cells[roles.indexOf('quantity')]?.quantity !== undefined || cut.cells[roles.indexOf('unit_price')]?.amount !== undefined
+  return !counted && cut.row.labels.some(({ field, weight, quality }) => field === 'discount' && weight * quality >= 0.7)
+}
+
+const NUMBERS = ['quantity', 'unit_price', 'tax_rate', 'tax_amount', 'discount_rate', 'discount_amount', 'unit']
+
+/** Cells of one item that are set half a line apart: a row with a price but no total beside a row with a total but no price. */
+function joinStaggered(rows: readonly CutRow[], drafts: readonly Draft[], roles: readonly (string | undefined)[]): void {
+  const taken = new Set(drafts.map(({ at }) => at))
+  for (const draft of drafts) {
+    if (NUMBERS.some((role) => draft.item.cells.has(role) && roles.includes(role))) continue
+    for (const at of [draft.at - 1, draft.at + 1]) {
+      const other = rows[at]
+      if (!other || taken.has(at) || other.row.page !== draft.cut.row.page) continue
+      const gap = Math.max(other.row.box.top - draft.bottom, draft.top - other.row.box.bottom)
+      if (gap > 0.8 * draft.cut.row.height) continue
+      const numbers = other.cells.filter((cell, i) => cell && (cell.amount || cell.quantity) && NUMBERS.includes(roles[i] ?? '')).length
+      if (!numbers) continue
+      taken.add(at)
+      place(draft.item, other, roles)
+      draft.item.rows.push(other.row.index)
+      draft.top = Math.min(draft.top, other.row.box.top)
+      draft.bottom = Math.max(draft.bottom, other.row.box.bottom)
+      break
+    }
+  }
+}
+
+// Roles whose words may run over several rows.
+const WRAPPING = new Set(['description', 'sku', 'unit', 'manufacturer', 'serial_number'])
+// "Serial no: X123", "GTIN: 4012345001235": facts of their own below an item, not more of its name.
+const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#]\s*\S/u
+const MOST_WRAPPED = 6
+
+/** Rows without an amount of their own, to the item above or below that stands closer. */
+function joinText(rows: readonly CutRow[], drafts: readonly Draft[], roles: readonly (string | undefined)[], columns: readonly Column[]): void {
+  const taken = new Set(drafts.flatMap(({ item }) => item.rows))
+  const described = roles.indexOf('description')
+  const closed = new Set<Draft>()
+  rows.forEach((cut, at) => {
+    if (taken.has(cut.row.index) || !cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? ''))) return
+    const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
+    const below = drafts.find((draft) => draft.at > at && draft.cut.row.page === cut.row.page)
+    const up = above && !closed.has(above) ? cut.row.box.top - above.bottom : Infinity
+    const down = below ? below.top - cut.row.box.bottom : Infinity
+    const height = cut.row.height
+    const lacksName = (draft: Draft | undefined): boolean => draft !== undefined && !(draft.item.cells.get('description') ?? []).length
+    // Words above an item belong to it where they stand clearly closer to it, or where it has no words of its own.
+    const toBelow = down < 1.2 * height && ((lacksName(below) && !lacksName(above)) || down < 0.5 * up)
+    const target = toBelow ? below! : up < 1.3 * height ? above : undefined
+    const words = cut.cells[described]
+    if (!target || target.item.rows.length > MOST_WRAPPED) { if (above) closed.add(above); return }
+    if (!toBelow && words && (FACT.test(words.text) || words.box.left < columns[described]!.box.left - 0.15)) { closed.add(target); return }
+    cut.cells.forEach((cell, i) => {
+      const role = roles[i]
+      if (!cell || role === undefined || !WRAPPING.has(role)) return
+      const list = target.item.cells.get(role) ?? []
+      target.item.cells.set(role, toBelow && target.cut.row.box.top > cut.row.box.top ? insertAbove(list, cell) : [...list, cell])
+    })
+    target.item.rows.push(cut.row.index)
+    if (toBelow) target.top = Math.min(target.top, cut.row.box.top)
+    else target.bottom = cut.row.box.bottom
+  })
+}
+
+function insertAbove(list: readonly Cut[], cell: Cut): Cut[] {
+  return [...list, cell].sort((a, b) => a.box.top - b.box.top)
+}

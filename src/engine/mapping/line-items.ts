@@ -1,0 +1,83 @@
+// Line items of invoices: rows below a head, cut into columns, anchored on amounts; arithmetic over all rows settles what each column means.
+
+import type { Candidate, MappingContext } from './candidates.ts'
+import { scaleOf, spotsOf, unscaled } from './amount-spots.ts'
+import type { Scale } from './amount-spots.ts'
+import type { Column, Head } from './columns.ts'
+import { bordersOf, findHeads } from './columns.ts'
+import type { CutRow } from './cut-rows.ts'
+import { cutRow } from './cut-rows.ts'
+import { emitItems } from './item-cells.ts'
+import { gatherItems } from './item-rows.ts'
+import type { Item } from './item-rows.ts'
+import { settleRoles } from './column-roles.ts'
+import { columnRow, opensTotals } from './table-ends.ts'
+import type { FilledRow } from './rows.ts'
+
+/** Line items as candidates, the rows that they stand in (for the totals to leave alone), and what they may sum to. */
+export interface ItemTable { candidates: Candidate[]; rows: ReadonlySet<number>; sums: number[] }
+
+/** The line items of an invoice-like document; none where no table has a head that names its columns. */
+export function mapLineItems(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
+  const scale = scaleOf(context.readings)
+  const wanted = labelledSums(rows, scale)
+  const heads = findHeads(rows, context.locale.language)
+  const tables = heads.map((head, i) => readTable(context, rows, head, heads[i + 1], scale)).filter((table) => table.items.length > 0)
+  const merged = continueOverPages(tables)
+  const best = merged.map((table) => ({ table, worth: worthOf(table, wanted, scale) })).sort((a, b) => b.worth - a.worth)[0]
+  if (!best || best.worth <= 0) return { candidates: [], rows: new Set(), sums: [] }
+  return { candidates: emitItems(best.table.items), rows: new Set(best.table.rows), sums: best.table.sums.map((sum) => unscaled(sum, scale)) }
+}
+
+interface Table { head: Head; items: Item[]; rows: number[]; sums: number[]; proven: number }
+
+function readTable(context: MappingContext, rows: readonly FilledRow[], head: Head, next: Head | undefined, scale: Scale): Table {
+  const body: FilledRow[] = []
+  const limit = next ? next.first : rows.length
+  for (let i = head.last + 1; i < limit; i++) {
+    const row = rows[i]!
+    if (row.page !== head.page) break
+    if (opensTotals(row, head.columns) && !rows.slice(i + 1, limit).some((later) => later.page === head.page && columnRow(later, head.columns, scale))) break
+    body.push(row)
+  }
+  const grids = context.content.pages.find(({ index }) => index === head.page)?.tables ?? []
+  const filled = body.filter((row) => spotsOf(row, scale).length > 0)
+  const borders = bordersOf(head.columns, filled.length ? filled : body, grids.filter((grid) => grid.box.top < rows[head.last]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top))
+  const cut = body.filter((row) => !opensTotals(row, head.columns)).map((row) => cutRow(row, head.columns, borders, scale))
+  const { roles, proven } = settleRoles(head.columns, cut, scale)
+  const { items, sums } = gatherItems(cut, head.columns, roles, scale)
+  return { head, items, rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }
+}
+
+/** A table whose head is repeated on a later page goes on there. */
+function continueOverPages(tables: readonly Table[]): Table[] {
+  const merged: Table[] = []
+  for (const table of tables) {
+    const before = merged.find((one) => one.head.page !== table.head.page && sameColumns(one.head.columns, table.head.columns))
+    if (before) {
+      before.items.push(...table.items)
+      before.rows.push(...table.rows)
+      before.sums = before.sums.map((sum, i) => sum + (table.sums[i] ?? 0))
+      before.proven += table.proven
+    } else merged.push({ ...table })
+  }
+  return merged
+}
+
+function sameColumns(a: readonly Column[], b: readonly Column[]): boolean {
+  // The same words in the same places: a fiftieth of the page is the slack of scans.
+  return a.length === b.length && a.every((column, i) => column.text === b[i]!.text || Math.abs(column.box.left - b[i]!.box.left) < 0.02)
+}
+
+const SUM_FIELDS = new Set(['subtotal', 'grand_total', 'taxable_amount', 'amount_due'])
+
+/** Amounts in rows that a total's label begins: what the items of the right table add up to. */
+export function labelledSums(rows: readonly FilledRow[], scale: Scale): ReadonlySet<number> {
+  return new Set(rows.filter((row) => row.labels.some(({ field }) => SUM_FIELDS.has(field))).flatMap((row) => spotsOf(row, scale).map(({ value }) => value)).filter((value) => value !== 0))
+}
+
+/** A table that adds up to a printed total is the items' table; else rows whose own arithmetic holds, then rows at all. */
+function worthOf(table: Table, wanted: ReadonlySet<number>, scale: Scale): number {
+  const adds = table.sums.some((sum) => [...wanted].some((value) => Math.abs(value - sum) <= scale.half * (table.items.length + 1)))
+  return table.items.length * 0.5 + table.proven + (adds ? 10 : 0) + table.head.score * 0.5
+}
