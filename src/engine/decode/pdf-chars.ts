@@ -1,7 +1,7 @@
 // The characters of a PDF page with their place and look, as PDFium gives them. What they make together is words.ts's business.
 
 import { transform, transformRect, turnMatrix, type Matrix, type Quarter, type Rect } from './frame.ts'
-import type { PageObjects } from './pdf-objects.ts'
+import type { Cover, PageObjects } from './pdf-objects.ts'
 import type { Pdfium } from './pdfium.ts'
 import type { Size } from '../../schema/geometry.ts'
 
@@ -12,6 +12,9 @@ const BOLD_NAME = /bold|black|heavy|semibold|demi/i
 const BOLD_WEIGHT = 600
 // Sine of 15 degrees: text that leans more is a watermark or a stamp across the page and belongs to no line.
 const LEANING = 0.26
+
+/** Stands for a character that is drawn but has no Unicode meaning (U+FFFD). */
+export const UNREADABLE = '\ufffd'
 
 /** A character in the frame of its own direction: the page turned so that the text runs to the right, in points. */
 export interface PdfChar {
@@ -44,7 +47,7 @@ export interface CharCounts {
 }
 
 /** What all characters of one text object share. */
-interface Look { direction: Quarter | undefined; size: number; bold: boolean; hidden: boolean; doubtful: boolean; order: number; matrix: Matrix }
+interface Look { direction: Quarter | undefined; size: number; bold: boolean; hidden: boolean; white: boolean; layered: boolean; order: number }
 
 /** The visible characters of a page of `size` points, in the file's order, and the count of the rest. */
 export function readChars(pdfium: Pdfium, textPage: number, upright: Matrix, size: Size, objects: PageObjects): { chars: PdfChar[]; counts: CharCounts } {
@@ -56,11 +59,12 @@ export function readChars(pdfium: Pdfium, textPage: number, upright: Matrix, siz
   const count = calls.FPDFText_CountChars(textPage)
   for (let at = 0; at < count; at++) {
     const unicode = calls.FPDFText_GetUnicode(textPage, at)
-    if (isSpace(unicode) || calls.FPDFText_IsGenerated(textPage, at) === 1 && unicode < 0x21) { spaced = true; continue }
+    if (calls.FPDFText_IsGenerated(textPage, at) === 1 || isSpace(unicode) && calls.FPDFText_HasUnicodeMapError(textPage, at) === 0) { spaced = true; continue }
     const object = calls.FPDFText_GetTextObject(textPage, at)
     let look = looks.get(object)
     if (!look) looks.set(object, look = readLook(pdfium, textPage, at, object, upright, objects))
-    const text = textOf(unicode, calls.FPDFText_IsHyphen(textPage, at) === 1)
+    const unmapped = calls.FPDFText_HasUnicodeMapError(textPage, at) === 1
+    const text = unmapped ? UNREADABLE : textOf(unicode, calls.FPDFText_IsHyphen(textPage, at) === 1)
     if (text === '') continue
     if (look.hidden) { counts.invisible++; continue }
     // Ink box as doubles, advance box as floats, origin as doubles: three places of the scratch memory.
@@ -74,12 +78,12 @@ export function readChars(pdfium: Pdfium, textPage: number, upright: Matrix, siz
     const middle = { x: (ink.left + ink.right) / 2, y: (ink.top + ink.bottom) / 2 }
     if (middle.x < 0 || middle.y < 0 || middle.x > size.width || middle.y > size.height) { counts.offPage++; continue }
     if (look.direction === undefined) { counts.leaning++; continue }
-    const covered = coverOver(objects, look.order, middle)
-    if (covered === 'image') { counts.invisible++; continue }
+    const { over, under } = coversAt(objects, look.order, middle)
+    if (over?.image) { counts.invisible++; continue }
     counts.visible++
-    if (text === undefined || calls.FPDFText_HasUnicodeMapError(textPage, at) === 1) { counts.unmapped++; continue }
+    if (text === UNREADABLE) counts.unmapped++
     const advance = loose ? transformRect(upright, floats[f]!, floats[f + 3]!, floats[f + 2]!, floats[f + 1]!) : ink
-    chars.push(inFrame(text, look, size, ink, advance, origin, spaced, look.doubtful || covered === 'area'))
+    chars.push(inFrame(text, look, size, ink, advance, origin, spaced, over !== undefined || look.layered || look.white && !under?.dark))
     spaced = false
   }
   return { chars, counts }
@@ -107,8 +111,8 @@ function readLook(pdfium: Pdfium, textPage: number, at: number, object: number, 
   const size = Math.abs(fontSize) * Math.hypot(c, d)
   const look: Look = {
     direction: directionOf((end.x - zero.x) * Math.sign(fontSize || 1), (end.y - zero.y) * Math.sign(fontSize || 1)),
-    size: size > 0 && Number.isFinite(size) ? size : 1, bold: isBold(pdfium, textPage, at), hidden: false, doubtful: false,
-    order: objects.textOrder.get(object) ?? Infinity, matrix,
+    size: size > 0 && Number.isFinite(size) ? size : 1, bold: isBold(pdfium, textPage, at), hidden: false, white: false, layered: false,
+    order: objects.textOrder.get(object) ?? Infinity,
   }
   if (!object) return look
   look.hidden = calls.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE
@@ -116,9 +120,9 @@ function readLook(pdfium: Pdfium, textPage: number, at: number, object: number, 
     const [red, green, blue, alpha] = pdfium.integers().subarray(scratch >> 2, (scratch >> 2) + 4)
     look.hidden ||= alpha === 0
     // 235 of 255: lighter text than this is only seen on a darker ground.
-    look.doubtful = Math.min(red!, green!, blue!) > 235
+    look.white = Math.min(red!, green!, blue!) > 235
   }
-  look.doubtful ||= calls.FPDFPageObj_CountMarks(object) > 0 && hasLayerMark(pdfium, object)
+  look.layered = hasLayerMark(pdfium, object)
   return look
 }
 
@@ -141,12 +145,16 @@ function isBold(pdfium: Pdfium, textPage: number, at: number): boolean {
   return BOLD_NAME.test(name) || calls.FPDFText_GetFontWeight(textPage, at) >= BOLD_WEIGHT
 }
 
-function coverOver({ covers }: PageObjects, order: number, { x, y }: { x: number; y: number }): 'image' | 'area' | undefined {
+/** The first opaque area drawn over a point after the object of that order, and the last one drawn there before it. */
+function coversAt({ covers }: PageObjects, order: number, { x, y }: { x: number; y: number }): { over?: Cover; under?: Cover } {
+  let under: Cover | undefined
   for (const cover of covers) {
     const { rect } = cover
-    if (cover.order > order && x > rect.left && x < rect.right && y > rect.top && y < rect.bottom) return cover.image ? 'image' : 'area'
+    if (x <= rect.left || x >= rect.right || y <= rect.top || y >= rect.bottom) continue
+    if (cover.order > order) return { over: cover, ...(under && { under }) }
+    under = cover
   }
-  return undefined
+  return under ? { under } : {}
 }
 
 function isSpace(unicode: number): boolean {
@@ -154,12 +162,12 @@ function isSpace(unicode: number): boolean {
     || unicode === 0x202f || unicode === 0x205f || unicode === 0x3000
 }
 
-/** A character as text: '' for what has no shape of its own, undefined for what says nothing (control, private use, replacement). */
-function textOf(unicode: number, hyphen: boolean): string | undefined {
+/** A character as text: '' for what has no shape of its own, `UNREADABLE` for what says nothing (control, private use, replacement). */
+function textOf(unicode: number, hyphen: boolean): string {
   // PDFium answers 2 for a hyphen that ends a line; a soft hyphen is drawn there, too.
   if (hyphen || unicode === 2 || unicode === 0xad) return '-'
   if (unicode === 0xfeff || unicode >= 0x200b && unicode <= 0x200f || unicode >= 0x202a && unicode <= 0x202e || unicode >= 0x2060 && unicode <= 0x2064) return ''
-  if (unicode < 0x20 || unicode >= 0x7f && unicode < 0xa0 || unicode === 0xfffd || unicode >= 0xd800 && unicode <= 0xf8ff || unicode >= 0xfff0 && unicode <= 0xffff || unicode > 0xeffff) return undefined
+  if (unicode < 0x20 || unicode >= 0x7f && unicode < 0xa0 || unicode === 0xfffd || unicode >= 0xd800 && unicode <= 0xf8ff || unicode >= 0xfff0 && unicode <= 0xffff || unicode > 0xeffff) return UNREADABLE
   // Latin ligatures (fi, fl …) and full-width forms are only other shapes of the same letters.
   const text = String.fromCodePoint(unicode)
   return unicode >= 0xfb00 && unicode <= 0xfb06 || unicode >= 0xff01 && unicode <= 0xff5e ? text.normalize('NFKC') : text

@@ -15,11 +15,13 @@ const RULE_THICKNESS = 3
 const RULE_LENGTH = 8
 // Square points: below this an area hides at most a letter or two.
 const COVER_AREA = 100
+// Of 255, the weakest channel: white print on anything lighter is too faint to be meant for reading.
+const DARK = 190
 
 /** A picture on the upright page; `pixels` across and down are those of its own bitmap. */
 export interface PlacedImage { rect: Rect; pixels: { width: number; height: number } }
-/** An opaque area, and its place in the order of drawing. */
-export interface Cover { rect: Rect; order: number; image: boolean }
+/** An opaque area, and its place in the order of drawing. `dark`: white letters can be read on it. */
+export interface Cover { rect: Rect; order: number; image: boolean; dark: boolean }
 
 /** What stands on a page, in points of the upright page. */
 export interface PageObjects {
@@ -55,7 +57,7 @@ function visit(walk: Walk, object: number, matrix: Matrix, depth: number): void 
       const rect = boundsOf(walk, object, matrix)
       if (!rect) return
       found.images.push({ rect, pixels: pixelsOf(walk, object) })
-      if (!calls.FPDFPageObj_HasTransparency(object)) addCover(walk, rect, true)
+      if (!calls.FPDFPageObj_HasTransparency(object)) addCover(walk, rect, true, false)
       return
     }
     case PATH:
@@ -83,7 +85,7 @@ function visitPath(walk: Walk, path: number, matrix: Matrix): void {
   const rect = boundsOf(walk, path, matrix)
   if (!rect) return
   if (addRule(walk, rect)) return
-  if (filled && calls.FPDFPath_CountSegments(path) <= 6 && !calls.FPDFPageObj_HasTransparency(path)) addCover(walk, rect, false)
+  if (filled && calls.FPDFPath_CountSegments(path) <= 6 && !calls.FPDFPageObj_HasTransparency(path)) addCover(walk, rect, false, isDark(walk, path))
   if (stroked) visitSegments(walk, path, multiply(matrixOf(walk, path), matrix))
 }
 
@@ -118,8 +120,15 @@ function addRule(walk: Walk, rect: Rect): boolean {
   return true
 }
 
-function addCover(walk: Walk, rect: Rect, image: boolean): void {
-  if ((rect.right - rect.left) * (rect.bottom - rect.top) >= COVER_AREA) walk.found.covers.push({ rect, order: walk.order, image })
+function addCover(walk: Walk, rect: Rect, image: boolean, dark: boolean): void {
+  if ((rect.right - rect.left) * (rect.bottom - rect.top) >= COVER_AREA) walk.found.covers.push({ rect, order: walk.order, image, dark })
+}
+
+function isDark({ pdfium }: Walk, path: number): boolean {
+  const { calls, scratch } = pdfium
+  if (!calls.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12)) return false
+  const [red, green, blue, alpha] = pdfium.integers().subarray(scratch >> 2, (scratch >> 2) + 4)
+  return alpha === 255 && Math.min(red!, green!, blue!) < DARK
 }
 
 function boundsOf({ pdfium }: Walk, object: number, matrix: Matrix): Rect | undefined {

@@ -3,7 +3,7 @@
 import { toBox, transformRect, turnMatrix, turnSize, uprightMatrix, type Matrix, type Quarter, type Rect } from './frame.ts'
 import { readChars, type PdfChar } from './pdf-chars.ts'
 import { readObjects, type PageObjects } from './pdf-objects.ts'
-import { rasterDpi, rasterize, rasterSize } from './pdf-raster.ts'
+import { rasterDpi, rasterizeGrey, rasterSize } from './pdf-raster.ts'
 import { judgeText, measureImages, type Trust } from './pdf-trust.ts'
 import { wordsOf, type PdfWord } from './words.ts'
 import { groupLines, type Barrier } from '../layout/lines.ts'
@@ -33,8 +33,8 @@ const WIDGET = 20, FREE_TEXT = 3, STAMP = 13
 // A page with more annotations than this is a drawing review; looking at each would take longer than reading the page.
 const MAX_ANNOTATIONS = 2000
 const FLATTEN_FOR_DISPLAY = 0
-// Enough to see whether there is ink in a word's box: 8 point letters are 11 pixels high.
-const PROOF_DPI = 100
+// Enough to see whether there is ink in a word's box: capitals of 8 points are 6 pixels high.
+const PROOF_DPI = 72
 // Of 255, between the lightest and the darkest pixel of a word's box: faint grey print has 40.
 const SEEN_CONTRAST = 24
 
@@ -117,17 +117,17 @@ function turnBox(box: BoundingBox, turn: Quarter): BoundingBox {
 function seenWords(pdfium: Pdfium, page: number, points: Size, words: PdfWord[]): PdfWord[] {
   if (!words.some((word) => word.doubtful)) return words
   const dpi = Math.min(PROOF_DPI, rasterDpi(points, [], 4e6)), size = rasterSize(points, dpi)
-  const rgb = rasterize(pdfium, page, size, 0)
-  if (!rgb) return words
-  return words.filter((word) => !word.doubtful || hasContrast(rgb, size, toBox(toPage(word, points), points)))
+  const grey = rasterizeGrey(pdfium, page, size)
+  if (!grey) return words
+  return words.filter((word) => !word.doubtful || hasContrast(grey, size, toBox(toPage(word, points), points)))
 }
 
-function hasContrast(rgb: Uint8Array, { width, height }: Size, box: BoundingBox): boolean {
+function hasContrast(grey: Uint8Array, { width, height }: Size, box: BoundingBox): boolean {
   let lightest = 0, darkest = 255
   const left = Math.floor(box.left * width), right = Math.min(width, Math.ceil(box.right * width))
   for (let y = Math.floor(box.top * height); y < Math.min(height, Math.ceil(box.bottom * height)); y++) {
-    for (let at = (y * width + left) * 3, end = (y * width + right) * 3; at < end; at++) {
-      const value = rgb[at]!
+    for (let at = y * width + left; at < y * width + right; at++) {
+      const value = grey[at]!
       if (value > lightest) lightest = value
       if (value < darkest) darkest = value
     }

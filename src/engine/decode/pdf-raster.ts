@@ -11,8 +11,8 @@ const DPI = 200
 const SCAN_DPI_LEAST = 150, SCAN_DPI_MOST = 300
 // Small pages (tickets, labels) are drawn larger until their shorter side has as many pixels as the detector wants, but not beyond this.
 const SMALL_PAGE_SIDE = 900, SMALL_PAGE_DPI = 400
-const BGRX = 3, WHITE = 0xffffffff
-const ANNOTATIONS = 0x01, REVERSE_BYTES = 0x10
+const GREY = 1, BGRX = 3, WHITE = 0xffffffff
+const ANNOTATIONS = 0x01, GREYSCALE = 0x08, REVERSE_BYTES = 0x10
 const POINTS_PER_INCH = 72
 
 /** Dots per inch for a page of `size` points: a scan's own, 200 otherwise, and so that no more than `maxPixels` come out. */
@@ -36,23 +36,35 @@ export function rasterSize(size: Size, dpi: number): Size {
   return { width: pixels(size.width), height: pixels(size.height) }
 }
 
-/** The page drawn upright on white (annotations and filled forms too), turned clockwise by `turn`; undefined when there is no memory for it. `target` is the size after turning. */
+/** The page drawn upright on white (annotations and filled forms too) in RGB, turned clockwise by `turn`; undefined when there is no memory for it. `target` is the size after turning. */
 export function rasterize(pdfium: Pdfium, page: number, target: Size, turn: Quarter): Uint8Array | undefined {
-  const { calls } = pdfium
-  const { width, height } = target
-  const bitmap = calls.FPDFBitmap_CreateEx(width, height, BGRX, 0, 0)
+  return draw(pdfium, page, target, turn, BGRX, ANNOTATIONS | REVERSE_BYTES, (start, stride) => dropFourth(pdfium.bytes(), start, stride, target))
+}
+
+/** The page in one grey byte a pixel. */
+export function rasterizeGrey(pdfium: Pdfium, page: number, target: Size): Uint8Array | undefined {
+  return draw(pdfium, page, target, 0, GREY, ANNOTATIONS | GREYSCALE, (start, stride) => {
+    const grey = new Uint8Array(target.width * target.height)
+    for (let row = 0; row < target.height; row++) grey.set(pdfium.bytes().subarray(start + row * stride, start + row * stride + target.width), row * target.width)
+    return grey
+  })
+}
+
+type TakePixels = (start: number, stride: number) => Uint8Array
+
+function draw({ calls }: Pdfium, page: number, { width, height }: Size, turn: Quarter, format: number, flags: number, take: TakePixels): Uint8Array | undefined {
+  const bitmap = calls.FPDFBitmap_CreateEx(width, height, format, 0, 0)
   if (!bitmap) return undefined
   try {
     calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
-    calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turn, ANNOTATIONS | REVERSE_BYTES)
-    const start = calls.FPDFBitmap_GetBuffer(bitmap), stride = calls.FPDFBitmap_GetStride(bitmap)
-    return dropFourth(pdfium.bytes(), start, stride, width, height)
+    calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turn, flags)
+    return take(calls.FPDFBitmap_GetBuffer(bitmap), calls.FPDFBitmap_GetStride(bitmap))
   } finally {
     calls.FPDFBitmap_Destroy(bitmap)
   }
 }
 
-function dropFourth(memory: Uint8Array, start: number, stride: number, width: number, height: number): Uint8Array {
+function dropFourth(memory: Uint8Array, start: number, stride: number, { width, height }: Size): Uint8Array {
   const rgb = new Uint8Array(width * height * 3)
   let to = 0
   for (let row = 0; row < height; row++) {

@@ -1,6 +1,6 @@
 // From characters to words: where a word ends is decided by the pen's way, not by the file's order of drawing alone.
 
-import type { PdfChar } from './pdf-chars.ts'
+import { UNREADABLE, type PdfChar } from './pdf-chars.ts'
 import type { Quarter, Rect } from './frame.ts'
 import type { LineWord } from '../layout/lines.ts'
 
@@ -20,23 +20,27 @@ const ASCENT = 0.74, DESCENT = 0.21
 // Fonts of unusual units give sizes that their ink contradicts: then capital height decides (0.72 of the size in usual fonts).
 const INK_TOO_HIGH = 1.6, INK_TOO_LOW = 0.3, CAPITAL = 0.72
 
-/** The words of the characters, in the order given. */
+/** The words of the characters, in the order given. Unreadable characters stay inside words (a ligature, mostly) and go elsewhere (bullets, icons). */
 export function wordsOf(chars: readonly PdfChar[]): PdfWord[] {
-  const words: PdfWord[] = []
-  let run: PdfChar[] = []
+  const runs: PdfChar[][] = []
+  let last: PdfChar | undefined
   for (const char of chars) {
-    const last = run.at(-1)
-    if (last && endsBefore(last, char)) { words.push(wordOf(run)); run = [] }
-    run.push(char)
+    if (!last || endsBefore(last, char)) runs.push([char])
+    else runs.at(-1)!.push(char)
+    last = char
   }
-  if (run.length) words.push(wordOf(run))
-  return words
+  return runs.map(trim).filter((run) => run.length > 0).map(wordOf)
+}
+
+function trim(run: PdfChar[]): PdfChar[] {
+  const readable = (char: PdfChar): boolean => char.text !== UNREADABLE
+  return run.slice(Math.max(0, run.findIndex(readable)), run.findLastIndex(readable) + 1)
 }
 
 function endsBefore(last: PdfChar, next: PdfChar): boolean {
   if (last.direction !== next.direction) return true
-  const size = Math.min(inkSize(last), inkSize(next)), gap = next.from - last.to
-  if (Math.abs(next.baseline - last.baseline) > BASELINE_SHIFT * size) return true
+  const one = inkSize(last), other = inkSize(next), size = Math.min(one, other), gap = next.from - last.to
+  if (Math.abs(next.baseline - last.baseline) > BASELINE_SHIFT * Math.max(one, other)) return true
   if (gap > GAP * size || next.spaced && gap > SPACED_GAP * size) return true
   return next.from < last.from - STEP_BACK * size
 }

@@ -19,7 +19,7 @@ export interface Barrier { x: number; top: number; bottom: number }
 
 // All in parts of the font size.
 // Wider than the space between words of justified text (up to one size); narrower than the gutters between columns.
-const COLUMN_GAP = 1.5
+const COLUMN_GAP = 1.2
 // Words of one line share this much of the lower one's height; lines set solid overlap by less than a tenth.
 const SAME_LINE = 0.6
 // Two runs that meet are one word drawn in pieces.
