@@ -1,0 +1,71 @@
+// docmill doctor: what the service needs, checked one after the other; a line each, which says that it is there or what to do.
+
+import { readFile, statfs } from 'node:fs/promises'
+import { loadConfig, type Config } from '../config.ts'
+import { compileModules, loadEngine, proveEngine } from '../engine/extract.ts'
+import { chooseProvider } from '../engine/inference/device.ts'
+import { checkModels } from '../engine/inference/models.ts'
+import { openFolder } from '../store/folder.ts'
+import { missingMigrations } from '../store/migrate.ts'
+import { withDatabase } from './database.ts'
+import type { Command } from './main.ts'
+import { parseLine, UsageError } from './usage.ts'
+
+/** What is there, in words; throws with what is wrong and what to do. */
+type Check = (config: Config) => Promise<string>
+
+/** Uploads of a busy hour, and what Postgres needs to go on. */
+const FREE_BYTES = 2 * 1024 ** 3
+
+const CHECKS: Record<string, Check> = {
+  'node': async () => `${process.versions.node} on ${process.platform} ${process.arch}`,
+  'packages': async () => (await Promise.all(['onnxruntime-node', 'sharp', '@embedpdf/pdfium', 'piscina', 'pg-boss'].map(versionOf))).join(', '),
+  'models': async ({ modelsDir }) => modelsIn(modelsDir),
+  'device': async ({ device }) => {
+    const { used, passedOver } = await chooseProvider(device)
+    return [`${used} (DEVICE is ${device})`, ...passedOver.map(({ provider, reason }) => `no ${provider}: ${reason}`)].join('; ')
+  },
+  'engine': async ({ modelsDir, device, intraOpThreads, maxPixels }) => {
+    const start = performance.now()
+    await proveEngine(await loadEngine({ modelsDir, device, intraOpThreads, maxPixels, modules: await compileModules() }))
+    return `read its built-in page, ${((performance.now() - start) / 1000).toFixed(1)} s after its start`
+  },
+  'data folder': async ({ dataDir }) => {
+    await openFolder(dataDir)
+    const { bavail, bsize } = await statfs(dataDir), gigabytes = `${(bavail * bsize / 1024 ** 3).toFixed(1)} GB`
+    if (bavail * bsize < FREE_BYTES) throw new Error(`${dataDir} has ${gigabytes} free: make room, or set DATA_DIR to a folder with at least 2 GB`)
+    return `${dataDir} can be written, ${gigabytes} free`
+  },
+  'database': (config) => withDatabase(config, async (db) => {
+    const { rows: [server] } = await db.query<{ server_version: string }>('show server_version')
+    const missing = await missingMigrations(db)
+    return `Postgres ${server!.server_version}${config.databaseUrl === undefined ? ', embedded' : ''}, ${missing.length === 0 ? 'tables up to date' : `the next start of the service applies ${missing.join(', ')}`}`
+  }),
+}
+
+export const doctor: Command = async (args, { env, out }) => {
+  const { positionals } = parseLine(args, {})
+  if (positionals.length > 0) throw new UsageError(`what is ${positionals.join(' ')}?`)
+  const config = loadConfig(env)
+  let wrong = 0
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const line = await check(config).then((there) => `ok    ${name}: ${there}`, (error: Error) => {
+      wrong += 1
+      return `wrong ${name}: ${[error.message, error.cause instanceof Error ? error.cause.message : ''].filter(Boolean).join(' ')}`
+    })
+    out(line)
+  }
+  return wrong > 0 ? 1 : 0
+}
+
+async function versionOf(name: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }
+  return `${name} ${version}`
+}
+
+/** The models by name; throws when one is missing or another file than the manifest's. */
+function modelsIn(dir: string): string {
+  const states = checkModels(dir), wrong = states.filter(({ state }) => state !== 'ok')
+  if (wrong.length > 0) throw new Error(`${wrong.map(({ entry, state }) => `${entry.file} ${state === 'missing' ? 'is missing' : 'is not the one of the manifest'}`).join(', ')} in ${dir}: run "node models/install.mjs", or set MODELS_DIR`)
+  return `${states.map(({ entry }) => entry.file).join(', ')} in ${dir}, hashes as in the manifest`
+}

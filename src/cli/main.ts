@@ -1,0 +1,60 @@
+// The command `docmill`: which command is meant, its help, and the exit code. What a command does is in the file of its name.
+
+import packageJson from '../../package.json' with { type: 'json' }
+import { EXIT_CODES, ServiceError, StartError } from '../errors.ts'
+import { UsageError } from './usage.ts'
+
+/** What a command may touch outside: results go to `out`, everything else to `note`; both take whole lines. */
+export interface Console { env: Readonly<Record<string, string | undefined>>; out(line: string): void; note(line: string): void }
+
+/** Runs with the words after its name; resolves with the exit code. */
+export type Command = (args: readonly string[], console: Console) => Promise<number>
+
+interface Entry { usage: string; about: string; load(): Promise<Command> }
+
+// Each command is imported when it is asked for: help and version need none of the engine.
+const COMMANDS: Record<string, Entry> = {
+  serve: { usage: 'serve', about: 'run the service; its settings are environment variables (docs/configuration.md)', load: async () => (await import('./serve.ts')).serve },
+  extract: {
+    usage: 'extract FILE… [--doc-type T] [--lang L] [--password P] [--include fields,text,layout] [--threads N] [--device D]',
+    about: 'read documents without a service: JSON on standard output, one object for one file, one a line for several', load: async () => (await import('./extract.ts')).extract,
+  },
+  keys: {
+    usage: 'keys create --plan P | list | revoke ID [--json]', about: 'API keys; ID is the id of a key or the key itself', load: async () => (await import('./keys.ts')).keys,
+  },
+  doctor: { usage: 'doctor', about: 'check this installation: one line each, `ok` or what to do', load: async () => (await import('./doctor.ts')).doctor },
+}
+
+const HELP = `docmill ${packageJson.version}: documents in, validated JSON out
+
+${Object.values(COMMANDS).map(({ usage, about }) => `  docmill ${usage}\n      ${about}\n`).join('\n')}
+  docmill --help | --version
+
+Exit codes: 0 done; 1 a document, key or check failed; 2 the command line or a variable is wrong; others: docs/deployment.md`
+
+/** Runs the command that `args` name, and sets the exit code of the process. */
+export async function main(args: readonly string[], env: Console['env']): Promise<void> {
+  // A reader that stops reading (`docmill extract … | head`) is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'EPIPE') process.exit(0) })
+  const out = (line: string): void => { process.stdout.write(`${line}\n`) }
+  const note = (line: string): void => { process.stderr.write(`${line}\n`) }
+  process.exitCode = await run(args, { env, out, note })
+}
+
+/** The exit code of the command that `args` name. */
+export async function run([name, ...rest]: readonly string[], console: Console): Promise<number> {
+  const { out, note } = console
+  if (name === '--version' || name === '-v') return out(packageJson.version), 0
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return out(HELP), name === undefined ? 2 : 0
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name]! : undefined
+  if (!command) return note(`docmill: there is no command ${name}; docmill --help shows those there are`), 2
+  if (rest.includes('--help') || rest.includes('-h')) return out(`docmill ${command.usage}\n    ${command.about}`), 0
+  try {
+    return await (await command.load())(rest, console)
+  } catch (error) {
+    if (error instanceof UsageError) return note(`docmill ${name}: ${error.message}\nusage: docmill ${command.usage}`), 2
+    if (error instanceof StartError) return note(`docmill ${name}: ${error.message}`), EXIT_CODES[error.problem]
+    if (error instanceof ServiceError) return note(`docmill ${name}: ${error.message}`), error.code === 'unavailable' ? EXIT_CODES.database : 1
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+// Bytes to outcome, the whole pipeline on one screen: open the file, read its pages one by one, map what they say. What is wrong with a document is a value;
+// what throws here is a fault.
+
+import { isFailure } from './decode/failure.ts'
+import { compileDecoders, DECODE_LIMITS, loadDecoders, openDocument, type DecoderModules, type Decoders, type DecodeSource, type OpenDocument } from './decode/pages.ts'
+import { loadModels, type Models } from './inference/models.ts'
+import { compileKernels, loadKernels, type Kernels } from './kernels.ts'
+import { mapContent } from './mapping/map-document.ts'
+import { readImagePage, readTextPage, unreadPage } from './page-content.ts'
+import { SELF_TEST_WORDS, selfTestPdf } from './self-test.ts'
+import { createStageClock, type StageClock } from './stage-clock.ts'
+import type { Device } from '../schema/models.ts'
+import { FAILURE_CODES, type Failed, type Failure, type FailureCode, type Outcome } from '../schema/outcome.ts'
+import type { DocumentContent, PageContent } from '../schema/page.ts'
+import type { MapHints, PageRange, PagesRead, ReadOptions } from '../schema/work.ts'
+
+/** Code that is compiled once per process and handed to every thread. */
+export interface EngineModules { decoders: DecoderModules; kernels: WebAssembly.Module }
+export interface EngineSettings { modelsDir: string; device: Device; intraOpThreads: number; maxPixels: number; modules: EngineModules }
+
+/** What one thread reads with. */
+export interface Engine { provider: string; maxPixels: number; decoders: Decoders; kernels: Kernels; models: Models }
+
+export async function compileModules(): Promise<EngineModules> {
+  return { decoders: await compileDecoders(), kernels: compileKernels() }
+}
+
+/** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
+export async function loadEngine({ modelsDir, device, intraOpThreads, maxPixels, modules }: EngineSettings): Promise<Engine> {
+  const kernels = loadKernels(modules.kernels)
+  const decoders = await loadDecoders(modules.decoders)
+  const models = await loadModels(modelsDir, { device, intraOpThreads })
+  return { provider: models.provider.used, maxPixels, decoders, kernels, models }
+}
+
+/** The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. */
+export async function readPages(engine: Engine, source: Omit<DecodeSource, 'password'>, range: PageRange, { password, maxPages }: ReadOptions): Promise<PagesRead | Failed> {
+  const clock = createStageClock()
+  const document = await clock.time('decode', () => openDocument(engine.decoders, { ...source, password }, { ...DECODE_LIMITS, maxPages, maxPixels: engine.maxPixels }))
+  if (isFailure(document)) return { ok: false, failure: document, timings: clock.timings() }
+  try {
+    const pages: PageContent[] = []
+    for (let index = range.from; index < Math.min(range.to, document.pageCount); index++) pages.push(await readPage(engine, document, index, clock))
+    return { ok: true, pageCount: document.pageCount, pages, timings: clock.timings() }
+  } finally {
+    document.close()
+  }
+}
+
+async function readPage(engine: Engine, document: OpenDocument, index: number, clock: StageClock): Promise<PageContent> {
+  const page = await clock.time('decode', () => document.readPage(index))
+  if (isFailure(page)) return unreadPage(index, page)
+  return page.kind === 'text' ? readTextPage(engine, document, page, clock) : readImagePage(engine, page, clock)
+}
+
+/** What a document's pages say, mapped to fields; a failure when no page says anything. */
+export function mapDocument(content: DocumentContent, hints: MapHints): Outcome {
+  const clock = createStageClock()
+  if (!content.pages.some((page) => page.lines.length > 0)) return { ok: false, failure: whyUnread(content), timings: [] }
+  const { validation, ...mapped } = clock.time('map', () => mapContent(content, hints))
+  return { ok: true, ...mapped, validation: { ...validation, warnings: [...lengthWarning(content), ...validation.warnings] }, timings: clock.timings() }
+}
+
+/** The reason of the first page that failed; where none did, there was nothing to read. */
+function whyUnread({ pages }: DocumentContent): Failure {
+  const isFailureCode = (code: string): code is FailureCode => (FAILURE_CODES as readonly string[]).includes(code)
+  for (const { code, detail, page } of pages.flatMap((one) => one.warnings)) {
+    if (isFailureCode(code)) return { code, detail, ...(page !== undefined && { page }) }
+  }
+  return { code: 'no_text_found', detail: 'no text found' }
+}
+
+/** Up to here a document counts as one of usual length (specification 4.1). */
+const USUAL_PAGES = 20
+
+function lengthWarning({ pageCount }: DocumentContent): string[] {
+  return pageCount > USUAL_PAGES ? [`The document has ${pageCount} pages; up to ${USUAL_PAGES} are usual, and fields of a longer one are less certain.`] : []
+}
+
+/** Reads the built-in page, which warms every part up. Throws when the engine does not read what is on it. */
+export async function proveEngine(engine: Engine): Promise<void> {
+  const document = await openDocument(engine.decoders, { format: 'pdf', bytes: selfTestPdf() })
+  if (isFailure(document)) throw new Error(`the built-in page cannot be opened: ${document.detail}`)
+  try {
+    const clock = createStageClock()
+    const image = await document.rasterizePage(0)
+    if (isFailure(image)) throw new Error(`the built-in page cannot be drawn: ${image.detail}`)
+    const pages = [await readPage(engine, document, 0, clock), await readImagePage(engine, { kind: 'image', image, warnings: [] }, clock)]
+    for (const { lines } of pages) {
+      const read = lines.map((line) => line.text).join(' ')
+      if (read !== SELF_TEST_WORDS.join(' ')) throw new Error(`the built-in page says "${SELF_TEST_WORDS.join(' ')}" and was read as "${read}"`)
+    }
+    mapDocument({ format: 'pdf', pageCount: 1, pages: pages.slice(0, 1) }, { include: [], today: new Date(0) })
+  } finally {
+    document.close()
+  }
+}

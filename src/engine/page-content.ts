@@ -1,0 +1,64 @@
+// One decoded page to its content: lines in reading order and table grids, from the page's own text or by OCR of its picture.
+
+import type { ImagePage, OpenDocument, TextPage } from './decode/pages.ts'
+import type { Models } from './inference/models.ts'
+import type { Kernels, Page, RuledLine } from './kernels.ts'
+import { orderLines } from './layout/reading-order.ts'
+import { findTables } from './layout/tables.ts'
+import { turnQuad } from './ocr/quads.ts'
+import { readPage, type PageReading } from './ocr/read-page.ts'
+import { readPictures } from './pictures.ts'
+import type { StageClock } from './stage-clock.ts'
+import type { Size } from '../schema/geometry.ts'
+import type { Failure } from '../schema/outcome.ts'
+import type { PageContent, Region, TableGrid } from '../schema/page.ts'
+
+/** What pages are read with. */
+export interface PageReader { kernels: Kernels; models: Models }
+
+/** Of the page's shorter side. The narrowest columns of real tables (item numbers, tax codes) are about as wide; underlined words and letters' own strokes are shorter. */
+const RULE_LENGTH = 0.03
+
+/** A page that says itself what is on it, but for what was pasted into it as a picture. */
+export async function readTextPage(reader: PageReader, document: OpenDocument, page: TextPage, clock: StageClock): Promise<PageContent> {
+  const { index, size, rotation, rules, pictures, warnings } = page
+  const lines = [...page.lines, ...await readPictures(reader, document, page, clock)]
+  return clock.time('layout', () => {
+    const tables = findTables(reader.kernels, rules, size)
+    const figures = pictures.map((box): Region => ({ label: 'figure', box, confidence: 1 }))
+    return { index, size, rotation, lines: orderLines(reader.kernels, lines, size), regions: [...tableRegions(tables), ...figures], tables, warnings }
+  })
+}
+
+/** A page that has to be read from its picture. */
+export async function readImagePage({ kernels, models }: PageReader, { image, warnings }: ImagePage, clock: StageClock): Promise<PageContent> {
+  const page = clock.time('decode', () => kernels.loadPage(image))
+  try {
+    const reading = await readPage(models, kernels, page)
+    for (const { stage, ms } of reading.timings) clock.add(stage, ms)
+    const size = reading.rotation % 180 === 0 ? page.size : { width: page.size.height, height: page.size.width }
+    return clock.time('layout', () => {
+      const tables = findTables(kernels, uprightRules(kernels, page, reading, size), size)
+      return { index: image.index, size, rotation: reading.rotation, lines: orderLines(kernels, reading.lines, size), regions: tableRegions(tables), tables, warnings }
+    })
+  } finally {
+    page.free()
+  }
+}
+
+/** A page that could not be read. */
+export function unreadPage(index: number, { code, detail }: Failure): PageContent {
+  return { index, size: { width: 0, height: 0 }, rotation: 0, lines: [], regions: [], tables: [], warnings: [{ code, detail, page: index }] }
+}
+
+/** The page's ruled lines where its text lines are: turned and straightened with them. */
+function uprightRules(kernels: Kernels, page: Page, { rotation, straightened }: PageReading, size: Size): RuledLine[] {
+  return kernels.ruledLines(page, RULE_LENGTH * Math.min(size.width, size.height)).map(({ x0, y0, x1, y1 }) => {
+    const box = straightened.boxOf(turnQuad([x0, y0, x1, y0, x1, y1, x0, y1], page.size, rotation))
+    return { x0: box.left * size.width, y0: box.top * size.height, x1: box.right * size.width, y1: box.bottom * size.height }
+  })
+}
+
+function tableRegions(tables: TableGrid[]): Region[] {
+  return tables.map(({ box, confidence }) => ({ label: 'table', box, confidence }))
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { run } from '../../../src/cli/main.ts'
+import { oneOf, parseLine, positive, UsageError } from '../../../src/cli/usage.ts'
+
+/** The exit code and the first line that a command line leads to. */
+async function told(line: string): Promise<[code: number, out: string, note: string]> {
+  const out: string[] = [], note: string[] = []
+  const code = await run(line.split(' ').filter((word) => word !== ''), { env: {}, out: (text) => out.push(text), note: (text) => note.push(text) })
+  return [code, (out[0] ?? '').split('\n')[0]!, (note[0] ?? '').split('\n')[0]!]
+}
+
+describe('run', () => {
+  const LINES: [line: string, code: number, out: RegExp, note: RegExp][] = [
+    ['--version', 0, /^\d+\.\d+\.\d+$/, /^$/],
+    ['--help', 0, /^docmill \d/, /^$/],
+    ['', 2, /^docmill \d/, /^$/],
+    ['frobnicate', 2, /^$/, /no command frobnicate/],
+    ['toString', 2, /^$/, /no command toString/],
+    ['keys --help', 0, /^docmill keys create/, /^$/],
+    ['keys', 2, /^$/, /create, list or revoke/],
+    ['keys create', 2, /^$/, /which --plan\? One of free/],
+    ['keys create --plan gold', 2, /^$/, /--plan gold: must be one of free, starter/],
+    ['keys create free', 2, /^$/, /which --plan/],
+    ['keys revoke', 2, /^$/, /which key/],
+    ['keys list all', 2, /^$/, /what is all\?/],
+    ['keys list --frob', 2, /^$/, /--frob/],
+  ]
+  for (const [line, code, out, note] of LINES) {
+    it(`docmill ${line}`, async () => {
+      const answer = await told(line)
+      expect(answer).toEqual([code, expect.stringMatching(out), expect.stringMatching(note)])
+    })
+  }
+})
+
+describe('options', () => {
+  it('takes what is allowed', () => {
+    expect([oneOf('--x', 'a', ['a', 'b']), oneOf('--x', undefined, ['a']), positive('--n', '12'), positive('--n', undefined)]).toEqual(['a', undefined, 12, undefined])
+    expect(parseLine(['one', '--plan', 'free', 'two'], { plan: { type: 'string' } })).toMatchObject({ values: { plan: 'free' }, positionals: ['one', 'two'] })
+  })
+
+  const WRONG: [name: string, parse: () => unknown][] = [
+    ['a value that is not among them', () => oneOf('--x', 'c', ['a', 'b'])],
+    ['zero', () => positive('--n', '0')], ['a fraction', () => positive('--n', '1.5')], ['a word', () => positive('--n', 'two')], ['a sign', () => positive('--n', '-1')],
+    ['an unknown option', () => parseLine(['--y'], {})], ['an option without its value', () => parseLine(['--plan'], { plan: { type: 'string' } })],
+  ]
+  for (const [name, parse] of WRONG) it(`refuses ${name}`, () => expect(parse).toThrow(UsageError))
+})
