@@ -1,0 +1,70 @@
+// One scorer for all labelled fields: evidence about a reading becomes log-odds, log-odds a candidate. Weights are here and nowhere else.
+
+import type { Candidate, MappingContext, Reading } from './candidates.ts'
+import { labelsAt, weighted } from './relations.ts'
+import type { Relation } from './relations.ts'
+
+/** What is known of a reading as a value of a field, beside its labels; each is worth its weight below. */
+export interface Evidence { [feature: string]: number }
+
+/**
+ * Log-odds of each piece of evidence. They were set by hand on training receipts and on documents that were drawn up for it; the order of
+ * size is what matters: a label of its own decides, a better label of another field refuses, all else only parts equals.
+ */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  prior: -2.2,
+  /** 0..1: how well a label of the field fits. */
+  label: 5.2,
+  /** 0..1: how well a label of another field fits, where it fits better than the own one; and where it fits less. */
+  rival: -3.4,
+  lesserRival: -0.7,
+  /** 0..1: certainty of the reading, and what it lacks to 1. */
+  doubt: -2,
+  /** On the first page; in its upper third. */
+  firstPage: 0.5, upper: 0.5,
+  /** The same value stands elsewhere too. */
+  repeated: 0.4,
+  /** Dates: a time beside it, after the day of reading, in a column of dates, one of two ends of a period, month alone. */
+  time: 1.3, future: -3.5, column: -1.5, period: -1.6, partial: -3, ancient: -1.2, onlyOne: 1.2, bareReceiptDate: 1.1,
+  /** Numbers: letters and digits, few digits, too long, also a date, an amount, a phone number, a postcode or a year, ends glued to other digits. */
+  mixed: 0.6, short: -0.9, tiny: -1.6, long: -1.5, otherKind: -2.2, year: -1, counted: -1.6, bySign: 0.5, inTable: -1.5, title: 0.8, fragment: -1.4, afterTitle: 0.5,
+}
+
+/** The candidate that `reading` is for `field` with all that speaks for and against it. */
+export function scoreCandidate<T>(field: string, value: T, reading: Omit<Reading, 'meaning'>, rule: string, evidence: Evidence, label?: Relation): Candidate<T> {
+  let score = WEIGHTS.prior!
+  for (const [feature, amount] of Object.entries({ ...evidence, doubt: 1 - reading.confidence })) score += (WEIGHTS[feature] ?? 0) * amount
+  const { text, page, box, source } = reading
+  return { field, value, text, page, box, score, confidence: 1 / (1 + Math.exp(-score)), rule, ...(label && { label: label.hit.text }), source }
+}
+
+/** How well the labels at a reading speak for `fields`, and how well for others. `ignored` labels neither help nor hinder. */
+export function labelEvidence(context: MappingContext, reading: Reading, fields: ReadonlyMap<string, number>, ignored: (field: string) => boolean): { evidence: Evidence; label?: Relation } {
+  let own = 0, rival = 0, label: Relation | undefined
+  const relations = labelsAt(context, reading)
+  for (const relation of relations) {
+    const worth = weighted(relation) * (fields.get(relation.hit.field) ?? 0)
+    if (worth > own) {
+      own = worth
+      label = relation
+    }
+  }
+  for (const relation of relations) {
+    const { hit } = relation
+    if (fields.has(hit.field) || ignored(hit.field) || (label && hit.line === label.hit.line && hit.from === label.hit.from && hit.to === label.hit.to)) continue
+    rival = Math.max(rival, weighted(relation) * (/^column\./.test(hit.field) ? 0.7 : 1))
+  }
+  const worse = rival > own
+  return { evidence: { label: Math.min(1, own), rival: worse ? Math.max(0.2, rival - own) : 0, lesserRival: worse ? 0 : rival }, ...(label && { label }) }
+}
+
+/** The best of candidates, where it is likelier right than not; `floor` is the log-odds below which nothing is returned. */
+export function best<T>(candidates: readonly Candidate<T>[], floor = 0): Candidate<T> | undefined {
+  const ranked = [...candidates].sort((a, b) => b.score - a.score)
+  const [first, ...others] = ranked
+  if (!first || first.score < floor) return undefined
+  // A second value of nearly the same score halves the certainty; the same value again does not.
+  const rival = others.find(({ value }) => value !== first.value)
+  const confidence = rival ? first.confidence / (1 + Math.exp(rival.score - first.score)) * (1 + Math.exp(-20)) : first.confidence
+  return { ...first, confidence: Math.min(0.99, confidence) }
+}

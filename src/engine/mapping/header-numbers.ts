@@ -1,0 +1,126 @@
+// The numbers of a document's head: its own, those of orders, customers, deliveries, receipts, tables, meters. Each value stands at a label of its field.
+
+import type { Candidate, Chosen, MappingContext, Reading } from './candidates.ts'
+import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
+
+type CodeReading = Reading & { meaning: { kind: 'code'; value: string } }
+
+interface NumberField { path: string; labels: ReadonlyMap<string, number>; floor?: number; accepts?: (value: string) => boolean }
+
+const labelled = (path: string, ...labels: (string | [string, number])[]): NumberField => ({ path, labels: new Map(labels.map((label) => (typeof label === 'string' ? [label, 1] : label))) })
+const hasDigits = (count: number) => (value: string): boolean => (value.match(/\d/g)?.length ?? 0) >= count
+
+const INVOICE_FIELDS: readonly NumberField[] = [
+  labelled('invoice.purchase_order_number', 'purchase_order_number'),
+  labelled('invoice.customer_id', 'customer_id'),
+  labelled('invoice.account_number', 'account_number'),
+  labelled('invoice.delivery_note_number', 'delivery_note_number'),
+  labelled('invoice.original_invoice_number', 'original_invoice_number'),
+  { ...labelled('invoice.india.irn', 'irn'), accepts: (value) => /^[0-9a-f]{64}$/i.test(value) },
+  { ...labelled('invoice.india.ack_number', 'ack_number'), accepts: hasDigits(6) },
+  { ...labelled('invoice.india.eway_bill_number', 'eway_bill_number'), accepts: hasDigits(8) },
+  { ...labelled('invoice.india.vehicle_number', 'vehicle_number'), accepts: (value) => /^[A-Z]{2}[- ]?\d/.test(value) },
+  labelled('invoice.india.lr_number', 'lr_number'),
+  labelled('invoice.india.lut_number', 'lut_number'),
+  labelled('invoice.eu.leitweg_id', 'leitweg_id'),
+  labelled('invoice.eu.buyer_reference', 'buyer_reference'),
+  labelled('invoice.eu.eori', 'eori'),
+  labelled('invoice.utility.meter_number', 'meter_number'),
+  labelled('invoice.utility.delivery_point', 'delivery_point'),
+  labelled('invoice.utility.contract_id', 'contract_id'),
+]
+
+const RECEIPT_FIELDS: readonly NumberField[] = [
+  { ...labelled('receipt.receipt_number', 'receipt_number'), accepts: hasDigits(2) },
+  { ...labelled('receipt.transaction_id', 'transaction_id'), accepts: hasDigits(3) },
+  labelled('receipt.register_number', 'register_number'),
+  labelled('receipt.store_number', 'store_number'),
+  labelled('receipt.table_number', 'table_number'),
+  { ...labelled('receipt.loyalty_number', 'loyalty_number'), accepts: hasDigits(4) },
+]
+
+// On a till slip the number of the receipt is often called that of the invoice, and the other way about.
+const INVOICE_NUMBER = new Map([['invoice_number', 1]])
+const CREDIT_NOTE_NUMBER = new Map([['credit_note_number', 1], ['invoice_number', 0.8]])
+/** Labels of other numbers that a number of the document itself may also be printed at. */
+const ignored = (field: string): boolean => /^(?:date|time|invoice_date|page_number|section\.|party\.|software_version|hotline|gst_summary|cashier|server_name)/.test(field)
+
+/** The numbers of the head by their paths. */
+export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolean; isCreditNote: boolean }): Chosen {
+  const readings = context.readings.filter((reading): reading is CodeReading => reading.meaning.kind === 'code')
+  const others = otherKinds(context)
+  const chosen: Chosen = new Map()
+  const own: NumberField = { path: 'document_meta.invoice_number', labels: kind.isCreditNote ? CREDIT_NOTE_NUMBER : INVOICE_NUMBER, floor: kind.isReceipt ? 0.4 : -0.9, accepts: kind.isReceipt ? hasDigits(3) : hasDigits(1) }
+  const fields = [own, ...(kind.isReceipt ? RECEIPT_FIELDS : []), ...INVOICE_FIELDS]
+  // One value is one field's: the surer field takes it, so that a customer's number is not also the order's.
+  const picks = fields.flatMap((field) => {
+    const candidates = readings.filter(({ meaning }) => !field.accepts || field.accepts(meaning.value)).flatMap((reading) => candidateOf(context, field, reading, readings, others) ?? [])
+    return candidates.filter(({ score }) => score > (field.floor ?? 0.4)).map((candidate) => ({ field, candidate, all: candidates }))
+  }).sort((a, b) => b.candidate.score - a.candidate.score)
+  const taken: Candidate[] = []
+  for (const { field, candidate, all } of picks) {
+    if (chosen.has(field.path) || taken.some((other) => overlaps(other, candidate))) continue
+    taken.push(candidate)
+    chosen.set(field.path, best([candidate, ...all.filter((other) => other !== candidate && other.score <= candidate.score)], -9) ?? candidate)
+  }
+  if (kind.isCreditNote) {
+    const number = chosen.get('document_meta.invoice_number')
+    if (number) chosen.set('invoice.credit_note_number', { ...number, field: 'invoice.credit_note_number' })
+  }
+  references(context, readings, others, taken).forEach((candidate, i) => chosen.set(`invoice.reference_numbers[${i}]`, candidate))
+  return chosen
+}
+
+/** Numbers at reference and order labels: a list, for documents name several. */
+function references(context: MappingContext, readings: readonly CodeReading[], others: ReadonlyMap<string, Set<string>>, taken: readonly Candidate[]): Candidate[] {
+  const field = labelled('invoice.reference_numbers', 'reference_number', 'order_number')
+  const found = readings.flatMap((reading) => candidateOf(context, field, reading, readings, others) ?? []).filter(({ score }) => score > 0.6).sort((a, b) => b.score - a.score)
+  const kept: Candidate[] = []
+  for (const candidate of found) if (![...taken, ...kept].some((other) => overlaps(other, candidate) || other.value === candidate.value)) kept.push(candidate)
+  return kept.slice(0, 6)
+}
+
+function overlaps(a: Candidate, b: Candidate): boolean {
+  return a.page === b.page && a.box.left < b.box.right - 1e-6 && b.box.left < a.box.right - 1e-6 && a.box.top < b.box.bottom - 1e-6 && b.box.top < a.box.bottom - 1e-6
+}
+
+/** By page and line: the texts that are surely something else than a document's number. */
+function otherKinds(context: MappingContext): Map<string, Set<string>> {
+  const others = new Map<string, Set<string>>()
+  for (const { meaning, text, page, line, confidence } of context.readings) {
+    const sure = (meaning.kind === 'date' && !meaning.partial && confidence > 0.6) || (meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence > 0.7) || (meaning.kind === 'amount' && meaning.amount.currency !== undefined)
+      || meaning.kind === 'percent' || (meaning.kind === 'phone' && confidence >= 0.85) || meaning.kind === 'email' || meaning.kind === 'url' || meaning.kind === 'time'
+      || (meaning.kind === 'id' && (meaning.valid === true || meaning.idKind === 'card') && confidence > 0.85)
+    if (!sure) continue
+    const key = `${page}:${line}`
+    const known = others.get(key) ?? new Set<string>()
+    known.add(text)
+    others.set(key, known)
+  }
+  return others
+}
+
+function candidateOf(context: MappingContext, field: NumberField, reading: CodeReading, all: readonly CodeReading[], others: ReadonlyMap<string, Set<string>>): Candidate | undefined {
+  const { evidence, label } = labelEvidence(context, reading, field.labels, ignored)
+  if (!label) return undefined
+  const { value } = reading.meaning
+  const digits = value.match(/\d/g)?.length ?? 0, letters = value.match(/\p{L}/gu)?.length ?? 0
+  const other = [...(others.get(`${reading.page}:${reading.line}`) ?? [])].some((text) => text.includes(value) && !(field.path.endsWith('irn')))
+  // A part of a longer code of the same line is its fragment, where only a space parts them.
+  const spread = reading.text.includes(' ')
+  return scoreCandidate(field.path, value, reading, label.kind === 'right' ? 'number_at_label' : `number_${label.kind}_label`, {
+    ...evidence,
+    // The form of a number without letters is so common that its certainty of 0.6 must not count as doubt.
+    doubt: 0,
+    firstPage: reading.page === 0 ? 1 : 0,
+    upper: reading.page === 0 && reading.box.top < 0.4 ? 1 : 0,
+    repeated: all.some((one) => one !== reading && one.meaning.value === value && (one.line !== reading.line || one.page !== reading.page)) ? 1 : 0,
+    mixed: letters > 0 && digits > 1 ? 1 : 0,
+    short: digits === 2 || digits === 3 ? 0.5 : 0,
+    tiny: digits === 1 && letters === 0 ? 1 : 0,
+    long: value.length > 24 && !field.path.endsWith('irn') ? 1 : 0,
+    otherKind: other ? 1 : 0,
+    year: /^(?:19|20)\d\d$/.test(value) ? 1 : 0,
+    fragment: spread ? 0.6 : 0,
+  }, label)
+}
