@@ -9,7 +9,7 @@ declare namespace WebAssembly {
   interface Instance { readonly exports: Exports }
   interface Memory { readonly buffer: ArrayBuffer; grow(pages: number): number }
 
-  const Module: { new (bytes: Uint8Array): Module; prototype: Module }
+  const Module: { new (bytes: Uint8Array): Module; prototype: Module; imports(module: Module): { name: string }[]; exports(module: Module): { name: string }[] }
   const Instance: { new (module: Module, imports?: Imports): Instance; prototype: Instance }
   const RuntimeError: { new (message?: string): Error; prototype: Error }
 

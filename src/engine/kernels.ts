@@ -1,5 +1,9 @@
 // The typed face of crates/page-wasm, and the only importer of its pkg/. Everything that touches each pixel or each box is there.
+// A trap leaves the instance's memory undefined, and wasm-bindgen's module holds exactly one instance: after a `KernelFault` every further
+// call throws too, until the thread is replaced.
 
+import { readFileSync } from 'node:fs'
+import { Page as WasmPage, Scaling, decode_ctc, initSync, reading_order, skew_of, table_grids, text_boxes } from '../../crates/page-wasm/pkg/page_wasm.js'
 import type { Size } from '../schema/geometry.ts'
 
 /** Four corners in pixels, clockwise from the text's top left: x0 y0 x1 y1 x2 y2 x3 y3. */
@@ -70,4 +74,107 @@ export interface Kernels {
   /** Ruled lines of at least `minLength` pixels, and the table grids that they make. */
   ruledLines(page: Page, minLength: number): RuledLine[]
   tableGrids(lines: RuledLine[]): RuledGrid[]
+}
+
+/** The kernels trapped, or have trapped before in this thread. A fault: nothing more can be read here. */
+export class KernelFault extends Error {
+  override readonly name = 'KernelFault'
+}
+
+/** The committed WASM, compiled: done once per process and handed to the threads. */
+export function compileKernels(): WebAssembly.Module {
+  return new WebAssembly.Module(readFileSync(new URL('../../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url)))
+}
+
+interface HeldPage extends Page { readonly pixels: WasmPage }
+
+let fault: KernelFault | undefined
+
+/** `call`, with a trap as a `KernelFault` that also fails all later calls. */
+function guarded<Given extends unknown[], Result>(call: (...given: Given) => Result): (...given: Given) => Result {
+  return (...given) => {
+    if (fault) throw fault
+    try {
+      return call(...given)
+    } catch (error) {
+      // Running out of stack inside WASM is a RangeError and leaves the memory just as undefined.
+      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
+      fault = new KernelFault(`page kernels trapped: ${error.message}`, { cause: error })
+      throw fault
+    }
+  }
+}
+
+function hold(pixels: WasmPage): HeldPage {
+  // After a trap the memory is gone as a whole: freeing a piece of it could only trap again.
+  return { size: { width: pixels.width(), height: pixels.height() }, pixels, free: () => { if (!fault) pixels.free() } }
+}
+
+const pixelsIn = (page: Page): WasmPage => (page as HeldPage).pixels
+
+/** A normalisation is a constant of a model, so each is handed over once. */
+const scalings = new WeakMap<Normalization, Scaling>()
+
+function scalingOf(normalization: Normalization): Scaling {
+  const known = scalings.get(normalization)
+  if (known) return known
+  const { mean, std, order } = normalization
+  const scaling = new Scaling(Float32Array.from(mean), Float32Array.from(std), order === 'bgr')
+  scalings.set(normalization, scaling)
+  return scaling
+}
+
+const EMPTY: LineCrop = { tensor: new Float32Array(0), width: 0, content: 0, upended: false }
+
+/** The kernels of this thread; `module` comes from `compileKernels`. A second call in the same thread gives the same instance. */
+export function loadKernels(module: WebAssembly.Module): Kernels {
+  initSync({ module })
+  return {
+    loadPage: guarded(({ size, rgb }) => {
+      if (rgb.length !== size.width * size.height * 3) throw new TypeError(`${rgb.length} bytes are not ${size.width} x ${size.height} pixels`)
+      return hold(new WasmPage(size.width, size.height, rgb))
+    }),
+    pixelsOf: guarded((page) => ({ size: page.size, rgb: pixelsIn(page).pixels() })),
+    rotate: guarded((page, degrees) => hold(pixelsIn(page).rotated(degrees / 90))),
+    toTensor: guarded((page, target, normalization) => pixelsIn(page).tensor(target.width, target.height, scalingOf(normalization))),
+    textBoxes: guarded((map, mapSize, imageSize, settings) => {
+      const { threshold, boxThreshold, unclip, minSide, dilate, maxBoxes } = settings
+      const found = text_boxes(map, mapSize.width, mapSize.height, imageSize.width, imageSize.height, threshold, boxThreshold, unclip, minSide, dilate, maxBoxes)
+      return Array.from({ length: found.length / 9 }, (_, i) => ({ quad: [...found.subarray(i * 9, i * 9 + 8)] as Quad, score: found[i * 9 + 8]! }))
+    }),
+    cropLine: guarded((page, quad, height, widths, normalization, turned) => {
+      const crop = pixelsIn(page).crop(Float32Array.from(quad), height, widths.min, widths.max, scalingOf(normalization), turned)
+      if (!crop) return EMPTY
+      const line = { width: crop.width(), content: crop.content(), upended: crop.upended(), tensor: crop.take_tensor() }
+      crop.free()
+      return line
+    }),
+    decodeCtc: guarded((probabilities, steps, classes, space, spaceThreshold) => {
+      const reading = decode_ctc(probabilities, steps, classes, space, spaceThreshold)
+      const taken = {
+        classes: reading.take_classes(), probabilities: reading.take_probabilities(),
+        positions: reading.take_positions(), likelySpaces: reading.take_likely_spaces(),
+      }
+      reading.free()
+      return taken
+    }),
+    skewOf: guarded((quads) => skew_of(Float32Array.from(quads.flat()))),
+    readingOrder: guarded(reading_order),
+    ruledLines: guarded((page, minLength) => {
+      const ends = pixelsIn(page).ruled_lines(minLength)
+      return Array.from({ length: ends.length / 4 }, (_, i) => ({ x0: ends[i * 4]!, y0: ends[i * 4 + 1]!, x1: ends[i * 4 + 2]!, y1: ends[i * 4 + 3]! }))
+    }),
+    tableGrids: guarded((lines) => toGrids([...table_grids(Float32Array.from(lines.flatMap(({ x0, y0, x1, y1 }) => [x0, y0, x1, y1])))])),
+  }
+}
+
+function toGrids(numbers: number[]): RuledGrid[] {
+  const grids: RuledGrid[] = []
+  for (let at = 0; at < numbers.length;) {
+    const split = at + 2 + numbers[at]!, end = split + numbers[at + 1]!
+    const columns = numbers.slice(at + 2, split), rows = numbers.slice(split, end)
+    grids.push({ left: columns[0]!, top: rows[0]!, right: columns.at(-1)!, bottom: rows.at(-1)!, columns, rows })
+    at = end
+  }
+  return grids
 }

@@ -5,8 +5,11 @@ pub mod boxes;
 pub mod crop;
 pub mod ctc;
 pub mod geometry;
+pub mod grids;
+pub mod order;
 pub mod orientation;
 pub mod page;
+pub mod rules;
 pub mod tensor;
 #[cfg(test)]
 mod testing;

@@ -25,6 +25,10 @@ export class Page {
     constructor(width: number, height: number, rgb: Uint8Array);
     pixels(): Uint8Array;
     rotated(quarters: number): Page;
+    /**
+     * Four numbers a rule.
+     */
+    ruled_lines(min_length: number): Float32Array;
     tensor(width: number, height: number, scaling: Scaling): Float32Array;
     width(): number;
 }
@@ -57,9 +61,19 @@ export class Scaling {
 export function decode_ctc(probabilities: Float32Array, steps: number, classes: number, space: number, space_threshold: number): Reading;
 
 /**
+ * Indices of boxes of four numbers: left, top, right, bottom.
+ */
+export function reading_order(boxes: Float32Array): Uint32Array;
+
+/**
  * Degrees clockwise.
  */
 export function skew_of(corners: Float32Array): number;
+
+/**
+ * For each grid the number of its column borders and of its row borders, then those borders.
+ */
+export function table_grids(rules: Float32Array): Float32Array;
 
 /**
  * Nine numbers a box: its quad and its score.
@@ -83,12 +97,15 @@ export interface InitOutput {
     readonly page_new: (a: number, b: number, c: number, d: number) => number;
     readonly page_pixels: (a: number, b: number) => void;
     readonly page_rotated: (a: number, b: number) => number;
+    readonly page_ruled_lines: (a: number, b: number, c: number) => void;
     readonly page_tensor: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly reading_order: (a: number, b: number, c: number) => void;
     readonly reading_take_likely_spaces: (a: number, b: number) => void;
     readonly reading_take_positions: (a: number, b: number) => void;
     readonly reading_take_probabilities: (a: number, b: number) => void;
     readonly scaling_new: (a: number, b: number, c: number, d: number, e: number) => number;
     readonly skew_of: (a: number, b: number) => number;
+    readonly table_grids: (a: number, b: number, c: number) => void;
     readonly text_boxes: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => void;
     readonly page_height: (a: number) => number;
     readonly page_width: (a: number) => number;

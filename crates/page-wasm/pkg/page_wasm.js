@@ -141,6 +141,24 @@ export class Page {
         return Page.__wrap(ret);
     }
     /**
+     * Four numbers a rule.
+     * @param {number} min_length
+     * @returns {Float32Array}
+     */
+    ruled_lines(min_length) {
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
+            wasm.page_ruled_lines(retptr, this.__wbg_ptr, min_length);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var v1 = getArrayF32FromWasm0(r0, r1).slice();
+            wasm.__wbindgen_export(r0, r1 * 4, 4);
+            return v1;
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+        }
+    }
+    /**
      * @param {number} width
      * @param {number} height
      * @param {Scaling} scaling
@@ -306,6 +324,27 @@ export function decode_ctc(probabilities, steps, classes, space, space_threshold
 }
 
 /**
+ * Indices of boxes of four numbers: left, top, right, bottom.
+ * @param {Float32Array} boxes
+ * @returns {Uint32Array}
+ */
+export function reading_order(boxes) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
+        const ptr0 = passArrayF32ToWasm0(boxes, wasm.__wbindgen_export2);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.reading_order(retptr, ptr0, len0);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v2 = getArrayU32FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export(r0, r1 * 4, 4);
+        return v2;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
  * Degrees clockwise.
  * @param {Float32Array} corners
  * @returns {number}
@@ -315,6 +354,27 @@ export function skew_of(corners) {
     const len0 = WASM_VECTOR_LEN;
     const ret = wasm.skew_of(ptr0, len0);
     return ret;
+}
+
+/**
+ * For each grid the number of its column borders and of its row borders, then those borders.
+ * @param {Float32Array} rules
+ * @returns {Float32Array}
+ */
+export function table_grids(rules) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
+        const ptr0 = passArrayF32ToWasm0(rules, wasm.__wbindgen_export2);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.table_grids(retptr, ptr0, len0);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v2 = getArrayF32FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export(r0, r1 * 4, 4);
+        return v2;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
 }
 
 /**

@@ -3,7 +3,8 @@
 use page_core::boxes::BoxSettings;
 use page_core::geometry::{Point, Quad};
 use page_core::tensor::Normalization;
-use page_core::{boxes, crop, ctc, orientation, page, tensor};
+use page_core::rules::Rule;
+use page_core::{boxes, crop, ctc, grids, order, orientation, page, rules, tensor};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A page's pixels in this instance's memory until it is freed.
@@ -51,6 +52,11 @@ impl Page {
 
     pub fn crop(&self, quad: &[f32], height: usize, min_width: usize, max_width: usize, scaling: &Scaling, turned: bool) -> Option<Crop> {
         quads(quad).first().map(|corners| Crop(crop::crop_line(&self.0, corners, height, min_width, max_width, &scaling.0, turned)))
+    }
+
+    /// Four numbers a rule.
+    pub fn ruled_lines(&self, min_length: usize) -> Vec<f32> {
+        rules::ruled_lines(&self.0, min_length).iter().flat_map(|rule| [rule.x0, rule.y0, rule.x1, rule.y1]).collect()
     }
 }
 
@@ -121,6 +127,21 @@ pub fn decode_ctc(probabilities: &[f32], steps: usize, classes: usize, space: i3
 #[wasm_bindgen]
 pub fn skew_of(corners: &[f32]) -> f32 {
     orientation::skew(&quads(corners))
+}
+
+/// Indices of boxes of four numbers: left, top, right, bottom.
+#[wasm_bindgen]
+pub fn reading_order(boxes: &[f32]) -> Vec<u32> {
+    let boxes: Vec<order::Box> = boxes.chunks_exact(4).map(|edges| order::Box { left: edges[0], top: edges[1], right: edges[2], bottom: edges[3] }).collect();
+    order::reading_order(&boxes).into_iter().map(|index| index as u32).collect()
+}
+
+/// For each grid the number of its column borders and of its row borders, then those borders.
+#[wasm_bindgen]
+pub fn table_grids(rules: &[f32]) -> Vec<f32> {
+    let rules: Vec<Rule> = rules.chunks_exact(4).map(|ends| Rule { x0: ends[0], y0: ends[1], x1: ends[2], y1: ends[3] }).collect();
+    let grids = grids::table_grids(&rules);
+    grids.iter().flat_map(|grid| [&[grid.columns.len() as f32, grid.rows.len() as f32][..], &grid.columns, &grid.rows].concat()).collect()
 }
 
 fn quads(numbers: &[f32]) -> Vec<Quad> {

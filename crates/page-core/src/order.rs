@@ -1,0 +1,370 @@
+//! The order in which boxes of text are read. Pure geometry: no text is looked at.
+
+/// Upright box in pixels, or in any unit that is the same across and down.
+#[derive(Clone, Copy, Debug)]
+pub struct Box {
+    /// Left edge.
+    pub left: f32,
+    /// Upper edge.
+    pub top: f32,
+    /// Right edge.
+    pub right: f32,
+    /// Lower edge.
+    pub bottom: f32,
+}
+
+impl Box {
+    fn height(&self) -> f32 {
+        self.bottom - self.top
+    }
+
+    fn width(&self) -> f32 {
+        self.right - self.left
+    }
+
+    fn middle(&self) -> f32 {
+        (self.top + self.bottom) / 2.0
+    }
+}
+
+/// A column gap is at least this wide, in median heights: two to three times the space between words.
+const GUTTER: f32 = 1.0;
+
+/// Two boxes stand on one row when their middles differ by at most this share of the lower one's height: lines set solid differ by a whole height.
+const SAME_ROW: f32 = 0.5;
+
+/// Rows of a table share their baseline, so across a gutter the middles of partners differ less than that: descenders move them by up to a fifth.
+const PARTNER: f32 = 0.25;
+
+/// Rows across a gutter count as one table when at least this share of the smaller side's rows has a partner: of blocks set at different
+/// pitches a third meets by chance.
+const TABLE: f32 = 0.6;
+
+/// Two columns of running text: each side's median line fills this share of its column and is this many times as long as high.
+const PROSE: (f32, f32) = (0.8, 12.0);
+
+/// A band that stands on one side only still belongs to the blocks above it when it follows within this many median heights.
+const SAME_BLOCK: f32 = 1.5;
+
+/// Slopes (dy / dx) of a row's neighbours below it are the noise of ascenders and descenders.
+const LEVEL: f32 = 0.003;
+
+/// Fewer pairs of neighbours do not tell a slope.
+const MIN_PAIRS: usize = 5;
+
+/// Indices of the boxes: side-by-side blocks one after the other where a gutter parts them over several lines, everything else row by row.
+pub fn reading_order(boxes: &[Box]) -> Vec<usize> {
+    let usable = |one: &Box| [one.left, one.top, one.right, one.bottom].iter().all(|edge| edge.is_finite());
+    let (mut items, odd): (Vec<usize>, Vec<usize>) = (0..boxes.len()).partition(|&i| usable(&boxes[i]));
+    let level = levelled(boxes, &items);
+    let mut order = Vec::with_capacity(boxes.len());
+    items.sort_by(|&a, &b| level[a].top.total_cmp(&level[b].top).then(a.cmp(&b)));
+    Reader { boxes: &level, line: median(items.iter().map(|&i| level[i].height())).max(f32::MIN_POSITIVE) }.read(items, &mut order);
+    // What has no place comes last rather than being lost.
+    order.extend(odd);
+    order
+}
+
+/// The boxes with the page's slope taken out of their heights and places.
+fn levelled(boxes: &[Box], items: &[usize]) -> Vec<Box> {
+    let mut slopes: Vec<f32> = Vec::new();
+    for &i in items {
+        let one = &boxes[i];
+        let beside = |other: &Box| other.left >= one.right && (other.bottom.min(one.bottom) - other.top.max(one.top)) >= 0.5 * one.height().min(other.height());
+        let next = items.iter().map(|&j| &boxes[j]).filter(|other| beside(other)).min_by(|a, b| a.left.total_cmp(&b.left));
+        if let Some(next) = next {
+            slopes.push((next.middle() - one.middle()) * 2.0 / (next.left + next.right - one.left - one.right).max(f32::MIN_POSITIVE));
+        }
+    }
+    let slope = if slopes.len() < MIN_PAIRS { 0.0 } else { median(slopes.into_iter()) };
+    if slope.abs() < LEVEL {
+        return boxes.to_vec();
+    }
+    boxes
+        .iter()
+        .map(|one| {
+            let middle = one.middle() - slope * (one.left + one.right) / 2.0;
+            // The box of a leaning line is higher than the line by the line's rise.
+            let half = (one.height() - slope.abs() * one.width()).max(one.height() / 2.0) / 2.0;
+            Box { top: middle - half, bottom: middle + half, ..*one }
+        })
+        .collect()
+}
+
+fn median(values: impl Iterator<Item = f32>) -> f32 {
+    let mut sorted: Vec<f32> = values.collect();
+    sorted.sort_by(f32::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(0.0)
+}
+
+/// Boxes between two horizontal white gaps that cross the whole area, and what is asked of them again and again.
+struct Band {
+    items: Vec<usize>,
+    top: f32,
+    bottom: f32,
+    is_row: bool,
+}
+
+/// A white vertical gap, and the last band that it reaches.
+struct Gutter {
+    start: f32,
+    end: f32,
+    last: usize,
+}
+
+/// How many rows stand left and right of a gutter, how many have a partner across it, and how many are as long as lines of prose.
+#[derive(Default)]
+struct Tally {
+    left: usize,
+    right: usize,
+    partnered: usize,
+    long_left: usize,
+    long_right: usize,
+}
+
+struct Reader<'a> {
+    boxes: &'a [Box],
+    line: f32,
+}
+
+impl Reader<'_> {
+    /// Appends `items` (sorted by their upper edge) in reading order.
+    fn read(&self, items: Vec<usize>, order: &mut Vec<usize>) {
+        let bands = self.bands(&items);
+        let mut from = 0;
+        while from < bands.len() {
+            // The gutter that parts the most bands wins, then the widest.
+            let gutters = self.gutters(&bands, from);
+            let cut = gutters
+                .iter()
+                .filter_map(|gutter| self.columns_end(&bands, from, gutter).map(|to| (to, gutter)))
+                .max_by(|a, b| a.0.cmp(&b.0).then((a.1.end - a.1.start).total_cmp(&(b.1.end - b.1.start))).then(b.1.start.total_cmp(&a.1.start)));
+            if let Some((to, gutter)) = cut {
+                let group = bands[from..=to].iter().flat_map(|band| &band.items);
+                let (left, right): (Vec<usize>, Vec<usize>) = group.partition(|&&i| self.boxes[i].right <= gutter.start);
+                self.read(left, order);
+                self.read(right, order);
+                from = to + 1;
+            } else {
+                order.extend(self.rows(&bands[from].items).concat());
+                from += 1;
+            }
+        }
+    }
+
+    fn bands(&self, items: &[usize]) -> Vec<Band> {
+        let mut bands: Vec<Band> = Vec::new();
+        for &i in items {
+            let Box { top, bottom, .. } = self.boxes[i];
+            match bands.last_mut() {
+                // Rows set solid touch; an overlap of a tenth of a line does not join them.
+                Some(band) if top < band.bottom - 0.1 * self.line => {
+                    band.items.push(i);
+                    band.bottom = band.bottom.max(bottom);
+                }
+                _ => bands.push(Band { items: vec![i], top, bottom, is_row: false }),
+            }
+        }
+        for band in &mut bands {
+            band.is_row = band.items.iter().all(|&i| self.same_row(&band.items[..1], &[i], PARTNER));
+        }
+        bands
+    }
+
+    /// The gutters that begin in band `from`, each as wide as it is where it ends.
+    fn gutters(&self, bands: &[Band], from: usize) -> Vec<Gutter> {
+        let mut spans: Vec<(f32, f32)> = Vec::new();
+        let mut open: Vec<Gutter> = Vec::new();
+        let mut closed = Vec::new();
+        for (last, band) in bands.iter().enumerate().skip(from) {
+            spans.extend(band.items.iter().map(|&i| (self.boxes[i].left, self.boxes[i].right)));
+            spans.sort_by(|a, b| a.0.total_cmp(&b.0));
+            spans.dedup_by(|next, kept| {
+                let joined = next.0 - kept.1 < GUTTER * self.line;
+                if joined {
+                    kept.1 = kept.1.max(next.1);
+                }
+                joined
+            });
+            let now: Vec<Gutter> = spans.windows(2).map(|pair| Gutter { start: pair[0].1, end: pair[1].0, last }).collect();
+            closed.extend(open.into_iter().filter(|old| !now.iter().any(|new| new.start < old.end && old.start < new.end)));
+            open = now;
+            if open.is_empty() && last > from {
+                break;
+            }
+        }
+        closed.extend(open);
+        closed
+    }
+
+    /// The last band up to which `gutter` parts columns rather than the cells of a table.
+    fn columns_end(&self, bands: &[Band], from: usize, gutter: &Gutter) -> Option<usize> {
+        let mut tally = Tally::default();
+        let mut found = None;
+        let mut table_rows = 0;
+        for to in from..=gutter.last {
+            let band = &bands[to];
+            let (left, right) = self.sides(&band.items, gutter);
+            let (left_rows, right_rows) = if band.is_row { (one_row(left), one_row(right)) } else { (self.rows(&left), self.rows(&right)) };
+            let one_sided = left_rows.is_empty() || right_rows.is_empty();
+            // A far band on one side would drag what stands beside it above out of place. The rows of a table below two blocks are not theirs; one
+            // row alone is.
+            let is_far = |upper: usize| bands.get(upper + 1).is_none_or(|lower| lower.top - bands[upper].bottom > SAME_BLOCK * self.line);
+            table_rows = if band.is_row && !one_sided { table_rows + 1 } else { 0 };
+            let ends = match table_rows {
+                0 => !one_sided || to == from || !is_far(to - 1),
+                1 => to == gutter.last || is_far(to),
+                _ => false,
+            };
+            tally.add(self, &left_rows, &right_rows);
+            if ends && tally.left >= 2 && tally.right >= 2 && (tally.partnered as f32) < TABLE * tally.left.min(tally.right) as f32 {
+                found = Some(to);
+            }
+        }
+        let long_lines = tally.left >= 2 && tally.right >= 2 && 2 * tally.long_left >= tally.left && 2 * tally.long_right >= tally.right;
+        if long_lines && found != Some(gutter.last) {
+            let group: Vec<usize> = bands[from..=gutter.last].iter().flat_map(|band| band.items.iter().copied()).collect();
+            let (left, right) = self.sides(&group, gutter);
+            if self.fills_column(&left) && self.fills_column(&right) {
+                return Some(gutter.last);
+            }
+        }
+        found
+    }
+
+    fn sides(&self, items: &[usize], gutter: &Gutter) -> (Vec<usize>, Vec<usize>) {
+        items.iter().partition(|&&i| self.boxes[i].right <= gutter.start)
+    }
+
+    /// Rows from top to bottom, each from left to right.
+    fn rows(&self, items: &[usize]) -> Vec<Vec<usize>> {
+        let mut sorted = items.to_vec();
+        sorted.sort_by(|&a, &b| self.boxes[a].middle().total_cmp(&self.boxes[b].middle()).then(a.cmp(&b)));
+        let mut rows: Vec<Vec<usize>> = Vec::new();
+        for i in sorted {
+            match rows.last_mut() {
+                Some(row) if self.same_row(row, &[i], SAME_ROW) => row.push(i),
+                _ => rows.push(vec![i]),
+            }
+        }
+        for row in &mut rows {
+            row.sort_by(|&a, &b| self.boxes[a].left.total_cmp(&self.boxes[b].left).then(a.cmp(&b)));
+        }
+        rows
+    }
+
+    fn same_row(&self, a: &[usize], b: &[usize], tolerance: f32) -> bool {
+        let mean = |row: &[usize], of: fn(&Box) -> f32| row.iter().map(|&i| of(&self.boxes[i])).sum::<f32>() / row.len() as f32;
+        (mean(a, Box::middle) - mean(b, Box::middle)).abs() <= tolerance * mean(a, Box::height).min(mean(b, Box::height))
+    }
+
+    fn length(&self, row: &[usize]) -> f32 {
+        row.iter().map(|&i| self.boxes[i].width()).sum()
+    }
+
+    fn fills_column(&self, items: &[usize]) -> bool {
+        let left = items.iter().fold(f32::MAX, |low, &i| low.min(self.boxes[i].left));
+        let right = items.iter().fold(f32::MIN, |high, &i| high.max(self.boxes[i].right));
+        median(self.rows(items).iter().map(|row| self.length(row))) >= PROSE.0 * (right - left)
+    }
+}
+
+fn one_row(items: Vec<usize>) -> Vec<Vec<usize>> {
+    if items.is_empty() { Vec::new() } else { vec![items] }
+}
+
+impl Tally {
+    fn add(&mut self, reader: &Reader, left: &[Vec<usize>], right: &[Vec<usize>]) {
+        let long = |rows: &[Vec<usize>]| rows.iter().filter(|row| reader.length(row) >= PROSE.1 * reader.line).count();
+        self.left += left.len();
+        self.right += right.len();
+        self.partnered += left.iter().filter(|row| right.iter().any(|other| reader.same_row(row, other, PARTNER))).count();
+        self.long_left += long(left);
+        self.long_right += long(right);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Lcg;
+
+    /// Boxes drawn as (column in px, row in px, width), all 20 high.
+    fn lines(places: &[(f32, f32, f32)]) -> Vec<Box> {
+        places.iter().map(|&(left, top, width)| Box { left, top, right: left + width, bottom: top + 20.0 }).collect()
+    }
+
+    #[test]
+    fn reads_a_table_row_by_row() {
+        let mut table = Vec::new();
+        for row in 0..5 {
+            for column in 0..4 {
+                table.push((column as f32 * 200.0, row as f32 * 30.0 + column as f32, 100.0));
+            }
+        }
+        assert_eq!(reading_order(&lines(&table)), (0..20).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn reads_blocks_of_different_pitch_one_after_the_other() {
+        let mut places: Vec<_> = (0..4).map(|i| (0.0, 100.0 + i as f32 * 24.0, 200.0)).collect();
+        places.extend((0..6).map(|i| (400.0, 93.0 + i as f32 * 31.0, 150.0)));
+        assert_eq!(reading_order(&lines(&places)), (0..10).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_table_below_two_blocks_stays_a_table() {
+        let mut places = vec![(0.0, 0.0, 700.0)];
+        places.extend((0..4).map(|i| (0.0, 100.0 + i as f32 * 24.0, 200.0)));
+        places.extend((0..3).map(|i| (400.0, 109.0 + i as f32 * 33.0, 150.0)));
+        for row in 0..4 {
+            places.extend([(0.0, 260.0 + row as f32 * 30.0, 180.0), (420.0, 260.0 + row as f32 * 30.0, 80.0), (600.0, 260.0 + row as f32 * 30.0, 80.0)]);
+        }
+        places.push((0.0, 420.0, 690.0));
+        assert_eq!(reading_order(&lines(&places)), (0..places.len()).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn columns_of_prose_are_read_down_even_on_common_baselines() {
+        let mut places: Vec<_> = (0..10).map(|i| (0.0, i as f32 * 24.0, 390.0 - (i % 3) as f32 * 5.0)).collect();
+        places.extend((0..10).map(|i| (430.0, i as f32 * 24.0, 390.0 - (i % 2) as f32 * 5.0)));
+        assert_eq!(reading_order(&lines(&places)), (0..20).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn rows_survive_skew() {
+        for degrees in [-2.0f32, -0.7, 0.7, 2.0] {
+            let slope = degrees.to_radians().tan();
+            let mut table = Vec::new();
+            for row in 0..12 {
+                for column in 0..5 {
+                    let (left, width) = (column as f32 * 320.0, 180.0);
+                    let middle = 500.0 + row as f32 * 32.0 + slope * (left + width / 2.0);
+                    let half = (22.0 + slope.abs() * width) / 2.0;
+                    table.push(Box { left, top: middle - half, right: left + width, bottom: middle + half });
+                }
+            }
+            assert_eq!(reading_order(&table), (0..60).collect::<Vec<_>>(), "{degrees}");
+        }
+    }
+
+    #[test]
+    fn every_box_comes_once() {
+        let mut random = Lcg(31);
+        for round in 0..100 {
+            let boxes: Vec<Box> = (0..round)
+                .map(|_| {
+                    let (left, top) = (random.next() * 1000.0, random.next() * 1000.0);
+                    Box { left, top, right: left + random.next() * 300.0, bottom: top + random.next() * 40.0 }
+                })
+                .collect();
+            let order = reading_order(&boxes);
+            assert_eq!(order, reading_order(&boxes));
+            let mut sorted = order;
+            sorted.sort_unstable();
+            assert_eq!(sorted, (0..round).collect::<Vec<_>>());
+        }
+        let odd = [Box { left: f32::NAN, top: 0.0, right: 0.0, bottom: 0.0 }, Box { left: 0.0, top: 0.0, right: 0.0, bottom: 0.0 }];
+        assert_eq!(reading_order(&odd), [1, 0]);
+    }
+}
