@@ -30,6 +30,8 @@ const OF_COUNTRY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['DE', 'FR', 'ES', 'IT', 'NL', 'PT', 'AT', 'BE', 'LU', 'IE', 'FI', 'GR', 'SK', 'SI', 'EE', 'LV', 'LT', 'MT', 'CY', 'HR', 'MC'].map((country) => [country, 'EUR'])),
 }
 
+const COMMON: ReadonlySet<string> = new Set(Object.values(OF_COUNTRY))
+
 /** The pattern of a printed currency, for use inside larger patterns: codes in capitals, signs in either case. */
 export const CURRENCY_PATTERN = String.raw`(?:US\$|AU?\$|C(?:A|DN)?\$|NZ\$|S\$|HK\$|NT\$|R\$|[€£₹$¥₺₽₩₫฿₱₦₪₴]|RM|Rs\.?|RS\.?|INR|EUROS?|[Ee]uros?|EUR|USD|GBP|CHF|SFr\.?|Fr\.?|MYR|SGD|AUD|CAD|NZD|HKD|BRL|PLN|CZK|HUF|RON|SEK|NOK|DKK|Rp\.?|IDR|AED|SAR|ZAR|THB|PHP|VND|JPY|CNY|KRW|TRY|MXN|ILS|[Kk]r\.?|KR|zł|ZŁ|PLZ|K[čc]|Ft|TL|лв\.?|[Ll]ei)`
 
@@ -45,6 +47,11 @@ export function currencyOf(sign: string, country?: string): string | undefined {
 /** Whether a code in capitals alone on a page may be read as a currency. */
 export function isPlainCurrencyCode(code: string): boolean {
   return CURRENCY_CODES.has(code) && !WORD_LIKE.has(code)
+}
+
+/** Whether documents of our locales are commonly made out in a currency. */
+export function isCommonCurrency(code: string): boolean {
+  return COMMON.has(code)
 }
 
 /** The currency of a country, where it is one of those that documents of our locales come from. */

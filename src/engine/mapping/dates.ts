@@ -21,7 +21,7 @@ const MONTH_WORD = [...MONTHS.keys()].sort((a, b) => b.length - a.length).map((n
 const D = '[\\dOoQIl|!SsBZ]'
 const Y4 = '(?:(?:19|20|[2Z][0OoQ])(?:\\d\\d|[\\dOoQIl|SB]{2}))'
 const SEPARATOR = '\\s?[-/.,\\\\–:|]\\s?'
-const DAY_FIRST = new RegExp(`(?<!\\d[/.,:-]?)(?<a>${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2})(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d]))(?![/]\\d)`, 'gu')
+const DAY_FIRST = new RegExp(`(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d]))(?![/]\\d)`, 'gu')
 const YEAR_FIRST = new RegExp(`(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d)|${D}{1,2}(?!\\d))`, 'gu')
 const CHINESE = /(?<y>(?:19|20)\d\d)\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/gu
 const NAMED_DAY_FIRST = new RegExp(`(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:])))`, 'giu')
@@ -29,7 +29,9 @@ const NAMED_MONTH_FIRST = new RegExp(`(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{
 const NAMED_YEAR_FIRST = new RegExp(`(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`, 'giu')
 const COMPACT = /(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d./-])/gu
 // A separator that was not read: `0803/2018`, `08/032018`.
-const HALF_GLUED = /(?<!\d[/.-]?)(?:(?<d>[0-3]\d)(?<m>[01]\d)[-/.](?<y>20\d\d)|(?<d2>[0-3]\d)[-/.](?<m2>[01]\d)(?<y2>20\d\d))(?!\d)/gu
+const HALF_GLUED = /(?<!\d[/.-]?)(?:(?<d>[0-3]\d)(?<m>[01]\d)[-/.](?<y>20\d\d)|(?<d2>[0-3]\d)[-/. ](?<m2>[01]\d)(?<y2>20\d\d))(?!\d)/gu
+// A date with the digits of its neighbour on the left: `101075815/12/2017`.
+const GLUED_LEFT = /(?<=\d{4})(?<d>[0-3]\d)[/](?<m>[01]\d)[/](?<y>20\d\d)(?!\d)/gu
 const MONTH_YEAR_NAMED = new RegExp(`(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s.,/'’-]{0,3}(?:de\\s|del\\s)?(?<y>(?:19|20)\\d\\d)(?!\\d)`, 'giu')
 const MONTH_YEAR = /(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
 
@@ -58,6 +60,7 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     const { d, m, y, d2, m2, y2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.5))
   }
+  for (const match of text.matchAll(GLUED_LEFT)) push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 0.5))
   for (const match of text.matchAll(COMPACT)) {
     const { y, m, d, y2, m2, d2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.4))
@@ -69,8 +72,8 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
 
 /** The order that a date proves by a part above twelve; undefined where it proves none. */
 export function provenOrder(text: string): 'dmy' | 'mdy' | undefined {
-  const match = /(?<![\d/.-])(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(?:(?:19|20)\d\d|\d\d)(?!\d)/.exec(text)
-  const a = Number(match?.[1]), b = Number(match?.[2])
+  const match = /(?<![\d/.-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(?:(?:19|20)\d\d(?!\d)|\d\d(?![\d/.-]))/.exec(text)
+  const a = Number(match?.[1]), b = Number(match?.[3])
   if (a > 12 && a <= 31 && b >= 1 && b <= 12) return 'dmy'
   return b > 12 && b <= 31 && a >= 1 && a <= 12 ? 'mdy' : undefined
 }
@@ -82,7 +85,7 @@ export function monthOf(name: string): number | undefined {
 
 function numeric(match: RegExpExecArray, { order, today }: DateSettings): Omit<FoundDate, 'start' | 'end'> | undefined {
   const { a, b, y, s } = match.groups!
-  const first = digits(a!), second = digits(b!), year = yearOf(y!, today)
+  const first = digits(a!), second = digits(b!.replace(/\s/g, '')), year = yearOf(y!, today)
   const blank = s!.trim() === '', odd = /[,:|]/.test(s!)
   // Digits that only spaces part are mostly columns of a table; a real date then has its year in full.
   if (blank && (y!.length === 2 || a!.length !== 2 || b!.length !== 2)) return undefined
@@ -123,13 +126,13 @@ function digits(printed: string): number {
 }
 
 function plain(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}]/gu, '')
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/1/g, 'l').replace(/0/g, 'o').replace(/[^\p{L}]/gu, '')
 }
 
-/** Letters that month names carry accents on, for patterns over text as printed. */
+/** A letter of a month's name with its accents and the digit that is read for it, for patterns over text as printed. */
 function accented(letter: string): string {
-  const variants: Readonly<Record<string, string>> = { a: 'aáàäâ', e: 'eéèê', i: 'iíî', o: 'oóôö', u: 'uúûüù', c: 'cç' }
-  return variants[letter] ? `[${variants[letter]}]` : letter
+  const variants: Readonly<Record<string, string>> = { a: 'aáàäâ', e: 'eéèê', i: 'iíî', o: 'oóôö0', u: 'uúûüù', c: 'cç' }
+  return variants[letter] ? `[${variants[letter]}]` : letter === 'l' ? '[l1]' : letter
 }
 
 function monthNames(): Map<string, number> {

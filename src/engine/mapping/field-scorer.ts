@@ -27,7 +27,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   /** Dates: a time beside it, after the day of reading, in a column of dates, one of two ends of a period, month alone. */
   time: 1.3, future: -3.5, column: -1.5, period: -1.6, partial: -3, ancient: -1.2, onlyOne: 1.2, bareReceiptDate: 1.1,
   /** Numbers: letters and digits, few digits, too long, also a date, an amount, a phone number, a postcode or a year, ends glued to other digits. */
-  mixed: 0.6, short: -0.9, tiny: -1.6, long: -1.5, otherKind: -2.2, year: -1, counted: -1.6, bySign: 0.5, inTable: -1.5, title: 0.8, fragment: -1.4, afterTitle: 0.5,
+  mixed: 0.6, short: -0.9, tiny: -1.6, long: -1.5, otherKind: -2.2, year: -1, fragment: -1.4, bracketed: -1.5,
 }
 
 /** The candidate that `reading` is for `field` with all that speaks for and against it. */
@@ -42,13 +42,19 @@ export function scoreCandidate<T>(field: string, value: T, reading: Omit<Reading
 export function labelEvidence(context: MappingContext, reading: Reading, fields: ReadonlyMap<string, number>, ignored: (field: string) => boolean): { evidence: Evidence; label?: Relation } {
   let own = 0, rival = 0, label: Relation | undefined
   const relations = labelsAt(context, reading)
+  // Several labels add up (`Rechnung`, `Nr.`): what each leaves open, the others fill.
+  const open = new Map<string, number>()
   for (const relation of relations) {
-    const worth = weighted(relation) * (fields.get(relation.hit.field) ?? 0)
+    const worth = Math.min(0.98, weighted(relation) * (fields.get(relation.hit.field) ?? 0))
+    if (worth <= 0) continue
+    const place = `${relation.hit.line}:${relation.hit.from}:${relation.hit.box.left}`
+    open.set(place, Math.min(open.get(place) ?? 1, 1 - worth))
     if (worth > own) {
       own = worth
       label = relation
     }
   }
+  own = 1 - [...open.values()].reduce((product, share) => product * share, 1)
   for (const relation of relations) {
     const { hit } = relation
     if (fields.has(hit.field) || ignored(hit.field) || (label && hit.line === label.hit.line && hit.from === label.hit.from && hit.to === label.hit.to)) continue

@@ -1,6 +1,7 @@
 // The numbers of a document's head: its own, those of orders, customers, deliveries, receipts, tables, meters. Each value stands at a label of its field.
 
 import type { Candidate, Chosen, MappingContext, Reading } from './candidates.ts'
+import { joinCells } from './readings.ts'
 import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
 
 type CodeReading = Reading & { meaning: { kind: 'code'; value: string } }
@@ -40,7 +41,8 @@ const RECEIPT_FIELDS: readonly NumberField[] = [
 ]
 
 // On a till slip the number of the receipt is often called that of the invoice, and the other way about.
-const INVOICE_NUMBER = new Map([['invoice_number', 1]])
+const INVOICE_NUMBER = new Map([['invoice_number', 1], ['credit_note_number', 0.9], ['receipt_number', 0.6]])
+const RECEIPT_INVOICE_NUMBER = new Map([['invoice_number', 1]])
 const CREDIT_NOTE_NUMBER = new Map([['credit_note_number', 1], ['invoice_number', 0.8]])
 /** Labels of other numbers that a number of the document itself may also be printed at. */
 const ignored = (field: string): boolean => /^(?:date|time|invoice_date|page_number|section\.|party\.|software_version|hotline|gst_summary|cashier|server_name)/.test(field)
@@ -50,7 +52,7 @@ export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolea
   const readings = context.readings.filter((reading): reading is CodeReading => reading.meaning.kind === 'code')
   const others = otherKinds(context)
   const chosen: Chosen = new Map()
-  const own: NumberField = { path: 'document_meta.invoice_number', labels: kind.isCreditNote ? CREDIT_NOTE_NUMBER : INVOICE_NUMBER, floor: kind.isReceipt ? 0.4 : -0.9, accepts: kind.isReceipt ? hasDigits(3) : hasDigits(1) }
+  const own: NumberField = { path: 'document_meta.invoice_number', labels: kind.isCreditNote ? CREDIT_NOTE_NUMBER : kind.isReceipt ? RECEIPT_INVOICE_NUMBER : INVOICE_NUMBER, floor: kind.isReceipt ? 0.4 : -0.9, accepts: kind.isReceipt ? hasDigits(3) : hasDigits(1) }
   const fields = [own, ...(kind.isReceipt ? RECEIPT_FIELDS : []), ...INVOICE_FIELDS]
   // One value is one field's: the surer field takes it, so that a customer's number is not also the order's.
   const picks = fields.flatMap((field) => {
@@ -100,6 +102,14 @@ function otherKinds(context: MappingContext): Map<string, Set<string>> {
   return others
 }
 
+/** The letters of the line before a reading. */
+function before(context: MappingContext, reading: Reading): string {
+  const line = context.lines.find((other) => other.page === reading.page && other.line === reading.line)
+  if (!line) return ''
+  const { text, starts } = joinCells(line.cells)
+  return text.slice(0, text.indexOf(reading.text, starts[reading.from]))
+}
+
 function candidateOf(context: MappingContext, field: NumberField, reading: CodeReading, all: readonly CodeReading[], others: ReadonlyMap<string, Set<string>>): Candidate | undefined {
   const { evidence, label } = labelEvidence(context, reading, field.labels, ignored)
   if (!label) return undefined
@@ -122,5 +132,6 @@ function candidateOf(context: MappingContext, field: NumberField, reading: CodeR
     otherKind: other ? 1 : 0,
     year: /^(?:19|20)\d\d$/.test(value) ? 1 : 0,
     fragment: spread ? 0.6 : 0,
+    bracketed: /\($/.test(before(context, reading)) ? 1 : 0,
   }, label)
 }

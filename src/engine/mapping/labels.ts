@@ -58,7 +58,7 @@ function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
       if (entry) hits.push({ at, to: to + 1, entry, quality: exactness(text, tokens[at]!, tokens[to]!, key) })
       else if (key.length >= FUZZY_LETTERS) {
         const close = nearest(key, lexicon)
-        if (close) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
+        if (close && keepsShortWords(tokens[at]!.key, tokens[to]!.key, close.key)) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
       }
     }
   }
@@ -71,11 +71,16 @@ function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
   })
 }
 
+/** Whether the short words at both ends are those of the wording: `Invoice VT` is not `invoice dt`. */
+function keepsShortWords(first: string, last: string, wording: string): boolean {
+  return (first.length > 3 || wording.startsWith(first)) && (last.length > 3 || wording.endsWith(last))
+}
+
 /** How surely letters that agree are the label: one or two letters alone are also units and particles, unless a colon or a number follows. */
 function exactness(text: string, first: Token, last: Token, key: string): number {
   if (key.length > 2) return 1
   const glued = /[\p{L}\d]/u.test(text[first.start - 1] ?? '')
-  return glued ? 0.2 : /^\.?\s?[:#]/.test(text.slice(last.end)) ? 0.95 : /^\.?\s?\d/.test(text.slice(last.end)) || last.end === text.length ? 0.6 : 0.3
+  return glued ? 0.2 : /^\.?\s?[:#]/.test(text.slice(last.end)) ? 0.95 : /^[.°º]\s?\d/.test(text.slice(last.end)) ? 0.9 : /^\s?\d/.test(text.slice(last.end)) || last.end === text.length ? 0.6 : 0.3
 }
 
 /** Letters of a wording or a word on the page as both are compared: no case, accents or punctuation, and one letter for each group that OCR mixes up. */

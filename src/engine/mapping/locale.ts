@@ -3,7 +3,7 @@
 import type { Locale, PlacedLine } from './candidates.ts'
 import { printedNumbers, provenDecimal } from './amounts.ts'
 import { countryNamed } from './countries.ts'
-import { currencyOf, homeCurrency, isPlainCurrencyCode } from './currencies.ts'
+import { currencyOf, homeCurrency, isCommonCurrency, isPlainCurrencyCode } from './currencies.ts'
 import { provenOrder } from './dates.ts'
 import type { FoundLabel } from './labels.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -41,7 +41,7 @@ const PHONE_PREFIXES: Readonly<Record<string, string>> = {
 }
 const COUNTRY_SIGNS: readonly (readonly [RegExp, string, number])[] = [
   [/\b(?:CGST|SGST|IGST|GSTIN|HSN|UTGST)\b/, 'IN', 3], [/\bPAN\b.{0,6}[A-Z]{5}\d{4}[A-Z]/, 'IN', 2], [/\bS[DO0]N\.?\s?B[HK]D\b/i, 'MY', 4], [/\b(?:JALAN|JLN|TAMAN|SELANGOR|KUALA LUMPUR|JOHOR|PENANG|PERAK)\b/i, 'MY', 2],
-  [/\bRM\s?\d/, 'MY', 3], [/\bRp\.?\s?\d/, 'ID', 3], [/₹/, 'IN', 3], [/£/, 'GB', 2], [/\b(?:PTE\.? LTD)\b/i, 'SG', 3], [/\bGmbH\b|\bUSt[-. ]?Id|\bMwSt\b|\bSteuernummer\b|\bHRB\b/, 'DE', 1.5], [/\bUID[- ]?Nr|\bATU\d{8}/, 'AT', 2],
+  [/\bRM\s?\d/, 'MY', 3], [/(?<!\d)00\d{10}(?!\d)/, 'MY', 1.5], [/\b(?:SHAH ALAM|PETALING JAYA|PUCHONG|KLANG|KAJANG|IPOH|MELAKA|SUBANG JAYA|CHERAS)\b/i, 'MY', 1.5], [/\bRp\.?\s?\d/, 'ID', 3], [/₹/, 'IN', 3], [/£/, 'GB', 2], [/\b(?:PTE\.? LTD)\b/i, 'SG', 3], [/\bGmbH\b|\bUSt[-. ]?Id|\bMwSt\b|\bSteuernummer\b|\bHRB\b/, 'DE', 1.5], [/\bUID[- ]?Nr|\bATU\d{8}/, 'AT', 2],
   [/\bCHE-?\d{3}\.?\d{3}|\bMWST\b|\bCHF\b/, 'CH', 2], [/\bSIRET\b|\bSIREN\b|\bR\.?C\.?S\.?\b|\bTVA\b|\bSARL\b|\bSAS\b/, 'FR', 1.5], [/\bP\.? ?IVA\b|\bPartita IVA\b|\bS\.r\.l\b|\bS\.p\.A\b/i, 'IT', 2], [/\bN\.?I\.?F\.?\b|\bC\.?I\.?F\.?\b/, 'ES', 1.2],
   [/\bBTW\b|\bK\.?v\.?K\b|\bB\.V\.(?!\w)/, 'NL', 1.5], [/\bNIPC\b|\bContribuinte\b|\bLda\b/i, 'PT', 2], [/\bCNPJ\b|R\$/, 'BR', 3], [/\bABN\b/, 'AU', 2.5], [/\bNZBN\b/, 'NZ', 3], [/\bVAT (?:Reg|No|Number)/i, 'GB', 0.7],
   [/\b(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC),?\.? \d{5}(?:-\d{4})?\b/, 'US', 2.5], [/\bsales tax\b/i, 'US', 1], [/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB', 1.5],
@@ -52,7 +52,7 @@ function decideCountry(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     for (const [pattern, country, weight] of COUNTRY_SIGNS) if (pattern.test(text)) vote(votes, country, weight)
     for (const [, domain] of text.matchAll(DOMAIN)) vote(votes, domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
-    for (const [, digits] of text.matchAll(/(?:\+|\b00)\s?\(?(\d{1,3})\)?[\s./-]?\d/g)) {
+    for (const [, digits] of text.matchAll(/(?:\+\s?\(?|\b00(?=\d{1,3}[\s./-]\d))(\d{1,3})\)?[\s./-]?\(?\d/g)) {
       const prefix = [3, 2, 1].map((length) => digits!.slice(0, length)).find((start) => PHONE_PREFIXES[start])
       if (prefix) vote(votes, PHONE_PREFIXES[prefix]!, 1.5)
     }
@@ -103,7 +103,11 @@ function decideDateOrder(texts: readonly string[], country: string | undefined, 
 function decideCurrency(texts: readonly string[], country: string | undefined): string | undefined {
   const votes: Votes = new Map()
   for (const text of texts) {
-    for (const [code] of text.matchAll(/(?<![\p{L}\d])[A-Z]{3}(?![\p{L}])/gu)) if (isPlainCurrencyCode(code) || (/^(?:INR|CAD|TRY|RON|PEN)$/.test(code) && /\d/.test(text))) vote(votes, code, 1.5)
+    // A code beside a number, or alone on its line as a column's unit; elsewhere three capitals are any word (`SDN BHD`, `SVC`).
+    for (const { 0: code, index } of text.matchAll(/(?<![\p{L}\d])[A-Z]{3}(?![\p{L}])/gu)) {
+      const beside = /\d[\s)]?$/.test(text.slice(0, index)) || /^\s?[(-]?\d/.test(text.slice(index + 3))
+      if (isCommonCurrency(code) ? beside || isPlainCurrencyCode(code) : beside && isPlainCurrencyCode(code)) vote(votes, code, isCommonCurrency(code) ? (beside ? 1.5 : 0.8) : 0.3)
+    }
     for (const [sign] of text.matchAll(/(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|EUROS?|Euros?|euros?|Fr\.)(?=\s?[\d)]|$)|(?<=\d\s?)(?:€|kr\.?|zł|Kč|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu)) {
       const code = currencyOf(sign, country) ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : undefined)
       if (code) vote(votes, code, 1)
@@ -111,5 +115,6 @@ function decideCurrency(texts: readonly string[], country: string | undefined): 
   }
   const home = country === undefined ? undefined : homeCurrency(country)
   if (home && votes.has(home)) vote(votes, home, 0.5)
-  return winner(votes)?.[0] ?? home
+  const best = winner(votes)
+  return best && best[1] >= 0.8 ? best[0] : home ?? best?.[0]
 }

@@ -11,7 +11,11 @@ export type RelationKind = 'right' | 'below' | 'above' | 'left'
  */
 export interface Relation { hit: LabelHit; reading: Reading; kind: RelationKind; distance: number; obstacles: number; score: number }
 
-interface Geometry { rows: Map<number, Row[]>; relations: Map<LabelHit, Relation[]>; byReading: Map<Reading, Relation[]> | undefined }
+/** The place of a label; several fields of one wording share it. */
+interface Span { box: BoundingBox; line: number; from: number; to: number }
+type Reach = Omit<Relation, 'hit'>
+interface PageGeometry { spans: Map<string, Span>; readings: Reading[]; reach: Map<string, Reach[]> }
+interface Geometry { rows: Map<number, Row[]>; pages: Map<number, PageGeometry>; byReading: Map<Reading, Relation[]> | undefined }
 interface Row { top: number; bottom: number; lines: PlacedLine[] }
 
 const GEOMETRIES = new WeakMap<MappingContext, Geometry>()
@@ -32,7 +36,13 @@ export function labelsAt(context: MappingContext, reading: Reading): Relation[] 
   const geometry = geometryOf(context)
   if (!geometry.byReading) {
     const byReading = new Map<Reading, Relation[]>()
-    for (const hit of context.labels) for (const relation of allRelations(context, hit)) byReading.set(relation.reading, [...(byReading.get(relation.reading) ?? []), relation])
+    for (const hit of context.labels) {
+      for (const relation of allRelations(context, hit)) {
+        const known = byReading.get(relation.reading)
+        if (known) known.push(relation)
+        else byReading.set(relation.reading, [relation])
+      }
+    }
     for (const relations of byReading.values()) relations.sort((a, b) => weighted(b) - weighted(a))
     geometry.byReading = byReading
   }
@@ -64,7 +74,10 @@ function geometryOf(context: MappingContext): Geometry {
   if (known) return known
   const rows = new Map<number, Row[]>()
   for (const page of context.content.pages) rows.set(page.index, toRows(context.lines.filter((line) => line.page === page.index)))
-  const geometry: Geometry = { rows, relations: new Map(), byReading: undefined }
+  const pages = new Map<number, PageGeometry>(context.content.pages.map(({ index }) => [index, { spans: new Map(), readings: [], reach: new Map() }]))
+  for (const label of context.labels) pages.get(label.page)?.spans.set(spanKey(label), label)
+  for (const reading of context.readings) pages.get(reading.page)?.readings.push(reading)
+  const geometry: Geometry = { rows, pages, byReading: undefined }
   GEOMETRIES.set(context, geometry)
   return geometry
 }
@@ -87,32 +100,35 @@ function toRows(lines: readonly PlacedLine[]): Row[] {
 const BELOW_HEIGHTS = 3.2
 const ABOVE_HEIGHTS = 1.6
 
+const spanKey = ({ line, from, to, box }: Span): string => `${line}:${from}:${to}:${box.left.toFixed(4)}`
+
 function allRelations(context: MappingContext, hit: LabelHit): Relation[] {
-  const geometry = geometryOf(context)
-  const known = geometry.relations.get(hit)
-  if (known) return known
-  const aspect = aspectOf(context, hit.page)
-  const height = Math.max(1e-4, hit.box.bottom - hit.box.top)
-  const relations: Relation[] = []
-  const labels = context.labels.filter((other) => other.page === hit.page && other !== hit && !(other.line === hit.line && other.from < hit.to && other.to > hit.from && sameSpan(other, hit)))
-  for (const reading of context.readings) {
-    if (reading.page !== hit.page) continue
-    const { box } = reading
-    // A quick refusal for most of the page.
-    if (box.top > hit.box.bottom + BELOW_HEIGHTS * height || box.bottom < hit.box.top - ABOVE_HEIGHTS * height) continue
-    const relation = relate(hit, reading, height, aspect)
-    if (!relation) continue
-    const obstacles = countObstacles(hit, reading, relation.kind, labels)
-    const score = relation.base * 0.6 ** obstacles
-    if (score > 0.02) relations.push({ hit, reading, kind: relation.kind, distance: relation.distance, obstacles, score })
-  }
-  relations.sort((a, b) => b.score - a.score)
-  geometry.relations.set(hit, relations)
-  return relations
+  const page = geometryOf(context).pages.get(hit.page)
+  if (!page) return []
+  const key = spanKey(hit)
+  const known = page.reach.get(key) ?? reachOf(hit, page, aspectOf(context, hit.page))
+  page.reach.set(key, known)
+  return known.map((reach) => ({ hit, ...reach }))
 }
 
-function sameSpan(a: LabelHit, b: LabelHit): boolean {
-  return Math.abs(a.box.left - b.box.left) < 1e-6 && Math.abs(a.box.right - b.box.right) < 1e-6
+/** All readings that a label of this place reaches, best first. */
+function reachOf(label: Span, page: PageGeometry, aspect: number): Reach[] {
+  const height = Math.max(1e-4, label.box.bottom - label.box.top)
+  const own = spanKey(label)
+  const others = [...page.spans].filter(([key]) => key !== own).map(([, span]) => span)
+  const beside = others.filter((other) => verticalOverlap(other.box, label.box) > 0.45)
+  const reached: Reach[] = []
+  for (const reading of page.readings) {
+    const { box } = reading
+    // A quick refusal for most of the page.
+    if (box.top > label.box.bottom + BELOW_HEIGHTS * height || box.bottom < label.box.top - ABOVE_HEIGHTS * height) continue
+    const relation = relate(label, reading, height, aspect)
+    if (!relation || relation.base < 0.02) continue
+    const obstacles = countObstacles(label.box, box, relation.kind, relation.kind === 'right' || relation.kind === 'left' ? beside : others)
+    const score = relation.base * 0.6 ** obstacles
+    if (score > 0.02) reached.push({ reading, kind: relation.kind, distance: relation.distance, obstacles, score })
+  }
+  return reached.sort((a, b) => b.score - a.score)
 }
 
 /** Width over height of a page: distances along x and y are compared in the same unit. */
@@ -121,7 +137,7 @@ function aspectOf(context: MappingContext, page: number): number {
   return size && size.height > 0 ? size.width / size.height : 0.7
 }
 
-function relate(hit: LabelHit, reading: Reading, height: number, aspect: number): { kind: RelationKind; distance: number; base: number } | undefined {
+function relate(hit: Span, reading: Reading, height: number, aspect: number): { kind: RelationKind; distance: number; base: number } | undefined {
   const label = hit.box, { box } = reading
   const sameLine = reading.line === hit.line
   if (sameLine || verticalOverlap(label, box) > 0.45) {
@@ -153,15 +169,14 @@ function alignment(label: BoundingBox, box: BoundingBox): number {
 }
 
 /** Other labels that stand between a label and a reading and so claim it. */
-function countObstacles(hit: LabelHit, reading: Reading, kind: RelationKind, labels: readonly LabelHit[]): number {
-  const { box } = reading
-  const spans = new Set<string>()
-  for (const other of labels) {
-    const between = kind === 'right' ? verticalOverlap(other.box, hit.box) > 0.45 && other.box.left >= hit.box.right - 1e-6 && other.box.right <= box.left + 1e-3
-      : kind === 'left' ? verticalOverlap(other.box, hit.box) > 0.45 && other.box.left >= box.right - 1e-6 && other.box.right <= hit.box.left + 1e-3
-      : kind === 'below' ? other.box.top >= hit.box.bottom - 2e-3 && other.box.bottom <= box.top + 2e-3 && horizontalOverlap(other.box, box) > 0.1
-      : other.box.bottom <= hit.box.top + 2e-3 && other.box.top >= box.bottom - 2e-3 && horizontalOverlap(other.box, box) > 0.1
-    if (between) spans.add(`${other.line}:${other.from}:${other.box.left}`)
+function countObstacles(label: BoundingBox, box: BoundingBox, kind: RelationKind, others: readonly Span[]): number {
+  let count = 0
+  for (const { box: other } of others) {
+    const between = kind === 'right' ? other.left >= label.right - 1e-6 && other.right <= box.left + 1e-3
+      : kind === 'left' ? other.left >= box.right - 1e-6 && other.right <= label.left + 1e-3
+      : kind === 'below' ? other.top >= label.bottom - 2e-3 && other.bottom <= box.top + 2e-3 && horizontalOverlap(other, box) > 0.1
+      : other.bottom <= label.top + 2e-3 && other.top >= box.bottom - 2e-3 && horizontalOverlap(other, box) > 0.1
+    if (between) count += 1
   }
-  return spans.size
+  return count
 }
