@@ -76,8 +76,6 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     server = await step('http', () => listen(app, config.host, config.port))
     const url = config.databaseUrl ?? (await step('embedded database', () => openEmbedded(config.dataDir, log), (embedded) => embedded.close())).url
     const db = await step('database', () => connect(url, log), (opened) => opened.close())
-    const firstKey = await createFirstKey(db)
-    if (firstKey !== undefined) [`id: ${firstKey.id}`, `api key: ${firstKey.apiKey}`, `signing secret: ${firstKey.signingSecret}`].forEach(out)
     isReachable = () => db.query('select 1').then(() => true, () => false)
     const blobs = await step('files', () => openBlobs(join(config.dataDir, 'blobs')))
     const extractor = works ? await step('engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
@@ -101,6 +99,9 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     }
     routes = serviceRoutes(db, { db, blobs, queue, waiting, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting })
 
+    // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.
+    const firstKey = config.role === 'worker' ? undefined : await createFirstKey(db)
+    if (firstKey !== undefined) [`id: ${firstKey.id}`, `api key: ${firstKey.apiKey}`, `signing secret: ${firstKey.signingSecret}`].forEach(out)
     condition.phase = 'ready'
     const address = addressOf(server)
     log('info', 'ready', { role: config.role, provider: condition.provider, ...(works && { threads: config.threads }), seconds: Math.round(performance.now() - began) / 1000 })

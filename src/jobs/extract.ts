@@ -32,7 +32,7 @@ export function extractHandler(parts: ExtractParts): Handler<'extract'> {
       // Finished by a worker that was taken for lost, or called off: nothing is left to do.
       if (work === undefined) return
       const started = performance.now()
-      const outcome = await readDocument(parts, work, AbortSignal.any([signal, call.signal]))
+      const outcome = await readDocument(parts, work, signal, call.signal)
       if (outcome === 'called_off') return
       const stored = await finishDocument(db, id, outcome)
       log('info', stored ? 'document read' : 'document was finished elsewhere', {
@@ -53,12 +53,14 @@ export function extractLostHandler({ db, blobs, log }: Pick<ExtractParts, 'db' |
   }
 }
 
-async function readDocument({ db, blobs, extract, maxPages, log }: ExtractParts, work: DocumentWork, signal: AbortSignal): Promise<Outcome | 'called_off'> {
+async function readDocument({ db, blobs, extract, maxPages, log }: ExtractParts, work: DocumentWork, claim: AbortSignal, caller: AbortSignal): Promise<Outcome | 'called_off'> {
   const { id, requestId, ...hints } = work
   try {
-    return await extract({ documentId: id, ...hints, bytes: await blobs.read(id), maxPages }, signal)
+    return await extract({ documentId: id, ...hints, bytes: await blobs.read(id), maxPages }, AbortSignal.any([claim, caller]))
   } catch (error) {
-    if (signal.aborted) return 'called_off'
+    if (caller.aborted) return 'called_off'
+    // The job is no longer ours: another worker has it, or will get it.
+    if (claim.aborted) throw error
     const faults = await countFault(db, id)
     // Called off while it was read; its file may be gone already.
     if (faults === 0) return 'called_off'

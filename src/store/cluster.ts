@@ -1,8 +1,8 @@
 // The files and the process of the embedded Postgres: where its programs are, how its data folder is made, as whom it runs. Nothing here connects to it.
 
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { access, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { access, chown, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../errors.ts'
@@ -43,9 +43,11 @@ export async function readPassword(dataDir: string): Promise<string> {
   const path = join(dataDir, 'postgres.password')
   const kept = (): Promise<string> => readFile(path, 'utf8').then((text) => text.trim())
   if (await exists(path)) return kept()
-  const made = `${path}.${process.pid}`
+  const made = `${path}.${randomUUID()}`
   await writeFile(made, randomBytes(24).toString('hex'), { mode: 0o600 })
-  await rename(made, path)
+  // A link is made or is there already: processes that start together all read the first one's password.
+  await link(made, path).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error })
+  await rm(made)
   return kept()
 }
 
@@ -57,7 +59,7 @@ export async function initialise(cluster: string, programs: Programs, password: 
     if (maker !== undefined && !isAlive(Number(maker))) await rm(join(folder, name), { recursive: true, force: true })
   }
   if (await exists(join(cluster, 'PG_VERSION'))) return
-  const fresh = `${cluster}.new-${process.pid}`, secret = `${fresh}.password`
+  const fresh = `${cluster}.new-${process.pid}-${randomUUID()}`, secret = `${fresh}.password`
   await mkdir(fresh, { mode: 0o700 })
   await writeFile(secret, `${password}\n`, { mode: 0o600 })
   if (isRoot()) await Promise.all([fresh, secret].map((path) => chown(path, NOBODY, NOBODY)))

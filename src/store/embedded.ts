@@ -32,7 +32,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedS
 
   let port = await ensureRunning()
   let lock = await holdLock(urlOf(port, password))
-  let closing = false
+  let closing = false, recovery = Promise.resolve()
   watch()
 
   async function ensureRunning(wanted?: number): Promise<number> {
@@ -50,12 +50,13 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedS
     lock.once('end', () => {
       if (closing) return
       log('error', 'the embedded Postgres is lost; starting it again')
-      void (async () => {
+      recovery = (async () => {
         while (!closing) {
           try {
             port = await ensureRunning(port)
             lock = await holdLock(urlOf(port, password))
-            return watch()
+            watch()
+            return log('info', 'the embedded Postgres is back')
           } catch (error) {
             log('error', 'the embedded Postgres does not come back', { fault: faultText(error) })
           }
@@ -68,6 +69,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedS
     url: urlOf(port, password),
     close: async () => {
       closing = true
+      await recovery
       try {
         await lock.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
         const alone = (await lock.query('select pg_try_advisory_lock($1) as alone', [USERS_LOCK])).rows[0].alone as boolean

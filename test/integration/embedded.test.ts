@@ -1,0 +1,112 @@
+// The embedded Postgres: shared by processes, outliving a killed one, stopped by the last.
+
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../../src/log.ts'
+import { Db } from '../../src/store/db.ts'
+import { openEmbedded } from '../../src/store/embedded.ts'
+import { extract, formOf, pdfBytes, runToEnd, startService } from '../support/process.ts'
+
+const log = createLog('error', () => {})
+let folder = ''
+beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'docmill-embedded-')) })
+afterEach(async () => {
+  const pid = await serverPid()
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const lockFile = (): string => join(folder, 'postgres', 'postmaster.pid')
+async function serverPid(): Promise<number | undefined> {
+  return readFile(lockFile(), 'utf8').then((text) => Number(text.split('\n')[0]), () => undefined)
+}
+async function answers(url: string): Promise<boolean> {
+  const db = new Db(url, log)
+  return db.query('select 1').then(() => true, () => false).finally(() => db.close())
+}
+
+describe('the server', () => {
+  it('is shared, and stopped by the last that leaves', async () => {
+    const [first, second] = await Promise.all([openEmbedded(folder, log), openEmbedded(folder, log)])
+    expect(second.url).toBe(first.url)
+    await first.close()
+    expect(await answers(second.url)).toBe(true)
+    await second.close()
+    expect(await answers(second.url)).toBe(false)
+    expect(await serverPid()).toBeUndefined()
+    expect((await readdir(folder)).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password'])
+  })
+
+  it('takes no one without the password', async () => {
+    const server = await openEmbedded(folder, log)
+    expect(await answers(server.url.replace(/:[0-9a-f]{48}@/, ':wrong@'))).toBe(false)
+    expect(server.url).toContain('@127.0.0.1:')
+    await server.close()
+  })
+
+  it('is not kept from starting by what a crash left', async () => {
+    await (await openEmbedded(folder, log)).close()
+    // The number of a process that is alive and something else, as after the restart of a container.
+    await writeFile(lockFile(), `${process.pid}\n${join(folder, 'postgres')}\n0\n5432\n\n\n\n`)
+    const server = await openEmbedded(folder, log)
+    expect(await answers(server.url)).toBe(true)
+    await server.close()
+  })
+
+  it('is started again when it is lost', async () => {
+    const server = await openEmbedded(folder, log)
+    const lost = await serverPid()
+    process.kill(lost!, 'SIGKILL')
+    await expect.poll(() => answers(server.url), { timeout: 30_000 }).toBe(true)
+    expect(await serverPid()).not.toBe(lost)
+    await server.close()
+    expect(await serverPid()).toBeUndefined()
+  })
+})
+
+describe('the service on it', () => {
+  it('comes back after a kill with all it knew, and leaves nothing running', async () => {
+    const first = await startService('fake', { DATA_DIR: folder })
+    expect((await extract(first.url, first.apiKey, formOf(pdfBytes()))).status).toBe(200)
+    await first.end('SIGKILL')
+    const outlived = await serverPid()
+    const second = await startService('fake', { DATA_DIR: folder })
+    expect(second.apiKey).toBe('')
+    expect(await serverPid()).toBe(outlived)
+    expect((await extract(second.url, first.apiKey, formOf(pdfBytes()))).status).toBe(200)
+    expect(await second.end()).toBe(0)
+    expect(await serverPid()).toBeUndefined()
+  })
+
+  it('answers again after its database was killed', async () => {
+    const service = await startService('fake', { DATA_DIR: folder })
+    process.kill((await serverPid())!, 'SIGKILL')
+    await expect.poll(() => extract(service.url, service.apiKey, formOf(pdfBytes())).then(({ status }) => status), { timeout: 40_000, interval: 500 }).toBe(200)
+    expect(await service.end()).toBe(0)
+    expect(await serverPid()).toBeUndefined()
+  })
+})
+
+describe('a start that cannot be', () => {
+  const refused = async (env: Record<string, string>, code: number, line: RegExp): Promise<void> => {
+    const ended = await runToEnd('service', env)
+    expect(ended.code).toBe(code)
+    const plain = ended.log.trim().split('\n').filter((one) => !one.startsWith('{'))
+    expect(plain).toHaveLength(1)
+    expect(plain[0]).toMatch(line)
+    expect(ended.out).toBe('')
+  }
+
+  it('names every wrong variable', () => refused({ PORT: 'x', ROLE: 'y' }, 2, /PORT.*ROLE|ROLE.*PORT/))
+  it('says that the data folder cannot be written to', () => refused({ DATA_DIR: '/dev/null/none' }, 3, /\/dev\/null\/none.*DATA_DIR/))
+  it('says that the database cannot be reached', () => refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 4, /database/))
+  it('says that the models are missing', () => refused({ DATA_DIR: folder, MODELS_DIR: join(folder, 'none') }, 5, /models|weights/i))
+  it('says that the port is taken', async () => {
+    const service = await startService('fake', { DATA_DIR: folder })
+    await refused({ DATA_DIR: folder, PORT: new URL(service.url).port }, 6, /PORT/)
+    expect((await extract(service.url, service.apiKey, formOf(pdfBytes()))).status).toBe(200)
+    await service.end()
+  })
+})
