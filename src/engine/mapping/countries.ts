@@ -14,7 +14,8 @@ export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
     ['holland', 'NL'], ['the netherlands', 'NL'], ['nederland', 'NL'], ['uae', 'AE'], ['republic of ireland', 'IE'], ['republica portuguesa', 'PT'], ['hong kong', 'HK'], ['macau', 'MO'], ['viet nam', 'VN'], ['turkiye', 'TR'],
   ])
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const known = CODES.filter((code) => { const name = english.of(code); return name !== undefined && name !== 'Unknown Region' && !['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ'].includes(code) })
+  // Codes of countries that are no more (DD, SU …) are aliases of today's: the canonical form tells them.
+  const known = CODES.filter((code) => english.of(code) !== undefined && !['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ'].includes(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
   for (const language of LANGUAGES) {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const code of known) {

@@ -1,0 +1,75 @@
+// Who issued a receipt: name and address among all runs of header segments by an explicit table of evidence (weights/receipt-vendor.json),
+// and the numbers and addresses for contact that stand with them.
+
+import { unionOf } from '../../schema/geometry.ts'
+import type { Candidate, Chosen, MappingContext } from './candidates.ts'
+import { chooseContacts } from './contacts.ts'
+import { headerSegments } from './header-segments.ts'
+import type { Segment } from './header-segments.ts'
+import { countryOfAddress, partsOf } from './addresses.ts'
+import { companySuffixOf } from './line-traits.ts'
+import { evidenceOf, runsOf } from './runs.ts'
+import type { Role, Run } from './runs.ts'
+import weights from './weights/receipt-vendor.json' with { type: 'json' }
+
+interface Certainty { base: number; chance: number; worst: number; mean: number; letters: number }
+interface Table { certainty: Certainty; evidence: Readonly<Record<string, number>> }
+
+const TABLES: Record<Role, Table> = { name: weights.name, address: weights.address }
+
+interface Weighed { run: Run; score: number; chance: number }
+
+/** Vendor name, address and contacts of a receipt, by wire path. */
+export function chooseReceiptVendor(context: MappingContext): Chosen {
+  const chosen: Chosen = new Map()
+  const page = context.content.pages.find(({ index }) => index === context.lines[0]?.page)
+  const segments = page ? headerSegments(context.lines.filter((line) => line.page === page.index), page) : []
+  const address = best('address', segments, undefined)
+  const printed = address && holdsAddress(address.run) ? address : undefined
+  const name = best('name', segments, address?.run)
+  if (name) {
+    const candidate = candidateOf('vendor.name', 'name', name)
+    chosen.set('vendor.name', candidate)
+    if (companySuffixOf(name.run.text)) chosen.set('vendor.legal_name', { ...candidate, field: 'vendor.legal_name' })
+  }
+  if (printed) {
+    const candidate = candidateOf('vendor.address', 'address', printed)
+    chosen.set('vendor.address', candidate)
+    const country = countryOfAddress(printed.run.text) ?? context.locale.country
+    const parts = partsOf(printed.run.segments.map((segment) => segment.text), country)
+    for (const [part, value] of Object.entries(parts)) chosen.set(`vendor.address_parts.${part}`, { ...candidate, field: `vendor.address_parts.${part}`, value, rule: 'address-parts' })
+  }
+  for (const [path, candidate] of chooseContacts(context, 'vendor')) chosen.set(path, candidate)
+  return chosen
+}
+
+/** A run that is an address holds a street, a number with it, a postcode, a state or a named place. */
+function holdsAddress(run: Run): boolean {
+  return run.segments.some(({ traits }) => ['street', 'postcode', 'state', 'state-code', 'place', 'house-start', 'house-end', 'postcode-bare', 'country', 'po-box'].some((trait) => traits.has(trait)))
+}
+
+/** The run with the most evidence, with its chance against all other runs. */
+function best(role: Role, segments: readonly Segment[], address: Run | undefined): Weighed | undefined {
+  const table = TABLES[role].evidence
+  let top: Weighed | undefined
+  const scores: number[] = []
+  for (const run of runsOf(role, segments)) {
+    const score = evidenceOf(role, run, segments, address).reduce((sum, evidence) => sum + (table[evidence] ?? 0), 0)
+    scores.push(score)
+    if (!top || score > top.score) top = { run, score, chance: 0 }
+  }
+  if (top) top.chance = 1 / scores.reduce((sum, score) => sum + Math.exp(score - top!.score), 0)
+  return top
+}
+
+function candidateOf(field: string, role: Role, { run, score, chance }: Weighed): Candidate<string> {
+  const { base, chance: weight, worst, mean, letters } = TABLES[role].certainty
+  const confidences = run.segments.map((segment) => segment.line.confidence)
+  const logit = base + weight * Math.log((chance + 1e-4) / (1 - chance + 1e-4)) + worst * Math.min(...confidences) + mean * confidences.reduce((sum, one) => sum + one, 0) / confidences.length
+    + letters * Math.log(Math.max(1, run.text.replace(/[^\p{L}\p{N}]/gu, '').length))
+  const first = run.segments[0]!.line
+  return {
+    field, value: run.text, text: run.segments.map((segment) => segment.text).join('\n'), page: first.page, box: unionOf(run.segments.map((segment) => segment.box)),
+    score, confidence: 1 / (1 + Math.exp(-logit)), rule: 'header-run', source: first.cells[0]?.source ?? 'ocr',
+  }
+}
