@@ -6,8 +6,8 @@ import { overlapX } from './rows.ts'
 
 type AmountReading = Reading & { meaning: Extract<Reading['meaning'], { kind: 'amount' }> }
 
-/** One printed amount. `value` counts the smallest unit of `Scale`. */
-export interface Spot { reading: AmountReading; row: FilledRow; value: number; certainty: number }
+/** One printed amount. `value` counts the smallest unit of `Scale`; `alternates` are other readings of the same print, less likely by their form alone. */
+export interface Spot { reading: AmountReading; row: FilledRow; value: number; certainty: number; alternates?: Spot[] }
 
 /** `unit` decimals are exact in a value; half a unit of `printed` decimals is what rounding may differ by. */
 export interface Scale { unit: number; printed: number; half: number }
@@ -40,6 +40,9 @@ export function unscaled(value: number, scale: Scale): number {
   return value / 10 ** scale.unit
 }
 
+// Below this even a sum that fits does not make a reading of parts of other numbers likely.
+const WEAKEST_ALTERNATE = 0.25
+
 /** The amounts of a row, left to right, each stretch of print once with its likeliest reading. */
 export function spotsOf(row: FilledRow, scale: Scale): Spot[] {
   const amounts = row.readings.filter((reading): reading is AmountReading => reading.meaning.kind === 'amount')
@@ -48,8 +51,11 @@ export function spotsOf(row: FilledRow, scale: Scale): Spot[] {
   // Longer before shorter at equal certainty: `1 234,50` is one amount where the locale lets spaces group.
   for (const reading of amounts.sort((a, b) => b.confidence - a.confidence || b.text.length - a.text.length)) {
     const value = scaled(reading.meaning.amount, scale)
-    if (value === undefined || clashes(reading, spots.map((spot) => spot.reading)) || clashes(reading, others)) continue
-    spots.push({ reading, row, value, certainty: reading.confidence })
+    if (value === undefined || clashes(reading, others)) continue
+    const spot: Spot = { reading, row, value, certainty: reading.confidence }
+    const taken = spots.findLast((other) => clashes(reading, [other.reading]))
+    if (!taken) spots.push(spot)
+    else if (reading.confidence >= WEAKEST_ALTERNATE && reading.meaning.amount.decimals > 0) taken.alternates = [...(taken.alternates ?? []), spot]
   }
   return spots.sort((a, b) => a.reading.box.left - b.reading.box.left)
 }
@@ -69,7 +75,9 @@ export function labelledSpots(rows: readonly FilledRow[], spots: ReadonlyMap<Fil
     for (const label of longestOf(labels)) {
       const strength = Math.log(Math.max(0.05, label.weight * label.quality)) * 2
       const right = toTheRight(row, label, labels, spots.get(row) ?? [])
-      for (const { spot, cost } of right) found.push({ field: label.field, label, spot, reach: strength - cost })
+      for (const { spot, cost } of right) {
+        for (const one of [spot, ...(spot.alternates ?? [])]) found.push({ field: label.field, label, spot: one, reach: strength - cost })
+      }
       if (right.some(({ spot }) => spot.certainty >= 0.5)) continue
       for (const { spot, cost } of below(rows, i, label, spots)) found.push({ field: label.field, label, spot, reach: strength - cost })
     }

@@ -15,7 +15,7 @@ const AMOUNT = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'tax_
 /** Totals of a line in the order in which one stands for the line. */
 export const LINE_TOTALS = ['total', 'gross_total', 'net_total', 'taxable_amount'] as const
 
-interface Profile { filled: number; numbers: number; cents: number; percents: number; letters: number }
+interface Profile { filled: number; numbers: number; counts: number; cents: number; percents: number; letters: number }
 
 // Columns of a table are few, and few of them are ambiguous: beyond this many assignments the wordings decide alone.
 const MOST_ASSIGNMENTS = 600
@@ -42,12 +42,13 @@ export function settleRoles(columns: readonly Column[], rows: readonly CutRow[],
 }
 
 function profileOf(rows: readonly CutRow[], column: number): Profile {
-  const profile = { filled: 0, numbers: 0, cents: 0, percents: 0, letters: 0 }
+  const profile = { filled: 0, numbers: 0, counts: 0, cents: 0, percents: 0, letters: 0 }
   for (const { cells } of rows) {
     const cell = cells[column]
     if (!cell) continue
     profile.filled += 1
     if (numberOf(cell) !== undefined && !/\p{L}{3}/u.test(cell.text.replace(/\b(?:RM|EUR|EURO|USD|CHF|INR|Rs)\b/gi, ''))) profile.numbers += 1
+    if (cell.quantity && cell.readings.every(({ meaning }) => meaning.kind !== 'percent') && cell.words.length <= 3) profile.counts += 1
     if (cell.amount && cell.amount.reading.meaning.amount.decimals >= 2) profile.cents += 1
     if (cell.percent) profile.percents += 1
     if (/\p{L}{2}/u.test(cell.text)) profile.letters += 1
@@ -62,7 +63,7 @@ function proposalsFor(column: Column, profile: Profile, columns: readonly Column
     if (role === 'other' || role === 'section' || role === 'location' || role === 'period') continue
     let fit = 0
     if (filled) {
-      if (NUMERIC.has(role)) fit += profile.numbers >= 0.5 * filled ? 0.5 : -1.5
+      if (NUMERIC.has(role)) fit += (role === 'quantity' ? Math.max(profile.numbers, profile.counts) : profile.numbers) >= 0.5 * filled ? 0.5 : -1.5
       if (AMOUNT.has(role) && profile.cents >= 0.5 * filled) fit += 0.3
       if (role === 'quantity' && profile.cents === filled && filled > 1) fit -= 0.2
       if (role.endsWith('_rate')) fit += profile.percents >= 0.5 * filled ? 0.6 : 0
@@ -77,6 +78,8 @@ function proposalsFor(column: Column, profile: Profile, columns: readonly Column
   const place = columns.indexOf(column) / Math.max(1, columns.length - 1)
   for (const one of proposals) if (one.role === 'total') one.weight += 0.4 * place
   if (!column.roles.size && filled && profile.cents >= 0.6 * filled) proposals.push({ role: 'total', weight: 0.2 * place }, { role: 'unit_price', weight: 0.1 })
+  // A head may say "#" or nothing over the quantities: their product with the prices tells.
+  if (filled && profile.counts >= 0.6 * filled && !column.roles.has('quantity') && !column.roles.has('description')) proposals.push({ role: 'quantity', weight: -0.3 })
   return proposals
 }
 
@@ -98,7 +101,7 @@ function explained({ cells }: CutRow, roles: readonly (string | undefined)[], sc
   const rate = value('discount_rate'), less = value('discount_amount'), tax = value('tax_rate'), taxes = value('tax_amount')
   const bases = [net, ...(rate !== undefined ? [net * (1 - rate / 100)] : []), ...(less !== undefined ? [net - Math.abs(less)] : [])]
   const legal = bases.flatMap((base) => [base, ...(tax !== undefined && tax !== 0 ? [base * (1 + tax / 100), base / (1 + tax / 100)] : []), ...(taxes !== undefined && taxes !== 0 ? [base + taxes] : [])])
-  if (legal.some((one) => Math.abs(one - total) <= slack)) return quantity === undefined || quantity === 1 || total === 0 ? 0.3 : 1
+  if (legal.some((one) => Math.abs(Math.abs(one) - Math.abs(total)) <= slack)) return quantity === undefined || quantity === 1 || total === 0 ? 0.3 : 1
   return quantity === undefined ? 0 : -0.5
 }
 

@@ -166,12 +166,14 @@ export function bordersOf(columns: readonly Column[], body: readonly FilledRow[]
 function segmentsOf(row: FilledRow): BoundingBox[] {
   const boxes: BoundingBox[] = []
   for (const line of row.lines) {
+    let afterNumber = false
     for (const cell of line.cells) {
       const last = boxes.at(-1)
       // Words of a phrase stand closer than half of their height; numbers are columns of their own.
-      if (last && last.bottom > cell.box.top && cell.box.left >= last.left && cell.box.left - last.right < 0.5 * row.em && !/^\W*\d[\d.,]*\W*$/.test(cell.text)) {
-        last.right = Math.max(last.right, cell.box.right)
-      } else boxes.push({ ...cell.box })
+      const number = /^\W*\d[\d.,]*\W*$/.test(cell.text)
+      if (last && !afterNumber && !number && last.bottom > cell.box.top && cell.box.left >= last.left && cell.box.left - last.right < 0.5 * row.em) last.right = Math.max(last.right, cell.box.right)
+      else boxes.push({ ...cell.box })
+      afterNumber = number
     }
   }
   return boxes

@@ -29,6 +29,8 @@ export function gatherItems(rows: readonly CutRow[], columns: readonly Column[],
   })
   joinStaggered(rows, drafts, roles)
   joinText(rows, drafts, roles, columns)
+  // Words are read from top to bottom, whichever row the item was found by.
+  for (const { item } of drafts) for (const cells of item.cells.values()) cells.sort((a, b) => a.words[0]!.line.page - b.words[0]!.line.page || a.box.top - b.box.top)
   const items = drafts.map(({ item }) => item).filter((item) => isItem(item))
   const sums = LINE_TOTALS.filter((role) => roles.includes(role)).map((role) => items.reduce((sum, item) => sum + (item.cells.get(role)?.find(({ amount }) => amount)?.amount?.value ?? 0) - Math.abs(item.discount?.amount?.value ?? 0), 0))
   return { items, sums: sums.length ? sums : [items.reduce((sum, item) => sum + (item.cells.get('unit_price')?.[0]?.amount?.value ?? 0), 0)].filter(() => scale.unit >= 0) }
@@ -111,14 +113,10 @@ function joinText(rows: readonly CutRow[], drafts: readonly Draft[], roles: read
       const role = roles[i]
       if (!cell || role === undefined || !WRAPPING.has(role)) return
       const list = target.item.cells.get(role) ?? []
-      target.item.cells.set(role, toBelow && target.cut.row.box.top > cut.row.box.top ? insertAbove(list, cell) : [...list, cell])
+      target.item.cells.set(role, [...list, cell])
     })
     target.item.rows.push(cut.row.index)
     if (toBelow) target.top = Math.min(target.top, cut.row.box.top)
     else target.bottom = cut.row.box.bottom
   })
-}
-
-function insertAbove(list: readonly Cut[], cell: Cut): Cut[] {
-  return [...list, cell].sort((a, b) => a.box.top - b.box.top)
 }

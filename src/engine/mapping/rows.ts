@@ -1,6 +1,6 @@
 // Lines of a page grouped into the rows that a reader sees, and what was read in each. Geometry only: no field is known here.
 
-import type { BoundingBox } from '../../schema/geometry.ts'
+import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import { unionOf } from '../../schema/geometry.ts'
 import type { PageContent } from '../../schema/page.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
@@ -44,7 +44,8 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
 
 /** The rows of a document together with the readings and labels in them. */
 export function filledRows(context: MappingContext): FilledRow[] {
-  const rows = rowsOf(context.lines, context.content.pages).map((row): FilledRow => ({ ...row, readings: [], labels: [] }))
+  const sizes = new Map(context.content.pages.map(({ index, size }) => [index, size]))
+  const rows = rowsOf(context.lines.filter((line) => !isUpended(line, sizes.get(line.page))), context.content.pages).map((row): FilledRow => ({ ...row, readings: [], labels: [] }))
   const home = new Map<number, FilledRow>()
   for (const row of rows) for (const line of row.lines) home.set(keyOf(line.page, line.line), row)
   for (const reading of context.readings) home.get(keyOf(reading.page, reading.line))?.readings.push(reading)
@@ -54,6 +55,11 @@ export function filledRows(context: MappingContext): FilledRow[] {
     row.labels.sort((a, b) => a.box.left - b.box.left)
   }
   return rows
+}
+
+/** A line that runs up the margin: taller than twice its width, and longer than two letters that happen to be narrow. */
+function isUpended({ box, text }: PlacedLine, size: Size | undefined): boolean {
+  return size !== undefined && text.length >= 4 && (box.bottom - box.top) * size.height > 2 * (box.right - box.left) * size.width
 }
 
 /** Shared height over the lower height of both, 0..1. */

@@ -12,8 +12,11 @@ const CLOSING = new Set(['subtotal', 'grand_total', 'tax_total', 'taxable_amount
 
 /** Whether a row belongs to the totals: a total's label begins one of its stretches, with at most a word before it. */
 export function opensTotals(row: FilledRow, columns: readonly Column[]): boolean {
+  if (isWholly(row)) return true
   return row.labels.some((label) => {
     if (!CLOSING.has(label.field) || label.weight * label.quality < 0.6) return false
+    // "VAT 20 %" under the head of the rates is a cell.
+    if (label.field.startsWith('tax.') && columns.some(({ roles, box }) => (roles.has('tax_rate') || roles.has('tax_amount')) && overlapX(box, label.box) > 0)) return false
     const line = row.lines.find((one) => one.line === label.line)!
     const before = line.cells.slice(0, label.from).filter(({ text }) => /\p{L}{2}/u.test(text)).length
     const after = line.cells.slice(label.to).filter(({ text }) => /\p{L}{2}/u.test(text)).length
@@ -21,11 +24,18 @@ export function opensTotals(row: FilledRow, columns: readonly Column[]): boolean
     // "Total Care Shampoo" is a product: a total's label is followed by few words, and its row has no more than the sums of columns.
     if (after > 4 && !/[:=]/.test(line.text)) return false
     const first = wordsOf(row).find(({ cell }) => /\p{L}{2}/u.test(cell.text))
-    if (first && first.line.line === label.line && first.index >= label.from) return true
+    if (first && first.line.line === label.line && first.index >= label.from - before) return true
     // A label in a column of words to the right of the description, as boxes of totals stand beside notes.
     const described = columns.find(({ roles }) => roles.has('description'))
     return described === undefined || label.box.left > described.box.right || overlapX(label.box, described.box) === 0
   })
+}
+
+/** Whether a row's only words are a label of money, however weak, with one amount: "Brutto 1500.50", "Amount: 23.24". */
+function isWholly(row: FilledRow): boolean {
+  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text) && !/^(?:[A-Z]{3}|RM|Rs\.?|EURO?S?)$/i.test(cell.text))
+  return words.length > 0 && row.labels.some((label) => CLOSING.has(label.field) && label.quality >= 0.8 && words.every(({ line, index }) => line.line === label.line && index >= label.from && index < label.to))
+    && row.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5).length <= 1
 }
 
 /** Whether a row has a number under at least three of the columns and its own product holds: an item after a sub-total. */
