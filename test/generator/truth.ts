@@ -6,7 +6,8 @@ import { showsBuyerTaxId } from './invoice.ts'
 export interface Truth { document_type: string; document_category: 'financial'; vendor: object; buyer?: object; document_meta: object; financial: object; invoice?: object; receipt?: object }
 
 const units = (minor: number): number => minor / 100
-const party = (one: Party, taxId: boolean): object => ({ name: one.name, address: `${one.street}, ${one.place}`, country: one.country, ...(taxId && one.taxId && { tax_id: one.taxId }) })
+// The country is printed for nobody; the vendor's follows from tax id, bank and currency together, another party's from nothing on the page.
+const party = (one: Party, taxId: boolean): object => ({ name: one.name, address: `${one.street}, ${one.place}`, ...(taxId && one.taxId && { tax_id: one.taxId }) })
 
 /** The truth of `model`; `printed` says what a layout left out or put in that the model alone does not tell. */
 export function truthOf(model: Model, printed: { subtotal: boolean; rates: boolean; skus: boolean; unitPrices: boolean }): Truth {
@@ -17,7 +18,7 @@ export function truthOf(model: Model, printed: { subtotal: boolean; rates: boole
     return found.length ? { [name.toLowerCase()]: units(found.reduce((total, tax) => total + tax.amount, 0)) } : {}
   }
   return {
-    document_type: kind, document_category: 'financial', vendor: { ...party(vendor, true), email: vendor.email && kind !== 'receipt' ? vendor.email : undefined },
+    document_type: kind, document_category: 'financial', vendor: { ...party(vendor, true), country: vendor.country, email: vendor.email && kind !== 'receipt' ? vendor.email : undefined },
     ...(buyer && { buyer: party(buyer, showsBuyerTaxId(model)) }),
     document_meta: {
       ...(kind === 'receipt' ? {} : { invoice_number: model.number }), date: model.date, ...(model.dueDate && { due_date: model.dueDate }), currency: country.currency, language: country.language, country: country.country,
