@@ -1,0 +1,18 @@
+// Receipts: the shop on top, items, totals, payment.
+
+import type { MappingContext } from '../candidates.ts'
+import { chooseHeader } from '../header-fields.ts'
+import type { MappedType } from '../map-document.ts'
+import { mapMoney } from '../money.ts'
+import { mapReceiptItems } from '../receipt-items.ts'
+import { chooseReceiptVendor } from '../receipt-vendor.ts'
+import { filledRows } from '../rows.ts'
+import type { DocumentType } from '../../../schema/extraction.ts'
+
+/** The fields of a receipt. */
+export function mapReceipt(context: MappingContext, type: DocumentType): MappedType {
+  const rows = filledRows(context)
+  const items = mapReceiptItems(context, rows)
+  const chosen = [...chooseHeader(context, type).values(), ...chooseReceiptVendor(context).values(), ...items.candidates, ...mapMoney(context, rows, items)]
+  return { chosen }
+}

@@ -1,0 +1,69 @@
+// One document from its pages to its extraction: context, type, fields of that type, validation, confidence. The mapping layer on one screen.
+
+import { assemble } from './assemble.ts'
+import { toEvidence, type Candidate, type Chosen, type MappingContext } from './candidates.ts'
+import { classify } from './classify.ts'
+import { buildContext } from './context.ts'
+import { mapGeneric } from './documents/generic.ts'
+import { mapInvoice } from './documents/invoice.ts'
+import { mapReceipt } from './documents/receipt.ts'
+import { validate } from '../validate.ts'
+import { DOCUMENT_CATEGORIES, type DocumentType, type Extraction, type Validation } from '../../schema/extraction.ts'
+import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
+import type { DocumentContent } from '../../schema/page.ts'
+import type { MapHints } from '../../schema/work.ts'
+
+/** What a mapper of one type returns: its candidates, one per path, and what no candidate can hold. */
+export interface MappedType { chosen: readonly Candidate[]; more?: Partial<Extraction> }
+
+const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote']
+
+/** The extraction of a document that was read, with its validation and what `include` asks for. */
+export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
+  const context = buildContext(content, hints)
+  const type = hints.docType ?? classify(context).type
+  const { chosen: candidates, more } = mapperOf(type)(context, type)
+  const chosen: Chosen = new Map(candidates.map((candidate) => [candidate.field, candidate]))
+  const fields = assemble(chosen) as Partial<Extraction>
+  const extraction = { document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: confidenceOf(candidates), ...fields, ...more }
+  const { validation, checks } = validate(extraction)
+  for (const [path, found] of checks) {
+    const candidate = chosen.get(path)
+    if (candidate) chosen.set(path, { ...candidate, checks: [...(candidate.checks ?? []), ...found] })
+  }
+  return {
+    extraction, validation: withWarnings(validation, content),
+    usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
+    included: {
+      ...(hints.include.includes('fields') && { fields: Object.fromEntries([...chosen].map(([path, candidate]) => [path, toEvidence(candidate)])) }),
+      ...(hints.include.includes('text') && { text: textOf(content) }),
+      ...(hints.include.includes('layout') && { layout: layoutOf(content) }),
+    },
+  }
+}
+
+function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentType) => MappedType {
+  if (INVOICES.includes(type)) return mapInvoice
+  return type === 'receipt' ? mapReceipt : mapGeneric
+}
+
+/** The expected share of right fields: the mean of what each value's own confidence says. */
+function confidenceOf(candidates: readonly Candidate[]): number {
+  if (candidates.length === 0) return 0
+  const mean = candidates.reduce((sum, { confidence }) => sum + confidence, 0) / candidates.length
+  return Math.round(mean * 1000) / 1000
+}
+
+/** Trouble met while reading belongs to what the caller should know. */
+function withWarnings(validation: Validation, content: DocumentContent): Validation {
+  const reading = content.pages.flatMap((page) => page.warnings.map(({ detail }) => `Page ${page.index + 1}: ${detail}`))
+  return { ...validation, warnings: [...validation.warnings, ...reading] }
+}
+
+function textOf(content: DocumentContent): PageText[] {
+  return content.pages.map(({ index, lines }) => ({ page: index + 1, lines }))
+}
+
+function layoutOf(content: DocumentContent): PageLayout[] {
+  return content.pages.map(({ index, size, rotation, regions, tables }) => ({ page: index + 1, ...size, rotation, regions, tables }))
+}
