@@ -4,6 +4,7 @@
 import { isFailure } from './decode/failure.ts'
 import { compileDecoders, DECODE_LIMITS, loadDecoders, openDocument, type DecoderModules, type Decoders, type DecodeSource, type OpenDocument } from './decode/pages.ts'
 import { loadModels, type Models } from './inference/models.ts'
+import type { NativeCall } from './inference/session.ts'
 import { compileKernels, loadKernels, type Kernels } from './kernels.ts'
 import { mapContent } from './mapping/map-document.ts'
 import { readImagePage, readTextPage, unreadPage } from './page-content.ts'
@@ -16,7 +17,15 @@ import type { MapHints, PageRange, PagesRead, ReadOptions } from '../schema/work
 
 /** Code that is compiled once per process and handed to every thread. */
 export interface EngineModules { decoders: DecoderModules; kernels: WebAssembly.Module }
-export interface EngineSettings { modelsDir: string; device: Device; intraOpThreads: number; maxPixels: number; modules: EngineModules }
+export interface EngineSettings {
+  modelsDir: string
+  device: Device
+  intraOpThreads: number
+  maxPixels: number
+  modules: EngineModules
+  /** Through which native code is called, where somebody has to know when it runs. */
+  nativeCall?: NativeCall
+}
 
 /** What one thread reads with. */
 export interface Engine { provider: string; maxPixels: number; decoders: Decoders; kernels: Kernels; models: Models }
@@ -26,10 +35,10 @@ export async function compileModules(): Promise<EngineModules> {
 }
 
 /** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
-export async function loadEngine({ modelsDir, device, intraOpThreads, maxPixels, modules }: EngineSettings): Promise<Engine> {
+export async function loadEngine({ modelsDir, maxPixels, modules, ...options }: EngineSettings): Promise<Engine> {
   const kernels = loadKernels(modules.kernels)
   const decoders = await loadDecoders(modules.decoders)
-  const models = await loadModels(modelsDir, { device, intraOpThreads })
+  const models = await loadModels(modelsDir, options)
   return { provider: models.provider.used, maxPixels, decoders, kernels, models }
 }
 

@@ -6,8 +6,9 @@ import { STAGES, type Outcome, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead } from '../schema/work.ts'
 import { createDeadline, orCalledOff, type Deadline } from './deadline.ts'
+import { createGuard, untilSafeToEnd } from './guard.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
-import { PoolFault, type MapReply, type ReadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
+import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
 import { createSlots } from './slots.ts'
 
 /** Pages of one read request: enough that opening the file again is small against reading them, few enough that threads share a long document evenly. */
@@ -45,7 +46,7 @@ export interface Pool {
 /** A pool whose threads have all loaded the engine and read a page. Rejects when one of them cannot. */
 export async function createPool(settings: PoolSettings): Promise<Pool> {
   const { threads, maxQueue, deadlineMs, now, onThreadLost = () => {} } = settings
-  // Threads that may be given work. Piscina alone would also choose one that is still loading.
+  // Threads that have loaded. Piscina alone would also give work to one that has not.
   const ready = new Set<number>()
   const piscina = new Piscina({
     filename: fileURLToPath(settings.worker ?? new URL('./worker.ts', import.meta.url)),
@@ -62,9 +63,9 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   const running = new Set<Promise<Outcome>>()
   let documents = 0, lostThreads = 0, deadlines = 0, closing = false
 
-  piscina.on('workerCreate', (worker: { id: number }) => ready.add(worker.id))
-  piscina.on('workerDestroy', (worker: { id: number }) => {
-    ready.delete(worker.id)
+  piscina.on('message', ({ threadId }: ThreadStart) => ready.add(threadId))
+  piscina.on('workerDestroy', ({ id }: { id: number }) => {
+    ready.delete(id)
     if (!closing) lostThreads += 1
   })
   // A thread that fails with a request in hand is told to whoever asked; this is one that fails without.
@@ -76,13 +77,17 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     deadline.start()
     const started = performance.now()
     waitMs.record(started - queued)
+    const guard = createGuard(), end = new AbortController()
+    const endThread = (): void => void untilSafeToEnd(guard).then(() => end.abort())
+    deadline.over.addEventListener('abort', endThread, { once: true })
     try {
-      return await piscina.run(request, { signal: deadline.over }) as Reply
+      return await piscina.run({ guard, request } satisfies GuardedRequest, { signal: end.signal }) as Reply
     } catch (error) {
       const fault = deadline.over.aborted ? new PoolFault('deadline', 'the document took too long') : faultOf(error)
       onThreadLost(fault.message)
       throw fault
     } finally {
+      deadline.over.removeEventListener('abort', endThread)
       runMs.record(performance.now() - started)
       giveBack()
     }
@@ -150,9 +155,18 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     return orCalledOff(working, signal)
   }
 
-  const starts = await startOf(piscina, threads).catch(async (error: unknown) => {
+  /** Ends all threads, none of them while it loads: that is as unsafe as in any other native call. */
+  async function end(): Promise<void> {
     closing = true
+    await Promise.allSettled(running)
+    while (piscina.threads.some((thread) => !ready.has(thread.threadId))) {
+      await new Promise((resolve) => { for (const event of ['message', 'workerDestroy']) piscina.once(event, resolve) })
+    }
     await piscina.destroy()
+  }
+
+  const starts = await startOf(piscina, threads).catch(async (error: unknown) => {
+    await end()
     throw error
   })
 
@@ -161,11 +175,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     provider: starts[0]!.provider,
     startMs: starts.map((start) => start.ms),
     metrics: () => ({ threads: piscina.threads.length, busy: slots.busy, waiting: slots.waiting, documents, lostThreads, deadlines, waitMs: waitMs.spread(), runMs: runMs.spread() }),
-    close: async () => {
-      closing = true
-      await Promise.allSettled(running)
-      await piscina.destroy()
-    },
+    close: end,
   }
 }
 

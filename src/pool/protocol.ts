@@ -1,5 +1,6 @@
 // What crosses the border of a thread: two requests, two replies, one report of its start, and the fault that its loss is. Types and values only.
 
+import type { Guard } from './guard.ts'
 import type { FileFormat } from '../schema/format.ts'
 import type { Failed, Outcome } from '../schema/outcome.ts'
 import type { DocumentContent } from '../schema/page.ts'
@@ -8,13 +9,15 @@ import type { MapHints, PageRange, PagesRead, ReadOptions } from '../schema/work
 export interface ReadRequest { kind: 'read'; format: FileFormat; bytes: Uint8Array; range: PageRange; options: ReadOptions }
 export interface MapRequest { kind: 'map'; content: DocumentContent; hints: MapHints }
 export type ThreadRequest = ReadRequest | MapRequest
+/** As it is sent. */
+export interface GuardedRequest { guard: Guard; request: ThreadRequest }
 
 export type ReadReply = PagesRead | Failed
 export type MapReply = Outcome
 export type ThreadReply = ReadReply | MapReply
 
 /** Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `ms` what loading took. */
-export type ThreadStart = { started: true; provider: string; ms: number } | { started: false; problem: string }
+export type ThreadStart = { threadId: number } & ({ started: true; provider: string; ms: number } | { started: false; problem: string })
 
 export type FaultKind = 'crashed' | 'out_of_memory' | 'deadline' | 'queue_full' | 'closed'
 

@@ -1,7 +1,8 @@
 // The inside of a thread, whatever it runs: loads once, reports how that went, answers request after request, and ends when something throws.
 
-import { parentPort } from 'node:worker_threads'
-import type { ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
+import { parentPort, threadId } from 'node:worker_threads'
+import { passGuard, type Guard, type NativeCall } from './guard.ts'
+import type { GuardedRequest, ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
 
 /** What a thread has loaded. `answer` gives failures as values; what it throws is a fault. */
 export interface Loaded {
@@ -9,10 +10,13 @@ export interface Loaded {
   answer(request: ThreadRequest): ThreadReply | Promise<ThreadReply>
 }
 
-/** The function that the pool calls in this thread. A load that fails is reported, and then every request is a fault. */
-export async function serve(load: () => Promise<Loaded>): Promise<(request: ThreadRequest) => Promise<ThreadReply>> {
-  const loaded = await loadAndTell(load)
-  return async (request) => {
+/** The function that the pool calls in this thread. A load that fails is reported, and then every request is a fault. What is loaded calls native code by `nativeCall`. */
+export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): Promise<(guarded: GuardedRequest) => Promise<ThreadReply>> {
+  let current: Guard | undefined
+  // While a thread loads it has no request, and is not ended.
+  const loaded = await loadAndTell(() => load((call) => current ? passGuard(current, call) : call()))
+  return async ({ guard, request }) => {
+    current = guard
     try {
       if (loaded instanceof Error) throw loaded
       return await loaded.answer(request)
@@ -29,11 +33,11 @@ async function loadAndTell(load: () => Promise<Loaded>): Promise<Loaded | Error>
   const start = performance.now()
   try {
     const loaded = await load()
-    tell({ started: true, provider: loaded.provider, ms: performance.now() - start })
+    tell({ threadId, started: true, provider: loaded.provider, ms: performance.now() - start })
     return loaded
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))
-    tell({ started: false, problem: problem.message })
+    tell({ threadId, started: false, problem: problem.message })
     return problem
   }
 }

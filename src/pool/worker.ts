@@ -9,10 +9,10 @@ import { serve } from './thread.ts'
 // A thread does not share the cache that bin/docmill.mjs turns on: without it compiling the engine's files takes 0.2 to 0.4 s of each thread's start.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/docmill', import.meta.url)))
 
-export default await serve(async () => {
+export default await serve(async (nativeCall) => {
   // Imported when the cache is on.
   const { loadEngine, mapDocument, proveEngine, readPages } = await import('../engine/extract.ts')
-  const engine = await loadEngine(workerData as EngineSettings)
+  const engine = await loadEngine({ ...workerData as EngineSettings, nativeCall })
   await proveEngine(engine)
   return {
     provider: engine.provider,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseManifest, type DetectModel, type Device, type Manifest, type ModelEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
 import type { Normalization } from '../kernels.ts'
 import { chooseProvider } from './device.ts'
-import { Session, type Runner } from './session.ts'
+import { Session, type NativeCall, type Runner } from './session.ts'
 import { cutVocabulary } from './vocabulary.ts'
 
 /** A model with its entry of the manifest. */
@@ -47,7 +47,7 @@ export function checkModels(dir: string, manifest: Manifest = readManifest()): {
 }
 
 /** The models of `dir` on `device`. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
-export async function loadModels(dir: string, options: { device: Device; intraOpThreads: number }): Promise<Models> {
+export async function loadModels(dir: string, options: { device: Device; intraOpThreads: number; nativeCall?: NativeCall | undefined }): Promise<Models> {
   const manifest = readManifest()
   const weights = (entry: ModelEntry): Uint8Array => {
     const bytes = readWeights(dir, entry)
@@ -64,7 +64,7 @@ export async function loadModels(dir: string, options: { device: Device; intraOp
   const load = async <Entry extends ModelEntry>(entry: Entry, bytes: Uint8Array): Promise<Loaded<Entry>> => {
     const { order, mean, std } = entry.input
     const tensors = { input: entry.input.tensor, output: entry.output.tensor }
-    return { entry, normalization: { order, mean, std }, session: await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads }) }
+    return { entry, normalization: { order, mean, std }, session: await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall }) }
   }
   const cut = cutVocabulary(recognizer, manifest.recognize.vocabulary)
   const detect = await load(manifest.detect, detector)

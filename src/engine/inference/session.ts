@@ -13,9 +13,14 @@ export interface Runner {
   close(): Promise<void>
 }
 
+/** Runs a call into native code, for whoever has to know when a thread is in one. */
+export type NativeCall = <T>(call: () => Promise<T>) => Promise<T>
+
 export interface SessionOptions {
   provider: Provider
   intraOpThreads: number
+  /** Through which the model is run; nothing needs to know where it is absent. */
+  nativeCall?: NativeCall | undefined
   /** Refuses to load a model of which any part would run on another provider than the one asked for. */
   providerOnly?: boolean
 }
@@ -32,11 +37,13 @@ export class Session implements Runner {
   readonly #session: InferenceSession
   readonly #input: string
   readonly #output: string
+  readonly #nativeCall: NativeCall
 
-  private constructor(session: InferenceSession, input: string, output: string) {
+  private constructor(session: InferenceSession, input: string, output: string, nativeCall: NativeCall) {
     this.#session = session
     this.#input = input
     this.#output = output
+    this.#nativeCall = nativeCall
   }
 
   /** The model loaded from its bytes. Throws where it has no such tensors, or the provider cannot be had. */
@@ -56,12 +63,12 @@ export class Session implements Runner {
     if (!session.inputNames.includes(tensors.input) || !session.outputNames.includes(tensors.output)) {
       throw new Error(`the model's tensors are ${session.inputNames.join(', ')} -> ${session.outputNames.join(', ')}, not ${tensors.input} -> ${tensors.output}`)
     }
-    return new Session(session, tensors.input, tensors.output)
+    return new Session(session, tensors.input, tensors.output, options.nativeCall ?? ((call) => call()))
   }
 
   async run(input: NumberGrid): Promise<NumberGrid> {
     try {
-      const answer = await this.#session.run({ [this.#input]: new Tensor('float32', input.data, input.shape) }, [this.#output])
+      const answer = await this.#nativeCall(() => this.#session.run({ [this.#input]: new Tensor('float32', input.data, input.shape) }, [this.#output]))
       const tensor = answer[this.#output]!
       return { data: tensor.data as Float32Array, shape: tensor.dims }
     } catch (error) {

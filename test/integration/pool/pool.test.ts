@@ -16,7 +16,7 @@ afterEach(async () => { await Promise.all(open.splice(0).map((pool) => pool.clos
 
 async function poolOf(more: Partial<PoolSettings> = {}, engine: Partial<FixtureSettings> = {}): Promise<Pool> {
   const pool = await createPool({
-    threads: 2, maxQueue: 100, deadlineMs: 20_000, engine: { trap: TRAP, ...engine }, now: () => new Date(0), heapMb: 64,
+    threads: 2, maxQueue: 100, deadlineMs: 20_000, engine: { trap: TRAP, native: new Int32Array(new SharedArrayBuffer(8)), ...engine }, now: () => new Date(0), heapMb: 64,
     worker: new URL('../../fixtures/pool/misbehaving.ts', import.meta.url), ...more,
   })
   open.push(pool)
@@ -91,6 +91,15 @@ describe('pool', () => {
       expect(await Promise.all(['good', 'good', 'good'].map((one) => told(pool, one)))).toEqual(['0', '0', '0'])
     })
   }
+
+  it('ends no thread inside a native call', async () => {
+    const native = new Int32Array(new SharedArrayBuffer(8))
+    const pool = await poolOf({ deadlineMs: 1500 }, { native })
+    expect(await Promise.all([told(pool, 'native'), told(pool, 'native')])).toEqual(['failed: deadline_exceeded', 'failed: deadline_exceeded'])
+    await until(() => pool.metrics().lostThreads === 2)
+    expect(native[0]).toBeGreaterThan(2)
+    expect(native[1]).toBe(native[0])
+  })
 
   it('counts the deadline from the start of reading, not of waiting', async () => {
     const pool = await poolOf({ threads: 1, deadlineMs: 1500 })

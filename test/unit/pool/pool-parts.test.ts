@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDeadline, orCalledOff } from '../../../src/pool/deadline.ts'
+import { createGuard, passGuard, untilSafeToEnd } from '../../../src/pool/guard.ts'
 import { createStopwatch } from '../../../src/pool/metrics.ts'
 import { createSlots } from '../../../src/pool/slots.ts'
 
@@ -83,5 +84,33 @@ describe('createStopwatch', () => {
     for (let ms = 1; ms <= 100; ms++) stopwatch.record(ms)
     const { count, mean, p50, p95, max } = stopwatch.spread()
     expect([count, Math.round(mean), Math.round(p50), Math.round(p95), Math.round(max)]).toEqual([100, 51, 50, 95, 100])
+  })
+})
+
+describe('guard', () => {
+  it('is safe at once outside a call, and after it inside one', async () => {
+    await untilSafeToEnd(createGuard())
+    const guard = createGuard(), order: string[] = []
+    const call = passGuard(guard, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      order.push('left')
+      return 'answer'
+    })
+    const safe = untilSafeToEnd(guard).then(() => order.push('safe'))
+    expect(await call).toBe('answer')
+    await safe
+    expect(order).toEqual(['left', 'safe'])
+  })
+
+  it('is left also by a call that fails', async () => {
+    const guard = createGuard()
+    await expect(passGuard(guard, () => Promise.reject(new Error('native')))).rejects.toThrow('native')
+    await untilSafeToEnd(guard)
+  })
+
+  it('does not wait for ever for a call that hangs', async () => {
+    const guard = createGuard()
+    void passGuard(guard, () => new Promise(() => {}))
+    await untilSafeToEnd(guard, 10)
   })
 })
