@@ -16,14 +16,15 @@ export function drawPdf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOpt
   })
 }
 
-/** A one-page PDF of `width` by `height` points from a content stream in PDF's own operators, for what drawing libraries do not offer; F1 is Helvetica. */
+/** A one-page PDF of `width` by `height` points from a content stream in PDF's own operators, for what drawing libraries do not offer; F1 is Helvetica, and F2 has the ligatures fi and fl at A and B. */
 export function rawPdf(content: string, { width = 595, height = 842, page = '' }: { width?: number; height?: number; page?: string } = {}): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${page} >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> ${page} >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /Differences [65 /fi /fl] >> >>',
   ]
   let text = '%PDF-1.7\n'
   const offsets = objects.map((object, at) => {

@@ -49,9 +49,10 @@ export async function openHeic(module: WebAssembly.Module, bytes: Uint8Array, li
   }
 }
 
-/** Whether the file's brands promise AV1 coding, which this libheif lacks. */
+/** Whether the file's brands promise AV1 coding and no HEVC, which is all that this libheif has. */
 function isAv1(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(8, 12)).toString('latin1').startsWith('avi')
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
+  return /avi[fs]/.test(head.slice(8)) && !/he[iv][cxms]/.test(head.slice(8))
 }
 
 function instantiate(module: WebAssembly.Module): Libheif {

@@ -10,6 +10,7 @@ const LINE_TO = 0, MOVE_TO = 2
 const MAX_OBJECTS = 30_000
 const MAX_SEGMENTS = 60_000
 const MAX_DEPTH = 8
+const MAX_CLIPS = 16, MAX_CLIP_SEGMENTS = 200
 // Points. Rules are hairlines to bold lines; anything thicker is an area. Shorter ones are parts of letters, dots or icons.
 const RULE_THICKNESS = 3
 const RULE_LENGTH = 8
@@ -54,7 +55,7 @@ function visit(walk: Walk, object: number, matrix: Matrix, depth: number): void 
       found.textOrder.set(object, walk.order)
       return
     case IMAGE: {
-      const rect = boundsOf(walk, object, matrix)
+      const rect = clippedBounds(walk, object, matrix)
       if (!rect) return
       found.images.push({ rect, pixels: pixelsOf(walk, object) })
       if (!calls.FPDFPageObj_HasTransparency(object)) addCover(walk, rect, true, false)
@@ -85,7 +86,10 @@ function visitPath(walk: Walk, path: number, matrix: Matrix): void {
   const rect = boundsOf(walk, path, matrix)
   if (!rect) return
   if (addRule(walk, rect)) return
-  if (filled && calls.FPDFPath_CountSegments(path) <= 6 && !calls.FPDFPageObj_HasTransparency(path)) addCover(walk, rect, false, isDark(walk, path))
+  if (filled && calls.FPDFPath_CountSegments(path) <= 6 && !calls.FPDFPageObj_HasTransparency(path)) {
+    const seen = clippedBounds(walk, path, matrix)
+    if (seen) addCover(walk, seen, false, isDark(walk, path))
+  }
   if (stroked) visitSegments(walk, path, multiply(matrixOf(walk, path), matrix))
 }
 
@@ -137,6 +141,29 @@ function boundsOf({ pdfium }: Walk, object: number, matrix: Matrix): Rect | unde
   const floats = pdfium.floats(), at = scratch >> 2
   const rect = transformRect(matrix, floats[at]!, floats[at + 1]!, floats[at + 2]!, floats[at + 3]!)
   return Number.isFinite(rect.left + rect.top + rect.right + rect.bottom) ? rect : undefined
+}
+
+/** The bounds of an object inside those of its clip paths; undefined where nothing is left. */
+function clippedBounds(walk: Walk, object: number, matrix: Matrix): Rect | undefined {
+  const { pdfium } = walk
+  const { calls, scratch } = pdfium
+  const rect = boundsOf(walk, object, matrix), clip = calls.FPDFPageObj_GetClipPath(object)
+  if (!rect || !clip) return rect
+  for (let path = 0; path < Math.min(MAX_CLIPS, calls.FPDFClipPath_CountPaths(clip)); path++) {
+    let left = Infinity, top = Infinity, right = -Infinity, bottom = -Infinity
+    const count = Math.min(MAX_CLIP_SEGMENTS, calls.FPDFClipPath_CountPathSegments(clip, path))
+    for (let at = 0; at < count; at++) {
+      const segment = calls.FPDFClipPath_GetPathSegment(clip, path, at)
+      if (!segment || !calls.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue
+      const point = transform(matrix, { x: pdfium.floats()[scratch >> 2]!, y: pdfium.floats()[(scratch >> 2) + 1]! })
+      left = Math.min(left, point.x); right = Math.max(right, point.x)
+      top = Math.min(top, point.y); bottom = Math.max(bottom, point.y)
+    }
+    if (left > right) continue
+    rect.left = Math.max(rect.left, left); rect.right = Math.min(rect.right, right)
+    rect.top = Math.max(rect.top, top); rect.bottom = Math.min(rect.bottom, bottom)
+  }
+  return rect.left < rect.right && rect.top < rect.bottom ? rect : undefined
 }
 
 function matrixOf({ pdfium }: Walk, object: number): Matrix {

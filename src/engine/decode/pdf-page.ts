@@ -32,7 +32,7 @@ export interface PageReading {
 const WIDGET = 20, FREE_TEXT = 3, STAMP = 13
 // A page with more annotations than this is a drawing review; looking at each would take longer than reading the page.
 const MAX_ANNOTATIONS = 2000
-const FLATTEN_FOR_DISPLAY = 0
+const FLATTEN_FOR_DISPLAY = 0, AS_SEEN = 0
 // Enough to see whether there is ink in a word's box: capitals of 8 points are 6 pixels high.
 const PROOF_DPI = 72
 // Of 255, between the lightest and the darkest pixel of a word's box: faint grey print has 40.
@@ -41,22 +41,25 @@ const SEEN_CONTRAST = 24
 /** A loaded page whose filled form fields, notes and stamps are part of its content, so that they are read as text; close it. */
 export function loadPage({ calls }: Pdfium, document: number, index: number): number {
   const page = calls.FPDF_LoadPage(document, index)
-  if (!page || !hasWrittenAnnotation(calls, page)) return page
+  if (!page || !prepareAnnotations(calls, page)) return page
   calls.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY)
   calls.FPDF_ClosePage(page)
   return calls.FPDF_LoadPage(document, index)
 }
 
-function hasWrittenAnnotation(calls: Pdfium['calls'], page: number): boolean {
+/** Whether the page has annotations that hold text; form fields that no program has drawn yet are drawn. */
+function prepareAnnotations(calls: Pdfium['calls'], page: number): boolean {
   const count = Math.min(MAX_ANNOTATIONS, calls.FPDFPage_GetAnnotCount(page))
+  let written = false
   for (let at = 0; at < count; at++) {
     const annotation = calls.FPDFPage_GetAnnot(page, at)
     if (!annotation) continue
     const subtype = calls.FPDFAnnot_GetSubtype(annotation)
+    if (subtype === WIDGET && !calls.EPDFAnnot_HasAppearanceStream(annotation, AS_SEEN)) calls.EPDFAnnot_GenerateFormFieldAP(annotation)
     calls.FPDFPage_CloseAnnot(annotation)
-    if (subtype === WIDGET || subtype === FREE_TEXT || subtype === STAMP) return true
+    written ||= subtype === WIDGET || subtype === FREE_TEXT || subtype === STAMP
   }
-  return false
+  return written
 }
 
 /** What a loaded page says and how far that can be trusted; undefined when the page has no size. */

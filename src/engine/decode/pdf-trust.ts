@@ -26,8 +26,9 @@ const SCAN_SHARE = 0.5
 const STAMP_CHARS = 200
 // Fewer words of four or more letters than this say nothing about a language.
 const ENOUGH_WORDS = 12
-// In Latin-script languages under 3 % of such words lack a vowel (y counted); abbreviations bring business papers to 15 %.
-const VOWELLESS_SHARE = 0.5
+// Of the letters of such words. 628 pages of invoices, receipts, statements and letters in eight languages have 0.25 to 0.55 vowels (y counted), all
+// but one above 0.3; alphabets shifted or shuffled at random have 0.08 to 0.35.
+const VOWELS_LEAST = 0.24, VOWELS_MOST = 0.65
 // Letters and digits make up over 80 % of any document's signs; glyph numbers taken for characters are mostly punctuation.
 const READABLE_SHARE = 0.4
 
@@ -47,9 +48,11 @@ export function isPlausible(words: readonly string[]): boolean {
   const all = words.join('')
   const readable = all.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (all.length >= 40 && readable < READABLE_SHARE * all.replace(/[._\-=*]{3,}/g, '').length) return false
-  const long = words.map((word) => /^[\p{Script=Latin}\p{M}]{4,}$/u.test(word) ? word.normalize('NFD') : '').filter((word) => word !== '')
-  const vowelless = long.filter((word) => !/[aeiouyæœøı]/i.test(word)).length
-  return long.length < ENOUGH_WORDS || vowelless < VOWELLESS_SHARE * long.length
+  const long = words.filter((word) => /^[\p{Script=Latin}\p{M}]{4,}$/u.test(word))
+  if (long.length < ENOUGH_WORDS) return true
+  const letters = long.join('').normalize('NFD').replace(/\p{M}/gu, '')
+  const vowels = (letters.match(/[aeiouyæœøı]/gi)?.length ?? 0) / letters.length
+  return vowels >= VOWELS_LEAST && vowels <= VOWELS_MOST
 }
 
 // A picture with fewer pixels across is a bullet, a line or a shade.

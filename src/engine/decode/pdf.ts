@@ -46,6 +46,8 @@ function loadDocument(open: OpenPdf, { bytes, password }: DecodeSource): number 
   const secret = password === undefined ? 0 : allocate(pdfium, Buffer.from(password, 'utf8'))
   open.pointers.push(secret)
   open.document = calls.FPDF_LoadMemDocument(content, bytes.length, secret)
+  // A PDF that anybody may read has no use for the password that was sent with it.
+  if (!open.document && secret && calls.FPDF_GetLastError() === PASSWORD_ERROR) open.document = calls.FPDF_LoadMemDocument(content, bytes.length, 0)
   if (!open.document) {
     const error = calls.FPDF_GetLastError()
     if (error === PASSWORD_ERROR) return failure('file_encrypted', password === undefined ? 'the PDF needs a password' : 'the password does not open the PDF')

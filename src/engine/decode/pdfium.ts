@@ -30,6 +30,8 @@ export interface PdfiumCalls {
   FPDFPage_GetAnnot(page: number, index: number): number
   FPDFPage_CloseAnnot(annotation: number): void
   FPDFAnnot_GetSubtype(annotation: number): number
+  EPDFAnnot_HasAppearanceStream(annotation: number, mode: number): number
+  EPDFAnnot_GenerateFormFieldAP(annotation: number): number
   FPDFPage_CountObjects(page: number): number
   FPDFPage_GetObject(page: number, index: number): number
   FPDFFormObj_CountObjects(form: number): number
@@ -42,6 +44,10 @@ export interface PdfiumCalls {
   FPDFPageObj_CountMarks(object: number): number
   FPDFPageObj_GetMark(object: number, index: number): number
   FPDFPageObjMark_GetName(mark: number, outName: number, length: number, outLength: number): number
+  FPDFPageObj_GetClipPath(object: number): number
+  FPDFClipPath_CountPaths(clip: number): number
+  FPDFClipPath_CountPathSegments(clip: number, path: number): number
+  FPDFClipPath_GetPathSegment(clip: number, path: number, index: number): number
   FPDFPath_GetDrawMode(path: number, outFillMode: number, outStroke: number): number
   FPDFPath_CountSegments(path: number): number
   FPDFPath_GetPathSegment(path: number, index: number): number
