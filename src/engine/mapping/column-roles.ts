@@ -112,7 +112,7 @@ function withDescription(roles: readonly (string | undefined)[], profiles: reado
   profiles.forEach((profile, i) => {
     const width = columns[i]!.box.right - columns[i]!.box.left
     const worth = profile.letters + width
-    const free = roles[i] === undefined || roles[i] === 'sku' || roles[i] === 'line_number'
+    const free = roles[i] === undefined || roles[i] === 'sku' || roles[i] === 'product_code' || roles[i] === 'line_number'
     if (free && profile.letters > 0 && worth > most) { most = worth; widest = i }
   })
   return roles.map((role, i) => (i === widest ? 'description' : role))

@@ -29,7 +29,7 @@ const spansOf = (row: FilledRow): LabelHit[] => row.labels.filter((label, i, all
   && all.findIndex((other) => isColumn(other) && other.line === label.line && other.from === label.from && other.box.left === label.box.left) === i)
 
 const AMOUNT_ROLES = ['total', 'net_total', 'gross_total', 'unit_price']
-const OTHER_ROLES = ['description', 'quantity', 'unit_price', 'sku', 'hsn_code', 'tax_rate']
+const OTHER_ROLES = ['description', 'quantity', 'unit_price', 'sku', 'product_code', 'hsn_code', 'tax_rate']
 
 /** Heads of tables whose rows have amounts, from the top. */
 export function findHeads(rows: readonly FilledRow[], language: string): Head[] {

@@ -52,7 +52,7 @@ function place(item: Item, cut: CutRow, roles: readonly (string | undefined)[]):
 /** An item says what it is or how much of it: a lone amount is none. */
 function isItem({ cells }: Item): boolean {
   const described = (cells.get('description') ?? []).some(({ text }) => /[\p{L}\d]{2}/u.test(text))
-  return described || cells.has('sku') || (cells.has('quantity') && cells.has('unit_price'))
+  return described || cells.has('sku') || cells.has('product_code') || (cells.has('quantity') && cells.has('unit_price'))
 }
 
 function isDiscountRow(cut: CutRow, roles: readonly (string | undefined)[]): boolean {
@@ -85,7 +85,7 @@ function joinStaggered(rows: readonly CutRow[], drafts: readonly Draft[], roles:
 }
 
 // Roles whose words may run over several rows.
-const WRAPPING = new Set(['description', 'sku', 'unit', 'manufacturer', 'serial_number'])
+const WRAPPING = new Set(['description', 'sku', 'product_code', 'unit', 'manufacturer', 'serial_number'])
 // "Serial no: X123", "GTIN: 4012345001235": facts of their own below an item, not more of its name.
 const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#]\s*\S/u
 const MOST_WRAPPED = 6

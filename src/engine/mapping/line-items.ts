@@ -10,34 +10,53 @@ import { cutRow } from './cut-rows.ts'
 import { emitItems } from './item-cells.ts'
 import { gatherItems } from './item-rows.ts'
 import type { Item } from './item-rows.ts'
+import { readItemList } from './list-items.ts'
+import type { Footer, ItemKnowledge } from './money.ts'
 import { settleRoles } from './column-roles.ts'
 import { columnRow, opensTotals } from './table-ends.ts'
 import type { FilledRow } from './rows.ts'
 
-/** Line items as candidates, the rows that they stand in (for the totals to leave alone), and what they may sum to. */
-export interface ItemTable { candidates: Candidate[]; rows: ReadonlySet<number>; sums: number[] }
+/** Line items as candidates, and what the totals want to know of them. */
+export interface ItemTable extends ItemKnowledge { candidates: Candidate[] }
 
-/** The line items of an invoice-like document; none where no table has a head that names its columns. */
+/** The line items of an invoice-like document: those of its tables, or where no head names columns those that it lists and that add up. */
 export function mapLineItems(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
+  const table = readTables(context, rows)
+  if (table.sums.length) return table
+  const scale = scaleOf(context.readings)
+  const list = readItemList(context, rows)
+  const adds = [...labelledSums(rows, scale)].some((sum) => Math.abs(sum - list.sum) <= 2 * scale.half)
+  return adds ? { candidates: list.candidates, rows: list.rows, sums: [unscaled(list.sum, scale)], footers: [], unrated: [] } : table
+}
+
+/** The line items of the best table that has a head; no sums where there is none. */
+export function readTables(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
   const scale = scaleOf(context.readings)
   const wanted = labelledSums(rows, scale)
   const heads = findHeads(rows, context.locale.language)
   const tables = heads.map((head, i) => readTable(context, rows, head, heads[i + 1], scale)).filter((table) => table.items.length > 0)
   const merged = continueOverPages(tables)
   const best = merged.map((table) => ({ table, worth: worthOf(table, wanted, scale) })).sort((a, b) => b.worth - a.worth)[0]
-  if (!best || best.worth <= 0) return { candidates: [], rows: new Set(), sums: [] }
-  return { candidates: emitItems(best.table.items), rows: new Set(best.table.rows), sums: best.table.sums.map((sum) => unscaled(sum, scale)) }
+  if (!best || best.worth <= 0) return { candidates: [], rows: new Set(), sums: [], footers: [], unrated: [] }
+  const { items, footers } = best.table
+  return {
+    candidates: emitItems(items), rows: new Set(best.table.rows), sums: best.table.sums.map((sum) => unscaled(sum, scale)), footers,
+    unrated: items.flatMap((item, i) => (['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code'].some((role) => item.cells.has(role)) ? [] : [`financial.line_items[${i}]`])),
+  }
 }
 
-interface Table { head: Head; items: Item[]; rows: number[]; sums: number[]; proven: number }
+interface Table { head: Head; items: Item[]; rows: number[]; sums: number[]; proven: number; footers: Footer[] }
 
 function readTable(context: MappingContext, rows: readonly FilledRow[], head: Head, next: Head | undefined, scale: Scale): Table {
-  const body: FilledRow[] = []
+  const body: FilledRow[] = [], closing: FilledRow[] = []
   const limit = next ? next.first : rows.length
   for (let i = head.last + 1; i < limit; i++) {
     const row = rows[i]!
     if (row.page !== head.page) break
-    if (opensTotals(row, head.columns) && !rows.slice(i + 1, limit).some((later) => later.page === head.page && columnRow(later, head.columns, scale))) break
+    if (opensTotals(row, head.columns) && !rows.slice(i + 1, limit).some((later) => later.page === head.page && columnRow(later, head.columns, scale))) {
+      closing.push(row)
+      break
+    }
     body.push(row)
   }
   const grids = context.content.pages.find(({ index }) => index === head.page)?.tables ?? []
@@ -46,7 +65,21 @@ function readTable(context: MappingContext, rows: readonly FilledRow[], head: He
   const cut = body.filter((row) => !opensTotals(row, head.columns)).map((row) => cutRow(row, head.columns, borders, scale))
   const { roles, proven } = settleRoles(head.columns, cut, scale)
   const { items, sums } = gatherItems(cut, head.columns, roles, scale)
-  return { head, items, rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }
+  const footers = [...closing, ...body.filter((row) => opensTotals(row, head.columns))].flatMap((row) => footersOf(cutRow(row, head.columns, borders, scale), roles))
+  return { head, items, footers, rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }
+}
+
+// What the sum of a column is among the totals.
+const FOOTER_FIELDS: Record<string, string[]> = {
+  total: ['subtotal', 'grand_total'], gross_total: ['grand_total'], net_total: ['subtotal'], taxable_amount: ['subtotal', 'taxable_amount'], tax_amount: ['tax_total'],
+  cgst_amount: ['tax.cgst'], sgst_amount: ['tax.sgst'], igst_amount: ['tax.igst'], cess_amount: ['tax.cess'],
+}
+
+/** The sums of columns in the row that closes a table; one amount alone is what its label says. */
+function footersOf(cut: CutRow, roles: readonly (string | undefined)[]): Footer[] {
+  const label = cut.row.labels.find(({ field }) => !field.startsWith('column.'))
+  const sums = cut.cells.flatMap((cell, i) => (cell?.amount && cell.amount.certainty >= 0.5 && roles[i] !== undefined ? [{ role: roles[i], reading: cell.amount.reading }] : []))
+  return label && sums.length >= 2 ? sums.flatMap(({ role, reading }) => (FOOTER_FIELDS[role] ?? []).map((field) => ({ field, label, reading }))) : []
 }
 
 /** A table whose head is repeated on a later page goes on there. */

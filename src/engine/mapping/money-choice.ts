@@ -84,34 +84,36 @@ function termSums<T>(terms: readonly Term<T>[]): TermSum<T>[] {
 
 function judge<T>(options: MoneyOptions<T>, total: Option<T>, subtotal: Option<T> | undefined, tax: Option<T> | undefined, sum: TermSum<T>): Omit<MoneyChoice<T>, 'margin'> {
   const { half, items } = options
-  // Each number that enters a sum may be rounded.
-  const equal = (a: number, b: number, parts = 1): boolean => Math.abs(a - b) <= half * parts
+  // Printed numbers add up to the unit; only a tax that was rounded line by line may be one unit off, and then less is proven.
+  const equal = (a: number, b: number): boolean => Math.abs(a - b) <= half
+  const nearly = (a: number, b: number): boolean => Math.abs(a - b) <= 2 * half
   const taxed = tax?.value ?? 0
   const net = subtotal?.value
   const moved = sum.terms.length > 0
   let inclusive = false, adds = false, evidence = 0
   if (net !== undefined) {
-    const added = equal(net + taxed + sum.value, total.value, 1 + sum.terms.length)
-    const contained = equal(net + sum.value, total.value, 1 + sum.terms.length) && taxed !== 0
+    const exact = equal(net + taxed + sum.value, total.value)
+    const added = exact || (taxed !== 0 && !moved && nearly(net + taxed, total.value))
+    const contained = equal(net + sum.value, total.value) && taxed !== 0
     inclusive = contained
     if (added || contained) {
       const informative = (added && taxed !== 0) || sum.value !== 0
       adds = informative || (contained && net !== total.value)
       evidence += added && taxed !== 0 ? SUM_HOLDS : sum.value !== 0 ? TERM_HOLDS : COPY_HOLDS
-      if (added && taxed !== 0 && moved) evidence += 0.5
+      if (added && taxed !== 0) evidence += exact ? moved ? 0.5 : 0 : -1
     } else {
       evidence += SUM_BROKEN * (tax || moved ? 1.5 : 1)
     }
   } else {
     // Terms without a subtotal join two totals ("total 10.02, rounding -0.02, payable 10.00"): only then are they used.
-    const joined = moved && options.totals.some((other) => other !== total && equal(other.value + sum.value, total.value, 1 + sum.terms.length))
+    const joined = moved && options.totals.some((other) => other !== total && equal(other.value + sum.value, total.value))
     if (moved) evidence += joined ? 1.2 : -1.5
     adds = joined
     inclusive = taxed !== 0
   }
   // Items add up to the net or the gross sum, before or after what is taken off.
   const sources = [net, total.value, total.value - taxed, total.value - sum.value, total.value - sum.value - taxed]
-  if (items.some((one) => one !== 0 && sources.some((value) => value !== undefined && equal(one, value, 2)))) evidence += ITEMS_HOLD
+  if (items.some((one) => one !== 0 && sources.some((value) => value !== undefined && nearly(one, value)))) evidence += ITEMS_HOLD
   const score = total.score + (subtotal ? 0.6 * subtotal.score : 0) + (tax ? 0.6 * tax.score : 0) + sum.score + evidence
   return { total, ...(subtotal && { subtotal }), ...(tax && { tax }), terms: sum.terms, inclusive, adds, score }
 }

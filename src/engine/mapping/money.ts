@@ -1,7 +1,7 @@
 // Totals: which printed amount is the subtotal, the discount, each charge, the tax, the total, what was paid and what is due. Collects the
 // options from labels and values; money-choice.ts chooses among them.
 
-import type { Candidate, LabelHit, MappingContext } from './candidates.ts'
+import type { Candidate, LabelHit, MappingContext, Reading } from './candidates.ts'
 import type { Labelled, Scale, Spot } from './amount-spots.ts'
 import { labelledSpots, scaleOf, spotsOf, unscaled } from './amount-spots.ts'
 import type { MoneyChoice, Option, Term } from './money-choice.ts'
@@ -11,8 +11,14 @@ import type { FilledRow } from './rows.ts'
 import type { TaxRow } from './taxes.ts'
 import { TAX_TYPES, taxRowsOf, taxSums } from './taxes.ts'
 
-/** What the line items know that the totals want to know. */
-export interface ItemKnowledge { rows: ReadonlySet<number>; sums: number[] }
+/** The sum of a column in a table's last row. */
+export interface Footer { field: string; label: LabelHit; reading: Reading }
+
+/**
+ * What the line items know that the totals want to know: the rows that they take up, what they may sum to, the sums of columns, and the
+ * paths of items without a tax rate of their own.
+ */
+export interface ItemKnowledge { rows: ReadonlySet<number>; sums: number[]; footers: readonly Footer[]; unrated: readonly string[] }
 
 const TERM_SIGNS: Record<string, 1 | -1 | 0> = {
   discount: -1, shipping: 1, handling: 1, insurance: 1, service_charge: 1, tip: 1, fee: 1, rounding: 0, tcs: 1, tds: -1,
@@ -31,11 +37,25 @@ export function mapMoney(context: MappingContext, rows: readonly FilledRow[], it
   const scale = scaleOf(context.readings)
   const outside = rows.filter(({ index }) => !items.rows.has(index))
   const spots = new Map(outside.map((row) => [row, spotsOf(row, scale)] as const))
-  const labelled = labelledSpots(outside, spots, FIELDS)
+  // A document that prints cents means no amount by a bare whole number.
+  const least = scale.printed > 0 ? 0.5 : 0.3
+  const labelled = [...labelledSpots(outside, spots, FIELDS), ...footerSpots(items.footers, spots)].filter(({ spot }) => spot.certainty >= (spot.reading.meaning.amount.decimals > 0 ? 0.3 : least))
   const taxRows = taxRowsOf(outside, spots, labelled, scale)
   const collected = collect(labelled, spots, taxRows, items, scale)
   const choice = chooseMoney(collected)
-  return [...(choice ? chosenCandidates(choice, scale) : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows)]
+  const result = [
+    ...(choice ? [...chosenCandidates(choice, collected.subtotals, scale), ...rateCandidates(choice, items, scale)] : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows),
+  ]
+  return result.filter(({ field }, i) => result.findIndex((other) => other.field === field) === i)
+}
+
+function footerSpots(footers: readonly Footer[], spots: ReadonlyMap<FilledRow, readonly Spot[]>): Labelled[] {
+  const all = [...spots.values()].flat()
+  return footers.flatMap(({ field, label, reading }) => {
+    const spot = all.find((one) => one.reading === reading)
+    // Which of net and gross a column sums up, the equations tell.
+    return spot ? [{ field, label, spot, reach: field === 'tax_total' || field.startsWith('tax.') ? -0.2 : -1 }] : []
+  })
 }
 
 function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], items: ItemKnowledge, scale: Scale) {
@@ -48,12 +68,20 @@ function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, re
   const bases: From[] = taxRows.filter(({ proven }) => proven).flatMap(({ base }) => (base ? [{ value: base.value, score: 0, from: { spot: base } }] : []))
   return {
     totals: best(totalOptions(labelled, spots, scale), 12),
-    subtotals: best([...of('subtotal').map(option(2)), ...of('taxable_amount').map(option(1)), ...bases], 8),
+    subtotals: best([...of('subtotal').map(option(2)), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes)], 8),
     taxes: best(taxes, 8),
     terms: termOptions(labelled),
     items: items.sums.map((sum) => Math.round(sum * 10 ** scale.unit)),
     half: scale.half,
   }
+}
+
+/** Bases of several rates together are the net sum, printed or not. */
+function baseSums(taxes: readonly From[]): From[] {
+  return taxes.flatMap(({ from }) => {
+    const bases = (from.taxes ?? []).flatMap(({ base }) => base ?? [])
+    return bases.length > 1 && bases.length === from.taxes!.length ? [{ value: bases.reduce((sum, { value }) => sum + value, 0), score: -0.2, from: { spot: bases[0]! } }] : []
+  })
 }
 
 /** One option per value: the best, raised for each other place that says the same, up to twice. */
@@ -118,13 +146,35 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
   })
 }
 
-function chosenCandidates(choice: MoneyChoice<Source>, scale: Scale): Candidate[] {
+// A subtotal that is named so in print is the subtotal, even where tax bases fit the sum better; much above the total it is another number.
+const SURE_LABEL = 0.9, MOST_OF_TOTAL = 1.6
+
+function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[]): From | undefined {
+  const { subtotal, total, adds } = choice
+  const named = (one: From | undefined): boolean => one?.from.label?.field === 'subtotal'
+  if (named(subtotal)) return subtotal
+  const printed = subtotals.find((one) => named(one) && one.score >= SURE_LABEL && Math.abs(one.value) <= MOST_OF_TOTAL * Math.abs(total.value))
+  return printed ?? (subtotal && adds && subtotal.from.spot.value === subtotal.value ? subtotal : undefined)
+}
+
+/** The rate of the one tax that is levied on the whole net sum, for the items that print none of their own. */
+function rateCandidates(choice: MoneyChoice<Source>, items: ItemKnowledge, scale: Scale): Candidate[] {
+  const lines = choice.tax?.from.taxes ?? []
+  const [line] = lines
+  const net = choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0)
+  if (!line || lines.length !== 1 || line.rate === undefined || !choice.adds || Math.abs(net * line.rate / 100 - line.amount.value) > 2 * scale.half) return []
+  const { text, page, box, confidence } = line.amount.reading
+  return items.unrated.map((path) => ({ field: `${path}.tax_rate`, value: line.rate, text, page, box, score: 1, confidence: 0.8 * confidence, rule: 'items.document_rate', source: 'derived' as const }))
+}
+
+function chosenCandidates(choice: MoneyChoice<Source>, subtotals: readonly From[], scale: Scale): Candidate[] {
   const rule = choice.adds ? 'money.adds_up' : 'money.labelled'
   const sure = choice.adds ? 1.5 : 0
   const made = (field: string, option: Option<Source>, margin: number): Candidate =>
     candidate(`financial.totals.${field}`, option.value, option.from, margin + sure, rule, scale)
   const result = [made('grand_total', choice.total, choice.margin)]
-  if (choice.subtotal && choice.subtotal.score > 0) result.push(made('subtotal', choice.subtotal, choice.subtotal.score))
+  const subtotal = subtotalOf(choice, subtotals)
+  if (subtotal) result.push(made('subtotal', subtotal, subtotal.score))
   if (choice.tax) {
     result.push(made('tax_total', choice.tax, choice.tax.score))
     result.push(...taxCandidates(choice, scale))

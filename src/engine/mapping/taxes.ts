@@ -53,7 +53,20 @@ export function taxRowsOf(rows: readonly FilledRow[], spots: ReadonlyMap<FilledR
       found.push({ ...typeOf(label, row), ...(rate !== undefined && { rate }), ...(base && Math.abs(base.value) > Math.abs(label.spot.value) && { base }), amount: label.spot, row, score: 1.5 + label.reach, proven: false })
     }
   })
-  return found
+  return [...found, ...impliedTaxes(rows, spots, new Set(found.map(({ row }) => row)), scale)]
+}
+
+/** Taxes whose label could not be read: a percentage, an amount that is this share of another printed one, and the sum of both in print too. */
+function impliedTaxes(rows: readonly FilledRow[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, known: ReadonlySet<FilledRow>, scale: Scale): TaxRow[] {
+  const all = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.5)
+  const printed = new Set(all.map(({ value }) => value))
+  return rows.filter((row) => !known.has(row)).flatMap((row): TaxRow[] => {
+    const rate = ratesOf(row).find(({ percent, value }) => percent && value > 0)?.value
+    const amount = (spots.get(row) ?? []).filter(({ certainty }) => certainty >= 0.5).at(-1)
+    if (rate === undefined || !amount || amount.value === 0) return []
+    const base = all.find(({ value }) => Math.abs(value * rate / 100 - amount.value) <= scale.half && printed.has(value + amount.value))
+    return base ? [{ ...typeOf(undefined, row), rate, base, amount, row, score: 1, proven: true }] : []
+  })
 }
 
 function bestPerField(labelled: readonly Labelled[]): Labelled[] {
