@@ -1,0 +1,31 @@
+// What a result was measured on and with.
+
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { readManifest } from '../src/engine/inference/models.ts'
+
+export interface Machine { cpu: string; cores: number; memory_gb: number; gpu?: string }
+
+const told = (command: string, args: string[]): string | undefined => {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function describeMachine(): Machine {
+  const gpu = told('nvidia-smi', ['--query-gpu=name', '--format=csv,noheader'])
+  return { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: cpus().length, memory_gb: Math.round(totalmem() / 2 ** 30), ...(gpu !== undefined && { gpu }) }
+}
+
+/** Versions of everything that can change a figure. */
+export function describeVersions(): Record<string, string> {
+  const version = (name: string): string => (JSON.parse(readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
+  const wasm = createHash('sha256').update(readFileSync(new URL('../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url))).digest('hex')
+  return { node: process.version, onnxruntime: version('onnxruntime-node'), pdfium: version('@embedpdf/pdfium'), sharp: version('sharp'), page_wasm: wasm.slice(0, 16), ...Object.fromEntries(Object.entries(readManifest()).map(([task, { file, sha256 }]) => [task, `${file} ${sha256.slice(0, 16)}`])) }
+}
+
+export const commit = (): string => told('git', ['rev-parse', '--short', 'HEAD']) ?? 'unknown'

@@ -1,0 +1,33 @@
+// The form of a result file, and the table that people read.
+
+import type { EngineResult } from './engine.ts'
+import type { Machine } from './machine.ts'
+import type { ServiceRun } from './service.ts'
+import { median, quantile } from './statistics.ts'
+
+export interface BenchResult {
+  date: string
+  commit: string
+  command: string
+  machine: Machine
+  versions: Record<string, string>
+  provider: { asked: string; used: string }
+  corpus: { source: string; documents: number; rounds: number }
+  engine: EngineResult[]
+  service: ServiceRun[]
+}
+
+const whole = (value: number): string => value.toFixed(0)
+
+/** A result as Markdown: one table of the service, one line on the engine and its floor. */
+export function summarize({ date, machine, provider, engine, service }: BenchResult): string {
+  const rows = service.flatMap((run) => run.results.map(({ kind, threads, callers, pages_per_second: rate, latencies_ms: latencies }) =>
+    `| ${kind} | ${run.provider} | ${threads} | ${callers} | ${rate.toFixed(rate < 10 ? 2 : 0)} | ${whole(median(latencies))} | ${whole(quantile(latencies, 0.95))} | ${whole(run.peak_rss_mb)} |`))
+  const shares = ({ stage_shares }: EngineResult): string => Object.entries(stage_shares).map(([stage, share]) => `${stage} ${whole(100 * share)} %`).join(', ')
+  const engines = engine.map((one) => `- ${one.kind}, engine alone on one thread: ${median(one.samples.map(({ cpu_ms }) => cpu_ms)).toFixed(1)} ms of CPU a page (${shares(one)})${one.over_floor ? `; ${one.over_floor.cpu.toFixed(2)} × the bare models by CPU time, ${one.over_floor.wall.toFixed(2)} × by the clock` : ''}.`)
+  return [
+    `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gb} GiB${machine.gpu ? `, ${machine.gpu}` : ''}; provider asked for ${provider.asked}, used ${provider.used}; ${date}.`, '',
+    '| one-page documents | provider | threads | callers | pages / s | p50 ms | p95 ms | peak MB |', '|---|---|---|---|---|---|---|---|', ...rows, '', ...engines,
+    ...service.map(({ threads, start_seconds }) => `- ready ${start_seconds.toFixed(1)} s after the start with ${threads} ${threads === 1 ? 'thread' : 'threads'} on an empty data folder.`),
+  ].join('\n')
+}
