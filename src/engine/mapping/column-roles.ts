@@ -15,7 +15,7 @@ const AMOUNT = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'tax_
 /** Totals of a line in the order in which one stands for the line. */
 export const LINE_TOTALS = ['total', 'gross_total', 'net_total', 'taxable_amount'] as const
 
-interface Profile { filled: number; numbers: number; counts: number; cents: number; percents: number; letters: number }
+interface Profile { filled: number; numbers: number; counts: number; cents: number; percents: number; letters: number; length: number }
 
 // Columns of a table are few, and few of them are ambiguous: beyond this many assignments the wordings decide alone.
 const MOST_ASSIGNMENTS = 600
@@ -42,7 +42,7 @@ export function settleRoles(columns: readonly Column[], rows: readonly CutRow[],
 }
 
 function profileOf(rows: readonly CutRow[], column: number): Profile {
-  const profile = { filled: 0, numbers: 0, counts: 0, cents: 0, percents: 0, letters: 0 }
+  const profile = { filled: 0, numbers: 0, counts: 0, cents: 0, percents: 0, letters: 0, length: 0 }
   for (const { cells } of rows) {
     const cell = cells[column]
     if (!cell) continue
@@ -52,6 +52,7 @@ function profileOf(rows: readonly CutRow[], column: number): Profile {
     if (cell.amount && cell.amount.reading.meaning.amount.decimals >= 2) profile.cents += 1
     if (cell.percent) profile.percents += 1
     if (/\p{L}{2}/u.test(cell.text)) profile.letters += 1
+    profile.length += cell.text.length
   }
   return profile
 }
@@ -66,9 +67,11 @@ function proposalsFor(column: Column, profile: Profile, columns: readonly Column
       if (NUMERIC.has(role)) fit += (role === 'quantity' ? Math.max(profile.numbers, profile.counts) : profile.numbers) >= 0.5 * filled ? 0.5 : -1.5
       if (AMOUNT.has(role) && profile.cents >= 0.5 * filled) fit += 0.3
       if (role === 'quantity' && profile.cents === filled && filled > 1) fit -= 0.2
-      if (role.endsWith('_rate')) fit += profile.percents >= 0.5 * filled ? 0.6 : 0
+      // A rate may be printed without its sign, but not with cents alone.
+      if (role.endsWith('_rate')) fit += profile.percents >= 0.5 * filled ? 0.6 : profile.cents >= 0.8 * filled ? -0.5 : 0
       if (role.endsWith('_amount') && profile.percents >= 0.5 * filled) fit -= 1
-      if (role === 'description') fit += profile.letters >= 0.5 * filled ? 0.7 : -0.7
+      // Of two columns of words the one that says more is the description.
+      if (role === 'description') fit += profile.letters >= 0.5 * filled ? 0.5 + Math.min(0.4, profile.length / filled / 100) : -0.7
       if (role === 'unit') fit += profile.letters >= 0.5 * filled && profile.cents === 0 ? 0.3 : -1
       if (role === 'line_number') fit += profile.numbers >= 0.5 * filled && profile.cents === 0 ? 0.3 : -1
     }
@@ -92,17 +95,20 @@ function explained({ cells }: CutRow, roles: readonly (string | undefined)[], sc
   }
   const total = LINE_TOTALS.map(value).find((one) => one !== undefined)
   const quantity = value('quantity'), price = value('unit_price')
-  if (total === undefined || price === undefined) return 0
+  const net = value('net_total') ?? value('taxable_amount') ?? (quantity === undefined || quantity === 1 ? price : undefined), tax = value('tax_amount')
+  // Net and tax are the total: one printed sum of three columns.
+  const summed = net !== undefined && tax !== undefined && tax !== 0 && total !== undefined && Math.abs(net + tax - total) <= 1.01 * scale.half / 10 ** scale.unit ? 1 : 0
+  if (total === undefined || price === undefined) return summed
   const count = quantity ?? 1
   const whole = 10 ** scale.unit
   // A price is rounded itself: its own last digit times the quantity may be off, up to a hundredth of the total.
   const slack = Math.max(1.01 * scale.half / whole, 0.0005 * Math.abs(total))
-  const net = count * price
-  const rate = value('discount_rate'), less = value('discount_amount'), tax = value('tax_rate'), taxes = value('tax_amount')
-  const bases = [net, ...(rate !== undefined ? [net * (1 - rate / 100)] : []), ...(less !== undefined ? [net - Math.abs(less)] : [])]
-  const legal = bases.flatMap((base) => [base, ...(tax !== undefined && tax !== 0 ? [base * (1 + tax / 100), base / (1 + tax / 100)] : []), ...(taxes !== undefined && taxes !== 0 ? [base + taxes] : [])])
-  if (legal.some((one) => Math.abs(Math.abs(one) - Math.abs(total)) <= slack)) return quantity === undefined || quantity === 1 || total === 0 ? 0.3 : 1
-  return quantity === undefined ? 0 : -0.5
+  const gross = count * price
+  const rate = value('discount_rate'), less = value('discount_amount'), share = value('tax_rate')
+  const bases = [gross, ...(rate !== undefined ? [gross * (1 - rate / 100)] : []), ...(less !== undefined ? [gross - Math.abs(less)] : [])]
+  const legal = bases.flatMap((base) => [base, ...(share !== undefined && share !== 0 ? [base * (1 + share / 100), base / (1 + share / 100)] : []), ...(tax !== undefined && tax !== 0 ? [base + tax] : [])])
+  if (legal.some((one) => Math.abs(Math.abs(one) - Math.abs(total)) <= slack)) return Math.max(summed, quantity === undefined || quantity === 1 || total === 0 ? 0.3 : 1)
+  return summed || (quantity === undefined ? 0 : -0.5)
 }
 
 /** Some column tells what the item is: if none is named so, the one with most words. */

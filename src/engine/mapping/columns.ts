@@ -29,7 +29,8 @@ const spansOf = (row: FilledRow): LabelHit[] => row.labels.filter((label, i, all
   && all.findIndex((other) => isColumn(other) && other.line === label.line && other.from === label.from && other.box.left === label.box.left) === i)
 
 const AMOUNT_ROLES = ['total', 'net_total', 'gross_total', 'unit_price']
-const OTHER_ROLES = ['description', 'quantity', 'unit_price', 'sku', 'product_code', 'hsn_code', 'tax_rate']
+// Tables of taxes have rates and codes of goods too: an item is named, counted or numbered.
+const OTHER_ROLES = ['description', 'quantity', 'sku', 'product_code']
 
 /** Heads of tables whose rows have amounts, from the top. */
 export function findHeads(rows: readonly FilledRow[], language: string): Head[] {
@@ -38,8 +39,8 @@ export function findHeads(rows: readonly FilledRow[], language: string): Head[] 
     if (heads.length && i <= heads.at(-1)!.last) continue
     if (!spansOf(rows[i]!).length || hasAmounts(rows[i]!)) continue
     let best: Head | undefined
-    // A head of up to three lines may begin above the row that has most of its words.
-    for (let last = i; last <= Math.min(i + 2, rows.length - 1); last++) {
+    // A head may be set in several lines; the narrow columns of tax tables take five.
+    for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
       if (last > i && !continuesHead(rows[last - 1]!, rows[last]!)) break
       const head = headOf(rows.slice(i, last + 1), language, i)
       if (head && head.score > (best?.score ?? 0)) best = head
@@ -57,11 +58,13 @@ function continuesHead(above: FilledRow, row: FilledRow): boolean {
   const words = wordsOf(row).filter(({ cell }) => /\p{L}/u.test(cell.text))
   const spans = spansOf(row)
   const covered = words.filter(({ line, index }) => spans.some((label) => label.line === line.line && index >= label.from && index < label.to)).length
-  return words.length > 0 && covered >= 0.6 * words.length
+  if (words.length > 0 && covered >= 0.6 * words.length) return true
+  // Parts of broken words ("Insuran" over "ce") in several columns: three short stretches without a digit.
+  return row.lines.length >= 3 && row.lines.every(({ text }) => text.length <= 12 && !/\d/.test(text))
 }
 
 function headOf(rows: readonly FilledRow[], language: string, first: number): Head | undefined {
-  const columns = mergeStacked(rows.flatMap(piecesOf)).map((words) => columnOf(words, rows, language)).sort((a, b) => a.box.left - b.box.left)
+  const columns = stackPieces(rows.map(piecesOf)).map((words) => columnOf(words, rows, language)).sort((a, b) => a.box.left - b.box.left)
   const known = columns.filter(({ roles }) => roles.size > 0)
   const has = (roles: readonly string[]): boolean => known.some((column) => roles.some((role) => (column.roles.get(role) ?? 0) >= 0.5))
   // Two names of columns may meet in a sentence; they are a head where one is an amount's and the other is not the same.
@@ -88,16 +91,23 @@ function piecesOf(row: FilledRow): Word[][] {
   return pieces.map(({ words }) => words).filter((words) => words.some(({ cell }) => /[\p{L}#%№@]/u.test(cell.text)))
 }
 
-/** Pieces of several rows that stand over each other, as one. */
-function mergeStacked(pieces: readonly Word[][]): Word[][] {
-  const merged: Word[][] = []
-  for (const piece of pieces) {
-    const box = boxOf(piece)
-    const above = merged.filter((words) => overlapX(boxOf(words), box) > 0.3 && !words.some(({ line }) => line === piece[0]!.line))
-    if (above.length === 1) above[0]!.push(...piece)
-    else merged.push([...piece])
+/**
+ * The columns of a head in several rows. The row with most pieces has one for each column; a piece above or below belongs to the
+ * columns that it spans, so that "CGST" over "Rate" and "Amount" names both.
+ */
+function stackPieces(rows: readonly Word[][][]): Word[][] {
+  const finest = rows.reduce((most, row) => (row.length > most.length ? row : most), [] as Word[][])
+  const columns = finest.map((piece) => [piece])
+  for (const row of rows) {
+    if (row === finest) continue
+    for (const piece of row) {
+      const box = boxOf(piece)
+      const spanned = columns.filter((pieces) => overlapX(boxOf(pieces.flat()), box) > 0.3)
+      if (spanned.length) for (const pieces of spanned) pieces.push(piece)
+      else columns.push([piece])
+    }
   }
-  return merged
+  return columns.map((pieces) => pieces.sort((a, b) => a[0]!.cell.box.top - b[0]!.cell.box.top).flat())
 }
 
 const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
@@ -121,7 +131,15 @@ function columnOf(words: readonly Word[], rows: readonly FilledRow[], language: 
     }
   }
   sharpen(roles, text)
-  return { roles, box: boxOf(words), text }
+  return { roles, box: narrowestOf(words), text }
+}
+
+/** A column stands where its narrowest line does: a line above may span several. */
+function narrowestOf(words: readonly Word[]): BoundingBox {
+  const lines = [...new Set(words.map(({ line }) => line))].map((line) => boxOf(words.filter((word) => word.line === line)))
+  const whole = boxOf(words)
+  const spread = lines.filter((box) => box.right - box.left < 0.6 * (whole.right - whole.left))
+  return spread.length === 1 ? spread[0]! : whole
 }
 
 /** Signs say what words leave open: a per cent sign makes a rate of a discount or tax, a currency sign an amount. */

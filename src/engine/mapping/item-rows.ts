@@ -96,7 +96,8 @@ function joinText(rows: readonly CutRow[], drafts: readonly Draft[], roles: read
   const described = roles.indexOf('description')
   const closed = new Set<Draft>()
   rows.forEach((cut, at) => {
-    if (taken.has(cut.row.index) || !cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? ''))) return
+    // A part of a set has its own count and no price: it is no more of the words above.
+    if (taken.has(cut.row.index) || cut.cells[roles.indexOf('quantity')]?.quantity || !cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? ''))) return
     const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
     const below = drafts.find((draft) => draft.at > at && draft.cut.row.page === cut.row.page)
     const up = above && !closed.has(above) ? cut.row.box.top - above.bottom : Infinity

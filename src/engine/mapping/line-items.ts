@@ -36,11 +36,11 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   const heads = findHeads(rows, context.locale.language)
   const tables = heads.map((head, i) => readTable(context, rows, head, heads[i + 1], scale)).filter((table) => table.items.length > 0)
   const merged = continueOverPages(tables)
-  const best = merged.map((table) => ({ table, worth: worthOf(table, wanted, scale) })).sort((a, b) => b.worth - a.worth)[0]
-  if (!best || best.worth <= 0) return { candidates: [], rows: new Set(), sums: [], footers: [], unrated: [] }
-  const { items, footers } = best.table
+  const best = merged.find((table) => addsUp(table, wanted, scale)) ?? merged.reduce<Table | undefined>((most, table) => (most && worthOf(most) >= worthOf(table) ? most : table), undefined)
+  if (!best) return { candidates: [], rows: new Set(), sums: [], footers: [], unrated: [] }
+  const { items, footers } = best
   return {
-    candidates: emitItems(items), rows: new Set(best.table.rows), sums: best.table.sums.map((sum) => unscaled(sum, scale)), footers,
+    candidates: emitItems(items), rows: new Set(best.rows), sums: best.sums.map((sum) => unscaled(sum, scale)), footers,
     unrated: items.flatMap((item, i) => (['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code'].some((role) => item.cells.has(role)) ? [] : [`financial.line_items[${i}]`])),
   }
 }
@@ -109,8 +109,12 @@ export function labelledSums(rows: readonly FilledRow[], scale: Scale): Readonly
   return new Set(rows.filter((row) => row.labels.some(({ field }) => SUM_FIELDS.has(field))).flatMap((row) => spotsOf(row, scale).map(({ value }) => value)).filter((value) => value !== 0))
 }
 
-/** A table that adds up to a printed total is the items' table; else rows whose own arithmetic holds, then rows at all. */
-function worthOf(table: Table, wanted: ReadonlySet<number>, scale: Scale): number {
-  const adds = table.sums.some((sum) => [...wanted].some((value) => Math.abs(value - sum) <= scale.half * (table.items.length + 1)))
-  return table.items.length * 0.5 + table.proven + (adds ? 10 : 0) + table.head.score * 0.5
+/** Whether a table's items add up to a printed total: the first that does is the document's, later ones may be details of it. */
+function addsUp(table: Table, wanted: ReadonlySet<number>, scale: Scale): boolean {
+  return table.sums.some((sum) => [...wanted].some((value) => Math.abs(value - sum) <= scale.half * (table.items.length + 1)))
+}
+
+/** Rows whose own arithmetic holds count most, then rows at all. */
+function worthOf({ items, proven, head }: Table): number {
+  return items.length * 0.5 + proven + head.score * 0.5
 }

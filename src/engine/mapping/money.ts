@@ -162,7 +162,7 @@ function rateCandidates(choice: MoneyChoice<Source>, items: ItemKnowledge, scale
   const lines = choice.tax?.from.taxes ?? []
   const [line] = lines
   const net = choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0)
-  if (!line || lines.length !== 1 || line.rate === undefined || !choice.adds || Math.abs(net * line.rate / 100 - line.amount.value) > 2 * scale.half) return []
+  if (!line || lines.length !== 1 || line.rate === undefined || (!choice.adds && line.amount.value !== 0) || Math.abs(net * line.rate / 100 - line.amount.value) > 2 * scale.half) return []
   const { text, page, box, confidence } = line.amount.reading
   return items.unrated.map((path) => ({ field: `${path}.tax_rate`, value: line.rate, text, page, box, score: 1, confidence: 0.8 * confidence, rule: 'items.document_rate', source: 'derived' as const }))
 }
