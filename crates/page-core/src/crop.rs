@@ -22,15 +22,31 @@ const STEP: usize = 8;
 /// Positions between two pixels for which cubic weights are kept; OpenCV keeps 32.
 const PHASES: usize = 64;
 
-/// Keys' cubic convolution with a = -0.5 at each phase: exact for parabolas, so it neither blurs nor rings more than needed.
-static CUBIC: [[f32; 4]; PHASES + 1] = cubic_weights();
+/// Down, weights are whole numbers of this, so that sums of weighted bytes, overshoot included, fit 16 bits and eight are made at once.
+const ONE_DOWN: i32 = 64;
 
-const fn cubic_weights() -> [[f32; 4]; PHASES + 1] {
-    let mut table = [[0.0; 4]; PHASES + 1];
+/// Across, sums have 32 bits.
+const ONE_ACROSS: i32 = 4096;
+
+static DOWN: [[i16; 4]; PHASES] = cubic_weights(ONE_DOWN);
+static ACROSS: [[i16; 4]; PHASES] = cubic_weights(ONE_ACROSS);
+
+/// Keys' cubic convolution with a = -0.5 at each phase: exact for parabolas, so it neither blurs nor rings more than needed.
+const fn cubic_weights(one: i32) -> [[i16; 4]; PHASES] {
+    let mut table = [[0; 4]; PHASES];
     let mut i = 0;
-    while i <= PHASES {
+    while i < PHASES {
         let t = i as f32 / PHASES as f32;
-        table[i] = [((-0.5 * t + 1.0) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1.0, ((-1.5 * t + 2.0) * t + 0.5) * t, (0.5 * t - 0.5) * t * t];
+        let exact = [((-0.5 * t + 1.0) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1.0, ((-1.5 * t + 2.0) * t + 0.5) * t, (0.5 * t - 0.5) * t * t];
+        let (mut tap, mut sum, mut given) = (0, 0.0, 0);
+        while tap < 4 {
+            // Rounding the sums instead of the weights makes them add up; they are above -1, so the shift makes truncation round.
+            sum += exact[tap];
+            let rounded = ((sum + 1.0) * one as f32 + 0.5) as i32 - one;
+            table[i][tap] = (rounded - given) as i16;
+            given = rounded;
+            tap += 1;
+        }
         i += 1;
     }
     table
@@ -58,15 +74,27 @@ pub fn crop_line(page: &Page, quad: &Quad, height: usize, min_width: usize, max_
     let map = Projection::new(&corners, content as f32, height as f32);
     let (shrink_x, shrink_y) = map.shrinking();
     let mut tensor = vec![0.0; 3 * height * width];
-    if shrink_x > 1 || shrink_y > 1 {
-        let region = Region::around(page, &corners, shrink_x, shrink_y);
-        let picture = Picture { rgb: &region.rgb, width: region.width, height: region.height };
-        sample(&picture, &map.reduced(&region), content, width, height, normalization, &mut tensor);
+    let (low, high) = bounds(page, &corners);
+    // What the cubic weights reach, and the bytes of a last register, must lie on the page; else the line is taken from a copy with margins.
+    let margin = 4.0;
+    let inside = low.x >= margin && low.y >= margin && high.x + margin <= page.width() as f32 && high.y + margin <= page.height() as f32;
+    let target = Target { content, width, height };
+    if inside && shrink_x == 1 && shrink_y == 1 {
+        sample(page.rgb(), page.width(), page.height(), &map, &target, normalization, &mut tensor);
     } else {
-        let picture = Picture { rgb: page.rgb(), width: page.width(), height: page.height() };
-        sample(&picture, &map, content, width, height, normalization, &mut tensor);
+        let region = Region::around(page, low, high, shrink_x, shrink_y);
+        sample(&region.rgb, region.width, region.height, &map.reduced(&region), &target, normalization, &mut tensor);
     }
     Crop { tensor, width, content, upended }
+}
+
+/// The upright box around the quad, as far as it is on the page.
+fn bounds(page: &Page, quad: &Quad) -> (Point, Point) {
+    let (right, bottom) = (page.width() as f32, page.height() as f32);
+    quad.iter().fold((Point::new(right, bottom), Point::new(0.0, 0.0)), |(low, high), point| {
+        let (x, y) = (point.x.clamp(0.0, right), point.y.clamp(0.0, bottom));
+        (Point::new(low.x.min(x), low.y.min(y)), Point::new(high.x.max(x), high.y.max(y)))
+    })
 }
 
 /// The projective map from tensor columns and rows to positions on the page (Heckbert 1989).
@@ -100,15 +128,16 @@ impl Projection {
     }
 
     fn reduced(&self, region: &Region) -> Projection {
-        let shift = |row: &[f32; 3], start: usize, factor: usize| std::array::from_fn(|i| (row[i] - start as f32 * self.w[i]) / factor as f32);
+        let shift = |row: &[f32; 3], start: i32, factor: usize| std::array::from_fn(|i| (row[i] - start as f32 * self.w[i]) / factor as f32);
         Projection { x: shift(&self.x, region.left, region.factor_x), y: shift(&self.y, region.top, region.factor_y), w: self.w }
     }
 }
 
-/// The part of a page around a line, made smaller by whole factors: each pixel is the mean of its block, so fine strokes do not alias.
+/// The part of a page around a line, made smaller by whole factors (each pixel is the mean of its block, so fine strokes do not alias), with
+/// margins in which the page's border is repeated.
 struct Region {
-    left: usize,
-    top: usize,
+    left: i32,
+    top: i32,
     factor_x: usize,
     factor_y: usize,
     width: usize,
@@ -116,102 +145,126 @@ struct Region {
     rgb: Vec<u8>,
 }
 
+/// Pixels around what is sampled, after reduction: what the cubic weights reach.
+const MARGIN: usize = 3;
+
 impl Region {
-    fn around(page: &Page, quad: &Quad, factor_x: usize, factor_y: usize) -> Region {
-        // Two reduced pixels more on each side: what the cubic weights reach.
-        let span = |low: f32, high: f32, factor: usize, end: usize| {
-            let margin = (2 * factor) as f32;
-            let from = ((low - margin).max(0.0) as usize).min(end - 1);
-            (from, ((high + margin).max(0.0).ceil() as usize).clamp(from + 1, end))
+    fn around(page: &Page, low: Point, high: Point, factor_x: usize, factor_y: usize) -> Region {
+        let span = |low: f32, high: f32, factor: usize| {
+            let start = low as i32 - (MARGIN * factor) as i32;
+            (start, (high as i32 - start) as usize / factor + 1 + MARGIN)
         };
-        let (low, high) = quad.iter().fold((quad[0], quad[0]), |(low, high), point| {
-            (Point::new(low.x.min(point.x), low.y.min(point.y)), Point::new(high.x.max(point.x), high.y.max(point.y)))
-        });
-        let (left, right) = span(low.x, high.x, factor_x, page.width());
-        let (top, bottom) = span(low.y, high.y, factor_y, page.height());
-        let (width, height) = ((right - left).div_ceil(factor_x), (bottom - top).div_ceil(factor_y));
-        let mut rgb = Vec::with_capacity(width * height * 3);
-        let mut sums = vec![0u32; (right - left) * 3];
+        let ((left, width), (top, height)) = (span(low.x, high.x, factor_x), span(low.y, high.y, factor_y));
+        let mut rgb = Vec::with_capacity(width * height * 3 + LANES);
+        let mut sums = vec![0u32; width * factor_x * 3];
+        let share = 1.0 / (factor_x * factor_y) as f32;
         for block in 0..height {
-            let rows = top + block * factor_y..bottom.min(top + (block + 1) * factor_y);
             sums.fill(0);
-            for y in rows.clone() {
-                for (sum, &byte) in sums.iter_mut().zip(&page.row(y)[left * 3..right * 3]) {
-                    *sum += byte as u32;
-                }
+            for inner in 0..factor_y {
+                let y = (top + (block * factor_y + inner) as i32).clamp(0, page.height() as i32 - 1);
+                add_row(page.row(y as usize), left, &mut sums);
             }
-            for cell in sums.chunks(factor_x * 3) {
-                let share = 1.0 / (rows.len() * cell.len() / 3) as f32;
+            for cell in sums.chunks_exact(factor_x * 3) {
                 for channel in 0..3 {
                     let total: u32 = cell.iter().skip(channel).step_by(3).sum();
                     rgb.push((total as f32 * share + 0.5) as u8);
                 }
             }
         }
+        rgb.extend([0; LANES]);
         Region { left, top, factor_x, factor_y, width, height, rgb }
     }
 }
 
-struct Picture<'a> {
-    rgb: &'a [u8],
+/// Adds the pixels of a row from `left` on; those beyond its ends repeat them.
+fn add_row(row: &[u8], left: i32, sums: &mut [u32]) {
+    let end = row.len() / 3;
+    let before = ((-left).max(0) as usize).min(sums.len() / 3);
+    let start = (left.max(0) as usize).min(end - 1);
+    let (head, body) = sums.split_at_mut(before * 3);
+    let (body, tail) = body.split_at_mut((body.len()).min((end - start) * 3));
+    for (sum, &byte) in body.iter_mut().zip(&row[start * 3..]) {
+        *sum += byte as u32;
+    }
+    for (part, pixel) in [(head, &row[..3]), (tail, &row[row.len() - 3..])] {
+        for (sum, &byte) in part.iter_mut().zip(pixel.iter().cycle()) {
+            *sum += byte as u32;
+        }
+    }
+}
+
+/// Of the tensor: columns that show the line, all columns, rows.
+struct Target {
+    content: usize,
     width: usize,
     height: usize,
 }
 
-fn sample(picture: &Picture, map: &Projection, content: usize, width: usize, height: usize, normalization: &Normalization, tensor: &mut [f32]) {
-    let plane = width * height;
-    for v in 0..height {
+/// Bytes read at once: four pixels of three, and what follows them.
+const LANES: usize = 16;
+
+/// Pixels that take each step together: in loops over arrays the compiler uses vector registers.
+const BATCH: usize = 16;
+
+/// Fills the tensor. Positions are kept so far inside that all they reach is there.
+fn sample(rgb: &[u8], width: usize, height: usize, map: &Projection, target: &Target, normalization: &Normalization, tensor: &mut [f32]) {
+    let [red, green, blue] = normalization.planes(tensor);
+    let (end_x, end_y) = ((width - MARGIN) as f32, (height - MARGIN) as f32);
+    let mut sums = [[0i16; LANES]; BATCH];
+    let mut colours = [[0f32; 4]; BATCH];
+    for v in 0..target.height {
         let at = |row: &[f32; 3]| row[1] * (v as f32 + 0.5) + row[2];
         let (x, y, w) = (at(&map.x), at(&map.y), at(&map.w));
-        for u in 0..content {
-            let across = u as f32 + 0.5;
-            let depth = w + map.w[0] * across;
-            let rgb = picture.cubic((x + map.x[0] * across) / depth - 0.5, (y + map.y[0] * across) / depth - 0.5);
-            let values = normalization.apply(rgb);
-            for channel in 0..3 {
-                tensor[channel * plane + v * width + u] = values[channel];
+        for first in (0..target.content).step_by(BATCH) {
+            let (mut across, mut down) = ([0i32; BATCH], [0i32; BATCH]);
+            for i in 0..BATCH {
+                let u = (first + i) as f32 + 0.5;
+                let depth = w + map.w[0] * u;
+                // From the edge of the first pixel to its centre.
+                across[i] = phases((x + map.x[0] * u) / depth - 0.5, end_x);
+                down[i] = phases((y + map.y[0] * u) / depth - 0.5, end_y);
+            }
+            for i in 0..BATCH {
+                let (left, top) = (across[i] as usize / PHASES, down[i] as usize / PHASES);
+                column_sums(rgb, ((top - 1) * width + left - 1) * 3, width * 3, &DOWN[down[i] as usize % PHASES], &mut sums[i]);
+            }
+            for i in 0..BATCH {
+                colours[i] = normalization.apply(row_sum(&sums[i], &ACROSS[across[i] as usize % PHASES]), (ONE_DOWN * ONE_ACROSS) as f32);
+            }
+            let from = v * target.width + first;
+            let to = from + BATCH.min(target.content - first);
+            for (plane, lane) in [(&mut *red, 0), (&mut *green, 1), (&mut *blue, 2)] {
+                for (value, colour) in plane[from..to].iter_mut().zip(&colours) {
+                    *value = colour[lane];
+                }
             }
         }
     }
 }
 
-impl Picture<'_> {
-    /// The colour at a position counted from the centre of the first pixel; pixels beyond the border repeat it.
-    #[inline(always)]
-    fn cubic(&self, x: f32, y: f32) -> [f32; 3] {
-        let x = x.clamp(-1.0, self.width as f32);
-        let y = y.clamp(-1.0, self.height as f32);
-        // Truncation after a shift is floor without the call.
-        let (left, top) = ((x + 2.0) as i32 - 2, (y + 2.0) as i32 - 2);
-        let weights_x = &CUBIC[((x - left as f32) * PHASES as f32 + 0.5) as usize & 127];
-        let weights_y = &CUBIC[((y - top as f32) * PHASES as f32 + 0.5) as usize & 127];
-        let stride = self.width * 3;
-        let mut sums = [0f32; 12];
-        if left >= 1 && top >= 1 && left as usize + 2 < self.width && top as usize + 2 < self.height {
-            let mut from = (top as usize - 1) * stride + (left as usize - 1) * 3;
-            for &weight in weights_y {
-                let taps: &[u8; 12] = self.rgb[from..].first_chunk().unwrap_or(&[0; 12]);
-                for i in 0..12 {
-                    sums[i] += weight * taps[i] as f32;
-                }
-                from += stride;
-            }
-        } else {
-            for (row, &weight) in (top - 1..).zip(weights_y) {
-                let line = row.clamp(0, self.height as i32 - 1) as usize * stride;
-                for tap in 0..4 {
-                    let from = line + (left - 1 + tap as i32).clamp(0, self.width as i32 - 1) as usize * 3;
-                    for channel in 0..3 {
-                        sums[tap * 3 + channel] += weight * self.rgb[from + channel] as f32;
-                    }
-                }
-            }
-        }
-        std::array::from_fn(|channel| {
-            let sum = weights_x[0] * sums[channel] + weights_x[1] * sums[3 + channel] + weights_x[2] * sums[6 + channel] + weights_x[3] * sums[9 + channel];
-            sum.clamp(0.0, 255.0)
-        })
-    }
+/// A position in phases, so far inside that a pixel before it and two after it are there.
+#[inline(always)]
+fn phases(position: f32, end: f32) -> i32 {
+    // Comparisons in this order also keep what is not a number inside.
+    let low = if position > 1.0 { position } else { 1.0 };
+    let inside = if low < end { low } else { end };
+    (inside * PHASES as f32 + 0.5) as i32
+}
+
+/// Four rows below each other in one, weighted.
+#[inline(always)]
+fn column_sums(rgb: &[u8], from: usize, stride: usize, weights: &[i16; 4], sums: &mut [i16; LANES]) {
+    let row = |at: usize| rgb[from + at * stride..].first_chunk::<LANES>().unwrap_or(&[0; LANES]);
+    let (a, b, c, d) = (row(0), row(1), row(2), row(3));
+    // One expression a lane: the compiler sees eight alike in a row and makes them one.
+    *sums = std::array::from_fn(|lane| weights[0] * a[lane] as i16 + weights[1] * b[lane] as i16 + weights[2] * c[lane] as i16 + weights[3] * d[lane] as i16);
+}
+
+/// Four pixels beside each other in one, weighted and without overshoot; the fourth lane means nothing.
+#[inline(always)]
+fn row_sum(sums: &[i16; LANES], weights: &[i16; 4]) -> [f32; 4] {
+    let at = |tap: usize, lane: usize| weights[tap] as i32 * sums[tap * 3 + lane] as i32;
+    std::array::from_fn(|lane| (at(0, lane) + at(1, lane) + at(2, lane) + at(3, lane)).clamp(0, 255 * ONE_DOWN * ONE_ACROSS) as f32)
 }
 
 #[cfg(test)]

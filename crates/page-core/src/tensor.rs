@@ -4,36 +4,48 @@ use crate::page::Page;
 
 /// How bytes become model input: `(byte / 255 - mean) / std`, channels in the tensor's order.
 pub struct Normalization {
-    scale: [f32; 3],
-    offset: [f32; 3],
-    source: [usize; 3],
+    /// Red, green, blue and a lane that fills the vector register.
+    scale: [f32; 4],
+    offset: [f32; 4],
+    bgr: bool,
 }
 
 impl Normalization {
     /// `mean` and `std` are in the tensor's order: blue first when `bgr`.
-    pub fn new(mean: [f32; 3], std: [f32; 3], bgr: bool) -> Normalization {
-        Normalization {
-            scale: std.map(|one| 1.0 / (255.0 * one)),
-            offset: std::array::from_fn(|channel| -mean[channel] / std[channel]),
-            source: if bgr { [2, 1, 0] } else { [0, 1, 2] },
+    pub fn new(mut mean: [f32; 3], mut std: [f32; 3], bgr: bool) -> Normalization {
+        if bgr {
+            mean.reverse();
+            std.reverse();
         }
+        let lanes = |of: &dyn Fn(usize) -> f32| [of(0), of(1), of(2), 0.0];
+        Normalization { scale: lanes(&|i| 1.0 / (255.0 * std[i])), offset: lanes(&|i| -mean[i] / std[i]), bgr }
     }
 
-    /// The tensor's three values of one pixel, red first.
+    /// The tensor's values of one pixel whose bytes are `by` times too large; red first.
     #[inline(always)]
-    pub fn apply(&self, rgb: [f32; 3]) -> [f32; 3] {
-        std::array::from_fn(|channel| rgb[self.source[channel]] * self.scale[channel] + self.offset[channel])
+    pub fn apply(&self, rgb: [f32; 4], by: f32) -> [f32; 4] {
+        std::array::from_fn(|lane| rgb[lane] * (self.scale[lane] / by) + self.offset[lane])
+    }
+
+    /// The tensor's planes, that of red first.
+    pub fn planes<'a>(&self, tensor: &'a mut [f32]) -> [&'a mut [f32]; 3] {
+        let (first, rest) = tensor.split_at_mut(tensor.len() / 3);
+        let (second, third) = rest.split_at_mut(first.len());
+        if self.bgr { [third, second, first] } else { [first, second, third] }
     }
 }
+
+/// Weights are whole numbers of which each target pixel's sum to this: then sums of weighted bytes fit 16 bits, and eight are made at once.
+const ONE: usize = 256;
 
 /// The source pixels that make each target pixel along one axis: `count` from `start[i]` on, with `weights[i * count..]`.
 struct Taps {
     count: usize,
     start: Vec<usize>,
-    weights: Vec<f32>,
+    weights: Vec<u16>,
 }
 
-/// Bilinear with half-pixel centres; from a shrinking by 2 on the exact mean of what a target pixel covers, so that no source pixel is skipped.
+/// Bilinear with half-pixel centres; from a shrinking by 2 on the mean of what a target pixel covers, so that no source pixel is skipped.
 fn taps(source: usize, target: usize) -> Taps {
     let scale = source as f64 / target as f64;
     let area = scale > 2.0;
@@ -44,57 +56,75 @@ fn taps(source: usize, target: usize) -> Taps {
         let center = ((i as f64 + 0.5) * scale - 0.5).clamp(0.0, (source - 1) as f64);
         let start = (if area { low } else { center } as usize).min(source - count);
         taps.start.push(start);
-        taps.weights.extend((start..start + count).map(|pixel| {
+        // Rounding the sums instead of the weights makes them add up.
+        let (mut sum, mut given) = (0.0, 0);
+        for pixel in start..start + count {
             let at = pixel as f64;
-            let weight = if area { ((low + scale).min(at + 1.0) - low.max(at)) / scale } else { 1.0 - (center - at).abs() };
-            weight.max(0.0) as f32
-        }));
+            sum += if area { ((low + scale).min(at + 1.0) - low.max(at)).max(0.0) / scale } else { (1.0 - (center - at).abs()).max(0.0) };
+            let rounded = if pixel + 1 == start + count { ONE } else { (sum * ONE as f64).round() as usize };
+            taps.weights.push((rounded - given) as u16);
+            given = rounded;
+        }
     }
     taps
 }
 
 /// The whole page resized to `width` x `height` and normalised: three planes, empty when either size is.
 pub fn to_tensor(page: &Page, width: usize, height: usize, normalization: &Normalization) -> Vec<f32> {
-    let plane = width * height;
-    let mut out = vec![0.0; plane * 3];
-    if plane == 0 || page.rgb().is_empty() {
+    let mut out = vec![0.0; width * height * 3];
+    if out.is_empty() || page.rgb().is_empty() {
         return out;
     }
     let (down, across) = (taps(page.height(), height), taps(page.width(), width));
-    let mut line = vec![0f32; page.width() * 3];
-    let (first, rest) = out.split_at_mut(plane);
-    let (second, third) = rest.split_at_mut(plane);
-    for y in 0..height {
+    // One more than a row has, as pixels are read four values at a time.
+    let mut line = vec![0u16; page.width() * 3 + 1];
+    let [red, green, blue] = normalization.planes(&mut out);
+    let planes = red.chunks_exact_mut(width).zip(green.chunks_exact_mut(width)).zip(blue.chunks_exact_mut(width));
+    for (y, ((red, green), blue)) in planes.enumerate() {
         blend(page, down.start[y], &down.weights[y * down.count..(y + 1) * down.count], &mut line);
-        let row = y * width..(y + 1) * width;
-        let planes = first[row.clone()].iter_mut().zip(&mut second[row.clone()]).zip(&mut third[row]);
-        for (((((a, b), c), &start), weights), _) in planes.zip(&across.start).zip(across.weights.chunks_exact(across.count)).zip(0..width) {
-            let mut sum = [0f32; 3];
-            for (&weight, pixel) in weights.iter().zip(line[start * 3..].chunks_exact(3)) {
-                for channel in 0..3 {
-                    sum[channel] += weight * pixel[channel];
-                }
-            }
-            [*a, *b, *c] = normalization.apply(sum);
+        let targets = red.iter_mut().zip(green).zip(blue).zip(&across.start);
+        for ((((red, green), blue), &start), weights) in targets.zip(across.weights.chunks_exact(across.count)) {
+            let sum = match *weights {
+                [one, two] => weighted_two(&line[start * 3..], one, two),
+                _ => weighted(&line[start * 3..], weights),
+            };
+            // As signed numbers, which vector registers convert in one step.
+            [*red, *green, *blue, _] = normalization.apply(sum.map(|one| one as i32 as f32), (ONE * ONE) as f32);
         }
     }
     out
 }
 
+/// The weighted sum of two neighbouring pixels, and one lane of no meaning.
+#[inline(always)]
+fn weighted_two(line: &[u16], one: u16, two: u16) -> [u32; 4] {
+    let pixels = line.first_chunk::<7>().unwrap_or(&[0; 7]);
+    std::array::from_fn(|lane| one as u32 * pixels[lane] as u32 + two as u32 * pixels[lane + 3] as u32)
+}
+
+/// The weighted sum of neighbouring pixels, and one lane of no meaning.
+#[inline(always)]
+fn weighted(line: &[u16], weights: &[u16]) -> [u32; 4] {
+    let mut sum = [0u32; 4];
+    for (tap, &weight) in weights.iter().enumerate() {
+        let pixel = line.get(tap * 3..).and_then(|rest| rest.first_chunk::<4>()).unwrap_or(&[0; 4]);
+        sum = std::array::from_fn(|lane| sum[lane] + weight as u32 * pixel[lane] as u32);
+    }
+    sum
+}
+
 /// The weighted sum of rows `start..` of the page.
-fn blend(page: &Page, start: usize, weights: &[f32], line: &mut [f32]) {
+fn blend(page: &Page, start: usize, weights: &[u16], line: &mut [u16]) {
     if let [one, two] = *weights {
         for ((sum, &above), &below) in line.iter_mut().zip(page.row(start)).zip(page.row(start + 1)) {
-            *sum = one * above as f32 + two * below as f32;
+            *sum = one * above as u16 + two * below as u16;
         }
         return;
     }
-    line.fill(0.0);
-    for (row, &weight) in (start..).zip(weights) {
-        if weight > 0.0 {
-            for (sum, &byte) in line.iter_mut().zip(page.row(row)) {
-                *sum += weight * byte as f32;
-            }
+    line.fill(0);
+    for (row, &weight) in (start..).zip(weights).filter(|(_, &weight)| weight > 0) {
+        for (sum, &byte) in line.iter_mut().zip(page.row(row)) {
+            *sum += weight * byte as u16;
         }
     }
 }
@@ -156,7 +186,7 @@ mod tests {
                 let taps = taps(source, target);
                 for (start, weights) in taps.start.iter().zip(taps.weights.chunks(taps.count)) {
                     assert!(start + taps.count <= source);
-                    assert!((weights.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{source} to {target}");
+                    assert_eq!(weights.iter().map(|&weight| weight as usize).sum::<usize>(), ONE, "{source} to {target}");
                 }
             }
         }
