@@ -65,13 +65,16 @@ function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, re
     ...of('tax_total').map(option(2)),
     ...taxSums(taxRows).map(({ value, rows, score }): From => ({ value, score, from: { spot: rows[0]!.amount, taxes: rows } })),
   ]
+  const sums = items.sums.map((sum) => Math.round(sum * 10 ** scale.unit))
+  // What the items add up to is a subtotal even where its wording says little.
+  const confirmed = (one: From): From => (one.value !== 0 && sums.includes(one.value) ? { ...one, score: one.score + 1.5 } : one)
   const bases: From[] = taxRows.filter(({ proven }) => proven).flatMap(({ base }) => (base ? [{ value: base.value, score: 0, from: { spot: base } }] : []))
   return {
     totals: best(totalOptions(labelled, spots, scale), 12),
-    subtotals: best([...of('subtotal').map(option(2)), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes)], 8),
+    subtotals: best([...of('subtotal').map(option(2)).map(confirmed), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes)], 8),
     taxes: best(taxes, 8),
     terms: termOptions(labelled),
-    items: items.sums.map((sum) => Math.round(sum * 10 ** scale.unit)),
+    items: sums,
     half: scale.half,
   }
 }
@@ -84,14 +87,15 @@ function baseSums(taxes: readonly From[]): From[] {
   })
 }
 
-/** One option per value: the best, raised for each other place that says the same, up to twice. */
+/** One option per value: the best, raised for each other place that says the same, up to twice, with the tax lines behind it if any option has them. */
 function best(options: readonly From[], most: number): From[] {
   const byValue = new Map<number, From[]>()
   for (const one of options) byValue.set(one.value, [...(byValue.get(one.value) ?? []), one])
   return [...byValue.values()].map((same) => {
     const [first, ...rest] = same.sort((a, b) => b.score - a.score)
     const places = new Set(rest.filter(({ from, score }) => from.spot !== first!.from.spot && score > 0).map(({ from }) => from.spot))
-    return { ...first!, score: first!.score + 0.4 * Math.min(2, places.size) }
+    const taxes = same.find(({ from }) => from.taxes)?.from.taxes
+    return { ...first!, from: { ...first!.from, ...(taxes && { taxes }) }, score: first!.score + 0.4 * Math.min(2, places.size) }
   }).sort((a, b) => b.score - a.score).slice(0, most)
 }
 

@@ -21,25 +21,61 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
   for (const page of [...new Set(lines.map((line) => line.page))].sort((a, b) => a - b)) {
     const open: PlacedLine[][] = []
     const onPage = lines.filter((line) => line.page === page).sort((a, b) => a.box.left - b.box.left || a.box.top - b.box.top)
+    const lean = leanOf(onPage)
     for (const line of onPage) {
       let best: PlacedLine[] | undefined, most = 0.5
       for (const row of open) {
         const last = row.at(-1)!
         // A little overlap in x is the slack of detected boxes; more means one line above the other.
         if (last.box.right - line.box.left > 0.3 * Math.min(last.box.right - last.box.left, line.box.right - line.box.left)) continue
-        const share = overlapShare(last.box, line.box)
+        const share = overlapShare(straightened(last.box, lean), straightened(line.box, lean))
         if (share > most) { most = share; best = row }
       }
       if (best) best.push(line)
       else open.push([line])
     }
-    rows.push(...open.sort((a, b) => middleOf(a[0]!.box) - middleOf(b[0]!.box)))
+    rows.push(...open.sort((a, b) => middleOf(straightened(a[0]!.box, lean)) - middleOf(straightened(b[0]!.box, lean))))
   }
   return rows.map((row, index) => {
     const heights = row.map((line) => line.box.bottom - line.box.top).sort((a, b) => a - b)
     const height = heights[heights.length >> 1]!
     return { page: row[0]!.page, index, lines: row, box: unionOf(row.map((line) => line.box)), height, em: height * (tall.get(row[0]!.page) ?? Math.SQRT2) }
   })
+}
+
+// Page heights per page width: what is left of a lean after straightening, and what a bent receipt has, is within a line or two.
+const LEANS = [-0.05, -0.04, -0.03, -0.02, -0.01, 0.01, 0.02, 0.03, 0.04, 0.05]
+
+/** How much the rows of a picture still fall to the right, where that joins clearly more lines than level rows do; 0 for a page's own text. */
+function leanOf(lines: readonly PlacedLine[]): number {
+  // Few lines align by chance, many are a dense page whose columns a lean would mix up.
+  const seen = lines.filter(({ cells }) => cells[0]?.source === 'ocr')
+  if (seen.length < 6 || seen.length > 150) return 0
+  const level = alignment(seen, 0)
+  let best = 0, most = 1.1 * level + 1
+  for (const lean of LEANS) {
+    const worth = alignment(seen, lean)
+    if (worth > most) { most = worth; best = lean }
+  }
+  return best
+}
+
+/** How well lines stand beside each other: the sum over all lines of the best fit with one to their left, 0..1 each. */
+function alignment(lines: readonly PlacedLine[], lean: number): number {
+  return lines.reduce((sum, right) => {
+    let fit = 0
+    for (const left of lines) {
+      if (left.box.right > right.box.left) continue
+      const off = Math.abs(middleOf(straightened(right.box, lean)) - middleOf(straightened(left.box, lean)))
+      fit = Math.max(fit, 1 - off / (0.6 * Math.min(left.box.bottom - left.box.top, right.box.bottom - right.box.top)))
+    }
+    return sum + fit
+  }, 0)
+}
+
+function straightened(box: BoundingBox, lean: number): BoundingBox {
+  const shift = lean * (box.left + box.right) / 2
+  return { ...box, top: box.top - shift, bottom: box.bottom - shift }
 }
 
 /** The rows of a document together with the readings and labels in them. */
