@@ -59,6 +59,18 @@ export function toBox(rect: Rect, size: Size): BoundingBox {
   return { left: part(rect.left, size.width), top: part(rect.top, size.height), right: part(rect.right, size.width), bottom: part(rect.bottom, size.height) }
 }
 
+/** The smallest rectangle around all of `rects`, which must not be empty. */
+export function boundsOf(rects: Iterable<Rect>): Rect {
+  const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const rect of rects) {
+    whole.left = Math.min(whole.left, rect.left)
+    whole.top = Math.min(whole.top, rect.top)
+    whole.right = Math.max(whole.right, rect.right)
+    whole.bottom = Math.max(whole.bottom, rect.bottom)
+  }
+  return whole
+}
+
 /** The area that two rectangles share. */
 export function overlapOf(a: Rect, b: Rect): number {
   return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))

@@ -59,7 +59,9 @@ export function readChars(pdfium: Pdfium, textPage: number, upright: Matrix, siz
   const count = calls.FPDFText_CountChars(textPage)
   for (let at = 0; at < count; at++) {
     const unicode = calls.FPDFText_GetUnicode(textPage, at)
-    if (calls.FPDFText_IsGenerated(textPage, at) === 1 || isSpace(unicode) && calls.FPDFText_HasUnicodeMapError(textPage, at) === 0) { spaced = true; continue }
+    // Spaces and line ends that PDFium adds are its guess from the same gaps that words.ts and lines.ts measure.
+    if (calls.FPDFText_IsGenerated(textPage, at) === 1) continue
+    if (isSpace(unicode) && calls.FPDFText_HasUnicodeMapError(textPage, at) === 0) { spaced = true; continue }
     const object = calls.FPDFText_GetTextObject(textPage, at)
     let look = looks.get(object)
     if (!look) looks.set(object, look = readLook(pdfium, textPage, at, object, upright, objects))

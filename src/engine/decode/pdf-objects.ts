@@ -1,6 +1,6 @@
 // What a PDF page draws besides text: pictures, ruled lines, and opaque areas that may lie over text. One walk over the page's objects.
 
-import { IDENTITY, multiply, transform, transformRect, type Matrix, type Point, type Rect } from './frame.ts'
+import { areaOf, IDENTITY, multiply, transform, transformRect, type Matrix, type Point, type Rect } from './frame.ts'
 import type { Pdfium } from './pdfium.ts'
 
 const TEXT = 1, PATH = 2, IMAGE = 3, SHADING = 4, FORM = 5
@@ -9,6 +9,8 @@ const LINE_TO = 0, MOVE_TO = 2
 // Beyond this a page is a map or a drawing; what its first objects show is enough for the decisions made here.
 const MAX_OBJECTS = 30_000
 const MAX_SEGMENTS = 60_000
+// A page with more rules or areas than this is a drawing, too; each is compared with every word or letter.
+const MAX_RULES = 5000, MAX_COVERS = 3000
 const MAX_DEPTH = 8
 const MAX_CLIPS = 16, MAX_CLIP_SEGMENTS = 200
 // Points. Rules are hairlines to bold lines; anything thicker is an area. Shorter ones are parts of letters, dots or icons.
@@ -120,12 +122,12 @@ function between(a: Point, b: Point): Rect {
 function addRule(walk: Walk, rect: Rect): boolean {
   const width = rect.right - rect.left, height = rect.bottom - rect.top
   if (Math.min(width, height) > RULE_THICKNESS) return false
-  if (Math.max(width, height) >= RULE_LENGTH) walk.found.rules.push(rect)
+  if (Math.max(width, height) >= RULE_LENGTH && walk.found.rules.length < MAX_RULES) walk.found.rules.push(rect)
   return true
 }
 
 function addCover(walk: Walk, rect: Rect, image: boolean, dark: boolean): void {
-  if ((rect.right - rect.left) * (rect.bottom - rect.top) >= COVER_AREA) walk.found.covers.push({ rect, order: walk.order, image, dark })
+  if (areaOf(rect) >= COVER_AREA && walk.found.covers.length < MAX_COVERS) walk.found.covers.push({ rect, order: walk.order, image, dark })
 }
 
 function isDark({ pdfium }: Walk, path: number): boolean {

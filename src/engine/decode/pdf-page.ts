@@ -1,6 +1,6 @@
 // One PDF page: its own text where that can be trusted, else what is needed to draw it. The steps in order; each step has its own file.
 
-import { toBox, transformRect, turnMatrix, turnSize, uprightMatrix, type Matrix, type Quarter, type Rect } from './frame.ts'
+import { boundsOf, toBox, transformRect, turnMatrix, turnSize, uprightMatrix, type Matrix, type Quarter, type Rect } from './frame.ts'
 import { readChars, type PdfChar } from './pdf-chars.ts'
 import { readObjects, type PageObjects } from './pdf-objects.ts'
 import { rasterDpi, rasterizeGrey, rasterSize } from './pdf-raster.ts'
@@ -73,7 +73,7 @@ export function readLoadedPage(pdfium: Pdfium, page: number, maxPixels: number):
   const turn = ((4 - mainDirection(chars)) % 4) as Quarter
   const words = seenWords(pdfium, page, points, wordsOf(chars))
   const { share, pictures } = measureImages(objects.images, words.map((word) => toPage(word, points)), points)
-  const trust = judgeText({ counts, words: words.map((word) => word.text), imageShare: share, drawings: objects.drawings })
+  const trust = judgeText({ counts, words: words.map((word) => word.text), imageShare: share, drawings: objects.drawings + objects.images.length })
   const dpi = rasterDpi(points, objects.images, maxPixels)
   const size = rasterSize(turnSize(points, turn), dpi)
   const text = trust.use === 'text' ? textOf(words, objects, points, turn, size) : { lines: [], rules: [], pictures: [] }
@@ -156,13 +156,8 @@ function textOf(words: readonly PdfWord[], objects: PageObjects, points: Size, t
 }
 
 function toLine(cells: { word: PdfWord; box: BoundingBox }[]): TextLine {
-  const boxes = cells.map(({ box }) => box)
   return {
-    text: cells.map(({ word }) => word.text).join(' '), confidence: 1,
-    box: {
-      left: Math.min(...boxes.map((box) => box.left)), top: Math.min(...boxes.map((box) => box.top)),
-      right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)),
-    },
+    text: cells.map(({ word }) => word.text).join(' '), confidence: 1, box: boundsOf(cells.map(({ box }) => box)),
     cells: cells.map(({ word, box }) => ({ text: word.text, box, confidence: 1, source: 'embedded', ...(word.bold && { bold: true }) })),
   }
 }

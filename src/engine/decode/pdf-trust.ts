@@ -11,7 +11,7 @@ export interface TrustFacts {
   words: readonly string[]
   /** Share of the page that pictures cover, 0..1. */
   imageShare: number
-  /** Paths and shadings on the page. */
+  /** Paths, shadings and pictures on the page. */
   drawings: number
 }
 
@@ -35,7 +35,7 @@ const READABLE_SHARE = 0.4
 /** What to do with a page's text layer. */
 export function judgeText({ counts, words, imageShare, drawings }: TrustFacts): Trust {
   const usable = counts.visible - counts.unmapped
-  if (usable === 0 && counts.unmapped === 0 && counts.invisible === 0 && imageShare === 0 && drawings === 0) return { use: 'blank' }
+  if (usable === 0 && counts.unmapped === 0 && counts.invisible === 0 && drawings === 0) return { use: 'blank' }
   if (usable === 0 || words.length === 0) return { use: 'image', why: 'no_text' }
   if (counts.unmapped > UNMAPPED_SHARE * counts.visible) return { use: 'image', why: 'unmapped' }
   if (imageShare >= SCAN_SHARE && (usable < STAMP_CHARS || counts.invisible > usable)) return { use: 'image', why: 'covered' }

@@ -1,7 +1,7 @@
 // From characters to words: where a word ends is decided by the pen's way, not by the file's order of drawing alone.
 
 import { UNREADABLE, type PdfChar } from './pdf-chars.ts'
-import type { Quarter, Rect } from './frame.ts'
+import { boundsOf, type Quarter, type Rect } from './frame.ts'
 import type { LineWord } from '../layout/lines.ts'
 
 /** A word in the frame of its direction, with what a rendering still has to decide. */
@@ -57,15 +57,14 @@ function wordOf(chars: readonly PdfChar[]): PdfWord {
   // The tallest character speaks for the word: a comma or a superscript has little to say about its size.
   const main = chars.reduce((best, char) => (char.size > best.size || char.size === best.size && heightOf(char) > heightOf(best) ? char : best), first)
   const size = inkSize(main), baseline = main.baseline
-  const left = Math.min(...chars.map((char) => inkLeft(char))), right = Math.max(...chars.map((char) => inkRight(char)))
+  const { left, right } = boundsOf(chars.map(inkOf))
   return {
     text: chars.map((char) => char.text).join('').normalize('NFC'), direction: first.direction,
-    rect: { left, top: baseline - ASCENT * size, right: Math.max(right, left), bottom: baseline + DESCENT * size }, baseline, size,
+    rect: { left, top: baseline - ASCENT * size, right, bottom: baseline + DESCENT * size }, baseline, size,
     from: first.from, to: chars.at(-1)!.to, spaced: first.spaced,
     bold: chars.filter((char) => char.bold).length * 2 > chars.length, doubtful: chars.every((char) => char.doubtful),
   }
 }
 
 const heightOf = ({ rect }: { rect: Rect }): number => rect.bottom - rect.top
-const inkLeft = ({ rect, from }: PdfChar): number => (rect.right > rect.left ? rect.left : from)
-const inkRight = ({ rect, to }: PdfChar): number => (rect.right > rect.left ? rect.right : to)
+const inkOf = ({ rect, from, to }: PdfChar): Rect => (rect.right > rect.left ? rect : { ...rect, left: Math.min(from, to), right: Math.max(from, to) })

@@ -20,6 +20,10 @@ export interface Barrier { x: number; top: number; bottom: number }
 // All in parts of the font size.
 // Wider than the space between words of justified text (up to one size); narrower than the gutters between columns.
 const COLUMN_GAP = 1.2
+// The same for words that the file sets apart by moving the pen on a page where it otherwise writes spaces: such moves make columns.
+const MOVED_GAP = 0.6
+// So many neighbours have a space between them where spaces are written at all.
+const SPACES_WRITTEN = 0.5
 // Words of one line share this much of the lower one's height; lines set solid overlap by less than a tenth.
 const SAME_LINE = 0.6
 // Two runs that meet are one word drawn in pieces.
@@ -30,7 +34,24 @@ const EVEN = 1.35
 
 /** The words of each line, left to right, lines from top to bottom; words that are drawn twice or in pieces are made one. */
 export function groupLines<W extends LineWord>(words: readonly W[], barriers: readonly Barrier[] = []): W[][] {
-  return rowsOf(words).flatMap((row) => splitRow(joinPieces(row, barriers), barriers))
+  const rows = rowsOf(words).map((row) => {
+    const near = barriersBeside(row, barriers)
+    return { row: joinPieces(row, near), near }
+  })
+  const movedGap = writesSpaces(rows.map(({ row }) => row)) ? MOVED_GAP : COLUMN_GAP
+  return rows.flatMap(({ row, near }) => splitRow(row, near, movedGap))
+}
+
+/** The barriers that reach into a row: a page may have thousands. */
+function barriersBeside(row: readonly LineWord[], barriers: readonly Barrier[]): Barrier[] {
+  const top = row.reduce((least, word) => Math.min(least, word.rect.top), Infinity), bottom = row.reduce((most, word) => Math.max(most, word.rect.bottom), -Infinity)
+  return barriers.filter((barrier) => barrier.top < bottom && barrier.bottom > top)
+}
+
+/** Whether words that stand close have spaces between them in the file. */
+function writesSpaces(rows: readonly (readonly LineWord[])[]): boolean {
+  const close = rows.flatMap((row) => row.filter((word, at) => at > 0 && word.rect.left - row[at - 1]!.rect.right < MOVED_GAP * word.size))
+  return close.filter((word) => word.spaced).length > SPACES_WRITTEN * close.length
 }
 
 /** Words by common baseline, each row sorted from left to right. */
@@ -94,22 +115,28 @@ function join<W extends LineWord>(words: readonly W[], between: string): W {
   return {
     ...first, text: words.map((word) => word.text).join(between), to: last.to,
     rect: {
-      left: first.rect.left, right: Math.max(...words.map((word) => word.rect.right)),
-      top: Math.min(...words.map((word) => word.rect.top)), bottom: Math.max(...words.map((word) => word.rect.bottom)),
+      left: first.rect.left, right: words.reduce((most, word) => Math.max(most, word.rect.right), -Infinity),
+      top: words.reduce((least, word) => Math.min(least, word.rect.top), Infinity), bottom: words.reduce((most, word) => Math.max(most, word.rect.bottom), -Infinity),
     },
   }
 }
 
-function splitRow<W extends LineWord>(row: readonly W[], barriers: readonly Barrier[]): W[][] {
+function splitRow<W extends LineWord>(row: readonly W[], barriers: readonly Barrier[], movedGap: number): W[][] {
   const lines: W[][] = []
   let reached = -Infinity
   for (const word of row) {
     const line = lines.at(-1), last = line?.at(-1)
-    if (!line || !last || word.rect.left - reached > COLUMN_GAP * Math.min(last.size, word.size) || isBetween(barriers, last, word)) lines.push([word])
+    // A bullet is moved away from its line, too, and still belongs to it.
+    const gap = word.spaced || !last || !hasLetters(last) || !hasLetters(word) ? COLUMN_GAP : movedGap
+    if (!line || !last || word.rect.left - reached > gap * Math.min(last.size, word.size) || isBetween(barriers, last, word)) lines.push([word])
     else line.push(word)
     reached = Math.max(reached, word.rect.right)
   }
   return lines
+}
+
+function hasLetters({ text }: LineWord): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
 }
 
 /** Whether a ruled line stands between two neighbours of a row. */

@@ -19,6 +19,11 @@ describe('groupLines', () => {
   it('keeps lines set solid apart', () => check([word('one', 0, 20), word('two', 0, 30), word('three', 0, 40)], ['one', 'two', 'three']))
   it('ends a line at a column gap', () => check([word('Qty', 0, 20), word('Price', 30, 20)], ['Qty', 'Price']))
   it('does not at a wide space', () => check([word('Qty', 0, 20), word('Price', 25, 20)], ['Qty Price']))
+  it('ends one at a move of the pen where spaces are written', () =>
+    check([word('Menge', 0, 20), word('je', 28, 20), word('Einheit', 45, 20, { spaced: false })], ['Menge je', 'Einheit']))
+  it('does not where none are written', () =>
+    check([word('Menge', 0, 20), word('je', 28, 20, { spaced: false }), word('Einheit', 45, 20, { spaced: false })], ['Menge je Einheit']))
+  it('keeps a bullet with its line', () => check([word('•', 0, 20), word('first', 12, 20, { spaced: false }), word('item', 40, 20)], ['• first item']))
   it('measures gaps in the smaller size', () => check([word('BIG', 0, 20, { size: 30 }), word('small', 60, 20)], ['BIG', 'small']))
   it('ends a line at a ruled line', () => check([word('12', 0, 20), word('34', 14, 20)], ['12', '34'], [{ x: 12, top: 0, bottom: 40 }]))
   it('does not at one that stands elsewhere', () => check([word('12', 0, 20), word('34', 14, 20)], ['12 34'], [{ x: 12, top: 30, bottom: 60 }, { x: 50, top: 0, bottom: 40 }]))
