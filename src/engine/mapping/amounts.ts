@@ -90,7 +90,7 @@ function joinedFrom(text: string, numbers: { start: number; end: number; text: s
   // Spaces group thousands where the decimal sign is a comma (fr, pl, cs, sv …); elsewhere two columns are the likelier reading.
   if (/^\d{1,3}$/.test(first.text) && first.text !== '0') {
     let digits = first.text, at = i
-    while (/^[  \u202f]$/.test(text.slice(numbers[at]!.end, numbers[at + 1]?.start ?? numbers[at]!.end)) && /^\d{3}(?:[.,]\d{1,2})?$/.test(numbers[at + 1]!.text)) {
+    while (/^[ \u00a0\u202f]$/.test(text.slice(numbers[at]!.end, numbers[at + 1]?.start ?? numbers[at]!.end)) && /^\d{3}(?:[.,]\d{1,2})?$/.test(numbers[at + 1]!.text)) {
       at += 1
       digits += numbers[at]!.text
       if (/[.,]/.test(numbers[at]!.text)) break

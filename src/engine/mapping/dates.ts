@@ -21,13 +21,13 @@ const MONTH_WORD = [...MONTHS.keys()].sort((a, b) => b.length - a.length).map((n
 const D = '[\\dOoQIl|!SsBZ]'
 const Y4 = '(?:(?:19|20|[2Z][0OoQ])(?:\\d\\d|[\\dOoQIl|SB]{2}))'
 const SEPARATOR = '\\s?[-/.,\\\\–:|]\\s?'
-const DAY_FIRST = new RegExp(`(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d)`, 'gu')
-const YEAR_FIRST = new RegExp(`(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d)|${D}{1,2}(?!\\d))`, 'gu')
+const DAY_FIRST = new RegExp(`(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|\\d\\d(?=\\d\\d?:\\d\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d)`, 'gu')
+const YEAR_FIRST = new RegExp(`(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`, 'gu')
 const CHINESE = /(?<y>(?:19|20)\d\d)\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/gu
 const NAMED_DAY_FIRST = new RegExp(`(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:])))`, 'giu')
 const NAMED_MONTH_FIRST = new RegExp(`(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{0,3}(?<d>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)[\\s.,/'’-]{1,3}(?:of\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]))`, 'giu')
 const NAMED_YEAR_FIRST = new RegExp(`(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`, 'giu')
-const COMPACT = /(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d./-])/gu
+const COMPACT = /(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d.-]|[/]\d{1,5}(?!\d))/gu
 // A separator that was not read: `0803/2018`, `08/032018`.
 const HALF_GLUED = /(?<!\d[/.-]?)(?:(?<d>[0-3]\d)(?<m>[01]\d)[-/.](?<y>20\d\d)|(?<d2>[0-3]\d)[-/. ](?<m2>[01]\d)(?<y2>20\d\d))(?!\d)/gu
 // A date with the digits of its neighbour on the left: `101075815/12/2017`.
@@ -93,7 +93,8 @@ function numeric(match: RegExpExecArray, { order, today }: DateSettings): Omit<F
   // A decimal number with a space is no date; neither are three letters.
   if (!/\d/.test(a!) && !/\d/.test(b!)) return undefined
   const repaired = /\D/.test(`${a}${b}${y}`) ? 0.8 : 1
-  const confidence = (y!.length === 2 ? 0.8 : 0.97) * repaired * (blank ? 0.4 : odd ? 0.7 : 1)
+  // Two digits that fall into the last century are rather no year at all.
+  const confidence = (y!.length === 2 ? (year! < today.getUTCFullYear() - 30 ? 0.3 : 0.8) : 0.97) * repaired * (blank ? 0.4 : odd ? 0.7 : 1)
   const dayFirst = complete(year, second, first, confidence), monthFirst = complete(year, first, second, confidence)
   if (order === 'ymd' && y!.length === 2 && a!.length === 2) {
     const yearFirst = complete(yearOf(a!, today), second, digits(y!), confidence)

@@ -20,6 +20,10 @@ const FIELDS: readonly (readonly [path: string, labels: ReadonlyMap<string, numb
 ]
 const ISSUE_LABELS = new Map([['invoice_date', 1], ['date', 0.85], ['invoice_number', 0.35], ['receipt_number', 0.35], ['time', 0.4]])
 
+const DAY_MS = 86_400_000
+/** Documents are dated some days ahead at times; what lies a season ahead was misread or is another date. */
+const FUTURE_DAYS = 90
+
 /** Labels that say nothing about which date a date is. */
 const ignored = (field: string): boolean => /^(?:column|section|bank|tax\.|page_number|register_number|cashier|server_name|store_number|transaction_id|table_number|guest_count|party|phone|fax|email|tax_id|cash$|card|change|total|grand_total|subtotal|approval_code|terminal|amount)/.test(field)
 
@@ -36,7 +40,8 @@ export function chooseDates(context: MappingContext, isReceipt: boolean): Chosen
     used.add(reading)
     chosen.set(candidate.field, candidate)
   }
-  const issued = best(readings.filter((reading) => !used.has(reading) || reading.meaning.partial !== true).map((reading) => issueDate(context, reading, readings, used.has(reading), isReceipt, chosen)), isReceipt ? -2.6 : -1.2)
+  const possible = readings.filter((reading) => Date.parse(reading.meaning.value) < context.today.getTime() + FUTURE_DAYS * DAY_MS && !(used.has(reading) && reading.meaning.partial))
+  const issued = best(possible.map((reading) => issueDate(context, reading, readings, used.has(reading), isReceipt, chosen)), isReceipt ? -2.6 : -1.2)
   if (issued) chosen.set('document_meta.date', issued)
   for (const [path, candidate] of servicePeriod(context, readings)) if (!chosen.has(path)) chosen.set(path, candidate)
   return chosen
@@ -51,7 +56,7 @@ function labelledDate(context: MappingContext, path: string, labels: ReadonlyMap
 function issueDate(context: MappingContext, reading: DateReading, all: readonly DateReading[], used: boolean, isReceipt: boolean, others: Chosen): Candidate {
   const { evidence, label } = labelEvidence(context, reading, ISSUE_LABELS, ignored)
   const { value, partial } = reading.meaning
-  const day = Date.parse(value), today = context.today.getTime(), dayMs = 86_400_000
+  const day = Date.parse(value), today = context.today.getTime()
   const due = others.get('document_meta.due_date')?.value
   const beside = context.readings.some((other) => other.meaning.kind === 'time' && other.page === reading.page && verticalOverlap(other.box, reading.box) > 0.4)
   const inColumn = all.filter((other) => other !== reading && other.page === reading.page && Math.abs(other.box.left - reading.box.left) < 0.01).length
@@ -63,8 +68,8 @@ function issueDate(context: MappingContext, reading: DateReading, all: readonly 
     repeated: all.some((other) => other !== reading && other.meaning.value === value) ? 1 : 0,
     time: beside ? 1 : 0,
     // A day of grace for clocks in other time zones.
-    future: day > today + 1.5 * dayMs || (typeof due === 'string' && value > due) ? 1 : 0,
-    ancient: day < today - 30 * 365 * dayMs ? 1 : 0,
+    future: day > today + 1.5 * DAY_MS || (typeof due === 'string' && value > due) ? 1 : 0,
+    ancient: day < today - 30 * 365 * DAY_MS ? 1 : 0,
     column: inColumn >= 3 ? 1 : 0,
     period: isEndOfPeriod(reading, all) ? 1 : 0,
     partial: partial ? 1 : 0,

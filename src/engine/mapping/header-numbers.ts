@@ -65,6 +65,9 @@ export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolea
     taken.push(candidate)
     chosen.set(field.path, best([candidate, ...all.filter((other) => other !== candidate && other.score <= candidate.score)], -9) ?? candidate)
   }
+  // What is called the receipt's number is the document's where no other number is.
+  const receiptNumber = chosen.get('receipt.receipt_number')
+  if (receiptNumber && !chosen.has(own.path)) chosen.set(own.path, { ...receiptNumber, field: own.path, confidence: receiptNumber.confidence * 0.8 })
   if (kind.isCreditNote) {
     const number = chosen.get('document_meta.invoice_number')
     if (number) chosen.set('invoice.credit_note_number', { ...number, field: 'invoice.credit_note_number' })

@@ -45,7 +45,7 @@ function stretch(context: MappingContext, line: PlacedLine, start: number): Omit
   const { text, starts } = joinCells(line.cells)
   const from = start + (/^[\s:.#–—=_-]*/.exec(text.slice(start))?.[0].length ?? 0)
   const next = context.labels
-    .filter((other) => other.page === line.page && other.line === line.line && other.quality * other.weight > 0.5)
+    .filter((other) => other.page === line.page && other.line === line.line && other.quality * other.weight > 0.5 && !other.field.startsWith('column.'))
     .map((other) => endOf(line, other) - other.text.length).filter((at) => at >= start)
   const end = Math.min(text.length, ...next)
   const words = text.slice(from, end).replace(/[\s:,;|_-]+$/, '')

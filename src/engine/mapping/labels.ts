@@ -43,7 +43,7 @@ export function settleLabels(found: readonly FoundLabel[], language: string): La
   })
 }
 
-interface Token { key: string; start: number; end: number; isNumber: boolean }
+interface Token { letters: string; start: number; end: number; isNumber: boolean }
 
 function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
   const { text, starts } = joinCells(line.cells)
@@ -51,14 +51,15 @@ function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
   const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.isNumber) continue
-    let key = ''
+    let letters = ''
     for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
-      key += tokens[to]!.key
+      letters += tokens[to]!.letters
+      const key = likened(letters)
       const entry = lexicon.exact.get(key)
       if (entry) hits.push({ at, to: to + 1, entry, quality: exactness(text, tokens[at]!, tokens[to]!, key) })
       else if (key.length >= FUZZY_LETTERS) {
         const close = nearest(key, lexicon)
-        if (close && keepsShortWords(tokens[at]!.key, tokens[to]!.key, close.key)) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
+        if (close && keepsShortWords(likened(tokens[at]!.letters), likened(tokens[to]!.letters), close.key)) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
       }
     }
   }
@@ -71,8 +72,9 @@ function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
   })
 }
 
-/** Whether the short words at both ends are those of the wording: `Invoice VT` is not `invoice dt`. */
+/** Whether the short words at both ends are those of the wording: `Invoice VT` is not `invoice dt`, and a letter is no number sign. */
 function keepsShortWords(first: string, last: string, wording: string): boolean {
+  if (wording.includes('#') !== first.concat(last).includes('#')) return false
   return (first.length > 3 || wording.startsWith(first)) && (last.length > 3 || wording.endsWith(last))
 }
 
@@ -83,11 +85,12 @@ function exactness(text: string, first: Token, last: Token, key: string): number
   return glued ? 0.2 : /^\.?\s?[:#]/.test(text.slice(last.end)) ? 0.95 : /^[.°º]\s?\d/.test(text.slice(last.end)) ? 0.9 : /^\s?\d/.test(text.slice(last.end)) || last.end === text.length ? 0.6 : 0.3
 }
 
-/** Letters of a wording or a word on the page as both are compared: no case, accents or punctuation, and one letter for each group that OCR mixes up. */
-function keyOf(word: string): string {
-  return fold(word).replace(/[0o]/g, 'o').replace(/[1il|!]/g, 'l').replace(/5/g, 's').replace(/8/g, 'b').replace(/rn/g, 'm').replace(/vv/g, 'w')
+/** Folded letters with one for each group that OCR mixes up, so that look-alikes are equal. */
+function likened(letters: string): string {
+  return letters.replace(/0/g, 'o').replace(/[1i|!]/g, 'l').replace(/5/g, 's').replace(/8/g, 'b').replace(/rn/g, 'm').replace(/vv/g, 'w')
 }
 
+/** Letters of a wording or a word on the page without case, accents or punctuation. */
 function fold(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[°º]/g, 'o').replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/[^\p{L}\d#|!]/gu, '')
 }
@@ -98,8 +101,8 @@ const TOKEN = /#|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}�
 function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
-    const key = keyOf(match[0])
-    if (key) tokens.push({ key, start: match.index, end: match.index + match[0].length, isNumber: /^\d+$/.test(match[0]) })
+    const letters = fold(match[0])
+    if (letters) tokens.push({ letters, start: match.index, end: match.index + match[0].length, isNumber: /^\d+$/.test(match[0]) })
   }
   return tokens
 }
@@ -123,7 +126,7 @@ function nearest(key: string, { exact, near }: Lexicon): Entry | undefined {
 function index(wordings: readonly Wording[]): Lexicon {
   const exact = new Map<string, Entry>(), near = new Map<string, Entry>()
   for (const { words, ...meaning } of wordings) {
-    const key = keyOf(words)
+    const key = likened(fold(words))
     const entry = exact.get(key) ?? { letters: key.length, meanings: [], key }
     if (!entry.meanings.some((other) => other.field === meaning.field && other.language === meaning.language)) entry.meanings.push(meaning)
     exact.set(key, entry)

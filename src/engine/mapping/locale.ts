@@ -41,10 +41,11 @@ const PHONE_PREFIXES: Readonly<Record<string, string>> = {
 }
 const COUNTRY_SIGNS: readonly (readonly [RegExp, string, number])[] = [
   [/\b(?:CGST|SGST|IGST|GSTIN|HSN|UTGST)\b/, 'IN', 3], [/\bPAN\b.{0,6}[A-Z]{5}\d{4}[A-Z]/, 'IN', 2], [/\bS[DO0]N\.?\s?B[HK]D\b/i, 'MY', 4], [/\b(?:JALAN|JLN|TAMAN|SELANGOR|KUALA LUMPUR|JOHOR|PENANG|PERAK)\b/i, 'MY', 2],
-  [/\bRM\s?\d/, 'MY', 3], [/(?<!\d)00\d{10}(?!\d)/, 'MY', 1.5], [/\b(?:SHAH ALAM|PETALING JAYA|PUCHONG|KLANG|KAJANG|IPOH|MELAKA|SUBANG JAYA|CHERAS)\b/i, 'MY', 1.5], [/\bRp\.?\s?\d/, 'ID', 3], [/₹/, 'IN', 3], [/£/, 'GB', 2], [/\b(?:PTE\.? LTD)\b/i, 'SG', 3], [/\bGmbH\b|\bUSt[-. ]?Id|\bMwSt\b|\bSteuernummer\b|\bHRB\b/, 'DE', 1.5], [/\bUID[- ]?Nr|\bATU\d{8}/, 'AT', 2],
+  [/\bRM\s?\d/, 'MY', 3], [/G[S5]T.{0,14}(?<!\d)00\d{10}(?!\d)/i, 'MY', 2], [/\b(?:SHAH ALAM|PETALING JAYA|PUCHONG|KLANG|KAJANG|IPOH|MELAKA|SUBANG JAYA|CHERAS)\b/i, 'MY', 1.5], [/\bRp\.?\s?\d/, 'ID', 3], [/₹/, 'IN', 3], [/£/, 'GB', 2], [/\b(?:PTE\.? LTD)\b/i, 'SG', 3], [/\bGmbH\b|\bUSt[-. ]?Id|\bMwSt\b|\bSteuernummer\b|\bHRB\b/, 'DE', 1.5], [/\bUID[- ]?Nr|\bATU\d{8}/, 'AT', 2],
   [/\bCHE-?\d{3}\.?\d{3}|\bMWST\b|\bCHF\b/, 'CH', 2], [/\bSIRET\b|\bSIREN\b|\bR\.?C\.?S\.?\b|\bTVA\b|\bSARL\b|\bSAS\b/, 'FR', 1.5], [/\bP\.? ?IVA\b|\bPartita IVA\b|\bS\.r\.l\b|\bS\.p\.A\b/i, 'IT', 2], [/\bN\.?I\.?F\.?\b|\bC\.?I\.?F\.?\b/, 'ES', 1.2],
   [/\bBTW\b|\bK\.?v\.?K\b|\bB\.V\.(?!\w)/, 'NL', 1.5], [/\bNIPC\b|\bContribuinte\b|\bLda\b/i, 'PT', 2], [/\bCNPJ\b|R\$/, 'BR', 3], [/\bABN\b/, 'AU', 2.5], [/\bNZBN\b/, 'NZ', 3], [/\bVAT (?:Reg|No|Number)/i, 'GB', 0.7],
-  [/\b(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC),?\.? \d{5}(?:-\d{4})?\b/, 'US', 2.5], [/\bsales tax\b/i, 'US', 1], [/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB', 1.5],
+  [/\b(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC),?\.? \d{5}(?:-\d{4})?\b/, 'US', 2.5], [/\bsales tax\b/i, 'US', 1], [/(?<!\d)\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/, 'US', 0.8],
+  [/\b(?:NEW YORK|CALIFORNIA|TEXAS|FLORIDA|ILLINOIS|PENNSYLVANIA|OHIO|MICHIGAN|VIRGINIA|WASHINGTON|MASSACHUSETTS|ARIZONA|COLORADO|OREGON|NEVADA|HAWAII|MINNESOTA|MISSOURI|TENNESSEE|MARYLAND|WISCONSIN),? \d{5}\b/i, 'US', 2], [/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB', 1.5],
 ]
 
 function decideCountry(texts: readonly string[]): string | undefined {
@@ -108,7 +109,7 @@ function decideCurrency(texts: readonly string[], country: string | undefined): 
       const beside = /\d[\s)]?$/.test(text.slice(0, index)) || /^\s?[(-]?\d/.test(text.slice(index + 3))
       if (isCommonCurrency(code) ? beside || isPlainCurrencyCode(code) : beside && isPlainCurrencyCode(code)) vote(votes, code, isCommonCurrency(code) ? (beside ? 1.5 : 0.8) : 0.3)
     }
-    for (const [sign] of text.matchAll(/(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|EUROS?|Euros?|euros?|Fr\.)(?=\s?[\d)]|$)|(?<=\d\s?)(?:€|kr\.?|zł|Kč|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu)) {
+    for (const [sign] of text.matchAll(/(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|EUROS?|Euros?|euros?|Fr\.)(?=\s?-?[\d)]|$)|(?<=\d\s?)(?:€|kr\.?|zł|Kč|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu)) {
       const code = currencyOf(sign, country) ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : undefined)
       if (code) vote(votes, code, 1)
     }

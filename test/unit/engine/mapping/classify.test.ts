@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { buildContext } from '../../../../src/engine/mapping/context.ts'
+import { classify } from '../../../../src/engine/mapping/classify.ts'
+import type { DocumentType } from '../../../../src/schema/extraction.ts'
+import { sheet } from './sheet.ts'
+
+const typeOf = (rows: string[]): DocumentType => classify(buildContext(sheet(rows), { today: new Date('2026-07-01') })).type
+const check = (type: DocumentType, ...rows: string[]): void => { expect([rows[0], typeOf(rows)]).toEqual([rows[0], type]) }
+
+describe('classification', () => {
+  it('knows the documents of trade', () => {
+    check('invoice', 'ACME Ltd', 'INVOICE', 'Bill To: Smith & Co', 'Invoice Number 17', 'Invoice Date 01/02/2020', 'Due Date 15/02/2020', 'Description          |Quantity   |Unit Price   |Amount', 'Bolts                |2          |10.00        |20.00', 'Total Due 20.00')
+    check('invoice', 'Rechnung', 'Rechnungsnummer 17', 'Rechnungsdatum 01.02.2020', 'Gesamtbetrag 20,00', 'zahlbar bis 15.02.2020')
+    check('credit_note', 'CREDIT NOTE', 'Credit Note No CN-1', 'Original invoice INV-5', 'Reason for credit: returned', 'Total credit 20.00')
+    check('credit_note', 'Gutschrift', 'Gutschriftsnummer 17', 'Betrag 20,00 EUR')
+    check('quote', 'QUOTATION', 'Quotation No 17', 'Valid until 01/02/2020', 'Prepared for Smith', 'Total 20.00')
+    check('proforma', 'PROFORMA INVOICE', 'Invoice No 17', 'Ship to Smith', 'Total 20.00')
+    check('purchase_order', 'PURCHASE ORDER', 'PO Number 17', 'Supplier: Smith', 'Deliver to: Dock 5', 'Delivery date 01/02/2020', 'Total 20.00')
+    check('logistics', 'BILL OF LADING', 'Shipper: Smith', 'Consignee: Jones', 'Port of loading: Hamburg', 'Vessel: Maria', 'Gross weight 100 kg')
+    check('utility_bill', 'ELECTRICITY BILL', 'Meter number 17', 'Previous reading 100', 'Current reading 200', 'Units consumed 100 kWh', 'Billing period 1-31 March', 'Amount 20.00')
+  })
+
+  it('knows a receipt even where it is titled invoice', () => {
+    check('receipt', 'CORNER SHOP', 'TAX INVOICE', '11/02/2017 9:35', 'Milk         |1.20', 'Bread        |2.20', 'TOTAL        |3.40', 'CASH         |5.00', 'CHANGE       |1.60', 'THANK YOU PLEASE COME AGAIN')
+  })
+
+  it('knows papers of people', () => {
+    check('payslip', 'PAY SLIP', 'Employee Name: Smith', 'Basic Salary 1,000.00', 'Total Deductions 100.00', 'Net Pay 900.00')
+    check('bank_statement', 'BANK STATEMENT', 'Account Number 123456', 'Opening Balance 100.00', 'Date    |Description   |Debit   |Credit   |Balance', '01/02   |Rent   |50.00   |    |50.00', 'Closing Balance 50.00')
+    check('resume', 'Curriculum Vitae', 'Jane Smith', 'Work Experience', 'Engineer at Acme, 2015 - 2019', 'Education', 'Bachelor of Science', 'Skills', 'Languages')
+    check('identity', 'PASSPORT', 'Surname SMITH', 'Given names JANE', 'Date of birth 01 FEB 1980', 'Date of expiry 01 FEB 2030', 'Nationality')
+    check('identity', 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10')
+    check('ticket', 'BOARDING PASS', 'Passenger SMITH/JANE', 'Flight XY 123', 'From Berlin', 'To Paris', 'Gate A1', 'Seat 12A', 'Boarding time 10:30')
+    check('medical', 'DISCHARGE SUMMARY', 'Patient Name: Smith', 'Diagnosis: none', 'Hospital: General', 'Admission date 01/02/2020')
+    check('legal', 'LEASE AGREEMENT', 'whereas the landlord and the tenant', 'in witness whereof', 'governing law', 'termination')
+    check('certificate', 'CERTIFICATE OF COMPLETION', 'This is to certify that', 'Jane Smith', 'has successfully completed the course')
+  })
+
+  it('is unsure where nothing speaks for a type', () => {
+    check('generic', 'Hello', 'these are a few words', 'without any meaning')
+    check('generic')
+  })
+})
