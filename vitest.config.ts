@@ -10,7 +10,7 @@ export default defineConfig({
       suite('unit', 10),
       suite('golden', 120, { fileParallelism: false }),
       suite('integration', 60, { fileParallelism: false, globalSetup: 'test/support/postgres.ts' }),
-      suite('conformance', 60, { fileParallelism: false }),
+      suite('conformance', 60, { fileParallelism: false, globalSetup: 'test/support/service-setup.ts' }),
     ],
   },
 })

@@ -47,7 +47,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   const works = config.role !== 'api'
   const condition: Condition = { phase: 'starting', provider: 'none' }
   const closers: (() => Promise<unknown>)[] = []
-  let server: Server | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
+  let server: Server | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
 
   /** One step of the start, with its line in the log and what undoes it. */
   async function step<T>(name: string, open: () => Promise<T>, close?: (opened: T) => Promise<unknown>): Promise<T> {
@@ -62,6 +62,8 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   async function stop(): Promise<void> {
     condition.phase = 'stopping'
     log('info', 'stopping')
+    // A start that failed elsewhere may leave models loading.
+    await engine?.catch(() => {})
     if (server !== undefined) await closeServer(server)
     for (const close of closers.splice(0)) await close().catch((error: unknown) => log('error', 'a part did not stop in good order', { fault: faultText(error) }))
     log('info', 'stopped')
@@ -74,11 +76,14 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     })
     // HTTP listens before the rest is there, so that a taken port is known at once and `/health` can say that the start is under way.
     server = await step('http', () => listen(app, config.host, config.port))
+    // Models load while the database starts: neither needs the other.
+    engine = works ? step('engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
+    engine?.catch(() => {})
     const url = config.databaseUrl ?? (await step('embedded database', () => openEmbedded(config.dataDir, log), (embedded) => embedded.close())).url
     const db = await step('database', () => connect(url, log), (opened) => opened.close())
     isReachable = () => db.query('select 1').then(() => true, () => false)
     const blobs = await step('files', () => openBlobs(join(config.dataDir, 'blobs')))
-    const extractor = works ? await step('engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
+    const extractor = await engine
     condition.provider = extractor?.provider ?? 'none'
 
     const running = new Map<string, AbortController>()

@@ -6,6 +6,12 @@ import { type Log, faultText } from '../log.ts'
 import type { ErrorBody } from '../schema/api.ts'
 import { requestIdOf } from './request-id.ts'
 
+/** When a caller may come back who is told nothing more exact. */
+const RETRY_SECONDS = 5
+
+/** Many clients read the answer only when they have sent everything. So long they may go on sending what nobody wants; nginx gives them as much. */
+const LINGER_MS = 30_000
+
 /** Answers with the problem that `error` is, unless an answer has begun; a fault is logged under the request's id. */
 export function renderError(error: unknown, request: Request, response: Response, log: Log): void {
   const refusal = refusalOf(error)
@@ -18,9 +24,11 @@ export function renderError(error: unknown, request: Request, response: Response
     type: `urn:docmill:problem:${refusal.code}`, title, status, detail: refusal.message, instance: request.path,
     code: refusal.code, message: refusal.message, request_id: requestIdOf(response), ...(refusal.faults.length > 0 && { errors: [...refusal.faults] }),
   }
-  if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds))
+  const retryAfter = refusal.retryAfterSeconds ?? (status === 503 ? RETRY_SECONDS : undefined)
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter))
   if (status === 401) response.set('WWW-Authenticate', 'Bearer')
   if (status === 408) response.set('Connection', 'close')
+  endUpload(request, response)
   response.status(status).type('application/problem+json').send(JSON.stringify(body))
 }
 
@@ -29,4 +37,13 @@ function refusalOf(error: unknown): ServiceError {
   // The router's own errors are about the address: an escape in it that is none.
   if (error instanceof URIError) return new ServiceError('not_found')
   return new ServiceError('internal_error')
+}
+
+/** Breaks the connection of a caller who goes on sending long after the answer. */
+function endUpload(request: Request, response: Response): void {
+  if (request.complete) return
+  response.once('finish', () => {
+    const timer = setTimeout(() => request.destroy(), LINGER_MS).unref()
+    request.once('close', () => clearTimeout(timer))
+  })
 }

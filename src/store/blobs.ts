@@ -5,6 +5,7 @@ import { open, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { ServiceError } from '../errors.ts'
 import { SNIFF_BYTES } from '../schema/format.ts'
 import { isAlive } from './alive.ts'
 
@@ -24,6 +25,9 @@ export interface Blobs {
 
 /** A temporary file of another machine that has not grown for this long belongs to nobody: an upload is given up after a minute without a byte. */
 const ABANDONED_MS = 10 * 60_000
+
+/** Room comes back when documents are read or an operator makes some: not within seconds. */
+const FULL_SECONDS = 60
 
 /** The files in `folder`, which is made where it is missing. Temporary files that an ended process left are removed. */
 export async function openBlobs(folder: string): Promise<Blobs> {
@@ -48,6 +52,9 @@ export async function openBlobs(folder: string): Promise<Blobs> {
         await rename(temporary, pathOf(id))
         await syncFolder(folder)
         return { bytes, sha256: hash.digest(), head: Buffer.concat(heads).subarray(0, SNIFF_BYTES) }
+      } catch (error) {
+        const full = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+        throw full ? new ServiceError('unavailable', 'There is no room for the file.', { retryAfterSeconds: FULL_SECONDS, cause: error }) : error
       } finally {
         await file.close()
         await rm(temporary, { force: true })

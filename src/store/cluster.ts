@@ -72,8 +72,9 @@ export async function initialise(cluster: string, programs: Programs, password: 
       run.once('close', resolve)
     })
     if (code !== 0) {
-      const why = Buffer.concat(said).toString().trim().split('\n').filter((line) => /error|fatal|denied/i.test(line))[0]
-      throw new StartError('database', `the embedded Postgres cannot be set up in ${cluster}: ${why ?? `initdb ended with ${code}`}`)
+      const lines = Buffer.concat(said).toString().trim().split('\n')
+      const why = lines.find((line) => /error|fatal|denied/i.test(line)) || lines[0] || `initdb ended with ${code}`
+      throw new StartError('database', `the embedded Postgres cannot be set up in ${cluster} (${why}); another one can be named in DATABASE_URL`)
     }
     // Another process may have been faster; its cluster is as good.
     await rename(fresh, cluster).catch(async (error: unknown) => {

@@ -1,0 +1,31 @@
+// Specification, section 5: the key comes before everything else.
+
+import { describe, expect, inject, it } from 'vitest'
+import { call, problem } from '../support/api.ts'
+
+describe('§5 authentication', () => {
+  const refused = async (headers: Record<string, string>, path = '/v1/extract', method = 'POST'): Promise<void> => {
+    const answer = await call(path, { method, key: null, headers })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect(answer.body).toMatchObject(problem(401, 'invalid_api_key'))
+  }
+  it('§5 refuses a missing header', () => refused({}))
+  it('§5 refuses other schemes and malformed headers', async () => {
+    const key = inject('apiKey')
+    for (const value of [key, `Basic ${key}`, 'Bearer', `Bearer ${key} x`, `Bearer ${key},`, `Token ${key}`, `Bearer "${key}"`]) await refused({ Authorization: value })
+  })
+  it('§5 refuses unknown keys, and ours in another case', async () => {
+    for (const value of ['dm_0000000000000000000000000000000000000000', inject('apiKey').toUpperCase(), inject('apiKey').slice(0, -1), `${inject('apiKey')}0`]) await refused({ Authorization: `Bearer ${value}` })
+  })
+  it('§5 takes the scheme in any case', async () => {
+    for (const scheme of ['bearer', 'BEARER']) expect((await call('/v1/extract', { method: 'POST', key: null, headers: { Authorization: `${scheme} ${inject('apiKey')}` } })).status).toBe(422)
+  })
+  it('§5 asks before it looks at address, method or body', async () => {
+    await refused({}, '/v1/nothing', 'GET')
+    await refused({}, '/v1/extract', 'DELETE')
+    await refused({}, '/v1/extract?include=nonsense', 'POST')
+    await refused({ 'Content-Type': 'application/json' })
+  })
+  it('§5 asks nothing outside /v1', async () => expect((await call('/health', { key: null })).status).toBe(200))
+})

@@ -1,0 +1,30 @@
+// A plain digital invoice, drawn for tests that need any readable document and know what it says.
+
+import PDFDocument from 'pdfkit'
+
+export interface InvoicePdf { pages?: number; password?: string; total?: string }
+
+/** The bytes of an invoice of 119.00 EUR, `INV-2024-0042`, from Acme Tools GmbH to Beta Trading Ltd; further pages hold a line of text each. */
+export function invoicePdf({ pages = 1, password, total = '119.00' }: InvoicePdf = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 50, ...(password !== undefined && { userPassword: password, ownerPassword: `${password}-owner`, pdfVersion: '1.7' as const }) })
+  const chunks: Buffer[] = []
+  pdf.fontSize(20).text('INVOICE', 50, 50)
+  pdf.fontSize(10)
+  const lines: [number, number, string][] = [
+    [50, 90, 'Acme Tools GmbH'], [50, 104, 'Industriestrasse 5'], [50, 118, '10115 Berlin, Germany'], [50, 132, 'VAT ID: DE136695976'],
+    [350, 90, 'Invoice number: INV-2024-0042'], [350, 104, 'Invoice date: 2024-03-15'], [350, 118, 'Due date: 2024-04-14'],
+    [50, 170, 'Bill to:'], [50, 184, 'Beta Trading Ltd'], [50, 198, '7 Harbour Road'], [50, 212, 'London EC1A 1BB, United Kingdom'],
+    [50, 250, 'Description'], [280, 250, 'Quantity'], [360, 250, 'Unit price'], [460, 250, 'Amount'],
+    [50, 268, 'Steel hammer'], [280, 268, '4'], [360, 268, '15.00'], [460, 268, '60.00'],
+    [50, 284, 'Screwdriver set'], [280, 284, '2'], [360, 284, '20.00'], [460, 284, '40.00'],
+    [360, 320, 'Subtotal'], [460, 320, '100.00'], [360, 336, 'VAT 19%'], [460, 336, '19.00'], [360, 352, 'Total EUR'], [460, 352, total],
+    [50, 400, 'Please pay within 30 days by bank transfer.'],
+  ]
+  for (const [x, y, text] of lines) pdf.text(text, x, y, { lineBreak: false })
+  for (let page = 2; page <= pages; page += 1) pdf.addPage().text(`Appendix, page ${page}`, 50, 50)
+  return new Promise((resolve) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    pdf.end()
+  })
+}
