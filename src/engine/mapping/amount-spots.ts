@@ -48,8 +48,9 @@ export function spotsOf(row: FilledRow, scale: Scale): Spot[] {
   const amounts = row.readings.filter((reading): reading is AmountReading => reading.meaning.kind === 'amount')
   const others = row.readings.filter(({ meaning, confidence }) => (meaning.kind === 'date' || meaning.kind === 'time' || meaning.kind === 'percent' || (meaning.kind === 'id' && meaning.valid)) && confidence >= 0.7)
   const spots: Spot[] = []
-  // Longer before shorter at equal certainty: `1 234,50` is one amount where the locale lets spaces group.
-  for (const reading of amounts.sort((a, b) => b.confidence - a.confidence || b.text.length - a.text.length)) {
+  // Longer before shorter where both are likely: `1 234,50` is one amount where the locale lets spaces group (0.9, times the reading's own certainty).
+  const rank = ({ confidence }: AmountReading): number => (confidence >= 0.8 ? 1 : confidence)
+  for (const reading of amounts.sort((a, b) => rank(b) - rank(a) || b.text.length - a.text.length || b.confidence - a.confidence)) {
     const value = scaled(reading.meaning.amount, scale)
     if (value === undefined || clashes(reading, others)) continue
     const spot: Spot = { reading, row, value, certainty: reading.confidence }

@@ -25,8 +25,19 @@ const isColumn = (label: LabelHit): boolean => label.field.startsWith('column.')
 /** A row of printed amounts is no head: one with decimals suffices. */
 const hasAmounts = (row: FilledRow): boolean => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.7 && (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined))
 
-const spansOf = (row: FilledRow): LabelHit[] => row.labels.filter((label, i, all) => isColumn(label)
-  && all.findIndex((other) => isColumn(other) && other.line === label.line && other.from === label.from && other.box.left === label.box.left) === i)
+/** The names of columns in a row. A sign of per cent ends a name: "VAT % Amount" are two. */
+function namesIn(row: FilledRow, language: string): LabelHit[] {
+  return row.labels.flatMap((label) => {
+    if (!isColumn(label)) return []
+    const line = row.lines.find((one) => one.line === label.line)
+    const percent = line?.cells.findIndex(({ text }, i) => i >= label.from && i < label.to - 1 && text.endsWith('%')) ?? -1
+    if (!line || percent < 0) return [label]
+    return [[label.from, percent + 1], [percent + 1, label.to]].flatMap(([from, to]) => {
+      const part: PlacedLine = { ...line, cells: line.cells.slice(from, to) }
+      return settleLabels(findLabels([part]), language).filter(isColumn).map((hit) => ({ ...hit, from: hit.from + from!, to: hit.to + from! }))
+    })
+  })
+}
 
 const AMOUNT_ROLES = ['total', 'net_total', 'gross_total', 'unit_price']
 // Tables of taxes have rates and codes of goods too: an item is named, counted or numbered.
@@ -37,7 +48,7 @@ export function findHeads(rows: readonly FilledRow[], language: string): Head[] 
   const heads: Head[] = []
   for (let i = 0; i < rows.length; i++) {
     if (heads.length && i <= heads.at(-1)!.last) continue
-    if (!spansOf(rows[i]!).length || hasAmounts(rows[i]!)) continue
+    if (!rows[i]!.labels.some(isColumn) || hasAmounts(rows[i]!)) continue
     let best: Head | undefined
     // A head may be set in several lines; the narrow columns of tax tables take five.
     for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
@@ -56,15 +67,15 @@ function continuesHead(above: FilledRow, row: FilledRow): boolean {
   // A line of the same head follows within its own height.
   if (row.box.top - above.box.bottom > 0.9 * Math.min(row.height, above.height)) return false
   const words = wordsOf(row).filter(({ cell }) => /\p{L}/u.test(cell.text))
-  const spans = spansOf(row)
-  const covered = words.filter(({ line, index }) => spans.some((label) => label.line === line.line && index >= label.from && index < label.to)).length
+  const covered = words.filter(({ line, index }) => row.labels.some((label) => isColumn(label) && label.line === line.line && index >= label.from && index < label.to)).length
   if (words.length > 0 && covered >= 0.6 * words.length) return true
   // Parts of broken words ("Insuran" over "ce") in several columns: three short stretches without a digit.
   return row.lines.length >= 3 && row.lines.every(({ text }) => text.length <= 12 && !/\d/.test(text))
 }
 
 function headOf(rows: readonly FilledRow[], language: string, first: number): Head | undefined {
-  const columns = stackPieces(rows.map(piecesOf)).map((words) => columnOf(words, rows, language)).sort((a, b) => a.box.left - b.box.left)
+  const names = rows.map((row) => namesIn(row, language))
+  const columns = stackPieces(rows.map((row, i) => piecesOf(row, names[i]!))).map((words) => columnOf(words, names.flat(), language)).sort((a, b) => a.box.left - b.box.left)
   const known = columns.filter(({ roles }) => roles.size > 0)
   const has = (roles: readonly string[]): boolean => known.some((column) => roles.some((role) => (column.roles.get(role) ?? 0) >= 0.5))
   // Two names of columns may meet in a sentence; they are a head where one is an amount's and the other is not the same.
@@ -77,11 +88,10 @@ function headOf(rows: readonly FilledRow[], language: string, first: number): He
 }
 
 /** The words of a head row in pieces: each label one, words without a label joined to the piece before them where no column gap parts them. */
-function piecesOf(row: FilledRow): Word[][] {
+function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
   const pieces: { words: Word[]; label: LabelHit | undefined }[] = []
-  const spans = spansOf(row)
   for (const word of wordsOf(row)) {
-    const label = spans.find((one) => one.line === word.line.line && word.index >= one.from && word.index < one.to)
+    const label = names.find((one) => one.line === word.line.line && word.index >= one.from && word.index < one.to)
     const before = pieces.at(-1)
     const last = before?.words.at(-1)
     const near = last !== undefined && last.line === word.line && word.cell.box.left - last.cell.box.right < 0.6 * row.em
@@ -112,7 +122,7 @@ function stackPieces(rows: readonly Word[][][]): Word[][] {
 
 const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
 
-function columnOf(words: readonly Word[], rows: readonly FilledRow[], language: string): Column {
+function columnOf(words: readonly Word[], names: readonly LabelHit[], language: string): Column {
   const text = words.map(({ cell }) => cell.text).join(' ')
   const roles = new Map<string, number>()
   const raise = (field: string, weight: number): void => {
@@ -126,7 +136,7 @@ function columnOf(words: readonly Word[], rows: readonly FilledRow[], language: 
     const longest = Math.max(0, ...found.map(({ text: wording }) => wording.length))
     for (const { field, weight, quality, text: wording } of found) if (wording.length === longest) raise(field, weight * quality)
   } else {
-    for (const label of rows.flatMap((row) => row.labels)) {
+    for (const label of names) {
       if (words.some(({ line, index }) => line.line === label.line && line.page === label.page && index >= label.from && index < label.to)) raise(label.field, label.weight * label.quality)
     }
   }

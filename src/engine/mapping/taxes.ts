@@ -47,7 +47,8 @@ export function taxRowsOf(rows: readonly FilledRow[], spots: ReadonlyMap<FilledR
       return
     }
     for (const label of bestPerField(named)) {
-      if (label.field === 'tax_total') continue
+      // "Tax 7.25 %" states one tax, "Total tax" the sum of all.
+      if (label.field === 'tax_total' && !rates.some(({ percent }) => percent)) continue
       const rate = rates.length === 1 ? rates[0]!.value : nearestRate(rates, label)
       const base = there.length === 2 && rate !== undefined ? there.find((spot) => spot !== label.spot) : undefined
       found.push({ ...typeOf(label, row), ...(rate !== undefined && { rate }), ...(base && Math.abs(base.value) > Math.abs(label.spot.value) && { base }), amount: label.spot, row, score: 1.5 + label.reach, proven: false })
