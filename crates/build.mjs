@@ -41,7 +41,7 @@ export const readBuild = () => JSON.parse(readFileSync(join(PKG, 'build.json'), 
 const run = (path, command, args, env = {}) =>
   execFileSync(command, args, { cwd: CRATES, encoding: 'utf8', env: { ...process.env, ...env, PATH: path }, stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
-/** A search path on which rustc can build for wasm: the usual one, or the distribution's own tools first. The committed version wins. */
+/** A search path on which rustc can build for wasm: the usual one, or the distribution's own tools first. The wanted version wins. */
 function toolPath(wanted) {
   const usual = [join(homedir(), '.cargo/bin'), process.env.PATH].join(delimiter)
   const paths = [usual, ['/usr/bin', usual].join(delimiter)].filter((path) => {
@@ -67,11 +67,12 @@ function linker(path) {
   return { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: found[0] }
 }
 
-/** The same names on every machine: where the sources, cargo's registry and the standard library lie must not enter the bytes. */
+/** The same names on every machine: where the sources and what cargo fetched lie must not enter the bytes. */
 function remap(path) {
-  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
-  const sysroot = run(path, 'rustc', ['--print', 'sysroot'])
-  return [[CRATES, '/crates'], [cargoHome, '/cargo'], [sysroot, '/sysroot']].map(([from, to]) => `--remap-path-prefix=${from}=${to}`).join(' ')
+  run(path, 'cargo', ['fetch', '--quiet', '--locked', '--target', TARGET])
+  const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry/src')
+  const sources = existsSync(registry) ? readdirSync(registry).map((name) => [join(registry, name), '/cargo']) : []
+  return [[CRATES, '/crates'], ...sources].map(([from, to]) => `--remap-path-prefix=${from}=${to}`)
 }
 
 /** Builds into `folder` and returns build.json's contents. */
@@ -86,7 +87,7 @@ function build(folder, wantedRustc) {
     'wasm-opt': run(path, process.execPath, [wasmOpt, '--version']),
   }
   run(path, 'wasm-pack', ['build', 'page-wasm', '--release', '--target', 'web', '--mode', 'no-install', '--no-pack', '--out-name', 'page_wasm', '--out-dir', folder, '--', '--locked'], {
-    RUSTFLAGS: `-C target-feature=+simd128 ${remap(path)}`, ...linker(path),
+    CARGO_ENCODED_RUSTFLAGS: ['-Ctarget-feature=+simd128', ...remap(path)].join('\x1f'), ...linker(path),
   })
   const wasm = join(folder, 'page_wasm_bg.wasm')
   run(path, process.execPath, [wasmOpt, ...WASM_OPT, wasm, '-o', wasm])
@@ -112,9 +113,9 @@ function differences(folder, fresh) {
 function main() {
   const folder = mkdtempSync(join(tmpdir(), 'page-wasm-'))
   try {
-    const before = existsSync(join(PKG, 'build.json')) ? readBuild() : undefined
-    const fresh = build(folder, before?.tools.rustc)
-    if (process.argv.includes('--check')) {
+    const check = process.argv.includes('--check')
+    const fresh = build(folder, check ? readBuild().tools.rustc : undefined)
+    if (check) {
       const lines = differences(folder, fresh)
       for (const line of lines) console.error(line)
       if (lines.length) process.exitCode = 1

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Installs what building crates/ to WebAssembly needs: the rustc of rust-toolchain.toml with the wasm32 target, wasm-bindgen and wasm-pack. Where rustup
+# cannot fetch them, Debian's rustc with a standard library that is built here from its own source: it builds working code, but not the committed bytes.
+# Safe to run again; Debian's way needs root. wasm-opt comes with `npm ci`. Nobody needs any of this to run or test docmill.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+WASM_BINDGEN=0.2.126   # as in page-wasm/Cargo.toml
+WASM_PACK=0.15.1
+TARGET=wasm32-unknown-unknown
+
+# Whether a rustc has the target's standard library.
+has_target() { ls "$("$1" --print sysroot)/lib/rustlib/$TARGET/lib/"libstd-*.rlib >/dev/null 2>&1; }
+
+# A rustc that comes with its library's source, and a linker for wasm. cargo compiles the library, and its files become the sysroot's.
+install_distribution() {
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends rustc-web cargo-web rust-web-src lld-22 >/dev/null
+  has_target /usr/bin/rustc && return
+  local work lib
+  work="$(mktemp -d)"
+  lib="$(/usr/bin/rustc --print sysroot)/lib/rustlib/$TARGET/lib"
+  mkdir -p "$work/src" "$lib"
+  printf '[package]\nname = "std-for-wasm"\nversion = "0.0.0"\nedition = "2021"\n[profile.release]\npanic = "abort"\n' >"$work/Cargo.toml"
+  printf '#![no_std]\n' >"$work/src/lib.rs"
+  RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="" /usr/bin/cargo build --quiet --release --target "$TARGET" \
+    -Z build-std=std,panic_abort,proc_macro --manifest-path "$work/Cargo.toml" --target-dir "$work/target"
+  cp "$work/target/$TARGET/release/deps/"*.rlib "$lib/"
+  rm -rf "$lib"/libstd_for_wasm-*.rlib "$work"
+}
+
+export PATH="$HOME/.cargo/bin:$PATH"
+RUSTC=rustc
+if ! { command -v rustup >/dev/null && rustup toolchain install && has_target rustc; }; then
+  install_distribution
+  RUSTC=/usr/bin/rustc
+fi
+
+have() { command -v "$1" >/dev/null && "$1" --version | grep -qF "$2"; }
+have wasm-bindgen "$WASM_BINDGEN" || cargo install --quiet --locked wasm-bindgen-cli --version "$WASM_BINDGEN"
+have wasm-pack "$WASM_PACK" || cargo install --quiet --locked wasm-pack --version "$WASM_PACK"
+echo "ready: $("$RUSTC" --version); $(wasm-bindgen --version); $(wasm-pack --version)"
