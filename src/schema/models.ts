@@ -42,7 +42,7 @@ const recognize = z.strictObject({
   input: z.strictObject({ ...input, height: pixels, minWidth: pixels, maxWidth: pixels }),
   /** Where the model keeps its characters, and which of them are read: code points from a range's first to its last (hexadecimal), and single characters. */
   vocabulary: z.strictObject({ metadata: z.string(), keep: z.strictObject({ ranges: z.array(z.tuple([codePoint, codePoint])), characters: z.string() }) }),
-  reading: z.strictObject({ minConfidence: share, spaceThreshold: share, gapHeights: z.number().positive(), gapPitches: z.number().positive() }),
+  reading: z.strictObject({ minConfidence: share, spaceThreshold: share, gapPitches: z.number().positive() }),
 })
 
 const orientation = z.strictObject({

@@ -65,8 +65,8 @@ export function straighten(size: Size, skew: number, quads: readonly Quad[]): St
   return {
     boxOf(quad) {
       const corners = [0, 2, 4, 6].map((at) => turn(quad[at]!, quad[at + 1]!))
-      const xs = corners.map(({ x }) => clamp(x / reach / size.width + 0.5))
-      const ys = corners.map(({ y }) => clamp(y / reach / size.height + 0.5))
+      const xs = corners.map(({ x }) => clamp((x / reach + size.width / 2) / size.width))
+      const ys = corners.map(({ y }) => clamp((y / reach + size.height / 2) / size.height))
       return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
     },
   }

@@ -44,20 +44,6 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
   }
 }
 
-/** Loads nothing new, but makes every model run once, so that the first document does not pay for it. */
-export async function warmUp(models: Models, kernels: Kernels): Promise<void> {
-  const size = { width: 320, height: 320 }
-  const page = kernels.loadPage({ size, rgb: new Uint8Array(size.width * size.height * 3).fill(255) })
-  try {
-    await detectText(models.detect, kernels, page)
-    const quad: Quad = [20, 20, 260, 20, 260, 60, 20, 60]
-    await findRotation(models, kernels, page, [quad])
-    await recognizeLine(models.recognize, kernels, page, quad)
-  } finally {
-    page.free()
-  }
-}
-
 async function findLines(models: Models, kernels: Kernels, page: Page): Promise<{ quads: Quad[]; rotation: Rotation; upright: Page }> {
   const quads = await detectText(models.detect, kernels, page)
   const rotation = await findRotation(models, kernels, page, quads)

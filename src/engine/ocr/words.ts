@@ -48,7 +48,7 @@ function missedSpaces(reading: LineReading, rules: RecognizeModel['reading']): n
   const pitch = medianPitch(characters)
   return reading.likelySpaces.filter((index) => {
     const [left, right] = [characters[index - 1], characters[index]]
-    return left !== undefined && right !== undefined && right.at - left.at >= Math.max(rules.gapHeights, rules.gapPitches * pitch)
+    return left !== undefined && right !== undefined && right.at - left.at >= rules.gapPitches * pitch
   })
 }
 
