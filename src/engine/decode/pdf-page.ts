@@ -1,15 +1,19 @@
 // One PDF page: its own text where that can be trusted, else what is needed to draw it. The steps in order; each step has its own file.
 
+import { failure } from './failure.ts'
 import { boundsOf, toBox, transformRect, turnMatrix, turnSize, uprightMatrix, type Matrix, type Quarter, type Rect } from './frame.ts'
+import { checkPixels } from './image.ts'
 import { readChars, type PdfChar } from './pdf-chars.ts'
 import { readObjects, type PageObjects } from './pdf-objects.ts'
 import { rasterDpi, rasterizeGrey, rasterSize } from './pdf-raster.ts'
 import { judgeText, measureImages, type Trust } from './pdf-trust.ts'
 import { wordsOf, type PdfWord } from './words.ts'
 import { groupLines, type Barrier } from '../layout/lines.ts'
+import type { DecodeLimits } from './pages.ts'
 import type { Pdfium } from './pdfium.ts'
 import type { RuledLine } from '../kernels.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
+import type { Failure } from '../../schema/outcome.ts'
 import type { TextLine } from '../../schema/page.ts'
 
 /** A page's own text, upright. Boxes are relative; rules are in pixels of `size`, which is what the page has when drawn. */
@@ -33,6 +37,8 @@ const WIDGET = 20, FREE_TEXT = 3, STAMP = 13
 // A page with more annotations than this is a drawing review; looking at each would take longer than reading the page.
 const MAX_ANNOTATIONS = 2000
 const FLATTEN_FOR_DISPLAY = 0, AS_SEEN = 0
+// PDFium draws a picture row by row, without making room for it whole: a plan scanned in black and white may have 1.2 gigapixels and takes 3 s.
+const PDF_PICTURE_SHARE = 20
 // Enough to see whether there is ink in a word's box: capitals of 8 points are 6 pixels high.
 const PROOF_DPI = 72
 // Of 255, between the lightest and the darkest pixel of a word's box: faint grey print has 40.
@@ -62,19 +68,21 @@ function prepareAnnotations(calls: Pdfium['calls'], page: number): boolean {
   return written
 }
 
-/** What a loaded page says and how far that can be trusted; undefined when the page has no size. */
-export function readLoadedPage(pdfium: Pdfium, page: number, maxPixels: number): PageReading | undefined {
+/** What a loaded page says and how far that can be trusted. */
+export function readLoadedPage(pdfium: Pdfium, page: number, limits: DecodeLimits): PageReading | Failure {
   const { calls } = pdfium
   const points: Size = { width: calls.FPDF_GetPageWidthF(page), height: calls.FPDF_GetPageHeightF(page) }
-  if (!(points.width > 0 && points.height > 0 && Number.isFinite(points.width * points.height))) return undefined
+  if (!(points.width > 0 && points.height > 0 && Number.isFinite(points.width * points.height))) return failure('file_corrupt', 'the page has no size')
   const upright = uprightOf(pdfium, page, points)
   const objects = readObjects(pdfium, page, upright)
+  const tooLarge = checkPixels({ width: objects.images.reduce((sum, { pixels }) => sum + pixels.width * pixels.height, 0), height: 1 }, { maxPixels: limits.maxPixels * PDF_PICTURE_SHARE })
+  if (tooLarge) return tooLarge
   const { chars, counts } = withTextPage(pdfium, page, (textPage) => readChars(pdfium, textPage, upright, points, objects))
   const turn = ((4 - mainDirection(chars)) % 4) as Quarter
   const words = seenWords(pdfium, page, points, wordsOf(chars))
   const { share, pictures } = measureImages(objects.images, words.map((word) => toPage(word, points)), points)
   const trust = judgeText({ counts, words: words.map((word) => word.text), imageShare: share, drawings: objects.drawings + objects.images.length })
-  const dpi = rasterDpi(points, objects.images, maxPixels)
+  const dpi = rasterDpi(points, objects.images, limits.maxPagePixels)
   const size = rasterSize(turnSize(points, turn), dpi)
   const text = trust.use === 'text' ? textOf(words, objects, points, turn, size) : { lines: [], rules: [], pictures: [] }
   return { trust, turn, size, dpi, text: { ...text, pictures: trust.use === 'text' ? pictures.map((box) => turnBox(box, turn)) : [] } }

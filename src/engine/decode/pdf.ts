@@ -61,8 +61,8 @@ function loadDocument(open: OpenPdf, { bytes, password }: DecodeSource): number 
 }
 
 function readPage(open: OpenPdf, page: number, index: number): DecodedPage | Failure {
-  const reading = readLoadedPage(open.pdfium, page, open.limits.maxPagePixels)
-  if (!reading) return failure('file_corrupt', 'the page has no size', index)
+  const reading = readLoadedPage(open.pdfium, page, open.limits)
+  if (isFailure(reading)) return { ...reading, page: index }
   const { trust, text, size, dpi, turn } = reading
   open.layouts.set(index, { size, dpi, turn })
   if (trust.use !== 'image') return { kind: 'text', index, size, rotation: (turn * 90) as 0 | 90 | 180 | 270, ...text, warnings: [] }
@@ -71,8 +71,9 @@ function readPage(open: OpenPdf, page: number, index: number): DecodedPage | Fai
 }
 
 function drawPage({ pdfium, limits, layouts }: OpenPdf, page: number, index: number): PageImage | Failure {
-  const layout = layouts.get(index) ?? readLoadedPage(pdfium, page, limits.maxPagePixels)
-  const rgb = layout && rasterize(pdfium, page, layout.size, layout.turn)
+  const layout = layouts.get(index) ?? readLoadedPage(pdfium, page, limits)
+  if (isFailure(layout)) return { ...layout, page: index }
+  const rgb = rasterize(pdfium, page, layout.size, layout.turn)
   return rgb ? { index, size: layout.size, dpi: layout.dpi, rgb } : failure('file_corrupt', 'the page cannot be drawn', index)
 }
 

@@ -106,6 +106,16 @@ describe('rotation', () => {
     expect(page.lines[0]!.box.left).toBeCloseTo(100 / 842, 2)
     expect(page.lines[0]!.box.bottom).toBeCloseTo(202.5 / 595, 2)
   })
+  it('is the same for the picture of the page', async () => {
+    const document = await open(rawPdf('BT /F1 12 Tf 0 1 -1 0 200 100 Tm (Upwards) Tj ET 1 0 0 rg 300 700 100 100 re f'))
+    if (isFailure(document)) throw new Error(document.detail)
+    await document.readPage(0)
+    const image = await document.rasterizePage(0)
+    document.close()
+    if (isFailure(image)) throw new Error(image.detail)
+    const { width, height } = image.size, at = (Math.round(350 / 595 * height) * width + Math.round(750 / 842 * width)) * 3
+    expect([image.size, [...image.rgb.subarray(at, at + 3)]]).toEqual([{ width: 2339, height: 1653 }, [255, 0, 0]])
+  })
   it('leaves a sideways remark where it stands', async () => {
     const page = await readText(rawPdf(show(SENTENCE, 50, 700) + 'BT /F1 8 Tf 0 1 -1 0 20 100 Tm (Sideways remark) Tj ET'))
     expect(page.rotation).toBe(0)
@@ -166,6 +176,11 @@ describe('pictures', () => {
     const middle = (image.size.width * (image.size.height - 100) + 300) * 3
     expect([...image.rgb.subarray(middle, middle + 3)]).toEqual([255, 0, 0])
     expect([...image.rgb.subarray(0, 3)]).toEqual([255, 255, 255])
+  })
+  it('are refused with far more pixels than a picture may have', async () => {
+    const picture = await scan(300, 100)
+    const document = await open(await drawPdf((pdf) => pdf.text(SENTENCE, 50, 300).image(picture, 60, 84, { width: 120 })), undefined, { maxPixels: 1000 })
+    expect(!isFailure(document) && await document.readPage(0)).toMatchObject({ code: 'image_too_large', page: 0 })
   })
   it('keep huge pages small', async () => {
     const image = await readImage(rawPdf('1 0 0 RG 0 0 m 100 100 l S', { width: 14_000, height: 7000 }))
