@@ -14,6 +14,8 @@ const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'id', '
 /** Spellings that calendars of `Intl` do not hold. */
 const MORE_MONTHS: Readonly<Record<string, number>> = { sept: 9, mrz: 3, maerz: 3, mai: 5, juni: 6, juli: 7, set: 9, julio: 7, fevr: 2, fev: 2, aout: 8, decem: 12, sep: 9, june: 6, july: 7, mac: 3, ogos: 8, dis: 12 }
 
+/** A month's name has three letters at least, of which one may be read as a digit. */
+const WORD = /\p{L}{2}/u
 const MONTHS = monthNames()
 const MONTH_WORD = [...MONTHS.keys()].sort((a, b) => b.length - a.length).map((name) => [...name].map(accented).join('')).join('|')
 
@@ -37,14 +39,15 @@ const MONTH_YEAR = /(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20
 
 /** All dates in `text`, left to right, none overlapping another; the surer form wins where two do. */
 export function findDates(text: string, settings: DateSettings): FoundDate[] {
-  if (!/\d/.test(text)) return []
+  if (!/\d.*\d.*\d/.test(text)) return []
+  const named = WORD.test(text)
   const found: FoundDate[] = []
   const push = (match: RegExpExecArray, date: Omit<FoundDate, 'start' | 'end'> | undefined): void => {
     if (!date) return
     const start = match.index, end = start + match[0].trimEnd().length
     if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, ...date })
   }
-  for (const pattern of [NAMED_DAY_FIRST, NAMED_MONTH_FIRST, NAMED_YEAR_FIRST]) {
+  for (const pattern of named ? [NAMED_DAY_FIRST, NAMED_MONTH_FIRST, NAMED_YEAR_FIRST] : []) {
     for (const match of text.matchAll(pattern)) {
       const { y, m, d } = match.groups!
       push(match, complete(yearOf(y!, settings.today), MONTHS.get(plain(m!)), digits(d!.replace(/\s/g, '')), y!.length === 2 ? 0.85 : 1))
@@ -65,7 +68,7 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     const { y, m, d, y2, m2, d2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.4))
   }
-  for (const match of text.matchAll(MONTH_YEAR_NAMED)) push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
+  if (named) for (const match of text.matchAll(MONTH_YEAR_NAMED)) push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
   for (const match of text.matchAll(MONTH_YEAR)) push(match, monthOnly(Number(match.groups!.y ?? match.groups!.y2), Number(match.groups!.m ?? match.groups!.m2), 0.5))
   return found.sort((a, b) => a.start - b.start)
 }

@@ -14,7 +14,8 @@ interface Entry { letters: number; meanings: { field: string; language: string; 
 const FUZZY_LETTERS = 8
 const LONGEST_WORDS = 7
 
-interface Lexicon { exact: Map<string, Entry>; near: Map<string, Entry> }
+/** `ends` holds the first and the last four letters of the long wordings: one wrong letter leaves one of the two as it is. */
+interface Lexicon { exact: Map<string, Entry>; near: Map<string, Entry>; ends: Set<string>; longest: number }
 
 /** Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them. */
 const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence)\./.test(field)
@@ -108,7 +109,8 @@ function tokenize(text: string): Token[] {
 }
 
 /** The entry whose letters differ from `key` by one missing, one added or one exchanged letter. */
-function nearest(key: string, { exact, near }: Lexicon): Entry | undefined {
+function nearest(key: string, { exact, near, ends, longest }: Lexicon): Entry | undefined {
+  if (key.length > longest + 1 || !(ends.has(`^${key.slice(0, 4)}`) || ends.has(`${key.slice(-4)}$`))) return undefined
   const direct = near.get(key)
   if (direct) return direct
   for (let i = 0; i < key.length; i++) {
@@ -131,12 +133,16 @@ function index(wordings: readonly Wording[]): Lexicon {
     if (!entry.meanings.some((other) => other.field === meaning.field && other.language === meaning.language)) entry.meanings.push(meaning)
     exact.set(key, entry)
   }
+  const ends = new Set<string>()
+  let longest = 0
   for (const [key, entry] of exact) {
     if (key.length < FUZZY_LETTERS) continue
+    longest = Math.max(longest, key.length)
+    ends.add(`^${key.slice(0, 4)}`).add(`${key.slice(-4)}$`)
     for (let i = 0; i < key.length; i++) {
       const shorter = key.slice(0, i) + key.slice(i + 1)
       if (!near.has(shorter)) near.set(shorter, entry)
     }
   }
-  return { exact, near }
+  return { exact, near, ends, longest }
 }
