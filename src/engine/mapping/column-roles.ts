@@ -107,7 +107,9 @@ function explained({ cells }: CutRow, roles: readonly (string | undefined)[], sc
   const rate = value('discount_rate'), less = value('discount_amount'), share = value('tax_rate')
   const bases = [gross, ...(rate !== undefined ? [gross * (1 - rate / 100)] : []), ...(less !== undefined ? [gross - Math.abs(less)] : [])]
   const legal = bases.flatMap((base) => [base, ...(share !== undefined && share !== 0 ? [base * (1 + share / 100), base / (1 + share / 100)] : []), ...(tax !== undefined && tax !== 0 ? [base + tax] : [])])
-  if (legal.some((one) => Math.abs(Math.abs(one) - Math.abs(total)) <= slack)) return Math.max(summed, quantity === undefined || quantity === 1 || total === 0 ? 0.3 : 1)
+  // Credit notes may print the minus at the total only.
+  const signs = legal.some((one) => Math.abs(one - total) <= slack) ? 1 : 0.8
+  if (legal.some((one) => Math.abs(Math.abs(one) - Math.abs(total)) <= slack)) return signs * Math.max(summed, quantity === undefined || quantity === 1 || total === 0 ? 0.3 : 1)
   return summed || (quantity === undefined ? 0 : -0.5)
 }
 

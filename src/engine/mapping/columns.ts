@@ -28,10 +28,9 @@ const hasAmounts = (row: FilledRow): boolean => row.readings.some(({ meaning, co
 /** The names of columns in a row. A sign of per cent ends a name: "VAT % Amount" are two. */
 function namesIn(row: FilledRow, language: string): LabelHit[] {
   return row.labels.flatMap((label) => {
-    if (!isColumn(label)) return []
     const line = row.lines.find((one) => one.line === label.line)
     const percent = line?.cells.findIndex(({ text }, i) => i >= label.from && i < label.to - 1 && text.endsWith('%')) ?? -1
-    if (!line || percent < 0) return [label]
+    if (!line || percent < 0) return isColumn(label) ? [label] : []
     return [[label.from, percent + 1], [percent + 1, label.to]].flatMap(([from, to]) => {
       const part: PlacedLine = { ...line, cells: line.cells.slice(from, to) }
       return settleLabels(findLabels([part]), language).filter(isColumn).map((hit) => ({ ...hit, from: hit.from + from!, to: hit.to + from! }))

@@ -41,14 +41,14 @@ const HIGHEST_SHARE = 0.4
 
 /** The best assignment, or undefined where nothing could be a total. */
 export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undefined {
-  const sums = termSums(options.terms)
+  const sums = bestSums(termSums(options.terms))
   let best: Omit<MoneyChoice<T>, 'margin'> | undefined
   const byTotal = new Map<number, number>()
   for (const total of options.totals) {
     for (const subtotal of [undefined, ...options.subtotals]) {
       for (const tax of [undefined, ...options.taxes]) {
         if (tax && Math.abs(tax.value) > HIGHEST_SHARE * Math.max(Math.abs(total.value), Math.abs(subtotal?.value ?? 0)) && tax.value !== 0) continue
-        for (const sum of sums) {
+        for (const sum of wantedSums(options, sums, total, subtotal, tax)) {
           const choice = judge(options, total, subtotal, tax, sum)
           if (choice.score > (byTotal.get(total.value) ?? -Infinity)) byTotal.set(total.value, choice.score)
           if (!best || choice.score > best.score) best = choice
@@ -60,6 +60,19 @@ export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undef
   const chosen = best
   const others = [...byTotal].filter(([value]) => value !== chosen.total.value).map(([, score]) => score)
   return { ...chosen, margin: chosen.score - Math.max(0, ...others) }
+}
+
+/** Of the sums with one value the likeliest. */
+function bestSums<T>(sums: readonly TermSum<T>[]): Map<number, TermSum<T>> {
+  const best = new Map<number, TermSum<T>>()
+  for (const sum of sums) if (sum.score > (best.get(sum.value)?.score ?? -Infinity)) best.set(sum.value, sum)
+  return best
+}
+
+/** The sums of terms that could make the equation hold, and none at all: every other choice of terms is worse than none. */
+function wantedSums<T>(options: MoneyOptions<T>, sums: ReadonlyMap<number, TermSum<T>>, total: Option<T>, subtotal: Option<T> | undefined, tax: Option<T> | undefined): TermSum<T>[] {
+  const gaps = subtotal ? [total.value - subtotal.value - (tax?.value ?? 0), total.value - subtotal.value] : options.totals.map(({ value }) => total.value - value)
+  return [...new Set([0, ...gaps])].flatMap((gap) => sums.get(gap) ?? [])
 }
 
 interface TermSum<T> { value: number; terms: Term<T>[]; score: number }

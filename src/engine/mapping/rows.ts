@@ -51,26 +51,37 @@ function leanOf(lines: readonly PlacedLine[]): number {
   // Few lines align by chance, many are a dense page whose columns a lean would mix up.
   const seen = lines.filter(({ cells }) => cells[0]?.source === 'ocr')
   if (seen.length < 6 || seen.length > 150) return 0
-  const level = alignment(seen, 0)
+  const pairs = sidePairs(seen)
+  const level = alignment(pairs, seen.length, 0)
   let best = 0, most = 1.1 * level + 1
   for (const lean of LEANS) {
-    const worth = alignment(seen, lean)
+    const worth = alignment(pairs, seen.length, lean)
     if (worth > most) { most = worth; best = lean }
   }
   return best
 }
 
+/** A line and one to its left: which line it is, how far apart their middles are, and what height their fit is measured by. */
+interface SidePair { line: number; across: number; down: number; height: number }
+
+function sidePairs(lines: readonly PlacedLine[]): SidePair[] {
+  const furthest = LEANS.at(-1)!
+  return lines.flatMap(({ box }, line) => lines.flatMap(({ box: left }) => {
+    if (left.right > box.left) return []
+    const across = (box.left + box.right - left.left - left.right) / 2, down = middleOf(box) - middleOf(left)
+    const height = 0.6 * Math.min(left.bottom - left.top, box.bottom - box.top)
+    return Math.abs(down) < furthest * across + height ? [{ line, across, down, height }] : []
+  }))
+}
+
 /** How well lines stand beside each other: the sum over all lines of the best fit with one to their left, 0..1 each. */
-function alignment(lines: readonly PlacedLine[], lean: number): number {
-  return lines.reduce((sum, right) => {
-    let fit = 0
-    for (const left of lines) {
-      if (left.box.right > right.box.left) continue
-      const off = Math.abs(middleOf(straightened(right.box, lean)) - middleOf(straightened(left.box, lean)))
-      fit = Math.max(fit, 1 - off / (0.6 * Math.min(left.box.bottom - left.box.top, right.box.bottom - right.box.top)))
-    }
-    return sum + fit
-  }, 0)
+function alignment(pairs: readonly SidePair[], count: number, lean: number): number {
+  const fits = new Float64Array(count)
+  for (const { line, across, down, height } of pairs) {
+    const fit = 1 - Math.abs(down - lean * across) / height
+    if (fit > fits[line]!) fits[line] = fit
+  }
+  return fits.reduce((sum, fit) => sum + fit, 0)
 }
 
 function straightened(box: BoundingBox, lean: number): BoundingBox {
