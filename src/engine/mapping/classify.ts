@@ -97,12 +97,17 @@ function addLayout(scores: Scores, context: MappingContext): void {
   const count = (test: (kind: string) => boolean): number => readings.filter(({ meaning }) => test(meaning.kind)).length
   const amounts = readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence > 0.5).length
   const times = count((kind) => kind === 'time'), dates = count((kind) => kind === 'date')
-  if (amounts === 0) for (const type of ['invoice', 'receipt', 'credit_note', 'quote', 'purchase_order', 'utility_bill'] as const) add(scores, type, -2.5)
-  if (isSlip(context)) add(scores, 'receipt', amounts > 0 ? 2.5 : 1, 'slip')
-  if (times > 0 && amounts > 0 && content.pageCount === 1) add(scores, 'receipt', 1)
+  // Some currencies are printed without cents or with three places: there the word for the total says that there are prices.
+  const total = labels.some(({ field, quality, weight }) => field === 'grand_total' && quality * weight >= 0.8)
+  const priced = amounts > 0 || total
+  if (!priced) for (const type of ['invoice', 'receipt', 'credit_note', 'quote', 'purchase_order', 'utility_bill'] as const) add(scores, type, -2.5)
+  if (isSlip(context)) add(scores, 'receipt', priced ? 2.5 : 1, 'slip')
+  if (times > 0 && priced && content.pageCount === 1) add(scores, 'receipt', 1)
   if (has('cash') || has('change')) add(scores, 'receipt', 1.2)
   // Who asks for payment later names the other party and a date; who was paid at the counter does not.
   if (labels.some(({ field, quality, weight }) => /^section\.(?:bill_to|ship_to|buyer|remit_to)$/.test(field) && quality * weight > 0.6)) for (const type of ['invoice', 'credit_note', 'quote', 'proforma', 'purchase_order'] as const) add(scores, type, 1.2)
+  if (total) for (const type of ['invoice', 'receipt'] as const) add(scores, type, 0.6)
+  if (labels.some(({ field, quality, weight }) => field === 'invoice_number' && quality * weight > 0.8)) add(scores, 'invoice', 0.8)
   if (has('due_date') || has('payment_terms')) add(scores, 'invoice', 0.8)
   if (dates >= 4 && amounts < 4 && lines.length > 25) add(scores, 'resume', 0.8)
   if (amounts > 12) for (const type of ['identity', 'resume', 'certificate', 'legal', 'business_card'] as const) add(scores, type, -2)
