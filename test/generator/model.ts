@@ -1,6 +1,7 @@
 // Draws what a document says, with exact arithmetic. How it looks is decided elsewhere; this is the truth.
 
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { stdnum } from 'stdnum'
 import type { Random } from './random.ts'
 import { COUNTRIES, type Country } from './locales.ts'
 
@@ -102,7 +103,19 @@ function drawParty(random: Random, country: Country, person: boolean): Party {
   const host = `${core.toLowerCase().replaceAll(' ', '-')}.example`
   const street = country.streetForm.replace('{street}', random.pick(country.streets)).replace('{number}', String(random.int(1, 180)))
   return { name, street, place: random.pick(country.cities), country: country.country,
-    ...(!person && { taxId: country.code === 'en-IN' ? drawGstin(random) : random.fill(country.taxId.pattern), phone: random.fill(country.phone), email: `info@${host}`, website: `www.${host}` }) }
+    ...(!person && { taxId: drawTaxId(random, country), phone: random.fill(country.phone), email: `info@${host}`, website: `www.${host}` }) }
+}
+
+type Validator = { validate: (value: string) => { isValid: boolean } }
+const CHECKED: Record<string, Validator> = { GB: stdnum.GB!.vat!, DE: stdnum.DE!.vat!, FR: stdnum.FR!.tva!, ES: stdnum.ES!.cif!, IT: stdnum.IT!.iva!, NL: stdnum.NL!.btw!, PT: stdnum.PT!.nif!, AU: stdnum.AU!.abn! }
+
+/** A tax number in the country's form; where it has check digits, drawn again until they hold. */
+function drawTaxId(random: Random, country: Country): string {
+  if (country.code === 'en-IN') return drawGstin(random)
+  for (;;) {
+    const id = random.fill(country.taxId.pattern)
+    if (CHECKED[country.country]?.validate(id).isValid ?? true) return id
+  }
 }
 
 const dayOf = (days: number): string => new Date(Date.UTC(2017, 0, 2) + days * 86_400_000).toISOString().slice(0, 10)
