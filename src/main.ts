@@ -131,7 +131,7 @@ async function connect(url: string, log: Log): Promise<Db> {
 }
 
 /** The engine in threads. Imported when it is asked for: a node that takes requests only loads no model. */
-async function openPool({ modelsDir, device, threads, intraOpThreads, maxPixels, documentDeadlineMs }: Config, log: Log): Promise<Extractor> {
+export async function openPool({ modelsDir, device, threads, intraOpThreads, maxPixels, documentDeadlineMs }: Config, log: Log): Promise<Extractor> {
   const [{ createPool }, { compileModules }] = await Promise.all([import('./pool/pool.ts'), import('./engine/extract.ts')])
   try {
     return await createPool({

@@ -4,9 +4,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { loadConfig, shareCores } from '../config.ts'
 import { ERROR_OF_FAILURE } from '../errors.ts'
-import { compileModules, type EngineSettings } from '../engine/extract.ts'
 import { checkFile } from '../http/upload.ts'
-import { createPool, type Pool } from '../pool/pool.ts'
+import { createLog } from '../log.ts'
+import { openPool, type Extractor } from '../main.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '../schema/extraction.ts'
 import type { FileFormat } from '../schema/format.ts'
 import { LANGUAGES } from '../schema/language.ts'
@@ -34,9 +34,8 @@ export const extract: Command = async (args, console) => {
     ...(docType && { docType }), ...(lang && { lang }), ...(values.password !== undefined && { password: values.password }),
   }
 
-  const engine: EngineSettings = { modelsDir: config.modelsDir, device, intraOpThreads, maxPixels: config.maxPixels, modules: await compileModules() }
   const start = performance.now()
-  const pool = await createPool({ threads, maxQueue: files.length, deadlineMs: config.documentDeadlineMs, engine, now: () => new Date() })
+  const pool = await openPool({ ...config, device, threads, intraOpThreads }, createLog('error'))
   console.note(`engine ready in ${seconds(start)}: ${threads} ${threads === 1 ? 'thread' : 'threads'} on ${pool.provider}`)
   try {
     return await extractAll(pool, files, wishes, threads, console)
@@ -46,7 +45,7 @@ export const extract: Command = async (args, console) => {
 }
 
 /** Prints each file's result in the order of the files; the exit code is 1 when one of them failed. */
-async function extractAll(pool: Pool, files: readonly string[], wishes: Wishes, threads: number, { out, note }: Console): Promise<number> {
+async function extractAll(pool: Extractor, files: readonly string[], wishes: Wishes, threads: number, { out, note }: Console): Promise<number> {
   const results: (object | undefined)[] = files.map(() => undefined)
   let next = 0, printed = 0, failures = 0
   // A lane more than threads, so that a file is in memory when a thread becomes free.
@@ -65,7 +64,7 @@ async function extractAll(pool: Pool, files: readonly string[], wishes: Wishes, 
 
 type Told = Outcome | { ok: false; failure: Failure | { code: 'internal_error' | 'not_found'; detail: string } }
 
-async function outcomeOf(pool: Pool, file: string, { maxFileBytes, ...wishes }: Wishes): Promise<Told> {
+async function outcomeOf(pool: Extractor, file: string, { maxFileBytes, ...wishes }: Wishes): Promise<Told> {
   const read = await bytesOf(file, maxFileBytes)
   if ('code' in read) return { ok: false, failure: read }
   const name = basename(file)

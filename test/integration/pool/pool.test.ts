@@ -16,7 +16,7 @@ afterEach(async () => { await Promise.all(open.splice(0).map((pool) => pool.clos
 
 async function poolOf(more: Partial<PoolSettings> = {}, engine: Partial<FixtureSettings> = {}): Promise<Pool> {
   const pool = await createPool({
-    threads: 2, maxQueue: 100, deadlineMs: 20_000, engine: { trap: TRAP, native: new Int32Array(new SharedArrayBuffer(8)), ...engine }, now: () => new Date(0), heapMb: 64,
+    threads: 2, maxQueue: 100, deadlineMs: 20_000, engine: { trap: TRAP, native: new Int32Array(new SharedArrayBuffer(8)), ...engine }, now: () => new Date(0), heapMb: 32,
     worker: new URL('../../fixtures/pool/misbehaving.ts', import.meta.url), ...more,
   })
   open.push(pool)
@@ -121,12 +121,12 @@ describe('pool', () => {
       await told(pool, 'good')
       return process.memoryUsage().rss / 2 ** 20
     }
-    for (let round = 0; round < 3; round++) await told(pool, 'allocate')
+    for (let round = 0; round < 2; round++) await told(pool, 'allocate')
     const before = await settle()
     for (let round = 0; round < 12; round++) await told(pool, round % 2 ? 'allocate' : 'exit')
-    // Six heaps of 64 MB filled since: had each stayed, 384 MB would have come.
-    expect(await settle() - before).toBeLessThan(192)
-    expect(pool.metrics().lostThreads).toBe(15)
+    // Six heaps of 32 MB filled since: had each stayed, 192 MB would have come.
+    expect(await settle() - before).toBeLessThan(96)
+    expect(pool.metrics().lostThreads).toBe(14)
     await until(() => pool.metrics().threads === 2)
   })
 

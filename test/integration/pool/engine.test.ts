@@ -1,0 +1,67 @@
+// The pool with the real engine: what threads share, what they answer, and that a deadline in the middle of a model's run ends a thread and nothing else.
+
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { compileModules } from '../../../src/engine/extract.ts'
+import { createPool, type Pool } from '../../../src/pool/pool.ts'
+import type { FileFormat } from '../../../src/schema/format.ts'
+import type { Outcome } from '../../../src/schema/outcome.ts'
+import { drawPdf } from '../../support/pdf.ts'
+
+const NEVER = new AbortController().signal
+const open: Pool[] = []
+afterAll(async () => { await Promise.all(open.map((pool) => pool.close())) })
+
+async function poolOf(deadlineMs: number): Promise<Pool> {
+  const pool = await createPool({
+    threads: 2, maxQueue: 100, deadlineMs, now: () => new Date('2026-01-01'),
+    engine: { modelsDir: join(import.meta.dirname, '../../../models/weights'), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules() },
+  })
+  open.push(pool)
+  return pool
+}
+
+const extract = (pool: Pool, format: FileFormat, bytes: Uint8Array): Promise<Outcome> =>
+  pool.extract({ documentId: 'x', name: 'x', format, bytes, include: ['text'], maxPages: 50 }, NEVER)
+
+/** The lines of each page. */
+const textOf = (outcome: Outcome): string[] => outcome.ok ? outcome.included.text!.map((page) => page.lines.map((line) => line.text).join(' / ')) : [outcome.failure.code]
+
+const pagesOf = (count: number): Promise<Uint8Array> => drawPdf((pdf) => {
+  for (let page = 1; page <= count; page++) {
+    if (page > 1) pdf.addPage()
+    pdf.fontSize(14).text(`This is page ${page} of a long report`, 60, 80)
+  }
+})
+
+/** A picture with many lines of text, which takes the models a while. */
+async function denseScan(): Promise<Uint8Array> {
+  const lines = Array.from({ length: 60 }, (_, i) => `<text x="60" y="${60 + i * 26}" font-size="18" font-family="sans-serif">Line ${i} holds quite a few words that have to be read one by one</text>`)
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1660"><rect width="100%" height="100%" fill="white"/>${lines.join('')}</svg>`)).png().toBuffer()
+}
+
+describe('pool with the engine', () => {
+  it('reads short and long documents, with their pages in order', async () => {
+    const pool = await poolOf(60_000)
+    const [one, long, broken, twice] = await Promise.all([
+      extract(pool, 'pdf', await pagesOf(1)), extract(pool, 'pdf', await pagesOf(23)), extract(pool, 'pdf', Buffer.from('%PDF-1.7 and nothing more')), extract(pool, 'pdf', await pagesOf(51)),
+    ])
+    expect(textOf(one)).toEqual(['This is page 1 of a long report'])
+    expect(textOf(long)).toEqual(Array.from({ length: 23 }, (_, i) => `This is page ${i + 1} of a long report`))
+    expect(long.ok && long.usage).toEqual({ pages: 23, tokens: 23 * 8 })
+    expect(long.ok && long.validation.warnings).toEqual([expect.stringContaining('23 pages')])
+    expect([textOf(broken), textOf(twice)]).toEqual([['file_corrupt'], ['too_many_pages']])
+    expect(pool.provider).toBe('cpu')
+  })
+
+  it('ends threads in the middle of a run, and reads on', async () => {
+    const pool = await poolOf(400), scan = await denseScan()
+    for (let round = 0; round < 3; round++) {
+      // The first of a round may find threads that are still loading and spend its time waiting for them.
+      expect((await Promise.all([extract(pool, 'png', scan), extract(pool, 'png', scan)])).map(textOf)).toEqual([['deadline_exceeded'], ['deadline_exceeded']])
+    }
+    expect(pool.metrics()).toMatchObject({ threads: 2, deadlines: 6 })
+    expect(pool.metrics().lostThreads).toBeGreaterThan(0)
+  })
+})
