@@ -8,8 +8,8 @@ export interface TextBlock { page: number; box: BoundingBox; lines: PlacedLine[]
 
 const heightOf = (box: BoundingBox): number => box.bottom - box.top
 
-// Within a paragraph lines of address blocks lie 0.1 to 0.9 of their height apart; blocks are parted by a whole empty line.
-const WIDEST_GAP = 1.1
+// Lines of one block lie up to 1.4 heights of their letters apart (wide leading, boxes without descenders); an empty line between blocks makes more than 2.
+const WIDEST_GAP = 1.5
 // A logo or heading over a block is not its first line.
 const HEIGHT_RATIO = 1.9
 

@@ -2,7 +2,7 @@
 
 import type { TaxId } from '../../schema/extraction.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
-import { leadingLabel, rightOf } from './party-lines.ts'
+import { labelsOn, leadingLabel, rightOf } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { foldText } from './line-traits.ts'
 
@@ -90,7 +90,7 @@ function taxIds(context: MappingContext, parties: MainParties): Id[] {
 }
 
 function buyerLabelOn(context: MappingContext, line: PlacedLine): boolean {
-  return context.labels.some((hit) => hit.field === 'buyer_tax_id' && hit.page === line.page && hit.line === line.line)
+  return labelsOn(context, line).some((hit) => hit.field === 'buyer_tax_id')
 }
 
 function registrationOf(context: MappingContext, parties: MainParties): Id[] {
@@ -114,7 +114,7 @@ const NUMBER = /(?:[A-Z]{1,4}[-. ]?)?\d[\dA-Z]*(?:[ ./-]{1,2}[\dA-Z]*\d[\dA-Z]*)
 /** The number that a label names: behind it on its line, in the next column, or on the line below. */
 function labelledNumber(context: MappingContext, hit: LabelHit): { text: string; line: PlacedLine } | undefined {
   const line = lineOf(context, hit)
-  const next = context.labels.filter((other) => other.page === hit.page && other.line === hit.line && other.from >= hit.to && other.field !== hit.field && !TAX_LABELS.includes(other.field)).sort((a, b) => a.from - b.from)[0]
+  const next = context.labels.filter((other) => other.page === hit.page && other.line === hit.line && other.from >= hit.to && other.quality * other.weight >= 0.5 && other.field !== hit.field && !TAX_LABELS.includes(other.field)).sort((a, b) => a.from - b.from)[0]
   const start = line.text.indexOf(hit.text) + hit.text.length
   const end = next ? line.text.indexOf(next.text, start) : -1
   const inline = numberIn(line.text.slice(start, end < 0 ? undefined : end))
@@ -136,7 +136,7 @@ function numberIn(text: string): string | undefined {
   const found = NUMBER.exec(text)
   if (!found || (found[0].match(/\d/g) ?? []).length < 5) return undefined
   // Between label and number stand only signs and short words such as "No".
-  return /^[^\d]{0,14}$/.test(text.slice(0, found.index)) && !/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/.test(found[0]) ? found[0].trim().replace(/[ ./-]+$/, '') : undefined
+  return /^[^\d]{0,14}$/.test(text.slice(0, found.index)) && !/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|^\d+[.,]\d{2}$/.test(found[0]) ? found[0].trim().replace(/[ ./-]+$/, '') : undefined
 }
 
 function lineOf(context: MappingContext, at: { page: number; line: number }): PlacedLine {

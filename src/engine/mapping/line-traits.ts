@@ -22,7 +22,8 @@ function lettersOf(word: string): string {
   return /[a-z]/.test(word) && /\d/.test(word) && !/\d{2}/.test(word) ? word.replace(/1/g, 'l').replace(/0/g, 'o').replace(/5/g, 's') : word
 }
 
-const SUFFIXES = companySuffixes.after.map(foldText).sort((a, b) => b.length - a.length)
+const SUFFIXES = new Set(companySuffixes.after.map(foldText))
+const SUFFIX_WORDS = Math.max(...[...SUFFIXES].map((suffix) => suffix.split(' ').length))
 const STRONG_SUFFIXES = new Set(companySuffixes.strong)
 const STREET_WORDS = new Set(streets.word.map(foldText))
 const STREET_ENDINGS = streets.ending.map(foldText)
@@ -45,9 +46,13 @@ const startsWithWords = (folded: string, phrases: readonly string[]): boolean =>
 
 /** The legal form at the end of a name (folded, longest that fits), with what stands before it; undefined where there is none. */
 export function companySuffixOf(text: string): { suffix: string; before: string } | undefined {
-  const folded = foldText(text)
-  const suffix = SUFFIXES.find((one) => folded === one || folded.endsWith(` ${one}`))
-  if (suffix) return { suffix, before: folded.slice(0, -suffix.length).trim() }
+  // Letters with points are one word: "B.V.", "S.r.l.".
+  const folded = foldText(text.replace(/(?<![\p{L}\d])(\p{L})\.\s?(?=\p{L}(?:\.|$|\s))/gu, '$1'))
+  const words = folded.split(' ')
+  for (let size = Math.min(SUFFIX_WORDS, words.length); size > 0; size--) {
+    const suffix = words.slice(-size).join(' ')
+    if (SUFFIXES.has(suffix)) return { suffix, before: words.slice(0, -size).join(' ') }
+  }
   // Readers lose the spaces of a legal form, and sometimes take its vowel for another: "SDNBHD", "SDN 8HD".
   const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd)$/.exec(folded)
   return glued ? { suffix: glued[2]!, before: glued[1]! } : undefined
@@ -83,11 +88,24 @@ function holdsPhone(text: string): boolean {
   return digits >= 7 && digits <= 15 && (/[\s()/+-]/.test(found[0].trim()) || digits >= 9)
 }
 
-const HOUSE_START = /^(?:#|no\.?\s*:?|nr\.?|n[°º]|lot\.?|unit|suite|shop|blk|block|plot|pt|g\.?f\.?|km)?\s*[#:.]?\s*\d{1,5}\s?[a-z]?(?:\s?[-/&,]\s?[a-z]?\d{0,5}[a-z]?)*[.,]?\s+\p{L}/iu
+const HOUSE_START = /^(?:#|no\.?\s*:?|nr\.?|n[°º]|lot\.?|unit|suite|shop|blk|block|plot|pt|g\.?f\.?|km)?\s*[#:.]?\s*\d{1,5}\s?[a-z]?(?:\s?[-/&,]\s?[a-z]?\d{0,5}[a-z]?)*[.,]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu
 const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{0,4}[a-z]?)?[.,]?$/iu
 
+// Neighbours ask for the same lines again and again; a page has a few hundred.
+const KNOWN = new Map<string, ReadonlySet<Trait>>()
+const MOST_KNOWN = 4096
+
 /** The traits of one printed line. */
-export function traitsOf(text: string): Set<Trait> {
+export function traitsOf(text: string): ReadonlySet<Trait> {
+  const known = KNOWN.get(text)
+  if (known) return known
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  const traits = readTraits(text)
+  KNOWN.set(text, traits)
+  return traits
+}
+
+function readTraits(text: string): Set<Trait> {
   const traits = new Set<Trait>()
   const add = (trait: Trait, holds: boolean): void => { if (holds) traits.add(trait) }
   const trimmed = text.trim()
@@ -139,6 +157,6 @@ export function traitsOf(text: string): Set<Trait> {
   add('caps', letters >= 3 && trimmed === trimmed.toUpperCase())
   add('parenthesised', /^[([{<].*[)\]}>]$/.test(trimmed))
   add('quoted-name', /^["“'‘«].*["”'’»]$/.test(trimmed))
-  add('sentence', words.length >= 6 && trimmed !== trimmed.toUpperCase() && !/\d/.test(trimmed))
+  add('sentence', trimmed.split(/\s+/).length >= 6 && (trimmed.match(/(?:^|\s)\p{Ll}{2,}/gu) ?? []).length >= 3 && !/\d/.test(trimmed))
   return traits
 }

@@ -14,7 +14,7 @@ import { nameText } from './runs.ts'
 // What speaks for a mention being the vendor's or the buyer's, in log-odds. Shaped on how invoices are laid out in the seven languages: a label decides,
 // then who owns tax id, bank account and website; then place.
 const EVIDENCE = {
-  labelled: 6, remitTo: 1.5, shipFrom: 1.5, otherRole: -8,
+  labelled: 6, remitTo: 1, shipFrom: 1.5, otherRole: -8,
   taxId: 1.5, buyerTaxId: -2, bank: 1.5, contacts: 0.7, website: 0.8, suffix: 0.6, top: 1, footer: 1.2, inline: 1.6, repeated: 1, domain: 1.8, titleName: 1.2,
   belowSender: 3, windowPlace: 0.8, bare: 0.8, lower: -1.5,
 }
@@ -86,7 +86,7 @@ function vendorScore(context: MappingContext, mention: PartyMention, all: readon
   if (party.name && all.some((other) => other !== mention && other.party.name && !['bill_to', 'buyer', 'ship_to'].includes(other.role ?? '') && sameName(other.party.name.text, party.name!.text))) score += EVIDENCE.repeated
   if (party.name && matchesDomain(context, party.name.text)) score += EVIDENCE.domain
   if (party.name && titles.some((line) => sameName(line.text, party.name!.text))) score += EVIDENCE.titleName
-  if (box.top > 0.3 && box.top < 0.85 && !role) score += EVIDENCE.lower
+  if (box.top > 0.3 && box.top < 0.85 && role !== 'vendor') score += EVIDENCE.lower
   if (belowSender(mention, all)) score -= EVIDENCE.belowSender
   return score + 0.5
 }
@@ -129,6 +129,7 @@ function nameOfVendor(context: MappingContext, vendor: PartyMention | undefined,
   const above = vendor && titles.find((line) => !isBuyer(line.text) && standsOver(line, vendor))
   const sender = all.find((mention) => mention.inline && mention.party.name && !isBuyer(mention.party.name.text))?.party.name
   if (above && !(own && companySuffixOf(own.text) && !companySuffixOf(above.text))) return { ...pieceOf(above), text: nameText(above.text) }
+  if (own && title && sameName(own.text, title.text) && companySuffixOf(title.text) && !companySuffixOf(own.text)) return { ...pieceOf(title), text: nameText(title.text) }
   if (own && !isBuyer(own.text) && (vendor.role === 'vendor' || vendor.inline || companySuffixOf(own.text) || matchesDomain(context, own.text) || !title || sameName(own.text, title.text))) return own
   if (sender) return sender
   if (title && (!own || companySuffixOf(title.text) || matchesDomain(context, title.text))) return { ...pieceOf(title), text: nameText(title.text) }

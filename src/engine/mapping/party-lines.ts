@@ -1,6 +1,7 @@
 // Reads a run of lines as a party: which line is its name, which make its address, and which are labels, contacts or numbers. No choice of role here.
 
 import type { BoundingBox } from '../../schema/geometry.ts'
+import { unionOf } from '../../schema/geometry.ts'
 import type { LabelHit, MappingContext, PlacedLine } from './candidates.ts'
 import { countryNamed } from './countries.ts'
 import { companySuffixOf, foldText, traitsOf } from './line-traits.ts'
@@ -15,9 +16,34 @@ export interface PartyLines { name?: Piece; address: Piece[]; contact?: Piece; l
 
 const PARTY_FIELD = /^(?:section\.|party\.|bank\.|address$|tax_id$|vendor_tax_id$|buyer_tax_id$|registration_number$|phone$|fax$|email$|website$|contact_name$)/
 
+export interface LeadingLabel { fields: ReadonlySet<string>; hit: LabelHit; rest: string; marked: boolean }
+
+const LEADING = new WeakMap<PlacedLine, LeadingLabel | null>()
+const LABELS = new WeakMap<MappingContext, Map<number, LabelHit[]>>()
+const LINES_A_PAGE = 100_000
+
 /** The label at the head of a line and what follows it; undefined where the line begins with something else. */
-export function leadingLabel(context: MappingContext, line: PlacedLine): { fields: ReadonlySet<string>; hit: LabelHit; rest: string; marked: boolean } | undefined {
-  const hits = context.labels.filter((hit) => hit.page === line.page && hit.line === line.line && hit.from <= 1).sort((a, b) => a.from - b.from || Number(PARTY_FIELD.test(b.field)) - Number(PARTY_FIELD.test(a.field)) || b.weight - a.weight)
+export function leadingLabel(context: MappingContext, line: PlacedLine): LeadingLabel | undefined {
+  const known = LEADING.get(line)
+  if (known !== undefined) return known ?? undefined
+  const found = readLeadingLabel(labelsOn(context, line), line)
+  LEADING.set(line, found ?? null)
+  return found
+}
+
+/** The labels on a line. */
+export function labelsOn(context: MappingContext, line: { page: number; line: number }): readonly LabelHit[] {
+  let index = LABELS.get(context)
+  if (!index) {
+    index = new Map()
+    for (const hit of context.labels) index.set(hit.page * LINES_A_PAGE + hit.line, [...(index.get(hit.page * LINES_A_PAGE + hit.line) ?? []), hit])
+    LABELS.set(context, index)
+  }
+  return index.get(line.page * LINES_A_PAGE + line.line) ?? []
+}
+
+function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLabel | undefined {
+  const hits = on.filter((hit) => hit.from <= 1).sort((a, b) => a.from - b.from || Number(PARTY_FIELD.test(b.field)) - Number(PARTY_FIELD.test(a.field)) || b.weight - a.weight)
   const hit = hits[0]
   if (!hit) return undefined
   const at = line.text.indexOf(hit.text)
@@ -52,7 +78,7 @@ export function isAddressLine(text: string, opened: boolean): boolean {
   if (traits.has('postcode') || traits.has('po-box')) return true
   if (traits.has('phone') && !traits.has('street')) return false
   const numbered = traits.has('house-start') || traits.has('house-end') || traits.has('number-word')
-  if (traits.has('street') && (numbered || traits.has('comma-inside') || traits.has('comma-end'))) return true
+  if (traits.has('street') && (numbered || traits.has('digits-some') || traits.has('comma-inside') || traits.has('comma-end'))) return true
   if (opened) return true
   if (traits.has('strong-suffix')) return false
   return (numbered && !traits.has('one-word') && !traits.has('digits-most')) || (traits.has('place') && numbered) || (traits.has('comma-inside') && (traits.has('state') || traits.has('state-code') || traits.has('country')))
@@ -65,6 +91,12 @@ function isAddressTail(text: string): boolean {
   return (traits.has('state') || traits.has('country')) && !traits.has('many-words') && !traits.has('colon')
 }
 
+/** A country named in two languages, named once: "Deutschland / Germany". */
+function onceCountry(text: string): string {
+  const names = text.split(/\s*[/|]\s*/)
+  return names.length > 1 && names.every((name) => countryNamed(name) !== undefined && countryNamed(name) === countryNamed(names[0]!)) ? names[0]! : text
+}
+
 /** Reads `lines` from the top; `first` is a name or address that a label in front of them already gave. */
 export function readParty(context: MappingContext, lines: readonly PlacedLine[], first?: Piece): PartyLines {
   const party: PartyLines = { address: [], lines: [...lines] }
@@ -72,8 +104,15 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
   const addAddress = (piece: Piece): void => {
     party.address.push(piece)
   }
-  const plain = (piece: Piece): void => {
-    const { text } = piece
+  const plain = (printed: Piece): void => {
+    const text = onceCountry(printed.text)
+    const piece = { ...printed, text }
+    const last = party.address.at(-1)
+    // Words with a wide space between them on one row are one line of the address.
+    if (last && last.page === piece.page && overlapShare(last.box, piece.box) > 0.5 && piece.box.left >= last.box.right - 0.01 && piece.box.left - last.box.right < 0.04) {
+      party.address[party.address.length - 1] = { ...last, text: `${last.text} ${text}`, box: unionOf([last.box, piece.box]), confidence: Math.min(last.confidence, piece.confidence) }
+      return
+    }
     const inline = inlineParty(piece)
     if (inline && !party.name && !party.address.length) { party.name = inline.name; party.address.push(...inline.address); return }
     if (closed) return
@@ -102,11 +141,13 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     } else if (has('contact_name') && value) party.contact ??= value
     else if (party.address.length && !has('address')) closed = true
   }
+  // "Attn: Company" with nothing else: the one addressed is the party.
+  if (!party.name && party.contact && isNameLike(party.contact.text)) party.name = party.contact
   return party
 }
 
-/** Lines of one party follow each other within this many heights of their letters: 2.4 occur where capitals alone give the height. */
-export const NEXT_WITHIN = 2.8
+/** Lines of one party follow each other within this many heights of their letters: one empty line, where small letters alone give the height. */
+export const NEXT_WITHIN = 3
 
 /** The lines below the value of a label that have no label of their own on their row. */
 function columnBelow(context: MappingContext, value: PlacedLine, lines: readonly PlacedLine[]): PlacedLine[] {

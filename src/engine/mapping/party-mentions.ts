@@ -4,7 +4,7 @@ import type { BoundingBox } from '../../schema/geometry.ts'
 import { unionOf } from '../../schema/geometry.ts'
 import { blocksOf } from './blocks.ts'
 import type { MappingContext, PlacedLine } from './candidates.ts'
-import { addressOf, inlineParty, isAddressLine, isNameLike, leadingLabel, NEXT_WITHIN, pieceOf, readParty, rightOf } from './party-lines.ts'
+import { addressOf, inlineParty, isAddressLine, isNameLike, labelsOn, leadingLabel, NEXT_WITHIN, pieceOf, readParty, rightOf } from './party-lines.ts'
 import type { PartyLines } from './party-lines.ts'
 import { nameText } from './runs.ts'
 import { traitsOf } from './line-traits.ts'
@@ -41,7 +41,8 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     const lines = block.lines.filter((line) => !taken.has(line))
     if (lines.length === 0) continue
     const party = readParty(context, lines)
-    if (party.address.length === 0 || !isPostal(party)) continue
+    const company = party.name !== undefined && traitsOf(party.name.text).has('strong-suffix')
+    if (party.address.length === 0 || !(isPostal(party) || company) || lines.some((line) => isItem(context, line))) continue
     mentions.push({ quality: 0, party: { ...party, lines: block.lines }, page: block.page, box: block.box, inline: false })
   }
   return mentions
@@ -50,12 +51,13 @@ export function partyMentions(context: MappingContext): PartyMention[] {
 // An address window is 45 mm high (DIN 5008), 15 % of the page, and its lines may be set wide apart.
 const WINDOW_HEIGHT = 0.15
 const WINDOW_GAP = 4
+const WINDOW_WIDTH = 0.12
 
 /** The receiver in the address window right under a one-line sender. */
 function windowMention(context: MappingContext, sender: PlacedLine, taken: ReadonlySet<PlacedLine>): PartyMention | undefined {
   if (sender.box.top > 0.4) return undefined
   const lines: PlacedLine[] = []
-  for (const line of context.lines.filter((one) => one.page === sender.page && !taken.has(one) && one.box.top > sender.box.top && Math.abs(one.box.left - sender.box.left) < 0.06).sort((a, b) => a.box.top - b.box.top)) {
+  for (const line of context.lines.filter((one) => one.page === sender.page && !taken.has(one) && one.box.top > sender.box.top && one.box.left > sender.box.left - 0.06 && one.box.left < sender.box.left + WINDOW_WIDTH).sort(byRow)) {
     const above = lines.at(-1) ?? sender
     if (line.box.bottom > sender.box.bottom + WINDOW_HEIGHT || line.box.top - above.box.bottom > WINDOW_GAP * (line.box.bottom - line.box.top)) break
     lines.push(line)
@@ -79,7 +81,11 @@ function labelledMention(context: MappingContext, line: PlacedLine, taken: Reado
   if (!found) return undefined
   const role = ROLES.find((one) => found.fields.has(`section.${one}`))
   if (!role) return undefined
-  const { hit, marked } = found
+  const { marked } = found
+  const meanings = labelsOn(context, line).filter((one) => one.from === found.hit.from && one.text === found.hit.text)
+  const hit = meanings.find((one) => one.field === `section.${role}`)!
+  // Words that mostly mean something else ("account holder" is who owns the bank account) name no party.
+  if (meanings.some((one) => /^(?:bank\.|contact_name|card)/.test(one.field) && one.weight > hit.weight + 0.3) || /@/.test(found.rest)) return undefined
   // More words after the label, as in "Name/Bill to" or a place in brackets, are not the value yet.
   const rest = /^(?:address|name|details|party|\(.*\)|\/.*|&.*)\s*:?$/i.test(found.rest) ? '' : found.rest.replace(/^(?:name|address)\s*:\s*/i, '')
   const quality = hit.quality * hit.weight
@@ -105,17 +111,20 @@ function zoneOf(context: MappingContext, line: PlacedLine, hasValue: boolean, ta
   const em = height * (size.height / Math.max(1, size.width))
   const free = context.lines.filter((one) => one.page === line.page && one !== line && !taken.has(one))
   const under = (left: number, right: number, top: number): PlacedLine[] =>
-    free.filter((one) => one.box.top > top && one.box.left > left - 1.5 * em && one.box.left < right).sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+    free.filter((one) => one.box.top > top && one.box.left > left - 1.5 * em && one.box.left < right).sort(byRow)
   const right = columnEnd(context, line, free)
   const below = contiguous(context, under(line.box.left, right, line.box.top + 0.5 * height), line, hasValue ? NEXT_WITHIN : FIRST_WITHIN)
   const sideAddress = rightOf(context, line).filter((one) => free.includes(one) && leadingLabel(context, one)?.fields.has('address'))
   if (hasValue && sideAddress.length) return [...sideAddress, ...below]
-  if (hasValue || (below[0] && below[0].box.top - line.box.bottom < 1.6 * height && below[0].box.left < line.box.left + 4 * em)) return below
   const beside = rightOf(context, line).filter((one) => free.includes(one))[0]
   const label = beside && leadingLabel(context, beside)
-  if (beside && beside.box.left - line.box.right < 0.3 && !(label && [...label.fields].some((field) => field.startsWith('section.'))) && (isNameLike(beside.text) || isAddressLine(beside.text, false))) {
-    return [beside, ...contiguous(context, under(beside.box.left, beside.box.left + WIDEST_INDENT, beside.box.top + 0.5 * height), beside, NEXT_WITHIN)]
-  }
+  const isValue = beside && beside.box.left - line.box.right < 0.3 && !(label && (label.marked || [...label.fields].some((field) => field.startsWith('section.')))) && (isNameLike(beside.text) || isAddressLine(beside.text, false))
+  const first = below[0] && leadingLabel(context, below[0])
+  // A form: labels in one column, values in the next.
+  const besideZone = isValue ? [beside, ...contiguous(context, under(beside.box.left, beside.box.left + WIDEST_INDENT, beside.box.top + 0.5 * height), beside, NEXT_WITHIN, (one) => labelledRow(context, one))] : []
+  if (!hasValue && isValue && !label && (first?.marked || first?.rest === '')) return [...besideZone, ...below.filter((one) => !besideZone.includes(one))]
+  if (hasValue || (below[0] && below[0].box.top - line.box.bottom < 1.6 * height && below[0].box.left < line.box.left + 4 * em)) return below
+  if (isValue) return besideZone
   return below
 }
 
@@ -127,13 +136,23 @@ function columnEnd(context: MappingContext, line: PlacedLine, free: readonly Pla
   return Math.min(line.box.left + WIDEST_INDENT, ...next.map((one) => one.box.left - 0.005))
 }
 
+/** Whether a line is the value of a label left of it. */
+function labelledRow(context: MappingContext, line: PlacedLine): boolean {
+  return context.lines.some((one) => one.page === line.page && one.box.right <= line.box.left && line.box.left - one.box.right < 0.3 && overlapShare(one.box, line.box) > 0.5 && leadingLabel(context, one)?.rest === '')
+}
+
+/** Reading order of two lines: those on one row from left to right. */
+function byRow(a: PlacedLine, b: PlacedLine): number {
+  return overlapShare(a.box, b.box) > 0.5 ? a.box.left - b.box.left : a.box.top - b.box.top
+}
+
 /** The first of `lines` that follow one another without a wide gap, a new role or the head of a table. */
-function contiguous(context: MappingContext, lines: readonly PlacedLine[], start: PlacedLine, firstWithin: number): PlacedLine[] {
+function contiguous(context: MappingContext, lines: readonly PlacedLine[], start: PlacedLine, firstWithin: number, stops: (line: PlacedLine) => boolean = () => false): PlacedLine[] {
   const kept: PlacedLine[] = []
   for (const line of lines) {
     const above = kept.at(-1) ?? start
     const height = Math.max(above.box.bottom - above.box.top, line.box.bottom - line.box.top)
-    if (line.box.top - above.box.bottom > (kept.length ? NEXT_WITHIN : firstWithin) * height || kept.length >= MOST_LINES) break
+    if (line.box.top - above.box.bottom > (kept.length ? NEXT_WITHIN : firstWithin) * height || kept.length >= MOST_LINES || stops(line)) break
     const left = context.lines.filter((one) => one.page === line.page && one !== start && one.box.right <= line.box.left && overlapShare(one.box, line.box) > 0.5 && line.box.left - one.box.right < 0.3)
     if (left.some((one) => { const label = leadingLabel(context, one); return label?.rest === '' && [...label.fields].some((field) => field.startsWith('section.')) })) break
     const found = leadingLabel(context, line)
@@ -146,7 +165,14 @@ function contiguous(context: MappingContext, lines: readonly PlacedLine[], start
 
 /** How many heads of table columns stand on the row of `line`. */
 function columnHeads(context: MappingContext, line: PlacedLine): number {
-  return new Set(context.labels.filter((hit) => hit.page === line.page && hit.field.startsWith('column.') && overlapShare(hit.box, line.box) > 0.5).map((hit) => hit.box.left)).size
+  const heads = context.labels.filter((hit) => hit.page === line.page && hit.field.startsWith('column.') && hit.quality * hit.weight >= 0.8 && overlapShare(hit.box, line.box) > 0.5)
+  return new Set(heads.filter((hit) => hit.text.length >= 0.6 * (context.lines.find((one) => one.page === hit.page && one.line === hit.line)?.text.length ?? 0)).map((hit) => hit.box.left)).size
+}
+
+/** Whether a line is a row of the table of items: under heads of columns, with an amount right of it. */
+function isItem(context: MappingContext, line: PlacedLine): boolean {
+  return context.readings.some((reading) => reading.page === line.page && reading.meaning.kind === 'amount' && reading.box.left > line.box.right && overlapShare(reading.box, line.box) > 0.5)
+    && context.lines.some((one) => one.page === line.page && one.box.bottom <= line.box.top && columnHeads(context, one) >= 3)
 }
 
 /** Names that stand out at the top of the first page: the largest name-like lines of its upper quarter, tallest first. */

@@ -8,7 +8,7 @@ import { headerSegments } from './header-segments.ts'
 import type { Segment } from './header-segments.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import { companySuffixOf } from './line-traits.ts'
-import { evidenceOf, runsOf } from './runs.ts'
+import { PLACES, runEvidence, runsOf, textOf } from './runs.ts'
 import type { Role, Run } from './runs.ts'
 import weights from './weights/receipt-vendor.json' with { type: 'json' }
 
@@ -30,12 +30,12 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
   if (name) {
     const candidate = candidateOf('vendor.name', 'name', name)
     chosen.set('vendor.name', candidate)
-    if (companySuffixOf(name.run.text)) chosen.set('vendor.legal_name', { ...candidate, field: 'vendor.legal_name' })
+    if (companySuffixOf(candidate.value)) chosen.set('vendor.legal_name', { ...candidate, field: 'vendor.legal_name' })
   }
   if (printed) {
     const candidate = candidateOf('vendor.address', 'address', printed)
     chosen.set('vendor.address', candidate)
-    const country = countryOfAddress(printed.run.text) ?? context.locale.country
+    const country = countryOfAddress(candidate.value) ?? context.locale.country
     const parts = partsOf(printed.run.segments.map((segment) => segment.text), country)
     for (const [part, value] of Object.entries(parts)) chosen.set(`vendor.address_parts.${part}`, { ...candidate, field: `vendor.address_parts.${part}`, value, rule: 'address-parts' })
   }
@@ -51,25 +51,27 @@ function holdsAddress(run: Run): boolean {
 /** The run with the most evidence, with its chance against all other runs. */
 function best(role: Role, segments: readonly Segment[], address: Run | undefined): Weighed | undefined {
   const table = TABLES[role].evidence
-  let top: Weighed | undefined
-  const scores: number[] = []
-  for (const run of runsOf(role, segments)) {
-    const score = evidenceOf(role, run, segments, address).reduce((sum, evidence) => sum + (table[evidence] ?? 0), 0)
-    scores.push(score)
-    if (!top || score > top.score) top = { run, score, chance: 0 }
-  }
-  if (top) top.chance = 1 / scores.reduce((sum, score) => sum + Math.exp(score - top!.score), 0)
-  return top
+  const sums = segments.map(({ traits }) => PLACES.map((place) => [...traits].reduce((sum, trait) => sum + (table[`${place}:${trait}`] ?? 0), 0)))
+  const at = new Map(segments.map((segment, index) => [segment, index]))
+  const scored = runsOf(role, segments).map((run) => {
+    const [first, last] = [at.get(run.segments[0]!)!, at.get(run.segments.at(-1)!)!]
+    const inside = run.segments.reduce((sum, segment) => sum + sums[at.get(segment)!]![0]!, 0)
+    const around = sums[first]![1]! + sums[last]![2]! + (sums[run.from - 1]?.[3] ?? 0) + (sums[run.to]?.[4] ?? 0)
+    return { run, score: inside + around + runEvidence(role, run, segments, address).reduce((sum, evidence) => sum + (table[evidence] ?? 0), 0) }
+  })
+  const top = scored.reduce<(typeof scored)[number] | undefined>((winner, one) => (!winner || one.score > winner.score ? one : winner), undefined)
+  return top && { ...top, chance: 1 / scored.reduce((sum, { score }) => sum + Math.exp(score - top.score), 0) }
 }
 
 function candidateOf(field: string, role: Role, { run, score, chance }: Weighed): Candidate<string> {
+  const value = textOf(role, run)
   const { base, chance: weight, worst, mean, letters } = TABLES[role].certainty
   const confidences = run.segments.map((segment) => segment.line.confidence)
   const logit = base + weight * Math.log((chance + 1e-4) / (1 - chance + 1e-4)) + worst * Math.min(...confidences) + mean * confidences.reduce((sum, one) => sum + one, 0) / confidences.length
-    + letters * Math.log(Math.max(1, run.text.replace(/[^\p{L}\p{N}]/gu, '').length))
+    + letters * Math.log(Math.max(1, value.replace(/[^\p{L}\p{N}]/gu, '').length))
   const first = run.segments[0]!.line
   return {
-    field, value: run.text, text: run.segments.map((segment) => segment.text).join('\n'), page: first.page, box: unionOf(run.segments.map((segment) => segment.box)),
+    field, value, text: run.segments.map((segment) => segment.text).join('\n'), page: first.page, box: unionOf(run.segments.map((segment) => segment.box)),
     score, confidence: 1 / (1 + Math.exp(-logit)), rule: 'header-run', source: first.cells[0]?.source ?? 'ocr',
   }
 }

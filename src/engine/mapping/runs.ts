@@ -5,7 +5,7 @@ import { companySuffixOf } from './line-traits.ts'
 
 export type Role = 'name' | 'address'
 
-export interface Run { segments: readonly Segment[]; from: number; to: number; text: string; skipped: number }
+export interface Run { segments: readonly Segment[]; from: number; to: number; skipped: number }
 
 // The longest runs that occur: names of three segments, addresses of eight (training receipts; 99.5 and 99 % are within).
 const LONGEST: Record<Role, number> = { name: 3, address: 8 }
@@ -16,12 +16,12 @@ export function runsOf(role: Role, segments: readonly Segment[]): Run[] {
   for (let from = 0; from < segments.length; from++) {
     for (let to = from + 1; to <= Math.min(segments.length, from + LONGEST[role]); to++) {
       const inside = segments.slice(from, to)
-      pushRun(runs, role, inside, from, to, 0)
+      pushRun(runs, inside, from, to, 0)
       if (inside.length < 3) continue
       for (let out = 1; out < inside.length - 1; out++) {
         const passed = inside[out]!.traits
         if (role === 'address' ? ['fact', 'phone', 'registration', 'short', 'junk', 'same-row', 'url', 'email'].some((one) => passed.has(one)) : ['registration', 'short', 'junk'].some((one) => passed.has(one))) {
-          pushRun(runs, role, inside.filter((_, at) => at !== out), from, to, 1)
+          pushRun(runs, inside.filter((_, at) => at !== out), from, to, 1)
         }
       }
     }
@@ -29,9 +29,13 @@ export function runsOf(role: Role, segments: readonly Segment[]): Run[] {
   return runs
 }
 
-function pushRun(runs: Run[], role: Role, segments: readonly Segment[], from: number, to: number, skipped: number): void {
-  const text = role === 'name' ? nameText(segments.map((one) => one.text).join(' ')) : addressText(segments.map((one) => one.text))
-  if (text.replace(/[^\p{L}]/gu, '').length >= 2) runs.push({ segments, from, to, text, skipped })
+function pushRun(runs: Run[], segments: readonly Segment[], from: number, to: number, skipped: number): void {
+  if (segments.some(({ text }) => /\p{L}.*\p{L}/u.test(text))) runs.push({ segments, from, to, skipped })
+}
+
+/** How a run reads on one line. */
+export function textOf(role: Role, run: Run): string {
+  return role === 'name' ? nameText(run.segments.map((one) => one.text).join(' ')) : addressText(run.segments.map((one) => one.text))
 }
 
 const CONTACT_TAIL = /[\s,;|·•–-]*\b(?:tel(?:ephone|\.?\s*no)?|phone|ph|fon|fax|hp|h\/p|mobile|tlf|t[eé]l|email|e-mail)\b\s*[.:#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$/i
@@ -55,43 +59,51 @@ export function addressText(lines: readonly string[]): string {
     .reduce((whole, line) => (whole === '' ? line : /[,;]$/.test(whole) ? `${whole} ${line}` : `${whole}, ${line}`), '').replace(/[\s,;]+$/, '')
 }
 
-const bucket = (value: number): string => (value <= -1 ? 'after' : value > 4 ? 'far' : String(value))
+/** The places of a run that a segment's traits speak about. */
+export const PLACES = ['in', 'start', 'end', 'before', 'after'] as const
 
-/** The evidence in a run: each segment's traits inside, at its start and end, what stands around it, and its length. */
+/** All evidence of a run: the traits of its segments by their place, and that of the run as a whole. */
 export function evidenceOf(role: Role, run: Run, all: readonly Segment[], address: Run | undefined): string[] {
-  const evidence: string[] = []
-  const first = run.segments[0]!, last = run.segments.at(-1)!
-  for (const segment of run.segments) for (const trait of segment.traits) evidence.push(`in:${trait}`)
-  for (const trait of first.traits) evidence.push(`start:${trait}`)
-  for (const trait of last.traits) evidence.push(`end:${trait}`)
-  const before = all[run.from - 1], after = all[run.to]
-  if (before) for (const trait of before.traits) evidence.push(`before:${trait}`)
-  else evidence.push('before:nothing')
-  if (after) for (const trait of after.traits) evidence.push(`after:${trait}`)
-  else evidence.push('after:nothing')
-  evidence.push(`length:${run.segments.length}`)
-  if (run.skipped) evidence.push('skipped')
+  const of = (place: (typeof PLACES)[number], segment: Segment | undefined): string[] => (segment ? [...segment.traits].map((trait) => `${place}:${trait}`) : [])
+  return [
+    ...run.segments.flatMap((segment) => of('in', segment)), ...of('start', run.segments[0]), ...of('end', run.segments.at(-1)), ...of('before', all[run.from - 1]), ...of('after', all[run.to]),
+    ...runEvidence(role, run, all, address),
+  ]
+}
+
+/** The evidence of a run as a whole: its length, how its segments join, what it cuts off, and for a name its distance from the address. */
+export function runEvidence(role: Role, run: Run, all: readonly Segment[], address: Run | undefined): string[] {
+  const first = run.segments[0]!, last = run.segments.at(-1)!, before = all[run.from - 1], after = all[run.to]
+  const evidence = [`length:${run.segments.length}`]
+  const note = (name: string, holds: boolean | undefined): void => { if (holds) evidence.push(name) }
+  note('before:nothing', !before)
+  note('after:nothing', !after)
+  note('skipped', run.skipped > 0)
   for (let at = 1; at < run.segments.length; at++) {
-    const [above, below] = [run.segments[at - 1]!, run.segments[at]!]
-    const height = (one: Segment): number => one.box.bottom - one.box.top
-    const ratio = height(below) / height(above)
-    if (ratio > 1.5 || ratio < 0.67) evidence.push('joint:height-differs')
-    if (below.box.top - above.box.bottom > Math.max(height(above), height(below))) evidence.push('joint:gap')
-    if (above.row === below.row) evidence.push('joint:same-row')
-    if (above.traits.has('comma-end')) evidence.push('joint:comma')
-    if (above.traits.has('suffix')) evidence.push('joint:suffix-inside')
+    const above = run.segments[at - 1]!, below = run.segments[at]!
+    const [upper, lower] = [above.box.bottom - above.box.top, below.box.bottom - below.box.top]
+    note('joint:height-differs', lower > 1.5 * upper || lower < 0.67 * upper)
+    note('joint:gap', below.box.top - above.box.bottom > Math.max(upper, lower))
+    note('joint:same-row', above.row === below.row)
+    note('joint:comma', above.traits.has('comma-end'))
+    note('joint:suffix-inside', above.traits.has('suffix'))
   }
   // A comma behind the run says that it goes on; one before it that it began earlier.
-  if (last.traits.has('comma-end') && after) evidence.push('open-end')
-  if (before?.traits.has('comma-end')) evidence.push('open-start')
-  if (before && before.row === first.row) evidence.push('cuts-row-start', ...(before.traits.has('short') ? [] : ['cuts-words-start']))
-  if (after && after.row === last.row) evidence.push('cuts-row-end', ...(after.traits.has('short') ? [] : ['cuts-words-end']))
-  if (role === 'name') evidence.push(address ? `gap:${bucket(address.from - run.to)}` : 'gap:none')
-  else if (run.segments.some((one) => one.traits.has('postcode') || one.traits.has('postcode-bare'))) evidence.push('holds-postcode')
-  if (role === 'address') {
-    if (run.segments.some((one) => one.traits.has('street'))) evidence.push('holds-street')
-    if (run.segments.some((one) => one.traits.has('state') || one.traits.has('state-code'))) evidence.push('holds-state')
-    if (run.segments.some((one) => one.traits.has('house-start') || one.traits.has('house-end'))) evidence.push('holds-number')
+  note('open-end', last.traits.has('comma-end') && after !== undefined)
+  note('open-start', before?.traits.has('comma-end'))
+  note('cuts-row-start', before?.row === first.row)
+  note('cuts-words-start', before?.row === first.row && !before.traits.has('short'))
+  note('cuts-row-end', after?.row === last.row)
+  note('cuts-words-end', after?.row === last.row && !after.traits.has('short'))
+  if (role === 'name') {
+    const gap = address && address.from - run.to
+    evidence.push(`gap:${gap === undefined ? 'none' : gap < 0 ? 'after' : gap > 4 ? 'far' : gap}`)
+    return evidence
   }
+  const holds = (...traits: string[]): boolean => run.segments.some((one) => traits.some((trait) => one.traits.has(trait)))
+  note('holds-postcode', holds('postcode', 'postcode-bare'))
+  note('holds-street', holds('street'))
+  note('holds-state', holds('state', 'state-code'))
+  note('holds-number', holds('house-start', 'house-end'))
   return evidence
 }
