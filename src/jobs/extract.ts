@@ -1,5 +1,7 @@
 // One document: file → pool → outcome → row. A failure of the document is an outcome; a fault of ours is tried once more and then told as such.
 
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ServiceError } from '../errors.ts'
 import { type Log, faultText } from '../log.ts'
 import type { Outcome } from '../schema/outcome.ts'
 import type { ExtractDocument } from '../schema/work.ts'
@@ -10,6 +12,10 @@ import type { Handler } from './queue.ts'
 
 /** Faults after which a document is given up: the first may have been another document's doing, as when a thread runs out of memory. */
 const FAULTS = 2
+
+/** A database that is restarted is back within a minute; after that the job is another worker's. */
+const INSIST_MS = 60_000
+const INSIST_PAUSE_MS = 500
 
 export interface ExtractParts {
   db: Db
@@ -34,13 +40,25 @@ export function extractHandler(parts: ExtractParts): Handler<'extract'> {
       const started = performance.now()
       const outcome = await readDocument(parts, work, signal, call.signal)
       if (outcome === 'called_off') return
-      const stored = await finishDocument(db, id, outcome)
+      const stored = await insist(() => finishDocument(db, id, outcome), signal)
       log('info', stored ? 'document read' : 'document was finished elsewhere', {
         document_id: id, request_id: work.requestId, ms: Math.round(performance.now() - started), result: outcome.ok ? 'success' : outcome.failure.code, timings: outcome.timings,
       })
       await blobs.remove(id)
     } finally {
       if (running.get(id) === call) running.delete(id)
+    }
+  }
+}
+
+/** Tries again while the database is away: reading the document a second time would cost more than waiting, and storing twice does no harm. */
+async function insist<T>(store: () => Promise<T>, claim: AbortSignal): Promise<T> {
+  for (const until = Date.now() + INSIST_MS; ;) {
+    try {
+      return await store()
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'unavailable' || claim.aborted || Date.now() > until) throw error
+      await sleep(INSIST_PAUSE_MS)
     }
   }
 }

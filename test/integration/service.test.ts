@@ -4,10 +4,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/log.ts'
 import { Db } from '../../src/store/db.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { openProxy } from '../support/proxy.ts'
 import { extract, formOf, pdfBytes, type Running, startService } from '../support/process.ts'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -139,16 +141,39 @@ describe('an upload', () => {
   })
 
   it('is turned away when too many wait', async () => {
-    const { env } = await fleet()
+    const { env, db } = await fleet()
     const api = await service({ ...env, ROLE: 'api', MAX_WAITING: '2' })
     const waiting = [1, 2].map(() => extract(api.url, api.apiKey, formOf(pdfBytes())))
-    await expect.poll(async () => {
-      const { status, headers, body } = await extract(api.url, api.apiKey, formOf(pdfBytes()), { signal: AbortSignal.timeout(1000) }).catch(() => ({ status: 0, headers: new Headers(), body: {} }))
-      return [status, headers.get('Retry-After'), (body as { code?: string }).code]
-    }, { timeout: 10_000 }).toEqual([503, '2', 'unavailable'])
+    await expect.poll(() => states(db)).toEqual({ queued: 2 })
+    const { status, headers, body } = await extract(api.url, api.apiKey, formOf(pdfBytes()))
+    expect([status, headers.get('Retry-After'), body['code']]).toEqual([503, '2', 'unavailable'])
     await service({ ...env, ROLE: 'worker' })
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
     expect((await extract(api.url, api.apiKey, formOf(pdfBytes()))).status).toBe(200)
+  })
+})
+
+describe('a database that is away', () => {
+  it('is told to callers, and what was accepted is answered when it is back', async () => {
+    const { env, db } = await fleet()
+    const proxy = await openProxy(env['DATABASE_URL']!)
+    undo.push(() => proxy.cut())
+    const all = await service({ ...env, DATABASE_URL: proxy.url, FAKE_MS: '1000' })
+    const health = (): Promise<unknown> => fetch(`${all.url}/health`).then(async (response) => [response.status, (await response.json() as { status: string }).status])
+    const accepted = extract(all.url, all.apiKey, formOf(pdfBytes()))
+    await expect.poll(() => states(db)).toEqual({ running: 1 })
+    await proxy.cut()
+    expect(await health()).toEqual([503, 'unavailable'])
+    const refused = await extract(all.url, all.apiKey, formOf(pdfBytes()))
+    expect([refused.status, refused.body['code'], refused.headers.get('Retry-After')]).toEqual([503, 'unavailable', '5'])
+    // Longer than the document takes, so that its result is there while the database is not.
+    await sleep(2000)
+    await proxy.restore()
+    expect((await accepted).status).toBe(200)
+    await expect.poll(health).toEqual([200, 'ok'])
+    expect((await extract(all.url, all.apiKey, formOf(pdfBytes()))).status).toBe(200)
+    expect(await states(db)).toEqual({ succeeded: 2 })
+    expect(await all.end()).toBe(0)
   })
 })
 
