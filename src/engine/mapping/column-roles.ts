@@ -15,7 +15,7 @@ const AMOUNT = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'tax_
 /** Totals of a line in the order in which one stands for the line. */
 export const LINE_TOTALS = ['total', 'gross_total', 'net_total', 'taxable_amount'] as const
 
-interface Profile { filled: number; numbers: number; counts: number; cents: number; percents: number; letters: number; length: number }
+interface Profile { filled: number; numbers: number; counts: number; ordinals: number; cents: number; percents: number; letters: number; length: number }
 
 // Columns of a table are few, and few of them are ambiguous: beyond this many assignments the wordings decide alone.
 const MOST_ASSIGNMENTS = 600
@@ -42,7 +42,7 @@ export function settleRoles(columns: readonly Column[], rows: readonly CutRow[],
 }
 
 function profileOf(rows: readonly CutRow[], column: number): Profile {
-  const profile = { filled: 0, numbers: 0, counts: 0, cents: 0, percents: 0, letters: 0, length: 0 }
+  const profile = { filled: 0, numbers: 0, counts: 0, ordinals: 0, cents: 0, percents: 0, letters: 0, length: 0 }
   for (const { cells } of rows) {
     const cell = cells[column]
     if (!cell) continue
@@ -50,6 +50,7 @@ function profileOf(rows: readonly CutRow[], column: number): Profile {
     if (numberOf(cell) !== undefined && !/\p{L}{3}/u.test(cell.text.replace(/\b(?:RM|EUR|EURO|USD|CHF|INR|Rs)\b/gi, ''))) profile.numbers += 1
     if (cell.quantity && cell.readings.every(({ meaning }) => meaning.kind !== 'percent') && cell.words.length <= 3) profile.counts += 1
     if (cell.amount && cell.amount.reading.meaning.amount.decimals >= 2) profile.cents += 1
+    if (/^\D?\d{1,4}\D?$/.test(cell.text)) profile.ordinals += 1
     if (cell.percent) profile.percents += 1
     if (/\p{L}{2}/u.test(cell.text)) profile.letters += 1
     profile.length += cell.text.length
@@ -73,7 +74,7 @@ function proposalsFor(column: Column, profile: Profile, columns: readonly Column
       // Of two columns of words the one that says more is the description.
       if (role === 'description') fit += profile.letters >= 0.5 * filled ? 0.5 + Math.min(0.4, profile.length / filled / 100) : -0.7
       if (role === 'unit') fit += profile.letters >= 0.5 * filled && profile.cents === 0 ? 0.3 : -1
-      if (role === 'line_number') fit += profile.numbers >= 0.5 * filled && profile.cents === 0 ? 0.3 : -1
+      if (role === 'line_number') fit += profile.ordinals >= 0.5 * filled ? 0.3 : -1
     }
     proposals.push({ role, weight: 1.5 * weight + fit })
   }
@@ -95,7 +96,7 @@ function explained({ cells }: CutRow, roles: readonly (string | undefined)[], sc
   }
   const total = LINE_TOTALS.map(value).find((one) => one !== undefined)
   const quantity = value('quantity'), price = value('unit_price')
-  const net = value('net_total') ?? value('taxable_amount') ?? (quantity === undefined || quantity === 1 ? price : undefined), tax = value('tax_amount')
+  const net = value('net_total') ?? value('taxable_amount') ?? (quantity === undefined || quantity === 1 ? price : undefined), tax = value('tax_amount') ?? value('igst_amount') ?? sumOf(value('cgst_amount'), value('sgst_amount'))
   // Net and tax are the total: one printed sum of three columns.
   const summed = net !== undefined && tax !== undefined && tax !== 0 && total !== undefined && Math.abs(net + tax - total) <= 1.01 * scale.half / 10 ** scale.unit ? 1 : 0
   if (total === undefined || price === undefined) return summed
@@ -104,7 +105,7 @@ function explained({ cells }: CutRow, roles: readonly (string | undefined)[], sc
   // A price is rounded itself: its own last digit times the quantity may be off, up to a hundredth of the total.
   const slack = Math.max(1.01 * scale.half / whole, 0.0005 * Math.abs(total))
   const gross = count * price
-  const rate = value('discount_rate'), less = value('discount_amount'), share = value('tax_rate')
+  const rate = value('discount_rate'), less = value('discount_amount'), share = value('tax_rate') ?? value('igst_rate') ?? sumOf(value('cgst_rate'), value('sgst_rate'))
   const bases = [gross, ...(rate !== undefined ? [gross * (1 - rate / 100)] : []), ...(less !== undefined ? [gross - Math.abs(less)] : [])]
   const legal = bases.flatMap((base) => [base, ...(share !== undefined && share !== 0 ? [base * (1 + share / 100), base / (1 + share / 100)] : []), ...(tax !== undefined && tax !== 0 ? [base + tax] : [])])
   // Credit notes may print the minus at the total only.
@@ -112,6 +113,8 @@ function explained({ cells }: CutRow, roles: readonly (string | undefined)[], sc
   if (legal.some((one) => Math.abs(Math.abs(one) - Math.abs(total)) <= slack)) return signs * Math.max(summed, quantity === undefined || quantity === 1 || total === 0 ? 0.3 : 1)
   return summed || (quantity === undefined ? 0 : -0.5)
 }
+
+const sumOf = (a: number | undefined, b: number | undefined): number | undefined => (a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0))
 
 /** Some column tells what the item is: if none is named so, the one with most words. */
 function withDescription(roles: readonly (string | undefined)[], profiles: readonly Profile[], columns: readonly Column[]): (string | undefined)[] {

@@ -75,6 +75,7 @@ function continuesHead(above: FilledRow, row: FilledRow): boolean {
 function headOf(rows: readonly FilledRow[], language: string, first: number): Head | undefined {
   const names = rows.map((row) => namesIn(row, language))
   const columns = stackPieces(rows.map((row, i) => piecesOf(row, names[i]!))).map((words) => columnOf(words, names.flat(), language)).sort((a, b) => a.box.left - b.box.left)
+  columns.forEach((column, i) => nameHalves(columns[i - 1], column))
   const known = columns.filter(({ roles }) => roles.size > 0)
   const has = (roles: readonly string[]): boolean => known.some((column) => roles.some((role) => (column.roles.get(role) ?? 0) >= 0.5))
   // Two names of columns may meet in a sentence; they are a head where one is an amount's and the other is not the same.
@@ -149,6 +150,11 @@ function narrowestOf(words: readonly Word[]): BoundingBox {
   const whole = boxOf(words)
   const spread = lines.filter((box) => box.right - box.left < 0.6 * (whole.right - whole.left))
   return spread.length === 1 ? spread[0]! : whole
+}
+
+/** "CGST" set over "Rate" alone is the head of the "Amount" beside it too. */
+function nameHalves(left: Column | undefined, { roles }: Column): void {
+  for (const tax of ['cgst', 'sgst', 'igst']) if (left?.roles.has(`${tax}_rate`) && !left.roles.has(`${tax}_amount`) && roles.has('total')) roles.set(`${tax}_amount`, 1)
 }
 
 /** Signs say what words leave open: a per cent sign makes a rate of a discount or tax, a currency sign an amount. */

@@ -149,7 +149,7 @@ export function taxSums(rows: readonly TaxRow[]): { value: number; rows: TaxRow[
   return sums
 }
 
-/** Without rows that repeat another (a summary below the line that it sums up): same amount, and no differing rate or type. */
+/** Without rows that repeat another (a summary below the line that it sums up): same amount, and no differing rate or type. In the order of print. */
 function distinctTaxes(rows: readonly TaxRow[]): TaxRow[] {
   const kept: TaxRow[] = []
   for (const row of [...rows].sort((a, b) => Number(b.proven) - Number(a.proven) || b.score - a.score)) {
@@ -157,5 +157,5 @@ function distinctTaxes(rows: readonly TaxRow[]): TaxRow[] {
       && (other.type === row.type || other.type === 'TAX' || row.type === 'TAX'))
     if (!twin) kept.push(row)
   }
-  return kept
+  return kept.sort((a, b) => a.row.index - b.row.index)
 }

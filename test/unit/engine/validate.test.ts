@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Extraction, LineItem, Totals } from '../../../src/schema/extraction.ts'
+import { validate } from '../../../src/engine/validate.ts'
+
+const extraction = (totals: Totals, items: LineItem[] = [], more: Partial<Extraction> = {}): Extraction =>
+  ({ document_type: 'invoice', document_category: 'financial', confidence: 1, financial: { totals, ...(items.length && { line_items: items }) }, ...more })
+
+function check(totals: Totals, items: LineItem[], mathValid: boolean | undefined, complaints = 0): void {
+  const { validation } = validate(extraction(totals, items))
+  expect(validation.math_valid).toBe(mathValid)
+  expect(validation.errors.length + validation.warnings.length).toBe(complaints)
+}
+
+describe('arithmetic', () => {
+  it('holds under every convention of charges, discounts and taxes', () => {
+    check({ subtotal: 100, tax_total: 20, grand_total: 120 }, [], true)
+    check({ subtotal: 120, tax_total: 20, grand_total: 120 }, [], true)
+    check({ subtotal: 100, discount: 10, shipping: 5, tax_total: 19, grand_total: 114 }, [], true)
+    check({ subtotal: 90, discount: 10, tax_total: 18, grand_total: 108 }, [], true)
+    check({ subtotal: 10.02, rounding: 0.02, grand_total: 10 }, [], true)
+    check({ subtotal: -218.48, tax_total: -14.99, grand_total: -233.47 }, [], true)
+  })
+
+  it('is false only where properly labelled numbers contradict each other', () => {
+    check({ subtotal: 1500.5, tax_total: 155.55, grand_total: 1756.05 }, [], false, 1)
+    // Without a tax the difference may be one that was not read.
+    check({ subtotal: 100, grand_total: 120 }, [], undefined, 1)
+    check({ cgst: 90, sgst: 80 }, [], false, 1)
+    check({ taxes: [{ rate: 20, base: 100, amount: 25 }] }, [], false, 1)
+    check({ taxes: [{ rate: 7, amount: 11.2 }, { rate: 19, amount: 63.84 }], tax_total: 80 }, [], false, 1)
+  })
+
+  it('is absent where there is nothing to add up', () => {
+    check({}, [], undefined)
+    check({ grand_total: 12 }, [{ description: 'Tea', total: 12 }], true)
+    check({}, [{ description: 'Tea' }], undefined)
+  })
+
+  it('checks each line, with discount and tax', () => {
+    check({}, [{ quantity: 2, unit_price: 10, total: 20 }], true)
+    check({}, [{ quantity: 8, unit_price: 4.55, discount_rate: 10, total: 32.76 }], true)
+    check({}, [{ quantity: 1, unit_price: 278.61, tax_rate: 14.5, total: 319 }], true)
+    check({}, [{ quantity: 1, unit_price: 278.61, tax_amount: 40.39, total: 319 }], true)
+    check({}, [{ quantity: 3, unit_price: 3.33, total: 10 }], true)
+    check({}, [{ quantity: 2, unit_price: 10, total: 25 }], undefined, 1)
+  })
+
+  it('takes a line for wrong where the others hold', () => {
+    const good = { quantity: 2, unit_price: 10, total: 20 }
+    check({}, [good, good, { quantity: 3, unit_price: 10, total: 35 }], false, 1)
+  })
+
+  it('sums the lines to the net or the gross total', () => {
+    const lines = [{ total: 60 }, { total: 40 }]
+    check({ subtotal: 100 }, lines, true)
+    check({ grand_total: 100 }, lines, true)
+    check({ grand_total: 120, tax_total: 20 }, lines, true)
+    check({ subtotal: 110 }, lines, undefined, 1)
+  })
+
+  it('shows what was expected, at the field', () => {
+    const { checks, validation } = validate(extraction({ subtotal: 1500.5, tax_total: 155.55, grand_total: 1756.05 }))
+    expect(checks.get('financial.totals.grand_total')).toEqual([{ name: 'total_arithmetic', passed: false, expected: 1656.05, actual: 1756.05 }])
+    expect(validation.errors[0]).toMatch(/1500\.5.*155\.55.*1656\.05.*1756\.05/)
+  })
+
+  it('holds for all sums of whole cents, and for none that is a tenth off', () => {
+    const cents = fc.integer({ min: 100, max: 99_999_99 })
+    fc.assert(fc.property(cents, cents, fc.boolean(), (net, tax, wrong) => {
+      const total = net + tax + (wrong ? 10 + Math.floor((net + tax) / 10) : 0)
+      fc.pre(!wrong || Math.abs(total - net) > 2)
+      expect(validate(extraction({ subtotal: net / 100, tax_total: tax / 100, grand_total: total / 100 })).validation.math_valid).toBe(!wrong)
+    }))
+  })
+})
+
+describe('dates and numbers', () => {
+  const warnings = (more: Partial<Extraction>): string[] => validate(extraction({}, [], more)).validation.warnings
+
+  it('warns of a due date before the date', () => {
+    expect(warnings({ document_meta: { date: '2024-02-01', due_date: '2024-03-01' } })).toEqual([])
+    expect(warnings({ document_meta: { date: '2024-02-01', due_date: '2024-01-01' } })).toHaveLength(1)
+  })
+
+  it('warns of wrong check digits, and leaves numbers of unknown kinds alone', () => {
+    expect(warnings({ vendor: { tax_id: 'DE136695976' } })).toEqual([])
+    expect(warnings({ vendor: { tax_id: 'DE136695977' } })).toHaveLength(1)
+    expect(warnings({ vendor: { tax_ids: [{ type: 'GSTIN', value: '27AAPFU0939F1ZV' }] } })).toEqual([])
+    expect(warnings({ vendor: { tax_ids: [{ type: 'GSTIN', value: '27AAPFU0939F1ZW' }] } })).toHaveLength(1)
+    expect(warnings({ vendor: { tax_id: 'TIN-1234' } })).toEqual([])
+    expect(warnings({ vendor: { bank: { iban: 'DE89 3704 0044 0532 0130 00' } } })).toEqual([])
+    expect(warnings({ vendor: { bank: { iban: 'DE88 3704 0044 0532 0130 00' } } })).toHaveLength(1)
+  })
+
+  it('does not call that a fault of the sums', () => {
+    expect(validate(extraction({}, [], { vendor: { tax_id: 'DE136695977' } })).validation.math_valid).toBeUndefined()
+  })
+})
