@@ -18,6 +18,10 @@ const RULE_THICKNESS = 3
 const RULE_LENGTH = 8
 // Square points: below this an area hides at most a letter or two.
 const COVER_AREA = 100
+// A rectangle has up to 6 segments; the plainest letters but I and l have 7 and more.
+const AREA_SEGMENTS = 6, LETTER_SEGMENTS = 7
+// Points: a comma of small print, and a heading.
+const LETTER_LEAST = 1, LETTER_MOST = 30
 // Of 255, the weakest channel: white print on anything lighter is too faint to be meant for reading.
 const DARK = 190
 
@@ -34,15 +38,17 @@ export interface PageObjects {
   covers: Cover[]
   /** Place of each text object in the order of drawing. */
   textOrder: Map<number, number>
-  /** Paths and shadings: letters may be drawn as these. */
+  /** Paths and shadings. */
   drawings: number
+  /** Filled paths of a letter's size and intricacy: text that was turned into outlines. */
+  letterShapes: number
 }
 
 interface Walk { pdfium: Pdfium; found: PageObjects; order: number; segments: number }
 
 /** The objects of a loaded page; `upright` leads from user space to the upright page. */
 export function readObjects(pdfium: Pdfium, page: number, upright: Matrix): PageObjects {
-  const walk: Walk = { pdfium, order: 0, segments: 0, found: { images: [], rules: [], covers: [], textOrder: new Map(), drawings: 0 } }
+  const walk: Walk = { pdfium, order: 0, segments: 0, found: { images: [], rules: [], covers: [], textOrder: new Map(), drawings: 0, letterShapes: 0 } }
   const { calls } = pdfium
   const count = calls.FPDFPage_CountObjects(page)
   for (let at = 0; at < count && walk.order < MAX_OBJECTS; at++) visit(walk, calls.FPDFPage_GetObject(page, at), upright, 0)
@@ -88,7 +94,9 @@ function visitPath(walk: Walk, path: number, matrix: Matrix): void {
   const rect = boundsOf(walk, path, matrix)
   if (!rect) return
   if (addRule(walk, rect)) return
-  if (filled && calls.FPDFPath_CountSegments(path) <= 6 && !calls.FPDFPageObj_HasTransparency(path)) {
+  const segments = filled ? calls.FPDFPath_CountSegments(path) : 0
+  if (segments >= LETTER_SEGMENTS && rect.bottom - rect.top > LETTER_LEAST && rect.bottom - rect.top < LETTER_MOST) walk.found.letterShapes++
+  if (filled && segments <= AREA_SEGMENTS && !calls.FPDFPageObj_HasTransparency(path)) {
     const seen = clippedBounds(walk, path, matrix)
     if (seen) addCover(walk, seen, false, isDark(walk, path))
   }

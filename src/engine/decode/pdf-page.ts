@@ -81,7 +81,8 @@ export function readLoadedPage(pdfium: Pdfium, page: number, limits: DecodeLimit
   const turn = ((4 - mainDirection(chars)) % 4) as Quarter
   const words = seenWords(pdfium, page, points, wordsOf(chars))
   const { share, pictures } = measureImages(objects.images, words.map((word) => toPage(word, points)), points)
-  const trust = judgeText({ counts, words: words.map((word) => word.text), imageShare: share, drawings: objects.drawings + objects.images.length })
+  const { letterShapes } = objects, drawings = objects.drawings + objects.images.length
+  const trust = judgeText({ counts, words: words.map((word) => word.text), imageShare: share, drawings, letterShapes })
   const dpi = rasterDpi(points, objects.images, limits.maxPagePixels)
   const size = rasterSize(turnSize(points, turn), dpi)
   const text = trust.use === 'text' ? textOf(words, objects, points, turn, size) : { lines: [], rules: [], pictures: [] }

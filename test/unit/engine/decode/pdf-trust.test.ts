@@ -5,7 +5,7 @@ import { isPlausible, judgeText, measureImages, type TrustFacts } from '../../..
 
 const WORDS = 'Invoice number date customer total amount please transfer within fourteen days thank you very much for your order'.split(' ')
 const facts = ({ counts, ...more }: Partial<Omit<TrustFacts, 'counts'>> & { counts?: Partial<TrustFacts['counts']> } = {}): TrustFacts =>
-  ({ words: WORDS, imageShare: 0, drawings: 0, ...more, counts: { visible: 600, unmapped: 0, invisible: 0, offPage: 0, leaning: 0, ...counts } })
+  ({ words: WORDS, imageShare: 0, drawings: 0, letterShapes: 0, ...more, counts: { visible: 600, unmapped: 0, invisible: 0, offPage: 0, leaning: 0, ...counts } })
 const check = (given: TrustFacts, expected: string): void => {
   const trust = judgeText(given)
   expect(trust.use === 'image' ? `image: ${trust.why}` : trust.use).toBe(expected)
@@ -24,6 +24,8 @@ describe('judgeText', () => {
   it('reads a scan that is only stamped', () => check(facts({ imageShare: 0.9, counts: { visible: 60 } }), 'image: covered'))
   it('reads a scan whose layer is invisible', () => check(facts({ imageShare: 0.9, counts: { visible: 300, invisible: 2000 } }), 'image: covered'))
   it('reads the picture of an invisible layer alone', () => check(facts({ imageShare: 0.9, words: [], counts: { visible: 0, invisible: 2000 } }), 'image: no_text'))
+  it('reads the picture when most letters are outlines', () => check(facts({ drawings: 900, letterShapes: 800, counts: { visible: 60 } }), 'image: outlined'))
+  it('stands icons and handwriting', () => check(facts({ drawings: 900, letterShapes: 500 }), 'text'))
   it('reads the picture when the words are noise', () => check(facts({ words: WORDS.map((word) => word.replace(/[aeiouy]/gi, 'x')) }), 'image: implausible'))
 })
 

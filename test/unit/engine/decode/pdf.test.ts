@@ -160,6 +160,13 @@ describe('pictures', () => {
     const picture = await scan(600, 800)
     expect((await read(await drawPdf((pdf) => pdf.text(SENTENCE, 50, 50).image(picture, 0, 0, { width: 595.28, height: 841.89 })))).kind).toBe('image')
   })
+  it('of letters drawn as outlines are read as pictures', async () => {
+    const shapes = Array.from({ length: 150 }, (_, at) => {
+      const x = at % 30 * 15 + 50, y = Math.floor(at / 30) * 20 + 400
+      return `${x} ${y} m ${[[8, 0], [8, 3], [3, 3], [3, 5], [8, 5], [8, 8], [0, 8]].map(([right, up]) => `${x + right!} ${y + up!} l`).join(' ')} f`
+    }).join('\n')
+    expect((await read(rawPdf(`${show('Page 1', 50, 50)}${shapes}`))).kind).toBe('image')
+  })
   it('beside text are told', async () => {
     const picture = await scan(300, 100)
     const page = await readText(await drawPdf((pdf) => pdf.image(picture, 60, 84, { width: 120, height: 42 }).text(SENTENCE, 50, 300)))
