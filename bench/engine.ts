@@ -1,7 +1,8 @@
 // The engine alone, in this process on one thread: what a page costs, stage by stage, against the same models run bare on the same tensors.
 
 import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
-import { compileModules, loadEngine, mapDocument, readPages } from '../src/engine/extract.ts'
+import { loadEngine, mapDocument, readPages } from '../src/engine/extract.ts'
+import { compileModules } from '../src/engine/modules.ts'
 import type { NumberGrid, Runner } from '../src/engine/inference/session.ts'
 import type { Device } from '../src/schema/models.ts'
 import type { Stage } from '../src/schema/outcome.ts'

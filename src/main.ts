@@ -132,7 +132,7 @@ async function connect(url: string, log: Log): Promise<Db> {
 
 /** The engine in threads. Imported when it is asked for: a node that takes requests only loads no model. */
 export async function openPool({ modelsDir, device, threads, intraOpThreads, maxPixels, documentDeadlineMs }: Config, log: Log): Promise<Extractor> {
-  const [{ createPool }, { compileModules }] = await Promise.all([import('./pool/pool.ts'), import('./engine/extract.ts')])
+  const [{ createPool }, { compileModules }] = await Promise.all([import('./pool/pool.ts'), import('./engine/modules.ts')])
   try {
     return await createPool({
       threads, deadlineMs: documentDeadlineMs, now: () => new Date(), onThreadLost: (why) => log('error', 'a thread was lost', { fault: why }),

@@ -2,9 +2,10 @@
 
 import { readFile, statfs } from 'node:fs/promises'
 import { loadConfig, type Config } from '../config.ts'
-import { compileModules, loadEngine, proveEngine } from '../engine/extract.ts'
+import { loadEngine, proveEngine } from '../engine/extract.ts'
 import { chooseProvider } from '../engine/inference/device.ts'
 import { checkModels } from '../engine/inference/models.ts'
+import { compileModules } from '../engine/modules.ts'
 import { openFolder } from '../store/folder.ts'
 import { missingMigrations } from '../store/migrate.ts'
 import { withDatabase } from './database.ts'

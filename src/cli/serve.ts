@@ -16,7 +16,7 @@ export const serve: Command = async (args, { env, out, note }) => {
   const signal = await asked
   note(`docmill: ${signal}: finishing what was accepted; once more ends at once`)
   const heard = performance.now()
-  for (const again of ['SIGTERM', 'SIGINT'] as const) process.on(again, () => { if (performance.now() - heard > SAME_SIGNAL_MS) process.exit(1) })
+  for (const again of ['SIGTERM', 'SIGINT'] as const) process.on(again, () => { if (performance.now() - heard > SAME_SIGNAL_MS) process.kill(process.pid, 'SIGKILL') })
   await service.stop()
   return 0
 }

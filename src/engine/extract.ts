@@ -2,11 +2,12 @@
 // what throws here is a fault.
 
 import { isFailure } from './decode/failure.ts'
-import { compileDecoders, DECODE_LIMITS, loadDecoders, openDocument, type DecoderModules, type Decoders, type DecodeSource, type OpenDocument } from './decode/pages.ts'
+import { DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSource, type OpenDocument } from './decode/pages.ts'
 import { loadModels, type Models } from './inference/models.ts'
 import type { NativeCall } from './inference/session.ts'
-import { compileKernels, loadKernels, type Kernels } from './kernels.ts'
+import { loadKernels, type Kernels } from './kernels.ts'
 import { mapContent } from './mapping/map-document.ts'
+import type { EngineModules } from './modules.ts'
 import { readImagePage, readTextPage, unreadPage } from './page-content.ts'
 import { SELF_TEST_WORDS, selfTestPdf } from './self-test.ts'
 import { createStageClock, type StageClock } from './stage-clock.ts'
@@ -15,8 +16,6 @@ import { FAILURE_CODES, type Failed, type Failure, type FailureCode, type Outcom
 import type { DocumentContent, PageContent } from '../schema/page.ts'
 import type { MapHints, PageRange, PagesRead, ReadOptions } from '../schema/work.ts'
 
-/** Code that is compiled once per process and handed to every thread. */
-export interface EngineModules { decoders: DecoderModules; kernels: WebAssembly.Module }
 export interface EngineSettings {
   modelsDir: string
   device: Device
@@ -29,10 +28,6 @@ export interface EngineSettings {
 
 /** What one thread reads with. */
 export interface Engine { provider: string; maxPixels: number; decoders: Decoders; kernels: Kernels; models: Models }
-
-export async function compileModules(): Promise<EngineModules> {
-  return { decoders: await compileDecoders(), kernels: compileKernels() }
-}
 
 /** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
 export async function loadEngine({ modelsDir, maxPixels, modules, ...options }: EngineSettings): Promise<Engine> {

@@ -1,7 +1,8 @@
 // The engine as the pool's threads have it, in this process, for golden tests.
 
 import { DECODE_LIMITS } from '../../src/engine/decode/pages.ts'
-import { compileModules, loadEngine, mapDocument, readPages, type Engine } from '../../src/engine/extract.ts'
+import { loadEngine, mapDocument, readPages, type Engine } from '../../src/engine/extract.ts'
+import { compileModules } from '../../src/engine/modules.ts'
 import { defaultModelsDir } from '../../src/engine/inference/models.ts'
 import { sniffFormat } from '../../src/schema/format.ts'
 import type { Include, Outcome } from '../../src/schema/outcome.ts'
