@@ -18,8 +18,8 @@ const UNSURE_BELOW = 2.2
 export function classify(context: MappingContext): Classification {
   const scores: Scores = new Map(DOCUMENT_TYPES.map((type) => [type, { score: 0, words: [] }]))
   const words = findTypeWords(context.lines)
-  addTitles(scores, words, context)
-  addWords(scores, words)
+  const titled = addTitles(scores, words, context)
+  addWords(scores, words, titled)
   addLayout(scores, context)
   const ranked = [...scores].sort((a, b) => b[1].score - a[1].score)
   const [type, best] = ranked[0]!
@@ -35,8 +35,11 @@ function add(scores: Scores, type: DocumentType, weight: number, word?: string):
   if (word !== undefined && weight > 0.4) entry.words.push(word)
 }
 
-/** Titles: the best one of each type counts, by how much it looks like a title. */
-function addTitles(scores: Scores, words: readonly FoundLabel[], context: MappingContext): void {
+/** Documents that are made up like an invoice: their title tells them apart, their words are the invoice's. */
+const INVOICE_LIKE: readonly DocumentType[] = ['credit_note', 'debit_note', 'proforma', 'quote']
+
+/** Titles: the best one of each type counts, by how much it looks like a title. Returns the types with a plain title. */
+function addTitles(scores: Scores, words: readonly FoundLabel[], context: MappingContext): Set<DocumentType> {
   const heights = context.lines.map(({ box }) => box.bottom - box.top).sort((a, b) => a - b)
   const median = heights[Math.floor(heights.length / 2)] ?? 0.01
   const lines = new Map(context.lines.map((line) => [`${line.page}:${line.line}`, line]))
@@ -50,12 +53,14 @@ function addTitles(scores: Scores, words: readonly FoundLabel[], context: Mappin
     }
   }
   for (const [type, { weight, word }] of best) add(scores, type, 4 * weight, word)
+  return new Set([...best].filter(([, { weight }]) => weight > 0.5).map(([type]) => type))
 }
 
 /** 0 to 1.3: a title stands alone on its line, high on the first page, in large letters or capitals. */
 function titleShape(found: FoundLabel, line: PlacedLine, median: number): number {
   const rest = line.text.replace(found.text, '').replace(/[^\p{L}]/gu, '').length
-  const alone = rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2
+  // What ends in a colon is the label of what follows.
+  const alone = /[:：]\s*$/.test(line.text) ? 0.4 : rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2
   const place = found.page > 0 ? 0.3 : line.box.top < 0.3 ? 1 : line.box.top < 0.55 ? 0.65 : 0.4
   const height = line.box.bottom - line.box.top
   const size = height > 1.35 * median ? 1.3 : 1
@@ -64,7 +69,7 @@ function titleShape(found: FoundLabel, line: PlacedLine, median: number): number
 }
 
 /** Words of a kind: each wording once, shared out over the types that use it; the more there are, the less each adds. */
-function addWords(scores: Scores, words: readonly FoundLabel[]): void {
+function addWords(scores: Scores, words: readonly FoundLabel[], titled: ReadonlySet<DocumentType>): void {
   const seen = new Map<DocumentType, Map<string, number>>()
   for (const found of words) {
     const types = new Set(found.meanings.filter(({ field }) => field.startsWith('evidence.')).map(({ field }) => field.slice(9) as DocumentType))
@@ -79,7 +84,9 @@ function addWords(scores: Scores, words: readonly FoundLabel[]): void {
   for (const [type, phrases] of seen) {
     const sum = [...phrases.values()].reduce((total, weight) => total + weight, 0)
     // Long documents have stray words of every kind: ten phrases say little more than six.
-    add(scores, type, 6 * (1 - Math.exp(-sum / 5)))
+    const worth = 6 * (1 - Math.exp(-sum / 5))
+    add(scores, type, worth)
+    if (type === 'invoice') for (const other of INVOICE_LIKE) if (titled.has(other)) add(scores, other, 0.85 * worth)
     scores.get(type)!.words.push(...[...phrases.keys()].slice(0, 5))
   }
 }

@@ -12,7 +12,8 @@ const labelled = (path: string, ...labels: (string | [string, number])[]): Numbe
 const hasDigits = (count: number) => (value: string): boolean => (value.match(/\d/g)?.length ?? 0) >= count
 
 const INVOICE_FIELDS: readonly NumberField[] = [
-  labelled('invoice.purchase_order_number', 'purchase_order_number'),
+  // An order number without a word on whose it is was mostly given by the buyer.
+  labelled('invoice.purchase_order_number', 'purchase_order_number', ['order_number', 0.75]),
   labelled('invoice.customer_id', 'customer_id'),
   labelled('invoice.account_number', 'account_number'),
   labelled('invoice.delivery_note_number', 'delivery_note_number'),
@@ -65,9 +66,13 @@ export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolea
     taken.push(candidate)
     chosen.set(field.path, best([candidate, ...all.filter((other) => other !== candidate && other.score <= candidate.score)], -9) ?? candidate)
   }
-  // What is called the receipt's number is the document's where no other number is.
-  const receiptNumber = chosen.get('receipt.receipt_number')
-  if (receiptNumber && !chosen.has(own.path)) chosen.set(own.path, { ...receiptNumber, field: own.path, confidence: receiptNumber.confidence * 0.8 })
+  if (kind.isReceipt) {
+    // A slip has one number: what it is called, that of the receipt or of an invoice, makes no other number of it.
+    for (const [from, to] of [['receipt.receipt_number', own.path], [own.path, 'receipt.receipt_number'], ['receipt.transaction_id', 'receipt.receipt_number']] as const) {
+      const known = chosen.get(from)
+      if (known && !chosen.has(to)) chosen.set(to, { ...known, field: to, confidence: known.confidence * 0.8 })
+    }
+  }
   if (kind.isCreditNote) {
     const number = chosen.get('document_meta.invoice_number')
     if (number) chosen.set('invoice.credit_note_number', { ...number, field: 'invoice.credit_note_number' })
@@ -78,7 +83,7 @@ export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolea
 
 /** Numbers at reference and order labels: a list, for documents name several. */
 function references(context: MappingContext, readings: readonly CodeReading[], others: ReadonlyMap<string, Set<string>>, taken: readonly Candidate[]): Candidate[] {
-  const field = labelled('invoice.reference_numbers', 'reference_number', 'order_number')
+  const field = labelled('invoice.reference_numbers', 'reference_number', 'order_number', 'sales_order_number')
   const found = readings.flatMap((reading) => candidateOf(context, field, reading, readings, others) ?? []).filter(({ score }) => score > 0.6).sort((a, b) => b.score - a.score)
   const kept: Candidate[] = []
   for (const candidate of found) if (![...taken, ...kept].some((other) => overlaps(other, candidate) || other.value === candidate.value)) kept.push(candidate)
