@@ -11,7 +11,7 @@ const DPI = 200
 const SCAN_DPI_LEAST = 150, SCAN_DPI_MOST = 300
 // Small pages (tickets, labels) are drawn larger until their shorter side has as many pixels as the detector wants, but not beyond this.
 const SMALL_PAGE_SIDE = 900, SMALL_PAGE_DPI = 400
-const GREY = 1, BGRX = 3, WHITE = 0xffffffff
+const GREY = 1, BGR = 2, WHITE = 0xffffffff
 const ANNOTATIONS = 0x01, GREYSCALE = 0x08, REVERSE_BYTES = 0x10
 const POINTS_PER_INCH = 72
 
@@ -38,41 +38,26 @@ export function rasterSize(size: Size, dpi: number): Size {
 
 /** The page drawn upright on white (annotations and filled forms too) in RGB, turned clockwise by `turn`; undefined when there is no memory for it. `target` is the size after turning. */
 export function rasterize(pdfium: Pdfium, page: number, target: Size, turn: Quarter): Uint8Array | undefined {
-  return draw(pdfium, page, target, turn, BGRX, ANNOTATIONS | REVERSE_BYTES, (start, stride) => dropFourth(pdfium.bytes(), start, stride, target))
+  return draw(pdfium, page, target, turn, BGR, 3, ANNOTATIONS | REVERSE_BYTES)
 }
 
 /** The page in one grey byte a pixel. */
 export function rasterizeGrey(pdfium: Pdfium, page: number, target: Size): Uint8Array | undefined {
-  return draw(pdfium, page, target, 0, GREY, ANNOTATIONS | GREYSCALE, (start, stride) => {
-    const grey = new Uint8Array(target.width * target.height)
-    for (let row = 0; row < target.height; row++) grey.set(pdfium.bytes().subarray(start + row * stride, start + row * stride + target.width), row * target.width)
-    return grey
-  })
+  return draw(pdfium, page, target, 0, GREY, 1, ANNOTATIONS | GREYSCALE)
 }
 
-type TakePixels = (start: number, stride: number) => Uint8Array
-
-function draw({ calls }: Pdfium, page: number, { width, height }: Size, turn: Quarter, format: number, flags: number, take: TakePixels): Uint8Array | undefined {
+function draw(pdfium: Pdfium, page: number, { width, height }: Size, turn: Quarter, format: number, channels: number, flags: number): Uint8Array | undefined {
+  const { calls } = pdfium
   const bitmap = calls.FPDFBitmap_CreateEx(width, height, format, 0, 0)
   if (!bitmap) return undefined
   try {
     calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
     calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turn, flags)
-    return take(calls.FPDFBitmap_GetBuffer(bitmap), calls.FPDFBitmap_GetStride(bitmap))
+    const memory = pdfium.bytes(), start = calls.FPDFBitmap_GetBuffer(bitmap), stride = calls.FPDFBitmap_GetStride(bitmap), rowBytes = width * channels
+    const pixels = new Uint8Array(rowBytes * height)
+    for (let row = 0; row < height; row++) pixels.set(memory.subarray(start + row * stride, start + row * stride + rowBytes), row * rowBytes)
+    return pixels
   } finally {
     calls.FPDFBitmap_Destroy(bitmap)
   }
-}
-
-function dropFourth(memory: Uint8Array, start: number, stride: number, { width, height }: Size): Uint8Array {
-  const rgb = new Uint8Array(width * height * 3)
-  let to = 0
-  for (let row = 0; row < height; row++) {
-    for (let from = start + row * stride, end = from + width * 4; from < end; from += 4, to += 3) {
-      rgb[to] = memory[from]!
-      rgb[to + 1] = memory[from + 1]!
-      rgb[to + 2] = memory[from + 2]!
-    }
-  }
-  return rgb
 }
