@@ -105,9 +105,9 @@ function guarded<Given extends unknown[], Result>(call: (...given: Given) => Res
   }
 }
 
-function hold(pixels: WasmPage): HeldPage {
+function hold(pixels: WasmPage, size: Size): HeldPage {
   // After a trap the memory is gone as a whole: freeing a piece of it could only trap again.
-  return { size: { width: pixels.width(), height: pixels.height() }, pixels, free: () => { if (!fault) pixels.free() } }
+  return { size, pixels, free: () => { if (!fault) pixels.free() } }
 }
 
 const pixelsIn = (page: Page): WasmPage => (page as HeldPage).pixels
@@ -132,10 +132,13 @@ export function loadKernels(module: WebAssembly.Module): Kernels {
   return {
     loadPage: guarded(({ size, rgb }) => {
       if (rgb.length !== size.width * size.height * 3) throw new TypeError(`${rgb.length} bytes are not ${size.width} x ${size.height} pixels`)
-      return hold(new WasmPage(size.width, size.height, rgb))
+      return hold(new WasmPage(size.width, size.height, rgb), { ...size })
     }),
     pixelsOf: guarded((page) => ({ size: page.size, rgb: pixelsIn(page).pixels() })),
-    rotate: guarded((page, degrees) => hold(pixelsIn(page).rotated(degrees / 90))),
+    rotate: guarded((page, degrees) => {
+      const { width, height } = page.size
+      return hold(pixelsIn(page).rotated(degrees / 90), degrees === 180 ? { width, height } : { width: height, height: width })
+    }),
     toTensor: guarded((page, target, normalization) => pixelsIn(page).tensor(target.width, target.height, scalingOf(normalization))),
     textBoxes: guarded((map, mapSize, imageSize, settings) => {
       const { threshold, boxThreshold, unclip, minSide, dilate, maxBoxes } = settings

@@ -58,9 +58,11 @@ pub fn text_boxes(map: &[f32], width: usize, height: usize, image_width: f32, im
             continue;
         }
         // Centres of map pixels become positions in the image: + 0.5 is the centre's distance from the map's edge.
-        let quad = text_corners(grown.corners().map(|corner| {
-            Point::new(((corner.x + 0.5) * scale_x).clamp(0.0, image_width), ((corner.y + 0.5) * scale_y).clamp(0.0, image_height))
-        }));
+        let quad = text_corners(
+            grown
+                .corners()
+                .map(|corner| Point::new(((corner.x + 0.5) * scale_x).clamp(0.0, image_width), ((corner.y + 0.5) * scale_y).clamp(0.0, image_height))),
+        );
         if quad[0].distance(quad[1]).min(quad[0].distance(quad[3])) > settings.min_side {
             boxes.push(TextBox { quad, score });
         }
@@ -70,7 +72,11 @@ pub fn text_boxes(map: &[f32], width: usize, height: usize, image_width: f32, im
 
 /// How far each side of a rectangle moves outwards.
 pub fn unclip_distance(width: f32, height: f32, unclip: f32) -> f32 {
-    if width + height > 0.0 { width * height * unclip / (2.0 * (width + height)) } else { 0.0 }
+    if width + height > 0.0 {
+        width * height * unclip / (2.0 * (width + height))
+    } else {
+        0.0
+    }
 }
 
 /// All runs of text pixels, row by row, left to right.
@@ -189,7 +195,11 @@ fn mean_inside(map: &[f32], width: usize, height: usize, rect: &Rect) -> f32 {
             count += pixels.len();
         }
     }
-    if count > 0 { sum / count as f32 } else { 0.0 }
+    if count > 0 {
+        sum / count as f32
+    } else {
+        0.0
+    }
 }
 
 #[cfg(test)]
@@ -208,7 +218,11 @@ mod tests {
             .map(|i| {
                 let (dx, dy) = ((i % size) as f32 - center.x, (i / size) as f32 - center.y);
                 let inside = (dx * cos + dy * sin).abs() <= length / 2.0 && (dy * cos - dx * sin).abs() <= thickness / 2.0;
-                if inside { 0.9 } else { 0.0 }
+                if inside {
+                    0.9
+                } else {
+                    0.0
+                }
             })
             .collect()
     }

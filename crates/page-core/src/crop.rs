@@ -298,9 +298,13 @@ mod tests {
     #[test]
     fn width_follows_proportions_within_bounds() {
         let page = noise(300, 100, 4);
-        for (right, bottom, min, max, width, content) in
-            [(100.0, 10.0, 48, 2000, 480, 480), (11.0, 10.0, 8, 2000, 56, 53), (11.0, 10.0, 320, 2000, 320, 53), (300.0, 10.0, 48, 1000, 1000, 1000), (300.0, 10.0, 48, 1004, 1000, 1000)]
-        {
+        for (right, bottom, min, max, width, content) in [
+            (100.0, 10.0, 48, 2000, 480, 480),
+            (11.0, 10.0, 8, 2000, 56, 53),
+            (11.0, 10.0, 320, 2000, 320, 53),
+            (300.0, 10.0, 48, 1000, 1000, 1000),
+            (300.0, 10.0, 48, 1004, 1000, 1000),
+        ] {
             let crop = crop_line(&page, &quad(0.0, 0.0, right, bottom), 48, min, max, &plain(), false);
             assert_eq!((crop.width, crop.content), (width, content));
             assert_eq!(crop.tensor.len(), 3 * 48 * width);

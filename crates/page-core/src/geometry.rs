@@ -61,6 +61,13 @@ impl Rect {
     }
 }
 
+/// The middle value, the upper one of two; 0 when there is none.
+pub(crate) fn median(values: impl Iterator<Item = f32>) -> f32 {
+    let mut sorted: Vec<f32> = values.collect();
+    sorted.sort_by(f32::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(0.0)
+}
+
 /// The convex hull, counted without repeats; `points` must be sorted by y, then x.
 pub fn convex_hull(points: &[Point]) -> Vec<Point> {
     let mut hull: Vec<Point> = Vec::with_capacity(points.len().min(64));
@@ -76,7 +83,11 @@ pub fn convex_hull(points: &[Point]) -> Vec<Point> {
     };
     half(&mut points.iter());
     half(&mut points.iter().rev());
-    if hull.is_empty() { points.first().copied().into_iter().collect() } else { hull }
+    if hull.is_empty() {
+        points.first().copied().into_iter().collect()
+    } else {
+        hull
+    }
 }
 
 /// The rectangle of least area around a convex hull; one of its sides lies on an edge of the hull.
@@ -125,7 +136,11 @@ pub fn text_corners(corners: Quad) -> Quad {
     let lying = dx.abs() > 0.0 && (dy / dx).atan().to_degrees().abs() <= STANDING_DEGREES;
     // The side that becomes the top edge runs rightwards; corners are clockwise, so exactly one of each opposite pair does.
     let top = if elongated && lying {
-        if dx > 0.0 { long } else { long + 2 }
+        if dx > 0.0 {
+            long
+        } else {
+            long + 2
+        }
     } else {
         (0..4).max_by(|&a, &b| side(a).0.total_cmp(&side(b).0).then(b.cmp(&a))).unwrap_or(0)
     };
@@ -176,9 +191,15 @@ mod tests {
     #[test]
     fn text_corners_start_where_reading_starts() {
         // Angle of the text, its length, its height, angle of the top edge that is expected.
-        for (degrees, width, height, expected) in
-            [(0.0, 100.0, 10.0, 0.0), (30.0, 100.0, 10.0, 30.0), (-60.0, 100.0, 10.0, -60.0), (88.0, 100.0, 10.0, -2.0), (-88.0, 100.0, 10.0, 2.0), (10.0, 10.0, 9.0, 10.0), (170.0, 100.0, 10.0, -10.0)]
-        {
+        for (degrees, width, height, expected) in [
+            (0.0, 100.0, 10.0, 0.0),
+            (30.0, 100.0, 10.0, 30.0),
+            (-60.0, 100.0, 10.0, -60.0),
+            (88.0, 100.0, 10.0, -2.0),
+            (-88.0, 100.0, 10.0, 2.0),
+            (10.0, 10.0, 9.0, 10.0),
+            (170.0, 100.0, 10.0, -10.0),
+        ] {
             let (sin, cos) = f32::to_radians(degrees).sin_cos();
             let rect = Rect { center: Point::new(0.0, 0.0), along: Point::new(cos, sin), width, height };
             let [a, b, c, d] = text_corners(rect.corners());

@@ -27,7 +27,8 @@ struct Span {
 
 /// The grids that the rules make, top to bottom: rules that meet, cut into grids where the columns change.
 pub fn table_grids(rules: &[Rule]) -> Vec<Grid> {
-    let (across, down): (Vec<&Rule>, Vec<&Rule>) = rules.iter().filter(|rule| finite(rule)).partition(|rule| (rule.x1 - rule.x0).abs() >= (rule.y1 - rule.y0).abs());
+    let (across, down): (Vec<&Rule>, Vec<&Rule>) =
+        rules.iter().filter(|rule| finite(rule)).partition(|rule| (rule.x1 - rule.x0).abs() >= (rule.y1 - rule.y0).abs());
     let across: Vec<Span> = across.iter().map(|rule| span(rule.y0, rule.y1, rule.x0, rule.x1)).collect();
     let down: Vec<Span> = down.iter().map(|rule| span(rule.x0, rule.x1, rule.y0, rule.y1)).collect();
     let widest = across.iter().map(|one| one.to - one.from).chain(down.iter().map(|one| one.to - one.from)).fold(0.0, f32::max);
@@ -68,7 +69,8 @@ fn meeting(across: &[Span], down: &[Span], tolerance: f32) -> Vec<(Vec<Span>, Ve
     (0..across.len())
         .filter(|&i| parent[i] == i)
         .map(|group| {
-            let members = |spans: &[Span], offset: usize| spans.iter().enumerate().filter(|(i, _)| root(&parent, offset + i) == group).map(|(_, one)| *one).collect();
+            let members =
+                |spans: &[Span], offset: usize| spans.iter().enumerate().filter(|(i, _)| root(&parent, offset + i) == group).map(|(_, one)| *one).collect();
             (members(across, 0), members(down, across.len()))
         })
         .collect()

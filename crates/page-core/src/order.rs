@@ -1,5 +1,8 @@
 //! The order in which boxes of text are read. Pure geometry: no text is looked at.
 
+use crate::geometry::median;
+use crate::level::levelled;
+
 /// Upright box in pixels, or in any unit that is the same across and down.
 #[derive(Clone, Copy, Debug)]
 pub struct Box {
@@ -14,15 +17,15 @@ pub struct Box {
 }
 
 impl Box {
-    fn height(&self) -> f32 {
+    pub(crate) fn height(&self) -> f32 {
         self.bottom - self.top
     }
 
-    fn width(&self) -> f32 {
+    pub(crate) fn width(&self) -> f32 {
         self.right - self.left
     }
 
-    fn middle(&self) -> f32 {
+    pub(crate) fn middle(&self) -> f32 {
         (self.top + self.bottom) / 2.0
     }
 }
@@ -33,8 +36,12 @@ const GUTTER: f32 = 1.0;
 /// Two boxes stand on one row when their middles differ by at most this share of the lower one's height: lines set solid differ by a whole height.
 const SAME_ROW: f32 = 0.5;
 
-/// Rows of a table share their baseline, so across a gutter the middles of partners differ less than that: descenders move them by up to a fifth.
+/// Cells of a table's row share their baseline, so across a gutter partners agree in upper edge, middle or lower edge to this share of the lower
+/// one's height: a descender moves only two of the three.
 const PARTNER: f32 = 0.25;
+
+/// So many rows in a row that stand on both sides of a gutter are a table, which no gutter parts.
+const TABLE_ROWS: usize = 2;
 
 /// Rows across a gutter count as one table when at least this share of the smaller side's rows has a partner: of blocks set at different
 /// pitches a third meets by chance.
@@ -46,11 +53,9 @@ const PROSE: (f32, f32) = (0.8, 12.0);
 /// A band that stands on one side only still belongs to the blocks above it when it follows within this many median heights.
 const SAME_BLOCK: f32 = 1.5;
 
-/// Slopes (dy / dx) of a row's neighbours below it are the noise of ascenders and descenders.
-const LEVEL: f32 = 0.003;
-
-/// Fewer pairs of neighbours do not tell a slope.
-const MIN_PAIRS: usize = 5;
+/// Part of its height by which a box is cut above and below before white gaps are looked for: a detector's boxes are grown beyond their letters, and
+/// those of lines set solid overlap.
+const GROWN: f32 = 0.2;
 
 /// Indices of the boxes: side-by-side blocks one after the other where a gutter parts them over several lines, everything else row by row.
 pub fn reading_order(boxes: &[Box]) -> Vec<usize> {
@@ -63,38 +68,6 @@ pub fn reading_order(boxes: &[Box]) -> Vec<usize> {
     // What has no place comes last rather than being lost.
     order.extend(odd);
     order
-}
-
-/// The boxes with the page's slope taken out of their heights and places.
-fn levelled(boxes: &[Box], items: &[usize]) -> Vec<Box> {
-    let mut slopes: Vec<f32> = Vec::new();
-    for &i in items {
-        let one = &boxes[i];
-        let beside = |other: &Box| other.left >= one.right && (other.bottom.min(one.bottom) - other.top.max(one.top)) >= 0.5 * one.height().min(other.height());
-        let next = items.iter().map(|&j| &boxes[j]).filter(|other| beside(other)).min_by(|a, b| a.left.total_cmp(&b.left));
-        if let Some(next) = next {
-            slopes.push((next.middle() - one.middle()) * 2.0 / (next.left + next.right - one.left - one.right).max(f32::MIN_POSITIVE));
-        }
-    }
-    let slope = if slopes.len() < MIN_PAIRS { 0.0 } else { median(slopes.into_iter()) };
-    if slope.abs() < LEVEL {
-        return boxes.to_vec();
-    }
-    boxes
-        .iter()
-        .map(|one| {
-            let middle = one.middle() - slope * (one.left + one.right) / 2.0;
-            // The box of a leaning line is higher than the line by the line's rise.
-            let half = (one.height() - slope.abs() * one.width()).max(one.height() / 2.0) / 2.0;
-            Box { top: middle - half, bottom: middle + half, ..*one }
-        })
-        .collect()
-}
-
-fn median(values: impl Iterator<Item = f32>) -> f32 {
-    let mut sorted: Vec<f32> = values.collect();
-    sorted.sort_by(f32::total_cmp);
-    sorted.get(sorted.len() / 2).copied().unwrap_or(0.0)
 }
 
 /// Boxes between two horizontal white gaps that cross the whole area, and what is asked of them again and again.
@@ -132,12 +105,14 @@ impl Reader<'_> {
     fn read(&self, items: Vec<usize>, order: &mut Vec<usize>) {
         let bands = self.bands(&items);
         let mut from = 0;
+        // Bands from here up to `from` were read as rows.
+        let mut rows_since = 0;
         while from < bands.len() {
             // The gutter that parts the most bands wins, then the widest.
             let gutters = self.gutters(&bands, from);
             let cut = gutters
                 .iter()
-                .filter_map(|gutter| self.columns_end(&bands, from, gutter).map(|to| (to, gutter)))
+                .filter_map(|gutter| self.columns_end(&bands, from, from > rows_since, gutter).map(|to| (to, gutter)))
                 .max_by(|a, b| a.0.cmp(&b.0).then((a.1.end - a.1.start).total_cmp(&(b.1.end - b.1.start))).then(b.1.start.total_cmp(&a.1.start)));
             if let Some((to, gutter)) = cut {
                 let group = bands[from..=to].iter().flat_map(|band| &band.items);
@@ -145,6 +120,7 @@ impl Reader<'_> {
                 self.read(left, order);
                 self.read(right, order);
                 from = to + 1;
+                rows_since = from;
             } else {
                 order.extend(self.rows(&bands[from].items).concat());
                 from += 1;
@@ -155,10 +131,10 @@ impl Reader<'_> {
     fn bands(&self, items: &[usize]) -> Vec<Band> {
         let mut bands: Vec<Band> = Vec::new();
         for &i in items {
-            let Box { top, bottom, .. } = self.boxes[i];
+            let grown = GROWN * self.boxes[i].height();
+            let (top, bottom) = (self.boxes[i].top + grown, self.boxes[i].bottom - grown);
             match bands.last_mut() {
-                // Rows set solid touch; an overlap of a tenth of a line does not join them.
-                Some(band) if top < band.bottom - 0.1 * self.line => {
+                Some(band) if top < band.bottom => {
                     band.items.push(i);
                     band.bottom = band.bottom.max(bottom);
                 }
@@ -166,7 +142,7 @@ impl Reader<'_> {
             }
         }
         for band in &mut bands {
-            band.is_row = band.items.iter().all(|&i| self.same_row(&band.items[..1], &[i], PARTNER));
+            band.is_row = band.items.iter().all(|&i| self.partners(&band.items[..1], &[i]));
         }
         bands
     }
@@ -197,11 +173,13 @@ impl Reader<'_> {
         closed
     }
 
-    /// The last band up to which `gutter` parts columns rather than the cells of a table.
-    fn columns_end(&self, bands: &[Band], from: usize, gutter: &Gutter) -> Option<usize> {
+    /// The last band up to which `gutter` parts columns rather than the cells of a table. `after_row`: the band before was read as a row.
+    fn columns_end(&self, bands: &[Band], from: usize, after_row: bool, gutter: &Gutter) -> Option<usize> {
         let mut tally = Tally::default();
         let mut found = None;
-        let mut table_rows = 0;
+        let crosses = |(left, right): (Vec<usize>, Vec<usize>)| !left.is_empty() && !right.is_empty();
+        let follows_table = after_row && bands[from - 1].is_row && crosses(self.sides(&bands[from - 1].items, gutter));
+        let (mut table_rows, mut in_table) = (follows_table as usize, false);
         for to in from..=gutter.last {
             let band = &bands[to];
             let (left, right) = self.sides(&band.items, gutter);
@@ -211,13 +189,10 @@ impl Reader<'_> {
             // row alone is.
             let is_far = |upper: usize| bands.get(upper + 1).is_none_or(|lower| lower.top - bands[upper].bottom > SAME_BLOCK * self.line);
             table_rows = if band.is_row && !one_sided { table_rows + 1 } else { 0 };
-            let ends = match table_rows {
-                0 => !one_sided || to == from || !is_far(to - 1),
-                1 => to == gutter.last || is_far(to),
-                _ => false,
-            };
+            in_table |= table_rows >= TABLE_ROWS;
+            let ends = if table_rows == 0 { !one_sided || to == from || !is_far(to - 1) } else { to == gutter.last || is_far(to) };
             tally.add(self, &left_rows, &right_rows);
-            if ends && tally.left >= 2 && tally.right >= 2 && (tally.partnered as f32) < TABLE * tally.left.min(tally.right) as f32 {
+            if ends && !in_table && tally.left >= 2 && tally.right >= 2 && (tally.partnered as f32) < TABLE * tally.left.min(tally.right) as f32 {
                 found = Some(to);
             }
         }
@@ -243,7 +218,7 @@ impl Reader<'_> {
         let mut rows: Vec<Vec<usize>> = Vec::new();
         for i in sorted {
             match rows.last_mut() {
-                Some(row) if self.same_row(row, &[i], SAME_ROW) => row.push(i),
+                Some(row) if self.same_row(row, &[i]) => row.push(i),
                 _ => rows.push(vec![i]),
             }
         }
@@ -253,9 +228,20 @@ impl Reader<'_> {
         rows
     }
 
-    fn same_row(&self, a: &[usize], b: &[usize], tolerance: f32) -> bool {
-        let mean = |row: &[usize], of: fn(&Box) -> f32| row.iter().map(|&i| of(&self.boxes[i])).sum::<f32>() / row.len() as f32;
-        (mean(a, Box::middle) - mean(b, Box::middle)).abs() <= tolerance * mean(a, Box::height).min(mean(b, Box::height))
+    fn mean(&self, row: &[usize], of: fn(&Box) -> f32) -> f32 {
+        row.iter().map(|&i| of(&self.boxes[i])).sum::<f32>() / row.len() as f32
+    }
+
+    fn agree(&self, a: &[usize], b: &[usize], of: fn(&Box) -> f32, tolerance: f32) -> bool {
+        (self.mean(a, of) - self.mean(b, of)).abs() <= tolerance * self.mean(a, Box::height).min(self.mean(b, Box::height))
+    }
+
+    fn same_row(&self, a: &[usize], b: &[usize]) -> bool {
+        self.agree(a, b, Box::middle, SAME_ROW)
+    }
+
+    fn partners(&self, a: &[usize], b: &[usize]) -> bool {
+        [|one: &Box| one.top, Box::middle, |one: &Box| one.bottom].into_iter().any(|of| self.agree(a, b, of, PARTNER))
     }
 
     fn length(&self, row: &[usize]) -> f32 {
@@ -270,7 +256,11 @@ impl Reader<'_> {
 }
 
 fn one_row(items: Vec<usize>) -> Vec<Vec<usize>> {
-    if items.is_empty() { Vec::new() } else { vec![items] }
+    if items.is_empty() {
+        Vec::new()
+    } else {
+        vec![items]
+    }
 }
 
 impl Tally {
@@ -278,7 +268,7 @@ impl Tally {
         let long = |rows: &[Vec<usize>]| rows.iter().filter(|row| reader.length(row) >= PROSE.1 * reader.line).count();
         self.left += left.len();
         self.right += right.len();
-        self.partnered += left.iter().filter(|row| right.iter().any(|other| reader.same_row(row, other, PARTNER))).count();
+        self.partnered += left.iter().filter(|row| right.iter().any(|other| reader.partners(row, other))).count();
         self.long_left += long(left);
         self.long_right += long(right);
     }
@@ -321,6 +311,17 @@ mod tests {
             places.extend([(0.0, 260.0 + row as f32 * 30.0, 180.0), (420.0, 260.0 + row as f32 * 30.0, 80.0), (600.0, 260.0 + row as f32 * 30.0, 80.0)]);
         }
         places.push((0.0, 420.0, 690.0));
+        assert_eq!(reading_order(&lines(&places)), (0..places.len()).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_table_beside_nothing_else_keeps_its_rows_when_blocks_follow() {
+        let mut places = Vec::new();
+        for row in 0..4 {
+            places.extend([(0.0, row as f32 * 30.0, 100.0), (200.0, row as f32 * 30.0 + 3.0, 100.0), (500.0, row as f32 * 30.0 - 2.0, 80.0)]);
+        }
+        places.extend((0..4).map(|i| (500.0, 160.0 + i as f32 * 30.0, 80.0)));
+        places.extend((0..4).map(|i| (0.0, 320.0 + i as f32 * 24.0, 150.0)));
         assert_eq!(reading_order(&lines(&places)), (0..places.len()).collect::<Vec<_>>());
     }
 

@@ -15,8 +15,9 @@ pub struct Rule {
     pub y1: f32,
 }
 
-/// Along a rule only each fourth pixel is looked at: nothing shorter than some dozen pixels is a rule.
-const STEP: usize = 4;
+/// Along a rule not every pixel is looked at, but one on this part of the page's longer side (each fourth of an A4 page at 200 dpi): half the
+/// gap between letters, so that a row of letters has holes.
+const STEP: usize = 500;
 
 /// A rule is thinner than this part of the page's longer side, and lighter on both sides that far away: 0.7 mm of an A4 page.
 const REACH: f32 = 1.0 / 400.0;
@@ -31,11 +32,11 @@ const NOISE: usize = 4;
 /// What is missing of a rule at once (in samples): a speck on one row, a stamp or a stroke of text across it between rows.
 const BREAK: (usize, usize) = (1, 3);
 
-/// A row's piece of a rule is at least this long in pixels (a stroke of body text is shorter), or half the least length asked for.
-const PIECE: usize = 40;
+/// A row's piece of a rule is at least this many reaches long (a stroke of body text is shorter), or half the least length asked for.
+const PIECE: usize = 8;
 
-/// Share of a piece, and of a whole rule, that must be dark: dashes and rows of letters have less.
-const FILLED: f32 = 0.8;
+/// Share of a piece, and of a whole rule, that must be dark: dashes, and letters beside or below each other, have at most four fifths.
+const FILLED: f32 = 0.88;
 
 /// A rule leans at most this much (5 degrees), as more skew is taken out before.
 const MAX_SLOPE: f32 = 0.09;
@@ -50,10 +51,11 @@ struct Piece {
     end: usize,
 }
 
-/// Grey values of which only each `STEP`th along the rules' direction is kept: rows of samples, one for each pixel across.
+/// Grey values of which only each `step`th along the rules' direction is kept: rows of samples, one for each pixel across.
 struct Samples {
     grey: Vec<u8>,
     columns: usize,
+    step: usize,
 }
 
 impl Samples {
@@ -68,11 +70,13 @@ impl Samples {
 
 /// All rules of at least `min_length` pixels: those across, then those down.
 pub fn ruled_lines(page: &Page, min_length: usize) -> Vec<Rule> {
-    if page.width() < STEP || page.height() < STEP {
+    let side = page.width().max(page.height());
+    let step = (side / STEP).max(1);
+    if page.width() < step || page.height() < step {
         return Vec::new();
     }
-    let (across, down) = samples(page);
-    let reach = ((page.width().max(page.height()) as f32 * REACH) as usize).max(3);
+    let (across, down) = samples(page, step);
+    let reach = ((side as f32 * REACH) as usize).max(3);
     let contrast = contrast(&across.grey);
     let mut rules = lines(&across, reach, contrast, min_length);
     rules.extend(lines(&down, reach, contrast, min_length).into_iter().map(|rule| Rule { x0: rule.y0, y0: rule.x0, x1: rule.y1, y1: rule.x1 }));
@@ -84,12 +88,12 @@ fn grey(pixel: &[u8]) -> u8 {
 }
 
 /// Samples for the rules across, and, turned over, for those down.
-fn samples(page: &Page) -> (Samples, Samples) {
+fn samples(page: &Page, step: usize) -> (Samples, Samples) {
     let (width, height) = (page.width(), page.height());
-    let (columns, rows) = (width / STEP, height / STEP);
+    let (columns, rows) = (width / step, height / step);
     let mut across = Vec::with_capacity(columns * height);
     for y in 0..height {
-        across.extend(page.row(y).chunks_exact(3 * STEP).map(|pixels| grey(&pixels[3..6])));
+        across.extend(page.row(y).chunks_exact(3 * step).map(grey));
     }
     let mut down = vec![0; rows * width];
     // Sixteen rows at a time, so that what is written lies together.
@@ -97,11 +101,11 @@ fn samples(page: &Page) -> (Samples, Samples) {
         let last = rows.min(first + 16);
         for x in 0..width {
             for (j, to) in (first..last).zip(&mut down[x * rows + first..x * rows + last]) {
-                *to = grey(&page.row(j * STEP + 1)[3 * x..3 * x + 3]);
+                *to = grey(&page.row(j * step)[3 * x..3 * x + 3]);
             }
         }
     }
-    (Samples { grey: across, columns }, Samples { grey: down, columns: rows })
+    (Samples { grey: across, columns, step }, Samples { grey: down, columns: rows, step })
 }
 
 /// How much darker than its surroundings a rule must be on this page.
@@ -136,8 +140,8 @@ fn at_share(counts: &[usize; 256], share: f32) -> usize {
 
 /// The rules along the rows of `samples`, with x along them.
 fn lines(samples: &Samples, reach: usize, contrast: u8, min_length: usize) -> Vec<Rule> {
-    let pieces = pieces(samples, reach, contrast, (PIECE.min(min_length / 2) / STEP).max(3));
-    let mut rules: Vec<Rule> = joined(&pieces).into_iter().filter_map(|group| straight(&group, reach, min_length)).collect();
+    let pieces = pieces(samples, reach, contrast, ((PIECE * reach).min(min_length / 2) / samples.step).max(3));
+    let mut rules: Vec<Rule> = joined(&pieces).into_iter().filter_map(|group| straight(&group, samples.step, reach, min_length)).collect();
     rules.sort_by(|a, b| a.y0.total_cmp(&b.y0).then(a.x0.total_cmp(&b.x0)));
     without_combs(&rules, reach)
 }
@@ -212,11 +216,11 @@ fn root(parent: &[usize], mut at: usize) -> usize {
 }
 
 /// The straight line through the pieces, if it is long, thin, level and dark enough.
-fn straight(group: &[&Piece], reach: usize, min_length: usize) -> Option<Rule> {
+fn straight(group: &[&Piece], step: usize, reach: usize, min_length: usize) -> Option<Rule> {
     let start = group.iter().map(|piece| piece.start).min()?;
     let end = group.iter().map(|piece| piece.end).max()?;
     let length = end - start + 1;
-    if length * STEP < min_length {
+    if length * step < min_length {
         return None;
     }
     let mut covered = vec![false; length];
@@ -242,12 +246,12 @@ fn straight(group: &[&Piece], reach: usize, min_length: usize) -> Option<Rule> {
         spread += weight * (dx * dx + weight * weight / 12.0);
         lean += weight * dx * (piece.row as f64 - mean_y);
     }
-    let slope = lean / spread / STEP as f64;
+    let slope = lean / spread / step as f64;
     if slope.abs() > MAX_SLOPE as f64 {
         return None;
     }
-    let (x0, x1) = ((start * STEP) as f64, ((end + 1) * STEP) as f64);
-    let at = |x: f64| (mean_y + 0.5 + slope * (x - mean_x * STEP as f64)) as f32;
+    let (x0, x1) = ((start * step) as f64, ((end + 1) * step) as f64);
+    let at = |x: f64| (mean_y + 0.5 + slope * (x - mean_x * step as f64)) as f32;
     Some(Rule { x0: x0 as f32, y0: at(x0), x1: x1 as f32, y1: at(x1) })
 }
 
@@ -289,7 +293,12 @@ mod tests {
     fn follows_a_leaning_rule() {
         for degrees in [-3.0f32, -1.0, 0.5, 2.0] {
             let slope = degrees.to_radians().tan();
-            let dots: Vec<_> = (100..1100).map(|x| { let y = (400.0 + slope * x as f32) as usize; (x, y, x + 1, y + 3) }).collect();
+            let dots: Vec<_> = (100..1100)
+                .map(|x| {
+                    let y = (400.0 + slope * x as f32) as usize;
+                    (x, y, x + 1, y + 3)
+                })
+                .collect();
             let rules = ruled_lines(&drawing(1200, 1600, &dots), 80);
             assert_eq!(rules.len(), 1, "{degrees}: {rules:?}");
             let found = (rules[0].y1 - rules[0].y0) / (rules[0].x1 - rules[0].x0);
@@ -308,7 +317,11 @@ mod tests {
         let letters: Vec<_> = (0..4000)
             .map(|_| {
                 let (x, y) = (random.below(780), 20 + 30 * random.below(30) + random.below(14));
-                if random.next() < 0.5 { (x, y, x + 3, y + 12) } else { (x, y, x + 11, y + 3) }
+                if random.next() < 0.5 {
+                    (x, y, x + 3, y + 12)
+                } else {
+                    (x, y, x + 11, y + 3)
+                }
             })
             .collect();
         assert!(ruled_lines(&drawing(800, 1000, &letters), 80).is_empty());

@@ -31,7 +31,11 @@ impl Normalization {
     pub fn planes<'a>(&self, tensor: &'a mut [f32]) -> [&'a mut [f32]; 3] {
         let (first, rest) = tensor.split_at_mut(tensor.len() / 3);
         let (second, third) = rest.split_at_mut(first.len());
-        if self.bgr { [third, second, first] } else { [first, second, third] }
+        if self.bgr {
+            [third, second, first]
+        } else {
+            [first, second, third]
+        }
     }
 }
 

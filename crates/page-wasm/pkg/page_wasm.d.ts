@@ -21,7 +21,6 @@ export class Page {
     free(): void;
     [Symbol.dispose](): void;
     crop(quad: Float32Array, height: number, min_width: number, max_width: number, scaling: Scaling, turned: boolean): Crop | undefined;
-    height(): number;
     constructor(width: number, height: number, rgb: Uint8Array);
     pixels(): Uint8Array;
     rotated(quarters: number): Page;
@@ -30,7 +29,6 @@ export class Page {
      */
     ruled_lines(min_length: number): Float32Array;
     tensor(width: number, height: number, scaling: Scaling): Float32Array;
-    width(): number;
 }
 
 /**
@@ -107,8 +105,6 @@ export interface InitOutput {
     readonly skew_of: (a: number, b: number) => number;
     readonly table_grids: (a: number, b: number, c: number) => void;
     readonly text_boxes: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => void;
-    readonly page_height: (a: number) => number;
-    readonly page_width: (a: number) => number;
     readonly reading_take_classes: (a: number, b: number) => void;
     readonly __wbindgen_add_to_stack_pointer: (a: number) => number;
     readonly __wbindgen_export: (a: number, b: number, c: number) => void;

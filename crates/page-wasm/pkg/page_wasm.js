@@ -97,13 +97,6 @@ export class Page {
         return ret === 0 ? undefined : Crop.__wrap(ret);
     }
     /**
-     * @returns {number}
-     */
-    height() {
-        const ret = wasm.page_height(this.__wbg_ptr);
-        return ret >>> 0;
-    }
-    /**
      * @param {number} width
      * @param {number} height
      * @param {Uint8Array} rgb
@@ -177,13 +170,6 @@ export class Page {
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
         }
-    }
-    /**
-     * @returns {number}
-     */
-    width() {
-        const ret = wasm.page_width(this.__wbg_ptr);
-        return ret >>> 0;
     }
 }
 if (Symbol.dispose) Page.prototype[Symbol.dispose] = Page.prototype.free;

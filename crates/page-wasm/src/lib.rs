@@ -2,8 +2,8 @@
 
 use page_core::boxes::BoxSettings;
 use page_core::geometry::{Point, Quad};
-use page_core::tensor::Normalization;
 use page_core::rules::Rule;
+use page_core::tensor::Normalization;
 use page_core::{boxes, crop, ctc, grids, order, orientation, page, rules, tensor};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -28,14 +28,6 @@ impl Page {
     #[wasm_bindgen(constructor)]
     pub fn new(width: usize, height: usize, rgb: Vec<u8>) -> Page {
         Page(page::Page::new(width, height, rgb))
-    }
-
-    pub fn width(&self) -> usize {
-        self.0.width()
-    }
-
-    pub fn height(&self) -> usize {
-        self.0.height()
     }
 
     pub fn pixels(&self) -> Vec<u8> {
@@ -87,7 +79,17 @@ impl Crop {
 #[wasm_bindgen]
 #[allow(clippy::too_many_arguments)]
 pub fn text_boxes(
-    map: &[f32], width: usize, height: usize, image_width: f32, image_height: f32, threshold: f32, box_threshold: f32, unclip: f32, min_side: f32, dilate: bool, max_boxes: usize,
+    map: &[f32],
+    width: usize,
+    height: usize,
+    image_width: f32,
+    image_height: f32,
+    threshold: f32,
+    box_threshold: f32,
+    unclip: f32,
+    min_side: f32,
+    dilate: bool,
+    max_boxes: usize,
 ) -> Vec<f32> {
     let settings = BoxSettings { threshold, box_threshold, unclip, min_side, dilate, max_boxes };
     let found = boxes::text_boxes(map, width, height, image_width, image_height, &settings);
