@@ -1,0 +1,108 @@
+// The command `docmill` as a process: what it prints where, and its exit codes.
+
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawPdf } from '../support/pdf.ts'
+import { newDatabase } from '../support/postgres.ts'
+
+const BIN = join(import.meta.dirname, '../../bin/docmill.mjs')
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docmill-cli-'))
+  await writeFile(join(folder, 'letter.pdf'), await drawPdf((pdf) => { pdf.text('Nothing but a letter', 60, 80) }))
+  await writeFile(join(folder, 'blank.pdf'), await drawPdf(() => {}))
+  await writeFile(join(folder, 'notes.txt'), 'no document')
+  await writeFile(join(folder, 'liar.png'), '%PDF-1.7')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Ended { code: number; out: string; note: string }
+
+function docmill(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [BIN, ...args], { cwd: folder, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), DEVICE: 'cpu', ...env } }, (error, out, note) => {
+      resolve({ code: error ? Number(error.code) : 0, out, note })
+    })
+  })
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+
+describe('docmill extract', () => {
+  it('prints one object for one file, and progress elsewhere', async () => {
+    const { code, out, note } = await docmill(['extract', 'letter.pdf', '--include', 'text', '--threads', '1'])
+    expect(JSON.parse(out)).toMatchObject({ file: 'letter.pdf', status: 'success', document_type: expect.any(String), validation: { errors: [] }, text: [{ page: 1, lines: [{ text: 'Nothing but a letter' }] }] })
+    expect(linesOf(note)).toEqual([expect.stringMatching(/^engine ready in .* 1 thread on cpu$/), expect.stringMatching(/^\[1\/1\] letter\.pdf: /)])
+    expect(code).toBe(0)
+  })
+
+  it('prints a line each for several, in their order, and tells failures by code', async () => {
+    const { code, out } = await docmill(['extract', 'blank.pdf', 'notes.txt', 'liar.png', 'absent.pdf', 'letter.pdf', '--threads', '1'])
+    const results = linesOf(out).map((line) => JSON.parse(line) as { file: string; status: string; error?: { code: string } })
+    expect(results.map(({ file, status, error }) => [file, error?.code ?? status])).toEqual([
+      ['blank.pdf', 'extraction_failed'], ['notes.txt', 'invalid_file'], ['liar.png', 'invalid_file'], ['absent.pdf', 'not_found'], ['letter.pdf', 'success'],
+    ])
+    expect(code).toBe(1)
+  })
+
+  const REFUSED: [name: string, args: string[], env: Record<string, string>, code: number, note: RegExp][] = [
+    ['no file', ['extract'], {}, 2, /which file\?/],
+    ['an unknown type', ['extract', 'letter.pdf', '--doc-type', 'poem'], {}, 2, /--doc-type poem: must be one of invoice/],
+    ['an unknown language', ['extract', 'letter.pdf', '--lang', 'xx'], {}, 2, /--lang xx/],
+    ['an unknown member', ['extract', 'letter.pdf', '--include', 'text,all'], {}, 2, /--include all/],
+    ['a wrong variable', ['extract', 'letter.pdf'], { MAX_PAGES: 'many' }, 2, /MAX_PAGES must be a number/],
+    ['missing models', ['extract', 'letter.pdf'], { MODELS_DIR: '/nowhere' }, 5, /is not in \/nowhere: run "node models\/install\.mjs"/],
+  ]
+  for (const [name, args, env, code, note] of REFUSED) {
+    it(`refuses ${name} in a line`, async () => {
+      const ended = await docmill(args, env)
+      expect([ended.code, ended.out, ended.note]).toEqual([code, '', expect.stringMatching(note)])
+      expect(ended.note).not.toContain('    at ')
+    })
+  }
+})
+
+describe('docmill keys', () => {
+  it('makes, lists and revokes', async () => {
+    const env = { DATABASE_URL: await newDatabase() }
+    const made = await docmill(['keys', 'create', '--plan', 'growth'], env)
+    const [id, key, secret] = linesOf(made.out).map((line) => line.split(': ')[1]!)
+    expect(made.out).toMatch(/^id: key_\w+\napi key: dm_\w+\nsigning secret: whsec_\S+\n$/)
+
+    const told = JSON.parse((await docmill(['keys', 'create', '--plan', 'free', '--json'], env)).out) as object
+    expect(told).toEqual({ id: expect.any(String), plan: 'free', api_key: expect.any(String), signing_secret: expect.any(String) })
+
+    const { out } = await docmill(['keys', 'list'], env)
+    expect(linesOf(out)).toEqual([expect.stringContaining(`${id}  growth`), expect.stringContaining('free')])
+    expect(out).not.toContain(key)
+    expect(out).not.toContain(secret)
+
+    expect((await docmill(['keys', 'revoke', key!], env)).out).toContain('revoked')
+    const listed = JSON.parse((await docmill(['keys', 'list', '--json'], env)).out) as { id: string; revoked_at: string | null }[]
+    expect(listed.map((one) => [one.id === id, one.revoked_at !== null])).toEqual([[true, true], [false, false]])
+    expect(await docmill(['keys', 'revoke', 'key_unknown'], env)).toMatchObject({ code: 1, out: '' })
+  })
+
+  it('says in a line that the database is away', async () => {
+    expect(await docmill(['keys', 'list'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({ code: 4, out: '', note: expect.stringMatching(/^docmill keys: .*cannot be reached/) })
+  })
+})
+
+describe('docmill doctor', () => {
+  it('finds everything in order', async () => {
+    const { code, out } = await docmill(['doctor'], { DATABASE_URL: await newDatabase() })
+    expect(linesOf(out).map((line) => /^(ok|wrong) +([a-z ]+):/.exec(line)?.slice(1))).toEqual(['node', 'packages', 'models', 'device', 'engine', 'data folder', 'database'].map((name) => ['ok', name]))
+    expect(code).toBe(0)
+  })
+
+  it('goes on after what is wrong, and says what to do', async () => {
+    const { code, out } = await docmill(['doctor'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', MODELS_DIR: '/nowhere', DATA_DIR: join(folder, 'notes.txt') })
+    expect(linesOf(out).filter((line) => line.startsWith('wrong')).map((line) => line.split(':')[0])).toEqual(['wrong models', 'wrong engine', 'wrong data folder', 'wrong database'])
+    expect(out).toMatch(/set DATA_DIR/)
+    expect(code).toBe(1)
+  })
+})
