@@ -59,8 +59,10 @@ function decideCountry(texts: readonly string[]): string | undefined {
     }
     for (const [id] of text.matchAll(/\b(?:DE\d{9}|FR[A-Z0-9]{2}\d{9}|IT\d{11}|NL\d{9}B\d{2}|BE0?\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|PT\d{9}|LU\d{8}|GB\d{9})\b/g)) vote(votes, id.slice(0, 2), 1.5)
     for (const [, iban] of text.matchAll(/\b([A-Z]{2})\d{2}(?: ?[A-Z0-9]{4}){3,}/g)) if (homeCurrency(iban!)) vote(votes, iban!, 1)
-    const named = countryNamed(text) ?? countryNamed(text.split(',').at(-1)!.trim())
-    if (named) vote(votes, named, 1.5)
+    for (const part of text.split(/[,;|]/)) {
+      const named = part.length < 40 ? countryNamed(part.trim()) : undefined
+      if (named) vote(votes, named, 1.5)
+    }
   }
   const best = winner(votes)
   return best && best[1] >= 1.5 ? best[0] : undefined
