@@ -1,6 +1,7 @@
 // Documents whose type has no mapper of its own: language, currency and country, and what any document shows.
 
 import type { MappingContext } from '../candidates.ts'
+import { readGeneric } from '../generic.ts'
 import { chooseHeader } from '../header-fields.ts'
 import type { MappedType } from '../map-document.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
@@ -8,5 +9,5 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 /** What can be said of any document. */
 export function mapGeneric(context: MappingContext, type: DocumentType): MappedType {
   const locale = new Set(['document_meta.language', 'document_meta.currency', 'document_meta.country'])
-  return { chosen: [...chooseHeader(context, type).values()].filter(({ field }) => locale.has(field)) }
+  return { chosen: [...chooseHeader(context, type).values()].filter(({ field }) => locale.has(field)), more: { generic: readGeneric(context) } }
 }

@@ -5,7 +5,9 @@ import { chooseHeader } from '../header-fields.ts'
 import { mapLineItems } from '../line-items.ts'
 import type { MappedType } from '../map-document.ts'
 import { mapMoney } from '../money.ts'
+import { readNotes } from '../notes.ts'
 import { chooseParties } from '../parties.ts'
+import { choosePayment } from '../payment.ts'
 import { filledRows } from '../rows.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
@@ -13,6 +15,9 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapInvoice(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
-  const chosen = [...chooseHeader(context, type).values(), ...chooseParties(context).values(), ...items.candidates, ...mapMoney(context, rows, items)]
-  return { chosen }
+  const chosen = [
+    ...chooseHeader(context, type).values(), ...chooseParties(context).values(), ...items.candidates, ...mapMoney(context, rows, items), ...choosePayment(context).values(),
+  ]
+  const notes = readNotes(context, chosen)
+  return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }

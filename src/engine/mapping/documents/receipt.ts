@@ -4,6 +4,8 @@ import type { MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header-fields.ts'
 import type { MappedType } from '../map-document.ts'
 import { mapMoney } from '../money.ts'
+import { readNotes } from '../notes.ts'
+import { choosePayment, chooseReceiptPayments } from '../payment.ts'
 import { mapReceiptItems } from '../receipt-items.ts'
 import { chooseReceiptVendor } from '../receipt-vendor.ts'
 import { filledRows } from '../rows.ts'
@@ -13,6 +15,10 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapReceipt(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapReceiptItems(context, rows)
-  const chosen = [...chooseHeader(context, type).values(), ...chooseReceiptVendor(context).values(), ...items.candidates, ...mapMoney(context, rows, items)]
-  return { chosen }
+  const chosen = [
+    ...chooseHeader(context, type).values(), ...chooseReceiptVendor(context).values(), ...items.candidates, ...mapMoney(context, rows, items),
+    ...choosePayment(context).values(), ...chooseReceiptPayments(context).values(),
+  ]
+  const notes = readNotes(context, chosen)
+  return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }
