@@ -16,8 +16,8 @@ import type { PageContent, Region, TableGrid } from '../schema/page.ts'
 /** What pages are read with. */
 export interface PageReader { kernels: Kernels; models: Models }
 
-/** Of the page's shorter side. The narrowest columns of real tables (item numbers, tax codes) are about as wide; underlined words and letters' own strokes are shorter. */
-const RULE_LENGTH = 0.03
+/** Of the page's shorter side. Of 60 scanned receipts, which have no ruled tables, 19 showed one made of large print at 0.03 and 1 at 0.05; pages with tables keep theirs up to 0.05. */
+const RULE_LENGTH = 0.05
 
 /** A page that says itself what is on it, but for what was pasted into it as a picture. */
 export async function readTextPage(reader: PageReader, document: OpenDocument, page: TextPage, clock: StageClock): Promise<PageContent> {
