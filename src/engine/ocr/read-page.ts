@@ -11,7 +11,7 @@ import { isText, recognizeLine } from './recognize.ts'
 import { confidenceOf, wordsOf, type LineReading } from './words.ts'
 
 /** A quad with what it says; `quad` is of the upright page, its corners in reading direction. */
-export interface ReadLine { quad: Quad; reading: LineReading }
+interface ReadLine { quad: Quad; reading: LineReading }
 
 export interface PageReading {
   /** Boxes are fractions of the upright page, hung straight where it was skewed. */
