@@ -15,13 +15,16 @@ const CONNECTIONS = 10
 /** Seconds after which a caller may come back when the database is away: about what a restart takes. */
 const AWAY_SECONDS = 5
 
+/** No statement of ours takes seconds; one that takes this long waits for a server that is not there. */
+const QUERY_MS = 60_000
+
 export class Db implements Sql {
   readonly url: string
   readonly #pool: pg.Pool
 
   constructor(url: string, log: Log) {
     this.url = url
-    this.#pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 10_000, application_name: 'docmill', keepAlive: true })
+    this.#pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 10_000, query_timeout: QUERY_MS, application_name: 'docmill', keepAlive: true })
     // An idle connection that the server ends; the pool opens another when one is needed.
     this.#pool.on('error', (error) => log('warn', 'a database connection was lost', { fault: faultText(error) }))
   }
@@ -59,6 +62,6 @@ export class Db implements Sql {
 /** A refusal for errors that say the server cannot be reached or is going down (SQLSTATE classes 08 and 57P, and those of the socket); others as they are. */
 function awayOr(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  const away = /^(08|57P0)/.test(code) || code === '53300' || /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN)/.test(code) || /connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(message)
+  const away = /^(08|57P0)/.test(code) || code === '53300' || /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN)/.test(code) || /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout/i.test(message)
   return away ? new ServiceError('unavailable', 'The database cannot be reached.', { retryAfterSeconds: AWAY_SECONDS, cause: error }) : error
 }

@@ -63,9 +63,9 @@ export async function finishDocument(sql: Sql, id: string, outcome: Outcome): Pr
   return end(sql, id, 'document_finished', `state = 'succeeded', outcome = $2`, [JSON.stringify(outcome)])
 }
 
-/** Stores why there is no result; false when the document was finished already. */
+/** Stores why there is no result; false when the document was finished already. Postgres takes no zero character, and a broken file's message may have one. */
 export async function failDocument(sql: Sql, id: string, code: ErrorCode, detail: string = ERRORS[code].message): Promise<boolean> {
-  return end(sql, id, 'document_finished', `state = 'failed', error_code = $2, error_detail = $3`, [code, detail])
+  return end(sql, id, 'document_finished', `state = 'failed', error_code = $2, error_detail = $3`, [code, detail.replaceAll('\0', '')])
 }
 
 /** Calls the document off; false when it was finished already. */

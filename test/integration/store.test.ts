@@ -118,6 +118,16 @@ describe('documents', () => {
     expect(await listOpen(db, [read, open, randomUUID()])).toEqual(new Set([open]))
   })
 
+  it('may hold any character that a file can', async () => {
+    const odd = 'zero \0, half a pair \ud800, \u202e', read = await newDocument(), failed = await newDocument()
+    const outcome = fakeOutcome(Buffer.alloc(1))
+    outcome.extraction.vendor = { name: odd }
+    await finishDocument(db, read, outcome)
+    await finishDocument(db, failed, { ok: false, failure: { code: 'file_corrupt', detail: odd }, timings: [] })
+    expect(await readFinished(db, read)).toMatchObject({ outcome: { extraction: { vendor: { name: odd } } } })
+    expect(await readFinished(db, failed)).toMatchObject({ detail: expect.stringContaining('zero , half') })
+  })
+
   it('count faults', async () => {
     const id = await newDocument()
     expect([await countFault(db, id), await countFault(db, id)]).toEqual([1, 2])

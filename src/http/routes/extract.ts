@@ -83,6 +83,7 @@ export function readHints(fields: ReadonlyMap<string, string>): { docType?: Docu
     return false
   }
   const typed = check('doc_type', docType, ['', 'auto'], DOCUMENT_TYPES), spoken = check('lang', lang, [''], LANGUAGES)
+  if (password?.includes('\0')) faults.push({ pointer: '#/password', code: 'invalid_request', message: '"password" has a character that no password has.' })
   if (faults.length > 0) throw refusalOf(faults)
   return { ...(typed && { docType: docType as DocumentType }), ...(spoken && { lang: lang! }), ...(password && { password }) }
 }

@@ -31,6 +31,7 @@ describe('readHints', () => {
     check({ doc_type: '' }, {})
     check({ doc_type: 'credit_note', lang: 'de', password: ' x' }, { docType: 'credit_note', lang: 'de', password: ' x' })
   })
+  it('refuses a password that cannot be stored', () => expect(refusalOf(() => readHints(new Map([['password', 'a\0b']]))).faults[0]!.pointer).toBe('#/password'))
   it('names every wrong part', () => {
     const { code, faults } = refusalOf(() => readHints(new Map([['doc_type', 'Invoice'], ['lang', 'EN']])))
     expect(code).toBe('invalid_request')
