@@ -46,6 +46,7 @@ export function countryOfAddress(text: string): string | undefined {
   if (prefix) return { A: 'AT', B: 'BE', L: 'LU', F: 'FR', I: 'IT', E: 'ES', P: 'PT' }[prefix] ?? prefix
   if (/[,\s][A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,|$)/.test(text) && stateIn(text, 'US')) return 'US'
   if (/\b\d{4}\s?[A-Z]{2}\s+\p{Lu}\p{Ll}/u.test(text)) return 'NL'
+  if (/\b\d{4}-\d{3}\s+\p{L}/u.test(text)) return 'PT'
   if (/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/.test(text)) return 'CA'
   if (/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/.test(text)) return 'GB'
   if (/\b(?:NSW|QLD|VIC|TAS|ACT)\s+\d{4}\b/.test(text)) return 'AU'

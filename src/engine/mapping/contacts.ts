@@ -35,6 +35,8 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
     set('tax_id', ids[0].value, ids[0].reading, 'tax-id', ids[0].label)
     chosen.set(`${party}.tax_ids`, taxIdList(party, ids))
   }
+  const country = ids.map(countryOfId).find((one) => one !== undefined)
+  if (country !== undefined) set('country', country, ids[0]!.reading, 'tax-id-country', ids[0]!.label)
   const registration = registrationOf(context, parties).find((id) => id.owner === party)
   if (registration) set('registration_number', registration.value, registration.reading, 'registration-number', registration.label)
   for (const reading of context.readings) {
@@ -48,6 +50,15 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
     } else set(kind === 'url' ? 'website' : 'email', (reading.meaning as { value: string }).value, reading, 'contact-form')
   }
   return chosen
+}
+
+/** The country that issued an id, where the id says so and its check digits hold. */
+function countryOfId({ kind, value, valid }: Id): string | undefined {
+  if (valid !== true) return undefined
+  const own: Record<string, string> = { gstin: 'IN', ch_uid: 'CH', abn: 'AU', cnpj: 'BR', cpf: 'BR', partita_iva: 'IT', codice_fiscale: 'IT', es_nif: 'ES', ein: 'US', uen: 'SG' }
+  if (kind !== 'vat') return own[kind]
+  const prefix = value.slice(0, 2)
+  return { EL: 'GR', CH: 'CH', XI: 'GB' }[prefix] ?? prefix
 }
 
 function taxIdList(party: Owner, ids: readonly Id[]): Candidate<TaxId[]> {

@@ -77,7 +77,7 @@ const MONTH = '(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|di
 const DATE = new RegExp(`\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}[a-z]*[-.' ]*\\d{2,4}\\b|\\b${MONTH}[a-z]*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`, 'i')
 const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b)|\b\d{1,2}:\d{2}(?::\d{2})?\b/i
 const MONEY = /(?:^|[\s$€£:])-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?:\s*[A-Z€%]{0,3})?$|[$€£]\s?\d|\bRM\s?\d/
-const PHONE = /(?:^|[^\d.,/])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./-]{0,2}\(?\d{2,5}\)?){1,4}\b/
+const PHONE = /(?:^|[^\d.,/])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./-]{0,3}\(?\d{2,5}\)?){1,4}\b/
 const REGISTRATION = /\(?\b(?:[A-Z]{1,3}\d?)?\d{5,12}[- ]?[A-Z]\b\)?|\((?:co\.?|reg|roc|company)[^)]*\d{4,}[^)]*\)/i
 
 /** Does the text hold a phone number: 8 to 15 digits in groups, and no date. */

@@ -5,7 +5,7 @@ import { countryOfAddress, partsOf } from './addresses.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from './candidates.ts'
 import { chooseContacts } from './contacts.ts'
 import { companySuffixOf, foldText } from './line-traits.ts'
-import { pieceOf, sameName } from './party-lines.ts'
+import { pieceOf, sameName, withoutHeading } from './party-lines.ts'
 import type { Piece } from './party-lines.ts'
 import { mentionAddress, partyMentions, titleNames } from './party-mentions.ts'
 import type { PartyMention, PartyRole } from './party-mentions.ts'
@@ -46,8 +46,12 @@ export function chooseParties(context: MappingContext): Chosen {
     const found = best(weighed.filter(({ mention }) => mention.role === role), 'labelled')
     if (found) add(partyFields(context, `invoice.${role}`, found, found.mention.party.name, EVIDENCE.labelled))
   }
-  for (const [path, candidate] of chooseContacts(context, 'vendor', { vendor: vendor?.mention, buyer: buyer?.mention })) chosen.set(path, candidate)
-  for (const [path, candidate] of chooseContacts(context, 'buyer', { vendor: vendor?.mention, buyer: buyer?.mention })) chosen.set(path, candidate)
+  for (const party of ['vendor', 'buyer'] as const) {
+    for (const [path, candidate] of chooseContacts(context, party, { vendor: vendor?.mention, buyer: buyer?.mention })) {
+      // A country printed in the address says more than the id's; the id's more than the document's language.
+      if (!chosen.has(path) || chosen.get(path)!.rule === 'locale') chosen.set(path, candidate)
+    }
+  }
   return chosen
 }
 
@@ -85,7 +89,7 @@ function vendorScore(context: MappingContext, mention: PartyMention, all: readon
   if (inline) score += EVIDENCE.inline
   if (party.name && all.some((other) => other !== mention && other.party.name && !['bill_to', 'buyer', 'ship_to'].includes(other.role ?? '') && sameName(other.party.name.text, party.name!.text))) score += EVIDENCE.repeated
   if (party.name && matchesDomain(context, party.name.text)) score += EVIDENCE.domain
-  if (party.name && titles.some((line) => sameName(line.text, party.name!.text))) score += EVIDENCE.titleName
+  if (party.name && titles.some((line) => sameName(withoutHeading(line), party.name!.text))) score += EVIDENCE.titleName
   if (box.top > 0.3 && box.top < 0.85 && role !== 'vendor') score += EVIDENCE.lower
   if (belowSender(mention, all)) score -= EVIDENCE.belowSender
   return score + 0.5
@@ -128,11 +132,11 @@ function nameOfVendor(context: MappingContext, vendor: PartyMention | undefined,
   const title = titles.find((line) => !isBuyer(line.text) && (companySuffixOf(line.text) || matchesDomain(context, line.text))) ?? titles.find((line) => !isBuyer(line.text))
   const above = vendor && titles.find((line) => !isBuyer(line.text) && standsOver(line, vendor))
   const sender = all.find((mention) => mention.inline && mention.party.name && !isBuyer(mention.party.name.text))?.party.name
-  if (above && !(own && companySuffixOf(own.text) && !companySuffixOf(above.text))) return { ...pieceOf(above), text: nameText(above.text) }
-  if (own && title && sameName(own.text, title.text) && companySuffixOf(title.text) && !companySuffixOf(own.text)) return { ...pieceOf(title), text: nameText(title.text) }
-  if (own && !isBuyer(own.text) && (vendor.role === 'vendor' || vendor.inline || companySuffixOf(own.text) || matchesDomain(context, own.text) || !title || sameName(own.text, title.text))) return own
+  if (above && !(own && companySuffixOf(own.text) && !companySuffixOf(above.text))) return { ...pieceOf(above), text: nameText(withoutHeading(above)) }
+  if (own && title && sameName(own.text, withoutHeading(title)) && companySuffixOf(title.text) && !companySuffixOf(own.text)) return { ...pieceOf(title), text: nameText(withoutHeading(title)) }
+  if (own && !isBuyer(own.text) && (vendor.role === 'vendor' || vendor.inline || companySuffixOf(own.text) || matchesDomain(context, own.text) || !title || sameName(own.text, withoutHeading(title)))) return own
   if (sender) return sender
-  if (title && (!own || companySuffixOf(title.text) || matchesDomain(context, title.text))) return { ...pieceOf(title), text: nameText(title.text) }
+  if (title && (!own || companySuffixOf(title.text) || matchesDomain(context, title.text))) return { ...pieceOf(title), text: nameText(withoutHeading(title)) }
   return own ?? firstCompany(context, isBuyer)
 }
 
@@ -145,7 +149,7 @@ function standsOver(line: PlacedLine, mention: PartyMention): boolean {
 /** The first line of the document that ends in a legal form. */
 function firstCompany(context: MappingContext, isBuyer: (text: string) => boolean): Piece | undefined {
   const line = context.lines.find((one) => one.text.length < 60 && (companySuffixOf(one.text)?.before ?? '') !== '' && !isBuyer(one.text))
-  return line && { ...pieceOf(line), text: nameText(line.text) }
+  return line && { ...pieceOf(line), text: nameText(withoutHeading(line)) }
 }
 
 const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))

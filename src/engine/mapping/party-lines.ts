@@ -50,7 +50,7 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
   if (at > 3) return undefined
   const tail = at < 0 ? '' : line.text.slice(at + hit.text.length)
   const marked = /^\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.test(tail)
-  const rest = tail.replace(/^\s*(?:\([^)]*\))?[\s.:：#°º=-]*/, '').trim()
+  const rest = tail.replace(/^\s*(?:\([^)]*\))?[\s.:：#°º=)\]-]*/, '').trim()
   return { fields: new Set(hits.filter((one) => one.from === hit.from && one.text === hit.text).map((one) => one.field)), hit, rest, marked }
 }
 
@@ -61,8 +61,23 @@ function isLabelled(found: ReturnType<typeof leadingLabel>): boolean {
 }
 
 /** A line as a whole, or a part of its text, as a piece. */
-export function pieceOf(line: PlacedLine, text = line.text): Piece {
+export function pieceOf(line: PlacedLine, text = withoutHeading(line)): Piece {
   return { text, page: line.page, box: line.box, confidence: line.confidence, source: line.cells[0]?.source ?? 'ocr' }
+}
+
+// Where the size of letters changes by a tenth another text begins: the paper's title beside the company's name.
+const SIZE_STEP = 0.1
+
+/** The words of a line without the name of the paper ("INVOICE") set in another size before or behind them. */
+export function withoutHeading({ cells, text }: PlacedLine): string {
+  const height = (at: number): number => cells[at]!.box.bottom - cells[at]!.box.top
+  for (let cut = 1; cut < cells.length; cut++) {
+    if (Math.abs(height(cut - 1) / height(cut) - 1) < SIZE_STEP) continue
+    const [before, behind] = [cells.slice(0, cut), cells.slice(cut)].map((part) => part.map((cell) => cell.text).join(' ')) as [string, string]
+    if (traitsOf(before).has('heading')) return behind
+    if (traitsOf(behind).has('heading')) return before
+  }
+  return text
 }
 
 /** The lines right of `line` on its row, nearest first. */

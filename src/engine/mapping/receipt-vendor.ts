@@ -35,11 +35,13 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
   if (printed) {
     const candidate = candidateOf('vendor.address', 'address', printed)
     chosen.set('vendor.address', candidate)
-    const country = countryOfAddress(candidate.value) ?? context.locale.country
+    const named = countryOfAddress(candidate.value)
+    const country = named ?? context.locale.country
+    if (country !== undefined) chosen.set('vendor.country', { ...candidate, field: 'vendor.country', value: country, rule: named === undefined ? 'locale' : 'address-country' })
     const parts = partsOf(printed.run.segments.map((segment) => segment.text), country)
     for (const [part, value] of Object.entries(parts)) chosen.set(`vendor.address_parts.${part}`, { ...candidate, field: `vendor.address_parts.${part}`, value, rule: 'address-parts' })
   }
-  for (const [path, candidate] of chooseContacts(context, 'vendor')) chosen.set(path, candidate)
+  for (const [path, candidate] of chooseContacts(context, 'vendor')) if (!chosen.has(path) || chosen.get(path)!.rule === 'locale') chosen.set(path, candidate)
   return chosen
 }
 
