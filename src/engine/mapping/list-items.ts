@@ -4,6 +4,7 @@
 import { unionOf } from '../../schema/geometry.ts'
 import type { Candidate, MappingContext } from './candidates.ts'
 import type { Scale, Spot } from './amount-spots.ts'
+import { parseAmount } from './amounts.ts'
 import { scaleOf, spotsOf, unscaled } from './amount-spots.ts'
 import type { Word } from './columns.ts'
 import { findHeads, wordsOf } from './columns.ts'
@@ -42,7 +43,8 @@ function readItems(context: MappingContext, rows: readonly FilledRow[], scale: S
       continue
     }
     const last = items.at(-1)
-    if (last && (total.value < 0 || row.labels.some(({ field, weight }) => field === 'discount' && weight >= 0.7))) {
+    // A coupon that is counted like the goods is an item of its own.
+    if (last && !COUNTED.test(row.lines[0]!.text) && (total.value < 0 || row.labels.some(({ field, weight }) => field === 'discount' && weight >= 0.7))) {
       if (total.value !== 0) last.discount = total
       last.rows.push(row)
       continue
@@ -61,6 +63,7 @@ function readItems(context: MappingContext, rows: readonly FilledRow[], scale: S
     pending = []
     items.push(item)
   }
+  readDoubtfulOnes(items)
   nameFromBelow(items, region, scale)
   return items.filter((item) => nameText(item.name) || item.code)
 }
@@ -87,7 +90,7 @@ function isSum(item: ListItem, items: readonly ListItem[], closed: boolean): boo
 }
 
 const PAYING = new Set(['cash', 'change', 'card'])
-const pays = (row: FilledRow): boolean => row.labels.some(({ field, weight, quality, from }) => PAYING.has(field) && weight * quality >= 0.7 && from === 0)
+const pays = (row: FilledRow): boolean => row.labels.some(({ field, weight, quality, from, line }) => PAYING.has(field) && weight * quality >= 0.7 && from === 0 && line === row.lines[0]!.line)
 
 /** Amounts with cents: receipts print no others in their amount column, unless the whole document prints none. */
 function amountsOf(row: FilledRow, scale: Scale): Spot[] {
@@ -105,6 +108,7 @@ function totalOf(row: FilledRow, region: readonly FilledRow[], scale: Scale): Sp
 }
 
 const NUMBER = /^\D{0,2}(\d{1,4}(?:[.,]\d{1,3})?)\D{0,2}$/
+const COUNTED = /^\d{1,2}\s*[xX×]?\s+\p{L}/u
 const CODE = /^[#*]?(?=(?:\D*\d){4})[\dA-Z/-]{4,}$/
 
 function parseRow(row: FilledRow, total: Spot): ListItem {
@@ -147,6 +151,24 @@ function readLeadingQuantity(item: ListItem): void {
   if (!match || Number(match[1]) === 0 || !/\p{L}{2}/u.test(item.name.slice(1).map(({ cell }) => cell.text).join(' '))) return
   item.quantity = { value: Number(match[1]), words: [first] }
   item.name = item.name.slice(1)
+  // "3x Soup  3.95  11.85": what is left at the end may be the price of one.
+  const last = item.name.at(-1)!
+  const price = parseAmount(last.cell.text)?.value
+  if (price !== undefined && item.name.length > 1 && Math.abs(price * item.quantity.value - item.total.reading.meaning.value) <= 0.0051) {
+    item.price = { value: price, words: [last] }
+    item.name = item.name.slice(0, -1)
+  }
+}
+
+/** Where most items begin with their quantity, an I or l before the name is a one. */
+function readDoubtfulOnes(items: readonly ListItem[]): void {
+  if (items.filter(({ quantity }) => quantity).length < items.length / 2) return
+  for (const item of items) {
+    const first = item.name[0]
+    if (item.quantity || !first || item.name.length < 2 || !/^[Il|]x?$/.test(first.cell.text)) continue
+    item.quantity = { value: 1, words: [first] }
+    item.name = item.name.slice(1)
+  }
 }
 
 /** Codes at the beginning or end of the name. */
@@ -155,7 +177,11 @@ function readCode(item: ListItem): void {
   const code = codes[0]
   if (!code || item.name.length === codes.length && item.name.length === 1 && item.code) return
   item.code = { value: code.cell.text, words: [code] }
-  item.name = item.name.filter((word) => word !== code)
+  const behind = item.name.slice(item.name.indexOf(code) + 1)
+  // A letter behind the code marks the tax or the department.
+  const flag = behind.length === 1 && /^[A-Z]\d?$/.test(behind[0]!.cell.text) ? behind[0] : undefined
+  if (flag && !item.taxCode) item.taxCode = { value: flag.cell.text, words: [flag] }
+  item.name = item.name.filter((word) => word !== code && word !== flag)
 }
 
 /** "2 @ 3.00" or "Qty 2" on a row of its own below the item. */

@@ -80,12 +80,13 @@ interface TermSum<T> { value: number; terms: Term<T>[]; score: number }
 // More terms than this between subtotal and total are fees of a kind that the sum of their own rows tells; 3^6 sums are quick.
 const MOST_TERMS = 6
 
-/** Every choice of terms and, for those without one, of signs. */
+/** Every choice of terms and, for those that may have either, of signs. */
 function termSums<T>(terms: readonly Term<T>[]): TermSum<T>[] {
   let sums: TermSum<T>[] = [{ value: 0, terms: [], score: 0 }]
   for (const term of [...terms].sort((a, b) => b.score - a.score).slice(0, MOST_TERMS)) {
     if (term.value === 0) continue
-    const signed = term.sign === 0 ? [term.value, -term.value] : [term.sign * term.value]
+    // On credit notes a deduction lifts the negative sum.
+    const signed = term.sign === 1 ? [term.value] : term.sign === 0 ? [term.value, -term.value] : [-term.value, term.value]
     sums = sums.flatMap((sum) => [
       { ...sum, score: sum.score + TERM_UNUSED },
       // The printed sign first: a term against its sign needs the sum to prove it.

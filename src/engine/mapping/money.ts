@@ -43,8 +43,9 @@ export function mapMoney(context: MappingContext, rows: readonly FilledRow[], it
   const taxRows = taxRowsOf(outside, spots, labelled, scale)
   const collected = collect(labelled, spots, taxRows, items, scale)
   const choice = chooseMoney(collected)
+  const openTip = outside.some(({ labels }) => labels.some(({ field }) => field === 'tip')) && !labelled.some(({ field }) => field === 'tip')
   const result = [
-    ...(choice ? [...chosenCandidates(choice, collected.subtotals, scale), ...rateCandidates(choice, items, scale)] : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows),
+    ...(choice ? [...chosenCandidates(choice, collected.subtotals, openTip, scale), ...rateCandidates(choice, items, scale)] : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows),
   ]
   return result.filter(({ field }, i) => result.findIndex((other) => other.field === field) === i)
 }
@@ -153,11 +154,13 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
 // A subtotal that is named so in print is the subtotal, even where tax bases fit the sum better; much above the total it is another number.
 const SURE_LABEL = 0.9, MOST_OF_TOTAL = 1.6
 
-function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[]): From | undefined {
+function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[], openTip: boolean): From | undefined {
   const { subtotal, total, adds } = choice
   const named = (one: From | undefined): boolean => one?.from.label?.field === 'subtotal'
   if (named(subtotal)) return subtotal
   const printed = subtotals.find((one) => named(one) && one.score >= SURE_LABEL && Math.abs(one.value) <= MOST_OF_TOTAL * Math.abs(total.value))
+  // A card slip asks for a tip on top of an amount: before it is given that amount is no total.
+  if (!printed && openTip && total.from.label && total.from.label.weight < 0.5) return total
   return printed ?? (subtotal && adds && subtotal.from.spot.value === subtotal.value ? subtotal : undefined)
 }
 
@@ -171,13 +174,13 @@ function rateCandidates(choice: MoneyChoice<Source>, items: ItemKnowledge, scale
   return items.unrated.map((path) => ({ field: `${path}.tax_rate`, value: line.rate, text, page, box, score: 1, confidence: 0.8 * confidence, rule: 'items.document_rate', source: 'derived' as const }))
 }
 
-function chosenCandidates(choice: MoneyChoice<Source>, subtotals: readonly From[], scale: Scale): Candidate[] {
+function chosenCandidates(choice: MoneyChoice<Source>, subtotals: readonly From[], openTip: boolean, scale: Scale): Candidate[] {
   const rule = choice.adds ? 'money.adds_up' : 'money.labelled'
   const sure = choice.adds ? 1.5 : 0
   const made = (field: string, option: Option<Source>, margin: number): Candidate =>
     candidate(`financial.totals.${field}`, option.value, option.from, margin + sure, rule, scale)
   const result = [made('grand_total', choice.total, choice.margin)]
-  const subtotal = subtotalOf(choice, subtotals)
+  const subtotal = subtotalOf(choice, subtotals, openTip)
   if (subtotal) result.push(made('subtotal', subtotal, subtotal.score))
   if (choice.tax) {
     result.push(made('tax_total', choice.tax, choice.tax.score))

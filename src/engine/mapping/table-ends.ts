@@ -12,6 +12,8 @@ const CLOSING = new Set(['subtotal', 'grand_total', 'tax_total', 'taxable_amount
 
 /** Whether a row belongs to the totals: a total's label begins one of its stretches, with at most a word before it. */
 export function opensTotals(row: FilledRow, columns: readonly Column[]): boolean {
+  // The code of an article stands in no row of totals.
+  if (wordsOf(row).some(({ cell }) => /^\d{8,14}$/.test(cell.text))) return false
   if (isWholly(row)) return true
   return row.labels.some((label) => {
     if (!CLOSING.has(label.field) || label.weight * label.quality < 0.6) return false
