@@ -1,5 +1,6 @@
-// Builds page-wasm/pkg/ from the Rust sources; with --check it builds into a temporary folder and compares bytes instead. Needs what
-// install-toolchain.sh installs, and `npm ci` for wasm-opt.
+// Builds page-wasm/pkg/ from the Rust sources. --check tests the crates, builds into a temporary folder and compares bytes instead. --also keeps
+// in build.json what another rustc makes of the same sources, so that --check can compare there too. Needs what install-toolchain.sh installs, and
+// `npm ci` for wasm-opt.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -41,7 +42,7 @@ export const readBuild = () => JSON.parse(readFileSync(join(PKG, 'build.json'), 
 const run = (path, command, args, env = {}) =>
   execFileSync(command, args, { cwd: CRATES, encoding: 'utf8', env: { ...process.env, ...env, PATH: path }, stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
-/** A search path on which rustc can build for wasm: the usual one, or the distribution's own tools first. The wanted version wins. */
+/** A search path on which rustc can build for wasm: the usual one, or the distribution's own tools first. The wanted version wins; '' asks for the distribution's. */
 function toolPath(wanted) {
   const usual = [join(homedir(), '.cargo/bin'), process.env.PATH].join(delimiter)
   const paths = [usual, ['/usr/bin', usual].join(delimiter)].filter((path) => {
@@ -52,6 +53,7 @@ function toolPath(wanted) {
     }
   })
   if (!paths.length) throw new Error(`no rustc with the ${TARGET} target: run crates/install-toolchain.sh`)
+  if (wanted === '') return paths.at(-1)
   return paths.find((path) => run(path, 'rustc', ['--version']) === wanted) ?? paths[0]
 }
 
@@ -73,6 +75,11 @@ function remap(path) {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry/src')
   const sources = existsSync(registry) ? readdirSync(registry).map((name) => [join(registry, name), '/cargo']) : []
   return [[CRATES, '/crates'], ...sources].map(([from, to]) => `--remap-path-prefix=${from}=${to}`)
+}
+
+/** Runs the crates' own tests with the compiler that builds. */
+function test(wantedRustc) {
+  console.log(run(toolPath(wantedRustc), 'cargo', ['test', '--locked', '-p', 'page-core']))
 }
 
 /** Builds into `folder` and returns build.json's contents. */
@@ -97,29 +104,40 @@ function build(folder, wantedRustc) {
 /** What differs between the committed pkg and a fresh build, as lines for a person; none when it is the same. */
 function differences(folder, fresh) {
   const committed = readBuild()
-  const files = FILES.filter((name) => !readFileSync(join(folder, name)).equals(readFileSync(join(PKG, name))))
-  const stale = committed.source_sha256 !== fresh.source_sha256
-  if (!files.length && !stale) return []
+  if (committed.source_sha256 !== fresh.source_sha256) return ['crates/page-wasm/pkg is of other sources. Build it and commit the result: node crates/build.mjs']
+  // Another rustc gives other bytes of the same sources: those that were recorded for it.
+  const sameRustc = committed.tools.rustc === fresh.tools.rustc
+  const expected = sameRustc ? committed.wasm_sha256 : committed.also?.[fresh.tools.rustc]
+  const files = FILES.filter((name) => !name.endsWith('.wasm') && !readFileSync(join(folder, name)).equals(readFileSync(join(PKG, name))))
+  if (!files.length && expected === fresh.wasm_sha256) return []
   const tools = Object.keys(fresh.tools).filter((tool) => committed.tools[tool] !== fresh.tools[tool])
   return [
-    ...(files.length ? [`crates/page-wasm/pkg differs from its sources: ${files.join(', ')}`] : ['crates/page-wasm/pkg/build.json is of other sources, the bytes are the same']),
+    `crates/page-wasm/pkg differs from its sources: ${[...files, ...(expected === fresh.wasm_sha256 ? [] : ['page_wasm_bg.wasm'])].join(', ')}`,
     ...tools.map((tool) => `another ${tool}: committed with "${committed.tools[tool]}", here "${fresh.tools[tool]}"`),
-    tools.length && !stale
-      ? 'The sources are those that were built. Other versions of the tools give other bytes: install the committed versions to compare.'
-      : 'Build it and commit the result: node crates/build.mjs',
+    tools.length ? 'Other versions of the tools give other bytes: install the committed versions to compare, or record what these give: node crates/build.mjs --also' : 'Build it and commit the result: node crates/build.mjs',
   ]
+}
+
+/** Keeps what this machine's other rustc makes of the committed sources. */
+function recordAlso(fresh) {
+  const committed = readBuild()
+  if (committed.source_sha256 !== fresh.source_sha256) throw new Error('build the sources first: node crates/build.mjs')
+  writeFileSync(join(PKG, 'build.json'), `${JSON.stringify({ ...committed, also: { ...committed.also, [fresh.tools.rustc]: fresh.wasm_sha256 } }, null, 2)}\n`)
+  console.log(`${fresh.tools.rustc}: sha256 ${fresh.wasm_sha256}`)
 }
 
 function main() {
   const folder = mkdtempSync(join(tmpdir(), 'page-wasm-'))
   try {
     const check = process.argv.includes('--check')
-    const fresh = build(folder, check ? readBuild().tools.rustc : undefined)
+    if (check) test(readBuild().tools.rustc)
+    const fresh = build(folder, check ? readBuild().tools.rustc : process.argv.includes('--also') ? '' : undefined)
+    if (process.argv.includes('--also')) return recordAlso(fresh)
     if (check) {
       const lines = differences(folder, fresh)
       for (const line of lines) console.error(line)
       if (lines.length) process.exitCode = 1
-      else console.log('crates/page-wasm/pkg is what its sources give, byte for byte')
+      else console.log(`crates/page-wasm/pkg is what its sources give with ${fresh.tools.rustc}, byte for byte`)
       return
     }
     for (const name of FILES) cpSync(join(folder, name), join(PKG, name))
