@@ -147,7 +147,9 @@ function checkTaxLine({ rate, base, amount }: TaxLine, i: number): SumCheck[] {
 function termsOf(totals: Totals, cents: Cents): number[] {
   const plus = [totals.shipping, totals.handling, totals.insurance, totals.service_charge, totals.tip, totals.tcs, ...(totals.fees ?? []).map(({ amount }) => amount)]
   const minus = [totals.discount, totals.tds]
-  return [...plus, totals.rounding].flatMap((value) => (value ? [cents.of(value)] : [])).concat(minus.flatMap((value) => (value ? [-Math.abs(cents.of(value))] : [])))
+  // A credit note's discount makes its negative sum smaller.
+  const down = (totals.subtotal ?? totals.grand_total ?? 0) < 0 ? 1 : -1
+  return [...plus, totals.rounding].flatMap((value) => (value ? [cents.of(value)] : [])).concat(minus.flatMap((value) => (value ? [down * Math.abs(cents.of(value))] : [])))
 }
 
 // Twelve terms are more than any totals block prints; 4096 sums are still quick.

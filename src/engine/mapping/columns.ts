@@ -187,8 +187,9 @@ export function bordersOf(columns: readonly Column[], body: readonly FilledRow[]
       // The head's own gap is kept where it is as good: the middle of a wide gap may lie under a head.
       const middle = ideal > edges[k - 1]! && ideal < edges[k]! ? ideal : (edges[k - 1]! + edges[k]!) / 2
       const cut = near.filter((one) => one.left < middle && one.right > middle).length
-      // A cut through the head's words is as bad as one through two rows.
-      const cost = cut - Math.min(0.9, 20 * width) + 2 * Number(middle < left.box.right - 0.3 * (left.box.right - left.box.left) || middle > right.box.left + 0.3 * (right.box.right - right.box.left)) * 0.3
+      // A border through a head's own words is worse than one through a row whose columns OCR ran together.
+      const through = [left.box, right.box].some((box) => middle > box.left + 0.15 * (box.right - box.left) && middle < box.right - 0.15 * (box.right - box.left))
+      const cost = cut + (through ? 1.5 : 0) - Math.min(0.5, 10 * width)
       if (cost < least) { least = cost; best = middle }
     }
     return best

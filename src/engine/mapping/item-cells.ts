@@ -11,12 +11,15 @@ const MONEY = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'taxab
 const RATES = new Set(['tax_rate', 'discount_rate', 'cgst_rate', 'sgst_rate', 'igst_rate'])
 const DATES = new Set(['date', 'start_date', 'end_date'])
 
-/** One candidate for each cell that has a field. */
-export function emitItems(items: readonly Item[]): Candidate[] {
-  return items.flatMap((item, i) => itemCandidates(item, `financial.line_items[${i}]`))
+/** One candidate for each cell that has a field; `hasQuantities`: the table has a column of them. */
+export function emitItems(items: readonly Item[], hasQuantities: boolean): Candidate[] {
+  // Where the head names quantities and those that are printed hold, a line without one has lost it to the reader.
+  const printed = items.filter(({ cells }) => cells.has('quantity'))
+  const counted = hasQuantities && printed.filter((item) => productHolds(item)).length >= printed.length / 2
+  return items.flatMap((item, i) => itemCandidates(item, `financial.line_items[${i}]`, counted))
 }
 
-function itemCandidates(item: Item, path: string): Candidate[] {
+function itemCandidates(item: Item, path: string, counted: boolean): Candidate[] {
   const result: Candidate[] = []
   const proven = productHolds(item)
   const add = (leaf: string, value: unknown, cut: Cut, sure = 1): void => {
@@ -48,6 +51,13 @@ function itemCandidates(item: Item, path: string): Candidate[] {
       if (/[\p{L}\d]/u.test(text)) add(role, text, first)
     }
   }
+  const quotient = counted ? quotientOf(item) : undefined
+  if (quotient !== undefined) {
+    const printed = result.findIndex(({ field }) => field === `${path}.quantity`)
+    if (printed >= 0) result.splice(printed, 1)
+    const { cut } = priceOf(item)!
+    result.push({ ...cellCandidate(`${path}.quantity`, quotient, cut, 0), rule: 'items.quotient', source: 'derived' })
+  }
   // A line whose only total is named net or gross has that as its total.
   const named = item.cells.has('total') ? undefined : LINE_TOTALS.find((role) => item.cells.get(role)?.some(({ amount }) => amount))
   if (named !== undefined) {
@@ -68,6 +78,30 @@ function addQuantity(item: Item, cuts: readonly Cut[], add: (leaf: string, value
   const printed = (meaning?.kind === 'quantity' ? meaning.unit : undefined) ?? /\p{L}[\p{L}().²³]*\.?\s*$/u.exec(cut.text)?.[0].trim()
   // "x" in "2 x" is a sign of multiplication.
   if (printed && printed.length <= 12 && !/^x$/i.test(printed)) add('unit', printed, cut)
+}
+
+const LINE_MONEY = ['total', 'net_total', 'gross_total'] as const
+
+function priceOf({ cells }: Item): { price: number; total: number; cut: Cut } | undefined {
+  const cut = cells.get('unit_price')?.find(({ amount }) => amount)
+  const total = LINE_MONEY.flatMap((role) => cells.get(role) ?? []).find(({ amount }) => amount)
+  return cut && total ? { price: cut.amount!.reading.meaning.value, total: total.amount!.reading.meaning.value, cut } : undefined
+}
+
+// Digits that readers of pictures take for each other.
+const ALIKE = ['17', '71', '08', '80', '38', '83', '56', '65', '14', '41', '69']
+
+/** The whole number of times that the price goes into the total, where a picture's quantity is missing or is the same but for a digit that looks alike. */
+function quotientOf(item: Item): number | undefined {
+  const money = priceOf(item)
+  if (!money || money.price === 0 || productHolds(item) || item.discount || money.cut.words[0]!.cell.source !== 'ocr') return undefined
+  const quotient = Math.round(money.total / money.price)
+  if (quotient < 1 || Math.abs(quotient * money.price - money.total) > 0.0051) return undefined
+  const printed = numberOf(item.cells.get('quantity')?.[0])
+  if (printed === undefined) return quotient
+  const [a, b] = [String(printed), String(quotient)]
+  const differing = a.length === b.length ? [...a].flatMap((digit, i) => (digit === b[i] ? [] : [digit + b[i]!])) : []
+  return differing.length === 1 && ALIKE.includes(differing[0]!) ? quotient : undefined
 }
 
 /** The words of a description as printed, line after line. */

@@ -40,12 +40,12 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   if (!best) return { candidates: [], rows: new Set(), sums: [], footers: [], unrated: [] }
   const { items, footers } = best
   return {
-    candidates: emitItems(items), rows: new Set(best.rows), sums: best.sums.map((sum) => unscaled(sum, scale)), footers,
+    candidates: emitItems(items, best.counted), rows: new Set(best.rows), sums: best.sums.map((sum) => unscaled(sum, scale)), footers,
     unrated: items.flatMap((item, i) => (['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code'].some((role) => item.cells.has(role)) ? [] : [`financial.line_items[${i}]`])),
   }
 }
 
-interface Table { head: Head; items: Item[]; rows: number[]; sums: number[]; proven: number; footers: Footer[] }
+interface Table { head: Head; items: Item[]; rows: number[]; sums: number[]; proven: number; footers: Footer[]; counted: boolean }
 
 function readTable(context: MappingContext, rows: readonly FilledRow[], head: Head, next: Head | undefined, scale: Scale): Table {
   const body: FilledRow[] = [], closing: FilledRow[] = []
@@ -66,7 +66,7 @@ function readTable(context: MappingContext, rows: readonly FilledRow[], head: He
   const { roles, proven } = settleRoles(head.columns, cut, scale)
   const { items, sums } = gatherItems(cut, head.columns, roles, scale)
   const footers = [...closing, ...body.filter((row) => opensTotals(row, head.columns))].flatMap((row) => footersOf(cutRow(row, head.columns, borders, scale), roles))
-  return { head, items, footers, rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }
+  return { head, items, footers, counted: roles.includes('quantity'), rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }
 }
 
 // What the sum of a column is among the totals.

@@ -204,7 +204,8 @@ function nameFromBelow(items: readonly ListItem[], region: readonly FilledRow[],
   }
 }
 
-const hasName = (row: FilledRow): boolean => (row.lines.map(({ text }) => text).join(' ').match(/\p{L}/gu) ?? []).length >= 3
+// "Cashier: Sarah" is a fact of the head.
+const hasName = (row: FilledRow): boolean => !/^[\p{L} .#]+:\s*\S/u.test(row.lines[0]!.text) && (row.lines.map(({ text }) => text).join(' ').match(/\p{L}/gu) ?? []).length >= 3
 
 /** A name as printed; empty where there is none worth the name: two letters side by side. */
 function nameText(words: readonly Word[]): string {
