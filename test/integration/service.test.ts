@@ -5,46 +5,45 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, type TestContext } from 'vitest'
 import { createLog } from '../../src/log.ts'
 import { Db } from '../../src/store/db.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { openProxy } from '../support/proxy.ts'
 import { extract, formOf, pdfBytes, type Running, startService } from '../support/process.ts'
 
-const undo: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const one of undo.splice(0).reverse()) await one()
-})
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'docmill-service-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function service(env: Record<string, string>): Promise<Running> {
-  const running = await startService('fake', env)
-  undo.push(async () => { if (running.process.exitCode === null && running.process.signalCode === null) await running.end('SIGKILL') })
-  return running
-}
-
-/** Settings of a fleet: one database, one data folder. */
-async function fleet(): Promise<{ env: Record<string, string>; db: Db; files: () => Promise<string[]> }> {
-  const DATABASE_URL = await newDatabase(), DATA_DIR = await newFolder()
-  const db = new Db(DATABASE_URL, createLog('error', () => {}))
-  undo.push(() => db.close())
-  return { env: { DATABASE_URL, DATA_DIR }, db, files: () => readdir(join(DATA_DIR, 'blobs')) }
+/** One database and one data folder, and the processes that a test starts on them; all gone when the test is over. */
+async function fleet({ onTestFinished }: TestContext): Promise<{
+  env: Record<string, string>; db: Db; files: () => Promise<string[]>; service: (more?: Record<string, string>) => Promise<Running>
+}> {
+  const DATABASE_URL = await newDatabase(), DATA_DIR = await mkdtemp(join(tmpdir(), 'docmill-service-'))
+  const db = new Db(DATABASE_URL, createLog('error', () => {})), processes: Running[] = []
+  onTestFinished(async () => {
+    for (const { process, end } of processes) if (process.exitCode === null && process.signalCode === null) await end('SIGKILL')
+    await db.close()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  })
+  const env = { DATABASE_URL, DATA_DIR }
+  return {
+    env, db, files: () => readdir(join(DATA_DIR, 'blobs')),
+    service: async (more = {}) => {
+      const running = await startService('fake', { ...env, ...more })
+      processes.push(running)
+      return running
+    },
+  }
 }
 
 const states = async (db: Db): Promise<Record<string, number>> =>
   Object.fromEntries((await db.query<{ state: string; count: string }>('select state, count(*) from documents group by state')).rows.map((row) => [row.state, Number(row.count)]))
 
-describe('roles', () => {
-  it('work in processes of their own', async () => {
-    const { env, files } = await fleet()
-    const api = await service({ ...env, ROLE: 'api' })
-    const worker = await service({ ...env, ROLE: 'worker' })
+// Mostly waiting for heartbeats that are missed, so the four wait together; tests side by side each have an `expect` of their own.
+describe.concurrent('roles', { timeout: 120_000 }, () => {
+  it('work in processes of their own', async (t) => {
+    const { expect } = t
+    const { files, service } = await fleet(t)
+    const api = await service({ ROLE: 'api' })
+    const worker = await service({ ROLE: 'worker' })
     expect(worker.apiKey).toBe('')
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => extract(api.url, api.apiKey, formOf(pdfBytes('x'.repeat(i))))))
     expect(answers.map(({ status, body }) => [status, body['extraction_notes']])).toEqual(answers.map((_, i) => [200, `${9 + i} bytes`]))
@@ -55,50 +54,53 @@ describe('roles', () => {
     expect([await api.end(), await worker.end()]).toEqual([0, 0])
   })
 
-  it('let another worker finish what a killed one was reading, once', async () => {
-    const { env, db, files } = await fleet()
-    const api = await service({ ...env, ROLE: 'api' })
-    const first = await service({ ...env, ROLE: 'worker', FAKE_MS: '1500', THREADS: '1' })
+  it('let another worker finish what a killed one was reading, once', async (t) => {
+    const { expect } = t
+    const { db, files, service } = await fleet(t)
+    const api = await service({ ROLE: 'api' })
+    const first = await service({ ROLE: 'worker', FAKE_MS: '1500', THREADS: '1' })
     const answers = Array.from({ length: 20 }, (_, i) => extract(api.url, api.apiKey, formOf(pdfBytes('x'.repeat(i)))))
     await expect.poll(async () => (await states(db))['running'] ?? 0, { timeout: 10_000 }).toBe(2)
     expect(await first.end('SIGKILL')).toBe('SIGKILL')
-    await service({ ...env, ROLE: 'worker' })
+    await service({ ROLE: 'worker' })
     // Two were in the hands of the killed one, and come back when its heartbeat is missed.
     expect((await Promise.all(answers)).map(({ status, body }) => [status, body['extraction_notes']])).toEqual(answers.map((_, i) => [200, `${9 + i} bytes`]))
     expect(await states(db)).toEqual({ succeeded: 20 })
     await expect.poll(files).toEqual([])
   })
 
-  it('keep what was accepted when all of them are killed', async () => {
-    const { env, db } = await fleet()
-    const all = await service({ ...env, FAKE_MS: '1500', THREADS: '1' })
+  it('keep what was accepted when all of them are killed', async (t) => {
+    const { expect } = t
+    const { db, service } = await fleet(t)
+    const all = await service({ FAKE_MS: '1500', THREADS: '1' })
     const answers = Array.from({ length: 20 }, () => extract(all.url, all.apiKey, formOf(pdfBytes())).catch(() => 'lost'))
     await expect.poll(async () => Object.values(await states(db)).reduce((sum, count) => sum + count, 0), { timeout: 10_000 }).toBe(20)
     await all.end('SIGKILL')
     await Promise.all(answers)
-    await service(env)
+    await service()
     await expect.poll(() => states(db), { timeout: 45_000 }).toEqual({ succeeded: 20 })
   })
 
-  it('give up a document that kills every worker', async () => {
-    const { env, db } = await fleet()
-    const api = await service({ ...env, ROLE: 'api' })
+  it('give up a document that kills every worker', async (t) => {
+    const { expect } = t
+    const { db, service } = await fleet(t)
+    const api = await service({ ROLE: 'api' })
     const answer = extract(api.url, api.apiKey, formOf(pdfBytes(), 'kill.pdf'))
     await expect.poll(() => states(db)).toEqual({ queued: 1 })
-    const worker = await service({ ...env, ROLE: 'worker' })
+    const worker = await service({ ROLE: 'worker' })
     await expect.poll(() => worker.process.signalCode, { timeout: 10_000 }).toBe('SIGKILL')
     // The rest of its attempts at once: each would take the time of a missed heartbeat.
     await db.query(`update pgboss.job set retry_count = retry_limit, heartbeat_on = now() - interval '1 hour' where name = 'extract'`)
-    await service({ ...env, ROLE: 'worker' })
+    await service({ ROLE: 'worker' })
     expect((await answer).body).toMatchObject({ status: 500, code: 'internal_error' })
     expect(await states(db)).toEqual({ failed: 1 })
   })
 })
 
 describe('a caller who hangs up', () => {
-  it('cancels the document, waiting or being read on another node', async () => {
-    const { env, db, files } = await fleet()
-    const api = await service({ ...env, ROLE: 'api' })
+  it('cancels the document, waiting or being read on another node', async (t) => {
+    const { db, files, service } = await fleet(t)
+    const api = await service({ ROLE: 'api' })
     const hangUp = new AbortController()
     const waiting = extract(api.url, api.apiKey, formOf(pdfBytes()), { signal: hangUp.signal })
     await expect.poll(() => states(db)).toEqual({ queued: 1 })
@@ -106,7 +108,7 @@ describe('a caller who hangs up', () => {
     await expect(waiting).rejects.toThrow()
     await expect.poll(() => states(db)).toEqual({ canceled: 1 })
 
-    const worker = await service({ ...env, ROLE: 'worker', FAKE_MS: '60000', THREADS: '1' })
+    const worker = await service({ ROLE: 'worker', FAKE_MS: '60000', THREADS: '1' })
     const hangUpLater = new AbortController()
     const reading = extract(api.url, api.apiKey, formOf(pdfBytes()), { signal: hangUpLater.signal })
     await expect.poll(async () => (await states(db))['running'], { timeout: 5000 }).toBe(1)
@@ -118,9 +120,9 @@ describe('a caller who hangs up', () => {
     expect(await worker.end()).toBe(0)
   })
 
-  it('leaves nothing of an upload that was not whole', async () => {
-    const { env, db, files } = await fleet()
-    const api = await service({ ...env, ROLE: 'api' })
+  it('leaves nothing of an upload that was not whole', async (t) => {
+    const { db, files, service } = await fleet(t)
+    const api = await service({ ROLE: 'api' })
     const upload = startUpload(api, 'multipart/form-data; boundary=b')
     upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 half')
     await expect.poll(files).toHaveLength(1)
@@ -131,34 +133,34 @@ describe('a caller who hangs up', () => {
 })
 
 describe('an upload', () => {
-  it('that stands still is refused', async () => {
-    const { env, files } = await fleet()
-    const api = await service({ ...env, ROLE: 'api', UPLOAD_TIMEOUT_MS: '300' })
+  it('that stands still is refused', async (t) => {
+    const { files, service } = await fleet(t)
+    const api = await service({ ROLE: 'api', UPLOAD_TIMEOUT_MS: '300' })
     const upload = startUpload(api, 'multipart/form-data; boundary=b')
     upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 half')
     expect(await answerOf(upload)).toMatchObject({ status: 408, body: { code: 'request_timeout' } })
     expect(await files()).toEqual([])
   })
 
-  it('is turned away when too many wait', async () => {
-    const { env, db } = await fleet()
-    const api = await service({ ...env, ROLE: 'api', MAX_WAITING: '2' })
+  it('is turned away when too many wait', async (t) => {
+    const { db, service } = await fleet(t)
+    const api = await service({ ROLE: 'api', MAX_WAITING: '2' })
     const waiting = [1, 2].map(() => extract(api.url, api.apiKey, formOf(pdfBytes())))
     await expect.poll(() => states(db)).toEqual({ queued: 2 })
     const { status, headers, body } = await extract(api.url, api.apiKey, formOf(pdfBytes()))
     expect([status, headers.get('Retry-After'), body['code']]).toEqual([503, '2', 'unavailable'])
-    await service({ ...env, ROLE: 'worker' })
+    await service({ ROLE: 'worker' })
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
     expect((await extract(api.url, api.apiKey, formOf(pdfBytes()))).status).toBe(200)
   })
 })
 
 describe('a database that is away', () => {
-  it('is told to callers, and what was accepted is answered when it is back', async () => {
-    const { env, db } = await fleet()
-    const proxy = await openProxy(env['DATABASE_URL']!)
-    undo.push(() => proxy.cut())
-    const all = await service({ ...env, DATABASE_URL: proxy.url, FAKE_MS: '1000' })
+  it('is told to callers, and what was accepted is answered when it is back', async (t) => {
+    const { db, service } = await fleet(t)
+    const proxy = await openProxy(db.url)
+    t.onTestFinished(() => proxy.cut())
+    const all = await service({ DATABASE_URL: proxy.url, FAKE_MS: '1000' })
     const health = (): Promise<unknown> => fetch(`${all.url}/health`).then(async (response) => [response.status, (await response.json() as { status: string }).status])
     const accepted = extract(all.url, all.apiKey, formOf(pdfBytes()))
     await expect.poll(() => states(db)).toEqual({ running: 1 })
@@ -178,9 +180,9 @@ describe('a database that is away', () => {
 })
 
 describe('SIGTERM', () => {
-  it('finishes what was accepted and takes no more', async () => {
-    const { env, db } = await fleet()
-    const all = await service({ ...env, FAKE_MS: '700', THREADS: '2' })
+  it('finishes what was accepted and takes no more', async (t) => {
+    const { db, service } = await fleet(t)
+    const all = await service({ FAKE_MS: '700', THREADS: '2' })
     const answers = Array.from({ length: 8 }, () => extract(all.url, all.apiKey, formOf(pdfBytes())))
     await expect.poll(async () => Object.values(await states(db)).reduce((sum, count) => sum + count, 0), { timeout: 10_000 }).toBe(8)
     const ended = all.end()
@@ -192,9 +194,9 @@ describe('SIGTERM', () => {
 })
 
 describe('the log', () => {
-  it('has the request id and nothing of keys, passwords or content', async () => {
-    const { env } = await fleet()
-    const all = await service({ ...env, LOG_LEVEL: 'debug' })
+  it('has the request id and nothing of keys, passwords or content', async (t) => {
+    const { service } = await fleet(t)
+    const all = await service({ LOG_LEVEL: 'debug' })
     const { headers } = await extract(all.url, all.apiKey, formOf(pdfBytes('top secret content'), 'fault.pdf', { password: 'pass-phrase' }))
     await all.end()
     const lines = all.log().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
