@@ -1,8 +1,8 @@
 // The joint choice of subtotal, taxes, charges and total: of all assignments the one that obeys the document's equations in exact
 // integers and has the best evidence. Pure arithmetic on options; where they come from, money.ts knows.
 
-/** A value that a role could have; `score` is a log-odds, `from` whatever the caller wants back. */
-export interface Option<T> { value: number; score: number; from: T }
+/** A value that a role could have; `score` is a log-odds, `at` its place in reading order, `from` whatever the caller wants back. */
+export interface Option<T> { value: number; score: number; at: number; from: T }
 
 /** A charge (positive in sums) or deduction (`sign` -1) that may or may not enter the sum between subtotal and total. */
 export interface Term<T> extends Option<T> { field: string; sign: 1 | -1 | 0 }
@@ -41,7 +41,7 @@ const HIGHEST_SHARE = 0.4
 
 /** The best assignment, or undefined where nothing could be a total. */
 export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undefined {
-  const sums = bestSums(termSums(options.terms))
+  const sums = bestSums(termSums(options.terms, options.totals.some(({ value }) => value < 0)))
   let best: Omit<MoneyChoice<T>, 'margin'> | undefined
   const byTotal = new Map<number, number>()
   for (const total of options.totals) {
@@ -81,12 +81,12 @@ interface TermSum<T> { value: number; terms: Term<T>[]; score: number }
 const MOST_TERMS = 6
 
 /** Every choice of terms and, for those that may have either, of signs. */
-function termSums<T>(terms: readonly Term<T>[]): TermSum<T>[] {
+function termSums<T>(terms: readonly Term<T>[], credit: boolean): TermSum<T>[] {
   let sums: TermSum<T>[] = [{ value: 0, terms: [], score: 0 }]
   for (const term of [...terms].sort((a, b) => b.score - a.score).slice(0, MOST_TERMS)) {
     if (term.value === 0) continue
     // On credit notes a deduction lifts the negative sum.
-    const signed = term.sign === 1 ? [term.value] : term.sign === 0 ? [term.value, -term.value] : [-term.value, term.value]
+    const signed = term.sign === 0 ? [term.value, -term.value] : [term.sign * term.value, ...(term.sign === -1 && credit ? [term.value] : [])]
     sums = sums.flatMap((sum) => [
       { ...sum, score: sum.score + TERM_UNUSED },
       // The printed sign first: a term against its sign needs the sum to prove it.
@@ -120,9 +120,10 @@ function judge<T>(options: MoneyOptions<T>, total: Option<T>, subtotal: Option<T
     }
   } else {
     // Terms without a subtotal join two totals ("total 10.02, rounding -0.02, payable 10.00"): only then are they used.
-    const joined = moved && options.totals.some((other) => other !== total && equal(other.value + sum.value, total.value))
-    if (moved) evidence += joined ? 1.2 : -1.5
-    adds = joined
+    const joined = moved ? options.totals.filter((other) => other !== total && equal(other.value + sum.value, total.value)) : []
+    // The sum stands below what it sums up.
+    if (moved) evidence += joined.some((other) => other.at < total.at) ? 1.2 : joined.length ? 0.2 : -1.5
+    adds = joined.length > 0
     inclusive = taxed !== 0
   }
   // Items add up to the net or the gross sum, before or after what is taken off.

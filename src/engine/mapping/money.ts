@@ -36,7 +36,9 @@ type From = Option<Source>
 export function mapMoney(context: MappingContext, rows: readonly FilledRow[], items: ItemKnowledge): Candidate[] {
   const scale = scaleOf(context.readings)
   const outside = rows.filter(({ index }) => !items.rows.has(index))
-  const spots = new Map(outside.map((row) => [row, spotsOf(row, scale)] as const))
+  const printed = new Map(outside.map((row) => [row, spotsOf(row, scale)] as const))
+  // Where all amounts are items the total is one of them: a toll ticket has one line.
+  const spots = [...printed.values()].some((inRow) => inRow.some(({ certainty }) => certainty >= 0.7)) ? printed : new Map(rows.map((row) => [row, spotsOf(row, scale)] as const))
   // A document that prints cents means no amount by a bare whole number.
   const least = scale.printed > 0 ? 0.5 : 0.3
   const labelled = [...labelledSpots(outside, spots, FIELDS), ...footerSpots(items.footers, spots)].filter(({ spot }) => spot.certainty >= (spot.reading.meaning.amount.decimals > 0 ? 0.3 : least))
@@ -61,30 +63,47 @@ function footerSpots(footers: readonly Footer[], spots: ReadonlyMap<FilledRow, r
 
 function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], items: ItemKnowledge, scale: Scale) {
   const of = (...fields: string[]): Labelled[] => labelled.filter(({ field, spot }) => fields.includes(field) && spot.certainty >= 0.3)
-  const option = (base: number) => ({ spot, label, reach }: Labelled): From => ({ value: spot.value, score: base + reach + Math.log(spot.certainty), from: { spot, label } })
+  const option = (base: number) => ({ spot, label, reach }: Labelled): From => ({ value: spot.value, score: base + reach + Math.log(spot.certainty), at: spot.row.index, from: { spot, label } })
   const taxes = [
     ...of('tax_total').map(option(2)),
-    ...taxSums(taxRows).map(({ value, rows, score }): From => ({ value, score, from: { spot: rows[0]!.amount, taxes: rows } })),
+    ...taxSums(taxRows).map(({ value, rows, score }): From => ({ value, score, at: rows[0]!.row.index, from: { spot: rows[0]!.amount, taxes: rows } })),
   ]
   const sums = items.sums.map((sum) => Math.round(sum * 10 ** scale.unit))
   // What the items add up to is a subtotal even where its wording says little.
   const confirmed = (one: From): From => (one.value !== 0 && sums.includes(one.value) ? { ...one, score: one.score + 1.5 } : one)
-  const bases: From[] = taxRows.filter(({ proven }) => proven).flatMap(({ base }) => (base ? [{ value: base.value, score: 0, from: { spot: base } }] : []))
+  const bases: From[] = taxRows.filter(({ proven }) => proven).flatMap(({ base }) => (base ? [{ value: base.value, score: 0, at: base.row.index, from: { spot: base } }] : []))
+  const implied = impliedSums(of('subtotal'), spots)
   return {
-    totals: best(totalOptions(labelled, spots, scale), 12),
+    totals: best([...totalOptions(labelled, spots, scale), ...implied.map(({ total }) => total)], 12),
     subtotals: best([...of('subtotal').map(option(2)).map(confirmed), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes)], 8),
-    taxes: best(taxes, 8),
+    taxes: best([...taxes, ...implied.map(({ tax }) => tax)], 8),
     terms: termOptions(labelled),
     items: sums,
     half: scale.half,
   }
 }
 
+// A tax whose label cannot be read is between these shares of the subtotal; what is less or more is another kind of amount.
+const LEAST_TAX = 0.02, MOST_TAX = 0.28
+
+/** Pairs of a tax and a total without labels below a subtotal: amounts that differ by exactly the subtotal. */
+function impliedSums(subtotals: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>): { tax: From; total: From }[] {
+  const [subtotal] = subtotals.filter(({ reach, spot }) => reach > -0.7 && spot.value > 0)
+  if (!subtotal) return []
+  const below = [...spots.values()].flat().filter(({ certainty, row }) => certainty >= 0.7 && row.index >= subtotal.spot.row.index && row.page === subtotal.spot.row.page)
+  const net = subtotal.spot.value
+  return below.filter(({ value }) => value >= LEAST_TAX * net && value <= MOST_TAX * net).flatMap((tax) => {
+    const total = below.find(({ value, row }) => value === net + tax.value && row.index > tax.row.index)
+    const bare = (spot: Spot, score: number): From => ({ value: spot.value, score, at: spot.row.index, from: { spot } })
+    return total ? [{ tax: bare(tax, -0.5), total: bare(total, -0.8) }] : []
+  })
+}
+
 /** Bases of several rates together are the net sum, printed or not. */
 function baseSums(taxes: readonly From[]): From[] {
   return taxes.flatMap(({ from }) => {
     const bases = (from.taxes ?? []).flatMap(({ base }) => base ?? [])
-    return bases.length > 1 && bases.length === from.taxes!.length ? [{ value: bases.reduce((sum, { value }) => sum + value, 0), score: -0.2, from: { spot: bases[0]! } }] : []
+    return bases.length > 1 && bases.length === from.taxes!.length ? [{ value: bases.reduce((sum, { value }) => sum + value, 0), score: -0.2, at: bases[0]!.row.index, from: { spot: bases[0]! } }] : []
   })
 }
 
@@ -111,7 +130,7 @@ function termOptions(labelled: readonly Labelled[]): Term<Source>[] {
     taken.add(one.spot)
     // A deduction is printed with or without its minus.
     const value = sign === -1 ? Math.abs(one.spot.value) : one.spot.value
-    terms.push({ field: one.field, sign, value, score: 1 + one.reach, from: { spot: one.spot, label: one.label } })
+    terms.push({ field: one.field, sign, value, score: 1 + one.reach, at: one.spot.row.index, from: { spot: one.spot, label: one.label } })
   }
   return terms
 }
@@ -122,11 +141,11 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
   const found = (field: string): Labelled[] => labelled.filter((one) => one.field === field && one.spot.certainty >= 0.3)
   const bases: Record<string, number> = { grand_total: 2, amount_due: 1.2, card: 0, cash: -1, amount_paid: -0.5, subtotal: -0.5 }
   const options: From[] = labelled.filter(({ field }) => field in bases).map(({ field, spot, label, reach }) =>
-    ({ value: spot.value, score: bases[field]! + reach + Math.log(spot.certainty), from: { spot, label } }))
+    ({ value: spot.value, score: bases[field]! + reach + Math.log(spot.certainty), at: spot.row.index, from: { spot, label } }))
   if (!options.some(({ score }) => score > 0)) {
     // Nothing is labelled: the amounts themselves, the largest first.
     const largest = [...all].filter(({ certainty }) => certainty >= 0.7).sort((a, b) => b.value - a.value).slice(0, 4)
-    options.push(...largest.map((spot, i): From => ({ value: spot.value, score: -1 - 0.5 * i, from: { spot } })))
+    options.push(...largest.map((spot, i): From => ({ value: spot.value, score: -1 - 0.5 * i, at: spot.row.index, from: { spot } })))
   }
   const change = found('change'), cash = [...found('cash'), ...found('amount_paid')]
   const due = found('amount_due'), paid = found('amount_paid'), before = found('previous_balance')
