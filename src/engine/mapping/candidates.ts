@@ -98,6 +98,11 @@ export interface MappingContext {
 /** Chosen values by the path of the field on the wire (`document_meta.date`). */
 export type Chosen = Map<string, Candidate>
 
+/** Candidates as chosen values, by the paths that they name. */
+export function byField(candidates: readonly Candidate[]): Chosen {
+  return new Map(candidates.map((candidate) => [candidate.field, candidate]))
+}
+
 /** What `include=fields` shows of a chosen candidate. */
 export function toEvidence(candidate: Candidate): Evidence {
   const { text, page, box, confidence, source, label, rule, checks } = candidate

@@ -1,6 +1,6 @@
 // One document from its pages to its extraction: context, type, fields of that type, validation, confidence. The mapping layer on one screen.
 
-import { assemble } from './assemble.ts'
+import { assemble, stepsOf } from './assemble.ts'
 import { toEvidence, type Candidate, type Chosen, type MappingContext } from './candidates.ts'
 import { classify } from './classify.ts'
 import { buildContext } from './context.ts'
@@ -8,13 +8,13 @@ import { mapGeneric } from './documents/generic.ts'
 import { mapInvoice } from './documents/invoice.ts'
 import { mapReceipt } from './documents/receipt.ts'
 import { validate } from '../validate.ts'
-import { DOCUMENT_CATEGORIES, type DocumentType, type Extraction, type Validation } from '../../schema/extraction.ts'
+import { DOCUMENT_CATEGORIES, Extraction, type DocumentType, type Validation } from '../../schema/extraction.ts'
 import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
 
-/** What a mapper of one type returns: its candidates, one per path, and what no candidate can hold. */
-export interface MappedType { chosen: readonly Candidate[]; more?: Partial<Extraction> }
+/** What a mapper of one type returns: the chosen values by path, and what no candidate can hold. */
+export interface MappedType { chosen: Chosen; more?: Partial<Extraction> }
 
 const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote']
 
@@ -22,10 +22,10 @@ const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note
 export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
   const context = buildContext(content, hints)
   const type = hints.docType ?? classify(context).type
-  const { chosen: candidates, more } = mapperOf(type)(context, type)
-  const chosen: Chosen = new Map(candidates.map((candidate) => [candidate.field, candidate]))
-  const fields = assemble(chosen) as Partial<Extraction>
-  const extraction = { document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: confidenceOf(candidates), ...fields, ...more }
+  const { chosen: every, more } = mapperOf(type)(context, type)
+  const { chosen, fields } = inForm(every)
+  const head = { document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: confidenceOf([...chosen.values()]) }
+  const extraction = Extraction.parse({ ...head, ...fields, ...more })
   const { validation, checks } = validate(extraction)
   for (const [path, found] of checks) {
     const candidate = chosen.get(path)
@@ -40,6 +40,20 @@ export function mapContent(content: DocumentContent, hints: MapHints): Omit<Succ
       ...(hints.include.includes('layout') && { layout: layoutOf(content) }),
     },
   }
+}
+
+/** The chosen values without those whose form is not their field's: such a value is a misreading, however well it is labelled. */
+function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknown> } {
+  const fields = assemble(chosen)
+  const form = Extraction.partial().safeParse(fields)
+  if (form.success) return { chosen, fields }
+  const wrong = form.error.issues.map(({ path }) => path.join('.'))
+  const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
+  const kept: Chosen = new Map([...chosen].filter(([path]) => {
+    const steps = stepsOf(path).join('.')
+    return !wrong.some((one) => within(one, steps) || within(steps, one))
+  }))
+  return kept.size < chosen.size ? inForm(kept) : { chosen: new Map(), fields: {} }
 }
 
 function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentType) => MappedType {

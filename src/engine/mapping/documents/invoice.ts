@@ -1,6 +1,6 @@
 // Invoices, credit and debit notes, proformas and quotes: which choosers fill their fields, and in what order they build on each other.
 
-import type { MappingContext } from '../candidates.ts'
+import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header-fields.ts'
 import { mapLineItems } from '../line-items.ts'
 import type { MappedType } from '../map-document.ts'
@@ -15,9 +15,9 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapInvoice(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
-  const chosen = [
-    ...chooseHeader(context, type).values(), ...chooseParties(context).values(), ...items.candidates, ...mapMoney(context, rows, items), ...choosePayment(context).values(),
-  ]
-  const notes = readNotes(context, chosen)
+  const chosen: Chosen = new Map([
+    ...chooseHeader(context, type), ...chooseParties(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items)), ...choosePayment(context),
+  ])
+  const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }

@@ -1,6 +1,6 @@
 // Receipts: the shop on top, items, totals, payment.
 
-import type { MappingContext } from '../candidates.ts'
+import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header-fields.ts'
 import type { MappedType } from '../map-document.ts'
 import { mapMoney } from '../money.ts'
@@ -15,10 +15,10 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapReceipt(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapReceiptItems(context, rows)
-  const chosen = [
-    ...chooseHeader(context, type).values(), ...chooseReceiptVendor(context).values(), ...items.candidates, ...mapMoney(context, rows, items),
-    ...choosePayment(context).values(), ...chooseReceiptPayments(context).values(),
-  ]
-  const notes = readNotes(context, chosen)
+  const chosen: Chosen = new Map([
+    ...chooseHeader(context, type), ...chooseReceiptVendor(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items)),
+    ...choosePayment(context), ...chooseReceiptPayments(context),
+  ])
+  const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }
