@@ -12,13 +12,14 @@ export interface ValidationReport { validation: Validation; checks: Map<string, 
 /** All checks of an extraction. `math_valid` is absent where there was nothing to add up, and false only where printed numbers contradict each other. */
 export function validate(extraction: Extraction): ValidationReport {
   const totals = extraction.financial?.totals ?? {}
-  const sums = [...checkLines(extraction.financial?.line_items ?? [], totals), ...checkTotals(totals), ...checkTaxes(totals)]
+  const sums = [...checkLines(extraction.financial?.line_items ?? [], totals), ...checkTotals(totals, extraction.document_type !== 'receipt'), ...checkTaxes(totals)]
   const others = [...checkDates(extraction), ...checkIds(extraction)]
   const checks = new Map<string, Check[]>()
   for (const { path, check } of [...sums, ...others]) checks.set(path, [...(checks.get(path) ?? []), check])
   const failed = [...sums, ...others].filter(({ check }) => !check.passed)
   const contradicts = sums.some(({ check, fault }) => !check.passed && fault === 'error')
-  const holds = sums.some(({ check }) => check.passed)
+  // Where the total does not follow from what was read, lines that hold do not make the document right.
+  const holds = sums.some(({ check }) => check.passed) && !sums.some(({ check }) => check.name === 'total_arithmetic' && !check.passed)
   return {
     validation: {
       ...((contradicts || holds) && { math_valid: !contradicts }),

@@ -8,8 +8,8 @@ import type { MoneyChoice, Option, Term } from './money-choice.ts'
 import { chooseMoney } from './money-choice.ts'
 import { printedFacts } from './money-facts.ts'
 import type { FilledRow } from './rows.ts'
-import type { TaxRow } from './taxes.ts'
-import { TAX_TYPES, taxRowsOf, taxSums } from './taxes.ts'
+import type { RateOnly, TaxRow } from './taxes.ts'
+import { rateOnlyRows, TAX_TYPES, taxRowsOf, taxSums } from './taxes.ts'
 
 /** The sum of a column in a table's last row. */
 export interface Footer { field: string; label: LabelHit; reading: Reading }
@@ -29,7 +29,7 @@ const FIELDS = new Set([
   ...Object.keys(TERM_SIGNS), ...Object.keys(TAX_TYPES),
 ])
 
-type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[] }
+type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[]; rateOnly?: RateOnly }
 type From = Option<Source>
 
 /** Candidates of everything under `financial.totals`, and of the change given, with the evidence of how they fit together. */
@@ -72,11 +72,13 @@ function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, re
   // What the items add up to is a subtotal even where its wording says little.
   const confirmed = (one: From): From => (one.value !== 0 && sums.includes(one.value) ? { ...one, score: one.score + 1.5 } : one)
   const bases: From[] = taxRows.filter(({ proven }) => proven).flatMap(({ base }) => (base ? [{ value: base.value, score: 0, at: base.row.index, from: { spot: base } }] : []))
+  const rated = rateOnlyRows([...spots.keys()], spots).flatMap((rateOnly) => of('subtotal').map(({ spot }): From =>
+    ({ value: Math.round(spot.value * rateOnly.rate / 100), score: 0.8, at: rateOnly.row.index, from: { spot, rateOnly } })))
   const implied = impliedSums(of('subtotal'), spots)
   return {
     totals: best([...totalOptions(labelled, spots, scale), ...implied.map(({ total }) => total)], 12),
     subtotals: best([...of('subtotal').map(option(2)).map(confirmed), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes)], 8),
-    taxes: best([...taxes, ...implied.map(({ tax }) => tax)], 8),
+    taxes: best([...taxes, ...rated, ...implied.map(({ tax }) => tax)], 8),
     terms: termOptions(labelled),
     items: sums,
     half: scale.half,
@@ -201,7 +203,14 @@ function chosenCandidates(choice: MoneyChoice<Source>, subtotals: readonly From[
   const result = [made('grand_total', choice.total, choice.margin)]
   const subtotal = subtotalOf(choice, subtotals, openTip)
   if (subtotal) result.push(made('subtotal', subtotal, subtotal.score))
-  if (choice.tax) {
+  const rateOnly = choice.tax?.from.rateOnly
+  if (rateOnly && choice.adds) {
+    // What is not printed is not returned: of this tax that is its amount.
+    const { text, page, box, source, confidence } = rateOnly.reading
+    for (const [leaf, value] of [['name', rateOnly.name], ['type', rateOnly.type], ['rate', rateOnly.rate]] as const) {
+      result.push({ field: `financial.totals.taxes[0].${leaf}`, value, text, page, box, source, score: 2, confidence: 0.95 * confidence, rule: 'tax.rate_times_subtotal', label: rateOnly.name })
+    }
+  } else if (choice.tax && !rateOnly) {
     result.push(made('tax_total', choice.tax, choice.tax.score))
     result.push(...taxCandidates(choice, scale))
   }

@@ -49,12 +49,25 @@ export function taxRowsOf(rows: readonly FilledRow[], spots: ReadonlyMap<FilledR
     for (const label of bestPerField(named)) {
       // "Tax 7.25 %" states one tax, "Total tax" the sum of all.
       if (label.field === 'tax_total' && !rates.some(({ percent }) => percent)) continue
-      const rate = rates.length === 1 ? rates[0]!.value : nearestRate(rates, label)
+      const rate = nearestRate(rates, label)
       const base = there.length === 2 && rate !== undefined ? there.find((spot) => spot !== label.spot) : undefined
       found.push({ ...typeOf(label, row), ...(rate !== undefined && { rate }), ...(base && Math.abs(base.value) > Math.abs(label.spot.value) && { base }), amount: label.spot, row, score: 1.5 + label.reach, proven: false })
     }
   })
   return [...found, ...impliedTaxes(rows, spots, new Set(found.map(({ row }) => row)), scale)]
+}
+
+/** A tax of which the rate is printed and no amount: "Sales tax 10 %". */
+export interface RateOnly { type: string; name: string; rate: number; reading: Reading; row: FilledRow }
+
+/** The taxes that print a rate and no amount. */
+export function rateOnlyRows(rows: readonly FilledRow[], spots: ReadonlyMap<FilledRow, readonly Spot[]>): RateOnly[] {
+  return rows.flatMap((row) => {
+    const label = row.labels.find(({ field }) => field in TAX_TYPES || field === 'tax_total')
+    const rate = ratesOf(row).find(({ percent, value }) => percent && value > 0)
+    if (!label || !rate || (spots.get(row) ?? []).some(({ certainty }) => certainty >= 0.5)) return []
+    return [{ type: TAX_TYPES[label.field] ?? 'TAX', name: label.text, rate: rate.value, reading: rate.reading, row }]
+  })
 }
 
 /** Taxes whose label could not be read: a percentage, an amount that is this share of another printed one, and the sum of both in print too. */

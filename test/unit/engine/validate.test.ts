@@ -31,6 +31,13 @@ describe('arithmetic', () => {
     check({ taxes: [{ rate: 7, amount: 11.2 }, { rate: 19, amount: 63.84 }], tax_total: 80 }, [], false, 1)
   })
 
+  it('allows for what receipts leave out, for cash without small coins and for a tax of which only the rate is printed', () => {
+    const receipt = (totals: Totals): boolean | undefined => validate({ ...extraction(totals), document_type: 'receipt' }).validation.math_valid
+    expect(receipt({ subtotal: 11.7, tax_total: 1.17, grand_total: 14.5 })).toBeUndefined()
+    expect(receipt({ subtotal: 43.6, tax_total: 2.62, grand_total: 46.25 })).toBe(true)
+    check({ subtotal: 5500, grand_total: 6050, taxes: [{ rate: 10 }] }, [], true)
+  })
+
   it('is absent where there is nothing to add up', () => {
     check({}, [], undefined)
     check({ grand_total: 12 }, [{ description: 'Tea', total: 12 }], true)

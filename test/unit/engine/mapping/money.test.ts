@@ -63,6 +63,14 @@ describe('totals', () => {
       { tax_total: 75.04, grand_total: 571.04, 'taxes[0].rate': 7, 'taxes[0].base': 160, 'taxes[0].amount': 11.2, 'taxes[1].amount': 63.84 })
   })
 
+  it('keep a rate without an amount as a rate', () => {
+    check(['Subtotal | 5,500.00', 'Sales tax | 10%', 'Total | 6,050.00'], { subtotal: 5500, grand_total: 6050, 'taxes[0].rate': 10, tax_total: undefined })
+  })
+
+  it('find tax and total below a subtotal without their labels', () => {
+    check(['Burger | 5.25', 'Subtotal | 5.25', 'T8x | 0.20', 'XX | 5.45'], { subtotal: 5.25, tax_total: 0.2, grand_total: 5.45 }, true)
+  })
+
   it('see that a tax is contained', () => {
     check(['Bread | 4.00', 'Milk | 2.70', 'Total incl. GST | 6.70', 'GST 6% included | 0.38'], { grand_total: 6.7, tax_total: 0.38, 'taxes[0].inclusive': true }, true)
     check(['Subtotal | 100.00', 'VAT 20% | 20.00', 'Total | 120.00'], { 'taxes[0].inclusive': false })
