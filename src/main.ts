@@ -76,11 +76,15 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     })
     // HTTP listens before the rest is there, so that a taken port is known at once and `/health` can say that the start is under way.
     server = await step('http', () => listen(app, config.host, config.port))
-    // Models load while the database starts: neither needs the other.
-    engine = works ? step('engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
-    engine?.catch(() => {})
+    // Models load while an embedded database starts, but not before one that may be named wrongly has answered.
+    const loadEngine = (): void => {
+      engine ??= works ? step('engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
+      engine?.catch(() => {})
+    }
+    if (config.databaseUrl === undefined) loadEngine()
     const url = config.databaseUrl ?? (await step('embedded database', () => openEmbedded(config.dataDir, log), (embedded) => embedded.close())).url
     const db = await step('database', () => connect(url, log), (opened) => opened.close())
+    loadEngine()
     isReachable = () => db.query('select 1').then(() => true, () => false)
     const blobs = await step('files', () => openBlobs(join(config.dataDir, 'blobs')))
     const extractor = await engine
