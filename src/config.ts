@@ -33,7 +33,7 @@ export const VARIABLES = {
     'Postgres 15 or later. Not set: an embedded Postgres with its data below `DATA_DIR`.', 'embedded Postgres'),
   DATA_DIR: variable(folder, resolve('data'), 'Folder of uploaded files and of the embedded database. API and worker nodes on several machines share it.', '`./data`'),
   MODELS_DIR: variable(folder, join(HOME, 'models', 'weights'), 'Folder of the model weights. Each file is checked against `models/manifest.json`.', '`models/weights` of the program'),
-  DEVICE: variable(oneOf(DEVICES), 'auto', 'What models run on. `auto` takes the best that is there; any other that cannot be had ends the start.'),
+  DEVICE: variable(oneOf(DEVICES), 'cpu', 'What models run on. A GPU that is asked for and cannot be had ends the start; `auto` takes the best that is there and says which.'),
   THREADS: optional(count(), 'Documents or page ranges read at the same time. Each thread holds its own copy of the models.', 'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU'),
   INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
   MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),

@@ -18,7 +18,7 @@ const problemOf = (env: Record<string, string>): string => {
 
 describe('loadConfig', () => {
   it('needs no variable', () => {
-    check({}, { role: 'all', host: '127.0.0.1', port: 8080, databaseUrl: undefined, publicUrl: undefined, maxFileBytes: 10 * 1024 * 1024, maxPages: 50, device: 'auto', logLevel: 'info' })
+    check({}, { role: 'all', host: '127.0.0.1', port: 8080, databaseUrl: undefined, publicUrl: undefined, maxFileBytes: 10 * 1024 * 1024, maxPages: 50, device: 'cpu', logLevel: 'info' })
     check({ PORT: '', ROLE: '  ' }, { port: 8080, role: 'all' })
   })
 
@@ -41,7 +41,7 @@ describe('loadConfig', () => {
 
   it('gives every variable an effect', () => {
     const other: Record<string, string> = {
-      ROLE: 'api', HOST: '::1', PORT: '1', PUBLIC_URL: 'http://x', DATABASE_URL: 'postgres://x', DATA_DIR: '/x', MODELS_DIR: '/y', DEVICE: 'cpu', THREADS: '97', INTRA_OP_THREADS: '96',
+      ROLE: 'api', HOST: '::1', PORT: '1', PUBLIC_URL: 'http://x', DATABASE_URL: 'postgres://x', DATA_DIR: '/x', MODELS_DIR: '/y', DEVICE: 'auto', THREADS: '97', INTRA_OP_THREADS: '96',
       LOG_LEVEL: 'error',
     }
     for (const name of Object.keys(VARIABLES)) expect(loadConfig({ [name]: other[name] ?? '1234' }), name).not.toEqual(loadConfig({}))
