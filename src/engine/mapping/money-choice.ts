@@ -75,22 +75,22 @@ function wantedSums<T>(options: MoneyOptions<T>, sums: ReadonlyMap<number, TermS
   return [...new Set([0, ...gaps])].flatMap((gap) => sums.get(gap) ?? [])
 }
 
-interface TermSum<T> { value: number; terms: Term<T>[]; score: number }
+interface TermSum<T> { value: number; terms: Term<T>[]; parts: number[]; score: number }
 
 // More terms than this between subtotal and total are fees of a kind that the sum of their own rows tells; 3^6 sums are quick.
 const MOST_TERMS = 6
 
 /** Every choice of terms and, for those that may have either, of signs. */
 function termSums<T>(terms: readonly Term<T>[], credit: boolean): TermSum<T>[] {
-  let sums: TermSum<T>[] = [{ value: 0, terms: [], score: 0 }]
+  let sums: TermSum<T>[] = [{ value: 0, terms: [], parts: [], score: 0 }]
   for (const term of [...terms].sort((a, b) => b.score - a.score).slice(0, MOST_TERMS)) {
     if (term.value === 0) continue
     // On credit notes a deduction lifts the negative sum.
     const signed = term.sign === 0 ? [term.value, -term.value] : [term.sign * term.value, ...(term.sign === -1 && credit ? [term.value] : [])]
     sums = sums.flatMap((sum) => [
       { ...sum, score: sum.score + TERM_UNUSED },
-      // The printed sign first: a term against its sign needs the sum to prove it.
-      ...signed.map((value, i) => ({ value: sum.value + value, terms: [...sum.terms, term], score: sum.score + 0.5 * Math.min(2, term.score) - 0.6 * i })),
+      // The printed sign first: a term against its sign needs the sum to prove it. Two terms that cancel each other prove nothing.
+      ...signed.filter((value) => !sum.parts.includes(-value)).map((value, i) => ({ value: sum.value + value, terms: [...sum.terms, term], parts: [...sum.parts, value], score: sum.score + 0.5 * Math.min(2, term.score) - 0.6 * i })),
     ])
   }
   return sums

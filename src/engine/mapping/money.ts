@@ -178,11 +178,11 @@ const SURE_LABEL = 0.9, MOST_OF_TOTAL = 1.6
 function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[], openTip: boolean): From | undefined {
   const { subtotal, total, adds } = choice
   const named = (one: From | undefined): boolean => one?.from.label?.field === 'subtotal'
-  if (named(subtotal)) return subtotal
+  if (subtotal && named(subtotal) && subtotal.score >= SURE_LABEL) return subtotal
   const printed = subtotals.find((one) => named(one) && one.score >= SURE_LABEL && Math.abs(one.value) <= MOST_OF_TOTAL * Math.abs(total.value))
   // A card slip asks for a tip on top of an amount: before it is given that amount is no total.
   if (!printed && openTip && total.from.label && total.from.label.weight < 0.5) return total
-  return printed ?? (subtotal && adds && subtotal.from.spot.value === subtotal.value ? subtotal : undefined)
+  return printed ?? (subtotal && (adds || named(subtotal)) && subtotal.from.spot.value === subtotal.value ? subtotal : undefined)
 }
 
 /** The rate of the one tax that is levied on the whole net sum, for the items that print none of their own. */
@@ -200,7 +200,10 @@ function chosenCandidates(choice: MoneyChoice<Source>, subtotals: readonly From[
   const sure = choice.adds ? 1.5 : 0
   const made = (field: string, option: Option<Source>, margin: number): Candidate =>
     candidate(`financial.totals.${field}`, option.value, option.from, margin + sure, rule, scale)
-  const result = [made('grand_total', choice.total, choice.margin)]
+  const { total } = choice
+  // A page that ends below its subtotal and a tax on top of it prints no total.
+  const open = total.from.label?.field === 'subtotal' && choice.tax !== undefined && choice.tax.value !== 0 && !choice.adds && total.score < 1
+  const result = open ? [] : [made('grand_total', total, Math.min(choice.margin, 1.5 * total.score))]
   const subtotal = subtotalOf(choice, subtotals, openTip)
   if (subtotal) result.push(made('subtotal', subtotal, subtotal.score))
   const rateOnly = choice.tax?.from.rateOnly
@@ -249,11 +252,17 @@ function taxCandidates(choice: MoneyChoice<Source>, scale: Scale): Candidate[] {
 /** Amounts that take no part in the sum, and terms of nothing ("discount 0.00"), each by its best label. */
 function directCandidates(labelled: readonly Labelled[], choice: MoneyChoice<Source> | undefined, scale: Scale): Candidate[] {
   const result: Candidate[] = []
+  const net = choice && choice.total.value - (choice.tax?.value ?? 0)
+  const bases = [net, choice?.subtotal?.value, ...(choice?.tax?.from.taxes ?? []).map(({ base }) => base?.value)].filter((base) => base !== undefined)
   const pick = (field: string, path: string, accepts: (one: Labelled) => boolean): void => {
     const one = labelled.filter((other) => other.field === field && other.spot.certainty >= 0.3 && other.reach > -2 && accepts(other)).sort((a, b) => b.reach - a.reach)[0]
     if (one) result.push(candidate(path, one.spot.value, one, 1 + one.reach, 'money.labelled', scale))
   }
-  for (const field of DIRECT) pick(field, `financial.totals.${field}`, () => true)
+  // A word like "paid" in a row of many amounts is a cell of a table.
+  for (const field of DIRECT) {
+    pick(field, `financial.totals.${field}`, ({ spot }) => spot.row.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5).length <= 2
+      && (field !== 'taxable_amount' || !choice?.adds || bases.some((base) => Math.abs(base - spot.value) <= 2 * scale.half)))
+  }
   pick('change', 'receipt.change_amount', () => true)
   for (const field of Object.keys(TERM_SIGNS)) {
     if (field === 'fee' || choice?.terms.some((term) => term.field === field)) continue
