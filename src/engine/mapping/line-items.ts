@@ -12,7 +12,7 @@ import { gatherItems } from './item-rows.ts'
 import type { Item } from './item-rows.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer, ItemKnowledge } from './money.ts'
-import { settleRoles } from './column-roles.ts'
+import { LINE_TOTALS, settleRoles } from './column-roles.ts'
 import { columnRow, opensTotals } from './table-ends.ts'
 import type { FilledRow } from './rows.ts'
 
@@ -41,7 +41,7 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   const { items, footers } = best
   return {
     candidates: emitItems(items, best.counted), rows: new Set(best.rows), sums: best.sums.map((sum) => unscaled(sum, scale)), footers,
-    unrated: items.flatMap((item, i) => (['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code'].some((role) => item.cells.has(role)) ? [] : [`financial.line_items[${i}]`])),
+    unrated: items.flatMap((item, i) => (['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code'].some((role) => item.cells.has(role)) ? [] : [{ path: `financial.line_items[${i}]`, total: lineTotal(item) }])),
   }
 }
 
@@ -107,6 +107,11 @@ const SUM_FIELDS = new Set(['subtotal', 'grand_total', 'taxable_amount', 'amount
 /** Amounts in rows that a total's label begins: what the items of the right table add up to. */
 export function labelledSums(rows: readonly FilledRow[], scale: Scale): ReadonlySet<number> {
   return new Set(rows.filter((row) => row.labels.some(({ field }) => SUM_FIELDS.has(field))).flatMap((row) => spotsOf(row, scale).map(({ value }) => value)).filter((value) => value !== 0))
+}
+
+function lineTotal({ cells, discount }: Item): number {
+  const total = LINE_TOTALS.flatMap((role) => cells.get(role) ?? []).find(({ amount }) => amount)?.amount?.value ?? 0
+  return total - Math.abs(discount?.amount?.value ?? 0)
 }
 
 /** Whether a table's items add up to a printed total: the first that does is the document's, later ones may be details of it. */

@@ -4,6 +4,8 @@
 import type { Candidate, LabelHit, MappingContext, Reading } from './candidates.ts'
 import type { Labelled, Scale, Spot } from './amount-spots.ts'
 import { labelledSpots, scaleOf, spotsOf, unscaled } from './amount-spots.ts'
+import type { UnratedItem } from './item-rates.ts'
+import { itemRates } from './item-rates.ts'
 import type { MoneyChoice, Option, Term } from './money-choice.ts'
 import { chooseMoney } from './money-choice.ts'
 import { printedFacts } from './money-facts.ts'
@@ -16,9 +18,9 @@ export interface Footer { field: string; label: LabelHit; reading: Reading }
 
 /**
  * What the line items know that the totals want to know: the rows that they take up, what they may sum to, the sums of columns, and the
- * paths of items without a tax rate of their own.
+ * items without a tax rate of their own.
  */
-export interface ItemKnowledge { rows: ReadonlySet<number>; sums: number[]; footers: readonly Footer[]; unrated: readonly string[] }
+export interface ItemKnowledge { rows: ReadonlySet<number>; sums: number[]; footers: readonly Footer[]; unrated: readonly UnratedItem[] }
 
 const TERM_SIGNS: Record<string, 1 | -1 | 0> = {
   discount: -1, shipping: 1, handling: 1, insurance: 1, service_charge: 1, tip: 1, fee: 1, rounding: 0, tcs: 1, tds: -1,
@@ -47,7 +49,7 @@ export function mapMoney(context: MappingContext, rows: readonly FilledRow[], it
   const choice = chooseMoney(collected)
   const openTip = outside.some(({ labels }) => labels.some(({ field }) => field === 'tip')) && !labelled.some(({ field }) => field === 'tip')
   const result = [
-    ...(choice ? [...chosenCandidates(choice, collected.subtotals, openTip, scale), ...rateCandidates(choice, items, scale)] : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows),
+    ...(choice ? [...chosenCandidates(choice, collected.subtotals, openTip, scale), ...itemRates(items.unrated, choice.tax?.from.taxes ?? [], choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0), scale.half)] : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows),
   ]
   return result.filter(({ field }, i) => result.findIndex((other) => other.field === field) === i)
 }
@@ -183,16 +185,6 @@ function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[], ope
   // A card slip asks for a tip on top of an amount: before it is given that amount is no total.
   if (!printed && openTip && total.from.label && total.from.label.weight < 0.5) return total
   return printed ?? (subtotal && (adds || named(subtotal)) && subtotal.from.spot.value === subtotal.value ? subtotal : undefined)
-}
-
-/** The rate of the one tax that is levied on the whole net sum, for the items that print none of their own. */
-function rateCandidates(choice: MoneyChoice<Source>, items: ItemKnowledge, scale: Scale): Candidate[] {
-  const lines = choice.tax?.from.taxes ?? []
-  const [line] = lines
-  const net = choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0)
-  if (!line || lines.length !== 1 || line.rate === undefined || (!choice.adds && line.amount.value !== 0) || Math.abs(net * line.rate / 100 - line.amount.value) > 2 * scale.half) return []
-  const { text, page, box, confidence } = line.amount.reading
-  return items.unrated.map((path) => ({ field: `${path}.tax_rate`, value: line.rate, text, page, box, score: 1, confidence: 0.8 * confidence, rule: 'items.document_rate', source: 'derived' as const }))
 }
 
 function chosenCandidates(choice: MoneyChoice<Source>, subtotals: readonly From[], openTip: boolean, scale: Scale): Candidate[] {
