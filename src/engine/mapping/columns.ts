@@ -47,7 +47,7 @@ export function findHeads(rows: readonly FilledRow[], language: string): Head[] 
   const heads: Head[] = []
   for (let i = 0; i < rows.length; i++) {
     if (heads.length && i <= heads.at(-1)!.last) continue
-    if (!rows[i]!.labels.some(isColumn) || hasAmounts(rows[i]!)) continue
+    if (!startsHead(rows[i]!) || hasAmounts(rows[i]!)) continue
     let best: Head | undefined
     // A head may be set in several lines; the narrow columns of tax tables take five.
     for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
@@ -60,14 +60,25 @@ export function findHeads(rows: readonly FilledRow[], language: string): Head[] 
   return heads
 }
 
+/** Whether a row can be the first of a head: names of columns in several places, or hardly any other words. "TAX INVOICE" is a title. */
+function startsHead(row: FilledRow): boolean {
+  const names = new Set(row.labels.filter(isColumn).map(({ line, from }) => `${line}.${from}`)).size
+  return names >= 3 || (names === 2 && row.lines.length > 1) || (names > 0 && coveredShare(row) >= 0.6)
+}
+
+/** The share of a row's words that name columns. */
+function coveredShare(row: FilledRow): number {
+  const words = wordsOf(row).filter(({ cell }) => /\p{L}/u.test(cell.text))
+  const covered = words.filter(({ line, index }) => row.labels.some((label) => isColumn(label) && label.line === line.line && index >= label.from && index < label.to)).length
+  return words.length ? covered / words.length : 0
+}
+
 /** Whether `row` can be one more line of the head above: close to it, without amounts, and mostly words of heads. */
 function continuesHead(above: FilledRow, row: FilledRow): boolean {
   if (row.page !== above.page || hasAmounts(row)) return false
   // A line of the same head follows within its own height.
   if (row.box.top - above.box.bottom > 0.9 * Math.min(row.height, above.height)) return false
-  const words = wordsOf(row).filter(({ cell }) => /\p{L}/u.test(cell.text))
-  const covered = words.filter(({ line, index }) => row.labels.some((label) => isColumn(label) && label.line === line.line && index >= label.from && index < label.to)).length
-  if (words.length > 0 && covered >= 0.6 * words.length) return true
+  if (coveredShare(row) >= 0.6) return true
   // Parts of broken words ("Insuran" over "ce") in several columns: three short stretches without a digit.
   return row.lines.length >= 3 && row.lines.every(({ text }) => text.length <= 12 && !/\d/.test(text))
 }

@@ -89,6 +89,24 @@ describe('line items', () => {
     ])
   })
 
+  it('leave a title above the head alone, and a summary of taxes below the items', () => {
+    const table = tableOf([
+      'TAX INVOICE',
+      'Sl |Description of goods    |HSN/SAC  |Quantity  |Rate      |per |Disc. % |Amount',
+      '1  |Laptop                  |84713010 |2 Nos     |45,000.00 |Nos |        |90,000.00',
+      '2  |Wireless mouse          |84716060 |5 Nos     |500.00    |Nos |10 %    |2,250.00',
+      '   |   CGST                 |         |          |          |    |        |8,302.50',
+      '   |   SGST                 |         |          |          |    |        |8,302.50',
+      '   |Total                   |         |7 Nos     |          |    |        |1,08,855.00',
+      'HSN/SAC   |Taxable    |Central tax         |State tax          |Total',
+      '          |value      |Rate    |Amount     |Rate    |Amount     |tax amount',
+      '84713010  |90,000.00  |9%      |8,100.00   |9%      |8,100.00   |16,200.00',
+      '84716060  |2,250.00   |9%      |202.50     |9%      |202.50     |405.00',
+    ])
+    expect(table.sums).toEqual([92250])
+    expect(table.candidates.filter(({ field }) => /tax_rate|line_items\[2\]/.test(field))).toEqual([])
+  })
+
   it('take the meaning of a column from arithmetic where its head is no help', () => {
     expect(itemsOf([
       '#       |Product           |Price      |Total',
