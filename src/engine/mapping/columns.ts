@@ -68,7 +68,7 @@ function startsHead(row: FilledRow): boolean {
 
 /** The share of a row's words that name columns. */
 function coveredShare(row: FilledRow): number {
-  const words = wordsOf(row).filter(({ cell }) => /\p{L}/u.test(cell.text))
+  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text))
   const covered = words.filter(({ line, index }) => row.labels.some((label) => isColumn(label) && label.line === line.line && index >= label.from && index < label.to)).length
   return words.length ? covered / words.length : 0
 }
