@@ -80,11 +80,9 @@ function addQuantity(item: Item, cuts: readonly Cut[], add: (leaf: string, value
   if (printed && printed.length <= 12 && !/^x$/i.test(printed)) add('unit', printed, cut)
 }
 
-const LINE_MONEY = ['total', 'net_total', 'gross_total'] as const
-
 function priceOf({ cells }: Item): { price: number; total: number; cut: Cut } | undefined {
   const cut = cells.get('unit_price')?.find(({ amount }) => amount)
-  const total = LINE_MONEY.flatMap((role) => cells.get(role) ?? []).find(({ amount }) => amount)
+  const total = LINE_TOTALS.flatMap((role) => cells.get(role) ?? []).find(({ amount }) => amount)
   return cut && total ? { price: cut.amount!.reading.meaning.value, total: total.amount!.reading.meaning.value, cut } : undefined
 }
 

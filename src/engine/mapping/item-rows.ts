@@ -3,7 +3,6 @@
 
 import type { Column } from './columns.ts'
 import type { Cut, CutRow } from './cut-rows.ts'
-import type { Scale } from './amount-spots.ts'
 import { LINE_TOTALS } from './column-roles.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
@@ -12,7 +11,7 @@ export interface Item { cells: Map<string, Cut[]>; rows: number[]; discount?: Cu
 interface Draft { at: number; cut: CutRow; item: Item; top: number; bottom: number }
 
 /** Items in order, and the sum of each kind of line total that the table has. */
-export function gatherItems(rows: readonly CutRow[], columns: readonly Column[], roles: readonly (string | undefined)[], scale: Scale): { items: Item[]; sums: number[] } {
+export function gatherItems(rows: readonly CutRow[], columns: readonly Column[], roles: readonly (string | undefined)[]): { items: Item[]; sums: number[] } {
   const primary = [...LINE_TOTALS, 'unit_price'].map((role) => roles.indexOf(role)).find((column) => column >= 0)
   if (primary === undefined) return { items: [], sums: [] }
   const whole = wholeAmounts(rows, primary)
@@ -33,7 +32,7 @@ export function gatherItems(rows: readonly CutRow[], columns: readonly Column[],
   for (const { item } of drafts) for (const cells of item.cells.values()) cells.sort((a, b) => a.words[0]!.line.page - b.words[0]!.line.page || a.box.top - b.box.top)
   const items = drafts.map(({ item }) => item).filter((item) => isItem(item))
   const sums = LINE_TOTALS.filter((role) => roles.includes(role)).map((role) => items.reduce((sum, item) => sum + (item.cells.get(role)?.find(({ amount }) => amount)?.amount?.value ?? 0) - Math.abs(item.discount?.amount?.value ?? 0), 0))
-  return { items, sums: sums.length ? sums : [items.reduce((sum, item) => sum + (item.cells.get('unit_price')?.[0]?.amount?.value ?? 0), 0)].filter(() => scale.unit >= 0) }
+  return { items, sums: sums.length ? sums : [items.reduce((sum, item) => sum + (item.cells.get('unit_price')?.[0]?.amount?.value ?? 0), 0)] }
 }
 
 /** A column whose amounts are mostly printed without decimals. */

@@ -64,7 +64,7 @@ function readTable(context: MappingContext, rows: readonly FilledRow[], head: He
   const borders = bordersOf(head.columns, filled.length ? filled : body, grids.filter((grid) => grid.box.top < rows[head.last]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top))
   const cut = body.filter((row) => !opensTotals(row, head.columns)).map((row) => cutRow(row, head.columns, borders, scale))
   const { roles, proven } = settleRoles(head.columns, cut, scale)
-  const { items, sums } = gatherItems(cut, head.columns, roles, scale)
+  const { items, sums } = gatherItems(cut, head.columns, roles)
   const footers = [...closing, ...body.filter((row) => opensTotals(row, head.columns))].flatMap((row) => footersOf(cutRow(row, head.columns, borders, scale), roles))
   return { head, items, footers, counted: roles.includes('quantity'), rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }
 }
