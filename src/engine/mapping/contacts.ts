@@ -4,7 +4,7 @@ import type { TaxId } from '../../schema/extraction.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import { labelsOn, leadingLabel, rightOf } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
-import { foldText } from './line-traits.ts'
+import { foldText, traitsOf } from './line-traits.ts'
 
 export interface MainParties { vendor?: PartyMention | undefined; buyer?: PartyMention | undefined }
 
@@ -40,15 +40,14 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
   const registration = registrationOf(context, parties).find((id) => id.owner === party)
   if (registration) set('registration_number', registration.value, registration.reading, 'registration-number', registration.label)
   for (const reading of context.readings) {
-    const { kind } = reading.meaning
-    if (kind !== 'phone' && kind !== 'email' && kind !== 'url') continue
-    const line = lineOf(context, reading)
-    if (ownerOf(line, parties) !== party) continue
-    if (kind === 'phone') {
-      const label = phoneLabel(context, reading, line)
-      if (label ? reading.confidence >= 0.2 : reading.confidence >= 0.45 && isContactPlace(line, parties)) set(label?.field === 'fax' ? 'fax' : 'phone', reading.text, reading, label ? 'contact-label' : 'contact-form', label?.text)
-    } else set(kind === 'url' ? 'website' : 'email', (reading.meaning as { value: string }).value, reading, 'contact-form')
+    const { meaning } = reading
+    if ((meaning.kind === 'email' || meaning.kind === 'url') && ownerOf(lineOf(context, reading), parties) === party) set(meaning.kind === 'url' ? 'website' : 'email', meaning.value, reading, 'contact-form')
   }
+  const phones = context.readings.filter(({ meaning }) => meaning.kind === 'phone').map((reading) => ({ reading, line: lineOf(context, reading) })).filter(({ line }) => ownerOf(line, parties) === party)
+    .map((one) => ({ ...one, label: phoneLabel(context, one.reading, one.line) }))
+  for (const { reading, label } of phones) if (label && reading.confidence >= 0.2) set(label.field === 'fax' ? 'fax' : 'phone', reading.text, reading, 'contact-label', label.text)
+  // Without a label only what has no other form: a registration number in brackets looks much the same.
+  for (const { reading, line, label } of phones) if (!label && reading.confidence >= 0.45 && isContactPlace(line, parties) && !traitsOf(line.text).has('registration')) set('phone', reading.text, reading, 'contact-form')
   return chosen
 }
 

@@ -47,7 +47,7 @@ function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLab
   const hit = hits[0]
   if (!hit) return undefined
   const at = line.text.indexOf(hit.text)
-  if (at > 3) return undefined
+  if (at > 3 || /\p{L}/u.test(line.text.slice(0, Math.max(0, at)))) return undefined
   const tail = at < 0 ? '' : line.text.slice(at + hit.text.length)
   const marked = /^\s*(?:\([^)]*\))?\s*(?:[.#°º]?\s*[:：=]|\.\s)/.test(tail)
   const rest = tail.replace(/^\s*(?:\([^)]*\))?[\s.:：#°º=)\]-]*/, '').trim()
@@ -132,7 +132,8 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     if (inline && !party.name && !party.address.length) { party.name = inline.name; party.address.push(...inline.address); return }
     if (closed) return
     const traits = traitsOf(text)
-    const hasPostcode = party.address.some((one) => traitsOf(one.text).has('postcode') || traitsOf(one.text).has('postcode-bare'))
+    // "3787 Pineview Drive" has the form of a four-digit code and a town.
+    const hasPostcode = party.address.some((one) => { const known = traitsOf(one.text); return !(known.has('street') && /^\d{4} \D+$/.test(one.text)) && (known.has('postcode') || known.has('postcode-bare')) })
     if (traits.has('email') || traits.has('url') || (traits.has('phone') && !traits.has('street') && !traits.has('postcode')) || traits.has('date')) { closed = party.address.length > 0; return }
     if (hasPostcode && !isAddressTail(text)) { closed = true; return }
     if (isAddressLine(text, party.address.length > 0)) addAddress(piece)

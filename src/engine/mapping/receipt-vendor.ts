@@ -26,7 +26,10 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
   const segments = page ? headerSegments(context.lines.filter((line) => line.page === page.index), page) : []
   const address = best('address', segments, undefined)
   const printed = address && holdsAddress(address.run) ? address : undefined
-  const name = best('name', segments, address?.run)
+  // Without an address to stand over, the name is looked for above the first amount.
+  const items = segments.findIndex(({ traits }) => traits.has('money'))
+  const head = printed || items < 1 ? segments : segments.filter(({ row }) => row < segments[items]!.row)
+  const name = best('name', head.length ? head : segments, printed?.run)
   if (name) {
     const candidate = candidateOf('vendor.name', 'name', name)
     chosen.set('vendor.name', candidate)

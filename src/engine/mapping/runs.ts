@@ -105,5 +105,7 @@ export function runEvidence(role: Role, run: Run, all: readonly Segment[], addre
   note('holds-street', holds('street'))
   note('holds-state', holds('state', 'state-code'))
   note('holds-number', holds('house-start', 'house-end'))
+  // Behind a state's letters and its code only the country may follow.
+  note('past-code', run.segments.slice(0, -1).some((one) => one.traits.has('state-code') && one.traits.has('postcode-bare')))
   return evidence
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { buildContext } from '../../../../src/engine/mapping/context.ts'
+import { readGeneric } from '../../../../src/engine/mapping/generic.ts'
+import { readNotes } from '../../../../src/engine/mapping/notes.ts'
+import { choosePayment, chooseReceiptPayments } from '../../../../src/engine/mapping/payment.ts'
+import { sheet } from './sheet.ts'
+
+const contextOf = (rows: string[]): ReturnType<typeof buildContext> => buildContext(sheet(rows), { today: new Date('2026-01-15') })
+const values = (chosen: ReturnType<typeof choosePayment>): Record<string, unknown> => Object.fromEntries([...chosen].map(([path, { value }]) => [path, value]))
+
+describe('payment details', () => {
+  it('hold the account with its bank', () => {
+    expect(values(choosePayment(contextOf(['Bankverbindung', 'Kontoinhaber: Erika Muster', 'IBAN: DE88 2008 0000 0970 3757 00', 'BIC: COBADEFFXXX', 'Handelsbank Frankfurt'])))).toMatchObject({
+      'financial.payment_info.iban': 'DE88200800000970375700', 'financial.payment_info.bic': 'COBADEFFXXX', 'financial.payment_info.account_holder': 'Erika Muster', 'vendor.bank.iban': 'DE88200800000970375700', 'vendor.bank.bank_name': 'Handelsbank Frankfurt',
+    })
+    expect(values(choosePayment(contextOf(['Payment details', 'Bank name: First Example Bank', 'Sort code: 20-00-00', 'Account number: 55779911', 'Payment reference: INV-1002'])))).toMatchObject({
+      'financial.payment_info.bank_name': 'First Example Bank', 'financial.payment_info.sort_code': '20-00-00', 'financial.payment_info.account_number': '55779911', 'financial.payment_info.payment_reference': 'INV-1002',
+    })
+  })
+
+  it('leave an account number alone that no bank stands beside: it is the customer\'s', () => {
+    expect(choosePayment(contextOf(['Account number: 296664039561', 'Invoice number: 42'])).get('financial.payment_info.account_number')).toBeUndefined()
+  })
+
+  it('believe an IBAN with a wrong checksum only at its label', () => {
+    expect(choosePayment(contextOf(['IBAN: DE28 7001 0080 9999 9999 99'])).get('financial.payment_info.iban')?.checks).toEqual([{ name: 'iban_checksum', passed: false }])
+    expect(choosePayment(contextOf(['ref DE28 7001 0080 9999 9999 99'])).get('financial.payment_info.iban')).toBeUndefined()
+  })
+
+  it('of a receipt are its tenders with their amounts', () => {
+    expect(values(chooseReceiptPayments(contextOf(['TEA            |4.30', 'TOTAL          |4.30', 'CASH           |5.00', 'CHANGE         |0.70'])))).toEqual({ 'receipt.payments[0].method': 'cash', 'receipt.payments[0].amount': 5 })
+    expect(values(chooseReceiptPayments(contextOf(['TOTAL          |43.30', 'VISA           |43.30', '************4318'])))).toMatchObject({ 'receipt.payments[0].method': 'card', 'receipt.payments[0].card_network': 'visa', 'receipt.payments[0].card_last4': '4318' })
+  })
+})
+
+describe('notes', () => {
+  it('are the sentences and the remarks, without what fields hold', () => {
+    const context = contextOf(['Invoice number: 42', '', 'Goods once sold can not be taken back or exchanged without this paper.', '', '', 'Remarks:', 'Handle with care'])
+    expect(readNotes(context, [])?.split('\n')).toEqual(['Goods once sold can not be taken back or exchanged without this paper.', 'Remarks: Handle with care'])
+    expect(readNotes(contextOf(['Invoice number: 42', 'Total  |12.00']), [])).toBeUndefined()
+  })
+})
+
+describe('generic block', () => {
+  it('pairs labels with values and sees tables without rules', () => {
+    const generic = readGeneric(contextOf(['Policy holder: Erika Muster', 'Telephone: 0201 555 0134', '', '', 'Part        |Count       |Place', 'Bolt        |12          |Shelf A', 'Nut         |7           |Shelf B', 'Washer      |30          |Shelf C', '', '', 'Valid from 03.02.2025, ask info@shop.example']))
+    expect(generic.key_values?.map(({ key, value, page }) => [key, value, page])).toContainEqual(['Policy holder', 'Erika Muster', 1])
+    expect(generic.tables?.map(({ header, rows }) => [header, rows.length])).toEqual([[['Part', 'Count', 'Place'], 3]])
+    expect([generic.dates, generic.emails]).toEqual([['2025-02-03'], ['info@shop.example']])
+  })
+
+  it('has no members where nothing was found', () => {
+    expect(readGeneric(contextOf([]))).toEqual({})
+  })
+})
