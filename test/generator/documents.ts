@@ -23,12 +23,12 @@ export async function drawDocument(options: DrawOptions): Promise<GeneratedDocum
   if (model.kind === 'receipt') {
     const style = drawReceiptStyle(look, model.country)
     const canvas = drawReceipt(model, style, words)
-    const truth = truthOf(model, { subtotal: model.inclusive ? model.rounding !== 0 : true, rates: false, ones: style.items === 'quantity-first' })
+    const truth = truthOf(model, { subtotal: model.inclusive ? model.rounding !== 0 : true, rates: false, ones: style.items === 'quantity-first', hsn: false })
     return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model }
   }
   const style = drawStyle(look, model.country, model.items.every((item) => item.sku !== undefined))
   const canvas = createCanvas({ ...style.paper, family: style.family, size: style.size, ...(options.password !== undefined && { password: options.password }) })
   drawInvoice(canvas, model, style, words())
-  const truth = truthOf(model, { subtotal: true, rates: style.columns.includes('tax_rate'), ones: true })
+  const truth = truthOf(model, { subtotal: true, rates: style.columns.includes('tax_rate'), ones: true, hsn: style.columns.includes('hsn') })
   return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model }
 }

@@ -10,7 +10,7 @@ const units = (minor: number): number => minor / 100
 const party = (one: Party, taxId: boolean): object => ({ name: one.name, address: `${one.street}, ${one.place}`, ...(taxId && one.taxId && { tax_id: one.taxId }) })
 
 /** The truth of `model`; `printed` says what a layout left out or put in that the model alone does not tell. */
-export function truthOf(model: Model, printed: { subtotal: boolean; rates: boolean; ones: boolean }): Truth {
+export function truthOf(model: Model, printed: { subtotal: boolean; rates: boolean; ones: boolean; hsn: boolean }): Truth {
   const { kind, country, vendor, buyer, shipTo } = model
   const sum = model.items.reduce((total, item) => total + item.total, 0)
   const named = (name: string): object => {
@@ -25,7 +25,7 @@ export function truthOf(model: Model, printed: { subtotal: boolean; rates: boole
     },
     financial: {
       line_items: model.items.map((item) => ({
-        description: item.description, ...((printed.ones || item.quantity !== 1) && { quantity: item.quantity }), ...((kind !== 'receipt' || (!printed.ones && item.quantity !== 1)) && { unit_price: units(item.unitPrice) }), total: units(item.total), ...(printed.rates && { tax_rate: item.taxRate }), ...(item.hsn && kind !== 'receipt' && { hsn_code: item.hsn }),
+        description: item.description, ...((printed.ones || item.quantity !== 1) && { quantity: item.quantity }), ...((kind !== 'receipt' || (!printed.ones && item.quantity !== 1)) && { unit_price: units(item.unitPrice) }), total: units(item.total), ...(printed.rates && { tax_rate: item.taxRate }), ...(item.hsn && printed.hsn && { hsn_code: item.hsn }),
       })),
       totals: {
         ...(printed.subtotal && { subtotal: units(sum) }), ...(model.discount && { discount: Math.abs(units(model.discount)) }), ...(model.shipping && { shipping: units(model.shipping) }), ...named('CGST'), ...named('SGST'), ...named('IGST'),
