@@ -125,7 +125,7 @@ function drawMeta(canvas: Canvas, model: Model, style: Style, random: Random, to
 
 function drawTotals(canvas: Canvas, model: Model, style: Style, random: Random, top: number): number {
   const { words } = model.country
-  const money = (minor: number): string => (style.currencyInTotals ? style.money.replace('#', writeAmount(minor, style.numbers)) : writeAmount(minor, style.numbers))
+  const money = (minor: number): string => (style.currencyInTotals ? style.money.replace('#', writeAmount(minor, style.numbers, style.parentheses)) : writeAmount(minor, style.numbers, style.parentheses))
   const rate = (value: number): string => String(value).replace('.', style.numbers.decimal)
   const rows: [string, string, boolean][] = [
     [random.pick(words.subtotal), money(model.items.reduce((sum, item) => sum + item.total, 0)), false],

@@ -19,6 +19,7 @@ export interface Model {
   number: string
   date: string
   time?: string
+  cashier?: string
   dueDate?: string
   orderNumber?: string
   orderDate?: string
@@ -32,6 +33,7 @@ export interface Model {
   subtotal: number
   taxes: TaxAmount[]
   rounding: number
+  tip: number
   total: number
   paid?: number
   bank?: { iban: string; bic: string }
@@ -47,7 +49,11 @@ export function drawModel(random: Random, kind: Model['kind'], country = random.
   const later = (days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
   const inclusive = receipt && country.tax.regime === 'vat'
   const rates = random.sample(country.tax.rates, random.chance(0.7) ? 1 : 2)
-  const items = random.sample(receipt ? words.groceries : words.goods, random.int(1, receipt ? 8 : 6)).map(([description, price]): Item => {
+  const goods = receipt ? words.groceries : words.goods
+  // Now and then a long list, which goes over the page: wares come again in another make.
+  const long = !receipt && random.chance(0.1)
+  const wares = long ? Array.from({ length: random.int(30, 48) }, (_, i): [string, number] => [`${goods[i % goods.length]![0]} ${String.fromCharCode(65 + Math.floor(i / goods.length))}`, goods[i % goods.length]![1]]) : random.sample(goods, random.int(1, receipt ? 8 : 6))
+  const items = wares.map(([description, price]): Item => {
     const quantity = random.chance(0.5) ? 1 : receipt || random.chance(0.85) ? random.int(2, 12) : random.int(3, 30) / 2
     const unitPrice = Math.max(1, Math.round(price * (0.6 + random.next() * 0.9)))
     return { description, quantity, unitPrice, taxRate: random.pick(rates), total: Math.round(quantity * unitPrice),
@@ -62,7 +68,9 @@ export function drawModel(random: Random, kind: Model['kind'], country = random.
   const exact = inclusive ? sum : sum - discount + shipping + taxTotal
   // Malaysia has no 1 and 2 sen coins: cash totals are rounded to 5.
   const rounding = receipt && country.code === 'en-MY' ? Math.round(exact / 5) * 5 - exact : 0
-  const total = exact + rounding
+  // Restaurants of the United States print the tip between the bill and the total.
+  const tip = receipt && country.code === 'en-US' && random.chance(0.35) ? Math.round(sum * random.pick([0.15, 0.18, 0.2])) : 0
+  const total = exact + rounding + tip
   const sign = kind === 'credit_note' && random.chance(0.3) ? -1 : 1
   const signed = (value: number): number => sign * value || 0
   const buyer = receipt ? undefined : drawParty(random, country, random.chance(0.25))
@@ -71,11 +79,11 @@ export function drawModel(random: Random, kind: Model['kind'], country = random.
   return {
     kind, country, vendor: drawParty(random, country, false), ...(buyer && { buyer }), ...(buyer && random.chance(0.25) && { shipTo: drawParty(random, country, false) }),
     number: random.fill(random.pick(receipt ? ['########', 'R######', '####-###'] : ['INV-#####', '2024-####', '@@######', '########', 'RE/2023/###', '##/####'])), date,
-    ...(receipt && { time: `${String(random.int(8, 21)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}` }),
+    ...(receipt && { cashier: random.pick(words.people).split(' ')[0]!, time: `${String(random.int(8, 21)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}` }),
     ...(kind === 'invoice' && random.chance(0.7) && { dueDate: later(random.pick([14, 30, 45])) }), ...(!receipt && random.chance(0.4) && { orderNumber: random.fill(random.pick(['PO-#####', '45########', '@##-###'])) }),
     ...(!receipt && random.chance(0.25) && { orderDate: later(-random.int(3, 25)) }), ...(!receipt && random.chance(0.2) && { deliveryDate: later(-random.int(0, 3)) }), ...(!receipt && random.chance(0.4) && { customerId: random.fill(random.pick(['#####', 'K-####', 'C######'])) }),
     items: items.map((item) => ({ ...item, unitPrice: item.unitPrice, total: signed(item.total), quantity: item.quantity * sign })), inclusive, discount: signed(discount), shipping: signed(shipping), subtotal: signed(inclusive ? sum - taxTotal : sum),
-    taxes: taxes.map((tax) => ({ ...tax, base: signed(tax.base), amount: signed(tax.amount) })), rounding, total: signed(total), ...(iban && { bank: iban }),
+    taxes: taxes.map((tax) => ({ ...tax, base: signed(tax.base), amount: signed(tax.amount) })), rounding, tip, total: signed(total), ...(iban && { bank: iban }),
     ...(receipt && { payment: { method: cash ? 'cash' as const : 'card' as const, tendered, change: tendered - total } }), ...(kind === 'invoice' && random.chance(0.6) && { terms: random.pick(words.terms) }), ...(!receipt && random.chance(0.6) && { note: random.pick(words.notes) }),
   }
 }
@@ -107,20 +115,20 @@ function drawParty(random: Random, country: Country, person: boolean): Party {
 }
 
 type Validator = { validate: (value: string) => { isValid: boolean } }
-const CHECKED: Record<string, Validator> = { GB: stdnum.GB!.vat!, DE: stdnum.DE!.vat!, FR: stdnum.FR!.tva!, ES: stdnum.ES!.cif!, IT: stdnum.IT!.iva!, NL: stdnum.NL!.btw!, PT: stdnum.PT!.nif!, AU: stdnum.AU!.abn! }
+const CHECKED: Record<string, Validator> = { CH: stdnum.CH!.uid!, GB: stdnum.GB!.vat!, DE: stdnum.DE!.vat!, FR: stdnum.FR!.tva!, ES: stdnum.ES!.cif!, IT: stdnum.IT!.iva!, NL: stdnum.NL!.btw!, PT: stdnum.PT!.nif!, AU: stdnum.AU!.abn! }
 
 /** A tax number in the country's form; where it has check digits, drawn again until they hold. */
 function drawTaxId(random: Random, country: Country): string {
   if (country.code === 'en-IN') return drawGstin(random)
   for (;;) {
     const id = random.fill(country.taxId.pattern)
-    if (CHECKED[country.country]?.validate(id).isValid ?? true) return id
+    if (CHECKED[country.country]?.validate(id.replace(' MWST', '')).isValid ?? true) return id
   }
 }
 
 const dayOf = (days: number): string => new Date(Date.UTC(2017, 0, 2) + days * 86_400_000).toISOString().slice(0, 10)
 
-const BBAN: Record<string, string> = { GB: '@@@@##############', DE: '##################', FR: '##########00000000#####', ES: '####################', IT: 'X##########0000000#####', NL: 'ABNA##########', PT: '#####################' }
+const BBAN: Record<string, string> = { CH: '#################', GB: '@@@@##############', DE: '##################', FR: '##########00000000#####', ES: '####################', IT: 'X##########0000000#####', NL: 'ABNA##########', PT: '#####################' }
 
 /** An account number whose check digits hold (ISO 13616); drawn again until the national digits hold too. */
 function drawIban(random: Random, country: string): { iban: string; bic: string } {

@@ -65,7 +65,7 @@ function render(model: Model, style: ReceiptStyle, random: Random, height: numbe
   const day = writeDate(model.date, style.date, country.language)
   if (style.dateOnOneLineWithTime) pair(day, model.time!)
   else pair(random.pick(words.date.slice(1, 2)), `${day} ${model.time}`)
-  pair(`${random.pick(words.cashier)}:`, random.pick(words.people).split(' ')[0]!)
+  pair(`${random.pick(words.cashier)}:`, model.cashier!)
   separate()
   for (const item of model.items) {
     const times = `${item.quantity} x ${amount(item.unitPrice)}`
@@ -75,8 +75,10 @@ function render(model: Model, style: ReceiptStyle, random: Random, height: numbe
   }
   separate()
   if (model.inclusive ? model.rounding !== 0 : style.showSubtotal || model.taxes.length > 0) pair(random.pick(words.subtotal), amount(model.items.reduce((sum, item) => sum + item.total, 0)))
+  if (model.discount) pair(random.pick(words.discount), amount(-model.discount))
   if (!model.inclusive) for (const tax of model.taxes) pair(`${tax.name} ${tax.rate}%`, amount(tax.amount))
   if (model.rounding) pair(random.pick(words.rounding), amount(model.rounding))
+  if (model.tip) pair('Tip', amount(model.tip))
   pair(random.pick(words.total), style.currencyAtTotal ? style.money.replace('#', amount(model.total)) : amount(model.total), true, style.size * 1.25)
   const { method, tendered, change } = model.payment!
   pair(random.pick(method === 'cash' ? words.cash : words.card), amount(tendered))

@@ -23,6 +23,10 @@ export interface Style {
   senderLine: boolean
   table: 'grid' | 'lines' | 'bare' | 'zebra'
   columns: Column[]
+  /** A table that goes over the page repeats its head there. */
+  repeatHead: boolean
+  /** Negative amounts stand in parentheses. */
+  parentheses: boolean
   /** The line total column comes with the currency sign. */
   currencyInTable: boolean
   currencyInTotals: boolean
@@ -49,7 +53,7 @@ export function drawStyle(random: Random, country: Country, hasSku: boolean): St
   return {
     paper: country.code === 'en-US' ? { width: 612, height: 792 } : { width: 595.28, height: 841.89 }, family: random.pick(['sans', 'humanist', 'serif', 'sans', 'mono', 'condensed']), size: random.pick([8.5, 9, 9.5, 10, 11]),
     vendorAt, band: random.chance(0.2), vendorDetails: random.pick(['head', 'footer']), titleAt: vendorAt === 'left' ? 'right' : random.pick(['left', 'centre']), meta: random.pick(['pairs', 'pairs', 'inline', 'row']),
-    buyerLabel: random.chance(0.75), senderLine: country.language === 'de' && random.chance(0.6), table: random.pick(['grid', 'lines', 'bare', 'zebra']), columns, currencyInTable: random.chance(0.3), currencyInTotals: random.chance(0.65),
+    buyerLabel: random.chance(0.75), senderLine: country.language === 'de' && random.chance(0.6), table: random.pick(['grid', 'lines', 'bare', 'zebra']), columns, repeatHead: random.chance(0.6), parentheses: country.code.startsWith('en') && random.chance(0.25), currencyInTable: random.chance(0.3), currencyInTotals: random.chance(0.65),
     money: random.pick(country.money), numbers: random.pick(country.numbers), date: random.pick(country.dates), colon: random.pick([':', '', ' :']), upper: random.chance(0.25), bankAt: random.pick(['footer', 'block']), descriptionWidth: random.int(110, 190),
   }
 }

@@ -17,8 +17,8 @@ export function drawTable(canvas: Canvas, model: Model, style: Style, random: Ra
     unit_price: random.pick(words.unitPrice), tax_rate: random.pick(words.taxRate), total: random.pick(words.lineTotal),
   }
   const cell = (item: Item, column: Column, i: number): string => ({
-    position: String(i + 1), sku: item.sku ?? '', description: item.description, hsn: item.hsn ?? '', quantity: writeQuantity(item.quantity, style.numbers), unit_price: writeAmount(item.unitPrice, style.numbers),
-    tax_rate: `${writeQuantity(item.taxRate, style.numbers)}%`, total: style.currencyInTable ? style.money.replace('#', writeAmount(item.total, style.numbers)) : writeAmount(item.total, style.numbers),
+    position: String(i + 1), sku: item.sku ?? '', description: item.description, hsn: item.hsn ?? '', quantity: writeQuantity(item.quantity, style.numbers), unit_price: writeAmount(item.unitPrice, style.numbers, style.parentheses),
+    tax_rate: `${writeQuantity(item.taxRate, style.numbers)}%`, total: style.currencyInTable ? style.money.replace('#', writeAmount(item.total, style.numbers, style.parentheses)) : writeAmount(item.total, style.numbers, style.parentheses),
   })[column]
   const bodies = model.items.map((item, i) => style.columns.map((column) => (column === 'description' ? wrap(canvas, item.description, style.descriptionWidth) : [cell(item, column, i)])))
   const head = (column: Column): string => (style.upper ? heads[column].toUpperCase() : heads[column])
@@ -48,7 +48,7 @@ export function drawTable(canvas: Canvas, model: Model, style: Style, random: Ra
   drawHead()
   bodies.forEach((texts, i) => {
     const height = Math.max(...texts.map((lines) => lines.length)) * line + 8
-    if (y + height > canvas.height - 90) { canvas.newPage(); y = 60; drawHead() }
+    if (y + height > canvas.height - 90) { canvas.newPage(); y = 60; if (style.repeatHead) drawHead() }
     if (style.table === 'zebra' && i % 2 === 1) canvas.fill(MARGIN, y, end - MARGIN, height, '#f3f5f8')
     rowText(texts, y, false)
     band(height)

@@ -18,7 +18,7 @@ export function truthOf(model: Model, printed: { subtotal: boolean; rates: boole
     return found.length ? { [name.toLowerCase()]: units(found.reduce((total, tax) => total + tax.amount, 0)) } : {}
   }
   return {
-    document_type: kind, document_category: 'financial', vendor: { ...party(vendor, true), country: vendor.country, email: vendor.email && kind !== 'receipt' ? vendor.email : undefined },
+    document_type: kind, document_category: 'financial', vendor: { ...party(vendor, true), country: vendor.country, phone: vendor.phone, email: vendor.email && kind !== 'receipt' ? vendor.email : undefined },
     ...(buyer && { buyer: party(buyer, showsBuyerTaxId(model)) }),
     document_meta: {
       ...(kind === 'receipt' ? {} : { invoice_number: model.number }), date: model.date, ...(model.dueDate && { due_date: model.dueDate }), currency: country.currency, language: country.language, country: country.country,
@@ -29,11 +29,11 @@ export function truthOf(model: Model, printed: { subtotal: boolean; rates: boole
       })),
       totals: {
         ...(printed.subtotal && { subtotal: units(sum) }), ...(model.discount && { discount: Math.abs(units(model.discount)) }), ...(model.shipping && { shipping: units(model.shipping) }), ...named('CGST'), ...named('SGST'), ...named('IGST'),
-        tax_total: units(model.taxes.reduce((total, tax) => total + tax.amount, 0)), ...(model.rounding && { rounding: units(model.rounding) }), grand_total: units(model.total),
+        tax_total: units(model.taxes.reduce((total, tax) => total + tax.amount, 0)), ...(model.rounding && { rounding: units(model.rounding) }), ...(model.tip && { tip: units(model.tip) }), taxes: model.taxes.map(({ rate, amount }) => ({ rate, amount: units(amount) })), grand_total: units(model.total),
       },
       ...(model.bank && { payment_info: { iban: model.bank.iban, bic: model.bank.bic } }),
     },
-    ...(kind === 'receipt' ? { receipt: { receipt_number: model.number, time: model.time } } : {
+    ...(kind === 'receipt' ? { receipt: { receipt_number: model.number, time: model.time, cashier: model.cashier, ...(model.payment!.method === 'cash' && { change_amount: units(model.payment!.change) }) } } : {
       invoice: {
         ...(model.orderNumber && { purchase_order_number: model.orderNumber }), ...(model.orderDate && { order_date: model.orderDate }), ...(model.deliveryDate && { delivery_date: model.deliveryDate }), ...(model.customerId && { customer_id: model.customerId }),
         ...(shipTo && { ship_to: party(shipTo, false) }),

@@ -2,10 +2,11 @@
 
 export interface NumberStyle { decimal: ',' | '.'; group: ',' | '.' | ' ' | "'" | ''; grouping: 'thousands' | 'indian' }
 
-/** `minor` hundredths as printed, for instance 1.234,50; a minus sign stands in front. */
-export function writeAmount(minor: number, style: NumberStyle): string {
+/** `minor` hundredths as printed, for instance 1.234,50; a negative one with a minus sign in front, or in parentheses. */
+export function writeAmount(minor: number, style: NumberStyle, parentheses = false): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')
-  return `${minor < 0 ? '-' : ''}${group(digits.slice(0, -2), style)}${style.decimal}${digits.slice(-2)}`
+  const number = `${group(digits.slice(0, -2), style)}${style.decimal}${digits.slice(-2)}`
+  return minor >= 0 ? number : parentheses ? `(${number})` : `-${number}`
 }
 
 /** A quantity without needless decimals: 3, 2,5, 1.234. */
