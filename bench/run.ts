@@ -34,7 +34,7 @@ const result: BenchResult = {
 }
 await mkdir(options.out, { recursive: true })
 const machine = result.machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-const file = join(options.out, `${result.date}-${options.name ?? machine}-${engine.provider}.json`)
+const file = join(options.out, `${result.date}-${options.name ?? machine}-${engine.provider}-${result.commit}.json`)
 await writeFile(file, `${JSON.stringify(result, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value))}\n`)
 console.log(summarize(result))
 console.error(`kept in ${file}`)

@@ -30,7 +30,8 @@ export async function measureService(settings: { modelsDir: string; device: stri
   const folder = mkdtempSync(join(tmpdir(), 'docmill-bench-')), port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, [new URL('../bin/docmill.mjs', import.meta.url).pathname, 'serve'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, MODELS_DIR: settings.modelsDir, DEVICE: settings.device, THREADS: String(settings.threads), INTRA_OP_THREADS: '1', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' },
+    // Nothing of the caller's own settings: a DATABASE_URL there would be filled with measurements.
+    env: { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'], PORT: String(port), DATA_DIR: folder, MODELS_DIR: settings.modelsDir, DEVICE: settings.device, THREADS: String(settings.threads), INTRA_OP_THREADS: '1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {

@@ -51,7 +51,8 @@ function getWheel(source) {
       if (run.status === 0 && wheel !== undefined) return { bytes: readFileSync(join(scratch, wheel)) }
       // 127 is how a version switcher says that it has no such command.
       const absent = run.error?.code === 'ENOENT' || run.status === 127 || /No module named pip/.test(run.stderr ?? '')
-      if (!absent) return { reason: `pip could not get ${source.package} ${source.version}` }
+      // What pip says last is why: a proxy, a certificate, a closed network.
+      if (!absent) return { reason: `pip could not get ${source.package} ${source.version} (${run.error?.message ?? run.stderr?.trim().split('\n').at(-1)})` }
     }
     return { reason: 'no Python with pip was found' }
   } finally {

@@ -23,6 +23,8 @@ describe('README', () => {
     expect(readFileSync(new URL(path, home)).equals(pdf)).toBe(true)
     expect(answer.status).toBe(200)
     expect(missesOf(truth, answer.body)).toEqual([])
+    // The answer that the README shows is the one that comes.
+    expect(answer.body).toMatchObject(JSON.parse(/```json\n([\s\S]*?)```/.exec(readme)![1]!) as object)
   })
 
   it('ships a receipt that is read', async () => {
