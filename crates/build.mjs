@@ -137,7 +137,8 @@ function main() {
       const lines = differences(folder, fresh)
       for (const line of lines) console.error(line)
       if (lines.length) process.exitCode = 1
-      else console.log(`crates/page-wasm/pkg is what its sources give with ${fresh.tools.rustc}, byte for byte`)
+      else if (fresh.wasm_sha256 === readBuild().wasm_sha256) console.log('crates/page-wasm/pkg is what its sources give, byte for byte')
+      else console.log(`crates/page-wasm/pkg is of these sources: ${fresh.tools.rustc} gives the bytes that were recorded for it (build.json, also)`)
       return
     }
     for (const name of FILES) cpSync(join(folder, name), join(PKG, name))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what building crates/ to WebAssembly needs: the rustc of rust-toolchain.toml with the wasm32 target, wasm-bindgen and wasm-pack. Where rustup
-# cannot fetch them, Debian's rustc with a standard library that is built here from its own source: it builds working code, but not the committed bytes.
+# cannot fetch them, Debian's rustc with a standard library that is built here from its own source: its bytes are other ones, recorded in build.json beside the committed.
 # Safe to run again; Debian's way needs root. wasm-opt comes with `npm ci`. Nobody needs any of this to run or test docmill.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -14,6 +14,10 @@ has_target() { ls "$("$1" --print sysroot)/lib/rustlib/$TARGET/lib/"libstd-*.rli
 
 # A rustc that comes with its library's source, and a linker for wasm. cargo compiles the library, and its files become the sysroot's.
 install_distribution() {
+  if ! command -v apt-get >/dev/null || [ "$(id -u)" != 0 ]; then
+    echo "needed: rustup that can install the wasm32 target, or a Debian with root for its rustc-web package" >&2
+    exit 1
+  fi
   apt-get update -qq
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends rustc-web cargo-web rust-web-src lld-22 >/dev/null
   has_target /usr/bin/rustc && return
