@@ -13,9 +13,3 @@ export function unionOf(boxes: readonly BoundingBox[]): BoundingBox {
     right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)),
   }
 }
-
-/** `box` cut to the page; a box wholly outside becomes empty at the border. */
-export function clampToPage(box: BoundingBox): BoundingBox {
-  const clamp = (value: number): number => Math.min(1, Math.max(0, value))
-  return { left: clamp(box.left), top: clamp(box.top), right: clamp(box.right), bottom: clamp(box.bottom) }
-}

@@ -2,7 +2,8 @@
 
 import type { AddressParts } from '../../schema/extraction.ts'
 import { countryNamed } from './countries.ts'
-import { foldText, traitsOf } from './line-traits.ts'
+import { foldText } from './fold.ts'
+import { traitsOf } from './line-traits.ts'
 import states from './places/states.json' with { type: 'json' }
 
 type Form = 'town-after' | 'town-before'

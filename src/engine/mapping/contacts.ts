@@ -4,7 +4,8 @@ import type { TaxId } from '../../schema/extraction.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import { labelsOn, leadingLabel, rightOf } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
-import { foldText, traitsOf } from './line-traits.ts'
+import { foldText } from './fold.ts'
+import { traitsOf } from './line-traits.ts'
 
 export interface MainParties { vendor?: PartyMention | undefined; buyer?: PartyMention | undefined }
 

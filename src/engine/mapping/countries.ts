@@ -1,11 +1,11 @@
 // Names of countries in the languages that documents are printed in, taken from the platform's own tables.
 
+import { foldText } from './fold.ts'
+
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'da', 'sv', 'pl']
 
 // ISO 3166-1 alpha-2 codes in use: those that the platform has an English name for.
 const CODES = [...Array(26 * 26).keys()].map((at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
-
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 /** ISO code by folded name of the country, in every language above and by the short forms that addresses use. */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
@@ -20,7 +20,7 @@ export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const code of known) {
       const name = display.of(code)
-      if (name !== undefined && !names.has(fold(name))) names.set(fold(name), code)
+      if (name !== undefined && !names.has(foldText(name))) names.set(foldText(name), code)
     }
   }
   return names
@@ -28,5 +28,5 @@ export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
 
 /** The country whose name these words are, as ISO 3166-1 alpha-2; undefined for any other words. */
 export function countryNamed(text: string): string | undefined {
-  return COUNTRY_NAMES.get(fold(text))
+  return COUNTRY_NAMES.get(foldText(text))
 }

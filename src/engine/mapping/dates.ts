@@ -1,5 +1,7 @@
 // Dates inside text: numeric in any order, with month names of our languages, glued to times, with look-alike letters for digits. No choice of fields here.
 
+import { unaccented } from './fold.ts'
+
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 /**
@@ -130,7 +132,7 @@ function digits(printed: string): number {
 }
 
 function plain(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/1/g, 'l').replace(/0/g, 'o').replace(/[^\p{L}]/gu, '')
+  return unaccented(name).replace(/1/g, 'l').replace(/0/g, 'o').replace(/[^\p{L}]/gu, '')
 }
 
 /** A letter of a month's name with its accents and the digit that is read for it, for patterns over text as printed. */

@@ -2,7 +2,7 @@
 
 import type { Candidate, Chosen, MappingContext, Reading } from './candidates.ts'
 import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
-import { verticalOverlap } from './relations.ts'
+import { overlapShare } from './rows.ts'
 
 type DateReading = Reading & { meaning: { kind: 'date'; value: string; ambiguous?: boolean; partial?: boolean } }
 
@@ -58,7 +58,7 @@ function issueDate(context: MappingContext, reading: DateReading, all: readonly 
   const { value, partial } = reading.meaning
   const day = Date.parse(value), today = context.today.getTime()
   const due = others.get('document_meta.due_date')?.value
-  const beside = context.readings.some((other) => other.meaning.kind === 'time' && other.page === reading.page && verticalOverlap(other.box, reading.box) > 0.4)
+  const beside = context.readings.some((other) => other.meaning.kind === 'time' && other.page === reading.page && overlapShare(other.box, reading.box) > 0.4)
   const inColumn = all.filter((other) => other !== reading && other.page === reading.page && Math.abs(other.box.left - reading.box.left) < 0.01).length
   return scoreCandidate('document_meta.date', value, reading, label ? 'labelled_date' : isReceipt ? 'receipt_date' : 'unlabelled_date', {
     ...evidence,

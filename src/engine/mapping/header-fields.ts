@@ -6,7 +6,7 @@ import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
 import { chooseDates } from './header-dates.ts'
 import { chooseNumbers } from './header-numbers.ts'
 import { chooseTexts } from './header-texts.ts'
-import { verticalOverlap } from './relations.ts'
+import { overlapShare } from './rows.ts'
 
 /** The header fields of a document of `type` by their paths on the wire. */
 export function chooseHeader(context: MappingContext, type: DocumentType): Chosen {
@@ -29,7 +29,7 @@ function chooseTime(context: MappingContext, date: Candidate | undefined): Candi
   const candidates = context.readings.flatMap((reading) => {
     if (reading.meaning.kind !== 'time') return []
     const { evidence, label } = labelEvidence(context, reading, TIME_LABELS, notRival)
-    const beside = date !== undefined && date.page === reading.page && verticalOverlap(date.box, reading.box) > 0.4
+    const beside = date !== undefined && date.page === reading.page && overlapShare(date.box, reading.box) > 0.4
     const near = date !== undefined && date.page === reading.page && Math.abs(date.box.top - reading.box.top) < 0.04
     return [scoreCandidate('receipt.time', reading.meaning.value, reading, beside ? 'time_beside_date' : 'time', { ...evidence, time: beside ? 2 : near ? 1 : 0, firstPage: reading.page === 0 ? 1 : 0, upper: 1 }, label)]
   })

@@ -3,7 +3,8 @@
 import type { BoundingBox } from '../../schema/geometry.ts'
 import type { PageContent } from '../../schema/page.ts'
 import type { PlacedLine } from './candidates.ts'
-import { foldText, traitsOf } from './line-traits.ts'
+import { foldText } from './fold.ts'
+import { traitsOf } from './line-traits.ts'
 import { rowsOf } from './rows.ts'
 
 export interface Segment {

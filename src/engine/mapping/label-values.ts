@@ -2,7 +2,8 @@
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import { joinCells, placeOf } from './readings.ts'
-import { horizontalOverlap, rowsOf } from './relations.ts'
+import { rowOf } from './relations.ts'
+import { overlapX } from './rows.ts'
 
 /** Words at a label: as a reading without meaning, and where they stand. */
 export interface LabelText extends Omit<Reading, 'meaning'> { kind: 'right' | 'below' }
@@ -18,7 +19,7 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
   if (after) return { ...after, kind: 'right' }
   // A label that is followed by another has its value below, if any.
   if (context.labels.some((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 1e-6)) return below(context, hit)
-  const row = rowsOf(context, hit.page).find(({ lines }) => lines.includes(own))
+  const row = rowOf(context, own)
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
   return beside ? { ...beside, kind: 'right' } : below(context, hit)
@@ -27,7 +28,7 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
 function below(context: MappingContext, hit: LabelHit): LabelText | undefined {
   const height = hit.box.bottom - hit.box.top
   const line = context.lines
-    .filter((other) => other.page === hit.page && other.line !== hit.line && other.box.top > hit.box.bottom - 0.4 * height && other.box.top < hit.box.bottom + BELOW_HEIGHTS * height && horizontalOverlap(other.box, hit.box) > 0.2)
+    .filter((other) => other.page === hit.page && other.line !== hit.line && other.box.top > hit.box.bottom - 0.4 * height && other.box.top < hit.box.bottom + BELOW_HEIGHTS * height && overlapX(other.box, hit.box) > 0.2)
     .sort((a, b) => a.box.top - b.box.top)[0]
   const found = line && stretch(context, line, 0)
   return found ? { ...found, kind: 'below' } : undefined

@@ -1,6 +1,7 @@
 // Finds the wordings of labels/<language>/*.json on the page: by words, with tolerance for OCR's look-alikes and for missing or added spaces.
 
 import type { LabelHit, PlacedLine } from './candidates.ts'
+import { unaccented } from './fold.ts'
 import { joinCells, placeOf } from './readings.ts'
 import { WORDINGS } from './wordings.ts'
 import type { Wording } from './wordings.ts'
@@ -13,9 +14,16 @@ interface Entry { letters: number; meanings: { field: string; language: string; 
 // A wording of this many letters may lack or gain one; shorter ones would be found in other words.
 const FUZZY_LETTERS = 8
 const LONGEST_WORDS = 7
+// Letters at either end of a long wording by which it is found. With eight letters in all, one error leaves four untouched at one end.
+const END_LETTERS = FUZZY_LETTERS / 2
 
-/** `ends` holds the first and the last four letters of the long wordings: one wrong letter leaves one of the two as it is. */
-interface Lexicon { exact: Map<string, Entry>; near: Map<string, Entry>; ends: Set<string>; longest: number }
+const headKey = (length: number, key: string): string => `${length}^${key.slice(0, END_LETTERS)}`
+const tailKey = (length: number, key: string): string => `${length}$${key.slice(-END_LETTERS)}`
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', '|': 'l', '!': 'l', 5: 's', 8: 'b', rn: 'm', vv: 'w' }
+
+/** `long` finds the long wordings by their length and their first or last letters: one wrong letter leaves one of the two ends as it is. */
+interface Lexicon { exact: Map<string, Entry>; long: Map<string, Entry[]>; longest: number }
 
 /** Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them. */
 const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence)\./.test(field)
@@ -44,23 +52,37 @@ export function settleLabels(found: readonly FoundLabel[], language: string): La
   })
 }
 
-interface Token { letters: string; start: number; end: number; isNumber: boolean }
+interface Token { letters: string; likened: string; start: number; end: number; isNumber: boolean }
+interface Words { text: string; starts: number[]; tokens: Token[] }
+
+// The words of a line are asked for twice: for labels and for what the document is.
+const WORDS = new WeakMap<PlacedLine, Words>()
+
+function wordsOf(line: PlacedLine): Words {
+  const known = WORDS.get(line)
+  if (known) return known
+  const { text, starts } = joinCells(line.cells)
+  const words = { text, starts, tokens: tokenize(text) }
+  WORDS.set(line, words)
+  return words
+}
 
 function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
-  const { text, starts } = joinCells(line.cells)
-  const tokens = tokenize(text)
+  const { text, starts, tokens } = wordsOf(line)
   const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.isNumber) continue
     let letters = ''
     for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
       letters += tokens[to]!.letters
-      const key = likened(letters)
+      const key = to === at ? tokens[to]!.likened : likened(letters)
+      // More letters than the longest wording has cannot become one.
+      if (key.length > lexicon.longest + 1) break
       const entry = lexicon.exact.get(key)
       if (entry) hits.push({ at, to: to + 1, entry, quality: exactness(text, tokens[at]!, tokens[to]!, key) })
       else if (key.length >= FUZZY_LETTERS) {
         const close = nearest(key, lexicon)
-        if (close && keepsShortWords(likened(tokens[at]!.letters), likened(tokens[to]!.letters), close.key)) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
+        if (close && keepsShortWords(tokens[at]!.likened, tokens[to]!.likened, close.key)) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
       }
     }
   }
@@ -88,12 +110,12 @@ function exactness(text: string, first: Token, last: Token, key: string): number
 
 /** Folded letters with one for each group that OCR mixes up, so that look-alikes are equal. */
 function likened(letters: string): string {
-  return letters.replace(/0/g, 'o').replace(/[1i|!]/g, 'l').replace(/5/g, 's').replace(/8/g, 'b').replace(/rn/g, 'm').replace(/vv/g, 'w')
+  return letters.replace(/[01i|!58]|rn|vv/g, (group) => LOOK_ALIKES[group]!)
 }
 
-/** Letters of a wording or a word on the page without case, accents or punctuation. */
+/** Letters of a wording or a word on the page without case, accents or punctuation; `#` and the signs that OCR takes for letters stay. */
 function fold(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[°º]/g, 'o').replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/[^\p{L}\d#|!]/gu, '')
+  return unaccented(word).replace(/°/g, 'o').replace(/[^\p{L}\d#|!]/gu, '')
 }
 
 // A word ends where letters meet punctuation, where a value is glued on (`No123`, `TotalRM`), and where small letters meet a capital (`InvoiceDate`).
@@ -103,46 +125,51 @@ function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
     const letters = fold(match[0])
-    if (letters) tokens.push({ letters, start: match.index, end: match.index + match[0].length, isNumber: /^\d+$/.test(match[0]) })
+    if (letters) tokens.push({ letters, likened: likened(letters), start: match.index, end: match.index + match[0].length, isNumber: /^\d+$/.test(match[0]) })
   }
   return tokens
 }
 
 /** The entry whose letters differ from `key` by one missing, one added or one exchanged letter. */
-function nearest(key: string, { exact, near, ends, longest }: Lexicon): Entry | undefined {
-  if (key.length > longest + 1 || !(ends.has(`^${key.slice(0, 4)}`) || ends.has(`${key.slice(-4)}$`))) return undefined
-  const direct = near.get(key)
-  if (direct) return direct
-  for (let i = 0; i < key.length; i++) {
-    const shorter = key.slice(0, i) + key.slice(i + 1)
-    const added = exact.get(shorter)
-    if (added && added.letters >= FUZZY_LETTERS) return added
-    const exchanged = near.get(shorter)
-    // The same place must lack a letter on both sides, else two letters differ.
-    if (exchanged && exchanged.key.length === key.length && exchanged.key.slice(0, i) === key.slice(0, i) && exchanged.key.slice(i + 1) === key.slice(i + 1)) return exchanged
+function nearest(key: string, { long }: Lexicon): Entry | undefined {
+  for (const length of [key.length + 1, key.length - 1, key.length]) {
+    for (const end of [headKey(length, key), tailKey(length, key)]) {
+      const close = long.get(end)?.find((entry) => differByOne(entry.key, key))
+      if (close) return close
+    }
   }
   return undefined
 }
 
-/** Wordings by their letters, and the long ones by their letters less one. */
+/** Whether two words of about one length are equal but for one letter that is missing, added or another. */
+function differByOne(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  let head = 0, tail = 0
+  while (head < shorter && a[head] === b[head]) head += 1
+  while (tail < shorter - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
+  return Math.max(a.length, b.length) - head - tail <= 1
+}
+
+/** Wordings by their letters, and the long ones by their length and ends. */
 function index(wordings: readonly Wording[]): Lexicon {
-  const exact = new Map<string, Entry>(), near = new Map<string, Entry>()
+  const exact = new Map<string, Entry>(), long = new Map<string, Entry[]>()
   for (const { words, ...meaning } of wordings) {
     const key = likened(fold(words))
     const entry = exact.get(key) ?? { letters: key.length, meanings: [], key }
     if (!entry.meanings.some((other) => other.field === meaning.field && other.language === meaning.language)) entry.meanings.push(meaning)
     exact.set(key, entry)
   }
-  const ends = new Set<string>()
   let longest = 0
-  for (const [key, entry] of exact) {
-    if (key.length < FUZZY_LETTERS) continue
-    longest = Math.max(longest, key.length)
-    ends.add(`^${key.slice(0, 4)}`).add(`${key.slice(-4)}$`)
-    for (let i = 0; i < key.length; i++) {
-      const shorter = key.slice(0, i) + key.slice(i + 1)
-      if (!near.has(shorter)) near.set(shorter, entry)
-    }
+  const add = (key: string, entry: Entry): void => {
+    const known = long.get(key)
+    if (known) known.push(entry)
+    else long.set(key, [entry])
   }
-  return { exact, near, ends, longest }
+  for (const [key, entry] of exact) {
+    longest = Math.max(longest, key.length)
+    if (key.length < FUZZY_LETTERS) continue
+    add(headKey(key.length, key), entry)
+    add(tailKey(key.length, key), entry)
+  }
+  return { exact, long, longest }
 }

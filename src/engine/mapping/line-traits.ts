@@ -6,16 +6,12 @@ import notNames from './places/not-names.json' with { type: 'json' }
 import states from './places/states.json' with { type: 'json' }
 import streets from './places/streets.json' with { type: 'json' }
 import { COUNTRY_NAMES } from './countries.ts'
+import { foldText } from './fold.ts'
 
 export type Trait =
   | 'suffix' | 'strong-suffix' | 'suffix-only' | 'heading' | 'greeting' | 'fact' | 'phone' | 'registration' | 'date' | 'time' | 'money' | 'colon' | 'email' | 'url'
   | 'street' | 'place' | 'house-start' | 'house-end' | 'number-word' | 'postcode' | 'postcode-bare' | 'state' | 'state-code' | 'country' | 'po-box' | 'comma-end' | 'comma-inside'
   | 'digits-most' | 'digits-none' | 'digits-some' | 'short' | 'one-word' | 'two-words' | 'three-words' | 'many-words' | 'caps' | 'parenthesised' | 'hash' | 'quoted-name' | 'junk' | 'sentence'
-
-/** Lower case, without accents, punctuation and repeated spaces. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/ø/g, 'o').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-}
 
 /** Letters that readers take for digits inside a word, put back: `J1n` is `jln`. For comparing with word lists only. */
 function lettersOf(word: string): string {

@@ -16,6 +16,8 @@ import type { MapHints } from '../../schema/work.ts'
 /** What a mapper of one type returns: the chosen values by path, and what no candidate can hold. */
 export interface MappedType { chosen: Chosen; more?: Partial<Extraction> }
 
+// Built once: making a schema costs more than checking with it.
+const FORM = Extraction.partial()
 const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote']
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */
@@ -45,7 +47,7 @@ export function mapContent(content: DocumentContent, hints: MapHints): Omit<Succ
 /** The chosen values without those whose form is not their field's: such a value is a misreading, however well it is labelled. */
 function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknown> } {
   const fields = assemble(chosen)
-  const form = Extraction.partial().safeParse(fields)
+  const form = FORM.safeParse(fields)
   if (form.success) return { chosen, fields }
   const wrong = form.error.issues.map(({ path }) => path.join('.'))
   const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)

@@ -3,7 +3,7 @@
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import { labelText } from './label-values.ts'
 import type { LabelText } from './label-values.ts'
-import { foldText } from './line-traits.ts'
+import { foldText } from './fold.ts'
 import { labelsOn, leadingLabel } from './party-lines.ts'
 import { relationsOf } from './relations.ts'
 import { overlapShare } from './rows.ts'

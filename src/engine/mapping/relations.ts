@@ -2,6 +2,8 @@
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import type { BoundingBox } from '../../schema/geometry.ts'
+import { overlapShare, overlapX, rowsOf } from './rows.ts'
+import type { Row } from './rows.ts'
 
 export type RelationKind = 'right' | 'below' | 'above' | 'left'
 
@@ -15,8 +17,7 @@ export interface Relation { hit: LabelHit; reading: Reading; kind: RelationKind;
 interface Span { box: BoundingBox; line: number; from: number; to: number }
 type Reach = Omit<Relation, 'hit'>
 interface PageGeometry { spans: Map<string, Span>; readings: Reading[]; reach: Map<string, Reach[]> }
-interface Geometry { rows: Map<number, Row[]>; pages: Map<number, PageGeometry>; byReading: Map<Reading, Relation[]> | undefined }
-interface Row { top: number; bottom: number; lines: PlacedLine[] }
+interface Geometry { pages: Map<number, PageGeometry>; rows?: Map<PlacedLine, Row>; byReading?: Map<Reading, Relation[]> }
 
 const GEOMETRIES = new WeakMap<MappingContext, Geometry>()
 
@@ -54,46 +55,22 @@ export function weighted({ score, hit }: Relation): number {
   return score * hit.quality * hit.weight
 }
 
-/** The lines of a page that stand at one height, left to right, rows from top to bottom. */
-export function rowsOf(context: MappingContext, page: number): { top: number; bottom: number; lines: PlacedLine[] }[] {
-  return geometryOf(context).rows.get(page) ?? []
-}
-
-/** Height of a box's overlap over the height of the smaller box, 0 to 1. */
-export function verticalOverlap(a: BoundingBox, b: BoundingBox): number {
-  return Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) / Math.max(1e-6, Math.min(a.bottom - a.top, b.bottom - b.top))
-}
-
-/** Width of a box's overlap over the width of the smaller box, 0 to 1. */
-export function horizontalOverlap(a: BoundingBox, b: BoundingBox): number {
-  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) / Math.max(1e-6, Math.min(a.right - a.left, b.right - b.left))
+/** The row that a line stands in. */
+export function rowOf(context: MappingContext, line: PlacedLine): Row | undefined {
+  const geometry = geometryOf(context)
+  geometry.rows ??= new Map(rowsOf(context.lines, context.content.pages).flatMap((row) => row.lines.map((one): [PlacedLine, Row] => [one, row])))
+  return geometry.rows.get(line)
 }
 
 function geometryOf(context: MappingContext): Geometry {
   const known = GEOMETRIES.get(context)
   if (known) return known
-  const rows = new Map<number, Row[]>()
-  for (const page of context.content.pages) rows.set(page.index, toRows(context.lines.filter((line) => line.page === page.index)))
   const pages = new Map<number, PageGeometry>(context.content.pages.map(({ index }) => [index, { spans: new Map(), readings: [], reach: new Map() }]))
   for (const label of context.labels) pages.get(label.page)?.spans.set(spanKey(label), label)
   for (const reading of context.readings) pages.get(reading.page)?.readings.push(reading)
-  const geometry: Geometry = { rows, pages, byReading: undefined }
+  const geometry: Geometry = { pages }
   GEOMETRIES.set(context, geometry)
   return geometry
-}
-
-function toRows(lines: readonly PlacedLine[]): Row[] {
-  const rows: Row[] = []
-  for (const line of [...lines].sort((a, b) => a.box.top + a.box.bottom - b.box.top - b.box.bottom)) {
-    const row = rows.slice(-3).find(({ lines: others }) => others.every((other) => verticalOverlap(other.box, line.box) > 0.5 && horizontalOverlap(other.box, line.box) < 0.3))
-    if (row) {
-      row.lines.push(line)
-      row.top = Math.min(row.top, line.box.top)
-      row.bottom = Math.max(row.bottom, line.box.bottom)
-    } else rows.push({ top: line.box.top, bottom: line.box.bottom, lines: [line] })
-  }
-  for (const row of rows) row.lines.sort((a, b) => a.box.left - b.box.left)
-  return rows.sort((a, b) => a.top - b.top)
 }
 
 // How far a label reaches, in heights of its own line. Value columns stand as far to the right as the page is wide, so that a row has no limit.
@@ -116,7 +93,7 @@ function reachOf(label: Span, page: PageGeometry, aspect: number): Reach[] {
   const height = Math.max(1e-4, label.box.bottom - label.box.top)
   const own = spanKey(label)
   const others = [...page.spans].filter(([key]) => key !== own).map(([, span]) => span)
-  const beside = others.filter((other) => verticalOverlap(other.box, label.box) > 0.45)
+  const beside = others.filter((other) => overlapShare(other.box, label.box) > 0.45)
   const reached: Reach[] = []
   for (const reading of page.readings) {
     const { box } = reading
@@ -140,7 +117,7 @@ function aspectOf(context: MappingContext, page: number): number {
 function relate(hit: Span, reading: Reading, height: number, aspect: number): { kind: RelationKind; distance: number; base: number } | undefined {
   const label = hit.box, { box } = reading
   const sameLine = reading.line === hit.line
-  if (sameLine || verticalOverlap(label, box) > 0.45) {
+  if (sameLine || overlapShare(label, box) > 0.45) {
     const gap = ((box.left - label.right) * aspect) / height
     if (gap > -0.6) return { kind: 'right', distance: Math.max(0, gap), base: rightScore(Math.max(0, gap), sameLine) }
     const back = ((label.left - box.right) * aspect) / height
@@ -174,8 +151,8 @@ function countObstacles(label: BoundingBox, box: BoundingBox, kind: RelationKind
   for (const { box: other } of others) {
     const between = kind === 'right' ? other.left >= label.right - 1e-6 && other.right <= box.left + 1e-3
       : kind === 'left' ? other.left >= box.right - 1e-6 && other.right <= label.left + 1e-3
-      : kind === 'below' ? other.top >= label.bottom - 2e-3 && other.bottom <= box.top + 2e-3 && horizontalOverlap(other, box) > 0.1
-      : other.bottom <= label.top + 2e-3 && other.top >= box.bottom - 2e-3 && horizontalOverlap(other, box) > 0.1
+      : kind === 'below' ? other.top >= label.bottom - 2e-3 && other.bottom <= box.top + 2e-3 && overlapX(other, box) > 0.1
+      : other.bottom <= label.top + 2e-3 && other.top >= box.bottom - 2e-3 && overlapX(other, box) > 0.1
     if (between) count += 1
   }
   return count

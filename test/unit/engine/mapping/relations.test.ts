@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../src/engine/mapping/context.ts'
-import { labelled, labelsAt, rowsOf } from '../../../../src/engine/mapping/relations.ts'
+import { labelled, labelsAt, rowOf } from '../../../../src/engine/mapping/relations.ts'
 import type { Reading } from '../../../../src/engine/mapping/candidates.ts'
 import { sheet } from './sheet.ts'
 
@@ -38,6 +38,7 @@ describe('relations', () => {
   })
 
   it('join the segments of one height into rows', () => {
-    expect(rowsOf(contextOf('left    |right', 'below'), 0).map(({ lines }) => lines.map(({ text }) => text))).toEqual([['left', 'right'], ['below']])
+    const context = contextOf('left    |right', 'below')
+    expect(context.lines.map((line) => rowOf(context, line)?.lines.map(({ text }) => text))).toEqual([['left', 'right'], ['left', 'right'], ['below']])
   })
 })
