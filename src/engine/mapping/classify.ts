@@ -3,6 +3,7 @@
 import type { MappingContext, PlacedLine } from './candidates.ts'
 import { DOCUMENT_TYPES } from '../../schema/extraction.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
+import { firstPageOf } from './first-page.ts'
 import { findTypeWords } from './labels.ts'
 import type { FoundLabel } from './labels.ts'
 
@@ -44,11 +45,12 @@ function addTitles(scores: Scores, words: readonly FoundLabel[], context: Mappin
   const median = heights[Math.floor(heights.length / 2)] ?? 0.01
   const lines = new Map(context.lines.map((line) => [`${line.page}:${line.line}`, line]))
   const best = new Map<DocumentType, { weight: number; word: string }>()
+  const firstPage = firstPageOf(context)
   for (const found of words) {
     for (const { field, weight } of found.meanings) {
       if (!field.startsWith('type.')) continue
       const type = field.slice(5) as DocumentType
-      const worth = weight * found.quality * titleShape(found, lines.get(`${found.page}:${found.line}`)!, median)
+      const worth = weight * found.quality * titleShape(found, lines.get(`${found.page}:${found.line}`)!, median, firstPage)
       if (worth > (best.get(type)?.weight ?? 0)) best.set(type, { weight: worth, word: found.text })
     }
   }
@@ -57,11 +59,11 @@ function addTitles(scores: Scores, words: readonly FoundLabel[], context: Mappin
 }
 
 /** 0 to 1.3: a title stands alone on its line, high on the first page, in large letters or capitals. */
-function titleShape(found: FoundLabel, line: PlacedLine, median: number): number {
+function titleShape(found: FoundLabel, line: PlacedLine, median: number, firstPage: number): number {
   const rest = line.text.replace(found.text, '').replace(/[^\p{L}]/gu, '').length
   // What ends in a colon is the label of what follows.
   const alone = /[:：]\s*$/.test(line.text) ? 0.4 : rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2
-  const place = found.page > 0 ? 0.3 : line.box.top < 0.3 ? 1 : line.box.top < 0.55 ? 0.65 : 0.4
+  const place = found.page !== firstPage ? 0.3 : line.box.top < 0.3 ? 1 : line.box.top < 0.55 ? 0.65 : 0.4
   const height = line.box.bottom - line.box.top
   const size = height > 1.35 * median ? 1.3 : 1
   const capitals = /^\p{Lu}/u.test(found.text) ? 1 : 0.5
@@ -95,11 +97,10 @@ const MRZ_LINE = /^(?:[A-Z0-9<]{28,46})$/
 
 /** Layout and readings: machine-readable zones, narrow slips with prices, pages of dates and prose. */
 function addLayout(scores: Scores, context: MappingContext): void {
-  const { lines, readings, content, labels } = context
+  const { lines, readings, labels } = context
   const zone = lines.filter(({ text }) => isMachineReadable(text)).length
   if (zone > 0) add(scores, 'identity', zone > 1 ? 9 : 5, 'machine-readable zone')
-  const first = content.pages[0]
-  if (!first) return
+  if (!lines.length) return
   const has = (field: string): boolean => labels.some((label) => label.field === field && label.quality > 0.8)
   const count = (test: (kind: string) => boolean): number => readings.filter(({ meaning }) => test(meaning.kind)).length
   const amounts = readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence > 0.5).length
@@ -109,7 +110,7 @@ function addLayout(scores: Scores, context: MappingContext): void {
   const priced = amounts > 0 || total
   if (!priced) for (const type of ['invoice', 'receipt', 'credit_note', 'quote', 'purchase_order', 'utility_bill'] as const) add(scores, type, -2.5)
   if (isSlip(context)) add(scores, 'receipt', priced ? 2.5 : 1, 'slip')
-  if (times > 0 && priced && content.pageCount === 1) add(scores, 'receipt', 1)
+  if (times > 0 && priced && isOnePage(context)) add(scores, 'receipt', 1)
   if (has('cash') || has('change')) add(scores, 'receipt', 1.2)
   // Who asks for payment later names the other party and a date; who was paid at the counter does not.
   if (labels.some(({ field, quality, weight }) => /^section\.(?:bill_to|ship_to|buyer|remit_to)$/.test(field) && quality * weight > 0.6)) for (const type of ['invoice', 'credit_note', 'quote', 'proforma', 'purchase_order'] as const) add(scores, type, 1.2)
@@ -127,11 +128,15 @@ function isMachineReadable(text: string): boolean {
   return MRZ_LINE.test(solid) && (solid.match(/</g)?.length ?? 0) >= 2 && (/<{2}/.test(solid) || /\d{6}\d[MFX<]\d{6}/.test(solid))
 }
 
+/** Whether all text stands on one page; blank ones beside it say nothing. */
+function isOnePage({ lines }: MappingContext): boolean {
+  return lines.every(({ page }) => page === lines[0]!.page)
+}
+
 /** Whether the text stands in one narrow column whose lines are few letters wide, as on a till's paper. */
 function isSlip(context: MappingContext): boolean {
-  const page = context.content.pages[0]!
-  const { lines } = page
-  if (context.content.pageCount > 1 || lines.length < 6) return false
+  const { lines } = context
+  if (!isOnePage(context) || lines.length < 6) return false
   const left = Math.min(...lines.map(({ box }) => box.left)), right = Math.max(...lines.map(({ box }) => box.right))
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0), width = lines.reduce((sum, { box }) => sum + box.right - box.left, 0)
   // 60: till paper of 80 mm holds 42 to 48 letters, an A4 page 90 or more.

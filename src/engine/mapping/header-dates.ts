@@ -2,6 +2,7 @@
 
 import type { Candidate, Chosen, MappingContext, Reading } from './candidates.ts'
 import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
+import { firstPageOf } from './first-page.ts'
 import { overlapShare } from './rows.ts'
 
 type DateReading = Reading & { meaning: { kind: 'date'; value: string; ambiguous?: boolean; partial?: boolean } }
@@ -56,6 +57,7 @@ function labelledDate(context: MappingContext, path: string, labels: ReadonlyMap
 function issueDate(context: MappingContext, reading: DateReading, all: readonly DateReading[], used: boolean, isReceipt: boolean, others: Chosen): Candidate {
   const { evidence, label } = labelEvidence(context, reading, ISSUE_LABELS, ignored)
   const { value, partial } = reading.meaning
+  const isFirstPage = reading.page === firstPageOf(context)
   const day = Date.parse(value), today = context.today.getTime()
   const due = others.get('document_meta.due_date')?.value
   const beside = context.readings.some((other) => other.meaning.kind === 'time' && other.page === reading.page && overlapShare(other.box, reading.box) > 0.4)
@@ -63,8 +65,8 @@ function issueDate(context: MappingContext, reading: DateReading, all: readonly 
   return scoreCandidate('document_meta.date', value, reading, label ? 'labelled_date' : isReceipt ? 'receipt_date' : 'unlabelled_date', {
     ...evidence,
     ...(used && { rival: Math.max(evidence.rival!, 0.6) }),
-    firstPage: reading.page === 0 ? 1 : 0,
-    upper: reading.page === 0 && (reading.box.top < 0.34 || isReceipt) ? 1 : 0,
+    firstPage: isFirstPage ? 1 : 0,
+    upper: isFirstPage && (reading.box.top < 0.34 || isReceipt) ? 1 : 0,
     repeated: all.some((other) => other !== reading && other.meaning.value === value) ? 1 : 0,
     time: beside ? 1 : 0,
     // A day of grace for clocks in other time zones.

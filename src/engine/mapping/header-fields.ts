@@ -3,6 +3,7 @@
 import type { Candidate, Chosen, MappingContext } from './candidates.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
 import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
+import { firstPageOf } from './first-page.ts'
 import { chooseDates } from './header-dates.ts'
 import { chooseNumbers } from './header-numbers.ts'
 import { chooseTexts } from './header-texts.ts'
@@ -26,12 +27,13 @@ const notRival = (field: string): boolean => !/^(?:entry_time|exit_time)$/.test(
 
 /** The time of the sale: beside its date, or at a label. */
 function chooseTime(context: MappingContext, date: Candidate | undefined): Candidate | undefined {
+  const firstPage = firstPageOf(context)
   const candidates = context.readings.flatMap((reading) => {
     if (reading.meaning.kind !== 'time') return []
     const { evidence, label } = labelEvidence(context, reading, TIME_LABELS, notRival)
     const beside = date !== undefined && date.page === reading.page && overlapShare(date.box, reading.box) > 0.4
     const near = date !== undefined && date.page === reading.page && Math.abs(date.box.top - reading.box.top) < 0.04
-    return [scoreCandidate('receipt.time', reading.meaning.value, reading, beside ? 'time_beside_date' : 'time', { ...evidence, time: beside ? 2 : near ? 1 : 0, firstPage: reading.page === 0 ? 1 : 0, upper: 1 }, label)]
+    return [scoreCandidate('receipt.time', reading.meaning.value, reading, beside ? 'time_beside_date' : 'time', { ...evidence, time: beside ? 2 : near ? 1 : 0, firstPage: reading.page === firstPage ? 1 : 0, upper: 1 }, label)]
   })
   return best(candidates, -1.4)
 }

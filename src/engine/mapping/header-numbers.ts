@@ -3,10 +3,15 @@
 import type { Candidate, Chosen, MappingContext, Reading } from './candidates.ts'
 import { joinCells } from './readings.ts'
 import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
+import { firstPageOf } from './first-page.ts'
+import { headsLine, isSigned } from './label-values.ts'
+import { traitsOf } from './line-traits.ts'
+import type { Relation } from './relations.ts'
 
 type CodeReading = Reading & { meaning: { kind: 'code'; value: string } }
 
-interface NumberField { path: string; labels: ReadonlyMap<string, number>; floor?: number; accepts?: (value: string) => boolean }
+/** `placeWords`: some labels of the field are words of streets and places too and weigh little, unless a sign for a number follows. */
+interface NumberField { path: string; labels: ReadonlyMap<string, number>; floor?: number; accepts?: (value: string) => boolean; placeWords?: boolean }
 
 const labelled = (path: string, ...labels: (string | [string, number])[]): NumberField => ({ path, labels: new Map(labels.map((label) => (typeof label === 'string' ? [label, 1] : label))) })
 const hasDigits = (count: number) => (value: string): boolean => (value.match(/\d/g)?.length ?? 0) >= count
@@ -35,8 +40,8 @@ const INVOICE_FIELDS: readonly NumberField[] = [
 const RECEIPT_FIELDS: readonly NumberField[] = [
   { ...labelled('receipt.receipt_number', 'receipt_number'), accepts: hasDigits(2) },
   { ...labelled('receipt.transaction_id', 'transaction_id'), accepts: hasDigits(3) },
-  labelled('receipt.register_number', 'register_number'),
-  labelled('receipt.store_number', 'store_number'),
+  { ...labelled('receipt.register_number', 'register_number'), placeWords: true },
+  { ...labelled('receipt.store_number', 'store_number'), placeWords: true },
   labelled('receipt.table_number', 'table_number'),
   { ...labelled('receipt.loyalty_number', 'loyalty_number'), accepts: hasDigits(4) },
 ]
@@ -46,7 +51,7 @@ const INVOICE_NUMBER = new Map([['invoice_number', 1], ['credit_note_number', 0.
 const RECEIPT_INVOICE_NUMBER = new Map([['invoice_number', 1]])
 const CREDIT_NOTE_NUMBER = new Map([['credit_note_number', 1], ['invoice_number', 0.8]])
 /** Labels of other numbers that a number of the document itself may also be printed at. */
-const ignored = (field: string): boolean => /^(?:date|time|invoice_date|page_number|section\.|party\.|software_version|hotline|gst_summary|cashier|server_name)/.test(field)
+const ignored = (field: string): boolean => /^(?:date|time|invoice_date|page_number|section\.|party\.|software_version|hotline|gst_summary|cashier|server_name|column\.line_number$)/.test(field)
 
 /** The numbers of the head by their paths. */
 export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolean; isCreditNote: boolean }): Chosen {
@@ -118,20 +123,43 @@ function before(context: MappingContext, reading: Reading): string {
   return text.slice(0, text.indexOf(reading.text, starts[reading.from]))
 }
 
+/** What a label with a sign behind it is worth, whatever its word: nearly a label of its own. */
+const SIGNED = 0.9
+
+/** Whether a label itself says that it heads a number, so that it does so inside a sentence too. */
+function isNumbered(text: string): boolean {
+  return /[#№]|\b(?:no|nr|num|number|id|code|ref|nummer|numéro|número|numero|referenz|reference)\b|n[°º]|num?mer$/iu.test(text)
+}
+
+/** Whether a reading is the postcode or the house number of an address. */
+function inAddress(context: MappingContext, reading: CodeReading, { kind }: Relation): boolean {
+  const line = context.lines.find((other) => other.page === reading.page && other.line === reading.line)!
+  const traits = traitsOf(line.text)
+  const isPostcode = context.readings.some((other) => other.meaning.kind === 'postcode' && other.page === reading.page && other.line === reading.line && other.text.includes(reading.text))
+  if (isPostcode && (traits.has('state-code') || traits.has('state') || traits.has('country'))) return true
+  if (kind === 'right') return false
+  const isTown = isPostcode && reading.from === 0 && /^\D*\d+,? \p{Lu}\p{L}{2}/u.test(line.text)
+  return isTown || (traits.has('street') && (traits.has('house-start') || traits.has('house-end')))
+}
+
 function candidateOf(context: MappingContext, field: NumberField, reading: CodeReading, all: readonly CodeReading[], others: ReadonlyMap<string, Set<string>>): Candidate | undefined {
   const { evidence, label } = labelEvidence(context, reading, field.labels, ignored)
   if (!label) return undefined
+  const signed = isSigned(context, label.hit)
+  if (!signed && (inAddress(context, reading, label) || !(isNumbered(label.hit.text) || headsLine(context, label.hit)))) return undefined
   const { value } = reading.meaning
+  const isFirstPage = reading.page === firstPageOf(context)
   const digits = value.match(/\d/g)?.length ?? 0, letters = value.match(/\p{L}/gu)?.length ?? 0
   const other = [...(others.get(`${reading.page}:${reading.line}`) ?? [])].some((text) => text.includes(value) && !(field.path.endsWith('irn')))
   // A part of a longer code of the same line is its fragment, where only a space parts them.
   const spread = reading.text.includes(' ')
   return scoreCandidate(field.path, value, reading, label.kind === 'right' ? 'number_at_label' : `number_${label.kind}_label`, {
     ...evidence,
+    label: Math.max(evidence.label!, field.placeWords && signed && label.kind === 'right' ? Math.min(SIGNED, label.score * label.hit.quality) : 0),
     // The form of a number without letters is so common that its certainty of 0.6 must not count as doubt.
     doubt: 0,
-    firstPage: reading.page === 0 ? 1 : 0,
-    upper: reading.page === 0 && reading.box.top < 0.4 ? 1 : 0,
+    firstPage: isFirstPage ? 1 : 0,
+    upper: isFirstPage && reading.box.top < 0.4 ? 1 : 0,
     repeated: all.some((one) => one !== reading && one.meaning.value === value && (one.line !== reading.line || one.page !== reading.page)) ? 1 : 0,
     mixed: letters > 0 && digits > 1 ? 1 : 0,
     short: digits === 2 || digits === 3 ? 0.5 : 0,

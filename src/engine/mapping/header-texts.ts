@@ -1,8 +1,9 @@
 // Header fields whose values are words: terms, names of who served, places, ways of shipping, and yes or no.
 
-import type { Chosen, LabelHit, MappingContext } from './candidates.ts'
+import type { Chosen, MappingContext } from './candidates.ts'
 import { scoreCandidate } from './field-scorer.ts'
-import { labelText } from './label-values.ts'
+import { firstPageOf } from './first-page.ts'
+import { headsLine, labelText } from './label-values.ts'
 
 interface TextField { path: string; label: string; accepts: (text: string) => boolean; clean?: (text: string) => string }
 
@@ -31,23 +32,15 @@ export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen
   const chosen: Chosen = new Map()
   for (const field of isReceipt ? [...RECEIPT_TEXTS, ...INVOICE_TEXTS] : INVOICE_TEXTS) {
     for (const hit of context.labels) {
-      if (hit.field !== field.label || hit.quality * hit.weight < 0.6 || !isHead(context, hit)) continue
+      if (hit.field !== field.label || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) continue
       const found = labelText(context, hit)
       if (!found || !field.accepts(found.text)) continue
-      const candidate = scoreCandidate(field.path, (field.clean ?? ((text) => text))(found.text), found, 'words_at_label', { label: hit.quality * hit.weight * (found.kind === 'right' ? 1 : 0.75), firstPage: hit.page === 0 ? 1 : 0 })
+      const candidate = scoreCandidate(field.path, (field.clean ?? ((text) => text))(found.text), found, 'words_at_label', { label: hit.quality * hit.weight * (found.kind === 'right' ? 1 : 0.75), firstPage: hit.page === firstPageOf(context) ? 1 : 0 })
       if (candidate.score > (chosen.get(field.path)?.score ?? 0)) chosen.set(field.path, { ...candidate, label: hit.text })
     }
   }
   addReverseCharge(context, chosen)
   return chosen
-}
-
-/** Whether a label begins its line or follows a wide gap, a colon or a bar: one inside a sentence names no value. */
-function isHead(context: MappingContext, hit: LabelHit): boolean {
-  if (hit.from === 0) return true
-  const line = context.lines.find((other) => other.page === hit.page && other.line === hit.line)
-  const before = line?.cells.slice(0, hit.from).map(({ text }) => text).join(' ') ?? ''
-  return !/\p{Ll}$/u.test(before) || /[:|;.]$/.test(before)
 }
 
 /** `Reverse charge: No` on Indian invoices, and the note that European ones carry. */

@@ -20,43 +20,46 @@ const POSTCODES = [
   ['', /(?<![\p{L}\d.,/-])(?:[A-Z]{1,2}[- ])?\d{5}(?= \p{L})/gu, 0.5], ['', /(?<=\p{L}\.?,? )\d{5,6}(?![\p{L}\d.,/-])/gu, 0.4], ['', /(?<![\p{L}\d.,/-])\d{4}(?= \p{Lu})/gu, 0.3],
 ] as const
 
+// A virtual payment address: an own name at the handle of a bank or a payment app of India (NPCI's form, without a top-level domain).
+const UPI = /(?<![\w.@-])[\w.-]{2,}@(?:upi|ok(?:sbi|axis|icici|hdfcbank)|ybl|ibl|axl|paytm|apl|sbi|hdfcbank|icici|axisbank|kotak|yesbank)(?![\w.])/g
+
 type Validate = (value: string) => { isValid: boolean }
-interface IdForm { idKind: string; pattern: RegExp; validate?: Validate; confidence: number; bare?: number }
+/** `digits`: a line with fewer has none of these, so that most lines need not be searched. */
+interface IdForm { idKind: string; pattern: RegExp; validate?: Validate; confidence: number; bare?: number; digits?: number }
 
 const check = (validator: { validate: Validate } | undefined): Validate => (value) => validator?.validate(value) ?? { isValid: false }
 const VAT_COUNTRIES = 'AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|XI|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK'
 
 // Forms with their checksums; `confidence` holds without a valid checksum, a valid one lifts it to 0.98, `bare` is for forms that any number of that length has.
 const FORMS: readonly IdForm[] = [
-  { idKind: 'gstin', pattern: /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9](?![A-Z0-9])/g, validate: check(stdnum.IN?.gstin), confidence: 0.8 },
+  { idKind: 'gstin', digits: 6, pattern: /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9](?![A-Z0-9])/g, validate: check(stdnum.IN?.gstin), confidence: 0.8 },
   { idKind: 'gstin', pattern: /(?<![A-Z0-9])[0-9OIlSBZ]{2}[A-Z0-9]{10}[A-Z0-9][Z2][A-Z0-9](?![A-Z0-9])/g, validate: check(stdnum.IN?.gstin), confidence: 0 },
-  { idKind: 'pan', pattern: /(?<![A-Z0-9])[A-Z]{3}[ABCFGHJLPTE][A-Z]\d{4}[A-Z](?![A-Z0-9])/g, confidence: 0.7 },
-  { idKind: 'cin', pattern: /(?<![A-Z0-9])[LUF]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}(?![A-Z0-9])/g, confidence: 0.95 },
-  { idKind: 'udyam', pattern: /(?<![A-Z0-9])UDYAM-[A-Z]{2}-\d{2}-\d{7}(?!\d)/g, confidence: 0.95 },
+  { idKind: 'pan', digits: 4, pattern: /(?<![A-Z0-9])[A-Z]{3}[ABCFGHJLPTE][A-Z]\d{4}[A-Z](?![A-Z0-9])/g, confidence: 0.7 },
+  { idKind: 'cin', digits: 15, pattern: /(?<![A-Z0-9])[LUF]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}(?![A-Z0-9])/g, confidence: 0.95 },
+  { idKind: 'udyam', digits: 9, pattern: /(?<![A-Z0-9])UDYAM-[A-Z]{2}-\d{2}-\d{7}(?!\d)/g, confidence: 0.95 },
   { idKind: 'ifsc', pattern: /(?<![A-Z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Z0-9])/g, confidence: 0.7 },
   { idKind: 'irn', pattern: /(?<![A-Za-z0-9])[0-9a-f]{64}(?![A-Za-z0-9])/g, confidence: 0.98 },
-  { idKind: 'upi_id', pattern: /(?<![\w.@-])[\w.-]{2,}@(?:upi|ok(?:sbi|axis|icici|hdfcbank)|ybl|ibl|axl|paytm|apl|sbi|hdfcbank|icici|axisbank|kotak|yesbank)(?![\w.])/g, confidence: 0.9 },
-  { idKind: 'ein', pattern: /(?<![\d-])\d{2}-\d{7}(?![\d-])/g, validate: check(stdnum.US?.ein), confidence: 0.4, bare: 0.5 },
+  { idKind: 'ein', digits: 9, pattern: /(?<![\d-])\d{2}-\d{7}(?![\d-])/g, validate: check(stdnum.US?.ein), confidence: 0.4, bare: 0.5 },
   { idKind: 'ssn', pattern: /(?<![\d-])(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}(?![\d-])/g, validate: check(stdnum.US?.ssn), confidence: 0.5, bare: 0.6 },
-  { idKind: 'abn', pattern: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(stdnum.AU?.abn), confidence: 0, bare: 0.6 },
-  { idKind: 'siret', pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3} ?\d{5}(?!\d)/g, validate: check(stdnum.FR?.siret), confidence: 0, bare: 0.6 },
-  { idKind: 'siren', pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(stdnum.FR?.siren), confidence: 0, bare: 0.35 },
-  { idKind: 'ch_uid', pattern: /(?<![A-Z0-9])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?(?![A-Z0-9])/g, validate: check(stdnum.CH?.uid), confidence: 0.8 },
-  { idKind: 'cnpj', pattern: /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}(?!\d)/g, validate: check(stdnum.BR?.cnpj), confidence: 0.7 },
-  { idKind: 'cpf', pattern: /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g, validate: check(stdnum.BR?.cpf), confidence: 0.6 },
-  { idKind: 'es_nif', pattern: /(?<![A-Z0-9])(?:[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-Z]|[XYZ]-?\d{7}-?[A-Z])(?![A-Z0-9])/g,
+  { idKind: 'abn', digits: 11, pattern: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(stdnum.AU?.abn), confidence: 0, bare: 0.6 },
+  { idKind: 'siret', digits: 14, pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3} ?\d{5}(?!\d)/g, validate: check(stdnum.FR?.siret), confidence: 0, bare: 0.6 },
+  { idKind: 'siren', digits: 9, pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(stdnum.FR?.siren), confidence: 0, bare: 0.35 },
+  { idKind: 'ch_uid', digits: 9, pattern: /(?<![A-Z0-9])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?(?![A-Z0-9])/g, validate: check(stdnum.CH?.uid), confidence: 0.8 },
+  { idKind: 'cnpj', digits: 14, pattern: /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}(?!\d)/g, validate: check(stdnum.BR?.cnpj), confidence: 0.7 },
+  { idKind: 'cpf', digits: 11, pattern: /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g, validate: check(stdnum.BR?.cpf), confidence: 0.6 },
+  { idKind: 'es_nif', digits: 7, pattern: /(?<![A-Z0-9])(?:[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-Z]|[XYZ]-?\d{7}-?[A-Z])(?![A-Z0-9])/g,
     validate: (value) => ({ isValid: [stdnum.ES?.cif, stdnum.ES?.dni, stdnum.ES?.nie].some((one) => one?.validate(value).isValid) }), confidence: 0, bare: 0.8 },
-  { idKind: 'codice_fiscale', pattern: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g, validate: check(stdnum.IT?.codicefiscale), confidence: 0.7 },
-  { idKind: 'partita_iva', pattern: /(?<!\d)\d{11}(?!\d)/g, validate: check(stdnum.IT?.iva), confidence: 0, bare: 0.4 },
-  { idKind: 'steuernummer', pattern: /(?<![\d/])\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}(?![\d/])/g, confidence: 0.5 },
+  { idKind: 'codice_fiscale', digits: 7, pattern: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g, validate: check(stdnum.IT?.codicefiscale), confidence: 0.7 },
+  { idKind: 'partita_iva', digits: 11, pattern: /(?<!\d)\d{11}(?!\d)/g, validate: check(stdnum.IT?.iva), confidence: 0, bare: 0.4 },
+  { idKind: 'steuernummer', digits: 9, pattern: /(?<![\d/])\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}(?![\d/])/g, confidence: 0.5 },
   { idKind: 'hrb', pattern: /(?<![A-Z])HR[AB]\s?(?:Nr\.?\s?)?\d{2,6}(?: ?[A-Z])?(?!\d)/g, confidence: 0.9 },
-  { idKind: 'my_gst', pattern: /(?<!\d)00\d{10}(?!\d)/g, confidence: 0.7 },
-  { idKind: 'my_registration', pattern: /(?<![\d-])\d{4,7}-[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
-  { idKind: 'uen', pattern: /(?<![A-Z0-9])(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?![A-Z0-9])/g, validate: check(stdnum.SG?.uen), confidence: 0, bare: 0.7 },
-  { idKind: 'ean', pattern: /(?<![\dA-Z-])\d{13}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.9 },
-  { idKind: 'upc', pattern: /(?<![\dA-Z-])\d{12}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.8 },
-  { idKind: 'ean', pattern: /(?<![\dA-Z-])\d{8}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.4 },
-  { idKind: 'card', pattern: /(?:[X*x•#]{2,4}[ -]?){1,4}\d{4}(?![\d\p{L}])/gu, confidence: 0.8 },
+  { idKind: 'my_gst', digits: 12, pattern: /(?<!\d)00\d{10}(?!\d)/g, confidence: 0.7 },
+  { idKind: 'my_registration', digits: 4, pattern: /(?<![\d-])\d{4,7}-[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
+  { idKind: 'uen', digits: 6, pattern: /(?<![A-Z0-9])(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?![A-Z0-9])/g, validate: check(stdnum.SG?.uen), confidence: 0, bare: 0.7 },
+  { idKind: 'ean', digits: 13, pattern: /(?<![\dA-Z-])\d{13}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.9 },
+  { idKind: 'upc', digits: 12, pattern: /(?<![\dA-Z-])\d{12}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.8 },
+  { idKind: 'ean', digits: 8, pattern: /(?<![\dA-Z-])\d{8}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.4 },
+  { idKind: 'card', digits: 4, pattern: /(?:[X*x•#]{2,4}[ -]?){1,4}\d{4}(?![\d\p{L}])/gu, confidence: 0.8 },
 ]
 const VAT = new RegExp(`(?<![A-Z0-9])(?:${VAT_COUNTRIES})[ -]?(?:[A-Z0-9][ .-]?){7,12}[A-Z0-9](?![A-Z0-9])`, 'g')
 
@@ -68,7 +71,9 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   for (const match of text.matchAll(URL)) {
     if (text[match.index - 1] !== '@') push(match.index, match[0].length, { kind: 'url', value: match[0].replace(/\s/g, '') }, /^(?:http|www)/i.test(match[0]) ? 0.98 : 0.8)
   }
-  if (!/\d/.test(text)) {
+  for (const match of text.matchAll(UPI)) push(match.index, match[0].length, { kind: 'id', idKind: 'upi_id', value: match[0] }, 0.9)
+  const digits = countDigits(text)
+  if (!digits) {
     findBics(text, push)
     return found
   }
@@ -81,6 +86,7 @@ export function findIdentifiers(text: string): FoundMeaning[] {
     if (vat) push(match.index, vat.length, { kind: 'id', idKind: 'vat', value: vat.value, valid: vat.valid }, vat.valid ? 0.98 : 0.5)
   }
   for (const form of FORMS) {
+    if (digits < (form.digits ?? 0)) continue
     for (const match of text.matchAll(form.pattern)) {
       const value = match[0].trim()
       const valid = form.validate?.(value).isValid
@@ -99,6 +105,12 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   for (const [, pattern, confidence] of POSTCODES) for (const match of text.matchAll(pattern)) push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
   findCodes(text, push)
   return found
+}
+
+function countDigits(text: string): number {
+  let count = 0
+  for (let i = 0; i < text.length; i++) if (text[i]! >= '0' && text[i]! <= '9') count += 1
+  return count
 }
 
 /** Whether an EAN-8, UPC-A or EAN-13 number has the right check digit. */

@@ -45,10 +45,42 @@ export function endOf(line: PlacedLine, hit: LabelHit): number {
 function stretch(context: MappingContext, line: PlacedLine, start: number): Omit<Reading, 'meaning'> | undefined {
   const { text, starts } = joinCells(line.cells)
   const from = start + (/^[\s:.#–—=_-]*/.exec(text.slice(start))?.[0].length ?? 0)
-  const next = context.labels
-    .filter((other) => other.page === line.page && other.line === line.line && other.quality * other.weight > 0.5 && !other.field.startsWith('column.'))
-    .map((other) => endOf(line, other) - other.text.length).filter((at) => at >= start)
-  const end = Math.min(text.length, ...next)
+  const end = Math.min(text.length, ...context.labels.filter((other) => other.page === line.page && other.line === line.line && endsValue(context, other, line, text, from)).map((other) => endOf(line, other) - other.text.length))
   const words = text.slice(from, end).replace(/[\s:,;|_-]+$/, '')
   return words ? placeOf(line, starts, text, from, from + words.length) : undefined
+}
+
+// A wider space than this, in heights of the line, is a gap between columns: words of one text stand half a height apart.
+const GAP_HEIGHTS = 1.2
+/** Fields whose labels stand before a number. */
+const NUMBERED = /_(?:number|id|date|code|count)$|^(?:date|time|phone|fax)$/
+
+/** Whether a label opens something on its line: at its beginning, after a sign or a gap, or before a colon or its number. One inside a name or a sentence names no value. */
+export function headsLine(context: MappingContext, hit: LabelHit): boolean {
+  const line = context.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  const { text } = joinCells(line.cells), end = endOf(line, hit)
+  return /(?:^|[:|;.,)\d])\W*$/u.test(text.slice(0, end - hit.text.length)) || opensField(context, hit, line, text)
+}
+
+/** Whether a sign for a number or a colon follows a label. */
+export function isSigned(context: MappingContext, hit: LabelHit): boolean {
+  const line = context.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  return SIGN.test(joinCells(line.cells).text.slice(endOf(line, hit)))
+}
+
+const SIGN = /^\s?(?:[:#№=]|n[°ºo.]|nr\b)/i
+
+/** Whether something new begins at a label inside a line: it stands before a colon or its number, or behind a gap. */
+function opensField(context: MappingContext, hit: LabelHit, line: PlacedLine, text: string): boolean {
+  const behind = text.slice(endOf(line, hit))
+  if (SIGN.test(behind) || (/^\.?\s?\d/.test(behind) && NUMBERED.test(hit.field))) return true
+  const before = line.cells[hit.from - 1], size = context.content.pages.find(({ index }) => index === line.page)!.size
+  return before !== undefined && (line.cells[hit.from]!.box.left - before.box.right) * size.width > GAP_HEIGHTS * (line.box.bottom - line.box.top) * size.height
+}
+
+/** Whether a label behind `from` ends the value that begins there. Words of labels are parts of values too ("Fast Cargo"). */
+function endsValue(context: MappingContext, other: LabelHit, line: PlacedLine, text: string, from: number): boolean {
+  const end = endOf(line, other), start = end - other.text.length
+  if (start < from || other.quality * other.weight <= 0.5 || other.field.startsWith('column.')) return false
+  return start === from ? SIGN.test(text.slice(end)) : opensField(context, other, line, text)
 }

@@ -2,6 +2,7 @@
 
 import type { Candidate, MappingContext, PlacedLine } from './candidates.ts'
 import { blocksOf } from './blocks.ts'
+import { isSigned } from './label-values.ts'
 import { labelsOn, leadingLabel } from './party-lines.ts'
 import { traitsOf } from './line-traits.ts'
 import { overlapShare } from './rows.ts'
@@ -17,13 +18,22 @@ export function readNotes(context: MappingContext, used: Iterable<Candidate>): s
   const table = tableBand(context)
   const paragraphs: string[] = []
   for (const { lines } of blocksOf(context)) {
-    const headed = lines.findIndex((line) => leadingLabel(context, line)?.fields.has('section.notes'))
+    const headed = lines.findIndex((line) => opensNotes(context, line))
     const kept = lines.filter((line, at) => !taken(line) && !table(line) && (isProse(context, line) || (headed >= 0 && at >= headed) || continuesProse(context, lines, at)))
     const text = kept.map((line) => line.text).join(' ').trim()
     if (kept.length && (headed >= 0 ? /\p{L}{2}/u.test(text) : kept.some((line) => isProse(context, line)))) paragraphs.push(text)
   }
   const notes = paragraphs.filter((one, at) => paragraphs.indexOf(one) === at).join('\n').slice(0, LONGEST_NOTES)
   return notes === '' ? undefined : notes
+}
+
+// "Terms" alone stands before terms of payment as often as before prose.
+const OPENING_WEIGHT = 0.5
+
+/** Whether a line begins with a heading of remarks or terms. */
+function opensNotes(context: MappingContext, line: PlacedLine): boolean {
+  const label = leadingLabel(context, line)
+  return label !== undefined && labelsOn(context, line).some((hit) => hit.field === 'section.notes' && hit.from === label.hit.from && hit.quality * hit.weight >= OPENING_WEIGHT)
 }
 
 /** Whether a value is most of what its line says. */
@@ -36,7 +46,8 @@ function isProse(context: MappingContext, line: PlacedLine): boolean {
   const words = line.text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length
   if (words < PROSE_WORDS || traitsOf(line.text).has('heading')) return false
   // A row of labels and values has many labels for its words.
-  return labelsOn(context, line).filter((hit) => hit.quality * hit.weight > 0.8).length * 4 < words + 2
+  const labels = labelsOn(context, line).filter((hit) => hit.quality * hit.weight > 0.8)
+  return labels.length * 4 < words + 2 && new Set(labels.filter((hit) => isSigned(context, hit)).map(({ from }) => from)).size < 2
 }
 
 /** The short last line of a paragraph, and a line between two of its own. */

@@ -4,6 +4,7 @@ import { unionOf } from '../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from './candidates.ts'
 import { chooseContacts } from './contacts.ts'
+import { firstPageOf } from './first-page.ts'
 import { foldText } from './fold.ts'
 import { companySuffixOf } from './line-traits.ts'
 import { pieceOf, sameName, withoutHeading } from './party-lines.ts'
@@ -85,7 +86,7 @@ function vendorScore(context: MappingContext, mention: PartyMention, all: readon
   if (inside(['phone', 'email'])) score += EVIDENCE.contacts
   if (inside(['url'])) score += EVIDENCE.website
   if (party.name && companySuffixOf(party.name.text)) score += EVIDENCE.suffix
-  if (page === context.lines[0]?.page && box.top < 0.2) score += EVIDENCE.top
+  if (page === firstPageOf(context) && box.top < 0.2) score += EVIDENCE.top
   if (box.top > 0.85) score += EVIDENCE.footer
   if (inline) score += EVIDENCE.inline
   if (party.name && all.some((other) => other !== mention && other.party.name && !['bill_to', 'buyer', 'ship_to'].includes(other.role ?? '') && sameName(other.party.name.text, party.name!.text))) score += EVIDENCE.repeated
@@ -104,7 +105,7 @@ function buyerScore(context: MappingContext, mention: PartyMention, all: readonl
   if (party.name) score += 1
   if (inline) score -= EVIDENCE.inline
   if (belowSender(mention, all)) score += EVIDENCE.belowSender
-  if (box.top > 0.08 && box.top < 0.35 && page === context.lines[0]?.page) score += EVIDENCE.windowPlace
+  if (box.top > 0.08 && box.top < 0.35 && page === firstPageOf(context)) score += EVIDENCE.windowPlace
   if (!context.readings.some(({ meaning, line, page: on }) => ['phone', 'email', 'url', 'iban'].includes(meaning.kind === 'id' ? meaning.idKind : meaning.kind) && party.lines.some((one) => one.page === on && one.line === line))) score += EVIDENCE.bare
   if (box.top > 0.5 && !role) score += EVIDENCE.lower
   return score

@@ -3,6 +3,7 @@
 import type { BoundingBox } from '../../schema/geometry.ts'
 import { unionOf } from '../../schema/geometry.ts'
 import { blocksOf } from './blocks.ts'
+import { firstPageOf } from './first-page.ts'
 import type { MappingContext, PlacedLine } from './candidates.ts'
 import { addressOf, inlineParty, isAddressLine, isNameLike, labelsOn, leadingLabel, NEXT_WITHIN, pieceOf, readParty, rightOf } from './party-lines.ts'
 import type { PartyLines } from './party-lines.ts'
@@ -177,7 +178,7 @@ function isItem(context: MappingContext, line: PlacedLine): boolean {
 
 /** Names that stand out at the top of the first page: the largest name-like lines of its upper quarter, tallest first. */
 export function titleNames(context: MappingContext): PlacedLine[] {
-  const page = context.lines[0]?.page
+  const page = firstPageOf(context)
   const heights = context.lines.filter((line) => line.page === page).map((line) => line.box.bottom - line.box.top).sort((a, b) => a - b)
   const median = heights[heights.length >> 1] ?? 0
   return context.lines.filter((line) => line.page === page && line.box.top < 0.25 && line.box.bottom - line.box.top > 1.15 * median && isNameLike(line.text) && nameText(line.text) !== ''

@@ -103,7 +103,7 @@ function wholeText(context: MappingContext, hit: LabelHit, field: string): Label
   const line = context.lines.find((one) => one.page === text.page && one.line === text.line)!
   if (text.line !== hit.line) return leadingLabel(context, line)?.marked ? undefined : { ...text, text: line.text }
   if (hit.from > 0 && !/[:–-]\s*$/.test(line.text.slice(0, line.text.indexOf(hit.text)))) return undefined
-  const rest = line.text.slice(line.text.indexOf(hit.text) + hit.text.length).replace(/^[\s:.#–-]+/, '').split(/\s[–|·•-]\s|\s{2,}|,\s(?=\p{L}+\s?:)/u)[0]!
+  const rest = line.text.slice(line.text.indexOf(hit.text) + hit.text.length).replace(/^[\s:.#–-]+/, '').split(/\s[–|·•-]\s|\s{2,}|,\s(?=\p{L}[\p{L}./ -]{0,20}[.#]?\s?:)/u)[0]!
   return rest === '' ? text : { ...text, text: rest }
 }
 

@@ -4,6 +4,7 @@
 import { unionOf } from '../../schema/geometry.ts'
 import type { Candidate, Chosen, MappingContext } from './candidates.ts'
 import { chooseContacts } from './contacts.ts'
+import { firstPageOf } from './first-page.ts'
 import { headerSegments } from './header-segments.ts'
 import type { Segment } from './header-segments.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
@@ -22,7 +23,7 @@ interface Weighed { run: Run; score: number; chance: number }
 /** Vendor name, address and contacts of a receipt, by wire path. */
 export function chooseReceiptVendor(context: MappingContext): Chosen {
   const chosen: Chosen = new Map()
-  const page = context.content.pages.find(({ index }) => index === context.lines[0]?.page)
+  const page = context.content.pages.find(({ index }) => index === firstPageOf(context))
   const segments = page ? headerSegments(context.lines.filter((line) => line.page === page.index), page) : []
   const address = best('address', segments, undefined)
   const printed = address && holdsAddress(address.run) ? address : undefined

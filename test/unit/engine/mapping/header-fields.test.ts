@@ -6,7 +6,8 @@ import type { DocumentType } from '../../../../src/schema/extraction.ts'
 import { sheet } from './sheet.ts'
 
 const today = new Date('2026-07-01')
-const headOf = (rows: string[], type: DocumentType = 'invoice'): Record<string, unknown> => Object.fromEntries([...chooseHeader(buildContext(sheet(rows), { today }), type)].map(([path, { value }]) => [path, value]))
+const headOf = (rows: string[], type: DocumentType = 'invoice', ...more: string[][]): Record<string, unknown> =>
+  Object.fromEntries([...chooseHeader(buildContext(sheet(rows, ...more), { today }), type)].map(([path, { value }]) => [path, value]))
 const check = (rows: string[], expected: Record<string, unknown>, type?: DocumentType): void => { expect(headOf(rows, type)).toMatchObject(expected) }
 
 describe('the head of an invoice', () => {
@@ -44,6 +45,17 @@ describe('the head of an invoice', () => {
     })
   })
 
+  it('stands on the first page that has text', () => {
+    const rows = ['ACME Ltd', 'INVOICE', 'No 4711', '01/02/2020', 'Order 03/01/2020']
+    expect(headOf([], 'invoice', rows)).toEqual(headOf(rows))
+    expect(headOf(['.'], 'invoice', rows)['document_meta.date']).toBe('2020-02-01')
+  })
+
+  it('is named by labels that open something, not by words of names and sentences', () => {
+    const head = headOf(['ACME Transport Pvt Ltd', 'Transporter: Fast Cargo', 'Invoice No: 17', 'Dispatched through: Blue Dart Vehicle No: MH12AB1234', 'Please quote invoice number 17 when paying'])
+    expect([head['invoice.india.transporter'], head['invoice.india.dispatched_through'], head['invoice.india.vehicle_number'], head['document_meta.invoice_number']]).toEqual(['Fast Cargo', 'Blue Dart', 'MH12AB1234', '17'])
+  })
+
   it('names the corrected invoice on a credit note', () => {
     check(['Credit Note No: CN-7', 'Original Invoice No: INV-5', 'Date: 01/02/2020'], { 'document_meta.invoice_number': 'CN-7', 'invoice.credit_note_number': 'CN-7', 'invoice.original_invoice_number': 'INV-5' }, 'credit_note')
   })
@@ -58,6 +70,13 @@ describe('the head of a receipt', () => {
     check(['Receipt No: 004711', 'Cashier: Anna', 'Table: 12', 'Guests: 4', 'Date: 14 Feb 2018 22:31'], {
       'receipt.receipt_number': '004711', 'receipt.cashier': 'Anna', 'receipt.table_number': '12', 'receipt.guest_count': 4, 'document_meta.date': '2018-02-14', 'receipt.time': '22:31',
     }, 'receipt')
+  })
+
+  it('has no numbers from its address', () => {
+    const number = (...rows: string[]): unknown[] => { const head = headOf(['CORNER SHOP', ...rows, 'Milk      |1.20', 'TOTAL     |1.20'], 'receipt'); return [head['receipt.register_number'], head['receipt.store_number']] }
+    for (const street of ['Cedar Lane', 'CEDAR LANE', 'Union Station', 'Old Drawer', 'Mill Site', 'West Branch']) expect([street, number(`120 ${street}`, 'Austin, TX 78701')]).toEqual([street, [undefined, undefined]])
+    expect(number('120 Cedar Lane', 'Austin, TX 78701', 'Lane: 5', 'Branch # 17')).toEqual(['5', '17'])
+    expect(number('Station no 4', 'Store 0123')).toEqual(['4', '0123'])
   })
 
   it('prefers the day of sale to other days', () => {

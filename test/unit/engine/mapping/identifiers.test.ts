@@ -31,6 +31,8 @@ describe('identifiers', () => {
     check('4006381333931', 'ean', '4006381333931')
     check('4006381333932', 'ean', undefined)
     check('**** **** **** 1234', 'card', '**** **** **** 1234')
+    check('UPI: deepak@okhdfcbank', 'upi_id', 'deepak@okhdfcbank')
+    check('UPI: deepak@example', 'upi_id', undefined)
   })
 
   it('know how to reach someone', () => {

@@ -19,6 +19,13 @@ describe('words at a label', () => {
 
   it('end where the next label begins', () => {
     check(['Cashier: Anna Table: 12'], 'cashier', 'Anna')
+    check(['Cashier Anna Table 12'], 'cashier', 'Anna')
+    check(['Payment terms 30 days net    PO # 12'], 'payment_terms', '30 days net')
+  })
+
+  it('hold words that are labels elsewhere', () => {
+    check(['Transporter: Fast Cargo'], 'transporter', 'Fast Cargo')
+    check(['Payment terms: 2/10 net 30'], 'payment_terms', '2/10 net 30')
   })
 
   it('are none where nothing stands there', () => {

@@ -18,6 +18,12 @@ describe('payment details', () => {
     })
   })
 
+  it('stand on one line', () => {
+    expect(values(choosePayment(contextOf(['Bank: HDFC Bank, A/c No: 50100012345678, IFSC: HDFC0001234', 'UPI: deepak@okhdfcbank'])))).toMatchObject({
+      'vendor.bank.bank_name': 'HDFC Bank', 'vendor.bank.account_number': '50100012345678', 'vendor.bank.ifsc': 'HDFC0001234', 'financial.payment_info.upi_id': 'deepak@okhdfcbank',
+    })
+  })
+
   it('leave an account number alone that no bank stands beside: it is the customer\'s', () => {
     expect(choosePayment(contextOf(['Account number: 296664039561', 'Invoice number: 42'])).get('financial.payment_info.account_number')).toBeUndefined()
   })
@@ -38,6 +44,11 @@ describe('notes', () => {
     const context = contextOf(['Invoice number: 42', '', 'Goods once sold can not be taken back or exchanged without this paper.', '', '', 'Remarks:', 'Handle with care'])
     expect(readNotes(context, [])?.split('\n')).toEqual(['Goods once sold can not be taken back or exchanged without this paper.', 'Remarks: Handle with care'])
     expect(readNotes(contextOf(['Invoice number: 42', 'Total  |12.00']), [])).toBeUndefined()
+  })
+
+  it('are not opened by a row of terms and numbers', () => {
+    expect(readNotes(contextOf(['Terms Net 30 PO # 4411', 'Ship via Ground']), [])).toBeUndefined()
+    expect(readNotes(contextOf(['Dispatched through: Blue Dart Vehicle No: MH 12 AB 1234 on the road']), [])).toBeUndefined()
   })
 })
 
