@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { headerSegments } from '../../src/engine/mapping/header-segments.ts'
-import { foldText } from '../../src/engine/mapping/line-traits.ts'
+import { foldText } from '../../src/engine/mapping/fold.ts'
 import { evidenceOf, runsOf, textOf } from '../../src/engine/mapping/runs.ts'
 
 const { values: options } = parseArgs({ options: { pages: { type: 'string' }, truth: { type: 'string' }, out: { type: 'string' } } })

@@ -16,8 +16,6 @@ const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'id', '
 /** Spellings that calendars of `Intl` do not hold. */
 const MORE_MONTHS: Readonly<Record<string, number>> = { sept: 9, mrz: 3, maerz: 3, mai: 5, juni: 6, juli: 7, set: 9, julio: 7, fevr: 2, fev: 2, aout: 8, decem: 12, sep: 9, june: 6, july: 7, mac: 3, ogos: 8, dis: 12 }
 
-/** A month's name has three letters at least, of which one may be read as a digit. */
-const WORD = /\p{L}{2}/u
 const MONTHS = monthNames()
 const MONTH_WORD = [...MONTHS.keys()].sort((a, b) => b.length - a.length).map((name) => [...name].map(accented).join('')).join('|')
 
@@ -25,24 +23,27 @@ const MONTH_WORD = [...MONTHS.keys()].sort((a, b) => b.length - a.length).map((n
 const D = '[\\dOoQIl|!SsBZ]'
 const Y4 = '(?:(?:19|20|[2Z][0OoQ])(?:\\d\\d|[\\dOoQIl|SB]{2}))'
 const SEPARATOR = '\\s?[-/.,\\\\–:|]\\s?'
-const DAY_FIRST = new RegExp(`(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|\\d\\d(?=\\d\\d?:\\d\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d)`, 'gu')
-const YEAR_FIRST = new RegExp(`(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`, 'gu')
+const DAY_FIRST = new RegExp(`(?=[\\dOoQIl|!SsBZ])(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|\\d\\d(?=\\d\\d?:\\d\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d)`, 'gu')
+const YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`, 'gu')
 const CHINESE = /(?<y>(?:19|20)\d\d)\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/gu
-const NAMED_DAY_FIRST = new RegExp(`(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:])))`, 'giu')
+const NAMED_DAY_FIRST = new RegExp(`(?=[\\dOoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:])))`, 'giu')
 const NAMED_MONTH_FIRST = new RegExp(`(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{0,3}(?<d>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)[\\s.,/'’-]{1,3}(?:of\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]))`, 'giu')
-const NAMED_YEAR_FIRST = new RegExp(`(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`, 'giu')
-const COMPACT = /(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d.-]|[/]\d{1,5}(?!\d))/gu
+const NAMED_YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`, 'giu')
+const COMPACT = /(?=\d{8})(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d.-]|[/]\d{1,5}(?!\d))/gu
 // A separator that was not read: `0803/2018`, `08/032018`.
-const HALF_GLUED = /(?<!\d[/.-]?)(?:(?<d>[0-3]\d)(?<m>[01]\d)[-/.](?<y>20\d\d)|(?<d2>[0-3]\d)[-/. ](?<m2>[01]\d)(?<y2>20\d\d))(?!\d)/gu
+const HALF_GLUED = /(?=[0-3]\d)(?<!\d[/.-]?)(?:(?<d>[0-3]\d)(?<m>[01]\d)[-/.](?<y>20\d\d)|(?<d2>[0-3]\d)[-/. ](?<m2>[01]\d)(?<y2>20\d\d))(?!\d)/gu
 // A date with the digits of its neighbour on the left: `101075815/12/2017`.
-const GLUED_LEFT = /(?<=\d{4})(?<d>[0-3]\d)[/](?<m>[01]\d)[/](?<y>20\d\d)(?!\d)/gu
+const GLUED_LEFT = /(?=[0-3]\d[/])(?<=\d{4})(?<d>[0-3]\d)[/](?<m>[01]\d)[/](?<y>20\d\d)(?!\d)/gu
 const MONTH_YEAR_NAMED = new RegExp(`(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s.,/'’-]{0,3}(?:de\\s|del\\s)?(?<y>(?:19|20)\\d\\d)(?!\\d)`, 'giu')
-const MONTH_YEAR = /(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
+const MONTH_YEAR = /(?=\d)(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
+
+// A month's name begins like one of these; of its three letters at least one may be read as a digit.
+const MONTH_START = new RegExp([...new Set([...MONTHS.keys()].map((name) => name.slice(0, 3)))].map((start) => [...start].map(accented).join('')).join('|'))
 
 /** All dates in `text`, left to right, none overlapping another; the surer form wins where two do. */
 export function findDates(text: string, settings: DateSettings): FoundDate[] {
-  if (!/\d.*\d.*\d/.test(text)) return []
-  const named = WORD.test(text)
+  if (!/\d[^\d]*\d[^\d]*\d/.test(text)) return []
+  const named = MONTH_START.test(text.toLowerCase())
   const found: FoundDate[] = []
   const push = (match: RegExpExecArray, date: Omit<FoundDate, 'start' | 'end'> | undefined): void => {
     if (!date) return

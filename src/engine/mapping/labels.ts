@@ -17,13 +17,10 @@ const LONGEST_WORDS = 7
 // Letters at either end of a long wording by which it is found. With eight letters in all, one error leaves four untouched at one end.
 const END_LETTERS = FUZZY_LETTERS / 2
 
-const headKey = (length: number, key: string): string => `${length}^${key.slice(0, END_LETTERS)}`
-const tailKey = (length: number, key: string): string => `${length}$${key.slice(-END_LETTERS)}`
-
 const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', '|': 'l', '!': 'l', 5: 's', 8: 'b', rn: 'm', vv: 'w' }
 
-/** `long` finds the long wordings by their length and their first or last letters: one wrong letter leaves one of the two ends as it is. */
-interface Lexicon { exact: Map<string, Entry>; long: Map<string, Entry[]>; longest: number }
+/** `heads` and `tails` find the long wordings by their first and their last letters: one wrong letter leaves one of the two as it is. */
+interface Lexicon { exact: Map<string, Entry>; heads: Map<string, Entry[]>; tails: Map<string, Entry[]>; longest: number }
 
 /** Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them. */
 const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence)\./.test(field)
@@ -52,7 +49,8 @@ export function settleLabels(found: readonly FoundLabel[], language: string): La
   })
 }
 
-interface Token { letters: string; likened: string; start: number; end: number; isNumber: boolean }
+/** A word of a line: `letters` folded and with look-alikes made one. */
+interface Token { letters: string; start: number; end: number; isNumber: boolean }
 interface Words { text: string; starts: number[]; tokens: Token[] }
 
 // The words of a line are asked for twice: for labels and for what the document is.
@@ -72,17 +70,16 @@ function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
   const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.isNumber) continue
-    let letters = ''
+    let key = ''
     for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
-      letters += tokens[to]!.letters
-      const key = to === at ? tokens[to]!.likened : likened(letters)
+      key = joined(key, tokens[to]!.letters)
       // More letters than the longest wording has cannot become one.
       if (key.length > lexicon.longest + 1) break
       const entry = lexicon.exact.get(key)
       if (entry) hits.push({ at, to: to + 1, entry, quality: exactness(text, tokens[at]!, tokens[to]!, key) })
       else if (key.length >= FUZZY_LETTERS) {
         const close = nearest(key, lexicon)
-        if (close && keepsShortWords(tokens[at]!.likened, tokens[to]!.likened, close.key)) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
+        if (close && keepsShortWords(tokens[at]!.letters, tokens[to]!.letters, close.key)) hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
       }
     }
   }
@@ -113,6 +110,12 @@ function likened(letters: string): string {
   return letters.replace(/[01i|!58]|rn|vv/g, (group) => LOOK_ALIKES[group]!)
 }
 
+/** Two words as one, with the letters that only look like another where they meet. */
+function joined(first: string, second: string): string {
+  const end = first.at(-1)
+  return (end === 'r' && second[0] === 'n') || (end === 'v' && second[0] === 'v') ? likened(first + second) : first + second
+}
+
 /** Letters of a wording or a word on the page without case, accents or punctuation; `#` and the signs that OCR takes for letters stay. */
 function fold(word: string): string {
   return unaccented(word).replace(/°/g, 'o').replace(/[^\p{L}\d#|!]/gu, '')
@@ -125,20 +128,15 @@ function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
     const letters = fold(match[0])
-    if (letters) tokens.push({ letters, likened: likened(letters), start: match.index, end: match.index + match[0].length, isNumber: /^\d+$/.test(match[0]) })
+    if (letters) tokens.push({ letters: likened(letters), start: match.index, end: match.index + match[0].length, isNumber: /^\d+$/.test(match[0]) })
   }
   return tokens
 }
 
 /** The entry whose letters differ from `key` by one missing, one added or one exchanged letter. */
-function nearest(key: string, { long }: Lexicon): Entry | undefined {
-  for (const length of [key.length + 1, key.length - 1, key.length]) {
-    for (const end of [headKey(length, key), tailKey(length, key)]) {
-      const close = long.get(end)?.find((entry) => differByOne(entry.key, key))
-      if (close) return close
-    }
-  }
-  return undefined
+function nearest(key: string, { heads, tails }: Lexicon): Entry | undefined {
+  const close = ({ key: wording }: Entry): boolean => Math.abs(wording.length - key.length) <= 1 && differByOne(wording, key)
+  return heads.get(key.slice(0, END_LETTERS))?.find(close) ?? tails.get(key.slice(-END_LETTERS))?.find(close)
 }
 
 /** Whether two words of about one length are equal but for one letter that is missing, added or another. */
@@ -150,9 +148,9 @@ function differByOne(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - head - tail <= 1
 }
 
-/** Wordings by their letters, and the long ones by their length and ends. */
+/** Wordings by their letters, and the long ones by their ends. */
 function index(wordings: readonly Wording[]): Lexicon {
-  const exact = new Map<string, Entry>(), long = new Map<string, Entry[]>()
+  const exact = new Map<string, Entry>(), heads = new Map<string, Entry[]>(), tails = new Map<string, Entry[]>()
   for (const { words, ...meaning } of wordings) {
     const key = likened(fold(words))
     const entry = exact.get(key) ?? { letters: key.length, meanings: [], key }
@@ -160,16 +158,16 @@ function index(wordings: readonly Wording[]): Lexicon {
     exact.set(key, entry)
   }
   let longest = 0
-  const add = (key: string, entry: Entry): void => {
-    const known = long.get(key)
+  const add = (ends: Map<string, Entry[]>, end: string, entry: Entry): void => {
+    const known = ends.get(end)
     if (known) known.push(entry)
-    else long.set(key, [entry])
+    else ends.set(end, [entry])
   }
   for (const [key, entry] of exact) {
     longest = Math.max(longest, key.length)
     if (key.length < FUZZY_LETTERS) continue
-    add(headKey(key.length, key), entry)
-    add(tailKey(key.length, key), entry)
+    add(heads, key.slice(0, END_LETTERS), entry)
+    add(tails, key.slice(-END_LETTERS), entry)
   }
-  return { exact, long, longest }
+  return { exact, heads, tails, longest }
 }

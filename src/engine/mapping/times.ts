@@ -4,10 +4,10 @@
 export interface FoundTime { start: number; end: number; value: string; confidence: number }
 
 // The year of a date is sometimes glued to the hour (`11/02/20179:35`), so that up to four digits before the hour belong to the date.
-const CLOCK = /(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:(?:19|20)\d\d(?=\d?\d[:;])|\d\d(?=\d?\d:\d\d:\d\d)))?(?<hour>[01]?\d|2[0-4])\s?[:;]\s?(?<minute>[0-5]\d)(?:\s?[:;.]\s?(?<second>[0-5]\d))?(?!\d)\s?(?<half>[AaPp]\.?\s?[Mm]\.?(?![\p{L}]))?/gu
-const POINTED = /(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|hrs\b|Hrs\b)/gu
-const LETTERED = /(?<![\d.,])(?<hour>[01]?\d|2[0-3])\s?[hH]\s?(?<minute>[0-5]\d)(?![\d\p{L}])/gu
-const WHOLE = /(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]\b\.?)/gu
+const CLOCK = /(?=\d)(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:(?:19|20)\d\d(?=\d?\d[:;])|\d\d(?=\d?\d:\d\d:\d\d)))?(?<hour>[01]?\d|2[0-4])\s?[:;]\s?(?<minute>[0-5]\d)(?:\s?[:;.]\s?(?<second>[0-5]\d))?(?!\d)\s?(?<half>[AaPp]\.?\s?[Mm]\.?(?![\p{L}]))?/gu
+const POINTED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|hrs\b|Hrs\b)/gu
+const LETTERED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\s?[hH]\s?(?<minute>[0-5]\d)(?![\d\p{L}])/gu
+const WHOLE = /(?=\d)(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]\b\.?)/gu
 
 /** All times in `text`, left to right. */
 export function findTimes(text: string): FoundTime[] {
