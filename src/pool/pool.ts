@@ -95,7 +95,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
 
   const readRange = (request: ExtractRequest, from: number, to: number, deadline: Deadline): Promise<ReadReply> => ask({
     kind: 'read', format: request.format, bytes: request.bytes, range: { from, to },
-    options: { maxPages: request.maxPages, ...(request.password !== undefined && { password: request.password }), ...(request.lang !== undefined && { lang: request.lang }) },
+    options: { maxPages: request.maxPages, ...(request.password !== undefined && { password: request.password }) },
   }, deadline)
 
   /** All pages: the first few tell how many there are, the rest are shared by the threads. */

@@ -24,7 +24,7 @@ export type ExtractDocument = (request: ExtractRequest, signal: AbortSignal) => 
 /** Pages `from` (counted from 0) up to but not including `to`, as far as the document has them. */
 export interface PageRange { from: number; to: number }
 
-export interface ReadOptions { password?: string; lang?: string; maxPages: number }
+export interface ReadOptions { password?: string; maxPages: number }
 
 /** `pageCount` is the document's; `pages` those of the range. A page that could not be read is there without lines and with a warning that says why. */
 export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; timings: StageTiming[] }
