@@ -1,20 +1,42 @@
 // Arithmetic of an extraction in exact integers: lines, taxes and totals, each under every convention that the law and custom allow.
 
-import type { Check, LineItem, TaxLine, Totals } from '../schema/extraction.ts'
+import type { Check, Extraction, LineItem, TaxLine, Totals } from '../schema/extraction.ts'
 
 /** One thing that was checked. `fault` says how bad a failure is: numbers that contradict each other, or numbers that may be incomplete. */
 export interface SumCheck { path: string; check: Check; fault: 'error' | 'warning'; text: string }
 
-/** Numbers as integers of the smallest unit that any of them prints, cents at least. */
+/** How a document reckons: the decimals of its money, the smallest coin that cash is rounded to in cents, and whether it credits. */
+export interface Reckoning { decimals: number; coin?: number; credit: boolean }
+
+// The smallest coin, in cents, where there are no single ones: payments in cash are rounded to it.
+const COINS: Readonly<Record<string, number>> = { CHF: 5, MYR: 5, AUD: 5, CAD: 5, SGD: 5, NZD: 10, HKD: 10, ZAR: 10, ILS: 10, DKK: 50, SEK: 100, NOK: 100, CZK: 100, HUF: 500 }
+// Countries of the euro that round to five cents.
+const ROUNDING_EURO = new Set(['BE', 'EE', 'FI', 'IE', 'IT', 'LT', 'NL', 'SK'])
+
+/** The reckoning of a document: its currency's own decimals, those that are printed where the currency is not known or has three. */
+export function reckoningOf({ document_type: type, document_meta: meta, financial, vendor }: Extraction): Reckoning {
+  const { currency } = meta ?? {}
+  const totals = financial?.totals ?? {}
+  const printed = Math.max(0, ...[totals, ...(financial?.line_items ?? [])].flatMap(({ total, subtotal, tax_total: tax, grand_total: grand }: { total?: number } & Totals) => [total, subtotal, tax, grand]).map((value) => (value === undefined ? 0 : decimalsOf(value))))
+  const legal = currency === undefined ? undefined : new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const country = vendor?.country ?? meta?.country
+  const coin = currency === undefined ? undefined : currency === 'EUR' ? country !== undefined && ROUNDING_EURO.has(country) ? 5 : undefined : COINS[currency]
+  return {
+    decimals: legal === undefined ? printed && 2 : legal < 2 ? Math.min(2, Math.max(legal, printed)) : Math.min(legal, Math.max(2, printed)), ...(coin !== undefined && { coin }),
+    credit: type === 'credit_note' || (totals.grand_total ?? totals.subtotal ?? 0) < 0,
+  }
+}
+
+/** Numbers as integers of the smallest unit that any of them prints; `unit` is the smallest of the document's money. */
 interface Cents { of(value: number): number; back(minor: number): number; unit: number }
 
 // More decimals than four occur in unit prices only, and those are multiplied as they are.
 const MOST_DECIMALS = 4
 
-function centsOf(values: readonly (number | undefined)[]): Cents {
-  const decimals = Math.min(MOST_DECIMALS, Math.max(2, ...values.map((value) => (value === undefined ? 0 : decimalsOf(value)))))
+function centsOf(values: readonly (number | undefined)[], { decimals: own }: Reckoning): Cents {
+  const decimals = Math.min(MOST_DECIMALS, Math.max(2, own, ...values.map((value) => (value === undefined ? 0 : decimalsOf(value)))))
   const factor = 10 ** decimals
-  return { of: (value) => Math.round(value * factor), back: (minor) => minor / factor, unit: factor / 100 }
+  return { of: (value) => Math.round(value * factor), back: (minor) => minor / factor, unit: 10 ** (decimals - own) }
 }
 
 function decimalsOf(value: number): number {
@@ -23,19 +45,26 @@ function decimalsOf(value: number): number {
   return point < 0 || text.includes('e') ? 0 : text.length - point - 1
 }
 
-/** Every line whose quantity, price and total are printed, and the sum of all lines against the totals. */
-export function checkLines(items: readonly LineItem[], totals: Totals): SumCheck[] {
-  const checks = items.flatMap((item, i) => checkLine(item, i))
+/** Every line whose quantity, price and total are printed, and the sum of all lines against the totals. `complete` as for the totals. */
+export function checkLines(items: readonly LineItem[], totals: Totals, complete: boolean, reckoning: Reckoning): SumCheck[] {
+  const checks = items.flatMap((item, i) => checkLine(item, i, reckoning))
   // Numbers that the lines' own majority contradicts are wrong; where most lines fail, it is the reading of the columns that is.
   const passed = checks.filter(({ check }) => check.passed).length
   for (const one of checks) if (!one.check.passed && passed >= 2) one.fault = 'error'
-  return [...checks, ...checkLineSum(items, totals)]
+  const proven = complete && passed > 0 && passed === items.length
+  return [...checks, ...checkLineSum(items, totals, reckoning).map((one): SumCheck => (proven && lacksNone(items, totals) ? { ...one, fault: 'error' } : one))]
 }
 
-function checkLine(item: LineItem, i: number): SumCheck[] {
+/** Whether no line can have been missed: they are more than their sum already, or as many pieces as are printed in total. */
+function lacksNone(items: readonly LineItem[], { subtotal, grand_total: total, total_quantity: pieces }: Totals): boolean {
+  const sum = items.reduce((all, item) => all + Math.abs(item.total ?? 0), 0)
+  return sum > Math.max(Math.abs(subtotal ?? 0), Math.abs(total ?? 0)) || (pieces !== undefined && items.reduce((all, { quantity }) => all + (quantity ?? 0), 0) === pieces)
+}
+
+function checkLine(item: LineItem, i: number, reckoning: Reckoning): SumCheck[] {
   const { quantity, unit_price: price, total } = item
   if (quantity === undefined || price === undefined || total === undefined) return []
-  const cents = centsOf([total])
+  const cents = centsOf([total], reckoning)
   const gross = quantity * price
   const reduced = [gross, ...(item.discount_amount !== undefined ? [gross - item.discount_amount] : []), ...(item.discount_rate !== undefined ? [gross * (1 - item.discount_rate / 100)] : []),
     ...(item.discount_amount !== undefined ? [(price - item.discount_amount) * quantity] : [])]
@@ -43,9 +72,11 @@ function checkLine(item: LineItem, i: number): SumCheck[] {
   const taxes = [item.tax_amount, item.igst_amount, (item.cgst_amount ?? 0) + (item.sgst_amount ?? 0)].filter((tax): tax is number => tax !== undefined && tax > 0)
   const legal = reduced.flatMap((net) => [net, ...rates.flatMap((rate) => [net * (1 + rate / 100), net / (1 + rate / 100)]), ...taxes.flatMap((tax) => [net + tax, net - tax])])
   // A price is rounded itself: half of its last digit times the quantity may be off, though never more than a hundredth of the line.
-  const rounding = Math.min(Math.abs(quantity) * 0.5 / 10 ** Math.max(2, decimalsOf(price)), Math.abs(total) / 100)
+  const rounding = Math.min(Math.abs(quantity) * 0.5 / 10 ** Math.max(reckoning.decimals, decimalsOf(price)), Math.abs(total) / 100)
   const tolerance = Math.max(cents.unit, cents.of(rounding))
-  const passed = legal.some((one) => Math.abs(cents.of(one) - cents.of(total)) <= tolerance)
+  // A credit prints its minus at the quantity, the price, the total or at several of them.
+  const size = (value: number): number => (reckoning.credit ? Math.abs(cents.of(value)) : cents.of(value))
+  const passed = legal.some((one) => Math.abs(size(one) - size(total)) <= tolerance)
   const expected = cents.back(cents.of(reduced.at(-1)!))
   return [{
     path: `financial.line_items[${i}].total`, check: { name: 'line_arithmetic', passed, expected, actual: total }, fault: 'warning',
@@ -54,14 +85,16 @@ function checkLine(item: LineItem, i: number): SumCheck[] {
 }
 
 /** All lines together are the subtotal or the total, before or after discounts, charges and taxes. */
-function checkLineSum(items: readonly LineItem[], totals: Totals): SumCheck[] {
+function checkLineSum(items: readonly LineItem[], totals: Totals, reckoning: Reckoning): SumCheck[] {
   const amounts = items.map(({ total }) => total)
   const target = totals.subtotal ?? totals.grand_total
   if (!items.length || target === undefined || amounts.some((amount) => amount === undefined)) return []
-  const cents = centsOf([...amounts, totals.subtotal, totals.grand_total, totals.tax_total])
-  const sum = (amounts as number[]).reduce((all, amount) => all + cents.of(amount), 0)
+  const cents = centsOf([...amounts, totals.subtotal, totals.grand_total, totals.tax_total], reckoning)
+  const added = (amounts as number[]).reduce((all, amount) => all + cents.of(amount), 0)
+  // The lines of a credit may be printed without the minus of their sum, or with one that the sum lacks.
+  const sum = reckoning.credit && added * target < 0 ? -added : added
   const nets = [totals.subtotal, totals.taxable_amount, totals.grand_total].filter((value): value is number => value !== undefined).map((value) => cents.of(value))
-  const moves = subsetSums([...termsOf(totals, cents), totals.tax_total === undefined ? 0 : cents.of(totals.tax_total)])
+  const moves = subsetSums([...termsOf(totals, cents), { value: totals.tax_total === undefined ? 0 : cents.of(totals.tax_total) }])
   const tolerance = toleranceOf(cents, items.length)
   const passed = nets.some((net) => moves.some((move) => Math.abs(sum + move - net) <= tolerance || Math.abs(sum - move - net) <= tolerance))
   const field = totals.subtotal === undefined ? 'grand_total' : 'subtotal'
@@ -72,12 +105,12 @@ function checkLineSum(items: readonly LineItem[], totals: Totals): SumCheck[] {
 }
 
 /**
- * Subtotal, charges, deductions, taxes and rounding against the total; what was paid against what is due. `complete`: all that enters the
- * sum is printed, as on invoices; receipts have tips by hand and discounts at the till.
+ * Subtotal, charges, deductions, taxes and rounding against the total; what was paid against what is due. `items` tell whether prices contain
+ * the tax. `complete`: all that enters the sum is printed, as on invoices; receipts have tips by hand and discounts at the till.
  */
-export function checkTotals(totals: Totals, complete: boolean): SumCheck[] {
+export function checkTotals(totals: Totals, items: readonly LineItem[], complete: boolean, reckoning: Reckoning): SumCheck[] {
   const { subtotal, grand_total: total, tax_total: tax } = totals
-  const cents = centsOf([subtotal, total, tax, totals.amount_paid, totals.amount_due, totals.previous_balance])
+  const cents = centsOf([subtotal, total, tax, totals.amount_paid, totals.amount_due, totals.previous_balance], reckoning)
   const checks: SumCheck[] = []
   if (subtotal !== undefined && total !== undefined) {
     const terms = termsOf(totals, cents)
@@ -85,13 +118,15 @@ export function checkTotals(totals: Totals, complete: boolean): SumCheck[] {
     // A tax may be printed as its rate alone.
     const rated = (totals.taxes ?? []).reduce((sum, line) => sum + (line.amount === undefined && line.rate !== undefined ? cents.of(subtotal * line.rate / 100) : 0), 0)
     const added = cents.of(subtotal) + (tax === undefined ? rated : cents.of(tax))
-    const moves = subsetSums([...terms, totals.previous_balance === undefined ? 0 : cents.of(totals.previous_balance)])
-    // Where there are no smaller coins cash is rounded to five cents, printed or not.
-    const coins = 5 * cents.unit
-    const rounded = cents.of(total) % coins === 0
-    const passed = [added, cents.of(subtotal)].some((net) => moves.some((move) => Math.abs(net + move - cents.of(total)) <= (rounded ? Math.max(tolerance, coins - cents.unit) : tolerance)))
-    const all = cents.back(added + terms.reduce((sum, term) => sum + term, 0))
-    checks.push({
+    const moves = subsetSums([...terms, { value: totals.previous_balance === undefined ? 0 : cents.of(totals.previous_balance) }])
+    const coin = (reckoning.coin ?? 0) * cents.of(1) / 100
+    const slack = coin > 0 && cents.of(total) % coin === 0 ? tolerance + coin / 2 : tolerance
+    const reached = (net: number): boolean => moves.some((move) => Math.abs(net + move - cents.of(total)) <= slack)
+    const inclusive = tax === undefined || tax === 0 ? true : containsTax(totals, items, cents)
+    const passed = reached(added) || (inclusive !== false && reached(cents.of(subtotal)))
+    const all = cents.back(added + terms.reduce((sum, { value }) => sum + value, 0))
+    // A copy of the total beside a tax that may or may not be in it says nothing.
+    if (!passed || reached(added) || inclusive === true) checks.push({
       path: 'financial.totals.grand_total', check: { name: 'total_arithmetic', passed, expected: all, actual: total },
       // Without a printed tax, what is missing between subtotal and total may simply not have been read.
       fault: tax === undefined || !complete ? 'warning' : 'error',
@@ -101,25 +136,38 @@ export function checkTotals(totals: Totals, complete: boolean): SumCheck[] {
     const passed = Math.abs(tax) < Math.abs(total)
     if (!passed) checks.push({ path: 'financial.totals.tax_total', check: { name: 'tax_below_total', passed, actual: tax }, fault: 'warning', text: `The taxes ${tax} are more than the total ${total}.` })
   }
-  if (total !== undefined && totals.amount_due !== undefined && totals.amount_paid !== undefined) {
-    const due = cents.of(totals.amount_due), paid = Math.abs(cents.of(totals.amount_paid)), before = totals.previous_balance === undefined ? 0 : cents.of(totals.previous_balance)
-    const passed = [cents.of(total) - paid, cents.of(total) - paid + before, cents.of(total), paid].some((one) => Math.abs(one - due) <= 2 * cents.unit) || paid >= cents.of(total) && due === 0
-    checks.push({
-      path: 'financial.totals.amount_due', check: { name: 'due_arithmetic', passed, expected: cents.back(cents.of(total) - paid), actual: totals.amount_due }, fault: 'warning',
-      text: `The total ${total} less the paid ${totals.amount_paid} is ${cents.back(cents.of(total) - paid)}, but the amount due is ${totals.amount_due}.`,
-    })
-  }
-  return checks
+  return [...checks, ...checkDue(totals, cents)]
 }
 
-/** Each tax against its rate and base, all against their sum, and central against state tax. */
-export function checkTaxes(totals: Totals): SumCheck[] {
+/** Whether a stated tax is part of the prices: as its own line says, or as the lines or the base show; undefined where nothing tells. */
+function containsTax({ taxes, taxable_amount: base, grand_total: total, tax_total: tax }: Totals, items: readonly LineItem[], cents: Cents): boolean | undefined {
+  const said = (taxes ?? []).flatMap(({ inclusive }) => inclusive ?? [])
+  if (said.length) return said.includes(true)
+  const equal = (value: number): boolean => Math.abs(value - cents.of(total!)) <= toleranceOf(cents, items.length)
+  const shown = (items.length > 0 && equal(items.reduce((sum, item) => sum + cents.of(item.total ?? 0), 0))) || (base !== undefined && equal(cents.of(base) + cents.of(tax!)))
+  return shown || undefined
+}
+
+/** What is due is the total less what was paid, with what was open before; more than the total may have been handed over. */
+function checkDue({ grand_total: total, amount_due: due, amount_paid: paid = 0, previous_balance: before = 0 }: Totals, cents: Cents): SumCheck[] {
+  if (total === undefined || due === undefined || (paid === 0 && before === 0)) return []
+  const left = cents.of(total) - Math.abs(cents.of(paid))
+  const legal = [left, left + cents.of(before), ...(left <= 0 ? [0, cents.of(total)] : [])]
+  const expected = cents.back(left)
+  return [{
+    path: 'financial.totals.amount_due', check: { name: 'due_arithmetic', passed: legal.some((one) => Math.abs(one - cents.of(due)) <= 2 * cents.unit), expected, actual: due }, fault: 'warning',
+    text: `The total ${total} less the paid ${paid} is ${expected}, but the amount due is ${due}.`,
+  }]
+}
+
+/** Each tax against its rate and base, all against their sum, their bases against the net sum, and the taxes of India against each other. */
+export function checkTaxes(totals: Totals, reckoning: Reckoning): SumCheck[] {
   const checks: SumCheck[] = []
   const lines = totals.taxes ?? []
-  lines.forEach((line, i) => checks.push(...checkTaxLine(line, i)))
-  const { tax_total: total, cgst, sgst, utgst } = totals
+  lines.forEach((line, i) => checks.push(...checkTaxLine(line, i, reckoning)))
+  const { tax_total: total, cgst, sgst, utgst, igst } = totals
   if (total !== undefined && lines.length > 1 && lines.every(({ amount }) => amount !== undefined)) {
-    const cents = centsOf([total, ...lines.map(({ amount }) => amount)])
+    const cents = centsOf([total, ...lines.map(({ amount }) => amount)], reckoning)
     const sum = lines.reduce((all, { amount }) => all + cents.of(amount!), 0)
     checks.push({
       path: 'financial.totals.tax_total', check: { name: 'sum_of_taxes', passed: Math.abs(sum - cents.of(total)) <= toleranceOf(cents, lines.length), expected: cents.back(sum), actual: total }, fault: 'error',
@@ -128,18 +176,40 @@ export function checkTaxes(totals: Totals): SumCheck[] {
   }
   const state = sgst ?? utgst
   if (cgst !== undefined && state !== undefined) {
-    const cents = centsOf([cgst, state])
+    const cents = centsOf([cgst, state], reckoning)
     checks.push({
       path: 'financial.totals.cgst', check: { name: 'cgst_equals_sgst', passed: Math.abs(cents.of(cgst) - cents.of(state)) <= cents.unit, expected: state, actual: cgst }, fault: 'error',
       text: `Central and state tax are levied at one rate, but cgst is ${cgst} and ${sgst === undefined ? 'utgst' : 'sgst'} is ${state}.`,
     })
   }
-  return checks
+  if (igst && (cgst || state)) {
+    checks.push({
+      path: 'financial.totals.igst', check: { name: 'igst_alone', passed: false, actual: igst }, fault: 'warning',
+      text: `A supply bears integrated tax or central and state tax, but igst is ${igst} beside ${cgst ? `cgst ${cgst}` : `${sgst === undefined ? 'utgst' : 'sgst'} ${state}`}.`,
+    })
+  }
+  return [...checks, ...checkBases(totals, reckoning)]
 }
 
-function checkTaxLine({ rate, base, amount }: TaxLine, i: number): SumCheck[] {
+/** Bases of all rates together are no more than what is taxed: less they may be, for what is exempt is often not listed. */
+function checkBases(totals: Totals, reckoning: Reckoning): SumCheck[] {
+  const { taxes = [], subtotal, taxable_amount: taxable, grand_total: total } = totals
+  // Central and state tax have one base.
+  const lines = taxes.filter(({ type }) => type !== 'SGST' && type !== 'UTGST' && type !== 'CESS')
+  const most = [subtotal, taxable, total].filter((value): value is number => value !== undefined)
+  if (!lines.length || !most.length || lines.some(({ base }) => base === undefined)) return []
+  const cents = centsOf([...most, ...lines.map(({ base }) => base)], reckoning)
+  const sum = lines.reduce((all, { base }) => all + cents.of(base!), 0)
+  const limit = Math.max(...most.map((value) => Math.abs(cents.of(value))))
+  return [{
+    path: 'financial.totals.taxes[0].base', check: { name: 'bases_within_total', passed: Math.abs(sum) <= limit + toleranceOf(cents, lines.length), expected: cents.back(limit), actual: cents.back(sum) }, fault: 'warning',
+    text: `The bases of the taxes add up to ${cents.back(sum)}, more than the ${cents.back(limit)} that there is to tax.`,
+  }]
+}
+
+function checkTaxLine({ rate, base, amount }: TaxLine, i: number, reckoning: Reckoning): SumCheck[] {
   if (rate === undefined || base === undefined || amount === undefined) return []
-  const cents = centsOf([base, amount])
+  const cents = centsOf([base, amount], reckoning)
   const legal = [base * rate / 100, base * rate / (100 + rate)]
   // Taxes rounded line by line stray by some cents: three units, and one in a thousand on long invoices.
   const tolerance = Math.max(3 * cents.unit, cents.of(Math.abs(amount) / 1000))
@@ -151,22 +221,28 @@ function checkTaxLine({ rate, base, amount }: TaxLine, i: number): SumCheck[] {
   }]
 }
 
-/** What stands between subtotal and total, signed as it enters the sum. */
-function termsOf(totals: Totals, cents: Cents): number[] {
+/** One amount between subtotal and total, signed as it enters the sum; `either`: printed with or without its sign. */
+interface Term { value: number; either?: boolean }
+
+/** What stands between subtotal and total. */
+function termsOf(totals: Totals, cents: Cents): Term[] {
   const plus = [totals.shipping, totals.handling, totals.insurance, totals.service_charge, totals.tip, totals.tcs, ...(totals.fees ?? []).map(({ amount }) => amount)]
   const minus = [totals.discount, totals.tds]
   // A credit note's discount makes its negative sum smaller.
   const down = (totals.subtotal ?? totals.grand_total ?? 0) < 0 ? 1 : -1
-  return [...plus, totals.rounding].flatMap((value) => (value ? [cents.of(value)] : [])).concat(minus.flatMap((value) => (value ? [down * Math.abs(cents.of(value))] : [])))
+  return [
+    ...plus.flatMap((value) => (value ? [{ value: cents.of(value) }] : [])), ...minus.flatMap((value) => (value ? [{ value: down * Math.abs(cents.of(value)) }] : [])),
+    ...(totals.rounding ? [{ value: cents.of(totals.rounding), either: true }] : []),
+  ]
 }
 
 // Twelve terms are more than any totals block prints; 4096 sums are still quick.
 const MOST_TERMS = 12
 
-/** The sums of all choices of `terms`: any of them may already be contained in what they are added to. Rounding may be printed without its sign. */
-function subsetSums(terms: readonly number[]): number[] {
+/** The sums of all choices of `terms`: any of them may already be contained in what they are added to. */
+function subsetSums(terms: readonly Term[]): number[] {
   let sums = [0]
-  for (const term of terms.filter((one) => one !== 0).slice(0, MOST_TERMS)) sums = sums.flatMap((sum) => [sum, sum + term, ...(Math.abs(term) <= 100 ? [sum - term] : [])])
+  for (const { value, either } of terms.filter((one) => one.value !== 0).slice(0, MOST_TERMS)) sums = sums.flatMap((sum) => [sum, sum + value, ...(either ? [sum - value] : [])])
   return [...new Set(sums)]
 }
 

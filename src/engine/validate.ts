@@ -4,7 +4,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { euVat, stdnum } from 'stdnum'
 import type { Check, Extraction, Party, Validation } from '../schema/extraction.ts'
 import type { SumCheck } from './validate-sums.ts'
-import { checkLines, checkTaxes, checkTotals } from './validate-sums.ts'
+import { checkLines, checkTaxes, checkTotals, reckoningOf } from './validate-sums.ts'
 
 /** What validating found: the member of the answer, and each check by the path of the field that it is about. */
 export interface ValidationReport { validation: Validation; checks: Map<string, Check[]> }
@@ -12,14 +12,18 @@ export interface ValidationReport { validation: Validation; checks: Map<string, 
 /** All checks of an extraction. `math_valid` is absent where there was nothing to add up, and false only where printed numbers contradict each other. */
 export function validate(extraction: Extraction): ValidationReport {
   const totals = extraction.financial?.totals ?? {}
-  const sums = [...checkLines(extraction.financial?.line_items ?? [], totals), ...checkTotals(totals, extraction.document_type !== 'receipt'), ...checkTaxes(totals)]
+  const items = extraction.financial?.line_items ?? []
+  const reckoning = reckoningOf(extraction)
+  const complete = extraction.document_type !== 'receipt'
+  const sums = [...checkLines(items, totals, complete, reckoning), ...checkTotals(totals, items, complete, reckoning), ...checkTaxes(totals, reckoning)]
   const others = [...checkDates(extraction), ...checkIds(extraction)]
   const checks = new Map<string, Check[]>()
   for (const { path, check } of [...sums, ...others]) checks.set(path, [...(checks.get(path) ?? []), check])
-  const failed = [...sums, ...others].filter(({ check }) => !check.passed)
+  // A printed number may stand in two fields: one account is the payment's and the vendor's.
+  const failed = [...sums, ...others].filter(({ check }) => !check.passed).filter(({ check, text }, at, all) => all.findIndex((other) => other.text === text || (other.check.expected === undefined && other.check.name === check.name && other.check.actual === check.actual)) === at)
   const contradicts = sums.some(({ check, fault }) => !check.passed && fault === 'error')
-  // Where the total does not follow from what was read, lines that hold do not make the document right.
-  const holds = sums.some(({ check }) => check.passed) && !sums.some(({ check }) => check.name === 'total_arithmetic' && !check.passed)
+  // Where one thing does not follow from what was read, others that hold do not make the document right.
+  const holds = sums.length > 0 && sums.every(({ check }) => check.passed)
   return {
     validation: {
       ...((contradicts || holds) && { math_valid: !contradicts }),
@@ -32,12 +36,18 @@ export function validate(extraction: Extraction): ValidationReport {
 
 function checkDates(extraction: Extraction): SumCheck[] {
   const { date, due_date: due } = extraction.document_meta ?? {}
-  const { service_start_date: start, service_end_date: end } = extraction.invoice ?? {}
+  const { service_start_date: start, service_end_date: end, order_date: order, delivery_date: delivery, ship_date: ship, payment_date: payment } = extraction.invoice ?? {}
   const ordered = (path: string, first: string | undefined, second: string | undefined, text: string): SumCheck[] =>
     first === undefined || second === undefined ? [] : [{ path, check: { name: 'date_order', passed: first <= second, expected: `not before ${first}`, actual: second }, fault: 'warning', text }]
   return [
     ...ordered('document_meta.due_date', date, due, `The due date ${due} is before the document's date ${date}.`),
     ...ordered('invoice.service_end_date', start, end, `The service ends on ${end}, before it starts on ${start}.`),
+    // A quote or a proforma may be what the order answers.
+    ...(extraction.document_type === 'invoice' ? ordered('document_meta.date', order, date, `The document's date ${date} is before the order's date ${order}.`) : []),
+    ...ordered('invoice.ship_date', order, ship, `The goods were sent on ${ship}, before they were ordered on ${order}.`),
+    ...ordered('invoice.delivery_date', order, delivery, `The delivery on ${delivery} is before the order of ${order}.`),
+    ...ordered('invoice.delivery_date', ship, delivery, `The delivery on ${delivery} is before the goods were sent on ${ship}.`),
+    ...ordered('invoice.payment_date', order, payment, `The payment on ${payment} is before the order of ${order}.`),
   ]
 }
 
@@ -45,7 +55,7 @@ function checkDates(extraction: Extraction): SumCheck[] {
 function checkIds(extraction: Extraction): SumCheck[] {
   const found: SumCheck[] = []
   const add = (path: string, name: string, value: string | undefined, passed: boolean | undefined, what: string): void => {
-    if (value !== undefined && passed !== undefined) found.push({ path, check: { name, passed, actual: value }, fault: 'warning', text: `The check digits of the ${what} ${value} (${path}) are wrong.` })
+    if (value !== undefined && passed !== undefined) found.push({ path, check: { name, passed, actual: value }, fault: 'warning', text: `The ${what} ${value} (${path}) does not pass the check of its kind.` })
   }
   const account = (path: string, holder: { iban?: string; bic?: string } | undefined): void => {
     if (holder?.iban !== undefined) add(`${path}.iban`, 'iban_checksum', holder.iban, isValidIBAN(solid(holder.iban)), 'IBAN')
@@ -57,15 +67,15 @@ function checkIds(extraction: Extraction): SumCheck[] {
   for (const [path, party] of [['vendor', extraction.vendor], ['buyer', extraction.buyer]] as const) {
     if (!party) continue
     account(`${path}.bank`, party.bank)
-    for (const [at, type, value] of taxIdsOf(party)) add(`${path}.${at}`, 'tax_id_checksum', value, checksumHolds(type, value), type ?? 'tax number')
+    for (const { at, type, value, valid } of taxIdsOf(party)) add(`${path}.${at}`, 'tax_id_checksum', value, valid ?? checksumHolds(type, value), type ?? 'tax number')
   }
   return found
 }
 
-function taxIdsOf(party: Party): [string, string | undefined, string][] {
-  const listed = (party.tax_ids ?? []).map(({ type, value }, i): [string, string | undefined, string] => [`tax_ids[${i}].value`, type, value])
-  const single: [string, string | undefined, string][] = party.tax_id !== undefined && !listed.some(([, , value]) => value === party.tax_id) ? [['tax_id', undefined, party.tax_id]] : []
-  return [...single, ...listed]
+interface PlacedTaxId { at: string; type?: string; value: string; valid?: boolean }
+
+function taxIdsOf({ tax_id: single, tax_ids: listed = [] }: Party): PlacedTaxId[] {
+  return [...(single !== undefined && !listed.some(({ value }) => value === single) ? [{ at: 'tax_id', value: single }] : []), ...listed.map((one, i) => ({ at: `tax_ids[${i}].value`, ...one }))]
 }
 
 const solid = (value: string): string => value.replace(/[^A-Za-z0-9]/g, '').toUpperCase()

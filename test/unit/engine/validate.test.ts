@@ -6,8 +6,8 @@ import { validate } from '../../../src/engine/validate.ts'
 const extraction = (totals: Totals, items: LineItem[] = [], more: Partial<Extraction> = {}): Extraction =>
   ({ document_type: 'invoice', document_category: 'financial', confidence: 1, financial: { totals, ...(items.length && { line_items: items }) }, ...more })
 
-function check(totals: Totals, items: LineItem[], mathValid: boolean | undefined, complaints = 0): void {
-  const { validation } = validate(extraction(totals, items))
+function check(totals: Totals, items: LineItem[], mathValid: boolean | undefined, complaints = 0, more: Partial<Extraction> = {}): void {
+  const { validation } = validate(extraction(totals, items, more))
   expect(validation.math_valid).toBe(mathValid)
   expect(validation.errors.length + validation.warnings.length).toBe(complaints)
 }
@@ -15,7 +15,9 @@ function check(totals: Totals, items: LineItem[], mathValid: boolean | undefined
 describe('arithmetic', () => {
   it('holds under every convention of charges, discounts and taxes', () => {
     check({ subtotal: 100, tax_total: 20, grand_total: 120 }, [], true)
-    check({ subtotal: 120, tax_total: 20, grand_total: 120 }, [], true)
+    check({ subtotal: 120, tax_total: 20, grand_total: 120, taxes: [{ amount: 20, inclusive: true }] }, [], true)
+    check({ subtotal: 120, tax_total: 20, grand_total: 120, taxable_amount: 100 }, [], true)
+    check({ subtotal: 120, tax_total: 20, grand_total: 120 }, [{ total: 120 }], true)
     check({ subtotal: 100, discount: 10, shipping: 5, tax_total: 19, grand_total: 114 }, [], true)
     check({ subtotal: 90, discount: 10, tax_total: 18, grand_total: 108 }, [], true)
     check({ subtotal: 10.02, rounding: 0.02, grand_total: 10 }, [], true)
@@ -32,10 +34,73 @@ describe('arithmetic', () => {
   })
 
   it('allows for what receipts leave out, for cash without small coins and for a tax of which only the rate is printed', () => {
-    const receipt = (totals: Totals): boolean | undefined => validate({ ...extraction(totals), document_type: 'receipt' }).validation.math_valid
+    const receipt = (totals: Totals): boolean | undefined => validate({ ...extraction(totals), document_type: 'receipt', document_meta: { currency: 'MYR' } }).validation.math_valid
     expect(receipt({ subtotal: 11.7, tax_total: 1.17, grand_total: 14.5 })).toBeUndefined()
     expect(receipt({ subtotal: 43.6, tax_total: 2.62, grand_total: 46.25 })).toBe(true)
     check({ subtotal: 5500, grand_total: 6050, taxes: [{ rate: 10 }] }, [], true)
+  })
+
+  it('rounds to coins only where the currency lacks smaller ones', () => {
+    const paid = { subtotal: 43.6, tax_total: 2.62, grand_total: 46.2 }
+    check(paid, [], true, 0, { document_meta: { currency: 'CHF' } })
+    check(paid, [], false, 1, { document_meta: { currency: 'USD' } })
+    check(paid, [], true, 0, { document_meta: { currency: 'EUR', country: 'NL' } })
+    check(paid, [], false, 1, { document_meta: { currency: 'EUR', country: 'DE' } })
+    check({ subtotal: 99.4, tax_total: 24.85, grand_total: 124 }, [], true, 0, { document_meta: { currency: 'SEK' } })
+    check({ subtotal: 99.4, tax_total: 24.85, grand_total: 125 }, [], false, 1, { document_meta: { currency: 'SEK' } })
+  })
+
+  it('is exact to the unit of the currency', () => {
+    const yen = { taxes: [{ rate: 8, base: 1234, amount: 98 }], subtotal: 1234, tax_total: 98, grand_total: 1332 }
+    check(yen, [], true, 0, { document_meta: { currency: 'JPY' } })
+    check(yen, [], true)
+    check({ ...yen, grand_total: 1352 }, [], false, 1, { document_meta: { currency: 'JPY' } })
+    check({}, [{ quantity: 3, unit_price: 33, total: 100 }], true, 0, { document_meta: { currency: 'JPY' } })
+    check({ subtotal: 10.125, tax_total: 0.506, grand_total: 10.631 }, [], true, 0, { document_meta: { currency: 'KWD' } })
+    check({ subtotal: 10.125, tax_total: 0.506, grand_total: 10.651 }, [], false, 1, { document_meta: { currency: 'KWD' } })
+    check({ subtotal: 100, tax_total: 20, grand_total: 121 }, [], false, 1, { document_meta: { currency: 'EUR' } })
+  })
+
+  it('takes no total for right that leaves out a tax which is not in the prices', () => {
+    const left = { subtotal: 100, tax_total: 20, grand_total: 100 }
+    check(left, [], undefined)
+    check({ ...left, taxes: [{ amount: 20, inclusive: false }] }, [], false, 1)
+  })
+
+  it('gives rounding alone either sign', () => {
+    check({ subtotal: 10.02, rounding: 0.02, grand_total: 10 }, [], true)
+    check({ subtotal: 10.5, shipping: 0.5, grand_total: 10 }, [], undefined, 1)
+  })
+
+  it('expects what is due to be the total less what was paid', () => {
+    check({ grand_total: 110, amount_paid: 60, amount_due: 50 }, [], true)
+    check({ grand_total: 110, amount_paid: 60, amount_due: 110 }, [], undefined, 1)
+    check({ grand_total: 110, amount_paid: 120, amount_due: 0 }, [], true)
+    check({ grand_total: 110, amount_paid: 110, amount_due: 110 }, [], true)
+    check({ grand_total: 110, previous_balance: 500, amount_due: 610 }, [], true)
+    check({ grand_total: 110, previous_balance: 500, amount_due: 600 }, [], undefined, 1)
+  })
+
+  it('lets a credit print its minus anywhere', () => {
+    const credit = { document_type: 'credit_note' as const }
+    check({ grand_total: -20 }, [{ quantity: -2, unit_price: -10, total: -20 }], true)
+    check({ grand_total: 20 }, [{ quantity: -2, unit_price: -10, total: -20 }], true, 0, credit)
+    check({ grand_total: 20 }, [{ quantity: 2, unit_price: 10, total: -20 }], true, 0, credit)
+    check({ grand_total: 20 }, [{ quantity: 2, unit_price: 10, total: -20 }], undefined, 2)
+    check({ grand_total: 20 }, [{ quantity: 2, unit_price: 10, total: -25 }], undefined, 2, credit)
+  })
+
+  it('knows which taxes of India exclude each other', () => {
+    check({ cgst: 9, sgst: 9, igst: 18 }, [], undefined, 1)
+    check({ cgst: 9, sgst: 9, igst: 0 }, [], true)
+  })
+
+  it('sees bases that are more than what there is to tax', () => {
+    const taxes = [{ type: 'VAT', rate: 7, base: 100, amount: 7 }, { type: 'VAT', rate: 19, base: 300, amount: 57 }]
+    check({ subtotal: 400, tax_total: 64, grand_total: 464, taxes }, [], true)
+    check({ subtotal: 500, tax_total: 64, grand_total: 564, taxes }, [], true)
+    check({ grand_total: 364, tax_total: 64, taxes }, [], undefined, 1)
+    check({ subtotal: 100, tax_total: 18, grand_total: 118, taxes: [{ type: 'CGST', rate: 9, base: 100, amount: 9 }, { type: 'SGST', rate: 9, base: 100, amount: 9 }] }, [], true)
   })
 
   it('is absent where there is nothing to add up', () => {
@@ -64,6 +129,13 @@ describe('arithmetic', () => {
     check({ grand_total: 100 }, lines, true)
     check({ grand_total: 120, tax_total: 20 }, lines, true)
     check({ subtotal: 110 }, lines, undefined, 1)
+    check({ subtotal: 115, tax_total: 10, grand_total: 125 }, lines, undefined, 1)
+    // Lines that hold themselves were read right; where none can be missing either, the sum is wrong.
+    const proven = [{ quantity: 2, unit_price: 100, total: 200 }, { quantity: 4, unit_price: 100, total: 400 }]
+    check({ subtotal: 800 }, proven, undefined, 1)
+    check({ subtotal: 800, total_quantity: 6 }, proven, false, 1)
+    check({ subtotal: 500 }, proven, false, 1)
+    check({ subtotal: 500 }, [...proven, { total: 100 }], undefined, 1)
   })
 
   it('shows what was expected, at the field', () => {
@@ -88,6 +160,27 @@ describe('dates and numbers', () => {
   it('warns of a due date before the date', () => {
     expect(warnings({ document_meta: { date: '2024-02-01', due_date: '2024-03-01' } })).toEqual([])
     expect(warnings({ document_meta: { date: '2024-02-01', due_date: '2024-01-01' } })).toHaveLength(1)
+  })
+
+  it('warns of an order after what follows from it', () => {
+    const meta = { document_meta: { date: '2024-02-01' } }
+    expect(warnings({ ...meta, invoice: { order_date: '2024-01-20', ship_date: '2024-01-25', delivery_date: '2024-01-27', payment_date: '2024-01-30' } })).toEqual([])
+    expect(warnings({ ...meta, invoice: { order_date: '2024-02-03' } })).toHaveLength(1)
+    expect(warnings({ invoice: { order_date: '2024-02-03', delivery_date: '2024-02-02' } })).toHaveLength(1)
+    expect(warnings({ invoice: { ship_date: '2024-02-03', delivery_date: '2024-02-02' } })).toHaveLength(1)
+    expect(warnings({ invoice: { order_date: '2024-02-03', payment_date: '2024-02-02' } })).toHaveLength(1)
+  })
+
+  it('warns once of one number in two fields, and checks both', () => {
+    const iban = 'DE88 3704 0044 0532 0130 00'
+    const { validation, checks } = validate(extraction({}, [], { vendor: { bank: { iban } }, financial: { payment_info: { iban } } }))
+    expect(validation.warnings).toHaveLength(1)
+    expect([...checks.keys()]).toEqual(['financial.payment_info.iban', 'vendor.bank.iban'])
+  })
+
+  it('takes over what the reader found of numbers of every kind', () => {
+    expect(warnings({ vendor: { tax_ids: [{ type: 'ABN', value: '51824753556', valid: true }] } })).toEqual([])
+    expect(warnings({ vendor: { tax_ids: [{ type: 'ABN', value: '51824753557', valid: false }] } })).toEqual(['The ABN 51824753557 (vendor.tax_ids[0].value) does not pass the check of its kind.'])
   })
 
   it('warns of wrong check digits, and leaves numbers of unknown kinds alone', () => {
