@@ -8,7 +8,8 @@ import type { Scale } from './amount-spots.ts'
 /** The role of each column (undefined: none that has a field) and how many rows it explains. */
 export interface Roles { roles: (string | undefined)[]; proven: number }
 
-const NUMERIC = new Set(['quantity', 'unit_price', 'total', 'net_total', 'gross_total', 'discount_rate', 'discount_amount', 'tax_rate', 'tax_amount', 'taxable_amount',
+/** Roles of numbers. */
+export const NUMERIC: ReadonlySet<string> = new Set(['quantity', 'unit_price', 'total', 'net_total', 'gross_total', 'discount_rate', 'discount_amount', 'tax_rate', 'tax_amount', 'taxable_amount',
   'cgst_rate', 'cgst_amount', 'sgst_rate', 'sgst_amount', 'igst_rate', 'igst_amount', 'cess_amount', 'mrp'])
 const AMOUNT = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'tax_amount', 'taxable_amount', 'discount_amount', 'cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount', 'mrp'])
 

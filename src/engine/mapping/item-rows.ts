@@ -87,7 +87,8 @@ function joinStaggered(rows: readonly CutRow[], drafts: readonly Draft[], roles:
 const WRAPPING = new Set(['description', 'sku', 'product_code', 'unit', 'manufacturer', 'serial_number'])
 // "Serial no: X123", "GTIN: 4012345001235": facts of their own below an item, not more of its name.
 const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#]\s*\S/u
-const MOST_WRAPPED = 6
+// Descriptions of more rows than these are notes.
+export const MOST_WRAPPED = 6
 
 /** Rows without an amount of their own, to the item above or below that stands closer. */
 function joinText(rows: readonly CutRow[], drafts: readonly Draft[], roles: readonly (string | undefined)[], columns: readonly Column[]): void {

@@ -8,11 +8,11 @@ import { bordersOf, findHeads } from './columns.ts'
 import type { CutRow } from './cut-rows.ts'
 import { cutRow } from './cut-rows.ts'
 import { emitItems } from './item-cells.ts'
-import { gatherItems } from './item-rows.ts'
+import { gatherItems, MOST_WRAPPED } from './item-rows.ts'
 import type { Item } from './item-rows.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer, ItemKnowledge } from './money.ts'
-import { LINE_TOTALS, settleRoles } from './column-roles.ts'
+import { LINE_TOTALS, NUMERIC, settleRoles } from './column-roles.ts'
 import { columnRow, opensTotals } from './table-ends.ts'
 import type { FilledRow } from './rows.ts'
 
@@ -47,26 +47,62 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
 
 interface Table { head: Head; items: Item[]; rows: number[]; sums: number[]; proven: number; footers: Footer[]; counted: boolean }
 
-function readTable(context: MappingContext, rows: readonly FilledRow[], head: Head, next: Head | undefined, scale: Scale): Table {
-  const body: FilledRow[] = [], closing: FilledRow[] = []
-  const limit = next ? next.first : rows.length
-  for (let i = head.last + 1; i < limit; i++) {
+/** The rows of one page that belong to a table, and the one that closes it. */
+interface PageRows { body: FilledRow[]; closing: FilledRow[] }
+
+function rowsOnPage(rows: readonly FilledRow[], from: number, limit: number, { columns }: Head, scale: Scale): PageRows {
+  const body: FilledRow[] = []
+  for (let i = from; i < limit; i++) {
     const row = rows[i]!
-    if (row.page !== head.page) break
-    if (opensTotals(row, head.columns) && !rows.slice(i + 1, limit).some((later) => later.page === head.page && columnRow(later, head.columns, scale))) {
-      closing.push(row)
-      break
-    }
+    if (row.page !== rows[from]!.page) break
+    if (opensTotals(row, columns) && !rows.slice(i + 1, limit).some((later) => later.page === row.page && columnRow(later, columns, scale))) return { body, closing: [row] }
     body.push(row)
   }
+  return { body, closing: [] }
+}
+
+function readTable(context: MappingContext, rows: readonly FilledRow[], head: Head, next: Head | undefined, scale: Scale): Table {
+  const limit = next ? next.first : rows.length
+  const { body, closing } = rowsOnPage(rows, head.last + 1, limit, head, scale)
   const grids = context.content.pages.find(({ index }) => index === head.page)?.tables ?? []
   const filled = body.filter((row) => spotsOf(row, scale).length > 0)
   const borders = bordersOf(head.columns, filled.length ? filled : body, grids.filter((grid) => grid.box.top < rows[head.last]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top))
-  const cut = body.filter((row) => !opensTotals(row, head.columns)).map((row) => cutRow(row, head.columns, borders, scale))
-  const { roles, proven } = settleRoles(head.columns, cut, scale)
+  const cutOf = (row: FilledRow): CutRow => cutRow(row, head.columns, borders, scale)
+  const first = body.filter((row) => !opensTotals(row, head.columns)).map(cutOf)
+  const { roles, proven } = settleRoles(head.columns, first, scale)
+  const pages = [{ body, closing }]
+  const cut = [...first]
+  // Where the head is not repeated the columns of the last page go on.
+  while (!endsTable(pages.at(-1)!.closing) && cut.length) {
+    const page = cut.at(-1)!.row.page + 1
+    const from = rows.findIndex((row) => row.page === page)
+    if (from < 0 || from >= limit) break
+    const more = rowsOnPage(rows, from, limit, head, scale)
+    const going = continuing(more.body.filter((row) => !opensTotals(row, head.columns)).map(cutOf), roles)
+    if (!going.length) break
+    pages.push(more)
+    cut.push(...going)
+  }
   const { items, sums } = gatherItems(cut, head.columns, roles)
-  const footers = [...closing, ...body.filter((row) => opensTotals(row, head.columns))].flatMap((row) => footersOf(cutRow(row, head.columns, borders, scale), roles))
+  const footers = pages.flatMap((page) => [...page.closing, ...page.body.filter((row) => opensTotals(row, head.columns))]).flatMap((row) => footersOf(cutOf(row), roles))
   return { head, items, footers, counted: roles.includes('quantity'), rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }
+}
+
+/** Whether the row that closes a page's part closes the table: a sum that is carried forward does not. */
+function endsTable(closing: readonly FilledRow[]): boolean {
+  return closing.some((row) => !row.labels.some(({ field }) => field === 'carried_forward'))
+}
+
+/** The rows of a page without a head that go on with the table above: from the first to the last that has a line's total and one more number in place. */
+function continuing(cut: readonly CutRow[], roles: readonly (string | undefined)[]): CutRow[] {
+  const total = LINE_TOTALS.map((role) => roles.indexOf(role)).find((column) => column >= 0) ?? -1
+  const filled = ({ cells }: CutRow): boolean => {
+    const amount = cells[total]?.amount
+    return amount !== undefined && amount.certainty >= 0.5 && cells.some((cell, i) => i !== total && NUMERIC.has(roles[i] ?? '') && (cell?.amount !== undefined || cell?.quantity !== undefined))
+  }
+  const first = cut.findIndex(filled), last = cut.findLastIndex(filled)
+  // What has a total alone, as charges below the items have, is none of its rows; words may be more of a description.
+  return first < 0 ? [] : cut.filter((row, i) => i >= first && (filled(row) || (row.cells[total]?.amount === undefined && i <= last + MOST_WRAPPED)))
 }
 
 // What the sum of a column is among the totals.

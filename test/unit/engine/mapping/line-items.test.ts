@@ -69,6 +69,18 @@ describe('line items', () => {
       .toMatchObject([{ description: 'Paint', total: 20 }, { description: 'Brush', total: 15 }])
   })
 
+  it('go on over pages that do not repeat the head', () => {
+    const first = ['Description      |Qty   |Price     |Total', 'Paint            |2     |10.00     |20.00', 'Brush            |3     |5.00      |15.00']
+    const second = ['ACME Ltd, 1 Main Street', 'Invoice 1002', 'Ladder           |1     |80.00     |80.00', 'three steps', 'Bucket           |4     |2.50      |10.00', 'Shipping         |      |          |5.00']
+    const last = ['Tape             |2     |1.50      |3.00', 'Total            |      |          |133.00', 'Please pay within 30 days']
+    const expected = [{ description: 'Paint', total: 20 }, { description: 'Brush', total: 15 }, { description: 'Ladder three steps', quantity: 1, total: 80 }, { description: 'Bucket', quantity: 4, unit_price: 2.5, total: 10 }, { description: 'Tape', total: 3 }]
+    expect(itemsOf(first, second, last)).toMatchObject(expected)
+    expect(itemsOf(first, second, last)).toHaveLength(5)
+    expect(itemsOf([...first, 'Carried forward  |      |          |35.00'], ['Brought forward  |      |          |35.00', ...second.slice(2, 5), 'Total            |      |          |125.00'])).toMatchObject(expected.slice(0, 4))
+    expect(itemsOf([...first, 'Total            |      |          |35.00'], second)).toHaveLength(2)
+    expect(itemsOf(first, ['Terms of payment', 'Total            |      |          |35.00'])).toHaveLength(2)
+  })
+
   it('have heads in several lines', () => {
     expect(itemsOf([
       '                   |        |Unit      |Amount',
