@@ -17,6 +17,7 @@ const FORMS: readonly { countries: readonly string[]; code: RegExp; form: Form }
   { countries: ['BR'], code: /\b\d{5}-?\d{3}\b/, form: 'town-before' },
   { countries: ['PT'], code: /\b\d{4}-\d{3}\b/, form: 'town-after' },
   { countries: ['IN'], code: /\b\d{3}\s?\d{3}\b/, form: 'town-before' },
+  { countries: ['JP'], code: /\b\d{3}-\d{4}\b/, form: 'town-before' },
   { countries: ['SG'], code: /\b\d{6}\b/, form: 'town-before' },
   { countries: ['AU', 'NZ'], code: /\b\d{4}\b(?!.*\b\d{4}\b)/, form: 'town-before' },
   { countries: ['AT', 'CH', 'LI', 'BE', 'LU', 'DK', 'NO', 'HU', 'SI', 'BG', 'CY'], code: /\b\d{4}\b(?=\s+\p{L})/u, form: 'town-after' },
@@ -29,6 +30,29 @@ const NUMBER_FIRST = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ', 'FR', 'LU', 'I
 
 const STATES = new Map<string, Map<string, string>>(Object.entries(states).filter(([, list]) => typeof list !== 'string')
   .map(([country, list]) => [country, new Map(Object.entries(list).flatMap(([code, names]) => [[code.toLowerCase(), code], ...(names as string[]).map((name) => [foldText(name), code] as const)] as [string, string][]))]))
+
+// What a postcode looks like beside a state's name or short form, in the countries whose addresses name the state.
+const STATE_POSTCODES: Readonly<Record<string, string>> = { US: '\\d{5}(?:-\\d{4})?', CA: '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d', AU: '\\d{4}', MY: '\\d{5}', IN: '\\d{3} ?\\d{3}', BR: '\\d{5}-?\\d{3}' }
+
+/** By country: a short form right before a postcode at the end of its part, a full name, and a postcode. */
+const STATE_FORMS = Object.entries(STATE_POSTCODES).map(([country, postcode]) => {
+  const words = Object.entries((states as unknown as Record<string, Record<string, string[]>>)[country]!)
+  const escaped = (list: readonly string[]): string => [...list].sort((a, b) => b.length - a.length).map((word) => word.replace(/\./g, '\\.')).join('|')
+  return {
+    country, short: new RegExp(`(?<![\\p{L}\\d])(?:${escaped(words.map(([code]) => code))})[\\s.,–-]{1,3}(?:${postcode})(?![\\d-])(?!,?\\s\\p{Lu}\\p{Ll})`, 'u'),
+    name: new RegExp(`(?<![\\p{L}\\d])(?:${escaped(words.flatMap(([, names]) => names).filter((name) => name.length > 3))})(?![\\p{L}\\d])`, 'iu'), postcode: new RegExp(`(?<![\\d-])(?:${postcode})(?![\\d-])`),
+  }
+})
+
+/** The country whose state stands in `text` beside a postcode of that country's form; undefined where none does. */
+export function countryOfState(text: string): string | undefined {
+  return STATE_FORMS.find(({ short, name, postcode }) => short.test(text) || (postcode.test(text) && name.test(text)))?.country
+}
+
+/** The country that has a state of the name that `text` is, in full. */
+export function countryOfStateName(text: string): string | undefined {
+  return STATE_FORMS.find(({ name }) => name.exec(text)?.[0].length === text.length)?.country
+}
 
 /** The country that an address names at its end, or that its postcode and state can only belong to; undefined where neither says. */
 export function countryOfAddress(text: string): string | undefined {
@@ -45,15 +69,11 @@ export function countryOfAddress(text: string): string | undefined {
   if (/\b(?:D|DE)-\d{5}\b/.test(text)) return 'DE'
   const prefix = /\b(A|AT|CH|B|BE|L|LU|F|FR|NL|I|IT|E|ES|P|PT)-\d{4,5}\b/.exec(text)?.[1] ?? /(?:^|, ?)(AT|BE|CH|DE|ES|FR|IT|LU|NL|PT) \d{4,5}\s+\p{L}{2}/u.exec(text)?.[1]
   if (prefix) return { A: 'AT', B: 'BE', L: 'LU', F: 'FR', I: 'IT', E: 'ES', P: 'PT' }[prefix] ?? prefix
-  if (/[,\s][A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,|$)/.test(text) && stateIn(text, 'US')) return 'US'
   if (/\b\d{4}\s?[A-Z]{2}\s+\p{Lu}\p{Ll}/u.test(text)) return 'NL'
   if (/\b\d{4}-\d{3}\s+\p{L}/u.test(text)) return 'PT'
   if (/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/.test(text)) return 'CA'
   if (/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/.test(text)) return 'GB'
-  if (/\b(?:NSW|QLD|VIC|TAS|ACT)\s+\d{4}\b/.test(text)) return 'AU'
-  if (/\d{3}\s?\d{3}\b/.test(text) && stateIn(text, 'IN')) return 'IN'
-  if (/\b\d{5}\b/.test(text) && stateIn(text, 'MY')) return 'MY'
-  return undefined
+  return countryOfState(text)
 }
 
 /** The state of `country` that the text names, as its short form with the words as printed. */
@@ -81,7 +101,8 @@ export function partsOf(lines: readonly string[], country: string | undefined): 
   const named = countryOfAddress(clean.join(', '))
   const home = named ?? country
   if (named) parts.country = named
-  const rest = clean.flatMap((line) => line.split(/,\s*|\s[-–·•●|]\s/)).map((piece) => piece.trim()).filter((piece) => piece !== '' && (countryNamed(piece) === undefined || countryNamed(piece) !== named))
+  const pieces = clean.flatMap((line) => line.split(/,\s*|\s[-–·•●|]\s/)).map((piece) => piece.trim()).filter((piece) => piece !== '' && (countryNamed(piece) === undefined || countryNamed(piece) !== named))
+  const rest = withHouseNumbers(pieces, home !== undefined && NUMBER_FIRST.has(home))
   const { code, form } = FORMS.find(({ countries }) => home !== undefined && countries.includes(home)) ?? ANY_FORM
   // The postcode stands in the last piece that has its form: a number before it is the house's.
   const at = rest.findLastIndex((piece, index) => code.test(piece) && (index > 0 || rest.length === 1 || form === 'town-after'))
@@ -93,6 +114,20 @@ export function partsOf(lines: readonly string[], country: string | undefined): 
   }
   takeStreet(parts, rest.slice(0, at < 0 ? rest.length : Math.max(at, 1)), home)
   return parts
+}
+
+const HOUSE = /^(?:no\.?\s*|n[°º.]+\s*|#\s*|plot\s*(?:no\.?\s*)?)?\d{1,5}\s?[a-z]?(?:[-/]\d{1,4}[a-z]?)*$/i
+
+/** The pieces with a house number that a comma sets off joined to its street: the next piece, or the one before where numbers follow the name. */
+function withHouseNumbers(pieces: readonly string[], numberFirst: boolean): string[] {
+  const joined: string[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    const joins = last !== undefined && (numberFirst ? HOUSE.test(last) && /^\p{L}/u.test(piece) : HOUSE.test(piece) && piece.length <= 5 && traitsOf(last).has('street') && !/\d/.test(last))
+    if (joins) joined[joined.length - 1] = `${last}, ${piece}`
+    else joined.push(piece)
+  }
+  return joined
 }
 
 function takeTown(parts: AddressParts, rest: string[], at: number, code: RegExp, form: Form, home: string | undefined): void {
@@ -107,7 +142,10 @@ function takeTown(parts: AddressParts, rest: string[], at: number, code: RegExp,
     for (let size = 1; size <= 3 && size < words.length + Number(/^[A-Z]{2,3}$/.test(text)); size++) if (known?.has(foldText(words.slice(-size).join(' ')))) return words.slice(0, -size).join(' ')
     return text
   }
-  const town = form === 'town-after' ? after || before : withoutState(before) || (rest.slice(0, at).map(withoutState).findLast(Boolean) ?? '')
+  const [inner = '', outer = ''] = [before, ...rest.slice(0, at).reverse()].map(withoutState).filter(Boolean)
+  // A state's name in full takes the town's place only where no town stands before it.
+  const isTown = outer !== '' && !/\d/.test(outer) && !traitsOf(outer).has('street')
+  const town = form === 'town-after' ? after || before : known?.has(foldText(inner)) && isTown ? outer : inner
   if (/\p{L}{2}/u.test(town) && !/\d{3}/.test(town)) parts.city = town.replace(/[.,;]+$/, '')
 }
 

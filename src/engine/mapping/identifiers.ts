@@ -17,6 +17,7 @@ const PHONE = /(?<![\p{L}\d.,/#-])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./()–-]{0,3}\d{
 const POSTCODES = [
   ['GB', /(?<![\p{L}\d])(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{L}\d])/gu, 0.8], ['CA', /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/gu, 0.8],
   ['NL', /(?<![\p{L}\d])[1-9]\d{3} ?[A-Z]{2}(?![\p{L}\d])/gu, 0.6], ['US', /(?<![\p{L}\d])[A-Z]{2},? \d{5}-\d{4}(?!\d)/gu, 0.8], ['PT', /(?<![\p{L}\d.])\d{4}-\d{3}(?= \p{L})/gu, 0.6],
+  ['', /(?<=(?:^|[\p{L},.] |〒 ?))(?:\d{3}-\d{4}|\d{5}-\d{3})(?![\d-])/gu, 0.4],
   ['', /(?<![\p{L}\d.,/-])(?:[A-Z]{1,2}[- ])?\d{5}(?= \p{L})/gu, 0.5], ['', /(?<=\p{L}\.?,? )\d{5,6}(?![\p{L}\d.,/-])/gu, 0.4], ['', /(?<![\p{L}\d.,/-])\d{4}(?= \p{Lu})/gu, 0.3],
 ] as const
 
@@ -100,7 +101,7 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   for (const match of text.matchAll(PHONE)) {
     const value = match[0].trim(), digits = value.replace(/\D/g, '').length
     const shaped = /^(?:\+|00)|[()]|\d[\s-]\d{2,}/.test(value)
-    if (digits >= 7 && digits <= 15 && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'phone', value }, value.startsWith('+') ? 0.9 : shaped ? 0.5 : 0.25)
+    if (digits >= 7 && digits <= 15 && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'phone', value }, value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25)
   }
   for (const [, pattern, confidence] of POSTCODES) for (const match of text.matchAll(pattern)) push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
   findCodes(text, push)
@@ -111,6 +112,11 @@ function countDigits(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) if (text[i]! >= '0' && text[i]! <= '9') count += 1
   return count
+}
+
+/** Whether a number has the form of a postcode with a dash (Japan, Brazil, Portugal, United States) and a town stands beside it: a telephone number has its label there. */
+function isPostal(text: string, at: number, value: string): boolean {
+  return /^(?:\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3,4})$/.test(value) && (/\p{L}{2}[,.]?\s*〒?$/u.test(text.slice(0, at)) || /^,?\s\p{Lu}\p{L}/u.test(text.slice(at + value.length)))
 }
 
 /** Whether an EAN-8, UPC-A or EAN-13 number has the right check digit. */

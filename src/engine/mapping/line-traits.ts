@@ -64,6 +64,7 @@ const POSTCODES: readonly RegExp[] = [
   /\b(?:[A-Z]{1,2}-)?\d{4}[,.]?\s+\p{Lu}[\p{L}'.-]{2,}/u, // four digits and a town: AT CH BE DK NO AU PT
   /\b\d{4}-\d{3}\b\s*\p{Lu}/u, // Portugal
   /\b\d{5}-\d{3}\b/, // Brazil
+  /(?:^|, ?)(?!(?:tel|fon|fax|call|phone|mobile|fono)\b)[\p{L}\s'-]{3,}[,.]?\s+〒?\d{3}-\d{4}$/iu, // Japan: a town and its code
   /\b\p{L}{3,}\s*[-–,]?\s*\d{3}\s?\d{3}\b/u, // six digits after a town: IN SG
   /\b(?:NSW|QLD|VIC|TAS|ACT|SA|WA|NT)\s+\d{4}\b/, // Australia
   /\p{L}{3,}[,.]?\s+\d{5}\b/u, // a town and five digits

@@ -1,6 +1,7 @@
 // How a document writes things, decided once from all its evidence together. Evidence is added up, not first-come.
 
 import type { Locale, PlacedLine } from './candidates.ts'
+import { countryOfState, countryOfStateName } from './addresses.ts'
 import { printedNumbers, provenDecimal } from './amounts.ts'
 import { countryNamed } from './countries.ts'
 import { currencyOf, homeCurrency, isCommonCurrency, isPlainCurrencyCode } from './currencies.ts'
@@ -40,18 +41,20 @@ const PHONE_PREFIXES: Readonly<Record<string, string>> = {
   45: 'DK', 46: 'SE', 47: 'NO', 358: 'FI', 352: 'LU', 27: 'ZA', 62: 'ID', 63: 'PH', 66: 'TH', 84: 'VN', 86: 'CN', 81: 'JP', 82: 'KR', 852: 'HK', 971: 'AE', 966: 'SA',
 }
 const COUNTRY_SIGNS: readonly (readonly [RegExp, string, number])[] = [
-  [/\b(?:CGST|SGST|IGST|GSTIN|HSN|UTGST)\b/, 'IN', 3], [/\bPAN\b.{0,6}[A-Z]{5}\d{4}[A-Z]/, 'IN', 2], [/\bS[DO0]N\.?\s?B[HK]D\b/i, 'MY', 4], [/\b(?:JALAN|JLN|TAMAN|SELANGOR|KUALA LUMPUR|JOHOR|PENANG|PERAK)\b/i, 'MY', 2],
-  [/\bRM\s?\d/, 'MY', 3], [/G[S5]T.{0,14}(?<!\d)00\d{10}(?!\d)/i, 'MY', 2], [/\b(?:SHAH ALAM|PETALING JAYA|PUCHONG|KLANG|KAJANG|IPOH|MELAKA|SUBANG JAYA|CHERAS)\b/i, 'MY', 1.5], [/\bRp\.?\s?\d/, 'ID', 3], [/₹/, 'IN', 3], [/£/, 'GB', 2], [/\b(?:PTE\.? LTD)\b/i, 'SG', 3], [/\bGmbH\b|\bUSt[-. ]?Id|\bMwSt\b|\bSteuernummer\b|\bHRB\b/, 'DE', 1.5], [/\bUID[- ]?Nr|\bATU\d{8}/, 'AT', 2],
+  [/\b(?:CGST|SGST|IGST|GSTIN|HSN|UTGST)\b/, 'IN', 3], [/\bPAN\b.{0,6}[A-Z]{5}\d{4}[A-Z]/, 'IN', 2], [/\bS[DO0]N\.?\s?B[HK]D\b/i, 'MY', 4], [/\b(?:JALAN|JLN|LORONG|TAMAN)\b/i, 'MY', 1],
+  [/\bRM\s?\d/, 'MY', 3], [/G[S5]T.{0,14}(?<!\d)00\d{10}(?!\d)/i, 'MY', 2], [/\bRp\.?\s?\d/, 'ID', 3], [/₹/, 'IN', 3], [/£/, 'GB', 2], [/\b(?:PTE\.? LTD)\b/i, 'SG', 3], [/\bGmbH\b|\bUSt[-. ]?Id|\bMwSt\b|\bSteuernummer\b|\bHRB\b/, 'DE', 1.5], [/\bUID[- ]?Nr|\bATU\d{8}/, 'AT', 2],
   [/\bCHE-?\d{3}\.?\d{3}|\bMWST\b|\bCHF\b/, 'CH', 2], [/\bSIRET\b|\bSIREN\b|\bR\.?C\.?S\.?\b|\bTVA\b|\bSARL\b|\bSAS\b/, 'FR', 1.5], [/\bP\.? ?IVA\b|\bPartita IVA\b|\bS\.r\.l\b|\bS\.p\.A\b/i, 'IT', 2], [/\bN\.?I\.?F\.?\b|\bC\.?I\.?F\.?\b/, 'ES', 1.2],
   [/\bBTW\b|\bK\.?v\.?K\b|\bB\.V\.(?!\w)/, 'NL', 1.5], [/\bNIPC\b|\bContribuinte\b|\bLda\b/i, 'PT', 2], [/\bCNPJ\b|R\$/, 'BR', 3], [/\bABN\b/, 'AU', 2.5], [/\bNZBN\b/, 'NZ', 3], [/\bVAT (?:Reg|No|Number)/i, 'GB', 0.7],
-  [/\b(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC),?\.? \d{5}(?:-\d{4})?\b/, 'US', 2.5], [/\bsales tax\b/i, 'US', 1], [/(?<!\d)\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/, 'US', 0.8],
-  [/\b(?:NEW YORK|CALIFORNIA|TEXAS|FLORIDA|ILLINOIS|PENNSYLVANIA|OHIO|MICHIGAN|VIRGINIA|WASHINGTON|MASSACHUSETTS|ARIZONA|COLORADO|OREGON|NEVADA|HAWAII|MINNESOTA|MISSOURI|TENNESSEE|MARYLAND|WISCONSIN),? \d{5}\b/i, 'US', 2], [/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB', 1.5],
+  [/\bsales tax\b/i, 'US', 1], [/(?<!\d)\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/, 'US', 0.8],
+  [/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB', 1.5],
 ]
 
 function decideCountry(texts: readonly string[]): string | undefined {
   const votes: Votes = new Map()
   for (const text of texts) {
     for (const [pattern, country, weight] of COUNTRY_SIGNS) if (pattern.test(text)) vote(votes, country, weight)
+    const state = countryOfState(text)
+    if (state) vote(votes, state, 2.5)
     for (const [, domain] of text.matchAll(DOMAIN)) vote(votes, domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
     for (const [, digits] of text.matchAll(/(?:\+\s?\(?|\b00(?=\d{1,3}[\s./-]\d))(\d{1,3})\)?[\s./-]?\(?\d/g)) {
       const prefix = [3, 2, 1].map((length) => digits!.slice(0, length)).find((start) => PHONE_PREFIXES[start])
@@ -62,6 +65,8 @@ function decideCountry(texts: readonly string[]): string | undefined {
     for (const part of text.split(/[,;|]/)) {
       const named = part.length < 40 ? countryNamed(part.trim()) : undefined
       if (named) vote(votes, named, 1.5)
+      const stateOf = state ? undefined : countryOfStateName(part.trim().replace(/\.$/, ''))
+      if (stateOf) vote(votes, stateOf, 1)
     }
   }
   const best = winner(votes)

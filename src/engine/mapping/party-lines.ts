@@ -113,6 +113,15 @@ function onceCountry(text: string): string {
   return names.length > 1 && names.every((name) => countryNamed(name) !== undefined && countryNamed(name) === countryNamed(names[0]!)) ? names[0]! : text
 }
 
+const STATE_CODE = /,?\s*(?:state\s*)?code\s*[:.]?\s*\d{1,2}\s*$/i
+
+/** Whether a line that ends in a number is a name all the same, as one over a street is: "Dock 3" over "88 Pier Road". */
+function isNameOverStreet(text: string, next: string | undefined): boolean {
+  const traits = traitsOf(text), below = next === undefined ? undefined : traitsOf(next)
+  if (!below?.has('street') || !(below.has('house-start') || below.has('house-end')) || !isNameLike(text)) return false
+  return !['street', 'postcode', 'po-box', 'house-start', 'number-word', 'comma-inside', 'comma-end'].some((trait) => traits.has(trait as never))
+}
+
 /** Reads `lines` from the top; `first` is a name or address that a label in front of them already gave. */
 export function readParty(context: MappingContext, lines: readonly PlacedLine[], first?: Piece): PartyLines {
   const party: PartyLines = { address: [], lines: [...lines] }
@@ -120,7 +129,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
   const addAddress = (piece: Piece): void => {
     party.address.push(piece)
   }
-  const plain = (printed: Piece): void => {
+  const plain = (printed: Piece, next?: string): void => {
     const text = onceCountry(printed.text)
     const piece = { ...printed, text }
     const last = party.address.at(-1)
@@ -137,14 +146,15 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     const hasPostcode = party.address.some((one) => { const known = traitsOf(one.text); return !(known.has('street') && /^\d{4} \D+$/.test(one.text)) && (known.has('postcode') || known.has('postcode-bare')) })
     if (traits.has('email') || traits.has('url') || (traits.has('phone') && !traits.has('street') && !traits.has('postcode')) || traits.has('date')) { closed = party.address.length > 0; return }
     if (hasPostcode && !isAddressTail(text)) { closed = true; return }
-    if (isAddressLine(text, party.address.length > 0)) addAddress(piece)
+    if (!party.name && !party.address.length && isNameOverStreet(text, next)) party.name = { ...piece, text: nameText(text) }
+    else if (isAddressLine(text, party.address.length > 0)) addAddress(piece)
     else if (party.address.length === 0 && !party.name) { if (isNameLike(text)) party.name = { ...piece, text: nameText(text) } }
     else if (party.address.length === 0 && party.name && !party.contact && /^\p{Lu}/u.test(text)) party.contact = piece
   }
-  if (first) plain(first)
-  for (const line of lines) {
+  if (first) plain(first, lines[0]?.text)
+  for (const [at, line] of lines.entries()) {
     const label = leadingLabel(context, line)
-    if (!label || !isLabelled(label)) { plain(pieceOf(line)); continue }
+    if (!label || !isLabelled(label)) { plain(pieceOf(line), lines[at + 1]?.text); continue }
     const { fields } = label
     const beside = label.rest === '' ? rightOf(context, line).filter((other) => !lines.includes(other))[0] : undefined
     const value = label.rest !== '' ? pieceOf(line, label.rest) : beside && !isLabelled(leadingLabel(context, beside)) ? pieceOf(beside) : undefined
@@ -153,7 +163,9 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       party.name = { ...value, text: nameText(value.text) }
       if (beside) party.lines.push(beside)
     } else if (has('address', 'party.street', 'party.city', 'party.postcode', 'party.state', 'party.country') && value) {
-      addAddress(value)
+      const text = value.text.replace(STATE_CODE, '')
+      // Indian forms name the state once more, with its number for taxes.
+      if (!(has('party.state') && party.address.some((piece) => foldText(piece.text).includes(foldText(text))))) addAddress({ ...value, text })
       if (beside) party.lines.push(beside, ...columnBelow(context, beside, lines).filter((below) => { const goesOn = isAddressLine(below.text, true); if (goesOn) addAddress(pieceOf(below)); return goesOn }))
     } else if (has('contact_name') && value) party.contact ??= value
     else if (party.address.length && !has('address')) closed = true

@@ -18,11 +18,18 @@ describe('address parts', () => {
     check(['22 Regent Street', 'London', 'SW1Y 4PD'], 'GB', { postal_code: 'SW1Y 4PD', city: 'London', house_number: '22' })
     check(['Service Ring Road', 'BENGALURU - 560 045'], 'IN', { postal_code: '560 045', city: 'BENGALURU' })
     check(['Rua das Flores 12', '1200-123 Lisboa'], undefined, { country: 'PT', postal_code: '1200-123', city: 'Lisboa', house_number: '12' })
+    check(['14, MG Road', 'Bengaluru, Karnataka 560001'], undefined, { country: 'IN', postal_code: '560001', city: 'Bengaluru', state_code: 'KA', state: 'Karnataka', line1: '14, MG Road', house_number: '14', street: 'MG Road' })
+    check(['221, Linking Road, Bandra', 'Mumbai, Maharashtra - 400050'], undefined, { country: 'IN', postal_code: '400050', city: 'Mumbai', state_code: 'MH', line1: '221, Linking Road', line2: 'Bandra' })
+    check(['Delhi 110001'], 'IN', { city: 'Delhi', postal_code: '110001' })
+    check(['12 Hay Street', 'Perth WA 6000'], undefined, { country: 'AU', postal_code: '6000', city: 'Perth', state_code: 'WA' })
+    check(['Calle Mayor, 3', '28001 Madrid'], 'ES', { postal_code: '28001', city: 'Madrid', street: 'Calle Mayor', house_number: '3' })
+    check(['3-2-1 Ginza', 'Tokyo 104-0061'], 'JP', { postal_code: '104-0061', city: 'Tokyo' })
     check(['Postfach 12 34', '8400 Winterthur'], 'CH', { po_box: 'Postfach 12 34', postal_code: '8400', city: 'Winterthur' })
   })
 
   it('name the country by its name, its prefix or a state, and nothing on a bare town', () => {
-    for (const [text, country] of [['1 High St, London, United Kingdom', 'GB'], ['Weg 1, D-80333 München', 'DE'], ['Weg 1, DE 80333 München', 'DE'], ['Calle Mayor 1, 28001 Madrid, España', 'ES'], ['Rockwall, TX 75087', 'US'], ['12 George St, Sydney NSW 2000', 'AU'],
+    for (const [text, country] of [['1 High St, London, United Kingdom', 'GB'], ['Weg 1, D-80333 München', 'DE'], ['Weg 1, DE 80333 München', 'DE'], ['Calle Mayor 1, 28001 Madrid, España', 'ES'], ['Rockwall, TX 75087', 'US'], ['12 George St, Sydney NSW 2000', 'AU'], ['12 Hay Street, Perth WA 6000', 'AU'],
+      ['Seattle, WA 98109', 'US'], ['Rua Augusta 5, São Paulo - SP, 01310-100', 'BR'], ['Main St 1, Toronto, ON M5V 2T6', 'CA'], ['Nestor SA, 1800 Vevey', undefined], ['Weg 1, DE 74465 Demoort', 'DE'],
       ['Bahnstr. 42, 88802 Spielkreis', undefined]] as const) expect([text, countryOfAddress(text)]).toEqual([text, country])
   })
 

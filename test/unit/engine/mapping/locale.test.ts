@@ -15,6 +15,13 @@ describe('locale', () => {
     check(['GSTIN 27AAPFU0939F1ZV', 'Tax Invoice', 'CGST 9% 1,23,456.00', 'Total ₹ 1,45,678.08'], { language: 'en', country: 'IN', currency: 'INR', decimal: '.', dateOrder: 'dmy' })
   })
 
+  it('knows countries by their states', () => {
+    for (const [line, country] of [['Perth WA 6000', 'AU'], ['Seattle, WA 98109', 'US'], ['Bengaluru, Karnataka 560001', 'IN'], ['São Paulo - SP 01310-100', 'BR'], ['43300 KAJANG, SELANGOR', 'MY'], ['Toronto, ON M5V 2T6', 'CA']] as const) {
+      expect([line, localeOf([line]).country]).toEqual([line, country])
+    }
+    expect(localeOf(['Elektro AG, DE 74465 Demoort']).country).toBeUndefined()
+  })
+
   it('lets the decimal sign be proved by the numbers, whatever the language', () => {
     check(['Rechnung Nr. 12', 'Betrag CHF 1\'234.56', 'Summe 99.50', 'Netto 12.10'], { language: 'de', decimal: '.' })
   })

@@ -44,6 +44,22 @@ describe('parties of an invoice', () => {
     })
   })
 
+  it('of India keep the state\'s number out of the address', () => {
+    check(['Deepak Traders Pvt Ltd', '14, MG Road', 'Bengaluru, Karnataka 560001', 'State Code: 29', 'GSTIN: 29AAGCB7383J1Z4', '', '', 'Bill To', 'Sharma Stores', '221, Linking Road', 'Mumbai, Maharashtra - 400050', 'State Name : Maharashtra, Code : 27'], {
+      'vendor.address': '14, MG Road, Bengaluru, Karnataka 560001', 'buyer.address': '221, Linking Road, Mumbai, Maharashtra - 400050',
+    })
+  })
+
+  it('have a name over their street, though it ends in a number', () => {
+    check(['Ship To:', 'Harbor Supply Dock 3', '88 Pier Road', 'Salem, MA 01970'], { 'invoice.ship_to.name': 'Harbor Supply Dock 3', 'invoice.ship_to.address': '88 Pier Road, Salem, MA 01970' })
+    check(['Ship To:', 'Lange Reihe 12', '20099 Hamburg'], { 'invoice.ship_to.address': 'Lange Reihe 12, 20099 Hamburg' })
+  })
+
+  it('have no telephone number in a postcode', () => {
+    const found = parties(['Nihon Denki KK', '3-2-1 Ginza, Chuo-ku', 'Tokyo 104-0061', '', '', 'Bill To', 'Swan Traders', '12 Hay Street', 'Perth WA 6000'])
+    expect([found['vendor.phone'], found['vendor.address']]).toEqual([undefined, '3-2-1 Ginza, Chuo-ku, Tokyo 104-0061'])
+  })
+
   it('are told in French, Spanish, Italian and Portuguese', () => {
     check(['Vendeur', 'Moulin SARL', '12 chemin des Oliviers', '84340 Malaucène', '', '', 'Facturé à', 'Ma boutique', '35 rue de la République', '69001 Lyon'], { 'vendor.name': 'Moulin SARL', 'buyer.name': 'Ma boutique', 'buyer.address': '35 rue de la République, 69001 Lyon' })
     check(['Emisor', 'Aceites del Sur S.L.', 'Calle Mayor 3', '41700 Dos Hermanas', '', '', 'Cliente', 'Tienda Azul', 'Avenida del Puerto 9', '46021 Valencia'], { 'vendor.name': 'Aceites del Sur S.L.', 'vendor.address': 'Calle Mayor 3, 41700 Dos Hermanas', 'buyer.name': 'Tienda Azul' })
