@@ -1,18 +1,19 @@
 // How a document is to be paid or was paid: the account that the vendor names, references, means of payment, cards, and the payments of a receipt.
 
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
-import { labelText } from './label-values.ts'
+import { isSigned, labelText } from './label-values.ts'
 import type { LabelText } from './label-values.ts'
 import { foldText } from './fold.ts'
 import { labelsOn, leadingLabel } from './party-lines.ts'
+import banks from './places/banks.json' with { type: 'json' }
 import { relationsOf } from './relations.ts'
 import { overlapShare } from './rows.ts'
 
 type Source = Pick<Reading, 'text' | 'page' | 'box' | 'confidence' | 'source'>
 interface Found { value: string; from: Source; label?: string; weight: number; checks?: Candidate['checks'] }
 
-// Names of banks as they are printed near an account number, in the seven languages; folded beginnings of words.
-const BANK_WORD = /(?:^| )(?:\p{L}*bank\p{L}*|sparkasse\p{L}*|raiffeisen\p{L}*|banque|banco|banca|bancaire|caixa|caisse|credit (?:agricole|mutuel|lyonnais|suisse)|societe generale|bnp paribas|barclays|hsbc|lloyds|natwest|santander|unicredit|intesa|revolut|wise|monzo|n26|ubs|ing|hdfc|icici)(?: |$)/u
+/** A word that the names of banks hold. */
+const BANK_WORD = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`, 'iu')
 
 const CARD_NETWORKS: readonly [RegExp, string][] = [
   [/\bvisa\b/, 'visa'], [/\bmaster\s?card\b|\bmastercd\b|\bm\/c\b/, 'mastercard'], [/\bamex\b|\bamerican express\b/, 'amex'], [/\bmaestro\b/, 'maestro'], [/\bdiscover\b/, 'discover'], [/\bdiners?\b/, 'diners'],
@@ -104,6 +105,8 @@ function wholeText(context: MappingContext, hit: LabelHit, field: string): Label
   if (text.line !== hit.line) return leadingLabel(context, line)?.marked ? undefined : { ...text, text: line.text }
   if (hit.from > 0 && !/[:–-]\s*$/.test(line.text.slice(0, line.text.indexOf(hit.text)))) return undefined
   const rest = line.text.slice(line.text.indexOf(hit.text) + hit.text.length).replace(/^[\s:.#–-]+/, '').split(/\s[–|·•-]\s|\s{2,}|,\s(?=\p{L}[\p{L}./ -]{0,20}[.#]?\s?:)/u)[0]!
+  // "Banque du Nord" is the name of a bank as a whole; "Bank: Nordbank" gives one.
+  if (field === 'bank.bank_name' && !isSigned(context, hit) && BANK_WORD.test(hit.text) && !BANK_WORD.test(rest) && !/\s/.test(hit.text)) return { ...text, text: `${hit.text} ${rest}` }
   return rest === '' ? text : { ...text, text: rest }
 }
 
@@ -111,7 +114,7 @@ const NAMED = new Set(['bank.bank_name', 'bank.account_holder', 'bank.branch'])
 
 /** A line that names a bank, close to the account: the bank's name without a label. */
 function bankBeside(context: MappingContext, anchors: readonly Source[]): Found | undefined {
-  const lines = context.lines.filter((line) => line.text.length <= 60 && BANK_WORD.test(foldText(line.text)) && !/\b(?:iban|bic|swift)\b/i.test(line.text) && !/\d{3}|:/.test(line.text)
+  const lines = context.lines.filter((line) => line.text.length <= 60 && BANK_WORD.test(line.text) && !/\b(?:iban|bic|swift)\b/i.test(line.text) && !/\d{3}|:/.test(line.text)
     && anchors.some((anchor) => anchor.page === line.page && Math.abs(anchor.box.top - line.box.top) < NEAR / 2 && anchor.box.left < line.box.right + 0.1 && anchor.box.right > line.box.left - 0.1)
     && !labelsOn(context, line).some((hit) => hit.field === 'section.payment' || hit.text.length > 0.8 * line.text.length))
   const line = lines[0]

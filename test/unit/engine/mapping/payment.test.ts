@@ -24,6 +24,12 @@ describe('payment details', () => {
     })
   })
 
+  it('name the bank that stands by the account without a label, in any language', () => {
+    const bankOf = (line: string): unknown => values(choosePayment(contextOf(['Payment details', 'IBAN: DE88 2008 0000 0970 3757 00', line])))['vendor.bank.bank_name']
+    for (const name of ['Volksbank Musterstadt', 'Kreissparkasse Beispiel', 'Banque du Nord', 'Crédit Rural', 'Banco Ejemplo', 'Cassa Rurale di Prova', 'Example Building Society']) expect(bankOf(name)).toBe(name)
+    expect(bankOf('Thank you very much')).toBeUndefined()
+  })
+
   it('leave an account number alone that no bank stands beside: it is the customer\'s', () => {
     expect(choosePayment(contextOf(['Account number: 296664039561', 'Invoice number: 42'])).get('financial.payment_info.account_number')).toBeUndefined()
   })
