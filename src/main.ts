@@ -4,15 +4,16 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
-import { StartError } from './errors.ts'
+import { ServiceError, StartError, type StartProblem } from './errors.ts'
 import { createApp, serviceRoutes } from './http/app.ts'
 import { addressOf, closeServer, listen } from './http/listen.ts'
-import type { Condition } from './http/routes/health.ts'
+import { type Condition, createProbe } from './http/routes/health.ts'
 import { extractHandler, extractLostHandler } from './jobs/extract.ts'
 import { purgeHandler } from './jobs/purge.ts'
 import { Queue } from './jobs/queue.ts'
 import { createWaiting } from './jobs/waiting.ts'
 import { createLog, faultText, type Log } from './log.ts'
+import { longestWorkMs } from './pool/deadline.ts'
 import type { ExtractDocument } from './schema/work.ts'
 import { createFirstKey } from './store/api-keys.ts'
 import { openBlobs } from './store/blobs.ts'
@@ -29,6 +30,8 @@ export interface StartOptions {
   /** Takes the few lines that are for people: the first key, once, and the address. */
   out?: (line: string) => void
   openExtractor?: (config: Config, log: Log) => Promise<Extractor>
+  /** Ends a start that is not over yet, after the step under way; `start` then rejects with its reason, everything closed again. */
+  signal?: AbortSignal
 }
 
 export interface Service {
@@ -38,21 +41,24 @@ export interface Service {
   stop(): Promise<void>
 }
 
-/** What a stopping worker waits for beyond the deadline of its documents. */
-const STOP_MARGIN_MS = 30_000
+/** What a worker waits for beyond reading a document: its turn at the threads, of which there is one lane more than threads, and a database that is away. */
+const WORK_MARGIN_MS = 5 * 60_000
 
 /** Starts what `config.role` asks for. Rejects with a StartError that says in one line what is wrong, everything closed again. */
-export async function start(config: Config, { out = () => {}, openExtractor = openPool }: StartOptions = {}): Promise<Service> {
+export async function start(config: Config, { out = () => {}, openExtractor = openPool, signal }: StartOptions = {}): Promise<Service> {
   const log = createLog(config.logLevel), began = performance.now()
   const works = config.role !== 'api'
   const condition: Condition = { phase: 'starting', provider: 'none' }
   const closers: (() => Promise<unknown>)[] = []
+  const stopping = new AbortController()
+  const workMs = 2 * longestWorkMs(config.maxPages, config.documentDeadlineMs) + WORK_MARGIN_MS
   let server: Server | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
 
-  /** One step of the start, with its line in the log and what undoes it. */
-  async function step<T>(name: string, open: () => Promise<T>, close?: (opened: T) => Promise<unknown>): Promise<T> {
+  /** One step of the start, with its line in the log and what undoes it. What goes wrong in it is told as `problem`, unless it says more itself. */
+  async function step<T>(name: string, problem: StartProblem, open: () => Promise<T>, close?: (opened: T) => Promise<unknown>): Promise<T> {
+    signal?.throwIfAborted()
     const from = performance.now()
-    const opened = await open()
+    const opened = await open().catch((error: unknown) => { throw startErrorOf(error, problem, name) })
     if (close !== undefined) closers.unshift(() => close(opened))
     log('info', `start: ${name}`, { ms: Math.round(performance.now() - from) })
     return opened
@@ -61,6 +67,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   // HTTP stops first and the rest after it: the queue goes on until every request that was taken is answered.
   async function stop(): Promise<void> {
     condition.phase = 'stopping'
+    stopping.abort(new ServiceError('unavailable', 'The service is stopping.', { retryAfterSeconds: 1 }))
     log('info', 'stopping')
     // A start that failed elsewhere may leave models loading.
     await engine?.catch(() => {})
@@ -70,51 +77,51 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   }
 
   try {
-    await step('data folder', () => openFolder(config.dataDir))
+    await step('data folder', 'data_folder', () => openFolder(config.dataDir))
     const app = createApp({
       condition, version: packageJson.version, reachable: () => isReachable(), service: () => (config.role === 'worker' ? 'none' : routes), log,
     })
     // HTTP listens before the rest is there, so that a taken port is known at once and `/health` can say that the start is under way.
-    server = await step('http', () => listen(app, config.host, config.port))
+    server = await step('http', 'port', () => listen(app, config.host, config.port))
     // Models load while an embedded database starts, but not before one that may be named wrongly has answered.
     const loadEngine = (): void => {
-      engine ??= works ? step('engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
+      engine ??= works ? step('engine', 'engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
       engine?.catch(() => {})
     }
     if (config.databaseUrl === undefined) loadEngine()
-    const url = config.databaseUrl ?? (await step('embedded database', () => openEmbedded(config.dataDir, log), (embedded) => embedded.close())).url
-    const db = await step('database', () => connect(url, log), (opened) => opened.close())
+    const url = config.databaseUrl ?? (await step('embedded database', 'database', () => openEmbedded(config.dataDir, log), (embedded) => embedded.close())).url
+    const db = await step('database', 'database', () => connect(url, log), (opened) => opened.close())
     loadEngine()
-    isReachable = () => db.query('select 1').then(() => true, () => false)
-    const blobs = await step('files', () => openBlobs(join(config.dataDir, 'blobs')))
+    isReachable = createProbe(() => db.query('select 1'))
+    const blobs = await step('files', 'data_folder', () => openBlobs(join(config.dataDir, 'blobs')))
     const extractor = await engine
     condition.provider = extractor?.provider ?? 'none'
 
     const running = new Map<string, AbortController>()
     const waiting = createWaiting(db, log)
     closers.unshift(async () => waiting.close())
-    await step('listener', () => openListener(url, (notice, id) => {
+    await step('listener', 'database', () => openListener(url, (notice, id) => {
       if (notice === 'document_finished') waiting.tell(id)
       else running.get(id)?.abort()
     }, () => void waiting.look(), log), (listener) => listener.close())
-    const queue = await step('queue', () => Queue.open(url, log, { works }), (opened) => opened.close(config.documentDeadlineMs + STOP_MARGIN_MS))
+    const queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: Math.ceil(workMs / 1000) }), (opened) => opened.close(workMs))
     if (extractor !== undefined) {
-      await queue.work({
+      await step('work', 'database', () => queue.work({
         extract: extractHandler({ db, blobs, extract: extractor.extract, maxPages: config.maxPages, running, log }),
         extract_lost: extractLostHandler({ db, blobs, log }),
         purge: purgeHandler({ db, blobs, retentionDays: config.retentionDays, log }),
         // One lane more than threads: a document's bytes are in memory when a thread becomes free.
-      }, config.threads + 1)
+      }, config.threads + 1))
     }
-    routes = serviceRoutes(db, { db, blobs, queue, waiting, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting })
+    routes = serviceRoutes(db, { db, blobs, queue, waiting, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting, stopping: stopping.signal })
 
     // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.
-    const firstKey = config.role === 'worker' ? undefined : await createFirstKey(db)
+    const firstKey = config.role === 'worker' ? undefined : await step('first key', 'database', () => createFirstKey(db))
     if (firstKey !== undefined) [`id: ${firstKey.id}`, `api key: ${firstKey.apiKey}`, `signing secret: ${firstKey.signingSecret}`].forEach(out)
     condition.phase = 'ready'
     const address = addressOf(server)
     log('info', 'ready', { role: config.role, provider: condition.provider, ...(works && { threads: config.threads }), seconds: Math.round(performance.now() - began) / 1000 })
-    out(`docmill ${packageJson.version} is ready at ${config.publicUrl ?? `http://localhost:${new URL(address).port}`}`)
+    out(`docmill ${packageJson.version} is ready at ${config.publicUrl ?? address}`)
     return { url: address, stop }
   } catch (error) {
     await stop()
@@ -129,21 +136,46 @@ async function connect(url: string, log: Log): Promise<Db> {
     return db
   } catch (error) {
     await db.close()
-    const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : (error as Error).message
-    throw new StartError('database', `the database cannot be used: ${why}`, error)
+    throw error
   }
 }
+
+/** What an operator is told of a step that failed: one line with the innermost cause. */
+function startErrorOf(error: unknown, problem: StartProblem, step: string): unknown {
+  if (error instanceof StartError) return error
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { message, code } = cause as { message?: string; code?: string }
+  // 42501 is Postgres's "insufficient privilege".
+  const advice = code === '42501' ? '; its user needs the right to create tables and a schema in its database' : ''
+  return new StartError(problem, `the step "${step}" of the start failed: ${message || code || String(cause)}${advice}`, error)
+}
+
+/** How often the log says what the threads did, when they did something. */
+const REPORT_MS = 60_000
 
 /** The engine in threads. Imported when it is asked for: a node that takes requests only loads no model. */
 export async function openPool({ modelsDir, device, threads, intraOpThreads, maxPixels, documentDeadlineMs }: Config, log: Log): Promise<Extractor> {
   const [{ createPool }, { compileModules }] = await Promise.all([import('./pool/pool.ts'), import('./engine/modules.ts')])
   try {
-    return await createPool({
+    const pool = await createPool({
       threads, deadlineMs: documentDeadlineMs, now: () => new Date(), onThreadLost: (why) => log('error', 'a thread was lost', { fault: why }),
       // The queue gives no more documents than it has lanes; each may ask for as many threads as there are.
       maxQueue: (threads + 1) * threads,
       engine: { modelsDir, device, intraOpThreads, maxPixels, modules: await compileModules() },
     })
+    let reported = 0
+    const report = setInterval(() => {
+      const metrics = pool.metrics()
+      if (metrics.documents > reported) log('info', 'the threads since the start', { ...metrics })
+      reported = metrics.documents
+    }, REPORT_MS).unref()
+    return {
+      extract: pool.extract, provider: pool.provider,
+      close: async () => {
+        clearInterval(report)
+        await pool.close()
+      },
+    }
   } catch (error) {
     throw new StartError('engine', `documents cannot be read here: ${(error as Error).message}`, error)
   }

@@ -4,11 +4,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { loadConfig, shareCores } from '../config.ts'
 import { ERROR_OF_FAILURE } from '../errors.ts'
-import { checkFile } from '../http/upload.ts'
 import { createLog } from '../log.ts'
 import { openPool, type Extractor } from '../main.ts'
+import { toSingleBody } from '../schema/api.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '../schema/extraction.ts'
-import type { FileFormat } from '../schema/format.ts'
+import { checkFile, type FileFormat } from '../schema/format.ts'
 import { LANGUAGES } from '../schema/language.ts'
 import { DEVICES } from '../schema/models.ts'
 import { INCLUDES, type Failure, type Include, type Outcome } from '../schema/outcome.ts'
@@ -87,13 +87,13 @@ async function bytesOf(file: string, maxFileBytes: number): Promise<{ bytes: Uin
   }
 }
 
-/** The body that the service would answer with, and the file's name. */
+/** The body that the service would answer with, but for the file's name instead of a job's id; of a failure its code and message. */
 function toResult(file: string, outcome: Told): object {
   if (!outcome.ok) {
     const { code, detail } = outcome.failure
     return { file, status: 'failed', error: { code: code === 'internal_error' || code === 'not_found' ? code : ERROR_OF_FAILURE[code], message: detail } }
   }
-  return { file, status: 'success', ...outcome.extraction, validation: outcome.validation, ...outcome.included }
+  return { file, ...toSingleBody(outcome) }
 }
 
 const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(2)} s`

@@ -2,6 +2,7 @@
 
 import packageJson from '../../package.json' with { type: 'json' }
 import { EXIT_CODES, ServiceError, StartError } from '../errors.ts'
+import { faultText } from '../log.ts'
 import { UsageError } from './usage.ts'
 
 /** What a command may touch outside: results go to `out`, everything else to `note`; both take whole lines. */
@@ -55,6 +56,9 @@ export async function run([name, ...rest]: readonly string[], console: Console):
     if (error instanceof UsageError) return note(`docmill ${name}: ${error.message}\nusage: docmill ${command.usage}`), 2
     if (error instanceof StartError) return note(`docmill ${name}: ${error.message}`), EXIT_CODES[error.problem]
     if (error instanceof ServiceError) return note(`docmill ${name}: ${error.message}`), error.code === 'unavailable' ? EXIT_CODES.database : 1
-    throw error
+    // Whatever else it is, an operator gets one line; the stack is for who asks.
+    note(`docmill ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    if (console.env['LOG_LEVEL'] === 'debug') note(faultText(error))
+    return 1
   }
 }

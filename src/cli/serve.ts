@@ -1,5 +1,7 @@
-// docmill serve: the service until a signal ends it. SIGTERM and SIGINT finish what was accepted; a second one ends at once.
+// docmill serve: the service until a signal ends it. SIGTERM and SIGINT finish what was accepted; a second one ends at once. A start that is not over yet is
+// ended as well.
 
+import { once } from 'node:events'
 import { loadConfig } from '../config.ts'
 import { start } from '../main.ts'
 import type { Command } from './main.ts'
@@ -11,12 +13,24 @@ const SAME_SIGNAL_MS = 1000
 export const serve: Command = async (args, { env, out, note }) => {
   const { positionals } = parseLine(args, {})
   if (positionals.length > 0) throw new UsageError(`what is ${positionals.join(' ')}? Settings are environment variables`)
-  const asked = new Promise<NodeJS.Signals>((resolve) => { for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve) })
-  const service = await start(loadConfig(env), { out })
-  const signal = await asked
-  note(`docmill: ${signal}: finishing what was accepted; once more ends at once`)
-  const heard = performance.now()
-  for (const again of ['SIGTERM', 'SIGINT'] as const) process.on(again, () => { if (performance.now() - heard > SAME_SIGNAL_MS) process.kill(process.pid, 'SIGKILL') })
-  await service.stop()
+  const config = loadConfig(env)
+  const stop = new AbortController()
+  let isStarted = false, heard = 0
+  const hear = (signal: NodeJS.Signals): void => {
+    if (!stop.signal.aborted) {
+      heard = performance.now()
+      note(`docmill: ${signal}: ${isStarted ? 'finishing what was accepted' : 'ending the start'}; once more ends at once`)
+      stop.abort()
+    } else if (performance.now() - heard > SAME_SIGNAL_MS) process.kill(process.pid, 'SIGKILL')
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, hear)
+  try {
+    const service = await start(config, { out, signal: stop.signal })
+    isStarted = true
+    if (!stop.signal.aborted) await once(stop.signal, 'abort')
+    await service.stop()
+  } catch (error) {
+    if (error !== stop.signal.reason || !stop.signal.aborted) throw error
+  }
   return 0
 }

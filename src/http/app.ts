@@ -15,7 +15,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = { '/v1/extract': ['
 
 /** The service below /v1; mounted when everything it needs has started. */
 export function serviceRoutes(sql: Sql, parts: ExtractRouteParts): Router {
-  return Router({ strict: true, caseSensitive: true }).use('/v1', authenticate(sql)).use(extractRoute(parts))
+  return Router({ strict: true, caseSensitive: true }).use('/v1', authenticate(sql)).options('/*path', refuseAddress(() => METHODS)).use(extractRoute(parts))
 }
 
 export interface AppParts {
@@ -31,25 +31,33 @@ export interface AppParts {
 export function createApp({ condition, version, reachable, service, log }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing')
-  app.use(identifyRequest, logRequest(log), healthRoute(condition, version, reachable))
+  const answerElse = refuseAddress(() => service() === 'none' ? { '/health': METHODS['/health']! } : METHODS)
+  app.use(identifyRequest, logRequest(log))
+  app.options('/health', answerElse)
+  app.use(healthRoute(condition, version, reachable))
   app.use((request, response, next) => {
     const routes = service()
     if (routes === 'none') return next()
     if (routes === undefined || condition.phase !== 'ready') throw new ServiceError('unavailable', `The service is ${condition.phase}.`, { retryAfterSeconds: 1 })
     return routes(request, response, next)
   })
-  app.use((request, response) => {
-    const methods = METHODS[request.path]
-    if (methods === undefined || (service() === 'none' && request.path !== '/health')) throw new ServiceError('not_found')
-    response.set('Allow', methods.join(', '))
-    throw new ServiceError('method_not_allowed')
-  })
+  app.use(answerElse)
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     renderError(error, request, response, log)
     // Too late to answer: Express breaks the connection, which a caller cannot take for a whole answer.
     if (!response.writableEnded) next(error)
   })
   return app
+}
+
+/** Refuses what nothing has answered: an unknown address, or a method that the address does not take. */
+function refuseAddress(known: () => Readonly<Record<string, readonly string[]>>): RequestHandler {
+  return (request, response) => {
+    const methods = known()[request.path]
+    if (methods === undefined) throw new ServiceError('not_found')
+    response.set('Allow', methods.join(', '))
+    throw new ServiceError('method_not_allowed')
+  }
 }
 
 /** One line a request: never its query, headers or content. */

@@ -1,8 +1,11 @@
 // The socket: where HTTP listens, how long it waits for a request, and how it stops.
 
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { StartError } from '../errors.ts'
+import type { Duplex } from 'node:stream'
+import { type ErrorCode, StartError } from '../errors.ts'
+import { PROBLEM_TYPE, problemBody } from './render-error.ts'
+import { headersOfAll, newRequestId } from './request-id.ts'
 
 /** Longer than any upload that does not stand still: a gigabyte at half a megabyte a second. */
 const REQUEST_TIMEOUT_MS = 35 * 60_000
@@ -14,6 +17,9 @@ const IDLE_LOOK_MS = 50
 /** A server that listens; rejects with a StartError when it cannot. */
 export function listen(answer: RequestListener, host: string, port: number): Promise<Server> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS }, answer)
+  server.on('clientError', refuseUnreadable)
+  // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1): the request is answered as if it had none.
+  server.on('checkExpectation', answer)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'another program listens there; set PORT to another one' : error.message
@@ -23,9 +29,31 @@ export function listen(answer: RequestListener, host: string, port: number): Pro
   })
 }
 
-/** Where the server listens, as an address to open. */
+/** What cannot be read as HTTP, by Node's code for it; anything else is a malformed request. */
+const UNREADABLE: Readonly<Record<string, { status: number; code: ErrorCode; detail: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'invalid_request', detail: 'The head of the request is too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', detail: 'The request did not come whole in time.' },
+}
+const MALFORMED = { status: 400, code: 'invalid_request', detail: 'The request cannot be read as HTTP.' } as const
+
+/** Answers, with a problem body as everywhere else, what never became a request, and closes the connection. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // Node's own mark of an answer that has begun on this connection: another would be taken for its content.
+  const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse }
+  if (!socket.writable || error.code === 'ECONNRESET' || begun?.headersSent) return void socket.destroy()
+  const { status, code, detail } = UNREADABLE[error.code ?? ''] ?? MALFORMED
+  const requestId = newRequestId()
+  const body = JSON.stringify(problemBody({ status, code, detail, instance: '/', requestId }))
+  const headers = {
+    'Connection': 'close', 'Content-Type': PROBLEM_TYPE, 'Content-Length': Buffer.byteLength(body), ...headersOfAll(requestId),
+  }
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+}
+
+/** Where the server listens, as an address to open; one that stands for all addresses is reached on this machine. */
 export function addressOf(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address)) return `http://localhost:${port}`
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 

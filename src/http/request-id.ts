@@ -5,13 +5,16 @@ import type { RequestHandler, Response } from 'express'
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{1,128}$/
 
+/** An id of ours. */
+export const newRequestId = (): string => `req_${randomBytes(8).toString('hex')}`
+
+/** The headers that every answer has. */
+export const headersOfAll = (requestId: string): Record<string, string> => ({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
+
 /** Gives every request its id, and every answer the headers that all have. */
 export const identifyRequest: RequestHandler = (request, response, next) => {
   const given = request.get('X-Request-Id')
-  response.set({
-    'X-Request-Id': given !== undefined && WELL_FORMED.test(given) ? given : `req_${randomBytes(8).toString('hex')}`,
-    'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store',
-  })
+  response.set(headersOfAll(given !== undefined && WELL_FORMED.test(given) ? given : newRequestId()))
   next()
 }
 

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { finished, type Readable } from 'node:stream'
 import busboy from 'busboy'
 import { type RequestFault, ServiceError } from '../errors.ts'
-import { endingOf, type FileFormat, FORMAT_OF_ENDING, sniffFormat } from '../schema/format.ts'
-import type { Blob, Blobs } from '../store/blobs.ts'
+import { checkFile, type FileFormat, shownName } from '../schema/format.ts'
+import type { Blobs } from '../store/blobs.ts'
 
 export interface UploadRules {
   /** The one field that carries a file. */
@@ -15,23 +15,29 @@ export interface UploadRules {
   maxFileBytes: number
   /** How long the upload may stand still. */
   timeoutMs: number
+  /** How long it may take in all. */
+  totalMs: number
 }
 
 export interface UploadedFile { id: string; name: string; format: FileFormat; bytes: number; sha256: Buffer }
 export interface Upload { file: UploadedFile; fields: ReadonlyMap<string, string> }
 
-/** Longer names are cut: they are only shown, and their ending is read before. */
-const NAME_LENGTH = 255
+/** The slowest line that is served: 10 MB in ten minutes. */
+const LEAST_BYTES_PER_SECOND = 17_500
+
+/** Milliseconds that a request with a file of `bytes` may take, beside those that it may stand still. */
+export const uploadMs = (bytes: number): number => Math.ceil(bytes / LEAST_BYTES_PER_SECOND * 1000)
+
 /** No field of ours is longer; a password longer than this is none. */
 const FIELD_BYTES = 4096
 /** Parts of a request; ours have five, and a newer client may send some that we do not know. */
 const PARTS = 100
 
 /**
- * Takes in one file and the fields around it. Rejects with every fault found, and then nothing of the request is stored. `newId` names the file; `gone`
- * aborts when the caller has hung up.
+ * Takes in one file and the fields around it. Rejects with every fault found, and then nothing of the request is stored. `newId` names the file; `ended`
+ * aborts when the upload is not to go on, as when the caller has hung up.
  */
-export function receiveFile(request: IncomingMessage, blobs: Blobs, rules: UploadRules, newId: () => string, gone: AbortSignal): Promise<Upload> {
+export function receiveFile(request: IncomingMessage, blobs: Blobs, rules: UploadRules, newId: () => string, ended: AbortSignal): Promise<Upload> {
   const parser = openParser(request)
   const faults: RequestFault[] = [], fields = new Map<string, string>(), stored: string[] = []
   const writes: Promise<void>[] = []
@@ -51,12 +57,14 @@ export function receiveFile(request: IncomingMessage, blobs: Blobs, rules: Uploa
   return new Promise<Upload>((resolve, reject) => {
     let settled = false
     const timer = setTimeout(() => fail(new ServiceError('request_timeout')), rules.timeoutMs)
+    const total = setTimeout(() => fail(new ServiceError('request_timeout', 'The upload took too long.')), rules.totalMs)
 
     function settle(): boolean {
       if (settled) return false
       settled = true
       clearTimeout(timer)
-      gone.removeEventListener('abort', onGone)
+      clearTimeout(total)
+      ended.removeEventListener('abort', onEnded)
       request.unpipe(parser)
       // What is left of the body is read and dropped, so that the caller gets to read the answer.
       request.resume()
@@ -72,9 +80,9 @@ export function receiveFile(request: IncomingMessage, blobs: Blobs, rules: Uploa
     }
 
     const sources: Readable[] = []
-    const onGone = (): void => fail(gone.reason)
-    if (gone.aborted) return onGone()
-    gone.addEventListener('abort', onGone)
+    const onEnded = (): void => fail(ended.reason)
+    if (ended.aborted) return onEnded()
+    ended.addEventListener('abort', onEnded)
     request.on('data', () => timer.refresh())
 
     parser.on('file', (field, source, { filename }) => {
@@ -123,22 +131,6 @@ function openParser(request: IncomingMessage): busboy.Busboy {
   } catch (error) {
     throw new ServiceError('invalid_request', `The multipart body is malformed: ${(error as Error).message}.`)
   }
-}
-
-/** The file's format, by its bytes and its name, which must agree; otherwise what is wrong. */
-export function checkFile({ bytes, head }: Pick<Blob, 'bytes' | 'head'>, name: string): { format: FileFormat } | string {
-  if (bytes === 0) return 'The file is empty.'
-  const ending = endingOf(name), promised = ending === undefined ? undefined : FORMAT_OF_ENDING[ending]
-  if (ending !== undefined && promised === undefined) return `Files ending in ".${shownName(ending).slice(0, 20)}" are not supported: ${Object.keys(FORMAT_OF_ENDING).join(', ')} are.`
-  const format = sniffFormat(head)
-  if (format === undefined) return 'The content of the file is of no supported type.'
-  if (promised !== undefined && promised !== format) return `The file is named as ${promised} but its content is ${format}.`
-  return { format }
-}
-
-/** A file name that is safe to keep and show: without folders and control characters. */
-export function shownName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[/\\]/, '').slice(0, NAME_LENGTH)
 }
 
 /** The URI fragment of a part (RFC 6901, section 6). */

@@ -13,8 +13,8 @@ import type { Handler } from './queue.ts'
 /** Faults after which a document is given up: the first may have been another document's doing, as when a thread runs out of memory. */
 const FAULTS = 2
 
-/** A database that is restarted is back within a minute; after that the job is another worker's. */
-const INSIST_MS = 60_000
+/** A database that is restarted is back within a minute, one whose disk is full when an operator has made room; after that the job is another worker's. */
+const INSIST_MS = 5 * 60_000
 const INSIST_PAUSE_MS = 500
 
 export interface ExtractParts {
@@ -34,7 +34,7 @@ export function extractHandler(parts: ExtractParts): Handler<'extract'> {
     const call = new AbortController()
     running.set(id, call)
     try {
-      const work = await startDocument(db, id)
+      const work = await insist(() => startDocument(db, id), signal)
       // Finished by a worker that was taken for lost, or called off: nothing is left to do.
       if (work === undefined) return
       const started = performance.now()
@@ -51,7 +51,7 @@ export function extractHandler(parts: ExtractParts): Handler<'extract'> {
   }
 }
 
-/** Tries again while the database is away: reading the document a second time would cost more than waiting, and storing twice does no harm. */
+/** Tries again while the database is away or full: reading the document a second time would cost more than waiting, and storing twice does no harm. */
 async function insist<T>(store: () => Promise<T>, claim: AbortSignal): Promise<T> {
   for (const until = Date.now() + INSIST_MS; ;) {
     try {
@@ -65,8 +65,8 @@ async function insist<T>(store: () => Promise<T>, claim: AbortSignal): Promise<T
 
 /** A document whose every worker was lost: it is the likely reason, so it is not tried again. */
 export function extractLostHandler({ db, blobs, log }: Pick<ExtractParts, 'db' | 'blobs' | 'log'>): Handler<'extract_lost'> {
-  return async ({ data: { document_id: id } }) => {
-    if (await failDocument(db, id, 'internal_error')) log('error', 'document given up: every worker that read it was lost', { document_id: id })
+  return async ({ data: { document_id: id }, signal }) => {
+    if (await insist(() => failDocument(db, id, 'internal_error'), signal)) log('error', 'document given up: every worker that read it was lost', { document_id: id })
     await blobs.remove(id)
   }
 }
@@ -79,12 +79,12 @@ async function readDocument({ db, blobs, extract, maxPages, log }: ExtractParts,
     if (caller.aborted) return 'called_off'
     // The job is no longer ours: another worker has it, or will get it.
     if (claim.aborted) throw error
-    const faults = await countFault(db, id)
+    const faults = await insist(() => countFault(db, id), claim)
     // Called off while it was read; its file may be gone already.
     if (faults === 0) return 'called_off'
     log('error', 'reading a document failed', { document_id: id, request_id: requestId, faults, fault: faultText(error) })
     if (faults < FAULTS) throw error
-    await failDocument(db, id, 'internal_error')
+    await insist(() => failDocument(db, id, 'internal_error'), claim)
     await blobs.remove(id)
     return 'called_off'
   }

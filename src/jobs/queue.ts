@@ -31,40 +31,63 @@ const POLL_SECONDS = 2
 /** Workers that a document may lose before it is given up: a document that kills its process must not do so for ever. Faults are counted in its row. */
 const LOST_WORKERS = 3
 
-const QUEUES: Record<JobName, Omit<BossQueue, 'name'>> = {
-  extract_lost: { notify: true, retryLimit: 10, retryDelay: 5, expireInSeconds: 60, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
+/** No job may be worked longer than this: pg-boss's own limit is a day. */
+const LONGEST_SECONDS = 24 * 3600 - 1
+
+const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name'>> => ({
+  extract_lost: { notify: true, retryLimit: 10, retryDelay: 5, expireInSeconds: 600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
   extract: {
-    notify: true, retryLimit: LOST_WORKERS, expireInSeconds: 3600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 600, deadLetter: 'extract_lost',
+    notify: true, retryLimit: LOST_WORKERS, expireInSeconds: Math.min(LONGEST_SECONDS, Math.max(600, extractSeconds)), heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 600, deadLetter: 'extract_lost',
   },
   purge: { retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
-}
+})
 
 /** Connections of pg-boss beside our own: workers fetch and beat on them, and one supervises. */
 const CONNECTIONS = 4
 
+export interface QueueSettings {
+  /** False on a node that only sends. */
+  works: boolean
+  /** The longest that a document may be worked on; above it another worker gets it. */
+  extractSeconds: number
+  /** How often a lane looks for jobs whose notice it missed. */
+  pollSeconds?: number
+}
+
 export class Queue {
   readonly #boss: PgBoss
   readonly #log: Log
+  readonly #names: JobName[]
+  readonly #pollSeconds: number
 
-  private constructor(boss: PgBoss, log: Log) {
+  private constructor(boss: PgBoss, log: Log, names: JobName[], pollSeconds: number) {
     this.#boss = boss
     this.#log = log
+    this.#names = names
+    this.#pollSeconds = pollSeconds
   }
 
   /** The queue in the database of `url`, its tables brought up to date. */
-  static async open(url: string, log: Log, role: { works: boolean }): Promise<Queue> {
+  static async open(url: string, log: Log, { works, extractSeconds, pollSeconds = POLL_SECONDS }: QueueSettings): Promise<Queue> {
     const boss = new PgBoss({
-      connectionString: url, application_name: 'docmill queue', max: CONNECTIONS, useListenNotify: role.works, schedule: role.works, supervise: role.works,
+      connectionString: url, application_name: 'docmill queue', max: CONNECTIONS, useListenNotify: works, schedule: works, supervise: works,
       superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS,
     })
     boss.on('error', (error) => log('warn', 'the queue reports a fault', { fault: faultText(error) }))
     boss.on('warning', (warning) => log('warn', 'the queue warns', { warning: warning.message }))
-    await boss.start()
-    for (const [name, options] of Object.entries(QUEUES)) {
-      await boss.createQueue(name, options)
-      await boss.updateQueue(name, options)
+    const queues = queuesOf(extractSeconds)
+    try {
+      await boss.start()
+      for (const [name, options] of Object.entries(queues)) {
+        await boss.createQueue(name, options)
+        // Those who work know how long a document may take; a node that only sends may be set up otherwise.
+        if (works) await boss.updateQueue(name, options)
+      }
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => {})
+      throw error
     }
-    return new Queue(boss, log)
+    return new Queue(boss, log, Object.keys(queues) as JobName[], pollSeconds)
   }
 
   /** Sends the job of a document in the transaction that `sql` belongs to; the job has the document's id. */
@@ -80,7 +103,7 @@ export class Queue {
 
   /** Starts to work: `lanes` documents at a time, one of every other job. Throws unless there is exactly one handler for each job. */
   async work(handlers: Handlers, lanes: number): Promise<void> {
-    const names = Object.keys(QUEUES) as JobName[]
+    const names = this.#names
     const strangers = Object.keys(handlers).filter((name) => !names.includes(name as JobName)), missing = names.filter((name) => typeof handlers[name] !== 'function')
     if (strangers.length + missing.length > 0) throw new Error(`every job needs exactly one handler: without one ${missing.join(', ') || 'none'}, without a job ${strangers.join(', ') || 'none'}`)
     await this.#boss.schedule('purge', PURGE_CRON)
@@ -88,7 +111,7 @@ export class Queue {
   }
 
   async #workOne(name: JobName, handle: Handler<JobName>): Promise<void> {
-    const lane = await this.#boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }, async ([job]: Job<Jobs[JobName]>[]) => {
+    const lane = await this.#boss.work(name, { pollingIntervalSeconds: this.#pollSeconds, notifyPollingIntervalSeconds: this.#pollSeconds }, async ([job]: Job<Jobs[JobName]>[]) => {
       // After a job the next one is fetched at once: a lane would otherwise sleep until its next poll although others were sent while it worked.
       this.#boss.notifyWorker(lane)
       await handle(job!)

@@ -21,7 +21,7 @@ export interface Waiting {
 }
 
 /** Keeps who waits for which document. */
-export function createWaiting(db: Db, log: Log): Waiting {
+export function createWaiting(db: Db, log: Log, lookMs: number = LOOK_MS): Waiting {
   const waiters = new Map<string, () => void>()
   const ended = new AbortController()
   const tell = (id: string): void => waiters.get(id)?.()
@@ -35,7 +35,7 @@ export function createWaiting(db: Db, log: Log): Waiting {
   }
   void (async () => {
     while (!ended.signal.aborted) {
-      await sleep(LOOK_MS, undefined, { signal: ended.signal, ref: false }).catch(() => {})
+      await sleep(lookMs, undefined, { signal: ended.signal, ref: false }).catch(() => {})
       await look()
     }
   })()

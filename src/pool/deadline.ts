@@ -1,24 +1,36 @@
-// How long a document may take, and who may call it off. The clock starts when a thread first takes the document up: waiting is not its fault.
+// How long a thread may work on a request of a document, and who may call the document off. Waiting for a thread is not the document's fault, and neither is
+// having many pages: every request has a clock of its own.
+
+import { HANGS_MS } from './guard.ts'
+
+/** Pages of one read request: enough that opening the file again is small against reading them, few enough that threads share a long document evenly. */
+export const PAGES_PER_READ = 4
+
+/** The longest that a document of `pages` pages may keep a thread, when each of its requests ends just in time. */
+export const longestWorkMs = (pages: number, deadlineMs: number): number => (Math.ceil(pages / PAGES_PER_READ) + 1) * (deadlineMs + HANGS_MS)
 
 export interface Deadline {
-  /** Aborts when the time is over: ends the threads that work on the document. */
-  readonly over: AbortSignal
-  /** Aborts when the time is over or the caller calls the document off: leaves the queue. */
+  /** True when a request of the document was over its time. */
+  readonly isOver: boolean
+  /** Aborts when a request was over its time or the caller calls the document off: leaves the queue. */
   readonly leave: AbortSignal
-  /** Starts the clock; further calls change nothing. */
-  start(): void
-  stop(): void
+  /** Starts the clock of one request, and calls `over` when its time is up; what is returned stops it. */
+  begin(over: () => void): () => void
 }
 
-/** A deadline of `ms` that has not started yet, joined with the caller's signal. */
+/** The deadline of a document whose requests may take `ms` each, joined with the caller's signal. */
 export function createDeadline(ms: number, caller: AbortSignal): Deadline {
-  const clock = new AbortController()
-  let timer: NodeJS.Timeout | undefined
+  const passed = new AbortController()
   return {
-    over: clock.signal,
-    leave: AbortSignal.any([caller, clock.signal]),
-    start() { timer ??= setTimeout(() => clock.abort(), ms) },
-    stop() { clearTimeout(timer) },
+    get isOver() { return passed.signal.aborted },
+    leave: AbortSignal.any([caller, passed.signal]),
+    begin(over) {
+      const timer = setTimeout(() => {
+        passed.abort()
+        over()
+      }, ms)
+      return () => clearTimeout(timer)
+    },
   }
 }
 

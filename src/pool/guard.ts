@@ -7,13 +7,16 @@ export type Guard = SharedArrayBuffer
 /** Runs a call into native code. */
 export type NativeCall = <T>(call: () => Promise<T>) => Promise<T>
 
-const INSIDE = 0, ENDING = 1
+const INSIDE = 0, ENDING = 1, TAKEN = 2
 
-/** Longer than any call takes; one that takes longer hangs, and then ending it is worth the risk. */
-const HANGS_MS = 60_000
+/**
+ * Longer than any call takes (lines are recognised in runs of a second at most); one that takes longer hangs, and then ending it is worth the risk. With the
+ * default deadline of 40 s a caller is still answered within a minute.
+ */
+export const HANGS_MS = 15_000
 
 export function createGuard(): Guard {
-  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
+  return new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
 }
 
 /** In the thread: what `call` returns. Once the thread is to be ended no call begins: it sleeps until then. */
@@ -37,6 +40,18 @@ export async function untilSafeToEnd(guard: Guard, hangsMs: number = HANGS_MS): 
   const cells = new Int32Array(guard)
   Atomics.store(cells, ENDING, 1)
   if (Atomics.load(cells, INSIDE) === 1) await Atomics.waitAsync(cells, INSIDE, 1, hangsMs).value
+}
+
+/** In the thread: the request is being worked on. In the pool: nobody need wait for that any more. */
+export function markTaken(guard: Guard): void {
+  const cells = new Int32Array(guard)
+  Atomics.store(cells, TAKEN, 1)
+  Atomics.notify(cells, TAKEN)
+}
+
+/** In the pool: resolves when a thread works on the request, which it does not while it is still loading. */
+export async function untilTaken(guard: Guard): Promise<void> {
+  await Atomics.waitAsync(new Int32Array(guard), TAKEN, 0).value
 }
 
 function leave(cells: Int32Array): void {

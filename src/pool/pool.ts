@@ -5,14 +5,11 @@ import { Piscina } from 'piscina'
 import { STAGES, type Outcome, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead } from '../schema/work.ts'
-import { createDeadline, orCalledOff, type Deadline } from './deadline.ts'
-import { createGuard, untilSafeToEnd } from './guard.ts'
+import { createDeadline, orCalledOff, PAGES_PER_READ, type Deadline } from './deadline.ts'
+import { createGuard, markTaken, untilSafeToEnd, untilTaken } from './guard.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
 import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
 import { createSlots } from './slots.ts'
-
-/** Pages of one read request: enough that opening the file again is small against reading them, few enough that threads share a long document evenly. */
-const PAGES_PER_READ = 4
 
 /** JavaScript heap of a thread. The words of the longest document accepted take some tens of megabytes; pictures and tensors lie outside it. */
 const HEAP_MB = 1024
@@ -21,6 +18,7 @@ export interface PoolSettings {
   threads: number
   /** Documents that may wait for a thread; more are refused with a fault. */
   maxQueue: number
+  /** How long a thread may work on one request: four pages, or the mapping of a document. */
   deadlineMs: number
   /** Handed to every thread as it is (the engine's `EngineSettings`). */
   engine: object
@@ -74,20 +72,27 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   async function ask<Reply>(request: ThreadRequest, deadline: Deadline): Promise<Reply> {
     const queued = performance.now()
     const giveBack = await slots.take(deadline.leave)
-    deadline.start()
     const started = performance.now()
     waitMs.record(started - queued)
     const guard = createGuard(), end = new AbortController()
-    const endThread = (): void => void untilSafeToEnd(guard).then(() => end.abort())
-    deadline.over.addEventListener('abort', endThread, { once: true })
+    let isAnswered = false, isLate = false, stopClock = (): void => {}
+    void untilTaken(guard).then(() => {
+      if (isAnswered) return
+      stopClock = deadline.begin(() => {
+        isLate = true
+        void untilSafeToEnd(guard).then(() => end.abort())
+      })
+    })
     try {
       return await piscina.run({ guard, request } satisfies GuardedRequest, { signal: end.signal }) as Reply
     } catch (error) {
-      const fault = deadline.over.aborted ? new PoolFault('deadline', 'the document took too long') : faultOf(error)
+      const fault = isLate ? new PoolFault('deadline', 'the document took too long') : faultOf(error)
       onThreadLost(fault.message)
       throw fault
     } finally {
-      deadline.over.removeEventListener('abort', endThread)
+      isAnswered = true
+      stopClock()
+      markTaken(guard)
       runMs.record(performance.now() - started)
       giveBack()
     }
@@ -134,11 +139,9 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       }, deadline)
       return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
     } catch (error) {
-      if (!deadline.over.aborted) throw error
+      if (!deadline.isOver) throw error
       deadlines += 1
-      return { ok: false, failure: { code: 'deadline_exceeded', detail: `reading took longer than ${deadlineMs / 1000} s` }, timings: [] }
-    } finally {
-      deadline.stop()
+      return { ok: false, failure: { code: 'deadline_exceeded', detail: `a part of the document took longer than ${deadlineMs / 1000} s` }, timings: [] }
     }
   }
 

@@ -1,7 +1,7 @@
 // The inside of a thread, whatever it runs: loads once, reports how that went, answers request after request, and ends when something throws.
 
 import { parentPort, threadId } from 'node:worker_threads'
-import { passGuard, type Guard, type NativeCall } from './guard.ts'
+import { markTaken, passGuard, type Guard, type NativeCall } from './guard.ts'
 import type { GuardedRequest, ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
 
 /** What a thread has loaded. `answer` gives failures as values; what it throws is a fault. */
@@ -17,6 +17,7 @@ export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): 
   const loaded = await loadAndTell(() => load((call) => current ? passGuard(current, call) : call()))
   return async ({ guard, request }) => {
     current = guard
+    markTaken(guard)
     try {
       if (loaded instanceof Error) throw loaded
       return await loaded.answer(request)

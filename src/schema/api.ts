@@ -27,11 +27,16 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 export const Health = z.object({ status: z.enum(['ok', 'starting', 'unavailable']), provider: z.string(), version: z.string() })
 export type Health = z.infer<typeof Health>
 
-/** The answer of a single extraction. Its validation has no `errors`, so what they say leads the warnings. */
-export function toSingleResult(jobId: string, { extraction, validation, included }: Success): SingleResult {
+/** The answer of a single extraction. */
+export function toSingleResult(jobId: string, success: Success): SingleResult {
+  return { job_id: jobId, ...toSingleBody(success) }
+}
+
+/** What a single extraction answers with besides its job's id. Its validation has no `errors`, so what they say leads the warnings. */
+export function toSingleBody({ extraction, validation, included }: Success): Omit<SingleResult, 'job_id'> {
   const { extraction_notes, ...members } = extraction
   return {
-    job_id: jobId, status: 'success', ...members,
+    status: 'success', ...members,
     validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), warnings: [...validation.errors, ...validation.warnings] },
     ...(extraction_notes !== undefined && { extraction_notes }), ...included,
   }

@@ -11,6 +11,9 @@ export const FORMAT_OF_ENDING: Readonly<Record<string, FileFormat>> = {
 /** How many bytes of a file `sniffFormat` wants to see: PDF readers accept a header anywhere in the first 1,024 (PDF 32000-1, annex H.3.4.1). */
 export const SNIFF_BYTES = 1024
 
+/** Longer names are cut: they are only shown, and their ending is read before. */
+const NAME_LENGTH = 255
+
 // ISO 14496-12 brands that libheif decodes: HEVC and AVC stills, and the generic image brands that announce them.
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'mif2'])
 
@@ -31,6 +34,22 @@ export function sniffFormat(head: Uint8Array): FileFormat | undefined {
 /** The ending of a file name in lower case without its dot; undefined where the name has none. */
 export function endingOf(name: string): string | undefined {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase()
+}
+
+/** The file's format, by its bytes and its name, which must agree; otherwise what is wrong. */
+export function checkFile({ bytes, head }: { bytes: number; head: Uint8Array }, name: string): { format: FileFormat } | string {
+  if (bytes === 0) return 'The file is empty.'
+  const ending = endingOf(name), promised = ending === undefined ? undefined : FORMAT_OF_ENDING[ending]
+  if (ending !== undefined && promised === undefined) return `Files ending in ".${shownName(ending).slice(0, 20)}" are not supported: ${Object.keys(FORMAT_OF_ENDING).join(', ')} are.`
+  const format = sniffFormat(head)
+  if (format === undefined) return 'The content of the file is of no supported type.'
+  if (promised !== undefined && promised !== format) return `The file is named as ${promised} but its content is ${format}.`
+  return { format }
+}
+
+/** A file name that is safe to keep and show: without folders and control characters. */
+export function shownName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[/\\]/, '').slice(0, NAME_LENGTH)
 }
 
 /** Major and compatible brands of the leading `ftyp` box. */

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { access, chown, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chown, link, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../errors.ts'
@@ -85,38 +85,57 @@ export async function initialise(cluster: string, programs: Programs, password: 
   }
 }
 
-/** The process and port of the server that holds the cluster; undefined when none runs. A lock file that a crash left is removed. */
+/**
+ * The process and port of the server that holds the cluster; undefined when none runs. To be asked by its owner only (owner.ts): to others the numbers in a lock
+ * file mean nothing. The lock of a process that is gone is left for Postgres to judge, which looks at the shared memory too.
+ */
 export async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const path = join(cluster, 'postmaster.pid')
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0]), port = Number(lines[3])
-  if (!(pid > 0)) return undefined
-  if (isAlive(pid) && await isPostgres(pid)) return { pid, port }
+  if (!(pid > 0) || !isAlive(pid)) return undefined
+  if (await isServerOf(cluster, pid)) return { pid, port }
   // Postgres itself would refuse to start where the number now belongs to another process, as after the restart of a container.
   await rm(path, { force: true })
   return undefined
 }
 
-/** Starts the server; resolves when its lock file tells the port, or when it has ended. It gets a session of its own, so that Ctrl-C does not reach it. */
-export async function launch(programs: Programs, cluster: string, port: number): Promise<void> {
-  const said = await open(`${cluster}.log`, 'a', 0o600)
+/**
+ * Starts the server; resolves when its lock file tells the port, or when it has ended, with what it said last. It gets a session of its own, so that Ctrl-C does
+ * not reach it.
+ */
+export async function launch(programs: Programs, cluster: string, port: number): Promise<string | undefined> {
+  const log = `${cluster}.log`
+  const said = await open(log, 'a', 0o600)
   try {
     if ((await said.stat()).size > LOG_BYTES) await said.truncate()
+    const { size } = await said.stat()
     const flags = Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const server = await spawnServer(programs.postgres, cluster, ['-D', cluster, '-p', String(port), ...flags], said.fd)
     server.unref()
-    await new Promise<void>((resolve) => {
-      const look = setInterval(() => void runningServer(cluster).then((running) => { if (running !== undefined) done() }), 10)
-      const done = (): void => {
+    const ended = await new Promise<string | undefined>((resolve) => {
+      const look = setInterval(() => void runningServer(cluster).then((running) => { if (running !== undefined) done(undefined) }), 10)
+      const done = (why: string | undefined): void => {
         clearInterval(look)
-        resolve()
+        resolve(why)
       }
-      server.once('exit', done)
-      server.once('error', done)
+      server.once('exit', (code, signal) => done(`ended with ${code ?? signal}`))
+      server.once('error', (error) => done(error.message))
     })
+    return ended && (await lastWords(log, size) ?? ended)
   } finally {
     await said.close()
   }
+}
+
+/** Why the server ended, in its own words: the last fatal line of its log from byte `from` on, with the detail behind it. */
+export async function lastWords(log: string, from = 0): Promise<string | undefined> {
+  const lines = (await readFile(log)).subarray(from).toString().split('\n')
+  // Connections that are turned away while it starts and stops are fatal for them, not for it.
+  const at = lines.findLastIndex((line) => /\b(FATAL|PANIC):/.test(line) && !/the database system is/.test(line))
+  if (at < 0) return undefined
+  const detail = lines[at + 1]?.includes('DETAIL:') ? [lines[at + 1]!] : []
+  return [lines[at]!, ...detail].map((line) => line.replace(/^.*?\b(FATAL|PANIC|DETAIL): */, '')).join('. ')
 }
 
 /** "nobody" of every Linux: Postgres refuses to run as root, and no account is made on the machine for it. */
@@ -146,10 +165,14 @@ async function isOpenToAll(path: string): Promise<boolean> {
   }
 }
 
-/** False when the process is known to be something else; where there is no /proc it is taken for Postgres. */
-async function isPostgres(pid: number): Promise<boolean> {
+/** False when the process is known to be something else than the server of this cluster, which works in its folder; where there is no /proc it is taken for it. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  return command === undefined ? !await exists('/proc/self') : command.includes('postgres')
+  if (command === undefined) return !await exists('/proc/self')
+  if (!command.includes('postgres')) return false
+  // Another user's process does not tell its folder.
+  const folder = await realpath(`/proc/${pid}/cwd`).catch(() => undefined)
+  return folder === undefined || folder === await realpath(cluster)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -59,9 +59,16 @@ export class Db implements Sql {
   }
 }
 
-/** A refusal for errors that say the server cannot be reached or is going down (SQLSTATE classes 08 and 57P, and those of the socket); others as they are. */
-function awayOr(error: unknown): unknown {
+/** Room comes back when an operator makes some: not within seconds. */
+const FULL_SECONDS = 60
+
+/**
+ * A refusal for errors that say that the server cannot work now: it cannot be reached or is going down (SQLSTATE classes 08 and 57P, and those of the socket), or
+ * it lacks room, memory or connections (class 53, and 58030 for a disk that fails). Others as they are.
+ */
+export function awayOr(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (/^(53[0124]|58030)/.test(code)) return new ServiceError('unavailable', 'The database has no room to work in.', { retryAfterSeconds: FULL_SECONDS, cause: error })
   const away = /^(08|57P0)/.test(code) || code === '53300' || /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN)/.test(code) || /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout/i.test(message)
   return away ? new ServiceError('unavailable', 'The database cannot be reached.', { retryAfterSeconds: AWAY_SECONDS, cause: error }) : error
 }

@@ -16,39 +16,50 @@ const PING_MS = 10_000
 
 /** Calls `onNotice` for each notice from now on, and `onGap` after every time in which some may have been missed. */
 export async function openListener(url: string, onNotice: (notice: Notice, id: string) => void, onGap: () => void, log: Log): Promise<Listener> {
-  let closing = false
-  let client = await connect()
+  const closing = new AbortController()
+  let client: pg.Client | undefined = await connect()
+  let recovery = Promise.resolve()
 
+  /** A connection that hears; none is left open when it cannot be had or is not wanted any more. */
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: url, application_name: 'docmill listener', keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: PING_MS })
     fresh.on('error', () => {})
-    await fresh.connect()
-    fresh.on('notification', (message) => onNotice(message.channel as Notice, message.payload ?? ''))
-    for (const notice of NOTICES) await fresh.query(`listen ${notice}`)
+    try {
+      await fresh.connect()
+      fresh.on('notification', (message) => onNotice(message.channel as Notice, message.payload ?? ''))
+      for (const notice of NOTICES) await fresh.query(`listen ${notice}`)
+      closing.signal.throwIfAborted()
+    } catch (error) {
+      await fresh.end().catch(() => {})
+      throw error
+    }
     const ping = setInterval(() => void fresh.query('select 1').catch(() => fresh.end().catch(() => {})), PING_MS)
     fresh.once('end', () => {
       clearInterval(ping)
-      if (!closing) void reconnect()
+      if (!closing.signal.aborted) recovery = reconnect()
     })
     return fresh
   }
 
   async function reconnect(): Promise<void> {
-    for (let pause = 100; !closing; pause = Math.min(2 * pause, 5000)) {
+    client = undefined
+    for (let pause = 100; !closing.signal.aborted; pause = Math.min(2 * pause, 5000)) {
       try {
         client = await connect()
         return onGap()
       } catch (error) {
+        if (closing.signal.aborted) return
         log('warn', 'the listening connection is lost', { fault: faultText(error), retry_ms: pause })
-        await sleep(pause)
+        await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
   }
 
   return {
     close: async () => {
-      closing = true
-      await client.end()
+      closing.abort()
+      await recovery
+      await client?.end()
     },
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '../support/pdf.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { modelsDir } from '../support/process.ts'
 
 const BIN = join(import.meta.dirname, '../../bin/docmill.mjs')
 
@@ -24,7 +25,7 @@ interface Ended { code: number; out: string; note: string }
 
 function docmill(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [BIN, ...args], { cwd: folder, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), DEVICE: 'cpu', ...env } }, (error, out, note) => {
+    execFile(process.execPath, [BIN, ...args], { cwd: folder, env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), DATA_DIR: join(folder, 'data'), DEVICE: 'cpu', ...env } }, (error, out, note) => {
       resolve({ code: error ? Number(error.code) : 0, out, note })
     })
   })
@@ -35,7 +36,8 @@ const linesOf = (text: string): string[] => text.split('\n').filter((line) => li
 describe('docmill extract', () => {
   it('prints one object for one file, and progress elsewhere', async () => {
     const { code, out, note } = await docmill(['extract', 'letter.pdf', '--include', 'text', '--threads', '1'])
-    expect(JSON.parse(out)).toMatchObject({ file: 'letter.pdf', status: 'success', document_type: expect.any(String), validation: { errors: [] }, text: [{ page: 1, lines: [{ text: 'Nothing but a letter' }] }] })
+    expect(JSON.parse(out)).toMatchObject({ file: 'letter.pdf', status: 'success', document_type: expect.any(String), validation: { warnings: [] }, text: [{ page: 1, lines: [{ text: 'Nothing but a letter' }] }] })
+    for (const name of ['errors', 'job_id']) expect([...Object.keys(JSON.parse(out).validation), ...Object.keys(JSON.parse(out))]).not.toContain(name)
     expect(linesOf(note)).toEqual([expect.stringMatching(/^engine ready in .* 1 thread on cpu$/), expect.stringMatching(/^\[1\/1\] letter\.pdf: /)])
     expect(code).toBe(0)
   })

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/log.ts'
 import { Db } from '../../src/store/db.ts'
 import { openEmbedded } from '../../src/store/embedded.ts'
+import { openOwner, thisPlace } from '../../src/store/owner.ts'
 import { extract, formOf, pdfBytes, runToEnd, startService } from '../support/process.ts'
 
 const log = createLog('error', () => {})
@@ -63,6 +64,61 @@ describe('the server', () => {
     expect(await serverPid()).not.toBe(lost)
     await server.close()
     expect(await serverPid()).toBeUndefined()
+  })
+})
+
+describe('the owner', async () => {
+  const here = await thisPlace(), there = { host: 'elsewhere', place: 'another' }
+  const file = (): string => join(folder, 'postgres.owner')
+
+  it('keeps a machine out whose processes cannot be seen, and its server alone', async () => {
+    const other = openOwner(file(), there, 500)
+    await other.claim()
+    const renewal = setInterval(() => void other.renew(), 200)
+    await expect(openEmbedded(folder, log)).rejects.toMatchObject({ problem: 'database', message: expect.stringMatching(/in use by elsewhere; set DATABASE_URL/) })
+    clearInterval(renewal)
+    expect(await readdir(folder)).toEqual(['postgres.owner'])
+  })
+
+  it('is followed when it is gone, by one of those who want to be the next', async () => {
+    await openOwner(file(), there).claim()
+    const next = ['a', 'b'].map((host) => ({ host, owner: openOwner(file(), { host, place: host }, 400) }))
+    const timers: NodeJS.Timeout[] = []
+    const ended = await Promise.allSettled(next.map(({ owner }) => owner.claim().then(() => timers.push(setInterval(() => void owner.renew(), 50)))))
+    timers.forEach(clearInterval)
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const won = next[ended.findIndex(({ status }) => status === 'fulfilled')]!
+    expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ host: won.host })
+    await won.owner.release()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('is shared by processes of one place, and left at once when it is released', async () => {
+    const first = openOwner(file(), here), second = openOwner(file(), here), other = openOwner(file(), there)
+    await Promise.all([first.claim(), second.claim()])
+    expect([await first.renew(), await second.renew(), await other.renew()]).toEqual([true, true, false])
+    await other.release()
+    expect(await first.renew()).toBe(true)
+    await first.release()
+    await other.claim()
+    expect(await second.renew()).toBe(false)
+  })
+
+  it('never ends a process that a foreign lock names', async () => {
+    const server = await openEmbedded(folder, log)
+    await writeFile(file(), JSON.stringify(there))
+    await server.close()
+    expect(await answers(server.url)).toBe(true)
+  })
+})
+
+describe('a server that cannot start', () => {
+  it('is given up after a few attempts, with its own words', async () => {
+    await (await openEmbedded(folder, log)).close()
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '12\n')
+    await expect(openEmbedded(folder, log)).rejects.toMatchObject({ problem: 'database', message: expect.stringMatching(/does not start: .*incompatible.*version 12/) })
+    expect((await readFile(join(folder, 'postgres.log'), 'utf8')).match(/FATAL.*incompatible/g)).toHaveLength(3)
+    expect(await readdir(folder)).not.toContain('postgres.owner')
   })
 })
 

@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path'
 
 const HOME = resolve(import.meta.dirname, '../..')
 
+/** The folder of the weights that tests load: a site without the network may have them elsewhere. */
+export const modelsDir = (): string => process.env['MODELS_DIR'] ?? join(HOME, 'models/weights')
+
 export interface Running {
   url: string
   /** From the lines of the first start; empty on later ones. */
@@ -38,7 +41,7 @@ export async function startService(program: keyof typeof PROGRAMS, env: Record<s
       }
     }
     await Promise.race([once(child.stdout!, 'data'), ended])
-    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}: ${said.out}${said.log}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the service ended with ${child.exitCode ?? child.signalCode}: ${said.out}${said.log}`)
   }
 }
 
@@ -50,7 +53,7 @@ export async function runToEnd(program: keyof typeof PROGRAMS, env: Record<strin
 }
 
 function run(program: keyof typeof PROGRAMS, env: Record<string, string>): { child: ChildProcess; said: { out: string; log: string }; ended: Promise<unknown> } {
-  const child = spawn(process.execPath, PROGRAMS[program], { env: { PATH: process.env['PATH'], PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, PROGRAMS[program], { env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', log: '' }
   child.stdout.on('data', (chunk: Buffer) => { said.out += chunk.toString() })
   child.stderr.on('data', (chunk: Buffer) => { said.log += chunk.toString() })

@@ -1,6 +1,5 @@
 // The pool with the real engine: what threads share, what they answer, and that a deadline in the middle of a model's run ends a thread and nothing else.
 
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { compileModules } from '../../../src/engine/modules.ts'
@@ -8,6 +7,7 @@ import { createPool, type Pool } from '../../../src/pool/pool.ts'
 import type { FileFormat } from '../../../src/schema/format.ts'
 import type { Outcome } from '../../../src/schema/outcome.ts'
 import { drawPdf } from '../../support/pdf.ts'
+import { modelsDir } from '../../support/process.ts'
 
 const NEVER = new AbortController().signal
 const open: Pool[] = []
@@ -16,7 +16,7 @@ afterAll(async () => { await Promise.all(open.map((pool) => pool.close())) })
 async function poolOf(deadlineMs: number): Promise<Pool> {
   const pool = await createPool({
     threads: 2, maxQueue: 100, deadlineMs, now: () => new Date('2026-01-01'),
-    engine: { modelsDir: join(import.meta.dirname, '../../../models/weights'), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules() },
+    engine: { modelsDir: modelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules() },
   })
   open.push(pool)
   return pool

@@ -1,38 +1,13 @@
-// Which files are taken, by content and name, and what becomes of bodies that are broken.
+// What becomes of bodies that are whole, broken or slow.
 
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../src/errors.ts'
-import { checkFile, receiveFile, shownName, type Upload } from '../../../src/http/upload.ts'
+import { receiveFile, type Upload, uploadMs, type UploadRules } from '../../../src/http/upload.ts'
 import type { Blobs } from '../../../src/store/blobs.ts'
-
-const PDF = Buffer.from('%PDF-1.7\n'), PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-
-describe('checkFile', () => {
-  const check = (head: Buffer, name: string, expected: string | RegExp): void => {
-    const checked = checkFile({ bytes: head.length, head }, name)
-    if (typeof expected === 'string') expect(checked).toEqual({ format: expected })
-    else expect(checked).toMatch(expected)
-  }
-  it('wants name and content to agree', () => {
-    check(PDF, 'a.pdf', 'pdf')
-    check(PDF, 'A.PDF', 'pdf')
-    check(PDF, 'a', 'pdf')
-    check(PDF, '', 'pdf')
-    check(PNG, 'a.b.png', 'png')
-    check(PNG, 'a.pdf', /named as pdf but its content is png/)
-    check(PDF, 'a.exe', /"\.exe" are not supported/)
-    check(Buffer.from('hello'), 'a.pdf', /no supported type/)
-    check(Buffer.alloc(0), 'a.pdf', /empty/)
-  })
-})
-
-describe('shownName', () => {
-  const rows: [string, string][] = [['a.pdf', 'a.pdf'], ['../../etc/passwd', 'passwd'], ['C:\\x\\y.pdf', 'y.pdf'], ['a\r\nb\u202E.pdf', 'ab.pdf'], ['é'.repeat(300), 'é'.repeat(255)]]
-  it.each(rows)('%j', (given, expected) => expect(shownName(given)).toBe(expected))
-})
 
 describe('receiveFile', () => {
   const BODY = [
@@ -58,12 +33,19 @@ describe('receiveFile', () => {
     return { blobs, kept }
   }
 
-  function receive(body: Buffer, chunk: number): { upload: Promise<Upload>; kept: Map<string, number> } {
+  async function* slowly(chunks: Buffer[], pauseMs: number): AsyncGenerator<Buffer> {
+    for (const chunk of chunks) {
+      await sleep(pauseMs)
+      yield chunk
+    }
+  }
+
+  function receive(body: Buffer, chunk: number, more: Partial<UploadRules> = {}, ended = new AbortController().signal, pauseMs = 0): { upload: Promise<Upload>; kept: Map<string, number> } {
     const chunks = Array.from({ length: Math.ceil(body.length / chunk) }, (_, i) => body.subarray(i * chunk, (i + 1) * chunk))
-    const request = Object.assign(Readable.from(chunks, { objectMode: false }), { headers: { 'content-type': 'multipart/form-data; boundary=b' } }) as unknown as IncomingMessage
+    const request = Object.assign(Readable.from(pauseMs > 0 ? slowly(chunks, pauseMs) : chunks, { objectMode: false }), { headers: { 'content-type': 'multipart/form-data; boundary=b' } }) as unknown as IncomingMessage
     const { blobs, kept } = memory()
-    const rules = { fileField: 'file', textFields: ['lang'], maxFileBytes: 1000, timeoutMs: 2000 }
-    return { upload: receiveFile(request, blobs, rules, () => 'id', new AbortController().signal), kept }
+    const rules = { fileField: 'file', textFields: ['lang'], maxFileBytes: 1000, timeoutMs: 2000, totalMs: 5000, ...more }
+    return { upload: receiveFile(request, blobs, rules, () => 'id', ended), kept }
   }
 
   it('takes the same from a body however it is cut into pieces', async () => {
@@ -79,6 +61,22 @@ describe('receiveFile', () => {
     for (let length = 0; length < BODY.length - 2; length += 1) {
       const { upload, kept } = receive(Buffer.from(BODY.slice(0, length)), 16)
       await expect(upload, `${length} bytes`).rejects.toMatchObject({ code: 'invalid_request' })
+      expect(kept.size).toBe(0)
+    }
+  })
+
+  it('refuses a body that trickles, however steadily, and keeps nothing', async () => {
+    const { upload, kept } = receive(Buffer.from(BODY), 1, { timeoutMs: 1000, totalMs: 150 }, undefined, 5)
+    await expect(upload).rejects.toMatchObject({ code: 'request_timeout' })
+    expect(kept.size).toBe(0)
+    expect(uploadMs(10 * 1024 * 1024) / 60_000).toBeCloseTo(10, 1)
+  })
+
+  it('ends with the reason that it is given, before and while it comes, and keeps nothing', async () => {
+    for (const pause of [0, 50]) {
+      const stop = new AbortController(), { upload, kept } = receive(Buffer.from(BODY), 1, {}, stop.signal, 5)
+      setTimeout(() => stop.abort(new ServiceError('unavailable')), pause)
+      await expect(upload).rejects.toMatchObject({ code: 'unavailable' })
       expect(kept.size).toBe(0)
     }
   })

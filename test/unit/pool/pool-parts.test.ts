@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createDeadline, orCalledOff } from '../../../src/pool/deadline.ts'
-import { createGuard, passGuard, untilSafeToEnd } from '../../../src/pool/guard.ts'
+import { loadConfig } from '../../../src/config.ts'
+import { createDeadline, longestWorkMs, orCalledOff } from '../../../src/pool/deadline.ts'
+import { createGuard, HANGS_MS, markTaken, passGuard, untilSafeToEnd, untilTaken } from '../../../src/pool/guard.ts'
 import { createStopwatch } from '../../../src/pool/metrics.ts'
 import { createSlots } from '../../../src/pool/slots.ts'
 
@@ -51,18 +52,29 @@ describe('createSlots', () => {
 })
 
 describe('createDeadline', () => {
-  it('passes only once it was started', async () => {
-    const deadline = createDeadline(1, NEVER)
-    expect(deadline.over.aborted).toBe(false)
-    deadline.start()
-    await new Promise((resolve) => deadline.over.addEventListener('abort', resolve))
-    expect(deadline.leave.aborted).toBe(true)
+  it('has a clock for each request, which runs until it is stopped', async () => {
+    const deadline = createDeadline(20, NEVER), over: string[] = []
+    // Many requests, one after the other, together far longer than one may take.
+    for (let request = 0; request < 8; request += 1) {
+      const stop = deadline.begin(() => over.push(`answered ${request}`))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      stop()
+    }
+    expect({ isOver: deadline.isOver, left: deadline.leave.aborted }).toEqual({ isOver: false, left: false })
+    await new Promise<void>((resolve) => deadline.begin(resolve))
+    expect({ isOver: deadline.isOver, left: deadline.leave.aborted, over }).toEqual({ isOver: true, left: true, over: [] })
   })
 
   it('leaves with the caller, but is not over', () => {
     const caller = new AbortController(), deadline = createDeadline(1, caller.signal)
     caller.abort()
-    expect({ over: deadline.over.aborted, leave: deadline.leave.aborted }).toEqual({ over: false, leave: true })
+    expect({ isOver: deadline.isOver, left: deadline.leave.aborted }).toEqual({ isOver: false, left: true })
+  })
+
+  it('is answered within a minute for a page that hangs, and below the queue\'s day for the longest document', () => {
+    expect(loadConfig({}).documentDeadlineMs + HANGS_MS).toBeLessThan(60_000)
+    expect(longestWorkMs(1, 1000)).toBe(2 * (1000 + HANGS_MS))
+    expect(longestWorkMs(50, 1000)).toBe(14 * (1000 + HANGS_MS))
   })
 })
 
@@ -88,6 +100,17 @@ describe('createStopwatch', () => {
 })
 
 describe('guard', () => {
+  it('tells when a thread has taken the request, and not before', async () => {
+    const guard = createGuard(), order: string[] = []
+    const taken = untilTaken(guard).then(() => order.push('known'))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    order.push('taken')
+    markTaken(guard)
+    await taken
+    await untilTaken(guard)
+    expect(order).toEqual(['taken', 'known'])
+  })
+
   it('is safe at once outside a call, and after it inside one', async () => {
     await untilSafeToEnd(createGuard())
     const guard = createGuard(), order: string[] = []

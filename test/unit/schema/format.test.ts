@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { endingOf, FILE_FORMATS, FORMAT_OF_ENDING, SNIFF_BYTES, sniffFormat, type FileFormat } from '../../../src/schema/format.ts'
+import { checkFile, endingOf, FILE_FORMATS, FORMAT_OF_ENDING, shownName, SNIFF_BYTES, sniffFormat, type FileFormat } from '../../../src/schema/format.ts'
 
 const bytes = (...parts: (string | number[])[]): Uint8Array => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
 const bmp = (headerSize: number): Uint8Array => bytes('BM', [0, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, headerSize, 0, 0, 0], [1, 0, 0, 0])
@@ -43,4 +43,29 @@ describe('FORMAT_OF_ENDING', () => {
   it('accepts the endings of the specification', () =>
     expect(Object.keys(FORMAT_OF_ENDING).sort()).toEqual(['bmp', 'heic', 'heif', 'jpeg', 'jpg', 'pdf', 'png', 'tif', 'tiff', 'webp']))
   it('promises each format somewhere', () => expect(new Set(Object.values(FORMAT_OF_ENDING))).toEqual(new Set(FILE_FORMATS)))
+})
+
+describe('checkFile', () => {
+  const PDF = Buffer.from('%PDF-1.7\n'), PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const check = (head: Buffer, name: string, expected: string | RegExp): void => {
+    const checked = checkFile({ bytes: head.length, head }, name)
+    if (typeof expected === 'string') expect(checked).toEqual({ format: expected })
+    else expect(checked).toMatch(expected)
+  }
+  it('wants name and content to agree', () => {
+    check(PDF, 'a.pdf', 'pdf')
+    check(PDF, 'A.PDF', 'pdf')
+    check(PDF, 'a', 'pdf')
+    check(PDF, '', 'pdf')
+    check(PNG, 'a.b.png', 'png')
+    check(PNG, 'a.pdf', /named as pdf but its content is png/)
+    check(PDF, 'a.exe', /"\.exe" are not supported/)
+    check(Buffer.from('hello'), 'a.pdf', /no supported type/)
+    check(Buffer.alloc(0), 'a.pdf', /empty/)
+  })
+})
+
+describe('shownName', () => {
+  const rows: [string, string][] = [['a.pdf', 'a.pdf'], ['../../etc/passwd', 'passwd'], ['C:\\x\\y.pdf', 'y.pdf'], ['a\r\nb\u202E.pdf', 'ab.pdf'], ['é'.repeat(300), 'é'.repeat(255)]]
+  it.each(rows)('%j', (given, expected) => expect(shownName(given)).toBe(expected))
 })
