@@ -21,10 +21,14 @@ const MOST_DECIMALS = 4
 /** The scale in which all amounts of a document are whole numbers, from what most of them print. */
 export function scaleOf(readings: readonly Reading[]): Scale {
   const counts = new Map<number, number>()
-  for (const { meaning, confidence } of readings) {
-    if (meaning.kind === 'amount' && confidence >= 0.5) counts.set(meaning.amount.decimals, (counts.get(meaning.amount.decimals) ?? 0) + 1)
-  }
-  const printed = Math.min(MOST_DECIMALS, [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 2)
+  const amounts = readings.flatMap(({ meaning, confidence }) => (meaning.kind === 'amount' ? [{ decimals: meaning.amount.decimals, confidence }] : []))
+  for (const { decimals, confidence } of amounts) if (confidence >= 0.5) counts.set(decimals, (counts.get(decimals) ?? 0) + 1)
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])
+  // Prices of fuel and power have three decimals and more where sums have two: beside those they must be many to be sums themselves.
+  const cents = counts.get(2) ?? 0
+  const usual = most && most[0] > 2 && cents > 0 && most[1] < 3 * cents ? 2 : most?.[0]
+  // A document without any decimals reckons in whole numbers, though each of them alone may be a count.
+  const printed = Math.min(MOST_DECIMALS, usual ?? (amounts.length && amounts.every(({ decimals }) => decimals === 0) ? 0 : 2))
   const unit = Math.min(MOST_DECIMALS, Math.max(2, printed))
   return { unit, printed, half: 10 ** (unit - printed) / 2 }
 }
@@ -46,13 +50,15 @@ const WEAKEST_ALTERNATE = 0.25
 /** The amounts of a row, left to right, each stretch of print once with its likeliest reading. */
 export function spotsOf(row: FilledRow, scale: Scale): Spot[] {
   const amounts = row.readings.filter((reading): reading is AmountReading => reading.meaning.kind === 'amount')
+  // The digits of a card are no amount; what prints cents behind them is.
+  const cards = row.readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'card')
   const others = row.readings.filter(({ meaning, confidence }) => (meaning.kind === 'date' || meaning.kind === 'time' || meaning.kind === 'percent' || (meaning.kind === 'id' && meaning.valid)) && confidence >= 0.7)
   const spots: Spot[] = []
   // Longer before shorter where both are likely: `1 234,50` is one amount where the locale lets spaces group (0.9, times the reading's own certainty).
   const rank = ({ confidence }: AmountReading): number => (confidence >= 0.8 ? 1 : confidence)
   for (const reading of amounts.sort((a, b) => rank(b) - rank(a) || b.text.length - a.text.length || b.confidence - a.confidence)) {
     const value = scaled(reading.meaning.amount, scale)
-    if (value === undefined || clashes(reading, others)) continue
+    if (value === undefined || clashes(reading, others) || (reading.meaning.amount.decimals === 0 && clashes(reading, cards))) continue
     const spot: Spot = { reading, row, value, certainty: reading.confidence }
     const taken = spots.findLast((other) => clashes(reading, [other.reading]))
     if (!taken) spots.push(spot)

@@ -16,7 +16,7 @@ const AMOUNT = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'tax_
 /** Totals of a line in the order in which one stands for the line. */
 export const LINE_TOTALS = ['total', 'gross_total', 'net_total', 'taxable_amount'] as const
 
-interface Profile { filled: number; numbers: number; counts: number; ordinals: number; cents: number; percents: number; letters: number; length: number }
+interface Profile { filled: number; numbers: number; counts: number; ordinals: number; counting: boolean; cents: number; percents: number; letters: number; length: number }
 
 // Columns of a table are few, and few of them are ambiguous: beyond this many assignments the wordings decide alone.
 const MOST_ASSIGNMENTS = 600
@@ -43,7 +43,7 @@ export function settleRoles(columns: readonly Column[], rows: readonly CutRow[],
 }
 
 function profileOf(rows: readonly CutRow[], column: number): Profile {
-  const profile = { filled: 0, numbers: 0, counts: 0, ordinals: 0, cents: 0, percents: 0, letters: 0, length: 0 }
+  const profile = { filled: 0, numbers: 0, counts: 0, ordinals: 0, counting: countsUp(rows.flatMap(({ cells }) => cells[column]?.text ?? [])), cents: 0, percents: 0, letters: 0, length: 0 }
   for (const { cells } of rows) {
     const cell = cells[column]
     if (!cell) continue
@@ -59,10 +59,23 @@ function profileOf(rows: readonly CutRow[], column: number): Profile {
   return profile
 }
 
+/** Whether texts are 1, 2, 3 or 10, 20, 30: numbers that mostly grow by one step. */
+function countsUp(texts: readonly string[]): boolean {
+  const values = texts.flatMap((text) => { const digits = /^\D?(\d{1,4})\D?$/.exec(text)?.[1]; return digits !== undefined && !/^\p{L}/u.test(text) ? [Number(digits)] : [] })
+  if (values.length === 0 || values.length < texts.length / 2) return false
+  if (values.length === 1) return values[0] === 1 || values[0] === 10
+  const steps = values.slice(1).map((value, i) => value - values[i]!)
+  return steps.some((step) => step > 0 && steps.filter((other) => other === step).length >= steps.length / 2)
+}
+
 function proposalsFor(column: Column, profile: Profile, columns: readonly Column[]): { role: string | undefined; weight: number }[] {
   const { filled } = profile
   const proposals: { role: string | undefined; weight: number }[] = [{ role: undefined, weight: 0 }]
-  for (const [role, weight] of column.roles) {
+  const named = new Map(column.roles)
+  // "Item" over numbers that do not count the lines is over codes.
+  const open = named.has('product_code') || (named.get('line_number') ?? 1) < 0.7
+  if (open && named.has('line_number') && filled && !profile.counting && !named.has('product_code')) named.set('product_code', named.get('line_number')!)
+  for (const [role, weight] of named) {
     if (role === 'other' || role === 'section' || role === 'location' || role === 'period') continue
     let fit = 0
     if (filled) {
@@ -75,7 +88,7 @@ function proposalsFor(column: Column, profile: Profile, columns: readonly Column
       // Of two columns of words the one that says more is the description.
       if (role === 'description') fit += profile.letters >= 0.5 * filled ? 0.5 + Math.min(0.4, profile.length / filled / 100) : -0.7
       if (role === 'unit') fit += profile.letters >= 0.5 * filled && profile.cents === 0 ? 0.3 : -1
-      if (role === 'line_number') fit += profile.ordinals >= 0.5 * filled ? 0.3 : -1
+      if (role === 'line_number') fit += (open ? profile.counting : profile.ordinals >= 0.5 * filled) ? 0.3 : -1
     }
     proposals.push({ role, weight: 1.5 * weight + fit })
   }

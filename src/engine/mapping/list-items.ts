@@ -11,6 +11,9 @@ import { findHeads, wordsOf } from './columns.ts'
 import type { FilledRow } from './rows.ts'
 import { opensTotals } from './table-ends.ts'
 
+/** `bare`: the most digits that a whole amount has without separators or a currency. */
+interface ListScale extends Scale { bare: number }
+
 interface Part<T> { value: T; words: Word[] }
 
 /** One item as it is put together from one to four rows. */
@@ -21,7 +24,9 @@ export interface ItemList { candidates: Candidate[]; rows: ReadonlySet<number>; 
 
 /** The items of a document that lists them without columns. */
 export function readItemList(context: MappingContext, rows: readonly FilledRow[]): ItemList {
-  const scale = scaleOf(context.readings)
+  // Where thousands are grouped a number of four digits without a sign is none of them.
+  const grouped = context.readings.some(({ meaning, text, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 0 && confidence >= 0.5 && /\d[.,'’ ]\d{3}/.test(text))
+  const scale: ListScale = { ...scaleOf(context.readings), bare: grouped ? 3 : 4 }
   const items = readItems(context, rows, scale)
   return {
     candidates: items.flatMap((item, i) => itemCandidates(item, `financial.line_items[${i}]`, scale)),
@@ -30,12 +35,13 @@ export function readItemList(context: MappingContext, rows: readonly FilledRow[]
   }
 }
 
-function readItems(context: MappingContext, rows: readonly FilledRow[], scale: Scale): ListItem[] {
+function readItems(context: MappingContext, rows: readonly FilledRow[], scale: ListScale): ListItem[] {
   const { region, closed } = itemRegion(context, rows, scale)
   const items: ListItem[] = []
   let pending: FilledRow[] = []
   for (const row of region) {
     const total = totalOf(row, region, scale)
+    if (statesFact(row)) continue
     if (!total) {
       const detail = items.at(-1) && pending.length === 0 ? detailOf(row, items.at(-1)!) : undefined
       if (detail) Object.assign(items.at(-1)!, detail)
@@ -69,10 +75,12 @@ function readItems(context: MappingContext, rows: readonly FilledRow[], scale: S
 }
 
 /** Rows from the first with an amount (or its description above) to the first total, and whether there is one. */
-function itemRegion(context: MappingContext, rows: readonly FilledRow[], scale: Scale): { region: FilledRow[]; closed: boolean } {
+function itemRegion(context: MappingContext, rows: readonly FilledRow[], scale: ListScale): { region: FilledRow[]; closed: boolean } {
   const head = findHeads(rows, context.locale.language)[0]
   const from = head ? head.last + 1 : 0
   const end = rows.findIndex((row, i) => i >= from && (opensTotals(row, []) || pays(row)) && (amountsOf(row, scale).length > 0 || (rows[i + 1] !== undefined && amountsOf(rows[i + 1]!, scale).length > 0)))
+  // Whole numbers are amounts only above a total.
+  if (end < 0 && scale.printed === 0) return { region: [], closed: false }
   const until = end < 0 ? rows.length : end
   const first = rows.findIndex((row, i) => i >= from && i < until && amountsOf(row, scale).length > 0)
   if (first < 0) return { region: [], closed: false }
@@ -92,19 +100,33 @@ function isSum(item: ListItem, items: readonly ListItem[], closed: boolean): boo
 const PAYING = new Set(['cash', 'change', 'card'])
 const pays = (row: FilledRow): boolean => row.labels.some(({ field, weight, quality, from, line }) => PAYING.has(field) && weight * quality >= 0.7 && from === 0 && line === row.lines[0]!.line)
 
-/** Amounts with cents: receipts print no others in their amount column, unless the whole document prints none. */
-function amountsOf(row: FilledRow, scale: Scale): Spot[] {
-  return spotsOf(row, scale).filter(({ reading, certainty }) => certainty >= 0.5 && reading.meaning.amount.decimals === scale.printed)
+// Facts that receipts print among their items: what the pump gave, how many pieces there are.
+const FACTS = new Set(['fuel_volume', 'fuel_price', 'total_quantity', 'total_weight', 'exchange_rate'])
+
+/** Whether a row is a known fact and its number: no item. */
+function statesFact(row: FilledRow): boolean {
+  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text))
+  return row.labels.some((label) => FACTS.has(label.field) && label.weight * label.quality >= 0.7 && words.every(({ line, index }) => line.line === label.line && index >= label.from && index < label.to))
 }
 
+/** Amounts with cents: receipts print no others in their amount column, unless the whole document prints none. */
+function amountsOf(row: FilledRow, scale: ListScale): Spot[] {
+  if (statesFact(row)) return []
+  return spotsOf(row, scale).filter(({ reading, certainty }) => (certainty >= 0.5 || (scale.printed === 0 && isPrice(reading.text, scale))) && reading.meaning.amount.decimals === scale.printed)
+}
+
+/** Whether a whole number without separators may be a price: of one digit it counts, of five it is a code. */
+const isPrice = (text: string, { bare }: ListScale): boolean => text.length <= bare && /^[1-9]\d+$/.test(text)
+
 /** The amount of a row's line: the last, where it stands in the right part of what the items take up. */
-function totalOf(row: FilledRow, region: readonly FilledRow[], scale: Scale): Spot | undefined {
+function totalOf(row: FilledRow, region: readonly FilledRow[], scale: ListScale): Spot | undefined {
   const last = amountsOf(row, scale).at(-1)
   if (!last) return undefined
   const rights = region.flatMap((one) => amountsOf(one, scale).at(-1)?.reading.box.right ?? []).sort((a, b) => b - a)
   const edge = rights[Math.floor(rights.length / 4)] ?? 1
-  // A price of a "2 @ 3.00" row that ends well left of the amounts is no line total: three letters' widths.
-  return last.reading.box.right < edge - 4 * row.em ? undefined : last
+  // A price of a "2 @ 3.00" row that ends well left of the amounts is no line total; a bare whole number stands at their very edge.
+  const slack = last.certainty >= 0.5 ? 4 : 1
+  return Math.abs(last.reading.box.right - edge) > slack * row.em && (slack === 1 || last.reading.box.right < edge) ? undefined : last
 }
 
 const NUMBER = /^\D{0,2}(\d{1,4}(?:[.,]\d{1,3})?)\D{0,2}$/
@@ -129,9 +151,11 @@ function readProduct(item: ListItem, row: FilledRow): void {
   const numbers = row.readings.filter(({ meaning, box }) => (meaning.kind === 'amount' || meaning.kind === 'quantity') && box.right <= item.total.reading.box.left + 0.001)
   const value = item.total.reading.meaning.value
   for (const price of numbers) {
-    if (price.meaning.kind !== 'amount' || price.meaning.amount.decimals === 0) continue
+    if (price.meaning.kind !== 'amount' || (price.meaning.amount.decimals === 0) !== (item.total.reading.meaning.amount.decimals === 0)) continue
     for (const count of numbers) {
       if (count.meaning.kind !== 'quantity' || count === price || (count.line === price.line && count.from < price.to && price.from < count.to && count.box.right > price.box.left && price.box.right > count.box.left)) continue
+      // Whole factors look alike: the count stands first.
+      if (price.meaning.amount.decimals === 0 && count.box.left > price.box.left) continue
       if (count.meaning.value <= 0 || count.meaning.value > 9999 || Math.abs(count.meaning.value * price.meaning.value - value) > 0.0051) continue
       const used = (one: Word): boolean => [price, count].some((reading) => one.line.line === reading.line && one.index >= reading.from && one.index < reading.to)
       item.quantity = { value: count.meaning.value, words: item.name.filter((word) => used(word)) }
@@ -193,7 +217,7 @@ function detailOf(row: FilledRow, item: ListItem): Partial<ListItem> | undefined
 }
 
 /** Where most items have a code and no name, the names stand on the rows below. */
-function nameFromBelow(items: readonly ListItem[], region: readonly FilledRow[], scale: Scale): void {
+function nameFromBelow(items: readonly ListItem[], region: readonly FilledRow[], scale: ListScale): void {
   const nameless = items.filter((item) => !nameText(item.name))
   if (nameless.length === 0 || nameless.length < items.length / 2) return
   for (const item of nameless) {

@@ -127,6 +127,14 @@ describe('line items', () => {
     ])).toMatchObject([{ quantity: 4, unit_price: 0.79, total: 3.16 }, { quantity: 20, unit_price: 0.1, total: 2 }])
   })
 
+  it('have codes below a head that says no more than "item", unless its numbers count the lines', () => {
+    const items = (a: string, b: string): unknown[] => itemsOf(['Item      |Description      |Qty       |Price     |Total', `${a.padEnd(10)}|Paint            |2         |10.00     |20.00`, `${b.padEnd(10)}|Brush            |3         |5.00      |15.00`])
+    expect(items('A100', 'A200')).toMatchObject([{ product_code: 'A100', description: 'Paint' }, { product_code: 'A200', description: 'Brush' }])
+    expect(items('1', '2')).toMatchObject([{ line_number: '1' }, { line_number: '2' }])
+    expect(items('10', '20')).toMatchObject([{ line_number: '10' }, { line_number: '20' }])
+    expect(items('4711', '815')).toMatchObject([{ product_code: '4711' }, { product_code: '815' }])
+  })
+
   it('have units, rates, discounts and codes', () => {
     expect(itemsOf([
       'Item no   |Description      |Qty       |Price     |Disc. %  |VAT %   |Total',

@@ -40,6 +40,17 @@ describe('items of receipts', () => {
     check(['Tea              |3.00', 'Cake             |4.00', 'T0QL XX          |7.00', 'Thank you'], [{ description: 'Tea', total: 3 }, { description: 'Cake', total: 4 }])
   })
 
+  it('are not what the pump gave and at what price', () => {
+    check(['QUICK FUEL', 'Gallons       |10.512', 'Price/Gal     |3.499', 'Regular       |36.78', 'Total         |36.78'], [{ description: 'Regular', total: 36.78 }])
+  })
+
+  it('are counted in whole numbers where the currency has no smaller unit', () => {
+    check(['STORE', 'Onigiri        |1 x 501   |501', 'Tea            |2 x 120   |240', 'Total          |          |¥741'],
+      [{ description: 'Onigiri', quantity: 1, unit_price: 501, total: 501 }, { description: 'Tea', quantity: 2, unit_price: 120, total: 240 }])
+    check(['STORE', 'Riau           |28154', 'Hall           |1078', 'Rice           |23,967', 'Total          |23,967'], [{ description: 'Rice', total: 23967 }])
+    check(['STORE', 'Table 14', 'Room 501'], [])
+  })
+
   it('are none on a card slip', () => {
     check(['MERCHANT COPY', 'AMOUNT:          |23.24', 'TIP:', 'TOTAL:'], [])
   })
