@@ -139,13 +139,13 @@ export function checkTotals(totals: Totals, items: readonly LineItem[], complete
   return [...checks, ...checkDue(totals, cents)]
 }
 
-/** Whether a stated tax is part of the prices: as its own line says, or as the lines or the base show; undefined where nothing tells. */
+/** Whether the subtotal holds a stated tax: as the lines (with or without it) or the base show, or as the tax's own line says; undefined where nothing tells. */
 function containsTax({ taxes, taxable_amount: base, grand_total: total, tax_total: tax }: Totals, items: readonly LineItem[], cents: Cents): boolean | undefined {
   const said = (taxes ?? []).flatMap(({ inclusive }) => inclusive ?? [])
-  if (said.length) return said.includes(true)
   const equal = (value: number): boolean => Math.abs(value - cents.of(total!)) <= toleranceOf(cents, items.length)
-  const shown = (items.length > 0 && equal(items.reduce((sum, item) => sum + cents.of(item.total ?? 0), 0))) || (base !== undefined && equal(cents.of(base) + cents.of(tax!)))
-  return shown || undefined
+  const sum = items.reduce((all, item) => all + cents.of(item.total ?? 0), 0)
+  if (items.length && (equal(sum) || equal(sum + cents.of(tax!)))) return true
+  return base !== undefined && equal(cents.of(base) + cents.of(tax!)) ? true : said.length ? said.includes(true) : undefined
 }
 
 /** What is due is the total less what was paid, with what was open before; more than the total may have been handed over. */

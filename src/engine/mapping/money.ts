@@ -49,7 +49,7 @@ export function mapMoney(context: MappingContext, rows: readonly FilledRow[], it
   const choice = chooseMoney(collected)
   const openTip = outside.some(({ labels }) => labels.some(({ field }) => field === 'tip')) && !labelled.some(({ field }) => field === 'tip')
   const result = [
-    ...(choice ? [...chosenCandidates(choice, collected.subtotals, openTip, scale), ...itemRates(items.unrated, choice.tax?.from.taxes ?? [], choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0), scale.half)] : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows),
+    ...(choice ? [...chosenCandidates({ ...choice, inclusive: containsTax(choice, collected.items, scale.half) }, collected.subtotals, openTip, scale), ...itemRates(items.unrated, choice.tax?.from.taxes ?? [], choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0), scale.half)] : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows),
   ]
   return result.filter(({ field }, i) => result.findIndex((other) => other.field === field) === i)
 }
@@ -185,6 +185,17 @@ function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[], ope
   // A card slip asks for a tip on top of an amount: before it is given that amount is no total.
   if (!printed && openTip && total.from.label && total.from.label.weight < 0.5) return total
   return printed ?? (subtotal && (adds || named(subtotal)) && subtotal.from.spot.value === subtotal.value ? subtotal : undefined)
+}
+
+/** Whether the chosen tax is part of the prices: the items add up to the total with it, or else the subtotal does. */
+function containsTax({ total, tax, terms, inclusive }: MoneyChoice<Source>, items: readonly number[], half: number): boolean {
+  if (!tax || tax.value === 0) return inclusive
+  // Rounding may be printed with either sign.
+  const moved = [1, -1].map((either) => terms.reduce((sum, { sign, value }) => sum + (sign || either) * value, 0))
+  const sums = [total.value, ...moved.map((move) => total.value - move)]
+  const reached = (less: number): boolean => items.some((one) => one !== 0 && sums.some((sum) => Math.abs(sum - less - one) <= 2 * half))
+  const gross = reached(0), net = reached(tax.value)
+  return gross === net ? inclusive : gross
 }
 
 function chosenCandidates(choice: MoneyChoice<Source>, subtotals: readonly From[], openTip: boolean, scale: Scale): Candidate[] {

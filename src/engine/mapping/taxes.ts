@@ -41,9 +41,10 @@ export function taxRowsOf(rows: readonly FilledRow[], spots: ReadonlyMap<FilledR
     const named = byRow.get(row) ?? []
     const rates = ratesOf(row)
     const fit = there.length >= 2 ? fitting(there, rates, scale) : undefined
-    if (fit && (named.length || underSummary(rows, index) || fit.percent)) {
+    const head = fit && summaryHead(rows, index)
+    if (fit && (named.length || head || fit.percent)) {
       const label = named[0]
-      found.push({ ...typeOf(label, row), rate: fit.rate, base: fit.base, amount: fit.amount, row, score: label ? 3 + 0.3 * label.reach : 2, proven: true })
+      found.push({ ...summaryName(label, row, head), rate: fit.rate, base: fit.base, amount: fit.amount, row, score: label ? 3 + 0.3 * label.reach : 2, proven: true })
       return
     }
     for (const label of bestPerField(named)) {
@@ -98,6 +99,21 @@ function typeOf(label: Labelled | undefined, row: FilledRow): { type: string; na
   return { type: TAX_TYPES[label.field] ?? 'TAX', name: label.label.text, label: label.label.text }
 }
 
+// What a summary's head calls the tax, with the type shown on the wire; folded to capitals without points.
+const HEAD_NAMES: readonly [RegExp, string][] = [[/^(?:MWST|UST|UMSATZSTEUER|MEHRWERTSTEUER|TVA|BTW|IVA|VAT)/, 'VAT'], [/^(?:GST|HST|SST)/, 'GST']]
+
+/** A row of a summary without a name of its own has the name that stands in the summary's head. */
+function summaryName(label: Labelled | undefined, row: FilledRow, head: FilledRow | undefined): ReturnType<typeof typeOf> {
+  const own = typeOf(label, row)
+  if (own.type !== 'TAX' || !head) return own
+  for (const { text } of head.lines.flatMap(({ cells }) => cells)) {
+    const word = text.replace(/[^\p{L}]/gu, '')
+    const type = HEAD_NAMES.find(([form]) => form.test(word.toUpperCase()))?.[1]
+    if (type !== undefined) return { type, name: word, label: word }
+  }
+  return own
+}
+
 interface Rate { value: number; percent: boolean; reading: Reading }
 
 /** Rates printed in a row: percentages, and bare numbers that can be one. */
@@ -136,13 +152,14 @@ function fitting(spots: readonly Spot[], rates: readonly Rate[], scale: Scale): 
 const SUMMARY_ROWS = 6
 const SUMMARY_HEADS = new Set(['tax_summary', 'taxable_amount', 'column.taxable_amount', 'column.tax_amount', 'column.tax_rate'])
 
-function underSummary(rows: readonly FilledRow[], index: number): boolean {
+/** The head of the tax summary that a row stands in. */
+function summaryHead(rows: readonly FilledRow[], index: number): FilledRow | undefined {
   for (let i = index - 1; i >= Math.max(0, index - SUMMARY_ROWS); i--) {
     const row = rows[i]!
-    if (row.page !== rows[index]!.page) return false
-    if (row.labels.some(({ field }) => SUMMARY_HEADS.has(field))) return true
+    if (row.page !== rows[index]!.page) return undefined
+    if (row.labels.some(({ field }) => SUMMARY_HEADS.has(field))) return row
   }
-  return false
+  return undefined
 }
 
 /** What taxes may sum to: all proven rows, all rows of one kind, central and state tax together. Sums of values that are printed twice count once. */

@@ -65,6 +65,8 @@ describe('arithmetic', () => {
     const left = { subtotal: 100, tax_total: 20, grand_total: 100 }
     check(left, [], undefined)
     check({ ...left, taxes: [{ amount: 20, inclusive: false }] }, [], false, 1)
+    // The subtotal may stand below a tax that the lines lack.
+    check({ ...left, taxes: [{ amount: 20, inclusive: false }] }, [{ total: 80 }], true)
   })
 
   it('gives rounding alone either sign', () => {

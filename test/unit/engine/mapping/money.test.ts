@@ -74,6 +74,12 @@ describe('totals', () => {
   it('see that a tax is contained', () => {
     check(['Bread | 4.00', 'Milk | 2.70', 'Total incl. GST | 6.70', 'GST 6% included | 0.38'], { grand_total: 6.7, tax_total: 0.38, 'taxes[0].inclusive': true }, true)
     check(['Subtotal | 100.00', 'VAT 20% | 20.00', 'Total | 120.00'], { 'taxes[0].inclusive': false })
+    // The net sums stand in the summary only, and its head names the tax.
+    check(['Brot | 2,38 A', 'Milch | 1,07 B', 'Summe EUR | 3,45', 'MwSt | Netto | Steuer | Brutto', 'A 19,00% | 2,00 | 0,38 | 2,38', 'B 7,00% | 1,00 | 0,07 | 1,07'],
+      { grand_total: 3.45, tax_total: 0.45, vat: 0.45, 'taxes[0].name': 'MwSt', 'taxes[0].type': 'VAT', 'taxes[0].inclusive': true, 'taxes[1].name': 'MwSt', 'taxes[1].inclusive': true }, true)
+    check(['Pain | 2,40', 'Lait | 3,60', 'Total | 6,00', 'Taux TVA | HT | TVA | TTC', '20,00% | 5,00 | 1,00 | 6,00'], { grand_total: 6, vat: 1, 'taxes[0].type': 'VAT', 'taxes[0].inclusive': true }, true)
+    // Items without it that stand above a subtotal with it.
+    check(['Rice | 90.75', 'GST 6% | 5.45', 'Subtotal | 96.20', 'Total | 96.20'], { grand_total: 96.2, 'taxes[0].inclusive': false }, true)
   })
 
   it('are found without a readable label where cash and change tell', () => {
