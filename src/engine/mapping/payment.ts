@@ -1,5 +1,6 @@
 // How a document is to be paid or was paid: the account that the vendor names, references, means of payment, cards, and the payments of a receipt.
 
+import { scaleOf } from './amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import { isSigned, labelText } from './label-values.ts'
 import type { LabelText } from './label-values.ts'
@@ -7,7 +8,7 @@ import { foldText } from './fold.ts'
 import { labelsOn, leadingLabel } from './party-lines.ts'
 import banks from './places/banks.json' with { type: 'json' }
 import { relationsOf } from './relations.ts'
-import { overlapShare } from './rows.ts'
+import { overlapShare, overlapX } from './rows.ts'
 
 type Source = Pick<Reading, 'text' | 'page' | 'box' | 'confidence' | 'source'>
 interface Found { value: string; from: Source; label?: string; weight: number; checks?: Candidate['checks'] }
@@ -141,12 +142,18 @@ function networkIn(text: string): string | undefined {
   return CARD_NETWORKS.find(([form]) => form.test(folded))?.[1]
 }
 
-/** The payments of a receipt: cash and cards with their amounts, the card's network, last four digits and codes. */
-export function chooseReceiptPayments(context: MappingContext): Chosen {
+/** The payments of a receipt: cash and cards with their amounts, the card's network, last four digits and codes. `total` is what was to pay. */
+export function chooseReceiptPayments(context: MappingContext, total?: number): Chosen {
   const chosen: Chosen = new Map()
+  const { printed } = scaleOf(context.readings)
+  const cards = context.readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'card')
+  const isPayment = (reading: Reading): boolean => reading.meaning.kind === 'amount' && reading.meaning.value > 0 && reading.confidence >= 0.5 && reading.meaning.amount.decimals === printed
+    && !cards.some((card) => card.page === reading.page && card.line === reading.line && overlapX(card.box, reading.box) > 0)
   const tenders = context.labels.filter((hit) => (hit.field === 'cash' || hit.field === 'card') && hit.from === 0 && hit.quality * hit.weight >= 0.7).flatMap((hit) => {
-    const relation = relationsOf(context, hit, ({ meaning }) => meaning.kind === 'amount').find(({ kind }) => kind === 'right')
-    return relation?.reading.meaning.kind === 'amount' && relation.reading.meaning.value > 0 ? [{ hit, reading: relation.reading, amount: relation.reading.meaning.value }] : []
+    const beside = relationsOf(context, hit, isPayment).filter(({ kind }) => kind === 'right')
+    // A card pays what is to pay, cash may be more.
+    const reading = (beside.find(({ reading: { meaning } }) => hit.field === 'card' && meaning.kind === 'amount' && meaning.value === total) ?? beside[0])?.reading
+    return reading?.meaning.kind === 'amount' ? [{ hit, reading, amount: reading.meaning.value }] : []
   }).filter((one, at, all) => all.findIndex((other) => other.reading === one.reading || (other.amount === one.amount && other.hit.field === one.hit.field)) === at)
   const card = cardOf(context)
   tenders.forEach(({ hit, reading, amount }, index) => {

@@ -15,9 +15,11 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapReceipt(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapReceiptItems(context, rows)
+  const money = byField(mapMoney(context, rows, items))
+  const total = money.get('financial.totals.grand_total')?.value as number | undefined
   const chosen: Chosen = new Map([
-    ...chooseHeader(context, type), ...chooseReceiptVendor(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items)),
-    ...choosePayment(context), ...chooseReceiptPayments(context),
+    ...chooseHeader(context, type), ...chooseReceiptVendor(context), ...byField(items.candidates), ...money,
+    ...choosePayment(context), ...chooseReceiptPayments(context, total),
   ])
   const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }

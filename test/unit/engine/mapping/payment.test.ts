@@ -39,6 +39,14 @@ describe('payment details', () => {
     expect(choosePayment(contextOf(['ref DE28 7001 0080 9999 9999 99'])).get('financial.payment_info.iban')).toBeUndefined()
   })
 
+  it('of a receipt are amounts, never the digits of the card', () => {
+    const paid = (rows: string[], total?: number): unknown => values(chooseReceiptPayments(contextOf(rows), total))
+    expect(paid(['TOTAL          |51.84', 'VISA ************1234  51.84'])).toMatchObject({ 'receipt.payments[0].amount': 51.84, 'receipt.payments[0].card_last4': '1234' })
+    expect(paid(['TOTAL          |51.84', 'VISA XXXXXXXXXXXX1234'])).toEqual({})
+    expect(paid(['TOTAL          |51.84', 'VISA      |2.00     |51.84'], 51.84)).toMatchObject({ 'receipt.payments[0].amount': 51.84 })
+    expect(paid(['TOTAL          |¥741', 'VISA ************1234  ¥741'])).toMatchObject({ 'receipt.payments[0].amount': 741 })
+  })
+
   it('of a receipt are its tenders with their amounts', () => {
     expect(values(chooseReceiptPayments(contextOf(['TEA            |4.30', 'TOTAL          |4.30', 'CASH           |5.00', 'CHANGE         |0.70'])))).toEqual({ 'receipt.payments[0].method': 'cash', 'receipt.payments[0].amount': 5 })
     expect(values(chooseReceiptPayments(contextOf(['TOTAL          |43.30', 'VISA           |43.30', '************4318'])))).toMatchObject({ 'receipt.payments[0].method': 'card', 'receipt.payments[0].card_network': 'visa', 'receipt.payments[0].card_last4': '4318' })
