@@ -1,9 +1,10 @@
 // One document from its pages to its extraction: context, type, fields of that type, validation, confidence. The mapping layer on one screen.
 
 import { assemble, stepsOf } from './assemble.ts'
-import { toEvidence, type Candidate, type Chosen, type MappingContext } from './candidates.ts'
+import { toEvidence, type Chosen, type MappingContext } from './candidates.ts'
 import { classify } from './classify.ts'
-import { buildContext } from './context.ts'
+import { certaintyOf, chanceOf, documentConfidence, typeEvidence, withChances } from './confidence.ts'
+import { buildContext, type MappingHints } from './context.ts'
 import { mapGeneric } from './documents/generic.ts'
 import { mapInvoice } from './documents/invoice.ts'
 import { mapReceipt } from './documents/receipt.ts'
@@ -20,21 +21,32 @@ export interface MappedType { chosen: Chosen; more?: Partial<Extraction> }
 const FORM = Extraction.partial()
 const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote']
 
-/** The extraction of a document that was read, with its validation and what `include` asks for. */
-export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
+/** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; each value carries the checks that it took part in. */
+export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; chosen: Chosen; extraction: Extraction; validation: Validation }
+
+/** The fields of a document that was read, validated, with its choosers' own opinion of each. */
+export function mapFields(content: DocumentContent, hints: MappingHints): MappedFields {
   const context = buildContext(content, hints)
-  const type = hints.docType ?? classify(context).type
+  const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : classify(context)
   const { chosen: every, more } = mapperOf(type)(context, type)
   const { chosen, fields } = inForm(every)
-  const head = { document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: confidenceOf([...chosen.values()]) }
-  const extraction = Extraction.parse({ ...head, ...fields, ...more })
+  const extraction = Extraction.parse({ document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0, ...fields, ...more })
   const { validation, checks } = validate(extraction)
   for (const [path, found] of checks) {
     const candidate = chosen.get(path)
     if (candidate) chosen.set(path, { ...candidate, checks: [...(candidate.checks ?? []), ...found] })
   }
+  return { context, type, chance, chosen, extraction, validation }
+}
+
+/** The extraction of a document that was read, with its validation and what `include` asks for. */
+export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
+  const { context, type, chance, extraction, validation, ...found } = mapFields(content, hints)
+  const certainty = certaintyOf(content)
+  const chosen = withChances(found.chosen, certainty, type)
+  const typeChance = hints.docType ? 1 : chanceOf('type', typeEvidence(chance))
   return {
-    extraction, validation: withWarnings(validation, content),
+    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance) }, validation: withWarnings(validation, content),
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
     included: {
       ...(hints.include.includes('fields') && { fields: Object.fromEntries([...chosen].map(([path, candidate]) => [path, toEvidence(candidate)])) }),
@@ -61,13 +73,6 @@ function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknow
 function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentType) => MappedType {
   if (INVOICES.includes(type)) return mapInvoice
   return type === 'receipt' ? mapReceipt : mapGeneric
-}
-
-/** The expected share of right fields: the mean of what each value's own confidence says. */
-function confidenceOf(candidates: readonly Candidate[]): number {
-  if (candidates.length === 0) return 0
-  const mean = candidates.reduce((sum, { confidence }) => sum + confidence, 0) / candidates.length
-  return Math.round(mean * 1000) / 1000
 }
 
 /** Trouble met while reading belongs to what the caller should know. */

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidate, Chosen } from '../../../../src/engine/mapping/candidates.ts'
+import { byField } from '../../../../src/engine/mapping/candidates.ts'
+import { certaintyOf, chanceOf, documentConfidence, FAMILIES, familyOf, typeEvidence, valueEvidence, withChances } from '../../../../src/engine/mapping/confidence.ts'
+import { sheet } from './sheet.ts'
+
+const content = sheet(['one two', 'three'])
+const certainty = certaintyOf(content)
+const candidate = (field: string, value: unknown, more: Partial<Candidate> = {}): Candidate => ({
+  field, value, text: String(value), page: 0, box: { left: 0, top: 0, right: 0.1, bottom: 0.1 }, score: 0, confidence: 0.9, rule: 'test', source: 'ocr', ...more,
+})
+const place = (top: number): Partial<Candidate> => ({ box: { left: 0, top, right: 0.1, bottom: top + 0.1 } })
+
+describe('familyOf', () => {
+  const check = (path: string, family: string): void => expect([path, familyOf(path)]).toEqual([path, family])
+  it('puts fields together that err alike', () => {
+    check('document_meta.invoice_number', 'number')
+    check('vendor.tax_ids', 'number')
+    check('document_meta.due_date', 'date')
+    check('receipt.time', 'date')
+    check('financial.totals.grand_total', 'total')
+    check('financial.totals.taxes[0].amount', 'total')
+    check('financial.line_items[3].total', 'item')
+    check('financial.line_items[3].description', 'itemText')
+    check('invoice.ship_to.name', 'name')
+    check('vendor.address', 'address')
+    check('vendor.address_parts.city', 'address')
+    check('buyer.email', 'contact')
+    check('document_meta.currency', 'locale')
+    check('receipt.cashier', 'text')
+  })
+})
+
+describe('certainty', () => {
+  it('is that of the worst word inside, else that of the page', () => {
+    const [first, second] = content.pages[0]!.lines[0]!.cells
+    second!.confidence = 0.4
+    const { within, ofPage } = certaintyOf(content)
+    expect([within(0, first!.box), within(0, content.pages[0]!.lines[0]!.box), within(0, { left: 0.9, top: 0.9, right: 1, bottom: 1 }) === ofPage(0), ofPage(7)]).toEqual([0.99, 0.4, true, 1])
+    second!.confidence = 0.99
+  })
+})
+
+describe('the chance of a value', () => {
+  const chance = (more: Partial<Candidate>, family = familyOf('financial.totals.grand_total')): number => chanceOf(family, valueEvidence(candidate('f', 12.5, more), certainty, 'invoice'))
+
+  it('follows the chooser, the checks and the certainty of reading', () => {
+    const check = (more: Partial<Candidate>, less: Partial<Candidate>): void => expect(chance(more)).toBeGreaterThan(chance(less))
+    check({ confidence: 0.95 }, { confidence: 0.5 })
+    check({ checks: [{ name: 'sum', passed: true }] }, {})
+    check({}, { checks: [{ name: 'sum', passed: false }] })
+    check({ source: 'embedded' }, { source: 'ocr' })
+  })
+
+  it('is a chance in every family, also for an impossible opinion', () => {
+    for (const family of FAMILIES) for (const confidence of [0, 0.5, 1]) {
+      const found = chance({ confidence }, family)
+      expect([family, found > 0 && found < 1]).toEqual([family, true])
+    }
+    expect(chanceOf('type', typeEvidence(1))).toBeGreaterThan(chanceOf('type', typeEvidence(0.3)))
+  })
+})
+
+describe('the confidence of a document', () => {
+  const of = (candidates: Candidate[], typeChance = 1): number => documentConfidence(byField(candidates), certainty, content, typeChance)
+  const check = (candidates: Candidate[], expected: number, typeChance?: number): void => expect(of(candidates, typeChance)).toBeCloseTo(expected, 3)
+
+  it('is the mean chance of what is printed, each value once and by its leaves', () => {
+    check([candidate('a', 'x', { confidence: 0.9, ...place(0) }), candidate('b', 'y', { confidence: 0.5, ...place(0.2) })], 0.7)
+    check([candidate('a', 'x y', { confidence: 0.9, ...place(0) }), candidate('a.copy', 'x y', { confidence: 0.1, text: 'x y', ...place(0) }), candidate('a.part', 'y', { confidence: 0.1, text: 'x y', ...place(0) })], 0.9)
+    check([candidate('list', [{ a: 1, b: 2 }, { a: 3 }], { confidence: 1, ...place(0) }), candidate('b', 'y', { confidence: 0, ...place(0.2) })], 0.75)
+  })
+
+  it('falls with the chance of the type, and without values is that of the words', () => {
+    check([candidate('a', 'x')], 0.45, 0.5)
+    check([], 0.99)
+    check([], 0.495, 0.5)
+  })
+
+  it('takes the corrected chances', () => {
+    const chosen: Chosen = byField([candidate('financial.totals.grand_total', 12.5)])
+    const corrected = withChances(chosen, certainty, 'invoice').get('financial.totals.grand_total')!
+    expect(corrected.confidence).toBeCloseTo(chanceOf('total', valueEvidence(chosen.get('financial.totals.grand_total')!, certainty, 'invoice')), 3)
+  })
+})
