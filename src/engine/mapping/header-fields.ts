@@ -13,6 +13,7 @@ import { overlapShare } from './rows.ts'
 export function chooseHeader(context: MappingContext, type: DocumentType): Chosen {
   const isReceipt = type === 'receipt', isCreditNote = type === 'credit_note'
   const chosen: Chosen = new Map([...chooseLocale(context), ...chooseDates(context, isReceipt), ...chooseNumbers(context, { isReceipt, isCreditNote }), ...chooseTexts(context, isReceipt)])
+  for (const [path, candidate] of chooseConsumption(context)) chosen.set(path, candidate)
   if (isReceipt) {
     const time = chooseTime(context, chosen.get('document_meta.date'))
     if (time) chosen.set('receipt.time', time)
@@ -46,6 +47,21 @@ function chooseGuests(context: MappingContext): Candidate | undefined {
     const { evidence, label } = labelEvidence(context, reading, GUEST_LABELS, () => false)
     return label ? [scoreCandidate('receipt.guest_count', reading.meaning.value, { ...reading, confidence: 0.95 * reading.confidence / 0.5 }, 'count_at_label', evidence, label)] : []
   }), 0.5)
+}
+
+const CONSUMPTION_LABELS = new Map([['consumption', 1]])
+
+/** What a meter counted: an amount with the unit of energy or volume, at its label. */
+function chooseConsumption(context: MappingContext): Chosen {
+  const at = 'invoice.utility.consumption[0]'
+  const quantity = best(context.readings.flatMap((reading) => {
+    if (reading.meaning.kind !== 'quantity' || !/^(?:[km]wh|m[3³])$/i.test(reading.meaning.unit ?? '')) return []
+    const { evidence, label } = labelEvidence(context, reading, CONSUMPTION_LABELS, (field) => field.startsWith('column.'))
+    return label ? [{ ...scoreCandidate(`${at}.quantity`, reading.meaning.value, reading, 'count_at_label', evidence, label), unit: reading.meaning.unit! }] : []
+  }), 0.5) as (Candidate & { unit: string }) | undefined
+  if (!quantity) return new Map()
+  const { unit, ...candidate } = quantity
+  return new Map([[candidate.field, candidate], [`${at}.unit`, { ...candidate, field: `${at}.unit`, value: unit }]])
 }
 
 /** Language, currency and country as decided for the whole document. */

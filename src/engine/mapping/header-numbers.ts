@@ -32,6 +32,7 @@ const INVOICE_FIELDS: readonly NumberField[] = [
   labelled('invoice.eu.leitweg_id', 'leitweg_id'),
   labelled('invoice.eu.buyer_reference', 'buyer_reference'),
   labelled('invoice.eu.eori', 'eori'),
+  { ...labelled('invoice.eu.kvk', 'kvk'), accepts: (value) => /^\d{8}$/.test(value) },
   labelled('invoice.utility.meter_number', 'meter_number'),
   labelled('invoice.utility.delivery_point', 'delivery_point'),
   labelled('invoice.utility.contract_id', 'contract_id'),
@@ -82,17 +83,21 @@ export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolea
     const number = chosen.get('document_meta.invoice_number')
     if (number) chosen.set('invoice.credit_note_number', { ...number, field: 'invoice.credit_note_number' })
   }
-  references(context, readings, others, taken).forEach((candidate, i) => chosen.set(`invoice.reference_numbers[${i}]`, candidate))
+  const add = (path: string, found: Candidate[]): void => found.forEach((candidate, i) => { chosen.set(`${path}[${i}]`, candidate); taken.push(candidate) })
+  const listed = (field: NumberField): Candidate[] => listOf(readings.filter(({ meaning }) => field.accepts?.(meaning.value) ?? true).flatMap((reading) => candidateOf(context, field, reading, readings, others) ?? []), taken)
+  add('financial.tracking_numbers', listed({ ...labelled('financial.tracking_numbers', 'tracking_number'), accepts: hasDigits(6) }))
+  add('invoice.reference_numbers', listed(labelled('invoice.reference_numbers', 'reference_number', 'order_number', 'sales_order_number')))
   return chosen
 }
 
-/** Numbers at reference and order labels: a list, for documents name several. */
-function references(context: MappingContext, readings: readonly CodeReading[], others: ReadonlyMap<string, Set<string>>, taken: readonly Candidate[]): Candidate[] {
-  const field = labelled('invoice.reference_numbers', 'reference_number', 'order_number', 'sales_order_number')
-  const found = readings.flatMap((reading) => candidateOf(context, field, reading, readings, others) ?? []).filter(({ score }) => score > 0.6).sort((a, b) => b.score - a.score)
+// A list of numbers is short on paper; more are cells of a table.
+const LONGEST_LIST = 6
+
+/** The candidates of a list, surest first: documents name several. */
+function listOf(found: readonly Candidate[], taken: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = []
-  for (const candidate of found) if (![...taken, ...kept].some((other) => overlaps(other, candidate) || other.value === candidate.value)) kept.push(candidate)
-  return kept.slice(0, 6)
+  for (const candidate of found.filter(({ score }) => score > 0.6).sort((a, b) => b.score - a.score)) if (![...taken, ...kept].some((other) => overlaps(other, candidate) || other.value === candidate.value)) kept.push(candidate)
+  return kept.slice(0, LONGEST_LIST)
 }
 
 function overlaps(a: Candidate, b: Candidate): boolean {

@@ -4,6 +4,7 @@ import type { Chosen, MappingContext } from './candidates.ts'
 import { scoreCandidate } from './field-scorer.ts'
 import { firstPageOf } from './first-page.ts'
 import { headsLine, labelText } from './label-values.ts'
+import { overlapShare } from './rows.ts'
 
 interface TextField { path: string; label: string; accepts: (text: string) => boolean; clean?: (text: string) => string }
 
@@ -19,6 +20,7 @@ const INVOICE_TEXTS: readonly TextField[] = [
   { path: 'invoice.india.supply_type', label: 'supply_type', accepts: hasWord },
   { path: 'invoice.india.export_type', label: 'export_type', accepts: hasWord },
   { path: 'financial.incoterms', label: 'incoterms', accepts: (text) => /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/.test(text), clean: (text) => /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/.exec(text)![0] },
+  { path: 'invoice.utility.meter_type', label: 'meter_type', accepts: (text) => hasWord(text) && text.length <= 40 },
   { path: 'financial.project_code', label: 'project_code', accepts: (text) => /\d/.test(text) && text.length <= 30 },
 ]
 
@@ -40,6 +42,8 @@ export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen
     }
   }
   addReverseCharge(context, chosen)
+  addIntraCommunity(context, chosen)
+  addStateCode(context, chosen)
   return chosen
 }
 
@@ -56,5 +60,25 @@ function addReverseCharge(context: MappingContext, chosen: Chosen): void {
     const path = isIndian ? 'invoice.india.reverse_charge' : 'invoice.eu.reverse_charge'
     const place = said ?? { text: hit.text, page: hit.page, line: hit.line, from: hit.from, to: hit.to, box: hit.box, confidence: hit.quality, source: 'ocr' as const }
     if (!chosen.has(path)) chosen.set(path, { ...scoreCandidate(path, value, place, 'reverse_charge', { label: hit.quality }), label: hit.text })
+  }
+}
+
+/** The note that a supply to another country of the Union carries. */
+function addIntraCommunity(context: MappingContext, chosen: Chosen): void {
+  const hit = context.labels.find(({ field, quality }) => field === 'intra_community' && quality >= 0.9)
+  if (hit) chosen.set('invoice.eu.intra_community', { ...scoreCandidate('invoice.eu.intra_community', true, { ...hit, confidence: hit.quality, source: 'ocr' }, 'intra_community', { label: hit.quality }), label: hit.text })
+}
+
+/** The number of the state of supply in the Indian tax system: with the place of supply (`Maharashtra (27)`), or at its own label on that row. */
+function addStateCode(context: MappingContext, chosen: Chosen): void {
+  const place = chosen.get('invoice.india.place_of_supply')
+  if (!place) return
+  const field = 'invoice.india.supply_state_code'
+  const inside = /(?<!\d)\d{2}(?!\d)/.exec(String(place.value))?.[0]
+  if (inside !== undefined) { chosen.set(field, { ...place, field, value: inside }); return }
+  for (const hit of context.labels) {
+    const found = hit.field === 'supply_state_code' && hit.page === place.page && overlapShare(hit.box, place.box) > 0.5 ? labelText(context, hit) : undefined
+    const code = found && /^\d{2}(?!\d)/.exec(found.text)?.[0]
+    if (found && code !== undefined) chosen.set(field, { ...scoreCandidate(field, code, found, 'words_at_label', { label: hit.quality * hit.weight }), label: hit.text })
   }
 }

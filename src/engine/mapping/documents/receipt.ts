@@ -7,7 +7,9 @@ import { mapMoney } from '../money.ts'
 import { readNotes } from '../notes.ts'
 import { choosePayment, chooseReceiptPayments } from '../payment.ts'
 import { mapReceiptItems } from '../receipt-items.ts'
+import { chooseReceiptKind } from '../receipt-kinds.ts'
 import { chooseReceiptVendor } from '../receipt-vendor.ts'
+import { repeatFields } from '../repeated-fields.ts'
 import { filledRows } from '../rows.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
@@ -19,8 +21,9 @@ export function mapReceipt(context: MappingContext, type: DocumentType): MappedT
   const total = money.get('financial.totals.grand_total')?.value as number | undefined
   const chosen: Chosen = new Map([
     ...chooseHeader(context, type), ...chooseReceiptVendor(context), ...byField(items.candidates), ...money,
-    ...choosePayment(context), ...chooseReceiptPayments(context, total),
+    ...choosePayment(context), ...chooseReceiptPayments(context, total), ...chooseReceiptKind(context),
   ])
+  for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)
   const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }

@@ -45,6 +45,16 @@ describe('the head of an invoice', () => {
     })
   })
 
+  it('has what only some invoices print', () => {
+    check(['Place of Supply: Maharashtra (27)', 'Invoice No: 17'], { 'invoice.india.place_of_supply': 'Maharashtra (27)', 'invoice.india.supply_state_code': '27' })
+    check(['Place of Supply: Karnataka   |State Code: 29', 'Invoice No: 17'], { 'invoice.india.supply_state_code': '29' })
+    check(['Factuurnummer: 17', 'KvK-nummer: 12345678', 'Intracommunautaire levering'], { 'invoice.eu.kvk': '12345678', 'invoice.eu.intra_community': true })
+    check(['Invoice No: 17', 'Tracking number: 1Z999AA10123456784', 'Reference: 8812'], { 'financial.tracking_numbers[0]': '1Z999AA10123456784', 'invoice.reference_numbers[0]': '8812' })
+    check(['Invoice No: 17', 'Meter number: 8812', 'Meter type: Smart'], { 'invoice.utility.meter_number': '8812', 'invoice.utility.meter_type': 'Smart' })
+    check(['Invoice No: 17', 'Consumption: 312 kWh'], { 'invoice.utility.consumption[0].quantity': 312, 'invoice.utility.consumption[0].unit': 'kWh' })
+    expect(headOf(['State Code: 27', 'TVA intracommunautaire: FR83404833048'])['invoice.india.supply_state_code']).toBeUndefined()
+  })
+
   it('stands on the first page that has text', () => {
     const rows = ['ACME Ltd', 'INVOICE', 'No 4711', '01/02/2020', 'Order 03/01/2020']
     expect(headOf([], 'invoice', rows)).toEqual(headOf(rows))

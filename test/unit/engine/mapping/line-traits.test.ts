@@ -13,7 +13,7 @@ describe('line traits', () => {
     check('Flugzeugallee 17', ['street', 'house-end'])
     check('870 W Rusk St', ['street', 'house-start'])
     check('123 456th St', ['street', 'house-start'])
-    check('No.41G,JInSS21/60,Damansara', ['place', 'comma-inside'])
+    check('No.41G,JInSS21/60,Desa Hijau', ['place', 'comma-inside'])
     check('1025 RX Amsterdam', ['postcode'])
     check('SW1Y 4PD', ['postcode'])
     check('BENGALURU - 560 045', ['postcode'])
