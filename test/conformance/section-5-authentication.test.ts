@@ -24,6 +24,7 @@ describe('§5 authentication', () => {
   it('§5 asks before it looks at address, method or body', async () => {
     await refused({}, '/v1/nothing', 'GET')
     await refused({}, '/v1/extract', 'DELETE')
+    await refused({}, '/v1/extract', 'OPTIONS')
     await refused({}, '/v1/extract?include=nonsense', 'POST')
     await refused({ 'Content-Type': 'application/json' })
   })

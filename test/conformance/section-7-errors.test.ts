@@ -1,6 +1,7 @@
 // Specification, section 7 and what docs/spec-notes.md adds: codes, bodies and headers of every answer.
 
-import { describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { describe, expect, inject, it } from 'vitest'
 import { call, extract, problem } from '../support/api.ts'
 import { invoicePdf } from '../support/invoice-pdf.ts'
 
@@ -20,15 +21,47 @@ describe('§7 errors', () => {
     for (const path of ['/v1/nothing', '/v1', '/v1/', '/v1/extract/', '/v1/Extract', '/nothing', '/', '/v1/%E0%A4%A']) expect((await call(path)).body, path).toMatchObject(problem(404, 'not_found'))
   })
   it('§7 method_not_allowed with Allow for a wrong method', async () => {
-    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const { headers, body } = await call('/v1/extract', { method })
       expect(body, method).toMatchObject(problem(405, 'method_not_allowed'))
       expect(headers.get('Allow')).toBe('POST')
     }
     expect((await call('/v1/extract', { method: 'HEAD' })).status).toBe(405)
-    expect((await call('/health', { method: 'POST' })).headers.get('Allow')).toBe('GET, HEAD')
+    for (const method of ['POST', 'OPTIONS']) {
+      const { status, headers, body } = await call('/health', { method, key: null })
+      expect([status, headers.get('Allow'), body['code']], method).toEqual([405, 'GET, HEAD', 'method_not_allowed'])
+    }
+    for (const path of ['/v1/nothing', '/nothing', '/']) expect((await call(path, { method: 'OPTIONS' })).status, path).toBe(404)
   })
 })
+
+describe('§7 what is no request', () => {
+  const CASES: [name: string, head: string, status: number, code: string][] = [
+    ['malformed', 'nonsense\r\n\r\n', 400, 'invalid_request'],
+    ['a head that is too large', `GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'invalid_request'],
+    ['an unknown expectation', 'POST /v1/extract HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', 401, 'invalid_api_key'],
+  ]
+  it.each(CASES)('§7 is answered by a problem too: %s', async (_name, head, status, code) => {
+    const { headers, body, line } = await send(head)
+    expect(line).toContain(` ${status} `)
+    expect(headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'connection': 'close' })
+    expect(body).toMatchObject(problem(status, code, { request_id: headers['x-request-id'] }))
+  })
+})
+
+/** What is answered to these bytes. */
+function send(bytes: string): Promise<{ line: string; headers: Record<string, string>; body: unknown }> {
+  const { hostname, port } = new URL(inject('baseUrl'))
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => { text += chunk.toString() }).on('error', reject).on('close', () => {
+      const [head = '', body = ''] = text.split('\r\n\r\n'), [line = '', ...fields] = head.split('\r\n')
+      resolve({ line, headers: Object.fromEntries(fields.map((field) => [field.split(': ')[0]!.toLowerCase(), field.split(': ')[1]!])), body: JSON.parse(body) })
+    })
+  })
+}
 
 describe('§7 headers of every answer', () => {
   it('§7 forbid sniffing and keeping, and do not name the framework', async () => {

@@ -8,7 +8,8 @@ import { createLog } from '../../src/log.ts'
 import { Db } from '../../src/store/db.ts'
 import { openEmbedded } from '../../src/store/embedded.ts'
 import { openOwner, thisPlace } from '../../src/store/owner.ts'
-import { extract, formOf, pdfBytes, runToEnd, startService } from '../support/process.ts'
+import { newDatabase } from '../support/postgres.ts'
+import { extract, formOf, pdfBytes, runToEnd, signalAt, startService } from '../support/process.ts'
 
 const log = createLog('error', () => {})
 let folder = ''
@@ -145,6 +146,16 @@ describe('the service on it', () => {
   })
 })
 
+describe('a start that is called off', () => {
+  it('ends in good order before the first key is made', async () => {
+    const began = await signalAt('service', { DATA_DIR: folder, DEVICE: 'cpu' }, 'start: http', 'SIGTERM')
+    expect({ code: began.code, out: began.out }).toEqual({ code: 0, out: '' })
+    expect(began.log).toContain('ending the start')
+    expect(began.log).not.toContain('start: first key')
+    expect(await serverPid()).toBeUndefined()
+  })
+})
+
 describe('a start that cannot be', () => {
   const refused = async (env: Record<string, string>, code: number, line: RegExp): Promise<void> => {
     // On a named device no other is tried, whose own library would write to standard error.
@@ -159,6 +170,19 @@ describe('a start that cannot be', () => {
   it('names every wrong variable', () => refused({ PORT: 'x', ROLE: 'y' }, 2, /PORT.*ROLE|ROLE.*PORT/))
   it('says that the data folder cannot be written to', () => refused({ DATA_DIR: '/dev/null/none' }, 3, /\/dev\/null\/none.*DATA_DIR/))
   it('says that the database cannot be reached', () => refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 4, /database/))
+  it('says that the files have no place', async () => {
+    await writeFile(join(folder, 'blobs'), 'in the way')
+    await refused({ DATA_DIR: folder, DATABASE_URL: await newDatabase() }, 3, /"files".*EEXIST/)
+  })
+  it('says what right the database user lacks, for our tables and for those of the queue', async () => {
+    const url = new URL(await newDatabase()), name = url.pathname.slice(1), db = new Db(url.href, log)
+    await db.query(`create role ${name} login password 'limited'`)
+    const limited = { DATA_DIR: folder, DATABASE_URL: Object.assign(new URL(url), { username: name, password: 'limited' }).href }
+    await refused(limited, 4, /"database".*permission denied for schema public; its user needs the right to create tables/)
+    await db.query(`grant create on schema public to ${name}`)
+    await refused(limited, 4, /"queue".*permission denied for database/)
+    await db.close()
+  })
   it('says that the models are missing', () => refused({ DATA_DIR: folder, MODELS_DIR: join(folder, 'none') }, 5, /models|weights/i))
   it('says that the port is taken', async () => {
     const service = await startService('fake', { DATA_DIR: folder })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeBack } from '../../src/http/routes/extract.ts'
 import { extractHandler, extractLostHandler } from '../../src/jobs/extract.ts'
 import { purgeHandler } from '../../src/jobs/purge.ts'
 import { type Handlers, Queue } from '../../src/jobs/queue.ts'
@@ -16,6 +17,7 @@ import { createLog } from '../../src/log.ts'
 import type { ExtractDocument } from '../../src/schema/work.ts'
 import { createKey, findCaller } from '../../src/store/api-keys.ts'
 import { type Blobs, openBlobs } from '../../src/store/blobs.ts'
+import { awayOr, Db } from '../../src/store/db.ts'
 import { finishDocument, insertDocument, newDocumentId, readFinished, type NewDocument } from '../../src/store/documents.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { fakeOutcome } from '../support/outcome.ts'
@@ -142,6 +144,61 @@ describe('a document', () => {
     expect(await readFinished(db, slow)).toMatchObject({ state: 'canceled' })
     expect(await jobsOf(slow)).toEqual([])
     expect(await isStored(slow)).toBe(false)
+  })
+})
+
+describe('a submission whose answer was lost', () => {
+  const finishedIds = async (): Promise<string[]> => (await db.query<{ id: string }>(`select id from documents where state = 'canceled'`)).rows.map(({ id }) => id)
+  const stored = async (): Promise<string> => {
+    const id = newDocumentId()
+    await blobs.write(id, Readable.from([Buffer.from('abc')]), 10)
+    return id
+  }
+
+  it('is called off with its job and its file, though it was committed', async () => {
+    const id = await stored()
+    await db.transaction(async (sql) => {
+      await insertDocument(sql, id, documentOf('slow.pdf'))
+      await queue.sendExtract(sql, id, 0)
+    })
+    await takeBack({ db, blobs, queue }, id)
+    expect(await finishedIds()).toContain(id)
+    expect([await jobsOf(id), await isStored(id)]).toEqual([[], false])
+  })
+
+  it('leaves no file when it was not committed', async () => {
+    const id = await stored()
+    await takeBack({ db, blobs, queue }, id)
+    expect(await isStored(id)).toBe(false)
+  })
+
+  it('keeps its file while nobody can know', async () => {
+    const id = await stored(), away = new Db('postgres://nobody@127.0.0.1:1/none', log)
+    await takeBack({ db: away, blobs, queue }, id)
+    expect(await isStored(id)).toBe(true)
+    await away.close()
+  })
+})
+
+describe('a database without room', () => {
+  it('costs no finished read: it is stored when there is some', async () => {
+    const id = newDocumentId()
+    await blobs.write(id, Readable.from([Buffer.from('abc')]), 10)
+    await insertDocument(db, id, documentOf('good.pdf'))
+    let refusals = 0
+    const full = Object.assign(Object.create(db) as Db, {
+      query: async (text: string, values: unknown[]) => {
+        if (text.includes('outcome = $2') && refusals++ < 2) throw awayOr(Object.assign(new Error('could not extend file'), { code: '53100' }))
+        return db.query(text, values)
+      },
+    })
+    const extract: ExtractDocument = async ({ bytes }) => {
+      asked.set(id, (asked.get(id) ?? 0) + 1)
+      return fakeOutcome(bytes)
+    }
+    await extractHandler({ db: full, blobs, extract, maxPages: 50, running, log })({ data: { document_id: id }, signal: new AbortController().signal })
+    expect([refusals, asked.get(id)]).toEqual([3, 1])
+    expect(await readFinished(db, id)).toMatchObject({ state: 'succeeded' })
   })
 })
 

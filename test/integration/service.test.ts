@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { createLog } from '../../src/log.ts'
+import { createKey } from '../../src/store/api-keys.ts'
 import { Db } from '../../src/store/db.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { openProxy } from '../support/proxy.ts'
@@ -155,6 +156,23 @@ describe('an upload', () => {
   })
 })
 
+describe('uploads that trickle', () => {
+  it('take no room from those that wait, and no more of it than their account has', async (t) => {
+    const { db, files, service } = await fleet(t)
+    const api = await service({ ROLE: 'api', MAX_WAITING: '2' })
+    await service({ ROLE: 'worker' })
+    const { apiKey } = await createKey(db, 'free')
+    const trickling = [1, 2].map(() => startUpload({ ...api, apiKey }, 'multipart/form-data; boundary=b'))
+    for (const upload of trickling) upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4')
+    await expect.poll(files).toHaveLength(2)
+    expect((await extract(api.url, apiKey, formOf(pdfBytes()))).status).toBe(503)
+    expect((await extract(api.url, api.apiKey, formOf(pdfBytes()))).status).toBe(200)
+    for (const upload of trickling) upload.destroy()
+    await expect.poll(files).toEqual([])
+    expect((await extract(api.url, apiKey, formOf(pdfBytes()))).status).toBe(200)
+  })
+})
+
 describe('a database that is away', () => {
   it('is told to callers, and what was accepted is answered when it is back', async (t) => {
     const { db, service } = await fleet(t)
@@ -179,7 +197,36 @@ describe('a database that is away', () => {
   })
 })
 
+describe('a database that is silent', () => {
+  it('is told by /health within seconds, to any number who ask', async (t) => {
+    const { db, service } = await fleet(t)
+    const proxy = await openProxy(db.url)
+    t.onTestFinished(() => proxy.cut())
+    const api = await service({ DATABASE_URL: proxy.url, ROLE: 'api' })
+    proxy.hush()
+    const asked = performance.now()
+    expect(await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/health`).then(({ status }) => status)))).toEqual(Array.from({ length: 20 }, () => 503))
+    // The probe's own 2 s, and not the minute that a query may take.
+    expect(performance.now() - asked).toBeLessThan(10_000)
+  })
+})
+
 describe('SIGTERM', () => {
+  it('ends uploads that are not accepted yet, and keeps those that are', async (t) => {
+    const { db, files, service } = await fleet(t)
+    const all = await service({ FAKE_MS: '1500', THREADS: '1' })
+    const accepted = extract(all.url, all.apiKey, formOf(pdfBytes()))
+    await expect.poll(() => states(db)).toEqual({ running: 1 })
+    const upload = startUpload(all, 'multipart/form-data; boundary=b')
+    upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 half')
+    await expect.poll(files).toHaveLength(2)
+    const refused = answerOf(upload), ended = all.end()
+    expect(await refused).toMatchObject({ status: 503, connection: 'close', body: { code: 'unavailable', detail: 'The service is stopping.' } })
+    expect((await accepted).status).toBe(200)
+    expect(await ended).toBe(0)
+    expect([await states(db), await files()]).toEqual([{ succeeded: 1 }, []])
+  })
+
   it('finishes what was accepted and takes no more', async (t) => {
     const { db, service } = await fleet(t)
     const all = await service({ FAKE_MS: '700', THREADS: '2' })
@@ -205,17 +252,17 @@ describe('the log', () => {
   })
 })
 
-function startUpload({ url, apiKey }: Running, type: string): ReturnType<typeof request> {
+function startUpload({ url, apiKey }: Pick<Running, 'url' | 'apiKey'>, type: string): ReturnType<typeof request> {
   const upload = request(`${url}/v1/extract`, { method: 'POST', headers: { 'Authorization': `Bearer ${apiKey}`, 'Content-Type': type, 'Content-Length': '100000' } })
   upload.on('error', () => {})
   return upload
 }
 
-function answerOf(upload: ReturnType<typeof request>): Promise<{ status: number | undefined; body: unknown }> {
+function answerOf(upload: ReturnType<typeof request>): Promise<{ status: number | undefined; connection: string | undefined; body: unknown }> {
   return new Promise((resolve, reject) => {
     upload.once('response', (response) => {
       let text = ''
-      response.on('data', (chunk: Buffer) => { text += chunk.toString() }).on('end', () => resolve({ status: response.statusCode, body: JSON.parse(text) }))
+      response.on('data', (chunk: Buffer) => { text += chunk.toString() }).on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, body: JSON.parse(text) }))
     }).once('error', reject)
   })
 }

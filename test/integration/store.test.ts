@@ -1,6 +1,7 @@
 // Rows, keys and migrations on a real Postgres.
 
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/log.ts'
 import { createFirstKey, createKey, findCaller, listKeys, revokeKey } from '../../src/store/api-keys.ts'
@@ -10,6 +11,7 @@ import { migrate } from '../../src/store/migrate.ts'
 import { openListener } from '../../src/store/notices.ts'
 import { fakeOutcome } from '../support/outcome.ts'
 import { newDatabase, newDb } from '../support/postgres.ts'
+import { openProxy } from '../support/proxy.ts'
 
 const log = createLog('error')
 const db = await newDb()
@@ -155,6 +157,22 @@ describe('documents', () => {
 })
 
 describe('listener', () => {
+  const listening = async (): Promise<number> =>
+    (await db.query(`select 1 from pg_stat_activity where application_name = 'docmill listener' and datname = current_database()`)).rows.length
+
+  it('leaves no connection when it is closed while it connects again', async () => {
+    const proxy = await openProxy(db.url)
+    for (const pause of [0, 5, 20, 50, 150]) {
+      const listener = await openListener(proxy.url, () => {}, () => {}, createLog('error', () => {}))
+      await proxy.cut()
+      await proxy.restore()
+      await sleep(pause)
+      await listener.close()
+      await expect.poll(listening).toBe(0)
+    }
+    await proxy.cut()
+  })
+
   it('comes back and says that notices may have been missed', async () => {
     let gaps = 0
     const heard: string[] = []

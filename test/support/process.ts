@@ -45,6 +45,15 @@ export async function startService(program: keyof typeof PROGRAMS, env: Record<s
   }
 }
 
+/** Starts a program and sends it `signal` when its log has `line`; resolves when it has ended. */
+export async function signalAt(program: keyof typeof PROGRAMS, env: Record<string, string>, line: string, signal: NodeJS.Signals): Promise<Ended> {
+  const { child, said, ended } = run(program, env)
+  while (!said.log.includes(line) && child.exitCode === null && child.signalCode === null) await Promise.race([once(child.stderr!, 'data'), ended])
+  child.kill(signal)
+  await ended
+  return { code: child.exitCode, ...said }
+}
+
 /** Runs a program that is expected to end by itself. */
 export async function runToEnd(program: keyof typeof PROGRAMS, env: Record<string, string>): Promise<Ended> {
   const { child, said, ended } = run(program, env)

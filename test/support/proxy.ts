@@ -6,6 +6,8 @@ export interface Proxy {
   /** The address that was given, by way of the proxy. */
   url: string
   cut(): Promise<void>
+  /** From now on nothing gets through, and nobody is told: what a lost network looks like. */
+  hush(): void
   restore(): Promise<void>
 }
 
@@ -16,7 +18,9 @@ export async function openProxy(target: string): Promise<Proxy> {
     sockets.add(socket)
     return socket.on('error', () => {}).once('close', () => sockets.delete(socket))
   }
+  let isSilent = false
   const server: Server = createServer((incoming) => {
+    if (isSilent) return void keep(incoming)
     const outgoing = keep(connect(Number(to.port), to.hostname))
     keep(incoming).once('close', () => outgoing.destroy())
     outgoing.once('close', () => incoming.destroy())
@@ -28,6 +32,10 @@ export async function openProxy(target: string): Promise<Proxy> {
   url.port = String(port)
   return {
     url: url.href,
+    hush: () => {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
     cut: () => new Promise((resolve) => {
       server.close(() => resolve())
       for (const socket of sockets) socket.destroy()

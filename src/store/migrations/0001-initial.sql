@@ -16,7 +16,6 @@ create table api_keys (
   created_at timestamptz not null default now(),
   revoked_at timestamptz
 );
-create index api_keys_account on api_keys (account_id);
 
 create table documents (
   id uuid primary key,
@@ -47,4 +46,3 @@ create table documents (
   constraint error_when_failed check ((state = 'failed') = (error_code is not null))
 );
 create index documents_finished on documents (finished_at) where finished_at is not null;
-create index documents_open on documents (created_at) where finished_at is null;

@@ -101,6 +101,19 @@ describe('pool', () => {
     expect(native[1]).toBe(native[0])
   })
 
+  it('counts the deadline for each request: a long document may take many times as long', async () => {
+    const pool = await poolOf({ threads: 1, deadlineMs: 1200 })
+    const began = performance.now()
+    expect(await Promise.all([told(pool, '20 pages, slow'), told(pool, 'slow')])).toEqual([pagesTo(20), '0'])
+    expect(performance.now() - began).toBeGreaterThan(2 * 1200)
+    expect(pool.metrics()).toMatchObject({ deadlines: 0, lostThreads: 0 })
+  })
+
+  it('does not let waiting for a thread that loads again count as reading', async () => {
+    const pool = await poolOf({ threads: 1, deadlineMs: 250 }, { loadMs: 600 })
+    expect(await Promise.all([told(pool, 'throw'), told(pool, 'good')])).toEqual(['fault: crashed', '0'])
+  })
+
   it('counts the deadline from the start of reading, not of waiting', async () => {
     const pool = await poolOf({ threads: 1, deadlineMs: 1500 })
     expect(await Promise.all(['spin', 'spin', 'spin', 'good'].map((one) => told(pool, one)))).toEqual([...Array.from({ length: 3 }, () => 'failed: deadline_exceeded'), '0'])
