@@ -5,6 +5,7 @@ import { toEvidence, type Chosen, type MappingContext } from './candidates.ts'
 import { classify } from './classify.ts'
 import { certaintyOf, chanceOf, documentConfidence, typeEvidence, withChances } from './confidence.ts'
 import { buildContext, type MappingHints } from './context.ts'
+import { dateWarnings } from './date-warnings.ts'
 import { mapGeneric } from './documents/generic.ts'
 import { mapInvoice } from './documents/invoice.ts'
 import { mapReceipt } from './documents/receipt.ts'
@@ -46,7 +47,7 @@ export function mapContent(content: DocumentContent, hints: MapHints): Omit<Succ
   const chosen = withChances(found.chosen, certainty, type)
   const typeChance = hints.docType ? 1 : chanceOf('type', typeEvidence(chance))
   return {
-    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance) }, validation: withWarnings(validation, content),
+    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance) }, validation: withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]),
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
     included: {
       ...(hints.include.includes('fields') && { fields: Object.fromEntries([...chosen].map(([path, candidate]) => [path, toEvidence(candidate)])) }),
@@ -75,10 +76,13 @@ function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentT
   return type === 'receipt' ? mapReceipt : mapGeneric
 }
 
+function withWarnings(validation: Validation, warnings: readonly string[]): Validation {
+  return { ...validation, warnings: [...validation.warnings, ...warnings] }
+}
+
 /** Trouble met while reading belongs to what the caller should know. */
-function withWarnings(validation: Validation, content: DocumentContent): Validation {
-  const reading = content.pages.flatMap((page) => page.warnings.map(({ detail }) => `Page ${page.index + 1}: ${detail}`))
-  return { ...validation, warnings: [...validation.warnings, ...reading] }
+function readingWarnings(content: DocumentContent): string[] {
+  return content.pages.flatMap((page) => page.warnings.map(({ detail }) => `Page ${page.index + 1}: ${detail}`))
 }
 
 function textOf(content: DocumentContent): PageText[] {
