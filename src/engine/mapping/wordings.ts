@@ -1,4 +1,5 @@
-// All label wordings as one list: labels/<language>/{header,types,money,parties}.json, loaded with the module.
+// All label wordings as one list: labels/<language>/{header,types,money,parties}.json, loaded with the module. Choices within a wording stand in
+// braces; the matcher sees letters and digits alone, so that spaces, accents and signs make no other wording.
 
 import deHeader from './labels/de/header.json' with { type: 'json' }
 import deMoney from './labels/de/money.json' with { type: 'json' }
@@ -47,6 +48,16 @@ const FILES: Readonly<Record<string, readonly LabelFile[]>> = {
 /** The languages that labels are written in. */
 export const LABEL_LANGUAGES: readonly string[] = Object.keys(FILES)
 
+/** The wordings that `words` stands for: `{a|b}` is either, `{|a}` may be left out. */
+export function expandWords(words: string): string[] {
+  const choice = /\{([^{}]*)\}/.exec(words)
+  if (!choice) return [words.replace(/\s+/g, ' ').trim()]
+  return choice[1]!.split('|').flatMap((one) => expandWords(words.slice(0, choice.index) + one + words.slice(choice.index + choice[0].length)))
+}
+
 /** Every wording of every language. */
 export const WORDINGS: readonly Wording[] = Object.entries(FILES).flatMap(([language, files]) => files.flatMap((file) => Object.entries(file).flatMap(([field, wordings]) =>
-  wordings.map((wording) => (typeof wording === 'string' ? { field, language, words: wording, weight: 1 } : { field, language, words: String(wording[0]), weight: Number(wording[1] ?? 1) })))))
+  wordings.flatMap((wording) => {
+    const [words, weight] = typeof wording === 'string' ? [wording, 1] : [String(wording[0]), Number(wording[1] ?? 1)]
+    return expandWords(words).map((one) => ({ field, language, words: one, weight }))
+  }))))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findLabels, findTypeWords, settleLabels } from '../../../../src/engine/mapping/labels.ts'
-import { LABEL_LANGUAGES, WORDINGS } from '../../../../src/engine/mapping/wordings.ts'
+import { expandWords, LABEL_LANGUAGES, WORDINGS } from '../../../../src/engine/mapping/wordings.ts'
 import { sheet } from './sheet.ts'
 
 const linesOf = (text: string) => sheet([text]).pages[0]!.lines.map((line, index) => ({ ...line, page: 0, line: index }))
@@ -59,6 +59,12 @@ describe('type words', () => {
 })
 
 describe('wordings', () => {
+  it('are written with their choices in braces', () => {
+    expect(expandWords('total due')).toEqual(['total due'])
+    expect(expandWords('total {incl|inc} {|of} {vat|tax}')).toEqual(['total incl vat', 'total incl tax', 'total incl of vat', 'total incl of tax', 'total inc vat', 'total inc tax', 'total inc of vat', 'total inc of tax'])
+    expect(WORDINGS.filter(({ words }) => /[{}|]/.test(words))).toEqual([])
+  })
+
   it('name known fields with weights between 0 and 1, in all languages', () => {
     expect(LABEL_LANGUAGES).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pt'])
     for (const { field, words, weight } of WORDINGS) expect([field, words, /^[a-z][a-z_.]*$/.test(field) && words.trim() === words && words.length > 0 && weight > 0 && weight <= 1.5]).toEqual([field, words, true])
