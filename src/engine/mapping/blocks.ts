@@ -4,7 +4,7 @@ import type { BoundingBox } from '../../schema/geometry.ts'
 import { unionOf } from '../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from './candidates.ts'
 
-export interface TextBlock { page: number; box: BoundingBox; lines: PlacedLine[] }
+interface TextBlock { page: number; box: BoundingBox; lines: PlacedLine[] }
 
 const heightOf = (box: BoundingBox): number => box.bottom - box.top
 
@@ -38,7 +38,7 @@ function continues(block: readonly PlacedLine[], line: PlacedLine, tall: number)
 }
 
 /** Whether two boxes share their left, right or middle edge within one line's height; `tall` is the page's height over its width. */
-export function alignedWith(a: BoundingBox, b: BoundingBox, tall: number): boolean {
+function alignedWith(a: BoundingBox, b: BoundingBox, tall: number): boolean {
   const em = Math.max(heightOf(a), heightOf(b)) * tall
   const overlaps = Math.min(a.right, b.right) > Math.max(a.left, b.left)
   return Math.abs(a.left - b.left) < em || (overlaps && (Math.abs(a.right - b.right) < 0.6 * em || Math.abs(a.left + a.right - b.left - b.right) < em))

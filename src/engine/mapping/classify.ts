@@ -8,7 +8,7 @@ import { findTypeWords } from './labels.ts'
 import type { FoundLabel } from './labels.ts'
 
 /** A type with its chance against the others, 0 to 1, and the words that spoke for it. */
-export interface Classification { type: DocumentType; confidence: number; evidence: string[] }
+interface Classification { type: DocumentType; confidence: number; evidence: string[] }
 
 type Scores = Map<DocumentType, { score: number; words: string[] }>
 

@@ -7,7 +7,7 @@ import type { PartyMention } from './party-mentions.ts'
 import { foldText } from './fold.ts'
 import { traitsOf } from './line-traits.ts'
 
-export interface MainParties { vendor?: PartyMention | undefined; buyer?: PartyMention | undefined }
+interface MainParties { vendor?: PartyMention | undefined; buyer?: PartyMention | undefined }
 
 type Owner = 'vendor' | 'buyer'
 

@@ -5,7 +5,7 @@ import { euVat, stdnum } from 'stdnum'
 import type { Meaning } from './candidates.ts'
 
 /** A meaning at `start` to `end` (exclusive) of a text; `confidence` 0..1 is that of the form and its checksum. */
-export interface FoundMeaning { start: number; end: number; meaning: Meaning; confidence: number }
+interface FoundMeaning { start: number; end: number; meaning: Meaning; confidence: number }
 
 const IBAN_LENGTHS = new Map(Object.entries(getCountrySpecifications()).filter(([, spec]) => spec.IBANRegistry).map(([country, spec]) => [country, spec.chars!]))
 

@@ -35,7 +35,7 @@ function below(context: MappingContext, hit: LabelHit): LabelText | undefined {
 }
 
 /** The offset in the line's text at which a label ends. */
-export function endOf(line: PlacedLine, hit: LabelHit): number {
+function endOf(line: PlacedLine, hit: LabelHit): number {
   const { text, starts } = joinCells(line.cells)
   const at = text.indexOf(hit.text, starts[hit.from])
   return at < 0 ? (starts[hit.to] ?? text.length) : at + hit.text.length
@@ -82,5 +82,6 @@ function opensField(context: MappingContext, hit: LabelHit, line: PlacedLine, te
 function endsValue(context: MappingContext, other: LabelHit, line: PlacedLine, text: string, from: number): boolean {
   const end = endOf(line, other), start = end - other.text.length
   if (start < from || other.quality * other.weight <= 0.5 || other.field.startsWith('column.')) return false
-  return start === from ? SIGN.test(text.slice(end)) : opensField(context, other, line, text)
+  // What is nothing but a label is no value: "CASH RECEIPT".
+  return start === from ? SIGN.test(text.slice(end)) || !/[\p{L}\d]/u.test(text.slice(end)) : opensField(context, other, line, text)
 }

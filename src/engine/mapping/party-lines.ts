@@ -17,7 +17,7 @@ export interface PartyLines { name?: Piece; address: Piece[]; contact?: Piece; l
 
 const PARTY_FIELD = /^(?:section\.|party\.|bank\.|address$|tax_id$|vendor_tax_id$|buyer_tax_id$|registration_number$|phone$|fax$|email$|website$|contact_name$)/
 
-export interface LeadingLabel { fields: ReadonlySet<string>; hit: LabelHit; rest: string; marked: boolean }
+interface LeadingLabel { fields: ReadonlySet<string>; hit: LabelHit; rest: string; marked: boolean }
 
 const LEADING = new WeakMap<PlacedLine, LeadingLabel | null>()
 const LABELS = new WeakMap<MappingContext, Map<number, LabelHit[]>>()

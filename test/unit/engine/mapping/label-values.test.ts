@@ -30,5 +30,6 @@ describe('words at a label', () => {
 
   it('are none where nothing stands there', () => {
     check(['Payment terms:'], 'payment_terms', undefined)
+    check(['Cashier Receipt'], 'cashier', undefined)
   })
 })
