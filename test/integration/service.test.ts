@@ -204,10 +204,8 @@ describe('a database that is silent', () => {
     t.onTestFinished(() => proxy.cut())
     const api = await service({ DATABASE_URL: proxy.url, ROLE: 'api' })
     proxy.hush()
-    const asked = performance.now()
-    expect(await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/health`).then(({ status }) => status)))).toEqual(Array.from({ length: 20 }, () => 503))
     // The probe's own 2 s, and not the minute that a query may take.
-    expect(performance.now() - asked).toBeLessThan(10_000)
+    expect(await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/health`, { signal: AbortSignal.timeout(10_000) }).then(({ status }) => status)))).toEqual(Array.from({ length: 20 }, () => 503))
   })
 })
 

@@ -43,6 +43,18 @@ describe('architecture', () => {
     expect(files.filter((path) => /(^|\/)(index|utils|helpers|common|misc)\.ts$/.test(path))).toEqual([])
   })
 
+  it('connects to nothing but Postgres: no call of the network outside pg and pg-boss', () => {
+    // Both modules are there to listen; what else they offer, and every other one of the network, connects.
+    const listeners = ['createServer']
+    const broken = files.flatMap((path) => {
+      const text = readFileSync(join(SRC, path), 'utf8')
+      const named = [...text.matchAll(/^import (type )?(.*) from 'node:(net|http|https|http2|tls|dgram|dns|inspector)(?:\/\w+)?'/gm)]
+        .flatMap(([, typesOnly, names]) => (typesOnly ? [] : names!.replace(/[{}]/g, '').split(',').map((name) => name.trim()).filter((name) => !name.startsWith('type ') && name !== 'STATUS_CODES')))
+      return [...named.filter((name) => !listeners.includes(name)), ...(/\b(fetch|WebSocket|EventSource)\(/.test(text) ? ['fetch'] : [])].map((name) => `${path} uses ${name}`)
+    })
+    expect(broken).toEqual([])
+  })
+
   it('reads the environment in config.ts only', () => {
     expect(files.filter((path) => path !== 'config.ts' && /process\.env\b/.test(readFileSync(join(SRC, path), 'utf8')))).toEqual([])
   })

@@ -35,6 +35,14 @@ describe('loadConfig', () => {
     expect(problem.split('\n')).toHaveLength(1)
   })
 
+  it('takes no time that a timer cannot hold or nobody would wait', () => {
+    for (const name of Object.keys(VARIABLES).filter((one) => one.endsWith('_MS'))) {
+      for (const value of ['1800001', '2147483648', '1e12']) expect(problemOf({ [name]: value }), name).toMatch(new RegExp(`${name} must be at most 1800000`))
+      expect(problemOf({ [name]: '1800000' })).toBe('none')
+    }
+    check({}, { documentDeadlineMs: 40_000 })
+  })
+
   it('cannot be changed', () => {
     expect(Object.isFrozen(loadConfig({}))).toBe(true)
   })
