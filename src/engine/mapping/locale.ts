@@ -41,7 +41,7 @@ const PHONE_PREFIXES: Readonly<Record<string, string>> = {
   45: 'DK', 46: 'SE', 47: 'NO', 358: 'FI', 352: 'LU', 27: 'ZA', 62: 'ID', 63: 'PH', 66: 'TH', 84: 'VN', 86: 'CN', 81: 'JP', 82: 'KR', 852: 'HK', 971: 'AE', 966: 'SA',
 }
 const COUNTRY_SIGNS: readonly (readonly [RegExp, string, number])[] = [
-  [/\b(?:CGST|SGST|IGST|GSTIN|HSN|UTGST)\b/, 'IN', 3], [/\bPAN\b.{0,6}[A-Z]{5}\d{4}[A-Z]/, 'IN', 2], [/\bS[DO0]N\.?\s?B[HK]D\b/i, 'MY', 4], [/\b(?:JALAN|JLN|LORONG|TAMAN)\b/i, 'MY', 1],
+  [/\b(?:CGST|SGST|IGST|GSTIN|HSN|UTGST)\b/, 'IN', 3], [/\bPAN\b.{0,6}[A-Z]{5}\d{4}[A-Z]/, 'IN', 2], [/\bS[DO0]N\.?\s?B[HK]D\b/i, 'MY', 4], [/\b(?:JALAN|JLN|LORONG|TAMAN)\b/i, 'MY', 1.5],
   [/\bRM\s?\d/, 'MY', 3], [/G[S5]T.{0,14}(?<!\d)00\d{10}(?!\d)/i, 'MY', 2], [/\bRp\.?\s?\d/, 'ID', 3], [/₹/, 'IN', 3], [/£/, 'GB', 2], [/\b(?:PTE\.? LTD)\b/i, 'SG', 3], [/\bGmbH\b|\bUSt[-. ]?Id|\bMwSt\b|\bSteuernummer\b|\bHRB\b/, 'DE', 1.5], [/\bUID[- ]?Nr|\bATU\d{8}/, 'AT', 2],
   [/\bCHE-?\d{3}\.?\d{3}|\bMWST\b|\bCHF\b/, 'CH', 2], [/\bSIRET\b|\bSIREN\b|\bR\.?C\.?S\.?\b|\bTVA\b|\bSARL\b|\bSAS\b/, 'FR', 1.5], [/\bP\.? ?IVA\b|\bPartita IVA\b|\bS\.r\.l\b|\bS\.p\.A\b/i, 'IT', 2], [/\bN\.?I\.?F\.?\b|\bC\.?I\.?F\.?\b/, 'ES', 1.2],
   [/\bBTW\b|\bK\.?v\.?K\b|\bB\.V\.(?!\w)/, 'NL', 1.5], [/\bNIPC\b|\bContribuinte\b|\bLda\b/i, 'PT', 2], [/\bCNPJ\b|R\$/, 'BR', 3], [/\bABN\b/, 'AU', 2.5], [/\bNZBN\b/, 'NZ', 3], [/\bVAT (?:Reg|No|Number)/i, 'GB', 0.7],
