@@ -103,7 +103,7 @@ function joinedFrom(text: string, numbers: { start: number; end: number; text: s
 interface ReadNumber { minor: number; decimals: number; confidence: number }
 
 /** The number that digits with separators mean where `decimal` parts the cents; undefined where no way of reading them is a number. */
-export function readNumber(printed: string, decimal: Decimal): ReadNumber | undefined {
+function readNumber(printed: string, decimal: Decimal): ReadNumber | undefined {
   const number = printed.replace(/['’`´]/g, '\'')
   const parts = number.split(/[.,']/)
   const signs = number.match(/[.,']/g) ?? []

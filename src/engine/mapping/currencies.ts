@@ -1,7 +1,7 @@
 // Currency codes and signs as they are printed, and which currency a sign means in which country. No amounts here.
 
 /** ISO 4217 codes that the runtime knows. */
-export const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** Codes that are also everyday words or labels in capitals (`ALL`, `TOP`, `CUP`, `TRY`, `MAD` …): a code only beside an amount. */
 const WORD_LIKE = new Set(['ALL', 'TOP', 'CUP', 'TRY', 'MAD', 'BAM', 'LAK', 'PEN', 'GEL', 'MOP', 'RON', 'SOS', 'STD', 'VEF', 'COP', 'ANG', 'LEI', 'BOB', 'DOP', 'ERN', 'GIP', 'SHP', 'CAD', 'INR'])

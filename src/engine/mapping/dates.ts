@@ -84,11 +84,6 @@ export function provenOrder(text: string): 'dmy' | 'mdy' | undefined {
   return b > 12 && b <= 31 && a >= 1 && a <= 12 ? 'mdy' : undefined
 }
 
-/** The month that a name or its abbreviation means in one of our languages, 1 to 12. */
-export function monthOf(name: string): number | undefined {
-  return MONTHS.get(plain(name))
-}
-
 function numeric(match: RegExpExecArray, { order, today }: DateSettings): Omit<FoundDate, 'start' | 'end'> | undefined {
   const { a, b, y, s } = match.groups!
   const first = digits(a!), second = digits(b!.replace(/\s/g, '')), year = yearOf(y!, today)

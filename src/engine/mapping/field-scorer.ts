@@ -56,9 +56,11 @@ export function labelEvidence(context: MappingContext, reading: Reading, fields:
   }
   own = 1 - [...open.values()].reduce((product, share) => product * share, 1)
   for (const relation of relations) {
-    const { hit } = relation
+    const { hit } = relation, worth = weighted(relation)
+    // They come best first.
+    if (worth <= rival) break
     if (fields.has(hit.field) || ignored(hit.field) || (label && hit.line === label.hit.line && hit.from === label.hit.from && hit.to === label.hit.to)) continue
-    rival = Math.max(rival, weighted(relation) * (/^column\./.test(hit.field) ? 0.7 : 1))
+    rival = Math.max(rival, worth * (hit.field.startsWith('column.') ? 0.7 : 1))
   }
   const worse = rival > own
   return { evidence: { label: Math.min(1, own), rival: worse ? Math.max(0.2, rival - own) : 0, lesserRival: worse ? 0 : rival }, ...(label && { label }) }

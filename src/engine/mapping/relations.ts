@@ -21,15 +21,9 @@ interface Geometry { pages: Map<number, PageGeometry>; rows?: Map<PlacedLine, Ro
 
 const GEOMETRIES = new WeakMap<MappingContext, Geometry>()
 
-/** The readings that `hit` reaches, best first; `accepts` keeps those of the wanted kind before obstacles are counted. */
+/** The readings that `hit` reaches, best first; `accepts` keeps those of the wanted kind. */
 export function relationsOf(context: MappingContext, hit: LabelHit, accepts: (reading: Reading) => boolean): Relation[] {
   return allRelations(context, hit).filter(({ reading }) => accepts(reading))
-}
-
-/** All pairs of a label named in `fields` and a reading that it reaches, best first. */
-export function labelled(context: MappingContext, fields: readonly string[], accepts: (reading: Reading) => boolean): Relation[] {
-  const wanted = new Set(fields)
-  return context.labels.filter(({ field }) => wanted.has(field)).flatMap((hit) => relationsOf(context, hit, accepts)).sort((a, b) => weighted(b) - weighted(a))
 }
 
 /** The labels that reach `reading`, best first: what else it could be. */

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../src/engine/mapping/context.ts'
-import { labelled, labelsAt, rowOf } from '../../../../src/engine/mapping/relations.ts'
-import type { Reading } from '../../../../src/engine/mapping/candidates.ts'
+import { labelsAt, rowOf, type Relation, weighted } from '../../../../src/engine/mapping/relations.ts'
+import type { MappingContext, Reading } from '../../../../src/engine/mapping/candidates.ts'
 import { sheet } from './sheet.ts'
 
 const contextOf = (...rows: string[]) => buildContext(sheet(rows), { today: new Date('2026-07-01') })
 const isDate = ({ meaning }: Reading): boolean => meaning.kind === 'date'
-const best = (rows: string[], ...fields: string[]): string | undefined => labelled(contextOf(...rows), fields, isDate)[0]?.reading.text
+/** The dates that labels of a field reach, best first. */
+const labelled = (context: MappingContext, field: string): Relation[] =>
+  context.readings.filter(isDate).flatMap((reading) => labelsAt(context, reading)).filter(({ hit }) => hit.field === field).sort((a, b) => weighted(b) - weighted(a))
+const best = (rows: string[], field: string): string | undefined => labelled(contextOf(...rows), field)[0]?.reading.text
 
 describe('relations', () => {
   it('reach right on the line, over a gap and below', () => {
@@ -23,7 +26,7 @@ describe('relations', () => {
   it('are weaker where another label stands between', () => {
     const rows = ['Invoice Date    |Due Date: 01.03.2018']
     const context = contextOf(...rows)
-    const [due] = labelled(context, ['due_date'], isDate), [issued] = labelled(context, ['invoice_date'], isDate)
+    const [due] = labelled(context, 'due_date'), [issued] = labelled(context, 'invoice_date')
     expect(due!.score).toBeGreaterThan(issued!.score * 1.5)
     expect([due!.obstacles, issued!.obstacles]).toEqual([0, 1])
   })
