@@ -15,7 +15,7 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 const same = (expected: unknown, actual: unknown): boolean => (typeof expected === 'number' ? typeof actual === 'number' && Math.abs(expected - actual) < 0.005 : fold(String(expected)) === fold(String(actual)))
 
 // What a drawn document's truth has under no name of its own: copies, parts and what follows from other values.
-const UNJUDGED = /^extraction_notes$|\.address_parts\.|\.(?:legal_name|trade_name|tax_ids|country)$|^invoice\.(?:bill_to|subtype|payment_terms|credit_note_number)|\.bank\.|^financial\.totals\.(?:taxes|vat|taxable_amount|subtotal)|^receipt\.(?:payments|receipt_type|category|subcategory)|^financial\.payment_info\.|^financial\.purchase_|^document_meta\.invoice_number$|\.(?:line_number|product_code|sku|tax_rate|discount_rate)$/
+const UNJUDGED = /^extraction_notes$|\.address_parts\.|\.(?:legal_name|trade_name|tax_ids|country)$|^invoice\.(?:bill_to|subtype|payment_terms|credit_note_number)|\.bank\.|^financial\.totals\.(?:taxes|vat|taxable_amount|subtotal)|^receipt\.(?:payments|receipt_type|category|subcategory)|^financial\.payment_info\.|^financial\.purchase_|^document_meta\.invoice_number$|^(?:vendor|buyer)\.(?:customer_id|account_number)$|\.(?:line_number|product_code|sku|tax_rate|discount_rate)$/
 
 const ITEM = /^financial\.line_items\[(\d+)\]\.(.+)$/
 

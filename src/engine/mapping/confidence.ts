@@ -65,13 +65,13 @@ const MOST_CHANCE = 0.995
 const logit = (chance: number): number => Math.log(chance / (1 - chance))
 const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance))
 
-/** What is known of a chosen value. `raw` is the chooser's own chance as log-odds, doubts are what certainty lacks to 1, on a scale where a tenth counts for half. */
+/** What is known of a chosen value. `raw` is the chooser's own chance as log-odds, doubts are the square root of what certainty lacks to 1, so that 0.99 and 0.96 differ. */
 export function valueEvidence(candidate: Candidate, certainty: ReadingCertainty, type: DocumentType): ValueEvidence {
   const { confidence, source, page, box, checks = [] } = candidate
   const isOcr = source !== 'embedded' && certainty.ofPage(page) < 1
-  const doubt = (certain: number): number => (isOcr ? Math.sqrt(Math.max(0, 1 - certain)) : 0)
+  const doubt = (certain: number): number => Math.sqrt(Math.max(0, 1 - certain))
   return {
-    one: 1, raw: logit(bounded(confidence)), ocr: isOcr ? 1 : 0, doubt: doubt(certainty.within(page, box)), pageDoubt: doubt(certainty.ofPage(page)),
+    one: 1, raw: logit(bounded(confidence)), ocr: isOcr ? 1 : 0, doubt: isOcr ? doubt(certainty.within(page, box)) : 0, pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
     passed: checks.some(({ passed }) => passed) ? 1 : 0, failed: checks.some(({ passed }) => !passed) ? 1 : 0,
     length: Math.log1p(String(candidate.value).length) / 5, receipt: type === 'receipt' ? 1 : 0,
   }
