@@ -5,6 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../src/log.ts'
+import { Db } from '../../src/store/db.ts'
 import { drawPdf } from '../support/pdf.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { modelsDir } from '../support/process.ts'
@@ -87,6 +89,17 @@ describe('docmill keys', () => {
     const listed = JSON.parse((await docmill(['keys', 'list', '--json'], env)).out) as { id: string; revoked_at: string | null }[]
     expect(listed.map((one) => [one.id === id, one.revoked_at !== null])).toEqual([[true, true], [false, false]])
     expect(await docmill(['keys', 'revoke', 'key_unknown'], env)).toMatchObject({ code: 1, out: '' })
+  })
+
+  it('says in a line whatever else is wrong, and where only when that is asked for', async () => {
+    const DATABASE_URL = await newDatabase()
+    await docmill(['keys', 'list'], { DATABASE_URL })
+    const db = new Db(DATABASE_URL, createLog('error'))
+    await db.query(`insert into migrations (name) values ('9999-later.sql')`)
+    await db.close()
+    const { code, note } = await docmill(['keys', 'list'], { DATABASE_URL })
+    expect([code, linesOf(note)]).toEqual([1, [expect.stringMatching(/^docmill keys: the database was made by a later version/)]])
+    expect((await docmill(['keys', 'list'], { DATABASE_URL, LOG_LEVEL: 'debug' })).note).toContain('    at ')
   })
 
   it('says in a line that the database is away', async () => {
