@@ -5,7 +5,9 @@ import { compileKernels } from './kernels.ts'
 
 export interface EngineModules { decoders: DecoderModules; kernels: WebAssembly.Module }
 
-/** The engine's WebAssembly, compiled. */
+/** The engine's WebAssembly, compiled; and its native library in the process, so that threads find it there. */
 export async function compileModules(): Promise<EngineModules> {
+  // One start in some hundreds crashed while several threads were the first to load it at the same moment.
+  await import('onnxruntime-node')
   return { decoders: await compileDecoders(), kernels: compileKernels() }
 }
