@@ -47,24 +47,49 @@ const examples: Example[] = options.data.flatMap((pair) => {
 
 const chance = (weights: Weights, evidence: ValueEvidence): number => 1 / (1 + Math.exp(-EVIDENCE.reduce((sum, name) => sum + (weights[name] ?? 0) * evidence[name], 0)))
 
-/** The logistic weights of `rows`, drawn to `prior`: Newton's method on the penalised likelihood, which is convex. */
+// Which way evidence may speak: what helps is never held against a value, whatever a few hundred examples say.
+const SIGNS: Readonly<Record<string, number>> = { raw: 1, passed: 1, failed: -1, doubt: -1, pageDoubt: -1, ocr: -1 }
+
+/** The logistic weights of `rows`, drawn to `prior`; evidence that would speak the wrong way is left out. */
 function fit(rows: readonly Example[], prior: Weights): Weights {
-  let weights = { ...prior }
+  let names: string[] = [...EVIDENCE]
+  for (;;) {
+    const weights = fitNames(rows, prior, names)
+    const wrong = names.filter((name) => weights[name]! * (SIGNS[name] ?? 0) < 0)
+    if (wrong.length === 0) return weights
+    names = names.filter((name) => !wrong.includes(name))
+  }
+}
+
+/** The weights of `names`: Newton's method on the penalised likelihood, which is convex. */
+function fitNames(rows: readonly Example[], prior: Weights, names: readonly string[]): Weights {
+  let weights: Weights = Object.fromEntries(names.map((name) => [name, prior[name] ?? 0]))
+  const columns = names as readonly (keyof ValueEvidence)[]
   for (let round = 0; round < 30; round++) {
-    const slope = EVIDENCE.map((name) => RIDGE * ((prior[name] ?? 0) - (weights[name] ?? 0)))
-    const curve = EVIDENCE.map((_, i) => EVIDENCE.map((__, j) => (i === j ? RIDGE : 0)))
+    const slope = columns.map((name) => RIDGE * ((prior[name] ?? 0) - weights[name]!))
+    const curve = columns.map((_, i) => columns.map((__, j) => (i === j ? RIDGE : 0)))
     for (const { evidence, right } of rows) {
       const said = chance(weights, evidence)
-      EVIDENCE.forEach((a, i) => {
+      columns.forEach((a, i) => {
         slope[i]! += (Number(right) - said) * evidence[a]
-        EVIDENCE.forEach((b, j) => { curve[i]![j]! += said * (1 - said) * evidence[a] * evidence[b] })
+        columns.forEach((b, j) => { curve[i]![j]! += said * (1 - said) * evidence[a] * evidence[b] })
       })
     }
-    const step = solve(curve, slope)
-    weights = Object.fromEntries(EVIDENCE.map((name, i) => [name, (weights[name] ?? 0) + step[i]!]))
+    const step = solve(curve, slope), before = worth(rows, weights, prior)
+    const stepped = (share: number): Weights => Object.fromEntries(columns.map((name, i) => [name, weights[name]! + share * step[i]!]))
+    // A whole step may overshoot where few examples are wrong.
+    let share = 1
+    while (share > 1e-4 && worth(rows, stepped(share), prior) < before) share /= 2
+    weights = stepped(share)
     if (Math.max(...step.map(Math.abs)) < 1e-6) break
   }
   return weights
+}
+
+/** The penalised log-likelihood of `rows` by `weights`. */
+function worth(rows: readonly Example[], weights: Weights, prior: Weights): number {
+  const penalty = Object.entries(weights).reduce((sum, [name, weight]) => sum + (weight - (prior[name] ?? 0)) ** 2, 0)
+  return rows.reduce((sum, { evidence, right }) => sum + Math.log(Math.max(1e-12, right ? chance(weights, evidence) : 1 - chance(weights, evidence))), 0) - (RIDGE / 2) * penalty
 }
 
 /** The solution of a system of linear equations with a positive definite matrix, by elimination. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, Chosen } from '../../../../src/engine/mapping/candidates.ts'
 import { byField } from '../../../../src/engine/mapping/candidates.ts'
-import { certaintyOf, chanceOf, documentConfidence, FAMILIES, familyOf, typeEvidence, valueEvidence, withChances } from '../../../../src/engine/mapping/confidence.ts'
+import { certaintyOf, chanceOf, documentConfidence, FAMILIES, familyOf, type Family, typeEvidence, valueEvidence, withChances } from '../../../../src/engine/mapping/confidence.ts'
 import { sheet } from './sheet.ts'
 
 const content = sheet(['one two', 'three'])
@@ -45,9 +45,9 @@ describe('the chance of a value', () => {
   const chance = (more: Partial<Candidate>, family = familyOf('financial.totals.grand_total')): number => chanceOf(family, valueEvidence(candidate('f', 12.5, more), certainty, 'invoice'))
 
   it('follows the chooser, the checks and the certainty of reading', () => {
-    const check = (more: Partial<Candidate>, less: Partial<Candidate>): void => expect(chance(more)).toBeGreaterThan(chance(less))
+    const check = (more: Partial<Candidate>, less: Partial<Candidate>, family?: Family): void => expect(chance(more, family)).toBeGreaterThan(chance(less, family))
     check({ confidence: 0.95 }, { confidence: 0.5 })
-    check({ checks: [{ name: 'sum', passed: true }] }, {})
+    check({ checks: [{ name: 'iban_checksum', passed: true }] }, {}, 'number')
     check({}, { checks: [{ name: 'sum', passed: false }] })
     check({ source: 'embedded' }, { source: 'ocr' })
   })
