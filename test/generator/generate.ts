@@ -4,6 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sniffFormat } from '../../src/schema/format.ts'
 import { drawDocument } from './documents.ts'
 import type { Model } from './model.ts'
 import { scanOf } from './scan.ts'
@@ -19,8 +20,9 @@ await mkdir(options.out, { recursive: true })
 for (const kind of options.kind.split(',') as Model['kind'][]) {
   for (let i = 0; i < Number(options.count); i++) {
     const { id, pdf, truth } = await drawDocument({ kind, seed: `${options.seed}${i}`, ...(options.country !== undefined && { country: options.country }) })
-    const file = `${id}.${options.scan === undefined ? 'pdf' : 'jpg'}`
-    await writeFile(join(options.out, file), options.scan === undefined ? pdf : await scanOf(pdf, Number(options.scan), id))
+    const bytes = options.scan === undefined ? pdf : await scanOf(pdf, Number(options.scan), id)
+    const file = `${id}.${sniffFormat(bytes) === 'pdf' ? 'pdf' : 'jpg'}`
+    await writeFile(join(options.out, file), bytes)
     await writeFile(join(options.out, `${id}.truth.json`), JSON.stringify({ id, type: kind, file, truth_origin: 'generator', fields: truth }, null, 1))
   }
 }

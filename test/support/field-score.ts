@@ -22,7 +22,7 @@ export interface Miss { path: string; expected: unknown; actual: unknown }
 
 // What follows from values that the truth holds, or repeats them under another name, and is not in the truth a second time.
 const DERIVED = [
-  /^confidence$/, /^extraction_notes$/, /\.address_parts\./, /\.(legal_name|trade_name)$/, /\.tax_ids\[/, /\.country$/, /^invoice\.bill_to\./, /^(vendor|buyer)\.bank\./, /^invoice\.(payment_terms|credit_note_number|subtype)$/,
+  /^confidence$/, /^extraction_notes$/, /\.address_parts\./, /\.(legal_name|trade_name)$/, /\.tax_ids\[/, /\.country$/, /^invoice\.bill_to\./, /^buyer\.(customer_id|account_number)$/, /^(vendor|buyer)\.bank\./, /^invoice\.(payment_terms|credit_note_number|subtype)$/,
   /^financial\.line_items\[\d+\]\.(line_number|product_code|sku|tax_rate|discount_rate)$/, /^financial\.totals\.(vat|taxable_amount|subtotal)$/, /^financial\.totals\.taxes\[\d+\]\.(base|name|type|inclusive)$/,
   /^receipt\.(payments\[|receipt_type$|category$|subcategory$)/, /^financial\.payment_info\./, /^financial\.purchase_(sub)?category$/,
 ]
