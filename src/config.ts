@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { StartError } from './errors.ts'
 import { LOG_LEVELS } from './log.ts'
 import { DEVICES } from './schema/models.ts'
+import { type Plan, PLAN_NAMES } from './schema/plan.ts'
 
 /** Folder of the program itself, where package.json is. */
 const HOME = resolve(import.meta.dirname, '..')
@@ -20,6 +21,23 @@ const milliseconds = (least: number): z.ZodType<number> => count(least).refine((
 const oneOf = <T extends string>(values: readonly T[]): z.ZodType<T> => z.enum(values, `must be one of ${values.join(', ')}`)
 const folder = z.string().transform((path) => resolve(path))
 
+const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+
+/** Requests a minute of each plan (docs/spec-notes.md). */
+const RATE_LIMITS: Readonly<Record<Plan, number>> = { free: 10, starter: 60, growth: 300, enterprise: 1200 }
+const rateLimits = z.string().transform((text, context): Record<Plan, number> => {
+  if (/^\d+$/.test(text) && Number(text) > 0) return Object.fromEntries(PLAN_NAMES.map((plan) => [plan, Number(text)])) as Record<Plan, number>
+  const entries = text.split(',').map((entry) => /^\s*(\w+)\s*:\s*(\d+)\s*$/.exec(entry)?.slice(1))
+  const known = entries.every((entry) => entry !== undefined && PLAN_NAMES.includes(entry[0] as Plan) && Number(entry[1]) > 0)
+  if (!known) context.addIssue(`must be one number, or plans with a number each such as ${Object.entries(RATE_LIMITS).map((entry) => entry.join(':')).join(',')}`)
+  return { ...RATE_LIMITS, ...Object.fromEntries(entries.map((entry) => [entry?.[0], Number(entry?.[1])])) }
+})
+const seconds = list.transform((entries, context) => {
+  const numbers = entries.map(Number)
+  if (numbers.length > 10 || numbers.some((number) => !(number > 0 && number <= 86_400))) context.addIssue('must be at most ten numbers of seconds, each above 0 and at most a day')
+  return numbers
+})
+
 interface Variable<T> { rule: z.ZodType<T>; fallback: T | undefined; shown?: string; about: string }
 const variable = <T>(rule: z.ZodType<T>, fallback: T, about: string, shown?: string): Variable<T> => ({ rule, fallback, about, ...(shown !== undefined && { shown }) })
 const optional = <T>(rule: z.ZodType<T>, about: string, shown: string): Variable<T> => ({ rule, fallback: undefined, about, shown })
@@ -30,7 +48,7 @@ export const VARIABLES = {
   HOST: variable(z.string(), '127.0.0.1', 'Address that HTTP listens on. `0.0.0.0` for all; set so in the container image.'),
   PORT: variable(count(0).refine((port) => port <= 65535, 'must be at most 65535'), 8080, 'Port that HTTP listens on; `0` takes a free one. A worker answers `/health` there.'),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, '')),
-    'Address under which callers reach the service; printed at the start.', '`http://localhost:PORT`'),
+    'Address under which callers reach the service; download links begin with it.', '`http://localhost:PORT`'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
     'Postgres 15 or later. Not set: an embedded Postgres with its data below `DATA_DIR`.', 'embedded Postgres'),
   DATA_DIR: variable(folder, resolve('data'), 'Folder of uploaded files and of the embedded database. API and worker nodes on several machines share it.', '`./data`'),
@@ -40,17 +58,32 @@ export const VARIABLES = {
   INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
   MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),
   MAX_PAGES: variable(count(), 50, 'Most pages of a document in a single extraction.'),
+  MAX_BATCH_PAGES: variable(count(), 500, 'Most pages of a document in a batch.'),
+  MAX_FILES: variable(count(), 100, 'Most files of a batch.'),
   MAX_PIXELS: variable(count(), 100_000_000, 'Most pixels of a picture; guards against decompression bombs.'),
   MAX_WAITING: variable(count(), 64, 'Uploaded documents whose result one API process waits for, and uploads of one account under way; above it callers get 503 with `Retry-After`.'),
+  MAX_QUEUED: variable(count(), 20_000, 'Documents that may wait or be read on all nodes together; above it callers get 503 with `Retry-After`.'),
+  MIN_FREE_BYTES: variable(count(0), 1024 ** 3, 'Bytes of the disk below `DATA_DIR` that uploads leave free; an upload that would not gets 503 with `Retry-After`.'),
   DOCUMENT_DEADLINE_MS: variable(milliseconds(1000), 40_000, 'Time that a thread may work on four pages, or on the fields of a document. A document above it is answered with `extraction_failed`.'),
   UPLOAD_TIMEOUT_MS: variable(milliseconds(100), 60_000, 'How long an upload may stand still before it is refused. In all it may take ten minutes for 10 MB.'),
   RETENTION_DAYS: variable(z.coerce.number('must be a number').positive('must be above 0'), 7,
     'How long a result stays in the database; fractions allowed. A file is deleted as soon as it is read.'),
+  LINK_SECRET: optional(list.refine((secrets) => secrets.length > 0 && secrets.length <= 2 && secrets.every((secret) => secret.length >= 32), 'must be one secret of at least 32 characters, or two with a comma, the new one first'),
+    'Signs download links; the same on all nodes that take requests. Two, the new one first, while it is changed. Not set: one that is made once and kept in the database.', 'kept in the database'),
+  LINK_TTL_HOURS: variable(z.coerce.number('must be a number').positive('must be above 0').max(24 * 365, 'must be at most a year'), 24,
+    'How long a download link is valid; fractions allowed. Results of a batch are removed when it ends.'),
+  WEBHOOK_ALLOW_HOSTS: variable(list, [], 'Receivers that may be called although they are not public: names, addresses and CIDR ranges with commas. Any port; https only.', 'none'),
+  WEBHOOK_CA_FILE: optional(folder, 'PEM file of certificate authorities that receivers may use besides the public ones.', 'none'),
+  WEBHOOK_TIMEOUT_MS: variable(milliseconds(100), 15_000, 'How long a receiver may take to answer.'),
+  WEBHOOK_RETRY_SECONDS: variable(seconds, [30, 120, 480], 'Pauses before each new attempt, with commas; each is lengthened by up to a fifth by chance. After the last one the webhook is a dead letter.', '`30,120,480`'),
+  RATE_LIMIT_PER_MINUTE: variable(rateLimits, RATE_LIMITS, 'Extractions and batches that a key may ask for in a minute: one number for all plans, or one for each.',
+    `\`${Object.entries(RATE_LIMITS).map((entry) => entry.join(':')).join(',')}\``),
+  METRICS_PORT: optional(count(0).refine((port) => port <= 65535, 'must be at most 65535'), 'Port of `/metrics` for Prometheus, on `HOST` without a key; `0` takes a free one.', 'no metrics'),
   LOG_LEVEL: variable(oneOf(LOG_LEVELS), 'info', 'Lowest level that is logged.'),
 }
 
 type Values = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer T> ? T : never }
-type Optional = 'PUBLIC_URL' | 'DATABASE_URL' | 'THREADS' | 'INTRA_OP_THREADS'
+type Optional = 'PUBLIC_URL' | 'DATABASE_URL' | 'THREADS' | 'INTRA_OP_THREADS' | 'LINK_SECRET' | 'WEBHOOK_CA_FILE' | 'METRICS_PORT'
 
 export interface Config {
   role: Role
@@ -65,11 +98,23 @@ export interface Config {
   intraOpThreads: number
   maxFileBytes: number
   maxPages: number
+  maxBatchPages: number
+  maxFiles: number
   maxPixels: number
   maxWaiting: number
+  maxQueued: number
+  minFreeBytes: number
   documentDeadlineMs: number
   uploadTimeoutMs: number
   retentionDays: number
+  linkSecrets: readonly string[] | undefined
+  linkTtlHours: number
+  webhookAllowHosts: readonly string[]
+  webhookCaFile: string | undefined
+  webhookTimeoutMs: number
+  webhookRetrySeconds: readonly number[]
+  rateLimitPerMinute: Readonly<Record<Plan, number>>
+  metricsPort: number | undefined
   logLevel: Values['LOG_LEVEL']
 }
 
@@ -88,8 +133,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
   return Object.freeze({
     role: values.ROLE, host: values.HOST, port: values.PORT, publicUrl: values.PUBLIC_URL, databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR,
     modelsDir: values.MODELS_DIR, device: values.DEVICE, ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS), maxFileBytes: values.MAX_FILE_BYTES,
-    maxPages: values.MAX_PAGES, maxPixels: values.MAX_PIXELS, maxWaiting: values.MAX_WAITING, documentDeadlineMs: values.DOCUMENT_DEADLINE_MS,
-    uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS, retentionDays: values.RETENTION_DAYS, logLevel: values.LOG_LEVEL,
+    maxPages: values.MAX_PAGES, maxBatchPages: values.MAX_BATCH_PAGES, maxFiles: values.MAX_FILES, maxPixels: values.MAX_PIXELS, maxWaiting: values.MAX_WAITING,
+    maxQueued: values.MAX_QUEUED, minFreeBytes: values.MIN_FREE_BYTES, documentDeadlineMs: values.DOCUMENT_DEADLINE_MS, uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS,
+    retentionDays: values.RETENTION_DAYS, linkSecrets: values.LINK_SECRET, linkTtlHours: values.LINK_TTL_HOURS, webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
+    webhookCaFile: values.WEBHOOK_CA_FILE, webhookTimeoutMs: values.WEBHOOK_TIMEOUT_MS, webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE, metricsPort: values.METRICS_PORT, logLevel: values.LOG_LEVEL,
   })
 }
 

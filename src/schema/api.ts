@@ -3,17 +3,64 @@
 import { z } from 'zod'
 import { Extraction, type Evidence } from './extraction.ts'
 import type { PageLayout, PageText, Success } from './outcome.ts'
+import { PLAN_NAMES } from './plan.ts'
+
+/** The members that `include=` adds. */
+const included = {
+  fields: z.record(z.string(), z.custom<Evidence>()).optional(),
+  text: z.array(z.custom<PageText>()).optional(),
+  layout: z.array(z.custom<PageLayout>()).optional(),
+}
 
 /** Specification 2.1, with the members that `include=` adds. */
 export const SingleResult = Extraction.extend({
   job_id: z.string().regex(/^extr_[0-9a-f]{12}$/),
   status: z.literal('success'),
   validation: z.object({ math_valid: z.boolean().optional(), warnings: z.array(z.string()) }),
-  fields: z.record(z.string(), z.custom<Evidence>()).optional(),
-  text: z.array(z.custom<PageText>()).optional(),
-  layout: z.array(z.custom<PageLayout>()).optional(),
+  ...included,
 })
 export type SingleResult = z.infer<typeof SingleResult>
+
+/** Specification 2.3. */
+export const BatchAccepted = z.object({ batch_id: z.uuid(), total_files: z.int().min(1), status: z.literal('queued'), estimated_seconds: z.int().min(1) })
+export type BatchAccepted = z.infer<typeof BatchAccepted>
+
+/** Specification 2.4; states beyond the specification's are told in docs/spec-notes.md. `percent` is rounded down, so that 100 means all. */
+export const BatchStatus = z.object({
+  batch_id: z.uuid(), status: z.enum(['queued', 'processing', 'complete', 'canceled', 'expired']), processed: z.int().min(0), total: z.int().min(1),
+  percent: z.int().min(0).max(100), download_url: z.url().optional(),
+})
+export type BatchStatus = z.infer<typeof BatchStatus>
+
+const itemPlace = { file_index: z.int().min(0), file_key: z.string(), tokens_used: z.int().min(0) }
+
+/** Specification 2.5: a file that was read. Its validation keeps `errors` apart from `warnings`. */
+export const BatchResult = z.object({
+  ...itemPlace,
+  extraction: Extraction.omit({ confidence: true }).extend({ confidence_score: z.number().min(0).max(1) }),
+  validation: z.object({ math_valid: z.boolean().optional(), errors: z.array(z.string()), warnings: z.array(z.string()) }),
+  ...included,
+})
+
+/** A file of a batch that could not be read. */
+export const BatchFailure = z.object({
+  ...itemPlace, extraction: z.null(),
+  validation: z.object({ math_valid: z.null(), errors: z.array(z.string()), warnings: z.array(z.string()) }),
+  error: z.object({ code: z.string(), message: z.string() }),
+})
+export const BatchItem = z.union([BatchResult, BatchFailure])
+export type BatchItem = z.infer<typeof BatchItem>
+
+/** Specification 2.6. */
+export const WebhookPayload = z.object({ batch_id: z.uuid(), status: z.literal('complete'), download_url: z.url(), callback_id: z.string().optional() })
+export type WebhookPayload = z.infer<typeof WebhookPayload>
+
+/** Specification 2.7; `calls_limit` is null for a plan without a quota. */
+export const Usage = z.object({
+  plan: z.enum(PLAN_NAMES), calls_used: z.int().min(0), calls_limit: z.int().nullable(), percent_used: z.int().min(0), reset_date: z.iso.date(),
+  daily: z.array(z.object({ date: z.iso.date(), calls: z.int().min(0) })),
+})
+export type Usage = z.infer<typeof Usage>
 
 /** The body of every error (RFC 9457, with our members from `code` on); its type on the wire is `application/problem+json`. */
 export const ErrorBody = z.object({
@@ -30,6 +77,27 @@ export type Health = z.infer<typeof Health>
 /** The answer of a single extraction. */
 export function toSingleResult(jobId: string, success: Success): SingleResult {
   return { job_id: jobId, ...toSingleBody(success) }
+}
+
+/** Where a file stands in its batch; `ending` is that of its name, or its format where the name has none. */
+export interface FilePlace { batchId: string; position: number; ending: string }
+
+const placeOf = ({ batchId, position, ending }: FilePlace): { file_index: number; file_key: string } =>
+  ({ file_index: position, file_key: `batch/${batchId}/input/${String(position).padStart(4, '0')}.${ending}` })
+
+/** A batch's item of a file that was read. */
+export function toBatchItem(place: FilePlace, { extraction: { confidence, ...extraction }, validation, usage, included: members }: Success): BatchItem {
+  const { document_type, document_category, ...blocks } = extraction
+  return {
+    ...placeOf(place), extraction: { document_type, document_category, confidence_score: confidence, ...blocks },
+    validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), errors: validation.errors, warnings: validation.warnings },
+    tokens_used: usage.tokens, ...members,
+  }
+}
+
+/** A batch's item of a file that could not be read. */
+export function toFailedItem(place: FilePlace, code: string, message: string): BatchItem {
+  return { ...placeOf(place), extraction: null, validation: { math_valid: null, errors: [message], warnings: [] }, tokens_used: 0, error: { code, message } }
 }
 
 /** What a single extraction answers with besides its job's id. Its validation has no `errors`, so what they say leads the warnings. */

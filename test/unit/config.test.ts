@@ -28,6 +28,16 @@ describe('loadConfig', () => {
     check({ THREADS: '3', INTRA_OP_THREADS: '2' }, { threads: 3, intraOpThreads: 2 })
   })
 
+  it('takes lists', () => {
+    check({ RATE_LIMIT_PER_MINUTE: '7' }, { rateLimitPerMinute: { free: 7, starter: 7, growth: 7, enterprise: 7 } })
+    check({ RATE_LIMIT_PER_MINUTE: 'free:1, growth:9' }, { rateLimitPerMinute: { free: 1, starter: 60, growth: 9, enterprise: 1200 } })
+    check({ WEBHOOK_RETRY_SECONDS: '0.1, 2', WEBHOOK_ALLOW_HOSTS: 'a.local, 10.0.0.0/8,' }, { webhookRetrySeconds: [0.1, 2], webhookAllowHosts: ['a.local', '10.0.0.0/8'] })
+    check({ LINK_SECRET: `${'a'.repeat(32)},${'b'.repeat(32)}` }, { linkSecrets: ['a'.repeat(32), 'b'.repeat(32)] })
+    for (const wrong of [{ RATE_LIMIT_PER_MINUTE: 'vip:3' }, { RATE_LIMIT_PER_MINUTE: '0' }, { WEBHOOK_RETRY_SECONDS: '1,soon' }, { LINK_SECRET: 'short' }]) {
+      expect(problemOf(wrong)).toContain(Object.keys(wrong)[0])
+    }
+  })
+
   it('names every wrong variable in one line', () => {
     const problem = problemOf({ ROLE: 'boss', PORT: '70000', MAX_PAGES: '0', DATABASE_URL: 'mysql://x', MAX_FILE_BYTES: '1.5', THREADS: 'many', DEVICE: 'tpu' })
     for (const name of ['ROLE', 'PORT', 'MAX_PAGES', 'DATABASE_URL', 'MAX_FILE_BYTES', 'THREADS', 'DEVICE']) expect(problem).toContain(name)
@@ -50,7 +60,7 @@ describe('loadConfig', () => {
   it('gives every variable an effect', () => {
     const other: Record<string, string> = {
       ROLE: 'api', HOST: '::1', PORT: '1', PUBLIC_URL: 'http://x', DATABASE_URL: 'postgres://x', DATA_DIR: '/x', MODELS_DIR: '/y', DEVICE: 'auto', THREADS: '97', INTRA_OP_THREADS: '96',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'error', LINK_SECRET: 'x'.repeat(32),
     }
     for (const name of Object.keys(VARIABLES)) expect(loadConfig({ [name]: other[name] ?? '1234' }), name).not.toEqual(loadConfig({}))
   })
