@@ -1,12 +1,7 @@
-// The whole service over HTTP: a fresh process on its own folder and port, some callers at once, latency, throughput, memory, start-up.
+// The whole service over HTTP: some callers at once, latency, throughput, memory, start-up.
 
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { drawCorpus, type BenchDocument, type Kind } from './corpus.ts'
+import { startMeasured } from './start.ts'
 
 export interface ServiceResult {
   kind: Kind
@@ -19,60 +14,24 @@ export interface ServiceResult {
 }
 export interface ServiceRun { provider: string; threads: number; start_seconds: number; peak_rss_mb: number; results: ServiceResult[] }
 
-const freePort = (): Promise<number> => new Promise((found) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => { found(port) })
-  })
-})
+/** A measurement asks for more than any plan's rate. */
+export const NO_LIMIT = '1000000'
 
 export async function measureService(settings: { modelsDir: string; device: string; threads: number; kinds: readonly Kind[]; documents: number; rounds: number }): Promise<ServiceRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'docmill-bench-')), port = await freePort()
-  const started = performance.now()
-  const child = spawn(process.execPath, [new URL('../bin/docmill.mjs', import.meta.url).pathname, 'serve'], {
-    // Nothing of the caller's own settings: a DATABASE_URL there would be filled with measurements.
-    env: { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'], PORT: String(port), DATA_DIR: folder, MODELS_DIR: settings.modelsDir, DEVICE: settings.device, THREADS: String(settings.threads), INTRA_OP_THREADS: '1', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { url, key, provider, startSeconds, memory, end } = await startMeasured({
+    MODELS_DIR: settings.modelsDir, DEVICE: settings.device, THREADS: String(settings.threads), INTRA_OP_THREADS: '1', RATE_LIMIT_PER_MINUTE: NO_LIMIT,
   })
   try {
-    const url = `http://127.0.0.1:${port}`
-    const [key, provider] = await Promise.all([keyOf(child), ready(url, child)])
-    const start = (performance.now() - started) / 1000
     const results: ServiceResult[] = []
     for (const kind of settings.kinds) {
       const corpus = await drawCorpus(kind, settings.documents)
       await Promise.all(corpus.slice(0, 2 * settings.threads).map((document) => extract(url, key, document))) // warm-up
       for (const callers of new Set([1, 2 * settings.threads])) results.push(await load({ url, key, corpus, callers, rounds: settings.rounds, kind, threads: settings.threads }))
     }
-    return { provider, threads: settings.threads, start_seconds: start, peak_rss_mb: peakRssMb(child), results }
+    return { provider, threads: settings.threads, start_seconds: startSeconds, peak_rss_mb: memory().peakMb, results }
   } finally {
-    const ended = new Promise((done) => child.once('exit', done))
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
+    await end()
   }
-}
-
-/** The first key, which the service prints once. */
-function keyOf(child: ChildProcess): Promise<string> {
-  return new Promise((found, failed) => {
-    let text = ''
-    child.stdout!.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-      const key = /api key: (\S+)/.exec(text)?.[1]
-      if (key !== undefined) found(key)
-    })
-    child.once('exit', (code) => { failed(new Error(`the service ended with ${code} before it printed a key`)) })
-  })
-}
-
-async function ready(url: string, child: ChildProcess): Promise<string> {
-  while (child.exitCode === null) {
-    const health = await fetch(`${url}/health`).then(async (response) => (response.ok ? (await response.json()) as { provider: string } : undefined), () => undefined)
-    if (health) return health.provider
-    await pause(50)
-  }
-  throw new Error('the service ended while it started')
 }
 
 async function extract(url: string, key: string, { name, bytes }: BenchDocument): Promise<number> {
@@ -93,13 +52,4 @@ async function load(run: { url: string; key: string; corpus: BenchDocument[]; ca
     for (let document = queue.shift(); document; document = queue.shift()) latencies.push(await extract(run.url, run.key, document))
   }))
   return { kind: run.kind, threads: run.threads, callers: run.callers, documents: total, pages_per_second: total / ((performance.now() - started) / 1000), latencies_ms: latencies }
-}
-
-/** Highest resident memory of the service's own process; its database's processes are not counted. Linux only, elsewhere NaN. */
-function peakRssMb(child: ChildProcess): number {
-  try {
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
-  } catch {
-    return NaN
-  }
 }
