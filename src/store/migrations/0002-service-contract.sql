@@ -66,8 +66,9 @@ create table idempotency_keys (
   account_id text not null references accounts,
   key text not null,
   fingerprint bytea not null,
-  document_id uuid references documents on delete cascade,
-  batch_id uuid references batches on delete cascade,
+  -- Checked at the commit: the key is claimed before what it stands for is inserted.
+  document_id uuid references documents on delete cascade deferrable initially deferred,
+  batch_id uuid references batches on delete cascade deferrable initially deferred,
   created_at timestamptz not null default now(),
   primary key (account_id, key),
   constraint one_of_both check (num_nonnulls(document_id, batch_id) = 1)
