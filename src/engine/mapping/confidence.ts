@@ -20,7 +20,7 @@ const WEIGHTS: Readonly<Record<Family, Readonly<Record<string, number>>>> = fitt
 const FAMILY_OF: readonly [RegExp, Family][] = [
   [/\.line_items\[\d+\]\.(?:description|section|unit|manufacturer)$/, 'itemText'],
   [/\.line_items\[/, 'item'],
-  [/^financial\.totals\./, 'total'],
+  [/^financial\.(?:totals\.|payment_info\.installments\[\d+\]\.amount$)/, 'total'],
   [/(?:^|[._])date$|\.time$|_time$/, 'date'],
   [/\.(?:language|currency|country)$/, 'locale'],
   [/\.address$|\.address_parts\./, 'address'],

@@ -24,8 +24,11 @@ interface Lexicon { exact: Map<string, Entry>; heads: Map<string, Entry[]>; tail
 
 /** Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them. */
 const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence)\./.test(field)
-const FIELDS = index(WORDINGS.filter((wording) => !isTypeWord(wording)))
+/** Words inside values that say what kind they are of: "SEPA direct debit" after "payment method". */
+const isValueWord = ({ field }: { field: string }): boolean => field.startsWith('word.')
+const FIELDS = index(WORDINGS.filter((wording) => !isTypeWord(wording) && !isValueWord(wording)))
 const TYPES = index(WORDINGS.filter(isTypeWord))
+const VALUE_WORDS = index(WORDINGS.filter(isValueWord))
 
 /** All labels of values on `lines`; of overlapping ones the longest wins. */
 export function findLabels(lines: readonly PlacedLine[]): FoundLabel[] {
@@ -35,6 +38,11 @@ export function findLabels(lines: readonly PlacedLine[]): FoundLabel[] {
 /** The titles (`type.invoice`) and the words (`evidence.invoice`) that speak for a document type. */
 export function findTypeWords(lines: readonly PlacedLine[]): FoundLabel[] {
   return lines.flatMap((line) => labelsOf(line, TYPES))
+}
+
+/** The words on `lines` that say what kind of payment is spoken of (`word.direct_debit`), as `language` means them. */
+export function valueWordsOf(lines: readonly PlacedLine[], language: string): LabelHit[] {
+  return settleLabels(lines.flatMap((line) => labelsOf(line, VALUE_WORDS)), language)
 }
 
 /** The labels as `language` means them: a wording of several languages is that language's; one of other languages alone counts for less. */

@@ -22,6 +22,11 @@ export function repeatFields(context: MappingContext, type: DocumentType, chosen
   for (const [from, to] of chosen.has('buyer.name') || chosen.has('buyer.address') ? [...COPIES, ...BUYER_COPIES] : COPIES) put(to, chosen.get(from))
   if (type === 'receipt') {
     const methods = [...chosen].filter(([path]) => /^receipt\.payments\[\d+\]\.method$/.test(path)).map(([, candidate]) => candidate)
+    // What a receipt says of each payment stands with the payments of every document, too.
+    for (const [path, candidate] of chosen) {
+      const [, part] = /^receipt\.(payments\[\d+\]\.(?:method|amount))$/.exec(path) ?? []
+      if (part !== undefined) put(`financial.payment_info.${part}`, candidate)
+    }
     if (new Set(methods.map(({ value }) => value)).size === 1) put('financial.payment_info.method', methods[0])
   } else put('invoice.subtype', titleOf(context, type), type)
   put('financial.payment_info.status', ...statusOf(context, chosen))

@@ -1,33 +1,40 @@
-// All label wordings as one list: labels/<language>/{header,types,money,parties}.json, loaded with the module. Choices within a wording stand in
+// All label wordings as one list: labels/<language>/{header,types,money,parties,payment}.json, loaded with the module. Choices within a wording stand in
 // braces; the matcher sees letters and digits alone, so that spaces, accents and signs make no other wording.
 
 import deHeader from './labels/de/header.json' with { type: 'json' }
 import deMoney from './labels/de/money.json' with { type: 'json' }
 import deParties from './labels/de/parties.json' with { type: 'json' }
+import dePayment from './labels/de/payment.json' with { type: 'json' }
 import deTypes from './labels/de/types.json' with { type: 'json' }
 import enHeader from './labels/en/header.json' with { type: 'json' }
 import enMoney from './labels/en/money.json' with { type: 'json' }
 import enParties from './labels/en/parties.json' with { type: 'json' }
+import enPayment from './labels/en/payment.json' with { type: 'json' }
 import enTypes from './labels/en/types.json' with { type: 'json' }
 import esHeader from './labels/es/header.json' with { type: 'json' }
 import esMoney from './labels/es/money.json' with { type: 'json' }
 import esParties from './labels/es/parties.json' with { type: 'json' }
+import esPayment from './labels/es/payment.json' with { type: 'json' }
 import esTypes from './labels/es/types.json' with { type: 'json' }
 import frHeader from './labels/fr/header.json' with { type: 'json' }
 import frMoney from './labels/fr/money.json' with { type: 'json' }
 import frParties from './labels/fr/parties.json' with { type: 'json' }
+import frPayment from './labels/fr/payment.json' with { type: 'json' }
 import frTypes from './labels/fr/types.json' with { type: 'json' }
 import itHeader from './labels/it/header.json' with { type: 'json' }
 import itMoney from './labels/it/money.json' with { type: 'json' }
 import itParties from './labels/it/parties.json' with { type: 'json' }
+import itPayment from './labels/it/payment.json' with { type: 'json' }
 import itTypes from './labels/it/types.json' with { type: 'json' }
 import nlHeader from './labels/nl/header.json' with { type: 'json' }
 import nlMoney from './labels/nl/money.json' with { type: 'json' }
 import nlParties from './labels/nl/parties.json' with { type: 'json' }
+import nlPayment from './labels/nl/payment.json' with { type: 'json' }
 import nlTypes from './labels/nl/types.json' with { type: 'json' }
 import ptHeader from './labels/pt/header.json' with { type: 'json' }
 import ptMoney from './labels/pt/money.json' with { type: 'json' }
 import ptParties from './labels/pt/parties.json' with { type: 'json' }
+import ptPayment from './labels/pt/payment.json' with { type: 'json' }
 import ptTypes from './labels/pt/types.json' with { type: 'json' }
 
 /** One wording of one field. `weight` says how much it is worth against the field's other wordings; 1 where the file gives none. */
@@ -36,13 +43,13 @@ export interface Wording { field: string; language: string; words: string; weigh
 type LabelFile = Readonly<Record<string, readonly (string | readonly (string | number)[])[]>>
 
 const FILES: Readonly<Record<string, readonly LabelFile[]>> = {
-  de: [deHeader, deMoney, deParties, deTypes],
-  en: [enHeader, enMoney, enParties, enTypes],
-  es: [esHeader, esMoney, esParties, esTypes],
-  fr: [frHeader, frMoney, frParties, frTypes],
-  it: [itHeader, itMoney, itParties, itTypes],
-  nl: [nlHeader, nlMoney, nlParties, nlTypes],
-  pt: [ptHeader, ptMoney, ptParties, ptTypes],
+  de: [deHeader, deMoney, deParties, dePayment, deTypes],
+  en: [enHeader, enMoney, enParties, enPayment, enTypes],
+  es: [esHeader, esMoney, esParties, esPayment, esTypes],
+  fr: [frHeader, frMoney, frParties, frPayment, frTypes],
+  it: [itHeader, itMoney, itParties, itPayment, itTypes],
+  nl: [nlHeader, nlMoney, nlParties, nlPayment, nlTypes],
+  pt: [ptHeader, ptMoney, ptParties, ptPayment, ptTypes],
 }
 
 /** The languages that labels are written in. */

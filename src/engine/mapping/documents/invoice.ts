@@ -8,6 +8,7 @@ import { mapMoney } from '../money.ts'
 import { readNotes } from '../notes.ts'
 import { chooseParties } from '../parties.ts'
 import { choosePayment } from '../payment.ts'
+import { chooseSchedules } from '../payment-schedule.ts'
 import { repeatFields } from '../repeated-fields.ts'
 import { filledRows } from '../rows.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
@@ -19,6 +20,7 @@ export function mapInvoice(context: MappingContext, type: DocumentType): MappedT
   const chosen: Chosen = new Map([
     ...chooseHeader(context, type), ...chooseParties(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items)), ...choosePayment(context),
   ])
+  for (const [path, candidate] of chooseSchedules(context, rows, { chosen, itemRows: items.rows })) chosen.set(path, candidate)
   for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)
   const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
