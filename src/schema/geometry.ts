@@ -1,10 +1,13 @@
 // One coordinate system, said once: fractions of the upright page, origin at its top left corner.
 
+import { z } from 'zod'
+
 /** Pixels. */
 export interface Size { width: number; height: number }
 
 /** 0..1 of the page's width and height, origin top left, `left <= right` and `top <= bottom`. */
-export interface BoundingBox { left: number; top: number; right: number; bottom: number }
+export const BoundingBox = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
+export type BoundingBox = z.infer<typeof BoundingBox>
 
 /** The smallest box around all of `boxes`, which must not be empty. */
 export function unionOf(boxes: readonly BoundingBox[]): BoundingBox {

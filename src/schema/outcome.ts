@@ -1,7 +1,8 @@
 // What one document's extraction ends in, as a value that crosses threads and is stored. Faults (our own errors) are not outcomes.
 
+import { z } from 'zod'
 import type { Evidence, Extraction, Validation } from './extraction.ts'
-import type { TextLine, Region, TableGrid } from './page.ts'
+import { Region, TableGrid, TextLine } from './page.ts'
 
 /** Why a document cannot be read. Final: the same bytes fail again, so a failure is never retried. */
 export const FAILURE_CODES = [
@@ -23,8 +24,12 @@ export const INCLUDES = ['fields', 'text', 'layout'] as const
 export type Include = (typeof INCLUDES)[number]
 
 /** `page` counts from 1, as on the wire. */
-export interface PageText { page: number; lines: TextLine[] }
-export interface PageLayout { page: number; width: number; height: number; rotation: number; regions: Region[]; tables: TableGrid[] }
+export const PageText = z.object({ page: z.int().min(1), lines: z.array(TextLine) })
+export const PageLayout = z.object({
+  page: z.int().min(1), width: z.number(), height: z.number(), rotation: z.literal([0, 90, 180, 270]), regions: z.array(Region), tables: z.array(TableGrid),
+})
+export type PageText = z.infer<typeof PageText>
+export type PageLayout = z.infer<typeof PageLayout>
 
 export interface Success {
   ok: true

@@ -1,6 +1,7 @@
 // What reading a document yields: pages with lines of text cells, regions and tables. No field of any document type is known here.
 
-import type { BoundingBox, Size } from './geometry.ts'
+import { z } from 'zod'
+import { BoundingBox, type Size } from './geometry.ts'
 import type { FileFormat } from './format.ts'
 import type { Warning } from './outcome.ts'
 
@@ -8,22 +9,23 @@ import type { Warning } from './outcome.ts'
 export interface PageImage { index: number; size: Size; dpi: number; rgb: Uint8Array }
 
 /** A word. `source` says whether it is the file's own text or was recognised in the picture; `confidence` is 0..1 (1 for embedded text). */
-export interface TextCell { text: string; box: BoundingBox; confidence: number; source: 'embedded' | 'ocr'; bold?: boolean }
+export const TextCell = z.object({ text: z.string(), box: BoundingBox, confidence: z.number(), source: z.enum(['embedded', 'ocr']), bold: z.boolean().optional() })
+export type TextCell = z.infer<typeof TextCell>
 
 /** Words that stand on one baseline without a column gap between them, left to right; `text` is theirs joined by single spaces. */
-export interface TextLine { text: string; box: BoundingBox; confidence: number; cells: TextCell[] }
+export const TextLine = z.object({ text: z.string(), box: BoundingBox, confidence: z.number(), cells: z.array(TextCell) })
+export type TextLine = z.infer<typeof TextLine>
 
-export type RegionLabel = 'text' | 'table' | 'figure'
-export interface Region { label: RegionLabel; box: BoundingBox; confidence: number }
+export const Region = z.object({ label: z.enum(['text', 'table', 'figure']), box: BoundingBox, confidence: z.number() })
+export type Region = z.infer<typeof Region>
+export type RegionLabel = Region['label']
 
-/** A table whose cells were found by geometry alone: `rows[r][c]` is the text of a cell (empty where there is none). */
-export interface TableGrid {
-  box: BoundingBox
-  confidence: number
-  /** x of the column borders (one more than columns) and y of the row borders, 0..1 of the page. */
-  columns: number[]
-  rows: number[]
-}
+/**
+ * A table whose cells were found by geometry alone. `columns` are the x of the column borders (one more than columns) and `rows` the y of the row borders, 0..1
+ * of the page.
+ */
+export const TableGrid = z.object({ box: BoundingBox, confidence: z.number(), columns: z.array(z.number()), rows: z.array(z.number()) })
+export type TableGrid = z.infer<typeof TableGrid>
 
 /** One page: upright, lines in reading order. `index` counts from 0; `rotation` is the clockwise turn in degrees that made it upright. */
 export interface PageContent {
