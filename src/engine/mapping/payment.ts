@@ -2,6 +2,7 @@
 
 import { scaleOf } from './amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
+import { accountContexts } from './debited-account.ts'
 import { isSigned, labelText } from './label-values.ts'
 import type { LabelText } from './label-values.ts'
 import { foldText } from './fold.ts'
@@ -27,10 +28,13 @@ export function choosePayment(context: MappingContext): Chosen {
   const place = (path: string, rule: string, found: Found | undefined): void => {
     if (found && !chosen.has(path)) chosen.set(path, candidateOf(path, found, rule))
   }
-  for (const [field, found] of accountDetails(context)) {
+  const { vendor, buyer } = accountContexts(context)
+  for (const [field, found] of accountDetails(vendor)) {
     if (PAYMENT_FIELDS.has(field)) place(`financial.payment_info.${field}`, 'bank-details', found)
     place(`vendor.bank.${field}`, 'bank-details', found)
   }
+  const debited = buyer ? [...accountDetails(buyer)] : []
+  if (debited.some(([field]) => field === 'iban' || field === 'account_number')) for (const [field, found] of debited) place(`buyer.bank.${field}`, 'debited-account', found)
   const worded = (path: string, label: string, accepts: (text: string) => boolean): void => { place(path, 'payment-label', atLabel(context, label, accepts)) }
   worded('financial.payment_info.payment_reference', 'payment_reference', (text) => /\d/.test(text) && text.length <= 60)
   worded('financial.payment_info.mandate_id', 'mandate_id', (text) => /\d/.test(text) && text.length <= 40)

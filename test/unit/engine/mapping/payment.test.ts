@@ -39,6 +39,33 @@ describe('payment details', () => {
     expect(choosePayment(contextOf(['ref DE28 7001 0080 9999 9999 99'])).get('financial.payment_info.iban')).toBeUndefined()
   })
 
+  it('of the customer are those that a debit is announced from, in the languages of the labels', () => {
+    const banksOf = (rows: string[], lang: string): unknown => {
+      const chosen = values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))
+      return [chosen['buyer.bank.iban'], chosen['vendor.bank.iban'], chosen['financial.payment_info.iban']]
+    }
+    const theirs = 'DE88 2008 0000 0970 3757 00', ours = 'DE02 1203 0000 0000 2020 51'
+    const own = [theirs, ours, ours].map((iban) => iban.replace(/ /g, ''))
+    for (const [lang, notice] of [
+      ['en', 'The amount will be debited from your account'], ['de', 'Der Betrag wird von Ihrem Konto abgebucht:'], ['fr', 'Le montant sera prélevé sur votre compte'], ['es', 'El importe se cargará en su cuenta'],
+      ['it', 'Addebito diretto SEPA sul vostro conto'], ['nl', 'Het bedrag wordt van uw rekening afgeschreven'], ['pt', 'O valor será debitado da sua conta'],
+    ] as const) {
+      expect(banksOf([`${notice} ${theirs}`, '', '', '', 'Bank', `IBAN: ${ours}`], lang)).toEqual(own)
+      expect(banksOf([`IBAN: ${ours}`, '', '', '', notice, `IBAN: ${theirs}`], lang)).toEqual(own)
+    }
+  })
+
+  it('of the customer come with bank, BIC and mandate', () => {
+    expect(values(choosePayment(contextOf(['SEPA direct debit', 'Mandate reference: M-2024-77', 'Account holder: Erika Muster', 'IBAN: DE88 2008 0000 0970 3757 00', 'BIC: COBADEFFXXX', '', '', '', 'Payment details', 'IBAN: DE02 1203 0000 0000 2020 51'])))).toMatchObject({
+      'buyer.bank.iban': 'DE88200800000970375700', 'buyer.bank.bic': 'COBADEFFXXX', 'buyer.bank.account_holder': 'Erika Muster', 'financial.payment_info.mandate_id': 'M-2024-77', 'vendor.bank.iban': 'DE02120300000000202051',
+    })
+  })
+
+  it('are the vendor\'s where a debit is only spoken of', () => {
+    const chosen = choosePayment(contextOf(['We no longer accept direct debit.', '', '', '', 'Payment details', 'IBAN: DE88 2008 0000 0970 3757 00']))
+    expect([chosen.get('vendor.bank.iban')?.value, chosen.has('buyer.bank.iban')]).toEqual(['DE88200800000970375700', false])
+  })
+
   it('of a receipt are amounts, never the digits of the card', () => {
     const paid = (rows: string[], total?: number): unknown => values(chooseReceiptPayments(contextOf(rows), total))
     expect(paid(['TOTAL          |51.84', 'VISA ************1234  51.84'])).toMatchObject({ 'receipt.payments[0].amount': 51.84, 'receipt.payments[0].card_last4': '1234' })

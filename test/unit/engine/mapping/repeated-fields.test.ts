@@ -32,8 +32,8 @@ describe('fields said again', () => {
   })
 
   it('are the method of a receipt, where it has one', () => {
-    check('receipt', { 'receipt.payments[0].method': 'card' }, { 'financial.payment_info.method': 'card' })
-    check('receipt', { 'receipt.payments[0].method': 'card', 'receipt.payments[1].method': 'cash' }, {})
-    check('receipt', { 'receipt.payments[0].method': 'card', 'financial.payment_info.method': 'Visa' }, {})
+    check('receipt', { 'receipt.payments[0].method': 'card' }, { 'financial.payment_info.method': 'card', 'financial.payment_info.payments[0].method': 'card' })
+    check('receipt', { 'receipt.payments[0].method': 'card', 'receipt.payments[1].method': 'cash' }, { 'financial.payment_info.payments[0].method': 'card', 'financial.payment_info.payments[1].method': 'cash' })
+    check('receipt', { 'receipt.payments[0].method': 'card', 'financial.payment_info.method': 'Visa' }, { 'financial.payment_info.payments[0].method': 'card' })
   })
 })
