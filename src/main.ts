@@ -113,7 +113,10 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
         // One lane more than threads: a document's bytes are in memory when a thread becomes free.
       }, config.threads + 1))
     }
-    routes = serviceRoutes(db, { db, blobs, queue, waiting, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting, stopping: stopping.signal })
+    routes = serviceRoutes(db, {
+      db, blobs, queue, waiting, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting, rateLimits: config.rateLimitPerMinute,
+      stopping: stopping.signal,
+    })
 
     // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.
     const firstKey = config.role === 'worker' ? undefined : await step('first key', 'database', () => createFirstKey(db))

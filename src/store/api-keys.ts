@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Plan } from '../schema/plan.ts'
 import type { Db, Sql } from './db.ts'
+import { type Bucket, SECONDS_SINCE_FILLED } from './rate-limits.ts'
 
 /** A key as lists show it. */
 export interface ApiKey { id: string; accountId: string; plan: Plan; prefix: string; createdAt: Date; revokedAt: Date | undefined }
@@ -10,8 +11,8 @@ export interface ApiKey { id: string; accountId: string; plan: Plan; prefix: str
 /** What is told once: the key itself, and the secret that signs what is sent to its owner. */
 export interface NewApiKey { id: string; plan: Plan; apiKey: string; signingSecret: string }
 
-/** Whose request it is. */
-export interface Caller { keyId: string; accountId: string; plan: Plan }
+/** Whose request it is; `bucket` is what its rate limit has left, undefined before the first token is taken. */
+export interface Caller { keyId: string; accountId: string; plan: Plan; bucket: Bucket | undefined }
 
 /** 160 bits: nobody guesses it, so a fast hash is enough to keep it. */
 const KEY_BYTES = 20
@@ -60,9 +61,13 @@ export async function revokeKey(sql: Sql, idOrKey: string): Promise<ApiKey | und
   return rows[0] && keyOf(rows[0])
 }
 
-/** Who calls with this key; undefined when it is unknown or revoked. Looked up by hash, so the time it takes tells nothing about the key. */
+/**
+ * Who calls with this key; undefined when it is unknown or revoked. Asked for every request, so that a revoked key is refused by all nodes at once. Looked up by
+ * hash, so the time it takes tells nothing about the key.
+ */
 export async function findCaller(sql: Sql, apiKey: string): Promise<Caller | undefined> {
-  const { rows } = await sql.query<{ id: string; account_id: string; plan: Plan }>(
-    'select k.id, k.account_id, a.plan from api_keys k join accounts a on a.id = k.account_id where k.hash = $1 and k.revoked_at is null', [hashOf(apiKey)])
-  return rows[0] && { keyId: rows[0].id, accountId: rows[0].account_id, plan: rows[0].plan }
+  const { rows: [row] } = await sql.query<{ id: string; account_id: string; plan: Plan; tokens: number | null; seconds: number | null }>(
+    `select k.id, k.account_id, a.plan, b.tokens, ${SECONDS_SINCE_FILLED} as seconds from api_keys k join accounts a on a.id = k.account_id left join rate_buckets b on b.account_id = a.id
+     where k.hash = $1 and k.revoked_at is null`, [hashOf(apiKey)])
+  return row && { keyId: row.id, accountId: row.account_id, plan: row.plan, bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! } }
 }
