@@ -5,6 +5,7 @@ import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Sql } from '../store/db.ts'
 import { authenticate } from './authenticate.ts'
+import { createIntake, type IntakeParts } from './intake.ts'
 import { limitRate, type RateLimits, showRate } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
@@ -15,11 +16,12 @@ import { type Condition, healthRoute } from './routes/health.ts'
 const METHODS: Readonly<Record<string, readonly string[]>> = { '/v1/extract': ['POST'], '/health': ['GET', 'HEAD'] }
 
 /** The service below /v1; mounted when everything it needs has started. */
-export function serviceRoutes(sql: Sql, parts: ExtractRouteParts & { rateLimits: RateLimits }): Router {
+export function serviceRoutes(sql: Sql, parts: ExtractRouteParts & IntakeParts & { rateLimits: RateLimits }): Router {
+  const intake = createIntake(parts)
   return Router({ strict: true, caseSensitive: true })
     .use('/v1', authenticate(sql), showRate(parts.rateLimits))
     .post(['/v1/extract', '/v1/batch'], limitRate(sql, parts.rateLimits))
-    .options('/*path', refuseAddress(() => METHODS)).use(extractRoute(parts))
+    .options('/*path', refuseAddress(() => METHODS)).use(extractRoute(parts, intake))
 }
 
 export interface AppParts {

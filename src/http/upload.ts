@@ -4,12 +4,15 @@ import type { IncomingMessage } from 'node:http'
 import { finished, type Readable } from 'node:stream'
 import busboy from 'busboy'
 import { type RequestFault, ServiceError } from '../errors.ts'
-import { checkFile, type FileFormat, shownName } from '../schema/format.ts'
+import { checkFile, endingOf, type FileFormat, shownName } from '../schema/format.ts'
 import type { Blobs } from '../store/blobs.ts'
+import { refusalOf } from './hints.ts'
 
 export interface UploadRules {
-  /** The one field that carries a file. */
+  /** The one field that carries files. */
   fileField: string
+  /** Most files under it; undefined where it is a single one, whose faults are told without an index. */
+  maxFiles?: number
   /** Text fields that are kept, each at most once; others are left alone. */
   textFields: readonly string[]
   maxFileBytes: number
@@ -19,39 +22,55 @@ export interface UploadRules {
   totalMs: number
 }
 
-export interface UploadedFile { id: string; name: string; format: FileFormat; bytes: number; sha256: Buffer }
-export interface Upload { file: UploadedFile; fields: ReadonlyMap<string, string> }
+/** `ending` is that of the name, or the format where the name has none. */
+export interface UploadedFile { id: string; name: string; ending: string; format: FileFormat; bytes: number; sha256: Buffer }
+/** What the request said in its parts, in their order: the same for two requests that say the same. */
+export type UploadPart = { name: string; value: string } | { name: string; filename: string; sha256: Buffer }
+/** `files` are in the order of submission; there is at least one. */
+export interface Upload { files: [UploadedFile, ...UploadedFile[]]; fields: ReadonlyMap<string, string>; parts: readonly UploadPart[] }
 
 /** The slowest line that is served: 10 MB in ten minutes. */
 const LEAST_BYTES_PER_SECOND = 17_500
+/** Nor longer than this, which is a gigabyte at half a megabyte a second: an upload holds a place that others wait for. */
+const LONGEST_UPLOAD_MS = 30 * 60_000
 
-/** Milliseconds that a request with a file of `bytes` may take, beside those that it may stand still. */
-export const uploadMs = (bytes: number): number => Math.ceil(bytes / LEAST_BYTES_PER_SECOND * 1000)
+/** Milliseconds that a request with files of `bytes` may take, beside those that it may stand still. */
+export const uploadMs = (bytes: number): number => Math.min(LONGEST_UPLOAD_MS, Math.ceil(bytes / LEAST_BYTES_PER_SECOND * 1000))
 
 /** No field of ours is longer; a password longer than this is none. */
 const FIELD_BYTES = 4096
-/** Parts of a request; ours have five, and a newer client may send some that we do not know. */
-const PARTS = 100
+/** Parts of a request beside its files; ours have five, and a newer client may send some that we do not know. */
+const OTHER_PARTS = 100
+/** Files of a request that are open at once: one is being sent while those before it are synced. */
+const OPEN_FILES = 8
 
 /**
- * Takes in one file and the fields around it. Rejects with every fault found, and then nothing of the request is stored. `newId` names the file; `ended`
- * aborts when the upload is not to go on, as when the caller has hung up.
+ * Takes in the files of a request and the fields around them. Rejects with every fault found, and then nothing of the request is stored. `newId` names each file;
+ * `ended` aborts when the upload is not to go on, as when the caller has hung up.
  */
-export function receiveFile(request: IncomingMessage, blobs: Blobs, rules: UploadRules, newId: () => string, ended: AbortSignal): Promise<Upload> {
-  const parser = openParser(request)
-  const faults: RequestFault[] = [], fields = new Map<string, string>(), stored: string[] = []
-  const writes: Promise<void>[] = []
-  let file: UploadedFile | undefined, files = 0
+export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: UploadRules, newId: () => string, ended: AbortSignal): Promise<Upload> {
+  const { fileField, maxFiles, maxFileBytes } = rules, isSingle = maxFiles === undefined
+  const parser = openParser(request, maxFiles ?? 1)
+  // Both by the part's place in the request, for files are done in any order; each part has one fault at most.
+  const faults: RequestFault[] = [], said: UploadPart[] = []
+  const stored: string[] = [], sources: Readable[] = [], writes: Promise<void>[] = [], files: UploadedFile[] = [], fields = new Map<string, string>()
+  let parts = 0
 
-  const refuse = (pointer: string, code: RequestFault['code'], message: string): void => { faults.push({ pointer, code, message }) }
-
-  async function keepFile(source: Readable, name: string): Promise<void> {
+  async function keepFile(part: number, index: number, source: Readable, name: string): Promise<void> {
+    await writes[index - OPEN_FILES]?.catch(() => {})
     const id = newId()
     stored.push(id)
-    const blob = await blobs.write(id, source, rules.maxFileBytes)
-    const checked = blob === 'too_large' ? `The file is larger than ${rules.maxFileBytes} bytes.` : checkFile(blob, name)
-    if (typeof checked === 'string') refuse(`#/${rules.fileField}`, 'invalid_file', checked)
-    else if (blob !== 'too_large') file = { id, name: shownName(name), format: checked.format, bytes: blob.bytes, sha256: blob.sha256 }
+    const blob = await blobs.write(id, source, maxFileBytes)
+    // The rest of a file that is too large is read and dropped, for others may follow it.
+    source.resume()
+    const checked = blob === 'too_large' ? `The file is larger than ${maxFileBytes} bytes.` : checkFile(blob, name)
+    if (blob === 'too_large' || typeof checked === 'string') {
+      faults[part] = { pointer: isSingle ? `#/${fileField}` : `#/${fileField}/${index}`, code: 'invalid_file', message: checked as string }
+    } else {
+      const { bytes, sha256 } = blob, shown = shownName(name)
+      files[index] = { id, name: shown, ending: endingOf(name) ?? checked.format, format: checked.format, bytes, sha256 }
+      said[part] = { name: fileField, filename: shown, sha256 }
+    }
   }
 
   return new Promise<Upload>((resolve, reject) => {
@@ -79,61 +98,71 @@ export function receiveFile(request: IncomingMessage, blobs: Blobs, rules: Uploa
       void Promise.allSettled(writes).then(() => Promise.all(stored.map((id) => blobs.remove(id)))).then(() => reject(error as Error), reject)
     }
 
-    const sources: Readable[] = []
+    const failIfFaulty = (): void => {
+      const found = Object.values(faults)
+      if (found.length > 0) fail(refusalOf(found))
+    }
+
     const onEnded = (): void => fail(ended.reason)
     if (ended.aborted) return onEnded()
     ended.addEventListener('abort', onEnded)
     request.on('data', () => timer.refresh())
 
-    parser.on('file', (field, source, { filename }) => {
+    parser.on('file', (name: string | undefined, source, { filename }) => {
+      const part = parts++, index = writes.length
       // A source that ends early tells so on itself as well as on the parser, which is listened to.
       source.on('error', () => {})
-      files += field === rules.fileField ? 1 : 0
-      if (field !== rules.fileField) refuse(pointerTo(field), 'invalid_request', `Files are taken in the part "${rules.fileField}" only.`)
-      else if (files > 1) refuse(pointerTo(field), 'invalid_request', 'One file a request is taken here.')
-      if (field !== rules.fileField || files > 1) return void source.resume()
+      if (name !== fileField || index >= (maxFiles ?? 1)) {
+        source.resume()
+        if (name !== fileField) faults[part] = { pointer: pointerTo(name), code: 'invalid_request', message: `Files are taken in the part "${fileField}" only.` }
+        else if (isSingle) faults[part] = { pointer: `#/${fileField}`, code: 'invalid_request', message: 'One file a request is taken here.' }
+        else fail(refusalOf([{ pointer: `#/${fileField}`, code: 'too_many_files', message: `A batch has at most ${maxFiles} files.` }]))
+        return
+      }
       sources.push(source)
-      const write = keepFile(source, filename ?? '').then(() => { if (faults.length > 0) refuseNow() })
+      // A single file is refused as soon as it is known to be wrong; of several every one is looked at.
+      const write = keepFile(part, index, source, filename ?? '').then(() => { if (isSingle) failIfFaulty() })
       write.catch(fail)
       writes.push(write)
     })
 
-    parser.on('field', (field, value, { valueTruncated }) => {
-      if (field === rules.fileField) return refuse(pointerTo(field), 'invalid_request', `The part "${field}" must be a file.`)
-      if (!rules.textFields.includes(field)) return
-      if (valueTruncated) refuse(pointerTo(field), 'invalid_request', `"${field}" is longer than ${FIELD_BYTES} bytes.`)
-      else if (fields.has(field)) refuse(pointerTo(field), 'invalid_request', `"${field}" is given twice.`)
-      else fields.set(field, value)
+    parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
+      const part = parts++
+      said[part] = { name: name ?? '', value }
+      const refuse = (message: string): void => { faults[part] = { pointer: pointerTo(name), code: 'invalid_request', message } }
+      if (name === fileField) return refuse(`The part "${name}" must be a file.`)
+      if (name === undefined || !rules.textFields.includes(name)) return
+      if (valueTruncated) refuse(`"${name}" is longer than ${FIELD_BYTES} bytes.`)
+      else if (fields.has(name)) refuse(`"${name}" is given twice.`)
+      else fields.set(name, value)
     })
-    parser.on('partsLimit', () => fail(new ServiceError('invalid_request', `The request has more than ${PARTS} parts.`)))
+    parser.on('partsLimit', () => fail(new ServiceError('invalid_request', `The request has more than ${OTHER_PARTS} parts beside its files.`)))
     parser.on('error', (error: Error) => fail(new ServiceError('invalid_request', `The multipart body is malformed: ${error.message}.`)))
     parser.on('close', () => void Promise.all(writes).then(() => {
-      if (files === 0 && faults.length === 0) refuse(`#/${rules.fileField}`, 'invalid_request', `The part "${rules.fileField}" with the document is missing.`)
-      if (faults.length > 0 || file === undefined) refuseNow()
-      else if (settle()) resolve({ file, fields })
+      failIfFaulty()
+      const [first, ...others] = files
+      if (first === undefined) fail(refusalOf([{ pointer: `#/${fileField}`, code: 'invalid_request', message: `The part "${fileField}" with ${isSingle ? 'the document' : 'the documents'} is missing.` }]))
+      else if (settle()) resolve({ files: [first, ...others], fields, parts: said })
     }, fail))
     // Malformed bodies may end without the parser noticing that it has not.
     finished(request, { writable: false }, (error) => { if (error) fail(new ServiceError('invalid_request', 'The request ended before its body was whole.')) })
-
-    function refuseNow(): void {
-      const [first, ...others] = faults
-      if (first !== undefined) fail(new ServiceError(first.code, first.message, { faults: [first, ...others] }))
-    }
 
     request.pipe(parser)
   })
 }
 
-function openParser(request: IncomingMessage): busboy.Busboy {
+function openParser(request: IncomingMessage, maxFiles: number): busboy.Busboy {
   if (!/^multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new ServiceError('invalid_request', 'The body must be multipart/form-data.')
   try {
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { parts: PARTS, fieldSize: FIELD_BYTES, fieldNameSize: 200, headerPairs: 50 } })
+    // The limit counts the part that reaches it as one too many.
+    const limits = { parts: maxFiles + OTHER_PARTS + 1, fieldSize: FIELD_BYTES, fieldNameSize: 200, headerPairs: 50 }
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
   } catch (error) {
     throw new ServiceError('invalid_request', `The multipart body is malformed: ${(error as Error).message}.`)
   }
 }
 
-/** The URI fragment of a part (RFC 6901, section 6). */
-function pointerTo(field: string): string {
-  return `#/${encodeURIComponent(field.replaceAll('~', '~0').replaceAll('/', '~1'))}`
+/** The URI fragment of a part (RFC 6901, section 6); of one without a name, that of the body. */
+function pointerTo(name: string | undefined): string {
+  return name === undefined ? '#' : `#/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
 }

@@ -14,7 +14,10 @@ export interface Blob { bytes: number; sha256: Buffer; head: Buffer }
 
 /** Keeps files by id. */
 export interface Blobs {
-  /** Stores what `source` gives, unless it gives more than `limit` bytes: then nothing is stored and `too_large` comes back. Rejects, storing nothing, when the source fails. */
+  /**
+   * Stores what `source` gives, unless it gives more than `limit` bytes: then nothing is stored, `too_large` comes back, and the rest of the source is the caller's to
+   * read or to end. Rejects, storing nothing, when the source fails.
+   */
   write(id: string, source: Readable, limit: number): Promise<Blob | 'too_large'>
   read(id: string): Promise<Uint8Array>
   /** Removes the file; a missing one is no fault. */
@@ -41,7 +44,7 @@ export async function openBlobs(folder: string): Promise<Blobs> {
       const hash = createHash('sha256'), heads: Buffer[] = []
       let bytes = 0
       try {
-        for await (const chunk of source as AsyncIterable<Buffer>) {
+        for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           if (bytes < SNIFF_BYTES) heads.push(chunk)
           bytes += chunk.length
           if (bytes > limit) return 'too_large'

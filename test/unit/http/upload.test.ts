@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../src/errors.ts'
-import { receiveFile, type Upload, uploadMs, type UploadRules } from '../../../src/http/upload.ts'
+import { receiveFiles, type Upload, uploadMs, type UploadRules } from '../../../src/http/upload.ts'
 import type { Blobs } from '../../../src/store/blobs.ts'
 
-describe('receiveFile', () => {
+describe('receiveFiles', () => {
   const BODY = [
     '--b\r\nContent-Disposition: form-data; name="lang"\r\n\r\nde\r\n',
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--not the boundary\r\n',
@@ -20,10 +20,13 @@ describe('receiveFile', () => {
   function memory(): { blobs: Blobs; kept: Map<string, number> } {
     const kept = new Map<string, number>()
     const blobs: Blobs = {
-      write: async (id, source) => {
+      write: async (id, source, limit) => {
         const chunks: Buffer[] = []
         kept.set(id, 0)
-        for await (const chunk of source as AsyncIterable<Buffer>) chunks.push(chunk)
+        for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+          chunks.push(chunk)
+          if (chunks.reduce((sum, { length }) => sum + length, 0) > limit) return 'too_large'
+        }
         const bytes = Buffer.concat(chunks)
         kept.set(id, bytes.length)
         return { bytes: bytes.length, sha256: Buffer.alloc(32), head: bytes }
@@ -45,13 +48,14 @@ describe('receiveFile', () => {
     const request = Object.assign(Readable.from(pauseMs > 0 ? slowly(chunks, pauseMs) : chunks, { objectMode: false }), { headers: { 'content-type': 'multipart/form-data; boundary=b' } }) as unknown as IncomingMessage
     const { blobs, kept } = memory()
     const rules = { fileField: 'file', textFields: ['lang'], maxFileBytes: 1000, timeoutMs: 2000, totalMs: 5000, ...more }
-    return { upload: receiveFile(request, blobs, rules, () => 'id', ended), kept }
+    let made = 0
+    return { upload: receiveFiles(request, blobs, rules, () => (made++ === 0 ? 'id' : `id${made}`), ended), kept }
   }
 
   it('takes the same from a body however it is cut into pieces', async () => {
     for (const chunk of [1, 2, 3, 7, 50, 1000]) {
       const { upload, kept } = receive(Buffer.from(BODY), chunk)
-      expect(await upload).toMatchObject({ file: { id: 'id', name: 'a.pdf', format: 'pdf', bytes: 28 }, fields: new Map([['lang', 'de']]) })
+      expect(await upload).toMatchObject({ files: [{ id: 'id', name: 'a.pdf', ending: 'pdf', format: 'pdf', bytes: 28 }], fields: new Map([['lang', 'de']]) })
       expect(kept).toEqual(new Map([['id', 28]]))
     }
   })
@@ -70,6 +74,7 @@ describe('receiveFile', () => {
     await expect(upload).rejects.toMatchObject({ code: 'request_timeout' })
     expect(kept.size).toBe(0)
     expect(uploadMs(10 * 1024 * 1024) / 60_000).toBeCloseTo(10, 1)
+    expect(uploadMs(1000 * 1024 * 1024) / 60_000).toBe(30)
   })
 
   it('ends with the reason that it is given, before and while it comes, and keeps nothing', async () => {
@@ -87,5 +92,70 @@ describe('receiveFile', () => {
       const refused = await upload.then(() => false, (error: unknown) => error instanceof ServiceError)
       expect(kept.size === 0).toBe(refused)
     }), { numRuns: 200, interruptAfterTimeLimit: 4000 })
+  })
+
+  interface Sent { name?: string; filename?: string; content: string }
+  const bodyOf = (parts: Sent[]): Buffer => Buffer.from([...parts.map(({ name, filename, content }) =>
+    `--b\r\nContent-Disposition: form-data${name === undefined ? '' : `; name="${name}"`}${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`), '--b--\r\n'].join(''))
+  const SEVERAL = { fileField: 'files', maxFiles: 3 }
+  const pdf = (filename: string, more = ''): Sent => ({ name: 'files', filename, content: `%PDF-1.7 ${more}` })
+
+  it('takes several files in their order, whichever is written first', async () => {
+    for (const chunk of [1, 7, 1000]) {
+      const { upload, kept } = receive(bodyOf([pdf('a.PDF'), { name: 'lang', content: 'de' }, pdf('b', 'x'.repeat(500)), { name: 'new', content: '1' }, pdf('../c.d.pdf')]), chunk, SEVERAL)
+      const { files, fields, parts } = await upload
+      expect(files.map(({ name, ending, format, bytes }) => [name, ending, format, bytes])).toEqual([['a.PDF', 'pdf', 'pdf', 9], ['b', 'pdf', 'pdf', 509], ['c.d.pdf', 'pdf', 'pdf', 9]])
+      expect(new Set(files.map(({ id }) => id))).toEqual(new Set(kept.keys()))
+      expect(fields).toEqual(new Map([['lang', 'de']]))
+      expect(parts.map((part) => ['value' in part ? part.value : part.filename, part.name])).toEqual([['a.PDF', 'files'], ['de', 'lang'], ['b', 'files'], ['1', 'new'], ['c.d.pdf', 'files']])
+    }
+  })
+
+  it('takes more files than it keeps open at once', async () => {
+    const { upload, kept } = receive(bodyOf(Array.from({ length: 100 }, (_, i) => pdf(`${i}.pdf`))), 64_000, { ...SEVERAL, maxFiles: 100 })
+    expect((await upload).files.map(({ name }) => name)).toEqual(Array.from({ length: 100 }, (_, i) => `${i}.pdf`))
+    expect(kept.size).toBe(100)
+  })
+
+  it('names every file that is wrong, in their order, and keeps none', async () => {
+    for (const chunk of [1, 16, 5000]) {
+      const { upload, kept } = receive(bodyOf([pdf('big.pdf', 'x'.repeat(3000)), pdf('good.pdf'), { name: 'other', filename: 'x.pdf', content: '%PDF-' }, { name: 'files', filename: 'c.png', content: '%PDF-' }]), chunk, SEVERAL)
+      await expect(upload).rejects.toMatchObject({
+        code: 'invalid_file', faults: [{ pointer: '#/files/0', code: 'invalid_file' }, { pointer: '#/other', code: 'invalid_request' }, { pointer: '#/files/2', code: 'invalid_file' }],
+      })
+      expect(kept.size).toBe(0)
+    }
+  })
+
+  it('refuses one file too many without waiting for the rest, and keeps none', async () => {
+    const body = bodyOf(Array.from({ length: 6 }, (_, i) => pdf(`${i}.txt`)))
+    const { upload, kept } = receive(body.subarray(0, body.length - 10), 16, SEVERAL)
+    await expect(upload).rejects.toMatchObject({ code: 'too_many_files', faults: [{ pointer: '#/files', code: 'too_many_files' }] })
+    expect(kept.size).toBe(0)
+  })
+
+  const WRONG: [string, Sent[], Partial<UploadRules>, object[]][] = [
+    ['no file', [{ name: 'lang', content: 'de' }], SEVERAL, [{ pointer: '#/files', code: 'invalid_request' }]],
+    ['a text instead of a file', [{ name: 'files', content: 'a.pdf' }], SEVERAL, [{ pointer: '#/files', code: 'invalid_request' }]],
+    ['a text twice', [{ name: 'lang', content: 'de' }, pdf('a.pdf'), { name: 'lang', content: 'de' }], SEVERAL, [{ pointer: '#/lang', code: 'invalid_request' }]],
+    ['an empty file among others', [pdf('a.pdf'), { name: 'files', filename: 'b.pdf', content: '' }], SEVERAL, [{ pointer: '#/files/1', code: 'invalid_file' }]],
+    ['a file part without a name', [pdf('a.pdf'), { filename: 'b.pdf', content: '%PDF-' }], SEVERAL, [{ pointer: '#', code: 'invalid_request' }]],
+    ['two files where one is taken', [{ ...pdf('a.pdf'), name: 'file' }, { ...pdf('b.pdf'), name: 'file' }], {}, [{ pointer: '#/file', code: 'invalid_request' }]],
+    ['a name that needs escapes', [{ name: 'a/b~ä', filename: 'b.pdf', content: '%PDF-' }], {}, [{ pointer: '#/a~1b~0%C3%A4', code: 'invalid_request' }]],
+  ]
+  it.each(WRONG)('refuses %s', async (_what, parts, rules, faults) => {
+    const { upload, kept } = receive(bodyOf(parts), 50, rules)
+    await expect(upload).rejects.toMatchObject({ code: (faults[0] as { code: string }).code, faults })
+    expect(kept.size).toBe(0)
+  })
+
+  it('takes a hundred parts beside the files, and no more', async () => {
+    const texts = (count: number): Sent[] => Array.from({ length: count }, (_, i) => ({ name: `x${i}`, content: 'x' }))
+    expect((await receive(bodyOf([...texts(100), ...[1, 2, 3].map((i) => pdf(`${i}.pdf`))]), 1000, SEVERAL).upload).files).toHaveLength(3)
+    await expect(receive(bodyOf([...texts(101), ...[1, 2, 3].map((i) => pdf(`${i}.pdf`))]), 1000, SEVERAL).upload).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('leaves a part without a name alone', async () => {
+    expect((await receive(bodyOf([{ content: 'x' }, pdf('a.pdf')]), 50, SEVERAL).upload).files).toHaveLength(1)
   })
 })

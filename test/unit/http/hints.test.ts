@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../src/errors.ts'
-import { readHints, readInclude } from '../../../src/http/routes/extract.ts'
+import { readHints, readInclude } from '../../../src/http/hints.ts'
 
 const refusalOf = (work: () => unknown): ServiceError => {
   try {
@@ -15,12 +15,13 @@ const refusalOf = (work: () => unknown): ServiceError => {
 }
 
 describe('readInclude', () => {
-  const rows: [string[], string[]][] = [
-    [[], []], [[''], []], [['fields'], ['fields']], [['text,fields'], ['fields', 'text']], [['layout', 'text'], ['text', 'layout']], [[' fields , fields', 'fields'], ['fields']],
+  const rows: [string, string[]][] = [
+    ['', []], ['?include=', []], ['?include=fields', ['fields']], ['?include=text,fields', ['fields', 'text']], ['?include=layout&include=text', ['text', 'layout']],
+    ['?include=%20fields%20,+fields&include=fields', ['fields']], ['?other=text', []],
   ]
-  it.each(rows)('%j', (given, expected) => expect(readInclude(given)).toEqual(expected))
-  it.each([[['all']], [['fields,words']], [['Fields']]])('refuses %j with the list', (given) =>
-    expect(refusalOf(() => readInclude(given))).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('fields, text, layout') }))
+  it.each(rows)('%j', (query, expected) => expect(readInclude(`/v1/extract${query}`)).toEqual(expected))
+  it.each(['all', 'fields,words', 'Fields'])('refuses %j with the list', (given) =>
+    expect(refusalOf(() => readInclude(`/v1/extract?include=${given}`))).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('fields, text, layout') }))
 })
 
 describe('readHints', () => {

@@ -1,0 +1,40 @@
+// What a caller may say of a document beside its bytes, the same for one document and for all of a batch.
+
+import { type RequestFault, ServiceError } from '../errors.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '../schema/extraction.ts'
+import { LANGUAGES } from '../schema/language.ts'
+import { type Include, INCLUDES } from '../schema/outcome.ts'
+
+/** The text parts that `readHints` reads. */
+export const HINT_FIELDS = ['doc_type', 'lang', 'password'] as const
+
+/** The members that the query of `url` asks for: by comma or by repetition. */
+export function readInclude(url: string): Include[] {
+  const values = new URL(url, 'http://localhost').searchParams.getAll('include')
+  const names = values.flatMap((value) => value.split(',')).map((name) => name.trim()).filter((name) => name !== '')
+  if (!names.every((name): name is Include => (INCLUDES as readonly string[]).includes(name))) {
+    throw refusalOf([{ pointer: '#/include', code: 'invalid_request', message: `"include" takes ${INCLUDES.join(', ')}.` }])
+  }
+  return INCLUDES.filter((name) => names.includes(name))
+}
+
+/** What the caller says of the document, checked. `auto` and an empty value say nothing. */
+export function readHints(fields: ReadonlyMap<string, string>): { docType?: DocumentType; lang?: string; password?: string } {
+  const docType = fields.get('doc_type'), lang = fields.get('lang'), password = fields.get('password')
+  const faults: RequestFault[] = []
+  const check = (field: string, value: string | undefined, silent: readonly string[], known: readonly string[]): value is string => {
+    if (value === undefined || silent.includes(value)) return false
+    if (known.includes(value)) return true
+    faults.push({ pointer: `#/${field}`, code: 'invalid_request', message: `"${field}" must be one of ${known.join(', ')}.` })
+    return false
+  }
+  const typed = check('doc_type', docType, ['', 'auto'], DOCUMENT_TYPES), spoken = check('lang', lang, [''], LANGUAGES)
+  if (password?.includes('\0')) faults.push({ pointer: '#/password', code: 'invalid_request', message: '"password" has a character that no password has.' })
+  if (faults.length > 0) throw refusalOf(faults)
+  return { ...(typed && { docType: docType as DocumentType }), ...(spoken && { lang: lang! }), ...(password && { password }) }
+}
+
+/** The refusal of a request with these faults, the first of which it is called by. */
+export function refusalOf(faults: readonly RequestFault[]): ServiceError {
+  return new ServiceError(faults[0]!.code, faults[0]!.message, { faults })
+}
