@@ -11,6 +11,7 @@ declare namespace WebAssembly {
 
   const Module: { new (bytes: Uint8Array): Module; prototype: Module; imports(module: Module): { name: string }[]; exports(module: Module): { name: string }[] }
   const Instance: { new (module: Module, imports?: Imports): Instance; prototype: Instance }
+  const Memory: { new (pages: { initial: number }): Memory; prototype: Memory }
   const RuntimeError: { new (message?: string): Error; prototype: Error }
 
   function compile(bytes: Uint8Array): Promise<Module>

@@ -8,10 +8,12 @@ import { ServiceError, StartError, type StartProblem } from './errors.ts'
 import { createApp, serviceRoutes } from './http/app.ts'
 import { addressOf, closeServer, listen } from './http/listen.ts'
 import { type Condition, createProbe } from './http/routes/health.ts'
+import { openReceivers } from './jobs/address-guard.ts'
 import { extractHandler, extractLostHandler } from './jobs/extract.ts'
 import { purgeHandler } from './jobs/purge.ts'
 import { Queue } from './jobs/queue.ts'
 import { createWaiting } from './jobs/waiting.ts'
+import { webhookHandler } from './jobs/webhook.ts'
 import { createLog, faultText, type Log } from './log.ts'
 import { longestWorkMs } from './pool/deadline.ts'
 import type { ExtractDocument } from './schema/work.ts'
@@ -77,6 +79,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   }
 
   try {
+    const receivers = await openReceivers(config)
     await step('data folder', 'data_folder', () => openFolder(config.dataDir))
     const app = createApp({
       condition, version: packageJson.version, reachable: () => isReachable(), service: () => (config.role === 'worker' ? 'none' : routes), log,
@@ -109,6 +112,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
       await step('work', 'database', () => queue.work({
         extract: extractHandler({ db, blobs, extract: extractor.extract, maxPages: config.maxPages, running, log }),
         extract_lost: extractLostHandler({ db, blobs, log }),
+        webhook: webhookHandler({ db, queue, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log }),
         purge: purgeHandler({ db, blobs, retentionDays: config.retentionDays, log }),
         // One lane more than threads: a document's bytes are in memory when a thread becomes free.
       }, config.threads + 1))
@@ -162,6 +166,7 @@ export async function openPool({ modelsDir, device, threads, intraOpThreads, max
   try {
     const pool = await createPool({
       threads, deadlineMs: documentDeadlineMs, now: () => new Date(), onThreadLost: (why) => log('error', 'a thread was lost', { fault: why }),
+      onThreadRecycled: (grownBytes) => log('info', 'a thread is replaced for the memory it kept', { megabytes: Math.round(grownBytes / 2 ** 20) }),
       // The queue gives no more documents than it has lanes; each may ask for as many threads as there are.
       maxQueue: (threads + 1) * threads,
       engine: { modelsDir, device, intraOpThreads, maxPixels, modules: await compileModules() },

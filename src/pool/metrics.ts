@@ -1,6 +1,7 @@
 // Counts and times of the pool since it started.
 
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+import type { Stage } from '../schema/outcome.ts'
 
 /** Milliseconds. */
 export interface Spread { count: number; mean: number; p50: number; p95: number; max: number }
@@ -10,12 +11,18 @@ export interface PoolMetrics {
   busy: number
   waiting: number
   documents: number
+  /** Pages of documents that could be opened. */
+  pages: number
   /** Threads that were lost to a fault or a deadline and replaced. */
   lostThreads: number
+  /** Threads that were replaced, between two requests, because of the memory that they kept. */
+  recycled: number
   deadlines: number
   /** How long requests waited for a thread, and how long they ran in one. */
   waitMs: Spread
   runMs: Spread
+  /** Wall milliseconds of each stage, summed over all documents that were mapped or failed; those that ended in a fault are not known. */
+  stageMs: Partial<Record<Stage, number>>
 }
 
 export interface Stopwatch { record(ms: number): void; spread(): Spread }

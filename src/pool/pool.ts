@@ -2,13 +2,14 @@
 
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { STAGES, type Outcome, type StageTiming } from '../schema/outcome.ts'
+import { STAGES, type Outcome, type Stage, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead } from '../schema/work.ts'
 import { createDeadline, orCalledOff, PAGES_PER_READ, type Deadline } from './deadline.ts'
 import { createGuard, markTaken, untilSafeToEnd, untilTaken } from './guard.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
-import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
+import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadAnswer, type ThreadRequest, type ThreadStart } from './protocol.ts'
+import { createRenewal, RENEWAL, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
 
 /** JavaScript heap of a thread. The words of the longest document accepted take some tens of megabytes; pictures and tensors lie outside it. */
@@ -25,6 +26,9 @@ export interface PoolSettings {
   now: () => Date
   /** Told of every thread that was lost, for the log. */
   onThreadLost?: (why: string) => void
+  /** Told of every thread that is replaced because it keeps so much more than at its least, for the log. */
+  onThreadRecycled?: (grownBytes: number) => void
+  renewal?: RenewalSettings
   heapMb?: number
   /** What runs in the threads; the engine unless a test says otherwise. */
   worker?: URL
@@ -43,7 +47,7 @@ export interface Pool {
 
 /** A pool whose threads have all loaded the engine and read a page. Rejects when one of them cannot. */
 export async function createPool(settings: PoolSettings): Promise<Pool> {
-  const { threads, maxQueue, deadlineMs, now, onThreadLost = () => {} } = settings
+  const { threads, maxQueue, deadlineMs, now, onThreadLost = () => {}, onThreadRecycled = () => {}, renewal: renewalSettings = RENEWAL } = settings
   // Threads that have loaded. Piscina alone would also give work to one that has not.
   const ready = new Set<number>()
   const piscina = new Piscina({
@@ -59,12 +63,26 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   const slots = createSlots(threads)
   const waitMs = createStopwatch(), runMs = createStopwatch()
   const running = new Set<Promise<Outcome>>()
-  let documents = 0, lostThreads = 0, deadlines = 0, closing = false
+  const renewal = createRenewal(renewalSettings)
+  let answered = 0, leaving: number | undefined, timer: NodeJS.Timeout | undefined
+  const stageMs: Partial<Record<Stage, number>> = {}
+  let documents = 0, pages = 0, lostThreads = 0, recycled = 0, deadlines = 0, closing = false
 
   piscina.on('message', ({ threadId }: ThreadStart) => ready.add(threadId))
-  piscina.on('workerDestroy', ({ id }: { id: number }) => {
-    ready.delete(id)
-    if (!closing) lostThreads += 1
+  // Known by their number here: a thread that has ended tells none any more.
+  const members = new Map<number, Member>()
+  piscina.on('workerCreate', (member: Member) => members.set(member.id, member))
+  piscina.on('workerDestroy', () => {
+    const gone = [...members].filter(([, member]) => member.destroyed).map(([id]) => id)
+    for (const id of gone) {
+      members.delete(id)
+      ready.delete(id)
+      renewal.forget(id)
+    }
+    if (leaving !== undefined && gone.includes(leaving)) {
+      leaving = undefined
+      recycled += 1
+    } else if (!closing) lostThreads += 1
   })
   // A thread that fails with a request in hand is told to whoever asked; this is one that fails without.
   piscina.on('error', (error: Error) => onThreadLost(error.message))
@@ -84,7 +102,9 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       })
     })
     try {
-      return await piscina.run({ guard, request } satisfies GuardedRequest, { signal: end.signal }) as Reply
+      const { threadId, grownBytes, reply } = await piscina.run({ guard, request } satisfies GuardedRequest, { signal: end.signal }) as ThreadAnswer
+      renewal.note(threadId, grownBytes, performance.now())
+      return reply as Reply
     } catch (error) {
       const fault = isLate ? new PoolFault('deadline', 'the document took too long') : faultOf(error)
       onThreadLost(fault.message)
@@ -93,9 +113,27 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       isAnswered = true
       stopClock()
       markTaken(guard)
-      runMs.record(performance.now() - started)
+      answered = performance.now()
+      runMs.record(answered - started)
       giveBack()
+      renew()
     }
+  }
+
+  /** Ends a thread that has grown, when there is one to be replaced now; Piscina starts another. One at a time, so that the others answer meanwhile. */
+  function renew(): void {
+    clearTimeout(timer)
+    if (closing || !renewal.isWanted) return
+    timer = setTimeout(renew, renewalSettings.quietMs).unref()
+    if (!piscina.threads.every((thread) => ready.has(thread.threadId))) return
+    const now = performance.now(), isQuiet = slots.busy === 0 && slots.waiting === 0
+    // A thread that has nothing in hand is in no native call, and from here on it is given nothing.
+    const next = renewal.next({ now, quietMs: isQuiet ? now - answered : 0, isFree: (id) => members.get(id)?.currentUsage === 0 })
+    if (next === undefined) return
+    leaving = next.thread
+    ready.delete(next.thread)
+    onThreadRecycled(next.grownBytes)
+    void piscina.threads.find((thread) => thread.threadId === next.thread)!.terminate()
   }
 
   const readRange = (request: ExtractRequest, from: number, to: number, deadline: Deadline): Promise<ReadReply> => ask({
@@ -131,6 +169,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     try {
       const reading = await read(request, deadline)
       if (!reading.ok) return reading
+      pages += reading.pages.length
       const { docType, lang, include } = request
       const outcome: MapReply = await ask({
         kind: 'map',
@@ -152,7 +191,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     documents += 1
     const working = work(request, createDeadline(deadlineMs, signal))
     running.add(working)
-    working.catch(() => {}).finally(() => running.delete(working))
+    working.then(({ timings }) => { for (const { stage, ms } of timings) stageMs[stage] = (stageMs[stage] ?? 0) + ms }, () => {}).finally(() => running.delete(working))
     // A caller who calls off leaves at once and gets no more pages read, but the thread finishes what it has in hand (a few pages at most):
     // ending it would cost a load of the engine, and callers who hang up in numbers would keep the threads loading.
     return orCalledOff(working, signal)
@@ -161,6 +200,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   /** Ends all threads, none of them while it loads: that is as unsafe as in any other native call. */
   async function end(): Promise<void> {
     closing = true
+    clearTimeout(timer)
     await Promise.allSettled(running)
     while (piscina.threads.some((thread) => !ready.has(thread.threadId))) {
       await new Promise((resolve) => { for (const event of ['message', 'workerDestroy']) piscina.once(event, resolve) })
@@ -177,10 +217,13 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     extract,
     provider: starts[0]!.provider,
     startMs: starts.map((start) => start.ms),
-    metrics: () => ({ threads: piscina.threads.length, busy: slots.busy, waiting: slots.waiting, documents, lostThreads, deadlines, waitMs: waitMs.spread(), runMs: runMs.spread() }),
+    metrics: () => ({ threads: piscina.threads.length, busy: slots.busy, waiting: slots.waiting, documents, pages, lostThreads, recycled, deadlines, waitMs: waitMs.spread(), runMs: runMs.spread(), stageMs: { ...stageMs } }),
     close: end,
   }
 }
+
+/** What Piscina tells of one of its threads; the members are as they are when they are read. */
+interface Member { id: number; currentUsage: number; destroyed: boolean }
 
 type Started = Extract<ThreadStart, { started: true }>
 

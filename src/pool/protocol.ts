@@ -1,4 +1,4 @@
-// What crosses the border of a thread: two requests, two replies, one report of its start, and the fault that its loss is. Types and values only.
+// What crosses the border of a thread: two requests, two replies with what the thread keeps, one report of its start, and the fault that its loss is. Types and values only.
 
 import type { Guard } from './guard.ts'
 import type { FileFormat } from '../schema/format.ts'
@@ -15,6 +15,8 @@ export interface GuardedRequest { guard: Guard; request: ThreadRequest }
 export type ReadReply = PagesRead | Failed
 export type MapReply = Outcome
 export type ThreadReply = ReadReply | MapReply
+/** As it is sent back: by whom, and how many bytes the thread keeps beyond the least that it kept since its start. */
+export interface ThreadAnswer { threadId: number; grownBytes: number; reply: ThreadReply }
 
 /** Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `ms` what loading took. */
 export type ThreadStart = { threadId: number } & ({ started: true; provider: string; ms: number } | { started: false; problem: string })

@@ -2,7 +2,7 @@
 
 import { parentPort, threadId } from 'node:worker_threads'
 import { markTaken, passGuard, type Guard, type NativeCall } from './guard.ts'
-import type { GuardedRequest, ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
+import type { GuardedRequest, ThreadAnswer, ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
 
 /** What a thread has loaded. `answer` gives failures as values; what it throws is a fault. */
 export interface Loaded {
@@ -11,16 +11,20 @@ export interface Loaded {
 }
 
 /** The function that the pool calls in this thread. A load that fails is reported, and then every request is a fault. What is loaded calls native code by `nativeCall`. */
-export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): Promise<(guarded: GuardedRequest) => Promise<ThreadReply>> {
+export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): Promise<(guarded: GuardedRequest) => Promise<ThreadAnswer>> {
   let current: Guard | undefined
   // While a thread loads it has no request, and is not ended.
   const loaded = await loadAndTell(() => load((call) => current ? passGuard(current, call) : call()))
+  // Loading leaves garbage behind, so less may be kept later.
+  let leastBytes = keptBytes()
   return async ({ guard, request }) => {
     current = guard
     markTaken(guard)
     try {
       if (loaded instanceof Error) throw loaded
-      return await loaded.answer(request)
+      const reply = await loaded.answer(request), bytes = keptBytes()
+      leastBytes = Math.min(leastBytes, bytes)
+      return { threadId, grownBytes: bytes - leastBytes, reply }
     } catch (error) {
       // After a trap or a fault nobody knows what state the engine's memory is in: the thread ends. With a reply first and the end
       // later, the next document could be sent to a dying thread; so there is no reply, and the pool hears of the end.
@@ -28,6 +32,15 @@ export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): 
       return new Promise<never>(() => {})
     }
   }
+}
+
+/**
+ * What this thread keeps outside the JavaScript heap, as far as JavaScript knows of it: WebAssembly's memories, which grow and never shrink. Array buffers are left out,
+ * for the collector gives them back.
+ */
+function keptBytes(): number {
+  const { external, arrayBuffers } = process.memoryUsage()
+  return external - arrayBuffers
 }
 
 async function loadAndTell(load: () => Promise<Loaded>): Promise<Loaded | Error> {

@@ -1,9 +1,10 @@
-// The pool with the real engine: what threads share, what they answer, and that a deadline in the middle of a model's run ends a thread and nothing else.
+// The pool with the real engine: what threads share, what they answer, and that a deadline in the middle of a model's run, or a replacement between two runs,
+// ends a thread and nothing else.
 
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { compileModules } from '../../../src/engine/modules.ts'
-import { createPool, type Pool } from '../../../src/pool/pool.ts'
+import { createPool, type Pool, type PoolSettings } from '../../../src/pool/pool.ts'
 import type { FileFormat } from '../../../src/schema/format.ts'
 import type { Outcome } from '../../../src/schema/outcome.ts'
 import { drawPdf } from '../../support/pdf.ts'
@@ -13,10 +14,10 @@ const NEVER = new AbortController().signal
 const open: Pool[] = []
 afterAll(async () => { await Promise.all(open.map((pool) => pool.close())) })
 
-async function poolOf(deadlineMs: number): Promise<Pool> {
+async function poolOf(deadlineMs: number, more: Partial<PoolSettings> = {}): Promise<Pool> {
   const pool = await createPool({
     threads: 2, maxQueue: 100, deadlineMs, now: () => new Date('2026-01-01'),
-    engine: { modelsDir: modelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules() },
+    engine: { modelsDir: modelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules() }, ...more,
   })
   open.push(pool)
   return pool
@@ -63,5 +64,15 @@ describe('pool with the engine', () => {
     }
     expect(pool.metrics()).toMatchObject({ threads: 2, deadlines: 6 })
     expect(pool.metrics().lostThreads).toBeGreaterThan(0)
+  })
+
+  it('replaces threads between two runs while the other one reads, and every page is read', async () => {
+    // Every thread counts as grown at once, and no time is let pass.
+    const pool = await poolOf(60_000, { renewal: { grownBytes: -1, quietMs: 0, restMs: 0 } }), scan = await denseScan()
+    const lanes = Array.from({ length: 3 }, async () => {
+      while (pool.metrics().recycled < 6) expect(textOf(await extract(pool, 'png', scan))[0]).toContain('Line 59 holds')
+    })
+    await Promise.all(lanes)
+    expect(pool.metrics()).toMatchObject({ lostThreads: 0, deadlines: 0 })
   })
 })

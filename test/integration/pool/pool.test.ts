@@ -142,6 +142,68 @@ describe('pool', () => {
     await until(() => pool.metrics().threads === 2)
   })
 
+  describe('threads that have grown', () => {
+    const GROWN_BYTES = 32 * 2 ** 20
+    const soon = { grownBytes: GROWN_BYTES, quietMs: 20, restMs: 60 }
+
+    it('are replaced when it is quiet, and no others', async () => {
+      const loads = new Int32Array(new SharedArrayBuffer(4)), grown: number[] = []
+      const pool = await poolOf({ renewal: soon, onThreadRecycled: (bytes) => grown.push(bytes) }, { loads })
+      expect(await Promise.all(['grow', 'good'].map((one) => told(pool, one)))).toEqual(['0', '0'])
+      await until(() => loads[0] === 3)
+      await sleep(3 * soon.restMs)
+      expect(await Promise.all(['good', '9 pages', 'good'].map((one) => told(pool, one)))).toEqual(['0', pagesTo(9), '0'])
+      expect(pool.metrics()).toMatchObject({ recycled: 1, lostThreads: 0, threads: 2 })
+      expect(grown.map((bytes) => bytes > GROWN_BYTES)).toEqual([true])
+    })
+
+    it('are replaced under load that never ends: no document is lost', async () => {
+      const pool = await poolOf({ renewal: soon }, { loadMs: 100 })
+      const documents = Array.from({ length: 240 }, (_, i) => ['grow', '9 pages', 'good'][i % 3]!), answers: string[] = []
+      await Promise.all(Array.from({ length: 4 }, async () => {
+        for (let document = documents.shift(); document !== undefined; document = documents.shift()) {
+          answers.push(`${document}: ${await told(pool, document)}`)
+          await sleep(5)
+        }
+      }))
+      expect([...new Set(answers)].sort()).toEqual([`9 pages: ${pagesTo(9)}`, 'good: 0', 'grow: 0'])
+      expect(answers).toHaveLength(240)
+      expect(pool.metrics()).toMatchObject({ lostThreads: 0, busy: 0, waiting: 0 })
+      expect(pool.metrics().recycled).toBeGreaterThan(2)
+    })
+
+    it('answer first whoever asked first, also with one thread only', async () => {
+      const pool = await poolOf({ threads: 1, renewal: { ...soon, quietMs: 1e6, restMs: 0 } }, { loadMs: 300 })
+      const order: string[] = []
+      await Promise.all(['grow', 'one', 'two', 'three'].map(async (name) => {
+        const outcome = await told(pool, name === 'grow' ? name : 'good')
+        order.push(`${name}: ${outcome}`)
+      }))
+      expect(order).toEqual(['grow: 0', 'one: 0', 'two: 0', 'three: 0'])
+      expect(pool.metrics()).toMatchObject({ recycled: 1, lostThreads: 0, threads: 1 })
+    })
+
+    it('are never replaced with a document in hand', async () => {
+      const pool = await poolOf({ threads: 1, renewal: soon })
+      await told(pool, 'grow')
+      // Begun before it is quiet, and longer than it would ever have to wait for that.
+      const slow = told(pool, 'slow')
+      await sleep(3 * soon.restMs)
+      expect(pool.metrics()).toMatchObject({ recycled: 0, busy: 1 })
+      expect(await slow).toBe('0')
+      await until(() => pool.metrics().recycled === 1)
+    })
+
+    it('are waited for when the pool closes while one loads', async () => {
+      const loads = new Int32Array(new SharedArrayBuffer(4))
+      const pool = await poolOf({ renewal: soon }, { loads, loadMs: 300 })
+      await told(pool, 'grow')
+      await until(() => pool.metrics().recycled === 1)
+      await pool.close()
+      expect([loads[0], pool.metrics().threads, pool.metrics().lostThreads]).toEqual([3, 0, 0])
+    })
+  })
+
   it('lets a caller go at once and the thread finish', async () => {
     const pool = await poolOf({ threads: 1, deadlineMs: 1500 })
     const caller = new AbortController(), waiter = new AbortController()
