@@ -3,11 +3,14 @@
 import { type Job, PgBoss, type Queue as BossQueue, type Db as BossDb } from 'pg-boss'
 import { type Log, faultText } from '../log.ts'
 import type { Sql } from '../store/db.ts'
+import { readDeliveryAccount } from '../store/deliveries.ts'
 
 /** What each job carries. */
 export interface Jobs {
   extract: { document_id: string }
   extract_lost: { document_id: string }
+  /** `attempt` counts from 1: a job whose attempt was made already has nothing to do. */
+  webhook: { delivery_id: string; attempt: number }
   purge: Record<string, never>
 }
 export type JobName = keyof Jobs
@@ -34,10 +37,23 @@ const LOST_WORKERS = 3
 /** No job may be worked longer than this: pg-boss's own limit is a day. */
 const LONGEST_SECONDS = 24 * 3600 - 1
 
+/**
+ * Webhooks that one process sends at the same time, and those of one account on all: a receiver that does not answer keeps its lanes for WEBHOOK_TIMEOUT_MS, and
+ * must not keep the others'.
+ */
+const WEBHOOK_LANES = 8
+const WEBHOOKS_OF_ACCOUNT = 3
+
+/** What a receiver does ends in the delivery's row, so only a process that dies or a database that is away leaves a webhook's job undone: it is never given up for that. */
+const WEBHOOK_RETRIES = 10_000
+
 const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name'>> => ({
   extract_lost: { notify: true, retryLimit: 10, retryDelay: 5, expireInSeconds: 600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
   extract: {
     notify: true, retryLimit: LOST_WORKERS, expireInSeconds: Math.min(LONGEST_SECONDS, Math.max(600, extractSeconds)), heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 600, deadLetter: 'extract_lost',
+  },
+  webhook: {
+    notify: true, retryLimit: WEBHOOK_RETRIES, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 3600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 600,
   },
   purge: { retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
 })
@@ -101,17 +117,25 @@ export class Queue {
     await this.#boss.deleteJob('extract', documentId, { db: inTransaction(sql) })
   }
 
-  /** Starts to work: `lanes` documents at a time, one of every other job. Throws unless there is exactly one handler for each job. */
+  /** Sends the job of one attempt at a webhook in the transaction that `sql` belongs to. */
+  async sendWebhook(sql: Sql, deliveryId: string, attempt = 1, startAfterSeconds = 0): Promise<void> {
+    const data: Jobs['webhook'] = { delivery_id: deliveryId, attempt }, account = await readDeliveryAccount(sql, deliveryId)
+    await this.#boss.send('webhook', data, { startAfter: startAfterSeconds, ...(account !== undefined && { group: { id: account } }), db: inTransaction(sql) })
+  }
+
+  /** Starts to work: `lanes` documents at a time, a few webhooks, one of every other job. Throws unless there is exactly one handler for each job. */
   async work(handlers: Handlers, lanes: number): Promise<void> {
     const names = this.#names
     const strangers = Object.keys(handlers).filter((name) => !names.includes(name as JobName)), missing = names.filter((name) => typeof handlers[name] !== 'function')
     if (strangers.length + missing.length > 0) throw new Error(`every job needs exactly one handler: without one ${missing.join(', ') || 'none'}, without a job ${strangers.join(', ') || 'none'}`)
     await this.#boss.schedule('purge', PURGE_CRON)
-    for (const name of names) for (let lane = 0; lane < (name === 'extract' ? lanes : 1); lane += 1) await this.#workOne(name, handlers[name] as Handler<JobName>)
+    const lanesOf: Partial<Record<JobName, number>> = { extract: lanes, webhook: WEBHOOK_LANES }
+    for (const name of names) for (let lane = 0; lane < (lanesOf[name] ?? 1); lane += 1) await this.#workOne(name, handlers[name] as Handler<JobName>)
   }
 
   async #workOne(name: JobName, handle: Handler<JobName>): Promise<void> {
-    const lane = await this.#boss.work(name, { pollingIntervalSeconds: this.#pollSeconds, notifyPollingIntervalSeconds: this.#pollSeconds }, async ([job]: Job<Jobs[JobName]>[]) => {
+    const options = { pollingIntervalSeconds: this.#pollSeconds, notifyPollingIntervalSeconds: this.#pollSeconds, ...(name === 'webhook' && { groupConcurrency: WEBHOOKS_OF_ACCOUNT }) }
+    const lane = await this.#boss.work(name, options, async ([job]: Job<Jobs[JobName]>[]) => {
       // After a job the next one is fetched at once: a lane would otherwise sleep until its next poll although others were sent while it worked.
       this.#boss.notifyWorker(lane)
       await handle(job!)

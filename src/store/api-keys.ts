@@ -71,3 +71,11 @@ export async function findCaller(sql: Sql, apiKey: string): Promise<Caller | und
      where k.hash = $1 and k.revoked_at is null`, [hashOf(apiKey)])
   return row && { keyId: row.id, accountId: row.account_id, plan: row.plan, bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! } }
 }
+
+/** What signs for the account now: the secrets of its keys that are not revoked, the newest first; of the newest key where all are. */
+export async function listSigningSecrets(sql: Sql, accountId: string): Promise<string[]> {
+  const { rows } = await sql.query<{ signing_secret: string; revoked: boolean }>(
+    'select signing_secret, revoked_at is not null as revoked from api_keys where account_id = $1 order by revoked_at is not null, created_at desc, id desc', [accountId])
+  const valid = rows.filter(({ revoked }) => !revoked)
+  return (valid.length > 0 ? valid : rows.slice(0, 1)).map((row) => row.signing_secret)
+}

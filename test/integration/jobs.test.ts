@@ -64,6 +64,7 @@ function handlers(): Handlers {
   return {
     extract: extractHandler({ db, blobs, extract, maxPages: 50, running, log }),
     extract_lost: extractLostHandler({ db, blobs, log }),
+    webhook: async () => {},
     purge: purgeHandler({ db, blobs, retentionDays: 1, log }),
   }
 }

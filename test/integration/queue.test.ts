@@ -54,7 +54,7 @@ async function twoNodes(extract: ExtractDocument, lanes: number): Promise<{
     wait: (id) => waiting.wait(id, new AbortController().signal),
     work: () => worker.work({
       extract: extractHandler({ db, blobs, extract, maxPages: 50, running: new Map(), log }),
-      extract_lost: extractLostHandler({ db, blobs, log }), purge: purgeHandler({ db, blobs, retentionDays: 1, log }),
+      extract_lost: extractLostHandler({ db, blobs, log }), webhook: async () => {}, purge: purgeHandler({ db, blobs, retentionDays: 1, log }),
     }, lanes),
   }
 }

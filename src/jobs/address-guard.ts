@@ -1,0 +1,139 @@
+// The only place that connects to an address that a caller names: public HTTPS, or what the operator allows. Every address of the host is checked, and the
+// connection goes to those that were checked, so that a name that changes its mind in between reaches nothing.
+
+import { type LookupAddress, lookup } from 'node:dns'
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:https'
+import { isIP } from 'node:net'
+import { createSecureContext, getCACertificates } from 'node:tls'
+import { promisify } from 'node:util'
+import { ServiceError, StartError } from '../errors.ts'
+import { type AllowList, allowsAddress, hostName, isPublicAddress, readAllowList } from './public-address.ts'
+
+/** All addresses of a host name; rejects where there is none. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>
+
+/** Whom webhooks may be sent to, and how. */
+export interface Receivers { allowed: AllowList; resolve: Resolve; agent: Agent; timeoutMs: number }
+
+/** What a receiver answered, or why it did not, in words that show nothing of what it sent. */
+export type Answer = { status: number; retryAfter?: string } | { failure: string }
+
+/** Longer addresses are refused by some servers, and nobody's receiver needs one. */
+const MOST_CHARACTERS = 2048
+
+/** A name that takes longer to resolve does not resolve: a caller waits for this at submission. */
+const RESOLVE_MS = 5000
+
+/** More of an answer's body is not taken; its status says everything. */
+const BODY_BYTES = 4096
+
+/** Pause before the next of several addresses is tried beside one that has not answered: generous to the other side of the world. */
+const NEXT_ADDRESS_MS = 1000
+
+const lookupAll = promisify(lookup)
+const resolveByName: Resolve = (host) => lookupAll(host, { all: true })
+
+/** The receivers that the settings allow. Ends the start where a setting is wrong. */
+export async function openReceivers(
+  { webhookAllowHosts, webhookCaFile, webhookTimeoutMs }: { webhookAllowHosts: readonly string[]; webhookCaFile: string | undefined; webhookTimeoutMs: number },
+  resolve: Resolve = resolveByName,
+): Promise<Receivers> {
+  const allowed = readAllowList(webhookAllowHosts)
+  if ('fault' in allowed) throw new StartError('bad_variable', `wrong configuration: WEBHOOK_ALLOW_HOSTS has "${allowed.fault}", which is no name, address or CIDR range`)
+  // A connection is used once: one that is kept would be to an address that was checked another time.
+  const agent = new Agent({ keepAlive: false, maxCachedSessions: 0, autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS, ...(webhookCaFile !== undefined && { secureContext: await readContext(webhookCaFile) }) })
+  return { allowed, resolve, agent, timeoutMs: webhookTimeoutMs }
+}
+
+/** Trust in the public authorities and in those of `file`. */
+async function readContext(file: string): Promise<ReturnType<typeof createSecureContext>> {
+  try {
+    const own = await readFile(file, 'utf8')
+    if (!own.includes('-----BEGIN CERTIFICATE-----')) throw new Error('it has no certificate in PEM form')
+    return createSecureContext({ ca: [...getCACertificates('default'), own] })
+  } catch (error) {
+    throw new StartError('bad_variable', `wrong configuration: WEBHOOK_CA_FILE ${file} cannot be used: ${(error as Error).message}`, error)
+  }
+}
+
+/** The address of a receiver as it is to be stored. Throws `invalid_webhook_url` where it is not one that may be called. */
+export async function checkWebhookUrl(text: string, receivers: Receivers): Promise<string> {
+  const refuse = (message: string): ServiceError => new ServiceError('invalid_webhook_url', message, { faults: [{ pointer: '#/webhook_url', code: 'invalid_webhook_url', message }] })
+  const url = readHttpsUrl(text)
+  if (typeof url === 'string') throw refuse(url)
+  // One sentence for both: what an inner name resolves to, and that it exists, is not for callers.
+  await checkedAddresses(url, receivers, AbortSignal.timeout(RESOLVE_MS)).catch(() => { throw refuse('The host of webhook_url must resolve, and to public addresses only.') })
+  return url.href
+}
+
+/** The parsed address, or what is wrong with it. The parser turns every way to write an IPv4 address into the usual one. */
+function readHttpsUrl(text: string): URL | string {
+  if (text === '') return 'webhook_url is empty.'
+  if (text.length > MOST_CHARACTERS) return `webhook_url is longer than ${MOST_CHARACTERS} characters.`
+  if (!/^https:\/\//i.test(text)) return 'webhook_url must begin with https://.'
+  // The parser forgives backslashes, more slashes, white space and an empty user; whoever sends those means something else, or harm.
+  const plain = /^https:\/\/[^/\\?#@]+([/?#]|$)/i.test(text) && !/[\s\p{Cc}]/u.test(text)
+  const url = plain ? URL.parse(text) : null
+  if (url === null || url.username !== '' || url.password !== '' || url.port === '0') return 'webhook_url must be a full address without user name, password, backslash or white space.'
+  url.hash = ''
+  return url
+}
+
+/** Sends `body` to a receiver that was accepted once, and resolves with what came of it; never follows a redirect. */
+export async function postToReceiver(address: string, body: Buffer, headers: Readonly<Record<string, string>>, receivers: Receivers): Promise<Answer> {
+  const signal = AbortSignal.timeout(receivers.timeoutMs)
+  try {
+    const url = new URL(address)
+    return await exchange(url, await checkedAddresses(url, receivers, signal), body, headers, receivers.agent, signal)
+  } catch (error) {
+    if (signal.aborted) return { failure: `no answer within ${receivers.timeoutMs / 1000} s` }
+    const { code, message } = error as NodeJS.ErrnoException
+    return { failure: code ?? message }
+  }
+}
+
+/** The addresses of the host, each of which may be called; rejects when one may not. */
+async function checkedAddresses(url: URL, { allowed, resolve }: Receivers, signal: AbortSignal): Promise<LookupAddress[]> {
+  const host = bareHost(url), version = isIP(host)
+  const addresses = version !== 0 ? [{ address: host, family: version }] : await before(signal, resolve(host))
+  if (addresses.length === 0) throw new Error('the host does not resolve')
+  if (version === 0 && allowed.names.has(hostName(host))) return addresses
+  const refused = addresses.find(({ address }) => !isPublicAddress(address) && !allowsAddress(allowed, address))
+  if (refused !== undefined) throw new Error(`the host has the address ${refused.address}, which is not public`)
+  return addresses
+}
+
+/** What `work` resolves with, unless `signal` aborts first. */
+function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return Promise.race([work, new Promise<never>((_, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })])
+}
+
+const bareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+
+function exchange(url: URL, addresses: LookupAddress[], body: Buffer, headers: Readonly<Record<string, string>>, agent: Agent, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const host = bareHost(url)
+    const sent = request({
+      host, port: url.port === '' ? 443 : Number(url.port), path: `${url.pathname}${url.search}`, method: 'POST', agent, signal,
+      headers: { ...headers, 'Host': url.host, 'Content-Length': body.length },
+      // The certificate is for the name, wherever the connection goes; for an address there is no name to send.
+      servername: isIP(host) === 0 ? host : '',
+      lookup: (_name, options, done) => {
+        if (options.all) done(null, addresses)
+        else done(null, addresses[0]!.address, addresses[0]!.family)
+      },
+    }, (response) => {
+      const { 'retry-after': retryAfter } = response.headers
+      const answer = { status: response.statusCode!, ...(retryAfter !== undefined && { retryAfter }) }
+      let taken = 0
+      response.on('data', (chunk: Buffer) => {
+        taken += chunk.length
+        if (taken > BODY_BYTES) response.destroy()
+      })
+      // However the body ends, by itself, by its size or by the time that is over: the status was told.
+      response.on('error', () => {}).once('close', () => resolve(answer))
+    })
+    sent.on('error', reject).end(body)
+  })
+}

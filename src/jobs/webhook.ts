@@ -1,0 +1,49 @@
+// One attempt to deliver one webhook: read what is to be told, sign it, send it, and store what came of it together with the next attempt's job.
+
+import type { Log } from '../log.ts'
+import { listSigningSecrets } from '../store/api-keys.ts'
+import type { Db } from '../store/db.ts'
+import { readPending, reopenDelivery, storeAttempt } from '../store/deliveries.ts'
+import { postToReceiver, type Receivers } from './address-guard.ts'
+import type { Handler, Queue } from './queue.ts'
+import { judge, messageOf, signatureHeaders } from './webhook-message.ts'
+
+export interface WebhookParts {
+  db: Db
+  queue: Queue
+  receivers: Receivers
+  retrySeconds: readonly number[]
+  version: string
+  log: Log
+}
+
+/** Makes one attempt. A process that dies between sending and storing leaves the job to another one, which sends once more under the same id. */
+export function webhookHandler({ db, queue, receivers, retrySeconds, version, log }: WebhookParts): Handler<'webhook'> {
+  return async ({ data: { delivery_id: id, attempt } }) => {
+    const delivery = await readPending(db, id, attempt)
+    // Made already by a worker that was taken for lost.
+    if (delivery === undefined) return
+    const body = messageOf(delivery), secrets = await listSigningSecrets(db, delivery.accountId)
+    const started = performance.now()
+    const answer = await postToReceiver(delivery.webhookUrl, body, {
+      'Content-Type': 'application/json', 'User-Agent': `docmill/${version}`, ...signatureHeaders(id, Math.floor(Date.now() / 1000), body, secrets),
+    }, receivers)
+    const { state, result, pauseSeconds } = judge(answer, attempt, retrySeconds, new Date(), Math.random())
+    await db.transaction(async (sql) => {
+      if (await storeAttempt(sql, id, attempt, state, result) && state === 'pending') await queue.sendWebhook(sql, id, attempt + 1, pauseSeconds)
+    })
+    log(state === 'dead' ? 'warn' : 'info', `webhook ${state === 'pending' ? 'not delivered, to be tried again' : state}`, {
+      delivery_id: id, batch_id: delivery.batch.id, request_id: delivery.requestId, attempt, result, ms: Math.round(performance.now() - started),
+      ...(pauseSeconds !== undefined && { retry_seconds: Math.round(pauseSeconds) }),
+    })
+  }
+}
+
+/** Sends a webhook anew, whatever became of it: its own id or its batch's. Its own id; undefined when there is none. */
+export async function resendWebhook(db: Db, queue: Queue, idOrBatch: string): Promise<string | undefined> {
+  return db.transaction(async (sql) => {
+    const id = await reopenDelivery(sql, idOrBatch)
+    if (id !== undefined) await queue.sendWebhook(sql, id)
+    return id
+  })
+}
