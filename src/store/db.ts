@@ -41,6 +41,9 @@ export class Db implements Sql {
   async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect().catch((error: unknown) => { throw awayOr(error) })
     let broken: Error | undefined
+    // A connection may be lost between two statements, when nobody waits for an answer that could tell.
+    const onLost = (lost: Error): void => { broken = lost }
+    client.on('error', onLost)
     try {
       await client.query('begin')
       const result = await work(client)
@@ -50,6 +53,7 @@ export class Db implements Sql {
       await client.query('rollback').catch((lost: Error) => { broken = lost })
       throw awayOr(error)
     } finally {
+      client.off('error', onLost)
       client.release(broken)
     }
   }
