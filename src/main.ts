@@ -10,6 +10,7 @@ import { addressOf, closeServer, listen } from './http/listen.ts'
 import { type Condition, createProbe } from './http/routes/health.ts'
 import { openReceivers } from './jobs/address-guard.ts'
 import { extractHandler, extractLostHandler } from './jobs/extract.ts'
+import { createFinisher, tellOfBatch } from './jobs/finish.ts'
 import { purgeHandler } from './jobs/purge.ts'
 import { Queue } from './jobs/queue.ts'
 import { createWaiting } from './jobs/waiting.ts'
@@ -53,7 +54,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   const condition: Condition = { phase: 'starting', provider: 'none' }
   const closers: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
-  const workMs = 2 * longestWorkMs(config.maxPages, config.documentDeadlineMs) + WORK_MARGIN_MS
+  const workMs = 2 * longestWorkMs(Math.max(config.maxPages, config.maxBatchPages), config.documentDeadlineMs) + WORK_MARGIN_MS
   let server: Server | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
 
   /** One step of the start, with its line in the log and what undoes it. What goes wrong in it is told as `problem`, unless it says more itself. */
@@ -109,9 +110,10 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     }, () => void waiting.look(), log), (listener) => listener.close())
     const queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: Math.ceil(workMs / 1000) }), (opened) => opened.close(workMs))
     if (extractor !== undefined) {
+      const finisher = createFinisher(db, tellOfBatch(queue))
       await step('work', 'database', () => queue.work({
-        extract: extractHandler({ db, blobs, extract: extractor.extract, maxPages: config.maxPages, running, log }),
-        extract_lost: extractLostHandler({ db, blobs, log }),
+        extract: extractHandler({ db, blobs, extract: extractor.extract, finisher, maxPages: config.maxPages, maxBatchPages: config.maxBatchPages, running, log }),
+        extract_lost: extractLostHandler({ blobs, finisher, log }),
         webhook: webhookHandler({ db, queue, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log }),
         purge: purgeHandler({ db, blobs, retentionDays: config.retentionDays, log }),
         // One lane more than threads: a document's bytes are in memory when a thread becomes free.

@@ -11,7 +11,7 @@ const ORPHAN_MS = 60 * 60_000
 
 export function purgeHandler({ db, blobs, retentionDays, log }: { db: Db; blobs: Blobs; retentionDays: number; log: Log }): Handler<'purge'> {
   return async () => {
-    const documents = await purgeDocuments(db, retentionDays)
+    const documents = await purgeDocuments(db, retentionDays, 1000)
     const files = await blobs.listOlderThan(ORPHAN_MS)
     const needed = await listOpen(db, files)
     const orphans = files.filter((id) => !needed.has(id))

@@ -20,7 +20,7 @@ export type Handler<Name extends JobName> = (job: { data: Jobs[Name]; signal: Ab
 /** One handler a job name: the type asks for it, and the start checks it. */
 export type Handlers = { [Name in JobName]: Handler<Name> }
 
-/** Single extractions go before batch work, whose priority is 0. */
+/** Single extractions go before batch work, whose priorities are its turns below zero. */
 export const SINGLE_PRIORITY = 10
 
 /**
@@ -106,21 +106,20 @@ export class Queue {
     return new Queue(boss, log, Object.keys(queues) as JobName[], pollSeconds)
   }
 
-  /** Sends the job of a document in the transaction that `sql` belongs to; the job has the document's id. */
-  async sendExtract(sql: Sql, documentId: string, priority: number): Promise<void> {
-    const data: Jobs['extract'] = { document_id: documentId }
-    await this.#boss.send('extract', data, { id: documentId, priority, db: inTransaction(sql) })
+  /** Sends the jobs of documents in the transaction that `sql` belongs to; each job has its document's id. Those of higher priority go first. */
+  async sendExtract(sql: Sql, documents: readonly { id: string; priority: number }[]): Promise<void> {
+    await this.#boss.insert('extract', documents.map(({ id, priority }) => ({ id, priority, data: { document_id: id } satisfies Jobs['extract'] })), { db: inTransaction(sql) })
   }
 
-  /** Takes back the job of a document, done or not. */
-  async withdrawExtract(sql: Sql, documentId: string): Promise<void> {
-    await this.#boss.deleteJob('extract', documentId, { db: inTransaction(sql) })
+  /** Takes back the jobs of documents, done or not. */
+  async withdrawExtract(sql: Sql, documentIds: string[]): Promise<void> {
+    if (documentIds.length > 0) await this.#boss.deleteJob('extract', documentIds, { db: inTransaction(sql) })
   }
 
-  /** Sends the job of one attempt at a webhook in the transaction that `sql` belongs to. */
-  async sendWebhook(sql: Sql, deliveryId: string, attempt = 1, startAfterSeconds = 0): Promise<void> {
+  /** Sends the job of a webhook's attempt, counted from 1, in the transaction that `sql` belongs to; it is made after `pauseSeconds`. */
+  async sendWebhook(sql: Sql, deliveryId: string, attempt = 1, pauseSeconds = 0): Promise<void> {
     const data: Jobs['webhook'] = { delivery_id: deliveryId, attempt }, account = await readDeliveryAccount(sql, deliveryId)
-    await this.#boss.send('webhook', data, { startAfter: startAfterSeconds, ...(account !== undefined && { group: { id: account } }), db: inTransaction(sql) })
+    await this.#boss.send('webhook', data, { startAfter: Math.ceil(pauseSeconds), ...(account !== undefined && { group: { id: account } }), db: inTransaction(sql) })
   }
 
   /** Starts to work: `lanes` documents at a time, a few webhooks, one of every other job. Throws unless there is exactly one handler for each job. */

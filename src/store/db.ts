@@ -18,6 +18,11 @@ const AWAY_SECONDS = 5
 /** No statement of ours takes seconds; one that takes this long waits for a server that is not there. */
 const QUERY_MS = 60_000
 
+/** SQLSTATE of a transaction that met another: serialization_failure and deadlock_detected. */
+const MET_ANOTHER = new Set(['40001', '40P01'])
+/** Locks are taken in one order, so that these are rare; one that meets others so often is not unlucky but wrong. */
+const ATTEMPTS = 5
+
 export class Db implements Sql {
   readonly url: string
   readonly #pool: pg.Pool
@@ -37,8 +42,18 @@ export class Db implements Sql {
     }
   }
 
-  /** What `work` returns, committed; nothing of it when it throws. */
+  /** What `work` returns, committed; nothing of it when it throws. `work` is done again when the database ended it for the sake of another transaction. */
   async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transactionOnce(work)
+      } catch (error) {
+        if (!MET_ANOTHER.has((error as { code?: string }).code ?? '') || attempt === ATTEMPTS) throw error
+      }
+    }
+  }
+
+  async #transactionOnce<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect().catch((error: unknown) => { throw awayOr(error) })
     let broken: Error | undefined
     // A connection may be lost between two statements, when nobody waits for an answer that could tell.

@@ -2,12 +2,12 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ErrorCode } from '../errors.ts'
-import { ERROR_OF_FAILURE, ERRORS } from '../errors.ts'
+import { ERRORS } from '../errors.ts'
 import type { DocumentType } from '../schema/extraction.ts'
 import type { FileFormat } from '../schema/format.ts'
-import type { Include, Outcome, Success } from '../schema/outcome.ts'
+import type { Include, Success } from '../schema/outcome.ts'
 import type { Sql } from './db.ts'
-import type { Notice } from './notices.ts'
+import type { CountedCall } from './usage.ts'
 
 export interface NewDocument {
   accountId: string
@@ -22,55 +22,91 @@ export interface NewDocument {
   password?: string
 }
 
-/** What a worker needs to read the document. */
-export interface DocumentWork { id: string; requestId: string; name: string; format: FileFormat; docType?: DocumentType; lang?: string; include: Include[]; password?: string }
+/** What a worker needs to read the document; `starts` says how often that was begun, this time included. */
+export interface DocumentWork {
+  id: string; batchId?: string; requestId: string; name: string; format: FileFormat; docType?: DocumentType; lang?: string; include: Include[]; password?: string; starts: number
+}
 
-/** How a document ended. */
+/** How a single document ended. */
 export type Finished =
   | { state: 'succeeded'; jobId: string; outcome: Success }
   | { state: 'failed'; jobId: string; code: ErrorCode; detail: string }
   | { state: 'canceled'; jobId: string }
 
-const OPEN = `state in ('queued', 'running')`
+/** How a document is to end: `outcome` is a result as JSON, `code` and `detail` say why there is none. */
+export interface DocumentEnd { id: string; batchId?: string; end: { outcome: string } | { code: ErrorCode; detail: string } }
+
+/** A document that ended just now, and the call to be given back where it has no result. */
+export interface EndedDocument { id: string; batchId?: string; giveBack?: CountedCall }
+
+export const OPEN = `state in ('queued', 'running')`
+
+/** SQL of a document's day of submission, as it was counted. */
+export const COUNTED_DAY = `to_char(created_at at time zone 'utc', 'YYYY-MM-DD')`
 
 /** A new id for a document and its file. */
 export const newDocumentId = (): string => randomUUID()
 
-/** Inserts the row of an accepted document; its job belongs into the same transaction. */
-export async function insertDocument(sql: Sql, id: string, document: NewDocument): Promise<void> {
+/** Inserts the row of an accepted single document, counted in `lane`; its job belongs into the same transaction. */
+export async function insertDocument(sql: Sql, id: string, document: NewDocument, lane: number): Promise<void> {
   await sql.query(
-    `insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, password)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, password, usage_lane)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [id, document.accountId, `extr_${randomBytes(6).toString('hex')}`, document.requestId, document.name, document.format, document.bytes, document.sha256,
-      document.docType, document.lang, document.include, document.password])
+      document.docType, document.lang, document.include, document.password, lane])
 }
 
-/** Marks the document as being read; undefined when it is finished, canceled or gone. */
-export async function startDocument(sql: Sql, id: string): Promise<DocumentWork | undefined> {
-  const { rows } = await sql.query<{ request_id: string; name: string; format: FileFormat; doc_type: DocumentType | null; lang: string | null; include: Include[]; password: string | null }>(
-    `update documents set state = 'running', started_at = coalesce(started_at, now()) where id = $1 and ${OPEN}
-     returning request_id, name, format, doc_type, lang, include, password`, [id])
-  const row = rows[0]
-  return row && {
-    id, requestId: row.request_id, name: row.name, format: row.format, include: row.include,
-    ...(row.doc_type !== null && { docType: row.doc_type }), ...(row.lang !== null && { lang: row.lang }), ...(row.password !== null && { password: row.password }),
+interface WorkRow {
+  id: string; batch_id: string | null; request_id: string; name: string; format: FileFormat; doc_type: DocumentType | null; lang: string | null; include: Include[]; password: string | null
+  starts: number
+}
+
+/** Marks documents as being read, and their batches as begun; those that are finished, canceled or gone are left out. */
+export async function startDocuments(sql: Sql, ids: readonly string[]): Promise<DocumentWork[]> {
+  // A statement of its own: batches are locked before documents. A crash in between leaves a batch begun that is about to.
+  await sql.query(`update batches set state = 'processing' where state = 'queued' and id in (select batch_id from documents where id = any($1::uuid[]) and ${OPEN})`, [ids])
+  const { rows } = await sql.query<WorkRow & Record<string, unknown>>(
+    `with held as (select id from documents where id = any($1::uuid[]) and ${OPEN} order by id for no key update)
+     update documents set state = 'running', started_at = coalesce(started_at, now()), starts = starts + 1 from held where documents.id = held.id
+     returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, password, starts`, [ids])
+  return rows.map(workOf)
+}
+
+function workOf({ id, batch_id, request_id, name, format, doc_type, lang, include, password, starts }: WorkRow): DocumentWork {
+  return {
+    id, requestId: request_id, name, format, include, starts,
+    ...(batch_id !== null && { batchId: batch_id }), ...(doc_type !== null && { docType: doc_type }), ...(lang !== null && { lang }), ...(password !== null && { password }),
   }
 }
 
-/** Stores the outcome; false when another worker or the caller was faster. */
-export async function finishDocument(sql: Sql, id: string, outcome: Outcome): Promise<boolean> {
-  if (!outcome.ok) return failDocument(sql, id, ERROR_OF_FAILURE[outcome.failure.code], outcome.failure.detail)
-  return end(sql, id, 'document_finished', `state = 'succeeded', outcome = $2`, [JSON.stringify(outcome)])
+interface EndedRow { id: string; batch_id: string | null; account_id: string; day: string; usage_lane: number; state: string }
+const callOf = ({ account_id, day, usage_lane }: EndedRow): CountedCall => ({ accountId: account_id, day, lane: usage_lane })
+
+/** Ends those of the documents that are open, and tells those who wait for a single one. Their batches are locked by now. */
+export async function endDocuments(sql: Sql, ends: readonly DocumentEnd[]): Promise<EndedDocument[]> {
+  const outcomes = ends.map(({ end }) => 'outcome' in end ? end.outcome : null)
+  const codes = ends.map(({ end }) => 'code' in end ? end.code : null)
+  // Postgres takes no zero character, and a broken file's message may have one.
+  const details = ends.map(({ end }) => 'code' in end ? end.detail.replaceAll('\0', '') : null)
+  const { rows } = await sql.query<EndedRow & Record<string, unknown>>(
+    `with held as (select id from documents where id = any($1::uuid[]) and ${OPEN} order by id for no key update),
+       ended as (
+         update documents set state = case when one.outcome is null then 'failed' else 'succeeded' end, outcome = one.outcome::json, error_code = one.code, error_detail = one.detail,
+           finished_at = now(), password = null
+         from held join unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as one (id, outcome, code, detail) using (id) where documents.id = held.id
+         returning documents.id, batch_id, account_id, ${COUNTED_DAY} as day, usage_lane, state)
+     select *, case when batch_id is null then pg_notify('document_finished', id::text) end from ended`,
+    [ends.map(({ id }) => id), outcomes, codes, details])
+  return rows.map((row) => ({ id: row.id, ...(row.batch_id !== null && { batchId: row.batch_id }), ...(row.state === 'failed' && { giveBack: callOf(row) }) }))
 }
 
-/** Stores why there is no result; false when the document was finished already. Postgres takes no zero character, and a broken file's message may have one. */
-export async function failDocument(sql: Sql, id: string, code: ErrorCode, detail: string = ERRORS[code].message): Promise<boolean> {
-  return end(sql, id, 'document_finished', `state = 'failed', error_code = $2, error_detail = $3`, [code, detail.replaceAll('\0', '')])
-}
-
-/** Calls the document off; false when it was finished already. */
-export async function cancelDocument(sql: Sql, id: string): Promise<boolean> {
-  return end(sql, id, 'document_canceled', `state = 'canceled'`, [])
+/** Calls a single document off and tells its worker; the call to be given back, undefined when the document was finished already. */
+export async function cancelDocument(sql: Sql, id: string): Promise<CountedCall | undefined> {
+  const { rows: [row] } = await sql.query<EndedRow & Record<string, unknown>>(
+    `with ended as (
+       update documents set state = 'canceled', finished_at = now(), password = null where id = $1 and ${OPEN} returning account_id, ${COUNTED_DAY} as day, usage_lane)
+     select *, pg_notify('document_canceled', $1::text) from ended`, [id])
+  return row && callOf(row)
 }
 
 /** Counts a fault of ours; how many there were, 0 when the document is no longer open. */
@@ -79,27 +115,27 @@ export async function countFault(sql: Sql, id: string): Promise<number> {
   return rows[0]?.faults ?? 0
 }
 
+/** How many documents wait or are read, of all accounts. */
+export async function countOpen(sql: Sql): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(`select count(*)::int as count from documents where ${OPEN}`)
+  return rows[0]!.count
+}
+
 /** Those of `ids` that are no longer open. */
 export async function listFinished(sql: Sql, ids: string[]): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(`select id from documents where id = any($1::uuid[]) and not ${OPEN}`, [ids])
   return rows.map((row) => row.id)
 }
 
-/** How the document ended; undefined while it has not. */
+/** How the single document ended; undefined while it has not. */
 export async function readFinished(sql: Sql, id: string): Promise<Finished | undefined> {
-  const { rows } = await sql.query<{ state: string; job_id: string; outcome: Success | null; error_code: ErrorCode | null; error_detail: string | null }>(
-    `select state, job_id, outcome, error_code, error_detail from documents where id = $1 and not ${OPEN}`, [id])
+  const { rows } = await sql.query<{ job_id: string; outcome: Success | null; error_code: ErrorCode | null; error_detail: string | null }>(
+    `select job_id, outcome, error_code, error_detail from documents where id = $1 and not ${OPEN}`, [id])
   const row = rows[0]
   if (row === undefined) return undefined
   if (row.outcome !== null) return { state: 'succeeded', jobId: row.job_id, outcome: row.outcome }
   if (row.error_code !== null) return { state: 'failed', jobId: row.job_id, code: row.error_code, detail: row.error_detail ?? ERRORS[row.error_code].message }
   return { state: 'canceled', jobId: row.job_id }
-}
-
-/** Removes what was finished more than `days` ago; how many rows. */
-export async function purgeDocuments(sql: Sql, days: number): Promise<number> {
-  const { rowCount } = await sql.query(`delete from documents where finished_at < now() - $1 * interval '1 day'`, [days])
-  return rowCount ?? 0
 }
 
 /** Those of `ids` whose file is still needed. */
@@ -108,10 +144,14 @@ export async function listOpen(sql: Sql, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Ends an open document and tells so, in one statement; false when it was not open. */
-async function end(sql: Sql, id: string, notice: Notice, change: string, values: unknown[]): Promise<boolean> {
+/** A result is read by whoever waited for it within moments of its end, however short its retention. */
+const LEAST_SECONDS = 60
+
+/** Removes at most `most` single documents whose retention is over: their account's, or `days`. How many. */
+export async function purgeDocuments(sql: Sql, days: number, most: number): Promise<number> {
   const { rowCount } = await sql.query(
-    `with ended as (update documents set ${change}, finished_at = now(), password = null where id = $1 and ${OPEN} returning id)
-     select pg_notify('${notice}', id::text) from ended`, [id, ...values])
-  return rowCount === 1
+    `delete from documents where id in (
+       select documents.id from documents join accounts on accounts.id = account_id where batch_id is null and finished_at is not null
+         and finished_at < now() - greatest(coalesce(retention_days, $1::real) * interval '1 day', $2 * interval '1 second') limit $3)`, [days, LEAST_SECONDS, most])
+  return rowCount ?? 0
 }

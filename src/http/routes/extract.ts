@@ -36,7 +36,7 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   const waits = createTally()
 
   return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) => intake.answer(response, async (gone) => {
-    const include = readInclude(request.url), { accountId } = callerOf(response)
+    const include = readInclude(request.url), { accountId, plan } = callerOf(response)
     refuseAbove(maxWaiting, waits.all())
     const { files: [file], fields } = await intake.receive(request, response, rules, gone)
     const finished = await waits.during(accountId, async () => {
@@ -46,7 +46,7 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
       try {
         refuseAbove(maxWaiting, waits.all() - 1)
         const { id, ...stored } = file
-        await submitDocument(db, queue, id, { ...stored, ...readHints(fields), include, accountId, requestId: requestIdOf(response) })
+        await submitDocument(db, queue, id, { ...stored, ...readHints(fields), include, accountId, requestId: requestIdOf(response) }, plan)
       } catch (error) {
         waiting.forget(file.id)
         await takeBack(parts, file.id)

@@ -32,6 +32,10 @@ create table batches (
 create index batches_finished on batches (finished_at) where finished_at is not null;
 
 alter table documents
+  -- A document of a batch has its place there for a name.
+  alter column job_id drop not null,
+  -- Times that a worker began to read it: one that ends its process must not do so for ever.
+  add column starts int not null default 0,
   add column batch_id uuid references batches,
   -- Zero-based place in the batch, `file_index` on the wire.
   add column position int,
@@ -41,9 +45,10 @@ alter table documents
   -- Which of the account's daily counters it was counted in.
   add column usage_lane smallint not null default 0,
   add constraint place_in_batch check ((batch_id is null) = (position is null)),
+  add constraint named_when_single check ((batch_id is null) = (job_id is not null)),
   add constraint one_a_place unique (batch_id, position);
 create index documents_open on documents (account_id, turn) where state in ('queued', 'running');
-create index documents_queued on documents (turn) where state = 'queued';
+create index documents_queued on documents (turn) where state = 'queued' and batch_id is not null;
 
 -- Documents of a day (UTC), by the day of submission; the sum over lanes counts. Plans without a quota spread over several lanes, so that no row serialises them.
 create table usage_days (
