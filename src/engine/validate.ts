@@ -3,6 +3,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { euVat, stdnum } from 'stdnum'
 import type { Check, Extraction, Party, Validation } from '../schema/extraction.ts'
+import { spokenAmount } from './mapping/number-words.ts'
 import type { SumCheck } from './validate-sums.ts'
 import { checkLines, checkTaxes, checkTotals, reckoningOf } from './validate-sums.ts'
 
@@ -16,7 +17,7 @@ export function validate(extraction: Extraction): ValidationReport {
   const reckoning = reckoningOf(extraction)
   const complete = extraction.document_type !== 'receipt'
   const sums = [...checkLines(items, totals, complete, reckoning), ...checkTotals(totals, items, complete, reckoning), ...checkTaxes(totals, reckoning)]
-  const others = [...checkDates(extraction), ...checkIds(extraction)]
+  const others = [...checkDates(extraction), ...checkIds(extraction), ...checkWords(extraction)]
   const checks = new Map<string, Check[]>()
   for (const { path, check } of [...sums, ...others]) checks.set(path, [...(checks.get(path) ?? []), check])
   // A printed number may stand in two fields: one account is the payment's and the vendor's.
@@ -49,6 +50,17 @@ function checkDates(extraction: Extraction): SumCheck[] {
     ...ordered('invoice.delivery_date', ship, delivery, `The delivery on ${delivery} is before the goods were sent on ${ship}.`),
     ...ordered('invoice.payment_date', order, payment, `The payment on ${payment} is before the order of ${order}.`),
   ]
+}
+
+/** The amount in words against the total in figures. Words without cents may leave them out: they say nothing of a total with some. */
+function checkWords({ financial, document_meta: meta }: Extraction): SumCheck[] {
+  const { amount_in_words: words, grand_total: total, amount_due: due } = financial?.totals ?? {}
+  const spoken = words === undefined ? undefined : spokenAmount(words, meta?.language ?? 'en')
+  if (!spoken || total === undefined) return []
+  const said = Math.round(100 * spoken.units + (spoken.cents ?? 0)) / 100
+  const agrees = [total, due].some((value) => value !== undefined && Math.abs(Math.abs(value) - said) < 0.005)
+  if (!agrees && spoken.cents === undefined && Math.abs(Math.abs(total) - said) < 1) return []
+  return [{ path: 'financial.totals.grand_total', check: { name: 'amount_in_words', passed: agrees, expected: said, actual: total }, fault: 'warning', text: `The amount in words is ${said} ("${words}"), but the total is ${total}.` }]
 }
 
 /** Numbers with a check digit: accounts wherever they stand, tax numbers of both parties. */

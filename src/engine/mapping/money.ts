@@ -9,6 +9,7 @@ import { itemRates } from './item-rates.ts'
 import type { MoneyChoice, Option, Term } from './money-choice.ts'
 import { chooseMoney } from './money-choice.ts'
 import { printedFacts } from './money-facts.ts'
+import { spokenAmount } from './number-words.ts'
 import type { FilledRow } from './rows.ts'
 import type { RateOnly, TaxRow } from './taxes.ts'
 import { rateOnlyRows, TAX_TYPES, taxRowsOf, taxSums } from './taxes.ts'
@@ -45,11 +46,12 @@ export function mapMoney(context: MappingContext, rows: readonly FilledRow[], it
   const least = scale.printed > 0 ? 0.5 : 0.3
   const labelled = [...labelledSpots(outside, spots, FIELDS), ...footerSpots(items.footers, spots)].filter(({ spot }) => spot.certainty >= (spot.reading.meaning.amount.decimals > 0 ? 0.3 : least))
   const taxRows = taxRowsOf(outside, spots, labelled, scale)
-  const collected = collect(labelled, spots, taxRows, items, scale)
+  const facts = printedFacts(rows, context.locale.language)
+  const collected = collect(labelled, spots, taxRows, items, scale, spokenValues(facts, context.locale.language, scale))
   const choice = chooseMoney(collected)
   const openTip = outside.some(({ labels }) => labels.some(({ field }) => field === 'tip')) && !labelled.some(({ field }) => field === 'tip')
   const result = [
-    ...(choice ? [...chosenCandidates({ ...choice, inclusive: containsTax(choice, collected.items, scale.half) }, collected.subtotals, openTip, scale), ...itemRates(items.unrated, choice.tax?.from.taxes ?? [], choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0), scale.half)] : []), ...directCandidates(labelled, choice, scale), ...printedFacts(rows),
+    ...(choice ? [...chosenCandidates({ ...choice, inclusive: containsTax(choice, collected.items, scale.half) }, collected.subtotals, openTip, scale), ...itemRates(items.unrated, choice.tax?.from.taxes ?? [], choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0), scale.half)] : []), ...directCandidates(labelled, choice, scale), ...facts,
   ]
   return result.filter(({ field }, i) => result.findIndex((other) => other.field === field) === i)
 }
@@ -63,7 +65,7 @@ function footerSpots(footers: readonly Footer[], spots: ReadonlyMap<FilledRow, r
   })
 }
 
-function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], items: ItemKnowledge, scale: Scale) {
+function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], items: ItemKnowledge, scale: Scale, spoken: readonly number[]) {
   const of = (...fields: string[]): Labelled[] => labelled.filter(({ field, spot }) => fields.includes(field) && spot.certainty >= 0.3)
   const option = (base: number) => ({ spot, label, reach }: Labelled): From => ({ value: spot.value, score: base + reach + Math.log(spot.certainty), at: spot.row.index, from: { spot, label } })
   const taxes = [
@@ -78,7 +80,7 @@ function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, re
     ({ value: Math.round(spot.value * rateOnly.rate / 100), score: 0.8, at: rateOnly.row.index, from: { spot, rateOnly } })))
   const implied = impliedSums(of('subtotal'), spots)
   return {
-    totals: best([...totalOptions(labelled, spots, scale), ...implied.map(({ total }) => total)], 12),
+    totals: best([...totalOptions(labelled, spots, scale, spoken), ...implied.map(({ total }) => total)], 12),
     subtotals: best([...of('subtotal').map(option(2)).map(confirmed), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes)], 8),
     taxes: best([...taxes, ...rated, ...implied.map(({ tax }) => tax)], 8),
     terms: termOptions(labelled),
@@ -139,8 +141,18 @@ function termOptions(labelled: readonly Labelled[]): Term<Source>[] {
   return terms
 }
 
+// An amount that agrees with one in words to the unit does so by chance as seldom as three numbers add up.
+const IN_WORDS = 2.6
+
+/** What an amount in words may stand for, in the scale of the printed amounts. */
+function spokenValues(facts: readonly Candidate[], language: string, scale: Scale): number[] {
+  const words = facts.find(({ field }) => field === 'financial.totals.amount_in_words')
+  const amount = words && spokenAmount(String(words.value), language)
+  return amount && amount.units > 0 ? [amount.units * 10 ** scale.unit + (amount.cents ?? 0) * 10 ** (scale.unit - 2)] : []
+}
+
 /** Everything that could be the total: labelled so, due, paid, or the difference of cash and change; raised by what the value alone shows. */
-function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, scale: Scale): From[] {
+function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, scale: Scale, spoken: readonly number[]): From[] {
   const all = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.3)
   const found = (field: string): Labelled[] => labelled.filter((one) => one.field === field && one.spot.certainty >= 0.3)
   const bases: Record<string, number> = { grand_total: 2, amount_due: 1.2, card: 0, cash: -1, amount_paid: -0.5, subtotal: -0.5 }
@@ -151,6 +163,9 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
     const largest = [...all].filter(({ certainty }) => certainty >= 0.7).sort((a, b) => b.value - a.value).slice(0, 4)
     options.push(...largest.map((spot, i): From => ({ value: spot.value, score: -1 - 0.5 * i, at: spot.row.index, from: { spot } })))
   }
+  // What is written out in words is what is asked for, whatever stands beside the number.
+  const written = all.find(({ value, certainty }) => certainty >= 0.7 && spoken.includes(Math.abs(value)))
+  if (written && !options.some(({ value }) => value === written.value)) options.push({ value: written.value, score: -1, at: written.row.index, from: { spot: written } })
   const change = found('change'), cash = [...found('cash'), ...found('amount_paid')]
   const due = found('amount_due'), paid = found('amount_paid'), before = found('previous_balance')
   const equal = (a: number, b: number): boolean => Math.abs(a - b) <= scale.half
@@ -170,6 +185,7 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
     score += 0.8 * Math.min(1, Math.max(0, (box.bottom - box.top) / median - 1.15))
     if (one.value === largest) score += 0.3
     if (one.value === 0) score -= 1
+    if (spoken.includes(Math.abs(one.value))) score += IN_WORDS
     return { ...one, score }
   })
 }

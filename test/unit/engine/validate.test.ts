@@ -198,4 +198,17 @@ describe('dates and numbers', () => {
   it('does not call that a fault of the sums', () => {
     expect(validate(extraction({}, [], { vendor: { tax_id: 'DE136695977' } })).validation.math_valid).toBeUndefined()
   })
+
+  it('compares the amount in words with the total', () => {
+    const said = (words: string, total: number, due?: number): unknown => {
+      const { validation, checks } = validate(extraction({ grand_total: total, amount_in_words: words, ...(due !== undefined && { amount_due: due }) }, [], {}))
+      return [validation.warnings, checks.get('financial.totals.grand_total')?.map(({ name, passed }) => [name, passed])]
+    }
+    expect(said('Rupees one thousand two hundred only', 1200)).toEqual([[], [['amount_in_words', true]]])
+    expect(said('Rupees one thousand two hundred only', 1300)).toEqual([['The amount in words is 1200 ("Rupees one thousand two hundred only"), but the total is 1300.'], [['amount_in_words', false]]])
+    expect(said('Rupees one thousand two hundred only', 1500, 1200)).toEqual([[], [['amount_in_words', true]]])
+    expect(said('Rupees one thousand two hundred only', -1200)).toEqual([[], [['amount_in_words', true]]])
+    expect(said('Rupees one thousand two hundred only', 1200.4)).toEqual([[], undefined])
+    expect(said('Rupees one thxsand only', 1300)).toEqual([[], undefined])
+  })
 })

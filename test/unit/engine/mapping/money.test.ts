@@ -49,6 +49,16 @@ describe('totals', () => {
     check(['Coffee | 3.50', 'Total | 3.50', 'Cash | 10.00', 'Change | 6.50'], { grand_total: 3.5, 'receipt.change_amount': 6.5 }, true)
   })
 
+  it('are what is written out in words', () => {
+    // Two totals of equal standing: the words decide.
+    check(['Total | 999.00', 'Total | 1,200.00', 'Amount in words: One thousand two hundred only'], { grand_total: 1200, amount_in_words: 'One thousand two hundred only' })
+    check(['Total | 1,200.00', 'Total | 999.00', 'Amount in words: Nine hundred ninety-nine only'], { grand_total: 999 })
+    check(['Total | 1,234.50', 'Amount chargeable (in words)', 'Rupees One Thousand Two Hundred Thirty Four', 'and Paise Fifty Only'], { amount_in_words: 'Rupees One Thousand Two Hundred Thirty Four and Paise Fifty Only', grand_total: 1234.5 })
+    check(['Total | 413.00', 'Rupees Four Hundred Thirteen Only.'], { amount_in_words: 'Rupees Four Hundred Thirteen Only.', grand_total: 413 })
+    check(['CGST 9% | 90.00', 'SGST 9% | 90.00', 'Tax amount (in words): One hundred eighty only', 'Grand total | 1,180.00'], { amount_in_words: undefined, grand_total: 1180 })
+    check(['Total | 413.00', 'Three hundred happy customers only'], { amount_in_words: undefined })
+  })
+
   it('keep minus signs as printed', () => {
     check(['Total HT | -218,48 €', 'Total TVA | -14,99 €', 'Total TTC | -233,47 €'], { subtotal: -218.48, tax_total: -14.99, grand_total: -233.47 })
   })
