@@ -114,6 +114,7 @@ const bareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1').
 function exchange(url: URL, addresses: LookupAddress[], body: Buffer, headers: Readonly<Record<string, string>>, agent: Agent, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const host = bareHost(url)
+    let answer: Answer | undefined
     const sent = request({
       host, port: url.port === '' ? 443 : Number(url.port), path: `${url.pathname}${url.search}`, method: 'POST', agent, signal,
       headers: { ...headers, 'Host': url.host, 'Content-Length': body.length },
@@ -125,15 +126,15 @@ function exchange(url: URL, addresses: LookupAddress[], body: Buffer, headers: R
       },
     }, (response) => {
       const { 'retry-after': retryAfter } = response.headers
-      const answer = { status: response.statusCode!, ...(retryAfter !== undefined && { retryAfter }) }
+      answer = { status: response.statusCode!, ...(retryAfter !== undefined && { retryAfter }) }
       let taken = 0
       response.on('data', (chunk: Buffer) => {
         taken += chunk.length
         if (taken > BODY_BYTES) response.destroy()
       })
       // However the body ends, by itself, by its size or by the time that is over: the status was told.
-      response.on('error', () => {}).once('close', () => resolve(answer))
+      response.on('error', () => {}).once('close', () => resolve(answer!))
     })
-    sent.on('error', reject).end(body)
+    sent.on('error', (error) => answer === undefined ? reject(error) : resolve(answer)).end(body)
   })
 }
