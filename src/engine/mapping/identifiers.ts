@@ -21,8 +21,10 @@ const POSTCODES = [
   ['', /(?<![\p{L}\d.,/-])(?:[A-Z]{1,2}[- ])?\d{5}(?= \p{L})/gu, 0.5], ['', /(?<=\p{L}\.?,? )\d{5,6}(?![\p{L}\d.,/-])/gu, 0.4], ['', /(?<![\p{L}\d.,/-])\d{4}(?= \p{Lu})/gu, 0.3],
 ] as const
 
-// A virtual payment address: an own name at the handle of a bank or a payment app of India (NPCI's form, without a top-level domain).
-const UPI = /(?<![\w.@-])[\w.-]{2,}@(?:upi|ok(?:sbi|axis|icici|hdfcbank)|ybl|ibl|axl|paytm|apl|sbi|hdfcbank|icici|axisbank|kotak|yesbank)(?![\w.])/g
+// A virtual payment address: an own name at the handle of a payment service, which unlike a mail server's name has no point (NPCI's form). New handles come every year,
+// so that the form alone is weak: a label beside it, or the payment link that it stands in, makes it sure.
+const UPI = /(?<![\w.@+-])[A-Za-z0-9][\w.-]{1,}@[A-Za-z][A-Za-z0-9]{1,}(?![\w@]|\.\w|-\w)/g
+const UPI_LINK = /upi:\/\/pay\?\S*?\bpa=([\w.-]+(?:@|%40)[A-Za-z][A-Za-z0-9]+)/gi
 
 type Validate = (value: string) => { isValid: boolean }
 /** `digits`: a line with fewer has none of these, so that most lines need not be searched. */
@@ -72,7 +74,8 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   for (const match of text.matchAll(URL)) {
     if (text[match.index - 1] !== '@') push(match.index, match[0].length, { kind: 'url', value: match[0].replace(/\s/g, '') }, /^(?:http|www)/i.test(match[0]) ? 0.98 : 0.8)
   }
-  for (const match of text.matchAll(UPI)) push(match.index, match[0].length, { kind: 'id', idKind: 'upi_id', value: match[0] }, 0.9)
+  for (const { 0: link, 1: value, index } of text.matchAll(UPI_LINK)) push(index + link.length - value!.length, value!.length, { kind: 'id', idKind: 'upi_id', value: value!.replace(/%40/, '@') }, 0.95)
+  if (!text.includes('upi://')) for (const match of text.matchAll(UPI)) push(match.index, match[0].length, { kind: 'id', idKind: 'upi_id', value: match[0] }, 0.4)
   const digits = countDigits(text)
   if (!digits) {
     findBics(text, push)

@@ -54,7 +54,7 @@ function accountDetails(context: MappingContext): Map<string, Found> {
   const details = new Map<string, Found>()
   const add = (field: string, found: Found | undefined): void => { if (found && !details.has(field)) details.set(field, found) }
   const typed = (idKind: string, least: number): Found | undefined => context.readings
-    .filter(({ meaning, confidence, page, line }) => meaning.kind === 'id' && meaning.idKind === idKind && (confidence >= least || (confidence >= 0.2 && labelOnRow(context, idKind, page, line))))
+    .filter((reading) => reading.meaning.kind === 'id' && reading.meaning.idKind === idKind && (reading.confidence >= least || (reading.confidence >= 0.2 && isLabelled(context, reading, idKind))))
     .map((reading): Found => {
       const meaning = reading.meaning as { value: string; valid?: boolean }
       return { value: meaning.value, from: reading, weight: reading.confidence, ...(meaning.valid !== undefined && { checks: [{ name: `${idKind}_checksum`, passed: meaning.valid }] }) }
@@ -87,10 +87,11 @@ const NEAR = 0.1
 const ACCOUNT = /^[A-Z]{0,2}\d[\d -]{4,22}\d(?:\/\d+)?\b/
 const isWords = (text: string): boolean => /\p{L}{2}/u.test(text) && text.length <= 70
 
-/** Whether the label of the kind stands on the row of a line: what has the right form but a wrong checksum is believed there. */
-function labelOnRow(context: MappingContext, idKind: string, page: number, line: number): boolean {
-  const own = context.lines.find((one) => one.page === page && one.line === line)
-  return own !== undefined && context.labels.some((hit) => hit.field === `bank.${idKind}` && hit.page === page && overlapShare(hit.box, own.box) > 0.5)
+/** Whether a label of the kind stands on the reading's row or reaches it from above: what has the right form but no proof is believed there. */
+function isLabelled(context: MappingContext, reading: Reading, idKind: string): boolean {
+  const own = context.lines.find((one) => one.page === reading.page && one.line === reading.line)
+  return own !== undefined && context.labels.some((hit) => (hit.field === `bank.${idKind}` || hit.field === idKind) && hit.page === reading.page && hit.quality * hit.weight >= 0.5
+    && (overlapShare(hit.box, own.box) > 0.5 || relationsOf(context, hit, (one) => one === reading).some(({ kind }) => kind === 'below')))
 }
 
 /** The best text at a label of the field that is accepted, cut by `clean`. */

@@ -32,7 +32,11 @@ describe('identifiers', () => {
     check('4006381333932', 'ean', undefined)
     check('**** **** **** 1234', 'card', '**** **** **** 1234')
     check('UPI: deepak@okhdfcbank', 'upi_id', 'deepak@okhdfcbank')
-    check('UPI: deepak@example', 'upi_id', undefined)
+    check('UPI: deepak.k-1@newbank', 'upi_id', 'deepak.k-1@newbank')
+    check('upi://pay?pa=shop@newbank&pn=Shop&am=10', 'upi_id', 'shop@newbank')
+    check('upi://pay?pn=Shop&pa=shop%40newbank', 'upi_id', 'shop@newbank')
+    check('UPI: deepak@shop.example', 'upi_id', undefined)
+    check('5 apples @2 each', 'upi_id', undefined)
   })
 
   it('know how to reach someone', () => {

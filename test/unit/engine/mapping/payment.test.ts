@@ -24,6 +24,15 @@ describe('payment details', () => {
     })
   })
 
+  it('hold a payment address of any service where a label or a link says what it is', () => {
+    const upiOf = (...rows: string[]): unknown => values(choosePayment(contextOf(rows)))['vendor.bank.upi_id']
+    expect(upiOf('UPI ID: shop@newservice')).toBe('shop@newservice')
+    expect(upiOf('Pay via UPI', 'shop@newservice')).toBe('shop@newservice')
+    expect(upiOf('Scan: upi://pay?pa=shop@newservice&pn=Shop')).toBe('shop@newservice')
+    expect(upiOf('Find us: shop@newservice')).toBeUndefined()
+    expect(upiOf('UPI ID: shop@mail.example')).toBeUndefined()
+  })
+
   it('name the bank that stands by the account without a label, in any language', () => {
     const bankOf = (line: string): unknown => values(choosePayment(contextOf(['Payment details', 'IBAN: DE88 2008 0000 0970 3757 00', line])))['vendor.bank.bank_name']
     for (const name of ['Volksbank Musterstadt', 'Kreissparkasse Beispiel', 'Banque du Nord', 'Crédit Rural', 'Banco Ejemplo', 'Cassa Rurale di Prova', 'Example Building Society']) expect(bankOf(name)).toBe(name)
