@@ -8,9 +8,11 @@ import { ServiceError, StartError, type StartProblem } from './errors.ts'
 import { createApp, serviceRoutes } from './http/app.ts'
 import { addressOf, closeServer, listen } from './http/listen.ts'
 import { type Condition, createProbe } from './http/routes/health.ts'
-import { openReceivers } from './jobs/address-guard.ts'
-import { extractHandler, extractLostHandler } from './jobs/extract.ts'
+import { checkWebhookUrl, openReceivers } from './jobs/address-guard.ts'
+import { documentReader } from './jobs/extract.ts'
 import { createFinisher, tellOfBatch } from './jobs/finish.ts'
+import { createPace } from './jobs/pace.ts'
+import { openPresence } from './jobs/presence.ts'
 import { purgeHandler } from './jobs/purge.ts'
 import { Queue } from './jobs/queue.ts'
 import { createWaiting } from './jobs/waiting.ts'
@@ -24,6 +26,7 @@ import { Db } from './store/db.ts'
 import { openEmbedded } from './store/embedded.ts'
 import { openFolder } from './store/folder.ts'
 import { migrate } from './store/migrate.ts'
+import { openLinkSecrets } from './store/links.ts'
 import { openListener } from './store/notices.ts'
 
 /** What reads documents: the pool, unless a test says otherwise. */
@@ -119,9 +122,11 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
         // One lane more than threads: a document's bytes are in memory when a thread becomes free.
       }, config.threads + 1))
     }
+    const linkSecrets = await step('link secret', 'database', () => openLinkSecrets(db, config.linkSecrets))
     routes = serviceRoutes(db, {
-      db, blobs, queue, waiting, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting, rateLimits: config.rateLimitPerMinute,
-      stopping: stopping.signal,
+      db, blobs, queue, waiting, maxFiles: config.maxFiles, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting,
+      rateLimits: config.rateLimitPerMinute, checkWebhookUrl: (address) => checkWebhookUrl(address, receivers), linkSecrets, linkSeconds: config.linkTtlHours * 3600,
+      publicUrl: config.publicUrl ?? addressOf(server), stopping: stopping.signal,
     })
 
     // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.

@@ -9,19 +9,30 @@ import { createIntake, type IntakeParts } from './intake.ts'
 import { limitRate, type RateLimits, showRate } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
+import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
+import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
+import { usageRoute } from './routes/usage.ts'
 
 /** Every address and the methods that it takes. */
-const METHODS: Readonly<Record<string, readonly string[]>> = { '/v1/extract': ['POST'], '/health': ['GET', 'HEAD'] }
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  '/v1/extract': ['POST'], '/v1/batch': ['POST'], '/v1/batch/{id}': ['GET', 'HEAD', 'DELETE'], '/v1/batch/{id}/results': ['GET', 'HEAD'], '/v1/usage': ['GET', 'HEAD'],
+  '/health': ['GET', 'HEAD'],
+}
+
+export type ServiceParts = ExtractRouteParts & BatchRouteParts & DownloadRouteParts & IntakeParts & { rateLimits: RateLimits }
 
 /** The service below /v1; mounted when everything it needs has started. */
-export function serviceRoutes(sql: Sql, parts: ExtractRouteParts & IntakeParts & { rateLimits: RateLimits }): Router {
-  const intake = createIntake(parts)
+export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
+  const intake = createIntake(parts), known = [authenticate(sql), showRate(parts.rateLimits)]
   return Router({ strict: true, caseSensitive: true })
-    .use('/v1', authenticate(sql), showRate(parts.rateLimits))
+    // Before any route, for a router answers OPTIONS by itself where it has one for the address.
+    .options('/v1/*path', ...known, refuseAddress(() => METHODS))
+    .use(downloadRoute(parts))
+    .use('/v1', ...known)
     .post(['/v1/extract', '/v1/batch'], limitRate(sql, parts.rateLimits))
-    .options('/*path', refuseAddress(() => METHODS)).use(extractRoute(parts, intake))
+    .use(extractRoute(parts, intake)).use(batchRoute(parts, intake)).use(usageRoute(sql))
 }
 
 export interface AppParts {
@@ -59,12 +70,14 @@ export function createApp({ condition, version, reachable, service, log }: AppPa
 /** Refuses what nothing has answered: an unknown address, or a method that the address does not take. */
 function refuseAddress(known: () => Readonly<Record<string, readonly string[]>>): RequestHandler {
   return (request, response) => {
-    const methods = known()[request.path]
+    const methods = Object.entries(known()).find(([address]) => patternOf(address).test(request.path))?.[1]
     if (methods === undefined) throw new ServiceError('not_found')
     response.set('Allow', methods.join(', '))
     throw new ServiceError('method_not_allowed')
   }
 }
+
+const patternOf = (address: string): RegExp => new RegExp(`^${address.replace('{id}', '[^/]+')}$`)
 
 /** One line a request: never its query, headers or content. */
 function logRequest(log: Log): RequestHandler {

@@ -18,10 +18,10 @@ export function readInclude(url: string): Include[] {
   return INCLUDES.filter((name) => names.includes(name))
 }
 
-/** What the caller says of the document, checked. `auto` and an empty value say nothing. */
-export function readHints(fields: ReadonlyMap<string, string>): { docType?: DocumentType; lang?: string; password?: string } {
+/** What the caller says of the document, checked; refused with `others` where something else is wrong too. `auto` and an empty value say nothing. */
+export function readHints(fields: ReadonlyMap<string, string>, others: readonly RequestFault[] = []): { docType?: DocumentType; lang?: string; password?: string } {
   const docType = fields.get('doc_type'), lang = fields.get('lang'), password = fields.get('password')
-  const faults: RequestFault[] = []
+  const faults = [...others]
   const check = (field: string, value: string | undefined, silent: readonly string[], known: readonly string[]): value is string => {
     if (value === undefined || silent.includes(value)) return false
     if (known.includes(value)) return true

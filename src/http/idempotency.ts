@@ -2,7 +2,9 @@
 
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Request, Response } from 'express'
 import { ServiceError } from '../errors.ts'
+import type { IdempotencyClaim } from '../store/idempotency.ts'
 
 /** A part of a request as it was sent, in the order in which it was; a file counts by its content. */
 export type SentPart = { name: string; value: string } | { name: string; filename: string; sha256: Buffer }
@@ -32,6 +34,16 @@ export function fingerprintOf(path: string, query: URLSearchParams, parts: reado
   // JSON keeps what is what: no two different requests are written alike.
   const said = [path, [...query], parts.map((part) => 'value' in part ? [part.name, part.value] : [part.name, part.filename, part.sha256.toString('hex')])]
   return createHash('sha256').update(JSON.stringify(said)).digest()
+}
+
+/** What the request claims with its key, once its parts are known; undefined where it has none. */
+export function claimOf(request: Request, key: string | undefined, parts: readonly SentPart[]): IdempotencyClaim | undefined {
+  return key === undefined ? undefined : { key, fingerprint: fingerprintOf(request.path, new URL(request.url, 'http://localhost').searchParams, parts) }
+}
+
+/** Says that the answer is one that was given before. */
+export function tellReplay(response: Response): void {
+  response.set('Idempotent-Replayed', 'true')
 }
 
 function refusal(what: string): ServiceError {

@@ -5,6 +5,7 @@ import { ServiceError } from '../errors.ts'
 import type { Blobs } from '../store/blobs.ts'
 import { newDocumentId } from '../store/documents.ts'
 import { callerOf } from './authenticate.ts'
+import { whileConnected } from './hang-up.ts'
 import { receiveFiles, type Upload, type UploadRules } from './upload.ts'
 
 export interface IntakeParts {
@@ -18,7 +19,7 @@ export interface IntakeParts {
 export interface Intake {
   /** The upload of `request`; refused, before a byte of it is read, when too many are under way. */
   receive(request: Request, response: Response, rules: UploadRules, gone: AbortSignal): Promise<Upload>
-  /** Answers a request with an upload. `gone` aborts with HungUp when the caller's connection closes before its answer; then nobody is there to be answered. */
+  /** Answers a request with an upload; `gone` aborts when its caller hangs up. */
   answer(response: Response, work: (gone: AbortSignal) => Promise<void>): Promise<void>
 }
 
@@ -26,9 +27,6 @@ export interface Intake {
 const RETRY_SECONDS = 2
 
 const ACCOUNTS_AT_ONCE = 4
-
-/** Says that the caller's connection is closed. */
-class HungUp extends Error {}
 
 export function createIntake({ blobs, maxWaiting, stopping }: IntakeParts): Intake {
   const uploads = createTally()
@@ -39,18 +37,11 @@ export function createIntake({ blobs, maxWaiting, stopping }: IntakeParts): Inta
       refuseAbove(maxWaiting, uploads.of(accountId))
       return uploads.during(accountId, () => receiveFiles(request, blobs, rules, newDocumentId, AbortSignal.any([gone, stopping])))
     },
-    answer: async (response, work) => {
-      const gone = new AbortController()
-      response.once('close', () => { if (!response.writableFinished) gone.abort(new HungUp()) })
-      try {
-        await work(gone.signal)
-      } catch (error) {
-        if (error instanceof HungUp) return
-        // The rest of an upload that a stop has ended would keep the connection open.
-        if (error === stopping.reason) response.set('Connection', 'close')
-        throw error
-      }
-    },
+    answer: (response, work) => whileConnected(response, (gone) => work(gone).catch((error: unknown) => {
+      // The rest of an upload that a stop has ended would keep the connection open.
+      if (error === stopping.reason) response.set('Connection', 'close')
+      throw error
+    })),
   }
 }
 

@@ -7,6 +7,7 @@ import { type RequestFault, ServiceError } from '../errors.ts'
 import { checkFile, endingOf, type FileFormat, shownName } from '../schema/format.ts'
 import type { Blobs } from '../store/blobs.ts'
 import { refusalOf } from './hints.ts'
+import type { SentPart } from './idempotency.ts'
 
 export interface UploadRules {
   /** The one field that carries files. */
@@ -24,10 +25,8 @@ export interface UploadRules {
 
 /** `ending` is that of the name, or the format where the name has none. */
 export interface UploadedFile { id: string; name: string; ending: string; format: FileFormat; bytes: number; sha256: Buffer }
-/** What the request said in its parts, in their order: the same for two requests that say the same. */
-export type UploadPart = { name: string; value: string } | { name: string; filename: string; sha256: Buffer }
 /** `files` are in the order of submission; there is at least one. */
-export interface Upload { files: [UploadedFile, ...UploadedFile[]]; fields: ReadonlyMap<string, string>; parts: readonly UploadPart[] }
+export interface Upload { files: [UploadedFile, ...UploadedFile[]]; fields: ReadonlyMap<string, string>; parts: readonly SentPart[] }
 
 /** The slowest line that is served: 10 MB in ten minutes. */
 const LEAST_BYTES_PER_SECOND = 17_500
@@ -52,7 +51,7 @@ export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: Uplo
   const { fileField, maxFiles, maxFileBytes } = rules, isSingle = maxFiles === undefined
   const parser = openParser(request, maxFiles ?? 1)
   // Both by the part's place in the request, for files are done in any order; each part has one fault at most.
-  const faults: RequestFault[] = [], said: UploadPart[] = []
+  const faults: RequestFault[] = [], said: SentPart[] = []
   const stored: string[] = [], sources: Readable[] = [], writes: Promise<void>[] = [], files: UploadedFile[] = [], fields = new Map<string, string>()
   let parts = 0
 

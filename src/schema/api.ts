@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Evidence, Extraction } from './extraction.ts'
 import { PageLayout, PageText, type Success } from './outcome.ts'
-import { PLAN_NAMES } from './plan.ts'
+import { type Plan, PLAN_NAMES, PLANS } from './plan.ts'
 
 /** The members that `include=` adds. */
 const included = {
@@ -112,5 +112,20 @@ export function toSingleBody({ extraction, validation, included }: Success): Omi
     status: 'success', ...members,
     validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), warnings: [...validation.errors, ...validation.warnings] },
     ...(extraction_notes !== undefined && { extraction_notes }), ...included,
+  }
+}
+
+/** How a batch stands; it has its link while it is complete. */
+export function toBatchStatus({ id, state, processed, total }: { id: string; state: BatchStatus['status']; processed: number; total: number }, downloadUrl?: string): BatchStatus {
+  return { batch_id: id, status: state, processed, total, percent: Math.floor(100 * processed / total), ...(downloadUrl !== undefined && { download_url: downloadUrl }) }
+}
+
+/** What a plan has used in the month that `today` (YYYY-MM-DD) is in; `daily` are its days so far. More than all of it is told as all. */
+export function toUsage(plan: Plan, { today, daily }: { today: string; daily: Usage['daily'] }): Usage {
+  const limit = PLANS[plan].monthlyQuota, used = daily.reduce((sum, { calls }) => sum + calls, 0), [year, month] = today.split('-').map(Number)
+  return {
+    plan, calls_used: used, calls_limit: limit, percent_used: limit === null ? 0 : Math.min(100, Math.floor(100 * used / limit)),
+    // Months are counted from 0 here and from 1 there, so this is the next one.
+    reset_date: new Date(Date.UTC(year!, month!, 1)).toISOString().slice(0, 10), daily,
   }
 }

@@ -11,6 +11,7 @@ import type { Db } from '../../store/db.ts'
 import { readFinished } from '../../store/documents.ts'
 import { callerOf } from '../authenticate.ts'
 import { HINT_FIELDS, readHints, readInclude } from '../hints.ts'
+import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
 import { createTally, type Intake, refuseAbove } from '../intake.ts'
 import { requestIdOf } from '../request-id.ts'
 import { uploadMs, type UploadRules } from '../upload.ts'
@@ -36,17 +37,23 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   const waits = createTally()
 
   return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) => intake.answer(response, async (gone) => {
-    const include = readInclude(request.url), { accountId, plan } = callerOf(response)
+    const include = readInclude(request.url), idempotencyKey = readIdempotencyKey(request), { accountId, plan } = callerOf(response)
     refuseAbove(maxWaiting, waits.all())
-    const { files: [file], fields } = await intake.receive(request, response, rules, gone)
+    const { files: [file], fields, parts: sent } = await intake.receive(request, response, rules, gone)
     const finished = await waits.during(accountId, async () => {
       const done = waiting.wait(file.id, gone)
       // Awaited below; a caller may hang up before that.
       done.catch(() => {})
       try {
         refuseAbove(maxWaiting, waits.all() - 1)
-        const { id, ...stored } = file
-        await submitDocument(db, queue, id, { ...stored, ...readHints(fields), include, accountId, requestId: requestIdOf(response) }, plan)
+        const { id, name, format, bytes, sha256 } = file, document = { name, format, bytes, sha256, ...readHints(fields), include, accountId, requestId: requestIdOf(response) }
+        const claimed = await submitDocument(db, queue, id, document, plan, claimOf(request, idempotencyKey, sent))
+        if (claimed !== undefined) {
+          waiting.forget(id)
+          await blobs.remove(id)
+          tellReplay(response)
+          return readFinished(db, claimed.replay)
+        }
       } catch (error) {
         waiting.forget(file.id)
         await takeBack(parts, file.id)

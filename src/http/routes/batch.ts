@@ -1,0 +1,99 @@
+// POST /v1/batch takes many documents to be read later; GET and DELETE of /v1/batch/{id} tell how they stand and call them off.
+
+import { randomUUID } from 'node:crypto'
+import { type Request, type Response, Router } from 'express'
+import { type RequestFault, ServiceError } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { cancelBatch, submitBatch } from '../../jobs/submit.ts'
+import { type BatchAccepted, type BatchStatus, toBatchStatus } from '../../schema/api.ts'
+import { PLANS } from '../../schema/plan.ts'
+import { type BatchRecord, type NewBatch, readBatch } from '../../store/batches.ts'
+import type { Blobs } from '../../store/blobs.ts'
+import type { Db } from '../../store/db.ts'
+import { downloadUrl, linkKeyOf } from '../../store/links.ts'
+import { callerOf } from '../authenticate.ts'
+import { HINT_FIELDS, readHints, readInclude } from '../hints.ts'
+import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
+import type { Intake } from '../intake.ts'
+import { requestIdOf } from '../request-id.ts'
+import { uploadMs, type UploadRules } from '../upload.ts'
+
+export interface BatchRouteParts {
+  db: Db
+  blobs: Blobs
+  queue: Queue
+  maxFiles: number
+  maxFileBytes: number
+  uploadTimeoutMs: number
+  /** The address of a receiver as it is to be stored; rejects with `invalid_webhook_url`. */
+  checkWebhookUrl: (url: string) => Promise<string>
+  /** The first one signs. */
+  linkSecrets: readonly Buffer[]
+  linkSeconds: number
+  publicUrl: string
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const MOST_CALLBACK_CHARACTERS = 255
+
+export function batchRoute(parts: BatchRouteParts, intake: Intake): Router {
+  const { db, blobs, queue, maxFiles, maxFileBytes } = parts
+  const rules: UploadRules = {
+    fileField: 'files', maxFiles, textFields: [...HINT_FIELDS, 'webhook_url', 'callback_id'], maxFileBytes,
+    timeoutMs: parts.uploadTimeoutMs, totalMs: parts.uploadTimeoutMs + uploadMs(maxFiles * maxFileBytes),
+  }
+
+  async function submit(request: Request, response: Response, gone: AbortSignal): Promise<BatchAccepted> {
+    const { accountId, plan } = callerOf(response)
+    if (!PLANS[plan].batch) throw new ServiceError('plan_required', `Batches are not part of the plan "${plan}".`)
+    const include = readInclude(request.url), idempotencyKey = readIdempotencyKey(request)
+    const upload = await intake.receive(request, response, rules, gone), { files, fields } = upload
+    const id = randomUUID()
+    try {
+      const callbackId = fields.get('callback_id'), webhookUrl = fields.get('webhook_url')
+      const batch: NewBatch = {
+        id, accountId, requestId: requestIdOf(response), files, ...readHints(fields, checkCallbackId(callbackId)), include, ...(callbackId !== undefined && { callbackId }),
+        ...(webhookUrl !== undefined && { webhookUrl: await parts.checkWebhookUrl(webhookUrl) }),
+        publicUrl: parts.publicUrl, linkKey: linkKeyOf(parts.linkSecrets[0]!, id), linkSeconds: parts.linkSeconds,
+      }
+      const { replay, estimatedSeconds } = await submitBatch(db, queue, batch, plan, claimOf(request, idempotencyKey, upload.parts))
+      if (replay === undefined) return acceptedAs(id, files.length, estimatedSeconds)
+      await removeFiles(files)
+      tellReplay(response)
+      return acceptedAs(replay, files.length, estimatedSeconds)
+    } catch (error) {
+      // It may be there all the same, when only the answer to the COMMIT was lost. While the database is away nobody knows, and the files are left to the purge.
+      const isRefused = error instanceof ServiceError && error.code !== 'unavailable'
+      const there = isRefused ? undefined : await readBatch(db, id).catch(() => 'unknown' as const)
+      if (there === undefined) await removeFiles(files)
+      if (there === undefined || there === 'unknown') throw error
+      return acceptedAs(id, files.length, there.estimatedSeconds)
+    }
+  }
+
+  const removeFiles = (files: readonly { id: string }[]): Promise<unknown> => Promise.all(files.map((file) => blobs.remove(file.id)))
+
+  /** The batch that the request is about. Another account's is told like one that there is not. */
+  async function find(request: Request, response: Response): Promise<BatchRecord> {
+    const { id } = request.params as { id: string }
+    const batch = UUID.test(id) ? await readBatch(db, id) : undefined
+    if (batch === undefined || batch.accountId !== callerOf(response).accountId) throw new ServiceError('batch_not_found')
+    return batch
+  }
+
+  return Router({ strict: true, caseSensitive: true })
+    .post('/v1/batch', (request, response) => intake.answer(response, async (gone) => { response.status(202).json(await submit(request, response, gone)) }))
+    .get('/v1/batch/:id', async (request, response) => { response.json(statusOf(await find(request, response))) })
+    .delete('/v1/batch/:id', async (request, response) => { response.json(statusOf(await cancelBatch(db, queue, blobs, (await find(request, response)).id))) })
+}
+
+const acceptedAs = (id: string, files: number, seconds: number): BatchAccepted => ({ batch_id: id, total_files: files, status: 'queued', estimated_seconds: seconds })
+
+const statusOf = (batch: BatchRecord): BatchStatus => toBatchStatus(batch, batch.state === 'complete' ? downloadUrl(batch) : undefined)
+
+/** What is wrong with the caller's own reference, which is echoed and must stand in logs and lists. */
+export function checkCallbackId(callbackId: string | undefined): RequestFault[] {
+  const isFine = callbackId === undefined || [...callbackId].length <= MOST_CALLBACK_CHARACTERS && !/\p{Cc}/u.test(callbackId)
+  return isFine ? [] : [{ pointer: '#/callback_id', code: 'invalid_request', message: `"callback_id" has at most ${MOST_CALLBACK_CHARACTERS} characters, none of them a control character.` }]
+}
