@@ -21,7 +21,11 @@ const COMMANDS: Record<string, Entry> = {
     about: 'read documents without a service: JSON on standard output, one object for one file, one a line for several', load: async () => (await import('./extract.ts')).extract,
   },
   keys: {
-    usage: 'keys create --plan P | list | revoke ID [--json]', about: 'API keys; ID is the id of a key or the key itself', load: async () => (await import('./keys.ts')).keys,
+    usage: 'keys create --plan P [--retention DAYS] | list | show ID | rotate ID | revoke ID [--json]',
+    about: 'API keys; ID is the id of a key or the key itself. rotate makes another key and signing secret for its account', load: async () => (await import('./keys.ts')).keys,
+  },
+  webhooks: {
+    usage: 'webhooks dead | resend ID [--json]', about: 'webhooks that were given up; ID is that of the webhook or of its batch', load: async () => (await import('./webhooks.ts')).webhooks,
   },
   doctor: { usage: 'doctor', about: 'check this installation: one line each, `ok` or what to do', load: async () => (await import('./doctor.ts')).doctor },
 }

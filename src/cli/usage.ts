@@ -28,3 +28,9 @@ export function positive(option: string, value: string | undefined): number | un
   if (value === undefined || /^[1-9]\d*$/.test(value)) return value === undefined ? undefined : Number(value)
   throw new UsageError(`${option} ${value}: must be a whole number from 1 on`)
 }
+
+/** `value` as a number of days from 0 on, parts of a day included. */
+export function days(option: string, value: string | undefined): number | undefined {
+  if (value === undefined || /^\d{1,6}(\.\d+)?$/.test(value)) return value === undefined ? undefined : Number(value)
+  throw new UsageError(`${option} ${value}: must be a number of days from 0 on`)
+}

@@ -8,8 +8,11 @@ import { type Bucket, SECONDS_SINCE_FILLED } from './rate-limits.ts'
 /** A key as lists show it. */
 export interface ApiKey { id: string; accountId: string; plan: Plan; prefix: string; createdAt: Date; revokedAt: Date | undefined }
 
-/** What is told once: the key itself, and the secret that signs what is sent to its owner. */
-export interface NewApiKey { id: string; plan: Plan; apiKey: string; signingSecret: string }
+/** A key as it is shown by itself: with what signs for it, and how long results of its account are kept where that is not the service's own time. */
+export interface ShownApiKey extends ApiKey { signingSecret: string; retentionDays: number | undefined }
+
+/** A key when it is made: the only time that it is told itself. */
+export interface NewApiKey { id: string; accountId: string; plan: Plan; apiKey: string; signingSecret: string }
 
 /** Whose request it is; `bucket` is what its rate limit has left, undefined before the first token is taken. */
 export interface Caller { keyId: string; accountId: string; plan: Plan; bucket: Bucket | undefined }
@@ -25,17 +28,31 @@ interface KeyRow { id: string; account_id: string; plan: Plan; prefix: string; c
 const keyOf = (row: KeyRow): ApiKey =>
   ({ id: row.id, accountId: row.account_id, plan: row.plan, prefix: row.prefix, createdAt: row.created_at, revokedAt: row.revoked_at ?? undefined })
 
-/** A key for a new account of `plan`. */
-export async function createKey(sql: Sql, plan: Plan): Promise<NewApiKey> {
-  const accountId = `acc_${randomBytes(8).toString('hex')}`, id = `key_${randomBytes(8).toString('hex')}`
-  const apiKey = `dm_${randomBytes(KEY_BYTES).toString('hex')}`, signingSecret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+/** A key for a new account of `plan`, whose results are kept for `retentionDays` where that is given. */
+export async function createKey(sql: Sql, plan: Plan, retentionDays?: number): Promise<NewApiKey> {
+  const accountId = `acc_${randomBytes(8).toString('hex')}`, made = newKey()
   await sql.query(
-    `with account as (insert into accounts (id, plan) values ($1, $2) returning id)
-     insert into api_keys (id, account_id, prefix, hash, signing_secret) select $3, account.id, $4, $5, $6 from account`,
-    [accountId, plan, id, apiKey.slice(0, PREFIX_LENGTH), hashOf(apiKey), signingSecret],
+    `with account as (insert into accounts (id, plan, retention_days) values ($1, $2, $3) returning id)
+     insert into api_keys (id, account_id, prefix, hash, signing_secret) select $4, account.id, $5, $6, $7 from account`,
+    [accountId, plan, retentionDays, made.id, made.apiKey.slice(0, PREFIX_LENGTH), hashOf(made.apiKey), made.signingSecret],
   )
-  return { id, plan, apiKey, signingSecret }
+  return { ...made, accountId, plan }
 }
+
+/** Another key, with a signing secret of its own, for the account of a key, which stays as it is; undefined when there is no such key. */
+export async function rotateKey(sql: Sql, idOrKey: string): Promise<NewApiKey | undefined> {
+  const made = newKey()
+  const { rows } = await sql.query<{ account_id: string; plan: Plan }>(
+    `with old as (select a.id, a.plan from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2),
+     made as (insert into api_keys (id, account_id, prefix, hash, signing_secret) select $3, old.id, $4, $5, $6 from old)
+     select id as account_id, plan from old`,
+    [idOrKey, hashOf(idOrKey), made.id, made.apiKey.slice(0, PREFIX_LENGTH), hashOf(made.apiKey), made.signingSecret])
+  return rows[0] && { ...made, accountId: rows[0].account_id, plan: rows[0].plan }
+}
+
+const newKey = (): { id: string; apiKey: string; signingSecret: string } => ({
+  id: `key_${randomBytes(8).toString('hex')}`, apiKey: `dm_${randomBytes(KEY_BYTES).toString('hex')}`, signingSecret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
+})
 
 /** The first key of a database that has none, of the plan without limits; undefined where there is one already. Of several nodes one makes it. */
 export async function createFirstKey(db: Db): Promise<NewApiKey | undefined> {
@@ -51,6 +68,14 @@ export async function listKeys(sql: Sql): Promise<ApiKey[]> {
   const { rows } = await sql.query<KeyRow & Record<string, unknown>>(
     'select k.id, k.account_id, a.plan, k.prefix, k.created_at, k.revoked_at from api_keys k join accounts a on a.id = k.account_id order by k.created_at, k.id')
   return rows.map(keyOf)
+}
+
+/** The key with its signing secret. `idOrKey` is its id or the key itself; undefined when there is no such key. */
+export async function readKey(sql: Sql, idOrKey: string): Promise<ShownApiKey | undefined> {
+  const { rows } = await sql.query<KeyRow & { signing_secret: string; retention_days: number | null } & Record<string, unknown>>(
+    `select k.id, k.account_id, a.plan, k.prefix, k.created_at, k.revoked_at, k.signing_secret, a.retention_days
+     from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2`, [idOrKey, hashOf(idOrKey)])
+  return rows[0] && { ...keyOf(rows[0]), signingSecret: rows[0].signing_secret, retentionDays: rows[0].retention_days ?? undefined }
 }
 
 /** Refuses the key from now on. `idOrKey` is its id or the key itself; undefined when there is no such key. */

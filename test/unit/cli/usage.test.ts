@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../../src/cli/main.ts'
-import { oneOf, parseLine, positive, UsageError } from '../../../src/cli/usage.ts'
+import { days, oneOf, parseLine, positive, UsageError } from '../../../src/cli/usage.ts'
 
 /** The exit code and the first line that a command line leads to. */
 async function told(line: string): Promise<[code: number, out: string, note: string]> {
@@ -17,11 +17,23 @@ describe('run', () => {
     ['frobnicate', 2, /^$/, /no command frobnicate/],
     ['toString', 2, /^$/, /no command toString/],
     ['keys --help', 0, /^docmill keys create/, /^$/],
-    ['keys', 2, /^$/, /create, list or revoke/],
+    ['keys', 2, /^$/, /create, list, show, rotate or revoke/],
     ['keys create', 2, /^$/, /which --plan\? One of free/],
     ['keys create --plan gold', 2, /^$/, /--plan gold: must be one of free, starter/],
     ['keys create free', 2, /^$/, /which --plan/],
     ['keys revoke', 2, /^$/, /which key/],
+    ['keys show', 2, /^$/, /which key/],
+    ['keys rotate', 2, /^$/, /which key/],
+    ['keys rotate a b', 2, /^$/, /what is b\?/],
+    ['keys rotate a --plan free', 2, /^$/, /--plan and --retention go with create/],
+    ['keys list --retention 1', 2, /^$/, /go with create/],
+    ['keys create --plan free --retention -1', 2, /^$/, /--retention/],
+    ['keys create --plan free --retention week', 2, /^$/, /--retention week: must be a number of days from 0 on/],
+    ['webhooks', 2, /^$/, /dead or resend/],
+    ['webhooks alive', 2, /^$/, /there is no alive/],
+    ['webhooks resend', 2, /^$/, /which webhook/],
+    ['webhooks dead all', 2, /^$/, /what is all\?/],
+    ['webhooks resend a b', 2, /^$/, /what is b\?/],
     ['keys list all', 2, /^$/, /what is all\?/],
     ['keys list --frob', 2, /^$/, /--frob/],
   ]
@@ -35,7 +47,7 @@ describe('run', () => {
 
 describe('options', () => {
   it('takes what is allowed', () => {
-    expect([oneOf('--x', 'a', ['a', 'b']), oneOf('--x', undefined, ['a']), positive('--n', '12'), positive('--n', undefined)]).toEqual(['a', undefined, 12, undefined])
+    expect([oneOf('--x', 'a', ['a', 'b']), oneOf('--x', undefined, ['a']), positive('--n', '12'), positive('--n', undefined), days('--d', '0.5'), days('--d', '0'), days('--d', undefined)]).toEqual(['a', undefined, 12, undefined, 0.5, 0, undefined])
     expect(parseLine(['one', '--plan', 'free', 'two'], { plan: { type: 'string' } })).toMatchObject({ values: { plan: 'free' }, positionals: ['one', 'two'] })
   })
 
