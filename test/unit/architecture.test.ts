@@ -45,7 +45,7 @@ describe('architecture', () => {
 
   it('connects to Postgres by pg and pg-boss, to receivers of webhooks by the address guard, and to nothing else', () => {
     // A method of that name is none of the network's: neither where it is called on something, nor where its line declares it.
-    const global = /(?<!^\s*|[.\w])(fetch|WebSocket|EventSource)\(|\bglobalThis\b/m
+    const global = /(?<!^\s*|[.\w])(fetch|WebSocket|EventSource)\(|\bglobalThis\.(fetch|WebSocket|EventSource)\b/m
     // What only listens, or only looks at the text of an address. All else that these modules offer connects, and so does every other module of the network.
     const harmless = ['createServer', 'STATUS_CODES', 'BlockList', 'isIP', 'isIPv4']
     const connecting = files.flatMap((path) => {
