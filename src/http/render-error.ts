@@ -31,6 +31,7 @@ export function renderError(error: unknown, request: Request, response: Response
   if (refusal.code === 'internal_error') log('error', 'a request failed', { request_id: requestIdOf(response), fault: faultText(error) })
   else if (refusal.cause !== undefined) log('warn', refusal.message, { request_id: requestIdOf(response), fault: faultText(refusal.cause) })
   if (response.headersSent) return
+  response.locals['problem'] = refusal.code
 
   const { status } = ERRORS[refusal.code]
   const body = problemBody({ status, code: refusal.code, detail: refusal.message, instance: request.path, requestId: requestIdOf(response), faults: refusal.faults })
@@ -40,6 +41,11 @@ export function renderError(error: unknown, request: Request, response: Response
   if (status === 408) response.set('Connection', 'close')
   endUpload(request, response)
   response.status(status).type(PROBLEM_TYPE).send(JSON.stringify(body))
+}
+
+/** The code of the problem that was answered; undefined where there was none. */
+export function problemOf(response: Response): ErrorCode | undefined {
+  return response.locals['problem'] as ErrorCode | undefined
 }
 
 function refusalOf(error: unknown): ServiceError {

@@ -1,27 +1,16 @@
 // GET /health: whether this process can do its work now.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Health } from '../../schema/api.ts'
+import { PATIENCE_MS, remember } from '../remember.ts'
 
 /** What the process says of itself: `provider` is what the models run on. */
 export interface Condition { phase: 'starting' | 'ready' | 'stopping'; provider: string }
 
-/** An answer that takes longer comes from a database that is as good as away: between two networks a connection may be silent for minutes. */
-const PROBE_MS = 2000
-
-/** True when `ask` answers in time. Those who ask meanwhile share one question, so that a silent database is not flooded with them. */
-export function createProbe(ask: () => Promise<unknown>, ms: number = PROBE_MS): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined
-  return async () => {
-    asked ??= ask().then(() => true, () => false).finally(() => { asked = undefined })
-    const late = new AbortController()
-    try {
-      return await Promise.race([asked, sleep(ms, false, { signal: late.signal })])
-    } finally {
-      late.abort()
-    }
-  }
+/** True when `ask` answers in time. Those who ask meanwhile share one question. */
+export function createProbe(ask: () => Promise<unknown>, ms: number = PATIENCE_MS): () => Promise<boolean> {
+  const answer = remember(() => ask().then(() => true), 0, ms)
+  return async () => await answer() ?? false
 }
 
 /** `reachable` asks the database. */

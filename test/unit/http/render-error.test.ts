@@ -12,7 +12,7 @@ function render(error: unknown): { status: number; headers: Record<string, strin
   const headers: Record<string, string> = { 'X-Request-Id': 'r1' }
   let status = 0, text = '', logged = ''
   const response = {
-    headersSent: false, set: (name: string, value: string) => { headers[name] = value }, get: (name: string) => headers[name],
+    headersSent: false, locals: {}, set: (name: string, value: string) => { headers[name] = value }, get: (name: string) => headers[name],
     status(code: number) { status = code; return this }, type(value: string) { headers['Content-Type'] = value; return this }, send(body: string) { text = body },
   }
   renderError(error, { path: '/v1/extract', complete: true } as Request, response as unknown as Response, (...line) => { logged += JSON.stringify(line) })

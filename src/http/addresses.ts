@@ -1,0 +1,23 @@
+// The addresses that there are, by the OpenAPI document: whose methods a request may use, and under which name it is counted.
+
+import { openApiDocument } from './openapi.ts'
+
+export interface Address {
+  /** With the names of its parameters in place of their values: `/v1/batch/{batch_id}`. */
+  template: string
+  methods: readonly string[]
+}
+
+const ADDRESSES = Object.entries(openApiDocument('').paths).map(([template, operations]) => ({
+  pattern: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  address: { template, methods: Object.keys(operations).flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])) },
+}))
+
+/** What a worker answers: orchestrators ask it, callers do not. */
+const OF_WORKER = ['/health', '/ready']
+
+/** The address that `path` is, of all or of a worker's; undefined where there is none. */
+export function addressAt(path: string, isWorker = false): Address | undefined {
+  const address = ADDRESSES.find(({ pattern }) => pattern.test(path))?.address
+  return address !== undefined && (!isWorker || OF_WORKER.includes(address.template)) ? address : undefined
+}

@@ -1,0 +1,18 @@
+// Which addresses there are, and what they take.
+
+import { describe, expect, it } from 'vitest'
+import { addressAt } from '../../../src/http/addresses.ts'
+
+describe('addressAt', () => {
+  it.each<[string, string | undefined, string[]?]>([
+    ['/v1/extract', '/v1/extract', ['POST']],
+    ['/v1/batch/5d1c', '/v1/batch/{batch_id}', ['GET', 'HEAD', 'DELETE']],
+    ['/v1/batch/5d1c/results', '/v1/batch/{batch_id}/results', ['GET', 'HEAD']],
+    ['/openapi.json', '/openapi.json', ['GET', 'HEAD']],
+    ['/openapi-json', undefined], ['/v1/batch/', undefined], ['/v1/extract/', undefined], ['/V1/extract', undefined], ['/', undefined],
+  ])('%s', (path, template, methods) => expect(addressAt(path)).toEqual(template && { template, methods }))
+
+  it('gives a worker what orchestrators ask', () => {
+    expect(['/health', '/ready', '/docs', '/openapi.json', '/v1/extract'].filter((path) => addressAt(path, true) !== undefined)).toEqual(['/health', '/ready'])
+  })
+})

@@ -1,0 +1,80 @@
+// Who is let in: by the queue, and by what the disk has left when all that is announced has come.
+
+import { EventEmitter } from 'node:events'
+import type { Request, Response } from 'express'
+import { describe, expect, it } from 'vitest'
+import { createRoom, type Room } from '../../../src/http/room.ts'
+
+const MB = 1024 ** 2
+/** An upload at the door: `come` says how many of its bytes have come, `end` that it is over. */
+async function knock(room: Room, most: number, length?: number): Promise<{ let: string; come: (bytes: number) => void; end: () => void }> {
+  const socket = { bytesRead: 500 }, response = new EventEmitter()
+  const request = { socket, headers: { ...(length !== undefined && { 'content-length': String(length) }) } } as unknown as Request
+  let isIn = false
+  const refusal = await Promise.resolve(room.admit(most)(request, response as unknown as Response, () => { isIn = true })).then(() => undefined, (error: { retryAfterSeconds: number; code: string }) => `${error.code} ${error.retryAfterSeconds}`)
+  if (refusal !== undefined) response.emit('close')
+  return { let: isIn ? 'in' : refusal!, come: (bytes) => { socket.bytesRead += bytes }, end: () => { response.emit('close') } }
+}
+
+describe('the queue', () => {
+  it.each([[0, 'in'], [9, 'in'], [10, 'unavailable 10'], [11, 'unavailable 10']])('with %d of ten', async (open, expected) => {
+    const room = createRoom({ countOpen: async () => open, freeBytes: async () => 1000 * MB, maxQueued: 10, minFreeBytes: 0 })
+    expect((await knock(room, MB)).let).toBe(expected)
+    expect(await room.queue()).toBe(expected === 'in')
+  })
+
+  it('is counted for every caller when it is nearly full, and seldom when it is not', async () => {
+    let asked = 0, open = 0
+    const room = createRoom({ countOpen: async () => (asked += 1, open), freeBytes: async () => MB, maxQueued: 20_000, minFreeBytes: 0 })
+    for (let i = 0; i < 5; i += 1) await room.queue()
+    expect(asked).toBe(1)
+    const near = createRoom({ countOpen: async () => (asked += 1, open), freeBytes: async () => MB, maxQueued: 900, minFreeBytes: 0 })
+    open = 899
+    expect(await near.queue()).toBe(true)
+    open = 900
+    expect(await near.queue()).toBe(false)
+    expect(asked).toBe(3)
+  })
+
+  it('that cannot be counted refuses nobody', async () => {
+    const room = createRoom({ countOpen: async () => { throw new Error('away') }, freeBytes: async () => MB, maxQueued: 1, minFreeBytes: 0 })
+    expect(await room.queue()).toBe(true)
+  })
+})
+
+describe('the disk', () => {
+  const roomWith = (free: () => number): Room => createRoom({ countOpen: async () => 0, freeBytes: async () => free(), maxQueued: 10, minFreeBytes: 100 * MB })
+
+  it('keeps what it must for itself, with what is announced counted', async () => {
+    expect((await knock(roomWith(() => 110 * MB), 20 * MB, 10 * MB)).let).toBe('in')
+    expect((await knock(roomWith(() => 110 * MB), 20 * MB, 11 * MB)).let).toBe('unavailable 60')
+  })
+
+  it('counts an upload of unknown length as the largest there may be, and none as larger', async () => {
+    expect((await knock(roomWith(() => 110 * MB), 20 * MB)).let).toBe('unavailable 60')
+    expect((await knock(roomWith(() => 121 * MB), 20 * MB)).let).toBe('in')
+    expect((await knock(roomWith(() => 121 * MB), 20 * MB, 900 * MB)).let).toBe('in')
+  })
+
+  it('counts uploads under way, by what is still to come of them, until they are over', async () => {
+    let free = 125 * MB
+    const room = roomWith(() => free)
+    const first = await knock(room, 20 * MB, 15 * MB)
+    expect([first.let, (await knock(room, 20 * MB, 15 * MB)).let]).toEqual(['in', 'unavailable 60'])
+    // What has come is on the disk, so it counts there and no longer here.
+    first.come(10 * MB)
+    free -= 10 * MB
+    expect((await knock(room, 20 * MB, 11 * MB)).let).toBe('unavailable 60')
+    const second = await knock(room, 20 * MB, 10 * MB)
+    expect([second.let, await room.disk()]).toEqual(['in', true])
+    first.end()
+    second.end()
+    expect((await knock(room, 20 * MB, 15 * MB)).let).toBe('in')
+  })
+
+  it('lets neither of two slip past the other that come at once and do not fit together', async () => {
+    const room = roomWith(() => 115 * MB)
+    const both = await Promise.all([knock(room, 20 * MB, 10 * MB), knock(room, 20 * MB, 10 * MB)])
+    expect(both.filter((one) => one.let === 'in').length).toBeLessThan(2)
+  })
+})
