@@ -5,7 +5,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { ServiceError } from '../errors.ts'
 import type { IdempotencyClaim } from '../store/idempotency.ts'
-import type { UploadPart } from './upload.ts'
+
+/** A part of a request as it was sent, in the order in which it was; a file counts by its content. */
+export type SentPart = { name: string; value: string } | { name: string; filename: string; sha256: Buffer }
 
 const LONGEST_KEY = 255
 
@@ -28,14 +30,14 @@ export function readIdempotencyKey(request: Pick<IncomingMessage, 'headersDistin
 }
 
 /** SHA-256 of what the request says. `query` is compared as its decoded names and values, in order. */
-export function fingerprintOf(path: string, query: URLSearchParams, parts: readonly UploadPart[]): Buffer {
+export function fingerprintOf(path: string, query: URLSearchParams, parts: readonly SentPart[]): Buffer {
   // JSON keeps what is what: no two different requests are written alike.
   const said = [path, [...query], parts.map((part) => 'value' in part ? [part.name, part.value] : [part.name, part.filename, part.sha256.toString('hex')])]
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }
 
 /** What the request claims with its key, once its parts are known; undefined where it has none. */
-export function claimOf(request: Request, key: string | undefined, parts: readonly UploadPart[]): IdempotencyClaim | undefined {
+export function claimOf(request: Request, key: string | undefined, parts: readonly SentPart[]): IdempotencyClaim | undefined {
   return key === undefined ? undefined : { key, fingerprint: fingerprintOf(request.path, new URL(request.url, 'http://localhost').searchParams, parts) }
 }
 
