@@ -25,6 +25,17 @@ describe('groupLines', () => {
     check([word('Menge', 0, 20), word('je', 28, 20, { spaced: false }), word('Einheit', 45, 20, { spaced: false })], ['Menge je Einheit']))
   it('keeps a bullet with its line', () => check([word('•', 0, 20), word('first', 12, 20, { spaced: false }), word('item', 40, 20)], ['• first item']))
   it('measures gaps in the smaller size', () => check([word('BIG', 0, 20, { size: 30 }), word('small', 60, 20)], ['BIG', 'small']))
+  it('ends a line where the type changes its size behind more than a space', () => {
+    check([word('ACME', 0, 20, { size: 16 }), word('GmbH', 36, 20, { size: 16 }), word('Gutschrift', 75, 20)], ['ACME GmbH', 'Gutschrift'])
+    check([word('Credit', 0, 20), word('note', 33, 20), word('ACME', 60, 20, { size: 18 })], ['Credit note', 'ACME'])
+  })
+  it('does not at a space, in nearly one size, on another baseline, or at signs and figures', () => {
+    check([word('Total', 0, 20), word('AMOUNT', 29, 20, { size: 16 })], ['Total AMOUNT'])
+    check([word('ACME', 0, 20, { size: 12 }), word('Gutschrift', 30, 20)], ['ACME Gutschrift'])
+    check([word('Offer', 0, 20, { size: 16 }), word('today', 46.5, 16)], ['Offer today'])
+    check([word('EUR', 0, 20), word('12', 21, 20, { size: 16 }), word('99', 38, 16, { size: 8 })], ['EUR 12 99'])
+    check([word('Rechnung', 0, 20, { size: 16 }), word('Nr.', 70, 20), word('4711', 88, 20)], ['Rechnung Nr. 4711'])
+  })
   it('ends a line at a ruled line', () => check([word('12', 0, 20), word('34', 14, 20)], ['12', '34'], [{ x: 12, top: 0, bottom: 40 }]))
   it('does not at one that stands elsewhere', () => check([word('12', 0, 20), word('34', 14, 20)], ['12 34'], [{ x: 12, top: 30, bottom: 60 }, { x: 50, top: 0, bottom: 40 }]))
   it('drops words drawn twice to look bold', () => check([word('Total', 0, 20), word('Total', 0.4, 20), word('5', 30, 20)], ['Total 5']))
