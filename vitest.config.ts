@@ -11,6 +11,8 @@ export default defineConfig({
       suite('golden', 120, { fileParallelism: false }),
       suite('integration', 60, { fileParallelism: false, globalSetup: 'test/support/postgres.ts' }),
       suite('conformance', 60, { fileParallelism: false, globalSetup: 'test/support/service-setup.ts' }),
+      // The same tests, against services of several nodes.
+      suite('conformance', 60, { name: 'conformance-nodes', fileParallelism: false, globalSetup: 'test/support/nodes-setup.ts' }),
     ],
   },
 })

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { VARIABLES } from '../src/config.ts'
 import { ERRORS } from '../src/errors.ts'
+import { coveragePage, readSuite } from './coverage.ts'
 import { libraryLines } from './notice.ts'
 
 const HOME = resolve(import.meta.dirname, '..')
@@ -14,6 +15,7 @@ export function generatedFiles(): Map<string, string> {
     [join(HOME, '.env.example'), envExample()],
     [join(HOME, 'docs/configuration.md'), withTable(join(HOME, 'docs/configuration.md'), 'variables', variableTable())],
     [join(HOME, 'docs/api.md'), withTable(join(HOME, 'docs/api.md'), 'errors', errorTable())],
+    [join(HOME, 'test/conformance/coverage.md'), coveragePage(readSuite(join(HOME, 'test/conformance')))],
     [join(HOME, 'NOTICE'), withTable(join(HOME, 'NOTICE'), 'libraries', libraryLines(join(HOME, 'package-lock.json')))],
   ])
 }

@@ -16,7 +16,7 @@ const readme = readFileSync(new URL('README.md', home), 'utf8')
 describe('README', () => {
   const command = /^curl .*\/v1\/extract .* -F file=@(\S+)$/m.exec(readme)
 
-  it('has a command whose sample is read as it was drawn', async () => {
+  it('§2.1.object §4.1.pdf has a command whose sample is read as it was drawn', async () => {
     const path = command![1]!
     const answer = await extract([{ name: 'file', filename: path.split('/').pop()!, bytes: Uint8Array.from(readFileSync(new URL(path, home))) }])
     const { truth, pdf } = await drawDocument(SAMPLES.invoice)
@@ -27,7 +27,7 @@ describe('README', () => {
     expect(answer.body).toMatchObject(JSON.parse(/```json\n([\s\S]*?)```/.exec(readme)![1]!) as object)
   })
 
-  it('ships a receipt that is read', async () => {
+  it('§2.1.financial §4.1.pdf ships a receipt that is read', async () => {
     const answer = await extract([{ name: 'file', filename: 'receipt.jpg', bytes: Uint8Array.from(readFileSync(new URL('docs/samples/receipt.jpg', home))) }])
     const { truth } = await drawDocument(SAMPLES.receipt)
     expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ describe('§4.1 formats', () => {
   it.each([
     ['invoice.png', (one: Sharp) => one.png()], ['invoice.JPG', (one: Sharp) => one.jpeg({ quality: 90 })], ['invoice.webp', (one: Sharp) => one.webp({ quality: 90 })],
     ['invoice.tif', (one: Sharp) => one.tiff({ compression: 'lzw' })], ['invoice.tiff', (one: Sharp) => one.toColourspace('cmyk').tiff()],
-  ] as const)('§4.1 reads %s', async (filename, encode) => {
+  ] as const)('§4.1.formats reads %s', async (filename, encode) => {
     const answer = await extract([{ name: 'file', filename, bytes: Uint8Array.from(await encode(picture.clone()).toBuffer()) }])
     expect(answer.status).toBe(200)
     const { document_meta, financial } = truth as { document_meta: object; financial: { totals: object } }

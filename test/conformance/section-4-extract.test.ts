@@ -1,14 +1,13 @@
-// Specification, section 4.1: POST /v1/extract, with what docs/spec-notes.md adds where the specification is silent.
+// Specification, section 4.1: POST /v1/extract, with the answers to what the specification leaves open there.
 
 import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { extract, extractRaw, type Part, problem } from '../support/api.ts'
+import { extract, main, type Part, problem, sendRaw, text } from '../support/api.ts'
 import { invoicePdf } from '../support/invoice-pdf.ts'
 
 let pdf: Uint8Array<ArrayBuffer>
 beforeAll(async () => { pdf = await invoicePdf() })
 const file = (more: { name?: string; filename?: string; bytes?: Uint8Array<ArrayBuffer>; type?: string } = {}): Part => ({ name: 'file', filename: 'invoice.pdf', bytes: pdf, ...more })
-const text = (name: string, value: string): Part => ({ name, value })
 
 async function refuses(parts: Part[], code: string, pointers: string[], query = ''): Promise<void> {
   const { status, headers, body } = await extract(parts, query)
@@ -19,19 +18,19 @@ async function refuses(parts: Part[], code: string, pointers: string[], query = 
 }
 
 describe('§4.1 file', () => {
-  it('§4.1 is required', () => refuses([], 'invalid_request', ['#/file']))
-  it('§4.1 must be a file', () => refuses([text('file', '%PDF-1.4')], 'invalid_request', ['#/file']))
-  it('§4.1 is one', () => refuses([file(), file()], 'invalid_request', ['#/file']))
-  it('§4.1 is the only file part', () => refuses([file(), file({ name: 'avatar' })], 'invalid_request', ['#/avatar']))
-  it('§4.1 must not be empty', () => refuses([file({ bytes: new Uint8Array(0) })], 'invalid_file', ['#/file']))
-  it('§4.1 may have its ending in any case', async () => expect((await extract([file({ filename: 'INVOICE.PDF' })])).status).toBe(200))
-  it('§4.1 may have no ending', async () => expect((await extract([file({ filename: 'invoice' })])).status).toBe(200))
-  it('§4.1 is judged by name and content, never by its Content-Type', async () => expect((await extract([file({ type: 'image/x-nonsense' })])).status).toBe(200))
-  it('§4.1 must have an ending that is supported', () => refuses([file({ filename: 'invoice.docx' })], 'invalid_file', ['#/file']))
-  it('§4.1 must hold what its name says', () => refuses([file({ filename: 'invoice.png' })], 'invalid_file', ['#/file']))
-  it('§4.1 must be of a supported type', () => refuses([file({ filename: 'invoice', bytes: new Uint8Array(Buffer.from('MZ this is a program')) })], 'invalid_file', ['#/file']))
-  it('§4.1 may come after the other parts, which may be unknown', async () => expect((await extract([text('doc_type', 'invoice'), text('colour', 'red'), file()])).status).toBe(200))
-  it('§4.1 may have any name', async () => {
+  it('§4.1.file D.malformed is required', () => refuses([], 'invalid_request', ['#/file']))
+  it('§4.1.file must be a file', () => refuses([text('file', '%PDF-1.4')], 'invalid_request', ['#/file']))
+  it('§4.1.file is one', () => refuses([file(), file()], 'invalid_request', ['#/file']))
+  it('D.unknown-parts is the only file part', () => refuses([file(), file({ name: 'avatar' })], 'invalid_request', ['#/avatar']))
+  it('D.malformed must not be empty', () => refuses([file({ bytes: new Uint8Array(0) })], 'invalid_file', ['#/file']))
+  it('D.endings may have its ending in any case', async () => expect((await extract([file({ filename: 'INVOICE.PDF' })])).status).toBe(200))
+  it('D.endings may have no ending', async () => expect((await extract([file({ filename: 'invoice' })])).status).toBe(200))
+  it('D.endings is judged by name and content, never by its Content-Type', async () => expect((await extract([file({ type: 'image/x-nonsense' })])).status).toBe(200))
+  it('D.malformed must have an ending that is supported', () => refuses([file({ filename: 'invoice.docx' })], 'invalid_file', ['#/file']))
+  it('D.malformed must hold what its name says', () => refuses([file({ filename: 'invoice.png' })], 'invalid_file', ['#/file']))
+  it('D.malformed must be of a supported type', () => refuses([file({ filename: 'invoice', bytes: new Uint8Array(Buffer.from('MZ this is a program')) })], 'invalid_file', ['#/file']))
+  it('D.unknown-parts may come after the other parts, which may be unknown', async () => expect((await extract([text('doc_type', 'invoice'), text('colour', 'red'), file()])).status).toBe(200))
+  it('§4.1.file may have any name', async () => {
     for (const filename of ['../../etc/passwd.pdf', 'Rechnung März 2024 €.pdf', `${'x'.repeat(600)}.pdf`, '"quoted".pdf']) expect((await extract([file({ filename })])).status, filename).toBe(200)
   })
 })
@@ -42,8 +41,8 @@ describe('§4.1 size', () => {
     bytes.set(pdf)
     return bytes
   }
-  it('§4.1 is at most 10 MB', () => refuses([file({ bytes: padded(10 * 1024 * 1024 + 1) })], 'invalid_file', ['#/file']))
-  it('§4.1 may be 10 MB', async () => {
+  it('§4.1.size §8.size D.ten-megabytes is at most 10 MB', () => refuses([file({ bytes: padded(10 * 1024 * 1024 + 1) })], 'invalid_file', ['#/file']))
+  it('§4.1.size D.ten-megabytes may be 10 MB', async () => {
     // The trailer of a PDF is looked for near its end, so what pads this one stands before it.
     const { status, body } = await extract([file({ bytes: withComment(pdf, 10 * 1024 * 1024) })])
     expect([status, body['document_type']]).toEqual([200, 'invoice'])
@@ -51,7 +50,7 @@ describe('§4.1 size', () => {
 })
 
 describe('§4.1 pixels', () => {
-  it('§4.1 are limited, by what the head of a picture promises', async () => {
+  it('D.pixels are limited, by what the head of a picture promises', async () => {
     const { status, body } = await extract([file({ filename: 'huge.png', bytes: hugePng(30_000, 30_000) })])
     expect(status).toBe(422)
     expect(body).toMatchObject(problem(422, 'invalid_file', { detail: expect.stringMatching(/900 megapixels/) }))
@@ -59,52 +58,57 @@ describe('§4.1 pixels', () => {
 })
 
 describe('§4.1 doc_type', () => {
-  it('§4.1 is trusted', async () => {
+  it('§4.1.doc_type D.doc_type is trusted', async () => {
     const { status, body } = await extract([file(), text('doc_type', 'receipt')])
     expect([status, body['document_type']]).toEqual([200, 'receipt'])
   })
-  it('§4.1 is found out by default, with auto and when empty', async () => {
+  it('§4.1.doc_type D.doc_type-case is found out by default, with auto and when empty', async () => {
     for (const value of ['auto', '']) expect((await extract([file(), text('doc_type', value)])).body, value).toMatchObject({ document_type: 'invoice' })
   })
-  it('§4.1 is refused with the list when it is unknown', async () => {
+  it('D.doc_type D.doc_type-case is refused with the list when it is unknown', async () => {
     for (const value of ['Invoice', 'novel']) await refuses([file(), text('doc_type', value)], 'invalid_request', ['#/doc_type'])
     expect((await extract([file(), text('doc_type', 'novel')])).body['detail']).toContain('payslip')
   })
-  it('§4.1 is given once', () => refuses([file(), text('doc_type', 'invoice'), text('doc_type', 'invoice')], 'invalid_request', ['#/doc_type']))
+  it('D.repeated-parts is given once', () => refuses([file(), text('doc_type', 'invoice'), text('doc_type', 'invoice')], 'invalid_request', ['#/doc_type']))
 })
 
 describe('§4.1 lang', () => {
-  it('§4.1 is an ISO 639-1 code', async () => expect((await extract([file(), text('lang', 'en')])).status).toBe(200))
-  it('§4.1 is refused with the list when it is unknown', async () => {
+  it('§4.1.lang is an ISO 639-1 code', async () => expect((await extract([file(), text('lang', 'en')])).status).toBe(200))
+  it('D.lang D.lang-codes is refused with the list when it is unknown', async () => {
     await refuses([file(), text('lang', 'xx')], 'invalid_request', ['#/lang'])
     expect((await extract([file(), text('lang', 'EN')])).body['detail']).toContain('en')
   })
-  it('§4.1 is told beside every other fault', () => refuses([file(), text('lang', 'xx'), text('doc_type', 'novel')], 'invalid_request', ['#/doc_type', '#/lang']))
+  it('D.several-faults D.pointer is told beside every other fault', () => refuses([file(), text('lang', 'xx'), text('doc_type', 'novel')], 'invalid_request', ['#/doc_type', '#/lang']))
 })
 
 describe('§4.1 include', () => {
-  it('§4.1 adds nothing by default', async () => {
+  it('D.include adds nothing by default', async () => {
     const { body } = await extract([file()])
     for (const name of ['fields', 'text', 'layout']) expect(body).not.toHaveProperty(name)
   })
-  it('§4.1 adds fields by their path', async () => {
+  it('D.include-fields adds fields by their path, with where and how each was found', async () => {
     const { body } = await extract([file()], '?include=fields')
-    const evidence = (body['fields'] as Record<string, Record<string, unknown>>)['document_meta.invoice_number']
-    expect(evidence).toMatchObject({ text: 'INV-2024-0042', page: 1, confidence: expect.any(Number), rule: expect.any(String), box: { left: expect.any(Number), top: expect.any(Number), right: expect.any(Number), bottom: expect.any(Number) } })
+    const fields = body['fields'] as Record<string, Record<string, unknown>>
+    for (const path of ['document_meta.invoice_number', 'financial.line_items[0].total', 'vendor.tax_id']) {
+      expect(fields[path], path).toMatchObject({ text: expect.any(String), page: 1, confidence: expect.any(Number), source: expect.any(String), rule: expect.any(String), checks: expect.any(Array) })
+      const { left, top, right, bottom } = fields[path]!['box'] as Record<string, number>
+      expect(0 <= left! && left! < right! && right! <= 1 && 0 <= top! && top! < bottom! && bottom! <= 1).toBe(true)
+    }
+    expect(fields['document_meta.invoice_number']).toMatchObject({ text: 'INV-2024-0042', label: expect.stringMatching(/invoice number/i) })
     expect(body).not.toHaveProperty('text')
   })
-  it('§4.1 adds several, by comma or by repetition', async () => {
+  it('D.include D.include-unknown adds several, by comma or by repetition', async () => {
     for (const query of ['?include=text,layout', '?include=text&include=layout']) {
       const { body } = await extract([file()], query)
       expect(JSON.stringify(body['text'])).toContain('Steel hammer')
       expect(body['layout']).toMatchObject([{ page: 1 }])
     }
   })
-  it('§4.1 is refused with the list when it is unknown', () => refuses([file()], 'invalid_request', ['#/include'], '?include=fields,words'))
+  it('D.include-unknown is refused with the list when it is unknown', () => refuses([file()], 'invalid_request', ['#/include'], '?include=fields,words'))
 })
 
 describe('§4.1 password', () => {
-  it('§4.1 opens an encrypted PDF', async () => {
+  it('D.file_encrypted opens an encrypted PDF', async () => {
     const locked = file({ bytes: await invoicePdf({ password: 'open sesame' }) })
     expect((await extract([locked, text('password', 'open sesame')])).body).toMatchObject({ status: 'success', document_meta: { invoice_number: 'INV-2024-0042' } })
     for (const parts of [[locked], [locked, text('password', 'wrong')]]) expect((await extract(parts)).body).toMatchObject(problem(422, 'file_encrypted'))
@@ -112,12 +116,12 @@ describe('§4.1 password', () => {
 })
 
 describe('§4.1 pages', () => {
-  it('§4.1 may be more than 20, with a warning', async () => {
+  it('§4.1.twenty-pages §8.pages D.pages §4.1.pdf may be more than 20, with a warning', async () => {
     const { body } = await extract([file({ bytes: await invoicePdf({ pages: 21 }) })])
     expect(body).toMatchObject({ status: 'success', validation: { warnings: expect.arrayContaining([expect.stringMatching(/21/)]) } })
     expect((await extract([file({ bytes: await invoicePdf({ pages: 20 }) })])).body).toMatchObject({ validation: { warnings: [] } })
   })
-  it('§4.1 are at most 50', async () => {
+  it('D.pages D.settings are at most 50', async () => {
     expect((await extract([file({ bytes: await invoicePdf({ pages: 51 }) })])).body).toMatchObject(problem(422, 'too_many_pages'))
   })
 })
@@ -125,38 +129,38 @@ describe('§4.1 pages', () => {
 describe('§4.1 body', () => {
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' }
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
-  it('§4.1 must be multipart/form-data', async () => {
+  it('§4.1.multipart D.not-multipart must be multipart/form-data', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'application/pdf', 'multipart/mixed; boundary=b']) {
-      expect((await extractRaw('{}', { 'Content-Type': type })).body, type).toMatchObject(problem(422, 'invalid_request'))
+      expect((await sendRaw('/v1/extract', '{}', { 'Content-Type': type })).body, type).toMatchObject(problem(422, 'invalid_request'))
     }
-    expect((await extractRaw('', {})).body).toMatchObject(problem(422, 'invalid_request'))
+    expect((await sendRaw('/v1/extract', '', {})).body).toMatchObject(problem(422, 'invalid_request'))
   })
-  it('§4.1 must be well formed', async () => {
+  it('D.malformed must be well formed', async () => {
     const bodies: [string, string][] = [
       ['no boundary', ''], ['ends within a file', `${head}%PDF-1.4`], ['ends within a head', '--b\r\nContent-Disposition: form-da'], ['another boundary', '--c\r\n\r\n--c--'],
       ['a broken head', '--b\r\nContent-Disposition\r\n\r\nx\r\n--b--\r\n'],
     ]
-    for (const [name, body] of bodies) expect((await extractRaw(body, multipart)).body, name).toMatchObject(problem(422, 'invalid_request'))
-    expect((await extractRaw('x', { 'Content-Type': 'multipart/form-data' })).body).toMatchObject(problem(422, 'invalid_request'))
+    for (const [name, body] of bodies) expect((await sendRaw('/v1/extract', body, multipart)).body, name).toMatchObject(problem(422, 'invalid_request'))
+    expect((await sendRaw('/v1/extract', 'x', { 'Content-Type': 'multipart/form-data' })).body).toMatchObject(problem(422, 'invalid_request'))
   })
-  it('§4.1 has a limited number of parts', async () => {
+  it('D.malformed has a limited number of parts', async () => {
     const body = `${'--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(5000)}--b--\r\n`
-    expect((await extractRaw(body, multipart)).body).toMatchObject(problem(422, 'invalid_request'))
+    expect((await sendRaw('/v1/extract', body, multipart)).body).toMatchObject(problem(422, 'invalid_request'))
   })
 })
 
 describe('§4.1 callers', () => {
-  it('§4.1 are served side by side', async () => {
+  it('§4.1.response are served side by side', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => extract([file()])))
     expect(answers.map(({ status, body }) => [status, (body['document_meta'] as { invoice_number: string }).invoice_number])).toEqual(answers.map(() => [200, 'INV-2024-0042']))
     expect(new Set(answers.map(({ body }) => body['job_id'])).size).toBe(12)
   })
-  it('§4.1 may hang up', async () => {
+  it('D.queue-path may hang up', async () => {
     // Four times the pages that one request to a thread has, so that the caller is gone before the answer can be there.
     const form = new FormData()
     form.append('file', new Blob([await invoicePdf({ pages: 16 })]), 'a.pdf')
     const controller = new AbortController()
-    const call = fetch(`${inject('baseUrl')}/v1/extract`, { method: 'POST', headers: { Authorization: `Bearer ${inject('apiKey')}` }, body: form, signal: controller.signal })
+    const call = fetch(`${main.node()}/v1/extract`, { method: 'POST', headers: { Authorization: `Bearer ${inject('services').main.key}` }, body: form, signal: controller.signal })
     setTimeout(() => controller.abort(), 5)
     await expect(call).rejects.toThrow(/abort/)
     expect((await extract([file()])).status).toBe(200)
@@ -164,7 +168,7 @@ describe('§4.1 callers', () => {
 })
 
 describe('§4.1 a document without text', () => {
-  it('§4.1 is told as such', async () => {
+  it('D.no-text is told as such', async () => {
     expect((await extract([{ name: 'file', filename: 'blank.png', bytes: blankPng(400, 300) }])).body).toMatchObject(problem(500, 'extraction_failed', { detail: expect.stringMatching(/no text/i) }))
   })
 })

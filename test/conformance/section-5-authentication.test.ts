@@ -3,6 +3,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { call, problem } from '../support/api.ts'
 
+const ownKey = (): string => inject('services').main.key
+
 describe('§5 authentication', () => {
   const refused = async (headers: Record<string, string>, path = '/v1/extract', method = 'POST'): Promise<void> => {
     const answer = await call(path, { method, key: null, headers })
@@ -10,23 +12,23 @@ describe('§5 authentication', () => {
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
     expect(answer.body).toMatchObject(problem(401, 'invalid_api_key'))
   }
-  it('§5 refuses a missing header', () => refused({}))
-  it('§5 refuses other schemes and malformed headers', async () => {
-    const key = inject('apiKey')
+  it('§5.refused §7.invalid_api_key refuses a missing header', () => refused({}))
+  it('§5.refused refuses other schemes and malformed headers', async () => {
+    const key = ownKey()
     for (const value of [key, `Basic ${key}`, 'Bearer', `Bearer ${key} x`, `Bearer ${key},`, `Token ${key}`, `Bearer "${key}"`]) await refused({ Authorization: value })
   })
-  it('§5 refuses unknown keys, and ours in another case', async () => {
-    for (const value of ['dm_0000000000000000000000000000000000000000', inject('apiKey').toUpperCase(), inject('apiKey').slice(0, -1), `${inject('apiKey')}0`]) await refused({ Authorization: `Bearer ${value}` })
+  it('§5.refused D.bearer refuses unknown keys, and ours in another case', async () => {
+    for (const value of ['dm_0000000000000000000000000000000000000000', ownKey().toUpperCase(), ownKey().slice(0, -1), `${ownKey()}0`]) await refused({ Authorization: `Bearer ${value}` })
   })
-  it('§5 takes the scheme in any case', async () => {
-    for (const scheme of ['bearer', 'BEARER']) expect((await call('/v1/extract', { method: 'POST', key: null, headers: { Authorization: `${scheme} ${inject('apiKey')}` } })).status).toBe(422)
+  it('D.bearer takes the scheme in any case', async () => {
+    for (const scheme of ['bearer', 'BEARER']) expect((await call('/v1/extract', { method: 'POST', key: null, headers: { Authorization: `${scheme} ${ownKey()}` } })).status).toBe(422)
   })
-  it('§5 asks before it looks at address, method or body', async () => {
+  it('§5.header D.unknown-address asks before it looks at address, method or body', async () => {
     await refused({}, '/v1/nothing', 'GET')
     await refused({}, '/v1/extract', 'DELETE')
     await refused({}, '/v1/extract', 'OPTIONS')
     await refused({}, '/v1/extract?include=nonsense', 'POST')
     await refused({ 'Content-Type': 'application/json' })
   })
-  it('§5 asks nothing outside /v1', async () => expect((await call('/health', { key: null })).status).toBe(200))
+  it('§5.header asks nothing outside /v1', async () => expect((await call('/health', { key: null })).status).toBe(200))
 })

@@ -1,26 +1,27 @@
 // Specification, section 7 and what docs/spec-notes.md adds: codes, bodies and headers of every answer.
 
 import { connect } from 'node:net'
-import { describe, expect, inject, it } from 'vitest'
-import { call, extract, problem } from '../support/api.ts'
+import { describe, expect, it } from 'vitest'
+import { call, extract, fake, files, main, problem } from '../support/api.ts'
 import { invoicePdf } from '../support/invoice-pdf.ts'
+import { pdfBytes } from '../support/process.ts'
 
 describe('§7 errors', () => {
-  it('§7 have a problem body that names everything', async () => {
+  it('§7.invalid_file D.error-body have a problem body that names everything', async () => {
     const { headers, body } = await extract([{ name: 'file', filename: 'a.exe', bytes: new Uint8Array([1]) }])
     expect(headers.get('Content-Type')).toMatch(/^application\/problem\+json/)
     expect(body).toEqual(problem(422, 'invalid_file', {
       instance: '/v1/extract', request_id: headers.get('X-Request-Id'), message: body['detail'], errors: [{ pointer: '#/file', code: 'invalid_file', message: body['detail'] }],
     }))
   })
-  it('§7 extraction_failed for what cannot be parsed', async () => {
+  it('§7.extraction_failed for what cannot be parsed', async () => {
     const { status, body } = await extract([{ name: 'file', filename: 'a.pdf', bytes: new Uint8Array(Buffer.from('%PDF-1.7\nnothing that a PDF has')) }])
     expect([status, body['code']]).toEqual([500, 'extraction_failed'])
   })
-  it('§7 not_found for an unknown address', async () => {
+  it('D.unknown-address not_found for an unknown address', async () => {
     for (const path of ['/v1/nothing', '/v1', '/v1/', '/v1/extract/', '/v1/Extract', '/nothing', '/', '/v1/%E0%A4%A']) expect((await call(path)).body, path).toMatchObject(problem(404, 'not_found'))
   })
-  it('§7 method_not_allowed with Allow for a wrong method', async () => {
+  it('D.unknown-address method_not_allowed with Allow for a wrong method', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const { headers, body } = await call('/v1/extract', { method })
       expect(body, method).toMatchObject(problem(405, 'method_not_allowed'))
@@ -32,6 +33,15 @@ describe('§7 errors', () => {
       expect([status, headers.get('Allow'), body['code']], method).toEqual([405, 'GET, HEAD', 'method_not_allowed'])
     }
     for (const path of ['/v1/nothing', '/nothing', '/']) expect((await call(path, { method: 'OPTIONS' })).status, path).toBe(404)
+    const id = await main.accepted(files('a.pdf'))
+    for (const [path, methods, allow] of [['/v1/batch', ['GET', 'PUT', 'DELETE'], 'POST'], [`/v1/batch/${id}`, ['POST', 'PUT', 'PATCH'], 'GET, HEAD, DELETE'], ['/v1/usage', ['POST', 'DELETE'], 'GET, HEAD']] as const) {
+      for (const method of methods) {
+        const { status, headers, body } = await call(path, { method })
+        expect([status, body['code'], headers.get('Allow')?.split(', ').sort()], `${method} ${path}`).toEqual([405, 'method_not_allowed', allow.split(', ').sort()])
+      }
+    }
+    const { pathname, search } = new URL((await main.completed(id)).download_url!)
+    expect(await call(pathname + search, { method: 'POST', key: null })).toMatchObject({ status: 405, body: problem(405, 'method_not_allowed') })
   })
 })
 
@@ -41,7 +51,7 @@ describe('§7 what is no request', () => {
     ['a head that is too large', `GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'invalid_request'],
     ['an unknown expectation', 'POST /v1/extract HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', 401, 'invalid_api_key'],
   ]
-  it.each(CASES)('§7 is answered by a problem too: %s', async (_name, head, status, code) => {
+  it.each(CASES)('D.error-body is answered by a problem too: %s', async (_name, head, status, code) => {
     const { headers, body, line } = await send(head)
     expect(line).toContain(` ${status} `)
     expect(headers['content-type']).toMatch(/^application\/problem\+json/)
@@ -52,7 +62,7 @@ describe('§7 what is no request', () => {
 
 /** What is answered to these bytes. */
 function send(bytes: string): Promise<{ line: string; headers: Record<string, string>; body: unknown }> {
-  const { hostname, port } = new URL(inject('baseUrl'))
+  const { hostname, port } = new URL(main.node())
   return new Promise((resolve, reject) => {
     let text = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
@@ -64,16 +74,19 @@ function send(bytes: string): Promise<{ line: string; headers: Record<string, st
 }
 
 describe('§7 headers of every answer', () => {
-  it('§7 forbid sniffing and keeping, and do not name the framework', async () => {
-    const answers = [await extract([{ name: 'file', filename: 'a.pdf', bytes: await invoicePdf() }]), await extract([]), await call('/v1/nothing'), await call('/v1/extract', { key: null })]
-    expect(answers.map(({ status }) => status)).toEqual([200, 422, 404, 401])
+  it('D.headers forbid sniffing and keeping, and do not name the framework', async () => {
+    const answers = [await extract([{ name: 'file', filename: 'a.pdf', bytes: await invoicePdf() }]), await extract([]), await call('/v1/nothing'), await call('/v1/extract', { key: null }),
+      await fake.submit(files('a.pdf')), await call('/v1/usage'), await fake.submit(files('a.exe'))]
+    const id = await fake.accepted(files('a.pdf')), { download_url: link } = await fake.completed(id)
+    answers.push(await fake.call(`/v1/batch/${id}`), await fake.follow(link!), await fake.follow(`${link!}0`), await fake.cancel(id))
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 404, 401, 202, 200, 422, 200, 200, 403, 409])
     for (const { headers } of answers) {
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('Cache-Control')).toMatch(/no-store/)
       expect(headers.get('X-Powered-By')).toBeNull()
     }
   })
-  it('§7 carry the request id, the caller\'s own where it is well formed', async () => {
+  it('D.headers carry the request id, the caller\'s own where it is well formed', async () => {
     const idOf = async (given: string): Promise<string | null> => (await call('/v1/nothing', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id')
     for (const id of ['a', 'Job-7.step_2', 'x'.repeat(128)]) expect(await idOf(id)).toBe(id)
     for (const id of ['', 'a b', 'x'.repeat(129), 'a/b', 'é']) expect(await idOf(id)).toMatch(/^req_[0-9a-f]{16}$/)
@@ -81,10 +94,22 @@ describe('§7 headers of every answer', () => {
   })
 })
 
-describe('§9 health', () => {
-  it('§9 tells status, provider and version', async () => {
+describe('§7 health', () => {
+  it('D.health tells status, provider and version', async () => {
     const { status, body } = await call('/health', { key: null })
     expect([status, body]).toEqual([200, { status: 'ok', provider: expect.any(String), version: expect.stringMatching(/^\d+\.\d+\.\d+/) }])
   })
-  it('§9 answers HEAD without a body', async () => expect(await call('/health', { method: 'HEAD', key: null })).toMatchObject({ status: 200, body: {} }))
+  it('D.head answers HEAD without a body', async () => expect(await call('/health', { method: 'HEAD', key: null })).toMatchObject({ status: 200, body: {} }))
+})
+
+describe('§7 faults', () => {
+  it('D.internal_error tells nothing of the fault', async () => {
+    const { status, body } = await fake.extract([{ name: 'file', filename: 'fault.pdf', bytes: pdfBytes() }])
+    expect(status).toBe(500)
+    expect(body).toEqual(problem(500, 'internal_error', { request_id: expect.any(String), detail: expect.not.stringMatching(/extractor|this document|at /) }))
+  })
+  it('D.internal_error in a batch is an item, and the batch completes', async () => {
+    const items = await fake.results(await fake.accepted(files('a.pdf', 'fault.pdf')))
+    expect(items).toMatchObject([{ extraction: { document_type: 'invoice' } }, { extraction: null, error: { code: 'internal_error', message: expect.not.stringMatching(/extractor/) } }])
+  })
 })

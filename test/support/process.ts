@@ -16,6 +16,8 @@ export interface Running {
   process: ChildProcess
   /** What it wrote to its log so far. */
   log(): string
+  /** What it wrote to standard output so far. */
+  out(): string
   /** Sends the signal and waits for the end; the exit code, or the signal's name. */
   end(signal?: NodeJS.Signals): Promise<number | string>
 }
@@ -29,10 +31,12 @@ export const PROGRAMS = { service: [join(HOME, 'bin/docmill.mjs'), 'serve'], fak
 export async function startService(program: keyof typeof PROGRAMS, env: Record<string, string>): Promise<Running> {
   const { child, said, ended } = run(program, env)
   for (;;) {
-    const url = /is ready at (http\S+)/.exec(said.out)?.[1]?.replace('localhost', '127.0.0.1')
-    if (url !== undefined) {
+    const ready = /is ready at (http\S+)/.exec(said.out)?.[1]?.replace('localhost', '127.0.0.1')
+    if (ready !== undefined) {
+      // An address for callers need not be one that leads here.
+      const url = env['PUBLIC_URL'] === undefined ? ready : `http://127.0.0.1:${env['PORT']}`
       return {
-        url, apiKey: /^api key: (\S+)$/m.exec(said.out)?.[1] ?? '', process: child, log: () => said.log,
+        url, apiKey: /^api key: (\S+)$/m.exec(said.out)?.[1] ?? '', process: child, log: () => said.log, out: () => said.out,
         end: async (signal = 'SIGTERM') => {
           child.kill(signal)
           await ended

@@ -1,4 +1,5 @@
 // The service as a process of its own, with an extractor that a test can foresee. `FAKE_MS` is how long it takes; what it does is told by the document's name.
+// `sleep-200…` takes 200 ms, `corrupt…` is a failure, `fault…` is a fault of ours, `kill…` ends the process.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
@@ -7,7 +8,7 @@ import type { ExtractDocument } from '../../src/schema/work.ts'
 import { fakeOutcome } from './outcome.ts'
 
 const extract: ExtractDocument = async ({ name, bytes }, signal) => {
-  await sleep(Number(process.env['FAKE_MS'] ?? 0), undefined, { signal })
+  await sleep(Number(/^sleep-(\d+)/.exec(name)?.[1] ?? process.env['FAKE_MS'] ?? 0), undefined, { signal })
   if (name.startsWith('fault')) throw new Error('this document makes the extractor fail')
   if (name.startsWith('kill')) process.kill(process.pid, 'SIGKILL')
   if (name.startsWith('corrupt')) return { ok: false, failure: { code: 'file_corrupt', detail: 'no page can be read' }, timings: [] }
@@ -16,6 +17,6 @@ const extract: ExtractDocument = async ({ name, bytes }, signal) => {
 
 const service = await start(loadConfig(process.env), {
   out: (line) => { process.stdout.write(`${line}\n`) },
-  openExtractor: async () => ({ extract, provider: 'fake', close: async () => {} }),
+  openExtractor: async () => ({ extract, provider: 'fake', secondsPerDocument: Number(process.env['FAKE_MS'] ?? 0) / 1000, close: async () => {} }),
 })
 process.once('SIGTERM', () => void service.stop())
