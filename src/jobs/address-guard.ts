@@ -63,7 +63,7 @@ export async function checkWebhookUrl(text: string, receivers: Receivers): Promi
   const url = readHttpsUrl(text)
   if (typeof url === 'string') throw refuse(url)
   // One sentence for both: what an inner name resolves to, and that it exists, is not for callers.
-  await checkedAddresses(url, receivers, AbortSignal.timeout(RESOLVE_MS)).catch(() => { throw refuse('The host of webhook_url must resolve, and to public addresses only.') })
+  await checkedAddresses(url, receivers, AbortSignal.timeout(Math.min(RESOLVE_MS, receivers.timeoutMs))).catch(() => { throw refuse('The host of webhook_url must resolve, and to public addresses only.') })
   return url.href
 }
 
