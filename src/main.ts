@@ -7,7 +7,11 @@ import type { Config } from './config.ts'
 import { ServiceError, StartError, type StartProblem } from './errors.ts'
 import { createApp, serviceRoutes } from './http/app.ts'
 import { addressOf, closeServer, listen } from './http/listen.ts'
+import { createMetrics, type MetricsParts, type PoolFigures } from './http/metrics.ts'
+import { remember } from './http/remember.ts'
+import { createRoom } from './http/room.ts'
 import { type Condition, createProbe } from './http/routes/health.ts'
+import type { ReadyChecks } from './http/routes/ready.ts'
 import { checkWebhookUrl, openReceivers } from './jobs/address-guard.ts'
 import { documentReader } from './jobs/extract.ts'
 import { createFinisher, tellOfBatch } from './jobs/finish.ts'
@@ -23,14 +27,26 @@ import type { ExtractDocument } from './schema/work.ts'
 import { createFirstKey } from './store/api-keys.ts'
 import { openBlobs } from './store/blobs.ts'
 import { Db } from './store/db.ts'
+import { freeBytes } from './store/disk.ts'
+import { countOpen } from './store/documents.ts'
 import { openEmbedded } from './store/embedded.ts'
+import { readFigures } from './store/figures.ts'
 import { openFolder } from './store/folder.ts'
 import { migrate } from './store/migrate.ts'
 import { openLinkSecrets } from './store/links.ts'
 import { openListener } from './store/notices.ts'
+import { readCapacity } from './store/workers.ts'
 
 /** What reads documents: the pool, unless a test says otherwise. */
-export interface Extractor { extract: ExtractDocument; provider: string; close(): Promise<void> }
+export interface Extractor {
+  extract: ExtractDocument
+  provider: string
+  /** What a document keeps a thread, as far as that is known at the start. */
+  secondsPerDocument: number
+  /** Its threads, for the metrics; an extractor without threads has none. */
+  pool?: () => PoolFigures
+  close(): Promise<void>
+}
 
 export interface StartOptions {
   /** Takes the few lines that are for people: the first key, once, and the address. */
@@ -50,6 +66,10 @@ export interface Service {
 /** What a worker waits for beyond reading a document: its turn at the threads, of which there is one lane more than threads, and a database that is away. */
 const WORK_MARGIN_MS = 5 * 60_000
 
+/** How old the figures of the installation may be that several scrapes share, and what readiness knows of workers. */
+const FIGURES_MS = 5000
+const WORKERS_MS = 1000
+
 /** Starts what `config.role` asks for. Rejects with a StartError that says in one line what is wrong, everything closed again. */
 export async function start(config: Config, { out = () => {}, openExtractor = openPool, signal }: StartOptions = {}): Promise<Service> {
   const log = createLog(config.logLevel), began = performance.now()
@@ -58,7 +78,10 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   const closers: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
   const workMs = 2 * longestWorkMs(Math.max(config.maxPages, config.maxBatchPages), config.documentDeadlineMs) + WORK_MARGIN_MS
-  let server: Server | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
+  let server: Server | undefined, queue: Queue | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
+  let checks: ReadyChecks = {}, figures: MetricsParts['figures'] = async () => undefined
+  const diskFree = (): Promise<number> => freeBytes(config.dataDir)
+  const metrics = createMetrics({ version: packageJson.version, role: config.role, provider: () => condition.provider, figures: () => figures(), freeBytes: diskFree })
 
   /** One step of the start, with its line in the log and what undoes it. What goes wrong in it is told as `problem`, unless it says more itself. */
   async function step<T>(name: string, problem: StartProblem, open: () => Promise<T>, close?: (opened: T) => Promise<unknown>): Promise<T> {
@@ -86,10 +109,12 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     const receivers = await openReceivers(config)
     await step('data folder', 'data_folder', () => openFolder(config.dataDir))
     const app = createApp({
-      condition, version: packageJson.version, reachable: () => isReachable(), service: () => (config.role === 'worker' ? 'none' : routes), log,
+      condition, version: packageJson.version, reachable: () => isReachable(), checks: () => checks, countRequests: metrics.countRequests, isWorker: config.role === 'worker', service: () => routes, log,
     })
     // HTTP listens before the rest is there, so that a taken port is known at once and `/health` can say that the start is under way.
     server = await step('http', 'port', () => listen(app, config.host, config.port))
+    const metricsPort = config.metricsPort
+    const scraped = metricsPort === undefined ? undefined : await step('metrics', 'port', () => listen(metrics.answer, config.host, metricsPort, 'METRICS_PORT'), closeServer)
     // Models load while an embedded database starts, but not before one that may be named wrongly has answered.
     const loadEngine = (): void => {
       engine ??= works ? step('engine', 'engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
@@ -100,33 +125,45 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     const db = await step('database', 'database', () => connect(url, log), (opened) => opened.close())
     loadEngine()
     isReachable = createProbe(() => db.query('select 1'))
+    figures = remember(async () => ({ ...await readFigures(db), capacity: await readCapacity(db) }), FIGURES_MS)
     const blobs = await step('files', 'data_folder', () => openBlobs(join(config.dataDir, 'blobs')))
     const extractor = await engine
     condition.provider = extractor?.provider ?? 'none'
+    if (extractor?.pool !== undefined) metrics.showPool(extractor.pool)
 
     const running = new Map<string, AbortController>()
     const waiting = createWaiting(db, log)
     closers.unshift(async () => waiting.close())
     await step('listener', 'database', () => openListener(url, (notice, id) => {
       if (notice === 'document_finished') waiting.tell(id)
-      else running.get(id)?.abort()
-    }, () => void waiting.look(), log), (listener) => listener.close())
-    const queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: Math.ceil(workMs / 1000) }), (opened) => opened.close(workMs))
+      else if (notice === 'document_canceled') running.get(id)?.abort()
+      else queue?.look()
+    }, () => {
+      void waiting.look()
+      queue?.look()
+    }, log), (listener) => listener.close())
+    queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: Math.ceil(workMs / 1000) }), (opened) => opened.close(workMs))
     if (extractor !== undefined) {
-      const finisher = createFinisher(db, tellOfBatch(queue))
-      await step('work', 'database', () => queue.work({
-        extract: extractHandler({ db, blobs, extract: extractor.extract, finisher, maxPages: config.maxPages, maxBatchPages: config.maxBatchPages, running, log }),
-        extract_lost: extractLostHandler({ blobs, finisher, log }),
-        webhook: webhookHandler({ db, queue, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log }),
-        purge: purgeHandler({ db, blobs, retentionDays: config.retentionDays, log }),
+      const { threads, maxPages, maxBatchPages, retentionDays } = config, { extract, provider, secondsPerDocument } = extractor
+      const pace = createPace(threads, secondsPerDocument), finisher = createFinisher(db, tellOfBatch(queue))
+      await step('presence', 'database', () => openPresence(db, { threads, provider, pace }, log), (opened) => opened.close())
+      await step('work', 'database', () => queue!.work({
+        extract: documentReader({ db, blobs, extract: metrics.measure(extract), finisher, pace, maxPages, maxBatchPages, running, log }),
+        webhook: webhookHandler({ db, queue: queue!, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log }),
+        purge: purgeHandler({ db, blobs, retentionDays, log }),
         // One lane more than threads: a document's bytes are in memory when a thread becomes free.
-      }, config.threads + 1))
+      }, threads + 1, pace.ahead))
     }
     const linkSecrets = await step('link secret', 'database', () => openLinkSecrets(db, config.linkSecrets))
+    const room = createRoom({ countOpen: () => countOpen(db), freeBytes: diskFree, maxQueued: config.maxQueued, minFreeBytes: config.minFreeBytes })
+    const capacity = remember(() => readCapacity(db), WORKERS_MS)
+    checks = {
+      database: isReachable, ...(config.role === 'api' && { workers: async () => ((await capacity())?.workers ?? 0) > 0 }), ...(config.role !== 'worker' && { queue: room.queue, disk: room.disk }),
+    }
     routes = serviceRoutes(db, {
       db, blobs, queue, waiting, maxFiles: config.maxFiles, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting,
       rateLimits: config.rateLimitPerMinute, checkWebhookUrl: (address) => checkWebhookUrl(address, receivers), linkSecrets, linkSeconds: config.linkTtlHours * 3600,
-      publicUrl: config.publicUrl ?? addressOf(server), stopping: stopping.signal,
+      publicUrl: config.publicUrl ?? addressOf(server), stopping: stopping.signal, room,
     })
 
     // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.
@@ -135,6 +172,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     condition.phase = 'ready'
     const address = addressOf(server)
     log('info', 'ready', { role: config.role, provider: condition.provider, ...(works && { threads: config.threads }), seconds: Math.round(performance.now() - began) / 1000 })
+    if (scraped !== undefined) out(`metrics are at ${addressOf(scraped)}/metrics`)
     out(`docmill ${packageJson.version} is ready at ${config.publicUrl ?? address}`)
     return { url: address, stop }
   } catch (error) {
@@ -185,7 +223,7 @@ export async function openPool({ modelsDir, device, threads, intraOpThreads, max
       reported = metrics.documents
     }, REPORT_MS).unref()
     return {
-      extract: pool.extract, provider: pool.provider,
+      extract: pool.extract, provider: pool.provider, secondsPerDocument: pool.proofMs / 1000, pool: pool.metrics,
       close: async () => {
         clearInterval(report)
         await pool.close()

@@ -4,34 +4,33 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Sql } from '../store/db.ts'
+import { addressAt } from './addresses.ts'
 import { authenticate } from './authenticate.ts'
 import { createIntake, type IntakeParts } from './intake.ts'
 import { limitRate, type RateLimits, showRate } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
+import { FORM_BYTES, type Room } from './room.ts'
 import { batchRoute, type BatchRouteParts } from './routes/batch.ts'
+import { descriptionRoute } from './routes/description.ts'
 import { downloadRoute, type DownloadRouteParts } from './routes/download.ts'
 import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
+import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { usageRoute } from './routes/usage.ts'
 
-/** Every address and the methods that it takes. */
-const METHODS: Readonly<Record<string, readonly string[]>> = {
-  '/v1/extract': ['POST'], '/v1/batch': ['POST'], '/v1/batch/{id}': ['GET', 'HEAD', 'DELETE'], '/v1/batch/{id}/results': ['GET', 'HEAD'], '/v1/usage': ['GET', 'HEAD'],
-  '/health': ['GET', 'HEAD'],
-}
-
-export type ServiceParts = ExtractRouteParts & BatchRouteParts & DownloadRouteParts & IntakeParts & { rateLimits: RateLimits }
+export type ServiceParts = ExtractRouteParts & BatchRouteParts & DownloadRouteParts & IntakeParts & { rateLimits: RateLimits; room: Room }
 
 /** The service below /v1; mounted when everything it needs has started. */
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
   const intake = createIntake(parts), known = [authenticate(sql), showRate(parts.rateLimits)]
   return Router({ strict: true, caseSensitive: true })
     // Before any route, for a router answers OPTIONS by itself where it has one for the address.
-    .options('/v1/*path', ...known, refuseAddress(() => METHODS))
+    .options('/v1/*path', ...known, refuseAddress(false))
     .use(downloadRoute(parts))
     .use('/v1', ...known)
     .post(['/v1/extract', '/v1/batch'], limitRate(sql, parts.rateLimits))
+    .post('/v1/extract', parts.room.admit(parts.maxFileBytes + FORM_BYTES)).post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
     .use(extractRoute(parts, intake)).use(batchRoute(parts, intake)).use(usageRoute(sql))
 }
 
@@ -39,22 +38,27 @@ export interface AppParts {
   condition: Condition
   version: string
   reachable: () => Promise<boolean>
-  /** What `serviceRoutes` made, once everything it needs has started; 'none' on a worker. */
-  service: () => Router | undefined | 'none'
+  /** What `/ready` asks. */
+  checks: () => ReadyChecks
+  countRequests: RequestHandler
+  isWorker: boolean
+  /** What `serviceRoutes` made, once everything it needs has started; never on a worker. */
+  service: () => Router | undefined
   log: Log
 }
 
-/** The application. It answers `/health` from the first moment on. */
-export function createApp({ condition, version, reachable, service, log }: AppParts): Express {
+/** The application. It answers `/health`, `/ready` and what the API is from the first moment on. */
+export function createApp({ condition, version, reachable, checks, countRequests, isWorker, service, log }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing')
-  const answerElse = refuseAddress(() => service() === 'none' ? { '/health': METHODS['/health']! } : METHODS)
-  app.use(identifyRequest, logRequest(log))
-  app.options('/health', answerElse)
-  app.use(healthRoute(condition, version, reachable))
+  const answerElse = refuseAddress(isWorker)
+  app.use(identifyRequest, logRequest(log), countRequests)
+  app.options(['/health', '/ready', '/openapi.json', '/docs'], answerElse)
+  app.use(healthRoute(condition, version, reachable), readyRoute(condition, checks))
+  if (!isWorker) app.use(descriptionRoute(version))
   app.use((request, response, next) => {
+    if (isWorker) return next()
     const routes = service()
-    if (routes === 'none') return next()
     if (routes === undefined || condition.phase !== 'ready') throw new ServiceError('unavailable', `The service is ${condition.phase}.`, { retryAfterSeconds: 1 })
     return routes(request, response, next)
   })
@@ -68,23 +72,21 @@ export function createApp({ condition, version, reachable, service, log }: AppPa
 }
 
 /** Refuses what nothing has answered: an unknown address, or a method that the address does not take. */
-function refuseAddress(known: () => Readonly<Record<string, readonly string[]>>): RequestHandler {
+function refuseAddress(isWorker: boolean): RequestHandler {
   return (request, response) => {
-    const methods = Object.entries(known()).find(([address]) => patternOf(address).test(request.path))?.[1]
-    if (methods === undefined) throw new ServiceError('not_found')
-    response.set('Allow', methods.join(', '))
+    const address = addressAt(request.path, isWorker)
+    if (address === undefined) throw new ServiceError('not_found')
+    response.set('Allow', address.methods.join(', '))
     throw new ServiceError('method_not_allowed')
   }
 }
-
-const patternOf = (address: string): RegExp => new RegExp(`^${address.replace('{id}', '[^/]+')}$`)
 
 /** One line a request: never its query, headers or content. */
 function logRequest(log: Log): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     response.once('close', () => {
-      const level = request.path === '/health' ? 'debug' : 'info'
+      const level = ['/health', '/ready'].includes(request.path) ? 'debug' : 'info'
       log(level, 'request', {
         request_id: requestIdOf(response), method: request.method, path: request.path, status: response.writableFinished ? response.statusCode : 'hung up',
         ms: Math.round(performance.now() - started),

@@ -14,15 +14,15 @@ const HEADERS_TIMEOUT_MS = 60_000
 /** How often a stopping server looks for connections that have become idle. */
 const IDLE_LOOK_MS = 50
 
-/** A server that listens; rejects with a StartError when it cannot. */
-export function listen(answer: RequestListener, host: string, port: number): Promise<Server> {
+/** A server that listens; rejects with a StartError, which names the variable of its port, when it cannot. */
+export function listen(answer: RequestListener, host: string, port: number, variable = 'PORT'): Promise<Server> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS }, answer)
   server.on('clientError', refuseUnreadable)
   // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1): the request is answered as if it had none.
   server.on('checkExpectation', answer)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'another program listens there; set PORT to another one' : error.message
+      const why = error.code === 'EADDRINUSE' ? `another program listens there; set ${variable} to another one` : error.message
       reject(new StartError('port', `cannot listen on ${host}:${port}: ${why}`, error))
     })
     server.listen(port, host, () => resolve(server))

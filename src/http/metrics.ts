@@ -21,8 +21,6 @@ export interface MetricsParts {
   /** Undefined while the database does not answer. */
   figures: () => Promise<(Figures & { capacity: Capacity }) | undefined>
   freeBytes: () => Promise<number>
-  /** Undefined on a node that reads no documents. */
-  pool: () => PoolFigures | undefined
 }
 
 export interface Metrics {
@@ -32,6 +30,8 @@ export interface Metrics {
   measure(extract: ExtractDocument): ExtractDocument
   /** Counts an attempt to deliver a webhook by what became of it. */
   countWebhook(state: 'delivered' | 'pending' | 'dead'): void
+  /** Shows the threads of this process from now on. */
+  showPool(pool: () => PoolFigures): void
   /** Answers `/metrics`. */
   answer: RequestListener
 }
@@ -40,7 +40,7 @@ export interface Metrics {
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300]
 
 /** The metrics of this process, all at zero. */
-export function createMetrics({ version, role, provider, figures, freeBytes, pool }: MetricsParts): Metrics {
+export function createMetrics({ version, role, provider, figures, freeBytes }: MetricsParts): Metrics {
   const registry = new Registry(), registers = [registry]
   collectDefaultMetrics({ register: registry })
 
@@ -57,7 +57,6 @@ export function createMetrics({ version, role, provider, figures, freeBytes, poo
     this.set({ version, role, provider: provider() }, 1)
   } })
   new Gauge({ name: 'docmill_disk_free_bytes', help: 'Free bytes of the disk below DATA_DIR.', registers, async collect() { this.set(await freeBytes()) } })
-  addPool(registers, pool)
   const refresh = addFigures(registers, figures)
 
   const measure = (extract: ExtractDocument): ExtractDocument => async (request, signal) => {
@@ -79,7 +78,7 @@ export function createMetrics({ version, role, provider, figures, freeBytes, poo
   }
 
   return {
-    measure,
+    measure, showPool: (pool) => addPool(registers, pool),
     countRequests: (request, response, next) => {
       const stop = requests.startTimer()
       response.once('close', () => {
@@ -100,18 +99,17 @@ export function createMetrics({ version, role, provider, figures, freeBytes, poo
 
 const isScrape = ({ method, url }: IncomingMessage): boolean => (method === 'GET' || method === 'HEAD') && /^\/metrics(\?|$)/.test(url ?? '')
 
-function addPool(registers: Registry[], pool: MetricsParts['pool']): void {
-  if (pool() === undefined) return
+function addPool(registers: Registry[], pool: () => PoolFigures): void {
   for (const [name, key, help] of [
     ['threads', 'threads', 'Threads that read documents.'], ['busy_threads', 'busy', 'Threads that read just now.'], ['waiting', 'waiting', 'Requests that wait for a thread.'],
-  ] as const) new Gauge({ name: `docmill_pool_${name}`, help, registers, collect() { this.set(pool()?.[key] ?? 0) } })
+  ] as const) new Gauge({ name: `docmill_pool_${name}`, help, registers, collect() { this.set(pool()[key]) } })
   for (const [name, key, help] of [
     ['lost_threads', 'lostThreads', 'Threads that ended in a fault or over their deadline and were replaced.'], ['recycled_threads', 'recycled', 'Threads that were replaced for the memory they kept.'],
     ['deadlines', 'deadlines', 'Documents that were over their deadline.'],
   ] as const) {
     new Counter({ name: `docmill_pool_${name}_total`, help, registers, collect() {
       this.reset()
-      this.inc(pool()?.[key] ?? 0)
+      this.inc(pool()[key])
     } })
   }
 }

@@ -12,10 +12,12 @@ import { parseExposition } from '../../support/prometheus.ts'
 const figures: MetricsParts['figures'] = async () => ({
   documents: [{ state: 'queued', kind: 'batch', count: 7, oldest: 12.5 }], webhooks: { pending: 1, dead: 2 }, capacity: { workers: 3, threads: 12, secondsPerDocument: 0.5 },
 })
-const open = (more: Partial<MetricsParts> = {}): Metrics => createMetrics({
-  version: '1.2.3', role: 'all', provider: () => 'cpu', figures, freeBytes: async () => 5e9,
-  pool: () => ({ threads: 2, busy: 1, waiting: 0, lostThreads: 3, recycled: 4, deadlines: 1 }), ...more,
-})
+const openBare = (more: Partial<MetricsParts> = {}): Metrics => createMetrics({ version: '1.2.3', role: 'all', provider: () => 'cpu', figures, freeBytes: async () => 5e9, ...more })
+const open = (): Metrics => {
+  const metrics = openBare()
+  metrics.showPool(() => ({ threads: 2, busy: 1, waiting: 0, lostThreads: 3, recycled: 4, deadlines: 1 }))
+  return metrics
+}
 
 const scrape = ({ answer }: Metrics, url = '/metrics', method = 'GET'): Promise<{ status: number; text: string }> => new Promise((resolve) => {
   let status = 0
@@ -54,7 +56,7 @@ describe('the exposition', () => {
 
   it('says nothing that it does not know: no figures without the database, no threads where there are none', async () => {
     let isThere = true
-    const metrics = open({ pool: () => undefined, figures: async () => (isThere ? figures() : undefined) })
+    const metrics = openBare({ figures: async () => (isThere ? figures() : undefined) })
     expect((await values(metrics))['docmill_workers']).toBe(3)
     isThere = false
     const told = await values(metrics)
