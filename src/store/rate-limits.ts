@@ -10,15 +10,15 @@ export const WINDOW_SECONDS = 60
 
 /** Tokens that are in the bucket now; fractions are on their way. One that was never used is full. */
 export function levelOf(bucket: Bucket | undefined, limit: number): number {
-  // A clock that was set back makes no bucket wait for it.
-  return bucket === undefined ? limit : Math.min(limit, bucket.tokens + Math.max(0, bucket.seconds) * limit / WINDOW_SECONDS)
+  // A clock that was set back makes no bucket wait for it: seconds that lie ahead count like those that are over.
+  return bucket === undefined ? limit : Math.min(limit, bucket.tokens + Math.abs(bucket.seconds) * limit / WINDOW_SECONDS)
 }
 
 /** `Bucket.seconds` of the row `b`, null where there is none. */
 export const SECONDS_SINCE_FILLED = 'extract(epoch from clock_timestamp() - b.filled_at)::float8'
 
 /** `levelOf` in SQL: of the row `b` at the time `at`, $2 being the limit. */
-const levelAt = (at: string): string => `least($2, b.tokens + greatest(0, extract(epoch from ${at} - b.filled_at)::float8) * $2 / ${WINDOW_SECONDS})`
+const levelAt = (at: string): string => `least($2, b.tokens + abs(extract(epoch from ${at} - b.filled_at)::float8) * $2 / ${WINDOW_SECONDS})`
 
 /**
  * Takes a token if there is a whole one; then the level after it, otherwise the level that is too low. One statement with its own commit: the row is locked for its

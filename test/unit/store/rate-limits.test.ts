@@ -17,7 +17,10 @@ describe('levelOf', () => {
     check(9, 3600, 10, 10)
   })
 
-  it('does not fall when the clock was set back', () => check(5, -3600, 60, 5))
+  it('waits for no clock that was set back', () => {
+    check(0, -3600, 60, 60)
+    check(0, -2, 60, 2)
+  })
 
   it('is cut where the plan allows less than before', () => check(1200, 0, 10, 10))
 
