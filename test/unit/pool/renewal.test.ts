@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRenewal, RENEWAL, type Renewal } from '../../../src/pool/renewal.ts'
+import { createRenewal, type Renewal } from '../../../src/pool/renewal.ts'
 
 const create = (): Renewal => createRenewal({ grownBytes: 100, quietMs: 10, restMs: 1000 })
 const ALL = (): boolean => true
@@ -42,9 +42,4 @@ describe('createRenewal', () => {
     renewal.forget(2)
     expect([renewal.isWanted, replaced(renewal, [5000, 5000])]).toEqual([false, [0]])
   })
-})
-
-it('keeps what is kept after the largest page of print, upright', () => {
-  // A 12 megapixel picture, three bytes a pixel, and once more for its tensors and crops.
-  expect(RENEWAL.grownBytes).toBeGreaterThan(2 * 3 * 12e6)
 })
