@@ -149,7 +149,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
       await step('presence', 'database', () => openPresence(db, { threads, provider, pace }, log), (opened) => opened.close())
       await step('work', 'database', () => queue!.work({
         extract: documentReader({ db, blobs, extract: metrics.measure(extract), finisher, pace, maxPages, maxBatchPages, running, log }),
-        webhook: webhookHandler({ db, queue: queue!, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log }),
+        webhook: webhookHandler({ db, queue: queue!, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log, onAttempt: metrics.countWebhook }),
         purge: purgeHandler({ db, blobs, retentionDays, log }),
         // One lane more than threads: a document's bytes are in memory when a thread becomes free.
       }, threads + 1, pace.ahead))

@@ -3,7 +3,7 @@
 import type { Log } from '../log.ts'
 import { listSigningSecrets } from '../store/api-keys.ts'
 import type { Db } from '../store/db.ts'
-import { readPending, reopenDelivery, storeAttempt } from '../store/deliveries.ts'
+import { type DeliveryState, readPending, reopenDelivery, storeAttempt } from '../store/deliveries.ts'
 import { postToReceiver, type Receivers } from './address-guard.ts'
 import type { Handler, Queue } from './queue.ts'
 import { judge, messageOf, signatureHeaders } from './webhook-message.ts'
@@ -15,10 +15,12 @@ export interface WebhookParts {
   retrySeconds: readonly number[]
   version: string
   log: Log
+  /** Told what became of every attempt. */
+  onAttempt?: (state: DeliveryState) => void
 }
 
 /** Makes one attempt. A process that dies between sending and storing leaves the job to another one, which sends once more under the same id. */
-export function webhookHandler({ db, queue, receivers, retrySeconds, version, log }: WebhookParts): Handler<'webhook'> {
+export function webhookHandler({ db, queue, receivers, retrySeconds, version, log, onAttempt = () => {} }: WebhookParts): Handler<'webhook'> {
   return async ({ data: { delivery_id: id, attempt } }) => {
     const delivery = await readPending(db, id, attempt)
     // Made already by a worker that was taken for lost.
@@ -32,6 +34,7 @@ export function webhookHandler({ db, queue, receivers, retrySeconds, version, lo
     await db.transaction(async (sql) => {
       if (await storeAttempt(sql, id, attempt, state, result) && state === 'pending') await queue.sendWebhook(sql, id, attempt + 1, pauseSeconds)
     })
+    onAttempt(state)
     log(state === 'dead' ? 'warn' : 'info', `webhook ${state === 'pending' ? 'not delivered, to be tried again' : state}`, {
       delivery_id: id, batch_id: delivery.batch.id, request_id: delivery.requestId, attempt, result, ms: Math.round(performance.now() - started),
       ...(pauseSeconds !== undefined && { retry_seconds: Math.round(pauseSeconds) }),
