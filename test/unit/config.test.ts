@@ -33,8 +33,8 @@ describe('loadConfig', () => {
     check({ RATE_LIMIT_PER_MINUTE: 'free:1, growth:9' }, { rateLimitPerMinute: { free: 1, starter: 60, growth: 9, enterprise: 1200 } })
     check({ WEBHOOK_RETRY_SECONDS: '0.1, 2', WEBHOOK_ALLOW_HOSTS: 'a.local, 10.0.0.0/8,' }, { webhookRetrySeconds: [0.1, 2], webhookAllowHosts: ['a.local', '10.0.0.0/8'] })
     check({ LINK_SECRET: `${'a'.repeat(32)},${'b'.repeat(32)}` }, { linkSecrets: ['a'.repeat(32), 'b'.repeat(32)] })
-    for (const wrong of [{ RATE_LIMIT_PER_MINUTE: 'vip:3' }, { RATE_LIMIT_PER_MINUTE: '0' }, { WEBHOOK_RETRY_SECONDS: '1,soon' }, { LINK_SECRET: 'short' }]) {
-      expect(problemOf(wrong)).toContain(Object.keys(wrong)[0])
+    for (const [name, value] of [['RATE_LIMIT_PER_MINUTE', 'vip:3'], ['RATE_LIMIT_PER_MINUTE', '0'], ['WEBHOOK_RETRY_SECONDS', '1,soon'], ['LINK_SECRET', 'short']] as const) {
+      expect(problemOf({ [name]: value })).toContain(name)
     }
   })
 
