@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { holds } from './openapi.ts'
 import { modelsDir, pdfBytes } from './process.ts'
 import type { Ground, ServiceName } from './services.ts'
 
@@ -35,9 +36,12 @@ export function talkTo(ground: () => Ground) {
   const node = (): string => ground().urls[turn++ % ground().urls.length]!
 
   async function call(path: string, { method = 'GET', headers = {}, body, key = ground().key, redirect }: Call = {}): Promise<Answer> {
-    const response = await fetch(`${node()}${path}`, { method, headers: { ...(key !== null && { Authorization: `Bearer ${key}` }), ...headers }, ...(body !== undefined && { body }), ...(redirect && { redirect }) })
+    const base = node()
+    const response = await fetch(`${base}${path}`, { method, headers: { ...(key !== null && { Authorization: `Bearer ${key}` }), ...headers }, ...(body !== undefined && { body }), ...(redirect && { redirect }) })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) as Record<string, unknown> }
+    const answer = { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) as Record<string, unknown> }
+    await holds(base, method, path, answer)
+    return answer
   }
 
   const post = (path: string) => (parts: Part[], query = '', more: Call = {}): Promise<Answer> => call(`${path}${query}`, { method: 'POST', body: form(...parts), ...more })
