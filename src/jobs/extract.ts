@@ -9,10 +9,17 @@ import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
 import { countFault, startDocuments, type DocumentWork } from '../store/documents.ts'
 import type { Finisher } from './finish.ts'
-import type { Handler } from './queue.ts'
+import { createGroup } from './group.ts'
+import type { ReadDocument } from './lanes.ts'
+import type { Pace } from './pace.ts'
 
 /** Faults after which a document is given up: the first may have been another document's doing, as when a thread runs out of memory. */
 const FAULTS = 2
+
+/** Times that reading a document is begun: one that ends its process, or outlasts its job, must not do so for ever. */
+const STARTS = 4
+/** Documents that are marked as begun in one statement; there are no more lanes than that. */
+const MOST_STARTED = 64
 
 /** A database that is restarted is back within a minute, one whose disk is full when an operator has made room; after that the job is another worker's. */
 const INSIST_MS = 5 * 60_000
@@ -23,6 +30,7 @@ export interface ExtractParts {
   blobs: Blobs
   extract: ExtractDocument
   finisher: Finisher
+  pace: Pace
   maxPages: number
   maxBatchPages: number
   /** Signals of the documents that this process reads, by id; aborted when a caller is gone. */
@@ -30,28 +38,47 @@ export interface ExtractParts {
   log: Log
 }
 
-/** Reads a document and stores how it ended. */
-export function extractHandler(parts: ExtractParts): Handler<'extract'> {
+/** Reads a document and tells how to store how it ended. */
+export function documentReader(parts: ExtractParts): ReadDocument {
   const { db, blobs, finisher, running, log } = parts
-  return async ({ data: { document_id: id }, signal }) => {
+  const start = createGroup(async (ids: string[]) => {
+    const started = new Map((await startDocuments(db, ids)).map((work) => [work.id, work]))
+    return ids.map((id) => started.get(id))
+  }, { most: MOST_STARTED })
+
+  return async (id, claim) => {
     const call = new AbortController()
     running.set(id, call)
     try {
-      const [work] = await insist(() => startDocuments(db, [id]), signal)
-      // Finished by a worker that was taken for lost, or called off: nothing is left to do.
-      if (work === undefined) return
-      const started = performance.now()
-      const outcome = await readDocument(parts, work, signal, call.signal)
-      if (outcome === 'called_off') return
-      const stored = await insist(() => finisher.finish(work, outcome), signal)
-      log('info', stored ? 'document read' : 'document was finished elsewhere', {
-        document_id: id, request_id: work.requestId, ms: Math.round(performance.now() - started), result: outcome.ok ? 'success' : outcome.failure.code, timings: outcome.timings,
-      })
-      await blobs.remove(id)
+      const work = await insist(() => start(id), claim)
+      // Finished by a worker that was taken for lost, or called off: nothing is left to do but its file.
+      if (work === undefined) return undefined
+      const { requestId, starts } = work
+      if (starts > STARTS) {
+        log('error', 'document given up: every worker that read it was lost', { document_id: id, request_id: requestId })
+        return () => giveUp(parts, work, claim)
+      }
+      const began = performance.now()
+      const outcome = await readDocument(parts, work, claim, call.signal)
+      if (outcome === 'called_off') return undefined
+      if (outcome === 'given_up') return () => giveUp(parts, work, claim)
+      const ms = Math.round(performance.now() - began)
+      return async () => {
+        const stored = await insist(() => finisher.finish(work, outcome), claim)
+        log('info', stored ? 'document read' : 'document was finished elsewhere', {
+          document_id: id, request_id: requestId, ms, result: outcome.ok ? 'success' : outcome.failure.code, timings: outcome.timings,
+        })
+        await blobs.remove(id)
+      }
     } finally {
       if (running.get(id) === call) running.delete(id)
     }
   }
+}
+
+async function giveUp({ blobs, finisher }: ExtractParts, work: DocumentWork, claim: AbortSignal): Promise<void> {
+  await insist(() => finisher.giveUp(work, 'internal_error'), claim)
+  await blobs.remove(work.id)
 }
 
 /** Tries again while the database is away or full: reading the document a second time would cost more than waiting, and storing twice does no harm. */
@@ -66,18 +93,13 @@ async function insist<T>(store: () => Promise<T>, claim: AbortSignal): Promise<T
   }
 }
 
-/** A document whose every worker was lost: it is the likely reason, so it is not tried again. */
-export function extractLostHandler({ blobs, finisher, log }: Pick<ExtractParts, 'blobs' | 'finisher' | 'log'>): Handler<'extract_lost'> {
-  return async ({ data: { document_id: id }, signal }) => {
-    if (await insist(() => finisher.giveUp({ id }, 'internal_error'), signal)) log('error', 'document given up: every worker that read it was lost', { document_id: id })
-    await blobs.remove(id)
-  }
-}
-
-async function readDocument({ db, blobs, extract, finisher, maxPages, maxBatchPages, log }: ExtractParts, work: DocumentWork, claim: AbortSignal, caller: AbortSignal): Promise<Outcome | 'called_off'> {
-  const { id, requestId, batchId, starts: _starts, ...hints } = work
+async function readDocument(
+  { db, blobs, extract, pace, maxPages, maxBatchPages, log }: ExtractParts, work: DocumentWork, claim: AbortSignal, caller: AbortSignal,
+): Promise<Outcome | 'called_off' | 'given_up'> {
+  const { id, batchId, requestId, starts, ...hints } = work
   try {
-    return await extract({ documentId: id, ...hints, bytes: await blobs.read(id), maxPages: batchId === undefined ? maxPages : maxBatchPages }, AbortSignal.any([claim, caller]))
+    const bytes = await blobs.read(id), ended = pace.begin()
+    return await extract({ documentId: id, ...hints, bytes, maxPages: batchId === undefined ? maxPages : maxBatchPages }, AbortSignal.any([claim, caller])).finally(ended)
   } catch (error) {
     if (caller.aborted) return 'called_off'
     // The job is no longer ours: another worker has it, or will get it.
@@ -85,10 +107,8 @@ async function readDocument({ db, blobs, extract, finisher, maxPages, maxBatchPa
     const faults = await insist(() => countFault(db, id), claim)
     // Called off while it was read; its file may be gone already.
     if (faults === 0) return 'called_off'
-    log('error', 'reading a document failed', { document_id: id, request_id: requestId, faults, fault: faultText(error) })
+    log('error', 'reading a document failed', { document_id: id, request_id: requestId, faults, starts, fault: faultText(error) })
     if (faults < FAULTS) throw error
-    await insist(() => finisher.giveUp(work, 'internal_error'), claim)
-    await blobs.remove(id)
-    return 'called_off'
+    return 'given_up'
   }
 }

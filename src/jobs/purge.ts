@@ -1,23 +1,48 @@
-// What nobody needs any more: results over their retention, idempotency keys over their time, and files whose document is finished or was never accepted.
+// What nobody needs any more: results whose link or retention is over, batches and idempotency keys over their time, workers that are gone, and files whose document
+// is finished or was never accepted.
 
 import type { Log } from '../log.ts'
+import { expireBatches, purgeBatches } from '../store/batches.ts'
 import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
 import { listOpen, purgeDocuments } from '../store/documents.ts'
 import { purgeIdempotencyKeys } from '../store/idempotency.ts'
+import { purgeWorkers } from '../store/workers.ts'
 import type { Handler } from './queue.ts'
 
 /** A file is written before its row, within one request; an hour later a file without a row is an orphan. */
 const ORPHAN_MS = 60 * 60_000
 
+/** Rows of documents that go in one statement, and batches of up to a hundred each: short enough that nobody waits for their locks. */
+const DOCUMENTS_AT_ONCE = 1000
+const BATCHES_AT_ONCE = 20
+
 export function purgeHandler({ db, blobs, retentionDays, log }: { db: Db; blobs: Blobs; retentionDays: number; log: Log }): Handler<'purge'> {
-  return async () => {
-    const documents = await purgeDocuments(db, retentionDays, 1000)
-    await purgeIdempotencyKeys(db)
-    const files = await blobs.listOlderThan(ORPHAN_MS)
-    const needed = await listOpen(db, files)
-    const orphans = files.filter((id) => !needed.has(id))
-    for (const id of orphans) await blobs.remove(id)
-    if (documents + orphans.length > 0) log('info', 'purged', { documents, files: orphans.length })
+  return async ({ signal }) => {
+    /** Repeats a statement that removes at most `most` until there is no more for it; how many in all. */
+    async function inChunks(most: number, remove: (most: number) => Promise<number>): Promise<number> {
+      for (let all = 0; ;) {
+        signal.throwIfAborted()
+        const count = await remove(most)
+        all += count
+        if (count < most) return all
+      }
+    }
+    const removed = {
+      expired: await inChunks(BATCHES_AT_ONCE, (most) => expireBatches(db, most)),
+      batches: await inChunks(BATCHES_AT_ONCE, (most) => purgeBatches(db, retentionDays, most)),
+      documents: await inChunks(DOCUMENTS_AT_ONCE, (most) => purgeDocuments(db, retentionDays, most)),
+      keys: await purgeIdempotencyKeys(db),
+      workers: await purgeWorkers(db),
+      files: await removeOrphans(db, blobs),
+    }
+    if (Object.values(removed).some((count) => count > 0)) log('info', 'purged', removed)
   }
+}
+
+async function removeOrphans(db: Db, blobs: Blobs): Promise<number> {
+  const files = await blobs.listOlderThan(ORPHAN_MS), needed = await listOpen(db, files)
+  const orphans = files.filter((id) => !needed.has(id))
+  for (const id of orphans) await blobs.remove(id)
+  return orphans.length
 }

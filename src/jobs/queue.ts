@@ -1,14 +1,14 @@
 // The queue: which jobs there are, how they are retried, and how they are sent and worked. The only file that knows pg-boss. Jobs carry ids, never bytes.
 
-import { type Job, PgBoss, type Queue as BossQueue, type Db as BossDb } from 'pg-boss'
+import { type Job, type JobWithMetadata, PgBoss, type Queue as BossQueue, type Db as BossDb } from 'pg-boss'
 import { type Log, faultText } from '../log.ts'
 import type { Sql } from '../store/db.ts'
 import { readDeliveryAccount } from '../store/deliveries.ts'
+import { type JobSource, type Lanes, openLanes, type ReadDocument } from './lanes.ts'
 
 /** What each job carries. */
 export interface Jobs {
   extract: { document_id: string }
-  extract_lost: { document_id: string }
   /** `attempt` counts from 1: a job whose attempt was made already has nothing to do. */
   webhook: { delivery_id: string; attempt: number }
   purge: Record<string, never>
@@ -18,7 +18,7 @@ export type JobName = keyof Jobs
 /** Does a job; throwing means that it is to be tried again. `signal` aborts when the job is no longer this worker's. */
 export type Handler<Name extends JobName> = (job: { data: Jobs[Name]; signal: AbortSignal }) => Promise<void>
 /** One handler a job name: the type asks for it, and the start checks it. */
-export type Handlers = { [Name in JobName]: Handler<Name> }
+export type Handlers = { [Name in Exclude<JobName, 'extract'>]: Handler<Name> } & { extract: ReadDocument }
 
 /** Single extractions go before batch work, whose priorities are its turns below zero. */
 export const SINGLE_PRIORITY = 10
@@ -31,8 +31,10 @@ const HEARTBEAT_SECONDS = 15
 const SUPERVISE_SECONDS = 5
 const POLL_SECONDS = 2
 
-/** Workers that a document may lose before it is given up: a document that kills its process must not do so for ever. Faults are counted in its row. */
-const LOST_WORKERS = 3
+/** How often a document is begun is counted in its row: a worker that dies says nothing of the documents that it had fetched only. The queue never gives one up. */
+const EXTRACT_RETRIES = 1_000_000
+/** What waits is not thrown away, however long no worker is there. */
+const EXTRACT_KEPT_SECONDS = 365 * 24 * 3600
 
 /** No job may be worked longer than this: pg-boss's own limit is a day. */
 const LONGEST_SECONDS = 24 * 3600 - 1
@@ -48,9 +50,10 @@ const WEBHOOKS_OF_ACCOUNT = 3
 const WEBHOOK_RETRIES = 10_000
 
 const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name'>> => ({
-  extract_lost: { notify: true, retryLimit: 10, retryDelay: 5, expireInSeconds: 600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
+  // Its notices are ours, for its workers are (lanes.ts).
   extract: {
-    notify: true, retryLimit: LOST_WORKERS, expireInSeconds: Math.min(LONGEST_SECONDS, Math.max(600, extractSeconds)), heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 600, deadLetter: 'extract_lost',
+    retryLimit: EXTRACT_RETRIES, retentionSeconds: EXTRACT_KEPT_SECONDS, expireInSeconds: Math.min(LONGEST_SECONDS, Math.max(600, extractSeconds)), heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: 600,
   },
   webhook: {
     notify: true, retryLimit: WEBHOOK_RETRIES, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 3600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 600,
@@ -60,6 +63,11 @@ const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name
 
 /** Connections of pg-boss beside our own: workers fetch and beat on them, and one supervises. */
 const CONNECTIONS = 4
+/**
+ * What pg-boss commits on them does not wait for the disk. A server that loses power may forget that a job was fetched or done: it is fetched again, and the document's
+ * row says that nothing is left to do. Jobs are sent on our own connections, with their rows (docs/decisions/0013).
+ */
+const CONNECTION_OPTIONS = '-c synchronous_commit=off'
 
 export interface QueueSettings {
   /** False on a node that only sends. */
@@ -75,6 +83,7 @@ export class Queue {
   readonly #log: Log
   readonly #names: JobName[]
   readonly #pollSeconds: number
+  #lanes: Lanes | undefined
 
   private constructor(boss: PgBoss, log: Log, names: JobName[], pollSeconds: number) {
     this.#boss = boss
@@ -86,7 +95,7 @@ export class Queue {
   /** The queue in the database of `url`, its tables brought up to date. */
   static async open(url: string, log: Log, { works, extractSeconds, pollSeconds = POLL_SECONDS }: QueueSettings): Promise<Queue> {
     const boss = new PgBoss({
-      connectionString: url, application_name: 'docmill queue', max: CONNECTIONS, useListenNotify: works, schedule: works, supervise: works,
+      connectionString: url, application_name: 'docmill queue', options: CONNECTION_OPTIONS, max: CONNECTIONS, useListenNotify: works, schedule: works, supervise: works,
       superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS,
     })
     boss.on('error', (error) => log('warn', 'the queue reports a fault', { fault: faultText(error) }))
@@ -119,17 +128,30 @@ export class Queue {
   /** Sends the job of a webhook's attempt, counted from 1, in the transaction that `sql` belongs to; it is made after `pauseSeconds`. */
   async sendWebhook(sql: Sql, deliveryId: string, attempt = 1, pauseSeconds = 0): Promise<void> {
     const data: Jobs['webhook'] = { delivery_id: deliveryId, attempt }, account = await readDeliveryAccount(sql, deliveryId)
-    await this.#boss.send('webhook', data, { startAfter: Math.ceil(pauseSeconds), ...(account !== undefined && { group: { id: account } }), db: inTransaction(sql) })
+    await this.#boss.send('webhook', data, { startAfter: Number(pauseSeconds.toFixed(3)), ...(account !== undefined && { group: { id: account } }), db: inTransaction(sql) })
   }
 
-  /** Starts to work: `lanes` documents at a time, a few webhooks, one of every other job. Throws unless there is exactly one handler for each job. */
-  async work(handlers: Handlers, lanes: number): Promise<void> {
+  /**
+   * Starts to work: `lanes` documents at a time and `ahead` more in hand, a few webhooks, one of every other job. Throws unless there is exactly one handler for each
+   * job.
+   */
+  async work(handlers: Handlers, lanes: number, ahead: () => number = () => 0): Promise<void> {
     const names = this.#names
     const strangers = Object.keys(handlers).filter((name) => !names.includes(name as JobName)), missing = names.filter((name) => typeof handlers[name] !== 'function')
     if (strangers.length + missing.length > 0) throw new Error(`every job needs exactly one handler: without one ${missing.join(', ') || 'none'}, without a job ${strangers.join(', ') || 'none'}`)
     await this.#boss.schedule('purge', PURGE_CRON)
-    const lanesOf: Partial<Record<JobName, number>> = { extract: lanes, webhook: WEBHOOK_LANES }
-    for (const name of names) for (let lane = 0; lane < (lanesOf[name] ?? 1); lane += 1) await this.#workOne(name, handlers[name] as Handler<JobName>)
+    const { extract, ...others } = handlers
+    for (const [name, handle] of Object.entries(others)) {
+      for (let lane = 0; lane < (name === 'webhook' ? WEBHOOK_LANES : 1); lane += 1) await this.#workOne(name as JobName, handle as Handler<JobName>)
+    }
+    this.#lanes = openLanes(extractSource(this.#boss), extract, {
+      lanes, ahead, urgentPriority: SINGLE_PRIORITY, lookMs: this.#pollSeconds * 1000, beatMs: HEARTBEAT_SECONDS * 1000 / 2,
+    }, this.#log)
+  }
+
+  /** There may be new documents. */
+  look(): void {
+    this.#lanes?.look()
   }
 
   async #workOne(name: JobName, handle: Handler<JobName>): Promise<void> {
@@ -144,12 +166,28 @@ export class Queue {
   /** Stops to fetch, waits for what is being worked, and closes. Rows of jobs stay as they are. */
   async close(waitMs: number): Promise<void> {
     this.#log('debug', 'the queue stops')
+    await this.#lanes?.close(waitMs)
     await this.#boss.stop({ graceful: true, timeout: waitMs })
   }
 }
 
 /** Every ten minutes: files are removed as soon as they are read, so this only finds what a crash left and what is over its retention. */
 const PURGE_CRON = '*/10 * * * *'
+
+/** The queue of documents as lanes see it. Every call but the fetch is fenced to the attempt that was fetched: it does nothing to a job that is another worker's by now. */
+function extractSource(boss: PgBoss): JobSource<JobWithMetadata> {
+  return {
+    fetch: (most, leastPriority) => boss.fetch('extract', { batchSize: most, includeMetadata: true, ...(leastPriority !== undefined && { minPriority: leastPriority }) }),
+    beat: async (jobs) => {
+      const { settled } = await boss.touch('extract', jobs) as { settled?: string[] }
+      return new Set(settled ?? jobs.map(({ id }) => id))
+    },
+    // The document's row says how it ended.
+    done: async (jobs) => { await boss.deleteJob('extract', jobs) },
+    fail: async (job, error) => { await boss.fail('extract', job, error instanceof Error ? error : { message: String(error) }) },
+    release: async (jobs) => { await boss.fail('extract', jobs, { message: 'not begun' }) },
+  }
+}
 
 /** pg-boss on the connection of our transaction. */
 const inTransaction = (sql: Sql): BossDb => ({ executeSql: async (text, values) => sql.query(text, values) })

@@ -18,8 +18,8 @@ export type ThreadReply = ReadReply | MapReply
 /** As it is sent back: by whom, and how many bytes the thread keeps beyond the least that it kept since its start. */
 export interface ThreadAnswer { threadId: number; grownBytes: number; reply: ThreadReply }
 
-/** Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `ms` what loading took. */
-export type ThreadStart = { threadId: number } & ({ started: true; provider: string; ms: number } | { started: false; problem: string })
+/** Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `ms` what loading took, `proofMs` what it took of that to read what is built in. */
+export type ThreadStart = { threadId: number } & ({ started: true; provider: string; proofMs: number; ms: number } | { started: false; problem: string })
 
 export type FaultKind = 'crashed' | 'out_of_memory' | 'deadline' | 'queue_full' | 'closed'
 

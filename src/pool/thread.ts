@@ -7,6 +7,8 @@ import type { GuardedRequest, ThreadAnswer, ThreadReply, ThreadRequest, ThreadSt
 /** What a thread has loaded. `answer` gives failures as values; what it throws is a fault. */
 export interface Loaded {
   provider: string
+  /** What proving that it reads took: what a document takes, as far as is known before the first. */
+  proofMs: number
   answer(request: ThreadRequest): ThreadReply | Promise<ThreadReply>
 }
 
@@ -47,7 +49,7 @@ async function loadAndTell(load: () => Promise<Loaded>): Promise<Loaded | Error>
   const start = performance.now()
   try {
     const loaded = await load()
-    tell({ threadId, started: true, provider: loaded.provider, ms: performance.now() - start })
+    tell({ threadId, started: true, provider: loaded.provider, proofMs: loaded.proofMs, ms: performance.now() - start })
     return loaded
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))

@@ -13,9 +13,10 @@ export default await serve(async (nativeCall) => {
   // Imported when the cache is on.
   const { loadEngine, mapDocument, proveEngine, readPages } = await import('../engine/extract.ts')
   const engine = await loadEngine({ ...workerData as EngineSettings, nativeCall })
+  const began = performance.now()
   await proveEngine(engine)
   return {
-    provider: engine.provider,
+    provider: engine.provider, proofMs: performance.now() - began,
     answer: (request) => request.kind === 'read'
       ? readPages(engine, { format: request.format, bytes: request.bytes }, request.range, request.options)
       : mapDocument(request.content, request.hints),

@@ -47,7 +47,7 @@ export interface BatchRecord {
 /** One file of a complete batch and how it ended. */
 export interface BatchDocument { position: number; ending: string; end: { outcome: Success } | { code: ErrorCode; detail: string } }
 
-/** Inserts an accepted batch and its documents, all or nothing. Document i has turn `firstTurn + i` and is counted in `lane`; the jobs belong into the same transaction. */
+/** Inserts an accepted batch and its documents, and tells the workers. Document i has turn `firstTurn + i` and is counted in `lane`; the jobs belong into the same transaction. */
 export async function insertBatch(sql: Sql, batch: NewBatch, place: { firstTurn: number; estimatedSeconds: number; lane: number }): Promise<void> {
   const { id, accountId, requestId, files } = batch
   await sql.query(
@@ -55,9 +55,12 @@ export async function insertBatch(sql: Sql, batch: NewBatch, place: { firstTurn:
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [id, accountId, requestId, files.length, place.estimatedSeconds, batch.webhookUrl, batch.callbackId, batch.publicUrl, batch.linkKey, batch.linkSeconds])
   await sql.query(
-    `insert into documents (batch_id, account_id, request_id, doc_type, lang, include, password, usage_lane, turn, position, id, name, file_ending, format, bytes, sha256)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9 + position - 1, position - 1, file.id, name, ending, format, bytes, sha256
-     from unnest($10::uuid[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bytea[]) with ordinality as file (id, name, ending, format, bytes, sha256, position)`,
+    `with made as (
+       insert into documents (batch_id, account_id, request_id, doc_type, lang, include, password, usage_lane, turn, position, id, name, file_ending, format, bytes, sha256)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9 + position - 1, position - 1, file.id, name, ending, format, bytes, sha256
+       from unnest($10::uuid[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bytea[]) with ordinality as file (id, name, ending, format, bytes, sha256, position)
+       returning 1)
+     select pg_notify('documents_queued', '') where exists (select from made)`,
     [id, accountId, requestId, batch.docType, batch.lang, batch.include, batch.password, place.lane, place.firstTurn,
       files.map((file) => file.id), files.map((file) => file.name), files.map((file) => file.ending), files.map((file) => file.format), files.map((file) => file.bytes), files.map((file) => file.sha256)])
 }
@@ -146,4 +149,22 @@ export async function dropBatch(sql: Sql, id: string): Promise<DroppedDocument[]
      select id, account_id, day, usage_lane, ${OPEN} as open, case when state = 'running' then pg_notify('document_canceled', id::text) end from dropped`, [id])
   await sql.query(`update batches set state = 'canceled', finished_at = now() where id = $1`, [id])
   return rows.map((row) => ({ id: row.id, ...(row.open && { giveBack: { accountId: row.account_id, day: row.day, lane: row.usage_lane } }) }))
+}
+
+/** Removes the results of at most `most` batches whose link's time is over; how many batches. */
+export async function expireBatches(sql: Sql, most: number): Promise<number> {
+  const { rowCount } = await sql.query(
+    `with over as (select id from batches where expires_at <= now() and purged_at is null order by id limit $1 for no key update skip locked),
+       dropped as (delete from documents using over where batch_id = over.id)
+     update batches set purged_at = now() from over where batches.id = over.id`, [most])
+  return rowCount ?? 0
+}
+
+/** Removes at most `most` ended batches without results whose retention is over: their account's, or `days`. How many. */
+export async function purgeBatches(sql: Sql, days: number, most: number): Promise<number> {
+  const { rowCount } = await sql.query(
+    `delete from batches where id in (
+       select batches.id from batches join accounts on accounts.id = account_id
+       where finished_at < now() - coalesce(retention_days, $1::real) * interval '1 day' and (state = 'canceled' or purged_at is not null) order by batches.id limit $2)`, [days, most])
+  return rowCount ?? 0
 }

@@ -47,11 +47,13 @@ export const COUNTED_DAY = `to_char(created_at at time zone 'utc', 'YYYY-MM-DD')
 /** A new id for a document and its file. */
 export const newDocumentId = (): string => randomUUID()
 
-/** Inserts the row of an accepted single document, counted in `lane`; its job belongs into the same transaction. */
+/** Inserts the row of an accepted single document, counted in `lane`, and tells the workers; its job belongs into the same transaction. */
 export async function insertDocument(sql: Sql, id: string, document: NewDocument, lane: number): Promise<void> {
   await sql.query(
-    `insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, password, usage_lane)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `with made as (
+       insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, password, usage_lane)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning 1)
+     select pg_notify('documents_queued', '') from made`,
     [id, document.accountId, `extr_${randomBytes(6).toString('hex')}`, document.requestId, document.name, document.format, document.bytes, document.sha256,
       document.docType, document.lang, document.include, document.password, lane])
 }

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Log, faultText } from '../log.ts'
 
-/** `document_finished`: its row holds an outcome. `document_canceled`: its caller is gone. The payload is the document's id. */
-export const NOTICES = ['document_finished', 'document_canceled'] as const
+/** `document_finished`: its row holds an outcome. `document_canceled`: nobody wants it any more. The payload of both is the document's id. `documents_queued`: some are there to be read. */
+export const NOTICES = ['document_finished', 'document_canceled', 'documents_queued'] as const
 export type Notice = (typeof NOTICES)[number]
 
 export interface Listener { close(): Promise<void> }

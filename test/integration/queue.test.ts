@@ -1,99 +1,121 @@
-// What the queue promises beyond doing its jobs: answers come by notice and not by looking, singles go first, and a node that sends need not work.
+// What the queue promises beyond doing its jobs: answers come by notice and not by looking, singles go first, accounts share it, and a node holds little ahead.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { extractHandler, extractLostHandler } from '../../src/jobs/extract.ts'
-import { purgeHandler } from '../../src/jobs/purge.ts'
-import { Queue, SINGLE_PRIORITY } from '../../src/jobs/queue.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
 import { submitDocument } from '../../src/jobs/submit.ts'
-import { createWaiting } from '../../src/jobs/waiting.ts'
-import { createLog } from '../../src/log.ts'
-import type { ExtractDocument } from '../../src/schema/work.ts'
-import { createKey, findCaller } from '../../src/store/api-keys.ts'
-import { openBlobs } from '../../src/store/blobs.ts'
-import { Db } from '../../src/store/db.ts'
-import { insertDocument, type NewDocument, newDocumentId, readFinished } from '../../src/store/documents.ts'
-import { migrate } from '../../src/store/migrate.ts'
-import { openListener } from '../../src/store/notices.ts'
+import { readBatch } from '../../src/store/batches.ts'
+import { readFinished } from '../../src/store/documents.ts'
+import { openNode, type TestNode } from '../support/node.ts'
 import { fakeOutcome } from '../support/outcome.ts'
 import { newDatabase } from '../support/postgres.ts'
+import type { ExtractDocument } from '../../src/schema/work.ts'
 
-const log = createLog('error', () => {})
 /** Whoever only looks finds nothing within a test. */
 const NEVER_LOOKS_SECONDS = 600
 
-/** A node that takes documents and one that reads them with `extract`, each with connections of its own. */
-async function twoNodes(extract: ExtractDocument, lanes: number): Promise<{
-  db: Db; queue: Queue; store: (name: string) => Promise<string>; documentOf: (name: string) => NewDocument; wait: (id: string) => Promise<void>; work: () => Promise<void>
-}> {
-  const url = await newDatabase(), db = new Db(url, log)
-  await migrate(db)
-  const folder = await mkdtemp(join(tmpdir(), 'docmill-queue-')), blobs = await openBlobs(folder)
-  const accountId = (await findCaller(db, (await createKey(db, 'free')).apiKey))!.accountId
-  const settings = { extractSeconds: 600, pollSeconds: NEVER_LOOKS_SECONDS }
-  const queue = await Queue.open(url, log, { ...settings, works: false }), worker = await Queue.open(url, log, { ...settings, works: true })
-  const waiting = createWaiting(db, log, NEVER_LOOKS_SECONDS * 1000)
-  const listener = await openListener(url, (notice, id) => { if (notice === 'document_finished') waiting.tell(id) }, () => {}, log)
-  onTestFinished(async () => {
-    waiting.close()
-    await Promise.all([listener.close(), queue.close(1000), worker.close(1000)])
-    await db.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix} ${at}`)
+const complete = (node: TestNode, id: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state, { timeout: 20_000 }).toBe('complete')
+
+/** An extractor that notes the order in which documents come and, until it is let go on, waits with the first. */
+function heldExtractor(): { extract: ExtractDocument; order: string[]; release: () => void } {
+  const order: string[] = [], gate = Promise.withResolvers<undefined>()
   return {
-    db, queue,
-    store: async (name) => {
-      const id = newDocumentId()
-      await blobs.write(id, Readable.from([Buffer.from(name)]), 100)
-      return id
+    order, release: () => gate.resolve(undefined),
+    extract: async ({ name, bytes }) => {
+      order.push(name)
+      if (order.length === 1) await gate.promise
+      return fakeOutcome(bytes)
     },
-    documentOf: (name) => ({ accountId, requestId: 'r', name, format: 'pdf', bytes: 3, sha256: Buffer.alloc(32), include: [] }),
-    wait: (id) => waiting.wait(id, new AbortController().signal),
-    work: () => worker.work({
-      extract: extractHandler({ db, blobs, extract, maxPages: 50, running: new Map(), log }),
-      extract_lost: extractLostHandler({ db, blobs, log }), webhook: async () => {}, purge: purgeHandler({ db, blobs, retentionDays: 1, log }),
-    }, lanes),
   }
 }
 
 describe('two nodes', () => {
   it('answer at once though neither looks: jobs and results travel by notice, also behind others', async () => {
-    const { db, queue, store, documentOf, wait, work } = await twoNodes(async ({ bytes }) => fakeOutcome(bytes), 2)
-    await work()
-    const ids = await Promise.all(Array.from({ length: 12 }, () => store('abc')))
-    const answers = ids.map((id) => wait(id))
-    for (const id of ids) await submitDocument(db, queue, id, documentOf('a.pdf'))
-    // Fails by the test's own time: the next look would be in ten minutes.
+    const url = await newDatabase(), api = await openNode({ url, pollSeconds: NEVER_LOOKS_SECONDS })
+    const worker = await openNode({ url, pollSeconds: NEVER_LOOKS_SECONDS })
+    await worker.work(async ({ bytes }) => fakeOutcome(bytes), 2)
+    const stored = await Promise.all(names('a', 12).map((name) => worker.store(name)))
+    const answers = stored.map((id) => api.wait(id))
+    for (const id of stored) await submitDocument(api.db, api.queue, id, api.documentOf('a.pdf'), api.caller.plan)
     await Promise.all(answers)
-    expect((await Promise.all(ids.map((id) => readFinished(db, id)))).map((one) => one?.state)).toEqual(ids.map(() => 'succeeded'))
+    expect((await Promise.all(stored.map((id) => readFinished(api.db, id)))).map((one) => one?.state)).toEqual(stored.map(() => 'succeeded'))
   })
 })
 
 describe('one lane', () => {
-  it('reads a single before what was sent earlier for a batch', async () => {
-    const order: string[] = []
-    const gate = Promise.withResolvers<undefined>()
-    const { db, queue, store, documentOf, wait, work } = await twoNodes(async ({ name, bytes }) => {
-      order.push(name)
-      if (name === 'first') await gate.promise
+  for (const ahead of [0, 8]) {
+    it(`reads a single before what was sent earlier for a batch, with ${ahead} in hand`, async () => {
+      const node = await openNode({ pollSeconds: NEVER_LOOKS_SECONDS }), { extract, order, release } = heldExtractor()
+      await node.work(extract, 1, () => ahead)
+      const batch = await node.submitBatch(names('batch', 4))
+      await expect.poll(() => order).toHaveLength(1)
+      const single = await node.submit('single'), done = node.wait(single)
+      await sleep(200)
+      release()
+      await done
+      await complete(node, batch)
+      expect(order).toEqual(['batch 0', 'single', 'batch 1', 'batch 2', 'batch 3'])
+    })
+
+    it(`shares itself between accounts, with ${ahead} in hand`, async () => {
+      const node = await openNode({ pollSeconds: NEVER_LOOKS_SECONDS }), { extract, order, release } = heldExtractor()
+      const [a, b] = [await node.newCaller('growth'), await node.newCaller('enterprise')]
+      await node.work(extract, 1, () => ahead)
+      const large = await node.submitBatch(names('a', 100), a)
+      await expect.poll(() => order).toHaveLength(1)
+      const small = await node.submitBatch(names('b', 10), b)
+      release()
+      await Promise.all([complete(node, large), complete(node, small)])
+      const lastOfSmall = order.indexOf('b 9')
+      // Turn about from its submission on, but for what was in hand by then.
+      expect(lastOfSmall).toBeLessThanOrEqual(20 + ahead)
+      expect(order.slice(0, lastOfSmall).filter((name) => name.startsWith('a')).length).toBeGreaterThanOrEqual(9)
+      expect(order.filter((name) => name.startsWith('a'))).toEqual(names('a', 100))
+      expect(order.filter((name) => name.startsWith('b'))).toEqual(names('b', 10))
+    })
+  }
+
+  it('neither starves an account that goes on submitting nor lets it starve another', async () => {
+    const node = await openNode(), { extract, order, release } = heldExtractor()
+    const b = await node.newCaller()
+    await node.work(extract, 1)
+    const mine = [await node.submitBatch(names('a', 10))]
+    await expect.poll(() => order).toHaveLength(1)
+    // Many small batches have no more of it than one large one.
+    for (let at = 0; at < 10; at += 1) mine.push(await node.submitBatch([`a+ ${at}`]))
+    const others = await node.submitBatch(names('b', 20), b)
+    release()
+    await Promise.all([...mine, others].map((id) => complete(node, id)))
+    const firstHalf = order.slice(1, 21)
+    expect(firstHalf.filter((name) => name.startsWith('b')).length).toBeGreaterThanOrEqual(9)
+    expect(firstHalf.filter((name) => name.startsWith('a')).length).toBeGreaterThanOrEqual(9)
+  })
+})
+
+describe('a node that holds documents ahead', () => {
+  it('gives them back when they turn out to be slow, and when it stops', async () => {
+    const url = await newDatabase(), slow = await openNode({ url, pollSeconds: 0.5 }), gate = Promise.withResolvers<undefined>()
+    let ahead = 8
+    const read: string[] = []
+    const extract: ExtractDocument = async ({ name, bytes }) => {
+      read.push(name)
+      if (name === 'a 0') await gate.promise
       return fakeOutcome(bytes)
-    }, 1)
-    await work()
-    const names = ['first', 'batch 1', 'batch 2', 'batch 3', 'single'], answers: Promise<void>[] = []
-    for (const name of names) {
-      const id = await store(name)
-      answers.push(wait(id))
-      await db.transaction(async (sql) => {
-        await insertDocument(sql, id, documentOf(name))
-        await queue.sendExtract(sql, id, name === 'single' ? SINGLE_PRIORITY : 0)
-      })
-      if (name === 'first') await expect.poll(() => order).toEqual(['first'])
     }
+    await slow.work(extract, 1, () => ahead)
+    const batch = await slow.submitBatch(names('a', 9))
+    const states = async (): Promise<Record<string, number>> => Object.fromEntries((await slow.db.query<{ state: string; count: number }>(
+      `select state, count(*)::int as count from pgboss.job where name = 'extract' group by state`)).rows.map(({ state, count }) => [state, count]))
+    await expect.poll(states).toEqual({ active: 9 })
+    ahead = 2
+    await expect.poll(states, { timeout: 5000 }).toEqual({ active: 3, retry: 6 })
+    const closed = slow.queue.close(10_000)
+    await expect.poll(states, { timeout: 5000 }).toEqual({ active: 1, retry: 8 })
     gate.resolve(undefined)
-    await Promise.all(answers)
-    expect(order).toEqual(['first', 'single', 'batch 1', 'batch 2', 'batch 3'])
+    await closed
+    expect([read, await states()]).toEqual([['a 0'], { retry: 8 }])
+    const other = await openNode({ url, pollSeconds: 0.5, folder: slow.folder })
+    await other.work(extract, 1)
+    await complete(other, batch)
   })
 })

@@ -6,9 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/log.ts'
 import { createFirstKey, createKey, findCaller, listKeys, revokeKey } from '../../src/store/api-keys.ts'
 import { Db } from '../../src/store/db.ts'
-import { cancelDocument, countFault, failDocument, finishDocument, insertDocument, listFinished, listOpen, newDocumentId, purgeDocuments, readFinished, startDocument } from '../../src/store/documents.ts'
+import { cancelDocument, countFault, endDocuments, insertDocument, listFinished, listOpen, newDocumentId, purgeDocuments, readFinished, startDocuments } from '../../src/store/documents.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openListener } from '../../src/store/notices.ts'
+import type { Success } from '../../src/schema/outcome.ts'
 import { fakeOutcome } from '../support/outcome.ts'
 import { newDatabase, newDb } from '../support/postgres.ts'
 import { openProxy } from '../support/proxy.ts'
@@ -25,9 +26,13 @@ beforeAll(async () => {
 
 async function newDocument(more: object = {}): Promise<string> {
   const id = newDocumentId()
-  await insertDocument(db, id, { accountId, requestId: 'r1', name: 'a.pdf', format: 'pdf', bytes: 3, sha256: Buffer.alloc(32), include: ['text'], ...more })
+  await insertDocument(db, id, { accountId, requestId: 'r1', name: 'a.pdf', format: 'pdf', bytes: 3, sha256: Buffer.alloc(32), include: ['text'], ...more }, 0)
   return id
 }
+
+const startDocument = async (id: string): Promise<unknown> => (await startDocuments(db, [id]))[0]
+const succeed = async (id: string, outcome: Success): Promise<boolean> => (await endDocuments(db, [{ id, end: { outcome: JSON.stringify(outcome) } }])).length === 1
+const fail = async (id: string, detail: string): Promise<boolean> => (await endDocuments(db, [{ id, end: { code: 'file_encrypted', detail } }])).length === 1
 
 describe('migrate', () => {
   it('is done once by nodes that start together', async () => {
@@ -47,10 +52,10 @@ describe('transaction', () => {
   it('keeps nothing of what fails', async () => {
     const id = randomUUID()
     await expect(db.transaction(async (sql) => {
-      await insertDocument(sql, id, { accountId, requestId: 'r', name: 'a', format: 'pdf', bytes: 1, sha256: Buffer.alloc(32), include: [] })
+      await insertDocument(sql, id, { accountId, requestId: 'r', name: 'a', format: 'pdf', bytes: 1, sha256: Buffer.alloc(32), include: [] }, 0)
       throw new Error('no')
     })).rejects.toThrow('no')
-    expect(await startDocument(db, id)).toBeUndefined()
+    expect(await startDocument(id)).toBeUndefined()
   })
 
   it('tells a database that is away from a query that is wrong', async () => {
@@ -94,24 +99,25 @@ describe('api keys', () => {
 describe('documents', () => {
   it('give a worker what it needs', async () => {
     const id = await newDocument({ docType: 'invoice', lang: 'de', password: 'x' })
-    expect(await startDocument(db, id)).toEqual({ id, requestId: 'r1', name: 'a.pdf', format: 'pdf', docType: 'invoice', lang: 'de', include: ['text'], password: 'x' })
-    expect(await startDocument(db, await newDocument())).not.toHaveProperty('password')
+    expect(await startDocument(id)).toEqual({ id, requestId: 'r1', name: 'a.pdf', format: 'pdf', docType: 'invoice', lang: 'de', include: ['text'], password: 'x', starts: 1 })
+    expect(await startDocument(id)).toMatchObject({ starts: 2 })
+    expect(await startDocument(await newDocument())).not.toHaveProperty('password')
   })
 
   it('are finished once', async () => {
     const id = await newDocument({ password: 'x' })
     expect(await readFinished(db, id)).toBeUndefined()
-    const won = await Promise.all([finishDocument(db, id, fakeOutcome(Buffer.alloc(1))), finishDocument(db, id, fakeOutcome(Buffer.alloc(2))), failDocument(db, id, 'internal_error'), cancelDocument(db, id)])
+    const won = await Promise.all([succeed(id, fakeOutcome(Buffer.alloc(1))), succeed(id, fakeOutcome(Buffer.alloc(2))), fail(id, 'x'), cancelDocument(db, id)])
     expect(won.filter(Boolean)).toHaveLength(1)
-    expect(await startDocument(db, id)).toBeUndefined()
+    expect(await startDocument(id)).toBeUndefined()
     expect(await countFault(db, id)).toBe(0)
     expect((await db.query('select password from documents where id = $1', [id])).rows).toEqual([{ password: null }])
   })
 
   it('keep a result as it was, or why there is none', async () => {
     const read = await newDocument(), failed = await newDocument(), canceled = await newDocument(), open = await newDocument()
-    await finishDocument(db, read, fakeOutcome(Buffer.alloc(7)))
-    await finishDocument(db, failed, { ok: false, failure: { code: 'file_encrypted', detail: 'needs a password' }, timings: [] })
+    await succeed(read, fakeOutcome(Buffer.alloc(7)))
+    await fail(failed, 'needs a password')
     await cancelDocument(db, canceled)
     expect(await readFinished(db, read)).toEqual({ state: 'succeeded', jobId: expect.stringMatching(/^extr_[0-9a-f]{12}$/), outcome: fakeOutcome(Buffer.alloc(7)) })
     expect(await readFinished(db, failed)).toMatchObject({ state: 'failed', code: 'file_encrypted', detail: 'needs a password' })
@@ -124,8 +130,8 @@ describe('documents', () => {
     const odd = 'zero \0, half a pair \ud800, \u202e', read = await newDocument(), failed = await newDocument()
     const outcome = fakeOutcome(Buffer.alloc(1))
     outcome.extraction.vendor = { name: odd }
-    await finishDocument(db, read, outcome)
-    await finishDocument(db, failed, { ok: false, failure: { code: 'file_corrupt', detail: odd }, timings: [] })
+    await succeed(read, outcome)
+    await fail(failed, odd)
     expect(await readFinished(db, read)).toMatchObject({ outcome: { extraction: { vendor: { name: odd } } } })
     expect(await readFinished(db, failed)).toMatchObject({ detail: expect.stringContaining('zero , half') })
   })
@@ -139,19 +145,19 @@ describe('documents', () => {
     const heard: string[] = []
     const listener = await openListener(db.url, (notice, id) => heard.push(`${notice} ${id}`), () => {}, log)
     const finished = await newDocument(), canceled = await newDocument()
-    await finishDocument(db, finished, fakeOutcome(Buffer.alloc(1)))
-    await failDocument(db, finished, 'internal_error')
+    await succeed(finished, fakeOutcome(Buffer.alloc(1)))
+    await fail(finished, 'x')
     await cancelDocument(db, canceled)
-    await expect.poll(() => heard).toEqual([`document_finished ${finished}`, `document_canceled ${canceled}`])
+    await expect.poll(() => heard).toEqual(['documents_queued ', 'documents_queued ', `document_finished ${finished}`, `document_canceled ${canceled}`])
     await listener.close()
   })
 
   it('are purged after their time', async () => {
     const old = await newDocument(), young = await newDocument(), open = await newDocument()
-    await finishDocument(db, old, fakeOutcome(Buffer.alloc(1)))
-    await finishDocument(db, young, fakeOutcome(Buffer.alloc(1)))
+    await succeed(old, fakeOutcome(Buffer.alloc(1)))
+    await succeed(young, fakeOutcome(Buffer.alloc(1)))
     await db.query(`update documents set finished_at = now() - interval '2 days' where id = $1`, [old])
-    expect(await purgeDocuments(db, 1)).toBe(1)
+    expect(await purgeDocuments(db, 1, 100)).toBe(1)
     expect((await db.query('select id from documents where id = any($1::uuid[])', [[old, young, open]])).rows).toHaveLength(2)
   })
 })
@@ -176,7 +182,7 @@ describe('listener', () => {
   it('comes back and says that notices may have been missed', async () => {
     let gaps = 0
     const heard: string[] = []
-    const listener = await openListener(db.url, (_notice, id) => heard.push(id), () => { gaps += 1 }, createLog('error', () => {}))
+    const listener = await openListener(db.url, (notice, id) => { if (notice === 'document_canceled') heard.push(id) }, () => { gaps += 1 }, createLog('error', () => {}))
     await db.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docmill listener' and datname = current_database()`)
     await expect.poll(() => gaps, { timeout: 5000 }).toBe(1)
     const id = await newDocument()

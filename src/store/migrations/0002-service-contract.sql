@@ -30,6 +30,7 @@ create table batches (
   constraint complete_when_all check ((state = 'complete') = (processed = total and finished_at is not null and expires_at is not null))
 );
 create index batches_finished on batches (finished_at) where finished_at is not null;
+create index batches_expiring on batches (expires_at) where purged_at is null;
 
 alter table documents
   -- A document of a batch has its place there for a name.

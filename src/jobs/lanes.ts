@@ -1,0 +1,190 @@
+// The documents in this process's hands: fetched from the queue, kept alive there, read in lanes in the order of their priority, and let go. Knows the queue by five
+// calls only.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Log, faultText } from '../log.ts'
+import { createGroup } from './group.ts'
+
+/** A document's job as it was fetched. */
+export interface LaneJob { id: string; priority: number; createdOn: Date }
+
+/** The queue's side. */
+export interface JobSource<Job extends LaneJob> {
+  /** At most `most` jobs, those of the highest priority; with `leastPriority` none below. They are this process's from now on. */
+  fetch(most: number, leastPriority?: number): Promise<Job[]>
+  /** Says that the jobs are worked on; the ids of those that are still this process's. */
+  beat(jobs: Job[]): Promise<ReadonlySet<string>>
+  /** The jobs are done. */
+  done(jobs: Job[]): Promise<void>
+  /** The job failed and is to be tried again. */
+  fail(job: Job, error: unknown): Promise<void>
+  /** The jobs were not begun and are anybody's again. */
+  release(jobs: Job[]): Promise<void>
+}
+
+/** Reads a document; what it returns stores what came of it, outside the lane. Throws when it is to be tried again. `claim` aborts when it is no longer ours. */
+export type ReadDocument = (id: string, claim: AbortSignal) => Promise<(() => Promise<void>) | undefined>
+
+export interface LaneSettings {
+  /** Documents that are read at the same time. */
+  lanes: number
+  /** Documents that may be held beside them. */
+  ahead: () => number
+  /** Jobs of at least this priority do not wait behind those that are held already. */
+  urgentPriority: number
+  /** How often is looked for jobs whose notice was missed, and how often the queue is told that jobs are worked on. */
+  lookMs: number
+  beatMs: number
+}
+
+export interface Lanes {
+  /** There may be new jobs. */
+  look(): void
+  /** Takes no more, gives back what is not begun, and waits for the rest; what is not done after `waitMs` is left to others. */
+  close(waitMs: number): Promise<void>
+}
+
+/** Calls of `done` in one round trip. */
+const MOST_DONE = 100
+
+interface Held<Job> { job: Job; claim: AbortController }
+
+/** Starts to fetch documents and to read them. */
+export function openLanes<Job extends LaneJob>(source: JobSource<Job>, read: ReadDocument, settings: LaneSettings, log: Log): Lanes {
+  const { lanes, ahead, urgentPriority, lookMs, beatMs } = settings
+  const held = new Map<string, Held<Job>>(), working = new Set<Promise<void>>()
+  // Sorted by what is read first.
+  let waiting: Held<Job>[] = []
+  let reading = 0, fetching: Promise<void> | undefined, isClosing = false
+  // Whether there may be jobs to fetch, and among them urgent ones.
+  let mayHave = true, mayHaveUrgent = true
+
+  const done = createGroup(async (jobs: Job[]) => {
+    await source.done(jobs)
+    return jobs
+  }, { most: MOST_DONE })
+  const isUrgent = ({ job }: Held<Job>): boolean => job.priority >= urgentPriority
+
+  /** How many jobs to fetch now, and whether only urgent ones; undefined while there is no room or no need. */
+  function wanted(): { most: number; urgentOnly: boolean } | undefined {
+    const capacity = lanes + ahead(), room = capacity - held.size
+    // Half of the hand at a time: a fetch costs the same for one and for many.
+    if (mayHave && room > 0 && (waiting.length === 0 || room >= capacity / 2)) return { most: room, urgentOnly: false }
+    const urgent = waiting.filter(isUrgent).length
+    if (mayHaveUrgent && urgent < waiting.length && urgent < lanes) return { most: lanes - urgent, urgentOnly: true }
+    return undefined
+  }
+
+  function fill(): void {
+    fetching ??= fetchWanted().finally(() => { fetching = undefined })
+  }
+
+  async function fetchWanted(): Promise<void> {
+    try {
+      for (let want = wanted(); want !== undefined && !isClosing; want = wanted()) {
+        const { most, urgentOnly } = want
+        // Before the fetch: what is told of meanwhile may not be among its jobs.
+        mayHaveUrgent = false
+        if (!urgentOnly) mayHave = false
+        const jobs = await source.fetch(most, urgentOnly ? urgentPriority : undefined)
+        const isFull = jobs.length === most
+        mayHave ||= isFull && !urgentOnly
+        mayHaveUrgent ||= isFull && jobs.every((job) => job.priority >= urgentPriority)
+        await take(jobs)
+      }
+    } catch (error) {
+      // The next look tries again.
+      log('warn', 'fetching documents failed', { fault: faultText(error) })
+    }
+  }
+
+  async function take(jobs: Job[]): Promise<void> {
+    const taken = jobs.map((job) => ({ job, claim: new AbortController() }))
+    if (isClosing) return release(taken)
+    for (const one of taken) held.set(one.job.id, one)
+    waiting = [...waiting, ...taken].sort((a, b) => b.job.priority - a.job.priority || a.job.createdOn.getTime() - b.job.createdOn.getTime())
+    advance()
+  }
+
+  function advance(): void {
+    while (reading < lanes && waiting.length > 0) {
+      const work = workOn(waiting.shift()!).finally(() => working.delete(work))
+      working.add(work)
+    }
+  }
+
+  async function workOn(one: Held<Job>): Promise<void> {
+    const { job, claim } = one
+    try {
+      const store = await inLane(() => read(job.id, claim.signal))
+      await store?.()
+      await done(job)
+    } catch (error) {
+      await source.fail(job, error).catch((lost: unknown) => log('warn', 'a job that failed is left to its heartbeat', { document_id: job.id, fault: faultText(lost) }))
+      // It may be ours again.
+      mayHave = mayHaveUrgent = true
+    }
+    // A job that was lost and came back is held anew.
+    if (held.get(job.id) === one) held.delete(job.id)
+    fill()
+  }
+
+  async function inLane<T>(work: () => Promise<T>): Promise<T> {
+    reading += 1
+    try {
+      return await work()
+    } finally {
+      reading -= 1
+      advance()
+      fill()
+    }
+  }
+
+  /** Gives back what waits beyond what may be held: documents that turned out to be slow are another process's to read meanwhile. */
+  async function shed(): Promise<void> {
+    const excess = held.size - lanes - ahead()
+    if (excess > 0 && waiting.length > 0) await release(waiting.splice(Math.max(0, waiting.length - excess)))
+  }
+
+  async function release(ones: Held<Job>[]): Promise<void> {
+    for (const { job } of ones) held.delete(job.id)
+    if (ones.length > 0) await source.release(ones.map(({ job }) => job)).catch((error: unknown) => log('warn', 'jobs are left to their heartbeat', { fault: faultText(error) }))
+  }
+
+  async function beat(): Promise<void> {
+    const beating = [...held.values()]
+    if (beating.length === 0) return
+    try {
+      const ours = await source.beat(beating.map(({ job }) => job))
+      for (const { job, claim } of beating) if (!ours.has(job.id)) claim.abort(new Error(`the job of document ${job.id} is no longer ours`))
+      waiting = waiting.filter(({ job, claim }) => !claim.signal.aborted || !held.delete(job.id))
+    } catch (error) {
+      log('warn', 'the queue could not be told of work under way', { fault: faultText(error) })
+    }
+  }
+
+  function look(): void {
+    mayHave = mayHaveUrgent = true
+    fill()
+  }
+
+  const timers = [setInterval(() => void shed().then(look), lookMs), setInterval(() => void beat(), beatMs)]
+  look()
+
+  return {
+    look,
+    close: async (waitMs) => {
+      isClosing = true
+      clearInterval(timers[0])
+      await fetching
+      await release(waiting.splice(0))
+      await Promise.race([Promise.all(working), sleep(waitMs, undefined, { ref: false })])
+      clearInterval(timers[1])
+      const stopped = new Error('this worker stopped before the document was read')
+      await Promise.all([...held.values()].map(async ({ job, claim }) => {
+        await source.fail(job, stopped).catch(() => {})
+        claim.abort(stopped)
+      }))
+    },
+  }
+}
