@@ -1,42 +1,12 @@
 // The service as real processes: roles apart, killed, drained, overloaded. The extractor is one that the test foresees (test/support/service.ts).
 
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, type TestContext } from 'vitest'
-import { createLog } from '../../src/log.ts'
+import { describe, expect, it } from 'vitest'
 import { createKey } from '../../src/store/api-keys.ts'
-import { Db } from '../../src/store/db.ts'
-import { newDatabase } from '../support/postgres.ts'
+import { fleet, states } from '../support/fleet.ts'
 import { openProxy } from '../support/proxy.ts'
-import { extract, formOf, pdfBytes, type Running, startService } from '../support/process.ts'
-
-/** One database and one data folder, and the processes that a test starts on them; all gone when the test is over. */
-async function fleet({ onTestFinished }: TestContext): Promise<{
-  env: Record<string, string>; db: Db; files: () => Promise<string[]>; service: (more?: Record<string, string>) => Promise<Running>
-}> {
-  const DATABASE_URL = await newDatabase(), DATA_DIR = await mkdtemp(join(tmpdir(), 'docmill-service-'))
-  const db = new Db(DATABASE_URL, createLog('error', () => {})), processes: Running[] = []
-  onTestFinished(async () => {
-    for (const { process, end } of processes) if (process.exitCode === null && process.signalCode === null) await end('SIGKILL')
-    await db.close()
-    await rm(DATA_DIR, { recursive: true, force: true })
-  })
-  const env = { DATABASE_URL, DATA_DIR }
-  return {
-    env, db, files: () => readdir(join(DATA_DIR, 'blobs')),
-    service: async (more = {}) => {
-      const running = await startService('fake', { ...env, ...more })
-      processes.push(running)
-      return running
-    },
-  }
-}
-
-const states = async (db: Db): Promise<Record<string, number>> =>
-  Object.fromEntries((await db.query<{ state: string; count: string }>('select state, count(*) from documents group by state')).rows.map((row) => [row.state, Number(row.count)]))
+import { extract, formOf, pdfBytes, type Running } from '../support/process.ts'
 
 // Mostly waiting for heartbeats that are missed, so the four wait together; tests side by side each have an `expect` of their own.
 describe.concurrent('roles', { timeout: 120_000 }, () => {

@@ -57,22 +57,17 @@ export function batchRoute(parts: BatchRouteParts, intake: Intake): Router {
         ...(webhookUrl !== undefined && { webhookUrl: await parts.checkWebhookUrl(webhookUrl) }),
         publicUrl: parts.publicUrl, linkKey: linkKeyOf(parts.linkSecrets[0]!, id), linkSeconds: parts.linkSeconds,
       }
+      // Whoever hung up while a receiver's name was looked up will ask again.
+      gone.throwIfAborted()
       const { replay, estimatedSeconds } = await submitBatch(db, queue, batch, plan, claimOf(request, idempotencyKey, upload.parts))
       if (replay === undefined) return acceptedAs(id, files.length, estimatedSeconds)
-      await removeFiles(files)
+      await removeFiles(blobs, files)
       tellReplay(response)
       return acceptedAs(replay, files.length, estimatedSeconds)
     } catch (error) {
-      // It may be there all the same, when only the answer to the COMMIT was lost. While the database is away nobody knows, and the files are left to the purge.
-      const isRefused = error instanceof ServiceError && error.code !== 'unavailable'
-      const there = isRefused ? undefined : await readBatch(db, id).catch(() => 'unknown' as const)
-      if (there === undefined) await removeFiles(files)
-      if (there === undefined || there === 'unknown') throw error
-      return acceptedAs(id, files.length, there.estimatedSeconds)
+      return acceptedAs(id, files.length, await secondsIfAccepted(parts, id, files, error))
     }
   }
-
-  const removeFiles = (files: readonly { id: string }[]): Promise<unknown> => Promise.all(files.map((file) => blobs.remove(file.id)))
 
   /** The batch that the request is about. Another account's is told like one that there is not. */
   async function find(request: Request, response: Response): Promise<BatchRecord> {
@@ -87,6 +82,20 @@ export function batchRoute(parts: BatchRouteParts, intake: Intake): Router {
     .get('/v1/batch/:id', async (request, response) => { response.json(statusOf(await find(request, response))) })
     .delete('/v1/batch/:id', async (request, response) => { response.json(statusOf(await cancelBatch(db, queue, blobs, (await find(request, response)).id))) })
 }
+
+/**
+ * Leaves nothing of a batch whose submission failed with `error`, and fails with it. The batch may be there all the same, when only the answer to the COMMIT was lost:
+ * then it is accepted, and what it was estimated at is returned. While the database is away nobody knows, and the files are left to the purge.
+ */
+export async function secondsIfAccepted({ db, blobs }: Pick<BatchRouteParts, 'db' | 'blobs'>, id: string, files: readonly { id: string }[], error: unknown): Promise<number> {
+  const isRefused = error instanceof ServiceError && error.code !== 'unavailable'
+  const there = isRefused ? undefined : await readBatch(db, id).catch(() => 'unknown' as const)
+  if (there === undefined) await removeFiles(blobs, files)
+  if (there === undefined || there === 'unknown') throw error
+  return there.estimatedSeconds
+}
+
+const removeFiles = (blobs: Blobs, files: readonly { id: string }[]): Promise<unknown> => Promise.all(files.map((file) => blobs.remove(file.id)))
 
 const acceptedAs = (id: string, files: number, seconds: number): BatchAccepted => ({ batch_id: id, total_files: files, status: 'queued', estimated_seconds: seconds })
 
