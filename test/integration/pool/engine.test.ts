@@ -70,9 +70,10 @@ describe('pool with the engine', () => {
     // Every thread counts as grown at once, and no time is let pass.
     const pool = await poolOf(60_000, { renewal: { grownBytes: -1, quietMs: 0, restMs: 0 } }), scan = await denseScan()
     const lanes = Array.from({ length: 3 }, async () => {
-      while (pool.metrics().recycled < 6) expect(textOf(await extract(pool, 'png', scan))[0]).toContain('Line 59 holds')
+      while (pool.metrics().recycled < 4) expect(textOf(await extract(pool, 'png', scan))[0]).toContain('Line 59 holds')
     })
     await Promise.all(lanes)
     expect(pool.metrics()).toMatchObject({ lostThreads: 0, deadlines: 0 })
-  })
+    // Four loads of the engine, each with a core to itself at best.
+  }, 180_000)
 })
