@@ -179,16 +179,16 @@ describe('a crash', () => {
 
   it('before the commit lets those go on who wait for it', async () => {
     const key = randomUUID()
-    let crash = (): void => {}
-    const held = new Promise<void>((resolve) => { crash = resolve })
+    const claimed = Promise.withResolvers<undefined>(), crash = Promise.withResolvers<undefined>()
     const lost = submit({ key, before: async (sql) => {
-      await held
+      claimed.resolve(undefined)
+      await crash.promise
       await sql.query('select pg_terminate_backend(pg_backend_pid())')
     } })
-    // The second one waits for a lock by the time the first one is lost.
+    await claimed.promise
     const second = submit({ key, node: nodes[1]! })
     while (await rowsOf(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`) === 0) await sleep(5)
-    crash()
+    crash.resolve(undefined)
     expect([(await lost).told === 'accepted', (await second).told]).toEqual([false, 'accepted'])
   })
 
