@@ -40,6 +40,8 @@ export const uploadMs = (bytes: number): number => Math.min(LONGEST_UPLOAD_MS, M
 const FIELD_BYTES = 4096
 /** Parts of a request beside its files; ours have five, and a newer client may send some that we do not know. */
 const OTHER_PARTS = 100
+/** More than the head of a part and a text in it can have. */
+const PART_BYTES = 32 * 1024
 /** Files of a request that are open at once: one is being sent while those before it are synced. */
 const OPEN_FILES = 8
 
@@ -53,7 +55,8 @@ export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: Uplo
   // Both by the part's place in the request, for files are done in any order; each part has one fault at most.
   const faults: RequestFault[] = [], said: SentPart[] = []
   const stored: string[] = [], sources: Readable[] = [], writes: Promise<void>[] = [], files: UploadedFile[] = [], fields = new Map<string, string>()
-  let parts = 0
+  const mostBytes = (maxFiles ?? 1) * maxFileBytes + ((maxFiles ?? 1) + OTHER_PARTS) * PART_BYTES
+  let parts = 0, bytes = 0
 
   async function keepFile(part: number, index: number, source: Readable, name: string): Promise<void> {
     await writes[index - OPEN_FILES]?.catch(() => {})
@@ -66,8 +69,8 @@ export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: Uplo
     if (blob === 'too_large' || typeof checked === 'string') {
       faults[part] = { pointer: isSingle ? `#/${fileField}` : `#/${fileField}/${index}`, code: 'invalid_file', message: checked as string }
     } else {
-      const { bytes, sha256 } = blob, shown = shownName(name)
-      files[index] = { id, name: shown, ending: endingOf(name) ?? checked.format, format: checked.format, bytes, sha256 }
+      const { sha256 } = blob, shown = shownName(name)
+      files[index] = { id, name: shown, ending: endingOf(name) ?? checked.format, format: checked.format, bytes: blob.bytes, sha256 }
       said[part] = { name: fileField, filename: shown, sha256 }
     }
   }
@@ -105,7 +108,14 @@ export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: Uplo
     const onEnded = (): void => fail(ended.reason)
     if (ended.aborted) return onEnded()
     ended.addEventListener('abort', onEnded)
-    request.on('data', () => timer.refresh())
+    request.on('data', (chunk: Buffer) => {
+      timer.refresh()
+      bytes += chunk.length
+      if (bytes <= mostBytes) return
+      // Whatever follows, the request is wrong already, and what is sent in one of its files may never end.
+      failIfFaulty()
+      fail(new ServiceError('invalid_request', `The request is larger than ${mostBytes} bytes, more than all of its files may have.`))
+    })
 
     parser.on('file', (name: string | undefined, source, { filename }) => {
       const part = parts++, index = writes.length

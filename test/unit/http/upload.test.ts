@@ -158,4 +158,13 @@ describe('receiveFiles', () => {
   it('leaves a part without a name alone', async () => {
     expect((await receive(bodyOf([{ content: 'x' }, pdf('a.pdf')]), 50, SEVERAL).upload).files).toHaveLength(1)
   })
+
+  it('does not listen for ever to what has become too much', async () => {
+    const endless = (name: string): Buffer => Buffer.concat([bodyOf([{ ...pdf('a.pdf'), name }]).subarray(0, -7), Buffer.alloc(4_000_000)])
+    const file = receive(endless('files'), 64_000, SEVERAL), other = receive(endless('x'), 64_000, SEVERAL), text = receive(Buffer.concat([Buffer.from('--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n'), Buffer.alloc(4_000_000)]), 64_000, SEVERAL)
+    await expect(file.upload).rejects.toMatchObject({ code: 'invalid_file', faults: [{ pointer: '#/files/0' }] })
+    await expect(other.upload).rejects.toMatchObject({ code: 'invalid_request', faults: [{ pointer: '#/x' }] })
+    await expect(text.upload).rejects.toMatchObject({ code: 'invalid_request', message: expect.stringContaining('larger than') })
+    expect([file.kept.size, other.kept.size]).toEqual([0, 0])
+  })
 })
