@@ -20,3 +20,9 @@ export function welch(a: readonly number[], b: readonly number[]): { t: number; 
   // Student's 97.5 % point to two digits: 1.96 + 2.4 / freedom + 5 / freedom squared.
   return { t, significant: Math.abs(t) > 1.96 + 2.4 / freedom + 5 / freedom ** 2 }
 }
+
+/** Slope of the line through `points` by least squares: how much the second member grows for each one of the first. */
+export function slope(points: readonly (readonly [number, number])[]): number {
+  const x = mean(points.map(([one]) => one)), y = mean(points.map(([, other]) => other))
+  return sum(points.map(([one, other]) => (one - x) * (other - y))) / sum(points.map(([one]) => (one - x) ** 2))
+}
