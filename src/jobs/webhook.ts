@@ -15,7 +15,7 @@ export interface WebhookParts {
   retrySeconds: readonly number[]
   version: string
   log: Log
-  /** Told what became of every attempt. */
+  /** Told what became of every attempt that was stored. */
   onAttempt?: (state: DeliveryState) => void
 }
 
@@ -31,9 +31,13 @@ export function webhookHandler({ db, queue, receivers, retrySeconds, version, lo
       'Content-Type': 'application/json', 'User-Agent': `docmill/${version}`, ...signatureHeaders(id, Math.floor(Date.now() / 1000), body, secrets),
     }, receivers)
     const { state, result, pauseSeconds } = judge(answer, attempt, retrySeconds, new Date(), Math.random())
-    await db.transaction(async (sql) => {
-      if (await storeAttempt(sql, id, attempt, state, result) && state === 'pending') await queue.sendWebhook(sql, id, attempt + 1, pauseSeconds)
+    const isStored = await db.transaction(async (sql) => {
+      if (!await storeAttempt(sql, id, attempt, state, result)) return false
+      if (state === 'pending') await queue.sendWebhook(sql, id, attempt + 1, pauseSeconds)
+      return true
     })
+    // Stored by another worker meanwhile, or sent anew.
+    if (!isStored) return
     onAttempt(state)
     log(state === 'dead' ? 'warn' : 'info', `webhook ${state === 'pending' ? 'not delivered, to be tried again' : state}`, {
       delivery_id: id, batch_id: delivery.batch.id, request_id: delivery.requestId, attempt, result, ms: Math.round(performance.now() - started),

@@ -1,37 +1,38 @@
 // A certificate authority for one run of tests, and certificates of it. X.509 is written by hand: Node can sign and read certificates, not make them.
 
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** Certificate and private key in PEM form; plain text, so that it can be handed from one process of the tests to another. */
 export interface Authority { certificate: string; key: string }
 
-const NAME = 'docmill test authority'
 const DAY_MS = 24 * 3600 * 1000
 
 /** An authority that nothing outside this run trusts. */
 export function newAuthority(): Authority {
-  const key = newKey()
-  return { certificate: certificateOf({ subject: NAME, subjectKey: key, issuerKey: key, extensions: [extension('2.5.29.19', sequence(Buffer.from([0x01, 0x01, 0xff])), true)] }), key }
+  // Authorities are told apart by their names.
+  const key = newKey(), name = `test authority ${randomBytes(4).toString('hex')}`
+  return { certificate: certificateOf({ subject: name, subjectKey: key, issuer: name, issuerKey: key, extensions: [extension('2.5.29.19', sequence(Buffer.from([0x01, 0x01, 0xff])), true)] }), key }
 }
 
 /** A certificate of the authority for a server that answers under `hosts`, names and addresses, with its key; `days` from yesterday, or over already where it is below 1. */
 export function issueCertificate(authority: Authority, hosts: readonly string[], days = 365): { cert: string; key: string } {
   const key = newKey()
   const names = hosts.map((host) => isIPv4(host) || isIPv6(host) ? tagged(0x87, addressBytes(host)) : tagged(0x82, Buffer.from(host)))
-  return { cert: certificateOf({ subject: hosts[0]!, subjectKey: key, issuerKey: authority.key, extensions: [extension('2.5.29.17', sequence(...names))], days }), key }
+  const issuer = new X509Certificate(authority.certificate).subject.replace('CN=', '')
+  return { cert: certificateOf({ subject: hosts[0]!, subjectKey: key, issuer, issuerKey: authority.key, extensions: [extension('2.5.29.17', sequence(...names))], days }), key }
 }
 
 const newKey = (): string => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-interface Contents { subject: string; subjectKey: string; issuerKey: string; extensions: Buffer[]; days?: number }
+interface Contents { subject: string; subjectKey: string; issuer: string; issuerKey: string; extensions: Buffer[]; days?: number }
 
-function certificateOf({ subject, subjectKey, issuerKey, extensions, days = 365 }: Contents): string {
+function certificateOf({ subject, subjectKey, issuer, issuerKey, extensions, days = 365 }: Contents): string {
   const algorithm = sequence(oid('1.2.840.10045.4.3.2')) // ECDSA with SHA-256
   const body = sequence(
     tagged(0xa0, tagged(0x02, Buffer.from([2]))), // version 3
     tagged(0x02, Buffer.concat([Buffer.from([1]), randomBytes(15)])),
-    algorithm, nameOf(NAME), sequence(time(Date.now() - DAY_MS), time(Date.now() + (days - 1) * DAY_MS)), nameOf(subject),
+    algorithm, nameOf(issuer), sequence(time(Date.now() - DAY_MS), time(Date.now() + (days - 1) * DAY_MS)), nameOf(subject),
     createPublicKey(createPrivateKey(subjectKey)).export({ type: 'spki', format: 'der' }),
     tagged(0xa3, sequence(...extensions)),
   )

@@ -16,6 +16,8 @@ export interface Received {
   headers: IncomingHttpHeaders
   raw: Buffer
   body: { batch_id: string; status: string; download_url: string; callback_id?: string }
+  /** The name that the sender asked for in its TLS greeting; undefined for an address. */
+  serverName: string | undefined
   /** By this machine's clock, in milliseconds. */
   at: number
 }
@@ -60,7 +62,7 @@ export async function openReceiver({ authority = newAuthority(), hosts = ['127.0
       return
     }
     const raw = Buffer.concat(chunks)
-    received.push({ method: request.method!, path: request.url!, headers: request.headers, raw, body: JSON.parse(raw.toString() || '{}') as Received['body'], at: Date.now() })
+    received.push({ method: request.method!, path: request.url!, headers: request.headers, raw, body: JSON.parse(raw.toString() || '{}') as Received['body'], serverName: nameOf(request.socket), at: Date.now() })
     told.resolve(undefined)
     told = Promise.withResolvers()
     answer(script.shift() ?? 200, response, (sent) => { bytes += sent })
@@ -85,6 +87,8 @@ export async function openReceiver({ authority = newAuthority(), hosts = ['127.0
     },
   }
 }
+
+const nameOf = (socket: Socket): string | undefined => (socket as Socket & { servername?: string | false }).servername || undefined
 
 const CHUNK = Buffer.alloc(1024, 'x')
 
