@@ -18,6 +18,7 @@ export function createLog(lowest: LogLevel, write: (line: string) => void = (lin
 /** An error as text for the log: its stack with what caused it. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const own = error.stack ?? error.message
+  // Of a text that cannot be parsed the error quotes a piece, which may be a document's or a caller's.
+  const own = error instanceof SyntaxError ? (error.stack ?? '').replace(error.message, 'not shown') : error.stack ?? error.message
   return error.cause === undefined ? own : `${own}\ncaused by ${faultText(error.cause)}`
 }

@@ -83,11 +83,11 @@ async function giveUp({ blobs, finisher }: ExtractParts, work: DocumentWork, cla
 
 /** Tries again while the database is away or full: reading the document a second time would cost more than waiting, and storing twice does no harm. */
 async function insist<T>(store: () => Promise<T>, claim: AbortSignal): Promise<T> {
-  for (const until = Date.now() + INSIST_MS; ;) {
+  for (const until = performance.now() + INSIST_MS; ;) {
     try {
       return await store()
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'unavailable' || claim.aborted || Date.now() > until) throw error
+      if (!(error instanceof ServiceError) || error.code !== 'unavailable' || claim.aborted || performance.now() > until) throw error
       await sleep(INSIST_PAUSE_MS)
     }
   }

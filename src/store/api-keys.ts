@@ -14,8 +14,8 @@ export interface ShownApiKey extends ApiKey { signingSecret: string; retentionDa
 /** A key when it is made: the only time that it is told itself. */
 export interface NewApiKey { id: string; accountId: string; plan: Plan; apiKey: string; signingSecret: string }
 
-/** Whose request it is; `bucket` is what its rate limit has left, undefined before the first token is taken. */
-export interface Caller { keyId: string; accountId: string; plan: Plan; bucket: Bucket | undefined }
+/** Whose request it is; `bucket` is what its rate limit has left, undefined before the first token is taken. `keepsNothing`: results only as long as their answer takes. */
+export interface Caller { keyId: string; accountId: string; plan: Plan; keepsNothing: boolean; bucket: Bucket | undefined }
 
 /** 160 bits: nobody guesses it, so a fast hash is enough to keep it. */
 const KEY_BYTES = 20
@@ -91,10 +91,10 @@ export async function revokeKey(sql: Sql, idOrKey: string): Promise<ApiKey | und
  * hash, so the time it takes tells nothing about the key.
  */
 export async function findCaller(sql: Sql, apiKey: string): Promise<Caller | undefined> {
-  const { rows: [row] } = await sql.query<{ id: string; account_id: string; plan: Plan; tokens: number | null; seconds: number | null }>(
-    `select k.id, k.account_id, a.plan, b.tokens, ${SECONDS_SINCE_FILLED} as seconds from api_keys k join accounts a on a.id = k.account_id left join rate_buckets b on b.account_id = a.id
+  const { rows: [row] } = await sql.query<{ id: string; account_id: string; plan: Plan; keeps_nothing: boolean; tokens: number | null; seconds: number | null }>(
+    `select k.id, k.account_id, a.plan, coalesce(a.retention_days = 0, false) as keeps_nothing, b.tokens, ${SECONDS_SINCE_FILLED} as seconds from api_keys k join accounts a on a.id = k.account_id left join rate_buckets b on b.account_id = a.id
      where k.hash = $1 and k.revoked_at is null`, [hashOf(apiKey)])
-  return row && { keyId: row.id, accountId: row.account_id, plan: row.plan, bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! } }
+  return row && { keyId: row.id, accountId: row.account_id, plan: row.plan, keepsNothing: row.keeps_nothing, bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! } }
 }
 
 /** What signs for the account now: the secrets of its keys that are not revoked, the newest first; of the newest key where all are. */

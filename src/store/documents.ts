@@ -146,6 +146,11 @@ export async function listOpen(sql: Sql, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
+/** Removes a finished document, and with it the idempotency key that it answered. */
+export async function forgetDocument(sql: Sql, id: string): Promise<void> {
+  await sql.query(`delete from documents where id = $1 and not ${OPEN}`, [id])
+}
+
 /** A result is read by whoever waited for it within moments of its end, however short its retention. */
 const LEAST_SECONDS = 60
 

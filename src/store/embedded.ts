@@ -73,7 +73,7 @@ async function openCluster(cluster: string, dataDir: string, log: Log): Promise<
   async function ensureRunning(wanted?: number): Promise<number> {
     const log = `${cluster}.log`, from = await stat(log).then(({ size }) => size, () => 0)
     let launches = 0, why: string | undefined
-    for (const until = Date.now() + START_MS; Date.now() < until; await sleep(25)) {
+    for (const until = performance.now() + START_MS; performance.now() < until; await sleep(25)) {
       const running = await runningServer(cluster)
       if (running !== undefined && await answers(urlOf(running.port, password))) return running.port
       if (running !== undefined) continue
@@ -137,7 +137,7 @@ async function stopServer(cluster: string): Promise<void> {
   const running = await runningServer(cluster)
   if (running === undefined) return
   process.kill(running.pid, 'SIGINT')
-  for (const until = Date.now() + START_MS; Date.now() < until && await runningServer(cluster) !== undefined;) await sleep(10)
+  for (const until = performance.now() + START_MS; performance.now() < until && await runningServer(cluster) !== undefined;) await sleep(10)
 }
 
 const urlOf = (port: number, password: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`

@@ -19,3 +19,10 @@ it('tells a fault with its causes', () => {
   expect(text).toContain('caused by Error: inner')
   expect(faultText('plain')).toBe('plain')
 })
+
+it('shows nothing of a text that could not be parsed', () => {
+  const broken = ((): unknown => { try { return JSON.parse('{"iban": tell-tale') } catch (error) { return error } })()
+  expect((broken as Error).message).toContain('tell-tale')
+  expect(faultText(new Error('outer', { cause: broken }))).not.toContain('tell-tale')
+  expect(faultText(broken)).toContain('at ')
+})

@@ -8,7 +8,7 @@ import type { Waiting } from '../../jobs/waiting.ts'
 import { toSingleResult } from '../../schema/api.ts'
 import type { Blobs } from '../../store/blobs.ts'
 import type { Db } from '../../store/db.ts'
-import { readFinished } from '../../store/documents.ts'
+import { forgetDocument, readFinished } from '../../store/documents.ts'
 import { callerOf } from '../authenticate.ts'
 import { HINT_FIELDS, readHints, readInclude } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
@@ -37,7 +37,7 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   const waits = createTally()
 
   return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) => intake.answer(response, async (gone) => {
-    const include = readInclude(request.url), idempotencyKey = readIdempotencyKey(request), { accountId, plan } = callerOf(response)
+    const include = readInclude(request.url), idempotencyKey = readIdempotencyKey(request), { accountId, plan, keepsNothing } = callerOf(response)
     refuseAbove(maxWaiting, waits.all())
     const { files: [file], fields, parts: sent } = await intake.receive(request, response, rules, gone)
     const finished = await waits.during(accountId, async () => {
@@ -54,6 +54,8 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
           tellReplay(response)
           return readFinished(db, claimed.replay)
         }
+        // What this does not reach, as when the caller is gone or the database away, goes with the next purge.
+        if (keepsNothing) response.once('finish', () => void forgetDocument(db, id).catch(() => {}))
       } catch (error) {
         waiting.forget(file.id)
         await takeBack(parts, file.id)
