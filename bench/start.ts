@@ -15,6 +15,8 @@ export interface Measured {
   startSeconds: number
   /** Resident memory of the service's own process, now and at its highest; its database's processes are not counted. Linux only, elsewhere NaN. */
   memory(): { nowMb: number; peakMb: number }
+  /** The process of the service; that of its database is a child of it. */
+  pid: number
   end(): Promise<void>
 }
 
@@ -25,11 +27,13 @@ const freePort = (): Promise<number> => new Promise((found) => {
   })
 })
 
-/** Starts the service with `env` and nothing of the caller's own settings: a DATABASE_URL there would be filled with measurements. */
-export async function startMeasured(env: Record<string, string>): Promise<Measured> {
+const SERVICE = [new URL('../bin/docmill.mjs', import.meta.url).pathname, 'serve']
+
+/** Starts the service, or the program given, with `env` and nothing of the caller's own settings: a DATABASE_URL there would be filled with measurements. */
+export async function startMeasured(env: Record<string, string>, program: readonly string[] = SERVICE): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'docmill-bench-')), port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [new URL('../bin/docmill.mjs', import.meta.url).pathname, 'serve'], {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'], PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -44,7 +48,7 @@ export async function startMeasured(env: Record<string, string>): Promise<Measur
   try {
     const url = `http://127.0.0.1:${port}`
     const [key, provider] = await Promise.all([keyOf(child), ready(url, child)])
-    return { url, key, provider, startSeconds: (performance.now() - started) / 1000, memory: () => ({ nowMb: statusMb(child, 'VmRSS'), peakMb: statusMb(child, 'VmHWM') }), end }
+    return { url, key, provider, startSeconds: (performance.now() - started) / 1000, memory: () => ({ nowMb: statusMb(child, 'VmRSS'), peakMb: statusMb(child, 'VmHWM') }), pid: child.pid!, end }
   } catch (error) {
     await end()
     throw error
