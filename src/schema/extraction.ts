@@ -103,6 +103,143 @@ export const ReceiptBlock = z.object({
   parking: z.object({ entry_time: text, exit_time: text, license_plate: text }).partial(), loyalty_number: text,
 }).partial()
 
+/** A date of which only the month or the year is printed stays as short as that. */
+const partialDate = z.union([date, z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/)])
+
+export const PurchaseOrderBlock = z.object({
+  po_number: text, order_date: date, delivery_date: date, requested_delivery_date: date, payment_terms: text, shipping_terms: text, incoterms: text, shipping_method: text,
+  requisition_number: text, quotation_number: text, contract_number: text, supplier_id: text, buyer_contact: text, approver: text, ship_to: Party, bill_to: Party,
+  project_code: text, cost_center: text, revision: text,
+}).partial()
+
+const PayLine = z.object({
+  name: text, code: text, rate: money, hours: z.number(), units: z.number(), base: money, amount: money, employer_amount: money, ytd: money,
+}).partial()
+
+export const PayslipBlock = z.object({
+  employer: z.object({
+    name: text, address: text, tax_id: text, registration_number: text, phone: text, pf_code: text, esi_code: text, tan: text, naf_code: text, urssaf_number: text, siret: text,
+  }).partial(),
+  employee: z.object({
+    name: text, first_name: text, last_name: text, employee_id: text, address: text, date_of_birth: date, national_id: text, ssn_last4: text, pan: text, uan: text,
+    pf_number: text, esi_number: text, bank: Bank, email: text, phone: text,
+  }).partial(),
+  employment: z.object({
+    job_title: text, department: text, designation: text, grade: text, location: text, category: text, contract_type: text, start_date: date, seniority_date: date,
+    collective_agreement: text, tax_code: text, tax_filing_status: text,
+  }).partial(),
+  pay_period: z.object({
+    start_date: date, end_date: date, month: z.int().min(1).max(12), year: z.int(), pay_date: date, pay_frequency: text, days_worked: z.number(), days_paid: z.number(),
+    lop_days: z.number(), hours_worked: z.number(), overtime_hours: z.number(),
+  }).partial(),
+  earnings: z.array(PayLine), deductions: z.array(PayLine),
+  taxes: z.array(z.object({ name: text, amount: money, ytd: money }).partial()),
+  employer_contributions: z.array(z.object({ name: text, rate: z.number(), amount: money, ytd: money }).partial()),
+  totals: z.object({
+    gross_pay: money, gross_ytd: money, total_earnings: money, total_deductions: money, deductions_ytd: money, total_taxes: money, taxes_ytd: money, net_pay: money,
+    net_ytd: money, taxable_income: money, net_before_tax: money, employer_cost: money,
+  }).partial(),
+  leave: z.array(z.object({ type: text, accrued: z.number(), used: z.number(), remaining: z.number(), period: text }).partial()),
+  payment: z.object({
+    method: text, bank_name: text, account_last4: text, iban: text, direct_deposits: z.array(z.object({ account_last4: text, amount: money }).partial()),
+  }).partial(),
+  currency: z.string().length(3),
+}).partial()
+
+/** `amount` is signed, money in is positive; `debit` and `credit` are not. `page` counts from 1. */
+export const Transaction = z.object({
+  index: z.int(), date, value_date: date, description: text, counterparty: text, reference: text, cheque_number: text, type: text, debit: money, credit: money, amount: money,
+  balance: money, currency: z.string().length(3), page: z.int(),
+}).partial()
+
+const account = {
+  account_number: text, iban: text, account_type: text, currency: z.string().length(3), statement_number: text, statement_date: date,
+  period: z.object({ start_date: date, end_date: date }).partial(), opening_balance: money, closing_balance: money, available_balance: money, total_credits: money,
+  total_debits: money, credit_count: z.int(), debit_count: z.int(), total_service_fees: money, overdraft_limit: money, transactions: z.array(Transaction),
+  checks: z.array(z.object({ number: text, date, amount: money }).partial()), daily_balances: z.array(z.object({ date, balance: money }).partial()),
+  minimum_due: money, payment_due_date: date,
+  reconciliation: z.object({ expected: money, actual: money, balanced: z.boolean(), running_balance_breaks: z.array(z.int()) }).partial(),
+}
+
+export const BankStatementBlock = z.object({
+  bank: z.object({
+    name: text, address: text, branch: text, branch_code: text, website: text, bic: text, ifsc: text, micr: text, routing_number: text,
+  }).partial(),
+  account_holder: z.object({ name: text, names: z.array(text), address: text }).partial(),
+  ...account, accounts: z.array(z.object(account).partial()),
+}).partial()
+
+export const Mrz = z.object({
+  format: z.enum(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB']), lines: z.array(text), document_number: text, surname: text, given_names: text, nationality: text, date_of_birth: date,
+  date_of_expiry: date, sex: text, optional_data: text,
+  check_digits: z.object({ document_number: z.boolean(), date_of_birth: z.boolean(), date_of_expiry: z.boolean(), personal_number: z.boolean(), composite: z.boolean() }).partial(),
+  valid: z.boolean(),
+}).partial()
+
+export const IdentityBlock = z.object({
+  id_type: z.enum(['passport', 'national_id', 'driving_licence', 'residence_permit', 'visa', 'pan', 'aadhaar', 'voter_id', 'ssn_card', 'military_id']),
+  document_number: text, personal_number: text, country: z.string().length(2), region: text, state: text, nationality: text, issuing_authority: text, place_of_issue: text,
+  surname: text, given_names: text, middle_name: text, full_name: text, aliases: z.array(text), suffix: text, sex: text, date_of_birth: partialDate, place_of_birth: text,
+  date_of_issue: partialDate, date_of_expiry: partialDate, is_expired: z.boolean(), address: text, address_parts: AddressParts, father_name: text, mother_name: text,
+  spouse_name: text, guardian_name: text, blood_group: text, height: text, weight: text, eye_color: text, hair_color: text, category: text, class: text, endorsements: text,
+  restrictions: text, vehicle_classes: z.array(z.object({ class: text, valid_from: partialDate, valid_to: partialDate }).partial()), document_discriminator: text,
+  file_number: text, can: text, mrz: Mrz,
+  barcode: z.object({ type: text, standard: text, fields: z.record(z.string(), z.string()) }).partial(),
+  consistency: z.object({ viz_vs_mrz: z.array(text), viz_vs_barcode: z.array(text) }).partial(), photo_bbox: BoundingBox, signature_bbox: BoundingBox,
+}).partial()
+
+const place = z.object({ formatted: text, city: text, region: text, country: text }).partial()
+const span = { start_date: partialDate, end_date: partialDate, is_current: z.boolean() }
+
+export const ResumeBlock = z.object({
+  name: z.object({ full: text, first: text, middle: text, last: text, title: text }).partial(), emails: z.array(text),
+  phones: z.array(z.object({ raw: text, e164: text, country_code: text }).partial()), location: place, links: z.array(z.object({ type: text, url: text }).partial()),
+  date_of_birth: partialDate, nationality: text, gender: text, marital_status: text, right_to_work: text, headline: text, summary: text, objective: text,
+  total_experience_months: z.int(),
+  experience: z.array(z.object({
+    job_title: text, normalized_title: text, employer: text, department: text, industry: text, location: text, contract_type: text, ...span, months: z.int(), description: text,
+    responsibilities: z.array(text),
+  }).partial()),
+  education: z.array(z.object({
+    institution: text, degree: text, degree_level: text, field: text, minor: text, location: text, ...span,
+    grade: z.object({ value: text, scale: text, raw: text }).partial(),
+  }).partial()),
+  skills: z.array(z.object({ name: text, type: text, category: text, months: z.int(), last_used: partialDate, sources: z.array(text) }).partial()),
+  languages: z.array(z.object({ code: text, name: text, proficiency: text }).partial()),
+  certifications: z.array(z.object({ name: text, issuer: text, date: partialDate, expiry: partialDate, grade: text, id: text }).partial()),
+  projects: z.array(z.object({ title: text, description: text, technologies: z.array(text), dates: text, url: text }).partial()),
+  publications: z.array(z.object({ title: text, venue: text, date: partialDate }).partial()), patents: z.array(text),
+  awards: z.array(z.object({ name: text, date: partialDate }).partial()),
+  references: z.array(z.object({ name: text, position: text, organization: text, email: text, phone: text }).partial()), volunteering: z.array(text), hobbies: z.array(text),
+  notice_period: text, current_ctc: text, expected_ctc: text, availability: text, willing_to_relocate: z.boolean(), preferred_locations: z.array(text),
+  sections: z.array(z.object({ type: text, page: z.int(), bbox: BoundingBox, text }).partial()), photo_bbox: BoundingBox,
+}).partial()
+
+const stop = z.object({ name: text, code: text, terminal: text, gate: text, platform: text, city: text, country: text }).partial()
+
+export const TicketBlock = z.object({
+  ticket_type: z.enum(['boarding_pass', 'flight', 'train', 'bus', 'ferry', 'event', 'lodging', 'parking']), provider: text, booking_reference: text, ticket_number: text,
+  status: text, issue_date: date,
+  passengers: z.array(z.object({
+    name: text, title: text, type: text, frequent_flyer: z.object({ program: text, number: text }).partial(), seat: text, class: text, berth: text, age: z.number(), gender: text,
+    baggage_allowance: text, sequence_number: text, security_group: text,
+  }).partial()),
+  segments: z.array(z.object({
+    mode: text, carrier: text, operating_carrier: text, number: text, from: stop, to: stop, departure_date: date, departure_time: text, departure_tz: text, boarding_time: text,
+    gate_close_time: text, arrival_date: date, arrival_time: text, class: text, cabin: text, fare_basis: text, seat: text, coach: text, berth: text, status: text,
+    distance_km: z.number(), duration_min: z.number(),
+  }).partial()),
+  event: z.object({ name: text, venue: text, address: text, date, time: text, doors_open: text, section: text, row: text, seat: text }).partial(),
+  lodging: z.object({ property: text, address: text, check_in: date, check_out: date, room_type: text, guests: z.number() }).partial(),
+  valid_from: date, valid_until: date,
+  fare: z.object({
+    base: money, taxes: z.array(z.object({ name: text, amount: money }).partial()), fees: z.array(z.object({ name: text, amount: money }).partial()), total: money,
+    currency: z.string().length(3), payment_method: text,
+  }).partial(),
+  gstin: text,
+  barcode: z.object({ symbology: text, standard: text, raw: text, decoded: z.record(z.string(), z.unknown()), agrees_with_print: z.boolean() }).partial(),
+}).partial()
+
 /** `page` counts from 1, as on the wire. */
 export const GenericBlock = z.object({
   key_values: z.array(z.object({ key: text, value: text, page: z.int(), bbox: BoundingBox })),
@@ -115,7 +252,9 @@ export const Extraction = z.object({
   document_category: text,
   confidence: z.number().min(0).max(1),
   vendor: Party.optional(), buyer: Party.optional(), document_meta: DocumentMeta.optional(), financial: Financial.optional(),
-  invoice: InvoiceBlock.optional(), receipt: ReceiptBlock.optional(), generic: GenericBlock.optional(),
+  invoice: InvoiceBlock.optional(), receipt: ReceiptBlock.optional(), purchase_order: PurchaseOrderBlock.optional(), payslip: PayslipBlock.optional(),
+  bank_statement: BankStatementBlock.optional(), identity: IdentityBlock.optional(), resume: ResumeBlock.optional(), ticket: TicketBlock.optional(),
+  generic: GenericBlock.optional(),
   extraction_notes: text.optional(),
 })
 
