@@ -268,6 +268,16 @@ function taxCandidates(choice: MoneyChoice<Source>, scale: Scale): Candidate[] {
   return result
 }
 
+// A row of totals has few words; a sentence about them ("in case of late payment a lump sum of 40 € is charged") has more, before and behind its amount.
+const SENTENCE_WORDS = 8
+
+/** Whether a label and its amount stand in the middle of a sentence. */
+function inSentence(label: LabelHit, { row, reading }: Spot): boolean {
+  const own = row.lines.find(({ page, line }) => page === label.page && line === label.line)
+  const words = own?.cells.filter(({ text }) => /\p{L}/u.test(text)) ?? []
+  return label.from > 0 && label.line === reading.line && words.length >= SENTENCE_WORDS && words.at(-1)!.box.left >= reading.box.right
+}
+
 /** Amounts that take no part in the sum, and terms of nothing ("discount 0.00"), each by its best label. */
 function directCandidates(labelled: readonly Labelled[], choice: MoneyChoice<Source> | undefined, scale: Scale): Candidate[] {
   const result: Candidate[] = []
@@ -279,7 +289,7 @@ function directCandidates(labelled: readonly Labelled[], choice: MoneyChoice<Sou
   }
   // A word like "paid" in a row of many amounts is a cell of a table.
   for (const field of DIRECT) {
-    pick(field, `financial.totals.${field}`, ({ spot }) => spot.row.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5).length <= 2
+    pick(field, `financial.totals.${field}`, ({ spot, label }) => !inSentence(label, spot) && spot.row.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5).length <= 2
       && (field !== 'taxable_amount' || !choice?.adds || bases.some((base) => Math.abs(base - spot.value) <= 2 * scale.half)))
   }
   pick('change', 'receipt.change_amount', () => true)

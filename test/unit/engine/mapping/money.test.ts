@@ -49,6 +49,11 @@ describe('totals', () => {
     check(['Coffee | 3.50', 'Total | 3.50', 'Cash | 10.00', 'Change | 6.50'], { grand_total: 3.5, 'receipt.change_amount': 6.5 }, true)
   })
 
+  it('are not what a sentence tells of', () => {
+    check(['Total TTC | 1 476,00 €', 'En cas de retard de paiement, une indemnité forfaitaire de 40,00 € sera appliquée.'], { grand_total: 1476, amount_paid: undefined })
+    check(['Total TTC | 1 476,00 €', 'Montant déjà payé de votre part | 40,00 €'], { grand_total: 1476, amount_paid: 40 })
+  })
+
   it('are what is written out in words', () => {
     // Two totals of equal standing: the words decide.
     check(['Total | 999.00', 'Total | 1,200.00', 'Amount in words: One thousand two hundred only'], { grand_total: 1200, amount_in_words: 'One thousand two hundred only' })
