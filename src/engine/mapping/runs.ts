@@ -1,6 +1,7 @@
 // Runs of header segments as possible names and addresses: how a run reads when printed on one line, and the evidence that speaks for it.
 
 import type { Segment } from './header-segments.ts'
+import { withLetters } from './confusable-letters.ts'
 import { companySuffixOf } from './line-traits.ts'
 
 export type Role = 'name' | 'address'
@@ -35,7 +36,7 @@ function pushRun(runs: Run[], segments: readonly Segment[], from: number, to: nu
 
 /** How a run reads on one line. */
 export function textOf(role: Role, run: Run): string {
-  return role === 'name' ? nameText(run.segments.map((one) => one.text).join(' ')) : addressText(run.segments.map((one) => one.text))
+  return withLetters(role === 'name' ? nameText(run.segments.map((one) => one.text).join(' ')) : addressText(run.segments.map((one) => one.text)))
 }
 
 const CONTACT_TAIL = /[\s,;|·•–-]*\b(?:tel(?:ephone|\.?\s*no)?|phone|ph|fon|fax|hp|h\/p|mobile|tlf|t[eé]l|email|e-mail)\b\s*[.:#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$/i
