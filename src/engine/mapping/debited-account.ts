@@ -26,6 +26,8 @@ export function accountContexts(context: MappingContext): AccountContexts {
 /** The lines of every notice that an account is debited and that names an account. */
 function debitLines(context: MappingContext): Set<PlacedLine> {
   const debit = new Set<PlacedLine>()
+  // Most documents hold no account at all, and need no search for words of a debit.
+  if (!context.readings.some(isIban) && !context.labels.some(isAccountLabel)) return debit
   const speaking = new Set(valueWordsOf(context.lines, context.locale.language).filter(({ field, quality, weight }) => field === 'word.direct_debit' && quality * weight >= 0.7).map(({ page, line }) => `${page}:${line}`))
   for (const line of context.lines) {
     if (!speaking.has(`${line.page}:${line.line}`) || debit.has(line)) continue
@@ -58,6 +60,8 @@ function opensSection({ field, from, quality, weight }: LabelHit): boolean {
 /** Whether a line holds an account: an IBAN, or a number at the label of one. */
 function namesAccount(context: MappingContext, line: PlacedLine): boolean {
   const here = ({ page, line: at }: Reading | LabelHit): boolean => page === line.page && at === line.line
-  return context.readings.some((reading) => here(reading) && reading.meaning.kind === 'id' && reading.meaning.idKind === 'iban')
-    || (/\d{4}/.test(line.text) && context.labels.some((hit) => here(hit) && (hit.field === 'bank.account_number' || hit.field === 'bank.iban')))
+  return context.readings.some((reading) => here(reading) && isIban(reading)) || (/\d{4}/.test(line.text) && context.labels.some((hit) => here(hit) && isAccountLabel(hit)))
 }
+
+const isIban = ({ meaning }: Reading): boolean => meaning.kind === 'id' && meaning.idKind === 'iban'
+const isAccountLabel = ({ field }: LabelHit): boolean => field === 'bank.account_number' || field === 'bank.iban'
