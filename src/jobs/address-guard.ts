@@ -1,17 +1,17 @@
 // The only place that connects to an address that a caller names: public HTTPS, or what the operator allows. Every address of the host is checked, and the
 // connection goes to those that were checked, so that a name that changes its mind in between reaches nothing.
 
-import { type LookupAddress, lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { lookup, Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { isIP } from 'node:net'
 import { createSecureContext, getCACertificates } from 'node:tls'
-import { promisify } from 'node:util'
 import { ServiceError, StartError } from '../errors.ts'
 import { type AllowList, allowsAddress, hostName, isPublicAddress, readAllowList } from './public-address.ts'
 
-/** All addresses of a host name; rejects where there is none. */
-export type Resolve = (host: string) => Promise<LookupAddress[]>
+/** All addresses of a host name, which is one of the allow list or not; rejects where there is none. */
+export type Resolve = (host: string, isAllowed: boolean) => Promise<LookupAddress[]>
 
 /** Whom webhooks may be sent to, and how. */
 export interface Receivers { allowed: AllowList; resolve: Resolve; agent: Agent; timeoutMs: number }
@@ -31,13 +31,31 @@ const BODY_BYTES = 4096
 /** Pause before the next of several addresses is tried beside one that has not answered: generous to the other side of the world. */
 const NEXT_ADDRESS_MS = 1000
 
-const lookupAll = promisify(lookup)
-const resolveByName: Resolve = (host) => lookupAll(host, { all: true })
+/** How long a server of names may take at the first try; the second takes somewhat longer, both together less than RESOLVE_MS. */
+const DNS_MS = 1000
+
+/** Names that the operator allows are found as the machine finds them, in its hosts file for example; those of strangers by DNS alone. */
+const resolveName: Resolve = (host, isAllowed) => isAllowed ? lookup(host, { all: true }) : askDns(host)
+
+/**
+ * The addresses of a host name in DNS, as `servers` or the machine's own know them. The machine's own function would keep a thread while a stranger's server is silent, one of
+ * the few that files and pictures need too.
+ */
+export async function askDns(host: string, servers?: readonly string[]): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: DNS_MS, tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
+  const answers = await Promise.allSettled([
+    resolver.resolve4(host).then((found) => found.map((address) => ({ address, family: 4 }))), resolver.resolve6(host).then((found) => found.map((address) => ({ address, family: 6 }))),
+  ])
+  const addresses = answers.flatMap((answer) => answer.status === 'fulfilled' ? answer.value : [])
+  if (addresses.length === 0 && answers[0].status === 'rejected') throw answers[0].reason
+  return addresses
+}
 
 /** The receivers that the settings allow. Ends the start where a setting is wrong. */
 export async function openReceivers(
   { webhookAllowHosts, webhookCaFile, webhookTimeoutMs }: { webhookAllowHosts: readonly string[]; webhookCaFile: string | undefined; webhookTimeoutMs: number },
-  resolve: Resolve = resolveByName,
+  resolve: Resolve = resolveName,
 ): Promise<Receivers> {
   const allowed = readAllowList(webhookAllowHosts)
   if ('fault' in allowed) throw new StartError('bad_variable', `wrong configuration: WEBHOOK_ALLOW_HOSTS has "${allowed.fault}", which is no name, address or CIDR range`)
@@ -95,10 +113,10 @@ export async function postToReceiver(address: string, body: Buffer, headers: Rea
 
 /** The addresses of the host, each of which may be called; rejects when one may not. */
 async function checkedAddresses(url: URL, { allowed, resolve }: Receivers, signal: AbortSignal): Promise<LookupAddress[]> {
-  const host = bareHost(url), version = isIP(host)
-  const addresses = version !== 0 ? [{ address: host, family: version }] : await before(signal, resolve(host))
+  const host = bareHost(url), version = isIP(host), isAllowed = version === 0 && allowed.names.has(hostName(host))
+  const addresses = version !== 0 ? [{ address: host, family: version }] : await before(signal, resolve(host, isAllowed))
   if (addresses.length === 0) throw new Error('the host does not resolve')
-  if (version === 0 && allowed.names.has(hostName(host))) return addresses
+  if (isAllowed) return addresses
   const refused = addresses.find(({ address }) => !isPublicAddress(address) && !allowsAddress(allowed, address))
   if (refused !== undefined) throw new Error(`the host has the address ${refused.address}, which is not public`)
   return addresses

@@ -1,9 +1,10 @@
 // Connections to receivers: real HTTPS, real certificates, and names that change their mind.
 
+import { createSocket } from 'node:dgram'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Answer, checkWebhookUrl, openReceivers, postToReceiver, type Receivers, type Resolve } from '../../src/jobs/address-guard.ts'
+import { type Answer, askDns, checkWebhookUrl, openReceivers, postToReceiver, type Receivers, type Resolve } from '../../src/jobs/address-guard.ts'
 import { newAuthority } from '../support/authority.ts'
 import { openReceiver, type Receiver, type ReceiverSettings, type Script } from '../support/receiver.ts'
 
@@ -125,10 +126,9 @@ describe('whom is connected to', () => {
     expect(await never('https://hooks.example/')).toEqual({ failure: 'the host does not resolve' })
   })
 
-  it('resolves by the machine itself where no test says otherwise', async () => {
+  it('whom the hosts file names, when the name is allowed', async () => {
     const { receiver, post } = await pair({}, { allow: ['localhost'] })
     expect(await post(`https://localhost:${receiver.port}/`)).toEqual({ status: 200 })
-    await expect((await pair({}, { allow: [] })).post('https://nowhere.invalid/')).resolves.toEqual({ failure: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/) })
   })
 
   it('only who has a certificate for the name, by an authority that is trusted, whose time is not over', async () => {
@@ -139,6 +139,43 @@ describe('whom is connected to', () => {
     const unknown = await pair({}, { caFile: undefined })
     expect(await unknown.post()).toEqual({ failure: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' })
     expect([other, over, unknown].flatMap(({ receiver }) => receiver.received)).toEqual([])
+  })
+})
+
+describe('askDns', () => {
+  /** A server of names that has these addresses, of type A and AAAA, and is silent about names that are not in the table. */
+  async function serverOf(table: Record<string, { a?: number[][]; aaaa?: number[][] }>): Promise<string[]> {
+    const server = createSocket('udp4').on('message', (query, from) => {
+      const labels: string[] = []
+      let at = 12
+      for (let length = query[at]!; length > 0; length = query[at]!) {
+        labels.push(query.subarray(at + 1, at + 1 + length).toString())
+        at += length + 1
+      }
+      const known = table[labels.join('.').toLowerCase()], type = query.readUInt16BE(at + 1)
+      if (known === undefined) return
+      const found = (type === 1 ? known.a : type === 28 ? known.aaaa : []) ?? []
+      // The query's id, an answer without a fault, one question, so many answers; each answer names the question, for a minute.
+      const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, found.length, 0, 0, 0, 0])
+      server.send(Buffer.concat([head, query.subarray(12, at + 5), ...found.map((address) => Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, address.length, ...address]))]), from.port, from.address)
+    })
+    await new Promise<void>((resolve) => { server.bind(0, '127.0.0.1', resolve) })
+    onTestFinished(() => void server.close())
+    return [`127.0.0.1:${server.address().port}`]
+  }
+  const V6 = [0x26, 6, 0x47, 0, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x11, 0x11]
+
+  it('finds addresses of both kinds, or of the one that there is', async () => {
+    const servers = await serverOf({ 'both.example': { a: [[1, 1, 1, 1], [10, 0, 0, 1]], aaaa: [V6] }, 'old.example': { a: [[1, 1, 1, 1]] }, 'new.example': { aaaa: [V6] }, 'none.example': {} })
+    const v4 = { address: '1.1.1.1', family: 4 }, v6 = { address: '2606:4700:4700::1111', family: 6 }
+    expect(await askDns('both.example', servers)).toEqual([v4, { address: '10.0.0.1', family: 4 }, v6])
+    expect(await askDns('old.example', servers)).toEqual([v4])
+    expect(await askDns('new.example', servers)).toEqual([v6])
+    await expect(askDns('none.example', servers)).rejects.toMatchObject({ code: 'ENODATA' })
+  })
+
+  it('does not wait for ever for a server that is silent', async () => {
+    await expect(askDns('silent.example', await serverOf({}))).rejects.toMatchObject({ code: 'ETIMEOUT' })
   })
 })
 

@@ -54,7 +54,7 @@ describe('architecture', () => {
         .flatMap(([, typesOnly, names]) => (typesOnly ? [] : names!.replace(/[{}]/g, '').split(',').map((name) => name.trim()).filter((name) => !name.startsWith('type '))))
       return [...named.filter((name) => !harmless.includes(name)), ...(global.test(text) ? ['fetch'] : [])].map((name) => `${path} uses ${name}`)
     })
-    expect(connecting).toEqual(['lookup', 'Agent', 'request', 'createSecureContext', 'getCACertificates'].map((name) => `jobs/address-guard.ts uses ${name}`))
+    expect(connecting).toEqual(['lookup', 'Resolver', 'Agent', 'request', 'createSecureContext', 'getCACertificates'].map((name) => `jobs/address-guard.ts uses ${name}`))
   })
 
   it('reads the environment in config.ts only', () => {
