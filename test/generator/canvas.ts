@@ -20,7 +20,7 @@ export type Family = keyof typeof FAMILIES
 
 export interface PrintedLine { page: number; text: string; box: BoundingBox }
 
-export interface TextOptions { size?: number; bold?: boolean; align?: 'left' | 'right' | 'center'; color?: string }
+export interface TextOptions { size?: number; bold?: boolean; align?: 'left' | 'right' | 'center'; color?: string; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean }
 
 export interface Canvas {
   width: number
@@ -53,9 +53,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
     text: (text, x, y, style = {}) => {
       const width = widthOf(text, style)
       const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
-      pdf.text(text, left, y, { lineBreak: false })
-      const height = pdf.currentLineHeight()
-      lines.push({ page, text, box: { left: left / options.width, top: y / options.height, right: (left + width) / options.width, bottom: (y + height) / options.height } })
+      pdf.text(text, left, y, { lineBreak: false, ...(style.onBaseline && { baseline: 'alphabetic' }) })
+      const height = pdf.currentLineHeight(), top = style.onBaseline ? y - 0.78 * height : y
+      lines.push({ page, text, box: { left: left / options.width, top: top / options.height, right: (left + width) / options.width, bottom: (top + height) / options.height } })
       return width
     },
     rule: (x0, y0, x1, y1, weight = 0.7) => { pdf.lineWidth(weight).strokeColor('black').moveTo(x0, y0).lineTo(x1, y1).stroke() },

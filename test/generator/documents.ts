@@ -1,12 +1,13 @@
 // Draws whole documents by seed: the model, its looks, the PDF and the truth. The entry of the generator.
 
 import { createCanvas, type PrintedLine } from './canvas.ts'
+import { drawExtras } from './extras.ts'
 import { drawInvoice } from './invoice.ts'
 import { COUNTRIES } from './locales.ts'
 import { drawModel, type Model } from './model.ts'
 import { randomOf } from './random.ts'
 import { drawReceipt, drawReceiptStyle } from './receipt.ts'
-import { drawStyle } from './style.ts'
+import { drawSetting, drawStyle } from './style.ts'
 import { truthOf, type Truth } from './truth.ts'
 
 export interface GeneratedDocument { id: string; pdf: Buffer; truth: Truth; lines: PrintedLine[]; model: Model }
@@ -26,9 +27,12 @@ export async function drawDocument(options: DrawOptions): Promise<GeneratedDocum
     const truth = truthOf(model, { subtotal: model.inclusive ? model.rounding !== 0 : true, rates: false, ones: style.items === 'quantity-first', hsn: false })
     return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model }
   }
-  const style = drawStyle(look, model.country, model.items.every((item) => item.sku !== undefined))
+  const style = { ...drawStyle(look, model.country, model.items.every((item) => item.sku !== undefined)), ...drawSetting(randomOf(`${seed}/setting`)) }
+  const extras = drawExtras(randomOf(`${seed}/payment`), model)
+  // What is paid in parts has no one due date.
+  if (extras.installments) for (const name of ['dueDate', 'terms'] as const) delete model[name]
   const canvas = createCanvas({ ...style.paper, family: style.family, size: style.size, ...(options.password !== undefined && { password: options.password }) })
-  drawInvoice(canvas, model, style, words())
-  const truth = truthOf(model, { subtotal: true, rates: style.columns.includes('tax_rate'), ones: true, hsn: style.columns.includes('hsn') })
+  drawInvoice(canvas, model, extras, style, words())
+  const truth = truthOf(model, { subtotal: true, rates: style.columns.includes('tax_rate'), ones: true, hsn: style.columns.includes('hsn') }, extras)
   return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model }
 }

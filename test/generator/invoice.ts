@@ -1,15 +1,18 @@
 // Puts an invoice or credit note on paper in a given style: head, parties, meta block, table, totals, payment, footer.
 
 import type { Canvas, TextOptions } from './canvas.ts'
+import type { Extras } from './extras.ts'
 import type { Model, Party } from './model.ts'
 import type { Random } from './random.ts'
-import type { Style } from './style.ts'
+import type { Setting, Style } from './style.ts'
 import { drawTable } from './table.ts'
 import { writeAmount, writeDate } from './write.ts'
 
 const MARGIN = 48
 
-export function drawInvoice(canvas: Canvas, model: Model, style: Style, random: Random): void {
+type Look = Style & Setting
+
+export function drawInvoice(canvas: Canvas, model: Model, extras: Extras, style: Look, random: Random): void {
   const pick = (list: readonly string[]): string => random.pick(list)
   const line = style.size * 1.45
   let y = drawHead(canvas, model, style, random)
@@ -19,6 +22,7 @@ export function drawInvoice(canvas: Canvas, model: Model, style: Style, random: 
   y = Math.max(buyerBottom, metaBottom) + line
   y = drawTable(canvas, model, style, random, y)
   y = drawTotals(canvas, model, style, random, y)
+  y = drawExtraLines(canvas, model, extras, style, y)
   const { words } = model.country
   for (const sentence of [model.terms, model.note]) if (sentence) y = canvas.text(sentence, MARGIN, (y += line)) && y
   if (model.bank && style.bankAt === 'block') {
@@ -29,20 +33,31 @@ export function drawInvoice(canvas: Canvas, model: Model, style: Style, random: 
   drawFooter(canvas, model, style, random)
 }
 
-function drawHead(canvas: Canvas, model: Model, style: Style, random: Random): number {
+function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): number {
   const { vendor, country: { words } } = model
-  const line = style.size * 1.4
+  const line = style.size * style.leading
   const x = { left: MARGIN, right: canvas.width - MARGIN, centre: canvas.width / 2 }[style.vendorAt]
   const align = style.vendorAt === 'centre' ? 'center' as const : style.vendorAt
   let y = 40
   const color = style.band ? 'white' : 'black'
   const rows = [vendor.street, vendor.place, ...(style.vendorDetails === 'head' ? detailsOf(vendor, model, random) : [])]
   if (style.band) canvas.fill(0, 0, canvas.width, y + style.size * 2.2 + rows.length * line + 12, '#24435c')
-  canvas.text(vendor.name, x, y, { size: style.size * 1.7, bold: true, align, color })
+  const title = random.pick(model.kind === 'credit_note' ? words.creditNote : words.invoice)
+  const large = { size: style.size * 1.7, bold: true }
+  const glued = style.titleBeside && style.vendorAt === 'left' && !style.band
+  if (glued) {
+    // 0.9 of the small size: less than a gutter between columns, more than the space of the large type.
+    const width = canvas.text(vendor.name, x, y + 1.3 * large.size, { ...large, onBaseline: true })
+    canvas.text(title, x + width + 0.9 * style.size, y + 1.3 * large.size, { onBaseline: true })
+    y += style.size
+  } else canvas.text(vendor.name, x, y, { ...large, align, color })
   y += style.size * 2.6
   for (const row of rows) { canvas.text(row, x, y, { align, color }); y += line }
-  const title = random.pick(model.kind === 'credit_note' ? words.creditNote : words.invoice)
-  const beside = style.vendorAt !== 'centre' && style.titleAt !== style.vendorAt && !style.band
+  if (glued) return y + line * 1.5
+  // Beside the name only where the two do not meet.
+  const room = canvas.width - 2 * MARGIN - canvas.widthOf(vendor.name, large) - style.size
+  const fits = canvas.widthOf(title, { size: style.size * 2.1, bold: true }) < (style.titleAt === 'centre' ? Math.max(0, 2 * room - (canvas.width - 2 * MARGIN)) : room)
+  const beside = fits && style.vendorAt !== 'centre' && style.titleAt !== style.vendorAt && !style.band
   const titleX = { left: MARGIN, right: canvas.width - MARGIN, centre: canvas.width / 2 }[style.titleAt]
   if (!beside) y += line
   canvas.text(title, titleX, beside ? 44 : y, { size: style.size * 2.1, bold: true, align: style.titleAt === 'centre' ? 'center' : style.titleAt })
@@ -57,9 +72,9 @@ function detailsOf(party: Party, model: Model, random: Random): string[] {
   ]
 }
 
-function drawBuyer(canvas: Canvas, model: Model, style: Style, random: Random, top: number): number {
+function drawBuyer(canvas: Canvas, model: Model, style: Look, random: Random, top: number): number {
   const { words } = model.country
-  const line = style.size * 1.4
+  const line = style.size * style.leading
   let y = top
   if (style.senderLine) { canvas.text(`${model.vendor.name} · ${model.vendor.street} · ${model.vendor.place}`, MARGIN, y, { size: style.size * 0.7 }); y += line }
   const blocks: [string, Party][] = [[random.pick(words.billTo), model.buyer!], ...(model.shipTo ? [[random.pick(words.shipTo), model.shipTo] as [string, Party]] : [])]
@@ -147,7 +162,32 @@ function drawTotals(canvas: Canvas, model: Model, style: Style, random: Random, 
   return y
 }
 
-const bankLines = (model: Model): string[] => [`IBAN: ${model.bank!.iban.replace(/(.{4})(?=.)/g, '$1 ')}`, `BIC: ${model.bank!.bic}`]
+/** The schedule of instalments, the notice of a debit and the amount in words, each where it was drawn. */
+function drawExtraLines(canvas: Canvas, model: Model, { installments, debit, inWords }: Extras, style: Look, top: number): number {
+  const line = style.size * 1.5
+  const rows = (installments ? installments.parts.length + 2 : 0) + (debit ? 3 : 0) + (inWords === undefined ? 0 : 2)
+  let y = top
+  if (rows > 0 && y + (rows + 6) * line > canvas.height - 90) { canvas.newPage(); y = 60 }
+  if (inWords !== undefined) canvas.text(`Amount in words: ${inWords}`, MARGIN, (y += line * 1.5))
+  if (installments) {
+    y += line
+    if (installments.heading !== undefined) canvas.text(installments.heading, MARGIN, (y += line), { bold: true })
+    for (const { label, date, amount } of installments.parts) {
+      y += line
+      canvas.text(label, MARGIN, y)
+      canvas.text(writeDate(date, style.date, model.country.language), MARGIN + 130, y)
+      canvas.text(writeAmount(amount, style.numbers), MARGIN + 300, y, { align: 'right' })
+    }
+  }
+  if (debit) {
+    canvas.text(debit.notice, MARGIN, (y += line * 2))
+    canvas.text(`IBAN: ${spaced(debit.iban)}`, MARGIN, (y += line))
+  }
+  return rows > 0 ? y + line : y
+}
+
+const spaced = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+const bankLines = (model: Model): string[] => [`IBAN: ${spaced(model.bank!.iban)}`, `BIC: ${model.bank!.bic}`]
 
 function drawFooter(canvas: Canvas, model: Model, style: Style, random: Random): void {
   const { vendor } = model

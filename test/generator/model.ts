@@ -131,7 +131,7 @@ const dayOf = (days: number): string => new Date(Date.UTC(2017, 0, 2) + days * 8
 const BBAN: Record<string, string> = { CH: '#################', GB: '@@@@##############', DE: '##################', FR: '##########00000000#####', ES: '####################', IT: 'X##########0000000#####', NL: 'ABNA##########', PT: '#####################' }
 
 /** An account number whose check digits hold (ISO 13616); drawn again until the national digits hold too. */
-function drawIban(random: Random, country: string): { iban: string; bic: string } {
+export function drawIban(random: Random, country: string): { iban: string; bic: string } {
   for (;;) {
     const bban = random.fill(BBAN[country]!)
     const digits = [...`${bban}${country}00`].map((char) => parseInt(char, 36)).join('')

@@ -40,6 +40,18 @@ export interface Style {
   descriptionWidth: number
 }
 
+/** How address blocks are set: drawn apart from the rest, so that most documents keep the usual setting. */
+export interface Setting {
+  /** From line to line, in type sizes. */
+  leading: number
+  /** The title stands close behind the vendor's name on its baseline, in smaller type. */
+  titleBeside: boolean
+}
+
+export function drawSetting(random: Random): Setting {
+  return { leading: random.chance(0.4) ? random.pick([1, 1.2, 1.6, 1.8, 2, 2.2]) : 1.4, titleBeside: random.chance(0.2) }
+}
+
 export type Column = 'position' | 'sku' | 'description' | 'hsn' | 'quantity' | 'unit_price' | 'tax_rate' | 'total'
 
 export function drawStyle(random: Random, country: Country, hasSku: boolean): Style {
