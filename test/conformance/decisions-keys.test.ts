@@ -7,7 +7,7 @@ interface Shown { id: string; plan: string; prefix: string; created_at: string; 
 const list = (): Promise<Shown[]> => fake.docmillJson<Shown[]>('keys', 'list')
 const isTaken = async (key: string): Promise<boolean> => (await fake.call('/v1/usage', { key })).status === 200
 
-describe('docmill keys', () => {
+describe.concurrent('docmill keys', () => {
   it('D.api-keys D.command-line D.signing-secret D.secret-form are made with a secret, and printed as lines', async () => {
     const { code, out } = await fake.docmill('keys', 'create', '--plan', 'growth')
     expect(code).toBe(0)

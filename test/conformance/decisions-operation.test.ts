@@ -1,4 +1,5 @@
-// Decisions: what holds over starts, stops and crashes, and under settings of an operator. Every test has services of its own, in the layout of the suite.
+// Decisions: what holds over starts, stops and crashes, and under settings of an operator. One service is led through a life of several starts; its tests follow
+// each other.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,127 +9,130 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, inject, it } from 'vitest'
-import { files, manyFiles, problem, talkTo, type Talk, tight } from '../support/api.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Answer, manyFiles, type Part, problem, talkTo, tight } from '../support/api.ts'
 import { pdfBytes, type Running } from '../support/process.ts'
 import { type Ground, startLike } from '../support/services.ts'
 
-interface Own { ground: Ground; processes: Running[]; talk: Talk; stop(signal?: NodeJS.Signals): Promise<void>; again(more?: Record<string, string>): Promise<void> }
+const OLD = 'the old secret of at least 32 characters', NEW = 'the new secret of at least 32 characters'
 
-const opened: (() => Promise<void>)[] = []
-afterAll(() => Promise.all(opened.map((close) => close())))
+/** What the tests of one life of a service share, from its first start over a crash to its last. */
+const life = { ground: {} as Ground, processes: [] as Running[], folder: '', port: '', key: '', id: '', link: '', later: '', crashed: { key: '', id: '', header: '', began: 0 } }
+const talk = talkTo(() => life.ground)
+const document = (filename: string): Part[] => [{ name: 'file', filename, bytes: pdfBytes() }]
 
-/** A service that this test may stop and start; the same data every time. */
-async function own(env: Record<string, string> = {}): Promise<Own> {
-  const folder = await mkdtemp(join(tmpdir(), 'docmill-operation-'))
-  const settings = (more: Record<string, string>): Record<string, string> => ({ RATE_LIMIT_PER_MINUTE: '100000', THREADS: '2', DATA_DIR: folder, ...env, ...more })
-  const start = startLike(inject('layout')), service = { ...await start('fake', settings({})) } as Own
-  const firstKey = service.ground.key
-  service.stop = async (signal) => { await Promise.all(service.processes.map((one) => one.end(signal))) }
-  service.again = async (more = {}) => {
-    Object.assign(service, await start('fake', settings(more)))
-    service.ground.key = firstKey
-  }
-  service.talk = talkTo(() => service.ground)
-  opened.push(async () => {
-    await service.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-  return service
+/** Starts the service of this file on its data; its first node always on the same port. */
+async function start(env: Record<string, string>): Promise<void> {
+  const settings = { RATE_LIMIT_PER_MINUTE: '100000', THREADS: '2', DATA_DIR: life.folder, PORT: life.port, PUBLIC_URL: 'https://documents.example', ...env }
+  Object.assign(life, await startLike(inject('layout'))('fake', settings))
+  life.ground.key ||= life.key
 }
+const stop = (signal?: NodeJS.Signals): Promise<unknown> => Promise.all(life.processes.map((one) => one.end(signal)))
+/** A batch's submission that can be told from every other. */
+const again = (header: string): { headers: Record<string, string> } => ({ headers: { 'Idempotency-Key': header } })
 
 /** A port that nobody listens on just now. */
-async function freePort(): Promise<number> {
+async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   server.close()
-  return port
+  return String(port)
 }
 
-describe.concurrent('operation', () => {
-  it('D.first-key D.first-key-lines §5.silent-keys prints the first key once, on standard output and not in the log', async () => {
-    const service = await own(), { key } = service.ground, first = service.processes[0]!
-    expect(first.out()).toMatch(/^id: \S+\napi key: \S+\nsigning secret: whsec_\S+\n/m)
-    expect(first.out().match(/api key/g)).toHaveLength(1)
-    for (const line of first.log().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow()
-    for (const { log } of service.processes) expect(log()).not.toContain(key)
-    for (const other of service.processes.slice(1)) expect(other.out()).not.toContain('api key')
-    expect((await service.talk.usage(key)).plan).toBe('enterprise')
-    await service.stop()
-    await service.again()
-    for (const one of service.processes) expect(one.out()).not.toContain('api key')
-    expect((await service.talk.call('/v1/usage', { key })).status).toBe(200)
+describe('the life of a service', () => {
+  beforeAll(async () => { [life.folder, life.port] = [await mkdtemp(join(tmpdir(), 'docmill-operation-')), await freePort()] })
+  afterAll(async () => {
+    await stop()
+    await rm(life.folder, { recursive: true, force: true })
   })
 
-  it('D.link D.link-host survives a restart and a change of its secret, and ends with it', async () => {
-    const port = await freePort(), OLD = 'the old secret of at least 32 characters', NEW = 'the new secret of at least 32 characters'
-    const one: Record<string, string> = inject('layout') === 'one' ? { PORT: String(port), PUBLIC_URL: 'https://documents.example' } : {}
-    const service = await own({ LINK_SECRET: OLD, ...one }), { talk } = service
-    const id = await talk.accepted(files('a.pdf')), { download_url: link } = await talk.completed(id)
-    if (inject('layout') === 'one') expect(link).toMatch(/^https:\/\/documents\.example\/v1\//)
-    await service.stop()
-    await service.again({ LINK_SECRET: `${NEW},${OLD}` })
-    expect((await talk.follow(link!)).body).toMatchObject([{ file_index: 0 }])
-    expect((await talk.status(id)).download_url).toBe(link)
-    const later = await talk.completed(await talk.accepted(files('b.pdf')))
-    await service.stop()
-    await service.again({ LINK_SECRET: NEW })
-    expect((await talk.follow(later.download_url!)).status).toBe(200)
-    expect((await talk.follow(link!)).body).toMatchObject(problem(403, 'invalid_signature'))
+  it('D.health says that it is starting before it is there', async () => {
+    const seen = new Set<string>(), started = start({ LINK_SECRET: OLD })
+    let isStarting = true
+    void started.finally(() => { isStarting = false }).catch(() => {})
+    for (; isStarting; await sleep(10)) {
+      await fetch(`http://127.0.0.1:${life.port}/health`).then(async (response) => seen.add(`${response.status} ${(await response.json() as { status: string }).status}`), () => {})
+    }
+    await started
+    life.key = life.ground.key
+    expect([...seen]).toContain('503 starting')
+    expect((await talk.call('/health', { key: null })).body).toEqual({ status: 'ok', provider: expect.any(String), version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
   })
 
-  it('D.crash D.idempotency-crash D.unavailable takes up what a crash interrupted, each document once, and frees or answers its keys', async () => {
-    const service = await own(), { talk } = service, { key } = await talk.newKey('starter'), idempotent = { 'Idempotency-Key': randomUUID() }
-    const id = await talk.accepted(manyFiles(12, () => 'sleep-300.pdf'), '', { key, headers: { 'Idempotency-Key': idempotent['Idempotency-Key'] + 'b' } })
-    const single = (): ReturnType<Talk['extract']> => talk.extract([{ name: 'file', filename: 'sleep-900.pdf', bytes: pdfBytes() }], '', { key, headers: idempotent })
-    const broken = single().catch(() => 'broken' as const)
+  it('D.first-key D.first-key-lines prints the first key once, on standard output and not in the log', async () => {
+    const [first, ...others] = life.processes
+    expect(first!.out()).toMatch(/^id: \S+\napi key: \S+\nsigning secret: whsec_\S+\n/)
+    expect(first!.out().match(/api key/g)).toHaveLength(1)
+    for (const line of first!.log().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow()
+    for (const { log } of life.processes) expect(log()).not.toContain(life.key)
+    for (const other of others) expect(other.out()).not.toContain('api key')
+    expect((await talk.usage(life.key)).plan).toBe('enterprise')
+  })
+
+  it('D.link-host D.settings begins its links with PUBLIC_URL', async () => {
+    life.id = await talk.accepted(manyFiles(2))
+    life.link = (await talk.completed(life.id)).download_url!
+    expect(life.link).toMatch(/^https:\/\/documents\.example\/v1\//)
+    expect((await talk.follow(life.link)).status).toBe(200)
+  })
+
+  it('D.crash D.unavailable D.first-key takes up what a crash interrupted, each document once', async () => {
+    const { key } = await talk.newKey('starter'), header = randomUUID()
+    const id = await talk.accepted(manyFiles(12, () => 'sleep-300.pdf'), '', { key, ...again(`${header}b`) })
+    const broken = talk.extract(document('sleep-2000.pdf'), '', { key, ...again(header) }).catch(() => 'broken' as const)
     await talk.until(id, ({ processed }) => processed >= 2, { key })
-    await service.stop('SIGKILL')
+    await stop('SIGKILL')
     expect(await broken).toBe('broken')
-    const down = Date.now()
-    await service.again()
-    let answer = await single()
-    for (; answer.status === 409; answer = await single()) await sleep(500)
-    expect([answer.status, (await talk.completed(id, { key })).processed]).toEqual([200, 12])
-    expect(Date.now() - down).toBeLessThan(60_000)
+    life.crashed = { key, id, header, began: Date.now() }
+    await start({ LINK_SECRET: `${NEW},${OLD}` })
+    for (const one of life.processes) expect(one.out()).not.toContain('api key')
+    expect((await talk.completed(id, { key })).processed).toBe(12)
+    expect(Date.now() - life.crashed.began).toBeLessThan(60_000)
     expect((await talk.results(id, { key })).map(({ file_index: at }) => at)).toEqual(Array.from({ length: 12 }, (_, at) => at))
+  })
+
+  it('D.idempotency-crash answers a request that a crash caught, or frees its key', async () => {
+    const { key, id, header, began } = life.crashed, ask = (): Promise<Answer> => talk.extract(document('sleep-2000.pdf'), '', { key, ...again(header) })
+    let answer = await ask()
+    for (; answer.status === 409 && Date.now() - began < 60_000; answer = await ask()) await sleep(500)
+    expect(answer.status).toBe(200)
     expect((await talk.usage(key)).calls_used).toBe(13)
-    expect((await talk.submit(manyFiles(12, () => 'sleep-300.pdf'), '', { key, headers: { 'Idempotency-Key': idempotent['Idempotency-Key'] + 'b' } })).body['batch_id']).toBe(id)
+    expect((await talk.submit(manyFiles(12, () => 'sleep-300.pdf'), '', { key, ...again(`${header}b`) })).body['batch_id']).toBe(id)
+  })
+
+  it('D.link keeps its links over a restart and while their secret is changed', async () => {
+    expect((await talk.follow(life.link)).body).toMatchObject([{ file_index: 0 }, { file_index: 1 }])
+    expect((await talk.status(life.id)).download_url).toBe(life.link)
+    life.later = (await talk.completed(await talk.accepted(manyFiles(1)))).download_url!
+  })
+
+  it('D.link-refusals ends the links of a secret with it', async () => {
+    await stop()
+    await start({ LINK_SECRET: NEW, MAX_QUEUED: '3' })
+    expect((await talk.follow(life.later)).status).toBe(200)
+    expect((await talk.follow(life.link)).body).toMatchObject(problem(403, 'invalid_signature'))
   })
 
   it('D.unavailable refuses what it has no room for, with Retry-After, and loses nothing that it took', async () => {
-    const service = await own({ MAX_QUEUED: '3' }), { talk } = service, { key } = await talk.newKey('starter')
-    const refused = await talk.submit(manyFiles(4), '', { key })
-    expect(refused.body).toMatchObject(problem(503, 'unavailable'))
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
-    const id = await talk.accepted(manyFiles(3, () => 'sleep-300.pdf'), '', { key })
-    expect((await talk.submit(files('a.pdf'), '', { key })).status).toBe(503)
+    const { key } = await talk.newKey('starter'), id = await talk.accepted(manyFiles(3, () => 'sleep-900.pdf'), '', { key })
+    for (const refused of [await talk.submit(manyFiles(1), '', { key }), await talk.extract(document('a.pdf'), '', { key })]) {
+      expect(refused.body).toMatchObject(problem(503, 'unavailable'))
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+    }
     expect(await talk.completed(id, { key })).toMatchObject({ processed: 3 })
     expect((await talk.usage(key)).calls_used).toBe(3)
+    expect((await talk.submit(manyFiles(1), '', { key })).status).toBe(202)
   })
 
   it('D.disk D.unavailable refuses uploads that the disk cannot hold', async () => {
-    const { talk } = await own({ MIN_FREE_BYTES: String(2 ** 50) })
-    for (const answer of [await talk.submit(manyFiles(2)), await talk.extract([{ name: 'file', filename: 'a.pdf', bytes: pdfBytes() }])]) {
+    await stop()
+    await start({ MIN_FREE_BYTES: String(2 ** 50) })
+    for (const answer of [await talk.submit(manyFiles(2)), await talk.extract(document('a.pdf'))]) {
       expect(answer.body).toMatchObject(problem(503, 'unavailable'))
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
     }
     expect((await talk.call('/health', { key: null })).status).toBe(200)
-  })
-
-  it('D.health says that it is starting before it is there', async () => {
-    const port = await freePort()
-    const seen = new Set<string>(), service = own({ PORT: inject('layout') === 'one' ? String(port) : '0' })
-    let isOpen = true
-    void service.finally(() => { isOpen = false })
-    while (isOpen && inject('layout') === 'one') {
-      await fetch(`http://127.0.0.1:${port}/health`).then(async (response) => seen.add(`${response.status} ${(await response.json() as { status: string }).status}`), () => {})
-      await sleep(10)
-    }
-    const { talk } = await service
-    expect((await talk.call('/health', { key: null })).body).toEqual({ status: 'ok', provider: expect.any(String), version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
-    if (inject('layout') === 'one') expect([...seen]).toContain('503 starting')
   })
 })
 

@@ -41,7 +41,8 @@ describe('§7 errors', () => {
       }
     }
     const { pathname, search } = new URL((await main.completed(id)).download_url!)
-    expect(await call(pathname + search, { method: 'POST', key: null })).toMatchObject({ status: 405, body: problem(405, 'method_not_allowed') })
+    expect(await call(pathname + search, { method: 'POST' })).toMatchObject({ status: 405, body: problem(405, 'method_not_allowed') })
+    expect((await call(pathname + search, { method: 'POST', key: null })).status).toBe(401)
   })
 })
 

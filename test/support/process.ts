@@ -34,7 +34,7 @@ export async function startService(program: keyof typeof PROGRAMS, env: Record<s
     const ready = /is ready at (http\S+)/.exec(said.out)?.[1]?.replace('localhost', '127.0.0.1')
     if (ready !== undefined) {
       // An address for callers need not be one that leads here.
-      const url = env['PUBLIC_URL'] === undefined ? ready : `http://127.0.0.1:${env['PORT']}`
+      const url = env['PUBLIC_URL'] === undefined || env['PORT'] === undefined ? ready : `http://127.0.0.1:${env['PORT']}`
       return {
         url, apiKey: /^api key: (\S+)$/m.exec(said.out)?.[1] ?? '', process: child, log: () => said.log, out: () => said.out,
         end: async (signal = 'SIGTERM') => {

@@ -28,7 +28,7 @@ const SERVICES = {
   /** Reads nothing, and takes as long as the names of the documents say; may call receivers of the suite. Its secret for links is kept in its database. */
   fake: { program: 'fake', env: { ...NO_RATE_LIMIT, THREADS: '4', WEBHOOK_ALLOW_HOSTS: '127.0.0.0/8,localhost', WEBHOOK_RETRY_SECONDS: '0.2,0.4,0.8', WEBHOOK_TIMEOUT_MS: '1000' } },
   /** The rate limits and webhook addresses that a service has by default; little time for uploads and links. */
-  tight: { program: 'fake', env: { THREADS: '4', PUBLIC_URL: 'https://documents.example', LINK_TTL_HOURS: String(1.5 / 3600), UPLOAD_TIMEOUT_MS: '600' } },
+  tight: { program: 'fake', env: { THREADS: '4', LINK_TTL_HOURS: String(1.5 / 3600), UPLOAD_TIMEOUT_MS: '600' } },
 } as const
 
 /** Starts every service in one process each. */
@@ -59,17 +59,24 @@ async function startAll(project: TestProject, layout: Layout, start: Start): Pro
 }
 
 /** One process that does everything. */
-export async function startAlone(program: 'service' | 'fake', env: Record<string, string>): Promise<Started> {
+async function startAlone(program: 'service' | 'fake', env: Record<string, string>): Promise<Started> {
   const service = await startService(program, env)
   return { ground: { urls: [service.url], env, key: service.apiKey }, processes: [service] }
 }
 
 /** Two processes that take requests and two that read, on the database that the first of them started. */
-export async function startFour(program: 'service' | 'fake', env: Record<string, string>): Promise<Started> {
+async function startFour(program: 'service' | 'fake', env: Record<string, string>): Promise<Started> {
   const first = await startService(program, { ...env, ROLE: 'api' })
   const others = await Promise.all((['api', 'worker', 'worker'] as const).map((role) => startService(program, { ...env, ROLE: role })))
   return { ground: { urls: [first.url, others[0]!.url], env, key: first.apiKey }, processes: [first, ...others] }
 }
 
-/** As many processes as the suite's services have. */
-export const startLike = (layout: Layout): Start => layout === 'one' ? startAlone : startFour
+/** A node that takes requests and one that reads, for a service that is started more than once; the first one has the port of `env`. */
+async function startPair(program: 'service' | 'fake', env: Record<string, string>): Promise<Started> {
+  const api = await startService(program, { ...env, ROLE: 'api' })
+  const worker = await startService(program, { ...env, ROLE: 'worker', PORT: '0' })
+  return { ground: { urls: [api.url], env, key: api.apiKey }, processes: [api, worker] }
+}
+
+/** Starts a service of a test's own in as many roles as the suite's have. */
+export const startLike = (layout: Layout): Start => layout === 'one' ? startAlone : startPair
