@@ -1,6 +1,6 @@
 // Batches sent to processes of the service by tests that know its inside.
 
-import { expect } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pdfBytes, type Running } from './process.ts'
 
 export interface Reply { status: number; headers: Headers; body: Record<string, unknown> }
@@ -20,11 +20,13 @@ export function submitBatch(node: Node, names: string[], fields: Record<string, 
   return ask(node, '/v1/batch', { method: 'POST', body, headers })
 }
 
-/** The link of the batch when it is complete, as this node serves it. */
-export async function linkOf(node: Node, id: unknown, timeout = 20_000): Promise<string> {
-  await expect.poll(async () => (await ask(node, `/v1/batch/${id as string}`)).body['status'], { timeout }).toBe('complete')
-  const link = (await ask(node, `/v1/batch/${id as string}`)).body['download_url'] as string
-  return node.url + link.slice(link.indexOf('/v1/'))
+/** The link of the batch when it is complete, as this node serves it; throws when that takes longer than `ms`. */
+export async function linkOf(node: Node, id: unknown, ms = 20_000): Promise<string> {
+  for (const until = performance.now() + ms; ; await sleep(50)) {
+    const { body } = await ask(node, `/v1/batch/${id as string}`), link = body['download_url'] as string | undefined
+    if (link !== undefined) return node.url + link.slice(link.indexOf('/v1/'))
+    if (performance.now() > until) throw new Error(`the batch is not complete: ${JSON.stringify(body)}`)
+  }
 }
 
 export const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `${i}.pdf`)
