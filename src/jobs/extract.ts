@@ -10,16 +10,16 @@ import type { Db } from '../store/db.ts'
 import { countFault, startDocuments, type DocumentWork } from '../store/documents.ts'
 import type { Finisher } from './finish.ts'
 import { createGroup } from './group.ts'
-import type { ReadDocument } from './lanes.ts'
+import type { DocumentReader } from './lanes.ts'
 import type { Pace } from './pace.ts'
 
 /** Faults after which a document is given up: the first may have been another document's doing, as when a thread runs out of memory. */
 const FAULTS = 2
 
-/** Times that reading a document is begun: one that ends its process, or outlasts its job, must not do so for ever. */
-const STARTS = 4
-/** Documents that are marked as begun in one statement; there are no more lanes than that. */
-const MOST_STARTED = 64
+/** Times that a document is begun: one that ends its process, or outlasts its job, must not do so for ever. The first may have been ahead of its lane. */
+const STARTS = 5
+/** Documents that are marked as begun in one statement: all that a fetch brings. */
+const MOST_STARTED = 128
 
 /** A database that is restarted is back within a minute, one whose disk is full when an operator has made room; after that the job is another worker's. */
 const INSIST_MS = 5 * 60_000
@@ -38,28 +38,25 @@ export interface ExtractParts {
   log: Log
 }
 
-/** Reads a document and tells how to store how it ended. */
-export function documentReader(parts: ExtractParts): ReadDocument {
+/** Reads documents and tells how to store how each ended. */
+export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork> {
   const { db, blobs, finisher, running, log } = parts
   const start = createGroup(async (ids: string[]) => {
     const started = new Map((await startDocuments(db, ids)).map((work) => [work.id, work]))
     return ids.map((id) => started.get(id))
   }, { most: MOST_STARTED })
 
-  return async (id, claim) => {
-    const call = new AbortController()
-    running.set(id, call)
-    try {
-      const work = await insist(() => start(id), claim)
-      // Finished by a worker that was taken for lost, or called off: nothing is left to do but its file.
-      if (work === undefined) return undefined
-      const { requestId, starts } = work
+  return {
+    begin: (id, claim) => insist(() => start(id), claim),
+    read: async (work, claim) => {
+      const { id, requestId, starts } = work
       if (starts > STARTS) {
         log('error', 'document given up: every worker that read it was lost', { document_id: id, request_id: requestId })
         return () => giveUp(parts, work, claim)
       }
-      const began = performance.now()
-      const outcome = await readDocument(parts, work, claim, call.signal)
+      const call = new AbortController(), began = performance.now()
+      running.set(id, call)
+      const outcome = await readDocument(parts, work, claim, call.signal).finally(() => { if (running.get(id) === call) running.delete(id) })
       if (outcome === 'called_off') return undefined
       if (outcome === 'given_up') return () => giveUp(parts, work, claim)
       const ms = Math.round(performance.now() - began)
@@ -70,9 +67,7 @@ export function documentReader(parts: ExtractParts): ReadDocument {
         })
         await blobs.remove(id)
       }
-    } finally {
-      if (running.get(id) === call) running.delete(id)
-    }
+    },
   }
 }
 

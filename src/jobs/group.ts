@@ -1,5 +1,6 @@
 // Group commit: calls that come while one is under way are done together in the next, so that one alone waits for nobody and many share a round trip.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../errors.ts'
 
 export interface GroupRules<Item> {
@@ -8,10 +9,12 @@ export interface GroupRules<Item> {
   /** What an item weighs, and the most that a group of several may. */
   weigh?: (item: Item) => number
   heaviest?: number
+  /** How long others are waited for where nobody is in a hurry; by default for those of the same turn of the event loop only. */
+  pauseMs?: number
 }
 
 /** A call for one item that is done by `work` together with others; `work` answers in the order of its items, and does all or nothing. */
-export function createGroup<Item, Result>(work: (items: Item[]) => Promise<Result[]>, { most, weigh = () => 0, heaviest = 0 }: GroupRules<Item>): (item: Item) => Promise<Result> {
+export function createGroup<Item, Result>(work: (items: Item[]) => Promise<Result[]>, { most, weigh = () => 0, heaviest = 0, pauseMs }: GroupRules<Item>): (item: Item) => Promise<Result> {
   interface Call { item: Item; resolve(result: Result): void; reject(error: unknown): void }
   const waiting: Call[] = []
   let isBusy = false
@@ -39,9 +42,10 @@ export function createGroup<Item, Result>(work: (items: Item[]) => Promise<Resul
 
   async function drain(): Promise<void> {
     isBusy = true
-    // Calls of the same turn of the event loop go together.
-    await Promise.resolve()
-    while (waiting.length > 0) await run(nextGroup())
+    while (waiting.length > 0) {
+      await (pauseMs === undefined ? Promise.resolve() : sleep(pauseMs))
+      await run(nextGroup())
+    }
     isBusy = false
   }
 

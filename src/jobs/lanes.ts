@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, faultText } from '../log.ts'
 import { createGroup } from './group.ts'
 
-/** A document's job as it was fetched. */
-export interface LaneJob { id: string; priority: number; createdOn: Date }
+/** A document's job as it was fetched; `retryCount` is above 0 when it was fetched before. */
+export interface LaneJob { id: string; priority: number; createdOn: Date; retryCount: number }
 
 /** The queue's side. */
 export interface JobSource<Job extends LaneJob> {
@@ -22,8 +22,13 @@ export interface JobSource<Job extends LaneJob> {
   release(jobs: Job[]): Promise<void>
 }
 
-/** Reads a document; what it returns stores what came of it, outside the lane. Throws when it is to be tried again. `claim` aborts when it is no longer ours. */
-export type ReadDocument = (id: string, claim: AbortSignal) => Promise<(() => Promise<void>) | undefined>
+/** The document's side. `claim` aborts when the document is no longer ours. Both throw when it is to be tried again. */
+export interface DocumentReader<Begun = unknown> {
+  /** Marks the document as being read; undefined when nothing is left to do. */
+  begin(id: string, claim: AbortSignal): Promise<Begun | undefined>
+  /** Reads it; what it returns stores what came of it, outside the lane. */
+  read(begun: Begun, claim: AbortSignal): Promise<(() => Promise<void>) | undefined>
+}
 
 export interface LaneSettings {
   /** Documents that are read at the same time. */
@@ -44,17 +49,19 @@ export interface Lanes {
   close(waitMs: number): Promise<void>
 }
 
-/** Calls of `done` in one round trip. */
+/** Jobs that are said to be done in one round trip, and how long others are waited for: nobody waits for that. */
 const MOST_DONE = 100
+const DONE_PAUSE_MS = 25
 
-interface Held<Job> { job: Job; claim: AbortController }
+/** A job in hand; `begun` where that was done ahead of its lane. */
+interface Held<Job, Begun> { job: Job; claim: AbortController; begun?: Promise<Begun | undefined> }
 
 /** Starts to fetch documents and to read them. */
-export function openLanes<Job extends LaneJob>(source: JobSource<Job>, read: ReadDocument, settings: LaneSettings, log: Log): Lanes {
+export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, reader: DocumentReader<Begun>, settings: LaneSettings, log: Log): Lanes {
   const { lanes, ahead, urgentPriority, lookMs, beatMs } = settings
-  const held = new Map<string, Held<Job>>(), working = new Set<Promise<void>>()
+  const held = new Map<string, Held<Job, Begun>>(), working = new Set<Promise<void>>()
   // Sorted by what is read first.
-  let waiting: Held<Job>[] = []
+  let waiting: Held<Job, Begun>[] = []
   let reading = 0, fetching: Promise<void> | undefined, isClosing = false
   // Whether there may be jobs to fetch, and among them urgent ones.
   let mayHave = true, mayHaveUrgent = true
@@ -62,8 +69,8 @@ export function openLanes<Job extends LaneJob>(source: JobSource<Job>, read: Rea
   const done = createGroup(async (jobs: Job[]) => {
     await source.done(jobs)
     return jobs
-  }, { most: MOST_DONE })
-  const isUrgent = ({ job }: Held<Job>): boolean => job.priority >= urgentPriority
+  }, { most: MOST_DONE, pauseMs: DONE_PAUSE_MS })
+  const isUrgent = ({ job }: Held<Job, Begun>): boolean => job.priority >= urgentPriority
 
   /** How many jobs to fetch now, and whether only urgent ones; undefined while there is no room or no need. */
   function wanted(): { most: number; urgentOnly: boolean } | undefined {
@@ -99,9 +106,13 @@ export function openLanes<Job extends LaneJob>(source: JobSource<Job>, read: Rea
   }
 
   async function take(jobs: Job[]): Promise<void> {
-    const taken = jobs.map((job) => ({ job, claim: new AbortController() }))
+    const taken: Held<Job, Begun>[] = jobs.map((job) => ({ job, claim: new AbortController() }))
     if (isClosing) return release(taken)
-    for (const one of taken) held.set(one.job.id, one)
+    for (const one of taken) {
+      held.set(one.job.id, one)
+      // All at once. One that was lost before waits for its lane: whichever ended that worker is not to take those with it that only stood near.
+      if (one.job.retryCount === 0) one.begun = begin(one)
+    }
     waiting = [...waiting, ...taken].sort((a, b) => b.job.priority - a.job.priority || a.job.createdOn.getTime() - b.job.createdOn.getTime())
     advance()
   }
@@ -113,20 +124,40 @@ export function openLanes<Job extends LaneJob>(source: JobSource<Job>, read: Rea
     }
   }
 
-  async function workOn(one: Held<Job>): Promise<void> {
-    const { job, claim } = one
+  function begin({ job, claim }: Held<Job, Begun>): Promise<Begun | undefined> {
+    const begun = reader.begin(job.id, claim.signal)
+    // Awaited in its lane.
+    begun.catch(() => {})
+    return begun
+  }
+
+  async function workOn(one: Held<Job, Begun>): Promise<void> {
+    const { job, claim: { signal } } = one
     try {
-      const store = await inLane(() => read(job.id, claim.signal))
+      const store = await inLane(async () => {
+        const begun = await (one.begun ?? begin(one))
+        return begun && reader.read(begun, signal)
+      })
       await store?.()
-      await done(job)
     } catch (error) {
-      await source.fail(job, error).catch((lost: unknown) => log('warn', 'a job that failed is left to its heartbeat', { document_id: job.id, fault: faultText(lost) }))
+      if (!signal.aborted) await source.fail(job, error).catch((lost: unknown) => tellLeft([job], lost))
       // It may be ours again.
       mayHave = mayHaveUrgent = true
+      return letGo(one)
     }
+    letGo(one)
+    await done(job).catch((lost: unknown) => tellLeft([job], lost))
+  }
+
+  function letGo(one: Held<Job, Begun>): void {
     // A job that was lost and came back is held anew.
-    if (held.get(job.id) === one) held.delete(job.id)
+    if (held.get(one.job.id) === one) held.delete(one.job.id)
     fill()
+  }
+
+  /** What cannot be told to the queue now is found out when its heartbeat is missed. */
+  function tellLeft(jobs: Job[], fault: unknown): void {
+    log('warn', 'jobs are left to their heartbeat', { document_ids: jobs.map(({ id }) => id), fault: faultText(fault) })
   }
 
   async function inLane<T>(work: () => Promise<T>): Promise<T> {
@@ -146,9 +177,10 @@ export function openLanes<Job extends LaneJob>(source: JobSource<Job>, read: Rea
     if (excess > 0 && waiting.length > 0) await release(waiting.splice(Math.max(0, waiting.length - excess)))
   }
 
-  async function release(ones: Held<Job>[]): Promise<void> {
+  async function release(ones: Held<Job, Begun>[]): Promise<void> {
     for (const { job } of ones) held.delete(job.id)
-    if (ones.length > 0) await source.release(ones.map(({ job }) => job)).catch((error: unknown) => log('warn', 'jobs are left to their heartbeat', { fault: faultText(error) }))
+    const jobs = ones.map(({ job }) => job)
+    if (jobs.length > 0) await source.release(jobs).catch((lost: unknown) => tellLeft(jobs, lost))
   }
 
   async function beat(): Promise<void> {

@@ -4,7 +4,7 @@ import { type Job, type JobWithMetadata, PgBoss, type Queue as BossQueue, type D
 import { type Log, faultText } from '../log.ts'
 import type { Sql } from '../store/db.ts'
 import { readDeliveryAccount } from '../store/deliveries.ts'
-import { type JobSource, type Lanes, openLanes, type ReadDocument } from './lanes.ts'
+import { type DocumentReader, type JobSource, type Lanes, openLanes } from './lanes.ts'
 
 /** What each job carries. */
 export interface Jobs {
@@ -18,7 +18,7 @@ export type JobName = keyof Jobs
 /** Does a job; throwing means that it is to be tried again. `signal` aborts when the job is no longer this worker's. */
 export type Handler<Name extends JobName> = (job: { data: Jobs[Name]; signal: AbortSignal }) => Promise<void>
 /** One handler a job name: the type asks for it, and the start checks it. */
-export type Handlers = { [Name in Exclude<JobName, 'extract'>]: Handler<Name> } & { extract: ReadDocument }
+export type Handlers = { [Name in Exclude<JobName, 'extract'>]: Handler<Name> } & { extract: DocumentReader }
 
 /** Single extractions go before batch work, whose priorities are its turns below zero. */
 export const SINGLE_PRIORITY = 10
@@ -65,7 +65,7 @@ const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name
 const CONNECTIONS = 4
 /**
  * What pg-boss commits on them does not wait for the disk. A server that loses power may forget that a job was fetched or done: it is fetched again, and the document's
- * row says that nothing is left to do. Jobs are sent on our own connections, with their rows (docs/decisions/0013).
+ * row says that nothing is left to do. Jobs are sent on our own connections, with their rows (docs/decisions/0014).
  */
 const CONNECTION_OPTIONS = '-c synchronous_commit=off'
 
@@ -137,7 +137,7 @@ export class Queue {
    */
   async work(handlers: Handlers, lanes: number, ahead: () => number = () => 0): Promise<void> {
     const names = this.#names
-    const strangers = Object.keys(handlers).filter((name) => !names.includes(name as JobName)), missing = names.filter((name) => typeof handlers[name] !== 'function')
+    const strangers = Object.keys(handlers).filter((name) => !names.includes(name as JobName)), missing = names.filter((name) => handlers[name] === undefined)
     if (strangers.length + missing.length > 0) throw new Error(`every job needs exactly one handler: without one ${missing.join(', ') || 'none'}, without a job ${strangers.join(', ') || 'none'}`)
     await this.#boss.schedule('purge', PURGE_CRON)
     const { extract, ...others } = handlers

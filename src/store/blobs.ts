@@ -1,7 +1,7 @@
 // Files of documents in the data folder. A file is there whole or not at all: it is written under a temporary name, synced, then renamed.
 
 import { createHash } from 'node:crypto'
-import { open, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -36,13 +36,13 @@ const FULL_SECONDS = 60
 export async function openBlobs(folder: string): Promise<Blobs> {
   await mkdir(folder, { recursive: true })
   await sweep(folder)
-  const pathOf = (id: string): string => join(folder, id)
+  const pathOf = (id: string): string => join(folder, id), syncNames = createFolderSync(folder)
   return {
     write: async (id, source, limit) => {
       const temporary = join(folder, `${id}.${hostname()}.${process.pid}.part`)
       const file = await open(temporary, 'wx', 0o600)
       const hash = createHash('sha256'), heads: Buffer[] = []
-      let bytes = 0
+      let bytes = 0, isRenamed = false
       try {
         for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           if (bytes < SNIFF_BYTES) heads.push(chunk)
@@ -53,18 +53,19 @@ export async function openBlobs(folder: string): Promise<Blobs> {
         }
         await file.sync()
         await rename(temporary, pathOf(id))
-        await syncFolder(folder)
+        isRenamed = true
+        await syncNames()
         return { bytes, sha256: hash.digest(), head: Buffer.concat(heads).subarray(0, SNIFF_BYTES) }
       } catch (error) {
         const full = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
         throw full ? new ServiceError('unavailable', 'There is no room for the file.', { retryAfterSeconds: FULL_SECONDS, cause: error }) : error
       } finally {
         await file.close()
-        await rm(temporary, { force: true })
+        if (!isRenamed) await removeFile(temporary)
       }
     },
     read: (id) => readFile(pathOf(id)),
-    remove: (id) => rm(pathOf(id), { force: true }),
+    remove: (id) => removeFile(pathOf(id)),
     listOlderThan: async (ms) => {
       const names = (await readdir(folder)).filter((name) => !name.includes('.'))
       const old = await Promise.all(names.map(async (name) => await ageOf(pathOf(name)) > ms))
@@ -78,7 +79,23 @@ async function ageOf(path: string): Promise<number> {
   return stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
 }
 
-/** Makes a rename survive a power cut. */
+/** Removes a file; a missing one is no fault. */
+async function removeFile(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error })
+}
+
+/** A call that makes the renames before it survive a power cut. Those that come while the folder is synced share the next time. */
+function createFolderSync(folder: string): () => Promise<void> {
+  let last = Promise.resolve(), next: Promise<void> | undefined
+  return () => {
+    last = next ??= last.catch(() => {}).then(() => {
+      next = undefined
+      return syncFolder(folder)
+    })
+    return last
+  }
+}
+
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -93,6 +110,6 @@ async function sweep(folder: string): Promise<void> {
     const [, host, pid] = /\.(.+)\.(\d+)\.part$/.exec(name) ?? []
     if (pid === undefined) continue
     const ended = host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))
-    if (ended || await ageOf(join(folder, name)) > ABANDONED_MS) await rm(join(folder, name), { force: true })
+    if (ended || await ageOf(join(folder, name)) > ABANDONED_MS) await removeFile(join(folder, name))
   }
 }

@@ -51,7 +51,11 @@ const finished = ({ db }: TestNode, id: string): ReturnType<typeof expect.poll> 
 const jobsOf = async ({ db }: TestNode, id: string): Promise<unknown[]> => (await db.query('select data from pgboss.job where id = $1', [id])).rows.map((row) => row['data'])
 const callsToday = async ({ db, caller }: TestNode): Promise<number> => (await readUsage(db, caller.accountId)).daily.at(-1)!.calls
 /** Reads one document as a lane does. */
-const read = async (handlers: Handlers, id: string): Promise<void> => (await handlers.extract(id, new AbortController().signal))?.()
+async function read({ extract: reader }: Pick<Handlers, 'extract'>, id: string): Promise<void> {
+  const { signal } = new AbortController(), begun = await reader.begin(id, signal)
+  const store = begun ? await reader.read(begun, signal) : undefined
+  await store?.()
+}
 
 describe('a document', () => {
   it('has its row, its job and its call together or not at all', async () => {
@@ -98,7 +102,7 @@ describe('a document', () => {
 
   it('whose every worker was lost is given up', async () => {
     const node = await openNode(), { extract, asked } = namedExtractor(), id = await node.submit('good.pdf')
-    await node.db.query('update documents set starts = 4 where id = $1', [id])
+    await node.db.query('update documents set starts = 5 where id = $1', [id])
     await read(node.handlers(extract), id)
     expect(asked.has(id)).toBe(false)
     expect(await readFinished(node.db, id)).toMatchObject({ state: 'failed', code: 'internal_error' })
@@ -157,7 +161,7 @@ describe('a database without room', () => {
       },
     })
     const finisher = createFinisher(full, async () => {})
-    await (await documentReader({ db, blobs, extract, finisher, pace: createPace(1, 1), maxPages: 50, maxBatchPages: 500, running, log })(id, new AbortController().signal))?.()
+    await read({ extract: documentReader({ db, blobs, extract, finisher, pace: createPace(1, 1), maxPages: 50, maxBatchPages: 500, running, log }) as Handlers['extract'] }, id)
     expect([refusals, asked.get(id)]).toEqual([3, 1])
     expect(await readFinished(db, id)).toMatchObject({ state: 'succeeded' })
   })
