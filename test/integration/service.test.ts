@@ -61,7 +61,8 @@ describe.concurrent('roles', { timeout: 120_000 }, () => {
     const worker = await service({ ROLE: 'worker' })
     await expect.poll(() => worker.process.signalCode, { timeout: 10_000 }).toBe('SIGKILL')
     // The rest of its attempts at once: each would take the time of a missed heartbeat.
-    await db.query(`update pgboss.job set retry_count = retry_limit, heartbeat_on = now() - interval '1 hour' where name = 'extract'`)
+    await db.query('update documents set starts = 5')
+    await db.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'extract'`)
     await service({ ROLE: 'worker' })
     expect((await answer).body).toMatchObject({ status: 500, code: 'internal_error' })
     expect(await states(db)).toEqual({ failed: 1 })
