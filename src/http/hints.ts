@@ -18,10 +18,10 @@ export function readInclude(url: string): Include[] {
   return INCLUDES.filter((name) => names.includes(name))
 }
 
-/** What the caller says of the document, checked; refused with `others` where something else is wrong too. `auto` and an empty value say nothing. */
-export function readHints(fields: ReadonlyMap<string, string>, others: readonly RequestFault[] = []): { docType?: DocumentType; lang?: string; password?: string } {
+/** What the caller says of the document, checked. `auto` and an empty value say nothing. */
+export function readHints(fields: ReadonlyMap<string, string>): { docType?: DocumentType; lang?: string; password?: string } {
   const docType = fields.get('doc_type'), lang = fields.get('lang'), password = fields.get('password')
-  const faults = [...others]
+  const faults: RequestFault[] = []
   const check = (field: string, value: string | undefined, silent: readonly string[], known: readonly string[]): value is string => {
     if (value === undefined || silent.includes(value)) return false
     if (known.includes(value)) return true
@@ -37,4 +37,15 @@ export function readHints(fields: ReadonlyMap<string, string>, others: readonly 
 /** The refusal of a request with these faults, the first of which it is called by. */
 export function refusalOf(faults: readonly RequestFault[]): ServiceError {
   return new ServiceError(faults[0]!.code, faults[0]!.message, { faults })
+}
+
+/** What `work` returns; where it is refused for what is wrong with the request, nothing, and `faults` has that too. */
+export async function gatherFaults<T>(work: () => T | Promise<T>, faults: RequestFault[]): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.faults.length === 0) throw error
+    faults.push(...error.faults)
+    return undefined
+  }
 }

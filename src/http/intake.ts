@@ -18,7 +18,7 @@ export interface IntakeParts {
 
 export interface Intake {
   /** The upload of `request`; refused, before a byte of it is read, when too many are under way. */
-  receive(request: Request, response: Response, rules: UploadRules, gone: AbortSignal): Promise<Upload>
+  receive<Said>(request: Request, response: Response, rules: UploadRules<Said>, gone: AbortSignal): Promise<Upload<Said>>
   /** Answers a request with an upload; `gone` aborts when its caller hangs up. */
   answer(response: Response, work: (gone: AbortSignal) => Promise<void>): Promise<void>
 }

@@ -6,16 +6,18 @@ import busboy from 'busboy'
 import { type RequestFault, ServiceError } from '../errors.ts'
 import { checkFile, endingOf, type FileFormat, shownName } from '../schema/format.ts'
 import type { Blobs } from '../store/blobs.ts'
-import { refusalOf } from './hints.ts'
+import { gatherFaults, refusalOf } from './hints.ts'
 import type { SentPart } from './idempotency.ts'
 
-export interface UploadRules {
+export interface UploadRules<Said> {
   /** The one field that carries files. */
   fileField: string
   /** Most files under it; undefined where it is a single one, whose faults are told without an index. */
   maxFiles?: number
   /** Text fields that are kept, each at most once; others are left alone. */
   textFields: readonly string[]
+  /** What they say; rejects with a refusal that names those that are wrong. */
+  readFields: (fields: ReadonlyMap<string, string>) => Said | Promise<Said>
   maxFileBytes: number
   /** How long the upload may stand still. */
   timeoutMs: number
@@ -25,8 +27,8 @@ export interface UploadRules {
 
 /** `ending` is that of the name, or the format where the name has none. */
 export interface UploadedFile { id: string; name: string; ending: string; format: FileFormat; bytes: number; sha256: Buffer }
-/** `files` are in the order of submission; there is at least one. */
-export interface Upload { files: [UploadedFile, ...UploadedFile[]]; fields: ReadonlyMap<string, string>; parts: readonly SentPart[] }
+/** `files` are in the order of submission, at least one; `said` is what the fields say, `parts` all that was sent. */
+export interface Upload<Said> { files: [UploadedFile, ...UploadedFile[]]; said: Said; parts: readonly SentPart[] }
 
 /** The slowest line that is served: 10 MB in ten minutes. */
 const LEAST_BYTES_PER_SECOND = 17_500
@@ -49,11 +51,11 @@ const OPEN_FILES = 8
  * Takes in the files of a request and the fields around them. Rejects with every fault found, and then nothing of the request is stored. `newId` names each file;
  * `ended` aborts when the upload is not to go on, as when the caller has hung up.
  */
-export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: UploadRules, newId: () => string, ended: AbortSignal): Promise<Upload> {
+export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules: UploadRules<Said>, newId: () => string, ended: AbortSignal): Promise<Upload<Said>> {
   const { fileField, maxFiles, maxFileBytes } = rules, isSingle = maxFiles === undefined
   const parser = openParser(request, maxFiles ?? 1)
   // Both by the part's place in the request, for files are done in any order; each part has one fault at most.
-  const faults: RequestFault[] = [], said: SentPart[] = []
+  const faults: RequestFault[] = [], sent: SentPart[] = []
   const stored: string[] = [], sources: Readable[] = [], writes: Promise<void>[] = [], files: UploadedFile[] = [], fields = new Map<string, string>()
   const mostBytes = (maxFiles ?? 1) * maxFileBytes + ((maxFiles ?? 1) + OTHER_PARTS) * PART_BYTES
   let parts = 0, bytes = 0
@@ -71,11 +73,11 @@ export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: Uplo
     } else {
       const { sha256 } = blob, shown = shownName(name)
       files[index] = { id, name: shown, ending: endingOf(name) ?? checked.format, format: checked.format, bytes: blob.bytes, sha256 }
-      said[part] = { name: fileField, filename: shown, sha256 }
+      sent[part] = { name: fileField, filename: shown, sha256 }
     }
   }
 
-  return new Promise<Upload>((resolve, reject) => {
+  return new Promise<Upload<Said>>((resolve, reject) => {
     let settled = false
     const timer = setTimeout(() => fail(new ServiceError('request_timeout')), rules.timeoutMs)
     const total = setTimeout(() => fail(new ServiceError('request_timeout', 'The upload took too long.')), rules.totalMs)
@@ -105,6 +107,18 @@ export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: Uplo
       if (found.length > 0) fail(refusalOf(found))
     }
 
+    /** Every part is there: what is wrong with any of them is told together. */
+    async function finish(): Promise<void> {
+      await Promise.all(writes)
+      if (settled) return
+      if (writes.length === 0 && faults.length === 0) faults.push({ pointer: `#/${fileField}`, code: 'invalid_request', message: `The part "${fileField}" with ${isSingle ? 'the document' : 'the documents'} is missing.` })
+      const said = await gatherFaults(() => rules.readFields(fields), faults)
+      failIfFaulty()
+      const [first, ...others] = files
+      // Without faults there are files, and something said.
+      if (first !== undefined && settle()) resolve({ files: [first, ...others], said: said as Said, parts: sent })
+    }
+
     const onEnded = (): void => fail(ended.reason)
     if (ended.aborted) return onEnded()
     ended.addEventListener('abort', onEnded)
@@ -129,15 +143,14 @@ export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: Uplo
         return
       }
       sources.push(source)
-      // A single file is refused as soon as it is known to be wrong; of several every one is looked at.
-      const write = keepFile(part, index, source, filename ?? '').then(() => { if (isSingle) failIfFaulty() })
+      const write = keepFile(part, index, source, filename ?? '')
       write.catch(fail)
       writes.push(write)
     })
 
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
       const part = parts++
-      said[part] = { name: name ?? '', value }
+      sent[part] = { name: name ?? '', value }
       const refuse = (message: string): void => { faults[part] = { pointer: pointerTo(name), code: 'invalid_request', message } }
       if (name === fileField) return refuse(`The part "${name}" must be a file.`)
       if (name === undefined || !rules.textFields.includes(name)) return
@@ -147,12 +160,7 @@ export function receiveFiles(request: IncomingMessage, blobs: Blobs, rules: Uplo
     })
     parser.on('partsLimit', () => fail(new ServiceError('invalid_request', `The request has more than ${OTHER_PARTS} parts beside its files.`)))
     parser.on('error', (error: Error) => fail(new ServiceError('invalid_request', `The multipart body is malformed: ${error.message}.`)))
-    parser.on('close', () => void Promise.all(writes).then(() => {
-      failIfFaulty()
-      const [first, ...others] = files
-      if (first === undefined) fail(refusalOf([{ pointer: `#/${fileField}`, code: 'invalid_request', message: `The part "${fileField}" with ${isSingle ? 'the document' : 'the documents'} is missing.` }]))
-      else if (settle()) resolve({ files: [first, ...others], fields, parts: said })
-    }, fail))
+    parser.on('close', () => void finish().catch(fail))
     // Malformed bodies may end without the parser noticing that it has not.
     finished(request, { writable: false }, (error) => { if (error) fail(new ServiceError('invalid_request', 'The request ended before its body was whole.')) })
 

@@ -12,7 +12,7 @@ import type { Blobs } from '../../store/blobs.ts'
 import type { Db } from '../../store/db.ts'
 import { downloadUrl, linkKeyOf } from '../../store/links.ts'
 import { callerOf } from '../authenticate.ts'
-import { HINT_FIELDS, readHints, readInclude } from '../hints.ts'
+import { gatherFaults, HINT_FIELDS, readHints, readInclude, refusalOf } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
 import type { Intake } from '../intake.ts'
 import { requestIdOf } from '../request-id.ts'
@@ -37,10 +37,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const MOST_CALLBACK_CHARACTERS = 255
 
+type Said = Pick<NewBatch, 'docType' | 'lang' | 'password' | 'callbackId' | 'webhookUrl'>
+
 export function batchRoute(parts: BatchRouteParts, intake: Intake): Router {
   const { db, blobs, queue, maxFiles, maxFileBytes } = parts
-  const rules: UploadRules = {
-    fileField: 'files', maxFiles, textFields: [...HINT_FIELDS, 'webhook_url', 'callback_id'], maxFileBytes,
+  const rules: UploadRules<Said> = {
+    fileField: 'files', maxFiles, textFields: [...HINT_FIELDS, 'webhook_url', 'callback_id'], readFields: (fields) => readFields(fields, parts.checkWebhookUrl), maxFileBytes,
     timeoutMs: parts.uploadTimeoutMs, totalMs: parts.uploadTimeoutMs + uploadMs(maxFiles * maxFileBytes),
   }
 
@@ -48,18 +50,14 @@ export function batchRoute(parts: BatchRouteParts, intake: Intake): Router {
     const { accountId, plan } = callerOf(response)
     if (!PLANS[plan].batch) throw new ServiceError('plan_required', `Batches are not part of the plan "${plan}".`)
     const include = readInclude(request.url), idempotencyKey = readIdempotencyKey(request)
-    const upload = await intake.receive(request, response, rules, gone), { files, fields } = upload
+    const { files, said, parts: sent } = await intake.receive(request, response, rules, gone)
     const id = randomUUID()
     try {
-      const callbackId = fields.get('callback_id'), webhookUrl = fields.get('webhook_url')
       const batch: NewBatch = {
-        id, accountId, requestId: requestIdOf(response), files, ...readHints(fields, checkCallbackId(callbackId)), include, ...(callbackId !== undefined && { callbackId }),
-        ...(webhookUrl !== undefined && { webhookUrl: await parts.checkWebhookUrl(webhookUrl) }),
+        id, accountId, requestId: requestIdOf(response), files, ...said, include,
         publicUrl: parts.publicUrl, linkKey: linkKeyOf(parts.linkSecrets[0]!, id), linkSeconds: parts.linkSeconds,
       }
-      // Whoever hung up while a receiver's name was looked up will ask again.
-      gone.throwIfAborted()
-      const { replay, estimatedSeconds } = await submitBatch(db, queue, batch, plan, claimOf(request, idempotencyKey, upload.parts))
+      const { replay, estimatedSeconds } = await submitBatch(db, queue, batch, plan, claimOf(request, idempotencyKey, sent))
       if (replay === undefined) return acceptedAs(id, files.length, estimatedSeconds)
       await removeFiles(blobs, files)
       tellReplay(response)
@@ -101,8 +99,15 @@ const acceptedAs = (id: string, files: number, seconds: number): BatchAccepted =
 
 const statusOf = (batch: BatchRecord): BatchStatus => toBatchStatus(batch, batch.state === 'complete' ? downloadUrl(batch) : undefined)
 
-/** What is wrong with the caller's own reference, which is echoed and must stand in logs and lists. */
-export function checkCallbackId(callbackId: string | undefined): RequestFault[] {
-  const isFine = callbackId === undefined || [...callbackId].length <= MOST_CALLBACK_CHARACTERS && !/\p{Cc}/u.test(callbackId)
-  return isFine ? [] : [{ pointer: '#/callback_id', code: 'invalid_request', message: `"callback_id" has at most ${MOST_CALLBACK_CHARACTERS} characters, none of them a control character.` }]
+/** What the text parts of a batch say; refused with everything that is wrong with them. */
+export async function readFields(fields: ReadonlyMap<string, string>, checkWebhookUrl: BatchRouteParts['checkWebhookUrl']): Promise<Said> {
+  const faults: RequestFault[] = [], callbackId = fields.get('callback_id'), given = fields.get('webhook_url')
+  // It is echoed, and must stand in logs and lists.
+  if (callbackId !== undefined && ([...callbackId].length > MOST_CALLBACK_CHARACTERS || /\p{Cc}/u.test(callbackId))) {
+    faults.push({ pointer: '#/callback_id', code: 'invalid_request', message: `"callback_id" has at most ${MOST_CALLBACK_CHARACTERS} characters, none of them a control character.` })
+  }
+  const hints = await gatherFaults(() => readHints(fields), faults)
+  const webhookUrl = given === undefined ? undefined : await gatherFaults(() => checkWebhookUrl(given), faults)
+  if (faults.length > 0) throw refusalOf(faults)
+  return { ...hints, ...(callbackId !== undefined && { callbackId }), ...(webhookUrl !== undefined && { webhookUrl }) }
 }

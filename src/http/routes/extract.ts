@@ -29,8 +29,8 @@ export interface ExtractRouteParts {
 
 export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   const { db, blobs, queue, waiting, maxWaiting } = parts
-  const rules: UploadRules = {
-    fileField: 'file', textFields: HINT_FIELDS, maxFileBytes: parts.maxFileBytes,
+  const rules: UploadRules<ReturnType<typeof readHints>> = {
+    fileField: 'file', textFields: HINT_FIELDS, readFields: readHints, maxFileBytes: parts.maxFileBytes,
     timeoutMs: parts.uploadTimeoutMs, totalMs: parts.uploadTimeoutMs + uploadMs(parts.maxFileBytes),
   }
   // Counted apart from uploads, so that those that trickle leave room for documents that are ready to be read.
@@ -39,14 +39,14 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) => intake.answer(response, async (gone) => {
     const include = readInclude(request.url), idempotencyKey = readIdempotencyKey(request), { accountId, plan, keepsNothing } = callerOf(response)
     refuseAbove(maxWaiting, waits.all())
-    const { files: [file], fields, parts: sent } = await intake.receive(request, response, rules, gone)
+    const { files: [file], said, parts: sent } = await intake.receive(request, response, rules, gone)
     const finished = await waits.during(accountId, async () => {
       const done = waiting.wait(file.id, gone)
       // Awaited below; a caller may hang up before that.
       done.catch(() => {})
       try {
         refuseAbove(maxWaiting, waits.all() - 1)
-        const { id, name, format, bytes, sha256 } = file, document = { name, format, bytes, sha256, ...readHints(fields), include, accountId, requestId: requestIdOf(response) }
+        const { id, name, format, bytes, sha256 } = file, document = { name, format, bytes, sha256, ...said, include, accountId, requestId: requestIdOf(response) }
         const claimed = await submitDocument(db, queue, id, document, plan, claimOf(request, idempotencyKey, sent))
         if (claimed !== undefined) {
           waiting.forget(id)

@@ -9,6 +9,8 @@ import { ServiceError } from '../../../src/errors.ts'
 import { receiveFiles, type Upload, uploadMs, type UploadRules } from '../../../src/http/upload.ts'
 import type { Blobs } from '../../../src/store/blobs.ts'
 
+type Fields = ReadonlyMap<string, string>
+
 describe('receiveFiles', () => {
   const BODY = [
     '--b\r\nContent-Disposition: form-data; name="lang"\r\n\r\nde\r\n',
@@ -43,11 +45,11 @@ describe('receiveFiles', () => {
     }
   }
 
-  function receive(body: Buffer, chunk: number, more: Partial<UploadRules> = {}, ended = new AbortController().signal, pauseMs = 0): { upload: Promise<Upload>; kept: Map<string, number> } {
+  function receive(body: Buffer, chunk: number, more: Partial<UploadRules<Fields>> = {}, ended = new AbortController().signal, pauseMs = 0): { upload: Promise<Upload<Fields>>; kept: Map<string, number> } {
     const chunks = Array.from({ length: Math.ceil(body.length / chunk) }, (_, i) => body.subarray(i * chunk, (i + 1) * chunk))
     const request = Object.assign(Readable.from(pauseMs > 0 ? slowly(chunks, pauseMs) : chunks, { objectMode: false }), { headers: { 'content-type': 'multipart/form-data; boundary=b' } }) as unknown as IncomingMessage
     const { blobs, kept } = memory()
-    const rules = { fileField: 'file', textFields: ['lang'], maxFileBytes: 1000, timeoutMs: 2000, totalMs: 5000, ...more }
+    const rules = { fileField: 'file', textFields: ['lang'], readFields: (fields: Fields): Fields => fields, maxFileBytes: 1000, timeoutMs: 2000, totalMs: 5000, ...more }
     let made = 0
     return { upload: receiveFiles(request, blobs, rules, () => (made++ === 0 ? 'id' : `id${made}`), ended), kept }
   }
@@ -55,7 +57,7 @@ describe('receiveFiles', () => {
   it('takes the same from a body however it is cut into pieces', async () => {
     for (const chunk of [1, 2, 3, 7, 50, 1000]) {
       const { upload, kept } = receive(Buffer.from(BODY), chunk)
-      expect(await upload).toMatchObject({ files: [{ id: 'id', name: 'a.pdf', ending: 'pdf', format: 'pdf', bytes: 28 }], fields: new Map([['lang', 'de']]) })
+      expect(await upload).toMatchObject({ files: [{ id: 'id', name: 'a.pdf', ending: 'pdf', format: 'pdf', bytes: 28 }], said: new Map([['lang', 'de']]) })
       expect(kept).toEqual(new Map([['id', 28]]))
     }
   })
@@ -103,10 +105,10 @@ describe('receiveFiles', () => {
   it('takes several files in their order, whichever is written first', async () => {
     for (const chunk of [1, 7, 1000]) {
       const { upload, kept } = receive(bodyOf([pdf('a.PDF'), { name: 'lang', content: 'de' }, pdf('b', 'x'.repeat(500)), { name: 'new', content: '1' }, pdf('../c.d.pdf')]), chunk, SEVERAL)
-      const { files, fields, parts } = await upload
+      const { files, said, parts } = await upload
       expect(files.map(({ name, ending, format, bytes }) => [name, ending, format, bytes])).toEqual([['a.PDF', 'pdf', 'pdf', 9], ['b', 'pdf', 'pdf', 509], ['c.d.pdf', 'pdf', 'pdf', 9]])
       expect(new Set(files.map(({ id }) => id))).toEqual(new Set(kept.keys()))
-      expect(fields).toEqual(new Map([['lang', 'de']]))
+      expect(said).toEqual(new Map([['lang', 'de']]))
       expect(parts.map((part) => ['value' in part ? part.value : part.filename, part.name])).toEqual([['a.PDF', 'files'], ['de', 'lang'], ['b', 'files'], ['1', 'new'], ['c.d.pdf', 'files']])
     }
   })
@@ -134,7 +136,7 @@ describe('receiveFiles', () => {
     expect(kept.size).toBe(0)
   })
 
-  const WRONG: [string, Sent[], Partial<UploadRules>, object[]][] = [
+  const WRONG: [string, Sent[], Partial<UploadRules<Fields>>, object[]][] = [
     ['no file', [{ name: 'lang', content: 'de' }], SEVERAL, [{ pointer: '#/files', code: 'invalid_request' }]],
     ['a text instead of a file', [{ name: 'files', content: 'a.pdf' }], SEVERAL, [{ pointer: '#/files', code: 'invalid_request' }]],
     ['a text twice', [{ name: 'lang', content: 'de' }, pdf('a.pdf'), { name: 'lang', content: 'de' }], SEVERAL, [{ pointer: '#/lang', code: 'invalid_request' }]],
@@ -166,5 +168,28 @@ describe('receiveFiles', () => {
     await expect(other.upload).rejects.toMatchObject({ code: 'invalid_request', faults: [{ pointer: '#/x' }] })
     await expect(text.upload).rejects.toMatchObject({ code: 'invalid_request', message: expect.stringContaining('larger than') })
     expect([file.kept.size, other.kept.size]).toEqual([0, 0])
+  })
+
+  it('tells what is wrong with the fields beside what is wrong with files, and keeps nothing', async () => {
+    const readFields = async (): Promise<never> => { throw new ServiceError('invalid_request', 'no', { faults: [{ pointer: '#/lang', code: 'invalid_request', message: 'no' }] }) }
+    for (const [rules, name, first] of [[{}, 'file', '#/file'], [SEVERAL, 'files', '#/files/0']] as const) {
+      const wrong = receive(bodyOf([{ name: 'lang', content: 'xx' }, { ...pdf('a.png'), name }]), 50, { ...rules, readFields })
+      await expect(wrong.upload).rejects.toMatchObject({ code: 'invalid_file', faults: [{ pointer: first }, { pointer: '#/lang' }] })
+      const right = receive(bodyOf([{ ...pdf('a.pdf'), name }]), 50, { ...rules, readFields })
+      await expect(right.upload).rejects.toMatchObject({ code: 'invalid_request', faults: [{ pointer: '#/lang' }] })
+      expect([wrong.kept.size, right.kept.size]).toEqual([0, 0])
+    }
+  })
+
+  it('keeps nothing when reading the fields fails by our fault, or the caller hangs up meanwhile', async () => {
+    const fault = new Error('no memory'), hungUp = new Error('gone'), gone = new AbortController()
+    const failing = receive(bodyOf([pdf('a.pdf')]), 50, { ...SEVERAL, readFields: () => Promise.reject(fault) })
+    await expect(failing.upload).rejects.toBe(fault)
+    const waiting = receive(bodyOf([pdf('a.pdf')]), 50, { ...SEVERAL, readFields: async (fields) => {
+      gone.abort(hungUp)
+      return fields
+    } }, gone.signal)
+    await expect(waiting.upload).rejects.toBe(hungUp)
+    expect([failing.kept.size, waiting.kept.size]).toEqual([0, 0])
   })
 })
