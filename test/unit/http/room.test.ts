@@ -28,12 +28,15 @@ describe('the queue', () => {
     const room = createRoom({ countOpen: async () => (asked += 1, open), freeBytes: async () => MB, maxQueued: 20_000, minFreeBytes: 0 })
     for (let i = 0; i < 5; i += 1) await room.queue()
     expect(asked).toBe(1)
-    const near = createRoom({ countOpen: async () => (asked += 1, open), freeBytes: async () => MB, maxQueued: 900, minFreeBytes: 0 })
-    open = 899
+    const near = createRoom({ countOpen: async () => (asked += 1, open), freeBytes: async () => MB, maxQueued: 90, minFreeBytes: 0 })
+    open = 89
     expect(await near.queue()).toBe(true)
-    open = 900
+    open = 90
     expect(await near.queue()).toBe(false)
     expect(asked).toBe(3)
+    const large = createRoom({ countOpen: async () => (asked += 1, open), freeBytes: async () => MB, maxQueued: 20_000, minFreeBytes: 0 })
+    open = 20_000
+    expect([await large.queue(), await large.queue(), asked]).toEqual([false, false, 4])
   })
 
   it('that cannot be counted refuses nobody', async () => {
