@@ -73,7 +73,14 @@ function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknow
 
 function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentType) => MappedType {
   if (INVOICES.includes(type)) return mapInvoice
+  if (type === 'purchase_order') return mapPurchaseOrder
   return type === 'receipt' ? mapReceipt : mapGeneric
+}
+
+/** What can be said of any document, and the lines and amounts that an order has like an invoice (specification 2.1). */
+function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
+  const { chosen, ...generic } = mapGeneric(context, type), amounts = [...mapInvoice(context, type).chosen].filter(([path]) => path.startsWith('financial.'))
+  return { chosen: new Map([...chosen, ...amounts]), ...generic }
 }
 
 function withWarnings(validation: Validation, warnings: readonly string[]): Validation {
