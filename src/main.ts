@@ -77,7 +77,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   const condition: Condition = { phase: 'starting', provider: 'none' }
   const closers: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
-  const workMs = 2 * longestWorkMs(Math.max(config.maxPages, config.maxBatchPages), config.documentDeadlineMs) + WORK_MARGIN_MS
+  const workMs = (pages: number): number => 2 * longestWorkMs(pages, config.documentDeadlineMs) + WORK_MARGIN_MS
   let server: Server | undefined, queue: Queue | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
   let checks: ReadyChecks = {}, figures: MetricsParts['figures'] = async () => undefined
   const diskFree = (): Promise<number> => freeBytes(config.dataDir)
@@ -142,7 +142,9 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
       void waiting.look()
       queue?.look()
     }, log), (listener) => listener.close())
-    queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: Math.ceil(workMs / 1000) }), (opened) => opened.close(workMs))
+    const extractSeconds = Math.ceil(workMs(Math.max(config.maxPages, config.maxBatchPages)) / 1000)
+    // A stop waits for documents that callers wait for, not for the longest of a batch: those are read anew elsewhere.
+    queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds }), (opened) => opened.close(workMs(config.maxPages)))
     if (extractor !== undefined) {
       const { threads, maxPages, maxBatchPages, retentionDays } = config, { extract, provider, secondsPerDocument } = extractor
       const pace = createPace(threads, secondsPerDocument), finisher = createFinisher(db, tellOfBatch(queue))
