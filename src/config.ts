@@ -47,7 +47,8 @@ export const VARIABLES = {
   ROLE: variable(oneOf(ROLES), 'all', 'What this process does: `api` takes requests, `worker` reads documents, `all` does both.'),
   HOST: variable(z.string(), '127.0.0.1', 'Address that HTTP listens on. `0.0.0.0` for all; set so in the container image.'),
   PORT: variable(count(0).refine((port) => port <= 65535, 'must be at most 65535'), 8080, 'Port that HTTP listens on; `0` takes a free one. A worker answers `/health` there.'),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, '')),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).regex(/^[^?#@]*$/, 'must have no user, query or fragment')
+    .transform((url) => url.replace(/\/+$/, '')),
     'Address under which callers reach the service; download links begin with it.', '`http://localhost:PORT`'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
     'Postgres 15 or later. Not set: an embedded Postgres with its data below `DATA_DIR`.', 'embedded Postgres'),

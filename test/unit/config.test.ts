@@ -38,6 +38,11 @@ describe('loadConfig', () => {
     }
   })
 
+  it('takes an address for callers with a path and nothing behind it', () => {
+    check({ PUBLIC_URL: 'https://docs.example/read/' }, { publicUrl: 'https://docs.example/read' })
+    for (const url of ['docs.example', 'ftp://docs.example', 'https://docs.example/?a=b', 'https://docs.example/#a', 'https://me@docs.example']) expect(problemOf({ PUBLIC_URL: url }), url).toContain('PUBLIC_URL')
+  })
+
   it('names every wrong variable in one line', () => {
     const problem = problemOf({ ROLE: 'boss', PORT: '70000', MAX_PAGES: '0', DATABASE_URL: 'mysql://x', MAX_FILE_BYTES: '1.5', THREADS: 'many', DEVICE: 'tpu' })
     for (const name of ['ROLE', 'PORT', 'MAX_PAGES', 'DATABASE_URL', 'MAX_FILE_BYTES', 'THREADS', 'DEVICE']) expect(problem).toContain(name)
