@@ -44,13 +44,22 @@ export function createMetrics({ version, role, provider, figures, freeBytes }: M
   const registry = new Registry(), registers = [registry]
   collectDefaultMetrics({ register: registry })
 
-  const requests = new Histogram({ name: 'docmill_http_request_duration_seconds', help: 'Requests by route, method and status; `hung_up` where the caller left before the answer.', labelNames: ['route', 'method', 'status'], buckets: SECONDS, registers })
+  const requests = new Histogram({
+    name: 'docmill_http_request_duration_seconds', help: 'Requests by route, method and status; `hung_up` where the caller left before the answer.',
+    labelNames: ['route', 'method', 'status'], buckets: SECONDS, registers,
+  })
   const refusals = new Counter({ name: 'docmill_refusals_total', help: 'Requests that were answered with a problem, by its code.', labelNames: ['code'], registers })
-  const documents = new Counter({ name: 'docmill_documents_total', help: 'Documents that this process read, by result: success, the code of a failure, fault or called_off.', labelNames: ['result'], registers })
+  const documents = new Counter({
+    name: 'docmill_documents_total', help: 'Documents that this process read, by result: success, the code of a failure, fault or called_off.',
+    labelNames: ['result'], registers,
+  })
   const seconds = new Histogram({ name: 'docmill_document_duration_seconds', help: 'Time that a document took in the threads, waiting for them included.', buckets: SECONDS, registers })
   const pages = new Counter({ name: 'docmill_pages_total', help: 'Pages of the documents that were read.', registers })
   const stages = new Counter({ name: 'docmill_stage_seconds_total', help: 'Thread time of each stage, all pages together.', labelNames: ['stage'], registers })
-  const webhooks = new Counter({ name: 'docmill_webhook_attempts_total', help: 'Attempts to deliver a webhook that this process made: delivered, retry or dead.', labelNames: ['result'], registers })
+  const webhooks = new Counter({
+    name: 'docmill_webhook_attempts_total', help: 'Attempts to deliver a webhook that this process made: delivered, retry or dead.',
+    labelNames: ['result'], registers,
+  })
 
   new Gauge({ name: 'docmill_info', help: 'Always 1.', labelNames: ['version', 'role', 'provider'], registers, collect() {
     this.reset()

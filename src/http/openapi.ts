@@ -64,9 +64,13 @@ function problems(codes: readonly ErrorCode[], headers: readonly Header[]): Reco
   }))
 }
 
-const answerOf = (description: string, schema: JsonSchema, headers: readonly Header[]): Answer => ({ description, headers: withHeaders(...headers), content: { 'application/json': { schema } } })
+const answerOf = (description: string, schema: JsonSchema, headers: readonly Header[]): Answer =>
+  ({ description, headers: withHeaders(...headers), content: { 'application/json': { schema } } })
 
-const REQUEST_ID: Parameter = { name: 'X-Request-Id', in: 'header', description: 'An id of the caller\'s, under which the request is answered and logged; others are replaced.', schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' } }
+const REQUEST_ID: Parameter = {
+  name: 'X-Request-Id', in: 'header', schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+  description: 'An id of the caller\'s, under which the request is answered and logged; others are replaced.',
+}
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 },
   description: 'Names this request for 24 hours: sent again with the same body it is answered as the first time and done once.',
@@ -83,7 +87,8 @@ const HINTS: JsonSchema = {
   lang: text('ISO 639-1 code of its language; nothing: it is found out.', { enum: ['', ...LANGUAGES] }),
   password: text('Opens an encrypted PDF.'),
 }
-const multipart = (properties: JsonSchema, required: string): Operation['requestBody'] => ({ required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required: [required] } } } })
+const multipart = (properties: JsonSchema, required: string): Operation['requestBody'] =>
+  ({ required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required: [required] } } } })
 
 const EXTRACT: Operation = {
   operationId: 'extract', summary: 'Reads one document', parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE],
@@ -144,14 +149,19 @@ const state = (operationId: string, schema: string, summary: string, description
   operationId, summary, description, security: [],
   responses: { 200: answerOf('It is so.', bodyOf(schema), ['X-Request-Id']), 503: answerOf('It is not.', bodyOf(schema), ['X-Request-Id']) },
 })
-const page = (operationId: string, summary: string, type: string, schema: JsonSchema): Operation =>
-  ({ operationId, summary, description: 'Needs no key.', security: [], responses: { 200: { description: 'The page.', headers: withHeaders('X-Request-Id'), content: { [type]: { schema } } } } })
+const page = (operationId: string, summary: string, type: string, schema: JsonSchema): Operation => ({
+  operationId, summary, description: 'Needs no key.', security: [],
+  responses: { 200: { description: 'The page.', headers: withHeaders('X-Request-Id'), content: { [type]: { schema } } } },
+})
 
 const COMPLETE: Operation = {
   operationId: 'batchComplete', summary: 'A batch is complete', security: [],
   description: 'Sent to `webhook_url`. Any answer but 2xx is tried again three times with growing pauses, under the same `webhook-id`; 410 ends it.',
   parameters: [
-    { name: 'X-Webhook-Signature', in: 'header', required: true, description: '`sha256=` and the HMAC-SHA256 of the body, keyed with the signing secret as it is shown.', schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' } },
+    {
+      name: 'X-Webhook-Signature', in: 'header', required: true, schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
+      description: '`sha256=` and the HMAC-SHA256 of the body, keyed with the signing secret as it is shown.',
+    },
     { name: 'webhook-id', in: 'header', required: true, description: 'The same in every attempt (Standard Webhooks).', schema: { type: 'string' } },
     { name: 'webhook-timestamp', in: 'header', required: true, description: 'Seconds since 1970 at the attempt.', schema: { type: 'string', pattern: '^\\d+$' } },
     { name: 'webhook-signature', in: 'header', required: true, description: 'Standard Webhooks, `v1,` and base64; two with a space between while the secret is changed.', schema: { type: 'string' } },
@@ -180,8 +190,10 @@ export function openApiDocument(version: string): OpenApi {
       '/v1/batch/{batch_id}': { get: READ_BATCH, delete: CANCEL_BATCH },
       '/v1/batch/{batch_id}/results': { get: READ_RESULTS },
       '/v1/usage': { get: READ_USAGE },
-      '/health': { get: state('readHealth', 'Health', 'Is this process alive and able to do its work?', '`provider` is what the models of this process run on, `none` where it reads no documents.') },
-      '/ready': { get: state('readReadiness', 'Readiness', 'May work be sent to this process?', 'Each check is `ok` or says what is missing: its own start, the database, a worker that was seen lately, room in the queue and on the disk.') },
+      '/health': { get: state('readHealth', 'Health', 'Is this process alive and able to do its work?',
+        '`provider` is what the models of this process run on, `none` where it reads no documents.') },
+      '/ready': { get: state('readReadiness', 'Readiness', 'May work be sent to this process?',
+        'Each check is `ok` or says what is missing: its own start, the database, a worker that was seen lately, room in the queue and on the disk.') },
       '/openapi.json': { get: page('readOpenApi', 'This document', 'application/json', { type: 'object' }) },
       '/docs': { get: page('readDocs', 'This document as a page', 'text/html', { type: 'string' }) },
     },
