@@ -9,6 +9,7 @@ import { rasterPages } from '../generator/scan.ts'
 import type { Truth } from '../generator/truth.ts'
 import { extract, main } from '../support/api.ts'
 import { missesOf } from '../support/field-score.ts'
+import { drawPdf } from '../support/pdf.ts'
 
 const home = new URL('../../', import.meta.url)
 const readme = readFileSync(new URL('README.md', home), 'utf8')
@@ -58,13 +59,19 @@ describe('§4.1 formats', () => {
   it.each([
     ['invoice.png', (one: Sharp) => one.png().toBuffer()], ['invoice.JPG', (one: Sharp) => one.jpeg({ quality: 90 }).toBuffer()], ['invoice.jpeg', (one: Sharp) => one.greyscale().jpeg().toBuffer()],
     ['invoice.webp', (one: Sharp) => one.webp({ quality: 90 }).toBuffer()], ['invoice.tif', (one: Sharp) => one.tiff({ compression: 'lzw' }).toBuffer()], ['invoice.tiff', (one: Sharp) => one.toColourspace('cmyk').tiff().toBuffer()],
-    ['invoice.bmp', bmpOf], ['invoice.heic', (one: Sharp) => one.heif({ compression: 'av1', quality: 80 }).toBuffer()], ['invoice.HEIF', (one: Sharp) => one.heif({ compression: 'av1', quality: 80 }).toBuffer()],
-  ] as const)('§4.1.formats §4.2.formats reads %s', async (filename, encode) => {
+    ['invoice.pdf', scanOf], ['invoice.bmp', bmpOf], ['invoice.heic', (one: Sharp) => one.heif({ compression: 'av1', quality: 80 }).toBuffer()], ['invoice.HEIF', (one: Sharp) => one.heif({ compression: 'av1', quality: 80 }).toBuffer()],
+  ] as const)('§4.1.formats §4.1.pdf §4.2.formats reads %s', async (filename, encode) => {
     const { status, body } = await extract([{ name: 'file', filename, bytes: Uint8Array.from(await encode(picture.clone())) }], '?include=text')
     expect(status).toBe(200)
     expect(JSON.stringify(body['text']).replaceAll(' ', '')).toContain((truth.document_meta as { invoice_number: string }).invoice_number.replaceAll(' ', ''))
   })
 })
+
+/** A PDF that holds the picture and no text. */
+async function scanOf(picture: Sharp): Promise<Uint8Array> {
+  const jpeg = await picture.jpeg({ quality: 90 }).toBuffer(), { width, height } = await sharp(jpeg).metadata()
+  return drawPdf((pdf) => { pdf.image(jpeg, 0, 0, { width: width / 2 }) }, { size: [width / 2, height / 2] })
+}
 
 /** An uncompressed bitmap of 24 bits, its rows from the bottom up. */
 async function bmpOf(picture: Sharp): Promise<Buffer> {
