@@ -148,6 +148,16 @@ describe('operation under settings', () => {
     expect(readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')).toMatch(/\bHOST=0\.0\.0\.0\b/)
   })
 
+  it('D.settings D.webhook-delays D.upload-timeout §8.link §8.files have the defaults that are promised', () => {
+    const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+    const told = (name: string): string | undefined => new RegExp(`^\\| \`${name}\` \\| (.*?) \\|`, 'm').exec(page)?.[1]?.replaceAll('`', '')
+    const DEFAULTS = {
+      LINK_TTL_HOURS: '24', WEBHOOK_ALLOW_HOSTS: 'none', WEBHOOK_CA_FILE: 'none', WEBHOOK_RETRY_SECONDS: '30,120,480', WEBHOOK_TIMEOUT_MS: '15000', RATE_LIMIT_PER_MINUTE: 'free:10,starter:60,growth:300,enterprise:1200',
+      MAX_PAGES: '50', MAX_BATCH_PAGES: '500', MAX_FILES: '100', MAX_FILE_BYTES: String(10 * 1024 * 1024), UPLOAD_TIMEOUT_MS: '60000', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:PORT',
+    }
+    for (const [name, value] of Object.entries(DEFAULTS)) expect(told(name), name).toBe(value)
+  })
+
   it('D.upload-timeout ends an upload that stands still, and keeps nothing of it', async () => {
     const { key } = await tight.newKey('starter')
     for (const [path, name] of [['/v1/extract', 'file'], ['/v1/batch', 'files']] as const) {

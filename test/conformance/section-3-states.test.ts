@@ -6,7 +6,7 @@ import { fake, files, manyFiles, type StatusRecord } from '../support/api.ts'
 describe('§3 states', () => {
   it('§3.queued is what a submission answers at once', async () => {
     const began = Date.now()
-    const { status, body } = await fake.submit(files('sleep-1500.pdf'))
+    const { status, body } = await fake.submit(files('sleep-9000.pdf'))
     expect([status, body['status']]).toEqual([202, 'queued'])
     expect(Date.now() - began).toBeLessThan(1500)
     await fake.cancel(body['batch_id'] as string)
@@ -36,7 +36,7 @@ describe('§3 states', () => {
   })
 
   it('D.states is processing from the first file on that is started', async () => {
-    const id = await fake.accepted(files('sleep-500.pdf'))
+    const id = await fake.accepted(files('sleep-9000.pdf'))
     const [record] = await fake.until(id, ({ status }) => status === 'processing')
     expect(record).toMatchObject({ processed: 0, percent: 0 })
     await fake.cancel(id)

@@ -59,10 +59,26 @@ describe('§4.2 refused files', () => {
       [['invalid_file', '#/files/1'], ['invalid_file', '#/files/2'], ['invalid_file', '#/files/4']])
     for (const { message } of body['errors'] as { message: string }[]) expect(message).toMatch(/\w/)
   })
+  it('D.refused-file D.several-faults are told beside wrong fields', async () => {
+    const answer = await fake.submit([file('a.exe'), text('doc_type', 'novel'), file('b.pdf'), text('lang', 'xx'), file('c.png')])
+    expect(answer.status).toBe(422)
+    expect(faultsOf(answer).map(([, pointer]) => pointer).sort()).toEqual(['#/doc_type', '#/files/0', '#/files/2', '#/lang'])
+  })
   it('§4.2.size D.ten-megabytes are those above 10 MB, whose size is allowed', async () => {
     const sized = (size: number): Uint8Array<ArrayBuffer> => pdfBytes('x'.repeat(size - pdfBytes('').length))
     expect((await fake.submit([file('a.pdf', sized(10 * 1024 * 1024)), file('b.pdf')])).status).toBe(202)
     await refuses([file('a.pdf'), file('b.pdf', sized(10 * 1024 * 1024 + 1))], 'invalid_file', [['invalid_file', '#/files/1']])
+  })
+})
+
+describe('§4.2 a gigabyte', () => {
+  it('D.disk §4.2.size is accepted: a hundred files of 10 MB', async () => {
+    const bytes = new Uint8Array(10 * 1024 * 1024).fill(0x20)
+    bytes.set(pdfBytes(''))
+    const id = await fake.accepted(Array.from({ length: 100 }, (_, at) => file(`${at}.pdf`, bytes)))
+    const items = await fake.results(id)
+    expect(items.map(({ extraction }) => extraction?.['extraction_notes'])).toEqual(items.map(() => `${bytes.length} bytes`))
+    expect(items).toHaveLength(100)
   })
 })
 

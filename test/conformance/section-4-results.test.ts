@@ -134,7 +134,7 @@ describe('§4.3 DELETE', () => {
 
   it('D.cancel D.states cancels what is not processed, and gives it back; repeated it is the same', async () => {
     const { key } = caller
-    const batch = await fake.accepted([...files('a.pdf', 'b.pdf'), ...manyFiles(20, () => 'sleep-500.pdf')], '', { key })
+    const batch = await fake.accepted([...files('a.pdf', 'b.pdf'), ...manyFiles(20, () => 'sleep-9000.pdf')], '', { key })
     await fake.until(batch, ({ processed }) => processed === 2, { key })
     const { status, body } = await fake.cancel(batch, { key })
     expect([status, body]).toEqual([200, { batch_id: batch, status: 'canceled', processed: 2, total: 22, percent: 9 }])
@@ -144,10 +144,10 @@ describe('§4.3 DELETE', () => {
   })
   it('D.cancel-while-read drops what is being read: processed stands still, and it is given back', async () => {
     const { key } = await fake.newKey('starter')
-    const batch = await fake.accepted([...files('a.pdf'), ...manyFiles(3, () => 'sleep-600.pdf')], '', { key })
+    const batch = await fake.accepted([...files('a.pdf'), ...manyFiles(3, () => 'sleep-1200.pdf')], '', { key })
     await fake.until(batch, ({ processed }) => processed === 1, { key })
     const { body } = await fake.cancel(batch, { key })
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(await fake.status(batch, { key })).toEqual(body)
     expect(body).toMatchObject({ status: 'canceled', processed: 1 })
     expect(await fake.usage(key)).toMatchObject({ calls_used: 1, daily: expect.arrayContaining([expect.objectContaining({ calls: 1 })]) })

@@ -80,7 +80,7 @@ describe.concurrent('§6 delivery', () => {
     expect((await (await send([], files('corrupt.pdf'))).wait())[0]!.body.status).toBe('complete')
   })
   it('D.webhook-when-failed does not come for a canceled batch', async () => {
-    const { id, receiver } = await send([], files('a.pdf', 'sleep-300.pdf'))
+    const { id, receiver } = await send([], files('a.pdf', 'sleep-5000.pdf'))
     expect((await fake.cancel(id, { key: caller.key })).status).toBe(200)
     await pause(800)
     expect(receiver.received).toEqual([])
