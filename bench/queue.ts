@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -32,6 +32,8 @@ const { values: options } = parseArgs({ options: {
   batches: { type: 'string', default: '30' }, files: { type: 'string', default: '100' }, clients: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' },
   out: { type: 'string', default: new URL('./results/queue', import.meta.url).pathname },
 } })
+// What else the machine did at the start: above its cores, trust CPU times rather than the clock.
+const load = loadavg()[0]!
 const batches = Number(options.batches), files = Number(options.files), clients = Number(options.clients), rounds = Number(options.rounds), documents = batches * files
 
 /** One round: all batches from the first byte to the last document counted; CPU of service and database together. */
@@ -163,7 +165,7 @@ console.error(`${rounds} × ${documents} documents over HTTP …`)
 const service = await overHttp()
 console.log(figure('over HTTP', service))
 const result = {
-  date: new Date().toISOString().slice(0, 10), commit: commit(), command: `npm run bench:queue -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), versions: describeVersions(),
+  date: new Date().toISOString().slice(0, 10), commit: commit(), command: `npm run bench:queue -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), load, versions: describeVersions(),
   batches, files, clients, threads: THREADS, file_bytes: FILE_BYTES, queue_alone: alone, over_http: service,
 }
 await mkdir(options.out, { recursive: true })

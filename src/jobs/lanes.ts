@@ -208,9 +208,13 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
     close: async (waitMs) => {
       isClosing = true
       clearInterval(timers[0])
-      await fetching
-      await release(waiting.splice(0))
-      await Promise.race([Promise.all(working), sleep(waitMs, undefined, { ref: false })])
+      const ended = (async () => {
+        await fetching
+        await release(waiting.splice(0))
+        await Promise.all(working)
+      })()
+      // The queue may be away for longer than that.
+      await Promise.race([ended, sleep(waitMs, undefined, { ref: false })])
       clearInterval(timers[1])
       const stopped = new Error('this worker stopped before the document was read')
       await Promise.all([...held.values()].map(async ({ job, claim }) => {

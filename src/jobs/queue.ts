@@ -69,6 +69,9 @@ const CONNECTIONS = 4
  */
 const CONNECTION_OPTIONS = '-c synchronous_commit=off'
 
+/** A server that falls silent is noticed: otherwise who waits for its answer would go on waiting when it is back. */
+const PATIENCE = { query_timeout: 60_000, keepAlive: true }
+
 export interface QueueSettings {
   /** False on a node that only sends. */
   works: boolean
@@ -95,7 +98,7 @@ export class Queue {
   /** The queue in the database of `url`, its tables brought up to date. */
   static async open(url: string, log: Log, { works, extractSeconds, pollSeconds = POLL_SECONDS }: QueueSettings): Promise<Queue> {
     const boss = new PgBoss({
-      connectionString: url, application_name: 'docmill queue', options: CONNECTION_OPTIONS, max: CONNECTIONS, useListenNotify: works, schedule: works, supervise: works,
+      ...PATIENCE, connectionString: url, application_name: 'docmill queue', options: CONNECTION_OPTIONS, max: CONNECTIONS, useListenNotify: works, schedule: works, supervise: works,
       superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS,
     })
     boss.on('error', (error) => log('warn', 'the queue reports a fault', { fault: faultText(error) }))
