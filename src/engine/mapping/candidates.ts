@@ -91,6 +91,8 @@ export interface MappingContext {
   readings: Reading[]
   labels: LabelHit[]
   locale: Locale
+  /** The language that the caller gave. */
+  lang?: string
   /** The day on which the document is read: a date far after it is unlikely. */
   today: Date
 }

@@ -15,5 +15,5 @@ export function buildContext(content: DocumentContent, hints: MappingHints): Map
   const lines: PlacedLine[] = content.pages.flatMap((page) => page.lines.map((line, index) => ({ ...line, page: page.index, line: index }))).filter(({ cells }) => cells.length > 0)
   const found = findLabels(lines)
   const locale = decideLocale(lines, found, hints.lang)
-  return { content, lines, readings: readLines(lines, locale, hints.today), labels: settleLabels(found, locale.language), locale, today: hints.today }
+  return { content, lines, readings: readLines(lines, locale, hints.today), labels: settleLabels(found, locale.language), locale, ...(hints.lang !== undefined && { lang: hints.lang }), today: hints.today }
 }

@@ -3,8 +3,8 @@
 import type { LabelHit, PlacedLine } from './candidates.ts'
 import { unaccented } from './fold.ts'
 import { joinCells, placeOf } from './readings.ts'
-import { WORDINGS } from './wordings.ts'
-import type { Wording } from './wordings.ts'
+import { WORDINGS, wordingsOf } from './wordings.ts'
+import type { LabelFile, Wording } from './wordings.ts'
 
 /** A label as found, before the document's language is known: every field and language that the wording stands for. */
 export interface FoundLabel extends Omit<LabelHit, 'field' | 'weight' | 'language'> { meanings: { field: string; language: string; weight: number }[] }
@@ -20,7 +20,7 @@ const END_LETTERS = FUZZY_LETTERS / 2
 const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', '|': 'l', '!': 'l', 5: 's', 8: 'b', rn: 'm', vv: 'w' }
 
 /** `heads` and `tails` find the long wordings by their first and their last letters: one wrong letter leaves one of the two as it is. */
-interface Lexicon { exact: Map<string, Entry>; heads: Map<string, Entry[]>; tails: Map<string, Entry[]>; longest: number }
+export interface Lexicon { exact: Map<string, Entry>; heads: Map<string, Entry[]>; tails: Map<string, Entry[]>; longest: number }
 
 /** Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them. */
 const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence)\./.test(field)
@@ -43,6 +43,16 @@ export function findTypeWords(lines: readonly PlacedLine[]): FoundLabel[] {
 /** The words on `lines` that say what kind of payment is spoken of (`word.direct_debit`), as `language` means them. */
 export function valueWordsOf(lines: readonly PlacedLine[], language: string): LabelHit[] {
   return settleLabels(lines.flatMap((line) => labelsOf(line, VALUE_WORDS)), language)
+}
+
+/** The wordings that one type of document alone is searched for, by language: on papers of other types they would hide the labels there. */
+export function lexiconOf(files: Readonly<Record<string, LabelFile>>): Lexicon {
+  return index(Object.entries(files).flatMap(([language, file]) => wordingsOf(language, file)))
+}
+
+/** All labels of a type's own wordings on `lines`. */
+export function findOwnLabels(lines: readonly PlacedLine[], lexicon: Lexicon): FoundLabel[] {
+  return lines.flatMap((line) => labelsOf(line, lexicon))
 }
 
 /** The labels as `language` means them: a wording of several languages is that language's; one of other languages alone counts for less. */

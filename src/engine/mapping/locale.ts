@@ -9,11 +9,11 @@ import { provenOrder } from './dates.ts'
 import type { FoundLabel } from './labels.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
-/** The locale of a document: `language` given by the caller overrides the language only. */
-export function decideLocale(lines: readonly PlacedLine[], labels: readonly FoundLabel[], language?: string): Locale {
+/** The locale of a document: `language` given by the caller overrides the language only; `signs` are what else speaks for a country, by its code. */
+export function decideLocale(lines: readonly PlacedLine[], labels: readonly FoundLabel[], language?: string, signs: ReadonlyMap<string, number> = new Map()): Locale {
   const texts = lines.map(({ text }) => text)
   const spoken = language ?? decideLanguage(texts, labels)
-  const country = decideCountry(texts)
+  const country = decideCountry(texts, signs)
   const decimal = decideDecimal(texts, country, spoken)
   const currency = decideCurrency(texts, country)
   return { language: spoken, ...(country !== undefined && { country }), ...(currency !== undefined && { currency }), decimal, dateOrder: decideDateOrder(texts, country, spoken, currency) }
@@ -49,8 +49,8 @@ const COUNTRY_SIGNS: readonly (readonly [RegExp, string, number])[] = [
   [/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB', 1.5],
 ]
 
-function decideCountry(texts: readonly string[]): string | undefined {
-  const votes: Votes = new Map()
+function decideCountry(texts: readonly string[], signs: ReadonlyMap<string, number>): string | undefined {
+  const votes: Votes = new Map(signs)
   for (const text of texts) {
     for (const [pattern, country, weight] of COUNTRY_SIGNS) if (pattern.test(text)) vote(votes, country, weight)
     const state = countryOfState(text)

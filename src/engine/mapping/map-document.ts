@@ -6,9 +6,11 @@ import { classify } from './classify.ts'
 import { certaintyOf, chanceOf, documentConfidence, typeEvidence, withChances } from './confidence.ts'
 import { buildContext, type MappingHints } from './context.ts'
 import { dateWarnings } from './date-warnings.ts'
+import { mapBankStatement } from './documents/bank-statement.ts'
 import { mapGeneric } from './documents/generic.ts'
 import { mapInvoice } from './documents/invoice.ts'
 import { mapReceipt } from './documents/receipt.ts'
+import { mapResume } from './documents/resume.ts'
 import { validate } from '../validate.ts'
 import { DOCUMENT_CATEGORIES, Extraction, type DocumentType, type Validation } from '../../schema/extraction.ts'
 import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
@@ -73,7 +75,9 @@ function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknow
 
 function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentType) => MappedType {
   if (INVOICES.includes(type)) return mapInvoice
+  if (type === 'bank_statement') return mapBankStatement
   if (type === 'purchase_order') return mapPurchaseOrder
+  if (type === 'resume') return mapResume
   return type === 'receipt' ? mapReceipt : mapGeneric
 }
 

@@ -40,7 +40,8 @@ import ptTypes from './labels/pt/types.json' with { type: 'json' }
 /** One wording of one field. `weight` says how much it is worth against the field's other wordings; 1 where the file gives none. */
 export interface Wording { field: string; language: string; words: string; weight: number }
 
-type LabelFile = Readonly<Record<string, readonly (string | readonly (string | number)[])[]>>
+/** A file of labels/<language>: the wordings of each field, with their weights where these are not 1. */
+export type LabelFile = Readonly<Record<string, readonly (string | readonly (string | number)[])[]>>
 
 const FILES: Readonly<Record<string, readonly LabelFile[]>> = {
   de: [deHeader, deMoney, deParties, dePayment, deTypes],
@@ -62,9 +63,13 @@ export function expandWords(words: string): string[] {
   return choice[1]!.split('|').flatMap((one) => expandWords(words.slice(0, choice.index) + one + words.slice(choice.index + choice[0].length)))
 }
 
-/** Every wording of every language. */
-export const WORDINGS: readonly Wording[] = Object.entries(FILES).flatMap(([language, files]) => files.flatMap((file) => Object.entries(file).flatMap(([field, wordings]) =>
-  wordings.flatMap((wording) => {
+/** The wordings of one file in `language`. */
+export function wordingsOf(language: string, file: LabelFile): Wording[] {
+  return Object.entries(file).flatMap(([field, wordings]) => wordings.flatMap((wording) => {
     const [words, weight] = typeof wording === 'string' ? [wording, 1] : [String(wording[0]), Number(wording[1] ?? 1)]
     return expandWords(words).map((one) => ({ field, language, words: one, weight }))
-  }))))
+  }))
+}
+
+/** Every wording of every language that documents of all types are searched for. */
+export const WORDINGS: readonly Wording[] = Object.entries(FILES).flatMap(([language, files]) => files.flatMap((file) => wordingsOf(language, file)))

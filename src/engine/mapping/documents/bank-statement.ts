@@ -1,0 +1,58 @@
+// Statements of bank accounts and cards: period, movements with their signs, balances and sums that agree with them, bank and holder.
+
+import { unscaled } from '../amount-spots.ts'
+import { byField } from '../candidates.ts'
+import type { Candidate, Chosen, MappingContext } from '../candidates.ts'
+import { filledRows } from '../rows.ts'
+import type { MappedType } from '../map-document.ts'
+import { signMovements } from '../statement-amounts.ts'
+import { chooseSums } from '../statement-balances.ts'
+import { valueAt, statementDates, statementNumbers, statementPeriod } from '../statement-header.ts'
+import { STATEMENT_WORDS } from '../statement-labels.ts'
+import { chooseStatementParties } from '../statement-parties.ts'
+import { statementRows } from '../statement-rows.ts'
+import { statementTables } from '../statement-table.ts'
+import { transactionCandidates } from '../statement-transactions.ts'
+import { typeContext } from '../type-context.ts'
+import { chooseTypeLocale } from '../type-locale.ts'
+
+const AT = 'bank_statement'
+
+/** The fields of a statement of account. */
+export function mapBankStatement(base: MappingContext): MappedType {
+  const context = typeContext(base, STATEMENT_WORDS)
+  const rows = filledRows(context)
+  const { start, end, period } = statementPeriod(context)
+  const tables = statementTables(context, rows)
+  const read = statementRows(context, tables, rows, period)
+  const reckoned = signMovements(read.movements, read.marks, isCard(context))
+  const listed = new Set(tables.flatMap(({ heads, body }) => [...heads, ...body.filter(({ page, box }) => read.movements.some((one) => one.page === page && one.box.top <= box.top && one.box.bottom >= box.bottom))]))
+  const outside = rows.filter((row) => !listed.has(row))
+  const sums = chooseSums(context, outside, read, reckoned, AT)
+  const chosen: Chosen = new Map([
+    ...chooseTypeLocale(context, AT), ...byField(statementNumbers(context, AT)), ...byField(statementDates(context, [...listed], period, AT)), ...byField(sums.candidates),
+    ...byField(chooseStatementParties(base, context)), ...byField(transactionCandidates(context, reckoned, read.scale, AT)),
+  ])
+  for (const candidate of [start, end]) if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
+  if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', { ...end, field: 'document_meta.date', confidence: 0.6 * end.confidence, rule: 'end_of_period' })
+  for (const candidate of reconciliation(context, sums, reckoned, read.scale)) chosen.set(candidate.field, candidate)
+  return { chosen }
+}
+
+/** A statement that asks for a payment is one of a card: it counts what is owed. */
+function isCard({ labels }: MappingContext): boolean {
+  return labels.some(({ field, quality, weight }) => field === 'minimum_due' && quality * weight > 0.8)
+}
+
+/** What the balances should be by the movements, against what is printed. */
+function reconciliation(context: MappingContext, { opening, closing }: { opening?: number; closing?: number }, { movements, liability, breaks }: ReturnType<typeof signMovements>, scale: { unit: number; printed: number; half: number }): Candidate[] {
+  const [first] = context.lines
+  if (!first || !movements.length) return []
+  const at = (field: string, value: unknown): Candidate => valueAt(`${AT}.reconciliation.${field}`, value, { ...first, source: first.cells[0]?.source ?? 'ocr' }, 'reconciliation', 0.9)
+  const moved = movements.reduce((sum, { amount }) => sum + (liability ? -amount : amount), 0)
+  const expected = opening === undefined ? undefined : opening + moved
+  return [
+    ...(expected === undefined ? [] : [at('expected', unscaled(expected, scale))]), ...(closing === undefined ? [] : [at('actual', unscaled(closing, scale))]),
+    ...(expected === undefined || closing === undefined ? [] : [at('balanced', Math.abs(expected - closing) < 0.5)]), ...breaks.map((index, i) => at(`running_balance_breaks[${i}]`, index)),
+  ].map((candidate) => ({ ...candidate, source: 'derived' as const }))
+}

@@ -1,0 +1,26 @@
+// A document seen with the wordings of its own type: payslips and statements have labels of their own, which also tell language and country.
+
+import type { MappingContext } from './candidates.ts'
+import { findOwnLabels, settleLabels } from './labels.ts'
+import type { FoundLabel, Lexicon } from './labels.ts'
+import { decideLocale } from './locale.ts'
+import { readLines } from './readings.ts'
+
+/** The context with the labels of `lexicon` alone, and the locale that they speak for. Wordings of `country.xx` are signs of that country. */
+export function typeContext(context: MappingContext, lexicon: Lexicon): MappingContext {
+  const found = findOwnLabels(context.lines, lexicon)
+  const locale = decideLocale(context.lines, found, context.lang, countrySigns(found))
+  const written = (['decimal', 'dateOrder', 'country', 'currency'] as const).some((key) => locale[key] !== context.locale[key])
+  return { ...context, locale, labels: settleLabels(found, locale.language).filter(({ field }) => !field.startsWith('country.')), readings: written ? readLines(context.lines, locale, context.today) : context.readings }
+}
+
+/** What the wordings of one country alone say, each once. */
+function countrySigns(found: readonly FoundLabel[]): Map<string, number> {
+  const signs = new Map<string, number>(), seen = new Set<string>()
+  for (const { text, quality, meanings } of found) {
+    if (seen.has(text)) continue
+    seen.add(text)
+    for (const { field, weight } of meanings) if (field.startsWith('country.')) signs.set(field.slice(8).toUpperCase(), (signs.get(field.slice(8).toUpperCase()) ?? 0) + quality * weight)
+  }
+  return signs
+}
