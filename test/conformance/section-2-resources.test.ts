@@ -62,6 +62,10 @@ describe('§2.1 extraction result', () => {
     expect(answer.body['document_meta']).toEqual({ invoice_number: 'INV-2024-0042', date: '2024-03-15', due_date: '2024-04-14', currency: 'EUR', language: 'en', country: 'DE' })
     expect(cgst.body['document_meta']).toMatchObject({ date: '2024-03-15', currency: 'INR', country: 'IN' })
   })
+  it('§4.1.lang §4.1.doc_type are found out where they are not given', () => {
+    expect(answer.body).toMatchObject({ document_type: 'invoice', document_meta: { language: 'en' } })
+    expect(receipt.body).toMatchObject({ document_type: 'receipt', document_meta: { language: 'de' } })
+  })
   it('§2.1.financial is there for invoices and receipts', () => {
     for (const { body } of [answer, receipt]) expect(body['financial']).toMatchObject({ line_items: expect.any(Array), totals: { grand_total: expect.any(Number) } })
   })
