@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       suite('unit', 10),
-      suite('golden', 120, { fileParallelism: false }),
+      suite('golden', 300, { fileParallelism: false }),
       suite('integration', 60, { fileParallelism: false, globalSetup: 'test/support/postgres.ts' }),
       suite('conformance', 60, { fileParallelism: false, globalSetup: 'test/support/service-setup.ts' }),
       // The same tests, against services of several nodes.
