@@ -76,6 +76,11 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
+/** The number of the month that a word names, in full or short, in any of the languages. */
+export function monthNumber(word: string): number | undefined {
+  return MONTHS.get(plain(word))
+}
+
 /** The order that a date proves by a part above twelve; undefined where it proves none. */
 export function provenOrder(text: string): 'dmy' | 'mdy' | undefined {
   const match = /(?<![\d/.-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(?:(?:19|20)\d\d(?!\d)|\d\d(?![\d/.-]))/.exec(text)

@@ -1,0 +1,24 @@
+// Resumes: columns, sections, then what each section tells. The person is both who issued the paper and whom it is about, so that there are no parties.
+
+import { byField, type Chosen, type MappingContext } from '../candidates.ts'
+import { chooseHeader } from '../header-fields.ts'
+import type { MappedType } from '../map-document.ts'
+import { readEducation, readExperience } from '../resume-career.ts'
+import { streamsOf } from '../resume-columns.ts'
+import { readLists } from '../resume-lists.ts'
+import { readContacts, readLocation, readName } from '../resume-person.ts'
+import { readFacts, readHeadline, readSections } from '../resume-facts.ts'
+import { sectionsOf } from '../resume-sections.ts'
+import type { DocumentType } from '../../../schema/extraction.ts'
+
+/** The fields of a resume. */
+export function mapResume(context: MappingContext, type: DocumentType): MappedType {
+  const sections = streamsOf(context).flatMap((stream) => sectionsOf(stream, context.content.pages))
+  const name = readName(context)
+  const language = chooseHeader(context, type).get('document_meta.language')
+  const chosen: Chosen = byField([
+    ...(language ? [language] : []), ...name, ...readContacts(context, sections), ...readLocation(context, sections), ...readHeadline(context, sections, name[0]), ...readFacts(context, sections),
+    ...readExperience(context, sections), ...readEducation(sections), ...readLists(sections), ...readSections(sections),
+  ])
+  return { chosen }
+}
