@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drawDocument } from '../generator/documents.ts'
 import { SAMPLES } from '../generator/samples.ts'
 import { rasterPages } from '../generator/scan.ts'
-import type { Truth } from '../generator/truth.ts'
 import { extract, main } from '../support/api.ts'
 import { missesOf } from '../support/field-score.ts'
+import { invoicePdf } from '../support/invoice-pdf.ts'
 import { drawPdf } from '../support/pdf.ts'
 
 const home = new URL('../../', import.meta.url)
@@ -46,14 +46,12 @@ describe('README, batch', () => {
 })
 
 describe('§4.1 formats', () => {
-  let picture: Sharp, truth: Truth
+  let picture: Sharp
   beforeAll(async () => {
-    const drawn = await drawDocument(SAMPLES.invoice)
-    const [page] = await rasterPages(drawn.pdf, 150)
+    const [page] = await rasterPages(Buffer.from(await invoicePdf()), 150)
     const { width, height } = page!.size
-    // The head of the page: enough to see that it is read, at a quarter of the time.
-    picture = sharp(page!.rgb, { raw: { width, height, channels: 3 } }).extract({ left: 0, top: 0, width, height: Math.round(height / 3) })
-    truth = drawn.truth
+    // The head of the page: enough to see that it is read, at a tenth of the time.
+    picture = sharp(page!.rgb, { raw: { width, height, channels: 3 } }).extract({ left: 0, top: 0, width, height: Math.round(height / 5) })
   })
 
   it.each([
@@ -63,7 +61,7 @@ describe('§4.1 formats', () => {
   ] as const)('§4.1.formats §4.1.pdf §4.2.formats reads %s', async (filename, encode) => {
     const { status, body } = await extract([{ name: 'file', filename, bytes: Uint8Array.from(await encode(picture.clone())) }], '?include=text')
     expect(status).toBe(200)
-    expect(JSON.stringify(body['text']).replaceAll(' ', '')).toContain((truth.document_meta as { invoice_number: string }).invoice_number.replaceAll(' ', ''))
+    expect(JSON.stringify(body['text']).replaceAll(' ', '')).toContain('INV-2024-0042')
   })
 })
 
