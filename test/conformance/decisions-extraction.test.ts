@@ -55,7 +55,7 @@ describe('extraction', () => {
     expect(body).toMatchObject({ document_meta: { due_date: '2024-04-14' } })
     expect(body['document_meta']).not.toHaveProperty('date')
   })
-  it('D.reconciliation of a bank statement leaves the validation with the members of the specification', async () => {
+  it('D.reconciliation D.blocks stands inside the block of a bank statement, and the validation has the members of the specification only', async () => {
     const statement = await drawPdf((drawn) => {
       const rows: [number, number, string][] = [
         [60, 60, 'First Example Bank'], [60, 80, 'Account statement'], [60, 100, 'Account number: 12345678'], [60, 120, 'Statement period: 2024-03-01 to 2024-03-31'], [60, 140, 'Opening balance'], [460, 140, '100.00'],
@@ -65,7 +65,7 @@ describe('extraction', () => {
       for (const [x, y, line] of rows) drawn.text(line, x, y, { lineBreak: false })
     })
     const { body } = await read(statement, ['doc_type', 'bank_statement'])
-    expect(body).toMatchObject({ document_type: 'bank_statement', document_category: 'financial' })
+    expect(body).toMatchObject({ document_type: 'bank_statement', bank_statement: { opening_balance: 100, closing_balance: 120, reconciliation: expect.any(Object) } })
     expect(['math_valid', 'warnings']).toEqual(expect.arrayContaining(Object.keys(body['validation'] as object)))
     expect(body).not.toHaveProperty('reconciliation')
   })
