@@ -84,7 +84,10 @@ export const InvoiceBlock = z.object({
     irn: text, ack_number: text, ack_date: date, signed_qr_valid: z.boolean(), eway_bill_number: text, place_of_supply: text, supply_state_code: text,
     reverse_charge: z.boolean(), export_type: text, lut_number: text, vehicle_number: text, transporter: text, dispatched_through: text, lr_number: text, supply_type: text,
   }).partial(),
-  eu: z.object({ leitweg_id: text, buyer_reference: text, kvk: text, eori: text, reverse_charge: z.boolean(), intra_community: z.boolean() }).partial(),
+  eu: z.object({
+    leitweg_id: text, buyer_reference: text, kvk: text, eori: text, reverse_charge: z.boolean(), intra_community: z.boolean(),
+    einvoice: z.object({ syntax: text, profile: text, embedded_xml_found: z.boolean() }).partial(),
+  }).partial(),
   utility: z.object({
     meter_number: text, meter_type: text, delivery_point: text, contract_id: text,
     consumption: z.array(z.object({ unit: text, quantity: z.number(), start: date, end: date }).partial()),
@@ -169,16 +172,18 @@ export const BankStatementBlock = z.object({
   ...account, accounts: z.array(z.object(account).partial()),
 }).partial()
 
+/** `IDFRA` is the French identity card of 1994, whose two lines of 36 signs have a form of their own. */
 export const Mrz = z.object({
-  format: z.enum(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB']), lines: z.array(text), document_number: text, surname: text, given_names: text, nationality: text, date_of_birth: date,
-  date_of_expiry: date, sex: text, optional_data: text,
+  format: z.enum(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'IDFRA']), lines: z.array(text), document_number: text, surname: text, given_names: text, nationality: text,
+  date_of_birth: partialDate, date_of_expiry: partialDate, sex: text, optional_data: text,
   check_digits: z.object({ document_number: z.boolean(), date_of_birth: z.boolean(), date_of_expiry: z.boolean(), personal_number: z.boolean(), composite: z.boolean() }).partial(),
   valid: z.boolean(),
 }).partial()
 
+/** `country` is ISO 3166-1 alpha-2; for issuers that are no country (EUE, UNO, XOM, UTO of specimens) the three letters of ICAO 9303. */
 export const IdentityBlock = z.object({
   id_type: z.enum(['passport', 'national_id', 'driving_licence', 'residence_permit', 'visa', 'pan', 'aadhaar', 'voter_id', 'ssn_card', 'military_id']),
-  document_number: text, personal_number: text, country: z.string().length(2), region: text, state: text, nationality: text, issuing_authority: text, place_of_issue: text,
+  document_number: text, personal_number: text, country: z.string().regex(/^[A-Z]{2,3}$/), region: text, state: text, nationality: text, issuing_authority: text, place_of_issue: text,
   surname: text, given_names: text, middle_name: text, full_name: text, aliases: z.array(text), suffix: text, sex: text, date_of_birth: partialDate, place_of_birth: text,
   date_of_issue: partialDate, date_of_expiry: partialDate, is_expired: z.boolean(), address: text, address_parts: AddressParts, father_name: text, mother_name: text,
   spouse_name: text, guardian_name: text, blood_group: text, height: text, weight: text, eye_color: text, hair_color: text, category: text, class: text, endorsements: text,
@@ -286,7 +291,7 @@ export type Check = z.infer<typeof Check>
  * `text` is as printed, `rule` names the mapping rule that chose it, `label` the printed label it stood at.
  */
 export const Evidence = z.object({
-  text: z.string(), page: z.int().min(1), box: BoundingBox, confidence: z.number().min(0).max(1), source: z.enum(['text_layer', 'ocr', 'derived']),
+  text: z.string(), page: z.int().min(1), box: BoundingBox, confidence: z.number().min(0).max(1), source: z.enum(['text_layer', 'ocr', 'derived', 'xml', 'barcode', 'mrz']),
   label: z.string().optional(), rule: z.string(), checks: z.array(Check).optional(),
 })
 export type Evidence = z.infer<typeof Evidence>

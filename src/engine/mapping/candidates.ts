@@ -65,7 +65,7 @@ export interface Candidate<T = unknown> {
   confidence: number
   rule: string
   label?: string
-  source: 'embedded' | 'ocr' | 'derived'
+  source: 'embedded' | 'ocr' | 'derived' | 'xml' | 'barcode' | 'mrz'
   checks?: Check[]
 }
 

@@ -8,6 +8,7 @@ import { buildContext, type MappingHints } from './context.ts'
 import { dateWarnings } from './date-warnings.ts'
 import { mapBankStatement } from './documents/bank-statement.ts'
 import { mapGeneric } from './documents/generic.ts'
+import { mapIdentity } from './documents/identity.ts'
 import { mapInvoice } from './documents/invoice.ts'
 import { mapReceipt } from './documents/receipt.ts'
 import { mapResume } from './documents/resume.ts'
@@ -78,6 +79,7 @@ function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentT
   if (type === 'bank_statement') return mapBankStatement
   if (type === 'purchase_order') return mapPurchaseOrder
   if (type === 'resume') return mapResume
+  if (type === 'identity') return mapIdentity
   return type === 'receipt' ? mapReceipt : mapGeneric
 }
 
