@@ -10,6 +10,7 @@ import { mapBankStatement } from './documents/bank-statement.ts'
 import { mapGeneric } from './documents/generic.ts'
 import { mapIdentity } from './documents/identity.ts'
 import { mapInvoice } from './documents/invoice.ts'
+import { mapPayslip } from './documents/payslip.ts'
 import { mapReceipt } from './documents/receipt.ts'
 import { mapResume } from './documents/resume.ts'
 import { validate } from '../validate.ts'
@@ -77,6 +78,7 @@ function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknow
 function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentType) => MappedType {
   if (INVOICES.includes(type)) return mapInvoice
   if (type === 'bank_statement') return mapBankStatement
+  if (type === 'payslip') return mapPayslip
   if (type === 'purchase_order') return mapPurchaseOrder
   if (type === 'resume') return mapResume
   if (type === 'identity') return mapIdentity

@@ -1,0 +1,29 @@
+// Payslips: who pays whom for which time, what is earned and taken off, and the sums that agree with it.
+
+import { scaleOf } from '../amount-spots.ts'
+import { byField } from '../candidates.ts'
+import type { MappingContext } from '../candidates.ts'
+import type { MappedType } from '../map-document.ts'
+import { entriesOf } from '../pay-entries.ts'
+import { payDates, payFacts } from '../pay-head.ts'
+import { lineCandidates, payLines } from '../pay-lines.ts'
+import { choosePayParties } from '../pay-parties.ts'
+import { chooseTotals } from '../pay-totals.ts'
+import { PAYSLIP_WORDS } from '../payslip-labels.ts'
+import { filledRows } from '../rows.ts'
+import { typeContext } from '../type-context.ts'
+import { chooseTypeLocale } from '../type-locale.ts'
+
+/** The fields of a payslip. */
+export function mapPayslip(base: MappingContext): MappedType {
+  const context = typeContext(base, PAYSLIP_WORDS)
+  const rows = filledRows(context), scale = scaleOf(context.readings)
+  const entries = new Map(rows.map((row) => [row, entriesOf(row, scale)]))
+  const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
+  const pay = payLines(rows, entries, hasYtd)
+  return {
+    chosen: new Map([
+      ...chooseTypeLocale(context, 'payslip'), ...byField(choosePayParties(base, context)), ...byField(payDates(context)), ...byField(payFacts(context)), ...byField(lineCandidates(pay, scale)), ...byField(chooseTotals(rows, pay, scale)),
+    ]),
+  }
+}

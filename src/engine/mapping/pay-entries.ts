@@ -1,0 +1,111 @@
+// The rows of a payslip taken apart into entries: words with the numbers behind them. Columns side by side on one row are entries of their own.
+
+import type { BoundingBox } from '../../schema/geometry.ts'
+import { unionOf } from '../../schema/geometry.ts'
+import { spotsOf } from './amount-spots.ts'
+import type { Scale, Spot } from './amount-spots.ts'
+import type { LabelHit } from './candidates.ts'
+import { wordsOf } from './columns.ts'
+import type { Word } from './columns.ts'
+import type { FilledRow } from './rows.ts'
+import { overlapX } from './rows.ts'
+
+/** What a number of an entry is. */
+export type NumberRole = 'rate' | 'hours' | 'base' | 'full' | 'amount' | 'earning' | 'deduction' | 'employer' | 'employer_rate' | 'ytd' | 'ytd_hours'
+
+export interface PayNumber { spot: Spot; role?: NumberRole }
+
+/** Words of one row with the numbers that follow them, up to the next words. */
+export interface Entry { row: FilledRow; page: number; text: string; words: Word[]; box: BoundingBox; numbers: PayNumber[]; labels: LabelHit[]; code?: string }
+
+const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
+
+/** The entries of one row, left to right. Words without a number are entries too. */
+export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
+  const spots = spotsOf(row, scale).filter(({ certainty }) => certainty >= 0.3)
+  const entries: { words: Word[]; numbers: PayNumber[] }[] = []
+  const taken = new Set<Spot>()
+  for (const word of wordsOf(row)) {
+    const spot = spots.find(({ reading }) => reading.line === word.line.line && word.index >= reading.from && word.index < reading.to)
+    const last = entries.at(-1)
+    // A number in the middle of words belongs to them: "Level 2 allowance", "401(k)".
+    if (spot && !isInWords(spot, word)) {
+      if (taken.has(spot)) continue
+      taken.add(spot)
+      if (last) last.numbers.push({ spot })
+      else entries.push({ words: [], numbers: [{ spot }] })
+      continue
+    }
+    if (!/[\p{L}\d]/u.test(word.cell.text)) continue
+    const before = last?.words.at(-1)
+    const apart = before !== undefined && before.line !== word.line && word.cell.box.left - before.cell.box.right > 1.5 * row.em
+    if (!last || (last.numbers.length > 0 && last.words.length > 0) || apart) entries.push({ words: [word], numbers: [] })
+    else last.words.push(word)
+  }
+  return entries.map(({ words, numbers }) => {
+    // A number in front of the words is the code of the line.
+    const leading = words.length ? numbers.filter(({ spot }) => spot.reading.box.right <= words[0]!.cell.box.left + 1e-6) : []
+    const text = words.map(({ cell }) => cell.text).join(' ')
+    return {
+      row, page: row.page, text, words, numbers: numbers.filter((one) => !leading.includes(one)), box: unionOf(words.length ? words.map(({ cell }) => cell.box) : numbers.map(({ spot }) => spot.reading.box)),
+      labels: row.labels.filter((hit) => words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)), ...(leading[0] && { code: leading[0].spot.reading.text }),
+    }
+  })
+}
+
+/** Whether a number without decimals stands within words, closer to them than columns do. */
+function isInWords({ reading }: Spot, { line, index }: Word): boolean {
+  if (reading.meaning.amount.decimals > 0 || reading.meaning.amount.currency !== undefined) return /\p{L}/u.test(line.cells[index]!.text.replace(/[A-Z]{2,3}|[a-z]{1,2}\.?$/g, ''))
+  const cell = line.cells[index]!, next = line.cells[index + 1], before = line.cells[index - 1]
+  if (/\p{L}{2}/u.test(cell.text)) return true
+  const height = cell.box.bottom - cell.box.top
+  const close = (a: typeof cell | undefined, b: typeof cell | undefined): boolean => a !== undefined && b !== undefined && /\p{L}{2}/u.test(`${a.text}${b.text}`) && b.box.left - a.box.right < 0.6 * height
+  return close(before, cell) || close(cell, next)
+}
+
+/** The label that an entry's words are all in all, of the fields that `wanted` accepts: longest first, then heaviest. */
+export function labelOf(entry: Entry, wanted: (field: string) => boolean, share = 0.6): LabelHit | undefined {
+  const letters = lettersIn(entry.text)
+  return entry.labels.filter(({ field, text, quality, weight }) => wanted(field) && quality * weight >= 0.5 && lettersIn(text) >= share * letters).sort((a, b) => b.text.length - a.text.length || b.weight * b.quality - a.weight * a.quality)[0]
+}
+
+const ROLES: Readonly<Record<string, NumberRole>> = {
+  'column.rate': 'rate', 'column.hours': 'hours', 'column.base': 'base', 'column.full': 'full', 'column.amount': 'amount', 'column.earning': 'earning', 'column.deduction': 'deduction', 'column.employer': 'employer',
+  'column.employer_rate': 'employer_rate', 'column.ytd': 'ytd', 'column.ytd_hours': 'ytd_hours', 'section.ytd': 'ytd', 'section.period': 'amount',
+}
+
+/** The names over the columns of one row. */
+export interface PayHead { row: FilledRow; names: { role: NumberRole; box: BoundingBox }[] }
+
+/** Rows that name columns: a role of numbers at least, no money, and another name beside it. */
+export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): PayHead[] {
+  return rows.flatMap((row): PayHead[] => {
+    if (entries.get(row)!.some(({ numbers }) => numbers.some(({ spot }) => spot.reading.meaning.amount.decimals === 2))) return []
+    const names = new Map<string, { role: NumberRole; box: BoundingBox; worth: number }>()
+    let others = 0
+    for (const hit of row.labels) {
+      const role = ROLES[hit.field], key = `${hit.line}:${hit.from}`
+      if (/^section\.|^column\.(?:name|code)$/.test(hit.field)) others += 1
+      if (!role || hit.quality * hit.weight < 0.5) continue
+      const worth = hit.quality * hit.weight - (hit.field.startsWith('section.') ? 0.2 : 0)
+      if (worth > (names.get(key)?.worth ?? 0)) names.set(key, { role, box: hit.box, worth })
+    }
+    // A single name stands over its column beside the title of the table.
+    return names.size >= 2 || (names.size === 1 && others > 0) ? [{ row, names: [...names.values()] }] : []
+  })
+}
+
+// How far from a column's name its numbers may stand, as a share of the page's width.
+const NEAR_NAME = 0.035
+
+/** The role that the nearest head above gives to a number. */
+export function roleBelow(heads: readonly PayHead[], row: FilledRow, box: BoundingBox): NumberRole | undefined {
+  for (let i = heads.length - 1; i >= 0; i--) {
+    const head = heads[i]!
+    if (head.row.page !== row.page || head.row.index >= row.index) continue
+    const off = (name: BoundingBox): number => Math.min(Math.abs(name.right - box.right), Math.abs(name.left - box.left), Math.abs(name.left + name.right - box.left - box.right) / 2) - (overlapX(name, box) > 0.3 ? 0.02 : 0)
+    const [best] = [...head.names].sort((a, b) => off(a.box) - off(b.box))
+    if (best && off(best.box) < NEAR_NAME) return best.role
+  }
+  return undefined
+}

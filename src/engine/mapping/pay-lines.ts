@@ -1,0 +1,130 @@
+// The lines of a payslip: what is earned, deducted, taxed and paid by the employer, each with its numbers in their roles; and the entries that are sums.
+
+import { unscaled } from './amount-spots.ts'
+import type { Scale, Spot } from './amount-spots.ts'
+import type { Candidate, LabelHit } from './candidates.ts'
+import { labelOf, payHeads, roleBelow } from './pay-entries.ts'
+import type { Entry, NumberRole, PayNumber } from './pay-entries.ts'
+import { sectionsOf } from './pay-sections.ts'
+import type { Section } from './pay-sections.ts'
+import type { FilledRow } from './rows.ts'
+import { valueAt } from './statement-header.ts'
+
+export type PayList = 'earnings' | 'deductions' | 'taxes' | 'employer_contributions'
+
+export interface PayLine { list: PayList; entry: Entry; amount?: Spot; numbers: PayNumber[] }
+/** An entry that is a sum: the field that its words name, with the amount of the period and that of the year. */
+export interface PaySum { field: string; hit: LabelHit; entry: Entry; amount?: Spot; ytd?: Spot }
+export interface PayLines { lines: PayLine[]; sums: PaySum[] }
+
+const SUM = /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/
+/** Facts of the head that stand at numbers and are no lines. */
+const FACT = /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|iban|bic|ifsc|sort_code|bsb|payment_method)/
+
+/** The lines and the sums of all tables. */
+export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, hasYtd: boolean): PayLines {
+  const heads = payHeads(rows, entries), sections = sectionsOf(rows, entries)
+  const lines: PayLine[] = [], sums: PaySum[] = []
+  // Below the gross only what is taken from it follows in the same column.
+  let gross: Entry | undefined
+  for (const row of rows) {
+    for (const entry of entries.get(row)!) {
+      if (!entry.numbers.length || !/\p{L}/u.test(entry.text)) continue
+      const section = sections.get(entry)
+      entry.numbers = withRoles(entry, heads, hasYtd)
+      const sum = labelOf(entry, (field) => SUM.test(field), 0.55)
+      if (sum) {
+        sums.push(sumOf(entry, sum, section))
+        if (sum.field === 'gross_pay' && section !== 'ytd') gross = entry
+        continue
+      }
+      if (labelOf(entry, (field) => FACT.test(field), 0.5) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
+      const list = listOf(entry, section, gross)
+      const amount = list && amountOf(entry)
+      if (list && amount) lines.push({ list, entry, amount, numbers: entry.numbers })
+    }
+  }
+  return { lines, sums }
+}
+
+function sumOf(entry: Entry, hit: LabelHit, section: Section | undefined): PaySum {
+  const amount = entry.numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot, ytd = entry.numbers.find(({ role }) => role === 'ytd')?.spot
+  if (hit.field.startsWith('ytd.')) return { field: hit.field.slice(4), hit, entry, ...((ytd ?? amount) && { ytd: ytd ?? amount! }) }
+  if (section === 'ytd' && !ytd && entry.numbers.length === 1) return { field: hit.field, hit, entry, ytd: entry.numbers[0]!.spot }
+  return { field: hit.field, hit, entry, ...(amount && { amount }), ...(ytd && { ytd }) }
+}
+
+const amountOf = ({ numbers }: Entry): Spot | undefined => numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot ?? numbers.find(({ role }) => role === 'employer')?.spot
+
+/** Which list an entry belongs to: by the column that its amount stands in, by its words, by its section. */
+function listOf(entry: Entry, section: Section | undefined, gross: Entry | undefined): PayList | undefined {
+  if (section === 'leave' || section === 'other' || section === 'ytd' || section === 'period') return undefined
+  const named = (field: string): boolean => labelOf(entry, (one) => one === field, 0.55) !== undefined
+  const roles = new Set(entry.numbers.map(({ role }) => role))
+  if (roles.has('earning') && !roles.has('deduction')) return 'earnings'
+  if (named('not_earning') || section === 'employer') return 'employer_contributions'
+  if (!roles.has('amount') && !roles.has('deduction') && roles.has('employer')) return 'employer_contributions'
+  if (named('tax')) return section === undefined && !gross && !roles.has('deduction') ? undefined : 'taxes'
+  if (named('deduction') || roles.has('deduction')) return section === undefined && !roles.has('deduction') && !gross ? undefined : 'deductions'
+  if (section === 'earnings') return gross && gross.page === entry.page && gross.row.index < entry.row.index && Math.abs(gross.box.left - entry.box.left) < 0.25 ? 'deductions' : 'earnings'
+  return section === 'taxes' ? 'taxes' : section === 'deductions' || section === 'both' ? 'deductions' : undefined
+}
+
+/** The numbers of an entry with their roles: from the head of their column, and where there is none from their number and arithmetic. */
+function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd: boolean): PayNumber[] {
+  const numbers: PayNumber[] = entry.numbers.map(({ spot }) => {
+    const role = roleBelow(heads, entry.row, spot.reading.box)
+    return role ? { spot, role } : { spot }
+  })
+  const used = new Set<NumberRole>()
+  for (const one of numbers) if (one.role) { if (used.has(one.role)) delete one.role; else used.add(one.role) }
+  const open = numbers.filter(({ role }) => role === undefined)
+  if (!used.has('amount') && !used.has('earning') && !used.has('deduction') && open.length > 0) {
+    const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
+    if (product) {
+      product.factors.forEach((one, i) => { one.role ??= used.has('hours') ? 'rate' : used.has('rate') ? 'hours' : i === 0 ? 'hours' : 'rate' })
+      product.amount.role = 'amount'
+    } else (hasYtd && !used.has('ytd') && open.length > 1 ? open.at(-2)! : open.at(-1)!).role = 'amount'
+  }
+  const at = numbers.findIndex(({ role }) => role === 'amount')
+  const behind = numbers[at + 1]
+  if (hasYtd && at >= 0 && behind?.role === undefined && behind && !used.has('ytd')) behind.role = 'ytd'
+  return numbers
+}
+
+/** Two numbers whose product is a third behind them. */
+function productOf(numbers: readonly PayNumber[]): { factors: PayNumber[]; amount: PayNumber } | undefined {
+  const value = ({ spot }: PayNumber): number => spot.reading.meaning.value
+  for (let i = 0; i + 2 < numbers.length; i++) {
+    const [first, second, third] = [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
+    if (value(first) !== 0 && value(third) !== 0 && Math.abs(value(first) * value(second) - value(third)) < 0.02 + 0.002 * Math.abs(value(third))) return { factors: [first, second], amount: third }
+  }
+  return undefined
+}
+
+const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = { earnings: ['rate', 'hours', 'base', 'ytd'], deductions: ['rate', 'base', 'employer', 'ytd'], taxes: ['ytd'], employer_contributions: ['ytd'] }
+
+/** The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is dropped, and one that is given back keeps its own. */
+export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
+  const counts = new Map<PayList, number>()
+  const minus = lines.filter(({ list, amount }) => list !== 'earnings' && amount!.value < 0).length > lines.filter(({ list, amount }) => list !== 'earnings' && amount!.value >= 0).length
+  return lines.flatMap(({ list, entry, amount, numbers }) => {
+    const index = counts.get(list) ?? 0
+    counts.set(list, index + 1)
+    const at = `payslip.${list}[${index}]`
+    const row = { text: entry.text, page: entry.page, box: entry.box, confidence: Math.min(...entry.words.map(({ cell }) => cell.confidence)), source: entry.words[0]!.cell.source }
+    const printed = unscaled(amount!.value, scale)
+    const name = nameOf(entry.text)
+    return [
+      ...(name === '' ? [] : [valueAt(`${at}.name`, name, row, 'words_of_line', 0.88)]),
+      ...(entry.code !== undefined && list !== 'taxes' && list !== 'employer_contributions' ? [valueAt(`${at}.code`, entry.code, row, 'code_of_line', 0.8)] : []),
+      valueAt(`${at}.amount`, list === 'earnings' || !minus ? printed : -printed, amount!.reading, 'amount_of_line', 0.9),
+      ...numbers.flatMap(({ spot, role }) => (role && spot !== amount && FIELDS[list].includes(role) ? [valueAt(`${at}.${role === 'employer' ? 'employer_amount' : role}`, Math.abs(spot.reading.meaning.value), spot.reading, 'column', 0.88)] : [])),
+    ]
+  })
+}
+
+/** The words of a line without the signs of notes and the dots that lead to its number. */
+function nameOf(text: string): string {
+  return text.replace(/[.·…_\s:*-]+$/u, '').replace(/^[\s*•·-]+/u, '').replace(/\s(?:[€$£₹]|Rs\.?|EUR|USD|GBP|INR)$/u, '').trim()
+}
