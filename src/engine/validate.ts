@@ -4,6 +4,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { euVat, stdnum } from 'stdnum'
 import type { Check, Extraction, Party, Validation } from '../schema/extraction.ts'
 import { spokenAmount } from './mapping/number-words.ts'
+import { checkIdentity } from './validate-identity.ts'
 import type { SumCheck } from './validate-sums.ts'
 import { checkLines, checkTaxes, checkTotals, reckoningOf } from './validate-sums.ts'
 
@@ -17,7 +18,7 @@ export function validate(extraction: Extraction): ValidationReport {
   const reckoning = reckoningOf(extraction)
   const complete = extraction.document_type !== 'receipt'
   const sums = [...checkLines(items, totals, complete, reckoning), ...checkTotals(totals, items, complete, reckoning), ...checkTaxes(totals, reckoning)]
-  const others = [...checkDates(extraction), ...checkIds(extraction), ...checkWords(extraction)]
+  const others = [...checkDates(extraction), ...checkIds(extraction), ...checkWords(extraction), ...checkIdentity(extraction)]
   const checks = new Map<string, Check[]>()
   for (const { path, check } of [...sums, ...others]) checks.set(path, [...(checks.get(path) ?? []), check])
   // A printed number may stand in two fields: one account is the payment's and the vendor's.

@@ -172,12 +172,12 @@ export const BankStatementBlock = z.object({
   ...account, accounts: z.array(z.object(account).partial()),
 }).partial()
 
-/** `IDFRA` is the French identity card of 1994, whose two lines of 36 signs have a form of their own. */
+/** `IDFRA` is the French identity card of 1994, whose two lines of 36 signs have a form of their own. `repaired`: check digits put look-alikes right. */
 export const Mrz = z.object({
   format: z.enum(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'IDFRA']), lines: z.array(text), document_number: text, surname: text, given_names: text, nationality: text,
   date_of_birth: partialDate, date_of_expiry: partialDate, sex: text, optional_data: text,
   check_digits: z.object({ document_number: z.boolean(), date_of_birth: z.boolean(), date_of_expiry: z.boolean(), personal_number: z.boolean(), composite: z.boolean() }).partial(),
-  valid: z.boolean(),
+  valid: z.boolean(), repaired: z.boolean(),
 }).partial()
 
 /** `country` is ISO 3166-1 alpha-2; for issuers that are no country (EUE, UNO, XOM, UTO of specimens) the three letters of ICAO 9303. */

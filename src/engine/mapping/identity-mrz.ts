@@ -41,6 +41,7 @@ export function mrzFields(mrz: FoundMrz): MrzFields {
   for (const [at, line] of lines.entries()) block.set(`identity.mrz.lines[${at}]`, made(`mrz.lines[${at}]`, line, mrz.valid ? 0.99 : 0.7, boxes[at]!))
   if (mrz.optionalData !== undefined) block.set('identity.mrz.optional_data', made('mrz.optional_data', mrz.optionalData, checks.personal_number ?? checks.composite ? PROVEN : UNPROVEN))
   for (const [name, held] of Object.entries(checks)) block.set(`identity.mrz.check_digits.${name}`, made(`mrz.check_digits.${name}`, held, PROVEN))
+  if (mrz.repaired) block.set('identity.mrz.repaired', made('mrz.repaired', true, PROVEN))
   block.set('identity.mrz.valid', made('mrz.valid', mrz.valid, PROVEN))
   return { block, fields }
 }
