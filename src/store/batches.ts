@@ -108,21 +108,24 @@ export async function lockBatches(sql: Sql, ids: readonly string[]): Promise<voi
   await sql.query('select from batches where id = any($1::uuid[]) order by id for no key update', [ids])
 }
 
-/** Rows that are in memory at a time: a result may take a megabyte. */
-const ROWS_AT_ONCE = 8
+/** About so much of results is in memory at a time: some have a few kilobytes, one of a long document with all its text some megabytes. */
+const BYTES_AT_ONCE = 1_000_000
+const MOST_ROWS = 32
 
 /** How each file of a complete batch ended, in the order of submission, read a few at a time. Throws when the results are purged meanwhile. */
 export async function* readBatchDocuments(sql: Sql, batchId: string): AsyncIterable<BatchDocument> {
-  for (let next = 0, total = Infinity; next < total;) {
-    const { rows } = await sql.query<{ position: number; file_ending: string; outcome: Success | null; error_code: ErrorCode | null; error_detail: string | null; total: number }>(
-      `select position, file_ending, outcome, error_code, error_detail, (select total from batches where id = $1) as total from documents
-       where batch_id = $1 and position >= $2 order by position limit $3`, [batchId, next, ROWS_AT_ONCE])
+  for (let next = 0, total = Infinity, count = 1; next < total;) {
+    const { rows } = await sql.query<{ position: number; file_ending: string; outcome: Success | null; bytes: number; error_code: ErrorCode | null; error_detail: string | null; total: number }>(
+      `select position, file_ending, outcome, coalesce(octet_length(outcome::text), 0) as bytes, error_code, error_detail, (select total from batches where id = $1) as total from documents
+       where batch_id = $1 and position >= $2 order by position limit $3`, [batchId, next, count])
     if (rows[0]?.position !== next) throw new Error(`the results of batch ${batchId} are gone`)
     for (const { position, file_ending: ending, outcome, error_code: code, error_detail: detail } of rows) {
       yield { position, ending, end: outcome !== null ? { outcome } : { code: code!, detail: detail ?? ERRORS[code!].message } }
     }
     next += rows.length
     total = rows[0].total
+    const bytes = rows.reduce((sum, row) => sum + row.bytes, 0)
+    count = Math.max(1, Math.min(MOST_ROWS, Math.floor(BYTES_AT_ONCE * rows.length / Math.max(1, bytes))))
   }
 }
 

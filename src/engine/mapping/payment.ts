@@ -118,9 +118,12 @@ function wholeText(context: MappingContext, hit: LabelHit, field: string): Label
 
 const NAMED = new Set(['bank.bank_name', 'bank.account_holder', 'bank.branch'])
 
+/** Names have capitals in all their longer words; what is said about banks has not. */
+const SENTENCE = /(?:^|\s)\p{Ll}{4}|\p{Ll}\.$/u
+
 /** A line that names a bank, close to the account: the bank's name without a label. */
 function bankBeside(context: MappingContext, anchors: readonly Source[]): Found | undefined {
-  const lines = context.lines.filter((line) => line.text.length <= 60 && BANK_WORD.test(line.text) && !/\b(?:iban|bic|swift)\b/i.test(line.text) && !/\d{3}|:/.test(line.text)
+  const lines = context.lines.filter((line) => line.text.length <= 60 && BANK_WORD.test(line.text) && !SENTENCE.test(line.text) && !/\b(?:iban|bic|swift)\b/i.test(line.text) && !/\d{3}|:/.test(line.text)
     && anchors.some((anchor) => anchor.page === line.page && Math.abs(anchor.box.top - line.box.top) < NEAR / 2 && anchor.box.left < line.box.right + 0.1 && anchor.box.right > line.box.left - 0.1)
     && !labelsOn(context, line).some((hit) => hit.field === 'section.payment' || hit.text.length > 0.8 * line.text.length))
   const line = lines[0]

@@ -36,7 +36,8 @@ describe('payment details', () => {
   it('name the bank that stands by the account without a label, in any language', () => {
     const bankOf = (line: string): unknown => values(choosePayment(contextOf(['Payment details', 'IBAN: DE88 2008 0000 0970 3757 00', line])))['vendor.bank.bank_name']
     for (const name of ['Volksbank Musterstadt', 'Kreissparkasse Beispiel', 'Banque du Nord', 'Crédit Rural', 'Banco Ejemplo', 'Cassa Rurale di Prova', 'Example Building Society']) expect(bankOf(name)).toBe(name)
-    expect(bankOf('Thank you very much')).toBeUndefined()
+    for (const sentence of ['Thank you very much', 'Please pay within 30 days by bank transfer.', 'Bitte per Banküberweisung zahlen']) expect(bankOf(sentence)).toBeUndefined()
+    expect(values(choosePayment(contextOf(['Total 119.00', 'Please pay within 30 days by bank transfer.'])))).not.toHaveProperty('vendor.bank.bank_name')
   })
 
   it('leave an account number alone that no bank stands beside: it is the customer\'s', () => {
