@@ -20,7 +20,7 @@ export type Family = keyof typeof FAMILIES
 
 export interface PrintedLine { page: number; text: string; box: BoundingBox }
 
-export interface TextOptions { size?: number; bold?: boolean; align?: 'left' | 'right' | 'center'; color?: string; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean }
+export interface TextOptions { size?: number; bold?: boolean; /** Letters of one width, whatever the family. */ mono?: boolean; align?: 'left' | 'right' | 'center'; color?: string; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean }
 
 export interface Canvas {
   width: number
@@ -43,10 +43,10 @@ export function createCanvas(options: CanvasOptions): Canvas {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const [regular, bold] = FAMILIES[options.family]
-  pdf.registerFont('regular', regular).registerFont('bold', bold)
+  pdf.registerFont('regular', regular).registerFont('bold', bold).registerFont('mono', FAMILIES.mono[0])
   const lines: PrintedLine[] = []
   let page = 0
-  const use = (style: TextOptions): void => { pdf.font(style.bold ? 'bold' : 'regular').fontSize(style.size ?? options.size).fillColor(style.color ?? 'black') }
+  const use = (style: TextOptions): void => { pdf.font(style.mono ? 'mono' : style.bold ? 'bold' : 'regular').fontSize(style.size ?? options.size).fillColor(style.color ?? 'black') }
   const widthOf = (text: string, style: TextOptions = {}): number => (use(style), pdf.widthOfString(text))
   return {
     width: options.width, height: options.height, lines, widthOf,
