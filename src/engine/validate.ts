@@ -6,6 +6,8 @@ import type { Check, Extraction, Party, Validation } from '../schema/extraction.
 import { spokenAmount } from './mapping/number-words.ts'
 import { checkIdentity } from './validate-identity.ts'
 import type { SumCheck } from './validate-sums.ts'
+import { checkPayslip } from './validate-payslip.ts'
+import { checkStatement } from './validate-statement.ts'
 import { checkLines, checkTaxes, checkTotals, reckoningOf } from './validate-sums.ts'
 
 /** What validating found: the member of the answer, and each check by the path of the field that it is about. */
@@ -17,7 +19,7 @@ export function validate(extraction: Extraction): ValidationReport {
   const items = extraction.financial?.line_items ?? []
   const reckoning = reckoningOf(extraction)
   const complete = extraction.document_type !== 'receipt'
-  const sums = [...checkLines(items, totals, complete, reckoning), ...checkTotals(totals, items, complete, reckoning), ...checkTaxes(totals, reckoning)]
+  const sums = [...checkLines(items, totals, complete, reckoning), ...checkTotals(totals, items, complete, reckoning), ...checkTaxes(totals, reckoning), ...checkStatement(extraction), ...checkPayslip(extraction)]
   const others = [...checkDates(extraction), ...checkIds(extraction), ...checkWords(extraction), ...checkIdentity(extraction)]
   const checks = new Map<string, Check[]>()
   for (const { path, check } of [...sums, ...others]) checks.set(path, [...(checks.get(path) ?? []), check])

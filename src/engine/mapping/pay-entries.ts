@@ -57,7 +57,8 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
 function isInWords({ reading }: Spot, { line, index }: Word): boolean {
   if (reading.meaning.amount.decimals > 0 || reading.meaning.amount.currency !== undefined) return /\p{L}/u.test(line.cells[index]!.text.replace(/[A-Z]{2,3}|[a-z]{1,2}\.?$/g, ''))
   const cell = line.cells[index]!, next = line.cells[index + 1], before = line.cells[index - 1]
-  if (/\p{L}{2}/u.test(cell.text)) return true
+  // "401(k)" is a name; letters alone behind a number are its unit or mark.
+  if (/\p{L}/u.test(cell.text)) return true
   const height = cell.box.bottom - cell.box.top
   const close = (a: typeof cell | undefined, b: typeof cell | undefined): boolean => a !== undefined && b !== undefined && /\p{L}{2}/u.test(`${a.text}${b.text}`) && b.box.left - a.box.right < 0.6 * height
   return close(before, cell) || close(cell, next)

@@ -22,7 +22,7 @@ const SUM = /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|to
 const FACT = /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|iban|bic|ifsc|sort_code|bsb|payment_method)/
 
 /** The lines and the sums of all tables. */
-export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, hasYtd: boolean): PayLines {
+export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, hasYtd: boolean, scale: Scale): PayLines {
   const heads = payHeads(rows, entries), sections = sectionsOf(rows, entries)
   const lines: PayLine[] = [], sums: PaySum[] = []
   // Below the gross only what is taken from it follows in the same column.
@@ -41,7 +41,8 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       if (labelOf(entry, (field) => FACT.test(field), 0.5) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
       const list = listOf(entry, section, gross)
       const amount = list && amountOf(entry)
-      if (list && amount) lines.push({ list, entry, amount, numbers: entry.numbers })
+      // Whole numbers beside money with cents are counts and codes.
+      if (list && amount && (amount.reading.meaning.amount.decimals === scale.printed || amount.reading.meaning.amount.currency !== undefined)) lines.push({ list, entry, amount, numbers: entry.numbers })
     }
   }
   return { lines, sums }

@@ -5,10 +5,11 @@ import type { Candidate, LabelHit, MappingContext, PlacedLine } from './candidat
 import { firstPageOf } from './first-page.ts'
 import { findTypeWords } from './labels.ts'
 import { labelText } from './label-values.ts'
+import { letterMentions } from './letter-blocks.ts'
 import { companySuffixOf } from './line-traits.ts'
 import { isNameLike, pieceOf, sameName } from './party-lines.ts'
 import type { Piece } from './party-lines.ts'
-import { mentionAddress, partyMentions, titleNames } from './party-mentions.ts'
+import { mentionAddress, titleNames } from './party-mentions.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { addressText, nameText } from './runs.ts'
 import { valueAt } from './statement-header.ts'
@@ -21,7 +22,7 @@ interface Named { text: string; from: Piece; label?: string; chance: number }
 
 /** The fields of employer and employee. `base` has the labels of all documents, `own` those of payslips. */
 export function choosePayParties(base: MappingContext, own: MappingContext): Candidate[] {
-  const mentions = partyMentions(base).filter(({ party }) => !party.name || !own.labels.some((hit) => /^(?:employee_name|employer_name)$/.test(hit.field) && party.name!.text === hit.text))
+  const mentions = letterMentions(base).filter(({ party }) => !party.name || !own.labels.some((hit) => /^(?:employee_name|employer_name)$/.test(hit.field) && party.name!.text === hit.text))
   const titles = titleNames(base)
   const labelled = { employer: named(own, 'employer_name'), employee: named(own, 'employee_name') }
   const isOther = (mention: PartyMention, other: Named | undefined): boolean => mention.party.name !== undefined && other !== undefined && sameName(mention.party.name.text, other.text)
@@ -29,7 +30,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
     mentions.filter((mention) => mention !== taken).map((mention) => ({ mention, worth: worth(mention) })).filter((one) => one.worth >= least).sort((a, b) => b.worth - a.worth)[0]?.mention
   const employerBlock = best((mention) => employerWorth(base, mention, titles) + (isOther(mention, labelled.employer) ? 6 : 0) - (isOther(mention, labelled.employee) ? 9 : 0), EMPLOYER.least)
   const employeeBlock = best((mention) => employeeWorth(mention, employerBlock) + (isOther(mention, labelled.employee) ? 6 : 0) - (isOther(mention, labelled.employer) ? 9 : 0), EMPLOYEE.least, employerBlock)
-  const employer = labelled.employer ?? nameIn(employerBlock) ?? titleName(base, own, titles, labelled.employee)
+  const employer = labelled.employer ?? companyIn(employerBlock) ?? nameIn(employerBlock) ?? titleName(base, own, titles, labelled.employee)
   const employee = labelled.employee ?? (employeeBlock?.party.address.length ? nameIn(employeeBlock) : undefined)
   return [
     ...fieldsOf(base, ['vendor', 'payslip.employer'], employer, blockFor(employerBlock, employer), addressAt(own, 'employer_address')),
@@ -39,10 +40,16 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
 
 /** The block, where it is that of the name. */
 function blockFor(block: PartyMention | undefined, name: Named | undefined): PartyMention | undefined {
-  return block && (!name || !block.party.name || sameName(block.party.name.text, name.text)) ? block : undefined
+  return block && (!name || !block.party.name || sameName(block.party.name.text, name.text) || block.party.lines.some(({ text }) => sameName(text, name.text))) ? block : undefined
 }
 
 const nameIn = (mention: PartyMention | undefined): Named | undefined => (mention?.party.name ? { text: mention.party.name.text, from: mention.party.name, chance: 0.82 } : undefined)
+
+/** The line of a block that ends in a legal form: codes and departments may stand over it. */
+function companyIn(mention: PartyMention | undefined): Named | undefined {
+  const line = mention?.party.lines.find(({ text }) => (companySuffixOf(text)?.before ?? '') !== '' && isNameLike(text))
+  return line && { text: nameText(line.text), from: pieceOf(line), chance: 0.88 }
+}
 
 function employerWorth(base: MappingContext, { party, box, page }: PartyMention, titles: readonly PlacedLine[]): number {
   let worth = party.address.length ? 0.5 : 0

@@ -18,7 +18,9 @@ const OTHERS = ['available_balance', 'service_fees', 'overdraft_limit', 'minimum
 // The labels of a summary reach few amounts; four of each are all that can be meant.
 const MOST_OPTIONS = 4
 // What a set of sums gains by agreeing, in log-odds: an equation of several printed numbers hardly holds by chance.
-const AGREES = { movements: 4, sums: 3, credits: 2, debits: 2, chain: 2.5 }
+const AGREES = { movements: 4, sums: 3, credits: 2, debits: 2, chain: 2.5, contradicted: -2 }
+// A label that reaches an amount weakly still says more than that there is no such sum: two rows below it, behind other words.
+const PRINTED = 2.2
 
 /** The chosen balances and sums by their paths below `at`; `rows` are those outside the tables. */
 export function chooseSums(context: MappingContext, rows: readonly FilledRow[], { marks }: StatementRows, reckoned: Reckoned, at: string): { candidates: Candidate[]; opening?: number; closing?: number } {
@@ -33,7 +35,7 @@ export function chooseSums(context: MappingContext, rows: readonly FilledRow[], 
   const [opens, closes, credits, debits] = lists as [typeof lists[0], typeof lists[0], typeof lists[0], typeof lists[0]]
   for (const open of opens) for (const close of closes) for (const credit of credits) for (const debit of debits) {
     const set = [open, close, credit, debit]
-    const worth = set.reduce((sum, one) => sum + (one ? one.worth + 1 : 0), 0) + agreement(set, facts) - clashes(set)
+    const worth = set.reduce((sum, one) => sum + (one ? one.worth + PRINTED : 0), 0) + agreement(set, facts) - clashes(set)
     if (!best || worth > best.worth) best = { set, worth }
   }
   const set = best?.set ?? []
@@ -111,7 +113,7 @@ function agreement([open, close, credit, debit]: readonly (Option | undefined)[]
   const way = liability ? -1 : 1
   let worth = 0
   if (open && close && count > 0 && equal(open.value + way * (credits - debits), close.value)) worth += AGREES.movements
-  if (open && close && credit && debit && equal(open.value + way * (credit.value - debit.value), close.value)) worth += AGREES.sums
+  if (open && close && credit && debit) worth += equal(open.value + way * (credit.value - debit.value), close.value) ? AGREES.sums : AGREES.contradicted
   if (credit && count > 0 && equal(credit.value, credits)) worth += AGREES.credits
   if (debit && count > 0 && equal(debit.value, debits)) worth += AGREES.debits
   if (open && first !== undefined && equal(open.value, first)) worth += AGREES.chain

@@ -31,9 +31,13 @@ export function statementNumbers(context: MappingContext, at: string): Candidate
     const path = field.startsWith('vendor.') ? field : `${at}.${field}`
     const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.45)
     const values = hits.flatMap((hit): Candidate[] => {
-      const text = labelText(context, hit) ?? columnValue(context, hit)
-      const value = text && form.exec(text.text.replace(/^[:#\s]+/, ''))?.[0].trim()
-      if (!text || value === undefined || isDate(context, text, value) || (value.match(/[\d*xX•]/g)?.length ?? 0) < (field === 'statement_number' ? 1 : 3)) return []
+      const matched = [labelText(context, hit), columnValue(context, hit)].flatMap((text) => {
+        const value = text && form.exec(text.text.replace(/^[:#\s]+/, ''))?.[0].trim()
+        return text && value !== undefined ? [{ text, value }] : []
+      })[0]
+      if (!matched) return []
+      const { text, value } = matched
+      if ( isDate(context, text, value) || (value.match(/[\d*xX•]/g)?.length ?? 0) < (field === 'statement_number' ? 1 : 3)) return []
       return [valueAt(path, value, { ...text, text: value }, 'number_at_label', 0.55 + 0.4 * hit.quality * hit.weight, hit.text)]
     }).sort((a, b) => b.score - a.score || a.page - b.page || a.box.top - b.box.top)
     if (values[0]) found.push(values[0])

@@ -4,9 +4,10 @@ import type { Candidate, LabelHit, MappingContext, PlacedLine } from './candidat
 import { firstPageOf } from './first-page.ts'
 import { findTypeWords } from './labels.ts'
 import { labelText } from './label-values.ts'
+import { letterMentions } from './letter-blocks.ts'
 import { companySuffixOf, traitsOf } from './line-traits.ts'
 import { isAddressLine, isNameLike, pieceOf, sameName, withoutHeading } from './party-lines.ts'
-import { mentionAddress, partyMentions } from './party-mentions.ts'
+import { mentionAddress } from './party-mentions.ts'
 import type { PartyMention } from './party-mentions.ts'
 import banks from './places/banks.json' with { type: 'json' }
 import { addressText, nameText } from './runs.ts'
@@ -24,7 +25,7 @@ const HOLDER = { named: 1, address: 1.5, window: 1, bank: -4, domain: -3, contac
 
 /** The fields of bank and holder. `base` has the labels of all documents, `own` those of statements. */
 export function chooseStatementParties(base: MappingContext, own: MappingContext): Candidate[] {
-  const mentions = partyMentions(base)
+  const mentions = letterMentions(base)
   const labelled = labelledName(own, 'account_holder')
   const holder = mentions.map((mention) => ({ mention, worth: holderWorth(base, mention, labelled?.text) })).filter(({ worth }) => worth > HOLDER.least).sort((a, b) => b.worth - a.worth)[0]?.mention
   const bank = bankName(base, own, holder, labelled?.text)

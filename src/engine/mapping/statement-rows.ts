@@ -51,10 +51,15 @@ export function statementRows(context: MappingContext, tables: readonly Statemen
   const scale = scaleOf(context.readings)
   const movements: Movement[] = [], marks: Mark[] = []
   tables.forEach((table, at) => {
-    if (!table.roles.some((role) => role === 'debit' || role === 'credit' || role === 'amount')) return
+    if (!table.roles.some((role) => role === 'debit' || role === 'credit' || role === 'amount') || isChequeList(table)) return
     readTable(context, table, at, all, { period, scale, movements, marks })
   })
   return { movements, marks, scale }
+}
+
+/** A list of cheques has numbers in place of words, often several lists side by side. */
+export function isChequeList({ roles, columns }: StatementTable): boolean {
+  return roles.includes('cheque') && !roles.includes('description') && !roles.includes('balance') && columns.every(({ roles: named }) => named.size > 0)
 }
 
 interface Reading { period: Period; scale: Scale; movements: Movement[]; marks: Mark[] }

@@ -6,10 +6,14 @@ import type { FoundLabel, Lexicon } from './labels.ts'
 import { decideLocale } from './locale.ts'
 import { readLines } from './readings.ts'
 
-/** The context with the labels of `lexicon` alone, and the locale that they speak for. Wordings of `country.xx` are signs of that country. */
-export function typeContext(context: MappingContext, lexicon: Lexicon): MappingContext {
-  const found = findOwnLabels(context.lines, lexicon)
-  const locale = decideLocale(context.lines, found, context.lang, countrySigns(found))
+/** Forms of numbers that one country alone has, with what they are worth as a sign of it. */
+export type CountryForms = readonly (readonly [form: RegExp, country: string, weight: number])[]
+
+/** The context with the labels of `lexicon` alone, and the locale that they speak for. Wordings of `country.xx` are signs of that country, as `forms` are. */
+export function typeContext(context: MappingContext, lexicon: Lexicon, forms: CountryForms = []): MappingContext {
+  const found = findOwnLabels(context.lines, lexicon), signs = countrySigns(found)
+  for (const [form, country, weight] of forms) if (context.lines.some(({ text }) => form.test(text))) signs.set(country, (signs.get(country) ?? 0) + weight)
+  const locale = decideLocale(context.lines, found, context.lang, signs)
   const written = (['decimal', 'dateOrder', 'country', 'currency'] as const).some((key) => locale[key] !== context.locale[key])
   return { ...context, locale, labels: settleLabels(found, locale.language).filter(({ field }) => !field.startsWith('country.')), readings: written ? readLines(context.lines, locale, context.today) : context.readings }
 }

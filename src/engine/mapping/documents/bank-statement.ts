@@ -9,6 +9,7 @@ import { signMovements } from '../statement-amounts.ts'
 import { chooseSums } from '../statement-balances.ts'
 import { valueAt, statementDates, statementNumbers, statementPeriod } from '../statement-header.ts'
 import { STATEMENT_WORDS } from '../statement-labels.ts'
+import { listCandidates } from '../statement-lists.ts'
 import { chooseStatementParties } from '../statement-parties.ts'
 import { statementRows } from '../statement-rows.ts'
 import { statementTables } from '../statement-table.ts'
@@ -17,10 +18,12 @@ import { typeContext } from '../type-context.ts'
 import { chooseTypeLocale } from '../type-locale.ts'
 
 const AT = 'bank_statement'
+/** Account numbers of New Zealand: bank, branch, account, suffix. */
+const ACCOUNT_FORMS = [[/(?<![\d-])\d{2}-\d{4}-\d{7}-\d{2,3}(?![\d-])/, 'NZ', 2]] as const
 
 /** The fields of a statement of account. */
 export function mapBankStatement(base: MappingContext): MappedType {
-  const context = typeContext(base, STATEMENT_WORDS)
+  const context = typeContext(base, STATEMENT_WORDS, ACCOUNT_FORMS)
   const rows = filledRows(context)
   const { start, end, period } = statementPeriod(context)
   const tables = statementTables(context, rows)
@@ -32,6 +35,7 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const chosen: Chosen = new Map([
     ...chooseTypeLocale(context, AT), ...byField(statementNumbers(context, AT)), ...byField(statementDates(context, [...listed], period, AT)), ...byField(sums.candidates),
     ...byField(chooseStatementParties(base, context)), ...byField(transactionCandidates(context, reckoned, read.scale, AT)),
+    ...byField(listCandidates(context, tables, read.scale, period, AT)),
   ])
   for (const candidate of [start, end]) if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
   if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', { ...end, field: 'document_meta.date', confidence: 0.6 * end.confidence, rule: 'end_of_period' })

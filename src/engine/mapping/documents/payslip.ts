@@ -20,7 +20,7 @@ export function mapPayslip(base: MappingContext): MappedType {
   const rows = filledRows(context), scale = scaleOf(context.readings)
   const entries = new Map(rows.map((row) => [row, entriesOf(row, scale)]))
   const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
-  const pay = payLines(rows, entries, hasYtd)
+  const pay = payLines(rows, entries, hasYtd, scale)
   return {
     chosen: new Map([
       ...chooseTypeLocale(context, 'payslip'), ...byField(choosePayParties(base, context)), ...byField(payDates(context)), ...byField(payFacts(context)), ...byField(lineCandidates(pay, scale)), ...byField(chooseTotals(rows, pay, scale)),
