@@ -13,6 +13,7 @@ import { mapInvoice } from './documents/invoice.ts'
 import { mapPayslip } from './documents/payslip.ts'
 import { mapReceipt } from './documents/receipt.ts'
 import { mapResume } from './documents/resume.ts'
+import { mapTicket } from './documents/ticket.ts'
 import { validate } from '../validate.ts'
 import { DOCUMENT_CATEGORIES, Extraction, type DocumentType, type Validation } from '../../schema/extraction.ts'
 import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
@@ -81,6 +82,7 @@ function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentT
   if (type === 'payslip') return mapPayslip
   if (type === 'purchase_order') return mapPurchaseOrder
   if (type === 'resume') return mapResume
+  if (type === 'ticket') return mapTicket
   if (type === 'identity') return mapIdentity
   return type === 'receipt' ? mapReceipt : mapGeneric
 }

@@ -8,6 +8,15 @@ const LISTS: Readonly<Record<string, string>> = {
   it: 'il lo la gli le e di del della dei per con vostro è sono questo questa da in al nel nostra grazie un una o non si che come senza cliente data prezzo ai alla dal',
   nl: 'de het een en van voor met uw is zijn deze dit door op in bij aan wij ons onze bedankt dank u of niet te naar als om binnen wordt per klant graag onder vermelding',
   pt: 'o a os as e de do da dos das para com seu sua é são este esta por em no na ao nosso obrigado um uma ou não se que como sem conforme você cliente data preço pelo',
+  pl: 'i w z na do od dla przez oraz jest są nie się po za pod przy jako lub dziękujemy zapraszamy państwa prosimy zł data ul razem według który która bez przed',
+  sv: 'och att det som en ett på är av för med till den har de inte om ett du kan oss vår er vid från eller hos tack för välkommen åter inom efter enligt samt kr moms',
+  da: 'og at det som en et på er af for med til den har de ikke om du kan os vores jeres ved fra eller tak velkommen igen inden efter ifølge samt kr moms vi hos skal bedes venligst',
+  nb: 'og at det som en et på er av for med til den har de ikke om du kan oss vår vi deres ved fra eller takk velkommen igjen innen etter ifølge samt kr mva skal vennligst hos må',
+  fi: 'ja on ei että se tai kun jos niin myös sekä kuin ovat olla tämä joka mukaan kiitos tervetuloa käynnistä kiitämme alv yhteensä hinta kpl tilaus asiakas puh ennen jälkeen teidän meidän',
+  cs: 'a v se na je že s z do o k za pro jako nebo od po při podle není jsou ve ze které který děkujeme prosím dne číslo podmínky více méně než nákup návštěvu vaše naše budou',
+  tr: 've bir bu için ile olarak da de olan ederiz teşekkür değil veya gibi sonra kadar göre her daha tarafından üzere edilmiştir olup lütfen sayın yalnız yerine geçer',
+  id: 'dan yang di dari untuk dengan ini itu pada tidak adalah oleh atau ke dalam telah akan sudah anda kami terima kasih silakan barang dapat harga tanggal jalan atas sesuai',
+  ms: 'dan yang di dari untuk dengan ini itu pada tidak adalah oleh atau ke dalam telah akan sudah anda kami terima kasih sila barang boleh harga tarikh jumlah adalah sahaja dijual dikembalikan datang lagi',
 }
 
 /** The languages that each frequent word belongs to. */

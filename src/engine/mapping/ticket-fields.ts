@@ -1,0 +1,182 @@
+// What a ticket says beside its journeys: references, passengers, price, validity, the day of issue, the event, and what kind of ticket it is.
+
+import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
+import { labelText } from './label-values.ts'
+import { companySuffixOf } from './line-traits.ts'
+import { relationsOf } from './relations.ts'
+import { fromLines } from './resume-person.ts'
+import { PERSON_TITLES, settledLabels } from './ticket-context.ts'
+import { findTypeWords } from './labels.ts'
+import { isName } from './ticket-stops.ts'
+import { referenceIn, ticketNumberIn } from './ticket-values.ts'
+
+/** What a ticket is for. */
+export type Mode = 'flight' | 'train' | 'bus' | 'ferry' | 'event' | 'parking'
+
+/** What is travelled by, or whether it is an event: by the words of each, each counted once. */
+export function readMode(context: MappingContext): Mode | undefined {
+  const votes = new Map<Mode, Set<string>>()
+  for (const { field, text, quality, weight } of context.labels) {
+    if (!field.startsWith('mode.') || quality < 0.8 || weight < 0.5) continue
+    const mode = field.slice(5) as Mode
+    votes.set(mode, (votes.get(mode) ?? new Set()).add(text.toLowerCase()))
+  }
+  const ranked = [...votes].sort((a, b) => b[1].size - a[1].size)
+  return ranked[0]?.[0]
+}
+
+/** The kind of ticket: a boarding pass calls itself one. */
+export function readType(context: MappingContext, mode: Mode | undefined): Candidate[] {
+  const isPass = mode === 'flight' && context.labels.some(({ field, text }) => field === 'boarding_time' || field === 'gate_close' || /boarding (?:pass|card)|bordkarte|carte d.embarquement|tarjeta de embarque|carta d.imbarco|instapkaart|cartão de embarque/i.test(text))
+  const title = findTypeWords(context.lines).find(({ meanings }) => meanings.some(({ field }) => field === 'type.ticket'))
+  const line = title ? context.lines.find((one) => one.page === title.page && one.line === title.line) : context.lines[0]
+  const pass = isPass && context.lines.some(({ text }) => /boarding (?:pass|card)|bordkarte|carte d.embarquement|tarjeta de embarque|carta d.imbarco|instapkaart|cartão de embarque/i.test(text))
+  return mode && line ? [fromLines('ticket.ticket_type', pass ? 'boarding_pass' : mode, [line], 'ticket_words', 0.8)] : []
+}
+
+const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine => context.lines.find((line) => line.page === at.page && line.line === at.line)!
+
+/** The value at the best label of a field that `parse` can read. */
+function valueAt(context: MappingContext, labels: readonly LabelHit[], field: string, parse: (text: string) => string | undefined): { value: string; line: PlacedLine; hit: LabelHit } | undefined {
+  const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.5).sort((a, b) => b.weight * b.quality - a.weight * a.quality)
+  for (const hit of hits) {
+    const text = labelText(context, hit), value = text && parse(text.text)
+    if (text && value) return { value, line: lineOf(context, text), hit }
+  }
+  return undefined
+}
+
+/** Booking reference and ticket number. */
+export function readNumbers(context: MappingContext): Candidate[] {
+  const labels = settledLabels(context)
+  const reference = valueAt(context, labels, 'booking_reference', referenceIn), number = valueAt(context, labels, 'ticket_number', ticketNumberIn)
+  const shared = number && reference && number.value === reference.value && number.hit.weight < reference.hit.weight
+  return [
+    ...(reference ? [fromLines('ticket.booking_reference', reference.value, [reference.line], 'labelled', reference.hit.weight > 0.7 ? 0.9 : 0.6)] : []),
+    ...(number && !shared ? [fromLines('ticket.ticket_number', number.value, [number.line], 'labelled', number.hit.weight > 0.7 ? 0.9 : 0.6)] : []),
+  ]
+}
+
+const SLASHED = /(?<![\p{L}\d/])(?<last>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p{Lu}'’-]+)?)\s?\/\s?(?<first>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}{2,})*?)(?:\s?(?<title>MRS|MR|MS|MISS|MSTR|DR|CHD|INF))?(?![\p{L}\d/])/u
+const TITLED = /^(?:\d[.)]\s*)?(?<title>\p{L}{1,9}\.?)\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,3})$/u
+const PERSON = /^(?:\d[.)]\s*)?(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,4})$/u
+
+interface Person { name: string; title?: string; line: PlacedLine; confidence: number }
+
+/** The person that `text` names: "DOE/JOHN MR", "Mr John Doe", "John Doe". */
+function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
+  const plain = text.replace(/\([^)]*\)/g, ' ').replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '').replace(/\s+/g, ' ')
+  const slashed = SLASHED.exec(plain)?.groups
+  if (slashed && (labelled || slashed.title)) {
+    // "JOHNMR": the title is glued to the given name.
+    const glued = slashed.title ? undefined : /^(?<given>\p{Lu}{3,}?)(?<title>MRS|MR|MSTR|MISS)$/u.exec(slashed.first!)?.groups
+    const title = slashed.title ?? glued?.title
+    return { name: `${glued?.given ?? slashed.first} ${slashed.last}`, ...(title && { title }) }
+  }
+  const titled = TITLED.exec(plain)?.groups
+  if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase())) return { name: titled.name!, title: titled.title! }
+  const person = labelled ? PERSON.exec(plain)?.groups : undefined
+  if (!person) return undefined
+  const words = person.name!.split(' '), last = words.at(-1)!
+  return PERSON_TITLES.has(last.replace(/\./g, '').toLowerCase()) && words.length > 2 ? { name: words.slice(0, -1).join(' '), title: last } : { name: person.name! }
+}
+
+/** The passengers: at their label, in lists below it, or lines that are a title and a name. */
+export function readPassengers(context: MappingContext): Candidate[] {
+  const labels = settledLabels(context), people: Person[] = []
+  const add = (text: string, line: PlacedLine, labelled: boolean, confidence: number): boolean => {
+    const parts = text.split(/\s*[,;&]\s*|\s+(?:und|and|et|y|e|en)\s+(?=\p{Lu})/u).map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
+    for (const person of parts) if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase())) people.push({ ...person, line, confidence })
+    return parts.length > 0
+  }
+  for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
+    const text = labelText(context, hit)
+    if (!text || !add(text.text, lineOf(context, text), true, 0.85)) continue
+    // A list of passengers goes on below the first.
+    for (let last = lineOf(context, text); ;) {
+      const height = last.box.bottom - last.box.top
+      const below = context.lines.find((line) => line.page === last.page && Math.abs(line.box.left - last.box.left) < 0.012 && line.box.top > last.box.top + 0.5 * height && line.box.top < last.box.bottom + 1.1 * height)
+      if (!below || labels.some((one) => one.page === below.page && one.line === below.line) || !personIn(below.text, false) || !add(below.text, below, false, 0.75)) break
+      last = below
+    }
+  }
+  if (!people.length) for (const line of context.lines) add(line.text, line, false, 0.7)
+  if (!people.length) for (const hit of labels.filter(({ field, quality }) => field === 'passenger' && quality > 0.5)) {
+    const text = labelText(context, hit)
+    if (text && add(text.text, lineOf(context, text), true, 0.6)) break
+  }
+  if (!people.length) people.push(...repeatedNames(context, labels))
+  return people.flatMap(({ name, title, line, confidence }, at) => [
+    fromLines(`ticket.passengers[${at}].name`, name, [line], 'passenger', confidence), ...(title ? [fromLines(`ticket.passengers[${at}].title`, title, [line], 'passenger', confidence)] : []),
+    ...(at === 0 ? [fromLines('buyer.name', name, [line], 'passenger', confidence)] : []),
+  ])
+}
+
+/** A name without a label stands on the pass and on its stub. */
+function repeatedNames({ lines }: MappingContext, labels: readonly LabelHit[]): Person[] {
+  const names = lines.filter(({ text, page, line }) => /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,3}$/u.test(text) && !labels.some((hit) => hit.page === page && hit.line === line))
+  const typed = new Set(findTypeWords(names).map(({ page, line }) => `${page}:${line}`))
+  const twice = names.filter((line, at) => !typed.has(`${line.page}:${line.line}`) && names.findIndex(({ text }) => text === line.text) < at)
+  return twice.slice(0, 1).map((line) => ({ name: line.text, line, confidence: 0.5 }))
+}
+
+/** The price in all with its currency, and its parts. */
+export function readFare(context: MappingContext): Candidate[] {
+  const labels = settledLabels(context)
+  const amountAt = (field: string) => labels.filter((hit) => hit.field === field && hit.quality > 0.6).flatMap((hit) => relationsOf(context, hit, ({ meaning, confidence }) => meaning.kind === 'amount' && confidence > 0.3 && (meaning.amount.decimals === 2 || meaning.amount.currency !== undefined)).slice(0, 1)
+    .map((relation) => ({ reading: relation.reading, hit, worth: relation.score * hit.weight * hit.quality * (isTotal(hit.text) ? 1.15 : 1) * (relation.kind === 'right' ? 1 : 0.8) }))).filter(({ worth }) => worth > 0.3).sort((a, b) => b.worth - a.worth)
+  const totals = amountAt('fare_total')
+  // A total is no less than the amounts of its parts.
+  const most = totals.filter(({ worth }) => worth > 0.75 * (totals[0]?.worth ?? 0)).sort((a, b) => valueOf(b.reading) - valueOf(a.reading))[0]
+  if (!most) return []
+  const line = lineOf(context, most.reading), currency = most.reading.meaning.kind === 'amount' ? most.reading.meaning.amount.currency ?? context.locale.currency : undefined
+  const part = (field: string, path: string): Candidate[] => amountAt(field).filter(({ reading }) => reading !== most.reading && valueOf(reading) < valueOf(most.reading)).slice(0, 1).map(({ reading }) => fromLines(path, valueOf(reading), [lineOf(context, reading)], 'labelled', 0.7))
+  return [fromLines('ticket.fare.total', valueOf(most.reading), [line], 'labelled', 0.85), ...(currency ? [fromLines('ticket.fare.currency', currency, [line], 'labelled', 0.9)] : []), ...part('fare_base', 'ticket.fare.base'), ...part('fare_tax', 'ticket.fare.taxes[0].amount'), ...part('fare_fee', 'ticket.fare.fees[0].amount')]
+}
+
+const isTotal = (text: string): boolean => /tot|gesamt|summe|celkem|grand/i.test(text)
+const valueOf = ({ meaning }: Reading): number => (meaning.kind === 'amount' ? meaning.value : 0)
+
+/** The day at the label of a field. */
+function dayAt(context: MappingContext, fields: readonly string[]): { value: string; line: PlacedLine }[] {
+  return settledLabels(context).filter((hit) => fields.includes(hit.field) && hit.quality > 0.6).flatMap((hit) => relationsOf(context, hit, ({ meaning }) => meaning.kind === 'date' && meaning.partial !== true).slice(0, 1).filter(({ score }) => score > 0.35)
+    .map(({ reading }) => ({ value: String((reading.meaning as { value: string }).value), line: lineOf(context, reading) })))
+}
+
+/** The day of issue and the days from and to which the ticket is valid. */
+export function readDays(context: MappingContext): Candidate[] {
+  const [issued] = dayAt(context, ['issue_date']), validity = settledLabels(context).filter(({ field }) => field === 'validity').flatMap((hit) => context.readings.filter(({ meaning, page, line }) => meaning.kind === 'date' && meaning.partial !== true && page === hit.page && line === hit.line))
+  const span = validity.length >= 2 ? validity.slice(0, 2).map((reading) => ({ value: String((reading.meaning as { value: string }).value), line: lineOf(context, reading) })) : []
+  const from = dayAt(context, ['valid_from'])[0] ?? span[0], until = dayAt(context, ['valid_until'])[0] ?? span[1]
+  return [
+    ...(issued ? [fromLines('ticket.issue_date', issued.value, [issued.line], 'labelled', 0.85), fromLines('document_meta.date', issued.value, [issued.line], 'labelled', 0.85)] : []),
+    ...(from ? [fromLines('ticket.valid_from', from.value, [from.line], 'labelled', 0.8)] : []), ...(until && until.value >= (from?.value ?? '') ? [fromLines('ticket.valid_until', until.value, [until.line], 'labelled', 0.8)] : []),
+  ]
+}
+
+/** Who carries: named at its label, or a firm with its legal form. */
+export function readCarrier(context: MappingContext): Candidate[] {
+  const labelled = valueAt(context, settledLabels(context), 'carrier', (text) => (isName(text.replace(/\.$/, '')) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined))
+  const firm = labelled ?? context.lines.flatMap((line) => {
+    const [head] = line.text.split(/,\s|\s[-–|]\s|\/(?=\p{Lu})/u)
+    return head && head.length < 50 && /^\p{Lu}/u.test(head) && companySuffixOf(head)?.before ? [{ value: head, line }] : []
+  })[0]
+  return firm ? [fromLines('ticket.provider', firm.value, [firm.line], labelled ? 'labelled' : 'legal_form', labelled ? 0.75 : 0.55), fromLines('vendor.name', firm.value, [firm.line], labelled ? 'labelled' : 'legal_form', labelled ? 0.75 : 0.55)] : []
+}
+
+/** What takes place, where and when, and the seat. */
+export function readEvent(context: MappingContext): Candidate[] {
+  const labels = settledLabels(context)
+  const words = (field: string, path: string): Candidate[] => {
+    const found = valueAt(context, labels, field, (text) => (/[\p{L}\d]/u.test(text) && text.length < 70 ? text.trim() : undefined))
+    return found ? [fromLines(`ticket.event.${path}`, found.value, [found.line], 'labelled', 0.75)] : []
+  }
+  const timeAt = (fields: readonly string[]) => labels.filter((hit) => fields.includes(hit.field)).flatMap((hit) => relationsOf(context, hit, ({ meaning }) => meaning.kind === 'time').slice(0, 1)).sort((a, b) => b.score - a.score)[0]?.reading
+  const doors = timeAt(['doors']), start = timeAt(['event_time', 'time']) ?? context.readings.find((reading) => reading.meaning.kind === 'time' && reading.meaning.value !== (doors?.meaning as { value?: string } | undefined)?.value)
+  const date = dayAt(context, ['event_date', 'date', 'departure_date'])[0] ?? context.readings.filter(({ meaning }) => meaning.kind === 'date' && meaning.partial !== true).map((reading) => ({ value: String((reading.meaning as { value: string }).value), line: lineOf(context, reading) })).find(({ line }) => !labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.field === 'issue_date'))
+  const title = words('event', 'name')
+  const largest = title.length ? [] : [...context.lines].filter(({ text, box }) => box.top < 0.7 && /\p{L}{3}/u.test(text) && !labels.some((hit) => hit.text === text) && findTypeWords([{ text, box, page: 0, line: 0, cells: text.split(' ').map((word) => ({ text: word, box, confidence: 1, source: 'ocr' as const })), confidence: 1 }]).length === 0)
+    .sort((a, b) => b.box.bottom - b.box.top - (a.box.bottom - a.box.top)).slice(0, 1).map((line) => fromLines('ticket.event.name', line.text, [line], 'largest_line', 0.6))
+  const timed = (path: string, reading: typeof start): Candidate[] => (reading?.meaning.kind === 'time' ? [fromLines(`ticket.event.${path}`, reading.meaning.value.slice(0, 5), [lineOf(context, reading)], 'labelled', 0.8)] : [])
+  return [...title, ...largest, ...words('venue', 'venue'), ...(date ? [fromLines('ticket.event.date', date.value, [date.line], 'labelled', 0.75)] : []), ...timed('time', start), ...timed('doors_open', doors), ...words('section', 'section'), ...words('row', 'row'), ...words('seat', 'seat')]
+}

@@ -1,0 +1,176 @@
+// Journeys in tables: a head of column names, and below it a row for each stop or for each journey.
+
+import type { LabelHit, MappingContext, PlacedLine } from './candidates.ts'
+import { numberIn, seatIn } from './ticket-values.ts'
+import { settledLabels } from './ticket-context.ts'
+import { fillStop, readStop, spanStart, type Found, type Leg, type Stop } from './ticket-stops.ts'
+import { filledRows, overlapX, type FilledRow } from './rows.ts'
+
+const COLUMNS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform', 'gate', 'number', 'seat', 'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time'])
+/** Without one of these a head is of another table. */
+const ENDS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
+const FEWEST_COLUMNS = 3
+
+/** `right` is where another block of the page begins beside the table. */
+interface Table { columns: LabelHit[]; body: FilledRow[]; right: number }
+type Cells = Map<string, PlacedLine[]>
+
+/** The journeys of all tables, in their order. */
+export function tableLegs(context: MappingContext): Leg[] {
+  const labels = settledLabels(context), rows = filledRows(context)
+  return tablesOf(rows, labels).flatMap((table) => (table.columns.some(({ field }) => field === 'stop') ? stopTable(context, table) : legTable(context, table)))
+}
+
+function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Table[] {
+  const heads = rows.map((row) => headOf(row, labels))
+  return heads.flatMap((columns, at) => {
+    if (!columns) return []
+    const body: FilledRow[] = []
+    for (let i = at + 1; i < rows.length && !heads[i]; i++) {
+      const row = rows[i]!, above = rows[i - 1]!
+      if (row.page !== above.page || row.box.top - above.box.bottom > 3 * Math.max(row.height, above.height) || isProse(row)) break
+      body.push(row)
+    }
+    const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
+    return [{ columns, body, right: Math.min(1, ...outside) - 0.003 }]
+  })
+}
+
+/** The column names of a row that is the head of a table. */
+function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undefined {
+  if (row.readings.some(({ meaning, confidence }) => (meaning.kind === 'time' && confidence > 0.6) || meaning.kind === 'date')) return undefined
+  const columns = labels.filter((hit) => COLUMNS.has(hit.field) && hit.quality > 0.5 && row.lines.some((line) => line.page === hit.page && line.line === hit.line)).sort((a, b) => a.box.left - b.box.left)
+  const within = row.lines.filter(({ box }) => columns.length > 0 && box.left <= columns.at(-1)!.box.left)
+  const letters = within.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
+  const named = columns.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
+  return columns.length >= FEWEST_COLUMNS && columns.some(({ field }) => ENDS.has(field)) && named >= 0.55 * letters && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
+}
+
+const isProse = (row: FilledRow): boolean => row.lines.length === 1 && row.lines[0]!.text.length > 70 && !row.readings.some(({ meaning }) => meaning.kind === 'time')
+
+/** The lines of a row by the field of the column that each stands under. */
+function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
+  const cells: Cells = new Map()
+  for (const line of row.lines.filter(({ box }) => box.left < right)) {
+    const shared = columns.map(({ box }) => overlapX(box, line.box))
+    const best = shared.indexOf(Math.max(...shared))
+    const near = columns.map(({ box }) => Math.min(Math.abs(box.left - line.box.left), Math.abs(box.right - line.box.right)))
+    const { field } = columns[shared[best]! > 0 ? best : near.indexOf(Math.min(...near))]!
+    cells.set(field, [...(cells.get(field) ?? []), line])
+  }
+  return cells
+}
+
+const whole = (line: PlacedLine): { start: number; end: number } => ({ start: 0, end: line.text.length })
+const textOf = (lines: readonly PlacedLine[] | undefined): string => (lines ?? []).map(({ text }) => text).join(' ')
+
+/** What a stop's row says beside its place: number, seat, coach, class, platform. */
+function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate?: Found } {
+  const found = (value: string | undefined, field: string): Found | undefined => (value ? { value, lines: cells.get(field)!, rule: 'ticket_table', confidence: 0.85 } : undefined)
+  const mixed = seatIn(textOf(cells.get('coach_seat')), true), told = ['other', 'seat', 'number', 'coach'].filter((field) => cells.has(field)).map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) })).find((one) => one.seat ?? one.coach)
+  const words: { seat?: string; coach?: string } = told ?? {}, home = cells.has('coach_seat') ? 'coach_seat' : told?.field ?? 'seat'
+  const platform = /^\s*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(textOf(cells.get('platform')))?.groups!.value
+  const seat = mixed.seat ?? words.seat ?? /^[\dA-Z][\dA-Z, ]*$/.exec(textOf(cells.get('seat')))?.[0], coach = mixed.coach ?? words.coach ?? /^\d{1,3}[A-Z]?$/.exec(textOf(cells.get('coach')))?.[0]
+  const values = {
+    number: found(numberIn(textOf(cells.get('number'))), 'number'), seat: found(seat, home), coach: found(coach, cells.has('coach') ? 'coach' : home),
+    class: found(textOf(cells.get('class')) || undefined, 'class'), carrier: found(textOf(cells.get('carrier')) || undefined, 'carrier'), platform: found(platform, 'platform'), gate: found(textOf(cells.get('gate')) || undefined, 'gate'),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+interface Halt { place: Stop; dep?: Stop; arr?: Stop; any?: Stop; cells: Cells; row: FilledRow }
+
+/** A row for each stop, with its hours of arrival and departure. */
+function stopTable(context: MappingContext, table: Table): Leg[] {
+  const halts: Halt[] = []
+  let date: Found | undefined
+  for (const row of table.body) {
+    const cells = cellsOf(row, table)
+    const stops = (field: string): Stop => Object.assign({}, ...(cells.get(field) ?? []).map((line) => readStop(context, line, whole(line), 'ticket_table')))
+    const timed = (fields: readonly string[]): Stop | undefined => fields.map(stops).find(({ time }) => time !== undefined)
+    const dep = timed(['departure', 'departure_time']), arr = timed(['arrival', 'arrival_time'])
+    const any = timed(['time']), way = any && wayOf(context, cells.get('time')!)
+    date = [...cells.values()].flat().map((line) => readStop(context, line, whole(line), 'ticket_table').date).find((one) => one !== undefined) ?? date
+    const last = halts.at(-1)
+    if (!dep && !arr && !any) {
+      // What a stop's row had no room for goes on below it.
+      if (last && row.box.top - last.row.box.bottom < 2.5 * row.height) for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
+      continue
+    }
+    const place = stops('stop')
+    for (const stop of [dep, arr, any]) if (stop && date) stop.date ??= date
+    halts.push({ place, cells, row, ...(dep && { dep }), ...(arr && { arr }), ...(any && (way === 'departure' ? { dep: any } : way === 'arrival' ? { arr: any } : { any })) })
+  }
+  return pairHalts(halts)
+}
+
+/** Whether an hour is called departure or arrival by the words before it. */
+function wayOf(context: MappingContext, lines: readonly PlacedLine[]): 'departure' | 'arrival' | undefined {
+  for (const line of lines) {
+    const hit = context.labels.find(({ page, line: at, field }) => page === line.page && at === line.line && (field === 'departure' || field === 'arrival'))
+    if (hit) return hit.field as 'departure' | 'arrival'
+  }
+  return undefined
+}
+
+function pairHalts(halts: readonly Halt[]): Leg[] {
+  const legs: Leg[] = []
+  let open: Leg | undefined
+  for (const { place, dep, arr, any, cells, row } of halts) {
+    const start = (stop: Stop): Leg => {
+      const { platform, gate, ...details } = detailsOf(cells)
+      return { from: { ...place, ...stop, ...without(place), ...(platform && { platform }), ...(gate && { gate }) }, to: {}, ...details, page: row.page, top: row.box.top, bottom: row.box.bottom }
+    }
+    const stopped = arr ?? (open ? any : undefined)
+    if (stopped && open) {
+      const { platform, number, seat, coach } = detailsOf(cells)
+      // What the row of departure had no room for stands in that of arrival.
+      if (!dep) open = { ...(number && { number }), ...(seat && { seat }), ...(coach && { coach }), ...open }
+      fillStop(open.to, { ...stopped, ...without(place), ...(platform && { platform }) })
+      open.bottom = row.box.bottom
+      legs.push(open)
+      open = undefined
+      if (dep) open = start(dep)
+      continue
+    }
+    const begun = dep ?? any
+    if (begun) open = start(begun)
+  }
+  return legs
+}
+
+/** The place of a stop without its hours, which stand in columns of their own. */
+const without = ({ name, code, terminal }: Stop): Stop => ({ ...(name && { name }), ...(code && { code }), ...(terminal && { terminal }) })
+
+/** A row, or several rows close together, for each journey. */
+function legTable(context: MappingContext, table: Table): Leg[] {
+  const records: { cells: Cells; rows: FilledRow[] }[] = []
+  for (const row of table.body) {
+    const cells = cellsOf(row, table), last = records.at(-1), above = last?.rows.at(-1)
+    const timed = (one: Cells): string[] => [...one].filter(([, lines]) => lines.some((line) => readStop(context, line, whole(line), '').time)).map(([field]) => field)
+    const again = last && timed(cells).some((field) => timed(last.cells).includes(field))
+    if (last && above && !again && row.box.top - above.box.bottom < 0.9 * row.height) {
+      for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
+      last.rows.push(row)
+    } else records.push({ cells, rows: [row] })
+  }
+  return records.flatMap(({ cells, rows }): Leg[] => {
+    const side = (fields: readonly string[]): Stop => {
+      const stop: Stop = {}
+      for (const field of fields) for (const line of cells.get(field) ?? []) fillStop(stop, readStop(context, line, whole(line), 'ticket_table'))
+      return stop
+    }
+    const from = side(['from', 'departure', 'departure_time', 'departure_date']), to = side(['to', 'arrival', 'arrival_time', 'arrival_date'])
+    const { date, time } = side(['date', 'time'])
+    if (date) from.date ??= date
+    if (time) from.time ??= time
+    if (!(from.time ?? to.time ?? from.date) || !(from.name ?? from.code ?? to.name ?? to.code)) return []
+    const { platform, gate, ...details } = detailsOf(cells)
+    return [{ from: { ...from, ...(platform && { platform }), ...(gate && { gate }) }, to, ...details, page: rows[0]!.page, top: rows[0]!.box.top, bottom: rows.at(-1)!.box.bottom }]
+  })
+}
+
+/** The letter of its line at which a label ends. */
+export function labelEnd(line: PlacedLine, hit: LabelHit): number {
+  return spanStart(line, hit) + hit.text.length
+}
