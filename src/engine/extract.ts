@@ -10,6 +10,7 @@ import { mapContent } from './mapping/map-document.ts'
 import type { EngineModules } from './modules.ts'
 import { readImagePage, readTextPage, unreadPage } from './page-content.ts'
 import { SELF_TEST_TOTALS, SELF_TEST_WORDS, selfTestContents, selfTestPdf } from './self-test.ts'
+import type { BarcodeSlot } from './truth/barcodes.ts'
 import { createStageClock, type StageClock } from './stage-clock.ts'
 import type { Device } from '../schema/models.ts'
 import { FAILURE_CODES, type Failed, type Failure, type FailureCode, type Outcome } from '../schema/outcome.ts'
@@ -27,14 +28,14 @@ export interface EngineSettings {
 }
 
 /** What one thread reads with. */
-export interface Engine { provider: string; maxPixels: number; decoders: Decoders; kernels: Kernels; models: Models }
+export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models }
 
 /** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
 export async function loadEngine({ modelsDir, maxPixels, modules, ...options }: EngineSettings): Promise<Engine> {
   const kernels = loadKernels(modules.kernels)
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
-  return { provider: models.provider.used, maxPixels, decoders, kernels, models }
+  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models }
 }
 
 /** The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. */
@@ -45,7 +46,8 @@ export async function readPages(engine: Engine, source: Omit<DecodeSource, 'pass
   try {
     const pages: PageContent[] = []
     for (let index = range.from; index < Math.min(range.to, document.pageCount); index++) pages.push(await readPage(engine, document, index, clock))
-    return { ok: true, pageCount: document.pageCount, pages, timings: clock.timings() }
+    const attachments = range.from === 0 ? clock.time('decode', () => document.readAttachments()) : []
+    return { ok: true, pageCount: document.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: clock.timings() }
   } finally {
     document.close()
   }

@@ -2,12 +2,13 @@
 
 import { compileDecoders, type DecoderModules } from './decode/pages.ts'
 import { compileKernels } from './kernels.ts'
+import { compileBarcodes } from './truth/barcodes.ts'
 
-export interface EngineModules { decoders: DecoderModules; kernels: WebAssembly.Module }
+export interface EngineModules { decoders: DecoderModules; barcodes: WebAssembly.Module; kernels: WebAssembly.Module }
 
 /** The engine's WebAssembly, compiled; and its native library in the process, so that threads find it there. */
 export async function compileModules(): Promise<EngineModules> {
   // One start in some hundreds crashed while several threads were the first to load it at the same moment.
   await import('onnxruntime-node')
-  return { decoders: await compileDecoders(), kernels: compileKernels() }
+  return { decoders: await compileDecoders(), barcodes: await compileBarcodes(), kernels: compileKernels() }
 }

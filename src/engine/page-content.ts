@@ -1,6 +1,6 @@
 // One decoded page to its content: lines in reading order and table grids, from the page's own text or by OCR of its picture.
 
-import type { ImagePage, OpenDocument, TextPage } from './decode/pages.ts'
+import type { CodePlace, ImagePage, OpenDocument, TextPage } from './decode/pages.ts'
 import type { Models } from './inference/models.ts'
 import type { Kernels, Page, RuledLine } from './kernels.ts'
 import { orderLines } from './layout/reading-order.ts'
@@ -9,12 +9,13 @@ import { turnQuad } from './ocr/quads.ts'
 import { readPage, type PageReading } from './ocr/read-page.ts'
 import { readPictures } from './pictures.ts'
 import type { StageClock } from './stage-clock.ts'
-import type { Size } from '../schema/geometry.ts'
+import { greyOf, readBarcodes, type BarcodeSlot } from './truth/barcodes.ts'
+import type { BoundingBox, Size } from '../schema/geometry.ts'
 import type { Failure } from '../schema/outcome.ts'
-import type { PageContent, Region, TableGrid } from '../schema/page.ts'
+import type { Code, PageContent, Region, TableGrid } from '../schema/page.ts'
 
 /** What pages are read with. */
-export interface PageReader { kernels: Kernels; models: Models }
+export interface PageReader { barcodes: BarcodeSlot; kernels: Kernels; models: Models }
 
 /** Of the page's shorter side. Of 60 scanned receipts, which have no ruled tables, 19 showed one made of large print at 0.03 and 1 at 0.05; pages with tables keep theirs up to 0.05. */
 const RULE_LENGTH = 0.05
@@ -23,23 +24,26 @@ const RULE_LENGTH = 0.05
 export async function readTextPage(reader: PageReader, document: OpenDocument, page: TextPage, clock: StageClock): Promise<PageContent> {
   const { index, size, rotation, rules, pictures, warnings } = page
   const lines = [...page.lines, ...await readPictures(reader, document, page, clock)]
+  const codes = await clock.time('decode', () => codesOfPlaces(reader.barcodes, page.codePlaces))
   return clock.time('layout', () => {
     const tables = findTables(reader.kernels, rules, size)
     const figures = pictures.map((box): Region => ({ label: 'figure', box, confidence: 1 }))
-    return { index, size, rotation, lines: orderLines(reader.kernels, lines, size), regions: [...tableRegions(tables), ...figures], tables, warnings }
+    return { index, size, rotation, lines: orderLines(reader.kernels, lines, size), regions: [...tableRegions(tables), ...figures], tables, warnings, ...(codes.length > 0 && { codes }) }
   })
 }
 
 /** A page that has to be read from its picture. */
-export async function readImagePage({ kernels, models }: PageReader, { image, warnings }: ImagePage, clock: StageClock): Promise<PageContent> {
+export async function readImagePage({ barcodes, kernels, models }: PageReader, { image, warnings }: ImagePage, clock: StageClock): Promise<PageContent> {
   const page = clock.time('decode', () => kernels.loadPage(image))
   try {
     const reading = await readPage(models, kernels, page)
     for (const { stage, ms } of reading.timings) clock.add(stage, ms)
+    const found = await clock.time('decode', () => readBarcodes(barcodes, greyOf(image)))
     const size = reading.rotation % 180 === 0 ? page.size : { width: page.size.height, height: page.size.width }
     return clock.time('layout', () => {
+      const codes = found.map((code) => ({ ...code, box: uprightBox(code.box, page.size, reading) }))
       const tables = findTables(kernels, uprightRules(kernels, page, reading, size), size)
-      return { index: image.index, size, rotation: reading.rotation, lines: orderLines(kernels, reading.lines, size), regions: tableRegions(tables), tables, warnings }
+      return { index: image.index, size, rotation: reading.rotation, lines: orderLines(kernels, reading.lines, size), regions: tableRegions(tables), tables, warnings, ...(codes.length > 0 && { codes }) }
     })
   } finally {
     page.free()
@@ -57,6 +61,26 @@ function uprightRules(kernels: Kernels, page: Page, { rotation, straightened }: 
     const box = straightened.boxOf(turnQuad([x0, y0, x1, y0, x1, y1, x0, y1], page.size, rotation))
     return { x0: box.left * size.width, y0: box.top * size.height, x1: box.right * size.width, y1: box.bottom * size.height }
   })
+}
+
+/** A box of the picture where the page's text lines are. */
+function uprightBox({ left, top, right, bottom }: BoundingBox, { width, height }: Size, { rotation, straightened }: PageReading): BoundingBox {
+  const [x0, y0, x1, y1] = [left * width, top * height, right * width, bottom * height]
+  return straightened.boxOf(turnQuad([x0, y0, x1, y0, x1, y1, x0, y1], { width, height }, rotation))
+}
+
+/** The codes that drawn parts of a page show, where they stand on the page. */
+async function codesOfPlaces(barcodes: BarcodeSlot, places: readonly CodePlace[]): Promise<Code[]> {
+  const codes: Code[] = []
+  for (const place of places) {
+    const { left, top, right, bottom } = place.box, width = right - left, height = bottom - top
+    for (const code of await readBarcodes(barcodes, place)) {
+      const box = { left: left + code.box.left * width, top: top + code.box.top * height, right: left + code.box.right * width, bottom: top + code.box.bottom * height }
+      // A picture may lie in another's margin.
+      if (!codes.some(({ format, text }) => format === code.format && text === code.text)) codes.push({ ...code, box })
+    }
+  }
+  return codes
 }
 
 function tableRegions(tables: TableGrid[]): Region[] {

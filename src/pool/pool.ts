@@ -175,7 +175,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       const { docType, lang, include } = request
       const outcome: MapReply = await ask({
         kind: 'map',
-        content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages },
+        content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages, ...(reading.attachments && { attachments: reading.attachments }) },
         hints: { include, today: now(), ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }) },
       }, deadline)
       return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
@@ -253,7 +253,8 @@ function faultOf(error: unknown): PoolFault {
 
 function joinReads(reads: PagesRead[]): PagesRead {
   const pages: PageContent[] = reads.flatMap((one) => one.pages).sort((a, b) => a.index - b.index)
-  return { ok: true, pageCount: reads[0]!.pageCount, pages, timings: sumTimings(reads.flatMap((one) => one.timings)) }
+  const attachments = reads.flatMap((one) => one.attachments ?? [])
+  return { ok: true, pageCount: reads[0]!.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: sumTimings(reads.flatMap((one) => one.timings)) }
 }
 
 /** One timing a stage, in the order of `STAGES`. */

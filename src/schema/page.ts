@@ -27,6 +27,13 @@ export type RegionLabel = Region['label']
 export const TableGrid = z.object({ box: BoundingBox, confidence: z.number(), columns: z.array(z.number()), rows: z.array(z.number()) })
 export type TableGrid = z.infer<typeof TableGrid>
 
+/** A barcode on a page: its symbology (`QRCode`, `PDF417`, `Code128` …) and what it says. */
+export const Code = z.object({ format: z.string(), text: z.string(), box: BoundingBox })
+export type Code = z.infer<typeof Code>
+
+/** An XML file inside the document; without `xml` where it was not taken out, with the reason as a clause after its name. */
+export interface Attachment { name: string; xml?: string; refused?: string }
+
 /** One page: upright, lines in reading order. `index` counts from 0; `rotation` is the clockwise turn in degrees that made it upright. */
 export interface PageContent {
   index: number
@@ -36,6 +43,9 @@ export interface PageContent {
   regions: Region[]
   tables: TableGrid[]
   warnings: Warning[]
+  /** Absent where none were found. */
+  codes?: Code[]
 }
 
-export interface DocumentContent { format: FileFormat; pageCount: number; pages: PageContent[] }
+/** `attachments` is absent where there are none. */
+export interface DocumentContent { format: FileFormat; pageCount: number; pages: PageContent[]; attachments?: Attachment[] }

@@ -3,7 +3,7 @@
 import type { DocumentType } from './extraction.ts'
 import type { FileFormat } from './format.ts'
 import type { Include, Outcome, StageTiming } from './outcome.ts'
-import type { PageContent } from './page.ts'
+import type { Attachment, PageContent } from './page.ts'
 
 /** One document. `docType` and `lang` are hints of the caller; `maxPages` is the ceiling above which it is a failure. */
 export interface ExtractRequest {
@@ -26,7 +26,7 @@ export interface PageRange { from: number; to: number }
 
 export interface ReadOptions { password?: string; maxPages: number }
 
-/** `pageCount` is the document's; `pages` those of the range. A page that could not be read is there without lines and with a warning that says why. */
-export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; timings: StageTiming[] }
+/** `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could not be read is there without lines and with a warning that says why. */
+export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; attachments?: Attachment[]; timings: StageTiming[] }
 
 export interface MapHints { docType?: DocumentType; lang?: string; include: Include[]; today: Date }

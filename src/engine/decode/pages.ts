@@ -9,7 +9,7 @@ import type { RuledLine } from '../kernels.ts'
 import type { FileFormat } from '../../schema/format.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Failure, Warning } from '../../schema/outcome.ts'
-import type { PageImage, TextLine } from '../../schema/page.ts'
+import type { Attachment, PageImage, TextLine } from '../../schema/page.ts'
 
 export interface DecodeLimits {
   /** Pages of one document; more are `too_many_pages`. */
@@ -37,8 +37,12 @@ export interface TextPage {
   rules: RuledLine[]
   /** Pictures on the page that may show text which `lines` lacks (logos, pasted scans): worth reading by OCR, `rasterizePage` draws them. */
   pictures: BoundingBox[]
+  /** Places that may hold a barcode, drawn. */
+  codePlaces: CodePlace[]
   warnings: Warning[]
 }
+/** A part of a page, in one grey byte a pixel of `size`. */
+export interface CodePlace { box: BoundingBox; size: Size; grey: Uint8Array }
 /** A page that must be read by OCR; its text may still be turned. */
 export interface ImagePage { kind: 'image'; image: PageImage; warnings: Warning[] }
 export type DecodedPage = TextPage | ImagePage
@@ -49,6 +53,8 @@ export interface OpenDocument {
   readPage(index: number): Promise<DecodedPage | Failure>
   /** The picture of a page, turned as its `TextPage` is. */
   rasterizePage(index: number): Promise<PageImage | Failure>
+  /** XML files inside the document. To be asked for last: a file that breaks the decoder takes the document with it. */
+  readAttachments(): Attachment[]
   close(): void
 }
 

@@ -1,5 +1,6 @@
 // What a PDF page draws besides text: pictures, ruled lines, and opaque areas that may lie over text. One walk over the page's objects.
 
+import { collectShape, type CodeShapes } from './code-places.ts'
 import { areaOf, IDENTITY, multiply, transform, transformRect, type Matrix, type Point, type Rect } from './frame.ts'
 import type { Pdfium } from './pdfium.ts'
 
@@ -42,13 +43,15 @@ export interface PageObjects {
   drawings: number
   /** Filled paths of a letter's size and intricacy: text that was turned into outlines. */
   letterShapes: number
+  /** What may be barcodes. */
+  shapes: CodeShapes
 }
 
 interface Walk { pdfium: Pdfium; found: PageObjects; order: number; segments: number }
 
 /** The objects of a loaded page; `upright` leads from user space to the upright page. */
 export function readObjects(pdfium: Pdfium, page: number, upright: Matrix): PageObjects {
-  const walk: Walk = { pdfium, order: 0, segments: 0, found: { images: [], rules: [], covers: [], textOrder: new Map(), drawings: 0, letterShapes: 0 } }
+  const walk: Walk = { pdfium, order: 0, segments: 0, found: { images: [], rules: [], covers: [], textOrder: new Map(), drawings: 0, letterShapes: 0, shapes: { pieces: [], dense: [] } } }
   const { calls } = pdfium
   const count = calls.FPDFPage_CountObjects(page)
   for (let at = 0; at < count && walk.order < MAX_OBJECTS; at++) visit(walk, calls.FPDFPage_GetObject(page, at), upright, 0)
@@ -93,8 +96,10 @@ function visitPath(walk: Walk, path: number, matrix: Matrix): void {
   if (!filled && !stroked) return
   const rect = boundsOf(walk, path, matrix)
   if (!rect) return
+  const count = calls.FPDFPath_CountSegments(path)
+  collectShape(walk.found.shapes, rect, count)
   if (addRule(walk, rect)) return
-  const segments = filled ? calls.FPDFPath_CountSegments(path) : 0
+  const segments = filled ? count : 0
   if (segments >= LETTER_SEGMENTS && rect.bottom - rect.top > LETTER_LEAST && rect.bottom - rect.top < LETTER_MOST) walk.found.letterShapes++
   if (filled && segments <= AREA_SEGMENTS && !calls.FPDFPageObj_HasTransparency(path)) {
     const seen = clippedBounds(walk, path, matrix)

@@ -1,5 +1,6 @@
 // One PDF page: its own text where that can be trusted, else what is needed to draw it. The steps in order; each step has its own file.
 
+import { codePlaces } from './code-places.ts'
 import { failure } from './failure.ts'
 import { boundsOf, toBox, transformRect, turnMatrix, turnSize, uprightMatrix, type Matrix, type Quarter, type Rect } from './frame.ts'
 import { checkPixels } from './image.ts'
@@ -22,6 +23,8 @@ export interface PageText {
   rules: RuledLine[]
   /** Pictures without text over them, which may show text that the layer lacks. */
   pictures: BoundingBox[]
+  /** Where barcodes may be. */
+  codePlaces: BoundingBox[]
 }
 export interface PageReading {
   trust: Trust
@@ -85,8 +88,10 @@ export function readLoadedPage(pdfium: Pdfium, page: number, limits: DecodeLimit
   const trust = judgeText({ counts, words: words.map((word) => word.text), imageShare: share, drawings, letterShapes })
   const dpi = rasterDpi(points, objects.images, limits.maxPagePixels)
   const size = rasterSize(turnSize(points, turn), dpi)
-  const text = trust.use === 'text' ? textOf(words, objects, points, turn, size) : { lines: [], rules: [], pictures: [] }
-  return { trust, turn, size, dpi, text: { ...text, pictures: trust.use === 'text' ? pictures.map((box) => turnBox(box, turn)) : [] } }
+  if (trust.use !== 'text') return { trust, turn, size, dpi, text: { lines: [], rules: [], pictures: [], codePlaces: [] } }
+  const turned = (boxes: readonly BoundingBox[]): BoundingBox[] => boxes.map((box) => turnBox(box, turn))
+  const text = textOf(words, objects, points, turn, size)
+  return { trust, turn, size, dpi, text: { ...text, pictures: turned(pictures), codePlaces: turned(codePlaces(objects.shapes, pictures, points)) } }
 }
 
 function withTextPage<T>({ calls }: Pdfium, page: number, read: (textPage: number) => T): T {
@@ -147,7 +152,7 @@ function hasContrast(grey: Uint8Array, { width, height }: Size, box: BoundingBox
   return lightest - darkest >= SEEN_CONTRAST
 }
 
-function textOf(words: readonly PdfWord[], objects: PageObjects, points: Size, turn: Quarter, size: Size): Omit<PageText, 'pictures'> {
+function textOf(words: readonly PdfWord[], objects: PageObjects, points: Size, turn: Quarter, size: Size): Pick<PageText, 'lines' | 'rules'> {
   const main = ((4 - turn) % 4) as Quarter
   const whole = turnSize(points, turn), page = turnMatrix(points, turn)
   const rules = objects.rules.map((rule) => transformRect(page, rule.left, rule.top, rule.right, rule.bottom))

@@ -3,7 +3,8 @@
 import type { PlacedImage } from './pdf-objects.ts'
 import type { Pdfium } from './pdfium.ts'
 import { areaOf, type Quarter } from './frame.ts'
-import type { Size } from '../../schema/geometry.ts'
+import type { CodePlace } from './pages.ts'
+import type { BoundingBox, Size } from '../../schema/geometry.ts'
 
 // What the models were measured with on A4 pages.
 const DPI = 200
@@ -14,6 +15,8 @@ const SMALL_PAGE_SIDE = 900, SMALL_PAGE_DPI = 400
 const GREY = 1, BGR = 2, WHITE = 0xffffffff
 const ANNOTATIONS = 0x01, GREYSCALE = 0x08, REVERSE_BYTES = 0x10
 const POINTS_PER_INCH = 72
+// A module of 0.3 mm has three to four pixels then. A picture that holds a whole page of print gets 200 dpi.
+const CODE_DPI = 300, CODE_PIXELS = 3.5e6
 
 /** Dots per inch for a page of `size` points: a scan's own, 200 otherwise, and so that no more than `maxPixels` come out. */
 export function rasterDpi(size: Size, images: readonly PlacedImage[], maxPixels: number): number {
@@ -46,13 +49,24 @@ export function rasterizeGrey(pdfium: Pdfium, page: number, target: Size): Uint8
   return draw(pdfium, page, target, 0, GREY, 1, ANNOTATIONS | GREYSCALE)
 }
 
-function draw(pdfium: Pdfium, page: number, { width, height }: Size, turn: Quarter, format: number, channels: number, flags: number): Uint8Array | undefined {
+/** The part of a page under `box`, in one grey byte a pixel; `points` are the page's after turning. Undefined when there is no memory for it. */
+export function rasterizePart(pdfium: Pdfium, page: number, points: Size, box: BoundingBox, turn: Quarter): CodePlace | undefined {
+  const wide = (box.right - box.left) * points.width, high = (box.bottom - box.top) * points.height
+  const dpi = Math.min(CODE_DPI, Math.sqrt(CODE_PIXELS / (wide * high)) * POINTS_PER_INCH)
+  const whole = rasterSize(points, dpi), size = rasterSize({ width: wide, height: high }, dpi)
+  const grey = draw(pdfium, page, size, turn, GREY, 1, ANNOTATIONS | GREYSCALE, { x: Math.round(box.left * whole.width), y: Math.round(box.top * whole.height), ...whole })
+  return grey && { box, size, grey }
+}
+
+function draw(
+  pdfium: Pdfium, page: number, { width, height }: Size, turn: Quarter, format: number, channels: number, flags: number, part: { x: number; y: number } & Size = { x: 0, y: 0, width, height },
+): Uint8Array | undefined {
   const { calls } = pdfium
   const bitmap = calls.FPDFBitmap_CreateEx(width, height, format, 0, 0)
   if (!bitmap) return undefined
   try {
     calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
-    calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turn, flags)
+    calls.FPDF_RenderPageBitmap(bitmap, page, -part.x, -part.y, part.width, part.height, turn, flags)
     const memory = pdfium.bytes(), start = calls.FPDFBitmap_GetBuffer(bitmap), stride = calls.FPDFBitmap_GetStride(bitmap), rowBytes = width * channels
     const pixels = new Uint8Array(rowBytes * height)
     for (let row = 0; row < height; row++) pixels.set(memory.subarray(start + row * stride, start + row * stride + rowBytes), row * rowBytes)

@@ -2,12 +2,13 @@
 // document, and the instance is dropped.
 
 import { failure, isFailure, messageOf } from './failure.ts'
+import { readAttachments } from './pdf-attachments.ts'
 import { allocate, dropOversized, usePdfium, type Pdfium, type PdfiumSlot } from './pdfium.ts'
 import { loadPage, readLoadedPage, type PageReading } from './pdf-page.ts'
-import { rasterize } from './pdf-raster.ts'
-import type { DecodedPage, DecodeLimits, DecodeSource, OpenDocument } from './pages.ts'
+import { rasterize, rasterizePart } from './pdf-raster.ts'
+import type { CodePlace, DecodedPage, DecodeLimits, DecodeSource, OpenDocument } from './pages.ts'
 import type { Failure } from '../../schema/outcome.ts'
-import type { PageImage } from '../../schema/page.ts'
+import type { Attachment, PageImage } from '../../schema/page.ts'
 
 const PASSWORD_ERROR = 4, SECURITY_ERROR = 5
 
@@ -33,6 +34,7 @@ export async function openPdf(slot: PdfiumSlot, source: DecodeSource, limits: De
     pageCount,
     readPage: (index) => Promise.resolve(withPage(open, index, (page) => readPage(open, page, index))),
     rasterizePage: (index) => Promise.resolve(withPage(open, index, (page) => drawPage(open, page, index))),
+    readAttachments: () => attachmentsOf(open),
     close: () => close(open),
   }
 }
@@ -60,14 +62,25 @@ function loadDocument(open: OpenPdf, { bytes, password }: DecodeSource): number 
   return pageCount
 }
 
+function attachmentsOf(open: OpenPdf): Attachment[] {
+  if (open.closed) return []
+  const found = guard(open, undefined, () => readAttachments(open.pdfium, open.document))
+  return isFailure(found) ? [{ name: 'of the PDF', refused: `could not be read (${found.detail})` }] : found
+}
+
 function readPage(open: OpenPdf, page: number, index: number): DecodedPage | Failure {
   const reading = readLoadedPage(open.pdfium, page, open.limits)
   if (isFailure(reading)) return { ...reading, page: index }
   const { trust, text, size, dpi, turn } = reading
   open.layouts.set(index, { size, dpi, turn })
-  if (trust.use !== 'image') return { kind: 'text', index, size, rotation: (turn * 90) as 0 | 90 | 180 | 270, ...text, warnings: [] }
+  if (trust.use !== 'image') return { kind: 'text', index, size, rotation: (turn * 90) as 0 | 90 | 180 | 270, ...text, codePlaces: drawPlaces(open, page, reading), warnings: [] }
   const image = drawPage(open, page, index)
   return isFailure(image) ? image : { kind: 'image', image, warnings: [] }
+}
+
+function drawPlaces({ pdfium }: OpenPdf, page: number, { text, size, dpi, turn }: PageReading): CodePlace[] {
+  const points = { width: size.width / dpi * 72, height: size.height / dpi * 72 }
+  return text.codePlaces.flatMap((box) => rasterizePart(pdfium, page, points, box, turn) ?? [])
 }
 
 function drawPage({ pdfium, limits, layouts }: OpenPdf, page: number, index: number): PageImage | Failure {

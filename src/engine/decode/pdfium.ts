@@ -24,6 +24,11 @@ export interface PdfiumCalls {
   FPDFBitmap_GetBuffer(bitmap: number): number
   FPDFBitmap_GetStride(bitmap: number): number
   FPDFBitmap_Destroy(bitmap: number): void
+  FPDFDoc_GetAttachmentCount(document: number): number
+  FPDFDoc_GetAttachment(document: number, index: number): number
+  FPDFAttachment_GetName(attachment: number, outName: number, length: number): number
+  FPDFAttachment_GetFile(attachment: number, outBytes: number, length: number, outLength: number): number
+  EPDFAttachment_GetIntegerValue(attachment: number, key: number, outValue: number): number
   FPDFPage_GetRotation(page: number): number
   FPDFPage_Flatten(page: number, usage: number): number
   FPDFPage_GetAnnotCount(page: number): number

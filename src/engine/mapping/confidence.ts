@@ -89,9 +89,13 @@ export function chanceOf(family: Family, evidence: ValueEvidence): number {
   return bounded(1 / (1 + Math.exp(-logOdds)))
 }
 
+/** What was not read from print: the corrections were fitted to errors of reading, which codes and XML cannot have. */
+const CODES: readonly Candidate['source'][] = ['xml', 'barcode']
+
 /** The chosen values with the chance that each is right. */
 export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType): Chosen {
-  return new Map([...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chanceOf(familyOf(path), valueEvidence(candidate, certainty, type))) }]))
+  const chance = (path: string, candidate: Candidate): number => (CODES.includes(candidate.source) ? bounded(candidate.confidence) : chanceOf(familyOf(path), valueEvidence(candidate, certainty, type)))
+  return new Map([...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]))
 }
 
 /**

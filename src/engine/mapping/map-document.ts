@@ -3,6 +3,7 @@
 import { assemble, stepsOf } from './assemble.ts'
 import { toEvidence, type Chosen, type MappingContext } from './candidates.ts'
 import { classify } from './classify.ts'
+import { applyStatements, readStatements } from './code-statements.ts'
 import { certaintyOf, chanceOf, documentConfidence, typeEvidence, withChances } from './confidence.ts'
 import { buildContext, type MappingHints } from './context.ts'
 import { dateWarnings } from './date-warnings.ts'
@@ -27,22 +28,27 @@ export interface MappedType { chosen: Chosen; more?: Partial<Extraction> }
 const FORM = Extraction.partial()
 const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote']
 
+// A code names its document's kind from a list; programs that choose the wrong entry are rare.
+const STATED_CHANCE = 0.99
+
 /** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; each value carries the checks that it took part in. */
 export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; chosen: Chosen; extraction: Extraction; validation: Validation }
 
 /** The fields of a document that was read, validated, with its choosers' own opinion of each. */
 export function mapFields(content: DocumentContent, hints: MappingHints): MappedFields {
   const context = buildContext(content, hints)
-  const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : classify(context)
+  const statements = readStatements(content)
+  const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : statements.type ? { type: statements.type, confidence: STATED_CHANCE } : classify(context)
   const { chosen: every, more } = mapperOf(type)(context, type)
-  const { chosen, fields } = inForm(every)
+  const stated = applyStatements(context, every, statements, type)
+  const { chosen, fields } = inForm(stated.chosen)
   const extraction = Extraction.parse({ document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0, ...fields, ...more })
   const { validation, checks } = validate(extraction)
   for (const [path, found] of checks) {
     const candidate = chosen.get(path)
     if (candidate) chosen.set(path, { ...candidate, checks: [...(candidate.checks ?? []), ...found] })
   }
-  return { context, type, chance, chosen, extraction, validation }
+  return { context, type, chance, chosen, extraction, validation: withWarnings(validation, [...statements.warnings, ...stated.warnings]) }
 }
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */

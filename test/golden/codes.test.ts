@@ -1,0 +1,110 @@
+// What invoices say in code, through the whole engine: encoded, drawn, read back; and forged twins, whose print says something else.
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../../src/engine/extract.ts'
+import type { Success } from '../../src/schema/outcome.ts'
+import { drawCodedInvoice, type CodedInvoice, type CodeInk } from '../generator/coded-invoice.ts'
+import { ciiOf, PROFILE_IDS, ublOf, type Profile } from '../generator/einvoice-xml.ts'
+import { CODED_INVOICES, PAYLOADS, payloadOf, type PayloadType } from '../generator/payloads.ts'
+import { scanOf } from '../generator/scan.ts'
+import { modulesOf } from '../support/barcodes.ts'
+import { extractWith, openEngine } from '../support/engine.ts'
+
+let engine: Engine
+beforeAll(async () => { engine = await openEngine() })
+
+async function read(bytes: Uint8Array): Promise<Success> {
+  const outcome = await extractWith(engine, bytes, { include: ['fields'] })
+  if (!outcome.ok) throw new Error(outcome.failure.detail)
+  return outcome
+}
+
+const DE = CODED_INVOICES.DE
+const OTHER_IBAN = 'GB82WEST12345698765432'
+const attach = (name: string, content: string | Uint8Array, printed: CodedInvoice = DE): Promise<Uint8Array> => drawCodedInvoice(printed, { files: { [name]: content } })
+const withCode = async (type: PayloadType, printed: CodedInvoice, ink: CodeInk = 'boxes'): Promise<Uint8Array> => {
+  const coded = CODED_INVOICES[PAYLOADS[type]]
+  return drawCodedInvoice(printed, { code: { modules: await modulesOf(payloadOf(type, coded)), ink } })
+}
+
+/** What the XML states is returned, says where it comes from, and nothing is warned about. */
+function expectXml({ extraction, validation, included }: Success, profile: string): void {
+  expect(validation.warnings).toEqual([])
+  expect(extraction).toMatchObject({
+    document_type: 'invoice', document_meta: { invoice_number: DE.number, date: DE.date, currency: 'EUR' }, financial: { totals: { grand_total: 119, tax_total: 19 }, payment_info: { iban: DE.iban } },
+    invoice: { eu: { einvoice: { profile, embedded_xml_found: true } } },
+  })
+  expect(extraction.financial!.line_items).toHaveLength(2)
+  expect(included.fields!['financial.totals.grand_total']).toMatchObject({ source: 'xml', text: '119.00', confidence: 0.99, checks: expect.arrayContaining([expect.objectContaining({ name: 'agrees_with_print', passed: true })]) })
+}
+
+describe('embedded XML', () => {
+  it.each(Object.keys(PROFILE_IDS) as Profile[])('in CII, profile %s', async (profile) => { expectXml(await read(await attach('factur-x.xml', ciiOf(DE, profile))), profile) })
+  it('in UBL', async () => { expectXml(await read(await attach('xrechnung.xml', ublOf(DE))), 'XRECHNUNG') })
+
+  it('makes the document what its kind says', async () => {
+    expect((await read(await attach('factur-x.xml', ciiOf(DE, 'EN16931', { typeCode: '381' })))).extraction.document_type).toBe('credit_note')
+  })
+
+  it('wins over a forged page, which is warned about', async () => {
+    const { extraction, validation } = await read(await attach('factur-x.xml', ciiOf(DE), { ...DE, iban: OTHER_IBAN, total: 1119, number: 'INV-2024-0043', dueDate: '2024-03-20' }))
+    expect(extraction).toMatchObject({ document_meta: { invoice_number: DE.number, due_date: DE.dueDate }, financial: { totals: { grand_total: 119 }, payment_info: { iban: DE.iban } }, vendor: { bank: { iban: DE.iban } } })
+    for (const [code, print] of [[DE.number, 'INV-2024-0043'], ['119', '1119'], [DE.iban!, OTHER_IBAN], [DE.dueDate, '2024-03-20']]) {
+      expect(validation.warnings).toContainEqual(expect.stringMatching(new RegExp(`embedded factur-x.xml is ${code}, but ${print} is printed \\(page 1\\)`)))
+    }
+    expect(validation.warnings).toHaveLength(4)
+  })
+
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['a document type', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', /document type declaration/], ['no invoice', '<a/>', /holds no invoice/],
+    ['an end that is missing', ciiOf(DE).slice(0, 900), /not well-formed/], ['a hundred megabytes', new Uint8Array(100 * 1024 * 1024), /larger than 4 MB/], ['nothing', '', /left out/],
+  ])('with %s leaves the page as it is read', async (_, content, warning) => {
+    const { extraction, validation } = await read(await attach('factur-x.xml', content))
+    expect(extraction.financial!.totals!.grand_total).toBe(119)
+    expect(validation.warnings).toEqual([expect.stringMatching(warning)])
+  })
+})
+
+describe('payment and tax codes', () => {
+  describe.each(Object.keys(PAYLOADS) as PayloadType[])('%s', (type) => {
+    const invoice = CODED_INVOICES[PAYLOADS[type]]
+    it.each<CodeInk>(['boxes', 'path', 'picture'])('drawn as %s', async (ink) => {
+      const { extraction, validation, included } = await read(await withCode(type, invoice, ink))
+      expect(validation.warnings).toEqual([])
+      expect(extraction.financial).toMatchObject({ totals: { grand_total: invoice.total }, payment_info: { qr: { type } }, barcodes: [{ type: 'QRCode', value: payloadOf(type, invoice) }] })
+      const { source, box } = included.fields!['financial.payment_info.qr.payload']!
+      expect(source).toBe('barcode')
+      // Where it was drawn: 50 points from the left, 520 from the top, 110 wide.
+      for (const [side, expected] of [[box.left, 50 / 595], [box.right, 160 / 595], [box.top, 520 / 842], [box.bottom, 630 / 842]] as const) expect(Math.abs(side - expected)).toBeLessThan(0.02)
+    })
+
+    it('scanned', async () => {
+      const { extraction } = await read(await scanOf(Buffer.from(await withCode(type, invoice)), 0.25, type))
+      expect(extraction.financial?.barcodes).toEqual([{ type: 'QRCode', value: payloadOf(type, invoice) }])
+      expect(extraction.financial?.payment_info?.qr?.type).toBe(type)
+    })
+
+    it('beside a forged total', async () => {
+      const { validation } = await read(await withCode(type, { ...invoice, total: invoice.total + 1000 }))
+      expect(validation.warnings).toContainEqual(expect.stringMatching(new RegExp(`${String(invoice.total).replace('.', '\\.')}, but .*${String(invoice.total + 1000).replace('.', '\\.')}`)))
+    })
+  })
+
+  it.each(['EPC', 'SPC'] as const)('%s beside a forged account', async (type) => {
+    const invoice = CODED_INVOICES[PAYLOADS[type]]
+    const { extraction, validation } = await read(await withCode(type, { ...invoice, iban: OTHER_IBAN }))
+    expect(extraction.financial!.payment_info!.iban).toBe(invoice.iban)
+    expect(validation.warnings).toEqual([expect.stringContaining(`is ${invoice.iban}, but ${OTHER_IBAN} is printed (page 1)`)])
+  })
+
+  it('that is broken is warned about', async () => {
+    const { validation } = await read(await drawCodedInvoice(DE, { code: { modules: await modulesOf('BCD\n002\n1\nSCT\n\nnobody\nnothing'), ink: 'boxes' } }))
+    expect(validation.warnings).toEqual(['Page 1: a barcode begins as a GiroCode but does not go on as one; it was left out.'])
+  })
+
+  it.each([['Code128', 'PKG-4711'], ['EAN13', '4006381333931'], ['DataMatrix', 'lot 7'], ['PDF417', 'a parcel']] as const)('%s is returned as it is', async (format, text) => {
+    const { extraction, validation } = await read(await drawCodedInvoice(DE, { code: { modules: await modulesOf(text, format), ink: 'boxes' } }))
+    expect(extraction.financial!.barcodes).toEqual([{ type: format, value: text }])
+    expect(validation.warnings).toEqual([])
+  })
+})
