@@ -12,7 +12,7 @@ export interface FoundDate { start: number; end: number; value: string; ambiguou
 
 export interface DateSettings { order: DateOrder; today: Date }
 
-const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'id', 'pl', 'sv', 'da', 'nb', 'cs', 'de-AT', 'pt-BR']
+const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'id', 'pl', 'sv', 'da', 'nb', 'cs', 'fi', 'tr', 'de-AT', 'pt-BR']
 /** Spellings that calendars of `Intl` do not hold. */
 const MORE_MONTHS: Readonly<Record<string, number>> = { sept: 9, mrz: 3, maerz: 3, mai: 5, juni: 6, juli: 7, set: 9, julio: 7, fevr: 2, fev: 2, aout: 8, decem: 12, sep: 9, june: 6, july: 7, mac: 3, ogos: 8, dis: 12 }
 
@@ -138,8 +138,8 @@ function plain(name: string): string {
 
 /** A letter of a month's name with its accents and the digit that is read for it, for patterns over text as printed. */
 function accented(letter: string): string {
-  const variants: Readonly<Record<string, string>> = { a: 'aáàäâ', e: 'eéèê', i: 'iíî', o: 'oóôö0', u: 'uúûüù', c: 'cç' }
-  return variants[letter] ? `[${variants[letter]}]` : letter === 'l' ? '[l1]' : letter
+  const variants: Readonly<Record<string, string>> = { a: 'aáàäâåąã', c: 'cçčć', d: 'dď', e: 'eéèêëěę', g: 'gğ', i: 'iíîı', n: 'nñńň', o: 'oóôöő0', r: 'rř', s: 'sśšş', t: 'tť', u: 'uúûüùů', y: 'yý', z: 'zźżž' }
+  return variants[letter] ? `[${variants[letter]}]` : letter === 'l' ? '[lł1]' : letter
 }
 
 function monthNames(): Map<string, number> {

@@ -5,7 +5,7 @@ const ASCII = /^[\x00-\x7f]*$/
 /** `text` in lower case, without accents, ligatures written out. Most text is plain and costs no more than its lower case. */
 export function unaccented(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/ø/g, 'o')
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/ø/g, 'o').replace(/ł/g, 'l').replace(/đ/g, 'd').replace(/ı/g, 'i')
 }
 
 /** Words of letters and digits, unaccented, one space apart. */

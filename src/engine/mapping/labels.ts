@@ -55,12 +55,21 @@ export function findOwnLabels(lines: readonly PlacedLine[], lexicon: Lexicon): F
   return lines.flatMap((line) => labelsOf(line, lexicon))
 }
 
-/** The labels as `language` means them: a wording of several languages is that language's; one of other languages alone counts for less. */
+// Languages that stand on documents of others: two-language forms, letters abroad. The rest is met at home and with its neighbours, whose words are much alike.
+const ABROAD: ReadonlySet<string> = new Set(['de', 'en', 'es', 'fr', 'it', 'nl', 'pt'])
+const NEIGHBOURS: readonly (readonly string[])[] = [['da', 'nb', 'sv'], ['id', 'ms']]
+
+/** Whether wordings of `foreign` are to be expected on a document in `language`. */
+export function standsBeside(foreign: string, language: string): boolean {
+  return ABROAD.has(foreign) || NEIGHBOURS.some((group) => group.includes(foreign) && group.includes(language))
+}
+
+/** The labels as `language` means them: a wording of several languages is that language's; one of other languages alone counts for less, or not at all. */
 export function settleLabels(found: readonly FoundLabel[], language: string): LabelHit[] {
   return found.flatMap(({ meanings, ...label }) => {
     const home = meanings.filter((meaning) => meaning.language === language)
     // English words stand on documents of every language, those of a third language seldom.
-    const kept = home.length ? home : meanings.map((meaning) => ({ ...meaning, weight: meaning.weight * (meaning.language === 'en' ? 0.9 : 0.75) }))
+    const kept = home.length ? home : meanings.filter((meaning) => standsBeside(meaning.language, language)).map((meaning) => ({ ...meaning, weight: meaning.weight * (meaning.language === 'en' ? 0.9 : 0.75) }))
     const best = new Map<string, (typeof kept)[number]>()
     for (const meaning of kept) if (meaning.weight > (best.get(meaning.field)?.weight ?? 0)) best.set(meaning.field, meaning)
     return [...best.values()].map((meaning) => ({ ...label, ...meaning }))

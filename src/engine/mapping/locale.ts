@@ -15,7 +15,7 @@ export function decideLocale(lines: readonly PlacedLine[], labels: readonly Foun
   const spoken = language ?? decideLanguage(texts, labels)
   const country = decideCountry(texts, signs)
   const decimal = decideDecimal(texts, country, spoken)
-  const currency = decideCurrency(texts, country)
+  const currency = decideCurrency(texts, country ?? HOME_OF_LANGUAGE[spoken])
   return { language: spoken, ...(country !== undefined && { country }), ...(currency !== undefined && { currency }), decimal, dateOrder: decideDateOrder(texts, country, spoken, currency) }
 }
 
@@ -74,7 +74,7 @@ function decideCountry(texts: readonly string[], signs: ReadonlyMap<string, numb
 }
 
 /** Languages whose numbers have a decimal comma, unless the country says otherwise. */
-const COMMA_LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'nl', 'pt'])
+const COMMA_LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'id'])
 const POINT_COUNTRIES = new Set(['US', 'GB', 'IN', 'MY', 'SG', 'AU', 'NZ', 'CA', 'CH', 'LI', 'MX', 'IE', 'HK', 'PH', 'TH', 'JP', 'CN', 'KR', 'TW', 'IL', 'AE', 'SA'])
 
 /** The sign under which most printed numbers have the form of amounts; language and country decide where the forms do not. */
@@ -108,6 +108,9 @@ function decideDateOrder(texts: readonly string[], country: string | undefined, 
   return language === 'en' && currency === 'USD' ? 'mdy' : 'dmy'
 }
 
+/** Languages that are spoken in one country above all, for signs that several countries share (`kr`). */
+const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { cs: 'CZ', da: 'DK', id: 'ID', ms: 'MY', nb: 'NO', pl: 'PL', sv: 'SE', tr: 'TR' }
+
 function decideCurrency(texts: readonly string[], country: string | undefined): string | undefined {
   const votes: Votes = new Map()
   for (const text of texts) {
@@ -116,7 +119,7 @@ function decideCurrency(texts: readonly string[], country: string | undefined): 
       const beside = /\d[\s)]?$/.test(text.slice(0, index)) || /^\s?[(-]?\d/.test(text.slice(index + 3))
       if (isCommonCurrency(code) ? beside || isPlainCurrencyCode(code) : beside && isPlainCurrencyCode(code)) vote(votes, code, isCommonCurrency(code) ? (beside ? 1.5 : 0.8) : 0.3)
     }
-    for (const [sign] of text.matchAll(/(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|EUROS?|Euros?|euros?|Fr\.)(?=\s?-?[\d)]|$)|(?<=\d\s?)(?:€|kr\.?|zł|Kč|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu)) {
+    for (const [sign] of text.matchAll(/(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥₺]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?=\s?-?[\d)]|$)|(?<=\d\s?)(?:€|₺|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu)) {
       const code = currencyOf(sign, country) ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : undefined)
       if (code) vote(votes, code, 1)
     }
