@@ -42,6 +42,8 @@ function factsOf(issuer: Issuer, person: Person): Truth {
   }
 }
 
+const without = (facts: Truth, unprinted: readonly string[]): Truth => Object.fromEntries(Object.entries(facts).filter(([name]) => !unprinted.includes(name)))
+
 /** Labels over values in two columns, as passports and cards have them; labels in all languages of the issuer, on one line or on two. */
 function drawGrid(canvas: Canvas, random: Random, issuer: Issuer, person: Person, { top, birth }: { top: number; birth: string }): void {
   const { labels } = issuer, form = random.pick(issuer.dates), stacked = random.chance(0.25), stroke = random.pick([' / ', '/ ', '/'])
@@ -86,8 +88,8 @@ const DRAWERS: Readonly<Record<IdentityLayout, Drawer>> = {
     canvas.text(issuer.labels.sex.slice(0, 2).join('/'), 330, 160, { size: 7 })
     canvas.text(person.sex, 330, 171)
     const lines = drawZone(canvas, format, { issuer, person, code: 'V', y: 270 })
-    const { document_number, country, nationality, surname, given_names, full_name, sex, date_of_birth, date_of_expiry } = factsOf(issuer, person)
-    return { id_type: 'visa', document_number, country, nationality, surname, given_names, full_name, sex, date_of_birth, date_of_expiry, mrz: { format, lines, valid: true } }
+    const facts = factsOf(issuer, person)
+    return { id_type: 'visa', ...without(facts, ['place_of_birth', 'issuing_authority', 'date_of_issue']), mrz: { format, lines, valid: true } }
   },
   'french-card': (canvas, random, _, drawn) => {
     const issuer = ISSUERS.find(({ country }) => country === 'FR')!, person = { ...drawPerson(random, issuer), number: `94099${random.fill('#######')}`, expiry: drawn.expiry }
@@ -132,8 +134,9 @@ const DRAWERS: Readonly<Record<IdentityLayout, Drawer>> = {
     canvas.text(`2 ${given}`, 180, 155, { size: 13 })
     canvas.text(`8 ${street}`, 180, 180)
     canvas.text(town, 189, 195)
-    canvas.text(`5 DD ${random.fill('##########')}`, 180, 325, { size: 8 })
-    return { id_type: 'driving_licence', country: 'US', state: code, surname, given_names: given, full_name: `${given} ${surname}`, document_number: number, date_of_birth: person.birth, date_of_issue: person.issue, date_of_expiry: person.expiry, sex, address: `${street}, ${town}`, class: 'D', eye_color: 'BRO' }
+    const discriminator = random.fill('##########')
+    canvas.text(`5 DD ${discriminator}`, 180, 325, { size: 8 })
+    return { id_type: 'driving_licence', country: 'US', state: code, surname, given_names: given, full_name: `${given} ${surname}`, document_number: number, date_of_birth: person.birth, date_of_issue: person.issue, date_of_expiry: person.expiry, sex, address: `${street}, ${town}`, class: 'D', eye_color: 'BRO', height: `5'-08"`, restrictions: 'NONE', endorsements: 'NONE', document_discriminator: discriminator }
   },
   'plain-card': (canvas, random, issuer, person) => {
     const { labels } = issuer, form = random.pick(issuer.dates), apart = random.chance(0.5), colon = random.chance(0.6) ? ':' : ''
@@ -144,8 +147,8 @@ const DRAWERS: Readonly<Record<IdentityLayout, Drawer>> = {
       const width = canvas.text(`${label}${colon}`, 150, 70 + at * 26, { size: 10 })
       canvas.text(value, apart ? 300 : 156 + width, 70 + at * 26, { size: 10 })
     })
-    const { place_of_birth: _place, issuing_authority: _authority, ...facts } = factsOf(issuer, person)
-    return { id_type: 'national_id', ...facts }
+    const facts = factsOf(issuer, person)
+    return { id_type: 'national_id', ...without(facts, ['place_of_birth', 'issuing_authority']) }
   },
   pan: (canvas, random) => {
     const name = random.pick(['RAHUL GUPTA', 'PRIYA SHARMA']), father = random.pick(['DURGESH GUPTA', 'ANIL SHARMA']), number = `${random.fill('@@@')}P${random.fill('@####@')}`, labelled = random.chance(0.6), birth = `19${random.int(60, 99)}-0${random.int(1, 9)}-1${random.int(0, 9)}`

@@ -6,7 +6,7 @@ import { unaccented } from './fold.ts'
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’`´.,()\- ]*$/u
 const LONGEST_NAME = 60
 /** Words that stand where a name could and are none. */
-const NO_NAME = /^(?:specimen|signature|sample|none|n\/?a|name|surname|passport|republic|union|card|identity|type|code|sex|photo)$/i
+const NO_NAME = /^(?:specimen|signature|none|n\/?a|name|surname|passport|republic|union|card|identity|type|code|sex|photo)$/i
 
 /** A name of a person, or part of one; `alone`: nothing else speaks for it but its place. */
 export function nameOf(text: string): string | undefined {
@@ -19,6 +19,12 @@ export function nameOf(text: string): string | undefined {
 export function placeNameOf(text: string): string | undefined {
   const place = text.replace(/^[^\p{L}\d]+/u, '').replace(/[^\p{L}\d)]+$/u, '').replace(/\s+/g, ' ')
   return /\p{L}{2}/u.test(place) && place.length <= 60 && !/\d{5,}|\d[./]\d/.test(place) ? place : undefined
+}
+
+/** An office: its name, or the code that stands for it. */
+export function officeOf(text: string): string | undefined {
+  const office = text.replace(/^[^\p{L}\d]+/u, '').replace(/[^\p{L}\d.)]+$/u, '').replace(/\s+/g, ' ')
+  return /\p{L}/u.test(office) && office.length >= 2 && office.length <= 60 && !/\d[./-]\d{1,2}[./-]\d/.test(office) ? office : undefined
 }
 
 /** A number of a document: letters and digits, at least three of them digits; spaces and dashes as printed. */

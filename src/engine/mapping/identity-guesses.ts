@@ -27,6 +27,19 @@ export function guessNames(kind: IdType | undefined, printed: Printed, labels: I
   return new Map([guess('full_name', nameOf(nearest.text)!, nearest, 0.8, 'above_date_of_birth')])
 }
 
+/** The sex, where a line says nothing else, as on Aadhaar cards. */
+export function guessSex(printed: Printed, { lines }: PrintSettings): Printed {
+  const line = printed.has('sex') ? undefined : lines.find(({ text }) => /^(?:[^/]{0,12}\/\s?)?(?:male|female)$/i.test(text.trim()))
+  return line ? new Map([guess('sex', /female$/i.test(line.text.trim()) ? 'F' : 'M', line, 0.9, 'word_alone')]) : new Map()
+}
+
+/** The date of birth of documents that have no other date. */
+export function guessBirth(kind: IdType | undefined, printed: Printed, { lines, order, today }: PrintSettings): Printed {
+  if (kind === undefined || !NAME_ABOVE_BIRTH.has(kind) || printed.has('date_of_birth')) return new Map()
+  const dated = lines.flatMap((line) => { const date = identityDate(line.text, 'birth', order, today); return date?.value.length === 10 ? [{ line, value: date.value }] : [] })
+  return dated.length === 1 ? new Map([guess('date_of_birth', dated[0]!.value, dated[0]!.line, 0.85, 'only_date')]) : new Map()
+}
+
 /** Documents are issued for twenty years at most. */
 const LONGEST_YEARS = 20
 

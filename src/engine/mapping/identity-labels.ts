@@ -44,13 +44,17 @@ export function identityLabels(lines: readonly PlacedLine[], numbered: boolean):
   const spots: Spot[] = [], kinds: KindWord[] = []
   for (const found of findOwnLabels(lines, LEXICON)) {
     const line = at.get(`${found.page}:${found.line}`)!
-    const meaning = [...found.meanings].sort((a, b) => b.weight - a.weight)[0]!
-    const worth = found.quality * meaning.weight
-    if (meaning.field.startsWith('kind.')) kinds.push({ kind: meaning.field.slice(5), text: found.text, line, worth: worth * (/^\p{Lu}/u.test(found.text) ? 1 : 0.5) })
-    else if (worth >= LEAST_WORTH || isAlone(found, line)) spots.push(spotOf(found, line, meaning.field, Math.max(LEAST_WORTH, worth)))
+    // Words may say what the document is and stand over a value too.
+    const byWeight = [...found.meanings].sort((a, b) => b.weight - a.weight)
+    const kind = byWeight.find(({ field }) => field.startsWith('kind.')), meaning = byWeight.find(({ field }) => !field.startsWith('kind.'))
+    if (kind) kinds.push({ kind: kind.field.slice(5), text: found.text, line, worth: found.quality * kind.weight * (/^\p{Lu}/u.test(found.text) ? 1 : 0.5) })
+    const worth = found.quality * (meaning?.weight ?? 0)
+    if (meaning && (worth >= LEAST_WORTH || isAlone(found, line))) spots.push(spotOf(found, line, meaning.field, Math.max(LEAST_WORTH, worth)))
   }
-  if (numbered) for (const line of lines) spots.push(...numbersOf(line, spots.filter((spot) => spot.line === line)))
-  const named = resolved(spots)
+  const labels = spots.filter((spot) => !isPartOfAddress(spot))
+  const numbers = numbered ? lines.flatMap((line) => numbersOf(line, labels.filter((spot) => spot.line === line))) : []
+  const all = [...labels, ...numbers]
+  const named = resolved(numbered ? [...all, ...gluedAddress(lines, all)] : all)
   const byLine = new Map<PlacedLine, Spot[]>()
   for (const spot of named) byLine.set(spot.line, [...(byLine.get(spot.line) ?? []), spot].sort((a, b) => a.start - b.start))
   return { spots: named, kinds, byLine }
@@ -67,12 +71,23 @@ function spotOf(found: FoundLabel, line: PlacedLine, field: string, worth: numbe
   return { field, line, start, end: start + found.text.length, box: found.box, worth, text: found.text }
 }
 
+/** A line of an address may end in the word: `123 STREET ADDRESS`. */
+function isPartOfAddress({ field, line, start, end }: Spot): boolean {
+  const { text } = joinCells(line.cells)
+  return field === 'address' && /\d.*\p{L}/u.test(text.slice(0, start)) && !/[\p{L}\d:]/u.test(text.slice(end))
+}
+
 /** Words that mean one field beside some labels and another beside others: a name is the surname where given names have a label of their own. */
 function resolved(spots: readonly Spot[]): Spot[] {
   const has = (field: string): boolean => spots.some((spot) => spot.field === field)
   const given = has('given_names') || has('given_or_full'), surname = has('surname')
-  const meant = (field: string): string => (field === 'name' ? (given && !surname ? 'surname' : 'full_name') : field === 'given_or_full' ? (surname || has('name') ? 'given_names' : 'full_name') : field)
-  return spots.map((spot) => ({ ...spot, field: meant(spot.field) }))
+  // The same label in two languages, on one line or on two.
+  const besideSurname = (spot: Spot): boolean => spots.some((other) => other.field === 'surname' && (other.line === spot.line || (other.line.page === spot.line.page && Math.abs(other.box.left - spot.box.left) < 0.02 && Math.abs(other.box.top - spot.box.top) < 2 * (spot.box.bottom - spot.box.top))))
+  const meant = (spot: Spot): string => {
+    if (spot.field === 'name') return (given && !surname) || besideSurname(spot) ? 'surname' : 'full_name'
+    return spot.field === 'given_or_full' ? (surname || has('name') ? 'given_names' : 'full_name') : spot.field
+  }
+  return spots.map((spot) => ({ ...spot, field: meant(spot) }))
 }
 
 /** What the numbers of a licence's fields mean. 5 and 4d differ: the number of the licence is 5 in Europe and 4d in the United States. */
@@ -87,7 +102,8 @@ export function numbersFields(lines: readonly PlacedLine[]): boolean {
 }
 
 const AT_START = /^\W{0,2}(4\s?[a-dA-D]|[9Oo][aA](?=\s?E)|12(?=[.:)]?\s)|[1-9])(?:[.:,)]+\s*|\s+|(?=\p{L})|$)/u
-const INSIDE = /(?<=[\s|])(4\s?[a-dA-D][.:)]?|[1235789][.)])(?=\s|\p{L}|\d)/gu
+// Inside a line capitals are rather of a postcode (`LS1 4AP`).
+const INSIDE = /(?<=[\s|])(4\s?[a-d][.:)]?|4\s?[A-D][.:)]|[1235789][.)])(?=\s|\p{L}|\d)/gu
 
 /** Field numbers on a line: at its start, and inside it where a letter or a point shows that the number is one. */
 function numbersOf(line: PlacedLine, labels: readonly Spot[]): Spot[] {
@@ -105,4 +121,14 @@ function numbersOf(line: PlacedLine, labels: readonly Spot[]): Spot[] {
   if (first) add(first[1]!, first.index, first[0].length)
   for (const match of text.matchAll(INSIDE)) add(match[1]!, match.index, match.index + match[0].length)
   return found
+}
+
+/** The number 8 where it was read as the first digit of the house's number: the line stands under those of the names and no other has the number. */
+function gluedAddress(lines: readonly PlacedLine[], spots: readonly Spot[]): Spot[] {
+  const names = spots.filter(({ field, start }) => (field === 'surname' || field === 'given_names') && start === 0)
+  if (!names.length || spots.some(({ field }) => field === 'address')) return []
+  const line = lines.find((one) => /^8\d{1,5}\s+\p{L}/u.test(one.text) && names.some((name) => name.line.page === one.page && Math.abs(name.line.box.left - one.box.left) < 0.015 && one.box.top > name.line.box.top))
+  if (!line) return []
+  const { text, starts } = joinCells(line.cells)
+  return [{ field: 'address', line, start: 0, end: 1, box: placeOf(line, starts, text, 0, 1).box, worth: 0.8, text: '8' }]
 }

@@ -66,6 +66,8 @@ export function joinHalves(zone: Printed, print: Printed, mrz: FoundMrz, words: 
       fields.set(name, { ...read, confidence: PROVEN, rule: 'mrz_and_print' })
       continue
     }
+    // The zone has no centuries.
+    if (seen && name.startsWith('date_of') && /^\d{4}-/.test(value) && String(seen.value).slice(2) === value.slice(2)) { fields.set(name, { ...seen, confidence: PROVEN, rule: 'print_and_mrz' }); continue }
     if (!seen || (name === 'document_number' && (mrz.format === 'MRVA' || mrz.format === 'MRVB' || printedLetters.includes(lettersOf(value))))) continue
     if (differs(name, seen, mrz)) differences.push(`${name}: "${String(seen.value)}" is printed, the machine-readable zone says "${value}".`)
     // Where its check digit fails, the zone is not surer than the print.
@@ -79,7 +81,7 @@ export function joinHalves(zone: Printed, print: Printed, mrz: FoundMrz, words: 
 function differs(name: (typeof COMPARED)[number], seen: Candidate, mrz: FoundMrz): boolean {
   const value = String(seen.value)
   if (name === 'nationality') return /^[A-Z]{2,3}$/.test(value)
-  if (name === 'date_of_birth' || name === 'date_of_expiry') return !/^\d{4}$/.test(value) && value.slice(2) !== String(mrz[name === 'date_of_birth' ? 'birth' : 'expiry']).slice(2)
+  if (name === 'date_of_birth' || name === 'date_of_expiry') return value.length === 10 && value !== String(mrz[name === 'date_of_birth' ? 'birth' : 'expiry'])
   if (name === 'document_number') return value.replace(/\W/g, '').length >= 6
   return name === 'sex' || seen.confidence > 0.85
 }

@@ -4,7 +4,7 @@ import type { Candidate, PlacedLine } from './candidates.ts'
 import type { DateOrder } from './dates.ts'
 import { identityDate, type DateRole } from './identity-dates.ts'
 import { nationalityOf } from './identity-countries.ts'
-import { addressLineOf, bloodGroupOf, codeOf, colourOf, documentNumberOf, measureOf, nameOf, placeNameOf, sexOf } from './identity-forms.ts'
+import { addressLineOf, bloodGroupOf, codeOf, colourOf, documentNumberOf, measureOf, nameOf, officeOf, placeNameOf, sexOf } from './identity-forms.ts'
 import type { IdentityLabels, Spot } from './identity-labels.ts'
 import { linesUnder, textsAt, type SpotText } from './identity-values.ts'
 import { unionOf } from '../../schema/geometry.ts'
@@ -25,7 +25,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   surname: nameOf, given_names: nameOf, middle_name: nameOf, full_name: nameOf, birth_name: nameOf, father_name: nameOf, mother_name: nameOf, spouse_name: nameOf,
   document_number: documentNumberOf, personal_number: documentNumberOf, document_discriminator: documentNumberOf, file_number: documentNumberOf,
   can: (text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0],
-  date_of_birth: date('birth'), date_of_issue: date('issue'), date_of_expiry: date('expiry'), place_of_birth: placeNameOf, place_of_issue: placeNameOf, authority: placeNameOf,
+  date_of_birth: date('birth'), date_of_issue: date('issue'), date_of_expiry: date('expiry'), place_of_birth: placeNameOf, place_of_issue: placeNameOf, authority: officeOf,
   nationality: (text) => nationalityOf(text) ?? (/^\p{L}[\p{L} ]{2,30}$/u.test(text) ? text : undefined), sex: sexOf, address: addressLineOf, height: measureOf, weight: measureOf,
   eye_color: colourOf, hair_color: colourOf, class: codeOf, category: codeOf, endorsements: codeOf, restrictions: codeOf, blood_group: bloodGroupOf,
 }

@@ -49,7 +49,9 @@ function restOf(spot: Spot, labels: IdentityLabels): SpotText | undefined {
   if (/^[\s)\]s.:]*[/|·]/.test(behind) && !/\d/.test(behind)) return undefined
   // Another label of the same field takes the value.
   if (next?.field === spot.field && !/\d/.test(behind)) return undefined
-  return part(spot.line, spot.end, next?.start ?? text.length, 'rest', 1)
+  // The number of the next field belongs to its label: `9 CLASS D 12 REST NONE`.
+  const number = next ? /(?:^|\s)(?:4[a-d]|9a|\d{1,2})[.:)]?\s*$/.exec(behind) : null
+  return part(spot.line, spot.end, number ? spot.end + number.index : (next?.start ?? text.length), 'rest', 1)
 }
 
 function rightOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number): SpotText[] {
@@ -57,11 +59,17 @@ function rightOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
   const row = lines.filter((line) => Math.min(line.box.bottom, spot.line.box.bottom) - Math.max(line.box.top, spot.line.box.top) > 0.45 * Math.min(height, heightOf(line)) && line.box.left > spot.line.box.right - 0.5 * height / aspect)
     .sort((a, b) => a.box.left - b.box.left)
   const [next, second] = row
-  if (!next || next.box.left - spot.line.box.right > WIDEST_GAP || labels.byLine.get(next)?.[0]?.start === 0) return []
+  if (!next || next.box.left - spot.line.box.right > WIDEST_GAP || opensWithLabel(next, labels)) return []
   const colon = /[:：]\s*$/.test(spot.line.text)
   const one = part(next, 0, labels.byLine.get(next)?.[0]?.start ?? Infinity, 'right', (colon ? 0.97 : 0.9) - 0.4 * Math.max(0, next.box.left - spot.line.box.right))
   const both = one && second && !labels.byLine.has(second) && !labels.byLine.has(next) ? joined(one, second, aspect) : undefined
   return [...(one ? [one] : []), ...(both ? [both] : [])]
+}
+
+/** Whether a line begins with a label, or with the number of its field before one. */
+function opensWithLabel(line: PlacedLine, labels: IdentityLabels): boolean {
+  const [first] = labels.byLine.get(line) ?? []
+  return first !== undefined && /^\W*(?:\d{1,2}[a-d]?[.:)]?\s*)?$/.test(joinCells(line.cells).text.slice(0, first.start))
 }
 
 function joined(first: SpotText, second: PlacedLine, aspect: number): SpotText | undefined {

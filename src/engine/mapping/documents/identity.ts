@@ -1,11 +1,11 @@
 // Identity documents: passports, identity cards, licences, permits, visas. What the machine-readable zone says, what is printed, and whether both agree.
 
 import type { Candidate, Chosen, MappingContext } from '../candidates.ts'
-import { guessNames, guessDates } from '../identity-guesses.ts'
-import { indianNumbers, maskAadhaar } from '../identity-india.ts'
+import { guessBirth, guessDates, guessNames, guessSex } from '../identity-guesses.ts'
 import { countryOf, kindOf, type Decided } from '../identity-kinds.ts'
 import { identityLabels, numbersFields } from '../identity-labels.ts'
 import { joinHalves, mrzFields } from '../identity-mrz.ts'
+import { maskAadhaar, numberByForm } from '../identity-numbers.ts'
 import { printedFields, type Printed, type PrintSettings } from '../identity-print.ts'
 import type { MappedType } from '../map-document.ts'
 import { mrzOf } from '../mrz.ts'
@@ -23,7 +23,9 @@ export function mapIdentity(context: MappingContext): MappedType {
   const { size } = context.content.pages[0]!
   const settings: PrintSettings = { lines, today: context.today, aspect: size.width / size.height, american, order: american ? 'mdy' : context.locale.dateOrder === 'mdy' && country?.value !== undefined ? 'dmy' : context.locale.dateOrder }
   const print = printedFields(labels, settings)
-  for (const [name, candidate] of [...indianNumbers(kind?.value, lines), ...guessNames(kind?.value, print, labels, settings)]) if (!print.has(name)) print.set(name, candidate)
+  for (const guessed of [() => numberByForm(kind?.value, lines), () => guessBirth(kind?.value, print, settings), () => guessNames(kind?.value, print, labels, settings), () => guessSex(print, settings)]) {
+    for (const [name, candidate] of guessed()) if (!print.has(name)) print.set(name, candidate)
+  }
   const zone = mrz && mrzFields(mrz)
   const { fields, differences } = zone && mrz ? joinHalves(zone.fields, print, mrz, lines.map(({ text }) => text).join(' ')) : { fields: print, differences: [] }
   for (const [name, candidate] of guessDates(fields, settings)) fields.set(name, candidate)
