@@ -102,7 +102,7 @@ describe('payment and tax codes', () => {
     expect(validation.warnings).toEqual(['Page 1: a barcode begins as a GiroCode but does not go on as one; it was left out.'])
   })
 
-  it.each([['Code128', 'PKG-4711'], ['EAN13', '4006381333931'], ['DataMatrix', 'lot 7'], ['PDF417', 'a parcel']] as const)('%s is returned as it is', async (format, text) => {
+  it.each([['Code128', 'PKG-4711'], ['EAN13', '4006381333931'], ['DataMatrix', 'lot 7 of 12, shelf 3'], ['PDF417', 'a parcel']] as const)('%s is returned as it is', async (format, text) => {
     const { extraction, validation } = await read(await drawCodedInvoice(DE, { code: { modules: await modulesOf(text, format), ink: 'boxes' } }))
     expect(extraction.financial!.barcodes).toEqual([{ type: format, value: text }])
     expect(validation.warnings).toEqual([])

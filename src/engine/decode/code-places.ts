@@ -3,14 +3,16 @@
 import { areaOf, boundsOf, toBox, type Rect } from './frame.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 
-// Points. A module of the largest printed codes is 8, of small ones that were blown up 10; a bar is as thin as a rule and at most two inches long.
-const MODULE_SIDE = 10, BAR_THICKNESS = 5, BAR_LENGTH = 150
+// Points. A module of the largest printed codes is 6; a bar is as thin as a rule and at most two inches long.
+const MODULE_SIDE = 8, BAR_THICKNESS = 5, BAR_LENGTH = 150
 // A code in one path has four segments a module or bar: the smallest have over a hundred modules and over twenty bars. Ornaments and signatures that have as many cost a few milliseconds.
 const DENSE_SEGMENTS = 90
 // Points. Smaller codes cannot be read from paper; a larger drawing is no code.
 const CODE_LEAST = 8, CODE_WIDE = 24, CODE_MOST = 320
-// Pieces of one code lie close together: twelve points hold at least this many of its modules or bars in each direction that it runs.
-const TILE = 12, TILE_PIECES = 3, CODE_PIECES = 24
+// Pieces of one code lie close together: of modules of 6 points, half of them black, a tile of the page holds three and more.
+const TILE = 16, TILE_PIECES = 3, CODE_PIECES = 24
+// Points. Codes want four modules of white around them.
+const MARGIN = 12
 const MAX_PIECES = 20_000
 // A page with more places than this is a catalogue; its first codes are enough.
 const MAX_PLACES = 12
@@ -45,10 +47,10 @@ function holds(outer: Rect, inner: Rect): boolean {
 }
 
 function grow({ left, top, right, bottom }: Rect): Rect {
-  return { left: left - TILE, top: top - TILE, right: right + TILE, bottom: bottom + TILE }
+  return { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN }
 }
 
-/** Boxes around pieces that lie densely together, by tiles of the page that touch. */
+/** Boxes around pieces that lie densely together, by tiles of the page that touch; the tiles at a code's edge hold only a part of it, and may be sparse. */
 function clusters(pieces: readonly Rect[]): Rect[] {
   const tiles = new Map<string, { x: number; y: number; pieces: Rect[] }>()
   for (const piece of pieces) {
@@ -57,16 +59,16 @@ function clusters(pieces: readonly Rect[]): Rect[] {
     if (tile) tile.pieces.push(piece)
     else tiles.set(key, { x, y, pieces: [piece] })
   }
-  for (const [key, tile] of tiles) if (tile.pieces.length < TILE_PIECES) tiles.delete(key)
+  const isDense = (tile: { pieces: Rect[] }): boolean => tile.pieces.length >= TILE_PIECES
   const found: Rect[] = []
   for (const [key, first] of tiles) {
-    tiles.delete(key)
+    if (!isDense(first) || !tiles.delete(key)) continue
     const group = [first]
-    for (let at = 0; at < group.length; at++) {
-      const { x, y } = group[at]!
-      for (const beside of [[-1, -1], [0, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [0, 1], [1, 1]] as const) {
-        const other = `${x + beside[0]},${y + beside[1]}`, tile = tiles.get(other)
-        if (tile && tiles.delete(other)) group.push(tile)
+    for (const { x, y, pieces: own } of group) {
+      if (!isDense({ pieces: own })) continue
+      for (const [right, down] of AROUND) {
+        const beside = `${x + right},${y + down}`, tile = tiles.get(beside)
+        if (tile && tiles.delete(beside)) group.push(tile)
       }
     }
     const members = group.flatMap((tile) => tile.pieces)
@@ -74,3 +76,5 @@ function clusters(pieces: readonly Rect[]): Rect[] {
   }
   return found
 }
+
+const AROUND = [[-1, -1], [0, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [0, 1], [1, 1]] as const
