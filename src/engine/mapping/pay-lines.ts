@@ -31,6 +31,7 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
     for (const entry of entries.get(row)!) {
       if (!entry.numbers.length || !/\p{L}/u.test(entry.text)) continue
       const section = sections.get(entry)
+      const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
       entry.numbers = withRoles(entry, heads, hasYtd)
       const sum = labelOf(entry, (field) => SUM.test(field), 0.55)
       if (sum) {
@@ -38,8 +39,8 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
         if (sum.field === 'gross_pay' && section !== 'ytd') gross = entry
         continue
       }
-      if (labelOf(entry, (field) => FACT.test(field), 0.5) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
-      const list = listOf(entry, section, gross)
+      if (labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
+      const list = listOf(entry, section, gross, headed)
       const amount = list && amountOf(entry)
       // Whole numbers beside money with cents are counts and codes.
       if (list && amount && (amount.reading.meaning.amount.decimals === scale.printed || amount.reading.meaning.amount.currency !== undefined)) lines.push({ list, entry, amount, numbers: entry.numbers })
@@ -58,15 +59,18 @@ function sumOf(entry: Entry, hit: LabelHit, section: Section | undefined): PaySu
 const amountOf = ({ numbers }: Entry): Spot | undefined => numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot ?? numbers.find(({ role }) => role === 'employer')?.spot
 
 /** Which list an entry belongs to: by the column that its amount stands in, by its words, by its section. */
-function listOf(entry: Entry, section: Section | undefined, gross: Entry | undefined): PayList | undefined {
+function listOf(entry: Entry, section: Section | undefined, gross: Entry | undefined, headed: boolean): PayList | undefined {
   if (section === 'leave' || section === 'other' || section === 'ytd' || section === 'period') return undefined
-  const named = (field: string): boolean => labelOf(entry, (one) => one === field, 0.55) !== undefined
+  const named = (field: string): boolean => labelOf(entry, (one) => one === field, 0.5) !== undefined
   const roles = new Set(entry.numbers.map(({ role }) => role))
   if (roles.has('earning') && !roles.has('deduction')) return 'earnings'
   if (named('not_earning') || section === 'employer') return 'employer_contributions'
   if (!roles.has('amount') && !roles.has('deduction') && roles.has('employer')) return 'employer_contributions'
-  if (named('tax')) return section === undefined && !gross && !roles.has('deduction') ? undefined : 'taxes'
-  if (named('deduction') || roles.has('deduction')) return section === undefined && !roles.has('deduction') && !gross ? undefined : 'deductions'
+  const known = section !== undefined || headed || gross !== undefined || roles.has('deduction')
+  if (named('tax')) return known ? 'taxes' : undefined
+  if (named('deduction') || roles.has('deduction')) return known ? 'deductions' : undefined
+  // A table without titles lists what is earned down to the gross, and then what is taken off.
+  if (section === undefined && headed && roles.has('amount')) return gross ? 'deductions' : 'earnings'
   if (section === 'earnings') return gross && gross.page === entry.page && gross.row.index < entry.row.index && Math.abs(gross.box.left - entry.box.left) < 0.25 ? 'deductions' : 'earnings'
   return section === 'taxes' ? 'taxes' : section === 'deductions' || section === 'both' ? 'deductions' : undefined
 }

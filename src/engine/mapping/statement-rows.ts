@@ -74,8 +74,7 @@ function readTable(context: MappingContext, table: StatementTable, index: number
   for (const [at, row] of table.body.entries()) {
     if (last && last.page !== row.page) { open = undefined; pending = undefined; lead = [] }
     const found = read[at]!, following = read[at + 1]
-    const label = wholeLabel(row, found.letters)
-    const money = Object.keys(found.money).length > 0, moved = found.money.debit ?? found.money.credit ?? found.money.amount
+    const money = Object.keys(found.money).length > 0, label = wholeLabel(row, found.letters, !money), moved = found.money.debit ?? found.money.credit ?? found.money.amount
     if (label && /^section\./.test(label.field) && !money) {
       side = label.field === 'section.credits' ? 1 : label.field === 'section.debits' || label.field === 'section.checks' ? -1 : /daily|summary/.test(label.field) ? undefined : side
       open = undefined
@@ -150,13 +149,13 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
         const rest = textOf(cell).slice(date.length).trim(), second = rest === '' ? undefined : rowDate(rest, context.locale.dateOrder, period, context.today)
         if (second && role === 'date') found.valueDate ??= { value: second.value, text: rest.slice(0, second.length), box: date.box }
         else if (/\p{L}{2}/u.test(rest)) words.push(...cell.slice(-rest.split(' ').length))
-      } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) { found.inside = false; words.push(...cell) }
+      } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) { found.inside = !table.roles.includes('description'); words.push(...cell) }
     } else if (role === 'reference' || role === 'cheque' || role === 'type') found[role] = { text: textOf(cell), box: boxOf(cell) }
     else if (role === undefined || role === 'description') words.push(...cell)
     // Long words run over into the columns of money.
     else if (/\p{L}{2}/u.test(textOf(cell))) words.push(...cell)
   })
-  if (!found.date && table.roles.includes('date') && words.length && (Object.keys(found.money).length > 0 || found.inside === false)) {
+  if (!found.date && table.roles.includes('date') && words.length && (Object.keys(found.money).length > 0 || !found.inside)) {
     const date = dateOf(words)
     if (date) {
       found.date = { value: date.value, text: date.text, box: date.box }
@@ -199,9 +198,10 @@ function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
 
 const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^total_(?:credits|debits)$|^service_fees$/
 
-/** The label that a row is all in all: what else is printed there is no more than a day or a name. */
-function wholeLabel(row: FilledRow, letters: number): LabelHit | undefined {
-  const hits = row.labels.filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= 0.3).sort((a, b) => b.text.length - a.text.length || b.weight - a.weight)
+/** The label that a row is all in all: what else is printed there is no more than a day or a name. One wording may be a title and a sum: without money it is the title. */
+function wholeLabel(row: FilledRow, letters: number, title: boolean): LabelHit | undefined {
+  const isTitle = ({ field }: LabelHit): number => Number(field.startsWith('section.') === title)
+  const hits = row.labels.filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= 0.3).sort((a, b) => b.text.length - a.text.length || isTitle(b) - isTitle(a) || b.weight - a.weight)
   return hits.find(({ text }) => lettersIn(text) >= WHOLE * letters)
 }
 
@@ -218,7 +218,7 @@ function sideAbove(table: StatementTable, all: readonly FilledRow[]): 1 | -1 | u
   const first = all.indexOf(table.heads[0]!)
   for (const row of all.slice(Math.max(0, first - 3), first).reverse()) {
     if (row.page !== table.heads[0]!.page) break
-    const label = wholeLabel(row, row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0))
+    const label = wholeLabel(row, row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0), true)
     if (label?.field === 'section.credits') return 1
     if (label?.field === 'section.debits' || label?.field === 'section.checks') return -1
   }

@@ -13,6 +13,8 @@ export type CountryForms = readonly (readonly [form: RegExp, country: string, we
 export function typeContext(context: MappingContext, lexicon: Lexicon, forms: CountryForms = []): MappingContext {
   const found = findOwnLabels(context.lines, lexicon), signs = countrySigns(found)
   for (const [form, country, weight] of forms) if (context.lines.some(({ text }) => form.test(text))) signs.set(country, (signs.get(country) ?? 0) + weight)
+  // A bank account names its country, and its holder mostly lives there.
+  for (const { meaning } of context.readings) if (meaning.kind === 'id' && meaning.idKind === 'iban' && meaning.valid) signs.set(meaning.value.slice(0, 2), (signs.get(meaning.value.slice(0, 2)) ?? 0) + 1.5)
   const locale = decideLocale(context.lines, found, context.lang, signs)
   const written = (['decimal', 'dateOrder', 'country', 'currency'] as const).some((key) => locale[key] !== context.locale[key])
   return { ...context, locale, labels: settleLabels(found, locale.language).filter(({ field }) => !field.startsWith('country.')), readings: written ? readLines(context.lines, locale, context.today) : context.readings }
