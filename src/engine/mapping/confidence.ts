@@ -90,7 +90,7 @@ export function chanceOf(family: Family, evidence: ValueEvidence): number {
 }
 
 /** What was not read from print: the corrections were fitted to errors of reading, which codes and XML cannot have. */
-const CODES: readonly Candidate['source'][] = ['xml', 'barcode']
+const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
 
 /** The chosen values with the chance that each is right. */
 export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType): Chosen {

@@ -52,6 +52,9 @@ const COMPARED = ['document_number', 'surname', 'given_names', 'date_of_birth', 
 /** The better of both halves for each field, and a sentence for each in which they differ. `words` is all that is printed. */
 export function joinHalves(zone: Printed, print: Printed, mrz: FoundMrz, words: string): { fields: Printed; differences: string[] } {
   const fields: Printed = new Map([...print, ...zone]), differences: string[] = []
+  // The day of birth, found nowhere else in print, was taken for another one.
+  const birth = zone.get('date_of_birth')?.value
+  if (birth !== undefined && !print.has('date_of_birth')) for (const name of ['date_of_issue', 'date_of_expiry']) if (print.get(name)?.value === birth && !zone.has(name)) fields.delete(name)
   const printedLetters = lettersOf(words)
   for (const name of COMPARED) {
     const read = zone.get(name), seen = print.get(name)

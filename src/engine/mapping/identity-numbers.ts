@@ -48,6 +48,10 @@ export function numberByForm(kind: IdType | undefined, lines: readonly PlacedLin
 
 /** The fields with all but the last four digits of an Aadhaar number crossed out, in the value and in the words that it was taken from. */
 export function maskAadhaar(fields: Printed): Printed {
-  const masked = (text: string): string => text.replace(/(?<!\d)\d{4}(\s?)\d{4}(\s?)(\d{4})(?!\d)/g, 'XXXX$1XXXX$2$3')
-  return new Map([...fields].map(([name, candidate]): [string, Candidate] => [name, { ...candidate, text: masked(candidate.text), value: typeof candidate.value === 'string' ? masked(candidate.value) : candidate.value }]))
+  const masked = (text: string): string => text.replace(/(?<!\d)[\dX]{4}(\s?)[\dX]{4}(\s?)(\d{4})(?!\d)/g, 'XXXX$1XXXX$2$3')
+  return new Map([...fields].map(([name, candidate]): [string, Candidate] => {
+    const value = typeof candidate.value === 'string' ? masked(candidate.value) : candidate.value
+    // The number's own words may hold look-alikes that are no digits.
+    return [name, { ...candidate, value, text: name === 'document_number' ? String(value) : masked(candidate.text) }]
+  }))
 }

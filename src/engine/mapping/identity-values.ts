@@ -80,9 +80,9 @@ function joined(first: SpotText, second: PlacedLine, aspect: number): SpotText |
 
 function belowOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number): SpotText[] {
   const height = heightOf(spot.line), em = height / aspect
-  const edge = rightEdge(spot, labels, lines)
+  const edge = rightEdge(spot, labels, lines), start = leftEdge(spot, labels)
   let reach = spot.box.bottom + BELOW_HEIGHTS * height
-  const under = lines.filter((line) => line.box.top > spot.box.bottom - 0.45 * height && line.box.left < edge && (line.box.right > spot.box.left + 0.3 * em) && line.box.left < spot.box.right + em)
+  const under = lines.filter((line) => line.box.top > spot.box.bottom - 0.45 * height && line.box.left < edge && line.box.right > start + 0.3 * em && line.box.left < spot.box.right + em)
     .sort((a, b) => a.box.top - b.box.top)
   for (const line of under) {
     if (line.box.top > reach) break
@@ -94,19 +94,26 @@ function belowOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
       continue
     }
     // The line may hold the values of several labels that stand side by side.
-    const cells = line.cells.filter(({ box }) => (box.left + box.right) / 2 < edge && box.right > spot.box.left - 2 * em)
+    const cells = line.cells.filter(({ box }) => (box.left + box.right) / 2 < edge && box.right > start - 2 * em)
     const [first] = cells
     if (!first) continue
     const { starts } = joinCells(line.cells)
-    const start = starts[line.cells.indexOf(first)]!, last = cells.at(-1)!
+    const last = cells.at(-1)!
     const distance = Math.max(0, (line.box.top - spot.box.bottom) / height)
-    const one = part(line, start, starts[line.cells.indexOf(last)]! + last.text.length, 'below', 0.88 - 0.1 * distance - 0.3 * Math.min(1, Math.abs(first.box.left - spot.box.left) * aspect / (8 * height)))
+    const one = part(line, starts[line.cells.indexOf(first)]!, starts[line.cells.indexOf(last)]! + last.text.length, 'below', 0.88 - 0.1 * distance - 0.3 * Math.min(1, Math.abs(first.box.left - start) * aspect / (8 * height)))
     if (!one) continue
     const beside = cells.length === line.cells.length ? lines.find((other) => other !== line && !labels.byLine.has(other) && other.box.left >= line.box.right - em && other.box.left < edge && Math.abs(other.box.top - line.box.top) < 0.5 * height) : undefined
     const both = beside && joined(one, beside, aspect)
     return [one, ...(both ? [both] : [])]
   }
   return []
+}
+
+/** Where the column of a label begins: at its line's beginning, whatever other languages stand there, or behind the label of another field. */
+function leftEdge(spot: Spot, labels: IdentityLabels): number {
+  const before = labels.byLine.get(spot.line)!.filter((other) => other.start < spot.start)
+  const other = before.findLastIndex(({ field }) => field !== spot.field)
+  return other < 0 ? spot.line.box.left : (before[other + 1] ?? spot).box.left
 }
 
 /** Where the column of a label ends: at the next label to its right that stands at its height. */

@@ -131,7 +131,9 @@ function fieldsOf(form: MrzForm, lines: readonly string[], from: number[], today
   const long = form.format !== 'IDFRA' && lines[form.number[0]]?.[form.number[2]] === '<' ? longNumber(form, lines) : undefined
   const complete = lines.every((line) => line !== '')
   const optional = plain([...(long ? [long.rest] : form.optional.slice(0, 1).map(at)), ...form.optional.slice(1).map(at)].join('<'))
-  const sex = at(form.sex), birth = dayOf(at(form.birth), (year) => birthYear(year, at(form.birth), today)), expiry = dayOf(at(form.expiry), (year) => expiryYear(year, today))
+  const sex = at(form.sex), expiry = dayOf(at(form.expiry), (year) => expiryYear(year, today)), young = dayOf(at(form.birth), (year) => birthYear(year, at(form.birth), today))
+  // Nobody is born after his document has run out.
+  const birth = young !== undefined && expiry !== undefined && young > expiry ? `${Number(young.slice(0, 4)) - 100}${young.slice(4)}` : young
   const texts = {
     documentNumber: (long?.number ?? at(form.number)).replace(/</g, ''), surname: plain(surname ?? ''), givenNames: plain(given ?? ''),
     nationality: stateOf(at(form.nationality).replace(/</g, '')), optionalData: optional,

@@ -54,6 +54,9 @@ function withRest(chosen: Chosen, { today, locale, lines }: MappingContext): Cho
     if (candidate && !all.has(to)) all.set(to, { ...candidate, field: to, ...change })
   }
   const surname = all.get('identity.surname'), given = all.get('identity.given_names'), expiry = all.get('identity.date_of_expiry')
+  const full = String(all.get('identity.full_name')?.value ?? '')
+  // A name that was printed in parts may have been taken for the whole.
+  if (surname && given && ![surname, given].every(({ value }) => full.toLowerCase().includes(String(value).toLowerCase()))) all.delete('identity.full_name')
   if (surname && given) copy('surname', 'identity.full_name', { value: `${String(given.value)} ${String(surname.value)}`, text: `${given.text} ${surname.text}`, confidence: Math.min(surname.confidence, given.confidence), rule: 'given_names_and_surname', source: 'derived' })
   // Where only the month is printed, the document is valid to its end.
   if (expiry) copy('date_of_expiry', 'identity.is_expired', { value: String(expiry.value) < today.toISOString().slice(0, String(expiry.value).length), rule: 'expiry_against_today', source: 'derived' })
