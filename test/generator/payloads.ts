@@ -45,3 +45,19 @@ export const CODED_INVOICES: Readonly<Record<(typeof PAYLOADS)[PayloadType], Cod
   SA: of('SAR', 15, { name: 'Najd Supplies', street: 'King Fahd Road 8', place: 'Riyadh 12271', country: 'SA', taxId: '310122393500003', taxLabel: 'VAT number' }, {}),
   PT: of('EUR', 23, { name: 'Ferramentas do Norte Lda', street: 'Rua das Flores 10', place: '4050-262 Porto', country: 'PT', taxId: '509442013', taxLabel: 'NIF' }, { number: 'FT 2024/35' }),
 }
+
+export interface PassLeg { surname: string; givenNames: string; reference: string; from: string; to: string; carrier: string; flight: number; day: number; seat: string }
+
+/** The code of a boarding pass with one leg. */
+export function boardingPass({ surname, givenNames, reference, from, to, carrier, flight, day, seat }: PassLeg): string {
+  const number = (value: number, digits: number): string => String(value).padStart(digits, '0')
+  return `M1${`${surname}/${givenNames}`.padEnd(20)}E${reference.padEnd(7)}${from}${to}${carrier.padEnd(3)}${number(flight, 4)} ${number(day, 3)}Y${seat.padStart(4, '0')}0025 100`
+}
+
+/** The code of a driving licence of the United States; `more` are elements instead of those of its holder. */
+export function licencePayload(more: Record<string, string> = {}): string {
+  const elements = {
+    DAQ: 'D1234567', DCS: 'SAMPLE', DAC: 'ALEX', DAD: 'NONE', DBB: '01151990', DBA: '01152030', DBD: '03022022', DBC: '2', DAG: '12 MAIN ST', DAI: 'SPRINGFIELD', DAJ: 'IL', DAK: '627010000', DCG: 'USA', DCA: 'D', ...more,
+  }
+  return `@\n\u001e\rANSI 636035080102DL00410278ZI03190008DL${Object.entries(elements).map(([id, value]) => `${id}${value}`).join('\n')}\r`
+}

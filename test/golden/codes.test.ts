@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/extract.ts'
 import type { Success } from '../../src/schema/outcome.ts'
 import { drawCodedInvoice, type CodedInvoice, type CodeInk } from '../generator/coded-invoice.ts'
+import { drawCodedPass, licenceRows, passRows } from '../generator/coded-pass.ts'
 import { ciiOf, PROFILE_IDS, ublOf, type Profile } from '../generator/einvoice-xml.ts'
-import { CODED_INVOICES, PAYLOADS, payloadOf, type PayloadType } from '../generator/payloads.ts'
+import { boardingPass, CODED_INVOICES, licencePayload, PAYLOADS, payloadOf, type PayloadType } from '../generator/payloads.ts'
 import { scanOf } from '../generator/scan.ts'
 import { modulesOf } from '../support/barcodes.ts'
 import { extractWith, openEngine } from '../support/engine.ts'
@@ -106,5 +107,35 @@ describe('payment and tax codes', () => {
     const { extraction, validation } = await read(await drawCodedInvoice(DE, { code: { modules: await modulesOf(text, format), ink: 'boxes' } }))
     expect(extraction.financial!.barcodes).toEqual([{ type: format, value: text }])
     expect(validation.warnings).toEqual([])
+  })
+})
+
+describe('passes', () => {
+  const pass = async (reference: string): Promise<Uint8Array> => drawCodedPass(passRows(reference), await modulesOf(boardingPass({ surname: 'DESMARAIS', givenNames: 'LUC', reference: 'ABC123', from: 'YUL', to: 'FRA', carrier: 'XY', flight: 834, day: 326, seat: '12A' }), 'Aztec'))
+  const licence = async (number: string): Promise<Uint8Array> => drawCodedPass(licenceRows(number), await modulesOf(licencePayload(), 'PDF417'))
+  const ofCode = ({ validation }: Success): string[] => validation.warnings.filter((text) => /barcode/.test(text))
+
+  it.each(['digital', 'scanned'])('of a flight, %s', async (how) => {
+    const drawn = await pass('ABC123'), outcome = await read(how === 'scanned' ? await scanOf(Buffer.from(drawn), 0.1, 'pass') : drawn)
+    expect(outcome.extraction).toMatchObject({ document_type: 'ticket', ticket: { booking_reference: 'ABC123', barcode: { standard: 'IATA BCBP', agrees_with_print: true }, segments: [{ from: { code: 'YUL' }, to: { code: 'FRA' } }] } })
+    expect(ofCode(outcome)).toEqual([])
+  })
+
+  it('of a flight, forged', async () => {
+    const outcome = await read(await pass('XYZ789'))
+    expect(outcome.extraction.ticket).toMatchObject({ booking_reference: 'ABC123', barcode: { agrees_with_print: false } })
+    expect(ofCode(outcome)).toEqual([expect.stringContaining('"XYZ789" is printed, the barcode says "ABC123"')])
+  })
+
+  it.each(['digital', 'scanned'])('of a driver, %s', async (how) => {
+    const drawn = await licence('D1234567'), outcome = await read(how === 'scanned' ? await scanOf(Buffer.from(drawn), 0.1, 'licence') : drawn)
+    expect(outcome.extraction).toMatchObject({ document_type: 'identity', identity: { document_number: 'D1234567', surname: 'SAMPLE', date_of_birth: '1990-01-15', barcode: { type: 'PDF417', standard: 'AAMVA' } } })
+    expect(ofCode(outcome)).toEqual([])
+  })
+
+  it('of a driver, forged', async () => {
+    const outcome = await read(await licence('D7654321'))
+    expect(outcome.extraction.identity!.consistency!.viz_vs_barcode).toEqual(['number: "D7654321" is printed, the barcode says "D1234567".'])
+    expect(ofCode(outcome)).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 // What a document states in code beside what is printed on it: code is believed, and where the two disagree the caller is told both.
 
 import type { Candidate, Chosen, MappingContext } from './candidates.ts'
+import { applyPass, typeOfPass } from './pass-codes.ts'
 import { readEInvoice } from '../truth/einvoice.ts'
 import { brokenKindOf, readPayload } from '../truth/payload.ts'
 import type { Stated } from '../truth/stated.ts'
@@ -19,7 +20,8 @@ const WHOLE_PAGE: BoundingBox = { left: 0, top: 0, right: 1, bottom: 1 }
 const MAX_CODES = 50
 
 /** The statements of embedded XML, then of barcodes page by page. */
-export function readStatements({ pages, attachments = [] }: DocumentContent): CodeStatements {
+export function readStatements(content: DocumentContent): CodeStatements {
+  const { pages, attachments = [] } = content
   const { stated, warnings } = readEInvoice(attachments)
   const placed: Placed[] = stated ? [{ stated, source: 'xml', page: pages[0]?.index ?? 0, box: WHOLE_PAGE }] : []
   for (const { page, text, box } of codesOf(pages)) {
@@ -27,7 +29,7 @@ export function readStatements({ pages, attachments = [] }: DocumentContent): Co
     if (said) placed.push({ stated: said, source: 'barcode', page, box })
     if (kind !== undefined) warnings.push(`Page ${page + 1}: a barcode begins as a ${kind} but does not go on as one; it was left out.`)
   }
-  const type = placed.map((one) => one.stated.type).find((one) => one !== undefined)
+  const type = placed.map((one) => one.stated.type).find((one) => one !== undefined) ?? typeOfPass(content)
   return { placed, warnings, ...(type !== undefined && { type }) }
 }
 
@@ -41,7 +43,7 @@ const WITH_INVOICE_BLOCK: readonly DocumentType[] = ['invoice', 'credit_note', '
 
 /** `printed` with what the codes state in its place, the codes themselves, and a warning for each disagreement. */
 export function applyStatements(context: MappingContext, printed: Chosen, { placed }: CodeStatements, type: DocumentType): { chosen: Chosen; warnings: string[] } {
-  if (!PAPERS.includes(type)) return { chosen: printed, warnings: [] }
+  if (!PAPERS.includes(type)) return applyPass(context, printed, type)
   const chosen: Chosen = new Map(printed), warnings = new Set<string>()
   for (const one of placed) {
     const leaves = leavesOf(one.stated.fields).map(([path, value]) => [orderPath(path, type), value] as const).filter(([path]) => WITH_INVOICE_BLOCK.includes(type) || !path.startsWith('invoice.'))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDrivingLicence } from '../../../../../src/engine/truth/payloads/aamva.ts'
 import { readBoardingPass } from '../../../../../src/engine/truth/payloads/bcbp.ts'
+import { licencePayload } from '../../../../generator/payloads.ts'
 
 const leg = (from: string, to: string, more = ''): string => `ABC123 ${from}${to}XY 0834 326J001A0025 1${more.length.toString(16).padStart(2, '0').toUpperCase()}${more}`
 const PASS = `M1DESMARAIS/LUC       E${leg('YUL', 'FRA')}`
@@ -23,10 +24,7 @@ describe('boarding passes', () => {
   it('never throw', () => fc.assert(fc.property(fc.string().map((text) => `M1${text}`), (text) => { readBoardingPass(text) })))
 })
 
-const licence = (more: Record<string, string> = {}): string => {
-  const elements = { DAQ: 'D1234567', DCS: 'SAMPLE', DAC: 'ALEX', DAD: 'NONE', DBB: '01151990', DBA: '01152030', DBD: '03022022', DBC: '2', DAG: '12 MAIN ST', DAI: 'SPRINGFIELD', DAJ: 'IL', DAK: '627010000', DCG: 'USA', DCA: 'D', ...more }
-  return `@\n\u001e\rANSI 636035080102DL00410278ZI03190008DL${Object.entries(elements).map(([id, value]) => `${id}${value}`).join('\n')}\r`
-}
+const licence = licencePayload
 
 describe('driving licences', () => {
   const check = (name: string, text: string, expected: object | undefined): void => it(name, () => {
