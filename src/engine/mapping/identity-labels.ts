@@ -51,7 +51,7 @@ export function identityLabels(lines: readonly PlacedLine[], numbered: boolean):
     const worth = found.quality * (meaning?.weight ?? 0)
     if (meaning && (worth >= LEAST_WORTH || isAlone(found, line))) spots.push(spotOf(found, line, meaning.field, Math.max(LEAST_WORTH, worth)))
   }
-  const labels = spots.filter((spot) => !isPartOfAddress(spot))
+  const labels = spots.filter((spot) => !isPartOfAddress(spot) && !isPartOfNumber(spot))
   const numbers = numbered ? lines.flatMap((line) => numbersOf(line, labels.filter((spot) => spot.line === line))) : []
   const all = [...labels, ...numbers]
   const named = resolved(numbered ? [...all, ...gluedAddress(lines, all)] : all)
@@ -75,6 +75,11 @@ function spotOf(found: FoundLabel, line: PlacedLine, field: string, worth: numbe
 function isPartOfAddress({ field, line, start, end }: Spot): boolean {
   const { text } = joinCells(line.cells)
   return field === 'address' && /\d.*\p{L}/u.test(text.slice(0, start)) && !/[\p{L}\d:]/u.test(text.slice(end))
+}
+
+/** Numbers of documents begin with letters: `WT775424`. */
+function isPartOfNumber({ line, start, end }: Spot): boolean {
+  return end - start <= 2 && /^\d{4}/.test(joinCells(line.cells).text.slice(end))
 }
 
 /** Words that mean one field beside some labels and another beside others: a name is the surname where given names have a label of their own. */
