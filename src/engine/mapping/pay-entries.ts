@@ -23,7 +23,8 @@ const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').lengt
 /** The entries of one row, left to right. Words without a number are entries too. */
 export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
   const spots = spotsOf(row, scale).filter(({ certainty }) => certainty >= 0.3)
-  const entries: { words: Word[]; numbers: PayNumber[] }[] = []
+  // A number in front of the words is the code of the line.
+  const entries: { lead: Spot[]; words: Word[]; numbers: PayNumber[] }[] = []
   const taken = new Set<Spot>()
   for (const word of wordsOf(row)) {
     const spot = spots.find(({ reading }) => reading.line === word.line.line && word.index >= reading.from && word.index < reading.to)
@@ -32,25 +33,25 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
     if (spot && !isInWords(spot, word)) {
       if (taken.has(spot)) continue
       taken.add(spot)
-      if (last) last.numbers.push({ spot })
-      else entries.push({ words: [], numbers: [{ spot }] })
+      if (!last) entries.push({ lead: [spot], words: [], numbers: [] })
+      else if (last.words.length) last.numbers.push({ spot })
+      else last.lead.push(spot)
       continue
     }
-    if (!/[\p{L}\d]/u.test(word.cell.text)) continue
+    // Signs belong to the words that they stand in.
+    if (!/[\p{L}\d]/u.test(word.cell.text)) {
+      if (last?.words.length && !last.numbers.length) last.words.push(word)
+      continue
+    }
     const before = last?.words.at(-1)
     const apart = before !== undefined && before.line !== word.line && word.cell.box.left - before.cell.box.right > 1.5 * row.em
-    if (!last || (last.numbers.length > 0 && last.words.length > 0) || apart) entries.push({ words: [word], numbers: [] })
+    if (!last || last.numbers.length > 0 || apart) entries.push({ lead: [], words: [word], numbers: [] })
     else last.words.push(word)
   }
-  return entries.map(({ words, numbers }) => {
-    // A number in front of the words is the code of the line.
-    const leading = words.length ? numbers.filter(({ spot }) => spot.reading.box.right <= words[0]!.cell.box.left + 1e-6) : []
-    const text = words.map(({ cell }) => cell.text).join(' ')
-    return {
-      row, page: row.page, text, words, numbers: numbers.filter((one) => !leading.includes(one)), box: unionOf(words.length ? words.map(({ cell }) => cell.box) : numbers.map(({ spot }) => spot.reading.box)),
-      labels: row.labels.filter((hit) => words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)), ...(leading[0] && { code: leading[0].spot.reading.text }),
-    }
-  })
+  return entries.filter(({ words }) => words.length > 0).map(({ lead, words, numbers }) => ({
+    row, page: row.page, text: words.map(({ cell }) => cell.text).join(' '), words, numbers, box: unionOf(words.map(({ cell }) => cell.box)),
+    labels: row.labels.filter((hit) => words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)), ...(lead[0] && { code: lead[0].reading.text }),
+  }))
 }
 
 /** Whether a number without decimals stands within words, closer to them than columns do. */

@@ -26,19 +26,24 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
   const heads = payHeads(rows, entries), sections = sectionsOf(rows, entries)
   const lines: PayLine[] = [], sums: PaySum[] = []
   // Below the gross only what is taken from it follows in the same column.
-  let gross: Entry | undefined
+  let gross: Entry | undefined, net: Entry | undefined
   for (const row of rows) {
     for (const entry of entries.get(row)!) {
       if (!entry.numbers.length || !/\p{L}/u.test(entry.text)) continue
-      const section = sections.get(entry)
+      const title = sections.get(entry), section = title?.kind
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
       entry.numbers = withRoles(entry, heads, hasYtd)
       const sum = labelOf(entry, (field) => SUM.test(field), 0.55)
       if (sum) {
         sums.push(sumOf(entry, sum, section))
         if (sum.field === 'gross_pay' && section !== 'ytd') gross = entry
+        if (sum.field === 'net_pay' && section !== 'ytd') net = entry
         continue
       }
+      const whole = totalRow(entry, section)
+      if (whole) { sums.push(...whole); continue }
+      // The net closes the tables above it: what hangs below is a cheque or a notice, unless a title opens another table.
+      if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry)) continue
       if (labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
       const list = listOf(entry, section, gross, headed)
       const amount = list && amountOf(entry)
@@ -47,6 +52,25 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
     }
   }
   return { lines, sums }
+}
+
+// A sum stands in the column of its table, a fifth of the page wide; six lines below it nothing of the table is left.
+const OWN_COLUMN = 0.2, FAR_BELOW = 6
+
+function isBelow(net: Entry, entry: Entry): boolean {
+  return Math.abs(net.box.left - entry.box.left) < OWN_COLUMN || entry.box.top - net.box.bottom > FAR_BELOW * net.row.height
+}
+
+/** A row that is nothing but "Total": its columns or its section say of what. */
+function totalRow(entry: Entry, section: Section | undefined): PaySum[] | undefined {
+  const hit = labelOf(entry, (field) => field === 'total_row', 0.9)
+  if (!hit) return undefined
+  const of = (field: string, role: NumberRole): PaySum[] => {
+    const amount = entry.numbers.find((one) => one.role === role)?.spot, ytd = entry.numbers.find((one) => one.role === 'ytd')?.spot
+    return amount ? [{ field, hit, entry, amount, ...(ytd && { ytd }) }] : []
+  }
+  const field = section === 'earnings' ? 'gross_pay' : section === 'taxes' ? 'total_taxes' : section === 'deductions' || section === 'both' ? 'total_deductions' : undefined
+  return [...of('gross_pay', 'earning'), ...of('total_deductions', 'deduction'), ...(field === undefined ? [] : of(field, 'amount'))]
 }
 
 function sumOf(entry: Entry, hit: LabelHit, section: Section | undefined): PaySum {

@@ -9,13 +9,13 @@ export type Section = 'earnings' | 'deductions' | 'taxes' | 'both' | 'employer' 
 /** A title with the stretch of the page's width that it heads. */
 interface Title { row: FilledRow; kind: Section; left: number; right: number; from: number; to: number }
 
-/** The section of each entry; entries under no title are missing. */
-export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): Map<Entry, Section> {
+/** The section of each entry with the row of its title; entries under no title are missing. */
+export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): Map<Entry, { kind: Section; row: number }> {
   const titles = titlesOf(rows, entries)
-  const sections = new Map<Entry, Section>()
+  const sections = new Map<Entry, { kind: Section; row: number }>()
   for (const row of rows) for (const entry of entries.get(row)!) {
     const title = titleOver(titles, row, entry.box.left)
-    if (title) sections.set(entry, title.kind)
+    if (title) sections.set(entry, { kind: title.kind, row: title.row.index })
   }
   return sections
 }

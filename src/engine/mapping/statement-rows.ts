@@ -10,7 +10,7 @@ import type { FilledRow } from './rows.ts'
 import { middleOf } from './rows.ts'
 import { rowDate } from './statement-dates.ts'
 import type { Period } from './statement-dates.ts'
-import { cellsOf, columnAt, MONEY_ROLES } from './statement-table.ts'
+import { cellsOf, columnAt, MONEY_IN, MONEY_OUT, MONEY_ROLES } from './statement-table.ts'
 import type { StatementTable } from './statement-table.ts'
 
 /** An amount as printed: its size, and its sign where one stands with it (`CR` is plus, `DR` minus). */
@@ -137,6 +137,7 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
     return date && { ...date, text: text.slice(0, date.length), box: boxOf(words) }
   }
   const words: Word[] = []
+  let direction: 1 | -1 | undefined
   table.roles.forEach((role, at) => {
     const cell = cells[at]!, spot = money.get(at)
     if (!cell.length) return
@@ -150,11 +151,13 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
         if (second && role === 'date') found.valueDate ??= { value: second.value, text: rest.slice(0, second.length), box: date.box }
         else if (/\p{L}{2}/u.test(rest)) words.push(...cell.slice(-rest.split(' ').length))
       } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) { found.inside = !table.roles.includes('description'); words.push(...cell) }
-    } else if (role === 'reference' || role === 'cheque' || role === 'type') found[role] = { text: textOf(cell), box: boxOf(cell) }
+    } else if (role === 'direction') direction = MONEY_IN.test(textOf(cell)) ? 1 : MONEY_OUT.test(textOf(cell)) ? -1 : undefined
+    else if (role === 'reference' || role === 'cheque' || role === 'type') found[role] = { text: textOf(cell), box: boxOf(cell) }
     else if (role === undefined || role === 'description') words.push(...cell)
     // Long words run over into the columns of money.
     else if (/\p{L}{2}/u.test(textOf(cell))) words.push(...cell)
   })
+  if (direction && found.money.amount) found.money.amount.sign = direction
   if (!found.date && table.roles.includes('date') && words.length && (Object.keys(found.money).length > 0 || !found.inside)) {
     const date = dateOf(words)
     if (date) {

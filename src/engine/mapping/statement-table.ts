@@ -10,7 +10,7 @@ import { overlapX } from './rows.ts'
 import { statementLabels } from './statement-labels.ts'
 
 /** What a column of a statement holds. */
-export type StatementRole = 'date' | 'value_date' | 'description' | 'reference' | 'cheque' | 'type' | 'debit' | 'credit' | 'amount' | 'balance'
+export type StatementRole = 'date' | 'value_date' | 'description' | 'reference' | 'cheque' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'direction'
 export const MONEY_ROLES: ReadonlySet<string> = new Set(['debit', 'credit', 'amount', 'balance'])
 
 /** A table: its columns with their borders, and the rows below its head. `heads` are the rows of the head. */
@@ -39,7 +39,8 @@ export function statementTables(context: MappingContext, rows: readonly FilledRo
     // Rows with money show the gaps between columns; sentences above and below the table run over them.
     const priced = body.filter((row) => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3))
     const near = priced.filter((row) => row.page === page)
-    tables.push({ roles, columns: head.columns, borders: bordersOf(head.columns, near.length >= FEWEST_ROWS ? near : priced.slice(0, MOST_ROWS), grids), heads: rows.slice(head.first, head.last + 1), body })
+    const table: StatementTable = { roles, columns: head.columns, borders: bordersOf(head.columns, near.length >= FEWEST_ROWS ? near : priced.slice(0, MOST_ROWS), grids), heads: rows.slice(head.first, head.last + 1), body }
+    tables.push(withDirection(table))
   }
   return tables
 }
@@ -125,6 +126,25 @@ function rolesOf(columns: readonly Column[]): (StatementRole | undefined)[] {
     roles.push(free ?? (named.includes('date') && !roles.includes('value_date') ? 'value_date' : undefined))
   }
   return roles
+}
+
+/** Words that say alone in their column whether money came in or went out. */
+export const MONEY_IN = /^(?:bij|cr|c|credit|credito|crédito|haben|h|in|\+|avere|haber|abono|crédit)\.?$/i
+export const MONEY_OUT = /^(?:af|dr|d|debit|debet|debito|débito|soll|s|out|[-–−]|dare|debe|cargo|débit)\.?$/i
+// Two rows may agree by chance with a code; a table has more.
+const FEWEST_WORDS = 2
+
+/** The table with its column of directions, if it has one: "Af / Bij", "Dr/Cr" over words instead of numbers. */
+function withDirection(table: StatementTable): StatementTable {
+  const cells = table.body.filter(({ readings }) => readings.some(({ meaning }) => meaning.kind === 'amount')).map((row) => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' ')))
+  const at = table.columns.findIndex((_, i) => {
+    if (/^(?:date|value_date|description|balance)$/.test(table.roles[i] ?? '')) return false
+    const texts = cells.map((row) => row[i]!).filter((text) => text !== '')
+    return texts.length >= FEWEST_WORDS && texts.every((text) => MONEY_IN.test(text) || MONEY_OUT.test(text))
+  })
+  if (at < 0) return table
+  const columns = table.columns.map((column, i) => (i === at ? { ...column, roles: new Map<string, number>() } : column))
+  return { ...table, columns, roles: rolesOf(columns).map((role, i) => (i === at ? 'direction' : role)) }
 }
 
 /** The words of a row by column: each stands where its middle is. */
