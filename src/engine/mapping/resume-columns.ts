@@ -7,11 +7,13 @@ import { sectionOf } from './resume-words.ts'
 export type Stream = PlacedLine[]
 
 /** Where a page is parted: the x of the gap, and from which height down to which. */
-interface Gutter { x: number; top: number; bottom: number; lines: number }
+interface Gutter { x: number; top: number; bottom: number; lines: number; /** Lines that begin where the right column begins. */ aligned: number }
 
 // Columns narrower than this are dates or labels beside their text.
 const NARROWEST = 0.18
 const STEP = 0.01
+/** Lines of one column begin within this. */
+const EDGE = 0.012
 /** Slack for boxes that reach over a gap by a hair. */
 const SLACK = 0.004
 
@@ -42,7 +44,7 @@ const middle = ({ box }: PlacedLine): number => (box.left + box.right) / 2
 const crosses = ({ box }: PlacedLine, x: number): boolean => box.left < x - SLACK && box.right > x + SLACK
 const lettersOf = (lines: readonly PlacedLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
 
-/** The best gap of a page: the longest stretch that no line crosses, with headings on both sides; on a later page the gap of the first may go on without. */
+/** The best gap of a page: the longest stretch that no line crosses, right before the edge of a column, with headings on both sides; on a later page the gap of the first may go on without. */
 function gutterOf(lines: readonly PlacedLine[], known: number | undefined): Gutter | undefined {
   if (lines.length < 8) return undefined
   const left = Math.min(...lines.map(({ box }) => box.left)), right = Math.max(...lines.map(({ box }) => box.right))
@@ -50,7 +52,7 @@ function gutterOf(lines: readonly PlacedLine[], known: number | undefined): Gutt
   let best: Gutter | undefined
   for (let x = left + NARROWEST; x <= right - NARROWEST; x += STEP) {
     const found = stretchOf(lines, headings, x, known !== undefined && Math.abs(x - known) < 1.5 * STEP)
-    if (found && found.lines > (best?.lines ?? 0)) best = found
+    if (found && found.lines + found.aligned > (best ? best.lines + best.aligned : 0)) best = found
   }
   // A gap beside less than half of the page is one between a heading's neighbours.
   return best && best.lines >= 0.5 * lines.length ? best : undefined
@@ -68,7 +70,8 @@ function stretchOf(lines: readonly PlacedLine[], headings: readonly PlacedLine[]
     const named = headings.filter(({ box }) => box.top >= top && box.top < bottom)
     const namedLeft = named.filter((line) => middle(line) < x).length
     if (!continued && (namedLeft === 0 || namedLeft === named.length)) continue
-    best = { x, top, bottom, lines: inside.length }
+    const onRight = inside.filter((line) => middle(line) >= x), edge = Math.min(...onRight.map(({ box }) => box.left))
+    best = { x, top, bottom, lines: inside.length, aligned: onRight.filter(({ box }) => box.left < edge + EDGE).length }
   }
   return best
 }

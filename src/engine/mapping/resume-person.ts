@@ -133,7 +133,7 @@ function personLines({ lines }: MappingContext, sections: readonly SectionRows[]
 export function readLocation(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
   const own = personLines(context, sections), name = readName(context)[0]
   const lines = context.lines.filter((line) => own.has(`${line.page}:${line.line}`) && line.page === (name?.page ?? line.page))
-  const found = lines.flatMap((line): { text: string; line: PlacedLine; worth: number }[] => line.text.split(/\s+[|•·–—]\s+|\s{2,}|\s*[|]\s*|\s*[\uE000-\uF8FF]\s*/u).map((part) => {
+  const found = lines.flatMap((line): { text: string; line: PlacedLine; worth: number }[] => withoutContacts(context, line).split(/\s+[|•·–—]\s+|\s{2,}|\s*[|]\s*|\s*[\uE000-\uF8FF]\s*/u).map((part) => {
     const fact = factOf(part)
     const text = (fact?.fact === 'address' ? fact.value : part).replace(/^[^\p{L}\d]+|[\s,;.|•·–—]+$/gu, '')
     return { text, line, worth: placeWorth(text) + (fact?.fact === 'address' ? 1.5 : fact ? -3 : 0) }
@@ -145,6 +145,11 @@ export function readLocation(context: MappingContext, sections: readonly Section
   const mates = found.filter((one) => one !== best && one.line !== best.line && isMate(one.line, best.line, height) && one.text !== best.text).slice(0, 2)
   const parts = [best, ...mates].sort((a, b) => a.line.box.top - b.line.box.top || a.line.box.left - b.line.box.left)
   return [fromLines('resume.location.formatted', parts.map(({ text }) => text).join(', '), parts.map(({ line }) => line), 'place_of_person', Math.min(0.9, 0.5 + 0.15 * best.worth)), ...cityOf(best)]
+}
+
+/** A line with a bar in the place of each mail address, telephone number and link. */
+function withoutContacts({ readings }: MappingContext, line: PlacedLine): string {
+  return readings.filter(({ meaning, page, line: at }) => page === line.page && at === line.line && ['email', 'phone', 'url'].includes(meaning.kind)).reduce((text, reading) => text.replace(reading.text, ' | '), line.text)
 }
 
 /** Whether a line goes on where another ends: below it at the same edge, or next to it on the same row. */

@@ -56,7 +56,7 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   for (const match of text.matchAll(NUMERIC_DAY)) {
     const first = Number(match.groups!.a), second = Number(match.groups!.b ?? match.groups!.c)
     const monthFirst = match.groups!.c !== undefined && context.locale.dateOrder === 'mdy'
-    add(match, monthFirst ? second : first, monthFirst ? first : second, match.groups!.b ? 0.75 : 0.4)
+    add(match, monthFirst ? second : first, monthFirst ? first : second, match.groups!.b ? 0.75 : 0.45)
   }
   return found
 }

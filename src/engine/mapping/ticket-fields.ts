@@ -7,6 +7,7 @@ import { relationsOf } from './relations.ts'
 import { fromLines } from './resume-person.ts'
 import { PERSON_TITLES, settledLabels } from './ticket-context.ts'
 import { findTypeWords } from './labels.ts'
+import { textsAt } from './ticket-labels.ts'
 import { isName } from './ticket-stops.ts'
 import { referenceIn, ticketNumberIn } from './ticket-values.ts'
 
@@ -38,10 +39,12 @@ const lineOf = (context: MappingContext, at: { page: number; line: number }): Pl
 
 /** The value at the best label of a field that `parse` can read. */
 function valueAt(context: MappingContext, labels: readonly LabelHit[], field: string, parse: (text: string) => string | undefined): { value: string; line: PlacedLine; hit: LabelHit } | undefined {
-  const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.5).sort((a, b) => b.weight * b.quality - a.weight * a.quality)
+  const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.5).sort((a, b) => b.weight * b.quality - a.weight * a.quality || a.page - b.page || (Math.abs(a.box.top - b.box.top) < 0.006 ? a.box.left - b.box.left : 0))
   for (const hit of hits) {
-    const text = labelText(context, hit), value = text && parse(text.text)
-    if (text && value) return { value, line: lineOf(context, text), hit }
+    for (const { text, line } of textsAt(context, hit)) {
+      const value = parse(text)
+      if (value) return { value, line, hit }
+    }
   }
   return undefined
 }
@@ -58,7 +61,7 @@ export function readNumbers(context: MappingContext): Candidate[] {
 }
 
 const SLASHED = /(?<![\p{L}\d/])(?<last>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p{Lu}'’-]+)?)\s?\/\s?(?<first>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}{2,})*?)(?:\s?(?<title>MRS|MR|MS|MISS|MSTR|DR|CHD|INF))?(?![\p{L}\d/])/u
-const TITLED = /^(?:\d[.)]\s*)?(?<title>\p{L}{1,9}\.?)\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,3})$/u
+const TITLED = /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,3})$/u
 const PERSON = /^(?:\d[.)]\s*)?(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,4})$/u
 
 interface Person { name: string; title?: string; line: PlacedLine; confidence: number }

@@ -1,13 +1,13 @@
 // The segments of a ticket: journeys from tables, labels or bare hours, whichever says most, with numbers, seats and days from around them.
 
 import type { Candidate, LabelHit, MappingContext } from './candidates.ts'
-import { labelText } from './label-values.ts'
 import { fromLines } from './resume-person.ts'
 import { blockLegs, routeLegs } from './ticket-blocks.ts'
 import { settledLabels } from './ticket-context.ts'
 import { sequenceLegs } from './ticket-sequence.ts'
 import { fillStop, type Found, type Leg, type Stop } from './ticket-stops.ts'
 import { tableLegs } from './ticket-tables.ts'
+import { textsAt } from './ticket-labels.ts'
 import { numberIn, seatIn } from './ticket-values.ts'
 
 /** The journeys of a ticket, complete as far as it says. */
@@ -76,10 +76,11 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
 /** The values at the labels of one field, in reading order, each once for its place. */
 function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: string): Spot[] {
   return labels.filter((hit) => hit.field === field && hit.quality > 0.5).flatMap((hit) => {
-    const text = labelText(context, hit), value = text && PATTERNS[field]!(text.text)
-    if (!text || !value) return []
-    const line = context.lines.find((one) => one.page === text.page && one.line === text.line)!
-    return [{ hit, found: { value, lines: [line], rule: 'labelled', confidence: 0.8 } }]
+    for (const { text, line } of textsAt(context, hit)) {
+      const value = PATTERNS[field]!(text)
+      if (value) return [{ hit, found: { value, lines: [line], rule: 'labelled', confidence: 0.8 } }]
+    }
+    return []
   })
 }
 
@@ -103,11 +104,11 @@ function addDetails(context: MappingContext, legs: readonly Leg[]): void {
 
 /** The hour at a label: behind it, else below it. */
 function timeAt(context: MappingContext, hit: LabelHit): Found | undefined {
-  const text = labelText(context, hit)
-  const reading = text && context.readings.find(({ meaning, page, line, from }) => meaning.kind === 'time' && page === text.page && line === text.line && from >= text.from)
-  if (!reading || reading.meaning.kind !== 'time') return undefined
-  const line = context.lines.find((one) => one.page === reading.page && one.line === reading.line)!
-  return { value: reading.meaning.value.slice(0, 5), lines: [line], rule: 'labelled', confidence: 0.85 }
+  for (const { line, from } of textsAt(context, hit)) {
+    const reading = context.readings.find((one) => one.meaning.kind === 'time' && one.page === line.page && one.line === line.line && one.from >= from)
+    if (reading?.meaning.kind === 'time') return { value: reading.meaning.value.slice(0, 5), lines: [line], rule: 'labelled', confidence: 0.85 }
+  }
+  return undefined
 }
 
 /** Each value with its journey: in order where there are as many of both, else by place; the first of several is the nearest from above. */
@@ -123,8 +124,8 @@ function legAt(page: number, top: number, legs: readonly Leg[]): Leg {
   return legs.reduce((nearest, leg) => (distance(leg) < distance(nearest) ? leg : nearest))
 }
 
-const FLIGHT = /(?<![\p{L}\d/.-])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{2,4}(?![\d\p{L}:.,/€-])/u
-const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{2,4}\s\d{1,5}(?![\d\p{L}:.,/€-])/u
+const FLIGHT = /(?<![\p{L}\d/.-])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{2,4}(?![\d\p{L}:€]|[.,/-]\d)/u
+const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{1,4}\s\d{2,5}(?![\d\p{L}:€]|[.,/-]\d)/u
 
 /** A number, seat or coach that stands near its journey without a label of its own. */
 function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {
@@ -140,12 +141,15 @@ function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]):
   }
 }
 
+/** Eight digits in a row may be a date, but on tickets they are mostly a number: dates as unsure as these are none. */
+const SUREST_DOUBT = 0.42
+
 /** The day of each end: its own, else that of the other end, else the travel day at its label, else the last day printed above. */
 function addDates(context: MappingContext, legs: readonly Leg[]): void {
   const labels = settledLabels(context)
   const foreign = /^(?:issue_date|valid|other)/
   const dates = context.readings.flatMap((reading) => {
-    if (reading.meaning.kind !== 'date' || reading.meaning.partial === true || reading.confidence < 0.3) return []
+    if (reading.meaning.kind !== 'date' || reading.meaning.partial === true || reading.confidence < SUREST_DOUBT) return []
     const line = context.lines.find((one) => one.page === reading.page && one.line === reading.line)!
     const beside = labels.filter((hit) => hit.page === reading.page && Math.abs(hit.box.top - reading.box.top) < 0.006 && hit.box.left < reading.box.left).sort((a, b) => b.box.left - a.box.left)[0]
     const above = beside ? undefined : labels.filter((hit) => hit.page === reading.page && hit.box.bottom < reading.box.top + 0.004 && reading.box.top - hit.box.bottom < 2 * (hit.box.bottom - hit.box.top) && hit.box.right > reading.box.left && hit.box.left < reading.box.right)[0]

@@ -1,27 +1,21 @@
 // Journeys without labels: each hour with the place beside, over or under it, taken in turn as departure and arrival.
 
-import type { MappingContext, PlacedLine } from './candidates.ts'
+import type { LabelHit, MappingContext, PlacedLine } from './candidates.ts'
 import { settledLabels } from './ticket-context.ts'
-import { rowOf } from './relations.ts'
-import { overlapX } from './rows.ts'
+import { filledRows, overlapX, type FilledRow } from './rows.ts'
 import { fillStop, readStop, type Leg, type Stop } from './ticket-stops.ts'
 
 interface Halt { stop: Stop; line: PlacedLine }
+/** An hour or a place of a row, in the order of reading. */
+interface Token extends Halt { isTime: boolean }
+
+/** Labels of hours that are no stops, and lines that tell of something else. */
+const FOREIGN = /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|valid)/
 
 /** Journeys from hours that have a place each. */
 export function sequenceLegs(context: MappingContext): Leg[] {
   const labels = settledLabels(context)
-  const spoken = (line: PlacedLine): boolean => labels.some((hit) => hit.page === line.page && hit.line === line.line && /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|valid)/.test(hit.field))
-  const halts: Halt[] = []
-  for (const line of context.lines) {
-    if (line.text.length > 90 || spoken(line)) continue
-    for (const range of halves(line)) {
-      const stop = readStop(context, line, range, 'hour_and_place')
-      if (!stop.time) continue
-      if (!stop.name && !stop.code) for (const near of neighbours(context, line)) fillStop(stop, readStop(context, near, { start: 0, end: near.text.length }, 'hour_and_place'))
-      if (stop.name ?? stop.code) halts.push({ stop, line })
-    }
-  }
+  const halts = filledRows(context).filter((row) => row.readings.some(({ meaning }) => meaning.kind === 'time')).flatMap((row) => haltsOf(context, row, labels))
   const legs: Leg[] = []
   for (let at = 0; at + 1 < halts.length; at += 2) {
     const from = halts[at]!, to = halts[at + 1]!
@@ -35,21 +29,43 @@ export function sequenceLegs(context: MappingContext): Leg[] {
   return legs
 }
 
-/** A line with two hours is parted before the second, or behind the place that follows the first. */
-function halves(line: PlacedLine): { start: number; end: number }[] {
-  const whole = { start: 0, end: line.text.length }
-  const times = [...line.text.matchAll(/(?<!\d)\d{1,2}[:.hH]\d{2}(?!\d)/g)]
-  if (times.length !== 2) return times.length > 2 ? [] : [whole]
-  const arrow = /\s(?:→|->|–|—|-|➔|►|>)\s/u.exec(line.text.slice(times[0]!.index))
-  const cut = times[0]!.index === 0 || !arrow ? times[1]!.index : times[0]!.index + arrow.index
-  return [{ start: 0, end: cut }, { start: cut, end: line.text.length }]
+/** The hours of a row, each with its place: the next one to the right where the row begins with an hour, else the one before it, else over or under it. */
+function haltsOf(context: MappingContext, row: FilledRow, labels: readonly LabelHit[]): Halt[] {
+  if (row.lines.some(({ text }) => text.length > 90) || labels.some((hit) => FOREIGN.test(hit.field) && hit.page === row.page && row.lines.some(({ line }) => line === hit.line))) return []
+  const tokens = row.lines.flatMap((line) => tokensOf(context, line)), leads = tokens[0]?.isTime === true
+  return tokens.flatMap((token, at): Halt[] => {
+    if (!token.isTime) return []
+    const beside = tokens[leads ? at + 1 : at - 1], stop = { ...token.stop }
+    if (beside && !beside.isTime && Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < 0.12) fillStop(stop, beside.stop)
+    if (!stop.name && !stop.code) for (const near of stackedOn(context, token.line, labels)) fillStop(stop, readStop(context, near, { start: 0, end: near.text.length }, 'hour_and_place'))
+    return stop.name ?? stop.code ? [{ stop, line: token.line }] : []
+  })
 }
 
-/** What may name the place of an hour: beside it on its row, then over and under it in its column. */
-function neighbours(context: MappingContext, line: PlacedLine): PlacedLine[] {
-  const row = rowOf(context, line)?.lines ?? [line], at = row.indexOf(line), height = line.box.bottom - line.box.top
-  const beside = [row[at + 1], row[at - 1]].filter((one) => one !== undefined && Math.max(one.box.left - line.box.right, line.box.left - one.box.right) < 0.12)
-  const stacked = context.lines.filter((other) => other !== line && other.page === line.page && overlapX(other.box, line.box) > 0.3 && Math.abs(other.box.top - line.box.top) < 3.2 * height && Math.abs(other.box.top - line.box.top) > 0.4 * height)
-    .sort((a, b) => Math.abs(a.box.top - line.box.top) - Math.abs(b.box.top - line.box.top))
-  return [...beside as PlacedLine[], ...stacked].filter((other) => !/\d{1,2}[:.h]\d{2}/.test(other.text))
+/** The hours and places of a line. */
+function tokensOf(context: MappingContext, line: PlacedLine): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  const place = (end: number): void => {
+    const stop = readStop(context, line, { start: at, end }, 'hour_and_place')
+    if (stop.name ?? stop.code) tokens.push({ isTime: false, stop, line })
+  }
+  for (const match of line.text.matchAll(/(?<!\d)\d{1,2}[:.hH]\d{2}(?!\d)/g)) {
+    const end = match.index + match[0].length, plus = /^\s*\(?\+\s?\d\)?/.exec(line.text.slice(end))?.[0].length ?? 0
+    const stop = readStop(context, line, { start: match.index, end: end + plus }, 'hour_and_place')
+    if (!stop.time) continue
+    place(match.index)
+    tokens.push({ isTime: true, stop, line })
+    at = end + plus
+  }
+  place(line.text.length)
+  return tokens
+}
+
+/** Lines over and under an hour in its column, the nearest first. */
+function stackedOn(context: MappingContext, line: PlacedLine, labels: readonly LabelHit[]): PlacedLine[] {
+  const height = line.box.bottom - line.box.top
+  const gap = ({ box }: PlacedLine): number => Math.abs(box.top - line.box.top)
+  return context.lines.filter((other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && gap(other) < 3.2 * height && gap(other) > 0.4 * height && !/\d{1,2}[:.h]\d{2}/.test(other.text)
+    && !labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8)).sort((a, b) => gap(a) - gap(b))
 }

@@ -1,5 +1,6 @@
 // What a stretch of a ticket says of a stop: its name, code, terminal, platform, day and hour.
 
+import { foldText } from './fold.ts'
 import type { MappingContext, PlacedLine, Reading } from './candidates.ts'
 
 /** A value with the lines that it was read from. */
@@ -14,7 +15,14 @@ export interface Leg {
   page: number; top: number; bottom: number
 }
 
-const WEEKDAY = /^(?:(?:mo|tu|we|th|fr|sa|su|di|mi|do|so|lun|mar|mer|jeu|ven|sam|dim|lu|ma|me|je|ve|mié|jue|vie|sáb|dom|gio|sab|seg|ter|qua|qui|sex|út|st|čt|pá|ne|po|wo|za|zo|vr)\p{Ll}{0,7}\.?,?\s*)$/iu
+/** Names of the days of the week, long and short, in the languages of tickets. */
+const WEEKDAYS: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs'].flatMap((language) => (['long', 'short'] as const).flatMap((weekday) => {
+  const form = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, day) => foldText(form.format(new Date(Date.UTC(2024, 0, 1 + day)))))
+})))
+/** Three capitals that stand alone are rather an airport ("VIE") than a day. */
+const isWeekday = (text: string): boolean => WEEKDAYS.has(foldText(text)) && !/^[A-Z]{3}$/.test(text)
+
 const TERMINAL = /[\s,(-]*\b(?:Terminal|Term\.?|Aérogare|Terminál)\s?:?\s?(?<value>[A-Z]?\d?[A-Z]?)(?![\p{L}\d])\)?|\s[-(]?\s?T(?<short>\d[A-Z]?)\)?(?=\s|$)/u
 const CODE_AFTER = /^(?<name>.*?)[\s,-]*[([](?<code>[A-Z]{3})(?:[)\]]|[\s,/-][^)\]]*[)\]])\s*(?<rest>.*)$/u
 const CODE_BEFORE = /^(?<code>[A-Z]{3})\s*(?:[-–,:|/]\s*|\s(?=\p{Lu}\p{Ll}))(?<name>\p{Lu}.*)$/u
@@ -35,7 +43,7 @@ export function placeIn(text: string): { name?: string; code?: string; terminal?
 /** Whether text can be the name of a place: a few words that begin with a capital and are no sentence. */
 export function isName(text: string): boolean {
   const words = text.split(' ')
-  return /^[\p{Lu}’'(]/u.test(text) && (text.match(/\p{L}/gu) ?? []).length >= 2 && words.length <= 8 && text.length <= 60 && !/[.!?]$|[=*_@€$£]|\d{3}/.test(text.replace(/(?:\b\p{L}{1,4}|\.[nN])\.$/u, '')) && !WEEKDAY.test(text)
+  return /^[\p{Lu}’'(]/u.test(text) && (text.match(/\p{L}/gu) ?? []).length >= 2 && words.length <= 8 && text.length <= 60 && !/[.!?]$|[=*_@€$£]|\d{3}/.test(text.replace(/(?:\b\p{L}{1,4}|\.[nN])\.$/u, '')) && !isWeekday(text)
 }
 
 const OFFSET = /^\s*\(?\+\s?(?<days>\d)(?:\s?\p{L}+)?\)?/u
@@ -60,7 +68,7 @@ export function readStop(context: MappingContext, line: PlacedLine, range: { sta
   if (date) stop.date = found(valueOf(date.reading), 0.9)
   let rest = ''
   for (let at = range.start; at < range.end; at++) rest += spans.some(({ start, end }) => at >= start && at < end) ? '\u0001' : text[at]
-  const [place] = rest.split('\u0001').map((part) => part.replace(OFFSET, '').replace(/^\s*(?:uhr|hrs?|h)\b\.?/iu, '').trim()).filter((part) => part !== '' && !WEEKDAY.test(part)).map(placeIn).filter((one) => Object.keys(one).length > 0)
+  const [place] = rest.split('\u0001').map((part) => part.replace(OFFSET, '').replace(/^\s*(?:uhr|hrs?|h)\b\.?/iu, '').trim()).filter((part) => part !== '' && !isWeekday(part)).map(placeIn).filter((one) => Object.keys(one).length > 0)
   for (const key of ['name', 'code', 'terminal'] as const) if (place?.[key] !== undefined) stop[key] = found(place[key], 0.8)
   return stop
 }

@@ -10,6 +10,8 @@ const COLUMNS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departur
 /** Without one of these a head is of another table. */
 const ENDS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
 const FEWEST_COLUMNS = 3
+/** Heights of a row that may be free between the journeys of a table. */
+const MOST_GAP = 4.5
 
 /** `right` is where another block of the page begins beside the table. */
 interface Table { columns: LabelHit[]; body: FilledRow[]; right: number }
@@ -28,7 +30,7 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
     const body: FilledRow[] = []
     for (let i = at + 1; i < rows.length && !heads[i]; i++) {
       const row = rows[i]!, above = rows[i - 1]!
-      if (row.page !== above.page || row.box.top - above.box.bottom > 3 * Math.max(row.height, above.height) || isProse(row)) break
+      if (row.page !== above.page || row.box.top - above.box.bottom > MOST_GAP * Math.max(row.height, above.height) || isProse(row) || isLabels(row, labels)) break
       body.push(row)
     }
     const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
@@ -44,6 +46,12 @@ function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undef
   const letters = within.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
   const named = columns.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
   return columns.length >= FEWEST_COLUMNS && columns.some(({ field }) => ENDS.has(field)) && named >= 0.55 * letters && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
+}
+
+/** A row of labels begins something else. */
+function isLabels(row: FilledRow, labels: readonly LabelHit[]): boolean {
+  const named = row.lines.filter((line) => labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8 && hit.text.length > 0.7 * line.text.replace(/[:\s]+$/, '').length))
+  return named.length > 1 && named.length > row.lines.length / 2
 }
 
 const isProse = (row: FilledRow): boolean => row.lines.length === 1 && row.lines[0]!.text.length > 70 && !row.readings.some(({ meaning }) => meaning.kind === 'time')
@@ -67,7 +75,8 @@ const textOf = (lines: readonly PlacedLine[] | undefined): string => (lines ?? [
 /** What a stop's row says beside its place: number, seat, coach, class, platform. */
 function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate?: Found } {
   const found = (value: string | undefined, field: string): Found | undefined => (value ? { value, lines: cells.get(field)!, rule: 'ticket_table', confidence: 0.85 } : undefined)
-  const mixed = seatIn(textOf(cells.get('coach_seat')), true), told = ['other', 'seat', 'number', 'coach'].filter((field) => cells.has(field)).map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) })).find((one) => one.seat ?? one.coach)
+  const halves = cells.get('coach_seat') ?? []
+  const mixed = halves.length === 2 && halves.every(({ text }) => /^[\dA-Z]{1,4}$/.test(text)) ? { coach: halves[0]!.text, seat: halves[1]!.text } : seatIn(textOf(halves), true), told = ['other', 'seat', 'number', 'coach'].filter((field) => cells.has(field)).map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) })).find((one) => one.seat ?? one.coach)
   const words: { seat?: string; coach?: string } = told ?? {}, home = cells.has('coach_seat') ? 'coach_seat' : told?.field ?? 'seat'
   const platform = /^\s*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(textOf(cells.get('platform')))?.groups!.value
   const seat = mixed.seat ?? words.seat ?? /^[\dA-Z][\dA-Z, ]*$/.exec(textOf(cells.get('seat')))?.[0], coach = mixed.coach ?? words.coach ?? /^\d{1,3}[A-Z]?$/.exec(textOf(cells.get('coach')))?.[0]
