@@ -25,7 +25,8 @@ export function textsAt(spot: Spot, labels: IdentityLabels, lines: readonly Plac
   // What follows on the label's own line is no value of the labels before it.
   const last = labels.byLine.get(spot.line)!.at(-1) === spot
   const onPage = lines.filter((line) => line.page === spot.line.page && line !== spot.line)
-  if (last && !rest) found.push(...rightOf(spot, labels, onPage, aspect))
+  // Behind a field's number may stand no more than a label that is none of ours.
+  if (last && (!rest || !/\d/.test(rest.text))) found.push(...rightOf(spot, labels, onPage, aspect).map((one) => (rest ? { ...one, score: 0.8 * one.score } : one)))
   found.push(...belowOf(spot, labels, onPage, aspect))
   return found
 }
