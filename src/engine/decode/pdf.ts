@@ -65,7 +65,7 @@ function loadDocument(open: OpenPdf, { bytes, password }: DecodeSource): number 
 function attachmentsOf(open: OpenPdf): Attachment[] {
   if (open.closed) return []
   const found = guard(open, undefined, () => readAttachments(open.pdfium, open.document))
-  return isFailure(found) ? [{ name: 'of the PDF', refused: `could not be read (${found.detail})` }] : found
+  return isFailure(found) ? [{ name: 'of the PDF', refused: `cannot be read (${found.detail})` }] : found
 }
 
 function readPage(open: OpenPdf, page: number, index: number): DecodedPage | Failure {

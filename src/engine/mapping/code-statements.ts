@@ -80,7 +80,7 @@ interface State { chosen: Chosen; printed: Chosen; warnings: Set<string> }
 function state(context: MappingContext, { chosen, printed, warnings }: State, { stated, source, page, box }: Placed, path: string, value: unknown): void {
   const own = printed.get(path), known = chosen.get(path) ?? own
   const agrees = known !== undefined && isSame(known.value, value), what = COMPARED[path]
-  const contradicts = known !== undefined && !agrees && what !== undefined && (isOfCode(known) || !standsInPrint(context, value))
+  const contradicts = known !== undefined && !agrees && what !== undefined && isComparable(known, path, value) && (isOfCode(known) || !standsInPrint(context, value))
   if (contradicts) warnings.add(`The ${what} in the ${stated.kind} is ${String(value)}, but ${isOfCode(known) ? `another code says ${String(known.value)}` : `${String(known.value)} is printed (page ${known.page + 1})`}.`)
   // What was stated first is believed, and so is the sign that an amount is printed with.
   if (chosen.has(path) && isOfCode(chosen.get(path)!)) return
@@ -98,6 +98,12 @@ const COMPARED: Readonly<Record<string, string>> = {
   'document_meta.invoice_number': 'number', 'document_meta.date': 'date', 'document_meta.due_date': 'due date', 'document_meta.currency': 'currency', 'financial.totals.grand_total': 'total',
   'financial.totals.amount_due': 'amount due', 'financial.totals.tax_total': 'tax', 'financial.payment_info.iban': 'IBAN', 'financial.payment_info.upi_id': 'UPI address', 'vendor.tax_id': 'tax number of the vendor',
   'buyer.tax_id': 'tax number of the buyer', 'purchase_order.po_number': 'number', 'invoice.india.irn': 'IRN',
+}
+
+/** Whether two values that differ contradict each other: not where the printed one was reckoned or guessed, and not two numbers that a party has with two offices. */
+function isComparable({ source, value: known }: Candidate, path: string, value: unknown): boolean {
+  const hasLetters = (id: unknown): boolean => /^[A-Z]{2}/.test(solid(String(id)))
+  return source !== 'derived' && (!path.endsWith('tax_id') || hasLetters(known) === hasLetters(value))
 }
 
 function isSame(printed: unknown, stated: unknown): boolean {

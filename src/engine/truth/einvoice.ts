@@ -27,9 +27,9 @@ const NAMES = /^(?:factur-x|zugferd-invoice|xrechnung|order-x)\.xml$/i
 export function readEInvoice(attachments: readonly Attachment[]): { stated?: Stated; warnings: string[] } {
   const warnings: string[] = []
   for (const { name, xml, refused } of attachments) {
-    const root = xml === undefined ? { refused: refused ?? 'is empty' } : parseXml(xml)
+    const root = xml === undefined ? { refused: refused ?? 'is empty', hostile: true } : parseXml(xml)
     if (isRefused(root)) {
-      if (NAMES.test(name) || /document type|nested|elements|larger/.test(root.refused)) warnings.push(`The embedded file ${name} ${root.refused}; it was left out.`)
+      if (NAMES.test(name) || root.hostile) warnings.push(`The embedded file ${name} ${root.refused}; it was left out.`)
       continue
     }
     const known = SYNTAXES[root.name]

@@ -5,8 +5,8 @@ import { SaxesParser } from 'saxes'
 /** An element. `name` is without prefix; `text` is its own, trimmed. */
 export interface XmlElement { name: string; namespace: string; attributes: Readonly<Record<string, string>>; children: XmlElement[]; text: string }
 
-/** Why a text is not read, as a clause after a file's name. */
-export interface XmlRefusal { refused: string }
+/** Why a text is not read, as a clause after a file's name; `hostile` where it is XML that is made to do harm, or looks like it. */
+export interface XmlRefusal { refused: string; hostile: boolean }
 
 // An EXTENDED invoice has 80 elements a line, so this is one of 3,700 lines; the schemas nest 12 deep.
 const MAX_ELEMENTS = 300_000
@@ -16,13 +16,13 @@ const MAX_DEPTH = 40
 export function parseXml(source: string): XmlElement | XmlRefusal {
   const parser = new SaxesParser({ xmlns: true })
   const open: XmlElement[] = []
-  let root: XmlElement | undefined, elements = 0, refused: string | undefined
-  const refuse = (why: string): never => {
-    refused ??= why
+  let root: XmlElement | undefined, elements = 0, refusal: XmlRefusal | undefined
+  const refuse = (refused: string, hostile = true): never => {
+    refusal ??= { refused, hostile }
     // Out of the parser at once: what follows is not looked at.
-    throw new Error(why)
+    throw new Error(refused)
   }
-  parser.on('error', ({ message }) => refuse(`is not well-formed (${message.slice(0, 120)})`))
+  parser.on('error', ({ message }) => refuse(`is not well-formed (${message.slice(0, 120)})`, false))
   parser.on('doctype', () => refuse('has a document type declaration, which is not read for safety'))
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (++elements > MAX_ELEMENTS) refuse(`has more than ${MAX_ELEMENTS} elements`)
@@ -46,9 +46,9 @@ export function parseXml(source: string): XmlElement | XmlRefusal {
     // Without a declaration that says otherwise the text is what it was decoded as; a byte order mark is no part of it.
     parser.write(source.replace(/^\uFEFF/, '')).close()
   } catch (error) {
-    return { refused: refused ?? `cannot be parsed (${String(error).slice(0, 120)})` }
+    return refusal ?? { refused: `cannot be parsed (${String(error).slice(0, 120)})`, hostile: true }
   }
-  return root ?? { refused: 'is empty' }
+  return root ?? { refused: 'is empty', hostile: false }
 }
 
 /** Whether a text was refused. */

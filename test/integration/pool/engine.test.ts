@@ -7,6 +7,8 @@ import { compileModules } from '../../../src/engine/modules.ts'
 import { createPool, type Pool, type PoolSettings } from '../../../src/pool/pool.ts'
 import type { FileFormat } from '../../../src/schema/format.ts'
 import type { Outcome } from '../../../src/schema/outcome.ts'
+import { ciiOf } from '../../generator/einvoice-xml.ts'
+import { CODED_INVOICES } from '../../generator/payloads.ts'
 import { drawPdf } from '../../support/pdf.ts'
 import { modelsDir } from '../../support/process.ts'
 
@@ -29,7 +31,8 @@ const extract = (pool: Pool, format: FileFormat, bytes: Uint8Array): Promise<Out
 /** The lines of each page. */
 const textOf = (outcome: Outcome): string[] => outcome.ok ? outcome.included.text!.map((page) => page.lines.map((line) => line.text).join(' / ')) : [outcome.failure.code]
 
-const pagesOf = (count: number): Promise<Uint8Array> => drawPdf((pdf) => {
+const pagesOf = (count: number, xml?: string): Promise<Uint8Array> => drawPdf((pdf) => {
+  if (xml !== undefined) pdf.file(Buffer.from(xml), { name: 'factur-x.xml' })
   for (let page = 1; page <= count; page++) {
     if (page > 1) pdf.addPage()
     pdf.fontSize(14).text(`This is page ${page} of a long report`, 60, 80)
@@ -45,14 +48,16 @@ async function denseScan(count: number): Promise<Uint8Array> {
 describe('pool with the engine', () => {
   it('reads short and long documents, with their pages in order', async () => {
     const pool = await poolOf(60_000)
-    const [one, long, broken, twice] = await Promise.all([
+    const [one, long, broken, twice, attached] = await Promise.all([
       extract(pool, 'pdf', await pagesOf(1)), extract(pool, 'pdf', await pagesOf(23)), extract(pool, 'pdf', Buffer.from('%PDF-1.7 and nothing more')), extract(pool, 'pdf', await pagesOf(51)),
+      extract(pool, 'pdf', await pagesOf(13, ciiOf(CODED_INVOICES.DE))),
     ])
     expect(textOf(one)).toEqual(['This is page 1 of a long report'])
     expect(textOf(long)).toEqual(Array.from({ length: 23 }, (_, i) => `This is page ${i + 1} of a long report`))
     expect(long.ok && long.usage).toEqual({ pages: 23, tokens: 23 * 8 })
     expect(long.ok && long.validation.warnings).toEqual([expect.stringContaining('23 pages')])
     expect([textOf(broken), textOf(twice)]).toEqual([['file_corrupt'], ['too_many_pages']])
+    expect(attached.ok && attached.extraction.document_meta?.invoice_number).toBe(CODED_INVOICES.DE.number)
     expect(pool.provider).toBe('cpu')
   })
 

@@ -36,6 +36,11 @@ describe('statements in code', () => {
   check('warn of a code that cannot be read', [page(), { codes: [code('SPC\n0200\n1\nnothing')] }], ['Page 1: a barcode begins as a Swiss QR-bill but does not go on as one; it was left out.'])
   check('warn of an account that does not hold', [page({ iban: '' }), { codes: [code(epc.replace(IBAN, 'DE89370400440532013001'))] }], ['The IBAN DE89370400440532013001 (financial.payment_info.iban) does not pass the check of its kind.'])
 
+  check('take no tax number of another office for a forged one', [page({ more: 'Tax number: 12/345/67890' }), xml(ciiOf(DE))], [])
+  check('name both tax numbers', [page({ more: 'VAT ID: DE129273398' }), xml(ciiOf(DE))], ['The tax number of the vendor in the embedded factur-x.xml is DE136695976, but DE129273398 is printed (page 1).'])
+  check('do not contradict a currency that was guessed', [page({ total: '$119.00' }).map((row) => row.replace('EUR', '')), xml(ciiOf({ ...DE, currency: 'CAD' }))], [])
+  check('are not heard where a program broke', [page(), { attachments: [{ name: 'of the PDF', refused: 'cannot be read (the PDF reader stopped)' }] }], ['The embedded file of the PDF cannot be read (the PDF reader stopped); it was left out.'])
+
   it('of XML come before those of barcodes, and both before print', () => {
     const { extraction, included } = mapped(page({ iban: OTHER_IBAN }), { ...xml(ciiOf(DE, 'MINIMUM')), codes: [code(epc), code('4006381333931', 'EAN13')] })
     expect(extraction.financial).toMatchObject({ payment_info: { iban: IBAN, qr: { type: 'EPC' } }, barcodes: [{ type: 'QRCode', value: epc }, { type: 'EAN13', value: '4006381333931' }] })
