@@ -24,9 +24,9 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
   const body = medianOf(stream.map(({ box }) => box.bottom - box.top))
   const known = rows.flatMap(({ lines: [first] }) => (first && sectionOf(first.text) ? [looksOf(first)] : []))
   const sections: SectionRows[] = [{ section: 'top', rows: [] }]
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const [first, ...others] = row.lines
-    const section = first && headingOf(first, row, known, body)
+    const section = first && headingOf(first, row, known, body, isApart(row, rows[at - 1], rows[at + 1]))
     if (!first || !section) {
       sections.at(-1)!.rows.push(row)
       continue
@@ -39,7 +39,7 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
 }
 
 /** What a line heads: by its words, by a part of them where it looks like the headings, or something unknown that looks just like them. */
-function headingOf(line: PlacedLine, row: Row, known: readonly Looks[], body: number): Section | undefined {
+function headingOf(line: PlacedLine, row: Row, known: readonly Looks[], body: number, isFree: boolean): Section | undefined {
   const looks = looksOf(line)
   const alike = known.filter((one) => Math.abs(one.height - looks.height) < 0.08 * one.height && one.caps === looks.caps && one.bold === looks.bold)
   const plain = sectionOf(line.text)
@@ -52,7 +52,13 @@ function headingOf(line: PlacedLine, row: Row, known: readonly Looks[], body: nu
   // By looks alone only what is larger than the text, or stands in capitals where the headings begin.
   const words = line.text.split(/\s+/).length
   const placed = alike.some(({ left }) => Math.abs(left - looks.left) < 0.01)
-  return placed && row.lines.length === 1 && words <= 5 && !/\d|[,:;.@]/.test(line.text) && (looks.height > 1.12 * body || (looks.caps && words <= 4)) ? 'other' : undefined
+  return placed && row.lines.length === 1 && words <= 5 && !/\d|[,:;.@]/.test(line.text) && isFree && (looks.height > 1.12 * body || (looks.caps && words <= 4)) ? 'other' : undefined
+}
+
+/** Whether more room is above a row than below it, as a heading has; words of a list are evenly spaced. */
+function isApart(row: Row, above: Row | undefined, below: Row | undefined): boolean {
+  if (!above || !below || above.page !== row.page || below.page !== row.page) return true
+  return row.box.top - above.box.bottom > 1.15 * (below.box.top - row.box.bottom) + 0.1 * row.height
 }
 
 function medianOf(values: readonly number[]): number {

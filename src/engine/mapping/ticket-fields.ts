@@ -8,6 +8,7 @@ import { fromLines } from './resume-person.ts'
 import { PERSON_TITLES, settledLabels } from './ticket-context.ts'
 import { findTypeWords } from './labels.ts'
 import { textsAt } from './ticket-labels.ts'
+import { labelEnd } from './ticket-tables.ts'
 import { isName } from './ticket-stops.ts'
 import { referenceIn, ticketNumberIn } from './ticket-values.ts'
 
@@ -171,7 +172,8 @@ export function readCarrier(context: MappingContext): Candidate[] {
 export function readEvent(context: MappingContext): Candidate[] {
   const labels = settledLabels(context)
   const words = (field: string, path: string): Candidate[] => {
-    const found = valueAt(context, labels, field, (text) => (/[\p{L}\d]/u.test(text) && text.length < 70 ? text.trim() : undefined))
+    const own = labels.filter((hit) => hit.field === field && !/^\s+\p{L}/u.test(lineOf(context, hit).text.slice(labelEnd(lineOf(context, hit), hit))))
+    const found = valueAt(context, own, field, (text) => (/[\p{L}\d]/u.test(text) && text.length < 70 ? text.trim() : undefined))
     return found ? [fromLines(`ticket.event.${path}`, found.value, [found.line], 'labelled', 0.75)] : []
   }
   const timeAt = (fields: readonly string[]) => labels.filter((hit) => fields.includes(hit.field)).flatMap((hit) => relationsOf(context, hit, ({ meaning }) => meaning.kind === 'time').slice(0, 1)).sort((a, b) => b.score - a.score)[0]?.reading

@@ -28,8 +28,8 @@ export function seatIn(text: string, paired: boolean): { seat?: string; coach?: 
 export function referenceIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º–-]+/, '')
   const found = /^(?:n[.°º]?\s)?(?<value>(?=[A-Z\d-]*[A-Z\d]{4})[A-Z\d]{5,13}(?:-[A-Z\d]{2,8})*|\d{4,14}(?:[ -]\d{2,8})*)(?![\p{L}\d])/u.exec(plain)?.groups!.value
-  // A word in capitals that is nothing but letters has the length of a reference, no more.
-  return found !== undefined && (/\d/.test(found) || /^[A-Z]{6}$/.test(found)) && !/^(?:19|20)\d\d$/.test(found) ? found : undefined
+  // A word in capitals that is nothing but letters is one only where it stands alone.
+  return found !== undefined && (/\d/.test(found) || (/^[A-Z]{6}$/.test(found) && /^\W*$/.test(plain.slice(found.length)))) && !/^(?:19|20)\d\d$/.test(found) ? found : undefined
 }
 
 /** The number of a ticket at the beginning of `text`: mostly digits, in groups or not. */
