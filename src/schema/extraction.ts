@@ -1,6 +1,7 @@
 // What an extraction holds, with the names on the wire (snake_case). The mapper fills these objects directly.
 
 import { z } from 'zod'
+import { BankDetailsBlock, BusinessCardBlock, CertificateBlock, ChequeBlock, LegalBlock, LogisticsBlock, MedicalBlock, TaxFormBlock, VehicleRegistrationBlock } from './forms.ts'
 import { BoundingBox } from './geometry.ts'
 
 /** Types that the service tells apart, and the broad category of each (specification 2.1; names of spec/fields.md). */
@@ -259,6 +260,9 @@ export const Extraction = z.object({
   vendor: Party.optional(), buyer: Party.optional(), document_meta: DocumentMeta.optional(), financial: Financial.optional(),
   invoice: InvoiceBlock.optional(), receipt: ReceiptBlock.optional(), purchase_order: PurchaseOrderBlock.optional(), payslip: PayslipBlock.optional(),
   bank_statement: BankStatementBlock.optional(), identity: IdentityBlock.optional(), resume: ResumeBlock.optional(), ticket: TicketBlock.optional(),
+  bank_details: BankDetailsBlock.optional(), business_card: BusinessCardBlock.optional(), certificate: CertificateBlock.optional(),
+  cheque: ChequeBlock.optional(), legal: LegalBlock.optional(), logistics: LogisticsBlock.optional(), medical: MedicalBlock.optional(),
+  tax_form: TaxFormBlock.optional(), vehicle_registration: VehicleRegistrationBlock.optional(),
   generic: GenericBlock.optional(),
   extraction_notes: text.optional(),
 })

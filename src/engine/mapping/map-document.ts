@@ -8,10 +8,11 @@ import { certaintyOf, chanceOf, documentConfidence, typeEvidence, withChances } 
 import { buildContext, type MappingHints } from './context.ts'
 import { dateWarnings } from './date-warnings.ts'
 import { mapBankStatement } from './documents/bank-statement.ts'
-import { mapGeneric } from './documents/generic.ts'
+import { mapForm } from './documents/form.ts'
 import { mapIdentity } from './documents/identity.ts'
 import { mapInvoice } from './documents/invoice.ts'
 import { mapPayslip } from './documents/payslip.ts'
+import { mapPurchaseOrder } from './documents/purchase-order.ts'
 import { mapReceipt } from './documents/receipt.ts'
 import { mapResume } from './documents/resume.ts'
 import { mapTicket } from './documents/ticket.ts'
@@ -21,12 +22,12 @@ import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
 
-/** What a mapper of one type returns: the chosen values by path, and what no candidate can hold. */
-export interface MappedType { chosen: Chosen; more?: Partial<Extraction> }
+/** What a mapper of one type returns: the chosen values by path, what no candidate can hold, and what the caller should know of the choice. */
+export interface MappedType { chosen: Chosen; more?: Partial<Extraction>; warnings?: string[] }
 
 // Built once: making a schema costs more than checking with it.
 const FORM = Extraction.partial()
-const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote']
+const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote', 'utility_bill']
 
 // A code names its document's kind from a list; programs that choose the wrong entry are rare.
 const STATED_CHANCE = 0.99
@@ -39,7 +40,7 @@ export function mapFields(content: DocumentContent, hints: MappingHints): Mapped
   const context = buildContext(content, hints)
   const statements = readStatements(content)
   const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : statements.type ? { type: statements.type, confidence: STATED_CHANCE } : classify(context)
-  const { chosen: every, more } = mapperOf(type)(context, type)
+  const { chosen: every, more, warnings = [] } = mapperOf(type)(context, type)
   const stated = applyStatements(context, every, statements, type)
   const { chosen, fields } = inForm(stated.chosen)
   const extraction = Extraction.parse({ document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0, ...fields, ...more })
@@ -48,7 +49,7 @@ export function mapFields(content: DocumentContent, hints: MappingHints): Mapped
     const candidate = chosen.get(path)
     if (candidate) chosen.set(path, { ...candidate, checks: [...(candidate.checks ?? []), ...found] })
   }
-  return { context, type, chance, chosen, extraction, validation: withWarnings(validation, [...statements.warnings, ...stated.warnings]) }
+  return { context, type, chance, chosen, extraction, validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]) }
 }
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */
@@ -90,13 +91,7 @@ function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentT
   if (type === 'resume') return mapResume
   if (type === 'ticket') return mapTicket
   if (type === 'identity') return mapIdentity
-  return type === 'receipt' ? mapReceipt : mapGeneric
-}
-
-/** What can be said of any document, and the lines and amounts that an order has like an invoice (specification 2.1). */
-function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
-  const { chosen, ...generic } = mapGeneric(context, type), amounts = [...mapInvoice(context, type).chosen].filter(([path]) => path.startsWith('financial.'))
-  return { chosen: new Map([...chosen, ...amounts]), ...generic }
+  return type === 'receipt' ? mapReceipt : mapForm
 }
 
 function withWarnings(validation: Validation, warnings: readonly string[]): Validation {

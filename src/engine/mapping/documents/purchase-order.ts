@@ -1,0 +1,45 @@
+// Orders to a supplier: the lines and amounts of an invoice, the numbers and terms of an order, its two parties.
+
+import { byField, type Chosen, type MappingContext } from '../candidates.ts'
+import { chooseForm, prepareForm, type FormFields } from '../form-fields.ts'
+import order from '../forms/purchase-order.json' with { type: 'json' }
+import { chooseHeader } from '../header-fields.ts'
+import { mapLineItems } from '../line-items.ts'
+import type { MappedType } from '../map-document.ts'
+import { mapMoney } from '../money.ts'
+import { readNotes } from '../notes.ts'
+import { chooseOrderParties } from '../order-parties.ts'
+import { filledRows } from '../rows.ts'
+import type { DocumentType } from '../../../schema/extraction.ts'
+
+const FORM = prepareForm(order as unknown as FormFields)
+/** Of an invoice's head, what an order has too; its numbers are in the form. */
+const SHARED = /^(?:document_meta\.(?:date|language|currency|country)|financial\.)/
+const INCOTERM = /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/
+
+/** The fields of an order. */
+export function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
+  const rows = filledRows(context)
+  const items = mapLineItems(context, rows)
+  const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
+  const chosen: Chosen = new Map([...head, ...chooseOrderParties(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items)), ...chooseForm(context, FORM)])
+  copyTerms(chosen)
+  const notes = readNotes(context, chosen.values())
+  return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
+}
+
+/** What stands on every document under its common name: the date, and the rule of delivery. */
+function copyTerms(chosen: Chosen): void {
+  const copy = (from: string, to: string, read = (value: unknown): unknown => value): void => {
+    const candidate = chosen.get(from), value = candidate && read(candidate.value)
+    if (candidate && value !== undefined && !chosen.has(to)) chosen.set(to, { ...candidate, field: to, value })
+  }
+  const terms = chosen.get('purchase_order.shipping_terms')
+  const rule = terms && INCOTERM.exec(String(terms.value))?.[0]
+  if (rule !== undefined) copy('purchase_order.shipping_terms', 'purchase_order.incoterms', () => rule)
+  copy('financial.incoterms', 'purchase_order.incoterms')
+  copy('purchase_order.incoterms', 'financial.incoterms')
+  copy('purchase_order.order_date', 'document_meta.date')
+  copy('document_meta.date', 'purchase_order.order_date')
+  copy('purchase_order.project_code', 'financial.project_code')
+}
