@@ -19,7 +19,7 @@ export function nationalityOf(text: string): string | undefined {
   for (const part of [text, ...text.split(/[/|,]/)]) {
     const words = foldText(part)
     const code = words.toUpperCase()
-    if (/^[A-Z]{3}$/.test(code) && (alpha2Of(code) ?? (isIssuer(code) ? code : undefined)) !== undefined) return alpha2Of(code) ?? code
+    if (/^(?:[A-Z]{3}|D)$/.test(code) && (alpha2Of(code) ?? (isIssuer(code) ? code : undefined)) !== undefined) return alpha2Of(code) ?? code
     const country = DEMONYMS.get(words) ?? countryNamed(part)
     if (country !== undefined) return country
   }

@@ -37,7 +37,8 @@ export function documentNumberOf(text: string): string | undefined {
     const from = words.findIndex((word) => /\d/.test(word)), to = words.findLastIndex((word) => /\d/.test(word))
     const start = from > 0 && /^[A-Z]{1,3}$/.test(words[from - 1]!) ? from - 1 : from
     const number = words.slice(start, to + 1).join(' ')
-    if (digits >= 3 && number.length >= 4) return number
+    // Some states mix letters and digits as they come: there one digit among six signs without a space is enough.
+    if ((digits >= 3 && number.length >= 4) || (digits >= 1 && /^[A-Z\d]{7,12}$/.test(number))) return number
   }
   return undefined
 }

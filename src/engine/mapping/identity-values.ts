@@ -14,6 +14,8 @@ const BELOW_HEIGHTS = 2.6
 const SECOND_LINE_HEIGHTS = 1.6
 /** A value across more of the page than this belongs to another column. */
 const WIDEST_GAP = 0.42
+/** Stamps, patterns and words across the page are taller than values: these are at most this many times as high as their labels. */
+const TALLEST_VALUE = 2.6
 /** Two words of one value are nearer to each other than this many heights. */
 const JOINED_HEIGHTS = 2.5
 
@@ -24,7 +26,7 @@ export function textsAt(spot: Spot, labels: IdentityLabels, lines: readonly Plac
   if (rest) found.push(rest)
   // What follows on the label's own line is no value of the labels before it.
   const last = labels.byLine.get(spot.line)!.at(-1) === spot
-  const onPage = lines.filter((line) => line.page === spot.line.page && line !== spot.line)
+  const onPage = lines.filter((line) => line.page === spot.line.page && line !== spot.line && heightOf(line) < TALLEST_VALUE * heightOf(spot.line))
   // Behind a field's number may stand no more than a label that is none of ours.
   if (last && (!rest || !/\d/.test(rest.text))) found.push(...rightOf(spot, labels, onPage, aspect).map((one) => (rest ? { ...one, score: 0.8 * one.score } : one)))
   found.push(...belowOf(spot, labels, onPage, aspect))
@@ -61,16 +63,16 @@ function rightOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
     .sort((a, b) => a.box.left - b.box.left)
   const [next, second] = row
   if (!next || next.box.left - spot.line.box.right > WIDEST_GAP || opensWithLabel(next, labels)) return []
-  const colon = /[:：]\s*$/.test(spot.line.text)
-  const one = part(next, 0, labels.byLine.get(next)?.[0]?.start ?? Infinity, 'right', (colon ? 0.97 : 0.9) - 0.4 * Math.max(0, next.box.left - spot.line.box.right))
+  const colon = /[:：]\s*$/.test(spot.line.text), bilingual = /[/|]/.test(spot.line.text)
+  const one = part(next, 0, labels.byLine.get(next)?.[0]?.start ?? Infinity, 'right', (colon ? 0.97 : bilingual ? 0.8 : 0.9) - 0.4 * Math.max(0, next.box.left - spot.line.box.right))
   const both = one && second && !labels.byLine.has(second) && !labels.byLine.has(next) ? joined(one, second, aspect) : undefined
   return [...(one ? [one] : []), ...(both ? [both] : [])]
 }
 
-/** Whether a line begins with a label, or with the number of its field before one. */
+/** Whether a line begins with a label, with the number of its field before one, or with the label in a language that is none of ours. */
 function opensWithLabel(line: PlacedLine, labels: IdentityLabels): boolean {
   const [first] = labels.byLine.get(line) ?? []
-  return first !== undefined && /^\W*(?:\d{1,2}[a-d]?[.:)]?\s*)?$/.test(joinCells(line.cells).text.slice(0, first.start))
+  return first !== undefined && /^\W*(?:\d{1,2}[a-d]?[.:)]?\s*)?$|[/|·]\s*$/.test(joinCells(line.cells).text.slice(0, first.start))
 }
 
 function joined(first: SpotText, second: PlacedLine, aspect: number): SpotText | undefined {
