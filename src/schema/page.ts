@@ -28,8 +28,7 @@ export const TableGrid = z.object({ box: BoundingBox, confidence: z.number(), co
 export type TableGrid = z.infer<typeof TableGrid>
 
 /** A barcode on a page: its symbology (`QRCode`, `PDF417`, `Code128` …) and what it says. */
-export const Code = z.object({ format: z.string(), text: z.string(), box: BoundingBox })
-export type Code = z.infer<typeof Code>
+export interface Code { format: string; text: string; box: BoundingBox }
 
 /** An XML file inside the document; without `xml` where it was not taken out, with the reason as a clause after its name. */
 export interface Attachment { name: string; xml?: string; refused?: string }
