@@ -8,7 +8,7 @@ const LONGEST_NAME = 60
 /** Words that stand where a name could and are none. */
 const NO_NAME = /^(?:specimen|signature|none|n\/?a|name|surname|passport|republic|union|card|identity|type|code|sex|photo)$/i
 
-/** A name of a person, or part of one; `alone`: nothing else speaks for it but its place. */
+/** A name of a person, or part of one. */
 export function nameOf(text: string): string | undefined {
   const name = text.replace(/^\W*(?:\[?[ab]\]|\(\d\))\s*/, '').replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}.)]+$/u, '').replace(/\s+/g, ' ')
   if (!NAME.test(name) || name.length > LONGEST_NAME || !/\p{L}{2}/u.test(name) && !/^\p{Lu}\.?$/u.test(name)) return undefined

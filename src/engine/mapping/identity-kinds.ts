@@ -39,8 +39,9 @@ export function kindOf(labels: IdentityLabels, lines: readonly PlacedLine[], mrz
   const coded = mrz && kindOfCode(mrz.documentCode, mrz.format)
   if (coded && mrz) {
     // The code `I` is that of cards of every kind; all other codes say it themselves.
-    const other = coded.sure ? undefined : best(scores, new Set(['residence_permit', 'military_id', 'driving_licence', 'passport']))
-    const value = other && other.score > 0.8 && other.kind !== 'passport' ? other.kind : coded.kind
+    const other = coded.sure ? undefined : best(scores, new Set(['residence_permit', 'military_id', 'driving_licence']))
+    // Less than one title says no more than a word in a sentence.
+    const value = other && other.score > 0.8 ? other.kind : coded.kind
     return { value, text: mrz.documentCode || mrz.format, page: mrz.page, box: mrz.boxes[0]!, confidence: coded.sure ? 0.98 : 0.93, rule: 'mrz_code', source: 'mrz' }
   }
   const found = best(scores)

@@ -32,7 +32,7 @@ export interface Spot { field: string; line: PlacedLine; start: number; end: num
 /** A wording that says what kind of document it is on (`kind.passport`). */
 export interface KindWord { kind: string; text: string; line: PlacedLine; worth: number }
 
-/** All that names something on the page. `texts` are the lines as they are joined, which `start` and `end` count in. */
+/** All that names something on the page. */
 export interface IdentityLabels { spots: Spot[]; kinds: KindWord[]; byLine: ReadonlyMap<PlacedLine, Spot[]> }
 
 /** What is less sure than this is rather a word of a value. */

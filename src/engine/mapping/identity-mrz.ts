@@ -11,6 +11,8 @@ import { unionOf } from '../../schema/geometry.ts'
 const PROVEN = 0.995
 const UNPROVEN = 0.93
 const FAILED = 0.5
+/** A name that has no check digit, whose letters stand in print too. */
+const STANDING = 0.98
 
 /** Everything that the zone says, in `identity.mrz` and as values of the document's own fields. */
 export interface MrzFields { block: Chosen; fields: Printed }
@@ -61,10 +63,10 @@ export function joinHalves(zone: Printed, print: Printed, mrz: FoundMrz, words: 
     if (!read) continue
     const value = String(read.value)
     if (name === 'surname' || name === 'given_names') {
-      const same = seen ?? undefined
-      const spelled = same && sameName(String(same.value), value) ? same : undefined
-      fields.set(name, spelled ? { ...spelled, confidence: Math.max(spelled.confidence, PROVEN), rule: 'print_and_mrz' } : read)
-      if (spelled || printedLetters.includes(lettersOf(value))) { if (!spelled) fields.set(name, { ...read, confidence: 0.98, rule: 'mrz_and_print' }); continue }
+      const spelled = seen && sameName(String(seen.value), value) ? seen : undefined
+      const stands = printedLetters.includes(lettersOf(value))
+      fields.set(name, spelled ? { ...spelled, confidence: Math.max(spelled.confidence, PROVEN), rule: 'print_and_mrz' } : stands ? { ...read, confidence: STANDING, rule: 'mrz_and_print' } : read)
+      if (spelled ?? stands) continue
     } else if (seen ? lettersOf(String(seen.value)) === lettersOf(value) : name === 'document_number' && printedLetters.includes(lettersOf(value))) {
       fields.set(name, { ...read, confidence: PROVEN, rule: 'mrz_and_print' })
       continue

@@ -95,7 +95,8 @@ function scoreOf(form: MrzForm, choice: readonly Placed[], lines: readonly strin
   for (const span of [form.birth, form.expiry]) if (span && signsAt(lines, span) !== '') score += isDay(signsAt(lines, span)) ? 0.5 : -2
   const names = signsAt(lines, form.names)
   if (names !== '') score += (/^[A-Z]+(?:<[A-Z]+)*<<[A-Z]+(?:<[A-Z]+)*<*$/.test(names) ? 2 : form.givenNames && /^[A-Z]+(?:<[A-Z]+)*<*$/.test(names) ? 2 : -1) + (/<$/.test(names) ? 2 : 0)
-  if (form.classes[0]!.startsWith('t') && lines[0] !== '') score += form.first[0] === lines[0]![0] ? 1 : 0
+  // The letter that most documents of the form begin with.
+  if (lines[0]![0] === form.first[0]) score += 1
   return score
 }
 

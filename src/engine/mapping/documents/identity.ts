@@ -21,6 +21,7 @@ export function mapIdentity(context: MappingContext): MappedType {
   const { country, state } = countryOf(lines, kind?.value, context.locale.country)
   const american = state?.value.country === 'US' || country?.value === 'US'
   const { size } = context.content.pages[0]!
+  // The locale is that of an English text where nothing else is known; only the United States put the month first.
   const settings: PrintSettings = { lines, today: context.today, aspect: size.width / size.height, american, order: american ? 'mdy' : context.locale.dateOrder === 'mdy' && country?.value !== undefined ? 'dmy' : context.locale.dateOrder }
   const print = printedFields(labels, settings)
   for (const guessed of [() => numberByForm(kind?.value, lines), () => guessBirth(kind?.value, print, settings), () => guessNames(kind?.value, print, labels, settings), () => guessSex(print, settings)]) {
