@@ -48,7 +48,7 @@ const lineOf = (context: MappingContext, at: { page: number; line: number }): Pl
 function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): Item {
   const line = lineOf(context, hit), side = SIDES[hit.field]!
   const stop: Stop = {}
-  const next = labels.filter((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 0.002 && SIDES[other.field] !== undefined).sort((a, b) => a.box.left - b.box.left)[0]
+  const next = labels.filter((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 0.002 && SIDES[other.field] !== undefined && isAnchor(context, other)).sort((a, b) => a.box.left - b.box.left)[0]
   const end = next ? labelEnd(line, next) - next.text.length : line.text.length
   fillStop(stop, readStop(context, line, { start: labelEnd(line, hit), end }, 'labelled_stop'))
   const row = rowOf(context, line)
@@ -90,7 +90,7 @@ function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly Lab
     if (line.box.top - reached > 1.7 * height || kept.length >= 6) break
     const label = labels.find((other) => other.page === line.page && other.line === line.line && isAnchor(context, other))
     if (label && (!WITHIN.has(label.field) || SIDES[label.field])) break
-    if (!label) kept.push(line)
+    if (!label || label.field === 'time' || label.field === 'date') kept.push(line)
     reached = Math.max(reached, line.box.bottom)
   }
   return kept

@@ -2,7 +2,7 @@
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import { monthNumber } from './dates.ts'
-import { lexiconOf } from './labels.ts'
+import { findOwnLabels, lexiconOf, type FoundLabel } from './labels.ts'
 import { joinCells, placeOf } from './readings.ts'
 import { typeContext } from './type-context.ts'
 import cs from './labels/cs/ticket.json' with { type: 'json' }
@@ -19,6 +19,11 @@ const LEXICON = lexiconOf(FILES)
 
 /** Titles of persons ("Mr", "Herr") in all languages, folded to lower case without points. */
 export const PERSON_TITLES: ReadonlySet<string> = new Set(Object.values(FILES).flatMap((file) => file['word.title']).map((word) => word.replace(/\./g, '').toLowerCase()))
+
+/** The wordings of tickets on a paper of whatever type. */
+export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
+  return findOwnLabels(lines, LEXICON)
+}
 
 /** The context of a ticket: its own labels, and readings of days without a year and of hours without a colon. */
 export function ticketContext(context: MappingContext): MappingContext {

@@ -15,12 +15,15 @@ import { referenceIn, ticketNumberIn } from './ticket-values.ts'
 /** What a ticket is for. */
 export type Mode = 'flight' | 'train' | 'bus' | 'ferry' | 'event' | 'parking'
 
+/** Labels that one way of travelling alone has. */
+const MODE_OF: Readonly<Record<string, Mode>> = { coach: 'train', coach_seat: 'train', gate: 'flight', boarding_time: 'flight', gate_close: 'flight', doors: 'event', venue: 'event', row: 'event' }
+
 /** What is travelled by, or whether it is an event: by the words of each, each counted once. */
 export function readMode(context: MappingContext): Mode | undefined {
   const votes = new Map<Mode, Set<string>>()
   for (const { field, text, quality, weight } of context.labels) {
-    if (!field.startsWith('mode.') || quality < 0.8 || weight < 0.5) continue
-    const mode = field.slice(5) as Mode
+    const mode = field.startsWith('mode.') ? (field.slice(5) as Mode) : MODE_OF[field]
+    if (!mode || quality < 0.8 || weight < 0.7) continue
     votes.set(mode, (votes.get(mode) ?? new Set()).add(text.toLowerCase()))
   }
   const ranked = [...votes].sort((a, b) => b[1].size - a[1].size)
@@ -89,7 +92,8 @@ function personIn(text: string, labelled: boolean): { name: string; title?: stri
 export function readPassengers(context: MappingContext): Candidate[] {
   const labels = settledLabels(context), people: Person[] = []
   const add = (text: string, line: PlacedLine, labelled: boolean, confidence: number): boolean => {
-    const parts = text.split(/\s*[,;&]\s*|\s+(?:und|and|et|y|e|en)\s+(?=\p{Lu})/u).map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
+    const turned = /^(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+)$/u.exec(text.trim())?.groups
+    const parts = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(/\s*[,;&]\s*|\s+(?:und|and|et|y|e|en)\s+(?=\p{Lu})/u).map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
     for (const person of parts) if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase())) people.push({ ...person, line, confidence })
     return parts.length > 0
   }
@@ -172,7 +176,8 @@ export function readCarrier(context: MappingContext): Candidate[] {
 export function readEvent(context: MappingContext): Candidate[] {
   const labels = settledLabels(context)
   const words = (field: string, path: string): Candidate[] => {
-    const own = labels.filter((hit) => hit.field === field && !/^\s+\p{L}/u.test(lineOf(context, hit).text.slice(labelEnd(lineOf(context, hit), hit))))
+    // A word of a name ("Old Town Arena") or of the title is no label.
+    const own = labels.filter((hit) => hit.field === field && !/^\s+\p{L}{4,}/u.test(lineOf(context, hit).text.slice(labelEnd(lineOf(context, hit), hit))) && (hit.from === 0 || path === 'section' || path === 'row' || path === 'seat'))
     const found = valueAt(context, own, field, (text) => (/[\p{L}\d]/u.test(text) && text.length < 70 ? text.trim() : undefined))
     return found ? [fromLines(`ticket.event.${path}`, found.value, [found.line], 'labelled', 0.75)] : []
   }

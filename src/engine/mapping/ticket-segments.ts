@@ -174,10 +174,17 @@ function addDates(context: MappingContext, legs: readonly Leg[]): void {
 
 const later = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** An airport's code behind its town ("FRANKFURT FRA"), which a station's name has not. */
+function withCode(stop: Stop, mode: string | undefined): Stop {
+  const parts = mode === 'flight' && stop.name && !stop.code ? /^(?<name>.{3,}?)[\s,-]+(?<code>[A-Z]{3})$/.exec(stop.name.value)?.groups : undefined
+  return parts && stop.name ? { ...stop, name: { ...stop.name, value: parts.name! }, code: { ...stop.name, value: parts.code! } } : stop
+}
+
 /** The journeys as fields of `ticket.segments`. */
 export function segmentFields(legs: readonly Leg[], mode: string | undefined): Candidate[] {
   return legs.flatMap((leg, at) => {
-    const path = `ticket.segments[${at}]`, { from, to, number, carrier, seat, coach, boarding, gateClose } = leg
+    const path = `ticket.segments[${at}]`, { number, carrier, seat, coach, boarding, gateClose } = leg
+    const from = withCode(leg.from, mode), to = withCode(leg.to, mode)
     const ends = [['from', from], ['to', to]] as const
     const fields: [string, Found | undefined][] = [
       ['carrier', carrier], ['number', number], ...ends.flatMap(([side, stop]) => (['name', 'code', 'terminal', 'gate', 'platform'] as const).map((key): [string, Found | undefined] => [`${side}.${key}`, stop[key]])),

@@ -11,7 +11,7 @@ export function numberIn(text: string): string | undefined {
   return NAMED_NUMBER.exec(text.trim())?.[0] ?? /^\s*(\d{2,5})\s*$/.exec(text)?.[1]
 }
 
-const SEAT_WORD = /(?:seats?|sitz(?:plätze|platz)?|pl(?:ätze|atz)?|places?|sièges?|asientos?|plazas?|posti?|lugar(?:es)?|assentos?|stoel(?:en)?|zitplaats(?:en)?|sedadl[oay]|míst[oa])\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}(?:\s?[A-Z](?!\p{L}))?(?:(?:\s?[,+&]\s?|\s)\d{1,3}[A-Z]?(?![\d\p{L}]|\s?\p{L}{3}))*|[A-Z]\d{1,3})(?![\d\p{L}])/iu
+const SEAT_WORD = /(?:seats?|sitz(?:plätze|platz)?|pl(?:ätze|atz)?|places?|sièges?|asientos?|plazas?|post[oi]|lugar(?:es)?|assentos?|stoel(?:en)?|zitplaats(?:en)?|sedadl[oay]|míst[oa])\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}(?:\s?[A-Z](?!\p{L}))?(?:(?:\s?[,+&]\s?|\s)\d{1,3}[A-Z]?(?![\d\p{L}]|\s?\p{L}{3}))*|[A-Z]\d{1,3})(?![\d\p{L}])/iu
 const COACH_WORD = /(?:coach|carriage|car|wg|wagen|voit(?:ure)?|coche|vagón|carrozza|carr|rijtuig|carruagem|vůz|vagon|wagon)\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}])/iu
 const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
 const SEATS = /^\s*(?<seat>\d{1,3}[A-Z]?(?:\s?[,+&]\s?\d{1,3}[A-Z]?)*)\s*$/
@@ -26,7 +26,7 @@ export function seatIn(text: string, paired: boolean): { seat?: string; coach?: 
 
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
-  const plain = text.replace(/^[\s:.#*°º–-]+/, '')
+  const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
   const found = /^(?:n[.°º]?\s)?(?<value>(?=[A-Z\d-]*[A-Z\d]{4})[A-Z\d]{5,13}(?:-[A-Z\d]{2,8})*|\d{4,14}(?:[ -]\d{2,8})*)(?![\p{L}\d])/u.exec(plain)?.groups!.value
   // A word in capitals that is nothing but letters is one only where it stands alone.
   return found !== undefined && (/\d/.test(found) || (/^[A-Z]{6}$/.test(found) && /^\W*$/.test(plain.slice(found.length)))) && !/^(?:19|20)\d\d$/.test(found) ? found : undefined

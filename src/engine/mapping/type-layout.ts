@@ -4,6 +4,7 @@ import type { MappingContext, Reading } from './candidates.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
 import { identitySigns } from './identity-signs.ts'
 import { resumeSigns } from './resume-signs.ts'
+import { ticketSigns } from './ticket-signs.ts'
 
 /** What speaks for a type, or with a weight below 0 against it, in log-odds. */
 export interface TypeEvidence { type: DocumentType; weight: number; word?: string }
@@ -33,6 +34,8 @@ export function layoutEvidence(context: MappingContext, titled: ReadonlySet<Docu
   if (traits.dates >= 4 && amounts < 4 && lines.length > 25) add(['resume'], 0.8)
   const career = amounts > 12 ? 0 : resumeSigns(context)
   if (career > 0) add(['resume'], career, 'sections of a career')
+  const journey = amounts > 12 ? 0 : ticketSigns(context)
+  if (journey > 0) add(['ticket'], journey, 'words of a journey')
   if (isLedger(context)) add(['bank_statement'], 1.2)
   if (count(({ meaning }) => meaning.kind === 'quantity' && /^(?:[km]wh|therms?)$/i.test(meaning.unit ?? '')) > 1) add(['utility_bill'], 0.8)
   if (amounts > 12) add(['identity', 'resume', 'certificate', 'legal', 'business_card'], -2)
