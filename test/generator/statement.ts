@@ -45,7 +45,7 @@ function drawModel(random: Random, country: Country, layout: StatementLayout): S
     const size = random.chance(0.1) ? random.int(100_000, 400_000) : random.int(250, 60_000)
     const amount = into ? size : -size
     balance += card ? -amount : amount
-    return { date: day(start, offset), words: random.pick(into ? texts.incoming : texts.outgoing), ...(random.chance(0.3) && { more: random.fill(random.pick(['REF @@######', 'NR ######', '@@@@ #### ####'])) }), amount, balance }
+    return { date: day(start, offset), words: random.pick(into ? texts.incoming : texts.outgoing), ...(random.chance(0.3) && { more: random.fill(random.pick(['REF X######', 'NR ######', '@@@@ #### ####'])) }), amount, balance }
   })
   const iban = country.iban && random.chance(0.8) ? drawIban(random, country.iban).iban : undefined
   return {

@@ -9,11 +9,11 @@ import { provenOrder } from './dates.ts'
 import type { FoundLabel } from './labels.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
-/** The locale of a document: `language` given by the caller overrides the language only; `signs` are what else speaks for a country, by its code. */
-export function decideLocale(lines: readonly PlacedLine[], labels: readonly FoundLabel[], language?: string, signs: ReadonlyMap<string, number> = new Map()): Locale {
+/** The locale of a document: `language` given by the caller overrides the language only; `signs` are what else speaks for a country, by its code, and `head` the lines that speak of the issuer sooner than others do. */
+export function decideLocale(lines: readonly PlacedLine[], labels: readonly FoundLabel[], language?: string, signs: ReadonlyMap<string, number> = new Map(), head: readonly PlacedLine[] = lines): Locale {
   const texts = lines.map(({ text }) => text)
   const spoken = language ?? decideLanguage(texts, labels)
-  const country = decideCountry(texts, signs)
+  const country = decideCountry(head.map(({ text }) => text), signs) ?? decideCountry(texts, signs)
   const decimal = decideDecimal(texts, country, spoken)
   const currency = decideCurrency(texts, country ?? HOME_OF_LANGUAGE[spoken])
   return { language: spoken, ...(country !== undefined && { country }), ...(currency !== undefined && { currency }), decimal, dateOrder: decideDateOrder(texts, country, spoken, currency) }

@@ -149,7 +149,7 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
         // What stands behind a day in its narrow column is the beginning of the words.
         const rest = textOf(cell).slice(date.length).trim(), second = rest === '' ? undefined : rowDate(rest, context.locale.dateOrder, period, context.today)
         if (second && role === 'date') found.valueDate ??= { value: second.value, text: rest.slice(0, second.length), box: date.box }
-        else if (/\p{L}{2}/u.test(rest)) words.push(...cell.slice(-rest.split(' ').length))
+        else if (/\p{L}{2}/u.test(rest)) words.push(...behind(cell, date.length))
       } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) { found.inside = !table.roles.includes('description'); words.push(...cell) }
     } else if (role === 'direction') direction = MONEY_IN.test(textOf(cell)) ? 1 : MONEY_OUT.test(textOf(cell)) ? -1 : undefined
     else if (role === 'reference' || role === 'cheque' || role === 'type') found[role] = { text: textOf(cell), box: boxOf(cell) }
@@ -162,13 +162,21 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
     const date = dateOf(words)
     if (date) {
       found.date = { value: date.value, text: date.text, box: date.box }
-      words.splice(0, date.text.trim().split(/\s+/).length)
+      words.splice(0, words.length, ...behind(words, date.length))
+    }
+  }
+  // The year may stand on the other side of the border, glued to the words.
+  if (found.date && !/\d{4}/.test(found.date.text) && /^(?:19|20)\d\d\p{L}/u.test(textOf(words))) {
+    const text = `${found.date.text} ${textOf(words)}`, whole = rowDate(text, context.locale.dateOrder, period, context.today)
+    if (whole && whole.length > found.date.text.length) {
+      words.splice(0, words.length, ...behind(words, whole.length - found.date.text.length - 1))
+      found.date = { ...found.date, value: whole.value, text: text.slice(0, whole.length) }
     }
   }
   // A head that no column of days names has them in front of the words.
   if (!table.roles.includes('date') && words.length) {
     const date = dateOf(words)
-    if (date) { found.date = { value: date.value, text: date.text, box: date.box }; words.splice(0, date.text.trim().split(/\s+/).length) }
+    if (date) { found.date = { value: date.value, text: date.text, box: date.box }; words.splice(0, words.length, ...behind(words, date.length)) }
   }
   const text = textOf(words)
   if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(words) })
@@ -178,6 +186,18 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
 const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 const textOf = (words: readonly Word[]): string => [...words].sort((a, b) => a.cell.box.left - b.cell.box.left).map(({ cell }) => cell.text).join(' ')
 const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
+
+/** The words behind the first letters of a text; a word that is glued to them keeps its rest. */
+function behind(words: readonly Word[], letters: number): Word[] {
+  let left = letters
+  return [...words].sort((a, b) => a.cell.box.left - b.cell.box.left).flatMap((word) => {
+    const { text } = word.cell
+    if (left <= 0) return [word]
+    left -= text.length + 1
+    const rest = left < -1 ? text.slice(left + 1) : ''
+    return /[\p{L}\d]/u.test(rest) ? [{ ...word, cell: { ...word.cell, text: rest } }] : []
+  })
+}
 
 /** The sign that is printed with an amount: before or behind it, in brackets, or as letters for money in and out. */
 function signOf({ reading: { text } }: Spot, cell: string): { sign?: 1 | -1 } {

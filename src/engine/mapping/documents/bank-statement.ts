@@ -6,6 +6,7 @@ import type { Candidate, Chosen, MappingContext } from '../candidates.ts'
 import { filledRows } from '../rows.ts'
 import type { MappedType } from '../map-document.ts'
 import { signMovements } from '../statement-amounts.ts'
+import type { SignedMovement } from '../statement-amounts.ts'
 import { chooseSums } from '../statement-balances.ts'
 import { valueAt, statementDates, statementNumbers, statementPeriod } from '../statement-header.ts'
 import { STATEMENT_WORDS } from '../statement-labels.ts'
@@ -40,7 +41,17 @@ export function mapBankStatement(base: MappingContext): MappedType {
   for (const candidate of [start, end]) if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
   if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', { ...end, field: 'document_meta.date', confidence: 0.6 * end.confidence, rule: 'end_of_period' })
   for (const candidate of reconciliation(context, sums, reckoned, read.scale)) chosen.set(candidate.field, candidate)
-  return { chosen }
+  return { chosen, warnings: signWarnings(reckoned.movements) }
+}
+
+/** Which signs were not taken from the print. */
+function signWarnings(movements: readonly SignedMovement[]): string[] {
+  const listed = (of: (one: SignedMovement) => boolean | undefined): string => movements.flatMap((one, index) => (of(one) ? [index + 1] : [])).join(', ')
+  const repaired = listed((one) => one.repaired), guessed = listed((one) => one.guessed)
+  return [
+    ...(repaired === '' ? [] : [`The running balance gives the amounts of these transactions another sign than they are printed with: ${repaired}.`]),
+    ...(guessed === '' ? [] : [`Nothing printed says whether these transactions are money in or money out; they are taken for money out: ${guessed}.`]),
+  ]
 }
 
 /** A statement that asks for a payment is one of a card: it counts what is owed. */

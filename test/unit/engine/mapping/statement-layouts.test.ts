@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../src/engine/mapping/map-document.ts'
 import { sheet } from './sheet.ts'
 
-const read = (...pages: string[][]) => mapContent(sheet(...pages), { include: [], docType: 'bank_statement', today: new Date('2026-07-01') } as never).extraction.bank_statement ?? {}
+const answer = (...pages: string[][]) => mapContent(sheet(...pages), { include: [], docType: 'bank_statement', today: new Date('2026-07-01') })
+const read = (...pages: string[][]) => answer(...pages).extraction.bank_statement ?? {}
 const rowsOf = (...pages: string[][]): unknown[] => (read(...pages).transactions ?? []).map(({ date, amount, balance, description }) => [date, amount, balance, description])
 /** The movements of a statement as day, amount, balance and words. */
 const check = (pages: string[][], rows: unknown[], fields: object = {}): void => {
@@ -89,6 +90,22 @@ describe('statements of account', () => {
   it('have their columns put right by the running balance', () => {
     check([['Account Statement', 'Date         |Details        |Amount     |Balance', '01/05/2023   |OPENING BALANCE |          |100.00', '02/05/2023   |SHOP           |10.00      |90.00', '03/05/2023   |REFUND         |5.00       |95.00', '04/05/2023   |RENT           |50.00      |45.00']],
       [['2023-05-02', -10, 90, 'SHOP'], ['2023-05-03', 5, 95, 'REFUND'], ['2023-05-04', -50, 45, 'RENT']])
+  })
+
+  it('keep the first word of a description that is glued to its day', () => {
+    check([['Account Statement', 'Date          |Details                   |Amount      |Balance', '2 May 2023SHOP ONE            |                 |-10.00     |90.00', '3 May 2023REFUND              |                 |5.00       |95.00']], [['2023-05-02', -10, 90, 'SHOP ONE'], ['2023-05-03', 5, 95, 'REFUND']])
+  })
+
+  it('warn where the balance gives a sign that is not printed, and where nothing does', () => {
+    expect(answer(['Account Statement', 'Date         |Details        |Debit      |Credit     |Balance', '02/05/2023   |SHOP           |10.00      |           |90.00', '03/05/2023   |REFUND         |5.00       |           |95.00', '04/05/2023   |RENT           |50.00      |           |45.00']).validation.warnings)
+      .toContain('The running balance gives the amounts of these transactions another sign than they are printed with: 2.')
+    expect(answer(['Account Statement', 'Date         |Details        |Amount', '02/05/2023   |SHOP           |10.00', '03/05/2023   |CAFE           |5.00']).validation.warnings)
+      .toContain('Nothing printed says whether these transactions are money in or money out; they are taken for money out: 1, 2.')
+  })
+
+  it('name both numbers where they contradict each other', () => {
+    const { validation } = answer(['Account Statement', 'Opening balance      |100.00', 'Closing balance      |999.00', 'Date         |Details        |Debit      |Credit     |Balance', '02/05/2023   |SHOP           |10.00      |           |90.00', '03/05/2023   |REFUND         |           |5.00       |95.00'])
+    expect(validation).toMatchObject({ math_valid: false, errors: ['The opening balance 100 and the transactions make 95, but the closing balance is 999.'] })
   })
 
   it('name the rows at which the balance breaks', () => {
