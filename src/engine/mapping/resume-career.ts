@@ -1,8 +1,9 @@
 // Jobs and studies of a resume: the entries of its sections with their roles, written out as fields.
 
 import type { Candidate, MappingContext } from './candidates.ts'
+import { companySuffixOf } from './line-traits.ts'
 import { monthsWorked, type Period } from './resume-periods.ts'
-import { fromLines } from './resume-person.ts'
+import { fromLines } from './line-candidates.ts'
 import { entriesOf, restOf, type Entry, type Piece } from './resume-entries.ts'
 import { castEntries, type Cast } from './resume-roles.ts'
 import type { SectionRows } from './resume-sections.ts'
@@ -14,12 +15,12 @@ const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-�
 export function readExperience(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
   const casts = withEmployers(castEntries(sections.filter(({ section }) => section === 'experience').flatMap(({ rows }) => entriesOf(rows)), 'job'))
   const found = casts.flatMap((cast, at) => {
-    const path = `resume.experience[${at}]`, { entry, work, house, place } = cast
+    const path = `resume.experience[${at}]`, { entry, work } = cast, firm = firmOf(cast)
     const told = textOf(entry), lines = entry.text.flatMap((row) => row.lines)
     const bullets = told.filter(({ bullet }) => bullet).map(({ text }) => text)
     const months = entry.period && !entry.period.single ? monthsWorked([entry.period], context.today) : undefined
     return [
-      ...ofPiece(`${path}.job_title`, work, cast), ...ofPiece(`${path}.employer`, house, cast), ...ofPiece(`${path}.location`, place, cast), ...datesOf(path, entry),
+      ...ofPiece(`${path}.job_title`, work, cast), ...ofPiece(`${path}.employer`, firm.house, cast), ...ofPiece(`${path}.location`, firm.place, cast), ...datesOf(path, entry),
       ...(months !== undefined && entry.period ? [fromLines(`${path}.months`, months, [entry.period.line], 'period', 0.8)] : []),
       ...(told.length ? [fromLines(`${path}.description`, told.map(({ text }) => text).join('\n'), lines, 'entry_text', 0.75)] : []),
       ...bullets.map((text, i) => fromLines(`${path}.responsibilities[${i}]`, text, lines, 'entry_text', 0.75)),
@@ -42,6 +43,13 @@ export function readEducation(sections: readonly SectionRows[]): Candidate[] {
       ...(grade ? [fromLines(`${path}.grade.raw`, grade.raw, [grade.line], 'grade', 0.8)] : []), ...(grade?.value ? [fromLines(`${path}.grade.value`, grade.value, [grade.line], 'grade', 0.8)] : []),
     ]
   })
+}
+
+/** The employer without the town behind its legal form or in brackets, which is the place of work. */
+function firmOf({ house, place }: Cast): Pick<Cast, 'house' | 'place'> {
+  const parts = house && (/^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text) ?? /^(?<name>.{3,}),\s(?<town>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)?)$/u.exec(house.text))?.groups
+  if (!house || !parts || (!house.text.endsWith(')') && companySuffixOf(parts.name!) === undefined) || companySuffixOf(house.text) !== undefined) return { ...(house && { house }), ...(place && { place }) }
+  return { house: { ...house, text: parts.name! }, place: place ?? { ...house, text: parts.town! } }
 }
 
 function ofPiece(field: string, piece: Piece | undefined, { work, house }: Cast): Candidate[] {
@@ -86,6 +94,7 @@ const IN = /\s+(?:in|of|im fach|en|in der|in den|em|de)\s+/iu
 function degreeOf({ work, rest }: Cast): { degree?: string; field?: string } {
   if (!work) return {}
   const [head, tail] = [work.text.split(/,\s|:\s/)[0]!, work.text.slice(work.text.split(/,\s|:\s/)[0]!.length).replace(/^[\s,:]+/, '')]
+  if (tail && countWords('grade', tail) > 0) return { degree: head }
   if (tail) return { degree: work.text, field: tail }
   const inside = [...head.matchAll(new RegExp(IN.source, 'giu'))].at(-1)
   const field = inside && countWords('degree', head.slice(0, inside.index)) > 0 ? head.slice(inside.index + inside[0].length) : undefined

@@ -109,6 +109,12 @@ function continues(row: Row, above: Row): boolean {
   return row.page === above.page && row.box.top - above.box.bottom < 1.6 * Math.max(row.height, above.height)
 }
 
+/** A piece without the caption before it ("Employer: …"). */
+function withoutCaption(text: string): string {
+  const caption = /^\s*([^:]{3,60}):\s*/.exec(text)
+  return caption && isPeriodWord(caption[1]!) ? text.slice(caption[0].length) : text
+}
+
 const STRONG = /\s+[|•·‖¦]\s+|\s+[–—]\s+|\s+-\s+|\s*[|]\s*|\s+@\s+|\s*;\s+|\t|\s{3,}/u
 const AT = /\s+(?:at|bei|chez|presso)\s+/iu
 
@@ -118,7 +124,7 @@ function piecesOf(row: Row, offset: string, dated?: PlacedLine, period?: Period)
     const side = row.lines.length > 1 && at === row.lines.length - 1 && row.lines.length - at <= 1 && line.box.left > 0.5 ? 'R' : 'L'
     if (BULLET.test(line.text) && line !== dated) return []
     const parts = styledParts(line, line === dated ? period : undefined)
-    return parts.flatMap(({ text, bold }) => text.split(STRONG).flatMap((part) => part.split(AT)).map((part) => ({ text: part.replace(DURATION, ' ').replace(/^[\s,;:|·•–—()-]+|[\s,;:|·•–—(-]+$/g, '').replace(/^[^(]*\)$/, (whole) => whole.slice(0, -1)), bold })))
+    return parts.flatMap(({ text, bold }) => text.split(STRONG).flatMap((part) => part.split(AT)).map((part) => ({ text: withoutCaption(part).replace(DURATION, ' ').replace(/\(\s*\)/g, ' ').replace(/^[\s,;:|·•–—()-]+|[\s,;:|·•–—(-]+$/g, '').replace(/^[^(]*\)$/, (whole) => whole.slice(0, -1)), bold })))
       .filter(({ text }) => /\p{L}{2}|\p{Lu}/u.test(text))
       .map((part, index): Piece => ({ ...part, line, slot: `${offset}${side}${index}` }))
   })

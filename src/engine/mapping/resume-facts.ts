@@ -2,7 +2,7 @@
 
 import type { Candidate, MappingContext } from './candidates.ts'
 import { findDates } from './dates.ts'
-import { fromLines } from './resume-person.ts'
+import { fromLines } from './line-candidates.ts'
 import { boxOf, type SectionRows } from './resume-sections.ts'
 import { countWords, factOf, isDocumentName } from './resume-words.ts'
 

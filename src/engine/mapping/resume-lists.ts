@@ -3,7 +3,7 @@
 import type { Candidate, PlacedLine } from './candidates.ts'
 import { foldText } from './fold.ts'
 import { findPeriods } from './resume-periods.ts'
-import { fromLines } from './resume-person.ts'
+import { fromLines } from './line-candidates.ts'
 import { restOf } from './resume-entries.ts'
 import type { SectionRows } from './resume-sections.ts'
 import type { Section } from './resume-words.ts'

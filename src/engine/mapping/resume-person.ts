@@ -1,23 +1,14 @@
 // Who the resume is of: the name in the largest letters on top, how the person is reached, where he or she lives.
 
-import type { BoundingBox } from '../../schema/geometry.ts'
-import { unionOf } from '../../schema/geometry.ts'
 import type { Candidate, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { firstPageOf } from './first-page.ts'
 import { foldText } from './fold.ts'
+import { fromLines } from './line-candidates.ts'
 import { traitsOf } from './line-traits.ts'
 import { isPlace } from './resume-places.ts'
 import type { SectionRows } from './resume-sections.ts'
-import { countWords, factOf, isDocumentName, sectionOf } from './resume-words.ts'
-
-/** A candidate for `field` taken from `lines` as they stand. */
-export function fromLines<T>(field: string, value: T, lines: readonly PlacedLine[], rule: string, confidence: number): Candidate<T> {
-  const [first] = lines as [PlacedLine, ...PlacedLine[]]
-  const same = lines.filter(({ page }) => page === first.page)
-  const box: BoundingBox = unionOf(same.map((line) => line.box))
-  return { field, value, text: lines.map(({ text }) => text).join(' '), page: first.page, box, score: Math.log(confidence / (1 - confidence)), confidence: confidence * Math.min(...lines.map((line) => line.confidence)), rule, source: first.cells[0]?.source ?? 'ocr' }
-}
+import { countWords, factOf, isDocumentName, isPeriodWord, sectionOf } from './resume-words.ts'
 
 const TITLE = /^((?:(?:dr|prof|mr|mrs|ms|miss|herr|frau|dipl|ing|sir|dott|dra|drs|ir|mme|eng|sr|sra|m)\b\.?[ -]*(?:med\b\.?|rer\b\.?|nat\b\.?|h\b\.?c\b\.?|ssa\b\.?)?[ -]*)+)(?=\p{Lu})/iu
 const AFTER_NAME = /,?\s+(?:(?:Ph\.?D|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|CPA|PMP|RN|Esq|LL\.?M|PE|CFA|Dipl)\b\.?[-.\w]*,?\s*)+$/u
@@ -30,7 +21,9 @@ export function readName(context: MappingContext): Candidate[] {
   const heights = onPage.map(heightOf).sort((a, b) => a - b), median = heights[heights.length >> 1] ?? 0.01
   const ranked = onPage.filter((line) => line.box.top < 0.5 && isNameLike(line.text)).map((line) => ({ line, worth: nameWorth(line, median, onPage) })).sort((a, b) => b.worth - a.worth)
   const [best] = ranked
-  if (!best) return labelledName(context)
+  const named = labelledName(context)
+  // Letters of common size are a name only where no label says which is.
+  if (!best || (named.length > 0 && heightOf(best.line) < 1.3 * median)) return named
   const lines = withNeighbours(best.line, ranked.map(({ line }) => line))
   const text = lines.map((line) => line.text).join(' ').replace(/\s+/g, ' ').trim()
   const title = TITLE.exec(text)?.[1]?.trim()
@@ -57,7 +50,7 @@ function labelledName({ lines }: MappingContext): Candidate[] {
 /** Whether text can be a person's name: one to five words of letters that name nothing else. */
 function isNameLike(text: string): boolean {
   const plain = unspaced(text.replace(TITLE, '').replace(AFTER_NAME, '')), words = plain.split(/\s+/)
-  return NAME.test(plain) && /\p{L}{2}/u.test(plain) && words.length <= 5 && /^\p{Lu}/u.test(plain) && !isDocumentName(plain) && sectionOf(plain) === undefined
+  return NAME.test(plain) && /\p{L}{2}/u.test(plain) && words.length <= 5 && /^\p{Lu}/u.test(plain) && !isDocumentName(plain) && !isPeriodWord(plain) && sectionOf(plain) === undefined
     && words.every((word) => /^(?:\p{Lu}|de|da|do|dos|das|del|della|di|du|van|von|der|den|la|le|y|e|zu|ter|ten|bin|al|el)/u.test(word))
 }
 

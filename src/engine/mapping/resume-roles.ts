@@ -91,7 +91,7 @@ function divide(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (!piece.text.includes(',') || isPlace(piece.text)) return [piece]
     const parts: string[] = []
-    for (const part of piece.text.split(/,\s*/).filter(Boolean)) {
+    for (const part of piece.text.split(/,\s+/).filter(Boolean)) {
       if (parts.length && LEGAL_FORM.test(part)) parts.push(`${parts.pop()!}, ${part}`)
       else parts.push(part)
     }

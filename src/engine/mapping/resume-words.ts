@@ -97,7 +97,7 @@ export function isDocumentName(text: string): boolean {
   return DOCUMENT_WORDS.has(foldText(unspaced(text)))
 }
 
-/** Whether a text only says what the date beside it is: "Expected graduation". */
+/** Whether a text only says what stands beside it: "Expected graduation", "Employer". */
 export function isPeriodWord(text: string): boolean {
   return PERIOD_WORDS.has(foldText(text))
 }

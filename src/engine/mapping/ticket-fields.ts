@@ -4,7 +4,7 @@ import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '.
 import { labelText } from './label-values.ts'
 import { companySuffixOf } from './line-traits.ts'
 import { relationsOf } from './relations.ts'
-import { fromLines } from './resume-person.ts'
+import { fromLines } from './line-candidates.ts'
 import { PERSON_TITLES, settledLabels } from './ticket-context.ts'
 import { findTypeWords } from './labels.ts'
 import { textsAt } from './ticket-labels.ts'

@@ -1,7 +1,7 @@
 // The segments of a ticket: journeys from tables, labels or bare hours, whichever says most, with numbers, seats and days from around them.
 
 import type { Candidate, LabelHit, MappingContext } from './candidates.ts'
-import { fromLines } from './resume-person.ts'
+import { fromLines } from './line-candidates.ts'
 import { blockLegs, routeLegs } from './ticket-blocks.ts'
 import { settledLabels } from './ticket-context.ts'
 import { sequenceLegs } from './ticket-sequence.ts'

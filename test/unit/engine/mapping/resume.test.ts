@@ -32,6 +32,12 @@ describe('experience', () => {
     ])
   })
 
+  it('stands behind captions, and its firm before a town', () => {
+    check([...HEAD, 'Dates            |March 2018 - Present', 'Occupation       |Product Manager', 'Employer         |Alfa Systems S.p.A., Milano'], [['Product Manager', 'Alfa Systems S.p.A.', '2018-03', 'now']])
+    check([...HEAD, 'Company: Infotech Pvt Ltd', 'Designation: Software Engineer', 'Duration: Jan 2019 - Till date', '• Built'], [['Software Engineer', 'Infotech Pvt Ltd', '2019-01', 'now']])
+    check([...HEAD, '2016 - 2020 : Assistant logistique, Transports Duval (Rennes)'], [['Assistant logistique', 'Transports Duval', '2016', '2020']])
+  })
+
   it('counts months once where jobs overlap', () => {
     expect(resumeOf([...HEAD, 'Engineer, Northgate Ltd     |01/2018 - 12/2018', '• Built', 'Tutor, Carrow College      |07/2018 - 06/2019', '• Taught']).total_experience_months).toBe(18)
   })
