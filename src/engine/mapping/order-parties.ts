@@ -2,8 +2,10 @@
 
 import type { Chosen, LabelHit, MappingContext } from './candidates.ts'
 import { foldText } from './fold.ts'
+import { labelText } from './label-values.ts'
 import { companySuffixOf } from './line-traits.ts'
 import { chooseParties } from './parties.ts'
+import { isAddressLine } from './party-lines.ts'
 
 /** The supplier as vendor, who orders as buyer, and where to deliver and to invoice, by wire path. */
 export function chooseOrderParties(context: MappingContext): Chosen {
@@ -16,12 +18,13 @@ export function chooseOrderParties(context: MappingContext): Chosen {
   return chosen
 }
 
-/** Whether a label of the buyer stands before the name of who buys, not over the company's block: `Buyer: Jane Doe`. */
-function namesPerson({ lines }: MappingContext, hit: LabelHit): boolean {
-  if (hit.field !== 'section.buyer') return false
-  const text = lines.find(({ page, line }) => page === hit.page && line === hit.line)?.text ?? ''
-  const rest = text.slice(text.indexOf(hit.text) + hit.text.length).replace(/^[\s:.]+/, '')
-  return rest !== '' && !/\d/.test(rest) && companySuffixOf(rest) === undefined
+/** Whether a label of the buyer names who buys, not the company: a name without a legal form (`Buyer: Jane Doe`), and no address under it. */
+function namesPerson(context: MappingContext, hit: LabelHit): boolean {
+  const found = hit.field === 'section.buyer' ? labelText(context, hit) : undefined
+  if (!found || /\d/.test(found.text) || companySuffixOf(found.text) !== undefined) return false
+  const height = found.box.bottom - found.box.top
+  const under = context.lines.find(({ page, box }) => page === found.page && box.top > found.box.top + 0.5 * height && box.top < found.box.bottom + height && Math.abs(box.left - found.box.left) < 2 * height)
+  return under === undefined || !isAddressLine(under.text, true)
 }
 
 // "To:" stands over the supplier whom the letter is addressed to; "bill to", "invoice to" over an office of the buyer's.
