@@ -3,7 +3,7 @@
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from './candidates.ts'
 import { firstPageOf } from './first-page.ts'
 import { findTypeWords } from './labels.ts'
-import { labelText } from './label-values.ts'
+import { isSigned, labelText } from './label-values.ts'
 import { letterMentions } from './letter-blocks.ts'
 import { companySuffixOf, traitsOf } from './line-traits.ts'
 import { isAddressLine, isNameLike, pieceOf, sameName, withoutHeading } from './party-lines.ts'
@@ -15,6 +15,8 @@ import { partsOf } from './addresses.ts'
 import { valueAt } from './statement-header.ts'
 
 const BANK_WORD = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`, 'iu')
+/** "Bank" before a particle and a name is no label of bank details. */
+const NAMED_BANK = /^bank (?:of|for|van|für|al|de|des|di|voor)(?: the)? \p{Lu}[^\d:]*$/iu
 /** "Account name: Everyday account": a kind of account, not a person. */
 const ACCOUNT_WORD = /(?<!\p{L})(?:account|checking|savings|konto|compte|cuenta|conto|rekening|conta|card|current|number|no)(?!\p{L})/iu
 
@@ -53,10 +55,22 @@ interface LabelledName { text: string; page: number; box: PlacedLine['box']; con
 function labelledName(own: MappingContext, field: string): LabelledName | undefined {
   const found = own.labels.filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.5 && isField(own, hit)).flatMap((hit): LabelledName[] => {
     const at = labelText(own, hit)
+    if (field === 'bank_name' && at && beginsName(own, hit, at)) return []
     if (!at || !isNameLike(at.text) || /\d{3}/.test(at.text) || ACCOUNT_WORD.test(at.text) || (BANK_WORD.test(at.text) && field !== 'bank_name')) return []
     return [{ ...at, label: hit.text, chance: Math.min(0.95, 0.5 + 0.45 * hit.quality * hit.weight) }]
   })
   return found.sort((a, b) => b.chance - a.chance)[0]
+}
+
+// Words of one name stand closer than this, in heights of their line.
+const WORD_GAP = 1.2
+
+/** Whether one word of a label is the first of the name behind it: "Banco do Norte", "Bank of Trees". A label has a colon or a gap behind it. */
+function beginsName(own: MappingContext, hit: LabelHit, value: { page: number; line: number }): boolean {
+  const line = own.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!, next = line.cells[hit.to]
+  if (/\s/.test(hit.text.trim()) || value.page !== hit.page || value.line !== hit.line || !next || isSigned(own, hit)) return false
+  const size = own.content.pages.find(({ index }) => index === line.page)!.size
+  return (next.box.left - line.cells[hit.to - 1]!.box.right) * size.width < WORD_GAP * (line.box.bottom - line.box.top) * size.height
 }
 
 /** Whether a label heads its line or stands before a colon: inside a sentence it names nothing. */
@@ -100,7 +114,7 @@ function bankName(base: MappingContext, own: MappingContext, holder: PartyMentio
   const titles = new Map(findTypeWords(base.lines).filter(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.'))).map((hit) => [`${hit.page}:${hit.line}`, hit.text]))
   const weighed = base.lines.flatMap((line) => {
     const text = nameText(withoutHeading(line))
-    if (text.length < 3 || text.length > 60 || !isNameLike(text) || own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length >= 0.6 * line.text.length)) return []
+    if (text.length < 3 || text.length > 60 || !(isNameLike(text) || NAMED_BANK.test(text)) || own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length >= 0.6 * line.text.length)) return []
     if ((titles.get(`${line.page}:${line.line}`)?.length ?? 0) >= 0.6 * text.length || (holder?.party.lines.includes(line) ?? false) || (labelled !== undefined && sameName(labelled, text))) return []
     const height = line.box.bottom - line.box.top, traits = traitsOf(text)
     let worth = 0
