@@ -60,7 +60,7 @@ describe('takeToken', () => {
     const { accountId } = await newAccount()
     for (let take = 0; take < 10; take += 1) expect((await takeToken(db, accountId, 10)).taken).toBe(true)
     expect(await takeToken(db, accountId, 10)).toMatchObject({ taken: false, level: expect.closeTo(0, 0) })
-    await age(accountId, 5.9)
+    await age(accountId, 4)
     expect((await takeToken(db, accountId, 10)).taken).toBe(false)
     await age(accountId, 6)
     expect((await takeToken(db, accountId, 10)).taken).toBe(true)
