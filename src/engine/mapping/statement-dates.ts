@@ -40,6 +40,21 @@ function shortDate(text: string, order: DateOrder): { month: number; day: number
   return { month, day, length: worded[0].length }
 }
 
+/** Two numbers of a day without a year, or before one. */
+const SHORT = /^(\d{1,2})\s?[./-]\s?(\d{1,2})(?![\d])/
+
+/** The order in which all short dates of a statement are written, as those prove it that cannot be read the other way round, or else the period; undefined where nothing does. */
+export function orderOfRows(texts: readonly string[], period: Period): 'dmy' | 'mdy' | undefined {
+  const pairs = texts.flatMap((text) => { const match = SHORT.exec(text); return match ? [[Number(match[1]), Number(match[2])] as const] : [] })
+  const dayFirst = pairs.filter(([first, second]) => first > 12 && first <= 31 && second <= 12).length, monthFirst = pairs.filter(([first, second]) => second > 12 && second <= 31 && first <= 12).length
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'dmy' : 'mdy'
+  if (dayFirst > 0 || !pairs.length || period.start === undefined || period.end === undefined) return undefined
+  const first = Date.parse(period.start), last = Date.parse(period.end), years = [new Date(first).getUTCFullYear(), new Date(last).getUTCFullYear()]
+  const within = (month: number, day: number): boolean => years.some((year) => { const at = Date.UTC(year, month - 1, day); return at >= first - SLACK_DAYS * DAY_MS && at <= last + SLACK_DAYS * DAY_MS })
+  const asDays = pairs.every(([day, month]) => within(month, day)), asMonths = pairs.every(([month, day]) => within(month, day))
+  return asDays === asMonths ? undefined : asDays ? 'dmy' : 'mdy'
+}
+
 /** The year in which a day lies nearest to the period: inside it where that can be. */
 function yearFor(month: number, day: number, { start, end }: Period, today: Date): number {
   const last = end === undefined ? start === undefined ? today.getTime() : Date.parse(start) + 31 * DAY_MS : Date.parse(end)

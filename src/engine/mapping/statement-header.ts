@@ -89,8 +89,23 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
   }
   const written = writtenPeriod(context)
   if (written) return written
-  const end = labelledDate(context, dates, ['period_end', 'closing_balance', 'statement_date'])
-  return { period: end ? { end: end.reading.meaning.value } : {} }
+  const end = lastDay(context, dates)
+  return { period: end === undefined ? {} : { end } }
+}
+
+// Days further ahead than a month are those on which a contract or a card ends.
+const AHEAD_DAYS = 31
+// The head of a statement stands in the upper third of its first page; a month and year in numbers are read there with 0.5 at most.
+const HEAD = 0.34
+
+/** The last day that a statement without a printed period can cover: the latest of its balances and of its own dates, else of the days and months in its head. */
+function lastDay(context: MappingContext, dates: readonly DateReading[]): string | undefined {
+  const known = dates.filter(({ meaning }) => Date.parse(meaning.value) < context.today.getTime() + AHEAD_DAYS * DAY_MS)
+  const labelled = ['period_end', 'closing_balance', 'opening_balance', 'statement_date'].flatMap((field) => labelledDates(context, known, [field]).map(({ reading }) => reading.meaning.value))
+  if (labelled.length) return labelled.sort().at(-1)
+  const due = labelledDate(context, known, ['payment_due_date'])?.reading, page = firstPageOf(context)
+  const inHead = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date' && reading.confidence >= (reading.meaning.partial ? 0.4 : 0.5) && reading !== due && reading.page === page && reading.box.top < HEAD && Date.parse(reading.meaning.value) < context.today.getTime())
+  return inHead.map(({ meaning: { value } }) => (value.length > 7 ? value : new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5)), 0)).toISOString().slice(0, 10))).sort().at(-1)
 }
 
 /** A period whose first day lacks the year of its last: "1 May to 31 May 2026", "01/12 - 31/12/2025". */
@@ -125,12 +140,16 @@ interface LabelledDate { reading: DateReading; hit: LabelHit; worth: number }
 
 /** The day that stands at one of the labels; earlier labels count for more. */
 export function labelledDate(context: MappingContext, dates: readonly DateReading[], labels: readonly string[]): LabelledDate | undefined {
+  return labelledDates(context, dates, labels)[0]
+}
+
+function labelledDates(context: MappingContext, dates: readonly DateReading[], labels: readonly string[]): LabelledDate[] {
   const found = context.labels.flatMap((hit) => {
     const rank = labels.indexOf(hit.field)
     return rank < 0 ? [] : relationsOf(context, hit, (reading) => dates.includes(reading as DateReading)).filter(({ kind }) => kind === 'right' || kind === 'below').slice(0, 1)
       .map(({ reading, score }): LabelledDate => ({ reading: reading as DateReading, hit, worth: score * hit.quality * hit.weight - 0.3 * rank }))
   })
-  return found.filter(({ worth }) => worth > 0.12).sort((a, b) => b.worth - a.worth)[0]
+  return found.filter(({ worth }) => worth > 0.12).sort((a, b) => b.worth - a.worth)
 }
 
 /** The day of the statement and the day by which to pay. `listed` are the rows of movements, whose days are not meant. */

@@ -158,6 +158,11 @@ export function cellsOf(table: StatementTable, row: FilledRow): Word[][] {
   return cells
 }
 
+/** What the columns of days hold, row by row. */
+export function daysOf(tables: readonly StatementTable[]): string[] {
+  return tables.flatMap((table) => table.body.flatMap((row) => cellsOf(table, row).flatMap((words, at) => (words.length && /date$/.test(table.roles[at] ?? '') ? [words.map(({ cell }) => cell.text).join(' ')] : []))))
+}
+
 /** The column in which `x` stands. */
 export function columnAt(table: StatementTable, x: number): number {
   const at = table.borders.findIndex((border) => x < border)

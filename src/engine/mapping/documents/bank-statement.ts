@@ -3,17 +3,20 @@
 import { unscaled } from '../amount-spots.ts'
 import { byField } from '../candidates.ts'
 import type { Candidate, Chosen, MappingContext } from '../candidates.ts'
+import { provenOrder } from '../dates.ts'
+import { readLines } from '../readings.ts'
 import { filledRows } from '../rows.ts'
 import type { MappedType } from '../map-document.ts'
 import { signMovements } from '../statement-amounts.ts'
 import type { SignedMovement } from '../statement-amounts.ts'
 import { chooseSums } from '../statement-balances.ts'
+import { orderOfRows } from '../statement-dates.ts'
 import { valueAt, statementDates, statementNumbers, statementPeriod } from '../statement-header.ts'
 import { STATEMENT_WORDS } from '../statement-labels.ts'
 import { listCandidates } from '../statement-lists.ts'
 import { chooseStatementParties } from '../statement-parties.ts'
 import { statementRows } from '../statement-rows.ts'
-import { statementTables } from '../statement-table.ts'
+import { daysOf, statementTables } from '../statement-table.ts'
 import { transactionCandidates } from '../statement-transactions.ts'
 import { typeContext } from '../type-context.ts'
 import { chooseTypeLocale } from '../type-locale.ts'
@@ -24,7 +27,7 @@ const ACCOUNT_FORMS = [[/(?<![\d-])\d{2}-\d{4}-\d{7}-\d{2,3}(?![\d-])/, 'NZ', 2]
 
 /** The fields of a statement of account. */
 export function mapBankStatement(base: MappingContext): MappedType {
-  const context = typeContext(base, STATEMENT_WORDS, ACCOUNT_FORMS)
+  const context = inOneOrder(typeContext(base, STATEMENT_WORDS, ACCOUNT_FORMS))
   const rows = filledRows(context)
   const { start, end, period } = statementPeriod(context)
   const tables = statementTables(context, rows)
@@ -42,6 +45,15 @@ export function mapBankStatement(base: MappingContext): MappedType {
   if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', { ...end, field: 'document_meta.date', confidence: 0.6 * end.confidence, rule: 'end_of_period' })
   for (const candidate of reconciliation(context, sums, reckoned, read.scale)) chosen.set(candidate.field, candidate)
   return { chosen, warnings: signWarnings(reckoned.movements) }
+}
+
+/** The context with its dates in the order that the days of its rows prove; a date with a year that proves another order keeps its own. */
+function inOneOrder(context: MappingContext): MappingContext {
+  const { locale, lines, today } = context
+  const order = orderOfRows(daysOf(statementTables(context, filledRows(context))), statementPeriod(context).period)
+  if (order === undefined || order === locale.dateOrder || lines.some(({ text }) => (provenOrder(text) ?? order) !== order)) return context
+  const settled = { ...locale, dateOrder: order }
+  return { ...context, locale: settled, readings: readLines(lines, settled, today) }
 }
 
 /** Which signs were not taken from the print. */

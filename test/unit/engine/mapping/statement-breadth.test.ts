@@ -21,3 +21,27 @@ describe('the bank of a statement', () => {
     check('Bank      Larch and Sons', 'Larch and Sons')
   })
 })
+
+describe('days without a year', () => {
+  const days = (...rows: string[]): unknown[] => rowsOf(rows).map((row) => (row as unknown[])[0])
+  it('are written in one order, which one impossible day proves', () => {
+    expect(days('Card statement', 'Statement Closing Date  |01/09/24', 'Trans Date |Post Date  |Description   |Amount', '12/18      |12/19      |HARDWARE      |157.17', '01/04      |01/05      |TICKETS       |60.00'))
+      .toEqual(['2023-12-18', '2024-01-04'])
+    expect(days('EXTRATO', 'Período 2024/03/01 a 2024/03/31', 'Data lanc. |Data valor |Descritivo    |Débito   |Saldo', '03.04      |03.04      |COMPRA LOJA   |10,00    |90,00', '03.15      |03.15      |COMPRA MAR    |10,00    |80,00'))
+      .toEqual(['2024-03-04', '2024-03-15'])
+  })
+
+  it('are written in the order that puts them into the period', () => {
+    expect(days('EXTRATO', 'Período 2024/03/01 a 2024/03/31', 'Data lanc. |Data valor |Descritivo    |Débito   |Saldo', '03.04      |03.04      |COMPRA LOJA   |10,00    |90,00', '03.05      |03.05      |COMPRA MAR    |10,00    |80,00'))
+      .toEqual(['2024-03-04', '2024-03-05'])
+  })
+
+  it('lie before the latest balance, not before the first one', () => {
+    expect(days('Kontoauszug 4/2024', 'Datum      |Wert      |Erläuterung                   |Betrag EUR', '           |          |Kontostand am 28.03.2024      |1.874,20 H', '02.04.     |02.04.    |Miete                         |890,00 S', '22.04.     |22.04.    |Strom                         |76,00 S', '           |          |Kontostand am 30.04.2024      |908,20 H'))
+      .toEqual(['2024-04-02', '2024-04-22'])
+  })
+
+  it('lie before the day or month that the head names where nothing else does', () => {
+    expect(days('Kontoauszug 4/2024', 'Datum      |Wert      |Erläuterung       |Betrag EUR', '02.04.     |02.04.    |Miete             |890,00 S', '22.04.     |22.04.    |Strom             |76,00 S')).toEqual(['2024-04-02', '2024-04-22'])
+  })
+})
