@@ -33,6 +33,12 @@ export function scaleOf(readings: readonly Reading[]): Scale {
   return { unit, printed, half: 10 ** (unit - printed) / 2 }
 }
 
+/** `scale` with at least `decimals` exact, so that numbers finer than the sums are amounts of it too. */
+export function finer(scale: Scale, decimals: number): Scale {
+  const unit = Math.max(scale.unit, decimals)
+  return { unit, printed: scale.printed, half: 10 ** (unit - scale.printed) / 2 }
+}
+
 /** `reading`'s value in the scale; undefined for one with more decimals than the scale holds. */
 export function scaled(amount: AmountReading['meaning']['amount'], scale: Scale): number | undefined {
   const shift = scale.unit - amount.decimals

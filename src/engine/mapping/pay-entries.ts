@@ -2,7 +2,7 @@
 
 import type { BoundingBox } from '../../schema/geometry.ts'
 import { unionOf } from '../../schema/geometry.ts'
-import { spotsOf } from './amount-spots.ts'
+import { scaled, spotsOf } from './amount-spots.ts'
 import type { Scale, Spot } from './amount-spots.ts'
 import type { LabelHit } from './candidates.ts'
 import { wordsOf } from './columns.ts'
@@ -23,39 +23,82 @@ const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').lengt
 /** The entries of one row, left to right. Words without a number are entries too. */
 export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
   const spots = spotsOf(row, scale).filter(({ certainty }) => certainty >= 0.3)
+  const days = row.readings.filter(({ meaning, confidence }) => meaning.kind === 'date' && meaning.partial !== true && confidence >= 0.7)
   // A number in front of the words is the code of the line.
   const entries: { lead: Spot[]; words: Word[]; numbers: PayNumber[] }[] = []
-  const taken = new Set<Spot>()
-  for (const word of wordsOf(row)) {
+  const taken = new Set<Spot>(), all = wordsOf(row)
+  let wasNumber = false
+  all.forEach((word, at) => {
     const spot = spots.find(({ reading }) => reading.line === word.line.line && word.index >= reading.from && word.index < reading.to)
-    const last = entries.at(-1)
+    const last = entries.at(-1), behindNumber = wasNumber
+    wasNumber = false
     // A number in the middle of words belongs to them: "Level 2 allowance", "401(k)".
     if (spot && !isInWords(spot, word)) {
-      if (taken.has(spot)) continue
+      wasNumber = true
+      if (taken.has(spot)) return
       taken.add(spot)
       if (!last) entries.push({ lead: [spot], words: [], numbers: [] })
       else if (last.words.length) last.numbers.push({ spot })
       else last.lead.push(spot)
-      continue
+      return
     }
+    const clock = last?.words.length ? clockHours(word, row, scale) : undefined
+    if (clock) { last!.numbers.push({ spot: clock, role: 'hours' }); return }
+    // The days that a line is for stand in a column of their own.
+    if (last?.words.length && days.some((day) => day.line === word.line.line && word.index >= day.from && word.index < day.to)) return
     // Signs belong to the words that they stand in.
     if (!/[\p{L}\d]/u.test(word.cell.text)) {
       if (last?.words.length && !last.numbers.length) last.words.push(word)
-      continue
+      return
     }
+    if (last?.words.length && (isMark(all, at, row.em) || (behindNumber && isUnit(all, at, row.em)))) return
     const before = last?.words.at(-1)
     const apart = before !== undefined && before.line !== word.line && word.cell.box.left - before.cell.box.right > 1.5 * row.em
     if (!last || last.numbers.length > 0 || apart) entries.push({ lead: [], words: [word], numbers: [] })
     else last.words.push(word)
-  }
+  })
   return entries.filter(({ words }) => words.length > 0).map(({ lead, words, numbers }) => ({
     row, page: row.page, text: words.map(({ cell }) => cell.text).join(' '), words, numbers, box: unionOf(words.map(({ cell }) => cell.box)),
     labels: row.labels.filter((hit) => words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)), ...(lead[0] && { code: lead[0].reading.text }),
   }))
 }
 
+// Words of one text stand half a letter's height apart; columns stand further apart than one.
+const SAME_TEXT = 0.8, NEXT_COLUMN = 1.2
+
+/** The space before and behind a word, in heights of its row; at the ends of the row there is no end of it. */
+function spaceAround(words: readonly Word[], at: number, em: number): { before: number; behind: number } {
+  const { left, right } = words[at]!.cell.box
+  return { before: at > 0 ? (left - words[at - 1]!.cell.box.right) / em : Infinity, behind: at + 1 < words.length ? (words[at + 1]!.cell.box.left - right) / em : Infinity }
+}
+
+/** A letter alone in its column: a key of taxes or a mark of a note, no name. */
+function isMark(words: readonly Word[], at: number, em: number): boolean {
+  const { before, behind } = spaceAround(words, at, em)
+  return /^\p{L}[*.)]?$/u.test(words[at]!.cell.text) && before > SAME_TEXT && behind > SAME_TEXT
+}
+
+/** A short word close behind a number, with a column's gap behind it, says what is counted: "168,00 ORE". */
+function isUnit(words: readonly Word[], at: number, em: number): boolean {
+  const { before, behind } = spaceAround(words, at, em)
+  return /^\p{L}{1,5}\.?$/u.test(words[at]!.cell.text) && before < SAME_TEXT && behind > NEXT_COLUMN
+}
+
+/** Hours and minutes as a number of hours: "68:30" is 68.5. */
+function clockHours({ cell, line, index }: Word, row: FilledRow, scale: Scale): Spot | undefined {
+  const parts = /^(\d{1,3}):([0-5]\d)$/.exec(cell.text)
+  if (!parts) return undefined
+  const minor = Math.round(100 * (Number(parts[1]) + Number(parts[2]) / 60))
+  const reading: Spot['reading'] = {
+    meaning: { kind: 'amount', amount: { minor, decimals: 2, negative: false }, value: minor / 100 }, page: row.page, line: line.line, from: index, to: index + 1, text: cell.text, box: cell.box, confidence: cell.confidence, source: cell.source,
+  }
+  return { reading, row, value: scaled(reading.meaning.amount, scale)!, certainty: cell.confidence }
+}
+
 /** Whether a number without decimals stands within words, closer to them than columns do. */
 function isInWords({ reading }: Spot, { line, index }: Word): boolean {
+  // "Overtime @ 1.5": what hours are paid at.
+  if (line.cells[index - 1]?.text === '@' && index > 1) return true
   if (reading.meaning.amount.decimals > 0 || reading.meaning.amount.currency !== undefined) return /\p{L}/u.test(line.cells[index]!.text.replace(/[A-Z]{2,3}|[a-z]{1,2}\.?$/g, ''))
   const cell = line.cells[index]!, next = line.cells[index + 1], before = line.cells[index - 1]
   // "401(k)" is a name; letters alone behind a number are its unit or mark.

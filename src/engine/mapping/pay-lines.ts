@@ -44,7 +44,7 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       if (whole) { sums.push(...whole); continue }
       // The net closes the tables above it: what hangs below is a cheque or a notice, unless a title opens another table.
       if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry)) continue
-      if (labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
+      if (!isCounted(entry) && labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
       const list = listOf(entry, section, gross, headed)
       const amount = list && amountOf(entry)
       // Whole numbers beside money with cents are counts and codes.
@@ -52,6 +52,12 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
     }
   }
   return { lines, sums }
+}
+
+/** Hours or a rate with what they come to are a line, whatever its words mean elsewhere: "Overtime Hours 2.00 57.30 114.60". */
+function isCounted({ numbers }: Entry): boolean {
+  const roles = new Set(numbers.map(({ role }) => role))
+  return (roles.has('hours') || roles.has('rate')) && (roles.has('amount') || roles.has('earning'))
 }
 
 // A sum stands in the column of its table, a fifth of the page wide; six lines below it nothing of the table is left.
@@ -101,8 +107,8 @@ function listOf(entry: Entry, section: Section | undefined, gross: Entry | undef
 
 /** The numbers of an entry with their roles: from the head of their column, and where there is none from their number and arithmetic. */
 function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd: boolean): PayNumber[] {
-  const numbers: PayNumber[] = entry.numbers.map(({ spot }) => {
-    const role = roleBelow(heads, entry.row, spot.reading.box)
+  const numbers: PayNumber[] = entry.numbers.map(({ spot, role: own }) => {
+    const role = own ?? roleBelow(heads, entry.row, spot.reading.box)
     return role ? { spot, role } : { spot }
   })
   const used = new Set<NumberRole>()

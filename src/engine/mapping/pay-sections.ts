@@ -34,8 +34,10 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
       const hit = whole ?? head
       return hit ? [{ row, kind: hit.field.slice(8) as Section, left: hit.box.left, right: hit.box.right, from: 0, to: 1 }] : []
     })
-    // Two names of one kind are the title and its column.
-    const titles = found.filter(({ kind }, at) => at === 0 || kind !== found[at - 1]!.kind || (kind !== 'ytd' && kind !== 'period')).filter(({ kind }) => found.length === 1 || (kind !== 'ytd' && kind !== 'period') || !entries.get(row)!.some(({ labels }) => labels.some(({ field }) => field.startsWith('column.'))))
+    // Two names of one kind are the title and its column; beside the names of other columns they are columns too.
+    const columns = entries.get(row)!.filter(({ labels }) => labels.some(({ field }) => field.startsWith('column.'))).length
+    const isTime = (kind: Section): boolean => kind === 'ytd' || kind === 'period'
+    const titles = found.filter(({ kind }, at) => !isTime(kind) || (kind !== found[at - 1]?.kind && columns < 2 && (found.length === 1 || columns === 0)))
     if (!titles.length) return []
     const at = rows.indexOf(row)
     const body = rows.slice(at + 1, at + 1 + BODY_ROWS).filter(({ page }) => page === row.page).flatMap((below) => entries.get(below)!.slice(1))

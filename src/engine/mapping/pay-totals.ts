@@ -36,11 +36,11 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
   for (const gross of grosses) for (const deductions of taken) for (const taxes of taxed) for (const net of nets) {
     const set = [gross, deductions, taxes, net]
     const clash = set.some((one, at) => one && set.some((other, i) => i < at && other?.spot === one.spot)) ? 8 : 0
-    const worth = set.reduce((sum, one) => sum + (one ? one.worth + 1 : 0), 0) + agreement(set, facts) - clash
+    const worth = set.reduce((sum, one) => sum + (one ? one.worth + 1 : 0), 0) + agreement(set, facts, scale.half) - clash
     if (!best || worth > best.worth) best = { set, worth }
   }
   const set = best?.set ?? []
-  const bonus = agreement(set, facts)
+  const bonus = agreement(set, facts, scale.half)
   const found: Candidate[] = []
   const add = (field: string, spot: Spot, { rule, label, worth }: Option, extra: number): void => {
     found.push(valueAt(`payslip.totals.${field}`, Math.abs(unscaled(spot.value, scale)), spot.reading, rule, Math.min(0.97, Math.max(0.1, 1 / (1 + Math.exp(-2 - worth - extra)))), label))
@@ -71,9 +71,9 @@ function ranked(options: readonly Option[]): Option[] {
   return [...options].sort((a, b) => b.worth - a.worth).filter((one, at, all) => all.findIndex((other) => other.spot.value === one.spot.value) === at)
 }
 
-function agreement([gross, deductions, taxes, net]: readonly (Option | undefined)[], { earned, deducted, taxed }: { earned: number; deducted: number; taxed: number }): number {
+function agreement([gross, deductions, taxes, net]: readonly (Option | undefined)[], { earned, deducted, taxed }: { earned: number; deducted: number; taxed: number }, half: number): number {
   const value = (one: Option): number => Math.abs(one.spot.value)
-  const equal = (a: number, b: number): boolean => Math.abs(a - b) < 1.5
+  const equal = (a: number, b: number): boolean => Math.abs(a - b) < 3 * half
   let worth = 0
   if (gross && net) {
     const difference = value(gross) - value(net)

@@ -1,6 +1,6 @@
 // Payslips: who pays whom for which time, what is earned and taken off, and the sums that agree with it.
 
-import { scaleOf } from '../amount-spots.ts'
+import { finer, scaleOf } from '../amount-spots.ts'
 import { byField } from '../candidates.ts'
 import type { MappingContext } from '../candidates.ts'
 import type { MappedType } from '../map-document.ts'
@@ -14,10 +14,13 @@ import { filledRows } from '../rows.ts'
 import { typeContext } from '../type-context.ts'
 import { chooseTypeLocale } from '../type-locale.ts'
 
+// Hours and rates beside sums with cents are printed with up to five decimals ("54.6875", "10,86532").
+const RATE_DECIMALS = 5
+
 /** The fields of a payslip. */
 export function mapPayslip(base: MappingContext): MappedType {
   const context = typeContext(base, PAYSLIP_WORDS)
-  const rows = filledRows(context), scale = scaleOf(context.readings)
+  const rows = filledRows(context), scale = finer(scaleOf(context.readings), RATE_DECIMALS)
   const entries = new Map(rows.map((row) => [row, entriesOf(row, scale)]))
   const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
   const pay = payLines(rows, entries, hasYtd, scale)

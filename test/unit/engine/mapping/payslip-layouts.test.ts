@@ -84,4 +84,23 @@ describe('payslips', () => {
     ])
     expect([payslip?.totals?.net_pay, payslip?.totals?.gross_ytd, buyer?.name, vendor?.name, payslip?.earnings?.length, payslip?.taxes?.length]).toEqual([1416.8, 9600, 'Dana White', 'Granite Tools Inc.', 1, 2])
   })
+
+  it('print hours and rates with up to five decimals, or as hours and minutes', () => {
+    const totals = ['Gross Pay     |        |         |1,566.20  |3,017.80', 'Net Pay       |        |         |1,248.20  |2,421.80']
+    const table = (first: string, second: string): string[] => ['Pay Slip', 'Employee: Kim Lee', '', 'Earnings      |Hours   |Rate     |This period |YTD', `Ordinary      |${first}|1,451.60  |2,903.20`, `Overtime @ 1.5 |${second}|114.60    |114.60`, ...totals]
+    for (const [first, second, hours, rate] of [['38.0000  |$38.2000 ', '2.0000  |$57.3000 ', 38, 38.2], ['38.000   |38.2     ', '2.000   |57.3     ', 38, 38.2], ['38:00    |38.20    ', '2:00    |57.30    ', 38, 38.2], ['38.00000 |38.20000 ', '2.00000 |57.30000 ', 38, 38.2]] as const) {
+      const { payslip } = read(table(first, second))
+      expect(payslip?.earnings).toMatchObject([{ name: 'Ordinary', hours, rate, amount: 1451.6, ytd: 2903.2 }, { name: 'Overtime @ 1.5', hours: 2, rate: 57.3, amount: 114.6, ytd: 114.6 }])
+    }
+    expect(read(table('68:30    |21.1912  ', '2:00    |57.30    ')).payslip?.earnings?.[0]).toMatchObject({ hours: 68.5, rate: 21.1912 })
+  })
+
+  it('have marks, units and days in columns of their own, which are no names', () => {
+    check(['Brutto-Bezüge', 'Lohnart   |Bezeichnung         |Menge   |Faktor   |St   |SV   |Betrag', '2000      |Gehalt              |        |         |L    |L    |3.450,00', '1610      |Überstunden         |8,00    |21,50    |L    |L    |172,00', 'Gesamt-Brutto                                         |3.622,00', 'Auszahlungsbetrag                                     |2.328,48'],
+      { earnings: { Gehalt: 3450, Überstunden: 172 }, deductions: {}, taxes: {} }, { earnings: [{}, { hours: 8, rate: 21.5 }] })
+    check(['Busta paga Gennaio 2024', 'Voce   |Descrizione         |Base        |Riferimento    |Trattenute   |Competenze', 'Z001   |Retribuzione        |10,86532    |168,00 ORE     |             |1.825,37', 'Z250   |Straordinario       |13,58165    |4,00 ORE       |             |54,33', 'NETTO DEL MESE                                                         |1.545,98'],
+      { earnings: { Retribuzione: 1825.37, Straordinario: 54.33 }, deductions: {}, taxes: {} }, {})
+    check(['Earnings', 'Description    |Dates                   |Hours   |Rate     |Amount    |YTD', 'Regular        |06/01/2024 - 06/15/2024 |72.00   |54.6875  |3,937.50  |48,125.00', 'Overtime Hours |                        |2.00    |60.00    |120.00    |120.00', 'Gross Pay      |                        |        |         |4,057.50  |48,245.00'],
+      { earnings: { 'Regular': 3937.5, 'Overtime Hours': 120 }, deductions: {}, taxes: {} }, { earnings: [{ hours: 72, rate: 54.6875 }, { hours: 2, rate: 60 }] })
+  })
 })
