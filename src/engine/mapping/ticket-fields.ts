@@ -1,11 +1,10 @@
-// What a ticket says beside its journeys: references, passengers, price, validity, the day of issue, the event, and what kind of ticket it is.
+// What a ticket says beside its journeys: references, price, validity, the day of issue, the event, and what kind of ticket it is.
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
-import { labelText } from './label-values.ts'
 import { companySuffixOf } from './line-traits.ts'
 import { relationsOf } from './relations.ts'
 import { fromLines } from './line-candidates.ts'
-import { PERSON_TITLES, settledLabels } from './ticket-context.ts'
+import { settledLabels } from './ticket-context.ts'
 import { findTypeWords } from './labels.ts'
 import { textsAt } from './ticket-labels.ts'
 import { labelEnd } from './ticket-tables.ts'
@@ -62,70 +61,6 @@ export function readNumbers(context: MappingContext): Candidate[] {
     ...(reference ? [fromLines('ticket.booking_reference', reference.value, [reference.line], 'labelled', reference.hit.weight > 0.7 ? 0.9 : 0.6)] : []),
     ...(number && !shared ? [fromLines('ticket.ticket_number', number.value, [number.line], 'labelled', number.hit.weight > 0.7 ? 0.9 : 0.6)] : []),
   ]
-}
-
-const SLASHED = /(?<![\p{L}\d/])(?<last>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p{Lu}'’-]+)?)\s?\/\s?(?<first>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}{2,})*?)(?:\s?(?<title>MRS|MR|MS|MISS|MSTR|DR|CHD|INF))?(?![\p{L}\d/])/u
-const TITLED = /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,3})$/u
-const PERSON = /^(?:\d[.)]\s*)?(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,4})$/u
-
-interface Person { name: string; title?: string; line: PlacedLine; confidence: number }
-
-/** The person that `text` names: "DOE/JOHN MR", "Mr John Doe", "John Doe". */
-function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
-  const plain = text.replace(/\([^)]*\)/g, ' ').replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '').replace(/\s+/g, ' ')
-  const slashed = SLASHED.exec(plain)?.groups
-  if (slashed && (labelled || slashed.title)) {
-    // "JOHNMR": the title is glued to the given name.
-    const glued = slashed.title ? undefined : /^(?<given>\p{Lu}{3,}?)(?<title>MRS|MR|MSTR|MISS)$/u.exec(slashed.first!)?.groups
-    const title = slashed.title ?? glued?.title
-    return { name: `${glued?.given ?? slashed.first} ${slashed.last}`, ...(title && { title }) }
-  }
-  const titled = TITLED.exec(plain)?.groups
-  if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase())) return { name: titled.name!, title: titled.title! }
-  const person = labelled ? PERSON.exec(plain)?.groups : undefined
-  if (!person) return undefined
-  const words = person.name!.split(' '), last = words.at(-1)!
-  return PERSON_TITLES.has(last.replace(/\./g, '').toLowerCase()) && words.length > 2 ? { name: words.slice(0, -1).join(' '), title: last } : { name: person.name! }
-}
-
-/** The passengers: at their label, in lists below it, or lines that are a title and a name. */
-export function readPassengers(context: MappingContext): Candidate[] {
-  const labels = settledLabels(context), people: Person[] = []
-  const add = (text: string, line: PlacedLine, labelled: boolean, confidence: number): boolean => {
-    const turned = /^(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+)$/u.exec(text.trim())?.groups
-    const parts = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(/\s*[,;&]\s*|\s+(?:und|and|et|y|e|en)\s+(?=\p{Lu})/u).map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
-    for (const person of parts) if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase())) people.push({ ...person, line, confidence })
-    return parts.length > 0
-  }
-  for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
-    const text = labelText(context, hit)
-    if (!text || !add(text.text, lineOf(context, text), true, 0.85)) continue
-    // A list of passengers goes on below the first.
-    for (let last = lineOf(context, text); ;) {
-      const height = last.box.bottom - last.box.top
-      const below = context.lines.find((line) => line.page === last.page && Math.abs(line.box.left - last.box.left) < 0.012 && line.box.top > last.box.top + 0.5 * height && line.box.top < last.box.bottom + 1.1 * height)
-      if (!below || labels.some((one) => one.page === below.page && one.line === below.line) || !personIn(below.text, false) || !add(below.text, below, false, 0.75)) break
-      last = below
-    }
-  }
-  if (!people.length) for (const line of context.lines) add(line.text, line, false, 0.7)
-  if (!people.length) for (const hit of labels.filter(({ field, quality }) => field === 'passenger' && quality > 0.5)) {
-    const text = labelText(context, hit)
-    if (text && add(text.text, lineOf(context, text), true, 0.6)) break
-  }
-  if (!people.length) people.push(...repeatedNames(context, labels))
-  return people.flatMap(({ name, title, line, confidence }, at) => [
-    fromLines(`ticket.passengers[${at}].name`, name, [line], 'passenger', confidence), ...(title ? [fromLines(`ticket.passengers[${at}].title`, title, [line], 'passenger', confidence)] : []),
-    ...(at === 0 ? [fromLines('buyer.name', name, [line], 'passenger', confidence)] : []),
-  ])
-}
-
-/** A name without a label stands on the pass and on its stub. */
-function repeatedNames({ lines }: MappingContext, labels: readonly LabelHit[]): Person[] {
-  const names = lines.filter(({ text, page, line }) => /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,3}$/u.test(text) && !labels.some((hit) => hit.page === page && hit.line === line))
-  const typed = new Set(findTypeWords(names).map(({ page, line }) => `${page}:${line}`))
-  const twice = names.filter((line, at) => !typed.has(`${line.page}:${line.line}`) && names.findIndex(({ text }) => text === line.text) < at)
-  return twice.slice(0, 1).map((line) => ({ name: line.text, line, confidence: 0.5 }))
 }
 
 /** The price in all with its currency, and its parts. */

@@ -45,6 +45,14 @@ describe('passengers', () => {
     expect(names('Passengers: Daniel Vrba, Jana Malá')).toEqual([['Daniel Vrba', undefined], ['Jana Malá', undefined]])
     expect(names('1. Passenger: MR John Doe')).toEqual([['John Doe', 'MR']])
   })
+
+  it('stand in tables of whatever columns, and in lists with their seats', () => {
+    const two = [['Ada Brandt', undefined], ['Otto Brandt', undefined]]
+    expect(names('Rail ticket', 'Passenger Details', '#   |Name                |Age     |Gender      |Status', '1.  |Ada Brandt          |52      |F           |Confirmed', '2.  |Otto Brandt         |48      |M           |Confirmed')).toEqual(two)
+    expect(names('Rail ticket', 'Passenger           |Seat     |Type', 'Ada Brandt          |12B      |Adult', 'Otto Brandt         |12C      |Adult', 'Total paid: 48.00 EUR')).toEqual(two)
+    expect(names('Biglietto', 'Nome Passeggero          |Titolo         |Posto     |Importo', 'Ada Brandt (Adulto)      |2417700123     |12B       |32,00 €', 'Otto Brandt (Ragazzo)    |2417700124     |12C       |16,00 €')).toEqual(two)
+    expect(names('Fahrkarte', 'Fahrgäste', 'Ada Brandt              |Sitzplatz 7A', 'Otto Brandt             |Sitzplatz 7B')).toEqual(two)
+  })
 })
 
 describe('references and fare', () => {
