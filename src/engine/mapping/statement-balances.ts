@@ -2,7 +2,7 @@
 
 import { unscaled } from './amount-spots.ts'
 import type { Spot } from './amount-spots.ts'
-import type { Candidate, MappingContext } from './candidates.ts'
+import type { Candidate, LabelHit, MappingContext } from './candidates.ts'
 import type { FilledRow } from './rows.ts'
 import { balanceOf } from './statement-amounts.ts'
 import type { Reckoned, SignedMovement } from './statement-amounts.ts'
@@ -25,8 +25,9 @@ const PRINTED = 2.2
 /** The chosen balances and sums by their paths below `at`; `rows` are those outside the tables. */
 export function chooseSums(context: MappingContext, rows: readonly FilledRow[], { marks }: StatementRows, reckoned: Reckoned, at: string): { candidates: Candidate[]; opening?: number; closing?: number } {
   const { labelled } = labelledSums(context, rows)
+  const days = [...reckoned.movements.flatMap(({ date }) => date?.value ?? []), ...labelled.flatMap(({ label, spot }) => (isEither(label, spot) ? dayBeside(label, spot) ?? [] : []))].sort()
   const options = (field: string): Option[] => ranked([
-    ...labelled.filter((one) => one.field === field && one.reach > -3).map(({ spot, reach, label }): Option => ({ value: signedValue(spot, field), worth: reach + place(spot), spot, label: label.text, rule: 'sum_at_label' })),
+    ...labelled.filter((one) => one.field === field && one.reach > -3).map(({ spot, reach, label }): Option => ({ value: signedValue(spot, field), worth: reach + place(spot) + dayFit(label, spot, field, days), spot, label: label.text, rule: 'sum_at_label' })),
     ...fromMarks(marks, field),
   ])
   const lists = MAIN.map((field) => [...options(field).slice(0, MOST_OPTIONS), undefined])
@@ -56,6 +57,28 @@ function sumCandidate(path: string, { value, spot, label, rule }: Option, chance
   return valueAt(path, unscaled(shown, { unit: unitOf(spot), printed: 2, half: 0 }), spot.reading, rule, Math.min(0.98, Math.max(0.05, chance)), label)
 }
 
+/** Whether one wording stands for the balance at either end: "Balance on 3 May". */
+function isEither({ line, from, to }: LabelHit, { row }: Spot): boolean {
+  const fields = row.labels.filter((other) => other.line === line && other.from === from && other.to === to).map(({ field }) => field)
+  return fields.includes('opening_balance') && fields.includes('closing_balance')
+}
+
+function dayBeside({ line, to }: LabelHit, { row }: Spot): string | undefined {
+  const day = row.readings.find(({ meaning, line: on, from, confidence }) => meaning.kind === 'date' && !meaning.partial && confidence >= 0.5 && on === line && from >= to)
+  return day && (day.meaning as { value: string }).value
+}
+
+// A balance of the other end is hardly meant.
+const OTHER_END = -5
+
+/** What the day beside a balance says against its being that of `field`'s end: it lies nearer to the other end of all known days. */
+function dayFit(label: LabelHit, spot: Spot, field: string, days: readonly string[]): number {
+  const first = days[0], last = days.at(-1), day = dayBeside(label, spot)
+  if (!/^(?:opening|closing)_balance$/.test(field) || !isEither(label, spot) || day === undefined || first === undefined || last === undefined || first === last) return 0
+  const opens = Date.parse(day) - Date.parse(first) < Date.parse(last) - Date.parse(day)
+  return opens === (field === 'opening_balance') ? 0 : OTHER_END
+}
+
 /** The decimals that a spot's value counts: its own with those that the scale adds. */
 function unitOf({ value, reading }: Spot): number {
   const { minor, decimals } = reading.meaning.amount
@@ -69,13 +92,14 @@ function place({ reading }: Spot): number {
 
 /** A balance that is owed is negative; sums of movements are printed with a minus or without. */
 function signedValue(spot: Spot, field: string): number {
-  const size = Math.abs(spot.value), { text } = spot.reading
+  const { line, to, text: printed } = spot.reading, behind = spot.row.lines.find((one) => one.line === line)?.cells[to]?.text ?? ''
+  const size = Math.abs(spot.value), text = /^(?:[SDHC]|DR|CR|OD)$/.test(behind) ? `${printed} ${behind}` : printed
   if (!/balance/.test(field)) return size
-  return /\bCR\b/i.test(text) ? size : /\b(?:DR|OD)\b/i.test(text) || spot.value < 0 ? -size : size
+  return /\b(?:CR|H|C)$/.test(text) || /\bCR\b/i.test(text) ? size : /\b(?:S|D)$/.test(text) || /\b(?:DR|OD)\b/i.test(text) || spot.value < 0 ? -size : size
 }
 
 function fromMarks(marks: readonly Mark[], field: string): Option[] {
-  const option = (money: Money | undefined, mark: Mark, worth: number): Option[] => (money ? [{ value: /balance/.test(field) ? balanceOf(money) : money.size, worth: worth - 0.2 * Math.min(3, mark.page), spot: money.spot, label: mark.label.text, rule: 'row_of_table' }] : [])
+  const option = (money: Money | undefined, mark: Mark, worth: number): Option[] => (money ? [{ value: /balance/.test(field) ? balanceOf(money) : money.size, worth: worth - 0.2 * Math.min(3, mark.page), spot: money.spot, ...(mark.label && { label: mark.label.text }), rule: 'row_of_table' }] : [])
   return marks.flatMap((mark): Option[] => {
     const { kind, money } = mark
     if ((field === 'opening_balance' && kind === 'opening') || (field === 'closing_balance' && kind === 'closing')) return option(money.balance ?? money.amount ?? money.credit ?? money.debit, mark, 0.5)

@@ -37,7 +37,7 @@ export interface Movement {
 }
 
 /** A row that gives a balance or a sum instead of a movement. */
-export interface Mark { kind: 'opening' | 'closing' | 'forward' | 'total'; money: Movement['money']; label: LabelHit; page: number; table: number }
+export interface Mark { kind: 'opening' | 'closing' | 'forward' | 'total'; money: Movement['money']; label?: LabelHit; page: number; table: number }
 
 export interface StatementRows { movements: Movement[]; marks: Mark[]; scale: Scale }
 
@@ -83,6 +83,13 @@ function readTable(context: MappingContext, table: StatementTable, index: number
       if (money) marks.push({ kind: markOf(row, label, movements.some((one) => one.table === index)), money: found.money, label, page: row.page, table: index })
       open = undefined
       pending = undefined
+    } else if (!found.date && isSumRow(found)) {
+      marks.push({ kind: 'total', money: found.money, page: row.page, table: index })
+      open = undefined
+      pending = undefined
+    } else if (!found.date && !pending && moved && !saysWhat(found)) {
+      open = undefined
+      day = undefined
     } else if (moved && (found.date ?? pending?.date ?? day) && (found.date || pending || found.words.length > 0)) {
       const words = [...lead, ...(pending?.words ?? []), ...found.words]
       amountLast ||= pending !== undefined && !found.date
@@ -120,6 +127,12 @@ function movement(row: FilledRow, { date, valueDate, words, reference, cheque, t
     ...spread('date', date), ...spread('valueDate', valueDate), words: [...words], ...spread('reference', reference), ...spread('cheque', cheque), ...spread('type', type), money, ...spread('side', side), table,
   }
 }
+
+/** Money went in or out in one movement; a row with both and no day sums them up. */
+const isSumRow = ({ money: { debit, credit } }: Found): boolean => debit !== undefined && credit !== undefined && debit.size > 0 && credit.size > 0
+
+/** Whether a row has a word beside its money: amounts alone are the values of a summary below the table. */
+const saysWhat = ({ words }: Found): boolean => words.some(({ text }) => /\p{L}{2}/u.test(text.replace(/\b(?:CR|DR|[A-Z]{3}(?=\s?\d))\b/gi, '')))
 
 const isMoved = ({ money }: Found): boolean => (money.debit ?? money.credit ?? money.amount) !== undefined
 
@@ -202,6 +215,8 @@ function behind(words: readonly Word[], letters: number): Word[] {
 /** The sign that is printed with an amount: before or behind it, in brackets, or as letters for money in and out. */
 function signOf({ reading: { text } }: Spot, cell: string): { sign?: 1 | -1 } {
   const whole = cell.includes(text) ? cell : text
+  const way = /(?<=\d[\s€$£]*)(\p{L}{2,7})\.?$/u.exec(whole.trim())?.[1]
+  if (way && (MONEY_IN.test(way) || MONEY_OUT.test(way))) return { sign: MONEY_IN.test(way) ? 1 : -1 }
   if (/\bCR\b|\bCr\b|(?<=\d\s?)[CH]\b|(?<=^|\s)\+|\+\s*$|^\+/.test(whole)) return { sign: 1 }
   if (/\b(?:DR|Dr|OD|D)\b|(?<=\d\s?)[SD]\b|(?<=^|[\s$€£₹])[-–−]\s?[$€£₹]?\s?\d|\d\s?[-–−](?:\s|$)|^\(.*\)$|^[-–−]/.test(whole)) return { sign: -1 }
   return {}
@@ -225,11 +240,19 @@ const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^t
 function wholeLabel(row: FilledRow, letters: number, title: boolean): LabelHit | undefined {
   const isTitle = ({ field }: LabelHit): number => Number(field.startsWith('section.') === title)
   const hits = row.labels.filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= 0.3).sort((a, b) => b.text.length - a.text.length || isTitle(b) - isTitle(a) || b.weight - a.weight)
-  return hits.find(({ text }) => lettersIn(text) >= WHOLE * letters)
+  return hits.find(({ text }) => lettersIn(text) >= WHOLE * letters) ?? hits.find((hit) => isDatedBalance(row, hit))
+}
+
+/** Whether a row begins with a balance and its day, whatever else it says behind them: "Balance on 3 May, sheet 4". */
+function isDatedBalance(row: FilledRow, { field, line, from, to }: LabelHit): boolean {
+  const first = row.lines.find(({ text }) => /\p{L}{2}/u.test(text))
+  return /^(?:opening|closing)_balance$/.test(field) && from === 0 && first?.line === line && row.readings.some((one) => one.meaning.kind === 'date' && one.line === line && one.from === to)
 }
 
 function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
   const fields = row.labels.filter(({ line, from, text }) => line === label.line && from === label.from && text === label.text).map(({ field }) => field)
+  // "Balance on" a day is the first one above the movements and the last one below them.
+  if (fields.includes('opening_balance') && fields.includes('closing_balance')) return begun ? 'closing' : 'opening'
   if (fields.includes('opening_balance')) return begun && fields.includes('row.forward') ? 'forward' : 'opening'
   if (fields.includes('closing_balance') && !(fields.includes('row.forward') && /forward|transport|report|[uü]bertrag/i.test(label.text))) return 'closing'
   if (fields.includes('row.total') || fields.some((field) => /^total_|^service/.test(field))) return 'total'

@@ -7,6 +7,7 @@ import { bordersOf, wordsOf } from './columns.ts'
 import type { Column, Word } from './columns.ts'
 import type { FilledRow } from './rows.ts'
 import { overlapX } from './rows.ts'
+import { rowDate } from './statement-dates.ts'
 import { statementLabels } from './statement-labels.ts'
 
 /** What a column of a statement holds. */
@@ -40,7 +41,7 @@ export function statementTables(context: MappingContext, rows: readonly FilledRo
     const priced = body.filter((row) => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3))
     const near = priced.filter((row) => row.page === page)
     const table: StatementTable = { roles, columns: head.columns, borders: bordersOf(head.columns, near.length >= FEWEST_ROWS ? near : priced.slice(0, MOST_ROWS), grids), heads: rows.slice(head.first, head.last + 1), body }
-    tables.push(withDirection(table))
+    tables.push(withDays(context, withDirection(table)))
   }
   return tables
 }
@@ -145,6 +146,17 @@ function withDirection(table: StatementTable): StatementTable {
   if (at < 0) return table
   const columns = table.columns.map((column, i) => (i === at ? { ...column, roles: new Map<string, number>() } : column))
   return { ...table, columns, roles: rolesOf(columns).map((role, i) => (i === at ? 'direction' : role)) }
+}
+
+/** The table with its column of days, where the head gives it another name or none. */
+function withDays(context: MappingContext, table: StatementTable): StatementTable {
+  if (table.roles.includes('date')) return table
+  const cells = table.body.filter(({ readings }) => readings.some(({ meaning }) => meaning.kind === 'amount')).map((row) => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' ')))
+  const at = table.columns.findIndex((_, i) => {
+    const texts = table.roles[i] === undefined || table.roles[i] === 'value_date' ? cells.map((row) => row[i]!).filter((text) => text !== '') : []
+    return texts.filter((text) => (rowDate(text, context.locale.dateOrder, {}, context.today)?.length ?? 0) >= text.length - 1).length >= Math.max(1, 0.7 * texts.length)
+  })
+  return at < 0 ? table : { ...table, roles: table.roles.map((role, i) => (i === at ? 'date' : role)) }
 }
 
 /** The words of a row by column: each stands where its middle is. */

@@ -45,3 +45,32 @@ describe('days without a year', () => {
     expect(days('Kontoauszug 4/2024', 'Datum      |Wert      |Erläuterung       |Betrag EUR', '02.04.     |02.04.    |Miete             |890,00 S', '22.04.     |22.04.    |Strom             |76,00 S')).toEqual(['2024-04-02', '2024-04-22'])
   })
 })
+
+describe('balances and sums', () => {
+  const check = (rows: string[], fields: object): void => expect(read(rows)).toMatchObject(fields)
+  it('with a day are those of the end that the day is nearer to', () => {
+    check(['Kontoauszug 4/2024', 'Kontostand am 28.03.2024      |1.000,00 H', 'Kontostand am 30.04.2024      |890,00 H', '', 'Datum      |Wert      |Erläuterung       |Betrag EUR', '02.04.     |02.04.    |Miete             |890,00 S', '22.04.     |22.04.    |Lohn              |780,00 H'], { opening_balance: 1000, closing_balance: 890 })
+    check(['Account statement', 'Balance as on 1 Dec 2023      |18,240.50', '', 'Txn Date     |Description     |Debit     |Credit    |Balance', '1 Dec 2023   |NEFT            |          |500.00    |18,740.50', '7 Dec 2023   |ATM             |40.50     |          |18,700.00'], { opening_balance: 18240.5 })
+    check(['RELEVÉ DE COMPTE', 'Date       |Valeur    |Nature des opérations          |Débit      |Crédit', '           |          |SOLDE CRÉDITEUR AU 31.01.2024  |           |1 204,55', '02.02      |02.02     |PRLV EDF                       |89,40      |', '           |          |SOLDE CRÉDITEUR AU 29.02.2024  |           |1 115,15'], { opening_balance: 1204.55, closing_balance: 1115.15 })
+    check(['Kontoauszug', 'Datum      |Wert      |Erläuterung                              |Betrag EUR', '           |          |Kontostand am 28.03.2024, Auszug Nr. 3   |100,00 S', '02.04.     |02.04.    |Miete                                    |890,00 S', '           |          |Kontostand am 30.04.2024 um 20:05 Uhr    |990,00 S'], { opening_balance: -100, closing_balance: -990 })
+  })
+
+  it('below a table are no movements', () => {
+    const rows = ['Statement of account', 'Date         |Description               |Debit      |Credit     |Balance', '02 Jul 2024  |SHOP                      |100.00     |           |900.00 CR', '03 Jul 2024  |SALARY                    |           |50.00      |950.00 CR']
+    expect(rowsOf([...rows, '', 'Opening balance  |- Total debits  |+ Total credits  |= Closing balance', '$1,000.00 CR     |$100.00         |$50.00           |$950.00 CR'])).toHaveLength(2)
+    expect(rowsOf([...rows, '             |Total Withdrawals/Deposits |100.00     |50.00'])).toHaveLength(2)
+    check([...rows, '             |Total Withdrawals/Deposits |100.00     |50.00'], { total_debits: 100, total_credits: 50 })
+  })
+})
+
+describe('tables of movements', () => {
+  it('may have the day behind the words, under any name', () => {
+    expect(rowsOf(['Kontoauszug', '01.06.2024 bis 30.06.2024', 'Beschreibung            |Gebucht       |Betrag', 'Bäckerei Morgen         |03.06.2024    |-7,40€', 'Mastercard              |              |', 'Studio Kanal GmbH       |12.06.2024    |+1.190,00€']))
+      .toEqual([['2024-06-03', -7.4, undefined, 'Bäckerei Morgen Mastercard'], ['2024-06-12', 1190, undefined, 'Studio Kanal GmbH']])
+  })
+
+  it('may say the direction behind the amount', () => {
+    expect(rowsOf(['Rekeningafschrift', 'Datum        |Omschrijving         |Bedrag', '02-01-2024   |Woning               |845,00 Af', '24-01-2024   |Salaris              |2.750,00 Bij']))
+      .toEqual([['2024-01-02', -845, undefined, 'Woning'], ['2024-01-24', 2750, undefined, 'Salaris']])
+  })
+})
