@@ -114,6 +114,19 @@ export function labelOf(entry: Entry, wanted: (field: string) => boolean, share 
   return entry.labels.filter(({ field, text, quality, weight }) => wanted(field) && quality * weight >= 0.5 && lettersIn(text) >= share * letters).sort((a, b) => b.text.length - a.text.length || b.weight * b.quality - a.weight * a.quality)[0]
 }
 
+/** The label of a sum: what stands in brackets and the words for its time are no part of its name ("Net pay for the month (earnings - deductions)"). */
+export function sumLabelOf(entry: Entry, wanted: (field: string) => boolean, share: number): LabelHit | undefined {
+  const whole = labelOf(entry, wanted, share)
+  if (whole || !entry.text.includes('(')) return whole
+  const bracket = entry.words.findIndex(({ cell }) => cell.text.startsWith('('))
+  const own = entry.words.slice(0, Math.max(0, bracket)), name = own.map(({ cell }) => cell.text).join(' ')
+  const inName = entry.labels.filter((hit) => own.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to) && hit.to <= own.at(-1)!.index + 1)
+  const sums = inName.filter(({ field }) => wanted(field))
+  const times = inName.filter(({ field, line, from, to }) => /^(?:month|period|section\.period)$/.test(field) && !sums.some((hit) => hit.line === line && hit.from < to && from < hit.to))
+  const free = Math.max(0, ...times.map(({ text }) => lettersIn(text)))
+  return sums.filter(({ text, quality, weight }) => quality * weight >= 0.5 && lettersIn(text) >= share * (lettersIn(name) - free)).sort((a, b) => b.text.length - a.text.length)[0]
+}
+
 const ROLES: Readonly<Record<string, NumberRole>> = {
   'column.rate': 'rate', 'column.hours': 'hours', 'column.base': 'base', 'column.full': 'full', 'column.amount': 'amount', 'column.earning': 'earning', 'column.deduction': 'deduction', 'column.employer': 'employer',
   'column.employer_rate': 'employer_rate', 'column.ytd': 'ytd', 'column.ytd_hours': 'ytd_hours', 'section.ytd': 'ytd', 'section.period': 'amount',
@@ -143,6 +156,14 @@ export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
 // How far from a column's name its numbers may stand, as a share of the page's width.
 const NEAR_NAME = 0.035
 
+// The names of two times head the room from their left edge on, as titles do: at most a fourth of the page.
+const TIME_WIDTH = 0.25
+
+/** Whether a head parts the period from the year and nothing else. */
+function isOfTimes({ names }: PayHead): boolean {
+  return names.length === 2 && names.some(({ role }) => role === 'amount') && names.some(({ role }) => role === 'ytd')
+}
+
 /** The role that the nearest head above gives to a number. */
 export function roleBelow(heads: readonly PayHead[], row: FilledRow, box: BoundingBox): NumberRole | undefined {
   for (let i = heads.length - 1; i >= 0; i--) {
@@ -151,6 +172,8 @@ export function roleBelow(heads: readonly PayHead[], row: FilledRow, box: Boundi
     const off = (name: BoundingBox): number => Math.min(Math.abs(name.right - box.right), Math.abs(name.left - box.left), Math.abs(name.left + name.right - box.left - box.right) / 2) - (overlapX(name, box) > 0.3 ? 0.02 : 0)
     const [best] = [...head.names].sort((a, b) => off(a.box) - off(b.box))
     if (best && off(best.box) < NEAR_NAME) return best.role
+    const stretch = isOfTimes(head) ? head.names.filter((name) => name.box.left <= box.left && box.left - name.box.left < TIME_WIDTH).sort((a, b) => b.box.left - a.box.left)[0] : undefined
+    if (stretch) return stretch.role
   }
   return undefined
 }

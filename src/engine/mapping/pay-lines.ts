@@ -3,8 +3,9 @@
 import { unscaled } from './amount-spots.ts'
 import type { Scale, Spot } from './amount-spots.ts'
 import type { Candidate, LabelHit } from './candidates.ts'
-import { labelOf, payHeads, roleBelow } from './pay-entries.ts'
+import { labelOf, payHeads, roleBelow, sumLabelOf } from './pay-entries.ts'
 import type { Entry, NumberRole, PayNumber } from './pay-entries.ts'
+import { gridSums } from './pay-grids.ts'
 import { sectionsOf } from './pay-sections.ts'
 import type { Section } from './pay-sections.ts'
 import type { FilledRow } from './rows.ts'
@@ -33,14 +34,16 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       const title = sections.get(entry), section = title?.kind
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
       entry.numbers = withRoles(entry, heads, hasYtd)
-      const sum = labelOf(entry, (field) => SUM.test(field), 0.55)
+      const grid = gridSums(rows, entry)
+      if (grid.length) { sums.push(...grid); continue }
+      const sum = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
       if (sum) {
         sums.push(sumOf(entry, sum, section))
         if (sum.field === 'gross_pay' && section !== 'ytd') gross = entry
         if (sum.field === 'net_pay' && section !== 'ytd') net = entry
         continue
       }
-      const whole = totalRow(entry, section)
+      const whole = totalRow(entry, section, title?.text)
       if (whole) { sums.push(...whole); continue }
       // The net closes the tables above it: what hangs below is a cheque or a notice, unless a title opens another table.
       if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry)) continue
@@ -67,9 +70,10 @@ function isBelow(net: Entry, entry: Entry): boolean {
   return Math.abs(net.box.left - entry.box.left) < OWN_COLUMN || entry.box.top - net.box.bottom > FAR_BELOW * net.row.height
 }
 
-/** A row that is nothing but "Total": its columns or its section say of what. */
-function totalRow(entry: Entry, section: Section | undefined): PaySum[] | undefined {
-  const hit = labelOf(entry, (field) => field === 'total_row', 0.9)
+/** A row that is nothing but "Total", or called as its own table is: its columns or its section say of what. */
+function totalRow(entry: Entry, section: Section | undefined, title: string | undefined): PaySum[] | undefined {
+  const named = title !== undefined && entry.text.toLowerCase() === title.toLowerCase() ? entry.labels.find(({ field }) => field.startsWith('section.')) : undefined
+  const hit = labelOf(entry, (field) => field === 'total_row', 0.9) ?? named
   if (!hit) return undefined
   const of = (field: string, role: NumberRole): PaySum[] => {
     const amount = entry.numbers.find((one) => one.role === role)?.spot, ytd = entry.numbers.find((one) => one.role === 'ytd')?.spot

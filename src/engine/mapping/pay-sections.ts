@@ -7,15 +7,15 @@ import type { FilledRow } from './rows.ts'
 export type Section = 'earnings' | 'deductions' | 'taxes' | 'both' | 'employer' | 'ytd' | 'leave' | 'other' | 'period'
 
 /** A title with the stretch of the page's width that it heads. */
-interface Title { row: FilledRow; kind: Section; left: number; right: number; from: number; to: number }
+interface Title { row: FilledRow; kind: Section; text: string; left: number; right: number; from: number; to: number }
 
 /** The section of each entry with the row of its title; entries under no title are missing. */
-export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): Map<Entry, { kind: Section; row: number }> {
+export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): Map<Entry, { kind: Section; row: number; text: string }> {
   const titles = titlesOf(rows, entries)
-  const sections = new Map<Entry, { kind: Section; row: number }>()
+  const sections = new Map<Entry, { kind: Section; row: number; text: string }>()
   for (const row of rows) for (const entry of entries.get(row)!) {
     const title = titleOver(titles, row, entry.box.left)
-    if (title) sections.set(entry, { kind: title.kind, row: title.row.index })
+    if (title) sections.set(entry, { kind: title.kind, row: title.row.index, text: title.text })
   }
   return sections
 }
@@ -32,11 +32,12 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
       // "Earnings" and the names of its columns may be one line.
       const head = entry.labels.filter(({ field }) => field.startsWith('column.')).length > 0 ? hits.sort((a, b) => b.text.length - a.text.length)[0] : undefined
       const hit = whole ?? head
-      return hit ? [{ row, kind: hit.field.slice(8) as Section, left: hit.box.left, right: hit.box.right, from: 0, to: 1 }] : []
+      return hit ? [{ row, kind: hit.field.slice(8) as Section, text: hit.text, left: hit.box.left, right: hit.box.right, from: 0, to: 1 }] : []
     })
     // Two names of one kind are the title and its column; beside the names of other columns they are columns too.
     const columns = entries.get(row)!.filter(({ labels }) => labels.some(({ field }) => field.startsWith('column.'))).length
     const isTime = (kind: Section): boolean => kind === 'ytd' || kind === 'period'
+    if (found.length === 2 && columns === 2 && found.every(({ kind }) => isTime(kind)) && isBelowLines(rows, entries, row)) return [[{ ...found[0]!, kind: 'period' }]]
     const titles = found.filter(({ kind }, at) => !isTime(kind) || (kind !== found[at - 1]?.kind && columns < 2 && (found.length === 1 || columns === 0)))
     if (!titles.length) return []
     const at = rows.indexOf(row)
@@ -52,6 +53,13 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     })
     return [titles]
   })
+}
+
+/** Whether lines with their numbers stand right above a row, so that it begins another table. */
+function isBelowLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, row: FilledRow): boolean {
+  const above = rows.filter(({ page, index }) => page === row.page && index < row.index).slice(-BODY_ROWS)
+  const lastTitle = above.findLastIndex((one) => entries.get(one)!.some(({ numbers, labels }) => numbers.length === 0 && labels.some(({ field, quality, weight }) => /^section\.(?:earnings|deductions|taxes|both)$/.test(field) && quality * weight >= 0.6)))
+  return lastTitle >= 0 && above.slice(lastTitle + 1).some((one) => entries.get(one)!.some(({ numbers }) => numbers.length > 0))
 }
 
 /** The title over a place: the lowest above it, unless it stands in another column of a row of titles that is higher still. */

@@ -103,4 +103,19 @@ describe('payslips', () => {
     check(['Earnings', 'Description    |Dates                   |Hours   |Rate     |Amount    |YTD', 'Regular        |06/01/2024 - 06/15/2024 |72.00   |54.6875  |3,937.50  |48,125.00', 'Overtime Hours |                        |2.00    |60.00    |120.00    |120.00', 'Gross Pay      |                        |        |         |4,057.50  |48,245.00'],
       { earnings: { 'Regular': 3937.5, 'Overtime Hours': 120 }, deductions: {}, taxes: {} }, { earnings: [{ hours: 72, rate: 54.6875 }, { hours: 2, rate: 60 }] })
   })
+
+  it('sum up in grids of the period and the year, and in rows called as their table is', () => {
+    check([
+      'Name                |Employee ID', 'Priscilla Hammond   |104882', '',
+      '            |Gross Pay   |Employee Taxes  |Net Pay', 'Current     |4,375.00    |334.69          |4,040.31', 'YTD         |52,500.00   |4,016.28        |48,483.72', '',
+      'Earnings', 'Description    |Hours   |Rate     |Amount    |YTD', 'Regular        |80.00   |54.6875  |4,375.00  |52,500.00', 'Earnings       |        |         |4,375.00  |52,500.00', '',
+      'Employee Taxes', 'Description    |        |         |Amount    |YTD', 'OASDI          |        |         |271.25    |3,255.00', 'Medicare       |        |         |63.44     |761.28', 'Employee Taxes |        |         |334.69    |4,016.28',
+    ], { earnings: { Regular: 4375 }, deductions: {}, taxes: { OASDI: 271.25, Medicare: 63.44 } }, { totals: { gross_pay: 4375, gross_ytd: 52500, net_pay: 4040.31, net_ytd: 48483.72, total_taxes: 334.69 } })
+    check([
+      'Payments       |Units   |Rate    |Amount   |Deductions        |Amount', 'Salary         |1.0000  |2650.0000 |2650.00 |PAYE Tax          |352.40', '               |        |        |         |National Insurance |211.52', '',
+      'Mr Gareth Llewellyn                      |This Period        |Year To Date', '8 Chapel Row                             |Total Gross Pay    |2650.00   |27300.55', 'Aberdare                                 |Tax Paid           |          |3388.20', 'CF44 7LP                                 |Net Pay            |2086.08',
+    ], { earnings: { Salary: 2650 }, deductions: {}, taxes: { 'PAYE Tax': 352.4, 'National Insurance': 211.52 } }, { totals: { gross_pay: 2650, net_pay: 2086.08 } })
+    check(['Description    |Amount', 'Basic          |89,650.00', 'Total Earnings |89,650.00', 'Provident Fund |8,950.00', 'Net Pay for the month (Total Earnings - Total Deductions): |80,700.00'],
+      { earnings: { Basic: 89650 }, deductions: { 'Provident Fund': 8950 }, taxes: {} }, { totals: { gross_pay: 89650, net_pay: 80700 } })
+  })
 })
