@@ -60,8 +60,8 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
   let bottom = line.box.bottom
   const alone = Object.keys(stop).length === 0 || (stop.name === undefined && stop.code === undefined)
   if (alone || stop.time === undefined) {
-    for (const below of linesBelow(context, hit, labels)) {
-      const more = readStop(context, below, { start: 0, end: below.text.length }, 'labelled_stop')
+    for (const { line: below, start } of linesBelow(context, hit, labels)) {
+      const more = readStop(context, below, { start, end: below.text.length }, 'labelled_stop')
       // A name is complete; what stands below may only add to it.
       if (differs(stop, more) && !(stop.name && more.name && !more.time)) break
       fillStop(stop, more)
@@ -77,11 +77,11 @@ function spokenOf(field: string, { date, time, shift, ...place }: Stop): Stop {
   return /_(?:time|date)$/.test(field) ? when : { ...place, ...when }
 }
 
-/** The lines under a label, as far as they are of its block: in its column, close to each other, before the next label of something else. */
-function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): PlacedLine[] {
+/** The lines under a label, as far as they are of its block: in its column, close to each other, before the next label of something else. `start` is the letter behind a label of its own. */
+function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): { line: PlacedLine; start: number }[] {
   const right = Math.min(1, ...labels.filter((other) => other.page === hit.page && other.box.left > hit.box.right && Math.abs(other.box.top - hit.box.top) < hit.box.bottom - hit.box.top).map(({ box }) => box.left))
   const column = context.lines.filter(({ page, box }) => page === hit.page && box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && box.left > hit.box.left - 0.03 && box.left < right - 0.005).sort((a, b) => a.box.top - b.box.top)
-  const kept: PlacedLine[] = []
+  const kept: { line: PlacedLine; start: number }[] = []
   let reached = hit.box.bottom
   for (const line of column) {
     const height = line.box.bottom - line.box.top
@@ -90,7 +90,7 @@ function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly Lab
     if (line.box.top - reached > 1.7 * height || kept.length >= 6) break
     const label = labels.find((other) => other.page === line.page && other.line === line.line && isAnchor(context, other))
     if (label && (!WITHIN.has(label.field) || SIDES[label.field])) break
-    if (!label || label.field === 'time' || label.field === 'date') kept.push(line)
+    if (!label || label.field === 'time' || label.field === 'date') kept.push({ line, start: label && label.from === 0 ? labelEnd(line, label) : 0 })
     reached = Math.max(reached, line.box.bottom)
   }
   return kept

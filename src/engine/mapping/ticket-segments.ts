@@ -6,7 +6,7 @@ import { blockLegs, routeLegs } from './ticket-blocks.ts'
 import { settledLabels } from './ticket-context.ts'
 import { sequenceLegs } from './ticket-sequence.ts'
 import { fillStop, type Found, type Leg, type Stop } from './ticket-stops.ts'
-import { tableLegs } from './ticket-tables.ts'
+import { labelEnd, tableLegs } from './ticket-tables.ts'
 import { textsAt } from './ticket-labels.ts'
 import { numberIn, seatIn } from './ticket-values.ts'
 
@@ -67,15 +67,23 @@ const shares = (a: Leg, b: Leg): boolean => [[a.from, b.from], [a.to, b.to]].som
 interface Spot { found: Found; hit: LabelHit }
 
 const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> = {
-  number: numberIn, seat: (text) => (/^[\s:]*[\dA-Z]/.test(text) ? seatIn(`seat ${text.replace(/^[\s:]+/, '')}`, false).seat : undefined), coach: (text) => /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}])/u.exec(text)?.groups!.value,
+  number: numberIn, seat: (text) => (/^[\s:]*[\dA-Z]/.test(text) ? seatIn(`seat ${text.replace(/^[\s:]+/, '')}`, false).seat : undefined), coach: (text) => /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
   gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value, platform: (text) => /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
   terminal: (text) => /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined, class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})$/u.exec(text)?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
+/** Fields whose values are a number or a letter, so that small words behind their label make it a word of a phrase ("car up to 5 m"). */
+const ONE_WORD = new Set(['coach', 'seat', 'gate', 'platform'])
+
+function isProse(context: MappingContext, hit: LabelHit): boolean {
+  const line = context.lines.find((one) => one.page === hit.page && one.line === hit.line)!
+  return /^\s\p{Ll}{2,}\s\p{Ll}/u.test(line.text.slice(labelEnd(line, hit)))
+}
+
 /** The values at the labels of one field, in reading order, each once for its place. */
 function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: string): Spot[] {
-  return labels.filter((hit) => hit.field === field && hit.quality > 0.5).flatMap((hit) => {
+  return labels.filter((hit) => hit.field === field && hit.quality > 0.5 && !(ONE_WORD.has(field) && isProse(context, hit))).flatMap((hit) => {
     for (const { text, line } of textsAt(context, hit)) {
       const value = PATTERNS[field]!(text)
       if (value) return [{ hit, found: { value, lines: [line], rule: 'labelled', confidence: 0.8 } }]
@@ -89,7 +97,7 @@ function addDetails(context: MappingContext, legs: readonly Leg[]): void {
   if (!legs.length) return
   const labels = settledLabels(context)
   for (const field of ['number', 'seat', 'coach', 'class', 'carrier'] as const) {
-    for (const [leg, found] of shareOut(spotsOf(context, labels, field), legs)) leg[field] ??= found
+    for (const [leg, found] of shareOut(spotsOf(context, labels, field).filter(({ found }) => field !== 'number' || !isOfStop(found.value, legs)), legs)) leg[field] ??= found
   }
   for (const field of ['gate', 'platform', 'terminal'] as const) for (const [leg, found] of shareOut(spotsOf(context, labels, field), legs)) leg.from[field] ??= found
   for (const { field, key } of [{ field: 'boarding_time', key: 'boarding' }, { field: 'gate_close', key: 'gateClose' }] as const) {
@@ -101,6 +109,9 @@ function addDetails(context: MappingContext, legs: readonly Leg[]): void {
   }
   for (const leg of legs) addUnlabelled(context, leg, legs)
 }
+
+/** Whether a number is the end of a station's name ("HALL 2"), which is none of a train. */
+const isOfStop = (number: string, legs: readonly Leg[]): boolean => legs.some(({ from, to }) => [from.name, to.name].some((name) => name?.value.includes(number)))
 
 /** The hour at a label: behind it, else below it. */
 function timeAt(context: MappingContext, hit: LabelHit): Found | undefined {
@@ -127,11 +138,17 @@ function legAt(page: number, top: number, legs: readonly Leg[]): Leg {
 const FLIGHT = /(?<![\p{L}\d/.-])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{2,4}(?![\d\p{L}:€]|[.,/-]\d)/u
 const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{1,4}\s\d{2,5}(?![\d\p{L}:€]|[.,/-]\d)/u
 
+/** The number of a train that has a line of its own, and how far above its journey, in heights of the page, that may stand. */
+const ALONE = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3,4}(?=\s))\s?\d{2,5}$/u, ABOVE = 0.12
+
 /** A number, seat or coach that stands near its journey without a label of its own. */
 function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {
+  const alone = leg.number || legs.length > 1 ? undefined : context.lines.find((line) => line.page === leg.page && line.box.top < leg.top && leg.top - line.box.top < ABOVE && ALONE.test(line.text.trim()))
+  if (alone) leg.number = { value: alone.text.trim(), lines: [alone], rule: 'number_near_journey', confidence: 0.65 }
   const near = context.lines.filter((line) => line.page === leg.page && line.text.length < 80 && line.box.top > leg.top - 0.06 && line.box.top < leg.bottom + 0.05 && legAt(line.page, line.box.top, legs) === leg)
   for (const line of near) {
-    const number = leg.number ? undefined : (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0]
+    const number = leg.number ? undefined : (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0] ?? (seatIn(line.text, false).coach ? numberIn(line.text) : undefined)
+    if (number && isOfStop(number, [leg])) continue
     if (number) leg.number = { value: number, lines: [line], rule: 'number_near_journey', confidence: 0.65 }
     const { seat, coach } = seatIn(line.text, false)
     if (seat) leg.seat ??= { value: seat, lines: [line], rule: 'seat_near_journey', confidence: 0.7 }

@@ -3,12 +3,13 @@
 import type { LabelHit, MappingContext, PlacedLine } from './candidates.ts'
 import { numberIn, seatIn } from './ticket-values.ts'
 import { settledLabels } from './ticket-context.ts'
-import { fillStop, readStop, spanStart, type Found, type Leg, type Stop } from './ticket-stops.ts'
+import { unionOf } from '../../schema/geometry.ts'
+import { fillStop, readStop, placeIn, spanStart, type Found, type Leg, type Stop } from './ticket-stops.ts'
 import { filledRows, overlapX, type FilledRow } from './rows.ts'
 
-const COLUMNS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform', 'gate', 'number', 'seat', 'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time'])
+const COLUMNS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform', 'gate', 'number', 'seat', 'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time', 'route'])
 /** Without one of these a head is of another table. */
-const ENDS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
+const ENDS = new Set(['stop', 'route', 'ends', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
 const FEWEST_COLUMNS = 3
 /** Heights of a row that may be free between the journeys of a table. */
 const MOST_GAP = 4.5
@@ -20,7 +21,12 @@ type Cells = Map<string, PlacedLine[]>
 /** The journeys of all tables, in their order. */
 export function tableLegs(context: MappingContext): Leg[] {
   const labels = settledLabels(context), rows = filledRows(context)
-  return tablesOf(rows, labels).flatMap((table) => (table.columns.some(({ field }) => field === 'stop') ? stopTable(context, table) : legTable(context, table)))
+  return tablesOf(rows, labels).flatMap((table) => (isByStop(context, table) ? stopTable(context, table) : legTable(context, table)))
+}
+
+/** Whether a table has a row for each stop: it names stops, or has the ends of its journeys in one column with their hours. */
+function isByStop(context: MappingContext, table: Table): boolean {
+  return table.columns.some(({ field }) => field === 'stop') || (table.columns.some(({ field }) => field === 'ends') && table.body.some((row) => (cellsOf(row, table).get('ends') ?? []).some((line) => readStop(context, line, whole(line), '').time)))
 }
 
 function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Table[] {
@@ -41,11 +47,28 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
 /** The column names of a row that is the head of a table. */
 function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undefined {
   if (row.readings.some(({ meaning, confidence }) => (meaning.kind === 'time' && confidence > 0.6) || meaning.kind === 'date')) return undefined
-  const columns = labels.filter((hit) => COLUMNS.has(hit.field) && hit.quality > 0.5 && row.lines.some((line) => line.page === hit.page && line.line === hit.line)).sort((a, b) => a.box.left - b.box.left)
+  const columns = withPairs(row, labels.filter((hit) => COLUMNS.has(hit.field) && hit.quality > 0.5 && row.lines.some((line) => line.page === hit.page && line.line === hit.line)).sort((a, b) => a.box.left - b.box.left))
   const within = row.lines.filter(({ box }) => columns.length > 0 && box.left <= columns.at(-1)!.box.left)
   const letters = within.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
   const named = columns.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
   return columns.length >= FEWEST_COLUMNS && columns.some(({ field }) => ENDS.has(field)) && named >= 0.55 * letters && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
+}
+
+/** Names of both ends with a stroke between ("Departure / Arrival") are one column, which has the stops one under the other. */
+function withPairs(row: FilledRow, columns: readonly LabelHit[]): LabelHit[] {
+  return columns.flatMap((hit, at): LabelHit[] => {
+    const joined = (one: LabelHit | undefined, other: LabelHit | undefined): boolean => one !== undefined && other !== undefined && one.line === other.line && one.field !== other.field && one.field !== 'route' && other.field !== 'route' && ENDS.has(one.field) && ENDS.has(other.field)
+      && /^\s*[/|&–-]\s*$/.test(between(row, one, other))
+    if (joined(columns[at - 1], hit)) return []
+    const next = columns[at + 1]
+    return joined(hit, next) ? [{ ...hit, field: 'ends', text: `${hit.text} ${next!.text}`, to: next!.to, box: unionOf([hit.box, next!.box]) }] : [hit]
+  })
+}
+
+/** What stands between two labels of a line. */
+function between(row: FilledRow, one: LabelHit, other: LabelHit): string {
+  const line = row.lines.find((own) => own.line === one.line)!
+  return line.text.slice(labelEnd(line, one), spanStart(line, other))
 }
 
 /** A row of labels begins something else. */
@@ -98,7 +121,7 @@ function stopTable(context: MappingContext, table: Table): Leg[] {
     const stops = (field: string): Stop => Object.assign({}, ...(cells.get(field) ?? []).map((line) => readStop(context, line, whole(line), 'ticket_table')))
     const timed = (fields: readonly string[]): Stop | undefined => fields.map(stops).find(({ time }) => time !== undefined)
     const dep = timed(['departure', 'departure_time']), arr = timed(['arrival', 'arrival_time'])
-    const any = timed(['time']), way = any && wayOf(context, cells.get('time')!)
+    const any = timed(['time', 'ends']), way = any && wayOf(context, cells.get('time') ?? [])
     date = [...cells.values()].flat().map((line) => readStop(context, line, whole(line), 'ticket_table').date).find((one) => one !== undefined) ?? date
     const last = halts.at(-1)
     if (!dep && !arr && !any) {
@@ -106,7 +129,7 @@ function stopTable(context: MappingContext, table: Table): Leg[] {
       if (last && row.box.top - last.row.box.bottom < 2.5 * row.height) for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
       continue
     }
-    const place = stops('stop')
+    const place = { ...stops('ends'), ...stops('stop') }
     for (const stop of [dep, arr, any]) if (stop && date) stop.date ??= date
     halts.push({ place, cells, row, ...(dep && { dep }), ...(arr && { arr }), ...(any && (way === 'departure' ? { dep: any } : way === 'arrival' ? { arr: any } : { any })) })
   }
@@ -170,6 +193,11 @@ function legTable(context: MappingContext, table: Table): Leg[] {
       return stop
     }
     const from = side(['from', 'departure', 'departure_time', 'departure_date']), to = side(['to', 'arrival', 'arrival_time', 'arrival_date'])
+    const pair = endsOf(cells)
+    if (pair && !(from.name ?? from.code) && !(to.name ?? to.code)) {
+      fillStop(from, pair.from)
+      fillStop(to, pair.to)
+    }
     const { date, time } = side(['date', 'time'])
     if (date) from.date ??= date
     if (time) from.time ??= time
@@ -177,6 +205,20 @@ function legTable(context: MappingContext, table: Table): Leg[] {
     const { platform, gate, ...details } = detailsOf(cells)
     return [{ from: { ...from, ...(platform && { platform }), ...(gate && { gate }) }, to, ...details, page: rows[0]!.page, top: rows[0]!.box.top, bottom: rows.at(-1)!.box.bottom }]
   })
+}
+
+/** A line that tells where its place is at its end: by a terminal or a code. */
+const CLOSED = /\s(?:T\d[A-Z]?|Terminal\s\w{1,2}|[([][A-Z]{3}[)\]])$/u
+
+/** Both ends of a journey that share a cell: on both sides of a dash, or one under the other, each over one line or more. */
+function endsOf(cells: Cells): { from: Stop; to: Stop } | undefined {
+  const lines = cells.get('route') ?? cells.get('ends') ?? []
+  const stop = (text: string): Stop => Object.fromEntries(Object.entries(placeIn(text)).map(([key, value]) => [key, { value, lines, rule: 'ticket_table', confidence: 0.8 }]))
+  const sides = textOf(lines).split(/\s+(?:[-–—/>→]|to)\s+/u)
+  if (sides.length === 2) return { from: stop(sides[0]!), to: stop(sides[1]!) }
+  if (lines.length < 2) return undefined
+  const closed = lines.findIndex(({ text }) => CLOSED.test(text)), cut = closed >= 0 && closed < lines.length - 1 ? closed + 1 : lines.length - 1
+  return { from: stop(textOf(lines.slice(0, cut))), to: stop(textOf(lines.slice(cut))) }
 }
 
 /** The letter of its line at which a label ends. */

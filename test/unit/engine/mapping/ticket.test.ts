@@ -29,6 +29,27 @@ describe('journeys', () => {
     check(['Billet', 'Train 6607', '02/05/2024', '08h10   |Paris Gare de Lyon', '10h05   |Lyon Part-Dieu'], [['Paris Gare de Lyon', 'Lyon Part-Dieu', '2024-05-02 08:10', '2024-05-02 10:05', '6607']])
   })
 
+  it('have labels over their stations, and hours with a word of their own below', () => {
+    check(['Treno', 'Stazione di Partenza      |Stazione di Arrivo', 'Bologna Centrale          |Ancona', 'Ore 09:38 - 11/04/2024    |Ore 11:32 - 11/04/2024', 'Treno: Frecciaverde 8813'], [['Bologna Centrale', 'Ancona', '2024-04-11 09:38', '2024-04-11 11:32', 'Frecciaverde 8813']])
+    check(['Rail ticket', 'Booked From         |To', 'MYSURU JN (MYS)     |HASSAN JN (HAS)', 'Departure* 20:10 21-Feb-2024  |Arrival* 04:25 22-Feb-2024', '', 'Train No./Name', '17391 / HILL EXPRESS'], [['MYS', 'HAS', '2024-02-21 20:10', '2024-02-22 04:25', '17391']])
+  })
+
+  it('have both ends in one column, one under the other', () => {
+    check(['Billet', 'vendredi 17 mai 2024', 'Départ / Arrivée                     |Train              |Placement', '07h14       |NANTES                  |RAPIDE 8812 Voiture 07 - Place 061', '09h26       |PARIS AUSTERLITZ 1 ET 2 |2e classe'], [['NANTES', 'PARIS AUSTERLITZ 1 ET 2', '2024-05-17 07:14', '2024-05-17 09:26', 'RAPIDE 8812']])
+    check(['E-TICKET', 'FROM / TO          |FLIGHT      |DATE       |DEP      |ARR', 'LISBON HUMBERTO    |XY 1482     |02 MAR 2024|09:25    |13:10', 'DELGADO T1', 'MUNICH T2'], [['LISBON HUMBERTO DELGADO', 'MUNICH', '2024-03-02 09:25', '2024-03-02 13:10', 'XY 1482']])
+  })
+
+  it('have a route in a cell, and no coach out of prose', () => {
+    const ferry = ['Ferry e-Ticket', 'Vehicle: |Car up to 5m', 'Booked on:|11/03/2024', '', '', 'Sailing   |Route                  |Ship         |Depart              |Arrive', 'Outward   |Rosslare - Pembroke    |MV Gannet    |25/05/2024 08:45    |25/05/2024 12:45', 'Return    |Pembroke - Rosslare    |MV Gannet    |01/06/2024 14:45    |01/06/2024 18:45']
+    check(ferry, [['Rosslare', 'Pembroke', '2024-05-25 08:45', '2024-05-25 12:45'], ['Pembroke', 'Rosslare', '2024-06-01 14:45', '2024-06-01 18:45']])
+    expect(ticketOf(ferry).segments!.every(({ coach }) => coach === undefined)).toBe(true)
+  })
+
+  it('have numbers before their way, and on a line of their own', () => {
+    check(['Fahrkarte', 'Freitag, 6. September 2024', '08:15   |Dresden Hauptbahnhof', 'Fahrt 163 Richtung Hamburg ZOB', '10:45   |Berlin Alexanderplatz'], [['Dresden Hauptbahnhof', 'Berlin Alexanderplatz', '2024-09-06 08:15', '2024-09-06 10:45', '163']])
+    check(['Billete de tren', 'ALV 02091', 'Ida 14/07/2024', '', '17:35   |MADRID SUR', '20:02   |SEVILLA ESTE'], [['MADRID SUR', 'SEVILLA ESTE', '2024-07-14 17:35', '2024-07-14 20:02', 'ALV 02091']])
+  })
+
   it('are one where the stub repeats them', () => {
     const half = ['FROM     |TO', 'DUB      |OSL', '08:10    |11:25']
     expect(legs(['BOARDING PASS', '2 May 2024', ...half, '', ...half])).toHaveLength(1)
@@ -58,6 +79,7 @@ describe('passengers', () => {
 describe('references and fare', () => {
   it('stand at their labels', () => {
     expect(ticketOf(['Booking reference: ABC123', 'Ticket number: 220-2345678901', 'Fare: GBP 80.00', 'Taxes: GBP 20.50', 'Total: GBP 100.50'])).toMatchObject({ booking_reference: 'ABC123', ticket_number: '220-2345678901', fare: { total: 100.5, currency: 'GBP' } })
+    expect(ticketOf(['Booking Number: CSF-558201']).booking_reference).toBe('CSF-558201')
     expect(ticketOf(['Auftragsnummer: XYZ789', 'Gesamtpreis: 79,90 EUR'])).toMatchObject({ booking_reference: 'XYZ789', fare: { total: 79.9, currency: 'EUR' } })
   })
 
