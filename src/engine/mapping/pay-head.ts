@@ -1,6 +1,7 @@
 // The head of a payslip: days, period, numbers of employee and employer, job, and the account that is paid to.
 
 import type { Candidate, MappingContext, Reading } from './candidates.ts'
+import { monthNumber } from './dates.ts'
 import { isSigned, labelText } from './label-values.ts'
 import { relationsOf } from './relations.ts'
 import { labelledDate, valueAt } from './statement-header.ts'
@@ -17,8 +18,11 @@ export function payDates(context: MappingContext): Candidate[] {
   const days = dates.filter(({ meaning }) => !meaning.partial)
   const found: Candidate[] = []
   const add = (field: string, value: unknown, from: Reading, rule: string, chance: number, label?: string): void => { found.push(valueAt(field, value, from, rule, chance, label)) }
-  const pair = periodPair(context, days)
-  if (pair) {
+  const pair = periodPair(context, days), half = pair ? undefined : halfPeriod(context, days)
+  if (half) {
+    add('payslip.pay_period.start_date', half.start, half.end, 'period', 0.85)
+    add('payslip.pay_period.end_date', half.end.meaning.value, half.end, 'period', 0.88)
+  } else if (pair) {
     add('payslip.pay_period.start_date', pair.start.meaning.value, pair.start, 'period', pair.chance)
     add('payslip.pay_period.end_date', pair.end.meaning.value, pair.end, 'period', pair.chance)
   } else {
@@ -28,13 +32,13 @@ export function payDates(context: MappingContext): Candidate[] {
     }
   }
   const inPeriod = new Set(found.map(({ value }) => value))
-  const paid = labelledDate(context, days.filter((one) => one !== pair?.start && one !== pair?.end), ['pay_date'])
+  const paid = labelledDate(context, days.filter((one) => one !== pair?.start && one !== pair?.end && one !== half?.end), ['pay_date'])
   if (paid && !(paid.hit.weight < 0.6 && inPeriod.has(paid.reading.meaning.value))) {
     for (const path of ['payslip.pay_period.pay_date', 'document_meta.date']) add(path, paid.reading.meaning.value, paid.reading, 'date_at_label', Math.min(0.95, 0.6 + 0.4 * paid.worth), paid.hit.text)
   }
   const month = payMonth(context, dates)
-  const whole = month?.meaning.value ?? pair?.end.meaning.value ?? found.find(({ field }) => field.endsWith('.end_date'))?.value as string | undefined
-  const from = month ?? pair?.end
+  const whole = month?.meaning.value ?? (pair ?? half)?.end.meaning.value ?? found.find(({ field }) => field.endsWith('.end_date'))?.value as string | undefined
+  const from = month ?? (pair ?? half)?.end
   if (whole !== undefined && from) {
     add('payslip.pay_period.month', Number(whole.slice(5, 7)), from, month ? 'month' : 'period', 0.85)
     add('payslip.pay_period.year', Number(whole.slice(0, 4)), from, month ? 'month' : 'period', 0.88)
@@ -61,6 +65,24 @@ function periodPair(context: MappingContext, days: readonly DateReading[]): { st
   }).sort((a, b) => b.worth - a.worth)
   const [best] = pairs
   return best && best.worth >= 0.7 ? { ...best, chance: Math.min(0.95, 0.6 + 0.3 * best.worth) } : undefined
+}
+
+const FIRST_DAY = /(?<![\d.,/-])(?<day>[0-3]?\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\d)[./]?|\.?\s+(?:de\s+|of\s+)?(?<month>\p{L}{3,})\.?)?\s*(?:-|–|—|al?|to|au|bis(?:\s+zum)?|until|through|thru|tot(?:\s+en\s+met)?|t\/m|até)\s*$/iu
+
+/** A period whose first day has no year of its own: "del 1 de abril al 30 de abril de 2024", "01.03. - 31.03.2024", "1 - 30 April 2024". */
+function halfPeriod(context: MappingContext, days: readonly DateReading[]): { start: string; end: DateReading } | undefined {
+  for (const end of days) {
+    const line = context.lines.find(({ page, line: at }) => page === end.page && at === end.line)
+    const parts = line && FIRST_DAY.exec(line.cells.slice(0, end.from).map(({ text }) => text).join(' '))?.groups
+    if (!parts) continue
+    const [year, lastMonth] = [Number(end.meaning.value.slice(0, 4)), Number(end.meaning.value.slice(5, 7))]
+    const month = parts.number !== undefined ? Number(parts.number) : parts.month !== undefined ? monthNumber(parts.month) : lastMonth
+    if (month === undefined) continue
+    const start = `${month > lastMonth ? year - 1 : year}-${String(month).padStart(2, '0')}-${parts.day!.padStart(2, '0')}`
+    const length = (Date.parse(end.meaning.value) - Date.parse(start)) / DAY_MS
+    if (length >= 5 && length <= LONGEST_PERIOD) return { start, end }
+  }
+  return undefined
 }
 
 /** The month that is paid: at its label, or in the title. */

@@ -37,7 +37,8 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       const grid = gridSums(rows, entry)
       if (grid.length) { sums.push(...grid); continue }
       const sum = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
-      if (sum) {
+      // What a year gathers elsewhere is paid here: "Prorrata pagas extras".
+      if (sum && !(sum.field === 'ytd.other' && section === 'earnings')) {
         sums.push(sumOf(entry, sum, section))
         if (sum.field === 'gross_pay' && section !== 'ytd') gross = entry
         if (sum.field === 'net_pay' && section !== 'ytd') net = entry

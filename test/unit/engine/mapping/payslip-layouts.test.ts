@@ -118,4 +118,15 @@ describe('payslips', () => {
     check(['Description    |Amount', 'Basic          |89,650.00', 'Total Earnings |89,650.00', 'Provident Fund |8,950.00', 'Net Pay for the month (Total Earnings - Total Deductions): |80,700.00'],
       { earnings: { Basic: 89650 }, deductions: { 'Provident Fund': 8950 }, taxes: {} }, { totals: { gross_pay: 89650, net_pay: 80700 } })
   })
+
+  it('name a period whose first day has no year', () => {
+    const period = (line: string): unknown => read(['Pay slip', line, 'Employee: Kim Lee', 'Gross Pay   2,000.00', 'Net Pay   1,500.00']).payslip?.pay_period
+    for (const line of ['Periodo de liquidación: del 1 de ABRIL al 30 de ABRIL de 2024', 'Pay period: 1 April to 30 April 2024', 'Zeitraum 01.04. - 30.04.2024', 'Période du 1er au 30 avril 2024', 'Periode 1 april t/m 30 april 2024']) expect(period(line), line).toMatchObject({ start_date: '2024-04-01', end_date: '2024-04-30' })
+    expect(period('Period: from 16 December to 15 January 2025')).toMatchObject({ start_date: '2024-12-16', end_date: '2025-01-15' })
+  })
+
+  it('list in their earnings what other tables gather for the year', () => {
+    check(['I. DEVENGOS                          |TOTALES', 'Salario base            |1.210,00', 'Prorrata pagas extras   |214,03', 'A. TOTAL DEVENGADO                   |1.424,03', 'LÍQUIDO TOTAL A PERCIBIR             |1.424,03'],
+      { earnings: { 'Salario base': 1210, 'Prorrata pagas extras': 214.03 }, deductions: {}, taxes: {} }, { totals: { gross_pay: 1424.03 } })
+  })
 })
