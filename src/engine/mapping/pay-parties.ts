@@ -7,6 +7,7 @@ import { findTypeWords } from './labels.ts'
 import { labelText } from './label-values.ts'
 import { letterMentions } from './letter-blocks.ts'
 import { companySuffixOf } from './line-traits.ts'
+import { companyOf, wholeAddress } from './pay-companies.ts'
 import { isNameLike, pieceOf, sameName } from './party-lines.ts'
 import type { Piece } from './party-lines.ts'
 import { mentionAddress, titleNames } from './party-mentions.ts'
@@ -15,27 +16,46 @@ import { addressText, nameText } from './runs.ts'
 import { valueAt } from './statement-header.ts'
 
 // What speaks for a block being the employer's or the employee's, in log-odds: legal forms and place; a label decides before them.
-const EMPLOYER = { suffix: 3, top: 1.2, title: 1, contacts: 0.8, person: -1, lower: -2, least: 0.8 }
+const EMPLOYER = { suffix: 3, top: 1.2, title: 1, contacts: 0.8, person: -1, lower: -2, beside: -9, least: 0.8 }
 const EMPLOYEE = { suffix: -4, address: 1, name: 1, second: 0.8, lower: -1.5, least: 1 }
 
 interface Named { text: string; from: Piece; label?: string; chance: number }
 
 /** The fields of employer and employee. `base` has the labels of all documents, `own` those of payslips. */
 export function choosePayParties(base: MappingContext, own: MappingContext): Candidate[] {
+  // Names of fields side by side are no party: "Employee ID", "CODICE AZIENDA".
+  const isLabel = (text: string): boolean => own.labels.filter((hit) => hit.quality * hit.weight >= 0.6 && text.includes(hit.text)).sort((a, b) => b.text.length - a.text.length).reduce((rest, hit) => rest.replace(hit.text, ''), text).replace(/[^\p{L}]/gu, '') === ''
   const mentions = letterMentions(base).filter(({ party }) => !party.name || !own.labels.some((hit) => /^(?:employee_name|employer_name)$/.test(hit.field) && party.name!.text === hit.text))
+    .map((mention): PartyMention => {
+      const { name, ...party } = mention.party
+      return { ...mention, party: { ...party, address: wholeAddress(base, party.address), ...(name && !isLabel(name.text) && { name }) } }
+    })
   const titles = titleNames(base)
   const labelled = { employer: named(own, 'employer_name'), employee: named(own, 'employee_name') }
-  const isOther = (mention: PartyMention, other: Named | undefined): boolean => mention.party.name !== undefined && other !== undefined && sameName(mention.party.name.text, other.text)
+  const company = labelled.employer ? undefined : companyOf(base, own)
+  const isOther = (mention: PartyMention, other: { text: string } | undefined): boolean => mention.party.name !== undefined && other !== undefined && sameName(mention.party.name.text, other.text)
   const best = (worth: (mention: PartyMention) => number, least: number, taken?: PartyMention): PartyMention | undefined =>
     mentions.filter((mention) => mention !== taken).map((mention) => ({ mention, worth: worth(mention) })).filter((one) => one.worth >= least).sort((a, b) => b.worth - a.worth)[0]?.mention
-  const employerBlock = best((mention) => employerWorth(base, mention, titles) + (isOther(mention, labelled.employer) ? 6 : 0) - (isOther(mention, labelled.employee) ? 9 : 0), EMPLOYER.least)
-  const employeeBlock = best((mention) => employeeWorth(mention, employerBlock) + (isOther(mention, labelled.employee) ? 6 : 0) - (isOther(mention, labelled.employer) ? 9 : 0), EMPLOYEE.least, employerBlock)
-  const employer = labelled.employer ?? companyIn(employerBlock) ?? nameIn(employerBlock) ?? titleName(base, own, titles, labelled.employee)
+  // A name of a person is not the employer's where a company stands elsewhere on the paper.
+  const besides = (mention: PartyMention): number => (company && mention.party.name && !companySuffixOf(mention.party.name.text) && !mention.party.lines.includes(company.line) ? EMPLOYER.beside : 0)
+  const employerBlock = best((mention) => employerWorth(base, mention, titles) + besides(mention) + (isOther(mention, labelled.employer ?? company?.name) ? 6 : 0) - (isOther(mention, labelled.employee) ? 9 : 0), EMPLOYER.least)
+  const employeeBlock = best((mention) => employeeWorth(mention, employerBlock) + (isOther(mention, labelled.employee) ? 6 : 0) - (isOther(mention, labelled.employer ?? company?.name) ? 9 : 0), EMPLOYEE.least, employerBlock)
+  const employer = labelled.employer ?? companyIn(employerBlock) ?? (company && { text: nameText(company.name.text), from: company.name, chance: company.line.box.top < 0.5 ? 0.85 : 0.75 }) ?? nameIn(employerBlock) ?? titleName(base, own, titles, labelled.employee)
   const employee = labelled.employee ?? (employeeBlock?.party.address.length ? nameIn(employeeBlock) : undefined)
+  const ownBlock = company?.address ? undefined : blockFor(employerBlock, employer)
+  const beside = company?.address || ownBlock?.party.address.length || !employer ? undefined : addressBeside(mentions.filter((one) => one !== employeeBlock), employer)
   return [
-    ...fieldsOf(base, ['vendor', 'payslip.employer'], employer, blockFor(employerBlock, employer), addressAt(own, 'employer_address')),
+    ...fieldsOf(base, ['vendor', 'payslip.employer'], employer, beside ?? ownBlock, company?.address ?? addressAt(own, 'employer_address')),
     ...fieldsOf(base, ['buyer', 'payslip.employee'], employee, blockFor(employeeBlock, employee), addressAt(own, 'address')),
   ]
+}
+
+// The address of a company follows its name within two lines, 0.05 of the page.
+const ADDRESS_WITHIN = 0.05
+
+/** An address without a name right under the employer's. */
+function addressBeside(mentions: readonly PartyMention[], employer: Named): PartyMention | undefined {
+  return mentions.find(({ party }) => !party.name && party.address[0]?.page === employer.from.page && party.address[0].box.top >= employer.from.box.top && party.address[0].box.top - employer.from.box.bottom < ADDRESS_WITHIN)
 }
 
 /** The block, where it is that of the name. */
