@@ -6,6 +6,7 @@ import type { DocumentType } from '../../schema/extraction.ts'
 import { firstPageOf } from './first-page.ts'
 import { findTypeWords } from './labels.ts'
 import type { FoundLabel } from './labels.ts'
+import { overlapShare } from './rows.ts'
 import { INVOICE_LIKE, layoutEvidence } from './type-layout.ts'
 
 /** A type with its chance against the others, 0 to 1, and the words that spoke for it. */
@@ -59,12 +60,22 @@ function addTitles(scores: Scores, words: readonly FoundLabel[], context: Mappin
     for (const { field, weight } of found.meanings) {
       if (!field.startsWith('type.')) continue
       const type = field.slice(5) as DocumentType
-      const worth = weight * found.quality * titleShape(found, lines.get(`${found.page}:${found.line}`)!, median, firstPage)
+      const line = lines.get(`${found.page}:${found.line}`)!
+      const worth = weight * found.quality * titleShape(found, line, median, firstPage) * (isEntry(context, line) ? ENTRY : 1)
       if (worth > (best.get(type)?.weight ?? 0)) best.set(type, { weight: worth, word: found.text })
     }
   }
   for (const [type, { weight, word }] of best) add(scores, type, 4 * weight, word)
   return new Set([...best].filter(([, { weight }]) => weight > 0.5).map(([type]) => type))
+}
+
+// What a list says of one payment is no title of the paper.
+const ENTRY = 0.2
+
+/** Whether a line is part of a row of a list, with a day before it and an amount behind it: "03/05 Payslip May 1,200.00". */
+function isEntry({ readings }: MappingContext, { page, box }: PlacedLine): boolean {
+  const beside = readings.filter((one) => one.page === page && overlapShare(one.box, box) > 0.5 && one.confidence >= 0.5)
+  return beside.some(({ meaning, box: at }) => meaning.kind === 'date' && at.right <= box.left) && beside.some(({ meaning, box: at }) => meaning.kind === 'amount' && meaning.amount.decimals > 0 && at.left >= box.right)
 }
 
 /** 0 to 1.3: a title stands alone on its line, high on the first page, in large letters or capitals. */

@@ -2,7 +2,7 @@
 
 import { unionOf } from '../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from './candidates.ts'
-import { isAddressLine, isNameLike, readParty } from './party-lines.ts'
+import { isAddressLine, isNameLike, pieceOf, readParty } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { partyMentions } from './party-mentions.ts'
 import { traitsOf } from './line-traits.ts'
@@ -11,6 +11,9 @@ import { overlapShare } from './rows.ts'
 // Lines of one address follow each other within this many heights of their letters, and begin within one height of each other.
 const NEXT_WITHIN = 1.6
 const MOST_LINES = 6
+
+/** How letters begin the name of a person. */
+export const TITLED = /^(?:mr|mrs|ms|miss|dr|m|mme|mlle|mm|monsieur|madame|herrn?|frau|sig|sig\.?ra|sr|sra|dhr|de heer|mevr|mevrouw|mw|don|doña)(?:\.|\s)/iu
 
 /** Every party of the document, where a name stands right over its address with that name. */
 export function letterMentions(context: MappingContext): PartyMention[] {
@@ -21,7 +24,9 @@ export function letterMentions(context: MappingContext): PartyMention[] {
     if (!name || !isNameLike(name.text) || isAddressLine(name.text, false) || traitsOf(name.text).has('heading') || taken.has(name) || /\d{3}/.test(name.text)) continue
     const lines = [name, line]
     for (let next = neighbour(context, line, 1); next && lines.length < MOST_LINES; next = neighbour(context, next, 1)) lines.push(next)
-    const party = readParty(context, lines)
+    const found = readParty(context, lines)
+    // "M." is a label of forms too, but not over an address.
+    const party = found.name || !TITLED.test(name.text) ? found : { ...found, name: pieceOf(name) }
     if (!party.name || !isPostal(party.address.map(({ text }) => text))) continue
     const own = lines.filter(({ text }) => text.includes(party.name!.text) || party.address.some((piece) => text.includes(piece.text) || piece.text.includes(text)))
     for (const one of own) taken.add(one)

@@ -18,7 +18,8 @@ const OTHERS = ['available_balance', 'service_fees', 'overdraft_limit', 'minimum
 // The labels of a summary reach few amounts; four of each are all that can be meant.
 const MOST_OPTIONS = 4
 // What a set of sums gains by agreeing, in log-odds: an equation of several printed numbers hardly holds by chance.
-const AGREES = { movements: 4, sums: 3, credits: 2, debits: 2, chain: 2.5, contradicted: -2 }
+// One that fails says less: fees and cheques are often summed apart.
+const AGREES = { movements: 4, sums: 3, credits: 2, debits: 2, chain: 2.5, contradicted: -1 }
 // A label that reaches an amount weakly still says more than that there is no such sum: two rows below it, behind other words.
 const PRINTED = 2.2
 
@@ -41,15 +42,27 @@ export function chooseSums(context: MappingContext, rows: readonly FilledRow[], 
   }
   const set = best?.set ?? []
   const bonus = agreement(set, facts)
+  const end = set[1] ? undefined : lastBalance(reckoned)
   const candidates = MAIN.flatMap((field, i): Candidate[] => {
     const one = set[i]
     return one ? [sumCandidate(`${at}.${field}`, one, Math.min(0.98, chanceOfReach(one.worth + bonus / 2)), field)] : []
   })
+  if (end) candidates.push(sumCandidate(`${at}.closing_balance`, { value: balanceOf(end), worth: 0, spot: end.spot, rule: 'last_running_balance' }, LAST_BALANCE, 'closing_balance'))
   for (const field of OTHERS) {
     const one = options(field).find(({ spot }) => !set.some((other) => other?.spot === spot))
     if (one && one.worth > -1.5) candidates.push(sumCandidate(`${at}.${field === 'service_fees' ? 'total_service_fees' : field}`, one, chanceOfReach(one.worth), field))
   }
-  return { candidates, ...(set[0] && { opening: set[0].value }), ...(set[1] && { closing: set[1].value }) }
+  return { candidates, ...(set[0] && { opening: set[0].value }), ...(set[1] ? { closing: set[1].value } : end && { closing: balanceOf(end) }) }
+}
+
+// The last of several running balances that all hold is the balance at the end, unless the list was cut short.
+const LAST_BALANCE = 0.85
+const FEWEST_PROVEN = 2
+
+/** The running balance after the last movement, where all of them hold. */
+function lastBalance({ movements, newestFirst, breaks, proven }: Reckoned): Money | undefined {
+  const last = newestFirst ? movements[0] : movements.at(-1)
+  return breaks.length || proven < FEWEST_PROVEN ? undefined : last?.money.balance
 }
 
 function sumCandidate(path: string, { value, spot, label, rule }: Option, chance: number, field: string): Candidate {

@@ -18,7 +18,7 @@ export function valueAt(field: string, value: unknown, from: Pick<Reading, 'text
 }
 
 const NUMBERS: readonly (readonly [field: string, label: string, form: RegExp])[] = [
-  ['account_number', 'account_number', /^[A-Z]{0,3}[-\d*xX•#][\d*xX•#][\d*xX•#. /-]{1,28}[\d]/],
+  ['account_number', 'account_number', /^[A-Z]{0,3}[-\d*xX•#][-\d*xX•#][\d*xX•#. /-]{1,28}[\d]/],
   ['statement_number', 'statement_number', /^[A-Z]{0,4}[\d][\dA-Z/.-]{0,19}/],
   ['bank.routing_number', 'routing_number', /^\d{9}\b/], ['bank.branch_code', 'branch_code', /^\d{2,8}\b/], ['bank.ifsc', 'ifsc', /^[A-Z]{4}0[A-Z0-9]{6}\b/], ['bank.micr', 'micr', /^\d{9}\b/],
   ['bank.bic', 'bic', /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/], ['vendor.bank.sort_code', 'sort_code', /^\d{2}[- ]?\d{2}[- ]?\d{2}\b/], ['vendor.bank.bsb', 'bsb', /^\d{3}[- ]?\d{3}\b/],
@@ -43,7 +43,16 @@ export function statementNumbers(context: MappingContext, at: string): Candidate
     if (values[0]) found.push(values[0])
   }
   const iban = context.readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban').sort((a, b) => b.confidence - a.confidence || a.page - b.page)[0]
-  if (iban && iban.confidence >= 0.5) found.push(valueAt(`${at}.iban`, (iban.meaning as { value: string }).value, iban, 'iban', 0.9))
+  const labelled = iban && context.labels.some(({ field, page, line, quality }) => field === 'iban' && quality > 0.8 && page === iban.page && line === iban.line)
+  if (iban && (iban.confidence >= 0.5 || (labelled && iban.confidence >= 0.3))) {
+    const { value } = iban.meaning as { value: string }
+    found.push(valueAt(`${at}.iban`, value, iban, 'iban', iban.confidence >= 0.5 ? 0.9 : 0.6))
+    // Where no other number is printed, the IBAN is the number of the account.
+    const number = found.findIndex(({ field }) => field === `${at}.account_number`)
+    // So it is where the number begins with the IBAN's letters, as "ES91 2100 …" at the label of an account does.
+    if (number >= 0 && /^[A-Z]{2}\d\d/.test(String(found[number]!.value)) && value.startsWith(String(found[number]!.value).replace(/\W/g, ''))) found.splice(number, 1)
+    if (!found.some(({ field }) => field === `${at}.account_number`)) found.push(valueAt(`${at}.account_number`, value, iban, 'iban', 0.7))
+  }
   return found
 }
 

@@ -2,9 +2,10 @@
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from './candidates.ts'
 import { firstPageOf } from './first-page.ts'
+import { foldText } from './fold.ts'
 import { findTypeWords } from './labels.ts'
 import { isSigned, labelText } from './label-values.ts'
-import { letterMentions } from './letter-blocks.ts'
+import { letterMentions, TITLED } from './letter-blocks.ts'
 import { companySuffixOf, traitsOf } from './line-traits.ts'
 import { isAddressLine, isNameLike, pieceOf, sameName, withoutHeading } from './party-lines.ts'
 import { mentionAddress } from './party-mentions.ts'
@@ -13,24 +14,25 @@ import banks from './places/banks.json' with { type: 'json' }
 import { addressText, nameText } from './runs.ts'
 import { partsOf } from './addresses.ts'
 import { valueAt } from './statement-header.ts'
+import type { StatementTable } from './statement-table.ts'
 
 const BANK_WORD = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`, 'iu')
-/** "Bank" before a particle and a name is no label of bank details. */
-const NAMED_BANK = /^bank (?:of|for|van|für|al|de|des|di|voor)(?: the)? \p{Lu}[^\d:]*$/iu
+/** "Bank" before a particle and a name is no label of bank details, nor is "Caja" before one a till. */
+const NAMED_BANK = /^(?:(?:Bank|BANK) (?:of|for|van|für|al|de|des|di|voor|OF|VAN|DE)(?: the)?|(?:Caja|Caisse|Cassa|CAJA|CAISSE|CASSA)(?: (?:de|del|d|di|du))?) \p{Lu}[^\d:]*$/u
 /** "Account name: Everyday account": a kind of account, not a person. */
 const ACCOUNT_WORD = /(?<!\p{L})(?:account|checking|savings|konto|compte|cuenta|conto|rekening|conta|card|current|number|no)(?!\p{L})/iu
 
 // What speaks for a line being the name of the bank, in log-odds: a label decides, then a bank's word, then size and place.
 const BANK = { labelled: 5, bankWord: 2.5, suffix: 1.2, tall: 1.5, veryTall: 1, top: 1.2, side: 0.4, repeated: 0.6, domain: 1.5, holder: -8, address: -4, later: -2, sentence: -4, least: 1.8 }
 // What speaks for a block being the holder's.
-const HOLDER = { named: 1, address: 1.5, window: 1, bank: -4, domain: -3, contacts: -1.5, later: -1.5, lower: -2, labelled: 3, least: 1 }
+const HOLDER = { named: 1, address: 1.5, window: 1, bank: -4, domain: -3, contacts: -1.5, branch: -4, titled: 1, later: -1.5, lower: -2, labelled: 3, least: 1 }
 
 /** The fields of bank and holder. `base` has the labels of all documents, `own` those of statements. */
-export function chooseStatementParties(base: MappingContext, own: MappingContext): Candidate[] {
-  const mentions = letterMentions(base)
+export function chooseStatementParties(base: MappingContext, own: MappingContext, tables: readonly StatementTable[] = []): Candidate[] {
+  const mentions = letterMentions(base).filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention))
   const labelled = labelledName(own, 'account_holder')
   const holder = mentions.map((mention) => ({ mention, worth: holderWorth(base, mention, labelled?.text) })).filter(({ worth }) => worth > HOLDER.least).sort((a, b) => b.worth - a.worth)[0]?.mention
-  const bank = bankName(base, own, holder, labelled?.text)
+  const bank = bankName(base, own, holder, labelled?.text) ?? bankOnOneLine(base, labelled?.text)
   const found: Candidate[] = []
   const name = labelled && !(holder?.party.name && sameName(holder.party.name.text, labelled.text)) ? labelled : holder?.party.name ? { ...holder.party.name, label: undefined, chance: 0.85 } : labelled
   if (name) for (const path of ['buyer.name', 'bank_statement.account_holder.name']) found.push(valueAt(path, nameText(name.text), name, name.label === undefined ? 'holder_block' : 'name_at_label', name.chance, name.label))
@@ -47,6 +49,28 @@ export function chooseStatementParties(base: MappingContext, own: MappingContext
   const site = base.readings.find(({ meaning, confidence }) => meaning.kind === 'url' && confidence > 0.6)
   if (site) for (const path of ['vendor.website', 'bank_statement.bank.website']) found.push(valueAt(path, (site.meaning as { value: string }).value, site, 'website', 0.7))
   return found
+}
+
+/** An office of a bank is no customer of it. */
+const BRANCH = /^(?:agence|filiale|zweigstelle|geschäftsstelle|niederlassung|sucursal|oficina|agenzia|sportello|agência|balcão|kantoor|filiaal|branch|.*(?<!\p{L})branch$)(?!\p{L})/iu
+/** Whether a block stands among the rows of a table: shops and payees have towns too. */
+function isListed({ page, box }: PartyMention, tables: readonly StatementTable[]): boolean {
+  return tables.some(({ heads, body }) => {
+    const head = heads[0]!, last = body.findLast((row) => row.page === page && row.readings.some(({ meaning }) => meaning.kind === 'amount'))
+    return last !== undefined && (head.page < page || (head.page === page && box.top >= head.box.top)) && box.bottom <= last.box.bottom && (head.page === page || box.top >= body.find((row) => row.page === page)!.box.top)
+  })
+}
+
+/** Whether the name of a block is a label of a statement. */
+function isLabelOf(own: MappingContext, { party: { name } }: PartyMention): boolean {
+  return name !== undefined && own.labels.some(({ page, box, text, field }) => /balance$|^row\.|^total_/.test(field) && page === name.page && Math.abs(box.top - name.box.top) < 0.005 && text.length >= 0.8 * name.text.length)
+}
+
+/** Whether two names may be one person's: "MS J SMITH" and "Jane Mary Smith" share the last name and no more. */
+function samePerson(a: string, b: string): boolean {
+  const words = (text: string): string[] => foldText(text).split(' ').filter((word) => word.length >= 3)
+  const known = new Set(words(a))
+  return sameName(a, b) || words(b).some((word) => known.has(word))
 }
 
 interface LabelledName { text: string; page: number; box: PlacedLine['box']; confidence: number; source: 'embedded' | 'ocr'; label: string | undefined; chance: number }
@@ -89,6 +113,8 @@ function holderWorth(base: MappingContext, mention: PartyMention, labelled: stri
   if (box.top > 0.05 && box.top < 0.4) worth += HOLDER.window
   if (party.name && BANK_WORD.test(party.name.text)) worth += HOLDER.bank
   if (party.name && ofDomain(base, party.name.text)) worth += HOLDER.domain
+  if (party.name && BRANCH.test(party.name.text)) worth += HOLDER.branch
+  if (party.name && TITLED.test(party.name.text)) worth += HOLDER.titled
   if (base.readings.some(({ meaning, page: on, line }) => ['phone', 'url', 'email'].includes(meaning.kind) && party.lines.some((one) => one.page === on && one.line === line))) worth += HOLDER.contacts
   if (page !== firstPageOf(base)) worth += HOLDER.later
   if (box.top > 0.6) worth += HOLDER.lower
@@ -135,9 +161,20 @@ function bankName(base: MappingContext, own: MappingContext, holder: PartyMentio
   return best && best.worth >= BANK.least ? { text: best.text, line: best.line, rule: 'bank_title', chance: Math.min(0.93, 0.45 + 0.09 * best.worth) } : undefined
 }
 
+/** The bank that one line names with its address, its parts set off by signs, as senders and footers do. */
+function bankOnOneLine(base: MappingContext, labelled: string | undefined): ReturnType<typeof bankName> {
+  for (const line of base.lines) {
+    const [first, ...others] = line.text.split(/\s*[•·|●▪]\s*|\s[-–—*]\s/u)
+    const name = nameText(first!)
+    if (!others.some((part) => traitsOf(part).has('postcode')) || !isNameLike(name) || (labelled !== undefined && sameName(labelled, name))) continue
+    if (BANK_WORD.test(name) || companySuffixOf(name) !== undefined) return { text: name, line: { ...line, text: name }, rule: 'sender_line', chance: 0.75 }
+  }
+  return undefined
+}
+
 /** The holder's address: that of the block, or what stands at the label of an address. */
 function addressOfHolder(own: MappingContext, holder: PartyMention | undefined, name: string | undefined): { value: string; lines: string[]; text: string; page: number; box: PlacedLine['box']; confidence: number; source: 'embedded' | 'ocr'; rule: string } | undefined {
-  const fits = holder?.party.address.length && (!name || !holder.party.name || sameName(holder.party.name.text, name))
+  const fits = holder?.party.address.length && (!name || !holder.party.name || samePerson(holder.party.name.text, name))
   if (holder && fits) return { ...holder.party.address[0]!, value: mentionAddress(holder), lines: holder.party.address.map(({ text }) => text), rule: 'holder_block' }
   for (const hit of own.labels.filter(({ field, quality, weight }) => field === 'address' && quality * weight >= 0.7)) {
     const at = isField(own, hit) ? labelText(own, hit) : undefined

@@ -134,6 +134,9 @@ const isSumRow = ({ money: { debit, credit } }: Found): boolean => debit !== und
 /** Whether a row has a word beside its money: amounts alone are the values of a summary below the table. */
 const saysWhat = ({ words }: Found): boolean => words.some(({ text }) => /\p{L}{2}/u.test(text.replace(/\b(?:CR|DR|[A-Z]{3}(?=\s?\d))\b/gi, '')))
 
+/** What a column of currencies holds. */
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
 const isMoved = ({ money }: Found): boolean => (money.debit ?? money.credit ?? money.amount) !== undefined
 
 /** The days, words and money of one row by the columns in which they stand. */
@@ -166,7 +169,7 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
       } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) { found.inside = !table.roles.includes('description'); words.push(...cell) }
     } else if (role === 'direction') direction = MONEY_IN.test(textOf(cell)) ? 1 : MONEY_OUT.test(textOf(cell)) ? -1 : undefined
     else if (role === 'reference' || role === 'cheque' || role === 'type') found[role] = { text: textOf(cell), box: boxOf(cell) }
-    else if (role === undefined || role === 'description') words.push(...cell)
+    else if (role === 'description' || role === undefined) words.push(...(role === undefined && CURRENCIES.has(textOf(cell)) ? [] : cell))
     // Long words run over into the columns of money.
     else if (/\p{L}{2}/u.test(textOf(cell))) words.push(...cell)
   })

@@ -6,6 +6,7 @@ import type { Candidate, Chosen, MappingContext } from '../candidates.ts'
 import { provenOrder } from '../dates.ts'
 import { readLines } from '../readings.ts'
 import { filledRows } from '../rows.ts'
+import type { FilledRow } from '../rows.ts'
 import type { MappedType } from '../map-document.ts'
 import { signMovements } from '../statement-amounts.ts'
 import type { SignedMovement } from '../statement-amounts.ts'
@@ -37,15 +38,24 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const outside = rows.filter((row) => !listed.has(row))
   const sums = chooseSums(context, outside, read, reckoned, AT)
   const chosen: Chosen = new Map([
-    ...chooseTypeLocale(context, AT), ...byField(statementNumbers(context, AT)), ...byField(statementDates(context, [...listed], period, AT)), ...byField(sums.candidates),
-    ...byField(chooseStatementParties(base, context)), ...byField(transactionCandidates(context, reckoned, read.scale, AT)),
+    ...chooseTypeLocale(context, AT), ...byField(statementNumbers(context, AT)), ...byField(statementDates(context, [...listed], end ? period : {}, AT)), ...byField(sums.candidates),
+    ...byField(chooseStatementParties(base, context, tables)), ...byField(transactionCandidates(context, reckoned, read.scale, AT)),
     ...byField(listCandidates(context, tables, read.scale, period, AT)),
   ])
   for (const candidate of [start, end]) if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
   if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', { ...end, field: 'document_meta.date', confidence: 0.6 * end.confidence, rule: 'end_of_period' })
   for (const candidate of reconciliation(context, sums, reckoned, read.scale)) chosen.set(candidate.field, candidate)
-  return { chosen, warnings: signWarnings(reckoned.movements) }
+  if (read.movements.length || rows.filter(isDatedMoney).length < FEWEST_LISTED) return { chosen, warnings: signWarnings(reckoned.movements) }
+  // A list that could not be read says that the rest may be misread too.
+  const doubted: Chosen = new Map([...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: UNREAD * candidate.confidence }]))
+  return { chosen: doubted, warnings: ['The document has rows with days and amounts, but no transactions could be read from them.'] }
 }
+
+// Two dates with amounts stand in the head of many statements; a list has more rows.
+const FEWEST_LISTED = 3
+const UNREAD = 0.7
+
+const isDatedMoney = ({ readings }: FilledRow): boolean => readings.some(({ meaning }) => meaning.kind === 'date') && readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence >= 0.5)
 
 /** The context with its dates in the order that the days of its rows prove; a date with a year that proves another order keeps its own. */
 function inOneOrder(context: MappingContext): MappingContext {

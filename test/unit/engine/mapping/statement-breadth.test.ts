@@ -69,8 +69,49 @@ describe('tables of movements', () => {
       .toEqual([['2024-06-03', -7.4, undefined, 'Bäckerei Morgen Mastercard'], ['2024-06-12', 1190, undefined, 'Studio Kanal GmbH']])
   })
 
+  it('may name the currency of each row', () => {
+    expect(rowsOf(['Account statement', 'Date         |Description         |Amount      |Balance     |Ccy', '02-01-2024   |SHOP                |-10.00      |90.00       |EUR', '             |ELM STREET          |            |            |', '03-01-2024   |TEA                 |-10.00      |80.00       |EUR']))
+      .toEqual([['2024-01-02', -10, 90, 'SHOP ELM STREET'], ['2024-01-03', -10, 80, 'TEA']])
+  })
+
+  it('that cannot be read are told of and doubted', () => {
+    const head = ['Account statement', 'Account number 12345678', 'Opening balance     |100.00', '']
+    const unread = answer([...head, '02-01-2024   |SHOP                |-10.00', '03-01-2024   |TEA                 |-10.00', '04-01-2024   |PUB                 |-10.00'])
+    expect(unread.extraction.bank_statement?.transactions ?? []).toEqual([])
+    expect(unread.validation.warnings).toContain('The document has rows with days and amounts, but no transactions could be read from them.')
+    expect(unread.extraction.confidence).toBeLessThan(answer([...head, 'Date         |Details             |Amount', '02-01-2024   |SHOP                |-10.00', '03-01-2024   |TEA                 |-10.00']).extraction.confidence - 0.05)
+  })
+
   it('may say the direction behind the amount', () => {
     expect(rowsOf(['Rekeningafschrift', 'Datum        |Omschrijving         |Bedrag', '02-01-2024   |Woning               |845,00 Af', '24-01-2024   |Salaris              |2.750,00 Bij']))
       .toEqual([['2024-01-02', -845, undefined, 'Woning'], ['2024-01-24', 2750, undefined, 'Salaris']])
+  })
+})
+
+describe('account and holder', () => {
+  const table = ['Date         |Description               |Debit      |Credit     |Balance', '02 Jul 2024  |SHOP 4471 ELM STREET      |100.00     |           |900.00', '03 Jul 2024  |SALARY                    |           |50.00      |950.00', '04 Jul 2024  |TEA                       |10.00      |           |940.00']
+  const check = (rows: string[], fields: object): void => expect(answer(rows).extraction).toMatchObject(fields)
+  it('have the IBAN for a number where no other is printed', () => {
+    check(['Statement of account', 'IBAN DE89 3704 0044 0532 0130 00', '', ...table], { bank_statement: { iban: 'DE89370400440532013000', account_number: 'DE89370400440532013000' } })
+    check(['Statement of account', 'Account number 123456789', 'IBAN DE89 3704 0044 0532 0130 00', '', ...table], { bank_statement: { iban: 'DE89370400440532013000', account_number: '123456789' } })
+  })
+
+  it('have a bank that only the footer names', () => check(['Kontoauszug', '', ...table, '', 'Neubank Erle AG • Klosterstraße 62 • 10179 Berlin'], { bank_statement: { bank: { name: 'Neubank Erle AG' } } }))
+
+  it('end with the last running balance where no other is printed', () => check(['Statement of account', '', ...table], { bank_statement: { closing_balance: 940 } }))
+
+  it('are not a branch of the bank', () => {
+    check(['BANQUE DU LAC', 'Agence Centre Ville', '12 place du Port 49100 ANGERS', '', '                                        |M. OU MME LEGRAND PAUL', '                                        |6 RUE DES TANNEURS', '                                        |49000 ANGERS', '', 'RELEVÉ DE COMPTE', ...table], { buyer: { name: 'M. OU MME LEGRAND PAUL', address: '6 RUE DES TANNEURS, 49000 ANGERS' } })
+  })
+
+  it('have the address under a shorter form of the name', () => {
+    check(['Larch Bank', '', 'MS GERDA T WHITE', '14/88 BEACH ROAD', 'CRONULLA NSW 2230', '', 'Account number 123456789', 'Account name: GERDA TAMSIN WHITE', ...table], { buyer: { address: '14/88 BEACH ROAD, CRONULLA NSW 2230' } })
+  })
+})
+
+describe('the type of a list of movements', () => {
+  it('is not that of one of its entries', () => {
+    const rows = ['Caja del Mar', 'Últimos movimientos de cuenta', 'Titular       CARMEN IBARRA', 'IBAN          ES91 2100 0418 4502 0005 1332', 'Fecha        |F. valor     |Concepto              |Importe    |Saldo', '31/05/2024   |31/05/2024   |Nómina                |1.845,30   |3.087,12', '             |             |CITRICOS SL           |           |', '27/05/2024   |26/05/2024   |Pago con tarjeta      |-72,18     |1.241,82']
+    expect(mapContent(sheet(rows), { include: [], today: new Date('2026-07-01') }).extraction.document_type).toBe('bank_statement')
   })
 })
