@@ -101,12 +101,13 @@ export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: D
 /**
  * The share of a document's fields that is expected to be right: the mean chance of its values, each by how many leaves of the answer it is,
  * times the chance of its type where the caller did not give it. A value that is printed once counts once, under whatever names it is returned.
+ * Each of `unplaced` values, which are printed and were not understood, is one that is not right.
  * A document without such values is as sure as its type and its characters are: what `generic` holds is all that was read.
  */
-export function documentConfidence(chosen: Chosen, certainty: ReadingCertainty, content: DocumentContent, typeChance: number): number {
+export function documentConfidence(chosen: Chosen, certainty: ReadingCertainty, content: DocumentContent, typeChance: number, unplaced = 0): number {
   const counted = withoutCopies([...chosen.values()])
   const leaves = counted.reduce((sum, { value }) => sum + leavesOf(value), 0)
-  const mean = leaves ? counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) / leaves : meanOf(content.pages.map(({ index }) => certainty.ofPage(index)))
+  const mean = leaves ? counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) / (leaves + unplaced) : meanOf(content.pages.map(({ index }) => certainty.ofPage(index)))
   return rounded(mean * typeChance)
 }
 

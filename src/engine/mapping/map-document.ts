@@ -22,8 +22,8 @@ import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
 
-/** What a mapper of one type returns: the chosen values by path, what no candidate can hold, and what the caller should know of the choice. */
-export interface MappedType { chosen: Chosen; more?: Partial<Extraction>; warnings?: string[] }
+/** What a mapper of one type returns: the chosen values by path, what no candidate can hold, what the caller should know of the choice, and how many values it saw but could not place. */
+export interface MappedType { chosen: Chosen; more?: Partial<Extraction>; warnings?: string[]; unplaced?: number }
 
 // Built once: making a schema costs more than checking with it.
 const FORM = Extraction.partial()
@@ -32,15 +32,15 @@ const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note
 // A code names its document's kind from a list; programs that choose the wrong entry are rare.
 const STATED_CHANCE = 0.99
 
-/** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; each value carries the checks that it took part in. */
-export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; chosen: Chosen; extraction: Extraction; validation: Validation }
+/** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; `unplaced` values were seen and not understood; each value carries the checks that it took part in. */
+export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; unplaced: number; chosen: Chosen; extraction: Extraction; validation: Validation }
 
 /** The fields of a document that was read, validated, with its choosers' own opinion of each. */
 export function mapFields(content: DocumentContent, hints: MappingHints): MappedFields {
   const context = buildContext(content, hints)
   const statements = readStatements(content)
   const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : statements.type ? { type: statements.type, confidence: STATED_CHANCE } : classify(context)
-  const { chosen: every, more, warnings = [] } = mapperOf(type)(context, type)
+  const { chosen: every, more, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
   const stated = applyStatements(context, every, statements, type)
   const { chosen, fields } = inForm(stated.chosen)
   const extraction = Extraction.parse({ document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0, ...fields, ...more })
@@ -49,17 +49,17 @@ export function mapFields(content: DocumentContent, hints: MappingHints): Mapped
     const candidate = chosen.get(path)
     if (candidate) chosen.set(path, { ...candidate, checks: [...(candidate.checks ?? []), ...found] })
   }
-  return { context, type, chance, chosen, extraction, validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]) }
+  return { context, type, chance, unplaced, chosen, extraction, validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]) }
 }
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */
 export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
-  const { context, type, chance, extraction, validation, ...found } = mapFields(content, hints)
+  const { context, type, chance, unplaced, extraction, validation, ...found } = mapFields(content, hints)
   const certainty = certaintyOf(content)
   const chosen = withChances(found.chosen, certainty, type)
   const typeChance = hints.docType ? 1 : chanceOf('type', typeEvidence(chance))
   return {
-    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance) }, validation: withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]),
+    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]),
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
     included: {
       ...(hints.include.includes('fields') && { fields: Object.fromEntries([...chosen].map(([path, candidate]) => [path, toEvidence(candidate)])) }),

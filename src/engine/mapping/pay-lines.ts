@@ -16,18 +16,22 @@ export type PayList = 'earnings' | 'deductions' | 'taxes' | 'employer_contributi
 export interface PayLine { list: PayList; entry: Entry; amount?: Spot; numbers: PayNumber[] }
 /** An entry that is a sum: the field that its words name, with the amount of the period and that of the year. */
 export interface PaySum { field: string; hit: LabelHit; entry: Entry; amount?: Spot; ytd?: Spot }
-export interface PayLines { lines: PayLine[]; sums: PaySum[] }
+/** `unread` entries stand in a table with amounts, and no list takes them. */
+export interface PayLines { lines: PayLine[]; sums: PaySum[]; unread: number }
 
 const SUM = /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/
 /** Facts of the head that stand at numbers and are no lines. */
 const FACT = /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|iban|bic|ifsc|sort_code|bsb|payment_method)/
+
+// Columns that only what is earned has; a table with them holds two lines at least on most payslips.
+const OF_EARNINGS: ReadonlySet<NumberRole> = new Set(['hours', 'rate', 'earning', 'full']), LEAST_EARNED = 2
 
 /** The lines and the sums of all tables. */
 export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, hasYtd: boolean, scale: Scale): PayLines {
   const heads = payHeads(rows, entries), sections = sectionsOf(rows, entries)
   const lines: PayLine[] = [], sums: PaySum[] = []
   // Below the gross only what is taken from it follows in the same column.
-  let gross: Entry | undefined, net: Entry | undefined
+  let gross: Entry | undefined, net: Entry | undefined, unread = 0
   for (const row of rows) {
     for (const entry of entries.get(row)!) {
       if (!entry.numbers.length || !/\p{L}/u.test(entry.text)) continue
@@ -53,9 +57,11 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       const amount = list && amountOf(entry)
       // Whole numbers beside money with cents are counts and codes.
       if (list && amount && (amount.reading.meaning.amount.decimals === scale.printed || amount.reading.meaning.amount.currency !== undefined)) lines.push({ list, entry, amount, numbers: entry.numbers })
+      else if (headed && (section === undefined || section === 'earnings' || section === 'deductions' || section === 'taxes' || section === 'both') && amountOf(entry)?.reading.meaning.amount.decimals === scale.printed) unread += 1
     }
   }
-  return { lines, sums }
+  const isEmpty = lines.every(({ list }) => list !== 'earnings') && heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
+  return { lines, sums, unread: unread + (isEmpty ? LEAST_EARNED : 0) }
 }
 
 /** Hours or a rate with what they come to are a line, whatever its words mean elsewhere: "Overtime Hours 2.00 57.30 114.60". */

@@ -17,6 +17,9 @@ import { chooseTypeLocale } from '../type-locale.ts'
 // Hours and rates beside sums with cents are printed with up to five decimals ("54.6875", "10,86532").
 const RATE_DECIMALS = 5
 
+// A line has a name and an amount at least.
+const ROW_VALUES = 2
+
 /** The fields of a payslip. */
 export function mapPayslip(base: MappingContext): MappedType {
   const context = typeContext(base, PAYSLIP_WORDS)
@@ -25,6 +28,7 @@ export function mapPayslip(base: MappingContext): MappedType {
   const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
   const pay = payLines(rows, entries, hasYtd, scale)
   return {
+    unplaced: ROW_VALUES * pay.unread,
     chosen: new Map([
       ...chooseTypeLocale(context, 'payslip'), ...byField(choosePayParties(base, context)), ...byField(payDates(context)), ...byField(payFacts(context)), ...byField(lineCandidates(pay, scale)), ...byField(chooseTotals(rows, pay, scale)),
     ]),

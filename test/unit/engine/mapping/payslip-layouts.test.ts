@@ -129,4 +129,11 @@ describe('payslips', () => {
     check(['I. DEVENGOS                          |TOTALES', 'Salario base            |1.210,00', 'Prorrata pagas extras   |214,03', 'A. TOTAL DEVENGADO                   |1.424,03', 'LÍQUIDO TOTAL A PERCIBIR             |1.424,03'],
       { earnings: { 'Salario base': 1210, 'Prorrata pagas extras': 214.03 }, deductions: {}, taxes: {} }, { totals: { gross_pay: 1424.03 } })
   })
+
+  it('are doubted where a table of pay gives no lines', () => {
+    const paper = (rows: string[]): number => read(['Pay slip', 'Acme Tools Ltd', 'Employee: Kim Lee', 'Employee ID: 4711', 'Payment Date: 15/03/2023', '', 'Earnings     |Hours    |Rate     |Amount', ...rows, '', 'Gross Pay    |         |         |760.00', 'Net Pay      |         |         |640.00']).confidence
+    const [full, empty] = [paper(['Regular      |38.00    |20.00    |760.00']), paper(['Regular      |#####    |#####    |######'])]
+    expect(full).toBeGreaterThan(0.85)
+    expect(empty).toBeLessThan(full - 0.1)
+  })
 })
