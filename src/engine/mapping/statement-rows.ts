@@ -131,8 +131,8 @@ function movement(row: FilledRow, { date, valueDate, words, reference, cheque, t
 /** Money went in or out in one movement; a row with both and no day sums them up. */
 const isSumRow = ({ money: { debit, credit } }: Found): boolean => debit !== undefined && credit !== undefined && debit.size > 0 && credit.size > 0
 
-/** Whether a row has a word beside its money: amounts alone are the values of a summary below the table. */
-const saysWhat = ({ words }: Found): boolean => words.some(({ text }) => /\p{L}{2}/u.test(text.replace(/\b(?:CR|DR|[A-Z]{3}(?=\s?\d))\b/gi, '')))
+/** Whether a row has a word or a number beside its money: amounts alone are the values of a summary below the table. */
+const saysWhat = ({ words, cheque, reference }: Found): boolean => cheque !== undefined || reference !== undefined || words.some(({ text }) => /\p{L}{2}|\d{3}/u.test(text.replace(/\S*\d[.,]\d{2}(?!\d)(?:\s?(?:CR|DR)\b)?/gi, '')))
 
 /** What a column of currencies holds. */
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))

@@ -64,6 +64,11 @@ describe('balances and sums', () => {
 })
 
 describe('tables of movements', () => {
+  it('may say no more of a movement than a number, and its day once', () => {
+    expect(rowsOf(['Account statement', 'Date         |Description         |Amount', '02-01-2024   |SHOP                |-10.00', '             |1182                |-20.00']))
+      .toEqual([['2024-01-02', -10, undefined, 'SHOP'], ['2024-01-02', -20, undefined, '1182']])
+  })
+
   it('may have the day behind the words, under any name', () => {
     expect(rowsOf(['Kontoauszug', '01.06.2024 bis 30.06.2024', 'Beschreibung            |Gebucht       |Betrag', 'Bäckerei Morgen         |03.06.2024    |-7,40€', 'Mastercard              |              |', 'Studio Kanal GmbH       |12.06.2024    |+1.190,00€']))
       .toEqual([['2024-06-03', -7.4, undefined, 'Bäckerei Morgen Mastercard'], ['2024-06-12', 1190, undefined, 'Studio Kanal GmbH']])
