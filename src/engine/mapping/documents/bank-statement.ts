@@ -45,15 +45,14 @@ export function mapBankStatement(base: MappingContext): MappedType {
   for (const candidate of [start, end]) if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
   if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', { ...end, field: 'document_meta.date', confidence: 0.6 * end.confidence, rule: 'end_of_period' })
   for (const candidate of reconciliation(context, sums, reckoned, read.scale)) chosen.set(candidate.field, candidate)
-  if (read.movements.length || rows.filter(isDatedMoney).length < FEWEST_LISTED) return { chosen, warnings: signWarnings(reckoned.movements) }
-  // A list that could not be read says that the rest may be misread too.
-  const doubted: Chosen = new Map([...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: UNREAD * candidate.confidence }]))
-  return { chosen: doubted, warnings: ['The document has rows with days and amounts, but no transactions could be read from them.'] }
+  const unread = read.movements.length ? 0 : rows.filter(isDatedMoney).length
+  if (unread < FEWEST_LISTED) return { chosen, warnings: signWarnings(reckoned.movements) }
+  return { chosen, unplaced: ROW_VALUES * unread, warnings: ['The document has rows with days and amounts, but no transactions could be read from them.'] }
 }
 
-// Two dates with amounts stand in the head of many statements; a list has more rows.
+// Two dates with amounts stand in the head of many statements; a list has more rows, each with a day, words and an amount.
 const FEWEST_LISTED = 3
-const UNREAD = 0.7
+const ROW_VALUES = 3
 
 const isDatedMoney = ({ readings }: FilledRow): boolean => readings.some(({ meaning }) => meaning.kind === 'date') && readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence >= 0.5)
 
