@@ -120,7 +120,9 @@ export function payFacts(context: MappingContext): Candidate[] {
       if (!at || value === undefined || (label.endsWith('_id') || label.endsWith('number') ? !/\d/.test(value) : false)) return []
       return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95), hit.text)]
     }).sort((a, b) => b.confidence - a.confidence)
-    if (values[0] && !found.some(({ field }) => field === values[0]!.field)) found.push(values[0])
+    // Where persons' numbers have letters, digits alone are the company's at the same label (Codice fiscale, C.F.).
+    const value = (label === 'national_id' && values.find((one) => /^(?=.*\d)[A-Z].*[A-Z]/i.test(String(one.value)))) || values[0]
+    if (value && !found.some(({ field }) => field === value.field)) found.push(value)
   }
   // The number of social security has a form of its own: it is one wherever it stands.
   if (!found.some(({ field }) => field === 'payslip.employee.national_id')) {

@@ -35,3 +35,8 @@ it('goes on to the town behind the number of a suite', () => {
   check(['HARBORVIEW DENTAL GROUP', '1200 PIER AVE STE 210', 'LONG BEACH, CA 90802', '', 'Employee: Maya Sundaresan'], [],
     { employer: 'HARBORVIEW DENTAL GROUP', at: '1200 PIER AVE STE 210, LONG BEACH, CA 90802', employee: 'Maya Sundaresan', home: undefined })
 })
+
+it('tells a person\'s number from the company\'s at the same label', () => {
+  const { payslip } = mapContent(sheet(['Busta paga Gennaio 2024', 'TESSITURA VALSERIANA SRL    C.F. 01234560163', '', 'COD.DIP.   |COGNOME E NOME    |CODICE FISCALE', '0000055    |GHILARDI MARTA    |GHLMRT88D52A163K', '', ...PAY]), { include: [], docType: 'payslip', today: new Date('2026-07-01') } as never).extraction
+  expect(payslip?.employee?.national_id).toBe('GHLMRT88D52A163K')
+})
