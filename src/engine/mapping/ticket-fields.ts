@@ -1,7 +1,8 @@
 // What a ticket says beside its journeys: references, price, validity, the day of issue, the event, and what kind of ticket it is.
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from './candidates.ts'
-import { companySuffixOf } from './line-traits.ts'
+import { companySuffixOf, traitsOf } from './line-traits.ts'
+import { isAddressLine } from './party-lines.ts'
 import { relationsOf } from './relations.ts'
 import { fromLines } from './line-candidates.ts'
 import { settledLabels } from './ticket-context.ts'
@@ -107,6 +108,18 @@ export function readCarrier(context: MappingContext): Candidate[] {
   return firm ? [fromLines('ticket.provider', firm.value, [firm.line], labelled ? 'labelled' : 'legal_form', labelled ? 0.75 : 0.55), fromLines('vendor.name', firm.value, [firm.line], labelled ? 'labelled' : 'legal_form', labelled ? 0.75 : 0.55)] : []
 }
 
+/** A place without a label: a name that ends in a word for one ("Old Town Arena"), before its address, else the name over an address. */
+function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Candidate | undefined {
+  const heads = context.lines.flatMap((line, at) => {
+    const [head = ''] = line.text.split(/,\s|\s[·|–-]\s/u)
+    return isName(head) && !labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0) ? [{ head, line, below: context.lines[at + 1] }] : []
+  })
+  const named = heads.find(({ head, line }) => labels.some((hit) => hit.field === 'venue' && hit.page === line.page && hit.line === line.line && hit.from > 0 && head.endsWith(hit.text)))
+  if (named) return fromLines('ticket.event.venue', named.head, [named.line], 'word_of_place', 0.6)
+  const addressed = heads.find(({ head, line, below }) => below?.page === line.page && traitsOf(below.text).has('street') && !/[:\d]/.test(head) && !isAddressLine(head, false))
+  return addressed && fromLines('ticket.event.venue', addressed.head, [addressed.line], 'over_address', 0.6)
+}
+
 /** What takes place, where and when, and the seat. */
 export function readEvent(context: MappingContext): Candidate[] {
   const labels = settledLabels(context)
@@ -120,8 +133,9 @@ export function readEvent(context: MappingContext): Candidate[] {
   const doors = timeAt(['doors']), start = timeAt(['event_time', 'time']) ?? context.readings.find((reading) => reading.meaning.kind === 'time' && reading.meaning.value !== (doors?.meaning as { value?: string } | undefined)?.value)
   const date = dayAt(context, ['event_date', 'date', 'departure_date'])[0] ?? context.readings.filter(({ meaning }) => meaning.kind === 'date' && meaning.partial !== true).map((reading) => ({ value: String((reading.meaning as { value: string }).value), line: lineOf(context, reading) })).find(({ line }) => !labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.field === 'issue_date'))
   const title = words('event', 'name')
-  const largest = title.length ? [] : [...context.lines].filter(({ text, box }) => box.top < 0.7 && /\p{L}{3}/u.test(text) && !labels.some((hit) => hit.text === text) && findTypeWords([{ text, box, page: 0, line: 0, cells: text.split(' ').map((word) => ({ text: word, box, confidence: 1, source: 'ocr' as const })), confidence: 1 }]).length === 0)
+  const venue = words('venue', 'venue').find(({ value }) => /\p{L}{2}/u.test(String(value))) ?? placeOfEvent(context, labels)
+  const largest = title.length ? [] : [...context.lines].filter((line) => line.text !== venue?.value && !isAddressLine(line.text, false) && !context.readings.some(({ meaning, page, line: at }) => (meaning.kind === 'date' || meaning.kind === 'time') && page === line.page && at === line.line)).filter(({ text, box }) => box.top < 0.7 && /\p{L}{3}/u.test(text) && !labels.some((hit) => hit.text === text) && findTypeWords([{ text, box, page: 0, line: 0, cells: text.split(' ').map((word) => ({ text: word, box, confidence: 1, source: 'ocr' as const })), confidence: 1 }]).length === 0)
     .sort((a, b) => b.box.bottom - b.box.top - (a.box.bottom - a.box.top)).slice(0, 1).map((line) => fromLines('ticket.event.name', line.text, [line], 'largest_line', 0.6))
   const timed = (path: string, reading: typeof start): Candidate[] => (reading?.meaning.kind === 'time' ? [fromLines(`ticket.event.${path}`, reading.meaning.value.slice(0, 5), [lineOf(context, reading)], 'labelled', 0.8)] : [])
-  return [...title, ...largest, ...words('venue', 'venue'), ...(date ? [fromLines('ticket.event.date', date.value, [date.line], 'labelled', 0.75)] : []), ...timed('time', start), ...timed('doors_open', doors), ...words('section', 'section'), ...words('row', 'row'), ...words('seat', 'seat')]
+  return [...title, ...largest, ...(venue ? [venue] : []), ...(date ? [fromLines('ticket.event.date', date.value, [date.line], 'labelled', 0.75)] : []), ...timed('time', start), ...timed('doors_open', doors), ...words('section', 'section'), ...words('row', 'row'), ...words('seat', 'seat')]
 }

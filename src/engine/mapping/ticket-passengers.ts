@@ -17,7 +17,8 @@ interface Person { name: string; title?: string; line: PlacedLine; confidence: n
 
 /** The person that `text` names: "DOE/JOHN MR", "Mr John Doe", "John Doe". */
 function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
-  const plain = text.replace(/\([^)]*\)/g, ' ').replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '').replace(/\s+/g, ' ')
+  // What stands before a colon behind the name is the label of something else.
+  const plain = text.replace(/\s+\p{L}+\s?:.*$/u, '').replace(/\([^)]*\)/g, ' ').replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '').replace(/\s+/g, ' ')
   const slashed = SLASHED.exec(plain)?.groups
   if (slashed && (labelled || slashed.title)) {
     // "JOHNMR": the title is glued to the given name.

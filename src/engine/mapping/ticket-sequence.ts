@@ -50,7 +50,7 @@ function tokensOf(context: MappingContext, line: PlacedLine): Token[] {
     const stop = readStop(context, line, { start: at, end }, 'hour_and_place')
     if (stop.name ?? stop.code) tokens.push({ isTime: false, stop, line })
   }
-  for (const match of line.text.matchAll(/(?<!\d)\d{1,2}[:.hH]\d{2}(?!\d)/g)) {
+  for (const match of line.text.matchAll(/(?<!\d)\d{1,2}[:.hH]\d{2}(?!\d)(?:\s?[AaPp]\.?[Mm]\b\.?)?/g)) {
     const end = match.index + match[0].length, plus = /^\s*\(?\+\s?\d\)?/.exec(line.text.slice(end))?.[0].length ?? 0
     const stop = readStop(context, line, { start: match.index, end: end + plus }, 'hour_and_place')
     if (!stop.time) continue
@@ -62,10 +62,13 @@ function tokensOf(context: MappingContext, line: PlacedLine): Token[] {
   return tokens
 }
 
+/** Heights of its line within which an hour has its place over or under it; a code stands over the name of its town, in larger letters. */
+const PLACE_HEIGHTS = 3.2, CODE_HEIGHTS = 4.2, CODE = /^[A-Z]{3}$/
+
 /** Lines over and under an hour in its column, the nearest first. */
 function stackedOn(context: MappingContext, line: PlacedLine, labels: readonly LabelHit[]): PlacedLine[] {
   const height = line.box.bottom - line.box.top
   const gap = ({ box }: PlacedLine): number => Math.abs(box.top - line.box.top)
-  return context.lines.filter((other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && gap(other) < 3.2 * height && gap(other) > 0.4 * height && !/\d{1,2}[:.h]\d{2}/.test(other.text)
+  return context.lines.filter((other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && gap(other) < (CODE.test(other.text) ? CODE_HEIGHTS : PLACE_HEIGHTS) * height && gap(other) > 0.4 * height && !/\d{1,2}[:.h]\d{2}/.test(other.text)
     && !labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8)).sort((a, b) => gap(a) - gap(b))
 }

@@ -44,9 +44,11 @@ export function referenceIn(text: string): string | undefined {
   return found !== undefined && (/\d/.test(found) || (/^[A-Z]{6}$/.test(found) && /^\W*$/.test(plain.slice(found.length)))) && !/^(?:19|20)\d\d$/.test(found) ? found : undefined
 }
 
-/** The number of a ticket at the beginning of `text`: mostly digits, in groups or not. */
+/** The number of a ticket at the beginning of `text`: mostly digits, in groups or not, or a code. */
 export function ticketNumberIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
   const found = /^(?<value>(?=(?:[A-Z\d]+[- ]?)*\d{4})[A-Z\d]{2,}(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)?.groups!.value
-  return found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6 ? found : undefined
+  if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
+  // A longer code of letters and digits, with nothing behind it.
+  return /^(?=[A-Z]*\d)[A-Z\d]{8,16}$/.exec(plain.trim())?.[0]
 }

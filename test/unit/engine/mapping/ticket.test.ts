@@ -50,6 +50,13 @@ describe('journeys', () => {
     check(['Billete de tren', 'ALV 02091', 'Ida 14/07/2024', '', '17:35   |MADRID SUR', '20:02   |SEVILLA ESTE'], [['MADRID SUR', 'SEVILLA ESTE', '2024-07-14 17:35', '2024-07-14 20:02', 'ALV 02091']])
   })
 
+  it('stand in columns of codes over towns over hours of twelve', () => {
+    const page = ['Your trip', 'Issued: Apr 2, 2024', '', '', 'Tuesday, May 14, 2024', 'ORD           |DEN         |XY 2290', 'Chicago       |Denver', '7:05 PM       |8:41 PM', '', 'Sunday, May 19, 2024', 'DEN           |ORD         |XY 611', 'Denver        |Chicago', '11:55 AM      |3:22 PM']
+    expect(ticketOf(page).segments?.map(({ from, to, departure_time: leaves, arrival_time: comes, number }) => [from?.code, to?.code, leaves, comes, number])).toEqual([['ORD', 'DEN', '19:05', '20:41', 'XY 2290'], ['DEN', 'ORD', '11:55', '15:22', 'XY 611']])
+    const more = ['Travelers', 'Ada Brandt', 'Seats: 14E', 'Fare |$388.00', 'Total cost |$449.80']
+    expect(mapContent(sheet([...page, ...more]), { include: [], today }).extraction.document_type).toBe('ticket')
+  })
+
   it('are one where the stub repeats them', () => {
     const half = ['FROM     |TO', 'DUB      |OSL', '08:10    |11:25']
     expect(legs(['BOARDING PASS', '2 May 2024', ...half, '', ...half])).toHaveLength(1)
@@ -64,6 +71,7 @@ describe('passengers', () => {
     expect(names('Passenger: DOE/JOHNMR')).toEqual([['JOHN DOE', 'MR']])
     expect(names('Fahrgast: Frau Greta Sommer')).toEqual([['Greta Sommer', 'Frau']])
     expect(names('Passengers: Daniel Vrba, Jana Malá')).toEqual([['Daniel Vrba', undefined], ['Jana Malá', undefined]])
+    expect(names('Concert', 'Name: Ada Brandt Order: 88-4410-2231')).toEqual([['Ada Brandt', undefined]])
     expect(names('1. Passenger: MR John Doe')).toEqual([['John Doe', 'MR']])
   })
 
@@ -79,6 +87,7 @@ describe('passengers', () => {
 describe('references and fare', () => {
   it('stand at their labels', () => {
     expect(ticketOf(['Booking reference: ABC123', 'Ticket number: 220-2345678901', 'Fare: GBP 80.00', 'Taxes: GBP 20.50', 'Total: GBP 100.50'])).toMatchObject({ booking_reference: 'ABC123', ticket_number: '220-2345678901', fare: { total: 100.5, currency: 'GBP' } })
+    expect(ticketOf(['Rail ticket', 'Ticket number: TTGX8KQPLW2']).ticket_number).toBe('TTGX8KQPLW2')
     expect(ticketOf(['Booking Number: CSF-558201']).booking_reference).toBe('CSF-558201')
     expect(ticketOf(['Auftragsnummer: XYZ789', 'Gesamtpreis: 79,90 EUR'])).toMatchObject({ booking_reference: 'XYZ789', fare: { total: 79.9, currency: 'EUR' } })
   })
@@ -91,5 +100,11 @@ describe('references and fare', () => {
 describe('events', () => {
   it('have a place, hours and a seat', () => {
     expect(ticketOf(['EVENT TICKET', 'Event: Midsummer Jazz', 'Venue: Harbour Hall', 'Date: 12 May 2024', 'Doors open: 18:30', 'Starts: 20:00', 'Row: 12', 'Seat: 7'])).toMatchObject({ ticket_type: 'event', event: { name: 'Midsummer Jazz', venue: 'Harbour Hall', date: '2024-05-12', doors_open: '18:30', time: '20:00', row: '12', seat: '7' } })
+  })
+
+  it('have a place that names itself or stands over its address', () => {
+    const event = (...rows: string[]) => ticketOf(rows).event
+    expect(event('EVENT TICKET', 'THE HOLLOW PINES', 'Thu 17 Oct 2024 - Doors 19:00', 'Old Town Arena, 12 Exchange Street, Norwich NR2 1AA', 'SECTION   |ROW   |SEAT', 'C         |K     |27')).toMatchObject({ name: 'THE HOLLOW PINES', venue: 'Old Town Arena' })
+    expect(event('CINÉMA LE PHARE', '8 rue Nationale 37000 TOURS', '', 'LES HERBES DU NORD', 'Salle 4', 'Séance : 21/02/2024 |20h45', 'Billet n° 000441288')).toMatchObject({ name: 'LES HERBES DU NORD', venue: 'CINÉMA LE PHARE' })
   })
 })
