@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Suites by what they may touch: unit nothing, golden the engine with its models, integration Postgres, conformance HTTP only.
+// Suites by what they may touch: unit nothing, golden the engine with its models, integration Postgres, conformance HTTP only. The last two mostly wait for services,
+// so `npm test` runs them side by side (test:services).
 const suite = (name: string, seconds: number, more: object = {}) =>
   ({ test: { name, include: [`test/${name}/**/*.test.ts`], pool: 'forks' as const, testTimeout: seconds * 1000, hookTimeout: 120_000, ...more } })
 
