@@ -38,8 +38,8 @@ export async function submitBatch(db: Db, queue: Queue, batch: NewBatch, plan: P
     // Two submissions of one account at the same time would get the same turns, and twice its share.
     await lockAccount(sql, accountId)
     const lane = await reserveCalls(sql, accountId, plan, files.length)
-    const first = firstTurn(await readTurns(sql, accountId))
-    const estimatedSeconds = estimateSeconds(files.length, await countAhead(sql, first + files.length), await readCapacity(sql))
+    const capacity = await readCapacity(sql), first = firstTurn(await readTurns(sql, accountId, capacity.threads))
+    const estimatedSeconds = estimateSeconds(files.length, await countAhead(sql, first + files.length), capacity)
     await insertBatch(sql, batch, { firstTurn: first, estimatedSeconds, lane })
     await queue.sendExtract(sql, files.map((file, at) => ({ id: file.id, priority: -(first + at) })))
     return { estimatedSeconds }

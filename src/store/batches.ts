@@ -65,11 +65,14 @@ export async function insertBatch(sql: Sql, batch: NewBatch, place: { firstTurn:
       files.map((file) => file.id), files.map((file) => file.name), files.map((file) => file.ending), files.map((file) => file.format), files.map((file) => file.bytes), files.map((file) => file.sha256)])
 }
 
-/** Where the queue stands for a submission of the account: `virtual` is the turn that is about to be read, `last` the account's highest open one (docs/decisions/0012). */
-export async function readTurns(sql: Sql, accountId: string): Promise<{ virtual: number; last: number | undefined }> {
+/**
+ * Where the queue stands for a submission of the account: `virtual` is the turn that is about to be read by `threads` threads, `last` the account's highest open one
+ * (docs/decisions/0012).
+ */
+export async function readTurns(sql: Sql, accountId: string, threads: number): Promise<{ virtual: number; last: number | undefined }> {
   const { rows: [row] } = await sql.query<{ virtual: number; last: number | null }>(
-    `select coalesce((select min(turn) from documents where state = 'queued' and batch_id is not null), (select max(turn) from documents where ${OPEN} and batch_id is not null), 0) as virtual,
-       (select max(turn) from documents where account_id = $1 and ${OPEN} and batch_id is not null) as last`, [accountId])
+    `select coalesce((select turn from documents where ${OPEN} and batch_id is not null order by turn offset $2 limit 1), (select max(turn) from documents where ${OPEN} and batch_id is not null), 0)
+       as virtual, (select max(turn) from documents where account_id = $1 and ${OPEN} and batch_id is not null) as last`, [accountId, threads])
   return { virtual: row!.virtual, last: row!.last ?? undefined }
 }
 

@@ -92,7 +92,7 @@ describe('extraction', () => {
 
 describe('queue', () => {
   it('D.queue-path a single extraction overtakes a batch that waits', async () => {
-    const { key } = await fake.newKey('starter'), id = await fake.accepted(manyFiles(60, () => 'sleep-400.pdf'), '', { key })
+    const { key } = await fake.newKey('starter'), id = await fake.accepted(manyFiles(60, () => 'sleep-1000.pdf'), '', { key })
     const { status } = await fake.extract([{ name: 'file', filename: 'a.pdf', bytes: pdfBytes() }], '', { key })
     const { processed, total } = await fake.status(id, { key })
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('queue', () => {
   })
   it('D.queue-path one caller\'s batch does not keep another\'s waiting', async () => {
     const [big, small] = await Promise.all([fake.newKey('starter'), fake.newKey('starter')])
-    const first = await fake.accepted(manyFiles(100, () => 'sleep-200.pdf'), '', { key: big.key }), second = await fake.accepted(manyFiles(2), '', { key: small.key })
+    const first = await fake.accepted(manyFiles(100, () => 'sleep-1000.pdf'), '', { key: big.key }), second = await fake.accepted(manyFiles(2), '', { key: small.key })
     await fake.completed(second, { key: small.key })
     expect((await fake.status(first, { key: big.key })).processed).toBeLessThan(60)
     await fake.cancel(first, { key: big.key })

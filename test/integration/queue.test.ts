@@ -1,10 +1,12 @@
 // What the queue promises beyond doing its jobs: answers come by notice and not by looking, singles go first, accounts share it, and a node holds little ahead.
 
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { submitDocument } from '../../src/jobs/submit.ts'
 import { readBatch } from '../../src/store/batches.ts'
 import { readFinished } from '../../src/store/documents.ts'
+import { announceWorker } from '../../src/store/workers.ts'
 import { openNode, type TestNode } from '../support/node.ts'
 import { fakeOutcome } from '../support/outcome.ts'
 import { newDatabase } from '../support/postgres.ts'
@@ -15,6 +17,12 @@ const NEVER_LOOKS_SECONDS = 600
 
 const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix} ${at}`)
 const complete = (node: TestNode, id: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state, { timeout: 20_000 }).toBe('complete')
+
+/** How many jobs of documents there are in each state of the queue. */
+async function jobStates({ db }: TestNode): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ state: string; count: number }>(`select state, count(*)::int as count from pgboss.job where name = 'extract' group by state`)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
 
 /** An extractor that notes the order in which documents come and, until it is let go on, waits with the first. */
 function heldExtractor(): { extract: ExtractDocument; order: string[]; release: () => void } {
@@ -93,6 +101,22 @@ describe('one lane', () => {
 })
 
 describe('a node that holds documents ahead', () => {
+  it('lets another account in between what it gives back', async () => {
+    const node = await openNode({ pollSeconds: 0.5 }), { extract, order, release } = heldExtractor(), other = await node.newCaller()
+    let ahead = 100
+    await announceWorker(node.db, { id: randomUUID(), host: 'here', threads: 1, provider: 'fake', secondsPerDocument: 0 })
+    await node.work(extract, 1, () => ahead)
+    const large = await node.submitBatch(names('a', 90))
+    // All of it is in hand: nothing waits in the queue.
+    await expect.poll(async () => (await node.db.query(`select from documents where state = 'queued'`)).rowCount).toBe(0)
+    const small = await node.submitBatch(names('b', 2), other)
+    ahead = 0
+    await expect.poll(() => jobStates(node), { timeout: 5000 }).toMatchObject({ active: 1, retry: 89 })
+    release()
+    await Promise.all([complete(node, large), complete(node, small)])
+    expect(order.indexOf('b 1')).toBeLessThanOrEqual(5)
+  })
+
   it('gives them back when they turn out to be slow, and when it stops', async () => {
     const url = await newDatabase(), slow = await openNode({ url, pollSeconds: 0.5 }), gate = Promise.withResolvers<undefined>()
     let ahead = 8
@@ -104,8 +128,7 @@ describe('a node that holds documents ahead', () => {
     }
     await slow.work(extract, 1, () => ahead)
     const batch = await slow.submitBatch(names('a', 9))
-    const states = async (): Promise<Record<string, number>> => Object.fromEntries((await slow.db.query<{ state: string; count: number }>(
-      `select state, count(*)::int as count from pgboss.job where name = 'extract' group by state`)).rows.map(({ state, count }) => [state, count]))
+    const states = (): Promise<Record<string, number>> => jobStates(slow)
     await expect.poll(states).toEqual({ active: 9 })
     ahead = 2
     await expect.poll(states, { timeout: 5000 }).toEqual({ active: 3, retry: 6 })

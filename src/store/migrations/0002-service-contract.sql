@@ -49,7 +49,7 @@ alter table documents
   add constraint named_when_single check ((batch_id is null) = (job_id is not null)),
   add constraint one_a_place unique (batch_id, position);
 create index documents_open on documents (account_id, turn) where state in ('queued', 'running');
-create index documents_queued on documents (turn) where state = 'queued' and batch_id is not null;
+create index documents_turn on documents (turn) where state in ('queued', 'running') and batch_id is not null;
 
 -- Documents of a day (UTC), by the day of submission; the sum over lanes counts. Plans without a quota spread over several lanes, so that no row serialises them.
 create table usage_days (
