@@ -6,9 +6,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { headerSegments } from '../../src/engine/mapping/header-segments.ts'
-import { foldText } from '../../src/engine/mapping/fold.ts'
-import { evidenceOf, runsOf, textOf } from '../../src/engine/mapping/runs.ts'
+import { headerSegments } from '../../src/engine/mapping/parties/header-segments.ts'
+import { foldText } from '../../src/engine/mapping/reading/fold.ts'
+import { evidenceOf, runsOf, textOf } from '../../src/engine/mapping/parties/runs.ts'
 
 const { values: options } = parseArgs({ options: { pages: { type: 'string' }, truth: { type: 'string' }, out: { type: 'string' } } })
 if (!options.pages || !options.truth || !options.out) {
@@ -104,7 +104,7 @@ function fitCertainty(rows) {
 }
 
 const table = {
-  comment: 'Weights of the evidence in a run of header lines (src/engine/mapping/runs.ts): log-linear choice among all runs of a receipt, fitted on the SROIE receipts (CC BY 4.0) by models/training/fit-receipt-vendor.mjs and checked on photographs of other shops; `certainty` turns the chance of a run into that of its letters being right, fitted out of fold.',
+  comment: 'Weights of the evidence in a run of header lines (src/engine/mapping/parties/runs.ts): log-linear choice among all runs of a receipt, fitted on the SROIE receipts (CC BY 4.0) by models/training/fit-receipt-vendor.mjs and checked on photographs of other shops; `certainty` turns the chance of a run into that of its letters being right, fitted out of fold.',
 }
 const addresses = new Map()
 for (const role of ['address', 'name']) {

@@ -3,7 +3,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { euVat, stdnum } from 'stdnum'
 import type { Check, Extraction, Party, Validation } from '../schema/extraction.ts'
-import { spokenAmount } from './mapping/number-words.ts'
+import { spokenAmount } from './mapping/reading/number-words.ts'
 import { checkIdentity } from './validate-identity.ts'
 import type { SumCheck } from './validate-sums.ts'
 import { checkPayslip } from './validate-payslip.ts'

@@ -4,9 +4,9 @@ import type { MappingContext, PlacedLine } from './candidates.ts'
 import { DOCUMENT_TYPES } from '../../schema/extraction.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
 import { firstPageOf } from './first-page.ts'
-import { findTypeWords } from './labels.ts'
-import type { FoundLabel } from './labels.ts'
-import { overlapShare } from './rows.ts'
+import { findTypeWords } from './reading/labels.ts'
+import type { FoundLabel } from './reading/labels.ts'
+import { overlapShare } from './reading/rows.ts'
 import { INVOICE_LIKE, layoutEvidence } from './type-layout.ts'
 
 /** A type with its chance against the others, 0 to 1, and the words that spoke for it. */

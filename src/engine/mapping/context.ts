@@ -3,9 +3,9 @@
 import type { MappingContext, PlacedLine } from './candidates.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
-import { findLabels, settleLabels } from './labels.ts'
-import { decideLocale } from './locale.ts'
-import { readLines } from './readings.ts'
+import { findLabels, settleLabels } from './reading/labels.ts'
+import { decideLocale } from './reading/locale.ts'
+import { readLines } from './reading/readings.ts'
 
 /** What the caller knows of a document; `today` bounds its dates. */
 export interface MappingHints { lang?: string; docType?: DocumentType; today: Date }

@@ -1,11 +1,11 @@
 // Fields of papers that are labels with values: each path of a form's file is read at the wordings that the file gives it. No type is named here.
 
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from './candidates.ts'
-import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
-import { headsLine, labelText } from './label-values.ts'
-import { findOwnLabels, lexiconOf, settleLabels } from './labels.ts'
-import type { Lexicon } from './labels.ts'
-import type { LabelFile } from './wordings.ts'
+import { best, labelEvidence, scoreCandidate } from './header/field-scorer.ts'
+import { headsLine, labelText } from './reading/label-values.ts'
+import { findOwnLabels, lexiconOf, settleLabels } from './reading/labels.ts'
+import type { Lexicon } from './reading/labels.ts'
+import type { LabelFile } from './reading/wordings.ts'
 
 /** How the value of a field is read: by its kind of reading, or as the words at its label (`text`), without digits (`name`). A `sole_amount` is the one amount of its paper. */
 export type FieldReading = 'code' | 'date' | 'amount' | 'sole_amount' | 'number' | 'text' | 'name' | 'email' | 'phone' | 'website' | 'iban' | 'bic'

@@ -5,9 +5,9 @@ import { unionOf } from '../../schema/geometry.ts'
 import type { Extraction } from '../../schema/extraction.ts'
 import type { PageContent, TableGrid, TextCell } from '../../schema/page.ts'
 import type { MappingContext, PlacedLine } from './candidates.ts'
-import { leadingLabel } from './party-lines.ts'
-import { rowsOf } from './rows.ts'
-import type { Row } from './rows.ts'
+import { leadingLabel } from './parties/party-lines.ts'
+import { rowsOf } from './reading/rows.ts'
+import type { Row } from './reading/rows.ts'
 
 type Generic = NonNullable<Extraction['generic']>
 type KeyValue = NonNullable<Generic['key_values']>[number]

@@ -1,9 +1,9 @@
 // Fields that say once more what others hold: the wire gives some values under a second name, for clients of other services. Each keeps the place of its first.
 
-import { isSigned } from './label-values.ts'
+import { isSigned } from './reading/label-values.ts'
 import type { Candidate, Chosen, MappingContext } from './candidates.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
-import { foldText } from './fold.ts'
+import { foldText } from './reading/fold.ts'
 
 const COPIES: readonly (readonly [from: string, to: string])[] = [
   ['invoice.payment_terms', 'financial.payment_info.terms'],

@@ -1,10 +1,10 @@
 // A document seen with the wordings of its own type: payslips and statements have labels of their own, which also tell language and country.
 
 import type { MappingContext } from './candidates.ts'
-import { findOwnLabels, settleLabels } from './labels.ts'
-import type { FoundLabel, Lexicon } from './labels.ts'
-import { decideLocale } from './locale.ts'
-import { readLines } from './readings.ts'
+import { findOwnLabels, settleLabels } from './reading/labels.ts'
+import type { FoundLabel, Lexicon } from './reading/labels.ts'
+import { decideLocale } from './reading/locale.ts'
+import { readLines } from './reading/readings.ts'
 
 // Names of columns that make a head; two meet in sentences.
 const FEWEST_COLUMNS = 3

@@ -2,9 +2,9 @@
 
 import type { MappingContext, Reading } from './candidates.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
-import { identitySigns } from './identity-signs.ts'
-import { resumeSigns } from './resume-signs.ts'
-import { ticketSigns } from './ticket-signs.ts'
+import { identitySigns } from './identity/signs.ts'
+import { resumeSigns } from './resume/signs.ts'
+import { ticketSigns } from './ticket/signs.ts'
 
 /** What speaks for a type, or with a weight below 0 against it, in log-odds. */
 export interface TypeEvidence { type: DocumentType; weight: number; word?: string }

@@ -2,7 +2,7 @@
 
 import type { MappingContext } from '../candidates.ts'
 import { readGeneric } from '../generic.ts'
-import { chooseHeader } from '../header-fields.ts'
+import { chooseHeader } from '../header/header-fields.ts'
 import type { MappedType } from '../map-document.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 

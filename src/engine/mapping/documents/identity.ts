@@ -1,14 +1,14 @@
 // Identity documents: passports, identity cards, licences, permits, visas. What the machine-readable zone says, what is printed, and whether both agree.
 
 import type { Candidate, Chosen, MappingContext } from '../candidates.ts'
-import { guessBirth, guessDates, guessNames, guessSex } from '../identity-guesses.ts'
-import { countryOf, kindOf, type Decided } from '../identity-kinds.ts'
-import { identityLabels, numbersFields } from '../identity-labels.ts'
-import { joinHalves, mrzFields } from '../identity-mrz.ts'
-import { maskAadhaar, numberByForm } from '../identity-numbers.ts'
-import { printedFields, type Printed, type PrintSettings } from '../identity-print.ts'
+import { guessBirth, guessDates, guessNames, guessSex } from '../identity/guesses.ts'
+import { countryOf, kindOf, type Decided } from '../identity/kinds.ts'
+import { identityLabels, numbersFields } from '../identity/labels.ts'
+import { joinHalves, mrzFields } from '../identity/mrz.ts'
+import { maskAadhaar, numberByForm } from '../identity/numbers.ts'
+import { printedFields, type Printed, type PrintSettings } from '../identity/print.ts'
 import type { MappedType } from '../map-document.ts'
-import { mrzOf } from '../mrz.ts'
+import { mrzOf } from '../identity/found-mrz.ts'
 
 /** The fields of an identity document. */
 export function mapIdentity(context: MappingContext): MappedType {

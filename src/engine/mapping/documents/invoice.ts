@@ -1,16 +1,16 @@
 // Invoices, credit and debit notes, proformas and quotes: which choosers fill their fields, and in what order they build on each other.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
-import { chooseHeader } from '../header-fields.ts'
-import { mapLineItems } from '../line-items.ts'
+import { chooseHeader } from '../header/header-fields.ts'
+import { mapLineItems } from '../items/line-items.ts'
 import type { MappedType } from '../map-document.ts'
-import { mapMoney } from '../money.ts'
-import { readNotes } from '../notes.ts'
-import { chooseParties } from '../parties.ts'
-import { choosePayment } from '../payment.ts'
-import { chooseSchedules } from '../payment-schedule.ts'
+import { mapMoney } from '../money/money.ts'
+import { readNotes } from '../header/notes.ts'
+import { chooseParties } from '../parties/parties.ts'
+import { choosePayment } from '../money/payment.ts'
+import { chooseSchedules } from '../money/payment-schedule.ts'
 import { repeatFields } from '../repeated-fields.ts'
-import { filledRows } from '../rows.ts'
+import { filledRows } from '../reading/rows.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
 /** The fields of an invoice-like document. */

@@ -3,13 +3,13 @@
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseForm, prepareForm, type FormFields } from '../form-fields.ts'
 import order from '../forms/purchase-order.json' with { type: 'json' }
-import { chooseHeader } from '../header-fields.ts'
-import { mapLineItems } from '../line-items.ts'
+import { chooseHeader } from '../header/header-fields.ts'
+import { mapLineItems } from '../items/line-items.ts'
 import type { MappedType } from '../map-document.ts'
-import { mapMoney } from '../money.ts'
-import { readNotes } from '../notes.ts'
-import { chooseOrderParties } from '../order-parties.ts'
-import { filledRows } from '../rows.ts'
+import { mapMoney } from '../money/money.ts'
+import { readNotes } from '../header/notes.ts'
+import { chooseOrderParties } from '../parties/order-parties.ts'
+import { filledRows } from '../reading/rows.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
 const FORM = prepareForm(order as unknown as FormFields)

@@ -1,16 +1,16 @@
 // Receipts: the shop on top, items, totals, payment.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
-import { chooseHeader } from '../header-fields.ts'
+import { chooseHeader } from '../header/header-fields.ts'
 import type { MappedType } from '../map-document.ts'
-import { mapMoney } from '../money.ts'
-import { readNotes } from '../notes.ts'
-import { choosePayment, chooseReceiptPayments } from '../payment.ts'
-import { mapReceiptItems } from '../receipt-items.ts'
-import { chooseReceiptKind } from '../receipt-kinds.ts'
-import { chooseReceiptVendor } from '../receipt-vendor.ts'
+import { mapMoney } from '../money/money.ts'
+import { readNotes } from '../header/notes.ts'
+import { choosePayment, chooseReceiptPayments } from '../money/payment.ts'
+import { mapReceiptItems } from '../items/receipt-items.ts'
+import { chooseReceiptKind } from '../header/receipt-kinds.ts'
+import { chooseReceiptVendor } from '../parties/receipt-vendor.ts'
 import { repeatFields } from '../repeated-fields.ts'
-import { filledRows } from '../rows.ts'
+import { filledRows } from '../reading/rows.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
 /** The fields of a receipt. */

@@ -1,14 +1,14 @@
 // Resumes: columns, sections, then what each section tells. The person is both who issued the paper and whom it is about, so that there are no parties.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
-import { chooseHeader } from '../header-fields.ts'
+import { chooseHeader } from '../header/header-fields.ts'
 import type { MappedType } from '../map-document.ts'
-import { readEducation, readExperience } from '../resume-career.ts'
-import { streamsOf } from '../resume-columns.ts'
-import { readLists } from '../resume-lists.ts'
-import { readContacts, readLocation, readName } from '../resume-person.ts'
-import { readFacts, readHeadline, readSections } from '../resume-facts.ts'
-import { sectionsOf } from '../resume-sections.ts'
+import { readEducation, readExperience } from '../resume/career.ts'
+import { streamsOf } from '../resume/columns.ts'
+import { readLists } from '../resume/lists.ts'
+import { readContacts, readLocation, readName } from '../resume/person.ts'
+import { readFacts, readHeadline, readSections } from '../resume/facts.ts'
+import { sectionsOf } from '../resume/sections.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
 /** The fields of a resume. */

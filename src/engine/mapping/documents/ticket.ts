@@ -1,12 +1,12 @@
 // Tickets: journeys with their stops and hours, or an event; then who travels, under which numbers, for how much. The carrier is the vendor, the first passenger the buyer.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
-import { chooseHeader } from '../header-fields.ts'
+import { chooseHeader } from '../header/header-fields.ts'
 import type { MappedType } from '../map-document.ts'
-import { ticketContext } from '../ticket-context.ts'
-import { readCarrier, readDays, readEvent, readFare, readMode, readNumbers, readType } from '../ticket-fields.ts'
-import { readPassengers } from '../ticket-passengers.ts'
-import { readLegs, segmentFields } from '../ticket-segments.ts'
+import { ticketContext } from '../ticket/context.ts'
+import { readCarrier, readDays, readEvent, readFare, readMode, readNumbers, readType } from '../ticket/fields.ts'
+import { readPassengers } from '../ticket/passengers.ts'
+import { readLegs, segmentFields } from '../ticket/segments.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
 /** The fields of a ticket. */

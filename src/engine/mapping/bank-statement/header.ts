@@ -1,0 +1,191 @@
+// The head of a statement: account, numbers of the bank, period, dates, and the sums that its summary prints.
+
+import { labelledSpots, scaleOf, spotsOf, unscaled } from '../money/amount-spots.ts'
+import type { Labelled, Spot } from '../money/amount-spots.ts'
+import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
+import { findDates } from '../reading/dates.ts'
+import { firstPageOf } from '../first-page.ts'
+import { labelText } from '../reading/label-values.ts'
+import { relationsOf } from '../reading/relations.ts'
+import type { FilledRow } from '../reading/rows.ts'
+import type { Period } from './dates.ts'
+
+const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
+
+/** A candidate for `field` from a place on the page; `chance` is its own opinion of itself. */
+export function valueAt(field: string, value: unknown, from: Pick<Reading, 'text' | 'page' | 'box' | 'confidence' | 'source'>, rule: string, chance: number, label?: string): Candidate {
+  return { field, value, text: from.text, page: from.page, box: from.box, score: Math.log(chance / (1 - chance)), confidence: Math.min(0.98, from.confidence * chance), rule, source: from.source, ...(label !== undefined && { label }) }
+}
+
+const NUMBERS: readonly (readonly [field: string, label: string, form: RegExp])[] = [
+  ['account_number', 'account_number', /^[A-Z]{0,3}[-\d*xX•#][-\d*xX•#][\d*xX•#. /-]{1,28}[\d]/],
+  ['statement_number', 'statement_number', /^[A-Z]{0,4}[\d][\dA-Z/.-]{0,19}/],
+  ['bank.routing_number', 'routing_number', /^\d{9}\b/], ['bank.branch_code', 'branch_code', /^\d{2,8}\b/], ['bank.ifsc', 'ifsc', /^[A-Z]{4}0[A-Z0-9]{6}\b/], ['bank.micr', 'micr', /^\d{9}\b/],
+  ['bank.bic', 'bic', /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/], ['vendor.bank.sort_code', 'sort_code', /^\d{2}[- ]?\d{2}[- ]?\d{2}\b/], ['vendor.bank.bsb', 'bsb', /^\d{3}[- ]?\d{3}\b/],
+]
+
+/** Numbers that stand at their labels, the IBAN wherever it stands: the first of a statement is that of its account. */
+export function statementNumbers(context: MappingContext, at: string): Candidate[] {
+  const found: Candidate[] = []
+  for (const [field, label, form] of NUMBERS) {
+    const path = field.startsWith('vendor.') ? field : `${at}.${field}`
+    const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.45)
+    const values = hits.flatMap((hit): Candidate[] => {
+      const matched = [labelText(context, hit), columnValue(context, hit)].flatMap((text) => {
+        const value = text && form.exec(text.text.replace(/^[:#\s]+/, ''))?.[0].trim()
+        return text && value !== undefined ? [{ text, value }] : []
+      })[0]
+      if (!matched) return []
+      const { text, value } = matched
+      if ( isDate(context, text, value) || (value.match(/[\d*xX•]/g)?.length ?? 0) < (field === 'statement_number' ? 1 : 3)) return []
+      return [valueAt(path, value, { ...text, text: value }, 'number_at_label', 0.55 + 0.4 * hit.quality * hit.weight, hit.text)]
+    }).sort((a, b) => b.score - a.score || a.page - b.page || a.box.top - b.box.top)
+    if (values[0]) found.push(values[0])
+  }
+  const iban = context.readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban').sort((a, b) => b.confidence - a.confidence || a.page - b.page)[0]
+  const labelled = iban && context.labels.some(({ field, page, line, quality }) => field === 'iban' && quality > 0.8 && page === iban.page && line === iban.line)
+  if (iban && (iban.confidence >= 0.5 || (labelled && iban.confidence >= 0.3))) {
+    const { value } = iban.meaning as { value: string }
+    found.push(valueAt(`${at}.iban`, value, iban, 'iban', iban.confidence >= 0.5 ? 0.9 : 0.6))
+    // Where no other number is printed, the IBAN is the number of the account.
+    const number = found.findIndex(({ field }) => field === `${at}.account_number`)
+    // So it is where the number begins with the IBAN's letters, as "ES91 2100 …" at the label of an account does.
+    if (number >= 0 && /^[A-Z]{2}\d\d/.test(String(found[number]!.value)) && value.startsWith(String(found[number]!.value).replace(/\W/g, ''))) found.splice(number, 1)
+    if (!found.some(({ field }) => field === `${at}.account_number`)) found.push(valueAt(`${at}.account_number`, value, iban, 'iban', 0.7))
+  }
+  return found
+}
+
+/** The value that stands under a label in its column, at whatever distance one line of a table has. */
+function columnValue(context: MappingContext, hit: LabelHit): (Reading & { kind?: string }) | undefined {
+  return relationsOf(context, hit, ({ meaning }) => meaning.kind === 'code' || meaning.kind === 'id').find(({ kind }) => kind === 'below')?.reading
+}
+
+function isDate(context: MappingContext, { page, line }: { page: number; line: number }, value: string): boolean {
+  return context.readings.some(({ meaning, text, page: on, line: at, confidence }) => meaning.kind === 'date' && !meaning.partial && confidence > 0.6 && on === page && at === line && text.includes(value))
+}
+
+const DAY_MS = 86_400_000
+// The longest statements cover a year.
+const LONGEST_PERIOD = 370
+
+type DateReading = Reading & { meaning: { kind: 'date'; value: string; partial?: boolean } }
+
+/** First and last day of the statement: two days beside each other at a label of the period or, without one, near the top. */
+export function statementPeriod(context: MappingContext): { start?: Candidate; end?: Candidate; period: Period } {
+  const dates = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5)
+  const firstPage = firstPageOf(context)
+  const pairs = dates.flatMap((first, at) => {
+    const second = dates[at + 1]
+    if (!second || second.page !== first.page) return []
+    const oneLine = second.line === first.line && second.from - first.to <= 4
+    const days = (Date.parse(second.meaning.value) - Date.parse(first.meaning.value)) / DAY_MS
+    if (days <= 0 || days > LONGEST_PERIOD) return []
+    const labels = context.labels.filter(({ page, box }) => page === first.page && Math.abs(box.top - first.box.top) < 0.045)
+    const labelled = (field: string, to: DateReading): number => Math.max(0, ...labels.filter((hit) => hit.field === field).flatMap((hit) => relationsOf(context, hit, (reading) => reading === to).filter(({ kind }) => kind === 'right' || kind === 'below').map(({ score }) => score * hit.quality * hit.weight)))
+    const start = labelled('period_start', first), end = labelled('period_end', second), whole = labelled('period', first)
+    const worth = oneLine ? 1 + 2 * whole + (start > 0.3 ? 1 : 0) + (days >= 5 ? 0.5 : 0) : start > 0.3 && end > 0.3 ? 1.5 + start + end : 0
+    const rows = dates.filter((other) => other.page === first.page && Math.abs(other.box.left - first.box.left) < 0.01).length
+    return worth > 0 ? [{ first, second, worth: worth + (first.page === firstPage ? 1 : 0) + (first.box.top < 0.5 ? 0.3 : 0) - (rows > 3 ? 2.5 : 0) }] : []
+  }).sort((a, b) => b.worth - a.worth)
+  const [best] = pairs
+  if (best && best.worth > 1.6) {
+    const chance = Math.min(0.96, 0.6 + 0.1 * best.worth)
+    return {
+      start: valueAt('period.start_date', best.first.meaning.value, best.first, 'period', chance), end: valueAt('period.end_date', best.second.meaning.value, best.second, 'period', chance),
+      period: { start: best.first.meaning.value, end: best.second.meaning.value },
+    }
+  }
+  const written = writtenPeriod(context)
+  if (written) return written
+  const end = lastDay(context, dates)
+  return { period: end === undefined ? {} : { end } }
+}
+
+// Days further ahead than a month are those on which a contract or a card ends.
+const AHEAD_DAYS = 31
+// The head of a statement stands in the upper third of its first page; a month and year in numbers are read there with 0.5 at most.
+const HEAD = 0.34
+
+/** The last day that a statement without a printed period can cover: the latest of its balances and of its own dates, else of the days and months in its head. */
+function lastDay(context: MappingContext, dates: readonly DateReading[]): string | undefined {
+  const known = dates.filter(({ meaning }) => Date.parse(meaning.value) < context.today.getTime() + AHEAD_DAYS * DAY_MS)
+  const labelled = ['period_end', 'closing_balance', 'opening_balance', 'statement_date'].flatMap((field) => labelledDates(context, known, [field]).map(({ reading }) => reading.meaning.value))
+  if (labelled.length) return labelled.sort().at(-1)
+  const due = labelledDate(context, known, ['payment_due_date'])?.reading, page = firstPageOf(context)
+  const inHead = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date' && reading.confidence >= (reading.meaning.partial ? 0.4 : 0.5) && reading !== due && reading.page === page && reading.box.top < HEAD && Date.parse(reading.meaning.value) < context.today.getTime())
+  return inHead.map(({ meaning: { value } }) => (value.length > 7 ? value : new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5)), 0)).toISOString().slice(0, 10))).sort().at(-1)
+}
+
+/** A period whose first day lacks the year of its last: "1 May to 31 May 2026", "01/12 - 31/12/2025". */
+function writtenPeriod(context: MappingContext): { start: Candidate; end: Candidate; period: Period } | undefined {
+  for (const line of context.lines) {
+    const match = /(?<![\d/.-])(\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\p{L}{3,9}\.?|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}[./-]\d{1,2}\.?)\s?(?:-|–|—|to|through|thru|until|bis|au|al|hasta el|hasta|a|t\/m|tot|até|ao)\s/iu.exec(line.text)
+    const end = match && context.readings.find((reading): reading is DateReading => reading.meaning.kind === 'date' && !reading.meaning.partial && reading.page === line.page && reading.line === line.line && line.text.indexOf(reading.text) >= match.index + match[0].length - 1 && line.text.indexOf(reading.text) <= match.index + match[0].length + 3)
+    if (!match || !end || line.box.top > 0.6) continue
+    const year = Number(end.meaning.value.slice(0, 4))
+    const start = startBefore(match[1]!, year, end.meaning.value, context)
+    if (start === undefined) continue
+    return { start: valueAt('period.start_date', start, { ...end, text: match[1]! }, 'period', 0.85), end: valueAt('period.end_date', end.meaning.value, end, 'period', 0.9), period: { start, end: end.meaning.value } }
+  }
+  return undefined
+}
+
+function startBefore(text: string, year: number, end: string, context: MappingContext): string | undefined {
+  for (const candidate of [year, year - 1]) {
+    const value = dateWithYear(text, candidate, context)
+    if (value !== undefined && value < end && Date.parse(end) - Date.parse(value) <= LONGEST_PERIOD * DAY_MS) return value
+  }
+  return undefined
+}
+
+function dateWithYear(text: string, year: number, { locale, today }: MappingContext): string | undefined {
+  const bare = text.replace(/\.$/, '')
+  const [found] = findDates(/[./-]/.test(bare) ? `${bare}${/[./-]/.exec(bare)![0]}${year}` : `${bare} ${year}`, { order: locale.dateOrder, today })
+  return found && !found.partial ? found.value : undefined
+}
+
+interface LabelledDate { reading: DateReading; hit: LabelHit; worth: number }
+
+/** The day that stands at one of the labels; earlier labels count for more. */
+export function labelledDate(context: MappingContext, dates: readonly DateReading[], labels: readonly string[]): LabelledDate | undefined {
+  return labelledDates(context, dates, labels)[0]
+}
+
+function labelledDates(context: MappingContext, dates: readonly DateReading[], labels: readonly string[]): LabelledDate[] {
+  const found = context.labels.flatMap((hit) => {
+    const rank = labels.indexOf(hit.field)
+    return rank < 0 ? [] : relationsOf(context, hit, (reading) => dates.includes(reading as DateReading)).filter(({ kind }) => kind === 'right' || kind === 'below').slice(0, 1)
+      .map(({ reading, score }): LabelledDate => ({ reading: reading as DateReading, hit, worth: score * hit.quality * hit.weight - 0.3 * rank }))
+  })
+  return found.filter(({ worth }) => worth > 0.12).sort((a, b) => b.worth - a.worth)
+}
+
+/** The day of the statement and the day by which to pay. `listed` are the rows of movements, whose days are not meant. */
+export function statementDates(context: MappingContext, listed: readonly FilledRow[], period: Period, at: string): Candidate[] {
+  const inRows = new Set(listed.flatMap(({ readings }) => readings))
+  const dates = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5 && !inRows.has(reading))
+  const found: Candidate[] = []
+  const issued = labelledDate(context, dates, ['statement_date'])
+  const firstPage = firstPageOf(context)
+  // Without a label it is the first day of the head that is not one of the period's ends.
+  const bare = dates.find(({ page, box, meaning }) => page === firstPage && box.top < 0.34 && meaning.value !== period.start && meaning.value !== period.end && Date.parse(meaning.value) < context.today.getTime() + 31 * DAY_MS)
+  const chosen = issued ? { reading: issued.reading, chance: Math.min(0.95, 0.6 + 0.4 * issued.worth), rule: 'date_at_label', label: issued.hit.text } : bare && { reading: bare, chance: 0.6, rule: 'date_in_head', label: undefined }
+  if (chosen) for (const path of [`${at}.statement_date`, 'document_meta.date']) found.push(valueAt(path, chosen.reading.meaning.value, chosen.reading, chosen.rule, chosen.chance, chosen.label))
+  const due = labelledDate(context, dates, ['payment_due_date'])
+  if (due && due.worth > 0.3) found.push(valueAt(`${at}.payment_due_date`, due.reading.meaning.value, due.reading, 'date_at_label', 0.85, due.hit.text))
+  return found
+}
+
+/** The sums of the summary, each with every amount that its label reaches. */
+export const SUM_FIELDS = ['opening_balance', 'closing_balance', 'available_balance', 'average_balance', 'total_credits', 'total_debits', 'service_fees', 'overdraft_limit', 'minimum_due', 'credit_limit'] as const
+
+/** Labelled amounts outside the rows of movements, best first. */
+export function labelledSums(context: MappingContext, rows: readonly FilledRow[]): { labelled: Labelled[]; value: (spot: Spot) => number } {
+  const scale = scaleOf(context.readings)
+  const spots = new Map(rows.map((row) => [row, spotsOf(row, scale).filter(({ reading, certainty }) => reading.meaning.amount.decimals === scale.printed || reading.meaning.amount.currency !== undefined || certainty >= 0.6)] as const))
+  const labelled = labelledSpots(rows, spots, new Set(SUM_FIELDS)).sort((a, b) => b.reach - a.reach)
+  return { labelled, value: (spot) => unscaled(spot.value, scale) }
+}
+
+export const chanceOfReach = (reach: number): number => squash(2.2 + reach)

@@ -1,0 +1,275 @@
+// The rows of a statement's tables as movements: days, words and money of each, wrapped words joined, running heads and sums left out. What the money means is decided elsewhere.
+
+import type { BoundingBox } from '../../../schema/geometry.ts'
+import { unionOf } from '../../../schema/geometry.ts'
+import { scaleOf, spotsOf } from '../money/amount-spots.ts'
+import type { Scale, Spot } from '../money/amount-spots.ts'
+import type { LabelHit, MappingContext } from '../candidates.ts'
+import type { Word } from '../items/columns.ts'
+import type { FilledRow } from '../reading/rows.ts'
+import { middleOf } from '../reading/rows.ts'
+import { rowDate } from './dates.ts'
+import type { Period } from './dates.ts'
+import { cellsOf, columnAt, MONEY_IN, MONEY_OUT, MONEY_ROLES } from './table.ts'
+import type { StatementTable } from './table.ts'
+
+/** An amount as printed: its size, and its sign where one stands with it (`CR` is plus, `DR` minus). */
+export interface Money { size: number; sign?: 1 | -1; spot: Spot }
+
+/** What a row says beside its money. */
+export interface Part { text: string; box: BoundingBox }
+
+/** One movement as it stands in its table. `side` is that of the section that lists it: money in or money out. */
+export interface Movement {
+  page: number
+  box: BoundingBox
+  confidence: number
+  source: 'embedded' | 'ocr'
+  date?: { value: string } & Part
+  valueDate?: { value: string } & Part
+  words: Part[]
+  reference?: Part
+  cheque?: Part
+  type?: Part
+  money: Partial<Record<'debit' | 'credit' | 'amount' | 'balance', Money>>
+  side?: 1 | -1
+  table: number
+}
+
+/** A row that gives a balance or a sum instead of a movement. */
+export interface Mark { kind: 'opening' | 'closing' | 'forward' | 'total'; money: Movement['money']; label?: LabelHit; page: number; table: number }
+
+export interface StatementRows { movements: Movement[]; marks: Mark[]; scale: Scale }
+
+// A wrapped line follows the line above within this many heights of its letters; the next movement or a foot line stands further off or begins with a day.
+const WRAP_WITHIN = 1.2
+// How much of a row's letters a label must be for the row to be nothing else.
+const WHOLE = 0.6
+
+/** The movements and the marks of all tables, in the order of the page. */
+export function statementRows(context: MappingContext, tables: readonly StatementTable[], all: readonly FilledRow[], period: Period): StatementRows {
+  const scale = scaleOf(context.readings)
+  const movements: Movement[] = [], marks: Mark[] = []
+  tables.forEach((table, at) => {
+    if (!table.roles.some((role) => role === 'debit' || role === 'credit' || role === 'amount') || isChequeList(table)) return
+    readTable(context, table, at, all, { period, scale, movements, marks })
+  })
+  return { movements, marks, scale }
+}
+
+/** A list of cheques has numbers in place of words, often several lists side by side. */
+export function isChequeList({ roles, columns }: StatementTable): boolean {
+  return roles.includes('cheque') && !roles.includes('description') && !roles.includes('balance') && columns.every(({ roles: named }) => named.size > 0)
+}
+
+interface Reading { period: Period; scale: Scale; movements: Movement[]; marks: Mark[] }
+
+function readTable(context: MappingContext, table: StatementTable, index: number, all: readonly FilledRow[], { period, scale, movements, marks }: Reading): void {
+  const decimals = decimalsOf(table, scale)
+  let side = sideAbove(table, all), open: Movement | undefined, pending: Movement | undefined, lead: Part[] = [], last: FilledRow | undefined
+  let day = table.roles.includes('date') || !movements.length ? undefined : movements.at(-1)!.date
+  // Some print the amount on the last line of a movement, not on its first.
+  let amountLast = false
+  const read = table.body.map((row) => readRow(context, table, row, { period, scale, decimals }))
+  for (const [at, row] of table.body.entries()) {
+    if (last && last.page !== row.page) { open = undefined; pending = undefined; lead = [] }
+    const found = read[at]!, following = read[at + 1]
+    const money = Object.keys(found.money).length > 0, label = wholeLabel(row, found.letters, !money), moved = found.money.debit ?? found.money.credit ?? found.money.amount
+    if (label && /^section\./.test(label.field) && !money) {
+      side = label.field === 'section.credits' ? 1 : label.field === 'section.debits' || label.field === 'section.checks' ? -1 : /daily|summary/.test(label.field) ? undefined : side
+      open = undefined
+      pending = undefined
+    } else if (label && !/^section\./.test(label.field) && (money || !found.date)) {
+      if (money) marks.push({ kind: markOf(row, label, movements.some((one) => one.table === index)), money: found.money, label, page: row.page, table: index })
+      open = undefined
+      pending = undefined
+    } else if (!found.date && isSumRow(found)) {
+      marks.push({ kind: 'total', money: found.money, page: row.page, table: index })
+      open = undefined
+      pending = undefined
+    } else if (!found.date && !pending && moved && !saysWhat(found)) {
+      open = undefined
+      day = undefined
+    } else if (moved && (found.date ?? pending?.date ?? day) && (found.date || pending || found.words.length > 0)) {
+      const words = [...lead, ...(pending?.words ?? []), ...found.words]
+      amountLast ||= pending !== undefined && !found.date
+      open = movement(row, { ...found, words, ...spread('date', found.date ?? pending?.date ?? day), ...spread('valueDate', found.valueDate ?? pending?.valueDate), ...spread('type', found.type ?? pending?.type), ...spread('reference', found.reference ?? pending?.reference) }, index, side, pending)
+      if (found.date) day = found.date
+      movements.push(open)
+      pending = undefined
+      lead = []
+    } else if (!money && found.words.length > 0) {
+      const next = table.body[at + 1]
+      const near = last !== undefined && last.page === row.page && row.box.top - last.box.bottom < WRAP_WITHIN * row.height
+      if (found.date) {
+        pending = movement(row, found, index, side)
+        day = found.date
+        open = undefined
+      } else if (pending && near && found.inside) pending.words.push(...found.words)
+      else if (amountLast && day && found.inside && next && next.page === row.page && isMoved(following!) && !following!.date) pending = movement(row, { ...found, date: day }, index, side)
+      // Words that stand closer to the row below are the beginning of its description.
+      else if (found.inside && next && next.page === row.page && middleOf(next.box) - middleOf(row.box) < 0.5 * (last && last.page === row.page ? middleOf(row.box) - middleOf(last.box) : Infinity) && isMoved(following!)) lead.push(...found.words)
+      else if (open && near && found.inside) open.words.push(...found.words)
+      else open = undefined
+    } else open = undefined
+    last = row
+  }
+}
+
+const spread = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } => (value === undefined ? {} : { [key]: value } as { [P in K]?: V })
+
+interface Found { date?: Movement['date']; valueDate?: Movement['valueDate']; words: Part[]; reference?: Part; cheque?: Part; type?: Part; money: Movement['money']; letters: number; inside: boolean }
+interface Settings { period: Period; scale: Scale; decimals: number | undefined }
+
+function movement(row: FilledRow, { date, valueDate, words, reference, cheque, type, money }: Found, table: number, side: 1 | -1 | undefined, before?: Movement): Movement {
+  return {
+    page: row.page, box: before ? unionOf([before.box, row.box]) : row.box, confidence: Math.min(...row.lines.map(({ confidence }) => confidence)), source: row.lines[0]!.cells[0]?.source ?? 'ocr',
+    ...spread('date', date), ...spread('valueDate', valueDate), words: [...words], ...spread('reference', reference), ...spread('cheque', cheque), ...spread('type', type), money, ...spread('side', side), table,
+  }
+}
+
+/** Money went in or out in one movement; a row with both and no day sums them up. */
+const isSumRow = ({ money: { debit, credit } }: Found): boolean => debit !== undefined && credit !== undefined && debit.size > 0 && credit.size > 0
+
+/** Whether a row has a word or a number beside its money: amounts alone are the values of a summary below the table. */
+const saysWhat = ({ words, cheque, reference }: Found): boolean => cheque !== undefined || reference !== undefined || words.some(({ text }) => /\p{L}{2}|\d{3}/u.test(text.replace(/\S*\d[.,]\d{2}(?!\d)(?:\s?(?:CR|DR)\b)?/gi, '')))
+
+/** What a column of currencies holds. */
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+const isMoved = ({ money }: Found): boolean => (money.debit ?? money.credit ?? money.amount) !== undefined
+
+/** The days, words and money of one row by the columns in which they stand. */
+function readRow(context: MappingContext, table: StatementTable, row: FilledRow, { period, scale, decimals }: Settings): Found {
+  const cells = cellsOf(table, row)
+  const found: Found = { words: [], money: {}, letters: row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0), inside: true }
+  const money = new Map<number, Spot>()
+  for (const spot of spotsOf(row, scale)) {
+    const at = columnAt(table, (spot.reading.box.left + spot.reading.box.right) / 2)
+    if (MONEY_ROLES.has(table.roles[at] ?? '') && (decimals === undefined || spot.reading.meaning.amount.decimals === decimals || spot.reading.meaning.amount.currency !== undefined) && spot.certainty >= 0.2) money.set(at, spot)
+  }
+  const dateOf = (words: readonly Word[]): (NonNullable<Movement['date']> & { length: number }) | undefined => {
+    const text = textOf(words), date = words.length ? rowDate(text, context.locale.dateOrder, period, context.today) : undefined
+    return date && { ...date, text: text.slice(0, date.length), box: boxOf(words) }
+  }
+  const words: Word[] = []
+  let direction: 1 | -1 | undefined
+  table.roles.forEach((role, at) => {
+    const cell = cells[at]!, spot = money.get(at)
+    if (!cell.length) return
+    if (spot) { found.money[role as 'debit'] = { size: Math.abs(spot.value), ...signOf(spot, textOf(cell)), spot }; return }
+    if (role === 'date' || role === 'value_date') {
+      const date = dateOf(cell)
+      if (date) {
+        found[role === 'date' ? 'date' : 'valueDate'] = { value: date.value, text: date.text, box: date.box }
+        // What stands behind a day in its narrow column is the beginning of the words.
+        const rest = textOf(cell).slice(date.length).trim(), second = rest === '' ? undefined : rowDate(rest, context.locale.dateOrder, period, context.today)
+        if (second && role === 'date') found.valueDate ??= { value: second.value, text: rest.slice(0, second.length), box: date.box }
+        else if (/\p{L}{2}/u.test(rest)) words.push(...behind(cell, date.length))
+      } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) { found.inside = !table.roles.includes('description'); words.push(...cell) }
+    } else if (role === 'direction') direction = MONEY_IN.test(textOf(cell)) ? 1 : MONEY_OUT.test(textOf(cell)) ? -1 : undefined
+    else if (role === 'reference' || role === 'cheque' || role === 'type') found[role] = { text: textOf(cell), box: boxOf(cell) }
+    else if (role === 'description' || role === undefined) words.push(...(role === undefined && CURRENCIES.has(textOf(cell)) ? [] : cell))
+    // Long words run over into the columns of money.
+    else if (/\p{L}{2}/u.test(textOf(cell))) words.push(...cell)
+  })
+  if (direction && found.money.amount) found.money.amount.sign = direction
+  if (!found.date && table.roles.includes('date') && words.length && (Object.keys(found.money).length > 0 || !found.inside)) {
+    const date = dateOf(words)
+    if (date) {
+      found.date = { value: date.value, text: date.text, box: date.box }
+      words.splice(0, words.length, ...behind(words, date.length))
+    }
+  }
+  // The year may stand on the other side of the border, glued to the words.
+  if (found.date && !/\d{4}/.test(found.date.text) && /^(?:19|20)\d\d\p{L}/u.test(textOf(words))) {
+    const text = `${found.date.text} ${textOf(words)}`, whole = rowDate(text, context.locale.dateOrder, period, context.today)
+    if (whole && whole.length > found.date.text.length) {
+      words.splice(0, words.length, ...behind(words, whole.length - found.date.text.length - 1))
+      found.date = { ...found.date, value: whole.value, text: text.slice(0, whole.length) }
+    }
+  }
+  // A head that no column of days names has them in front of the words.
+  if (!table.roles.includes('date') && words.length) {
+    const date = dateOf(words)
+    if (date) { found.date = { value: date.value, text: date.text, box: date.box }; words.splice(0, words.length, ...behind(words, date.length)) }
+  }
+  const text = textOf(words)
+  if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(words) })
+  return found
+}
+
+const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
+const textOf = (words: readonly Word[]): string => [...words].sort((a, b) => a.cell.box.left - b.cell.box.left).map(({ cell }) => cell.text).join(' ')
+const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
+
+/** The words behind the first letters of a text; a word that is glued to them keeps its rest. */
+function behind(words: readonly Word[], letters: number): Word[] {
+  let left = letters
+  return [...words].sort((a, b) => a.cell.box.left - b.cell.box.left).flatMap((word) => {
+    const { text } = word.cell
+    if (left <= 0) return [word]
+    left -= text.length + 1
+    const rest = left < -1 ? text.slice(left + 1) : ''
+    return /[\p{L}\d]/u.test(rest) ? [{ ...word, cell: { ...word.cell, text: rest } }] : []
+  })
+}
+
+/** The sign that is printed with an amount: before or behind it, in brackets, or as letters for money in and out. */
+function signOf({ reading: { text } }: Spot, cell: string): { sign?: 1 | -1 } {
+  const whole = cell.includes(text) ? cell : text
+  const way = /(?<=\d[\s€$£]*)(\p{L}{2,7})\.?$/u.exec(whole.trim())?.[1]
+  if (way && (MONEY_IN.test(way) || MONEY_OUT.test(way))) return { sign: MONEY_IN.test(way) ? 1 : -1 }
+  if (/\bCR\b|\bCr\b|(?<=\d\s?)[CH]\b|(?<=^|\s)\+|\+\s*$|^\+/.test(whole)) return { sign: 1 }
+  if (/\b(?:DR|Dr|OD|D)\b|(?<=\d\s?)[SD]\b|(?<=^|[\s$€£₹])[-–−]\s?[$€£₹]?\s?\d|\d\s?[-–−](?:\s|$)|^\(.*\)$|^[-–−]/.test(whole)) return { sign: -1 }
+  return {}
+}
+
+/** How many decimals the money of a table has; undefined where its rows do not agree. */
+function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
+  const counts = new Map<number, number>()
+  for (const row of table.body) {
+    for (const { reading, certainty } of spotsOf(row, scale)) {
+      const at = columnAt(table, (reading.box.left + reading.box.right) / 2)
+      if (MONEY_ROLES.has(table.roles[at] ?? '') && certainty >= 0.3) counts.set(reading.meaning.amount.decimals, (counts.get(reading.meaning.amount.decimals) ?? 0) + 1)
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^total_(?:credits|debits)$|^service_fees$/
+
+/** The label that a row is all in all: what else is printed there is no more than a day or a name. One wording may be a title and a sum: without money it is the title. */
+function wholeLabel(row: FilledRow, letters: number, title: boolean): LabelHit | undefined {
+  const isTitle = ({ field }: LabelHit): number => Number(field.startsWith('section.') === title)
+  const hits = row.labels.filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= 0.3).sort((a, b) => b.text.length - a.text.length || isTitle(b) - isTitle(a) || b.weight - a.weight)
+  return hits.find(({ text }) => lettersIn(text) >= WHOLE * letters) ?? hits.find((hit) => isDatedBalance(row, hit))
+}
+
+/** Whether a row begins with a balance and its day, whatever else it says behind them: "Balance on 3 May, sheet 4". */
+function isDatedBalance(row: FilledRow, { field, line, from, to }: LabelHit): boolean {
+  const first = row.lines.find(({ text }) => /\p{L}{2}/u.test(text))
+  return /^(?:opening|closing)_balance$/.test(field) && from === 0 && first?.line === line && row.readings.some((one) => one.meaning.kind === 'date' && one.line === line && one.from === to)
+}
+
+function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
+  const fields = row.labels.filter(({ line, from, text }) => line === label.line && from === label.from && text === label.text).map(({ field }) => field)
+  // "Balance on" a day is the first one above the movements and the last one below them.
+  if (fields.includes('opening_balance') && fields.includes('closing_balance')) return begun ? 'closing' : 'opening'
+  if (fields.includes('opening_balance')) return begun && fields.includes('row.forward') ? 'forward' : 'opening'
+  if (fields.includes('closing_balance') && !(fields.includes('row.forward') && /forward|transport|report|[uü]bertrag/i.test(label.text))) return 'closing'
+  if (fields.includes('row.total') || fields.some((field) => /^total_|^service/.test(field))) return 'total'
+  return begun ? 'forward' : 'opening'
+}
+
+/** The side of the section whose title stands right above a table's head. */
+function sideAbove(table: StatementTable, all: readonly FilledRow[]): 1 | -1 | undefined {
+  const first = all.indexOf(table.heads[0]!)
+  for (const row of all.slice(Math.max(0, first - 3), first).reverse()) {
+    if (row.page !== table.heads[0]!.page) break
+    const label = wholeLabel(row, row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0), true)
+    if (label?.field === 'section.credits') return 1
+    if (label?.field === 'section.debits' || label?.field === 'section.checks') return -1
+  }
+  return undefined
+}

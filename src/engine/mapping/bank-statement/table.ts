@@ -1,0 +1,182 @@
+// The tables of a statement: heads by the words of their columns, borders by the gaps below them, and the words of each row by column. No meaning of rows here.
+
+import type { BoundingBox } from '../../../schema/geometry.ts'
+import { unionOf } from '../../../schema/geometry.ts'
+import type { MappingContext, PlacedLine } from '../candidates.ts'
+import { bordersOf, wordsOf } from '../items/columns.ts'
+import type { Column, Word } from '../items/columns.ts'
+import type { FilledRow } from '../reading/rows.ts'
+import { overlapX } from '../reading/rows.ts'
+import { rowDate } from './dates.ts'
+import { statementLabels } from './labels.ts'
+
+/** What a column of a statement holds. */
+export type StatementRole = 'date' | 'value_date' | 'description' | 'reference' | 'cheque' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'direction'
+export const MONEY_ROLES: ReadonlySet<string> = new Set(['debit', 'credit', 'amount', 'balance'])
+
+/** A table: its columns with their borders, and the rows below its head. `heads` are the rows of the head. */
+export interface StatementTable { roles: (StatementRole | undefined)[]; columns: Column[]; borders: number[]; heads: FilledRow[]; body: FilledRow[] }
+
+// A head is at most three lines high: "Date of / trans- / action".
+const MOST_HEAD_ROWS = 3
+// A head at the foot of a page has its rows on the next one; a page of them shows the gaps.
+const FEWEST_ROWS = 3, MOST_ROWS = 40
+
+/** The tables of the statement whose rows have days and money, top to bottom. A table goes on over pages until the next head. */
+export function statementTables(context: MappingContext, rows: readonly FilledRow[]): StatementTable[] {
+  const heads: { first: number; last: number; columns: Column[] }[] = []
+  for (let i = 0; i < rows.length; i++) {
+    const head = headAt(context, rows, i)
+    if (!head) continue
+    heads.push(head)
+    i = head.last
+  }
+  const tables: StatementTable[] = []
+  for (const [at, head] of heads.entries()) {
+    const body = rows.slice(head.last + 1, heads[at + 1]?.first ?? rows.length)
+    const roles = rolesOf(head.columns)
+    const page = rows[head.first]!.page
+    const grids = context.content.pages.filter(({ index }) => index === page).flatMap(({ tables: found }) => found)
+    // Rows with money show the gaps between columns; sentences above and below the table run over them.
+    const priced = body.filter((row) => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3))
+    const near = priced.filter((row) => row.page === page)
+    const table: StatementTable = { roles, columns: head.columns, borders: bordersOf(head.columns, near.length >= FEWEST_ROWS ? near : priced.slice(0, MOST_ROWS), grids), heads: rows.slice(head.first, head.last + 1), body }
+    tables.push(withDays(context, withDirection(table)))
+  }
+  return tables
+}
+
+/** The head that begins in row `i`: two columns and more of a table of movements, set in up to three lines. */
+function headAt(context: MappingContext, rows: readonly FilledRow[], i: number): { first: number; last: number; columns: Column[] } | undefined {
+  const row = rows[i]!
+  if (!row.labels.some(isColumn) || holdsMoney(row)) return undefined
+  let best: { first: number; last: number; columns: Column[]; score: number } | undefined
+  for (let last = i; last < Math.min(rows.length, i + MOST_HEAD_ROWS); last++) {
+    const next = rows[last]!
+    if (last > i && (next.page !== row.page || holdsMoney(next) || next.box.top - rows[last - 1]!.box.bottom > 0.9 * next.height)) break
+    const columns = columnsOf(context, rows.slice(i, last + 1))
+    const roles = new Set(rolesOf(columns).filter((role) => role !== undefined))
+    if (roles.size < 2 || ![...roles].some((role) => MONEY_ROLES.has(role)) || ![...roles].some((role) => role === 'date' || role === 'value_date' || role === 'description')) continue
+    if (namedShare(columns) < 0.55) continue
+    const score = roles.size - 0.2 * (columns.length - columns.filter(({ roles: found }) => found.size > 0).length) - 0.01 * (last - i)
+    if (score > (best?.score ?? 0)) best = { first: i, last, columns, score }
+  }
+  return best
+}
+
+const isColumn = ({ field }: { field: string }): boolean => field.startsWith('column.')
+const holdsMoney = (row: FilledRow): boolean => row.readings.some(({ meaning, confidence }) => (meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence >= 0.6) || (meaning.kind === 'date' && !meaning.partial && confidence >= 0.8))
+
+/** The share of a head's letters that stand in columns with a name: a sentence has a word or two of them. */
+function namedShare(columns: readonly Column[]): number {
+  const letters = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
+  const all = columns.reduce((sum, { text }) => sum + letters(text), 0)
+  return all === 0 ? 0 : columns.filter(({ roles }) => roles.size > 0).reduce((sum, { text }) => sum + letters(text), 0) / all
+}
+
+/** The columns that the lines of a head name together. */
+function columnsOf(context: MappingContext, rows: readonly FilledRow[]): Column[] {
+  const pieces = rows.map((row) => piecesOf(row))
+  const finest = pieces.reduce((most, one) => (one.length > most.length ? one : most), [] as Word[][])
+  const stacks = finest.map((piece) => [piece])
+  for (const row of pieces) {
+    if (row === finest) continue
+    for (const piece of row) {
+      const over = stacks.filter((stack) => overlapX(boxOf(stack.flat()), boxOf(piece)) > 0.3)
+      if (over.length === 1) over[0]!.push(piece)
+      else if (!over.length) stacks.push([piece])
+    }
+  }
+  return stacks.map((stack) => columnOf(context, stack.sort((a, b) => a[0]!.cell.box.top - b[0]!.cell.box.top).flat())).sort((a, b) => a.box.left - b.box.left)
+}
+
+/** The words of a row in pieces that a label or a gap parts. */
+function piecesOf(row: FilledRow): Word[][] {
+  const pieces: { words: Word[]; label: number | undefined }[] = []
+  for (const word of wordsOf(row)) {
+    const at = row.labels.findIndex((label) => isColumn(label) && label.line === word.line.line && word.index >= label.from && word.index < label.to)
+    const label = at < 0 ? undefined : row.labels[at]!.from
+    const last = pieces.at(-1), before = last?.words.at(-1)
+    const near = before !== undefined && before.line === word.line && word.cell.box.left - before.cell.box.right < 0.6 * row.em
+    // Signs and units in brackets belong to the name before them: "Amount (EUR)".
+    const tail = !/\p{L}{2}/u.test(word.cell.text) || /^\(.*\)$/.test(word.cell.text)
+    if (last && before && near && (label === last.label || (label === undefined && tail))) last.words.push(word)
+    else pieces.push({ words: [word], label })
+  }
+  return pieces.map(({ words }) => words).filter((words) => words.some(({ cell }) => /[\p{L}#]/u.test(cell.text)))
+}
+
+const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
+
+function columnOf(context: MappingContext, words: readonly Word[]): Column {
+  const text = words.map(({ cell }) => cell.text).join(' ')
+  const line: PlacedLine = { text, cells: words.map(({ cell }) => cell), box: boxOf(words), confidence: 1, page: words[0]!.line.page, line: 0 }
+  const found = statementLabels(line, context.locale.language).filter(isColumn)
+  const longest = Math.max(0, ...found.map((hit) => hit.text.length))
+  const roles = new Map<string, number>()
+  for (const { field, weight, quality, text: wording } of found) if (wording.length === longest) roles.set(field.slice(7), weight * quality)
+  return { roles, box: line.box, text }
+}
+
+/** One role for each column: of several wordings the first that no other column has yet; a second column of days is that of the value. */
+function rolesOf(columns: readonly Column[]): (StatementRole | undefined)[] {
+  const roles: (StatementRole | undefined)[] = []
+  for (const column of columns) {
+    const named = [...column.roles].sort((a, b) => b[1] - a[1]).map(([role]) => role as StatementRole)
+    const free = named.find((role) => !roles.includes(role))
+    roles.push(free ?? (named.includes('date') && !roles.includes('value_date') ? 'value_date' : undefined))
+  }
+  return roles
+}
+
+/** Words that say alone in their column whether money came in or went out. */
+export const MONEY_IN = /^(?:bij|cr|c|credit|credito|crédito|haben|h|in|\+|avere|haber|abono|crédit)\.?$/i
+export const MONEY_OUT = /^(?:af|dr|d|debit|debet|debito|débito|soll|s|out|[-–−]|dare|debe|cargo|débit)\.?$/i
+// Two rows may agree by chance with a code; a table has more.
+const FEWEST_WORDS = 2
+
+/** The table with its column of directions, if it has one: "Af / Bij", "Dr/Cr" over words instead of numbers. */
+function withDirection(table: StatementTable): StatementTable {
+  const cells = table.body.filter(({ readings }) => readings.some(({ meaning }) => meaning.kind === 'amount')).map((row) => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' ')))
+  const at = table.columns.findIndex((_, i) => {
+    if (/^(?:date|value_date|description|balance)$/.test(table.roles[i] ?? '')) return false
+    const texts = cells.map((row) => row[i]!).filter((text) => text !== '')
+    return texts.length >= FEWEST_WORDS && texts.every((text) => MONEY_IN.test(text) || MONEY_OUT.test(text))
+  })
+  if (at < 0) return table
+  const columns = table.columns.map((column, i) => (i === at ? { ...column, roles: new Map<string, number>() } : column))
+  return { ...table, columns, roles: rolesOf(columns).map((role, i) => (i === at ? 'direction' : role)) }
+}
+
+/** The table with its column of days, where the head gives it another name or none. */
+function withDays(context: MappingContext, table: StatementTable): StatementTable {
+  if (table.roles.includes('date')) return table
+  const cells = table.body.filter(({ readings }) => readings.some(({ meaning }) => meaning.kind === 'amount')).map((row) => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' ')))
+  const at = table.columns.findIndex((_, i) => {
+    const texts = table.roles[i] === undefined || table.roles[i] === 'value_date' ? cells.map((row) => row[i]!).filter((text) => text !== '') : []
+    return texts.filter((text) => (rowDate(text, context.locale.dateOrder, {}, context.today)?.length ?? 0) >= text.length - 1).length >= Math.max(1, 0.7 * texts.length)
+  })
+  return at < 0 ? table : { ...table, roles: table.roles.map((role, i) => (i === at ? 'date' : role)) }
+}
+
+/** The words of a row by column: each stands where its middle is. */
+export function cellsOf(table: StatementTable, row: FilledRow): Word[][] {
+  const cells: Word[][] = table.columns.map(() => [])
+  for (const word of wordsOf(row)) {
+    const middle = (word.cell.box.left + word.cell.box.right) / 2
+    const at = table.borders.findIndex((x) => middle < x)
+    cells[at < 0 ? table.columns.length - 1 : at]!.push(word)
+  }
+  return cells
+}
+
+/** What the columns of days hold, row by row. */
+export function daysOf(tables: readonly StatementTable[]): string[] {
+  return tables.flatMap((table) => table.body.flatMap((row) => cellsOf(table, row).flatMap((words, at) => (words.length && /date$/.test(table.roles[at] ?? '') ? [words.map(({ cell }) => cell.text).join(' ')] : []))))
+}
+
+/** The column in which `x` stands. */
+export function columnAt(table: StatementTable, x: number): number {
+  const at = table.borders.findIndex((border) => x < border)
+  return at < 0 ? table.columns.length - 1 : at
+}

@@ -1,0 +1,103 @@
+// The dates of a document's head: when it was issued, when it is due, when things were ordered, delivered, paid. Only printed dates are returned.
+
+import type { Candidate, Chosen, MappingContext, Reading } from '../candidates.ts'
+import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
+import { firstPageOf } from '../first-page.ts'
+import { overlapShare } from '../reading/rows.ts'
+
+type DateReading = Reading & { meaning: { kind: 'date'; value: string; ambiguous?: boolean; partial?: boolean } }
+
+/** The labels of each date field with their worth for it; `date` is the plain word, which any date may carry. */
+const FIELDS: readonly (readonly [path: string, labels: ReadonlyMap<string, number>])[] = [
+  ['document_meta.due_date', new Map([['due_date', 1]])],
+  ['invoice.order_date', new Map([['order_date', 1]])],
+  ['invoice.delivery_date', new Map([['delivery_date', 1]])],
+  ['invoice.ship_date', new Map([['ship_date', 1]])],
+  ['invoice.payment_date', new Map([['payment_date', 1]])],
+  ['invoice.tax_point_date', new Map([['tax_point_date', 1]])],
+  ['invoice.service_start_date', new Map([['service_start_date', 1]])],
+  ['invoice.service_end_date', new Map([['service_end_date', 1]])],
+  ['invoice.india.ack_date', new Map([['ack_date', 1]])],
+]
+const ISSUE_LABELS = new Map([['invoice_date', 1], ['date', 0.85], ['invoice_number', 0.35], ['receipt_number', 0.35], ['time', 0.4]])
+
+const DAY_MS = 86_400_000
+/** Documents are dated some days ahead at times; what lies a season ahead was misread or is another date. */
+const FUTURE_DAYS = 90
+
+/** Labels that say nothing about which date a date is. */
+const ignored = (field: string): boolean => /^(?:column|section|bank|tax\.|page_number|register_number|cashier|server_name|store_number|transaction_id|table_number|guest_count|party|phone|fax|email|tax_id|cash$|card|change|total|grand_total|subtotal|approval_code|terminal|amount)/.test(field)
+
+/** The dates of the head by their paths; the document's own date also where no label names it. */
+export function chooseDates(context: MappingContext, isReceipt: boolean): Chosen {
+  const readings = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date')
+  const chosen: Chosen = new Map()
+  const used = new Set<Reading>()
+  const picks = FIELDS.flatMap(([path, labels]) => readings.map((reading) => ({ reading, candidate: labelledDate(context, path, labels, reading) })))
+    .filter((pick): pick is { reading: DateReading; candidate: Candidate } => pick.candidate !== undefined && pick.candidate.score > 0)
+    .sort((a, b) => b.candidate.score - a.candidate.score)
+  for (const { reading, candidate } of picks) {
+    if (used.has(reading) || chosen.has(candidate.field)) continue
+    used.add(reading)
+    chosen.set(candidate.field, candidate)
+  }
+  const possible = readings.filter((reading) => Date.parse(reading.meaning.value) < context.today.getTime() + FUTURE_DAYS * DAY_MS && !(used.has(reading) && reading.meaning.partial))
+  const issued = best(possible.map((reading) => issueDate(context, reading, readings, used.has(reading), isReceipt, chosen)), isReceipt ? -2.6 : -1.2)
+  if (issued) chosen.set('document_meta.date', issued)
+  for (const [path, candidate] of servicePeriod(context, readings)) if (!chosen.has(path)) chosen.set(path, candidate)
+  return chosen
+}
+
+function labelledDate(context: MappingContext, path: string, labels: ReadonlyMap<string, number>, reading: DateReading): Candidate | undefined {
+  const { evidence, label } = labelEvidence(context, reading, labels, ignored)
+  if (!label || reading.meaning.partial) return undefined
+  return scoreCandidate(path, reading.meaning.value, reading, 'labelled_date', evidence, label)
+}
+
+function issueDate(context: MappingContext, reading: DateReading, all: readonly DateReading[], used: boolean, isReceipt: boolean, others: Chosen): Candidate {
+  const { evidence, label } = labelEvidence(context, reading, ISSUE_LABELS, ignored)
+  const { value, partial } = reading.meaning
+  const isFirstPage = reading.page === firstPageOf(context)
+  const day = Date.parse(value), today = context.today.getTime()
+  const due = others.get('document_meta.due_date')?.value
+  const beside = context.readings.some((other) => other.meaning.kind === 'time' && other.page === reading.page && overlapShare(other.box, reading.box) > 0.4)
+  const inColumn = all.filter((other) => other !== reading && other.page === reading.page && Math.abs(other.box.left - reading.box.left) < 0.01).length
+  return scoreCandidate('document_meta.date', value, reading, label ? 'labelled_date' : isReceipt ? 'receipt_date' : 'unlabelled_date', {
+    ...evidence,
+    ...(used && { rival: Math.max(evidence.rival!, 0.6) }),
+    firstPage: isFirstPage ? 1 : 0,
+    upper: isFirstPage && (reading.box.top < 0.34 || isReceipt) ? 1 : 0,
+    repeated: all.some((other) => other !== reading && other.meaning.value === value) ? 1 : 0,
+    time: beside ? 1 : 0,
+    // A day of grace for clocks in other time zones.
+    future: day > today + 1.5 * DAY_MS || (typeof due === 'string' && value > due) ? 1 : 0,
+    ancient: day < today - 30 * 365 * DAY_MS ? 1 : 0,
+    column: inColumn >= 3 ? 1 : 0,
+    period: isEndOfPeriod(reading, all) ? 1 : 0,
+    partial: partial ? 1 : 0,
+    onlyOne: new Set(all.filter((other) => !other.meaning.partial).map((other) => other.meaning.value)).size === 1 ? 1 : 0,
+    bareReceiptDate: isReceipt ? 1 : 0,
+  }, label)
+}
+
+/** Whether another date of the same line stands beside this one with no more than a dash or a short word between. */
+function isEndOfPeriod(reading: DateReading, all: readonly DateReading[]): boolean {
+  return all.some((other) => other !== reading && other.page === reading.page && other.line === reading.line && Math.abs(other.from - reading.to) + Math.abs(reading.from - other.to) <= 2 * (reading.to - reading.from) + 3)
+}
+
+/** A period's two dates on one line at a period label. */
+function servicePeriod(context: MappingContext, readings: readonly DateReading[]): Chosen {
+  const chosen: Chosen = new Map()
+  const labels = new Map([['service_period', 1]])
+  const ends = readings.map((reading) => ({ reading, ...labelEvidence(context, reading, labels, ignored) }))
+    .filter(({ label, evidence, reading }) => label && evidence.rival === 0 && reading.meaning.partial !== true)
+  const [first] = ends
+  if (!first) return chosen
+  const line = ends.filter(({ reading }) => reading.page === first.reading.page && reading.line === first.reading.line).sort((a, b) => (a.reading.meaning.value < b.reading.meaning.value ? -1 : 1))
+  if (line.length !== 2) return chosen
+  for (const [i, path] of ['invoice.service_start_date', 'invoice.service_end_date'].entries()) {
+    const { reading, evidence, label } = line[i]!
+    chosen.set(path, scoreCandidate(path, reading.meaning.value, reading, 'period', evidence, label))
+  }
+  return chosen
+}

@@ -1,0 +1,61 @@
+// Dates as identity documents print them: months in two languages, years of two digits, spaces for points, years alone. What a year of two digits means depends
+// on whether it is of a birth, an issue or an expiry.
+
+import { findDates, monthNumber } from '../reading/dates.ts'
+import type { DateOrder } from '../reading/dates.ts'
+
+export type DateRole = 'birth' | 'issue' | 'expiry'
+
+/** YYYY-MM-DD, or shorter where month or day are not printed; `rest` is what follows it. */
+export interface PrintedDate { value: string; rest: string }
+
+/** Expiry dates lie up to twenty years ahead, of documents for life fifty. */
+const EXPIRY_YEARS = 50
+
+/** The first date of `text` for `role`; undefined where it holds none. */
+export function identityDate(text: string, role: DateRole, order: DateOrder, today: Date): PrintedDate | undefined {
+  const plain = onceNamed(text)
+  const [found] = findDates(plain, { order, today }).filter(({ partial, confidence }) => !partial && confidence >= 0.2)
+  const loose = found && found.start <= 12 ? undefined : spaced(plain, order)
+  const [value, start, end] = loose ?? (found ? [found.value, found.start, found.end] : (yearAlone(plain) ?? []))
+  if (value === undefined || start === undefined || end === undefined) return undefined
+  const short = !/(?:19|20|[2Z][0OoQ])\d\d|\d{8}/.test(plain.slice(start, end))
+  const centred = short ? inCentury(value, role, today) : value
+  return isPossible(centred, role, today) ? { value: centred, rest: plain.slice(end).trim() } : undefined
+}
+
+const pad = (part: string): string => part.padStart(2, '0')
+
+/** `12 MAR/MARS 80` as `12 MAR 80`: the month named again says nothing new. */
+function onceNamed(text: string): string {
+  return text.replace(/(\p{L}{3,})\.?\s?\/\s?(\p{L}{3,})\.?/gu, (all, first: string, second: string) => (monthNumber(first) !== undefined ? first : monthNumber(second) !== undefined ? second : all))
+}
+
+/** Day, month and year with spaces between them, and digits without any sign. */
+function spaced(text: string, order: DateOrder): [string, number, number] | undefined {
+  const match = /(?<![\d.])(\d\d)[ .·,]{1,2}(\d\d)[ .·,]{1,2}(\d{4}|\d\d)(?!\d)/.exec(text) ?? /(?<!\d)(\d\d)(\d\d)((?:19|20)\d\d)(?!\d)/.exec(text)
+  if (!match) return undefined
+  const [day, month] = order === 'mdy' && Number(match[1]) <= 12 ? [match[2]!, match[1]!] : [match[1]!, match[2]!]
+  const year = match[3]!.length === 4 ? match[3]! : `20${match[3]!}`
+  const value = `${year}-${pad(month)}-${pad(day)}`
+  return Number.isNaN(Date.parse(value)) ? undefined : [value, match.index, match.index + match[0].length]
+}
+
+function yearAlone(text: string): [string, number, number] | undefined {
+  const match = /(?<![\d/.-])((?:19|20)\d\d)(?![\d/.-]|\s?\d)/.exec(text)
+  return match && text.replace(/[^\p{L}\d]/gu, '').length <= 8 ? [match[1]!, match.index, match.index + 4] : undefined
+}
+
+/** A date whose year was printed with two digits: births are past, expiries around today. */
+function inCentury(value: string, role: DateRole, today: Date): string {
+  const year = Number(value.slice(2, 4)), now = today.getUTCFullYear(), century = now - (now % 100), rest = value.slice(4)
+  if (role === 'expiry') return `${century + year >= now + EXPIRY_YEARS ? century - 100 + year : century + year}${rest}`
+  const recent = `${century + year}${rest}`
+  return recent <= today.toISOString().slice(0, 10) ? recent : `${century - 100 + year}${rest}`
+}
+
+function isPossible(value: string, role: DateRole, today: Date): boolean {
+  const year = Number(value.slice(0, 4)), now = today.getUTCFullYear()
+  if (role === 'expiry') return year > now - EXPIRY_YEARS && year < now + EXPIRY_YEARS
+  return year > now - 120 && value <= today.toISOString().slice(0, 10)
+}

@@ -1,0 +1,225 @@
+// Heads of item tables and the columns below them. A head is found by its words, the borders of its columns by the gaps in what stands below.
+
+import { unionOf } from '../../../schema/geometry.ts'
+import type { BoundingBox } from '../../../schema/geometry.ts'
+import type { TableGrid, TextCell } from '../../../schema/page.ts'
+import type { LabelHit, PlacedLine } from '../candidates.ts'
+import type { FilledRow } from '../reading/rows.ts'
+import { overlapX } from '../reading/rows.ts'
+import { findLabels, settleLabels } from '../reading/labels.ts'
+
+/** What a column may hold, each with the weight of its wording. */
+export interface Column { roles: Map<string, number>; box: BoundingBox; text: string }
+
+/** One head: its rows (a head may be set in several lines), its columns left to right, and the index of its last row. */
+export interface Head { page: number; first: number; last: number; columns: Column[]; score: number }
+
+/** A word of a row with its line, in the order of x. */
+export interface Word { cell: TextCell; line: PlacedLine; index: number }
+
+export const wordsOf = (row: FilledRow): Word[] =>
+  row.lines.flatMap((line) => line.cells.map((cell, index) => ({ cell, line, index }))).sort((a, b) => a.cell.box.left - b.cell.box.left)
+
+const isColumn = (label: LabelHit): boolean => label.field.startsWith('column.')
+
+/** A row of printed amounts is no head: one with decimals suffices. */
+const hasAmounts = (row: FilledRow): boolean => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.7 && (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined))
+
+/** The names of columns in a row. A sign of per cent ends a name: "VAT % Amount" are two. */
+function namesIn(row: FilledRow, language: string): LabelHit[] {
+  return row.labels.flatMap((label) => {
+    const line = row.lines.find((one) => one.line === label.line)
+    const percent = line?.cells.findIndex(({ text }, i) => i >= label.from && i < label.to - 1 && text.endsWith('%')) ?? -1
+    if (!line || percent < 0) return isColumn(label) ? [label] : []
+    return [[label.from, percent + 1], [percent + 1, label.to]].flatMap(([from, to]) => {
+      const part: PlacedLine = { ...line, cells: line.cells.slice(from, to) }
+      return settleLabels(findLabels([part]), language).filter(isColumn).map((hit) => ({ ...hit, from: hit.from + from!, to: hit.to + from! }))
+    })
+  })
+}
+
+const AMOUNT_ROLES = ['total', 'net_total', 'gross_total', 'unit_price']
+// Tables of taxes have rates and codes of goods too: an item is named, counted or numbered.
+const OTHER_ROLES = ['description', 'quantity', 'sku', 'product_code']
+
+/** Heads of tables whose rows have amounts, from the top. */
+export function findHeads(rows: readonly FilledRow[], language: string): Head[] {
+  const heads: Head[] = []
+  for (let i = 0; i < rows.length; i++) {
+    if (heads.length && i <= heads.at(-1)!.last) continue
+    if (!startsHead(rows[i]!) || hasAmounts(rows[i]!)) continue
+    let best: Head | undefined
+    // A head may be set in several lines; the narrow columns of tax tables take five.
+    for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
+      if (last > i && !continuesHead(rows[last - 1]!, rows[last]!)) break
+      const head = headOf(rows.slice(i, last + 1), language, i)
+      if (head && head.score > (best?.score ?? 0)) best = head
+    }
+    if (best) heads.push(best)
+  }
+  return heads
+}
+
+/** Whether a row can be the first of a head: names of columns in several places, or hardly any other words. "TAX INVOICE" is a title. */
+function startsHead(row: FilledRow): boolean {
+  const names = new Set(row.labels.filter(isColumn).map(({ line, from }) => `${line}.${from}`)).size
+  return names >= 3 || (names === 2 && row.lines.length > 1) || (names > 0 && coveredShare(row) >= 0.6)
+}
+
+/** The share of a row's words that name columns. */
+function coveredShare(row: FilledRow): number {
+  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text))
+  const covered = words.filter(({ line, index }) => row.labels.some((label) => isColumn(label) && label.line === line.line && index >= label.from && index < label.to)).length
+  return words.length ? covered / words.length : 0
+}
+
+/** Whether `row` can be one more line of the head above: close to it, without amounts, and mostly words of heads. */
+function continuesHead(above: FilledRow, row: FilledRow): boolean {
+  if (row.page !== above.page || hasAmounts(row)) return false
+  // A line of the same head follows within its own height.
+  if (row.box.top - above.box.bottom > 0.9 * Math.min(row.height, above.height)) return false
+  if (coveredShare(row) >= 0.6) return true
+  // Parts of broken words ("Insuran" over "ce") in several columns: three short stretches without a digit.
+  return row.lines.length >= 3 && row.lines.every(({ text }) => text.length <= 12 && !/\d/.test(text))
+}
+
+function headOf(rows: readonly FilledRow[], language: string, first: number): Head | undefined {
+  const names = rows.map((row) => namesIn(row, language))
+  const columns = stackPieces(rows.map((row, i) => piecesOf(row, names[i]!))).map((words) => columnOf(words, names.flat(), language)).sort((a, b) => a.box.left - b.box.left)
+  columns.forEach((column, i) => nameHalves(columns[i - 1], column))
+  const known = columns.filter(({ roles }) => roles.size > 0)
+  const has = (roles: readonly string[]): boolean => known.some((column) => roles.some((role) => (column.roles.get(role) ?? 0) >= 0.5))
+  // Two names of columns may meet in a sentence; they are a head where one is an amount's and the other is not the same.
+  if (known.length < 2 || !has(AMOUNT_ROLES) || !has(OTHER_ROLES)) return undefined
+  const letters = rows.flatMap((row) => row.lines).reduce((sum, line) => sum + line.text.replace(/[^\p{L}]/gu, '').length, 0)
+  const named = known.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
+  if (named < 0.5 * letters) return undefined
+  const score = known.reduce((sum, { roles }) => sum + Math.max(...roles.values()), 0) - 0.3 * (columns.length - known.length)
+  return { page: rows[0]!.page, first, last: first + rows.length - 1, columns, score }
+}
+
+/** The words of a head row in pieces: each label one, words without a label joined to the piece before them where no column gap parts them. */
+function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
+  const pieces: { words: Word[]; label: LabelHit | undefined }[] = []
+  for (const word of wordsOf(row)) {
+    const label = names.find((one) => one.line === word.line.line && word.index >= one.from && word.index < one.to)
+    const before = pieces.at(-1)
+    const last = before?.words.at(-1)
+    const near = last !== undefined && last.line === word.line && word.cell.box.left - last.cell.box.right < 0.6 * row.em
+    if (before && last && last.line === word.line && (label ? label === before.label : near && (before.label === undefined || !/\p{L}{2}/u.test(word.cell.text)))) before.words.push(word)
+    else pieces.push({ words: [word], label })
+  }
+  return pieces.map(({ words }) => words).filter((words) => words.some(({ cell }) => /[\p{L}#%№@]/u.test(cell.text)))
+}
+
+/**
+ * The columns of a head in several rows. The row with most pieces has one for each column; a piece above or below belongs to the
+ * columns that it spans, so that "CGST" over "Rate" and "Amount" names both.
+ */
+function stackPieces(rows: readonly Word[][][]): Word[][] {
+  const finest = rows.reduce((most, row) => (row.length > most.length ? row : most), [] as Word[][])
+  const columns = finest.map((piece) => [piece])
+  for (const row of rows) {
+    if (row === finest) continue
+    for (const piece of row) {
+      const box = boxOf(piece)
+      const spanned = columns.filter((pieces) => overlapX(boxOf(pieces.flat()), box) > 0.3)
+      if (spanned.length) for (const pieces of spanned) pieces.push(piece)
+      else columns.push([piece])
+    }
+  }
+  return columns.map((pieces) => pieces.sort((a, b) => a[0]!.cell.box.top - b[0]!.cell.box.top).flat())
+}
+
+const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
+
+function columnOf(words: readonly Word[], names: readonly LabelHit[], language: string): Column {
+  const text = words.map(({ cell }) => cell.text).join(' ')
+  const roles = new Map<string, number>()
+  const raise = (field: string, weight: number): void => {
+    if (field.startsWith('column.')) roles.set(field.slice(7), Math.max(roles.get(field.slice(7)) ?? 0, weight))
+  }
+  const stacked = new Set(words.map(({ line }) => line.line)).size > 1
+  if (stacked) {
+    // The lines of a head in several lines make one wording: "Price w/o" over "Tax".
+    const line: PlacedLine = { text, cells: words.map(({ cell }) => cell), box: boxOf(words), confidence: 1, page: words[0]!.line.page, line: 0 }
+    const found = settleLabels(findLabels([line]), language).filter(isColumn)
+    const longest = Math.max(0, ...found.map(({ text: wording }) => wording.length))
+    for (const { field, weight, quality, text: wording } of found) if (wording.length === longest) raise(field, weight * quality)
+  } else {
+    for (const label of names) {
+      if (words.some(({ line, index }) => line.line === label.line && line.page === label.page && index >= label.from && index < label.to)) raise(label.field, label.weight * label.quality)
+    }
+  }
+  sharpen(roles, text)
+  return { roles, box: narrowestOf(words), text }
+}
+
+/** A column stands where its narrowest line does: a line above may span several. */
+function narrowestOf(words: readonly Word[]): BoundingBox {
+  const lines = [...new Set(words.map(({ line }) => line))].map((line) => boxOf(words.filter((word) => word.line === line)))
+  const whole = boxOf(words)
+  const spread = lines.filter((box) => box.right - box.left < 0.6 * (whole.right - whole.left))
+  return spread.length === 1 ? spread[0]! : whole
+}
+
+/** "CGST" set over "Rate" alone is the head of the "Amount" beside it too. */
+function nameHalves(left: Column | undefined, { roles }: Column): void {
+  for (const tax of ['cgst', 'sgst', 'igst']) if (left?.roles.has(`${tax}_rate`) && !left.roles.has(`${tax}_amount`) && roles.has('total')) roles.set(`${tax}_amount`, 1)
+}
+
+/** Signs say what words leave open: a per cent sign makes a rate of a discount or tax, a currency sign an amount. */
+function sharpen(roles: Map<string, number>, text: string): void {
+  const percent = /%/.test(text)
+  for (const [rate, amount] of [['discount_rate', 'discount_amount'], ['tax_rate', 'tax_amount'], ['cgst_rate', 'cgst_amount'], ['sgst_rate', 'sgst_amount'], ['igst_rate', 'igst_amount']] as const) {
+    if (percent && roles.has(amount)) { roles.set(rate, Math.max(roles.get(rate) ?? 0, roles.get(amount)!)); roles.delete(amount) }
+    if (/[€$£₹]/.test(text) && roles.has(rate)) { roles.set(amount, Math.max(roles.get(amount) ?? 0, roles.get(rate)!)); roles.delete(rate) }
+  }
+}
+
+/**
+ * The x between each two neighbouring columns: where fewest words of the body are cut, of such places the widest gap; a ruled border
+ * between both heads decides.
+ */
+export function bordersOf(columns: readonly Column[], body: readonly FilledRow[], grids: readonly TableGrid[]): number[] {
+  const segments = body.flatMap(segmentsOf)
+  return columns.slice(1).map((right, i) => {
+    const left = columns[i]!
+    const from = (left.box.left + left.box.right) / 2, to = (right.box.left + right.box.right) / 2
+    const ruled = grids.flatMap((grid) => grid.columns.filter((x) => x > from && x < to))
+    if (ruled.length === 1) return ruled[0]!
+    const near = segments.filter((one) => one.right > from && one.left < to)
+    const edges = [from, to, ...near.flatMap((one) => [one.left, one.right]).filter((x) => x > from && x < to)].sort((a, b) => a - b)
+    const ideal = (left.box.right + right.box.left) / 2
+    let best = ideal, least = Infinity
+    for (let k = 1; k < edges.length; k++) {
+      const width = edges[k]! - edges[k - 1]!
+      if (width < 1e-4) continue
+      // The head's own gap is kept where it is as good: the middle of a wide gap may lie under a head.
+      const middle = ideal > edges[k - 1]! && ideal < edges[k]! ? ideal : (edges[k - 1]! + edges[k]!) / 2
+      const cut = near.filter((one) => one.left < middle && one.right > middle).length
+      // A border through a head's own words is worse than one through a row whose columns OCR ran together.
+      const through = [left.box, right.box].some((box) => middle > box.left + 0.15 * (box.right - box.left) && middle < box.right - 0.15 * (box.right - box.left))
+      const cost = cut + (through ? 1.5 : 0) - Math.min(0.5, 10 * width)
+      if (cost < least) { least = cost; best = middle }
+    }
+    return best
+  })
+}
+
+/** Stretches of print in a row that no column gap interrupts. */
+function segmentsOf(row: FilledRow): BoundingBox[] {
+  const boxes: BoundingBox[] = []
+  for (const line of row.lines) {
+    let afterNumber = false
+    for (const cell of line.cells) {
+      const last = boxes.at(-1)
+      // Words of a phrase stand closer than half of their height; numbers are columns of their own.
+      const number = /^\W*\d[\d.,]*\W*$/.test(cell.text)
+      if (last && !afterNumber && !number && last.bottom > cell.box.top && cell.box.left >= last.left && cell.box.left - last.right < 0.5 * row.em) last.right = Math.max(last.right, cell.box.right)
+      else boxes.push({ ...cell.box })
+      afterNumber = number
+    }
+  }
+  return boxes
+}

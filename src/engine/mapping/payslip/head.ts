@@ -1,0 +1,156 @@
+// The head of a payslip: days, period, numbers of employee and employer, job, and the account that is paid to.
+
+import type { Candidate, MappingContext, Reading } from '../candidates.ts'
+import { monthNumber } from '../reading/dates.ts'
+import { isSigned, labelText } from '../reading/label-values.ts'
+import { relationsOf } from '../reading/relations.ts'
+import { labelledDate, valueAt } from '../bank-statement/header.ts'
+
+type DateReading = Reading & { meaning: { kind: 'date'; value: string; partial?: boolean } }
+
+const DAY_MS = 86_400_000
+// The longest pay period is a quarter.
+const LONGEST_PERIOD = 100
+
+/** Period and pay day. */
+export function payDates(context: MappingContext): Candidate[] {
+  const dates = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date' && reading.confidence >= 0.4)
+  const days = dates.filter(({ meaning }) => !meaning.partial)
+  const found: Candidate[] = []
+  const add = (field: string, value: unknown, from: Reading, rule: string, chance: number, label?: string): void => { found.push(valueAt(field, value, from, rule, chance, label)) }
+  const pair = periodPair(context, days), half = pair ? undefined : halfPeriod(context, days)
+  if (half) {
+    add('payslip.pay_period.start_date', half.start, half.end, 'period', 0.85)
+    add('payslip.pay_period.end_date', half.end.meaning.value, half.end, 'period', 0.88)
+  } else if (pair) {
+    add('payslip.pay_period.start_date', pair.start.meaning.value, pair.start, 'period', pair.chance)
+    add('payslip.pay_period.end_date', pair.end.meaning.value, pair.end, 'period', pair.chance)
+  } else {
+    for (const [label, field] of [['period_start', 'start_date'], ['period_end', 'end_date']] as const) {
+      const at = labelledDate(context, days, [label])
+      if (at && (at.hit.text.length > 4 || at.worth > 0.8)) add(`payslip.pay_period.${field}`, at.reading.meaning.value, at.reading, 'date_at_label', Math.min(0.95, 0.6 + 0.4 * at.worth), at.hit.text)
+    }
+  }
+  const inPeriod = new Set(found.map(({ value }) => value))
+  const paid = labelledDate(context, days.filter((one) => one !== pair?.start && one !== pair?.end && one !== half?.end), ['pay_date'])
+  if (paid && !(paid.hit.weight < 0.6 && inPeriod.has(paid.reading.meaning.value))) {
+    for (const path of ['payslip.pay_period.pay_date', 'document_meta.date']) add(path, paid.reading.meaning.value, paid.reading, 'date_at_label', Math.min(0.95, 0.6 + 0.4 * paid.worth), paid.hit.text)
+  }
+  const month = payMonth(context, dates)
+  const whole = month?.meaning.value ?? (pair ?? half)?.end.meaning.value ?? found.find(({ field }) => field.endsWith('.end_date'))?.value as string | undefined
+  const from = month ?? (pair ?? half)?.end
+  if (whole !== undefined && from) {
+    add('payslip.pay_period.month', Number(whole.slice(5, 7)), from, month ? 'month' : 'period', 0.85)
+    add('payslip.pay_period.year', Number(whole.slice(0, 4)), from, month ? 'month' : 'period', 0.88)
+  }
+  for (const [label, field] of [['joining_date', 'employment.start_date'], ['seniority_date', 'employment.seniority_date'], ['birth_date', 'employee.date_of_birth']] as const) {
+    const at = labelledDate(context, days, [label])
+    if (at && at.worth > 0.4) add(`payslip.${field}`, at.reading.meaning.value, at.reading, 'date_at_label', 0.88, at.hit.text)
+  }
+  return found
+}
+
+/** Two days beside each other, or each at its label. */
+function periodPair(context: MappingContext, days: readonly DateReading[]): { start: DateReading; end: DateReading; chance: number } | undefined {
+  const labels = context.labels.filter(({ field }) => field === 'period' || field === 'period_start' || field === 'month')
+  const pairs = days.flatMap((start, at) => {
+    const end = days[at + 1]
+    if (!end || end.page !== start.page) return []
+    const length = (Date.parse(end.meaning.value) - Date.parse(start.meaning.value)) / DAY_MS
+    const oneLine = end.line === start.line && end.from - start.to <= 3
+    const beside = Math.abs(end.box.top - start.box.top) < 0.006 && end.box.left - start.box.right < 0.08 && end.box.left > start.box.right
+    if (length < 0 || length > LONGEST_PERIOD || !(oneLine || beside)) return []
+    const labelled = Math.max(0, ...labels.flatMap((hit) => relationsOf(context, hit, (reading) => reading === start).filter(({ kind }) => kind === 'right' || kind === 'below').map(({ score }) => score * hit.quality * hit.weight)))
+    return [{ start, end, worth: labelled + (oneLine ? 0.5 : 0) + (length >= 5 ? 0.3 : 0) }]
+  }).sort((a, b) => b.worth - a.worth)
+  const [best] = pairs
+  return best && best.worth >= 0.7 ? { ...best, chance: Math.min(0.95, 0.6 + 0.3 * best.worth) } : undefined
+}
+
+const FIRST_DAY = /(?<![\d.,/-])(?<day>[0-3]?\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\d)[./]?|\.?\s+(?:de\s+|of\s+)?(?<month>\p{L}{3,})\.?)?\s*(?:-|–|—|al?|to|au|bis(?:\s+zum)?|until|through|thru|tot(?:\s+en\s+met)?|t\/m|até)\s*$/iu
+
+/** A period whose first day has no year of its own: "del 1 de abril al 30 de abril de 2024", "01.03. - 31.03.2024", "1 - 30 April 2024". */
+function halfPeriod(context: MappingContext, days: readonly DateReading[]): { start: string; end: DateReading } | undefined {
+  for (const end of days) {
+    const line = context.lines.find(({ page, line: at }) => page === end.page && at === end.line)
+    const parts = line && FIRST_DAY.exec(line.cells.slice(0, end.from).map(({ text }) => text).join(' '))?.groups
+    if (!parts) continue
+    const [year, lastMonth] = [Number(end.meaning.value.slice(0, 4)), Number(end.meaning.value.slice(5, 7))]
+    const month = parts.number !== undefined ? Number(parts.number) : parts.month !== undefined ? monthNumber(parts.month) : lastMonth
+    if (month === undefined) continue
+    const start = `${month > lastMonth ? year - 1 : year}-${String(month).padStart(2, '0')}-${parts.day!.padStart(2, '0')}`
+    const length = (Date.parse(end.meaning.value) - Date.parse(start)) / DAY_MS
+    if (length >= 5 && length <= LONGEST_PERIOD) return { start, end }
+  }
+  return undefined
+}
+
+/** The month that is paid: at its label, or in the title. */
+function payMonth(context: MappingContext, dates: readonly DateReading[]): DateReading | undefined {
+  const months = dates.filter(({ meaning }) => meaning.partial)
+  const labelled = labelledDate(context, months, ['month', 'period'])
+  if (labelled) return labelled.reading
+  return months.find(({ page, box }) => page === (context.lines[0]?.page ?? 0) && box.top < 0.35)
+}
+
+interface TextField { path: string; label: string; form: RegExp; least?: number }
+
+const WORDS = /^\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u
+const CODE = /^[A-Z\d][A-Z\d./-]{0,19}(?=\s|$)/i
+const NAMED: readonly TextField[] = [
+  { path: 'employee.employee_id', label: 'employee_id', form: CODE }, { path: 'employee.pan', label: 'pan', form: /^[A-Z]{5}\d{4}[A-Z]\b/ }, { path: 'employee.uan', label: 'uan', form: /^\d{12}\b/ },
+  { path: 'employee.pf_number', label: 'pf_number', form: /^[A-Z]{0,5}[A-Z/\d-]*\d{3,}[A-Z/\d-]*/ }, { path: 'employee.esi_number', label: 'esi_number', form: /^\d{10,17}\b/ },
+  { path: 'employee.national_id', label: 'national_id', form: /^[A-Z\dxX*][A-Z\dxX*. /-]{3,24}[A-Z\d]/ }, { path: 'employee.national_id', label: 'ss_number', form: /^\d[\d /.-]{6,20}\d/ },
+  { path: 'employer.tax_id', label: 'employer_tax_id', form: /^[A-Z\d][A-Z\d/ .-]{4,20}[A-Z\d]/ }, { path: 'employer.siret', label: 'siret', form: /^\d[\d ]{12,17}\d/ }, { path: 'employer.naf_code', label: 'naf_code', form: /^\d{2}\.?\d{2}\s?[A-Z]/ },
+  { path: 'employer.urssaf_number', label: 'urssaf', form: /^[\d][\d ]{5,24}/ },
+  { path: 'employment.designation', label: 'designation', form: WORDS }, { path: 'employment.job_title', label: 'job_title', form: WORDS }, { path: 'employment.department', label: 'department', form: WORDS }, { path: 'employment.grade', label: 'grade', form: /^[\p{L}\d][\p{L}\d .-]{0,19}$/u },
+  { path: 'employment.location', label: 'location', form: WORDS }, { path: 'employment.category', label: 'category', form: WORDS }, { path: 'employment.collective_agreement', label: 'collective_agreement', form: /^[\p{L}\d].{2,79}$/u },
+  { path: 'employment.tax_code', label: 'tax_code', form: /^[A-Z\d]{1,7}(?:\s?[MW]\d)?(?=\s|$)/i }, { path: 'employment.tax_filing_status', label: 'tax_filing_status', form: WORDS },
+  { path: 'pay_period.pay_frequency', label: 'pay_frequency', form: /^\p{L}[\p{L} -]{3,24}$/u }, { path: 'payment.bank_name', label: 'bank_name', form: WORDS }, { path: 'payment.method', label: 'payment_method', form: /^\p{L}[\p{L} ./-]{2,29}$/u },
+]
+const COUNTS = [['days_worked', 'days_worked'], ['days_paid', 'days_paid'], ['lop_days', 'lop_days'], ['hours_worked', 'hours_worked'], ['overtime_hours', 'overtime_hours']] as const
+
+/** Numbers and words that stand at their labels. */
+export function payFacts(context: MappingContext): Candidate[] {
+  const found: Candidate[] = []
+  for (const { path, label, form } of NAMED) {
+    const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.6)
+    const values = hits.flatMap((hit): Candidate[] => {
+      const at = labelText(context, hit), value = at && form.exec(at.text)?.[0].trim()
+      if (!at || value === undefined || (label.endsWith('_id') || label.endsWith('number') ? !/\d/.test(value) : false)) return []
+      return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95), hit.text)]
+    }).sort((a, b) => b.confidence - a.confidence)
+    // Where persons' numbers have letters, digits alone are the company's at the same label (Codice fiscale, C.F.).
+    const value = (label === 'national_id' && values.find((one) => /^(?=.*\d)[A-Z].*[A-Z]/i.test(String(one.value)))) || values[0]
+    if (value && !found.some(({ field }) => field === value.field)) found.push(value)
+  }
+  // The number of social security has a form of its own: it is one wherever it stands.
+  if (!found.some(({ field }) => field === 'payslip.employee.national_id')) {
+    const ssn = context.readings.find(({ meaning, confidence }) => meaning.kind === 'id' && meaning.idKind === 'ssn' && confidence >= 0.4)
+    if (ssn && context.locale.country === 'US') found.push(valueAt('payslip.employee.national_id', (ssn.meaning as { value: string }).value, ssn, 'ssn', 0.8))
+  }
+  const national = found.find(({ field }) => field === 'payslip.employee.national_id')
+  if (national && context.locale.country === 'US') found.push({ ...national, field: 'payslip.employee.ssn_last4', value: String(national.value).slice(-4) })
+  for (const [label, field] of COUNTS) {
+    const hit = context.labels.find((one) => one.field === label && one.quality * one.weight >= 0.8)
+    const at = hit && relationsOf(context, hit, ({ meaning, confidence }) => (meaning.kind === 'quantity' || meaning.kind === 'amount') && confidence > 0.3).find(({ kind, score }) => (kind === 'right' || kind === 'below') && score > 0.4)?.reading
+    if (hit && at && (at.meaning.kind === 'quantity' || at.meaning.kind === 'amount') && at.meaning.value >= 0 && at.meaning.value < 400) found.push(valueAt(`payslip.pay_period.${field}`, at.meaning.value, { ...at, confidence: at.source === 'embedded' ? 1 : Math.min(1, at.confidence * 2) }, 'count_at_label', 0.82, hit.text))
+  }
+  return [...found, ...payAccounts(context)]
+}
+
+/** The account that the net pay goes to. */
+function payAccounts(context: MappingContext): Candidate[] {
+  const iban = context.readings.find(({ meaning, confidence }) => meaning.kind === 'id' && meaning.idKind === 'iban' && confidence >= 0.5)
+  if (iban) {
+    const value = (iban.meaning as { value: string }).value
+    return [valueAt('payslip.payment.iban', value, iban, 'iban', 0.9), valueAt('payslip.employee.bank.iban', value, iban, 'iban', 0.9), valueAt('payslip.payment.account_last4', value.slice(-4), iban, 'iban', 0.85)]
+  }
+  for (const hit of context.labels.filter(({ field, quality, weight }) => field === 'account' && quality * weight >= 0.8)) {
+    const at = labelText(context, hit), value = at && /^[xX*•#\d][xX*•#\d -]{2,24}\d/.exec(at.text)?.[0]
+    if (!at || value === undefined || value.replace(/\D/g, '').length < 4) continue
+    const masked = /[xX*•#]/.test(value)
+    return [valueAt('payslip.payment.account_last4', value.replace(/\D/g, '').slice(-4), { ...at, text: value }, 'account_at_label', 0.85, hit.text), ...(masked ? [] : [valueAt('payslip.employee.bank.account_number', value.trim(), { ...at, text: value }, 'account_at_label', 0.85, hit.text)])]
+  }
+  return []
+}

@@ -1,0 +1,176 @@
+// The lines of a payslip: what is earned, deducted, taxed and paid by the employer, each with its numbers in their roles; and the entries that are sums.
+
+import { unscaled } from '../money/amount-spots.ts'
+import type { Scale, Spot } from '../money/amount-spots.ts'
+import type { Candidate, LabelHit } from '../candidates.ts'
+import { labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
+import type { Entry, NumberRole, PayNumber } from './entries.ts'
+import { gridSums } from './grids.ts'
+import { sectionsOf } from './sections.ts'
+import type { Section } from './sections.ts'
+import type { FilledRow } from '../reading/rows.ts'
+import { valueAt } from '../bank-statement/header.ts'
+
+export type PayList = 'earnings' | 'deductions' | 'taxes' | 'employer_contributions'
+
+export interface PayLine { list: PayList; entry: Entry; amount?: Spot; numbers: PayNumber[] }
+/** An entry that is a sum: the field that its words name, with the amount of the period and that of the year. */
+export interface PaySum { field: string; hit: LabelHit; entry: Entry; amount?: Spot; ytd?: Spot }
+/** `unread` entries stand in a table with amounts, and no list takes them. */
+export interface PayLines { lines: PayLine[]; sums: PaySum[]; unread: number }
+
+const SUM = /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/
+/** Facts of the head that stand at numbers and are no lines. */
+const FACT = /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|iban|bic|ifsc|sort_code|bsb|payment_method)/
+
+// Columns that only what is earned has; a table with them holds two lines at least on most payslips.
+const OF_EARNINGS: ReadonlySet<NumberRole> = new Set(['hours', 'rate', 'earning', 'full']), LEAST_EARNED = 2
+
+/** The lines and the sums of all tables. */
+export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, hasYtd: boolean, scale: Scale): PayLines {
+  const heads = payHeads(rows, entries), sections = sectionsOf(rows, entries)
+  const lines: PayLine[] = [], sums: PaySum[] = []
+  // Below the gross only what is taken from it follows in the same column.
+  let gross: Entry | undefined, net: Entry | undefined, unread = 0
+  for (const row of rows) {
+    for (const entry of entries.get(row)!) {
+      if (!entry.numbers.length || !/\p{L}/u.test(entry.text)) continue
+      const title = sections.get(entry), section = title?.kind
+      const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
+      entry.numbers = withRoles(entry, heads, hasYtd)
+      const grid = gridSums(rows, entry)
+      if (grid.length) { sums.push(...grid); continue }
+      const sum = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
+      // What a year gathers elsewhere is paid here: "Prorrata pagas extras".
+      if (sum && !(sum.field === 'ytd.other' && section === 'earnings')) {
+        sums.push(sumOf(entry, sum, section))
+        if (sum.field === 'gross_pay' && section !== 'ytd') gross = entry
+        if (sum.field === 'net_pay' && section !== 'ytd') net = entry
+        continue
+      }
+      const whole = totalRow(entry, section, title?.text)
+      if (whole) { sums.push(...whole); continue }
+      // The net closes the tables above it: what hangs below is a cheque or a notice, unless a title opens another table.
+      if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry)) continue
+      if (!isCounted(entry) && labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
+      const list = listOf(entry, section, gross, headed)
+      const amount = list && amountOf(entry)
+      // Whole numbers beside money with cents are counts and codes.
+      if (list && amount && (amount.reading.meaning.amount.decimals === scale.printed || amount.reading.meaning.amount.currency !== undefined)) lines.push({ list, entry, amount, numbers: entry.numbers })
+      else if (headed && (section === undefined || section === 'earnings' || section === 'deductions' || section === 'taxes' || section === 'both') && amountOf(entry)?.reading.meaning.amount.decimals === scale.printed) unread += 1
+    }
+  }
+  const isEmpty = lines.every(({ list }) => list !== 'earnings') && heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
+  return { lines, sums, unread: unread + (isEmpty ? LEAST_EARNED : 0) }
+}
+
+/** Hours or a rate with what they come to are a line, whatever its words mean elsewhere: "Overtime Hours 2.00 57.30 114.60". */
+function isCounted({ numbers }: Entry): boolean {
+  const roles = new Set(numbers.map(({ role }) => role))
+  return (roles.has('hours') || roles.has('rate')) && (roles.has('amount') || roles.has('earning'))
+}
+
+// A sum stands in the column of its table, a fifth of the page wide; six lines below it nothing of the table is left.
+const OWN_COLUMN = 0.2, FAR_BELOW = 6
+
+function isBelow(net: Entry, entry: Entry): boolean {
+  return Math.abs(net.box.left - entry.box.left) < OWN_COLUMN || entry.box.top - net.box.bottom > FAR_BELOW * net.row.height
+}
+
+/** A row that is nothing but "Total", or called as its own table is: its columns or its section say of what. */
+function totalRow(entry: Entry, section: Section | undefined, title: string | undefined): PaySum[] | undefined {
+  const named = title !== undefined && entry.text.toLowerCase() === title.toLowerCase() ? entry.labels.find(({ field }) => field.startsWith('section.')) : undefined
+  const hit = labelOf(entry, (field) => field === 'total_row', 0.9) ?? named
+  if (!hit) return undefined
+  const of = (field: string, role: NumberRole): PaySum[] => {
+    const amount = entry.numbers.find((one) => one.role === role)?.spot, ytd = entry.numbers.find((one) => one.role === 'ytd')?.spot
+    return amount ? [{ field, hit, entry, amount, ...(ytd && { ytd }) }] : []
+  }
+  const field = section === 'earnings' ? 'gross_pay' : section === 'taxes' ? 'total_taxes' : section === 'deductions' || section === 'both' ? 'total_deductions' : undefined
+  return [...of('gross_pay', 'earning'), ...of('total_deductions', 'deduction'), ...(field === undefined ? [] : of(field, 'amount'))]
+}
+
+function sumOf(entry: Entry, hit: LabelHit, section: Section | undefined): PaySum {
+  const amount = entry.numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot, ytd = entry.numbers.find(({ role }) => role === 'ytd')?.spot
+  if (hit.field.startsWith('ytd.')) return { field: hit.field.slice(4), hit, entry, ...((ytd ?? amount) && { ytd: ytd ?? amount! }) }
+  if (section === 'ytd' && !ytd && entry.numbers.length === 1) return { field: hit.field, hit, entry, ytd: entry.numbers[0]!.spot }
+  return { field: hit.field, hit, entry, ...(amount && { amount }), ...(ytd && { ytd }) }
+}
+
+const amountOf = ({ numbers }: Entry): Spot | undefined => numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot ?? numbers.find(({ role }) => role === 'employer')?.spot
+
+/** Which list an entry belongs to: by the column that its amount stands in, by its words, by its section. */
+function listOf(entry: Entry, section: Section | undefined, gross: Entry | undefined, headed: boolean): PayList | undefined {
+  if (section === 'leave' || section === 'other' || section === 'ytd' || section === 'period') return undefined
+  const named = (field: string): boolean => labelOf(entry, (one) => one === field, 0.5) !== undefined
+  const roles = new Set(entry.numbers.map(({ role }) => role))
+  if (roles.has('earning') && !roles.has('deduction')) return 'earnings'
+  if (named('not_earning') || section === 'employer') return 'employer_contributions'
+  if (!roles.has('amount') && !roles.has('deduction') && roles.has('employer')) return 'employer_contributions'
+  const known = section !== undefined || headed || gross !== undefined || roles.has('deduction')
+  if (named('tax')) return known ? 'taxes' : undefined
+  if (named('deduction') || roles.has('deduction')) return known ? 'deductions' : undefined
+  // A table without titles lists what is earned down to the gross, and then what is taken off.
+  if (section === undefined && headed && roles.has('amount')) return gross ? 'deductions' : 'earnings'
+  if (section === 'earnings') return gross && gross.page === entry.page && gross.row.index < entry.row.index && Math.abs(gross.box.left - entry.box.left) < 0.25 ? 'deductions' : 'earnings'
+  return section === 'taxes' ? 'taxes' : section === 'deductions' || section === 'both' ? 'deductions' : undefined
+}
+
+/** The numbers of an entry with their roles: from the head of their column, and where there is none from their number and arithmetic. */
+function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd: boolean): PayNumber[] {
+  const numbers: PayNumber[] = entry.numbers.map(({ spot, role: own }) => {
+    const role = own ?? roleBelow(heads, entry.row, spot.reading.box)
+    return role ? { spot, role } : { spot }
+  })
+  const used = new Set<NumberRole>()
+  for (const one of numbers) if (one.role) { if (used.has(one.role)) delete one.role; else used.add(one.role) }
+  const open = numbers.filter(({ role }) => role === undefined)
+  if (!used.has('amount') && !used.has('earning') && !used.has('deduction') && open.length > 0) {
+    const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
+    if (product) {
+      product.factors.forEach((one, i) => { one.role ??= used.has('hours') ? 'rate' : used.has('rate') ? 'hours' : i === 0 ? 'hours' : 'rate' })
+      product.amount.role = 'amount'
+    } else (hasYtd && !used.has('ytd') && open.length > 1 ? open.at(-2)! : open.at(-1)!).role = 'amount'
+  }
+  const at = numbers.findIndex(({ role }) => role === 'amount')
+  const behind = numbers[at + 1]
+  if (hasYtd && at >= 0 && behind?.role === undefined && behind && !used.has('ytd')) behind.role = 'ytd'
+  return numbers
+}
+
+/** Two numbers whose product is a third behind them. */
+function productOf(numbers: readonly PayNumber[]): { factors: PayNumber[]; amount: PayNumber } | undefined {
+  const value = ({ spot }: PayNumber): number => spot.reading.meaning.value
+  for (let i = 0; i + 2 < numbers.length; i++) {
+    const [first, second, third] = [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
+    if (value(first) !== 0 && value(third) !== 0 && Math.abs(value(first) * value(second) - value(third)) < 0.02 + 0.002 * Math.abs(value(third))) return { factors: [first, second], amount: third }
+  }
+  return undefined
+}
+
+const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = { earnings: ['rate', 'hours', 'base', 'ytd'], deductions: ['rate', 'base', 'employer', 'ytd'], taxes: ['ytd'], employer_contributions: ['ytd'] }
+
+/** The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is dropped, and one that is given back keeps its own. */
+export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
+  const counts = new Map<PayList, number>()
+  const minus = lines.filter(({ list, amount }) => list !== 'earnings' && amount!.value < 0).length > lines.filter(({ list, amount }) => list !== 'earnings' && amount!.value >= 0).length
+  return lines.flatMap(({ list, entry, amount, numbers }) => {
+    const index = counts.get(list) ?? 0
+    counts.set(list, index + 1)
+    const at = `payslip.${list}[${index}]`
+    const row = { text: entry.text, page: entry.page, box: entry.box, confidence: Math.min(...entry.words.map(({ cell }) => cell.confidence)), source: entry.words[0]!.cell.source }
+    const printed = unscaled(amount!.value, scale)
+    const name = nameOf(entry.text)
+    return [
+      ...(name === '' ? [] : [valueAt(`${at}.name`, name, row, 'words_of_line', 0.88)]),
+      ...(entry.code !== undefined && list !== 'taxes' && list !== 'employer_contributions' ? [valueAt(`${at}.code`, entry.code, row, 'code_of_line', 0.8)] : []),
+      valueAt(`${at}.amount`, list === 'earnings' || !minus ? printed : -printed, amount!.reading, 'amount_of_line', 0.9),
+      ...numbers.flatMap(({ spot, role }) => (role && spot !== amount && FIELDS[list].includes(role) ? [valueAt(`${at}.${role === 'employer' ? 'employer_amount' : role}`, Math.abs(spot.reading.meaning.value), spot.reading, 'column', 0.88)] : [])),
+    ]
+  })
+}
+
+/** The words of a line without the signs of notes and the dots that lead to its number. */
+function nameOf(text: string): string {
+  return text.replace(/[.·…_\s:*-]+$/u, '').replace(/^[\s*•·-]+/u, '').replace(/\s(?:[€$£₹]|Rs\.?|EUR|USD|GBP|INR)$/u, '').trim()
+}

@@ -1,0 +1,139 @@
+// Who pays and who is paid: employer and employee with their addresses, at labels or in blocks of their own.
+
+import { partsOf } from '../parties/addresses.ts'
+import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
+import { firstPageOf } from '../first-page.ts'
+import { findTypeWords } from '../reading/labels.ts'
+import { labelText } from '../reading/label-values.ts'
+import { letterMentions } from '../parties/letter-blocks.ts'
+import { companySuffixOf } from '../reading/line-traits.ts'
+import { companyOf, wholeAddress } from './companies.ts'
+import { isNameLike, pieceOf, sameName } from '../parties/party-lines.ts'
+import type { Piece } from '../parties/party-lines.ts'
+import { mentionAddress, titleNames } from '../parties/party-mentions.ts'
+import type { PartyMention } from '../parties/party-mentions.ts'
+import { addressText, nameText } from '../parties/runs.ts'
+import { valueAt } from '../bank-statement/header.ts'
+
+// What speaks for a block being the employer's or the employee's, in log-odds: legal forms and place; a label decides before them.
+const EMPLOYER = { suffix: 3, top: 1.2, title: 1, contacts: 0.8, person: -1, lower: -2, beside: -9, least: 0.8 }
+const EMPLOYEE = { suffix: -4, address: 1, name: 1, second: 0.8, lower: -1.5, least: 1 }
+
+interface Named { text: string; from: Piece; label?: string; chance: number }
+
+/** The fields of employer and employee. `base` has the labels of all documents, `own` those of payslips. */
+export function choosePayParties(base: MappingContext, own: MappingContext): Candidate[] {
+  // Names of fields side by side are no party: "Employee ID", "CODICE AZIENDA".
+  const isLabel = (text: string): boolean => own.labels.filter((hit) => hit.quality * hit.weight >= 0.6 && text.includes(hit.text)).sort((a, b) => b.text.length - a.text.length).reduce((rest, hit) => rest.replace(hit.text, ''), text).replace(/[^\p{L}]/gu, '') === ''
+  const mentions = letterMentions(base).filter(({ party }) => !party.name || !own.labels.some((hit) => /^(?:employee_name|employer_name)$/.test(hit.field) && party.name!.text === hit.text))
+    .map((mention): PartyMention => {
+      const { name, ...party } = mention.party
+      return { ...mention, party: { ...party, address: wholeAddress(base, party.address), ...(name && !isLabel(name.text) && { name }) } }
+    })
+  const titles = titleNames(base)
+  const labelled = { employer: named(own, 'employer_name'), employee: named(own, 'employee_name') }
+  const company = labelled.employer ? undefined : companyOf(base, own)
+  const isOther = (mention: PartyMention, other: { text: string } | undefined): boolean => mention.party.name !== undefined && other !== undefined && sameName(mention.party.name.text, other.text)
+  const best = (worth: (mention: PartyMention) => number, least: number, taken?: PartyMention): PartyMention | undefined =>
+    mentions.filter((mention) => mention !== taken).map((mention) => ({ mention, worth: worth(mention) })).filter((one) => one.worth >= least).sort((a, b) => b.worth - a.worth)[0]?.mention
+  // A name of a person is not the employer's where a company stands elsewhere on the paper.
+  const besides = (mention: PartyMention): number => (company && mention.party.name && !companySuffixOf(mention.party.name.text) && !mention.party.lines.includes(company.line) ? EMPLOYER.beside : 0)
+  const employerBlock = best((mention) => employerWorth(base, mention, titles) + besides(mention) + (isOther(mention, labelled.employer ?? company?.name) ? 6 : 0) - (isOther(mention, labelled.employee) ? 9 : 0), EMPLOYER.least)
+  const employeeBlock = best((mention) => employeeWorth(mention, employerBlock) + (isOther(mention, labelled.employee) ? 6 : 0) - (isOther(mention, labelled.employer ?? company?.name) ? 9 : 0), EMPLOYEE.least, employerBlock)
+  const employer = labelled.employer ?? companyIn(employerBlock) ?? (company && { text: nameText(company.name.text), from: company.name, chance: company.line.box.top < 0.5 ? 0.85 : 0.75 }) ?? nameIn(employerBlock) ?? titleName(base, own, titles, labelled.employee)
+  const employee = labelled.employee ?? (employeeBlock?.party.address.length ? nameIn(employeeBlock) : undefined)
+  const ownBlock = company?.address ? undefined : blockFor(employerBlock, employer)
+  const beside = company?.address || ownBlock?.party.address.length || !employer ? undefined : addressBeside(mentions.filter((one) => one !== employeeBlock), employer)
+  return [
+    ...fieldsOf(base, ['vendor', 'payslip.employer'], employer, beside ?? ownBlock, company?.address ?? addressAt(own, 'employer_address')),
+    ...fieldsOf(base, ['buyer', 'payslip.employee'], employee, blockFor(employeeBlock, employee), addressAt(own, 'address')),
+  ]
+}
+
+// The address of a company follows its name within two lines, 0.05 of the page.
+const ADDRESS_WITHIN = 0.05
+
+/** An address without a name right under the employer's. */
+function addressBeside(mentions: readonly PartyMention[], employer: Named): PartyMention | undefined {
+  return mentions.find(({ party }) => !party.name && party.address[0]?.page === employer.from.page && party.address[0].box.top >= employer.from.box.top && party.address[0].box.top - employer.from.box.bottom < ADDRESS_WITHIN)
+}
+
+/** The block, where it is that of the name. */
+function blockFor(block: PartyMention | undefined, name: Named | undefined): PartyMention | undefined {
+  return block && (!name || !block.party.name || sameName(block.party.name.text, name.text) || block.party.lines.some(({ text }) => sameName(text, name.text))) ? block : undefined
+}
+
+const nameIn = (mention: PartyMention | undefined): Named | undefined => (mention?.party.name ? { text: mention.party.name.text, from: mention.party.name, chance: 0.82 } : undefined)
+
+/** The line of a block that ends in a legal form: codes and departments may stand over it. */
+function companyIn(mention: PartyMention | undefined): Named | undefined {
+  const line = mention?.party.lines.find(({ text }) => (companySuffixOf(text)?.before ?? '') !== '' && isNameLike(text))
+  return line && { text: nameText(line.text), from: pieceOf(line), chance: 0.88 }
+}
+
+function employerWorth(base: MappingContext, { party, box, page }: PartyMention, titles: readonly PlacedLine[]): number {
+  let worth = party.address.length ? 0.5 : 0
+  if (party.name && companySuffixOf(party.name.text)) worth += EMPLOYER.suffix
+  if (page === firstPageOf(base) && box.top < 0.3) worth += EMPLOYER.top * (1 - box.top)
+  if (party.name && titles.some(({ text }) => sameName(text, party.name!.text))) worth += EMPLOYER.title
+  if (base.readings.some(({ meaning, page: on, line }) => ['phone', 'email', 'url'].includes(meaning.kind) && party.lines.some((one) => one.page === on && one.line === line))) worth += EMPLOYER.contacts
+  if (!party.name) worth += EMPLOYER.person
+  return worth + (box.top > 0.5 ? EMPLOYER.lower : 0)
+}
+
+function employeeWorth({ party, box, inline }: PartyMention, employer: PartyMention | undefined): number {
+  if (inline || (party.name && employer?.party.name && sameName(party.name.text, employer.party.name.text))) return -9
+  return (party.name ? EMPLOYEE.name : -2) + (party.address.length ? EMPLOYEE.address : 0) + (party.name && companySuffixOf(party.name.text) ? EMPLOYEE.suffix : 0) + (employer ? EMPLOYEE.second : 0) + (box.top > 0.7 ? EMPLOYEE.lower : 0)
+}
+
+/** The name at a label that heads its line or stands before a colon. */
+function named(own: MappingContext, field: string): Named | undefined {
+  const found = own.labels.filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55).flatMap((hit): Named[] => {
+    const at = labelText(own, hit)
+    if (!at || !headsField(own, hit)) return []
+    const text = withoutNumber(at.text)
+    if (!isNameLike(text) || own.labels.some((other) => other.page === at.page && other.line === at.line && other.text.length >= 0.8 * text.length && other.from >= at.from && other.from < at.to)) return []
+    return [{ text, from: { ...at, text }, label: hit.text, chance: (at.kind === 'right' ? 0.92 : 0.85) * (0.7 + 0.3 * hit.quality * hit.weight) }]
+  })
+  return found.sort((a, b) => b.chance - a.chance)[0]
+}
+
+/** A name without the number of staff behind or before it. */
+function withoutNumber(text: string): string {
+  return text.replace(/\s*[([-]?\s*[A-Z]{0,4}\d[\dA-Z-]*\s*[)\]]?$/, '').replace(/^[([]?[A-Z]{0,3}\d+[)\]]?\s*[-:]?\s*/, '').trim()
+}
+
+function headsField(own: MappingContext, hit: LabelHit): boolean {
+  const line = own.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  const index = line.text.indexOf(hit.text)
+  const before = line.text.slice(0, Math.max(0, index)), behind = line.text.slice(index + hit.text.length)
+  return !/\p{L}{2}/u.test(before) || /^\s*[:：]/.test(behind) || own.labels.some((other) => other.page === hit.page && other.line === hit.line && other.to <= hit.from)
+}
+
+/** The employer where neither label nor block names it: the large name at the top that is no title of the paper. */
+function titleName(base: MappingContext, own: MappingContext, titles: readonly PlacedLine[], employee: Named | undefined): Named | undefined {
+  const words = findTypeWords(base.lines).filter(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.')))
+  const free = titles.concat(base.lines.filter(({ page, box, text }) => page === firstPageOf(base) && box.top < 0.2 && companySuffixOf(text) !== undefined && isNameLike(text)))
+    .find((line) => !words.some((hit) => hit.page === line.page && hit.line === line.line) && !own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length > 0.4 * line.text.length) && !(employee && sameName(employee.text, line.text)))
+  return free && { text: nameText(free.text), from: pieceOf(free), chance: companySuffixOf(free.text) ? 0.85 : 0.6 }
+}
+
+/** The address at a label of its own. */
+function addressAt(own: MappingContext, field: string): (Piece & { lines: string[] }) | undefined {
+  for (const hit of own.labels.filter((one) => one.field === field && one.quality * one.weight >= 0.8)) {
+    const at = headsField(own, hit) ? labelText(own, hit) : undefined
+    if (at && /\d/.test(at.text) && /\p{L}{3}/u.test(at.text)) return { ...at, lines: [at.text] }
+  }
+  return undefined
+}
+
+function fieldsOf(base: MappingContext, paths: readonly string[], name: Named | undefined, block: PartyMention | undefined, labelled: (Piece & { lines: string[] }) | undefined): Candidate[] {
+  const found: Candidate[] = []
+  const address = block?.party.address.length ? { ...block.party.address[0]!, value: mentionAddress(block), lines: block.party.address.map(({ text }) => text) } : labelled && { ...labelled, value: addressText(labelled.lines) }
+  for (const path of paths) {
+    if (name) found.push(valueAt(`${path}.name`, nameText(name.text), name.from, name.label === undefined ? 'party-block' : 'name_at_label', name.chance, name.label))
+    if (address) found.push(valueAt(`${path}.address`, address.value, address, block ? 'party-block' : 'address_at_label', 0.82))
+  }
+  if (address && !paths[0]!.includes('.')) for (const [part, value] of Object.entries(partsOf(address.lines, base.locale.country))) found.push(valueAt(`${paths[0]!}.address_parts.${part}`, value, address, 'address-parts', 0.78))
+  return found
+}

@@ -1,0 +1,80 @@
+// The parts of a payslip: which titles stand over which columns, so that every entry is known to be earned, deducted, paid by the employer or none of these.
+
+import type { Entry } from './entries.ts'
+import { labelOf } from './entries.ts'
+import type { FilledRow } from '../reading/rows.ts'
+
+export type Section = 'earnings' | 'deductions' | 'taxes' | 'both' | 'employer' | 'ytd' | 'leave' | 'other' | 'period'
+
+/** A title with the stretch of the page's width that it heads. */
+interface Title { row: FilledRow; kind: Section; text: string; left: number; right: number; from: number; to: number }
+
+/** The section of each entry with the row of its title; entries under no title are missing. */
+export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): Map<Entry, { kind: Section; row: number; text: string }> {
+  const titles = titlesOf(rows, entries)
+  const sections = new Map<Entry, { kind: Section; row: number; text: string }>()
+  for (const row of rows) for (const entry of entries.get(row)!) {
+    const title = titleOver(titles, row, entry.box.left)
+    if (title) sections.set(entry, { kind: title.kind, row: title.row.index, text: title.text })
+  }
+  return sections
+}
+
+// A table's rows show where its neighbour begins; more than these are another table's.
+const BODY_ROWS = 18
+
+function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): Title[][] {
+  return rows.flatMap((row): Title[][] => {
+    const found = entries.get(row)!.flatMap((entry) => {
+      if (entry.numbers.length > 0) return []
+      const hits = entry.labels.filter(({ field, quality, weight, from, line }) => field.startsWith('section.') && quality * weight >= 0.6 && (entry.words[0]!.line.line === line && from <= entry.words[0]!.index))
+      const whole = labelOf(entry, (field) => field.startsWith('section.'), 0.5)
+      // "Earnings" and the names of its columns may be one line.
+      const head = entry.labels.filter(({ field }) => field.startsWith('column.')).length > 0 ? hits.sort((a, b) => b.text.length - a.text.length)[0] : undefined
+      const hit = whole ?? head
+      return hit ? [{ row, kind: hit.field.slice(8) as Section, text: hit.text, left: hit.box.left, right: hit.box.right, from: 0, to: 1 }] : []
+    })
+    // Two names of one kind are the title and its column; beside the names of other columns they are columns too.
+    const columns = entries.get(row)!.filter(({ labels }) => labels.some(({ field }) => field.startsWith('column.'))).length
+    const isTime = (kind: Section): boolean => kind === 'ytd' || kind === 'period'
+    if (found.length === 2 && columns === 2 && found.every(({ kind }) => isTime(kind)) && isBelowLines(rows, entries, row)) return [[{ ...found[0]!, kind: 'period' }]]
+    const titles = found.filter(({ kind }, at) => !isTime(kind) || (kind !== found[at - 1]?.kind && columns < 2 && (found.length === 1 || columns === 0)))
+    if (!titles.length) return []
+    const at = rows.indexOf(row)
+    const body = rows.slice(at + 1, at + 1 + BODY_ROWS).filter(({ page }) => page === row.page).flatMap((below) => entries.get(below)!.slice(1))
+    titles.forEach((title, i) => {
+      const next = titles[i + 1]
+      if (!next) return
+      // A title may stand in the middle over its columns: then their words begin left of it.
+      const starts = body.filter(({ text, box }) => /\p{L}{2}/u.test(text) && box.left > (title.left + title.right) / 2 && box.left < next.right).map(({ box }) => box.left)
+      const border = Math.min(next.left, ...starts) - 0.004
+      title.to = border
+      next.from = border
+    })
+    return [titles]
+  })
+}
+
+/** Whether lines with their numbers stand right above a row, so that it begins another table. */
+function isBelowLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, row: FilledRow): boolean {
+  const above = rows.filter(({ page, index }) => page === row.page && index < row.index).slice(-BODY_ROWS)
+  const lastTitle = above.findLastIndex((one) => entries.get(one)!.some(({ numbers, labels }) => numbers.length === 0 && labels.some(({ field, quality, weight }) => /^section\.(?:earnings|deductions|taxes|both)$/.test(field) && quality * weight >= 0.6)))
+  return lastTitle >= 0 && above.slice(lastTitle + 1).some((one) => entries.get(one)!.some(({ numbers }) => numbers.length > 0))
+}
+
+/** The title over a place: the lowest above it, unless it stands in another column of a row of titles that is higher still. */
+function titleOver(titles: readonly Title[][], row: FilledRow, x: number): Title | undefined {
+  const above = titles.filter(([first]) => first!.row.page === row.page && first!.row.index < row.index)
+  for (let i = above.length - 1; i >= 0; i--) {
+    const group = above[i]!
+    const inside = group.find(({ from, to }) => x >= from && x < to)
+    if (!inside) continue
+    if (group.length === 1) {
+      const bands = above.slice(0, i).findLast((other) => other.length > 1)
+      const bandOf = (at: number): number => bands?.findIndex(({ from, to }) => at >= from && at < to) ?? -1
+      if (bands && bandOf(inside.left) !== bandOf(x)) continue
+    }
+    return inside
+  }
+  return undefined
+}

@@ -1,0 +1,159 @@
+// What a printed line looks like: traits from its letters alone (a street word, a postcode, a legal form, a phone number, the name of the
+// paper …). Which traits make a name or an address is decided by those who ask.
+
+import companySuffixes from '../places/company-suffixes.json' with { type: 'json' }
+import notNames from '../places/not-names.json' with { type: 'json' }
+import states from '../places/states.json' with { type: 'json' }
+import streets from '../places/streets.json' with { type: 'json' }
+import { COUNTRY_NAMES } from './countries.ts'
+import { foldText } from './fold.ts'
+
+export type Trait =
+  | 'suffix' | 'strong-suffix' | 'suffix-only' | 'heading' | 'greeting' | 'fact' | 'phone' | 'registration' | 'date' | 'time' | 'money' | 'colon' | 'email' | 'url'
+  | 'street' | 'place' | 'house-start' | 'house-end' | 'number-word' | 'postcode' | 'postcode-bare' | 'state' | 'state-code' | 'country' | 'po-box' | 'comma-end' | 'comma-inside'
+  | 'digits-most' | 'digits-none' | 'digits-some' | 'short' | 'one-word' | 'two-words' | 'three-words' | 'many-words' | 'caps' | 'parenthesised' | 'hash' | 'quoted-name' | 'junk' | 'sentence'
+
+/** Letters that readers take for digits inside a word, put back: `J1n` is `jln`. For comparing with word lists only. */
+function lettersOf(word: string): string {
+  return /[a-z]/.test(word) && /\d/.test(word) && !/\d{2}/.test(word) ? word.replace(/1/g, 'l').replace(/0/g, 'o').replace(/5/g, 's') : word
+}
+
+const SUFFIXES = new Set(companySuffixes.after.map(foldText))
+const SUFFIX_WORDS = Math.max(...[...SUFFIXES].map((suffix) => suffix.split(' ').length))
+const STRONG_SUFFIXES = new Set(companySuffixes.strong)
+const STREET_WORDS = new Set(streets.word.map(foldText))
+const STREET_ENDINGS = streets.ending.map(foldText)
+const GLUED = streets.glued
+const PLACE_WORDS = new Set(streets.place.map(foldText))
+const HEADINGS = new Set(notNames.heading)
+const GREETINGS = notNames.greeting
+const FACTS = notNames.field
+const STATE_NAMES = new Map<string, string>()
+const STATE_CODES = new Set<string>()
+for (const [country, list] of Object.entries(states)) {
+  if (typeof list === 'string') continue
+  for (const [code, names] of Object.entries(list)) {
+    STATE_CODES.add(code)
+    for (const name of names as string[]) STATE_NAMES.set(foldText(name), country)
+  }
+}
+
+const startsWithWords = (folded: string, phrases: readonly string[]): boolean => phrases.some((phrase) => folded === phrase || folded.startsWith(`${phrase} `))
+
+/** The legal form at the end of a name (folded, longest that fits), with what stands before it; undefined where there is none. */
+export function companySuffixOf(text: string): { suffix: string; before: string } | undefined {
+  // Letters with points are one word: "B.V.", "S.r.l.".
+  const folded = foldText(text.replace(/(?<![\p{L}\d])(\p{L})\.\s?(?=\p{L}(?:\.|$|\s))/gu, '$1'))
+  const words = folded.split(' ')
+  for (let size = Math.min(SUFFIX_WORDS, words.length); size > 0; size--) {
+    const suffix = words.slice(-size).join(' ')
+    if (SUFFIXES.has(suffix)) return { suffix, before: words.slice(0, -size).join(' ') }
+  }
+  // Readers lose the spaces of a legal form, and sometimes take its vowel for another: "SDNBHD", "SDN 8HD".
+  const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd)$/.exec(folded)
+  return glued ? { suffix: glued[2]!, before: glued[1]! } : undefined
+}
+
+// Postcode with what must stand around it, so that a bare number is not taken for one.
+const POSTCODES: readonly RegExp[] = [
+  /\b[A-Z]{2}[ .,]{0,2}\d{5}(?:-\d{4})?\b/, // US: state and ZIP
+  /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/, // UK
+  /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/, // Canada
+  /\b\d{4}\s?[A-Z]{2}\b\s+\p{Lu}/u, // Netherlands
+  /\b(?:[A-Z]{1,3}[- ])?\d{5}[,.]?\s*\p{Lu}[\p{L}'.-]{2,}/u, // five digits and a town: DE FR ES IT MY
+  /\b(?:[A-Z]{1,2}-)?\d{4}[,.]?\s+\p{Lu}[\p{L}'.-]{2,}/u, // four digits and a town: AT CH BE DK NO AU PT
+  /\b\d{4}-\d{3}\b\s*\p{Lu}/u, // Portugal
+  /\b\d{5}-\d{3}\b/, // Brazil
+  /(?:^|, ?)(?!(?:tel|fon|fax|call|phone|mobile|fono)\b)[\p{L}\s'-]{3,}[,.]?\s+〒?\d{3}-\d{4}$/iu, // Japan: a town and its code
+  /\b\p{L}{3,}\s*[-–,]?\s*\d{3}\s?\d{3}\b/u, // six digits after a town: IN SG
+  /\b(?:NSW|QLD|VIC|TAS|ACT|SA|WA|NT)\s+\d{4}\b/, // Australia
+  /\p{L}{3,}[,.]?\s+\d{5}\b/u, // a town and five digits
+]
+
+const MONTH = '(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|dic|ene|abr|ago|gen|mag|giu|lug|set|ott|juin|juil|aout|fev|mrt|mei|out)'
+const DATE = new RegExp(`\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}[a-z]*[-.' ]*\\d{2,4}\\b|\\b${MONTH}[a-z]*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`, 'i')
+const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b)|\b\d{1,2}:\d{2}(?::\d{2})?\b/i
+const MONEY = /(?:^|[\s$€£:])-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?:\s*[A-Z€%]{0,3})?$|[$€£]\s?\d|\bRM\s?\d/
+const PHONE = /(?:^|[^\d.,/])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./-]{0,3}\(?\d{2,5}\)?){1,4}\b/
+const REGISTRATION = /\(?\b(?:[A-Z]{1,3}\d?)?\d{5,12}[- ]?[A-Z]\b\)?|\((?:co\.?|reg|roc|company)[^)]*\d{4,}[^)]*\)/i
+
+/** Does the text hold a phone number: 8 to 15 digits in groups, and no date. */
+function holdsPhone(text: string): boolean {
+  const found = PHONE.exec(text)
+  if (!found || DATE.test(text)) return false
+  const digits = found[0].replace(/\D/g, '').length
+  return digits >= 7 && digits <= 15 && (/[\s()/+-]/.test(found[0].trim()) || digits >= 9)
+}
+
+const HOUSE_START = /^(?:#|no\.?\s*:?|nr\.?|n[°º]|lot\.?|unit|suite|shop|blk|block|plot|pt|g\.?f\.?|km)?\s*[#:.]?\s*\d{1,5}\s?[a-z]?(?:\s?[-/&,]\s?[a-z]?\d{0,5}[a-z]?)*[.,]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu
+const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{0,4}[a-z]?)?[.,]?$/iu
+
+// Neighbours ask for the same lines again and again; a page has a few hundred.
+const KNOWN = new Map<string, ReadonlySet<Trait>>()
+const MOST_KNOWN = 4096
+
+/** The traits of one printed line. */
+export function traitsOf(text: string): ReadonlySet<Trait> {
+  const known = KNOWN.get(text)
+  if (known) return known
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  const traits = readTraits(text)
+  KNOWN.set(text, traits)
+  return traits
+}
+
+function readTraits(text: string): Set<Trait> {
+  const traits = new Set<Trait>()
+  const add = (trait: Trait, holds: boolean): void => { if (holds) traits.add(trait) }
+  const trimmed = text.trim()
+  const folded = foldText(trimmed)
+  const words = folded.split(' ').filter(Boolean).map(lettersOf)
+  const letters = (trimmed.match(/\p{L}/gu) ?? []).length
+  const digits = (trimmed.match(/\d/g) ?? []).length
+
+  const suffix = companySuffixOf(trimmed.replace(/\(?\b[A-Z]{0,3}\d{4,}[-\s]?[A-Z]?\)?\.?$/, ''))
+  add('suffix', suffix !== undefined)
+  add('strong-suffix', suffix !== undefined && suffix.suffix.split(' ').some((word) => STRONG_SUFFIXES.has(word)))
+  add('suffix-only', suffix?.before === '')
+  const plain = folded.replace(/^(?:the|a|una|une) /, '').replace(/ \d+$/, '')
+  add('heading', HEADINGS.has(plain) || /\b(?:tax|retail|vat) in\w{3,4}ice\b/.test(folded) || /^(?:customer|merchant|cardholder) copy/.test(folded))
+  add('greeting', startsWithWords(folded, GREETINGS) || /\b(?:thank you|thanks|welcome|come again|vielen dank|merci|gracias|grazie)\b/.test(folded))
+  add('fact', startsWithWords(folded, FACTS) || /\b(?:gst|vat|tax|ssm|sst)\s*(?:id|reg|no|nr|number)\b|\breg(?:istration)?\s*(?:no|nr|number)\b|\b(?:tel|fax|phone)\b\s*(?:no)?\s*[:.]?\s*\(?\+?\d/i.test(trimmed))
+  add('phone', holdsPhone(trimmed))
+  add('registration', REGISTRATION.test(trimmed))
+  add('date', DATE.test(trimmed))
+  add('time', TIME.test(trimmed))
+  add('money', MONEY.test(trimmed))
+  add('colon', /\p{L}\s*[:：]/u.test(trimmed))
+  add('hash', /#\s*\d/.test(trimmed))
+  add('email', /[\w.-]+@[\w-]+\.[a-z]/i.test(trimmed) || /^[\w.]+@/.test(trimmed))
+  add('url', /\bwww?\.|https?:|\b[a-z\d-]{3,}\.(?:com|net|org|de|fr|es|it|nl|be|pt|co\.uk|com\.[a-z]{2}|eu|ch|at|io|my|sg)\b/i.test(trimmed) && !trimmed.includes('@'))
+
+  add('street', words.some((word, at) => STREET_WORDS.has(word) && (word.length > 2 || at > 0)) || words.some((word) => word.length >= 6 && STREET_ENDINGS.some((ending) => word.endsWith(ending)))
+    || words.some((word) => GLUED.some((start) => word.startsWith(start) && word.length > start.length)) || /\bc\/\s?\p{L}/iu.test(trimmed))
+  add('place', words.some((word) => PLACE_WORDS.has(word)))
+  add('house-start', HOUSE_START.test(trimmed) && !traits.has('date'))
+  add('house-end', HOUSE_END.test(trimmed) && !traits.has('date'))
+  add('number-word', /^(?:no|lot|unit|blk|block|suite|ste|shop|level|ground|first|second|third|pt|plot|jalan|jln|batu|km)\b/.test(folded))
+  add('postcode', POSTCODES.some((form) => form.test(trimmed)))
+  add('postcode-bare', /(?:^|[^\d.,/-])\d{5,6}(?:$|[^\d.,/-])|(?:^|\D)\d{5}-\d{4}(?:$|\D)/.test(trimmed))
+  const tail = words.slice(-3).map((_, at, last) => last.slice(at).join(' '))
+  add('state', tail.some((one) => STATE_NAMES.has(one)) || [...STATE_NAMES.keys()].some((name) => name.length > 4 && folded.includes(name)))
+  add('state-code', (trimmed.match(/(?<=[,.\s])[A-Z]{2,3}(?=[,.\s]|$)/g) ?? []).some((code) => STATE_CODES.has(code)) || /,\s*[A-Z][a-z]\.?\s+\d{5}/.test(trimmed))
+  add('country', tail.some((one) => COUNTRY_NAMES.has(one)))
+  add('po-box', /\bp\.?\s?o\.?\s?box\b|\bpostfach\b|\bpostbus\b|\bapartado\b|\bcasella postale\b|\bboite postale\b/i.test(trimmed))
+  add('comma-end', /[,，]$/.test(trimmed))
+  add('comma-inside', /[,，]\s*\S/.test(trimmed))
+
+  add('digits-none', digits === 0)
+  add('digits-some', digits > 0 && digits <= letters)
+  add('digits-most', digits > letters)
+  add('short', letters < 4)
+  add('junk', letters < 2 || /[^\p{L}\p{N}\s.,&'’()/#:@*+-]{2,}/u.test(trimmed))
+  add(words.length <= 1 ? 'one-word' : words.length === 2 ? 'two-words' : words.length <= 4 ? 'three-words' : 'many-words', true)
+  add('caps', letters >= 3 && trimmed === trimmed.toUpperCase())
+  add('parenthesised', /^[([{<].*[)\]}>]$/.test(trimmed))
+  add('quoted-name', /^["“'‘«].*["”'’»]$/.test(trimmed))
+  add('sentence', trimmed.split(/\s+/).length >= 6 && (trimmed.match(/(?:^|\s)\p{Ll}{2,}/gu) ?? []).length >= 3 && !/\d/.test(trimmed))
+  return traits
+}

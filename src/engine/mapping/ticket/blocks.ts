@@ -1,0 +1,112 @@
+// Journeys outside tables: stops at their labels ("From", "Departure"), each with what stands beside and below it; and places on both sides of an arrow.
+
+import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
+import { rowOf } from '../reading/relations.ts'
+import { settledLabels } from './context.ts'
+import { differs, fillStop, placeIn, readStop, type Leg, type Stop } from './stops.ts'
+import { labelEnd } from './tables.ts'
+
+type Side = 'from' | 'to'
+
+const SIDES: Readonly<Record<string, Side>> = { from: 'from', departure: 'from', departure_time: 'from', departure_date: 'from', to: 'to', arrival: 'to', arrival_time: 'to', arrival_date: 'to' }
+/** Labels of what may stand within the block of a stop. */
+const WITHIN = new Set(['date', 'time', 'terminal', 'platform', 'gate', ...Object.keys(SIDES)])
+
+interface Item { side: Side; stop: Stop; page: number; top: number; left: number; bottom: number }
+
+/** The journeys that labelled stops make, in reading order. */
+export function blockLegs(context: MappingContext): Leg[] {
+  const labels = settledLabels(context).filter((hit) => hit.quality >= 0.55 && hit.weight >= 0.7)
+  const items = labels.filter((hit) => SIDES[hit.field] && isAnchor(context, hit)).map((hit) => itemAt(context, hit, labels)).filter(({ stop }) => Object.keys(stop).length > 0)
+  items.sort((a, b) => a.page - b.page || (Math.abs(a.top - b.top) < 0.012 ? a.left - b.left : a.top - b.top))
+  const legs: Leg[] = []
+  for (const { side, stop, page, top, bottom } of items) {
+    const last = legs.at(-1)
+    // A stop that contradicts what is known of the journey begins the next one.
+    if (!last || differs(last[side], stop) || (side === 'from' && last.to.time && stop.time && !last.from.time)) {
+      legs.push({ from: {}, to: {}, [side]: stop, page, top, bottom })
+      continue
+    }
+    fillStop(last[side], stop)
+    last.bottom = Math.max(last.page === page ? last.bottom : 0, bottom)
+  }
+  return legs
+}
+
+/** A label that names a stop: at the beginning of its line, or behind a colon's worth of space; short words only with a colon, alone or before a place. */
+function isAnchor(context: MappingContext, hit: LabelHit): boolean {
+  const line = lineOf(context, hit)
+  const before = line.text.slice(0, labelEnd(line, hit) - hit.text.length), after = line.text.slice(labelEnd(line, hit))
+  if (/[\p{L}]\s*$/u.test(before) && !/:\s*\S+\s*$/.test(before)) return false
+  if (hit.text.length > 5) return !/^\s\p{Ll}{3,}/u.test(after)
+  return /^\s*(?:[:.]|$)/.test(after) || /^\s+(?:\p{Lu}|\d)/u.test(after)
+}
+
+const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine => context.lines.find((line) => line.page === at.page && line.line === at.line)!
+
+/** What a label says of its stop: the rest of its line, then what stands beside it, then the lines below. */
+function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): Item {
+  const line = lineOf(context, hit), side = SIDES[hit.field]!
+  const stop: Stop = {}
+  const next = labels.filter((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 0.002 && SIDES[other.field] !== undefined && isAnchor(context, other)).sort((a, b) => a.box.left - b.box.left)[0]
+  const end = next ? labelEnd(line, next) - next.text.length : line.text.length
+  fillStop(stop, readStop(context, line, { start: labelEnd(line, hit), end }, 'labelled_stop'))
+  const row = rowOf(context, line)
+  const others = (row?.lines ?? []).slice((row?.lines.indexOf(line) ?? 0) + 1)
+  if (!next) for (const other of others) {
+    if (labels.some(({ page, line: at }) => page === other.page && at === other.line) || other.box.left - (others[others.indexOf(other) - 1] ?? line).box.right > 0.22) break
+    fillStop(stop, readStop(context, other, { start: 0, end: other.text.length }, 'labelled_stop'))
+  }
+  let bottom = line.box.bottom
+  const alone = Object.keys(stop).length === 0 || (stop.name === undefined && stop.code === undefined)
+  if (alone || stop.time === undefined) {
+    for (const { line: below, start } of linesBelow(context, hit, labels)) {
+      const more = readStop(context, below, { start, end: below.text.length }, 'labelled_stop')
+      // A name is complete; what stands below may only add to it.
+      if (differs(stop, more) && !(stop.name && more.name && !more.time)) break
+      fillStop(stop, more)
+      bottom = below.box.bottom
+    }
+  }
+  return { side, stop: spokenOf(hit.field, stop), page: hit.page, top: hit.box.top, left: hit.box.left, bottom }
+}
+
+/** A label of an hour or a day speaks of no place. */
+function spokenOf(field: string, { date, time, shift, ...place }: Stop): Stop {
+  const when = { ...(date && { date }), ...(time && !field.endsWith('_date') && { time }), ...(shift !== undefined && { shift }) }
+  return /_(?:time|date)$/.test(field) ? when : { ...place, ...when }
+}
+
+/** The lines under a label, as far as they are of its block: in its column, close to each other, before the next label of something else. `start` is the letter behind a label of its own. */
+function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): { line: PlacedLine; start: number }[] {
+  const right = Math.min(1, ...labels.filter((other) => other.page === hit.page && other.box.left > hit.box.right && Math.abs(other.box.top - hit.box.top) < hit.box.bottom - hit.box.top).map(({ box }) => box.left))
+  const column = context.lines.filter(({ page, box }) => page === hit.page && box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && box.left > hit.box.left - 0.03 && box.left < right - 0.005).sort((a, b) => a.box.top - b.box.top)
+  const kept: { line: PlacedLine; start: number }[] = []
+  let reached = hit.box.bottom
+  for (const line of column) {
+    const height = line.box.bottom - line.box.top
+    // Left of the label only what reaches under it.
+    if (line.box.left < hit.box.left && line.box.right < hit.box.left) continue
+    if (line.box.top - reached > 1.7 * height || kept.length >= 6) break
+    const label = labels.find((other) => other.page === line.page && other.line === line.line && isAnchor(context, other))
+    if (label && (!WITHIN.has(label.field) || SIDES[label.field])) break
+    if (!label || label.field === 'time' || label.field === 'date') kept.push({ line, start: label && label.from === 0 ? labelEnd(line, label) : 0 })
+    reached = Math.max(reached, line.box.bottom)
+  }
+  return kept
+}
+
+const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|=>|>>|»)\s*/u
+const CODES = /^(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
+
+/** Journeys whose ends stand on both sides of an arrow, or as two codes. */
+export function routeLegs(context: MappingContext): Leg[] {
+  return context.lines.flatMap((line): Leg[] => {
+    const codes = CODES.exec(line.text.trim())
+    const ends = codes ? [codes.groups!.from!, codes.groups!.to!] : line.text.split(ARROW)
+    if (ends.length !== 2 || line.text.length > 90) return []
+    const found = (value: string) => ({ value, lines: [line], rule: 'route', confidence: 0.75 })
+    const [from, to] = ends.map((text) => Object.fromEntries(Object.entries(placeIn(text.replace(/\s*\(\p{Lu}{2},?[^)]*\)$/u, ''))).map(([key, value]) => [key, found(value)])) as Stop) as [Stop, Stop]
+    return Object.keys(from).length && Object.keys(to).length ? [{ from, to, page: line.page, top: line.box.top, bottom: line.box.bottom }] : []
+  })
+}

@@ -1,0 +1,86 @@
+// A ticket seen with its own words: labels of eight languages, days printed without their year, hours printed as four digits.
+
+import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
+import { monthNumber } from '../reading/dates.ts'
+import { findOwnLabels, lexiconOf, type FoundLabel } from '../reading/labels.ts'
+import { joinCells, placeOf } from '../reading/readings.ts'
+import { typeContext } from '../type-context.ts'
+import cs from '../labels/cs/ticket.json' with { type: 'json' }
+import de from '../labels/de/ticket.json' with { type: 'json' }
+import en from '../labels/en/ticket.json' with { type: 'json' }
+import es from '../labels/es/ticket.json' with { type: 'json' }
+import fr from '../labels/fr/ticket.json' with { type: 'json' }
+import it from '../labels/it/ticket.json' with { type: 'json' }
+import nl from '../labels/nl/ticket.json' with { type: 'json' }
+import pt from '../labels/pt/ticket.json' with { type: 'json' }
+
+const FILES = { cs, de, en, es, fr, it, nl, pt }
+const LEXICON = lexiconOf(FILES)
+
+/** Titles of persons ("Mr", "Herr") in all languages, folded to lower case without points. */
+export const PERSON_TITLES: ReadonlySet<string> = new Set(Object.values(FILES).flatMap((file) => file['word.title']).map((word) => word.replace(/\./g, '').toLowerCase()))
+
+/** The wordings of tickets on a paper of whatever type. */
+export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
+  return findOwnLabels(lines, LEXICON)
+}
+
+/** The context of a ticket: its own labels, and readings of days without a year and of hours without a colon. */
+export function ticketContext(context: MappingContext): MappingContext {
+  const seen = typeContext(context, LEXICON)
+  const years = seen.readings.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
+  const issue = issueDay(seen) ?? seen.today.toISOString().slice(0, 10)
+  return { ...seen, readings: [...seen.readings, ...seen.lines.flatMap((line) => [...shortDates(line, seen, years, issue), ...bareHours(line, seen.readings)])] }
+}
+
+/** The day that a label calls the day of issue, else the earliest day that is printed. */
+function issueDay(context: MappingContext): string | undefined {
+  const days = context.readings.flatMap((reading) => (reading.meaning.kind === 'date' && reading.meaning.partial !== true ? [{ reading, value: reading.meaning.value }] : []))
+  const issued = days.find(({ reading }) => context.labels.some((hit) => hit.field === 'issue_date' && hit.page === reading.page && Math.abs(hit.box.top - reading.box.top) < 0.01))
+  return (issued ?? [...days].sort((a, b) => (a.value < b.value ? -1 : 1))[0])?.value
+}
+
+const NUMERIC_DAY = /(?<![\d.,/:-])(?<a>\d{1,2})(?:\.\s?(?<b>\d{1,2})\.|[/](?<c>\d{1,2}))(?![\d/]|\s?\d{2,4}(?!\d*:))/g
+const NAMED_DAY = /(?<![\p{L}\d])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))|(?<![\p{L}\d])(?<m2>\p{L}{3,10})\.?\s(?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:]|,?\s(?:19|20)\d\d)/gu
+
+/** Days of a month without their year: in the year in which they stand elsewhere, else the first after the day of issue. */
+function shortDates(line: PlacedLine, context: MappingContext, years: readonly string[], issue: string): Reading[] {
+  const { text, starts } = joinCells(line.cells)
+  if (!/\d/.test(text)) return []
+  const known = context.readings.filter((reading) => reading.page === line.page && reading.line === line.line && reading.meaning.kind === 'date')
+  const found: Reading[] = []
+  const add = (match: RegExpExecArray, day: number, month: number | undefined, certainty: number): void => {
+    if (month === undefined || month < 1 || month > 12 || day < 1 || day > 31) return
+    const place = placeOf(line, starts, text, match.index, match.index + match[0].length, certainty)
+    if (known.some((reading) => reading.from < place.to && place.from < reading.to)) return
+    const tail = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    const year = years.find((value) => value.slice(5) === tail)?.slice(0, 4) ?? String(Number(issue.slice(0, 4)) + (tail < issue.slice(5) ? 1 : 0))
+    found.push({ ...place, meaning: { kind: 'date', value: `${year}-${tail}` } })
+  }
+  for (const match of text.matchAll(NAMED_DAY)) add(match, Number(match.groups!.d ?? match.groups!.d2), monthNumber(match.groups!.m ?? match.groups!.m2!), 0.8)
+  for (const match of text.matchAll(NUMERIC_DAY)) {
+    const first = Number(match.groups!.a), second = Number(match.groups!.b ?? match.groups!.c)
+    const monthFirst = match.groups!.c !== undefined && context.locale.dateOrder === 'mdy'
+    add(match, monthFirst ? second : first, monthFirst ? first : second, match.groups!.b ? 0.75 : 0.45)
+  }
+  return found
+}
+
+/** Hours as four digits ("1130") where they are a word of their own: only a label or a column makes them a time. */
+function bareHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
+  const { text, starts } = joinCells(line.cells)
+  if (!/\d{4}/.test(text)) return []
+  const dates = readings.filter((reading) => reading.meaning.kind === 'date' && reading.page === line.page && reading.line === line.line)
+  return [...text.matchAll(/(?<!\S)(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)(?:\s?h(?:rs?)?)?(?!\S)/g)].map((match) => ({ ...placeOf(line, starts, text, match.index, match.index + match[0].length, 0.5), meaning: { kind: 'time' as const, value: `${match.groups!.h}:${match.groups!.m}` } }))
+    .filter((hour) => !dates.some(({ from, to }) => from < hour.to && hour.from < to))
+}
+
+/** The label with the greatest weight of each place on the page. */
+export function settledLabels({ labels }: MappingContext): LabelHit[] {
+  const best = new Map<string, LabelHit>()
+  for (const hit of labels) {
+    const key = `${hit.page}:${hit.line}:${hit.box.left.toFixed(4)}`
+    if (hit.weight * hit.quality > (best.get(key)?.weight ?? 0) * (best.get(key)?.quality ?? 0)) best.set(key, hit)
+  }
+  return [...best.values()].filter(({ field }) => !field.startsWith('mode.') && !field.startsWith('word.'))
+}

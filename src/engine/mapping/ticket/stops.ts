@@ -1,0 +1,94 @@
+// What a stretch of a ticket says of a stop: its name, code, terminal, platform, day and hour.
+
+import { foldText } from '../reading/fold.ts'
+import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
+
+/** A value with the lines that it was read from. */
+export interface Found<T = string> { value: T; lines: readonly PlacedLine[]; rule: string; confidence: number }
+
+/** One end of a journey. `shift` is the number of days that a "+1" beside the hour adds. */
+export interface Stop { name?: Found; code?: Found; terminal?: Found; gate?: Found; platform?: Found; date?: Found; time?: Found; shift?: number }
+
+/** A journey from one stop to the next without change, with the place on the page that it was read from. */
+export interface Leg {
+  from: Stop; to: Stop; number?: Found; carrier?: Found; seat?: Found; coach?: Found; class?: Found; boarding?: Found; gateClose?: Found
+  page: number; top: number; bottom: number
+}
+
+/** Names of the days of the week, long and short, in the languages of tickets. */
+const WEEKDAYS: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs'].flatMap((language) => (['long', 'short'] as const).flatMap((weekday) => {
+  const form = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, day) => foldText(form.format(new Date(Date.UTC(2024, 0, 1 + day)))))
+})))
+/** Three capitals that stand alone are rather an airport ("VIE") than a day. */
+const isWeekday = (text: string): boolean => WEEKDAYS.has(foldText(text)) && !/^[A-Z]{3}$/.test(text)
+
+const TERMINAL = /[\s,(-]*\b(?:Terminal|Term\.?|Aérogare|Terminál)\s?:?\s?(?<value>[A-Z]?\d?[A-Z]?)(?![\p{L}\d])\)?|\s[-(]?\s?T(?<short>\d[A-Z]?)\)?(?=\s|$)/u
+const CODE_AFTER = /^(?<name>.*?)[\s,-]*[([](?<code>[A-Z]{3})(?:[)\]]|[\s,/-][^)\]]*[)\]])\s*(?<rest>.*)$/u
+const CODE_BEFORE = /^(?<code>[A-Z]{3})\s*(?:[-–,:|/]\s*|\s(?=\p{Lu}\p{Ll}))(?<name>\p{Lu}.*)$/u
+
+/** Name, code and terminal that words for a place say; nothing where they are no place. */
+export function placeIn(text: string): { name?: string; code?: string; terminal?: string } {
+  const terminal = TERMINAL.exec(text)
+  const plain = (terminal ? text.replace(terminal[0], ' ') : text).replace(/^[\s:.,;|–>→*-]+|[\s:,;|–>→(*-]+$/gu, '').replace(/\s+/g, ' ')
+  const end = terminal ? terminal.groups!.value || terminal.groups!.short : undefined
+  const more = end ? { terminal: end } : {}
+  if (/^[A-Z]{3}$/.test(plain)) return { code: plain, ...more }
+  const after = CODE_AFTER.exec(plain), before = after ? undefined : CODE_BEFORE.exec(plain)
+  if (after) return { ...(isName(after.groups!.name!) && { name: after.groups!.name! }), code: after.groups!.code!, ...more }
+  if (before && isName(before.groups!.name!)) return { name: before.groups!.name!, code: before.groups!.code!, ...more }
+  return isName(plain) ? { name: plain, ...more } : more
+}
+
+/** Whether text can be the name of a place: a few words that begin with a capital and are no sentence. */
+export function isName(text: string): boolean {
+  const words = text.split(' ')
+  return /^[\p{Lu}’'(]/u.test(text) && (text.match(/\p{L}/gu) ?? []).length >= 2 && words.length <= 8 && text.length <= 60 && !/[.!?]$|[=*_@€$£]|\d{3}/.test(text.replace(/(?:\b\p{L}{1,4}|\.[nN])\.$/u, '')) && !isWeekday(text)
+}
+
+const OFFSET = /^\s*\(?\+\s?(?<days>\d)(?:\s?\p{L}+)?\)?/u
+
+/** What the words `from` to `to` (letters) of a line say of a stop; `skip` cuts labels out. */
+export function readStop(context: MappingContext, line: PlacedLine, range: { start: number; end: number }, rule: string): Stop {
+  const { text } = line
+  const readings = context.readings.filter((reading) => reading.page === line.page && reading.line === line.line)
+  const spans = readings.flatMap((reading) => {
+    const start = spanStart(line, reading), end = start + reading.text.length
+    return (reading.meaning.kind === 'time' || (reading.meaning.kind === 'date' && reading.meaning.partial !== true)) && start >= range.start && end <= range.end ? [{ reading, start, end }] : []
+  })
+  const time = spans.filter(({ reading }) => reading.meaning.kind === 'time').sort((a, b) => b.reading.confidence - a.reading.confidence)[0]
+  const date = spans.filter(({ reading }) => reading.meaning.kind === 'date').sort((a, b) => b.reading.confidence - a.reading.confidence)[0]
+  const found = (value: string, confidence: number): Found => ({ value, lines: [line], rule, confidence })
+  const stop: Stop = {}
+  if (time) {
+    stop.time = found(valueOf(time.reading).slice(0, 5), 0.9)
+    const offset = OFFSET.exec(text.slice(time.end))
+    if (offset) stop.shift = Number(offset.groups!.days)
+  }
+  if (date) stop.date = found(valueOf(date.reading), 0.9)
+  let rest = ''
+  for (let at = range.start; at < range.end; at++) rest += spans.some(({ start, end }) => at >= start && at < end) ? '\u0001' : text[at]
+  const [place] = rest.split('\u0001').map((part) => part.replace(OFFSET, '').replace(/^\s*(?:uhr|hrs?|h)\b\.?/iu, '').trim()).filter((part) => part !== '' && !isWeekday(part)).map(placeIn).filter((one) => Object.keys(one).length > 0)
+  for (const key of ['name', 'code', 'terminal'] as const) if (place?.[key] !== undefined) stop[key] = found(place[key], 0.8)
+  return stop
+}
+
+const valueOf = ({ meaning }: Reading): string => String('value' in meaning ? meaning.value : '')
+
+/** The letter of its line at which a reading begins. */
+export function spanStart(line: PlacedLine, reading: { from: number; text: string }): number {
+  const before = line.cells.slice(0, reading.from).reduce((sum, { text }) => sum + text.length + 1, 0)
+  return Math.max(before, line.text.indexOf(reading.text, before))
+}
+
+/** Puts what `more` says into `stop` where it says nothing yet. */
+export function fillStop(stop: Stop, more: Stop): void {
+  for (const [key, value] of Object.entries(more)) if (value !== undefined && stop[key as keyof Stop] === undefined) Object.assign(stop, { [key]: value })
+}
+
+/** Whether two stops contradict each other in their place or hour. */
+export function differs(a: Stop, b: Stop): boolean {
+  const unlike = (one: Found | undefined, other: Found | undefined): boolean => one !== undefined && other !== undefined && one.value !== other.value
+  // A long and a short name of one place are told apart by their codes, if at all.
+  return unlike(a.time, b.time) || (a.code && b.code ? unlike(a.code, b.code) : unlike(a.name, b.name))
+}

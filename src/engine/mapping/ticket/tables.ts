@@ -1,0 +1,227 @@
+// Journeys in tables: a head of column names, and below it a row for each stop or for each journey.
+
+import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
+import { numberIn, seatIn } from './values.ts'
+import { settledLabels } from './context.ts'
+import { unionOf } from '../../../schema/geometry.ts'
+import { fillStop, readStop, placeIn, spanStart, type Found, type Leg, type Stop } from './stops.ts'
+import { filledRows, overlapX, type FilledRow } from '../reading/rows.ts'
+
+const COLUMNS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform', 'gate', 'number', 'seat', 'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time', 'route'])
+/** Without one of these a head is of another table. */
+const ENDS = new Set(['stop', 'route', 'ends', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
+const FEWEST_COLUMNS = 3
+/** Heights of a row that may be free between the journeys of a table. */
+const MOST_GAP = 4.5
+
+/** `right` is where another block of the page begins beside the table. */
+interface Table { columns: LabelHit[]; body: FilledRow[]; right: number }
+type Cells = Map<string, PlacedLine[]>
+
+/** The journeys of all tables, in their order. */
+export function tableLegs(context: MappingContext): Leg[] {
+  const labels = settledLabels(context), rows = filledRows(context)
+  return tablesOf(rows, labels).flatMap((table) => (isByStop(context, table) ? stopTable(context, table) : legTable(context, table)))
+}
+
+/** Whether a table has a row for each stop: it names stops, or has the ends of its journeys in one column with their hours. */
+function isByStop(context: MappingContext, table: Table): boolean {
+  return table.columns.some(({ field }) => field === 'stop') || (table.columns.some(({ field }) => field === 'ends') && table.body.some((row) => (cellsOf(row, table).get('ends') ?? []).some((line) => readStop(context, line, whole(line), '').time)))
+}
+
+function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Table[] {
+  const heads = rows.map((row) => headOf(row, labels))
+  return heads.flatMap((columns, at) => {
+    if (!columns) return []
+    const body: FilledRow[] = []
+    for (let i = at + 1; i < rows.length && !heads[i]; i++) {
+      const row = rows[i]!, above = rows[i - 1]!
+      if (row.page !== above.page || row.box.top - above.box.bottom > MOST_GAP * Math.max(row.height, above.height) || isProse(row) || isLabels(row, labels)) break
+      body.push(row)
+    }
+    const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
+    return [{ columns, body, right: Math.min(1, ...outside) - 0.003 }]
+  })
+}
+
+/** The column names of a row that is the head of a table. */
+function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undefined {
+  if (row.readings.some(({ meaning, confidence }) => (meaning.kind === 'time' && confidence > 0.6) || meaning.kind === 'date')) return undefined
+  const columns = withPairs(row, labels.filter((hit) => COLUMNS.has(hit.field) && hit.quality > 0.5 && row.lines.some((line) => line.page === hit.page && line.line === hit.line)).sort((a, b) => a.box.left - b.box.left))
+  const within = row.lines.filter(({ box }) => columns.length > 0 && box.left <= columns.at(-1)!.box.left)
+  const letters = within.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
+  const named = columns.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
+  return columns.length >= FEWEST_COLUMNS && columns.some(({ field }) => ENDS.has(field)) && named >= 0.55 * letters && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
+}
+
+/** Names of both ends with a stroke between ("Departure / Arrival") are one column, which has the stops one under the other. */
+function withPairs(row: FilledRow, columns: readonly LabelHit[]): LabelHit[] {
+  return columns.flatMap((hit, at): LabelHit[] => {
+    const joined = (one: LabelHit | undefined, other: LabelHit | undefined): boolean => one !== undefined && other !== undefined && one.line === other.line && one.field !== other.field && one.field !== 'route' && other.field !== 'route' && ENDS.has(one.field) && ENDS.has(other.field)
+      && /^\s*[/|&–-]\s*$/.test(between(row, one, other))
+    if (joined(columns[at - 1], hit)) return []
+    const next = columns[at + 1]
+    return joined(hit, next) ? [{ ...hit, field: 'ends', text: `${hit.text} ${next!.text}`, to: next!.to, box: unionOf([hit.box, next!.box]) }] : [hit]
+  })
+}
+
+/** What stands between two labels of a line. */
+function between(row: FilledRow, one: LabelHit, other: LabelHit): string {
+  const line = row.lines.find((own) => own.line === one.line)!
+  return line.text.slice(labelEnd(line, one), spanStart(line, other))
+}
+
+/** A row of labels begins something else. */
+function isLabels(row: FilledRow, labels: readonly LabelHit[]): boolean {
+  const named = row.lines.filter((line) => labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8 && hit.text.length > 0.7 * line.text.replace(/[:\s]+$/, '').length))
+  return named.length > 1 && named.length > row.lines.length / 2
+}
+
+const isProse = (row: FilledRow): boolean => row.lines.length === 1 && row.lines[0]!.text.length > 70 && !row.readings.some(({ meaning }) => meaning.kind === 'time')
+
+/** The lines of a row by the field of the column that each stands under. */
+function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
+  const cells: Cells = new Map()
+  for (const line of row.lines.filter(({ box }) => box.left < right)) {
+    const shared = columns.map(({ box }) => overlapX(box, line.box))
+    const best = shared.indexOf(Math.max(...shared))
+    const near = columns.map(({ box }) => Math.min(Math.abs(box.left - line.box.left), Math.abs(box.right - line.box.right)))
+    const { field } = columns[shared[best]! > 0 ? best : near.indexOf(Math.min(...near))]!
+    cells.set(field, [...(cells.get(field) ?? []), line])
+  }
+  return cells
+}
+
+const whole = (line: PlacedLine): { start: number; end: number } => ({ start: 0, end: line.text.length })
+const textOf = (lines: readonly PlacedLine[] | undefined): string => (lines ?? []).map(({ text }) => text).join(' ')
+
+/** What a stop's row says beside its place: number, seat, coach, class, platform. */
+function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate?: Found } {
+  const found = (value: string | undefined, field: string): Found | undefined => (value ? { value, lines: cells.get(field)!, rule: 'ticket_table', confidence: 0.85 } : undefined)
+  const halves = cells.get('coach_seat') ?? []
+  const mixed = halves.length === 2 && halves.every(({ text }) => /^[\dA-Z]{1,4}$/.test(text)) ? { coach: halves[0]!.text, seat: halves[1]!.text } : seatIn(textOf(halves), true), told = ['other', 'seat', 'number', 'coach'].filter((field) => cells.has(field)).map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) })).find((one) => one.seat ?? one.coach)
+  const words: { seat?: string; coach?: string } = told ?? {}, home = cells.has('coach_seat') ? 'coach_seat' : told?.field ?? 'seat'
+  const platform = /^\s*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(textOf(cells.get('platform')))?.groups!.value
+  const seat = mixed.seat ?? words.seat ?? /^[\dA-Z][\dA-Z, ]*$/.exec(textOf(cells.get('seat')))?.[0], coach = mixed.coach ?? words.coach ?? /^\d{1,3}[A-Z]?$/.exec(textOf(cells.get('coach')))?.[0]
+  const values = {
+    number: found(numberIn(textOf(cells.get('number'))), 'number'), seat: found(seat, home), coach: found(coach, cells.has('coach') ? 'coach' : home),
+    class: found(textOf(cells.get('class')) || undefined, 'class'), carrier: found(textOf(cells.get('carrier')) || undefined, 'carrier'), platform: found(platform, 'platform'), gate: found(textOf(cells.get('gate')) || undefined, 'gate'),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+interface Halt { place: Stop; dep?: Stop; arr?: Stop; any?: Stop; cells: Cells; row: FilledRow }
+
+/** A row for each stop, with its hours of arrival and departure. */
+function stopTable(context: MappingContext, table: Table): Leg[] {
+  const halts: Halt[] = []
+  let date: Found | undefined
+  for (const row of table.body) {
+    const cells = cellsOf(row, table)
+    const stops = (field: string): Stop => Object.assign({}, ...(cells.get(field) ?? []).map((line) => readStop(context, line, whole(line), 'ticket_table')))
+    const timed = (fields: readonly string[]): Stop | undefined => fields.map(stops).find(({ time }) => time !== undefined)
+    const dep = timed(['departure', 'departure_time']), arr = timed(['arrival', 'arrival_time'])
+    const any = timed(['time', 'ends']), way = any && wayOf(context, cells.get('time') ?? [])
+    date = [...cells.values()].flat().map((line) => readStop(context, line, whole(line), 'ticket_table').date).find((one) => one !== undefined) ?? date
+    const last = halts.at(-1)
+    if (!dep && !arr && !any) {
+      // What a stop's row had no room for goes on below it.
+      if (last && row.box.top - last.row.box.bottom < 2.5 * row.height) for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
+      continue
+    }
+    const place = { ...stops('ends'), ...stops('stop') }
+    for (const stop of [dep, arr, any]) if (stop && date) stop.date ??= date
+    halts.push({ place, cells, row, ...(dep && { dep }), ...(arr && { arr }), ...(any && (way === 'departure' ? { dep: any } : way === 'arrival' ? { arr: any } : { any })) })
+  }
+  return pairHalts(halts)
+}
+
+/** Whether an hour is called departure or arrival by the words before it. */
+function wayOf(context: MappingContext, lines: readonly PlacedLine[]): 'departure' | 'arrival' | undefined {
+  for (const line of lines) {
+    const hit = context.labels.find(({ page, line: at, field }) => page === line.page && at === line.line && (field === 'departure' || field === 'arrival'))
+    if (hit) return hit.field as 'departure' | 'arrival'
+  }
+  return undefined
+}
+
+function pairHalts(halts: readonly Halt[]): Leg[] {
+  const legs: Leg[] = []
+  let open: Leg | undefined
+  for (const { place, dep, arr, any, cells, row } of halts) {
+    const start = (stop: Stop): Leg => {
+      const { platform, gate, ...details } = detailsOf(cells)
+      return { from: { ...place, ...stop, ...without(place), ...(platform && { platform }), ...(gate && { gate }) }, to: {}, ...details, page: row.page, top: row.box.top, bottom: row.box.bottom }
+    }
+    const stopped = arr ?? (open ? any : undefined)
+    if (stopped && open) {
+      const { platform, number, seat, coach } = detailsOf(cells)
+      // What the row of departure had no room for stands in that of arrival.
+      if (!dep) open = { ...(number && { number }), ...(seat && { seat }), ...(coach && { coach }), ...open }
+      fillStop(open.to, { ...stopped, ...without(place), ...(platform && { platform }) })
+      open.bottom = row.box.bottom
+      legs.push(open)
+      open = undefined
+      if (dep) open = start(dep)
+      continue
+    }
+    const begun = dep ?? any
+    if (begun) open = start(begun)
+  }
+  return legs
+}
+
+/** The place of a stop without its hours, which stand in columns of their own. */
+const without = ({ name, code, terminal }: Stop): Stop => ({ ...(name && { name }), ...(code && { code }), ...(terminal && { terminal }) })
+
+/** A row, or several rows close together, for each journey. */
+function legTable(context: MappingContext, table: Table): Leg[] {
+  const records: { cells: Cells; rows: FilledRow[] }[] = []
+  for (const row of table.body) {
+    const cells = cellsOf(row, table), last = records.at(-1), above = last?.rows.at(-1)
+    const timed = (one: Cells): string[] => [...one].filter(([, lines]) => lines.some((line) => readStop(context, line, whole(line), '').time)).map(([field]) => field)
+    const again = last && timed(cells).some((field) => timed(last.cells).includes(field))
+    if (last && above && !again && row.box.top - above.box.bottom < 0.9 * row.height) {
+      for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
+      last.rows.push(row)
+    } else records.push({ cells, rows: [row] })
+  }
+  return records.flatMap(({ cells, rows }): Leg[] => {
+    const side = (fields: readonly string[]): Stop => {
+      const stop: Stop = {}
+      for (const field of fields) for (const line of cells.get(field) ?? []) fillStop(stop, readStop(context, line, whole(line), 'ticket_table'))
+      return stop
+    }
+    const from = side(['from', 'departure', 'departure_time', 'departure_date']), to = side(['to', 'arrival', 'arrival_time', 'arrival_date'])
+    const pair = endsOf(cells)
+    if (pair && !(from.name ?? from.code) && !(to.name ?? to.code)) {
+      fillStop(from, pair.from)
+      fillStop(to, pair.to)
+    }
+    const { date, time } = side(['date', 'time'])
+    if (date) from.date ??= date
+    if (time) from.time ??= time
+    if (!(from.time ?? to.time ?? from.date) || !(from.name ?? from.code ?? to.name ?? to.code)) return []
+    const { platform, gate, ...details } = detailsOf(cells)
+    return [{ from: { ...from, ...(platform && { platform }), ...(gate && { gate }) }, to, ...details, page: rows[0]!.page, top: rows[0]!.box.top, bottom: rows.at(-1)!.box.bottom }]
+  })
+}
+
+/** A line that tells where its place is at its end: by a terminal or a code. */
+const CLOSED = /\s(?:T\d[A-Z]?|Terminal\s\w{1,2}|[([][A-Z]{3}[)\]])$/u
+
+/** Both ends of a journey that share a cell: on both sides of a dash, or one under the other, each over one line or more. */
+function endsOf(cells: Cells): { from: Stop; to: Stop } | undefined {
+  const lines = cells.get('route') ?? cells.get('ends') ?? []
+  const stop = (text: string): Stop => Object.fromEntries(Object.entries(placeIn(text)).map(([key, value]) => [key, { value, lines, rule: 'ticket_table', confidence: 0.8 }]))
+  const sides = textOf(lines).split(/\s+(?:[-–—/>→]|to)\s+/u)
+  if (sides.length === 2) return { from: stop(sides[0]!), to: stop(sides[1]!) }
+  if (lines.length < 2) return undefined
+  const closed = lines.findIndex(({ text }) => CLOSED.test(text)), cut = closed >= 0 && closed < lines.length - 1 ? closed + 1 : lines.length - 1
+  return { from: stop(textOf(lines.slice(0, cut))), to: stop(textOf(lines.slice(cut))) }
+}
+
+/** The letter of its line at which a label ends. */
+export function labelEnd(line: PlacedLine, hit: LabelHit): number {
+  return spanStart(line, hit) + hit.text.length
+}

@@ -1,0 +1,54 @@
+// The forms of what stands on tickets: numbers of flights and trains, seats and coaches, references.
+
+import { monthNumber } from '../reading/dates.ts'
+
+// One to four capitals or a carrier's two signs, then the number. Four digits with a point or colon are no number.
+const NUMBER = /(?<![\p{L}\d])(?:(?:[A-Z]{1,4}|[A-Z]\d|\d[A-Z])\s?-?\d{1,5}[A-Z]?)(?![\d:.,/€-]\d|\p{L}|\d)/gu
+// What may follow the number of a named train: nothing, a sign, or the word for a coach or a seat.
+const NAMED_NUMBER = /^(?<name>\p{Lu}[\p{L}-]{2,14}(?:\s\p{Lu}[\p{L}-]+)?)\s(?:n[.°º]?\s?)?(?<number>\d{1,5})(?=$|\s?[,;|·]|\s(?:[Cc]oach|[Cc]arriage|[Ww]agen|[Vv]oiture|[Cc]oche|[Vv]agón|[Cc]arrozza|[Rr]ijtuig|[Cc]arruagem|[Vv]ůz|[Ss]eat|[Pp]latz|[Pp]lace|[Pp]laza|[Pp]osto)\b)/u
+/** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
+const BARE_NUMBER = /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5})(?:\s*$|\s*[/|·–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
+
+/** The number of a flight, train or bus in `text`; of several the last, which stands in brackets behind a route. */
+export function numberIn(text: string): string | undefined {
+  const bare = bareNumber(text)
+  if (bare !== undefined) return bare
+  const found = [...text.matchAll(NUMBER)].map(([one]) => one)
+  if (found.length) return found.find((one) => /^(?:[A-Z]{2,4}|[A-Z]\d|\d[A-Z])\s?-?\d/.test(one)) ?? found[0]
+  return /^\p{Lu}/u.test(text.trim()) ? NAMED_NUMBER.exec(text.trim())?.[0] : undefined
+}
+
+function bareNumber(text: string): string | undefined {
+  const found = BARE_NUMBER.exec(text)?.groups
+  return found && (found.next === undefined || monthNumber(found.next) === undefined) ? found.number : undefined
+}
+
+const SEAT_WORD = /(?:seats?|sitz(?:plätze|platz)?|pl(?:ätze|atz)?|places?|sièges?|asientos?|plazas?|post[oi]|lugar(?:es)?|assentos?|stoel(?:en)?|zitplaats(?:en)?|sedadl[oay]|míst[oa])\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}(?:\s?[A-Z](?!\p{L}))?(?:(?:\s?[,+&]\s?|\s)\d{1,3}[A-Z]?(?![\d\p{L}]|\s?\p{L}{3}))*|[A-Z]\d{1,3})(?![\d\p{L}])/iu
+const COACH_WORD = /(?:coach|carriage|car|wg|wagen|voit(?:ure)?|coche|vagón|carrozza|carr|rijtuig|carruagem|vůz|vagon|wagon)\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}])/iu
+const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
+const SEATS = /^\s*(?<seat>\d{1,3}[A-Z]?(?:\s?[,+&]\s?\d{1,3}[A-Z]?)*)\s*$/
+
+/** Coach and seat that `text` names; `paired` where its column holds both ("12/48"). */
+export function seatIn(text: string, paired: boolean): { seat?: string; coach?: string } {
+  const pair = paired ? PAIR.exec(text) : null
+  if (pair) return { coach: pair.groups!.coach!, seat: pair.groups!.seat! }
+  const seat = SEAT_WORD.exec(text)?.groups!.value ?? (paired ? SEATS.exec(text)?.groups!.seat : undefined), coach = COACH_WORD.exec(text)?.groups!.value
+  return { ...(seat !== undefined && { seat }), ...(coach !== undefined && { coach }) }
+}
+
+/** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
+export function referenceIn(text: string): string | undefined {
+  const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
+  const found = /^(?:n[.°º]?\s)?(?<value>(?=[A-Z\d-]*[A-Z\d]{4})[A-Z\d]{5,13}(?:-[A-Z\d]{2,8})*|[A-Z\d]{2,4}(?:-[A-Z\d]{2,8})*-[A-Z\d]{4,8}|\d{4,14}(?:[ -]\d{2,8})*)(?![\p{L}\d])/u.exec(plain)?.groups!.value
+  // A word in capitals that is nothing but letters is one only where it stands alone.
+  return found !== undefined && (/\d/.test(found) || (/^[A-Z]{6}$/.test(found) && /^\W*$/.test(plain.slice(found.length)))) && !/^(?:19|20)\d\d$/.test(found) ? found : undefined
+}
+
+/** The number of a ticket at the beginning of `text`: mostly digits, in groups or not, or a code. */
+export function ticketNumberIn(text: string): string | undefined {
+  const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
+  const found = /^(?<value>(?=(?:[A-Z\d]+[- ]?)*\d{4})[A-Z\d]{2,}(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)?.groups!.value
+  if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
+  // A longer code of letters and digits, with nothing behind it.
+  return /^(?=[A-Z]*\d)[A-Z\d]{8,16}$/.exec(plain.trim())?.[0]
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assemble } from '../../../../../src/engine/mapping/assemble.ts'
+import { buildContext } from '../../../../../src/engine/mapping/context.ts'
+import { mapLineItems, type ItemTable } from '../../../../../src/engine/mapping/items/line-items.ts'
+import { filledRows } from '../../../../../src/engine/mapping/reading/rows.ts'
+import { sheet } from '../sheet.ts'
+
+function tableOf(...pages: string[][]): ItemTable {
+  const context = buildContext(sheet(...pages), { today: new Date('2026-07-01') })
+  return mapLineItems(context, filledRows(context))
+}
+
+function itemsOf(...pages: string[][]): unknown[] {
+  const { financial } = assemble(new Map(tableOf(...pages).candidates.map((one) => [one.field, one]))) as { financial?: { line_items: unknown[] } }
+  return financial?.line_items ?? []
+}
+
+describe('line items', () => {
+  it('are rows below a head', () => {
+    expect(itemsOf([
+      'Description        |Qty     |Unit price    |Amount',
+      'Whiteboard pen     |15      |100.00        |1,500.00',
+      'Screw              |45      |0.20          |9.00',
+      'Subtotal           |        |              |1,509.00',
+    ])).toEqual([
+      { description: 'Whiteboard pen', quantity: 15, unit_price: 100, total: 1500 },
+      { description: 'Screw', quantity: 45, unit_price: 0.2, total: 9 },
+    ])
+  })
+
+  it('are read in the words of other languages', () => {
+    const rows = (head: string): unknown[] => itemsOf([head, 'Holzdiele             |5        |50,00           |250,00', 'Farbe                 |2        |30,00           |60,00'])
+    const expected = [{ description: 'Holzdiele', quantity: 5, unit_price: 50, total: 250 }, { description: 'Farbe', quantity: 2, unit_price: 30, total: 60 }]
+    for (const head of [
+      'Bezeichnung           |Menge    |Einzelpreis     |Gesamtpreis', 'Désignation           |Quantité |Prix unitaire   |Montant', 'Descripción           |Cantidad |Precio unitario |Importe',
+      'Descrizione           |Quantità |Prezzo unitario |Importo', 'Omschrijving          |Aantal   |Prijs per stuk  |Bedrag', 'Descrição             |Qtd      |Preço unitário  |Total',
+    ]) expect(rows(head), head).toMatchObject(expected)
+  })
+
+  it('join descriptions that wrap, and leave out facts below them', () => {
+    expect(itemsOf([
+      'Description             |Qty   |Price     |Total',
+      'Double lock tape        |2     |10.00     |20.00',
+      '25 mm wide, red',
+      'Serial no: X123456',
+      'Ferrite core            |1     |5.00      |5.00',
+      'Total                   |      |          |25.00',
+    ])).toEqual([
+      { description: 'Double lock tape 25 mm wide, red', quantity: 2, unit_price: 10, total: 20 }, { description: 'Ferrite core', quantity: 1, unit_price: 5, total: 5 },
+    ])
+  })
+
+  it('end at the totals, but go on after a sub-total', () => {
+    expect(itemsOf([
+      'Description      |Qty   |Price     |Total',
+      'Paint            |2     |10.00     |20.00',
+      'Subtotal         |      |          |20.00',
+      'Brush            |3     |5.00      |15.00',
+      'Subtotal         |      |          |15.00',
+      'Total            |      |          |35.00',
+      'Please pay within 30 days',
+    ])).toMatchObject([{ description: 'Paint', total: 20 }, { description: 'Brush', total: 15 }])
+  })
+
+  it('continue on the next page below the repeated head', () => {
+    const head = 'Description      |Qty   |Price     |Total'
+    expect(itemsOf([head, 'Paint            |2     |10.00     |20.00', 'Carried forward  |      |          |20.00'], [head, 'Brush            |3     |5.00      |15.00', 'Total            |      |          |35.00']))
+      .toMatchObject([{ description: 'Paint', total: 20 }, { description: 'Brush', total: 15 }])
+  })
+
+  it('go on over pages that do not repeat the head', () => {
+    const first = ['Description      |Qty   |Price     |Total', 'Paint            |2     |10.00     |20.00', 'Brush            |3     |5.00      |15.00']
+    const second = ['ACME Ltd, 1 Main Street', 'Invoice 1002', 'Ladder           |1     |80.00     |80.00', 'three steps', 'Bucket           |4     |2.50      |10.00', 'Shipping         |      |          |5.00']
+    const last = ['Tape             |2     |1.50      |3.00', 'Total            |      |          |133.00', 'Please pay within 30 days']
+    const expected = [{ description: 'Paint', total: 20 }, { description: 'Brush', total: 15 }, { description: 'Ladder three steps', quantity: 1, total: 80 }, { description: 'Bucket', quantity: 4, unit_price: 2.5, total: 10 }, { description: 'Tape', total: 3 }]
+    expect(itemsOf(first, second, last)).toMatchObject(expected)
+    expect(itemsOf(first, second, last)).toHaveLength(5)
+    expect(itemsOf([...first, 'Carried forward  |      |          |35.00'], ['Brought forward  |      |          |35.00', ...second.slice(2, 5), 'Total            |      |          |125.00'])).toMatchObject(expected.slice(0, 4))
+    expect(itemsOf([...first, 'Total            |      |          |35.00'], second)).toHaveLength(2)
+    expect(itemsOf(first, ['Terms of payment', 'Total            |      |          |35.00'])).toHaveLength(2)
+  })
+
+  it('have heads in several lines', () => {
+    expect(itemsOf([
+      '                   |        |Unit      |Amount',
+      'Description        |Qty     |price     |net',
+      'Whiteboard pen     |15      |100.00    |1,500.00',
+    ])).toMatchObject([{ description: 'Whiteboard pen', quantity: 15, unit_price: 100, total: 1500 }])
+  })
+
+  it('name the halves of a tax under one head', () => {
+    expect(itemsOf([
+      '                |        |      |         |CGST            |SGST            |',
+      'Description     |HSN     |Qty   |Rate     |Rate    |Amount |Rate    |Amount |Total',
+      'Battery         |8507    |2     |500.00   |9%      |90.00  |9%      |90.00  |1,180.00',
+      'Charger         |8504    |1     |200.00   |9%      |18.00  |9%      |18.00  |236.00',
+    ])).toEqual([
+      { description: 'Battery', hsn_code: '8507', quantity: 2, unit_price: 500, cgst_rate: 9, cgst_amount: 90, sgst_rate: 9, sgst_amount: 90, total: 1180 },
+      { description: 'Charger', hsn_code: '8504', quantity: 1, unit_price: 200, cgst_rate: 9, cgst_amount: 18, sgst_rate: 9, sgst_amount: 18, total: 236 },
+    ])
+  })
+
+  it('leave a title above the head alone, and a summary of taxes below the items', () => {
+    const table = tableOf([
+      'TAX INVOICE',
+      'Sl |Description of goods    |HSN/SAC  |Quantity  |Rate      |per |Disc. % |Amount',
+      '1  |Laptop                  |84713010 |2 Nos     |45,000.00 |Nos |        |90,000.00',
+      '2  |Wireless mouse          |84716060 |5 Nos     |500.00    |Nos |10 %    |2,250.00',
+      '   |   CGST                 |         |          |          |    |        |8,302.50',
+      '   |   SGST                 |         |          |          |    |        |8,302.50',
+      '   |Total                   |         |7 Nos     |          |    |        |1,08,855.00',
+      'HSN/SAC   |Taxable    |Central tax         |State tax          |Total',
+      '          |value      |Rate    |Amount     |Rate    |Amount     |tax amount',
+      '84713010  |90,000.00  |9%      |8,100.00   |9%      |8,100.00   |16,200.00',
+      '84716060  |2,250.00   |9%      |202.50     |9%      |202.50     |405.00',
+    ])
+    expect(table.sums).toEqual([92250])
+    expect(table.candidates.filter(({ field }) => /tax_rate|line_items\[2\]/.test(field))).toEqual([])
+  })
+
+  it('take the meaning of a column from arithmetic where its head is no help', () => {
+    expect(itemsOf([
+      '#       |Product           |Price      |Total',
+      '4       |Balloon           |0.79       |3.16',
+      '20      |Hot air           |0.10       |2.00',
+    ])).toMatchObject([{ quantity: 4, unit_price: 0.79, total: 3.16 }, { quantity: 20, unit_price: 0.1, total: 2 }])
+  })
+
+  it('have codes below a head that says no more than "item", unless its numbers count the lines', () => {
+    const items = (a: string, b: string): unknown[] => itemsOf(['Item      |Description      |Qty       |Price     |Total', `${a.padEnd(10)}|Paint            |2         |10.00     |20.00`, `${b.padEnd(10)}|Brush            |3         |5.00      |15.00`])
+    expect(items('A100', 'A200')).toMatchObject([{ product_code: 'A100', description: 'Paint' }, { product_code: 'A200', description: 'Brush' }])
+    expect(items('1', '2')).toMatchObject([{ line_number: '1' }, { line_number: '2' }])
+    expect(items('10', '20')).toMatchObject([{ line_number: '10' }, { line_number: '20' }])
+    expect(items('4711', '815')).toMatchObject([{ product_code: '4711' }, { product_code: '815' }])
+  })
+
+  it('have units, rates, discounts and codes', () => {
+    expect(itemsOf([
+      'Item no   |Description      |Qty       |Price     |Disc. %  |VAT %   |Total',
+      'A-17      |Nougat           |8 kg      |4.55      |10%      |20%     |32.76',
+    ])).toEqual([{ product_code: 'A-17', description: 'Nougat', quantity: 8, unit: 'kg', unit_price: 4.55, discount_rate: 10, tax_rate: 20, total: 32.76 }])
+  })
+
+  it('lose the discount that is printed below them', () => {
+    expect(itemsOf([
+      'Description      |Qty   |Price     |Total',
+      'Artificial turf  |3     |4.00      |12.00',
+      'Discount         |      |          |-2.00',
+      'Steak            |5     |5.50      |27.50',
+      'Subtotal         |      |          |37.50',
+    ])).toMatchObject([{ total: 10, discount_amount: 2 }, { total: 27.5 }])
+  })
+
+  it('are those of the first table that adds up to a printed total', () => {
+    const table = tableOf(
+      ['Product          |Units   |Net       |VAT      |Gross', 'Mailbox          |3       |30.00     |6.00     |36.00', 'Total due        |        |          |         |36.00'],
+      ['Product          |Per unit |Units   |Net', 'Mailbox          |10.00    |1       |10.00', 'Mailbox          |10.00    |2       |20.00', 'Total            |         |        |30.00'],
+    )
+    expect(table.rows.size).toBe(1)
+    expect(table.sums).toContain(36)
+  })
+
+  it('leave tables of taxes alone', () => {
+    expect(itemsOf(['VAT %     |Base      |VAT amount', '7%        |160.00    |11.20', '19%       |336.00    |63.84'])).toEqual([])
+  })
+
+  it('are listed without a head where they add up', () => {
+    expect(itemsOf(['Full body check              745.00', 'Infection check            1,233.00', 'Total                      1,978.00'])).toMatchObject([{ total: 745 }, { total: 1233 }])
+  })
+})
+
+describe('properties', () => {
+  const item = fc.record({ name: fc.constantFrom('Paint', 'Brush', 'Steel bolt', 'Desk lamp', 'Copy paper'), quantity: fc.integer({ min: 1, max: 99 }), price: fc.integer({ min: 1, max: 99_999 }) })
+  const print = (minor: number): string => (minor / 100).toFixed(2)
+
+  it('every row comes back with its numbers, exactly', () => {
+    fc.assert(fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (list) => {
+      const rows = list.map(({ name, quantity, price }) => `${name.padEnd(20)}|${String(quantity).padEnd(8)}|${print(price).padEnd(12)}|${print(quantity * price)}`)
+      const sum = list.reduce((all, { quantity, price }) => all + quantity * price, 0)
+      const found = itemsOf(['Description         |Qty     |Price       |Total', ...rows, `Grand total         |        |            |${print(sum)}`])
+      expect(found).toEqual(list.map(({ name, quantity, price }) => ({ description: name, quantity, unit_price: price / 100, total: quantity * price / 100 })))
+    }), { numRuns: 40 })
+  })
+
+  it('never throws', () => {
+    const word = fc.oneof(fc.constantFrom('Description', 'Qty', 'Price', 'Amount', 'VAT %', '|', 'Total', '12.50', '3', '7%', '-'), fc.string({ maxLength: 6 }))
+    fc.assert(fc.property(fc.array(fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')), { maxLength: 10 }), (rows) => {
+      for (const { box } of tableOf(rows).candidates) expect(box.left).toBeLessThanOrEqual(box.right)
+    }), { numRuns: 150 })
+  })
+})

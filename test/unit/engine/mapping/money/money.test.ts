@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Candidate } from '../../../../../src/engine/mapping/candidates.ts'
+import { buildContext } from '../../../../../src/engine/mapping/context.ts'
+import { mapLineItems } from '../../../../../src/engine/mapping/items/line-items.ts'
+import { mapMoney } from '../../../../../src/engine/mapping/money/money.ts'
+import { mapReceiptItems } from '../../../../../src/engine/mapping/items/receipt-items.ts'
+import { filledRows } from '../../../../../src/engine/mapping/reading/rows.ts'
+import { sheet } from '../sheet.ts'
+
+function moneyOf(rows: string[], receipt = false): Candidate[] {
+  const context = buildContext(sheet(rows), { today: new Date('2026-07-01') })
+  const filled = filledRows(context)
+  return mapMoney(context, filled, (receipt ? mapReceiptItems : mapLineItems)(context, filled))
+}
+
+function check(rows: string[], expected: Record<string, unknown>, receipt = false): void {
+  const found = moneyOf(rows, receipt)
+  const value = (path: string): unknown => found.find(({ field }) => field === (path.startsWith('receipt') ? path : `financial.totals.${path}`))?.value
+  expect(Object.fromEntries(Object.keys(expected).map((path) => [path, value(path)]))).toEqual(expected)
+}
+
+describe('totals', () => {
+  it('are read by their labels', () => {
+    check(['Subtotal            100.00', 'VAT 20%              20.00', 'Total               120.00'], { subtotal: 100, tax_total: 20, vat: 20, grand_total: 120 })
+    check(['Zwischensumme | 100,00 €', 'zzgl. 19% MwSt. | 19,00 €', 'Gesamtbetrag | 119,00 €'], { subtotal: 100, tax_total: 19, grand_total: 119, 'taxes[0].rate': 19 })
+    check(['Total HT | 1 230,00 €', 'TVA 20% | 246,00 €', 'Total TTC | 1 476,00 €'], { subtotal: 1230, tax_total: 246, grand_total: 1476 })
+    check(['Base imponible | 100,00 €', 'IVA 21% | 21,00 €', 'Total factura | 121,00 €'], { subtotal: 100, tax_total: 21, grand_total: 121 })
+    check(['Imponibile | 100,00 €', 'IVA 22% | 22,00 €', 'Totale fattura | 122,00 €'], { subtotal: 100, tax_total: 22, grand_total: 122 })
+    check(['Subtotaal | € 100,00', 'BTW 21% | € 21,00', 'Te betalen | € 121,00'], { subtotal: 100, tax_total: 21, grand_total: 121 })
+    check(['Total ilíquido | 100,00 €', 'IVA 23% | 23,00 €', 'Total a pagar | 123,00 €'], { subtotal: 100, tax_total: 23, grand_total: 123 })
+  })
+
+  it('take what adds up before what is labelled well', () => {
+    // "Total" twice: only one is subtotal and tax together.
+    check(['Total | 999.00', 'Subtotal | 100.00', 'Tax | 8.00', 'Total | 108.00'], { subtotal: 100, tax_total: 8, grand_total: 108 })
+  })
+
+  it('hold discounts, charges and rounding', () => {
+    check(['Subtotal | 200.00', 'Discount 10% | 20.00', 'Shipping | 15.00', 'VAT | 39.00', 'Total | 234.00'], { subtotal: 200, discount: 20, shipping: 15, tax_total: 39, grand_total: 234 })
+    check(['Subtotal | 10.02', 'Rounding | -0.02', 'Total | 10.00'], { subtotal: 10.02, rounding: -0.02, grand_total: 10 })
+    check(['Subtotal | 50.00', 'Service charge 10% | 5.00', 'GST 7% | 3.85', 'Total | 58.85'], { subtotal: 50, service_charge: 5, tax_total: 3.85, grand_total: 58.85 })
+    check(['Subtotal | 30.00', 'Tax | 2.40', 'Tip | 6.00', 'Total | 38.40'], { subtotal: 30, tax_total: 2.4, tip: 6, grand_total: 38.4 })
+  })
+
+  it('are what is asked for in total, not what is left to pay or was tendered', () => {
+    check(['Subtotal | 100.00', 'Sales tax | 10.00', 'Total | 110.00', 'Amount paid | 60.00', 'Balance due | 50.00'], { grand_total: 110, amount_paid: 60, amount_due: 50 })
+    check(['Subtotal | 100.00', 'Sales tax | 10.00', 'Total | 110.00', 'Previous balance | 500.00', 'Amount due | 610.00'], { grand_total: 110, previous_balance: 500, amount_due: 610 })
+    check(['Coffee | 3.50', 'Total | 3.50', 'Cash | 10.00', 'Change | 6.50'], { grand_total: 3.5, 'receipt.change_amount': 6.5 }, true)
+  })
+
+  it('are not what a sentence tells of', () => {
+    check(['Total TTC | 1 476,00 €', 'En cas de retard de paiement, une indemnité forfaitaire de 40,00 € sera appliquée.'], { grand_total: 1476, amount_paid: undefined })
+    check(['Total TTC | 1 476,00 €', 'Montant déjà payé de votre part | 40,00 €'], { grand_total: 1476, amount_paid: 40 })
+  })
+
+  it('are what is written out in words', () => {
+    // Two totals of equal standing: the words decide.
+    check(['Total | 999.00', 'Total | 1,200.00', 'Amount in words: One thousand two hundred only'], { grand_total: 1200, amount_in_words: 'One thousand two hundred only' })
+    check(['Total | 1,200.00', 'Total | 999.00', 'Amount in words: Nine hundred ninety-nine only'], { grand_total: 999 })
+    check(['Total | 1,234.50', 'Amount chargeable (in words)', 'Rupees One Thousand Two Hundred Thirty Four', 'and Paise Fifty Only'], { amount_in_words: 'Rupees One Thousand Two Hundred Thirty Four and Paise Fifty Only', grand_total: 1234.5 })
+    check(['Total | 413.00', 'Rupees Four Hundred Thirteen Only.'], { amount_in_words: 'Rupees Four Hundred Thirteen Only.', grand_total: 413 })
+    check(['CGST 9% | 90.00', 'SGST 9% | 90.00', 'Tax amount (in words): One hundred eighty only', 'Grand total | 1,180.00'], { amount_in_words: undefined, grand_total: 1180 })
+    check(['Total | 413.00', 'Three hundred happy customers only'], { amount_in_words: undefined })
+  })
+
+  it('keep minus signs as printed', () => {
+    check(['Total HT | -218,48 €', 'Total TVA | -14,99 €', 'Total TTC | -233,47 €'], { subtotal: -218.48, tax_total: -14.99, grand_total: -233.47 })
+  })
+
+  it('split central and state tax', () => {
+    check(['Taxable amount | 1,000.00', 'CGST 9% | 90.00', 'SGST 9% | 90.00', 'Grand total | 1,180.00'], { cgst: 90, sgst: 90, tax_total: 180, grand_total: 1180 })
+    check(['Taxable amount | 1,000.00', 'IGST 18% | 180.00', 'Grand total | 1,180.00'], { igst: 180, tax_total: 180, grand_total: 1180 })
+  })
+
+  it('read tables of taxes', () => {
+    check(['Net | 496.00', 'VAT rate | Base | VAT amount', '7% | 160.00 | 11.20', '19% | 336.00 | 63.84', 'Total | 571.04'],
+      { tax_total: 75.04, grand_total: 571.04, 'taxes[0].rate': 7, 'taxes[0].base': 160, 'taxes[0].amount': 11.2, 'taxes[1].amount': 63.84 })
+  })
+
+  it('keep a rate without an amount as a rate', () => {
+    check(['Subtotal | 5,500.00', 'Sales tax | 10%', 'Total | 6,050.00'], { subtotal: 5500, grand_total: 6050, 'taxes[0].rate': 10, tax_total: undefined })
+  })
+
+  it('find tax and total below a subtotal without their labels', () => {
+    check(['Burger | 5.25', 'Subtotal | 5.25', 'T8x | 0.20', 'XX | 5.45'], { subtotal: 5.25, tax_total: 0.2, grand_total: 5.45 }, true)
+  })
+
+  it('see that a tax is contained', () => {
+    check(['Bread | 4.00', 'Milk | 2.70', 'Total incl. GST | 6.70', 'GST 6% included | 0.38'], { grand_total: 6.7, tax_total: 0.38, 'taxes[0].inclusive': true }, true)
+    check(['Subtotal | 100.00', 'VAT 20% | 20.00', 'Total | 120.00'], { 'taxes[0].inclusive': false })
+    // The net sums stand in the summary only, and its head names the tax.
+    check(['Brot | 2,38 A', 'Milch | 1,07 B', 'Summe EUR | 3,45', 'MwSt | Netto | Steuer | Brutto', 'A 19,00% | 2,00 | 0,38 | 2,38', 'B 7,00% | 1,00 | 0,07 | 1,07'],
+      { grand_total: 3.45, tax_total: 0.45, vat: 0.45, 'taxes[0].name': 'MwSt', 'taxes[0].type': 'VAT', 'taxes[0].inclusive': true, 'taxes[1].name': 'MwSt', 'taxes[1].inclusive': true }, true)
+    check(['Pain | 2,40', 'Lait | 3,60', 'Total | 6,00', 'Taux TVA | HT | TVA | TTC', '20,00% | 5,00 | 1,00 | 6,00'], { grand_total: 6, vat: 1, 'taxes[0].type': 'VAT', 'taxes[0].inclusive': true }, true)
+    // Items without it that stand above a subtotal with it.
+    check(['Rice | 90.75', 'GST 6% | 5.45', 'Subtotal | 96.20', 'Total | 96.20'], { grand_total: 96.2, 'taxes[0].inclusive': false }, true)
+  })
+
+  it('are found without a readable label where cash and change tell', () => {
+    check(['Tea | 3.00', 'Cake | 4.00', 'T0TQL | 7.00', 'CASH | 10.00', 'CHANGE | 3.00'], { grand_total: 7 }, true)
+  })
+
+  it('are absent on a page without amounts', () => {
+    expect(moneyOf(['Dear Sir', 'thank you for your letter of Monday'])).toEqual([])
+  })
+
+  it('carry place, rule and label', () => {
+    const total = moneyOf(['Subtotal | 100.00', 'VAT 20% | 20.00', 'Total | 120.00']).find(({ field }) => field.endsWith('grand_total'))!
+    expect(total).toMatchObject({ text: '120.00', page: 0, rule: 'money.adds_up', label: 'Total', source: 'ocr' })
+    expect(total.confidence).toBeGreaterThan(0.8)
+  })
+})
+
+describe('properties', () => {
+  const money = fc.integer({ min: 1, max: 9_999_99 })
+  const print = (minor: number): string => (minor / 100).toFixed(2)
+
+  it('subtotal, charges and tax are returned as printed, to the cent', () => {
+    fc.assert(fc.property(money, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 99_99 }), (net, rate, shipping) => {
+      const tax = Math.round(net * rate / 100)
+      fc.pre(tax > 0 && shipping !== tax && tax !== net)
+      const rows = [`Subtotal | ${print(net)}`, ...(shipping ? [`Shipping | ${print(shipping)}`] : []), `VAT ${rate}% | ${print(tax)}`, `Total | ${print(net + shipping + tax)}`]
+      check(rows, { subtotal: net / 100, tax_total: tax / 100, grand_total: (net + shipping + tax) / 100 })
+    }), { numRuns: 60 })
+  })
+
+  it('never throws', () => {
+    const word = fc.oneof(fc.constantFrom('Total', 'VAT', '20%', 'Subtotal', 'Qty', 'Price', 'Amount', 'Description', 'CASH', 'Discount', '-', '|', 'CGST', '9%'), fc.string({ maxLength: 8 }), money.map(print))
+    fc.assert(fc.property(fc.array(fc.array(word, { maxLength: 6 }).map((words) => words.join(' ')), { maxLength: 12 }), fc.boolean(), (rows, receipt) => {
+      for (const { value, confidence } of moneyOf(rows, receipt)) {
+        expect(value).toBeDefined()
+        expect(confidence).toBeGreaterThanOrEqual(0)
+        expect(confidence).toBeLessThanOrEqual(1)
+      }
+    }), { numRuns: 150 })
+  })
+})

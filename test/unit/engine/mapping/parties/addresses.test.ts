@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countryOfAddress, partsOf } from '../../../../../src/engine/mapping/parties/addresses.ts'
+import { countryNamed } from '../../../../../src/engine/mapping/reading/countries.ts'
+
+const check = (lines: string[], country: string | undefined, expected: ReturnType<typeof partsOf>): void => {
+  expect(partsOf(lines, country)).toMatchObject(expected)
+}
+
+describe('address parts', () => {
+  it('follow the form of each country', () => {
+    check(['27 rue des Lilas', '69100 Villeurbanne', 'France'], undefined, { country: 'FR', postal_code: '69100', city: 'Villeurbanne', house_number: '27', street: 'rue des Lilas' })
+    check(['410 Lake Ave North', 'Seattle, WA 98109-5210, US'], undefined, { country: 'US', postal_code: '98109-5210', city: 'Seattle', state_code: 'WA', house_number: '410', street: 'Lake Ave North' })
+    check(['123 456th St', 'New York, NY, 10001'], undefined, { country: 'US', postal_code: '10001', city: 'New York', state_code: 'NY', street: '456th St' })
+    check(['Singel 664', '3012 CN Rotterdam', 'Nederland'], undefined, { country: 'NL', postal_code: '3012 CN', city: 'Rotterdam', house_number: '664', street: 'Singel' })
+    check(['Bahnstr. 42', '88802 Spielkreis'], 'DE', { postal_code: '88802', city: 'Spielkreis', house_number: '42', street: 'Bahnstr.' })
+    check(['LOT 18-A, JALAN KPB 6,', 'KAWASAN PERINDUSTRIAN', '43300 SERI KEMBANGAN, SELANGOR'], undefined, { country: 'MY', postal_code: '43300', city: 'SERI KEMBANGAN', state_code: 'SGR', state: 'SELANGOR' })
+    check(['22 Regent Street', 'London', 'SW1Y 4PD'], 'GB', { postal_code: 'SW1Y 4PD', city: 'London', house_number: '22' })
+    check(['Service Ring Road', 'BENGALURU - 560 045'], 'IN', { postal_code: '560 045', city: 'BENGALURU' })
+    check(['Rua das Flores 12', '1200-123 Lisboa'], undefined, { country: 'PT', postal_code: '1200-123', city: 'Lisboa', house_number: '12' })
+    check(['14, MG Road', 'Bengaluru, Karnataka 560001'], undefined, { country: 'IN', postal_code: '560001', city: 'Bengaluru', state_code: 'KA', state: 'Karnataka', line1: '14, MG Road', house_number: '14', street: 'MG Road' })
+    check(['221, Linking Road, Bandra', 'Mumbai, Maharashtra - 400050'], undefined, { country: 'IN', postal_code: '400050', city: 'Mumbai', state_code: 'MH', line1: '221, Linking Road', line2: 'Bandra' })
+    check(['Delhi 110001'], 'IN', { city: 'Delhi', postal_code: '110001' })
+    check(['12 Hay Street', 'Perth WA 6000'], undefined, { country: 'AU', postal_code: '6000', city: 'Perth', state_code: 'WA' })
+    check(['Calle Mayor, 3', '28001 Madrid'], 'ES', { postal_code: '28001', city: 'Madrid', street: 'Calle Mayor', house_number: '3' })
+    check(['3-2-1 Ginza', 'Tokyo 104-0061'], 'JP', { postal_code: '104-0061', city: 'Tokyo' })
+    check(['Postfach 12 34', '8400 Winterthur'], 'CH', { po_box: 'Postfach 12 34', postal_code: '8400', city: 'Winterthur' })
+  })
+
+  it('name the country by its name, its prefix or a state, and nothing on a bare town', () => {
+    for (const [text, country] of [['1 High St, London, United Kingdom', 'GB'], ['Weg 1, D-80333 München', 'DE'], ['Weg 1, DE 80333 München', 'DE'], ['Calle Mayor 1, 28001 Madrid, España', 'ES'], ['Rockwall, TX 75087', 'US'], ['12 George St, Sydney NSW 2000', 'AU'], ['12 Hay Street, Perth WA 6000', 'AU'],
+      ['Seattle, WA 98109', 'US'], ['Rua Augusta 5, São Paulo - SP, 01310-100', 'BR'], ['Main St 1, Toronto, ON M5V 2T6', 'CA'], ['Nestor SA, 1800 Vevey', undefined], ['Weg 1, DE 74465 Demoort', 'DE'],
+      ['Bahnstr. 42, 88802 Spielkreis', undefined]] as const) expect([text, countryOfAddress(text)]).toEqual([text, country])
+  })
+
+  it('know countries by the names of seven languages, and none that are no more', () => {
+    for (const [name, code] of [['Deutschland', 'DE'], ['Allemagne', 'DE'], ['ESPAÑA', 'ES'], ['Paesi Bassi', 'NL'], ['Frankrijk', 'FR'], ['Reino Unido', 'GB'], ['U.S.A.', 'US'], ['Lilliput', undefined]] as const) expect([name, countryNamed(name)]).toEqual([name, code])
+  })
+
+  it('never throw, and say only what is printed', () => {
+    fc.assert(fc.property(fc.array(fc.string({ maxLength: 40 }), { maxLength: 5 }), fc.constantFrom(undefined, 'DE', 'US', 'GB', 'IN'), (lines, country) => {
+      const { postal_code: code, city, street } = partsOf(lines, country)
+      for (const part of [code, city, street]) if (part !== undefined) expect(lines.join(' ')).toContain(part.split(' ')[0])
+    }), { numRuns: 200 })
+  })
+})

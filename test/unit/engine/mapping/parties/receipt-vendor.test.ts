@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { buildContext } from '../../../../../src/engine/mapping/context.ts'
+import { chooseReceiptVendor } from '../../../../../src/engine/mapping/parties/receipt-vendor.ts'
+import { addressText, nameText } from '../../../../../src/engine/mapping/parties/runs.ts'
+import { sheet } from '../sheet.ts'
+
+const ITEMS = ['', 'TEH TARIK            |2.50', 'ROTI CANAI           |1.80', 'TOTAL                |4.30', 'CASH                 |5.00', 'CHANGE               |0.70', 'THANK YOU, COME AGAIN']
+const check = (rows: string[], expected: Record<string, unknown>): void => {
+  const chosen = chooseReceiptVendor(buildContext(sheet([...rows, ...ITEMS]), { today: new Date('2026-01-15') }))
+  expect(Object.fromEntries([...chosen].map(([path, { value }]) => [path, value]))).toMatchObject(expected)
+}
+
+describe('vendor of a receipt', () => {
+  it('is the company over its address, without registration and contact lines', () => {
+    check(['     PASARAYA BERSATU SDN BHD', '         (1268140-H)', '     LOT 12, JALAN KPB 6,', '   KAWASAN PERINDUSTRIAN,', '  43300 SERI KEMBANGAN, SELANGOR', '    TEL: 03-8938 2188', '   GST ID NO: 000816205824', '      TAX INVOICE'], {
+      'vendor.name': 'PASARAYA BERSATU SDN BHD', 'vendor.legal_name': 'PASARAYA BERSATU SDN BHD', 'vendor.address': 'LOT 12, JALAN KPB 6, KAWASAN PERINDUSTRIAN, 43300 SERI KEMBANGAN, SELANGOR',
+      'vendor.country': 'MY', 'vendor.address_parts.postal_code': '43300', 'vendor.phone': '03-8938 2188',
+    })
+  })
+
+  it('is joined over two lines', () => {
+    check(['     PASARAYA BORONG BIJAK', '           SDN BHD', '   NO 2, JALAN TEMENGGUNG 19/9,', '   43200 CHERAS, SELANGOR', '    TEL: 03-8938 2188'], { 'vendor.name': 'PASARAYA BORONG BIJAK SDN BHD', 'vendor.address': 'NO 2, JALAN TEMENGGUNG 19/9, 43200 CHERAS, SELANGOR' })
+  })
+
+  it('is the shop of an American slip, the address ending with its code', () => {
+    check(['       Corner Diner', '     870 W Rusk St', '   Rockwall, TX 75087', '    (972) 555-0134', 'Server: JAG   |Ticket #66'], { 'vendor.name': 'Corner Diner', 'vendor.address': '870 W Rusk St, Rockwall, TX 75087', 'vendor.country': 'US' })
+  })
+
+  it('has an address only where one is printed', () => {
+    const chosen = chooseReceiptVendor(buildContext(sheet(['       Corner Diner', ...ITEMS]), { today: new Date('2026-01-15') }))
+    expect([chosen.get('vendor.name')?.value, chosen.get('vendor.address')]).toEqual(['Corner Diner', undefined])
+    expect(chooseReceiptVendor(buildContext(sheet([]), { today: new Date('2026-01-15') })).size).toBe(0)
+  })
+
+  it('is sure of itself between nought and one', () => {
+    for (const { confidence } of chooseReceiptVendor(buildContext(sheet(['KEDAI KOPI', 'NO 2, JALAN BESAR', ...ITEMS]), { today: new Date('2026-01-15') })).values()) expect(confidence > 0 && confidence <= 1).toBe(true)
+  })
+})
+
+describe('texts of runs', () => {
+  it('leave out registration numbers, but keep the number of a shop', () => {
+    for (const [text, name] of [['Foodelico Sdn. Bhd. (1268140-H)', 'Foodelico Sdn. Bhd.'], ['SEGI MART SDN BHD 317041-W', 'SEGI MART SDN BHD'], ['Pizza Place #744007', 'Pizza Place #744007'], ['Goldberg 88', 'Goldberg 88'], ['*** KEDAI ***', 'KEDAI'], ['Shop 88 Phone 608-758-4560', 'Shop 88']] as const) {
+      expect([text, nameText(text)]).toEqual([text, name])
+    }
+  })
+
+  it('join the lines of an address by commas, without its label and telephone', () => {
+    expect(addressText(['Address: 12 High St,', 'London; ', 'SW1Y 4PD Tel: 020 7946 0000'])).toBe('12 High St, London, SW1Y 4PD')
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findAmounts, parseAmount, provenDecimal } from '../../../../../src/engine/mapping/reading/amounts.ts'
+
+const check = (text: string, decimal: '.' | ',', value: number, decimals: number, sign?: string): void => {
+  const found = parseAmount(text, decimal)
+  expect([text, found?.value, found?.amount.decimals, found?.sign]).toEqual([text, value, decimals, sign])
+}
+
+describe('amounts', () => {
+  it('are read in every way of grouping and with every decimal sign', () => {
+    check('1.234,56', ',', 1234.56, 2)
+    check('1,234.56', '.', 1234.56, 2)
+    check('1,234.56', ',', 1234.56, 2)
+    check('1 234,56', ',', 1234.56, 2)
+    check('12 345 678,90', ',', 12345678.9, 2)
+    check('1\'234.56', '.', 1234.56, 2)
+    check('1’234', '.', 1234, 0)
+    check('1,23,456.00', '.', 123456, 2)
+    check('1.234.567,89', ',', 1234567.89, 2)
+    check('1.234', ',', 1234, 0)
+    check('1.234', '.', 1.234, 3)
+    check('0.500', ',', 0.5, 3)
+    check('12. 50', '.', 12.5, 2)
+    check('.50', '.', 0.5, 2)
+    check('1,234,56', '.', 1234.56, 2)
+  })
+
+  it('carry their currency on either side, spaced or glued', () => {
+    check('RM12.50', '.', 12.5, 2, 'RM')
+    check('€12', ',', 12, 0, '€')
+    check('12,50€', ',', 12.5, 2, '€')
+    check('$ 1,000', '.', 1000, 0, '$')
+    check('Rs. 500', '.', 500, 0, 'Rs.')
+    check('₹1,23,456.00', '.', 123456, 2, '₹')
+    check('1 234,00 zł', ',', 1234, 2, 'zł')
+    check('CHF 1’234.—', '.', 1234, 0, 'CHF')
+    check('US$15.00', '.', 15, 2, 'US$')
+  })
+
+  it('carry their sign wherever it is printed', () => {
+    check('-12.00', '.', -12, 2)
+    check('12.00-', '.', -12, 2)
+    check('(12.00)', '.', -12, 2)
+    check('(RM 12.00)', '.', -12, 2, 'RM')
+    check('-$5.00', '.', -5, 2, '$')
+    check('$-5.00', '.', -5, 2, '$')
+    check('45.00 CR', '.', -45, 2)
+    check('45.00 DR', '.', 45, 2)
+    check('12,-', ',', 12, 0)
+  })
+
+  it('are not found in dates, times, percentages and codes', () => {
+    for (const text of ['26.03.2014', '11/02/2017', '10:30', '6%', '19 %', '192.168.10.20']) expect([text, findAmounts(text, '.').filter(({ confidence }) => confidence > 0.2)]).toEqual([text, []])
+    expect(findAmounts('A123', '.').every(({ confidence }) => confidence < 0.2)).toBe(true)
+  })
+
+  it('are found glued to labels and tax codes', () => {
+    for (const [text, value] of [['Total:45.00', 45], ['TOTAL45.00', 45], ['7.00S', 7]] as const) expect(findAmounts(text, '.').map((one) => one.value)).toEqual([value])
+  })
+
+  it('leave a dash between two things alone', () => {
+    expect(findAmounts('5 - 12.00', '.').map(({ value }) => value)).toEqual([5, 12])
+  })
+
+  it('read back as they were printed, whatever the locale', () => {
+    const locales = [['en-US', '.'], ['de-DE', ','], ['fr-FR', ','], ['de-CH', '.'], ['en-IN', '.'], ['pt-PT', ','], ['it-IT', ',']] as const
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), fc.boolean(), fc.constantFrom(...locales), (minor, negative, [locale, decimal]) => {
+      const printed = `${negative ? '-' : ''}${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(minor / 100)}`
+      const found = parseAmount(printed, decimal)
+      expect([printed, found?.amount.minor]).toEqual([printed, negative && minor !== 0 ? -minor : minor])
+    }))
+  })
+
+  it('never fail and never leave the text', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,\'’ -()$€RMCR%:/xA') }), fc.constantFrom('.' as const, ',' as const), (text, decimal) => {
+      for (const { start, end, value, amount } of findAmounts(text, decimal)) {
+        expect(start >= 0 && end <= text.length && start < end).toBe(true)
+        expect(Number.isFinite(value) && Number.isInteger(amount.minor)).toBe(true)
+      }
+    }))
+  })
+})
+
+describe('provenDecimal', () => {
+  it('is told by two signs or by cents, not by thousands', () => {
+    for (const [number, sign] of [['1.234,56', ','], ['1,234.56', '.'], ['12,50', ','], ['12.5', '.'], ['1.234', undefined], ['1234', undefined], ['1.2.3', undefined]] as const) expect([number, provenDecimal(number)]).toEqual([number, sign])
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { blocksOf } from '../../../../../src/engine/mapping/reading/blocks.ts'
+import { buildContext } from '../../../../../src/engine/mapping/context.ts'
+import { chooseParties } from '../../../../../src/engine/mapping/parties/parties.ts'
+import { sheet } from '../sheet.ts'
+
+const contextOf = (rows: string[]): ReturnType<typeof buildContext> => buildContext(sheet(rows), { today: new Date('2026-01-15') })
+const check = (rows: string[], expected: string[]): void => { expect(blocksOf(contextOf(rows)).map(({ lines }) => lines.map(({ text }) => text).join(' / '))).toEqual(expected) }
+
+describe('text blocks', () => {
+  it('end at an empty line', () => {
+    check(['East Motors Inc.', '1912 Harvest Lane', 'New York', '', 'John Smith', '2 Court Square'], ['East Motors Inc. / 1912 Harvest Lane / New York', 'John Smith / 2 Court Square'])
+    check(['East Motors Inc.', '', 'John Smith'], ['East Motors Inc.', 'John Smith'])
+  })
+
+  it('are set as wide as their own lines are', () => {
+    check(['East Motors Inc.', '', '1912 Harvest Lane', '', 'New York', '', '', '', 'John Smith', '', '2 Court Square', '', 'Boston'], ['East Motors Inc. / 1912 Harvest Lane / New York', 'John Smith / 2 Court Square / Boston'])
+    check(['East Motors Inc.', '', '', '1912 Harvest Lane', '', '', 'New York'], ['East Motors Inc.', '1912 Harvest Lane', 'New York'])
+  })
+
+  it('do not take in what follows at another distance, or is not aligned', () => {
+    check(['East Motors Inc.', '1912 Harvest Lane', 'New York', '', 'Dear Sir', '', 'We thank you'], ['East Motors Inc. / 1912 Harvest Lane / New York', 'Dear Sir', 'We thank you'])
+    check(['East Motors Inc.', '', '1912 Harvest Lane', '', '          |elsewhere, not one of them'], ['East Motors Inc.', '1912 Harvest Lane', 'elsewhere, not one of them'])
+  })
+
+  it('of wide lines are parties without a label', () => {
+    const chosen = chooseParties(contextOf(['East Motors Inc.', '', '1912 Harvest Lane', '', 'New York, NY 12210', '', '', '', '', 'Invoice number: 42']))
+    expect([chosen.get('vendor.name')?.value, chosen.get('vendor.address')?.value]).toEqual(['East Motors Inc.', '1912 Harvest Lane, New York, NY 12210'])
+  })
+})

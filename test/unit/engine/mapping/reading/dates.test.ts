@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findDates, provenOrder } from '../../../../../src/engine/mapping/reading/dates.ts'
+import type { DateOrder } from '../../../../../src/engine/mapping/reading/dates.ts'
+
+const today = new Date('2026-07-01')
+const check = (text: string, values: string[], order: DateOrder = 'dmy'): void => { expect([text, findDates(text, { order, today }).map(({ value }) => value)]).toEqual([text, values]) }
+
+describe('dates', () => {
+  it('are read in numbers, by the order of the document where day and month could be exchanged', () => {
+    check('01/02/2018', ['2018-02-01'])
+    check('01/02/2018', ['2018-01-02'], 'mdy')
+    check('25/12/2018', ['2018-12-25'], 'mdy')
+    check('12/25/2018', ['2018-12-25'])
+    check('2018-12-25', ['2018-12-25'])
+    check('26.03.14', ['2014-03-26'])
+    check('1.3.2014', ['2014-03-01'])
+    check('12. 03. 2017', ['2017-03-12'])
+    check('20180314', ['2018-03-14'])
+    check('von 01.02.2020 bis 28.02.2020', ['2020-02-01', '2020-02-28'])
+  })
+
+  it('are read with month names of every language', () => {
+    check('14 Feb 2018', ['2018-02-14'])
+    check('Feb 14, 2018', ['2018-02-14'])
+    check('14th of February 2018', ['2018-02-14'])
+    check('le 14 février 2018', ['2018-02-14'])
+    check('14 de febrero de 2018', ['2018-02-14'])
+    check('1. März 2020', ['2020-03-01'])
+    check('1° gennaio 2020', ['2020-01-01'])
+    check('3 mei 2019', ['2019-05-03'])
+    check('7 de março de 2021', ['2021-03-07'])
+    check('14FEB18', ['2018-02-14'])
+    check('15-Jan-2019', ['2019-01-15'])
+    check('12 Mac 2018', ['2018-03-12'])
+  })
+
+  it('are read inside glued words and through look-alikes', () => {
+    check('11/02/20179:35', ['2017-02-11'])
+    check('Date:15-Jan-2019Time', ['2019-01-15'])
+    check('21/12/169:29:44', ['2016-12-21'])
+    check('2017-02-121448', ['2017-02-12'])
+    check('#19-18/01/2018 10:27:03', ['2018-01-18'])
+    check('101075815/12/2017', ['2017-12-15'])
+    check('O1/O2/2O18', ['2018-02-01'])
+    check('0803/2018', ['2018-03-08'])
+    check('27 032018', ['2018-03-27'])
+    check('Ju103\'12', ['2012-07-03'])
+    check('netto bis 04.07.2013, 3%', ['2013-07-04'])
+  })
+
+  it('may lack the day', () => {
+    expect(findDates('March 2019', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
+    expect(findDates('03/2019', { order: 'dmy', today })).toMatchObject([{ value: '2019-03', partial: true }])
+  })
+
+  it('are not found in other numbers', () => {
+    for (const text of ['1 234 56', '3 x 12.50 12', '12,50 11,20 2018', '192.168.10.2018', '31/02/2018', '10:30:00', '+49 30 12 34 56']) check(text, [])
+  })
+
+  it('say whether another order could be meant', () => {
+    const ambiguous = (text: string): boolean => findDates(text, { order: 'dmy', today })[0]?.ambiguous === true
+    expect([ambiguous('01/02/2018'), ambiguous('02/02/2018'), ambiguous('25/02/2018')]).toEqual([true, false, false])
+  })
+
+  it('read back as they were printed, in each language', () => {
+    const languages = ['en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
+    fc.assert(fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2026-06-30'), noInvalidDate: true }), fc.constantFrom(...languages), fc.constantFrom('long' as const, 'short' as const, 'numeric' as const), (day, language, month) => {
+      const printed = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(day)
+      expect([printed, findDates(printed, { order: language === 'en-US' ? 'mdy' : 'dmy', today }).map(({ value }) => value)]).toEqual([printed, [day.toISOString().slice(0, 10)]])
+    }))
+  })
+
+  it('never fail and never overlap', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789./-: OlJanFebMär') }), (text) => {
+      const found = findDates(text, { order: 'dmy', today })
+      found.forEach(({ start, end }, i) => expect(start < end && end <= text.length && start >= (found[i - 1]?.end ?? 0)).toBe(true))
+    }))
+  })
+})
+
+describe('provenOrder', () => {
+  it('needs a part above twelve', () => {
+    expect(['25/12/2018', '12/25/2018', '01/02/2018', '12.50', '2-13/4-2018'].map(provenOrder)).toEqual(['dmy', 'mdy', undefined, undefined, undefined])
+  })
+})
+
+describe('names of months', () => {
+  it('are known in full, short and with accents, and no other words', () => {
+    for (const [name, month] of [['Août', '08'], ['Mrz.', '03'], ['settembre', '09'], ['Okt', '10'], ['juin', '06']]) check(`5 ${name} 2019`, [`2019-${month}-05`])
+    check('5 Monday 2019', [])
+  })
+})

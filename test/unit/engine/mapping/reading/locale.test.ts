@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { buildContext } from '../../../../../src/engine/mapping/context.ts'
+import type { Locale } from '../../../../../src/engine/mapping/candidates.ts'
+import { sheet } from '../sheet.ts'
+
+const localeOf = (rows: string[], lang?: string): Locale => buildContext(sheet(rows), { today: new Date('2026-07-01'), ...(lang !== undefined && { lang }) }).locale
+const check = (rows: string[], expected: Partial<Locale>): void => { expect([rows, localeOf(rows)]).toEqual([rows, { ...localeOf(rows), ...expected }]) }
+
+describe('locale', () => {
+  it('adds up language, country, currency and ways of writing', () => {
+    check(['Muster GmbH', 'Rechnung Nr. 12', 'Zahlbar bis zum 12.03.2020 ohne Abzug', 'Gesamtbetrag 1.234,56 EUR', 'USt-IdNr. DE136695976'], { language: 'de', country: 'DE', currency: 'EUR', decimal: ',', dateOrder: 'dmy' })
+    check(['Acme Inc.', '12 Main Street, Springfield, IL 62704', 'Invoice date 03/25/2020', 'Amount due $1,234.56'], { language: 'en', country: 'US', currency: 'USD', decimal: '.', dateOrder: 'mdy' })
+    check(['KEDAI BUKU SDN. BHD.', 'JALAN MERANTI, 43300 SELANGOR', 'TAX INVOICE', 'TOTAL RM 12.50', 'THANK YOU PLEASE COME AGAIN'], { language: 'en', country: 'MY', currency: 'MYR', decimal: '.', dateOrder: 'dmy' })
+    check(['Facture n° 12', 'Total à payer 12,50 €', 'Merci de votre visite', 'TVA FR83 404 833 048', '75001 Paris, France'], { language: 'fr', country: 'FR', currency: 'EUR', decimal: ',' })
+    check(['GSTIN 27AAPFU0939F1ZV', 'Tax Invoice', 'CGST 9% 1,23,456.00', 'Total ₹ 1,45,678.08'], { language: 'en', country: 'IN', currency: 'INR', decimal: '.', dateOrder: 'dmy' })
+  })
+
+  it('knows countries by their states', () => {
+    for (const [line, country] of [['Perth WA 6000', 'AU'], ['Seattle, WA 98109', 'US'], ['Bengaluru, Karnataka 560001', 'IN'], ['São Paulo - SP 01310-100', 'BR'], ['43300 KAJANG, SELANGOR', 'MY'], ['Toronto, ON M5V 2T6', 'CA']] as const) {
+      expect([line, localeOf([line]).country]).toEqual([line, country])
+    }
+    expect(localeOf(['Elektro AG, DE 74465 Demoort']).country).toBeUndefined()
+  })
+
+  it('lets the decimal sign be proved by the numbers, whatever the language', () => {
+    check(['Rechnung Nr. 12', 'Betrag CHF 1\'234.56', 'Summe 99.50', 'Netto 12.10'], { language: 'de', decimal: '.' })
+  })
+
+  it('lets a date above twelve prove the order', () => {
+    check(['Acme Inc., Springfield, IL 62704', 'Date 25/03/2020'], { dateOrder: 'dmy' })
+  })
+
+  it('takes the caller\'s language and nothing else from him', () => {
+    const rows = ['Muster GmbH', 'Rechnung Nr. 12', 'Gesamtbetrag 1.234,56 EUR']
+    expect(localeOf(rows, 'fr')).toEqual({ ...localeOf(rows), language: 'fr' })
+  })
+
+  it('takes company suffixes and words for no currency', () => {
+    check(['TL-4410   Torque lever', 'TL-9002   Torque limiter', 'Total $1,082.50'], { currency: 'USD' })
+    check(['SYARIKAT ABC SDN BHD', 'SVC 1.20', 'ALL ITEMS 12.50'], { currency: 'MYR' })
+  })
+})
