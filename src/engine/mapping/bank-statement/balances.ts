@@ -6,7 +6,8 @@ import type { Candidate, LabelHit, MappingContext } from '../candidates.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { balanceOf } from './amounts.ts'
 import type { Reckoned, SignedMovement } from './amounts.ts'
-import { chanceOfReach, labelledSums, valueAt } from './header.ts'
+import { valueAt } from '../line-candidates.ts'
+import { chanceOfReach, labelledSums } from './header.ts'
 import type { Mark, Money, StatementRows } from './rows.ts'
 
 /** One amount that a sum may be; `value` is in the unit of the scale, `worth` a log-odds. */

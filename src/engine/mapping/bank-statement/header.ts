@@ -5,17 +5,15 @@ import type { Labelled, Spot } from '../money/amount-spots.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
 import { findDates } from '../reading/dates.ts'
 import { firstPageOf } from '../first-page.ts'
+import { valueAt } from '../line-candidates.ts'
 import { labelText } from '../reading/label-values.ts'
+import { labelledDate, labelledDates } from '../reading/labelled-dates.ts'
+import type { DateReading } from '../reading/labelled-dates.ts'
 import { relationsOf } from '../reading/relations.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import type { Period } from './dates.ts'
 
 const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
-
-/** A candidate for `field` from a place on the page; `chance` is its own opinion of itself. */
-export function valueAt(field: string, value: unknown, from: Pick<Reading, 'text' | 'page' | 'box' | 'confidence' | 'source'>, rule: string, chance: number, label?: string): Candidate {
-  return { field, value, text: from.text, page: from.page, box: from.box, score: Math.log(chance / (1 - chance)), confidence: Math.min(0.98, from.confidence * chance), rule, source: from.source, ...(label !== undefined && { label }) }
-}
 
 const NUMBERS: readonly (readonly [field: string, label: string, form: RegExp])[] = [
   ['account_number', 'account_number', /^[A-Z]{0,3}[-\d*xX•#][-\d*xX•#][\d*xX•#. /-]{1,28}[\d]/],
@@ -68,8 +66,6 @@ function isDate(context: MappingContext, { page, line }: { page: number; line: n
 const DAY_MS = 86_400_000
 // The longest statements cover a year.
 const LONGEST_PERIOD = 370
-
-type DateReading = Reading & { meaning: { kind: 'date'; value: string; partial?: boolean } }
 
 /** First and last day of the statement: two days beside each other at a label of the period or, without one, near the top. */
 export function statementPeriod(context: MappingContext): { start?: Candidate; end?: Candidate; period: Period } {
@@ -143,22 +139,6 @@ function dateWithYear(text: string, year: number, { locale, today }: MappingCont
   const bare = text.replace(/\.$/, '')
   const [found] = findDates(/[./-]/.test(bare) ? `${bare}${/[./-]/.exec(bare)![0]}${year}` : `${bare} ${year}`, { order: locale.dateOrder, today })
   return found && !found.partial ? found.value : undefined
-}
-
-interface LabelledDate { reading: DateReading; hit: LabelHit; worth: number }
-
-/** The day that stands at one of the labels; earlier labels count for more. */
-export function labelledDate(context: MappingContext, dates: readonly DateReading[], labels: readonly string[]): LabelledDate | undefined {
-  return labelledDates(context, dates, labels)[0]
-}
-
-function labelledDates(context: MappingContext, dates: readonly DateReading[], labels: readonly string[]): LabelledDate[] {
-  const found = context.labels.flatMap((hit) => {
-    const rank = labels.indexOf(hit.field)
-    return rank < 0 ? [] : relationsOf(context, hit, (reading) => dates.includes(reading as DateReading)).filter(({ kind }) => kind === 'right' || kind === 'below').slice(0, 1)
-      .map(({ reading, score }): LabelledDate => ({ reading: reading as DateReading, hit, worth: score * hit.quality * hit.weight - 0.3 * rank }))
-  })
-  return found.filter(({ worth }) => worth > 0.12).sort((a, b) => b.worth - a.worth)
 }
 
 /** The day of the statement and the day by which to pay. `listed` are the rows of movements, whose days are not meant. */

@@ -7,7 +7,7 @@ import { wordsOf } from '../items/columns.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { rowDate } from './dates.ts'
 import type { Period } from './dates.ts'
-import { valueAt } from './header.ts'
+import { valueAt } from '../line-candidates.ts'
 import { isChequeList } from './rows.ts'
 import type { StatementTable } from './table.ts'
 

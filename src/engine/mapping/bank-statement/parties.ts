@@ -13,7 +13,7 @@ import type { PartyMention } from '../parties/party-mentions.ts'
 import banks from '../places/banks.json' with { type: 'json' }
 import { addressText, nameText } from '../parties/runs.ts'
 import { partsOf } from '../parties/addresses.ts'
-import { valueAt } from './header.ts'
+import { valueAt } from '../line-candidates.ts'
 import type { StatementTable } from './table.ts'
 
 const BANK_WORD = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`, 'iu')

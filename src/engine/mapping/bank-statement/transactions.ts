@@ -4,7 +4,8 @@ import { unscaled } from '../money/amount-spots.ts'
 import type { Scale } from '../money/amount-spots.ts'
 import type { Candidate, MappingContext } from '../candidates.ts'
 import type { Reckoned, SignedMovement } from './amounts.ts'
-import { valueAt } from './header.ts'
+import { valueAt } from '../line-candidates.ts'
+import type { Printed } from '../line-candidates.ts'
 
 // What a running balance that holds proves of an amount, and what is left where there is none or it does not.
 const PROVEN = 0.97, UNPROVEN = 0.88, BROKEN = 0.6
@@ -18,7 +19,7 @@ function membersOf({ locale }: MappingContext, one: SignedMovement, index: numbe
   const { page, box, confidence, source, amount, moved, balance } = one
   const description = one.words.map(({ text }) => text).join(' ')
   const row = { text: [one.date?.text, description].filter(Boolean).join(' '), page, box, confidence, source }
-  const add = (name: string, value: unknown, from: Parameters<typeof valueAt>[2], rule: string, sure = chance): Candidate => valueAt(`${path}.${name}`, value, from, rule, sure)
+  const add = (name: string, value: unknown, from: Printed, rule: string, sure = chance): Candidate => valueAt(`${path}.${name}`, value, from, rule, sure)
   return [
     add('index', index, row, 'row_of_table'), add('page', page + 1, row, 'row_of_table'),
     ...(one.date ? [add('date', one.date.value, { ...row, text: one.date.text, box: one.date.box }, 'day_of_row')] : []),

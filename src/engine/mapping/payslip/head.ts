@@ -4,9 +4,9 @@ import type { Candidate, MappingContext, Reading } from '../candidates.ts'
 import { monthNumber } from '../reading/dates.ts'
 import { isSigned, labelText } from '../reading/label-values.ts'
 import { relationsOf } from '../reading/relations.ts'
-import { labelledDate, valueAt } from '../bank-statement/header.ts'
-
-type DateReading = Reading & { meaning: { kind: 'date'; value: string; partial?: boolean } }
+import { valueAt } from '../line-candidates.ts'
+import { labelledDate } from '../reading/labelled-dates.ts'
+import type { DateReading } from '../reading/labelled-dates.ts'
 
 const DAY_MS = 86_400_000
 // The longest pay period is a quarter.

@@ -9,7 +9,7 @@ import { gridSums } from './grids.ts'
 import { sectionsOf } from './sections.ts'
 import type { Section } from './sections.ts'
 import type { FilledRow } from '../reading/rows.ts'
-import { valueAt } from '../bank-statement/header.ts'
+import { valueAt } from '../line-candidates.ts'
 
 export type PayList = 'earnings' | 'deductions' | 'taxes' | 'employer_contributions'
 

@@ -13,7 +13,7 @@ import type { Piece } from '../parties/party-lines.ts'
 import { mentionAddress, titleNames } from '../parties/party-mentions.ts'
 import type { PartyMention } from '../parties/party-mentions.ts'
 import { addressText, nameText } from '../parties/runs.ts'
-import { valueAt } from '../bank-statement/header.ts'
+import { valueAt } from '../line-candidates.ts'
 
 // What speaks for a block being the employer's or the employee's, in log-odds: legal forms and place; a label decides before them.
 const EMPLOYER = { suffix: 3, top: 1.2, title: 1, contacts: 0.8, person: -1, lower: -2, beside: -9, least: 0.8 }

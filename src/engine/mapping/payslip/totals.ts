@@ -5,7 +5,7 @@ import type { Scale, Spot } from '../money/amount-spots.ts'
 import type { Candidate } from '../candidates.ts'
 import type { PayLines } from './lines.ts'
 import type { FilledRow } from '../reading/rows.ts'
-import { valueAt } from '../bank-statement/header.ts'
+import { valueAt } from '../line-candidates.ts'
 
 interface Option { spot: Spot; worth: number; label: string; ytd?: Spot; rule: string }
 
