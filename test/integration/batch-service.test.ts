@@ -13,25 +13,9 @@ import { createKey } from '../../src/store/api-keys.ts'
 import { insertBatch } from '../../src/store/batches.ts'
 import { openBlobs } from '../../src/store/blobs.ts'
 import { Db } from '../../src/store/db.ts'
+import { ask, names, type Node, submitBatch } from '../support/batches.ts'
 import { fleet, states } from '../support/fleet.ts'
-import { pdfBytes, type Running } from '../support/process.ts'
-
-interface Reply { status: number; headers: Headers; body: Record<string, unknown> }
-type Node = Pick<Running, 'url' | 'apiKey'>
-
-async function ask({ url, apiKey }: Node, path: string, more: RequestInit = {}): Promise<Reply> {
-  const response = await fetch(`${url}${path}`, { ...more, headers: { Authorization: `Bearer ${apiKey}`, ...more.headers } })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) as Record<string, unknown> }
-}
-
-/** Sends a batch of small files with these names. */
-async function submit(node: Node, names: string[], fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Reply> {
-  const body = new FormData()
-  names.forEach((name, i) => body.append('files', new Blob([pdfBytes('x'.repeat(i))]), name))
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  return ask(node, '/v1/batch', { method: 'POST', body, headers })
-}
+import type { Running } from '../support/process.ts'
 
 /** The link of the batch when it is complete, as this node serves it. */
 async function linkOf(node: Node, id: unknown): Promise<string> {
@@ -39,7 +23,6 @@ async function linkOf(node: Node, id: unknown): Promise<string> {
   return (await ask(node, `/v1/batch/${id as string}`)).body['download_url'] as string
 }
 const at = ({ url }: Node, link: string): string => url + link.slice(link.indexOf('/v1/'))
-const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `${i}.pdf`)
 /** Makes every result one of a megabyte. */
 const enlarge = (db: Db): Promise<unknown> => db.query(`update documents set outcome = jsonb_set(outcome::jsonb, '{extraction,extraction_notes}', to_jsonb(repeat('word ', 200000)))::json`)
 /** Bytes of memory that the process has now. */
@@ -50,7 +33,7 @@ describe('a batch', () => {
     const { service, files } = await fleet(t)
     const first = await service({ ROLE: 'api', PUBLIC_URL: 'https://docs.example/read/', PORT: String(await freePort()) }), second = { ...await service({ ROLE: 'api' }), apiKey: first.apiKey }
     const sent = names(12).map((name, i) => (i % 5 === 3 ? `corrupt.${name}` : i === 7 ? 'without' : i === 8 ? '../Zwölf.PDF' : name))
-    const { status, body } = await submit(first, sent, { callback_id: 'mine' })
+    const { status, body } = await submitBatch(first, sent, { callback_id: 'mine' })
     expect([status, body]).toEqual([202, { batch_id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), total_files: 12, status: 'queued', estimated_seconds: expect.any(Number) }])
     const id = body['batch_id'] as string
     expect((await ask(second, `/v1/batch/${id}`)).body).toEqual({ batch_id: id, status: 'queued', processed: 0, total: 12, percent: 0 })
@@ -80,7 +63,7 @@ describe('a batch', () => {
   it('is nobody else\'s', async (t) => {
     const { db, service } = await fleet(t)
     const api = await service({ ROLE: 'api' }), stranger = { ...api, apiKey: (await createKey(db, 'starter')).apiKey }
-    const { batch_id: id } = (await submit(api, ['a.pdf'])).body as { batch_id: string }
+    const { batch_id: id } = (await submitBatch(api, ['a.pdf'])).body as { batch_id: string }
     for (const [node, unknown] of [[stranger, id], [api, randomUUID()], [api, `${id}0`], [api, 'x'], [api, '%00']] as const) {
       for (const method of ['GET', 'DELETE']) expect(await ask(node, `/v1/batch/${unknown}`, { method })).toMatchObject({ status: 404, body: { code: 'batch_not_found' } })
     }
@@ -90,7 +73,7 @@ describe('a batch', () => {
   it('is canceled once and gives back what was not read', async (t) => {
     const { service, files } = await fleet(t)
     const api = await service({ ROLE: 'api' })
-    const id = (await submit(api, names(5))).body['batch_id'] as string
+    const id = (await submitBatch(api, names(5))).body['batch_id'] as string
     expect(await files()).toHaveLength(5)
     const record = { batch_id: id, status: 'canceled', processed: 0, total: 5, percent: 0 }
     for (const method of ['DELETE', 'DELETE', 'GET']) expect(await ask(api, `/v1/batch/${id}`, { method })).toMatchObject({ status: 200, body: record })
@@ -121,20 +104,20 @@ describe('a batch', () => {
       [starter, names(6), {}, 429, 'quota_exceeded', []],
     ]
     for (const [node, sent, fields, status, code, pointers] of refusals) {
-      const { body, ...answer } = await submit(node, sent, fields)
+      const { body, ...answer } = await submitBatch(node, sent, fields)
       expect([answer.status, body['code'], ((body['errors'] ?? []) as { pointer: string }[]).map(({ pointer }) => pointer)]).toEqual([status, code, pointers])
       expect(await files()).toEqual([])
     }
     expect(await states(db)).toEqual({})
-    expect((await submit(starter, names(5), { callback_id: '🙂'.repeat(255) })).status).toBe(202)
+    expect((await submitBatch(starter, names(5), { callback_id: '🙂'.repeat(255) })).status).toBe(202)
   })
 
   it('is the same one again under its idempotency key', async (t) => {
     const { service, files } = await fleet(t)
     const api = await service({ ROLE: 'api' }), key = { 'Idempotency-Key': 'once' }
-    const first = await submit(api, names(3), {}, key), again = await submit(api, names(3), {}, key)
+    const first = await submitBatch(api, names(3), {}, key), again = await submitBatch(api, names(3), {}, key)
     expect([again.status, again.body, again.headers.get('Idempotent-Replayed')]).toEqual([202, first.body, 'true'])
-    expect(await submit(api, names(2), {}, key)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
+    expect(await submitBatch(api, names(2), {}, key)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
     expect(await files()).toHaveLength(3)
     expect((await ask(api, '/v1/usage')).body['calls_used']).toBe(3)
   })
@@ -174,7 +157,7 @@ describe('a download link', () => {
     const { db, service } = await fleet(t)
     const secrets = ['n', 'o', 'x'].map((letter) => letter.repeat(32)), [newer, older, other] = secrets as [string, string, string]
     const all = await service({ LINK_TTL_HOURS: '0.5', LINK_SECRET: older }), { apiKey } = all
-    const id = (await submit(all, ['a.pdf', 'b.pdf'])).body['batch_id'] as string
+    const id = (await submitBatch(all, ['a.pdf', 'b.pdf'])).body['batch_id'] as string
     const link = await linkOf(all, id), signature = new URL(link).searchParams.get('signature')!
     const { rows: [batch] } = await db.query<{ seconds: number }>('select extract(epoch from finished_at)::float as seconds from batches')
     expect(Number(new URL(link).searchParams.get('expires'))).toBe(Math.ceil(batch!.seconds + 1800))
@@ -206,7 +189,7 @@ describe('a download link', () => {
   it('streams results that are larger than the memory it takes, however slowly they are read', async (t) => {
     const { db, service } = await fleet(t)
     const all = await service()
-    const link = at(all, await linkOf(all, (await submit(all, names(100))).body['batch_id']))
+    const link = at(all, await linkOf(all, (await submitBatch(all, names(100))).body['batch_id']))
     await enlarge(db)
     const before = await memoryOf(all)
     const stalled = await Promise.all(Array.from({ length: 5 }, () => new Promise<ClientRequest>((resolve) => {
@@ -231,7 +214,7 @@ describe('a download link', () => {
   it('breaks rather than ends when results are gone meanwhile', async (t) => {
     const { db, service } = await fleet(t)
     const all = await service()
-    const link = at(all, await linkOf(all, (await submit(all, names(50))).body['batch_id']))
+    const link = at(all, await linkOf(all, (await submitBatch(all, names(50))).body['batch_id']))
     await enlarge(db)
     const answer = await fetch(link), reader = answer.body!.getReader()
     expect(answer.status).toBe(200)
