@@ -2,7 +2,7 @@
 
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { loadConfig, shareCores } from '../config.ts'
+import { loadConfig, shareCores, type Config } from '../config.ts'
 import { ERROR_OF_FAILURE } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { openPool, type Extractor } from '../main.ts'
@@ -13,6 +13,7 @@ import { LANGUAGES } from '../schema/language.ts'
 import { DEVICES } from '../schema/models.ts'
 import { INCLUDES, type Failure, type Include, type Outcome } from '../schema/outcome.ts'
 import type { Command, Console } from './main.ts'
+import { overlayPath, writeOverlays } from './overlay.ts'
 import { oneOf, parseLine, positive, UsageError } from './usage.ts'
 
 interface Wishes { docType?: DocumentType; lang?: string; password?: string; include: Include[]; maxPages: number; maxFileBytes: number }
@@ -20,9 +21,11 @@ interface Wishes { docType?: DocumentType; lang?: string; password?: string; inc
 export const extract: Command = async (args, console) => {
   const { values, positionals: files } = parseLine(args, {
     'doc-type': { type: 'string' }, 'lang': { type: 'string' }, 'password': { type: 'string' }, 'include': { type: 'string', multiple: true },
-    'threads': { type: 'string' }, 'device': { type: 'string' },
+    'threads': { type: 'string' }, 'device': { type: 'string' }, 'overlay': { type: 'string' },
   })
   if (files.length === 0) throw new UsageError('which file?')
+  const overlay = values.overlay === undefined ? undefined : overlayPath(values.overlay)
+  if (overlay !== undefined && files.length > 1) throw new UsageError('--overlay goes with one file')
   const config = loadConfig(console.env)
   const docType = oneOf('--doc-type', values['doc-type'] === 'auto' ? undefined : values['doc-type'], DOCUMENT_TYPES)
   const include = (values.include ?? []).flatMap((list) => list.split(',')).map((one) => oneOf('--include', one, INCLUDES)!)
@@ -38,6 +41,7 @@ export const extract: Command = async (args, console) => {
   const pool = await openPool({ ...config, device, threads, intraOpThreads }, createLog('error'))
   console.note(`engine ready in ${seconds(start)}: ${threads} ${threads === 1 ? 'thread' : 'threads'} on ${pool.provider}`)
   try {
+    if (overlay !== undefined) return await extractDrawn(pool, files[0]!, wishes, overlay, config, console)
     return await extractAll(pool, files, wishes, threads, console)
   } finally {
     await pool.close()
@@ -60,6 +64,15 @@ async function extractAll(pool: Extractor, files: readonly string[], wishes: Wis
     }
   }))
   return failures > 0 ? 1 : 0
+}
+
+/** Prints one file's result and draws it; the exit code is 1 when it failed. */
+async function extractDrawn(pool: Extractor, file: string, wishes: Wishes, overlay: string, config: Config, { out, note }: Console): Promise<number> {
+  const outcome = await outcomeOf(pool, file, { ...wishes, include: [...new Set<Include>([...wishes.include, 'fields', 'layout'])] })
+  if (outcome.ok) (await writeOverlays(overlay, file, wishes.password, outcome, config)).forEach(note)
+  const asked = outcome.ok ? { ...outcome, included: Object.fromEntries(wishes.include.map((name) => [name, outcome.included[name]])) } : outcome
+  out(JSON.stringify(toResult(file, asked), null, 2))
+  return outcome.ok ? 0 : 1
 }
 
 type Told = Outcome | { ok: false; failure: Failure | { code: 'internal_error' | 'not_found'; detail: string } }

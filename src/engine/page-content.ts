@@ -43,7 +43,11 @@ export async function readImagePage({ barcodes, kernels, models }: PageReader, {
     return clock.time('layout', () => {
       const codes = found.map((code) => ({ ...code, box: uprightBox(code.box, page.size, reading) }))
       const tables = findTables(kernels, uprightRules(kernels, page, reading, size), size)
-      return { index: image.index, size, rotation: reading.rotation, lines: orderLines(kernels, reading.lines, size), regions: tableRegions(tables), tables, warnings, ...(codes.length > 0 && { codes }) }
+      const { rotation, lines, straightened: { straightening } } = reading
+      return {
+        index: image.index, size, rotation, lines: orderLines(kernels, lines, size), regions: tableRegions(tables), tables, warnings,
+        ...(straightening && { straightened: straightening }), ...(codes.length > 0 && { codes }),
+      }
     })
   } finally {
     page.free()

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Evidence, Extraction, Validation } from './extraction.ts'
-import { Region, TableGrid, TextLine } from './page.ts'
+import { Region, Straightening, TableGrid, TextLine } from './page.ts'
 
 /** Why a document cannot be read. Final: the same bytes fail again, so a failure is never retried. */
 export const FAILURE_CODES = [
@@ -27,6 +27,7 @@ export type Include = (typeof INCLUDES)[number]
 export const PageText = z.object({ page: z.int().min(1), lines: z.array(TextLine) })
 export const PageLayout = z.object({
   page: z.int().min(1), width: z.number(), height: z.number(), rotation: z.literal([0, 90, 180, 270]), regions: z.array(Region), tables: z.array(TableGrid),
+  straightened: Straightening.optional(),
 })
 export type PageText = z.infer<typeof PageText>
 export type PageLayout = z.infer<typeof PageLayout>

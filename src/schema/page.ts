@@ -27,6 +27,10 @@ export type RegionLabel = Region['label']
 export const TableGrid = z.object({ box: BoundingBox, confidence: z.number(), columns: z.array(z.number()), rows: z.array(z.number()) })
 export type TableGrid = z.infer<typeof TableGrid>
 
+/** How a page that hangs askew was put straight: it leant clockwise by `skew` degrees, was turned back around its centre, and made smaller by `scale` where its text would have left it. */
+export const Straightening = z.object({ skew: z.number(), scale: z.number() })
+export type Straightening = z.infer<typeof Straightening>
+
 /** A barcode on a page: its symbology (`QRCode`, `PDF417`, `Code128` …) and what it says. */
 export interface Code { format: string; text: string; box: BoundingBox }
 
@@ -42,6 +46,8 @@ export interface PageContent {
   regions: Region[]
   tables: TableGrid[]
   warnings: Warning[]
+  /** Absent where the page is level. */
+  straightened?: Straightening
   /** Absent where none were found. */
   codes?: Code[]
 }

@@ -1,11 +1,12 @@
 // The command `docmill` as a process: what it prints where, and its exit codes.
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/log.ts'
+import { sniffFormat } from '../../src/schema/format.ts'
 import { Db } from '../../src/store/db.ts'
 import { drawPdf } from '../support/pdf.ts'
 import { newDatabase } from '../support/postgres.ts'
@@ -53,11 +54,20 @@ describe('docmill extract', () => {
     expect(code).toBe(1)
   })
 
+  it('draws the values of a file on its pages', async () => {
+    const { code, out, note } = await docmill(['extract', 'letter.pdf', '--overlay', 'drawn.png', '--threads', '1'])
+    expect([code, JSON.parse(out).status, Object.keys(JSON.parse(out)).filter((name) => name === 'fields' || name === 'layout')]).toEqual([0, 'success', []])
+    expect(linesOf(note)).toContain('page 1 is drawn in drawn.png')
+    expect(sniffFormat(await readFile(join(folder, 'drawn.png')))).toBe('png')
+  })
+
   const REFUSED: [name: string, args: string[], env: Record<string, string>, code: number, note: RegExp][] = [
     ['no file', ['extract'], {}, 2, /which file\?/],
     ['an unknown type', ['extract', 'letter.pdf', '--doc-type', 'poem'], {}, 2, /--doc-type poem: must be one of invoice/],
     ['an unknown language', ['extract', 'letter.pdf', '--lang', 'xx'], {}, 2, /--lang xx/],
     ['an unknown member', ['extract', 'letter.pdf', '--include', 'text,all'], {}, 2, /--include all/],
+    ['two files to draw', ['extract', 'letter.pdf', 'blank.pdf', '--overlay', 'out.png'], {}, 2, /--overlay goes with one file/],
+    ['a picture that is none', ['extract', 'letter.pdf', '--overlay', 'out.jpg'], {}, 2, /--overlay out\.jpg: must end in \.png/],
     ['a wrong variable', ['extract', 'letter.pdf'], { MAX_PAGES: 'many' }, 2, /MAX_PAGES must be a number/],
     ['missing models', ['extract', 'letter.pdf'], { MODELS_DIR: '/nowhere' }, 5, /is not in \/nowhere: run "node models\/install\.mjs"/],
   ]

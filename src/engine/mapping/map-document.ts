@@ -108,5 +108,5 @@ function textOf(content: DocumentContent): PageText[] {
 }
 
 function layoutOf(content: DocumentContent): PageLayout[] {
-  return content.pages.map(({ index, size, rotation, regions, tables }) => ({ page: index + 1, ...size, rotation, regions, tables }))
+  return content.pages.map(({ index, size, rotation, regions, tables, straightened }) => ({ page: index + 1, ...size, rotation, regions, tables, ...(straightened && { straightened }) }))
 }

@@ -1,6 +1,7 @@
 // Geometry of detected quads: their sides, what becomes of them when the page is turned, and parts of them as boxes of the straightened page.
 
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
+import type { Straightening } from '../../schema/page.ts'
 import type { Quad } from '../kernels.ts'
 
 export type Rotation = 0 | 90 | 180 | 270
@@ -39,7 +40,11 @@ export function partOf(quad: Quad, from: number, to: number): Quad {
 }
 
 /** Where the pixels of a skewed page are when it hangs straight: fractions of the page, 0..1 for everything inside `quads`. */
-export interface Straightened { boxOf(quad: Quad): BoundingBox }
+export interface Straightened {
+  boxOf(quad: Quad): BoundingBox
+  /** How the page was hung straight; undefined where it was level. */
+  straightening: Straightening | undefined
+}
 
 // A line of an A4 page's width that is lower at one end by this slope in degrees is off by less than a twentieth of its height: not worth moving every box.
 const LEVEL = 0.05
@@ -63,6 +68,7 @@ export function straighten(size: Size, skew: number, quads: readonly Quad[]): St
   }
   const clamp = (share: number): number => Math.min(1, Math.max(0, share))
   return {
+    straightening: angle === 0 ? undefined : { skew, scale: 1 / reach },
     boxOf(quad) {
       const corners = [0, 2, 4, 6].map((at) => turn(quad[at]!, quad[at + 1]!))
       const xs = corners.map(({ x }) => clamp((x / reach + size.width / 2) / size.width))

@@ -1,0 +1,106 @@
+// Pictures of a document's pages with its values drawn where they were found, for people who check an extraction by eye.
+
+import sharp from 'sharp'
+import { isFailure } from '../decode/failure.ts'
+import { DECODE_LIMITS, openDocument, type DecodedPage, type Decoders, type DecodeSource, type OpenDocument } from '../decode/pages.ts'
+import { stepsOf } from '../mapping/assemble.ts'
+import { drawWords, type Words } from './letters.ts'
+import { fill, frame, print, type Canvas, type Colour } from './paint.ts'
+import { letterSizeOf, LINE_HEIGHT, placeTags, TAG_MARGIN, tagLines, type Shown, type Source } from './tags.ts'
+import type { Extraction } from '../../schema/extraction.ts'
+import type { Failure, PageLayout, Success } from '../../schema/outcome.ts'
+import type { PageImage, Straightening } from '../../schema/page.ts'
+
+/** What is drawn: an extraction with what `include=fields,layout` adds. */
+export interface Drawn { extraction: Extraction; included: Pick<Success['included'], 'fields' | 'layout'> }
+
+/** The pages of a document in PNG, in their order, each with its values; a page that cannot be drawn as its failure. */
+export async function* drawOverlays(decoders: Decoders, source: DecodeSource, limits: { maxPages: number; maxPixels: number }, drawn: Drawn): AsyncGenerator<Uint8Array | Failure> {
+  const document = await openDocument(decoders, source, { ...DECODE_LIMITS, ...limits })
+  if (isFailure(document)) return yield document
+  try {
+    for (let index = 0; index < document.pageCount; index++) {
+      const layout = drawn.included.layout?.find(({ page }) => page === index + 1)
+      const page = await pictureOf(document, index, layout)
+      yield isFailure(page) ? page : await drawPage(decoders, page, valuesOf(drawn, index + 1))
+    }
+  } finally {
+    document.close()
+  }
+}
+
+/** The page as its values' boxes have it: upright and straight. */
+async function pictureOf(document: OpenDocument, index: number, layout: PageLayout | undefined): Promise<Canvas | Failure> {
+  const page: DecodedPage | Failure = await document.readPage(index)
+  if (isFailure(page)) return page
+  if (page.kind === 'text') return document.rasterizePage(index)
+  const { size, rgb }: PageImage = page.image
+  const turned = await sharp(rgb, { raw: { ...size, channels: 3 }, limitInputPixels: false }).rotate(layout?.rotation ?? 0).raw().toBuffer({ resolveWithObject: true })
+  const upright = { size: { width: turned.info.width, height: turned.info.height }, rgb: turned.data }
+  return layout?.straightened ? straighten(upright, layout.straightened) : upright
+}
+
+/** The picture turned back around its centre and made smaller, in its own size. */
+async function straighten({ size, rgb }: Canvas, { skew, scale }: Straightening): Promise<Canvas> {
+  const angle = -skew * Math.PI / 180, [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
+  const { data, info } = await sharp(rgb, { raw: { ...size, channels: 3 }, limitInputPixels: false }).affine([[cos, -sin], [sin, cos]], { background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
+  const straight = { size, rgb: new Uint8Array(size.width * size.height * 3).fill(255) }
+  const [right, down] = [Math.round((size.width - info.width) / 2), Math.round((size.height - info.height) / 2)]
+  for (let y = Math.max(0, down); y < Math.min(size.height, down + info.height); y++) {
+    const from = Math.max(0, right), to = Math.min(size.width, right + info.width), row = (y - down) * info.width
+    straight.rgb.set(data.subarray((row + from - right) * 3, (row + to - right) * 3), (y * size.width + from) * 3)
+  }
+  return straight
+}
+
+function valuesOf({ extraction, included: { fields = {} } }: Drawn, page: number): Shown[] {
+  return Object.entries(fields).filter(([, one]) => one.page === page).map(([path, { box, source, text }]) => ({ path, box, source, value: valueAt(extraction, path) ?? text }))
+}
+
+function valueAt(extraction: Extraction, path: string): unknown {
+  return stepsOf(path).reduce<unknown>((node, step) => (node as Record<string | number, unknown> | undefined)?.[step], extraction)
+}
+
+const COLOURS: Readonly<Record<Source, Colour>> = {
+  text_layer: [21, 101, 192], ocr: [216, 67, 21], derived: [106, 27, 154], xml: [46, 125, 50], barcode: [0, 121, 107], mrz: [173, 20, 87],
+}
+
+// How much a value's box is tinted: enough to see its colour, and the print through it.
+const TINT = 0.15
+
+/** The page with its values. Below it: what the colours mean, and the values that stand nowhere on it, as those of an attached file, whose place is the whole page. */
+async function drawPage(decoders: Decoders, page: Canvas, values: readonly Shown[]): Promise<Uint8Array> {
+  const letter = letterSizeOf(page.size.width), row = Math.ceil(letter * LINE_HEIGHT)
+  const isPlaced = ({ box }: Shown): boolean => box.left > 0 || box.top > 0 || box.right < 1 || box.bottom < 1
+  const tags = placeTags(values.filter(isPlaced), page.size)
+  const notes = [...new Set(values.map(({ source }) => source))].map((source) => {
+    const nowhere = tagLines(values.filter((value) => value.source === source && !isPlaced(value)))
+    const lines = [nowhere.length ? `${source}, on no place of the page:` : source, ...nowhere.map((line) => `  ${line}`)]
+    return { source, lines, height: lines.length * row + 2 * TAG_MARGIN }
+  })
+  const canvas = extend(page, notes.reduce((sum, { height }) => sum + height, 0))
+  for (const { source, box } of tags) {
+    fill(canvas, box, COLOURS[source], TINT)
+    frame(canvas, box, COLOURS[source], Math.max(1, Math.round(letter / 8)))
+  }
+  let below = page.size.height
+  const legend = notes.map(({ source, lines, height }) => ({ source, lines, tag: { x: 0, y: (below += height) - height, width: page.size.width, height } }))
+  const labels = [...tags, ...legend]
+  const words = labels.flatMap(({ lines, tag }) => lines.map((text, at): Words => ({ text, x: tag.x + TAG_MARGIN, baseline: tag.y + TAG_MARGIN + at * letter * LINE_HEIGHT + letter * BASELINE })))
+  const ink = await drawWords(decoders.pdfium, canvas.size, letter, words)
+  for (const { source, tag } of labels) {
+    fill(canvas, tag, COLOURS[source])
+    if (ink) print(canvas, tag, ink)
+  }
+  return sharp(canvas.rgb, { raw: { ...canvas.size, channels: 3 }, limitInputPixels: false }).png().toBuffer()
+}
+
+// Of a line's height from its top: capitals are then as far from its upper edge as descenders from its lower one.
+const BASELINE = 0.85
+
+/** A copy of the page with `more` rows below it. */
+function extend({ size, rgb }: Canvas, more: number): Canvas {
+  const height = size.height + more, longer = new Uint8Array(size.width * height * 3)
+  longer.set(rgb)
+  return { size: { width: size.width, height }, rgb: longer }
+}
