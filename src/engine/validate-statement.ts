@@ -12,15 +12,31 @@ const money = (value: number): number => cents(value) / 100
 // Runs of broken balances come from one cause: the first few name it.
 const MOST_BREAKS = 5
 
-/** The checks of a statement; none where the extraction is of another type. */
+/** An account of a statement: its own members at `path`, and its name before what is said of it where there are several. */
+interface Account { path: string; name: string; statement: Statement }
+
+/** The checks of a statement; none where the extraction is of another type. Several accounts are checked each by itself. */
 export function checkStatement({ bank_statement: statement }: Extraction): SumCheck[] {
   if (!statement) return []
-  const { transactions = [], period, minimum_due: due } = statement
+  const { accounts = [], period } = statement
+  const own: Account[] = accounts.length
+    ? accounts.map((one, i) => ({ path: `bank_statement.accounts[${i}]`, name: `Account ${one.account_number ?? i + 1}: `, statement: one }))
+    : [{ path: 'bank_statement', name: '', statement }]
+  return [...own.flatMap(checkAccount), ...checkPeriod(period)]
+}
+
+function checkAccount({ path, name, statement }: Account): SumCheck[] {
+  const { transactions = [], minimum_due: due } = statement
   const liability = owes(statement, due !== undefined)
-  const dates: SumCheck[] = period?.start_date !== undefined && period.end_date !== undefined
-    ? [{ path: 'bank_statement.period.end_date', check: { name: 'date_order', passed: period.start_date <= period.end_date, expected: `not before ${period.start_date}`, actual: period.end_date }, fault: 'warning', text: `The statement's period ends on ${period.end_date}, before it starts on ${period.start_date}.` }]
-    : []
-  return [...checkPrintedSums(statement, liability), ...checkMovements(statement, transactions, liability), ...checkRunning(transactions, liability), ...dates]
+  const checks = [...checkPrintedSums(statement, liability), ...checkMovements(statement, transactions, liability), ...checkRunning(transactions, liability)]
+  return checks.map((one) => ({ ...one, path: `${path}.${one.path}`, text: `${name}${one.text}` }))
+}
+
+function checkPeriod(period: Statement['period']): SumCheck[] {
+  const { start_date: start, end_date: end } = period ?? {}
+  if (start === undefined || end === undefined) return []
+  const text = `The statement's period ends on ${end}, before it starts on ${start}.`
+  return [{ path: 'bank_statement.period.end_date', check: { name: 'date_order', passed: start <= end, expected: `not before ${start}`, actual: end }, fault: 'warning', text }]
 }
 
 /** Whether the balance counts what is owed: where the movements make it so, else where a payment is asked for. */
@@ -37,7 +53,7 @@ function checkPrintedSums({ opening_balance: opening, closing_balance: closing, 
     const expected = money(opening + (liability ? debits - credits : credits - debits))
     checks.push({
       // A summary may list fees and interest apart from the debits.
-      path: 'bank_statement.closing_balance', check: { name: 'summary_arithmetic', passed: equal(expected, closing), expected, actual: closing }, fault: 'warning',
+      path: 'closing_balance', check: { name: 'summary_arithmetic', passed: equal(expected, closing), expected, actual: closing }, fault: 'warning',
       text: `The opening balance ${opening} with credits ${credits} and debits ${debits} is ${expected}, but the closing balance is ${closing}.`,
     })
   }
@@ -45,7 +61,7 @@ function checkPrintedSums({ opening_balance: opening, closing_balance: closing, 
     const own = transactions.filter(({ amount = 0 }) => amount * sign > 0)
     if (printed === undefined || !own.length) continue
     const sum = money(own.reduce((all, { amount = 0 }) => all + amount * sign, 0))
-    checks.push({ path: `bank_statement.${name}`, check: { name: 'sum_of_transactions', passed: equal(sum, printed), expected: sum, actual: printed }, fault: 'warning', text: `The transactions add up to ${sum}, but ${name} is ${printed}.` })
+    checks.push({ path: name, check: { name: 'sum_of_transactions', passed: equal(sum, printed), expected: sum, actual: printed }, fault: 'warning', text: `The transactions add up to ${sum}, but ${name} is ${printed}.` })
   }
   return checks
 }
@@ -57,7 +73,7 @@ function checkMovements({ opening_balance: opening, closing_balance: closing }: 
   const expected = money(opening + (liability ? -sum : sum))
   const complete = transactions.length > 1 && chainOf(transactions, liability).filter(({ passed }) => passed).length === transactions.length - 1
   return [{
-    path: 'bank_statement.closing_balance', check: { name: 'balance_arithmetic', passed: equal(expected, closing), expected, actual: closing }, fault: complete ? 'error' : 'warning',
+    path: 'closing_balance', check: { name: 'balance_arithmetic', passed: equal(expected, closing), expected, actual: closing }, fault: complete ? 'error' : 'warning',
     text: `The opening balance ${opening} and the transactions make ${expected}, but the closing balance is ${closing}.`,
   }]
 }
@@ -92,7 +108,7 @@ function checkRunning(transactions: readonly Transaction[], liability: boolean):
   // Where hardly any balance follows, it is the columns that were misread, or the rows are not sorted.
   if (!links.length || held < breaks.length) return []
   return [...links.filter(({ passed }) => passed), ...breaks.slice(0, MOST_BREAKS)].map(({ index, expected, actual, passed }) => ({
-    path: `bank_statement.transactions[${index}].balance`, check: { name: 'running_balance', passed, expected, actual }, fault: 'warning' as const,
+    path: `transactions[${index}].balance`, check: { name: 'running_balance', passed, expected, actual }, fault: 'warning' as const,
     text: `Transaction ${index + 1}: the balance should be ${expected} after the one before it, but is ${actual}.`,
   }))
 }

@@ -150,10 +150,10 @@ export const PayslipBlock = z.object({
   currency: z.string().length(3),
 }).partial()
 
-/** `amount` is signed, money in is positive; `debit` and `credit` are not. `page` counts from 1. */
+/** `amount` is signed, money in is positive; `debit` and `credit` are not. `page` counts from 1. `account_number` is given where one statement covers several accounts. */
 export const Transaction = z.object({
   index: z.int(), date, value_date: date, description: text, counterparty: text, reference: text, cheque_number: text, type: text, debit: money, credit: money, amount: money,
-  balance: money, currency: z.string().length(3), page: z.int(),
+  balance: money, currency: z.string().length(3), page: z.int(), account_number: text,
 }).partial()
 
 const account = {

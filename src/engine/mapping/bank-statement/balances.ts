@@ -24,8 +24,11 @@ const AGREES = { movements: 4, sums: 3, credits: 2, debits: 2, chain: 2.5, contr
 // A label that reaches an amount weakly still says more than that there is no such sum: two rows below it, behind other words.
 const PRINTED = 2.2
 
+/** The sums of a statement as candidates, and the balances at both ends in the unit of the scale. */
+export interface ChosenSums { candidates: Candidate[]; opening?: number; closing?: number }
+
 /** The chosen balances and sums by their paths below `at`; `rows` are those outside the tables. */
-export function chooseSums(context: MappingContext, rows: readonly FilledRow[], { marks }: StatementRows, reckoned: Reckoned, at: string): { candidates: Candidate[]; opening?: number; closing?: number } {
+export function chooseSums(context: MappingContext, rows: readonly FilledRow[], { marks }: StatementRows, reckoned: Reckoned, at: string): ChosenSums {
   const { labelled } = labelledSums(context, rows)
   const days = [...reckoned.movements.flatMap(({ date }) => date?.value ?? []), ...labelled.flatMap(({ label, spot }) => (isEither(label, spot) ? dayBeside(label, spot) ?? [] : []))].sort()
   const options = (field: string): Option[] => ranked([

@@ -1,12 +1,11 @@
-// The head of a statement: account, numbers of the bank, period, dates, and the sums that its summary prints.
+// The head of a statement: period, dates, and the sums that its summary prints.
 
 import { labelledSpots, scaleOf, spotsOf, unscaled } from '../money/amount-spots.ts'
 import type { Labelled, Spot } from '../money/amount-spots.ts'
-import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
+import type { Candidate, MappingContext } from '../candidates.ts'
 import { findDates } from '../reading/dates.ts'
 import { firstPageOf } from '../first-page.ts'
 import { valueAt } from '../line-candidates.ts'
-import { labelText } from '../reading/label-values.ts'
 import { labelledDate, labelledDates } from '../reading/labelled-dates.ts'
 import type { DateReading } from '../reading/labelled-dates.ts'
 import { relationsOf } from '../reading/relations.ts'
@@ -14,54 +13,6 @@ import type { FilledRow } from '../reading/rows.ts'
 import type { Period } from './dates.ts'
 
 const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
-
-const NUMBERS: readonly (readonly [field: string, label: string, form: RegExp])[] = [
-  ['account_number', 'account_number', /^[A-Z]{0,3}[-\d*xX•#][-\d*xX•#][\d*xX•#. /-]{1,28}[\d]/],
-  ['statement_number', 'statement_number', /^[A-Z]{0,4}[\d][\dA-Z/.-]{0,19}/],
-  ['bank.routing_number', 'routing_number', /^\d{9}\b/], ['bank.branch_code', 'branch_code', /^\d{2,8}\b/], ['bank.ifsc', 'ifsc', /^[A-Z]{4}0[A-Z0-9]{6}\b/], ['bank.micr', 'micr', /^\d{9}\b/],
-  ['bank.bic', 'bic', /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/], ['vendor.bank.sort_code', 'sort_code', /^\d{2}[- ]?\d{2}[- ]?\d{2}\b/], ['vendor.bank.bsb', 'bsb', /^\d{3}[- ]?\d{3}\b/],
-]
-
-/** Numbers that stand at their labels, the IBAN wherever it stands: the first of a statement is that of its account. */
-export function statementNumbers(context: MappingContext, at: string): Candidate[] {
-  const found: Candidate[] = []
-  for (const [field, label, form] of NUMBERS) {
-    const path = field.startsWith('vendor.') ? field : `${at}.${field}`
-    const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.45)
-    const values = hits.flatMap((hit): Candidate[] => {
-      const matched = [labelText(context, hit), columnValue(context, hit)].flatMap((text) => {
-        const value = text && form.exec(text.text.replace(/^[:#\s]+/, ''))?.[0].trim()
-        return text && value !== undefined ? [{ text, value }] : []
-      })[0]
-      if (!matched) return []
-      const { text, value } = matched
-      if ( isDate(context, text, value) || (value.match(/[\d*xX•]/g)?.length ?? 0) < (field === 'statement_number' ? 1 : 3)) return []
-      return [valueAt(path, value, { ...text, text: value }, 'number_at_label', 0.55 + 0.4 * hit.quality * hit.weight, hit.text)]
-    }).sort((a, b) => b.score - a.score || a.page - b.page || a.box.top - b.box.top)
-    if (values[0]) found.push(values[0])
-  }
-  const iban = context.readings.filter(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban').sort((a, b) => b.confidence - a.confidence || a.page - b.page)[0]
-  const labelled = iban && context.labels.some(({ field, page, line, quality }) => field === 'iban' && quality > 0.8 && page === iban.page && line === iban.line)
-  if (iban && (iban.confidence >= 0.5 || (labelled && iban.confidence >= 0.3))) {
-    const { value } = iban.meaning as { value: string }
-    found.push(valueAt(`${at}.iban`, value, iban, 'iban', iban.confidence >= 0.5 ? 0.9 : 0.6))
-    // Where no other number is printed, the IBAN is the number of the account.
-    const number = found.findIndex(({ field }) => field === `${at}.account_number`)
-    // So it is where the number begins with the IBAN's letters, as "ES91 2100 …" at the label of an account does.
-    if (number >= 0 && /^[A-Z]{2}\d\d/.test(String(found[number]!.value)) && value.startsWith(String(found[number]!.value).replace(/\W/g, ''))) found.splice(number, 1)
-    if (!found.some(({ field }) => field === `${at}.account_number`)) found.push(valueAt(`${at}.account_number`, value, iban, 'iban', 0.7))
-  }
-  return found
-}
-
-/** The value that stands under a label in its column, at whatever distance one line of a table has. */
-function columnValue(context: MappingContext, hit: LabelHit): (Reading & { kind?: string }) | undefined {
-  return relationsOf(context, hit, ({ meaning }) => meaning.kind === 'code' || meaning.kind === 'id').find(({ kind }) => kind === 'below')?.reading
-}
-
-function isDate(context: MappingContext, { page, line }: { page: number; line: number }, value: string): boolean {
-  return context.readings.some(({ meaning, text, page: on, line: at, confidence }) => meaning.kind === 'date' && !meaning.partial && confidence > 0.6 && on === page && at === line && text.includes(value))
-}
 
 const DAY_MS = 86_400_000
 // The longest statements cover a year.

@@ -10,9 +10,10 @@ import type { Printed } from '../line-candidates.ts'
 // What a running balance that holds proves of an amount, and what is left where there is none or it does not.
 const PROVEN = 0.97, UNPROVEN = 0.88, BROKEN = 0.6
 
-/** Every movement with its members, in the order of the page. */
-export function transactionCandidates(context: MappingContext, { movements, breaks }: Reckoned, scale: Scale, at: string): Candidate[] {
-  return movements.flatMap((one, index) => membersOf(context, one, index, scale, `${at}.transactions[${index}]`, breaks.includes(index) ? BROKEN : one.balance === undefined ? UNPROVEN : PROVEN))
+/** Every movement with its members below `at`, in the order of the page; `before` movements stand above them in the same list. */
+export function transactionCandidates(context: MappingContext, { movements, breaks }: Reckoned, scale: Scale, at: string, before = 0): Candidate[] {
+  const chanceOf = ({ balance }: SignedMovement, index: number): number => (breaks.includes(index) ? BROKEN : balance === undefined ? UNPROVEN : PROVEN)
+  return movements.flatMap((one, i) => membersOf(context, one, before + i, scale, `${at}.transactions[${before + i}]`, chanceOf(one, i)))
 }
 
 function membersOf({ locale }: MappingContext, one: SignedMovement, index: number, scale: Scale, path: string, chance: number): Candidate[] {
