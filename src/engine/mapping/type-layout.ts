@@ -2,6 +2,7 @@
 
 import type { MappingContext, Reading } from './candidates.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
+import { overlapShare } from './reading/rows.ts'
 import { identitySigns } from './identity/signs.ts'
 import { resumeSigns } from './resume/signs.ts'
 import { ticketSigns } from './ticket/signs.ts'
@@ -37,6 +38,7 @@ export function layoutEvidence(context: MappingContext, titled: ReadonlySet<Docu
   const journey = amounts > 12 ? 0 : ticketSigns(context)
   if (journey > 0) add(['ticket'], journey, 'words of a journey')
   if (isLedger(context)) add(['bank_statement'], 1.2)
+  if (amounts > 4 && hasRunningBalance(context)) add(['bank_statement'], 2.5, 'running balance')
   if (count(({ meaning }) => meaning.kind === 'quantity' && /^(?:[km]wh|therms?)$/i.test(meaning.unit ?? '')) > 1) add(['utility_bill'], 0.8)
   if (amounts > 12) add(['identity', 'resume', 'certificate', 'legal', 'business_card'], -2)
   if (lines.length > 60) add(['identity', 'cheque', 'credit_card', 'business_card'], -3)
@@ -90,6 +92,24 @@ function isLedger({ readings }: MappingContext): boolean {
   const dated = readings.filter(({ meaning, from, box }) => meaning.kind === 'date' && from === 0 && box.left < 0.25)
   const rows = new Set(dated.filter(({ page, box }) => readings.some((other) => other.page === page && other.meaning.kind === 'amount' && other.meaning.amount.decimals === 2 && other.box.left > 0.4 && Math.abs(other.box.top - box.top) < 0.006)).map(({ page, line }) => `${page}:${line}`))
   return rows.size >= LEDGER_ROWS
+}
+
+// Two steps may be chance among round amounts.
+const FEWEST_STEPS = 3
+
+/** Whether dated rows end with a balance that goes up or down by another amount of its row, from row to row. */
+function hasRunningBalance({ readings }: MappingContext): boolean {
+  const amounts = readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence >= 0.5)
+  const rows = readings.filter(({ meaning, from, box }) => meaning.kind === 'date' && from === 0 && box.left < 0.25).map(({ page, box }) => amounts
+    .filter((one) => one.page === page && one.box.left > box.right && overlapShare(one.box, box) > 0.5).sort((a, b) => a.box.left - b.box.left)
+    .map(({ meaning }) => (meaning.kind === 'amount' ? Math.abs(meaning.amount.minor) : 0)))
+  const listed = rows.filter((values) => values.length > 1)
+  const steps = listed.slice(1).filter((values, at) => {
+    const step = Math.abs(values.at(-1)! - listed[at]!.at(-1)!)
+    // The newest row may stand first: then the step is the movement of the row above.
+    return step > 0 && (values.slice(0, -1).includes(step) || listed[at]!.slice(0, -1).includes(step))
+  })
+  return steps.length >= FEWEST_STEPS && steps.length > 0.6 * (listed.length - 1)
 }
 
 /** Whether all text stands on one page; blank ones beside it say nothing. */

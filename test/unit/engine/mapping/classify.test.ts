@@ -36,6 +36,30 @@ describe('classification', () => {
     check('certificate', 'CERTIFICATE OF COMPLETION', 'This is to certify that', 'Jane Smith', 'has successfully completed the course')
   })
 
+  it('lets no entry of a list and no head of a column outweigh what a paper is', () => {
+    const statement = ['Extracto de movimientos', 'Titular: Ana Ruiz', 'Fecha    |Concepto   |Importe   |Saldo', '03/04/2024    |Nómina abril   |1.200,00   |1.850,00', '02/04/2024    |Recibo gimnasio   |-40,00   |650,00', '01/04/2024    |Recibo luz   |-60,00   |690,00']
+    check('bank_statement', ...statement)
+    check('bank_statement', 'Kontoauszug 4/2024', 'Datum    |Text   |Gutschrift   |Belastung   |Saldo', '01.04.2024    |Miete   |   |900,00   |1.100,00', '03.04.2024    |Lohn   |2.000,00   |   |3.100,00')
+  })
+
+  // As wide as a sheet, so that nothing looks like the slip of a till.
+  const WIDE = 'qwrt zlpt '.repeat(9)
+
+  it('knows a statement by balances that go on from row to row, without a word', () => {
+    check('bank_statement', WIDE, '01/02/2024    |aaa   |50.10   |949.90', '02/02/2024    |bbb   |20.00   |929.90', '05/02/2024    |ccc   |300.00   |1,229.90', '09/02/2024    |ddd   |29.90   |1,200.00')
+    check('generic', WIDE, '01/02/2024    |aaa   |50.10   |949.90', '02/02/2024    |bbb   |20.00   |77.90', '05/02/2024    |ccc   |300.00   |12.90', '09/02/2024    |ddd   |29.90   |500.00')
+  })
+
+  it('knows statements of cards from the bills that they resemble', () => {
+    check('bank_statement', 'Your statement', 'Previous balance 420.00', 'New balance 310.50', 'Minimum payment due 25.00', 'Credit limit 5,000.00', 'Available credit 4,689.50', 'Payment due 04/12/2023', 'Purchases 190.50')
+  })
+
+  it('is sure of a payslip by its words, titled or not', () => {
+    const chanceOf = (...rows: string[]): number => classify(buildContext(sheet(rows), { today: new Date('2026-07-01') })).confidence
+    expect(chanceOf('Mobili Rossi Srl', 'Cognome e nome', 'Qualifica   |Livello', 'Paga base   |Contingenza', 'Ritenute INPS 90,00', 'Imponibile fiscale 910,00', 'Netto in busta 800,00')).toBeGreaterThan(0.7)
+    expect(chanceOf('PAY SLIP', 'Employee Name: Smith', 'Basic Salary 1,000.00', 'Total Deductions 100.00', 'Net Pay 900.00')).toBeGreaterThan(0.9)
+  })
+
   it('is unsure where nothing speaks for a type', () => {
     check('generic', 'Hello', 'these are a few words', 'without any meaning')
     check('generic')
