@@ -13,7 +13,7 @@ import type { Item } from './item-rows.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer, ItemKnowledge } from '../money/money.ts'
 import { LINE_TOTALS, NUMERIC, settleRoles } from './column-roles.ts'
-import { columnRow, opensTotals } from './table-ends.ts'
+import { columnRow, labelledSums, opensTotals } from './table-ends.ts'
 import type { FilledRow } from '../reading/rows.ts'
 
 /** Line items as candidates, and what the totals want to know of them. */
@@ -136,13 +136,6 @@ function continueOverPages(tables: readonly Table[]): Table[] {
 function sameColumns(a: readonly Column[], b: readonly Column[]): boolean {
   // The same words in the same places: a fiftieth of the page is the slack of scans.
   return a.length === b.length && a.every((column, i) => column.text === b[i]!.text || Math.abs(column.box.left - b[i]!.box.left) < 0.02)
-}
-
-const SUM_FIELDS = new Set(['subtotal', 'grand_total', 'taxable_amount', 'amount_due'])
-
-/** Amounts in rows that a total's label begins: what the items of the right table add up to. */
-export function labelledSums(rows: readonly FilledRow[], scale: Scale): ReadonlySet<number> {
-  return new Set(rows.filter((row) => row.labels.some(({ field }) => SUM_FIELDS.has(field))).flatMap((row) => spotsOf(row, scale).map(({ value }) => value)).filter((value) => value !== 0))
 }
 
 function lineTotal({ cells, discount }: Item): number {

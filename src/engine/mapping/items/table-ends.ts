@@ -46,3 +46,10 @@ export function columnRow(row: FilledRow, columns: readonly Column[], scale: Sca
   const sums = spotsOf(row, scale)
   return sums.some(({ value }) => value !== 0 && values.some((a, i) => a > 0 && a !== 1 && values.slice(i + 1).some((b) => b > 0 && b !== 1 && Math.abs(a * b * 10 ** scale.unit - value) <= scale.half)))
 }
+
+const SUM_FIELDS = new Set(['subtotal', 'grand_total', 'taxable_amount', 'amount_due'])
+
+/** Amounts in rows that a total's label begins: what the items of the right table add up to. */
+export function labelledSums(rows: readonly FilledRow[], scale: Scale): ReadonlySet<number> {
+  return new Set(rows.filter((row) => row.labels.some(({ field }) => SUM_FIELDS.has(field))).flatMap((row) => spotsOf(row, scale).map(({ value }) => value)).filter((value) => value !== 0))
+}

@@ -41,9 +41,14 @@ export function finer(scale: Scale, decimals: number): Scale {
 
 /** `reading`'s value in the scale; undefined for one with more decimals than the scale holds. */
 export function scaled(amount: AmountReading['meaning']['amount'], scale: Scale): number | undefined {
+  // Among whole amounts three digits behind a sign are a group whose sign was misread.
+  if (scale.printed === 0 && amount.decimals === 3) return amount.minor * 10 ** scale.unit
   const shift = scale.unit - amount.decimals
   return shift < 0 ? undefined : amount.minor * 10 ** shift
 }
+
+/** Whether an amount was printed with a sign or letters of money. */
+export const isSigned = ({ reading }: Spot): boolean => /[^\d\s.,'’()+–−-]/.test(reading.text)
 
 /** The number that a scaled value stands for. */
 export function unscaled(value: number, scale: Scale): number {

@@ -4,6 +4,7 @@
 import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
 import type { Labelled, Scale, Spot } from './amount-spots.ts'
 import { labelledSpots, scaleOf, spotsOf, unscaled } from './amount-spots.ts'
+import { bareSubtotals, impliedSums, isWholeSum, withoutSign } from './implied-sums.ts'
 import type { UnratedItem } from '../items/item-rates.ts'
 import { itemRates } from '../items/item-rates.ts'
 import type { MoneyChoice, Option, Term } from './money-choice.ts'
@@ -33,7 +34,7 @@ const FIELDS = new Set([
 ])
 
 type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[]; rateOnly?: RateOnly }
-type From = Option<Source>
+export type From = Option<Source>
 
 /** Candidates of everything under `financial.totals`, and of the change given, with the evidence of how they fit together. */
 export function mapMoney(context: MappingContext, rows: readonly FilledRow[], items: ItemKnowledge): Candidate[] {
@@ -44,10 +45,13 @@ export function mapMoney(context: MappingContext, rows: readonly FilledRow[], it
   const spots = [...printed.values()].some((inRow) => inRow.some(({ certainty }) => certainty >= 0.7)) ? printed : new Map(rows.map((row) => [row, spotsOf(row, scale)] as const))
   // A document that prints cents means no amount by a bare whole number.
   const least = scale.printed > 0 ? 0.5 : 0.3
-  const labelled = [...labelledSpots(outside, spots, FIELDS), ...footerSpots(items.footers, spots)].filter(({ spot }) => spot.certainty >= (spot.reading.meaning.amount.decimals > 0 ? 0.3 : least))
+  const sums = items.sums.map((sum) => Math.round(sum * 10 ** scale.unit))
+  const reached = [...labelledSpots(outside, spots, FIELDS), ...footerSpots(items.footers, spots)]
+  const printedAt = reached.filter((one) => one.spot.certainty >= (one.spot.reading.meaning.amount.decimals > 0 ? 0.3 : least) || isWholeSum(one, reached, sums, scale))
+  const labelled = [...printedAt, ...withoutSign(printedAt, spots)]
   const taxRows = taxRowsOf(outside, spots, labelled, scale)
   const facts = printedFacts(rows, context.locale.language)
-  const collected = collect(labelled, spots, taxRows, items, scale, spokenValues(facts, context.locale.language, scale))
+  const collected = collect(labelled, spots, taxRows, sums, scale, spokenValues(facts, context.locale.language, scale))
   const choice = chooseMoney(collected)
   const openTip = outside.some(({ labels }) => labels.some(({ field }) => field === 'tip')) && !labelled.some(({ field }) => field === 'tip')
   const result = [
@@ -65,14 +69,13 @@ function footerSpots(footers: readonly Footer[], spots: ReadonlyMap<FilledRow, r
   })
 }
 
-function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], items: ItemKnowledge, scale: Scale, spoken: readonly number[]) {
+function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], sums: readonly number[], scale: Scale, spoken: readonly number[]) {
   const of = (...fields: string[]): Labelled[] => labelled.filter(({ field, spot }) => fields.includes(field) && spot.certainty >= 0.3)
   const option = (base: number) => ({ spot, label, reach }: Labelled): From => ({ value: spot.value, score: base + reach + Math.log(spot.certainty), at: spot.row.index, from: { spot, label } })
   const taxes = [
     ...of('tax_total').map(option(2)),
     ...taxSums(taxRows).map(({ value, rows, score }): From => ({ value, score, at: rows[0]!.row.index, from: { spot: rows[0]!.amount, taxes: rows } })),
   ]
-  const sums = items.sums.map((sum) => Math.round(sum * 10 ** scale.unit))
   // What the items add up to is a subtotal even where its wording says little.
   const confirmed = (one: From): From => (one.value !== 0 && sums.includes(one.value) ? { ...one, score: one.score + 1.5 } : one)
   const bases: From[] = taxRows.filter(({ proven }) => proven).flatMap(({ base }) => (base ? [{ value: base.value, score: 0, at: base.row.index, from: { spot: base } }] : []))
@@ -81,28 +84,12 @@ function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, re
   const implied = impliedSums(of('subtotal'), spots)
   return {
     totals: best([...totalOptions(labelled, spots, scale, spoken), ...implied.map(({ total }) => total)], 12),
-    subtotals: best([...of('subtotal').map(option(2)).map(confirmed), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes)], 8),
+    subtotals: best([...of('subtotal').map(option(2)).map(confirmed), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes), ...bareSubtotals(labelled, spots, sums)], 8),
     taxes: best([...taxes, ...rated, ...implied.map(({ tax }) => tax)], 8),
     terms: termOptions(labelled),
-    items: sums,
+    items: [...sums],
     half: scale.half,
   }
-}
-
-// A tax whose label cannot be read is between these shares of the subtotal; what is less or more is another kind of amount.
-const LEAST_TAX = 0.02, MOST_TAX = 0.28
-
-/** Pairs of a tax and a total without labels below a subtotal: amounts that differ by exactly the subtotal. */
-function impliedSums(subtotals: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>): { tax: From; total: From }[] {
-  const [subtotal] = subtotals.filter(({ reach, spot }) => reach > -0.7 && spot.value > 0)
-  if (!subtotal) return []
-  const below = [...spots.values()].flat().filter(({ certainty, row }) => certainty >= 0.7 && row.index >= subtotal.spot.row.index && row.page === subtotal.spot.row.page)
-  const net = subtotal.spot.value
-  return below.filter(({ value }) => value >= LEAST_TAX * net && value <= MOST_TAX * net).flatMap((tax) => {
-    const total = below.find(({ value, row }) => value === net + tax.value && row.index > tax.row.index)
-    const bare = (spot: Spot, score: number): From => ({ value: spot.value, score, at: spot.row.index, from: { spot } })
-    return total ? [{ tax: bare(tax, -0.5), total: bare(total, -0.8) }] : []
-  })
 }
 
 /** Bases of several rates together are the net sum, printed or not. */

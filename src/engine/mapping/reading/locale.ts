@@ -77,18 +77,29 @@ function decideCountry(texts: readonly string[], signs: ReadonlyMap<string, numb
 const COMMA_LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'id'])
 const POINT_COUNTRIES = new Set(['US', 'GB', 'IN', 'MY', 'SG', 'AU', 'NZ', 'CA', 'CH', 'LI', 'MX', 'IE', 'HK', 'PH', 'TH', 'JP', 'CN', 'KR', 'TW', 'IL', 'AE', 'SA'])
 
+// Countries whose prices have no cents, and the sign and languages that tell of them.
+const WHOLE_COUNTRIES = new Set(['ID', 'VN', 'CL', 'CO', 'PY'])
+const WHOLE_LANGUAGES = new Set(['id', 'vi'])
+const WHOLE_SIGNS = /(?<![\p{L}\d])(?:Rp\.?|IDR|VND|COP|CLP)(?![\p{L}])|₫/u
+
 /** The sign under which most printed numbers have the form of amounts; language and country decide where the forms do not. */
 function decideDecimal(texts: readonly string[], country: string | undefined, language: string): '.' | ',' {
   let point = 0, comma = 0
+  const groups = { '.': 0, ',': 0 }
   for (const text of texts) {
     for (const number of printedNumbers(text)) {
       const proven = provenDecimal(number)
       const weight = /[.,]\d\d$/.test(number) ? 1 : 0.3
       if (proven === '.') point += weight
       else if (proven === ',') comma += weight
+      const sign = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1]
+      if (sign) groups[sign as '.' | ','] += 1
     }
   }
   if (point !== comma && Math.max(point, comma) > 1.5 * Math.min(point, comma)) return point > comma ? '.' : ','
+  // Where money has no cents, a sign that parts three digits parts thousands.
+  const whole = WHOLE_COUNTRIES.has(country ?? '') || WHOLE_LANGUAGES.has(language) || texts.some((text) => WHOLE_SIGNS.test(text))
+  if (whole && groups['.'] !== groups[',']) return groups['.'] > groups[','] ? ',' : '.'
   return (country ? !POINT_COUNTRIES.has(country) && COMMA_LANGUAGES.has(language) : COMMA_LANGUAGES.has(language)) ? ',' : '.'
 }
 

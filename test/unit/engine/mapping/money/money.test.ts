@@ -49,6 +49,23 @@ describe('totals', () => {
     check(['Coffee | 3.50', 'Total | 3.50', 'Cash | 10.00', 'Change | 6.50'], { grand_total: 3.5, 'receipt.change_amount': 6.5 }, true)
   })
 
+  it('may be whole numbers where the rest has cents and they come near it', () => {
+    check(['Sub Total | 99.04', 'SGST 2.5% | 2.48', 'CGST 2.5% | 2.48', 'Total : | 104'], { subtotal: 99.04, grand_total: 104 })
+    check(['Sub Total | 99.04', 'SGST 2.5% | 2.48', 'CGST 2.5% | 2.48', 'Total : | 3'], { subtotal: 99.04, grand_total: undefined })
+    check(['Veg Platter   |1 |339.00', 'Sub Total       | |339', 'GST 5% | |16.95', 'Grand Total | |355.95'], { subtotal: 339, grand_total: 355.95 }, true)
+  })
+
+  it('need no label where a tip or the items prove them', () => {
+    check(['VISA - SWIPE', 'AMOUNT | $83.51', 'TIP | $14.20', 'TOTAL | $97.71'], { subtotal: 83.51, tip: 14.2, grand_total: 97.71 }, true)
+    check(['1 Rice |149.00', '1 Lemonade |59.00', '      |208.00', 'Service Charge |18.60', 'Total |226.60'], { subtotal: 208, service_charge: 18.6, grand_total: 226.6 }, true)
+  })
+
+  it('lose a first digit that is a misread sign of money only where the sum then holds', () => {
+    check(['Subtotal | 823.77', 'Sales Tax | $1.90', 'Total | $25.67'], { subtotal: 23.77, tax_total: 1.9, grand_total: 25.67 })
+    check(['Subtotal | 823.77', 'Sales Tax | $1.90', 'Total | $825.67'], { subtotal: 823.77, grand_total: 825.67 })
+    check(['Subtotal | 823.77', 'Sales Tax | 1.90', 'Total | 825.67'], { subtotal: 823.77, grand_total: 825.67 })
+  })
+
   it('are not what a sentence tells of', () => {
     check(['Total TTC | 1 476,00 €', 'En cas de retard de paiement, une indemnité forfaitaire de 40,00 € sera appliquée.'], { grand_total: 1476, amount_paid: undefined })
     check(['Total TTC | 1 476,00 €', 'Montant déjà payé de votre part | 40,00 €'], { grand_total: 1476, amount_paid: 40 })

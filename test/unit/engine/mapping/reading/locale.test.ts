@@ -26,6 +26,12 @@ describe('locale', () => {
     check(['Rechnung Nr. 12', 'Betrag CHF 1\'234.56', 'Summe 99.50', 'Netto 12.10'], { language: 'de', decimal: '.' })
   })
 
+  it('lets a sign part thousands where money has no cents', () => {
+    check(['Cafe, Jl. Merdeka 5, Jakarta, Indonesia', 'Nasi Goreng 50.000', 'Total 55.000'], { country: 'ID', decimal: ',' })
+    check(['WARUNG MAKAN', 'KASIR BUDI', 'NASI AYAM 33,000', 'TOTAL 40,000', 'TUNAI 50,000', 'KEMBALI 10,000'], { language: 'id', decimal: '.' })
+    check(['Grill House, Muscat', 'Soup 1.500', 'Total 19.729'], { decimal: '.' })
+  })
+
   it('lets a date above twelve prove the order', () => {
     check(['Acme Inc., Springfield, IL 62704', 'Date 25/03/2020'], { dateOrder: 'dmy' })
   })

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { assemble } from '../../../../../src/engine/mapping/assemble.ts'
+import { buildContext } from '../../../../../src/engine/mapping/context.ts'
+import { mapReceiptItems } from '../../../../../src/engine/mapping/items/receipt-items.ts'
+import { filledRows } from '../../../../../src/engine/mapping/reading/rows.ts'
+import { sheet } from '../sheet.ts'
+
+const RIGHT = 44
+
+/** A row whose last column ends where all last columns end: `Tea |2.50` with a code of a letter behind it. */
+function ended(row: string): string {
+  const cut = row.lastIndexOf('|')
+  return cut < 0 ? row : `${row.slice(0, cut).padEnd(RIGHT - row.slice(cut + 1).replace(/ [A-Z]\d?$/, '').length)}|${row.slice(cut + 1)}`
+}
+
+function check(rows: string[], expected: object[]): void {
+  const context = buildContext(sheet(rows.map(ended)), { today: new Date('2026-07-01') })
+  const { financial } = assemble(new Map(mapReceiptItems(context, filledRows(context)).candidates.map((one) => [one.field, one]))) as { financial?: { line_items: unknown[] } }
+  expect(financial?.line_items ?? []).toEqual(expected)
+}
+
+describe('counts and prices of listed items', () => {
+  it('stand between name and amount with their sign', () => {
+    check(['REAL GANACHE      1x   16,500     |16,500', 'PIZZA TOAST       2x   16,000     |32,000', 'TOTAL  |48,500'],
+      [{ description: 'REAL GANACHE', quantity: 1, unit_price: 16500, total: 16500 }, { description: 'PIZZA TOAST', quantity: 2, unit_price: 16000, total: 32000 }])
+  })
+
+  it('stand in a column of their own behind the name', () => {
+    check(['Iced Coffee Milk      |1     |29,000', 'Lime Juice            |2     |39,000', 'Sub-total  |68,000'],
+      [{ description: 'Iced Coffee Milk', quantity: 1, total: 29000 }, { description: 'Lime Juice', quantity: 2, total: 39000 }])
+  })
+
+  it('are none where the head names taxes over the column', () => {
+    check(['ARTICLE        |TVA   |MONTANT', 'SUPER            |6  |21.74', 'TOTAL |21.74'], [{ description: 'SUPER', tax_code: '6', total: 21.74 }])
+  })
+
+  it('stand below the name', () => {
+    check(['WARUNG SENJA', 'NASI GORENG', '2 x 25.000   |50.000', 'ES TEH MANIS', '3 x 5.000    |15.000', 'TOTAL   |65.000', 'TUNAI   |70.000', 'KEMBALI  |5.000'],
+      [{ description: 'NASI GORENG', quantity: 2, unit_price: 25000, total: 50000 }, { description: 'ES TEH MANIS', quantity: 3, unit_price: 5000, total: 15000 }])
+    check(['Jl. Merdeka No. 5, Jakarta', 'Nasi Goreng', '@25.000  2   |50.000', 'Es Teh', '@5.000   1   |5.000', 'Sub Total  |Rp 55.000'],
+      [{ description: 'Nasi Goreng', quantity: 2, unit_price: 25000, total: 50000 }, { description: 'Es Teh', quantity: 1, unit_price: 5000, total: 5000 }])
+  })
+
+  it('are weights, above or below what they make', () => {
+    check(['MILK 2%      |3.49 F', 'BANANAS', '1.25 lb @ 0.59 /lb  |0.74 F', 'SUBTOTAL  |4.23'],
+      [{ description: 'MILK 2%', tax_code: 'F', total: 3.49 }, { description: 'BANANAS', quantity: 1.25, unit_price: 0.59, tax_code: 'F', total: 0.74 }])
+    check(['TOMATEN', '0,612 kg x 2,99 EUR/kg  |1,83 B', 'BUTTER 250G    |2,29 B', 'SUMME EUR |4,12'],
+      [{ description: 'TOMATEN', quantity: 0.612, unit_price: 2.99, tax_code: 'B', total: 1.83 }, { description: 'BUTTER 250G', tax_code: 'B', total: 2.29 }])
+    check(['BANANAS     |0.74 F', '1.25 lb @ 0.59 /lb', 'MILK 2%     |3.49 F', 'SUBTOTAL  |4.23'],
+      [{ description: 'BANANAS', quantity: 1.25, unit_price: 0.59, tax_code: 'F', total: 0.74 }, { description: 'MILK 2%', tax_code: 'F', total: 3.49 }])
+  })
+
+  it('follow from price and total where others are counted', () => {
+    check(['Particulars      |Qty |Rate  |Amount', 'BTR UTTAPPA      |    |54.28 |54.28', 'SWEET LASSI      |1   |44.76 |44.76', 'Sub Total  |99.04'],
+      [{ description: 'BTR UTTAPPA', quantity: 1, unit_price: 54.28, total: 54.28 }, { description: 'SWEET LASSI', quantity: 1, unit_price: 44.76, total: 44.76 }])
+  })
+
+  it('may be glued to the name', () => {
+    check(['Type Penne        |1x0,00 EUR    |0,00', 'Pasta Alfredo2*15,20 EUR    |30,40', 'Total   |30,40'],
+      [{ description: 'Type Penne', quantity: 1, unit_price: 0, total: 0 }, { description: 'Pasta Alfredo', quantity: 2, unit_price: 15.2, total: 30.4 }])
+  })
+
+  it('have three digits only where other counts end too', () => {
+    check([' 02  New Hats       |$118.17', '100  Water Bottles  |$104.12', ' 01  Large Pillow   |$19.99', 'TOTAL:  |$242.28'],
+      [{ description: 'New Hats', quantity: 2, total: 118.17 }, { description: 'Water Bottles', quantity: 100, total: 104.12 }, { description: 'Large Pillow', quantity: 1, total: 19.99 }])
+    check(['100 PLUS 500ML   |2.20', 'MILO 400G   |12.50', 'TOTAL |14.70'], [{ description: '100 PLUS 500ML', total: 2.2 }, { description: 'MILO 400G', total: 12.5 }])
+  })
+
+  it('leave names with strokes and units whole', () => {
+    check(['1 CRAB CAKE SND/FF    8.75  |8.75', '2 CHIPS / DIP   2.00  |4.00', 'Sub Total  |12.75'],
+      [{ description: 'CRAB CAKE SND/FF', quantity: 1, unit_price: 8.75, total: 8.75 }, { description: 'CHIPS / DIP', quantity: 2, unit_price: 2, total: 4 }])
+  })
+})
+
+describe('names of listed items', () => {
+  it('wrap over rows where each begins with its count', () => {
+    check(['1 SET NASI LEMAK', 'AYAM GORENG BEREMPAH   |12.90', '1 TEH O AIS     |2.50', 'Total   |15.40'],
+      [{ description: 'SET NASI LEMAK AYAM GORENG BEREMPAH', quantity: 1, total: 12.9 }, { description: 'TEH O AIS', quantity: 1, total: 2.5 }])
+  })
+
+  it('do not take wishes of the guest for names', () => {
+    check(['1 ICED BLACK COFFEE   |33,000', '   Less Ice', '   No Sugar', '2 AYAM GEPREK   |60,000', 'Subtotal   |93,000'],
+      [{ description: 'ICED BLACK COFFEE', quantity: 1, total: 33000 }, { description: 'AYAM GEPREK', quantity: 2, total: 60000 }])
+  })
+})
+
+describe('rows among listed items', () => {
+  it('that sum them up in groups are none of them', () => {
+    check(['2   Pale Ale        |10.20', 'Product Group Summary', 'Food And Drink      |10.20', '20% VAT Net  |8.50', '20% VAT  |1.70', 'Total   |10.20'],
+      [{ description: 'Pale Ale', quantity: 2, total: 10.2 }])
+  })
+
+  it('that say what was saved belong to the item above', () => {
+    check(['GIRLS TOP 400898406210 C   |2.40 T1', 'ItemPrice 12.00     |YouSave 9.60', 'BOYS TOP 400898294589 C   |2.00 T1', 'ItemPrice 10.00     |YouSave 8.00', 'SUBTOTAL  |4.40'],
+      [{ description: 'GIRLS TOP', product_code: '400898406210', tax_code: 'T1', total: 2.4 }, { description: 'BOYS TOP', product_code: '400898294589', tax_code: 'T1', total: 2 }])
+    check(['CEREAL       |4.99', 'Card Savings   |-1.00', 'MILK 2%   |3.49 F', 'SUBTOTAL   |7.48'], [{ description: 'CEREAL', total: 4.99, discount_amount: 1 }, { description: 'MILK 2%', tax_code: 'F', total: 3.49 }])
+  })
+
+  it('that give something back are items', () => {
+    check(['BUTTER 250G    |2,29 B', 'LEERGUT   |-1,50 A', 'SUMME EUR |0,79'], [{ description: 'BUTTER 250G', tax_code: 'B', total: 2.29 }, { description: 'LEERGUT', tax_code: 'A', total: -1.5 }])
+  })
+
+  it('that add for service or a tip are none', () => {
+    check(['1 Reuben    |8.41', '1 Fries     |3.27', 'Grat:     |0.00', 'Sub-Total:  |11.68'], [{ description: 'Reuben', quantity: 1, total: 8.41 }, { description: 'Fries', quantity: 1, total: 3.27 }])
+  })
+
+  it('with a sign of money may have lost their last digit', () => {
+    check(['1 Cappuccino   |$2.20', '1 BACON & EGGS   |$9.5', 'Sub-Total  |$11.70'], [{ description: 'Cappuccino', quantity: 1, total: 2.2 }, { description: 'BACON & EGGS', quantity: 1, total: 9.5 }])
+  })
+
+  it('go on below what a till prints with a colon', () => {
+    check(['Paid....:  |21:08', '1    CAJUN RICE   149.00   |149.00', '1    LEMONADE     59.00    |59.00', 'Total   |208.00'],
+      [{ description: 'CAJUN RICE', quantity: 1, unit_price: 149, total: 149 }, { description: 'LEMONADE', quantity: 1, unit_price: 59, total: 59 }])
+  })
+})
