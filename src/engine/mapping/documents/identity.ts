@@ -1,44 +1,71 @@
 // Identity documents: passports, identity cards, licences, permits, visas. What the machine-readable zone says, what is printed, and whether both agree.
 
-import type { Candidate, Chosen, MappingContext } from '../candidates.ts'
+import type { Candidate, Chosen, MappingContext, PlacedLine } from '../candidates.ts'
 import { guessBirth, guessDates, guessNames, guessSex } from '../identity/guesses.ts'
-import { countryOf, kindOf, type Decided } from '../identity/kinds.ts'
-import { identityLabels, numbersFields } from '../identity/labels.ts'
+import { guessHolder } from '../identity/holder.ts'
+import { countryOf } from '../identity/issuer.ts'
+import { kindOf, type Decided, type IdType } from '../identity/kinds.ts'
+import { identityLabels, type IdentityLabels } from '../identity/labels.ts'
 import { joinHalves, mrzFields } from '../identity/mrz.ts'
-import { maskAadhaar, numberByForm } from '../identity/numbers.ts'
+import { accessNumber, maskAadhaar, numberAlone, numberByForm } from '../identity/numbers.ts'
+import { numbersFields } from '../identity/numbered-fields.ts'
 import { printedFields, type Printed, type PrintSettings } from '../identity/print.ts'
 import type { MappedType } from '../map-document.ts'
 import { mrzOf } from '../identity/found-mrz.ts'
+import { vehicleClasses } from '../identity/vehicle-classes.ts'
+import type { FoundMrz } from '../../truth/mrz-lines.ts'
 
 /** The fields of an identity document. */
 export function mapIdentity(context: MappingContext): MappedType {
   const mrz = mrzOf(context)
-  const zoned = new Set(mrz ? context.lines.filter((line) => line.page === mrz.page && mrz.boxes.some((box) => line.box.top < box.bottom - 1e-4 && line.box.bottom > box.top + 1e-4 && line.box.right > box.left && line.box.left < box.right)) : [])
-  const lines = context.lines.filter((line) => !zoned.has(line))
+  const lines = mrz ? context.lines.filter((line) => !isInZone(line, mrz)) : context.lines
   const numbered = mrz === undefined && numbersFields(lines)
   const labels = identityLabels(lines, numbered)
   const kind = kindOf(labels, lines, mrz, numbered)
-  const { country, state } = countryOf(lines, kind?.value, context.locale.country)
-  const american = state?.value.country === 'US' || country?.value === 'US'
-  const { size } = context.content.pages[0]!
-  // The locale is that of an English text where nothing else is known; only the United States put the month first.
-  const settings: PrintSettings = { lines, today: context.today, aspect: size.width / size.height, american, order: american ? 'mdy' : context.locale.dateOrder === 'mdy' && country?.value !== undefined ? 'dmy' : context.locale.dateOrder }
-  const print = printedFields(labels, settings)
-  for (const guessed of [() => numberByForm(kind?.value, lines), () => guessBirth(kind?.value, print, settings), () => guessNames(kind?.value, print, labels, settings), () => guessSex(print, settings)]) {
-    for (const [name, candidate] of guessed()) if (!print.has(name)) print.set(name, candidate)
-  }
+  const { country, state } = countryOf(labels, lines, kind?.value, context.locale.country)
+  const settings = settingsOf(context, lines, country?.value, state?.value.country)
+  const print = printOf(labels, kind?.value, country?.value, settings, mrz !== undefined)
   const zone = mrz && mrzFields(mrz)
   const { fields, differences } = zone && mrz ? joinHalves(zone.fields, print, mrz, lines.map(({ text }) => text).join(' ')) : { fields: print, differences: [] }
   for (const [name, candidate] of guessDates(fields, settings)) fields.set(name, candidate)
   if (kind) fields.set('id_type', decided('id_type', kind))
   if (country && !fields.has('country')) fields.set('country', decided('country', country))
   if (state) fields.set('state', decided('state', { ...state, value: state.value.code }))
-  const chosen: Chosen = new Map([...wired(kind?.value === 'aadhaar' ? maskAadhaar(fields) : fields), ...(zone?.block ?? [])])
+  const classes: Chosen = kind?.value === 'driving_licence' ? vehicleClasses(labels, settings) : new Map()
+  const chosen: Chosen = new Map([...wired(kind?.value === 'aadhaar' ? maskAadhaar(fields) : fields), ...classes, ...(zone?.block ?? [])])
   for (const [at, difference] of differences.entries()) {
-    const name = difference.slice(0, difference.indexOf(':'))
-    chosen.set(`identity.consistency.viz_vs_mrz[${at}]`, { ...zone!.fields.get(name)!, field: `identity.consistency.viz_vs_mrz[${at}]`, value: difference, rule: 'print_against_mrz', source: 'derived' })
+    const name = difference.slice(0, difference.indexOf(':')), field = `identity.consistency.viz_vs_mrz[${at}]`
+    chosen.set(field, { ...zone!.fields.get(name)!, field, value: difference, rule: 'print_against_mrz', source: 'derived' })
   }
   return { chosen: withRest(chosen, context) }
+}
+
+function isInZone({ page, box: line }: PlacedLine, mrz: FoundMrz): boolean {
+  return page === mrz.page && mrz.boxes.some((box) => line.top < box.bottom - 1e-4 && line.bottom > box.top + 1e-4 && line.right > box.left && line.left < box.right)
+}
+
+function settingsOf({ content, locale, today }: MappingContext, lines: readonly PlacedLine[], country: string | undefined, stateOf: string | undefined): PrintSettings {
+  const { size } = content.pages[0]!
+  const american = stateOf === 'US' || country === 'US'
+  // The locale is that of an English text where nothing else is known; only the United States put the month first.
+  const elsewhere = locale.dateOrder === 'mdy' && country !== undefined ? 'dmy' : locale.dateOrder
+  return { lines, today, aspect: size.width / size.height, american, order: american ? 'mdy' : elsewhere }
+}
+
+/** What is printed: first what stands at labels, then what the kind of document has without any; each guess sees what is known before it. */
+function printOf(labels: IdentityLabels, kind: IdType | undefined, country: string | undefined, settings: PrintSettings, zoned: boolean): Printed {
+  const print = printedFields(labels, settings)
+  const guesses = [() => numberByForm(kind, settings.lines), () => guessBirth(kind, print, settings), () => guessNames(kind, print, labels, settings), () => guessSex(print, settings), () => accessNumber(print, kind, country, settings)]
+  // A zone knows numbers and names better than what stands somewhere on the page.
+  if (!zoned) guesses.push(() => numberAlone(print, labels, settings), () => guessHolder(print, labels, settings))
+  for (const guessed of guesses) for (const [name, candidate] of guessed()) if (!print.has(name)) print.set(name, candidate)
+  // Where one number serves for person and card, its label may name either.
+  const personal = print.get('personal_number')
+  if (personal && !zoned && !print.has('document_number')) print.set('document_number', { ...personal, field: 'identity.document_number', rule: 'number_of_person' })
+  const sex = print.get('sex')
+  // Mexico prints H and M, for hombre and mujer.
+  if (sex && country === 'MX' && /^\W*M\W*$/.test(sex.text)) print.set('sex', { ...sex, value: 'F', rule: 'letter_of_mexico' })
+  return print
 }
 
 function decided(name: string, { value, ...rest }: Decided<unknown>): Candidate {

@@ -41,8 +41,13 @@ export function countryIn(text: string): string | undefined {
   return undefined
 }
 
-/** The state or province that a line is the name of. */
+// What stands in the head of a licence beside the name of its state.
+const HEAD_WORDS: ReadonlySet<string> = new Set(('state province of the usa us u s a canada australia india department ministry dept motor vehicles vehicle dmv government govt driver drivers s license licence driving '
+  + 'identification identity card union issued by commercial transport transportation provisional learner permit enhanced operator').split(' '))
+
+/** The state or province that a line is the name of, alone or among the words of a licence's head. */
 export function stateNamed(text: string): StateName | undefined {
-  const words = foldText(text).replace(/\b(?:state of|province of|the|usa|us|department of motor vehicles|dmv)\b/g, ' ').replace(/\s+/g, ' ').trim()
-  return STATE_NAMES.get(words)
+  if (/\d/.test(text)) return undefined
+  const words = foldText(text).split(' ')
+  return STATE_NAMES.get(words.join(' ')) ?? STATE_NAMES.get(words.filter((word) => !HEAD_WORDS.has(word)).join(' '))
 }

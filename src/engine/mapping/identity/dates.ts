@@ -6,8 +6,8 @@ import type { DateOrder } from '../reading/dates.ts'
 
 export type DateRole = 'birth' | 'issue' | 'expiry'
 
-/** YYYY-MM-DD, or shorter where month or day are not printed; `rest` is what follows it. */
-export interface PrintedDate { value: string; rest: string }
+/** YYYY-MM-DD, or shorter where month or day are not printed; `before` and `rest` are what stands around it. */
+export interface PrintedDate { value: string; before: string; rest: string }
 
 /** Expiry dates lie up to twenty years ahead, of documents for life fifty. */
 const EXPIRY_YEARS = 50
@@ -21,14 +21,27 @@ export function identityDate(text: string, role: DateRole, order: DateOrder, tod
   if (value === undefined || start === undefined || end === undefined) return undefined
   const short = !/(?:19|20|[2Z][0OoQ])\d\d|\d{8}/.test(plain.slice(start, end))
   const centred = short ? inCentury(value, role, today) : value
-  return isPossible(centred, role, today) ? { value: centred, rest: plain.slice(end).trim() } : undefined
+  return isPossible(centred, role, today) ? { value: centred, before: plain.slice(0, start).trim(), rest: plain.slice(end).trim() } : undefined
 }
+
+/** Both ends of a period: two days, or two years, with a dash or a word between them; undefined for anything else. */
+export function identityPeriod(text: string, order: DateOrder, today: Date): { from: string; to: string } | undefined {
+  const years = /(?<![\d./-])((?:19|20)\d\d)\s?[-–]\s?((?:19|20)\d\d)(?![\d./-])/.exec(text)
+  if (years && years[1]! < years[2]!) return { from: years[1]!, to: years[2]! }
+  const first = identityDate(text, 'issue', order, today)
+  const second = first && BETWEEN.test(first.rest) ? identityDate(first.rest.replace(BETWEEN, ''), 'expiry', order, today) : undefined
+  return first && second && first.value.length === 10 && second.value > first.value ? { from: first.value, to: second.value } : undefined
+}
+
+const BETWEEN = /^(?:[-–—~]|to|till|until|bis|au|al|a|hingga)\s*/i
 
 const pad = (part: string): string => part.padStart(2, '0')
 
 /** `12 MAR/MARS 80` as `12 MAR 80`: the month named again says nothing new. */
 function onceNamed(text: string): string {
-  return text.replace(/(\p{L}{3,})\.?\s?\/\s?(\p{L}{3,})\.?/gu, (all, first: string, second: string) => (monthNumber(first) !== undefined ? first : monthNumber(second) !== undefined ? second : all))
+  // `2027JAN01`, as the cards of the United States' forces have it.
+  const plain = text.replace(/(?<![\p{L}\d])((?:19|20)\d\d)\s?(\p{L}{3})\s?(\d\d)(?!\d)/gu, '$3 $2 $1')
+  return plain.replace(/(\p{L}{3,})\.?\s?\/\s?(\p{L}{3,})\.?/gu, (all, first: string, second: string) => (monthNumber(first) !== undefined ? first : monthNumber(second) !== undefined ? second : all))
 }
 
 /** Day, month and year with spaces between them, and digits without any sign. */

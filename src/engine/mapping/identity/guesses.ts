@@ -2,7 +2,7 @@
 
 import type { Candidate } from '../candidates.ts'
 import { identityDate } from './dates.ts'
-import { nameOf } from './forms.ts'
+import { nameOf, sexOf } from './forms.ts'
 import type { IdType } from './kinds.ts'
 import type { IdentityLabels } from './labels.ts'
 import type { Printed, PrintSettings } from './print.ts'
@@ -27,10 +27,18 @@ export function guessNames(kind: IdType | undefined, printed: Printed, labels: I
   return new Map([guess('full_name', nameOf(nearest.text)!, nearest, 0.8, 'above_date_of_birth')])
 }
 
-/** The sex, where a line says nothing else, as on Aadhaar cards. */
+/** Words of sexes that are long enough to stand for nothing else. */
+const SEX_WORD = /(?<![\p{L}])(?:male|female|perempuan|lelaki|laki-laki|masculino|femenino|feminino|masculin|féminin|mannlich|weiblich)(?![\p{L}])/iu
+const SEX_LINE_WORDS = 4
+
+/** The sex, where a line says little else, as on Aadhaar cards; or where one letter for it stands alone. */
 export function guessSex(printed: Printed, { lines }: PrintSettings): Printed {
-  const line = printed.has('sex') ? undefined : lines.find(({ text }) => /^(?:[^/]{0,12}\/\s?)?(?:male|female)$/i.test(text.trim()))
-  return line ? new Map([guess('sex', /female$/i.test(line.text.trim()) ? 'F' : 'M', line, 0.9, 'word_alone')]) : new Map()
+  if (printed.has('sex')) return new Map()
+  const line = lines.find(({ text }) => SEX_WORD.test(text) && text.trim().split(/[\s/]+/).length <= SEX_LINE_WORDS)
+  const word = line && sexOf(SEX_WORD.exec(line.text)![0])
+  if (line && word !== undefined) return new Map([guess('sex', word, line, 0.9, 'word_alone')])
+  const letters = lines.filter(({ text }) => /^[^\p{Script=Latin}\d]*[MF]$/u.test(text.trim()))
+  return letters.length === 1 ? new Map([guess('sex', letters[0]!.text.trim().slice(-1), letters[0]!, 0.7, 'letter_alone')]) : new Map()
 }
 
 /** The date of birth of documents that have no other date. */

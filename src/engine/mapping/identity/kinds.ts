@@ -1,7 +1,6 @@
-// What kind of identity document it is and which state issued it: by the code of its machine-readable zone, its words and the form of its number.
+// What kind of identity document it is: by the code of its machine-readable zone, its words and the form of its number.
 
 import type { Candidate, PlacedLine } from '../candidates.ts'
-import { countryIn, stateNamed, type StateName } from './countries.ts'
 import type { IdentityLabels } from './labels.ts'
 import type { FoundMrz } from '../../truth/mrz-lines.ts'
 import type { BoundingBox } from '../../../schema/geometry.ts'
@@ -11,8 +10,9 @@ export type IdType = 'passport' | 'national_id' | 'driving_licence' | 'residence
 /** What was decided, where it stands and how sure it is. */
 export interface Decided<T> { value: T; text: string; page: number; box: BoundingBox; confidence: number; rule: string; source: Candidate['source'] }
 
-const INDIAN: ReadonlySet<string> = new Set(['pan', 'aadhaar', 'voter_id'])
 const FORMS: readonly (readonly [RegExp, IdType])[] = [[/(?<![A-Z\d])[A-Z]{3}[ABCFGHLJPT][A-Z]\d{4}[A-Z](?![A-Z\d])/, 'pan'], [/(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/, 'ssn_card'], [/(?<!\d)[2-9]\d{3}\s\d{4}\s\d{4}(?!\s?\d)/, 'aadhaar'], [/(?<![A-Z\d])[A-Z]{3}\d{7}(?![A-Z\d])/, 'voter_id']]
+
+const CARD_NUMBERS: ReadonlySet<string> = new Set(['document_number', 'personal_number'])
 
 /** The kind of the document; undefined where nothing tells it. */
 export function kindOf(labels: IdentityLabels, lines: readonly PlacedLine[], mrz: FoundMrz | undefined, numbered: boolean): Decided<IdType> | undefined {
@@ -45,7 +45,9 @@ export function kindOf(labels: IdentityLabels, lines: readonly PlacedLine[], mrz
     return { value, text: mrz.documentCode || mrz.format, page: mrz.page, box: mrz.boxes[0]!, confidence: coded.sure ? 0.98 : 0.93, rule: 'mrz_code', source: 'mrz' }
   }
   const found = best(scores)
-  if (!found || !first) return undefined
+  if (!first) return undefined
+  // Cards that say only that they identify somebody, and slips with the number of a person.
+  if (!found) return labels.spots.some(({ field }) => CARD_NUMBERS.has(field)) ? { value: 'national_id', text: first.text, page: first.page, box: first.box, confidence: 0.6, rule: 'number_of_person', source: first.cells[0]!.source } : undefined
   const { text, line, kind, score } = found
   return { value: kind, text, page: line.page, box: line.box, confidence: Math.min(0.97, 0.6 + 0.25 * score), rule: 'kind_words', source: line.cells[0]!.source }
 }
@@ -63,22 +65,4 @@ function kindOfCode(code: string, format: FoundMrz['format']): { kind: IdType; s
   if (code === 'ID') return { kind: 'national_id', sure: true }
   if (code === 'IM' || code === 'AM') return { kind: 'military_id', sure: false }
   return code === '' && format === 'TD3' ? { kind: 'passport', sure: true } : { kind: 'national_id', sure: false }
-}
-
-/** The issuing country, with the state or province of a licence. */
-export function countryOf(lines: readonly PlacedLine[], kind: IdType | undefined, fallback: string | undefined): { country?: Decided<string>; state?: Decided<StateName> } {
-  const at = <T>(value: T, line: PlacedLine, confidence: number, rule: string): Decided<T> => ({ value, text: line.text, page: line.page, box: line.box, confidence, rule, source: line.cells[0]!.source })
-  const first = lines[0]
-  if (!first) return {}
-  if (kind === 'driving_licence') {
-    const line = lines.find(({ text }) => stateNamed(text))
-    if (line) { const found = stateNamed(line.text)!; return { country: at(found.country, line, 0.95, 'state_name'), state: at(found, line, 0.95, 'state_name') } }
-  }
-  if (kind && INDIAN.has(kind)) return { country: at('IN', first, 0.97, 'kind') }
-  if (kind === 'ssn_card') return { country: at('US', first, 0.97, 'kind') }
-  const named = lines.map((line) => ({ line, country: /\d{3}/.test(line.text) ? undefined : countryIn(line.text) })).filter(({ country }) => country !== undefined)
-  // The head of a document names its state; below, countries are those of births and addresses.
-  const [head] = named.sort((a, b) => a.line.box.top - b.line.box.top)
-  if (head) return { country: at(head.country!, head.line, head.line.box.top < 0.35 ? 0.9 : 0.6, 'state_in_head') }
-  return fallback === undefined ? {} : { country: at(fallback, first, 0.6, 'locale') }
 }

@@ -3,7 +3,10 @@
 
 import type { Candidate, PlacedLine } from '../candidates.ts'
 import type { IdType } from './kinds.ts'
-import type { Printed } from './print.ts'
+import { identityDate } from './dates.ts'
+import { documentNumberOf } from './forms.ts'
+import type { IdentityLabels } from './labels.ts'
+import type { Printed, PrintSettings } from './print.ts'
 import { joinCells, placeOf } from '../reading/readings.ts'
 
 /** The form of each number: `@` a letter, `#` a digit, `X` a digit or a sign that hides it. */
@@ -44,6 +47,34 @@ export function numberByForm(kind: IdType | undefined, lines: readonly PlacedLin
     }
   }
   return new Map()
+}
+
+/** A number alone has this many letters and digits at least; shorter ones are codes of offices and access numbers. */
+const FEWEST_SIGNS = 7
+
+/** The number that stands by itself, beside the title as a rule: letters with digits before digits alone. */
+export function numberAlone(printed: Printed, labels: IdentityLabels, { lines, order, today }: PrintSettings): Printed {
+  if (printed.has('document_number')) return new Map()
+  const numbers = lines.flatMap((line) => {
+    const text = line.text.trim(), number = labels.byLine.has(line) ? undefined : documentNumberOf(text)
+    const isTaken = [...printed.values()].some((found) => found.page === line.page && (found.text === text || String(found.value) === text))
+    const isWhole = number !== undefined && number.length === text.length && number.replace(/\W/g, '').length >= FEWEST_SIGNS
+    return isWhole && !isTaken && identityDate(text, 'expiry', order, today) === undefined && identityDate(text, 'birth', order, today) === undefined ? [{ line, number }] : []
+  })
+  const [best] = [...numbers.filter(({ number }) => /[A-Z]/.test(number)), ...numbers]
+  if (!best) return new Map()
+  const { line, number } = best
+  const confidence = (new Set(numbers.map((one) => one.number)).size === 1 ? 0.8 : 0.6) * line.confidence
+  return new Map([['document_number', { field: 'identity.document_number', value: number, text: line.text, page: line.page, box: line.box, score: Math.log(confidence / (1 - confidence)), confidence, rule: 'number_alone', source: line.cells[0]!.source }]])
+}
+
+/** The six digits beside the others on German cards, which open the chip (BSI TR-03110). */
+export function accessNumber(printed: Printed, kind: IdType | undefined, country: string | undefined, { lines }: PrintSettings): Printed {
+  if (printed.has('can') || country !== 'DE' || (kind !== 'national_id' && kind !== 'residence_permit')) return new Map()
+  const alone = lines.filter(({ text }) => /^\d{6}$/.test(text.trim()))
+  if (alone.length !== 1) return new Map()
+  const [line] = alone
+  return new Map([['can', { field: 'identity.can', value: line!.text.trim(), text: line!.text, page: line!.page, box: line!.box, score: 1.7, confidence: 0.85 * line!.confidence, rule: 'six_digits_alone', source: line!.cells[0]!.source }]])
 }
 
 /** The fields with all but the last four digits of an Aadhaar number crossed out, in the value and in the words that it was taken from. */

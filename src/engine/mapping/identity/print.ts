@@ -2,10 +2,11 @@
 
 import type { Candidate, PlacedLine } from '../candidates.ts'
 import type { DateOrder } from '../reading/dates.ts'
-import { identityDate, type DateRole } from './dates.ts'
+import { identityDate, identityPeriod, type DateRole } from './dates.ts'
 import { nationalityOf } from './countries.ts'
-import { addressLineOf, bloodGroupOf, codeOf, colourOf, documentNumberOf, measureOf, nameOf, officeOf, placeNameOf, sexOf } from './forms.ts'
+import { addressLineOf, bloodGroupOf, codeOf, colourOf, documentNumberOf, givenNamesOf, measureOf, nameOf, officeOf, placeNameOf, relativeOf, sexOf } from './forms.ts'
 import type { IdentityLabels, Spot } from './labels.ts'
+import { joinNames, splitParents } from './names.ts'
 import { linesUnder, textsAt, type SpotText } from './values.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 
@@ -14,19 +15,23 @@ export interface PrintSettings { lines: readonly PlacedLine[]; order: DateOrder;
 /** The printed values by the name of their field in the block. */
 export type Printed = Map<string, Candidate>
 
-interface Pick { field: string; value: unknown; spot: Spot; words: SpotText; score: number; rest?: string }
+interface Pick { field: string; value: unknown; spot: Spot; words: SpotText; score: number }
 
 type Form = (text: string, settings: PrintSettings) => unknown
 
 const date = (role: DateRole): Form => (text, { order, today }) => identityDate(text, role, order, today)?.value
 
+const period = (text: string, { order, today }: PrintSettings): { from: string; to: string } | undefined => identityPeriod(text, order, today)
+
 /** What a field's words must be. Fields that are not here end a column and hold nothing. */
 const FORMS: Readonly<Record<string, Form>> = {
-  surname: nameOf, given_names: nameOf, middle_name: nameOf, full_name: nameOf, birth_name: nameOf, father_name: nameOf, mother_name: nameOf, spouse_name: nameOf,
+  surname: nameOf, second_surname: nameOf, given_names: givenNamesOf, middle_name: nameOf, full_name: nameOf, surname_given: nameOf, birth_name: nameOf, parents: nameOf,
+  father_name: relativeOf, mother_name: relativeOf, spouse_name: relativeOf, guardian_name: relativeOf,
   document_number: documentNumberOf, personal_number: documentNumberOf, document_discriminator: documentNumberOf, file_number: documentNumberOf,
   can: (text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0],
-  date_of_birth: date('birth'), date_of_issue: date('issue'), date_of_expiry: date('expiry'), place_of_birth: placeNameOf, place_of_issue: placeNameOf, authority: officeOf,
-  nationality: (text) => nationalityOf(text) ?? (/^\p{L}[\p{L} ]{2,30}$/u.test(text) ? text : undefined), sex: sexOf, address: addressLineOf, height: measureOf, weight: measureOf,
+  date_of_birth: date('birth'), date_of_issue: date('issue'), date_of_expiry: (text, settings) => period(text, settings)?.to ?? date('expiry')(text, settings), period: (text, settings) => period(text, settings)?.to,
+  place_of_birth: placeNameOf, place_of_issue: placeNameOf, authority: officeOf,
+  nationality: (text) => nationalityOf(text) ?? (/^\p{L}[\p{L} ]{2,30}$/u.test(text) && sexOf(text.split(' ').at(-1)!) === undefined ? text : undefined), sex: sexOf, address: addressLineOf, height: measureOf, weight: measureOf,
   eye_color: colourOf, hair_color: colourOf, class: codeOf, category: codeOf, endorsements: codeOf, restrictions: codeOf, blood_group: bloodGroupOf,
 }
 
@@ -38,29 +43,53 @@ const LEAST_SCORE = 0.3
 
 /** All printed fields that stand at labels. */
 export function printedFields(labels: IdentityLabels, settings: PrintSettings): Printed {
-  const picks = labels.spots.flatMap((spot) => picksOf(spot, labels, settings)).filter(({ score }) => score > LEAST_SCORE).sort((a, b) => b.score - a.score)
-  const taken: Pick[] = [], chosen = new Map<string, Pick>()
-  for (const pick of picks) {
-    if (chosen.has(pick.field) || taken.some((other) => overlap(other.words, pick.words))) continue
-    chosen.set(pick.field, pick)
-    taken.push(pick)
-  }
+  const pages = [...new Set(labels.spots.map(({ line }) => line.page))]
+  const chosen = choose(pages.flatMap((page) => picksOfPage(labels.spots.filter(({ line }) => line.page === page), labels, settings)))
   const printed: Printed = new Map([...chosen].map(([field, pick]) => {
     const name = ON_WIRE[field] ?? field
     return [name, field === 'address' ? addressFrom(pick, labels, settings) : candidateOf(name, pick)]
   }))
+  const places = new Map([...chosen].map(([field, { words }]) => [field, words]))
   bornAt(printed, chosen.get('date_of_birth'), settings)
-  splitFullName(printed)
+  issuedAt(printed, chosen.get('place_of_issue'), settings)
+  validFrom(printed, chosen, settings)
+  joinNames(printed, places, { labels, ...settings })
+  splitParents(printed, places, { labels, ...settings })
   return printed
 }
 
-function picksOf(spot: Spot, labels: IdentityLabels, settings: PrintSettings): Pick[] {
+/** The picks of one page, whose values stand below their labels or, where more of them are found so, above. */
+function picksOfPage(spots: readonly Spot[], labels: IdentityLabels, settings: PrintSettings): Pick[] {
+  const [below, above] = (['below', 'above'] as const).map((side) => spots.flatMap((spot) => picksOf(spot, labels, settings, side)).filter(({ score }) => score > LEAST_SCORE)) as [Pick[], Pick[]]
+  return choose(above).size > choose(below).size ? above : below
+}
+
+/** The best pick of each field; no words are those of two fields. */
+function choose(picks: readonly Pick[]): Map<string, Pick> {
+  const taken: Pick[] = [], chosen = new Map<string, Pick>()
+  for (const pick of [...picks].sort((a, b) => b.score - a.score)) {
+    if (chosen.has(pick.field) || taken.some((other) => overlap(other.words, pick.words) && !sharesLine(other.field, pick.field))) continue
+    chosen.set(pick.field, pick)
+    taken.push(pick)
+  }
+  return chosen
+}
+
+const RELATIVES: ReadonlySet<string> = new Set(['father_name', 'mother_name', 'spouse_name', 'guardian_name'])
+
+/** An address begins with the relative whose house it is, where a relative stands for that. */
+function sharesLine(a: string, b: string): boolean {
+  return (a === 'address' && RELATIVES.has(b)) || (b === 'address' && RELATIVES.has(a))
+}
+
+function picksOf(spot: Spot, labels: IdentityLabels, settings: PrintSettings, side: 'below' | 'above'): Pick[] {
   const field = fieldOf(spot, settings)
   const form = FORMS[field]
   if (!form) return []
-  return textsAt(spot, labels, settings.lines, settings.aspect).flatMap((words) => {
+  return textsAt(spot, labels, settings.lines, settings.aspect, side).flatMap((words) => {
     const value = form(words.text, settings)
-    return value === undefined ? [] : [{ field, value, spot, words, score: spot.worth * words.score + (words.text.includes(' ') && field.startsWith('date') ? 0.005 : 0) }]
+    const separated = words.text.includes(' ') && field.startsWith('date') ? 0.005 : 0
+    return value === undefined ? [] : [{ field, value, spot, words, score: spot.worth * words.score + separated }]
   })
 }
 
@@ -81,24 +110,32 @@ function candidateOf(field: string, { value, spot, words, score }: Pick, box = w
 }
 
 function addressFrom(pick: Pick, labels: IdentityLabels, { lines, aspect }: PrintSettings): Candidate {
-  const more = linesUnder(pick.words, labels, lines, aspect, ADDRESS_LINES).filter(({ text }) => /[\p{L}\d]{2}/u.test(text))
+  const more = linesUnder(pick.words, pick.spot, labels, lines, aspect, ADDRESS_LINES).filter(({ text }) => /[\p{L}\d]{2}/u.test(text))
   const texts = [String(pick.value), ...more.map(({ text }) => text.trim())].map((text) => text.replace(/[,;\s]+$/, ''))
   return { ...candidateOf('address', pick, unionOf([pick.words.box, ...more.map(({ box }) => box)])), value: texts.join(', ') }
 }
 
-/** European licences print date and place of birth in one field. */
+/** Date and place of birth printed in one field, the place behind the date as on European licences, or before it. */
 function bornAt(printed: Printed, birth: Pick | undefined, { order, today }: PrintSettings): void {
   if (!birth || printed.has('place_of_birth')) return
-  const place = placeNameOf(identityDate(birth.words.text, 'birth', order, today)?.rest ?? '')
-  if (place !== undefined) printed.set('place_of_birth', { ...candidateOf('place_of_birth', birth), value: place, rule: 'beside_date_of_birth' })
+  const date = identityDate(birth.words.text, 'birth', order, today)
+  const place = placeNameOf(date?.rest ?? '') ?? placeNameOf(date?.before ?? '')
+  if (place === undefined || sexOf(place) !== undefined) return
+  printed.set('place_of_birth', { ...candidateOf('place_of_birth', birth), value: place, rule: 'beside_date_of_birth' })
 }
 
-/** `ERIKSSON, ANNA MARIA`: what stands before the comma is the surname. */
-function splitFullName(printed: Printed): void {
-  const full = printed.get('full_name')
-  const [surname, given] = String(full?.value ?? '').split(/\s*,\s*/)
-  if (!full || !given || !surname || printed.has('surname') || printed.has('given_names')) return
-  printed.set('surname', { ...full, field: 'identity.surname', value: surname, rule: 'before_comma' })
-  printed.set('given_names', { ...full, field: 'identity.given_names', value: given, rule: 'behind_comma' })
-  printed.set('full_name', { ...full, value: `${given} ${surname}` })
+/** The day of issue where it is printed with the place. */
+function issuedAt(printed: Printed, place: Pick | undefined, { order, today }: PrintSettings): void {
+  const date = place && !printed.has('date_of_issue') ? identityDate(place.words.text, 'issue', order, today) : undefined
+  if (place && date?.value.length === 10) printed.set('date_of_issue', { ...candidateOf('date_of_issue', place), value: date.value, rule: 'beside_place_of_issue' })
+}
+
+/** A period of validity: its end is the expiry, its first day the day of issue where no other is printed. */
+function validFrom(printed: Printed, chosen: ReadonlyMap<string, Pick>, settings: PrintSettings): void {
+  const whole = printed.get('period')
+  printed.delete('period')
+  if (whole && !printed.has('date_of_expiry')) printed.set('date_of_expiry', { ...whole, field: 'identity.date_of_expiry' })
+  const pick = chosen.get('period') ?? chosen.get('date_of_expiry')
+  const from = pick && period(pick.words.text, settings)?.from
+  if (pick && from?.length === 10 && !printed.has('date_of_issue')) printed.set('date_of_issue', { ...candidateOf('date_of_issue', pick), value: from, rule: 'period' })
 }
