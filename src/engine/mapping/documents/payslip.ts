@@ -1,13 +1,16 @@
-// Payslips: who pays whom for which time, what is earned and taken off, and the sums that agree with it.
+// Payslips: who pays whom for which time, what is earned and taken off, the sums that agree with it, leave, and where the pay goes.
 
 import { finer, scaleOf } from '../money/amount-spots.ts'
 import { byField } from '../candidates.ts'
 import type { MappingContext } from '../candidates.ts'
 import type { MappedType } from '../map-document.ts'
+import { depositCandidates, directDeposits } from '../payslip/deposits.ts'
 import { entriesOf } from '../payslip/entries.ts'
 import { payDates, payFacts } from '../payslip/head.ts'
+import { paidLeave } from '../payslip/leave.ts'
 import { lineCandidates, payLines } from '../payslip/lines.ts'
 import { choosePayParties } from '../payslip/parties.ts'
+import { sectionsOf } from '../payslip/sections.ts'
 import { chooseTotals } from '../payslip/totals.ts'
 import { PAYSLIP_WORDS } from '../payslip/labels.ts'
 import { filledRows } from '../reading/rows.ts'
@@ -26,11 +29,16 @@ export function mapPayslip(base: MappingContext): MappedType {
   const rows = filledRows(context), scale = finer(scaleOf(context.readings), RATE_DECIMALS)
   const entries = new Map(rows.map((row) => [row, entriesOf(row, scale)]))
   const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
-  const pay = payLines(rows, entries, hasYtd, scale)
+  const sections = sectionsOf(rows, entries)
+  const leave = paidLeave(context, rows, entries, sections), deposits = directDeposits(rows, entries, scale)
+  const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries)])
+  const pay = payLines(rows, entries, sections, { hasYtd, scale, others })
+  const totals = byField(chooseTotals(rows, pay, scale)), net = totals.get('payslip.totals.net_pay')?.value
   return {
     unplaced: ROW_VALUES * pay.unread,
     chosen: new Map([
-      ...chooseTypeLocale(context, 'payslip'), ...byField(choosePayParties(base, context)), ...byField(payDates(context)), ...byField(payFacts(context)), ...byField(lineCandidates(pay, scale)), ...byField(chooseTotals(rows, pay, scale)),
+      ...chooseTypeLocale(context, 'payslip'), ...byField(choosePayParties(base, context)), ...byField(payDates(context)), ...byField(payFacts(context)),
+      ...byField(lineCandidates(pay, scale)), ...totals, ...byField(leave.candidates), ...byField(depositCandidates(deposits, net as number | undefined, scale)),
     ]),
   }
 }

@@ -84,11 +84,14 @@ function isUnit(words: readonly Word[], at: number, em: number): boolean {
   return /^\p{L}{1,5}\.?$/u.test(words[at]!.cell.text) && before < SAME_TEXT && behind > NEXT_COLUMN
 }
 
-/** Hours and minutes as a number of hours: "68:30" is 68.5. */
+/** Hours and minutes as a number of hours: "68:30" is 68.5, and "12.00 hrs" is no time of the day. */
 function clockHours({ cell, line, index }: Word, row: FilledRow, scale: Scale): Spot | undefined {
-  const parts = /^(\d{1,3}):([0-5]\d)$/.exec(cell.text)
+  const parts = /^(\d{1,3})([:.])([0-5]\d)$/.exec(cell.text)
   if (!parts) return undefined
-  const minor = Math.round(100 * (Number(parts[1]) + Number(parts[2]) / 60))
+  const [, hours, sign, rest] = parts
+  const isTime = row.readings.some((one) => one.meaning.kind === 'time' && one.line === line.line && index >= one.from && index < one.to)
+  if (sign === '.' && !isTime) return undefined
+  const minor = sign === '.' ? 100 * Number(hours) + Number(rest) : Math.round(100 * (Number(hours) + Number(rest) / 60))
   const reading: Spot['reading'] = {
     meaning: { kind: 'amount', amount: { minor, decimals: 2, negative: false }, value: minor / 100 }, page: row.page, line: line.line, from: index, to: index + 1, text: cell.text, box: cell.box, confidence: cell.confidence, source: cell.source,
   }

@@ -1,5 +1,12 @@
-// The wordings that only payslips are searched for: labels/<language>/payslip.json.
+// The wordings that only payslips are searched for: labels/<language>/payslip.json, and labels/<language>/leave.json for their tables of leave alone.
 
+import deLeave from '../labels/de/leave.json' with { type: 'json' }
+import enLeave from '../labels/en/leave.json' with { type: 'json' }
+import esLeave from '../labels/es/leave.json' with { type: 'json' }
+import frLeave from '../labels/fr/leave.json' with { type: 'json' }
+import itLeave from '../labels/it/leave.json' with { type: 'json' }
+import nlLeave from '../labels/nl/leave.json' with { type: 'json' }
+import ptLeave from '../labels/pt/leave.json' with { type: 'json' }
 import de from '../labels/de/payslip.json' with { type: 'json' }
 import en from '../labels/en/payslip.json' with { type: 'json' }
 import es from '../labels/es/payslip.json' with { type: 'json' }
@@ -11,3 +18,6 @@ import { lexiconOf } from '../reading/labels.ts'
 
 /** The wordings of payslips in all languages. */
 export const PAYSLIP_WORDS = lexiconOf({ de, en, es, fr, it, nl, pt })
+
+/** The wordings of leave in all languages: most of them are common words, which mean leave beside each other only. */
+export const LEAVE_WORDS = lexiconOf({ de: deLeave, en: enLeave, es: esLeave, fr: frLeave, it: itLeave, nl: nlLeave, pt: ptLeave })

@@ -6,8 +6,7 @@ import type { Candidate, LabelHit } from '../candidates.ts'
 import { labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
 import { gridSums } from './grids.ts'
-import { sectionsOf } from './sections.ts'
-import type { Section } from './sections.ts'
+import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { valueAt } from '../line-candidates.ts'
 
@@ -26,15 +25,18 @@ const FACT = /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|
 // Columns that only what is earned has; a table with them holds two lines at least on most payslips.
 const OF_EARNINGS: ReadonlySet<NumberRole> = new Set(['hours', 'rate', 'earning', 'full']), LEAST_EARNED = 2
 
+/** How a payslip prints its lines; `others` are entries that are known to be of something else. */
+interface PaySettings { hasYtd: boolean; scale: Scale; others: ReadonlySet<Entry> }
+
 /** The lines and the sums of all tables. */
-export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, hasYtd: boolean, scale: Scale): PayLines {
-  const heads = payHeads(rows, entries), sections = sectionsOf(rows, entries)
+export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, sections: ReturnType<typeof sectionsOf>, { hasYtd, scale, others }: PaySettings): PayLines {
+  const heads = payHeads(rows, entries)
   const lines: PayLine[] = [], sums: PaySum[] = []
   // Below the gross only what is taken from it follows in the same column.
   let gross: Entry | undefined, net: Entry | undefined, unread = 0
   for (const row of rows) {
     for (const entry of entries.get(row)!) {
-      if (!entry.numbers.length || !/\p{L}/u.test(entry.text)) continue
+      if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry)) continue
       const title = sections.get(entry), section = title?.kind
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
       entry.numbers = withRoles(entry, heads, hasYtd)
