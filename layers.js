@@ -6,7 +6,7 @@ export const LAYERS = {
   'errors.ts': { imports: ['schema'], packages: [] },
   'log.ts': { imports: [], packages: [] },
   'config.ts': { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['zod'] },
-  'engine': { imports: ['schema'], packages: ['onnxruntime-node', 'sharp', 'libheif-js', '@embedpdf/pdfium', 'ibantools', 'stdnum', 'saxes', 'zxing-wasm'] },
+  'engine': { imports: ['schema'], packages: ['onnxruntime-node', 'sharp', 'libheif-js', '@embedpdf/pdfium', 'ibantools', 'stdnum', 'libphonenumber-js', 'saxes', 'zxing-wasm'] },
   'pool': { imports: ['schema'], packages: ['piscina'] },
   // The file that runs inside the thread is the only one of pool/ that may see the engine.
   'pool/worker.ts': { imports: ['schema', 'engine', 'pool'], packages: ['piscina'] },

@@ -17,16 +17,16 @@ export function checkIdentity({ identity }: Extraction): SumCheck[] {
 
 /** Birth, issue, expiry; days of which only the year is printed are compared by it. */
 function checkDays({ date_of_birth: birth, date_of_issue: issue, date_of_expiry: expiry }: Identity): SumCheck[] {
-  const before = (field: string, first: string | undefined, second: string | undefined, text: string): SumCheck[] => {
+  const before = (field: string, from: string, first: string | undefined, second: string | undefined, text: string): SumCheck[] => {
     if (first === undefined || second === undefined) return []
     const length = Math.min(first.length, second.length)
     const passed = length < 10 ? first.slice(0, length) <= second.slice(0, length) : first < second
-    return [{ path: `identity.${field}`, check: { name: 'date_order', passed, expected: `after ${first}`, actual: second }, fault: 'warning', text }]
+    return [{ path: `identity.${field}`, fields: [`identity.${from}`, `identity.${field}`], check: { name: 'date_order', passed, expected: `after ${first}`, actual: second }, fault: 'warning', text }]
   }
   return [
-    ...before('date_of_issue', birth, issue, `The document was issued on ${issue}, not after the birth on ${birth}.`),
-    ...before('date_of_expiry', issue, expiry, `The document expires on ${expiry}, not after it was issued on ${issue}.`),
-    ...(issue === undefined ? before('date_of_expiry', birth, expiry, `The document expires on ${expiry}, not after the birth on ${birth}.`) : []),
+    ...before('date_of_issue', 'date_of_birth', birth, issue, `The document was issued on ${issue}, not after the birth on ${birth}.`),
+    ...before('date_of_expiry', 'date_of_issue', issue, expiry, `The document expires on ${expiry}, not after it was issued on ${issue}.`),
+    ...(issue === undefined ? before('date_of_expiry', 'date_of_birth', birth, expiry, `The document expires on ${expiry}, not after the birth on ${birth}.`) : []),
   ]
 }
 

@@ -36,7 +36,7 @@ function checkPeriod(period: Statement['period']): SumCheck[] {
   const { start_date: start, end_date: end } = period ?? {}
   if (start === undefined || end === undefined) return []
   const text = `The statement's period ends on ${end}, before it starts on ${start}.`
-  return [{ path: 'bank_statement.period.end_date', check: { name: 'date_order', passed: start <= end, expected: `not before ${start}`, actual: end }, fault: 'warning', text }]
+  return [{ path: 'bank_statement.period.end_date', fields: ['bank_statement.period.start_date', 'bank_statement.period.end_date'], check: { name: 'date_order', passed: start <= end, expected: `not before ${start}`, actual: end }, fault: 'warning', text }]
 }
 
 /** Whether the balance counts what is owed: where the movements make it so, else where a payment is asked for. */

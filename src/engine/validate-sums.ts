@@ -2,8 +2,16 @@
 
 import type { Check, Extraction, LineItem, TaxLine, Totals } from '../schema/extraction.ts'
 
-/** One thing that was checked. `fault` says how bad a failure is: numbers that contradict each other, or numbers that may be incomplete. */
-export interface SumCheck { path: string; check: Check; fault: 'error' | 'warning'; text: string }
+/**
+ * One thing that was checked, at the field that it is about; `fields` are all that took part. `fault` says how bad a failure is: numbers that contradict each other, numbers that may be
+ * incomplete, or (`note`) nothing that anybody need be told unasked.
+ */
+export interface SumCheck { path: string; fields?: string[]; check: Check; fault: 'error' | 'warning' | 'note'; text: string }
+
+/** Paths of those members of `totals` that are there. */
+function totalsIn(totals: Totals, names: readonly (keyof Totals)[]): string[] {
+  return names.filter((name) => totals[name] !== undefined).map((name) => `financial.totals.${name}`)
+}
 
 /** How a document reckons: the decimals of its money, the smallest coin that cash is rounded to in cents, and whether it credits. */
 export interface Reckoning { decimals: number; coin?: number; credit: boolean }
@@ -79,7 +87,7 @@ function checkLine(item: LineItem, i: number, reckoning: Reckoning): SumCheck[] 
   const passed = legal.some((one) => Math.abs(size(one) - size(total)) <= tolerance)
   const expected = cents.back(cents.of(reduced.at(-1)!))
   return [{
-    path: `financial.line_items[${i}].total`, check: { name: 'line_arithmetic', passed, expected, actual: total }, fault: 'warning',
+    path: `financial.line_items[${i}].total`, fields: ['quantity', 'unit_price', 'total'].map((name) => `financial.line_items[${i}].${name}`), check: { name: 'line_arithmetic', passed, expected, actual: total }, fault: 'warning',
     text: `Line ${i + 1}: quantity ${quantity} × unit price ${price} is ${expected}, but the line total is ${total}.`,
   }]
 }
@@ -99,7 +107,7 @@ function checkLineSum(items: readonly LineItem[], totals: Totals, reckoning: Rec
   const passed = nets.some((net) => moves.some((move) => Math.abs(sum + move - net) <= tolerance || Math.abs(sum - move - net) <= tolerance))
   const field = totals.subtotal === undefined ? 'grand_total' : 'subtotal'
   return [{
-    path: `financial.totals.${field}`, check: { name: 'sum_of_lines', passed, expected: cents.back(sum), actual: target }, fault: 'warning',
+    path: `financial.totals.${field}`, fields: ['financial.line_items', `financial.totals.${field}`], check: { name: 'sum_of_lines', passed, expected: cents.back(sum), actual: target }, fault: 'warning',
     text: `The line items add up to ${cents.back(sum)}, but the ${field} is ${target}.`,
   }]
 }
@@ -127,14 +135,14 @@ export function checkTotals(totals: Totals, items: readonly LineItem[], complete
     const all = cents.back(added + terms.reduce((sum, { value }) => sum + value, 0))
     // A copy of the total beside a tax that may or may not be in it says nothing.
     if (!passed || reached(added) || inclusive === true) checks.push({
-      path: 'financial.totals.grand_total', check: { name: 'total_arithmetic', passed, expected: all, actual: total },
+      path: 'financial.totals.grand_total', fields: totalsIn(totals, ['subtotal', ...TERMS, 'previous_balance', 'tax_total', 'grand_total']), check: { name: 'total_arithmetic', passed, expected: all, actual: total },
       // Without a printed tax, what is missing between subtotal and total may simply not have been read.
       fault: tax === undefined || !complete ? 'warning' : 'error',
       text: tax === undefined ? `The subtotal ${subtotal} with charges and discounts is ${all}, but the total is ${total}.` : `The subtotal ${subtotal} and taxes ${tax} with charges and discounts are ${all}, but the total is ${total}.`,
     })
   } else if (tax !== undefined && total !== undefined && tax !== 0) {
     const passed = Math.abs(tax) < Math.abs(total)
-    if (!passed) checks.push({ path: 'financial.totals.tax_total', check: { name: 'tax_below_total', passed, actual: tax }, fault: 'warning', text: `The taxes ${tax} are more than the total ${total}.` })
+    if (!passed) checks.push({ path: 'financial.totals.tax_total', fields: totalsIn(totals, ['tax_total', 'grand_total']), check: { name: 'tax_below_total', passed, actual: tax }, fault: 'warning', text: `The taxes ${tax} are more than the total ${total}.` })
   }
   return [...checks, ...checkDue(totals, cents)]
 }
@@ -149,13 +157,14 @@ function containsTax({ taxes, taxable_amount: base, grand_total: total, tax_tota
 }
 
 /** What is due is the total less what was paid, with what was open before; more than the total may have been handed over. */
-function checkDue({ grand_total: total, amount_due: due, amount_paid: paid = 0, previous_balance: before = 0 }: Totals, cents: Cents): SumCheck[] {
+function checkDue(totals: Totals, cents: Cents): SumCheck[] {
+  const { grand_total: total, amount_due: due, amount_paid: paid = 0, previous_balance: before = 0 } = totals
   if (total === undefined || due === undefined || (paid === 0 && before === 0)) return []
   const left = cents.of(total) - Math.abs(cents.of(paid))
   const legal = [left, left + cents.of(before), ...(left <= 0 ? [0, cents.of(total)] : [])]
   const expected = cents.back(left)
   return [{
-    path: 'financial.totals.amount_due', check: { name: 'due_arithmetic', passed: legal.some((one) => Math.abs(one - cents.of(due)) <= 2 * cents.unit), expected, actual: due }, fault: 'warning',
+    path: 'financial.totals.amount_due', fields: totalsIn(totals, ['grand_total', 'amount_paid', 'previous_balance', 'amount_due']), check: { name: 'due_arithmetic', passed: legal.some((one) => Math.abs(one - cents.of(due)) <= 2 * cents.unit), expected, actual: due }, fault: 'warning',
     text: `The total ${total} less the paid ${paid} is ${expected}, but the amount due is ${due}.`,
   }]
 }
@@ -170,7 +179,7 @@ export function checkTaxes(totals: Totals, reckoning: Reckoning): SumCheck[] {
     const cents = centsOf([total, ...lines.map(({ amount }) => amount)], reckoning)
     const sum = lines.reduce((all, { amount }) => all + cents.of(amount!), 0)
     checks.push({
-      path: 'financial.totals.tax_total', check: { name: 'sum_of_taxes', passed: Math.abs(sum - cents.of(total)) <= toleranceOf(cents, lines.length), expected: cents.back(sum), actual: total }, fault: 'error',
+      path: 'financial.totals.tax_total', fields: ['financial.totals.taxes', 'financial.totals.tax_total'], check: { name: 'sum_of_taxes', passed: Math.abs(sum - cents.of(total)) <= toleranceOf(cents, lines.length), expected: cents.back(sum), actual: total }, fault: 'error',
       text: `The taxes add up to ${cents.back(sum)}, but the tax total is ${total}.`,
     })
   }
@@ -178,13 +187,13 @@ export function checkTaxes(totals: Totals, reckoning: Reckoning): SumCheck[] {
   if (cgst !== undefined && state !== undefined) {
     const cents = centsOf([cgst, state], reckoning)
     checks.push({
-      path: 'financial.totals.cgst', check: { name: 'cgst_equals_sgst', passed: Math.abs(cents.of(cgst) - cents.of(state)) <= cents.unit, expected: state, actual: cgst }, fault: 'error',
+      path: 'financial.totals.cgst', fields: totalsIn(totals, ['cgst', sgst === undefined ? 'utgst' : 'sgst']), check: { name: 'cgst_equals_sgst', passed: Math.abs(cents.of(cgst) - cents.of(state)) <= cents.unit, expected: state, actual: cgst }, fault: 'error',
       text: `Central and state tax are levied at one rate, but cgst is ${cgst} and ${sgst === undefined ? 'utgst' : 'sgst'} is ${state}.`,
     })
   }
   if (igst && (cgst || state)) {
     checks.push({
-      path: 'financial.totals.igst', check: { name: 'igst_alone', passed: false, actual: igst }, fault: 'warning',
+      path: 'financial.totals.igst', fields: totalsIn(totals, ['igst', 'cgst', 'sgst', 'utgst']), check: { name: 'igst_alone', passed: false, actual: igst }, fault: 'warning',
       text: `A supply bears integrated tax or central and state tax, but igst is ${igst} beside ${cgst ? `cgst ${cgst}` : `${sgst === undefined ? 'utgst' : 'sgst'} ${state}`}.`,
     })
   }
@@ -202,7 +211,7 @@ function checkBases(totals: Totals, reckoning: Reckoning): SumCheck[] {
   const sum = lines.reduce((all, { base }) => all + cents.of(base!), 0)
   const limit = Math.max(...most.map((value) => Math.abs(cents.of(value))))
   return [{
-    path: 'financial.totals.taxes[0].base', check: { name: 'bases_within_total', passed: Math.abs(sum) <= limit + toleranceOf(cents, lines.length), expected: cents.back(limit), actual: cents.back(sum) }, fault: 'warning',
+    path: 'financial.totals.taxes[0].base', fields: ['financial.totals.taxes', ...totalsIn(totals, ['subtotal', 'taxable_amount', 'grand_total'])], check: { name: 'bases_within_total', passed: Math.abs(sum) <= limit + toleranceOf(cents, lines.length), expected: cents.back(limit), actual: cents.back(sum) }, fault: 'warning',
     text: `The bases of the taxes add up to ${cents.back(sum)}, more than the ${cents.back(limit)} that there is to tax.`,
   }]
 }
@@ -216,10 +225,13 @@ function checkTaxLine({ rate, base, amount }: TaxLine, i: number, reckoning: Rec
   const passed = legal.some((one) => Math.abs(cents.of(one) - cents.of(amount)) <= tolerance)
   const expected = cents.back(cents.of(legal[0]!))
   return [{
-    path: `financial.totals.taxes[${i}].amount`, check: { name: 'rate_times_base', passed, expected, actual: amount }, fault: 'error',
+    path: `financial.totals.taxes[${i}].amount`, fields: ['rate', 'base', 'amount'].map((name) => `financial.totals.taxes[${i}].${name}`), check: { name: 'rate_times_base', passed, expected, actual: amount }, fault: 'error',
     text: `Tax ${i + 1}: ${rate} % of the base ${base} is ${expected}, but the tax amount is ${amount}.`,
   }]
 }
+
+/** What may stand between subtotal and total. */
+const TERMS = ['shipping', 'handling', 'insurance', 'service_charge', 'tip', 'tcs', 'fees', 'discount', 'tds', 'rounding'] as const
 
 /** One amount between subtotal and total, signed as it enters the sum; `either`: printed with or without its sign. */
 interface Term { value: number; either?: boolean }

@@ -1,17 +1,16 @@
 // Whether an extraction agrees with itself: arithmetic, order of dates, checksums of numbers. Reads the extraction only, never the page.
 
-import { isValidBIC, isValidIBAN } from 'ibantools'
-import { euVat, stdnum } from 'stdnum'
-import type { Check, Extraction, Party, Validation } from '../schema/extraction.ts'
+import type { Check, Extraction, Validation, ValidationCheck } from '../schema/extraction.ts'
 import { spokenAmount } from './mapping/reading/number-words.ts'
+import { checkIds } from './validate-ids.ts'
 import { checkIdentity } from './validate-identity.ts'
 import type { SumCheck } from './validate-sums.ts'
 import { checkPayslip } from './validate-payslip.ts'
 import { checkStatement } from './validate-statement.ts'
 import { checkLines, checkTaxes, checkTotals, reckoningOf } from './validate-sums.ts'
 
-/** What validating found: the member of the answer, and each check by the path of the field that it is about. */
-export interface ValidationReport { validation: Validation; checks: Map<string, Check[]> }
+/** What validating found: the member of the answer, each check by the path of the field that it is about (`notes` apart, which no confidence is drawn from), and all of them with the fields that took part. */
+export interface ValidationReport { validation: Validation; checks: Map<string, Check[]>; notes: Map<string, Check[]>; list: ValidationCheck[] }
 
 /** All checks of an extraction. `math_valid` is absent where there was nothing to add up, and false only where printed numbers contradict each other. */
 export function validate(extraction: Extraction): ValidationReport {
@@ -21,8 +20,11 @@ export function validate(extraction: Extraction): ValidationReport {
   const complete = extraction.document_type !== 'receipt'
   const sums = [...checkLines(items, totals, complete, reckoning), ...checkTotals(totals, items, complete, reckoning), ...checkTaxes(totals, reckoning), ...checkStatement(extraction), ...checkPayslip(extraction)]
   const others = [...checkDates(extraction), ...checkIds(extraction), ...checkWords(extraction), ...checkIdentity(extraction)]
-  const checks = new Map<string, Check[]>()
-  for (const { path, check } of [...sums, ...others]) checks.set(path, [...(checks.get(path) ?? []), check])
+  const checks = new Map<string, Check[]>(), notes = new Map<string, Check[]>()
+  for (const { path, check, fault } of [...sums, ...others]) {
+    const kept = fault === 'note' ? notes : checks
+    kept.set(path, [...(kept.get(path) ?? []), check])
+  }
   // A printed number may stand in two fields: one account is the payment's and the vendor's.
   const failed = [...sums, ...others].filter(({ check }) => !check.passed).filter(({ check, text }, at, all) => all.findIndex((other) => other.text === text || (other.check.expected === undefined && other.check.name === check.name && other.check.actual === check.actual)) === at)
   const contradicts = sums.some(({ check, fault }) => !check.passed && fault === 'error')
@@ -34,24 +36,25 @@ export function validate(extraction: Extraction): ValidationReport {
       errors: failed.filter(({ fault }) => fault === 'error').map(({ text }) => text),
       warnings: failed.filter(({ fault }) => fault === 'warning').map(({ text }) => text),
     },
-    checks,
+    checks, notes,
+    list: [...sums, ...others].map(({ path, fields = [path], check: { name, ...found } }) => ({ rule: name, fields, ...found })),
   }
 }
 
 function checkDates(extraction: Extraction): SumCheck[] {
   const { date, due_date: due } = extraction.document_meta ?? {}
   const { service_start_date: start, service_end_date: end, order_date: order, delivery_date: delivery, ship_date: ship, payment_date: payment } = extraction.invoice ?? {}
-  const ordered = (path: string, first: string | undefined, second: string | undefined, text: string): SumCheck[] =>
-    first === undefined || second === undefined ? [] : [{ path, check: { name: 'date_order', passed: first <= second, expected: `not before ${first}`, actual: second }, fault: 'warning', text }]
+  const ordered = (path: string, from: string, first: string | undefined, second: string | undefined, text: string): SumCheck[] =>
+    first === undefined || second === undefined ? [] : [{ path, fields: [from, path], check: { name: 'date_order', passed: first <= second, expected: `not before ${first}`, actual: second }, fault: 'warning', text }]
   return [
-    ...ordered('document_meta.due_date', date, due, `The due date ${due} is before the document's date ${date}.`),
-    ...ordered('invoice.service_end_date', start, end, `The service ends on ${end}, before it starts on ${start}.`),
+    ...ordered('document_meta.due_date', 'document_meta.date', date, due, `The due date ${due} is before the document's date ${date}.`),
+    ...ordered('invoice.service_end_date', 'invoice.service_start_date', start, end, `The service ends on ${end}, before it starts on ${start}.`),
     // A quote or a proforma may be what the order answers.
-    ...(extraction.document_type === 'invoice' ? ordered('document_meta.date', order, date, `The document's date ${date} is before the order's date ${order}.`) : []),
-    ...ordered('invoice.ship_date', order, ship, `The goods were sent on ${ship}, before they were ordered on ${order}.`),
-    ...ordered('invoice.delivery_date', order, delivery, `The delivery on ${delivery} is before the order of ${order}.`),
-    ...ordered('invoice.delivery_date', ship, delivery, `The delivery on ${delivery} is before the goods were sent on ${ship}.`),
-    ...ordered('invoice.payment_date', order, payment, `The payment on ${payment} is before the order of ${order}.`),
+    ...(extraction.document_type === 'invoice' ? ordered('document_meta.date', 'invoice.order_date', order, date, `The document's date ${date} is before the order's date ${order}.`) : []),
+    ...ordered('invoice.ship_date', 'invoice.order_date', order, ship, `The goods were sent on ${ship}, before they were ordered on ${order}.`),
+    ...ordered('invoice.delivery_date', 'invoice.order_date', order, delivery, `The delivery on ${delivery} is before the order of ${order}.`),
+    ...ordered('invoice.delivery_date', 'invoice.ship_date', ship, delivery, `The delivery on ${delivery} is before the goods were sent on ${ship}.`),
+    ...ordered('invoice.payment_date', 'invoice.order_date', order, payment, `The payment on ${payment} is before the order of ${order}.`),
   ]
 }
 
@@ -63,47 +66,5 @@ function checkWords({ financial, document_meta: meta }: Extraction): SumCheck[] 
   const said = Math.round(100 * spoken.units + (spoken.cents ?? 0)) / 100
   const agrees = [total, due].some((value) => value !== undefined && Math.abs(Math.abs(value) - said) < 0.005)
   if (!agrees && spoken.cents === undefined && Math.abs(Math.abs(total) - said) < 1) return []
-  return [{ path: 'financial.totals.grand_total', check: { name: 'amount_in_words', passed: agrees, expected: said, actual: total }, fault: 'warning', text: `The amount in words is ${said} ("${words}"), but the total is ${total}.` }]
-}
-
-/** Numbers with a check digit: accounts wherever they stand, tax numbers of both parties. */
-function checkIds(extraction: Extraction): SumCheck[] {
-  const found: SumCheck[] = []
-  const add = (path: string, name: string, value: string | undefined, passed: boolean | undefined, what: string): void => {
-    if (value !== undefined && passed !== undefined) found.push({ path, check: { name, passed, actual: value }, fault: 'warning', text: `The ${what} ${value} (${path}) does not pass the check of its kind.` })
-  }
-  const account = (path: string, holder: { iban?: string; bic?: string } | undefined): void => {
-    if (holder?.iban !== undefined) add(`${path}.iban`, 'iban_checksum', holder.iban, isValidIBAN(solid(holder.iban)), 'IBAN')
-    if (holder?.bic !== undefined && !isValidBIC(solid(holder.bic))) {
-      found.push({ path: `${path}.bic`, check: { name: 'bic_form', passed: false, actual: holder.bic }, fault: 'warning', text: `The BIC ${holder.bic} (${path}.bic) does not have the form of one.` })
-    }
-  }
-  account('financial.payment_info', extraction.financial?.payment_info)
-  for (const [path, party] of [['vendor', extraction.vendor], ['buyer', extraction.buyer]] as const) {
-    if (!party) continue
-    account(`${path}.bank`, party.bank)
-    for (const { at, type, value, valid } of taxIdsOf(party)) add(`${path}.${at}`, 'tax_id_checksum', value, valid ?? checksumHolds(type, value), type ?? 'tax number')
-  }
-  return found
-}
-
-interface PlacedTaxId { at: string; type?: string; value: string; valid?: boolean }
-
-function taxIdsOf({ tax_id: single, tax_ids: listed = [] }: Party): PlacedTaxId[] {
-  return [...(single !== undefined && !listed.some(({ value }) => value === single) ? [{ at: 'tax_id', value: single }] : []), ...listed.map((one, i) => ({ at: `tax_ids[${i}].value`, ...one }))]
-}
-
-const solid = (value: string): string => value.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
-
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
-
-/** Whether a tax number's check digits hold; undefined for kinds that have none, or whose kind its form does not prove. */
-function checksumHolds(type: string | undefined, printed: string): boolean | undefined {
-  const value = solid(printed)
-  if (type?.toUpperCase() === 'GSTIN' || GSTIN.test(value)) return stdnum.IN?.gstin?.validate(value).isValid
-  const country = /^(?:CHE|[A-Z]{2})(?=[A-Z0-9]*\d{5})/.exec(value)?.[0]
-  if (country === 'CHE') return stdnum.CH?.uid?.validate(value.replace(/(?:MWST|TVA|IVA)$/, '')).isValid
-  if (country === 'GB') return stdnum.GB?.vat?.validate(value).isValid
-  const validators = country === undefined ? undefined : euVat[country === 'EL' ? 'GR' : country]
-  return validators?.length ? validators.some((one) => one.validate(value).isValid) : undefined
+  return [{ path: 'financial.totals.grand_total', fields: ['financial.totals.amount_in_words', 'financial.totals.grand_total'], check: { name: 'amount_in_words', passed: agrees, expected: said, actual: total }, fault: 'warning', text: `The amount in words is ${said} ("${words}"), but the total is ${total}.` }]
 }

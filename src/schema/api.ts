@@ -1,7 +1,7 @@
 // Bodies on the wire, and the functions that make them of what is stored.
 
 import { z } from 'zod'
-import { Evidence, Extraction } from './extraction.ts'
+import { Evidence, Extraction, ValidationCheck } from './extraction.ts'
 import { PageLayout, PageText, type Success } from './outcome.ts'
 import { type Plan, PLAN_NAMES, PLANS } from './plan.ts'
 
@@ -10,11 +10,14 @@ const included = {
   fields: z.record(z.string(), Evidence).optional(), text: z.array(PageText).optional(), layout: z.array(PageLayout).optional(),
 }
 
+/** There under `include=fields`. */
+const checks = z.array(ValidationCheck).optional()
+
 /** Specification 2.1, with the members that `include=` adds. */
 export const SingleResult = Extraction.extend({
   job_id: z.string().regex(/^extr_[0-9a-f]{12}$/),
   status: z.literal('success'),
-  validation: z.object({ math_valid: z.boolean().optional(), warnings: z.array(z.string()) }),
+  validation: z.object({ math_valid: z.boolean().optional(), warnings: z.array(z.string()), checks }),
   ...included,
 })
 export type SingleResult = z.infer<typeof SingleResult>
@@ -36,7 +39,7 @@ const itemPlace = { file_index: z.int().min(0), file_key: z.string(), tokens_use
 export const BatchResult = z.object({
   ...itemPlace,
   extraction: Extraction.omit({ confidence: true }).extend({ confidence_score: z.number().min(0).max(1) }),
-  validation: z.object({ math_valid: z.boolean().optional(), errors: z.array(z.string()), warnings: z.array(z.string()) }),
+  validation: z.object({ math_valid: z.boolean().optional(), errors: z.array(z.string()), warnings: z.array(z.string()), checks }),
   ...included,
 })
 
@@ -95,7 +98,7 @@ export function toBatchItem(place: FilePlace, { extraction: { confidence, ...ext
   const { document_type, document_category, ...blocks } = extraction
   return {
     ...placeOf(place), extraction: { document_type, document_category, confidence_score: confidence, ...blocks },
-    validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), errors: validation.errors, warnings: validation.warnings },
+    validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), errors: validation.errors, warnings: validation.warnings, ...(validation.checks && { checks: validation.checks }) },
     tokens_used: usage.tokens, ...members,
   }
 }
@@ -110,7 +113,7 @@ export function toSingleBody({ extraction, validation, included }: Success): Omi
   const { extraction_notes, ...members } = extraction
   return {
     status: 'success', ...members,
-    validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), warnings: [...validation.errors, ...validation.warnings] },
+    validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), warnings: [...validation.errors, ...validation.warnings], ...(validation.checks && { checks: validation.checks }) },
     ...(extraction_notes !== undefined && { extraction_notes }), ...included,
   }
 }

@@ -267,7 +267,13 @@ export const Extraction = z.object({
   extraction_notes: text.optional(),
 })
 
-export const Validation = z.object({ math_valid: z.boolean().optional(), errors: z.array(z.string()), warnings: z.array(z.string()) })
+const checked = z.union([z.string(), z.number()]).optional()
+
+/** A check of the whole document: `rule` says which (`iban_checksum`, `total_arithmetic`), `fields` are the paths of the values that took part. */
+export const ValidationCheck = z.object({ rule: z.string(), passed: z.boolean(), fields: z.array(z.string()), expected: checked, actual: checked })
+
+/** `checks` is there under `include=fields`. */
+export const Validation = z.object({ math_valid: z.boolean().optional(), errors: z.array(z.string()), warnings: z.array(z.string()), checks: z.array(ValidationCheck).optional() })
 
 export type AddressParts = z.infer<typeof AddressParts>
 export type Bank = z.infer<typeof Bank>
@@ -283,9 +289,9 @@ export type InvoiceBlock = z.infer<typeof InvoiceBlock>
 export type ReceiptBlock = z.infer<typeof ReceiptBlock>
 export type GenericBlock = z.infer<typeof GenericBlock>
 export type Extraction = z.infer<typeof Extraction>
+export type ValidationCheck = z.infer<typeof ValidationCheck>
 export type Validation = z.infer<typeof Validation>
 
-const checked = z.union([z.string(), z.number()]).optional()
 /** A check on one value: `name` says which (`iban_checksum`, `line_arithmetic`), with what was expected where there is a number. */
 export const Check = z.object({ name: z.string(), passed: z.boolean(), expected: checked, actual: checked })
 export type Check = z.infer<typeof Check>

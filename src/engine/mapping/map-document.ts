@@ -2,6 +2,7 @@
 
 import { assemble, stepsOf } from './assemble.ts'
 import { toEvidence, type Chosen, type MappingContext } from './candidates.ts'
+import { listChecks, withChecks } from './checks.ts'
 import { classify } from './classify.ts'
 import { applyStatements, readStatements } from './code-statements.ts'
 import { certaintyOf, chanceOf, documentConfidence, typeEvidence, withChances } from './confidence.ts'
@@ -16,7 +17,7 @@ import { mapPurchaseOrder } from './documents/purchase-order.ts'
 import { mapReceipt } from './documents/receipt.ts'
 import { mapResume } from './documents/resume.ts'
 import { mapTicket } from './documents/ticket.ts'
-import { validate } from '../validate.ts'
+import { validate, type ValidationReport } from '../validate.ts'
 import { DOCUMENT_CATEGORIES, Extraction, type DocumentType, type Validation } from '../../schema/extraction.ts'
 import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
@@ -32,8 +33,8 @@ const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note
 // A code names its document's kind from a list; programs that choose the wrong entry are rare.
 const STATED_CHANCE = 0.99
 
-/** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; `unplaced` values were seen and not understood; each value carries the checks that it took part in. */
-export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; unplaced: number; chosen: Chosen; extraction: Extraction; validation: Validation }
+/** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; `unplaced` values were seen and not understood; each value carries the checks that it took part in, but for those that only note something. */
+export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; unplaced: number; chosen: Chosen; notes: ValidationReport['notes']; extraction: Extraction; validation: Validation }
 
 /** The fields of a document that was read, validated, with its choosers' own opinion of each. */
 export function mapFields(content: DocumentContent, hints: MappingHints): MappedFields {
@@ -42,27 +43,24 @@ export function mapFields(content: DocumentContent, hints: MappingHints): Mapped
   const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : statements.type ? { type: statements.type, confidence: STATED_CHANCE } : classify(context)
   const { chosen: every, more, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
   const stated = applyStatements(context, every, statements, type)
-  const { chosen, fields } = inForm(stated.chosen)
+  const { chosen: formed, fields } = inForm(stated.chosen)
   const extraction = Extraction.parse({ document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0, ...fields, ...more })
-  const { validation, checks } = validate(extraction)
-  for (const [path, found] of checks) {
-    const candidate = chosen.get(path)
-    if (candidate) chosen.set(path, { ...candidate, checks: [...(candidate.checks ?? []), ...found] })
-  }
-  return { context, type, chance, unplaced, chosen, extraction, validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]) }
+  const report = validate(extraction), chosen = withChecks(formed, report.checks)
+  const validation = { ...report.validation, checks: listChecks(chosen, report) }
+  return { context, type, chance, unplaced, chosen, notes: report.notes, extraction, validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]) }
 }
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */
 export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
-  const { context, type, chance, unplaced, extraction, validation, ...found } = mapFields(content, hints)
+  const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, notes, ...found } = mapFields(content, hints)
   const certainty = certaintyOf(content)
   const chosen = withChances(found.chosen, certainty, type)
   const typeChance = hints.docType ? 1 : chanceOf('type', typeEvidence(chance))
   return {
-    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]),
+    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: { ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]), ...(checks && hints.include.includes('fields') && { checks }) },
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
     included: {
-      ...(hints.include.includes('fields') && { fields: Object.fromEntries([...chosen].map(([path, candidate]) => [path, toEvidence(candidate)])) }),
+      ...(hints.include.includes('fields') && { fields: Object.fromEntries([...withChecks(chosen, notes)].map(([path, candidate]) => [path, toEvidence(candidate)])) }),
       ...(hints.include.includes('text') && { text: textOf(content) }),
       ...(hints.include.includes('layout') && { layout: layoutOf(content) }),
     },

@@ -3,6 +3,7 @@
 import { scaleOf } from './amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { accountContexts } from './debited-account.ts'
+import { cardNetwork } from '../reading/cards.ts'
 import { isSigned, labelText } from '../reading/label-values.ts'
 import type { LabelText } from '../reading/label-values.ts'
 import { foldText } from '../reading/fold.ts'
@@ -134,15 +135,17 @@ function sourceOf(line: PlacedLine): Source {
   return { text: line.text, page: line.page, box: line.box, confidence: line.confidence, source: line.cells[0]?.source ?? 'ocr' }
 }
 
-/** The masked card number with its network, which stands on the number's row or one next to it. */
+/** The card's number, masked or whole, with its network: what stands on the number's row or one next to it, else whose numbers begin so. */
 function cardOf(context: MappingContext): { last4: Found; network?: Found } | undefined {
   const reading = context.readings.find(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'card')
   if (!reading) return undefined
-  const last4: Found = { value: (reading.meaning as { value: string }).value.slice(-4), from: reading, weight: reading.confidence }
+  const { value, valid } = reading.meaning as { value: string; valid?: boolean }, issued = cardNetwork(value)
+  const last4: Found = { value: value.slice(-4), from: reading, weight: reading.confidence, ...(valid !== undefined && { checks: [{ name: 'card_checksum', passed: valid }] }) }
   const height = reading.box.bottom - reading.box.top
   const nearest = context.lines.filter((line) => line.page === reading.page && Math.abs(line.box.top - reading.box.top) < 4 * height)
     .flatMap((line) => { const network = networkIn(line.text); return network === undefined ? [] : [{ line, network }] }).sort((a, b) => Math.abs(a.line.box.top - reading.box.top) - Math.abs(b.line.box.top - reading.box.top))[0]
-  return { last4, ...(nearest && { network: { value: nearest.network, from: sourceOf(nearest.line), weight: 0.8 } }) }
+  const network: Found | undefined = nearest ? { value: nearest.network, from: sourceOf(nearest.line), weight: 0.8 } : issued === undefined ? undefined : { value: issued, from: reading, weight: reading.confidence }
+  return { last4, ...(network && { network }) }
 }
 
 function networkIn(text: string): string | undefined {

@@ -2,6 +2,7 @@
 
 import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications } from 'ibantools'
 import { euVat, stdnum } from 'stdnum'
+import { cardNetwork } from './cards.ts'
 import type { Meaning } from '../candidates.ts'
 
 /** A meaning at `start` to `end` (exclusive) of a text; `confidence` 0..1 is that of the form and its checksum. */
@@ -62,6 +63,7 @@ const FORMS: readonly IdForm[] = [
   { idKind: 'ean', digits: 13, pattern: /(?<![\dA-Z-])\d{13}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.9 },
   { idKind: 'upc', digits: 12, pattern: /(?<![\dA-Z-])\d{12}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.8 },
   { idKind: 'ean', digits: 8, pattern: /(?<![\dA-Z-])\d{8}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.4 },
+  { idKind: 'card', digits: 15, pattern: /(?<![\dA-Z-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}|3\d{3}[ -]\d{6}[ -]\d{5})(?![ -]?\d)/g, validate: (value) => ({ isValid: cardNetwork(value) !== undefined }), confidence: 0, bare: 0.9 },
   { idKind: 'card', digits: 4, pattern: /(?:[X*x•#]{2,4}[ -]?){1,4}\d{4}(?![\d\p{L}])/gu, confidence: 0.8 },
 ]
 const VAT = new RegExp(`(?<![A-Z0-9])(?:${VAT_COUNTRIES})[ -]?(?:[A-Z0-9][ .-]?){7,12}[A-Z0-9](?![A-Z0-9])`, 'g')

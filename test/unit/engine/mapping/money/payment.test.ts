@@ -80,6 +80,9 @@ describe('payment details', () => {
     const paid = (rows: string[], total?: number): unknown => values(chooseReceiptPayments(contextOf(rows), total))
     expect(paid(['TOTAL          |51.84', 'VISA ************1234  51.84'])).toMatchObject({ 'receipt.payments[0].amount': 51.84, 'receipt.payments[0].card_last4': '1234' })
     expect(paid(['TOTAL          |51.84', 'VISA XXXXXXXXXXXX1234'])).toEqual({})
+    // A whole number says its network itself; one whose check digit fails is none.
+    expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4444'])).toMatchObject({ 'receipt.payments[0].card_last4': '4444', 'receipt.payments[0].card_network': 'mastercard' })
+    expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4445'])).not.toHaveProperty(['receipt.payments[0].card_last4'])
     expect(paid(['TOTAL          |51.84', 'VISA      |2.00     |51.84'], 51.84)).toMatchObject({ 'receipt.payments[0].amount': 51.84 })
     expect(paid(['TOTAL          |¥741', 'VISA ************1234  ¥741'])).toMatchObject({ 'receipt.payments[0].amount': 741 })
   })
