@@ -2,6 +2,7 @@
 
 import { unionOf } from '../../../schema/geometry.ts'
 import type { Candidate, Reading } from '../candidates.ts'
+import { withLetters } from '../reading/confusable-letters.ts'
 import type { Cut } from './cut-rows.ts'
 import { LINE_TOTALS } from './column-roles.ts'
 import { numberOf } from './cut-rows.ts'
@@ -104,7 +105,8 @@ function quotientOf(item: Item): number | undefined {
 
 /** The words of a description as printed, line after line. */
 function describe(cuts: readonly Cut[]): string {
-  return cuts.map(({ text }) => text).join(' ').replace(/\s+/g, ' ').replace(/^[\s*•·.,;:|-]+|[\s•·,;:|]+$/g, '').trim()
+  const text = cuts.map(({ text }) => text).join(' ').replace(/\s+/g, ' ').replace(/^[\s*•·.,;:|-]+|[\s•·,;:|]+$/g, '').trim()
+  return cuts[0]?.words[0]?.cell.source === 'ocr' ? withLetters(text) : text
 }
 
 function joined(cuts: readonly Cut[]): Cut {

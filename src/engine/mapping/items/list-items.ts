@@ -5,6 +5,7 @@ import { unionOf } from '../../../schema/geometry.ts'
 import type { Candidate, MappingContext } from '../candidates.ts'
 import type { Scale } from '../money/amount-spots.ts'
 import { unscaled } from '../money/amount-spots.ts'
+import { withLetters } from '../reading/confusable-letters.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import type { Word } from './columns.ts'
 import { wordsOf } from './columns.ts'
@@ -172,7 +173,7 @@ function itemCandidates(item: ListItem, path: string, scale: Scale): Candidate[]
     })
   }
   const name = nameText(item.name)
-  if (name) add('description', name, item.name)
+  if (name) add('description', item.name[0]!.cell.source === 'ocr' ? withLetters(name) : name, item.name)
   if (item.quantity) add('quantity', item.quantity.value, item.quantity.words)
   const count = item.derived && result.find(({ field }) => field === `${path}.quantity`)
   if (count) Object.assign(count, { rule: 'items.quotient', source: 'derived' })

@@ -36,7 +36,8 @@ function pushRun(runs: Run[], segments: readonly Segment[], from: number, to: nu
 
 /** How a run reads on one line. */
 export function textOf(role: Role, run: Run): string {
-  return withLetters(role === 'name' ? nameText(run.segments.map((one) => one.text).join(' ')) : addressText(run.segments.map((one) => one.text)))
+  const text = role === 'name' ? nameText(run.segments.map((one) => one.text).join(' ')) : addressText(run.segments.map((one) => one.text))
+  return run.segments.some(({ line }) => line.cells[0]?.source === 'ocr') ? withLetters(text) : text
 }
 
 const CONTACT_TAIL = /[\s,;|·•–-]*\b(?:tel(?:ephone|\.?\s*no)?|phone|ph|fon|fax|hp|h\/p|mobile|tlf|t[eé]l|email|e-mail)\b\s*[.:#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$/i

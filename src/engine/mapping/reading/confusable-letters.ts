@@ -1,13 +1,70 @@
-// Digits that a reader sees inside printed words, put back as the letters that they look like. Nothing else is repaired: freer exchange of letters broke more names than it mended.
+// Characters that a reader of pictures took for others of the same shape, put back where the form of the word leaves one choice: digits inside words, letters
+// inside numbers, a capital I inside small letters, the letters of legal forms. Freer exchange of letters broke more names than it mended.
 
-// A word of letters with one such digit before or between them: `1DEA`, `FL0OR`, `Stati0n`. At its end a digit numbers ("Phase1"); beside one or two letters it is a code
-// or an ordinal ("1ST", "M1A"). Between small letters a 1 may be an l or an i, which only a dictionary could tell, and stays.
-const SPOILT = /(?<![\p{L}\d/#.-])(?:\p{Lu}{2,}[01]\p{Lu}{2,}|[01]\p{Lu}{3,}|\p{Lu}{3,}[01]\p{Lu}|\p{L}\p{Ll}+0\p{Ll}+)(?![\p{L}\d/#-])/gu
-// The Malaysian legal form, by far the most misread: its D becomes O or 0, its B an 8.
-const SENDIRIAN = /(?<!\p{L})S[DO0][NM]\s*\.?\s*[B8]H[DO0](?!\p{L})/gu
+import streets from '../places/streets.json' with { type: 'json' }
+import { foldText } from './fold.ts'
 
-/** `text` with the letters that misread digits stand for. */
+// Words that addresses share everywhere, for places where two letters would fit.
+const KNOWN = new Set([...streets.word, ...streets.place].map((word) => foldText(word)).filter((word) => /^\p{L}{3,}$/u.test(word)))
+const isKnown = (word: string): boolean => KNOWN.has(foldText(word))
+
+const WORD = /(?<![\p{L}\d/#.-])[\p{L}\d]+(?![\p{L}\d/#-])/gu
+
+/** `text` with the letters that misread digits stand for, and the digits that misread letters stand for. */
 export function withLetters(text: string): string {
-  return text.replace(SPOILT, (word) => word.replace(/[01]/, (digit) => (digit === '1' ? 'I' : /\p{Ll}/u.test(word) ? 'o' : 'O')))
-    .replace(SENDIRIAN, (form) => form.replace(/^S[DO0][NM]/, 'SDN').replace(/[B8]H[DO0]$/, 'BHD'))
+  return LEGAL_FORMS.reduce((form, [misread, right]) => form.replace(misread, right), text)
+    .replace(/(?<!\p{L})P\.?\s?[0O]\.?\s?B[0O]X(?![\p{L}\d])/gu, (box) => box.replaceAll('0', 'O'))
+    // "D.1.Y.": a letter among letters with points.
+    .replace(/(?<=(?<!\p{L})\p{Lu}\.)1(?=\.\p{Lu})/gu, 'I')
+    // Measures: no other begins with a nought or ends in a Z.
+    .replace(/(?<=(?<![\p{L}\d])\d{1,2})0(?=z(?![\p{L}\d]))/gu, 'o').replace(/(?<=(?<![\p{L}\d])\d{1,2})0(?=Z(?![\p{L}\d]))/gu, 'O')
+    // A number, whatever stands before or behind it: "29O", "40i50", "NO.1O-G".
+    .replace(/(?<=(?<![\p{L}\d])\d+)O(?=\d*(?![\p{L}\d]))/gu, '0').replace(/(?<=(?<![\p{L}\d])\d+)[il](?=\d+(?![\p{L}\d]))/gu, '1')
+    .replace(WORD, withinWord)
 }
+
+function withinWord(word: string): string {
+  if (!/\p{L}/u.test(word)) return word
+  if (!/\d/.test(word)) return withSmallL(word)
+  if (/^\d\p{Ll}/u.test(word) && !/^0\p{Ll}{3,}$/u.test(word)) return word
+  const capital = /^[\p{Lu}\d]+$/u.test(word)
+  return capital ? amongCapitals(word) : amongSmall(word)
+}
+
+// A word of capitals with such digits before or between them: `1DEA`, `FL00R`. At its end a digit numbers ("PHASE1"); beside one or two letters it is a code or an
+// ordinal ("1ST", "M1A", and the postcodes of Canada).
+const SPOILT_CAPITALS = /^(?:\p{Lu}{2,}1\p{Lu}{2,}|1\p{Lu}{3,}|\p{Lu}{3,}1\p{Lu}|(?=(?:0*\p{Lu}){3})\p{Lu}+0{1,2}\p{Lu}+|0\p{Lu}{3,})$/u
+
+function amongCapitals(word: string): string {
+  return SPOILT_CAPITALS.test(word) ? word.replaceAll('0', 'O').replace('1', 'I') : word
+}
+
+/** Small letters: a nought is an o, two ones are two l (`Randa11`); one alone may be an i too, and must make a word that addresses share. */
+function amongSmall(word: string): string {
+  if (/^\p{L}\p{Ll}+0\p{Ll}+$/u.test(word)) return word.replace('0', 'o')
+  if (/^0\p{Ll}{3,}$/u.test(word)) return word.replace('0', 'O')
+  if (/^\p{L}\p{Ll}*11\p{Ll}+$/u.test(word)) return word.replace('11', 'll')
+  // "Phase11" is the eleventh.
+  if (/^\p{L}\p{Ll}+[aeiou]11$/u.test(word) && !isKnown(word.slice(0, -2))) return word.replace('11', 'll')
+  if (!/^\p{L}\p{Ll}*1\p{Ll}*$/u.test(word)) return word
+  const made = ['l', 'i'].map((letter) => word.replace('1', letter)).filter((one) => isKnown(one))
+  return made.length === 1 ? made[0]! : word
+}
+
+/** A capital I inside small letters is an l where that makes a word that addresses share (`BIk`), or the end of a word that ends so in print (`WorId`). */
+function withSmallL(word: string): string {
+  if (!/\p{L}\p{Ll}*I\p{Ll}/u.test(word) || !/^\p{L}\p{Ll}*I\p{Ll}+$/u.test(word)) return word
+  const made = word.replace(/(?<=.)I/u, 'l')
+  return (isKnown(made) && !isKnown(word)) || /^\p{Lu}\p{Ll}{2,}I[dk]$/u.test(word) ? made : word
+}
+
+// The forms whose letters are misread most, beside a word that proves them.
+const LEGAL_FORMS: readonly [RegExp, string][] = [
+  [/(?<!\p{L})S[DO0][NM](?=\s*\.?\s*[B8]H[DO0](?!\p{L}))/gu, 'SDN'],
+  [/(?<=(?<!\p{L})SDN\s*\.?\s*)(?:[8BE]H[DIOU0]|B[NM]D)(?![\p{L}\d])/gu, 'BHD'],
+  [/(?<=(?<!\p{L})Sdn\s*\.?\s*)(?:[8BE]h[diou0]|B[nm]d)(?![\p{L}\d])/gu, 'Bhd'],
+  [/(?<!\p{L})Sd[hm](?=\s*\.?\s*Bhd(?!\p{L}))/gu, 'Sdn'],
+  [/(?<=\p{L}.*\sS\/)[38]\.?$/u, 'B'],
+  [/(?<=(?<!\p{L})(?:PTE|PVT|PTY|CO)\s*\.?\s*)LT[O0](?![\p{L}\d])/gu, 'LTD'],
+  [/(?<=\p{L}\s)G(?:rn|nn)b[HI](?!\p{L})/gu, 'GmbH'],
+]
