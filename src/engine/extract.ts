@@ -23,19 +23,21 @@ export interface EngineSettings {
   intraOpThreads: number
   maxPixels: number
   modules: EngineModules
+  /** Public keys in PEM, with which the signatures of codes are checked. */
+  qrKeys?: readonly string[]
   /** Through which native code is called, where somebody has to know when it runs. */
   nativeCall?: NativeCall
 }
 
 /** What one thread reads with. */
-export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models }
+export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; qrKeys: readonly string[] }
 
 /** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
-export async function loadEngine({ modelsDir, maxPixels, modules, ...options }: EngineSettings): Promise<Engine> {
+export async function loadEngine({ modelsDir, maxPixels, modules, qrKeys = [], ...options }: EngineSettings): Promise<Engine> {
   const kernels = loadKernels(modules.kernels)
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
-  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models }
+  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, qrKeys }
 }
 
 /** The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. */

@@ -1,11 +1,28 @@
 // The payloads of payment and tax codes, written from the same model as the page.
 
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { CodedInvoice } from './coded-invoice.ts'
 
 /** Codes with the country whose invoices carry them. */
 export const PAYLOADS = { EPC: 'DE', SPC: 'CH', UPI: 'IN', 'IN-EINVOICE': 'IN', ZATCA: 'SA', 'PT-ATCUD': 'PT' } as const
 export type PayloadType = keyof typeof PAYLOADS
+
+const signer = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** The public key, in PEM, of who signs the tokens of this process. */
+export const QR_KEY = signer.publicKey.export({ type: 'spki', format: 'pem' }) as string
+
+/** A JSON web token of these claims, signed with RS256. */
+export function signedToken(claims: object): string {
+  const text = [{ alg: 'RS256', kid: 'test', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), signer.privateKey).toString('base64url')}`
+}
+
+/** A token whose claims were changed after it was signed. */
+export function tamperedToken(token: string, from: string, to: string): string {
+  const [header, claims, signature] = token.split('.')
+  return [header, Buffer.from(Buffer.from(claims!, 'base64url').toString('utf8').replace(from, to)).toString('base64url'), signature].join('.')
+}
 
 /** What the code of a type says for the invoice. */
 export function payloadOf(type: PayloadType, invoice: CodedInvoice): string {
@@ -20,7 +37,7 @@ export function payloadOf(type: PayloadType, invoice: CodedInvoice): string {
     case 'UPI': return `upi://pay?${new URLSearchParams({ pa: upiId, pn: vendor.name, am: total.toFixed(2), cu: 'INR', tr: number }).toString()}`
     case 'IN-EINVOICE': {
       const claims = { SellerGstin: vendor.taxId, BuyerGstin: '33AAACH7409R1Z8', DocNo: number, DocTyp: 'INV', DocDt: `${day}/${month}/${year}`, TotInvVal: total, ItemCnt: invoice.lines.length, MainHsnCode: '7408', Irn: createHash('sha256').update(number).digest('hex'), IrnDt: `${date} 10:00:00` }
-      return [{ alg: 'RS256', kid: 'test', typ: 'JWT' }, { data: JSON.stringify(claims), iss: 'NIC' }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') + `.${Buffer.alloc(256, 7).toString('base64url')}`
+      return signedToken({ data: JSON.stringify(claims), iss: 'NIC' })
     }
     case 'ZATCA': return Buffer.concat([vendor.name, vendor.taxId, `${date}T10:00:00Z`, total.toFixed(2), tax.toFixed(2)].map((value, i) => {
       const bytes = Buffer.from(value, 'utf8')

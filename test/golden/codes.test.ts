@@ -6,7 +6,7 @@ import type { Success } from '../../src/schema/outcome.ts'
 import { drawCodedInvoice, type CodedInvoice, type CodeInk } from '../generator/coded-invoice.ts'
 import { drawCodedPass, licenceRows, passRows } from '../generator/coded-pass.ts'
 import { ciiOf, PROFILE_IDS, ublOf, type Profile } from '../generator/einvoice-xml.ts'
-import { boardingPass, CODED_INVOICES, licencePayload, PAYLOADS, payloadOf, type PayloadType } from '../generator/payloads.ts'
+import { boardingPass, CODED_INVOICES, licencePayload, PAYLOADS, payloadOf, QR_KEY, tamperedToken, type PayloadType } from '../generator/payloads.ts'
 import { scanOf } from '../generator/scan.ts'
 import { modulesOf } from '../support/barcodes.ts'
 import { extractWith, openEngine } from '../support/engine.ts'
@@ -14,8 +14,8 @@ import { extractWith, openEngine } from '../support/engine.ts'
 let engine: Engine
 beforeAll(async () => { engine = await openEngine() })
 
-async function read(bytes: Uint8Array): Promise<Success> {
-  const outcome = await extractWith(engine, bytes, { include: ['fields'] })
+async function read(bytes: Uint8Array, qrKeys = [QR_KEY]): Promise<Success> {
+  const outcome = await extractWith(engine, bytes, { include: ['fields'], qrKeys })
   if (!outcome.ok) throw new Error(outcome.failure.detail)
   return outcome
 }
@@ -107,6 +107,33 @@ describe('payment and tax codes', () => {
     const { extraction, validation } = await read(await drawCodedInvoice(DE, { code: { modules: await modulesOf(text, format), ink: 'boxes' } }))
     expect(extraction.financial!.barcodes).toEqual([{ type: format, value: text }])
     expect(validation.warnings).toEqual([])
+  })
+})
+
+describe('signed e-invoice codes', () => {
+  const IN = CODED_INVOICES.IN, token = payloadOf('IN-EINVOICE', IN)
+  const drawn = async (text: string, printed = IN): Promise<Uint8Array> => drawCodedInvoice(printed, { code: { modules: await modulesOf(text), ink: 'boxes' } })
+
+  it.each(['digital', 'scanned'])('are valid where a key signed them, %s', async (how) => {
+    const page = await drawn(token), { extraction, included, validation } = await read(how === 'scanned' ? await scanOf(Buffer.from(page), 0.1, 'token') : page)
+    expect(extraction.invoice!.india).toMatchObject({ irn: expect.stringMatching(/^[0-9a-f]{64}$/), signed_qr_valid: true })
+    expect(included.fields!['invoice.india.signed_qr_valid']).toMatchObject({ source: 'barcode', checks: [{ name: 'signature', passed: true }] })
+    expect(validation.checks).toContainEqual({ rule: 'signature', passed: true, fields: ['invoice.india.signed_qr_valid'] })
+    expect(validation.warnings.filter((text) => /signature/.test(text))).toEqual([])
+  })
+
+  it('state nothing where they were changed, and that is warned about', async () => {
+    const forged = { ...IN, total: 1100 }, { extraction, validation } = await read(await drawn(tamperedToken(token, '"TotInvVal\\":118', '"TotInvVal\\":999'), forged))
+    expect(extraction).toMatchObject({ financial: { totals: { grand_total: 1100 } }, invoice: { india: { signed_qr_valid: false } } })
+    expect(extraction.invoice!.india!.irn).toBeUndefined()
+    expect(validation.warnings).toContain('Page 1: the signature of the signed e-invoice code does not hold: the code was changed, or another signed it. What it says was left out.')
+  })
+
+  it('are said not to be checked where no key is known', async () => {
+    const { extraction, validation } = await read(await drawn(token), [])
+    expect(extraction.invoice!.india!.irn).toMatch(/^[0-9a-f]{64}$/)
+    expect(extraction.invoice!.india!.signed_qr_valid).toBeUndefined()
+    expect(validation.warnings).toEqual(['Page 1: the signature of the signed e-invoice code was not checked, for no key of its signer is known here.'])
   })
 })
 

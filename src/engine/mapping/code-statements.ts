@@ -5,6 +5,7 @@ import { applyPass, typeOfPass } from './ticket/pass-codes.ts'
 import { readEInvoice } from '../truth/einvoice.ts'
 import { brokenKindOf, readPayload } from '../truth/payload.ts'
 import type { Stated } from '../truth/stated.ts'
+import { signatureHolds } from '../truth/token-signature.ts'
 import type { DocumentType } from '../../schema/extraction.ts'
 import type { BoundingBox } from '../../schema/geometry.ts'
 import type { DocumentContent } from '../../schema/page.ts'
@@ -12,25 +13,33 @@ import type { DocumentContent } from '../../schema/page.ts'
 /** A statement with the place of its code; embedded XML stands nowhere, so its place is its first page. */
 interface Placed { stated: Stated; source: 'xml' | 'barcode'; page: number; box: BoundingBox }
 
-/** All that a document states in code, the most trusted first, with warnings about what could not be read. */
-export interface CodeStatements { placed: Placed[]; warnings: string[]; type?: DocumentType }
+/** A signature that was checked, at its code. */
+interface Signature { holds: boolean; text: string; page: number; box: BoundingBox }
+
+/** All that a document states in code, the most trusted first, with warnings about what could not be read or is not to be believed. */
+export interface CodeStatements { placed: Placed[]; warnings: string[]; type?: DocumentType; signature?: Signature }
 
 const WHOLE_PAGE: BoundingBox = { left: 0, top: 0, right: 1, bottom: 1 }
 // More codes than these are a sheet of labels.
 const MAX_CODES = 50
 
-/** The statements of embedded XML, then of barcodes page by page. */
-export function readStatements(content: DocumentContent): CodeStatements {
+/** The statements of embedded XML, then of barcodes page by page. `keys` are those that signed codes are checked with; a code whose signature does not hold states nothing. */
+export function readStatements(content: DocumentContent, keys: readonly string[] = []): CodeStatements {
   const { pages, attachments = [] } = content
   const { stated, warnings } = readEInvoice(attachments)
   const placed: Placed[] = stated ? [{ stated, source: 'xml', page: pages[0]?.index ?? 0, box: WHOLE_PAGE }] : []
+  let signature: Signature | undefined
   for (const { page, text, box } of codesOf(pages)) {
     const said = readPayload(text), kind = said ? undefined : brokenKindOf(text)
-    if (said) placed.push({ stated: said, source: 'barcode', page, box })
+    const holds = said?.signed && keys.length > 0 ? signatureHolds(text, keys) : undefined
+    if (said?.signed && holds === undefined) warnings.push(`Page ${page + 1}: the signature of the ${said.kind} was not checked, for no key of its signer is known here.`)
+    if (holds === false) warnings.push(`Page ${page + 1}: the signature of the signed e-invoice code does not hold: the code was changed, or another signed it. What it says was left out.`)
+    if (holds !== undefined) signature ??= { holds, text, page, box }
+    if (said && holds !== false) placed.push({ stated: said, source: 'barcode', page, box })
     if (kind !== undefined) warnings.push(`Page ${page + 1}: a barcode begins as a ${kind} but does not go on as one; it was left out.`)
   }
   const type = placed.map((one) => one.stated.type).find((one) => one !== undefined) ?? typeOfPass(content)
-  return { placed, warnings, ...(type !== undefined && { type }) }
+  return { placed, warnings, ...(type !== undefined && { type }), ...(signature && { signature }) }
 }
 
 function codesOf(pages: DocumentContent['pages']): { page: number; format: string; text: string; box: BoundingBox }[] {
@@ -42,7 +51,7 @@ const PAPERS: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note',
 const WITH_INVOICE_BLOCK: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote']
 
 /** `printed` with what the codes state in its place, the codes themselves, and a warning for each disagreement. */
-export function applyStatements(context: MappingContext, printed: Chosen, { placed }: CodeStatements, type: DocumentType): { chosen: Chosen; warnings: string[] } {
+export function applyStatements(context: MappingContext, printed: Chosen, { placed, signature }: CodeStatements, type: DocumentType): { chosen: Chosen; warnings: string[] } {
   if (!PAPERS.includes(type)) return applyPass(context, printed, type)
   const chosen: Chosen = new Map(printed), warnings = new Set<string>()
   for (const one of placed) {
@@ -50,6 +59,10 @@ export function applyStatements(context: MappingContext, printed: Chosen, { plac
     if (one.source === 'xml') for (const list of LISTS) if (leaves.some(([path]) => path.startsWith(`${list}[`))) dropBelow(chosen, list)
     for (const [path, value] of leaves) state(context, { chosen, printed, warnings }, one, path, value)
     if (one.source === 'barcode') compareDue(chosen, printed, one, warnings)
+  }
+  if (signature && WITH_INVOICE_BLOCK.includes(type)) {
+    const { holds, ...place } = signature, field = 'invoice.india.signed_qr_valid'
+    chosen.set(field, { field, value: holds, ...place, score: 0, confidence: CODE_CONFIDENCE, rule: 'india-qr', source: 'barcode', checks: [{ name: 'signature', passed: holds }] })
   }
   codesOf(context.content.pages).forEach(({ page, format, text, box }, index) => {
     for (const [name, value] of [['type', format], ['value', text]] as const) {

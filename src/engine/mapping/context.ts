@@ -7,8 +7,8 @@ import { findLabels, settleLabels } from './reading/labels.ts'
 import { decideLocale } from './reading/locale.ts'
 import { readLines } from './reading/readings.ts'
 
-/** What the caller knows of a document; `today` bounds its dates. */
-export interface MappingHints { lang?: string; docType?: DocumentType; today: Date }
+/** What the caller knows of a document; `today` bounds its dates, `qrKeys` are what signed codes are checked with. */
+export interface MappingHints { lang?: string; docType?: DocumentType; today: Date; qrKeys?: readonly string[] }
 
 /** The context of a document: everything that can be said of its words before any field is chosen. */
 export function buildContext(content: DocumentContent, hints: MappingHints): MappingContext {

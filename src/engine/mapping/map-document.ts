@@ -39,7 +39,7 @@ export interface MappedFields { context: MappingContext; type: DocumentType; cha
 /** The fields of a document that was read, validated, with its choosers' own opinion of each. */
 export function mapFields(content: DocumentContent, hints: MappingHints): MappedFields {
   const context = buildContext(content, hints)
-  const statements = readStatements(content)
+  const statements = readStatements(content, hints.qrKeys)
   const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : statements.type ? { type: statements.type, confidence: STATED_CHANCE } : classify(context)
   const { chosen: every, more, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
   const stated = applyStatements(context, every, statements, type)

@@ -5,8 +5,8 @@ import type { DocumentType, Extraction } from '../../schema/extraction.ts'
 /** Fields by the names and places that they have in the answer. */
 export type StatedFields = Partial<Pick<Extraction, 'vendor' | 'buyer' | 'document_meta' | 'financial' | 'invoice'>>
 
-/** What one code states. `kind` names it for people ("GiroCode"); `type` is the document's where the code says so; `due` is what it asks to be paid. */
-export interface Stated { kind: string; rule: string; fields: StatedFields; type?: DocumentType; due?: number }
+/** What one code states. `kind` names it for people ("GiroCode"); `type` is the document's where the code says so; `due` is what it asks to be paid; `signed` that it is a token with a signature. */
+export interface Stated { kind: string; rule: string; fields: StatedFields; type?: DocumentType; due?: number; signed?: true }
 
 /** `value` without members that are undefined, and without objects and lists that hold nothing then. */
 export function pruned<T>(value: T): T {

@@ -1,4 +1,4 @@
-// The signed QR code of Indian e-invoices: a JSON web token whose claims name parties, number, date, total and the invoice's registration (IRN). Its signature is not checked here.
+// The signed QR code of Indian e-invoices: a JSON web token whose claims name parties, number, date, total and the invoice's registration (IRN). Its signature is checked in ../token-signature.ts.
 
 import { calendarDay } from '../xml.ts'
 import { pruned, type Stated } from '../stated.ts'
@@ -19,7 +19,7 @@ export function readIndianToken(payload: string): Stated | undefined {
   if (Irn === undefined || !/^[0-9a-f]{64}$/i.test(Irn)) return undefined
   const total = TotInvVal === undefined ? Number.NaN : Number(TotInvVal), type = TYPES[DocTyp ?? '']
   return {
-    kind: 'signed e-invoice code', rule: 'india-qr', ...(type && { type }),
+    kind: 'signed e-invoice code', rule: 'india-qr', signed: true, ...(type && { type }),
     fields: pruned({
       vendor: GSTIN.test(SellerGstin ?? '') ? { tax_id: SellerGstin, country: 'IN' } : undefined, buyer: GSTIN.test(BuyerGstin ?? '') ? { tax_id: BuyerGstin } : undefined,
       document_meta: { invoice_number: DocNo || undefined, date: indianDay(DocDt), currency: 'INR', country: 'IN' },
