@@ -7,20 +7,32 @@ import type { DocumentContent, TextCell } from '../../schema/page.ts'
 import type { Candidate, Chosen } from './candidates.ts'
 import fitted from './weights/confidence.json' with { type: 'json' }
 
-/** Fields that err alike and are corrected together; `type` is the document's kind itself. */
-export const FAMILIES = ['number', 'date', 'total', 'item', 'itemText', 'name', 'address', 'contact', 'locale', 'text', 'type'] as const
+/** Fields that err alike and are corrected together. */
+export const FAMILIES = ['number', 'date', 'total', 'item', 'itemText', 'name', 'address', 'contact', 'locale', 'text'] as const
 export type Family = (typeof FAMILIES)[number]
 
+/** Types whose values are more or less often right than those of the others, beside what else is known of them. */
+const OWN_TYPES = ['receipt', 'purchase_order', 'payslip', 'bank_statement', 'resume', 'ticket', 'identity'] as const
+type OwnType = (typeof OWN_TYPES)[number]
+
 /** What speaks for a value being right, beside its family. All are about 0..1, or log-odds. */
-export const EVIDENCE = ['one', 'raw', 'ocr', 'doubt', 'pageDoubt', 'passed', 'failed', 'length', 'receipt'] as const
+export const EVIDENCE = [
+  'one', 'raw', 'ocr', 'doubt', 'pageDoubt', 'passed', 'failed', 'length', 'labelled', 'repeated', 'unlabelledPage', 'checkedPage', 'failedPage', 'doubtfulPage', 'typeDoubt', ...OWN_TYPES,
+] as const
 export type ValueEvidence = Record<(typeof EVIDENCE)[number], number>
 
-const WEIGHTS: Readonly<Record<Family, Readonly<Record<string, number>>>> = fitted.weights
+/** What speaks for the type of a document being right. */
+export const TYPE_EVIDENCE = ['one', 'raw', 'own', 'passed', 'failed', 'unlabelledPage', 'doubtfulPage'] as const
+export type TypeEvidence = Record<(typeof TYPE_EVIDENCE)[number], number>
+
+type Weights = Readonly<Record<string, number>>
+const WEIGHTS: Readonly<Record<Family, Weights>> = fitted.weights
+const TYPE_WEIGHTS: Weights = fitted.type_weights
 
 const FAMILY_OF: readonly [RegExp, Family][] = [
-  [/\.line_items\[\d+\]\.(?:description|section|unit|manufacturer)$/, 'itemText'],
-  [/\.line_items\[/, 'item'],
   [/^financial\.(?:totals\.|payment_info\.installments\[\d+\]\.amount$)/, 'total'],
+  [/\]\.(?:description|section|unit|manufacturer|name|title|company|institution|degree|field|location|station|operator)$|\.(?:responsibilities|skills|languages|sections)\[/, 'itemText'],
+  [/\[\d+\]\./, 'item'],
   [/(?:^|[._])date$|\.time$|_time$/, 'date'],
   [/\.(?:language|currency|country)$/, 'locale'],
   [/\.address$|\.address_parts\./, 'address'],
@@ -34,8 +46,8 @@ export function familyOf(path: string): Family {
   return FAMILY_OF.find(([pattern]) => pattern.test(path))?.[1] ?? 'text'
 }
 
-/** How surely the words of a document were read, whole pages and places on them; a page's own text is certain. */
-export interface ReadingCertainty { ofPage(page: number): number; within(page: number, box: BoundingBox): number }
+/** How surely the words of a document were read, whole pages and places on them, and what is printed more than once; a page's own text is certain. */
+export interface ReadingCertainty { ofPage(page: number): number; within(page: number, box: BoundingBox): number; isRepeated(text: string): boolean }
 
 /** The certainty of the characters of `content`. */
 export function certaintyOf(content: DocumentContent): ReadingCertainty {
@@ -43,7 +55,7 @@ export function certaintyOf(content: DocumentContent): ReadingCertainty {
   const pages = new Map([...cells].map(([page, all]) => [page, meanOf(all.map(({ confidence }) => confidence))]))
   const ofPage = (page: number): number => pages.get(page) ?? 1
   return {
-    ofPage,
+    ofPage, isRepeated: repetition(content),
     within(page, box) {
       const inside = (cells.get(page) ?? []).filter(({ box: one }) => isWithin(one, box))
       return inside.length ? Math.min(...inside.map(({ confidence }) => confidence)) : ofPage(page)
@@ -65,50 +77,104 @@ const MOST_CHANCE = 0.995
 const logit = (chance: number): number => Math.log(chance / (1 - chance))
 const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance))
 
+/** What all values of one answer share: its type and how doubtful that is, and how the values came about, as shares of them. */
+export interface AnswerEvidence { type: DocumentType; typeDoubt: number; certainty: ReadingCertainty; unlabelled: number; checked: number; failed: number; doubtful: number; ofType: Readonly<Record<OwnType, number>> }
+
+/** The shared evidence of the values `chosen` for a document whose type has the chance `typeChance`. */
+export function answerEvidence(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance: number): AnswerEvidence {
+  const all = [...chosen.values()]
+  const share = (test: (candidate: Candidate) => boolean): number => (all.length ? all.filter(test).length / all.length : 0)
+  return {
+    type, typeDoubt: 1 - typeChance, certainty, ofType: Object.fromEntries(OWN_TYPES.map((one) => [one, one === type ? 1 : 0])) as Record<OwnType, number>,
+    unlabelled: share(({ label }) => label === undefined),
+    checked: share(({ checks = [] }) => checks.some(({ passed }) => passed)), failed: share(({ checks = [] }) => checks.some(({ passed }) => !passed)),
+    doubtful: 1 - meanOf(all.map(({ confidence }) => confidence)),
+  }
+}
+
+/** Whether the letters of a text are printed at a second place. */
+function repetition(content: DocumentContent): (text: string) => boolean {
+  const printed = new Map<string, number>()
+  const count = (text: string): void => { printed.set(lettersOf(text), (printed.get(lettersOf(text)) ?? 0) + 1) }
+  for (const { cells, text } of content.pages.flatMap(({ lines }) => lines)) {
+    for (const cell of cells) count(cell.text)
+    if (cells.length > 1) count(text)
+  }
+  return (text) => lettersOf(text).length >= FEWEST_REPEATED && (printed.get(lettersOf(text)) ?? 0) > 1
+}
+
+// Two letters or digits stand on every page somewhere.
+const FEWEST_REPEATED = 3
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+// Longer values are paragraphs, of which the documents of the fit have no truth; they are not wrong the more for each further word.
+const LONGEST_JUDGED = 60
+
 /** What is known of a chosen value. `raw` is the chooser's own chance as log-odds, doubts are the square root of what certainty lacks to 1, so that 0.99 and 0.96 differ. */
-export function valueEvidence(candidate: Candidate, certainty: ReadingCertainty, type: DocumentType): ValueEvidence {
-  const { confidence, source, page, box, checks = [] } = candidate
+export function valueEvidence(candidate: Candidate, answer: AnswerEvidence): ValueEvidence {
+  const { confidence, source, page, box, label, checks = [] } = candidate, { certainty } = answer
   const isOcr = source !== 'embedded' && certainty.ofPage(page) < 1
   const doubt = (certain: number): number => Math.sqrt(Math.max(0, 1 - certain))
   return {
     one: 1, raw: logit(bounded(confidence)), ocr: isOcr ? 1 : 0, doubt: isOcr ? doubt(certainty.within(page, box)) : 0, pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
     passed: checks.some(({ passed }) => passed) ? 1 : 0, failed: checks.some(({ passed }) => !passed) ? 1 : 0,
-    length: Math.log1p(String(candidate.value).length) / 5, receipt: type === 'receipt' ? 1 : 0,
+    length: Math.log1p(Math.min(LONGEST_JUDGED, String(candidate.value).length)) / 5, labelled: label === undefined ? 0 : 1, repeated: certainty.isRepeated(candidate.text) ? 1 : 0,
+    unlabelledPage: answer.unlabelled, checkedPage: answer.checked, failedPage: answer.failed, doubtfulPage: answer.doubtful, typeDoubt: answer.typeDoubt,
+    ...answer.ofType,
   }
 }
 
-/** The evidence for a document's type, of which only its own chance is known. */
-export function typeEvidence(chance: number): ValueEvidence {
-  return { one: 1, raw: logit(bounded(chance)), ocr: 0, doubt: 0, pageDoubt: 0, passed: 0, failed: 0, length: 0, receipt: 0 }
+/** The evidence for a document's type: its chance by words and layout, and what its mapper made of the page. */
+export function typeEvidence(chance: number, { unlabelled, checked, failed, doubtful }: AnswerEvidence, chosen: Chosen): TypeEvidence {
+  const own = [...chosen.keys()].filter((path) => !SHARED.test(path)).length
+  return { one: 1, raw: logit(bounded(chance)), own: Math.log1p(own) / 5, passed: checked > 0 ? 1 : 0, failed: failed > 0 ? 1 : 0, unlabelledPage: unlabelled, doubtfulPage: doubtful }
 }
+
+// What any paper has, whatever its type.
+const SHARED = /^(?:vendor|buyer|document_meta)\./
 
 /** The chance that a value of this family and evidence is right. */
 export function chanceOf(family: Family, evidence: ValueEvidence): number {
-  const weights = WEIGHTS[family]
-  const logOdds = EVIDENCE.reduce((sum, name) => sum + (weights[name] ?? 0) * evidence[name], 0)
+  return chanceBy(WEIGHTS[family], evidence)
+}
+
+/** The chance that the type of a document is right, which words and layout give `chance`. That nothing is known of a paper no other value can tell. */
+export function typeChanceOf(chance: number, answer: AnswerEvidence, chosen: Chosen): number {
+  return answer.type === 'generic' ? bounded(chance) : chanceBy(TYPE_WEIGHTS, typeEvidence(chance, answer, chosen))
+}
+
+/** The logistic of evidence by weights. */
+export function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>): number {
+  let logOdds = 0
+  for (const name in weights) logOdds += weights[name]! * (evidence[name] ?? 0)
   return bounded(1 / (1 + Math.exp(-logOdds)))
 }
 
 /** What was not read from print: the corrections were fitted to errors of reading, which codes and XML cannot have. */
 const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
 
-/** The chosen values with the chance that each is right. */
-export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType): Chosen {
-  const chance = (path: string, candidate: Candidate): number => (CODES.includes(candidate.source) ? bounded(candidate.confidence) : chanceOf(familyOf(path), valueEvidence(candidate, certainty, type)))
+/** The chosen values with the chance that each is right, for a document whose type has the chance `typeChance`. */
+export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance = 1): Chosen {
+  const answer = answerEvidence(chosen, certainty, type, typeChance)
+  const chance = (path: string, candidate: Candidate): number => (CODES.includes(candidate.source) ? bounded(candidate.confidence) : chanceOf(familyOf(path), valueEvidence(candidate, answer)))
   return new Map([...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]))
 }
 
+// What was not understood was not returned either, so that it says nothing of what was. A quarter takes the best document below 0.85: a table that is missing is worth a look.
+const MOST_UNPLACED = 0.25
+
 /**
- * The share of a document's fields that is expected to be right: the mean chance of its values, each by how many leaves of the answer it is,
- * times the chance of its type where the caller did not give it. A value that is printed once counts once, under whatever names it is returned.
- * Each of `unplaced` values, which are printed and were not understood, is one that is not right.
+ * The share of a document's fields that is expected to be right: the mean chance of its values, each by how many leaves of the answer it is, with the chance
+ * of its type; under another type some of them would still be right. A value that is printed once counts once, under whatever names it is returned.
+ * Each of `unplaced` values, which are printed and were not understood, counts as one that is not right.
  * A document without such values is as sure as its type and its characters are: what `generic` holds is all that was read.
  */
 export function documentConfidence(chosen: Chosen, certainty: ReadingCertainty, content: DocumentContent, typeChance: number, unplaced = 0): number {
   const counted = withoutCopies([...chosen.values()])
   const leaves = counted.reduce((sum, { value }) => sum + leavesOf(value), 0)
-  const mean = leaves ? counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) / (leaves + unplaced) : meanOf(content.pages.map(({ index }) => certainty.ofPage(index)))
-  return rounded(mean * typeChance)
+  if (!leaves) return rounded(typeChance * meanOf(content.pages.map(({ index }) => certainty.ofPage(index))))
+  const mean = counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) / (leaves + Math.min(unplaced, MOST_UNPLACED * leaves))
+  return rounded(mean * (typeChance + (1 - typeChance) * fitted.right_under_another_type))
 }
 
 /** Candidates without those of the same place that are made of another one's letters: the parts of an address, a legal name that is the name. */

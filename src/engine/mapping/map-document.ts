@@ -5,7 +5,7 @@ import { toEvidence, type Chosen, type MappingContext } from './candidates.ts'
 import { listChecks, withChecks } from './checks.ts'
 import { classify } from './classify.ts'
 import { applyStatements, readStatements } from './code-statements.ts'
-import { certaintyOf, chanceOf, documentConfidence, typeEvidence, withChances } from './confidence.ts'
+import { answerEvidence, certaintyOf, documentConfidence, typeChanceOf, withChances } from './confidence.ts'
 import { buildContext, type MappingHints } from './context.ts'
 import { dateWarnings } from './header/date-warnings.ts'
 import { mapBankStatement } from './documents/bank-statement.ts'
@@ -54,8 +54,8 @@ export function mapFields(content: DocumentContent, hints: MappingHints): Mapped
 export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
   const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, notes, ...found } = mapFields(content, hints)
   const certainty = certaintyOf(content)
-  const chosen = withChances(found.chosen, certainty, type)
-  const typeChance = hints.docType ? 1 : chanceOf('type', typeEvidence(chance))
+  const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance), found.chosen)
+  const chosen = withChances(found.chosen, certainty, type, chance)
   return {
     extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: { ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]), ...(checks && hints.include.includes('fields') && { checks }) },
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, Chosen } from '../../../../src/engine/mapping/candidates.ts'
 import { byField } from '../../../../src/engine/mapping/candidates.ts'
-import { certaintyOf, chanceOf, documentConfidence, FAMILIES, familyOf, type Family, typeEvidence, valueEvidence, withChances } from '../../../../src/engine/mapping/confidence.ts'
+import { answerEvidence, certaintyOf, chanceOf, documentConfidence, FAMILIES, familyOf, type Family, typeChanceOf, valueEvidence, withChances } from '../../../../src/engine/mapping/confidence.ts'
 import { sheet } from './sheet.ts'
 
 const content = sheet(['one two', 'three'])
@@ -28,6 +28,12 @@ describe('familyOf', () => {
     check('buyer.email', 'contact')
     check('document_meta.currency', 'locale')
     check('receipt.cashier', 'text')
+    check('bank_statement.transactions[4].balance', 'item')
+    check('bank_statement.transactions[4].date', 'item')
+    check('payslip.earnings[0].name', 'itemText')
+    check('resume.experience[1].company', 'itemText')
+    check('ticket.segments[0].departure_time', 'item')
+    check('resume.languages[0].name', 'itemText')
   })
 })
 
@@ -36,13 +42,18 @@ describe('certainty', () => {
     const [first, second] = content.pages[0]!.lines[0]!.cells
     second!.confidence = 0.4
     const { within, ofPage } = certaintyOf(content)
+    expect([certainty.isRepeated('one'), certainty.isRepeated('17')]).toEqual([false, false])
+    const twice = certaintyOf(sheet(['Total 1,234.50', 'Please pay 1,234.50', 'in 12 days of 12']))
+    expect([twice.isRepeated('1,234.50'), twice.isRepeated('Please'), twice.isRepeated('12')]).toEqual([true, false, false])
     expect([within(0, first!.box), within(0, content.pages[0]!.lines[0]!.box), within(0, { left: 0.9, top: 0.9, right: 1, bottom: 1 }) === ofPage(0), ofPage(7)]).toEqual([0.99, 0.4, true, 1])
     second!.confidence = 0.99
   })
 })
 
+const answerOf = (candidates: Candidate[], typeChance = 1) => answerEvidence(byField(candidates), certainty, 'invoice', typeChance)
+
 describe('the chance of a value', () => {
-  const chance = (more: Partial<Candidate>, family = familyOf('financial.totals.grand_total')): number => chanceOf(family, valueEvidence(candidate('f', 12.5, more), certainty, 'invoice'))
+  const chance = (more: Partial<Candidate>, family = familyOf('financial.totals.grand_total'), others: Candidate[] = [], typeChance = 1): number => chanceOf(family, valueEvidence(candidate('f', 12.5, more), answerOf(others, typeChance)))
 
   it('follows the chooser, the checks and the certainty of reading', () => {
     const check = (more: Partial<Candidate>, less: Partial<Candidate>, family?: Family): void => expect(chance(more, family)).toBeGreaterThan(chance(less, family))
@@ -52,12 +63,34 @@ describe('the chance of a value', () => {
     check({ source: 'embedded' }, { source: 'ocr' })
   })
 
+  it('follows what became of the values beside it', () => {
+    const checks = (passed: boolean): Candidate[] => [candidate('a', 1, { checks: [{ name: 'sum', passed }] }), candidate('b', 2)]
+    expect(chance({}, 'item', checks(true))).toBeGreaterThan(chance({}, 'item', [candidate('a', 1), candidate('b', 2)]))
+    expect(chance({}, 'item', [candidate('a', 1, { confidence: 0.98 })])).toBeGreaterThan(chance({}, 'item', [candidate('a', 1, { confidence: 0.3 })]))
+    expect(chance({}, 'item', [candidate('a', 1, { label: 'Total' })])).toBeGreaterThan(chance({}, 'item', [candidate('a', 1)]))
+    expect(chance({}, 'item', [], 0.95)).toBeGreaterThan(chance({}, 'item', [], 0.4))
+  })
+
   it('is a chance in every family, also for an impossible opinion', () => {
     for (const family of FAMILIES) for (const confidence of [0, 0.5, 1]) {
       const found = chance({ confidence }, family)
       expect([family, found > 0 && found < 1]).toEqual([family, true])
     }
-    expect(chanceOf('type', typeEvidence(1))).toBeGreaterThan(chanceOf('type', typeEvidence(0.3)))
+  })
+})
+
+describe('the chance of a type', () => {
+  const values = Array.from({ length: 12 }, (_, at) => candidate(`financial.line_items[${at}].total`, at))
+  const of = (chance: number, candidates: Candidate[]): number => typeChanceOf(chance, answerOf(candidates), byField(candidates))
+
+  it('follows words and layout, and how much of its own the type found', () => {
+    expect(of(0.95, values)).toBeGreaterThan(of(0.4, values))
+    expect(of(0.6, values)).toBeGreaterThan(of(0.6, values.slice(0, 1)))
+    expect(of(0.6, values)).toBeGreaterThan(of(0.6, values.map((one) => ({ ...one, field: one.field.replace('financial.', 'vendor.') }))))
+  })
+
+  it('is that of words alone where nothing is known of a paper', () => {
+    expect(typeChanceOf(0.4, answerEvidence(new Map(), certainty, 'generic', 0.4), new Map())).toBe(0.4)
   })
 })
 
@@ -72,14 +105,22 @@ describe('the confidence of a document', () => {
   })
 
   it('falls with the chance of the type, and without values is that of the words', () => {
-    check([candidate('a', 'x')], 0.45, 0.5)
+    // Under another type part of it would still be right.
+    expect(of([candidate('a', 'x')], 0.5)).toBeLessThan(0.85)
+    expect(of([candidate('a', 'x')], 0.5)).toBeGreaterThan(0.45)
     check([], 0.99)
     check([], 0.495, 0.5)
+  })
+
+  it('falls below what is worth trusting where a table was not understood, and no further', () => {
+    const sure = Array.from({ length: 8 }, (_, at) => candidate(`f${at}`, `value ${at}`, { confidence: 1, ...place(at / 10) }))
+    const of = (unplaced: number): number => documentConfidence(byField(sure), certainty, content, 1, unplaced)
+    expect([of(0), of(1), of(2), of(200)]).toEqual([1, 0.889, 0.8, 0.8])
   })
 
   it('takes the corrected chances', () => {
     const chosen: Chosen = byField([candidate('financial.totals.grand_total', 12.5)])
     const corrected = withChances(chosen, certainty, 'invoice').get('financial.totals.grand_total')!
-    expect(corrected.confidence).toBeCloseTo(chanceOf('total', valueEvidence(chosen.get('financial.totals.grand_total')!, certainty, 'invoice')), 3)
+    expect(corrected.confidence).toBeCloseTo(chanceOf('total', valueEvidence(chosen.get('financial.totals.grand_total')!, answerEvidence(chosen, certainty, 'invoice', 1))), 3)
   })
 })
