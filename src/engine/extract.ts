@@ -6,7 +6,7 @@ import { DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSo
 import { loadModels, type Models } from './inference/models.ts'
 import type { NativeCall } from './inference/session.ts'
 import { loadKernels, type Kernels } from './kernels.ts'
-import { mapContent } from './mapping/map-document.ts'
+import { mapFile } from './mapping/map-file.ts'
 import type { EngineModules } from './modules.ts'
 import { readImagePage, readTextPage, unreadPage } from './page-content.ts'
 import { SELF_TEST_TOTALS, SELF_TEST_WORDS, selfTestContents, selfTestPdf } from './self-test.ts'
@@ -65,8 +65,8 @@ async function readPage(engine: Engine, document: OpenDocument, index: number, c
 export function mapDocument(content: DocumentContent, hints: MapHints): Outcome {
   const clock = createStageClock()
   if (!content.pages.some((page) => page.lines.length > 0)) return { ok: false, failure: whyUnread(content), timings: [] }
-  const { validation, ...mapped } = clock.time('map', () => mapContent(content, hints))
-  return { ok: true, ...mapped, validation: { ...validation, warnings: [...lengthWarning(content), ...validation.warnings] }, timings: clock.timings() }
+  const mapped = clock.time('map', () => mapFile(content, hints))
+  return { ok: true, ...mapped, timings: clock.timings() }
 }
 
 /** The reason of the first page that failed; where none did, there was nothing to read. */
@@ -76,13 +76,6 @@ function whyUnread({ pages }: DocumentContent): Failure {
     if (isFailureCode(code)) return { code, detail, ...(page !== undefined && { page }) }
   }
   return { code: 'no_text_found', detail: 'no text found' }
-}
-
-/** Up to here a document counts as one of usual length (specification 4.1). */
-const USUAL_PAGES = 20
-
-function lengthWarning({ pageCount }: DocumentContent): string[] {
-  return pageCount > USUAL_PAGES ? [`The document has ${pageCount} pages; up to ${USUAL_PAGES} are usual, and fields of a longer one are less certain.`] : []
 }
 
 /** Reads the built-in page and maps the built-in documents, which warms every part up. Throws when the engine does not find what is on them. */

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../schema/language.ts'
 import { type Include, INCLUDES } from '../schema/outcome.ts'
 
 /** The text parts that `readHints` reads. */
-export const HINT_FIELDS = ['doc_type', 'lang', 'password'] as const
+export const HINT_FIELDS = ['doc_type', 'lang', 'password', 'split'] as const
 
 /** The members that the query of `url` asks for: by comma or by repetition. */
 export function readInclude(url: string): Include[] {
@@ -18,9 +18,24 @@ export function readInclude(url: string): Include[] {
   return INCLUDES.filter((name) => names.includes(name))
 }
 
-/** What the caller says of the document, checked. `auto` and an empty value say nothing. */
-export function readHints(fields: ReadonlyMap<string, string>): { docType?: DocumentType; lang?: string; password?: string } {
-  const docType = fields.get('doc_type'), lang = fields.get('lang'), password = fields.get('password')
+/** Whether the query of `url` asks for each document of a file; undefined where it does not say. */
+export function readSplit(url: string): boolean | undefined {
+  const [value, ...others] = new URL(url, 'http://localhost').searchParams.getAll('split')
+  if (others.length > 0) throw refusalOf([splitFault('is given twice')])
+  if (!isSplit(value)) throw refusalOf([splitFault('must be true or false')])
+  return saidOf(value)
+}
+
+const isSplit = (value: string | undefined): boolean => value === undefined || value === '' || value === 'true' || value === 'false'
+const saidOf = (value: string | undefined): boolean | undefined => (value === undefined || value === '' ? undefined : value === 'true')
+const splitFault = (what: string): RequestFault => ({ pointer: '#/split', code: 'invalid_request', message: `"split" ${what}.` })
+
+/** What a caller says of a document. */
+export interface Hints { docType?: DocumentType; lang?: string; password?: string; split?: boolean }
+
+/** What the caller says of the document in the body, and of `split` in the query, checked. `auto` and an empty value say nothing. */
+export function readHints(fields: ReadonlyMap<string, string>, queried?: boolean): Hints {
+  const docType = fields.get('doc_type'), lang = fields.get('lang'), password = fields.get('password'), split = fields.get('split')
   const faults: RequestFault[] = []
   const check = (field: string, value: string | undefined, silent: readonly string[], known: readonly string[]): value is string => {
     if (value === undefined || silent.includes(value)) return false
@@ -30,8 +45,10 @@ export function readHints(fields: ReadonlyMap<string, string>): { docType?: Docu
   }
   const typed = check('doc_type', docType, ['', 'auto'], DOCUMENT_TYPES), spoken = check('lang', lang, [''], LANGUAGES)
   if (password?.includes('\0')) faults.push({ pointer: '#/password', code: 'invalid_request', message: '"password" has a character that no password has.' })
+  if (!isSplit(split)) faults.push(splitFault('must be true or false'))
+  else if (queried !== undefined && saidOf(split) === !queried) faults.push(splitFault('is one thing in the query and another in the body'))
   if (faults.length > 0) throw refusalOf(faults)
-  return { ...(typed && { docType: docType as DocumentType }), ...(spoken && { lang: lang! }), ...(password && { password }) }
+  return { ...(typed && { docType: docType as DocumentType }), ...(spoken && { lang: lang! }), ...(password && { password }), ...((saidOf(split) ?? queried) && { split: true }) }
 }
 
 /** The refusal of a request with these faults, the first of which it is called by. */

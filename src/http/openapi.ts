@@ -79,6 +79,11 @@ const INCLUDE: Parameter = {
   name: 'include', in: 'query', style: 'form', explode: false, schema: { type: 'array', items: { enum: [...INCLUDES] } },
   description: 'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; `text` the lines in reading order; `layout` regions and tables.',
 }
+const SPLITS = ['true', 'false', '']
+const SPLIT: Parameter = {
+  name: 'split', in: 'query', schema: { enum: SPLITS },
+  description: '`true` answers for each document of a file in `documents`, with its pages; may as well be sent in the body.',
+}
 const BATCH_ID: Parameter = { name: 'batch_id', in: 'path', required: true, description: 'As the submission was answered.', schema: { type: 'string', format: 'uuid' } }
 
 const FILE = { type: 'string', contentMediaType: 'application/octet-stream', description: `${Object.keys(FORMAT_OF_ENDING).join(', ')}; at most 10 MB unless the operator says otherwise.` }
@@ -86,12 +91,13 @@ const HINTS: JsonSchema = {
   doc_type: text('What the document is; `auto` or nothing: it is found out.', { enum: ['auto', '', ...DOCUMENT_TYPES] }),
   lang: text('ISO 639-1 code of its language; nothing: it is found out.', { enum: ['', ...LANGUAGES] }),
   password: text('Opens an encrypted PDF.'),
+  split: text('As in the query.', { enum: SPLITS }),
 }
 const multipart = (properties: JsonSchema, required: string): Operation['requestBody'] =>
   ({ required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required: [required] } } } })
 
 const EXTRACT: Operation = {
-  operationId: 'extract', summary: 'Reads one document', parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE],
+  operationId: 'extract', summary: 'Reads one document', parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE, SPLIT],
   description: 'The answer is its result. A caller who hangs up cancels it. Blocks and fields that were not found are absent. The list of document types may grow.',
   requestBody: multipart({ file: FILE, ...HINTS }, 'file'),
   responses: {
@@ -101,7 +107,7 @@ const EXTRACT: Operation = {
 }
 
 const SUBMIT_BATCH: Operation = {
-  operationId: 'submitBatch', summary: 'Takes up to 100 documents, to be read in the background', parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE],
+  operationId: 'submitBatch', summary: 'Takes up to 100 documents, to be read in the background', parameters: [REQUEST_ID, IDEMPOTENCY_KEY, INCLUDE, SPLIT],
   description: 'All files are accepted or none; `errors` names every one that is not fit. Each counts one document of the quota. Ask for the status, or name a `webhook_url`.',
   requestBody: multipart({
     files: { type: 'array', minItems: 1, items: FILE, description: 'Every file in a part of this name, in the order of the results.' }, ...HINTS,

@@ -172,11 +172,11 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       const reading = await read(request, deadline)
       if (!reading.ok) return reading
       pages += reading.pages.length
-      const { docType, lang, include } = request
+      const { docType, lang, include, split } = request
       const outcome: MapReply = await ask({
         kind: 'map',
         content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages, ...(reading.attachments && { attachments: reading.attachments }) },
-        hints: { include, today: now(), ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }) },
+        hints: { include, today: now(), ...(split !== undefined && { split }), ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }) },
       }, deadline)
       return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
     } catch (error) {

@@ -1,8 +1,8 @@
 // Bodies on the wire, and the functions that make them of what is stored.
 
 import { z } from 'zod'
-import { Evidence, Extraction, ValidationCheck } from './extraction.ts'
-import { PageLayout, PageText, type Success } from './outcome.ts'
+import { Evidence, Extraction, ValidationCheck, type Validation } from './extraction.ts'
+import { type DocumentPart, PageLayout, PageText, type Success } from './outcome.ts'
 import { type Plan, PLAN_NAMES, PLANS } from './plan.ts'
 
 /** The members that `include=` adds. */
@@ -13,12 +13,22 @@ const included = {
 /** There under `include=fields`. */
 const checks = z.array(ValidationCheck).optional()
 
-/** Specification 2.1, with the members that `include=` adds. */
+const singleValidation = z.object({ math_valid: z.boolean().optional(), warnings: z.array(z.string()), checks })
+
+/** Where a document stands in its file, both ends included; `fields` as `include=` adds them. */
+const part = { page_from: z.int().min(1), page_to: z.int().min(1), fields: included.fields }
+
+/** One of the documents of a file, in the form of a single extraction. */
+export const SingleDocument = Extraction.extend({ ...part, validation: singleValidation })
+export type SingleDocument = z.infer<typeof SingleDocument>
+
+/** Specification 2.1, with the members that `include=` and `split` add. */
 export const SingleResult = Extraction.extend({
   job_id: z.string().regex(/^extr_[0-9a-f]{12}$/),
   status: z.literal('success'),
-  validation: z.object({ math_valid: z.boolean().optional(), warnings: z.array(z.string()), checks }),
+  validation: singleValidation,
   ...included,
+  documents: z.array(SingleDocument).optional(),
 })
 export type SingleResult = z.infer<typeof SingleResult>
 
@@ -35,13 +45,17 @@ export type BatchStatus = z.infer<typeof BatchStatus>
 
 const itemPlace = { file_index: z.int().min(0), file_key: z.string(), tokens_used: z.int().min(0) }
 
-/** Specification 2.5: a file that was read. Its validation keeps `errors` apart from `warnings`. */
-export const BatchResult = z.object({
-  ...itemPlace,
+const read = {
   extraction: Extraction.omit({ confidence: true }).extend({ confidence_score: z.number().min(0).max(1) }),
   validation: z.object({ math_valid: z.boolean().optional(), errors: z.array(z.string()), warnings: z.array(z.string()), checks }),
-  ...included,
-})
+}
+
+/** One of the documents of a file, in the form of a batch's item. */
+export const BatchPart = z.object({ ...part, ...read })
+export type BatchPart = z.infer<typeof BatchPart>
+
+/** Specification 2.5: a file that was read. Its validation keeps `errors` apart from `warnings`. */
+export const BatchResult = z.object({ ...itemPlace, ...read, ...included, documents: z.array(BatchPart).optional() })
 
 /** A file of a batch that could not be read. */
 export const BatchFailure = z.object({
@@ -94,14 +108,24 @@ const placeOf = ({ batchId, position, ending }: FilePlace): { file_index: number
   ({ file_index: position, file_key: `batch/${batchId}/input/${String(position).padStart(4, '0')}.${ending}` })
 
 /** A batch's item of a file that was read. */
-export function toBatchItem(place: FilePlace, { extraction: { confidence, ...extraction }, validation, usage, included: members }: Success): BatchItem {
-  const { document_type, document_category, ...blocks } = extraction
+export function toBatchItem(place: FilePlace, { extraction, validation, usage, included: members, documents }: Success): BatchItem {
   return {
-    ...placeOf(place), extraction: { document_type, document_category, confidence_score: confidence, ...blocks },
-    validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), errors: validation.errors, warnings: validation.warnings, ...(validation.checks && { checks: validation.checks }) },
-    tokens_used: usage.tokens, ...members,
+    ...placeOf(place), ...toBatchExtraction(extraction, validation), tokens_used: usage.tokens, ...members,
+    ...(documents && { documents: documents.map((one): BatchPart => ({ ...placeIn(one), ...toBatchExtraction(one.extraction, one.validation), ...fieldsOf(one) })) }),
   }
 }
+
+function toBatchExtraction({ confidence, document_type, document_category, ...blocks }: Extraction, validation: Validation): Pick<BatchPart, 'extraction' | 'validation'> {
+  return {
+    extraction: { document_type, document_category, confidence_score: confidence, ...blocks },
+    validation: { ...mathOf(validation), errors: validation.errors, warnings: validation.warnings, ...checksOf(validation) },
+  }
+}
+
+const mathOf = ({ math_valid }: Validation): { math_valid?: boolean } => (math_valid === undefined ? {} : { math_valid })
+const checksOf = ({ checks }: Validation): Pick<Validation, 'checks'> => (checks ? { checks } : {})
+const placeIn = ({ pageFrom, pageTo }: DocumentPart): { page_from: number; page_to: number } => ({ page_from: pageFrom, page_to: pageTo })
+const fieldsOf = ({ fields }: DocumentPart): Pick<DocumentPart, 'fields'> => (fields ? { fields } : {})
 
 /** A batch's item of a file that could not be read. */
 export function toFailedItem(place: FilePlace, code: string, message: string): BatchItem {
@@ -109,13 +133,16 @@ export function toFailedItem(place: FilePlace, code: string, message: string): B
 }
 
 /** What a single extraction answers with besides its job's id. Its validation has no `errors`, so what they say leads the warnings. */
-export function toSingleBody({ extraction, validation, included }: Success): Omit<SingleResult, 'job_id'> {
-  const { extraction_notes, ...members } = extraction
+export function toSingleBody({ extraction, validation, included: members, documents }: Success): Omit<SingleResult, 'job_id'> {
   return {
-    status: 'success', ...members,
-    validation: { ...(validation.math_valid !== undefined && { math_valid: validation.math_valid }), warnings: [...validation.errors, ...validation.warnings], ...(validation.checks && { checks: validation.checks }) },
-    ...(extraction_notes !== undefined && { extraction_notes }), ...included,
+    status: 'success', ...toSingleExtraction(extraction, validation), ...members,
+    ...(documents && { documents: documents.map((one): SingleDocument => ({ ...placeIn(one), ...toSingleExtraction(one.extraction, one.validation), ...fieldsOf(one) })) }),
   }
+}
+
+function toSingleExtraction({ extraction_notes, ...members }: Extraction, validation: Validation): Omit<SingleDocument, 'page_from' | 'page_to' | 'fields'> {
+  const told = { ...mathOf(validation), warnings: [...validation.errors, ...validation.warnings], ...checksOf(validation) }
+  return { ...members, validation: told, ...(extraction_notes !== undefined && { extraction_notes }) }
 }
 
 /** How a batch stands; it has its link while it is complete. */

@@ -32,12 +32,17 @@ export const PageLayout = z.object({
 export type PageText = z.infer<typeof PageText>
 export type PageLayout = z.infer<typeof PageLayout>
 
+/** One document of a file, with pages that count from 1; `fields` are there when they were asked for. */
+export interface DocumentPart { pageFrom: number; pageTo: number; extraction: Extraction; validation: Validation; fields?: Record<string, Evidence> }
+
+/** `documents` are those of the file where each was asked for: then what stands beside them is the first one's, but for `usage`, text and layout, which are the file's. */
 export interface Success {
   ok: true
   extraction: Extraction
   validation: Validation
   usage: { pages: number; tokens: number }
   included: { fields?: Record<string, Evidence>; text?: PageText[]; layout?: PageLayout[] }
+  documents?: DocumentPart[]
   timings: StageTiming[]
 }
 export interface Failed { ok: false; failure: Failure; timings: StageTiming[] }

@@ -15,6 +15,8 @@ export interface ExtractRequest {
   docType?: DocumentType
   lang?: string
   include: Include[]
+  /** Whether each document of the file is answered for. */
+  split?: boolean
   maxPages: number
 }
 
@@ -29,5 +31,4 @@ export interface ReadOptions { password?: string; maxPages: number }
 /** `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could not be read is there without lines and with a warning that says why. */
 export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; attachments?: Attachment[]; timings: StageTiming[] }
 
-/** `qrKeys` are public keys in PEM, with which the signatures of codes are checked. */
-export interface MapHints { docType?: DocumentType; lang?: string; include: Include[]; today: Date; qrKeys?: readonly string[] }
+export interface MapHints { docType?: DocumentType; lang?: string; include: Include[]; split?: boolean; today: Date }

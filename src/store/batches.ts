@@ -21,6 +21,7 @@ export interface NewBatch {
   docType?: DocumentType
   lang?: string
   include: Include[]
+  split?: boolean
   password?: string
   webhookUrl?: string
   callbackId?: string
@@ -56,12 +57,12 @@ export async function insertBatch(sql: Sql, batch: NewBatch, place: { firstTurn:
     [id, accountId, requestId, files.length, place.estimatedSeconds, batch.webhookUrl, batch.callbackId, batch.publicUrl, batch.linkKey, batch.linkSeconds])
   await sql.query(
     `with made as (
-       insert into documents (batch_id, account_id, request_id, doc_type, lang, include, password, usage_lane, turn, position, id, name, file_ending, format, bytes, sha256)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9 + position - 1, position - 1, file.id, name, ending, format, bytes, sha256
-       from unnest($10::uuid[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bytea[]) with ordinality as file (id, name, ending, format, bytes, sha256, position)
+       insert into documents (batch_id, account_id, request_id, doc_type, lang, include, split, password, usage_lane, turn, position, id, name, file_ending, format, bytes, sha256)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 + position - 1, position - 1, file.id, name, ending, format, bytes, sha256
+       from unnest($11::uuid[], $12::text[], $13::text[], $14::text[], $15::bigint[], $16::bytea[]) with ordinality as file (id, name, ending, format, bytes, sha256, position)
        returning 1)
      select pg_notify('documents_queued', '') where exists (select from made)`,
-    [id, accountId, requestId, batch.docType, batch.lang, batch.include, batch.password, place.lane, place.firstTurn,
+    [id, accountId, requestId, batch.docType, batch.lang, batch.include, batch.split ?? false, batch.password, place.lane, place.firstTurn,
       files.map((file) => file.id), files.map((file) => file.name), files.map((file) => file.ending), files.map((file) => file.format), files.map((file) => file.bytes), files.map((file) => file.sha256)])
 }
 

@@ -19,12 +19,14 @@ export interface NewDocument {
   docType?: DocumentType
   lang?: string
   include: Include[]
+  split?: boolean
   password?: string
 }
 
 /** What a worker needs to read the document; `starts` says how often that was begun, this time included. */
 export interface DocumentWork {
-  id: string; batchId?: string; requestId: string; name: string; format: FileFormat; docType?: DocumentType; lang?: string; include: Include[]; password?: string; starts: number
+  id: string; batchId?: string; requestId: string; name: string; format: FileFormat; docType?: DocumentType; lang?: string; include: Include[]; split?: boolean; password?: string
+  starts: number
 }
 
 /** How a single document ended. */
@@ -51,16 +53,16 @@ export const newDocumentId = (): string => randomUUID()
 export async function insertDocument(sql: Sql, id: string, document: NewDocument, lane: number): Promise<void> {
   await sql.query(
     `with made as (
-       insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, password, usage_lane)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning 1)
+       insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, split, password, usage_lane)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning 1)
      select pg_notify('documents_queued', '') from made`,
     [id, document.accountId, `extr_${randomBytes(6).toString('hex')}`, document.requestId, document.name, document.format, document.bytes, document.sha256,
-      document.docType, document.lang, document.include, document.password, lane])
+      document.docType, document.lang, document.include, document.split ?? false, document.password, lane])
 }
 
 interface WorkRow {
-  id: string; batch_id: string | null; request_id: string; name: string; format: FileFormat; doc_type: DocumentType | null; lang: string | null; include: Include[]; password: string | null
-  starts: number
+  id: string; batch_id: string | null; request_id: string; name: string; format: FileFormat; doc_type: DocumentType | null; lang: string | null; include: Include[]; split: boolean
+  password: string | null; starts: number
 }
 
 /** Marks documents as being read, and their batches as begun; those that are finished, canceled or gone are left out. */
@@ -70,13 +72,13 @@ export async function startDocuments(sql: Sql, ids: readonly string[]): Promise<
   const { rows } = await sql.query<WorkRow & Record<string, unknown>>(
     `with held as (select id from documents where id = any($1::uuid[]) and ${OPEN} order by id for no key update)
      update documents set state = 'running', started_at = coalesce(started_at, now()), starts = starts + 1 from held where documents.id = held.id
-     returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, password, starts`, [ids])
+     returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts`, [ids])
   return rows.map(workOf)
 }
 
-function workOf({ id, batch_id, request_id, name, format, doc_type, lang, include, password, starts }: WorkRow): DocumentWork {
+function workOf({ id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts }: WorkRow): DocumentWork {
   return {
-    id, requestId: request_id, name, format, include, starts,
+    id, requestId: request_id, name, format, include, starts, ...(split && { split }),
     ...(batch_id !== null && { batchId: batch_id }), ...(doc_type !== null && { docType: doc_type }), ...(lang !== null && { lang }), ...(password !== null && { password }),
   }
 }

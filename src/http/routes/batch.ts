@@ -12,7 +12,7 @@ import type { Blobs } from '../../store/blobs.ts'
 import type { Db } from '../../store/db.ts'
 import { downloadUrl, linkKeyOf } from '../../store/links.ts'
 import { callerOf } from '../authenticate.ts'
-import { gatherFaults, HINT_FIELDS, readHints, readInclude, refusalOf } from '../hints.ts'
+import { gatherFaults, HINT_FIELDS, readHints, readInclude, readSplit, refusalOf } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
 import type { Intake } from '../intake.ts'
 import { requestIdOf } from '../request-id.ts'
@@ -37,20 +37,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const MOST_CALLBACK_CHARACTERS = 255
 
-type Said = Pick<NewBatch, 'docType' | 'lang' | 'password' | 'callbackId' | 'webhookUrl'>
+type Said = Pick<NewBatch, 'docType' | 'lang' | 'password' | 'split' | 'callbackId' | 'webhookUrl'>
 
 export function batchRoute(parts: BatchRouteParts, intake: Intake): Router {
   const { db, blobs, queue, maxFiles, maxFileBytes } = parts
-  const rules: UploadRules<Said> = {
-    fileField: 'files', maxFiles, textFields: [...HINT_FIELDS, 'webhook_url', 'callback_id'], readFields: (fields) => readFields(fields, parts.checkWebhookUrl), maxFileBytes,
+  const rules: Omit<UploadRules<Said>, 'readFields'> = {
+    fileField: 'files', maxFiles, textFields: [...HINT_FIELDS, 'webhook_url', 'callback_id'], maxFileBytes,
     timeoutMs: parts.uploadTimeoutMs, totalMs: parts.uploadTimeoutMs + uploadMs(maxFiles * maxFileBytes),
   }
 
   async function submit(request: Request, response: Response, gone: AbortSignal): Promise<BatchAccepted> {
     const { accountId, plan } = callerOf(response)
     if (!PLANS[plan].batch) throw new ServiceError('plan_required', `Batches are not part of the plan "${plan}".`)
-    const include = readInclude(request.url), idempotencyKey = readIdempotencyKey(request)
-    const { files, said, parts: sent } = await intake.receive(request, response, rules, gone)
+    const include = readInclude(request.url), split = readSplit(request.url), idempotencyKey = readIdempotencyKey(request)
+    const readSaid = (fields: ReadonlyMap<string, string>): Promise<Said> => readFields(fields, parts.checkWebhookUrl, split)
+    const { files, said, parts: sent } = await intake.receive(request, response, { ...rules, readFields: readSaid }, gone)
     const id = randomUUID()
     try {
       const batch: NewBatch = {
@@ -99,14 +100,14 @@ const acceptedAs = (id: string, files: number, seconds: number): BatchAccepted =
 
 const statusOf = (batch: BatchRecord): BatchStatus => toBatchStatus(batch, batch.state === 'complete' ? downloadUrl(batch) : undefined)
 
-/** What the text parts of a batch say; refused with everything that is wrong with them. */
-export async function readFields(fields: ReadonlyMap<string, string>, checkWebhookUrl: BatchRouteParts['checkWebhookUrl']): Promise<Said> {
+/** What the text parts of a batch say, and the query of `split`; refused with everything that is wrong with them. */
+export async function readFields(fields: ReadonlyMap<string, string>, checkWebhookUrl: BatchRouteParts['checkWebhookUrl'], split?: boolean): Promise<Said> {
   const faults: RequestFault[] = [], callbackId = fields.get('callback_id'), given = fields.get('webhook_url')
   // It is echoed, and must stand in logs and lists.
   if (callbackId !== undefined && ([...callbackId].length > MOST_CALLBACK_CHARACTERS || /\p{Cc}/u.test(callbackId))) {
     faults.push({ pointer: '#/callback_id', code: 'invalid_request', message: `"callback_id" has at most ${MOST_CALLBACK_CHARACTERS} characters, none of them a control character.` })
   }
-  const hints = await gatherFaults(() => readHints(fields), faults)
+  const hints = await gatherFaults(() => readHints(fields, split), faults)
   const webhookUrl = given === undefined ? undefined : await gatherFaults(() => checkWebhookUrl(given), faults)
   if (faults.length > 0) throw refusalOf(faults)
   return { ...hints, ...(callbackId !== undefined && { callbackId }), ...(webhookUrl !== undefined && { webhookUrl }) }

@@ -10,7 +10,7 @@ import type { Blobs } from '../../store/blobs.ts'
 import type { Db } from '../../store/db.ts'
 import { forgetDocument, readFinished } from '../../store/documents.ts'
 import { callerOf } from '../authenticate.ts'
-import { HINT_FIELDS, readHints, readInclude } from '../hints.ts'
+import { HINT_FIELDS, type Hints, readHints, readInclude, readSplit } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
 import { createTally, type Intake, refuseAbove } from '../intake.ts'
 import { requestIdOf } from '../request-id.ts'
@@ -29,17 +29,17 @@ export interface ExtractRouteParts {
 
 export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   const { db, blobs, queue, waiting, maxWaiting } = parts
-  const rules: UploadRules<ReturnType<typeof readHints>> = {
-    fileField: 'file', textFields: HINT_FIELDS, readFields: readHints, maxFileBytes: parts.maxFileBytes,
+  const rules: Omit<UploadRules<Hints>, 'readFields'> = {
+    fileField: 'file', textFields: HINT_FIELDS, maxFileBytes: parts.maxFileBytes,
     timeoutMs: parts.uploadTimeoutMs, totalMs: parts.uploadTimeoutMs + uploadMs(parts.maxFileBytes),
   }
   // Counted apart from uploads, so that those that trickle leave room for documents that are ready to be read.
   const waits = createTally()
 
   return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) => intake.answer(response, async (gone) => {
-    const include = readInclude(request.url), idempotencyKey = readIdempotencyKey(request), { accountId, plan, keepsNothing } = callerOf(response)
+    const include = readInclude(request.url), split = readSplit(request.url), idempotencyKey = readIdempotencyKey(request), { accountId, plan, keepsNothing } = callerOf(response)
     refuseAbove(maxWaiting, waits.all())
-    const { files: [file], said, parts: sent } = await intake.receive(request, response, rules, gone)
+    const { files: [file], said, parts: sent } = await intake.receive(request, response, { ...rules, readFields: (fields) => readHints(fields, split) }, gone)
     const finished = await waits.during(accountId, async () => {
       const done = waiting.wait(file.id, gone)
       // Awaited below; a caller may hang up before that.

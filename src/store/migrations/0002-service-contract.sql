@@ -35,6 +35,8 @@ create index batches_expiring on batches (expires_at) where purged_at is null;
 alter table documents
   -- A document of a batch has its place there for a name.
   alter column job_id drop not null,
+  -- Whether each document of the file is to be answered for.
+  add column split boolean not null default false,
   -- Times that a worker began to read it: one that ends its process must not do so for ever.
   add column starts int not null default 0,
   add column batch_id uuid references batches,

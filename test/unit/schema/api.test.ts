@@ -22,6 +22,12 @@ describe('toSingleResult', () => {
   it('adds what was asked for', () => check({ included: { fields: {}, text: [{ page: 1, lines: [] }] } }, { fields: {}, text: [{ page: 1, lines: [] }] }))
   it('keeps blocks and notes', () =>
     check({ extraction: { document_type: 'receipt', document_category: 'financial', confidence: 0.5, vendor: { name: 'A' }, extraction_notes: 'n' } }, { vendor: { name: 'A' }, extraction_notes: 'n' }))
+  it('has the documents of a file, each as a single answer tells one', () => {
+    const part = { pageFrom: 2, pageTo: 3, extraction: { document_type: 'invoice' as const, document_category: 'financial', confidence: 0.7, extraction_notes: 'n' }, validation: { math_valid: false, errors: ['a'], warnings: ['b'] } }
+    const told = { page_from: 2, page_to: 3, document_type: 'invoice', document_category: 'financial', confidence: 0.7, extraction_notes: 'n', validation: { math_valid: false, warnings: ['a', 'b'] } }
+    check({ documents: [part] }, { documents: [told] })
+    check({ documents: [{ ...part, fields: {} }] }, { documents: [{ ...told, fields: {} }] })
+  })
   it('tells neither timings nor usage', () => expect(JSON.stringify(toSingleResult('extr_0', success({ timings: [{ stage: 'map', ms: 1 }] })))).not.toMatch(/timings|usage|tokens/))
 })
 
@@ -38,6 +44,12 @@ describe('toBatchItem', () => {
   it('adds what was asked for beside the extraction', () => checkItem(
     toBatchItem(place, success({ included: { fields: {} } })),
     { extraction: { document_type: 'receipt', document_category: 'financial', confidence_score: 0.5 }, validation: { errors: [], warnings: [] }, tokens_used: 1, fields: {} }))
+  it('has the documents of a file, each as an item tells one', () => checkItem(
+    toBatchItem(place, success({ documents: [{ pageFrom: 1, pageTo: 1, extraction: { document_type: 'invoice', document_category: 'financial', confidence: 0.7 }, validation: { errors: ['a'], warnings: [] }, fields: {} }] })),
+    {
+      extraction: { document_type: 'receipt', document_category: 'financial', confidence_score: 0.5 }, validation: { errors: [], warnings: [] }, tokens_used: 1,
+      documents: [{ page_from: 1, page_to: 1, extraction: { document_type: 'invoice', document_category: 'financial', confidence_score: 0.7 }, validation: { errors: ['a'], warnings: [] }, fields: {} }],
+    }))
   it('tells a failure', () => checkItem(toFailedItem(place, 'file_encrypted', 'no password'), {
     extraction: null, validation: { math_valid: null, errors: ['no password'], warnings: [] }, tokens_used: 0, error: { code: 'file_encrypted', message: 'no password' },
   }))

@@ -1,0 +1,54 @@
+// One file from its pages to its answer: which documents it holds, and the extraction of all of it or of each. What one document says is worked out in map-document.ts.
+
+import type { DocumentContent } from '../../schema/page.ts'
+import type { DocumentPart, Success } from '../../schema/outcome.ts'
+import type { MapHints } from '../../schema/work.ts'
+import { mapContent } from './map-document.ts'
+import { documentsOf, type PageSpan } from './split/documents-of-file.ts'
+
+type Mapped = Omit<Success, 'ok' | 'timings'>
+
+/** The answer for a file that was read: made of all of its pages, or with `split` of the first document's, with every document's own beside it. */
+export function mapFile(content: DocumentContent, hints: MapHints): Mapped {
+  const spans = documentsOf(content, hints)
+  if (!hints.split) return warned(mapWhole(content, hints), several(spans, 'This answer takes them for one document; with split=true each is answered for.'))
+  const mapped = spans.map((span) => mapWhole(partOf(content, span), hints)), first = mapped[0]!
+  return warned({
+    extraction: first.extraction, validation: first.validation,
+    usage: { pages: content.pageCount, tokens: mapped.reduce((sum, { usage }) => sum + usage.tokens, 0) },
+    included: {
+      ...(first.included.fields && { fields: first.included.fields }),
+      ...(first.included.text && { text: mapped.flatMap(({ included }) => included.text!) }),
+      ...(first.included.layout && { layout: mapped.flatMap(({ included }) => included.layout!) }),
+    },
+    documents: mapped.map(({ extraction, validation, included: { fields } }, at): DocumentPart =>
+      ({ pageFrom: spans[at]!.from + 1, pageTo: spans[at]!.to + 1, extraction, validation, ...(fields && { fields }) })),
+  }, several(spans, 'This is the first one; all of them are in "documents".'))
+}
+
+function mapWhole(content: DocumentContent, hints: MapHints): Mapped {
+  return warned(mapContent(content, hints), content.pageCount > USUAL_PAGES ? [`The document has ${content.pageCount} pages; up to ${USUAL_PAGES} are usual, and fields of a longer one are less certain.`] : [])
+}
+
+/** Up to here a document counts as one of usual length (specification 4.1). */
+const USUAL_PAGES = 20
+
+/** The pages of `span` as a document; they keep their place in the file, by which boxes and warnings name them. */
+function partOf(content: DocumentContent, { from, to }: PageSpan): DocumentContent {
+  const pages = content.pages.filter(({ index }) => index >= from && index <= to)
+  return pages.length === content.pages.length ? content : { format: content.format, pageCount: pages.length, pages }
+}
+
+const numbered = ({ from, to }: PageSpan): string => (from === to ? `${from + 1}` : `${from + 1}–${to + 1}`)
+
+/** The warning that a file holds several documents, where it does. */
+function several(spans: readonly PageSpan[], what: string): string[] {
+  if (spans.length < 2) return []
+  const ranges = spans.map(numbered)
+  return [`The file holds ${spans.length} documents: pages ${ranges.slice(0, -1).join(', ')} and ${ranges.at(-1)!}. ${what}`]
+}
+
+/** What was mapped, with `warnings` before its own. */
+function warned(mapped: Mapped, warnings: readonly string[]): Mapped {
+  return warnings.length === 0 ? mapped : { ...mapped, validation: { ...mapped.validation, warnings: [...warnings, ...mapped.validation.warnings] } }
+}

@@ -1,0 +1,50 @@
+// Which pages of a file are a document of their own.
+
+import type { DocumentContent, PageContent } from '../../../schema/page.ts'
+import type { PlacedLine } from '../candidates.ts'
+import type { MappingHints } from '../context.ts'
+import { findTypeWords } from '../reading/labels.ts'
+import { boundaryEvidence, ENOUGH, type PageView } from './boundary.ts'
+import { identityOf, type PageIdentity } from './page-identity.ts'
+import { marksOf } from './page-marks.ts'
+
+/** The pages of a document, by their index, both ends included. */
+export interface PageSpan { from: number; to: number }
+
+/** The documents of a file, in its order; together they have all of its pages. */
+export function documentsOf(content: DocumentContent, hints: MappingHints): PageSpan[] {
+  const { pages } = content
+  const all: PageSpan = { from: pages[0]?.index ?? 0, to: pages.at(-1)?.index ?? 0 }
+  // A file with an invoice in XML inside is that invoice; more of its pages are annexes.
+  if (pages.length < 2 || content.attachments?.some(({ xml }) => xml !== undefined)) return [all]
+  const starts = [all.from]
+  let open: PageView[] = []
+  for (const page of pages) {
+    // Blank backs and pages that could not be read belong to what stands before them.
+    if (!page.lines.some(({ text }) => /[\p{L}\d]{2}/u.test(text))) continue
+    const view = viewOf(content, page, hints)
+    if (open.length > 0 && boundaryEvidence(open, view) >= ENOUGH) {
+      starts.push(page.index)
+      open = []
+    }
+    open.push(view)
+  }
+  return starts.map((from, at) => ({ from, to: (starts[at + 1] ?? all.to + 1) - 1 }))
+}
+
+function viewOf(content: DocumentContent, page: PageContent, hints: MappingHints): PageView {
+  let known: PageIdentity | undefined
+  return { ...marksOf(page, content.pages.length), titled: isTitled(page), isTall: page.size.height > page.size.width, identity: () => (known ??= identityOf(content, page, hints)) }
+}
+
+// As high as a title stands below a logo and an address (classify.ts).
+const TITLE_ABOVE = 0.3
+
+/** Whether the name of a kind of document stands at the top, with little else on its line. */
+function isTitled(page: PageContent): boolean {
+  const lines = page.lines.map((line, index): PlacedLine => ({ ...line, page: page.index, line: index })).filter(({ box, cells }) => box.top < TITLE_ABOVE && cells.length > 0)
+  return findTypeWords(lines).some(({ text, line, quality, meanings }) => {
+    const rest = page.lines[line]!.text.replace(text, '').replace(/[^\p{L}]/gu, '')
+    return quality > 0.9 && rest.length <= 3 && /^\p{Lu}/u.test(text) && meanings.some(({ field, weight }) => field.startsWith('type.') && weight >= 0.8)
+  })
+}
