@@ -54,6 +54,11 @@ describe('classification', () => {
     check('bank_statement', 'Your statement', 'Previous balance 420.00', 'New balance 310.50', 'Minimum payment due 25.00', 'Credit limit 5,000.00', 'Available credit 4,689.50', 'Payment due 04/12/2023', 'Purchases 190.50')
   })
 
+  it('knows tickets of events, narrow as the slip of a till', () => {
+    check('ticket', 'GALERIE', 'Séance', '20:45', 'Salle 3', 'Plein tarif', '12,00', 'Placement libre', '14/02/2024')
+    check('ticket', 'TEATRO', 'Biglietto', 'Spettacolo 21:00', 'Fila 4', 'Ridotto', '18,00', '14/02/2024')
+  })
+
   it('is sure of a payslip by its words, titled or not', () => {
     const chanceOf = (...rows: string[]): number => classify(buildContext(sheet(rows), { today: new Date('2026-07-01') })).confidence
     expect(chanceOf('Mobili Rossi Srl', 'Cognome e nome', 'Qualifica   |Livello', 'Paga base   |Contingenza', 'Ritenute INPS 90,00', 'Imponibile fiscale 910,00', 'Netto in busta 800,00')).toBeGreaterThan(0.7)
