@@ -48,11 +48,13 @@ export function layoutEvidence(context: MappingContext, titled: ReadonlySet<Docu
 type Add = (types: readonly DocumentType[], weight: number, word?: string) => void
 
 /** What tells who asks for payment from who was paid, and both from papers without prices. */
-function addTrade({ labels, ...context }: MappingContext, { priced, total, times, onePage }: Traits, invoices: readonly DocumentType[], add: Add): void {
+function addTrade({ labels, ...context }: MappingContext, { amounts, priced, total, dates, times, onePage }: Traits, invoices: readonly DocumentType[], add: Add): void {
   const has = (field: string, least = 0.8): boolean => labels.some((label) => label.field === field && label.quality * label.weight > least)
   const sure = (field: string): boolean => labels.some((label) => label.field === field && label.quality > 0.8)
   if (!priced) add(['invoice', 'receipt', 'credit_note', 'quote', 'purchase_order', 'utility_bill'], -2.5)
-  if (isSlip({ labels, ...context })) add(['receipt'], priced ? 2.5 : 1, 'slip')
+  // Menus and lists of prices are as narrow; what was paid has a sum, or several amounts at a day or an hour.
+  const isPaid = total || (amounts > 1 && dates + times > 0)
+  if (isSlip({ labels, ...context })) add(['receipt'], priced && isPaid ? 2.5 : 1, 'slip')
   if (times > 0 && priced && onePage) add(['receipt'], 1)
   if (sure('cash') || sure('change')) add(['receipt'], 1.2)
   // Who asks for payment later names the other party and a date; who was paid at the counter does not.

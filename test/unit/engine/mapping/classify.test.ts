@@ -66,6 +66,9 @@ describe('classification', () => {
   })
 
   it('is unsure where nothing speaks for a type', () => {
+    check('generic', 'MENU', 'Starters', 'Soup of the day    |6.50', 'Mains', 'Roast chicken    |15.50', 'Fish and chips    |14.00', 'Desserts', 'Apple pie    |5.50')
+    check('generic', 'Minutes of the meeting', 'Date: 12 March 2024', 'Present: A. Smith, B. Jones', 'Agenda', '1. Approval of the last minutes', '2. Budget: the treasurer reports 1,200.00', 'The meeting closed at 21:15.')
+    check('generic', 'Dear Ms Jones,', '12 March 2024', 'thank you for your letter of 3 March.', 'Please let us know whether you can take part.', 'Yours sincerely,', 'Harold Finch')
     check('generic', 'Hello', 'these are a few words', 'without any meaning')
     check('generic')
   })
