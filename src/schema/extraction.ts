@@ -246,11 +246,15 @@ export const TicketBlock = z.object({
   barcode: z.object({ symbology: text, standard: text, raw: text, decoded: z.record(z.string(), z.unknown()), agrees_with_print: z.boolean() }).partial(),
 }).partial()
 
-/** `page` counts from 1, as on the wire. */
+const spot = { page: z.int(), bbox: BoundingBox }
+
+/** What any document shows, each with its place; a value that is printed several times has its first. `page` counts from 1. */
 export const GenericBlock = z.object({
-  key_values: z.array(z.object({ key: text, value: text, page: z.int(), bbox: BoundingBox })),
-  tables: z.array(z.object({ page: z.int(), bbox: BoundingBox, header: z.array(z.string()), rows: z.array(z.array(z.string())) })),
-  dates: z.array(date), amounts: z.array(money), emails: z.array(text), phones: z.array(text),
+  key_values: z.array(z.object({ key: text, value: text, ...spot })),
+  tables: z.array(z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())), ...spot })),
+  dates: z.array(z.object({ value: date, ...spot })), amounts: z.array(z.object({ value: money, currency: z.string().length(3).optional(), ...spot })),
+  emails: z.array(z.object({ value: text, ...spot })), phones: z.array(z.object({ value: text, e164: text.optional(), ...spot })),
+  barcodes: z.array(z.object({ type: text, value: text, ...spot })),
 }).partial()
 
 export const Extraction = z.object({

@@ -31,4 +31,5 @@ export interface ReadOptions { password?: string; maxPages: number }
 /** `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could not be read is there without lines and with a warning that says why. */
 export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; attachments?: Attachment[]; timings: StageTiming[] }
 
-export interface MapHints { docType?: DocumentType; lang?: string; include: Include[]; split?: boolean; today: Date }
+/** `qrKeys` are public keys in PEM, with which the signatures of codes are checked. */
+export interface MapHints { docType?: DocumentType; lang?: string; include: Include[]; split?: boolean; today: Date; qrKeys?: readonly string[] }

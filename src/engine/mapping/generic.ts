@@ -1,29 +1,71 @@
-// The `generic` block: what any document shows without knowing its type. Pairs of label and value, tables, dates, amounts, addresses for contact.
+// The `generic` block: what any document shows without knowing its type. Pairs of label and value, tables, dates, amounts, addresses for contact, codes; each with its place.
 
 import type { BoundingBox } from '../../schema/geometry.ts'
 import { unionOf } from '../../schema/geometry.ts'
-import type { Extraction } from '../../schema/extraction.ts'
+import type { Evidence, Extraction } from '../../schema/extraction.ts'
 import type { PageContent, TableGrid, TextCell } from '../../schema/page.ts'
-import type { MappingContext, PlacedLine } from './candidates.ts'
+import type { MappingContext, Meaning, PlacedLine, Reading } from './candidates.ts'
 import { leadingLabel } from './parties/party-lines.ts'
+import { readPhone } from './reading/phones.ts'
 import { rowsOf } from './reading/rows.ts'
 import type { Row } from './reading/rows.ts'
 
 type Generic = NonNullable<Extraction['generic']>
 type KeyValue = NonNullable<Generic['key_values']>[number]
 type Table = NonNullable<Generic['tables']>[number]
+interface Spot { page: number; bbox: BoundingBox }
+
+/** The block, and by the path of each of its members where that comes from. */
+export interface GenericReading { generic: Generic; evidence: Record<string, Evidence> }
 
 /** Everything that any document shows; members for which nothing was found are absent. */
-export function readGeneric(context: MappingContext): Generic {
-  const rows = rowsOf(context.lines, context.content.pages)
-  const tables = context.content.pages.flatMap((page) => page.tables.map((grid) => tableOf(page, grid)).filter((table) => table !== undefined))
-  const aligned = alignedTables(rows, tables)
-  const values = (kind: string): unknown[] => [...new Set(context.readings.filter(({ meaning, confidence }) => meaning.kind === kind && confidence >= 0.5).map(({ meaning }) => (meaning as { value: unknown }).value))]
-  const generic: Generic = {
-    key_values: keyValues(context, rows, [...tables, ...aligned]), tables: [...tables, ...aligned],
-    dates: (values('date') as string[]).filter((date) => /^\d{4}-\d\d-\d\d$/.test(date)), amounts: values('amount') as number[], emails: values('email') as string[], phones: values('phone') as string[],
+export function readGeneric(context: MappingContext): GenericReading {
+  const { pages } = context.content, rows = rowsOf(context.lines, pages)
+  const ruled = pages.flatMap((page) => page.tables.map((grid) => tableOf(page, grid)).filter((table) => table !== undefined))
+  const tables = [...ruled, ...alignedTables(rows, ruled)]
+  const country = context.locale.country
+  const dates = valuesOf(context, 'date', ({ meaning }) => (meaning.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(meaning.value) ? { value: meaning.value } : undefined))
+  const amounts = valuesOf(context, 'amount', ({ meaning }) => (meaning.kind === 'amount' ? { value: meaning.value, ...(meaning.amount.currency !== undefined && { currency: meaning.amount.currency }) } : undefined))
+  const emails = valuesOf(context, 'email', ({ meaning }) => (meaning.kind === 'email' ? { value: meaning.value } : undefined))
+  const phones = valuesOf(context, 'phone', ({ meaning }) => (meaning.kind === 'phone' ? { value: meaning.value, ...dialled(meaning.value, country) } : undefined))
+  const pairs = keyValues(context, rows, tables), barcodes = pages.flatMap(({ index, codes = [] }) => codes.map(({ format, text, box }) => ({ type: format, value: text, ...spotOf(index, box) })))
+  const lists = { key_values: pairs, tables, dates: dates.map(([value]) => value), amounts: amounts.map(([value]) => value), emails: emails.map(([value]) => value), phones: phones.map(([value]) => value), barcodes }
+  const placed = (spot: Spot, text: string, rule: string): Evidence => ({ text, page: spot.page, box: spot.bbox, rule, ...certaintyAt(context, spot) })
+  const evidence = Object.entries({ dates, amounts, emails, phones }).flatMap(([name, list]) => list.map(([, reading], at) => [`generic.${name}[${at}]`, ofReading(reading, name)] as const))
+  return {
+    generic: Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    evidence: Object.fromEntries([
+      ...evidence, ...pairs.map((pair, at) => [`generic.key_values[${at}]`, { ...placed(pair, pair.value, 'key_value'), label: pair.key }] as const),
+      ...tables.map((table, at) => [`generic.tables[${at}]`, placed(table, [table.header, ...table.rows].map((row) => row.join(' | ')).join('\n'), 'table')] as const),
+      ...barcodes.map((code, at) => [`generic.barcodes[${at}]`, { text: code.value, page: code.page, box: code.bbox, confidence: 1, source: 'barcode' as const, rule: 'barcode' }] as const),
+    ]),
   }
-  return Object.fromEntries(Object.entries(generic).filter(([, list]) => list.length > 0))
+}
+
+const spotOf = (page: number, box: BoundingBox): Spot => ({ page: page + 1, bbox: box })
+
+/** Distinct values of one kind that are more likely read right than not, each at its first place, with their readings. */
+function valuesOf<T extends { value: unknown }>(context: MappingContext, kind: Meaning['kind'], valueOf: (reading: Reading) => T | undefined): [T & Spot, Reading][] {
+  const found = context.readings.filter(({ meaning, confidence }) => meaning.kind === kind && confidence >= 0.5).flatMap((reading): [T & Spot, Reading][] => {
+    const value = valueOf(reading)
+    return value === undefined ? [] : [[{ ...value, ...spotOf(reading.page, reading.box) }, reading]]
+  })
+  return found.filter(([{ value }], at) => found.findIndex(([other]) => other.value === value) === at)
+}
+
+function dialled(printed: string, country: string | undefined): { e164?: string } {
+  const phone = readPhone(printed, country)
+  return phone?.valid ? { e164: phone.e164 } : {}
+}
+
+function ofReading({ text, page, box, confidence, source }: Reading, kind: string): Evidence {
+  return { text, page: page + 1, box, confidence, source: source === 'embedded' ? 'text_layer' : source, rule: kind }
+}
+
+/** How sure the words of a place are, and where they are from. */
+function certaintyAt(context: MappingContext, { page, bbox }: Spot): Pick<Evidence, 'confidence' | 'source'> {
+  const lines = context.lines.filter((line) => line.page === page - 1 && line.box.left < bbox.right && line.box.right > bbox.left && line.box.top < bbox.bottom && line.box.bottom > bbox.top)
+  return { confidence: Math.min(1, ...lines.map((line) => line.confidence)), source: lines.some(({ cells }) => cells.some(({ source }) => source === 'ocr')) ? 'ocr' : 'text_layer' }
 }
 
 // A key is a few words; longer ones are sentences that hold a colon.
@@ -35,6 +77,12 @@ function keyValues(context: MappingContext, rows: readonly Row[], tables: readon
   const add = (key: string, value: string, page: number, boxes: readonly BoundingBox[]): void => {
     const clean = key.replace(/[\s:：.#=_-]+$/, '').trim()
     if (/\p{L}{2}/u.test(clean) && clean.length <= LONGEST_KEY && clean.split(' ').length <= KEY_WORDS && value.trim() !== '') pairs.push({ key: clean, value: value.trim(), page: page + 1, bbox: unionOf(boxes) })
+  }
+  // A ruled table of two columns is a form: its rows are pairs.
+  for (const page of context.content.pages) {
+    for (const { box: { left, right }, rows: borders, columns } of page.tables.filter((grid) => grid.columns.length === 3)) {
+      cellsOf(page, { columns, rows: borders }).forEach(([key, value], at) => { add(key!, value!, page.index, [{ left, right, top: borders[at]!, bottom: borders[at + 1]! }]) })
+    }
   }
   for (const row of rows) {
     if (tables.some((table) => table.page === row.page + 1 && row.box.top >= table.bbox.top - 0.003 && row.box.bottom <= table.bbox.bottom + 0.003)) continue
@@ -60,19 +108,22 @@ function under(rows: readonly Row[], row: Row, line: PlacedLine): PlacedLine | u
   return next && next.page === row.page && next.box.top - row.box.bottom < 1.5 * row.height ? next.lines.find((other) => Math.abs(other.box.left - line.box.left) < 2 * row.em) : undefined
 }
 
-/** The cells of a ruled table; undefined where it is a frame without columns or rows. */
+/** A ruled table; undefined where it is a frame without columns or rows. */
 function tableOf(page: PageContent, grid: TableGrid): Table | undefined {
-  const [columns, rows] = [grid.columns.length - 1, grid.rows.length - 1]
-  if (columns < 2 || rows < 2) return undefined
-  const cells: TextCell[][][] = Array.from({ length: rows }, () => Array.from({ length: columns }, () => []))
-  const slot = (borders: readonly number[], at: number): number => borders.findLastIndex((border, index) => index < borders.length - 1 && border <= at)
+  if (grid.columns.length < 3 || grid.rows.length < 3) return undefined
+  const texts = cellsOf(page, grid)
+  return texts.some((row) => row.some((text) => text !== '')) ? { page: page.index + 1, bbox: grid.box, header: texts[0]!, rows: texts.slice(1).filter((row) => row.some((text) => text !== '')) } : undefined
+}
+
+/** The words of each cell between the borders of a grid. */
+function cellsOf(page: PageContent, { columns, rows }: Pick<TableGrid, 'columns' | 'rows'>): string[][] {
+  const cells: TextCell[][][] = rows.slice(1).map(() => columns.slice(1).map(() => []))
+  const slot = (borders: readonly number[], at: number): number => (at > borders.at(-1)! ? -1 : borders.findLastIndex((border, index) => index < borders.length - 1 && border <= at))
   for (const cell of page.lines.flatMap((line) => line.cells)) {
     const [x, y] = [(cell.box.left + cell.box.right) / 2, (cell.box.top + cell.box.bottom) / 2]
-    if (x < grid.box.left || x > grid.box.right || y < grid.box.top || y > grid.box.bottom) continue
-    cells[slot(grid.rows, y)]?.[slot(grid.columns, x)]?.push(cell)
+    cells[slot(rows, y)]?.[slot(columns, x)]?.push(cell)
   }
-  const texts = cells.map((row) => row.map((words) => words.map((word) => word.text).join(' ')))
-  return texts.some((row) => row.some((text) => text !== '')) ? { page: page.index + 1, bbox: grid.box, header: texts[0]!, rows: texts.slice(1).filter((row) => row.some((text) => text !== '')) } : undefined
+  return cells.map((row) => row.map((words) => words.map((word) => word.text).join(' ')))
 }
 
 // Three rows of three columns at the same places are a table; less is as often chance.

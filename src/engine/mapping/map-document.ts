@@ -18,13 +18,16 @@ import { mapReceipt } from './documents/receipt.ts'
 import { mapResume } from './documents/resume.ts'
 import { mapTicket } from './documents/ticket.ts'
 import { validate, type ValidationReport } from '../validate.ts'
-import { DOCUMENT_CATEGORIES, Extraction, type DocumentType, type Validation } from '../../schema/extraction.ts'
+import { DOCUMENT_CATEGORIES, Extraction, type DocumentType, type Evidence, type Validation } from '../../schema/extraction.ts'
 import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
 
-/** What a mapper of one type returns: the chosen values by path, what no candidate can hold, what the caller should know of the choice, and how many values it saw but could not place. */
-export interface MappedType { chosen: Chosen; more?: Partial<Extraction>; warnings?: string[]; unplaced?: number }
+/**
+ * What a mapper of one type returns: the chosen values by path, what was not chosen among candidates with its evidence by path, what the caller should know of the choice, and how many values
+ * it saw but could not place.
+ */
+export interface MappedType { chosen: Chosen; more?: Partial<Extraction>; evidence?: Record<string, Evidence>; warnings?: string[]; unplaced?: number }
 
 // Built once: making a schema costs more than checking with it.
 const FORM = Extraction.partial()
@@ -34,25 +37,25 @@ const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note
 const STATED_CHANCE = 0.99
 
 /** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; `unplaced` values were seen and not understood; each value carries the checks that it took part in, but for those that only note something. */
-export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; unplaced: number; chosen: Chosen; notes: ValidationReport['notes']; extraction: Extraction; validation: Validation }
+export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; unplaced: number; chosen: Chosen; evidence: Record<string, Evidence>; notes: ValidationReport['notes']; extraction: Extraction; validation: Validation }
 
 /** The fields of a document that was read, validated, with its choosers' own opinion of each. */
 export function mapFields(content: DocumentContent, hints: MappingHints): MappedFields {
   const context = buildContext(content, hints)
   const statements = readStatements(content, hints.qrKeys)
   const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : statements.type ? { type: statements.type, confidence: STATED_CHANCE } : classify(context)
-  const { chosen: every, more, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
+  const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
   const stated = applyStatements(context, every, statements, type)
   const { chosen: formed, fields } = inForm(stated.chosen)
   const extraction = Extraction.parse({ document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0, ...fields, ...more })
   const report = validate(extraction), chosen = withChecks(formed, report.checks)
   const validation = { ...report.validation, checks: listChecks(chosen, report) }
-  return { context, type, chance, unplaced, chosen, notes: report.notes, extraction, validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]) }
+  return { context, type, chance, unplaced, chosen, evidence, notes: report.notes, extraction, validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]) }
 }
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */
 export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
-  const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, notes, ...found } = mapFields(content, hints)
+  const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, evidence, notes, ...found } = mapFields(content, hints)
   const certainty = certaintyOf(content)
   const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance), found.chosen)
   const chosen = withChances(found.chosen, certainty, type, chance)
@@ -60,7 +63,7 @@ export function mapContent(content: DocumentContent, hints: MapHints): Omit<Succ
     extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: { ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]), ...(checks && hints.include.includes('fields') && { checks }) },
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
     included: {
-      ...(hints.include.includes('fields') && { fields: Object.fromEntries([...withChecks(chosen, notes)].map(([path, candidate]) => [path, toEvidence(candidate)])) }),
+      ...(hints.include.includes('fields') && { fields: { ...Object.fromEntries([...withChecks(chosen, notes)].map(([path, candidate]) => [path, toEvidence(candidate)])), ...evidence } }),
       ...(hints.include.includes('text') && { text: textOf(content) }),
       ...(hints.include.includes('layout') && { layout: layoutOf(content) }),
     },

@@ -37,7 +37,8 @@ const PARTIES = new Set(['vendor', 'buyer'])
 
 function written(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value)
-  return Object.values(value).map(written).join(' ')
+  // A value that has its place with it is at that place.
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'page' || name === 'bbox' ? [] : [written(inner)])).join(' ')
 }
 
 function wrap(pieces: readonly string[]): string[] {

@@ -9,5 +9,6 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 /** What can be said of any document. */
 export function mapGeneric(context: MappingContext, type: DocumentType): MappedType {
   const locale = new Set(['document_meta.language', 'document_meta.currency', 'document_meta.country'])
-  return { chosen: new Map([...chooseHeader(context, type)].filter(([path]) => locale.has(path))), more: { generic: readGeneric(context) } }
+  const { generic, evidence } = readGeneric(context)
+  return { chosen: new Map([...chooseHeader(context, type)].filter(([path]) => locale.has(path))), more: { generic }, evidence }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../src/engine/mapping/context.ts'
-import { readGeneric } from '../../../../../src/engine/mapping/generic.ts'
 import { readNotes } from '../../../../../src/engine/mapping/header/notes.ts'
 import { choosePayment, chooseReceiptPayments } from '../../../../../src/engine/mapping/money/payment.ts'
 import { sheet } from '../sheet.ts'
@@ -103,18 +102,5 @@ describe('notes', () => {
   it('are not opened by a row of terms and numbers', () => {
     expect(readNotes(contextOf(['Terms Net 30 PO # 4411', 'Ship via Ground']), [])).toBeUndefined()
     expect(readNotes(contextOf(['Dispatched through: Blue Dart Vehicle No: MH 12 AB 1234 on the road']), [])).toBeUndefined()
-  })
-})
-
-describe('generic block', () => {
-  it('pairs labels with values and sees tables without rules', () => {
-    const generic = readGeneric(contextOf(['Policy holder: Erika Muster', 'Telephone: 0201 555 0134', '', '', 'Part        |Count       |Place', 'Bolt        |12          |Shelf A', 'Nut         |7           |Shelf B', 'Washer      |30          |Shelf C', '', '', 'Valid from 03.02.2025, ask info@shop.example']))
-    expect(generic.key_values?.map(({ key, value, page }) => [key, value, page])).toContainEqual(['Policy holder', 'Erika Muster', 1])
-    expect(generic.tables?.map(({ header, rows }) => [header, rows.length])).toEqual([[['Part', 'Count', 'Place'], 3]])
-    expect([generic.dates, generic.emails]).toEqual([['2025-02-03'], ['info@shop.example']])
-  })
-
-  it('has no members where nothing was found', () => {
-    expect(readGeneric(contextOf([]))).toEqual({})
   })
 })
