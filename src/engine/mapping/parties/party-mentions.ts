@@ -38,12 +38,13 @@ export function partyMentions(context: MappingContext): PartyMention[] {
     mentions.push(window)
     for (const one of window.party.lines) taken.add(one)
   }
+  const heads = context.lines.filter((line) => columnHeads(context, line) >= 3)
   for (const block of blocksOf(context)) {
     const lines = block.lines.filter((line) => !taken.has(line))
     if (lines.length === 0) continue
     const party = readParty(context, lines)
     const company = party.name !== undefined && traitsOf(party.name.text).has('strong-suffix')
-    if (party.address.length === 0 || !(isPostal(party) || company) || lines.some((line) => isItem(context, line))) continue
+    if (party.address.length === 0 || !(isPostal(party) || company) || lines.some((line) => isItem(context, line, heads))) continue
     mentions.push({ quality: 0, party: { ...party, lines: block.lines }, page: block.page, box: block.box, inline: false })
   }
   return mentions
@@ -170,10 +171,10 @@ function columnHeads(context: MappingContext, line: PlacedLine): number {
   return new Set(heads.filter((hit) => hit.text.length >= 0.6 * (context.lines.find((one) => one.page === hit.page && one.line === hit.line)?.text.length ?? 0)).map((hit) => hit.box.left)).size
 }
 
-/** Whether a line is a row of the table of items: under heads of columns, with an amount right of it. */
-function isItem(context: MappingContext, line: PlacedLine): boolean {
-  return context.readings.some((reading) => reading.page === line.page && reading.meaning.kind === 'amount' && reading.box.left > line.box.right && overlapShare(reading.box, line.box) > 0.5)
-    && context.lines.some((one) => one.page === line.page && one.box.bottom <= line.box.top && columnHeads(context, one) >= 3)
+/** Whether a line is a row of the table of items: under `heads` of columns, with an amount right of it. */
+function isItem(context: MappingContext, line: PlacedLine, heads: readonly PlacedLine[]): boolean {
+  if (!heads.some((one) => one.page === line.page && one.box.bottom <= line.box.top)) return false
+  return context.readings.some(({ page, meaning, box }) => page === line.page && meaning.kind === 'amount' && box.left > line.box.right && overlapShare(box, line.box) > 0.5)
 }
 
 /** Names that stand out at the top of the first page: the largest name-like lines of its upper quarter, tallest first. */
