@@ -43,6 +43,7 @@ export function headerSegments(lines: readonly PlacedLine[], page: Pick<PageCont
     if ((counts.get(foldText(text)) ?? 0) > 1) traits.add('repeated')
     if (line.confidence < 0.85) traits.add('unsure')
     traits.add(row === 0 ? 'row-first' : row === 1 ? 'row-second' : row < 4 ? 'row-head' : row < 8 ? 'row-upper' : row < 14 ? 'row-middle' : 'row-late')
+    if (segments.some((other) => other.row === row && other.box.left > box.left && other.traits.has('money'))) traits.add('priced')
     const above = segments[at - 1]
     if (above && box.top - above.box.bottom > 1.2 * median) traits.add('gap-above')
     if (above && above.row === row) traits.add('same-row')

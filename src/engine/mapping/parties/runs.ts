@@ -1,5 +1,6 @@
 // Runs of header segments as possible names and addresses: how a run reads when printed on one line, and the evidence that speaks for it.
 
+import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { Segment } from './header-segments.ts'
 import { withLetters } from '../reading/confusable-letters.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
@@ -40,19 +41,22 @@ export function textOf(role: Role, run: Run): string {
   return run.segments.some(({ line }) => line.cells[0]?.source === 'ocr') ? withLetters(text) : text
 }
 
-const CONTACT_TAIL = /[\s,;|·•–-]*\b(?:tel(?:ephone|\.?\s*no)?|phone|ph|fon|fax|hp|h\/p|mobile|tlf|t[eé]l|email|e-mail)\b\s*[.:#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$/i
+const CONTACT_TAIL = /[\s,;|·•–-]*(?<!\p{L})(?:tel(?:p|[eé]phone|[eé]fono|efon[eo]?|efoon|\.?\s*no)?|phone|ph|fon|fax|hp|h\/p|mobile|tlf|t[eé]l(?:[eé]phone)?|email|e-mail)(?!\p{L})\s*[.:#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$/iu
 const REGISTRATION_TAIL = /[\s,]*[([{]?\s*(?:(?:co(?:mpany)?|reg(?:istration)?|roc|brn)\b[\s.:#-]*(?:reg(?:istration)?\b)?[\s.:#-]*(?:no\b)?[\s.:#-]*)?(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$/i
+
+// Who owns or runs the shop, before the name.
+const NAME_HEAD = /^\s*(?:own(?:ed)?(?: (?:and|&) operated)? by|operated by|managed by|dimiliki(?: oleh)?|company(?: name)?|nama syarikat)\s*[:.]\s*(?=\S)/i
 
 /** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
 export function nameText(text: string): string {
-  let name = text.replace(CONTACT_TAIL, '').replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '')
+  let name = text.replace(CONTACT_TAIL, '').replace(NAME_HEAD, '').replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '')
   const bare = name.replace(REGISTRATION_TAIL, '')
   // A shop's number ("Store 4512") is part of a brand's name; a long number after a legal form, or one in brackets or with its letter, is a registration.
   if (bare.length >= 3 && !/#\s*$/.test(bare) && (/[([{]|\d{5}|\d[- ]?[A-Z]\)?\s*$/.test(name.slice(bare.length)) || companySuffixOf(bare))) name = bare
   return name.replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '').trim()
 }
 
-const ADDRESS_HEAD = /^\s*(?:address|add|addr|adresse|anschrift|direccion|dirección|domicilio|indirizzo|sede(?: legale)?|adres|endere[cç]o|morada|alamat|si[eè]ge(?: social)?|regd?\.?\s*office|registered office|hq|head office|warehouse address)\s*[:.\-]+\s*/i
+const ADDRESS_HEAD = /^\s*(?:address|add|addr|adresse|anschrift|direccion|dirección|domicilio|indirizzo|sede(?: legale)?|adres|endere[cç]o|morada|alamat|si[eè]ge(?: social)?|regd?\.?\s*office|registered office|hq|head office|warehouse address|(?:hq|branch|outlet|shop|store|office)\s*add(?:r(?:ess)?)?)\s*[:.\-]+\s*/i
 
 /** The lines of an address joined as it is read out: without "Address:" before it and a phone number behind it. */
 export function addressText(lines: readonly string[]): string {
@@ -99,7 +103,11 @@ export function runEvidence(role: Role, run: Run, all: readonly Segment[], addre
   note('cuts-words-end', after?.row === last.row && !after.traits.has('short'))
   if (role === 'name') {
     const gap = address && address.from - run.to
-    evidence.push(`gap:${gap === undefined ? 'none' : gap < 0 ? 'after' : gap > 4 ? 'far' : gap}`)
+    const inside = address !== undefined && run.segments.some((one) => address.segments.includes(one))
+    evidence.push(`gap:${gap === undefined ? 'none' : inside ? 'inside' : gap < 0 ? 'after' : gap > 4 ? 'far' : gap}`)
+    note('starts-joined', /^\s*[&+]/.test(first.text))
+    note('cuts-wrap', before !== undefined && wraps(before, first))
+    note('towers', run.segments.length === 1 && towers(first, all))
     return evidence
   }
   const holds = (...traits: string[]): boolean => run.segments.some((one) => traits.some((trait) => one.traits.has(trait)))
@@ -110,4 +118,20 @@ export function runEvidence(role: Role, run: Run, all: readonly Segment[], addre
   // Behind a state's letters and its code only the country may follow.
   note('past-code', run.segments.slice(0, -1).some((one) => one.traits.has('state-code') && one.traits.has('postcode-bare')))
   return evidence
+}
+
+/** Whether a name goes on in the line below it: a wide line without a legal form over a short one that ends in it. */
+function wraps(upper: Segment, lower: Segment): boolean {
+  const width = ({ box }: Segment): number => box.right - box.left
+  const own = companySuffixOf(lower.text)?.before
+  return own !== undefined && !own.includes(' ') && upper.traits.has('digits-none') && !['suffix', 'fact', 'heading', 'greeting', 'sentence', 'slogan', 'url', 'one-word'].some((one) => upper.traits.has(one))
+    && upper.row === lower.row - 1 && width(upper) > 1.2 * width(lower) && lower.box.top - upper.box.bottom < 0.6 * (lower.box.bottom - lower.box.top)
+}
+
+// How many times as high as any other line of the head a line must be to stand out as a sign over the door does.
+const TOWERING = 1.5
+
+function towers({ box }: Segment, all: readonly Segment[]): boolean {
+  const height = (one: BoundingBox): number => one.bottom - one.top
+  return all.every((other) => other.box === box || height(box) >= TOWERING * height(other.box))
 }

@@ -11,7 +11,7 @@ import { foldText } from './fold.ts'
 export type Trait =
   | 'suffix' | 'strong-suffix' | 'suffix-only' | 'heading' | 'greeting' | 'fact' | 'phone' | 'registration' | 'date' | 'time' | 'money' | 'colon' | 'email' | 'url'
   | 'street' | 'place' | 'house-start' | 'house-end' | 'number-word' | 'postcode' | 'postcode-bare' | 'state' | 'state-code' | 'country' | 'po-box' | 'comma-end' | 'comma-inside'
-  | 'digits-most' | 'digits-none' | 'digits-some' | 'short' | 'one-word' | 'two-words' | 'three-words' | 'many-words' | 'caps' | 'parenthesised' | 'hash' | 'quoted-name' | 'junk' | 'sentence'
+  | 'digits-most' | 'digits-none' | 'digits-some' | 'short' | 'one-word' | 'two-words' | 'three-words' | 'many-words' | 'caps' | 'parenthesised' | 'hash' | 'quoted-name' | 'junk' | 'sentence' | 'slogan'
 
 /** Letters that readers take for digits inside a word, put back: `J1n` is `jln`. For comparing with word lists only. */
 function lettersOf(word: string): string {
@@ -28,6 +28,9 @@ const PLACE_WORDS = new Set(streets.place.map(foldText))
 const HEADINGS = new Set(notNames.heading)
 const GREETINGS = notNames.greeting
 const FACTS = notNames.field
+// "Store: 12", "Table 4", "Cash no. 7" state facts, "Station Grill" and "Table for Two" name a house.
+const MARKED_FACT = new RegExp(`^\\W*(?:${notNames.marked.join('|')})\\b\\W*(?:[:#=\\d]|(?:no|nr|id|num|number|code|name)\\b)`, 'i')
+const BARE_FACTS = new Set(notNames.marked)
 const STATE_NAMES = new Map<string, string>()
 const STATE_CODES = new Set<string>()
 for (const [country, list] of Object.entries(states)) {
@@ -50,7 +53,7 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
     if (SUFFIXES.has(suffix)) return { suffix, before: words.slice(0, -size).join(' ') }
   }
   // Readers lose the spaces of a legal form, and sometimes take its vowel for another: "SDNBHD", "SDN 8HD".
-  const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd)$/.exec(folded)
+  const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd|s[ /][38])$/.exec(folded)
   return glued ? { suffix: glued[2]!, before: glued[1]! } : undefined
 }
 
@@ -76,6 +79,9 @@ const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b)|\b\d{1,2}:\d{2}(
 const MONEY = /(?:^|[\s$€£:])-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?:\s*[A-Z€%]{0,3})?$|[$€£]\s?\d|\bRM\s?\d/
 const PHONE = /(?:^|[^\d.,/])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./-]{0,3}\(?\d{2,5}\)?){1,4}\b/
 const REGISTRATION = /\(?\b(?:[A-Z]{1,3}\d?)?\d{5,12}[- ]?[A-Z]\b\)?|\((?:co\.?|reg|roc|company)[^)]*\d{4,}[^)]*\)/i
+
+// Words that end as sentences do, in a small word of three letters and more: no name is printed so.
+const SLOGAN = /^[\p{L}'’]+(?:[\s,]+[\p{L}'’]+)+\s+\p{Ll}[\p{Ll}'’]{2,}\s?[.!]$/u
 
 /** Does the text hold a phone number: 8 to 15 digits in groups, and no date. */
 function holdsPhone(text: string): boolean {
@@ -118,7 +124,7 @@ function readTraits(text: string): Set<Trait> {
   const plain = folded.replace(/^(?:the|a|una|une) /, '').replace(/ \d+$/, '')
   add('heading', HEADINGS.has(plain) || /\b(?:tax|retail|vat) in\w{3,4}ice\b/.test(folded) || /^(?:customer|merchant|cardholder) copy/.test(folded))
   add('greeting', startsWithWords(folded, GREETINGS) || /\b(?:thank you|thanks|welcome|come again|vielen dank|merci|gracias|grazie)\b/.test(folded))
-  add('fact', startsWithWords(folded, FACTS) || /\b(?:gst|vat|tax|ssm|sst)\s*(?:id|reg|no|nr|number)\b|\breg(?:istration)?\s*(?:no|nr|number)\b|\b(?:tel|fax|phone)\b\s*(?:no)?\s*[:.]?\s*\(?\+?\d/i.test(trimmed))
+  add('fact', startsWithWords(folded, FACTS) || MARKED_FACT.test(trimmed) || BARE_FACTS.has(folded) || /\b(?:gst|vat|tax|ssm|sst)\s*(?:id|reg|no|nr|number)\b|\breg(?:istration)?\s*(?:no|nr|number)\b|\b(?:tel|fax|phone)\b\s*(?:no)?\s*[:.]?\s*\(?\+?\d/i.test(trimmed))
   add('phone', holdsPhone(trimmed))
   add('registration', REGISTRATION.test(trimmed))
   add('date', DATE.test(trimmed))
@@ -155,5 +161,6 @@ function readTraits(text: string): Set<Trait> {
   add('parenthesised', /^[([{<].*[)\]}>]$/.test(trimmed))
   add('quoted-name', /^["“'‘«].*["”'’»]$/.test(trimmed))
   add('sentence', trimmed.split(/\s+/).length >= 6 && (trimmed.match(/(?:^|\s)\p{Ll}{2,}/gu) ?? []).length >= 3 && !/\d/.test(trimmed))
+  add('slogan', SLOGAN.test(trimmed) && suffix === undefined && digits === 0)
   return traits
 }

@@ -22,6 +22,16 @@ describe('vendor of a receipt', () => {
     check(['     PASARAYA BORONG BIJAK', '           SDN BHD', '   NO 2, JALAN TEMENGGUNG 19/9,', '   43200 CHERAS, SELANGOR', '    TEL: 03-8938 2188'], { 'vendor.name': 'PASARAYA BORONG BIJAK SDN BHD', 'vendor.address': 'NO 2, JALAN TEMENGGUNG 19/9, 43200 CHERAS, SELANGOR' })
   })
 
+  it('is not only the end of a name that wraps, nor what stands behind its "&"', () => {
+    check(['  KEDAI BUNGA & BUAH MAJU', '        JAYA SDN. BHD.', '       (717853-F)', '   NO 2, JALAN TEMENGGUNG 19/9,', '   43200 CHERAS, SELANGOR', '    TEL: 03-8938 2188'], { 'vendor.name': 'KEDAI BUNGA & BUAH MAJU JAYA SDN. BHD.' })
+    check([' M  |& BEST RESTAURANT', '       (001610235-P)', '   NO 2, JALAN TEMENGGUNG 19/9,', '   43200 CHERAS, SELANGOR', '    TEL: 03-8938 2188'], { 'vendor.name': 'M & BEST RESTAURANT' })
+  })
+
+  it('is neither a slogan, nor a line of goods, nor part of the address', () => {
+    check(['     Fred Noodle Co', '   Food is more than food.', '      12 High Street', '     London SW1Y 4PD'], { 'vendor.name': 'Fred Noodle Co' })
+    check(['   STATION GRILL', '    2 AV DE PARIS', '    92310 SEVRES', 'TEL: 01 46 26 88 34'], { 'vendor.name': 'STATION GRILL' })
+  })
+
   it('is the shop of an American slip, the address ending with its code', () => {
     check(['       Corner Diner', '     870 W Rusk St', '   Rockwall, TX 75087', '    (972) 555-0134', 'Server: JAG   |Ticket #66'], { 'vendor.name': 'Corner Diner', 'vendor.address': '870 W Rusk St, Rockwall, TX 75087', 'vendor.country': 'US' })
   })
@@ -39,12 +49,13 @@ describe('vendor of a receipt', () => {
 
 describe('texts of runs', () => {
   it('leave out registration numbers, but keep the number of a shop', () => {
-    for (const [text, name] of [['Foodelico Sdn. Bhd. (1268140-H)', 'Foodelico Sdn. Bhd.'], ['SEGI MART SDN BHD 317041-W', 'SEGI MART SDN BHD'], ['Pizza Place #744007', 'Pizza Place #744007'], ['Goldberg 88', 'Goldberg 88'], ['*** KEDAI ***', 'KEDAI'], ['Shop 88 Phone 608-758-4560', 'Shop 88']] as const) {
+    for (const [text, name] of [['Foodelico Sdn. Bhd. (1268140-H)', 'Foodelico Sdn. Bhd.'], ['SEGI MART SDN BHD 317041-W', 'SEGI MART SDN BHD'], ['Pizza Place #744007', 'Pizza Place #744007'], ['Goldberg 88', 'Goldberg 88'], ['*** KEDAI ***', 'KEDAI'], ['Shop 88 Phone 608-758-4560', 'Shop 88'], ['Café Bleu Téléphone : +33 160422679', 'Café Bleu'], ['OWN BY: SHU FOODS SDN BHD', 'SHU FOODS SDN BHD'], ['Operated by: Northwind Ltd', 'Northwind Ltd']] as const) {
       expect([text, nameText(text)]).toEqual([text, name])
     }
   })
 
   it('join the lines of an address by commas, without its label and telephone', () => {
     expect(addressText(['Address: 12 High St,', 'London; ', 'SW1Y 4PD Tel: 020 7946 0000'])).toBe('12 High St, London, SW1Y 4PD')
+    expect(addressText(['HQ ADD: LOT 11, BATU 2', '41400 KLANG'])).toBe('LOT 11, BATU 2, 41400 KLANG')
   })
 })

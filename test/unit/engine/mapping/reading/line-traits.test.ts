@@ -31,6 +31,17 @@ describe('line traits', () => {
     check('www.shop.example', ['url'], ['email'])
     check('info@shop.example', ['email'], ['url'])
     check('TOTAL 12.50', ['money'])
+    check('Food is more than food.', ['slogan'])
+    check('Station: 3', ['fact'])
+    check('Table 12', ['fact'])
+  })
+
+  it('take no words of names for facts, greetings or slogans', () => {
+    check('STATION GRILL', [], ['fact'])
+    check('Cash & Carry Maju', [], ['fact'])
+    check('Best Noodle House', [], ['greeting'])
+    check('Fresh Market', [], ['greeting'])
+    check('Smith & Sons Co.', [], ['slogan'])
   })
 
   it('find legal forms with points, without spaces and behind a registration number', () => {
