@@ -5,7 +5,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { EVIDENCE, FAMILIES, TYPE_EVIDENCE, type Family } from '../../src/engine/mapping/confidence.ts'
+import { bounded, EVIDENCE, FAMILIES, MOST_UNPLACED, TYPE_EVIDENCE, type Family } from '../../src/engine/mapping/confidence.ts'
 import { annotatedExamples, drawnExamples, type Example } from './examples.ts'
 import { chance, fit, type Row, type Weights } from './logistic.ts'
 import { reliabilityPlot, reliabilityTable, summaryTable, type Outcome } from './reliability.ts'
@@ -37,13 +37,11 @@ function modelOf(examples: readonly Example[]): Model {
   return { families: families as Record<Family, Weights>, type, rightUnderAnother: mean(mistaken.map(({ values: list }) => mean(list.map(({ right }) => Number(right))))) / mean(known.map(({ values: list }) => mean(list.map(({ right }) => Number(right))))) }
 }
 
-// As src/engine/mapping/confidence.ts bounds it.
-const bounded = (said: number): number => Math.min(0.995, Math.max(0.02, said))
-
+/** What would be said of the judged values of an example, and what came of them. */
 function documentOf({ values, unplaced, typeRow }: Example, { families, type, rightUnderAnother }: Model): Outcome {
   const told = bounded(chance(type, typeRow.evidence))
   const sum = values.reduce((total, row) => total + bounded(chance(families[row.family], row.evidence)), 0)
-  return { said: (sum / (values.length + Math.min(unplaced, 0.25 * values.length))) * (told + (1 - told) * rightUnderAnother), right: mean(values.map(({ right }) => Number(right))) }
+  return { said: (sum / (values.length + Math.min(unplaced, MOST_UNPLACED * values.length))) * (told + (1 - told) * rightUnderAnother), right: mean(values.map(({ right }) => Number(right))) }
 }
 
 const examples = [...drawnExamples(options.drawn), ...options.data.flatMap((pair) => annotatedExamples(...(pair.split(':') as [string, string])))]

@@ -75,7 +75,8 @@ const meanOf = (values: readonly number[]): number => (values.length ? values.re
 const LEAST_CHANCE = 0.02
 const MOST_CHANCE = 0.995
 const logit = (chance: number): number => Math.log(chance / (1 - chance))
-const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance))
+/** A chance within what can be known. */
+export const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance))
 
 /** What all values of one answer share: its type and how doubtful that is, and how the values came about, as shares of them. */
 export interface AnswerEvidence { type: DocumentType; typeDoubt: number; certainty: ReadingCertainty; unlabelled: number; checked: number; failed: number; doubtful: number; ofType: Readonly<Record<OwnType, number>> }
@@ -161,7 +162,7 @@ export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: D
 }
 
 // What was not understood was not returned either, so that it says nothing of what was. A quarter takes the best document below 0.85: a table that is missing is worth a look.
-const MOST_UNPLACED = 0.25
+export const MOST_UNPLACED = 0.25
 
 /**
  * The share of a document's fields that is expected to be right: the mean chance of its values, each by how many leaves of the answer it is, with the chance
