@@ -31,10 +31,10 @@ export function applyPass(context: MappingContext, printed: Chosen, type: Docume
   return { chosen, warnings }
 }
 
-/** Puts values at paths as the code has them. */
-function placer(chosen: Chosen, { page, box }: FoundCode, rule: string): (field: string, value: unknown, like?: Partial<Candidate>) => void {
+/** Puts values at paths as the code has them; what is more than one value was said by the whole code. */
+function placer(chosen: Chosen, { page, box, text }: FoundCode, rule: string): (field: string, value: unknown, like?: Partial<Candidate>) => void {
   return (field, value, like) => {
-    if (value !== undefined) chosen.set(field, { field, value, text: typeof value === 'object' ? '' : String(value), page, box, score: 0, confidence: CODE_CONFIDENCE, rule, source: 'barcode', ...like })
+    if (value !== undefined) chosen.set(field, { field, value, text: typeof value === 'object' ? text : String(value), page, box, score: 0, confidence: CODE_CONFIDENCE, rule, source: 'barcode', ...like })
   }
 }
 
