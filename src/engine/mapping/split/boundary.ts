@@ -8,6 +8,9 @@ import type { PageMarks, PageNumber } from './page-marks.ts'
 /** A page as the separation sees it; its identity is worked out when it is asked for. */
 export interface PageView extends PageMarks { titled: boolean; isTall: boolean; identity(): PageIdentity }
 
+/** The pages since the last cut; `whole` is what all of them say together, worked out when it is asked for. */
+export interface OpenDocument { first: PageView; last: PageView; whole(): PageIdentity }
+
 /** The evidence at which a page is held to begin a document. */
 export const ENOUGH = 5
 const NEVER = -Infinity
@@ -22,15 +25,15 @@ const EVIDENCE = {
   otherKind: 2, surelyOtherKind: 3, unsureKind: -2, unfinished: -2, finished: 1, finishedSlip: 1,
 } as const
 
-/** The evidence that `page` begins another document than the one of `pages`, the last of which is the page before it. */
-export function boundaryEvidence(pages: readonly PageView[], page: PageView): number {
-  const before = pages.at(-1)!, numbering = numberingEvidence(before, page)
-  if (numbering === NEVER || page.carriedIn || (before.carriedOut && !isFirst(page))) return NEVER
+/** The evidence that `page` begins another document than `open`. */
+export function boundaryEvidence(open: OpenDocument, page: PageView): number {
+  const numbering = numberingEvidence(open.last, page)
+  if (numbering === NEVER || page.carriedIn || (open.last.carriedOut && !isFirst(page))) return NEVER
   const identity = page.identity()
   // A page that does not say by itself what it is goes with the one before it: terms, annexes, the rest of a table.
   if (identity.type === 'generic' || !isOpening(identity, page.titled)) return NEVER
-  const looks = (page.titled ? EVIDENCE.title : 0) + (page.isTall === before.isTall ? 0 : EVIDENCE.turnedPaper)
-  return numbering + looks + identityEvidence(pages.map((one) => one.identity()), identity)
+  const looks = (page.titled ? EVIDENCE.title : 0) + (page.isTall === open.last.isTall ? 0 : EVIDENCE.turnedPaper)
+  return numbering + looks + identityEvidence(open.first.identity(), open.whole(), identity)
 }
 
 const isFirst = ({ numbers }: PageView): boolean => numbers.length > 0 && numbers.every(({ number }) => number === 1)
@@ -47,7 +50,9 @@ function numberingEvidence(before: PageView, page: PageView): number {
 type Kind = 'numbers' | 'days' | 'periods' | 'issuer' | 'persons' | 'sums'
 
 /** What the papers say that they are: evidence where they name different ones, none at all where they name the same. */
-function identityEvidence(pages: readonly PageIdentity[], page: PageIdentity): number {
+function identityEvidence(first: PageIdentity, whole: PageIdentity, page: PageIdentity): number {
+  // More pages make up for what the first lacks, and may hide what it says.
+  const pages = first === whole ? [first] : [first, whole]
   if (pages.some((one) => isNamedOn(one, page))) return NEVER
   const compare = (kind: Kind): Comparison => compared(pages.map((one) => one[kind]), page[kind])
   const persons = compare('persons'), periods = compare('periods')

@@ -18,23 +18,26 @@ export function documentsOf(content: DocumentContent, hints: MappingHints): Page
   // A file with an invoice in XML inside is that invoice; more of its pages are annexes.
   if (pages.length < 2 || content.attachments?.some(({ xml }) => xml !== undefined)) return [all]
   const starts = [all.from]
-  let open: PageView[] = []
+  let open: PageView[] = [], since: PageContent[] = []
   for (const page of pages) {
     // Blank backs and pages that could not be read belong to what stands before them.
     if (!page.lines.some(({ text }) => /[\p{L}\d]{2}/u.test(text))) continue
     const view = viewOf(content, page, hints)
-    if (open.length > 0 && boundaryEvidence(open, view) >= ENOUGH) {
+    const whole = (): PageIdentity => (since.length > 1 ? identityOf(content, since, hints) : open[0]!.identity())
+    if (open.length > 0 && boundaryEvidence({ first: open[0]!, last: open.at(-1)!, whole }, view) >= ENOUGH) {
       starts.push(page.index)
       open = []
+      since = []
     }
     open.push(view)
+    since.push(page)
   }
   return starts.map((from, at) => ({ from, to: (starts[at + 1] ?? all.to + 1) - 1 }))
 }
 
 function viewOf(content: DocumentContent, page: PageContent, hints: MappingHints): PageView {
   let known: PageIdentity | undefined
-  return { ...marksOf(page, content.pages.length), titled: isTitled(page), isTall: page.size.height > page.size.width, identity: () => (known ??= identityOf(content, page, hints)) }
+  return { ...marksOf(page, content.pages.length), titled: isTitled(page), isTall: page.size.height > page.size.width, identity: () => (known ??= identityOf(content, [page], hints)) }
 }
 
 // As high as a title stands below a logo and an address (classify.ts).

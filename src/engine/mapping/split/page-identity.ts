@@ -1,4 +1,4 @@
-// Which paper a page says that it is, read as if it were alone: kind, numbers, days, parties, sums. Only what is sure enough to tell two papers apart.
+// Which paper pages say that they are, read as if they were alone: kind, numbers, days, parties, sums. Only what is sure enough to tell two papers apart.
 
 import type { DocumentType } from '../../../schema/extraction.ts'
 import type { DocumentContent, PageContent } from '../../../schema/page.ts'
@@ -49,9 +49,9 @@ const PERSONS = [
 ]
 const SUMS = ['financial.totals.grand_total', 'payslip.totals.net_pay', 'bank_statement.closing_balance', 'ticket.fare.total']
 
-/** The identity of `page` of a file. */
-export function identityOf(file: DocumentContent, page: PageContent, hints: MappingHints): PageIdentity {
-  const content: DocumentContent = { format: file.format, pageCount: 1, pages: [page] }
+/** The identity of `pages` of a file, read as one document. */
+export function identityOf({ format }: DocumentContent, pages: PageContent[], hints: MappingHints): PageIdentity {
+  const content: DocumentContent = { format, pageCount: pages.length, pages }
   const { type, chance, chosen } = mapFields(content, hints)
   const sure = withChances(chosen, certaintyOf(content), type)
   const pick = (paths: readonly string[]): Values => new Map(paths.flatMap((path) => {
@@ -60,7 +60,7 @@ export function identityOf(file: DocumentContent, page: PageContent, hints: Mapp
     const letters = stands ? plain(candidate.value) : ''
     return letters === '' ? [] : [[path, letters]]
   }))
-  return { type, chance, numbers: pick(NUMBERS), days: pick(DAYS), periods: pick(PERIODS), issuer: pick(ISSUER), persons: pick(PERSONS), sums: pick(SUMS), letters: page.lines.map(({ text }) => plain(text)).join(' ') }
+  return { type, chance, numbers: pick(NUMBERS), days: pick(DAYS), periods: pick(PERIODS), issuer: pick(ISSUER), persons: pick(PERSONS), sums: pick(SUMS), letters: pages.flatMap(({ lines }) => lines.map(({ text }) => plain(text))).join(' ') }
 }
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', G: '6' }

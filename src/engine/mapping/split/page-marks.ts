@@ -16,6 +16,9 @@ const LONGEST_MARK = 40
 // A sum carried over is the first or the last row of a table, between its heading or total and the page's head or foot.
 const CARRY_EDGE = 0.4
 
+// What stands beside the words of such a sum: its currency.
+const LONGEST_CURRENCY = 3
+
 const MOST_PAGES = 500
 
 /** `1 of 3`, `1/3`, `1 (3)`, in any language: a short word or a sign between two numbers, of which the second is the count. */
@@ -29,7 +32,7 @@ export function marksOf(page: PageContent, pageCount: number): PageMarks {
   const edge = (line: PlacedLine, share: number): boolean => line.box.top < share || line.box.bottom > 1 - share
   const atEdge = lines.filter((line) => edge(line, EDGE) && line.text.length <= LONGEST_MARK)
   const carries = findLabels(lines.filter((line) => edge(line, CARRY_EDGE))).filter(({ text, line, quality, meanings }) =>
-    quality > 0.9 && meanings.some(({ field }) => field === 'carried_forward') && !/\p{L}{4}/u.test(page.lines[line]!.text.replace(text, '')))
+    quality > 0.9 && meanings.some(({ field }) => field === 'carried_forward') && page.lines[line]!.text.replace(text, '').replace(/\P{L}/gu, '').length <= LONGEST_CURRENCY)
   return {
     numbers: atEdge.flatMap((line) => numberOf(line, lines, pageCount) ?? []),
     carriedIn: carries.some(({ box }) => box.top < CARRY_EDGE), carriedOut: carries.some(({ box }) => box.top >= 1 - CARRY_EDGE),
