@@ -3,8 +3,12 @@
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header/header-fields.ts'
 import type { MappedType } from '../map-document.ts'
+import { readCarrier } from '../ticket/carrier.ts'
 import { ticketContext } from '../ticket/context.ts'
-import { readCarrier, readDays, readEvent, readFare, readMode, readNumbers, readType } from '../ticket/fields.ts'
+import { readEvent } from '../ticket/event.ts'
+import { readFare } from '../ticket/fare.ts'
+import { readDays, readNumbers } from '../ticket/fields.ts'
+import { readMode, readType } from '../ticket/kind.ts'
 import { readPassengers } from '../ticket/passengers.ts'
 import { readLegs, segmentFields } from '../ticket/segments.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
@@ -13,11 +17,9 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapTicket(plain: MappingContext, type: DocumentType): MappedType {
   const context = ticketContext(plain)
   const header = chooseHeader(context, type), mode = readMode(context)
-  const fare = readFare(context)
-  const locale = ['document_meta.language', 'document_meta.country', ...(fare.length ? ['document_meta.currency'] : [])].flatMap((path) => header.get(path) ?? [])
-  const chosen: Chosen = byField([
-    ...locale, ...readType(context, mode), ...readNumbers(context), ...readPassengers(context), ...(mode === 'event' ? readEvent(context) : segmentFields(readLegs(context), mode)),
-    ...fare, ...readDays(context), ...readCarrier(context),
-  ])
+  const locale = ['document_meta.language', 'document_meta.country'].flatMap((path) => header.get(path) ?? [])
+  const passengers = readPassengers(context), journeys = mode === 'event' ? readEvent(context) : segmentFields(readLegs(context), mode)
+  const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
+  const chosen: Chosen = byField([...locale, ...readType(context, mode), ...readNumbers(context), ...passengers, ...journeys, ...readFare(context), ...readDays(context), ...readCarrier(context, mode, named)])
   return { chosen }
 }

@@ -1,9 +1,10 @@
 // Journeys outside tables: stops at their labels ("From", "Departure"), each with what stands beside and below it; and places on both sides of an arrow.
 
 import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
+import { isCommonCurrency } from '../reading/currencies.ts'
 import { rowOf } from '../reading/relations.ts'
 import { settledLabels } from './context.ts'
-import { differs, fillStop, placeIn, readStop, type Leg, type Stop } from './stops.ts'
+import { differs, fillStop, isName, placeIn, readStop, type Leg, type Stop } from './stops.ts'
 import { labelEnd } from './tables.ts'
 
 type Side = 'from' | 'to'
@@ -37,6 +38,8 @@ export function blockLegs(context: MappingContext): Leg[] {
 function isAnchor(context: MappingContext, hit: LabelHit): boolean {
   const line = lineOf(context, hit)
   const before = line.text.slice(0, labelEnd(line, hit) - hit.text.length), after = line.text.slice(labelEnd(line, hit))
+  // A colon behind it makes a word of any length a label, wherever on the line.
+  if (/^\s?:/.test(after)) return true
   if (/[\p{L}]\s*$/u.test(before) && !/:\s*\S+\s*$/.test(before)) return false
   if (hit.text.length > 5) return !/^\s\p{Ll}{3,}/u.test(after)
   return /^\s*(?:[:.]|$)/.test(after) || /^\s+(?:\p{Lu}|\d)/u.test(after)
@@ -48,13 +51,14 @@ const lineOf = (context: MappingContext, at: { page: number; line: number }): Pl
 function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): Item {
   const line = lineOf(context, hit), side = SIDES[hit.field]!
   const stop: Stop = {}
-  const next = labels.filter((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 0.002 && SIDES[other.field] !== undefined && isAnchor(context, other)).sort((a, b) => a.box.left - b.box.left)[0]
+  const behind = labels.filter((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 0.002).sort((a, b) => a.box.left - b.box.left)
+  const next = behind.find((other) => isAnchor(context, other) && (SIDES[other.field] !== undefined || /^\s?:/.test(line.text.slice(labelEnd(line, other)))))
   const end = next ? labelEnd(line, next) - next.text.length : line.text.length
   fillStop(stop, readStop(context, line, { start: labelEnd(line, hit), end }, 'labelled_stop'))
   const row = rowOf(context, line)
   const others = (row?.lines ?? []).slice((row?.lines.indexOf(line) ?? 0) + 1)
   if (!next) for (const other of others) {
-    if (labels.some(({ page, line: at }) => page === other.page && at === other.line) || other.box.left - (others[others.indexOf(other) - 1] ?? line).box.right > 0.22) break
+    if (labels.some(({ page, line: at, from }) => page === other.page && at === other.line && from === 0) || other.box.left - (others[others.indexOf(other) - 1] ?? line).box.right > 0.22) break
     fillStop(stop, readStop(context, other, { start: 0, end: other.text.length }, 'labelled_stop'))
   }
   let bottom = line.box.bottom
@@ -99,14 +103,41 @@ function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly Lab
 const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|=>|>>|»)\s*/u
 const CODES = /^(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
 
-/** Journeys whose ends stand on both sides of an arrow, or as two codes. */
+const NAMES = /^(?<from>\p{Lu}[\p{L}.'’ -]{1,30}?)\s+(?:to|nach|naar|till|til)\s+(?<to>\p{Lu}[\p{L}.'’ -]{1,30})$/u
+
+/** Journeys whose ends stand on both sides of an arrow, or as two codes, or as two names with a word between. */
 export function routeLegs(context: MappingContext): Leg[] {
   return context.lines.flatMap((line): Leg[] => {
-    const codes = CODES.exec(line.text.trim())
+    const codes = CODES.exec(line.text.trim()) ?? NAMES.exec(line.text.trim())
     const ends = codes ? [codes.groups!.from!, codes.groups!.to!] : line.text.split(ARROW)
     if (ends.length !== 2 || line.text.length > 90) return []
     const found = (value: string) => ({ value, lines: [line], rule: 'route', confidence: 0.75 })
     const [from, to] = ends.map((text) => Object.fromEntries(Object.entries(placeIn(text.replace(/\s*\(\p{Lu}{2},?[^)]*\)$/u, ''))).map(([key, value]) => [key, found(value)])) as Stop) as [Stop, Stop]
     return Object.keys(from).length && Object.keys(to).length ? [{ from, to, page: line.page, top: line.box.top, bottom: line.box.bottom }] : []
   })
+}
+
+const BARE_CODE = /^[A-Z]{3}$/
+
+/** Journeys whose ends are two airports' codes on lines of their own, side by side, with the names of their towns under or over them. */
+export function codeLegs(context: MappingContext): Leg[] {
+  const bare = context.lines.filter(({ text }) => BARE_CODE.test(text.trim()) && !isCommonCurrency(text.trim()))
+  return bare.flatMap((line): Leg[] => {
+    const height = line.box.bottom - line.box.top
+    const other = bare.find((one) => one.page === line.page && one.text !== line.text && one.box.left > line.box.right && Math.abs(one.box.top - line.box.top) < 0.3 * height)
+    return other ? [{ from: codedStop(context, line), to: codedStop(context, other), page: line.page, top: line.box.top, bottom: line.box.bottom }] : []
+  })
+}
+
+/** A code with the name that stands at its left edge, close above or below. */
+function codedStop(context: MappingContext, line: PlacedLine): Stop {
+  const height = line.box.bottom - line.box.top
+  const names = context.lines.filter((other) => {
+    const isNear = other.page === line.page && other !== line && Math.abs(other.box.left - line.box.left) < height && Math.abs(other.box.top - line.box.top) < 1.8 * height
+    return isNear && isName(other.text) && !/[/\d]/.test(other.text) && !BARE_CODE.test(other.text)
+  })
+  const near = names.find(({ box }) => box.top > line.box.top) ?? names[0]
+  const isLabel = near && context.labels.some((hit) => hit.page === near.page && hit.line === near.line && hit.quality > 0.8 && hit.from === 0)
+  const found = (value: string, lines: readonly PlacedLine[]) => ({ value, lines, rule: 'codes_side_by_side', confidence: 0.7 })
+  return { code: found(line.text.trim(), [line]), ...(near && !isLabel && { name: found(near.text, [near]) }) }
 }

@@ -1,4 +1,4 @@
-// A ticket seen with its own words: labels of eight languages, days printed without their year, hours printed as four digits.
+// A ticket seen with its own words: labels of twelve languages, days printed without their year, hours printed as four digits.
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { monthNumber } from '../reading/dates.ts'
@@ -6,19 +6,26 @@ import { findOwnLabels, lexiconOf, type FoundLabel } from '../reading/labels.ts'
 import { joinCells, placeOf } from '../reading/readings.ts'
 import { typeContext } from '../type-context.ts'
 import cs from '../labels/cs/ticket.json' with { type: 'json' }
+import da from '../labels/da/ticket.json' with { type: 'json' }
 import de from '../labels/de/ticket.json' with { type: 'json' }
 import en from '../labels/en/ticket.json' with { type: 'json' }
 import es from '../labels/es/ticket.json' with { type: 'json' }
 import fr from '../labels/fr/ticket.json' with { type: 'json' }
 import it from '../labels/it/ticket.json' with { type: 'json' }
+import nb from '../labels/nb/ticket.json' with { type: 'json' }
 import nl from '../labels/nl/ticket.json' with { type: 'json' }
+import pl from '../labels/pl/ticket.json' with { type: 'json' }
 import pt from '../labels/pt/ticket.json' with { type: 'json' }
+import sv from '../labels/sv/ticket.json' with { type: 'json' }
 
-const FILES = { cs, de, en, es, fr, it, nl, pt }
+const FILES = { cs, da, de, en, es, fr, it, nb, nl, pl, pt, sv }
 const LEXICON = lexiconOf(FILES)
 
 /** Titles of persons ("Mr", "Herr") in all languages, folded to lower case without points. */
 export const PERSON_TITLES: ReadonlySet<string> = new Set(Object.values(FILES).flatMap((file) => file['word.title']).map((word) => word.replace(/\./g, '').toLowerCase()))
+
+/** What passengers are by age, by the words for it in all languages, in lower case. */
+export const PASSENGER_TYPES: ReadonlyMap<string, string> = new Map((['adult', 'child', 'infant'] as const).flatMap((type) => Object.values(FILES).flatMap((file) => file[`word.${type}`].map((word): [string, string] => [word, type]))))
 
 /** The wordings of tickets on a paper of whatever type. */
 export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
@@ -79,8 +86,10 @@ function bareHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
 export function settledLabels({ labels }: MappingContext): LabelHit[] {
   const best = new Map<string, LabelHit>()
   for (const hit of labels) {
+    // The words of a way of travelling may name a field too ("Sailing").
+    if (/^(?:mode|word)\./.test(hit.field)) continue
     const key = `${hit.page}:${hit.line}:${hit.box.left.toFixed(4)}`
     if (hit.weight * hit.quality > (best.get(key)?.weight ?? 0) * (best.get(key)?.quality ?? 0)) best.set(key, hit)
   }
-  return [...best.values()].filter(({ field }) => !field.startsWith('mode.') && !field.startsWith('word.'))
+  return [...best.values()]
 }

@@ -1,19 +1,21 @@
 // The segments of a ticket: journeys from tables, labels or bare hours, whichever says most, with numbers, seats and days from around them.
 
-import type { Candidate, LabelHit, MappingContext } from '../candidates.ts'
+import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { fromLines } from '../line-candidates.ts'
-import { blockLegs, routeLegs } from './blocks.ts'
+import { blockLegs, codeLegs, routeLegs } from './blocks.ts'
 import { settledLabels } from './context.ts'
 import { sequenceLegs } from './sequence.ts'
-import { fillStop, type Found, type Leg, type Stop } from './stops.ts'
+import { differs, fillStop, type Found, type Leg, type Stop } from './stops.ts'
 import { labelEnd, tableLegs } from './tables.ts'
 import { textsAt } from './labels.ts'
-import { numberIn, seatIn } from './values.ts'
+import { monthNumber } from '../reading/dates.ts'
+import { namedNumberIn, numberIn, seatIn } from './values.ts'
 
 /** The journeys of a ticket, complete as far as it says. */
 export function readLegs(context: MappingContext): Leg[] {
-  const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = withoutTwins(routeLegs(context))
-  const known = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a))[0]!
+  const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = withoutTwins([...routeLegs(context), ...codeLegs(context)])
+  const [known, other] = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
+  completeEnds(known, other)
   const legs = known.some(({ from, to }) => from.time ?? to.time) ? known : bestOf([sequenceLegs(context), known, routes])
   const whole = withoutTorsos(withoutTwins(legs))
   for (const leg of whole) {
@@ -28,7 +30,14 @@ export function readLegs(context: MappingContext): Leg[] {
   return whole
 }
 
-const bestOf = (sets: readonly Leg[][]): Leg[] => [...sets].sort((a, b) => worthOf(b) - worthOf(a))[0]!
+/** One journey that a table tells of and labels too: what either lacks the other has. */
+function completeEnds([known, ...more]: readonly Leg[], [other, ...others]: readonly Leg[]): void {
+  if (!known || !other || more.length || others.length || differs(known.from, other.from) || differs(known.to, other.to)) return
+  fillStop(known.from, other.from)
+  fillStop(known.to, other.to)
+}
+
+const bestOf = (sets: readonly Leg[][]): Leg[] => [...sets].sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length)[0]!
 const stopWorth = ({ time, name, code, date }: Stop): number => (time ? 2 : 0) + (name || code ? 2 : 0) + (date ? 0.5 : 0)
 const worthOf = (legs: readonly Leg[]): number => legs.reduce((sum, { from, to }) => sum + stopWorth(from) + stopWorth(to) - 4, 0)
 
@@ -107,7 +116,18 @@ function addDetails(context: MappingContext, legs: readonly Leg[]): void {
     })
     for (const [leg, found] of shareOut(spots, legs)) leg[key] ??= found
   }
+  const [only] = legs
+  if (only && legs.length === 1) {
+    addHour(context, only.from, labels.filter(({ field }) => field === 'departure_time' || field === 'departure' || field === 'time'))
+    addHour(context, only.to, labels.filter(({ field }) => field === 'arrival_time' || field === 'arrival'))
+  }
   for (const leg of legs) addUnlabelled(context, leg, legs)
+}
+
+/** The hour of a stop that stands at a label away from its place. */
+function addHour(context: MappingContext, stop: Stop, hits: readonly LabelHit[]): void {
+  const time = stop.time ? undefined : hits.map((hit) => timeAt(context, hit)).find((found) => found !== undefined)
+  if (time) stop.time = time
 }
 
 /** Whether a number is the end of a station's name ("HALL 2"), which is none of a train. */
@@ -141,13 +161,25 @@ const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{1,4}\s\d{2,5}(?![\d\p{L}:€]|[.,/-]\d)/u
 /** The number of a train that has a line of its own, and how far above its journey, in heights of the page, that may stand. */
 const ALONE = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3,4}(?=\s))\s?\d{2,5}$/u, ABOVE = 0.12
 
+/** The number of a flight or train on a line that has no label for it. The word of another label ("SEAT 12") or a month is no name of a train. */
+function numberNear(context: MappingContext, line: PlacedLine): string | undefined {
+  const isOther = (number: string): boolean => {
+    const word = /^\p{L}+/u.exec(number)?.[0] ?? ''
+    const label = settledLabels(context).find((hit) => hit.page === line.page && hit.line === line.line && hit.text.toLowerCase() === word.toLowerCase())
+    return monthNumber(word) !== undefined || (label !== undefined && label.field !== 'number')
+  }
+  const printed = (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0] ?? namedNumberIn(line.text)
+  if (printed && !isOther(printed)) return printed
+  return seatIn(line.text, false).coach ? numberIn(line.text) : undefined
+}
+
 /** A number, seat or coach that stands near its journey without a label of its own. */
 function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {
   const alone = leg.number || legs.length > 1 ? undefined : context.lines.find((line) => line.page === leg.page && line.box.top < leg.top && leg.top - line.box.top < ABOVE && ALONE.test(line.text.trim()))
   if (alone) leg.number = { value: alone.text.trim(), lines: [alone], rule: 'number_near_journey', confidence: 0.65 }
   const near = context.lines.filter((line) => line.page === leg.page && line.text.length < 80 && line.box.top > leg.top - 0.06 && line.box.top < leg.bottom + 0.05 && legAt(line.page, line.box.top, legs) === leg)
   for (const line of near) {
-    const number = leg.number ? undefined : (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0] ?? (seatIn(line.text, false).coach ? numberIn(line.text) : undefined)
+    const number = leg.number ? undefined : numberNear(context, line)
     if (number && isOfStop(number, [leg])) continue
     if (number) leg.number = { value: number, lines: [line], rule: 'number_near_journey', confidence: 0.65 }
     const { seat, coach } = seatIn(line.text, false)

@@ -32,7 +32,8 @@ export function sequenceLegs(context: MappingContext): Leg[] {
 /** The hours of a row, each with its place: the next one to the right where the row begins with an hour, else the one before it, else over or under it. */
 function haltsOf(context: MappingContext, row: FilledRow, labels: readonly LabelHit[]): Halt[] {
   if (row.lines.some(({ text }) => text.length > 90) || labels.some((hit) => FOREIGN.test(hit.field) && hit.page === row.page && row.lines.some(({ line }) => line === hit.line))) return []
-  const tokens = row.lines.flatMap((line) => tokensOf(context, line)), leads = tokens[0]?.isTime === true
+  const isLabel = ({ stop, line }: Token): boolean => labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text === stop.name?.value)
+  const tokens = row.lines.flatMap((line) => tokensOf(context, line)).filter((token) => token.isTime || !isLabel(token)), leads = tokens[0]?.isTime === true
   return tokens.flatMap((token, at): Halt[] => {
     if (!token.isTime) return []
     const beside = tokens[leads ? at + 1 : at - 1], stop = { ...token.stop }

@@ -16,7 +16,7 @@ export interface Leg {
 }
 
 /** Names of the days of the week, long and short, in the languages of tickets. */
-const WEEKDAYS: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs'].flatMap((language) => (['long', 'short'] as const).flatMap((weekday) => {
+const WEEKDAYS: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'sv', 'da', 'nb', 'pl'].flatMap((language) => (['long', 'short'] as const).flatMap((weekday) => {
   const form = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => foldText(form.format(new Date(Date.UTC(2024, 0, 1 + day)))))
 })))
@@ -25,6 +25,8 @@ const isWeekday = (text: string): boolean => WEEKDAYS.has(foldText(text)) && !/^
 
 const TERMINAL = /[\s,(-]*\b(?:Terminal|Term\.?|Aérogare|Terminál)\s?:?\s?(?<value>[A-Z]?\d?[A-Z]?)(?![\p{L}\d])\)?|\s[-(]?\s?T(?<short>\d[A-Z]?)\)?(?=\s|$)/u
 const CODE_AFTER = /^(?<name>.*?)[\s,-]*[([](?<code>[A-Z]{3})(?:[)\]]|[\s,/-][^)\]]*[)\]])\s*(?<rest>.*)$/u
+// Codes of railway stations have two to five letters; behind a name in capitals they stand in brackets.
+const STATION_CODE = /^(?<name>\p{Lu}[\p{Lu}\d .'-]+[\p{Lu}\d.])\s?\((?<code>[A-Z]{2,5})\)$/u
 const CODE_BEFORE = /^(?<code>[A-Z]{3})\s*(?:[-–,:|/]\s*|\s(?=\p{Lu}\p{Ll}))(?<name>\p{Lu}.*)$/u
 
 /** Name, code and terminal that words for a place say; nothing where they are no place. */
@@ -34,7 +36,7 @@ export function placeIn(text: string): { name?: string; code?: string; terminal?
   const end = terminal ? terminal.groups!.value || terminal.groups!.short : undefined
   const more = end ? { terminal: end } : {}
   if (/^[A-Z]{3}$/.test(plain)) return { code: plain, ...more }
-  const after = CODE_AFTER.exec(plain), before = after ? undefined : CODE_BEFORE.exec(plain)
+  const after = CODE_AFTER.exec(plain) ?? STATION_CODE.exec(/\([A-Z]{2,5}$/.test(plain) ? `${plain})` : plain), before = after ? undefined : CODE_BEFORE.exec(plain)
   if (after) return { ...(isName(after.groups!.name!) && { name: after.groups!.name! }), code: after.groups!.code!, ...more }
   if (before && isName(before.groups!.name!)) return { name: before.groups!.name!, code: before.groups!.code!, ...more }
   return isName(plain) ? { name: plain, ...more } : more

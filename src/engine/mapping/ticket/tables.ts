@@ -36,7 +36,7 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
     const body: FilledRow[] = []
     for (let i = at + 1; i < rows.length && !heads[i]; i++) {
       const row = rows[i]!, above = rows[i - 1]!
-      if (row.page !== above.page || row.box.top - above.box.bottom > MOST_GAP * Math.max(row.height, above.height) || isProse(row) || isLabels(row, labels)) break
+      if (row.page !== above.page || row.box.top - above.box.bottom > MOST_GAP * Math.max(row.height, above.height) || isProse(row) || isLabels(row, labels) || opensOther(row, labels)) break
       body.push(row)
     }
     const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
@@ -77,6 +77,13 @@ function isLabels(row: FilledRow, labels: readonly LabelHit[]): boolean {
   return named.length > 1 && named.length > row.lines.length / 2
 }
 
+/** What no row of a journey begins with: passengers, prices and numbers of the ticket have blocks of their own. */
+const OTHER_BLOCKS: ReadonlySet<string> = new Set(['passenger', 'fare_total', 'booking_reference', 'ticket_number', 'issue_date'])
+
+function opensOther({ lines: [first] }: FilledRow, labels: readonly LabelHit[]): boolean {
+  return first !== undefined && labels.some((hit) => OTHER_BLOCKS.has(hit.field) && hit.page === first.page && hit.line === first.line && hit.from === 0 && hit.quality * hit.weight > 0.8)
+}
+
 const isProse = (row: FilledRow): boolean => row.lines.length === 1 && row.lines[0]!.text.length > 70 && !row.readings.some(({ meaning }) => meaning.kind === 'time')
 
 /** The lines of a row by the field of the column that each stands under. */
@@ -98,16 +105,24 @@ const textOf = (lines: readonly PlacedLine[] | undefined): string => (lines ?? [
 /** What a stop's row says beside its place: number, seat, coach, class, platform. */
 function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate?: Found } {
   const found = (value: string | undefined, field: string): Found | undefined => (value ? { value, lines: cells.get(field)!, rule: 'ticket_table', confidence: 0.85 } : undefined)
-  const halves = cells.get('coach_seat') ?? []
-  const mixed = halves.length === 2 && halves.every(({ text }) => /^[\dA-Z]{1,4}$/.test(text)) ? { coach: halves[0]!.text, seat: halves[1]!.text } : seatIn(textOf(halves), true), told = ['other', 'seat', 'number', 'coach'].filter((field) => cells.has(field)).map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) })).find((one) => one.seat ?? one.coach)
-  const words: { seat?: string; coach?: string } = told ?? {}, home = cells.has('coach_seat') ? 'coach_seat' : told?.field ?? 'seat'
+  const words = (field: string): Found | undefined => found(textOf(cells.get(field)) || undefined, field)
+  const { seat, coach, home } = seatOf(cells)
   const platform = /^\s*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(textOf(cells.get('platform')))?.groups!.value
-  const seat = mixed.seat ?? words.seat ?? /^[\dA-Z][\dA-Z, ]*$/.exec(textOf(cells.get('seat')))?.[0], coach = mixed.coach ?? words.coach ?? /^\d{1,3}[A-Z]?$/.exec(textOf(cells.get('coach')))?.[0]
   const values = {
     number: found(numberIn(textOf(cells.get('number'))), 'number'), seat: found(seat, home), coach: found(coach, cells.has('coach') ? 'coach' : home),
-    class: found(textOf(cells.get('class')) || undefined, 'class'), carrier: found(textOf(cells.get('carrier')) || undefined, 'carrier'), platform: found(platform, 'platform'), gate: found(textOf(cells.get('gate')) || undefined, 'gate'),
+    class: words('class'), carrier: words('carrier'), platform: found(platform, 'platform'), gate: words('gate'),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** Seat and coach: in a column that both share, in words of any column ("coach 4, seat 37"), or in columns of their own; `home` is the column of the seat. */
+function seatOf(cells: Cells): { seat: string | undefined; coach: string | undefined; home: string } {
+  const halves = cells.get('coach_seat') ?? []
+  const isSplit = halves.length === 2 && halves.every(({ text }) => /^[\dA-Z]{1,4}$/.test(text))
+  const mixed = isSplit ? { coach: halves[0]!.text, seat: halves[1]!.text } : seatIn(textOf(halves), true)
+  const told = ['other', 'seat', 'number', 'coach'].filter((field) => cells.has(field)).map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) })).find((one) => one.seat ?? one.coach)
+  const ownSeat = /^[\dA-Z][\dA-Z, ]*$/.exec(textOf(cells.get('seat')))?.[0], ownCoach = /^\d{1,3}[A-Z]?$/.exec(textOf(cells.get('coach')))?.[0]
+  return { seat: mixed.seat ?? told?.seat ?? ownSeat, coach: mixed.coach ?? told?.coach ?? ownCoach, home: cells.has('coach_seat') ? 'coach_seat' : told?.field ?? 'seat' }
 }
 
 interface Halt { place: Stop; dep?: Stop; arr?: Stop; any?: Stop; cells: Cells; row: FilledRow }
@@ -212,7 +227,9 @@ const CLOSED = /\s(?:T\d[A-Z]?|Terminal\s\w{1,2}|[([][A-Z]{3}[)\]])$/u
 
 /** Both ends of a journey that share a cell: on both sides of a dash, or one under the other, each over one line or more. */
 function endsOf(cells: Cells): { from: Stop; to: Stop } | undefined {
-  const lines = cells.get('route') ?? cells.get('ends') ?? []
+  // A column called after the sailing or the line holds its route as often as its number.
+  const named = cells.get('number') ?? []
+  const lines = cells.get('route') ?? cells.get('ends') ?? (/\d/.test(textOf(named)) ? [] : named)
   const stop = (text: string): Stop => Object.fromEntries(Object.entries(placeIn(text)).map(([key, value]) => [key, { value, lines, rule: 'ticket_table', confidence: 0.8 }]))
   const sides = textOf(lines).split(/\s+(?:[-–—/>→]|to)\s+/u)
   if (sides.length === 2) return { from: stop(sides[0]!), to: stop(sides[1]!) }

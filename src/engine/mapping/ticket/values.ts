@@ -9,6 +9,12 @@ const NAMED_NUMBER = /^(?<name>\p{Lu}[\p{L}-]{2,14}(?:\s\p{Lu}[\p{L}-]+)?)\s(?:n
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
 const BARE_NUMBER = /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5})(?:\s*$|\s*[/|·–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
 
+/** The number of a named train that has its words to itself ("HIKARI 637"). */
+export function namedNumberIn(text: string): string | undefined {
+  const found = /^(?<name>\p{Lu}{3,12})\s\d{1,4}$/u.exec(text.trim())
+  return found && monthNumber(found.groups!.name!) === undefined ? found[0] : undefined
+}
+
 /** The number of a flight, train or bus in `text`; of several the last, which stands in brackets behind a route. */
 export function numberIn(text: string): string | undefined {
   const bare = bareNumber(text)
@@ -23,8 +29,8 @@ function bareNumber(text: string): string | undefined {
   return found && (found.next === undefined || monthNumber(found.next) === undefined) ? found.number : undefined
 }
 
-const SEAT_WORD = /(?:seats?|sitz(?:plätze|platz)?|pl(?:ätze|atz)?|places?|sièges?|asientos?|plazas?|post[oi]|lugar(?:es)?|assentos?|stoel(?:en)?|zitplaats(?:en)?|sedadl[oay]|míst[oa])\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}(?:\s?[A-Z](?!\p{L}))?(?:(?:\s?[,+&]\s?|\s)\d{1,3}[A-Z]?(?![\d\p{L}]|\s?\p{L}{3}))*|[A-Z]\d{1,3})(?![\d\p{L}])/iu
-const COACH_WORD = /(?:coach|carriage|car|wg|wagen|voit(?:ure)?|coche|vagón|carrozza|carr|rijtuig|carruagem|vůz|vagon|wagon)\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}])/iu
+const SEAT_WORD = /(?:seats?|sitz(?:plätze|platz)?|pl(?:ätze|atz)?|places?|sièges?|asientos?|plazas?|post[oi]|lugar(?:es)?|assentos?|stoel(?:en)?|(?:zit)?plaats(?:en)?|pla(?:ts|ds)(?:er)?|sete(?:r)?|sæde(?:r)?|miejsc[ae]|sedadl[oay]|míst[oa])\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}(?:[\s-]?[A-Z](?!\p{L}))?(?:(?:\s?[,+&]\s?|\s)\d{1,3}[A-Z]?(?![\d\p{L}]|\s?\p{L}{3}))*|[A-Z]\d{1,3})(?![\d\p{L}])/iu
+const COACH_WORD = /(?:coach|carriage|car|wg|wagen|voit(?:ure)?|coche|vagón|carrozza|carr|rijtuig|carruagem|vůz|vagon|wagon|vagn|vogn)\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}])/iu
 const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
 const SEATS = /^\s*(?<seat>\d{1,3}[A-Z]?(?:\s?[,+&]\s?\d{1,3}[A-Z]?)*)\s*$/
 

@@ -1,0 +1,106 @@
+// What takes place, where and when, and the seat, on tickets that are for no journey.
+
+import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
+import { fromLines } from '../line-candidates.ts'
+import { isAddressLine } from '../parties/party-lines.ts'
+import { findTypeWords } from '../reading/labels.ts'
+import { traitsOf } from '../reading/line-traits.ts'
+import { relationsOf } from '../reading/relations.ts'
+import { settledLabels } from './context.ts'
+import { isPrice } from './fare.ts'
+import { dayOf, daysAt, isDay, lineAt, valueAt, type SpotDay } from './spots.ts'
+import { isName } from './stops.ts'
+import { labelEnd } from './tables.ts'
+
+/** The fields of an event. */
+export function readEvent(context: MappingContext): Candidate[] {
+  const labels = settledLabels(context)
+  // The number of a hall or of a show is no name.
+  const hasLetters = ({ value }: Candidate): boolean => /\p{L}{2}/u.test(String(value))
+  const labelledVenue = wordsAt(context, labels, 'venue', 'venue').find(hasLetters)
+  const venue = labelledVenue ?? placeOfEvent(context, labels)
+  const title = wordsAt(context, labels, 'event', 'name').filter(hasLetters)
+  const date = dayOfEvent(context, labels)
+  return [
+    ...(title.length ? title : largestLine(context, labels, venue)), ...(venue ? [venue] : []),
+    ...(date ? [fromLines('ticket.event.date', date.value, [date.line], 'labelled', 0.75)] : []), ...hoursOf(context, labels),
+    ...(['section', 'row', 'seat'] as const).flatMap((path) => wordsAt(context, labels, path, path)),
+  ]
+}
+
+/** Fields whose labels may stand inside a line: the seat is mostly printed in one. */
+const INSIDE: ReadonlySet<string> = new Set(['section', 'row', 'seat'])
+const LONGEST_WORDS = 70
+
+/** The words at the label of a field. A word of a name ("Old Town Arena") or of the title is no label. */
+function wordsAt(context: MappingContext, labels: readonly LabelHit[], field: string, path: string): Candidate[] {
+  const own = labels.filter((hit) => {
+    const line = lineAt(context, hit)
+    const goesOn = INSIDE.has(path) ? /^\s+\p{L}{4,}/u : /^\s+\p{L}/u
+    return hit.field === field && !goesOn.test(line.text.slice(labelEnd(line, hit))) && (hit.from === 0 || INSIDE.has(path))
+  })
+  const found = valueAt(context, own, field, (text) => (/[\p{L}\d]/u.test(text) && text.length < LONGEST_WORDS ? text.trim() : undefined))
+  return found ? [fromLines(`ticket.event.${path}`, found.value, [found.line], 'labelled', 0.75)] : []
+}
+
+/** The hour at which it begins, and that at which the doors open. */
+function hoursOf(context: MappingContext, labels: readonly LabelHit[]): Candidate[] {
+  const isTime = ({ meaning }: Reading): boolean => meaning.kind === 'time'
+  const valueOf = (reading: Reading | undefined): string | undefined => (reading?.meaning.kind === 'time' ? reading.meaning.value : undefined)
+  const timeAt = (fields: readonly string[]): Reading | undefined => {
+    const near = labels.filter((hit) => fields.includes(hit.field)).flatMap((hit) => relationsOf(context, hit, isTime).slice(0, 1))
+    return near.sort((a, b) => b.score - a.score)[0]?.reading
+  }
+  const doors = timeAt(['doors'])
+  const start = timeAt(['event_time', 'time']) ?? context.readings.find((reading) => isTime(reading) && valueOf(reading) !== valueOf(doors))
+  const timed = (path: string, reading: Reading | undefined): Candidate[] => {
+    const value = valueOf(reading)
+    return reading && value !== undefined ? [fromLines(`ticket.event.${path}`, value.slice(0, 5), [lineAt(context, reading)], 'labelled', 0.8)] : []
+  }
+  return [...timed('time', start), ...timed('doors_open', doors)]
+}
+
+/** The day at a label, else the first day that is not that of the sale. */
+function dayOfEvent(context: MappingContext, labels: readonly LabelHit[]): SpotDay | undefined {
+  const isOfSale = (line: PlacedLine): boolean => labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.field === 'issue_date')
+  return daysAt(context, ['event_date', 'date', 'departure_date'])[0] ?? context.readings.filter(isDay).map((reading) => dayOf(context, reading)).find(({ line }) => !isOfSale(line))
+}
+
+/** A place without a label: a name that ends in a word for one ("Old Town Arena"), before its address, else the name over an address. */
+function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Candidate | undefined {
+  const heads = context.lines.flatMap((line, at) => {
+    const [head = ''] = line.text.split(/,\s|\s[·|–-]\s/u)
+    const isLabel = labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0)
+    return isName(head) && !isLabel ? [{ head, line, below: context.lines[at + 1] }] : []
+  })
+  const named = heads.find(({ head, line }) => labels.some((hit) => hit.field === 'venue' && hit.page === line.page && hit.line === line.line && hit.from > 0 && head.endsWith(hit.text)))
+  if (named) return fromLines('ticket.event.venue', named.head, [named.line], 'word_of_place', 0.6)
+  const within = heads.find(({ head, line }) => head !== line.text && !/\d/.test(head) && traitsOf(line.text.slice(head.length)).has('street'))
+  if (within) return fromLines('ticket.event.venue', within.head, [within.line], 'before_address', 0.6)
+  const addressed = heads.find(({ head, line, below }) => below?.page === line.page && traitsOf(below.text).has('street') && !/[:\d]/.test(head) && !isAddressLine(head, false))
+  return addressed && fromLines('ticket.event.venue', addressed.head, [addressed.line], 'over_address', 0.6)
+}
+
+/** Names stand in the upper part of a ticket. */
+const LOWEST_NAME = 0.7
+/** Letters without parts below or above the line make it lower by this at most. */
+const SAME_HEIGHT = 0.9
+/** The other side of a match, which stands under the first. */
+const AGAINST = /^(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|@|[-–])\s+\p{Lu}/iu
+
+/** The name of an event without a label: the tallest line that is neither label, title, address, day nor hour; with the line below it that names the opponent. */
+function largestLine(context: MappingContext, labels: readonly LabelHit[], venue: Candidate | undefined): Candidate[] {
+  const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
+  const isTimed = (line: PlacedLine): boolean => context.readings.some((reading) => (isDay(reading) || reading.meaning.kind === 'time' || isPrice(reading)) && reading.page === line.page && reading.line === line.line)
+  const titled = new Set(findTypeWords(context.lines).map(({ page, line }) => `${page}:${line}`))
+  const free = context.lines.filter((line) => {
+    const isOther = line.text === venue?.value || isAddressLine(line.text, false) || isTimed(line) || titled.has(`${line.page}:${line.line}`)
+    return !isOther && line.box.top < LOWEST_NAME && /\p{L}{3}/u.test(line.text) && !labels.some((hit) => hit.text === line.text)
+  })
+  const tallest = Math.max(...free.map(heightOf))
+  const line = free.find((one) => heightOf(one) > SAME_HEIGHT * tallest)
+  if (!line) return []
+  const next = context.lines.find((other) => other.page === line.page && AGAINST.test(other.text) && other.box.top > line.box.top + 0.5 * heightOf(line) && other.box.top < line.box.bottom + heightOf(line))
+  const name = next ? `${line.text} ${next.text}` : line.text
+  return [fromLines('ticket.event.name', name, next ? [line, next] : [line], 'largest_line', 0.6)]
+}

@@ -1,0 +1,36 @@
+// What kind of ticket it is: what is travelled by, or that it is for an event, and whether it is a boarding pass.
+
+import type { Candidate, MappingContext } from '../candidates.ts'
+import { fromLines } from '../line-candidates.ts'
+import { findTypeWords } from '../reading/labels.ts'
+import { lineAt } from './spots.ts'
+
+/** What a ticket is for. */
+export type Mode = 'flight' | 'train' | 'bus' | 'ferry' | 'event' | 'parking'
+
+/** Labels that one way of travelling alone has. */
+const MODE_OF: Readonly<Record<string, Mode>> = {
+  coach: 'train', coach_seat: 'train', gate: 'flight', boarding_time: 'flight', gate_close: 'flight', doors: 'event', venue: 'event', row: 'event',
+}
+
+/** What is travelled by, or whether it is an event: by the words of each, each counted once. */
+export function readMode(context: MappingContext): Mode | undefined {
+  const votes = new Map<Mode, Set<string>>()
+  for (const { field, text, quality, weight } of context.labels) {
+    const mode = field.startsWith('mode.') ? (field.slice(5) as Mode) : MODE_OF[field]
+    if (!mode || quality < 0.8 || weight < 0.7) continue
+    votes.set(mode, (votes.get(mode) ?? new Set()).add(text.toLowerCase()))
+  }
+  const ranked = [...votes].sort((a, b) => b[1].size - a[1].size)
+  return ranked[0]?.[0]
+}
+
+const BOARDING_PASS = /boarding (?:pass|card)|bordkarte|carte d.embarquement|tarjeta de embarque|carta d.imbarco|instapkaart|cartão de embarque/i
+
+/** The kind of ticket: a boarding pass calls itself one. */
+export function readType(context: MappingContext, mode: Mode | undefined): Candidate[] {
+  const title = findTypeWords(context.lines).find(({ meanings }) => meanings.some(({ field }) => field === 'type.ticket'))
+  const line = title ? lineAt(context, title) : context.lines[0]
+  const isPass = mode === 'flight' && context.lines.some(({ text }) => BOARDING_PASS.test(text))
+  return mode && line ? [fromLines('ticket.ticket_type', isPass ? 'boarding_pass' : mode, [line], 'ticket_words', 0.8)] : []
+}

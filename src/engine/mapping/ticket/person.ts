@@ -1,0 +1,40 @@
+// The words that name a passenger: a person with or without a title, and what he or she is by age.
+
+import { PASSENGER_TYPES, PERSON_TITLES } from './context.ts'
+
+const SLASHED = /(?<![\p{L}\d/])(?<last>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p{Lu}'’-]+)?)\s?\/\s?(?<first>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}{2,})*?)(?:\s?(?<title>MRS|MR|MS|MISS|MSTR|DR|CHD|INF))?(?![\p{L}\d/])/u
+const TITLED = /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,3})$/u
+const PERSON = /^(?:\d[.)]\s*)?(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,4})$/u
+
+/** The person that `text` names: "DOE/JOHN MR", "Mr John Doe", "John Doe". */
+export function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
+  // What stands before a colon behind the name is the label of something else.
+  const plain = withoutType(text).replace(/\s+\p{L}+\s?:.*$/u, '').replace(/\([^)]*\)/g, ' ').replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '').replace(/\s+/g, ' ')
+  const slashed = SLASHED.exec(plain)?.groups
+  if (slashed && (labelled || slashed.title)) {
+    // "JOHNMR": the title is glued to the given name.
+    const glued = slashed.title ? undefined : /^(?<given>\p{Lu}{3,}?)(?<title>MRS|MR|MSTR|MISS)$/u.exec(slashed.first!)?.groups
+    const title = slashed.title ?? glued?.title
+    return { name: `${glued?.given ?? slashed.first} ${slashed.last}`, ...(title && { title }) }
+  }
+  const titled = TITLED.exec(plain)?.groups
+  if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase())) return { name: titled.name!, title: titled.title! }
+  const person = labelled ? PERSON.exec(plain)?.groups : undefined
+  if (!person) return undefined
+  const words = person.name!.split(' '), last = words.at(-1)!
+  return PERSON_TITLES.has(last.replace(/\./g, '').toLowerCase()) && words.length > 2 ? { name: words.slice(0, -1).join(' '), title: last } : { name: person.name! }
+}
+
+const LAST_WORD = /[\s(,]+(?<word>\p{L}{3,12})\)?(?:\s+\d{1,2})?\)?$/u
+
+/** Adult, child or infant, where `text` is the word for it or ends in it ("Adult 1"). */
+export function typeIn(text: string): string | undefined {
+  return PASSENGER_TYPES.get(text.trim().toLowerCase()) ?? PASSENGER_TYPES.get(LAST_WORD.exec(text)?.groups!.word!.toLowerCase() ?? '')
+}
+
+/** `text` without the word for adult, child or infant behind a name. */
+export function withoutType(text: string): string {
+  const last = LAST_WORD.exec(text)
+  // The short forms of titles (`CHD`, `INF`) stay: behind a name with a stroke they are read as such.
+  return last && PASSENGER_TYPES.has(last.groups!.word!.toLowerCase()) && !/^\p{Lu}{3}$/u.test(last.groups!.word!) ? text.slice(0, last.index) : text
+}
