@@ -16,7 +16,7 @@ export interface ListedAccount { section: AccountSection; account: ReadAccount }
 
 /** The accounts of a statement in the order of the document; none where it covers one. Sums get paths below `accounts` at `at`. */
 export function listedAccounts(whole: ReadAccount, period: Period, card: boolean, at: string): ListedAccount[] {
-  const sections = accountSections(whole.context, whole.rows, whole.read.movements)
+  const sections = accountSections(whole.context, whole.rows, whole.tables, whole.read.movements)
   if (sections.length < 2) return []
   const read = (section: AccountSection, index = 0): ListedAccount => ({ section, account: readAccount(contextOf(whole.context, section), section.rows, period, card, `${at}.accounts[${index}]`) })
   const kept: ListedAccount[] = []
@@ -41,7 +41,7 @@ export function listedCandidates(accounts: readonly ListedAccount[], period: Per
 }
 
 /** The numbers, currency and kind of an account. */
-function namesOf({ section: { number, iban }, account: { context } }: ListedAccount, path: string): Candidate[] {
+function namesOf({ section: { number, iban, kind }, account: { context } }: ListedAccount, path: string): Candidate[] {
   const { currency } = context.locale, [line] = context.lines
   const ibanValue = iban && (iban.meaning as { value: string }).value
   return [
@@ -49,7 +49,7 @@ function namesOf({ section: { number, iban }, account: { context } }: ListedAcco
     ...(iban && !number ? [valueAt(`${path}.account_number`, ibanValue, iban, 'iban', 0.7)] : []),
     ...(iban ? [valueAt(`${path}.iban`, ibanValue, iban, 'iban', 0.9)] : []),
     ...(currency !== undefined && line ? [valueAt(`${path}.currency`, currency, { ...line, source: line.cells[0]?.source ?? 'ocr' }, 'locale', 0.9)] : []),
-    ...accountType(context, path),
+    ...accountType(context, path, kind),
   ]
 }
 
@@ -80,10 +80,13 @@ function contextOf(context: MappingContext, { rows, currency }: AccountSection):
   }
 }
 
+// An amount alone may stand among the words of a movement.
+const FEWEST_PRINTED = 2
+
 /** The one currency that amounts are printed with, if there is one. */
 function printedCurrency(readings: MappingContext['readings']): string | undefined {
-  const printed = new Set(readings.flatMap(({ meaning, confidence }) => (meaning.kind === 'amount' && meaning.amount.currency !== undefined && confidence >= 0.6 ? [meaning.amount.currency] : [])))
-  return printed.size === 1 ? [...printed][0] : undefined
+  const printed = readings.flatMap(({ meaning, confidence }) => (meaning.kind === 'amount' && meaning.amount.currency !== undefined && meaning.amount.decimals === 2 && confidence >= 0.6 ? [meaning.amount.currency] : []))
+  return printed.length >= FEWEST_PRINTED && new Set(printed).size === 1 ? printed[0] : undefined
 }
 
 /** Whether a part of a statement has what an account has: a balance of its own, and movements between them or both ends of none. */

@@ -19,7 +19,7 @@ export function signMovements(movements: readonly Movement[], marks: readonly Ma
   for (const reading of readings) {
     // Without balances nothing speaks against what the head and the print say.
     if (!balanced && (reading.swapped || reading.inverted || reading.newestFirst || reading.liability !== card)) continue
-    const signed = movements.map((one) => withSign(one, reading, movements))
+    const signed = settled(movements.map((one) => withSign(one, reading, movements)), reading, first)
     const proven = chainOf(signed, reading, first).filter(({ holds }) => holds).length
     const worth = proven - (reading.swapped ? 1.5 : 0) - (reading.inverted ? 1.5 : 0) - (reading.newestFirst ? 0.5 : 0) - (reading.liability !== card ? 1.2 : 0)
     if (!best || worth > best.worth) best = { signed, proven, reading, worth }
@@ -80,6 +80,11 @@ function chainOf(signed: readonly SignedMovement[], { liability, newestFirst }: 
     moved = 0
   }
   return chain
+}
+
+/** The movements with the sign that the balance gives to those whose sign nothing printed tells. */
+function settled(signed: readonly SignedMovement[], reading: Reading, opening: number | undefined): SignedMovement[] {
+  return repair(signed, reading, opening).map((one, i) => (signed[i]!.guessed ? one : signed[i]!))
 }
 
 /** The movements with the sign that the balance proves, where the amount fits with the other sign only. */

@@ -3,13 +3,13 @@
 import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
 import { valueAt } from '../line-candidates.ts'
 import type { Printed } from '../line-candidates.ts'
-import { labelText } from '../reading/label-values.ts'
+import { headsLine, labelText } from '../reading/label-values.ts'
 import { relationsOf } from '../reading/relations.ts'
 
 /** A number with its label; `least` signs of it are digits or the signs that hide some. */
 interface NumberField { path: string; label: string; form: RegExp; least: number }
 
-const ACCOUNT: NumberField = { path: 'account_number', label: 'account_number', form: /^[A-Z]{0,3}[-\d*xX•#][-\d*xX•#][\d*xX•#. /-]{1,28}[\d]/, least: 3 }
+const ACCOUNT: NumberField = { path: 'account_number', label: 'account_number', form: /^[A-Z]{0,3}[-\d*xX•#][-\d*xX•#][\d*xX•#. /-]{1,36}[\d]/, least: 3 }
 // Behind the kind of an account other numbers may stand: rates, years, amounts.
 const BEHIND_KIND: NumberField = { ...ACCOUNT, label: 'account_kind', least: 6 }
 const NUMBERS: readonly NumberField[] = [
@@ -27,7 +27,7 @@ const VENDOR_NUMBERS: readonly NumberField[] = [
 ]
 
 // A wording that means other things too says no more than this.
-const LEAST_LABEL = 0.45
+const LEAST_LABEL = 0.45, SURE_LABEL = 0.7
 
 /** Numbers that stand at their labels, the IBAN wherever it stands: the first of a statement is that of its account. */
 export function statementNumbers(context: MappingContext, at: string): Candidate[] {
@@ -79,6 +79,8 @@ const AMOUNT_BEHIND = /(?<=\d)\s+-?\d{1,3}(?:[., ]?\d{3})*[.,]\d{2}$/
 
 function numberAt(context: MappingContext, hit: LabelHit, { label, form, least }: NumberField): PrintedNumber | undefined {
   if (hit.field !== label || hit.quality * hit.weight < LEAST_LABEL) return undefined
+  // "Account" alone begins a field; at the end of a title it names nothing.
+  if (hit.weight < SURE_LABEL && !headsLine(context, hit)) return undefined
   for (const text of [labelText(context, hit), columnValue(context, hit)]) {
     const value = text && form.exec(text.text.replace(/^[:#\s]+/, ''))?.[0].replace(AMOUNT_BEHIND, '').trim()
     if (!text || value === undefined) continue

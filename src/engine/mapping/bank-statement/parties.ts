@@ -1,5 +1,6 @@
 // The bank that issues a statement, and the holder of the account to whom it is made out.
 
+import { unionOf } from '../../../schema/geometry.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { firstPageOf } from '../first-page.ts'
 import { foldText } from '../reading/fold.ts'
@@ -8,8 +9,11 @@ import { isSigned, labelText } from '../reading/label-values.ts'
 import { letterMentions, TITLED } from '../parties/letter-blocks.ts'
 import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
 import { isAddressLine, isNameLike, pieceOf, sameName, withoutHeading } from '../parties/party-lines.ts'
+import type { Piece } from '../parties/party-lines.ts'
 import { mentionAddress } from '../parties/party-mentions.ts'
 import type { PartyMention } from '../parties/party-mentions.ts'
+import { isJoint, windowBlocks } from '../parties/window-blocks.ts'
+import type { WindowBlock } from '../parties/window-blocks.ts'
 import banks from '../places/banks.json' with { type: 'json' }
 import { addressText, nameText } from '../parties/runs.ts'
 import { partsOf } from '../parties/addresses.ts'
@@ -31,11 +35,16 @@ const HOLDER = { named: 1, address: 1.5, window: 1, bank: -4, domain: -3, contac
 export function chooseStatementParties(base: MappingContext, own: MappingContext, tables: readonly StatementTable[] = []): Candidate[] {
   const mentions = letterMentions(base).filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention))
   const labelled = labelledName(own, 'account_holder')
-  const holder = mentions.map((mention) => ({ mention, worth: holderWorth(base, mention, labelled?.text) })).filter(({ worth }) => worth > HOLDER.least).sort((a, b) => b.worth - a.worth)[0]?.mention
+  const holder = holderOf(base, own, mentions, labelled?.text)
   const bank = bankName(base, own, holder, labelled?.text) ?? bankOnOneLine(base, labelled?.text)
   const found: Candidate[] = []
-  const name = labelled && !(holder?.party.name && sameName(holder.party.name.text, labelled.text)) ? labelled : holder?.party.name ? { ...holder.party.name, label: undefined, chance: 0.85 } : labelled
-  if (name) for (const path of ['buyer.name', 'bank_statement.account_holder.name']) found.push(valueAt(path, nameText(name.text), name, name.label === undefined ? 'holder_block' : 'name_at_label', name.chance, name.label))
+  const names = holder ? jointNames(base, holder) : []
+  const isLabelled = labelled !== undefined && !(holder?.party.name && sameName(holder.party.name.text, labelled.text))
+  const name = isLabelled ? labelled : names[0] ? { ...names[0], label: undefined, chance: 0.85 } : labelled
+  if (name) for (const path of ['buyer.name', 'bank_statement.account_holder.name']) {
+    found.push(valueAt(path, nameText(name.text), name, name.label === undefined ? 'holder_block' : 'name_at_label', name.chance, name.label))
+  }
+  if (!isLabelled && names.length > 1) found.push(...names.map((one, i) => valueAt(`bank_statement.account_holder.names[${i}]`, nameText(one.text), one, 'holder_block', 0.8)))
   const address = addressOfHolder(own, holder, name?.text)
   if (address) {
     for (const path of ['buyer.address', 'bank_statement.account_holder.address']) found.push(valueAt(path, address.value, address, address.rule, 0.85))
@@ -49,6 +58,37 @@ export function chooseStatementParties(base: MappingContext, own: MappingContext
   const site = base.readings.find(({ meaning, confidence }) => meaning.kind === 'url' && confidence > 0.6)
   if (site) for (const path of ['vendor.website', 'bank_statement.bank.website']) found.push(valueAt(path, (site.meaning as { value: string }).value, site, 'website', 0.7))
   return found
+}
+
+/** The block that is the holder's by its words, else by its shape alone. */
+function holderOf(base: MappingContext, own: MappingContext, mentions: readonly PartyMention[], labelled: string | undefined): PartyMention | undefined {
+  const best = (blocks: readonly PartyMention[]): PartyMention | undefined =>
+    blocks.map((mention) => ({ mention, worth: holderWorth(base, mention, labelled) })).filter(({ worth }) => worth > HOLDER.least).sort((a, b) => b.worth - a.worth)[0]?.mention
+  const isLabel = (line: PlacedLine): boolean => own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality * hit.weight >= 0.6 && hit.text.length >= 0.5 * line.text.length)
+  return best(mentions) ?? best(windowBlocks(base, isLabel).map(mentionOf))
+}
+
+function mentionOf({ names, address }: WindowBlock): PartyMention {
+  const lines = [...names, ...address]
+  const party = { name: pieceOf(names[0]!), address: address.map((line) => pieceOf(line)), lines }
+  return { quality: 0, party, page: lines[0]!.page, box: unionOf(lines.map(({ box }) => box)), inline: false }
+}
+
+/** The names of the people in a holder's block, first above second. */
+function jointNames(base: MappingContext, { party: { name, lines } }: PartyMention): Piece[] {
+  if (!name) return []
+  const line = lines.find(({ page, box }) => page === name.page && box.top === name.box.top)
+  const names = [name, ...lines.slice(line ? lines.indexOf(line) + 1 : lines.length).filter((one) => isJoint(name.text, one.text)).map((one) => pieceOf(one))]
+  for (let above = line && lineAbove(base, line); above && isNameLike(above.text) && isJoint(above.text, names[0]!.text); above = lineAbove(base, above)) names.unshift(pieceOf(above))
+  return names
+}
+
+// The lines of one name or block follow each other within this many heights, from one left edge on.
+const NEXT_WITHIN = 1.2, SAME_EDGE = 0.008
+
+function lineAbove({ lines }: MappingContext, { page, box }: PlacedLine): PlacedLine | undefined {
+  const height = box.bottom - box.top
+  return lines.find((other) => other.page === page && Math.abs(other.box.left - box.left) < SAME_EDGE && other.box.bottom < box.top + 0.3 * height && box.top - other.box.bottom < NEXT_WITHIN * height)
 }
 
 /** An office of a bank is no customer of it. */
@@ -158,7 +198,25 @@ function bankName(base: MappingContext, own: MappingContext, holder: PartyMentio
     return [{ line, text, worth }]
   }).sort((a, b) => b.worth - a.worth)
   const [best] = weighed
-  return best && best.worth >= BANK.least ? { text: best.text, line: best.line, rule: 'bank_title', chance: Math.min(0.93, 0.45 + 0.09 * best.worth) } : undefined
+  if (!best || best.worth < BANK.least) return undefined
+  return { ...onTwoLines(base, best, own), rule: 'bank_title', chance: Math.min(0.93, 0.45 + 0.09 * best.worth) }
+}
+
+// The second line of a name is set as large as the first or smaller, and is no sentence.
+const LARGER = 1.12, SMALLER = 0.4, MOST_WORDS = 4
+
+/** A bank's name with the line right above or below it, where only one of the two has a word that makes it a bank. */
+function onTwoLines(base: MappingContext, best: { text: string; line: PlacedLine }, own: MappingContext): { text: string; line: PlacedLine } {
+  const height = ({ box }: PlacedLine): number => box.bottom - box.top
+  const isTitle = (text: string): boolean => text.split(' ').length <= MOST_WORDS && text.split(' ').every((word) => !/^\p{Ll}{4}/u.test(word))
+  const isName = (line: PlacedLine, size: number): boolean => isNameLike(line.text) && isTitle(line.text) && !isAddressLine(line.text, false) && size < LARGER && size > SMALLER
+    && !own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality * hit.weight >= 0.5)
+  const below = base.lines.find((line) => lineAbove(base, line) === best.line)
+  const above = lineAbove(base, best.line)
+  const hasWord = BANK_WORD.test(best.text)
+  if (!hasWord && below && isName(below, height(below) / height(best.line)) && BANK_WORD.test(below.text)) return { text: `${best.text} ${nameText(below.text)}`, line: { ...best.line, box: unionOf([best.line.box, below.box]) } }
+  if (hasWord && above && isName(above, height(best.line) / height(above)) && !BANK_WORD.test(above.text)) return { text: `${nameText(above.text)} ${best.text}`, line: { ...best.line, box: unionOf([above.box, best.line.box]) } }
+  return best
 }
 
 /** The bank that one line names with its address, its parts set off by signs, as senders and footers do. */

@@ -79,11 +79,11 @@ function readTable(context: MappingContext, table: StatementTable, index: number
       side = label.field === 'section.credits' ? 1 : label.field === 'section.debits' || label.field === 'section.checks' ? -1 : /daily|summary/.test(label.field) ? undefined : side
       open = undefined
       pending = undefined
-    } else if (label && !/^section\./.test(label.field) && (money || !found.date)) {
+    } else if (label && !/^section\./.test(label.field) && (money || !found.date) && !(found.date && moved && isOfSums(label))) {
       if (money) marks.push({ kind: markOf(row, label, movements.some((one) => one.table === index)), money: found.money, label, page: row.page, table: index })
       open = undefined
       pending = undefined
-    } else if (!found.date && isSumRow(found)) {
+    } else if (!found.date && (isSumRow(found) || (!pending && isTotal(row, found) && sumsUp(movements, index, moved)))) {
       marks.push({ kind: 'total', money: found.money, page: row.page, table: index })
       open = undefined
       pending = undefined
@@ -128,6 +128,25 @@ function movement(row: FilledRow, { date, valueDate, words, reference, cheque, t
   }
 }
 
+/** Whether a label names sums of movements. Such words begin the words of movements too, which have a day: "Withdrawal at the counter". */
+const isOfSums = ({ field }: LabelHit): boolean => /^total_|^service_fees$|^row\.total$/.test(field)
+
+/** Whether a row begins as sums do. */
+function isTotal({ labels, lines }: FilledRow, { words }: Found): boolean {
+  return words.length > 0 && labels.some(({ field, from, line }) => field === 'row.total' && from === 0 && line === lines.find(({ text }) => /\p{L}{2}/u.test(text))?.line)
+}
+
+/** Whether an amount is what the last movements of a table make together, all of them or some at its end, all out or all in; one movement sums up nothing. */
+function sumsUp(movements: readonly Movement[], table: number, sum: Money | undefined): boolean {
+  let all = 0, out = 0
+  return sum !== undefined && movements.filter((one) => one.table === table).reverse().some(({ money: { debit, credit, amount } }, i) => {
+    const moved = debit ?? credit ?? amount
+    all += moved?.size ?? 0
+    out += credit || amount?.sign === 1 ? 0 : (moved?.size ?? 0)
+    return i > 0 && (Math.abs(all - sum.size) < 0.5 || Math.abs(out - sum.size) < 0.5)
+  })
+}
+
 /** Money went in or out in one movement; a row with both and no day sums them up. */
 const isSumRow = ({ money: { debit, credit } }: Found): boolean => debit !== undefined && credit !== undefined && debit.size > 0 && credit.size > 0
 
@@ -170,6 +189,8 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
     } else if (role === 'direction') direction = MONEY_IN.test(textOf(cell)) ? 1 : MONEY_OUT.test(textOf(cell)) ? -1 : undefined
     else if (role === 'reference' || role === 'cheque' || role === 'type') found[role] = { text: textOf(cell), box: boxOf(cell) }
     else if (role === 'description' || role === undefined) words.push(...(role === undefined && CURRENCIES.has(textOf(cell)) ? [] : cell))
+    // What was paid in another currency, and its rate, are no part of the words.
+    else if (role === 'other') return
     // Long words run over into the columns of money.
     else if (/\p{L}{2}/u.test(textOf(cell))) words.push(...cell)
   })
@@ -194,14 +215,20 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
     const date = dateOf(words)
     if (date) { found.date = { value: date.value, text: date.text, box: date.box }; words.splice(0, words.length, ...behind(words, date.length)) }
   }
-  const text = textOf(words)
-  if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(words) })
+  const told = found.date ? withoutTime(words) : words, text = textOf(told)
+  if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(told) })
   return found
 }
 
 const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 const textOf = (words: readonly Word[]): string => [...words].sort((a, b) => a.cell.box.left - b.cell.box.left).map(({ cell }) => cell.text).join(' ')
 const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
+
+/** The words of a movement without the time of the day that stands between them and its day. */
+function withoutTime(words: readonly Word[]): readonly Word[] {
+  const ordered = [...words].sort((a, b) => a.cell.box.left - b.cell.box.left)
+  return ordered.length > 1 && /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(ordered[0]!.cell.text) ? ordered.slice(1) : words
+}
 
 /** The words behind the first letters of a text; a word that is glued to them keeps its rest. */
 function behind(words: readonly Word[], letters: number): Word[] {

@@ -1,4 +1,4 @@
-// Where a statement goes over from one account to the next: at a heading with another number, or with another currency below a list of movements.
+// Where a statement goes over from one account to the next: at a heading with another number, or below a list of movements with another kind of account or currency.
 
 import type { MappingContext, Reading } from '../candidates.ts'
 import { overlapShare } from '../reading/rows.ts'
@@ -6,17 +6,19 @@ import type { FilledRow } from '../reading/rows.ts'
 import { accountNumberAt } from './numbers.ts'
 import type { PrintedNumber } from './numbers.ts'
 import type { Movement } from './rows.ts'
+import type { StatementTable } from './table.ts'
 
 /** What names an account. */
-interface AccountKey { number?: PrintedNumber; iban?: Reading; currency?: string }
+interface AccountKey { number?: PrintedNumber; iban?: Reading; currency?: string; kind?: string }
 
 /** The rows of one account, wherever they stand in the document. */
 export interface AccountSection extends AccountKey { rows: FilledRow[] }
 
 /** The rows of each account that the document names, in the order in which they begin. What stands above all of them is the first one's. */
-export function accountSections(context: MappingContext, rows: readonly FilledRow[], movements: readonly Movement[]): AccountSection[] {
+export function accountSections(context: MappingContext, rows: readonly FilledRow[], tables: readonly StatementTable[], movements: readonly Movement[]): AccountSection[] {
   const taken = new Set(rows.filter((row) => movements.some((one) => holdsRow(one, row))))
   const keys = keysOf(context, rows, taken)
+  for (const [row, kind] of kindsOver(rows, tables)) if (!taken.has(row)) keys.set(row, { ...keys.get(row), kind })
   const sections: AccountSection[] = [{ rows: [] }]
   let open = sections[0]!, isListed = false
   for (const row of rows) {
@@ -33,13 +35,30 @@ export function accountSections(context: MappingContext, rows: readonly FilledRo
     open.number ??= key.number
     open.iban ??= key.iban
     open.currency ??= key.currency
+    open.kind ??= key.kind
     isListed ||= taken.has(row)
     open.rows.push(row)
   }
   return sections
 }
 
-const isNamed = ({ number, iban, currency }: AccountKey): boolean => number !== undefined || iban !== undefined || currency !== undefined
+const isNamed = (key: AccountKey): boolean => [key.number, key.iban, key.currency, key.kind].some((one) => one !== undefined)
+
+// The title of an account stands in the lines right above its list.
+const TITLE_ABOVE = 2
+
+/** The rows right above the heads of tables that name a kind of account, each with its words. */
+function kindsOver(rows: readonly FilledRow[], tables: readonly StatementTable[]): [FilledRow, string][] {
+  return tables.flatMap(({ heads: [head] }) => {
+    const at = rows.indexOf(head!)
+    const title = rows.slice(Math.max(0, at - TITLE_ABOVE), at).findLast(({ page, labels }) => page === head!.page && labels.some(({ field, quality }) => field === 'account_kind' && quality >= 0.9))
+    return title && !hasValues(title) ? [[title, title.lines.map(({ text }) => text).join(' ')] as [FilledRow, string]] : []
+  })
+}
+
+function hasValues({ readings }: FilledRow): boolean {
+  return readings.some(({ meaning, confidence }) => (meaning.kind === 'amount' && meaning.amount.decimals === 2) || (meaning.kind === 'date' && confidence > 0.6))
+}
 
 // Running heads and feet stand in the outermost parts of a page.
 const HEAD = 0.2, FOOT = 0.88
@@ -72,11 +91,13 @@ function keyOf(context: MappingContext, row: FilledRow): AccountKey {
   return { ...(number && { number }), ...(iban && { iban }), ...(currency && { currency: (currency.meaning as { value: string }).value }) }
 }
 
-/** Whether a row speaks of another account than the open one. A currency alone opens another only below a list. */
-function contradicts(open: AccountKey, { number, iban, currency }: AccountKey, isListed: boolean): boolean {
+/** Whether a row speaks of another account than the open one. A currency or a kind alone opens another only below a list. */
+function contradicts(open: AccountKey, { number, iban, currency, kind }: AccountKey, isListed: boolean): boolean {
   if (number && open.number) return !isSameNumber(number.value, open.number.value)
   if (iban && open.iban) return (iban.meaning as { value: string }).value !== (open.iban.meaning as { value: string }).value
-  return isListed && currency !== undefined && open.currency !== undefined && currency !== open.currency
+  if (!isListed) return false
+  const isOtherKind = kind !== undefined && open.kind !== undefined && !kind.startsWith(open.kind) && !open.kind.startsWith(kind)
+  return isOtherKind || (currency !== undefined && open.currency !== undefined && currency !== open.currency)
 }
 
 // Numbers that are partly hidden show four digits mostly.
@@ -97,8 +118,7 @@ function titleAbove(rows: readonly FilledRow[], anchor: FilledRow, taken: Readon
   for (const row of rows.slice(-TITLE_ROWS).reverse()) {
     const below = title[0] ?? anchor
     const isNear = row.page === anchor.page && below.box.top - row.box.bottom < TITLE_WITHIN * anchor.height
-    const hasValues = row.readings.some(({ meaning, confidence }) => (meaning.kind === 'amount' && meaning.amount.decimals === 2) || (meaning.kind === 'date' && confidence > 0.6))
-    if (!isNear || taken.has(row) || hasValues) break
+    if (!isNear || taken.has(row) || hasValues(row)) break
     title.unshift(row)
   }
   return title

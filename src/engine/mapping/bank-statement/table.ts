@@ -11,7 +11,7 @@ import { rowDate } from './dates.ts'
 import { statementLabels } from './labels.ts'
 
 /** What a column of a statement holds. */
-export type StatementRole = 'date' | 'value_date' | 'description' | 'reference' | 'cheque' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'direction'
+export type StatementRole = 'date' | 'value_date' | 'description' | 'reference' | 'cheque' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'other' | 'direction'
 export const MONEY_ROLES: ReadonlySet<string> = new Set(['debit', 'credit', 'amount', 'balance'])
 
 /** A table: its columns with their borders, and the rows below its head. `heads` are the rows of the head. */
@@ -24,7 +24,7 @@ const FEWEST_ROWS = 3, MOST_ROWS = 40
 
 /** The tables of the statement whose rows have days and money, top to bottom. A table goes on over pages until the next head. */
 export function statementTables(context: MappingContext, rows: readonly FilledRow[]): StatementTable[] {
-  const heads: { first: number; last: number; columns: Column[] }[] = []
+  const heads: Head[] = []
   for (let i = 0; i < rows.length; i++) {
     const head = headAt(context, rows, i)
     if (!head) continue
@@ -41,16 +41,18 @@ export function statementTables(context: MappingContext, rows: readonly FilledRo
     const priced = body.filter((row) => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3))
     const near = priced.filter((row) => row.page === page)
     const table: StatementTable = { roles, columns: head.columns, borders: bordersOf(head.columns, near.length >= FEWEST_ROWS ? near : priced.slice(0, MOST_ROWS), grids), heads: rows.slice(head.first, head.last + 1), body }
-    tables.push(withDays(context, withDirection(table)))
+    tables.push(withDays(context, withOthers(withDirection(table))))
   }
   return tables
 }
 
-/** The head that begins in row `i`: two columns and more of a table of movements, set in up to three lines. */
-function headAt(context: MappingContext, rows: readonly FilledRow[], i: number): { first: number; last: number; columns: Column[] } | undefined {
+interface Head { first: number; last: number; columns: Column[]; score: number }
+
+/** The head that begins in row `i`: two columns and more of a table of movements, set in up to three lines. A title above it is no part of it. */
+function headAt(context: MappingContext, rows: readonly FilledRow[], i: number): Head | undefined {
   const row = rows[i]!
   if (!row.labels.some(isColumn) || holdsMoney(row)) return undefined
-  let best: { first: number; last: number; columns: Column[]; score: number } | undefined
+  let best: Head | undefined
   for (let last = i; last < Math.min(rows.length, i + MOST_HEAD_ROWS); last++) {
     const next = rows[last]!
     if (last > i && (next.page !== row.page || holdsMoney(next) || next.box.top - rows[last - 1]!.box.bottom > 0.9 * next.height)) break
@@ -61,7 +63,8 @@ function headAt(context: MappingContext, rows: readonly FilledRow[], i: number):
     const score = roles.size - 0.2 * (columns.length - columns.filter(({ roles: found }) => found.size > 0).length) - 0.01 * (last - i)
     if (score > (best?.score ?? 0)) best = { first: i, last, columns, score }
   }
-  return best
+  const below = best && best.last > i ? headAt(context, rows, i + 1) : undefined
+  return best && below && below.score >= best.score ? undefined : best
 }
 
 const isColumn = ({ field }: { field: string }): boolean => field.startsWith('column.')
@@ -90,6 +93,12 @@ function columnsOf(context: MappingContext, rows: readonly FilledRow[]): Column[
   return stacks.map((stack) => columnOf(context, stack.sort((a, b) => a[0]!.cell.box.top - b[0]!.cell.box.top).flat())).sort((a, b) => a.box.left - b.box.left)
 }
 
+/** Whether a bracket is open at the end of words: "Amount (in". */
+function isOpen(words: readonly Word[] = []): boolean {
+  const text = words.map(({ cell }) => cell.text).join(' ')
+  return text.lastIndexOf('(') > text.lastIndexOf(')')
+}
+
 /** The words of a row in pieces that a label or a gap parts. */
 function piecesOf(row: FilledRow): Word[][] {
   const pieces: { words: Word[]; label: number | undefined }[] = []
@@ -99,8 +108,9 @@ function piecesOf(row: FilledRow): Word[][] {
     const last = pieces.at(-1), before = last?.words.at(-1)
     const near = before !== undefined && before.line === word.line && word.cell.box.left - before.cell.box.right < 0.6 * row.em
     // Signs and units in brackets belong to the name before them: "Amount (EUR)".
-    const tail = !/\p{L}{2}/u.test(word.cell.text) || /^\(.*\)$/.test(word.cell.text)
-    if (last && before && near && (label === last.label || (label === undefined && tail))) last.words.push(word)
+    const tail = label === undefined && !/\p{L}{2}/u.test(word.cell.text)
+    const inBrackets = word.cell.text.startsWith('(') || isOpen(last?.words)
+    if (last && before && near && (label === last.label || tail || inBrackets)) last.words.push(word)
     else pieces.push({ words: [word], label })
   }
   return pieces.map(({ words }) => words).filter((words) => words.some(({ cell }) => /[\p{L}#]/u.test(cell.text)))
@@ -108,9 +118,16 @@ function piecesOf(row: FilledRow): Word[][] {
 
 const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
 
+/** The words of a column's name without what its money is counted in: "Amount (in Rs.)". */
+function withoutUnit(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ cell }) => /^\((?:in|en|em|w|i)$/i.test(cell.text))
+  return at > 0 ? words.slice(0, at) : words
+}
+
 function columnOf(context: MappingContext, words: readonly Word[]): Column {
   const text = words.map(({ cell }) => cell.text).join(' ')
-  const line: PlacedLine = { text, cells: words.map(({ cell }) => cell), box: boxOf(words), confidence: 1, page: words[0]!.line.page, line: 0 }
+  const name = withoutUnit(words).map(({ cell }) => cell)
+  const line: PlacedLine = { text: name.map((cell) => cell.text).join(' '), cells: name, box: boxOf(words), confidence: 1, page: words[0]!.line.page, line: 0 }
   const found = statementLabels(line, context.locale.language).filter(isColumn)
   const longest = Math.max(0, ...found.map((hit) => hit.text.length))
   const roles = new Map<string, number>()
@@ -118,12 +135,12 @@ function columnOf(context: MappingContext, words: readonly Word[]): Column {
   return { roles, box: line.box, text }
 }
 
-/** One role for each column: of several wordings the first that no other column has yet; a second column of days is that of the value. */
+/** One role for each column, `other` excepted: of several wordings the first that no other column has yet; a second column of days is that of the value. */
 function rolesOf(columns: readonly Column[]): (StatementRole | undefined)[] {
   const roles: (StatementRole | undefined)[] = []
   for (const column of columns) {
     const named = [...column.roles].sort((a, b) => b[1] - a[1]).map(([role]) => role as StatementRole)
-    const free = named.find((role) => !roles.includes(role))
+    const free = named.find((role) => role === 'other' || !roles.includes(role))
     roles.push(free ?? (named.includes('date') && !roles.includes('value_date') ? 'value_date' : undefined))
   }
   return roles
@@ -135,9 +152,12 @@ export const MONEY_OUT = /^(?:af|dr|d|debit|debet|debito|dÃ©bito|soll|s|out|[-â€
 // Two rows may agree by chance with a code; a table has more.
 const FEWEST_WORDS = 2
 
+const hasAmount = ({ readings }: FilledRow): boolean => readings.some(({ meaning }) => meaning.kind === 'amount')
+const textsOf = (table: StatementTable, row: FilledRow): string[] => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' '))
+
 /** The table with its column of directions, if it has one: "Af / Bij", "Dr/Cr" over words instead of numbers. */
 function withDirection(table: StatementTable): StatementTable {
-  const cells = table.body.filter(({ readings }) => readings.some(({ meaning }) => meaning.kind === 'amount')).map((row) => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' ')))
+  const cells = table.body.filter(hasAmount).map((row) => textsOf(table, row))
   const at = table.columns.findIndex((_, i) => {
     if (/^(?:date|value_date|description|balance)$/.test(table.roles[i] ?? '')) return false
     const texts = cells.map((row) => row[i]!).filter((text) => text !== '')
@@ -148,10 +168,23 @@ function withDirection(table: StatementTable): StatementTable {
   return { ...table, columns, roles: rolesOf(columns).map((role, i) => (i === at ? 'direction' : role)) }
 }
 
+/** The table with its columns of plain numbers that no head explains: points, rates, counts are no words of a movement. */
+function withOthers(table: StatementTable): StatementTable {
+  const cells = table.body.filter(hasAmount).map((row) => textsOf(table, row))
+  const isNumbers = (at: number): boolean => {
+    const texts = cells.map((row) => row[at]!).filter((text) => text !== '')
+    return texts.length >= FEWEST_WORDS && texts.every((text) => /^[-+]?\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d+)?$/.test(text) && text.length < LONG_NUMBER)
+  }
+  return { ...table, roles: table.roles.map((role, at) => (role === undefined && /\p{L}{3}/u.test(table.columns[at]!.text) && isNumbers(at) ? 'other' : role)) }
+}
+
+// Numbers as long as these name something.
+const LONG_NUMBER = 8
+
 /** The table with its column of days, where the head gives it another name or none. */
 function withDays(context: MappingContext, table: StatementTable): StatementTable {
   if (table.roles.includes('date')) return table
-  const cells = table.body.filter(({ readings }) => readings.some(({ meaning }) => meaning.kind === 'amount')).map((row) => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' ')))
+  const cells = table.body.filter(hasAmount).map((row) => textsOf(table, row))
   const at = table.columns.findIndex((_, i) => {
     const texts = table.roles[i] === undefined || table.roles[i] === 'value_date' ? cells.map((row) => row[i]!).filter((text) => text !== '') : []
     return texts.filter((text) => (rowDate(text, context.locale.dateOrder, {}, context.today)?.length ?? 0) >= text.length - 1).length >= Math.max(1, 0.7 * texts.length)

@@ -68,3 +68,13 @@ describe('statements of one account', () => {
     check([[...HEAD, ...CURRENT.slice(0, 7), '             |Account number 99998888'], ['Account number: 11112222', ...CURRENT.slice(5, 6), ...CURRENT.slice(7)]], [])
   })
 })
+
+describe('accounts without numbers', () => {
+  it('are told apart by their titles', () => {
+    const list = (title: string, ...rows: string[]): string[] => [title, 'Date         |Description           |Amount     |Balance', ...rows, '']
+    const { accounts = [] } = answer([...HEAD.slice(0, -1), '', ...list('S01 – REGULAR SAVINGS ACCOUNT', '01 May 2024  |Beginning Balance     |           |1,250.00', '12 May 2024  |Transfer in           |100.00     |1,350.00', '31 May 2024  |Ending Balance        |           |1,350.00'),
+      ...list('S09 – SHARE DRAFT CHECKING', '01 May 2024  |Beginning Balance     |           |2,004.18', '08 May 2024  |Shop                  |-88.76     |1,915.42', '31 May 2024  |Ending Balance        |           |1,915.42')]).extraction.bank_statement ?? {}
+    expect(accounts.map(({ account_type: type, opening_balance: opening, closing_balance: closing, transactions = [] }) => [type, opening, closing, transactions.map(({ amount }) => amount)]))
+      .toEqual([['REGULAR SAVINGS ACCOUNT', 1250, 1350, [100]], ['SHARE DRAFT CHECKING', 2004.18, 1915.42, [-88.76]]])
+  })
+})
