@@ -1,15 +1,30 @@
-// What a list of items shows only as a whole: the column in which its counts stand, and counts that follow from price and total.
+// What a list of items shows only as a whole: the columns in which its counts and tax rates stand, and counts that follow from price and total.
 
 import type { FilledRow } from '../reading/rows.ts'
 import { overlapX } from '../reading/rows.ts'
 import type { ListItem } from './list-row.ts'
+import { COLUMN_GAP } from './list-row.ts'
 
-/** Fills in the counts of items that their own rows leave open; `above`: the rows over the list, where columns may be named. */
+/** Fills in the counts and rates of items that their own rows leave open; `above`: the rows over the list, where columns may be named. */
 export function readCounts(items: readonly ListItem[], above: readonly FilledRow[]): void {
+  readRates(items)
   readDoubtfulOnes(items)
   readLongCounts(items)
   readCountColumn(items, above)
   deriveCounts(items, above)
+}
+
+const RATE = /^(\d{1,2}(?:[.,]\d{1,2})?)\s?%$/
+
+/** Behind most names: the rate of their tax. "MILK 2%" alone says how fat it is. */
+function readRates(items: readonly ListItem[]): void {
+  const rated = items.filter(({ name }) => name.length > 1 && RATE.test(name.at(-1)!.cell.text))
+  if (rated.length < 2 || rated.length < 0.6 * items.length) return
+  for (const item of rated) {
+    const last = item.name.at(-1)!
+    item.taxRate = { value: Number(RATE.exec(last.cell.text)![1]!.replace(',', '.')), words: [last] }
+    item.name = item.name.slice(0, -1)
+  }
 }
 
 /** Where most items begin with their quantity, an I or l before the name is a one. */
@@ -44,7 +59,7 @@ function readCountColumn(items: readonly ListItem[], above: readonly FilledRow[]
     const last = item.name.at(-1), before = item.name.at(-2)
     const em = item.rows.at(-1)!.em
     if (item.quantity || !last || !before || !/^[xX×]?[1-9]\d{0,2}[xX×]?$/.test(last.cell.text)) return []
-    const parted = last.cell.box.left - before.cell.box.right > 0.9 * em || /[xX×]/.test(last.cell.text)
+    const parted = last.cell.box.left - before.cell.box.right > COLUMN_GAP * em || /[xX×]/.test(last.cell.text)
     return parted ? [{ item, last, count: Number(last.cell.text.replace(/[xX×]/g, '')) }] : []
   })
   // A number behind one name of many belongs to that name.

@@ -141,7 +141,7 @@ function detailOf(row: FilledRow, item: ListItem): Partial<ListItem> | undefined
   if (item.quantity) return undefined
   const product = productOf(row, item.total)
   if (product && product.quantity.value !== 1) return { ...product, rows: [...item.rows, row] }
-  if (hasName(row)) return undefined
+  if (hasName(row) || row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.7)) return undefined
   const numbers = wordsOf(row).filter(({ cell }) => NUMBER.test(cell.text))
   const count = row.readings.find(({ meaning }) => meaning.kind === 'quantity' && Number.isInteger(meaning.value) && meaning.value > 0 && meaning.value < 100)
   return count?.meaning.kind === 'quantity' && numbers.length > 0 ? { quantity: { value: count.meaning.value, words: numbers }, rows: [...item.rows, row] } : undefined
@@ -179,6 +179,7 @@ function itemCandidates(item: ListItem, path: string, scale: Scale): Candidate[]
   if (count) Object.assign(count, { rule: 'items.quotient', source: 'derived' })
   if (item.price) add('unit_price', item.price.value, item.price.words)
   if (item.code) add('product_code', item.code.value, item.code.words)
+  if (item.taxRate) add('tax_rate', item.taxRate.value, item.taxRate.words)
   if (item.taxCode) add('tax_code', item.taxCode.value, item.taxCode.words)
   const base = { page: reading.page, score: product ? 2 : 1, rule: 'items.list', source: reading.source }
   result.push({ ...base, field: `${path}.total`, value: unscaled(item.total.value, scale), text: reading.text, box: reading.box, confidence: sure(reading.confidence) })

@@ -16,7 +16,7 @@ export interface Part<T> { value: T; words: Word[] }
  */
 export interface ListItem {
   total: Spot; rows: FilledRow[]; name: Word[]; above?: number; derived?: boolean
-  quantity?: Part<number>; price?: Part<number>; code?: Part<string>; taxCode?: Part<string>; discount?: Spot
+  quantity?: Part<number>; price?: Part<number>; code?: Part<string>; taxCode?: Part<string>; taxRate?: Part<number>; discount?: Spot
 }
 
 /** A count and a price that multiply to a total. */
@@ -25,14 +25,20 @@ interface Product { quantity: Part<number>; price: Part<number> }
 const UNIT = 'kgs?|g|gr|gms?|lbs?|oz|lt?|ltrs?|lit(?:re|er)s?|ml|pcs?|stk|st|ud|uds|un|ea|each|pkt|pk|btls?|box|unit|gal(?:lons?)?'
 const MONEY = 'RM|Rs\\.?|IDR|Rp\\.?|EUR|USD|GBP|[$€£₹]'
 // What stands around factors and is no word of a name: signs of multiplication, units, currencies, "EUR/kg".
-const CONNECTOR = new RegExp(`^(?:[@x×X*=()/]+|/?(?:${UNIT})\\.?|${MONEY}|(?:${MONEY}|ct?|p)?/\\s?(?:${UNIT}))$`, 'iu')
+const CONNECTOR = new RegExp(`^(?:[@x×X*=()/à]+|/?(?:${UNIT})\\.?|${MONEY}|(?:${MONEY}|ct?|p)?/\\s?(?:${UNIT}))$`, 'iu')
+// Of these only signs and money stand before a factor: "FLOUR KG 0.412" is a name, a count.
+const SIGN = new RegExp(`^(?:[@x×X*=(à]+|${MONEY})$`, 'iu')
 /** A count as one word, with a sign of multiplication or a unit on either side or none. */
 const COUNT = new RegExp(`^[(@xX×*]?(?<number>\\d{1,4}(?:[.,]\\d{1,3})?)(?<sign>[xX×*@]|${UNIT})?\\.?[)]?$`, 'iu')
 /** "1*15,20" at the end of a word that the reader did not part from the name. */
 const GLUED = /^(?<name>.*?)(?<count>\d{1,3})[x×X*](?<price>\d[\d.,]*)$/u
-const CODE = /^[#*]?(?=(?:\D*\d){4})[\dA-Z/-]{4,}$/
+// "80/20" is a share.
+const CODE = /^(?!\d{1,3}\/\d{1,3}$)[#*]?(?=(?:\D*\d){4})[\dA-Z/-]{4,}$/
 /** A count of whole things before a name has up to two digits before a name: what has more may be part of the name ("100 PLUS"). */
 export const LEADING = /^(\d{1,2})\s*[xX×]?$/
+
+/** A gap that parts columns, in heights of the row; between words it is a third. */
+export const COLUMN_GAP = 0.9
 
 // Products are printed to the cent; the rest is what binary fractions lack.
 const HALF_A_CENT = 0.0051
@@ -58,9 +64,9 @@ function takeProduct(item: ListItem, product: Product | undefined): void {
   const used = new Set([...product.quantity.words, ...product.price.words].map(({ cell }) => cell))
   // Signs and units go with the factors that they touch.
   const goes = item.name.map(({ cell }) => used.has(cell))
-  const spread = (i: number, next: number): void => { if (goes[next] && !goes[i] && CONNECTOR.test(item.name[i]!.cell.text)) goes[i] = true }
-  for (let i = 1; i < goes.length; i++) spread(i, i - 1)
-  for (let i = goes.length - 2; i >= 0; i--) spread(i, i + 1)
+  const spread = (i: number, next: number, kind: RegExp): void => { if (goes[next] && !goes[i] && kind.test(item.name[i]!.cell.text)) goes[i] = true }
+  for (let i = 1; i < goes.length; i++) spread(i, i - 1, CONNECTOR)
+  for (let i = goes.length - 2; i >= 0; i--) spread(i, i + 1, SIGN)
   Object.assign(item, product)
   item.name = item.name.filter((_, i) => !goes[i])
 }
@@ -155,8 +161,9 @@ function readOwnPrice(item: ListItem): void {
   const last = item.name.at(-1)
   if (item.price || !last || item.name.length < 2) return
   const { value, amount } = item.total.reading.meaning
-  // Whole numbers that are the same by chance are short.
-  if ((item.quantity?.value ?? 1) !== 1 || (amount.decimals === 0 && value < 1000) || !amountsIn(item, last).includes(value)) return
+  // Whole numbers that are the same by chance are short; what is not set off is a part of the name ("DEPOSIT 0.25").
+  const parted = last.cell.box.left - item.name.at(-2)!.cell.box.right > COLUMN_GAP * item.rows[0]!.em
+  if ((item.quantity?.value ?? 1) !== 1 || !parted || (amount.decimals === 0 && value < 1000) || !amountsIn(item, last).includes(value)) return
   item.price = { value, words: [last] }
   item.name = item.name.slice(0, -1)
 }

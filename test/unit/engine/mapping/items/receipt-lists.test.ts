@@ -66,6 +66,21 @@ describe('counts and prices of listed items', () => {
     check(['100 PLUS 500ML   |2.20', 'MILO 400G   |12.50', 'TOTAL |14.70'], [{ description: '100 PLUS 500ML', total: 2.2 }, { description: 'MILO 400G', total: 12.5 }])
   })
 
+  it('stand on the row above only the item that they make', () => {
+    check(['GRND BEEF 80/20     |7.83', '2 @ $1.25', 'YOGURT VANILLA     |2.50', 'SUBTOTAL   |10.33'], [{ description: 'GRND BEEF 80/20', total: 7.83 }, { description: 'YOGURT VANILLA', quantity: 2, unit_price: 1.25, total: 2.5 }])
+  })
+
+  it('take no unit from the name, and no price that is not set off', () => {
+    check(['Descricao      |Qtde   |Vl Unit  |Total', 'PAO FRANCES KG   |0,412  |16,90  |6,96', 'LEITE 1L         |2     |5,49   |10,98', 'TOTAL R$   |17,94'],
+      [{ description: 'PAO FRANCES KG', quantity: 0.412, unit_price: 16.9, total: 6.96 }, { description: 'LEITE 1L', quantity: 2, unit_price: 5.49, total: 10.98 }])
+    check(['PFAND 0,25        |0,25 A', 'WASSER 1,5L     |0,49 A', 'SUMME EUR |0,74'], [{ description: 'PFAND 0,25', tax_code: 'A', total: 0.25 }, { description: 'WASSER 1,5L', tax_code: 'A', total: 0.49 }])
+  })
+
+  it('are followed by the rate of tax where most are', () => {
+    check(['PANE INTEGRALE   |4,00%   |3,20', 'FOCACCIA    |10,00%   |4,50', 'TOTALE EURO   |7,70'], [{ description: 'PANE INTEGRALE', tax_rate: 4, total: 3.2 }, { description: 'FOCACCIA', tax_rate: 10, total: 4.5 }])
+    check(['BREAD      |3.20', 'MILK 2%    |4.50', 'TOTAL   |7.70'], [{ description: 'BREAD', total: 3.2 }, { description: 'MILK 2%', total: 4.5 }])
+  })
+
   it('leave names with strokes and units whole', () => {
     check(['1 CRAB CAKE SND/FF    8.75  |8.75', '2 CHIPS / DIP   2.00  |4.00', 'Sub Total  |12.75'],
       [{ description: 'CRAB CAKE SND/FF', quantity: 1, unit_price: 8.75, total: 8.75 }, { description: 'CHIPS / DIP', quantity: 2, unit_price: 2, total: 4 }])
