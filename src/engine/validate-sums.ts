@@ -197,7 +197,27 @@ export function checkTaxes(totals: Totals, reckoning: Reckoning): SumCheck[] {
       text: `A supply bears integrated tax or central and state tax, but igst is ${igst} beside ${cgst ? `cgst ${cgst}` : `${sgst === undefined ? 'utgst' : 'sgst'} ${state}`}.`,
     })
   }
-  return [...checks, ...checkBases(totals, reckoning)]
+  return [...checks, ...checkRates(totals, reckoning), ...checkBases(totals, reckoning)]
+}
+
+/** A tax whose base is not printed is no more than its rate of all that there is to tax. */
+function checkRates(totals: Totals, reckoning: Reckoning): SumCheck[] {
+  const { taxes = [], subtotal, taxable_amount: taxable, grand_total: total, tax_total: tax = 0 } = totals
+  const most = Math.max(...[subtotal, taxable, total === undefined ? undefined : Math.abs(total) - Math.abs(tax)].map((value) => Math.abs(value ?? 0)))
+  return most === 0 ? [] : taxes.flatMap(({ rate, base, amount }, i): SumCheck[] => {
+    if (rate === undefined || amount === undefined || base !== undefined) return []
+    const cents = centsOf([most, amount], reckoning), limit = cents.of(most * rate / 100), expected = cents.back(limit)
+    return [{
+      path: `financial.totals.taxes[${i}].amount`, fields: [`financial.totals.taxes[${i}].rate`, `financial.totals.taxes[${i}].amount`, ...totalsIn(totals, ['subtotal', 'taxable_amount', 'grand_total'])],
+      check: { name: 'tax_within_rate', passed: Math.abs(cents.of(amount)) <= limit + roundingOf(amount, cents), expected, actual: amount }, fault: 'warning',
+      text: `Tax ${i + 1}: ${rate} % of the ${most} that there is to tax is ${expected}, but the tax amount is ${amount}.`,
+    }]
+  })
+}
+
+/** Taxes rounded line by line stray by some cents: three units, and one in a thousand on long invoices. */
+function roundingOf(amount: number, cents: Cents): number {
+  return Math.max(3 * cents.unit, cents.of(Math.abs(amount) / 1000))
 }
 
 /** Bases of all rates together are no more than what is taxed: less they may be, for what is exempt is often not listed. */
@@ -220,9 +240,7 @@ function checkTaxLine({ rate, base, amount }: TaxLine, i: number, reckoning: Rec
   if (rate === undefined || base === undefined || amount === undefined) return []
   const cents = centsOf([base, amount], reckoning)
   const legal = [base * rate / 100, base * rate / (100 + rate)]
-  // Taxes rounded line by line stray by some cents: three units, and one in a thousand on long invoices.
-  const tolerance = Math.max(3 * cents.unit, cents.of(Math.abs(amount) / 1000))
-  const passed = legal.some((one) => Math.abs(cents.of(one) - cents.of(amount)) <= tolerance)
+  const passed = legal.some((one) => Math.abs(cents.of(one) - cents.of(amount)) <= roundingOf(amount, cents))
   const expected = cents.back(cents.of(legal[0]!))
   return [{
     path: `financial.totals.taxes[${i}].amount`, fields: ['rate', 'base', 'amount'].map((name) => `financial.totals.taxes[${i}].${name}`), check: { name: 'rate_times_base', passed, expected, actual: amount }, fault: 'error',

@@ -134,9 +134,14 @@ function replaced(lines: readonly string[], span: Span, signs: string): string[]
   return lines.map((line, at) => (at === span[0] && line !== '' ? put(line, span, signs) : line))
 }
 
-/** The lines with issuer and nationality as codes that exist, and with what their check digits prove of the rest. Lines that are missing are empty. */
+/**
+ * The lines with issuer and nationality as codes that exist, and with what their check digits prove of the rest. Lines that are missing are empty. A field's own digit finds some exchange for most
+ * numbers that were changed; where the digit of the whole can be asked, it has to hold too, or nothing was proven.
+ */
 export function proveZone(form: MrzForm, read: readonly string[]): string[] {
-  return proveComposite(form, proveFields(form, proveStates(form, read)))
+  const stated = proveStates(form, read), proven = proveComposite(form, proveFields(form, stated))
+  const isDenied = form.composite !== undefined && proven.every((line) => line !== '') && !compositeHolds(form, proven)
+  return isDenied ? stated : proven
 }
 
 /** Issuer and nationality that are no codes become the nearest that is one; where several are as near, the one that stands at the other place. */

@@ -31,6 +31,11 @@ describe('arithmetic', () => {
     check({ cgst: 90, sgst: 80 }, [], false, 1)
     check({ taxes: [{ rate: 20, base: 100, amount: 25 }] }, [], false, 1)
     check({ taxes: [{ rate: 7, amount: 11.2 }, { rate: 19, amount: 63.84 }], tax_total: 80 }, [], false, 1)
+    // A tax without its base is at most its rate of everything.
+    check({ subtotal: 100, tax_total: 29, grand_total: 129, taxes: [{ rate: 19, amount: 29 }] }, [], undefined, 1)
+    check({ subtotal: 100, tax_total: 9.5, grand_total: 109.5, taxes: [{ rate: 19, amount: 9.5 }] }, [], true)
+    check({ subtotal: 100, shipping: 10, tax_total: 20.9, grand_total: 130.9, taxes: [{ rate: 19, amount: 20.9 }] }, [], true)
+    check({ subtotal: -100, tax_total: -19, grand_total: -119, taxes: [{ rate: 19, amount: -19 }] }, [], true)
   })
 
   it('allows for what receipts leave out, for cash without small coins and for a tax of which only the rate is printed', () => {

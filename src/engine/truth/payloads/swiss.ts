@@ -3,11 +3,11 @@
 import { pruned, type Stated } from '../stated.ts'
 import type { Party } from '../../../schema/extraction.ts'
 
-/** What the bill asks to be paid; undefined where it is no Swiss QR-bill. */
+/** What the bill asks to be paid; undefined where it is no Swiss QR-bill, or one that breaks off before its trailer. */
 export function readSwissBill(payload: string): Stated | undefined {
   const lines = payload.split(/\r\n|\r|\n/).map((line) => line.trim())
   const [tag, version, , account] = lines
-  if (tag !== 'SPC' || !/^02\d\d$/.test(version ?? '') || !/^(?:CH|LI)\d{2}[A-Z0-9]{17}$/.test(account?.replace(/\s/g, '') ?? '')) return undefined
+  if (tag !== 'SPC' || !/^02\d\d$/.test(version ?? '') || !/^(?:CH|LI)\d{2}[A-Z0-9]{17}$/.test(account?.replace(/\s/g, '') ?? '') || !lines.includes('EPD')) return undefined
   const iban = account!.replace(/\s/g, ''), money = lines[18] ?? '', due = /^\d{1,9}(?:\.\d{1,2})?$/.test(money) ? Number(money) : undefined
   const creditor = partyOf(lines.slice(4, 11)), reference = lines[27] === 'QRR' || lines[27] === 'SCOR' ? lines[28] : undefined
   return {
