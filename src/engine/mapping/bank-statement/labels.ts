@@ -9,6 +9,7 @@ import fi from '../labels/fi/statement.json' with { type: 'json' }
 import fr from '../labels/fr/statement.json' with { type: 'json' }
 import id from '../labels/id/statement.json' with { type: 'json' }
 import it from '../labels/it/statement.json' with { type: 'json' }
+import ms from '../labels/ms/statement.json' with { type: 'json' }
 import nb from '../labels/nb/statement.json' with { type: 'json' }
 import nl from '../labels/nl/statement.json' with { type: 'json' }
 import pl from '../labels/pl/statement.json' with { type: 'json' }
@@ -20,7 +21,7 @@ import { findOwnLabels, lexiconOf, settleLabels } from '../reading/labels.ts'
 import type { LabelHit } from '../candidates.ts'
 
 /** The wordings of statements in all languages. */
-export const STATEMENT_WORDS = lexiconOf({ cs, da, de, en, es, fi, fr, id, it, nb, nl, pl, pt, sv, tr })
+export const STATEMENT_WORDS = lexiconOf({ cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr })
 
 /** The labels of statements on one line of words, as `language` means them. */
 export function statementLabels(line: PlacedLine, language: string): LabelHit[] {

@@ -1,4 +1,4 @@
-// A ticket seen with its own words: labels of twelve languages, days printed without their year, hours printed as four digits.
+// A ticket seen with its own words: labels of all languages, days printed without their year, hours printed as four digits.
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { monthNumber } from '../reading/dates.ts'
@@ -10,15 +10,19 @@ import da from '../labels/da/ticket.json' with { type: 'json' }
 import de from '../labels/de/ticket.json' with { type: 'json' }
 import en from '../labels/en/ticket.json' with { type: 'json' }
 import es from '../labels/es/ticket.json' with { type: 'json' }
+import fi from '../labels/fi/ticket.json' with { type: 'json' }
 import fr from '../labels/fr/ticket.json' with { type: 'json' }
+import id from '../labels/id/ticket.json' with { type: 'json' }
 import it from '../labels/it/ticket.json' with { type: 'json' }
+import ms from '../labels/ms/ticket.json' with { type: 'json' }
 import nb from '../labels/nb/ticket.json' with { type: 'json' }
 import nl from '../labels/nl/ticket.json' with { type: 'json' }
 import pl from '../labels/pl/ticket.json' with { type: 'json' }
 import pt from '../labels/pt/ticket.json' with { type: 'json' }
 import sv from '../labels/sv/ticket.json' with { type: 'json' }
+import tr from '../labels/tr/ticket.json' with { type: 'json' }
 
-const FILES = { cs, da, de, en, es, fr, it, nb, nl, pl, pt, sv }
+const FILES = { cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr }
 const LEXICON = lexiconOf(FILES)
 
 /** Titles of persons ("Mr", "Herr") in all languages, folded to lower case without points. */
