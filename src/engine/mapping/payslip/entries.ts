@@ -25,7 +25,7 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
   const spots = spotsOf(row, scale).filter(({ certainty }) => certainty >= 0.3)
   const days = row.readings.filter(({ meaning, confidence }) => meaning.kind === 'date' && meaning.partial !== true && confidence >= 0.7)
   // A number in front of the words is the code of the line.
-  const entries: { lead: Spot[]; words: Word[]; numbers: PayNumber[] }[] = []
+  const entries: { lead: string[]; words: Word[]; numbers: PayNumber[] }[] = []
   const taken = new Set<Spot>(), all = wordsOf(row)
   let wasNumber = false
   all.forEach((word, at) => {
@@ -37,13 +37,15 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       wasNumber = true
       if (taken.has(spot)) return
       taken.add(spot)
-      if (!last) entries.push({ lead: [spot], words: [], numbers: [] })
+      if (!last) entries.push({ lead: [spot.reading.text], words: [], numbers: [] })
       else if (last.words.length) last.numbers.push({ spot })
-      else last.lead.push(spot)
+      else last.lead.push(spot.reading.text)
       return
     }
     const clock = last?.words.length ? clockHours(word, row, scale) : undefined
     if (clock) { last!.numbers.push({ spot: clock, role: 'hours' }); return }
+    // Codes with a zero in front are no numbers: "048".
+    if (!last && /^0\d{1,4}$/.test(word.cell.text) && spaceAround(all, at, row.em).behind > SAME_TEXT) { entries.push({ lead: [word.cell.text], words: [], numbers: [] }); return }
     // The days that a line is for stand in a column of their own.
     if (last?.words.length && days.some((day) => day.line === word.line.line && word.index >= day.from && word.index < day.to)) return
     // Signs belong to the words that they stand in.
@@ -59,7 +61,7 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
   })
   return entries.filter(({ words }) => words.length > 0).map(({ lead, words, numbers }) => ({
     row, page: row.page, text: words.map(({ cell }) => cell.text).join(' '), words, numbers, box: unionOf(words.map(({ cell }) => cell.box)),
-    labels: row.labels.filter((hit) => words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)), ...(lead[0] && { code: lead[0].reading.text }),
+    labels: row.labels.filter((hit) => words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)), ...(lead[0] !== undefined && { code: lead[0] }),
   }))
 }
 
@@ -98,15 +100,22 @@ function clockHours({ cell, line, index }: Word, row: FilledRow, scale: Scale): 
   return { reading, row, value: scaled(reading.meaning.amount, scale)!, certainty: cell.confidence }
 }
 
+// Hours are paid three times their rate at most.
+const MOST_TIMES = 4
+
 /** Whether a number without decimals stands within words, closer to them than columns do. */
 function isInWords({ reading }: Spot, { line, index }: Word): boolean {
   // "Overtime @ 1.5": what hours are paid at.
   if (line.cells[index - 1]?.text === '@' && index > 1) return true
+  // "Overtime 1.5": times the rate, printed closer to the name than columns are, and with fewer decimals than money.
+  const height = line.cells[index]!.box.bottom - line.cells[index]!.box.top
+  const previous = line.cells[index - 1]
+  const isTimes = reading.meaning.amount.decimals === 1 && reading.meaning.value < MOST_TIMES
+  if (isTimes && previous && /\p{L}$/u.test(previous.text) && reading.box.left - previous.box.right < 1.2 * height) return true
   if (reading.meaning.amount.decimals > 0 || reading.meaning.amount.currency !== undefined) return /\p{L}/u.test(line.cells[index]!.text.replace(/[A-Z]{2,3}|[a-z]{1,2}\.?$/g, ''))
   const cell = line.cells[index]!, next = line.cells[index + 1], before = line.cells[index - 1]
   // "401(k)" is a name; letters alone behind a number are its unit or mark.
   if (/\p{L}/u.test(cell.text)) return true
-  const height = cell.box.bottom - cell.box.top
   const close = (a: typeof cell | undefined, b: typeof cell | undefined): boolean => a !== undefined && b !== undefined && /\p{L}{2}/u.test(`${a.text}${b.text}`) && b.box.left - a.box.right < 0.6 * height
   return close(before, cell) || close(cell, next)
 }

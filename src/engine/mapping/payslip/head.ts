@@ -3,6 +3,7 @@
 import type { Candidate, MappingContext, Reading } from '../candidates.ts'
 import { monthNumber } from '../reading/dates.ts'
 import { isSigned, labelText } from '../reading/label-values.ts'
+import { valueBelow } from './boxes.ts'
 import { relationsOf } from '../reading/relations.ts'
 import { valueAt } from '../line-candidates.ts'
 import { labelledDate } from '../reading/labelled-dates.ts'
@@ -115,10 +116,13 @@ export function payFacts(context: MappingContext): Candidate[] {
   const found: Candidate[] = []
   for (const { path, label, form } of NAMED) {
     const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.6)
+    const needsDigit = label.endsWith('_id') || label.endsWith('number')
+    const valueIn = (text: string): string | undefined => { const value = form.exec(text)?.[0].trim(); return needsDigit && !/\d/.test(value ?? '') ? undefined : value }
     const values = hits.flatMap((hit): Candidate[] => {
-      const at = labelText(context, hit), value = at && form.exec(at.text)?.[0].trim()
-      if (!at || value === undefined || (label.endsWith('_id') || label.endsWith('number') ? !/\d/.test(value) : false)) return []
-      return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95), hit.text)]
+      const at = [labelText(context, hit), valueBelow(context, hit)].find((one) => one && valueIn(one.text) !== undefined)
+      if (!at) return []
+      const value = valueIn(at.text)!, chance = (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95)
+      return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', chance, hit.text)]
     }).sort((a, b) => b.confidence - a.confidence)
     // Where persons' numbers have letters, digits alone are the company's at the same label (Codice fiscale, C.F.).
     const value = (label === 'national_id' && values.find((one) => /^(?=.*\d)[A-Z].*[A-Z]/i.test(String(one.value)))) || values[0]

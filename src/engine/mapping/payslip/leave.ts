@@ -70,7 +70,7 @@ function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels
 
 function rowFacts(entry: Entry, names: readonly { role: Role; box: BoundingBox }[], table: string): Fact[] {
   const kind = kindName(entry.text)
-  if (!/\p{L}{2}/u.test(kind)) return []
+  if (!/\p{L}/u.test(kind)) return []
   const facts: Fact[] = []
   for (const { spot } of entry.numbers) {
     const [name] = names.map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) })).sort((a, b) => a.off - b.off)

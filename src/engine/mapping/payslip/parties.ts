@@ -5,7 +5,8 @@ import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../candida
 import { firstPageOf } from '../first-page.ts'
 import { findTypeWords } from '../reading/labels.ts'
 import { labelText } from '../reading/label-values.ts'
-import { letterMentions } from '../parties/letter-blocks.ts'
+import { valueBelow } from './boxes.ts'
+import { letterMentions, TITLED } from '../parties/letter-blocks.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
 import { isNameLike, pieceOf, sameName } from '../parties/party-lines.ts'
@@ -16,8 +17,8 @@ import { addressText, nameText } from '../parties/runs.ts'
 import { valueAt } from '../line-candidates.ts'
 
 // What speaks for a block being the employer's or the employee's, in log-odds: legal forms and place; a label decides before them.
-const EMPLOYER = { suffix: 3, top: 1.2, title: 1, contacts: 0.8, person: -1, lower: -2, beside: -9, least: 0.8 }
-const EMPLOYEE = { suffix: -4, address: 1, name: 1, second: 0.8, lower: -1.5, least: 1 }
+const EMPLOYER = { suffix: 3, top: 1.2, title: 1, contacts: 0.8, person: -1, titled: -3, lower: -2, beside: -9, least: 0.8 }
+const EMPLOYEE = { suffix: -4, address: 1, name: 1, titled: 1.5, second: 0.8, lower: -1.5, least: 1 }
 
 interface Named { text: string; from: Piece; label?: string; chance: number }
 
@@ -78,18 +79,21 @@ function employerWorth(base: MappingContext, { party, box, page }: PartyMention,
   if (party.name && titles.some(({ text }) => sameName(text, party.name!.text))) worth += EMPLOYER.title
   if (base.readings.some(({ meaning, page: on, line }) => ['phone', 'email', 'url'].includes(meaning.kind) && party.lines.some((one) => one.page === on && one.line === line))) worth += EMPLOYER.contacts
   if (!party.name) worth += EMPLOYER.person
+  if (party.name && TITLED.test(party.name.text)) worth += EMPLOYER.titled
   return worth + (box.top > 0.5 ? EMPLOYER.lower : 0)
 }
 
 function employeeWorth({ party, box, inline }: PartyMention, employer: PartyMention | undefined): number {
   if (inline || (party.name && employer?.party.name && sameName(party.name.text, employer.party.name.text))) return -9
-  return (party.name ? EMPLOYEE.name : -2) + (party.address.length ? EMPLOYEE.address : 0) + (party.name && companySuffixOf(party.name.text) ? EMPLOYEE.suffix : 0) + (employer ? EMPLOYEE.second : 0) + (box.top > 0.7 ? EMPLOYEE.lower : 0)
+  const name = party.name?.text ?? ''
+  const ofName = (name === '' ? -2 : EMPLOYEE.name) + (companySuffixOf(name) ? EMPLOYEE.suffix : 0) + (TITLED.test(name) ? EMPLOYEE.titled : 0)
+  return ofName + (party.address.length ? EMPLOYEE.address : 0) + (employer ? EMPLOYEE.second : 0) + (box.top > 0.7 ? EMPLOYEE.lower : 0)
 }
 
 /** The name at a label that heads its line or stands before a colon. */
 function named(own: MappingContext, field: string): Named | undefined {
   const found = own.labels.filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55).flatMap((hit): Named[] => {
-    const at = labelText(own, hit)
+    const at = valueBelow(own, hit) ?? labelText(own, hit)
     if (!at || !headsField(own, hit)) return []
     const text = withoutNumber(at.text)
     if (!isNameLike(text) || own.labels.some((other) => other.page === at.page && other.line === at.line && other.text.length >= 0.8 * text.length && other.from >= at.from && other.from < at.to)) return []

@@ -24,6 +24,7 @@ export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<Fill
 const BODY_ROWS = 18
 
 function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): Title[][] {
+  let above: Title[] = []
   return rows.flatMap((row): Title[][] => {
     const found = entries.get(row)!.flatMap((entry) => {
       if (entry.numbers.length > 0) return []
@@ -39,7 +40,8 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     const isTime = (kind: Section): boolean => kind === 'ytd' || kind === 'period'
     if (found.length === 2 && columns === 2 && found.every(({ kind }) => isTime(kind)) && isBelowLines(rows, entries, row)) return [[{ ...found[0]!, kind: 'period' }]]
     const titles = found.filter(({ kind }, at) => !isTime(kind) || (kind !== found[at - 1]?.kind && columns < 2 && (found.length === 1 || columns === 0)))
-    if (!titles.length) return []
+    if (!titles.length || namesColumns(rows, entries, above, titles)) return []
+    above = titles
     const at = rows.indexOf(row)
     const body = rows.slice(at + 1, at + 1 + BODY_ROWS).filter(({ page }) => page === row.page).flatMap((below) => entries.get(below)!.slice(1))
     titles.forEach((title, i) => {
@@ -53,6 +55,17 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     })
     return [titles]
   })
+}
+
+// Names of columns stand right below the titles of their tables, or one row of times between.
+const HEAD_ROWS = 2
+
+/** Whether titles right below a row of several titles say no more than those: they are the names of columns there. */
+function namesColumns(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, above: readonly Title[], titles: readonly Title[]): boolean {
+  const from = above[0]?.row, to = titles[0]!.row
+  if (!from || above.length < 2 || from.page !== to.page || to.index - from.index > HEAD_ROWS || !titles.every(({ kind }) => above.some((one) => one.kind === kind))) return false
+  const between = rows.filter(({ index }) => index > from.index && index < to.index)
+  return between.every((row) => entries.get(row)!.every(({ numbers }) => numbers.length === 0)) && entries.get(to)!.length > titles.length
 }
 
 /** Whether lines with their numbers stand right above a row, so that it begins another table. */
