@@ -3,14 +3,14 @@
 import type { PlacedLine } from '../candidates.ts'
 import { findPeriods, type Period } from './periods.ts'
 import { isPlace } from './places.ts'
-import { isPeriodWord } from './words.ts'
+import { captionOf, isPeriodWord, type Caption } from './words.ts'
 import type { Row } from '../reading/rows.ts'
 
 /** A stretch of a line that says one thing, and where in its entry it stands. */
 export interface Piece { text: string; line: PlacedLine; bold: boolean; slot: string }
 
-/** An entry: its period with the line that holds it, the pieces of its head, and the rows of its text. */
-export interface Entry { period?: Period & { line: PlacedLine }; pieces: Piece[]; head: Row[]; text: Row[] }
+/** An entry: its period with the line that holds it, the pieces of its head, what captions say of it, and the rows of its text. */
+export interface Entry { period?: Period & { line: PlacedLine }; pieces: Piece[]; captioned: ReadonlyMap<Caption, Piece>; head: Row[]; text: Row[] }
 
 const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-–—](?=\s))/u
 
@@ -72,8 +72,25 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
       pieces.push(...piecesOf(below[taken]!, `${taken + 1}`))
       taken += 1
     }
-    return { period: { ...period, line }, pieces: pieces.filter(({ text }) => !isPeriodWord(text)), head: [...head, ...below.slice(0, taken)], text: below.slice(taken) }
+    const captioned = captionedIn(rows.slice(start, end)), isCaptioned = (row: Row): boolean => captionIn(row) !== undefined
+    return { period: { ...period, line }, pieces: pieces.filter(({ text }) => !isPeriodWord(text)), captioned, head: [...head, ...below.slice(0, taken)], text: below.slice(taken).filter((row) => !isCaptioned(row)) }
   })
+}
+
+/** A caption at the beginning of a row with its value: behind a colon, or in the next column. */
+function captionIn({ lines: [first, second] }: Row): { caption: Caption; piece: Piece } | undefined {
+  if (!first) return undefined
+  const [, words, told] = /^([^:]{3,90}?)\s*:\s*(.*)$/u.exec(first.text) ?? []
+  const caption = captionOf(words ?? first.text), line = told ? first : second
+  const text = (told || second?.text)?.replace(BULLET, '').trim()
+  return caption && line && text ? { caption, piece: { text, line, bold: false, slot: caption } } : undefined
+}
+
+/** What captions say of an entry, each once: "Employer: …", as forms of resumes have them. */
+function captionedIn(rows: readonly Row[]): ReadonlyMap<Caption, Piece> {
+  const found = new Map<Caption, Piece>()
+  for (const { caption, piece } of rows.map(captionIn).filter((one) => one !== undefined)) if (!found.has(caption)) found.set(caption, piece)
+  return found
 }
 
 /** The pieces that can be a job or a place of work. */

@@ -6,6 +6,7 @@ import { firstPageOf } from '../first-page.ts'
 import { foldText } from '../reading/fold.ts'
 import { fromLines } from '../line-candidates.ts'
 import { traitsOf } from '../reading/line-traits.ts'
+import { readPhone } from '../reading/phones.ts'
 import { isPlace } from './places.ts'
 import type { SectionRows } from './sections.ts'
 import { countWords, factOf, isDocumentName, isPeriodWord, sectionOf } from './words.ts'
@@ -89,8 +90,17 @@ export function readContacts(context: MappingContext, sections: readonly Section
   const links = distinct(readings.filter((reading) => reading.meaning.kind === 'url' && own.has(`${reading.page}:${reading.line}`)))
   return [
     ...emails.map((reading, at) => ofReading(`resume.emails[${at}]`, valueOf(reading), reading, 'email', 0.97)),
-    ...phones.flatMap((reading, at) => [ofReading(`resume.phones[${at}].raw`, reading.text.trim(), reading, 'phone', 0.9)]),
+    ...phones.flatMap((reading, at) => phoneFields(`resume.phones[${at}]`, reading, context.locale.country)),
     ...links.flatMap((reading, at) => [ofReading(`resume.links[${at}].url`, valueOf(reading), reading, 'link', 0.85), ofReading(`resume.links[${at}].type`, linkType(valueOf(reading)), reading, 'link', 0.85)]),
+  ]
+}
+
+/** A number as printed, as it is dialled from anywhere, and the country that gives out such numbers. */
+function phoneFields(path: string, reading: Reading, home: string | undefined): Candidate[] {
+  const raw = reading.text.trim(), number = readPhone(raw, home)
+  return [
+    ofReading(`${path}.raw`, raw, reading, 'phone', 0.9),
+    ...(number?.valid ? [ofReading(`${path}.e164`, number.e164, reading, 'phone', 0.88)] : []), ...(number?.valid && number.country ? [ofReading(`${path}.country_code`, number.country, reading, 'phone', 0.88)] : []),
   ]
 }
 
@@ -126,11 +136,7 @@ function personLines({ lines }: MappingContext, sections: readonly SectionRows[]
 export function readLocation(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
   const own = personLines(context, sections), name = readName(context)[0]
   const lines = context.lines.filter((line) => own.has(`${line.page}:${line.line}`) && line.page === (name?.page ?? line.page))
-  const found = lines.flatMap((line): { text: string; line: PlacedLine; worth: number }[] => withoutContacts(context, line).split(/\s+[|•·–—]\s+|\s{2,}|\s*[|]\s*|\s*[\uE000-\uF8FF]\s*/u).map((part) => {
-    const fact = factOf(part)
-    const text = (fact?.fact === 'address' ? fact.value : part).replace(/^[^\p{L}\d]+|[\s,;.|•·–—]+$/gu, '')
-    return { text, line, worth: placeWorth(text) + (fact?.fact === 'address' ? 1.5 : fact ? -3 : 0) }
-  })).filter(({ text, worth }) => text !== '' && worth > 0)
+  const found = lines.flatMap((line) => placesOn(context, line)).filter(({ text, worth }) => text !== '' && worth > 0)
   const [best] = [...found].sort((a, b) => b.worth - a.worth)
   if (!best) return []
   // A street and the town below it are one address.
@@ -138,6 +144,24 @@ export function readLocation(context: MappingContext, sections: readonly Section
   const mates = found.filter((one) => one !== best && one.line !== best.line && isMate(one.line, best.line, height) && one.text !== best.text).slice(0, 2)
   const parts = [best, ...mates].sort((a, b) => a.line.box.top - b.line.box.top || a.line.box.left - b.line.box.left)
   return [fromLines('resume.location.formatted', parts.map(({ text }) => text).join(', '), parts.map(({ line }) => line), 'place_of_person', Math.min(0.9, 0.5 + 0.15 * best.worth)), ...cityOf(best)]
+}
+
+interface PlaceOnLine { text: string; line: PlacedLine; worth: number }
+
+/** The parts of a line that may be a place, each with what speaks for it; parts that dashes join count together where the first is a street. */
+function placesOn(context: MappingContext, line: PlacedLine): PlaceOnLine[] {
+  return withoutContacts(context, line).split(/\s+[|•·]\s+|\s{2,}|\s*[|]\s*|\s*[\uE000-\uF8FF]\s*/u).flatMap((section) => {
+    const parts = section.split(/\s+[–—-]\s+/u), places = parts.map((part) => placeOf(part, line))
+    const [street, ...rest] = places
+    const isJoined = rest.length > 0 && street !== undefined && traitsOf(street.text).has('street') && street.worth > 0 && rest.every(({ text }) => /\p{L}{2}/u.test(text) && countWords('job_title', text) === 0)
+    return isJoined ? [{ ...placeOf(section, line), worth: street.worth + 1 }] : section.split(/\s+[–—]\s+/u).map((part) => placeOf(part, line))
+  })
+}
+
+function placeOf(part: string, line: PlacedLine): PlaceOnLine {
+  const fact = factOf(part)
+  const text = (fact?.fact === 'address' ? fact.value : part).replace(/^[^\p{L}\d]+|[\s,;.|•·–—]+$/gu, '')
+  return { text, line, worth: placeWorth(text) + (fact?.fact === 'address' ? 1.5 : fact ? -3 : 0) }
 }
 
 /** A line with a bar in the place of each mail address, telephone number and link. */
@@ -160,10 +184,14 @@ function cityOf({ text, line }: { text: string; line: PlacedLine }): Candidate[]
   return [fromLines('resume.location.city', city, [line], 'place_of_person', 0.8), ...(country ? [fromLines('resume.location.country', country, [line], 'place_of_person', 0.85)] : [fromLines('resume.location.region', tail, [line], 'place_of_person', 0.75)])]
 }
 
+/** A Polish postcode before its town: elsewhere two and three digits are parts of other numbers. */
+const POLISH_POSTCODE = /(?<![\d-])\d{2}-\d{3}\s+\p{Lu}\p{L}{2,}/u
+
 function placeWorth(text: string): number {
   const traits = traitsOf(text)
   if (traits.has('email') || traits.has('url') || traits.has('phone') || text.split(/\s+/).length > 10) return -5
   if (countWords('job_title', text) > 0 || countWords('degree', text) > 0 || countWords('institution', text) > 0) return -1
-  return (isPlace(text) ? 2 : 0) + (traits.has('postcode') ? 2 : 0) + (traits.has('street') && (traits.has('house-start') || traits.has('house-end')) ? 1.5 : 0)
-    + (traits.has('country') || traits.has('state') ? 0.6 : 0) - (traits.has('many-words') && !traits.has('postcode') ? 1 : 0)
+  const isCoded = traits.has('postcode') || POLISH_POSTCODE.test(text)
+  return (isPlace(text) ? 2 : 0) + (isCoded ? 2 : 0) + (traits.has('street') && (traits.has('house-start') || traits.has('house-end')) ? 1.5 : 0)
+    + (traits.has('country') || traits.has('state') ? 0.6 : 0) - (traits.has('many-words') && !isCoded ? 1 : 0)
 }

@@ -54,12 +54,19 @@ export function castEntries(entries: readonly Entry[], kind: Kind): Cast[] {
       slots.set(keyOf(piece), { ...known, count: known.count + 1 })
     }
   }
-  return divided.map(({ entry, pieces }) => castOne(entry, pieces, (piece) => {
+  return divided.map(({ entry, pieces }) => withCaptions(kind, castOne(entry, pieces, (piece) => {
     const own = worthsOf(piece, kind), { sum, count } = slots.get(keyOf(piece))!
     // What the place of a piece is for in the other entries counts as much as its own words.
     const usual = (role: Role): number => (count > 1 ? (sum[role] - own[role]) / (count - 1) : 0)
     return Object.fromEntries(ROLES.map((role) => [role, own[role] + usual(role)])) as Worths
-  }))
+  })))
+}
+
+/** A cast whose job and house are what captions say they are. */
+function withCaptions(kind: Kind, cast: Cast): Cast {
+  const { captioned } = cast.entry
+  const work = captioned.get(kind === 'job' ? 'job' : 'degree'), house = captioned.get(kind === 'job' ? 'employer' : 'school')
+  return { ...cast, ...(work && { work }), ...(house && { house }) }
 }
 
 const keyOf = ({ slot, bold }: Piece): string => `${slot}${bold ? 'b' : ''}`

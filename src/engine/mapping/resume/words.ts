@@ -3,13 +3,22 @@
 
 import { foldText } from '../reading/fold.ts'
 import { expandWords } from '../reading/wordings.ts'
+import cs from '../labels/cs/resume.json' with { type: 'json' }
+import da from '../labels/da/resume.json' with { type: 'json' }
 import de from '../labels/de/resume.json' with { type: 'json' }
 import en from '../labels/en/resume.json' with { type: 'json' }
 import es from '../labels/es/resume.json' with { type: 'json' }
+import fi from '../labels/fi/resume.json' with { type: 'json' }
 import fr from '../labels/fr/resume.json' with { type: 'json' }
+import id from '../labels/id/resume.json' with { type: 'json' }
 import it from '../labels/it/resume.json' with { type: 'json' }
+import ms from '../labels/ms/resume.json' with { type: 'json' }
+import nb from '../labels/nb/resume.json' with { type: 'json' }
 import nl from '../labels/nl/resume.json' with { type: 'json' }
+import pl from '../labels/pl/resume.json' with { type: 'json' }
 import pt from '../labels/pt/resume.json' with { type: 'json' }
+import sv from '../labels/sv/resume.json' with { type: 'json' }
+import tr from '../labels/tr/resume.json' with { type: 'json' }
 
 export const SECTIONS = ['experience', 'education', 'summary', 'objective', 'skills', 'languages', 'certifications', 'projects', 'publications', 'patents', 'awards', 'references', 'volunteering',
   'hobbies', 'contact', 'personal', 'other'] as const
@@ -19,11 +28,15 @@ export const FACTS = ['birth', 'nationality', 'marital_status', 'gender', 'addre
 export type Fact = (typeof FACTS)[number]
 type WordKind = 'job_title' | 'degree' | 'institution' | 'organisation' | 'place' | 'document' | 'grade' | 'period'
 
-type ResumeWords = Readonly<Record<WordKind | Fact | 'present' | 'since' | 'until' | `section.${Section}`, readonly string[]>>
-const FILES: Readonly<Record<string, ResumeWords>> = { de, en, es, fr, it, nl, pt }
+/** What a caption beside an entry's value says the value is. */
+export const CAPTIONS = ['employer', 'job', 'school', 'degree'] as const
+export type Caption = (typeof CAPTIONS)[number]
+
+type ResumeWords = Readonly<Record<WordKind | Fact | 'present' | 'since' | 'until' | `section.${Section}`, readonly string[]>> & Readonly<Partial<Record<`caption.${Caption}`, readonly string[]>>>
+const FILES: Readonly<Record<string, ResumeWords>> = { cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr }
 
 /** All wordings of a key, folded, in every language. */
-const folded = (key: keyof ResumeWords): string[] => [...new Set(Object.values(FILES).flatMap((file) => file[key].flatMap(expandWords)).map((word) => (word.startsWith('-') ? `-${foldText(word)}` : foldText(word))))]
+const folded = (key: keyof ResumeWords): string[] => [...new Set(Object.values(FILES).flatMap((file) => (file[key] ?? []).flatMap(expandWords)).map((word) => (word.startsWith('-') ? `-${foldText(word)}` : foldText(word))))]
 
 const HEADINGS = new Map(SECTIONS.flatMap((section) => folded(`section.${section}`).map((words): [string, Section] => [words, section])))
 const DOCUMENT_WORDS = new Set(folded('document'))
@@ -62,7 +75,7 @@ export function countWords(kind: Counted, text: string): number {
 }
 
 /** Small words that join parts of a heading. */
-const JOINTS = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'of', 'of the', 'my', 'de'])
+const JOINTS = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'of', 'of the', 'my', 'de', 'i', 'och', 'og'])
 
 /** Letters that are set apart ("E X P E R I E N C E") put together. */
 const unspaced = (text: string): string => (/^(?:\p{L}\s){3,}\p{L}$/u.test(text.trim()) ? text.replace(/\s/g, '') : text)
@@ -70,8 +83,9 @@ const unspaced = (text: string): string => (/^(?:\p{L}\s){3,}\p{L}$/u.test(text.
 /** The section that a line names when it says nothing else; `loose` takes a heading with a further word or two. */
 export function sectionOf(text: string, loose = false): Section | undefined {
   if (text.length > 60 || /[.!?;]\s*$/.test(text)) return undefined
-  const plain = foldText(unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, '')))
-  const whole = HEADINGS.get(plain)
+  const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, ''))
+  const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
+  const whole = HEADINGS.get(foldText(bare)) ?? HEADINGS.get(plain)
   if (whole) return whole
   const words = plain.split(' ')
   if (words.length > 7) return undefined
@@ -95,6 +109,13 @@ export function sectionOf(text: string, loose = false): Section | undefined {
 /** Whether a line only says what the paper is: "Curriculum Vitae". */
 export function isDocumentName(text: string): boolean {
   return DOCUMENT_WORDS.has(foldText(unspaced(text)))
+}
+
+const CAPTION_WORDS = new Map(CAPTIONS.flatMap((caption) => folded(`caption.${caption}`).map((words): [string, Caption] => [words, caption])))
+
+/** What a text says that the value beside it is, where it says nothing else. */
+export function captionOf(text: string): Caption | undefined {
+  return CAPTION_WORDS.get(foldText(text.replace(/^[^\p{L}]+/u, '')))
 }
 
 /** Whether a text only says what stands beside it: "Expected graduation", "Employer". */
@@ -132,7 +153,7 @@ function afterWords(text: string, words: string): string | undefined {
 }
 
 const escaped = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+').replace(/['’]/g, "['’]")).join('|')
-const spelt = (key: keyof ResumeWords): string[] => [...new Set(Object.values(FILES).flatMap((file) => file[key].flatMap(expandWords)).flatMap((word) => [word, word.normalize('NFKD').replace(/\p{M}/gu, '')]))]
+const spelt = (key: keyof ResumeWords): string[] => [...new Set(Object.values(FILES).flatMap((file) => (file[key] ?? []).flatMap(expandWords)).flatMap((word) => [word, word.normalize('NFKD').replace(/\p{M}/gu, '')]))]
 
 /** Patterns (sources of regular expressions) of the words for "today", "since" and "until" in all languages. */
 export const PRESENT_WORDS = escaped(spelt('present'))
