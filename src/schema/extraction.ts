@@ -1,15 +1,14 @@
 // What an extraction holds, with the names on the wire (snake_case). The mapper fills these objects directly.
 
 import { z } from 'zod'
-import { BankDetailsBlock, BusinessCardBlock, CertificateBlock, ChequeBlock, LegalBlock, LogisticsBlock, MedicalBlock, TaxFormBlock, VehicleRegistrationBlock } from './forms.ts'
+import { FORM_BLOCKS, FORM_CATEGORIES } from './forms.ts'
 import { BoundingBox } from './geometry.ts'
 
 /** Types that the service tells apart, and the broad category of each (specification 2.1; names of spec/fields.md). */
 export const DOCUMENT_CATEGORIES = {
   invoice: 'financial', credit_note: 'financial', debit_note: 'financial', proforma: 'financial', quote: 'financial',
   receipt: 'financial', purchase_order: 'financial', payslip: 'hr', bank_statement: 'financial', identity: 'identity', resume: 'hr', ticket: 'travel',
-  medical: 'medical', legal: 'legal', logistics: 'logistics', tax_form: 'financial', cheque: 'financial', credit_card: 'financial',
-  business_card: 'business', bank_details: 'financial', vehicle_registration: 'identity', utility_bill: 'financial', certificate: 'other', generic: 'other',
+  ...FORM_CATEGORIES, credit_card: 'financial', utility_bill: 'financial', generic: 'other',
 } as const
 export type DocumentType = keyof typeof DOCUMENT_CATEGORIES
 export const DOCUMENT_TYPES = Object.keys(DOCUMENT_CATEGORIES) as DocumentType[]
@@ -264,9 +263,7 @@ export const Extraction = z.object({
   vendor: Party.optional(), buyer: Party.optional(), document_meta: DocumentMeta.optional(), financial: Financial.optional(),
   invoice: InvoiceBlock.optional(), receipt: ReceiptBlock.optional(), purchase_order: PurchaseOrderBlock.optional(), payslip: PayslipBlock.optional(),
   bank_statement: BankStatementBlock.optional(), identity: IdentityBlock.optional(), resume: ResumeBlock.optional(), ticket: TicketBlock.optional(),
-  bank_details: BankDetailsBlock.optional(), business_card: BusinessCardBlock.optional(), certificate: CertificateBlock.optional(),
-  cheque: ChequeBlock.optional(), legal: LegalBlock.optional(), logistics: LogisticsBlock.optional(), medical: MedicalBlock.optional(),
-  tax_form: TaxFormBlock.optional(), vehicle_registration: VehicleRegistrationBlock.optional(),
+  ...FORM_BLOCKS,
   generic: GenericBlock.optional(),
   extraction_notes: text.optional(),
 })

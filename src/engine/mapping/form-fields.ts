@@ -1,20 +1,12 @@
 // Fields of papers that are labels with values: each path of a form's file is read at the wordings that the file gives it. No type is named here.
 
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from './candidates.ts'
+import type { FieldReading, FormFields } from './form-files.ts'
 import { best, labelEvidence, scoreCandidate } from './header/field-scorer.ts'
 import { headsLine, labelText } from './reading/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from './reading/labels.ts'
 import type { Lexicon } from './reading/labels.ts'
 import type { LabelFile } from './reading/wordings.ts'
-
-/** How the value of a field is read: by its kind of reading, or as the words at its label (`text`), without digits (`name`). A `sole_amount` is the one amount of its paper. */
-export type FieldReading = 'code' | 'date' | 'amount' | 'sole_amount' | 'number' | 'text' | 'name' | 'email' | 'phone' | 'website' | 'iban' | 'bic'
-
-/** A form's field: its reading, the path under which every type has it (`also`), and its wordings by language, as labels/<language> has them. */
-export type FormField = { readonly read: FieldReading; readonly also?: string } & Readonly<Record<string, LabelFile[string] | string>>
-
-/** The fields of a form, by their paths on the wire. */
-export type FormFields = Readonly<Record<string, FormField>>
 
 /** A form made ready for many documents. */
 export interface PreparedForm { fields: FormFields; lexicon: Lexicon }

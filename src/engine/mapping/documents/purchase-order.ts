@@ -1,7 +1,8 @@
 // Orders to a supplier: the lines and amounts of an invoice, the numbers and terms of an order, its two parties.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
-import { chooseForm, prepareForm, type FormFields } from '../form-fields.ts'
+import { chooseForm, prepareForm } from '../form-fields.ts'
+import type { FormFields } from '../form-files.ts'
 import order from '../forms/purchase-order.json' with { type: 'json' }
 import { chooseHeader } from '../header/header-fields.ts'
 import { mapLineItems } from '../items/line-items.ts'

@@ -58,7 +58,7 @@ function accountDetails(context: MappingContext): Map<string, Found> {
     .filter((reading) => reading.meaning.kind === 'id' && reading.meaning.idKind === idKind && (reading.confidence >= least || (reading.confidence >= 0.2 && isLabelled(context, reading, idKind))))
     .map((reading): Found => {
       const meaning = reading.meaning as { value: string; valid?: boolean }
-      return { value: meaning.value, from: reading, weight: reading.confidence, ...(meaning.valid !== undefined && { checks: [{ name: `${idKind}_checksum`, passed: meaning.valid }] }) }
+      return { value: meaning.value, from: reading, weight: reading.confidence, ...(meaning.valid !== undefined && { checks: [{ name: idKind === 'bic' ? 'bic_form' : `${idKind}_checksum`, passed: meaning.valid }] }) }
     }).sort((a, b) => b.weight - a.weight)[0]
   add('iban', typed('iban', 0.6))
   add('bic', atLabel(context, 'bank.bic', (text) => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/.test(text.replace(/ /g, '')), (text) => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?/.exec(text.replace(/ /g, ''))![0]) ?? typed('bic', 0.8))

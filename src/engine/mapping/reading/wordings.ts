@@ -1,6 +1,7 @@
 // All label wordings as one list: labels/<language>/{header,types,money,parties,payment}.json, or {trade,types}.json for the languages of fewer wordings, loaded with the module. Choices within a wording stand in
 // braces; the matcher sees letters and digits alone, so that spaces, accents and signs make no other wording.
 
+import { formTypeWords } from '../form-files.ts'
 import csTrade from '../labels/cs/trade.json' with { type: 'json' }
 import csTypes from '../labels/cs/types.json' with { type: 'json' }
 import daTrade from '../labels/da/trade.json' with { type: 'json' }
@@ -98,5 +99,7 @@ export function wordingsOf(language: string, file: LabelFile): Wording[] {
   }))
 }
 
+const formWords = formTypeWords()
+
 /** Every wording of every language that documents of all types are searched for. */
-export const WORDINGS: readonly Wording[] = Object.entries(FILES).flatMap(([language, files]) => files.flatMap((file) => wordingsOf(language, file)))
+export const WORDINGS: readonly Wording[] = Object.entries(FILES).flatMap(([language, files]) => [...files, ...(formWords[language] ?? [])].flatMap((file) => wordingsOf(language, file)))

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../src/engine/mapping/context.ts'
-import { chooseForm, prepareForm, type FormFields } from '../../../../src/engine/mapping/form-fields.ts'
+import { chooseForm, prepareForm } from '../../../../src/engine/mapping/form-fields.ts'
+import { FORM_FILES, type FormFields } from '../../../../src/engine/mapping/form-files.ts'
 import { mapContent } from '../../../../src/engine/mapping/map-document.ts'
+import { LABEL_LANGUAGES } from '../../../../src/engine/mapping/reading/wordings.ts'
+import { Extraction } from '../../../../src/schema/extraction.ts'
+import { FORM_TYPES } from '../../../../src/schema/forms.ts'
 import { sheet } from './sheet.ts'
 
 const TODAY = new Date('2026-07-01')
@@ -25,6 +29,22 @@ describe('fields of a form', () => {
 
   it('take no number of a box for a value', () => {
     expect(valuesOf('Holder: Jane Doe', '2 Badge no', 'B-77')['badge.number']).not.toBe('2')
+  })
+})
+
+describe('files of forms', () => {
+  it('are there for every form, name its block\'s members, and are read for their titles', () => {
+    expect([...FORM_FILES.keys()].filter((type) => type !== 'purchase_order').sort()).toEqual(Object.keys(FORM_TYPES).sort())
+    for (const [type, { fields, title, evidence }] of FORM_FILES) {
+      // A path that its block lacks would be left out of every answer.
+      const block = (Extraction.shape as unknown as Record<string, { unwrap(): { shape: object } }>)[type]!.unwrap().shape
+      for (const path of Object.keys(fields)) {
+        const [first, member] = path.split('.')
+        if (first === type) expect([path, Object.keys(block)]).toEqual([path, expect.arrayContaining([member])])
+        else expect([path, Object.keys(Extraction.shape)]).toEqual([path, expect.arrayContaining([first])])
+      }
+      for (const language of [...Object.keys(title), ...Object.keys(evidence)]) expect(LABEL_LANGUAGES).toContain(language)
+    }
   })
 })
 
