@@ -7,6 +7,7 @@ import { headsLine, labelText } from './reading/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from './reading/labels.ts'
 import type { Lexicon } from './reading/labels.ts'
 import type { LabelFile } from './reading/wordings.ts'
+import { overlapShare } from './reading/rows.ts'
 
 /** A form made ready for many documents. */
 export interface PreparedForm { fields: FormFields; lexicon: Lexicon }
@@ -107,6 +108,9 @@ function textsOf(context: MappingContext, path: string, isName: boolean): Candid
   })
 }
 
+// Boxes of neighbouring lines on a scan share a little of their height.
+const SAME_PLACE = 0.3
+
 function overlaps(a: Candidate, b: Candidate): boolean {
-  return a.page === b.page && a.box.left < b.box.right - 1e-6 && b.box.left < a.box.right - 1e-6 && a.box.top < b.box.bottom - 1e-6 && b.box.top < a.box.bottom - 1e-6
+  return a.page === b.page && a.box.left < b.box.right - 1e-6 && b.box.left < a.box.right - 1e-6 && overlapShare(a.box, b.box) > SAME_PLACE
 }

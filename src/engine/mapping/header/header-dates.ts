@@ -43,7 +43,10 @@ export function chooseDates(context: MappingContext, isReceipt: boolean): Chosen
   }
   const possible = readings.filter((reading) => Date.parse(reading.meaning.value) < context.today.getTime() + FUTURE_DAYS * DAY_MS && !(used.has(reading) && reading.meaning.partial))
   const issued = best(possible.map((reading) => issueDate(context, reading, readings, used.has(reading), isReceipt, chosen)), isReceipt ? -2.6 : -1.2)
+  // An invoice that names no date of its own but the one for its tax is of that day.
+  const taxPoint = chosen.get('invoice.tax_point_date')
   if (issued) chosen.set('document_meta.date', issued)
+  else if (taxPoint) chosen.set('document_meta.date', { ...taxPoint, field: 'document_meta.date' })
   for (const [path, candidate] of servicePeriod(context, readings)) if (!chosen.has(path)) chosen.set(path, candidate)
   return chosen
 }
@@ -73,11 +76,19 @@ function issueDate(context: MappingContext, reading: DateReading, all: readonly 
     future: day > today + 1.5 * DAY_MS || (typeof due === 'string' && value > due) ? 1 : 0,
     ancient: day < today - 30 * 365 * DAY_MS ? 1 : 0,
     column: inColumn >= 3 ? 1 : 0,
+    cell: !isReceipt && isCell(context, reading, all) ? 1 : 0,
     period: isEndOfPeriod(reading, all) ? 1 : 0,
     partial: partial ? 1 : 0,
     onlyOne: new Set(all.filter((other) => !other.meaning.partial).map((other) => other.meaning.value)).size === 1 ? 1 : 0,
     bareReceiptDate: isReceipt ? 1 : 0,
   }, label)
+}
+
+/** Whether a date is a cell in a table of what was done each day: an amount with cents to its right, and another such date above or below. */
+function isCell(context: MappingContext, reading: DateReading, all: readonly DateReading[]): boolean {
+  const priced = ({ page, box }: DateReading): boolean => context.readings.some((other) => other.meaning.kind === 'amount' && other.meaning.amount.decimals === 2 && other.confidence >= 0.7
+    && other.page === page && other.box.left >= box.right && overlapShare(other.box, box) > 0.5)
+  return priced(reading) && all.some((other) => other !== reading && other.page === reading.page && Math.abs(other.box.left - reading.box.left) < 0.01 && other.box.top !== reading.box.top && priced(other))
 }
 
 /** Whether another date of the same line stands beside this one with no more than a dash or a short word between. */

@@ -7,6 +7,7 @@ import { firstPageOf } from '../first-page.ts'
 import { headsLine, isSigned } from '../reading/label-values.ts'
 import { traitsOf } from '../reading/line-traits.ts'
 import type { Relation } from '../reading/relations.ts'
+import { overlapShare } from '../reading/rows.ts'
 
 type CodeReading = Reading & { meaning: { kind: 'code'; value: string } }
 
@@ -100,8 +101,11 @@ function listOf(found: readonly Candidate[], taken: readonly Candidate[]): Candi
   return kept.slice(0, LONGEST_LIST)
 }
 
+// Boxes of neighbouring lines on a scan share a little of their height.
+const SAME_PLACE = 0.3
+
 function overlaps(a: Candidate, b: Candidate): boolean {
-  return a.page === b.page && a.box.left < b.box.right - 1e-6 && b.box.left < a.box.right - 1e-6 && a.box.top < b.box.bottom - 1e-6 && b.box.top < a.box.bottom - 1e-6
+  return a.page === b.page && a.box.left < b.box.right - 1e-6 && b.box.left < a.box.right - 1e-6 && overlapShare(a.box, b.box) > SAME_PLACE
 }
 
 /** By page and line: the texts that are surely something else than a document's number. */

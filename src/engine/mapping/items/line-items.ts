@@ -85,6 +85,7 @@ function readTable(context: MappingContext, rows: readonly FilledRow[], head: He
   }
   const { items, sums } = gatherItems(cut, head.columns, roles)
   const footers = pages.flatMap((page) => [...page.closing, ...page.body.filter((row) => opensTotals(row, head.columns))]).flatMap((row) => footersOf(cutOf(row), roles))
+  if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
   return { head, items, footers, counted: roles.includes('quantity'), rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }
 }
 
@@ -116,6 +117,24 @@ function footersOf(cut: CutRow, roles: readonly (string | undefined)[]): Footer[
   const label = cut.row.labels.find(({ field }) => !field.startsWith('column.'))
   const sums = cut.cells.flatMap((cell, i) => (cell?.amount && cell.amount.certainty >= 0.5 && roles[i] !== undefined ? [{ role: roles[i], reading: cell.amount.reading }] : []))
   return label && sums.length >= 2 ? sums.flatMap(({ role, reading }) => (FOOTER_FIELDS[role] ?? []).map((field) => ({ field, label, reading }))) : []
+}
+
+/** The sums of columns in a row below the items that has no words: each is what its column adds up to. */
+function bareFooters(cut: readonly CutRow[], items: readonly Item[], { columns, page }: Head, roles: readonly (string | undefined)[]): Footer[] {
+  const taken = new Set(items.flatMap(({ rows }) => rows))
+  for (const { row, cells } of cut) {
+    if (taken.has(row.index) || row.lines.some(({ text }) => /\p{L}{2}/u.test(text))) continue
+    const sums = cells.flatMap((cell, i) => {
+      const role = roles[i], amount = cell?.amount
+      if (role === undefined || !amount || amount.value === 0) return []
+      const printed = items.reduce((sum, item) => sum + (item.cells.get(role)?.find((one) => one.amount)?.amount?.value ?? 0), 0)
+      return printed === amount.value ? [{ role, reading: amount.reading, column: columns[i]! }] : []
+    })
+    if (sums.length < 2) continue
+    return sums.flatMap(({ role, reading, column }) => (FOOTER_FIELDS[role] ?? []).map((field) =>
+      ({ field, label: { field, text: column.text, page, line: -1, from: 0, to: 1, box: column.box, quality: 1, weight: 1, language: '' }, reading })))
+  }
+  return []
 }
 
 /** A table whose head is repeated on a later page goes on there. */

@@ -6,7 +6,8 @@ import type { Candidate, Chosen, MappingContext, PlacedLine } from '../candidate
 import { chooseContacts } from './contacts.ts'
 import { firstPageOf } from '../first-page.ts'
 import { foldText } from '../reading/fold.ts'
-import { companySuffixOf } from '../reading/line-traits.ts'
+import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
+import { letterMentions } from './letter-blocks.ts'
 import { pieceOf, sameName, withoutHeading } from './party-lines.ts'
 import type { Piece } from './party-lines.ts'
 import { mentionAddress, partyMentions, titleNames } from './party-mentions.ts'
@@ -25,7 +26,7 @@ interface Weighed { mention: PartyMention; vendor: number; buyer: number }
 
 /** Vendor, buyer and the further parties of an invoice, by wire path. */
 export function chooseParties(context: MappingContext): Chosen {
-  const mentions = partyMentions(context)
+  const mentions = withLetters(partyMentions(context), letterMentions(context))
   const titles = titleNames(context)
   const weighed = mentions.map((mention): Weighed => ({ mention, vendor: vendorScore(context, mention, mentions, titles), buyer: buyerScore(context, mention, mentions) }))
   const vendor = best(weighed.filter(({ mention }) => !mention.role || ['vendor', 'remit_to', 'ship_from'].includes(mention.role)), 'vendor')
@@ -55,6 +56,31 @@ export function chooseParties(context: MappingContext): Chosen {
     }
   }
   return chosen
+}
+
+// A further party stands where letters have theirs: in the upper part of the page.
+const LETTER_PART = 0.4
+// The next line of a block begins within so much of the page's width and height.
+const SAME_LEFT = 0.01, NEXT_LINE = 0.02
+
+/** The mentions, with names and parties that only stand as letters have them: the line right above an address. */
+function withLetters(mentions: readonly PartyMention[], letters: readonly PartyMention[]): PartyMention[] {
+  const addressed = letters.filter(({ party, role }) => !role && party.name && party.address.length)
+  const isSame = (one: PartyMention, other: PartyMention): boolean => {
+    const [a, b] = [foldText(mentionAddress(one)), foldText(mentionAddress(other))]
+    return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
+  }
+  const named = mentions.map((mention) => {
+    if (mention.party.name || !mention.party.address.length) return mention
+    const own = addressed.find((letter) => isSame(mention, letter) && letter.page === mention.page && letter.box.top <= mention.box.top && letter.box.bottom >= mention.box.top && letter.box.left < mention.box.right && mention.box.left < letter.box.right)
+    if (own) return { ...mention, party: { ...mention.party, name: own.party.name! } }
+    // The town of an address that a gap parts from its street.
+    const over = addressed.find(({ box, page }) => page === mention.page && Math.abs(box.left - mention.box.left) < SAME_LEFT && mention.box.top > box.top && mention.box.top - box.bottom < NEXT_LINE)
+    return over ? { ...mention, party: { ...mention.party, name: over.party.name!, address: [...over.party.address, ...mention.party.address], lines: [...over.party.lines, ...mention.party.lines] } } : mention
+  })
+  const known = (letter: PartyMention): boolean => named.some((mention) => isSame(mention, letter) || (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)))
+  const isWhole = ({ party }: PartyMention): boolean => ['postcode', 'street'].every((trait) => party.address.some(({ text }) => traitsOf(text).has(trait as never) || (trait === 'street' && traitsOf(text).has('house-start'))))
+  return [...named, ...addressed.filter((letter) => letter.box.top < LETTER_PART && isWhole(letter) && !known(letter))]
 }
 
 function best(all: readonly Weighed[], by: 'vendor' | 'buyer' | 'labelled'): Weighed | undefined {

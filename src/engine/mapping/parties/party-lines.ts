@@ -122,6 +122,12 @@ function isNameOverStreet(text: string, next: string | undefined): boolean {
   return !['street', 'postcode', 'po-box', 'house-start', 'number-word', 'comma-inside', 'comma-end'].some((trait) => traits.has(trait as never))
 }
 
+// How letters address someone whose name follows on the next line.
+const SALUTATION = /^(?:familie|fam\.|eheleute|herrn?|frau|firma|fa\.|monsieur|madame|messrs\.?|mr\.?|mrs\.?|signora?|señora?|de heer|mevrouw)$/iu
+
+/** Whether what stands to the right of a line begins with a colon: the line is its label, whatever it says. */
+const isBeforeColon = (context: MappingContext, line: PlacedLine): boolean => /^\s*[:：]/.test(rightOf(context, line)[0]?.text ?? '')
+
 /** Reads `lines` from the top; `first` is a name or address that a label in front of them already gave. */
 export function readParty(context: MappingContext, lines: readonly PlacedLine[], first?: Piece): PartyLines {
   const party: PartyLines = { address: [], lines: [...lines] }
@@ -148,13 +154,16 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     if (hasPostcode && !isAddressTail(text)) { closed = true; return }
     if (!party.name && !party.address.length && isNameOverStreet(text, next)) party.name = { ...piece, text: nameText(text) }
     else if (isAddressLine(text, party.address.length > 0)) addAddress(piece)
-    else if (party.address.length === 0 && !party.name) { if (isNameLike(text)) party.name = { ...piece, text: nameText(text) } }
+    else if (party.address.length === 0 && !party.name) { if (isNameLike(text) && !SALUTATION.test(text)) party.name = { ...piece, text: nameText(text) } }
     else if (party.address.length === 0 && party.name && !party.contact && /^\p{Lu}/u.test(text)) party.contact = piece
   }
   if (first) plain(first, lines[0]?.text)
   for (const [at, line] of lines.entries()) {
     const label = leadingLabel(context, line)
-    if (!label || !isLabelled(label)) { plain(pieceOf(line), lines[at + 1]?.text); continue }
+    if (!label || !isLabelled(label)) {
+      if (!isBeforeColon(context, line)) plain(pieceOf(line), lines[at + 1]?.text)
+      continue
+    }
     const { fields } = label
     const beside = label.rest === '' ? rightOf(context, line).filter((other) => !lines.includes(other))[0] : undefined
     const value = label.rest !== '' ? pieceOf(line, label.rest) : beside && !isLabelled(leadingLabel(context, beside)) ? pieceOf(beside) : undefined

@@ -22,9 +22,22 @@ describe('fields of a form', () => {
     expect(valuesOf('Ausweis-Nr. 55120', 'und die Gültigkeit ist nicht begrenzt')['badge.number']).toBe('55120')
   })
 
+  it('stand in neighbouring lines whose boxes touch, as on a scan', () => {
+    const page = sheet(['Badge no: B-5512', 'Issued on: 05/03/2024'])
+    for (const line of page.pages[0]!.lines) for (const part of [line, ...line.cells]) part.box = { ...part.box, bottom: part.box.bottom + 0.01 }
+    const found = chooseForm(buildContext(page, { today: TODAY }), prepareForm(FORM))
+    expect([found.get('badge.number')?.value, found.get('badge.issued')?.value]).toEqual(['B-5512', '2024-03-05'])
+  })
+
   it('are absent where nothing fits them', () => {
     expect(valuesOf('Badge no:', 'Holder: 12345', 'nothing else')).toEqual({})
     expect(valuesOf('a@doe.example', 'b@doe.example', '12.00', '13.00')).toEqual({})
+  })
+
+  it('of an order are read in the languages of the north', () => {
+    const valuesIn = (...rows: string[]): unknown => (mapContent(sheet(rows), { today: TODAY, include: [], docType: 'purchase_order' }).extraction as { purchase_order?: unknown }).purchase_order
+    expect(valuesIn('INKÖPSORDER', 'Ordernr           |310447', 'Orderdatum        |2024-09-11', 'Leveransdatum     |2024-09-20')).toMatchObject({ po_number: '310447', order_date: '2024-09-11', delivery_date: '2024-09-20' })
+    expect(valuesIn('INNKJØPSORDRE', 'Ordrenummer       |310447', 'Ordredato         |2024-09-11')).toMatchObject({ po_number: '310447', order_date: '2024-09-11' })
   })
 
   it('take no number of a box for a value', () => {

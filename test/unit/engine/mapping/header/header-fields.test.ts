@@ -23,6 +23,16 @@ describe('the head of an invoice', () => {
     })
   })
 
+  it('is not dated by what was done on each day', () => {
+    check(['Hale & Moss LLP                       |Invoice 20881', '                                      |May 31, 2024', '', 'Date       |Description          |Hours  |Rate    |Amount', '05/06/24   |Review lease         |1.20   |340.00  |408.00', '05/14/24   |Draft amendment      |2.50   |265.00  |662.50'], { 'document_meta.date': '2024-05-31' })
+    check(['Invoice No   |Date       |Amount due', '20881        |05/31/2024 |408.00'], { 'document_meta.date': '2024-05-31' })
+  })
+
+  it('is of the day of its tax point where it names no other', () => {
+    check(['INVOICE', 'Invoice: 2291', 'Tax point: 6 Sep 2024', 'Terms: 7 days'], { 'document_meta.date': '2024-09-06', 'invoice.tax_point_date': '2024-09-06' })
+    check(['INVOICE', 'Invoice: 2291', 'Invoice date: 9 Sep 2024', 'Tax point: 6 Sep 2024'], { 'document_meta.date': '2024-09-09', 'invoice.tax_point_date': '2024-09-06' })
+  })
+
   it('is read from a title and a sentence', () => {
     check(['Facture FA-2017-0008', 'Lyon, le 3 novembre 2017', 'Conditions de paiement : 30 jours'], { 'document_meta.invoice_number': 'FA-2017-0008', 'document_meta.date': '2017-11-03', 'invoice.payment_terms': '30 jours' })
     check(['Handelsrechnung (380) Nr. 471102 vom 05.06.2018'], { 'document_meta.invoice_number': '471102', 'document_meta.date': '2018-06-05' })

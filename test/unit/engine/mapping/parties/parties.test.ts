@@ -31,6 +31,16 @@ describe('parties of an invoice', () => {
     ], { 'vendor.name': 'ELEKTRO Service GmbH', 'vendor.address': 'Erfurter Strasse 13, DE 74465 Demoort', 'vendor.tax_id': 'DE136695976', 'buyer.name': 'Beratung AG', 'buyer.address': 'Musterstr. 18, DE 76138 Karlsruhe', 'buyer.tax_id': 'DE129273398' })
   })
 
+  it('are named right above their addresses, whatever the block holds above', () => {
+    check(['Nordwind Sanitär GmbH', 'Werkstr. 1', '29614 Soltau', 'USt-IdNr. DE136695976', '', 'Familie', 'Jens und Ute Dorn', 'Heideweg 5', '29614 Soltau', '', 'Rechnung Nr. 12'], { 'buyer.name': 'Jens und Ute Dorn', 'buyer.address': 'Heideweg 5, 29614 Soltau' })
+    check(['Plomberie Roche', '27 route de Bazas, 33430 Bernos', 'TVA FR83404833048', '', '', 'M. et Mme Lenoir', '2 chemin du Puits', '33730 Préchac', '', 'FACTURE F-2024-118'], { 'vendor.name': 'Plomberie Roche', 'buyer.name': 'M. et Mme Lenoir', 'buyer.address': '2 chemin du Puits, 33730 Préchac' })
+  })
+
+  it('have no label before a colon for a name', () => {
+    check(['Kaveri Pumps Pvt Ltd                |Our Ref      |: RT/Q/991', '15 SIDCO Estate, Chennai 600098     |Dispatch Doc |: 22', 'GSTIN: 27AAPFU0939F1ZV', '', 'Bill To', 'Rane Tubes', '7 Lake Road, Ahmedabad 382445'],
+      { 'vendor.name': 'Kaveri Pumps Pvt Ltd', 'buyer.name': 'Rane Tubes' })
+  })
+
   it('stand without labels: who has the numbers sells', () => {
     check([
       'FACTUUR                               |Koelblauw B.V.', '                                      |Weena 664', 'Piet Vogel                            |3012 CN Rotterdam', 'Sesamstraat 32                        |www.koelblauw.example',

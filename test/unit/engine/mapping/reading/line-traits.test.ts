@@ -19,6 +19,7 @@ describe('line traits', () => {
     check('BENGALURU - 560 045', ['postcode'])
     check('Greensboro, NC 27410', ['state-code', 'postcode-bare'])
     check('P.O. Box 1234', ['po-box'])
+    check('761 42 Norrtälje', ['postcode'])
   })
 
   it('see what is no address', () => {
