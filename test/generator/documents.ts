@@ -12,13 +12,15 @@ import { truthOf, type Truth } from './truth.ts'
 
 export interface GeneratedDocument { id: string; pdf: Buffer; truth: Truth; lines: PrintedLine[]; model: Model }
 
-export interface DrawOptions { kind: Model['kind']; seed: string; country?: string; password?: string }
+/** `like` is the seed of a document of the same kind, whose vendor and looks it has. */
+export interface DrawOptions { kind: Model['kind']; seed: string; like?: string; country?: string; password?: string }
 
 /** The document that `seed` draws; the same bytes and truth every time. */
 export async function drawDocument(options: DrawOptions): Promise<GeneratedDocument> {
   const seed = `${options.kind}/${options.seed}`
-  const model = drawModel(randomOf(seed), options.kind, COUNTRIES.find(({ code }) => code === options.country))
-  const look = randomOf(`${seed}/style`)
+  const first = options.like === undefined ? undefined : drawModel(randomOf(`${options.kind}/${options.like}`), options.kind)
+  const model = { ...drawModel(randomOf(seed), options.kind, first?.country ?? COUNTRIES.find(({ code }) => code === options.country)), ...(first && { vendor: first.vendor }) }
+  const look = randomOf(first ? `${options.kind}/${options.like}/style` : `${seed}/style`)
   const words = () => randomOf(`${seed}/words`)
   const id = `gen-${options.kind}-${model.country.code}-${options.seed}`.toLowerCase()
   if (model.kind === 'receipt') {

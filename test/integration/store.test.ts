@@ -98,10 +98,10 @@ describe('api keys', () => {
 
 describe('documents', () => {
   it('give a worker what it needs', async () => {
-    const id = await newDocument({ docType: 'invoice', lang: 'de', password: 'x' })
-    expect(await startDocument(id)).toEqual({ id, requestId: 'r1', name: 'a.pdf', format: 'pdf', docType: 'invoice', lang: 'de', include: ['text'], password: 'x', starts: 1 })
+    const id = await newDocument({ docType: 'invoice', lang: 'de', password: 'x', split: true })
+    expect(await startDocument(id)).toEqual({ id, requestId: 'r1', name: 'a.pdf', format: 'pdf', docType: 'invoice', lang: 'de', include: ['text'], password: 'x', split: true, starts: 1 })
     expect(await startDocument(id)).toMatchObject({ starts: 2 })
-    expect(await startDocument(await newDocument())).not.toHaveProperty('password')
+    for (const unsaid of ['password', 'split']) expect(await startDocument(await newDocument())).not.toHaveProperty(unsaid)
   })
 
   it('are finished once', async () => {
