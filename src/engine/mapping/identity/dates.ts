@@ -17,7 +17,7 @@ export function identityDate(text: string, role: DateRole, order: DateOrder, tod
   const plain = onceNamed(text)
   const [found] = findDates(plain, { order, today }).filter(({ partial, confidence }) => !partial && confidence >= 0.2)
   const loose = found && found.start <= 12 ? undefined : spaced(plain, order)
-  const [value, start, end] = loose ?? (found ? [found.value, found.start, found.end] : (yearAlone(plain) ?? []))
+  const [value, start, end] = loose ?? (found ? [found.value, found.start, found.end] : (monthAlone(plain) ?? yearAlone(plain) ?? []))
   if (value === undefined || start === undefined || end === undefined) return undefined
   const short = !/(?:19|20|[2Z][0OoQ])\d\d|\d{8}/.test(plain.slice(start, end))
   const centred = short ? inCentury(value, role, today) : value
@@ -52,6 +52,12 @@ function spaced(text: string, order: DateOrder): [string, number, number] | unde
   const year = match[3]!.length === 4 ? match[3]! : `20${match[3]!}`
   const value = `${year}-${pad(month)}-${pad(day)}`
   return Number.isNaN(Date.parse(value)) ? undefined : [value, match.index, match.index + match[0].length]
+}
+
+/** `05/2027`: the month in which a document ends. */
+function monthAlone(text: string): [string, number, number] | undefined {
+  const match = /(?<![\d./-])(0[1-9]|1[0-2])[/.-]((?:19|20)\d\d)(?![\d./-])/.exec(text)
+  return match && text.replace(/[^\p{L}\d]/gu, '').length <= 8 ? [`${match[2]!}-${match[1]!}`, match.index, match.index + match[0].length] : undefined
 }
 
 function yearAlone(text: string): [string, number, number] | undefined {

@@ -72,8 +72,14 @@ function blockOf(free: readonly PlacedLine[], aspect: number): { address: Placed
 /** The first line that can be a person's name and nothing else: two words at least. */
 function alone(free: readonly PlacedLine[], before: PlacedLine | undefined): PlacedLine[] {
   const above = before ? free.filter(({ page, box }) => page === before.page && box.top < before.box.top) : free
-  const line = above.find((one) => isName(one) && one.text.trim().split(/\s+/).length >= 2 && isCapitalized(one.text))
-  return line ? [line] : []
+  const names = above.filter((one) => isName(one) && isCapitalized(one.text)), wordsOf = ({ text }: PlacedLine): number => text.trim().split(/\s+/).length
+  // Surname and given names may have a line each.
+  const pair = names.flatMap((one) => {
+    const next = names.find((other) => other !== one && other.page === one.page && Math.abs(other.box.left - one.box.left) < 0.01 && other.box.top > one.box.top && other.box.top - one.box.bottom < one.box.bottom - one.box.top)
+    return next && wordsOf(one) === 1 && wordsOf(next) <= 3 && one.text === one.text.toUpperCase() ? [[one, next]] : []
+  })[0]
+  const line = names.find((one) => wordsOf(one) >= 2)
+  return line && !pair?.includes(line) ? [line] : pair ?? []
 }
 
 function isCapitalized(text: string): boolean {

@@ -12,7 +12,8 @@ export interface Decided<T> { value: T; text: string; page: number; box: Boundin
 
 const FORMS: readonly (readonly [RegExp, IdType])[] = [[/(?<![A-Z\d])[A-Z]{3}[ABCFGHLJPT][A-Z]\d{4}[A-Z](?![A-Z\d])/, 'pan'], [/(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/, 'ssn_card'], [/(?<!\d)[2-9]\d{3}\s\d{4}\s\d{4}(?!\s?\d)/, 'aadhaar'], [/(?<![A-Z\d])[A-Z]{3}\d{7}(?![A-Z\d])/, 'voter_id']]
 
-const CARD_NUMBERS: ReadonlySet<string> = new Set(['document_number', 'personal_number'])
+/** What a card says of a person whatever it is called. */
+const CARD_FIELDS: ReadonlySet<string> = new Set(['document_number', 'personal_number', 'date_of_birth'])
 
 /** The kind of the document; undefined where nothing tells it. */
 export function kindOf(labels: IdentityLabels, lines: readonly PlacedLine[], mrz: FoundMrz | undefined, numbered: boolean): Decided<IdType> | undefined {
@@ -46,8 +47,8 @@ export function kindOf(labels: IdentityLabels, lines: readonly PlacedLine[], mrz
   }
   const found = best(scores)
   if (!first) return undefined
-  // Cards that say only that they identify somebody, and slips with the number of a person.
-  if (!found) return labels.spots.some(({ field }) => CARD_NUMBERS.has(field)) ? { value: 'national_id', text: first.text, page: first.page, box: first.box, confidence: 0.6, rule: 'number_of_person', source: first.cells[0]!.source } : undefined
+  // Cards whose title is in other letters, and slips with the number of a person.
+  if (!found) return labels.spots.some(({ field }) => CARD_FIELDS.has(field)) ? { value: 'national_id', text: first.text, page: first.page, box: first.box, confidence: 0.6, rule: 'facts_of_person', source: first.cells[0]!.source } : undefined
   const { text, line, kind, score } = found
   return { value: kind, text, page: line.page, box: line.box, confidence: Math.min(0.97, 0.6 + 0.25 * score), rule: 'kind_words', source: line.cells[0]!.source }
 }

@@ -113,11 +113,13 @@ function isPartOfNumber({ line, start, end }: Spot): boolean {
 function resolved(spots: readonly Spot[]): Spot[] {
   const has = (field: string): boolean => spots.some((spot) => spot.field === field)
   const given = has('given_names') || has('given_or_full'), surname = has('surname')
+  const hasOtherName = spots.some((spot) => spot.field === 'name' && !twinOf(spot, spots))
   const meant = (spot: Spot): string => {
     if (spot.field !== 'name' && spot.field !== 'given_or_full') return spot.field
     const twin = twinOf(spot, spots)
+    if (twin?.field === 'given_or_full' && !surname) return 'full_name'
     if (twin) return twin.field === 'surname' ? 'surname' : 'given_names'
-    if (spot.field === 'given_or_full') return surname || has('name') ? 'given_names' : 'full_name'
+    if (spot.field === 'given_or_full') return surname || hasOtherName ? 'given_names' : 'full_name'
     return given === surname ? 'full_name' : given ? 'surname' : 'given_names'
   }
   return spots.map((spot) => ({ ...spot, field: meant(spot) }))

@@ -33,11 +33,17 @@ export function joinNames(printed: Printed, places: ReadonlyMap<string, SpotText
     const { names, box } = nameLinesOf(place, printed, settings)
     const closesSurname = name === 'full_name' && /,\s*$/.test(place.line.text) && names.length > 0
     if (closesSurname) setParts(printed, { ...found, box }, String(found.value), names.join(' '))
-    else if (names.length || found.value === '') printed.set(name, { ...found, value: [found.value, ...names].filter(Boolean).join(' '), box })
+    else if (names.length || found.value === '') printed.set(name, { ...found, value: inLatin([String(found.value), ...names].filter(Boolean)).join(' '), box })
   }
   if (printed.get('given_names')?.value === '') printed.delete('given_names')
   joinSecondSurname(printed)
   splitFullName(printed)
+}
+
+/** A name that is printed in two alphabets is returned in Latin letters. */
+function inLatin(names: readonly string[]): readonly string[] {
+  const latin = names.filter((name) => !/[^\p{Script=Latin}\P{L}]/u.test(name))
+  return latin.length ? latin : names
 }
 
 function setParts(printed: Printed, found: Candidate, surname: string, given: string): void {

@@ -333,3 +333,21 @@ describe('permits and papers', () => {
     })
   })
 })
+
+describe('names and days in other forms', () => {
+  it('are returned in Latin letters where two alphabets are printed', () => {
+    check([['REPUBLIC OF BULGARIA', 'ЛИЧНА КАРТА / IDENTITY CARD', 'Фамилия / Surname', 'ПETPOBA', 'PETROVA', 'Име / Name', 'EЛEHA', 'ELENA', 'Дата на раждане / Date of birth', '15.06.1987']], { surname: 'PETROVA', given_names: 'ELENA' })
+  })
+
+  it('stand on a line each without an address', () => {
+    check([['Queensland Australia', 'DRIVER LICENCE', 'HARROW', 'TILDA', 'DOB 30 Sep 1990    Sex F', 'Lic No. 123 456 789']], { surname: 'HARROW', given_names: 'TILDA', country: 'AU', state: 'QLD' })
+  })
+
+  it('end with a month alone', () => {
+    check([['REPUBLICA DEL ECUADOR', 'CEDULA DE IDENTIDAD', 'APELLIDOS  VARGAS LEON', 'NOMBRES  JOSE LUIS', 'FECHA DE VENCIMIENTO  05/2027']], { surname: 'VARGAS LEON', date_of_expiry: '2027-05', is_expired: false })
+  })
+
+  it('are whole at a label in two languages that both mean all names', () => {
+    check([['REPÚBLICA FEDERATIVA DO BRASIL', 'CARTEIRA DE IDENTIDADE', 'Nome / Name', 'PAULA MENDES', 'Data de Nascimento / Date of Birth', '17/02/1990']], { full_name: 'PAULA MENDES', date_of_birth: '1990-02-17' })
+  })
+})
