@@ -1,12 +1,13 @@
-// Draws payslips with exact sums: head, earnings, deductions and totals in the wordings of a country and one of six layouts.
+// Draws payslips with exact sums: head, earnings, deductions and totals in the wordings of a country and one of seven layouts.
 
 import { createCanvas, type Canvas, type PrintedLine } from './canvas.ts'
 import { COUNTRIES, type Country } from './locales.ts'
+import { drawExtras, LEAVE_COUNTRIES, type DrawnExtras } from './payslip-extras.ts'
 import { PAYSLIP_TEXTS, type PayslipTexts } from './payslip-words.ts'
 import { randomOf, type Random } from './random.ts'
 import { writeAmount, writeDate, writeQuantity } from './write.ts'
 
-export const PAYSLIP_LAYOUTS = ['stub', 'side-by-side', 'stacked', 'two-columns', 'shares', 'boxes'] as const
+export const PAYSLIP_LAYOUTS = ['stub', 'side-by-side', 'stacked', 'two-columns', 'shares', 'boxes', 'leave'] as const
 export type PayslipLayout = (typeof PAYSLIP_LAYOUTS)[number]
 
 export interface DrawnPayslip { id: string; pdf: Buffer; truth: object; lines: PrintedLine[] }
@@ -19,11 +20,17 @@ interface Slip { country: Country; texts: PayslipTexts; employer: string; employ
 const units = (minor: number): number => minor / 100
 const MARGIN = 44
 
+/** The countries that have a layout, where not all do. */
+const LAYOUT_COUNTRIES: Partial<Record<PayslipLayout, ReadonlySet<string>>> = {
+  'two-columns': new Set(['es-ES', 'it-IT', 'pt-PT', 'nl-NL']), shares: new Set(['fr-FR']), stub: new Set(['en-US', 'en-AU', 'en-GB', 'nl-NL']), leave: LEAVE_COUNTRIES,
+}
+
 /** The payslip that `seed` draws in `layout`, in a country that has such. */
 export async function drawPayslip(seed: string, layout: PayslipLayout, code?: string): Promise<DrawnPayslip> {
   const random = randomOf(`payslip/${layout}/${seed}`)
   const drawn = COUNTRIES.filter((one) => PAYSLIP_TEXTS[one.code])
-  const country = drawn.find((one) => one.code === code) ?? random.pick(drawn.filter(({ code: own }) => (layout === 'two-columns' ? ['es-ES', 'it-IT', 'pt-PT', 'nl-NL'].includes(own) : layout === 'shares' ? own === 'fr-FR' : layout === 'stub' ? ['en-US', 'en-AU', 'en-GB', 'nl-NL'].includes(own) : true)))
+  const countries = LAYOUT_COUNTRIES[layout]
+  const country = drawn.find((one) => one.code === code) ?? random.pick(drawn.filter(({ code: own }) => countries?.has(own) ?? true))
   const slip = drawSlip(random, country, layout)
   const canvas = createCanvas({ width: 595, height: 842, family: random.pick(['sans', 'humanist', 'serif'] as const), size: random.pick([8.5, 9, 9.5]) })
   const shown = drawPage(canvas, slip, layout, random)
@@ -54,7 +61,7 @@ function drawSlip(random: Random, country: Country, layout: PayslipLayout): Slip
 }
 
 /** What a layout printed beside names and amounts. */
-interface Shown { ytd: boolean; period: boolean; employeeAddress: boolean }
+interface Shown { ytd: boolean; period: boolean; employeeAddress: boolean; extras?: DrawnExtras }
 
 function drawPage(canvas: Canvas, slip: Slip, layout: PayslipLayout, random: Random): Shown {
   const { country, texts } = slip, { language } = country
@@ -80,21 +87,23 @@ function drawPage(canvas: Canvas, slip: Slip, layout: PayslipLayout, random: Ran
   }
   if (window) { y = Math.max(y, 120); for (const text of [slip.employee, ...slip.employeeAddress]) { canvas.text(text, MARGIN, y); y += line } }
   y += line * 1.5
-  drawLines(canvas, slip, { layout, write, ytd, random, line, quantity: (value) => writeQuantity(value, numbers), money: random.pick(country.money) }, y)
-  return { ytd, period, employeeAddress: window }
+  const below = drawLines(canvas, slip, { layout, write, ytd, random, line, quantity: (value) => writeQuantity(value, numbers), money: random.pick(country.money) }, y)
+  const place = { country: country.code, left: MARGIN, right, top: below + 2 * line, line, net: slip.net, write }
+  return { ytd, period, employeeAddress: window, ...(layout === 'leave' && { extras: drawExtras(canvas, random, place) }) }
 }
 
 const monthOf = (start: string, language: string): string => writeDate(start, 'MMMM YYYY', language)
 
 interface Look { layout: PayslipLayout; write: (minor: number) => string; quantity: (value: number) => string; ytd: boolean; random: Random; line: number; money: string }
 
-function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): void {
+/** Draws the lines and sums, and returns where they end. */
+function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): number {
   const { texts, earnings, taken, gross, deductions, net, grossYtd } = slip, { layout, write, quantity, ytd, random, line, money } = look
   const right = canvas.width - MARGIN
   let y = top
   const row = (cells: readonly (readonly [text: string | undefined, x: number, align?: 'left' | 'right'])[], bold = false): void => { for (const [text, x, align] of cells) if (text !== undefined) canvas.text(text, x, y, { bold, align: align ?? 'left' }); y += line }
   const net_ = random.pick(texts.net), gross_ = random.pick(texts.gross), taken_ = random.pick(texts.taken), amount_ = random.pick(texts.amount)
-  if (layout === 'stub' || layout === 'stacked' || layout === 'boxes') {
+  if (layout === 'stub' || layout === 'stacked' || layout === 'boxes' || layout === 'leave') {
     const [h, r, a, t] = [250, 330, ytd ? 430 : right, right]
     const withHours = earnings.some(({ hours }) => hours !== undefined)
     row([[random.pick(texts.earnings), MARGIN], ...(withHours ? [[random.pick(texts.hours), h, 'right'] as const, [random.pick(texts.rate), r, 'right'] as const] : []), [amount_, a, 'right'], [ytd ? random.pick(texts.ytd) : undefined, t, 'right']], true)
@@ -107,7 +116,7 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): void {
     y += line
     row([[net_, MARGIN], [money.replace('#', write(net)), a, 'right']], true)
     if (layout === 'stub') drawCheque(canvas, slip, write, y + 60)
-    return
+    return y
   }
   if (layout === 'side-by-side') {
     const middle = canvas.width / 2 + 6
@@ -116,7 +125,7 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): void {
     row([[gross_, MARGIN], [write(gross), middle - 18, 'right'], [taken_, middle], [write(deductions), right, 'right']], true)
     y += line
     row([[`${net_}:`, MARGIN], [money.replace('#', write(net)), MARGIN + 190, 'right']], true)
-    return
+    return y
   }
   // One table: what is earned and what is taken off stand in columns of their own, or the employer's share beside the employee's.
   const shares = layout === 'shares', [b, first, second] = [300, 420, right]
@@ -128,6 +137,7 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): void {
   else { row([[gross_, MARGIN], [write(gross), first, 'right']], true); row([[taken_, MARGIN], [write(deductions), second, 'right']], true) }
   y += line
   row([[net_, MARGIN], [money.replace('#', write(net)), second, 'right']], true)
+  return y
 }
 
 /** The cheque that hangs below a stub: it names the payee and the net pay once more. */
@@ -139,7 +149,7 @@ function drawCheque(canvas: Canvas, slip: Slip, write: (minor: number) => string
   canvas.text('THIS IS NOT A CHECK', canvas.width / 2, top + 60, { align: 'center' })
 }
 
-function truthOf(slip: Slip, { ytd, period, employeeAddress }: Shown): object {
+function truthOf(slip: Slip, { ytd, period, employeeAddress, extras }: Shown): object {
   const { country, employer, employerAddress, employee, employeeAddress: home, number, start, end, paid, earnings, taken, gross, deductions, net, grossYtd } = slip
   const lineOf = ({ name, amount, ytd: year, employer: share }: Line): object => ({ name, amount: units(amount), ...(share !== undefined && { employer_amount: units(share) }), ...(ytd && { ytd: units(year) }) })
   const address = { address: employerAddress.join(', ') }, own = employeeAddress ? { address: home.join(', ') } : {}
@@ -151,6 +161,7 @@ function truthOf(slip: Slip, { ytd, period, employeeAddress }: Shown): object {
       earnings: earnings.map((one) => ({ ...lineOf(one), ...(one.hours !== undefined && { hours: one.hours, rate: units(one.rate!) }) })),
       ...(taken.some(({ tax }) => !tax) && { deductions: taken.filter(({ tax }) => !tax).map(lineOf) }), ...(taken.some(({ tax }) => tax) && { taxes: taken.filter(({ tax }) => tax).map(lineOf) }),
       totals: { gross_pay: units(gross), ...(ytd && { gross_ytd: units(grossYtd) }), total_deductions: units(deductions), net_pay: units(net) },
+      ...(extras && { leave: extras.leave }), ...(extras?.deposits.length && { payment: { direct_deposits: extras.deposits } }),
     },
   }
 }

@@ -4,21 +4,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/extract.ts'
 import { drawPayslip, PAYSLIP_LAYOUTS, type PayslipLayout } from '../generator/payslip.ts'
+import { drawAccounts } from '../generator/statement-accounts.ts'
 import { drawStatement, STATEMENT_LAYOUTS, type StatementLayout } from '../generator/statement.ts'
 import { extractWith, openEngine } from '../support/engine.ts'
 import { inventionsOf, missesOf } from '../support/field-score.ts'
 import { expectOrigins, hashOf, readManifest, shareOnScans } from '../support/golden.ts'
 
-const draw = (layout: string, seed: string): ReturnType<typeof drawPayslip> =>
-  (PAYSLIP_LAYOUTS as readonly string[]).includes(layout) ? drawPayslip(seed, layout as PayslipLayout) : drawStatement(seed, layout as StatementLayout)
-const LAYOUTS = [...PAYSLIP_LAYOUTS, ...STATEMENT_LAYOUTS]
+const draw = (layout: string, seed: string): ReturnType<typeof drawPayslip> => {
+  if (layout === 'several') return drawAccounts(seed)
+  return (PAYSLIP_LAYOUTS as readonly string[]).includes(layout) ? drawPayslip(seed, layout as PayslipLayout) : drawStatement(seed, layout as StatementLayout)
+}
+const LAYOUTS = [...PAYSLIP_LAYOUTS, ...STATEMENT_LAYOUTS, 'several']
 const manifest = await readManifest<string>(new URL('papers-manifest.json', import.meta.url), LAYOUTS, ['golden0', 'golden1', 'golden2'], draw)
 
 const SCANNED = ['stub', 'side-by-side', 'shares', 'columns', 'signed', 'sections']
 const SCAN_SHARE = 0.9
 
 /** What follows from the truth, or says it in another way: signs apart, places of rows, what balances prove, codes beside names. */
-const DERIVED = /\.(?:index|page|debit|credit|currency|code|statement_date)$|address_parts|reconciliation|^document_meta\.(?:date|currency|country)$|^payslip\.totals\.(?:deductions_ytd|net_ytd|taxes_ytd|total_taxes|net_before_tax)$|\.(?:rate|base)$|^payslip\.(?:pay_period\.|payment\.)/
+const DERIVED = /\.(?:index|page|debit|credit|currency|code|statement_date|account_type)$|address_parts|reconciliation|^document_meta\.(?:date|currency|country)$|^payslip\.totals\.(?:deductions_ytd|net_ytd|taxes_ytd|total_taxes|net_before_tax)$|\.(?:rate|base)$|^payslip\.(?:pay_period\.|payment\.)/
 
 let engine: Engine
 beforeAll(async () => { engine = await openEngine() })

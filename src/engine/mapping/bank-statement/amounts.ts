@@ -5,14 +5,18 @@ import type { Mark, Money, Movement } from './rows.ts'
 /** A movement with its amount signed, money in positive, in the unit of the scale. `repaired`: the balance gave it another sign than the print. */
 export interface SignedMovement extends Movement { amount: number; moved: Money; balance?: number; repaired?: boolean; guessed?: boolean }
 
-/** How a statement reckons. `liability`: it counts what is owed, as cards do, so that purchases raise the balance; `newestFirst`: the last movement stands on top. */
-export interface Reckoned { movements: SignedMovement[]; liability: boolean; newestFirst: boolean; breaks: number[]; proven: number }
+/**
+ * How a statement reckons. `liability`: it counts what is owed, as cards do, so that purchases raise the balance; `newestFirst`: the last movement stands on top; `turned`: the
+ * balance proves that columns or signs mean the other way than they say.
+ */
+export interface Reckoned { movements: SignedMovement[]; liability: boolean; newestFirst: boolean; turned: boolean; breaks: number[]; proven: number }
 
 interface Reading { swapped: boolean; inverted: boolean; liability: boolean; newestFirst: boolean }
 
 /** The movements with their signs, under the reading of the columns that most running balances prove. `card`: the statement asks for a payment. */
 export function signMovements(movements: readonly Movement[], marks: readonly Mark[], card: boolean, opening?: number): Reckoned {
-  const readings: Reading[] = [false, true].flatMap((newestFirst) => [card, !card].flatMap((liability) => [false, true].flatMap((swapped) => [false, true].map((inverted) => ({ swapped, inverted, liability, newestFirst })))))
+  const either = [false, true]
+  const readings = either.flatMap((newestFirst) => [card, !card].flatMap((liability) => either.flatMap((swapped) => either.map((inverted): Reading => ({ swapped, inverted, liability, newestFirst })))))
   let best: { signed: SignedMovement[]; proven: number; reading: Reading; worth: number } | undefined
   const first = openingOf(marks) ?? opening
   const balanced = movements.some(({ money }) => money.balance)
@@ -24,11 +28,15 @@ export function signMovements(movements: readonly Movement[], marks: readonly Ma
     const worth = proven - (reading.swapped ? 1.5 : 0) - (reading.inverted ? 1.5 : 0) - (reading.newestFirst ? 0.5 : 0) - (reading.liability !== card ? 1.2 : 0)
     if (!best || worth > best.worth) best = { signed, proven, reading, worth }
   }
-  if (!best) return { movements: [], liability: card, newestFirst: false, breaks: [], proven: 0 }
+  if (!best) return { movements: [], liability: card, newestFirst: false, turned: false, breaks: [], proven: 0 }
   const { signed, reading } = best
   const repaired = repair(signed, reading, first)
   const chain = chainOf(repaired, reading, first)
-  return { movements: repaired, liability: reading.liability, newestFirst: reading.newestFirst, breaks: chain.flatMap(({ holds, index }) => (holds ? [] : [index])).sort((a, b) => a - b), proven: chain.filter(({ holds }) => holds).length }
+  const turned = (reading.swapped && movements.some(({ money }) => money.debit ?? money.credit)) || (reading.inverted && signed.some(({ money, guessed }) => money.amount && !guessed))
+  return {
+    movements: repaired, liability: reading.liability, newestFirst: reading.newestFirst, turned,
+    breaks: chain.flatMap(({ holds, index }) => (holds ? [] : [index])).sort((a, b) => a - b), proven: chain.filter(({ holds }) => holds).length,
+  }
 }
 
 /** The balance that stands in the table before its first movement. */

@@ -67,7 +67,7 @@ function lastDay(context: MappingContext, dates: readonly DateReading[]): string
 /** A period whose first day lacks the year of its last: "1 May to 31 May 2026", "01/12 - 31/12/2025". */
 function writtenPeriod(context: MappingContext): { start: Candidate; end: Candidate; period: Period } | undefined {
   for (const line of context.lines) {
-    const match = /(?<![\d/.-])(\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\p{L}{3,9}\.?|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}[./-]\d{1,2}\.?)\s?(?:-|–|—|to|through|thru|until|bis|au|al|hasta el|hasta|a|t\/m|tot|até|ao)\s/iu.exec(line.text)
+    const match = /(?<![\d/.-])(\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\p{L}{3,9}\.?|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}[./-]\d{1,2}\.?)\s?(?:-|–|—|to|through|thru|until|bis|au|al|hasta el|hasta|a|t\/m|tot|até|ao|do|til|till|ile|sampai|hingga|s\/d)\s/iu.exec(line.text)
     const end = match && context.readings.find((reading): reading is DateReading => reading.meaning.kind === 'date' && !reading.meaning.partial && reading.page === line.page && reading.line === line.line && line.text.indexOf(reading.text) >= match.index + match[0].length - 1 && line.text.indexOf(reading.text) <= match.index + match[0].length + 3)
     if (!match || !end || line.box.top > 0.6) continue
     const year = Number(end.meaning.value.slice(0, 4))

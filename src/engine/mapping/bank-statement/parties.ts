@@ -23,8 +23,11 @@ import type { StatementTable } from './table.ts'
 const BANK_WORD = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`, 'iu')
 /** "Bank" before a particle and a name is no label of bank details, nor is "Caja" before one a till. */
 const NAMED_BANK = /^(?:(?:Bank|BANK) (?:of|for|van|für|al|de|des|di|voor|OF|VAN|DE)(?: the)?|(?:Caja|Caisse|Cassa|CAJA|CAISSE|CASSA)(?: (?:de|del|d|di|du))?) \p{Lu}[^\d:]*$/u
+// Languages that put what a house is before its name: "Bank Pocztowy" is a name there, not a label with a value.
+const NAME_BEHIND: ReadonlySet<string> = new Set(['id', 'ms', 'pl'])
+const BANK_FIRST = /^(?:Bank|BANK) \p{Lu}[^\d:]*$/u
 /** "Account name: Everyday account": a kind of account, not a person. */
-const ACCOUNT_WORD = /(?<!\p{L})(?:account|checking|savings|konto|compte|cuenta|conto|rekening|conta|card|current|number|no)(?!\p{L})/iu
+const ACCOUNT_WORD = /(?<!\p{L})(?:account|checking|savings|konto|compte|cuenta|conto|rekening|conta|rachunek|rachunku|účet|účtu|tili|hesap|akaun|card|current|number|no)(?!\p{L})/iu
 
 // What speaks for a line being the name of the bank, in log-odds: a label decides, then a bank's word, then size and place.
 const BANK = { labelled: 5, bankWord: 2.5, suffix: 1.2, tall: 1.5, veryTall: 1, top: 1.2, side: 0.4, repeated: 0.6, domain: 1.5, holder: -8, address: -4, later: -2, sentence: -4, least: 1.8 }
@@ -92,7 +95,7 @@ function lineAbove({ lines }: MappingContext, { page, box }: PlacedLine): Placed
 }
 
 /** An office of a bank is no customer of it. */
-const BRANCH = /^(?:agence|filiale|zweigstelle|geschäftsstelle|niederlassung|sucursal|oficina|agenzia|sportello|agência|balcão|kantoor|filiaal|branch|.*(?<!\p{L})branch$)(?!\p{L})/iu
+const BRANCH = /^(?:agence|filiale|zweigstelle|geschäftsstelle|niederlassung|sucursal|oficina|agenzia|sportello|agência|balcão|kantoor|filiaal|oddział|kontor|afdeling|avdeling|konttori|pobočka|cabang|cawangan|branch|.*(?<!\p{L})branch$)(?!\p{L})/iu
 /** Whether a block stands among the rows of a table: shops and payees have towns too. */
 function isListed({ page, box }: PartyMention, tables: readonly StatementTable[]): boolean {
   return tables.some(({ heads, body }) => {
@@ -180,7 +183,7 @@ function bankName(base: MappingContext, own: MappingContext, holder: PartyMentio
   const titles = new Map(findTypeWords(base.lines).filter(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.'))).map((hit) => [`${hit.page}:${hit.line}`, hit.text]))
   const weighed = base.lines.flatMap((line) => {
     const text = nameText(withoutHeading(line))
-    if (text.length < 3 || text.length > 60 || !(isNameLike(text) || NAMED_BANK.test(text)) || own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length >= 0.6 * line.text.length)) return []
+    if (text.length < 3 || text.length > 60 || !(isNameLike(text) || NAMED_BANK.test(text) || (NAME_BEHIND.has(own.locale.language) && BANK_FIRST.test(text))) || own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length >= 0.6 * line.text.length)) return []
     if ((titles.get(`${line.page}:${line.line}`)?.length ?? 0) >= 0.6 * text.length || (holder?.party.lines.includes(line) ?? false) || (labelled !== undefined && sameName(labelled, text))) return []
     const height = line.box.bottom - line.box.top, traits = traitsOf(text)
     let worth = 0

@@ -44,15 +44,19 @@ export function accountSections(context: MappingContext, rows: readonly FilledRo
 
 const isNamed = (key: AccountKey): boolean => [key.number, key.iban, key.currency, key.kind].some((one) => one !== undefined)
 
-// The title of an account stands in the lines right above its list.
-const TITLE_ABOVE = 2
+const textOf = ({ lines }: FilledRow): string => lines.map(({ text }) => text).join(' ')
+
+// The title of an account stands in the lines right above its list; a bank's name in the uppermost part of the first page.
+const TITLE_ABOVE = 2, TOP = 0.1
 
 /** The rows right above the heads of tables that name a kind of account, each with its words. */
 function kindsOver(rows: readonly FilledRow[], tables: readonly StatementTable[]): [FilledRow, string][] {
   return tables.flatMap(({ heads: [head] }) => {
     const at = rows.indexOf(head!)
     const title = rows.slice(Math.max(0, at - TITLE_ABOVE), at).findLast(({ page, labels }) => page === head!.page && labels.some(({ field, quality }) => field === 'account_kind' && quality >= 0.9))
-    return title && !hasValues(title) ? [[title, title.lines.map(({ text }) => text).join(' ')] as [FilledRow, string]] : []
+    // What stands on top of the first page names the bank: "Elm Savings".
+    const isBank = title && rows.some((row) => row.page === rows[0]!.page && row.box.top < TOP && textOf(row) === textOf(title))
+    return title && !isBank && !hasValues(title) ? [[title, textOf(title)] as [FilledRow, string]] : []
   })
 }
 

@@ -147,8 +147,8 @@ function rolesOf(columns: readonly Column[]): (StatementRole | undefined)[] {
 }
 
 /** Words that say alone in their column whether money came in or went out. */
-export const MONEY_IN = /^(?:bij|cr|c|credit|credito|crédito|haben|h|in|\+|avere|haber|abono|crédit)\.?$/i
-export const MONEY_OUT = /^(?:af|dr|d|debit|debet|debito|débito|soll|s|out|[-–−]|dare|debe|cargo|débit)\.?$/i
+export const MONEY_IN = /^(?:bij|cr|c|credit|credito|crédito|haben|h|in|\+|avere|haber|abono|crédit|ma|kt|k|kredit|alacak|insättning|ind|inn|pano|uznanie|masuk)\.?$/i
+export const MONEY_OUT = /^(?:af|dr|d|debit|debet|debito|débito|soll|s|out|[-–−]|dare|debe|cargo|débit|wn|dt|db|borç|uttag|ud|ut|otto|obciążenie|keluar)\.?$/i
 // Two rows may agree by chance with a code; a table has more.
 const FEWEST_WORDS = 2
 

@@ -10,7 +10,7 @@ import type { MappedType } from '../map-document.ts'
 import { accountType } from '../bank-statement/account-types.ts'
 import { accountCandidates, readAccount } from '../bank-statement/account.ts'
 import { listedAccounts, listedCandidates, listedTransactions } from '../bank-statement/accounts.ts'
-import type { SignedMovement } from '../bank-statement/amounts.ts'
+import type { Reckoned, SignedMovement } from '../bank-statement/amounts.ts'
 import { orderOfRows } from '../bank-statement/dates.ts'
 import { statementDates, statementPeriod } from '../bank-statement/header.ts'
 import { STATEMENT_WORDS } from '../bank-statement/labels.ts'
@@ -39,9 +39,10 @@ export function mapBankStatement(base: MappingContext): MappedType {
   ])
   for (const candidate of [start, end]) if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
   if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', dateOfPeriod(end))
-  const movements = (accounts.length ? accounts.map(({ account }) => account) : [whole]).flatMap(({ reckoned }) => reckoned.movements)
+  const reckoned = (accounts.length ? accounts.map(({ account }) => account) : [whole]).map((one) => one.reckoned)
+  const movements = reckoned.flatMap((one) => one.movements)
   const unread = movements.length ? 0 : rows.filter(isDatedMoney).length
-  if (unread < FEWEST_LISTED) return { chosen, warnings: signWarnings(movements) }
+  if (unread < FEWEST_LISTED) return { chosen, warnings: [...balanceWarnings(reckoned, card), ...signWarnings(movements)] }
   return { chosen, unplaced: ROW_VALUES * unread, warnings: ['The document has rows with days and amounts, but no transactions could be read from them.'] }
 }
 
@@ -63,6 +64,14 @@ function inOneOrder(context: MappingContext): MappingContext {
   if (order === undefined || order === locale.dateOrder || lines.some(({ text }) => (provenOrder(text) ?? order) !== order)) return context
   const settled = { ...locale, dateOrder: order }
   return { ...context, locale: settled, readings: readLines(lines, settled, today) }
+}
+
+/** What the running balance says of all movements together that the print does not. */
+function balanceWarnings(reckoned: readonly Reckoned[], card: boolean): string[] {
+  return [
+    ...(!card && reckoned.some(({ liability }) => liability) ? ['The running balance grows with money out and falls with money in: it is read as what is owed.'] : []),
+    ...(reckoned.some(({ turned }) => turned) ? ['The running balance shows that some columns or signs mean the other way round than they say; the balance is followed.'] : []),
+  ]
 }
 
 /** Which signs were not taken from the print. */

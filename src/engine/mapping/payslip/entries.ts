@@ -53,6 +53,7 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       if (last?.words.length && !last.numbers.length) last.words.push(word)
       return
     }
+    if (CURRENCY.test(word.cell.text) && all[at + 1] && spots.some(({ reading }) => reading.line === all[at + 1]!.line.line && all[at + 1]!.index >= reading.from && all[at + 1]!.index < reading.to)) return
     if (last?.words.length && (isMark(all, at, row.em) || (behindNumber && isUnit(all, at, row.em)))) return
     const before = last?.words.at(-1)
     const apart = before !== undefined && before.line !== word.line && word.cell.box.left - before.cell.box.right > 1.5 * row.em
@@ -64,6 +65,9 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
     labels: row.labels.filter((hit) => words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)), ...(lead[0] !== undefined && { code: lead[0] }),
   }))
 }
+
+/** What stands before an amount in a cell of its own and names its money. */
+const CURRENCY = /^(?:Rs|RM|Rp|kr|zł|Kč|Ft|TL|INR|EUR|USD|GBP|CHF|CAD|AUD)\.?$/i
 
 // Words of one text stand half a letter's height apart; columns stand further apart than one.
 const SAME_TEXT = 0.8, NEXT_COLUMN = 1.2

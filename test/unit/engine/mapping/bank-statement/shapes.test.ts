@@ -49,6 +49,22 @@ describe('signs that nothing prints', () => {
   })
 })
 
+describe('balances that go the other way', () => {
+  const rows = (debit: string, credit: string): string[] => ['Statement', `Date        |Description           |${debit}      |${credit}     |Balance`, '            |Opening balance       |           |           |100.00', '22/05/2024  |Salary                |50.00      |           |150.00', '23/05/2024  |Shop                  |           |20.00      |130.00', '24/05/2024  |Shop                  |           |30.00      |100.00']
+  it('are what is owed, and that is said', () => {
+    const turned = answer(rows('Debit ', 'Credit'))
+    expect(turned.extraction.bank_statement?.transactions?.map(({ amount }) => amount)).toEqual([-50, 20, 30])
+    expect(turned.validation.warnings).toContain('The running balance grows with money out and falls with money in: it is read as what is owed.')
+    expect(answer(rows('Credit', 'Debit ')).validation.warnings).toEqual([])
+  })
+
+  it('leave amounts as printed where neither way fits', () => {
+    const { extraction, validation } = answer(rows('Credit', 'Debit ').map((row) => row.replace('30.00      |100.00', '80.00      |100.00')))
+    expect(extraction.bank_statement).toMatchObject({ transactions: [{ amount: 50 }, { amount: -20 }, { amount: -80, balance: 100 }], reconciliation: { running_balance_breaks: [2] } })
+    expect(validation.warnings.join(' ')).toMatch(/Transaction 3: the balance should be 50 /)
+  })
+})
+
 describe('statements in other languages', () => {
   it('are read in Polish, Swedish, Danish, Norwegian, Finnish, Czech, Turkish and Indonesian', () => {
     const one = (...rows: string[]): unknown => rowsOf(...rows).map((row) => (row as unknown[]).slice(1, 3))
