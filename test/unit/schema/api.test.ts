@@ -20,6 +20,12 @@ describe('toSingleResult', () => {
   it('tells errors of validation as the first warnings', () =>
     check({ validation: { math_valid: false, errors: ['a'], warnings: ['b'] } }, { validation: { math_valid: false, warnings: ['a', 'b'] } }))
   it('adds what was asked for', () => check({ included: { fields: {}, text: [{ page: 1, lines: [] }] } }, { fields: {}, text: [{ page: 1, lines: [] }] }))
+  it('has the checks that were asked for', () => {
+    const checks = [{ rule: 'iban_checksum', passed: false, fields: ['financial.payment_info.iban'], actual: 'DE0' }]
+    check({ validation: { errors: [], warnings: [], checks } }, { validation: { warnings: [], checks } })
+    const place = { batchId: '0b6f7f8e-0000-4000-8000-000000000001', position: 0, ending: 'pdf' }
+    expect(toBatchItem(place, success({ validation: { errors: [], warnings: [], checks } })).validation).toEqual({ errors: [], warnings: [], checks })
+  })
   it('keeps blocks and notes', () =>
     check({ extraction: { document_type: 'receipt', document_category: 'financial', confidence: 0.5, vendor: { name: 'A' }, extraction_notes: 'n' } }, { vendor: { name: 'A' }, extraction_notes: 'n' }))
   it('has the documents of a file, each as a single answer tells one', () => {
