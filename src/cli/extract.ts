@@ -16,16 +16,17 @@ import type { Command, Console } from './main.ts'
 import { overlayPath, writeOverlays } from './overlay.ts'
 import { oneOf, parseLine, positive, UsageError } from './usage.ts'
 
-interface Wishes { docType?: DocumentType; lang?: string; password?: string; include: Include[]; maxPages: number; maxFileBytes: number }
+interface Wishes { docType?: DocumentType; lang?: string; password?: string; include: Include[]; split?: boolean; maxPages: number; maxFileBytes: number }
 
 export const extract: Command = async (args, console) => {
   const { values, positionals: files } = parseLine(args, {
     'doc-type': { type: 'string' }, 'lang': { type: 'string' }, 'password': { type: 'string' }, 'include': { type: 'string', multiple: true },
-    'threads': { type: 'string' }, 'device': { type: 'string' }, 'overlay': { type: 'string' },
+    'threads': { type: 'string' }, 'device': { type: 'string' }, 'overlay': { type: 'string' }, 'split': { type: 'boolean' },
   })
   if (files.length === 0) throw new UsageError('which file?')
   const overlay = values.overlay === undefined ? undefined : overlayPath(values.overlay)
   if (overlay !== undefined && files.length > 1) throw new UsageError('--overlay goes with one file')
+  if (overlay !== undefined && values.split) throw new UsageError('--overlay draws a file as one document, without --split')
   const config = loadConfig(console.env)
   const docType = oneOf('--doc-type', values['doc-type'] === 'auto' ? undefined : values['doc-type'], DOCUMENT_TYPES)
   const include = (values.include ?? []).flatMap((list) => list.split(',')).map((one) => oneOf('--include', one, INCLUDES)!)
@@ -34,7 +35,7 @@ export const extract: Command = async (args, console) => {
   const { threads, intraOpThreads } = shareCores(device, positive('--threads', values.threads) ?? Math.min(config.threads, files.length), undefined)
   const wishes: Wishes = {
     include, maxPages: config.maxPages, maxFileBytes: config.maxFileBytes,
-    ...(docType && { docType }), ...(lang && { lang }), ...(values.password !== undefined && { password: values.password }),
+    ...(docType && { docType }), ...(lang && { lang }), ...(values.password !== undefined && { password: values.password }), ...(values.split && { split: true }),
   }
 
   const start = performance.now()

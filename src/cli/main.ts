@@ -17,7 +17,7 @@ interface Entry { usage: string; about: string; load(): Promise<Command> }
 const COMMANDS: Record<string, Entry> = {
   serve: { usage: 'serve', about: 'run the service; its settings are environment variables (docs/configuration.md)', load: async () => (await import('./serve.ts')).serve },
   extract: {
-    usage: 'extract FILE… [--doc-type T] [--lang L] [--password P] [--include fields,text,layout] [--overlay OUT.png] [--threads N] [--device D]',
+    usage: 'extract FILE… [--doc-type T] [--lang L] [--password P] [--include fields,text,layout] [--split] [--overlay OUT.png] [--threads N] [--device D]',
     about: 'read documents without a service: JSON on standard output, one object for one file, one a line for several. --overlay draws the values of one file on its pages (OUT-1.png …)', load: async () => (await import('./extract.ts')).extract,
   },
   keys: {

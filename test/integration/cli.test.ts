@@ -54,6 +54,11 @@ describe('docmill extract', () => {
     expect(code).toBe(1)
   })
 
+  it('answers for each document of a file', async () => {
+    const { code, out } = await docmill(['extract', 'letter.pdf', '--split', '--threads', '1'])
+    expect([code, JSON.parse(out).documents]).toEqual([0, [expect.objectContaining({ page_from: 1, page_to: 1, document_type: JSON.parse(out).document_type })]])
+  })
+
   it('draws the values of a file on its pages', async () => {
     const { code, out, note } = await docmill(['extract', 'letter.pdf', '--overlay', 'drawn.png', '--threads', '1'])
     expect([code, JSON.parse(out).status, Object.keys(JSON.parse(out)).filter((name) => name === 'fields' || name === 'layout')]).toEqual([0, 'success', []])
@@ -67,6 +72,7 @@ describe('docmill extract', () => {
     ['an unknown language', ['extract', 'letter.pdf', '--lang', 'xx'], {}, 2, /--lang xx/],
     ['an unknown member', ['extract', 'letter.pdf', '--include', 'text,all'], {}, 2, /--include all/],
     ['two files to draw', ['extract', 'letter.pdf', 'blank.pdf', '--overlay', 'out.png'], {}, 2, /--overlay goes with one file/],
+    ['a drawing of parts', ['extract', 'letter.pdf', '--overlay', 'out.png', '--split'], {}, 2, /--overlay draws a file as one document/],
     ['a picture that is none', ['extract', 'letter.pdf', '--overlay', 'out.jpg'], {}, 2, /--overlay out\.jpg: must end in \.png/],
     ['a wrong variable', ['extract', 'letter.pdf'], { MAX_PAGES: 'many' }, 2, /MAX_PAGES must be a number/],
     ['missing models', ['extract', 'letter.pdf'], { MODELS_DIR: '/nowhere' }, 5, /is not in \/nowhere: run "node models\/install\.mjs"/],

@@ -8,7 +8,7 @@ import type { PageMarks, PageNumber } from './page-marks.ts'
 /** A page as the separation sees it; its identity is worked out when it is asked for. */
 export interface PageView extends PageMarks { titled: boolean; isTall: boolean; identity(): PageIdentity }
 
-/** The pages since the last cut; `whole` is what all of them say together, worked out when it is asked for. */
+/** The pages since the last cut; `whole` is what they say together, worked out when it is asked for. */
 export interface OpenDocument { first: PageView; last: PageView; whole(): PageIdentity }
 
 /** The evidence at which a page is held to begin a document. */
@@ -21,9 +21,11 @@ const NEVER = -Infinity
  */
 const EVIDENCE = {
   firstPage: 2, firstAfterNumbered: 3, firstAfterLast: 4, title: 1, turnedPaper: 0.5,
-  number: 3, slipNumber: 1.5, annex: -2, person: 2.5, persons: 4, period: 2.5, day: 1.5, sum: 1.5, sameSum: -1.5, issuer: 1.5, issuerName: 0.75, accountOfMany: -2.5,
+  number: 3, slipNumber: 1.5, annex: -3, person: 2.5, persons: 4, period: 2.5, day: 1.5, sum: 1.5, sameSum: -1.5, issuer: 1.5, issuerName: 0.75, accountOfMany: -2.5,
   otherKind: 2, surelyOtherKind: 3, unsureKind: -2, unfinished: -2, finished: 1, finishedSlip: 1,
 } as const
+
+const MOST_BY_END = EVIDENCE.finished + EVIDENCE.finishedSlip - EVIDENCE.unfinished
 
 /** The evidence that `page` begins another document than `open`. */
 export function boundaryEvidence(open: OpenDocument, page: PageView): number {
@@ -33,7 +35,11 @@ export function boundaryEvidence(open: OpenDocument, page: PageView): number {
   // A page that does not say by itself what it is goes with the one before it: terms, annexes, the rest of a table.
   if (identity.type === 'generic' || !isOpening(identity, page.titled)) return NEVER
   const looks = (page.titled ? EVIDENCE.title : 0) + (page.isTall === open.last.isTall ? 0 : EVIDENCE.turnedPaper)
-  return numbering + looks + identityEvidence(open.first.identity(), open.whole(), identity)
+  const first = open.first.identity(), byFirst = numbering + looks + identityEvidence([first], identity)
+  // The other pages are looked at only where they can decide: they may bring the document to its end.
+  if (byFirst < ENOUGH - MOST_BY_END) return byFirst
+  const whole = open.whole()
+  return first === whole ? byFirst : numbering + looks + identityEvidence([first, whole], identity)
 }
 
 const isFirst = ({ numbers }: PageView): boolean => numbers.length > 0 && numbers.every(({ number }) => number === 1)
@@ -50,9 +56,7 @@ function numberingEvidence(before: PageView, page: PageView): number {
 type Kind = 'numbers' | 'days' | 'periods' | 'issuer' | 'persons' | 'sums'
 
 /** What the papers say that they are: evidence where they name different ones, none at all where they name the same. */
-function identityEvidence(first: PageIdentity, whole: PageIdentity, page: PageIdentity): number {
-  // More pages make up for what the first lacks, and may hide what it says.
-  const pages = first === whole ? [first] : [first, whole]
+function identityEvidence(pages: readonly PageIdentity[], page: PageIdentity): number {
   if (pages.some((one) => isNamedOn(one, page))) return NEVER
   const compare = (kind: Kind): Comparison => compared(pages.map((one) => one[kind]), page[kind])
   const persons = compare('persons'), periods = compare('periods')

@@ -18,26 +18,35 @@ export function documentsOf(content: DocumentContent, hints: MappingHints): Page
   // A file with an invoice in XML inside is that invoice; more of its pages are annexes.
   if (pages.length < 2 || content.attachments?.some(({ xml }) => xml !== undefined)) return [all]
   const starts = [all.from]
-  let open: PageView[] = [], since: PageContent[] = []
+  let open: SeenPage[] = []
   for (const page of pages) {
     // Blank backs and pages that could not be read belong to what stands before them.
     if (!page.lines.some(({ text }) => /[\p{L}\d]{2}/u.test(text))) continue
     const view = viewOf(content, page, hints)
-    const whole = (): PageIdentity => (since.length > 1 ? identityOf(content, since, hints) : open[0]!.identity())
-    if (open.length > 0 && boundaryEvidence({ first: open[0]!, last: open.at(-1)!, whole }, view) >= ENOUGH) {
+    const first = open[0], last = open.at(-1)
+    const whole = (): PageIdentity => (open.length > 1 ? identityOf(content, endsOf(open), hints) : first!.identity())
+    if (first && last && boundaryEvidence({ first, last, whole }, view) >= ENOUGH) {
       starts.push(page.index)
       open = []
-      since = []
     }
     open.push(view)
-    since.push(page)
   }
   return starts.map((from, at) => ({ from, to: (starts[at + 1] ?? all.to + 1) - 1 }))
 }
 
-function viewOf(content: DocumentContent, page: PageContent, hints: MappingHints): PageView {
+interface SeenPage extends PageView { page: PageContent }
+
+// A document says who it is on its first pages and what it comes to on its last; those between would be read anew for every page that follows.
+const END_PAGES = 3
+
+/** The pages of a document by which it is known. */
+function endsOf(seen: readonly SeenPage[]): PageContent[] {
+  return (seen.length > 2 * END_PAGES ? [...seen.slice(0, END_PAGES), ...seen.slice(-END_PAGES)] : seen).map(({ page }) => page)
+}
+
+function viewOf(content: DocumentContent, page: PageContent, hints: MappingHints): SeenPage {
   let known: PageIdentity | undefined
-  return { ...marksOf(page, content.pages.length), titled: isTitled(page), isTall: page.size.height > page.size.width, identity: () => (known ??= identityOf(content, [page], hints)) }
+  return { page, ...marksOf(page, content.pages.length), titled: isTitled(page), isTall: page.size.height > page.size.width, identity: () => (known ??= identityOf(content, [page], hints)) }
 }
 
 // As high as a title stands below a logo and an address (classify.ts).
