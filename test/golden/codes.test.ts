@@ -2,13 +2,16 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/extract.ts'
+import { mapContent } from '../../src/engine/mapping/map-document.ts'
 import type { Success } from '../../src/schema/outcome.ts'
+import type { Code } from '../../src/schema/page.ts'
 import { drawCodedInvoice, type CodedInvoice, type CodeInk } from '../generator/coded-invoice.ts'
 import { drawCodedPass, licenceRows, passRows } from '../generator/coded-pass.ts'
 import { ciiOf, PROFILE_IDS, ublOf, type Profile } from '../generator/einvoice-xml.ts'
 import { boardingPass, CODED_INVOICES, licencePayload, PAYLOADS, payloadOf, QR_KEY, tamperedToken, type PayloadType } from '../generator/payloads.ts'
 import { scanOf } from '../generator/scan.ts'
 import { modulesOf } from '../support/barcodes.ts'
+import { sheet } from '../unit/engine/mapping/sheet.ts'
 import { extractWith, openEngine } from '../support/engine.ts'
 
 let engine: Engine
@@ -127,6 +130,14 @@ describe('signed e-invoice codes', () => {
     expect(extraction).toMatchObject({ financial: { totals: { grand_total: 1100 } }, invoice: { india: { signed_qr_valid: false } } })
     expect(extraction.invoice!.india!.irn).toBeUndefined()
     expect(validation.warnings).toContain('Page 1: the signature of the signed e-invoice code does not hold: the code was changed, or another signed it. What it says was left out.')
+  })
+
+  it('do not hold beside a genuine one of another invoice', async () => {
+    const content = sheet(['INVOICE', 'Invoice number: INV-2024-0042']), code = (text: string): Code => ({ format: 'QRCode', text, box: { left: 0.1, top: 0.8, right: 0.2, bottom: 0.9 } })
+    for (const texts of [[token, tamperedToken(token, 'INV-', 'INX-')], [tamperedToken(token, 'INV-', 'INX-'), token]]) {
+      content.pages[0]!.codes = texts.map(code)
+      expect(mapContent(content, { include: [], today: new Date('2026-01-15'), docType: 'invoice', qrKeys: [QR_KEY] }).extraction.invoice!.india!.signed_qr_valid).toBe(false)
+    }
   })
 
   it('are said not to be checked where no key is known', async () => {

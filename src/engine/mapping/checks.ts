@@ -25,7 +25,8 @@ export function listChecks(chosen: Chosen, { list }: Pick<ValidationReport, 'lis
   for (const [path, { value, checks: own = [] }] of chosen) {
     for (const { name: rule, passed, expected, actual = typeof value === 'string' || typeof value === 'number' ? value : undefined } of own) {
       // Tax numbers are checked as their kind when they are read, and as their party's when the answer is.
-      const isListed = list.some((one) => one.rule === rule && one.fields.includes(path)) || (rule.endsWith('_checksum') && ofNumbers.some((one) => one.actual === actual))
+      const isNumber = rule.endsWith('_checksum') && ofNumbers.some((one) => one.actual === actual)
+      const isListed = isNumber || list.some((one) => one.rule === rule && one.fields.includes(path))
       if (!isListed) add({ rule, passed, fields: [path], ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) })
     }
   }

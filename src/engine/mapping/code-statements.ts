@@ -32,15 +32,18 @@ export function readStatements(content: DocumentContent, keys: readonly string[]
   for (const { page, text, box } of codesOf(pages)) {
     const said = readPayload(text), kind = said ? undefined : brokenKindOf(text)
     const holds = said?.signed && keys.length > 0 ? signatureHolds(text, keys) : undefined
-    if (said?.signed && holds === undefined) warnings.push(`Page ${page + 1}: the signature of the ${said.kind} was not checked, for no key of its signer is known here.`)
-    if (holds === false) warnings.push(`Page ${page + 1}: the signature of the signed e-invoice code does not hold: the code was changed, or another signed it. What it says was left out.`)
-    if (holds !== undefined) signature ??= { holds, text, page, box }
+    if (said?.signed && holds !== true) warnings.push(`Page ${page + 1}: the signature of the ${said.kind} ${holds === undefined ? NOT_CHECKED : NOT_HELD}`)
+    // One that does not hold is what is told, whatever genuine one stands beside it.
+    if (holds === false || (holds === true && !signature)) signature = { holds, text, page, box }
     if (said && holds !== false) placed.push({ stated: said, source: 'barcode', page, box })
     if (kind !== undefined) warnings.push(`Page ${page + 1}: a barcode begins as a ${kind} but does not go on as one; it was left out.`)
   }
   const type = placed.map((one) => one.stated.type).find((one) => one !== undefined) ?? typeOfPass(content)
   return { placed, warnings, ...(type !== undefined && { type }), ...(signature && { signature }) }
 }
+
+const NOT_CHECKED = 'was not checked, for no key of its signer is known here.'
+const NOT_HELD = 'does not hold: the code was changed, or another signed it. What it says was left out.'
 
 function codesOf(pages: DocumentContent['pages']): { page: number; format: string; text: string; box: BoundingBox }[] {
   return pages.flatMap(({ index, codes = [] }) => codes.map((code) => ({ page: index, ...code }))).slice(0, MAX_CODES)
@@ -62,7 +65,8 @@ export function applyStatements(context: MappingContext, printed: Chosen, { plac
   }
   if (signature && WITH_INVOICE_BLOCK.includes(type)) {
     const { holds, ...place } = signature, field = 'invoice.india.signed_qr_valid'
-    chosen.set(field, { field, value: holds, ...place, score: 0, confidence: CODE_CONFIDENCE, rule: 'india-qr', source: 'barcode', checks: [{ name: 'signature', passed: holds }] })
+    const checks = [{ name: 'signature', passed: holds }]
+    chosen.set(field, { field, value: holds, ...place, score: 0, confidence: CODE_CONFIDENCE, rule: 'india-qr', source: 'barcode', checks })
   }
   codesOf(context.content.pages).forEach(({ page, format, text, box }, index) => {
     for (const [name, value] of [['type', format], ['value', text]] as const) {

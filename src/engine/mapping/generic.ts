@@ -4,7 +4,7 @@ import type { BoundingBox } from '../../schema/geometry.ts'
 import { unionOf } from '../../schema/geometry.ts'
 import type { Evidence, Extraction } from '../../schema/extraction.ts'
 import type { PageContent, TableGrid, TextCell } from '../../schema/page.ts'
-import type { MappingContext, Meaning, PlacedLine, Reading } from './candidates.ts'
+import type { Amount, MappingContext, PlacedLine, Reading } from './candidates.ts'
 import { leadingLabel } from './parties/party-lines.ts'
 import { readPhone } from './reading/phones.ts'
 import { rowsOf } from './reading/rows.ts'
@@ -20,37 +20,47 @@ export interface GenericReading { generic: Generic; evidence: Record<string, Evi
 
 /** Everything that any document shows; members for which nothing was found are absent. */
 export function readGeneric(context: MappingContext): GenericReading {
-  const { pages } = context.content, rows = rowsOf(context.lines, pages)
+  const { pages } = context.content, rows = rowsOf(context.lines, pages), country = context.locale.country
   const ruled = pages.flatMap((page) => page.tables.map((grid) => tableOf(page, grid)).filter((table) => table !== undefined))
   const tables = [...ruled, ...alignedTables(rows, ruled)]
-  const country = context.locale.country
-  const dates = valuesOf(context, 'date', ({ meaning }) => (meaning.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(meaning.value) ? { value: meaning.value } : undefined))
-  const amounts = valuesOf(context, 'amount', ({ meaning }) => (meaning.kind === 'amount' ? { value: meaning.value, ...(meaning.amount.currency !== undefined && { currency: meaning.amount.currency }) } : undefined))
-  const emails = valuesOf(context, 'email', ({ meaning }) => (meaning.kind === 'email' ? { value: meaning.value } : undefined))
-  const phones = valuesOf(context, 'phone', ({ meaning }) => (meaning.kind === 'phone' ? { value: meaning.value, ...dialled(meaning.value, country) } : undefined))
-  const pairs = keyValues(context, rows, tables), barcodes = pages.flatMap(({ index, codes = [] }) => codes.map(({ format, text, box }) => ({ type: format, value: text, ...spotOf(index, box) })))
-  const lists = { key_values: pairs, tables, dates: dates.map(([value]) => value), amounts: amounts.map(([value]) => value), emails: emails.map(([value]) => value), phones: phones.map(([value]) => value), barcodes }
-  const placed = (spot: Spot, text: string, rule: string): Evidence => ({ text, page: spot.page, box: spot.bbox, rule, ...certaintyAt(context, spot) })
-  const evidence = Object.entries({ dates, amounts, emails, phones }).flatMap(([name, list]) => list.map(([, reading], at) => [`generic.${name}[${at}]`, ofReading(reading, name)] as const))
-  return {
-    generic: Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
-    evidence: Object.fromEntries([
-      ...evidence, ...pairs.map((pair, at) => [`generic.key_values[${at}]`, { ...placed(pair, pair.value, 'key_value'), label: pair.key }] as const),
-      ...tables.map((table, at) => [`generic.tables[${at}]`, placed(table, [table.header, ...table.rows].map((row) => row.join(' | ')).join('\n'), 'table')] as const),
-      ...barcodes.map((code, at) => [`generic.barcodes[${at}]`, { text: code.value, page: code.page, box: code.bbox, confidence: 1, source: 'barcode' as const, rule: 'barcode' }] as const),
-    ]),
+  const values = {
+    dates: valuesOf(context, ({ meaning }) => (meaning.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(meaning.value) ? { value: meaning.value } : undefined)),
+    amounts: valuesOf(context, ({ meaning }) => (meaning.kind === 'amount' ? { value: meaning.value, ...currencyOf(meaning.amount) } : undefined)),
+    emails: valuesOf(context, ({ meaning }) => (meaning.kind === 'email' ? { value: meaning.value } : undefined)),
+    phones: valuesOf(context, ({ meaning }) => (meaning.kind === 'phone' ? { value: meaning.value, ...dialled(meaning.value, country) } : undefined)),
   }
+  const lists: Generic = {
+    key_values: keyValues(context, rows, tables), tables, dates: values.dates.map(({ told }) => told), amounts: values.amounts.map(({ told }) => told),
+    emails: values.emails.map(({ told }) => told), phones: values.phones.map(({ told }) => told),
+    barcodes: pages.flatMap(({ index, codes = [] }) => codes.map(({ format, text, box }) => ({ type: format, value: text, ...spotOf(index, box) }))),
+  }
+  const ofValues = Object.entries(values).flatMap(([name, found]) => found.map(({ reading }, at) => [`generic.${name}[${at}]`, ofReading(reading, name)] as const))
+  return { generic: Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)), evidence: Object.fromEntries([...ofValues, ...ofPlaces(context, lists)]) }
+}
+
+/** Where pairs, tables and codes come from, by their paths. */
+function ofPlaces(context: MappingContext, { key_values: pairs = [], tables = [], barcodes = [] }: Generic): [string, Evidence][] {
+  const placed = ({ page, bbox }: Spot, text: string, rule: string): Evidence => ({ text, page, box: bbox, rule, ...certaintyAt(context, { page, bbox }) })
+  const wordsOf = ({ header, rows }: Table): string => [header, ...rows].map((row) => row.join(' | ')).join('\n')
+  return [
+    ...pairs.map((pair, at): [string, Evidence] => [`generic.key_values[${at}]`, { ...placed(pair, pair.value, 'key_value'), label: pair.key }]),
+    ...tables.map((table, at): [string, Evidence] => [`generic.tables[${at}]`, placed(table, wordsOf(table), 'table')]),
+    ...barcodes.map(({ value, page, bbox }, at): [string, Evidence] => [`generic.barcodes[${at}]`, { text: value, page, box: bbox, confidence: 1, source: 'barcode', rule: 'barcode' }]),
+  ]
 }
 
 const spotOf = (page: number, box: BoundingBox): Spot => ({ page: page + 1, bbox: box })
+const currencyOf = ({ currency }: Amount): { currency?: string } => (currency === undefined ? {} : { currency })
 
 /** Distinct values of one kind that are more likely read right than not, each at its first place, with their readings. */
-function valuesOf<T extends { value: unknown }>(context: MappingContext, kind: Meaning['kind'], valueOf: (reading: Reading) => T | undefined): [T & Spot, Reading][] {
-  const found = context.readings.filter(({ meaning, confidence }) => meaning.kind === kind && confidence >= 0.5).flatMap((reading): [T & Spot, Reading][] => {
-    const value = valueOf(reading)
-    return value === undefined ? [] : [[{ ...value, ...spotOf(reading.page, reading.box) }, reading]]
+function valuesOf<T extends { value: unknown }>(context: MappingContext, valueOf: (reading: Reading) => T | undefined): { told: T & Spot; reading: Reading }[] {
+  const seen = new Set<unknown>()
+  return context.readings.flatMap((reading) => {
+    const value = reading.confidence >= 0.5 ? valueOf(reading) : undefined
+    if (value === undefined || seen.has(value.value)) return []
+    seen.add(value.value)
+    return [{ told: { ...value, ...spotOf(reading.page, reading.box) }, reading }]
   })
-  return found.filter(([{ value }], at) => found.findIndex(([other]) => other.value === value) === at)
 }
 
 function dialled(printed: string, country: string | undefined): { e164?: string } {
@@ -64,8 +74,9 @@ function ofReading({ text, page, box, confidence, source }: Reading, kind: strin
 
 /** How sure the words of a place are, and where they are from. */
 function certaintyAt(context: MappingContext, { page, bbox }: Spot): Pick<Evidence, 'confidence' | 'source'> {
-  const lines = context.lines.filter((line) => line.page === page - 1 && line.box.left < bbox.right && line.box.right > bbox.left && line.box.top < bbox.bottom && line.box.bottom > bbox.top)
-  return { confidence: Math.min(1, ...lines.map((line) => line.confidence)), source: lines.some(({ cells }) => cells.some(({ source }) => source === 'ocr')) ? 'ocr' : 'text_layer' }
+  const meets = ({ left, top, right, bottom }: BoundingBox): boolean => left < bbox.right && right > bbox.left && top < bbox.bottom && bottom > bbox.top
+  const lines = context.lines.filter((line) => line.page === page - 1 && meets(line.box)), isRead = lines.some(({ cells }) => cells.some(({ source }) => source === 'ocr'))
+  return { confidence: Math.min(1, ...lines.map((line) => line.confidence)), source: isRead ? 'ocr' : 'text_layer' }
 }
 
 // A key is a few words; longer ones are sentences that hold a colon.

@@ -17,6 +17,7 @@ export async function drawWords(slot: PdfiumSlot, size: Size, letterSize: number
   const content = words.map(({ text, x, baseline }) => `BT /F1 ${letterSize} Tf ${x} ${size.height - baseline} Td (${escaped(text)}) Tj ET`).join('\n')
   const pdfium = await usePdfium(slot), { calls } = pdfium
   const bytes = smallPdf({ ...size, font: 'Courier-Bold', content }), pointer = allocate(pdfium, bytes)
+  if (!pointer) return undefined
   const document = calls.FPDF_LoadMemDocument(pointer, bytes.length, 0), page = loadPage(pdfium, document, 0)
   try {
     return rasterizeGrey(pdfium, page, size)
@@ -32,7 +33,9 @@ export function drawable(text: string): string {
   return [...text.normalize('NFC')].map((letter) => (isDrawable(letter) ? letter : PLAIN[letter] ?? plainOf(letter))).join('')
 }
 
-const PLAIN: Readonly<Record<string, string>> = { '€': 'EUR', '–': '-', '—': '-', '’': "'", '‘': "'", '“': '"', '”': '"', '•': '·', '…': '...', 'ł': 'l', 'Ł': 'L', 'ı': 'i', 'đ': 'd', 'Đ': 'D', 'œ': 'oe', '\n': ' ' }
+const PLAIN: Readonly<Record<string, string>> = {
+  '€': 'EUR', '–': '-', '—': '-', '’': "'", '‘': "'", '“': '"', '”': '"', '•': '·', '…': '...', '\n': ' ', 'ł': 'l', 'Ł': 'L', 'ı': 'i', 'đ': 'd', 'Đ': 'D', 'œ': 'oe',
+}
 
 function plainOf(letter: string): string {
   const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '')

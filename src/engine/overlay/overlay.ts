@@ -1,21 +1,23 @@
 // Pictures of a document's pages with its values drawn where they were found, for people who check an extraction by eye.
 
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { isFailure } from '../decode/failure.ts'
 import { DECODE_LIMITS, openDocument, type DecodedPage, type Decoders, type DecodeSource, type OpenDocument } from '../decode/pages.ts'
 import { stepsOf } from '../mapping/assemble.ts'
 import { drawWords, type Words } from './letters.ts'
-import { fill, frame, print, type Canvas, type Colour } from './paint.ts'
+import { fill, frame, print, type Canvas, type Colour, type Rectangle } from './paint.ts'
 import { letterSizeOf, LINE_HEIGHT, placeTags, TAG_MARGIN, tagLines, type Shown, type Source } from './tags.ts'
 import type { Extraction } from '../../schema/extraction.ts'
 import type { Failure, PageLayout, Success } from '../../schema/outcome.ts'
-import type { PageImage, Straightening } from '../../schema/page.ts'
+import type { Straightening } from '../../schema/page.ts'
 
 /** What is drawn: an extraction with what `include=fields,layout` adds. */
 export interface Drawn { extraction: Extraction; included: Pick<Success['included'], 'fields' | 'layout'> }
 
 /** The pages of a document in PNG, in their order, each with its values; a page that cannot be drawn as its failure. */
-export async function* drawOverlays(decoders: Decoders, source: DecodeSource, limits: { maxPages: number; maxPixels: number }, drawn: Drawn): AsyncGenerator<Uint8Array | Failure> {
+export async function* drawOverlays(
+  decoders: Decoders, source: DecodeSource, limits: { maxPages: number; maxPixels: number }, drawn: Drawn,
+): AsyncGenerator<Uint8Array | Failure> {
   const document = await openDocument(decoders, source, { ...DECODE_LIMITS, ...limits })
   if (isFailure(document)) return yield document
   try {
@@ -34,27 +36,33 @@ async function pictureOf(document: OpenDocument, index: number, layout: PageLayo
   const page: DecodedPage | Failure = await document.readPage(index)
   if (isFailure(page)) return page
   if (page.kind === 'text') return document.rasterizePage(index)
-  const { size, rgb }: PageImage = page.image
-  const turned = await sharp(rgb, { raw: { ...size, channels: 3 }, limitInputPixels: false }).rotate(layout?.rotation ?? 0).raw().toBuffer({ resolveWithObject: true })
-  const upright = { size: { width: turned.info.width, height: turned.info.height }, rgb: turned.data }
+  const upright = await pixelsOf(pictureFrom(page.image).rotate(layout?.rotation ?? 0))
   return layout?.straightened ? straighten(upright, layout.straightened) : upright
 }
 
+const pictureFrom = ({ size, rgb }: Canvas): Sharp => sharp(rgb, { raw: { ...size, channels: 3 }, limitInputPixels: false })
+
+async function pixelsOf(picture: Sharp): Promise<Canvas> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { size: { width: info.width, height: info.height }, rgb: data }
+}
+
 /** The picture turned back around its centre and made smaller, in its own size. */
-async function straighten({ size, rgb }: Canvas, { skew, scale }: Straightening): Promise<Canvas> {
-  const angle = -skew * Math.PI / 180, [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
-  const { data, info } = await sharp(rgb, { raw: { ...size, channels: 3 }, limitInputPixels: false }).affine([[cos, -sin], [sin, cos]], { background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
+async function straighten(page: Canvas, { skew, scale }: Straightening): Promise<Canvas> {
+  const { size } = page, angle = -skew * Math.PI / 180, [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
+  const turned = await pixelsOf(pictureFrom(page).affine([[cos, -sin], [sin, cos]], { background: '#ffffff' }))
   const straight = { size, rgb: new Uint8Array(size.width * size.height * 3).fill(255) }
-  const [right, down] = [Math.round((size.width - info.width) / 2), Math.round((size.height - info.height) / 2)]
-  for (let y = Math.max(0, down); y < Math.min(size.height, down + info.height); y++) {
-    const from = Math.max(0, right), to = Math.min(size.width, right + info.width), row = (y - down) * info.width
-    straight.rgb.set(data.subarray((row + from - right) * 3, (row + to - right) * 3), (y * size.width + from) * 3)
+  const [right, down] = [Math.round((size.width - turned.size.width) / 2), Math.round((size.height - turned.size.height) / 2)]
+  for (let y = Math.max(0, down); y < Math.min(size.height, down + turned.size.height); y++) {
+    const from = Math.max(0, right), to = Math.min(size.width, right + turned.size.width), row = (y - down) * turned.size.width
+    straight.rgb.set(turned.rgb.subarray((row + from - right) * 3, (row + to - right) * 3), (y * size.width + from) * 3)
   }
   return straight
 }
 
 function valuesOf({ extraction, included: { fields = {} } }: Drawn, page: number): Shown[] {
-  return Object.entries(fields).filter(([, one]) => one.page === page).map(([path, { box, source, text }]) => ({ path, box, source, value: valueAt(extraction, path) ?? text }))
+  const here = Object.entries(fields).filter(([, one]) => one.page === page)
+  return here.map(([path, { box, source, text }]) => ({ path, box, source, value: valueAt(extraction, path) ?? text }))
 }
 
 function valueAt(extraction: Extraction, path: string): unknown {
@@ -86,13 +94,14 @@ async function drawPage(decoders: Decoders, page: Canvas, values: readonly Shown
   let below = page.size.height
   const legend = notes.map(({ source, lines, height }) => ({ source, lines, tag: { x: 0, y: (below += height) - height, width: page.size.width, height } }))
   const labels = [...tags, ...legend]
-  const words = labels.flatMap(({ lines, tag }) => lines.map((text, at): Words => ({ text, x: tag.x + TAG_MARGIN, baseline: tag.y + TAG_MARGIN + at * letter * LINE_HEIGHT + letter * BASELINE })))
+  const baselineOf = (tag: Rectangle, line: number): number => tag.y + TAG_MARGIN + letter * (line * LINE_HEIGHT + BASELINE)
+  const words = labels.flatMap(({ lines, tag }) => lines.map((text, at): Words => ({ text, x: tag.x + TAG_MARGIN, baseline: baselineOf(tag, at) })))
   const ink = await drawWords(decoders.pdfium, canvas.size, letter, words)
   for (const { source, tag } of labels) {
     fill(canvas, tag, COLOURS[source])
     if (ink) print(canvas, tag, ink)
   }
-  return sharp(canvas.rgb, { raw: { ...canvas.size, channels: 3 }, limitInputPixels: false }).png().toBuffer()
+  return pictureFrom(canvas).png().toBuffer()
 }
 
 // Of a line's height from its top: capitals are then as far from its upper edge as descenders from its lower one.

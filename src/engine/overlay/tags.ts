@@ -23,7 +23,11 @@ export function tagLines(values: readonly Pick<Shown, 'path' | 'value'>[]): stri
     const at = path.lastIndexOf('.'), owner = path.slice(0, Math.max(0, at))
     owners.set(owner, [...(owners.get(owner) ?? []), `${path.slice(at + 1)} ${written(value)}`])
   }
-  return [...owners].flatMap(([owner, members]) => wrap(members.length === 1 ? [`${ownName(owner).replace(/^\w+(?=\[)/, '')}${members[0]!}`] : [ownName(owner).replace(/\.$/, ':'), ...members]))
+  return [...owners].flatMap(([owner, members]) => {
+    const name = ownName(owner)
+    // One value of a list's entry, as a cell of a table is, does without the list's name.
+    return wrap(members.length === 1 ? [`${name.replace(/^\w+(?=\[)/, '')}${members[0]!}`] : [name.replace(/\.$/, ':'), ...members])
+  })
 }
 
 /** An object's name as the start of its values' names; the block that it stands in goes without saying. */
@@ -88,7 +92,8 @@ function placesOf(values: readonly Shown[], size: Size): Omit<Tag, 'tag'>[] {
     place.values.push(value)
     places.set(key, place)
   }
-  return [...places.values()].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x).map(({ box, source, values: shown }) => ({ box, source, lines: tagLines(shown) }))
+  const inOrder = [...places.values()].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
+  return inOrder.map(({ box, source, values: shown }) => ({ box, source, lines: tagLines(shown) }))
 }
 
 /** Places for a tag, the nearest first: above, below and beside the box, then farther up and down. */
