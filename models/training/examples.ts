@@ -51,7 +51,7 @@ function exampleOf(content: DocumentContent, source: Source, { fields, isWhole, 
   const verdicts = [...new Map([...judge(fields, chosen, isWhole), ...(transcript ? judgeByTranscript(transcript, chosen) : [])])]
   const families = Map.groupBy(verdicts, ([path]) => familyOf(path))
   return {
-    ...source, said: type, unplaced, typeRow: { evidence: typeEvidence(chance, answer, chosen), right: type === source.type, weight: 1 },
+    ...source, said: type, unplaced, typeRow: { evidence: typeEvidence(chance, answer), right: type === source.type, weight: 1 },
     // A long table errs as a whole, so that its hundredth cell tells less than its first.
     values: verdicts.map(([path, right]) => ({ path, family: familyOf(path), evidence: valueEvidence(chosen.get(path)!, answer), right, weight: 1 / Math.sqrt(families.get(familyOf(path))!.length) })),
   }

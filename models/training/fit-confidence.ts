@@ -19,7 +19,7 @@ if (options.drawn === undefined) {
 // Pull of a family's weights towards those of all families, and of those towards the chooser's own opinion; in examples' worth.
 const RIDGE = 4
 // Which way evidence may speak: what helps is never held against a value, whatever a few hundred examples say.
-const SIGNS = { raw: 1, passed: 1, failed: -1, doubt: -1, pageDoubt: -1, ocr: -1, labelled: 1, repeated: 1, unlabelledPage: -1, checkedPage: 1, failedPage: -1, doubtfulPage: -1, typeDoubt: -1, own: 1 }
+const SIGNS = { raw: 1, passed: 1, failed: -1, doubt: -1, pageDoubt: -1, ocr: -1, labelled: 1, repeated: 1, unlabelledAll: -1, checkedAll: 1, failedAll: -1, anyChecked: 1, anyFailed: -1, doubtfulAll: -1, typeDoubt: -1, typeOdds: 1, own: 1 }
 // Layouts of each type in turn; a fifth of them is told by the weights of the rest.
 const FOLDS = 5
 

@@ -15,14 +15,15 @@ export type Family = (typeof FAMILIES)[number]
 const OWN_TYPES = ['receipt', 'purchase_order', 'payslip', 'bank_statement', 'resume', 'ticket', 'identity'] as const
 type OwnType = (typeof OWN_TYPES)[number]
 
-/** What speaks for a value being right, beside its family. All are about 0..1, or log-odds. */
+/** What speaks for a value being right, beside its family: of itself, of all values of its answer, and of the type. All are about 0..1, or log-odds. */
 export const EVIDENCE = [
-  'one', 'raw', 'ocr', 'doubt', 'pageDoubt', 'passed', 'failed', 'length', 'labelled', 'repeated', 'unlabelledPage', 'checkedPage', 'failedPage', 'doubtfulPage', 'typeDoubt', ...OWN_TYPES,
+  'one', 'raw', 'ocr', 'doubt', 'pageDoubt', 'passed', 'failed', 'length', 'labelled', 'repeated',
+  'unlabelledAll', 'checkedAll', 'failedAll', 'anyChecked', 'anyFailed', 'doubtfulAll', 'own', 'typeDoubt', 'typeOdds', ...OWN_TYPES,
 ] as const
 export type ValueEvidence = Record<(typeof EVIDENCE)[number], number>
 
 /** What speaks for the type of a document being right. */
-export const TYPE_EVIDENCE = ['one', 'raw', 'own', 'passed', 'failed', 'unlabelledPage', 'doubtfulPage'] as const
+export const TYPE_EVIDENCE = ['one', 'raw', 'own', 'passed', 'failed', 'unlabelledAll', 'doubtfulAll'] as const
 export type TypeEvidence = Record<(typeof TYPE_EVIDENCE)[number], number>
 
 type Weights = Readonly<Record<string, number>>
@@ -31,7 +32,8 @@ const TYPE_WEIGHTS: Weights = fitted.type_weights
 
 const FAMILY_OF: readonly [RegExp, Family][] = [
   [/^financial\.(?:totals\.|payment_info\.installments\[\d+\]\.amount$)/, 'total'],
-  [/\]\.(?:description|section|unit|manufacturer|name|title|company|institution|degree|field|location|station|operator)$|\.(?:responsibilities|skills|languages|sections)\[/, 'itemText'],
+  [/\]\.(?:description|section|unit|manufacturer|name|title|company|institution|degree|field|location|station|operator)$/, 'itemText'],
+  [/\.(?:responsibilities|skills|languages|sections)\[/, 'itemText'],
   [/\[\d+\]\./, 'item'],
   [/(?:^|[._])date$|\.time$|_time$/, 'date'],
   [/\.(?:language|currency|country)$/, 'locale'],
@@ -79,14 +81,37 @@ const logit = (chance: number): number => Math.log(chance / (1 - chance))
 export const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance))
 
 /** What all values of one answer share: its type and how doubtful that is, and how the values came about, as shares of them. */
-export interface AnswerEvidence { type: DocumentType; typeDoubt: number; certainty: ReadingCertainty; unlabelled: number; checked: number; failed: number; doubtful: number; ofType: Readonly<Record<OwnType, number>> }
+export interface AnswerEvidence {
+  type: DocumentType
+  typeDoubt: number
+  /** The log-odds of the type in tenths, which still tell a page full of its words from one with a few where the chance of both is near 1. */
+  typeOdds: number
+  ofType: Readonly<Record<OwnType, number>>
+  certainty: ReadingCertainty
+  /** Shares of the values: without a label, with a check that held, with one that did not. */
+  unlabelled: number
+  checked: number
+  failed: number
+  /** How many values the type has of its own, as a logarithm. */
+  own: number
+  /** What the choosers' mean confidence lacks to 1. */
+  doubtful: number
+}
+
+const MOST_ODDS = 10
+// A type that the caller gave says nothing of the page's words: as on a middling page.
+const GIVEN_ODDS = 0.5
+// What any paper has, whatever its type.
+const SHARED = /^(?:vendor|buyer|document_meta)\./
 
 /** The shared evidence of the values `chosen` for a document whose type has the chance `typeChance`. */
 export function answerEvidence(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance: number): AnswerEvidence {
   const all = [...chosen.values()]
   const share = (test: (candidate: Candidate) => boolean): number => (all.length ? all.filter(test).length / all.length : 0)
   return {
-    type, typeDoubt: 1 - typeChance, certainty, ofType: Object.fromEntries(OWN_TYPES.map((one) => [one, one === type ? 1 : 0])) as Record<OwnType, number>,
+    type, typeDoubt: 1 - typeChance, typeOdds: typeChance === 1 ? GIVEN_ODDS : Math.min(MOST_ODDS, Math.max(0, logit(typeChance))) / MOST_ODDS, certainty,
+    own: Math.log1p([...chosen.keys()].filter((path) => !SHARED.test(path)).length) / 5,
+    ofType: Object.fromEntries(OWN_TYPES.map((one) => [one, one === type ? 1 : 0])) as Record<OwnType, number>,
     unlabelled: share(({ label }) => label === undefined),
     checked: share(({ checks = [] }) => checks.some(({ passed }) => passed)), failed: share(({ checks = [] }) => checks.some(({ passed }) => !passed)),
     doubtful: 1 - meanOf(all.map(({ confidence }) => confidence)),
@@ -117,22 +142,18 @@ export function valueEvidence(candidate: Candidate, answer: AnswerEvidence): Val
   const isOcr = source !== 'embedded' && certainty.ofPage(page) < 1
   const doubt = (certain: number): number => Math.sqrt(Math.max(0, 1 - certain))
   return {
-    one: 1, raw: logit(bounded(confidence)), ocr: isOcr ? 1 : 0, doubt: isOcr ? doubt(certainty.within(page, box)) : 0, pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
-    passed: checks.some(({ passed }) => passed) ? 1 : 0, failed: checks.some(({ passed }) => !passed) ? 1 : 0,
-    length: Math.log1p(Math.min(LONGEST_JUDGED, String(candidate.value).length)) / 5, labelled: label === undefined ? 0 : 1, repeated: certainty.isRepeated(candidate.text) ? 1 : 0,
-    unlabelledPage: answer.unlabelled, checkedPage: answer.checked, failedPage: answer.failed, doubtfulPage: answer.doubtful, typeDoubt: answer.typeDoubt,
-    ...answer.ofType,
+    one: 1, raw: logit(bounded(confidence)), ocr: Number(isOcr), doubt: isOcr ? doubt(certainty.within(page, box)) : 0, pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
+    passed: Number(checks.some(({ passed }) => passed)), failed: Number(checks.some(({ passed }) => !passed)),
+    length: Math.log1p(Math.min(LONGEST_JUDGED, String(candidate.value).length)) / 5, labelled: Number(label !== undefined), repeated: Number(certainty.isRepeated(candidate.text)),
+    unlabelledAll: answer.unlabelled, checkedAll: answer.checked, failedAll: answer.failed, doubtfulAll: answer.doubtful,
+    anyChecked: Number(answer.checked > 0), anyFailed: Number(answer.failed > 0), own: answer.own, typeDoubt: answer.typeDoubt, typeOdds: answer.typeOdds, ...answer.ofType,
   }
 }
 
 /** The evidence for a document's type: its chance by words and layout, and what its mapper made of the page. */
-export function typeEvidence(chance: number, { unlabelled, checked, failed, doubtful }: AnswerEvidence, chosen: Chosen): TypeEvidence {
-  const own = [...chosen.keys()].filter((path) => !SHARED.test(path)).length
-  return { one: 1, raw: logit(bounded(chance)), own: Math.log1p(own) / 5, passed: checked > 0 ? 1 : 0, failed: failed > 0 ? 1 : 0, unlabelledPage: unlabelled, doubtfulPage: doubtful }
+export function typeEvidence(chance: number, { own, unlabelled, checked, failed, doubtful }: AnswerEvidence): TypeEvidence {
+  return { one: 1, raw: logit(bounded(chance)), own, passed: Number(checked > 0), failed: Number(failed > 0), unlabelledAll: unlabelled, doubtfulAll: doubtful }
 }
-
-// What any paper has, whatever its type.
-const SHARED = /^(?:vendor|buyer|document_meta)\./
 
 /** The chance that a value of this family and evidence is right. */
 export function chanceOf(family: Family, evidence: ValueEvidence): number {
@@ -140,12 +161,12 @@ export function chanceOf(family: Family, evidence: ValueEvidence): number {
 }
 
 /** The chance that the type of a document is right, which words and layout give `chance`. That nothing is known of a paper no other value can tell. */
-export function typeChanceOf(chance: number, answer: AnswerEvidence, chosen: Chosen): number {
-  return answer.type === 'generic' ? bounded(chance) : chanceBy(TYPE_WEIGHTS, typeEvidence(chance, answer, chosen))
+export function typeChanceOf(chance: number, answer: AnswerEvidence): number {
+  return answer.type === 'generic' ? bounded(chance) : chanceBy(TYPE_WEIGHTS, typeEvidence(chance, answer))
 }
 
 /** The logistic of evidence by weights. */
-export function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>): number {
+function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>): number {
   let logOdds = 0
   for (const name in weights) logOdds += weights[name]! * (evidence[name] ?? 0)
   return bounded(1 / (1 + Math.exp(-logOdds)))

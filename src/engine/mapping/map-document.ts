@@ -57,7 +57,7 @@ export function mapFields(content: DocumentContent, hints: MappingHints): Mapped
 export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
   const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, evidence, notes, ...found } = mapFields(content, hints)
   const certainty = certaintyOf(content)
-  const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance), found.chosen)
+  const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance))
   const chosen = withChances(found.chosen, certainty, type, chance)
   return {
     extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: { ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]), ...(checks && hints.include.includes('fields') && { checks }) },

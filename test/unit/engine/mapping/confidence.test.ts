@@ -59,12 +59,13 @@ describe('the chance of a value', () => {
     const check = (more: Partial<Candidate>, less: Partial<Candidate>, family?: Family): void => expect(chance(more, family)).toBeGreaterThan(chance(less, family))
     check({ confidence: 0.95 }, { confidence: 0.5 })
     check({ checks: [{ name: 'iban_checksum', passed: true }] }, {}, 'number')
-    check({}, { checks: [{ name: 'sum', passed: false }] })
     check({ source: 'embedded' }, { source: 'ocr' })
   })
 
   it('follows what became of the values beside it', () => {
     const checks = (passed: boolean): Candidate[] => [candidate('a', 1, { checks: [{ name: 'sum', passed }] }), candidate('b', 2)]
+    expect(chance({}, 'item')).toBeGreaterThan(chance({}, 'item', checks(false)))
+    expect(chance({})).toBeGreaterThan(chance({}, 'total', checks(false)))
     expect(chance({}, 'item', checks(true))).toBeGreaterThan(chance({}, 'item', [candidate('a', 1), candidate('b', 2)]))
     expect(chance({}, 'item', [candidate('a', 1, { confidence: 0.98 })])).toBeGreaterThan(chance({}, 'item', [candidate('a', 1, { confidence: 0.3 })]))
     expect(chance({}, 'item', [candidate('a', 1, { label: 'Total' })])).toBeGreaterThan(chance({}, 'item', [candidate('a', 1)]))
@@ -81,7 +82,7 @@ describe('the chance of a value', () => {
 
 describe('the chance of a type', () => {
   const values = Array.from({ length: 12 }, (_, at) => candidate(`financial.line_items[${at}].total`, at))
-  const of = (chance: number, candidates: Candidate[]): number => typeChanceOf(chance, answerOf(candidates), byField(candidates))
+  const of = (chance: number, candidates: Candidate[]): number => typeChanceOf(chance, answerOf(candidates))
 
   it('follows words and layout, and how much of its own the type found', () => {
     expect(of(0.95, values)).toBeGreaterThan(of(0.4, values))
@@ -90,7 +91,7 @@ describe('the chance of a type', () => {
   })
 
   it('is that of words alone where nothing is known of a paper', () => {
-    expect(typeChanceOf(0.4, answerEvidence(new Map(), certainty, 'generic', 0.4), new Map())).toBe(0.4)
+    expect(typeChanceOf(0.4, answerEvidence(new Map(), certainty, 'generic', 0.4))).toBe(0.4)
   })
 })
 
