@@ -32,7 +32,10 @@ export function chooseSums(context: MappingContext, rows: readonly FilledRow[], 
   const { labelled } = labelledSums(context, rows)
   const days = [...reckoned.movements.flatMap(({ date }) => date?.value ?? []), ...labelled.flatMap(({ label, spot }) => (isEither(label, spot) ? dayBeside(label, spot) ?? [] : []))].sort()
   const options = (field: string): Option[] => ranked([
-    ...labelled.filter((one) => one.field === field && one.reach > -3).map(({ spot, reach, label }): Option => ({ value: signedValue(spot, field), worth: reach + place(spot) + dayFit(label, spot, field, days), spot, label: label.text, rule: 'sum_at_label' })),
+    ...labelled.filter((one) => one.field === field && one.reach > -3).map(({ spot, reach, label }): Option => {
+      const worth = reach + place(spot) + dayFit(label, spot, field, days)
+      return { value: signedValue(spot, field), worth, spot, label: label.text, rule: 'sum_at_label' }
+    }),
     ...fromMarks(marks, field),
   ])
   const lists = MAIN.map((field) => [...options(field).slice(0, MOST_OPTIONS), undefined])
@@ -116,7 +119,11 @@ function signedValue(spot: Spot, field: string): number {
 }
 
 function fromMarks(marks: readonly Mark[], field: string): Option[] {
-  const option = (money: Money | undefined, mark: Mark, worth: number): Option[] => (money ? [{ value: /balance/.test(field) ? balanceOf(money) : money.size, worth: worth - 0.2 * Math.min(3, mark.page), spot: money.spot, ...(mark.label && { label: mark.label.text }), rule: 'row_of_table' }] : [])
+  const option = (money: Money | undefined, { page, label }: Mark, worth: number): Option[] => {
+    if (!money) return []
+    const value = /balance/.test(field) ? balanceOf(money) : money.size
+    return [{ value, worth: worth - 0.2 * Math.min(3, page), spot: money.spot, ...(label && { label: label.text }), rule: 'row_of_table' }]
+  }
   return marks.flatMap((mark): Option[] => {
     const { kind, money } = mark
     if ((field === 'opening_balance' && kind === 'opening') || (field === 'closing_balance' && kind === 'closing')) return option(money.balance ?? money.amount ?? money.credit ?? money.debit, mark, 0.5)
@@ -130,13 +137,14 @@ function ranked(options: readonly Option[]): Option[] {
   return [...options].sort((a, b) => b.worth - a.worth).filter((one, at, all) => all.findIndex((other) => other.value === one.value) === at)
 }
 
-interface Facts { credits: number; debits: number; count: number; first?: number; last?: number; liability: boolean; chained: boolean }
+interface Facts { credits: number; debits: number; count: number; first?: number; last?: number; liability: boolean }
 
 function factsOf({ movements, liability, newestFirst }: Reckoned): Facts {
   const ordered = newestFirst ? [...movements].reverse() : movements
   const sum = (keeps: (one: SignedMovement) => boolean): number => movements.filter(keeps).reduce((all, { amount }) => all + Math.abs(amount), 0)
   const first = firstBalance(ordered, liability), last = ordered.findLast(({ balance }) => balance !== undefined)?.balance
-  return { credits: sum(({ amount }) => amount > 0), debits: sum(({ amount }) => amount < 0), count: movements.length, liability, chained: movements.some(({ balance }) => balance !== undefined), ...(first !== undefined && { first }), ...(last !== undefined && { last }) }
+  const ends = { ...(first !== undefined && { first }), ...(last !== undefined && { last }) }
+  return { credits: sum(({ amount }) => amount > 0), debits: sum(({ amount }) => amount < 0), count: movements.length, liability, ...ends }
 }
 
 /** The balance before the first movement: the first printed one without what moved up to it. */

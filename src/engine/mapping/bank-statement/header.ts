@@ -2,7 +2,7 @@
 
 import { labelledSpots, scaleOf, spotsOf, unscaled } from '../money/amount-spots.ts'
 import type { Labelled, Spot } from '../money/amount-spots.ts'
-import type { Candidate, MappingContext } from '../candidates.ts'
+import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
 import { findDates } from '../reading/dates.ts'
 import { firstPageOf } from '../first-page.ts'
 import { valueAt } from '../line-candidates.ts'
@@ -29,7 +29,9 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
     const days = (Date.parse(second.meaning.value) - Date.parse(first.meaning.value)) / DAY_MS
     if (days <= 0 || days > LONGEST_PERIOD) return []
     const labels = context.labels.filter(({ page, box }) => page === first.page && Math.abs(box.top - first.box.top) < 0.045)
-    const labelled = (field: string, to: DateReading): number => Math.max(0, ...labels.filter((hit) => hit.field === field).flatMap((hit) => relationsOf(context, hit, (reading) => reading === to).filter(({ kind }) => kind === 'right' || kind === 'below').map(({ score }) => score * hit.quality * hit.weight)))
+    const reachOf = (hit: LabelHit, to: DateReading): number[] => relationsOf(context, hit, (reading) => reading === to)
+      .filter(({ kind }) => kind === 'right' || kind === 'below').map(({ score }) => score * hit.quality * hit.weight)
+    const labelled = (field: string, to: DateReading): number => Math.max(0, ...labels.filter((hit) => hit.field === field).flatMap((hit) => reachOf(hit, to)))
     const start = labelled('period_start', first), end = labelled('period_end', second), whole = labelled('period', first)
     const worth = oneLine ? 1 + 2 * whole + (start > 0.3 ? 1 : 0) + (days >= 5 ? 0.5 : 0) : start > 0.3 && end > 0.3 ? 1.5 + start + end : 0
     const rows = dates.filter((other) => other.page === first.page && Math.abs(other.box.left - first.box.left) < 0.01).length
@@ -38,10 +40,8 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
   const [best] = pairs
   if (best && best.worth > 1.6) {
     const chance = Math.min(0.96, 0.6 + 0.1 * best.worth)
-    return {
-      start: valueAt('period.start_date', best.first.meaning.value, best.first, 'period', chance), end: valueAt('period.end_date', best.second.meaning.value, best.second, 'period', chance),
-      period: { start: best.first.meaning.value, end: best.second.meaning.value },
-    }
+    const { value: start } = best.first.meaning, { value: end } = best.second.meaning
+    return { start: valueAt('period.start_date', start, best.first, 'period', chance), end: valueAt('period.end_date', end, best.second, 'period', chance), period: { start, end } }
   }
   const written = writtenPeriod(context)
   if (written) return written
@@ -60,16 +60,27 @@ function lastDay(context: MappingContext, dates: readonly DateReading[]): string
   const labelled = ['period_end', 'closing_balance', 'opening_balance', 'statement_date'].flatMap((field) => labelledDates(context, known, [field]).map(({ reading }) => reading.meaning.value))
   if (labelled.length) return labelled.sort().at(-1)
   const due = labelledDate(context, known, ['payment_due_date'])?.reading, page = firstPageOf(context)
-  const inHead = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date' && reading.confidence >= (reading.meaning.partial ? 0.4 : 0.5) && reading !== due && reading.page === page && reading.box.top < HEAD && Date.parse(reading.meaning.value) < context.today.getTime())
-  return inHead.map(({ meaning: { value } }) => (value.length > 7 ? value : new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5)), 0)).toISOString().slice(0, 10))).sort().at(-1)
+  const isPast = (value: string): boolean => Date.parse(value) < context.today.getTime()
+  const inHead = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date' && reading !== due && reading.page === page && reading.box.top < HEAD
+    && reading.confidence >= (reading.meaning.partial ? 0.4 : 0.5) && isPast(reading.meaning.value))
+  return inHead.map(({ meaning: { value } }) => (value.length > 7 ? value : lastOfMonth(value))).sort().at(-1)
+}
+
+/** The last day of a month: "2024-02" is 2024-02-29. */
+function lastOfMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
 /** A period whose first day lacks the year of its last: "1 May to 31 May 2026", "01/12 - 31/12/2025". */
 function writtenPeriod(context: MappingContext): { start: Candidate; end: Candidate; period: Period } | undefined {
   for (const line of context.lines) {
     const match = /(?<![\d/.-])(\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\p{L}{3,9}\.?|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}[./-]\d{1,2}\.?)\s?(?:-|–|—|to|through|thru|until|bis|au|al|hasta el|hasta|a|t\/m|tot|até|ao|do|til|till|ile|sampai|hingga|s\/d)\s/iu.exec(line.text)
-    const end = match && context.readings.find((reading): reading is DateReading => reading.meaning.kind === 'date' && !reading.meaning.partial && reading.page === line.page && reading.line === line.line && line.text.indexOf(reading.text) >= match.index + match[0].length - 1 && line.text.indexOf(reading.text) <= match.index + match[0].length + 3)
-    if (!match || !end || line.box.top > 0.6) continue
+    if (!match || line.box.top > 0.6) continue
+    const behind = match.index + match[0].length, placeOf = ({ text }: Reading): number => line.text.indexOf(text)
+    const end = context.readings.find((reading): reading is DateReading => reading.meaning.kind === 'date' && !reading.meaning.partial && reading.page === line.page && reading.line === line.line
+      && placeOf(reading) >= behind - 1 && placeOf(reading) <= behind + 3)
+    if (!end) continue
     const year = Number(end.meaning.value.slice(0, 4))
     const start = startBefore(match[1]!, year, end.meaning.value, context)
     if (start === undefined) continue

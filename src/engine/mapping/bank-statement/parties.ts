@@ -213,7 +213,7 @@ function onTwoLines(base: MappingContext, best: { text: string; line: PlacedLine
   const height = ({ box }: PlacedLine): number => box.bottom - box.top
   const isTitle = (text: string): boolean => text.split(' ').length <= MOST_WORDS && text.split(' ').every((word) => !/^\p{Ll}{4}/u.test(word))
   const isName = (line: PlacedLine, size: number): boolean => isNameLike(line.text) && isTitle(line.text) && !isAddressLine(line.text, false) && size < LARGER && size > SMALLER
-    && !own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality * hit.weight >= 0.5)
+    && !own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality * hit.weight >= 0.5 && hit.text.length >= 0.5 * line.text.length)
   const below = base.lines.find((line) => lineAbove(base, line) === best.line)
   const above = lineAbove(base, best.line)
   const hasWord = BANK_WORD.test(best.text)

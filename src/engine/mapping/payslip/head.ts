@@ -1,6 +1,6 @@
 // The head of a payslip: days, period, numbers of employee and employer, job, and the account that is paid to.
 
-import type { Candidate, MappingContext, Reading } from '../candidates.ts'
+import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
 import { monthNumber } from '../reading/dates.ts'
 import { isSigned, labelText } from '../reading/label-values.ts'
 import { valueBelow } from './boxes.ts'
@@ -94,7 +94,7 @@ function payMonth(context: MappingContext, dates: readonly DateReading[]): DateR
   return months.find(({ page, box }) => page === (context.lines[0]?.page ?? 0) && box.top < 0.35)
 }
 
-interface TextField { path: string; label: string; form: RegExp; least?: number }
+interface TextField { path: string; label: string; form: RegExp }
 
 const WORDS = /^\p{L}[\p{L}\d .,'’&/()+-]{1,59}$/u
 const CODE = /^[A-Z\d][A-Z\d./-]{0,19}(?=\s|$)/i
@@ -137,10 +137,24 @@ export function payFacts(context: MappingContext): Candidate[] {
   if (national && context.locale.country === 'US') found.push({ ...national, field: 'payslip.employee.ssn_last4', value: String(national.value).slice(-4) })
   for (const [label, field] of COUNTS) {
     const hit = context.labels.find((one) => one.field === label && one.quality * one.weight >= 0.8)
-    const at = hit && relationsOf(context, hit, ({ meaning, confidence }) => (meaning.kind === 'quantity' || meaning.kind === 'amount') && confidence > 0.3).find(({ kind, score }) => (kind === 'right' || kind === 'below') && score > 0.4)?.reading
-    if (hit && at && (at.meaning.kind === 'quantity' || at.meaning.kind === 'amount') && at.meaning.value >= 0 && at.meaning.value < 400) found.push(valueAt(`payslip.pay_period.${field}`, at.meaning.value, { ...at, confidence: at.source === 'embedded' ? 1 : Math.min(1, at.confidence * 2) }, 'count_at_label', 0.82, hit.text))
+    const at = hit && countAt(context, hit)
+    if (!hit || !at || at.meaning.value < 0 || at.meaning.value > MOST_COUNTED) continue
+    // What an amount is is doubted for its meaning, not for its digits.
+    const from = { ...at, confidence: at.source === 'embedded' ? 1 : Math.min(1, at.confidence * 2) }
+    found.push(valueAt(`payslip.pay_period.${field}`, at.meaning.value, from, 'count_at_label', 0.82, hit.text))
   }
   return [...found, ...payAccounts(context)]
+}
+
+type CountReading = Reading & { meaning: Extract<Reading['meaning'], { kind: 'quantity' | 'amount' }> }
+
+// The hours of the longest period, a quarter at full time, stay below.
+const MOST_COUNTED = 400
+
+/** The number that stands at a label of days or hours. */
+function countAt(context: MappingContext, hit: LabelHit): CountReading | undefined {
+  const isCount = (reading: Reading): reading is CountReading => (reading.meaning.kind === 'quantity' || reading.meaning.kind === 'amount') && reading.confidence > 0.3
+  return relationsOf(context, hit, isCount).find(({ kind, score }) => (kind === 'right' || kind === 'below') && score > 0.4)?.reading as CountReading | undefined
 }
 
 /** The account that the net pay goes to. */
@@ -148,13 +162,15 @@ function payAccounts(context: MappingContext): Candidate[] {
   const iban = context.readings.find(({ meaning, confidence }) => meaning.kind === 'id' && meaning.idKind === 'iban' && confidence >= 0.5)
   if (iban) {
     const value = (iban.meaning as { value: string }).value
-    return [valueAt('payslip.payment.iban', value, iban, 'iban', 0.9), valueAt('payslip.employee.bank.iban', value, iban, 'iban', 0.9), valueAt('payslip.payment.account_last4', value.slice(-4), iban, 'iban', 0.85)]
+    const own = ['payslip.payment.iban', 'payslip.employee.bank.iban'].map((path) => valueAt(path, value, iban, 'iban', 0.9))
+    return [...own, valueAt('payslip.payment.account_last4', value.slice(-4), iban, 'iban', 0.85)]
   }
   for (const hit of context.labels.filter(({ field, quality, weight }) => field === 'account' && quality * weight >= 0.8)) {
     const at = labelText(context, hit), value = at && /^[xX*•#\d][xX*•#\d -]{2,24}\d/.exec(at.text)?.[0]
     if (!at || value === undefined || value.replace(/\D/g, '').length < 4) continue
-    const masked = /[xX*•#]/.test(value)
-    return [valueAt('payslip.payment.account_last4', value.replace(/\D/g, '').slice(-4), { ...at, text: value }, 'account_at_label', 0.85, hit.text), ...(masked ? [] : [valueAt('payslip.employee.bank.account_number', value.trim(), { ...at, text: value }, 'account_at_label', 0.85, hit.text)])]
+    const isHidden = /[xX*•#]/.test(value), from = { ...at, text: value }
+    const last4 = valueAt('payslip.payment.account_last4', value.replace(/\D/g, '').slice(-4), from, 'account_at_label', 0.85, hit.text)
+    return isHidden ? [last4] : [last4, valueAt('payslip.employee.bank.account_number', value.trim(), from, 'account_at_label', 0.85, hit.text)]
   }
   return []
 }

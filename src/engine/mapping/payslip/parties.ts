@@ -20,12 +20,18 @@ import { valueAt } from '../line-candidates.ts'
 const EMPLOYER = { suffix: 3, top: 1.2, title: 1, contacts: 0.8, person: -1, titled: -3, lower: -2, beside: -9, least: 0.8 }
 const EMPLOYEE = { suffix: -4, address: 1, name: 1, titled: 1.5, second: 0.8, lower: -1.5, least: 1 }
 
+// What a block gains whose name is known to be the one party's, and loses whose name is the other's.
+const NAMED = { self: 6, other: -9 }
+
 interface Named { text: string; from: Piece; label?: string; chance: number }
 
 /** The fields of employer and employee. `base` has the labels of all documents, `own` those of payslips. */
 export function choosePayParties(base: MappingContext, own: MappingContext): Candidate[] {
   // Names of fields side by side are no party: "Employee ID", "CODICE AZIENDA".
-  const isLabel = (text: string): boolean => own.labels.filter((hit) => hit.quality * hit.weight >= 0.6 && text.includes(hit.text)).sort((a, b) => b.text.length - a.text.length).reduce((rest, hit) => rest.replace(hit.text, ''), text).replace(/[^\p{L}]/gu, '') === ''
+  const isLabel = (text: string): boolean => {
+    const within = own.labels.filter((hit) => hit.quality * hit.weight >= 0.6 && text.includes(hit.text)).sort((a, b) => b.text.length - a.text.length)
+    return !/\p{L}/u.test(within.reduce((rest, hit) => rest.replace(hit.text, ''), text))
+  }
   const mentions = letterMentions(base).filter(({ party }) => !party.name || !own.labels.some((hit) => /^(?:employee_name|employer_name)$/.test(hit.field) && party.name!.text === hit.text))
     .map((mention): PartyMention => {
       const { name, ...party } = mention.party
@@ -39,9 +45,12 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
     mentions.filter((mention) => mention !== taken).map((mention) => ({ mention, worth: worth(mention) })).filter((one) => one.worth >= least).sort((a, b) => b.worth - a.worth)[0]?.mention
   // A name of a person is not the employer's where a company stands elsewhere on the paper.
   const besides = (mention: PartyMention): number => (company && mention.party.name && !companySuffixOf(mention.party.name.text) && !mention.party.lines.includes(company.line) ? EMPLOYER.beside : 0)
-  const employerBlock = best((mention) => employerWorth(base, mention, titles) + besides(mention) + (isOther(mention, labelled.employer ?? company?.name) ? 6 : 0) - (isOther(mention, labelled.employee) ? 9 : 0), EMPLOYER.least)
-  const employeeBlock = best((mention) => employeeWorth(mention, employerBlock) + (isOther(mention, labelled.employee) ? 6 : 0) - (isOther(mention, labelled.employer ?? company?.name) ? 9 : 0), EMPLOYEE.least, employerBlock)
-  const employer = labelled.employer ?? companyIn(employerBlock) ?? (company && { text: nameText(company.name.text), from: company.name, chance: company.line.box.top < 0.5 ? 0.85 : 0.75 }) ?? nameIn(employerBlock) ?? titleName(base, own, titles, labelled.employee)
+  const known = { employer: labelled.employer ?? company?.name, employee: labelled.employee }
+  const fit = (mention: PartyMention, self: keyof typeof known, other: keyof typeof known): number => (isOther(mention, known[self]) ? NAMED.self : 0) + (isOther(mention, known[other]) ? NAMED.other : 0)
+  const employerBlock = best((mention) => employerWorth(base, mention, titles) + besides(mention) + fit(mention, 'employer', 'employee'), EMPLOYER.least)
+  const employeeBlock = best((mention) => employeeWorth(mention, employerBlock) + fit(mention, 'employee', 'employer'), EMPLOYEE.least, employerBlock)
+  const unnamed = company && { text: nameText(company.name.text), from: company.name, chance: company.line.box.top < 0.5 ? 0.85 : 0.75 }
+  const employer = labelled.employer ?? companyIn(employerBlock) ?? unnamed ?? nameIn(employerBlock) ?? titleName(base, own, titles, labelled.employee)
   const employee = labelled.employee ?? (employeeBlock?.party.address.length ? nameIn(employeeBlock) : undefined)
   const ownBlock = company?.address ? undefined : blockFor(employerBlock, employer)
   const beside = company?.address || ownBlock?.party.address.length || !employer ? undefined : addressBeside(mentions.filter((one) => one !== employeeBlock), employer)

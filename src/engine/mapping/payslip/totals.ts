@@ -77,7 +77,10 @@ function agreement([gross, deductions, taxes, net]: readonly (Option | undefined
   let worth = 0
   if (gross && net) {
     const difference = value(gross) - value(net)
-    const ways = [...(deductions ? [value(deductions)] : []), ...(deductions && taxes ? [value(deductions) + value(taxes)] : []), ...(taxes ? [value(taxes), value(taxes) + deducted] : []), ...(deducted + taxed > 0 ? [deducted + taxed] : [])]
+    const ways = [
+      ...(deductions ? [value(deductions)] : []), ...(deductions && taxes ? [value(deductions) + value(taxes)] : []),
+      ...(taxes ? [value(taxes), value(taxes) + deducted] : []), ...(deducted + taxed > 0 ? [deducted + taxed] : []),
+    ]
     if (ways.some((way) => equal(way, difference))) worth += AGREES.net
     // Nobody is paid more than was earned, but for what is given back.
     if (difference < 0) worth -= 1.5
