@@ -90,6 +90,17 @@ const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#]\s*\S/u
 // Descriptions of more rows than these are notes.
 export const MOST_WRAPPED = 6
 
+const PAPERS = new Set(['delivery_note_number', 'order_number', 'purchase_order_number', 'sales_order_number', 'original_invoice_number'])
+// "Ref. delivery note no. 212 of 15/03/2024": so many words say which paper, more describe goods.
+const MOST_REFERRING = 9
+
+/** Whether a row between items names the order or delivery note that they belong to. */
+function refersToPaper({ row }: CutRow): boolean {
+  const words = row.lines.reduce((sum, { cells }) => sum + cells.length, 0)
+  return words <= MOST_REFERRING && row.labels.some(({ field, from, weight, quality }) => PAPERS.has(field) && from <= 1 && weight * quality >= 0.9)
+    && row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
+}
+
 /** Rows without an amount of their own, to the item above or below that stands closer. */
 function joinText(rows: readonly CutRow[], drafts: readonly Draft[], roles: readonly (string | undefined)[], columns: readonly Column[]): void {
   const taken = new Set(drafts.flatMap(({ item }) => item.rows))
@@ -98,6 +109,7 @@ function joinText(rows: readonly CutRow[], drafts: readonly Draft[], roles: read
   rows.forEach((cut, at) => {
     // A part of a set has its own count and no price: it is no more of the words above.
     if (taken.has(cut.row.index) || cut.cells[roles.indexOf('quantity')]?.quantity || !cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? ''))) return
+    if (refersToPaper(cut)) return
     const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
     const below = drafts.find((draft) => draft.at > at && draft.cut.row.page === cut.row.page)
     const up = above && !closed.has(above) ? cut.row.box.top - above.bottom : Infinity

@@ -40,7 +40,10 @@ function readDoubtfulOnes(items: readonly ListItem[]): void {
 
 /** A number of three digits before the name where the counts of other items end: "100 PLUS" in a column of its own. */
 function readLongCounts(items: readonly ListItem[]): void {
-  const ends = items.flatMap(({ quantity, rows, name }) => (quantity && name[0] && quantity.words[0]!.cell.box.left < name[0].cell.box.left ? [{ right: quantity.words[0]!.cell.box.right, em: rows[0]!.em }] : []))
+  const ends = items.flatMap(({ quantity, rows, name }) => {
+    const count = quantity?.words[0]?.cell.box
+    return count && name[0] && count.left < name[0].cell.box.left ? [{ right: count.right, em: rows[0]!.em }] : []
+  })
   for (const item of items) {
     const [first, second] = item.name
     if (item.quantity || !first || !second || !/^[1-9]\d\d$/.test(first.cell.text) || !/^\p{L}/u.test(second.cell.text)) continue
@@ -81,6 +84,7 @@ function deriveCounts(items: readonly ListItem[], above: readonly FilledRow[]): 
   if (!named && !items.some(({ quantity }) => quantity)) return
   for (const item of items) {
     const times = item.price && !item.quantity ? item.total.reading.meaning.value / item.price.value : 0
-    if (item.price && times >= 1 && Math.abs(times - Math.round(times)) < 1e-6) Object.assign(item, { quantity: { value: Math.round(times), words: item.price.words }, derived: true })
+    if (!item.price || times < 1 || Math.abs(times - Math.round(times)) > 1e-6) continue
+    Object.assign(item, { quantity: { value: Math.round(times), words: item.price.words }, derived: true })
   }
 }

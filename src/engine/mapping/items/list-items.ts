@@ -11,7 +11,7 @@ import type { Word } from './columns.ts'
 import { wordsOf } from './columns.ts'
 import { readCounts } from './list-counts.ts'
 import type { ItemRegion, ListScale } from './list-region.ts'
-import { amountsOf, hasName, isAside, itemRegion, listScaleOf, reduces, totalOf } from './list-region.ts'
+import { amountsOf, hasName, isAside, itemRegion, listScaleOf, reduces, startsCounted, sumsUp, totalOf } from './list-region.ts'
 import type { ListItem } from './list-row.ts'
 import { LEADING, nameText, parseRow, productOf, readCode } from './list-row.ts'
 import { labelledSums } from './table-ends.ts'
@@ -43,7 +43,7 @@ function readItems(context: MappingContext, rows: readonly FilledRow[], scale: L
   let pending: FilledRow[] = []
   for (const row of region.rows) {
     const total = totalOf(row, region.rows, scale)
-    if (isAside(row, total)) continue
+    if (isAside(row, total) || sumsUp(row)) continue
     const last = items.at(-1)
     if (!total) {
       const detail = last && pending.length === 0 ? detailOf(row, last) : undefined
@@ -69,12 +69,6 @@ function readItems(context: MappingContext, rows: readonly FilledRow[], scale: L
   readCounts(items, region.rows[0] ? rows.slice(0, region.rows[0].index) : [])
   nameFromBelow(items, region.rows, scale)
   return items.filter((item) => nameText(item.name) || item.code)
-}
-
-/** Whether a row begins with a count and the name that it counts: "2 TEA", "2x TEA". */
-function startsCounted(row: FilledRow): boolean {
-  const [first, second] = wordsOf(row)
-  return first !== undefined && second !== undefined && LEADING.test(first.cell.text) && /^\p{L}/u.test(second.cell.text)
 }
 
 /**

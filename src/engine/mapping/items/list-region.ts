@@ -5,6 +5,7 @@ import type { Scale, Spot } from '../money/amount-spots.ts'
 import { isSigned, scaleOf, spotsOf } from '../money/amount-spots.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { findHeads, wordsOf } from './columns.ts'
+import { LEADING } from './list-row.ts'
 import { opensTotals } from './table-ends.ts'
 
 /** `bare`: the most digits that a whole amount has without separators or a currency. */
@@ -24,7 +25,7 @@ export function listScaleOf(context: MappingContext): ListScale {
 export function itemRegion(context: MappingContext, rows: readonly FilledRow[], scale: ListScale): ItemRegion {
   const head = findHeads(rows, context.locale.language)[0]
   const from = head ? head.last + 1 : 0
-  const end = rows.findIndex((row, i) => i >= from && (opensTotals(row, []) || pays(row)) && (amountsOf(row, scale).length > 0 || bareAmounts(rows[i + 1], scale)))
+  const end = rows.findIndex((row, i) => i >= from && (opensTotals(row, []) || pays(row)) && !sumsGroup(rows, i, scale) && (amountsOf(row, scale).length > 0 || bareAmounts(rows[i + 1], scale)))
   // Whole numbers are amounts only above a total.
   if (end < 0 && scale.printed === 0) return { rows: [], closed: false, headed: false }
   const until = end < 0 ? rows.length : end
@@ -32,6 +33,21 @@ export function itemRegion(context: MappingContext, rows: readonly FilledRow[], 
   if (first < 0) return { rows: [], closed: false, headed: false }
   // With a head everything below it counts; without one, two rows of words above the first amount may name the first item.
   return { rows: rows.slice(head ? from : Math.max(from, first - 2), until).filter((row) => head !== undefined || row.index >= first || hasName(row)), closed: end >= 0, headed: head !== undefined }
+}
+
+/** Whether a row is a subtotal. */
+export const sumsUp = (row: FilledRow): boolean => row.labels.some(({ field, weight, quality }) => field === 'subtotal' && weight * quality >= 0.9)
+
+/** Whether a subtotal is that of one group of items: counted items and another subtotal follow. */
+function sumsGroup(rows: readonly FilledRow[], at: number, scale: ListScale): boolean {
+  const next = rows.findIndex((row, i) => i > at && opensTotals(row, []))
+  return sumsUp(rows[at]!) && next > at + 1 && sumsUp(rows[next]!) && rows.slice(at + 1, next).every((row) => startsCounted(row) && amountsOf(row, scale).length > 0)
+}
+
+/** Whether a row begins with a count and the name that it counts: "2 TEA", "2x TEA". */
+export function startsCounted(row: FilledRow): boolean {
+  const [first, second] = wordsOf(row)
+  return first !== undefined && second !== undefined && LEADING.test(first.cell.text) && /^\p{L}/u.test(second.cell.text)
 }
 
 /** Whether a row has amounts and no words: the value of the label above it. */

@@ -16,7 +16,8 @@ export interface Part<T> { value: T; words: Word[] }
  */
 export interface ListItem {
   total: Spot; rows: FilledRow[]; name: Word[]; above?: number; derived?: boolean
-  quantity?: Part<number>; price?: Part<number>; code?: Part<string>; taxCode?: Part<string>; taxRate?: Part<number>; discount?: Spot
+  quantity?: Part<number>; price?: Part<number>; code?: Part<string>
+  taxCode?: Part<string>; taxRate?: Part<number>; discount?: Spot
 }
 
 /** A count and a price that multiply to a total. */
@@ -153,7 +154,8 @@ function readLeadingQuantity(item: ListItem): void {
 
 /** What amounts a word of an item's row may be. */
 function amountsIn({ rows }: ListItem, word: Word): number[] {
-  return rows.flatMap(({ readings }) => readings.flatMap((reading) => (reading.meaning.kind === 'amount' && reading.to - reading.from === 1 && covers(reading, word) ? [reading.meaning.value] : [])))
+  const own = rows.flatMap(({ readings }) => readings).filter((reading) => reading.to - reading.from === 1 && covers(reading, word))
+  return own.flatMap(({ meaning }) => (meaning.kind === 'amount' ? [meaning.value] : []))
 }
 
 /** "UTTAPPA  54.28  54.28": the same amount twice is the price of one and the line's total. */

@@ -1,5 +1,6 @@
 // Who issued an invoice and to whom: weighs every mention of a party for the role of vendor and of buyer, and fills the parties on the wire.
 
+import type { BoundingBox } from '../../../schema/geometry.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../candidates.ts'
@@ -70,16 +71,25 @@ function withLetters(mentions: readonly PartyMention[], letters: readonly PartyM
     const [a, b] = [foldText(mentionAddress(one)), foldText(mentionAddress(other))]
     return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
   }
+  // A repeated address has its name where the name stands.
+  const holdsPlace = (outer: BoundingBox, inner: BoundingBox): boolean =>
+    outer.top <= inner.top && outer.bottom >= inner.top && outer.left < inner.right && inner.left < outer.right
   const named = mentions.map((mention) => {
     if (mention.party.name || !mention.party.address.length) return mention
-    const own = addressed.find((letter) => isSame(mention, letter) && letter.page === mention.page && letter.box.top <= mention.box.top && letter.box.bottom >= mention.box.top && letter.box.left < mention.box.right && mention.box.left < letter.box.right)
+    const own = addressed.find((letter) => isSame(mention, letter) && letter.page === mention.page && holdsPlace(letter.box, mention.box))
     if (own) return { ...mention, party: { ...mention.party, name: own.party.name! } }
     // The town of an address that a gap parts from its street.
     const over = addressed.find(({ box, page }) => page === mention.page && Math.abs(box.left - mention.box.left) < SAME_LEFT && mention.box.top > box.top && mention.box.top - box.bottom < NEXT_LINE)
-    return over ? { ...mention, party: { ...mention.party, name: over.party.name!, address: [...over.party.address, ...mention.party.address], lines: [...over.party.lines, ...mention.party.lines] } } : mention
+    if (!over) return mention
+    const { name, address, lines } = over.party
+    return { ...mention, party: { ...mention.party, name: name!, address: [...address, ...mention.party.address], lines: [...lines, ...mention.party.lines] } }
   })
-  const known = (letter: PartyMention): boolean => named.some((mention) => isSame(mention, letter) || (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)))
-  const isWhole = ({ party }: PartyMention): boolean => ['postcode', 'street'].every((trait) => party.address.some(({ text }) => traitsOf(text).has(trait as never) || (trait === 'street' && traitsOf(text).has('house-start'))))
+  const known = (letter: PartyMention): boolean => named.some((mention) =>
+    isSame(mention, letter) || (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)))
+  const isWhole = ({ party }: PartyMention): boolean => {
+    const traits = party.address.map(({ text }) => traitsOf(text))
+    return traits.some((one) => one.has('postcode')) && traits.some((one) => one.has('street') || one.has('house-start'))
+  }
   return [...named, ...addressed.filter((letter) => letter.box.top < LETTER_PART && isWhole(letter) && !known(letter))]
 }
 

@@ -3,7 +3,8 @@
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { Segment } from './header-segments.ts'
 import { withLetters } from '../reading/confusable-letters.ts'
-import { companySuffixOf } from '../reading/line-traits.ts'
+import type { Trait } from '../reading/line-traits.ts'
+import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
 
 export type Role = 'name' | 'address'
 
@@ -60,9 +61,19 @@ const ADDRESS_HEAD = /^\s*(?:address|add|addr|adresse|anschrift|direccion|direcc
 
 /** The lines of an address joined as it is read out: without "Address:" before it and a phone number behind it. */
 export function addressText(lines: readonly string[]): string {
-  return lines.map((line, at) => (at === 0 ? line.replace(ADDRESS_HEAD, '') : line).replace(CONTACT_TAIL, '').trim())
+  return lines.map((line, at) => withoutFacts((at === 0 ? line.replace(ADDRESS_HEAD, '') : line).replace(CONTACT_TAIL, '').trim()))
     .map((line) => line.replace(/^[\s*=~_<>«»"“”:;,.|-]+|[\s*=~_<>«»"“”:;|-]+$/g, '')).filter(Boolean)
     .reduce((whole, line) => (whole === '' ? line : /[,;]$/.test(whole) ? `${whole} ${line}` : `${whole}, ${line}`), '').replace(/[\s,;]+$/, '')
+}
+
+const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url']
+
+/** A line of an address without the numbers of the company that a dot or stroke sets off behind it: "11006 Cádiz · CIF B11223344". */
+function withoutFacts(line: string): string {
+  const parts = line.split(/\s+[·•|]\s+/)
+  const isFact = (part: string): boolean => FACTS.some((trait) => traitsOf(part).has(trait)) && !traitsOf(part).has('postcode')
+  const until = parts.findLastIndex((part) => !isFact(part))
+  return until < 0 ? line : line.split(/(\s+[·•|]\s+)/).slice(0, 2 * until + 1).join('')
 }
 
 /** The places of a run that a segment's traits speak about. */

@@ -44,6 +44,10 @@ describe('line items', () => {
     expect(tableOf(rows).footers.map(({ field, reading }) => [field, reading.text])).toEqual([['subtotal', '4,110.00'], ['tax_total', '822.00'], ['grand_total', '4,932.00']])
   })
 
+  it('do not take the paper that they belong to for more of their description', () => {
+    expect(itemsOf(['Descrizione              |Qta   |Prezzo     |Importo', 'Fresatura flangia        |2     |10,00      |20,00', 'Rif. DDT n. 212 del 15/03/2024', 'Tornitura perno          |1     |30,00      |30,00'])).toMatchObject([{ description: 'Fresatura flangia' }, { description: 'Tornitura perno' }])
+  })
+
   it('join descriptions that wrap, and leave out facts below them', () => {
     expect(itemsOf([
       'Description             |Qty   |Price     |Total',

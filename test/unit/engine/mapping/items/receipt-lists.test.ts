@@ -115,6 +115,12 @@ describe('rows among listed items', () => {
     check(['BUTTER 250G    |2,29 B', 'LEERGUT   |-1,50 A', 'SUMME EUR |0,79'], [{ description: 'BUTTER 250G', tax_code: 'B', total: 2.29 }, { description: 'LEERGUT', tax_code: 'A', total: -1.5 }])
   })
 
+  it('go on below the subtotal of a group', () => {
+    check(['1 Burger   |5.99', '1 Add Cheddar  |0.75', 'Food Sub-Total  |6.74', '6 Nice Guests   |-0.06', '2 Early Birds   |-0.10', 'Other Sub-Total |-0.16', 'SUB TOTAL   |6.58', 'TOTAL:  |6.58'], [
+      { description: 'Burger', quantity: 1, total: 5.99 }, { description: 'Add Cheddar', quantity: 1, total: 0.75 }, { description: 'Nice Guests', quantity: 6, total: -0.06 }, { description: 'Early Birds', quantity: 2, total: -0.1 },
+    ])
+  })
+
   it('that add for service or a tip are none', () => {
     check(['1 Reuben    |8.41', '1 Fries     |3.27', 'Grat:     |0.00', 'Sub-Total:  |11.68'], [{ description: 'Reuben', quantity: 1, total: 8.41 }, { description: 'Fries', quantity: 1, total: 3.27 }])
   })

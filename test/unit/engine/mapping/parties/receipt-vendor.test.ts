@@ -56,6 +56,7 @@ describe('texts of runs', () => {
 
   it('join the lines of an address by commas, without its label and telephone', () => {
     expect(addressText(['Address: 12 High St,', 'London; ', 'SW1Y 4PD Tel: 020 7946 0000'])).toBe('12 High St, London, SW1Y 4PD')
+    expect(addressText(['Avda. del Mar 112 · 11006 Cádiz · CIF B11223344'])).toBe('Avda. del Mar 112 · 11006 Cádiz')
     expect(addressText(['HQ ADD: LOT 11, BATU 2', '41400 KLANG'])).toBe('LOT 11, BATU 2, 41400 KLANG')
   })
 })
