@@ -44,8 +44,11 @@ function headingOf(line: PlacedLine, row: Row, known: readonly Looks[], body: nu
   const alike = known.filter((one) => Math.abs(one.height - looks.height) < 0.08 * one.height && one.caps === looks.caps && one.bold === looks.bold)
   const plain = sectionOf(line.text)
   const apart = looks.height > 1.12 * body || looks.caps || looks.bold
-  // A word such as "Experience" in the running text looks like its neighbours, where real headings do not.
-  if (plain) return apart || alike.length > known.length / 2 ? plain : undefined
+  // A word such as "Experience" in the running text looks like its neighbours, where real headings do not; two that a sign joins, with room above, are one.
+  if (plain) {
+    const standsFree = isFree && row.lines.length === 1 && /\s[&/+]\s/.test(line.text)
+    return apart || standsFree || alike.length > known.length / 2 ? plain : undefined
+  }
   if (alike.length < 2 || !apart || findPeriods(row.lines.map(({ text }) => text).join(' ')).length > 0) return undefined
   const loose = sectionOf(line.text, true)
   if (loose) return loose

@@ -57,7 +57,6 @@ function withoutTorsos(legs: readonly Leg[]): Leg[] {
 function withoutTwins(legs: readonly Leg[]): Leg[] {
   const kept: Leg[] = []
   for (const leg of legs) {
-    const agrees = (a: Stop, b: Stop): boolean => (['time', 'date', 'code'] as const).every((key) => !a[key] || !b[key] || a[key].value === b[key].value) && (!a.name || !b.name || Boolean(a.code && b.code) || sameName(a.name.value, b.name.value))
     const twin = kept.find((other) => agrees(other.from, leg.from) && agrees(other.to, leg.to) && shares(other, leg))
     if (!twin) kept.push(leg)
     else {
@@ -68,6 +67,12 @@ function withoutTwins(legs: readonly Leg[]): Leg[] {
   return kept
 }
 
+/** Whether nothing that is known of both stops contradicts; names of one code may differ. */
+function agrees(a: Stop, b: Stop): boolean {
+  const isSame = (['time', 'date', 'code'] as const).every((key) => !a[key] || !b[key] || a[key].value === b[key].value)
+  return isSame && (!a.name || !b.name || Boolean(a.code && b.code) || sameName(a.name.value, b.name.value))
+}
+
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 const sameName = (a: string, b: string): boolean => plain(a).startsWith(plain(b)) || plain(b).startsWith(plain(a))
 /** Whether two journeys have an end in common, so that they can be one. */
@@ -76,9 +81,13 @@ const shares = (a: Leg, b: Leg): boolean => [[a.from, b.from], [a.to, b.to]].som
 interface Spot { found: Found; hit: LabelHit }
 
 const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> = {
-  number: numberIn, seat: (text) => (/^[\s:]*[\dA-Z]/.test(text) ? seatIn(`seat ${text.replace(/^[\s:]+/, '')}`, false).seat : undefined), coach: (text) => /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
-  gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value, platform: (text) => /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
-  terminal: (text) => /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined, class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})$/u.exec(text)?.groups!.value?.trim(),
+  number: numberIn,
+  seat: (text) => (/^[\s:]*[\dA-Z]/.test(text) ? seatIn(`seat ${text.replace(/^[\s:]+/, '')}`, false).seat : undefined),
+  coach: (text) => /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
+  gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value,
+  platform: (text) => /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
+  terminal: (text) => /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
+  class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})$/u.exec(text)?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
@@ -161,6 +170,9 @@ const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{1,4}\s\d{2,5}(?![\d\p{L}:€]|[.,/-]\d)/u
 /** The number of a train that has a line of its own, and how far above its journey, in heights of the page, that may stand. */
 const ALONE = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3,4}(?=\s))\s?\d{2,5}$/u, ABOVE = 0.12
 
+/** How far from its journey a detail may stand, in heights of the page; on a small page, where lines are taller, in heights of lines. Longer lines are sentences. */
+const NEAR_ABOVE = 0.06, NEAR_BELOW = 0.05, LONGEST_DETAIL = 80
+
 /** The number of a flight or train on a line that has no label for it. The word of another label ("SEAT 12") or a month is no name of a train. */
 function numberNear(context: MappingContext, line: PlacedLine): string | undefined {
   const isOther = (number: string): boolean => {
@@ -177,7 +189,11 @@ function numberNear(context: MappingContext, line: PlacedLine): string | undefin
 function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {
   const alone = leg.number || legs.length > 1 ? undefined : context.lines.find((line) => line.page === leg.page && line.box.top < leg.top && leg.top - line.box.top < ABOVE && ALONE.test(line.text.trim()))
   if (alone) leg.number = { value: alone.text.trim(), lines: [alone], rule: 'number_near_journey', confidence: 0.65 }
-  const near = context.lines.filter((line) => line.page === leg.page && line.text.length < 80 && line.box.top > leg.top - 0.06 && line.box.top < leg.bottom + 0.05 && legAt(line.page, line.box.top, legs) === leg)
+  const near = context.lines.filter((line) => {
+    const height = line.box.bottom - line.box.top
+    const isBeside = line.box.top > leg.top - Math.max(NEAR_ABOVE, 3 * height) && line.box.top < leg.bottom + Math.max(NEAR_BELOW, 4 * height)
+    return line.page === leg.page && line.text.length < LONGEST_DETAIL && isBeside && legAt(line.page, line.box.top, legs) === leg
+  })
   for (const line of near) {
     const number = leg.number ? undefined : numberNear(context, line)
     if (number && isOfStop(number, [leg])) continue
@@ -193,6 +209,16 @@ function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]):
 /** Eight digits in a row may be a date, but on tickets they are mostly a number: dates as unsure as these are none. */
 const SUREST_DOUBT = 0.42
 
+/** The label that a reading stands behind, else the one over it. */
+function labelOf({ page, box }: Pick<LabelHit, 'page' | 'box'>, labels: readonly LabelHit[]): LabelHit | undefined {
+  const onPage = labels.filter((hit) => hit.page === page)
+  const beside = onPage.filter((hit) => Math.abs(hit.box.top - box.top) < 0.006 && hit.box.left < box.left).sort((a, b) => b.box.left - a.box.left)[0]
+  return beside ?? onPage.find((hit) => {
+    const isOver = hit.box.bottom < box.top + 0.004 && box.top - hit.box.bottom < 2 * (hit.box.bottom - hit.box.top)
+    return isOver && hit.box.right > box.left && hit.box.left < box.right
+  })
+}
+
 /** The day of each end: its own, else that of the other end, else the travel day at its label, else the last day printed above. */
 function addDates(context: MappingContext, legs: readonly Leg[]): void {
   const labels = settledLabels(context)
@@ -200,9 +226,7 @@ function addDates(context: MappingContext, legs: readonly Leg[]): void {
   const dates = context.readings.flatMap((reading) => {
     if (reading.meaning.kind !== 'date' || reading.meaning.partial === true || reading.confidence < SUREST_DOUBT) return []
     const line = context.lines.find((one) => one.page === reading.page && one.line === reading.line)!
-    const beside = labels.filter((hit) => hit.page === reading.page && Math.abs(hit.box.top - reading.box.top) < 0.006 && hit.box.left < reading.box.left).sort((a, b) => b.box.left - a.box.left)[0]
-    const above = beside ? undefined : labels.filter((hit) => hit.page === reading.page && hit.box.bottom < reading.box.top + 0.004 && reading.box.top - hit.box.bottom < 2 * (hit.box.bottom - hit.box.top) && hit.box.right > reading.box.left && hit.box.left < reading.box.right)[0]
-    return [{ value: reading.meaning.value, line, label: (beside ?? above)?.field ?? '', reading }]
+    return [{ value: reading.meaning.value, line, label: labelOf(reading, labels)?.field ?? '', reading }]
   })
   const usable = dates.filter(({ label, line }) => !foreign.test(label) && line.text.length < 80)
   const travel = usable.filter(({ label }) => label === 'departure_date')
@@ -235,11 +259,13 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
     const path = `ticket.segments[${at}]`, { number, carrier, seat, coach, boarding, gateClose } = leg
     const from = withCode(leg.from, mode), to = withCode(leg.to, mode)
     const ends = [['from', from], ['to', to]] as const
+    const places = ends.flatMap(([side, stop]) => (['name', 'code', 'terminal', 'gate', 'platform'] as const).map((key): [string, Found | undefined] => [`${side}.${key}`, stop[key]]))
     const fields: [string, Found | undefined][] = [
-      ['carrier', carrier], ['number', number], ...ends.flatMap(([side, stop]) => (['name', 'code', 'terminal', 'gate', 'platform'] as const).map((key): [string, Found | undefined] => [`${side}.${key}`, stop[key]])),
-      ['departure_date', from.date], ['departure_time', from.time], ['arrival_date', to.date], ['arrival_time', to.time], ['class', leg.class], ['seat', seat], ['coach', coach], ['boarding_time', boarding], ['gate_close_time', gateClose],
+      ['carrier', carrier], ['number', number], ...places, ['departure_date', from.date], ['departure_time', from.time], ['arrival_date', to.date], ['arrival_time', to.time],
+      ['class', leg.class], ['seat', seat], ['coach', coach], ['boarding_time', boarding], ['gate_close_time', gateClose],
     ]
     const first = from.time ?? from.name ?? from.code ?? to.name ?? to.code
-    return [...(mode && first ? [fromLines(`${path}.mode`, mode, first.lines, 'ticket_words', 0.85)] : []), ...fields.flatMap(([key, found]) => (found ? [fromLines(`${path}.${key}`, found.value, found.lines, found.rule, found.confidence)] : []))]
+    const said = fields.flatMap(([key, found]) => (found ? [fromLines(`${path}.${key}`, found.value, found.lines, found.rule, found.confidence)] : []))
+    return mode && first ? [fromLines(`${path}.mode`, mode, first.lines, 'ticket_words', 0.85), ...said] : said
   })
 }

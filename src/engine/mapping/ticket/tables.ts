@@ -7,7 +7,10 @@ import { unionOf } from '../../../schema/geometry.ts'
 import { fillStop, readStop, placeIn, spanStart, type Found, type Leg, type Stop } from './stops.ts'
 import { filledRows, overlapX, type FilledRow } from '../reading/rows.ts'
 
-const COLUMNS = new Set(['stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform', 'gate', 'number', 'seat', 'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time', 'route'])
+const COLUMNS = new Set([
+  'stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform', 'gate', 'number', 'seat',
+  'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time', 'route', 'baggage',
+])
 /** Without one of these a head is of another table. */
 const ENDS = new Set(['stop', 'route', 'ends', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
 const FEWEST_COLUMNS = 3
@@ -31,14 +34,14 @@ function isByStop(context: MappingContext, table: Table): boolean {
 
 function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Table[] {
   const heads = rows.map((row) => headOf(row, labels))
+  const goesOn = (row: FilledRow, above: FilledRow): boolean => {
+    const isNear = row.page === above.page && row.box.top - above.box.bottom <= MOST_GAP * Math.max(row.height, above.height)
+    return isNear && !isProse(row) && !isLabels(row, labels) && !opensOther(row, labels)
+  }
   return heads.flatMap((columns, at) => {
     if (!columns) return []
     const body: FilledRow[] = []
-    for (let i = at + 1; i < rows.length && !heads[i]; i++) {
-      const row = rows[i]!, above = rows[i - 1]!
-      if (row.page !== above.page || row.box.top - above.box.bottom > MOST_GAP * Math.max(row.height, above.height) || isProse(row) || isLabels(row, labels) || opensOther(row, labels)) break
-      body.push(row)
-    }
+    for (let i = at + 1; i < rows.length && !heads[i] && goesOn(rows[i]!, rows[i - 1]!); i++) body.push(rows[i]!)
     const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
     return [{ columns, body, right: Math.min(1, ...outside) - 0.003 }]
   })
@@ -47,18 +50,23 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
 /** The column names of a row that is the head of a table. */
 function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undefined {
   if (row.readings.some(({ meaning, confidence }) => (meaning.kind === 'time' && confidence > 0.6) || meaning.kind === 'date')) return undefined
-  const columns = withPairs(row, labels.filter((hit) => COLUMNS.has(hit.field) && hit.quality > 0.5 && row.lines.some((line) => line.page === hit.page && line.line === hit.line)).sort((a, b) => a.box.left - b.box.left))
+  const isOnRow = (hit: LabelHit): boolean => row.lines.some((line) => line.page === hit.page && line.line === hit.line)
+  const named = labels.filter((hit) => COLUMNS.has(hit.field) && hit.quality > 0.5 && isOnRow(hit)).sort((a, b) => a.box.left - b.box.left)
+  const columns = withPairs(row, named)
   const within = row.lines.filter(({ box }) => columns.length > 0 && box.left <= columns.at(-1)!.box.left)
-  const letters = within.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
-  const named = columns.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
-  return columns.length >= FEWEST_COLUMNS && columns.some(({ field }) => ENDS.has(field)) && named >= 0.55 * letters && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
+  const lettersOf = (texts: readonly { text: string }[]): number => texts.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
+  const isHead = columns.length >= FEWEST_COLUMNS && columns.some(({ field }) => ENDS.has(field)) && lettersOf(columns) >= 0.55 * lettersOf(within)
+  return isHead && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
 }
 
 /** Names of both ends with a stroke between ("Departure / Arrival") are one column, which has the stops one under the other. */
 function withPairs(row: FilledRow, columns: readonly LabelHit[]): LabelHit[] {
+  const isEnd = ({ field }: LabelHit): boolean => field !== 'route' && ENDS.has(field)
+  const joined = (one: LabelHit | undefined, other: LabelHit | undefined): boolean => {
+    if (!one || !other || one.line !== other.line || one.field === other.field) return false
+    return isEnd(one) && isEnd(other) && /^\s*[/|&–-]\s*$/.test(between(row, one, other))
+  }
   return columns.flatMap((hit, at): LabelHit[] => {
-    const joined = (one: LabelHit | undefined, other: LabelHit | undefined): boolean => one !== undefined && other !== undefined && one.line === other.line && one.field !== other.field && one.field !== 'route' && other.field !== 'route' && ENDS.has(one.field) && ENDS.has(other.field)
-      && /^\s*[/|&–-]\s*$/.test(between(row, one, other))
     if (joined(columns[at - 1], hit)) return []
     const next = columns[at + 1]
     return joined(hit, next) ? [{ ...hit, field: 'ends', text: `${hit.text} ${next!.text}`, to: next!.to, box: unionOf([hit.box, next!.box]) }] : [hit]

@@ -29,8 +29,16 @@ function bareNumber(text: string): string | undefined {
   return found && (found.next === undefined || monthNumber(found.next) === undefined) ? found.number : undefined
 }
 
-const SEAT_WORD = /(?:seats?|sitz(?:plätze|platz)?|pl(?:ätze|atz)?|places?|sièges?|asientos?|plazas?|post[oi]|lugar(?:es)?|assentos?|stoel(?:en)?|(?:zit)?plaats(?:en)?|pla(?:ts|ds)(?:er)?|sete(?:r)?|sæde(?:r)?|miejsc[ae]|sedadl[oay]|míst[oa])\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}(?:[\s-]?[A-Z](?!\p{L}))?(?:(?:\s?[,+&]\s?|\s)\d{1,3}[A-Z]?(?![\d\p{L}]|\s?\p{L}{3}))*|[A-Z]\d{1,3})(?![\d\p{L}])/iu
-const COACH_WORD = /(?:coach|carriage|car|wg|wagen|voit(?:ure)?|coche|vagón|carrozza|carr|rijtuig|carruagem|vůz|vagon|wagon|vagn|vogn)\b\.?\s*:?\s*(?:n[.°º]\s?)?(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}])/iu
+const SEAT_WORDS = [
+  'seats?', 'sitz(?:plätze|platz)?', 'pl(?:ätze|atz)?', 'places?', 'sièges?', 'asientos?', 'plazas?', 'post[oi]', 'lugar(?:es)?', 'assentos?', 'stoel(?:en)?', '(?:zit)?plaats(?:en)?', 'pla(?:ts|ds)(?:er)?', 'sete(?:r)?', 'sæde(?:r)?',
+  'miejsc[ae]', 'sedadl[oay]', 'míst[oa]', '(?:istuma)?paik(?:ka|at)', 'koltuk', 'kursi', 'kerusi', 'tempat duduk',
+]
+const COACH_WORDS = ['coach', 'carriage', 'car', 'wg', 'wagen', 'voit(?:ure)?', 'coche', 'vagón', 'carrozza', 'carr', 'rijtuig', 'carruagem', 'vůz', 'vagon', 'wagon', 'vagn', 'vogn', 'vaunu', 'gerbong', 'gerabak']
+/** A seat with its letter, and more of them behind it. */
+const SEAT_VALUE = '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}[A-Z]?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|[A-Z]\\d{1,3}'
+const wordThen = (words: readonly string[], value: string): RegExp => new RegExp(`(?:${words.join('|')})\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`, 'iu')
+const SEAT_WORD = wordThen(SEAT_WORDS, SEAT_VALUE)
+const COACH_WORD = wordThen(COACH_WORDS, '\\d{1,3}[A-Z]?|[A-Z]')
 const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
 const SEATS = /^\s*(?<seat>\d{1,3}[A-Z]?(?:\s?[,+&]\s?\d{1,3}[A-Z]?)*)\s*$/
 

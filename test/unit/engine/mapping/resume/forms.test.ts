@@ -24,6 +24,12 @@ it('headings of two sections are those of the first, with a sign or a word betwe
   expect([sectionOf('Education & Certifications'), sectionOf('Education / Training'), sectionOf('Utbildning och kurser'), sectionOf('Skills + Languages'), sectionOf('Research & Development')]).toEqual(['education', 'education', 'education', 'skills', undefined])
 })
 
+it('a heading of two stands out by the room above it, though it is no larger than the text', () => {
+  expect(resume(
+    'JON ABBOT', 'EXPERIENCE', '', '2014 - 2020  Site Engineer, Cascade Builders Ltd', '• Ran the works of two sites', '', 'Education & Certifications', '2008 - 2012  B.S. Civil Engineering, Lakeside University',
+  )).toMatchObject({ experience: [{ employer: 'Cascade Builders Ltd' }], education: [{ institution: 'Lakeside University' }] })
+})
+
 it('are read in Swedish', () => {
   expect(resume(
     'ELSA NORDIN', 'Björkgatan 4, 753 28 Uppsala', '070-123 45 67', '', 'ARBETSLIVSERFARENHET', '', '2019-03 – nuvarande  Undersköterska, Fyris vårdcentral', '2014 – 2018  Barnskötare, Solrosens förskola', '',
