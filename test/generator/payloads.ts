@@ -1,21 +1,17 @@
 // The payloads of payment and tax codes, written from the same model as the page.
 
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, sign } from 'node:crypto'
 import type { CodedInvoice } from './coded-invoice.ts'
+import { SIGNING_KEY } from './signing-key.ts'
 
 /** Codes with the country whose invoices carry them. */
 export const PAYLOADS = { EPC: 'DE', SPC: 'CH', UPI: 'IN', 'IN-EINVOICE': 'IN', ZATCA: 'SA', 'PT-ATCUD': 'PT' } as const
 export type PayloadType = keyof typeof PAYLOADS
 
-const signer = generateKeyPairSync('rsa', { modulusLength: 2048 })
-
-/** The public key, in PEM, of who signs the tokens of this process. */
-export const QR_KEY = signer.publicKey.export({ type: 'spki', format: 'pem' }) as string
-
 /** A JSON web token of these claims, signed with RS256. */
 export function signedToken(claims: object): string {
   const text = [{ alg: 'RS256', kid: 'test', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
-  return `${text}.${sign('RSA-SHA256', Buffer.from(text), signer.privateKey).toString('base64url')}`
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), SIGNING_KEY).toString('base64url')}`
 }
 
 /** A token whose claims were changed after it was signed. */

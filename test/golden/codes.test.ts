@@ -8,7 +8,8 @@ import type { Code } from '../../src/schema/page.ts'
 import { drawCodedInvoice, type CodedInvoice, type CodeInk } from '../generator/coded-invoice.ts'
 import { drawCodedPass, licenceRows, passRows } from '../generator/coded-pass.ts'
 import { ciiOf, PROFILE_IDS, ublOf, type Profile } from '../generator/einvoice-xml.ts'
-import { boardingPass, CODED_INVOICES, licencePayload, PAYLOADS, payloadOf, QR_KEY, tamperedToken, type PayloadType } from '../generator/payloads.ts'
+import { boardingPass, CODED_INVOICES, licencePayload, PAYLOADS, payloadOf, tamperedToken, type PayloadType } from '../generator/payloads.ts'
+import { QR_KEY } from '../generator/signing-key.ts'
 import { scanOf } from '../generator/scan.ts'
 import { modulesOf } from '../support/barcodes.ts'
 import { sheet } from '../unit/engine/mapping/sheet.ts'
@@ -134,7 +135,7 @@ describe('signed e-invoice codes', () => {
 
   it('do not hold beside a genuine one of another invoice', async () => {
     const content = sheet(['INVOICE', 'Invoice number: INV-2024-0042']), code = (text: string): Code => ({ format: 'QRCode', text, box: { left: 0.1, top: 0.8, right: 0.2, bottom: 0.9 } })
-    for (const texts of [[token, tamperedToken(token, 'INV-', 'INX-')], [tamperedToken(token, 'INV-', 'INX-'), token]]) {
+    for (const texts of [[token, tamperedToken(token, 'TotInvVal', 'TotInvVai')], [tamperedToken(token, 'TotInvVal', 'TotInvVai'), token]]) {
       content.pages[0]!.codes = texts.map(code)
       expect(mapContent(content, { include: [], today: new Date('2026-01-15'), docType: 'invoice', qrKeys: [QR_KEY] }).extraction.invoice!.india!.signed_qr_valid).toBe(false)
     }

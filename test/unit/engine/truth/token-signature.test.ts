@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signatureHolds } from '../../../../src/engine/truth/token-signature.ts'
-import { QR_KEY, signedToken, tamperedToken } from '../../../generator/payloads.ts'
+import { signedToken, tamperedToken } from '../../../generator/payloads.ts'
+import { QR_KEY } from '../../../generator/signing-key.ts'
 
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string
 const token = signedToken({ data: 'x', iss: 'NIC' }), [header, claims, signature] = token.split('.')
