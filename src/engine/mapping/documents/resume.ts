@@ -8,6 +8,9 @@ import { streamsOf } from '../resume/columns.ts'
 import { readLists } from '../resume/lists.ts'
 import { readContacts, readLocation, readName } from '../resume/person.ts'
 import { readFacts, readHeadline, readSections } from '../resume/facts.ts'
+import { HEADING_WORDS } from '../resume/words.ts'
+import { findOwnLabels } from '../reading/labels.ts'
+import { decideLocale } from '../reading/locale.ts'
 import { sectionsOf } from '../resume/sections.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
@@ -15,7 +18,9 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapResume(context: MappingContext, type: DocumentType): MappedType {
   const sections = streamsOf(context).flatMap((stream) => sectionsOf(stream, context.content.pages))
   const name = readName(context)
-  const language = chooseHeader(context, type).get('document_meta.language')
+  // Resumes have few sentences: their headings tell the language sooner than the words of trade papers do.
+  const { language: spoken } = decideLocale(context.lines, findOwnLabels(context.lines, HEADING_WORDS), context.lang)
+  const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get('document_meta.language')
   const chosen: Chosen = byField([
     ...(language ? [language] : []), ...name, ...readContacts(context, sections), ...readLocation(context, sections), ...readHeadline(context, sections, name[0]), ...readFacts(context, sections),
     ...readExperience(context, sections), ...readEducation(sections), ...readLists(sections), ...readSections(sections),

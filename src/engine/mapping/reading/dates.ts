@@ -14,7 +14,8 @@ export interface DateSettings { order: DateOrder; today: Date }
 
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'id', 'pl', 'sv', 'da', 'nb', 'cs', 'fi', 'tr', 'de-AT', 'pt-BR']
 /** Spellings that calendars of `Intl` do not hold. */
-const MORE_MONTHS: Readonly<Record<string, number>> = { sept: 9, mrz: 3, maerz: 3, mai: 5, juni: 6, juli: 7, set: 9, julio: 7, fevr: 2, fev: 2, aout: 8, decem: 12, sep: 9, june: 6, july: 7, mac: 3, ogos: 8, dis: 12 }
+const MORE_MONTHS: Readonly<Record<string, number>> = { sept: 9, mrz: 3, maerz: 3, mai: 5, juni: 6, juli: 7, set: 9, julio: 7, fevr: 2, fev: 2, aout: 8, decem: 12, sep: 9, june: 6, july: 7, mac: 3, ogos: 8, dis: 12, agt: 8, ags: 8, nop: 11,
+  janvari: 1, farvari: 2, aprail: 4, joon: 6, agast: 8, sitambar: 9, aktubar: 10, navambar: 11, disambar: 12 }
 
 const MONTHS = monthNames()
 const MONTH_WORD = [...MONTHS.keys()].sort((a, b) => b.length - a.length).map((name) => [...name].map(accented).join('')).join('|')

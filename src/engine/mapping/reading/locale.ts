@@ -25,7 +25,7 @@ const winner = (votes: Votes): [string, number] | undefined => [...votes].sort((
 
 function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[]): string {
   const votes: Votes = new Map()
-  for (const text of texts) for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) for (const language of STOP_WORDS.get(word) ?? []) vote(votes, language, 1 / (STOP_WORDS.get(word)!.length))
+  for (const text of texts) for (const word of text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) for (const language of STOP_WORDS.get(word) ?? []) vote(votes, language, 1 / (STOP_WORDS.get(word)!.length))
   for (const { meanings, text, quality } of labels) {
     const languages = new Set(meanings.map((meaning) => meaning.language))
     // A wording of several languages says little about which it is; a long one of one language says much.
@@ -35,9 +35,9 @@ function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[])
 }
 
 // Domains of countries that are used as such (not `.io`, `.co`).
-const DOMAIN = /[\w-]\.(?:co\.|com\.)?(de|fr|es|it|nl|pt|at|be|ch|uk|ie|in|my|sg|au|nz|br|mx|pl|cz|dk|se|no|fi|lu|za|ca)(?![\w.])/gi
+const DOMAIN = /[\w-]\.(?:co\.|com\.)?(de|fr|es|it|nl|pt|at|be|ch|uk|ie|in|my|sg|au|nz|br|mx|pl|cz|dk|se|no|fi|tr|id|lu|za|ca)(?![\w.])/gi
 const PHONE_PREFIXES: Readonly<Record<string, string>> = {
-  1: 'US', 49: 'DE', 33: 'FR', 34: 'ES', 39: 'IT', 31: 'NL', 351: 'PT', 43: 'AT', 32: 'BE', 41: 'CH', 44: 'GB', 353: 'IE', 91: 'IN', 60: 'MY', 65: 'SG', 61: 'AU', 64: 'NZ', 55: 'BR', 52: 'MX', 48: 'PL', 420: 'CZ',
+  1: 'US', 49: 'DE', 33: 'FR', 34: 'ES', 39: 'IT', 31: 'NL', 351: 'PT', 43: 'AT', 32: 'BE', 41: 'CH', 44: 'GB', 353: 'IE', 91: 'IN', 60: 'MY', 65: 'SG', 61: 'AU', 64: 'NZ', 55: 'BR', 52: 'MX', 48: 'PL', 420: 'CZ', 90: 'TR',
   45: 'DK', 46: 'SE', 47: 'NO', 358: 'FI', 352: 'LU', 27: 'ZA', 62: 'ID', 63: 'PH', 66: 'TH', 84: 'VN', 86: 'CN', 81: 'JP', 82: 'KR', 852: 'HK', 971: 'AE', 966: 'SA',
 }
 const COUNTRY_SIGNS: readonly (readonly [RegExp, string, number])[] = [
@@ -47,6 +47,8 @@ const COUNTRY_SIGNS: readonly (readonly [RegExp, string, number])[] = [
   [/\bBTW\b|\bK\.?v\.?K\b|\bB\.V\.(?!\w)/, 'NL', 1.5], [/\bNIPC\b|\bContribuinte\b|\bLda\b/i, 'PT', 2], [/\bCNPJ\b|R\$/, 'BR', 3], [/\bABN\b/, 'AU', 2.5], [/\bNZBN\b/, 'NZ', 3], [/\bVAT (?:Reg|No|Number)/i, 'GB', 0.7],
   [/\bsales tax\b/i, 'US', 1], [/(?<!\d)\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/, 'US', 0.8],
   [/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB', 1.5],
+  [/\bSp\. ?z ?o\. ?o\b|\bPESEL\b|\bREGON\b|\bNIP:? ?\d/, 'PL', 2], [/\bs\. ?r\. ?o\.|\bIČO?\b|\bDIČ\b|\dKč|\d Kč/, 'CZ', 1.5], [/\bA\.Ş\.|Ltd\. ?Şti|\bVKN\b|\bT\.C\.|₺/, 'TR', 2],
+  [/\bApS\b|\bCVR\b|\bCPR-n/, 'DK', 2], [/\bOyj?\b|\bY-tunnus\b/, 'FI', 1.5], [/\b[Oo]rg\.? ?nr\.? ?:? ?\d{6}-\d{4}|\b[Bb]ankgiro\b/, 'SE', 2], [/\bMVA\b|\b[Oo]rg\.? ?nr\.? ?:? ?(?:NO ?)?\d{3} ?\d{3} ?\d{3}\b/, 'NO', 2], [/\bNPWP\b/, 'ID', 2.5],
 ]
 
 function decideCountry(texts: readonly string[], signs: ReadonlyMap<string, number>): string | undefined {
@@ -120,7 +122,7 @@ function decideDateOrder(texts: readonly string[], country: string | undefined, 
 }
 
 /** Languages that are spoken in one country above all, for signs that several countries share (`kr`). */
-const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { cs: 'CZ', da: 'DK', id: 'ID', ms: 'MY', nb: 'NO', pl: 'PL', sv: 'SE', tr: 'TR' }
+const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { cs: 'CZ', da: 'DK', fi: 'FI', id: 'ID', ms: 'MY', nb: 'NO', pl: 'PL', sv: 'SE', tr: 'TR' }
 
 function decideCurrency(texts: readonly string[], country: string | undefined): string | undefined {
   const votes: Votes = new Map()

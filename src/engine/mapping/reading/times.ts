@@ -5,14 +5,16 @@ export interface FoundTime { start: number; end: number; value: string; confiden
 
 // The year of a date is sometimes glued to the hour (`11/02/20179:35`), so that up to four digits before the hour belong to the date.
 const CLOCK = /(?=\d)(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:(?:19|20)\d\d(?=\d?\d[:;])|\d\d(?=\d?\d:\d\d:\d\d)))?(?<hour>[01]?\d|2[0-4])\s?[:;]\s?(?<minute>[0-5]\d)(?:\s?[:;.]\s?(?<second>[0-5]\d))?(?!\d)\s?(?<half>[AaPp]\.?\s?[Mm]\.?(?![\p{L}]))?/gu
-const POINTED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|hrs\b|Hrs\b)/gu
+const POINTED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|hrs\b|Hrs\b|WIB\b|WITA?\b)/gu
+// A point parts hour and minute in the north and in Indonesia, where a word before it says that it is a time: "klo 9.03", "kl. 14.30".
+const CALLED = /(?<=(?<!\p{L})(?:klo?|pukul|jam|godz|hod|saat)\b\.?\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.,])/giu
 const LETTERED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\s?[hH]\s?(?<minute>[0-5]\d)(?![\d\p{L}])/gu
 const WHOLE = /(?=\d)(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]\b\.?)/gu
 
 /** All times in `text`, left to right. */
 export function findTimes(text: string): FoundTime[] {
   const found: FoundTime[] = []
-  for (const [pattern, confidence] of [[CLOCK, 0.95], [POINTED, 0.9], [LETTERED, 0.8], [WHOLE, 0.7]] as const) {
+  for (const [pattern, confidence] of [[CLOCK, 0.95], [POINTED, 0.9], [CALLED, 0.9], [LETTERED, 0.8], [WHOLE, 0.7]] as const) {
     for (const match of text.matchAll(pattern)) {
       const { glued, hour, minute = '00', second, half } = match.groups!
       const start = match.index + (glued?.length ?? 0), end = match.index + match[0].trimEnd().length

@@ -33,7 +33,7 @@ function skills(lines: readonly PlacedLine[]): Candidate[] {
   return found.flatMap(({ name, category, line }, at) => [fromLines(`resume.skills[${at}].name`, name, [line], 'list', 0.8), ...(category !== undefined ? [fromLines(`resume.skills[${at}].category`, category.trim(), [line], 'list', 0.75)] : [])])
 }
 
-const NAMES_IN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'da', 'nb', 'pl', 'sv']
+const NAMES_IN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'da', 'fi', 'id', 'ms', 'nb', 'pl', 'sv', 'tr']
 const CODES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'cs', 'sk', 'hu', 'ro', 'bg', 'el', 'tr', 'ru', 'uk', 'sr', 'hr', 'sl', 'da', 'sv', 'no', 'fi', 'is', 'et', 'lv', 'lt', 'ar', 'he', 'fa', 'hi', 'bn', 'ur', 'pa', 'ta', 'te', 'ml', 'zh', 'ja', 'ko', 'vi', 'th', 'id', 'ms', 'sw', 'ca', 'eu', 'gl', 'la', 'ga', 'sq', 'mk', 'af', 'lb']
 
 /** ISO code by a language's folded name, in each language that resumes are written in. */

@@ -2,6 +2,7 @@
 // (labels/<language>/resume.json); looking them up is here.
 
 import { foldText } from '../reading/fold.ts'
+import { lexiconOf } from '../reading/labels.ts'
 import { expandWords } from '../reading/wordings.ts'
 import cs from '../labels/cs/resume.json' with { type: 'json' }
 import da from '../labels/da/resume.json' with { type: 'json' }
@@ -34,6 +35,9 @@ export type Caption = (typeof CAPTIONS)[number]
 
 type ResumeWords = Readonly<Record<WordKind | Fact | 'present' | 'since' | 'until' | `section.${Section}`, readonly string[]>> & Readonly<Partial<Record<`caption.${Caption}`, readonly string[]>>>
 const FILES: Readonly<Record<string, ResumeWords>> = { cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr }
+
+/** The headings of sections in all languages, as labels: they tell which language a resume is written in. */
+export const HEADING_WORDS = lexiconOf(Object.fromEntries(Object.entries(FILES).map(([language, file]) => [language, Object.fromEntries(SECTIONS.map((section) => [`section.${section}`, file[`section.${section}`]]))])))
 
 /** All wordings of a key, folded, in every language. */
 const folded = (key: keyof ResumeWords): string[] => [...new Set(Object.values(FILES).flatMap((file) => (file[key] ?? []).flatMap(expandWords)).map((word) => (word.startsWith('-') ? `-${foldText(word)}` : foldText(word))))]
