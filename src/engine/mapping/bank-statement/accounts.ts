@@ -18,14 +18,20 @@ export interface ListedAccount { section: AccountSection; account: ReadAccount }
 export function listedAccounts(whole: ReadAccount, period: Period, card: boolean, at: string): ListedAccount[] {
   const sections = accountSections(whole.context, whole.rows, whole.tables, whole.read.movements)
   if (sections.length < 2) return []
-  const read = (section: AccountSection, index = 0): ListedAccount => ({ section, account: readAccount(contextOf(whole.context, section), section.rows, period, card, `${at}.accounts[${index}]`) })
+  const read = (section: AccountSection): ListedAccount => ({ section, account: readAccount(contextOf(whole.context, section), section.rows, period, card, `${at}.accounts[0]`) })
   const kept: ListedAccount[] = []
   for (const section of sections) {
     const one = read(section), last = kept.at(-1)
     if (last && (!isAccount(last.account) || !isAccount(one.account) || goesOn(last.account, one.account))) kept[kept.length - 1] = read(joined(last.section, section))
     else kept.push(one)
   }
-  return kept.length < 2 || !isAccount(kept.at(-1)!.account) ? [] : kept.map(({ section }, index) => read(section, index))
+  return kept.length < 2 || !isAccount(kept.at(-1)!.account) ? [] : kept.map((one, index) => atIndex(one, index))
+}
+
+/** An account that was read as the first, with its sums at the paths of its own place. */
+function atIndex({ section, account }: ListedAccount, index: number): ListedAccount {
+  const candidates = account.sums.candidates.map((one) => ({ ...one, field: one.field.replace('.accounts[0]', `.accounts[${index}]`) }))
+  return { section, account: { ...account, sums: { ...account.sums, candidates } } }
 }
 
 /** The members of each account below `accounts` at `at`, and those of the first at `at` itself; its movements are left to `listedTransactions`. */
