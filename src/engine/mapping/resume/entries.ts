@@ -78,12 +78,13 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
 }
 
 /** A caption at the beginning of a row with its value: behind a colon, or in the next column. */
-function captionIn({ lines: [first, second] }: Row): { caption: Caption; piece: Piece } | undefined {
-  if (!first) return undefined
+function captionIn({ lines: [first, second, third] }: Row): { caption: Caption; piece: Piece } | undefined {
+  // Three columns are the head of a table.
+  if (!first || third) return undefined
   const [, words, told] = /^([^:]{3,90}?)\s*:\s*(.*)$/u.exec(first.text) ?? []
   const caption = captionOf(words ?? first.text), line = told ? first : second
   const text = (told || second?.text)?.replace(BULLET, '').trim()
-  return caption && line && text ? { caption, piece: { text, line, bold: false, slot: caption } } : undefined
+  return caption && line && text && !isPeriodWord(text) ? { caption, piece: { text, line, bold: false, slot: caption } } : undefined
 }
 
 /** What captions say of an entry, each once: "Employer: …", as forms of resumes have them. */

@@ -66,6 +66,10 @@ export function castEntries(entries: readonly Entry[], kind: Kind): Cast[] {
 function withCaptions(kind: Kind, cast: Cast): Cast {
   const { captioned } = cast.entry
   const work = captioned.get(kind === 'job' ? 'job' : 'degree'), house = captioned.get(kind === 'job' ? 'employer' : 'school')
+  // "Name and address": what follows the legal form is the place.
+  const [firm = '', ...town] = house?.text.split(/,\s+/) ?? []
+  const isParted = house !== undefined && kind === 'job' && town.length > 0 && companySuffixOf(firm) !== undefined && !LEGAL_FORM.test(town[0]!)
+  if (house && isParted) return { ...cast, ...(work && { work }), house: { ...house, text: firm }, place: { ...house, text: town.join(', ') } }
   return { ...cast, ...(work && { work }), ...(house && { house }) }
 }
 
