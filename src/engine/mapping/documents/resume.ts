@@ -10,7 +10,7 @@ import { readContacts, readLocation, readName } from '../resume/person.ts'
 import { readFacts, readHeadline, readSections } from '../resume/facts.ts'
 import { HEADING_WORDS } from '../resume/words.ts'
 import { findOwnLabels } from '../reading/labels.ts'
-import { decideLocale } from '../reading/locale.ts'
+import { decideLanguage } from '../reading/locale.ts'
 import { sectionsOf } from '../resume/sections.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 
@@ -19,7 +19,7 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
   const sections = streamsOf(context).flatMap((stream) => sectionsOf(stream, context.content.pages))
   const name = readName(context)
   // Resumes have few sentences: their headings tell the language sooner than the words of trade papers do.
-  const { language: spoken } = decideLocale(context.lines, findOwnLabels(context.lines, HEADING_WORDS), context.lang)
+  const spoken = context.lang ?? decideLanguage(context.lines.map(({ text }) => text), findOwnLabels(context.lines, HEADING_WORDS))
   const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get('document_meta.language')
   const chosen: Chosen = byField([
     ...(language ? [language] : []), ...name, ...readContacts(context, sections), ...readLocation(context, sections), ...readHeadline(context, sections, name[0]), ...readFacts(context, sections),

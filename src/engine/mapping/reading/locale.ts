@@ -23,7 +23,8 @@ type Votes = Map<string, number>
 const vote = (votes: Votes, key: string, weight: number): void => { votes.set(key, (votes.get(key) ?? 0) + weight) }
 const winner = (votes: Votes): [string, number] | undefined => [...votes].sort((a, b) => b[1] - a[1])[0]
 
-function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[]): string {
+/** The language that most of the frequent words and labels are of. */
+export function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[]): string {
   const votes: Votes = new Map()
   for (const text of texts) for (const word of text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) for (const language of STOP_WORDS.get(word) ?? []) vote(votes, language, 1 / (STOP_WORDS.get(word)!.length))
   for (const { meanings, text, quality } of labels) {
