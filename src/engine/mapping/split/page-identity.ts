@@ -32,10 +32,10 @@ export interface PageIdentity {
 // A value below this is as often wrong as it tells papers apart: of values returned with 0.7, seven in ten are right.
 const SURE = 0.7
 
-// A paper's own numbers: no other paper has them.
 // The name on a resume stands at its head, with the address where letters reach its owner; other names and addresses are those of referees.
 const HEAD = 0.35
 
+// A paper's own numbers: no other paper has them.
 const NUMBERS = [
   'document_meta.invoice_number', 'receipt.receipt_number', 'receipt.transaction_id', 'purchase_order.po_number', 'ticket.booking_reference', 'ticket.ticket_number',
   'identity.document_number', 'bank_statement.statement_number',
