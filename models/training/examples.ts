@@ -17,7 +17,7 @@ export interface Example { id: string; type: string; group: string; worn: boolea
 // All drawn and photographed documents are older than this day, so that the fit does not change with the day it is made on.
 const TODAY = new Date('2027-01-01')
 // Each digital document is worn in so many ways: mapping one costs a hundredth of a second, a new scan seconds.
-const DIGITAL_COPIES = 3
+const DIGITAL_COPIES = 2
 
 /** The examples of documents that were drawn (models/training/draw-pages.ts). */
 export function drawnExamples(dir: string): Example[] {

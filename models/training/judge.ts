@@ -22,7 +22,7 @@ const UNJUDGED: readonly RegExp[] = [
   /^(?:vendor|buyer)\.(?:customer_id|account_number)$|\.(?:line_number|product_code|sku|tax_rate|discount_rate)$|^financial\.(?:incoterms|project_code)$|^purchase_order\.shipping_terms$/,
   /^identity\.(?:is_expired|mrz\.)|\.(?:rate|base|index|page|debit|credit|months|title|mode|code)$|\.reconciliation\.|^bank_statement\.statement_date$|^payslip\.(?:payment\.|pay_period\.)/,
   /^resume\.(?:name\.|sections|skills|languages|summary|total_experience_months|location\.)|\.(?:responsibilities|description|field|location)(?:$|\[)|^ticket\.(?:ticket_type|fare\.)/,
-  /^receipt\.server_name$|^invoice\.reference_numbers/,
+  /^receipt\.server_name$|^invoice\.reference_numbers|^resume\.phones\[\d+\]\.(?:e164|country_code|type)$/,
 ]
 // Types whose parties are told once more beside their own block.
 const PARTIES_WITHIN = /^(?:ticket|identity|resume)$/
