@@ -12,10 +12,13 @@ export type Kind = 'digital' | 'scanned'
 // A scanner that works but is not new: some skew, grain and JPEG loss.
 const SCAN_SEVERITY = 0.3
 
+/** The first `count` drawn invoices that have one page. */
 export async function drawCorpus(kind: Kind, count: number): Promise<BenchDocument[]> {
-  return Promise.all(Array.from({ length: count }, async (_, index) => {
-    const { id, pdf } = await drawDocument({ kind: 'invoice', seed: `bench${index}` })
-    if (kind === 'digital') return { id, format: 'pdf', name: `${id}.pdf`, bytes: pdf, pages: 1 }
-    return { id, format: 'jpeg', name: `${id}.jpg`, bytes: await scanOf(pdf, SCAN_SEVERITY, id), pages: 1 }
-  }))
+  const documents: BenchDocument[] = []
+  for (let index = 0; documents.length < count; index++) {
+    const { id, pdf, lines } = await drawDocument({ kind: 'invoice', seed: `bench${index}` })
+    if (lines.some(({ page }) => page > 0)) continue
+    documents.push(kind === 'digital' ? { id, format: 'pdf', name: `${id}.pdf`, bytes: pdf, pages: 1 } : { id, format: 'jpeg', name: `${id}.jpg`, bytes: await scanOf(pdf, SCAN_SEVERITY, id), pages: 1 })
+  }
+  return documents
 }
