@@ -39,7 +39,7 @@ describe('line items', () => {
   })
 
   it('know the sums of their columns in a row without words', () => {
-    const rows = ['Work done               |Net        |VAT       |Gross', 'Strip and re-slate roof |3,850.00   |770.00    |4,620.00', 'Skip hire               |260.00     |52.00     |312.00', '                        |4,110.00   |822.00    |4,932.00', 'Balance due                         |          |£4,932.00']
+    const rows = ['Description             |Net        |VAT       |Gross', 'Strip and re-slate roof |3,850.00   |770.00    |4,620.00', 'Skip hire               |260.00     |52.00     |312.00', '                        |4,110.00   |822.00    |4,932.00', 'Balance due                         |          |£4,932.00']
     expect(itemsOf(rows)).toMatchObject([{ description: 'Strip and re-slate roof', net_total: 3850, tax_amount: 770, gross_total: 4620 }, { description: 'Skip hire', net_total: 260, tax_amount: 52, gross_total: 312 }])
     expect(tableOf(rows).footers.map(({ field, reading }) => [field, reading.text])).toEqual([['subtotal', '4,110.00'], ['tax_total', '822.00'], ['grand_total', '4,932.00']])
   })
