@@ -23,8 +23,8 @@ export function findAmounts(text: string, decimal: Decimal): FoundAmount[] {
   const numbers = [...text.matchAll(NUMBER)].map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }))
   const found: FoundAmount[] = []
   numbers.forEach((number, i) => {
-    add(found, text, number.start, number.end, number.text, decimal, 1)
-    for (const joined of joinedFrom(text, numbers, i, decimal)) add(found, text, joined.start, joined.end, joined.text, decimal, joined.confidence)
+    add(found, text, { ...number, confidence: 1 }, decimal)
+    for (const joined of joinedFrom(text, numbers, i, decimal)) add(found, text, joined, decimal)
   })
   return found
 }
@@ -51,14 +51,17 @@ export function printedNumbers(text: string): string[] {
   return [...text.matchAll(NUMBER)].map(([number]) => number)
 }
 
-function add(found: FoundAmount[], text: string, start: number, end: number, number: string, decimal: Decimal, weight: number): void {
+/** A number to be read at its place; `form` is what its print tells of its being an amount where its digits alone do not. */
+interface PrintedNumber { start: number; end: number; text: string; confidence: number; form?: number }
+
+function add(found: FoundAmount[], text: string, { start, end, text: number, confidence: weight, form: least = 0 }: PrintedNumber, decimal: Decimal): void {
   const parsed = readNumber(number, decimal)
   if (!parsed) return
   const before = BEFORE.exec(text.slice(Math.max(0, start - 8), start))!
   const after = AFTER.exec(text.slice(end, end + 9))!
   const sign = before.groups!.currency ?? before.groups!.inner ?? after.groups!.currency
   // Whole numbers are mostly counts and codes; a currency or the dash for no cents (`12,-`) makes them amounts.
-  const form = sign !== undefined || after.groups!.open !== undefined ? Math.max(parsed.confidence, 0.9) : parsed.confidence
+  const form = sign !== undefined || after.groups!.open !== undefined ? Math.max(parsed.confidence, 0.9) : Math.max(parsed.confidence, least)
   const certainty = weight * form * neighbours(text, start, end, parsed.decimals, sign !== undefined)
   if (certainty <= 0) return
   // A dash that follows a digit or letter and a space parts two things (`5 - 12.00`); only one that is tied to the number negates it.
@@ -79,9 +82,17 @@ function add(found: FoundAmount[], text: string, start: number, end: number, num
   })
 }
 
+// "38 000" is rather an amount than a count and a count, though telephones and accounts have groups of three digits too.
+const GROUPED_WHOLE = 0.65
+
+/** Whether digits in groups of three are a whole number of their own: other groups around them make a telephone number or an account of it. */
+function isGroupedWhole(text: string, start: number, end: number): boolean {
+  return !/[.,]/.test(text.slice(start, end)) && !/[\d)/+-]\s?$/.test(text.slice(0, start).replace(/(?<!\d)[-+]$/, '')) && !/^(?:\s?\d|[\s]?[-/]\s?\d)/.test(text.slice(end))
+}
+
 /** Numbers that continue over a space: groups of three, or the cents that OCR parted from their units. */
-function joinedFrom(text: string, numbers: { start: number; end: number; text: string }[], i: number, decimal: Decimal): { start: number; end: number; text: string; confidence: number }[] {
-  const first = numbers[i]!, next = numbers[i + 1], joined: { start: number; end: number; text: string; confidence: number }[] = []
+function joinedFrom(text: string, numbers: { start: number; end: number; text: string }[], i: number, decimal: Decimal): PrintedNumber[] {
+  const first = numbers[i]!, next = numbers[i + 1], joined: PrintedNumber[] = []
   if (!next) return joined
   const gap = text.slice(first.end, next.start)
   if (/^\d+$/.test(first.text) && /^(?:[.,] | [.,]| [.,] )$/.test(gap) && /^\d\d$/.test(next.text)) {
@@ -95,7 +106,7 @@ function joinedFrom(text: string, numbers: { start: number; end: number; text: s
       digits += numbers[at]!.text
       if (/[.,]/.test(numbers[at]!.text)) break
     }
-    if (at > i) joined.push({ start: first.start, end: numbers[at]!.end, text: digits, confidence: decimal === ',' ? 0.9 : 0.4 })
+    if (at > i) joined.push({ start: first.start, end: numbers[at]!.end, text: digits, confidence: decimal === ',' ? 0.9 : 0.4, ...(isGroupedWhole(text, first.start, numbers[at]!.end) && { form: GROUPED_WHOLE }) })
   }
   return joined
 }

@@ -26,6 +26,16 @@ describe('amounts', () => {
     check('1,234,56', '.', 1234.56, 2)
   })
 
+  it('are whole where spaces group their digits, and no telephone numbers or accounts', () => {
+    const best = (text: string): number[] => findAmounts(text, ',').filter(({ confidence }) => confidence > 0.5).map(({ value }) => value)
+    expect(best('38 000')).toEqual([38000])
+    expect(best('-1 748')).toEqual([-1748])
+    expect(best('Tjänstepension 12 345 678')).toEqual([12345678])
+    check('kr 2 500 000,-', ',', 2500000, 0, 'kr')
+    check('38 000 kr', ',', 38000, 0, 'kr')
+    for (const text of ['0771 123 456', '08-123 456', '123 456 78', '123 456-7', '+46 771 123 456']) expect([text, best(text)]).toEqual([text, []])
+  })
+
   it('carry their currency on either side, spaced or glued', () => {
     check('RM12.50', '.', 12.5, 2, 'RM')
     check('€12', ',', 12, 0, '€')
