@@ -96,6 +96,8 @@ function proposalsFor(column: Column, profile: Profile, columns: readonly Column
   const place = columns.indexOf(column) / Math.max(1, columns.length - 1)
   for (const one of proposals) if (one.role === 'total') one.weight += 0.4 * place
   if (!column.roles.size && filled && profile.cents >= 0.6 * filled) proposals.push({ role: 'total', weight: 0.2 * place }, { role: 'unit_price', weight: 0.1 })
+  // Two columns of prices, "Unit price" and "Price": where the rows' products hold, the last is what a line comes to.
+  if (named.has('unit_price') && !named.has('total') && filled && profile.numbers >= 0.6 * filled) proposals.push({ role: 'total', weight: 0.2 * place })
   // A head may say "#" or nothing over the quantities: their product with the prices tells.
   if (filled && profile.counts >= 0.6 * filled && !column.roles.has('quantity') && !column.roles.has('description')) proposals.push({ role: 'quantity', weight: -0.3 })
   return proposals

@@ -7,6 +7,7 @@ import type { LabelHit, PlacedLine } from '../candidates.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { overlapX } from '../reading/rows.ts'
 import { findLabels, settleLabels } from '../reading/labels.ts'
+import { STOP_WORDS } from '../reading/stop-words.ts'
 
 /** What a column may hold, each with the weight of its wording. */
 export interface Column { roles: Map<string, number>; box: BoundingBox; text: string }
@@ -53,7 +54,8 @@ export function findHeads(rows: readonly FilledRow[], language: string): Head[] 
     for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
       if (last > i && !continuesHead(rows[last - 1]!, rows[last]!)) break
       const head = headOf(rows.slice(i, last + 1), language, i)
-      if (head && head.score > (best?.score ?? 0)) best = head
+      // A row that goes on with a head belongs to it, though units in brackets name nothing new.
+      if (head && head.score >= (best?.score ?? 0)) best = head
     }
     if (best) heads.push(best)
   }
@@ -98,7 +100,13 @@ function headOf(rows: readonly FilledRow[], language: string, first: number): He
   return { page: rows[0]!.page, first, last: first + rows.length - 1, columns, score }
 }
 
-/** The words of a head row in pieces: each label one, words without a label joined to the piece before them where no column gap parts them. */
+/** A word that ties two nouns to one name: "of", "&", "des". */
+const isTie = (text: string): boolean => text === '&' || (text.length <= 3 && STOP_WORDS.has(text.toLowerCase()))
+
+/**
+ * The words of a head row in pieces: each label one, words without a label joined to the piece before them where no column gap parts them.
+ * What a tie binds is one name: "Description of charges" is no column of charges.
+ */
 function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
   const pieces: { words: Word[]; label: LabelHit | undefined }[] = []
   for (const word of wordsOf(row)) {
@@ -106,7 +114,9 @@ function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
     const before = pieces.at(-1)
     const last = before?.words.at(-1)
     const near = last !== undefined && last.line === word.line && word.cell.box.left - last.cell.box.right < 0.6 * row.em
-    if (before && last && last.line === word.line && (label ? label === before.label : near && (before.label === undefined || !/\p{L}{2}/u.test(word.cell.text)))) before.words.push(word)
+    const tied = near && (isTie(last.cell.text) ? before!.words.length > 1 : label === undefined && isTie(word.cell.text))
+    const goesOn = label ? label === before?.label : near && (before?.label === undefined || !/\p{L}{2}/u.test(word.cell.text))
+    if (before && last?.line === word.line && (tied || goesOn)) before.words.push(word)
     else pieces.push({ words: [word], label })
   }
   return pieces.map(({ words }) => words).filter((words) => words.some(({ cell }) => /[\p{L}#%№@]/u.test(cell.text)))
@@ -147,8 +157,11 @@ function columnOf(words: readonly Word[], names: readonly LabelHit[], language: 
     const longest = Math.max(0, ...found.map(({ text: wording }) => wording.length))
     for (const { field, weight, quality, text: wording } of found) if (wording.length === longest) raise(field, weight * quality)
   } else {
+    // Of a name that is tied together the first noun says what it is.
+    const tied = words.some(({ cell }) => isTie(cell.text))
     for (const label of names) {
-      if (words.some(({ line, index }) => line.line === label.line && line.page === label.page && index >= label.from && index < label.to)) raise(label.field, label.weight * label.quality)
+      const named = tied ? words.slice(0, 1) : words
+      if (named.some(({ line, index }) => line.line === label.line && line.page === label.page && index >= label.from && index < label.to)) raise(label.field, label.weight * label.quality)
     }
   }
   sharpen(roles, text)

@@ -44,6 +44,30 @@ describe('line items', () => {
     expect(tableOf(rows).footers.map(({ field, reading }) => [field, reading.text])).toEqual([['subtotal', '4,110.00'], ['tax_total', '822.00'], ['grand_total', '4,932.00']])
   })
 
+  it('have heads in two lines, the lower one units', () => {
+    expect(itemsOf([
+      'MARKS & NOS. |DESCRIPTION OF GOODS   |QUANTITY |UNIT PRICE |AMOUNT',
+      '             |                       |(PCS)    |(USD)      |(USD)',
+      'HGL          |GARDEN LAMP            |2,400    |2.35       |5,640.00',
+      'C/NO.1-200   |STRING LIGHT           |1,200    |3.10       |3,720.00',
+      'TOTAL:       |                       |3,600    |           |9,360.00',
+    ])).toMatchObject([{ description: 'GARDEN LAMP', quantity: 2400, unit_price: 2.35, total: 5640 }, { description: 'STRING LIGHT', quantity: 1200, unit_price: 3.1, total: 3720 }])
+  })
+
+  it('have names of columns that a tie holds together', () => {
+    expect(itemsOf(['DESCRIPTION OF CHARGES     |TAX  |AMOUNT', 'AIR FREIGHT                |ZR   |781.20', 'DOCUMENTATION FEE          |SR   |35.00', 'TOTAL                      |     |816.20']))
+      .toMatchObject([{ description: 'AIR FREIGHT', total: 781.2 }, { description: 'DOCUMENTATION FEE', total: 35 }])
+  })
+
+  it('take the last of two columns of prices for the total where the products hold', () => {
+    expect(itemsOf(['Beskrivelse          |Antal |Enhedspris |Pris', 'Rengøring marts      |1     |6.450,00   |6.450,00', 'Vinduespolering      |2     |875,00     |1.750,00', 'Subtotal             |      |           |8.200,00']))
+      .toMatchObject([{ unit_price: 6450, total: 6450 }, { quantity: 2, unit_price: 875, total: 1750 }])
+  })
+
+  it('may be free of tax', () => {
+    expect(itemsOf(['Description       |Quantity |Unit Price |GST      |Amount', 'Barge hire        |2.00     |780.00     |10%      |1,560.00', 'Survey fee        |1.00     |95.00      |GST Free |95.00', 'Subtotal          |         |           |         |1,655.00'])).toHaveLength(2)
+  })
+
   it('do not take the paper that they belong to for more of their description', () => {
     expect(itemsOf(['Descrizione              |Qta   |Prezzo     |Importo', 'Fresatura flangia        |2     |10,00      |20,00', 'Rif. DDT n. 212 del 15/03/2024', 'Tornitura perno          |1     |30,00      |30,00'])).toMatchObject([{ description: 'Fresatura flangia' }, { description: 'Tornitura perno' }])
   })
