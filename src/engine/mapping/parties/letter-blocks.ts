@@ -37,7 +37,7 @@ export function letterMentions(context: MappingContext): PartyMention[] {
 }
 
 /** Whether lines hold more of an address than a number: a street, a postcode, a state, or several parts with a house number. */
-function isPostal(lines: readonly string[]): boolean {
+export function isPostal(lines: readonly string[]): boolean {
   const traits = lines.map((text) => traitsOf(text)), some = (...wanted: Parameters<(typeof traits)[number]['has']>[0][]): boolean => wanted.some((one) => traits.some((own) => own.has(one)))
   return some('street', 'postcode', 'po-box', 'state-code') || (some('comma-inside') && some('house-start', 'house-end') && some('many-words'))
 }

@@ -57,13 +57,34 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       if (!isCounted(entry) && labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
       const list = listOf(entry, section, gross, headed)
       const amount = list && amountOf(entry)
-      // Whole numbers beside money with cents are counts and codes.
-      if (list && amount && (amount.reading.meaning.amount.decimals === scale.printed || amount.reading.meaning.amount.currency !== undefined)) lines.push({ list, entry, amount, numbers: entry.numbers })
+      if (list && amount && isPay(amount, scale)) lines.push({ list, entry, amount, numbers: entry.numbers })
       else if (headed && (section === undefined || section === 'earnings' || section === 'deductions' || section === 'taxes' || section === 'both') && amountOf(entry)?.reading.meaning.amount.decimals === scale.printed) unread += 1
     }
   }
   const isEmpty = lines.every(({ list }) => list !== 'earnings') && heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
   return { lines, sums, unread: unread + (isEmpty ? LEAST_EARNED : 0) }
+}
+
+// The names of columns of money, and how many of their amounts show how money is printed.
+const OF_MONEY: ReadonlySet<NumberRole> = new Set(['amount', 'earning', 'deduction', 'ytd']), SHOWN_BY = 3
+
+/** The scale of what is paid: a slip may print whole amounts beside hours and rates with decimals. */
+export function payScale(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, scale: Scale): Scale {
+  const heads = payHeads(rows, entries)
+  const amounts = rows.flatMap((row) => entries.get(row)!.flatMap((entry) => {
+    const sum = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
+    return entry.numbers.filter(({ spot }, at) => (sum ? at === entry.numbers.length - 1 : OF_MONEY.has(roleBelow(heads, row, spot.reading.box)!)))
+  }))
+  const whole = amounts.filter(({ spot }) => spot.reading.meaning.amount.decimals === 0).length
+  return amounts.length >= SHOWN_BY && whole > amounts.length / 2 ? { ...scale, printed: 0, half: 10 ** scale.unit / 2 } : scale
+}
+
+// Below this a whole number is as well a count; groups of three digits and signs of money make it more.
+const LEAST_WHOLE = 0.6
+
+/** Whether a number is printed as the slip prints money: whole numbers beside amounts with cents are counts and codes, unless their thousands are set apart. */
+export function isPay({ reading: { meaning: { amount } }, certainty }: Spot, { printed }: Scale): boolean {
+  return amount.decimals === printed || amount.currency !== undefined || (printed === 0 && amount.decimals === 2) || (amount.decimals === 0 && certainty >= LEAST_WHOLE)
 }
 
 /** Hours or a rate with what they come to are a line, whatever its words mean elsewhere: "Overtime Hours 2.00 57.30 114.60". */

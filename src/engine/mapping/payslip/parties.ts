@@ -6,7 +6,7 @@ import { firstPageOf } from '../first-page.ts'
 import { findTypeWords } from '../reading/labels.ts'
 import { labelText } from '../reading/label-values.ts'
 import { valueBelow } from './boxes.ts'
-import { letterMentions, TITLED } from '../parties/letter-blocks.ts'
+import { isPostal, letterMentions, TITLED } from '../parties/letter-blocks.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
 import { isNameLike, pieceOf, sameName } from '../parties/party-lines.ts'
@@ -35,7 +35,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
   const mentions = letterMentions(base).filter(({ party }) => !party.name || !own.labels.some((hit) => /^(?:employee_name|employer_name)$/.test(hit.field) && party.name!.text === hit.text))
     .map((mention): PartyMention => {
       const { name, ...party } = mention.party
-      return { ...mention, party: { ...party, address: wholeAddress(base, party.address), ...(name && !isLabel(name.text) && { name }) } }
+      return { ...mention, party: { ...party, address: postalPart(own, wholeAddress(base, party.address)), ...(name && !isLabel(name.text) && { name }) } }
     })
   const titles = titleNames(base)
   const labelled = { employer: named(own, 'employer_name'), employee: named(own, 'employee_name') }
@@ -58,6 +58,13 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
     ...fieldsOf(base, ['vendor', 'payslip.employer'], employer, beside ?? ownBlock, company?.address ?? addressAt(own, 'employer_address')),
     ...fieldsOf(base, ['buyer', 'payslip.employee'], employee, blockFor(employeeBlock, employee), addressAt(own, 'address')),
   ]
+}
+
+/** What of an address is one: titles and fields of the slip stand close to its company too. */
+function postalPart({ labels }: MappingContext, address: readonly Piece[]): Piece[] {
+  const isField = (text: string): boolean => /\p{L}\s*[:：]/u.test(text) || labels.some((hit) => hit.from === 0 && hit.quality * hit.weight >= 0.8 && /^(?:employee_id|national_id|period|month|pay_date)$/.test(hit.field) && text.startsWith(hit.text))
+  const rest = address.filter(({ text }) => !isField(text))
+  return isPostal(rest.map(({ text }) => text)) ? rest : []
 }
 
 // The address of a company follows its name within two lines, 0.05 of the page.

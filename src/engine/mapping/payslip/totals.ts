@@ -3,6 +3,7 @@
 import { labelledSpots, spotsOf, unscaled } from '../money/amount-spots.ts'
 import type { Scale, Spot } from '../money/amount-spots.ts'
 import type { Candidate } from '../candidates.ts'
+import { isPay } from './lines.ts'
 import type { PayLines } from './lines.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { valueAt } from '../line-candidates.ts'
@@ -23,7 +24,7 @@ const OWN_ROW = 1.5
 
 /** The chosen sums by their paths. */
 export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: Scale): Candidate[] {
-  const spots = new Map(rows.map((row) => [row, spotsOf(row, scale).filter(({ reading, certainty }) => reading.meaning.amount.decimals === scale.printed || reading.meaning.amount.currency !== undefined || certainty >= 0.6)] as const))
+  const spots = new Map(rows.map((row) => [row, spotsOf(row, scale).filter((spot) => isPay(spot, scale) || spot.certainty >= 0.6)] as const))
   const reached = labelledSpots(rows, spots, FIELDS)
   const options = (field: string): Option[] => ranked([
     ...pay.sums.filter((sum) => sum.field === field && sum.amount).map(({ hit, amount, ytd }): Option => ({ spot: amount!, worth: OWN_ROW + 2 * Math.log(hit.quality * hit.weight), label: hit.text, ...(ytd && { ytd }), rule: 'sum_of_table' })),
