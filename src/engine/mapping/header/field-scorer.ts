@@ -24,8 +24,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   firstPage: 0.5, upper: 0.5,
   /** The same value stands elsewhere too. */
   repeated: 0.4,
-  /** Dates: a time beside it, after the day of reading, in a column of dates, a cell in a table of what was done, one of two ends of a period, month alone. */
-  time: 1.3, future: -3.5, column: -1.5, cell: -4.5, period: -1.6, partial: -3, ancient: -1.2, onlyOne: 1.2, bareReceiptDate: 1.1,
+  /**
+   * Dates: a time beside it, alone in a line behind a town's name, after the day of reading, in a column of dates, a cell in a table of what was done,
+   * one of two ends of a period, month alone.
+   */
+  time: 1.3, letterhead: 1.2, future: -3.5, column: -1.5, cell: -4.5, period: -1.6, partial: -3, ancient: -1.2, onlyOne: 1.2, bareReceiptDate: 1.1,
   /** Numbers: letters and digits, few digits, too long, also a date, an amount, a phone number, a postcode or a year, ends glued to other digits. */
   mixed: 0.6, short: -0.9, tiny: -1.6, long: -1.5, otherKind: -2.2, year: -1, fragment: -1.4, bracketed: -1.5,
 }

@@ -3,6 +3,7 @@
 import type { Candidate, Chosen, MappingContext, Reading } from '../candidates.ts'
 import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
 import { firstPageOf } from '../first-page.ts'
+import type { Relation } from '../reading/relations.ts'
 import { overlapShare } from '../reading/rows.ts'
 
 type DateReading = Reading & { meaning: { kind: 'date'; value: string; ambiguous?: boolean; partial?: boolean } }
@@ -58,7 +59,9 @@ function labelledDate(context: MappingContext, path: string, labels: ReadonlyMap
 }
 
 function issueDate(context: MappingContext, reading: DateReading, all: readonly DateReading[], used: boolean, isReceipt: boolean, others: Chosen): Candidate {
-  const { evidence, label } = labelEvidence(context, reading, ISSUE_LABELS, ignored)
+  const found = labelEvidence(context, reading, ISSUE_LABELS, ignored)
+  const label = found.label && datesOtherPaper(context, found.label) ? undefined : found.label
+  const evidence = label === found.label ? found.evidence : { ...found.evidence, label: 0, rival: Math.max(found.evidence.rival!, 0.6) }
   const { value, partial } = reading.meaning
   const isFirstPage = reading.page === firstPageOf(context)
   const day = Date.parse(value), today = context.today.getTime()
@@ -72,6 +75,7 @@ function issueDate(context: MappingContext, reading: DateReading, all: readonly 
     upper: isFirstPage && (reading.box.top < 0.34 || isReceipt) ? 1 : 0,
     repeated: all.some((other) => other !== reading && other.meaning.value === value) ? 1 : 0,
     time: beside ? 1 : 0,
+    letterhead: isFirstPage && isLetterhead(context, reading) ? 1 : 0,
     // A day of grace for clocks in other time zones.
     future: day > today + 1.5 * DAY_MS || (typeof due === 'string' && value > due) ? 1 : 0,
     ancient: day < today - 30 * 365 * DAY_MS ? 1 : 0,
@@ -82,6 +86,25 @@ function issueDate(context: MappingContext, reading: DateReading, all: readonly 
     onlyOne: new Set(all.filter((other) => !other.meaning.partial).map((other) => other.meaning.value)).size === 1 ? 1 : 0,
     bareReceiptDate: isReceipt ? 1 : 0,
   }, label)
+}
+
+// Words that tie a date to the number before them.
+const TIE = /^(?:dated|dtd?|dd|of|vom|du|del?|van|af|av|z dnia|ze dne|dne)$/i
+const OWN_NUMBERS = new Set(['invoice_number', 'credit_note_number', 'receipt_number'])
+const OTHER_PAPERS = new Set(['delivery_note_number', 'purchase_order_number', 'order_number', 'sales_order_number', 'reference_number', 'original_invoice_number'])
+
+/** Whether a date's label is a mere "dated" behind the number of another paper in its row. */
+function datesOtherPaper(context: MappingContext, { hit }: Relation): boolean {
+  if (hit.field !== 'date' || !TIE.test(hit.text)) return false
+  const numbered = context.labels.filter(({ page, box, field }) => page === hit.page && box.right <= hit.box.left && overlapShare(box, hit.box) > 0.5 && (OTHER_PAPERS.has(field) || OWN_NUMBERS.has(field)))
+  const nearest = numbered.sort((a, b) => b.box.right - a.box.right)[0]
+  return nearest !== undefined && OTHER_PAPERS.has(nearest.field)
+}
+
+/** Whether a date stands alone in its line behind a town's name, as letters begin: "Lyon, le 5 mars 2024". */
+function isLetterhead(context: MappingContext, reading: DateReading): boolean {
+  const line = context.lines.find(({ page, line: at }) => page === reading.page && at === reading.line)!
+  return /^\p{Lu}[\p{L} .'-]{1,30}(?:, ?| (?=\S))(?:le |den |dnia |dne |d\. )?$/u.test(line.text.slice(0, Math.max(0, line.text.lastIndexOf(reading.text)))) && line.text.trimEnd().endsWith(reading.text)
 }
 
 /** Whether a date is a cell in a table of what was done each day: an amount with cents to its right, and another such date above or below. */

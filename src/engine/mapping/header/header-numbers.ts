@@ -160,8 +160,8 @@ function candidateOf(context: MappingContext, field: NumberField, reading: CodeR
   const isFirstPage = reading.page === firstPageOf(context)
   const digits = value.match(/\d/g)?.length ?? 0, letters = value.match(/\p{L}/gu)?.length ?? 0
   const other = [...(others.get(`${reading.page}:${reading.line}`) ?? [])].some((text) => text.includes(value) && !(field.path.endsWith('irn')))
-  // A part of a longer code of the same line is its fragment, where only a space parts them.
-  const spread = reading.text.includes(' ')
+  // Two codes with a space between them are seldom one, but for capitals that begin right behind the label: "No. FV 17/03".
+  const spread = reading.text.includes(' ') && !(label.kind === 'right' && reading.from === label.hit.to && reading.line === label.hit.line && /^\p{Lu}{1,4} /u.test(reading.text))
   return scoreCandidate(field.path, value, reading, label.kind === 'right' ? 'number_at_label' : `number_${label.kind}_label`, {
     ...evidence,
     label: Math.max(evidence.label!, field.placeWords && signed && label.kind === 'right' ? Math.min(SIGNED, label.score * label.hit.quality) : 0),

@@ -15,6 +15,9 @@ type Writing = Pick<Locale, 'decimal' | 'dateOrder' | 'country' | 'currency'>
 const PERCENT = /(?<![\d.,])(?<sign>-)?(?<number>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|[°º]\/[°º]|pct\b|percent\b)/gu
 const QUANTITY = /(?<![\p{L}\d.,/:-])(?<number>-?\d{1,6}(?:[.,]\d{1,4})?)(?:\s?(?<unit>pcs?|pieces?|units?|ea|each|stk|stück|st|szt|ks|pz|pza|uds?|un|u|unités?|unidades|unità|h|hrs?|hours?|std|stunden|heures?|horas|ore|uur|days?|tage?|jours?|kg|g|gr|mg|lb|lbs|oz|l|lt|ltr|litres?|liters?|ml|cl|m|m2|m²|m3|m³|km|cm|mm|kwh|mwh|gb|nos?|box|bags?|boxes|set|pair|pr|pkt|pack|ctn|doz|dozen|nights?)\b\.?)?(?![\p{L}\d/%:]|[.,]\d|-\d)/giu
 const CURRENCY_WORD = /(?<![\p{L}\d])(?:[A-Z]{3}|[€£₹$¥]|RM|Rs\.?|EURO?S?)(?![\p{L}\d])/gu
+// "nr FV 17/03/2024": what a sign for a number stands before is a number, though it may look like a date.
+const NUMBER_SIGN = /(?:(?<!\p{L})(?:[Nn]r|[Nn]o|NR|NO|[Nn][°º]|č|[Nn]umer|[Nn]ummer|[Nn]úmero)[.:]{0,2}|[#№])\s?(?:\p{Lu}{1,4}[ /-]?)?$/u
+const NUMBERED_DATE = 0.3
 const CAPITALISED = /(?<![\p{L}\d])\p{Lu}[\p{L}.]*(?:[ -](?:of |and |de |the )?\p{Lu}[\p{L}.]*){0,3}/gu
 
 /** All readings of `lines`, in the order of the lines; `today` bounds what years two digits can mean. */
@@ -29,7 +32,8 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
   const add = (start: number, end: number, meaning: Meaning, confidence: number): void => {
     if (end > start) readings.push({ meaning, ...placeOf(line, starts, text, start, end, confidence) })
   }
-  const dates = findDates(text, { order: writing.dateOrder, today }), times = findTimes(text)
+  const dates = findDates(text, { order: writing.dateOrder, today }).map((date) => (NUMBER_SIGN.test(text.slice(0, date.start)) ? { ...date, confidence: Math.min(date.confidence, NUMBERED_DATE) } : date))
+  const times = findTimes(text)
   for (const { start, end, value, ambiguous, partial, confidence } of dates) add(start, end, { kind: 'date', value, ...(ambiguous && { ambiguous }), ...(partial && { partial }) }, confidence)
   for (const { start, end, value, confidence } of times) add(start, end, { kind: 'time', value }, confidence)
   // What is surely a date or a time is nothing else; a weak form (eight digits, a month) may be a code or an amount after all.

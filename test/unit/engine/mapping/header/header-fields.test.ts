@@ -28,6 +28,16 @@ describe('the head of an invoice', () => {
     check(['Invoice No   |Date       |Amount due', '20881        |05/31/2024 |408.00'], { 'document_meta.date': '2024-05-31' })
   })
 
+  it('is not dated by the papers that it refers to', () => {
+    check(['Uster, 5. März 2024', 'Rechnung Nr. 24-0312', 'Lieferschein 9917 vom 4.3.2024 / Ihre Bestellung vom 1. März 2024'], { 'document_meta.date': '2024-03-05' })
+    check(['Tax Invoice', 'Invoice No.          |Dated', 'SF/23-24/0871        |28-Feb-24', "Buyer's Order No.    |Dated", 'NP/551               |20-Feb-24'], { 'document_meta.date': '2024-02-28' })
+  })
+
+  it('has a number that looks like a date', () => {
+    check(['Wrocław, 2024-03-14', 'Faktura VAT nr FV 17/03/2024', 'Data sprzedaży: 2024-03-13'], { 'document_meta.invoice_number': 'FV 17/03/2024', 'document_meta.date': '2024-03-14' })
+    check(['Faktura nr 4/03/2024', 'Data wystawienia: 2024-03-14'], { 'document_meta.invoice_number': '4/03/2024', 'document_meta.date': '2024-03-14' })
+  })
+
   it('is of the day of its tax point where it names no other', () => {
     check(['INVOICE', 'Invoice: 2291', 'Tax point: 6 Sep 2024', 'Terms: 7 days'], { 'document_meta.date': '2024-09-06', 'invoice.tax_point_date': '2024-09-06' })
     check(['INVOICE', 'Invoice: 2291', 'Invoice date: 9 Sep 2024', 'Tax point: 6 Sep 2024'], { 'document_meta.date': '2024-09-09', 'invoice.tax_point_date': '2024-09-06' })
