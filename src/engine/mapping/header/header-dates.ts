@@ -95,7 +95,7 @@ const OTHER_PAPERS = new Set(['delivery_note_number', 'purchase_order_number', '
 
 /** Whether a date's label is a mere "dated" behind the number of another paper in its row. */
 function datesOtherPaper(context: MappingContext, { hit }: Relation): boolean {
-  if (hit.field !== 'date' || !TIE.test(hit.text)) return false
+  if (!TIE.test(hit.text)) return false
   const numbered = context.labels.filter(({ page, box, field }) => page === hit.page && box.right <= hit.box.left && overlapShare(box, hit.box) > 0.5 && (OTHER_PAPERS.has(field) || OWN_NUMBERS.has(field)))
   const nearest = numbered.sort((a, b) => b.box.right - a.box.right)[0]
   return nearest !== undefined && OTHER_PAPERS.has(nearest.field)

@@ -18,8 +18,8 @@ export function opensTotals(row: FilledRow, columns: readonly Column[]): boolean
   return row.labels.some((label) => {
     if (!CLOSING.has(label.field) || label.weight * label.quality < 0.6) return false
     // "VAT 20 %" or "GST free" under the head of the rates is a cell.
-    if ((label.field.startsWith('tax.') || label.field === 'tax_total') && columns.some(({ roles, box }) => (roles.has('tax_rate') || roles.has('tax_amount')) && overlapX(box, label.box) > 0)) return false
     const line = row.lines.find((one) => one.line === label.line)!
+    if ((label.field.startsWith('tax.') || label.field === 'tax_total') && columns.some(({ roles, box }) => (roles.has('tax_rate') || roles.has('tax_amount')) && overlapX(box, line.box) > 0)) return false
     const before = line.cells.slice(0, label.from).filter(({ text }) => /\p{L}{2}/u.test(text)).length
     const after = line.cells.slice(label.to).filter(({ text }) => /\p{L}{2}/u.test(text)).length
     if (before > 1) return false

@@ -163,6 +163,9 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
   return options.map((one) => {
     let { score } = one
     if (cash.some((c) => change.some((h) => h.spot.value !== 0 && c.spot.value !== one.value && equal(c.spot.value - Math.abs(h.spot.value), one.value)))) score += 2.2
+    // "Net to pay" below an advance is what is left of the total, and a total below two others that come to it is that of both.
+    if (leftToPay(found('grand_total'), paid).some((left) => equal(left.value + left.less, one.value) && one.at < left.at)) score += 1.8
+    if (sumsOfTwo(found('grand_total')).some(({ value, at }) => equal(value, one.value) && at < one.at)) score += 1.2
     if (due.some((d) => d.spot.value !== one.value && (paid.some((p) => p.spot.value !== 0 && equal(d.spot.value, one.value - Math.abs(p.spot.value))) || before.some((p) => p.spot.value !== 0 && equal(d.spot.value, one.value + p.spot.value))))) score += 1.8
     const copies = new Set(all.filter((spot) => spot.value === one.value && !tenders.has(spot)).map((spot) => spot.row)).size
     score += 0.4 * Math.min(3, copies - 1)
@@ -174,6 +177,22 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
     if (one.value === 0) score -= 1
     if (spoken.includes(Math.abs(one.value))) score += IN_WORDS
     return { ...one, score }
+  })
+}
+
+/** Totals that stand below an amount which was paid before, with that amount. */
+function leftToPay(totals: readonly Labelled[], paid: readonly Labelled[]): { value: number; less: number; at: number; from: Labelled }[] {
+  return totals.flatMap((total) => {
+    const before = paid.filter(({ spot }) => spot !== total.spot && spot.value !== 0 && spot.row.index < total.spot.row.index)
+    return before.map(({ spot }) => ({ value: total.spot.value, less: Math.abs(spot.value), at: spot.row.index, from: total }))
+  })
+}
+
+/** The sums of two totals of parts, and where the second of them stands. */
+function sumsOfTwo(totals: readonly Labelled[]): { value: number; at: number }[] {
+  return totals.flatMap(({ spot: a }, i) => {
+    const others = totals.slice(i + 1).map(({ spot }) => spot).filter((b) => b.row !== a.row && a.value !== 0 && b.value !== 0 && b.value !== a.value)
+    return others.map((b) => ({ value: a.value + b.value, at: Math.max(a.row.index, b.row.index) }))
   })
 }
 
@@ -278,6 +297,14 @@ function directCandidates(labelled: readonly Labelled[], choice: MoneyChoice<Sou
   for (const field of DIRECT) {
     pick(field, `financial.totals.${field}`, ({ spot, label }) => !inSentence(label, spot) && spot.row.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5).length <= 2
       && (field !== 'taxable_amount' || !choice?.adds || bases.some((base) => Math.abs(base - spot.value) <= 2 * scale.half)))
+  }
+  const paid = result.findIndex(({ field }) => field === 'financial.totals.amount_paid')
+  if (choice && paid >= 0) {
+    // A payment taken off is printed with a minus or without.
+    const amount = Math.abs(result[paid]!.value as number)
+    if (choice.total.value > 0) result[paid] = { ...result[paid]!, value: amount }
+    const left = leftToPay(labelled.filter(({ field }) => field === 'grand_total'), labelled.filter(({ field }) => field === 'amount_paid')).find(({ value, less }) => Math.abs(value + less - choice.total.value) <= scale.half)
+    if (left && !result.some(({ field }) => field === 'financial.totals.amount_due')) result.push(candidate('financial.totals.amount_due', left.value, left.from, 2, 'money.left_to_pay', scale))
   }
   pick('change', 'receipt.change_amount', () => true)
   for (const field of Object.keys(TERM_SIGNS)) {

@@ -9,8 +9,8 @@ import { firstPageOf } from '../first-page.ts'
 import { foldText } from '../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
 import { letterMentions } from './letter-blocks.ts'
-import { pieceOf, sameName, withoutHeading } from './party-lines.ts'
-import type { Piece } from './party-lines.ts'
+import { leadingLabel, pieceOf, sameName, withoutHeading } from './party-lines.ts'
+import type { PartyLines, Piece } from './party-lines.ts'
 import { mentionAddress, partyMentions, titleNames } from './party-mentions.ts'
 import type { PartyMention, PartyRole } from './party-mentions.ts'
 import { nameText } from './runs.ts'
@@ -20,8 +20,11 @@ import { nameText } from './runs.ts'
 const EVIDENCE = {
   labelled: 6, remitTo: 1, shipFrom: 1.5, otherRole: -8,
   taxId: 1.5, buyerTaxId: -2, bank: 1.5, contacts: 0.7, website: 0.8, suffix: 0.6, top: 1, footer: 1.2, inline: 1.6, repeated: 1, domain: 1.8, titleName: 1.2,
-  belowSender: 3, windowPlace: 0.8, bare: 0.8, lower: -1.5,
+  belowSender: 3, windowPlace: 0.8, bare: 0.8, lower: -1.5, attention: 1.5,
 }
+
+// Footers with the sender's address take up to a fifth of a page.
+const FOOTER_PART = 0.8
 
 interface Weighed { mention: PartyMention; vendor: number; buyer: number }
 
@@ -59,7 +62,7 @@ export function chooseParties(context: MappingContext): Chosen {
   return chosen
 }
 
-// A further party stands where letters have theirs: in the upper part of the page.
+// A further party stands where letters have theirs: in the upper part of the page, or in its footer.
 const LETTER_PART = 0.4
 // The next line of a block begins within so much of the page's width and height.
 const SAME_LEFT = 0.01, NEXT_LINE = 0.02
@@ -88,9 +91,10 @@ function withLetters(mentions: readonly PartyMention[], letters: readonly PartyM
     isSame(mention, letter) || (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)))
   const isWhole = ({ party }: PartyMention): boolean => {
     const traits = party.address.map(({ text }) => traitsOf(text))
-    return traits.some((one) => one.has('postcode')) && traits.some((one) => one.has('street') || one.has('house-start'))
+    return traits.some((one) => one.has('postcode') || one.has('state')) && traits.some((one) => one.has('street') || one.has('house-start') || one.has('house-end'))
   }
-  return [...named, ...addressed.filter((letter) => letter.box.top < LETTER_PART && isWhole(letter) && !known(letter))]
+  const inPlace = ({ box }: PartyMention): boolean => box.top < LETTER_PART || box.top > FOOTER_PART
+  return [...named, ...addressed.filter((letter) => inPlace(letter) && isWhole(letter) && !known(letter))]
 }
 
 function best(all: readonly Weighed[], by: 'vendor' | 'buyer' | 'labelled'): Weighed | undefined {
@@ -114,7 +118,8 @@ function sameParty(a: PartyMention, b: PartyMention): boolean {
 function vendorScore(context: MappingContext, mention: PartyMention, all: readonly PartyMention[], titles: readonly PlacedLine[]): number {
   const { role, party, box, inline, page } = mention
   let score = role === 'vendor' ? EVIDENCE.labelled * mention.quality : role === 'remit_to' ? EVIDENCE.remitTo : role === 'ship_from' ? EVIDENCE.shipFrom : role ? EVIDENCE.otherRole : 0
-  const inside = (kinds: readonly string[]): boolean => context.readings.some(({ meaning, line, page: on }) => kinds.includes(meaning.kind === 'id' ? meaning.idKind : meaning.kind) && party.lines.some((one) => one.page === on && one.line === line))
+  // A word of eight or eleven capitals has the form of a bank's code: what is less than likely says nothing.
+  const inside = (kinds: readonly string[]): boolean => context.readings.some(({ meaning, line, page: on, confidence }) => confidence > 0.4 && kinds.includes(meaning.kind === 'id' ? meaning.idKind : meaning.kind) && party.lines.some((one) => one.page === on && one.line === line))
   const labelInside = (fields: readonly string[]): boolean => context.labels.some((hit) => fields.includes(hit.field) && party.lines.some((one) => one.page === hit.page && one.line === hit.line))
   if (labelInside(['buyer_tax_id'])) score += EVIDENCE.buyerTaxId
   else if (inside(['vat', 'gstin', 'abn', 'ch_uid', 'es_nif', 'partita_iva', 'hrb', 'siret']) || labelInside(['tax_id', 'vendor_tax_id', 'registration_number'])) score += EVIDENCE.taxId
@@ -123,12 +128,15 @@ function vendorScore(context: MappingContext, mention: PartyMention, all: readon
   if (inside(['url'])) score += EVIDENCE.website
   if (party.name && companySuffixOf(party.name.text)) score += EVIDENCE.suffix
   if (page === firstPageOf(context) && box.top < 0.2) score += EVIDENCE.top
-  if (box.top > 0.85) score += EVIDENCE.footer
+  if (box.top > FOOTER_PART && !role) score += EVIDENCE.footer
+  if (isAddressed(context, party)) score -= EVIDENCE.attention
   if (inline) score += EVIDENCE.inline
   if (party.name && all.some((other) => other !== mention && other.party.name && !['bill_to', 'buyer', 'ship_to'].includes(other.role ?? '') && sameName(other.party.name.text, party.name!.text))) score += EVIDENCE.repeated
   if (party.name && matchesDomain(context, party.name.text)) score += EVIDENCE.domain
-  if (party.name && titles.some((line) => sameName(withoutHeading(line), party.name!.text))) score += EVIDENCE.titleName
-  if (box.top > 0.3 && box.top < 0.85 && role !== 'vendor') score += EVIDENCE.lower
+  const isTitle = party.name !== undefined && titles.some((line) => sameName(withoutHeading(line), party.name!.text))
+  if (isTitle) score += EVIDENCE.titleName
+  // The name on top may stand again on the slip that goes back with the payment.
+  if (!(isTitle && !role) && box.top > 0.3 && (role ? role !== 'vendor' : box.top < FOOTER_PART)) score += EVIDENCE.lower
   if (belowSender(mention, all)) score -= EVIDENCE.belowSender
   return score + 0.5
 }
@@ -140,12 +148,20 @@ function buyerScore(context: MappingContext, mention: PartyMention, all: readonl
   if (party.address.length) score += 1
   if (party.name) score += 1
   if (inline) score -= EVIDENCE.inline
+  if (isAddressed(context, party)) score += EVIDENCE.attention
   if (belowSender(mention, all)) score += EVIDENCE.belowSender
   if (box.top > 0.08 && box.top < 0.35 && page === firstPageOf(context)) score += EVIDENCE.windowPlace
   if (!context.readings.some(({ meaning, line, page: on }) => ['phone', 'email', 'url', 'iban'].includes(meaning.kind === 'id' ? meaning.idKind : meaning.kind) && party.lines.some((one) => one.page === on && one.line === line))) score += EVIDENCE.bare
   if (box.top > 0.5 && !role) score += EVIDENCE.lower
   return score
 }
+
+/** Whether a party's lines name someone whom the letter is for: nobody writes to the attention of himself. */
+function isAddressed(context: MappingContext, { contact, lines }: PartyLines): boolean {
+  return contact !== undefined && lines.some((line) => leadingLabel(context, line)?.fields.has('contact_name') === true && line.text.includes(contact.text) && ATTENTION.test(line.text))
+}
+
+const ATTENTION = /^\W*(?:att|attn|attention|z\.? ?hd|zu händen|à l['’]attention|t\.?a\.?v|ter attentie|c\.?a\.?|alla c|a la atenci|at[.']?te?|à atenç|a\/c|f\.?a\.?o)/i
 
 /** Whether the mention stands right under a one-line sender, as in an address window. */
 function belowSender(mention: PartyMention, all: readonly PartyMention[]): boolean {

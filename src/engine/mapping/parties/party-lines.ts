@@ -128,6 +128,9 @@ const SALUTATION = /^(?:familie|fam\.|eheleute|herrn?|frau|firma|fa\.|monsieur|m
 /** Whether what stands to the right of a line begins with a colon: the line is its label, whatever it says. */
 const isBeforeColon = (context: MappingContext, line: PlacedLine): boolean => /^\s*[:：]/.test(rightOf(context, line)[0]?.text ?? '')
 
+// "3787 Pineview Drive, Suite 210" has the form of a four-digit code and a town.
+const HOUSE_FIRST = /^\d{4} (?!.*\d{4})/
+
 /** Reads `lines` from the top; `first` is a name or address that a label in front of them already gave. */
 export function readParty(context: MappingContext, lines: readonly PlacedLine[], first?: Piece): PartyLines {
   const party: PartyLines = { address: [], lines: [...lines] }
@@ -148,8 +151,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     if (inline && !party.name && !party.address.length) { party.name = inline.name; party.address.push(...inline.address); return }
     if (closed) return
     const traits = traitsOf(text)
-    // "3787 Pineview Drive" has the form of a four-digit code and a town.
-    const hasPostcode = party.address.some((one) => { const known = traitsOf(one.text); return !(known.has('street') && /^\d{4} \D+$/.test(one.text)) && (known.has('postcode') || known.has('postcode-bare')) })
+    const hasPostcode = party.address.some((one) => { const known = traitsOf(one.text); return !(known.has('street') && HOUSE_FIRST.test(one.text)) && (known.has('postcode') || known.has('postcode-bare')) })
     if (traits.has('email') || traits.has('url') || (traits.has('phone') && !traits.has('street') && !traits.has('postcode')) || traits.has('date')) { closed = party.address.length > 0; return }
     if (hasPostcode && !isAddressTail(text)) { closed = true; return }
     if (!party.name && !party.address.length && isNameOverStreet(text, next)) party.name = { ...piece, text: nameText(text) }

@@ -124,6 +124,8 @@ function zoneOf(context: MappingContext, line: PlacedLine, hasValue: boolean, ta
   const first = below[0] && leadingLabel(context, below[0])
   // A form: labels in one column, values in the next.
   const besideZone = isValue ? [beside, ...contiguous(context, under(beside.box.left, beside.box.left + WIDEST_INDENT, beside.box.top + 0.5 * height), beside, NEXT_WITHIN, (one) => labelledRow(context, one))] : []
+  // "To:" beside the first line of a block: its other lines stand under that one, not under the label.
+  if (!hasValue && isValue && !label && below[0] && beside.box.left > line.box.right && Math.abs(below[0].box.left - beside.box.left) < 0.005) return besideZone
   if (!hasValue && isValue && !label && (first?.marked || first?.rest === '')) return [...besideZone, ...below.filter((one) => !besideZone.includes(one))]
   if (hasValue || (below[0] && below[0].box.top - line.box.bottom < 1.6 * height && below[0].box.left < line.box.left + 4 * em)) return below
   if (isValue) return besideZone

@@ -88,7 +88,9 @@ export function findIdentifiers(text: string): FoundMeaning[] {
     if (iban) push(match.index, iban.length, { kind: 'id', idKind: 'iban', value: iban.value, valid: iban.valid }, iban.valid ? 0.99 : 0.4)
   }
   for (const match of text.matchAll(VAT)) {
-    const vat = vatIn(match[0])
+    // The beginning of an IBAN has the form of a tax number.
+    const account = found.some(({ start, end, meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban' && meaning.valid && match.index >= start && match.index < end)
+    const vat = account ? undefined : vatIn(match[0])
     if (vat) push(match.index, vat.length, { kind: 'id', idKind: 'vat', value: vat.value, valid: vat.valid }, vat.valid ? 0.98 : 0.5)
   }
   for (const form of FORMS) {

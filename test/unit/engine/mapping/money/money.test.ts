@@ -36,6 +36,11 @@ describe('totals', () => {
     check(['Total | 999.00', 'Subtotal | 100.00', 'Tax | 8.00', 'Total | 108.00'], { subtotal: 100, tax_total: 8, grand_total: 108 })
   })
 
+  it('are the whole where an advance was paid, and where parts have totals of their own', () => {
+    check(['Total HT | 1 210,00 €', 'Acompte versé le 12/02/2024 | -300,00 €', 'Net à payer | 910,00 €'], { grand_total: 1210, amount_paid: 300, amount_due: 910 })
+    check(['Total Fees | 3,209.00', 'Total Disbursements | 638.50', 'TOTAL THIS INVOICE | 3,847.50'], { grand_total: 3847.5 })
+  })
+
   it('hold discounts, charges and rounding', () => {
     check(['Subtotal | 200.00', 'Discount 10% | 20.00', 'Shipping | 15.00', 'VAT | 39.00', 'Total | 234.00'], { subtotal: 200, discount: 20, shipping: 15, tax_total: 39, grand_total: 234 })
     check(['Subtotal | 10.02', 'Rounding | -0.02', 'Total | 10.00'], { subtotal: 10.02, rounding: -0.02, grand_total: 10 })

@@ -36,6 +36,26 @@ describe('parties of an invoice', () => {
     check(['Plomberie Roche', '27 route de Bazas, 33430 Bernos', 'TVA FR83404833048', '', '', 'M. et Mme Lenoir', '2 chemin du Puits', '33730 Préchac', '', 'FACTURE F-2024-118'], { 'vendor.name': 'Plomberie Roche', 'buyer.name': 'M. et Mme Lenoir', 'buyer.address': '2 chemin du Puits, 33730 Préchac' })
   })
 
+  it('are told by whom the paper is addressed to', () => {
+    check([
+      'TAX INVOICE                        |Invoice Date    |Murrindi Marine', 'Lower Lakes Hire Pty Ltd           |5 Mar 2024      |14 Wharf Street', 'Attention: Dale Ferrier            |Invoice Number  |Goolwa SA 5214', 'PO Box 118                         |INV-0093', 'MENINGIE SA 5264',
+    ], { 'vendor.name': 'Murrindi Marine', 'buyer.name': 'Lower Lakes Hire Pty Ltd', 'buyer.address': 'PO Box 118, MENINGIE SA 5264' })
+  })
+
+  it('stand in the footer in lines of its own', () => {
+    check([
+      'Saimaan Korjaamo Oy       |LASKU', '', '', 'Puumalan Lomat Oy', 'Rantatie 40', '52200 PUUMALA', ...Array.from({ length: 40 }, () => ''), 'Saimaan Korjaamo Oy       |Y-tunnus 0737546-2', 'Satamatie 8               |IBAN FI21 1234 5600 0007 85', '57130 SAVONLINNA',
+    ], { 'vendor.name': 'Saimaan Korjaamo Oy', 'vendor.address': 'Satamatie 8, 57130 SAVONLINNA', 'buyer.name': 'Puumalan Lomat Oy', 'buyer.address': 'Rantatie 40, 52200 PUUMALA' })
+  })
+
+  it('begin beside their label and go on below', () => {
+    check(['J. Hobbs Roofing', '3 Fore Street, Lostwithiel, Cornwall PL22 0BP', '', 'To:   |Mrs E Trevanion', '      |Rosehill', '      |2 Castle Hill', '      |Lostwithiel PL22 0DD'], { 'buyer.name': 'Mrs E Trevanion' })
+  })
+
+  it('have a house number of four digits', () => {
+    check(['Harbor Dental LLC', '1500 Bay Rd, Suite 210', 'Miami Beach, FL 33139', '', 'Bill to', 'Ann Lee', '12 Oak St', 'Tampa, FL 33601'], { 'vendor.address': '1500 Bay Rd, Suite 210, Miami Beach, FL 33139' })
+  })
+
   it('have no label before a colon for a name', () => {
     check(['Kaveri Pumps Pvt Ltd                |Our Ref      |: RT/Q/991', '15 SIDCO Estate, Chennai 600098     |Dispatch Doc |: 22', 'GSTIN: 27AAPFU0939F1ZV', '', 'Bill To', 'Rane Tubes', '7 Lake Road, Ahmedabad 382445'],
       { 'vendor.name': 'Kaveri Pumps Pvt Ltd', 'buyer.name': 'Rane Tubes' })

@@ -16,6 +16,8 @@ describe('identifiers', () => {
     const broken = findIdentifiers('IBAN DE89370400440532013001').find(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban')
     expect(broken?.meaning).toMatchObject({ valid: false })
     expect(broken!.confidence).toBeLessThan(0.5)
+    // The first groups of an account are no tax number.
+    check('Nr konta: PL61 1090 1014 0000 0712 1981 2874', 'vat', undefined)
   })
 
   it('know tax and company numbers', () => {
