@@ -3,11 +3,11 @@
 /** A time `HH:MM` or `HH:MM:SS` at `start` to `end` of a text; `confidence` is that of the form. */
 export interface FoundTime { start: number; end: number; value: string; confidence: number }
 
-// The year of a date is sometimes glued to the hour (`11/02/20179:35`), so that up to four digits before the hour belong to the date.
-const CLOCK = /(?=\d)(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:(?:19|20)\d\d(?=\d?\d[:;])|\d\d(?=\d?\d:\d\d:\d\d)))?(?<hour>[01]?\d|2[0-4])\s?[:;]\s?(?<minute>[0-5]\d)(?:\s?[:;.]\s?(?<second>[0-5]\d))?(?!\d)\s?(?<half>[AaPp]\.?\s?[Mm]\.?(?![\p{L}]))?/gu
-const POINTED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|hrs\b|Hrs\b|WIB\b|WITA?\b)/gu
+// Itineraries of the United States print half days as one letter: `7:15A`. The year of a date is sometimes glued to the hour (`11/02/20179:35`), so that up to four digits before the hour belong to the date.
+const CLOCK = /(?=\d)(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:(?:19|20)\d\d(?=\d?\d[:;])|\d\d(?=\d?\d:\d\d:\d\d)))?(?<hour>[01]?\d|2[0-4])\s?[:;]\s?(?<minute>[0-5]\d)(?:\s?[:;.]\s?(?<second>[0-5]\d))?(?!\d)(?<half>\s?[AaPp]\.?\s?[Mm]\.?(?![\p{L}])|[AP](?![\p{L}\d]))?/gu
+const POINTED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|uur\b|hrs\b|Hrs\b|WIB\b|WITA?\b)/gu
 // A point parts hour and minute in the north and in Indonesia, where a word before it says that it is a time: "klo 9.03", "kl. 14.30".
-const CALLED = /(?<=(?<!\p{L})(?:klo?|pukul|jam|godz|hod|saat)\b\.?\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.,])/giu
+const CALLED = /(?<=(?<!\p{L})(?:klo?|pukul|jam|godz|hod|saat|ore)\b\.?\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.,])/giu
 const LETTERED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\s?[hH]\s?(?<minute>[0-5]\d)(?![\d\p{L}])/gu
 const WHOLE = /(?=\d)(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]\b\.?)/gu
 
@@ -31,5 +31,5 @@ export function findTimes(text: string): FoundTime[] {
 function onClock(hour: number, half: string | undefined): number | undefined {
   if (hour === 24) return half ? undefined : 0
   if (!half || hour > 12) return hour
-  return /^p/i.test(half) ? (hour % 12) + 12 : hour % 12
+  return /^\s?p/i.test(half) ? (hour % 12) + 12 : hour % 12
 }

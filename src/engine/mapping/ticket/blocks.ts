@@ -1,10 +1,9 @@
-// Journeys outside tables: stops at their labels ("From", "Departure"), each with what stands beside and below it; and places on both sides of an arrow.
+// Journeys outside tables: stops at their labels ("From", "Departure"), each with what stands beside and below it.
 
 import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
-import { isCommonCurrency } from '../reading/currencies.ts'
 import { rowOf } from '../reading/relations.ts'
 import { settledLabels } from './context.ts'
-import { differs, fillStop, isName, placeIn, readStop, type Leg, type Stop } from './stops.ts'
+import { differs, fillStop, readStop, type Leg, type Stop } from './stops.ts'
 import { labelEnd } from './tables.ts'
 
 type Side = 'from' | 'to'
@@ -12,6 +11,14 @@ type Side = 'from' | 'to'
 const SIDES: Readonly<Record<string, Side>> = { from: 'from', departure: 'from', departure_time: 'from', departure_date: 'from', to: 'to', arrival: 'to', arrival_time: 'to', arrival_date: 'to' }
 /** Labels of what may stand within the block of a stop. */
 const WITHIN = new Set(['date', 'time', 'terminal', 'platform', 'gate', ...Object.keys(SIDES)])
+
+/** Words before a day or an hour ("kl. 09.00"), which belong to the stop on whose row they stand. */
+const OF_STOP = new Set(['date', 'time'])
+/** The widest gaps before a place and before an hour on the row of a stop, in widths of the page. */
+const WIDEST_GAP = 0.22, HOUR_GAP = 0.35
+
+/** Words of a line that says something of a stop at most. */
+const MOST_WORDS = 5
 
 interface Item { side: Side; stop: Stop; page: number; top: number; left: number; bottom: number }
 
@@ -58,14 +65,19 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
   const row = rowOf(context, line)
   const others = (row?.lines ?? []).slice((row?.lines.indexOf(line) ?? 0) + 1)
   if (!next) for (const other of others) {
-    if (labels.some(({ page, line: at, from }) => page === other.page && at === other.line && from === 0) || other.box.left - (others[others.indexOf(other) - 1] ?? line).box.right > 0.22) break
-    fillStop(stop, readStop(context, other, { start: 0, end: other.text.length }, 'labelled_stop'))
+    const called = labels.find(({ page, line: at, from }) => page === other.page && at === other.line && from === 0)
+    const gap = other.box.left - (others[others.indexOf(other) - 1] ?? line).box.right
+    const more = readStop(context, other, { start: called ? labelEnd(other, called) : 0, end: other.text.length }, 'labelled_stop')
+    if ((called && !OF_STOP.has(called.field)) || gap > (more.name ?? more.code ? WIDEST_GAP : HOUR_GAP)) break
+    fillStop(stop, more)
   }
   let bottom = line.box.bottom
   const alone = Object.keys(stop).length === 0 || (stop.name === undefined && stop.code === undefined)
   if (alone || stop.time === undefined) {
     for (const { line: below, start } of linesBelow(context, hit, labels)) {
       const more = readStop(context, below, { start, end: below.text.length }, 'labelled_stop')
+      // A sentence says nothing of a stop, and what follows it is of something else.
+      if (Object.keys(more).length === 0 && below.text.split(' ').length > MOST_WORDS) break
       // A name is complete; what stands below may only add to it.
       if (differs(stop, more) && !(stop.name && more.name && !more.time)) break
       fillStop(stop, more)
@@ -98,46 +110,4 @@ function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly Lab
     reached = Math.max(reached, line.box.bottom)
   }
   return kept
-}
-
-const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|=>|>>|»)\s*/u
-const CODES = /^(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
-
-const NAMES = /^(?<from>\p{Lu}[\p{L}.'’ -]{1,30}?)\s+(?:to|nach|naar|till|til)\s+(?<to>\p{Lu}[\p{L}.'’ -]{1,30})$/u
-
-/** Journeys whose ends stand on both sides of an arrow, or as two codes, or as two names with a word between. */
-export function routeLegs(context: MappingContext): Leg[] {
-  return context.lines.flatMap((line): Leg[] => {
-    const codes = CODES.exec(line.text.trim()) ?? NAMES.exec(line.text.trim())
-    const ends = codes ? [codes.groups!.from!, codes.groups!.to!] : line.text.split(ARROW)
-    if (ends.length !== 2 || line.text.length > 90) return []
-    const found = (value: string) => ({ value, lines: [line], rule: 'route', confidence: 0.75 })
-    const [from, to] = ends.map((text) => Object.fromEntries(Object.entries(placeIn(text.replace(/\s*\(\p{Lu}{2},?[^)]*\)$/u, ''))).map(([key, value]) => [key, found(value)])) as Stop) as [Stop, Stop]
-    return Object.keys(from).length && Object.keys(to).length ? [{ from, to, page: line.page, top: line.box.top, bottom: line.box.bottom }] : []
-  })
-}
-
-const BARE_CODE = /^[A-Z]{3}$/
-
-/** Journeys whose ends are two airports' codes on lines of their own, side by side, with the names of their towns under or over them. */
-export function codeLegs(context: MappingContext): Leg[] {
-  const bare = context.lines.filter(({ text }) => BARE_CODE.test(text.trim()) && !isCommonCurrency(text.trim()))
-  return bare.flatMap((line): Leg[] => {
-    const height = line.box.bottom - line.box.top
-    const other = bare.find((one) => one.page === line.page && one.text !== line.text && one.box.left > line.box.right && Math.abs(one.box.top - line.box.top) < 0.3 * height)
-    return other ? [{ from: codedStop(context, line), to: codedStop(context, other), page: line.page, top: line.box.top, bottom: line.box.bottom }] : []
-  })
-}
-
-/** A code with the name that stands at its left edge, close above or below. */
-function codedStop(context: MappingContext, line: PlacedLine): Stop {
-  const height = line.box.bottom - line.box.top
-  const names = context.lines.filter((other) => {
-    const isNear = other.page === line.page && other !== line && Math.abs(other.box.left - line.box.left) < height && Math.abs(other.box.top - line.box.top) < 1.8 * height
-    return isNear && isName(other.text) && !/[/\d]/.test(other.text) && !BARE_CODE.test(other.text)
-  })
-  const near = names.find(({ box }) => box.top > line.box.top) ?? names[0]
-  const isLabel = near && context.labels.some((hit) => hit.page === near.page && hit.line === near.line && hit.quality > 0.8 && hit.from === 0)
-  const found = (value: string, lines: readonly PlacedLine[]) => ({ value, lines, rule: 'codes_side_by_side', confidence: 0.7 })
-  return { code: found(line.text.trim(), [line]), ...(near && !isLabel && { name: found(near.text, [near]) }) }
 }

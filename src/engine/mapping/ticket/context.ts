@@ -1,4 +1,4 @@
-// A ticket seen with its own words: labels of all languages, days printed without their year, hours printed as four digits.
+// A ticket seen with its own words: labels of all languages, days printed without their year, hours printed as four digits or with a point.
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { monthNumber } from '../reading/dates.ts'
@@ -41,7 +41,11 @@ export function ticketContext(context: MappingContext): MappingContext {
   const seen = typeContext(context, LEXICON)
   const years = seen.readings.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
   const issue = issueDay(seen) ?? seen.today.toISOString().slice(0, 10)
-  return { ...seen, readings: [...seen.readings, ...seen.lines.flatMap((line) => [...shortDates(line, seen, years, issue), ...bareHours(line, seen.readings)])] }
+  const hasColons = seen.readings.some(({ meaning, text }) => meaning.kind === 'time' && /\d[:hH]\d/.test(text))
+  const days = seen.lines.flatMap((line) => shortDates(line, seen, years, issue)), dated = [...seen.readings, ...days]
+  const pointed = hasColons ? [] : seen.lines.flatMap((line) => pointedHours(line, dated))
+  const bare = seen.lines.flatMap((line) => bareHours(line, [...dated, ...pointed]))
+  return { ...seen, readings: [...dated, ...pointed, ...bare] }
 }
 
 /** The day that a label calls the day of issue, else the earliest day that is printed. */
@@ -77,13 +81,32 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   return found
 }
 
-/** Hours as four digits ("1130") where they are a word of their own: only a label or a column makes them a time. */
+/** Hours as four digits ("1130") where they are a word of their own: only a label or a column makes them a time. Beside hours that have a sign they are a number. */
 function bareHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
   const { text, starts } = joinCells(line.cells)
   if (!/\d{4}/.test(text)) return []
+  const height = line.box.bottom - line.box.top
+  const isSigned = ({ meaning, page, box }: Reading): boolean => meaning.kind === 'time' && page === line.page && Math.abs(box.top - line.box.top) < 0.5 * height
+  if (readings.some(isSigned)) return []
   const dates = readings.filter((reading) => reading.meaning.kind === 'date' && reading.page === line.page && reading.line === line.line)
-  return [...text.matchAll(/(?<!\S)(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)(?:\s?h(?:rs?)?)?(?!\S)/g)].map((match) => ({ ...placeOf(line, starts, text, match.index, match.index + match[0].length, 0.5), meaning: { kind: 'time' as const, value: `${match.groups!.h}:${match.groups!.m}` } }))
-    .filter((hour) => !dates.some(({ from, to }) => from < hour.to && hour.from < to))
+  const hours = [...text.matchAll(/(?<!\S)(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)(?:\s?h(?:rs?)?)?(?!\S)/g)].map((match) => hourAt(line, text, starts, match))
+  return hours.filter((hour) => !dates.some(({ from, to }) => from < hour.to && hour.from < to))
+}
+
+// `07.24`; with a currency or a percent sign beside it, it is an amount.
+const POINTED = /(?<![\d.,/-]|[€$£]\s?|\p{Sc}\s?|\b(?:EUR|SEK|NOK|DKK|CHF|PLN|IDR|Rp|kr)\.?\s?)(?<h>[01]?\d|2[0-3])\.(?<m>[0-5]\d)(?![\d.,/%-]|\s?(?:\p{Sc}|%|(?:EUR|SEK|NOK|DKK|CHF|PLN|kr|zł|Kč)(?!\p{L})))/gu
+
+/** Hours with a point ("07.24"), as the north prints them, on tickets that have no hours with a colon. */
+function pointedHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
+  const { text, starts } = joinCells(line.cells)
+  const known = readings.filter(({ meaning, page, line: at }) => (meaning.kind === 'date' || meaning.kind === 'time') && page === line.page && at === line.line)
+  const hours = [...text.matchAll(POINTED)].map((match) => hourAt(line, text, starts, match))
+  return hours.filter((hour) => !known.some(({ from, to, text: said }) => from < hour.to && hour.from < to && said.includes(hour.text)))
+}
+
+function hourAt(line: PlacedLine, text: string, starts: readonly number[], match: RegExpExecArray): Reading {
+  const value = `${match.groups!.h!.padStart(2, '0')}:${match.groups!.m!}`
+  return { ...placeOf(line, starts, text, match.index, match.index + match[0].length, 0.5), meaning: { kind: 'time' as const, value } }
 }
 
 /** The label with the greatest weight of each place on the page. */

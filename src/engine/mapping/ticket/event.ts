@@ -85,6 +85,8 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
 const LOWEST_NAME = 0.7
 /** Letters without parts below or above the line make it lower by this at most. */
 const SAME_HEIGHT = 0.9
+/** A title is most of its line. */
+const TITLE_SHARE = 0.6
 /** The other side of a match, which stands under the first. */
 const AGAINST = /^(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|@|[-–])\s+\p{Lu}/iu
 
@@ -92,9 +94,11 @@ const AGAINST = /^(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|@|[-–])\s+
 function largestLine(context: MappingContext, labels: readonly LabelHit[], venue: Candidate | undefined): Candidate[] {
   const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
   const isTimed = (line: PlacedLine): boolean => context.readings.some((reading) => (isDay(reading) || reading.meaning.kind === 'time' || isPrice(reading)) && reading.page === line.page && reading.line === line.line)
-  const titled = new Set(findTypeWords(context.lines).map(({ page, line }) => `${page}:${line}`))
+  // A name may have a word of the kind of paper in it ("Concert No. 5").
+  const isTitle = (line: PlacedLine): boolean => types.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length > TITLE_SHARE * line.text.length)
+  const types = findTypeWords(context.lines)
   const free = context.lines.filter((line) => {
-    const isOther = line.text === venue?.value || isAddressLine(line.text, false) || isTimed(line) || titled.has(`${line.page}:${line.line}`)
+    const isOther = line.text === venue?.value || isAddressLine(line.text, false) || isTimed(line) || isTitle(line)
     return !isOther && line.box.top < LOWEST_NAME && /\p{L}{3}/u.test(line.text) && !labels.some((hit) => hit.text === line.text)
   })
   const tallest = Math.max(...free.map(heightOf))

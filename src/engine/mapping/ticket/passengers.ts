@@ -25,9 +25,10 @@ interface Found { people: Person[]; add: (text: string, line: PlacedLine, labell
 
 function collector(): Found {
   const people: Person[] = []
+  // Surnames of Spain and Portugal are joined by "y" and "e": before one word it parts no people.
   const add: Found['add'] = (text, line, labelled, confidence, more = {}) => {
     const turned = /^(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+)$/u.exec(text.trim())?.groups
-    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(/\s*[,;&]\s*|\s+(?:und|and|et|y|e|en)\s+(?=\p{Lu})/u)
+    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(/\s*[,;&]\s*|\s+(?:und|and|et|en)\s+(?=\p{Lu})|\s+[ye]\s+(?=\p{Lu}\S*\s\p{Lu})/u)
     const parts = names.map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
     for (const person of parts) if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase())) people.push({ ...more, ...person, line, confidence })
     return parts.length > 0
@@ -56,8 +57,10 @@ export function readPassengers(context: MappingContext): Candidate[] {
 
 /** The person at each label, and those of a list that goes on below the first. */
 function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add }: Found): void {
+  // The word is part of many titles ("PASSENGER ITINERARY/RECEIPT").
+  const titled = new Set(findTypeWords(context.lines).filter(({ quality, meanings }) => quality > 0.8 && meanings.some(({ field }) => field.startsWith('type.'))).map(({ page, line }) => `${page}:${line}`))
   for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
-    const text = labelText(context, hit)
+    const text = titled.has(`${hit.page}:${hit.line}`) && !/:/.test(lineOf(context, hit).text) ? undefined : labelText(context, hit)
     if (!text) continue
     let last = lineOf(context, text)
     if (!add(text.text, last, true, 0.85, factsBeside(context, last))) continue

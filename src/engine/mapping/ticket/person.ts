@@ -2,15 +2,23 @@
 
 import { PASSENGER_TYPES, PERSON_TITLES } from './context.ts'
 
-const SLASHED = /(?<![\p{L}\d/])(?<last>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p{Lu}'’-]+)?)\s?\/\s?(?<first>\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}{2,})*?)(?:\s?(?<title>MRS|MR|MS|MISS|MSTR|DR|CHD|INF))?(?![\p{L}\d/])/u
-const TITLED = /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,3})$/u
-const PERSON = /^(?:\d[.)]\s*)?(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,4})$/u
+const SURNAME = "(?<![\\p{L}\\d/])(?<last>\\p{Lu}[\\p{Lu}'’-]+(?:\\s\\p{Lu}[\\p{Lu}'’-]+)?)\\s?/\\s?"
+const SLASH_TITLE = '(?<title>MRS|MR|MS|MISS|MSTR|DR|CHD|INF)(?![\\p{L}\\d/])'
+/** "DOE/JOHN PAUL MR": given names go on to the title or to the end of what is said; without either there is one. */
+const SLASHED = [
+  new RegExp(`${SURNAME}(?<first>\\p{Lu}[\\p{Lu}'’-]+(?:\\s\\p{Lu}{2,}){0,3}?)(?:\\s?${SLASH_TITLE}|(?=\\s*(?:$|[(,;])))`, 'u'),
+  new RegExp(`${SURNAME}(?<first>\\p{Lu}[\\p{Lu}'’-]+)(?:\\s?${SLASH_TITLE})?(?![\\p{L}\\d/])`, 'u'),
+]
+const TITLED = /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,4})$/u
+/** Small words within names, those that mean son or daughter of among them. */
+const PARTICLE = '(?:bin|binti|bt|bte|b|van|von|zu|de|da|do|dos|das|di|del|della|der|den|het|la|le|el|al|af|av|ten|ter|y|e|ibn|[aA]/[lLpP]|[sSdD]/[oO])\\.?\\s'
+const PERSON = new RegExp(`^(?:\\d[.)]\\s*)?(?<name>\\p{Lu}[\\p{L}.'’-]+(?:\\s(?:${PARTICLE}){0,2}\\p{Lu}[\\p{L}.'’-]*){1,5})$`, 'u')
 
 /** The person that `text` names: "DOE/JOHN MR", "Mr John Doe", "John Doe". */
 export function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
-  // What stands before a colon behind the name is the label of something else.
-  const plain = withoutType(text).replace(/\s+\p{L}+\s?:.*$/u, '').replace(/\([^)]*\)/g, ' ').replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '').replace(/\s+/g, ' ')
-  const slashed = SLASHED.exec(plain)?.groups
+  // What stands before a colon behind the name is the label of something else; reservation systems count parties and people before it ("1.1DOE/JOHN MR").
+  const plain = withoutType(text).replace(/^\d{1,2}\.\d\s?(?=\p{Lu}{2})/u, '').replace(/\s+\p{L}+\s?:.*$/u, '').replace(/\([^)]*\)/g, ' ').replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '').replace(/\s+/g, ' ')
+  const slashed = SLASHED.map((form) => form.exec(plain)?.groups).find((one) => one !== undefined)
   if (slashed && (labelled || slashed.title)) {
     // "JOHNMR": the title is glued to the given name.
     const glued = slashed.title ? undefined : /^(?<given>\p{Lu}{3,}?)(?<title>MRS|MR|MSTR|MISS)$/u.exec(slashed.first!)?.groups

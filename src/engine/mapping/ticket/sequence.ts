@@ -1,66 +1,142 @@
 // Journeys without labels: each hour with the place beside, over or under it, taken in turn as departure and arrival.
 
-import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
+import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { settledLabels } from './context.ts'
 import { filledRows, overlapX, type FilledRow } from '../reading/rows.ts'
-import { fillStop, readStop, type Leg, type Stop } from './stops.ts'
+import { fillStop, OFFSET, readStop, spanStart, type Leg, type Stop } from './stops.ts'
+import { labelEnd } from './tables.ts'
 
-interface Halt { stop: Stop; line: PlacedLine }
+/** An hour with its place, and the row that it stands in. */
+interface Halt { stop: Stop; line: PlacedLine; row: FilledRow }
 /** An hour or a place of a row, in the order of reading. */
-interface Token extends Halt { isTime: boolean }
+interface Token { stop: Stop; line: PlacedLine; isTime: boolean }
+
+/** Journeys from hours that have a place each: two in a row are one, else each hour goes with the next one below. */
+export function sequenceLegs(context: MappingContext): Leg[] {
+  const labels = settledLabels(context), legs: Leg[] = []
+  const rows = filledRows(context).filter((row) => row.readings.some(({ meaning }) => meaning.kind === 'time'))
+  let open: Halt[] = []
+  for (const row of rows) {
+    const halts = haltsOf(context, row, labels)
+    if (halts.length === 2 && open.length === 2 && isUnder(open, halts)) {
+      legs.push(...[0, 1].flatMap((at) => journey(open[at]!, halts[at]!)))
+      open = []
+      continue
+    }
+    if (open.length === 2) legs.push(...journey(open[0]!, open[1]!))
+    if (open.length === 2) open = []
+    if (halts.length === 2 && journey(halts[0]!, halts[1]!).length) {
+      open = halts
+      continue
+    }
+    for (const halt of halts) {
+      const [made] = open[0] ? journey(open[0], halt) : []
+      if (made) legs.push(made)
+      // Two hours of one place are no journey.
+      open = made ? [] : [halt]
+    }
+  }
+  return open.length === 2 ? [...legs, ...journey(open[0]!, open[1]!)] : legs
+}
+
+/** The journey from one hour to another, none where both have the same place. */
+function journey(from: Halt, to: Halt): Leg[] {
+  const placeOf = ({ stop }: Halt): string => (stop.code ?? stop.name)!.value
+  if (placeOf(from) === placeOf(to)) return []
+  const top = Math.min(from.line.box.top, to.line.box.top), bottom = Math.max(from.line.box.bottom, to.line.box.bottom)
+  return [{ from: from.stop, to: to.stop, page: from.line.page, top, bottom }]
+}
+
+/** Rows of one card that stand this close, in heights of a row. */
+const CARD_GAP = 3
+
+/** Whether two rows are two cards side by side, each with its departure over its arrival: read along the rows, the second journey would begin before the first ends. */
+function isUnder([left, right]: readonly Halt[], [under]: readonly Halt[]): boolean {
+  const { row } = left!, below = under!.row
+  const isClose = row.page === below.page && below.box.top - row.box.bottom < CARD_GAP * row.height
+  const isAligned = Math.abs(left!.line.box.left - under!.line.box.left) < 2 * row.em
+  return isClose && isAligned && !right!.stop.date && !right!.stop.shift && under!.stop.time!.value < right!.stop.time!.value
+}
 
 /** Labels of hours that are no stops, and lines that tell of something else. */
 const FOREIGN = /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|valid)/
-
-/** Journeys from hours that have a place each. */
-export function sequenceLegs(context: MappingContext): Leg[] {
-  const labels = settledLabels(context)
-  const halts = filledRows(context).filter((row) => row.readings.some(({ meaning }) => meaning.kind === 'time')).flatMap((row) => haltsOf(context, row, labels))
-  const legs: Leg[] = []
-  for (let at = 0; at + 1 < halts.length; at += 2) {
-    const from = halts[at]!, to = halts[at + 1]!
-    // Two hours of one place are no journey.
-    if ((from.stop.code ?? from.stop.name)!.value === (to.stop.code ?? to.stop.name)!.value) {
-      at -= 1
-      continue
-    }
-    legs.push({ from: from.stop, to: to.stop, page: from.line.page, top: Math.min(from.line.box.top, to.line.box.top), bottom: Math.max(from.line.box.bottom, to.line.box.bottom) })
-  }
-  return legs
-}
+/** Longer lines are sentences. */
+const LONGEST_LINE = 90
+/** How far from its hour a place may stand on the row, in widths of the page. */
+const BESIDE = 0.12
 
 /** The hours of a row, each with its place: the next one to the right where the row begins with an hour, else the one before it, else over or under it. */
 function haltsOf(context: MappingContext, row: FilledRow, labels: readonly LabelHit[]): Halt[] {
-  if (row.lines.some(({ text }) => text.length > 90) || labels.some((hit) => FOREIGN.test(hit.field) && hit.page === row.page && row.lines.some(({ line }) => line === hit.line))) return []
-  const isLabel = ({ stop, line }: Token): boolean => labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text === stop.name?.value)
-  const tokens = row.lines.flatMap((line) => tokensOf(context, line)).filter((token) => token.isTime || !isLabel(token)), leads = tokens[0]?.isTime === true
+  if (row.lines.some(({ text }) => text.length > LONGEST_LINE)) return []
+  const own = labels.filter((hit) => hit.page === row.page && row.lines.some(({ line }) => line === hit.line))
+  const isLabel = ({ stop, line }: Token): boolean => own.some((hit) => hit.line === line.line && hit.text === stop.name?.value)
+  const hours = hoursOf(row, own)
+  const tokens = row.lines.flatMap((line) => tokensOf(context, line, hours, own)).filter((token) => token.isTime || !isLabel(token)), leads = tokens[0]?.isTime === true
   return tokens.flatMap((token, at): Halt[] => {
     if (!token.isTime) return []
     const beside = tokens[leads ? at + 1 : at - 1], stop = { ...token.stop }
-    if (beside && !beside.isTime && Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < 0.12) fillStop(stop, beside.stop)
+    if (beside && !beside.isTime && Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < BESIDE) fillStop(stop, beside.stop)
     if (!stop.name && !stop.code) for (const near of stackedOn(context, token.line, labels)) fillStop(stop, readStop(context, near, { start: 0, end: near.text.length }, 'hour_and_place'))
-    return stop.name ?? stop.code ? [{ stop, line: token.line }] : []
+    return stop.name ?? stop.code ? [{ stop, line: token.line, row }] : []
   })
 }
 
+/** What four digits without a sign between them are as an hour: only two of them on a row are taken for hours. */
+const BARE = /^\d{4}$/
+
+/** The hours of a row that may be those of stops: not those behind the label of something else. */
+function hoursOf(row: FilledRow, own: readonly LabelHit[]): Reading[] {
+  const hours = row.readings.filter(({ meaning, box }) => {
+    const before = own.filter((hit) => hit.box.left < box.left).sort((a, b) => b.box.left - a.box.left)[0]
+    return meaning.kind === 'time' && !(before && FOREIGN.test(before.field))
+  })
+  const bare = hours.filter(({ text }) => BARE.test(text))
+  return bare.length === hours.length && bare.length === 2 ? hours : hours.filter((hour) => !bare.includes(hour))
+}
+
 /** The hours and places of a line. */
-function tokensOf(context: MappingContext, line: PlacedLine): Token[] {
-  const tokens: Token[] = []
+function tokensOf(context: MappingContext, line: PlacedLine, hours: readonly Reading[], labels: readonly LabelHit[]): Token[] {
+  const tokens: Token[] = [], days = datesOf(context, line)
+  const own = hours.filter((hour) => hour.line === line.line).map((hour) => ({ hour, start: spanStart(line, hour) })).sort((a, b) => a.start - b.start)
   let at = 0
   const place = (end: number): void => {
-    const stop = readStop(context, line, { start: at, end }, 'hour_and_place')
-    if (stop.name ?? stop.code) tokens.push({ isTime: false, stop, line })
+    const stop = readStop(context, line, withoutEnds(line, { start: at, end }, labels), 'hour_and_place')
+    // A day on the line is that of its hour.
+    const { date, ...rest } = stop
+    if (stop.name ?? stop.code) tokens.push({ isTime: false, stop: days.length || !date ? rest : stop, line })
   }
-  for (const match of line.text.matchAll(/(?<!\d)\d{1,2}[:.hH]\d{2}(?!\d)(?:\s?[AaPp]\.?[Mm]\b\.?)?/g)) {
-    const end = match.index + match[0].length, plus = /^\s*\(?\+\s?\d\)?/.exec(line.text.slice(end))?.[0].length ?? 0
-    const stop = readStop(context, line, { start: match.index, end: end + plus }, 'hour_and_place')
+  for (const [index, { hour, start }] of own.entries()) {
+    if (start < at) continue
+    const end = start + hour.text.length + (OFFSET.exec(line.text.slice(start + hour.text.length))?.[0].length ?? 0)
+    const stop = readStop(context, line, { start, end }, 'hour_and_place')
     if (!stop.time) continue
-    place(match.index)
-    tokens.push({ isTime: true, stop, line })
-    at = end + plus
+    place(start)
+    const date = days.length === 1 ? days[0] : days.length === own.length ? days[index] : undefined
+    tokens.push({ isTime: true, stop: { ...stop, ...(date !== undefined && { date: { ...stop.time, value: date } }) }, line })
+    at = end
   }
   place(line.text.length)
   return tokens
+}
+
+/** The days on a line, in their order. */
+function datesOf({ readings }: MappingContext, { page, line }: PlacedLine): string[] {
+  const own = readings.filter((one) => one.page === page && one.line === line)
+  return own.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
+}
+
+const END_FIELDS = /^(?:departure|arrival)(?:_time)?$/
+
+/** A stretch of a line without the words for departure and arrival at its ends ("Bern ab 10:32"). */
+function withoutEnds(line: PlacedLine, { start, end }: { start: number; end: number }, labels: readonly LabelHit[]): { start: number; end: number } {
+  let from = start, to = end
+  for (const hit of labels.filter(({ field, line: at, quality }) => at === line.line && END_FIELDS.test(field) && quality > 0.5)) {
+    const stop = labelEnd(line, hit), begin = stop - hit.text.length
+    if (begin < from || stop > to) continue
+    if (!line.text.slice(from, begin).trim()) from = stop
+    else if (!line.text.slice(stop, to).replace(/[\s.:]/g, '')) to = begin
+  }
+  return { start: from, end: to }
 }
 
 /** Heights of its line within which an hour has its place over or under it; a code stands over the name of its town, in larger letters. */
@@ -70,6 +146,8 @@ const PLACE_HEIGHTS = 3.2, CODE_HEIGHTS = 4.2, CODE = /^[A-Z]{3}$/
 function stackedOn(context: MappingContext, line: PlacedLine, labels: readonly LabelHit[]): PlacedLine[] {
   const height = line.box.bottom - line.box.top
   const gap = ({ box }: PlacedLine): number => Math.abs(box.top - line.box.top)
-  return context.lines.filter((other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && gap(other) < (CODE.test(other.text) ? CODE_HEIGHTS : PLACE_HEIGHTS) * height && gap(other) > 0.4 * height && !/\d{1,2}[:.h]\d{2}/.test(other.text)
-    && !labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8)).sort((a, b) => gap(a) - gap(b))
+  const isNear = (other: PlacedLine): boolean => gap(other) > 0.4 * height && gap(other) < (CODE.test(other.text) ? CODE_HEIGHTS : PLACE_HEIGHTS) * height
+  const isLabel = (other: PlacedLine): boolean => labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8)
+  const column = context.lines.filter((other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && isNear(other))
+  return column.filter((other) => !/\d{1,2}[:.h]\d{2}/.test(other.text) && !isLabel(other)).sort((a, b) => gap(a) - gap(b))
 }

@@ -1,20 +1,71 @@
 // What makes a paper a ticket whatever its title: the words of a journey or of a seat, and codes of airports.
 
-import type { MappingContext } from '../candidates.ts'
+import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { isCommonCurrency } from '../reading/currencies.ts'
+import type { FoundLabel } from '../reading/labels.ts'
 import { findTicketLabels } from './context.ts'
+import { sequenceLegs } from './sequence.ts'
+import type { Leg } from './stops.ts'
 
 /** Fields that only tickets name; what invoices and slips of tills name too is not among them. */
-const OWN = new Set(['departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'boarding_time', 'gate_close', 'gate', 'coach', 'coach_seat', 'seat', 'platform', 'passenger', 'doors', 'venue', 'row'])
+const OWN = new Set([
+  'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'boarding_time', 'gate_close', 'gate', 'coach', 'coach_seat', 'seat', 'platform', 'passenger', 'doors', 'venue', 'row',
+])
 // Shorter words are parts of others, and abbreviations of much else.
 const LEAST_LETTERS = 3
 const CODE = /\((?<code>[A-Z]{3})\)|^(?<from>[A-Z]{3})\s*(?:-|–|→|\/)\s*[A-Z]{3}$/g
 
-/** How much the words of journeys speak for a ticket, in log-odds; 0 where fewer than two of its fields are named or no hour or day is printed. */
+/** How much the words of journeys and the journeys themselves speak for a ticket, in log-odds; 0 where no hour or day is printed. */
 export function ticketSigns(context: MappingContext): number {
   if (!context.readings.some(({ meaning }) => meaning.kind === 'time' || meaning.kind === 'date')) return 0
-  const named = new Set(findTicketLabels(context).filter(({ text, quality }) => quality > 0.95 && text.length >= LEAST_LETTERS)
-    .flatMap(({ meanings }) => meanings.filter(({ field, weight }) => OWN.has(field) && weight >= 0.9).map(({ field }) => field)))
+  const labels = findTicketLabels(context).filter(({ quality }) => quality > 0.9)
+  const fieldsOf = (some: readonly FoundLabel[]): Set<string> => new Set(some.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight >= 0.9).map(({ field }) => field)))
+  const fields = fieldsOf(labels.filter(({ text, quality }) => quality > 0.95 && text.length >= LEAST_LETTERS)), named = new Set([...fields].filter((field) => OWN.has(field)))
+  const leading = fieldsOf(labels.filter(({ from }) => from === 0))
+  return Math.max(wordsWorth(context, named), journeysWorth(context, fields, leading, named)) + placesWorth(leading, fields) + admissionWorth(fields)
+}
+
+/** Fields that say whose ticket it is, and those that may be the numbers of other papers. Where a ride began and ended says a taxi's receipt too. */
+const HELD: readonly string[] = ['booking_reference', 'passenger'], SEATED: readonly string[] = ['seat', 'coach', 'coach_seat']
+const NUMBERED: readonly string[] = ['ticket_number', 'number']
+/** What the first journey without labels is worth on a ticket that says whose it is, or has a number alone; and what a second adds. Set against the shape of a slip with a total. */
+const FIRST_HELD = 3.6, FIRST_NUMBERED = 1.6, SECOND = 1.2
+
+/** What journeys without labels are worth, together with the words beside them. */
+function journeysWorth(context: MappingContext, fields: ReadonlySet<string>, leading: ReadonlySet<string>, named: ReadonlySet<string>): number {
+  const isHeld = HELD.some((field) => leading.has(field)) || SEATED.some((field) => fields.has(field))
+  const journeys = isHeld || NUMBERED.some((field) => fields.has(field)) ? journeysOf(context) : 0
+  return journeys === 0 ? 0 : (isHeld ? FIRST_HELD : FIRST_NUMBERED) + (journeys > 1 ? SECOND : 0) + 0.9 * Math.min(2, named.size)
+}
+
+/** More hours than these are a timetable or the times of work. */
+const MOST_HOURS = 24
+
+/** Journeys that are printed as hours with their places, with a day somewhere and without prices among them. */
+function journeysOf(context: MappingContext): number {
+  const hours = context.readings.filter(({ meaning }) => meaning.kind === 'time').length
+  if (hours < 2 || hours > MOST_HOURS || !context.readings.some(({ meaning }) => meaning.kind === 'date')) return 0
+  const isWithin = ({ page, box }: Reading, leg: Leg): boolean => page === leg.page && box.bottom > leg.top && box.top < leg.bottom
+  const prices = context.readings.filter(({ meaning }) => meaning.kind === 'amount' && meaning.amount.decimals === 2)
+  const isWhole = ({ from, to }: Leg): boolean => Boolean(from.time && to.time && (from.name ?? from.code) && (to.name ?? to.code))
+  return sequenceLegs(context).filter((leg) => isWhole(leg) && !prices.some((price) => isWithin(price, leg))).length
+}
+
+/** Both ends of a journey at the beginnings of lines or of their parts, and who travels or where he or she sits. */
+function placesWorth(leading: ReadonlySet<string>, fields: ReadonlySet<string>): number {
+  const isTravel = ['passenger', 'seat', 'coach', 'platform', 'gate', 'departure_date', 'departure_time'].some((field) => fields.has(field))
+  return leading.has('from') && leading.has('to') && isTravel ? 2 : 0
+}
+
+/** The words of an admission: the opening of the doors, or what is shown, on a paper with a seat or the number of a ticket. */
+function admissionWorth(fields: ReadonlySet<string>): number {
+  const has = (...names: string[]): boolean => names.some((name) => fields.has(name))
+  if (has('doors') && has('ticket_number', 'booking_reference', 'event')) return 2.2
+  return has('event') && has('seat') && has('event_time', 'time', 'event_date', 'date', 'row') ? 3.8 : 0
+}
+
+/** What the words of journeys are worth, without a look at the journeys; 0 where fewer than two fields are named. */
+function wordsWorth(context: MappingContext, named: ReadonlySet<string>): number {
   const codes = new Set([...context.lines.flatMap(({ text }) => [...text.matchAll(CODE)].map(({ 0: code }) => code)), ...pairedCodes(context)]).size
   if (named.size + (codes > 1 ? 1 : 0) < 2) return 0
   // Set so that three fields outweigh what a price, an hour and one page say for a receipt.
@@ -33,5 +84,7 @@ function togetherWorth(named: ReadonlySet<string>): number {
 /** Codes that have a line each and stand side by side, as on both sides of a journey. */
 function pairedCodes({ lines }: MappingContext): string[] {
   const bare = lines.filter(({ text }) => /^[A-Z]{3}$/.test(text) && !isCommonCurrency(text))
-  return bare.filter((line) => bare.some((other) => other.page === line.page && other.text !== line.text && Math.abs(other.box.top - line.box.top) < 0.3 * (line.box.bottom - line.box.top))).map(({ text }) => text)
+  const isBeside = (line: PlacedLine, other: PlacedLine): boolean =>
+    other.page === line.page && other.text !== line.text && Math.abs(other.box.top - line.box.top) < 0.3 * (line.box.bottom - line.box.top)
+  return bare.filter((line) => bare.some((other) => isBeside(line, other))).map(({ text }) => text)
 }

@@ -21,12 +21,12 @@ const WEEKDAYS: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'nl
   return Array.from({ length: 7 }, (_, day) => foldText(form.format(new Date(Date.UTC(2024, 0, 1 + day)))))
 })))
 /** Three capitals that stand alone are rather an airport ("VIE") than a day. */
-const isWeekday = (text: string): boolean => WEEKDAYS.has(foldText(text)) && !/^[A-Z]{3}$/.test(text)
+const isWeekday = (text: string): boolean => WEEKDAYS.has(foldText(text)) && !/^\W*[A-Z]{3}\W*$/.test(text)
 
 const TERMINAL = /[\s,(-]*\b(?:Terminal|Term\.?|Aérogare|Terminál)\s?:?\s?(?<value>[A-Z]?\d?[A-Z]?)(?![\p{L}\d])\)?|\s[-(]?\s?T(?<short>\d[A-Z]?)\)?(?=\s|$)/u
 const CODE_AFTER = /^(?<name>.*?)[\s,-]*[([](?<code>[A-Z]{3})(?:[)\]]|[\s,/-][^)\]]*[)\]])\s*(?<rest>.*)$/u
-// Codes of railway stations have two to five letters; behind a name in capitals they stand in brackets.
-const STATION_CODE = /^(?<name>\p{Lu}[\p{Lu}\d .'-]+[\p{Lu}\d.])\s?\((?<code>[A-Z]{2,5})\)$/u
+// Codes of railway stations have two to five letters; behind a name in capitals they stand in brackets. Two letters behind another name are a country's.
+const STATION_CODE = /^(?<name>\p{Lu}[\p{Lu}\d .'-]+[\p{Lu}\d.]|\p{Lu}[\p{L}\d .'’-]+(?=\s?\([A-Z]{4,5}\)))\s?\((?<code>[A-Z]{2,5})\)$/u
 const CODE_BEFORE = /^(?<code>[A-Z]{3})\s*(?:[-–,:|/]\s*|\s(?=\p{Lu}\p{Ll}))(?<name>\p{Lu}.*)$/u
 
 /** Name, code and terminal that words for a place say; nothing where they are no place. */
@@ -44,11 +44,21 @@ export function placeIn(text: string): { name?: string; code?: string; terminal?
 
 /** Whether text can be the name of a place: a few words that begin with a capital and are no sentence. */
 export function isName(text: string): boolean {
-  const words = text.split(' ')
-  return /^[\p{Lu}’'(]/u.test(text) && (text.match(/\p{L}/gu) ?? []).length >= 2 && words.length <= 8 && text.length <= 60 && !/[.!?]$|[=*_@€$£]|\d{3}/.test(text.replace(/(?:\b\p{L}{1,4}|\.[nN])\.$/u, '')) && !isWeekday(text)
+  const words = text.split(' '), letters = text.match(/\p{L}/gu) ?? []
+  if (!/^[\p{Lu}’'(]/u.test(text) || letters.length < 2 || words.length > MOST_WORDS || text.length > LONGEST_NAME) return false
+  const abbreviated = text.replace(/(?:\b\p{L}{1,4}|\.[nN])\.$/u, '')
+  return !/[.!?]$|[=*_@€$£]|\d{3}/.test(abbreviated) && !isSentence(words) && !isWeekday(text)
 }
 
-const OFFSET = /^\s*\(?\+\s?(?<days>\d)(?:\s?\p{L}+)?\)?/u
+const MOST_WORDS = 8, LONGEST_NAME = 60
+
+/** Names have small words between others ("Hook of Holland"); of five words and more, sentences have mostly small ones. */
+function isSentence(words: readonly string[]): boolean {
+  return words.length >= 5 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2
+}
+
+/** Days that an hour lies later ("+1", "(+1 day)"), behind it. */
+export const OFFSET = /^\s*\(?\+\s?(?<days>\d)(?!\d)(?:\s?(?:days?|tage?|jours?|d[ií]as?|giorn[oi]|dag(?:ar|e|en)?|hari|gün|dzień|den|j|d|T)(?!\p{L}))?\)?/iu
 
 /** What the words `from` to `to` (letters) of a line say of a stop; `skip` cuts labels out. */
 export function readStop(context: MappingContext, line: PlacedLine, range: { start: number; end: number }, rule: string): Stop {
@@ -68,11 +78,23 @@ export function readStop(context: MappingContext, line: PlacedLine, range: { sta
     if (offset) stop.shift = Number(offset.groups!.days)
   }
   if (date) stop.date = found(valueOf(date.reading), 0.9)
-  let rest = ''
-  for (let at = range.start; at < range.end; at++) rest += spans.some(({ start, end }) => at >= start && at < end) ? '\u0001' : text[at]
-  const [place] = rest.split('\u0001').map((part) => part.replace(OFFSET, '').replace(/^\s*(?:uhr|hrs?|h)\b\.?/iu, '').trim()).filter((part) => part !== '' && !isWeekday(part)).map(placeIn).filter((one) => Object.keys(one).length > 0)
+  const place = placeAround(text, range, spans.map(({ reading, start, end }) => ({ start, end, mark: reading.meaning.kind === 'date' ? DAY_MARK : HOUR_MARK })))
   for (const key of ['name', 'code', 'terminal'] as const) if (place?.[key] !== undefined) stop[key] = found(place[key], 0.8)
   return stop
+}
+
+// What stand for the days and hours of a line where its places are looked for.
+const HOUR_MARK = '\u0001', DAY_MARK = '\u0002'
+/** Three capitals before a day: a day of the week is one there. */
+const BEFORE_DAY = new RegExp(`(?<!\\p{L})(?<word>\\p{Lu}{2,3})[.,]?\\s*(?=${DAY_MARK})`, 'gu')
+
+/** The first place of a stretch of text, around the days and hours in it. */
+function placeAround(text: string, range: { start: number; end: number }, spans: readonly { start: number; end: number; mark: string }[]): ReturnType<typeof placeIn> | undefined {
+  let rest = ''
+  for (let at = range.start; at < range.end; at++) rest += spans.find(({ start, end }) => at >= start && at < end)?.mark ?? text[at]!
+  const dayless = rest.replace(BEFORE_DAY, (all, word: string) => (WEEKDAYS.has(foldText(word)) ? '' : all))
+  const parts = dayless.split(/[\u0001\u0002]/).map((part) => part.replace(OFFSET, '').replace(/^\s*(?:uhr|uur|hrs?|h)(?!\p{L})\.?/iu, '').trim())
+  return parts.filter((part) => part !== '' && !isWeekday(part)).map(placeIn).find((one) => Object.keys(one).length > 0)
 }
 
 const valueOf = ({ meaning }: Reading): string => String('value' in meaning ? meaning.value : '')

@@ -7,7 +7,7 @@ const NUMBER = /(?<![\p{L}\d])(?:(?:[A-Z]{1,4}|[A-Z]\d|\d[A-Z])\s?-?\d{1,5}[A-Z]
 // What may follow the number of a named train: nothing, a sign, or the word for a coach or a seat.
 const NAMED_NUMBER = /^(?<name>\p{Lu}[\p{L}-]{2,14}(?:\s\p{Lu}[\p{L}-]+)?)\s(?:n[.°º]?\s?)?(?<number>\d{1,5})(?=$|\s?[,;|·]|\s(?:[Cc]oach|[Cc]arriage|[Ww]agen|[Vv]oiture|[Cc]oche|[Vv]agón|[Cc]arrozza|[Rr]ijtuig|[Cc]arruagem|[Vv]ůz|[Ss]eat|[Pp]latz|[Pp]lace|[Pp]laza|[Pp]osto)\b)/u
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
-const BARE_NUMBER = /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5})(?:\s*$|\s*[/|·–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
+const BARE_NUMBER = /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5})(?:\s*$|\s*[,;·|]\s|\s*[/–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
 
 /** The number of a named train that has its words to itself ("HIKARI 637"). */
 export function namedNumberIn(text: string): string | undefined {

@@ -15,6 +15,10 @@ describe('times', () => {
     check('14h30', ['14:30'])
     check('09.30 Uhr', ['09:30'])
     check('5 PM', ['17:00'])
+    check('7:15A 4:05P', ['07:15', '16:05'])
+    check('12:05 A Street', ['12:05'])
+    check('14.00 uur', ['14:00'])
+    check('ore 20.30', ['20:30'])
   })
 
   it('are read where they are glued to a date', () => {

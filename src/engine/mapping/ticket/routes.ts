@@ -1,0 +1,118 @@
+// Journeys by their routes: places on both sides of an arrow or a dash with the hours below, and codes of airports side by side.
+
+import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
+import { isCommonCurrency } from '../reading/currencies.ts'
+import { settledLabels } from './context.ts'
+import { isName, placeIn, readStop, type Found, type Leg, type Stop } from './stops.ts'
+
+const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|=>|>>|»)\s*/u
+const CODES = /^(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
+const NAMES = /^(?<from>\p{Lu}[\p{L}.'’ -]{1,30}?)\s+(?:to|nach|naar|till|til)\s+(?<to>\p{Lu}[\p{L}.'’ -]{1,30})$/u
+/** A dash parts many things: of places only where hours stand below. */
+const DASH = /\s+[-–—]\s+/u
+const LONGEST_ROUTE = 90
+/** Words of a place, and heights of the route's line within which its hours begin. */
+const MOST_WORDS = 6, HOURS_HEIGHTS = 7
+
+/** Journeys whose ends stand on both sides of an arrow, or as two codes, or as two names with a word or a dash between. */
+export function routeLegs(context: MappingContext): Leg[] {
+  const legs = context.lines.flatMap((line): (Leg & { isSure: boolean })[] => {
+    if (line.text.length > LONGEST_ROUTE) return []
+    const text = line.text.trim(), named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
+    const sure = named ? [named.from!, named.to!] : line.text.split(ARROW), ends = sure.length === 2 ? sure : dashed(context, line)
+    if (ends.length !== 2) return []
+    const [from, to] = ends.map((end) => stopIn(context, line, end)) as [Stop, Stop]
+    if (!(from.name ?? from.code) || !(to.name ?? to.code)) return []
+    return [{ from, to, page: line.page, top: line.box.top, bottom: line.box.bottom, isSure: sure.length === 2 }]
+  })
+  for (const leg of legs) addHoursBelow(context, leg, legs)
+  return legs.filter(({ isSure, from, to }) => isSure || from.time !== undefined || to.time !== undefined)
+}
+
+/** Both sides of a dash, where each is a place and the line has no label. */
+function dashed(context: MappingContext, line: PlacedLine): string[] {
+  const ends = line.text.split(DASH)
+  const isPlace = (text: string): boolean => {
+    const { name, code } = placeIn(text)
+    return (code !== undefined || name !== undefined) && text.split(/\s+/).length <= MOST_WORDS && !/\d/.test(text)
+  }
+  const isLabelled = settledLabels(context).some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality > 0.8)
+  return ends.length === 2 && ends.every(isPlace) && !isLabelled ? ends : []
+}
+
+/** One side of a route: its place, and day and hour where they stand with it. */
+function stopIn(context: MappingContext, line: PlacedLine, end: string): Stop {
+  const start = line.text.indexOf(end), plain = end.replace(/\s*\(\p{Lu}{2}(?:,[^)]*)?\)$/u, '')
+  const stop = start >= 0 && /\d/.test(end) ? readStop(context, line, { start, end: start + end.length }, 'route') : undefined
+  if (stop?.time) return stop
+  const found = (value: string): Found => ({ value, lines: [line], rule: 'route', confidence: 0.75 })
+  return Object.fromEntries(Object.entries(placeIn(plain)).map(([key, value]) => [key, found(value)]))
+}
+
+/** Labels of hours that are no stops. */
+const FOREIGN = /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|valid)/
+
+/** The hours of departure and arrival, and the days, in the lines under a route and before the next one. */
+function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {
+  if (leg.from.time ?? leg.to.time) return
+  const height = leg.bottom - leg.top
+  const end = Math.min(leg.bottom + HOURS_HEIGHTS * height, ...legs.filter(({ page, top }) => page === leg.page && top > leg.top).map(({ top }) => top))
+  const labels = settledLabels(context).filter(({ page }) => page === leg.page)
+  const isForeign = ({ box }: Reading): boolean => {
+    const beside = labels.filter((hit) => Math.abs(hit.box.top - box.top) < 0.5 * height && hit.box.left < box.left).sort((a, b) => b.box.left - a.box.left)[0]
+    const over = labels.find((hit) => hit.box.bottom <= box.top + 0.3 * height && box.top - hit.box.bottom < 1.5 * height && hit.box.right > box.left && hit.box.left < box.right)
+    return FOREIGN.test((beside ?? over)?.field ?? '')
+  }
+  const below = context.readings.filter((one) => one.page === leg.page && one.box.top > leg.top - 0.3 * height && one.box.top < end - 0.3 * height && !isForeign(one))
+  const inOrder = [...below].sort((a, b) => (Math.abs(a.box.top - b.box.top) < 0.5 * height ? a.box.left - b.box.left : a.box.top - b.box.top))
+  const found = (kind: 'time' | 'date'): Found[] => inOrder.flatMap((one) => {
+    const { meaning, page, line } = one
+    if (meaning.kind !== kind || (meaning.kind === 'date' && meaning.partial === true)) return []
+    const own = context.lines.filter((other) => other.page === page && other.line === line)
+    return [{ value: meaning.kind === 'time' ? meaning.value.slice(0, 5) : meaning.value, lines: own, rule: 'hours_under_route', confidence: 0.65 }]
+  })
+  const [departure, arrival] = found('time'), [first, second] = found('date')
+  if (!departure) return
+  leg.from = { ...leg.from, time: departure, ...(first && { date: first }) }
+  if (arrival) leg.to = { ...leg.to, time: arrival, ...(second && { date: second }) }
+}
+
+const BARE_CODE = /^[A-Z]{3}$/
+const isBareCode = ({ text }: PlacedLine): boolean => BARE_CODE.test(text.trim()) && !isCommonCurrency(text.trim())
+
+/** Journeys whose ends are two airports' codes on lines of their own, side by side, with the names of their towns under or over them. */
+export function codeLegs(context: MappingContext): Leg[] {
+  const bare = context.lines.filter(isBareCode)
+  return bare.flatMap((line): Leg[] => {
+    const height = line.box.bottom - line.box.top
+    const other = bare.find((one) => one.page === line.page && one.text !== line.text && one.box.left > line.box.right && Math.abs(one.box.top - line.box.top) < 0.3 * height)
+    return other ? [{ from: codedStop(context, line), to: codedStop(context, other), page: line.page, top: line.box.top, bottom: line.box.bottom }] : []
+  })
+}
+
+/** A code with the name that stands at its left edge, close above or below. */
+function codedStop(context: MappingContext, line: PlacedLine): Stop {
+  const names = context.lines.filter((other) => isOneBlock(line, other) && isName(other.text) && !/[/\d]/.test(other.text) && !BARE_CODE.test(other.text))
+  const near = names.find(({ box }) => box.top > line.box.top) ?? names[0]
+  const isLabel = near && context.labels.some((hit) => hit.page === near.page && hit.line === near.line && hit.quality > 0.8 && hit.from === 0)
+  const found = (value: string, lines: readonly PlacedLine[]): Found => ({ value, lines, rule: 'codes_side_by_side', confidence: 0.7 })
+  return { code: found(line.text.trim(), [line]), ...(near && !isLabel && { name: found(near.text, [near]) }) }
+}
+
+/** Whether a line stands close over or under a code at its left edge; the height of the code measures. */
+function isOneBlock(code: PlacedLine, other: PlacedLine): boolean {
+  const height = code.box.bottom - code.box.top
+  return other.page === code.page && other !== code && Math.abs(other.box.left - code.box.left) < height && Math.abs(other.box.top - code.box.top) < 1.8 * height
+}
+
+/** Gives both ends of journeys the codes that stand over or under their names. */
+export function addCodes({ lines }: MappingContext, legs: readonly Leg[]): void {
+  const bare = lines.filter(isBareCode)
+  for (const { from, to } of bare.length ? legs : []) {
+    if (from.code ?? to.code) continue
+    const [start, end] = [from, to].map(({ name }) => bare.find((code) => name?.lines.some((line) => isOneBlock(code, line))))
+    if (!start || !end || start.text === end.text) continue
+    from.code = { ...from.name!, value: start.text.trim(), lines: [start] }
+    to.code = { ...to.name!, value: end.text.trim(), lines: [end] }
+  }
+}
