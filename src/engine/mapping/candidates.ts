@@ -77,6 +77,8 @@ export interface Locale {
   currency?: string
   /** '.' or ',': which sign parts units from cents. */
   decimal: '.' | ','
+  /** Whether spaces part the thousands though a point parts the cents: "22 500.00". */
+  spaced?: boolean
   dateOrder: 'dmy' | 'mdy' | 'ymd'
 }
 

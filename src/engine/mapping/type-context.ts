@@ -19,7 +19,7 @@ export function typeContext(context: MappingContext, lexicon: Lexicon, forms: Co
   // A bank account names its country, and its holder mostly lives there.
   for (const { meaning } of context.readings) if (meaning.kind === 'id' && meaning.idKind === 'iban' && meaning.valid) signs.set(meaning.value.slice(0, 2), (signs.get(meaning.value.slice(0, 2)) ?? 0) + 1.5)
   const locale = decideLocale(context.lines, found, context.lang, signs, headOf(context, found))
-  const written = (['decimal', 'dateOrder', 'country', 'currency'] as const).some((key) => locale[key] !== context.locale[key])
+  const written = (['decimal', 'spaced', 'dateOrder', 'country', 'currency'] as const).some((key) => locale[key] !== context.locale[key])
   return { ...context, locale, labels: settleLabels(found, locale.language).filter(({ field }) => !field.startsWith('country.')), readings: written ? readLines(context.lines, locale, context.today) : context.readings }
 }
 

@@ -9,6 +9,7 @@ import { entriesOf } from '../payslip/entries.ts'
 import { payDates, payFacts } from '../payslip/head.ts'
 import { paidLeave } from '../payslip/leave.ts'
 import { lineCandidates, payLines, payScale } from '../payslip/lines.ts'
+import { withoutMarks } from '../payslip/marks.ts'
 import { choosePayParties } from '../payslip/parties.ts'
 import { sectionsOf } from '../payslip/sections.ts'
 import { chooseTotals } from '../payslip/totals.ts'
@@ -27,7 +28,8 @@ const ROW_VALUES = 2
 export function mapPayslip(base: MappingContext): MappedType {
   const context = typeContext(base, PAYSLIP_WORDS)
   const rows = filledRows(context), readScale = finer(scaleOf(context.readings), RATE_DECIMALS)
-  const entries = new Map(rows.map((row) => [row, entriesOf(row, readScale)])), scale = payScale(rows, entries, readScale)
+  const read = new Map(rows.map((row) => [row, entriesOf(row, readScale)]))
+  const entries = withoutMarks(rows, read, sectionsOf(rows, read)), scale = payScale(rows, entries, readScale)
   const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
   const sections = sectionsOf(rows, entries)
   const leave = paidLeave(context, rows, entries, sections), deposits = directDeposits(rows, entries, scale)

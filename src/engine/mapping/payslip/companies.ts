@@ -2,6 +2,7 @@
 
 import type { MappingContext, PlacedLine } from '../candidates.ts'
 import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
+import { isPostal } from '../parties/letter-blocks.ts'
 import { isAddressLine, isNameLike, pieceOf } from '../parties/party-lines.ts'
 import type { Piece } from '../parties/party-lines.ts'
 import { overlapShare } from '../reading/rows.ts'
@@ -44,7 +45,7 @@ const isCompany = (text: string): boolean => text.length <= 60 && isNameLike(tex
 
 function withAddress(line: PlacedLine, name: string, rest: readonly string[]): Company {
   const lines = rest.filter((text) => isAddressLine(text, true))
-  const isWhole = lines.length > 0 && lines.length === rest.length && lines.some((text) => /\d/.test(text)) && !rest.some((text) => /[:：]/.test(text))
+  const isWhole = lines.length > 0 && isPostal(lines) && lines.length === rest.length && lines.some((text) => /\d/.test(text)) && !rest.some((text) => /[:：]/.test(text))
   return { name: pieceOf(line, name), line, ...(isWhole && { address: { ...pieceOf(line, lines.join(', ')), lines } }) }
 }
 

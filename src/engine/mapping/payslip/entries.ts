@@ -4,7 +4,7 @@ import type { BoundingBox } from '../../../schema/geometry.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 import { scaled, spotsOf } from '../money/amount-spots.ts'
 import type { Scale, Spot } from '../money/amount-spots.ts'
-import type { LabelHit } from '../candidates.ts'
+import type { LabelHit, Reading } from '../candidates.ts'
 import { wordsOf } from '../items/columns.ts'
 import type { Word } from '../items/columns.ts'
 import type { FilledRow } from '../reading/rows.ts'
@@ -23,6 +23,7 @@ const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').lengt
 /** The entries of one row, left to right. Words without a number are entries too. */
 export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
   const spots = spotsOf(row, scale).filter(({ certainty }) => certainty >= 0.3)
+  const percents = row.readings.filter(({ meaning }) => meaning.kind === 'percent')
   const days = row.readings.filter(({ meaning, confidence }) => meaning.kind === 'date' && meaning.partial !== true && confidence >= 0.7)
   // A number in front of the words is the code of the line.
   const entries: { lead: string[]; words: Word[]; numbers: PayNumber[] }[] = []
@@ -40,6 +41,12 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       if (!last) entries.push({ lead: [spot.reading.text], words: [], numbers: [] })
       else if (last.words.length) last.numbers.push({ spot })
       else last.lead.push(spot.reading.text)
+      return
+    }
+    const percent = last?.words.length ? percents.find((one) => one.line === word.line.line && word.index >= one.from && word.index < one.to) : undefined
+    if (percent && (last!.numbers.length > 0 || spaceAround(all, at, row.em).before > SAME_TEXT)) {
+      if (word.index === percent.from) last!.numbers.push({ spot: percentSpot(percent, row, scale), role: 'rate' })
+      wasNumber = true
       return
     }
     const clock = last?.words.length ? clockHours(word, row, scale) : undefined
@@ -88,6 +95,13 @@ function isMark(words: readonly Word[], at: number, em: number): boolean {
 function isUnit(words: readonly Word[], at: number, em: number): boolean {
   const { before, behind } = spaceAround(words, at, em)
   return /^\p{L}{1,5}\.?$/u.test(words[at]!.cell.text) && before < SAME_TEXT && behind > NEXT_COLUMN
+}
+
+/** A share as a number of its own: what a line is reckoned at. */
+function percentSpot(reading: Reading, row: FilledRow, scale: Scale): Spot {
+  const { value } = reading.meaning as Extract<Reading['meaning'], { kind: 'percent' }>, decimals = /[.,](\d+)/.exec(reading.text)?.[1]?.length ?? 0
+  const amount = { minor: Math.round(value * 10 ** decimals), decimals, negative: value < 0 }
+  return { reading: { ...reading, meaning: { kind: 'amount', amount, value } }, row, value: scaled(amount, scale)!, certainty: reading.confidence }
 }
 
 /** Hours and minutes as a number of hours: "68:30" is 68.5, and "12.00 hrs" is no time of the day. */

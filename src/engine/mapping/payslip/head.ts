@@ -1,8 +1,9 @@
 // The head of a payslip: days, period, numbers of employee and employer, job, and the account that is paid to.
 
 import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
+import { pieceOf } from '../parties/party-lines.ts'
 import { monthNumber } from '../reading/dates.ts'
-import { isSigned, labelText } from '../reading/label-values.ts'
+import { headsLine, isSigned, labelText } from '../reading/label-values.ts'
 import { valueBelow } from './boxes.ts'
 import { relationsOf } from '../reading/relations.ts'
 import { valueAt } from '../line-candidates.ts'
@@ -33,13 +34,15 @@ export function payDates(context: MappingContext): Candidate[] {
     }
   }
   const inPeriod = new Set(found.map(({ value }) => value))
-  const paid = labelledDate(context, days.filter((one) => one !== pair?.start && one !== pair?.end && one !== half?.end), ['pay_date'])
+  const single = found.length ? undefined : labelledDate(context, days, ['period'])
+  if (single && single.worth > SINGLE_PERIOD) add('payslip.pay_period.end_date', single.reading.meaning.value, single.reading, 'date_at_label', 0.8, single.hit.text)
+  const paid = labelledDate(withoutWords(context), days.filter((one) => one !== pair?.start && one !== pair?.end && one !== half?.end && one !== single?.reading), ['pay_date'])
   if (paid && !(paid.hit.weight < 0.6 && inPeriod.has(paid.reading.meaning.value))) {
     for (const path of ['payslip.pay_period.pay_date', 'document_meta.date']) add(path, paid.reading.meaning.value, paid.reading, 'date_at_label', Math.min(0.95, 0.6 + 0.4 * paid.worth), paid.hit.text)
   }
   const month = payMonth(context, dates)
   const whole = month?.meaning.value ?? (pair ?? half)?.end.meaning.value ?? found.find(({ field }) => field.endsWith('.end_date'))?.value as string | undefined
-  const from = month ?? (pair ?? half)?.end
+  const from = month ?? (pair ?? half)?.end ?? single?.reading
   if (whole !== undefined && from) {
     add('payslip.pay_period.month', Number(whole.slice(5, 7)), from, month ? 'month' : 'period', 0.85)
     add('payslip.pay_period.year', Number(whole.slice(0, 4)), from, month ? 'month' : 'period', 0.88)
@@ -49,6 +52,18 @@ export function payDates(context: MappingContext): Candidate[] {
     if (at && at.worth > 0.4) add(`payslip.${field}`, at.reading.meaning.value, at.reading, 'date_at_label', 0.88, at.hit.text)
   }
   return found
+}
+
+// One day at the name of the period is its last; it stands right behind.
+const SINGLE_PERIOD = 0.6
+
+/** The context without the labels of one common word that go on in another: "Date" in "Date engaged". */
+function withoutWords(context: MappingContext): MappingContext {
+  const goesOn = ({ page, line, to, text }: LabelHit): boolean => {
+    const own = context.lines.find((one) => one.page === page && one.line === line)!
+    return !/[:：]$/.test(own.cells[to - 1]!.text) && !text.includes(' ') && /^\p{L}{3}/u.test(own.cells[to]?.text ?? '')
+  }
+  return { ...context, labels: context.labels.filter((hit) => hit.field !== 'pay_date' || hit.weight >= 0.6 || !goesOn(hit)) }
 }
 
 /** Two days beside each other, or each at its label. */
@@ -68,10 +83,20 @@ function periodPair(context: MappingContext, days: readonly DateReading[]): { st
   return best && best.worth >= 0.7 ? { ...best, chance: Math.min(0.95, 0.6 + 0.3 * best.worth) } : undefined
 }
 
+/** "May 1-15, 2024", as months stand before their days. */
+const MONTH_DAYS = /(?<![\p{L}\d])(?<month>\p{L}{3,9})\.?\s+(?<day>[0-3]?\d)\s*(?:-|–|to)\s*(?<last>[0-3]?\d),?\s+(?<year>20\d\d)(?!\d)/u
+
 const FIRST_DAY = /(?<![\d.,/-])(?<day>[0-3]?\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\d)[./]?|\.?\s+(?:de\s+|of\s+)?(?<month>\p{L}{3,})\.?)?\s*(?:-|–|—|al?|to|au|bis(?:\s+zum)?|until|through|thru|tot(?:\s+en\s+met)?|t\/m|até)\s*$/iu
 
 /** A period whose first day has no year of its own: "del 1 de abril al 30 de abril de 2024", "01.03. - 31.03.2024", "1 - 30 April 2024". */
 function halfPeriod(context: MappingContext, days: readonly DateReading[]): { start: string; end: DateReading } | undefined {
+  for (const line of context.lines) {
+    const parts = MONTH_DAYS.exec(line.text)?.groups, month = parts && monthNumber(parts.month!)
+    if (!parts || month === undefined) continue
+    const dayOf = (day: string): string => `${parts.year!}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+    const end: DateReading = { ...pieceOf(line), line: line.line, from: 0, to: line.cells.length, meaning: { kind: 'date', value: dayOf(parts.last!) } }
+    if (Number(parts.last) - Number(parts.day) >= 5) return { start: dayOf(parts.day!), end }
+  }
   for (const end of days) {
     const line = context.lines.find(({ page, line: at }) => page === end.page && at === end.line)
     const parts = line && FIRST_DAY.exec(line.cells.slice(0, end.from).map(({ text }) => text).join(' '))?.groups
@@ -111,19 +136,27 @@ const NAMED: readonly TextField[] = [
 ]
 const COUNTS = [['days_worked', 'days_worked'], ['days_paid', 'days_paid'], ['lop_days', 'lop_days'], ['hours_worked', 'hours_worked'], ['overtime_hours', 'overtime_hours']] as const
 
+const COMPANY_RFC = /^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/
+
 /** Numbers and words that stand at their labels. */
 export function payFacts(context: MappingContext): Candidate[] {
   const found: Candidate[] = []
   for (const { path, label, form } of NAMED) {
-    const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.6)
+    const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.6 && headsLine(context, hit))
     const needsDigit = label.endsWith('_id') || label.endsWith('number')
     const valueIn = (text: string): string | undefined => { const value = form.exec(text)?.[0].trim(); return needsDigit && !/\d/.test(value ?? '') ? undefined : value }
     const values = hits.flatMap((hit): Candidate[] => {
-      const at = [labelText(context, hit), valueBelow(context, hit)].find((one) => one && valueIn(one.text) !== undefined)
+      const at = [valueBelow(context, hit), labelText(context, hit)].find((one) => one && valueIn(one.text) !== undefined)
       if (!at) return []
       const value = valueIn(at.text)!, chance = (isSigned(context, hit) ? 0.9 : 0.78) * (at.kind === 'right' ? 1 : 0.95)
       return [valueAt(`payslip.${path}`, value, { ...at, text: value }, 'text_at_label', chance, hit.text)]
     }).sort((a, b) => b.confidence - a.confidence)
+    // The register of taxpayers has three letters for a company and four for a person (RFC).
+    const isFirm = (one: Candidate): boolean => COMPANY_RFC.test(String(one.value))
+    if (label === 'national_id' && values.some(isFirm)) {
+      if (!found.some(({ field }) => field === 'payslip.employer.tax_id')) found.push({ ...values.find(isFirm)!, field: 'payslip.employer.tax_id' })
+      values.splice(0, values.length, ...values.filter((one) => !isFirm(one)))
+    }
     // Where persons' numbers have letters, digits alone are the company's at the same label (Codice fiscale, C.F.).
     const value = (label === 'national_id' && values.find((one) => /^(?=.*\d)[A-Z].*[A-Z]/i.test(String(one.value)))) || values[0]
     if (value && !found.some(({ field }) => field === value.field)) found.push(value)

@@ -14,7 +14,7 @@ import type { Section } from './sections.ts'
 type Role = 'accrued' | 'used' | 'remaining' | 'opening'
 
 /** A number of leave with its kind. `group` keeps apart kinds that have no name. */
-interface Fact { kind: string; group: string; role: Role; number: Entry['numbers'][number]['spot']; entry: Entry }
+interface Fact { kind: string; group: string; period?: string; role: Role; number: Entry['numbers'][number]['spot']; entry: Entry }
 
 /** What a payslip says of leave, with the entries that say it. */
 export interface PaidLeave { candidates: Candidate[]; entries: ReadonlySet<Entry> }
@@ -98,13 +98,15 @@ function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels,
     const named = kinds.length ? kindName(kinds.map(({ text }) => text).join(' ')) : undefined
     if (named !== undefined) last = named
     const [role] = roles
+    const balance = role ? undefined : balanceOf(entry, named, sections.get(entry)?.kind === 'leave')
+    if (balance) return [balance]
     if (!role || !entry.numbers.length || !isMostly(entry, own)) return []
     const columns = kindsAbove(rows, at, labels)
-    const fact = (kind: string, number: Fact['number']): Fact => ({ kind, group: kind, role: roleOf(role)!, number, entry })
+    const fact = (kind: string, number: Fact['number'], period?: string): Fact => ({ kind, group: `${kind}:${period ?? ''}`, ...(period !== undefined && { period }), role: roleOf(role)!, number, entry })
     if (columns.length >= 2) {
       return entry.numbers.flatMap(({ spot }) => {
         const [column] = columns.map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) })).sort((a, b) => a.off - b.off)
-        return column && column.off < NEAR_NAME ? [fact(column.kind, spot)] : []
+        return column && column.off < NEAR_NAME ? [fact(column.kind, spot, column.period)] : []
       })
     }
     const section = sections.get(entry)
@@ -121,11 +123,36 @@ function isMostly({ text }: Entry, labels: readonly LabelHit[]): boolean {
   return labels.reduce((sum, hit) => sum + lettersIn(hit.text), 0) >= LABELLED_SHARE * lettersIn(text)
 }
 
+// A title of leave lists its kinds with what is left of each: so many words at most name one.
+const KIND_WORDS = 4
+
+/** What is left of a kind that a part on leave names with one number: "Annual leave   88.40 hours". */
+function balanceOf(entry: Entry, kind: string | undefined, isLeave: boolean): Fact | undefined {
+  const [number] = entry.numbers, name = kindName(entry.text)
+  if (!isLeave || !number || entry.numbers.length > 1 || name.split(' ').length > KIND_WORDS || !(kind !== undefined || /[:：]$/.test(entry.text))) return undefined
+  return { kind: name, group: name, role: 'remaining', number: number.spot, entry }
+}
+
+// A year, the one before it, or the one that runs.
+const PERIOD = /^(?:N(?:[-–]\d)?|(?:19|20)\d\d(?:[-/]\d{2,4})?)$/
+
+/** The periods that head columns of one kind: "Congés   N-1   N". */
+function periodsAbove(row: FilledRow, hits: readonly LabelHit[]): { kind: string; period: string; box: BoundingBox }[] {
+  const words = row.lines.flatMap(({ cells }) => cells), periods = words.filter(({ text }) => PERIOD.test(text))
+  if (periods.length < 2 || !hits.some(isKind)) return []
+  return periods.map(({ text, box }) => {
+    const kinds = hits.filter((hit) => isKind(hit) && hit.box.left < box.right).sort((a, b) => b.box.left - a.box.left)
+    return { kind: kindName((kinds[0] ?? hits.find(isKind)!).text), period: text, box }
+  })
+}
+
 /** The kinds of leave that head columns above a row; none where a row with other words lies between. */
-function kindsAbove(rows: Rows, at: number, labels: RowLabels): { kind: string; box: BoundingBox }[] {
+function kindsAbove(rows: Rows, at: number, labels: RowLabels): { kind: string; period?: string; box: BoundingBox }[] {
   for (const row of rows.slice(Math.max(0, at - TITLE_ROWS), at).reverse()) {
     if (row.page !== rows[at]!.page) return []
     const hits = labels.get(row)!, kinds = hits.filter(isKind)
+    const periods = periodsAbove(row, hits)
+    if (periods.length) return periods
     if (kinds.length >= 2 && !hits.some((hit) => roleOf(hit) === 'used')) return kinds.map(({ text, box }) => ({ kind: kindName(text), box }))
   }
   return []
@@ -143,10 +170,10 @@ function candidatesOf(facts: readonly Fact[]): Candidate[] {
   const groups = [...Map.groupBy(facts.filter(({ number }) => Math.abs(number.reading.meaning.value) < MOST_LEFT), ({ group }) => group).values()]
   const told = groups.filter((group) => group.some(({ role }) => role !== 'opening'))
   return told.flatMap((group, index) => {
-    const at = `payslip.leave[${index}]`, { entry, kind } = group[0]!
+    const at = `payslip.leave[${index}]`, { entry, kind, period } = group[0]!
     const row = { text: entry.text, page: entry.page, box: unionOf(group.map((one) => one.entry.box)), confidence: Math.min(...entry.words.map(({ cell }) => cell.confidence)), source: entry.words[0]!.cell.source }
     return [
-      valueAt(`${at}.type`, kind, row, 'words_of_line', 0.85),
+      valueAt(`${at}.type`, kind, row, 'words_of_line', 0.85), ...(period !== undefined ? [valueAt(`${at}.period`, period, row, 'head_of_column', 0.85)] : []),
       ...(['accrued', 'used', 'remaining'] as const).flatMap((role) => {
         const number = group.find((one) => one.role === role)?.number
         // A count without decimals is as sure as its letters are: only its meaning as money is in doubt.

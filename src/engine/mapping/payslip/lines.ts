@@ -16,7 +16,7 @@ export interface PayLine { list: PayList; entry: Entry; amount?: Spot; numbers: 
 /** An entry that is a sum: the field that its words name, with the amount of the period and that of the year. */
 export interface PaySum { field: string; hit: LabelHit; entry: Entry; amount?: Spot; ytd?: Spot }
 /** `unread` entries stand in a table with amounts, and no list takes them. */
-export interface PayLines { lines: PayLine[]; sums: PaySum[]; unread: number }
+export interface PayLines { lines: PayLine[]; sums: PaySum[]; unread: number; /** The numbers in parts that tell of the year alone. */ ofYear: readonly Spot['reading'][] }
 
 const SUM = /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/
 /** Facts of the head that stand at numbers and are no lines. */
@@ -46,14 +46,14 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       // What a year gathers elsewhere is paid here: "Prorrata pagas extras".
       if (sum && !(sum.field === 'ytd.other' && section === 'earnings')) {
         sums.push(sumOf(entry, sum, section))
-        if (sum.field === 'gross_pay' && section !== 'ytd') gross = entry
+        if (sum.field === 'gross_pay' && section !== 'ytd' && !isPart(entry, lines)) gross = entry
         if (sum.field === 'net_pay' && section !== 'ytd') net = entry
         continue
       }
       const whole = totalRow(entry, section, title?.text)
       if (whole) { sums.push(...whole); continue }
       // The net closes the tables above it: what hangs below is a cheque or a notice, unless a title opens another table.
-      if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry)) continue
+      if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry) && labelOf(entry, (field) => field === 'not_earning', 0.6) === undefined) continue
       if (!isCounted(entry) && labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
       const list = listOf(entry, section, gross, headed)
       const amount = list && amountOf(entry)
@@ -61,8 +61,13 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       else if (headed && (section === undefined || section === 'earnings' || section === 'deductions' || section === 'taxes' || section === 'both') && amountOf(entry)?.reading.meaning.amount.decimals === scale.printed) unread += 1
     }
   }
+  takeOff(lines, sums)
+  const summed = [...sumAmong(lines, ['earnings'], 'gross_pay'), ...sumAmong(lines, ['deductions', 'taxes'], 'total_deductions')]
+  for (const { entry } of summed) lines.splice(lines.findIndex((line) => line.entry === entry), 1)
+  sums.push(...summed)
   const isEmpty = lines.every(({ list }) => list !== 'earnings') && heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
-  return { lines, sums, unread: unread + (isEmpty ? LEAST_EARNED : 0) }
+  const ofYear = [...sections].filter(([, { kind }]) => kind === 'ytd').flatMap(([{ numbers }]) => numbers.map(({ spot }) => spot.reading))
+  return { lines, sums, unread: unread + (isEmpty ? LEAST_EARNED : 0), ofYear }
 }
 
 // The names of columns of money, and how many of their amounts show how money is printed.
@@ -85,6 +90,35 @@ const LEAST_WHOLE = 0.6
 /** Whether a number is printed as the slip prints money: whole numbers beside amounts with cents are counts and codes, unless their thousands are set apart. */
 export function isPay({ reading: { meaning: { amount } }, certainty }: Spot, { printed }: Scale): boolean {
   return amount.decimals === printed || amount.currency !== undefined || (printed === 0 && amount.decimals === 2) || (amount.decimals === 0 && certainty >= LEAST_WHOLE)
+}
+
+// Two amounts may agree with a third by chance; lines that are three or more hardly do.
+const LEAST_SUMMED = 3
+
+/** The last of some lines where it comes to what all others make: a sum whose words no label is ("Total Ded."). */
+function sumAmong(lines: readonly PayLine[], lists: readonly PayList[], field: string): PaySum[] {
+  const own = lines.filter(({ list, amount }) => lists.includes(list) && amount!.value !== 0), last = own.reduce<PayLine | undefined>((low, one) => (!low || one.entry.box.top > low.entry.box.top ? one : low), undefined)
+  const others = own.filter((one) => one !== last), ytd = last?.numbers.find(({ role }) => role === 'ytd')?.spot
+  const makes = (sign: (value: number) => number): boolean => others.reduce((sum, { amount }) => sum + sign(amount!.value), 0) === sign(last!.amount!.value)
+  if (!last || others.length < LEAST_SUMMED || !(makes((value) => value) || makes(Math.abs))) return []
+  const { line, index } = last.entry.words[0]!
+  const hit: LabelHit = { field, text: last.entry.text, quality: 1, weight: 0.8, language: '', page: last.entry.page, line: line.line, from: index, to: index + last.entry.words.length, box: last.entry.box }
+  return [{ field, hit, entry: last.entry, amount: last.amount!, ...(ytd && { ytd }) }]
+}
+
+/** Gives what one table prints with a minus among what is earned to what is taken off, unless the gross holds it. */
+function takeOff(lines: PayLine[], sums: readonly PaySum[]): void {
+  const earned = lines.filter(({ list }) => list === 'earnings'), sum = earned.reduce((all, { amount }) => all + amount!.value, 0)
+  const gross = sums.filter(({ field, amount }) => field === 'gross_pay' && amount !== undefined)
+  if (!gross.length || gross.some(({ amount }) => amount!.value === sum)) return
+  const less = earned.filter(({ amount }) => amount!.value < 0), rest = sum - less.reduce((all, { amount }) => all + amount!.value, 0)
+  if (gross.some(({ amount }) => amount!.value === rest)) for (const line of less) line.list = 'deductions'
+}
+
+/** Whether a sum is smaller than what was earned in one line above: the sum of a part ("Total Allowances"). */
+function isPart(sum: Entry, lines: readonly PayLine[]): boolean {
+  const value = Math.max(...sum.numbers.map(({ spot }) => spot.value))
+  return lines.some(({ list, amount }) => list === 'earnings' && amount!.value > value)
 }
 
 /** Hours or a rate with what they come to are a line, whatever its words mean elsewhere: "Overtime Hours 2.00 57.30 114.60". */
@@ -176,8 +210,10 @@ const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = { earnings: ['r
 /** The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is dropped, and one that is given back keeps its own. */
 export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
   const counts = new Map<PayList, number>()
-  const minus = lines.filter(({ list, amount }) => list !== 'earnings' && amount!.value < 0).length > lines.filter(({ list, amount }) => list !== 'earnings' && amount!.value >= 0).length
-  return lines.flatMap(({ list, entry, amount, numbers }) => {
+  const taken = lines.filter(({ list }) => list === 'deductions' || list === 'taxes'), minus = 2 * taken.filter(({ amount }) => amount!.value < 0).length > taken.length
+  // Where a minus takes off, what has none below the gross and is called nothing that is taken off is paid on top: "Reiskostenvergoeding 120,00".
+  const isPaid = ({ list, entry, amount }: PayLine): boolean => minus && list === 'deductions' && amount!.value > 0 && labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.5) === undefined
+  return lines.map((line) => (isPaid(line) ? { ...line, list: 'earnings' as const } : line)).flatMap(({ list, entry, amount, numbers }) => {
     const index = counts.get(list) ?? 0
     counts.set(list, index + 1)
     const at = `payslip.${list}[${index}]`
@@ -187,7 +223,7 @@ export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
     return [
       ...(name === '' ? [] : [valueAt(`${at}.name`, name, row, 'words_of_line', 0.88)]),
       ...(entry.code !== undefined && list !== 'taxes' && list !== 'employer_contributions' ? [valueAt(`${at}.code`, entry.code, row, 'code_of_line', 0.8)] : []),
-      valueAt(`${at}.amount`, list === 'earnings' || !minus ? printed : -printed, amount!.reading, 'amount_of_line', 0.9),
+      valueAt(`${at}.amount`, list === 'employer_contributions' ? Math.abs(printed) : list === 'earnings' || !minus ? printed : -printed, amount!.reading, 'amount_of_line', 0.9),
       ...numbers.flatMap(({ spot, role }) => (role && spot !== amount && FIELDS[list].includes(role) ? [valueAt(`${at}.${role === 'employer' ? 'employer_amount' : role}`, Math.abs(spot.reading.meaning.value), spot.reading, 'column', 0.88)] : [])),
     ]
   })

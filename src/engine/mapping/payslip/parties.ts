@@ -5,6 +5,8 @@ import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../candida
 import { firstPageOf } from '../first-page.ts'
 import { findTypeWords } from '../reading/labels.ts'
 import { labelText } from '../reading/label-values.ts'
+import type { LabelText } from '../reading/label-values.ts'
+import { rowOf } from '../reading/relations.ts'
 import { valueBelow } from './boxes.ts'
 import { isPostal, letterMentions, TITLED } from '../parties/letter-blocks.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
@@ -14,6 +16,7 @@ import type { Piece } from '../parties/party-lines.ts'
 import { mentionAddress, titleNames } from '../parties/party-mentions.ts'
 import type { PartyMention } from '../parties/party-mentions.ts'
 import { addressText, nameText } from '../parties/runs.ts'
+import { overlapShare } from '../reading/rows.ts'
 import { valueAt } from '../line-candidates.ts'
 
 // What speaks for a block being the employer's or the employee's, in log-odds: legal forms and place; a label decides before them.
@@ -56,7 +59,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
   const beside = company?.address || ownBlock?.party.address.length || !employer ? undefined : addressBeside(mentions.filter((one) => one !== employeeBlock), employer)
   return [
     ...fieldsOf(base, ['vendor', 'payslip.employer'], employer, beside ?? ownBlock, company?.address ?? addressAt(own, 'employer_address')),
-    ...fieldsOf(base, ['buyer', 'payslip.employee'], employee, blockFor(employeeBlock, employee), addressAt(own, 'address')),
+    ...fieldsOf(base, ['buyer', 'payslip.employee'], employee, blockFor(employeeBlock, employee), addressAt(own, 'address', employer && employee && { own: employee.from, other: employer.from })),
   ]
 }
 
@@ -109,13 +112,29 @@ function employeeWorth({ party, box, inline }: PartyMention, employer: PartyMent
 /** The name at a label that heads its line or stands before a colon. */
 function named(own: MappingContext, field: string): Named | undefined {
   const found = own.labels.filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55).flatMap((hit): Named[] => {
-    const at = valueBelow(own, hit) ?? labelText(own, hit)
+    const first = valueBelow(own, hit) ?? labelText(own, hit)
+    // The number of staff may stand in a column of its own before the name.
+    const at = first && withoutNumber(first.text) === '' ? behind(own, first) : first
     if (!at || !headsField(own, hit)) return []
     const text = withoutNumber(at.text)
+    // "Employer PRSI 370.18": what one side pays is no name of it.
+    if (companySuffixOf(text) === undefined && (/\d[.,]\d/.test(at.text) || isLineOfPay(own, hit))) return []
     if (!isNameLike(text) || own.labels.some((other) => other.page === at.page && other.line === at.line && other.text.length >= 0.8 * text.length && other.from >= at.from && other.from < at.to)) return []
     return [{ text, from: { ...at, text }, label: hit.text, chance: (at.kind === 'right' ? 0.92 : 0.85) * (0.7 + 0.3 * hit.quality * hit.weight) }]
   })
   return found.sort((a, b) => b.chance - a.chance)[0]
+}
+
+/** The next words on the row of a value. */
+function behind(own: MappingContext, value: LabelText): LabelText | undefined {
+  const line = own.lines.find((one) => one.page === value.page && one.line === value.line), row = line && rowOf(own, line)
+  const next = row?.lines[row.lines.indexOf(line!) + 1]
+  return next && { ...pieceOf(next), line: next.line, from: 0, to: next.cells.length, kind: 'right' }
+}
+
+/** Whether cents stand on the row of a label, which is then no label of a name. */
+function isLineOfPay({ readings }: MappingContext, { page, box }: LabelHit): boolean {
+  return readings.some(({ meaning, page: on, box: other, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence >= 0.7 && on === page && overlapShare(other, box) > 0.5 && other.left > box.right)
 }
 
 /** A name without the number of staff behind or before it. */
@@ -138,9 +157,16 @@ function titleName(base: MappingContext, own: MappingContext, titles: readonly P
   return free && { text: nameText(free.text), from: pieceOf(free), chance: companySuffixOf(free.text) ? 0.85 : 0.6 }
 }
 
-/** The address at a label of its own. */
-function addressAt(own: MappingContext, field: string): (Piece & { lines: string[] }) | undefined {
+/** How far an address is below a name, as a share of the page: in the other half of a page it is none of its own. */
+function farBelow(name: Piece, { page, box }: LabelHit): number {
+  const isBelow = name.page === page && box.top > name.box.top - 0.5 * (name.box.bottom - name.box.top)
+  return isBelow ? box.top - name.box.top + (name.box.left < 0.5 === box.left < 0.5 ? 0 : 1) : 2
+}
+
+/** The address at a label of its own; of two parties it is that of the name which it stands under. */
+function addressAt(own: MappingContext, field: string, names?: { own: Piece; other: Piece }): (Piece & { lines: string[] }) | undefined {
   for (const hit of own.labels.filter((one) => one.field === field && one.quality * one.weight >= 0.8)) {
+    if (names && farBelow(names.other, hit) < farBelow(names.own, hit)) continue
     const at = headsField(own, hit) ? labelText(own, hit) : undefined
     if (at && /\d/.test(at.text) && /\p{L}{3}/u.test(at.text)) return { ...at, lines: [at.text] }
   }

@@ -1,5 +1,6 @@
 // The parts of a payslip: which titles stand over which columns, so that every entry is known to be earned, deducted, paid by the employer or none of these.
 
+import type { LabelHit } from '../candidates.ts'
 import type { Entry } from './entries.ts'
 import { labelOf } from './entries.ts'
 import type { FilledRow } from '../reading/rows.ts'
@@ -14,10 +15,20 @@ export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<Fill
   const titles = titlesOf(rows, entries)
   const sections = new Map<Entry, { kind: Section; row: number; text: string }>()
   for (const row of rows) for (const entry of entries.get(row)!) {
-    const title = titleOver(titles, row, entry.box.left)
+    const year = yearOf(entries.get(row)![0]!)
+    if (year) {
+      sections.set(entry, { kind: 'ytd', row: row.index, text: year.text })
+      continue
+    }
+    const title = titleBefore(titles, row, entry.box.left) ?? titleOver(titles, row, entry.box.left)
     if (title) sections.set(entry, { kind: title.kind, row: title.row.index, text: title.text })
   }
   return sections
+}
+
+/** The words before a colon that say a row is of the year: "Year to date: Taxable pay 7,532.31  Tax 877.80". */
+function yearOf({ labels, words }: Entry): LabelHit | undefined {
+  return labels.find(({ field, quality, weight, line, from, to }) => field === 'section.ytd' && quality * weight >= 0.6 && words[0]!.line.line === line && from <= words[0]!.index && words[0]!.line.cells[to - 1]!.text.endsWith(':'))
 }
 
 // A table's rows show where its neighbour begins; more than these are another table's.
@@ -26,8 +37,9 @@ const BODY_ROWS = 18
 function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): Title[][] {
   let above: Title[] = []
   return rows.flatMap((row): Title[][] => {
-    const found = entries.get(row)!.flatMap((entry) => {
-      if (entry.numbers.length > 0) return []
+    const found = entries.get(row)!.flatMap((entry, at, all) => {
+      // A word behind numbers is the last column of their line ("Tax", "Wages"), unless lines of its own begin under it.
+      if (entry.numbers.length > 0 || (all[at - 1]?.numbers.length && !headsWords(rows, entries, row, entry.box.left, 1))) return []
       const hits = entry.labels.filter(({ field, quality, weight, from, line }) => field.startsWith('section.') && quality * weight >= 0.6 && (entry.words[0]!.line.line === line && from <= entry.words[0]!.index))
       const whole = labelOf(entry, (field) => field.startsWith('section.'), 0.5)
       // "Earnings" and the names of its columns may be one line.
@@ -39,7 +51,7 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     const columns = entries.get(row)!.filter(({ labels }) => labels.some(({ field }) => field.startsWith('column.'))).length
     const isTime = (kind: Section): boolean => kind === 'ytd' || kind === 'period'
     if (found.length === 2 && columns === 2 && found.every(({ kind }) => isTime(kind)) && isBelowLines(rows, entries, row)) return [[{ ...found[0]!, kind: 'period' }]]
-    const titles = found.filter(({ kind }, at) => !isTime(kind) || (kind !== found[at - 1]?.kind && columns < 2 && (found.length === 1 || columns === 0)))
+    const titles = found.filter(({ kind, left }, at) => !isTime(kind) || (kind !== found[at - 1]?.kind && ((columns < 2 && (found.length === 1 || columns === 0)) || headsWords(rows, entries, row, left))))
     if (!titles.length || namesColumns(rows, entries, above, titles)) return []
     above = titles
     const at = rows.indexOf(row)
@@ -55,6 +67,15 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     })
     return [titles]
   })
+}
+
+// Words begin where their title does, but for this share of the page's width; one row below may be empty.
+const UNDER_TITLE = 0.015, TITLED_ROWS = 3
+
+/** Whether words with numbers of their own begin under the place of a title: the name of a column has numbers alone below it. */
+function headsWords(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, row: FilledRow, left: number, least = 2): boolean {
+  const below = rows.filter(({ page, index }) => page === row.page && index > row.index).slice(0, TITLED_ROWS)
+  return below.filter((one) => entries.get(one)!.some(({ box, numbers, text }) => Math.abs(box.left - left) < UNDER_TITLE && numbers.length > 0 && /\p{L}{3}/u.test(text))).length >= least
 }
 
 // Names of columns stand right below the titles of their tables, or one row of times between.
@@ -73,6 +94,12 @@ function isBelowLines(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow
   const above = rows.filter(({ page, index }) => page === row.page && index < row.index).slice(-BODY_ROWS)
   const lastTitle = above.findLastIndex((one) => entries.get(one)!.some(({ numbers, labels }) => numbers.length === 0 && labels.some(({ field, quality, weight }) => /^section\.(?:earnings|deductions|taxes|both)$/.test(field) && quality * weight >= 0.6)))
   return lastTitle >= 0 && above.slice(lastTitle + 1).some((one) => entries.get(one)!.some(({ numbers }) => numbers.length > 0))
+}
+
+/** The title in front of a place on its own row, where it is the only one there: "Employer contributions   Pension 120.00   Insurance 80.00". */
+function titleBefore(titles: readonly Title[][], row: FilledRow, x: number): Title | undefined {
+  const own = titles.find(([first]) => first!.row === row)
+  return own?.length === 1 && x > own[0]!.right ? own[0] : undefined
 }
 
 /** The title over a place: the lowest above it, unless it stands in another column of a row of titles that is higher still. */

@@ -28,11 +28,12 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
   const reached = labelledSpots(rows, spots, FIELDS)
   const options = (field: string): Option[] => ranked([
     ...pay.sums.filter((sum) => sum.field === field && sum.amount).map(({ hit, amount, ytd }): Option => ({ spot: amount!, worth: OWN_ROW + 2 * Math.log(hit.quality * hit.weight), label: hit.text, ...(ytd && { ytd }), rule: 'sum_of_table' })),
-    ...reached.filter((one) => one.field === field && one.reach > -3).map(({ spot, reach, label }): Option => ({ spot, worth: reach, label: label.text, rule: 'sum_at_label' })),
+    ...reached.filter((one) => one.field === field && one.reach > -3 && !pay.ofYear.some((other) => covers(other, one.spot.reading))).map(({ spot, reach, label }): Option => ({ spot, worth: reach, label: label.text, rule: 'sum_at_label' })),
   ]).slice(0, MOST_OPTIONS)
   const [grosses, taken, taxed, nets] = MAIN.map((field) => [...options(field), undefined]) as [(Option | undefined)[], (Option | undefined)[], (Option | undefined)[], (Option | undefined)[]]
   const lines = (list: string): number => pay.lines.filter((one) => one.list === list).reduce((sum, { amount }) => sum + Math.abs(amount!.value), 0)
-  const facts = { earned: lines('earnings'), deducted: lines('deductions'), taxed: lines('taxes') }
+  const most = Math.max(0, ...pay.lines.filter(({ list }) => list === 'earnings').map(({ amount }) => amount!.value))
+  const facts = { most, earned: lines('earnings'), deducted: lines('deductions'), taxed: lines('taxes') }
   let best: { set: (Option | undefined)[]; worth: number } | undefined
   for (const gross of grosses) for (const deductions of taken) for (const taxes of taxed) for (const net of nets) {
     const set = [gross, deductions, taxes, net]
@@ -59,12 +60,17 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
   return found
 }
 
+/** Whether a number stands where another does: as it, or as a part of it. */
+function covers(one: Spot['reading'], other: Spot['reading']): boolean {
+  return one.page === other.page && one.line === other.line && one.from < other.to && other.from < one.to
+}
+
 /** The amount of the year beside the chosen one, or at a label of its own. */
 function ytdOf(field: string, pay: PayLines, chosen: Option | undefined, reached: ReturnType<typeof labelledSpots>): Option | undefined {
   if (chosen?.ytd) return { ...chosen, spot: chosen.ytd }
-  const sum = pay.sums.find((one) => one.field === field && one.ytd !== undefined)
+  const sum = pay.sums.find((one) => one.field === field && one.ytd !== undefined && one.ytd.reading !== chosen?.spot.reading)
   if (sum) return { spot: sum.ytd!, worth: OWN_ROW, label: sum.hit.text, rule: 'sum_of_table' }
-  const [labelled] = reached.filter((one) => one.field === `ytd.${field}` && one.reach > -2 && one.spot !== chosen?.spot).sort((a, b) => b.reach - a.reach)
+  const [labelled] = reached.filter((one) => one.field === `ytd.${field}` && one.reach > -2 && one.spot.reading !== chosen?.spot.reading).sort((a, b) => b.reach - a.reach)
   return labelled && { spot: labelled.spot, worth: labelled.reach, label: labelled.label.text, rule: 'sum_at_label' }
 }
 
@@ -72,7 +78,7 @@ function ranked(options: readonly Option[]): Option[] {
   return [...options].sort((a, b) => b.worth - a.worth).filter((one, at, all) => all.findIndex((other) => other.spot.value === one.spot.value) === at)
 }
 
-function agreement([gross, deductions, taxes, net]: readonly (Option | undefined)[], { earned, deducted, taxed }: { earned: number; deducted: number; taxed: number }, half: number): number {
+function agreement([gross, deductions, taxes, net]: readonly (Option | undefined)[], { most, earned, deducted, taxed }: Readonly<Record<'most' | 'earned' | 'deducted' | 'taxed', number>>, half: number): number {
   const value = (one: Option): number => Math.abs(one.spot.value)
   const equal = (a: number, b: number): boolean => Math.abs(a - b) < 3 * half
   let worth = 0
@@ -86,6 +92,8 @@ function agreement([gross, deductions, taxes, net]: readonly (Option | undefined
     // Nobody is paid more than was earned, but for what is given back.
     if (difference < 0) worth -= 1.5
   }
+  // What one line alone exceeds is the sum of a part: "Total Allowances".
+  if (gross && value(gross) < most) worth -= 4
   if (gross && earned > 0 && equal(value(gross), earned)) worth += AGREES.grossLines
   if (deductions && [deducted, deducted + taxed].some((sum) => sum > 0 && equal(value(deductions), sum))) worth += AGREES.takenLines
   if (taxes && taxed > 0 && equal(value(taxes), taxed)) worth += AGREES.takenLines

@@ -18,13 +18,13 @@ export function valueOf(amount: Pick<Amount, 'minor' | 'decimals'>): number {
   return amount.minor / 10 ** amount.decimals
 }
 
-/** All amounts in `text`, left to right. Numbers joined over a space (`1 234,50`, `12. 50`) come in addition to their parts. */
-export function findAmounts(text: string, decimal: Decimal): FoundAmount[] {
+/** All amounts in `text`, left to right; `spaced` says that spaces part thousands. Numbers joined over a space (`1 234,50`, `12. 50`) come in addition to their parts. */
+export function findAmounts(text: string, decimal: Decimal, spaced = decimal === ','): FoundAmount[] {
   const numbers = [...text.matchAll(NUMBER)].map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }))
   const found: FoundAmount[] = []
   numbers.forEach((number, i) => {
     add(found, text, { ...number, confidence: 1 }, decimal)
-    for (const joined of joinedFrom(text, numbers, i, decimal)) add(found, text, joined, decimal)
+    for (const joined of joinedFrom(text, numbers, i, spaced)) add(found, text, joined, decimal)
   })
   return found
 }
@@ -91,14 +91,14 @@ function isGroupedWhole(text: string, start: number, end: number): boolean {
 }
 
 /** Numbers that continue over a space: groups of three, or the cents that OCR parted from their units. */
-function joinedFrom(text: string, numbers: { start: number; end: number; text: string }[], i: number, decimal: Decimal): PrintedNumber[] {
+function joinedFrom(text: string, numbers: { start: number; end: number; text: string }[], i: number, spaced: boolean): PrintedNumber[] {
   const first = numbers[i]!, next = numbers[i + 1], joined: PrintedNumber[] = []
   if (!next) return joined
   const gap = text.slice(first.end, next.start)
   if (/^\d+$/.test(first.text) && /^(?:[.,] | [.,]| [.,] )$/.test(gap) && /^\d\d$/.test(next.text)) {
     joined.push({ start: first.start, end: next.end, text: `${first.text}${gap.trim()}${next.text}`, confidence: 0.8 })
   }
-  // Spaces group thousands where the decimal sign is a comma (fr, pl, cs, sv …); elsewhere two columns are the likelier reading.
+  // Spaces group thousands where the decimal sign is a comma (fr, pl, cs, sv …); elsewhere two columns are the likelier reading unless the document has no other way of grouping.
   if (/^\d{1,3}$/.test(first.text) && first.text !== '0') {
     let digits = first.text, at = i
     while (/^[ \u00a0\u202f]$/.test(text.slice(numbers[at]!.end, numbers[at + 1]?.start ?? numbers[at]!.end)) && /^\d{3}(?:[.,]\d{1,2})?$/.test(numbers[at + 1]!.text)) {
@@ -106,7 +106,7 @@ function joinedFrom(text: string, numbers: { start: number; end: number; text: s
       digits += numbers[at]!.text
       if (/[.,]/.test(numbers[at]!.text)) break
     }
-    if (at > i) joined.push({ start: first.start, end: numbers[at]!.end, text: digits, confidence: decimal === ',' ? 0.9 : 0.4, ...(isGroupedWhole(text, first.start, numbers[at]!.end) && { form: GROUPED_WHOLE }) })
+    if (at > i) joined.push({ start: first.start, end: numbers[at]!.end, text: digits, confidence: spaced ? 0.9 : 0.4, ...(isGroupedWhole(text, first.start, numbers[at]!.end) && { form: GROUPED_WHOLE }) })
   }
   return joined
 }

@@ -43,7 +43,10 @@ for (const [country, list] of Object.entries(states)) {
 
 const startsWithWords = (folded: string, phrases: readonly string[]): boolean => phrases.some((phrase) => folded === phrase || folded.startsWith(`${phrase} `))
 
-/** The legal form at the end of a name (folded, longest that fits), with what stands before it; undefined where there is none. */
+// Indonesia prints legal forms before the name: "PT Kayu Nusantara".
+const LEADING_FORM = new RegExp(String.raw`^(?<form>${companySuffixes.before.map((form) => form.toUpperCase()).join('|')})\.?\s(?<name>\p{Lu}[\p{L}&'’.-]*(?:\s[\p{L}&'’.()-]+){0,5})$`, 'u')
+
+/** The legal form of a name (folded, longest that fits) with the name without it; undefined where there is none. */
 export function companySuffixOf(text: string): { suffix: string; before: string } | undefined {
   // Letters with points are one word: "B.V.", "S.r.l.".
   const folded = foldText(text.replace(/(?<![\p{L}\d])(\p{L})\.\s?(?=\p{L}(?:\.|$|\s))/gu, '$1'))
@@ -54,7 +57,9 @@ export function companySuffixOf(text: string): { suffix: string; before: string 
   }
   // Readers lose the spaces of a legal form, and sometimes take its vowel for another: "SDNBHD", "SDN 8HD".
   const glued = /^(.*?)\s*(s[dn0o]n\s*\.?\s*[b8]h[do0]|pteltd|ptyltd|pvtltd|coltd|s[ /][38])$/.exec(folded)
-  return glued ? { suffix: glued[2]!, before: glued[1]! } : undefined
+  if (glued) return { suffix: glued[2]!, before: glued[1]! }
+  const leading = LEADING_FORM.exec(text)?.groups
+  return leading ? { suffix: leading.form!.toLowerCase(), before: foldText(leading.name!) } : undefined
 }
 
 // Postcode with what must stand around it, so that a bare number is not taken for one.
@@ -120,7 +125,7 @@ function readTraits(text: string): Set<Trait> {
 
   const suffix = companySuffixOf(trimmed.replace(/\(?\b[A-Z]{0,3}\d{4,}[-\s]?[A-Z]?\)?\.?$/, ''))
   add('suffix', suffix !== undefined)
-  add('strong-suffix', suffix !== undefined && suffix.suffix.split(' ').some((word) => STRONG_SUFFIXES.has(word)))
+  add('strong-suffix', suffix !== undefined && (STRONG_SUFFIXES.has(suffix.suffix) || suffix.suffix.split(' ').some((word) => STRONG_SUFFIXES.has(word))))
   add('suffix-only', suffix?.before === '')
   const plain = folded.replace(/^(?:the|a|una|une) /, '').replace(/ \d+$/, '')
   add('heading', HEADINGS.has(plain) || /\b(?:tax|retail|vat) in\w{3,4}ice\b/.test(folded) || /^(?:customer|merchant|cardholder) copy/.test(folded))

@@ -16,7 +16,8 @@ export function decideLocale(lines: readonly PlacedLine[], labels: readonly Foun
   const country = decideCountry(head.map(({ text }) => text), signs) ?? decideCountry(texts, signs)
   const decimal = decideDecimal(texts, country, spoken)
   const currency = decideCurrency(texts, country ?? HOME_OF_LANGUAGE[spoken])
-  return { language: spoken, ...(country !== undefined && { country }), ...(currency !== undefined && { currency }), decimal, dateOrder: decideDateOrder(texts, country, spoken, currency) }
+  const spaced = decimal === ',' || isSpaced(texts)
+  return { language: spoken, ...(country !== undefined && { country }), ...(currency !== undefined && { currency }), decimal, ...(spaced && { spaced }), dateOrder: decideDateOrder(texts, country, spoken, currency) }
 }
 
 type Votes = Map<string, number>
@@ -104,6 +105,16 @@ function decideDecimal(texts: readonly string[], country: string | undefined, la
   const whole = WHOLE_COUNTRIES.has(country ?? '') || WHOLE_LANGUAGES.has(language) || texts.some((text) => WHOLE_SIGNS.test(text))
   if (whole && groups['.'] !== groups[',']) return groups['.'] > groups[','] ? ',' : '.'
   return (country ? !POINT_COUNTRIES.has(country) && COMMA_LANGUAGES.has(language) : COMMA_LANGUAGES.has(language)) ? ',' : '.'
+}
+
+// Two columns of a count and an amount look like a grouped number; four of them and no thousand printed otherwise are none.
+const FEWEST_SPACED = 4
+const SPACED = /(?<![\d.,-]\s?)[1-9]\d{0,2} \d{3}\.\d\d(?![\d.,])/g
+const UNSPACED = /\d,\d{3}\.\d\d(?!\d)|\d{4,}\.\d\d(?!\d)/
+
+/** Whether spaces are what parts thousands beside a decimal point. */
+function isSpaced(texts: readonly string[]): boolean {
+  return texts.reduce((count, text) => count + (text.match(SPACED)?.length ?? 0), 0) >= FEWEST_SPACED && !texts.some((text) => UNSPACED.test(text))
 }
 
 const YEAR_FIRST_COUNTRIES = new Set(['CN', 'JP', 'KR', 'TW', 'HU', 'LT'])

@@ -10,7 +10,7 @@ import { findDates } from './dates.ts'
 import { findIdentifiers } from './identifiers.ts'
 import { findTimes } from './times.ts'
 
-type Writing = Pick<Locale, 'decimal' | 'dateOrder' | 'country' | 'currency'>
+type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'country' | 'currency'>
 
 const PERCENT = /(?<![\d.,])(?<sign>-)?(?<number>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|[°º]\/[°º]|pct\b|percent\b)/gu
 const QUANTITY = /(?<![\p{L}\d.,/:-])(?<number>-?\d{1,6}(?:[.,]\d{1,4})?)(?:\s?(?<unit>pcs?|pieces?|units?|ea|each|stk|stück|st|szt|ks|pz|pza|uds?|un|u|unités?|unidades|unità|h|hrs?|hours?|std|stunden|heures?|horas|ore|uur|days?|tage?|jours?|kg|g|gr|mg|lb|lbs|oz|l|lt|ltr|litres?|liters?|ml|cl|m|m2|m²|m3|m³|km|cm|mm|kwh|mwh|gb|nos?|box|bags?|boxes|set|pair|pr|pkt|pack|ctn|doz|dozen|nights?)\b\.?)?(?![\p{L}\d/%:]|[.,]\d|-\d)/giu
@@ -40,7 +40,7 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
   const taken = [...dates, ...times].filter(({ confidence }) => confidence >= 0.7)
   const free = (start: number, end: number): boolean => !taken.some((other) => start < other.end && end > other.start)
   if (/\d/.test(text)) {
-    for (const { start, end, amount, value, sign, confidence } of findAmounts(text, writing.decimal)) {
+    for (const { start, end, amount, value, sign, confidence } of findAmounts(text, writing.decimal, writing.spaced ?? writing.decimal === ',')) {
       const currency = sign === undefined ? undefined : currencyOf(sign, writing.country)
       if (free(start, end)) add(start, end, { kind: 'amount', amount: { ...amount, ...(currency !== undefined && { currency }) }, value }, confidence)
     }

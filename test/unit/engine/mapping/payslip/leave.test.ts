@@ -40,7 +40,7 @@ describe('leave in other languages', () => {
   const found = (rows: string[]): unknown => read(rows).leave
   it('has its words', () => {
     expect(found(['BULLETIN DE PAIE', 'Salaire de base        2 000,00', 'Net à payer            1 500,00', '', 'Congés          |CP N-1   |CP N', 'Acquis          |25,00    |10,00', 'Pris            |20,00    |0,00', 'Solde           |5,00     |10,00']))
-      .toEqual([{ type: 'CP N-1', accrued: 25, used: 20, remaining: 5 }, { type: 'CP N', accrued: 10, used: 0, remaining: 10 }])
+      .toEqual([{ type: 'CP N-1', period: 'N-1', accrued: 25, used: 20, remaining: 5 }, { type: 'CP N', period: 'N', accrued: 10, used: 0, remaining: 10 }])
     expect(found(['Entgeltabrechnung', 'Bruttolohn     3.000,00', 'Auszahlung     2.000,00', '', 'Urlaub', 'Urlaubsanspruch     30,0', 'genommen            12,0', 'Resturlaub          18,0'])).toEqual([{ type: 'Urlaub', accrued: 30, used: 12, remaining: 18 }])
     expect(found(['BUSTA PAGA', 'Netto del mese  1.500,00', '', '                |Residuo AP |Maturato |Goduto   |Saldo', 'Ferie           |40,00      |13,33    |8,00     |45,33', 'Permessi        |10,00      |8,66     |4,00     |14,66']))
       .toEqual([{ type: 'Ferie', accrued: 13.33, used: 8, remaining: 45.33 }, { type: 'Permessi', accrued: 8.66, used: 4, remaining: 14.66 }])
