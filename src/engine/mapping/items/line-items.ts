@@ -10,6 +10,7 @@ import { cutRow } from './cut-rows.ts'
 import { emitItems } from './item-cells.ts'
 import { gatherItems, MOST_WRAPPED } from './item-rows.ts'
 import type { Item } from './item-rows.ts'
+import { laterSections } from './later-sections.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer, ItemKnowledge } from '../money/money.ts'
 import { LINE_TOTALS, NUMERIC, settleRoles } from './column-roles.ts'
@@ -34,7 +35,7 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   const scale = scaleOf(context.readings)
   const wanted = labelledSums(rows, scale)
   const heads = findHeads(rows, context.locale.language)
-  const tables = heads.map((head, i) => readTable(context, rows, head, heads[i + 1], scale)).filter((table) => table.items.length > 0)
+  const tables = heads.map((head, i) => readTable(context, rows, head, heads[i + 1], scale, wanted)).filter((table) => table.items.length > 0)
   const merged = continueOverPages(tables)
   const best = merged.find((table) => addsUp(table, wanted, scale)) ?? merged.reduce<Table | undefined>((most, table) => (most && worthOf(most) >= worthOf(table) ? most : table), undefined)
   if (!best) return { candidates: [], rows: new Set(), sums: [], footers: [], unrated: [] }
@@ -61,7 +62,7 @@ function rowsOnPage(rows: readonly FilledRow[], from: number, limit: number, { c
   return { body, closing: [] }
 }
 
-function readTable(context: MappingContext, rows: readonly FilledRow[], head: Head, next: Head | undefined, scale: Scale): Table {
+function readTable(context: MappingContext, rows: readonly FilledRow[], head: Head, next: Head | undefined, scale: Scale, wanted: ReadonlySet<number>): Table {
   const limit = next ? next.first : rows.length
   const { body, closing } = rowsOnPage(rows, head.last + 1, limit, head, scale)
   const grids = context.content.pages.find(({ index }) => index === head.page)?.tables ?? []
@@ -83,7 +84,11 @@ function readTable(context: MappingContext, rows: readonly FilledRow[], head: He
     pages.push(more)
     cut.push(...going)
   }
-  const { items, sums } = gatherItems(cut, head.columns, roles)
+  const gathered = gatherItems(cut, head.columns, roles), end = pages.at(-1)!.closing.at(-1)
+  const below = end ? rows.slice(end.index + 1, limit).filter(({ page }) => page === end.page) : []
+  const later = laterSections(below, gathered.sums[0] ?? 0, { columns: head.columns, roles, cutOf, scale, wanted })
+  cut.push(...later)
+  const { items, sums } = later.length ? gatherItems(cut, head.columns, roles) : gathered
   const footers = pages.flatMap((page) => [...page.closing, ...page.body.filter((row) => opensTotals(row, head.columns))]).flatMap((row) => footersOf(cutOf(row), roles))
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
   return { head, items, footers, counted: roles.includes('quantity'), rows: cut.filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index))).map(({ row }) => row.index), sums, proven }

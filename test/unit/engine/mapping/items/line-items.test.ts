@@ -64,6 +64,15 @@ describe('line items', () => {
       .toMatchObject([{ unit_price: 6450, total: 6450 }, { quantity: 2, unit_price: 875, total: 1750 }])
   })
 
+  it('go on in further sections with sums of their own', () => {
+    expect(itemsOf([
+      'Date      |Description        |Hours |Rate    |Amount', '02/05/24  |Review of lease    |1.80  |425.00  |765.00', '02/16/24  |Mediation          |4.00  |425.00  |1,700.00', '          |Total Fees         |5.80  |        |2,465.00',
+      'DISBURSEMENTS', '02/12/24  |Courier            |      |        |38.50', '02/16/24  |Filing fee         |      |        |600.00', '          |Total Disbursements |     |        |638.50', '', '                              |Total this invoice |3,103.50',
+    ])).toMatchObject([{ description: 'Review of lease' }, { description: 'Mediation' }, { description: 'Courier', total: 38.5 }, { description: 'Filing fee', total: 600 }])
+    // A charge between sub-total and total is none.
+    expect(itemsOf(['Description     |Qty |Price   |Amount', 'Lamp            |2   |50.00   |100.00', 'Subtotal        |    |        |100.00', 'Delivery        |    |        |10.00', 'Total           |    |        |110.00'])).toHaveLength(1)
+  })
+
   it('may be free of tax', () => {
     expect(itemsOf(['Description       |Quantity |Unit Price |GST      |Amount', 'Barge hire        |2.00     |780.00     |10%      |1,560.00', 'Survey fee        |1.00     |95.00      |GST Free |95.00', 'Subtotal          |         |           |         |1,655.00'])).toHaveLength(2)
   })
