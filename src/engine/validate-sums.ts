@@ -156,15 +156,17 @@ function containsTax({ taxes, taxable_amount: base, grand_total: total, tax_tota
   return base !== undefined && equal(cents.of(base) + cents.of(tax!)) ? true : said.length ? said.includes(true) : undefined
 }
 
-/** What is due is the total less what was paid, with what was open before; more than the total may have been handed over. */
+/** What is due is the total less what was paid or is withheld, with what was open before; more than the total may have been handed over. */
 function checkDue(totals: Totals, cents: Cents): SumCheck[] {
-  const { grand_total: total, amount_due: due, amount_paid: paid = 0, previous_balance: before = 0 } = totals
-  if (total === undefined || due === undefined || (paid === 0 && before === 0)) return []
+  const { grand_total: total, amount_due: due, amount_paid: paid = 0, previous_balance: before = 0, tds: withheld = 0 } = totals
+  if (total === undefined || due === undefined || (paid === 0 && before === 0 && withheld === 0)) return []
   const left = cents.of(total) - Math.abs(cents.of(paid))
-  const legal = [left, left + cents.of(before), ...(left <= 0 ? [0, cents.of(total)] : [])]
-  const expected = cents.back(left)
+  // A total may have had the withheld tax taken off before.
+  const legal = [left, left - Math.abs(cents.of(withheld))].flatMap((one) => [one, one + cents.of(before)])
+  if (left <= 0) legal.push(0, cents.of(total))
+  const passed = legal.some((one) => Math.abs(one - cents.of(due)) <= 2 * cents.unit), expected = cents.back(left - Math.abs(cents.of(withheld)))
   return [{
-    path: 'financial.totals.amount_due', fields: totalsIn(totals, ['grand_total', 'amount_paid', 'previous_balance', 'amount_due']), check: { name: 'due_arithmetic', passed: legal.some((one) => Math.abs(one - cents.of(due)) <= 2 * cents.unit), expected, actual: due }, fault: 'warning',
+    path: 'financial.totals.amount_due', fields: totalsIn(totals, ['grand_total', 'amount_paid', 'tds', 'previous_balance', 'amount_due']), check: { name: 'due_arithmetic', passed, expected, actual: due }, fault: 'warning',
     text: `The total ${total} less the paid ${paid} is ${expected}, but the amount due is ${due}.`,
   }]
 }

@@ -100,6 +100,9 @@ function headOf(rows: readonly FilledRow[], language: string, first: number): He
   return { page: rows[0]!.page, first, last: first + rows.length - 1, columns, score }
 }
 
+// Boxes of words that OCR read are estimated: a space in a bold head may come out a letter wide.
+const WIDEST_TIE = 1.5
+
 /** A word that ties two nouns to one name: "of", "&", "des". */
 const isTie = (text: string): boolean => text === '&' || (text.length <= 3 && STOP_WORDS.has(text.toLowerCase()))
 
@@ -113,8 +116,9 @@ function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
     const label = names.find((one) => one.line === word.line.line && word.index >= one.from && word.index < one.to)
     const before = pieces.at(-1)
     const last = before?.words.at(-1)
-    const near = last !== undefined && last.line === word.line && word.cell.box.left - last.cell.box.right < 0.6 * row.em
-    const tied = near && (isTie(last.cell.text) ? before!.words.length > 1 : label === undefined && isTie(word.cell.text))
+    const gap = last?.line === word.line ? word.cell.box.left - last.cell.box.right : Infinity
+    const near = gap < 0.6 * row.em
+    const tied = last !== undefined && gap < WIDEST_TIE * row.em && (isTie(last.cell.text) ? before!.words.length > 1 : label === undefined && isTie(word.cell.text))
     const goesOn = label ? label === before?.label : near && (before?.label === undefined || !/\p{L}{2}/u.test(word.cell.text))
     if (before && last?.line === word.line && (tied || goesOn)) before.words.push(word)
     else pieces.push({ words: [word], label })
@@ -157,8 +161,8 @@ function columnOf(words: readonly Word[], names: readonly LabelHit[], language: 
     const longest = Math.max(0, ...found.map(({ text: wording }) => wording.length))
     for (const { field, weight, quality, text: wording } of found) if (wording.length === longest) raise(field, weight * quality)
   } else {
-    // Of a name that is tied together the first noun says what it is.
-    const tied = words.some(({ cell }) => isTie(cell.text))
+    // Of a noun and its complement the first says what it is; two nouns say it together.
+    const tied = words.some(({ cell }) => isTie(cell.text) && !/^(?:&|and|und|et|y|e|en|och|og|i|ja|a|ve|dan)$/i.test(cell.text))
     for (const label of names) {
       const named = tied ? words.slice(0, 1) : words
       if (named.some(({ line, index }) => line.line === label.line && line.page === label.page && index >= label.from && index < label.to)) raise(label.field, label.weight * label.quality)

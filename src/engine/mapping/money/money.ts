@@ -52,7 +52,7 @@ export function mapMoney(context: MappingContext, rows: readonly FilledRow[], it
   const taxRows = taxRowsOf(outside, spots, labelled, scale)
   const facts = printedFacts(rows, context.locale.language)
   const collected = collect(labelled, spots, taxRows, sums, scale, spokenValues(facts, context.locale.language, scale))
-  const choice = chooseMoney(collected)
+  const choice = beforeWithholding(chooseMoney(collected), collected.totals)
   const openTip = outside.some(({ labels }) => labels.some(({ field }) => field === 'tip')) && !labelled.some(({ field }) => field === 'tip')
   const result = [
     ...(choice ? [...chosenCandidates({ ...choice, inclusive: containsTax(choice, collected.items, scale.half) }, collected.subtotals, openTip, scale), ...itemRates(items.unrated, choice.tax?.from.taxes ?? [], choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0), scale.half)] : []), ...directCandidates(labelled, choice, scale), ...facts,
@@ -180,6 +180,13 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
   })
 }
 
+/** The choice with the total from which tax is withheld, where it is printed over what is left to pay. */
+function beforeWithholding(choice: MoneyChoice<Source> | undefined, totals: readonly From[]): MoneyChoice<Source> | undefined {
+  const withheld = choice?.terms.find(({ field }) => field === 'tds')
+  const whole = withheld && totals.find(({ value, at, from }) => from.label?.field === 'grand_total' && value === choice!.total.value + withheld.value && at < withheld.at)
+  return whole ? { ...choice!, total: whole } : choice
+}
+
 /** Totals that stand below an amount which was paid before, with that amount. */
 function leftToPay(totals: readonly Labelled[], paid: readonly Labelled[]): { value: number; less: number; at: number; from: Labelled }[] {
   return totals.flatMap((total) => {
@@ -299,12 +306,12 @@ function directCandidates(labelled: readonly Labelled[], choice: MoneyChoice<Sou
       && (field !== 'taxable_amount' || !choice?.adds || bases.some((base) => Math.abs(base - spot.value) <= 2 * scale.half)))
   }
   const paid = result.findIndex(({ field }) => field === 'financial.totals.amount_paid')
-  if (choice && paid >= 0) {
-    // A payment taken off is printed with a minus or without.
-    const amount = Math.abs(result[paid]!.value as number)
-    if (choice.total.value > 0) result[paid] = { ...result[paid]!, value: amount }
-    const left = leftToPay(labelled.filter(({ field }) => field === 'grand_total'), labelled.filter(({ field }) => field === 'amount_paid')).find(({ value, less }) => Math.abs(value + less - choice.total.value) <= scale.half)
-    if (left && !result.some(({ field }) => field === 'financial.totals.amount_due')) result.push(candidate('financial.totals.amount_due', left.value, left.from, 2, 'money.left_to_pay', scale))
+  // A payment taken off is printed with a minus or without.
+  if (choice && choice.total.value > 0 && paid >= 0) result[paid] = { ...result[paid]!, value: Math.abs(result[paid]!.value as number) }
+  if (choice && !result.some(({ field }) => field === 'financial.totals.amount_due')) {
+    const takenOff = labelled.filter(({ field }) => field === 'amount_paid' || field === 'tds')
+    const left = leftToPay(labelled.filter(({ field }) => field === 'grand_total'), takenOff).find(({ value, less }) => Math.abs(value + less - choice.total.value) <= scale.half)
+    if (left) result.push(candidate('financial.totals.amount_due', left.value, left.from, 2, 'money.left_to_pay', scale))
   }
   pick('change', 'receipt.change_amount', () => true)
   for (const field of Object.keys(TERM_SIGNS)) {

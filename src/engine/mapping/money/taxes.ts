@@ -175,9 +175,13 @@ export function taxSums(rows: readonly TaxRow[]): { value: number; rows: TaxRow[
   add(rows.filter(({ type }) => type === 'CGST' || type === 'SGST' || type === 'UTGST' || type === 'CESS'), 0.8)
   add([...rows], 0)
   for (const type of new Set(rows.map((row) => row.type))) add(rows.filter((row) => row.type === type), 0.2)
-  for (const row of rows) add([row], 0)
+  // One row of a summary of several rates is seldom all of the tax.
+  for (const row of rows) add([row], proven.some((other) => row.proven && other.rate !== row.rate && other.row.page === row.row.page && Math.abs(other.row.index - row.row.index) === 1) ? -PART_OF_SUMMARY : 0)
   return sums
 }
+
+// More than a label of its own in the row above lifts one row over its neighbours.
+const PART_OF_SUMMARY = 0.6
 
 /** Without rows that repeat another (a summary below the line that it sums up): same amount, and no differing rate or type. In the order of print. */
 function distinctTaxes(rows: readonly TaxRow[]): TaxRow[] {

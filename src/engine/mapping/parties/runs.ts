@@ -68,13 +68,16 @@ export function addressText(lines: readonly string[]): string {
 
 const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url']
 
-/** A line of an address without the numbers of the company that a dot or stroke sets off behind it: "11006 Cádiz · CIF B11223344". */
+/** A line of an address without the numbers of the company that a sign sets off before or behind it: "11006 Cádiz · CIF B11223344". */
 function withoutFacts(line: string): string {
-  const parts = line.split(/\s+[·•|]\s+/)
-  const isFact = (part: string): boolean => FACTS.some((trait) => traitsOf(part).has(trait)) && !traitsOf(part).has('postcode')
-  const until = parts.findLastIndex((part) => !isFact(part))
-  return until < 0 ? line : line.split(/(\s+[·•|]\s+)/).slice(0, 2 * until + 1).join('')
+  const parts = line.split(/\s+[·•|–-]\s+/)
+  const isFact = (part: string): boolean => (FACTS.some((trait) => traitsOf(part).has(trait)) || LICENCE.test(part)) && !traitsOf(part).has('postcode')
+  const from = parts.findIndex((part) => !isFact(part)), until = parts.findLastIndex((part) => !isFact(part))
+  return from < 0 ? line : line.split(/(\s+[·•|–-]\s+)/).slice(2 * from, 2 * until + 1).join('')
 }
+
+// "Lic. #PL-04417", "C.F. MRNFRZ80E52L736S": an abbreviation with its number.
+const LICENCE = /^(?:\p{Lu}[\p{L}.]{0,8}[.:]\s?)+(?:no\.?\s?|nr\.?\s?|#\s?)*(?=\S*\d)[A-Z\d/-]{5,}$/u
 
 /** The places of a run that a segment's traits speak about. */
 export const PLACES = ['in', 'start', 'end', 'before', 'after'] as const

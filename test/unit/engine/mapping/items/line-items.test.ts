@@ -57,6 +57,7 @@ describe('line items', () => {
   it('have names of columns that a tie holds together', () => {
     expect(itemsOf(['DESCRIPTION OF CHARGES     |TAX  |AMOUNT', 'AIR FREIGHT                |ZR   |781.20', 'DOCUMENTATION FEE          |SR   |35.00', 'TOTAL                      |     |816.20']))
       .toMatchObject([{ description: 'AIR FREIGHT', total: 781.2 }, { description: 'DOCUMENTATION FEE', total: 35 }])
+    expect(itemsOf(['Qty |Labor & Materials          |Rate    |Total', '1   |Gas water heater, 6 yr.    |742.00  |742.00', '5.5 |Labor (2 men)              |110.00  |605.00'])).toMatchObject([{ description: 'Gas water heater, 6 yr.' }, { description: 'Labor (2 men)' }])
   })
 
   it('take the last of two columns of prices for the total where the products hold', () => {

@@ -36,9 +36,17 @@ describe('totals', () => {
     check(['Total | 999.00', 'Subtotal | 100.00', 'Tax | 8.00', 'Total | 108.00'], { subtotal: 100, tax_total: 8, grand_total: 108 })
   })
 
+  it('have the tax of all rates of a summary', () => {
+    check(['Dübel                     |6,99 A', 'Tomatenpflanze            |26,17 B', 'SUMME EUR                 |33,16', 'MwSt    |Netto   |Steuer  |Brutto', 'A 19%   |5,87    |1,12    |6,99', 'B 7%    |24,46   |1,71    |26,17'], { tax_total: 2.83, grand_total: 33.16 }, true)
+  })
+
   it('are the whole where an advance was paid, and where parts have totals of their own', () => {
     check(['Total HT | 1 210,00 €', 'Acompte versé le 12/02/2024 | -300,00 €', 'Net à payer | 910,00 €'], { grand_total: 1210, amount_paid: 300, amount_due: 910 })
     check(['Total Fees | 3,209.00', 'Total Disbursements | 638.50', 'TOTAL THIS INVOICE | 3,847.50'], { grand_total: 3847.5 })
+  })
+
+  it('are those before what is withheld', () => {
+    check(['Imponibile IVA | € 2.964,00', 'IVA 22% | € 652,08', 'Totale fattura | € 3.616,08', "Ritenuta d'acconto 20% | - € 570,00", 'Netto a pagare | € 3.046,08'], { subtotal: 2964, tax_total: 652.08, grand_total: 3616.08, tds: 570, amount_due: 3046.08 })
   })
 
   it('hold discounts, charges and rounding', () => {

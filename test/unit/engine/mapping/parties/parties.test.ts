@@ -52,6 +52,10 @@ describe('parties of an invoice', () => {
     check(['J. Hobbs Roofing', '3 Fore Street, Lostwithiel, Cornwall PL22 0BP', '', 'To:   |Mrs E Trevanion', '      |Rosehill', '      |2 Castle Hill', '      |Lostwithiel PL22 0DD'], { 'buyer.name': 'Mrs E Trevanion' })
   })
 
+  it('have no numbers of the company in their address', () => {
+    check(['Studio Tecnico Morandin S.r.l.', 'Calle dei Botteri 417 - 30125 Venezia (VE) - P.IVA 04177209301 - C.F. MRNFRZ80E52L736S', '', 'Spett.le', "Condominio Dolfin", 'Via Garibaldi 20', '30016 Jesolo (VE)'], { 'vendor.address': 'Calle dei Botteri 417 - 30125 Venezia (VE)' })
+  })
+
   it('have a house number of four digits', () => {
     check(['Harbor Dental LLC', '1500 Bay Rd, Suite 210', 'Miami Beach, FL 33139', '', 'Bill to', 'Ann Lee', '12 Oak St', 'Tampa, FL 33601'], { 'vendor.address': '1500 Bay Rd, Suite 210, Miami Beach, FL 33139' })
   })
