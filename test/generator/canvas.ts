@@ -15,12 +15,15 @@ export const FAMILIES = {
   mono: [google('roboto-mono', '400Regular'), google('roboto-mono', '700Bold')],
   terminal: [require.resolve('@expo-google-fonts/vt323/400Regular/VT323_400Regular.ttf'), require.resolve('@expo-google-fonts/vt323/400Regular/VT323_400Regular.ttf')],
   condensed: [google('oswald', '400Regular'), google('oswald', '700Bold')],
+  share: [require.resolve('@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf'), require.resolve('@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf')],
+  inconsolata: [google('inconsolata', '400Regular'), google('inconsolata', '700Bold')],
+  dots: [google('doto', '800ExtraBold'), google('doto', '900Black')],
 } as const satisfies Record<string, readonly [string, string]>
 export type Family = keyof typeof FAMILIES
 
 export interface PrintedLine { page: number; text: string; box: BoundingBox }
 
-export interface TextOptions { size?: number; bold?: boolean; /** Letters of one width, whatever the family. */ mono?: boolean; align?: 'left' | 'right' | 'center'; color?: string; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean }
+export interface TextOptions { size?: number; bold?: boolean; /** Letters of one width, whatever the family. */ mono?: boolean; align?: 'left' | 'right' | 'center'; color?: string; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean; /** Another family than the paper's. */ family?: Family; /** Letters so many times as wide and as tall. */ stretch?: { x: number; y: number } }
 
 export interface Canvas {
   width: number
@@ -46,15 +49,16 @@ export function createCanvas(options: CanvasOptions): Canvas {
   pdf.registerFont('regular', regular).registerFont('bold', bold).registerFont('mono', FAMILIES.mono[0])
   const lines: PrintedLine[] = []
   let page = 0
-  const use = (style: TextOptions): void => { pdf.font(style.mono ? 'mono' : style.bold ? 'bold' : 'regular').fontSize(style.size ?? options.size).fillColor(style.color ?? 'black') }
+  const use = (style: TextOptions): void => { pdf.font(style.family ? FAMILIES[style.family][style.bold ? 1 : 0] : style.mono ? 'mono' : style.bold ? 'bold' : 'regular').fontSize(style.size ?? options.size).fillColor(style.color ?? 'black') }
   const widthOf = (text: string, style: TextOptions = {}): number => (use(style), pdf.widthOfString(text))
   return {
     width: options.width, height: options.height, lines, widthOf,
     text: (text, x, y, style = {}) => {
-      const width = widthOf(text, style)
+      const stretch = style.stretch ?? { x: 1, y: 1 }, width = widthOf(text, style) * stretch.x
       const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
-      pdf.text(text, left, y, { lineBreak: false, ...(style.onBaseline && { baseline: 'alphabetic' }) })
-      const height = pdf.currentLineHeight(), top = style.onBaseline ? y - 0.78 * height : y
+      if (style.stretch) pdf.save().translate(left, y).scale(stretch.x, stretch.y).text(text, 0, 0, { lineBreak: false }).restore()
+      else pdf.text(text, left, y, { lineBreak: false, ...(style.onBaseline && { baseline: 'alphabetic' }) })
+      const height = pdf.currentLineHeight() * stretch.y, top = style.onBaseline ? y - 0.78 * height : y
       lines.push({ page, text, box: { left: left / options.width, top: top / options.height, right: (left + width) / options.width, bottom: (top + height) / options.height } })
       return width
     },

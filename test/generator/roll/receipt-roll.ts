@@ -1,0 +1,96 @@
+// Draws a receipt of a family: shop and sale, the rows that say them, the paper and the truth. The entry of the families.
+
+import type { Canvas, PrintedLine } from '../canvas.ts'
+import { familyOf, type Family } from './axes.ts'
+import { composeCustomer, composeItems, composeMeta, composeTitle, titleOf, type PrintedItem, type PrintedMeta } from './body.ts'
+import { deskOf, GAP, type Desk, type Role, type Row } from './desk.ts'
+import { composeHeader, composeLead, type PrintedShop } from './header.ts'
+import { measureOf, printRows } from './print.ts'
+import { composeFooter, composePayment, composeTotals, type PrintedPayment, type PrintedTotals } from './totals.ts'
+
+export interface DrawnRoll {
+  id: string
+  family: Family
+  country: string
+  pdf: Buffer
+  truth: object
+  /** Other readings that are right too, by path. */
+  alternatives: Record<string, string[]>
+  /** What was printed, row by row, and what each row is there for. */
+  printed: { text: string; role: Role }[]
+  lines: PrintedLine[]
+}
+
+interface Printed { shop: PrintedShop; meta: PrintedMeta; items: PrintedItem[]; totals: PrintedTotals; payment: PrintedPayment }
+
+/** The id of document `copy` of the family number `at`. */
+export function rollId(at: number, copy: number): string {
+  return `gen-roll-${familyOf(at).id}-${copy}`
+}
+
+/** Document `copy` of the family number `at`; the same bytes and truth every time. */
+export async function drawRoll(at: number, copy: number): Promise<DrawnRoll> {
+  const family = familyOf(at), desk = deskOf(family, copy, measureOf(family.axes))
+  const { rows, printed } = compose(desk)
+  const written = rows.map((row) => ({ ...row, pieces: row.pieces.map((piece) => ({ ...piece, text: desk.written(piece.text) })) }))
+  const canvas: Canvas = printRows(written, family.axes, desk.random)
+  return {
+    id: rollId(at, copy), family, country: desk.place.code, pdf: await canvas.finish(), truth: truthOf(desk, printed),
+      alternatives: printed.shop.otherNames.length ? { 'vendor.name': printed.shop.otherNames } : {},
+    printed: written.filter(({ pieces }) => pieces.length > 0).map(({ pieces, role }) => ({ text: pieces.map(({ text }) => text).join(' '), role })),
+      lines: canvas.lines,
+  }
+}
+
+function compose(desk: Desk): { rows: Row[]; printed: Printed } {
+  const { axes } = desk, header = composeHeader(desk), meta = composeMeta(desk), items = composeItems(desk), totals = composeTotals(desk),
+    payment = composePayment(desk)
+  const rule: Row[] = axes.separator === '' ? [GAP] : [{ role: 'rule', form: 'plain', pieces: [], mark: 'rule' }]
+  const customer = composeCustomer(desk), title = composeTitle(desk)
+  // What is printed of a kind stands where its axis has it, and nowhere else.
+  const where = <T extends string>(axis: T, place: T, rows: readonly Row[]): readonly Row[] => (axis === place ? rows : [])
+  const titleAt = axes.headerAt === 'after-title' ? 'above-header' : axes.lead === 'title' ? 'none' : axes.titleAt
+  const metaAt = axes.metaAt === 'split' ? 'top' : axes.metaAt, restAt = axes.metaAt === 'split' ? 'foot' : 'none'
+  const rows: Row[] = [
+    ...composeLead(desk, titleOf(desk)), ...where(titleAt, 'above-header', title), ...header.top, ...where(titleAt, 'below-header', [GAP, ...title]), GAP,
+    ...where(axes.customer, 'above-meta', [...customer, GAP]), ...where(metaAt, 'top', meta.first), ...where(titleAt, 'below-meta', title),
+      ...where(axes.customer, 'below-meta', [GAP, ...customer]),
+    ...rule, ...items.rows,
+    ...rule, ...totals.rows, ...where(metaAt, 'below-totals', [GAP, ...meta.first]), ...payment.rows,
+    ...rule, ...where(metaAt, 'foot', [...meta.first, GAP]), ...where(restAt, 'foot', [...meta.rest, GAP]), ...where(axes.customer, 'foot', customer),
+    ...header.foot, ...where(titleAt, 'foot', title), ...composeFooter(desk),
+  ]
+  return { rows, printed: { shop: header.shop, meta: meta.printed, items: items.printed, totals: totals.printed, payment: payment.printed } }
+}
+
+const units = (amount: number): number => amount / 100
+
+function truthOf({ place, sale, shop, axes }: Desk, { shop: vendor, meta, items, totals, payment }: Printed): object {
+  const summaryId = axes.idsAt === 'tax-summary' && sale.taxes.length ? shop.ids.slice(0, 1) : []
+  const ids = [...vendor.ids, ...summaryId], taxId = ids.find(({ role }) => role === 'tax_id')?.value,
+    registration = ids.find(({ role }) => role === 'registration_number')?.value
+  const named = (name: string): number | undefined => (totals.taxes.some((tax) => tax.name === name)
+    ? units(totals.taxes.filter((tax) => tax.name === name).reduce((sum, { amount }) => sum + amount, 0)) : undefined)
+  return {
+    document_type: 'receipt', document_category: 'financial',
+    vendor: { name: vendor.name, legal_name: vendor.legalName, address: vendor.address, phone: vendor.phone, fax: vendor.fax, email: vendor.email,
+      website: vendor.url, tax_id: taxId, registration_number: registration, country: place.code },
+    document_meta: { date: sale.date, currency: place.currency, language: place.language, country: place.code },
+    financial: {
+      line_items: items,
+      totals: {
+        ...(totals.subtotal !== undefined && { subtotal: units(totals.subtotal) }), ...(totals.discount && { discount: units(totals.discount) }),
+          ...(totals.service_charge && { service_charge: units(totals.service_charge) }), ...(totals.rounding && { rounding: units(totals.rounding) }),
+          cgst: named('CGST'), sgst: named('SGST'),
+        ...(totals.taxes.length > 0 && { tax_total: units(totals.taxes.reduce((sum, { amount }) => sum + amount, 0)),
+          taxes: totals.taxes.map(({ rate, amount }) => ({ rate, amount: units(amount) })) }), grand_total: units(sale.total),
+      },
+    },
+    receipt: {
+      ...(meta.number !== undefined && { receipt_number: meta.number }), time: meta.time, cashier: meta.cashier, table_number: meta.table,
+        guest_count: meta.guests, register_number: meta.register, ...(payment.change && { change_amount: units(payment.change) }),
+      ...(payment.method && { payments: [{ method: payment.method, amount: units(payment.tendered ?? sale.total), card_network: payment.network,
+        card_last4: payment.last4, ...(payment.approval && { auth_code: payment.approval, terminal_id: payment.terminal }) }] }),
+    },
+  }
+}
