@@ -18,7 +18,8 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   const context = ticketContext(plain)
   const header = chooseHeader(context, type), mode = readMode(context)
   const locale = ['document_meta.language', 'document_meta.country'].flatMap((path) => header.get(path) ?? [])
-  const passengers = readPassengers(context), journeys = mode === 'event' ? readEvent(context) : segmentFields(readLegs(context), mode)
+  const legs = mode === 'event' ? [] : readLegs(context)
+  const passengers = readPassengers(context, legs), journeys = mode === 'event' ? readEvent(context) : segmentFields(legs, mode)
   const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
   const chosen: Chosen = byField([...locale, ...readType(context, mode), ...readNumbers(context), ...passengers, ...journeys, ...readFare(context), ...readDays(context), ...readCarrier(context, mode, named)])
   return { chosen }

@@ -13,7 +13,9 @@ interface Carrier { value: string; line: PlacedLine; rule: string; confidence: n
 
 /** The carrier, who is the vendor of the ticket too; `places` are the names that its journeys and passengers have. */
 export function readCarrier(context: MappingContext, mode: Mode | undefined, places: ReadonlySet<string>): Candidate[] {
-  const carrier = labelled(context) ?? withLegalForm(context) ?? (mode === 'event' || mode === 'parking' ? undefined : atHead(context, places))
+  const firm = withLegalForm(context, places), head = mode === 'event' || mode === 'parking' ? undefined : atHead(context, places)
+  // A brand of the trade at the head of the page is surer than a legal form further down, which may be part of a train's name.
+  const carrier = labelled(context) ?? (firm && firm.line.box.top < HEAD ? firm : undefined) ?? (head && TRADE.test(head.value) ? head : undefined) ?? firm ?? head
   if (!carrier) return []
   return ['ticket.provider', 'vendor.name'].map((path) => fromLines(path, carrier.value, [carrier.line], carrier.rule, carrier.confidence))
 }
@@ -23,10 +25,10 @@ function labelled(context: MappingContext): Carrier | undefined {
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
 }
 
-function withLegalForm({ lines }: MappingContext): Carrier | undefined {
+function withLegalForm({ lines }: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of lines) {
     const [head] = line.text.split(/,\s|\s[-–|]\s|\/(?=\p{Lu})/u)
-    if (head && head.length < 50 && /^\p{Lu}/u.test(head) && companySuffixOf(head)?.before) return { value: head, line, rule: 'legal_form', confidence: 0.55 }
+    if (head && head.length < 50 && /^\p{Lu}/u.test(head) && companySuffixOf(head)?.before && !places.has(head.toLowerCase())) return { value: head, line, rule: 'legal_form', confidence: 0.55 }
   }
   return undefined
 }
@@ -39,7 +41,7 @@ const MOST_WORDS = 5
 const TRADE = new RegExp(`(?:^|[\\s-])(?:${[
   'air', 'airlines?', 'airways', 'aviation', 'fly', 'rail', 'rails', 'railways?', 'trains?', 'trenes?', 'ferrocarril\\p{L}*', 'ferrovi\\p{L}*', 'chemins de fer', 'spoorwegen', 'spoor', 'ferry', 'ferries', 'lines?', 'lineas', 'bus',
   'buses', 'autobuses', 'autocars?', 'coach', 'coaches', 'coachlines', 'express', 'shipping', 'transport\\p{L}*', 'tours?', 'travels?', 'navigazione', 'reederei', 'drahy',
-].join('|')})(?:$|[\\s-])|\\p{L}{3}(?:bahn|bus|spoor|jet|reisen|linien|air|rail|ferries|lines|airways)$`, 'iu')
+].join('|')})(?:$|[\\s-])|\\p{L}{3}(?:bahn(?:en)?|bus|spoor|jet|reisen|linien|air|rail|ferries|lines|airways)$`, 'iu')
 
 /** The name at the head of the page: one with a word of the trade, else the first line that is a name and neither title, label, place nor person. */
 function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {

@@ -85,6 +85,8 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
 const LOWEST_NAME = 0.7
 /** Letters without parts below or above the line make it lower by this at most. */
 const SAME_HEIGHT = 0.9
+/** Heights of a common line from which a line is a heading. */
+const LARGE = 1.25
 /** A title is most of its line. */
 const TITLE_SHARE = 0.6
 /** The other side of a match, which stands under the first. */
@@ -93,12 +95,15 @@ const AGAINST = /^(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|@|[-–])\s+
 /** The name of an event without a label: the tallest line that is neither label, title, address, day nor hour; with the line below it that names the opponent. */
 function largestLine(context: MappingContext, labels: readonly LabelHit[], venue: Candidate | undefined): Candidate[] {
   const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
+  const heights = context.lines.map(heightOf).sort((a, b) => a - b), median = heights[heights.length >> 1] ?? 0
   const isTimed = (line: PlacedLine): boolean => context.readings.some((reading) => (isDay(reading) || reading.meaning.kind === 'time' || isPrice(reading)) && reading.page === line.page && reading.line === line.line)
   // A name may have a word of the kind of paper in it ("Concert No. 5").
   const isTitle = (line: PlacedLine): boolean => types.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length > TITLE_SHARE * line.text.length)
   const types = findTypeWords(context.lines)
   const free = context.lines.filter((line) => {
-    const isOther = line.text === venue?.value || isAddressLine(line.text, false) || isTimed(line) || isTitle(line)
+    // "Concert No. 5" has the form of a street with its number, but not the size.
+    const isAddress = isAddressLine(line.text, false) && heightOf(line) < LARGE * median
+    const isOther = line.text === venue?.value || isAddress || isTimed(line) || isTitle(line)
     return !isOther && line.box.top < LOWEST_NAME && /\p{L}{3}/u.test(line.text) && !labels.some((hit) => hit.text === line.text)
   })
   const tallest = Math.max(...free.map(heightOf))

@@ -8,6 +8,8 @@ import { filledRows, overlapShare } from '../reading/rows.ts'
 import { settledLabels } from './context.ts'
 import { passengerRows, type Facts } from './passenger-rows.ts'
 import { personIn, typeIn } from './person.ts'
+import { textsAt } from './labels.ts'
+import type { Leg } from './stops.ts'
 import { seatIn } from './values.ts'
 
 const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine => context.lines.find((line) => line.page === at.page && line.line === at.line)!
@@ -36,8 +38,8 @@ function collector(): Found {
   return { people, add }
 }
 
-/** The passengers: in tables, at their label, in lists below it, or lines that are a title and a name. */
-export function readPassengers(context: MappingContext): Candidate[] {
+/** The passengers: in tables, at their label, in lists below it, or lines that are a title and a name; none is called as a place of the journeys is. */
+export function readPassengers(context: MappingContext, legs: readonly Leg[]): Candidate[] {
   const labels = settledLabels(context), found = collector(), { people, add } = found
   for (const { text, line, facts } of passengerRows(filledRows(context), labels)) add(text, line, true, 0.8, facts)
   if (!people.length) addLabelled(context, labels, found)
@@ -46,7 +48,11 @@ export function readPassengers(context: MappingContext): Candidate[] {
     const text = labelText(context, hit)
     if (text && add(text.text, lineOf(context, text), true, 0.6)) break
   }
-  if (!people.length) people.push(...repeatedNames(context, labels))
+  const places = new Set(legs.flatMap(({ from, to }) => [from, to]).flatMap(({ name }) => name?.value.toLowerCase() ?? []))
+  if (!people.length) people.push(...repeatedNames(context, labels).filter(({ name }) => !places.has(name.toLowerCase())))
+  const [only, ...others] = people, [leg, ...more] = legs
+  // The seat of the one journey is that of the one who travels.
+  if (only && !others.length && leg?.seat && !more.length) only.seat ??= leg.seat.value
   return people.flatMap((person, at) => {
     const { name, line, confidence } = person
     const field = (path: string, value: string | number): Candidate => fromLines(path, value, [line], 'passenger', confidence)
@@ -60,15 +66,12 @@ function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add
   // The word is part of many titles ("PASSENGER ITINERARY/RECEIPT").
   const titled = new Set(findTypeWords(context.lines).filter(({ quality, meanings }) => quality > 0.8 && meanings.some(({ field }) => field.startsWith('type.'))).map(({ page, line }) => `${page}:${line}`))
   for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
-    const text = titled.has(`${hit.page}:${hit.line}`) && !/:/.test(lineOf(context, hit).text) ? undefined : labelText(context, hit)
-    if (!text) continue
-    let last = lineOf(context, text)
-    if (!add(text.text, last, true, 0.85, factsBeside(context, last))) continue
-    const isList = text.kind === 'below' && SEVERAL.test(hit.text)
-    for (let next = belowOf(context, last, labels); next && personIn(next.text, isList); next = belowOf(context, last, labels)) {
-      if (!add(next.text, next, isList, 0.75, factsBeside(context, next))) break
-      last = next
-    }
+    if (titled.has(`${hit.page}:${hit.line}`) && !/:/.test(lineOf(context, hit).text)) continue
+    const said = textsAt(context, hit).find(({ text, line }) => add(text, line, true, 0.85, factsBeside(context, line)))
+    if (!said) continue
+    let last = said.line
+    const isList = last.box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && SEVERAL.test(hit.text)
+    for (let next = belowOf(context, last, labels); next && add(next.text, next, isList, 0.75, factsBeside(context, next)); next = belowOf(context, last, labels)) last = next
   }
 }
 

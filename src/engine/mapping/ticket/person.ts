@@ -22,8 +22,11 @@ export function personIn(text: string, labelled: boolean): { name: string; title
   if (slashed && (labelled || slashed.title)) {
     // "JOHNMR": the title is glued to the given name.
     const glued = slashed.title ? undefined : /^(?<given>\p{Lu}{3,}?)(?<title>MRS|MR|MSTR|MISS)$/u.exec(slashed.first!)?.groups
-    const title = slashed.title ?? glued?.title
-    return { name: `${glued?.given ?? slashed.first} ${slashed.last}`, ...(title && { title }) }
+    const words = slashed.first!.split(' '), last = words.at(-1)!
+    // Titles of other languages stand there too ("DUPONT/MAUD MME").
+    const foreign = !slashed.title && words.length > 1 && PERSON_TITLES.has(last.toLowerCase()) ? last : undefined
+    const title = slashed.title ?? glued?.title ?? foreign
+    return { name: `${glued?.given ?? (foreign ? words.slice(0, -1).join(' ') : slashed.first)} ${slashed.last}`, ...(title && { title }) }
   }
   const titled = TITLED.exec(plain)?.groups
   if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase())) return { name: titled.name!, title: titled.title! }

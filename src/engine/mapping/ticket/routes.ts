@@ -6,11 +6,13 @@ import { settledLabels } from './context.ts'
 import { isName, placeIn, readStop, type Found, type Leg, type Stop } from './stops.ts'
 
 const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|=>|>>|»)\s*/u
-const CODES = /^(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
+// "ONE-WAY" has the form of two codes.
+const CODES = /^(?!ONE\b)(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
 const NAMES = /^(?<from>\p{Lu}[\p{L}.'’ -]{1,30}?)\s+(?:to|nach|naar|till|til)\s+(?<to>\p{Lu}[\p{L}.'’ -]{1,30})$/u
 /** A dash parts many things: of places only where hours stand below. */
 const DASH = /\s+[-–—]\s+/u
 const LONGEST_ROUTE = 90
+const BARE_CODE = /^[A-Z]{3}$/
 /** Words of a place, and heights of the route's line within which its hours begin. */
 const MOST_WORDS = 6, HOURS_HEIGHTS = 7
 
@@ -37,7 +39,9 @@ function dashed(context: MappingContext, line: PlacedLine): string[] {
     return (code !== undefined || name !== undefined) && text.split(/\s+/).length <= MOST_WORDS && !/\d/.test(text)
   }
   const isLabelled = settledLabels(context).some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality > 0.8)
-  return ends.length === 2 && ends.every(isPlace) && !isLabelled ? ends : []
+  // "Bordeaux - BOD" is one place.
+  const isOne = ends.some((text) => BARE_CODE.test(text.trim())) && !ends.every((text) => BARE_CODE.test(text.trim()))
+  return ends.length === 2 && ends.every(isPlace) && !isOne && !isLabelled ? ends : []
 }
 
 /** One side of a route: its place, and day and hour where they stand with it. */
@@ -77,7 +81,6 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
   if (arrival) leg.to = { ...leg.to, time: arrival, ...(second && { date: second }) }
 }
 
-const BARE_CODE = /^[A-Z]{3}$/
 const isBareCode = ({ text }: PlacedLine): boolean => BARE_CODE.test(text.trim()) && !isCommonCurrency(text.trim())
 
 /** Journeys whose ends are two airports' codes on lines of their own, side by side, with the names of their towns under or over them. */

@@ -18,12 +18,9 @@ export function readLegs(context: MappingContext): Leg[] {
   completeEnds(known, other)
   const legs = known.some(({ from, to }) => from.time ?? to.time) ? known : bestOf([reservationLegs(context), sequenceLegs(context), known, routes])
   const whole = withoutTorsos(withoutTwins(legs))
-  for (const leg of whole) {
-    const route = routes[whole.indexOf(leg)]
-    if (route && routes.length === whole.length && !(leg.from.name ?? leg.from.code) && !(leg.to.name ?? leg.to.code)) {
-      fillStop(leg.from, route.from)
-      fillStop(leg.to, route.to)
-    }
+  if (routes.length === whole.length) for (const [at, { from, to }] of whole.entries()) {
+    // A route names the towns; what it adds are ends without a place.
+    for (const [stop, said] of [[from, routes[at]!.from], [to, routes[at]!.to]] as const) if (!(stop.name ?? stop.code)) fillStop(stop, said)
   }
   for (const leg of whole) reachAround(leg)
   addCodes(context, whole)
@@ -53,8 +50,9 @@ const bestOf = (sets: readonly Leg[][]): Leg[] => [...sets].sort((a, b) => worth
 const stopWorth = ({ time, name, code, date }: Stop): number => (time ? 2 : 0) + (name || code ? 2 : 0) + (date ? 0.5 : 0)
 const worthOf = (legs: readonly Leg[]): number => legs.reduce((sum, { from, to }) => sum + stopWorth(from) + stopWorth(to) - 4, 0)
 
-/** A journey has two ends, or an end with its hour. */
+/** A journey has two ends that differ, or an end with its hour. */
 function isJourney({ from, to }: Leg): boolean {
+  if (from.name && to.name && from.name.value === to.name.value && from.code?.value === to.code?.value) return false
   const ends = [from, to].filter(({ name, code }) => name ?? code).length
   return ends === 2 || (ends === 1 && (from.time !== undefined || to.time !== undefined)) || (from.time !== undefined && to.time !== undefined)
 }

@@ -61,7 +61,7 @@ function placesWorth(leading: ReadonlySet<string>, fields: ReadonlySet<string>):
 function admissionWorth(fields: ReadonlySet<string>): number {
   const has = (...names: string[]): boolean => names.some((name) => fields.has(name))
   if (has('doors') && has('ticket_number', 'booking_reference', 'event')) return 2.2
-  return has('event') && has('seat') && has('event_time', 'time', 'event_date', 'date', 'row') ? 3.8 : 0
+  return has('event') && has('seat') && has('event_time', 'time', 'event_date', 'date', 'row') ? 4.5 : 0
 }
 
 /** What the words of journeys are worth, without a look at the journeys; 0 where fewer than two fields are named. */

@@ -85,8 +85,8 @@ export function readStop(context: MappingContext, line: PlacedLine, range: { sta
 
 // What stand for the days and hours of a line where its places are looked for.
 const HOUR_MARK = '\u0001', DAY_MARK = '\u0002'
-/** Three capitals before a day: a day of the week is one there. */
-const BEFORE_DAY = new RegExp(`(?<!\\p{L})(?<word>\\p{Lu}{2,3})[.,]?\\s*(?=${DAY_MARK})`, 'gu')
+/** A word before a day: a day of the week is one there, in three capitals too. */
+const BEFORE_DAY = new RegExp(`(?<!\\p{L})(?<word>\\p{L}{2,12})[.,]?\\s*(?=${DAY_MARK})`, 'gu')
 
 /** The first place of a stretch of text, around the days and hours in it. */
 function placeAround(text: string, range: { start: number; end: number }, spans: readonly { start: number; end: number; mark: string }[]): ReturnType<typeof placeIn> | undefined {

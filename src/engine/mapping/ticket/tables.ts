@@ -43,7 +43,8 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
     const body: FilledRow[] = []
     for (let i = at + 1; i < rows.length && !heads[i] && goesOn(rows[i]!, rows[i - 1]!); i++) body.push(rows[i]!)
     const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
-    return [{ columns, body, right: Math.min(1, ...outside) - 0.003 }]
+    const filled = body.filter(({ lines }) => lines.some(({ text }) => /[\p{L}\d]/u.test(text)))
+    return [{ columns: [...unknownColumns(rows[at]!, columns, filled), ...columns], body: filled, right: Math.min(1, ...outside) - 0.003 }]
   })
 }
 
@@ -52,11 +53,31 @@ function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undef
   if (row.readings.some(({ meaning, confidence }) => (meaning.kind === 'time' && confidence > 0.6) || meaning.kind === 'date')) return undefined
   const isOnRow = (hit: LabelHit): boolean => row.lines.some((line) => line.page === hit.page && line.line === hit.line)
   const named = labels.filter((hit) => COLUMNS.has(hit.field) && hit.quality > 0.5 && isOnRow(hit)).sort((a, b) => a.box.left - b.box.left)
-  const columns = withPairs(row, named)
+  const columns = withTwins(withPairs(row, named))
   const within = row.lines.filter(({ box }) => columns.length > 0 && box.left <= columns.at(-1)!.box.left)
   const lettersOf = (texts: readonly { text: string }[]): number => texts.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
   const isHead = columns.length >= FEWEST_COLUMNS && columns.some(({ field }) => ENDS.has(field)) && lettersOf(columns) >= 0.55 * lettersOf(within)
   return isHead && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
+}
+
+/** What a column of numbers of trains or buses holds. */
+const NUMBERS = /^[A-Z]{0,4}\s?\d{2,5}$/
+
+/** Columns whose head is no known word, so that what they hold goes to no other: with numbers or days alone they are those, where no other column is. */
+function unknownColumns(head: FilledRow, columns: readonly LabelHit[], body: readonly FilledRow[]): LabelHit[] {
+  const isUnknown = (line: PlacedLine): boolean => line.box.left < columns.at(-1)!.box.left && !columns.some((hit) => hit.line === line.line || overlapX(hit.box, line.box) > 0)
+  const holds = (field: string, { box }: PlacedLine, test: (line: PlacedLine, row: FilledRow) => boolean): boolean => {
+    if (columns.some((column) => column.field.startsWith(field))) return false
+    return body.length > 0 && body.every((row) => {
+      const [first, ...others] = row.lines.filter((line) => overlapX(line.box, box) > 0)
+      return first !== undefined && !others.length && test(first, row)
+    })
+  }
+  const isDay = (line: PlacedLine, { readings }: FilledRow): boolean => readings.some(({ meaning, line: at }) => meaning.kind === 'date' && at === line.line)
+  return head.lines.filter(isUnknown).map((line) => {
+    const field = holds('number', line, ({ text }) => NUMBERS.test(text.trim())) ? 'number' : holds('date', line, isDay) ? 'date' : 'other'
+    return { ...columns[0]!, field, text: line.text, line: line.line, box: line.box }
+  })
 }
 
 /** Names of both ends with a stroke between ("Departure / Arrival") are one column, which has the stops one under the other. */
@@ -70,6 +91,16 @@ function withPairs(row: FilledRow, columns: readonly LabelHit[]): LabelHit[] {
     if (joined(columns[at - 1], hit)) return []
     const next = columns[at + 1]
     return joined(hit, next) ? [{ ...hit, field: 'ends', text: `${hit.text} ${next!.text}`, to: next!.to, box: unionOf([hit.box, next!.box]) }] : [hit]
+  })
+}
+
+/** Columns that two heads have in common: the first is of the departure, the second of the arrival ("Station | Time | Station | Time"). */
+const TWINS: Readonly<Record<string, readonly [string, string]>> = { stop: ['from', 'to'], time: ['departure_time', 'arrival_time'], date: ['departure_date', 'arrival_date'] }
+
+function withTwins(columns: readonly LabelHit[]): LabelHit[] {
+  return columns.map((hit) => {
+    const same = columns.filter(({ field }) => field === hit.field), ends = TWINS[hit.field]
+    return ends && same.length === 2 ? { ...hit, field: ends[same.indexOf(hit)]! } : hit
   })
 }
 
@@ -92,7 +123,10 @@ function opensOther({ lines: [first] }: FilledRow, labels: readonly LabelHit[]):
   return first !== undefined && labels.some((hit) => OTHER_BLOCKS.has(hit.field) && hit.page === first.page && hit.line === first.line && hit.from === 0 && hit.quality * hit.weight > 0.8)
 }
 
-const isProse = (row: FilledRow): boolean => row.lines.length === 1 && row.lines[0]!.text.length > 70 && !row.readings.some(({ meaning }) => meaning.kind === 'time')
+/** A sentence ends a table; a rule of dashes does not. */
+function isProse({ lines: [first, ...others], readings }: FilledRow): boolean {
+  return first !== undefined && !others.length && first.text.length > 70 && /\p{L}/u.test(first.text) && !readings.some(({ meaning }) => meaning.kind === 'time')
+}
 
 /** The lines of a row by the field of the column that each stands under. */
 function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
@@ -141,10 +175,10 @@ function stopTable(context: MappingContext, table: Table): Leg[] {
   let date: Found | undefined
   for (const row of table.body) {
     const cells = cellsOf(row, table)
-    const stops = (field: string): Stop => Object.assign({}, ...(cells.get(field) ?? []).map((line) => readStop(context, line, whole(line), 'ticket_table')))
+    const stops = (field: string): Stop => Object.assign({}, ...(cells.get(field) ?? []).map((line) => readStop(context, line, withoutWay(context, line), 'ticket_table')))
     const timed = (fields: readonly string[]): Stop | undefined => fields.map(stops).find(({ time }) => time !== undefined)
     const dep = timed(['departure', 'departure_time']), arr = timed(['arrival', 'arrival_time'])
-    const any = timed(['time', 'ends']), way = any && wayOf(context, cells.get('time') ?? [])
+    const any = timed(['time', 'ends']), way = any && wayOf(context, ['time', 'stop', 'ends'].flatMap((field) => cells.get(field) ?? []))
     date = [...cells.values()].flat().map((line) => readStop(context, line, whole(line), 'ticket_table').date).find((one) => one !== undefined) ?? date
     const last = halts.at(-1)
     if (!dep && !arr && !any) {
@@ -159,13 +193,21 @@ function stopTable(context: MappingContext, table: Table): Leg[] {
   return pairHalts(halts)
 }
 
-/** Whether an hour is called departure or arrival by the words before it. */
-function wayOf(context: MappingContext, lines: readonly PlacedLine[]): 'departure' | 'arrival' | undefined {
-  for (const line of lines) {
-    const hit = context.labels.find(({ page, line: at, field }) => page === line.page && at === line.line && (field === 'departure' || field === 'arrival'))
-    if (hit) return hit.field as 'departure' | 'arrival'
-  }
-  return undefined
+type Way = 'departure' | 'arrival'
+
+/** Whether an hour or its place is called departure or arrival by the words before it ("ab 08:34", "LV BOSTON"). */
+function wayOf(context: MappingContext, lines: readonly PlacedLine[]): Way | undefined {
+  return lines.map((line) => wayAt(context, line)?.field).find((field) => field !== undefined) as Way | undefined
+}
+
+function wayAt({ labels }: MappingContext, line: PlacedLine): LabelHit | undefined {
+  return labels.find(({ page, line: at, field, from }) => page === line.page && at === line.line && from === 0 && (field === 'departure' || field === 'arrival'))
+}
+
+/** A line without the word for its way before it. */
+function withoutWay(context: MappingContext, line: PlacedLine): { start: number; end: number } {
+  const hit = wayAt(context, line)
+  return { start: hit ? labelEnd(line, hit) : 0, end: line.text.length }
 }
 
 function pairHalts(halts: readonly Halt[]): Leg[] {

@@ -19,6 +19,8 @@ describe('times', () => {
     check('12:05 A Street', ['12:05'])
     check('14.00 uur', ['14:00'])
     check('ore 20.30', ['20:30'])
+    check('11:45 PMThu', ['23:45'])
+    check('10:05 AMS', ['10:05'])
   })
 
   it('are read where they are glued to a date', () => {

@@ -114,3 +114,28 @@ describe('passengers', () => {
     expect(extraction.ticket?.passengers?.[0]?.name).toBe(name)
   })
 })
+
+describe('tables', () => {
+  it('with a row for each end, called by a word before its place', () => {
+    check([
+      'ELECTRONIC TICKET', 'PASSENGER ITINERARY/RECEIPT', 'PASSENGER: VANTERPOOL/JEROME MR', 'ISSUED ON: 22FEB24', 'BOOKING REF: XW4QTR', '',
+      'DAY DATE    |FLIGHT   |CITY/STOPOVERS         |TIME   |ST', '------------------------------------------------------------------------', 'SAT 09MAR   |CW 214   |LV BRIDGETOWN ADAMS    |0740   |OK',
+      '            |         |AR PORT OF SPAIN       |0840', 'SAT 09MAR   |CW 520   |LV PORT OF SPAIN       |1015   |OK', '            |         |AR TORONTO PEARSON T3  |1520', '', 'TOTAL : USD 502.55',
+    ], [['CW 214', 'BRIDGETOWN ADAMS', 'PORT OF SPAIN', '2024-03-09 07:40', '2024-03-09 08:40'], ['CW 520', 'PORT OF SPAIN', 'TORONTO PEARSON', '2024-03-09 10:15', '2024-03-09 15:20']],
+    { passengers: [{ name: 'JEROME VANTERPOOL' }] })
+  })
+
+  it('with the same head over both ends', () => {
+    check([
+      'OnlineTicket', 'Ticket für Annemarie Moser, geb. 17.05.1979', '', 'Bahnhof        |Datum       |ab       |Bahnhof        |an      |Zug      |Gleis', 'Altdorf        |12.10.2024  |08:14    |Arth-Goldau    |08:42   |IR 26    |2',
+      'Arth-Goldau    |12.10.2024  |08:51    |Zürich HB      |09:25   |IC 2     |5', '', 'Preis   CHF 38.60',
+    ], [['IR 26', 'Altdorf', 'Arth-Goldau', '2024-10-12 08:14', '2024-10-12 08:42'], ['IC 2', 'Arth-Goldau', 'Zürich HB', '2024-10-12 08:51', '2024-10-12 09:25']])
+  })
+
+  it('with columns whose heads are no known words', () => {
+    check([
+      'PASSENGER ITINERARY', 'Confirmation number: 7741-0092', 'Passenger: KEVIN HARTLEY', '', 'SCHEDULE   |DAY          |FROM         |DEPART   |TO             |ARRIVE', '1024       |06/14/2024   |DENVER, CO   |7:15A    |SALINA, KS     |4:05P',
+      '1024       |06/14/2024   |SALINA, KS   |4:45P    |WICHITA, KS    |7:50P', '', 'TOTAL FARE USD 88.99',
+    ], [['1024', 'DENVER, CO', 'SALINA, KS', '2024-06-14 07:15', '2024-06-14 16:05'], ['1024', 'SALINA, KS', 'WICHITA, KS', '2024-06-14 16:45', '2024-06-14 19:50']])
+  })
+})
