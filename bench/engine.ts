@@ -58,7 +58,7 @@ export async function measureEngine(settings: { modelsDir: string; device: Devic
   const pipeline = async ({ format, bytes }: BenchDocument): Promise<void> => {
     const read = await readPages(engine, { format, bytes }, { from: 0, to: 1 }, { maxPages: 1 })
     if (!read.ok) throw new Error(`a bench document cannot be read: ${read.failure.detail}`)
-    const mapped = mapDocument({ format, pageCount: read.pageCount, pages: read.pages, ...(read.attachments && { attachments: read.attachments }) }, { include: [], today: new Date() })
+    const mapped = await mapDocument({ format, pageCount: read.pageCount, pages: read.pages, ...(read.attachments && { attachments: read.attachments }) }, { include: [], today: new Date() }, engine.rankers)
     stages = Object.fromEntries([...read.timings, ...mapped.timings].map(({ stage, ms }) => [stage, ms]))
   }
   const digital = await drawCorpus('digital', settings.documents)

@@ -24,8 +24,9 @@ export function describeMachine(): Machine {
 /** Versions of everything that can change a figure. */
 export function describeVersions(): Record<string, string> {
   const version = (name: string): string => (JSON.parse(readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
+  const { rankers, ...reader } = readManifest()
   const wasm = createHash('sha256').update(readFileSync(new URL('../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url))).digest('hex')
-  return { node: process.version, onnxruntime: version('onnxruntime-node'), pdfium: version('@embedpdf/pdfium'), sharp: version('sharp'), page_wasm: wasm.slice(0, 16), ...Object.fromEntries(Object.entries(readManifest()).map(([task, { file, sha256 }]) => [task, `${file} ${sha256.slice(0, 16)}`])) }
+  return { node: process.version, onnxruntime: version('onnxruntime-node'), pdfium: version('@embedpdf/pdfium'), sharp: version('sharp'), page_wasm: wasm.slice(0, 16), ...Object.fromEntries([...Object.entries(reader), ...rankers.map((one) => [one.field, one] as const)].map(([name, { file, sha256 }]) => [name, `${file} ${sha256.slice(0, 16)}`])) }
 }
 
 export const commit = (): string => told('git', ['rev-parse', '--short', 'HEAD']) ?? 'unknown'

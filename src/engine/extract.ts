@@ -4,9 +4,11 @@
 import { isFailure } from './decode/failure.ts'
 import { DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSource, type OpenDocument } from './decode/pages.ts'
 import { loadModels, type Models } from './inference/models.ts'
+import { loadRankers } from './inference/rankers.ts'
 import type { NativeCall } from './inference/session.ts'
 import { loadKernels, type Kernels } from './kernels.ts'
 import { mapFile } from './mapping/map-file.ts'
+import type { Rankers } from './mapping/ranking.ts'
 import type { EngineModules } from './modules.ts'
 import { readImagePage, readTextPage, unreadPage } from './page-content.ts'
 import { SELF_TEST_TOTALS, SELF_TEST_WORDS, selfTestContents, selfTestPdf } from './self-test.ts'
@@ -30,14 +32,15 @@ export interface EngineSettings {
 }
 
 /** What one thread reads with. */
-export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; qrKeys: readonly string[] }
+export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; rankers: Rankers; qrKeys: readonly string[] }
 
 /** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
 export async function loadEngine({ modelsDir, maxPixels, modules, qrKeys = [], ...options }: EngineSettings): Promise<Engine> {
   const kernels = loadKernels(modules.kernels)
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
-  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, qrKeys }
+  const rankers = await loadRankers({ nativeCall: options.nativeCall })
+  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, rankers, qrKeys }
 }
 
 /** The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. */
@@ -61,11 +64,11 @@ async function readPage(engine: Engine, document: OpenDocument, index: number, c
   return page.kind === 'text' ? readTextPage(engine, document, page, clock) : readImagePage(engine, page, clock)
 }
 
-/** What a document's pages say, mapped to fields; a failure when no page says anything. */
-export function mapDocument(content: DocumentContent, hints: MapHints): Outcome {
+/** What a document's pages say, mapped to fields; a failure when no page says anything. Without rankers rules choose alone. */
+export async function mapDocument(content: DocumentContent, hints: MapHints, rankers?: Rankers): Promise<Outcome> {
   const clock = createStageClock()
   if (!content.pages.some((page) => page.lines.length > 0)) return { ok: false, failure: whyUnread(content), timings: [] }
-  const mapped = clock.time('map', () => mapFile(content, hints))
+  const mapped = await clock.time('map', () => mapFile(content, hints, rankers))
   return { ok: true, ...mapped, timings: clock.timings() }
 }
 
@@ -95,15 +98,16 @@ export async function proveEngine(engine: Engine): Promise<void> {
     document.close()
   }
   // Twice: what has run before is compiled, which halves what the first real document waits.
-  proveMapping()
-  proveMapping()
+  await proveMapping(engine.rankers)
+  await proveMapping(engine.rankers)
 }
 
 /** Maps the built-in documents. Throws when their totals are not found. */
-export function proveMapping(): void {
-  const totals = selfTestContents().map((content) => {
-    const outcome = mapDocument(content, { include: ['fields'], today: new Date(0) })
-    return outcome.ok ? outcome.extraction.financial?.totals?.grand_total : undefined
-  })
+export async function proveMapping(rankers?: Rankers): Promise<void> {
+  const totals: (number | undefined)[] = []
+  for (const content of selfTestContents()) {
+    const outcome = await mapDocument(content, { include: ['fields'], today: new Date(0) }, rankers)
+    totals.push(outcome.ok ? outcome.extraction.financial?.totals?.grand_total : undefined)
+  }
   if (String(totals) !== String(SELF_TEST_TOTALS)) throw new Error(`the built-in documents have the totals ${SELF_TEST_TOTALS.join(', ')} and were mapped to ${totals.join(', ')}`)
 }

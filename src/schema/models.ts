@@ -19,15 +19,15 @@ const pixels = z.int().positive()
 const share = z.number().min(0).max(1)
 const codePoint = z.string().regex(/^[0-9A-F]{4,6}$/)
 
-const file = {
+const ownFile = {
   id: z.string().regex(/^[a-z0-9-]+$/),
   file: z.string().regex(/^[\w.-]+\.onnx$/),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: pixels,
   licence: z.string(),
-  source: z.strictObject({ package: z.string(), version: z.string(), path: z.string() }),
   output,
 }
+const file = { ...ownFile, source: z.strictObject({ package: z.string(), version: z.string(), path: z.string() }) }
 
 const detect = z.strictObject({
   ...file,
@@ -52,22 +52,44 @@ const orientation = z.strictObject({
   decision: z.strictObject({ voters: pixels, aspect: z.number().positive(), readers: pixels, longAspect: z.number().positive(), minLong: pixels, tallShare: share }),
 })
 
-const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, orientation]))
+/** Fields whose candidates a learned ranker may put in order. */
+export const RANKED_FIELDS = ['vendor.name', 'vendor.address'] as const
+export type RankedField = (typeof RANKED_FIELDS)[number]
+
+/** A model that we fitted ourselves: it comes with the program and is small. */
+const rank = z.strictObject({
+  ...ownFile,
+  task: z.literal('rank'),
+  document: z.literal('receipt'),
+  field: z.enum(RANKED_FIELDS),
+  source: z.strictObject({ fit: z.string(), data: z.string() }),
+  /** `names` is the hash of the features' names in their order: a model takes the numbers that it was fitted on and no others. */
+  input: z.strictObject({ tensor: z.string(), shape, names: z.string().regex(/^[0-9a-f]{16}$/) }),
+  /** The second stage: log-odds of a chosen value by its chance and by how surely it was read. */
+  certainty: z.strictObject({ base: z.number(), chance: z.number(), worst: z.number(), mean: z.number(), letters: z.number() }),
+})
+
+const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, orientation, rank]))
 
 export type DetectModel = z.infer<typeof detect>
 export type RecognizeModel = z.infer<typeof recognize>
 export type OrientationModel = z.infer<typeof orientation>
+export type RankModel = z.infer<typeof rank>
 export type ModelEntry = z.infer<typeof manifestSchema>[number]
-export interface Manifest { detect: DetectModel; recognize: RecognizeModel; orientation: OrientationModel }
+/** A model of the reader, which does not work without. */
+export type ReaderEntry = Exclude<ModelEntry, RankModel>
+export interface Manifest { detect: DetectModel; recognize: RecognizeModel; orientation: OrientationModel; rankers: readonly RankModel[] }
 
-/** The manifest's entries by task; throws where one is missing, twice there or malformed. */
+/** The manifest's entries by task; throws where one of the reader is missing, one is twice there or malformed. */
 export function parseManifest(json: unknown): Manifest {
   const parsed = manifestSchema.safeParse(json)
   if (!parsed.success) throw new Error(`models/manifest.json is not valid: ${z.prettifyError(parsed.error)}`)
-  const only = <T extends ModelEntry['task']>(task: T): Extract<ModelEntry, { task: T }> => {
+  const only = <T extends ReaderEntry['task']>(task: T): Extract<ModelEntry, { task: T }> => {
     const [entry, more] = parsed.data.filter((one) => one.task === task)
     if (entry === undefined || more !== undefined) throw new Error(`models/manifest.json must have one model for "${task}"`)
     return entry as Extract<ModelEntry, { task: T }>
   }
-  return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation') }
+  const rankers = parsed.data.filter((one) => one.task === 'rank')
+  if (new Set(rankers.map(({ field }) => field)).size < rankers.length) throw new Error('models/manifest.json has two rankers for one field')
+  return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation'), rankers }
 }

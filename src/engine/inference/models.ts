@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseManifest, type DetectModel, type Device, type Manifest, type ModelEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
+import { parseManifest, type DetectModel, type Device, type Manifest, type ReaderEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
 import type { Normalization } from '../kernels.ts'
 import { chooseProvider } from './device.ts'
 import { Session, type NativeCall, type Runner } from './session.ts'
@@ -38,9 +38,9 @@ export function defaultModelsDir(): string {
   return fileURLToPath(new URL('../../../models/weights', import.meta.url))
 }
 
-/** The state of each model's file in `dir`: 'ok', 'missing' or 'differs'. */
-export function checkModels(dir: string, manifest: Manifest = readManifest()): { entry: ModelEntry; state: 'ok' | 'missing' | 'differs' }[] {
-  return Object.values(manifest).map((entry: ModelEntry) => {
+/** The state of the file of each of the reader's models in `dir`: 'ok', 'missing' or 'differs'. */
+export function checkModels(dir: string, { detect, recognize, orientation }: Manifest = readManifest()): { entry: ReaderEntry; state: 'ok' | 'missing' | 'differs' }[] {
+  return [detect, recognize, orientation].map((entry) => {
     const bytes = readWeights(dir, entry)
     return { entry, state: bytes === undefined ? 'missing' : hashOf(bytes) === entry.sha256 ? 'ok' : 'differs' }
   })
@@ -49,7 +49,7 @@ export function checkModels(dir: string, manifest: Manifest = readManifest()): {
 /** The models of `dir` on `device`. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
 export async function loadModels(dir: string, options: { device: Device; intraOpThreads: number; nativeCall?: NativeCall | undefined }): Promise<Models> {
   const manifest = readManifest()
-  const weights = (entry: ModelEntry): Uint8Array => {
+  const weights = (entry: ReaderEntry): Uint8Array => {
     const bytes = readWeights(dir, entry)
     if (bytes === undefined) {
       throw new ModelsUnusable(`the model ${entry.file} is not in ${dir}: run "node models/install.mjs" (it needs Python's pip), copy models/weights from another machine, `
@@ -61,7 +61,7 @@ export async function loadModels(dir: string, options: { device: Device; intraOp
   // All are read before any is loaded: what is missing is told before a device is tried.
   const [detector, recognizer, classifier] = [weights(manifest.detect), weights(manifest.recognize), weights(manifest.orientation)]
   const provider = await chooseProvider(options.device)
-  const load = async <Entry extends ModelEntry>(entry: Entry, bytes: Uint8Array): Promise<Loaded<Entry>> => {
+  const load = async <Entry extends ReaderEntry>(entry: Entry, bytes: Uint8Array): Promise<Loaded<Entry>> => {
     const { order, mean, std } = entry.input
     const tensors = { input: entry.input.tensor, output: entry.output.tensor }
     return { entry, normalization: { order, mean, std }, session: await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall }) }
@@ -76,7 +76,7 @@ export async function loadModels(dir: string, options: { device: Device; intraOp
   return { detect, recognize, orientation, provider, close }
 }
 
-function readWeights(dir: string, entry: ModelEntry): Uint8Array | undefined {
+function readWeights(dir: string, entry: ReaderEntry): Uint8Array | undefined {
   try {
     return readFileSync(join(dir, entry.file))
   } catch {

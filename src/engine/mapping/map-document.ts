@@ -39,11 +39,20 @@ const STATED_CHANCE = 0.99
 /** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; `unplaced` values were seen and not understood; each value carries the checks that it took part in, but for those that only note something. */
 export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; unplaced: number; chosen: Chosen; evidence: Record<string, Evidence>; notes: ValidationReport['notes']; extraction: Extraction; validation: Validation }
 
-/** The fields of a document that was read, validated, with its choosers' own opinion of each. */
-export function mapFields(content: DocumentContent, hints: MappingHints): MappedFields {
+/** A document as far as it is known before any of its fields is chosen. */
+export interface BegunDocument { context: MappingContext; statements: ReturnType<typeof readStatements>; type: DocumentType; chance: number }
+
+/** What a document that was read is, and what may be looked at to choose its fields. */
+export function beginDocument(content: DocumentContent, hints: MappingHints): BegunDocument {
   const context = buildContext(content, hints)
   const statements = readStatements(content, hints.qrKeys)
   const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : statements.type ? { type: statements.type, confidence: STATED_CHANCE } : classify(context)
+  return { context, statements, type, chance }
+}
+
+/** The fields of a document that was read, validated, with its choosers' own opinion of each. Who has asked the rankers gives what they said with the document begun. */
+export function mapFields(content: DocumentContent, hints: MappingHints, begun: BegunDocument = beginDocument(content, hints)): MappedFields {
+  const { context, statements, type, chance } = begun
   const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
   const stated = applyStatements(context, every, statements, type)
   const { chosen: formed, fields } = inForm(stated.chosen)
@@ -54,8 +63,8 @@ export function mapFields(content: DocumentContent, hints: MappingHints): Mapped
 }
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */
-export function mapContent(content: DocumentContent, hints: MapHints): Omit<Success, 'ok' | 'timings'> {
-  const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, evidence, notes, ...found } = mapFields(content, hints)
+export function mapContent(content: DocumentContent, hints: MapHints, begun: BegunDocument = beginDocument(content, hints)): Omit<Success, 'ok' | 'timings'> {
+  const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, evidence, notes, ...found } = mapFields(content, hints, begun)
   const certainty = certaintyOf(content)
   const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance))
   const chosen = withChances(found.chosen, certainty, type, chance)

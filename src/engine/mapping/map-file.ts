@@ -3,16 +3,19 @@
 import type { DocumentContent } from '../../schema/page.ts'
 import type { DocumentPart, Success } from '../../schema/outcome.ts'
 import type { MapHints } from '../../schema/work.ts'
-import { mapContent } from './map-document.ts'
+import { beginDocument, mapContent } from './map-document.ts'
+import { rankCandidates, type Rankers } from './ranking.ts'
 import { documentsOf, type PageSpan } from './split/documents-of-file.ts'
 
 type Mapped = Omit<Success, 'ok' | 'timings'>
 
-/** The answer for a file that was read: made of all of its pages, or with `split` of the first document's, with every document's own beside it. */
-export function mapFile(content: DocumentContent, hints: MapHints): Mapped {
+/** The answer for a file that was read: made of all of its pages, or with `split` of the first document's, with every document's own beside it. Without rankers rules choose alone. */
+export async function mapFile(content: DocumentContent, hints: MapHints, rankers?: Rankers): Promise<Mapped> {
   const spans = documentsOf(content, hints)
-  if (!hints.split) return warned(mapWhole(content, hints), several(spans, 'This answer takes them for one document; with split=true each is answered for.'))
-  const mapped = spans.map((span) => mapWhole(partOf(content, span), hints)), first = mapped[0]!
+  if (!hints.split) return warned(await mapWhole(content, hints, rankers), several(spans, 'This answer takes them for one document; with split=true each is answered for.'))
+  const mapped: Mapped[] = []
+  for (const span of spans) mapped.push(await mapWhole(partOf(content, span), hints, rankers))
+  const first = mapped[0]!
   return warned({
     extraction: first.extraction, validation: first.validation,
     usage: { pages: content.pageCount, tokens: mapped.reduce((sum, { usage }) => sum + usage.tokens, 0) },
@@ -26,8 +29,11 @@ export function mapFile(content: DocumentContent, hints: MapHints): Mapped {
   }, several(spans, 'This is the first one; all of them are in "documents".'))
 }
 
-function mapWhole(content: DocumentContent, hints: MapHints): Mapped {
-  return warned(mapContent(content, hints), content.pageCount > USUAL_PAGES ? [`The document has ${content.pageCount} pages; up to ${USUAL_PAGES} are usual, and fields of a longer one are less certain.`] : [])
+async function mapWhole(content: DocumentContent, hints: MapHints, rankers: Rankers | undefined): Promise<Mapped> {
+  // Asking a model takes waiting; all else of mapping is done at once and asks nobody.
+  const begun = beginDocument(content, hints)
+  const rankings = rankers && await rankCandidates(begun.context, begun.type, rankers)
+  return warned(mapContent(content, hints, rankings ? { ...begun, context: { ...begun.context, rankings } } : begun), content.pageCount > USUAL_PAGES ? [`The document has ${content.pageCount} pages; up to ${USUAL_PAGES} are usual, and fields of a longer one are less certain.`] : [])
 }
 
 /** Up to here a document counts as one of usual length (specification 4.1). */

@@ -21,23 +21,23 @@ describe('mapDocument', () => {
     ['a warning that is no failure', [{ ...page(0), warnings: [{ code: 'picture_shrunk', detail: 'shrunk', page: 0 }] }], { code: 'no_text_found', detail: 'no text found' }],
   ]
   for (const [name, pages, failure] of FAILURES) {
-    it(`fails on ${name}`, () => expect(mapDocument(content(pages), hints)).toEqual({ ok: false, failure, timings: [] }))
+    it(`fails on ${name}`, async () => expect(await mapDocument(content(pages), hints)).toEqual({ ok: false, failure, timings: [] }))
   }
 
-  it('warns of the pages that failed when others were read', () => {
-    const outcome = mapDocument(content([page(0, 'a few words'), unreadPage(1, { code: 'file_corrupt', detail: 'torn' })]), hints)
+  it('warns of the pages that failed when others were read', async () => {
+    const outcome = await mapDocument(content([page(0, 'a few words'), unreadPage(1, { code: 'file_corrupt', detail: 'torn' })]), hints)
     expect(outcome.ok && outcome.usage).toEqual({ pages: 2, tokens: 3 })
     expect(outcome.ok && outcome.validation.warnings).toEqual([expect.stringMatching(/^Page 2: torn/)])
     expect(outcome.timings.map((one) => one.stage)).toEqual(['map'])
   })
 
-  it('warns of more pages than usual', () => {
-    const warningsOf = (count: number): string[] => {
-      const outcome = mapDocument(content([page(0, 'words')], count), hints)
+  it('warns of more pages than usual', async () => {
+    const warningsOf = async (count: number): Promise<string[]> => {
+      const outcome = await mapDocument(content([page(0, 'words')], count), hints)
       return outcome.ok ? outcome.validation.warnings : []
     }
-    expect(warningsOf(20)).toEqual([])
-    expect(warningsOf(21)).toEqual([expect.stringContaining('21 pages')])
+    expect(await warningsOf(20)).toEqual([])
+    expect(await warningsOf(21)).toEqual([expect.stringContaining('21 pages')])
   })
 })
 

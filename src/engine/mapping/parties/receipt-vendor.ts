@@ -1,36 +1,23 @@
-// Who issued a receipt: name and address among all runs of header segments by an explicit table of evidence (weights/receipt-vendor.json),
-// and the numbers and addresses for contact that stand with them.
+// Who issued a receipt: name and address among all runs of header segments (vendor-runs.ts), by the rankers where they were asked and by the table of evidence
+// otherwise, and the numbers and addresses for contact that stand with them.
 
 import { unionOf } from '../../../schema/geometry.ts'
 import type { Candidate, Chosen, MappingContext } from '../candidates.ts'
 import { chooseContacts } from './contacts.ts'
-import { firstPageOf } from '../first-page.ts'
-import { headerSegments } from './header-segments.ts'
-import type { Segment } from './header-segments.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
-import { PLACES, runEvidence, runsOf, textOf } from './runs.ts'
-import type { Role, Run } from './runs.ts'
+import type { Certainty, Ranking } from '../ranking.ts'
+import { textOf, type Role } from './runs.ts'
+import { holdsAddress, vendorRuns, type Weighed } from './vendor-runs.ts'
 import weights from '../weights/receipt-vendor.json' with { type: 'json' }
-
-interface Certainty { base: number; chance: number; worst: number; mean: number; letters: number }
-interface Table { certainty: Certainty; evidence: Readonly<Record<string, number>> }
-
-const TABLES: Record<Role, Table> = { name: weights.name, address: weights.address }
-
-interface Weighed { run: Run; score: number; chance: number }
 
 /** Vendor name, address and contacts of a receipt, by wire path. */
 export function chooseReceiptVendor(context: MappingContext): Chosen {
   const chosen: Chosen = new Map()
-  const page = context.content.pages.find(({ index }) => index === firstPageOf(context))
-  const segments = page ? headerSegments(context.lines.filter((line) => line.page === page.index), page) : []
-  const address = best('address', segments, undefined)
+  const { name: names, address: addresses } = vendorRuns(context)
+  const name = ranked(names.runs, context.rankings?.get('vendor.name')) ?? names.runs[0]
+  const address = ranked(addresses.runs, context.rankings?.get('vendor.address')) ?? addresses.runs[0]
   const printed = address && holdsAddress(address.run) ? address : undefined
-  // Without an address to stand over, the name is looked for above the first amount.
-  const items = segments.findIndex(({ traits }) => traits.has('money'))
-  const head = printed || items < 1 ? segments : segments.filter(({ row }) => row < segments[items]!.row)
-  const name = best('name', head.length ? head : segments, printed?.run)
   if (name) {
     const candidate = candidateOf('vendor.name', 'name', name)
     chosen.set('vendor.name', candidate)
@@ -49,35 +36,25 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
   return chosen
 }
 
-/** A run that is an address holds a street, a number with it, a postcode, a state or a named place. */
-function holdsAddress(run: Run): boolean {
-  return run.segments.some(({ traits }) => ['street', 'postcode', 'state', 'state-code', 'place', 'house-start', 'house-end', 'postcode-bare', 'country', 'po-box'].some((trait) => traits.has(trait)))
+/** A run as it was chosen; `certainty` is the ranker's, where one chose it. */
+interface Picked extends Weighed { certainty?: Certainty }
+
+/** The run that the ranker puts first, with its chance against the others; undefined where it was not asked. */
+function ranked(runs: readonly Weighed[], ranking: Ranking | undefined): Picked | undefined {
+  if (!ranking || ranking.scores.length === 0) return undefined
+  const top = ranking.scores.reduce((winner, score, at, scores) => (score > scores[winner]! ? at : winner), 0), score = ranking.scores[top]!
+  return { run: runs[top]!.run, score, chance: 1 / ranking.scores.reduce((sum, other) => sum + Math.exp(other - score), 0), certainty: ranking.certainty }
 }
 
-/** The run with the most evidence, with its chance against all other runs. */
-function best(role: Role, segments: readonly Segment[], address: Run | undefined): Weighed | undefined {
-  const table = TABLES[role].evidence
-  const sums = segments.map(({ traits }) => PLACES.map((place) => [...traits].reduce((sum, trait) => sum + (table[`${place}:${trait}`] ?? 0), 0)))
-  const at = new Map(segments.map((segment, index) => [segment, index]))
-  const scored = runsOf(role, segments).map((run) => {
-    const [first, last] = [at.get(run.segments[0]!)!, at.get(run.segments.at(-1)!)!]
-    const inside = run.segments.reduce((sum, segment) => sum + sums[at.get(segment)!]![0]!, 0)
-    const around = sums[first]![1]! + sums[last]![2]! + (sums[run.from - 1]?.[3] ?? 0) + (sums[run.to]?.[4] ?? 0)
-    return { run, score: inside + around + runEvidence(role, run, segments, address).reduce((sum, evidence) => sum + (table[evidence] ?? 0), 0) }
-  })
-  const top = scored.reduce<(typeof scored)[number] | undefined>((winner, one) => (!winner || one.score > winner.score ? one : winner), undefined)
-  return top && { ...top, chance: 1 / scored.reduce((sum, { score }) => sum + Math.exp(score - top.score), 0) }
-}
-
-function candidateOf(field: string, role: Role, { run, score, chance }: Weighed): Candidate<string> {
+function candidateOf(field: string, role: Role, { run, score, chance, certainty }: Picked): Candidate<string> {
   const value = textOf(role, run)
-  const { base, chance: weight, worst, mean, letters } = TABLES[role].certainty
+  const { base, chance: weight, worst, mean, letters } = certainty ?? weights[role].certainty
   const confidences = run.segments.map((segment) => segment.line.confidence)
   const logit = base + weight * Math.log((chance + 1e-4) / (1 - chance + 1e-4)) + worst * Math.min(...confidences) + mean * confidences.reduce((sum, one) => sum + one, 0) / confidences.length
     + letters * Math.log(Math.max(1, value.replace(/[^\p{L}\p{N}]/gu, '').length))
   const first = run.segments[0]!.line
   return {
     field, value, text: run.segments.map((segment) => segment.text).join('\n'), page: first.page, box: unionOf(run.segments.map((segment) => segment.box)),
-    score, confidence: 1 / (1 + Math.exp(-logit)), rule: 'header-run', source: first.cells[0]?.source ?? 'ocr',
+    score, confidence: 1 / (1 + Math.exp(-logit)), rule: certainty ? 'ranker' : 'header-run', source: first.cells[0]?.source ?? 'ocr',
   }
 }
