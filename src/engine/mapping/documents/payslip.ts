@@ -6,6 +6,7 @@ import type { MappingContext } from '../candidates.ts'
 import type { MappedType } from '../map-document.ts'
 import { depositCandidates, directDeposits } from '../payslip/deposits.ts'
 import { entriesOf } from '../payslip/entries.ts'
+import { partedAtNames } from '../payslip/joined-heads.ts'
 import { payDates, payFacts } from '../payslip/head.ts'
 import { paidLeave } from '../payslip/leave.ts'
 import { lineCandidates, payLines, payScale } from '../payslip/lines.ts'
@@ -28,7 +29,7 @@ const ROW_VALUES = 2
 export function mapPayslip(base: MappingContext): MappedType {
   const context = typeContext(base, PAYSLIP_WORDS)
   const rows = filledRows(context), readScale = finer(scaleOf(context.readings), RATE_DECIMALS)
-  const read = new Map(rows.map((row) => [row, entriesOf(row, readScale)]))
+  const read = new Map(rows.map((row) => [row, entriesOf(row, readScale).flatMap(partedAtNames)]))
   const entries = withoutMarks(rows, read, sectionsOf(rows, read)), scale = payScale(rows, entries, readScale)
   const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
   const sections = sectionsOf(rows, entries)

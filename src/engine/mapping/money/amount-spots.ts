@@ -128,6 +128,15 @@ function toTheRight(row: FilledRow, label: LabelHit, labels: readonly LabelHit[]
 
 const sameSpan = (a: LabelHit, b: LabelHit): boolean => a.line === b.line && a.from < b.to && b.from < a.to
 
+/** The amount in the box that a label opens: boxes side by side have their names at the left and their amounts at the right, and nothing else below. */
+function inBox(row: FilledRow, label: LabelHit, there: readonly Spot[]): Spot | undefined {
+  const numbers = there[0]?.row
+  if (!numbers || numbers.lines.some(({ text }) => /\p{L}{3}/u.test(text)) || row.readings.some(({ meaning }) => meaning.kind === 'amount') || row.lines.length < 2) return undefined
+  const next = row.lines.filter(({ box }) => box.left > label.box.right).reduce((nearest, { box }) => Math.min(nearest, box.left), Infinity)
+  const inside = there.filter(({ reading: { box }, certainty }) => certainty >= 0.5 && box.left >= label.box.left && box.right < next + 0.005)
+  return inside.length === 1 ? inside[0] : undefined
+}
+
 // How far below a label its value may stand, in heights of the label's row.
 const REACH_BELOW = 3.5
 
@@ -139,6 +148,8 @@ function below(rows: readonly FilledRow[], i: number, label: LabelHit, spots: Re
     const there = spots.get(other) ?? []
     const column = there.filter(({ reading, certainty }) => certainty >= 0.5 && overlapX(reading.box, label.box) > 0.3)
     if (column.length) return column.slice(0, 1).map((spot) => ({ spot, cost: 0.5 + 0.3 * (j - i - 1) }))
+    const boxed = j === i + 1 ? inBox(row, label, there) : undefined
+    if (boxed) return [{ spot: boxed, cost: 0.8 }]
     // A row that holds the amount and nothing else belongs to the label above it: receipts break there.
     const alone = there.length === 1 && other.lines.every((line) => !/\p{L}{3}/u.test(line.text))
     if (alone && j === i + 1) return [{ spot: there[0]!, cost: 1 }]

@@ -28,6 +28,7 @@ export function companyOf(base: MappingContext, own: MappingContext): Company | 
 }
 
 function companyBefore(line: PlacedLine, own: MappingContext): Company | undefined {
+  if (isHeadedCompany(line)) return { name: pieceOf(line), line }
   const parts = line.text.split(PARTS).filter(Boolean)
   if (parts.length >= 2 && isCompany(parts[0]!)) return withAddress(line, parts[0]!, parts.slice(1))
   for (let count = 2; count <= line.cells.length; count++) {
@@ -41,7 +42,11 @@ function companyBefore(line: PlacedLine, own: MappingContext): Company | undefin
   return undefined
 }
 
+/** Legal forms of capitals that are words or initials elsewhere: on a line of its own at the top of the paper they end a company's name. */
+const SHORT_FORM = /\s(?:AB|A\/S|AS|Oy|OY|SA|S\.A\.?|SE|KG|SAS|SNC|S\.n\.c\.?|Co\.?|A\.S\.|A\.Ş\.|HB|KB)$/
+
 const isCompany = (text: string): boolean => text.length <= 60 && isNameLike(text) && traitsOf(text).has('strong-suffix') && (companySuffixOf(text)?.before ?? '') !== ''
+const isHeadedCompany = ({ text, page, box }: PlacedLine): boolean => page === 0 && box.top < TOP && text.length <= 60 && SHORT_FORM.test(text) && isNameLike(text) && (companySuffixOf(text)?.before ?? '') !== ''
 
 function withAddress(line: PlacedLine, name: string, rest: readonly string[]): Company {
   const lines = rest.filter((text) => isAddressLine(text, true))

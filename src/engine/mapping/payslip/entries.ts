@@ -20,6 +20,9 @@ export interface Entry { row: FilledRow; page: number; text: string; words: Word
 
 const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 
+// Columns stand apart by so many heights of a row; inside one line of a reader, whose words belong together sooner, by more.
+const COLUMN = 1.5, COLUMN_IN_LINE = 1.9
+
 /** The entries of one row, left to right. Words without a number are entries too. */
 export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
   const spots = spotsOf(row, scale).filter(({ certainty }) => certainty >= 0.3)
@@ -63,7 +66,7 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
     if (CURRENCY.test(word.cell.text) && all[at + 1] && spots.some(({ reading }) => reading.line === all[at + 1]!.line.line && all[at + 1]!.index >= reading.from && all[at + 1]!.index < reading.to)) return
     if (last?.words.length && (isMark(all, at, row.em) || (behindNumber && isUnit(all, at, row.em)))) return
     const before = last?.words.at(-1)
-    const apart = before !== undefined && before.line !== word.line && word.cell.box.left - before.cell.box.right > 1.5 * row.em
+    const apart = before !== undefined && word.cell.box.left - before.cell.box.right > (before.line === word.line ? COLUMN_IN_LINE : COLUMN) * row.em
     if (!last || last.numbers.length > 0 || apart) entries.push({ lead: [], words: [word], numbers: [] })
     else last.words.push(word)
   })
@@ -130,6 +133,11 @@ function isInWords({ reading }: Spot, { line, index }: Word): boolean {
   const previous = line.cells[index - 1]
   const isTimes = reading.meaning.amount.decimals === 1 && reading.meaning.value < MOST_TIMES
   if (isTimes && previous && /\p{L}$/u.test(previous.text) && reading.box.left - previous.box.right < 1.2 * height) return true
+  // "1.5 X 12.00 HRS": so close to the words on both sides that it is one of them.
+  const [left, right] = [line.cells[index - 1], line.cells[index + 1]]
+  const isBetween = left !== undefined && right !== undefined && /\p{L}$/u.test(left.text) && /^\p{L}/u.test(right.text)
+    && reading.box.left - left.box.right < SAME_TEXT * height && right.box.left - reading.box.right < SAME_TEXT * height
+  if (isBetween && reading.meaning.amount.currency === undefined) return true
   if (reading.meaning.amount.decimals > 0 || reading.meaning.amount.currency !== undefined) return /\p{L}/u.test(line.cells[index]!.text.replace(/[A-Z]{2,3}|[a-z]{1,2}\.?$/g, ''))
   const cell = line.cells[index]!, next = line.cells[index + 1], before = line.cells[index - 1]
   // "401(k)" is a name; letters alone behind a number are its unit or mark.

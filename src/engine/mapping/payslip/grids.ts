@@ -11,6 +11,16 @@ import { overlapX } from '../reading/rows.ts'
 const NAMES_WITHIN = 3
 const NAMED: Readonly<Record<string, string>> = { 'gross_pay': 'gross_pay', 'net_pay': 'net_pay', 'total_deductions': 'total_deductions', 'total_taxes': 'total_taxes', 'taxable_income': 'taxable_income', 'section.taxes': 'total_taxes', 'section.deductions': 'total_deductions' }
 
+/** The names in the row over the numbers of an entry, each with its number: "Employer contribution  EPF  SOCSO" over "Current month  644.00  86.65". */
+export function gridNames(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, entry: Entry): { name: Entry; number: Entry['numbers'][number] }[] {
+  const above = rows[rows.indexOf(entry.row) - 1]
+  if (!above || above.page !== entry.page) return []
+  return entry.numbers.flatMap((number) => {
+    const name = entries.get(above)!.find(({ numbers, box }) => numbers.length === 0 && overlapX(box, number.spot.reading.box) > 0.3)
+    return name ? [{ name, number }] : []
+  })
+}
+
 /** The sums in a row that is called after a time ("Current", "YTD"), each by the name over it; none where no names stand there. */
 export function gridSums(rows: readonly FilledRow[], entry: Entry): PaySum[] {
   if (entry.numbers.length < 2) return []

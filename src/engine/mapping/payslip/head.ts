@@ -6,6 +6,7 @@ import { monthNumber } from '../reading/dates.ts'
 import { headsLine, isSigned, labelText } from '../reading/label-values.ts'
 import { valueBelow } from './boxes.ts'
 import { relationsOf } from '../reading/relations.ts'
+import { overlapShare } from '../reading/rows.ts'
 import { valueAt } from '../line-candidates.ts'
 import { labelledDate } from '../reading/labelled-dates.ts'
 import type { DateReading } from '../reading/labelled-dates.ts'
@@ -138,11 +139,20 @@ const COUNTS = [['days_worked', 'days_worked'], ['days_paid', 'days_paid'], ['lo
 
 const COMPANY_RFC = /^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/
 
+// Two names of columns beside a word make it one too.
+const FEWEST_COLUMNS = 2
+
+/** Whether a label stands in the head of a table: "Enhet" is a department elsewhere. */
+function headsColumn(context: MappingContext, hit: LabelHit): boolean {
+  const columns = context.labels.filter((one) => one.page === hit.page && one.field.startsWith('column.') && one.quality * one.weight >= 0.6 && overlapShare(one.box, hit.box) > 0.5 && !(one.line === hit.line && one.from === hit.from))
+  return new Set(columns.map(({ box }) => box.left)).size >= FEWEST_COLUMNS && !isSigned(context, hit)
+}
+
 /** Numbers and words that stand at their labels. */
 export function payFacts(context: MappingContext): Candidate[] {
   const found: Candidate[] = []
   for (const { path, label, form } of NAMED) {
-    const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.6 && headsLine(context, hit))
+    const hits = context.labels.filter((hit) => hit.field === label && hit.quality * hit.weight >= 0.6 && headsLine(context, hit) && !headsColumn(context, hit))
     const needsDigit = label.endsWith('_id') || label.endsWith('number')
     const valueIn = (text: string): string | undefined => { const value = form.exec(text)?.[0].trim(); return needsDigit && !/\d/.test(value ?? '') ? undefined : value }
     const values = hits.flatMap((hit): Candidate[] => {

@@ -5,7 +5,7 @@ import type { Scale, Spot } from '../money/amount-spots.ts'
 import type { Candidate, LabelHit } from '../candidates.ts'
 import { labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
-import { gridSums } from './grids.ts'
+import { gridNames, gridSums } from './grids.ts'
 import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { valueAt } from '../line-candidates.ts'
@@ -16,7 +16,7 @@ export interface PayLine { list: PayList; entry: Entry; amount?: Spot; numbers: 
 /** An entry that is a sum: the field that its words name, with the amount of the period and that of the year. */
 export interface PaySum { field: string; hit: LabelHit; entry: Entry; amount?: Spot; ytd?: Spot }
 /** `unread` entries stand in a table with amounts, and no list takes them. */
-export interface PayLines { lines: PayLine[]; sums: PaySum[]; unread: number; /** The numbers in parts that tell of the year alone. */ ofYear: readonly Spot['reading'][] }
+export interface PayLines { lines: PayLine[]; sums: PaySum[]; unread: number; /** The numbers and the names of sums in parts that tell of the year alone. */ ofYear: { numbers: readonly Spot['reading'][]; names: ReadonlySet<LabelHit> } }
 
 const SUM = /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/
 /** Facts of the head that stand at numbers and are no lines. */
@@ -36,12 +36,16 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
   let gross: Entry | undefined, net: Entry | undefined, unread = 0
   for (const row of rows) {
     for (const entry of entries.get(row)!) {
-      if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry)) continue
+      if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry) || isTransfer(entry)) continue
       const title = sections.get(entry), section = title?.kind
+      // Rows of a grid that are called after their time are no lines: "Current month", "Year to date".
+      const time = labelOf(entry, (field) => field === 'section.ytd' || field === 'section.period' || (field === 'column.amount' && section === 'employer'), 0.9)
+      const named = time && section === 'employer' && !time.field.endsWith('ytd') ? gridNames(rows, entries, entry) : []
+      for (const { name, number } of named) lines.push({ list: 'employer_contributions', entry: name, amount: number.spot, numbers: [] })
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
       entry.numbers = withRoles(entry, heads, hasYtd)
       const grid = gridSums(rows, entry)
-      if (grid.length) { sums.push(...grid); continue }
+      if (grid.length || time) { sums.push(...grid); continue }
       const sum = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
       // What a year gathers elsewhere is paid here: "Prorrata pagas extras".
       if (sum && !(sum.field === 'ytd.other' && section === 'earnings')) {
@@ -66,7 +70,8 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
   for (const { entry } of summed) lines.splice(lines.findIndex((line) => line.entry === entry), 1)
   sums.push(...summed)
   const isEmpty = lines.every(({ list }) => list !== 'earnings') && heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
-  const ofYear = [...sections].filter(([, { kind }]) => kind === 'ytd').flatMap(([{ numbers }]) => numbers.map(({ spot }) => spot.reading))
+  const year = [...sections].filter(([, { kind }]) => kind === 'ytd').map(([entry]) => entry)
+  const ofYear = { numbers: year.flatMap(({ numbers }) => numbers.map(({ spot }) => spot.reading)), names: new Set(year.filter(({ numbers }) => numbers.length === 0).flatMap(({ labels }) => labels)) }
   return { lines, sums, unread: unread + (isEmpty ? LEAST_EARNED : 0), ofYear }
 }
 
@@ -110,9 +115,16 @@ function sumAmong(lines: readonly PayLine[], lists: readonly PayList[], field: s
 function takeOff(lines: PayLine[], sums: readonly PaySum[]): void {
   const earned = lines.filter(({ list }) => list === 'earnings'), sum = earned.reduce((all, { amount }) => all + amount!.value, 0)
   const gross = sums.filter(({ field, amount }) => field === 'gross_pay' && amount !== undefined)
-  if (!gross.length || gross.some(({ amount }) => amount!.value === sum)) return
+  if (gross.some(({ amount }) => amount!.value === sum)) return
   const less = earned.filter(({ amount }) => amount!.value < 0), rest = sum - less.reduce((all, { amount }) => all + amount!.value, 0)
-  if (gross.some(({ amount }) => amount!.value === rest)) for (const line of less) line.list = 'deductions'
+  // Without a gross taxes with a minus show what it means.
+  const isSign = !gross.length && lines.some(({ list, amount }) => list === 'taxes' && amount!.value < 0)
+  if (isSign || gross.some(({ amount }) => amount!.value === rest)) for (const line of less) line.list = 'deductions'
+}
+
+/** Whether an entry names the account that is paid to: "Transfer to IBAN … 1,468.29". */
+function isTransfer({ row, words }: Entry): boolean {
+  return row.readings.some(({ meaning, line, from, to }) => meaning.kind === 'id' && meaning.idKind === 'iban' && words.some((word) => word.line.line === line && word.index >= from && word.index < to))
 }
 
 /** Whether a sum is smaller than what was earned in one line above: the sum of a part ("Total Allowances"). */

@@ -15,7 +15,7 @@ export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<Fill
   const titles = titlesOf(rows, entries)
   const sections = new Map<Entry, { kind: Section; row: number; text: string }>()
   for (const row of rows) for (const entry of entries.get(row)!) {
-    const year = yearOf(entries.get(row)![0]!)
+    const year = yearOf(entries.get(row)!)
     if (year) {
       sections.set(entry, { kind: 'ytd', row: row.index, text: year.text })
       continue
@@ -23,11 +23,24 @@ export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<Fill
     const title = titleBefore(titles, row, entry.box.left) ?? titleOver(titles, row, entry.box.left)
     if (title) sections.set(entry, { kind: title.kind, row: title.row.index, text: title.text })
   }
+  for (const row of rows) for (const entry of entries.get(row)!) if (sections.get(entry)?.kind === 'ytd' && isNetOfRow(entry, entries.get(row)!, sections)) sections.delete(entry)
   return sections
 }
 
+const isSum = (entry: Entry): boolean => entry.numbers.length > 0 && labelOf(entry, (field) => /^(?:gross_pay|total_deductions|total_taxes)$/.test(field), 0.6) !== undefined
+
+/** Whether an entry is the net at the end of a row of sums, which belongs to their period whatever stands over its column. */
+function isNetOfRow(entry: Entry, row: readonly Entry[], sections: ReadonlyMap<Entry, { kind: Section }>): boolean {
+  const isNet = (one: Entry): boolean => labelOf(one, (field) => field === 'net_pay', 0.6) !== undefined
+  return isNet(entry) && row.every((one) => one === entry || (!isNet(one) && sections.get(one)?.kind !== 'ytd')) && row.filter(isSum).length >= 2
+}
+
 /** The words before a colon that say a row is of the year: "Year to date: Taxable pay 7,532.31  Tax 877.80". */
-function yearOf({ labels, words }: Entry): LabelHit | undefined {
+function yearOf([first, ...others]: readonly Entry[]): LabelHit | undefined {
+  const { labels, words, numbers } = first!
+  const whole = numbers.length || others.length < 2 || others.some((one) => one.numbers.length > 0) ? undefined : labelOf(first!, (field) => field === 'section.ytd', 0.9)
+  // Names of sums behind the name of the year head a row of its sums.
+  if (whole && others.some((one) => labelOf(one, (field) => /^(?:gross|net)_pay$/.test(field), 0.9) !== undefined)) return whole
   return labels.find(({ field, quality, weight, line, from, to }) => field === 'section.ytd' && quality * weight >= 0.6 && words[0]!.line.line === line && from <= words[0]!.index && words[0]!.line.cells[to - 1]!.text.endsWith(':'))
 }
 

@@ -70,6 +70,7 @@ const POSTCODES: readonly RegExp[] = [
   /\b\d{4}\s?[A-Z]{2}\b\s+\p{Lu}/u, // Netherlands
   /\b(?:[A-Z]{1,3}[- ])?\d{5}[,.]?\s*\p{Lu}[\p{L}'.-]{2,}/u, // five digits and a town: DE FR ES IT MY
   /\b(?:[A-Z]{1,2}-)?\d{4}[,.]?\s+\p{Lu}[\p{L}'.-]{2,}/u, // four digits and a town: AT CH BE DK NO AU PT
+  /^(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{Lu}\p{Ll}$/u, // a town of two letters, alone with its code
   /\b\d{3} \d{2}\s+\p{Lu}[\p{L}'.-]{2,}/u, // three and two digits and a town: SE CZ SK GR
   /\b\d{4}-\d{3}\b\s*\p{Lu}/u, // Portugal
   /\b\d{5}-\d{3}\b/, // Brazil

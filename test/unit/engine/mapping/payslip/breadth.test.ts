@@ -35,7 +35,33 @@ describe('columns of payslips', () => {
   })
 })
 
+describe('boxes and grids of payslips', () => {
+  it('have their sums in one row whatever stands over it, and those of the year under their title', () => {
+    const { totals, earnings, deductions } = slip([
+      'Description   |Hours  |Rate  |Payments |Description     |Deductions  |Cumulatives to date', 'Basic         |150.00 |13.50 |2,025.00 |PAYE Tax        |249.60      |Gross Pay     |9,044.32', 'Enhanced Sat  |15.50  |17.55 |272.03   |Uniform Loan    |12.50       |Taxable Pay   |8,696.80',
+      'TOTAL PAYMENTS  2,297.03      |          |TOTAL DEDNS  262.10          |       |NET PAY   2,034.93',
+    ])
+    expect([totals, namesOf(earnings), namesOf(deductions)]).toMatchObject([{ gross_pay: 2297.03, gross_ytd: 9044.32, total_deductions: 262.1, net_pay: 2034.93 }, { Basic: 2025, 'Enhanced Sat': 272.03 }, { 'Uniform Loan': 12.5 }])
+    expect(slip(['Lönespecifikation', 'Bruttolön     |Skatt      |Att utbetala', '34 742,78     |8 217,00   |26 525,78', 'Ackumulerat i år   |Bruttolön   |Skatt      |Nettolön', '                   |347 110,40  |82 004,00  |262 850,00']).totals).toMatchObject({ gross_pay: 34742.78, gross_ytd: 347110.4, net_ytd: 262850 })
+  })
+
+  it('of the employer name what is paid over the numbers', () => {
+    const { employer_contributions } = slip(['Earnings   |RM', 'Basic Pay  |4,350.00', 'Net Pay    |3,841.00', 'EMPLOYER CONTRIBUTION    |EPF       |SOCSO    |EIS', 'CURRENT MONTH            |644.00    |86.65    |9.90', 'YEAR TO DATE             |3,806.00  |519.90   |59.40'])
+    expect(namesOf(employer_contributions)).toEqual({ EPF: 644, SOCSO: 86.65, EIS: 9.9 })
+  })
+})
+
 describe('rows of payslips', () => {
+  it('with a minus are taken off where taxes have one too and no gross is printed', () => {
+    const { earnings, deductions } = slip(['Tekst            |Beløb', 'Månedsløn        |33.200,00', 'Pension          |-1.402,55', 'A-skat           |-9.287,74', 'Kantineordning   |-380,00', 'Til udbetaling   |22.129,71'])
+    expect([namesOf(earnings), namesOf(deductions)]).toEqual([{ Månedsløn: 33200 }, { Pension: 1402.55, Kantineordning: 380 }])
+  })
+
+  it('have numbers within their names, and none that name an account', () => {
+    const { earnings } = slip(['Earnings                 |RM', 'BASIC PAY                |4,350.00', 'OVERTIME 1.5 X 12.00 HRS |376.44', 'TOTAL EARNINGS           |4,726.44', 'ACCREDITO IBAN IT60X0542811101000000123456 |4,726.44'])
+    expect(namesOf(earnings)).toEqual({ 'BASIC PAY': 4350, 'OVERTIME 1.5 X 12.00 HRS': 376.44 })
+  })
+
   it('that a title opens hold its lines', () => {
     const { employer_contributions, deductions } = slip(['Deductions     |RM', 'EPF EE         |330.00', 'SOCSO EE       |14.75', 'Total Deductions |344.75', 'Net Pay        |2,655.25', 'EMPLOYER CONTRIBUTION  |EPF ER   390.00 |SOCSO ER   51.65'])
     expect([namesOf(deductions), namesOf(employer_contributions)]).toEqual([{ 'EPF EE': 330, 'SOCSO EE': 14.75 }, { 'EPF ER': 390, 'SOCSO ER': 51.65 }])
@@ -72,6 +98,14 @@ describe('heads of payslips', () => {
     expect(read(['Payslip', 'Tasman Orchards Limited   |Employee: Mere Kahu', 'Pay |Amount', 'Ordinary hours |2,014.00', 'Net Pay |1,757.90', 'Employer KiwiSaver contribution  |66.78']).vendor?.name).toBe('Tasman Orchards Limited')
     const mexican = read(['RECIBO DE NÓMINA', 'Maderas del Norte S.A. de C.V.  |RFC: MNO850312AB1', 'Empleado: 117 |LÓPEZ GARCÍA MARÍA   |CURP: LOGM850312MDFPRR09', 'Neto a pagar 7,088.65'])
     expect([mexican.vendor?.name, mexican.payslip]).toMatchObject(['Maderas del Norte S.A. de C.V.', { employer: { tax_id: 'MNO850312AB1' }, employee: { name: 'LÓPEZ GARCÍA MARÍA', national_id: 'LOGM850312MDFPRR09' } }])
+  })
+})
+
+describe('parties of payslips', () => {
+  it('are companies with a short legal form and persons over towns of two letters', () => {
+    const { vendor, buyer } = read(['Mälarö Bygg AB           |LÖNESPECIFIKATION', 'Org.nr 556016-0680       |Period 2024-10-01 - 2024-10-31', '', '', '', 'Jonatan Wikner', 'Åkervägen 3', '178 31 Ekerö', '', 'Bruttolön 34 742,78', 'Netto att utbetala 26 455,78'])
+    expect([vendor?.name, buyer?.name, buyer?.address]).toEqual(['Mälarö Bygg AB', 'Jonatan Wikner', 'Åkervägen 3, 178 31 Ekerö'])
+    expect(read(['Lønseddel                |Gudenå Maskinfabrik A/S', '                         |Industrivej 17', '                         |8680 Ry', '', 'Mogens Thygesen', 'Engdraget 41', '8680 Ry', '', 'Lønperiode 01.04.2024 - 30.04.2024', 'Nettoløn 21.209,53']).buyer).toMatchObject({ name: 'Mogens Thygesen', address: 'Engdraget 41, 8680 Ry' })
   })
 })
 
