@@ -13,7 +13,7 @@ import type { Period } from './dates.ts'
 import { listCandidates } from './lists.ts'
 import { statementRows } from './rows.ts'
 import type { Movement, StatementRows } from './rows.ts'
-import { statementTables } from './table.ts'
+import { chooseTables } from './choose-tables.ts'
 import type { StatementTable } from './table.ts'
 import { transactionCandidates } from './transactions.ts'
 
@@ -30,7 +30,7 @@ export interface ReadAccount {
 
 /** The account that `rows` show, its sums at paths below `at`. */
 export function readAccount(context: MappingContext, rows: readonly FilledRow[], period: Period, card: boolean, at: string): ReadAccount {
-  const tables = statementTables(context, rows)
+  const tables = chooseTables(context, rows, period, card)
   const read = statementRows(context, tables, rows, period)
   const reckoned = signMovements(read.movements, read.marks, card)
   const listed = new Set(tables.flatMap(({ heads, body }) => [...heads, ...body.filter((row) => isMovement(row, read.movements))]))

@@ -59,7 +59,8 @@ function withSign(one: Movement, { swapped, inverted, liability }: Reading, all:
   if (into && (!out || out.size === 0)) return { ...one, ...kept, moved: into, amount: into.sign === -1 ? -into.size : into.size }
   if (out) return { ...one, ...kept, moved: out, amount: out.sign === 1 && all.some(({ money }) => money.debit?.sign === -1) ? out.size : -out.size }
   const moved = amount!
-  const signs = new Set(all.filter(({ table }) => table === one.table).map(({ money }) => money.amount?.sign))
+  // A list goes on under another head with the same marks, unless its title says which way its money goes.
+  const signs = new Set(all.filter(({ table, side }) => table === one.table || (side === undefined && one.side === undefined)).map(({ money }) => money.amount?.sign))
   const flip = inverted ? -1 : 1
   if (moved.sign !== undefined && !(one.side === -1 && signs.size === 1)) return { ...one, ...kept, moved, amount: flip * (liability ? cardSign(moved) : moved.sign) * moved.size }
   if (one.side !== undefined) return { ...one, ...kept, moved, amount: one.side * moved.size }

@@ -1,7 +1,7 @@
 // The balances and sums of a statement: of all amounts that their labels reach, the set is chosen that agrees with itself and with the movements.
 
-import { unscaled } from '../money/amount-spots.ts'
-import type { Spot } from '../money/amount-spots.ts'
+import { spotsOf, unscaled } from '../money/amount-spots.ts'
+import type { Scale, Spot } from '../money/amount-spots.ts'
 import type { Candidate, LabelHit, MappingContext } from '../candidates.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { balanceOf } from './amounts.ts'
@@ -28,18 +28,18 @@ const PRINTED = 2.2
 export interface ChosenSums { candidates: Candidate[]; opening?: number; closing?: number }
 
 /** The chosen balances and sums by their paths below `at`; `rows` are those outside the tables. */
-export function chooseSums(context: MappingContext, rows: readonly FilledRow[], { marks }: StatementRows, reckoned: Reckoned, at: string): ChosenSums {
+export function chooseSums(context: MappingContext, rows: readonly FilledRow[], { marks, scale }: StatementRows, reckoned: Reckoned, at: string): ChosenSums {
   const { labelled } = labelledSums(context, rows)
   const days = [...reckoned.movements.flatMap(({ date }) => date?.value ?? []), ...labelled.flatMap(({ label, spot }) => (isEither(label, spot) ? dayBeside(label, spot) ?? [] : []))].sort()
+  const facts = factsOf(reckoned), unnamed = unnamedEnds(rows, scale, facts)
   const options = (field: string): Option[] => ranked([
     ...labelled.filter((one) => one.field === field && one.reach > -3).map(({ spot, reach, label }): Option => {
       const worth = reach + place(spot) + dayFit(label, spot, field, days)
       return { value: signedValue(spot, field), worth, spot, label: label.text, rule: 'sum_at_label' }
     }),
-    ...fromMarks(marks, field),
+    ...fromMarks(marks, field), ...unnamed(field),
   ])
   const lists = MAIN.map((field) => [...options(field).slice(0, MOST_OPTIONS), undefined])
-  const facts = factsOf(reckoned)
   let best: { set: (Option | undefined)[]; worth: number } | undefined
   const [opens, closes, credits, debits] = lists as [typeof lists[0], typeof lists[0], typeof lists[0], typeof lists[0]]
   for (const open of opens) for (const close of closes) for (const credit of credits) for (const debit of debits) {
@@ -81,6 +81,25 @@ function sumCandidate(path: string, { value, spot, label, rule }: Option, chance
 function isEither({ line, from, to }: LabelHit, { row }: Spot): boolean {
   const fields = row.labels.filter((other) => other.line === line && other.from === from && other.to === to).map(({ field }) => field)
   return fields.includes('opening_balance') && fields.includes('closing_balance')
+}
+
+// Of two amounts that nothing names the movements lie between by chance at times; one that a running balance begins or ends with hardly.
+const UNNAMED = { chain: -2.4, movements: -3 }
+const FEWEST_MOVED = 3
+
+/** Amounts outside the lists that no label names, but that the balances begin or end with, or that all movements lie between. */
+function unnamedEnds(rows: readonly FilledRow[], scale: Scale, { first, last, credits, debits, count, liability }: Facts): (field: string) => Option[] {
+  const spots = rows.flatMap((row) => spotsOf(row, scale)).filter(({ reading, certainty }) => certainty >= 0.5 && reading.meaning.amount.decimals === scale.printed && reading.meaning.amount.minor !== 0)
+  const option = (field: string, spot: Spot, worth: number): Option => ({ value: signedValue(spot, field), worth, spot, rule: 'sum_by_arithmetic' })
+  const ends = (field: string): { end: number | undefined; way: number } => (field === 'opening_balance' ? { end: first, way: 1 } : { end: last, way: -1 })
+  const net = (liability ? -1 : 1) * (credits - debits)
+  return (field) => {
+    if (!/^(?:opening|closing)_balance$/.test(field)) return []
+    const { end, way } = ends(field)
+    if (end !== undefined) return spots.filter((spot) => Math.abs(signedValue(spot, field) - end) < 0.5).map((spot) => option(field, spot, UNNAMED.chain))
+    if (count < FEWEST_MOVED || net === 0) return []
+    return spots.filter((spot) => spots.some((other) => other !== spot && Math.abs(signedValue(spot, field) + way * net - signedValue(other, field)) < 0.5)).map((spot) => option(field, spot, UNNAMED.movements))
+  }
 }
 
 function dayBeside({ line, to }: LabelHit, { row }: Spot): string | undefined {

@@ -9,6 +9,8 @@ export interface Period { start?: string; end?: string }
 const DAY_MS = 86_400_000
 // Rows are booked some days before or after the period that they are listed in: card sales up to a fortnight before.
 const SLACK_DAYS = 20
+// What a statement covers whose first day is not known: a quarter.
+const LONGEST_OPEN = 92
 // A leap year, in which every day exists; two days of a month in the order that the document writes.
 const SOME_YEAR = 2024
 
@@ -16,7 +18,7 @@ const SOME_YEAR = 2024
 export function rowDate(text: string, order: DateOrder, period: Period, today: Date): { value: string; length: number } | undefined {
   const [whole] = findDates(text, { order, today })
   if (whole && !whole.partial && whole.start <= 1) return { value: whole.value, length: whole.end }
-  const short = shortDate(text, order)
+  const short = shortDate(text, order) ?? gluedDate(text, order, period)
   if (!short) return undefined
   const year = yearFor(short.month, short.day, period, today)
   const value = `${year}-${String(short.month).padStart(2, '0')}-${String(short.day).padStart(2, '0')}`
@@ -38,6 +40,19 @@ function shortDate(text: string, order: DateOrder): { month: number; day: number
   if (!found || found.partial) return undefined
   const [, month, day] = found.value.split('-').map(Number) as [number, number, number]
   return { month, day, length: worded[0].length }
+}
+
+/** Day and month as four digits, "0405": so short a number is a day only where it lies in the period. */
+function gluedDate(text: string, order: DateOrder, { start, end }: Period): { month: number; day: number; length: number } | undefined {
+  const digits = /^(\d{2})(\d{2})(?!\S)/.exec(text)
+  if (!digits || end === undefined) return undefined
+  const [first, second] = [Number(digits[1]), Number(digits[2])], [month, day] = order === 'mdy' ? [first, second] : [second, first]
+  const earliest = Date.parse(start ?? end) - (start === undefined ? LONGEST_OPEN : SLACK_DAYS) * DAY_MS
+  const isWithin = [start ?? end, end].some((at) => {
+    const value = Date.UTC(Number(at.slice(0, 4)), month - 1, day)
+    return value >= earliest && value <= Date.parse(end) + SLACK_DAYS * DAY_MS
+  })
+  return isWithin && month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, length: 4 } : undefined
 }
 
 /** Two numbers of a day without a year, or before one. */

@@ -105,12 +105,13 @@ function dateWithYear(text: string, year: number, { locale, today }: MappingCont
 
 /** The day of the statement and the day by which to pay. `listed` are the rows of movements, whose days are not meant. */
 export function statementDates(context: MappingContext, listed: readonly FilledRow[], period: Period, at: string): Candidate[] {
-  const inRows = new Set(listed.flatMap(({ readings }) => readings))
+  const isOfBalance = ({ page, line }: Reading): boolean => context.labels.some((hit) => hit.page === page && hit.line === line && /_balance$/.test(hit.field) && hit.quality * hit.weight >= 0.6)
+  const inRows = new Set([...listed.flatMap(({ readings }) => readings), ...context.readings.filter(isOfBalance)])
   const dates = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5 && !inRows.has(reading))
   const found: Candidate[] = []
   const issued = labelledDate(context, dates, ['statement_date'])
   const firstPage = firstPageOf(context)
-  // Without a label it is the first day of the head that is not one of the period's ends.
+  // Without a label it is the first day of the head that is neither one of the period's ends nor that of a balance.
   const bare = dates.find(({ page, box, meaning }) => page === firstPage && box.top < 0.34 && meaning.value !== period.start && meaning.value !== period.end && Date.parse(meaning.value) < context.today.getTime() + 31 * DAY_MS)
   const chosen = issued ? { reading: issued.reading, chance: Math.min(0.95, 0.6 + 0.4 * issued.worth), rule: 'date_at_label', label: issued.hit.text } : bare && { reading: bare, chance: 0.6, rule: 'date_in_head', label: undefined }
   if (chosen) for (const path of [`${at}.statement_date`, 'document_meta.date']) found.push(valueAt(path, chosen.reading.meaning.value, chosen.reading, chosen.rule, chosen.chance, chosen.label))

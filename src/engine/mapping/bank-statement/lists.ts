@@ -9,6 +9,7 @@ import { rowDate } from './dates.ts'
 import type { Period } from './dates.ts'
 import { valueAt } from '../line-candidates.ts'
 import { isChequeList } from './rows.ts'
+import { firstRowOf } from './table.ts'
 import type { StatementTable } from './table.ts'
 
 /** The members of `checks` and `daily_balances`. Several lists may stand side by side: every day opens an entry, every amount closes it. */
@@ -25,7 +26,7 @@ function listOf(tables: readonly StatementTable[], { context, scale, period }: S
   let index = 0
   for (const table of tables) {
     for (const row of table.body) {
-      if (row.page !== table.heads[0]!.page || !isEntry(row, scale)) break
+      if (row.page !== firstRowOf(table).page || !isEntry(row, scale)) break
       const spots = spotsOf(row, scale)
       let date: { value: string; text: string } | undefined, number: string | undefined
       for (const { cell, line, index: word } of wordsOf(row)) {

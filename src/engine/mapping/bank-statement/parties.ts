@@ -18,6 +18,7 @@ import banks from '../places/banks.json' with { type: 'json' }
 import { addressText, nameText } from '../parties/runs.ts'
 import { partsOf } from '../parties/addresses.ts'
 import { valueAt } from '../line-candidates.ts'
+import { firstRowOf } from './table.ts'
 import type { StatementTable } from './table.ts'
 
 const BANK_WORD = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`, 'iu')
@@ -98,8 +99,8 @@ function lineAbove({ lines }: MappingContext, { page, box }: PlacedLine): Placed
 const BRANCH = /^(?:agence|filiale|zweigstelle|geschäftsstelle|niederlassung|sucursal|oficina|agenzia|sportello|agência|balcão|kantoor|filiaal|oddział|kontor|afdeling|avdeling|konttori|pobočka|cabang|cawangan|branch|.*(?<!\p{L})branch$)(?!\p{L})/iu
 /** Whether a block stands among the rows of a table: shops and payees have towns too. */
 function isListed({ page, box }: PartyMention, tables: readonly StatementTable[]): boolean {
-  return tables.some(({ heads, body }) => {
-    const head = heads[0]!, last = body.findLast((row) => row.page === page && row.readings.some(({ meaning }) => meaning.kind === 'amount'))
+  return tables.some((table) => {
+    const { body } = table, head = firstRowOf(table), last = body.findLast((row) => row.page === page && row.readings.some(({ meaning }) => meaning.kind === 'amount'))
     return last !== undefined && (head.page < page || (head.page === page && box.top >= head.box.top)) && box.bottom <= last.box.bottom && (head.page === page || box.top >= body.find((row) => row.page === page)!.box.top)
   })
 }

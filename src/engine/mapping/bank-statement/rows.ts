@@ -10,7 +10,8 @@ import type { FilledRow } from '../reading/rows.ts'
 import { middleOf } from '../reading/rows.ts'
 import { rowDate } from './dates.ts'
 import type { Period } from './dates.ts'
-import { cellsOf, columnAt, MONEY_IN, MONEY_OUT, MONEY_ROLES } from './table.ts'
+import { MONEY_IN, MONEY_OUT, signOf } from './signs.ts'
+import { cellsOf, columnAt, dayOfRow, firstRowOf, MONEY_ROLES } from './table.ts'
 import type { StatementTable } from './table.ts'
 
 /** An amount as printed: its size, and its sign where one stands with it (`CR` is plus, `DR` minus). */
@@ -69,13 +70,14 @@ function readTable(context: MappingContext, table: StatementTable, index: number
   let side = sideAbove(table, all), open: Movement | undefined, pending: Movement | undefined, lead: Part[] = [], last: FilledRow | undefined
   let day = table.roles.includes('date') || !movements.length ? undefined : movements.at(-1)!.date
   // Some print the amount on the last line of a movement, not on its first.
-  let amountLast = false
+  let amountLast = false, isDayShared = false
   const read = table.body.map((row) => readRow(context, table, row, { period, scale, decimals }))
+  const lastDay = read.findLastIndex(({ date }) => date), hasDays = printsEachDay(read), pitch = pitchOf(table.body.filter((_, i) => read[i]!.date))
   for (const [at, row] of table.body.entries()) {
     if (last && last.page !== row.page) { open = undefined; pending = undefined; lead = [] }
     const found = read[at]!, following = read[at + 1]
     const money = Object.keys(found.money).length > 0, label = wholeLabel(row, found.letters, !money), moved = found.money.debit ?? found.money.credit ?? found.money.amount
-    if (label && /^section\./.test(label.field) && !money) {
+    if (label && /^section\./.test(label.field) && !money && !(open && wrapsOn(row, last, table.body[at + 1], following))) {
       side = label.field === 'section.credits' ? 1 : label.field === 'section.debits' || label.field === 'section.checks' ? -1 : /daily|summary/.test(label.field) ? undefined : side
       open = undefined
       pending = undefined
@@ -83,6 +85,13 @@ function readTable(context: MappingContext, table: StatementTable, index: number
       if (money) marks.push({ kind: markOf(row, label, movements.some((one) => one.table === index)), money: found.money, label, page: row.page, table: index })
       open = undefined
       pending = undefined
+    } else if (found.date && !money && !found.words.length && !pending) {
+      day = found.date
+      open = undefined
+    } else if (!moved && found.money.balance && !pending && found.words.length > 0) {
+      // A balance beside no amount moves nothing, whatever it is called.
+      marks.push({ kind: movements.some((one) => one.table === index) ? 'forward' : 'opening', money: found.money, page: row.page, table: index })
+      open = undefined
     } else if (!found.date && (isSumRow(found) || (!pending && isTotal(row, found) && sumsUp(movements, index, moved)))) {
       marks.push({ kind: 'total', money: found.money, page: row.page, table: index })
       open = undefined
@@ -90,7 +99,14 @@ function readTable(context: MappingContext, table: StatementTable, index: number
     } else if (!found.date && !pending && moved && !saysWhat(found)) {
       open = undefined
       day = undefined
+    } else if (moved && !found.date && !pending && at > lastDay && hasDays && !isDayShared && !found.money.balance) {
+      // Where each movement has its day, what stands below the last one has none because it is a sum.
+      open = undefined
+    } else if (moved && !found.date && !pending && at > lastDay && !goesOn(row, found, last, pitch, movements)) {
+      open = undefined
+      day = undefined
     } else if (moved && (found.date ?? pending?.date ?? day) && (found.date || pending || found.words.length > 0)) {
+      isDayShared ||= !found.date && !pending
       const words = [...lead, ...(pending?.words ?? []), ...found.words]
       amountLast ||= pending !== undefined && !found.date
       open = movement(row, { ...found, words, ...spread('date', found.date ?? pending?.date ?? day), ...spread('valueDate', found.valueDate ?? pending?.valueDate), ...spread('type', found.type ?? pending?.type), ...spread('reference', found.reference ?? pending?.reference) }, index, side, pending)
@@ -114,6 +130,39 @@ function readTable(context: MappingContext, table: StatementTable, index: number
     } else open = undefined
     last = row
   }
+}
+
+// Rows of one list follow each other as the others do, with a line or two between them where words wrap.
+const NEXT_ROW = 2.6, SAME_EDGE = 0.012
+
+/** Whether a row without a day goes on with the list above it: near it, with its amount under theirs. */
+function goesOn(row: FilledRow, { money }: Found, last: FilledRow | undefined, pitch: number, movements: readonly Movement[]): boolean {
+  const isNear = last !== undefined && (last.page !== row.page || row.box.top - last.box.top < NEXT_ROW * pitch)
+  return isNear && (Object.entries(money) as [keyof Movement['money'], Money][]).every(([role, { spot: { reading: { box } } }]) => movements.some(({ money: other }) => {
+    const above = other[role]?.spot.reading.box
+    return above !== undefined && (Math.abs(above.right - box.right) < SAME_EDGE || Math.abs(above.left - box.left) < SAME_EDGE)
+  }))
+}
+
+/** Whether a row stands between two wrapped lines of one movement: no title does, whatever it says. */
+function wrapsOn(row: FilledRow, above: FilledRow | undefined, below: FilledRow | undefined, following: Found | undefined): boolean {
+  const isNear = (a: FilledRow | undefined, b: FilledRow | undefined): boolean => a !== undefined && b !== undefined && a.page === b.page && b.box.top - a.box.bottom < WRAP_WITHIN * row.height
+  return isNear(above, row) && isNear(row, below) && following !== undefined && !following.date && Object.keys(following.money).length === 0
+}
+
+// So many days of movements, each printed, are a habit; two of the same day are one at once.
+const EACH_DAY = 4
+
+/** Whether every movement has its day, also where it is that of the one above. */
+function printsEachDay(read: readonly Found[]): boolean {
+  const days = read.flatMap((found) => (found.date && isMoved(found) ? [found.date.value] : []))
+  return days.length >= EACH_DAY || days.some((day, i) => i > 0 && day === days[i - 1])
+}
+
+/** How far the first lines of two movements are apart at least. */
+function pitchOf(rows: readonly FilledRow[]): number {
+  const steps = rows.slice(1).flatMap((row, i) => (row.page === rows[i]!.page && row.box.top > rows[i]!.box.top ? [row.box.top - rows[i]!.box.top] : [])).sort((a, b) => a - b)
+  return steps[Math.floor(steps.length / 4)] ?? Infinity
 }
 
 const spread = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } => (value === undefined ? {} : { [key]: value } as { [P in K]?: V })
@@ -160,6 +209,8 @@ const isMoved = ({ money }: Found): boolean => (money.debit ?? money.credit ?? m
 
 /** The days, words and money of one row by the columns in which they stand. */
 function readRow(context: MappingContext, table: StatementTable, row: FilledRow, { period, scale, decimals }: Settings): Found {
+  const whole = row.lines.length === 1 && opensRow(table, row) ? dayOfRow(context, row, period) : undefined
+  if (whole) return { date: { ...whole, box: row.box }, words: [], money: {}, letters: 0, inside: true }
   const cells = cellsOf(table, row)
   const found: Found = { words: [], money: {}, letters: row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0), inside: true }
   const money = new Map<number, Spot>()
@@ -171,6 +222,7 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
     const text = textOf(words), date = words.length ? rowDate(text, context.locale.dateOrder, period, context.today) : undefined
     return date && { ...date, text: text.slice(0, date.length), box: boxOf(words) }
   }
+  gather(cells, money)
   const words: Word[] = []
   let direction: 1 | -1 | undefined
   table.roles.forEach((role, at) => {
@@ -220,6 +272,23 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
   return found
 }
 
+/** Whether a row begins where the days of a table stand, or at its left edge: a month and a number are words too, "OCT31". */
+function opensRow(table: StatementTable, { box }: FilledRow): boolean {
+  const at = columnAt(table, box.left)
+  return at === 0 || table.roles[at] === 'date'
+}
+
+/** Puts all words of an amount into its column: its first group may stand on the other side of a border. */
+function gather(cells: Word[][], money: ReadonlyMap<number, Spot>): void {
+  for (const [at, { reading: { line, from, to } }] of money) {
+    const isOwn = (word: Word): boolean => word.line.line === line && word.index >= from && word.index < to
+    const strayed = cells.flatMap((cell, i) => (i === at ? [] : cell.filter(isOwn)))
+    if (!strayed.length) continue
+    cells.forEach((cell, i) => { if (i !== at) cells[i] = cell.filter((word) => !isOwn(word)) })
+    cells[at]!.push(...strayed)
+  }
+}
+
 const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 const textOf = (words: readonly Word[]): string => [...words].sort((a, b) => a.cell.box.left - b.cell.box.left).map(({ cell }) => cell.text).join(' ')
 const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
@@ -240,16 +309,6 @@ function behind(words: readonly Word[], letters: number): Word[] {
     const rest = left < -1 ? text.slice(left + 1) : ''
     return /[\p{L}\d]/u.test(rest) ? [{ ...word, cell: { ...word.cell, text: rest } }] : []
   })
-}
-
-/** The sign that is printed with an amount: before or behind it, in brackets, or as letters for money in and out. */
-function signOf({ reading: { text } }: Spot, cell: string): { sign?: 1 | -1 } {
-  const whole = cell.includes(text) ? cell : text
-  const way = /(?<=\d[\s€$£]*)(\p{L}{2,7})\.?$/u.exec(whole.trim())?.[1]
-  if (way && (MONEY_IN.test(way) || MONEY_OUT.test(way))) return { sign: MONEY_IN.test(way) ? 1 : -1 }
-  if (/\bCR\b|\bCr\b|(?<=\d\s?)[CH]\b|(?<=^|\s)\+|\+\s*$|^\+/.test(whole)) return { sign: 1 }
-  if (/\b(?:DR|Dr|OD|D)\b|(?<=\d\s?)[SD]\b|(?<=^|[\s$€£₹])[-–−]\s?[$€£₹]?\s?\d|\d\s?[-–−](?:\s|$)|^\(.*\)$|^[-–−]/.test(whole)) return { sign: -1 }
-  return {}
 }
 
 /** How many decimals the money of a table has; undefined where its rows do not agree. */
@@ -291,9 +350,9 @@ function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
 
 /** The side of the section whose title stands right above a table's head. */
 function sideAbove(table: StatementTable, all: readonly FilledRow[]): 1 | -1 | undefined {
-  const first = all.indexOf(table.heads[0]!)
+  const start = firstRowOf(table), first = all.indexOf(start)
   for (const row of all.slice(Math.max(0, first - 3), first).reverse()) {
-    if (row.page !== table.heads[0]!.page) break
+    if (row.page !== start.page) break
     const label = wholeLabel(row, row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0), true)
     if (label?.field === 'section.credits') return 1
     if (label?.field === 'section.debits' || label?.field === 'section.checks') return -1

@@ -6,6 +6,7 @@ import type { FilledRow } from '../reading/rows.ts'
 import { accountNumberAt } from './numbers.ts'
 import type { PrintedNumber } from './numbers.ts'
 import type { Movement } from './rows.ts'
+import { firstRowOf } from './table.ts'
 import type { StatementTable } from './table.ts'
 
 /** What names an account. */
@@ -51,9 +52,9 @@ const TITLE_ABOVE = 2, TOP = 0.1
 
 /** The rows right above the heads of tables that name a kind of account, each with its words. */
 function kindsOver(rows: readonly FilledRow[], tables: readonly StatementTable[]): [FilledRow, string][] {
-  return tables.flatMap(({ heads: [head] }) => {
-    const at = rows.indexOf(head!)
-    const title = rows.slice(Math.max(0, at - TITLE_ABOVE), at).findLast(({ page, labels }) => page === head!.page && labels.some(({ field, quality }) => field === 'account_kind' && quality >= 0.9))
+  return tables.flatMap((table) => {
+    const head = firstRowOf(table), at = rows.indexOf(head)
+    const title = rows.slice(Math.max(0, at - TITLE_ABOVE), at).findLast(({ page, labels }) => page === head.page && labels.some(({ field, quality }) => field === 'account_kind' && quality >= 0.9))
     // What stands on top of the first page names the bank: "Elm Savings".
     const isBank = title && rows.some((row) => row.page === rows[0]!.page && row.box.top < TOP && textOf(row) === textOf(title))
     return title && !isBank && !hasValues(title) ? [[title, textOf(title)] as [FilledRow, string]] : []

@@ -8,7 +8,9 @@ import type { Column, Word } from '../items/columns.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { overlapX } from '../reading/rows.ts'
 import { rowDate } from './dates.ts'
+import type { Period } from './dates.ts'
 import { statementLabels } from './labels.ts'
+import { MONEY_IN, MONEY_OUT } from './signs.ts'
 
 /** What a column of a statement holds. */
 export type StatementRole = 'date' | 'value_date' | 'description' | 'reference' | 'cheque' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'other' | 'direction'
@@ -17,13 +19,16 @@ export const MONEY_ROLES: ReadonlySet<string> = new Set(['debit', 'credit', 'amo
 /** A table: its columns with their borders, and the rows below its head. `heads` are the rows of the head. */
 export interface StatementTable { roles: (StatementRole | undefined)[]; columns: Column[]; borders: number[]; heads: FilledRow[]; body: FilledRow[] }
 
+/** The row with which a table begins. */
+export const firstRowOf = ({ heads, body }: StatementTable): FilledRow => heads[0] ?? body[0]!
+
 // A head is at most three lines high: "Date of / trans- / action".
 const MOST_HEAD_ROWS = 3
 // A head at the foot of a page has its rows on the next one; a page of them shows the gaps.
 const FEWEST_ROWS = 3, MOST_ROWS = 40
 
 /** The tables of the statement whose rows have days and money, top to bottom. A table goes on over pages until the next head. */
-export function statementTables(context: MappingContext, rows: readonly FilledRow[]): StatementTable[] {
+export function statementTables(context: MappingContext, rows: readonly FilledRow[], period: Period = {}): StatementTable[] {
   const heads: Head[] = []
   for (let i = 0; i < rows.length; i++) {
     const head = headAt(context, rows, i)
@@ -41,9 +46,14 @@ export function statementTables(context: MappingContext, rows: readonly FilledRo
     const priced = body.filter((row) => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3))
     const near = priced.filter((row) => row.page === page)
     const table: StatementTable = { roles, columns: head.columns, borders: bordersOf(head.columns, near.length >= FEWEST_ROWS ? near : priced.slice(0, MOST_ROWS), grids), heads: rows.slice(head.first, head.last + 1), body }
-    tables.push(withDays(context, withOthers(withDirection(table))))
+    tables.push(completed(context, table, period))
   }
   return tables
+}
+
+/** The table with the columns that what stands in them names: of directions, of plain numbers, of days. */
+export function completed(context: MappingContext, table: StatementTable, period: Period = {}): StatementTable {
+  return withReferences(withDays(context, period, withOthers(withDirection(table))))
 }
 
 interface Head { first: number; last: number; columns: Column[]; score: number }
@@ -110,7 +120,9 @@ function piecesOf(row: FilledRow): Word[][] {
     // Signs and units in brackets belong to the name before them: "Amount (EUR)".
     const tail = label === undefined && !/\p{L}{2}/u.test(word.cell.text)
     const inBrackets = word.cell.text.startsWith('(') || isOpen(last?.words)
-    if (last && before && near && (label === last.label || tail || inBrackets)) last.words.push(word)
+    // "Datum / Date" names one column twice.
+    const again = last !== undefined && (/\/$/.test(last.words.at(-1)!.cell.text) || word.cell.text.startsWith('/'))
+    if (last && before && near && (label === last.label || tail || inBrackets || again)) last.words.push(word)
     else pieces.push({ words: [word], label })
   }
   return pieces.map(({ words }) => words).filter((words) => words.some(({ cell }) => /[\p{L}#]/u.test(cell.text)))
@@ -124,7 +136,8 @@ function withoutUnit(words: readonly Word[]): readonly Word[] {
   return at > 0 ? words.slice(0, at) : words
 }
 
-function columnOf(context: MappingContext, words: readonly Word[]): Column {
+/** A column by the words of its head. */
+export function columnOf(context: MappingContext, words: readonly Word[]): Column {
   const text = words.map(({ cell }) => cell.text).join(' ')
   const name = withoutUnit(words).map(({ cell }) => cell)
   const line: PlacedLine = { text: name.map((cell) => cell.text).join(' '), cells: name, box: boxOf(words), confidence: 1, page: words[0]!.line.page, line: 0 }
@@ -146,18 +159,17 @@ function rolesOf(columns: readonly Column[]): (StatementRole | undefined)[] {
   return roles
 }
 
-/** Words that say alone in their column whether money came in or went out. */
-export const MONEY_IN = /^(?:bij|cr|c|credit|credito|crédito|haben|h|in|\+|avere|haber|abono|crédit|ma|kt|k|kredit|alacak|insättning|ind|inn|pano|uznanie|masuk)\.?$/i
-export const MONEY_OUT = /^(?:af|dr|d|debit|debet|debito|débito|soll|s|out|[-–−]|dare|debe|cargo|débit|wn|dt|db|borç|uttag|ud|ut|otto|obciążenie|keluar)\.?$/i
 // Two rows may agree by chance with a code; a table has more.
 const FEWEST_WORDS = 2
 
 const hasAmount = ({ readings }: FilledRow): boolean => readings.some(({ meaning }) => meaning.kind === 'amount')
+/** Whether a row has an amount or begins with a number, as the first line of a movement does. */
+const isEntry = (row: FilledRow): boolean => hasAmount(row) || /\d/.test(row.lines[0]!.cells[0]?.text ?? '')
 const textsOf = (table: StatementTable, row: FilledRow): string[] => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' '))
 
 /** The table with its column of directions, if it has one: "Af / Bij", "Dr/Cr" over words instead of numbers. */
 function withDirection(table: StatementTable): StatementTable {
-  const cells = table.body.filter(hasAmount).map((row) => textsOf(table, row))
+  const cells = table.body.filter(isEntry).map((row) => textsOf(table, row))
   const at = table.columns.findIndex((_, i) => {
     if (/^(?:date|value_date|description|balance)$/.test(table.roles[i] ?? '')) return false
     const texts = cells.map((row) => row[i]!).filter((text) => text !== '')
@@ -170,26 +182,71 @@ function withDirection(table: StatementTable): StatementTable {
 
 /** The table with its columns of plain numbers that no head explains: points, rates, counts are no words of a movement. */
 function withOthers(table: StatementTable): StatementTable {
-  const cells = table.body.filter(hasAmount).map((row) => textsOf(table, row))
+  const cells = table.body.filter(isEntry).map((row) => textsOf(table, row))
   const isNumbers = (at: number): boolean => {
     const texts = cells.map((row) => row[at]!).filter((text) => text !== '')
     return texts.length >= FEWEST_WORDS && texts.every((text) => /^[-+]?\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d+)?$/.test(text) && text.length < LONG_NUMBER)
   }
-  return { ...table, roles: table.roles.map((role, at) => (role === undefined && /\p{L}{3}/u.test(table.columns[at]!.text) && isNumbers(at) ? 'other' : role)) }
+  const isCounted = (at: number): boolean => {
+    const texts = cells.map((row) => row[at]!).filter((text) => text !== ''), numbers = texts.map((text) => Number(text.replace(/\.$/, '')))
+    return texts.length >= FEWEST_COUNTED && texts.every((text) => /^\d{1,4}\.?$/.test(text)) && numbers.every((number, i) => i === 0 || Math.abs(number - numbers[i - 1]!) === 1)
+  }
+  const isTimes = (at: number): boolean => cells.some((row) => row[at] !== '') && cells.every((row) => row[at] === '' || TIME.test(row[at]!))
+  const isOther = (role: StatementRole | undefined, at: number): boolean => {
+    if (role === undefined) return isTimes(at) || isCounted(at) || (/\p{L}{3}/u.test(table.columns[at]!.text) && isNumbers(at))
+    return role === 'reference' && isCounted(at)
+  }
+  const roles = table.roles.map((role, at) => (isOther(role, at) ? 'other' : role))
+  // "No." over counted rows leaves the role that its name had to the next column.
+  return { ...table, roles: roles.map((role, at) => role ?? [...table.columns[at]!.roles.keys()].find((name) => name === 'reference' && !roles.includes('reference')) as StatementRole | undefined) }
 }
+
+const TIME = /^(?:[01]?\d|2[0-3])[:.h][0-5]\d(?:[:.][0-5]\d)?$/
+// Rows that are counted one by one are as many as this.
+const FEWEST_COUNTED = 3
 
 // Numbers as long as these name something.
 const LONG_NUMBER = 8
 
-/** The table with its column of days, where the head gives it another name or none. */
-function withDays(context: MappingContext, table: StatementTable): StatementTable {
-  if (table.roles.includes('date')) return table
-  const cells = table.body.filter(hasAmount).map((row) => textsOf(table, row))
+/** The table with its columns of days, where the head gives them another name or none: the first is that of the booking, a second that of the value. */
+function withDays(context: MappingContext, period: Period, table: StatementTable): StatementTable {
+  const isHeaded = hasDayRows(context, table), missing = (['date', 'value_date'] as const).find((role) => !table.roles.includes(role) && !(role === 'date' && isHeaded))
+  if (!missing) return table
+  const cells = table.body.filter(isEntry).map((row) => textsOf(table, row))
   const at = table.columns.findIndex((_, i) => {
-    const texts = table.roles[i] === undefined || table.roles[i] === 'value_date' ? cells.map((row) => row[i]!).filter((text) => text !== '') : []
-    return texts.filter((text) => (rowDate(text, context.locale.dateOrder, {}, context.today)?.length ?? 0) >= text.length - 1).length >= Math.max(1, 0.7 * texts.length)
+    const texts = table.roles[i] === undefined || (missing === 'date' && table.roles[i] === 'value_date') ? cells.map((row) => row[i]!).filter((text) => text !== '') : []
+    return texts.filter((text) => (rowDate(text, context.locale.dateOrder, period, context.today)?.length ?? 0) >= text.length - 1).length >= Math.max(missing === 'date' ? 1 : FEWEST_WORDS, 0.7 * texts.length)
   })
-  return at < 0 ? table : { ...table, roles: table.roles.map((role, i) => (i === at ? 'date' : role)) }
+  return at < 0 ? table : { ...table, roles: table.roles.map((role, i) => (i === at ? missing : role)) }
+}
+
+/** The day that a row holds and nothing else: it is that of the movements below it. */
+export function dayOfRow({ locale, today }: MappingContext, row: FilledRow, period: Period): { value: string; text: string } | undefined {
+  const text = wordsOf(row).map(({ cell }) => cell.text).join(' ').replace(/:$/, '')
+  const day = text.length < LONGEST_DAY && /\d/.test(text) ? rowDate(text, locale.dateOrder, period, today) : undefined
+  return day && day.length >= text.length - 1 ? { value: day.value, text } : undefined
+}
+
+// "Wednesday, 30 September 2026" with some room.
+const LONGEST_DAY = 36
+
+/** Whether days stand in rows of their own above their movements. */
+function hasDayRows(context: MappingContext, { body }: StatementTable): boolean {
+  return body.filter((row) => row.lines.length === 1 && dayOfRow(context, row, {})).length >= FEWEST_WORDS
+}
+
+/** A code that names something: digits, with letters in front or between. */
+const CODE = /^[A-Z]{0,4}[-/]?\d[\dA-Z/-]{3,}$/
+
+/** The table with its column of codes that no head explains, if none is known: they are no words of a movement. */
+function withReferences(table: StatementTable): StatementTable {
+  if (table.roles.includes('reference') || !table.roles.includes('description')) return table
+  const cells = table.body.filter(isEntry).map((row) => textsOf(table, row))
+  const at = table.columns.findIndex(({ text }, i) => {
+    const texts = table.roles[i] === undefined && text !== '' ? cells.map((row) => row[i]!).filter((cell) => cell !== '') : []
+    return texts.length >= FEWEST_WORDS && texts.every((cell) => CODE.test(cell))
+  })
+  return at < 0 ? table : { ...table, roles: table.roles.map((role, i) => (i === at ? 'reference' : role)) }
 }
 
 /** The words of a row by column: each stands where its middle is. */

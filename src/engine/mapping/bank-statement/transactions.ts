@@ -18,7 +18,8 @@ export function transactionCandidates(context: MappingContext, { movements, brea
 
 function membersOf({ locale }: MappingContext, one: SignedMovement, index: number, scale: Scale, path: string, chance: number): Candidate[] {
   const { page, box, confidence, source, amount, moved, balance } = one
-  const description = one.words.map(({ text }) => text).join(' ')
+  // Where a movement has no words of its own, its kind is what it says.
+  const description = one.words.map(({ text }) => text).join(' ') || (one.type?.text ?? '')
   const row = { text: [one.date?.text, description].filter(Boolean).join(' '), page, box, confidence, source }
   const add = (name: string, value: unknown, from: Printed, rule: string, sure = chance): Candidate => valueAt(`${path}.${name}`, value, from, rule, sure)
   return [

@@ -81,7 +81,7 @@ describe('tables of movements', () => {
 
   it('that cannot be read are told of and doubted', () => {
     const head = ['Account statement', 'Account number 12345678', 'Opening balance     |100.00', '']
-    const unread = answer([...head, '02-01-2024   |SHOP                |-10.00', '03-01-2024   |TEA                 |-10.00', '04-01-2024   |PUB                 |-10.00'])
+    const unread = answer([...head, '02-01-2024 SHOP 10.00', '        03-01-2024 TEA      |       10.00', 'THE PUB 10.00                    |   04-01-2024'])
     expect(unread.extraction.bank_statement?.transactions ?? []).toEqual([])
     expect(unread.validation.warnings).toContain('The document has rows with days and amounts, but no transactions could be read from them.')
     expect(unread.extraction.confidence).toBeLessThan(answer([...head, 'Date         |Details             |Amount', '02-01-2024   |SHOP                |-10.00', '03-01-2024   |TEA                 |-10.00']).extraction.confidence - 0.05)
