@@ -25,15 +25,17 @@ export const AXES = {
   align: ['centre', 'centre', 'centre', 'centre', 'centre', 'centre', 'centre', 'centre', 'left', 'left', 'left', 'right'],
   nameForm: ['plain', 'plain', 'plain', 'plain', 'plain', 'bold', 'bold', 'large', 'large', 'large', 'wide', 'wide', 'tall', 'tall', 'huge', 'spaced',
     'inverse'],
-  nameLines: ['one', 'one', 'one', 'two'],
+  nameLines: [...often(11, 'one' as const), 'two'],
+  /** What a heading that is too wide becomes: smaller, or two lines. */
+  nameTooWide: ['smaller', 'smaller', 'smaller', 'lines'],
   /** A picture with letters above everything else. */
   logo: ['none', 'none', 'none', 'none', 'mark', 'word'],
   legal: [...often(6, 'none' as const), ...often(7, 'suffix' as const), 'below', 'below', 'below', 'above', 'owner', 'owner-foot'],
   branch: [...often(12, 'none' as const), 'below-name', 'in-name', 'in-name', 'after-address', 'number', 'number'],
   slogan: [...often(14, 'none' as const), 'top', 'below-name', 'below-address'],
   /** What stands above the shop. */
-  lead: [...often(13, 'none' as const), 'queue', 'title', 'title', 'copy', 'welcome', 'date'],
-  headerAt: [...often(17, 'top' as const), 'address-at-foot', 'address-at-foot', 'foot', 'after-title', 'after-title'],
+  lead: [...often(26, 'none' as const), 'queue', 'title', 'title', 'copy', 'welcome', 'date'],
+  headerAt: [...often(26, 'top' as const), 'address-at-foot', 'foot', 'after-title', 'after-title'],
   addressLines: [1, 2, 2, 3, 3, 4, 5, 6],
   addressCommas: ['printed', 'printed', 'line-ends', 'none', 'after-word'],
   addressCase: ['same', 'same', 'same', 'upper'],

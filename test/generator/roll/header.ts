@@ -78,10 +78,10 @@ function composeNames(desk: Desk): { top: Row[]; foot: Row[]; shop: Pick<Printed
 
 /** The shop's name in its form, over two lines where the family has it so or the line is too short. */
 function nameLines(desk: Desk, form: Form, role: 'name' | 'legal-name'): Row[] {
-  const { axes, shop: { name } } = desk, align = alignOf(desk), letters = name.split(' ')
-  const middle = Math.ceil(letters.length / 2)
+  const { axes, shop: { name } } = desk, align = alignOf(desk), letters = name.split(' '), middle = Math.ceil(letters.length / 2)
   const parts = axes.nameLines === 'two' && letters.length > 1 ? [letters.slice(0, middle).join(' '), letters.slice(middle).join(' ')] : [name]
-  return parts.flatMap((part) => wrapped(desk, part, form)).map((text) => line(role, text, align, form))
+  const isTooWide = parts.some((part) => !desk.fits(part, form)), set: Form = isTooWide && axes.nameTooWide === 'smaller' ? 'bold' : form
+  return parts.flatMap((part) => wrapped(desk, part, set)).map((text) => line(role, text, align, set))
 }
 
 function composeAddress(desk: Desk): { rows: Row[]; text: string } {
