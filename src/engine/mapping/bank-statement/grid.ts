@@ -10,7 +10,7 @@ import type { MoneyRow } from './money-roles.ts'
 import { piecesIn, pieceText } from './pieces.ts'
 import type { Piece, PieceSettings } from './pieces.ts'
 import { signOf } from './signs.ts'
-import { columnOf, completed } from './table.ts'
+import { CODE, columnOf, completed, isMostly } from './table.ts'
 import type { StatementRole, StatementTable } from './table.ts'
 
 interface Line { row: FilledRow; pieces: Piece[] }
@@ -201,5 +201,5 @@ const lettersOf = ({ pieces }: Band): number => pieces.reduce((sum, { piece }) =
 function contentRole({ pieces }: Band): StatementRole | undefined {
   const texts = pieces.map(({ piece }) => pieceText(piece))
   if (texts.every((text) => /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,3}\.?)$/.test(text))) return 'other'
-  return texts.every((text) => /^[A-Z]{0,4}[-/]?\d[\dA-Z/-]{3,}$/.test(text)) ? 'reference' : undefined
+  return isMostly(texts, CODE) ? 'reference' : undefined
 }

@@ -77,7 +77,7 @@ function readTable(context: MappingContext, table: StatementTable, index: number
     if (last && last.page !== row.page) { open = undefined; pending = undefined; lead = [] }
     const found = read[at]!, following = read[at + 1]
     const money = Object.keys(found.money).length > 0, label = wholeLabel(row, found.letters, !money), moved = found.money.debit ?? found.money.credit ?? found.money.amount
-    if (label && /^section\./.test(label.field) && !money && !(open && wrapsOn(row, last, table.body[at + 1], following))) {
+    if (label && /^section\./.test(label.field) && !money && !found.date && !(open && wrapsOn(row, last, table.body[at + 1], following))) {
       side = label.field === 'section.credits' ? 1 : label.field === 'section.debits' || label.field === 'section.checks' ? -1 : /daily|summary/.test(label.field) ? undefined : side
       open = undefined
       pending = undefined
@@ -109,7 +109,7 @@ function readTable(context: MappingContext, table: StatementTable, index: number
       isDayShared ||= !found.date && !pending
       const words = [...lead, ...(pending?.words ?? []), ...found.words]
       amountLast ||= pending !== undefined && !found.date
-      open = movement(row, { ...found, words, ...spread('date', found.date ?? pending?.date ?? day), ...spread('valueDate', found.valueDate ?? pending?.valueDate), ...spread('type', found.type ?? pending?.type), ...spread('reference', found.reference ?? pending?.reference) }, index, side, pending)
+      open = movement(row, { ...found, words, ...spread('date', found.date ?? pending?.date ?? day), ...spread('valueDate', found.valueDate ?? pending?.valueDate), ...spread('type', found.type ?? pending?.type), ...spread('reference', found.reference ?? pending?.reference) }, index, pending?.side ?? side, pending)
       if (found.date) day = found.date
       movements.push(open)
       pending = undefined
@@ -118,7 +118,7 @@ function readTable(context: MappingContext, table: StatementTable, index: number
       const next = table.body[at + 1]
       const near = last !== undefined && last.page === row.page && row.box.top - last.box.bottom < WRAP_WITHIN * row.height
       if (found.date) {
-        pending = movement(row, found, index, side)
+        pending = movement(row, found, index, found.way ?? side)
         day = found.date
         open = undefined
       } else if (pending && near && found.inside) pending.words.push(...found.words)
@@ -167,7 +167,7 @@ function pitchOf(rows: readonly FilledRow[]): number {
 
 const spread = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } => (value === undefined ? {} : { [key]: value } as { [P in K]?: V })
 
-interface Found { date?: Movement['date']; valueDate?: Movement['valueDate']; words: Part[]; reference?: Part; cheque?: Part; type?: Part; money: Movement['money']; letters: number; inside: boolean }
+interface Found { date?: Movement['date']; valueDate?: Movement['valueDate']; words: Part[]; reference?: Part; cheque?: Part; type?: Part; way?: 1 | -1; money: Movement['money']; letters: number; inside: boolean }
 interface Settings { period: Period; scale: Scale; decimals: number | undefined }
 
 function movement(row: FilledRow, { date, valueDate, words, reference, cheque, type, money }: Found, table: number, side: 1 | -1 | undefined, before?: Movement): Movement {
@@ -239,7 +239,12 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
         else if (/\p{L}{2}/u.test(rest)) words.push(...behind(cell, date.length))
       } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) { found.inside = !table.roles.includes('description'); words.push(...cell) }
     } else if (role === 'direction') direction = MONEY_IN.test(textOf(cell)) ? 1 : MONEY_OUT.test(textOf(cell)) ? -1 : undefined
-    else if (role === 'reference' || role === 'cheque' || role === 'type') found[role] = { text: textOf(cell), box: boxOf(cell) }
+    else if (role === 'reference' || role === 'cheque' || role === 'type') {
+      const strayed = role === 'type' ? [] : strayedInto(row, cell, cells[at - 1] ?? [])
+      words.push(...strayed)
+      const own = cell.filter((word) => !strayed.includes(word))
+      if (own.length) found[role] = { text: textOf(own), box: boxOf(own) }
+    }
     else if (role === 'description' || role === undefined) words.push(...(role === undefined && CURRENCIES.has(textOf(cell)) ? [] : cell))
     // What was paid in another currency, and its rate, are no part of the words.
     else if (role === 'other') return
@@ -247,6 +252,7 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
     else if (/\p{L}{2}/u.test(textOf(cell))) words.push(...cell)
   })
   if (direction && found.money.amount) found.money.amount.sign = direction
+  else if (direction) found.way = direction
   if (!found.date && table.roles.includes('date') && words.length && (Object.keys(found.money).length > 0 || !found.inside)) {
     const date = dateOf(words)
     if (date) {
@@ -276,6 +282,21 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
 function opensRow(table: StatementTable, { box }: FilledRow): boolean {
   const at = columnAt(table, box.left)
   return at === 0 || table.roles[at] === 'date'
+}
+
+// Words of a phrase stand closer than this, in heights of the row.
+const PHRASE_GAP = 0.45
+
+/** The words without digits in a column of codes that go on with a phrase of the column before it. */
+function strayedInto({ em }: FilledRow, cell: readonly Word[], before: readonly Word[]): Word[] {
+  const strayed: Word[] = []
+  let last = [...before].sort((a, b) => a.cell.box.left - b.cell.box.left).at(-1)
+  for (const word of [...cell].sort((a, b) => a.cell.box.left - b.cell.box.left)) {
+    if (!last || /\d/.test(word.cell.text) || word.cell.box.left - last.cell.box.right > PHRASE_GAP * em) break
+    strayed.push(word)
+    last = word
+  }
+  return strayed.length < cell.length ? strayed : []
 }
 
 /** Puts all words of an amount into its column: its first group may stand on the other side of a border. */

@@ -191,7 +191,7 @@ function withOthers(table: StatementTable): StatementTable {
     const texts = cells.map((row) => row[at]!).filter((text) => text !== ''), numbers = texts.map((text) => Number(text.replace(/\.$/, '')))
     return texts.length >= FEWEST_COUNTED && texts.every((text) => /^\d{1,4}\.?$/.test(text)) && numbers.every((number, i) => i === 0 || Math.abs(number - numbers[i - 1]!) === 1)
   }
-  const isTimes = (at: number): boolean => cells.some((row) => row[at] !== '') && cells.every((row) => row[at] === '' || TIME.test(row[at]!))
+  const isTimes = (at: number): boolean => isMostly(cells.map((row) => row[at]!), TIME)
   const isOther = (role: StatementRole | undefined, at: number): boolean => {
     if (role === undefined) return isTimes(at) || isCounted(at) || (/\p{L}{3}/u.test(table.columns[at]!.text) && isNumbers(at))
     return role === 'reference' && isCounted(at)
@@ -235,8 +235,17 @@ function hasDayRows(context: MappingContext, { body }: StatementTable): boolean 
   return body.filter((row) => row.lines.length === 1 && dayOfRow(context, row, {})).length >= FEWEST_WORDS
 }
 
+// Words of the next column run over into one now and then, and rows of balances have their names there.
+const MOSTLY = 0.75
+
+/** Whether what a column holds is of one form but for a few cells. */
+export function isMostly(texts: readonly string[], form: RegExp): boolean {
+  const filled = texts.filter((text) => text !== '')
+  return filled.length >= FEWEST_WORDS && filled.filter((text) => form.test(text)).length >= MOSTLY * filled.length
+}
+
 /** A code that names something: digits, with letters in front or between. */
-const CODE = /^[A-Z]{0,4}[-/]?\d[\dA-Z/-]{3,}$/
+export const CODE = /^[A-Z]{0,4}[-/]?\d[\dA-Z/-]{3,}$/
 
 /** The table with its column of codes that no head explains, if none is known: they are no words of a movement. */
 function withReferences(table: StatementTable): StatementTable {
@@ -244,7 +253,7 @@ function withReferences(table: StatementTable): StatementTable {
   const cells = table.body.filter(isEntry).map((row) => textsOf(table, row))
   const at = table.columns.findIndex(({ text }, i) => {
     const texts = table.roles[i] === undefined && text !== '' ? cells.map((row) => row[i]!).filter((cell) => cell !== '') : []
-    return texts.length >= FEWEST_WORDS && texts.every((cell) => CODE.test(cell))
+    return isMostly(texts, CODE)
   })
   return at < 0 ? table : { ...table, roles: table.roles.map((role, i) => (i === at ? 'reference' : role)) }
 }
