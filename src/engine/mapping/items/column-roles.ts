@@ -16,6 +16,8 @@ const AMOUNT = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'tax_
 /** Totals of a line in the order in which one stands for the line. */
 export const LINE_TOTALS = ['total', 'gross_total', 'net_total', 'taxable_amount'] as const
 
+const TAXED = ['tax', 'cgst', 'sgst', 'igst', 'discount'] as const
+
 interface Profile { filled: number; numbers: number; counts: number; ordinals: number; counting: boolean; cents: number; percents: number; letters: number; length: number }
 
 // Columns of a table are few, and few of them are ambiguous: beyond this many assignments the wordings decide alone.
@@ -75,6 +77,8 @@ function proposalsFor(column: Column, profile: Profile, columns: readonly Column
   // "Item" over numbers that do not count the lines is over codes.
   const open = named.has('product_code') || (named.get('line_number') ?? 1) < 0.7
   if (open && named.has('line_number') && filled && !profile.counting && !named.has('product_code')) named.set('product_code', named.get('line_number')!)
+  // "IGST @18%" over amounts is what the rate makes of each line.
+  for (const tax of TAXED) if (named.has(`${tax}_rate`) && !named.has(`${tax}_amount`) && filled && profile.cents >= 0.8 * filled && profile.percents === 0) named.set(`${tax}_amount`, named.get(`${tax}_rate`)!)
   for (const [role, weight] of named) {
     if (role === 'other' || role === 'section' || role === 'location' || role === 'period') continue
     let fit = 0

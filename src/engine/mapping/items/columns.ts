@@ -70,7 +70,8 @@ function startsHead(row: FilledRow): boolean {
 
 /** The share of a row's words that name columns. */
 function coveredShare(row: FilledRow): number {
-  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text))
+  // Units in brackets and currencies name no column and are no other words either.
+  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text) && !/^\(?[A-Z]{3}\)?$/.test(cell.text))
   const covered = words.filter(({ line, index }) => row.labels.some((label) => isColumn(label) && label.line === line.line && index >= label.from && index < label.to)).length
   return words.length ? covered / words.length : 0
 }
@@ -100,11 +101,14 @@ function headOf(rows: readonly FilledRow[], language: string, first: number): He
   return { page: rows[0]!.page, first, last: first + rows.length - 1, columns, score }
 }
 
+// "(EUR)", "(kg)" behind a name says in what it is counted.
+const UNIT = /^\((?:\p{L}{1,4}|[€$£₹¥%])\.?\)$/u
+
 // Boxes of words that OCR read are estimated: a space in a bold head may come out a letter wide.
 const WIDEST_TIE = 1.5
 
-/** A word that ties two nouns to one name: "of", "&", "des". */
-const isTie = (text: string): boolean => text === '&' || (text.length <= 3 && STOP_WORDS.has(text.toLowerCase()))
+/** A word that ties two nouns to one name: "of", "&", "des", the stroke between two languages. */
+const isTie = (text: string): boolean => text === '&' || text === '/' || (text.length <= 3 && STOP_WORDS.has(text.toLowerCase()))
 
 /**
  * The words of a head row in pieces: each label one, words without a label joined to the piece before them where no column gap parts them.
@@ -119,7 +123,7 @@ function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
     const gap = last?.line === word.line ? word.cell.box.left - last.cell.box.right : Infinity
     const near = gap < 0.6 * row.em
     const tied = last !== undefined && gap < WIDEST_TIE * row.em && (isTie(last.cell.text) ? before!.words.length > 1 : label === undefined && isTie(word.cell.text))
-    const goesOn = label ? label === before?.label : near && (before?.label === undefined || !/\p{L}{2}/u.test(word.cell.text))
+    const goesOn = near && UNIT.test(word.cell.text) ? true : label ? label === before?.label : near && (before?.label === undefined || !/\p{L}{2}/u.test(word.cell.text))
     if (before && last?.line === word.line && (tied || goesOn)) before.words.push(word)
     else pieces.push({ words: [word], label })
   }
@@ -155,16 +159,18 @@ function columnOf(words: readonly Word[], names: readonly LabelHit[], language: 
   }
   const stacked = new Set(words.map(({ line }) => line.line)).size > 1
   if (stacked) {
-    // The lines of a head in several lines make one wording: "Price w/o" over "Tax".
-    const line: PlacedLine = { text, cells: words.map(({ cell }) => cell), box: boxOf(words), confidence: 1, page: words[0]!.line.page, line: 0 }
+    // The lines of a head in several lines make one wording: "Price w/o" over "Tax". A currency below is none of its words.
+    const cells = words.map(({ cell }) => cell), named = cells.filter((cell) => !/^\(?[A-Z]{3}\)?$/.test(cell.text) || cell === cells[0])
+    const line: PlacedLine = { text: named.map((cell) => cell.text).join(' '), cells: named, box: boxOf(words), confidence: 1, page: words[0]!.line.page, line: 0 }
     const found = settleLabels(findLabels([line]), language).filter(isColumn)
     const longest = Math.max(0, ...found.map(({ text: wording }) => wording.length))
     for (const { field, weight, quality, text: wording } of found) if (wording.length === longest) raise(field, weight * quality)
   } else {
-    // Of a noun and its complement the first says what it is; two nouns say it together.
-    const tied = words.some(({ cell }) => isTie(cell.text) && !/^(?:&|and|und|et|y|e|en|och|og|i|ja|a|ve|dan)$/i.test(cell.text))
+    // Of a noun and its complement the first says what it is, and a unit says nothing; two nouns say it together.
+    const told = words.length > 1 ? words.filter(({ cell }) => !UNIT.test(cell.text)) : words
+    const tied = words.some(({ cell }) => isTie(cell.text) && !/^(?:[&/]|and|und|et|y|e|en|och|og|i|ja|a|ve|dan)$/i.test(cell.text))
     for (const label of names) {
-      const named = tied ? words.slice(0, 1) : words
+      const named = tied ? words.slice(0, 1) : told
       if (named.some(({ line, index }) => line.line === label.line && line.page === label.page && index >= label.from && index < label.to)) raise(label.field, label.weight * label.quality)
     }
   }

@@ -156,10 +156,15 @@ function lineOf(context: MappingContext, at: { page: number; line: number }): Pl
 
 /** Whose line it is: the buyer's when it is one of his lines or stands in his block, no one's when another role's, else the vendor's. */
 function ownerOf(line: PlacedLine, { vendor, buyer }: MainParties): Owner | undefined {
-  const within = (mention: PartyMention | undefined): boolean => mention !== undefined && mention.page === line.page
-    && (mention.party.lines.some((one) => one.line === line.line) || (line.box.top >= mention.box.top - 0.002 && line.box.bottom <= mention.box.bottom + 0.002 && line.box.left >= mention.box.left - 0.01 && line.box.left <= mention.box.right))
-  if (within(vendor)) return 'vendor'
-  if (within(buyer)) return 'buyer'
+  const holds = (mention: PartyMention | undefined): boolean => mention !== undefined && mention.page === line.page && mention.party.lines.some((one) => one.line === line.line)
+  const frames = (mention: PartyMention | undefined): boolean => mention !== undefined && mention.page === line.page
+    && line.box.top >= mention.box.top - 0.002 && line.box.bottom <= mention.box.bottom + 0.002 && line.box.left >= mention.box.left - 0.01 && line.box.left <= mention.box.right
+  // A label says more of whose a line is than the block that it stands in.
+  if (holds(buyer) && buyer!.role !== undefined && vendor?.role === undefined) return 'buyer'
+  if (holds(vendor)) return 'vendor'
+  if (holds(buyer)) return 'buyer'
+  if (frames(vendor)) return 'vendor'
+  if (frames(buyer)) return 'buyer'
   if (!buyer || !vendor || buyer.page !== line.page) return 'vendor'
   // On the buyer's own rows or right under his block, in his half of the page: part of what is said of him.
   const height = line.box.bottom - line.box.top

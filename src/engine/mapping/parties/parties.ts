@@ -112,6 +112,8 @@ function complete(mention: PartyMention, others: readonly PartyMention[]): void 
 
 function sameParty(a: PartyMention, b: PartyMention): boolean {
   const [one, other] = [foldText(mentionAddress(a)), foldText(mentionAddress(b))]
+  // Two names in one town are two parties, though of one address only the town may have been found.
+  if (a.party.name && b.party.name && !sameName(a.party.name.text, b.party.name.text) && Math.min(a.party.address.length, b.party.address.length) === 1 && one !== other) return false
   return (a.party.name && b.party.name && sameName(a.party.name.text, b.party.name.text)) || (one !== '' && other !== '' && (one.includes(other) || other.includes(one)))
 }
 

@@ -147,7 +147,7 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
       party.address[party.address.length - 1] = { ...last, text: `${last.text} ${text}`, box: unionOf([last.box, piece.box]), confidence: Math.min(last.confidence, piece.confidence) }
       return
     }
-    const inline = inlineParty(piece)
+    const inline = inlineParty(piece, printed === first)
     if (inline && !party.name && !party.address.length) { party.name = inline.name; party.address.push(...inline.address); return }
     if (closed) return
     const traits = traitsOf(text)
@@ -211,12 +211,13 @@ export function isNameLike(text: string): boolean {
 
 const SEPARATORS = /\s+[-–—·•●▪|*/]\s*|\s*[·•●▪|]\s*|\s[-–—]\s?/u
 
-/** A party printed on one line, its parts set off by dashes, dots or commas: the sender line over an address window, or a footer. */
-export function inlineParty(piece: Piece): { name: Piece; address: Piece[] } | undefined {
+/** A party printed on one line, its parts set off by dashes, dots or commas: the sender line over an address window, a footer, or the value of a label. */
+export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; address: Piece[] } | undefined {
   const bySign = piece.text.split(SEPARATORS).map((part) => part.trim()).filter(Boolean)
   const parts = bySign.length >= 3 ? bySign : piece.text.split(/,\s+/).map((part) => part.trim()).filter(Boolean)
   // Commas also part the pieces of a plain address: there the first piece must be a company.
-  if (parts !== bySign && !traitsOf(parts[0] ?? '').has('strong-suffix')) return undefined
+  const isPerson = isLabelled && /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u.test(parts[0] ?? '') && !traitsOf(parts[0]!).has('street') && /^\d/.test(parts[1] ?? '')
+  if (parts !== bySign && !isPerson && !traitsOf(parts[0] ?? '').has('strong-suffix')) return undefined
   if (parts.length < 3 || !isNameLike(parts[0]!) || traitsOf(parts[0]!).has('colon') || isAddressLine(parts[0]!, false)) return undefined
   const until = parts.findLastIndex((part, at) => at > 0 && traitsOf(part).has('postcode'))
   if (until < 1 || until > 4) return undefined

@@ -72,7 +72,8 @@ function windowMention(context: MappingContext, sender: PlacedLine, taken: Reado
 function isPostal(party: PartyLines): boolean {
   const traits = party.address.map((piece) => traitsOf(piece.text))
   if (traits.some((one) => one.has('postcode'))) return true
-  const street = traits.some((one) => one.has('street') && (one.has('house-start') || one.has('house-end')))
+  // "Level 2, 18 Rathbone Street": the number may stand behind a floor.
+  const street = traits.some((one) => one.has('street') && (one.has('house-start') || one.has('house-end') || (one.has('comma-inside') && one.has('digits-some'))))
   return street && (party.address.length > 1 || traits.some((one) => one.has('comma-inside') || one.has('state') || one.has('country')))
 }
 

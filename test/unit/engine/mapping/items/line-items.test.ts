@@ -60,6 +60,14 @@ describe('line items', () => {
     expect(itemsOf(['Qty |Labor & Materials          |Rate    |Total', '1   |Gas water heater, 6 yr.    |742.00  |742.00', '5.5 |Labor (2 men)              |110.00  |605.00'])).toMatchObject([{ description: 'Gas water heater, 6 yr.' }, { description: 'Labor (2 men)' }])
   })
 
+  it('have heads with units, rates and two languages in them', () => {
+    expect(itemsOf(['Pos |Leistung            |Menge   |EP (EUR)  |GP (EUR)', '01  |Lattung montieren   |186,00  |9,80      |1.822,80', '02  |Tonziegel naturrot  |92,00   |38,20     |3.514,40'])).toMatchObject([{ quantity: 186, unit_price: 9.8, total: 1822.8 }, { unit_price: 38.2, total: 3514.4 }])
+    expect(itemsOf(['Particulars         |Qty      |Rate    |Taxable    |VAT     |Total', '                    |         |        |Amount     |5%      |AED', 'Gypsum partition    |120      |85.00   |10,200.00  |510.00  |10,710.00', 'Painting, 2 coats   |240      |12.50   |3,000.00   |150.00  |3,150.00']))
+      .toMatchObject([{ description: 'Gypsum partition', quantity: 120, unit_price: 85, total: 10710 }, { quantity: 240, unit_price: 12.5, total: 3150 }])
+    expect(itemsOf(['# |Description      |Taxable Value |IGST @18%  |Amount (INR)', '1 |Dashboard        |1,25,000.00   |22,500.00  |1,47,500.00', '2 |Training         |40,000.00     |7,200.00   |47,200.00'])).toMatchObject([{ taxable_amount: 125000, igst_amount: 22500, total: 147500 }, { igst_amount: 7200 }])
+    expect(itemsOf(['Omschrijving / Description   |Aantal / Quantité |Prijs / Prix |Totaal / Total', 'Onderhoud / Entretien        |1                 |289,00       |289,00', 'Remblokken / Plaquettes      |2                 |64,50        |129,00'])).toMatchObject([{ description: 'Onderhoud / Entretien' }, { description: 'Remblokken / Plaquettes', quantity: 2, unit_price: 64.5, total: 129 }])
+  })
+
   it('take the last of two columns of prices for the total where the products hold', () => {
     expect(itemsOf(['Beskrivelse          |Antal |Enhedspris |Pris', 'Rengøring marts      |1     |6.450,00   |6.450,00', 'Vinduespolering      |2     |875,00     |1.750,00', 'Subtotal             |      |           |8.200,00']))
       .toMatchObject([{ unit_price: 6450, total: 6450 }, { quantity: 2, unit_price: 875, total: 1750 }])

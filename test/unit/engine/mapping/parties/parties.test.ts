@@ -56,6 +56,11 @@ describe('parties of an invoice', () => {
     check(['Studio Tecnico Morandin S.r.l.', 'Calle dei Botteri 417 - 30125 Venezia (VE) - P.IVA 04177209301 - C.F. MRNFRZ80E52L736S', '', 'Spett.le', "Condominio Dolfin", 'Via Garibaldi 20', '30016 Jesolo (VE)'], { 'vendor.address': 'Calle dei Botteri 417 - 30125 Venezia (VE)' })
   })
 
+  it('are two in one town, and stand on one line with a label', () => {
+    check(['KENCANA TYRE SDN. BHD.', 'LOT 18, JALAN PERUSAHAAN 3, 14100 SIMPANG AMPAT', '', '', 'To :', 'SYARIKAT PENGANGKUTAN MAJU', '14100 SIMPANG AMPAT'], { 'vendor.name': 'KENCANA TYRE SDN. BHD.', 'buyer.name': 'SYARIKAT PENGANGKUTAN MAJU' })
+    check(['Meadowlark Outfitters LLC', '12 Main St, Asheville, NC 28801', '', '', 'Billing address: Delphine Okafor, 77 Quarry Rd, Asheville, NC 28803'], { 'buyer.name': 'Delphine Okafor', 'buyer.address': '77 Quarry Rd, Asheville, NC 28803' })
+  })
+
   it('have a house number of four digits', () => {
     check(['Harbor Dental LLC', '1500 Bay Rd, Suite 210', 'Miami Beach, FL 33139', '', 'Bill to', 'Ann Lee', '12 Oak St', 'Tampa, FL 33601'], { 'vendor.address': '1500 Bay Rd, Suite 210, Miami Beach, FL 33139' })
   })
