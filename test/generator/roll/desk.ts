@@ -29,6 +29,8 @@ export interface Desk {
   sale: Sale
   /** The family's wording for a thing; always the same one. */
   say: (key: keyof Wordings) => string
+  /** All the wordings for it. */
+  synonyms: (key: keyof Wordings) => string[]
   /** The family's choice among `list`, by a name of the choice; always the same one. */
   choose: <T>(name: string, list: readonly T[]) => T
   /** A draw for this document alone. */
@@ -56,6 +58,7 @@ export function deskOf(family: Family, copy: number, fits: Desk['fits']): Desk {
     const cased = axes.case === 'upper' ? text.toLocaleUpperCase(place.language) : text
     return axes.letters === 'ascii' ? plain(cased) : cased
   }
+  const synonyms = (key: keyof Wordings): string[] => WORDINGS[place.language][key].replaceAll('¤', place.currency).split('|')
   const numbers = choose('numbers', place.numbers), pattern = place.dates[axes.dateIndex % place.dates.length]!, sign = choose('sign', place.signs),
     twelve = choose('twelve', Array.from({ length: 100 }, (_, at) => at)) < place.twelve * 100
   const noon = choose('noon', [' AM', 'AM', ' am', 'a']), whole = (amount: number): string => writeAmount(amount, numbers).slice(0, -3)
@@ -63,7 +66,7 @@ export function deskOf(family: Family, copy: number, fits: Desk['fits']): Desk {
   return {
     family, axes, place, shop: drawShop(randomOf(`roll/${id}/${copy}/shop`), axes, place), sale: drawSale(randomOf(`roll/${id}/${copy}/sale`), axes, place),
       choose, random: randomOf(`roll/${id}/${copy}/print`), fits, written,
-    say: (key) => choose(key, WORDINGS[place.language][key].split('|')),
+    synonyms, say: (key) => choose(key, synonyms(key)),
     money: (amount, signed = false) => (signed ? sign.replace('~', bare(amount)) : bare(amount)),
     rate: (value) => writeQuantity(value, numbers), quantity: (value) => writeQuantity(value, numbers),
     day: (date) => writeDate(date, pattern, place.language),

@@ -114,7 +114,8 @@ function spread(pieces: readonly string[], count: number): string[][] {
 function composeContacts(desk: Desk): { rows: Row[]; printed: Pick<PrintedShop, 'phone' | 'fax' | 'email' | 'url'> } {
   const { axes, shop } = desk, align = alignOf(desk), printed: Pick<PrintedShop, 'phone' | 'fax' | 'email' | 'url'> = {}
   const colon = desk.choose('contact-colon', [': ', ':', ' : ', ' ', '. '])
-  const labelled = (label: string, value: string): string => (label === '' ? value : `${label}${colon}${value}`)
+  const labelled = (label: string, value: string): string => (label === '' ? value
+    : `${label}${label.endsWith('.') && colon.startsWith('.') ? ' ' : colon}${value}`)
   const phone = { label: labelled(desk.say('tel'), shop.phone), bare: shop.phone, paren: `(${labelled(desk.say('tel'), shop.phone)})` }[axes.phoneLabel]
   const rows = axes.contacts.split(' ').filter(Boolean).flatMap((kind): Row[] => {
     if (kind === 'email') { printed.email = desk.written(shop.email); return [line('email',

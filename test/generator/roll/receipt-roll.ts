@@ -32,7 +32,8 @@ export function rollId(at: number, copy: number): string {
 export async function drawRoll(at: number, copy: number): Promise<DrawnRoll> {
   const family = familyOf(at), desk = deskOf(family, copy, measureOf(family.axes))
   const { rows, printed } = compose(desk)
-  const written = rows.map((row) => ({ ...row, pieces: row.pieces.map((piece) => ({ ...piece, text: desk.written(piece.text) })) }))
+  const written = rows.flatMap((row) => apart(row, desk)).map((row) =>
+    ({ ...row, pieces: row.pieces.map((piece) => ({ ...piece, text: desk.written(piece.text) })) }))
   const canvas: Canvas = printRows(written, family.axes, desk.random)
   return {
     id: rollId(at, copy), family, country: desk.place.code, pdf: await canvas.finish(), truth: truthOf(desk, printed),
@@ -40,6 +41,13 @@ export async function drawRoll(at: number, copy: number): Promise<DrawnRoll> {
     printed: written.filter(({ pieces }) => pieces.length > 0).map(({ pieces, role }) => ({ text: pieces.map(({ text }) => text).join(' '), role })),
       lines: canvas.lines,
   }
+}
+
+/** A row whose two ends would run into each other, as two rows. */
+function apart(row: Row, desk: Desk): Row[] {
+  const [left, right, more] = row.pieces
+  if (!left || !right || more || left.align !== 'left' || desk.fits(`${left.text} ${right.text}`, row.form)) return [row]
+  return [{ ...row, pieces: [left] }, { ...row, pieces: [right] }]
 }
 
 function compose(desk: Desk): { rows: Row[]; printed: Printed } {

@@ -92,9 +92,11 @@ export function drawSale(random: Random, axes: Axes, place: Place): Sale {
   const mode = random.pick(place.tax.modes), rates = random.sample(place.tax.rates, mode === 'included' && random.chance(0.35) ? 2 : 1)
   const count = Math.min(random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 14]), trade === 'parking' || trade === 'taxi' ? 2 : 20)
   const items = drawWares(random, trade, place.language, count).map(({ name, price }, at): Sold => {
-    const isFuel = trade === 'fuel' && at === 0, unitPrice = Math.max(cents, isFuel ? coins(price * Math.min(place.scale, 30)) : nice(price * place.scale)),
+    const isFuel = trade === 'fuel' && at === 0, isRide = trade === 'taxi' || trade === 'parking',
+      unitPrice = Math.max(cents, isFuel ? coins(price * Math.min(place.scale, 30)) : nice(price * place.scale)),
       weighed = trade === 'grocery' && random.chance(0.15)
-    const quantity = isFuel ? random.int(800, 6200) / 100 : weighed ? random.int(120, 2400) / 1000 : axes.items === 'amount' || random.chance(0.6) ? 1
+    const quantity = isFuel ? random.int(800, 6200) / 100 : weighed ? random.int(120, 2400) / 1000 : axes.items === 'amount' || isRide || random.chance(0.6)
+      ? 1
       : random.pick([2, 2, 2, 3, 3, 4, 5, 6, 10, 12])
     const total = Math.max(cents, coins(quantity * unitPrice)),
       off = axes.itemDiscount === 'below' && total >= 20 * cents && random.chance(0.35) ? coins(total * random.pick([0.05, 0.1, 0.2])) : 0

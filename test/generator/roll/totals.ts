@@ -2,7 +2,6 @@
 
 import { edges, GAP, line, wrapped, type Align, type Desk, type Form, type Role, type Row } from './desk.ts'
 import { openingHours } from './header.ts'
-import { WORDINGS } from './wordings.ts'
 
 /** Which of the sums were printed. */
 export interface PrintedTotals {
@@ -33,13 +32,13 @@ export function composeTotals(desk: Desk): { rows: Row[]; printed: PrintedTotals
     printed.rounding = sale.rounding
     rows.push(sumRow(desk, 'rounding', desk.say('rounding'), money(sale.rounding)))
   }
-  const label = desk.choose(`total/${axes.totalLabel}`, desk.say('total').split('|')), form: Form = axes.totalForm
+  const label = desk.choose(`total/${axes.totalLabel}`, desk.synonyms('total')), form: Form = axes.totalForm
   const total = `${money(sale.total)}${axes.totalMoney === 'code' ? ` ${desk.place.currency}` : ''}`
   const isWide = form === 'wide' || form === 'large', fitted: Form = isWide && !desk.fits(`${label}  ${total}`, form) ? 'bold' : form
   rows.push(sumRow(desk, 'total', label, total, fitted))
   if (axes.totalCopies !== 'one') rows.push(sumRow(desk, 'total-copy',
     axes.totalCopies === 'due' ? desk.choose('due', [desk.say('amount'), `${desk.say('total')} ${desk.place.currency}`])
-    : desk.choose('payable', WORDINGS[desk.place.language].total.split('|')), money(sale.total)))
+    : desk.choose('payable', desk.synonyms('total')), money(sale.total)))
   if (axes.count === 'below-total') rows.push(count)
   const summary = sale.taxes.length ? composeSummary(desk) : []
   if (axes.taxSummary !== 'none' && !isAdded) printed.taxes.push(...sale.taxes)
