@@ -4,7 +4,7 @@ import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { rowOf } from '../reading/relations.ts'
 import { settledLabels } from './context.ts'
 import { differs, fillStop, readStop, type Leg, type Stop } from './stops.ts'
-import { labelEnd } from './tables.ts'
+import { labelEnd } from './span.ts'
 
 type Side = 'from' | 'to'
 
@@ -24,9 +24,39 @@ interface Item { side: Side; stop: Stop; page: number; top: number; left: number
 
 /** The journeys that labelled stops make, in reading order. */
 export function blockLegs(context: MappingContext): Leg[] {
-  const labels = settledLabels(context).filter((hit) => hit.quality >= 0.55 && hit.weight >= 0.7)
+  const settled = settledLabels(context), isClear = ({ quality, weight }: LabelHit): boolean => quality >= 0.55 && weight >= 0.7
+  // A word as short as "to" is a label behind a place that a label names ("FROM KANAZAWA TO TOKYO").
+  const isBehind = (hit: LabelHit, { field, page, line, from }: LabelHit): boolean => field === 'from' && from === 0 && page === hit.page && line === hit.line
+  const labels = settled.filter((hit) => isClear(hit) || (hit.field === 'to' && settled.some((other) => isClear(other) && isBehind(hit, other))))
   const items = labels.filter((hit) => SIDES[hit.field] && isAnchor(context, hit)).map((hit) => itemAt(context, hit, labels)).filter(({ stop }) => Object.keys(stop).length > 0)
-  items.sort((a, b) => a.page - b.page || (Math.abs(a.top - b.top) < 0.012 ? a.left - b.left : a.top - b.top))
+  return columnsOf(items).flatMap(({ stops, left, right }) => legsOf(stops).map((leg) => (left === 0 && right === 1 ? leg : { ...leg, left, right })))
+}
+
+/** Stops that stand in one column of the page, from its left to its right edge. */
+interface Column { stops: readonly Item[]; left: number; right: number }
+
+/** Stops side by side are those of journeys in columns: two departures on a row, without an arrival between, part the page if hours stand in both parts. */
+function columnsOf(items: readonly Item[]): Column[] {
+  const all = { stops: items, left: 0, right: 1 }
+  const isBeside = (one: Item, next: Item): boolean => {
+    const isOnRow = ({ page, top }: Item): boolean => page === one.page && Math.abs(top - one.top) < SAME_ROW
+    const isBetween = (other: Item): boolean => other.side !== one.side && isOnRow(other) && other.left > one.left && other.left < next.left
+    return next.side === one.side && isOnRow(next) && next.left - one.left > NEXT_COLUMN && !items.some(isBetween)
+  }
+  const second = items.find((item) => items.some((other) => isBeside(other, item)))
+  if (!second) return [all]
+  const edge = second.left - 0.5 * NEXT_COLUMN
+  const isRight = ({ page, left }: Item): boolean => page === second.page && left > edge
+  const columns = [{ stops: items.filter((item) => !isRight(item)), left: 0, right: edge }, { stops: items.filter(isRight), left: edge, right: 1 }]
+  return columns.every(({ stops }) => stops.some(({ stop }) => stop.time)) ? columns : [all]
+}
+
+/** How near in height the labels of a row stand, and how far apart in width those of two columns. */
+const SAME_ROW = 0.012, NEXT_COLUMN = 0.2
+
+/** The journeys of stops in reading order. */
+function legsOf(column: readonly Item[]): Leg[] {
+  const items = [...column].sort((a, b) => a.page - b.page || (Math.abs(a.top - b.top) < SAME_ROW ? a.left - b.left : a.top - b.top))
   const legs: Leg[] = []
   for (const { side, stop, page, top, bottom } of items) {
     const last = legs.at(-1)
@@ -47,6 +77,8 @@ function isAnchor(context: MappingContext, hit: LabelHit): boolean {
   const before = line.text.slice(0, labelEnd(line, hit) - hit.text.length), after = line.text.slice(labelEnd(line, hit))
   // A colon behind it makes a word of any length a label, wherever on the line.
   if (/^\s?:/.test(after)) return true
+  const isBetween = hit.field === 'to' && hit.from > 1 && context.labels.some(({ field, from, page, line: at }) => field === 'from' && from === 0 && page === hit.page && at === hit.line)
+  if (isBetween) return /^\s+[\p{Lu}\d]/u.test(after)
   if (/[\p{L}]\s*$/u.test(before) && !/:\s*\S+\s*$/.test(before)) return false
   if (hit.text.length > 5) return !/^\s\p{Ll}{3,}/u.test(after)
   return /^\s*(?:[:.]|$)/.test(after) || /^\s+(?:\p{Lu}|\d)/u.test(after)

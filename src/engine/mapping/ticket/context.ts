@@ -5,6 +5,8 @@ import { monthNumber } from '../reading/dates.ts'
 import { findOwnLabels, lexiconOf, type FoundLabel } from '../reading/labels.ts'
 import { joinCells, placeOf } from '../reading/readings.ts'
 import { typeContext } from '../type-context.ts'
+import { unionOf } from '../../../schema/geometry.ts'
+import { spanStart } from './span.ts'
 import cs from '../labels/cs/ticket.json' with { type: 'json' }
 import da from '../labels/da/ticket.json' with { type: 'json' }
 import de from '../labels/de/ticket.json' with { type: 'json' }
@@ -38,7 +40,7 @@ export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
 
 /** The context of a ticket: its own labels, and readings of days without a year and of hours without a colon. */
 export function ticketContext(context: MappingContext): MappingContext {
-  const seen = typeContext(context, LEXICON)
+  const seen = withoutDurations(typeContext(context, LEXICON))
   const years = seen.readings.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
   const issue = issueDay(seen) ?? seen.today.toISOString().slice(0, 10)
   const hasColons = seen.readings.some(({ meaning, text }) => meaning.kind === 'time' && /\d[:hH]\d/.test(text))
@@ -46,6 +48,15 @@ export function ticketContext(context: MappingContext): MappingContext {
   const pointed = hasColons ? [] : seen.lines.flatMap((line) => pointedHours(line, dated))
   const bare = seen.lines.flatMap((line) => bareHours(line, [...dated, ...pointed]))
   return { ...seen, readings: [...dated, ...pointed, ...bare] }
+}
+
+/** Hours with a colon, from which on those with an h ("3h25") are durations. */
+const FEWEST_COLONS = 2
+
+function withoutDurations(context: MappingContext): MappingContext {
+  const hours = context.readings.filter(({ meaning }) => meaning.kind === 'time')
+  if (hours.filter(({ text }) => /\d:\d/.test(text)).length < FEWEST_COLONS) return context
+  return { ...context, readings: context.readings.filter(({ meaning, text }) => meaning.kind !== 'time' || !/\d\s?[hH]\s?\d/.test(text)) }
 }
 
 /** The day that a label calls the day of issue, else the earliest day that is printed. */
@@ -56,7 +67,9 @@ function issueDay(context: MappingContext): string | undefined {
 }
 
 const NUMERIC_DAY = /(?<![\d.,/:-])(?<a>\d{1,2})(?:\.\s?(?<b>\d{1,2})\.|[/](?<c>\d{1,2}))(?![\d/]|\s?\d{2,4}(?!\d*:))/g
-const NAMED_DAY = /(?<![\p{L}\d])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))|(?<![\p{L}\d])(?<m2>\p{L}{3,10})\.?\s(?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:]|,?\s(?:19|20)\d\d)/gu
+// Two forms, each looked for by itself: "Sun 04 Feb" begins as the second does.
+const DAY_FIRST = /(?<![\p{L}\d])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))/gu
+const MONTH_FIRST = /(?<![\p{L}\d])(?<m>\p{L}{3,10})\.?\s(?<d>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:]|,?\s(?:19|20)\d\d)/gu
 
 /** Days of a month without their year: in the year in which they stand elsewhere, else the first after the day of issue. */
 function shortDates(line: PlacedLine, context: MappingContext, years: readonly string[], issue: string): Reading[] {
@@ -67,12 +80,12 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   const add = (match: RegExpExecArray, day: number, month: number | undefined, certainty: number): void => {
     if (month === undefined || month < 1 || month > 12 || day < 1 || day > 31) return
     const place = placeOf(line, starts, text, match.index, match.index + match[0].length, certainty)
-    if (known.some((reading) => reading.from < place.to && place.from < reading.to)) return
+    if ([...known, ...found].some((reading) => reading.from < place.to && place.from < reading.to)) return
     const tail = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     const year = years.find((value) => value.slice(5) === tail)?.slice(0, 4) ?? String(Number(issue.slice(0, 4)) + (tail < issue.slice(5) ? 1 : 0))
     found.push({ ...place, meaning: { kind: 'date', value: `${year}-${tail}` } })
   }
-  for (const match of text.matchAll(NAMED_DAY)) add(match, Number(match.groups!.d ?? match.groups!.d2), monthNumber(match.groups!.m ?? match.groups!.m2!), 0.8)
+  for (const form of [DAY_FIRST, MONTH_FIRST]) for (const match of text.matchAll(form)) add(match, Number(match.groups!.d), monthNumber(match.groups!.m!), 0.8)
   for (const match of text.matchAll(NUMERIC_DAY)) {
     const first = Number(match.groups!.a), second = Number(match.groups!.b ?? match.groups!.c)
     const monthFirst = match.groups!.c !== undefined && context.locale.dateOrder === 'mdy'
@@ -109,14 +122,40 @@ function hourAt(line: PlacedLine, text: string, starts: readonly number[], match
   return { ...placeOf(line, starts, text, match.index, match.index + match[0].length, 0.5), meaning: { kind: 'time' as const, value } }
 }
 
-/** The label with the greatest weight of each place on the page. */
-export function settledLabels({ labels }: MappingContext): LabelHit[] {
+/** The label with the greatest weight of each place on the page; what says the same in two languages with a stroke between is one label. */
+export function settledLabels({ labels, lines }: MappingContext): LabelHit[] {
+  const known = SETTLED.get(labels)
+  if (known) return known
   const best = new Map<string, LabelHit>()
   for (const hit of labels) {
     // The words of a way of travelling may name a field too ("Sailing").
     if (/^(?:mode|word)\./.test(hit.field)) continue
-    const key = `${hit.page}:${hit.line}:${hit.box.left.toFixed(4)}`
-    if (hit.weight * hit.quality > (best.get(key)?.weight ?? 0) * (best.get(key)?.quality ?? 0)) best.set(key, hit)
+    const key = `${hit.page}:${hit.line}:${hit.box.left.toFixed(4)}`, other = best.get(key)
+    if (hit.weight * hit.quality > (other?.weight ?? 0) * (other?.quality ?? 0)) best.set(key, hit)
   }
-  return [...best.values()]
+  const settled = joinBilingual([...best.values()], lines)
+  SETTLED.set(labels, settled)
+  return settled
+}
+
+// Asked for by every reader of a ticket.
+const SETTLED = new WeakMap<readonly LabelHit[], LabelHit[]>()
+
+/** `departure` of `departure_time`: a translation may say less than the label does. */
+const stemOf = (field: string): string => field.replace(/_(?:time|date)$/, '')
+
+function joinBilingual(labels: readonly LabelHit[], lines: readonly PlacedLine[]): LabelHit[] {
+  const joined: LabelHit[] = []
+  for (const hit of [...labels].sort((a, b) => a.page - b.page || a.line - b.line || a.box.left - b.box.left)) {
+    const last = joined.at(-1)
+    const line = last && last.page === hit.page && last.line === hit.line && stemOf(last.field) === stemOf(hit.field) ? lines.find((one) => one.page === hit.page && one.line === hit.line) : undefined
+    const start = line && last ? spanStart(line, last) : 0, begin = line ? spanStart(line, hit) : 0
+    if (!line || !last || !/^\s*[/|·]\s*$/.test(line.text.slice(start + last.text.length, begin))) {
+      joined.push(hit)
+      continue
+    }
+    const { weight, quality } = last.weight * last.quality > hit.weight * hit.quality ? last : hit
+    joined[joined.length - 1] = { ...last, text: line.text.slice(start, begin + hit.text.length), to: hit.to, box: unionOf([last.box, hit.box]), weight, quality }
+  }
+  return joined
 }

@@ -21,7 +21,8 @@ export function addDates(context: MappingContext, legs: readonly Leg[]): void {
   for (const [at, leg] of legs.entries()) {
     const { from, to } = leg
     if (!from.date && !to.date) {
-      const above = usable.filter(({ line }) => line.page < leg.page || (line.page === leg.page && line.box.top < leg.top + 0.02)).at(-1)
+      const own = usable.filter(({ line: { page, box } }) => page !== leg.page || (box.left < (leg.right ?? 1) && box.right > (leg.left ?? 0)))
+      const above = own.filter(({ line }) => line.page < leg.page || (line.page === leg.page && line.box.top < leg.top + 0.02)).at(-1)
       const called = travel[travel.length === legs.length ? at : 0]
       const day = called ?? under?.[at] ?? above ?? usable[0] ?? days.find(({ label }) => label === 'valid_from' || label === 'validity')
       if (day) {

@@ -5,7 +5,7 @@ import { monthNumber } from '../reading/dates.ts'
 import { settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import type { Found, Leg, Stop } from './stops.ts'
-import { labelEnd } from './tables.ts'
+import { labelEnd, spanStart } from './span.ts'
 import { namedNumberIn, numberIn, seatIn } from './values.ts'
 
 interface Spot { found: Found; hit: LabelHit }
@@ -42,11 +42,6 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
     })
     for (const [leg, found] of shareOut(spots, legs)) leg[key] ??= found
   }
-  const [only] = legs
-  if (only && legs.length === 1) {
-    addHour(context, only.from, labels.filter(({ field }) => field === 'departure_time' || field === 'departure' || field === 'time'))
-    addHour(context, only.to, labels.filter(({ field }) => field === 'arrival_time' || field === 'arrival'))
-  }
   addNumbers(context, legs, labels)
   for (const leg of legs) addUnlabelled(context, leg, legs)
 }
@@ -68,10 +63,32 @@ function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: st
   })
 }
 
+/** The hours of the one journey that stand away from its places: at labels of their own, else with a dash between. */
+export function addHours(context: MappingContext, [only, ...others]: readonly Leg[]): void {
+  if (!only || others.length) return
+  const labels = settledLabels(context)
+  addHour(context, only.from, labels.filter(({ field }) => field === 'departure_time' || field === 'departure' || field === 'time'))
+  addHour(context, only.to, labels.filter(({ field }) => field === 'arrival_time' || field === 'arrival'))
+  addSpan(context, only)
+}
+
 /** The hour of a stop that stands at a label away from its place. */
 function addHour(context: MappingContext, stop: Stop, hits: readonly LabelHit[]): void {
   const time = stop.time ? undefined : hits.map((hit) => timeAt(context, hit)).find((found) => found !== undefined)
   if (time) stop.time = time
+}
+
+/** Both hours of the one journey that stand with a dash between ("09:05 - 11:14"). */
+function addSpan({ lines, readings }: MappingContext, { from, to }: Leg): void {
+  if (from.time ?? to.time) return
+  for (const line of lines) {
+    const [first, second, ...more] = readings.filter(({ meaning, page, line: at }) => meaning.kind === 'time' && page === line.page && at === line.line)
+    if (!first || !second || more.length || !/^\s*[-–—]\s*$/.test(line.text.slice(spanStart(line, first) + first.text.length, spanStart(line, second)))) continue
+    for (const [stop, { meaning }] of [[from, first], [to, second]] as const) {
+      if (meaning.kind === 'time') stop.time = { value: meaning.value.slice(0, 5), lines: [line], rule: 'hours_with_dash', confidence: 0.75 }
+    }
+    return
+  }
 }
 
 /** Whether a number is the end of a station's name ("HALL 2"), which is none of a train. */
@@ -102,7 +119,7 @@ function legAt(page: number, top: number, legs: readonly Leg[]): Leg {
   return legs.reduce((nearest, leg) => (distance(leg) < distance(nearest) ? leg : nearest))
 }
 
-const FLIGHT = /(?<![\p{L}\d/.-])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{2,4}(?![\d\p{L}:€]|[.,/-]\d)/u
+const FLIGHT = /(?<![\p{L}\d/.-])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[\s-]?\d{2,4}(?![\d\p{L}:€]|[.,/-]\d)/u
 const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{1,4}\s\d{2,5}(?![\d\p{L}:€]|[.,/-]\d)/u
 
 /** The number of a train that has a line of its own, and how far above its journey, in heights of the page, that may stand. */

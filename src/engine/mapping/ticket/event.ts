@@ -10,7 +10,7 @@ import { settledLabels } from './context.ts'
 import { isPrice } from './fare.ts'
 import { dayOf, daysAt, isDay, lineAt, valueAt, type SpotDay } from './spots.ts'
 import { isName } from './stops.ts'
-import { labelEnd } from './tables.ts'
+import { labelEnd } from './span.ts'
 
 /** The fields of an event. */
 export function readEvent(context: MappingContext): Candidate[] {

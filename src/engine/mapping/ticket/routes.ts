@@ -3,6 +3,7 @@
 import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { isCommonCurrency } from '../reading/currencies.ts'
 import { settledLabels } from './context.ts'
+import { labelEnd } from './span.ts'
 import { isName, placeIn, readStop, type Found, type Leg, type Stop } from './stops.ts'
 
 const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|=>|>>|»)\s*/u
@@ -21,14 +22,28 @@ export function routeLegs(context: MappingContext): Leg[] {
   const legs = context.lines.flatMap((line): (Leg & { isSure: boolean })[] => {
     if (line.text.length > LONGEST_ROUTE) return []
     const text = line.text.trim(), named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
-    const sure = named ? [named.from!, named.to!] : line.text.split(ARROW), ends = sure.length === 2 ? sure : dashed(context, line)
+    const called = calledRoute(context, line), sure = called ?? (named ? [named.from!, named.to!] : line.text.split(ARROW))
+    const ends = sure.length === 2 ? sure : dashed(context, line)
     if (ends.length !== 2) return []
     const [from, to] = ends.map((end) => stopIn(context, line, end)) as [Stop, Stop]
     if (!(from.name ?? from.code) || !(to.name ?? to.code)) return []
-    return [{ from, to, page: line.page, top: line.box.top, bottom: line.box.bottom, isSure: sure.length === 2 }]
+    return [{ from, to, page: line.page, top: line.box.top, bottom: line.box.bottom, left: line.box.left, isSure: sure.length === 2 }]
   })
+  for (const leg of legs) {
+    // Routes side by side head a column each.
+    const beside = legs.filter((other) => other !== leg && other.page === leg.page && Math.abs(other.top - leg.top) < leg.bottom - leg.top)
+    leg.right = Math.min(1, ...beside.flatMap(({ left = 0 }) => (left > leg.left! ? left : [])))
+    if (!beside.length) leg.left = 0
+  }
   for (const leg of legs) addHoursBelow(context, leg, legs)
   return legs.filter(({ isSure, from, to }) => isSure || from.time !== undefined || to.time !== undefined)
+}
+
+/** Both ends of what a label calls the route ("Route: Merak - Bakauheni"), on its line or on the one after it. */
+function calledRoute(context: MappingContext, line: PlacedLine): string[] | undefined {
+  const hit = settledLabels(context).find(({ page, line: at, field, quality }) => page === line.page && at === line.line && field === 'route' && quality > 0.8)
+  const ends = hit && line.text.slice(labelEnd(line, hit)).replace(/^[\s:]+/, '').split(/\s+[-–—]\s+|\s*(?:→|->|>)\s*/u)
+  return ends?.length === 2 && ends.every((end) => placeIn(end).name ?? placeIn(end).code) ? ends : undefined
 }
 
 /** Both sides of a dash, where each is a place and the line has no label. */
@@ -67,7 +82,8 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     const over = labels.find((hit) => hit.box.bottom <= box.top + 0.3 * height && box.top - hit.box.bottom < 1.5 * height && hit.box.right > box.left && hit.box.left < box.right)
     return FOREIGN.test((beside ?? over)?.field ?? '')
   }
-  const below = context.readings.filter((one) => one.page === leg.page && one.box.top > leg.top - 0.3 * height && one.box.top < end - 0.3 * height && !isForeign(one))
+  const isInColumn = ({ box }: Reading): boolean => box.left > (leg.left ?? 0) - 0.01 && box.left < (leg.right ?? 1)
+  const below = context.readings.filter((one) => one.page === leg.page && one.box.top > leg.top - 0.3 * height && one.box.top < end - 0.3 * height && isInColumn(one) && !isForeign(one))
   const inOrder = [...below].sort((a, b) => (Math.abs(a.box.top - b.box.top) < 0.5 * height ? a.box.left - b.box.left : a.box.top - b.box.top))
   const found = (kind: 'time' | 'date'): Found[] => inOrder.flatMap((one) => {
     const { meaning, page, line } = one

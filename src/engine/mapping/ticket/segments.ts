@@ -4,7 +4,7 @@ import type { Candidate, MappingContext } from '../candidates.ts'
 import { fromLines } from '../line-candidates.ts'
 import { blockLegs } from './blocks.ts'
 import { addDates } from './days.ts'
-import { addDetails } from './details.ts'
+import { addDetails, addHours } from './details.ts'
 import { reservationLegs } from './reservation-lines.ts'
 import { addCodes, codeLegs, routeLegs } from './routes.ts'
 import { sequenceLegs } from './sequence.ts'
@@ -16,12 +16,13 @@ export function readLegs(context: MappingContext): Leg[] {
   const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = withoutTwins([...routeLegs(context), ...codeLegs(context)])
   const [known, other] = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
   completeEnds(known, other)
-  const legs = known.some(({ from, to }) => from.time ?? to.time) ? known : bestOf([reservationLegs(context), sequenceLegs(context), known, routes])
+  const legs = known.some(({ from, to }) => from.time ?? to.time) ? known : bestOf([reservationLegs(context), alike(sequenceLegs(context), known), known, routes])
   const whole = withoutTorsos(withoutTwins(legs))
   if (routes.length === whole.length) for (const [at, { from, to }] of whole.entries()) {
     // A route names the towns; what it adds are ends without a place.
     for (const [stop, said] of [[from, routes[at]!.from], [to, routes[at]!.to]] as const) if (!(stop.name ?? stop.code)) fillStop(stop, said)
   }
+  addHours(context, whole)
   for (const leg of whole) reachAround(leg)
   addCodes(context, whole)
   addDetails(context, whole)
@@ -37,6 +38,14 @@ function reachAround(leg: Leg): void {
     leg.top = Math.min(leg.top, box.top)
     leg.bottom = Math.max(leg.bottom, box.bottom)
   }
+}
+
+/** Journeys from hours alone, unless labels name both ends of as many and none of these is among them. */
+function alike(sequence: readonly Leg[], known: readonly Leg[]): Leg[] {
+  const placesOf = (legs: readonly Leg[]): string[] => legs.flatMap(({ from, to }) => [from, to]).flatMap(({ name, code }) => [name, code]).flatMap((found) => (found ? plain(found.value) : []))
+  const named = placesOf(known.filter(({ from, to }) => (from.name ?? from.code) && (to.name ?? to.code))), said = placesOf(sequence)
+  const isOther = named.length > 0 && known.length === sequence.length && !said.some((place) => named.some((name) => name.startsWith(place) || place.startsWith(name)))
+  return isOther ? [] : [...sequence]
 }
 
 /** One journey that a table tells of and labels too: what either lacks the other has. */

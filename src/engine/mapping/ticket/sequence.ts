@@ -3,8 +3,8 @@
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { settledLabels } from './context.ts'
 import { filledRows, overlapX, type FilledRow } from '../reading/rows.ts'
-import { fillStop, OFFSET, readStop, spanStart, type Leg, type Stop } from './stops.ts'
-import { labelEnd } from './tables.ts'
+import { fillStop, OFFSET, readStop, type Leg, type Stop } from './stops.ts'
+import { labelEnd, spanStart } from './span.ts'
 
 /** An hour with its place, and the row that it stands in. */
 interface Halt { stop: Stop; line: PlacedLine; row: FilledRow }
@@ -62,8 +62,8 @@ function isUnder([left, right]: readonly Halt[], [under]: readonly Halt[]): bool
 const FOREIGN = /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|valid)/
 /** Longer lines are sentences. */
 const LONGEST_LINE = 90
-/** How far from its hour a place may stand on the row, in widths of the page. */
-const BESIDE = 0.12
+/** How far from its hour a place may stand on the row, in widths of the page; farther where a row has as many of both. */
+const BESIDE = 0.12, BESIDE_EACH = 0.2
 
 /** The hours of a row, each with its place: the next one to the right where the row begins with an hour, else the one before it, else over or under it. */
 function haltsOf(context: MappingContext, row: FilledRow, labels: readonly LabelHit[]): Halt[] {
@@ -72,10 +72,11 @@ function haltsOf(context: MappingContext, row: FilledRow, labels: readonly Label
   const isLabel = ({ stop, line }: Token): boolean => own.some((hit) => hit.line === line.line && hit.text === stop.name?.value)
   const hours = hoursOf(row, own)
   const tokens = row.lines.flatMap((line) => tokensOf(context, line, hours, own)).filter((token) => token.isTime || !isLabel(token)), leads = tokens[0]?.isTime === true
+  const reach = tokens.length === 2 * tokens.filter(({ isTime }) => isTime).length ? BESIDE_EACH : BESIDE
   return tokens.flatMap((token, at): Halt[] => {
     if (!token.isTime) return []
     const beside = tokens[leads ? at + 1 : at - 1], stop = { ...token.stop }
-    if (beside && !beside.isTime && Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < BESIDE) fillStop(stop, beside.stop)
+    if (beside && !beside.isTime && Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < reach) fillStop(stop, beside.stop)
     if (!stop.name && !stop.code) for (const near of stackedOn(context, token.line, labels)) fillStop(stop, readStop(context, near, { start: 0, end: near.text.length }, 'hour_and_place'))
     return stop.name ?? stop.code ? [{ stop, line: token.line, row }] : []
   })
@@ -147,7 +148,8 @@ function stackedOn(context: MappingContext, line: PlacedLine, labels: readonly L
   const height = line.box.bottom - line.box.top
   const gap = ({ box }: PlacedLine): number => Math.abs(box.top - line.box.top)
   const isNear = (other: PlacedLine): boolean => gap(other) > 0.4 * height && gap(other) < (CODE.test(other.text) ? CODE_HEIGHTS : PLACE_HEIGHTS) * height
-  const isLabel = (other: PlacedLine): boolean => labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8)
+  // "Salt Lake City" is no label of a city.
+  const isLabel = (other: PlacedLine): boolean => labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8 && hit.from === 0)
   const column = context.lines.filter((other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && isNear(other))
   return column.filter((other) => !/\d{1,2}[:.h]\d{2}/.test(other.text) && !isLabel(other)).sort((a, b) => gap(a) - gap(b))
 }

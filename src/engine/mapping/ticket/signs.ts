@@ -3,7 +3,7 @@
 import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { isCommonCurrency } from '../reading/currencies.ts'
 import type { FoundLabel } from '../reading/labels.ts'
-import { findTicketLabels } from './context.ts'
+import { findTicketLabels, ticketContext } from './context.ts'
 import { sequenceLegs } from './sequence.ts'
 import type { Leg } from './stops.ts'
 
@@ -21,8 +21,14 @@ export function ticketSigns(context: MappingContext): number {
   const labels = findTicketLabels(context).filter(({ quality }) => quality > 0.9)
   const fieldsOf = (some: readonly FoundLabel[]): Set<string> => new Set(some.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight >= 0.9).map(({ field }) => field)))
   const fields = fieldsOf(labels.filter(({ text, quality }) => quality > 0.95 && text.length >= LEAST_LETTERS)), named = new Set([...fields].filter((field) => OWN.has(field)))
-  const leading = fieldsOf(labels.filter(({ from }) => from === 0))
-  return Math.max(wordsWorth(context, named), journeysWorth(context, fields, leading, named)) + placesWorth(leading, fields) + admissionWorth(fields)
+  const leading = fieldsOf(labels.filter((hit) => isLeading(context, hit)))
+  return Math.max(wordsWorth(context, named), journeysWorth(context, fields, leading, named)) + placesWorth(leading, fields) + admissionWorth(fields, leading)
+}
+
+/** Whether a label begins its line, with its value or nothing behind it: not the rest of a phrase. */
+function isLeading({ lines }: MappingContext, hit: FoundLabel): boolean {
+  const line = hit.from === 0 ? lines.find(({ page, line: at }) => page === hit.page && at === hit.line) : undefined
+  return line !== undefined && line.text.startsWith(hit.text) && /^\s*(?:[:.]|$)|^\s+[\p{Lu}\d(]/u.test(line.text.slice(hit.text.length))
 }
 
 /** Fields that say whose ticket it is, and those that may be the numbers of other papers. Where a ride began and ended says a taxi's receipt too. */
@@ -42,11 +48,14 @@ function journeysWorth(context: MappingContext, fields: ReadonlySet<string>, lea
 const MOST_HOURS = 24
 
 /** Journeys that are printed as hours with their places, with a day somewhere and without prices among them. */
-function journeysOf(context: MappingContext): number {
-  const hours = context.readings.filter(({ meaning }) => meaning.kind === 'time').length
+function journeysOf(plain: MappingContext): number {
+  const count = ({ readings }: MappingContext): number => readings.filter(({ meaning }) => meaning.kind === 'time').length
+  // Hours with a point are read as such on tickets alone.
+  const context = count(plain) < 2 ? ticketContext(plain) : plain, hours = count(context)
   if (hours < 2 || hours > MOST_HOURS || !context.readings.some(({ meaning }) => meaning.kind === 'date')) return 0
   const isWithin = ({ page, box }: Reading, leg: Leg): boolean => page === leg.page && box.bottom > leg.top && box.top < leg.bottom
-  const prices = context.readings.filter(({ meaning }) => meaning.kind === 'amount' && meaning.amount.decimals === 2)
+  const isHour = (one: Reading): boolean => context.readings.some(({ meaning, page, line, text }) => meaning.kind === 'time' && page === one.page && line === one.line && text === one.text)
+  const prices = context.readings.filter((one) => one.meaning.kind === 'amount' && one.meaning.amount.decimals === 2 && !isHour(one))
   const isWhole = ({ from, to }: Leg): boolean => Boolean(from.time && to.time && (from.name ?? from.code) && (to.name ?? to.code))
   return sequenceLegs(context).filter((leg) => isWhole(leg) && !prices.some((price) => isWithin(price, leg))).length
 }
@@ -58,10 +67,10 @@ function placesWorth(leading: ReadonlySet<string>, fields: ReadonlySet<string>):
 }
 
 /** The words of an admission: the opening of the doors, or what is shown, on a paper with a seat or the number of a ticket. */
-function admissionWorth(fields: ReadonlySet<string>): number {
+function admissionWorth(fields: ReadonlySet<string>, leading: ReadonlySet<string>): number {
   const has = (...names: string[]): boolean => names.some((name) => fields.has(name))
   if (has('doors') && has('ticket_number', 'booking_reference', 'event')) return 2.2
-  return has('event') && has('seat') && has('event_time', 'time', 'event_date', 'date', 'row') ? 4.5 : 0
+  return leading.has('event') && leading.has('seat') && has('event_time', 'time', 'event_date', 'date', 'row') ? 4.5 : 0
 }
 
 /** What the words of journeys are worth, without a look at the journeys; 0 where fewer than two fields are named. */

@@ -2,6 +2,7 @@
 
 import { foldText } from '../reading/fold.ts'
 import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
+import { spanStart } from './span.ts'
 
 /** A value with the lines that it was read from. */
 export interface Found<T = string> { value: T; lines: readonly PlacedLine[]; rule: string; confidence: number }
@@ -9,10 +10,10 @@ export interface Found<T = string> { value: T; lines: readonly PlacedLine[]; rul
 /** One end of a journey. `shift` is the number of days that a "+1" beside the hour adds. */
 export interface Stop { name?: Found; code?: Found; terminal?: Found; gate?: Found; platform?: Found; date?: Found; time?: Found; shift?: number }
 
-/** A journey from one stop to the next without change, with the place on the page that it was read from. */
+/** A journey from one stop to the next without change, with the place on the page that it was read from; `left` and `right` are the edges of its column where the page has several. */
 export interface Leg {
   from: Stop; to: Stop; number?: Found; carrier?: Found; seat?: Found; coach?: Found; class?: Found; boarding?: Found; gateClose?: Found
-  page: number; top: number; bottom: number
+  page: number; top: number; bottom: number; left?: number; right?: number
 }
 
 /** Names of the days of the week, long and short, in the languages of tickets. */
@@ -98,12 +99,6 @@ function placeAround(text: string, range: { start: number; end: number }, spans:
 }
 
 const valueOf = ({ meaning }: Reading): string => String('value' in meaning ? meaning.value : '')
-
-/** The letter of its line at which a reading begins. */
-export function spanStart(line: PlacedLine, reading: { from: number; text: string }): number {
-  const before = line.cells.slice(0, reading.from).reduce((sum, { text }) => sum + text.length + 1, 0)
-  return Math.max(before, line.text.indexOf(reading.text, before))
-}
 
 /** Puts what `more` says into `stop` where it says nothing yet. */
 export function fillStop(stop: Stop, more: Stop): void {

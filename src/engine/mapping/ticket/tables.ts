@@ -4,7 +4,8 @@ import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { numberIn, seatIn } from './values.ts'
 import { settledLabels } from './context.ts'
 import { unionOf } from '../../../schema/geometry.ts'
-import { fillStop, readStop, placeIn, spanStart, type Found, type Leg, type Stop } from './stops.ts'
+import { fillStop, readStop, placeIn, type Found, type Leg, type Stop } from './stops.ts'
+import { labelEnd, spanStart } from './span.ts'
 import { filledRows, overlapX, type FilledRow } from '../reading/rows.ts'
 
 const COLUMNS = new Set([
@@ -286,9 +287,4 @@ function endsOf(cells: Cells): { from: Stop; to: Stop } | undefined {
   if (lines.length < 2) return undefined
   const closed = lines.findIndex(({ text }) => CLOSED.test(text)), cut = closed >= 0 && closed < lines.length - 1 ? closed + 1 : lines.length - 1
   return { from: stop(textOf(lines.slice(0, cut))), to: stop(textOf(lines.slice(cut))) }
-}
-
-/** The letter of its line at which a label ends. */
-export function labelEnd(line: PlacedLine, hit: LabelHit): number {
-  return spanStart(line, hit) + hit.text.length
 }
