@@ -47,7 +47,7 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
       return
     }
     const percent = last?.words.length ? percents.find((one) => one.line === word.line.line && word.index >= one.from && word.index < one.to) : undefined
-    if (percent && (last!.numbers.length > 0 || spaceAround(all, at, row.em).before > SAME_TEXT)) {
+    if (percent && (last!.numbers.length > 0 || spaceAround(all, at, row.em).before > NEXT_COLUMN)) {
       if (word.index === percent.from) last!.numbers.push({ spot: percentSpot(percent, row, scale), role: 'rate' })
       wasNumber = true
       return

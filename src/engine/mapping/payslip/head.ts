@@ -139,12 +139,14 @@ const COUNTS = [['days_worked', 'days_worked'], ['days_paid', 'days_paid'], ['lo
 
 const COMPANY_RFC = /^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/
 
-// Two names of columns beside a word make it one too.
-const FEWEST_COLUMNS = 2
+// Two names of columns of numbers beside a word make it one too.
+const FEWEST_COLUMNS = 2, OF_NUMBERS = /^column\.(?:rate|hours|base|full|amount|earning|deduction|employer|ytd)$/
+
+const isWholeLine = ({ lines }: MappingContext, { page, line, text }: LabelHit): boolean => lines.some((one) => one.page === page && one.line === line && one.text.length <= text.length + 2)
 
 /** Whether a label stands in the head of a table: "Enhet" is a department elsewhere. */
 function headsColumn(context: MappingContext, hit: LabelHit): boolean {
-  const columns = context.labels.filter((one) => one.page === hit.page && one.field.startsWith('column.') && one.quality * one.weight >= 0.6 && overlapShare(one.box, hit.box) > 0.5 && !(one.line === hit.line && one.from === hit.from))
+  const columns = context.labels.filter((one) => one.page === hit.page && OF_NUMBERS.test(one.field) && one.quality * one.weight >= 0.6 && overlapShare(one.box, hit.box) > 0.5 && !(one.line === hit.line && one.from === hit.from) && isWholeLine(context, one))
   return new Set(columns.map(({ box }) => box.left)).size >= FEWEST_COLUMNS && !isSigned(context, hit)
 }
 

@@ -5,17 +5,19 @@ import { companySuffixOf } from '../reading/line-traits.ts'
 import { monthsWorked, type Period } from './periods.ts'
 import { fromLines } from '../line-candidates.ts'
 import { entriesOf, restOf, type Entry, type Piece } from './entries.ts'
-import { castEntries, type Cast } from './roles.ts'
+import { castEntries, type Cast, type Kind } from './roles.ts'
 import type { SectionRows } from './sections.ts'
+import { tableCasts } from './tables.ts'
 import { countWords } from './words.ts'
 
 const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-–—](?=\s))\s*/u
 
 /** All jobs, newest first as they are printed mostly, with the months that they make. */
 export function readExperience(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
-  const casts = withEmployers(castEntries(sections.filter(({ section }) => section === 'experience').flatMap(({ rows }) => entriesOf(rows)), 'job'))
+  const casts = withEmployers(castsOf(sections, 'experience', 'job'))
+  const townsFollow = haveTowns(casts)
   const found = casts.flatMap((cast, at) => {
-    const path = `resume.experience[${at}]`, { entry, work } = cast, firm = firmOf(cast)
+    const path = `resume.experience[${at}]`, { entry, work } = cast, firm = firmOf(cast, townsFollow)
     const told = textOf(entry), lines = entry.text.flatMap((row) => row.lines)
     const bullets = told.filter(({ bullet }) => bullet).map(({ text }) => text)
     const months = entry.period && !entry.period.single ? monthsWorked([entry.period], context.today) : undefined
@@ -33,7 +35,7 @@ export function readExperience(context: MappingContext, sections: readonly Secti
 
 /** All studies. */
 export function readEducation(sections: readonly SectionRows[]): Candidate[] {
-  return castEntries(sections.filter(({ section }) => section === 'education').flatMap(({ rows }) => entriesOf(rows)), 'study').flatMap((cast, at) => {
+  return castsOf(sections, 'education', 'study').flatMap((cast, at) => {
     const path = `resume.education[${at}]`, { entry, work, house, place } = cast
     const { degree, field } = degreeOf(cast)
     const grade = gradeOf(entry)
@@ -45,10 +47,31 @@ export function readEducation(sections: readonly SectionRows[]): Candidate[] {
   })
 }
 
-/** The employer without the town behind its legal form or in brackets, which is the place of work. */
-function firmOf({ house, place }: Cast): Pick<Cast, 'house' | 'place'> {
-  const parts = house && (/^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text) ?? /^(?<name>.{3,}),\s(?<town>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)?)$/u.exec(house.text))?.groups
-  if (!house || !parts || (!house.text.endsWith(')') && companySuffixOf(parts.name!) === undefined) || companySuffixOf(house.text) !== undefined) return { ...(house && { house }), ...(place && { place }) }
+/** The entries of all sections of a kind with their roles: tables by their heads, what else there is by its words. */
+function castsOf(sections: readonly SectionRows[], kind: SectionRows['section'], as: Kind): Cast[] {
+  const parts = sections.filter(({ section }) => section === kind).map(({ rows }) => ({ rows, table: tableCasts(rows, as) }))
+  return [...parts.flatMap(({ table }) => table?.casts ?? []), ...castEntries(parts.flatMap(({ rows, table }) => entriesOf(table?.rest ?? rows)), as)]
+}
+
+/** An employer with the town behind it. */
+const WITH_TOWN = /^(?<name>.{3,}),\s(?<town>\p{Lu}[\p{L}.'’-]+(?:[\s-]\p{Lu}[\p{L}.'’-]+)?)$/u
+
+const townBehind = ({ house }: Cast): Record<string, string> | undefined => {
+  const parts = house && WITH_TOWN.exec(house.text)?.groups
+  return parts && countWords('job_title', parts.town!) === 0 && countWords('organisation', parts.town!) === 0 ? parts as Record<string, string> : undefined
+}
+
+/** Whether the employers of a resume have their towns behind them: two of them at least, and more than half. One alone may be a name with a comma. */
+function haveTowns(casts: readonly Cast[]): boolean {
+  const houses = casts.filter(({ house }) => house !== undefined), towns = houses.filter((cast) => townBehind(cast) !== undefined || (cast.place && cast.house?.line === cast.place.line))
+  return towns.length >= 2 && towns.length > houses.length / 2
+}
+
+/** The employer without the town behind its legal form or in brackets, or behind its name where the resume's others have theirs there, which is the place of work. */
+function firmOf(cast: Cast, townsFollow: boolean): Pick<Cast, 'house' | 'place'> {
+  const { house, place } = cast
+  const parts = house && (/^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text)?.groups ?? townBehind(cast))
+  if (!house || !parts || (!house.text.endsWith(')') && !townsFollow && companySuffixOf(parts.name!) === undefined) || companySuffixOf(house.text) !== undefined) return { ...(house && { house }), ...(place && { place }) }
   return { house: { ...house, text: parts.name! }, place: place ?? { ...house, text: parts.town! } }
 }
 

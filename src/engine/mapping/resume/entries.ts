@@ -3,7 +3,8 @@
 import type { PlacedLine } from '../candidates.ts'
 import { findPeriods, type Period } from './periods.ts'
 import { isPlace } from './places.ts'
-import { captionOf, isPeriodWord, type Caption } from './words.ts'
+import { companySuffixOf } from '../reading/line-traits.ts'
+import { captionOf, countWords, isPeriodWord, type Caption } from './words.ts'
 import type { Row } from '../reading/rows.ts'
 
 /** A stretch of a line that says one thing, and where in its entry it stands. */
@@ -14,11 +15,14 @@ export interface Entry { period?: Period & { line: PlacedLine }; pieces: Piece[]
 
 const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-–—](?=\s))/u
 
+// Sentences have more words than names that end in a point do, and titles of jobs have fewer than so many.
+const SHORTEST_SENTENCE = 4, MOST_WORDS = 6
+
 /** Whether a row goes on telling: a bullet or a sentence. */
 function tells(row: Row): boolean {
   const [first] = row.lines
   const text = first?.text ?? ''
-  return BULLET.test(text) || text.length > 95 || (/[.;]$/.test(text) && text.split(/\s+/).length > 7) || /^\p{Ll}/u.test(text.replace(/^[\s(]+/, ''))
+  return BULLET.test(text) || text.length > 95 || (/[.;]$/.test(text) && text.split(/\s+/).length > SHORTEST_SENTENCE && companySuffixOf(text) === undefined) || /^\p{Ll}/u.test(text.replace(/^[\s(]+/, ''))
 }
 
 interface Dated { at: number; line: PlacedLine; period: Period }
@@ -68,7 +72,7 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
     const pieces = head.flatMap((row, offset) => piecesOf(row, `${offset - head.length + 1}`, line, period))
     let taken = 0
     // The head goes on below its period until it can hold both a job and a place of work.
-    while (taken < Math.min(MOST_BELOW, below.length) && countNamed(pieces) < 2 && !tells(below[taken]!) && continues(below[taken]!, rows[at + taken]!)) {
+    while (taken < Math.min(MOST_BELOW, below.length) && (countNamed(pieces) < 2 || lacksWork(pieces, below[taken]!)) && !tells(below[taken]!) && continues(below[taken]!, rows[at + taken]!)) {
       pieces.push(...piecesOf(below[taken]!, `${taken + 1}`))
       taken += 1
     }
@@ -94,8 +98,20 @@ function captionedIn(rows: readonly Row[]): ReadonlyMap<Caption, Piece> {
   return found
 }
 
-/** The pieces that can be a job or a place of work. */
-const countNamed = (pieces: readonly Piece[]): number => pieces.filter(({ text }) => !isPlace(text) && !isPeriodWord(text)).length
+/** The pieces that can be a job or a place of work; one with a comma behind a job is both. */
+const countNamed = (pieces: readonly Piece[]): number => pieces.filter(({ text }) => !isPlace(text) && !isPeriodWord(text)).reduce((count, { text }) => count + (holdsBoth(text) ? 2 : 1), 0)
+
+function holdsBoth(text: string): boolean {
+  const [job = '', ...rest] = text.split(/,\s+/)
+  return rest.length > 0 && countWords('job_title', job) > 0 && rest.some((part) => countWords('organisation', part) > 0 || companySuffixOf(part) !== undefined)
+}
+
+/** Whether a row names a job, where the pieces above are an employer and its town. */
+function lacksWork(pieces: readonly Piece[], row: Row): boolean {
+  const [first, other] = row.lines
+  return first !== undefined && other === undefined && first.text.split(/\s+/).length <= MOST_WORDS && countWords('job_title', first.text) > 0
+    && pieces.every(({ text }) => countWords('job_title', text) === 0) && pieces.some(({ text }) => companySuffixOf(text) !== undefined || countWords('organisation', text) > 0)
+}
 
 /** Whether a single date stands where the section's periods stand: at their left or right edge. */
 function isPlaced(line: PlacedLine, ranged: readonly Dated[]): boolean {

@@ -86,13 +86,20 @@ export function readContacts(context: MappingContext, sections: readonly Section
   const readings = context.readings.filter((reading) => !foreign.has(`${reading.page}:${reading.line}`))
   const own = personLines(context, sections)
   const emails = distinct(readings.filter(({ meaning }) => meaning.kind === 'email'))
-  const phones = distinct(readings.filter((reading) => reading.meaning.kind === 'phone' && own.has(`${reading.page}:${reading.line}`) && reading.confidence > 0.4))
+  const phones = distinct(readings.filter((reading) => isPhone(reading) && own.has(`${reading.page}:${reading.line}`)))
   const links = distinct(readings.filter((reading) => reading.meaning.kind === 'url' && own.has(`${reading.page}:${reading.line}`)))
   return [
     ...emails.map((reading, at) => ofReading(`resume.emails[${at}]`, valueOf(reading), reading, 'email', 0.97)),
     ...phones.flatMap((reading, at) => phoneFields(`resume.phones[${at}]`, reading, context.locale.country)),
     ...links.flatMap((reading, at) => [ofReading(`resume.links[${at}].url`, valueOf(reading), reading, 'link', 0.85), ofReading(`resume.links[${at}].type`, linkType(valueOf(reading)), reading, 'link', 0.85)]),
   ]
+}
+
+/** Three, three and four digits with points are a number of North America, whatever else points part. */
+const POINTED = /^\(?\d{3}\)?\.\d{3}\.\d{4}$/
+
+function isPhone({ meaning, confidence }: Reading): boolean {
+  return meaning.kind === 'phone' && (confidence > 0.4 || POINTED.test(meaning.value))
 }
 
 /** A number as printed, as it is dialled from anywhere, and the country that gives out such numbers. */
@@ -137,13 +144,25 @@ export function readLocation(context: MappingContext, sections: readonly Section
   const own = personLines(context, sections), name = readName(context)[0]
   const lines = context.lines.filter((line) => own.has(`${line.page}:${line.line}`) && line.page === (name?.page ?? line.page))
   const found = lines.flatMap((line) => placesOn(context, line)).filter(({ text, worth }) => text !== '' && worth > 0)
-  const [best] = [...found].sort((a, b) => b.worth - a.worth)
+  const [best] = found.length ? [...found].sort((a, b) => b.worth - a.worth) : lines.filter((line) => line.text !== name?.text && isTownByContacts(context, line)).map((line) => ({ text: line.text, line, worth: UNKNOWN_TOWN }))
   if (!best) return []
   // A street and the town below it are one address.
   const height = heightOf(best.line)
   const mates = found.filter((one) => one !== best && one.line !== best.line && isMate(one.line, best.line, height) && one.text !== best.text).slice(0, 2)
   const parts = [best, ...mates].sort((a, b) => a.line.box.top - b.line.box.top || a.line.box.left - b.line.box.left)
   return [fromLines('resume.location.formatted', parts.map(({ text }) => text).join(', '), parts.map(({ line }) => line), 'place_of_person', Math.min(0.9, 0.5 + 0.15 * best.worth)), ...cityOf(best)]
+}
+
+// What a town with a region that no list knows is worth as the place of the person.
+const UNKNOWN_TOWN = 1
+const TOWN_AND_REGION = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}, \p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}$/u
+
+/** Whether a line is two names with a comma among the lines by which the person is reached: "Bilbao, Bizkaia" over a telephone number. */
+function isTownByContacts({ lines, readings }: MappingContext, line: PlacedLine): boolean {
+  if (!TOWN_AND_REGION.test(line.text) || ['job_title', 'degree', 'institution'].some((kind) => countWords(kind as 'degree', line.text) > 0)) return false
+  const height = heightOf(line)
+  const beside = lines.filter((other) => other !== line && other.page === line.page && Math.abs(other.box.top - line.box.top) < 2.5 * height && (Math.abs(other.box.left - line.box.left) < 0.01 || Math.abs(other.box.right - line.box.right) < 0.01))
+  return beside.some((other) => readings.some(({ meaning, page, line: at }) => (meaning.kind === 'phone' || meaning.kind === 'email') && page === other.page && at === other.line))
 }
 
 interface PlaceOnLine { text: string; line: PlacedLine; worth: number }
@@ -164,9 +183,12 @@ function placeOf(part: string, line: PlacedLine): PlaceOnLine {
   return { text, line, worth: placeWorth(text) + (fact?.fact === 'address' ? 1.5 : fact ? -3 : 0) }
 }
 
+/** Postcodes that have the form of short telephone numbers: Portugal, Brazil. */
+const POSTCODE = /^\d{4,5}-\d{3}$/
+
 /** A line with a bar in the place of each mail address, telephone number and link. */
 function withoutContacts({ readings }: MappingContext, line: PlacedLine): string {
-  return readings.filter(({ meaning, page, line: at }) => page === line.page && at === line.line && ['email', 'phone', 'url'].includes(meaning.kind)).reduce((text, reading) => text.replace(reading.text, ' | '), line.text)
+  return readings.filter(({ meaning, page, line: at }) => page === line.page && at === line.line && (meaning.kind === 'email' || meaning.kind === 'url' || (meaning.kind === 'phone' && !POSTCODE.test(meaning.value)))).reduce((text, reading) => text.replace(reading.text, ' | '), line.text)
 }
 
 /** Whether a line goes on where another ends: below it at the same edge, or next to it on the same row. */
@@ -187,9 +209,12 @@ function cityOf({ text, line }: { text: string; line: PlacedLine }): Candidate[]
 /** A Polish postcode before its town: elsewhere two and three digits are parts of other numbers. */
 const POLISH_POSTCODE = /(?<![\d-])\d{2}-\d{3}\s+\p{Lu}\p{L}{2,}/u
 
+/** A postcode that reads as a telephone number, with its town: "1900-001 Lisboa". */
+const CODED_TOWN = /(?<!\d)(?:\d{4}-\d{3}\s+\p{Lu}|\d{5}-\d{3}(?!\d))/u
+
 function placeWorth(text: string): number {
   const traits = traitsOf(text)
-  if (traits.has('email') || traits.has('url') || traits.has('phone') || text.split(/\s+/).length > 10) return -5
+  if (traits.has('email') || traits.has('url') || (traits.has('phone') && !CODED_TOWN.test(text)) || text.split(/\s+/).length > 10) return -5
   if (countWords('job_title', text) > 0 || countWords('degree', text) > 0 || countWords('institution', text) > 0) return -1
   const isCoded = traits.has('postcode') || POLISH_POSTCODE.test(text)
   return (isPlace(text) ? 2 : 0) + (isCoded ? 2 : 0) + (traits.has('street') && (traits.has('house-start') || traits.has('house-end')) ? 1.5 : 0)

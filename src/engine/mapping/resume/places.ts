@@ -13,6 +13,7 @@ export function isPlace(text: string): boolean {
   if (countWords('place', plain) > 0 && plain.split(/\s+/).length <= 3) return true
   if (COUNTRY_NAMES.has(foldText(plain))) return true
   if (!PLACE.test(plain) || companySuffixOf(plain) !== undefined) return false
+  if (companySuffixOf(plain.slice(0, plain.lastIndexOf(','))) !== undefined) return false
   const tail = plain.slice(plain.lastIndexOf(',') + 1).trim(), traits = traitsOf(plain)
   return COUNTRY_NAMES.has(foldText(tail)) || traits.has('state') || traits.has('state-code') || /^[A-Z]{2}$/.test(tail)
 }

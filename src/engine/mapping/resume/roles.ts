@@ -90,9 +90,13 @@ function castOne(entry: Entry, pieces: readonly Piece[], worths: (piece: Piece) 
   }
   search(0, [], 0)
   const of = (role: Role): Piece | undefined => few[best.roles.indexOf(role)]
-  const work = of('work'), house = of('house'), place = of('place')
-  return { entry, ...(work && { work }), ...(house && { house }), ...(place && { place }), rest: [...few.filter((_, at) => best.roles[at] === 'none'), ...pieces.slice(6)] }
+  const work = of('work'), house = of('house')
+  const place = of('place') ?? few.find((piece, at) => best.roles[at] === 'none' && house !== undefined && piece.line === house.line && few.indexOf(house) === at - 1 && TOWN.test(piece.text) && countWords('job_title', piece.text) === 0)
+  return { entry, ...(work && { work }), ...(house && { house }), ...(place && { place }), rest: [...few.filter((piece, at) => best.roles[at] === 'none' && piece !== place), ...pieces.slice(6)] }
 }
+
+/** A town right behind its employer: one or two words that name nothing else. */
+const TOWN = /^\p{Lu}[\p{L}'’.-]+(?:[\s-]\p{Lu}[\p{L}'’.-]+)?$/u
 
 const LEGAL_FORM = /^(?:inc|llc|ltd|limited|corp|co|plc|llp|gmbh|ag|s\.?a\.?|s\.?l\.?|lda|b\.?v\.?|pty|lp)\.?$/i
 

@@ -30,7 +30,7 @@ export type Fact = (typeof FACTS)[number]
 type WordKind = 'job_title' | 'degree' | 'institution' | 'organisation' | 'place' | 'document' | 'grade' | 'period'
 
 /** What a caption beside an entry's value says the value is. */
-export const CAPTIONS = ['employer', 'job', 'school', 'degree'] as const
+export const CAPTIONS = ['employer', 'job', 'school', 'degree', 'year', 'grade'] as const
 export type Caption = (typeof CAPTIONS)[number]
 
 type ResumeWords = Readonly<Record<WordKind | Fact | 'present' | 'since' | 'until' | `section.${Section}`, readonly string[]>> & Readonly<Partial<Record<`caption.${Caption}`, readonly string[]>>>

@@ -94,6 +94,11 @@ describe('heads of payslips', () => {
     expect(slip(['Payslip', 'Pay Period: May 1-15, 2024', 'Payroll Date: May 15, 2024', 'Net Pay 12,060.20']).pay_period).toMatchObject({ start_date: '2024-05-01', end_date: '2024-05-15', pay_date: '2024-05-15' })
   })
 
+  it('may be boxes whose names are those of columns elsewhere, and no heads of tables', () => {
+    expect(slip(['Name                |Employee ID   |Pay Period Begin |Check Date', 'Priscilla Hammond   |104882        |06/01/2024       |06/21/2024', 'Net Pay 3,048.53']).employee).toMatchObject({ name: 'Priscilla Hammond', employee_id: '104882' })
+    expect(slip(['Lönespecifikation', 'Löneart  |Benämning    |Antal |Enhet |À-pris    |Belopp', '011      |Månadslön    |1,00  |mån   |34 500,00 |34 500,00', 'Bruttolön              |      |      |          |34 500,00']).employment).toBe(undefined)
+  })
+
   it('keep what the employer pays and registers apart from names and persons', () => {
     expect(read(['Payslip', 'Tasman Orchards Limited   |Employee: Mere Kahu', 'Pay |Amount', 'Ordinary hours |2,014.00', 'Net Pay |1,757.90', 'Employer KiwiSaver contribution  |66.78']).vendor?.name).toBe('Tasman Orchards Limited')
     const mexican = read(['RECIBO DE NÓMINA', 'Maderas del Norte S.A. de C.V.  |RFC: MNO850312AB1', 'Empleado: 117 |LÓPEZ GARCÍA MARÍA   |CURP: LOGM850312MDFPRR09', 'Neto a pagar 7,088.65'])
