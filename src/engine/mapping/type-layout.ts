@@ -36,8 +36,11 @@ export function layoutEvidence(context: MappingContext, titled: ReadonlySet<Docu
   const career = amounts > 12 ? 0 : resumeSigns(context)
   if (career > 0) add(['resume'], career, 'sections of a career')
   const journey = amounts > 12 ? 0 : ticketSigns(context)
-  if (journey > 0) add(['ticket'], journey, 'words of a journey')
+  // The bill of a night or a ride says where and when too.
+  if (journey > 0) add(['ticket'], titled.has('invoice') ? journey / 2 : journey, 'words of a journey')
   if (isLedger(context)) add(['bank_statement'], 1.2)
+  const moved = movements(context)
+  if (moved > 0) add(['bank_statement'], moved, 'movements')
   if (amounts > 4 && hasRunningBalance(context)) add(['bank_statement'], 2.5, 'running balance')
   if (count(({ meaning }) => meaning.kind === 'quantity' && /^(?:[km]wh|therms?)$/i.test(meaning.unit ?? '')) > 1) add(['utility_bill'], 0.8)
   if (amounts > 12) add(['identity', 'resume', 'certificate', 'legal', 'business_card'], -2)
@@ -94,6 +97,27 @@ function isLedger({ readings }: MappingContext): boolean {
   const dated = readings.filter(({ meaning, from, box }) => meaning.kind === 'date' && from === 0 && box.left < 0.25)
   const rows = new Set(dated.filter(({ page, box }) => readings.some((other) => other.page === page && other.meaning.kind === 'amount' && other.meaning.amount.decimals === 2 && other.box.left > 0.4 && Math.abs(other.box.top - box.top) < 0.006)).map(({ page, line }) => `${page}:${line}`))
   return rows.size >= LEDGER_ROWS
+}
+
+// Three dated rows may be three deliveries: each adds to the evidence, seven say all that rows can say.
+const FEWEST_MOVEMENTS = 3, MOST_MOVEMENTS = 7
+const PER_MOVEMENT = 0.2, BOTH_WAYS = 0.8
+
+/**
+ * How much rows of a day, words and an amount speak for movements of an account, where nothing is counted or priced by the piece. Amounts of both ways,
+ * by their sign or a mark, say more: what is charged goes one way.
+ */
+function movements({ readings, lines, labels }: MappingContext): number {
+  if (labels.some(({ field, quality, weight }) => (field === 'column.quantity' || field === 'column.unit_price') && quality * weight >= 0.8)) return 0
+  const rows = readings.filter(({ meaning, from, box, confidence }) => meaning.kind === 'date' && confidence >= 0.4 && from === 0 && box.left < 0.25).flatMap((date) => {
+    const row = lines.filter(({ page, box }) => page === date.page && overlapShare(box, date.box) > 0.5)
+    const amount = readings.filter(({ page, meaning, box }) => page === date.page && meaning.kind === 'amount' && meaning.amount.decimals === 2 && box.left > 0.4 && overlapShare(box, date.box) > 0.5)
+      .sort((a, b) => a.box.left - b.box.left)[0]
+    const words = row.some(({ text, box }) => box.left >= date.box.left && /\p{L}{3}/u.test(text.replace(date.text, '')))
+    return amount && words ? [/[-–−+]|\b(?:CR|DR|Cr|Dr|S|H)\b/.test(row.filter(({ box }) => box.right >= amount.box.left).map(({ text }) => text).join(' '))] : []
+  })
+  if (rows.length < FEWEST_MOVEMENTS) return 0
+  return PER_MOVEMENT * Math.min(MOST_MOVEMENTS, rows.length) + (rows.some((marked) => marked) && (rows.some((marked) => !marked) || rows.length >= FEWEST_MOVEMENTS) ? BOTH_WAYS : 0)
 }
 
 // Two steps may be chance among round amounts.

@@ -90,6 +90,18 @@ describe('papers of every type', () => {
     check('bank_details', 'Certificado de titularidad bancaria', 'Titular', 'IBAN ES91 2100 0418 4502 0005 1332', 'Entidad', 'Oficina')
   })
 
+  it('statements by their movements, and bills whose lines have days too', () => {
+    // As wide as a page, so that it is no till's slip.
+    const foot = 'Please examine this page at once and tell us within sixty days of anything that does not agree with your own records of it'
+    check('bank_statement', 'Summit Gold Card', 'Statement closing date 03/19/24', 'Previous Balance |$250.00', 'Payments |-$250.00', 'Purchases |+$842.19', 'Interest Charged |$0.00', 'New Balance |$842.19', 'Payment Due Date |04/14/24', 'Trans Date |Post Date |Description |Amount',
+      '02/22 |02/23 |FARMERS MARKET |$41.20', '02/27 |02/27 |PAYMENT THANK YOU |-$250.00', '03/04 |03/05 |CITY PARKING |$12.00', foot)
+    check('bank_statement', 'Nordbank AG', 'Ihre Abrechnung vom 19.03.2024', 'Kartennummer 5412 XXXX XXXX 1187', 'Verfügungsrahmen EUR 3.000,00', 'Datum Beleg |Datum Buchung |Verwendungszweck |Betrag EUR', '22.02.24 |23.02.24 |SUPERMARKT |41,20 -', '27.02.24 |27.02.24 |LASTSCHRIFT |250,00 +', '04.03.24 |05.03.24 |PARKHAUS |12,00 -',
+      'Bitte prüfen Sie diese Abrechnung sofort und teilen Sie uns binnen sechs Wochen mit, wenn etwas nicht mit Ihren Unterlagen übereinstimmt')
+    check('bank_statement', 'Oakfield Society', 'Share account 1234/5678-9', 'Date |Details |Withdrawn |Invested |Balance', '01/02/24 |Balance brought forward | | |1,000.00', '05/02/24 |Interest | |12.00 |1,012.00', '19/02/24 |Cash |200.00 | |812.00', foot)
+    check('invoice', 'Kauri Accountants', 'Invoice No 8812', 'Bill to: Ruakaka Farm', 'Date |Description |Amount', '02/02/2024 |Preparation of accounts |850.00', '09/02/2024 |GST return |250.00', '15/02/2024 |Meeting with bank |180.00', '21/02/2024 |Filing |45.00', 'Subtotal |1,325.00', 'GST 15% |198.75', 'Total due |1,523.75', foot)
+    check('invoice', 'Grand Pier Hotel', 'INVOICE', 'Guest: Mr P Adeyemi', 'Room 214', 'Arrival 02/03/2024   Departure 05/03/2024', 'Date |Description |Charges |Credits', '02/03/2024 |Accommodation |120.00 |', '03/03/2024 |Restaurant |42.50 |', '05/03/2024 |Visa payment | |162.50', 'VAT 20% included |27.08', foot)
+  })
+
   it('vehicles', () => {
     check('vehicle_registration', 'CERTIFICATE OF REGISTRATION', 'Regn No MH12AB1234', 'Chassis No MA1XX', 'Engine No 55', 'Owner name', 'Fuel Petrol', 'Seating capacity 5', 'Date of registration 01/02/2020')
     check('vehicle_registration', 'Zulassungsbescheinigung Teil I', 'Amtliches Kennzeichen M-AB 123', 'Erstzulassung 01.02.2020', 'Fahrzeughalter', 'Hubraum')
