@@ -1,6 +1,6 @@
 // node models/training/draw-pages.ts --out DIR [--models models/weights] [--families 300 --copies 2]
-// Draws documents of every kind that the generator knows, some as digital PDF and some as scans, or with --families receipts of so many families as scans and photos;
-// reads each with docmill's own reader and keeps pages and truth together as DIR/<id>.json. What was read before stays, so that a run can be taken up again.
+// Draws documents of every kind that the generator knows, some as digital PDF and some as scans, or with --families receipts of so many families as scans and
+// photos; reads each with docmill's own reader and keeps pages and truth together as DIR/<id>.json. What was read before stays, so that a run can be taken up again.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,19 +23,22 @@ export interface DrawnPages {
   scan?: number
   truth: object
   content: DocumentContent
-  /** Of a receipt of a family: how it was taken, its layout's axes as one text, other right readings by path, and its printed rows with what each is there for. */
+  /** Of a receipt of a family: how it was taken, the axes of its layout as one text, other right readings by path, its printed rows with what each is there for. */
   roll?: { taken: 'scan' | 'photo'; group: string; country: string; alternatives: DrawnRoll['alternatives']; printed: DrawnRoll['printed'] }
 }
 
 // How many of each kind: digital ones cost hundredths of a second, scans seconds. Scans are a working scanner's, a bad copy's and a picture's taken by hand.
-const RECIPE: readonly { seed: string; count: number; scan?: number }[] = [{ seed: 'd', count: 64 }, { seed: 's', count: 12, scan: 0.5 },
-  { seed: 'w', count: 16, scan: 0.9 }, { seed: 'x', count: 8, scan: 1 }]
+const RECIPE: readonly { seed: string; count: number; scan?: number }[] = [
+  { seed: 'd', count: 64 }, { seed: 's', count: 12, scan: 0.5 }, { seed: 'w', count: 16, scan: 0.9 }, { seed: 'x', count: 8, scan: 1 },
+]
 
 const MOST_PAGES = 50, MOST_PIXELS = 100e6
 
 if (import.meta.main) {
-  const { values: { out, models, families, copies } } = parseArgs({ options: { out: { type: 'string' },
-    models: { type: 'string', default: 'models/weights' }, families: { type: 'string' }, copies: { type: 'string', default: '1' } } })
+  const { values: { out, models, families, copies } } = parseArgs({
+    options: { out: { type: 'string' }, models: { type: 'string', default: 'models/weights' }, families: { type: 'string' },
+    copies: { type: 'string', default: '1' } },
+  })
   if (out === undefined) {
     console.error('needed: --out DIR')
     process.exit(2)
@@ -67,8 +70,8 @@ async function drawFamilies(engine: Engine, out: string, families: number, copie
     const { id, family, country, pdf, truth, alternatives, printed } = await drawRoll(at, copy)
     const { bytes, scene } = await photoOf(pdf, PAPER_WIDTH, id)
     const content = await contentOf(engine, bytes, id)
-    writeFileSync(join(out, `${id}.json`), JSON.stringify({ id, type: 'receipt', layout: family.id, scan: 1, truth, content,
-      roll: { taken: scene.kind, group: family.group, country, alternatives, printed } } satisfies DrawnPages))
+    const roll = { taken: scene.kind, group: family.group, country, alternatives, printed }
+    writeFileSync(join(out, `${id}.json`), JSON.stringify({ id, type: 'receipt', layout: family.id, scan: 1, truth, content, roll } satisfies DrawnPages))
   }
 }
 

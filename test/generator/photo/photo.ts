@@ -12,8 +12,8 @@ const FINER = 1.25
 const POINTS_AN_INCH = 72
 
 /** The first page of `pdf`, which is `width` points wide, as a JPEG of a scene that `seed` draws. */
-export async function photoOf(pdf: Buffer, width: number, seed: string, harshness = 1): Promise<{ bytes: Buffer; scene: Scene }> {
-  const random = randomOf(`${seed}/scene`), scene = drawScene(random, harshness)
+export async function photoOf(pdf: Buffer, width: number, seed: string): Promise<{ bytes: Buffer; scene: Scene }> {
+  const random = randomOf(`${seed}/scene`), scene = drawScene(random)
   const [page] = await rasterPages(pdf, (scene.paperWidth * FINER * POINTS_AN_INCH) / width) as [Raster]
   const paper = scene.marks.length ? await withMarks(page, scene, seed) : page
   return { bytes: await developed(layDown(paper, scene, seed), scene, seed), scene }

@@ -27,18 +27,18 @@ export function composeMeta(desk: Desk): { first: Row[]; rest: Row[]; printed: P
   const has = (name: string, share: number): boolean => desk.choose(`has-${name}`, Array.from({ length: 100 }, (_, at) => at)) < share * 100
   const serves = /restaurant|cafe|bar/.test(axes.trade)
   const entries: Entry[] = []
-  if (has('number', 0.85)) { printed.number = sale.number; entries.push({ key: 'number', role: 'meta', label: desk.say('number'), value: sale.number }) }
-  if (axes.lead !== 'date') { printed.time = sale.time; entries.push(...dateEntries(desk)) }
-  else printed.time = sale.time
-  if (has('cashier', 0.65)) { printed.cashier = desk.written(sale.cashier); entries.push({ key: 'cashier', role: 'meta', label: desk.say('cashier'),
-    value: sale.cashier }) }
-  if (has('register', 0.35)) { printed.register = sale.register; entries.push({ key: 'register', role: 'meta', label: desk.say('register'),
-    value: sale.register }) }
-  if (serves && has('table', 0.6)) { printed.table = sale.table; entries.push({ key: 'table', role: 'meta', label: desk.say('table'), value: sale.table }) }
-  if (serves && has('guests', 0.4)) { printed.guests = sale.guests; entries.push({ key: 'guests', role: 'meta', label: desk.say('guests'),
-    value: String(sale.guests) }) }
-  if (axes.secondDate === 'opened') entries.push({ key: 'opened', role: 'decoy', label: desk.choose('opened', ['Opened', 'Valid from', 'Entered']),
-    value: desk.day(sale.otherDate) })
+  const add = (key: 'number' | 'cashier' | 'register' | 'table' | 'guests', value: string): void =>
+    { entries.push({ key, role: 'meta', label: desk.say(key), value }) }
+  if (has('number', 0.85)) { printed.number = sale.number; add('number', sale.number) }
+  // The time stands with the day, which some have on top of everything.
+  printed.time = sale.time
+  if (axes.lead !== 'date') entries.push(...dateEntries(desk))
+  if (has('cashier', 0.65)) { printed.cashier = desk.written(sale.cashier); add('cashier', sale.cashier) }
+  if (has('register', 0.35)) { printed.register = sale.register; add('register', sale.register) }
+  if (serves && has('table', 0.6)) { printed.table = sale.table; add('table', sale.table) }
+  if (serves && has('guests', 0.4)) { printed.guests = sale.guests; add('guests', String(sale.guests)) }
+  const opened = desk.choose('opened', ['Opened', 'Valid from', 'Entered'])
+  if (axes.secondDate === 'opened') entries.push({ key: 'opened', role: 'decoy', label: opened, value: desk.day(sale.otherDate) })
   const first = axes.metaOrder.replace('-first', '')
   entries.sort((a, b) => Number(b.key === first) - Number(a.key === first))
   if (axes.metaAt === 'split') return { first: layEntries(desk, entries.slice(0, 1)), rest: layEntries(desk, entries.slice(1)), printed }
@@ -61,29 +61,38 @@ function layEntries(desk: Desk, entries: readonly Entry[]): Row[] {
   const { metaForm } = desk.axes, colon = desk.choose('meta-colon', [': ', ':', ' : ', ' ', '# ', '.: '])
   const plain = ({ label, value }: Entry): string => (label === '' ? value : `${label}${/[.#:]$/.test(label) ? ' ' : colon}${value}`)
   const whole = (entry: Entry): Row => line(entry.role, plain(entry), 'left')
+  const labelled = (entry: Entry, row: Row): Row => (entry.label === '' ? whole(entry) : row)
   switch (metaForm) {
-    case 'colon-column': return entries.map((entry) => (entry.label === '' ? whole(entry)
-      : { role: entry.role, form: 'plain', pieces: [{ text: entry.label, at: 0, align: 'left' }, { text: `: ${entry.value}`, at: 0.38, align: 'left' }] }))
-    case 'edges': return entries.map((entry) => (entry.label === '' ? whole(entry)
-      : edges(entry.role, `${entry.label}${desk.choose('edge-colon', ['', ':'])}`, entry.value)))
-    case 'two-columns': return pairs(entries).flatMap(([left, right]) =>
-      (right && desk.fits(`${plain(left)}  ${plain(right)}`) ? [{ role: left.role === 'date' || right.role === 'date' ? 'date' : 'meta', form: 'plain',
-      pieces: [{ text: plain(left), at: 0, align: 'left' }, { text: plain(right), at: 1, align: 'right' }] } satisfies Row]
-      : [whole(left), ...(right ? [whole(right)] : [])]))
+    case 'colon-column': return entries.map((entry) => labelled(entry, {
+      role: entry.role, form: 'plain', pieces: [{ text: entry.label, at: 0, align: 'left' }, { text: `: ${entry.value}`, at: 0.38, align: 'left' }],
+    }))
+    case 'edges': return entries.map((entry) => labelled(entry, edges(entry.role, `${entry.label}${desk.choose('edge-colon', ['', ':'])}`, entry.value)))
+    case 'two-columns': return pairs(entries).flatMap(([left, right]) => {
+      if (!right || !desk.fits(`${plain(left)}  ${plain(right)}`)) return [left, ...(right ? [right] : [])].map(whole)
+      return [edges(left.role === 'date' || right.role === 'date' ? 'date' : 'meta', plain(left), plain(right))]
+    })
     case 'inline': case 'one-line': {
-      const texts = metaForm === 'one-line' ? entries.map(({ key, label, value }) =>
-        (key === 'number' || key === 'cashier' ? `${label}${/[.#:]$/.test(label) ? '' : ' '}${value}` : value)) : entries.map(plain)
-      // Whole entries are kept together: a line ends between two of them.
-      const lines: { text: string; role: Row['role'] }[] = []
-      texts.forEach((text, at) => {
-        const last = lines.at(-1), role = entries[at]!.role
-        if (last && desk.fits(`${last.text}  ${text}`)) lines[lines.length - 1] = { text: `${last.text}  ${text}`, role: role === 'date' ? role : last.role }
-        else lines.push({ text, role })
-      })
-      return lines.map(({ text, role }) => line(role, text, desk.choose('inline-align', ['left', 'left', 'centre'])))
+      // On one line only what could be mistaken has its label.
+      const brief = (entry: Entry): string => (/^(?:number|cashier)$/.test(entry.key)
+        ? `${entry.label}${/[.#:]$/.test(entry.label) ? '' : ' '}${entry.value}` : entry.value)
+      const joined = joinEntries(desk, entries.map((entry) => ({ text: metaForm === 'one-line' ? brief(entry) : plain(entry), role: entry.role })))
+      return joined.map(({ text, role }) => line(role, text, desk.choose('inline-align', ['left', 'left', 'centre'])))
     }
     default: return entries.map(whole)
   }
+}
+
+interface Said { text: string; role: Row['role'] }
+
+/** As many entries on a line as it has room for; a line ends between two of them. */
+function joinEntries(desk: Desk, entries: readonly Said[]): Said[] {
+  const lines: Said[] = []
+  for (const { text, role } of entries) {
+    const last = lines.at(-1)
+    if (last && desk.fits(`${last.text}  ${text}`)) lines[lines.length - 1] = { text: `${last.text}  ${text}`, role: role === 'date' ? role : last.role }
+    else lines.push({ text, role })
+  }
+  return lines
 }
 
 function pairs<T>(list: readonly T[]): [T, T | undefined][] {
@@ -93,8 +102,7 @@ function pairs<T>(list: readonly T[]): [T, T | undefined][] {
 /** A customer with an address, which is not the shop's. */
 export function composeCustomer(desk: Desk): Row[] {
   const { sale } = desk, label = desk.say('customer')
-  return [...wrapped(desk, `${label}: ${sale.customer}`), ...sale.customerAddress.flatMap((piece) => wrapped(desk, piece))].map((text) =>
-    line('customer', text, 'left'))
+  return [`${label}: ${sale.customer}`, ...sale.customerAddress].flatMap((piece) => wrapped(desk, piece)).map((text) => line('customer', text, 'left'))
 }
 
 /** A line item as it was printed; what a layout leaves out is absent. */

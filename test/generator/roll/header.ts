@@ -20,16 +20,18 @@ export interface Header { top: Row[]; foot: Row[]; shop: PrintedShop }
 export function composeHeader(desk: Desk): Header {
   const { axes, shop } = desk
   const names = composeNames(desk), address = composeAddress(desk), contacts = composeContacts(desk), ids = composeIds(desk)
-  const away = axes.contactsAt === 'foot', beside = axes.contactsAt === 'beside-address' && contacts.rows.length > 0
-  const besides = beside ? besideLast(desk, address.rows, contacts.rows) : undefined
+  const besides = axes.contactsAt === 'beside-address' && contacts.rows.length > 0 ? besideLast(desk, address.rows, contacts.rows) : undefined
+  const contactsAt = axes.contactsAt === 'beside-address' ? (besides ? 'none' : 'below-address') : axes.contactsAt
+  // What is printed of a kind stands where its axis has it, and nowhere else.
+  const where = <T extends string>(axis: T, place: T, rows: readonly Row[]): readonly Row[] => (axis === place ? rows : [])
   const place: Row[] = [
-    ...(axes.idsAt === 'below-name' ? ids.rows : []), ...(axes.contactsAt === 'above-address' ? contacts.rows : []), ...(besides ?? address.rows),
-      ...(axes.branch === 'after-address' ? [line('branch', `(${shop.branch})`, alignOf(desk))] : []),
-    ...(axes.slogan === 'below-address' ? [line('slogan', desk.say('slogan'), alignOf(desk))] : []), ...(axes.idsAt === 'below-address' ? ids.rows : []),
-      ...(axes.contactsAt === 'below-address' || (beside && !besides) ? contacts.rows : []), ...(axes.idsAt === 'below-contacts' ? ids.rows : []),
-    ...(axes.hours === 'top' ? [openingHours(desk)] : []),
+    ...where(axes.idsAt, 'below-name', ids.rows), ...where(contactsAt, 'above-address', contacts.rows),
+    ...(besides ?? address.rows), ...where(axes.branch, 'after-address', [line('branch', `(${shop.branch})`, alignOf(desk))]),
+    ...where(axes.slogan, 'below-address', [line('slogan', desk.say('slogan'), alignOf(desk))]),
+    ...where(axes.idsAt, 'below-address', ids.rows), ...where(contactsAt, 'below-address', contacts.rows), ...where(axes.idsAt, 'below-contacts', ids.rows),
+    ...where(axes.hours, 'top', [openingHours(desk)]),
   ]
-  const foot = [...(away ? contacts.rows : []), ...(axes.idsAt === 'foot' ? ids.rows : []), ...names.foot]
+  const foot = [...where(contactsAt, 'foot', contacts.rows), ...where(axes.idsAt, 'foot', ids.rows), ...names.foot]
   const printed: PrintedShop = { ...names.shop, address: address.text, ...contacts.printed, ids: ids.printed }
   if (axes.headerAt === 'foot') return { top: [], foot: [...names.top, ...place, ...foot], shop: printed }
   if (axes.headerAt === 'address-at-foot') return { top: names.top, foot: [...place, ...foot], shop: printed }
@@ -38,8 +40,9 @@ export function composeHeader(desk: Desk): Header {
 
 /** On which days and hours the shop is open, which is no time of the sale. */
 export function openingHours(desk: Desk): Row {
-  const name = (day: number): string => new Intl.DateTimeFormat(desk.place.language,
-    { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)))
+  const days = new Intl.DateTimeFormat(desk.place.language, { weekday: 'short', timeZone: 'UTC' })
+  // The first of January 2024 is a Monday.
+  const name = (day: number): string => days.format(Date.UTC(2024, 0, day))
   const hours = desk.choose('hours', ['8:00 - 22:00', '9.00-18.30', '07:00-23:00', '10:00 - 20:00', '11.30 - 22.00'])
   return line('decoy', `${name(1)}-${name(desk.choose('last-day', [5, 6, 7]))} ${hours}`, alignOf(desk))
 }

@@ -115,11 +115,12 @@ export function inventAddress(random: Random, place: Place): string[] {
   const invented = `${random.pick(words(heads))}${random.pick(words(tails))}`
   const own = place.regions.length === 1 && place.regions[0] === place.cities[0]
   const town = malay || own || random.chance(0.5) ? random.pick(place.cities) : invented
-  const pieces: Record<string, () => string> = { s: () => random.pick(place.streets), d: () => random.pick(malay ? MALAY_DISTRICTS : DISTRICTS),
-    m: () => (malay ? building.toUpperCase() : building), t: () => town, r: () => random.pick(place.regions),
-    n: () => String(random.int(1, random.pick([30, 200, 2000]))) }
-  return random.pick(place.addresses).map((form) => filled(random, form.replace(/\{(\w)\}/g, (_, piece: string) => pieces[piece]!())).replaceAll('~',
-    '#').trim()).filter((piece) => piece !== '')
+  const pieces: Record<string, () => string> = {
+    s: () => random.pick(place.streets), d: () => random.pick(malay ? MALAY_DISTRICTS : DISTRICTS), m: () => (malay ? building.toUpperCase() : building),
+    t: () => town, r: () => random.pick(place.regions), n: () => String(random.int(1, random.pick([30, 200, 2000]))),
+  }
+  const written = (form: string): string => filled(random, form.replace(/\{(\w)\}/g, (_, piece: string) => pieces[piece]!())).replaceAll('~', '#').trim()
+  return random.pick(place.addresses).map(written).filter((piece) => piece !== '')
 }
 
 /** A web host of the shop's, in the domain that belongs to nobody. */

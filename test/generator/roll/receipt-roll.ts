@@ -1,6 +1,5 @@
 // Draws a receipt of a family: shop and sale, the rows that say them, the paper and the truth. The entry of the families.
 
-import type { Canvas, PrintedLine } from '../canvas.ts'
 import { familyOf, type Family } from './axes.ts'
 import { composeCustomer, composeItems, composeMeta, composeTitle, titleOf, type PrintedItem, type PrintedMeta } from './body.ts'
 import { deskOf, GAP, type Desk, type Role, type Row } from './desk.ts'
@@ -18,7 +17,6 @@ export interface DrawnRoll {
   alternatives: Record<string, string[]>
   /** What was printed, row by row, and what each row is there for. */
   printed: { text: string; role: Role }[]
-  lines: PrintedLine[]
 }
 
 interface Printed { shop: PrintedShop; meta: PrintedMeta; items: PrintedItem[]; totals: PrintedTotals; payment: PrintedPayment }
@@ -32,14 +30,12 @@ export function rollId(at: number, copy: number): string {
 export async function drawRoll(at: number, copy: number): Promise<DrawnRoll> {
   const family = familyOf(at), desk = deskOf(family, copy, measureOf(family.axes))
   const { rows, printed } = compose(desk)
-  const written = rows.flatMap((row) => apart(row, desk)).map((row) =>
+  const written = rows.flatMap((row) => apart(row, desk)).map((row): Row =>
     ({ ...row, pieces: row.pieces.map((piece) => ({ ...piece, text: desk.written(piece.text) })) }))
-  const canvas: Canvas = printRows(written, family.axes, desk.random)
   return {
-    id: rollId(at, copy), family, country: desk.place.code, pdf: await canvas.finish(), truth: truthOf(desk, printed),
-      alternatives: printed.shop.otherNames.length ? { 'vendor.name': printed.shop.otherNames } : {},
+    id: rollId(at, copy), family, country: desk.place.code, pdf: await printRows(written, family.axes, desk.random).finish(), truth: truthOf(desk, printed),
+    alternatives: printed.shop.otherNames.length ? { 'vendor.name': printed.shop.otherNames } : {},
     printed: written.filter(({ pieces }) => pieces.length > 0).map(({ pieces, role }) => ({ text: pieces.map(({ text }) => text).join(' '), role })),
-      lines: canvas.lines,
   }
 }
 
@@ -73,32 +69,37 @@ function compose(desk: Desk): { rows: Row[]; printed: Printed } {
 
 const units = (amount: number): number => amount / 100
 
-function truthOf({ place, sale, shop, axes }: Desk, { shop: vendor, meta, items, totals, payment }: Printed): object {
-  const summaryId = axes.idsAt === 'tax-summary' && sale.taxes.length ? shop.ids.slice(0, 1) : []
-  const ids = [...vendor.ids, ...summaryId], taxId = ids.find(({ role }) => role === 'tax_id')?.value,
-    registration = ids.find(({ role }) => role === 'registration_number')?.value
-  const named = (name: string): number | undefined => (totals.taxes.some((tax) => tax.name === name)
-    ? units(totals.taxes.filter((tax) => tax.name === name).reduce((sum, { amount }) => sum + amount, 0)) : undefined)
+function truthOf(desk: Desk, printed: Printed): object {
+  const { place, sale } = desk, { meta, payment } = printed
+  const paid = payment.method && [{
+    method: payment.method, amount: units(payment.tendered ?? sale.total), card_network: payment.network, card_last4: payment.last4,
+    auth_code: payment.approval, terminal_id: payment.terminal,
+  }]
   return {
-    document_type: 'receipt', document_category: 'financial',
-    vendor: { name: vendor.name, legal_name: vendor.legalName, address: vendor.address, phone: vendor.phone, fax: vendor.fax, email: vendor.email,
-      website: vendor.url, tax_id: taxId, registration_number: registration, country: place.code },
+    document_type: 'receipt', document_category: 'financial', vendor: vendorOf(desk, printed.shop),
     document_meta: { date: sale.date, currency: place.currency, language: place.language, country: place.code },
-    financial: {
-      line_items: items,
-      totals: {
-        ...(totals.subtotal !== undefined && { subtotal: units(totals.subtotal) }), ...(totals.discount && { discount: units(totals.discount) }),
-          ...(totals.service_charge && { service_charge: units(totals.service_charge) }), ...(totals.rounding && { rounding: units(totals.rounding) }),
-          cgst: named('CGST'), sgst: named('SGST'),
-        ...(totals.taxes.length > 0 && { tax_total: units(totals.taxes.reduce((sum, { amount }) => sum + amount, 0)),
-          taxes: totals.taxes.map(({ rate, amount }) => ({ rate, amount: units(amount) })) }), grand_total: units(sale.total),
-      },
-    },
+    financial: { line_items: printed.items, totals: totalsOf(desk, printed.totals) },
     receipt: {
-      ...(meta.number !== undefined && { receipt_number: meta.number }), time: meta.time, cashier: meta.cashier, table_number: meta.table,
-        guest_count: meta.guests, register_number: meta.register, ...(payment.change && { change_amount: units(payment.change) }),
-      ...(payment.method && { payments: [{ method: payment.method, amount: units(payment.tendered ?? sale.total), card_network: payment.network,
-        card_last4: payment.last4, ...(payment.approval && { auth_code: payment.approval, terminal_id: payment.terminal }) }] }),
+      receipt_number: meta.number, time: meta.time, cashier: meta.cashier, table_number: meta.table, guest_count: meta.guests, register_number: meta.register,
+      ...(payment.change && { change_amount: units(payment.change) }), payments: paid,
     },
+  }
+}
+
+function vendorOf({ place, sale, shop, axes }: Desk, { name, legalName, address, phone, fax, email, url, ids }: PrintedShop): object {
+  const all = [...ids, ...(axes.idsAt === 'tax-summary' && sale.taxes.length ? shop.ids.slice(0, 1) : [])]
+  const idOf = (kind: 'tax_id' | 'registration_number'): string | undefined => all.find(({ role }) => role === kind)?.value
+  return { name, legal_name: legalName, address, phone, fax, email, website: url, tax_id: idOf('tax_id'), registration_number: idOf('registration_number'),
+    country: place.code }
+}
+
+function totalsOf({ sale }: Desk, { subtotal, discount, service_charge, rounding, taxes }: PrintedTotals): object {
+  const sumOf = (list: PrintedTotals['taxes']): number | undefined => (list.length ? units(list.reduce((sum, { amount }) => sum + amount, 0)) : undefined)
+  const named = (name: string): number | undefined => sumOf(taxes.filter((tax) => tax.name === name))
+  const minor = { subtotal, discount, service_charge, rounding }
+  return {
+    ...Object.fromEntries(Object.entries(minor).flatMap(([name, value]) => (value === undefined ? [] : [[name, units(value)]]))),
+    cgst: named('CGST'), sgst: named('SGST'), tax_total: sumOf(taxes),
+    ...(taxes.length && { taxes: taxes.map(({ rate, amount }) => ({ rate, amount: units(amount) })) }), grand_total: units(sale.total),
   }
 }

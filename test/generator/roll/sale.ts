@@ -72,65 +72,92 @@ export function drawShop(random: Random, { trade, legal, branch }: Axes, place: 
   const inName = branch === 'in-name' ? `${core} (${core === core.toUpperCase() ? branchName.toUpperCase() : branchName})` : core
   const name = legal === 'suffix' ? `${inName} ${core === core.toUpperCase() ? suffix.toUpperCase() : suffix}` : inName
   const host = hostOf(core), phone = random.pick(place.phones)
+  const ids = place.ids.filter((_, at) => at === 0 || random.chance(0.4))
   return {
     name, company: inventCompany(random, core, place), branch: branchName, address: inventAddress(random, place), otherAddress: inventAddress(random, place),
-      phone: filled(random, phone), otherPhone: filled(random, phone), fax: filled(random, phone),
-    email: `${random.pick(['info', 'hello', 'shop', 'contact'])}@${host}`, url: random.pick(['www.', 'http://www.', 'www.', '']) + host,
-      store: random.fill(random.pick(['###', '####', '##'])),
-    ids: place.ids.filter((_, at) => at === 0 || random.chance(0.4)).map(({ labels, pattern, role }) =>
-      ({ label: random.pick(labels), value: filled(random, pattern), role })),
+    phone: filled(random, phone), otherPhone: filled(random, phone), fax: filled(random, phone),
+    email: `${random.pick(['info', 'hello', 'shop', 'contact'])}@${host}`,
+    url: random.pick(['www.', 'http://www.', 'www.', '']) + host, store: random.fill(random.pick(['###', '####', '##'])),
+    ids: ids.map(({ labels, pattern, role }) => ({ label: random.pick(labels), value: filled(random, pattern), role })),
   }
 }
 
-/** What a document says of its sale; `singles` sells one of each, for layouts without quantities. */
+/** What a document says of its sale. */
 export function drawSale(random: Random, axes: Axes, place: Place): Sale {
-  const { trade } = axes, cents = place.decimals === 0 ? 100 : 1
-  const coins = (amount: number): number => Math.round(amount / cents) * cents
-  const nice = (price: number): number => coins(random.chance(0.5)
-    ? Math.max(cents, Math.round(price / (place.decimals === 0 ? 10000 : 10)) * (place.decimals === 0 ? 10000 : 10)) : random.chance(0.4)
-    ? Math.floor(price / 100) * 100 + 99 : price)
+  const { trade } = axes, coins = coinsOf(place)
   const mode = random.pick(place.tax.modes), rates = random.sample(place.tax.rates, mode === 'included' && random.chance(0.35) ? 2 : 1)
   const count = Math.min(random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 14]), trade === 'parking' || trade === 'taxi' ? 2 : 20)
-  const items = drawWares(random, trade, place.language, count).map(({ name, price }, at): Sold => {
-    const isFuel = trade === 'fuel' && at === 0, isRide = trade === 'taxi' || trade === 'parking',
-      unitPrice = Math.max(cents, isFuel ? coins(price * Math.min(place.scale, 30)) : nice(price * place.scale)),
-      weighed = trade === 'grocery' && random.chance(0.15)
-    const quantity = isFuel ? random.int(800, 6200) / 100 : weighed ? random.int(120, 2400) / 1000 : axes.items === 'amount' || isRide || random.chance(0.6)
-      ? 1
-      : random.pick([2, 2, 2, 3, 3, 4, 5, 6, 10, 12])
-    const total = Math.max(cents, coins(quantity * unitPrice)),
-      off = axes.itemDiscount === 'below' && total >= 20 * cents && random.chance(0.35) ? coins(total * random.pick([0.05, 0.1, 0.2])) : 0
-    return {
-      description: name, code: random.fill(random.pick(['#############', '######', '####', '9555########', '0#####'])), quantity,
-        ...((isFuel || weighed) && { unit: isFuel ? 'L' : 'kg' }), unitPrice, total, off,
-      modifiers: axes.modifiers === 'free' && /restaurant|cafe|bar/.test(trade) && random.chance(0.35) ? random.sample(MODIFIERS, random.int(1, 2)) : [],
-        rateAt: random.int(0, rates.length - 1),
-    }
-  })
+  const items = drawWares(random, trade, place.language, count).map((ware, at) =>
+    drawItem(random, ware, { axes, place, isMain: at === 0, rates: rates.length }))
   const sum = items.reduce((total, { total: one, off }) => total + one - off, 0)
   const discount = random.chance(0.14) ? coins(sum * random.pick([0.05, 0.1, 0.15])) : 0
-  const serviceRate = /restaurant|cafe|bar|hotel/.test(trade) && random.chance(place.service.share) ? place.service.rate : 0,
-    service = coins(((sum - discount) * serviceRate) / 100)
+  const serviceRate = /restaurant|cafe|bar|hotel/.test(trade) && random.chance(place.service.share) ? place.service.rate : 0
+  const service = coins(((sum - discount) * serviceRate) / 100)
   const taxes = leviesOf(items, { rates, mode, sum, discount, service, name: random.pick(place.tax.names), coins })
   const beforeRounding = sum - discount + service + (mode === 'added' || mode === 'halves' ? taxes.reduce((all, { amount }) => all + amount, 0) : 0)
   const isCash = random.chance(0.5)
-  const total = place.coin && (isCash || place.code === 'MY') ? Math.max(place.coin, Math.round(beforeRounding / place.coin) * place.coin) : beforeRounding
-  const note = random.pick([500, 1000, 2000, 5000]) * Math.max(1, 10 ** Math.floor(Math.log10(Math.max(1, place.scale))))
-  const tendered = isCash ? (random.chance(0.2) ? total : Math.ceil(total / note) * note) : total
-  const day = Date.UTC(2010, 0, 4) + random.int(0, 5900) * DAY, hour = random.int(6, 23)
+  // Malaysia's tills round whatever it is paid with.
+  const isRounded = place.coin > 0 && (isCash || place.code === 'MY')
+  const total = isRounded ? Math.max(place.coin, Math.round(beforeRounding / place.coin) * place.coin) : beforeRounding
+  return { items, mode, sum, discount, service, serviceRate, taxes, beforeRounding, rounding: total - beforeRounding, total,
+    ...drawCircumstances(random, place, total, isCash) }
+}
+
+/** Rounds to what the place's money has: hundredths, or whole units. */
+function coinsOf(place: Place): (amount: number) => number {
+  const least = place.decimals === 0 ? 100 : 1
+  return (amount) => Math.round(amount / least) * least
+}
+
+/** A price as shops like them: round, or just below the next whole one. */
+function nicePrice(random: Random, price: number, { decimals }: Place): number {
+  const step = decimals === 0 ? 10000 : 10, least = decimals === 0 ? 100 : 1
+  if (random.chance(0.5)) return Math.max(least, Math.round(price / step) * step)
+  return random.chance(0.4) ? Math.floor(price / 100) * 100 + 99 : price
+}
+
+interface Selling { axes: Axes; place: Place; isMain: boolean; rates: number }
+
+function drawItem(random: Random, { name, price }: { name: string; price: number }, { axes, place, isMain, rates }: Selling): Sold {
+  const { trade } = axes, coins = coinsOf(place), least = place.decimals === 0 ? 100 : 1
+  const isFuel = trade === 'fuel' && isMain, isRide = trade === 'taxi' || trade === 'parking'
+  const unitPrice = Math.max(least, coins(isFuel ? price * Math.min(place.scale, 30) : nicePrice(random, price * place.scale, place)))
+  const isWeighed = trade === 'grocery' && random.chance(0.15)
+  const pieces = (): number => (axes.items === 'amount' || isRide || random.chance(0.6) ? 1 : random.pick([2, 2, 2, 3, 3, 4, 5, 6, 10, 12]))
+  const quantity = isFuel ? random.int(800, 6200) / 100 : isWeighed ? random.int(120, 2400) / 1000 : pieces()
+  const total = Math.max(least, coins(quantity * unitPrice))
+  const off = axes.itemDiscount === 'below' && total >= 20 * least && random.chance(0.35) ? coins(total * random.pick([0.05, 0.1, 0.2])) : 0
+  const code = random.fill(random.pick(['#############', '######', '####', '9555########', '0#####']))
+  const isModified = axes.modifiers === 'free' && /restaurant|cafe|bar/.test(trade) && random.chance(0.35)
   return {
-    items, mode, sum, discount, service, serviceRate, taxes, beforeRounding, rounding: total - beforeRounding, total,
-      payment: { method: isCash ? 'cash' : 'card', tendered, change: tendered - total, network: random.pick(NETWORKS), last4: random.fill('####'),
-      approval: random.fill('######'), terminal: random.fill('########') },
-    date: isoOf(day), otherDate: isoOf(day - random.int(1, 2) * DAY),
-      time: `${two(hour)}:${two(random.int(0, 59))}${random.chance(0.35) ? `:${two(random.int(0, 59))}` : ''}`, number: random.fill(random.pick(NUMBERS)),
-      order: random.fill(random.pick(['##', '###', '####'])),
-    cashier: random.pick([inventPerson(random, false), inventPerson(random, false).toUpperCase(), inventPerson(random, true), random.fill('##'), 'ADMIN',
-      `${inventPerson(random, false)} ${random.fill('@')}.`]), customer: random.chance(0.5) ? inventPerson(random, true) : inventCompany(random, '', place),
-      customerAddress: inventAddress(random, place),
-    table: random.pick([random.fill('##'), random.fill('#'), random.fill('@#'), random.fill('T##')]), guests: random.int(1, 8),
-      register: random.pick([random.fill('0#'), random.fill('#'), random.fill('POS0#'), random.fill('###')]),
+    description: name, code, quantity, ...((isFuel || isWeighed) && { unit: isFuel ? 'L' : 'kg' }), unitPrice, total, off,
+    modifiers: isModified ? random.sample(MODIFIERS, random.int(1, 2)) : [], rateAt: random.int(0, rates - 1),
   }
+}
+
+type Circumstances = Omit<Sale, 'items' | 'mode' | 'sum' | 'discount' | 'service' | 'serviceRate' | 'taxes' | 'beforeRounding' | 'rounding' | 'total'>
+
+/** When, by whom and with what it was paid. */
+function drawCircumstances(random: Random, place: Place, total: number, isCash: boolean): Circumstances {
+  const note = random.pick([500, 1000, 2000, 5000]) * Math.max(1, 10 ** Math.floor(Math.log10(Math.max(1, place.scale))))
+  const tendered = isCash && !random.chance(0.2) ? Math.ceil(total / note) * note : total
+  const day = Date.UTC(2010, 0, 4) + random.int(0, 5900) * DAY, hour = random.int(6, 23)
+  const card = { network: random.pick(NETWORKS), last4: random.fill('####'), approval: random.fill('######'), terminal: random.fill('########') }
+  return {
+    payment: { method: isCash ? 'cash' : 'card', tendered, change: tendered - total, ...card }, date: isoOf(day),
+    otherDate: isoOf(day - random.int(1, 2) * DAY),
+    time: `${two(hour)}:${two(random.int(0, 59))}${random.chance(0.35) ? `:${two(random.int(0, 59))}` : ''}`,
+    number: random.fill(random.pick(NUMBERS)), order: random.fill(random.pick(['##', '###', '####'])), cashier: drawCashier(random),
+    customer: random.chance(0.5) ? inventPerson(random, true) : inventCompany(random, '', place), customerAddress: inventAddress(random, place),
+    table: random.pick([random.fill('##'), random.fill('#'), random.fill('@#'), random.fill('T##')]), guests: random.int(1, 8),
+    register: random.pick([random.fill('0#'), random.fill('#'), random.fill('POS0#'), random.fill('###')]),
+  }
+}
+
+/** A name as tills have it, or a number. */
+function drawCashier(random: Random): string {
+  const first = inventPerson(random, false)
+  return random.pick([first, first.toUpperCase(), inventPerson(random, true), random.fill('##'), 'ADMIN', `${first} ${random.fill('@')}.`])
 }
 
 interface Taxed { rates: readonly number[]; mode: TaxMode; sum: number; discount: number; service: number; name: string; coins: (amount: number) => number }
