@@ -19,6 +19,7 @@ import { addressText, nameText } from '../parties/runs.ts'
 import { partsOf } from '../parties/addresses.ts'
 import { valueAt } from '../line-candidates.ts'
 import { firstRowOf } from './table.ts'
+import type { FilledRow } from '../reading/rows.ts'
 import type { StatementTable } from './table.ts'
 
 const BANK_WORD = new RegExp(`(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`, 'iu')
@@ -36,11 +37,12 @@ const BANK = { labelled: 5, bankWord: 2.5, suffix: 1.2, tall: 1.5, veryTall: 1, 
 const HOLDER = { named: 1, address: 1.5, window: 1, bank: -4, domain: -3, contacts: -1.5, branch: -4, titled: 1, later: -1.5, lower: -2, labelled: 3, least: 1 }
 
 /** The fields of bank and holder. `base` has the labels of all documents, `own` those of statements. */
-export function chooseStatementParties(base: MappingContext, own: MappingContext, tables: readonly StatementTable[] = []): Candidate[] {
+export function chooseStatementParties(base: MappingContext, own: MappingContext, tables: readonly StatementTable[] = [], listed: ReadonlySet<FilledRow> = new Set()): Candidate[] {
   const mentions = letterMentions(base).filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention))
   const labelled = labelledName(own, 'account_holder')
-  const holder = holderOf(base, own, mentions, labelled?.text)
-  const bank = bankName(base, own, holder, labelled?.text) ?? bankOnOneLine(base, labelled?.text)
+  const lists = spansOf(listed), isInList = ({ page, box }: PlacedLine): boolean => lists.some((span) => span.page === page && box.top >= span.top && box.bottom <= span.bottom)
+  const holder = holderOf(base, own, mentions, labelled?.text, isInList)
+  const bank = bankName(base, own, holder, labelled?.text, isInList) ?? bankOnOneLine(base, labelled?.text, isInList)
   const found: Candidate[] = []
   const names = holder ? jointNames(base, holder) : []
   const isLabelled = labelled !== undefined && !(holder?.party.name && sameName(holder.party.name.text, labelled.text))
@@ -65,11 +67,14 @@ export function chooseStatementParties(base: MappingContext, own: MappingContext
 }
 
 /** The block that is the holder's by its words, else by its shape alone. */
-function holderOf(base: MappingContext, own: MappingContext, mentions: readonly PartyMention[], labelled: string | undefined): PartyMention | undefined {
+function holderOf(base: MappingContext, own: MappingContext, mentions: readonly PartyMention[], labelled: string | undefined, isInList: (line: PlacedLine) => boolean): PartyMention | undefined {
   const best = (blocks: readonly PartyMention[]): PartyMention | undefined =>
     blocks.map((mention) => ({ mention, worth: holderWorth(base, mention, labelled) })).filter(({ worth }) => worth > HOLDER.least).sort((a, b) => b.worth - a.worth)[0]?.mention
   const isLabel = (line: PlacedLine): boolean => own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality * hit.weight >= 0.6 && hit.text.length >= 0.5 * line.text.length)
-  return best(mentions) ?? best(windowBlocks(base, isLabel).map(mentionOf))
+  const mention = best(mentions)
+  if (mention?.party.name) return mention
+  // A block whose first line no other rule takes for a name may have one by its shape.
+  return best(windowBlocks(base, (line) => isLabel(line) || isInList(line)).map(mentionOf)) ?? mention
 }
 
 function mentionOf({ names, address }: WindowBlock): PartyMention {
@@ -103,6 +108,12 @@ function isListed({ page, box }: PartyMention, tables: readonly StatementTable[]
     const { body } = table, head = firstRowOf(table), last = body.findLast((row) => row.page === page && row.readings.some(({ meaning }) => meaning.kind === 'amount'))
     return last !== undefined && (head.page < page || (head.page === page && box.top >= head.box.top)) && box.bottom <= last.box.bottom && (head.page === page || box.top >= body.find((row) => row.page === page)!.box.top)
   })
+}
+
+/** Where movements stand on each page, from the first to the last of them. */
+function spansOf(listed: ReadonlySet<FilledRow>): { page: number; top: number; bottom: number }[] {
+  const pages = Map.groupBy(listed, ({ page }) => page)
+  return [...pages].map(([page, rows]) => ({ page, top: Math.min(...rows.map(({ box }) => box.top)), bottom: Math.max(...rows.map(({ box }) => box.bottom)) }))
 }
 
 /** Whether the name of a block is a label of a statement. */
@@ -172,7 +183,7 @@ function ofDomain(base: MappingContext, name: string): boolean {
   return base.readings.some(({ meaning }) => (meaning.kind === 'url' || meaning.kind === 'email') && meaning.value.toLowerCase().replace(/^.*@|^https?:\/\/|^www\./g, '').split(/[./]/).some((part) => part.length >= 4 && (bare.startsWith(part) || part.startsWith(bare))))
 }
 
-function bankName(base: MappingContext, own: MappingContext, holder: PartyMention | undefined, labelled: string | undefined): { text: string; line: PlacedLine; rule: string; chance: number; label?: string } | undefined {
+function bankName(base: MappingContext, own: MappingContext, holder: PartyMention | undefined, labelled: string | undefined, isInList: (line: PlacedLine) => boolean): { text: string; line: PlacedLine; rule: string; chance: number; label?: string } | undefined {
   const named = labelledName(own, 'bank_name')
   if (named) {
     const line = base.lines.find(({ page, box }) => page === named.page && box.top === named.box.top) ?? base.lines[0]!
@@ -183,6 +194,7 @@ function bankName(base: MappingContext, own: MappingContext, holder: PartyMentio
   const median = heights[heights.length >> 1] ?? 0.01
   const titles = new Map(findTypeWords(base.lines).filter(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.'))).map((hit) => [`${hit.page}:${hit.line}`, hit.text]))
   const weighed = base.lines.flatMap((line) => {
+    if (isInList(line)) return []
     const text = nameText(withoutHeading(line))
     if (text.length < 3 || text.length > 60 || !(isNameLike(text) || NAMED_BANK.test(text) || (NAME_BEHIND.has(own.locale.language) && BANK_FIRST.test(text))) || own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length >= 0.6 * line.text.length)) return []
     if ((titles.get(`${line.page}:${line.line}`)?.length ?? 0) >= 0.6 * text.length || (holder?.party.lines.includes(line) ?? false) || (labelled !== undefined && sameName(labelled, text))) return []
@@ -224,11 +236,11 @@ function onTwoLines(base: MappingContext, best: { text: string; line: PlacedLine
 }
 
 /** The bank that one line names with its address, its parts set off by signs, as senders and footers do. */
-function bankOnOneLine(base: MappingContext, labelled: string | undefined): ReturnType<typeof bankName> {
+function bankOnOneLine(base: MappingContext, labelled: string | undefined, isInList: (line: PlacedLine) => boolean): ReturnType<typeof bankName> {
   for (const line of base.lines) {
     const [first, ...others] = line.text.split(/\s*[•·|●▪]\s*|\s[-–—*]\s/u)
     const name = nameText(first!)
-    if (!others.some((part) => traitsOf(part).has('postcode')) || !isNameLike(name) || (labelled !== undefined && sameName(labelled, name))) continue
+    if (isInList(line) || !others.some((part) => traitsOf(part).has('postcode') || isAddressLine(part, false)) || !isNameLike(name) || (labelled !== undefined && sameName(labelled, name))) continue
     if (BANK_WORD.test(name) || companySuffixOf(name) !== undefined) return { text: name, line: { ...line, text: name }, rule: 'sender_line', chance: 0.75 }
   }
   return undefined
@@ -236,8 +248,9 @@ function bankOnOneLine(base: MappingContext, labelled: string | undefined): Retu
 
 /** The holder's address: that of the block, or what stands at the label of an address. */
 function addressOfHolder(own: MappingContext, holder: PartyMention | undefined, name: string | undefined): { value: string; lines: string[]; text: string; page: number; box: PlacedLine['box']; confidence: number; source: 'embedded' | 'ocr'; rule: string } | undefined {
-  const fits = holder?.party.address.length && (!name || !holder.party.name || samePerson(holder.party.name.text, name))
-  if (holder && fits) return { ...holder.party.address[0]!, value: mentionAddress(holder), lines: holder.party.address.map(({ text }) => text), rule: 'holder_block' }
+  const fits = holder?.party.address.length && holder.party.name && (!name || samePerson(holder.party.name.text, name))
+  const ofBlock = ({ party }: PartyMention) => ({ ...party.address[0]!, value: mentionAddress(holder!), lines: party.address.map(({ text }) => text), rule: 'holder_block' })
+  if (holder && fits) return ofBlock(holder)
   for (const hit of own.labels.filter(({ field, quality, weight }) => field === 'address' && quality * weight >= 0.7)) {
     const at = isField(own, hit) ? labelText(own, hit) : undefined
     const line = at && own.lines.find(({ page, line: on }) => page === at.page && on === at.line)
@@ -246,8 +259,12 @@ function addressOfHolder(own: MappingContext, holder: PartyMention | undefined, 
     const pieces = [at.text, ...below.map((one) => pieceOf(one).text)]
     return { ...at, value: addressText(pieces), lines: pieces, rule: 'address_at_label' }
   }
-  return undefined
+  // A block without a name is the holder's where nothing else is.
+  return holder && !holder.party.name && holder.party.address.length ? ofBlock(holder) : undefined
 }
+
+/** "45600 TALAVERA (TOLEDO)": digits of a postcode and a town. */
+const POSTCODE_FIRST = /^\d{4,6}\s\p{Lu}[\p{L}\s()'’.-]+$/u
 
 // An address at a label goes on for three lines at most.
 const MORE_LINES = 3
@@ -256,7 +273,7 @@ function belowOf(own: MappingContext, line: PlacedLine, box: PlacedLine['box']):
   const height = line.box.bottom - line.box.top, column: PlacedLine[] = []
   for (const one of own.lines.filter(({ page, box: other }) => page === line.page && other.top > line.box.top + 0.5 * height && Math.abs(other.left - box.left) < 0.02).sort((a, b) => a.box.top - b.box.top).slice(0, MORE_LINES)) {
     const above = column.at(-1) ?? line
-    if (one.box.top - above.box.bottom > height || own.labels.some((hit) => hit.page === one.page && hit.line === one.line) || !isAddressLine(one.text, true)) break
+    if (one.box.top - above.box.bottom > height || own.labels.some((hit) => hit.page === one.page && hit.line === one.line && hit.text.length >= 0.3 * one.text.length) || !(isAddressLine(one.text, true) || traitsOf(one.text).has('postcode') || POSTCODE_FIRST.test(one.text))) break
     column.push(one)
   }
   return column

@@ -35,7 +35,7 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const chosen: Chosen = new Map([
     ...chooseTypeLocale(context, AT), ...byField(statementNumbers(context, AT)), ...byField(accountType(context, AT)),
     ...byField(statementDates(context, [...whole.listed], end ? period : {}, AT)),
-    ...byField(chooseStatementParties(base, context, whole.tables)), ...byField(own),
+    ...byField(chooseStatementParties(base, context, whole.tables, whole.listed)), ...byField(own),
   ])
   for (const candidate of [start, end]) if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
   if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', dateOfPeriod(end))

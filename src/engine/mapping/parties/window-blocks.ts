@@ -41,7 +41,8 @@ function follows(above: PlacedLine, below: PlacedLine): boolean {
 /** Whether a line holds what no address has. */
 function isValue({ readings }: MappingContext, { text, page, line }: PlacedLine): boolean {
   const own = readings.filter((reading) => reading.page === page && reading.line === line)
-  return /[:：@]/.test(text) || own.some(({ meaning, confidence }) => meaning.kind === 'url' || meaning.kind === 'email' || (meaning.kind === 'date' && confidence > 0.6) || (meaning.kind === 'amount' && meaning.amount.decimals === 2))
+  // A house may have its number behind a colon: "Lale Sokak No: 4".
+  return /(?<!\bno)[:：]|@/i.test(text) || own.some(({ meaning, confidence }) => meaning.kind === 'url' || meaning.kind === 'email' || (meaning.kind === 'date' && confidence > 0.6) || (meaning.kind === 'amount' && meaning.amount.decimals === 2))
 }
 
 function asWindow(block: readonly PlacedLine[]): WindowBlock | undefined {
