@@ -174,6 +174,7 @@ function columnOf(words: readonly Word[], names: readonly LabelHit[], language: 
       if (named.some(({ line, index }) => line.line === label.line && line.page === label.page && index >= label.from && index < label.to)) raise(label.field, label.weight * label.quality)
     }
   }
+  nameUnits(roles, text)
   sharpen(roles, text)
   return { roles, box: narrowestOf(words), text }
 }
@@ -189,6 +190,17 @@ function narrowestOf(words: readonly Word[]): BoundingBox {
 /** "CGST" set over "Rate" alone is the head of the "Amount" beside it too. */
 function nameHalves(left: Column | undefined, { roles }: Column): void {
   for (const tax of ['cgst', 'sgst', 'igst']) if (left?.roles.has(`${tax}_rate`) && !left.roles.has(`${tax}_amount`) && roles.has('total')) roles.set(`${tax}_amount`, 1)
+}
+
+const MEASURE = 'kg|g|lbs?|oz|t|l|ltr|m|m2|m²|m3|m³|km|h|hrs?|std|kwh|pcs|stk|st|szt|ks|adet|ea'
+const PER_UNIT = new RegExp(`^(?:[A-Z]{3}|[€$£₹]|rm|kr|zł|kč)\\s?/\\s?(?:${MEASURE})\\.?$`, 'iu'), ONLY_UNIT = new RegExp(`^\\(?(?:${MEASURE})\\.?\\)?$`, 'iu')
+
+/** A unit alone heads what is counted in it, and a currency by a unit its price. */
+function nameUnits(roles: Map<string, number>, text: string): void {
+  if (PER_UNIT.test(text.trim())) {
+    roles.clear()
+    roles.set('unit_price', 0.8)
+  } else if (ONLY_UNIT.test(text.trim()) && !roles.has('quantity')) roles.set('quantity', 0.6)
 }
 
 /** Signs say what words leave open: a per cent sign makes a rate of a discount or tax, a currency sign an amount. */

@@ -86,7 +86,7 @@ function joinStaggered(rows: readonly CutRow[], drafts: readonly Draft[], roles:
 // Roles whose words may run over several rows.
 const WRAPPING = new Set(['description', 'sku', 'product_code', 'unit', 'manufacturer', 'serial_number'])
 // "Serial no: X123", "GTIN: 4012345001235": facts of their own below an item, not more of its name.
-const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#]\s*\S/u
+const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#](?:\s*\S|$)/u
 // Descriptions of more rows than these are notes.
 export const MOST_WRAPPED = 6
 

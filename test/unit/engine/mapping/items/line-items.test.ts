@@ -68,6 +68,10 @@ describe('line items', () => {
     expect(itemsOf(['Omschrijving / Description   |Aantal / Quantité |Prijs / Prix |Totaal / Total', 'Onderhoud / Entretien        |1                 |289,00       |289,00', 'Remblokken / Plaquettes      |2                 |64,50        |129,00'])).toMatchObject([{ description: 'Onderhoud / Entretien' }, { description: 'Remblokken / Plaquettes', quantity: 2, unit_price: 64.5, total: 129 }])
   })
 
+  it('have heads of units alone', () => {
+    expect(itemsOf(['Rechnung', 'Beschreibung       |kg     |EUR/kg  |EUR', 'Rinderfilet        |4,350  |38,90   |169,22', 'Hähnchenbrust      |10,200 |9,80    |99,96', 'Warenwert          |       |        |269,18'])).toMatchObject([{ quantity: 4.35, unit_price: 38.9, total: 169.22 }, { quantity: 10.2, unit_price: 9.8, total: 99.96 }])
+  })
+
   it('take the last of two columns of prices for the total where the products hold', () => {
     expect(itemsOf(['Beskrivelse          |Antal |Enhedspris |Pris', 'Rengøring marts      |1     |6.450,00   |6.450,00', 'Vinduespolering      |2     |875,00     |1.750,00', 'Subtotal             |      |           |8.200,00']))
       .toMatchObject([{ unit_price: 6450, total: 6450 }, { quantity: 2, unit_price: 875, total: 1750 }])
