@@ -5,6 +5,7 @@ import { chooseForm, prepareForm } from '../form-fields.ts'
 import type { FormFields } from '../form-files.ts'
 import order from '../forms/purchase-order.json' with { type: 'json' }
 import { chooseHeader } from '../header/header-fields.ts'
+import { countedItems } from '../items/counted-items.ts'
 import { mapLineItems } from '../items/line-items.ts'
 import type { MappedType } from '../map-document.ts'
 import { mapMoney } from '../money/money.ts'
@@ -23,10 +24,18 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
   const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
-  const chosen: Chosen = new Map([...head, ...chooseOrderParties(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items)), ...chooseForm(context, FORM)])
+  const lines = items.candidates.length ? items.candidates : countedItems(rows)
+  const chosen: Chosen = new Map([...head, ...chooseOrderParties(context), ...byField(lines), ...byField(mapMoney(context, rows, items)), ...chooseForm(context, FORM)])
+  unglueNumber(chosen)
   copyTerms(chosen)
   const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
+}
+
+/** The order's number without the short word for it that is glued to it ("No.LT/0114"). */
+function unglueNumber(chosen: Chosen): void {
+  const number = chosen.get('purchase_order.po_number'), value = String(number?.value ?? '').replace(/^(?:no|nr|num|n[°º])[.:°º]+\s?(?=[A-Z\d]*\d|[A-Z]{1,6}[/-])/i, '')
+  if (number && value) chosen.set('purchase_order.po_number', { ...number, value })
 }
 
 /** What stands on every document under its common name: the date, and the rule of delivery. */

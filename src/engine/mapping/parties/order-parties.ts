@@ -1,7 +1,8 @@
 // Who orders, from whom, and where to. An order is a letter of the buyer to the supplier: it is laid out as an invoice is, with the two exchanged.
 
-import type { Chosen, LabelHit, MappingContext } from '../candidates.ts'
+import type { Chosen, LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
+import { findTypeWords } from '../reading/labels.ts'
 import { labelText } from '../reading/label-values.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 import { chooseParties } from './parties.ts'
@@ -9,26 +10,65 @@ import { isAddressLine } from './party-lines.ts'
 
 /** The supplier as vendor, who orders as buyer, and where to deliver and to invoice, by wire path. */
 export function chooseOrderParties(context: MappingContext): Chosen {
-  const letter: MappingContext = { ...context, labels: context.labels.filter((hit) => !namesPerson(context, hit)).flatMap(exchanged) }
+  const labels = context.labels.filter((hit) => !namesPerson(context, hit)).flatMap(exchanged)
+  const lines = context.lines.filter((line) => !isTitle(line) && !isDoubled(context, line))
+  const isKept = (hit: LabelHit): boolean => lines.some(({ page, line }) => page === hit.page && line === hit.line)
+  const letter: MappingContext = { ...context, lines, labels: [...labels, ...headings(context)].filter(isKept) }
   const chosen: Chosen = new Map()
   for (const [path, candidate] of chooseParties(letter)) {
     const field = placeOf(path)
-    if (field !== undefined) chosen.set(field, { ...candidate, field })
+    if (field === undefined) continue
+    // "M/s." stands before the names of firms in India and is none of them.
+    const value = field.endsWith('.name') ? String(candidate.value).replace(/^m\/s\b\.?\s*/i, '') : candidate.value
+    chosen.set(field, { ...candidate, field, value })
   }
   return chosen
 }
+
+/** Initials and a surname, or a title and a name. */
+const PERSON = /^(?:(?:\p{Lu}\.\s?)+\p{Lu}[\p{L}'’-]+|(?:mr|mrs|ms|miss|dr|herr|frau|mme|sr|sra|dhr|mevr|mw)\.?\s.+)$/iu
 
 /** Whether a label of the buyer names who buys, not the company: a name without a legal form (`Buyer: Jane Doe`), and no address under it. */
 function namesPerson(context: MappingContext, hit: LabelHit): boolean {
   const found = hit.field === 'section.buyer' ? labelText(context, hit) : undefined
   if (!found || /\d/.test(found.text) || companySuffixOf(found.text) !== undefined) return false
+  if (PERSON.test(found.text.trim())) return true
   const height = found.box.bottom - found.box.top
-  const under = context.lines.find(({ page, box }) => page === found.page && box.top > found.box.top + 0.5 * height && box.top < found.box.bottom + height && Math.abs(box.left - found.box.left) < 2 * height)
+  const isUnder = ({ page, box }: PlacedLine): boolean =>
+    page === found.page && box.top > found.box.top + 0.5 * height && box.top < found.box.bottom + height && Math.abs(box.left - found.box.left) < 2 * height
+  const under = context.lines.find(isUnder)
   return under === undefined || !isAddressLine(under.text, true)
+}
+
+/** Whether a line is the title of the order, which is nobody's name. */
+function isTitle(line: PlacedLine): boolean {
+  return findTypeWords([line]).some(({ text, quality, meanings }) =>
+    quality > 0.8 && text.length > 0.8 * line.text.trim().length && meanings.some(({ field, weight }) => field === 'type.purchase_order' && weight > 0.6))
 }
 
 // "To:" stands over the supplier whom the letter is addressed to; "bill to", "invoice to" over an office of the buyer's.
 const ADDRESSED = /^(?:to|an|a|à|aan|para|m s|messrs|spett le|kepada)$/
+/** Whether a line is a word like "To" over another one that says the same ("M/s. Balaji Chemicals"). */
+function isDoubled({ lines, labels }: MappingContext, line: PlacedLine): boolean {
+  if (!ADDRESSED.test(foldText(line.text))) return false
+  const { page, box } = line, height = box.bottom - box.top
+  const next = lines.find((other) => other.page === page && other.box.top > box.top + 0.5 * height && other.box.top < box.bottom + 2 * height && Math.abs(other.box.left - box.left) < 2 * height)
+  return next !== undefined && labels.some((hit) => hit.page === page && hit.line === next.line && hit.from === 0 && hit.field === 'section.buyer')
+}
+
+/** Words over the company that orders, where they have their line to themselves; on other papers they name a person as often. */
+const ORDERING = /^(?:ordered by|ordering party|order from|besteld door|bestellt von|bestellt durch|commandé par|commande de|ordinato da|pedido por|solicitado por|beställd av|bestilt av|bestilt af)$/
+
+/** The words over a party that are labels on an order alone: "To" over the supplier, "Ordered by" over the buyer. */
+function headings({ lines, labels }: MappingContext): LabelHit[] {
+  return lines.flatMap((line): LabelHit[] => {
+    const words = foldText(line.text), { page, box } = line
+    const field = ADDRESSED.test(words) ? 'section.buyer' : ORDERING.test(words) ? 'section.vendor' : undefined
+    if (field === undefined || labels.some((hit) => hit.page === page && hit.line === line.line && hit.field.startsWith('section.'))) return []
+    return [{ field, text: line.text, page, line: line.line, from: 0, to: line.cells.length, box, quality: 1, weight: 0.9, language: 'en' }]
+  })
+}
+
 /** Whose number it is, said from the side of who writes. */
 const OWN_SIDE = /^(?:our|your|unsere?|ihre?|notre|nos|votre|nuestro|nuestra|su|nostra|nostro|vostra|vs|onze?|uw|nosso|nossa|vosso)\b/
 
