@@ -89,7 +89,7 @@ const isMoneyLabel = (label: LabelHit): boolean => !label.field.startsWith('colu
 export function labelledSpots(rows: readonly FilledRow[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, fields: ReadonlySet<string>): Labelled[] {
   const found: Labelled[] = []
   rows.forEach((row, i) => {
-    const labels = row.labels.filter((label) => isMoneyLabel(label) && fields.has(label.field))
+    const labels = withoutNamedTaxes(row, row.labels.filter((label) => isMoneyLabel(label) && fields.has(label.field)))
     for (const label of longestOf(labels)) {
       const strength = Math.log(Math.max(0.05, label.weight * label.quality)) * 2
       const right = toTheRight(row, label, labels, spots.get(row) ?? [])
@@ -102,6 +102,29 @@ export function labelledSpots(rows: readonly FilledRow[], spots: ReadonlyMap<Fil
   })
   return found
 }
+
+const EXCLUDING = /^(?:ex|exc|excl|excluding|e[kx]sk?l|exklusive|exclusief|zonder|ohne|hors|sans|senza|sin|sem|u[dt]en|utan|bez|before|without|vor|före|før|hariç)\.?$/i
+const INCLUDING = /^(?:inc|incl|including|inkl|inklusive|inclusief|mit|avec|con|com|compreso|with|med|m[ae]d|včetně|dahil)\.?$/i
+const SUMS = new Set(['subtotal', 'grand_total', 'amount_due', 'taxable_amount'])
+
+/**
+ * Labels of a row without the taxes that a sum's own label names: "Subtotal excl. VAT", "Total incl. VAT". What excludes the tax is no total of all.
+ */
+function withoutNamedTaxes(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] {
+  const isTax = ({ field }: LabelHit): boolean => field === 'tax_total' || field.startsWith('tax.')
+  const qualified = labels.filter(isTax).flatMap((tax) => {
+    const line = row.lines.find(({ line: at }) => at === tax.line)
+    const before = line?.cells[tax.from - 1]?.text ?? ''
+    const sum = labels.find((label) => SUMS.has(label.field) && label.line === tax.line && label.to <= tax.from - 1 && tax.from - label.to <= MOST_BETWEEN)
+    return sum && (EXCLUDING.test(before) || INCLUDING.test(before)) ? [{ tax, sum, excluded: EXCLUDING.test(before) }] : []
+  })
+  const isNamed = (label: LabelHit): boolean => qualified.some(({ tax }) => isTax(label) && label.line === tax.line && label.from === tax.from)
+  const isNet = (label: LabelHit): boolean => qualified.some(({ sum, excluded }) => excluded && label.field !== 'subtotal' && SUMS.has(label.field) && label.line === sum.line && label.from === sum.from)
+  return labels.filter((label) => !isNamed(label)).map((label) => (isNet(label) ? { ...label, field: 'subtotal' } : label))
+}
+
+// "Total DKK inkl. moms": a currency may stand between.
+const MOST_BETWEEN = 3
 
 /** Without the labels that stand wholly inside a longer one: "total" in "total tax". */
 function longestOf(labels: readonly LabelHit[]): LabelHit[] {

@@ -45,6 +45,13 @@ describe('totals', () => {
     check(['Total Fees | 3,209.00', 'Total Disbursements | 638.50', 'TOTAL THIS INVOICE | 3,847.50'], { grand_total: 3847.5 })
   })
 
+  it('are told from taxes that their own label names', () => {
+    check(['Subtotal ekskl. moms | 12.510,00', 'Moms 25 % | 3.127,50', 'I alt DKK inkl. moms | 15.637,50'], { subtotal: 12510, tax_total: 3127.5, grand_total: 15637.5 })
+    check(['Total excl. VAT | 100.00', 'VAT 20% | 20.00', 'Total incl. VAT | 120.00'], { subtotal: 100, tax_total: 20, grand_total: 120 })
+    check(['Somme hors TVA | 100,00', 'TVA 20% | 20,00', 'Total avec TVA | 120,00'], { tax_total: 20, grand_total: 120 })
+    check(['Gesamt ohne MwSt. | 100,00', 'MwSt. 19 % | 19,00', 'Gesamt inkl. MwSt. | 119,00'], { subtotal: 100, tax_total: 19, grand_total: 119 })
+  })
+
   it('are those before what is withheld', () => {
     check(['Imponibile IVA | € 2.964,00', 'IVA 22% | € 652,08', 'Totale fattura | € 3.616,08', "Ritenuta d'acconto 20% | - € 570,00", 'Netto a pagare | € 3.046,08'], { subtotal: 2964, tax_total: 652.08, grand_total: 3616.08, tds: 570, amount_due: 3046.08 })
   })

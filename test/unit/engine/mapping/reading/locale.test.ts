@@ -15,6 +15,15 @@ describe('locale', () => {
     check(['GSTIN 27AAPFU0939F1ZV', 'Tax Invoice', 'CGST 9% 1,23,456.00', 'Total ₹ 1,45,678.08'], { language: 'en', country: 'IN', currency: 'INR', decimal: '.', dateOrder: 'dmy' })
   })
 
+  it('knows countries by the numbers of their banks and taxes and by forms of companies', () => {
+    check(['TAX INVOICE', 'Net $1,895.00', 'GST No. 49-091-850', 'Direct credit: 12-3115-0123456-00'], { country: 'NZ', currency: 'NZD' })
+    check(['TAX INVOICE', 'Karoo Signage (Pty) Ltd', 'Total Exclusive R 2,300.00', 'Total R 2,645.00'], { country: 'ZA', currency: 'ZAR' })
+    check(['Invoice', 'BSB 085-458 Account 112233445', 'Total $4,517.00'], { country: 'AU', currency: 'AUD' })
+    check(['FERRETERÍA EL YUNQUE SA DE CV', 'Uso CFDI: G03', 'Total $7,453.00'], { country: 'MX', currency: 'MXN' })
+    check(['Invoice', 'TRN: 100234567800003', 'Total 12,474.00'], { country: 'AE', currency: 'AED' })
+    check(['Invoice', 'GST/HST 812345678RT0001', 'Total $33.07'], { country: 'CA', currency: 'CAD' })
+  })
+
   it('knows countries by their states', () => {
     for (const [line, country] of [['Perth WA 6000', 'AU'], ['Seattle, WA 98109', 'US'], ['Bengaluru, Karnataka 560001', 'IN'], ['São Paulo - SP 01310-100', 'BR'], ['43300 KAJANG, SELANGOR', 'MY'], ['Toronto, ON M5V 2T6', 'CA']] as const) {
       expect([line, localeOf([line]).country]).toEqual([line, country])
