@@ -7,6 +7,7 @@ import { chooseProvider } from '../engine/inference/device.ts'
 import { checkModels } from '../engine/inference/models.ts'
 import { checkRankers } from '../engine/inference/rankers.ts'
 import { compileModules } from '../engine/modules.ts'
+import { readQrKeys } from '../pool/qr-keys.ts'
 import { openFolder } from '../store/folder.ts'
 import { missingMigrations } from '../store/migrate.ts'
 import { withDatabase } from './database.ts'
@@ -33,6 +34,7 @@ const CHECKS: Record<string, Check> = {
     await proveEngine(await loadEngine({ modelsDir, device, intraOpThreads, maxPixels, modules: await compileModules() }))
     return `read its built-in page, ${((performance.now() - start) / 1000).toFixed(1)} s after its start`
   },
+  'signature keys': async ({ einvoiceQrKeys }) => keysIn(einvoiceQrKeys),
   'data folder': async ({ dataDir }) => {
     await openFolder(dataDir)
     const { bavail, bsize } = await statfs(dataDir), gigabytes = `${(bavail * bsize / 1024 ** 3).toFixed(1)} GB`
@@ -64,6 +66,15 @@ export const doctor: Command = async (args, { env, out }) => {
 async function versionOf(name: string): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }
   return `${name} ${version}`
+}
+
+/** The keys that codes of Indian e-invoices are checked with; throws when they are set and cannot be used. */
+async function keysIn(path: string | undefined): Promise<string> {
+  if (path === undefined) return 'EINVOICE_QR_KEYS is not set: signatures of Indian e-invoices are not checked'
+  const keys = await readQrKeys(path).catch((error: unknown) => {
+    throw new Error(`EINVOICE_QR_KEYS ${path} cannot be used: ${(error as Error).message}; give a PEM file, or a folder of PEM files, with RSA public keys or certificates`, { cause: error })
+  })
+  return `${keys.length} in ${path}`
 }
 
 /** The models by name; throws when one is missing or another file than the manifest's. */

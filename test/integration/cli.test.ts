@@ -150,14 +150,15 @@ describe('docmill keys', () => {
 describe('docmill doctor', () => {
   it('finds everything in order', async () => {
     const { code, out } = await docmill(['doctor'], { DATABASE_URL: await newDatabase() })
-    expect(linesOf(out).map((line) => /^(ok|wrong) +([a-z ]+):/.exec(line)?.slice(1))).toEqual(['node', 'packages', 'models', 'device', 'engine', 'data folder', 'database'].map((name) => ['ok', name]))
+    expect(linesOf(out).map((line) => /^(ok|wrong) +([a-z ]+):/.exec(line)?.slice(1))).toEqual(['node', 'packages', 'models', 'rankers', 'device', 'engine', 'signature keys', 'data folder', 'database'].map((name) => ['ok', name]))
     expect(code).toBe(0)
   })
 
   it('goes on after what is wrong, and says what to do', async () => {
-    const { code, out } = await docmill(['doctor'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', MODELS_DIR: '/nowhere', DATA_DIR: join(folder, 'notes.txt') })
-    expect(linesOf(out).filter((line) => line.startsWith('wrong')).map((line) => line.split(':')[0])).toEqual(['wrong models', 'wrong engine', 'wrong data folder', 'wrong database'])
+    const { code, out } = await docmill(['doctor'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', MODELS_DIR: '/nowhere', DATA_DIR: join(folder, 'notes.txt'), EINVOICE_QR_KEYS: join(folder, 'notes.txt') })
+    expect(linesOf(out).filter((line) => line.startsWith('wrong')).map((line) => line.split(':')[0])).toEqual(['wrong models', 'wrong engine', 'wrong signature keys', 'wrong data folder', 'wrong database'])
     expect(out).toMatch(/set DATA_DIR/)
+    expect(out).toMatch(/EINVOICE_QR_KEYS .* cannot be used: it has no public key/)
     expect(code).toBe(1)
   })
 })

@@ -50,13 +50,16 @@ export function layoutEvidence(context: MappingContext, titled: ReadonlySet<Docu
 
 type Add = (types: readonly DocumentType[], weight: number, word?: string) => void
 
+/** A number of pieces at their price: "4 @ 2.50", "2 x 1,95". */
+const COUNTED = /(?<![\d.,])\d{1,3}\s?[@x×]\s?\d{1,4}[.,]\d\d(?!\d)/iu
+
 /** What tells who asks for payment from who was paid, and both from papers without prices. */
 function addTrade({ labels, ...context }: MappingContext, { amounts, priced, total, dates, times, onePage }: Traits, invoices: readonly DocumentType[], add: Add): void {
   const has = (field: string, least = 0.8): boolean => labels.some((label) => label.field === field && label.quality * label.weight > least)
   const sure = (field: string): boolean => labels.some((label) => label.field === field && label.quality > 0.8)
   if (!priced) add(['invoice', 'receipt', 'credit_note', 'quote', 'purchase_order', 'utility_bill'], -2.5)
-  // Menus and lists of prices are as narrow; what was paid has a sum, or several amounts at a day or an hour.
-  const isPaid = total || (amounts > 1 && dates + times > 0)
+  // Menus and lists of prices are as narrow; what was paid has a sum, or several amounts at a day or an hour or with what was bought at which price.
+  const isPaid = total || has('subtotal', 0.6) || (amounts > 1 && (dates + times > 0 || context.lines.some(({ text }) => COUNTED.test(text))))
   if (isSlip({ labels, ...context })) add(['receipt'], priced && isPaid ? 2.5 : 1, 'slip')
   if (times > 0 && priced && onePage) add(['receipt'], 1)
   if (sure('cash') || sure('change')) add(['receipt'], 1.2)

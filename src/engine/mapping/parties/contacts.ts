@@ -16,7 +16,7 @@ const TAX_KINDS: readonly { kind: string; type: string; alone: boolean }[] = [
   { kind: 'vat', type: 'VAT', alone: true }, { kind: 'gstin', type: 'GSTIN', alone: true }, { kind: 'ch_uid', type: 'UID', alone: true }, { kind: 'my_gst', type: 'GST', alone: false },
   { kind: 'abn', type: 'ABN', alone: false }, { kind: 'cnpj', type: 'CNPJ', alone: true }, { kind: 'es_nif', type: 'NIF', alone: false }, { kind: 'partita_iva', type: 'P.IVA', alone: false },
   { kind: 'ein', type: 'EIN', alone: false }, { kind: 'labelled', type: 'TAX ID', alone: true }, { kind: 'steuernummer', type: 'STNR', alone: false }, { kind: 'codice_fiscale', type: 'CF', alone: true },
-  { kind: 'cpf', type: 'CPF', alone: true }, { kind: 'pan', type: 'PAN', alone: false }, { kind: 'uen', type: 'UEN', alone: false },
+  { kind: 'cpf', type: 'CPF', alone: true }, { kind: 'pan', type: 'PAN', alone: false }, { kind: 'uen', type: 'UEN', alone: false }, { kind: 'lei', type: 'LEI', alone: true },
 ]
 const REGISTRATION_KINDS = ['siret', 'siren', 'hrb', 'cin', 'udyam', 'my_registration', 'uen', 'abn']
 const COMPANY_TYPES: Record<string, string> = { siret: 'SIRET', siren: 'SIREN', cin: 'CIN', hrb: 'HRB', udyam: 'UDYAM' }
@@ -32,10 +32,10 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
     if (!chosen.has(field)) chosen.set(field, { field, value, text: from.text, page: from.page, box: from.box, score: 0, confidence: from.confidence, rule, source: from.source, ...(label !== undefined && { label }) })
   }
   const ids = taxIds(context, parties).filter((id) => id.owner === party)
-  if (ids[0]) {
-    set('tax_id', ids[0].value, ids[0].reading, 'tax-id', ids[0].label)
-    chosen.set(`${party}.tax_ids`, taxIdList(party, ids))
-  }
+  // Who a legal entity is says nothing of its taxes.
+  const taxed = ids.find(({ kind }) => kind !== 'lei')
+  if (taxed) set('tax_id', taxed.value, taxed.reading, 'tax-id', taxed.label)
+  if (ids.length) chosen.set(`${party}.tax_ids`, taxIdList(party, ids))
   const country = ids.map(countryOfId).find((one) => one !== undefined)
   if (country !== undefined) set('country', country, ids[0]!.reading, 'tax-id-country', ids[0]!.label)
   const registration = registrationOf(context, parties).find((id) => id.owner === party)
@@ -48,7 +48,8 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
     .map((one) => ({ ...one, label: phoneLabel(context, one.reading, one.line) }))
   for (const { reading, label } of phones) if (label && reading.confidence >= 0.2) set(label.field === 'fax' ? 'fax' : 'phone', reading.text, reading, 'contact-label', label.text)
   // Without a label only what has no other form: a registration number in brackets looks much the same.
-  for (const { reading, line, label } of phones) if (!label && reading.confidence >= 0.45 && isContactPlace(line, parties) && !traitsOf(line.text).has('registration')) set('phone', reading.text, reading, 'contact-form')
+  const numbers = new Set([...ids, ...(registration ? [registration] : [])].map(({ value }) => squeeze(value)))
+  for (const { reading, line, label } of phones) if (!label && reading.confidence >= 0.45 && !numbers.has(squeeze(reading.text)) && isContactPlace(line, parties) && !traitsOf(line.text).has('registration')) set('phone', reading.text, reading, 'contact-form')
   return chosen
 }
 
@@ -79,7 +80,8 @@ function taxIds(context: MappingContext, parties: MainParties): Id[] {
   for (const hit of context.labels) {
     if (!TAX_LABELS.includes(hit.field)) continue
     const value = labelledNumber(context, hit)
-    if (!value) continue
+    // The country of an account has the letters of a tax number's.
+    if (!value || context.readings.some(({ meaning, page, line }) => meaning.kind === 'id' && meaning.idKind === 'iban' && meaning.valid && page === value.line.page && line === value.line.line && meaning.value.includes(squeeze(value.text)))) continue
     const owner = hit.field === 'buyer_tax_id' ? 'buyer' : hit.field === 'vendor_tax_id' ? 'vendor' : ownerOf(value.line, parties) ?? ownerOf(lineOf(context, hit), parties)
     if (!owner) continue
     const typed = context.readings.filter(({ meaning, page, line }) => meaning.kind === 'id' && page === value.line.page && line === value.line.line && TAX_KINDS.some(({ kind }) => kind === meaning.idKind) && squeeze(meaning.value).includes(squeeze(value.text).slice(0, 8)))
@@ -147,7 +149,7 @@ function numberIn(text: string): string | undefined {
   const found = NUMBER.exec(text)
   if (!found || (found[0].match(/\d/g) ?? []).length < 5) return undefined
   // Between label and number stand only signs and short words such as "No".
-  return /^[^\d]{0,14}$/.test(text.slice(0, found.index)) && !/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|^\d+[.,]\d{2}$/.test(found[0]) ? found[0].trim().replace(/[ ./-]+$/, '') : undefined
+  return /^[^\d]{0,14}$/.test(text.slice(0, found.index)) && !/(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?![\d./-])|^\d+[.,]\d{2}$/.test(found[0]) ? found[0].trim().replace(/[ ./-]+$/, '') : undefined
 }
 
 function lineOf(context: MappingContext, at: { page: number; line: number }): PlacedLine {

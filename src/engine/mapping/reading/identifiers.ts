@@ -42,6 +42,8 @@ const FORMS: readonly IdForm[] = [
   { idKind: 'cin', digits: 15, pattern: /(?<![A-Z0-9])[LUF]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}(?![A-Z0-9])/g, confidence: 0.95 },
   { idKind: 'udyam', digits: 9, pattern: /(?<![A-Z0-9])UDYAM-[A-Z]{2}-\d{2}-\d{7}(?!\d)/g, confidence: 0.95 },
   { idKind: 'ifsc', pattern: /(?<![A-Z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Z0-9])/g, confidence: 0.7 },
+  // Twenty letters and digits are many things: only behind its name they are the number of a legal entity (ISO 17442).
+  { idKind: 'lei', digits: 2, pattern: /(?<=(?:(?<![A-Z])LEI|Legal Entity Identifier)(?:[ -]?(?:code|no|nr|number))?[^A-Za-z0-9]{0,4})[A-Z0-9]{18}\d{2}(?![A-Z0-9])/gi, validate: lei, confidence: 0.65 },
   { idKind: 'irn', pattern: /(?<![A-Za-z0-9])[0-9a-f]{64}(?![A-Za-z0-9])/g, confidence: 0.98 },
   { idKind: 'ein', digits: 9, pattern: /(?<![\d-])\d{2}-\d{7}(?![\d-])/g, validate: check(stdnum.US?.ein), confidence: 0.4, bare: 0.5 },
   { idKind: 'ssn', pattern: /(?<![\d-])(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}(?![\d-])/g, validate: check(stdnum.US?.ssn), confidence: 0.5, bare: 0.6 },
@@ -66,6 +68,12 @@ const FORMS: readonly IdForm[] = [
   { idKind: 'card', digits: 15, pattern: /(?<![\dA-Z-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}|3\d{3}[ -]\d{6}[ -]\d{5})(?![ -]?\d)/g, validate: (value) => ({ isValid: cardNetwork(value) !== undefined }), confidence: 0, bare: 0.9 },
   { idKind: 'card', digits: 4, pattern: /(?:[X*x•#]{2,4}[ -]?){1,4}\d{4}(?![\d\p{L}])/gu, confidence: 0.8 },
 ]
+/** Letters as numbers from ten on, the remainder by 97 is one (ISO 7064). */
+function lei(value: string): { isValid: boolean } {
+  const digits = [...value.toUpperCase()].map((sign) => parseInt(sign, 36)).join('')
+  return { isValid: [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1 }
+}
+
 const VAT = new RegExp(`(?<![A-Z0-9])(?:${VAT_COUNTRIES})[ -]?(?:[A-Z0-9][ .-]?){7,12}[A-Z0-9](?![A-Z0-9])`, 'g')
 
 /** Every id, address, phone number and code in `text`; readings of different kinds may overlap. */

@@ -65,6 +65,14 @@ describe('classification', () => {
     expect(chanceOf('PAY SLIP', 'Employee Name: Smith', 'Basic Salary 1,000.00', 'Total Deductions 100.00', 'Net Pay 900.00')).toBeGreaterThan(0.9)
   })
 
+  it('knows receipts that are cut before their sum by what was bought at which price', () => {
+    const chanceOf = (...rows: string[]): number => classify(buildContext(sheet(rows), { today: new Date('2026-07-01') })).confidence
+    const slip = (counted: string): string[] => ['WELCOME', 'GROCERY', `${counted} CASHEW    10.00`, 'SOAP    4.47', 'MISCELLANEOUS', 'BREAD    2.20', 'PAPER    1.10']
+    check('receipt', ...slip('4 @ 2.50'))
+    check('receipt', ...slip('WHOLE'), 'SUBTOTAL    17.77')
+    expect(chanceOf(...slip('4 @ 2.50'))).toBeGreaterThan(chanceOf(...slip('WHOLE')))
+  })
+
   it('is unsure where nothing speaks for a type', () => {
     check('generic', 'MENU', 'Starters', 'Soup of the day    |6.50', 'Mains', 'Roast chicken    |15.50', 'Fish and chips    |14.00', 'Desserts', 'Apple pie    |5.50')
     check('generic', 'Minutes of the meeting', 'Date: 12 March 2024', 'Present: A. Smith, B. Jones', 'Agenda', '1. Approval of the last minutes', '2. Budget: the treasurer reports 1,200.00', 'The meeting closed at 21:15.')
