@@ -23,6 +23,7 @@ export function classify(context: MappingContext): Classification {
   const words = inLanguage(findTypeWords(context.lines), context.locale.language), entries = entriesOf(context)
   const titled = addTitles(scores, words, context, entries)
   addWords(scores, words, titled, entries)
+  addSupply(scores, titled)
   for (const { type, weight, word } of layoutEvidence(context, titled)) add(scores, type, weight, word)
   const ranked = [...scores].sort((a, b) => b[1].score - a[1].score)
   const [type, best] = ranked[0]!
@@ -107,6 +108,15 @@ function titleShape(found: FoundLabel, line: PlacedLine, median: number, firstPa
   const size = height > 1.35 * median ? 1.3 : 1
   const capitals = /^\p{Lu}/u.test(found.text) ? 1 : 0.5
   return Math.min(1.3, alone * place * size * capitals)
+}
+
+// Five phrases of meters, tariffs and supply: an electrician's bill has one or two.
+const SUPPLIED = 2.6
+
+/** A bill for power, water or lines is titled as any invoice and speaks as one too: what tells it is what it charges for. */
+function addSupply(scores: Scores, titled: ReadonlySet<DocumentType>): void {
+  const supply = scores.get('utility_bill')!, invoice = scores.get('invoice')!
+  if (titled.has('invoice') && supply.score >= SUPPLIED) add(scores, 'utility_bill', 0.85 * invoice.score)
 }
 
 /** Words of a kind: each wording once, shared out over the types that use it; the more there are, the less each adds. */

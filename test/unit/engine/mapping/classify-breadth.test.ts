@@ -22,6 +22,11 @@ describe('papers of every type', () => {
     check('utility_bill', 'Luz do Norte', 'Fatura de eletricidade', 'CPE PT0002', 'Potência contratada 6,9 kVA', 'Leitura atual 5500', 'Consumo 190 kWh', 'IVA 23%', 'Total a pagar 60,12 €')
   })
 
+  it('bills for energy that are called invoices', () => {
+    check('utility_bill', 'Lumière du Sud', 'Facture du 09/02/2024 n° 101 558 214', 'N° client : 5 022 118', 'Point de livraison : 14 587 220', 'Abonnement (du 05/02/24 au 04/04/24) 24,10 €', 'Consommation Heures pleines 410 kWh 61,99 €', 'Consommation Heures creuses 260 kWh 30,94 €', 'Total HT 117,03 €', 'TVA à 20 % 23,41 €', 'Total TTC 140,44 €')
+    check('invoice', 'Blitz Elektro GmbH', 'Rechnung Nr. 17', 'Rechnungsdatum 05.03.2024', 'Zähler gewechselt, Strom geprüft', 'Arbeitszeit 2 Std 120,00', 'Netto 120,00', 'MwSt 19% 22,80', 'Gesamtbetrag 142,80', 'Zahlbar bis 19.03.2024')
+  })
+
   it('quotes, proformas, notes of debit and credit', () => {
     check('quote', 'Bright Roofing', 'ESTIMATE', 'Estimate No 88', 'Date 01/02/2024', 'Prepared for: J. Doe', 'Description  |Qty |Unit price |Amount', 'Shingles |10 |20.00 |200.00', 'Subtotal 200.00', 'Total 216.00', 'This estimate is valid for 30 days', 'Customer acceptance')
     check('quote', 'Tischlerei Holz', 'Angebot', 'Angebot Nr. 2024-11', 'Kunden-Nr. 55', 'Wir bieten Ihnen an:', 'Einbauschrank 1.200,00', 'MwSt 19% 228,00', 'Gesamtbetrag 1.428,00', 'Gültigkeit des Angebots: 4 Wochen')
