@@ -26,9 +26,29 @@ const isColumn = (label: LabelHit): boolean => label.field.startsWith('column.')
 /** A row of printed amounts is no head: one with decimals suffices. */
 const hasAmounts = (row: FilledRow): boolean => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.7 && (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined))
 
+const WITH_OR_WITHOUT = /^\(?(?:exc?|excl|excluding|e[kx]sk?l|inc|incl|including|inkl|zzgl)\.?$/i
+const TAX_WORD = /^(?:vat|gst|hst|sst|tax(?:es)?|mwst|ust|moms|mva|btw|tva|iva|dph|kdv|ppn)\.?\)?$/i
+
+/** Which words of a line say that a name is meant with or without tax: "Unit price ex GST". */
+function taxNotes({ cells }: PlacedLine): number[] {
+  return cells.flatMap(({ text }, i) => (WITH_OR_WITHOUT.test(text) && TAX_WORD.test(cells[i + 1]?.text ?? '') ? [i, i + 1] : []))
+}
+
+/** The labels of a row, those of lines with notes on tax as if these were not there. */
+function plainLabels(row: FilledRow, language: string): LabelHit[] {
+  const noted = new Map(row.lines.map((line) => [line, taxNotes(line)] as const).filter(([, notes]) => notes.length))
+  if (!noted.size) return row.labels
+  const others = row.labels.filter((label) => ![...noted.keys()].some(({ line }) => line === label.line))
+  return [...others, ...[...noted].flatMap(([line, notes]) => {
+    const kept = line.cells.flatMap((_, i) => (notes.includes(i) ? [] : [i]))
+    const part: PlacedLine = { ...line, text: kept.map((i) => line.cells[i]!.text).join(' '), cells: kept.map((i) => line.cells[i]!) }
+    return settleLabels(findLabels([part]), language).map((hit) => ({ ...hit, from: kept[hit.from]!, to: kept[hit.to - 1]! + 1 }))
+  })]
+}
+
 /** The names of columns in a row. A sign of per cent ends a name: "VAT % Amount" are two. */
 function namesIn(row: FilledRow, language: string): LabelHit[] {
-  return row.labels.flatMap((label) => {
+  return plainLabels(row, language).flatMap((label) => {
     const line = row.lines.find((one) => one.line === label.line)
     const percent = line?.cells.findIndex(({ text }, i) => i >= label.from && i < label.to - 1 && text.endsWith('%')) ?? -1
     if (!line || percent < 0) return isColumn(label) ? [label] : []
@@ -123,7 +143,7 @@ function piecesOf(row: FilledRow, names: readonly LabelHit[]): Word[][] {
     const gap = last?.line === word.line ? word.cell.box.left - last.cell.box.right : Infinity
     const near = gap < 0.6 * row.em
     const tied = last !== undefined && gap < WIDEST_TIE * row.em && (isTie(last.cell.text) ? before!.words.length > 1 : label === undefined && isTie(word.cell.text))
-    const goesOn = near && UNIT.test(word.cell.text) ? true : label ? label === before?.label : near && (before?.label === undefined || !/\p{L}{2}/u.test(word.cell.text))
+    const goesOn = near && (UNIT.test(word.cell.text) || taxNotes(word.line).includes(word.index)) ? true : label ? label === before?.label : near && (before?.label === undefined || !/\p{L}{2}/u.test(word.cell.text))
     if (before && last?.line === word.line && (tied || goesOn)) before.words.push(word)
     else pieces.push({ words: [word], label })
   }

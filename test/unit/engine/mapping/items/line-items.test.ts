@@ -68,6 +68,11 @@ describe('line items', () => {
     expect(itemsOf(['Omschrijving / Description   |Aantal / Quantité |Prijs / Prix |Totaal / Total', 'Onderhoud / Entretien        |1                 |289,00       |289,00', 'Remblokken / Plaquettes      |2                 |64,50        |129,00'])).toMatchObject([{ description: 'Onderhoud / Entretien' }, { description: 'Remblokken / Plaquettes', quantity: 2, unit_price: 64.5, total: 129 }])
   })
 
+  it('have heads that say with or without which tax', () => {
+    expect(itemsOf(['Item description      |Qty  |Unit price ex GST |Line total ex GST', 'Bed sheet, white      |120  |8.90              |1,068.00', 'Thermal blanket       |40   |21.50             |860.00', 'Subtotal              |     |                  |1,928.00']))
+      .toMatchObject([{ quantity: 120, unit_price: 8.9, total: 1068 }, { quantity: 40, unit_price: 21.5, total: 860 }])
+  })
+
   it('have heads of units alone', () => {
     expect(itemsOf(['Rechnung', 'Beschreibung       |kg     |EUR/kg  |EUR', 'Rinderfilet        |4,350  |38,90   |169,22', 'Hähnchenbrust      |10,200 |9,80    |99,96', 'Warenwert          |       |        |269,18'])).toMatchObject([{ quantity: 4.35, unit_price: 38.9, total: 169.22 }, { quantity: 10.2, unit_price: 9.8, total: 99.96 }])
   })
