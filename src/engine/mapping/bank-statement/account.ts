@@ -34,7 +34,7 @@ export function readAccount(context: MappingContext, rows: readonly FilledRow[],
   const read = statementRows(context, tables, rows, period)
   const reckoned = signMovements(read.movements, read.marks, card)
   const listed = new Set(tables.flatMap(({ heads, body }) => [...heads, ...body.filter((row) => isMovement(row, read.movements))]))
-  const sums = chooseSums(context, rows.filter((row) => !listed.has(row)), read, reckoned, at)
+  const sums = chooseSums(rows.filter((row) => !listed.has(row)), read, reckoned, at)
   return { context, rows, tables, read, reckoned, sums, listed }
 }
 

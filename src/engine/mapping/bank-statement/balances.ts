@@ -2,7 +2,7 @@
 
 import { spotsOf, unscaled } from '../money/amount-spots.ts'
 import type { Scale, Spot } from '../money/amount-spots.ts'
-import type { Candidate, LabelHit, MappingContext } from '../candidates.ts'
+import type { Candidate, LabelHit } from '../candidates.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { balanceOf } from './amounts.ts'
 import type { Reckoned, SignedMovement } from './amounts.ts'
@@ -28,8 +28,8 @@ const PRINTED = 2.2
 export interface ChosenSums { candidates: Candidate[]; opening?: number; closing?: number }
 
 /** The chosen balances and sums by their paths below `at`; `rows` are those outside the tables. */
-export function chooseSums(context: MappingContext, rows: readonly FilledRow[], { marks, scale }: StatementRows, reckoned: Reckoned, at: string): ChosenSums {
-  const { labelled } = labelledSums(context, rows)
+export function chooseSums(rows: readonly FilledRow[], { marks, scale }: StatementRows, reckoned: Reckoned, at: string): ChosenSums {
+  const { labelled } = labelledSums(rows, scale)
   const days = [...reckoned.movements.flatMap(({ date }) => date?.value ?? []), ...labelled.flatMap(({ label, spot }) => (isEither(label, spot) ? dayBeside(label, spot) ?? [] : []))].sort()
   const facts = factsOf(reckoned), unnamed = unnamedEnds(rows, scale, facts)
   const options = (field: string): Option[] => ranked([

@@ -1,6 +1,5 @@
 // The tables of an account: those that heads name, and where these leave days with amounts unread or balances broken, those that the rows themselves make, if more of the arithmetic holds under them.
 
-import { scaleOf } from '../money/amount-spots.ts'
 import type { Scale } from '../money/amount-spots.ts'
 import type { MappingContext } from '../candidates.ts'
 import type { FilledRow } from '../reading/rows.ts'
@@ -11,6 +10,7 @@ import { gridTables } from './grid.ts'
 import { piecesIn } from './pieces.ts'
 import { isChequeList, statementRows } from './rows.ts'
 import type { Movement } from './rows.ts'
+import { statementScale } from './scale.ts'
 import { firstRowOf, statementTables } from './table.ts'
 import type { StatementTable } from './table.ts'
 
@@ -25,7 +25,7 @@ const MARGIN = 1.5
 
 /** The tables of `rows`, top to bottom. `card`: the statement asks for a payment. */
 export function chooseTables(context: MappingContext, rows: readonly FilledRow[], period: Period, card: boolean): StatementTable[] {
-  const settings = { context, scale: scaleOf(context.readings), period, card }
+  const settings = { context, scale: statementScale(context, rows), period, card }
   const weak: Stretch[] = [], chosen: StatementTable[] = []
   for (const stretch of stretchesOf(rows, statementTables(context, rows, period))) {
     const isWeak = !stretch.tables.some(isList) && needsMore(settings, stretch)

@@ -1,7 +1,7 @@
 // The head of a statement: period, dates, and the sums that its summary prints.
 
-import { labelledSpots, scaleOf, spotsOf, unscaled } from '../money/amount-spots.ts'
-import type { Labelled, Spot } from '../money/amount-spots.ts'
+import { labelledSpots, spotsOf, unscaled } from '../money/amount-spots.ts'
+import type { Labelled, Scale, Spot } from '../money/amount-spots.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
 import { findDates } from '../reading/dates.ts'
 import { firstPageOf } from '../first-page.ts'
@@ -124,8 +124,7 @@ export function statementDates(context: MappingContext, listed: readonly FilledR
 export const SUM_FIELDS = ['opening_balance', 'closing_balance', 'available_balance', 'average_balance', 'total_credits', 'total_debits', 'service_fees', 'overdraft_limit', 'minimum_due', 'credit_limit'] as const
 
 /** Labelled amounts outside the rows of movements, best first. */
-export function labelledSums(context: MappingContext, rows: readonly FilledRow[]): { labelled: Labelled[]; value: (spot: Spot) => number } {
-  const scale = scaleOf(context.readings)
+export function labelledSums(rows: readonly FilledRow[], scale: Scale): { labelled: Labelled[]; value: (spot: Spot) => number } {
   const spots = new Map(rows.map((row) => [row, spotsOf(row, scale).filter(({ reading, certainty }) => reading.meaning.amount.decimals === scale.printed || reading.meaning.amount.currency !== undefined || certainty >= 0.6)] as const))
   const labelled = labelledSpots(rows, spots, new Set(SUM_FIELDS)).sort((a, b) => b.reach - a.reach)
   return { labelled, value: (spot) => unscaled(spot.value, scale) }

@@ -39,8 +39,22 @@ export function statementNumbers(context: MappingContext, at: string): Candidate
     }).sort((a, b) => b.score - a.score || a.page - b.page || a.box.top - b.box.top)[0]
     return best ? [best] : []
   })
-  return withIban(context, found, at)
+  return withIban(context, [...found, ...countsOf(context, at)], at)
 }
+
+/** How many movements went in and out, where the summary says it. */
+function countsOf(context: MappingContext, at: string): Candidate[] {
+  return (['credit_count', 'debit_count'] as const).flatMap((field) => {
+    const found = context.labels.filter((hit) => hit.field === field && hit.quality * hit.weight >= SURE_LABEL).flatMap((hit) => {
+      const from = labelText(context, hit), count = from && COUNT.exec(from.text)?.[1]
+      return from && count !== undefined ? [valueAt(`${at}.${field}`, Number(count), from, 'number_at_label', 0.85, hit.text)] : []
+    })
+    return found.slice(0, 1)
+  })
+}
+
+/** A count has nothing but digits, or other values behind a space. */
+const COUNT = /^(\d{1,4})(?:\s|$)/
 
 function withIban(context: MappingContext, found: Candidate[], at: string): Candidate[] {
   const iban = ibanOf(context)

@@ -6,6 +6,7 @@ import { firstPageOf } from '../first-page.ts'
 import { foldText } from '../reading/fold.ts'
 import { findTypeWords } from '../reading/labels.ts'
 import { isSigned, labelText } from '../reading/label-values.ts'
+import type { LabelText } from '../reading/label-values.ts'
 import { letterMentions, TITLED } from '../parties/letter-blocks.ts'
 import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
 import { isAddressLine, isNameLike, pieceOf, sameName, withoutHeading } from '../parties/party-lines.ts'
@@ -58,13 +59,25 @@ export function chooseStatementParties(base: MappingContext, own: MappingContext
   }
   if (bank) {
     for (const path of ['vendor.name', 'bank_statement.bank.name']) found.push(valueAt(path, bank.text, { ...bank.line, source: bank.line.cells[0]?.source ?? 'ocr' }, bank.rule, bank.chance, bank.label))
-    const block = mentions.find((mention) => mention !== holder && mention.party.name && sameName(mention.party.name.text, bank.text) && mention.party.address.length > 0)
+    const block = mentions.find((mention) => !mention.party.lines.some((line) => holder?.party.lines.includes(line)) && mention.party.name && sameName(mention.party.name.text, bank.text) && mention.party.address.length > 0)
     if (block) for (const path of ['vendor.address', 'bank_statement.bank.address']) found.push(valueAt(path, mentionAddress(block), block.party.address[0]!, 'bank_block', 0.75))
   }
+  const branch = branchOf(own)
+  if (branch) found.push(valueAt('bank_statement.bank.branch', branch.text, branch, 'text_at_label', 0.8, branch.label))
   const site = base.readings.find(({ meaning, confidence }) => meaning.kind === 'url' && confidence > 0.6)
   if (site) for (const path of ['vendor.website', 'bank_statement.bank.website']) found.push(valueAt(path, (site.meaning as { value: string }).value, site, 'website', 0.7))
   return found
 }
+
+/** What stands at the label of a branch, if it has words: numbers are its code. */
+function branchOf(own: MappingContext): LabelText & { label: string } | undefined {
+  for (const hit of own.labels.filter(({ field, quality, weight }) => field === 'branch' && quality * weight >= 0.7)) {
+    const at = isField(own, hit) ? labelText(own, hit) : undefined
+    if (at && /\p{L}{3}/u.test(at.text) && at.text.length <= LONGEST_BRANCH && !/[@:]/.test(at.text)) return { ...at, label: hit.text }
+  }
+  return undefined
+}
+const LONGEST_BRANCH = 50
 
 /** The block that is the holder's by its words, else by its shape alone. */
 function holderOf(base: MappingContext, own: MappingContext, mentions: readonly PartyMention[], labelled: string | undefined, isInList: (line: PlacedLine) => boolean): PartyMention | undefined {

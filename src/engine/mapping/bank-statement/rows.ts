@@ -2,13 +2,14 @@
 
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import { unionOf } from '../../../schema/geometry.ts'
-import { scaleOf, spotsOf } from '../money/amount-spots.ts'
+import { spotsOf } from '../money/amount-spots.ts'
 import type { Scale, Spot } from '../money/amount-spots.ts'
 import type { LabelHit, MappingContext } from '../candidates.ts'
 import type { Word } from '../items/columns.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { middleOf } from '../reading/rows.ts'
 import { rowDate } from './dates.ts'
+import { statementScale } from './scale.ts'
 import type { Period } from './dates.ts'
 import { MONEY_IN, MONEY_OUT, signOf } from './signs.ts'
 import { cellsOf, columnAt, dayOfRow, firstRowOf, MONEY_ROLES } from './table.ts'
@@ -32,6 +33,7 @@ export interface Movement {
   reference?: Part
   cheque?: Part
   type?: Part
+  counterparty?: Part
   money: Partial<Record<'debit' | 'credit' | 'amount' | 'balance', Money>>
   side?: 1 | -1
   table: number
@@ -49,7 +51,7 @@ const WHOLE = 0.6
 
 /** The movements and the marks of all tables, in the order of the page. */
 export function statementRows(context: MappingContext, tables: readonly StatementTable[], all: readonly FilledRow[], period: Period): StatementRows {
-  const scale = scaleOf(context.readings)
+  const scale = statementScale(context, all)
   const movements: Movement[] = [], marks: Mark[] = []
   tables.forEach((table, at) => {
     if (!table.roles.some((role) => role === 'debit' || role === 'credit' || role === 'amount') || isChequeList(table)) return
@@ -109,7 +111,7 @@ function readTable(context: MappingContext, table: StatementTable, index: number
       isDayShared ||= !found.date && !pending
       const words = [...lead, ...(pending?.words ?? []), ...found.words]
       amountLast ||= pending !== undefined && !found.date
-      open = movement(row, { ...found, words, ...spread('date', found.date ?? pending?.date ?? day), ...spread('valueDate', found.valueDate ?? pending?.valueDate), ...spread('type', found.type ?? pending?.type), ...spread('reference', found.reference ?? pending?.reference) }, index, pending?.side ?? side, pending)
+      open = movement(row, { ...found, words, ...spread('date', found.date ?? pending?.date ?? day), ...spread('valueDate', found.valueDate ?? pending?.valueDate), ...spread('type', found.type ?? pending?.type), ...spread('counterparty', found.counterparty ?? pending?.counterparty), ...spread('reference', found.reference ?? pending?.reference) }, index, pending?.side ?? side, pending)
       if (found.date) day = found.date
       movements.push(open)
       pending = undefined
@@ -167,13 +169,13 @@ function pitchOf(rows: readonly FilledRow[]): number {
 
 const spread = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } => (value === undefined ? {} : { [key]: value } as { [P in K]?: V })
 
-interface Found { date?: Movement['date']; valueDate?: Movement['valueDate']; words: Part[]; reference?: Part; cheque?: Part; type?: Part; way?: 1 | -1; money: Movement['money']; letters: number; inside: boolean }
+interface Found { date?: Movement['date']; valueDate?: Movement['valueDate']; words: Part[]; reference?: Part; cheque?: Part; type?: Part; counterparty?: Part; way?: 1 | -1; money: Movement['money']; letters: number; inside: boolean }
 interface Settings { period: Period; scale: Scale; decimals: number | undefined }
 
-function movement(row: FilledRow, { date, valueDate, words, reference, cheque, type, money }: Found, table: number, side: 1 | -1 | undefined, before?: Movement): Movement {
+function movement(row: FilledRow, { date, valueDate, words, reference, cheque, type, counterparty, money }: Found, table: number, side: 1 | -1 | undefined, before?: Movement): Movement {
   return {
     page: row.page, box: before ? unionOf([before.box, row.box]) : row.box, confidence: Math.min(...row.lines.map(({ confidence }) => confidence)), source: row.lines[0]!.cells[0]?.source ?? 'ocr',
-    ...spread('date', date), ...spread('valueDate', valueDate), words: [...words], ...spread('reference', reference), ...spread('cheque', cheque), ...spread('type', type), money, ...spread('side', side), table,
+    ...spread('date', date), ...spread('valueDate', valueDate), words: [...words], ...spread('reference', reference), ...spread('cheque', cheque), ...spread('type', type), ...spread('counterparty', counterparty), money, ...spread('side', side), table,
   }
 }
 
@@ -202,6 +204,9 @@ const isSumRow = ({ money: { debit, credit } }: Found): boolean => debit !== und
 /** Whether a row has a word or a number beside its money: amounts alone are the values of a summary below the table. */
 const saysWhat = ({ words, cheque, reference }: Found): boolean => cheque !== undefined || reference !== undefined || words.some(({ text }) => /\p{L}{2}|\d{3}/u.test(text.replace(/\S*\d[.,]\d{2}(?!\d)(?:\s?(?:CR|DR)\b)?/gi, '')))
 
+/** An amount is no kind of movement: it strayed from the column beside. */
+const AMOUNT = /^[-–−+(]?\s?[\d.,'’ ]*\d[.,]\d{2}\)?$/
+
 /** What a column of currencies holds. */
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
@@ -228,6 +233,7 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
   table.roles.forEach((role, at) => {
     const cell = cells[at]!, spot = money.get(at)
     if (!cell.length) return
+    if (at === table.counterparty && /\p{L}{2}/u.test(textOf(cell))) found.counterparty = { text: textOf(cell), box: boxOf(cell) }
     if (spot) { found.money[role as 'debit'] = { size: Math.abs(spot.value), ...signOf(spot, textOf(cell)), spot }; return }
     if (role === 'date' || role === 'value_date') {
       const date = dateOf(cell)
@@ -239,6 +245,7 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
         else if (/\p{L}{2}/u.test(rest)) words.push(...behind(cell, date.length))
       } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) { found.inside = !table.roles.includes('description'); words.push(...cell) }
     } else if (role === 'direction') direction = MONEY_IN.test(textOf(cell)) ? 1 : MONEY_OUT.test(textOf(cell)) ? -1 : undefined
+    else if (role === 'type' && AMOUNT.test(textOf(cell))) return
     else if (role === 'reference' || role === 'cheque' || role === 'type') {
       const strayed = role === 'type' ? [] : strayedInto(row, cell, cells[at - 1] ?? [])
       words.push(...strayed)

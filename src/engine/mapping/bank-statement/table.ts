@@ -16,8 +16,8 @@ import { MONEY_IN, MONEY_OUT } from './signs.ts'
 export type StatementRole = 'date' | 'value_date' | 'description' | 'reference' | 'cheque' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'other' | 'direction'
 export const MONEY_ROLES: ReadonlySet<string> = new Set(['debit', 'credit', 'amount', 'balance'])
 
-/** A table: its columns with their borders, and the rows below its head. `heads` are the rows of the head. */
-export interface StatementTable { roles: (StatementRole | undefined)[]; columns: Column[]; borders: number[]; heads: FilledRow[]; body: FilledRow[] }
+/** A table: its columns with their borders, and the rows below its head. `heads` are the rows of the head; `counterparty` is the column that names the other side, whatever its role. */
+export interface StatementTable { counterparty?: number; roles: (StatementRole | undefined)[]; columns: Column[]; borders: number[]; heads: FilledRow[]; body: FilledRow[] }
 
 /** The row with which a table begins. */
 export const firstRowOf = ({ heads, body }: StatementTable): FilledRow => heads[0] ?? body[0]!
@@ -53,7 +53,8 @@ export function statementTables(context: MappingContext, rows: readonly FilledRo
 
 /** The table with the columns that what stands in them names: of directions, of plain numbers, of days. */
 export function completed(context: MappingContext, table: StatementTable, period: Period = {}): StatementTable {
-  return withReferences(withDays(context, period, withOthers(withDirection(table))))
+  const counterparty = table.columns.findIndex(({ roles }) => roles.has('counterparty'))
+  return withReferences(withDays(context, period, withOthers(withDirection({ ...table, ...(counterparty >= 0 && { counterparty }) }))))
 }
 
 interface Head { first: number; last: number; columns: Column[]; score: number }
@@ -152,7 +153,7 @@ export function columnOf(context: MappingContext, words: readonly Word[]): Colum
 function rolesOf(columns: readonly Column[]): (StatementRole | undefined)[] {
   const roles: (StatementRole | undefined)[] = []
   for (const column of columns) {
-    const named = [...column.roles].sort((a, b) => b[1] - a[1]).map(([role]) => role as StatementRole)
+    const named = [...column.roles].filter(([role]) => role !== 'counterparty').sort((a, b) => b[1] - a[1]).map(([role]) => role as StatementRole)
     const free = named.find((role) => role === 'other' || !roles.includes(role))
     roles.push(free ?? (named.includes('date') && !roles.includes('value_date') ? 'value_date' : undefined))
   }

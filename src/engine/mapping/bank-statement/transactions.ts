@@ -27,7 +27,7 @@ function membersOf({ locale }: MappingContext, one: SignedMovement, index: numbe
     ...(one.date ? [add('date', one.date.value, { ...row, text: one.date.text, box: one.date.box }, 'day_of_row')] : []),
     ...(one.valueDate ? [add('value_date', one.valueDate.value, { ...row, text: one.valueDate.text, box: one.valueDate.box }, 'day_of_row')] : []),
     ...(description === '' ? [] : [add('description', description, { ...row, text: description }, 'words_of_row', 0.9)]),
-    ...(['reference', 'type'] as const).flatMap((name) => (one[name] ? [add(name, one[name].text, { ...row, ...one[name] }, 'column', 0.9)] : [])),
+    ...(['reference', 'type', 'counterparty'] as const).flatMap((name) => (one[name] ? [add(name, one[name].text, { ...row, ...one[name] }, 'column', 0.9)] : [])),
     ...(one.cheque && /\d/.test(one.cheque.text) ? [add('cheque_number', one.cheque.text, { ...row, ...one.cheque }, 'column', 0.9)] : []),
     add(amount < 0 ? 'debit' : 'credit', unscaled(Math.abs(amount), scale), moved.spot.reading, one.repaired ? 'sign_by_balance' : 'amount_of_row'),
     add('amount', unscaled(amount, scale), moved.spot.reading, one.repaired ? 'sign_by_balance' : one.guessed ? 'sign_by_custom' : 'amount_of_row', one.guessed ? Math.min(chance, 0.7) : chance),

@@ -58,6 +58,8 @@ export function unscaled(value: number, scale: Scale): number {
 // Below this even a sum that fits does not make a reading of parts of other numbers likely.
 const WEAKEST_ALTERNATE = 0.25
 
+const SPACED_GROUPS = /^\D*\d{1,3}(?: \d{3})+\D*$/
+
 /** The amounts of a row, left to right, each stretch of print once with its likeliest reading. */
 export function spotsOf(row: FilledRow, scale: Scale): Spot[] {
   const amounts = row.readings.filter((reading): reading is AmountReading => reading.meaning.kind === 'amount')
@@ -66,7 +68,8 @@ export function spotsOf(row: FilledRow, scale: Scale): Spot[] {
   const others = row.readings.filter(({ meaning, confidence }) => (meaning.kind === 'date' || meaning.kind === 'time' || meaning.kind === 'percent' || (meaning.kind === 'id' && meaning.valid)) && confidence >= 0.7)
   const spots: Spot[] = []
   // Longer before shorter where both are likely: `1 234,50` is one amount where the locale lets spaces group (0.9, times the reading's own certainty).
-  const rank = ({ confidence }: AmountReading): number => (confidence >= 0.8 ? 1 : confidence)
+  // Where nothing has cents, groups of three behind a space are one number: "38 000" is no 38.
+  const rank = ({ confidence, text }: AmountReading): number => (confidence >= 0.8 ? 1 : scale.printed === 0 && SPACED_GROUPS.test(text) ? confidence + 0.2 : confidence)
   for (const reading of amounts.sort((a, b) => rank(b) - rank(a) || b.text.length - a.text.length || b.confidence - a.confidence)) {
     const value = scaled(reading.meaning.amount, scale)
     if (value === undefined || clashes(reading, others) || (reading.meaning.amount.decimals === 0 && clashes(reading, cards))) continue

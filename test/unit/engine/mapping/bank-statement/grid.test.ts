@@ -81,3 +81,23 @@ describe('amounts with spaces', () => {
       [['2024-02-02', -118.4, undefined, 'TILISIIRTO'], ['2024-02-15', 2388.1, undefined, 'PALKKA'], ['2024-02-16', -540, undefined, 'TILISIIRTO']])
   })
 })
+
+describe('amounts without cents', () => {
+  it('are read in groups of three behind spaces', () => {
+    check(['Kontoutdrag', 'Period 2024-03-01 - 2024-03-31', '', 'Datum        |Text            |Belopp        |Saldo', '2024-03-04   |Lön             |38 000        |50 000', '2024-03-05   |Hyra            |-12 500       |37 500', '2024-03-06   |Mat             |-500          |37 000'],
+      [['2024-03-04', 38000, 50000, 'Lön'], ['2024-03-05', -12500, 37500, 'Hyra'], ['2024-03-06', -500, 37000, 'Mat']])
+  })
+})
+
+describe('fields beside the movements', () => {
+  it('are the other side, the branch and the counts of both ways', () => {
+    const found = read(...TOP, 'Branch: ELM STREET', 'Number of credits: 1', 'Number of debits: 2', '', 'Date         |Payee           |Details          |Amount     |Balance', '04/03/2024   |Elm Stores      |Card payment     |-50.00     |450.00', '05/03/2024   |Acme Ltd        |Salary           |200.00     |650.00', '06/03/2024   |Green Homes     |Rent             |-300.00    |350.00')
+    expect(found).toMatchObject({ bank: { branch: 'ELM STREET' }, credit_count: 1, debit_count: 2 })
+    expect(found.transactions?.map(({ counterparty, description }) => [counterparty, description])).toEqual([['Elm Stores', 'Elm Stores Card payment'], ['Acme Ltd', 'Acme Ltd Salary'], ['Green Homes', 'Green Homes Rent']])
+  })
+
+  it('never have an amount for the kind of a movement', () => {
+    const found = read(...TOP, 'Date         |Details          |Type       |Amount     |Balance', '04/03/2024   |Elm Stores       |1.25       |-50.00     |450.00', '05/03/2024   |Salary           |BACS       |200.00     |650.00', '06/03/2024   |Rent             |SO         |-300.00    |350.00')
+    expect(found.transactions?.map(({ type }) => type)).toEqual([undefined, 'BACS', 'SO'])
+  })
+})
