@@ -56,7 +56,7 @@ function* annotated(pair: string, folds: readonly EvidenceTables[] | undefined):
 
 function* drawn(dir: string): Generator<Source> {
   for (const file of readdirSync(dir).filter((name) => name.endsWith('.json')).sort()) {
-    const { id, type, layout, truth, content, roll: { alternatives = {} } = {} } = JSON.parse(readFileSync(join(dir, file), 'utf8')) as DrawnPages & { roll?: Pick<Truth, 'alternatives'> }
+    const { id, type, layout, truth, content, roll: { alternatives = {} } = {} } = JSON.parse(readFileSync(join(dir, file), 'utf8')) as DrawnPages
     const { vendor = {} } = truth as { vendor?: Partial<Record<Role, string>> }
     if (type === 'receipt') yield { id, kind: 'drawn', shop: layout, vendor: readingsOf(vendor, alternatives), content }
   }

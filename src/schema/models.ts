@@ -65,6 +65,8 @@ const rank = z.strictObject({
   source: z.strictObject({ fit: z.string(), data: z.string() }),
   /** `names` is the hash of the features' names in their order: a model takes the numbers that it was fitted on and no others. */
   input: z.strictObject({ tensor: z.string(), shape, names: z.string().regex(/^[0-9a-f]{16}$/) }),
+  /** By how much of the score a candidate must lead the rules' choice to be taken in its place. */
+  decision: z.strictObject({ lead: z.number().min(0) }),
   /** The second stage: log-odds of a chosen value by its chance and by how surely it was read. */
   certainty: z.strictObject({ base: z.number(), chance: z.number(), worst: z.number(), mean: z.number(), letters: z.number() }),
 })

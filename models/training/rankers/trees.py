@@ -15,7 +15,7 @@ def _threshold(value: float) -> float:
     return float(near if float(near) <= value else np.nextafter(near, np.float32(-np.inf)))
 
 
-def _nodes(trees: lgb.Booster) -> dict[str, list]:
+def _nodes(bag: list[lgb.Booster]) -> dict[str, list]:
     columns: dict[str, list] = {name: [] for name in (
         "nodes_treeids", "nodes_nodeids", "nodes_featureids", "nodes_modes", "nodes_values", "nodes_truenodeids", "nodes_falsenodeids", "nodes_missing_value_tracks_true",
         "target_treeids", "target_nodeids", "target_ids", "target_weights",
@@ -30,7 +30,7 @@ def _nodes(trees: lgb.Booster) -> dict[str, list]:
         counter[0] += 1
         if "leaf_value" in node and "split_feature" not in node:
             add(tree, mine, 0, "LEAF", 0.0, 0, 0)
-            for name, entry in zip(list(columns)[8:], (tree, mine, 0, float(np.float32(node["leaf_value"])))):
+            for name, entry in zip(list(columns)[8:], (tree, mine, 0, float(np.float32(node["leaf_value"] / len(bag))))):
                 columns[name].append(entry)
             return mine
         place = len(columns["nodes_nodeids"])
@@ -39,8 +39,8 @@ def _nodes(trees: lgb.Booster) -> dict[str, list]:
         columns["nodes_falsenodeids"][place] = walk(tree, node["right_child"], counter)
         return mine
 
-    for tree in trees.dump_model()["tree_info"]:
-        walk(tree["tree_index"], tree["tree_structure"], [0])
+    for index, tree in enumerate(tree for trees in bag for tree in trees.dump_model()["tree_info"]):
+        walk(index, tree["tree_structure"], [0])
     return columns
 
 
@@ -48,7 +48,7 @@ def onnx_bytes(ranker: Ranker, features: int) -> bytes:
     """The ranker as a model that takes candidates with their features and gives one score each."""
     graph = helper.make_graph(
         [
-            helper.make_node("TreeEnsembleRegressor", [INPUT], ["corrections"], domain="ai.onnx.ml", n_targets=1, aggregate_function="SUM", post_transform="NONE", **_nodes(ranker.trees)),
+            helper.make_node("TreeEnsembleRegressor", [INPUT], ["corrections"], domain="ai.onnx.ml", n_targets=1, aggregate_function="SUM", post_transform="NONE", **_nodes(ranker.bag)),
             helper.make_node("Gather", [INPUT, "table_at"], ["behind"], axis=1),
             helper.make_node("Mul", ["behind", "table_share"], ["table"]),
             helper.make_node("Add", ["corrections", "table"], ["column"]),

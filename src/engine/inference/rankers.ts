@@ -39,7 +39,7 @@ export async function loadRankers(options: { nativeCall?: NativeCall | undefined
     rank: async (field, features) => {
       const { entry, session } = loaded.get(field)!, width = FEATURES[field].length
       const { data } = await session.run({ data: features, shape: [features.length / width, width] })
-      return { scores: data, certainty: entry.certainty }
+      return { scores: data, lead: entry.decision.lead, certainty: entry.certainty }
     },
     close: async () => { for (const { session } of loaded.values()) await session.close() },
   }

@@ -10,8 +10,11 @@ import { vendorRuns } from './parties/vendor-runs.ts'
 /** Turns the chance of the chosen candidate into that of its letters being right, with how surely they were read. */
 export interface Certainty { base: number; chance: number; worst: number; mean: number; letters: number }
 
-/** The score of each candidate, in the order in which its chooser lists them; a softmax over them gives chances. */
-export interface Ranking { scores: Float32Array; certainty: Certainty }
+/**
+ * The score of each candidate, in the order in which its chooser lists them, the rules' choice first; a softmax over them gives chances. Another than the rules' choice is taken only where it
+ * leads it by `lead`.
+ */
+export interface Ranking { scores: Float32Array; lead: number; certainty: Certainty }
 
 export type Rankings = ReadonlyMap<RankedField, Ranking>
 

@@ -5,7 +5,7 @@ import type { PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 import type { Segment } from './header-segments.ts'
-import { textOf, type Role, type Run } from './runs.ts'
+import { runEvidence, textOf, type Role, type Run } from './runs.ts'
 import type { VendorRuns, Weighed } from './vendor-runs.ts'
 
 /** How many runs of a role are ranked, best by the table first: of the training receipts whose right run is among all, it is among these in 99.6 %. */
@@ -18,13 +18,22 @@ const TRAITS = [
   'junk', 'sentence', 'slogan', 'tall', 'tallest', 'small', 'row-shared', 'centred', 'repeated', 'unsure', 'priced', 'gap-above',
 ] as const
 
+/** What the table of weights knows of a run as a whole: how its lines join and what it cuts off. */
+const EVIDENCE = [
+  'joint:height-differs', 'joint:gap', 'joint:same-row', 'joint:comma', 'joint:suffix-inside', 'open-end', 'open-start', 'cuts-row-start', 'cuts-words-start', 'cuts-row-end', 'cuts-words-end',
+  'starts-joined', 'cuts-wrap', 'towers', 'holds-postcode', 'holds-street', 'holds-state', 'holds-number', 'past-code',
+] as const
+
 /** Lines by their place to the run: two before, its first and last, two after. */
 const PLACES = ['before2', 'before', 'first', 'last', 'after', 'after2'] as const
 
 /** Chances of a segment over all runs: to be in the role's run, to be its first, to be its last. */
 interface Shares { in: number[]; first: number[]; last: number[] }
 
-interface View { role: Role; segments: readonly Segment[]; own: Shares; other: Shares; at: ReadonlyMap<Segment, number>; median: number; tallest: number; widest: number; elsewhere: Elsewhere; top: Weighed; rival: Run | undefined }
+interface View { role: Role; segments: readonly Segment[]; own: Shares; other: Shares; at: ReadonlyMap<Segment, number>; median: number; tallest: number; widest: number; elsewhere: Elsewhere; words: ReadonlyMap<PlacedLine, ReadonlySet<string>>; top: Weighed; rival: Run | undefined }
+
+/** A run with how it reads and the words that can be looked for elsewhere. */
+interface Read extends Weighed { text: string; words: readonly string[] }
 
 /** Words printed outside the head, and the names of sites and mailboxes anywhere. */
 interface Elsewhere { words: ReadonlySet<string>; hosts: string }
@@ -36,7 +45,7 @@ const share = (part: number, whole: number): number => (whole > 0 ? part / whole
 const logit = (chance: number): number => Math.log((chance + 1e-4) / (1 - chance + 1e-4))
 
 /** What is told of a run as a whole. */
-const MEASURES: readonly (readonly [name: string, of: (one: Weighed, rank: number, view: View) => number])[] = [
+const MEASURES: readonly (readonly [name: string, of: (one: Read, rank: number, view: View) => number])[] = [
   ['table.chance', ({ chance }) => logit(chance)],
   ['table.behind', ({ score }, _, { top }) => top.score - score],
   ['table.rank', (_, rank) => rank],
@@ -72,17 +81,20 @@ const MEASURES: readonly (readonly [name: string, of: (one: Weighed, rank: numbe
   ['left.after', ({ run }, _, { segments }) => offset(segments[run.to], run.segments.at(-1), ({ box }) => box.left)],
   ['certainty.worst', ({ run }) => Math.min(...run.segments.map(({ line }) => line.confidence))],
   ['certainty.mean', ({ run }) => mean(run.segments.map(({ line }) => line.confidence))],
-  ['letters', ({ run }, _, { role }) => Math.log(1 + textOf(role, run).replace(/[^\p{L}]/gu, '').length)],
-  ['digits', ({ run }, _, { role }) => { const text = textOf(role, run); return share(text.replace(/\D/g, '').length, text.length) }],
-  ['words.elsewhere', ({ run }, _, { role, elsewhere }) => shareElsewhere(textOf(role, run), elsewhere)],
-  ['host', ({ run }, _, { role, elsewhere }) => hostShare(textOf(role, run), elsewhere)],
-  ['suffix', ({ run }, _, { role }) => Number(companySuffixOf(textOf(role, run)) !== undefined)],
+  ['letters', ({ text }) => Math.log(1 + text.replace(/[^\p{L}]/gu, '').length)],
+  ['digits', ({ text }) => share(text.replace(/\D/g, '').length, text.length)],
+  ['words.elsewhere', ({ words }, _, { elsewhere }) => share(words.filter((word) => elsewhere.words.has(word)).length, words.length)],
+  ['words.head', ({ run, words }, _, view) => shareIn(words, view.segments.filter((one) => !run.segments.includes(one)), view)],
+  ['words.other', ({ run, words }, _, view) => (view.rival ? shareIn(words, view.rival.segments.filter((one) => !run.segments.includes(one)), view) : NOTHING)],
+  ['host', ({ words }, _, { elsewhere }) => share(words.filter((word) => word.length > 3 && elsewhere.hosts.includes(word)).length, words.length)],
+  ['suffix', ({ text }) => Number(companySuffixOf(text) !== undefined)],
   ['suffix.head', (_, __, { segments }) => Number(segments.some(({ traits }) => traits.has('suffix')))],
 ]
 
 /** The names of the numbers, in their order. */
 export const RUN_FEATURES: readonly string[] = [
   ...MEASURES.map(([name]) => name),
+  ...EVIDENCE.map((name) => `run:${name}`),
   ...TRAITS.map((trait) => `in:${trait}`),
   ...PLACES.flatMap((place) => TRAITS.map((trait) => `${place}:${trait}`)),
 ]
@@ -96,12 +108,15 @@ export function runFeatures(role: Role, runs: VendorRuns, lines: readonly Placed
   const other = runs[role === 'name' ? 'address' : 'name'], others = sharesOf(other.segments, other.runs)
   const view: View = {
     role, segments, own: sharesOf(segments, all), other: others, at: new Map(segments.map((segment, index) => [segment, index])),
-    median: heights[heights.length >> 1]!, tallest: heights.at(-1)!, widest: Math.max(...segments.map(width)), elsewhere: elsewhereOf(segments, lines), top: all[0]!, rival: other.runs[0]?.run,
+    median: heights[heights.length >> 1]!, tallest: heights.at(-1)!, widest: Math.max(...segments.map(width)), elsewhere: elsewhereOf(segments, lines), words: new Map([...segments, ...other.segments].map(({ line, text }) => [line, new Set(wordsOf(text))])), top: all[0]!, rival: other.runs[0]?.run,
   }
   let next = 0
   ranked.forEach((one, rank) => {
     const { run } = one
-    for (const [, of] of MEASURES) features[next++] = of(one, rank, view)
+    const text = textOf(role, run), read = { ...one, text, words: wordsOf(text) }
+    for (const [, of] of MEASURES) features[next++] = of(read, rank, view)
+    const evidence = runEvidence(role, run, segments, view.rival)
+    for (const name of EVIDENCE) features[next++] = evidence.filter((one) => one === name).length
     for (const trait of TRAITS) features[next++] = share(run.segments.filter(({ traits }) => traits.has(trait)).length, run.segments.length)
     for (const segment of [segments[run.from - 2], segments[run.from - 1], run.segments[0], run.segments.at(-1), segments[run.to], segments[run.to + 1]]) {
       for (const trait of TRAITS) features[next++] = segment ? Number(segment.traits.has(trait)) : -1
@@ -152,5 +167,8 @@ function elsewhereOf(segments: readonly Segment[], lines: readonly PlacedLine[])
 }
 
 const wordsOf = (text: string): string[] => foldText(text).split(' ').filter((word) => word.length > 2)
-const shareElsewhere = (text: string, { words }: Elsewhere): number => { const own = wordsOf(text); return share(own.filter((word) => words.has(word)).length, own.length) }
-const hostShare = (text: string, { hosts }: Elsewhere): number => { const own = wordsOf(text); return share(own.filter((word) => word.length > 3 && hosts.includes(word)).length, own.length) }
+
+/** How much of these words the lines have too. */
+function shareIn(own: readonly string[], segments: readonly Segment[], { words }: View): number {
+  return share(own.filter((word) => segments.some(({ line }) => words.get(line)?.has(word))).length, own.length)
+}

@@ -12,12 +12,12 @@ const hints: MapHints = { include: ['fields'], today: new Date('2026-01-15'), do
 const certainty = { base: 0, chance: 1, worst: 0, mean: 0, letters: 0 }
 
 /** Rankers that put one candidate of the table's order above all others, and what they were asked. */
-function choosing(at: number, fields: RankedField[]): { rankers: Rankers; asked: [RankedField, number][] } {
+function choosing(at: number, fields: RankedField[], lead = 3): { rankers: Rankers; asked: [RankedField, number][] } {
   const asked: [RankedField, number][] = []
   return { asked, rankers: { fields, rank: (field, features) => {
     const count = features.length / RUN_FEATURES.length
     asked.push([field, count])
-    return Promise.resolve({ scores: Float32Array.from({ length: count }, (_, one) => (one === at ? 4 : 0)), certainty })
+    return Promise.resolve({ scores: Float32Array.from({ length: count }, (_, one) => (one === at ? 4 : 0)), lead, certainty })
   } } }
 }
 
@@ -34,6 +34,12 @@ describe('rankers', () => {
     const { rankers } = choosing(1, ['vendor.name']), table = mapContent(content, hints), ranked = await mapFile(content, hints, rankers)
     expect(ranked.extraction.vendor!.name).not.toBe(table.extraction.vendor!.name)
     expect(ranked.extraction.vendor!.address).toBe(table.extraction.vendor!.address)
+  })
+
+  it('leave the choice to the table where their candidate does not lead it by enough', async () => {
+    const { rankers } = choosing(1, ['vendor.name'], 5), table = mapContent(content, hints), ranked = await mapFile(content, hints, rankers)
+    expect(ranked.extraction.vendor!.name).toBe(table.extraction.vendor!.name)
+    expect(ranked.included.fields!['vendor.name']!.confidence).toBeLessThan(0.1)
   })
 
   it('are asked only for fields that they have, of documents that they know', async () => {
