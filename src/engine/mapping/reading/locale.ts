@@ -138,7 +138,7 @@ function decideDateOrder(texts: readonly string[], country: string | undefined, 
 }
 
 /** Languages that are spoken in one country above all, for signs that several countries share (`kr`). */
-const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { cs: 'CZ', da: 'DK', fi: 'FI', id: 'ID', ms: 'MY', nb: 'NO', pl: 'PL', sv: 'SE', tr: 'TR' }
+const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { cs: 'CZ', da: 'DK', fi: 'FI', hi: 'IN', id: 'ID', ms: 'MY', nb: 'NO', pl: 'PL', sv: 'SE', tr: 'TR' }
 
 function decideCurrency(texts: readonly string[], country: string | undefined): string | undefined {
   const votes: Votes = new Map()

@@ -15,6 +15,7 @@ const LISTS: Readonly<Record<string, string>> = {
   fi: 'ja on ei että se tai kun jos niin myös sekä kuin ovat olla tämä joka mukaan kiitos tervetuloa käynnistä kiitämme alv yhteensä hinta kpl tilaus asiakas puh ennen jälkeen teidän meidän',
   cs: 'a v se na je že s z do o k za pro jako nebo od po při podle není jsou ve ze které který děkujeme prosím dne číslo podmínky více méně než nákup návštěvu vaše naše budou',
   tr: 've bir bu için ile olarak da de olan ederiz teşekkür değil veya gibi sonra kadar göre her daha tarafından üzere edilmiştir olup lütfen sayın yalnız yerine geçer',
+  hi: 'hai hain aur mein kripya dhanyavaad dhanyawad nahi nahin liye kiya gaya gayi dwara tatha evam hoga hogi karen aap hamare saamaan samaan wapas mahoday padhariye',
   id: 'dan yang di dari untuk dengan ini itu pada tidak adalah oleh atau ke dalam telah akan sudah anda kami terima kasih silakan barang dapat harga tanggal jalan atas sesuai',
   ms: 'dan yang di dari untuk dengan ini itu pada tidak adalah oleh atau ke dalam telah akan sudah anda kami terima kasih sila barang boleh harga tarikh jumlah adalah sahaja dijual dikembalikan datang lagi',
 }

@@ -28,6 +28,8 @@ import frMoney from '../labels/fr/money.json' with { type: 'json' }
 import frParties from '../labels/fr/parties.json' with { type: 'json' }
 import frPayment from '../labels/fr/payment.json' with { type: 'json' }
 import frTypes from '../labels/fr/types.json' with { type: 'json' }
+import hiTrade from '../labels/hi/trade.json' with { type: 'json' }
+import hiTypes from '../labels/hi/types.json' with { type: 'json' }
 import idTrade from '../labels/id/trade.json' with { type: 'json' }
 import idTypes from '../labels/id/types.json' with { type: 'json' }
 import itHeader from '../labels/it/header.json' with { type: 'json' }
@@ -70,6 +72,7 @@ const FILES: Readonly<Record<string, readonly LabelFile[]>> = {
   es: [esHeader, esMoney, esParties, esPayment, esTypes],
   fi: [fiTrade, fiTypes],
   fr: [frHeader, frMoney, frParties, frPayment, frTypes],
+  hi: [hiTrade, hiTypes],
   id: [idTrade, idTypes],
   it: [itHeader, itMoney, itParties, itPayment, itTypes],
   ms: [msTrade, msTypes],

@@ -26,6 +26,12 @@ describe('languages of fewer wordings', () => {
     check({ language: 'ms', number: 'INV-0017', date: '2024-03-05', due: '2024-03-19', total: 1060, currency: 'MYR' }, 'INVOIS', 'No. Invois: INV-0017', 'Tarikh: 5 Mac 2024', 'Tarikh akhir bayaran: 19 Mac 2024', 'Kayu Jaya Sdn Bhd', 'Jalan Hutan 5', '50000 Kuala Lumpur', 'Kepada: Ali bin Ahmad', 'Keterangan       |Kuantiti |Harga seunit |Jumlah', 'Papan            |10       |100.00       |1,000.00', 'Jumlah kecil             |RM 1,000.00', 'Cukai perkhidmatan 6%    |RM 60.00', 'Jumlah perlu dibayar     |RM 1,060.00')
   })
 
+  it('Hindi in Latin letters', () => {
+    check({ language: 'hi', number: 'LT/118', date: '2024-03-11', due: '2024-03-25', total: 11648.7, currency: 'INR' }, 'KAR BEEJAK', 'Vikreta: Lakeview Textiles Pvt Ltd', 'Pata: MIDC Area, Nagpur 440016', 'Beejak Sankhya: LT/118', 'Beejak Dinaank: 11/03/2024', 'Antim Tithi: 25/03/2024', 'Grahak ka Naam: Mohan Traders', 'Vivaran          |Maatra |Dar    |Raashi', 'Suti kapda       |120    |85.00  |10,200.00', 'Dhaga            |6      |149.00 |894.00', 'Up Yog                   |11,094.00', 'CGST 2.5%                |277.35', 'SGST 2.5%                |277.35', 'Kul Dey Raashi           |11,648.70')
+    check({ language: 'hi', type: 'receipt', number: undefined as never, date: '2024-05-02', total: 590, currency: 'INR' }, 'SHARMA KIRANA STORE', 'Raseed Sankhya: 1182', 'Dinaank: 02/05/2024', 'Chawal   |310.00', 'Daal     |280.00', 'Kul Raashi |590.00', 'Nakad    |600.00', 'Wapsi    |10.00', 'Dhanyavaad, phir padhariye')
+    check({ language: 'en', number: 'A-17', date: '2024-03-11', total: 11648.7, currency: 'INR' }, 'TAX INVOICE', 'Rashi Kul Traders Pvt Ltd, Nagpur 440016', 'Invoice No: A-17', 'Invoice Date: 11/03/2024', 'Description      |Qty    |Rate   |Amount', 'Cotton cloth     |120    |85.00  |10,200.00', 'Total Rs.                |11,648.70')
+  })
+
   it('receipts', () => {
     check({ language: 'pl', type: 'receipt', date: '2024-03-05', total: 12.3, currency: 'PLN' }, 'SKLEP U ANI', 'PARAGON FISKALNY', '05-03-2024 10:15', 'Chleb   |4,30 A', 'Mleko   |8,00 A', 'SUMA PLN |12,30', 'Gotówka  |20,00', 'Reszta   |7,70', 'Dziękujemy zapraszamy')
     check({ language: 'sv', type: 'receipt', date: '2024-03-05', total: 45, currency: 'SEK' }, 'KIOSKEN', 'KVITTO', '2024-03-05 10:15', 'Kaffe   |25,00', 'Bulle   |20,00', 'Totalt SEK |45,00', 'Varav moms |4,82', 'Kontant |50,00', 'Växel   |5,00', 'Tack och välkommen åter')

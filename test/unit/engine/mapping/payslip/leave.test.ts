@@ -36,6 +36,19 @@ describe('leave on payslips', () => {
   })
 })
 
+describe('leave in languages of fewer wordings', () => {
+  const found = (title: string, ...rows: string[]): unknown => read([title, '', ...rows]).leave
+  it('stands in rows with its roles', () => {
+    expect(found('LÖNESPECIFIKATION  Netto att utbetala 1 500,00', 'Semester   |Betalda dagar 25   |Uttagna 5   |Kvar 20')).toEqual([{ type: 'Semester', accrued: 25, used: 5, remaining: 20 }])
+    expect(found('LØNSEDDEL  Nettoløn 1.500,00  Medarbejdernummer 5', 'Ferie         |Optjent   |Afholdt   |Rest', 'Feriedage     |25,00     |5,00      |20,00')).toEqual([{ type: 'Feriedage', accrued: 25, used: 5, remaining: 20 }])
+    expect(found('PALKKALASKELMA  Nettopalkka 1 500,00', 'Loma          |Ansaittu   |Pidetty   |Jäljellä', 'Vuosiloma     |25,00      |5,00      |20,00')).toEqual([{ type: 'Vuosiloma', accrued: 25, used: 5, remaining: 20 }])
+    expect(found('PASEK WYNAGRODZENIA  Do wypłaty 1 500,00', 'Urlop   |Przysługuje 26   |Wykorzystano 8   |Pozostało 18')).toEqual([{ type: 'Urlop', accrued: 26, used: 8, remaining: 18 }])
+    expect(found('VÝPLATNÍ PÁSKA  Čistá mzda 1 500,00', 'Dovolená   |Nárok 20   |Čerpáno 5   |Zůstatek 15')).toEqual([{ type: 'Dovolená', accrued: 20, used: 5, remaining: 15 }])
+    expect(found('PENYATA GAJI  Gaji bersih 1,500.00', 'Cuti Tahunan   |Kelayakan 14   |Diambil 4   |Baki 10')).toEqual([{ type: 'Cuti Tahunan', accrued: 14, used: 4, remaining: 10 }])
+    expect(found('ÜCRET BORDROSU  Net ödenen 1.500,00', 'Yıllık İzin   |Hak Edilen 14   |Kullanılan 4   |Kalan 10')).toEqual([{ type: 'Yıllık İzin', accrued: 14, used: 4, remaining: 10 }])
+  })
+})
+
 describe('leave in other languages', () => {
   const found = (rows: string[]): unknown => read(rows).leave
   it('has its words', () => {

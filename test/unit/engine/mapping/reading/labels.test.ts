@@ -66,7 +66,7 @@ describe('wordings', () => {
   })
 
   it('name known fields with weights between 0 and 1, in all languages', () => {
-    expect(LABEL_LANGUAGES).toEqual(['cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'id', 'it', 'ms', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr'])
+    expect(LABEL_LANGUAGES).toEqual(['cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'hi', 'id', 'it', 'ms', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr'])
     for (const { field, words, weight } of WORDINGS) expect([field, words, /^[a-z][a-z_.]*$/.test(field) && words.trim() === words && words.length > 0 && weight > 0 && weight <= 1.5]).toEqual([field, words, true])
   })
 
