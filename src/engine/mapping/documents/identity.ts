@@ -26,7 +26,8 @@ export function mapIdentity(context: MappingContext): MappedType {
   const settings = settingsOf(context, lines, country?.value, state?.value.country)
   const print = printOf(labels, kind?.value, country?.value, settings, mrz !== undefined)
   const zone = mrz && mrzFields(mrz)
-  const { fields, differences } = zone && mrz ? joinHalves(zone.fields, print, mrz, lines.map(({ text }) => text).join(' ')) : { fields: print, differences: [] }
+  const { fields, differences } =
+    zone && mrz ? joinHalves(zone.fields, print, mrz, lines.map(({ text }) => text).join(' ')) : { fields: print, differences: [] }
   for (const [name, candidate] of guessDates(fields, settings)) fields.set(name, candidate)
   if (kind) fields.set('id_type', decided('id_type', kind))
   if (country && !fields.has('country')) fields.set('country', decided('country', country))
@@ -41,10 +42,18 @@ export function mapIdentity(context: MappingContext): MappedType {
 }
 
 function isInZone({ page, box: line }: PlacedLine, mrz: FoundMrz): boolean {
-  return page === mrz.page && mrz.boxes.some((box) => line.top < box.bottom - 1e-4 && line.bottom > box.top + 1e-4 && line.right > box.left && line.left < box.right)
+  return (
+    page === mrz.page &&
+    mrz.boxes.some((box) => line.top < box.bottom - 1e-4 && line.bottom > box.top + 1e-4 && line.right > box.left && line.left < box.right)
+  )
 }
 
-function settingsOf({ content, locale, today }: MappingContext, lines: readonly PlacedLine[], country: string | undefined, stateOf: string | undefined): PrintSettings {
+function settingsOf(
+  { content, locale, today }: MappingContext,
+  lines: readonly PlacedLine[],
+  country: string | undefined,
+  stateOf: string | undefined,
+): PrintSettings {
   const { size } = content.pages[0]!
   const american = stateOf === 'US' || country === 'US'
   // The locale is that of an English text where nothing else is known; only the United States put the month first.
@@ -55,13 +64,20 @@ function settingsOf({ content, locale, today }: MappingContext, lines: readonly 
 /** What is printed: first what stands at labels, then what the kind of document has without any; each guess sees what is known before it. */
 function printOf(labels: IdentityLabels, kind: IdType | undefined, country: string | undefined, settings: PrintSettings, zoned: boolean): Printed {
   const print = printedFields(labels, settings)
-  const guesses = [() => numberByForm(kind, settings.lines), () => guessBirth(kind, print, settings), () => guessNames(kind, print, labels, settings), () => guessSex(print, settings), () => accessNumber(print, kind, country, settings)]
+  const guesses = [
+    () => numberByForm(kind, settings.lines),
+    () => guessBirth(kind, print, settings),
+    () => guessNames(kind, print, labels, settings),
+    () => guessSex(print, settings),
+    () => accessNumber(print, kind, country, settings),
+  ]
   // A zone knows numbers and names better than what stands somewhere on the page.
   if (!zoned) guesses.push(() => numberAlone(print, labels, settings), () => guessHolder(print, labels, settings))
   for (const guessed of guesses) for (const [name, candidate] of guessed()) if (!print.has(name)) print.set(name, candidate)
   // Where one number serves for person and card, its label may name either.
   const personal = print.get('personal_number')
-  if (personal && !zoned && !print.has('document_number')) print.set('document_number', { ...personal, field: 'identity.document_number', rule: 'number_of_person' })
+  if (personal && !zoned && !print.has('document_number'))
+    print.set('document_number', { ...personal, field: 'identity.document_number', rule: 'number_of_person' })
   const sex = print.get('sex')
   // Mexico prints H and M, for hombre and mujer.
   if (sex && country === 'MX' && /^\W*M\W*$/.test(sex.text)) print.set('sex', { ...sex, value: 'F', rule: 'letter_of_mexico' })
@@ -85,9 +101,21 @@ function withRest(chosen: Chosen, { today, locale, lines }: MappingContext): Cho
   const full = String(all.get('identity.full_name')?.value ?? '')
   // A name that was printed in parts may have been taken for the whole.
   if (surname && given && ![surname, given].every(({ value }) => full.toLowerCase().includes(String(value).toLowerCase()))) all.delete('identity.full_name')
-  if (surname && given) copy('surname', 'identity.full_name', { value: `${String(given.value)} ${String(surname.value)}`, text: `${given.text} ${surname.text}`, confidence: Math.min(surname.confidence, given.confidence), rule: 'given_names_and_surname', source: 'derived' })
+  if (surname && given)
+    copy('surname', 'identity.full_name', {
+      value: `${String(given.value)} ${String(surname.value)}`,
+      text: `${given.text} ${surname.text}`,
+      confidence: Math.min(surname.confidence, given.confidence),
+      rule: 'given_names_and_surname',
+      source: 'derived',
+    })
   // Where only the month is printed, the document is valid to its end.
-  if (expiry) copy('date_of_expiry', 'identity.is_expired', { value: String(expiry.value) < today.toISOString().slice(0, String(expiry.value).length), rule: 'expiry_against_today', source: 'derived' })
+  if (expiry)
+    copy('date_of_expiry', 'identity.is_expired', {
+      value: String(expiry.value) < today.toISOString().slice(0, String(expiry.value).length),
+      rule: 'expiry_against_today',
+      source: 'derived',
+    })
   copy('full_name', 'buyer.name')
   copy('address', 'buyer.address')
   copy('issuing_authority', 'vendor.name')
@@ -96,6 +124,17 @@ function withRest(chosen: Chosen, { today, locale, lines }: MappingContext): Cho
   const issue = String(all.get('identity.date_of_issue')?.value ?? '')
   if (issue.length === 10) copy('date_of_issue', 'document_meta.date')
   const [first] = lines
-  if (first) all.set('document_meta.language', { field: 'document_meta.language', value: locale.language, text: locale.language, page: first.page, box: first.box, score: 1.4, confidence: 0.8, rule: 'locale', source: 'derived' })
+  if (first)
+    all.set('document_meta.language', {
+      field: 'document_meta.language',
+      value: locale.language,
+      text: locale.language,
+      page: first.page,
+      box: first.box,
+      score: 1.4,
+      confidence: 0.8,
+      rule: 'locale',
+      source: 'derived',
+    })
   return all
 }

@@ -25,7 +25,13 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   const items = mapLineItems(context, rows)
   const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
   const lines = items.candidates.length ? items.candidates : countedItems(rows)
-  const chosen: Chosen = new Map([...head, ...chooseOrderParties(context), ...byField(lines), ...byField(mapMoney(context, rows, items)), ...chooseForm(context, FORM)])
+  const chosen: Chosen = new Map([
+    ...head,
+    ...chooseOrderParties(context),
+    ...byField(lines),
+    ...byField(mapMoney(context, rows, items)),
+    ...chooseForm(context, FORM),
+  ])
   unglueNumber(chosen)
   copyTerms(chosen)
   const notes = readNotes(context, chosen.values())
@@ -34,7 +40,8 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
 
 /** The order's number without the short word for it that is glued to it ("No.LT/0114"). */
 function unglueNumber(chosen: Chosen): void {
-  const number = chosen.get('purchase_order.po_number'), value = String(number?.value ?? '').replace(/^(?:no|nr|num|n[°º])[.:°º]+\s?(?=[A-Z\d]*\d|[A-Z]{1,6}[/-])/i, '')
+  const number = chosen.get('purchase_order.po_number'),
+    value = String(number?.value ?? '').replace(/^(?:no|nr|num|n[°º])[.:°º]+\s?(?=[A-Z\d]*\d|[A-Z]{1,6}[/-])/i, '')
   if (number && value) chosen.set('purchase_order.po_number', { ...number, value })
 }
 

@@ -1,4 +1,5 @@
-// Tickets: journeys with their stops and hours, or an event; then who travels, under which numbers, for how much. The carrier is the vendor, the first passenger the buyer.
+// Tickets: journeys with their stops and hours, or an event; then who travels, under which numbers, for how much. The carrier is the vendor, the first
+// passenger the buyer.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header/header-fields.ts'
@@ -21,6 +22,15 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   const legs = mode === 'event' ? [] : readLegs(context)
   const passengers = readPassengers(context, legs), journeys = mode === 'event' ? readEvent(context) : segmentFields(legs, mode)
   const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
-  const chosen: Chosen = byField([...locale, ...readType(context, mode), ...readNumbers(context), ...passengers, ...journeys, ...readFare(context), ...readDays(context), ...readCarrier(context, mode, named)])
+  const chosen: Chosen = byField([
+    ...locale,
+    ...readType(context, mode),
+    ...readNumbers(context),
+    ...passengers,
+    ...journeys,
+    ...readFare(context),
+    ...readDays(context),
+    ...readCarrier(context, mode, named),
+  ])
   return { chosen }
 }

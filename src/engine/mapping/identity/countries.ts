@@ -6,13 +6,20 @@ import demonyms from '../places/demonyms.json' with { type: 'json' }
 import states from '../places/states.json' with { type: 'json' }
 import { alpha2Of, isIssuer } from '../../truth/issuing-states.ts'
 
-const DEMONYMS: ReadonlyMap<string, string> = new Map(Object.entries(demonyms).flatMap(([code, words]) => (typeof words === 'string' ? [] : words.map((word): [string, string] => [word, code]))))
+const DEMONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries(demonyms).flatMap(([code, words]) => (typeof words === 'string' ? [] : words.map((word): [string, string] => [word, code]))),
+)
 
 /** A state or province whose name stands on a licence. */
 export interface StateName { country: string; code: string; name: string }
 
-const STATE_NAMES: ReadonlyMap<string, StateName> = new Map(Object.entries(states).flatMap(([country, list]) => (typeof list === 'string' ? [] : Object.entries(list).flatMap(([code, names]) =>
-  (names as string[]).map((name): [string, StateName] => [foldText(name), { country, code, name }])))))
+const STATE_NAMES: ReadonlyMap<string, StateName> = new Map(
+  Object.entries(states).flatMap(([country, list]) =>
+    typeof list === 'string'
+      ? []
+      : Object.entries(list).flatMap(([code, names]) => (names as string[]).map((name): [string, StateName] => [foldText(name), { country, code, name }])),
+  ),
+)
 
 /** The country of a nationality as printed: a code, a name, an adjective; undefined for other words. */
 export function nationalityOf(text: string): string | undefined {
@@ -42,8 +49,10 @@ export function countryIn(text: string): string | undefined {
 }
 
 // What stands in the head of a licence beside the name of its state.
-const HEAD_WORDS: ReadonlySet<string> = new Set(('state province of the usa us u s a canada australia india department ministry dept motor vehicles vehicle dmv government govt driver drivers s license licence driving '
-  + 'identification identity card union issued by commercial transport transportation provisional learner permit enhanced operator').split(' '))
+const HEAD_WORDS: ReadonlySet<string> = new Set([
+  'state province of the usa us u s a canada australia india department ministry dept motor vehicles vehicle dmv government govt driver drivers s license',
+  'licence driving identification identity card union issued by commercial transport transportation provisional learner permit enhanced operator',
+].flatMap((words) => words.split(' ')))
 
 /** The state or province that a line is the name of, alone or among the words of a licence's head. */
 export function stateNamed(text: string): StateName | undefined {

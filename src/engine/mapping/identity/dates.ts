@@ -41,7 +41,9 @@ const pad = (part: string): string => part.padStart(2, '0')
 function onceNamed(text: string): string {
   // `2027JAN01`, as the cards of the United States' forces have it.
   const plain = text.replace(/(?<![\p{L}\d])((?:19|20)\d\d)\s?(\p{L}{3})\s?(\d\d)(?!\d)/gu, '$3 $2 $1')
-  return plain.replace(/(\p{L}{3,})\.?\s?\/\s?(\p{L}{3,})\.?/gu, (all, first: string, second: string) => (monthNumber(first) !== undefined ? first : monthNumber(second) !== undefined ? second : all))
+  return plain.replace(/(\p{L}{3,})\.?\s?\/\s?(\p{L}{3,})\.?/gu, (all, first: string, second: string) =>
+    monthNumber(first) !== undefined ? first : monthNumber(second) !== undefined ? second : all,
+  )
 }
 
 /** Day, month and year with spaces between them, and digits without any sign. */

@@ -1,4 +1,5 @@
-// What words at a label can be: a name, a number, a sex, an address. Each returns the value in the form of the wire, undefined where the words are something else.
+// What words at a label can be: a name, a number, a sex, an address. Each returns the value in the form of the wire, undefined where the words are
+// something else.
 
 import { unaccented } from '../reading/fold.ts'
 
@@ -49,7 +50,9 @@ const BRITISH_DRIVER = /^([A-Z\d]{5}\d{6}[A-Z\d]{2}\d[A-Z]{2})\s?\d{2}$/
 
 /** A number of a document: letters and digits, at least three of them digits; spaces, dashes and points as printed. */
 export function documentNumberOf(text: string): string | undefined {
-  for (const [found] of text.matchAll(/(?<![\p{L}\d/.])[A-Z\d*](?:[A-Z\d*]|[ -](?=[A-Z\d])|\/(?=\d)|\.(?=\d{3}(?!\d))){2,24}(?:\([A-Z\d]\))?(?![\p{L}\d]|[./]\d)/gu)) {
+  for (const [found] of text.matchAll(
+    /(?<![\p{L}\d/.])[A-Z\d*](?:[A-Z\d*]|[ -](?=[A-Z\d])|\/(?=\d)|\.(?=\d{3}(?!\d))){2,24}(?:\([A-Z\d]\))?(?![\p{L}\d]|[./]\d)/gu,
+  )) {
     const digits = found.replace(/\D/g, '').length
     if (/^\d{1,2}[-/ ]\d{1,2}[-/ ](?:\d{2}|\d{4})$/.test(found) || /^(?:19|20)\d\d$/.test(found)) continue
     const words = found.split(' ')
@@ -64,9 +67,59 @@ export function documentNumberOf(text: string): string | undefined {
 }
 
 const SEXES: Readonly<Record<string, 'M' | 'F' | 'X'>> = {
-  m: 'M', male: 'M', masculin: 'M', masculino: 'M', maschile: 'M', mannlich: 'M', man: 'M', mand: 'M', h: 'M', hombre: 'M', varon: 'M', homme: 'M', homem: 'M', uomo: 'M', mies: 'M', erkek: 'M', 'laki laki': 'M', lelaki: 'M', lakilaki: 'M', nam: 'M', l: 'M', muz: 'M', mezczyzna: 'M',
-  f: 'F', female: 'F', feminin: 'F', feminino: 'F', femenino: 'F', femminile: 'F', weiblich: 'F', w: 'F', vrouw: 'F', v: 'F', k: 'F', femme: 'F', mujer: 'F', mulher: 'F', donna: 'F', kvinna: 'F', kvinde: 'F', kvinne: 'F', nainen: 'F', kadin: 'F', perempuan: 'F', nu: 'F', p: 'F', zena: 'F', kobieta: 'F',
-  x: 'X', divers: 'X', nonbinary: 'X', transgender: 'X', other: 'X',
+  m: 'M',
+  male: 'M',
+  masculin: 'M',
+  masculino: 'M',
+  maschile: 'M',
+  mannlich: 'M',
+  man: 'M',
+  mand: 'M',
+  h: 'M',
+  hombre: 'M',
+  varon: 'M',
+  homme: 'M',
+  homem: 'M',
+  uomo: 'M',
+  mies: 'M',
+  erkek: 'M',
+  'laki laki': 'M',
+  lelaki: 'M',
+  lakilaki: 'M',
+  nam: 'M',
+  l: 'M',
+  muz: 'M',
+  mezczyzna: 'M',
+  f: 'F',
+  female: 'F',
+  feminin: 'F',
+  feminino: 'F',
+  femenino: 'F',
+  femminile: 'F',
+  weiblich: 'F',
+  w: 'F',
+  vrouw: 'F',
+  v: 'F',
+  k: 'F',
+  femme: 'F',
+  mujer: 'F',
+  mulher: 'F',
+  donna: 'F',
+  kvinna: 'F',
+  kvinde: 'F',
+  kvinne: 'F',
+  nainen: 'F',
+  kadin: 'F',
+  perempuan: 'F',
+  nu: 'F',
+  p: 'F',
+  zena: 'F',
+  kobieta: 'F',
+  x: 'X',
+  divers: 'X',
+  nonbinary: 'X',
+  transgender: 'X',
+  other: 'X',
 }
 
 /** The sex; where it is said in two languages, the one whose letter is M, F or X (Dutch prints `V/F`, Latvian `V/M`). */
@@ -86,7 +139,9 @@ export function addressLineOf(text: string): string | undefined {
 
 /** A measure of the body: a number with its unit, feet and inches too. */
 export function measureOf(text: string): string | undefined {
-  return /^\W*(\d{1,3}\s?['’´′-]\s?-?\s?\d{1,2}\s?["”″]?|\d[.,]?\s?[mM]\s?\d{2}|\d[.,]\d{2}\s?m?|\d{2,3}\s?(?:cm|kg|lbs?|lb|Ib)?)(?![\d])/.exec(text)?.[1]?.replace(/Ib$/, 'lb')
+  return /^\W*(\d{1,3}\s?['’´′-]\s?-?\s?\d{1,2}\s?["”″]?|\d[.,]?\s?[mM]\s?\d{2}|\d[.,]\d{2}\s?m?|\d{2,3}\s?(?:cm|kg|lbs?|lb|Ib)?)(?![\d])/
+    .exec(text)?.[1]
+    ?.replace(/Ib$/, 'lb')
 }
 
 /** A short code as licences print it: classes, restrictions, colours. */

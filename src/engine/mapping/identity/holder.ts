@@ -1,4 +1,5 @@
-// The holder's name and address where no label stands at them: licences of many states print both as a block, as on a letter, and some cards print the name alone.
+// The holder's name and address where no label stands at them: licences of many states print both as a block, as on a letter, and some cards print the
+// name alone.
 
 import type { Candidate, PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
@@ -8,16 +9,30 @@ import { nameOf } from './forms.ts'
 import type { IdentityLabels } from './labels.ts'
 import type { Printed, PrintSettings } from './print.ts'
 
-/** The last line of an address, as it ends in the lands that print licences without labels: with a state or province and its code, or with a code of its own form. */
-const TOWNS = [/\b[A-Z]{2}[ ,]+\d{5}(?:-\d{4})?$/, /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d$/, /\b(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)\s+\d{4}$/, /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/, /^\d{5,6}\s+\p{L}{3}/u, /\p{L}{3}[ ,-]+\d{5,6}$/u]
+/**
+ * The last line of an address, as it ends in the lands that print licences without labels: with a state or province and its code, or with a code of its
+ * own form.
+ */
+const TOWNS = [
+  /\b[A-Z]{2}[ ,]+\d{5}(?:-\d{4})?$/,
+  /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d$/,
+  /\b(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)\s+\d{4}$/,
+  /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/,
+  /^\d{5,6}\s+\p{L}{3}/u,
+  /\p{L}{3}[ ,-]+\d{5,6}$/u,
+]
 const BLOCK_LINES = 5
 /** Words of offices and titles, which are no names of persons. */
-const OFFICE = new RegExp(`\\b(?:${[
-  'republic', 'kingdom', 'federal', 'government', 'govt', 'ministry', 'department', 'dept', 'authority', 'commission', 'office', 'state', 'states', 'national', 'union', 'province', 'permanent', 'identity', 'identification',
-  'card', 'licen[cs]e', 'driver', 'drivers', 'driving', 'passport', 'permit', 'resident', 'transport', 'registration', 'specimen', 'sample only', 'signature', 'organ', 'donor', 'veteran', 'conditions', 'real id',
-  'republica', 'republique', 'republik', 'repubblica', 'reino', 'estado', 'estados', 'ministerio', 'registro', 'servicio', 'gobierno', 'carte', 'carta', 'cedula', 'documento', 'instituto', 'direccion', 'islamic', 'valid', 'motor', 'vehicle',
-  'vehicles', 'operation', 'constitutes', 'electoral', 'constituency', 'bundesrepublik', 'schweiz', 'confederation', 'security', 'aadhaar', 'proof',
-].join('|')})\\b`)
+const OFFICE = new RegExp(
+  `\\b(?:${[
+    'republic', 'kingdom', 'federal', 'government', 'govt', 'ministry', 'department', 'dept', 'authority', 'commission', 'office', 'state', 'states',
+    'national', 'union', 'province', 'permanent', 'identity', 'identification', 'card', 'licen[cs]e', 'driver', 'drivers', 'driving', 'passport',
+    'permit', 'resident', 'transport', 'registration', 'specimen', 'sample only', 'signature', 'organ', 'donor', 'veteran', 'conditions', 'real id',
+    'republica', 'republique', 'republik', 'repubblica', 'reino', 'estado', 'estados', 'ministerio', 'registro', 'servicio', 'gobierno', 'carte',
+    'carta', 'cedula', 'documento', 'instituto', 'direccion', 'islamic', 'valid', 'motor', 'vehicle', 'vehicles', 'operation', 'constitutes',
+    'electoral', 'constituency', 'bundesrepublik', 'schweiz', 'confederation', 'security', 'aadhaar', 'proof',
+  ].join('|')})\\b`,
+)
 
 /** What no label names of the holder: the address that stands by itself with the names over it, or the one line that can be a name. */
 export function guessHolder(printed: Printed, labels: IdentityLabels, settings: PrintSettings): Printed {
@@ -43,7 +58,15 @@ function guessed(name: string, lines: readonly PlacedLine[], chance: number, val
   const [first] = lines
   const confidence = chance * Math.min(...lines.map((line) => line.confidence))
   return {
-    field: `identity.${name}`, value, text: lines.map(({ text }) => text).join(' '), page: first!.page, box: unionOf(lines.map(({ box }) => box)), score: Math.log(chance / (1 - chance)), confidence, rule: 'unlabelled_holder', source: first!.cells[0]!.source,
+    field: `identity.${name}`,
+    value,
+    text: lines.map(({ text }) => text).join(' '),
+    page: first!.page,
+    box: unionOf(lines.map(({ box }) => box)),
+    score: Math.log(chance / (1 - chance)),
+    confidence,
+    rule: 'unlabelled_holder',
+    source: first!.cells[0]!.source,
   }
 }
 
@@ -57,15 +80,25 @@ function isOffice(text: string): boolean {
 function blockOf(free: readonly PlacedLine[], aspect: number): { address: PlacedLine[]; names: PlacedLine[] } | undefined {
   const town = free.find(({ text }) => TOWNS.some((form) => form.test(text.trim())))
   if (!town) return undefined
-  const height = town.box.bottom - town.box.top, block = [town]
-  const over = free.filter((line) => line.page === town.page && line.box.top < town.box.top && Math.abs(line.box.left - town.box.left) < 2.2 * height / aspect).sort((a, b) => b.box.top - a.box.top)
+  const height = town.box.bottom - town.box.top,
+    block = [town]
+  const over = free
+    .filter((line) => line.page === town.page && line.box.top < town.box.top && Math.abs(line.box.left - town.box.left) < (2.2 * height) / aspect)
+    .sort((a, b) => b.box.top - a.box.top)
   for (const line of over) {
     if (block.length > BLOCK_LINES || block[0]!.box.top - line.box.bottom > 1.6 * height || /:\s?\S/.test(line.text)) break
     block.unshift(line)
   }
   // The street is the first line with a number; what stands over it can only be the name.
   const street = block.findIndex(({ text }) => /\d/.test(text))
-  const below = free.find(({ page, box, text }) => page === town.page && box.top > town.box.bottom - 0.5 * height && box.top - town.box.bottom < height && Math.abs(box.left - town.box.left) < 2.2 * height / aspect && stateNamed(text) !== undefined)
+  const below = free.find(
+    ({ page, box, text }) =>
+      page === town.page &&
+      box.top > town.box.bottom - 0.5 * height &&
+      box.top - town.box.bottom < height &&
+      Math.abs(box.left - town.box.left) < (2.2 * height) / aspect &&
+      stateNamed(text) !== undefined,
+  )
   return { address: [...block.slice(street), ...(below ? [below] : [])], names: block.slice(0, street).filter(isName).slice(-2) }
 }
 
@@ -75,7 +108,14 @@ function alone(free: readonly PlacedLine[], before: PlacedLine | undefined): Pla
   const names = above.filter((one) => isName(one) && isCapitalized(one.text)), wordsOf = ({ text }: PlacedLine): number => text.trim().split(/\s+/).length
   // Surname and given names may have a line each.
   const pair = names.flatMap((one) => {
-    const next = names.find((other) => other !== one && other.page === one.page && Math.abs(other.box.left - one.box.left) < 0.01 && other.box.top > one.box.top && other.box.top - one.box.bottom < one.box.bottom - one.box.top)
+    const next = names.find(
+      (other) =>
+        other !== one &&
+        other.page === one.page &&
+        Math.abs(other.box.left - one.box.left) < 0.01 &&
+        other.box.top > one.box.top &&
+        other.box.top - one.box.bottom < one.box.bottom - one.box.top,
+    )
     return next && wordsOf(one) === 1 && wordsOf(next) <= 3 && one.text === one.text.toUpperCase() ? [[one, next]] : []
   })[0]
   const line = names.find((one) => wordsOf(one) >= 2)

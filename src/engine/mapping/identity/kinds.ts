@@ -10,7 +10,12 @@ export type IdType = 'passport' | 'national_id' | 'driving_licence' | 'residence
 /** What was decided, where it stands and how sure it is. */
 export interface Decided<T> { value: T; text: string; page: number; box: BoundingBox; confidence: number; rule: string; source: Candidate['source'] }
 
-const FORMS: readonly (readonly [RegExp, IdType])[] = [[/(?<![A-Z\d])[A-Z]{3}[ABCFGHLJPT][A-Z]\d{4}[A-Z](?![A-Z\d])/, 'pan'], [/(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/, 'ssn_card'], [/(?<!\d)[2-9]\d{3}\s\d{4}\s\d{4}(?!\s?\d)/, 'aadhaar'], [/(?<![A-Z\d])[A-Z]{3}\d{7}(?![A-Z\d])/, 'voter_id']]
+const FORMS: readonly (readonly [RegExp, IdType])[] = [
+  [/(?<![A-Z\d])[A-Z]{3}[ABCFGHLJPT][A-Z]\d{4}[A-Z](?![A-Z\d])/, 'pan'],
+  [/(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/, 'ssn_card'],
+  [/(?<!\d)[2-9]\d{3}\s\d{4}\s\d{4}(?!\s?\d)/, 'aadhaar'],
+  [/(?<![A-Z\d])[A-Z]{3}\d{7}(?![A-Z\d])/, 'voter_id'],
+]
 
 /** What a card says of a person whatever it is called. */
 const CARD_FIELDS: ReadonlySet<string> = new Set(['document_number', 'personal_number', 'date_of_birth'])
@@ -43,18 +48,43 @@ export function kindOf(labels: IdentityLabels, lines: readonly PlacedLine[], mrz
     const other = coded.sure ? undefined : best(scores, new Set(['residence_permit', 'military_id', 'driving_licence']))
     // Less than one title says no more than a word in a sentence.
     const value = other && other.score > 0.8 ? other.kind : coded.kind
-    return { value, text: mrz.documentCode || mrz.format, page: mrz.page, box: mrz.boxes[0]!, confidence: coded.sure ? 0.98 : 0.93, rule: 'mrz_code', source: 'mrz' }
+    return {
+      value,
+      text: mrz.documentCode || mrz.format,
+      page: mrz.page,
+      box: mrz.boxes[0]!,
+      confidence: coded.sure ? 0.98 : 0.93,
+      rule: 'mrz_code',
+      source: 'mrz',
+    }
   }
   const found = best(scores)
   if (!first) return undefined
   // Cards whose title is in other letters, and slips with the number of a person.
-  if (!found) return labels.spots.some(({ field }) => CARD_FIELDS.has(field)) ? { value: 'national_id', text: first.text, page: first.page, box: first.box, confidence: 0.6, rule: 'facts_of_person', source: first.cells[0]!.source } : undefined
+  if (!found)
+    return labels.spots.some(({ field }) => CARD_FIELDS.has(field))
+      ? { value: 'national_id', text: first.text, page: first.page, box: first.box, confidence: 0.6, rule: 'facts_of_person', source: first.cells[0]!.source }
+      : undefined
   const { text, line, kind, score } = found
-  return { value: kind, text, page: line.page, box: line.box, confidence: Math.min(0.97, 0.6 + 0.25 * score), rule: 'kind_words', source: line.cells[0]!.source }
+  return {
+    value: kind,
+    text,
+    page: line.page,
+    box: line.box,
+    confidence: Math.min(0.97, 0.6 + 0.25 * score),
+    rule: 'kind_words',
+    source: line.cells[0]!.source,
+  }
 }
 
-function best(scores: ReadonlyMap<IdType, { score: number; text: string; line: PlacedLine }>, among?: ReadonlySet<string>): { kind: IdType; score: number; text: string; line: PlacedLine } | undefined {
-  return [...scores].filter(([kind]) => !among || among.has(kind)).map(([kind, found]) => ({ kind, ...found })).sort((a, b) => b.score - a.score)[0]
+function best(
+  scores: ReadonlyMap<IdType, { score: number; text: string; line: PlacedLine }>,
+  among?: ReadonlySet<string>,
+): { kind: IdType; score: number; text: string; line: PlacedLine } | undefined {
+  return [...scores]
+    .filter(([kind]) => !among || among.has(kind))
+    .map(([kind, found]) => ({ kind, ...found }))
+    .sort((a, b) => b.score - a.score)[0]
 }
 
 /** ICAO 9303: P for passports, V for visas; of cards the second letter is the state's choice, R and T mostly those of residents; IP is a passport card. */

@@ -50,7 +50,8 @@ export function identityLabels(lines: readonly PlacedLine[], numbered: boolean):
     const kind = byWeight.find(({ field }) => field.startsWith('kind.')), meaning = byWeight.find(({ field }) => !field.startsWith('kind.'))
     if (kind) kinds.push({ kind: kind.field.slice(5), text: found.text, line, worth: found.quality * kind.weight * (/^\p{Lu}/u.test(found.text) ? 1 : 0.5) })
     const worth = qualityOf(found, line, meaning?.field ?? '') * (meaning?.weight ?? 0)
-    if (meaning && (worth >= LEAST_WORTH || isAlone(found, line))) spots.push({ ...spotOf(found, line, meaning.field, Math.max(LEAST_WORTH, worth)), ...languageOf(found) })
+    if (meaning && (worth >= LEAST_WORTH || isAlone(found, line)))
+      spots.push({ ...spotOf(found, line, meaning.field, Math.max(LEAST_WORTH, worth)), ...languageOf(found) })
   }
   const labels = spots.filter((spot) => !isPartOfAddress(spot) && !isPartOfNumber(spot))
   const numbers = numbered ? lines.flatMap((line) => numbersOf(line, labels.filter((spot) => spot.line === line))) : []
@@ -131,7 +132,10 @@ function twinOf(spot: Spot, spots: readonly Spot[]): Spot | undefined {
     if (other === spot || !['surname', 'given_names', 'given_or_full'].includes(other.field) || other.field === spot.field) return false
     const { text } = joinCells(spot.line.cells)
     if (other.line === spot.line) return !/[\p{L}\d]/u.test(text.slice(Math.min(spot.end, other.end), Math.max(spot.start, other.start)))
-    const isNear = other.line.page === spot.line.page && Math.abs(other.box.left - spot.box.left) < 0.02 && Math.abs(other.box.top - spot.box.top) < 2 * (spot.box.bottom - spot.box.top)
+    const isNear =
+      other.line.page === spot.line.page &&
+      Math.abs(other.box.left - spot.box.left) < 0.02 &&
+      Math.abs(other.box.top - spot.box.top) < 2 * (spot.box.bottom - spot.box.top)
     return isNear && !hasWordsBehind(spot) && !hasWordsBehind(other)
   })
 }

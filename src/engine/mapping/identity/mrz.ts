@@ -22,7 +22,15 @@ export function mrzFields(mrz: FoundMrz): MrzFields {
   const { page, boxes, lines, checks, confidence } = mrz
   const whole = unionOf(boxes)
   const made = (field: string, value: unknown, sure: number, box = whole, text = String(value)): Candidate => ({
-    field: `identity.${field}`, value, text, page, box, score: Math.log(sure / (1 - sure)), confidence: sure, rule: mrz.repaired ? 'mrz_repaired' : 'mrz', source: 'mrz',
+    field: `identity.${field}`,
+    value,
+    text,
+    page,
+    box,
+    score: Math.log(sure / (1 - sure)),
+    confidence: sure,
+    rule: mrz.repaired ? 'mrz_repaired' : 'mrz',
+    source: 'mrz',
   })
   const sure = (name: keyof typeof checks): number => (checks[name] === undefined ? UNPROVEN : checks[name] ? PROVEN : FAILED)
   const block: Chosen = new Map(), fields: Printed = new Map()
@@ -41,7 +49,8 @@ export function mrzFields(mrz: FoundMrz): MrzFields {
   if (mrz.issuer !== '') fields.set('country', made('country', mrz.issuer, UNPROVEN))
   block.set('identity.mrz.format', made('mrz.format', mrz.format, PROVEN))
   for (const [at, line] of lines.entries()) block.set(`identity.mrz.lines[${at}]`, made(`mrz.lines[${at}]`, line, mrz.valid ? 0.99 : 0.7, boxes[at]!))
-  if (mrz.optionalData !== undefined) block.set('identity.mrz.optional_data', made('mrz.optional_data', mrz.optionalData, checks.personal_number ?? checks.composite ? PROVEN : UNPROVEN))
+  if (mrz.optionalData !== undefined)
+    block.set('identity.mrz.optional_data', made('mrz.optional_data', mrz.optionalData, (checks.personal_number ?? checks.composite) ? PROVEN : UNPROVEN))
   for (const [name, held] of Object.entries(checks)) block.set(`identity.mrz.check_digits.${name}`, made(`mrz.check_digits.${name}`, held, PROVEN))
   if (mrz.repaired) block.set('identity.mrz.repaired', made('mrz.repaired', true, PROVEN))
   block.set('identity.mrz.valid', made('mrz.valid', mrz.valid, PROVEN))
@@ -56,7 +65,8 @@ export function joinHalves(zone: Printed, print: Printed, mrz: FoundMrz, words: 
   const fields: Printed = new Map([...print, ...zone]), differences: string[] = []
   // The day of birth, found nowhere else in print, was taken for another one.
   const birth = zone.get('date_of_birth')?.value
-  if (birth !== undefined && !print.has('date_of_birth')) for (const name of ['date_of_issue', 'date_of_expiry']) if (print.get(name)?.value === birth && !zone.has(name)) fields.delete(name)
+  if (birth !== undefined && !print.has('date_of_birth'))
+    for (const name of ['date_of_issue', 'date_of_expiry']) if (print.get(name)?.value === birth && !zone.has(name)) fields.delete(name)
   const printedLetters = lettersOf(words)
   for (const name of COMPARED) {
     const read = zone.get(name), seen = print.get(name)
@@ -65,14 +75,24 @@ export function joinHalves(zone: Printed, print: Printed, mrz: FoundMrz, words: 
     if (name === 'surname' || name === 'given_names') {
       const spelled = seen && sameName(String(seen.value), value) ? seen : undefined
       const stands = printedLetters.includes(lettersOf(value))
-      fields.set(name, spelled ? { ...spelled, confidence: Math.max(spelled.confidence, PROVEN), rule: 'print_and_mrz' } : stands ? { ...read, confidence: STANDING, rule: 'mrz_and_print' } : read)
+      fields.set(
+        name,
+        spelled
+          ? { ...spelled, confidence: Math.max(spelled.confidence, PROVEN), rule: 'print_and_mrz' }
+          : stands
+            ? { ...read, confidence: STANDING, rule: 'mrz_and_print' }
+            : read,
+      )
       if (spelled ?? stands) continue
     } else if (seen ? lettersOf(String(seen.value)) === lettersOf(value) : name === 'document_number' && printedLetters.includes(lettersOf(value))) {
       fields.set(name, { ...read, confidence: PROVEN, rule: 'mrz_and_print' })
       continue
     }
     // The zone has no centuries.
-    if (seen && name.startsWith('date_of') && /^\d{4}-/.test(value) && String(seen.value).slice(2) === value.slice(2)) { fields.set(name, { ...seen, confidence: PROVEN, rule: 'print_and_mrz' }); continue }
+    if (seen && name.startsWith('date_of') && /^\d{4}-/.test(value) && String(seen.value).slice(2) === value.slice(2)) {
+      fields.set(name, { ...seen, confidence: PROVEN, rule: 'print_and_mrz' })
+      continue
+    }
     if (!seen || (name === 'document_number' && (mrz.format === 'MRVA' || mrz.format === 'MRVB' || printedLetters.includes(lettersOf(value))))) continue
     if (differs(name, seen, mrz)) differences.push(`${name}: "${String(seen.value)}" is printed, the machine-readable zone says "${value}".`)
     // Where its check digit fails, the zone is not surer than the print.
@@ -94,7 +114,18 @@ function differs(name: (typeof COMPARED)[number], seen: Candidate, mrz: FoundMrz
 const lettersOf = (text: string): string => unaccented(text).replace(/[^a-z0-9]/g, '')
 
 /** How the zone writes letters that it lacks (ICAO 9303-3, section 6), where it is not just without the accent. */
-const WRITTEN: readonly (readonly [RegExp, string])[] = [[/[äæ]/g, 'ae'], [/[öøœ]/g, 'oe'], [/ü/g, 'ue'], [/ß/g, 'ss'], [/å/g, 'aa'], [/þ/g, 'th'], [/[ðđ]/g, 'd'], [/ł/g, 'l'], [/ı/g, 'i'], [/ñ/g, 'nxx']]
+const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  [/[äæ]/g, 'ae'],
+  [/[öøœ]/g, 'oe'],
+  [/ü/g, 'ue'],
+  [/ß/g, 'ss'],
+  [/å/g, 'aa'],
+  [/þ/g, 'th'],
+  [/[ðđ]/g, 'd'],
+  [/ł/g, 'l'],
+  [/ı/g, 'i'],
+  [/ñ/g, 'nxx'],
+]
 
 /** Whether a printed name is the zone's: letter by letter, with the zone's spellings, or cut where the zone's line ended. */
 export function sameName(printed: string, zone: string): boolean {

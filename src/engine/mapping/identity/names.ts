@@ -12,11 +12,23 @@ interface NameSettings { labels: IdentityLabels; lines: readonly PlacedLine[]; a
 
 const MOST_LINES = 2
 
-/** The names that go on in the lines below theirs, up to the next label: each line's name by itself, the first first. Lines that hold another field's value are none. */
+/**
+ * The names that go on in the lines below theirs, up to the next label: each line's name by itself, the first first. Lines that hold another field's
+ * value are none.
+ */
 function nameLinesOf(first: SpotText, printed: Printed, { labels, lines, aspect }: NameSettings): { names: string[]; box: SpotText['box'] } {
   const more = linesBetween(first, labels, lines, aspect, MOST_LINES)
   const names = more.map(({ text }) => (/\d/.test(text) ? undefined : nameOf(text)))
-  const isTaken = more.some((line) => [...printed.values()].some((found) => found.page === line.page && found.box.top < line.box.bottom && found.box.bottom > line.box.top && found.box.left < line.box.right && found.box.right > line.box.left))
+  const isTaken = more.some((line) =>
+    [...printed.values()].some(
+      (found) =>
+        found.page === line.page &&
+        found.box.top < line.box.bottom &&
+        found.box.bottom > line.box.top &&
+        found.box.left < line.box.right &&
+        found.box.right > line.box.left,
+    ),
+  )
   const known = more.length > 0 && !isTaken && names.every((name) => name !== undefined)
   return known ? { names: names as string[], box: unionOf([first.box, ...more.map(({ box }) => box)]) } : { names: [], box: first.box }
 }

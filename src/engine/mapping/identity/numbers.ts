@@ -10,7 +10,12 @@ import type { Printed, PrintSettings } from './print.ts'
 import { joinCells, placeOf } from '../reading/readings.ts'
 
 /** The form of each number: `@` a letter, `#` a digit, `X` a digit or a sign that hides it. */
-const NUMBERS: Readonly<Partial<Record<IdType, readonly string[]>>> = { pan: ['@@@@@####@'], voter_id: ['@@@#######'], ssn_card: ['###-##-####', '### ## ####'], aadhaar: ['XXXX XXXX ####', 'XXXXXXXX####'] }
+const NUMBERS: Readonly<Partial<Record<IdType, readonly string[]>>> = {
+  pan: ['@@@@@####@'],
+  voter_id: ['@@@#######'],
+  ssn_card: ['###-##-####', '### ## ####'],
+  aadhaar: ['XXXX XXXX ####', 'XXXXXXXX####'],
+}
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B', 2: 'Z', 6: 'G', 4: 'A' }
 const AS_DIGIT: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', l: '1', S: '5', B: '8', Z: '2', G: '6' }
 
@@ -42,7 +47,22 @@ export function numberByForm(kind: IdType | undefined, lines: readonly PlacedLin
         // Longer runs of digits are other numbers: sixteen of them are a virtual id.
         if (number === undefined || /[\p{L}\d]\s?$/u.test(text.slice(0, at).slice(-2)) || /^\s?[\p{L}\d]/u.test(text.slice(at + form.length))) continue
         const { page, box, confidence, source } = placeOf(line, starts, text, at, at + form.length, number === read ? 0.95 : 0.85)
-        return new Map([['document_number', { field: 'identity.document_number', value: number, text: read, page, box, score: 3, confidence, rule: number === read ? 'number_form' : 'number_form_repaired', source }]])
+        return new Map([
+          [
+            'document_number',
+            {
+              field: 'identity.document_number',
+              value: number,
+              text: read,
+              page,
+              box,
+              score: 3,
+              confidence,
+              rule: number === read ? 'number_form' : 'number_form_repaired',
+              source,
+            },
+          ],
+        ])
       }
     }
   }
@@ -59,13 +79,30 @@ export function numberAlone(printed: Printed, labels: IdentityLabels, { lines, o
     const text = line.text.trim(), number = labels.byLine.has(line) ? undefined : documentNumberOf(text)
     const isTaken = [...printed.values()].some((found) => found.page === line.page && (found.text === text || String(found.value) === text))
     const isWhole = number !== undefined && number.length === text.length && number.replace(/\W/g, '').length >= FEWEST_SIGNS
-    return isWhole && !isTaken && identityDate(text, 'expiry', order, today) === undefined && identityDate(text, 'birth', order, today) === undefined ? [{ line, number }] : []
+    return isWhole && !isTaken && identityDate(text, 'expiry', order, today) === undefined && identityDate(text, 'birth', order, today) === undefined
+      ? [{ line, number }]
+      : []
   })
   const [best] = [...numbers.filter(({ number }) => /[A-Z]/.test(number)), ...numbers]
   if (!best) return new Map()
   const { line, number } = best
   const confidence = (new Set(numbers.map((one) => one.number)).size === 1 ? 0.8 : 0.6) * line.confidence
-  return new Map([['document_number', { field: 'identity.document_number', value: number, text: line.text, page: line.page, box: line.box, score: Math.log(confidence / (1 - confidence)), confidence, rule: 'number_alone', source: line.cells[0]!.source }]])
+  return new Map([
+    [
+      'document_number',
+      {
+        field: 'identity.document_number',
+        value: number,
+        text: line.text,
+        page: line.page,
+        box: line.box,
+        score: Math.log(confidence / (1 - confidence)),
+        confidence,
+        rule: 'number_alone',
+        source: line.cells[0]!.source,
+      },
+    ],
+  ])
 }
 
 /** The six digits beside the others on German cards, which open the chip (BSI TR-03110). */
@@ -74,7 +111,22 @@ export function accessNumber(printed: Printed, kind: IdType | undefined, country
   const alone = lines.filter(({ text }) => /^\d{6}$/.test(text.trim()))
   if (alone.length !== 1) return new Map()
   const [line] = alone
-  return new Map([['can', { field: 'identity.can', value: line!.text.trim(), text: line!.text, page: line!.page, box: line!.box, score: 1.7, confidence: 0.85 * line!.confidence, rule: 'six_digits_alone', source: line!.cells[0]!.source }]])
+  return new Map([
+    [
+      'can',
+      {
+        field: 'identity.can',
+        value: line!.text.trim(),
+        text: line!.text,
+        page: line!.page,
+        box: line!.box,
+        score: 1.7,
+        confidence: 0.85 * line!.confidence,
+        rule: 'six_digits_alone',
+        source: line!.cells[0]!.source,
+      },
+    ],
+  ])
 }
 
 /** The fields with all but the last four digits of an Aadhaar number crossed out, in the value and in the words that it was taken from. */

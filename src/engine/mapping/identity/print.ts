@@ -4,7 +4,20 @@ import type { Candidate, PlacedLine } from '../candidates.ts'
 import type { DateOrder } from '../reading/dates.ts'
 import { identityDate, identityPeriod, type DateRole } from './dates.ts'
 import { nationalityOf } from './countries.ts'
-import { addressLineOf, bloodGroupOf, codeOf, colourOf, documentNumberOf, givenNamesOf, measureOf, nameOf, officeOf, placeNameOf, relativeOf, sexOf } from './forms.ts'
+import {
+  addressLineOf,
+  bloodGroupOf,
+  codeOf,
+  colourOf,
+  documentNumberOf,
+  givenNamesOf,
+  measureOf,
+  nameOf,
+  officeOf,
+  placeNameOf,
+  relativeOf,
+  sexOf,
+} from './forms.ts'
 import type { IdentityLabels, Spot } from './labels.ts'
 import { joinNames, splitParents } from './names.ts'
 import { linesUnder, textsAt, type SpotText } from './values.ts'
@@ -25,14 +38,42 @@ const period = (text: string, { order, today }: PrintSettings): { from: string; 
 
 /** What a field's words must be. Fields that are not here end a column and hold nothing. */
 const FORMS: Readonly<Record<string, Form>> = {
-  surname: nameOf, second_surname: nameOf, given_names: givenNamesOf, middle_name: nameOf, full_name: nameOf, surname_given: nameOf, birth_name: nameOf, parents: nameOf,
-  father_name: relativeOf, mother_name: relativeOf, spouse_name: relativeOf, guardian_name: relativeOf,
-  document_number: documentNumberOf, personal_number: documentNumberOf, document_discriminator: documentNumberOf, file_number: documentNumberOf,
+  surname: nameOf,
+  second_surname: nameOf,
+  given_names: givenNamesOf,
+  middle_name: nameOf,
+  full_name: nameOf,
+  surname_given: nameOf,
+  birth_name: nameOf,
+  parents: nameOf,
+  father_name: relativeOf,
+  mother_name: relativeOf,
+  spouse_name: relativeOf,
+  guardian_name: relativeOf,
+  document_number: documentNumberOf,
+  personal_number: documentNumberOf,
+  document_discriminator: documentNumberOf,
+  file_number: documentNumberOf,
   can: (text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0],
-  date_of_birth: date('birth'), date_of_issue: date('issue'), date_of_expiry: (text, settings) => period(text, settings)?.to ?? date('expiry')(text, settings), period: (text, settings) => period(text, settings)?.to,
-  place_of_birth: placeNameOf, place_of_issue: placeNameOf, authority: officeOf,
-  nationality: (text) => nationalityOf(text) ?? (/^\p{L}[\p{L} ]{2,30}$/u.test(text) && sexOf(text.split(' ').at(-1)!) === undefined ? text : undefined), sex: sexOf, address: addressLineOf, height: measureOf, weight: measureOf,
-  eye_color: colourOf, hair_color: colourOf, class: codeOf, category: codeOf, endorsements: codeOf, restrictions: codeOf, blood_group: bloodGroupOf,
+  date_of_birth: date('birth'),
+  date_of_issue: date('issue'),
+  date_of_expiry: (text, settings) => period(text, settings)?.to ?? date('expiry')(text, settings),
+  period: (text, settings) => period(text, settings)?.to,
+  place_of_birth: placeNameOf,
+  place_of_issue: placeNameOf,
+  authority: officeOf,
+  nationality: (text) => nationalityOf(text) ?? (/^\p{L}[\p{L} ]{2,30}$/u.test(text) && sexOf(text.split(' ').at(-1)!) === undefined ? text : undefined),
+  sex: sexOf,
+  address: addressLineOf,
+  height: measureOf,
+  weight: measureOf,
+  eye_color: colourOf,
+  hair_color: colourOf,
+  class: codeOf,
+  category: codeOf,
+  endorsements: codeOf,
+  restrictions: codeOf,
+  blood_group: bloodGroupOf,
 }
 
 /** Names on the wire where they differ from those of the labels. */
@@ -60,7 +101,9 @@ export function printedFields(labels: IdentityLabels, settings: PrintSettings): 
 
 /** The picks of one page, whose values stand below their labels or, where more of them are found so, above. */
 function picksOfPage(spots: readonly Spot[], labels: IdentityLabels, settings: PrintSettings): Pick[] {
-  const [below, above] = (['below', 'above'] as const).map((side) => spots.flatMap((spot) => picksOf(spot, labels, settings, side)).filter(({ score }) => score > LEAST_SCORE)) as [Pick[], Pick[]]
+  const [below, above] = (['below', 'above'] as const).map((side) =>
+    spots.flatMap((spot) => picksOf(spot, labels, settings, side)).filter(({ score }) => score > LEAST_SCORE),
+  ) as [Pick[], Pick[]]
   return choose(above).size > choose(below).size ? above : below
 }
 
@@ -100,13 +143,28 @@ function fieldOf({ field }: Spot, { american }: PrintSettings): string {
 }
 
 function overlap(a: SpotText, b: SpotText): boolean {
-  return a.page === b.page && Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1e-4 && Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 0.3 * Math.min(a.box.bottom - a.box.top, b.box.bottom - b.box.top)
+  return (
+    a.page === b.page &&
+    Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1e-4 &&
+    Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 0.3 * Math.min(a.box.bottom - a.box.top, b.box.bottom - b.box.top)
+  )
 }
 
 /** The chance that such a place is the value's: as sure as the label, its place and the characters. */
 function candidateOf(field: string, { value, spot, words, score }: Pick, box = words.box): Candidate {
   const confidence = Math.min(0.97, 0.55 + 0.42 * score) * words.confidence
-  return { field: `identity.${field}`, value, text: words.text, page: words.page, box, score: Math.log(confidence / (1 - confidence)), confidence, rule: `label_${words.kind}`, label: spot.text, source: words.source }
+  return {
+    field: `identity.${field}`,
+    value,
+    text: words.text,
+    page: words.page,
+    box,
+    score: Math.log(confidence / (1 - confidence)),
+    confidence,
+    rule: `label_${words.kind}`,
+    label: spot.text,
+    source: words.source,
+  }
 }
 
 function addressFrom(pick: Pick, labels: IdentityLabels, { lines, aspect }: PrintSettings): Candidate {
@@ -127,7 +185,8 @@ function bornAt(printed: Printed, birth: Pick | undefined, { order, today }: Pri
 /** The day of issue where it is printed with the place. */
 function issuedAt(printed: Printed, place: Pick | undefined, { order, today }: PrintSettings): void {
   const date = place && !printed.has('date_of_issue') ? identityDate(place.words.text, 'issue', order, today) : undefined
-  if (place && date?.value.length === 10) printed.set('date_of_issue', { ...candidateOf('date_of_issue', place), value: date.value, rule: 'beside_place_of_issue' })
+  if (place && date?.value.length === 10)
+    printed.set('date_of_issue', { ...candidateOf('date_of_issue', place), value: date.value, rule: 'beside_place_of_issue' })
 }
 
 /** A period of validity: its end is the expiry, its first day the day of issue where no other is printed. */
@@ -137,5 +196,6 @@ function validFrom(printed: Printed, chosen: ReadonlyMap<string, Pick>, settings
   if (whole && !printed.has('date_of_expiry')) printed.set('date_of_expiry', { ...whole, field: 'identity.date_of_expiry' })
   const pick = chosen.get('period') ?? chosen.get('date_of_expiry')
   const from = pick && period(pick.words.text, settings)?.from
-  if (pick && from?.length === 10 && !printed.has('date_of_issue')) printed.set('date_of_issue', { ...candidateOf('date_of_issue', pick), value: from, rule: 'period' })
+  if (pick && from?.length === 10 && !printed.has('date_of_issue'))
+    printed.set('date_of_issue', { ...candidateOf('date_of_issue', pick), value: from, rule: 'period' })
 }

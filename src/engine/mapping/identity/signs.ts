@@ -6,7 +6,10 @@ import { numbersFields } from './numbered-fields.ts'
 import { mrzOf } from './found-mrz.ts'
 
 /** The facts of a person and of a document's life; three of them with a birth among them are a card rather than a letter. */
-const CARD_FIELDS = ['surname', 'given_names', 'date_of_birth', 'date_of_expiry', 'date_of_issue', 'nationality', 'sex', 'place_of_birth', 'authority', 'height', 'eye_color', 'class']
+const CARD_FIELDS = [
+  'surname', 'given_names', 'date_of_birth', 'date_of_expiry', 'date_of_issue', 'nationality', 'sex', 'place_of_birth', 'authority', 'height',
+  'eye_color', 'class',
+]
 /** Cards and passport pages have fewer lines than this. */
 const CARD_LINES = 60
 /** A person's days on a page of prices are those of a guest, an employee or a patient. */
@@ -28,6 +31,10 @@ export function identitySigns(context: MappingContext, amounts: number): number 
   const found = new Set(spots.map(({ field }) => field))
   const facts = CARD_FIELDS.filter((field) => found.has(field)).length
   // Tickets and letters speak of passports and visas; the other titles stand on the documents themselves.
-  const title = kinds.find(({ kind, text, line, worth }) => !TRAVEL.has(kind) && worth > 0.8 && line.text.replace(text, '').replace(/[^\p{L}]/gu, '').length < OTHER_LETTERS)
-  return (numbered ? 2.5 : 0) + (found.has('date_of_birth') && facts >= 3 ? Math.min(3, 0.8 * (facts - 2)) : 0) + (title && lines.length <= TITLED_LINES ? 2.3 : 0)
+  const title = kinds.find(
+    ({ kind, text, line, worth }) => !TRAVEL.has(kind) && worth > 0.8 && line.text.replace(text, '').replace(/[^\p{L}]/gu, '').length < OTHER_LETTERS,
+  )
+  return (
+    (numbered ? 2.5 : 0) + (found.has('date_of_birth') && facts >= 3 ? Math.min(3, 0.8 * (facts - 2)) : 0) + (title && lines.length <= TITLED_LINES ? 2.3 : 0)
+  )
 }

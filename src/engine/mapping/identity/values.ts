@@ -7,7 +7,17 @@ import { joinCells, placeOf } from '../reading/readings.ts'
 import type { BoundingBox } from '../../../schema/geometry.ts'
 
 /** Words at a label. `score` says how well the place fits, 0..1; `confidence` how surely they were read. */
-export interface SpotText { text: string; page: number; box: BoundingBox; confidence: number; source: 'embedded' | 'ocr'; kind: 'rest' | 'right' | 'below' | 'above'; score: number; line: PlacedLine; start: number }
+export interface SpotText {
+  text: string
+  page: number
+  box: BoundingBox
+  confidence: number
+  source: 'embedded' | 'ocr'
+  kind: 'rest' | 'right' | 'below' | 'above'
+  score: number
+  line: PlacedLine
+  start: number
+}
 
 // Heights of the label's line: values stand within two and a half, behind a second line of the label within four.
 const BELOW_HEIGHTS = 2.6
@@ -28,7 +38,8 @@ export function textsAt(spot: Spot, labels: IdentityLabels, lines: readonly Plac
   const last = (labels.byLine.get(spot.line) ?? [spot]).at(-1) === spot
   const onPage = lines.filter((line) => line.page === spot.line.page && line !== spot.line && heightOf(line) < TALLEST_VALUE * heightOf(spot.line))
   // Behind a field's number may stand no more than a label that is none of ours.
-  if (last && (!rest || !/\d/.test(rest.text))) found.push(...rightOf(spot, labels, onPage, aspect).map((one) => (rest ? { ...one, score: 0.8 * one.score } : one)))
+  if (last && (!rest || !/\d/.test(rest.text)))
+    found.push(...rightOf(spot, labels, onPage, aspect).map((one) => (rest ? { ...one, score: 0.8 * one.score } : one)))
   if (side === 'above') found.push(...aboveOf(spot, labels, onPage, aspect))
   else found.push(...belowOf(spot, labels, onPage, aspect))
   return found
@@ -66,12 +77,24 @@ function restOf(spot: Spot, labels: IdentityLabels): SpotText | undefined {
 
 function rightOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number): SpotText[] {
   const height = heightOf(spot.line)
-  const row = lines.filter((line) => Math.min(line.box.bottom, spot.line.box.bottom) - Math.max(line.box.top, spot.line.box.top) > 0.45 * Math.min(height, heightOf(line)) && line.box.left > spot.line.box.right - 0.5 * height / aspect)
+  const row = lines
+    .filter(
+      (line) =>
+        Math.min(line.box.bottom, spot.line.box.bottom) - Math.max(line.box.top, spot.line.box.top) > 0.45 * Math.min(height, heightOf(line)) &&
+        line.box.left > spot.line.box.right - (0.5 * height) / aspect,
+    )
     .sort((a, b) => a.box.left - b.box.left)
   const [next, second] = row
   if (!next || next.box.left - spot.line.box.right > WIDEST_GAP || opensWithLabel(next, labels)) return []
-  const colon = /[:：]\s*$/.test(spot.line.text), bilingual = /[/|]/.test(spot.line.text)
-  const one = part(next, 0, labels.byLine.get(next)?.[0]?.start ?? Infinity, 'right', (colon ? 0.97 : bilingual ? 0.8 : 0.9) - 0.4 * Math.max(0, next.box.left - spot.line.box.right))
+  const colon = /[:：]\s*$/.test(spot.line.text),
+    bilingual = /[/|]/.test(spot.line.text)
+  const one = part(
+    next,
+    0,
+    labels.byLine.get(next)?.[0]?.start ?? Infinity,
+    'right',
+    (colon ? 0.97 : bilingual ? 0.8 : 0.9) - 0.4 * Math.max(0, next.box.left - spot.line.box.right),
+  )
   const both = one && second && !labels.byLine.has(second) && !labels.byLine.has(next) ? joined(one, second, aspect) : undefined
   return [...(one ? [one] : []), ...(both ? [both] : [])]
 }
@@ -85,14 +108,24 @@ function opensWithLabel(line: PlacedLine, labels: IdentityLabels): boolean {
 function joined(first: SpotText, second: PlacedLine, aspect: number): SpotText | undefined {
   if ((second.box.left - first.box.right) * aspect > JOINED_HEIGHTS * heightOf(first)) return undefined
   const { box } = first
-  return { ...first, text: `${first.text} ${second.text}`, score: first.score - 0.02, confidence: Math.min(first.confidence, second.confidence), box: { ...box, right: second.box.right, top: Math.min(box.top, second.box.top), bottom: Math.max(box.bottom, second.box.bottom) } }
+  return {
+    ...first,
+    text: `${first.text} ${second.text}`,
+    score: first.score - 0.02,
+    confidence: Math.min(first.confidence, second.confidence),
+    box: { ...box, right: second.box.right, top: Math.min(box.top, second.box.top), bottom: Math.max(box.bottom, second.box.bottom) },
+  }
 }
 
 function belowOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number): SpotText[] {
   const height = heightOf(spot.line), em = height / aspect
   const edge = rightEdge(spot, labels, lines), start = leftEdge(spot, labels)
   let reach = spot.box.bottom + BELOW_HEIGHTS * height
-  const under = lines.filter((line) => line.box.top > spot.box.bottom - 0.45 * height && line.box.left < edge && line.box.right > start + 0.3 * em && line.box.left < spot.box.right + em)
+  const under = lines
+    .filter(
+      (line) =>
+        line.box.top > spot.box.bottom - 0.45 * height && line.box.left < edge && line.box.right > start + 0.3 * em && line.box.left < spot.box.right + em,
+    )
     .sort((a, b) => a.box.top - b.box.top)
   for (const line of under) {
     if (line.box.top > reach) break
@@ -110,9 +143,25 @@ function belowOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
     const { starts } = joinCells(line.cells)
     const last = cells.at(-1)!
     const distance = Math.max(0, (line.box.top - spot.box.bottom) / height)
-    const one = part(line, starts[line.cells.indexOf(first)]!, starts[line.cells.indexOf(last)]! + last.text.length, 'below', 0.88 - 0.1 * distance - 0.3 * Math.min(1, Math.abs(first.box.left - start) * aspect / (8 * height)))
+    const one = part(
+      line,
+      starts[line.cells.indexOf(first)]!,
+      starts[line.cells.indexOf(last)]! + last.text.length,
+      'below',
+      0.88 - 0.1 * distance - 0.3 * Math.min(1, (Math.abs(first.box.left - start) * aspect) / (8 * height)),
+    )
     if (!one) continue
-    const beside = cells.length === line.cells.length ? lines.find((other) => other !== line && !labels.byLine.has(other) && other.box.left >= line.box.right - em && other.box.left < edge && Math.abs(other.box.top - line.box.top) < 0.5 * height) : undefined
+    const beside =
+      cells.length === line.cells.length
+        ? lines.find(
+            (other) =>
+              other !== line &&
+              !labels.byLine.has(other) &&
+              other.box.left >= line.box.right - em &&
+              other.box.left < edge &&
+              Math.abs(other.box.top - line.box.top) < 0.5 * height,
+          )
+        : undefined
     const both = beside && joined(one, beside, aspect)
     return [one, ...(both ? [both] : [])]
   }
@@ -121,9 +170,14 @@ function belowOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
 
 /** The nearest words over a label in its column, on pages that print labels under their values. */
 function aboveOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number): SpotText[] {
-  const height = heightOf(spot.line), em = height / aspect
-  const edge = rightEdge(spot, labels, lines), start = leftEdge(spot, labels)
-  const over = lines.filter((line) => line.box.bottom < spot.box.top + 0.45 * height && line.box.left < edge && line.box.right > start + 0.3 * em && line.box.left < spot.box.right + em)
+  const height = heightOf(spot.line),
+    em = height / aspect
+  const edge = rightEdge(spot, labels, lines),
+    start = leftEdge(spot, labels)
+  const over = lines.filter(
+    (line) =>
+      line.box.bottom < spot.box.top + 0.45 * height && line.box.left < edge && line.box.right > start + 0.3 * em && line.box.left < spot.box.right + em,
+  )
   const nearest = over.sort((a, b) => b.box.bottom - a.box.bottom)[0]
   if (!nearest || spot.box.top - nearest.box.bottom > BELOW_HEIGHTS * height) return []
   // A title stands over the first label of every document.
@@ -148,7 +202,15 @@ function leftEdge(spot: Spot, labels: IdentityLabels): number {
 /** Where the column of a label ends: at the next label to its right that stands at its height. */
 function rightEdge(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[]): number {
   const height = heightOf(spot.line)
-  const beside = labels.spots.filter((other) => other !== spot && other.line.page === spot.line.page && other.field !== spot.field && other.box.left > spot.box.right - 1e-6 && Math.abs(other.box.top - spot.box.top) < 0.8 * height && (other.line === spot.line || lines.includes(other.line)))
+  const beside = labels.spots.filter(
+    (other) =>
+      other !== spot &&
+      other.line.page === spot.line.page &&
+      other.field !== spot.field &&
+      other.box.left > spot.box.right - 1e-6 &&
+      Math.abs(other.box.top - spot.box.top) < 0.8 * height &&
+      (other.line === spot.line || lines.includes(other.line)),
+  )
   return Math.min(1, ...beside.map(({ box }) => box.left - 0.3 * height))
 }
 
@@ -156,8 +218,11 @@ function rightEdge(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLin
 export function linesBetween(first: SpotText, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number, most: number): PlacedLine[] {
   const found: PlacedLine[] = []
   let bottom = first.box.bottom
-  const height = heightOf(first), em = height / aspect
-  const column = lines.filter(({ page, box }) => page === first.page && box.top > first.box.bottom - 0.5 * height && box.left < first.box.right + em && box.right > first.box.left - em)
+  const height = heightOf(first),
+    em = height / aspect
+  const column = lines.filter(
+    ({ page, box }) => page === first.page && box.top > first.box.bottom - 0.5 * height && box.left < first.box.right + em && box.right > first.box.left - em,
+  )
   for (const line of column.sort((a, b) => a.box.top - b.box.top)) {
     if (line.box.top - bottom > 1.6 * height) return []
     if (labels.byLine.has(line)) return found
@@ -172,8 +237,8 @@ export function linesBetween(first: SpotText, labels: IdentityLabels, lines: rea
 const NO_ADDRESS = /@|www\.|^[\dX\s-]{8,}$|^\p{L}{2,12}\s?:\s?\d/u
 
 /**
- * The lines under `first` that stand at its left edge, close together, up to the next label: an address goes on in them. Where it began behind its label, it may
- * go on under the label too, if the line before ends in a comma or the line has a postcode.
+ * The lines under `first` that stand at its left edge, close together, up to the next label: an address goes on in them. Where it began behind its
+ * label, it may go on under the label too, if the line before ends in a comma or the line has a postcode.
  */
 export function linesUnder(first: SpotText, spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number, most: number): PlacedLine[] {
   const found: PlacedLine[] = []

@@ -1,4 +1,5 @@
-// The table of vehicle classes: on the back of European licences a row for each class with the days between which it is valid, on Indian ones the day of its issue.
+// The table of vehicle classes: on the back of European licences a row for each class with the days between which it is valid, on Indian ones the day of
+// its issue.
 
 import type { Candidate, Chosen, PlacedLine } from '../candidates.ts'
 import { overlapShare } from '../reading/rows.ts'
@@ -31,17 +32,31 @@ function rowsOf(labels: IdentityLabels, settings: PrintSettings): ClassRow[] {
   const european = settings.lines.flatMap((line) => rowAt(line, EUROPEAN, settings))
   if (european.length >= FEWEST_ROWS) return european
   // Indian classes are any letters: they are read under the head of their column alone.
-  const head = labels.spots.find(({ field, line }) => field === 'class' && settings.lines.some((one) => !labels.byLine.has(one) && rowAt(one, INDIAN, settings).length > 0 && one.page === line.page && one.box.top > line.box.top))
+  const head = labels.spots.find(
+    ({ field, line }) =>
+      field === 'class' &&
+      settings.lines.some(
+        (one) => !labels.byLine.has(one) && rowAt(one, INDIAN, settings).length > 0 && one.page === line.page && one.box.top > line.box.top,
+      ),
+  )
   if (!head) return []
-  return settings.lines.filter(({ page, box }) => page === head.line.page && box.top > head.line.box.bottom - 0.2 * (head.line.box.bottom - head.line.box.top)).filter((line) => !labels.byLine.has(line)).flatMap((line) => rowAt(line, INDIAN, settings))
+  return settings.lines
+    .filter(({ page, box }) => page === head.line.page && box.top > head.line.box.bottom - 0.2 * (head.line.box.bottom - head.line.box.top))
+    .filter((line) => !labels.byLine.has(line))
+    .flatMap((line) => rowAt(line, INDIAN, settings))
 }
 
 /** The row that begins with a class at this line; nothing where no day follows. */
 function rowAt(line: PlacedLine, classes: RegExp, { lines, order, today }: PrintSettings): ClassRow[] {
   const [first] = line.text.trim().split(/\s+/)
   if (first === undefined || !classes.test(first) || !/[A-Z]/.test(first)) return []
-  const row = lines.filter((other) => other.page === line.page && other.box.left >= line.box.left && overlapShare(other.box, line.box) > 0.5).sort((a, b) => a.box.left - b.box.left)
-  const text = row.map((one) => one.text).join('  ').slice(first.length)
+  const row = lines
+    .filter((other) => other.page === line.page && other.box.left >= line.box.left && overlapShare(other.box, line.box) > 0.5)
+    .sort((a, b) => a.box.left - b.box.left)
+  const text = row
+    .map((one) => one.text)
+    .join('  ')
+    .slice(first.length)
   const from = /^[^\p{L}]*\d/u.test(text) ? identityDate(text, 'issue', order, today) : undefined
   if (!from || from.value.length !== 10 || /\d/.test(from.before)) return []
   const to = identityDate(from.rest, 'expiry', order, today)
@@ -51,6 +66,14 @@ function rowAt(line: PlacedLine, classes: RegExp, { lines, order, today }: Print
 function cellOf(field: string, value: string, lines: readonly PlacedLine[]): Candidate {
   const confidence = 0.9 * Math.min(...lines.map((line) => line.confidence))
   return {
-    field, value, text: lines.map(({ text }) => text).join(' '), page: lines[0]!.page, box: unionOf(lines.map(({ box }) => box)), score: Math.log(confidence / (1 - confidence)), confidence, rule: 'class_row', source: lines[0]!.cells[0]!.source,
+    field,
+    value,
+    text: lines.map(({ text }) => text).join(' '),
+    page: lines[0]!.page,
+    box: unionOf(lines.map(({ box }) => box)),
+    score: Math.log(confidence / (1 - confidence)),
+    confidence,
+    rule: 'class_row',
+    source: lines[0]!.cells[0]!.source,
   }
 }

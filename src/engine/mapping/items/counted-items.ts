@@ -53,7 +53,11 @@ function itemsBelow(rows: readonly FilledRow[], at: number, columns: readonly Co
     const isCounted = countIn(cells) !== undefined && cells.has('description')
     if (isCounted) items.push(cells)
     // A row of words alone goes on with the description above it, or ends the table.
-    else if (items.length && cells.size === 1 && cells.has('description') && row.box.top - above.box.bottom < WRAPPED_GAP * row.height) items.at(-1)!.get('description')!.push(...cells.get('description')!)
+    else if (items.length && cells.size === 1 && cells.has('description') && row.box.top - above.box.bottom < WRAPPED_GAP * row.height)
+      items
+        .at(-1)!
+        .get('description')!
+        .push(...cells.get('description')!)
     else break
   }
   return items

@@ -51,13 +51,23 @@ const ADDRESSED = /^(?:to|an|a|à|aan|para|m s|messrs|spett le|kepada)$/
 /** Whether a line is a word like "To" over another one that says the same ("M/s. Balaji Chemicals"). */
 function isDoubled({ lines, labels }: MappingContext, line: PlacedLine): boolean {
   if (!ADDRESSED.test(foldText(line.text))) return false
-  const { page, box } = line, height = box.bottom - box.top
-  const next = lines.find((other) => other.page === page && other.box.top > box.top + 0.5 * height && other.box.top < box.bottom + 2 * height && Math.abs(other.box.left - box.left) < 2 * height)
+  const { page, box } = line,
+    height = box.bottom - box.top
+  const next = lines.find(
+    (other) =>
+      other.page === page &&
+      other.box.top > box.top + 0.5 * height &&
+      other.box.top < box.bottom + 2 * height &&
+      Math.abs(other.box.left - box.left) < 2 * height,
+  )
   return next !== undefined && labels.some((hit) => hit.page === page && hit.line === next.line && hit.from === 0 && hit.field === 'section.buyer')
 }
 
-/** Words over the company that orders, where they have their line to themselves; on other papers they name a person as often. */
-const ORDERING = /^(?:ordered by|ordering party|order from|besteld door|bestellt von|bestellt durch|commandé par|commande de|ordinato da|pedido por|solicitado por|beställd av|bestilt av|bestilt af)$/
+/** Words, folded, over the company that orders, where they have their line to themselves; on other papers they name a person as often. */
+const ORDERING = new RegExp(`^(?:${[
+  'ordered by', 'ordering party', 'order from', 'besteld door', 'bestellt von', 'bestellt durch', 'commande par', 'commande de', 'ordinato da', 'pedido por',
+  'solicitado por', 'bestalld av', 'bestilt av', 'bestilt af',
+].join('|')})$`)
 
 /** The words over a party that are labels on an order alone: "To" over the supplier, "Ordered by" over the buyer. */
 function headings({ lines, labels }: MappingContext): LabelHit[] {
@@ -87,7 +97,12 @@ function exchanged(hit: LabelHit): LabelHit[] {
   }
 }
 
-const PLACES: readonly (readonly [from: string, to: string])[] = [['vendor.', 'buyer.'], ['buyer.', 'vendor.'], ['invoice.ship_to.', 'purchase_order.ship_to.'], ['invoice.remit_to.', 'purchase_order.bill_to.']]
+const PLACES: readonly (readonly [from: string, to: string])[] = [
+  ['vendor.', 'buyer.'],
+  ['buyer.', 'vendor.'],
+  ['invoice.ship_to.', 'purchase_order.ship_to.'],
+  ['invoice.remit_to.', 'purchase_order.bill_to.'],
+]
 
 /** The path on an order of what was found at `path` of the letter; undefined for what orders do not have. */
 function placeOf(path: string): string | undefined {

@@ -8,7 +8,16 @@ import { labelEnd } from './span.ts'
 
 type Side = 'from' | 'to'
 
-const SIDES: Readonly<Record<string, Side>> = { from: 'from', departure: 'from', departure_time: 'from', departure_date: 'from', to: 'to', arrival: 'to', arrival_time: 'to', arrival_date: 'to' }
+const SIDES: Readonly<Record<string, Side>> = {
+  from: 'from',
+  departure: 'from',
+  departure_time: 'from',
+  departure_date: 'from',
+  to: 'to',
+  arrival: 'to',
+  arrival_time: 'to',
+  arrival_date: 'to',
+}
 /** Labels of what may stand within the block of a stop. */
 const WITHIN = new Set(['date', 'time', 'terminal', 'platform', 'gate', ...Object.keys(SIDES)])
 
@@ -28,7 +37,10 @@ export function blockLegs(context: MappingContext): Leg[] {
   // A word as short as "to" is a label behind a place that a label names ("FROM KANAZAWA TO TOKYO").
   const isBehind = (hit: LabelHit, { field, page, line, from }: LabelHit): boolean => field === 'from' && from === 0 && page === hit.page && line === hit.line
   const labels = settled.filter((hit) => isClear(hit) || (hit.field === 'to' && settled.some((other) => isClear(other) && isBehind(hit, other))))
-  const items = labels.filter((hit) => SIDES[hit.field] && isAnchor(context, hit)).map((hit) => itemAt(context, hit, labels)).filter(({ stop }) => Object.keys(stop).length > 0)
+  const items = labels
+    .filter((hit) => SIDES[hit.field] && isAnchor(context, hit))
+    .map((hit) => itemAt(context, hit, labels))
+    .filter(({ stop }) => Object.keys(stop).length > 0)
   return columnsOf(items).flatMap(({ stops, left, right }) => legsOf(stops).map((leg) => (left === 0 && right === 1 ? leg : { ...leg, left, right })))
 }
 
@@ -77,20 +89,26 @@ function isAnchor(context: MappingContext, hit: LabelHit): boolean {
   const before = line.text.slice(0, labelEnd(line, hit) - hit.text.length), after = line.text.slice(labelEnd(line, hit))
   // A colon behind it makes a word of any length a label, wherever on the line.
   if (/^\s?:/.test(after)) return true
-  const isBetween = hit.field === 'to' && hit.from > 1 && context.labels.some(({ field, from, page, line: at }) => field === 'from' && from === 0 && page === hit.page && at === hit.line)
+  const isBetween =
+    hit.field === 'to' &&
+    hit.from > 1 &&
+    context.labels.some(({ field, from, page, line: at }) => field === 'from' && from === 0 && page === hit.page && at === hit.line)
   if (isBetween) return /^\s+[\p{Lu}\d]/u.test(after)
   if (/[\p{L}]\s*$/u.test(before) && !/:\s*\S+\s*$/.test(before)) return false
   if (hit.text.length > 5) return !/^\s\p{Ll}{3,}/u.test(after)
   return /^\s*(?:[:.]|$)/.test(after) || /^\s+(?:\p{Lu}|\d)/u.test(after)
 }
 
-const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine => context.lines.find((line) => line.page === at.page && line.line === at.line)!
+const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine =>
+  context.lines.find((line) => line.page === at.page && line.line === at.line)!
 
 /** What a label says of its stop: the rest of its line, then what stands beside it, then the lines below. */
 function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): Item {
   const line = lineOf(context, hit), side = SIDES[hit.field]!
   const stop: Stop = {}
-  const behind = labels.filter((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 0.002).sort((a, b) => a.box.left - b.box.left)
+  const behind = labels
+    .filter((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 0.002)
+    .sort((a, b) => a.box.left - b.box.left)
   const next = behind.find((other) => isAnchor(context, other) && (SIDES[other.field] !== undefined || /^\s?:/.test(line.text.slice(labelEnd(line, other)))))
   const end = next ? labelEnd(line, next) - next.text.length : line.text.length
   fillStop(stop, readStop(context, line, { start: labelEnd(line, hit), end }, 'labelled_stop'))
@@ -125,10 +143,23 @@ function spokenOf(field: string, { date, time, shift, ...place }: Stop): Stop {
   return /_(?:time|date)$/.test(field) ? when : { ...place, ...when }
 }
 
-/** The lines under a label, as far as they are of its block: in its column, close to each other, before the next label of something else. `start` is the letter behind a label of its own. */
+/**
+ * The lines under a label, as far as they are of its block: in its column, close to each other, before the next label of something else. `start` is the
+ * letter behind a label of its own.
+ */
 function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): { line: PlacedLine; start: number }[] {
-  const right = Math.min(1, ...labels.filter((other) => other.page === hit.page && other.box.left > hit.box.right && Math.abs(other.box.top - hit.box.top) < hit.box.bottom - hit.box.top).map(({ box }) => box.left))
-  const column = context.lines.filter(({ page, box }) => page === hit.page && box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && box.left > hit.box.left - 0.03 && box.left < right - 0.005).sort((a, b) => a.box.top - b.box.top)
+  const right = Math.min(
+    1,
+    ...labels
+      .filter((other) => other.page === hit.page && other.box.left > hit.box.right && Math.abs(other.box.top - hit.box.top) < hit.box.bottom - hit.box.top)
+      .map(({ box }) => box.left),
+  )
+  const column = context.lines
+    .filter(
+      ({ page, box }) =>
+        page === hit.page && box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && box.left > hit.box.left - 0.03 && box.left < right - 0.005,
+    )
+    .sort((a, b) => a.box.top - b.box.top)
   const kept: { line: PlacedLine; start: number }[] = []
   let reached = hit.box.bottom
   for (const line of column) {

@@ -15,20 +15,23 @@ interface Carrier { value: string; line: PlacedLine; rule: string; confidence: n
 export function readCarrier(context: MappingContext, mode: Mode | undefined, places: ReadonlySet<string>): Candidate[] {
   const firm = withLegalForm(context, places), head = mode === 'event' || mode === 'parking' ? undefined : atHead(context, places)
   // A brand of the trade at the head of the page is surer than a legal form further down, which may be part of a train's name.
-  const carrier = labelled(context) ?? (firm && firm.line.box.top < HEAD ? firm : undefined) ?? (head && TRADE.test(head.value) ? head : undefined) ?? firm ?? head
+  const carrier =
+    labelled(context) ?? (firm && firm.line.box.top < HEAD ? firm : undefined) ?? (head && TRADE.test(head.value) ? head : undefined) ?? firm ?? head
   if (!carrier) return []
   return ['ticket.provider', 'vendor.name'].map((path) => fromLines(path, carrier.value, [carrier.line], carrier.rule, carrier.confidence))
 }
 
 function labelled(context: MappingContext): Carrier | undefined {
-  const found = valueAt(context, settledLabels(context), 'carrier', (text) => (isName(text.replace(/\.$/, '')) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined))
+  const nameIn = (text: string): string | undefined => (isName(text.replace(/\.$/, '')) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined)
+  const found = valueAt(context, settledLabels(context), 'carrier', nameIn)
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
 }
 
 function withLegalForm({ lines }: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   for (const line of lines) {
     const [head] = line.text.split(/,\s|\s[-–|]\s|\/(?=\p{Lu})/u)
-    if (head && head.length < 50 && /^\p{Lu}/u.test(head) && companySuffixOf(head)?.before && !places.has(head.toLowerCase())) return { value: head, line, rule: 'legal_form', confidence: 0.55 }
+    if (head && head.length < 50 && /^\p{Lu}/u.test(head) && companySuffixOf(head)?.before && !places.has(head.toLowerCase()))
+      return { value: head, line, rule: 'legal_form', confidence: 0.55 }
   }
   return undefined
 }
@@ -38,10 +41,14 @@ const HEAD = 0.22
 const HEAD_ROWS = 4
 const MOST_WORDS = 5
 /** Words that carriers have in their names, in the languages of tickets; ends of compounds too. */
-const TRADE = new RegExp(`(?:^|[\\s-])(?:${[
-  'air', 'airlines?', 'airways', 'aviation', 'fly', 'rail', 'rails', 'railways?', 'trains?', 'trenes?', 'ferrocarril\\p{L}*', 'ferrovi\\p{L}*', 'chemins de fer', 'spoorwegen', 'spoor', 'ferry', 'ferries', 'lines?', 'lineas', 'bus',
-  'buses', 'autobuses', 'autocars?', 'coach', 'coaches', 'coachlines', 'express', 'shipping', 'transport\\p{L}*', 'tours?', 'travels?', 'navigazione', 'reederei', 'drahy',
-].join('|')})(?:$|[\\s-])|\\p{L}{3}(?:bahn(?:en)?|bus|spoor|jet|reisen|linien|air|rail|ferries|lines|airways)$`, 'iu')
+const TRADE = new RegExp(
+  `(?:^|[\\s-])(?:${[
+    'air', 'airlines?', 'airways', 'aviation', 'fly', 'rail', 'rails', 'railways?', 'trains?', 'trenes?', 'ferrocarril\\p{L}*', 'ferrovi\\p{L}*',
+    'chemins de fer', 'spoorwegen', 'spoor', 'ferry', 'ferries', 'lines?', 'lineas', 'bus', 'buses', 'autobuses', 'autocars?', 'coach', 'coaches',
+    'coachlines', 'express', 'shipping', 'transport\\p{L}*', 'tours?', 'travels?', 'navigazione', 'reederei', 'drahy',
+  ].join('|')})(?:$|[\\s-])|\\p{L}{3}(?:bahn(?:en)?|bus|spoor|jet|reisen|linien|air|rail|ferries|lines|airways)$`,
+  'iu',
+)
 
 /** The name at the head of the page: one with a word of the trade, else the first line that is a name and neither title, label, place nor person. */
 function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
@@ -51,7 +58,10 @@ function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier |
   const head = context.lines.filter((line) => line.page === first.page && line.box.top < HEAD)
   const tops = [...new Set(head.map(({ box }) => Math.round(box.top / (0.6 * (box.bottom - box.top)))))].sort((a, b) => a - b).slice(0, HEAD_ROWS)
   const names = head.filter((line) => {
-    const isFree = !titles.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8) && !isLabelled(line, labels) && !places.has(line.text.toLowerCase())
+    const isFree =
+      !titles.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8) &&
+      !isLabelled(line, labels) &&
+      !places.has(line.text.toLowerCase())
     return isFree && isTradeName(line.text) && tops.includes(Math.round(line.box.top / (0.6 * (line.box.bottom - line.box.top))))
   })
   const trade = names.find(({ text }) => TRADE.test(text)), line = trade ?? names[0]

@@ -28,10 +28,18 @@ const FILES = { cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr }
 const LEXICON = lexiconOf(FILES)
 
 /** Titles of persons ("Mr", "Herr") in all languages, folded to lower case without points. */
-export const PERSON_TITLES: ReadonlySet<string> = new Set(Object.values(FILES).flatMap((file) => file['word.title']).map((word) => word.replace(/\./g, '').toLowerCase()))
+export const PERSON_TITLES: ReadonlySet<string> = new Set(
+  Object.values(FILES)
+    .flatMap((file) => file['word.title'])
+    .map((word) => word.replace(/\./g, '').toLowerCase()),
+)
 
 /** What passengers are by age, by the words for it in all languages, in lower case. */
-export const PASSENGER_TYPES: ReadonlyMap<string, string> = new Map((['adult', 'child', 'infant'] as const).flatMap((type) => Object.values(FILES).flatMap((file) => file[`word.${type}`].map((word): [string, string] => [word, type]))))
+export const PASSENGER_TYPES: ReadonlyMap<string, string> = new Map(
+  (['adult', 'child', 'infant'] as const).flatMap((type) =>
+    Object.values(FILES).flatMap((file) => file[`word.${type}`].map((word): [string, string] => [word, type])),
+  ),
+)
 
 /** The wordings of tickets on a paper of whatever type. */
 export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
@@ -61,14 +69,19 @@ function withoutDurations(context: MappingContext): MappingContext {
 
 /** The day that a label calls the day of issue, else the earliest day that is printed. */
 function issueDay(context: MappingContext): string | undefined {
-  const days = context.readings.flatMap((reading) => (reading.meaning.kind === 'date' && reading.meaning.partial !== true ? [{ reading, value: reading.meaning.value }] : []))
-  const issued = days.find(({ reading }) => context.labels.some((hit) => hit.field === 'issue_date' && hit.page === reading.page && Math.abs(hit.box.top - reading.box.top) < 0.01))
+  const days = context.readings.flatMap((reading) =>
+    reading.meaning.kind === 'date' && reading.meaning.partial !== true ? [{ reading, value: reading.meaning.value }] : [],
+  )
+  const issued = days.find(({ reading }) =>
+    context.labels.some((hit) => hit.field === 'issue_date' && hit.page === reading.page && Math.abs(hit.box.top - reading.box.top) < 0.01),
+  )
   return (issued ?? [...days].sort((a, b) => (a.value < b.value ? -1 : 1))[0])?.value
 }
 
 const NUMERIC_DAY = /(?<![\d.,/:-])(?<a>\d{1,2})(?:\.\s?(?<b>\d{1,2})\.|[/](?<c>\d{1,2}))(?![\d/]|\s?\d{2,4}(?!\d*:))/g
 // Two forms, each looked for by itself: "Sun 04 Feb" begins as the second does.
-const DAY_FIRST = /(?<![\p{L}\d])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))/gu
+const DAY_FIRST =
+  /(?<![\p{L}\d])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))/gu
 const MONTH_FIRST = /(?<![\p{L}\d])(?<m>\p{L}{3,10})\.?\s(?<d>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:]|,?\s(?:19|20)\d\d)/gu
 
 /** Days of a month without their year: in the year in which they stand elsewhere, else the first after the day of issue. */
@@ -94,20 +107,26 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   return found
 }
 
-/** Hours as four digits ("1130") where they are a word of their own: only a label or a column makes them a time. Beside hours that have a sign they are a number. */
+/**
+ * Hours as four digits ("1130") where they are a word of their own: only a label or a column makes them a time. Beside hours that have a sign they are a
+ * number.
+ */
 function bareHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
   const { text, starts } = joinCells(line.cells)
   if (!/\d{4}/.test(text)) return []
   const height = line.box.bottom - line.box.top
-  const isSigned = ({ meaning, page, box }: Reading): boolean => meaning.kind === 'time' && page === line.page && Math.abs(box.top - line.box.top) < 0.5 * height
+  const isSigned = ({ meaning, page, box }: Reading): boolean =>
+    meaning.kind === 'time' && page === line.page && Math.abs(box.top - line.box.top) < 0.5 * height
   if (readings.some(isSigned)) return []
   const dates = readings.filter((reading) => reading.meaning.kind === 'date' && reading.page === line.page && reading.line === line.line)
   const hours = [...text.matchAll(/(?<!\S)(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)(?:\s?h(?:rs?)?)?(?!\S)/g)].map((match) => hourAt(line, text, starts, match))
   return hours.filter((hour) => !dates.some(({ from, to }) => from < hour.to && hour.from < to))
 }
 
-// `07.24`; with a currency or a percent sign beside it, it is an amount.
-const POINTED = /(?<![\d.,/-]|[€$£]\s?|\p{Sc}\s?|\b(?:EUR|SEK|NOK|DKK|CHF|PLN|IDR|Rp|kr)\.?\s?)(?<h>[01]?\d|2[0-3])\.(?<m>[0-5]\d)(?![\d.,/%-]|\s?(?:\p{Sc}|%|(?:EUR|SEK|NOK|DKK|CHF|PLN|kr|zł|Kč)(?!\p{L})))/gu
+const MONEY_BEFORE = '(?:\\p{Sc}|\\b(?:EUR|SEK|NOK|DKK|CHF|PLN|IDR|Rp|kr)\\.?)\\s?'
+const MONEY_BEHIND = '\\s?(?:\\p{Sc}|%|(?:EUR|SEK|NOK|DKK|CHF|PLN|kr|zł|Kč)(?!\\p{L}))'
+/** `07.24`; with a currency or a percent sign beside it, it is an amount. */
+const POINTED = new RegExp(`(?<![\\d.,/-]|${MONEY_BEFORE})(?<h>[01]?\\d|2[0-3])\\.(?<m>[0-5]\\d)(?![\\d.,/%-]|${MONEY_BEHIND})`, 'gu')
 
 /** Hours with a point ("07.24"), as the north prints them, on tickets that have no hours with a colon. */
 function pointedHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
@@ -148,14 +167,25 @@ function joinBilingual(labels: readonly LabelHit[], lines: readonly PlacedLine[]
   const joined: LabelHit[] = []
   for (const hit of [...labels].sort((a, b) => a.page - b.page || a.line - b.line || a.box.left - b.box.left)) {
     const last = joined.at(-1)
-    const line = last && last.page === hit.page && last.line === hit.line && stemOf(last.field) === stemOf(hit.field) ? lines.find((one) => one.page === hit.page && one.line === hit.line) : undefined
-    const start = line && last ? spanStart(line, last) : 0, begin = line ? spanStart(line, hit) : 0
+    const line =
+      last && last.page === hit.page && last.line === hit.line && stemOf(last.field) === stemOf(hit.field)
+        ? lines.find((one) => one.page === hit.page && one.line === hit.line)
+        : undefined
+    const start = line && last ? spanStart(line, last) : 0,
+      begin = line ? spanStart(line, hit) : 0
     if (!line || !last || !/^\s*[/|·]\s*$/.test(line.text.slice(start + last.text.length, begin))) {
       joined.push(hit)
       continue
     }
     const { weight, quality } = last.weight * last.quality > hit.weight * hit.quality ? last : hit
-    joined[joined.length - 1] = { ...last, text: line.text.slice(start, begin + hit.text.length), to: hit.to, box: unionOf([last.box, hit.box]), weight, quality }
+    joined[joined.length - 1] = {
+      ...last,
+      text: line.text.slice(start, begin + hit.text.length),
+      to: hit.to,
+      box: unionOf([last.box, hit.box]),
+      weight,
+      quality,
+    }
   }
   return joined
 }

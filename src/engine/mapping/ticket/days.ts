@@ -1,4 +1,5 @@
-// The days of journeys: their own, that of the label for the day of travel, those in the headings over them or in the lines under them; and days that follow from hours.
+// The days of journeys: their own, that of the label for the day of travel, those in the headings over them or in the lines under them; and days that
+// follow from hours.
 
 import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { settledLabels } from './context.ts'
@@ -82,5 +83,6 @@ function dayAfter(before: Leg, { from }: Leg, day: Day): string {
   return later(arrival, isNext ? 1 : 0)
 }
 
-const isSamePlace = (a: Found | undefined, b: Found | undefined): boolean => a !== undefined && b !== undefined && a.value.toLowerCase() === b.value.toLowerCase()
+const isSamePlace = (a: Found | undefined, b: Found | undefined): boolean =>
+  a !== undefined && b !== undefined && a.value.toLowerCase() === b.value.toLowerCase()
 const later = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

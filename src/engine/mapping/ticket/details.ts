@@ -83,8 +83,12 @@ function addSpan({ lines, readings }: MappingContext, { from, to }: Leg): void {
   if (from.time ?? to.time) return
   for (const line of lines) {
     const [first, second, ...more] = readings.filter(({ meaning, page, line: at }) => meaning.kind === 'time' && page === line.page && at === line.line)
-    if (!first || !second || more.length || !/^\s*[-–—]\s*$/.test(line.text.slice(spanStart(line, first) + first.text.length, spanStart(line, second)))) continue
-    for (const [stop, { meaning }] of [[from, first], [to, second]] as const) {
+    if (!first || !second || more.length || !/^\s*[-–—]\s*$/.test(line.text.slice(spanStart(line, first) + first.text.length, spanStart(line, second))))
+      continue
+    for (const [stop, { meaning }] of [
+      [from, first],
+      [to, second],
+    ] as const) {
       if (meaning.kind === 'time') stop.time = { value: meaning.value.slice(0, 5), lines: [line], rule: 'hours_with_dash', confidence: 0.75 }
     }
     return
@@ -92,7 +96,8 @@ function addSpan({ lines, readings }: MappingContext, { from, to }: Leg): void {
 }
 
 /** Whether a number is the end of a station's name ("HALL 2"), which is none of a train. */
-const isOfStop = (number: string, legs: readonly Leg[]): boolean => legs.some(({ from, to }) => [from.name, to.name].some((name) => name?.value.includes(number)))
+const isOfStop = (number: string, legs: readonly Leg[]): boolean =>
+  legs.some(({ from, to }) => [from.name, to.name].some((name) => name?.value.includes(number)))
 
 /** The hour at a label: behind it, else below it. */
 function timeAt(context: MappingContext, hit: LabelHit): Found | undefined {
@@ -125,7 +130,10 @@ const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{1,4}\s\d{2,5}(?![\d\p{L}:€]|[.,/-]\d)/u
 /** The number of a train that has a line of its own, and how far above its journey, in heights of the page, that may stand. */
 const ALONE = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3,4}(?=\s))\s?\d{2,5}$/u, ABOVE = 0.12
 
-/** How far from its journey a detail may stand, in heights of the page; on a small page, where lines are taller, in heights of lines. Longer lines are sentences. */
+/**
+ * How far from its journey a detail may stand, in heights of the page; on a small page, where lines are taller, in heights of lines. Longer lines are
+ * sentences.
+ */
 const NEAR_ABOVE = 0.06, NEAR_BELOW = 0.05, LONGEST_DETAIL = 80
 
 /** The number of a flight or train on a line that has no label for it. The word of another label ("SEAT 12") or a month is no name of a train. */

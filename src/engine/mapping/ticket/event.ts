@@ -63,7 +63,13 @@ function hoursOf(context: MappingContext, labels: readonly LabelHit[]): Candidat
 /** The day at a label, else the first day that is not that of the sale. */
 function dayOfEvent(context: MappingContext, labels: readonly LabelHit[]): SpotDay | undefined {
   const isOfSale = (line: PlacedLine): boolean => labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.field === 'issue_date')
-  return daysAt(context, ['event_date', 'date', 'departure_date'])[0] ?? context.readings.filter(isDay).map((reading) => dayOf(context, reading)).find(({ line }) => !isOfSale(line))
+  return (
+    daysAt(context, ['event_date', 'date', 'departure_date'])[0] ??
+    context.readings
+      .filter(isDay)
+      .map((reading) => dayOf(context, reading))
+      .find(({ line }) => !isOfSale(line))
+  )
 }
 
 /** A place without a label: a name that ends in a word for one ("Old Town Arena"), before its address, else the name over an address. */
@@ -73,11 +79,15 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
     const isLabel = labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0)
     return isName(head) && !isLabel ? [{ head, line, below: context.lines[at + 1] }] : []
   })
-  const named = heads.find(({ head, line }) => labels.some((hit) => hit.field === 'venue' && hit.page === line.page && hit.line === line.line && hit.from > 0 && head.endsWith(hit.text)))
+  const named = heads.find(({ head, line }) =>
+    labels.some((hit) => hit.field === 'venue' && hit.page === line.page && hit.line === line.line && hit.from > 0 && head.endsWith(hit.text)),
+  )
   if (named) return fromLines('ticket.event.venue', named.head, [named.line], 'word_of_place', 0.6)
   const within = heads.find(({ head, line }) => head !== line.text && !/\d/.test(head) && traitsOf(line.text.slice(head.length)).has('street'))
   if (within) return fromLines('ticket.event.venue', within.head, [within.line], 'before_address', 0.6)
-  const addressed = heads.find(({ head, line, below }) => below?.page === line.page && traitsOf(below.text).has('street') && !/[:\d]/.test(head) && !isAddressLine(head, false))
+  const addressed = heads.find(
+    ({ head, line, below }) => below?.page === line.page && traitsOf(below.text).has('street') && !/[:\d]/.test(head) && !isAddressLine(head, false),
+  )
   return addressed && fromLines('ticket.event.venue', addressed.head, [addressed.line], 'over_address', 0.6)
 }
 
@@ -92,13 +102,21 @@ const TITLE_SHARE = 0.6
 /** The other side of a match, which stands under the first. */
 const AGAINST = /^(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|@|[-–])\s+\p{Lu}/iu
 
-/** The name of an event without a label: the tallest line that is neither label, title, address, day nor hour; with the line below it that names the opponent. */
+/**
+ * The name of an event without a label: the tallest line that is neither label, title, address, day nor hour; with the line below it that names the
+ * opponent.
+ */
 function largestLine(context: MappingContext, labels: readonly LabelHit[], venue: Candidate | undefined): Candidate[] {
   const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
-  const heights = context.lines.map(heightOf).sort((a, b) => a - b), median = heights[heights.length >> 1] ?? 0
-  const isTimed = (line: PlacedLine): boolean => context.readings.some((reading) => (isDay(reading) || reading.meaning.kind === 'time' || isPrice(reading)) && reading.page === line.page && reading.line === line.line)
+  const heights = context.lines.map(heightOf).sort((a, b) => a - b),
+    median = heights[heights.length >> 1] ?? 0
+  const isTimed = (line: PlacedLine): boolean =>
+    context.readings.some(
+      (reading) => (isDay(reading) || reading.meaning.kind === 'time' || isPrice(reading)) && reading.page === line.page && reading.line === line.line,
+    )
   // A name may have a word of the kind of paper in it ("Concert No. 5").
-  const isTitle = (line: PlacedLine): boolean => types.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length > TITLE_SHARE * line.text.length)
+  const isTitle = (line: PlacedLine): boolean =>
+    types.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length > TITLE_SHARE * line.text.length)
   const types = findTypeWords(context.lines)
   const free = context.lines.filter((line) => {
     // "Concert No. 5" has the form of a street with its number, but not the size.
@@ -109,7 +127,13 @@ function largestLine(context: MappingContext, labels: readonly LabelHit[], venue
   const tallest = Math.max(...free.map(heightOf))
   const line = free.find((one) => heightOf(one) > SAME_HEIGHT * tallest)
   if (!line) return []
-  const next = context.lines.find((other) => other.page === line.page && AGAINST.test(other.text) && other.box.top > line.box.top + 0.5 * heightOf(line) && other.box.top < line.box.bottom + heightOf(line))
+  const next = context.lines.find(
+    (other) =>
+      other.page === line.page &&
+      AGAINST.test(other.text) &&
+      other.box.top > line.box.top + 0.5 * heightOf(line) &&
+      other.box.top < line.box.bottom + heightOf(line),
+  )
   const name = next ? `${line.text} ${next.text}` : line.text
   return [fromLines('ticket.event.name', name, next ? [line, next] : [line], 'largest_line', 0.6)]
 }

@@ -56,7 +56,9 @@ function pricesAt(context: MappingContext, labels: readonly LabelHit[], field: s
 
 /** The one amount with a currency that has its line to itself. */
 function priceAlone(context: MappingContext): Reading | undefined {
-  const alone = context.readings.filter((reading) => isPrice(reading) && currencyIn(reading) !== undefined && reading.text.length >= lineAt(context, reading).text.trim().length - 1)
+  const alone = context.readings.filter(
+    (reading) => isPrice(reading) && currencyIn(reading) !== undefined && reading.text.length >= lineAt(context, reading).text.trim().length - 1,
+  )
   return new Set(alone.map(valueOf)).size === 1 ? alone[0] : undefined
 }
 

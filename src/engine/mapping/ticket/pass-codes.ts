@@ -34,14 +34,34 @@ export function applyPass(context: MappingContext, printed: Chosen, type: Docume
 /** Puts values at paths as the code has them; what is more than one value was said by the whole code. */
 function placer(chosen: Chosen, { page, box, text }: FoundCode, rule: string): (field: string, value: unknown, like?: Partial<Candidate>) => void {
   return (field, value, like) => {
-    if (value !== undefined) chosen.set(field, { field, value, text: typeof value === 'object' ? text : String(value), page, box, score: 0, confidence: CODE_CONFIDENCE, rule, source: 'barcode', ...like })
+    if (value !== undefined)
+      chosen.set(field, {
+        field,
+        value,
+        text: typeof value === 'object' ? text : String(value),
+        page,
+        box,
+        score: 0,
+        confidence: CODE_CONFIDENCE,
+        rule,
+        source: 'barcode',
+        ...like,
+      })
   }
 }
 
 const solid = (value: unknown): string => String(value).normalize('NFD').replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
 /** Sets what the code says; print that says the same keeps its spelling and place, print that does not is told. Returns whether print agrees or is silent. */
-function state(chosen: Chosen, place: ReturnType<typeof placer>, field: string, value: string | undefined, what: string, differences: string[], same: (printed: string, coded: string) => boolean = (a, b) => a === b): boolean {
+function state(
+  chosen: Chosen,
+  place: ReturnType<typeof placer>,
+  field: string,
+  value: string | undefined,
+  what: string,
+  differences: string[],
+  same: (printed: string, coded: string) => boolean = (a, b) => a === b,
+): boolean {
   if (value === undefined) return true
   const print = chosen.get(field), agrees = print !== undefined && same(solid(print.value), solid(value))
   if (print && !agrees) differences.push(`${what}: "${String(print.value)}" is printed, the barcode says "${value}".`)
@@ -63,7 +83,8 @@ function applyTicket({ content, lines }: MappingContext, chosen: Chosen, warning
   const differences: string[] = [], [first] = pass.legs
   // A pass may be one of a journey whose others are printed with it: then only what all share is compared.
   if (printedLegs === 0 || printedLegs === pass.legs.length) pass.legs.forEach((leg, i) => stateLeg(chosen, place, leg, i, differences))
-  if (pass.legs.every(({ bookingReference }) => bookingReference === first!.bookingReference)) state(chosen, place, 'ticket.booking_reference', first!.bookingReference, 'booking reference', differences)
+  if (pass.legs.every(({ bookingReference }) => bookingReference === first!.bookingReference))
+    state(chosen, place, 'ticket.booking_reference', first!.bookingReference, 'booking reference', differences)
   if (!chosen.has('ticket.passengers[0].name')) place('ticket.passengers[0].name', nameOf(pass))
   const words = solid(lines.map(({ text }) => text).join(' '))
   if (!words.includes(solid(pass.surname))) differences.push(`passenger: "${pass.surname}" is in the barcode and is not printed.`)
@@ -78,14 +99,29 @@ function stateLeg(chosen: Chosen, place: ReturnType<typeof placer>, leg: Boardin
   state(chosen, place, `${at}.from.code`, leg.from, 'place of departure', differences)
   state(chosen, place, `${at}.to.code`, leg.to, 'destination', differences)
   // Printed with and without the carrier's letters, and with leading zeros.
-  state(chosen, place, `${at}.number`, `${leg.carrier}${leg.flight}`, 'flight', differences, (printed, coded) => printed.replace(/(?<=^|\D)0+(?=\d)/, '') === coded || printed.replace(/^0+/, '') === leg.flight)
+  state(
+    chosen,
+    place,
+    `${at}.number`,
+    `${leg.carrier}${leg.flight}`,
+    'flight',
+    differences,
+    (printed, coded) => printed.replace(/(?<=^|\D)0+(?=\d)/, '') === coded || printed.replace(/^0+/, '') === leg.flight,
+  )
   state(chosen, place, `${at}.seat`, leg.seat, 'seat', differences, (printed, coded) => printed.replace(/^0+/, '') === coded)
   if (!chosen.has(`${at}.mode`)) place(`${at}.mode`, 'flight')
 }
 
 const LICENCE_FIELDS: readonly (readonly [path: string, from: keyof DrivingLicence, what: string])[] = [
-  ['document_number', 'number', 'number'], ['surname', 'surname', 'surname'], ['given_names', 'givenNames', 'given names'], ['date_of_birth', 'birth', 'date of birth'], ['date_of_issue', 'issued', 'date of issue'],
-  ['date_of_expiry', 'expires', 'date of expiry'], ['sex', 'sex', 'sex'], ['class', 'vehicleClass', 'class'], ['document_discriminator', 'discriminator', 'document discriminator'],
+  ['document_number', 'number', 'number'],
+  ['surname', 'surname', 'surname'],
+  ['given_names', 'givenNames', 'given names'],
+  ['date_of_birth', 'birth', 'date of birth'],
+  ['date_of_issue', 'issued', 'date of issue'],
+  ['date_of_expiry', 'expires', 'date of expiry'],
+  ['sex', 'sex', 'sex'],
+  ['class', 'vehicleClass', 'class'],
+  ['document_discriminator', 'discriminator', 'document discriminator'],
 ]
 
 function applyLicence({ content }: MappingContext, chosen: Chosen, warnings: string[]): void {
@@ -95,11 +131,30 @@ function applyLicence({ content }: MappingContext, chosen: Chosen, warnings: str
   place('identity.barcode.type', code.format)
   place('identity.barcode.standard', 'AAMVA')
   place('identity.barcode.fields', { ...licence.elements })
-  for (const [path, from, what] of LICENCE_FIELDS) state(chosen, place, `identity.${path}`, licence[from] as string | undefined, what, differences, path === 'given_names' ? (printed, coded) => printed.startsWith(coded) : undefined)
-  for (const [path, value] of [['country', licence.country], ['state', licence.state], ['middle_name', licence.middleNames], ['restrictions', licence.restrictions], ['endorsements', licence.endorsements]] as const) {
+  for (const [path, from, what] of LICENCE_FIELDS)
+    state(
+      chosen,
+      place,
+      `identity.${path}`,
+      licence[from] as string | undefined,
+      what,
+      differences,
+      path === 'given_names' ? (printed, coded) => printed.startsWith(coded) : undefined,
+    )
+  for (const [path, value] of [
+    ['country', licence.country],
+    ['state', licence.state],
+    ['middle_name', licence.middleNames],
+    ['restrictions', licence.restrictions],
+    ['endorsements', licence.endorsements],
+  ] as const) {
     if (!chosen.has(`identity.${path}`)) place(`identity.${path}`, value)
   }
-  if (!chosen.has('identity.address')) place('identity.address', [licence.street, licence.city, [licence.state, licence.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || undefined)
+  if (!chosen.has('identity.address'))
+    place(
+      'identity.address',
+      [licence.street, licence.city, [licence.state, licence.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || undefined,
+    )
   if (!chosen.has('identity.id_type')) place('identity.id_type', 'driving_licence')
   differences.forEach((text, i) => place(`identity.consistency.viz_vs_barcode[${i}]`, text, { source: 'derived', rule: 'print_against_barcode' }))
   warnings.push(...differences.map((text) => `The licence disagrees with its barcode in the ${text}`))

@@ -15,7 +15,8 @@ interface PassengerRow { text: string; line: PlacedLine; facts: Facts }
 const MOST_GAP = 2.5
 /** Fields that a column beside the names may have. */
 const BESIDE = new Set([
-  'seat', 'coach', 'coach_seat', 'class', 'ticket_number', 'number', 'fare_total', 'fare_base', 'section', 'row', 'date', 'gate', 'booking_reference', 'other', 'passenger_age', 'passenger_gender', 'passenger_type', 'baggage', 'frequent_flyer',
+  'seat', 'coach', 'coach_seat', 'class', 'ticket_number', 'number', 'fare_total', 'fare_base', 'section', 'row', 'date', 'gate', 'booking_reference',
+  'other', 'passenger_age', 'passenger_gender', 'passenger_type', 'baggage', 'frequent_flyer',
 ])
 
 /** The rows of tables with a column of passengers: what stands in that column below its head, row by row. */
@@ -36,9 +37,13 @@ export function passengerRows(rows: readonly FilledRow[], labels: readonly Label
   })
 }
 
-/** Whether a row is the head of a table: other columns are named beside that of the passengers. Two columns whose words are unknown make a head too where all are short. */
+/**
+ * Whether a row is the head of a table: other columns are named beside that of the passengers. Two columns whose words are unknown make a head too where
+ * all are short.
+ */
 function isHead(head: FilledRow, own: readonly LabelHit[], column: LabelHit): boolean {
-  if (head.lines.some(({ text }) => /:\s*\S/.test(text)) || head.readings.some(({ meaning }) => meaning.kind === 'date' || meaning.kind === 'time')) return false
+  if (head.lines.some(({ text }) => /:\s*\S/.test(text)) || head.readings.some(({ meaning }) => meaning.kind === 'date' || meaning.kind === 'time'))
+    return false
   return own.some((hit) => hit !== column && BESIDE.has(hit.field)) || (head.lines.length > 2 && head.lines.every(({ cells }) => cells.length <= 3))
 }
 
@@ -46,7 +51,8 @@ function isHead(head: FilledRow, own: readonly LabelHit[], column: LabelHit): bo
 function boundsOf(head: FilledRow, own: readonly LabelHit[], { box: column }: LabelHit): { left: number; right: number } {
   const cells = head.lines.flatMap((line) => line.cells)
   const left = Math.max(0, ...cells.filter(({ box }) => box.right <= column.left + 0.002).map(({ box }) => box.right))
-  const labelled = own.filter(({ box }) => box.left >= column.right - 0.002).map(({ box }) => box.left), lines = head.lines.filter(({ box }) => box.left >= column.right).map(({ box }) => box.left)
+  const labelled = own.filter(({ box }) => box.left >= column.right - 0.002).map(({ box }) => box.left),
+    lines = head.lines.filter(({ box }) => box.left >= column.right).map(({ box }) => box.left)
   return { left, right: Math.min(1, ...labelled, ...lines) }
 }
 
@@ -61,7 +67,15 @@ function nameIn(row: FilledRow, column: LabelHit, { left, right }: { left: numbe
   return undefined
 }
 
-const FACT_OF: Readonly<Record<string, keyof Facts>> = { seat: 'seat', coach_seat: 'seat', class: 'class', passenger_age: 'age', passenger_gender: 'gender', passenger_type: 'type', baggage: 'baggage_allowance' }
+const FACT_OF: Readonly<Record<string, keyof Facts>> = {
+  seat: 'seat',
+  coach_seat: 'seat',
+  class: 'class',
+  passenger_age: 'age',
+  passenger_gender: 'gender',
+  passenger_type: 'type',
+  baggage: 'baggage_allowance',
+}
 
 /** What the words of a row under the other heads say; a word for adult or child is one in any column. */
 function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Facts {
@@ -79,8 +93,19 @@ function factsOf(row: FilledRow, head: FilledRow, own: readonly LabelHit[]): Fac
 
 /** The cells of a row between the left edge of a head and that of the next. */
 function wordsUnder(row: FilledRow, head: FilledRow, { box: column }: LabelHit): string {
-  const next = Math.min(1, ...head.lines.flatMap(({ cells }) => cells).filter(({ box }) => box.left > column.right).map(({ box }) => box.left))
-  return row.lines.flatMap(({ cells }) => cells).filter(({ box }) => box.left < next - 0.005 && box.right > column.left - 0.005).map(({ text }) => text).join(' ').trim()
+  const next = Math.min(
+    1,
+    ...head.lines
+      .flatMap(({ cells }) => cells)
+      .filter(({ box }) => box.left > column.right)
+      .map(({ box }) => box.left),
+  )
+  return row.lines
+    .flatMap(({ cells }) => cells)
+    .filter(({ box }) => box.left < next - 0.005 && box.right > column.left - 0.005)
+    .map(({ text }) => text)
+    .join(' ')
+    .trim()
 }
 
 function valueOf(fact: keyof Facts, text: string): string | number | undefined {

@@ -12,7 +12,8 @@ import { textsAt } from './labels.ts'
 import type { Leg } from './stops.ts'
 import { seatIn } from './values.ts'
 
-const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine => context.lines.find((line) => line.page === at.page && line.line === at.line)!
+const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine =>
+  context.lines.find((line) => line.page === at.page && line.line === at.line)!
 
 interface Person extends Facts { name: string; line: PlacedLine; confidence: number }
 
@@ -30,9 +31,12 @@ function collector(): Found {
   // Surnames of Spain and Portugal are joined by "y" and "e": before one word it parts no people.
   const add: Found['add'] = (text, line, labelled, confidence, more = {}) => {
     const turned = /^(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+)$/u.exec(text.trim())?.groups
-    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(/\s*[,;&]\s*|\s+(?:und|and|et|en)\s+(?=\p{Lu})|\s+[ye]\s+(?=\p{Lu}\S*\s\p{Lu})/u)
+    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(
+      /\s*[,;&]\s*|\s+(?:und|and|et|en)\s+(?=\p{Lu})|\s+[ye]\s+(?=\p{Lu}\S*\s\p{Lu})/u,
+    )
     const parts = names.map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
-    for (const person of parts) if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase())) people.push({ ...more, ...person, line, confidence })
+    for (const person of parts)
+      if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase())) people.push({ ...more, ...person, line, confidence })
     return parts.length > 0
   }
   return { people, add }
@@ -64,34 +68,50 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
 /** The person at each label, and those of a list that goes on below the first. */
 function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add }: Found): void {
   // The word is part of many titles ("PASSENGER ITINERARY/RECEIPT").
-  const titled = new Set(findTypeWords(context.lines).filter(({ quality, meanings }) => quality > 0.8 && meanings.some(({ field }) => field.startsWith('type.'))).map(({ page, line }) => `${page}:${line}`))
+  const titled = new Set(
+    findTypeWords(context.lines)
+      .filter(({ quality, meanings }) => quality > 0.8 && meanings.some(({ field }) => field.startsWith('type.')))
+      .map(({ page, line }) => `${page}:${line}`),
+  )
   for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
     if (titled.has(`${hit.page}:${hit.line}`) && !/:/.test(lineOf(context, hit).text)) continue
     const said = textsAt(context, hit).find(({ text, line }) => add(text, line, true, 0.85, factsBeside(context, line)))
     if (!said) continue
     let last = said.line
     const isList = last.box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && SEVERAL.test(hit.text)
-    for (let next = belowOf(context, last, labels); next && add(next.text, next, isList, 0.75, factsBeside(context, next)); next = belowOf(context, last, labels)) last = next
+    for (
+      let next = belowOf(context, last, labels);
+      next && add(next.text, next, isList, 0.75, factsBeside(context, next));
+      next = belowOf(context, last, labels)
+    )
+      last = next
   }
 }
 
 /** The line of a list under another: at its left edge, close below it, without a label. */
 function belowOf({ lines }: MappingContext, last: PlacedLine, labels: readonly LabelHit[]): PlacedLine | undefined {
   const height = last.box.bottom - last.box.top
-  const below = lines.find(({ page, box }) => page === last.page && Math.abs(box.left - last.box.left) < 0.012 && box.top > last.box.top + 0.5 * height && box.top < last.box.bottom + 1.1 * height)
+  const below = lines.find(
+    ({ page, box }) =>
+      page === last.page && Math.abs(box.left - last.box.left) < 0.012 && box.top > last.box.top + 0.5 * height && box.top < last.box.bottom + 1.1 * height,
+  )
   return below && !labels.some((one) => one.page === below.page && one.line === below.line) ? below : undefined
 }
 
 /** What a list says of a person beside the name: adult or child, and the seat. */
 function factsBeside({ lines }: MappingContext, line: PlacedLine): Facts {
-  const words = lines.filter((other) => other.page === line.page && other !== line && other.box.left > line.box.right && overlapShare(other.box, line.box) > 0.5).map(({ text }) => text)
-  const type = [line.text, ...words].map(typeIn).find((one) => one !== undefined), seat = words.map((text) => seatIn(text, false).seat).find((one) => one !== undefined)
+  const words = lines
+    .filter((other) => other.page === line.page && other !== line && other.box.left > line.box.right && overlapShare(other.box, line.box) > 0.5)
+    .map(({ text }) => text)
+  const type = [line.text, ...words].map(typeIn).find((one) => one !== undefined),
+    seat = words.map((text) => seatIn(text, false).seat).find((one) => one !== undefined)
   return { ...(type !== undefined && { type }), ...(seat !== undefined && { seat }) }
 }
 
 /** A name without a label stands on the pass and on its stub. */
 function repeatedNames({ lines }: MappingContext, labels: readonly LabelHit[]): Person[] {
-  const names = lines.filter(({ text, page, line }) => /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,3}$/u.test(text) && !labels.some((hit) => hit.page === page && hit.line === line))
+  const isLabelled = ({ page, line }: PlacedLine): boolean => labels.some((hit) => hit.page === page && hit.line === line)
+  const names = lines.filter((line) => /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,3}$/u.test(line.text) && !isLabelled(line))
   const typed = new Set(findTypeWords(names).map(({ page, line }) => `${page}:${line}`))
   const twice = names.filter((line, at) => !typed.has(`${line.page}:${line.line}`) && names.findIndex(({ text }) => text === line.text) < at)
   return twice.slice(0, 1).map((line) => ({ name: line.text, line, confidence: 0.5 }))

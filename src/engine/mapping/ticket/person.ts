@@ -17,7 +17,12 @@ const PERSON = new RegExp(`^(?:\\d[.)]\\s*)?(?<name>\\p{Lu}[\\p{L}.'’-]+(?:\\s
 /** The person that `text` names: "DOE/JOHN MR", "Mr John Doe", "John Doe". */
 export function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
   // What stands before a colon behind the name is the label of something else; reservation systems count parties and people before it ("1.1DOE/JOHN MR").
-  const plain = withoutType(text).replace(/^\d{1,2}\.\d\s?(?=\p{Lu}{2})/u, '').replace(/\s+\p{L}+\s?:.*$/u, '').replace(/\([^)]*\)/g, ' ').replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '').replace(/\s+/g, ' ')
+  const plain = withoutType(text)
+    .replace(/^\d{1,2}\.\d\s?(?=\p{Lu}{2})/u, '')
+    .replace(/\s+\p{L}+\s?:.*$/u, '')
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/^[\s:.*-]+|[\s,;:*-]+$/g, '')
+    .replace(/\s+/g, ' ')
   const slashed = SLASHED.map((form) => form.exec(plain)?.groups).find((one) => one !== undefined)
   if (slashed && (labelled || slashed.title)) {
     // "JOHNMR": the title is glued to the given name.
@@ -32,8 +37,11 @@ export function personIn(text: string, labelled: boolean): { name: string; title
   if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase())) return { name: titled.name!, title: titled.title! }
   const person = labelled ? PERSON.exec(plain)?.groups : undefined
   if (!person) return undefined
-  const words = person.name!.split(' '), last = words.at(-1)!
-  return PERSON_TITLES.has(last.replace(/\./g, '').toLowerCase()) && words.length > 2 ? { name: words.slice(0, -1).join(' '), title: last } : { name: person.name! }
+  const words = person.name!.split(' '),
+    last = words.at(-1)!
+  return PERSON_TITLES.has(last.replace(/\./g, '').toLowerCase()) && words.length > 2
+    ? { name: words.slice(0, -1).join(' '), title: last }
+    : { name: person.name! }
 }
 
 const LAST_WORD = /[\s(,]+(?<word>\p{L}{3,12})\)?(?:\s+\d{1,2})?\)?$/u

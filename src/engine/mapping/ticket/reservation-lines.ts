@@ -5,8 +5,10 @@ import type { Found, Leg } from './stops.ts'
 
 // " 2 XA 117 Y 14MAR 4 LHRBOS HK1  1015 1255+1": the day of the week is a figure or two letters; hours are of four digits, or of up to four with A or P.
 const HOUR = '\\d{3,4}[APN]?'
-const LINE = new RegExp('^\\W*(?:\\d{1,2}\\s?\\.?\\s+)?(?<number>[A-Z\\d]{2}\\s?\\d{1,4})\\s?(?<class>[A-Z])\\s+(?<day>\\d{1,2}[A-Z]{3}(?:\\d\\d)?)\\s?(?:[1-7]|[A-Z]{2})?\\*?\\s*'
-  + `(?<from>[A-Z]{3})\\s?(?<to>[A-Z]{3})\\s+\\*?(?:[A-Z]{2}\\s?\\d{0,2}\\s+)?(?<dep>${HOUR})\\s+(?<arr>${HOUR})\\s?(?:\\+\\s?(?<shift>\\d))?`)
+const LINE = new RegExp(
+  '^\\W*(?:\\d{1,2}\\s?\\.?\\s+)?(?<number>[A-Z\\d]{2}\\s?\\d{1,4})\\s?(?<class>[A-Z])\\s+(?<day>\\d{1,2}[A-Z]{3}(?:\\d\\d)?)\\s?(?:[1-7]|[A-Z]{2})?\\*?\\s*' +
+    `(?<from>[A-Z]{3})\\s?(?<to>[A-Z]{3})\\s+\\*?(?:[A-Z]{2}\\s?\\d{0,2}\\s+)?(?<dep>${HOUR})\\s+(?<arr>${HOUR})\\s?(?:\\+\\s?(?<shift>\\d))?`,
+)
 
 /** The journeys that such lines tell of. */
 export function reservationLegs(context: MappingContext): Leg[] {

@@ -78,12 +78,18 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
   const end = Math.min(leg.bottom + HOURS_HEIGHTS * height, ...legs.filter(({ page, top }) => page === leg.page && top > leg.top).map(({ top }) => top))
   const labels = settledLabels(context).filter(({ page }) => page === leg.page)
   const isForeign = ({ box }: Reading): boolean => {
-    const beside = labels.filter((hit) => Math.abs(hit.box.top - box.top) < 0.5 * height && hit.box.left < box.left).sort((a, b) => b.box.left - a.box.left)[0]
-    const over = labels.find((hit) => hit.box.bottom <= box.top + 0.3 * height && box.top - hit.box.bottom < 1.5 * height && hit.box.right > box.left && hit.box.left < box.right)
+    const beside = labels
+      .filter((hit) => Math.abs(hit.box.top - box.top) < 0.5 * height && hit.box.left < box.left)
+      .sort((a, b) => b.box.left - a.box.left)[0]
+    const over = labels.find(
+      (hit) => hit.box.bottom <= box.top + 0.3 * height && box.top - hit.box.bottom < 1.5 * height && hit.box.right > box.left && hit.box.left < box.right,
+    )
     return FOREIGN.test((beside ?? over)?.field ?? '')
   }
   const isInColumn = ({ box }: Reading): boolean => box.left > (leg.left ?? 0) - 0.01 && box.left < (leg.right ?? 1)
-  const below = context.readings.filter((one) => one.page === leg.page && one.box.top > leg.top - 0.3 * height && one.box.top < end - 0.3 * height && isInColumn(one) && !isForeign(one))
+  const below = context.readings.filter(
+    (one) => one.page === leg.page && one.box.top > leg.top - 0.3 * height && one.box.top < end - 0.3 * height && isInColumn(one) && !isForeign(one),
+  )
   const inOrder = [...below].sort((a, b) => (Math.abs(a.box.top - b.box.top) < 0.5 * height ? a.box.left - b.box.left : a.box.top - b.box.top))
   const found = (kind: 'time' | 'date'): Found[] => inOrder.flatMap((one) => {
     const { meaning, page, line } = one
@@ -104,7 +110,9 @@ export function codeLegs(context: MappingContext): Leg[] {
   const bare = context.lines.filter(isBareCode)
   return bare.flatMap((line): Leg[] => {
     const height = line.box.bottom - line.box.top
-    const other = bare.find((one) => one.page === line.page && one.text !== line.text && one.box.left > line.box.right && Math.abs(one.box.top - line.box.top) < 0.3 * height)
+    const other = bare.find(
+      (one) => one.page === line.page && one.text !== line.text && one.box.left > line.box.right && Math.abs(one.box.top - line.box.top) < 0.3 * height,
+    )
     return other ? [{ from: codedStop(context, line), to: codedStop(context, other), page: line.page, top: line.box.top, bottom: line.box.bottom }] : []
   })
 }
@@ -121,7 +129,9 @@ function codedStop(context: MappingContext, line: PlacedLine): Stop {
 /** Whether a line stands close over or under a code at its left edge; the height of the code measures. */
 function isOneBlock(code: PlacedLine, other: PlacedLine): boolean {
   const height = code.box.bottom - code.box.top
-  return other.page === code.page && other !== code && Math.abs(other.box.left - code.box.left) < height && Math.abs(other.box.top - code.box.top) < 1.8 * height
+  return (
+    other.page === code.page && other !== code && Math.abs(other.box.left - code.box.left) < height && Math.abs(other.box.top - code.box.top) < 1.8 * height
+  )
 }
 
 /** Gives both ends of journeys the codes that stand over or under their names. */

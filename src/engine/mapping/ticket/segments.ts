@@ -16,7 +16,9 @@ export function readLegs(context: MappingContext): Leg[] {
   const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = withoutTwins([...routeLegs(context), ...codeLegs(context)])
   const [known, other] = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
   completeEnds(known, other)
-  const legs = known.some(({ from, to }) => from.time ?? to.time) ? known : bestOf([reservationLegs(context), alike(sequenceLegs(context), known), known, routes])
+  const legs = known.some(({ from, to }) => from.time ?? to.time)
+    ? known
+    : bestOf([reservationLegs(context), alike(sequenceLegs(context), known), known, routes])
   const whole = withoutTorsos(withoutTwins(legs))
   if (routes.length === whole.length) for (const [at, { from, to }] of whole.entries()) {
     // A route names the towns; what it adds are ends without a place.
@@ -42,9 +44,15 @@ function reachAround(leg: Leg): void {
 
 /** Journeys from hours alone, unless labels name both ends of as many and none of these is among them. */
 function alike(sequence: readonly Leg[], known: readonly Leg[]): Leg[] {
-  const placesOf = (legs: readonly Leg[]): string[] => legs.flatMap(({ from, to }) => [from, to]).flatMap(({ name, code }) => [name, code]).flatMap((found) => (found ? plain(found.value) : []))
-  const named = placesOf(known.filter(({ from, to }) => (from.name ?? from.code) && (to.name ?? to.code))), said = placesOf(sequence)
-  const isOther = named.length > 0 && known.length === sequence.length && !said.some((place) => named.some((name) => name.startsWith(place) || place.startsWith(name)))
+  const placesOf = (legs: readonly Leg[]): string[] =>
+    legs
+      .flatMap(({ from, to }) => [from, to])
+      .flatMap(({ name, code }) => [name, code])
+      .flatMap((found) => (found ? plain(found.value) : []))
+  const named = placesOf(known.filter(({ from, to }) => (from.name ?? from.code) && (to.name ?? to.code))),
+    said = placesOf(sequence)
+  const isOther =
+    named.length > 0 && known.length === sequence.length && !said.some((place) => named.some((name) => name.startsWith(place) || place.startsWith(name)))
   return isOther ? [] : [...sequence]
 }
 
@@ -95,7 +103,11 @@ function agrees(a: Stop, b: Stop): boolean {
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 const sameName = (a: string, b: string): boolean => plain(a).startsWith(plain(b)) || plain(b).startsWith(plain(a))
 /** Whether two journeys have an end in common, so that they can be one. */
-const shares = (a: Leg, b: Leg): boolean => [[a.from, b.from], [a.to, b.to]].some(([one, other]) => (['time', 'code', 'name'] as const).some((key) => one![key] && other![key]))
+const shares = (a: Leg, b: Leg): boolean =>
+  [
+    [a.from, b.from],
+    [a.to, b.to],
+  ].some(([one, other]) => (['time', 'code', 'name'] as const).some((key) => one![key] && other![key]))
 
 /** An airport's code behind its town ("FRANKFURT FRA"), which a station's name has not. */
 function withCode(stop: Stop, mode: string | undefined): Stop {
@@ -106,13 +118,30 @@ function withCode(stop: Stop, mode: string | undefined): Stop {
 /** The journeys as fields of `ticket.segments`. */
 export function segmentFields(legs: readonly Leg[], mode: string | undefined): Candidate[] {
   return legs.flatMap((leg, at) => {
-    const path = `ticket.segments[${at}]`, { number, carrier, seat, coach, boarding, gateClose } = leg
-    const from = withCode(leg.from, mode), to = withCode(leg.to, mode)
-    const ends = [['from', from], ['to', to]] as const
-    const places = ends.flatMap(([side, stop]) => (['name', 'code', 'terminal', 'gate', 'platform'] as const).map((key): [string, Found | undefined] => [`${side}.${key}`, stop[key]]))
+    const path = `ticket.segments[${at}]`,
+      { number, carrier, seat, coach, boarding, gateClose } = leg
+    const from = withCode(leg.from, mode),
+      to = withCode(leg.to, mode)
+    const ends = [
+      ['from', from],
+      ['to', to],
+    ] as const
+    const places = ends.flatMap(([side, stop]) =>
+      (['name', 'code', 'terminal', 'gate', 'platform'] as const).map((key): [string, Found | undefined] => [`${side}.${key}`, stop[key]]),
+    )
     const fields: [string, Found | undefined][] = [
-      ['carrier', carrier], ['number', number], ...places, ['departure_date', from.date], ['departure_time', from.time], ['arrival_date', to.date], ['arrival_time', to.time],
-      ['class', leg.class], ['seat', seat], ['coach', coach], ['boarding_time', boarding], ['gate_close_time', gateClose],
+      ['carrier', carrier],
+      ['number', number],
+      ...places,
+      ['departure_date', from.date],
+      ['departure_time', from.time],
+      ['arrival_date', to.date],
+      ['arrival_time', to.time],
+      ['class', leg.class],
+      ['seat', seat],
+      ['coach', coach],
+      ['boarding_time', boarding],
+      ['gate_close_time', gateClose],
     ]
     const first = from.time ?? from.name ?? from.code ?? to.name ?? to.code
     const said = fields.flatMap(([key, found]) => (found ? [fromLines(`${path}.${key}`, found.value, found.lines, found.rule, found.confidence)] : []))

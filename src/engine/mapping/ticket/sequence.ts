@@ -50,7 +50,10 @@ function journey(from: Halt, to: Halt): Leg[] {
 /** Rows of one card that stand this close, in heights of a row. */
 const CARD_GAP = 3
 
-/** Whether two rows are two cards side by side, each with its departure over its arrival: read along the rows, the second journey would begin before the first ends. */
+/**
+ * Whether two rows are two cards side by side, each with its departure over its arrival: read along the rows, the second journey would begin before the
+ * first ends.
+ */
 function isUnder([left, right]: readonly Halt[], [under]: readonly Halt[]): boolean {
   const { row } = left!, below = under!.row
   const isClose = row.page === below.page && below.box.top - row.box.bottom < CARD_GAP * row.height
@@ -71,14 +74,19 @@ function haltsOf(context: MappingContext, row: FilledRow, labels: readonly Label
   const own = labels.filter((hit) => hit.page === row.page && row.lines.some(({ line }) => line === hit.line))
   const isLabel = ({ stop, line }: Token): boolean => own.some((hit) => hit.line === line.line && hit.text === stop.name?.value)
   const hours = hoursOf(row, own)
-  const tokens = row.lines.flatMap((line) => tokensOf(context, line, hours, own)).filter((token) => token.isTime || !isLabel(token)), leads = tokens[0]?.isTime === true
+  const tokens = row.lines.flatMap((line) => tokensOf(context, line, hours, own)).filter((token) => token.isTime || !isLabel(token)),
+    leads = tokens[0]?.isTime === true
   const reach = tokens.length === 2 * tokens.filter(({ isTime }) => isTime).length ? BESIDE_EACH : BESIDE
   return tokens.flatMap((token, at): Halt[] => {
     if (!token.isTime) return []
-    const beside = tokens[leads ? at + 1 : at - 1], stop = { ...token.stop }
-    if (beside && !beside.isTime && Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < reach) fillStop(stop, beside.stop)
-    if (!stop.name && !stop.code) for (const near of stackedOn(context, token.line, labels)) fillStop(stop, readStop(context, near, { start: 0, end: near.text.length }, 'hour_and_place'))
-    return stop.name ?? stop.code ? [{ stop, line: token.line, row }] : []
+    const beside = tokens[leads ? at + 1 : at - 1],
+      stop = { ...token.stop }
+    if (beside && !beside.isTime && Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < reach)
+      fillStop(stop, beside.stop)
+    if (!stop.name && !stop.code)
+      for (const near of stackedOn(context, token.line, labels))
+        fillStop(stop, readStop(context, near, { start: 0, end: near.text.length }, 'hour_and_place'))
+    return (stop.name ?? stop.code) ? [{ stop, line: token.line, row }] : []
   })
 }
 
@@ -149,7 +157,8 @@ function stackedOn(context: MappingContext, line: PlacedLine, labels: readonly L
   const gap = ({ box }: PlacedLine): number => Math.abs(box.top - line.box.top)
   const isNear = (other: PlacedLine): boolean => gap(other) > 0.4 * height && gap(other) < (CODE.test(other.text) ? CODE_HEIGHTS : PLACE_HEIGHTS) * height
   // "Salt Lake City" is no label of a city.
-  const isLabel = (other: PlacedLine): boolean => labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8 && hit.from === 0)
+  const isLabel = (other: PlacedLine): boolean =>
+    labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8 && hit.from === 0)
   const column = context.lines.filter((other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && isNear(other))
   return column.filter((other) => !/\d{1,2}[:.h]\d{2}/.test(other.text) && !isLabel(other)).sort((a, b) => gap(a) - gap(b))
 }

@@ -9,7 +9,8 @@ import type { Leg } from './stops.ts'
 
 /** Fields that only tickets name; what invoices and slips of tills name too is not among them. */
 const OWN = new Set([
-  'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'boarding_time', 'gate_close', 'gate', 'coach', 'coach_seat', 'seat', 'platform', 'passenger', 'doors', 'venue', 'row',
+  'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'boarding_time', 'gate_close', 'gate', 'coach', 'coach_seat', 'seat',
+  'platform', 'passenger', 'doors', 'venue', 'row',
 ])
 // Shorter words are parts of others, and abbreviations of much else.
 const LEAST_LETTERS = 3
@@ -19,8 +20,10 @@ const CODE = /\((?<code>[A-Z]{3})\)|^(?<from>[A-Z]{3})\s*(?:-|–|→|\/)\s*[A-Z
 export function ticketSigns(context: MappingContext): number {
   if (!context.readings.some(({ meaning }) => meaning.kind === 'time' || meaning.kind === 'date')) return 0
   const labels = findTicketLabels(context).filter(({ quality }) => quality > 0.9)
-  const fieldsOf = (some: readonly FoundLabel[]): Set<string> => new Set(some.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight >= 0.9).map(({ field }) => field)))
-  const fields = fieldsOf(labels.filter(({ text, quality }) => quality > 0.95 && text.length >= LEAST_LETTERS)), named = new Set([...fields].filter((field) => OWN.has(field)))
+  const fieldsOf = (some: readonly FoundLabel[]): Set<string> =>
+    new Set(some.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight >= 0.9).map(({ field }) => field)))
+  const fields = fieldsOf(labels.filter(({ text, quality }) => quality > 0.95 && text.length >= LEAST_LETTERS)),
+    named = new Set([...fields].filter((field) => OWN.has(field)))
   const leading = fieldsOf(labels.filter((hit) => isLeading(context, hit)))
   return Math.max(wordsWorth(context, named), journeysWorth(context, fields, leading, named)) + placesWorth(leading, fields) + admissionWorth(fields, leading)
 }
@@ -34,7 +37,10 @@ function isLeading({ lines }: MappingContext, hit: FoundLabel): boolean {
 /** Fields that say whose ticket it is, and those that may be the numbers of other papers. Where a ride began and ended says a taxi's receipt too. */
 const HELD: readonly string[] = ['booking_reference', 'passenger'], SEATED: readonly string[] = ['seat', 'coach', 'coach_seat']
 const NUMBERED: readonly string[] = ['ticket_number', 'number']
-/** What the first journey without labels is worth on a ticket that says whose it is, or has a number alone; and what a second adds. Set against the shape of a slip with a total. */
+/**
+ * What the first journey without labels is worth on a ticket that says whose it is, or has a number alone; and what a second adds. Set against the shape
+ * of a slip with a total.
+ */
 const FIRST_HELD = 3.6, FIRST_NUMBERED = 1.6, SECOND = 1.2
 
 /** What journeys without labels are worth, together with the words beside them. */
@@ -54,7 +60,8 @@ function journeysOf(plain: MappingContext): number {
   const context = count(plain) < 2 ? ticketContext(plain) : plain, hours = count(context)
   if (hours < 2 || hours > MOST_HOURS || !context.readings.some(({ meaning }) => meaning.kind === 'date')) return 0
   const isWithin = ({ page, box }: Reading, leg: Leg): boolean => page === leg.page && box.bottom > leg.top && box.top < leg.bottom
-  const isHour = (one: Reading): boolean => context.readings.some(({ meaning, page, line, text }) => meaning.kind === 'time' && page === one.page && line === one.line && text === one.text)
+  const isHour = (one: Reading): boolean =>
+    context.readings.some(({ meaning, page, line, text }) => meaning.kind === 'time' && page === one.page && line === one.line && text === one.text)
   const prices = context.readings.filter((one) => one.meaning.kind === 'amount' && one.meaning.amount.decimals === 2 && !isHour(one))
   const isWhole = ({ from, to }: Leg): boolean => Boolean(from.time && to.time && (from.name ?? from.code) && (to.name ?? to.code))
   return sequenceLegs(context).filter((leg) => isWhole(leg) && !prices.some((price) => isWithin(price, leg))).length
@@ -81,7 +88,10 @@ function wordsWorth(context: MappingContext, named: ReadonlySet<string>): number
   return 0.9 * Math.min(4, named.size) + (codes > 1 ? 1 : 0) + togetherWorth(named)
 }
 
-/** Fields that stand together on no other paper: both ends of a journey, a passenger with a journey or a seat, a numbered seat in a row. On a narrow page they outweigh the shape of a slip. */
+/**
+ * Fields that stand together on no other paper: both ends of a journey, a passenger with a journey or a seat, a numbered seat in a row. On a narrow page
+ * they outweigh the shape of a slip.
+ */
 function togetherWorth(named: ReadonlySet<string>): number {
   const has = (...fields: string[]): boolean => fields.some((field) => named.has(field))
   const isJourney = has('departure', 'departure_time', 'departure_date') && has('arrival', 'arrival_time')

@@ -14,7 +14,12 @@ export function lineAt(context: MappingContext, at: { page: number; line: number
 export interface SpotValue { value: string; line: PlacedLine; hit: LabelHit }
 
 /** The value at the best label of a field that `parse` can read. */
-export function valueAt(context: MappingContext, labels: readonly LabelHit[], field: string, parse: (text: string) => string | undefined): SpotValue | undefined {
+export function valueAt(
+  context: MappingContext,
+  labels: readonly LabelHit[],
+  field: string,
+  parse: (text: string) => string | undefined,
+): SpotValue | undefined {
   const inOrder = (a: LabelHit, b: LabelHit): number => a.page - b.page || (Math.abs(a.box.top - b.box.top) < 0.006 ? a.box.left - b.box.left : 0)
   const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.5).sort((a, b) => b.weight * b.quality - a.weight * a.quality || inOrder(a, b))
   for (const hit of hits) {
@@ -45,5 +50,10 @@ const LEAST_NEAR = 0.35
 /** The days at the labels of `fields`, in the order of the labels. */
 export function daysAt(context: MappingContext, fields: readonly string[]): SpotDay[] {
   const hits = settledLabels(context).filter((hit) => fields.includes(hit.field) && hit.quality > 0.6)
-  return hits.flatMap((hit) => relationsOf(context, hit, isDay).slice(0, 1).filter(({ score }) => score > LEAST_NEAR).map(({ reading }) => dayOf(context, reading)))
+  return hits.flatMap((hit) =>
+    relationsOf(context, hit, isDay)
+      .slice(0, 1)
+      .filter(({ score }) => score > LEAST_NEAR)
+      .map(({ reading }) => dayOf(context, reading)),
+  )
 }

@@ -10,17 +10,24 @@ export interface Found<T = string> { value: T; lines: readonly PlacedLine[]; rul
 /** One end of a journey. `shift` is the number of days that a "+1" beside the hour adds. */
 export interface Stop { name?: Found; code?: Found; terminal?: Found; gate?: Found; platform?: Found; date?: Found; time?: Found; shift?: number }
 
-/** A journey from one stop to the next without change, with the place on the page that it was read from; `left` and `right` are the edges of its column where the page has several. */
+/**
+ * A journey from one stop to the next without change, with the place on the page that it was read from; `left` and `right` are the edges of its column
+ * where the page has several.
+ */
 export interface Leg {
   from: Stop; to: Stop; number?: Found; carrier?: Found; seat?: Found; coach?: Found; class?: Found; boarding?: Found; gateClose?: Found
   page: number; top: number; bottom: number; left?: number; right?: number
 }
 
 /** Names of the days of the week, long and short, in the languages of tickets. */
-const WEEKDAYS: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'sv', 'da', 'nb', 'pl'].flatMap((language) => (['long', 'short'] as const).flatMap((weekday) => {
-  const form = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, day) => foldText(form.format(new Date(Date.UTC(2024, 0, 1 + day)))))
-})))
+const WEEKDAYS: ReadonlySet<string> = new Set(
+  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'sv', 'da', 'nb', 'pl'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const form = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+      return Array.from({ length: 7 }, (_, day) => foldText(form.format(new Date(Date.UTC(2024, 0, 1 + day)))))
+    }),
+  ),
+)
 /** Three capitals that stand alone are rather an airport ("VIE") than a day. */
 const isWeekday = (text: string): boolean => WEEKDAYS.has(foldText(text)) && !/^\W*[A-Z]{3}\W*$/.test(text)
 
@@ -37,7 +44,8 @@ export function placeIn(text: string): { name?: string; code?: string; terminal?
   const end = terminal ? terminal.groups!.value || terminal.groups!.short : undefined
   const more = end ? { terminal: end } : {}
   if (/^[A-Z]{3}$/.test(plain)) return { code: plain, ...more }
-  const after = CODE_AFTER.exec(plain) ?? STATION_CODE.exec(/\([A-Z]{2,5}$/.test(plain) ? `${plain})` : plain), before = after ? undefined : CODE_BEFORE.exec(plain)
+  const after = CODE_AFTER.exec(plain) ?? STATION_CODE.exec(/\([A-Z]{2,5}$/.test(plain) ? `${plain})` : plain),
+    before = after ? undefined : CODE_BEFORE.exec(plain)
   if (after) return { ...(isName(after.groups!.name!) && { name: after.groups!.name! }), code: after.groups!.code!, ...more }
   if (before && isName(before.groups!.name!)) return { name: before.groups!.name!, code: before.groups!.code!, ...more }
   return isName(plain) ? { name: plain, ...more } : more
@@ -66,8 +74,13 @@ export function readStop(context: MappingContext, line: PlacedLine, range: { sta
   const { text } = line
   const readings = context.readings.filter((reading) => reading.page === line.page && reading.line === line.line)
   const spans = readings.flatMap((reading) => {
-    const start = spanStart(line, reading), end = start + reading.text.length
-    return (reading.meaning.kind === 'time' || (reading.meaning.kind === 'date' && reading.meaning.partial !== true)) && start >= range.start && end <= range.end ? [{ reading, start, end }] : []
+    const start = spanStart(line, reading),
+      end = start + reading.text.length
+    return (reading.meaning.kind === 'time' || (reading.meaning.kind === 'date' && reading.meaning.partial !== true)) &&
+      start >= range.start &&
+      end <= range.end
+      ? [{ reading, start, end }]
+      : []
   })
   const time = spans.filter(({ reading }) => reading.meaning.kind === 'time').sort((a, b) => b.reading.confidence - a.reading.confidence)[0]
   const date = spans.filter(({ reading }) => reading.meaning.kind === 'date').sort((a, b) => b.reading.confidence - a.reading.confidence)[0]
@@ -90,7 +103,11 @@ const HOUR_MARK = '\u0001', DAY_MARK = '\u0002'
 const BEFORE_DAY = new RegExp(`(?<!\\p{L})(?<word>\\p{L}{2,12})[.,]?\\s*(?=${DAY_MARK})`, 'gu')
 
 /** The first place of a stretch of text, around the days and hours in it. */
-function placeAround(text: string, range: { start: number; end: number }, spans: readonly { start: number; end: number; mark: string }[]): ReturnType<typeof placeIn> | undefined {
+function placeAround(
+  text: string,
+  range: { start: number; end: number },
+  spans: readonly { start: number; end: number; mark: string }[],
+): ReturnType<typeof placeIn> | undefined {
   let rest = ''
   for (let at = range.start; at < range.end; at++) rest += spans.find(({ start, end }) => at >= start && at < end)?.mark ?? text[at]!
   const dayless = rest.replace(BEFORE_DAY, (all, word: string) => (WEEKDAYS.has(foldText(word)) ? '' : all))

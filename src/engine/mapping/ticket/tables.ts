@@ -9,8 +9,8 @@ import { labelEnd, spanStart } from './span.ts'
 import { filledRows, overlapX, type FilledRow } from '../reading/rows.ts'
 
 const COLUMNS = new Set([
-  'stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform', 'gate', 'number', 'seat',
-  'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time', 'route', 'baggage',
+  'stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform',
+  'gate', 'number', 'seat', 'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time', 'route', 'baggage',
 ])
 /** Without one of these a head is of another table. */
 const ENDS = new Set(['stop', 'route', 'ends', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
@@ -30,7 +30,11 @@ export function tableLegs(context: MappingContext): Leg[] {
 
 /** Whether a table has a row for each stop: it names stops, or has the ends of its journeys in one column with their hours. */
 function isByStop(context: MappingContext, table: Table): boolean {
-  return table.columns.some(({ field }) => field === 'stop') || (table.columns.some(({ field }) => field === 'ends') && table.body.some((row) => (cellsOf(row, table).get('ends') ?? []).some((line) => readStop(context, line, whole(line), '').time)))
+  return (
+    table.columns.some(({ field }) => field === 'stop') ||
+    (table.columns.some(({ field }) => field === 'ends') &&
+      table.body.some((row) => (cellsOf(row, table).get('ends') ?? []).some((line) => readStop(context, line, whole(line), '').time)))
+  )
 }
 
 function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Table[] {
@@ -66,7 +70,8 @@ const NUMBERS = /^[A-Z]{0,4}\s?\d{2,5}$/
 
 /** Columns whose head is no known word, so that what they hold goes to no other: with numbers or days alone they are those, where no other column is. */
 function unknownColumns(head: FilledRow, columns: readonly LabelHit[], body: readonly FilledRow[]): LabelHit[] {
-  const isUnknown = (line: PlacedLine): boolean => line.box.left < columns.at(-1)!.box.left && !columns.some((hit) => hit.line === line.line || overlapX(hit.box, line.box) > 0)
+  const isUnknown = (line: PlacedLine): boolean =>
+    line.box.left < columns.at(-1)!.box.left && !columns.some((hit) => hit.line === line.line || overlapX(hit.box, line.box) > 0)
   const holds = (field: string, { box }: PlacedLine, test: (line: PlacedLine, row: FilledRow) => boolean): boolean => {
     if (columns.some((column) => column.field.startsWith(field))) return false
     return body.length > 0 && body.every((row) => {
@@ -96,7 +101,11 @@ function withPairs(row: FilledRow, columns: readonly LabelHit[]): LabelHit[] {
 }
 
 /** Columns that two heads have in common: the first is of the departure, the second of the arrival ("Station | Time | Station | Time"). */
-const TWINS: Readonly<Record<string, readonly [string, string]>> = { stop: ['from', 'to'], time: ['departure_time', 'arrival_time'], date: ['departure_date', 'arrival_date'] }
+const TWINS: Readonly<Record<string, readonly [string, string]>> = {
+  stop: ['from', 'to'],
+  time: ['departure_time', 'arrival_time'],
+  date: ['departure_date', 'arrival_date'],
+}
 
 function withTwins(columns: readonly LabelHit[]): LabelHit[] {
   return columns.map((hit) => {
@@ -113,7 +122,11 @@ function between(row: FilledRow, one: LabelHit, other: LabelHit): string {
 
 /** A row of labels begins something else. */
 function isLabels(row: FilledRow, labels: readonly LabelHit[]): boolean {
-  const named = row.lines.filter((line) => labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8 && hit.text.length > 0.7 * line.text.replace(/[:\s]+$/, '').length))
+  const named = row.lines.filter((line) =>
+    labels.some(
+      (hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8 && hit.text.length > 0.7 * line.text.replace(/[:\s]+$/, '').length,
+    ),
+  )
   return named.length > 1 && named.length > row.lines.length / 2
 }
 
@@ -121,12 +134,19 @@ function isLabels(row: FilledRow, labels: readonly LabelHit[]): boolean {
 const OTHER_BLOCKS: ReadonlySet<string> = new Set(['passenger', 'fare_total', 'booking_reference', 'ticket_number', 'issue_date'])
 
 function opensOther({ lines: [first] }: FilledRow, labels: readonly LabelHit[]): boolean {
-  return first !== undefined && labels.some((hit) => OTHER_BLOCKS.has(hit.field) && hit.page === first.page && hit.line === first.line && hit.from === 0 && hit.quality * hit.weight > 0.8)
+  return (
+    first !== undefined &&
+    labels.some(
+      (hit) => OTHER_BLOCKS.has(hit.field) && hit.page === first.page && hit.line === first.line && hit.from === 0 && hit.quality * hit.weight > 0.8,
+    )
+  )
 }
 
 /** A sentence ends a table; a rule of dashes does not. */
 function isProse({ lines: [first, ...others], readings }: FilledRow): boolean {
-  return first !== undefined && !others.length && first.text.length > 70 && /\p{L}/u.test(first.text) && !readings.some(({ meaning }) => meaning.kind === 'time')
+  return (
+    first !== undefined && !others.length && first.text.length > 70 && /\p{L}/u.test(first.text) && !readings.some(({ meaning }) => meaning.kind === 'time')
+  )
 }
 
 /** The lines of a row by the field of the column that each stands under. */
@@ -147,7 +167,8 @@ const textOf = (lines: readonly PlacedLine[] | undefined): string => (lines ?? [
 
 /** What a stop's row says beside its place: number, seat, coach, class, platform. */
 function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate?: Found } {
-  const found = (value: string | undefined, field: string): Found | undefined => (value ? { value, lines: cells.get(field)!, rule: 'ticket_table', confidence: 0.85 } : undefined)
+  const found = (value: string | undefined, field: string): Found | undefined =>
+    value ? { value, lines: cells.get(field)!, rule: 'ticket_table', confidence: 0.85 } : undefined
   const words = (field: string): Found | undefined => found(textOf(cells.get(field)) || undefined, field)
   const { seat, coach, home } = seatOf(cells)
   const platform = /^\s*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)\s*$/.exec(textOf(cells.get('platform')))?.groups!.value
@@ -163,9 +184,17 @@ function seatOf(cells: Cells): { seat: string | undefined; coach: string | undef
   const halves = cells.get('coach_seat') ?? []
   const isSplit = halves.length === 2 && halves.every(({ text }) => /^[\dA-Z]{1,4}$/.test(text))
   const mixed = isSplit ? { coach: halves[0]!.text, seat: halves[1]!.text } : seatIn(textOf(halves), true)
-  const told = ['other', 'seat', 'number', 'coach'].filter((field) => cells.has(field)).map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) })).find((one) => one.seat ?? one.coach)
-  const ownSeat = /^[\dA-Z][\dA-Z, ]*$/.exec(textOf(cells.get('seat')))?.[0], ownCoach = /^\d{1,3}[A-Z]?$/.exec(textOf(cells.get('coach')))?.[0]
-  return { seat: mixed.seat ?? told?.seat ?? ownSeat, coach: mixed.coach ?? told?.coach ?? ownCoach, home: cells.has('coach_seat') ? 'coach_seat' : told?.field ?? 'seat' }
+  const told = ['other', 'seat', 'number', 'coach']
+    .filter((field) => cells.has(field))
+    .map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) }))
+    .find((one) => one.seat ?? one.coach)
+  const ownSeat = /^[\dA-Z][\dA-Z, ]*$/.exec(textOf(cells.get('seat')))?.[0],
+    ownCoach = /^\d{1,3}[A-Z]?$/.exec(textOf(cells.get('coach')))?.[0]
+  return {
+    seat: mixed.seat ?? told?.seat ?? ownSeat,
+    coach: mixed.coach ?? told?.coach ?? ownCoach,
+    home: cells.has('coach_seat') ? 'coach_seat' : (told?.field ?? 'seat'),
+  }
 }
 
 interface Halt { place: Stop; dep?: Stop; arr?: Stop; any?: Stop; cells: Cells; row: FilledRow }
@@ -176,7 +205,8 @@ function stopTable(context: MappingContext, table: Table): Leg[] {
   let date: Found | undefined
   for (const row of table.body) {
     const cells = cellsOf(row, table)
-    const stops = (field: string): Stop => Object.assign({}, ...(cells.get(field) ?? []).map((line) => readStop(context, line, withoutWay(context, line), 'ticket_table')))
+    const stops = (field: string): Stop =>
+      Object.assign({}, ...(cells.get(field) ?? []).map((line) => readStop(context, line, withoutWay(context, line), 'ticket_table')))
     const timed = (fields: readonly string[]): Stop | undefined => fields.map(stops).find(({ time }) => time !== undefined)
     const dep = timed(['departure', 'departure_time']), arr = timed(['arrival', 'arrival_time'])
     const any = timed(['time', 'ends']), way = any && wayOf(context, ['time', 'stop', 'ends'].flatMap((field) => cells.get(field) ?? []))
@@ -184,12 +214,20 @@ function stopTable(context: MappingContext, table: Table): Leg[] {
     const last = halts.at(-1)
     if (!dep && !arr && !any) {
       // What a stop's row had no room for goes on below it.
-      if (last && row.box.top - last.row.box.bottom < 2.5 * row.height) for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
+      if (last && row.box.top - last.row.box.bottom < 2.5 * row.height)
+        for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
       continue
     }
     const place = { ...stops('ends'), ...stops('stop') }
     for (const stop of [dep, arr, any]) if (stop && date) stop.date ??= date
-    halts.push({ place, cells, row, ...(dep && { dep }), ...(arr && { arr }), ...(any && (way === 'departure' ? { dep: any } : way === 'arrival' ? { arr: any } : { any })) })
+    halts.push({
+      place,
+      cells,
+      row,
+      ...(dep && { dep }),
+      ...(arr && { arr }),
+      ...(any && (way === 'departure' ? { dep: any } : way === 'arrival' ? { arr: any } : { any })),
+    })
   }
   return pairHalts(halts)
 }
@@ -202,7 +240,9 @@ function wayOf(context: MappingContext, lines: readonly PlacedLine[]): Way | und
 }
 
 function wayAt({ labels }: MappingContext, line: PlacedLine): LabelHit | undefined {
-  return labels.find(({ page, line: at, field, from }) => page === line.page && at === line.line && from === 0 && (field === 'departure' || field === 'arrival'))
+  return labels.find(
+    ({ page, line: at, field, from }) => page === line.page && at === line.line && from === 0 && (field === 'departure' || field === 'arrival'),
+  )
 }
 
 /** A line without the word for its way before it. */
@@ -217,7 +257,14 @@ function pairHalts(halts: readonly Halt[]): Leg[] {
   for (const { place, dep, arr, any, cells, row } of halts) {
     const start = (stop: Stop): Leg => {
       const { platform, gate, ...details } = detailsOf(cells)
-      return { from: { ...place, ...stop, ...without(place), ...(platform && { platform }), ...(gate && { gate }) }, to: {}, ...details, page: row.page, top: row.box.top, bottom: row.box.bottom }
+      return {
+        from: { ...place, ...stop, ...without(place), ...(platform && { platform }), ...(gate && { gate }) },
+        to: {},
+        ...details,
+        page: row.page,
+        top: row.box.top,
+        bottom: row.box.bottom,
+      }
     }
     const stopped = arr ?? (open ? any : undefined)
     if (stopped && open) {
@@ -244,8 +291,11 @@ const without = ({ name, code, terminal }: Stop): Stop => ({ ...(name && { name 
 function legTable(context: MappingContext, table: Table): Leg[] {
   const records: { cells: Cells; rows: FilledRow[] }[] = []
   for (const row of table.body) {
-    const cells = cellsOf(row, table), last = records.at(-1), above = last?.rows.at(-1)
-    const timed = (one: Cells): string[] => [...one].filter(([, lines]) => lines.some((line) => readStop(context, line, whole(line), '').time)).map(([field]) => field)
+    const cells = cellsOf(row, table),
+      last = records.at(-1),
+      above = last?.rows.at(-1)
+    const timed = (one: Cells): string[] =>
+      [...one].filter(([, lines]) => lines.some((line) => readStop(context, line, whole(line), '').time)).map(([field]) => field)
     const again = last && timed(cells).some((field) => timed(last.cells).includes(field))
     if (last && above && !again && row.box.top - above.box.bottom < 0.9 * row.height) {
       for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
@@ -269,7 +319,16 @@ function legTable(context: MappingContext, table: Table): Leg[] {
     if (time) from.time ??= time
     if (!(from.time ?? to.time ?? from.date) || !(from.name ?? from.code ?? to.name ?? to.code)) return []
     const { platform, gate, ...details } = detailsOf(cells)
-    return [{ from: { ...from, ...(platform && { platform }), ...(gate && { gate }) }, to, ...details, page: rows[0]!.page, top: rows[0]!.box.top, bottom: rows.at(-1)!.box.bottom }]
+    return [
+      {
+        from: { ...from, ...(platform && { platform }), ...(gate && { gate }) },
+        to,
+        ...details,
+        page: rows[0]!.page,
+        top: rows[0]!.box.top,
+        bottom: rows.at(-1)!.box.bottom,
+      },
+    ]
   })
 }
 
@@ -281,7 +340,8 @@ function endsOf(cells: Cells): { from: Stop; to: Stop } | undefined {
   // A column called after the sailing or the line holds its route as often as its number.
   const named = cells.get('number') ?? []
   const lines = cells.get('route') ?? cells.get('ends') ?? (/\d/.test(textOf(named)) ? [] : named)
-  const stop = (text: string): Stop => Object.fromEntries(Object.entries(placeIn(text)).map(([key, value]) => [key, { value, lines, rule: 'ticket_table', confidence: 0.8 }]))
+  const stop = (text: string): Stop =>
+    Object.fromEntries(Object.entries(placeIn(text)).map(([key, value]) => [key, { value, lines, rule: 'ticket_table', confidence: 0.8 }]))
   const sides = textOf(lines).split(/\s+(?:[-–—/>→]|to)\s+/u)
   if (sides.length === 2) return { from: stop(sides[0]!), to: stop(sides[1]!) }
   if (lines.length < 2) return undefined

@@ -5,7 +5,12 @@ import { monthNumber } from '../reading/dates.ts'
 // One to four capitals or a carrier's two signs, then the number. Four digits with a point or colon are no number.
 const NUMBER = /(?<![\p{L}\d])(?:(?:[A-Z]{1,4}|[A-Z]\d|\d[A-Z])\s?-?\d{1,5}[A-Z]?)(?![\d:.,/€-]\d|\p{L}|\d)/gu
 // What may follow the number of a named train: nothing, a sign, or the word for a coach or a seat.
-const NAMED_NUMBER = /^(?<name>\p{Lu}[\p{L}-]{2,14}(?:\s\p{Lu}[\p{L}-]+)?)\s(?:n[.°º]?\s?)?(?<number>\d{1,5})(?=$|\s?[,;|·]|\s(?:[Cc]oach|[Cc]arriage|[Ww]agen|[Vv]oiture|[Cc]oche|[Vv]agón|[Cc]arrozza|[Rr]ijtuig|[Cc]arruagem|[Vv]ůz|[Ss]eat|[Pp]latz|[Pp]lace|[Pp]laza|[Pp]osto)\b)/u
+const AFTER_NUMBER = [
+  '[Cc]oach', '[Cc]arriage', '[Ww]agen', '[Vv]oiture', '[Cc]oche', '[Vv]agón', '[Cc]arrozza', '[Rr]ijtuig', '[Cc]arruagem', '[Vv]ůz',
+  '[Ss]eat', '[Pp]latz', '[Pp]lace', '[Pp]laza', '[Pp]osto',
+].join('|')
+const TRAIN_NAME = '\\p{Lu}[\\p{L}-]{2,14}(?:\\s\\p{Lu}[\\p{L}-]+)?'
+const NAMED_NUMBER = new RegExp(`^(?<name>${TRAIN_NAME})\\s(?:n[.°º]?\\s?)?(?<number>\\d{1,5})(?=$|\\s?[,;|·]|\\s(?:${AFTER_NUMBER})\\b)`, 'u')
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
 const BARE_NUMBER = /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5})(?:\s*$|\s*[,;·|]\s|\s*[/–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
 
@@ -30,13 +35,18 @@ function bareNumber(text: string): string | undefined {
 }
 
 const SEAT_WORDS = [
-  'seats?', 'sitz(?:plätze|platz)?', 'pl(?:ätze|atz)?', 'places?', 'sièges?', 'asientos?', 'plazas?', 'post[oi]', 'lugar(?:es)?', 'assentos?', 'stoel(?:en)?', '(?:zit)?plaats(?:en)?', 'pla(?:ts|ds)(?:er)?', 'sete(?:r)?', 'sæde(?:r)?',
-  'miejsc[ae]', 'sedadl[oay]', 'míst[oa]', '(?:istuma)?paik(?:ka|at)', 'koltuk', 'kursi', 'kerusi', 'tempat duduk',
+  'seats?', 'sitz(?:plätze|platz)?', 'pl(?:ätze|atz)?', 'places?', 'sièges?', 'asientos?', 'plazas?', 'post[oi]', 'lugar(?:es)?', 'assentos?',
+  'stoel(?:en)?', '(?:zit)?plaats(?:en)?', 'pla(?:ts|ds)(?:er)?', 'sete(?:r)?', 'sæde(?:r)?', 'miejsc[ae]', 'sedadl[oay]', 'míst[oa]',
+  '(?:istuma)?paik(?:ka|at)', 'koltuk', 'kursi', 'kerusi', 'tempat duduk',
 ]
-const COACH_WORDS = ['coach', 'carriage', 'car', 'wg', 'wagen', 'voit(?:ure)?', 'coche', 'vagón', 'carrozza', 'carr', 'rijtuig', 'carruagem', 'vůz', 'vagon', 'wagon', 'vagn', 'vogn', 'vaunu', 'gerbong', 'gerabak']
+const COACH_WORDS = [
+  'coach', 'carriage', 'car', 'wg', 'wagen', 'voit(?:ure)?', 'coche', 'vagón', 'carrozza', 'carr', 'rijtuig', 'carruagem', 'vůz', 'vagon', 'wagon',
+  'vagn', 'vogn', 'vaunu', 'gerbong', 'gerabak',
+]
 /** A seat with its letter, and more of them behind it. */
 const SEAT_VALUE = '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}[A-Z]?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|[A-Z]\\d{1,3}'
-const wordThen = (words: readonly string[], value: string): RegExp => new RegExp(`(?:${words.join('|')})\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`, 'iu')
+const wordThen = (words: readonly string[], value: string): RegExp =>
+  new RegExp(`(?:${words.join('|')})\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`, 'iu')
 const SEAT_WORD = wordThen(SEAT_WORDS, SEAT_VALUE)
 const COACH_WORD = wordThen(COACH_WORDS, '\\d{1,3}[A-Z]?|[A-Z]')
 const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
@@ -50,12 +60,19 @@ export function seatIn(text: string, paired: boolean): { seat?: string; coach?: 
   return { ...(seat !== undefined && { seat }), ...(coach !== undefined && { coach }) }
 }
 
+// Letters and digits in one piece or in pieces with dashes, or figures in groups.
+const MIXED = '(?=[A-Z\\d-]*[A-Z\\d]{4})[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})*-[A-Z\\d]{4,8}'
+const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*'
+const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${MIXED}|${FIGURES})(?![\\p{L}\\d])`, 'u')
+
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
-  const found = /^(?:n[.°º]?\s)?(?<value>(?=[A-Z\d-]*[A-Z\d]{4})[A-Z\d]{5,13}(?:-[A-Z\d]{2,8})*|[A-Z\d]{2,4}(?:-[A-Z\d]{2,8})*-[A-Z\d]{4,8}|\d{4,14}(?:[ -]\d{2,8})*)(?![\p{L}\d])/u.exec(plain)?.groups!.value
+  const found = REFERENCE.exec(plain)?.groups!.value
   // A word in capitals that is nothing but letters is one only where it stands alone.
-  return found !== undefined && (/\d/.test(found) || (/^[A-Z]{6}$/.test(found) && /^\W*$/.test(plain.slice(found.length)))) && !/^(?:19|20)\d\d$/.test(found) ? found : undefined
+  return found !== undefined && (/\d/.test(found) || (/^[A-Z]{6}$/.test(found) && /^\W*$/.test(plain.slice(found.length)))) && !/^(?:19|20)\d\d$/.test(found)
+    ? found
+    : undefined
 }
 
 /** The number of a ticket at the beginning of `text`: mostly digits, in groups or not, or a code. */
