@@ -46,13 +46,13 @@ function plainLabels(row: FilledRow, language: string): LabelHit[] {
   })]
 }
 
-/** The names of columns in a row. A sign of per cent ends a name: "VAT % Amount" are two. */
+/** The names of columns in a row. A sign of per cent and a gap between columns end a name: "VAT % Amount" are two. */
 function namesIn(row: FilledRow, language: string): LabelHit[] {
   return plainLabels(row, language).flatMap((label) => {
     const line = row.lines.find((one) => one.line === label.line)
-    const percent = line?.cells.findIndex(({ text }, i) => i >= label.from && i < label.to - 1 && text.endsWith('%')) ?? -1
-    if (!line || percent < 0) return isColumn(label) ? [label] : []
-    return [[label.from, percent + 1], [percent + 1, label.to]].flatMap(([from, to]) => {
+    const ends = line?.cells.findIndex(({ text, box }, i) => i >= label.from && i < label.to - 1 && (text.endsWith('%') || line.cells[i + 1]!.box.left - box.right > row.em)) ?? -1
+    if (!line || ends < 0) return isColumn(label) ? [label] : []
+    return [[label.from, ends + 1], [ends + 1, label.to]].flatMap(([from, to]) => {
       const part: PlacedLine = { ...line, cells: line.cells.slice(from, to) }
       return settleLabels(findLabels([part]), language).filter(isColumn).map((hit) => ({ ...hit, from: hit.from + from!, to: hit.to + from! }))
     })

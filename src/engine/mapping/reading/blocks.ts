@@ -39,7 +39,17 @@ function continues(block: readonly PlacedLine[], line: PlacedLine, all: readonly
   const [small, large] = [heightOf(last.box), heightOf(line.box)].sort((a, b) => a - b) as [number, number]
   const gap = line.box.top - last.box.bottom
   if (gap > WIDEST_GAP * large || gap < -0.5 * small || large > HEIGHT_RATIO * small || !alignedWith(last.box, line.box, tall)) return false
-  return gap <= USUAL_GAP * large || isEven(block, line, all, tall)
+  return isEven(block, line, all, tall) || (gap <= USUAL_GAP * large && !leaves(block, line))
+}
+
+// Boxes of readers are taller than letters, so that gaps between them say less than the steps from line to line.
+const FEWEST_STEPS = 2
+const LEAVES = 1.7
+
+/** Whether a line stands much farther below a block than the lines of the block below each other. */
+function leaves(block: readonly PlacedLine[], line: PlacedLine): boolean {
+  const steps = block.slice(1).map(({ box }, i) => middleOf(box) - middleOf(block[i]!.box))
+  return steps.length >= FEWEST_STEPS && middleOf(line.box) - middleOf(block.at(-1)!.box) > LEAVES * Math.max(...steps)
 }
 
 /** Whether a line follows at the distance of the block's lines, or, behind its first line, at the distance at which another follows in turn. */
@@ -48,7 +58,8 @@ function isEven(block: readonly PlacedLine[], line: PlacedLine, all: readonly Pl
   const like = (other: number): boolean => other > 0 && Math.max(step, other) <= EVEN * Math.min(step, other)
   const before = block.at(-2)
   if (before) return like(middleOf(last.box) - middleOf(before.box))
-  return all.some((next) => next !== line && like(middleOf(next.box) - middleOf(line.box)) && alignedWith(line.box, next.box, tall))
+  const next = all.find((other) => other !== line && middleOf(other.box) > line.box.bottom && alignedWith(line.box, other.box, tall))
+  return next !== undefined && like(middleOf(next.box) - middleOf(line.box))
 }
 
 /** Whether two boxes share their left, right or middle edge within one line's height; `tall` is the page's height over its width. */

@@ -23,6 +23,15 @@ describe('text blocks', () => {
     check(['East Motors Inc.', '', '1912 Harvest Lane', '', '          |elsewhere, not one of them'], ['East Motors Inc.', '1912 Harvest Lane', 'elsewhere, not one of them'])
   })
 
+  it('end at a wider step, however tall a reader makes the boxes of lines', () => {
+    const content = sheet(['Fenwick Supplies Ltd', 'Unit 12 Riverside', 'Penrith', 'CA11 9FF', '', 'The Bay Tree', '14 Market Place', 'Keswick'])
+    for (const line of content.pages[0]!.lines) {
+      const more = 0.25 * (line.box.bottom - line.box.top)
+      for (const { box } of [line, ...line.cells]) { box.top -= more; box.bottom += more }
+    }
+    expect(blocksOf(buildContext(content, { today: new Date('2026-01-15') })).map(({ lines }) => lines.length)).toEqual([4, 3])
+  })
+
   it('of wide lines are parties without a label', () => {
     const chosen = chooseParties(contextOf(['East Motors Inc.', '', '1912 Harvest Lane', '', 'New York, NY 12210', '', '', '', '', 'Invoice number: 42']))
     expect([chosen.get('vendor.name')?.value, chosen.get('vendor.address')?.value]).toEqual(['East Motors Inc.', '1912 Harvest Lane, New York, NY 12210'])
