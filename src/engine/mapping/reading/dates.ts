@@ -24,7 +24,7 @@ const MONTH_WORD = [...MONTHS.keys()].sort((a, b) => b.length - a.length).map((n
 const D = '[\\dOoQIl|!SsBZ]'
 const Y4 = '(?:(?:19|20|[2Z][0OoQ])(?:\\d\\d|[\\dOoQIl|SB]{2}))'
 const SEPARATOR = '\\s?[-/.,\\\\–:|]\\s?'
-const DAY_FIRST = new RegExp(`(?=[\\dOoQIl|!SsBZ])(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|\\d\\d(?=\\d\\d?:\\d\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d)`, 'gu')
+const DAY_FIRST = new RegExp(`(?=[\\dOoQIl|!SsBZ])(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|\\d\\d(?=\\d\\d?:\\d\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d|-\\d\\d-\\d)`, 'gu')
 const YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`, 'gu')
 const CHINESE = /(?<y>(?:19|20)\d\d)\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/gu
 const NAMED_DAY_FIRST = new RegExp(`(?=[\\dOoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:])))`, 'giu')

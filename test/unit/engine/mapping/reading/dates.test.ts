@@ -7,6 +7,10 @@ const today = new Date('2026-07-01')
 const check = (text: string, values: string[], order: DateOrder = 'dmy'): void => { expect([text, findDates(text, { order, today }).map(({ value }) => value)]).toEqual([text, values]) }
 
 describe('dates', () => {
+  it('stand behind a time', () => {
+    for (const text of ['14:24 29-03-21', '14:24 29/03/21', '29-03-21 14:24', '29-03-21-14:24']) expect([text, findDates(text, { order: 'dmy', today: new Date('2026-01-01') })[0]?.value]).toEqual([text, '2021-03-29'])
+  })
+
   it('are read in numbers, by the order of the document where day and month could be exchanged', () => {
     check('01/02/2018', ['2018-02-01'])
     check('01/02/2018', ['2018-01-02'], 'mdy')
