@@ -46,11 +46,13 @@ function companyBefore(line: PlacedLine, own: MappingContext): Company | undefin
 const SHORT_FORM = /\s(?:AB|A\/S|AS|Oy|OY|SA|S\.A\.?|SE|KG|SAS|SNC|S\.n\.c\.?|Co\.?|A\.S\.|A\.Ş\.|HB|KB)$/
 
 const isCompany = (text: string): boolean => text.length <= 60 && isNameLike(text) && traitsOf(text).has('strong-suffix') && (companySuffixOf(text)?.before ?? '') !== ''
-const isHeadedCompany = ({ text, page, box }: PlacedLine): boolean => page === 0 && box.top < TOP && text.length <= 60 && SHORT_FORM.test(text) && isNameLike(text) && (companySuffixOf(text)?.before ?? '') !== ''
+const isHeadedCompany = ({ text, page, box }: PlacedLine): boolean => page === 0 && box.top < TOP && text.length <= 60 && SHORT_FORM.test(text)
+  && isNameLike(text) && (companySuffixOf(text)?.before ?? '') !== ''
 
 function withAddress(line: PlacedLine, name: string, rest: readonly string[]): Company {
   const lines = rest.filter((text) => isAddressLine(text, true))
-  const isWhole = lines.length > 0 && isPostal(lines) && lines.length === rest.length && lines.some((text) => /\d/.test(text)) && !rest.some((text) => /[:：]/.test(text))
+  const isWhole = lines.length > 0 && isPostal(lines) && lines.length === rest.length && lines.some((text) => /\d/.test(text))
+    && !rest.some((text) => /[:：]/.test(text))
   return { name: pieceOf(line, name), line, ...(isWhole && { address: { ...pieceOf(line, lines.join(', ')), lines } }) }
 }
 

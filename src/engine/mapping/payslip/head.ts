@@ -37,7 +37,8 @@ export function payDates(context: MappingContext): Candidate[] {
   const inPeriod = new Set(found.map(({ value }) => value))
   const single = found.length ? undefined : labelledDate(context, days, ['period'])
   if (single && single.worth > SINGLE_PERIOD) add('payslip.pay_period.end_date', single.reading.meaning.value, single.reading, 'date_at_label', 0.8, single.hit.text)
-  const paid = labelledDate(withoutWords(context), days.filter((one) => one !== pair?.start && one !== pair?.end && one !== half?.end && one !== single?.reading), ['pay_date'])
+  const paid = labelledDate(withoutWords(context), days.filter((one) => one !== pair?.start && one !== pair?.end && one !== half?.end
+    && one !== single?.reading), ['pay_date'])
   if (paid && !(paid.hit.weight < 0.6 && inPeriod.has(paid.reading.meaning.value))) {
     for (const path of ['payslip.pay_period.pay_date', 'document_meta.date']) add(path, paid.reading.meaning.value, paid.reading, 'date_at_label', Math.min(0.95, 0.6 + 0.4 * paid.worth), paid.hit.text)
   }
@@ -142,11 +143,13 @@ const COMPANY_RFC = /^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/
 // Two names of columns of numbers beside a word make it one too.
 const FEWEST_COLUMNS = 2, OF_NUMBERS = /^column\.(?:rate|hours|base|full|amount|earning|deduction|employer|ytd)$/
 
-const isWholeLine = ({ lines }: MappingContext, { page, line, text }: LabelHit): boolean => lines.some((one) => one.page === page && one.line === line && one.text.length <= text.length + 2)
+const isWholeLine = ({ lines }: MappingContext, { page, line, text }: LabelHit): boolean => lines.some((one) => one.page === page && one.line === line
+  && one.text.length <= text.length + 2)
 
 /** Whether a label stands in the head of a table: "Enhet" is a department elsewhere. */
 function headsColumn(context: MappingContext, hit: LabelHit): boolean {
-  const columns = context.labels.filter((one) => one.page === hit.page && OF_NUMBERS.test(one.field) && one.quality * one.weight >= 0.6 && overlapShare(one.box, hit.box) > 0.5 && !(one.line === hit.line && one.from === hit.from) && isWholeLine(context, one))
+  const columns = context.labels.filter((one) => one.page === hit.page && OF_NUMBERS.test(one.field) && one.quality * one.weight >= 0.6
+    && overlapShare(one.box, hit.box) > 0.5 && !(one.line === hit.line && one.from === hit.from) && isWholeLine(context, one))
   return new Set(columns.map(({ box }) => box.left)).size >= FEWEST_COLUMNS && !isSigned(context, hit)
 }
 

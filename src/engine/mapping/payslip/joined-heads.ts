@@ -12,7 +12,8 @@ const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').lengt
 /** An entry parted at the names of columns that it consists of; itself where it says anything else. */
 export function partedAtNames(entry: Entry): Entry[] {
   if (entry.numbers.length > 0) return [entry]
-  const names = entry.labels.filter(({ field, quality, weight }) => /^(?:column|section)\./.test(field) && quality * weight >= 0.6).sort((a, b) => b.text.length - a.text.length)
+  const names = entry.labels.filter(({ field, quality, weight }) => /^(?:column|section)\./.test(field)
+    && quality * weight >= 0.6).sort((a, b) => b.text.length - a.text.length)
   const kept: LabelHit[] = []
   for (const hit of names) if (!kept.some((other) => other.line === hit.line && other.from < hit.to && hit.from < other.to)) kept.push(hit)
   if (kept.length < FEWEST_NAMES || kept.reduce((sum, { text }) => sum + lettersIn(text), 0) < NAMED_SHARE * lettersIn(entry.text)) return [entry]

@@ -102,7 +102,8 @@ function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels,
     if (balance) return [balance]
     if (!role || !entry.numbers.length || !isMostly(entry, own)) return []
     const columns = kindsAbove(rows, at, labels)
-    const fact = (kind: string, number: Fact['number'], period?: string): Fact => ({ kind, group: `${kind}:${period ?? ''}`, ...(period !== undefined && { period }), role: roleOf(role)!, number, entry })
+    const fact = (kind: string, number: Fact['number'], period?: string): Fact => ({ kind, group: `${kind}:${period ?? ''}`, ...(period !== undefined
+      && { period }), role: roleOf(role)!, number, entry })
     if (columns.length >= 2) {
       return entry.numbers.flatMap(({ spot }) => {
         const [column] = columns.map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) })).sort((a, b) => a.off - b.off)
@@ -129,7 +130,8 @@ const KIND_WORDS = 4
 /** What is left of a kind that a part on leave names with one number: "Annual leave   88.40 hours". */
 function balanceOf(entry: Entry, kind: string | undefined, isLeave: boolean): Fact | undefined {
   const [number] = entry.numbers, name = kindName(entry.text)
-  if (!isLeave || !number || entry.numbers.length > 1 || name.split(' ').length > KIND_WORDS || !(kind !== undefined || /[:：]$/.test(entry.text))) return undefined
+  if (!isLeave || !number || entry.numbers.length > 1 || name.split(' ').length > KIND_WORDS || !(kind !== undefined
+    || /[:：]$/.test(entry.text))) return undefined
   return { kind: name, group: name, role: 'remaining', number: number.spot, entry }
 }
 

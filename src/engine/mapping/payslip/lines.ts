@@ -39,7 +39,8 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry) || isTransfer(entry)) continue
       const title = sections.get(entry), section = title?.kind
       // Rows of a grid that are called after their time are no lines: "Current month", "Year to date".
-      const time = labelOf(entry, (field) => field === 'section.ytd' || field === 'section.period' || (field === 'column.amount' && section === 'employer'), 0.9)
+      const time = labelOf(entry, (field) => field === 'section.ytd' || field === 'section.period' || (field === 'column.amount'
+        && section === 'employer'), 0.9)
       const named = time && section === 'employer' && !time.field.endsWith('ytd') ? gridNames(rows, entries, entry) : []
       for (const { name, number } of named) lines.push({ list: 'employer_contributions', entry: name, amount: number.spot, numbers: [] })
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
@@ -57,7 +58,8 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       const whole = totalRow(entry, section, title?.text)
       if (whole) { sums.push(...whole); continue }
       // The net closes the tables above it: what hangs below is a cheque or a notice, unless a title opens another table.
-      if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry) && labelOf(entry, (field) => field === 'not_earning', 0.6) === undefined) continue
+      if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry)
+        && labelOf(entry, (field) => field === 'not_earning', 0.6) === undefined) continue
       if (!isCounted(entry) && labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
       const list = listOf(entry, section, gross, headed)
       const amount = list && amountOf(entry)
@@ -94,7 +96,8 @@ const LEAST_WHOLE = 0.6
 
 /** Whether a number is printed as the slip prints money: whole numbers beside amounts with cents are counts and codes, unless their thousands are set apart. */
 export function isPay({ reading: { meaning: { amount } }, certainty }: Spot, { printed }: Scale): boolean {
-  return amount.decimals === printed || amount.currency !== undefined || (printed === 0 && amount.decimals === 2) || (amount.decimals === 0 && certainty >= LEAST_WHOLE)
+  return amount.decimals === printed || amount.currency !== undefined || (printed === 0 && amount.decimals === 2) || (amount.decimals === 0
+    && certainty >= LEAST_WHOLE)
 }
 
 // Two amounts may agree with a third by chance; lines that are three or more hardly do.
@@ -102,7 +105,8 @@ const LEAST_SUMMED = 3
 
 /** The last of some lines where it comes to what all others make: a sum whose words no label is ("Total Ded."). */
 function sumAmong(lines: readonly PayLine[], lists: readonly PayList[], field: string): PaySum[] {
-  const own = lines.filter(({ list, amount }) => lists.includes(list) && amount!.value !== 0), last = own.reduce<PayLine | undefined>((low, one) => (!low || one.entry.box.top > low.entry.box.top ? one : low), undefined)
+  const own = lines.filter(({ list, amount }) => lists.includes(list) && amount!.value !== 0), last = own.reduce<PayLine | undefined>((low, one) => (!low
+    || one.entry.box.top > low.entry.box.top ? one : low), undefined)
   const others = own.filter((one) => one !== last), ytd = last?.numbers.find(({ role }) => role === 'ytd')?.spot
   const makes = (sign: (value: number) => number): boolean => others.reduce((sum, { amount }) => sum + sign(amount!.value), 0) === sign(last!.amount!.value)
   if (!last || others.length < LEAST_SUMMED || !(makes((value) => value) || makes(Math.abs))) return []
@@ -124,7 +128,8 @@ function takeOff(lines: PayLine[], sums: readonly PaySum[]): void {
 
 /** Whether an entry names the account that is paid to: "Transfer to IBAN … 1,468.29". */
 function isTransfer({ row, words }: Entry): boolean {
-  return row.readings.some(({ meaning, line, from, to }) => meaning.kind === 'id' && meaning.idKind === 'iban' && words.some((word) => word.line.line === line && word.index >= from && word.index < to))
+  return row.readings.some(({ meaning, line, from, to }) => meaning.kind === 'id' && meaning.idKind === 'iban'
+    && words.some((word) => word.line.line === line && word.index >= from && word.index < to))
 }
 
 /** Whether a sum is smaller than what was earned in one line above: the sum of a part ("Total Allowances"). */
@@ -224,7 +229,8 @@ export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
   const counts = new Map<PayList, number>()
   const taken = lines.filter(({ list }) => list === 'deductions' || list === 'taxes'), minus = 2 * taken.filter(({ amount }) => amount!.value < 0).length > taken.length
   // Where a minus takes off, what has none below the gross and is called nothing that is taken off is paid on top: "Reiskostenvergoeding 120,00".
-  const isPaid = ({ list, entry, amount }: PayLine): boolean => minus && list === 'deductions' && amount!.value > 0 && labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.5) === undefined
+  const isPaid = ({ list, entry, amount }: PayLine): boolean => minus && list === 'deductions' && amount!.value > 0
+    && labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.5) === undefined
   return lines.map((line) => (isPaid(line) ? { ...line, list: 'earnings' as const } : line)).flatMap(({ list, entry, amount, numbers }) => {
     const index = counts.get(list) ?? 0
     counts.set(list, index + 1)
@@ -235,7 +241,8 @@ export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
     return [
       ...(name === '' ? [] : [valueAt(`${at}.name`, name, row, 'words_of_line', 0.88)]),
       ...(entry.code !== undefined && list !== 'taxes' && list !== 'employer_contributions' ? [valueAt(`${at}.code`, entry.code, row, 'code_of_line', 0.8)] : []),
-      valueAt(`${at}.amount`, list === 'employer_contributions' ? Math.abs(printed) : list === 'earnings' || !minus ? printed : -printed, amount!.reading, 'amount_of_line', 0.9),
+      valueAt(`${at}.amount`, list === 'employer_contributions' ? Math.abs(printed) : list === 'earnings'
+        || !minus ? printed : -printed, amount!.reading, 'amount_of_line', 0.9),
       ...numbers.flatMap(({ spot, role }) => (role && spot !== amount && FIELDS[list].includes(role) ? [valueAt(`${at}.${role === 'employer' ? 'employer_amount' : role}`, Math.abs(spot.reading.meaning.value), spot.reading, 'column', 0.88)] : [])),
     ]
   })

@@ -18,7 +18,8 @@ export function withoutMarks(rows: readonly FilledRow[], entries: ReadonlyMap<Fi
   return new Map(rows.map((row) => [row, entries.get(row)!.reduce<Entry[]>((kept, entry) => {
     const line = kept.at(-1), own = sections.get(entry), other = line && sections.get(line)
     const isMark = line !== undefined && MARK.test(entry.text) && entry.numbers.length > 0 && own?.row === other?.row && own?.text === other?.text
-      && !line.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) && entry.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) && /\p{L}{2}/u.test(line.text)
+      && !line.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) && entry.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!))
+        && /\p{L}{2}/u.test(line.text)
     if (isMark) kept[kept.length - 1] = { ...line, numbers: [...line.numbers, ...entry.numbers] }
     else kept.push(entry)
     return kept

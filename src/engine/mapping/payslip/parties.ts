@@ -59,13 +59,15 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
   const beside = company?.address || ownBlock?.party.address.length || !employer ? undefined : addressBeside(mentions.filter((one) => one !== employeeBlock), employer)
   return [
     ...fieldsOf(base, ['vendor', 'payslip.employer'], employer, beside ?? ownBlock, company?.address ?? addressAt(own, 'employer_address')),
-    ...fieldsOf(base, ['buyer', 'payslip.employee'], employee, blockFor(employeeBlock, employee), addressAt(own, 'address', employer && employee && { own: employee.from, other: employer.from })),
+    ...fieldsOf(base, ['buyer', 'payslip.employee'], employee, blockFor(employeeBlock, employee), addressAt(own, 'address', employer && employee
+      && { own: employee.from, other: employer.from })),
   ]
 }
 
 /** What of an address is one: titles and fields of the slip stand close to its company too. */
 function postalPart({ labels }: MappingContext, address: readonly Piece[]): Piece[] {
-  const isField = (text: string): boolean => /\p{L}\s*[:：]/u.test(text) || labels.some((hit) => hit.from === 0 && hit.quality * hit.weight >= 0.8 && /^(?:employee_id|national_id|period|month|pay_date)$/.test(hit.field) && text.startsWith(hit.text))
+  const isField = (text: string): boolean => /\p{L}\s*[:：]/u.test(text) || labels.some((hit) => hit.from === 0 && hit.quality * hit.weight >= 0.8
+    && /^(?:employee_id|national_id|period|month|pay_date)$/.test(hit.field) && text.startsWith(hit.text))
   const rest = address.filter(({ text }) => !isField(text))
   return isPostal(rest.map(({ text }) => text)) ? rest : []
 }
@@ -134,7 +136,8 @@ function behind(own: MappingContext, value: LabelText): LabelText | undefined {
 
 /** Whether cents stand on the row of a label, which is then no label of a name. */
 function isLineOfPay({ readings }: MappingContext, { page, box }: LabelHit): boolean {
-  return readings.some(({ meaning, page: on, box: other, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence >= 0.7 && on === page && overlapShare(other, box) > 0.5 && other.left > box.right)
+  return readings.some(({ meaning, page: on, box: other, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence >= 0.7
+    && on === page && overlapShare(other, box) > 0.5 && other.left > box.right)
 }
 
 /** A name without the number of staff behind or before it. */

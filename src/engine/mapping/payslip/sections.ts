@@ -23,7 +23,8 @@ export function sectionsOf(rows: readonly FilledRow[], entries: ReadonlyMap<Fill
     const title = titleBefore(titles, row, entry.box.left) ?? titleOver(titles, row, entry.box.left)
     if (title) sections.set(entry, { kind: title.kind, row: title.row.index, text: title.text })
   }
-  for (const row of rows) for (const entry of entries.get(row)!) if (sections.get(entry)?.kind === 'ytd' && isNetOfRow(entry, entries.get(row)!, sections)) sections.delete(entry)
+  for (const row of rows) for (const entry of entries.get(row)!) if (sections.get(entry)?.kind === 'ytd'
+    && isNetOfRow(entry, entries.get(row)!, sections)) sections.delete(entry)
   return sections
 }
 
@@ -41,7 +42,8 @@ function yearOf([first, ...others]: readonly Entry[]): LabelHit | undefined {
   const whole = numbers.length || others.length < 2 || others.some((one) => one.numbers.length > 0) ? undefined : labelOf(first!, (field) => field === 'section.ytd', 0.9)
   // Names of sums behind the name of the year head a row of its sums.
   if (whole && others.some((one) => labelOf(one, (field) => /^(?:gross|net)_pay$/.test(field), 0.9) !== undefined)) return whole
-  return labels.find(({ field, quality, weight, line, from, to }) => field === 'section.ytd' && quality * weight >= 0.6 && words[0]!.line.line === line && from <= words[0]!.index && words[0]!.line.cells[to - 1]!.text.endsWith(':'))
+  return labels.find(({ field, quality, weight, line, from, to }) => field === 'section.ytd' && quality * weight >= 0.6 && words[0]!.line.line === line
+    && from <= words[0]!.index && words[0]!.line.cells[to - 1]!.text.endsWith(':'))
 }
 
 // A table's rows show where its neighbour begins; more than these are another table's.
@@ -64,7 +66,8 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
     const columns = entries.get(row)!.filter(({ labels }) => labels.some(({ field }) => field.startsWith('column.'))).length
     const isTime = (kind: Section): boolean => kind === 'ytd' || kind === 'period'
     if (found.length === 2 && columns === 2 && found.every(({ kind }) => isTime(kind)) && isBelowLines(rows, entries, row)) return [[{ ...found[0]!, kind: 'period' }]]
-    const titles = found.filter(({ kind, left }, at) => !isTime(kind) || (kind !== found[at - 1]?.kind && ((columns < 2 && (found.length === 1 || columns === 0)) || headsWords(rows, entries, row, left))))
+    const titles = found.filter(({ kind, left }, at) => !isTime(kind) || (kind !== found[at - 1]?.kind && ((columns < 2 && (found.length === 1
+      || columns === 0)) || headsWords(rows, entries, row, left))))
     if (!titles.length || namesColumns(rows, entries, above, titles)) return []
     above = titles
     const at = rows.indexOf(row)
@@ -88,7 +91,8 @@ const UNDER_TITLE = 0.015, TITLED_ROWS = 3
 /** Whether words with numbers of their own begin under the place of a title: the name of a column has numbers alone below it. */
 function headsWords(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, row: FilledRow, left: number, least = 2): boolean {
   const below = rows.filter(({ page, index }) => page === row.page && index > row.index).slice(0, TITLED_ROWS)
-  return below.filter((one) => entries.get(one)!.some(({ box, numbers, text }) => Math.abs(box.left - left) < UNDER_TITLE && numbers.length > 0 && /\p{L}{3}/u.test(text))).length >= least
+  return below.filter((one) => entries.get(one)!.some(({ box, numbers, text }) => Math.abs(box.left - left) < UNDER_TITLE && numbers.length > 0
+    && /\p{L}{3}/u.test(text))).length >= least
 }
 
 // Names of columns stand right below the titles of their tables, or one row of times between.

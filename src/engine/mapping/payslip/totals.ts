@@ -28,7 +28,8 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
   const reached = labelledSpots(rows, spots, FIELDS)
   const options = (field: string): Option[] => ranked([
     ...pay.sums.filter((sum) => sum.field === field && sum.amount).map(({ hit, amount, ytd }): Option => ({ spot: amount!, worth: OWN_ROW + 2 * Math.log(hit.quality * hit.weight), label: hit.text, ...(ytd && { ytd }), rule: 'sum_of_table' })),
-    ...reached.filter((one) => one.field === field && one.reach > -3 && !pay.ofYear.names.has(one.label) && !pay.ofYear.numbers.some((other) => covers(other, one.spot.reading))).map(({ spot, reach, label }): Option => ({ spot, worth: reach, label: label.text, rule: 'sum_at_label' })),
+    ...reached.filter((one) => one.field === field && one.reach > -3 && !pay.ofYear.names.has(one.label)
+      && !pay.ofYear.numbers.some((other) => covers(other, one.spot.reading))).map(({ spot, reach, label }): Option => ({ spot, worth: reach, label: label.text, rule: 'sum_at_label' })),
   ]).slice(0, MOST_OPTIONS)
   const [grosses, taken, taxed, nets] = MAIN.map((field) => [...options(field), undefined]) as [(Option | undefined)[], (Option | undefined)[], (Option | undefined)[], (Option | undefined)[]]
   const lines = (list: string): number => pay.lines.filter((one) => one.list === list).reduce((sum, { amount }) => sum + Math.abs(amount!.value), 0)
@@ -70,7 +71,8 @@ function ytdOf(field: string, pay: PayLines, chosen: Option | undefined, reached
   if (chosen?.ytd) return { ...chosen, spot: chosen.ytd }
   const sum = pay.sums.find((one) => one.field === field && one.ytd !== undefined && one.ytd.reading !== chosen?.spot.reading)
   if (sum) return { spot: sum.ytd!, worth: OWN_ROW, label: sum.hit.text, rule: 'sum_of_table' }
-  const [labelled] = reached.filter((one) => (one.field === `ytd.${field}` || (one.field === field && pay.ofYear.names.has(one.label))) && one.reach > -2 && one.spot.reading !== chosen?.spot.reading).sort((a, b) => b.reach - a.reach)
+  const [labelled] = reached.filter((one) => (one.field === `ytd.${field}` || (one.field === field && pay.ofYear.names.has(one.label))) && one.reach > -2
+    && one.spot.reading !== chosen?.spot.reading).sort((a, b) => b.reach - a.reach)
   return labelled && { spot: labelled.spot, worth: labelled.reach, label: labelled.label.text, rule: 'sum_at_label' }
 }
 

@@ -63,7 +63,8 @@ const townBehind = ({ house }: Cast): Record<string, string> | undefined => {
 
 /** Whether the employers of a resume have their towns behind them: two of them at least, and more than half. One alone may be a name with a comma. */
 function haveTowns(casts: readonly Cast[]): boolean {
-  const houses = casts.filter(({ house }) => house !== undefined), towns = houses.filter((cast) => townBehind(cast) !== undefined || (cast.place && cast.house?.line === cast.place.line))
+  const houses = casts.filter(({ house }) => house !== undefined), towns = houses.filter((cast) => townBehind(cast) !== undefined || (cast.place
+    && cast.house?.line === cast.place.line))
   return towns.length >= 2 && towns.length > houses.length / 2
 }
 
@@ -71,7 +72,8 @@ function haveTowns(casts: readonly Cast[]): boolean {
 function firmOf(cast: Cast, townsFollow: boolean): Pick<Cast, 'house' | 'place'> {
   const { house, place } = cast
   const parts = house && (/^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text)?.groups ?? townBehind(cast))
-  if (!house || !parts || (!house.text.endsWith(')') && !townsFollow && companySuffixOf(parts.name!) === undefined) || companySuffixOf(house.text) !== undefined) return { ...(house && { house }), ...(place && { place }) }
+  if (!house || !parts || (!house.text.endsWith(')') && !townsFollow && companySuffixOf(parts.name!) === undefined)
+    || companySuffixOf(house.text) !== undefined) return { ...(house && { house }), ...(place && { place }) }
   return { house: { ...house, text: parts.name! }, place: place ?? { ...house, text: parts.town! } }
 }
 

@@ -22,7 +22,8 @@ const SHORTEST_SENTENCE = 4, MOST_WORDS = 6
 function tells(row: Row): boolean {
   const [first] = row.lines
   const text = first?.text ?? ''
-  return BULLET.test(text) || text.length > 95 || (/[.;]$/.test(text) && text.split(/\s+/).length > SHORTEST_SENTENCE && companySuffixOf(text) === undefined) || /^\p{Ll}/u.test(text.replace(/^[\s(]+/, ''))
+  return BULLET.test(text) || text.length > 95 || (/[.;]$/.test(text) && text.split(/\s+/).length > SHORTEST_SENTENCE && companySuffixOf(text) === undefined)
+    || /^\p{Ll}/u.test(text.replace(/^[\s(]+/, ''))
 }
 
 interface Dated { at: number; line: PlacedLine; period: Period }
@@ -72,7 +73,8 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
     const pieces = head.flatMap((row, offset) => piecesOf(row, `${offset - head.length + 1}`, line, period))
     let taken = 0
     // The head goes on below its period until it can hold both a job and a place of work.
-    while (taken < Math.min(MOST_BELOW, below.length) && (countNamed(pieces) < 2 || lacksWork(pieces, below[taken]!)) && !tells(below[taken]!) && continues(below[taken]!, rows[at + taken]!)) {
+    while (taken < Math.min(MOST_BELOW, below.length) && (countNamed(pieces) < 2 || lacksWork(pieces, below[taken]!)) && !tells(below[taken]!)
+      && continues(below[taken]!, rows[at + taken]!)) {
       pieces.push(...piecesOf(below[taken]!, `${taken + 1}`))
       taken += 1
     }
@@ -99,7 +101,8 @@ function captionedIn(rows: readonly Row[]): ReadonlyMap<Caption, Piece> {
 }
 
 /** The pieces that can be a job or a place of work; one with a comma behind a job is both. */
-const countNamed = (pieces: readonly Piece[]): number => pieces.filter(({ text }) => !isPlace(text) && !isPeriodWord(text)).reduce((count, { text }) => count + (holdsBoth(text) ? 2 : 1), 0)
+const countNamed = (pieces: readonly Piece[]): number => pieces.filter(({ text }) => !isPlace(text)
+  && !isPeriodWord(text)).reduce((count, { text }) => count + (holdsBoth(text) ? 2 : 1), 0)
 
 function holdsBoth(text: string): boolean {
   const [job = '', ...rest] = text.split(/,\s+/)
@@ -110,7 +113,8 @@ function holdsBoth(text: string): boolean {
 function lacksWork(pieces: readonly Piece[], row: Row): boolean {
   const [first, other] = row.lines
   return first !== undefined && other === undefined && first.text.split(/\s+/).length <= MOST_WORDS && countWords('job_title', first.text) > 0
-    && pieces.every(({ text }) => countWords('job_title', text) === 0) && pieces.some(({ text }) => companySuffixOf(text) !== undefined || countWords('organisation', text) > 0)
+    && pieces.every(({ text }) => countWords('job_title', text) === 0) && pieces.some(({ text }) => companySuffixOf(text) !== undefined
+      || countWords('organisation', text) > 0)
 }
 
 /** Whether a single date stands where the section's periods stand: at their left or right edge. */

@@ -56,7 +56,8 @@ const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([...NAMES_IN.flatMap
 
 /** Lines in other sections that list languages behind their word: "Languages known: Tamil, English". */
 function spokenLines(sections: readonly SectionRows[]): PlacedLine[] {
-  const lines = sections.filter(({ section }) => section !== 'languages' && section !== 'references').flatMap(({ rows }) => rows.flatMap((row) => row.lines.map((line, at) => ({ line, next: row.lines[at + 1] }))))
+  const lines = sections.filter(({ section }) => section !== 'languages'
+    && section !== 'references').flatMap(({ rows }) => rows.flatMap((row) => row.lines.map((line, at) => ({ line, next: row.lines[at + 1] }))))
   return lines.flatMap(({ line, next }) => {
     const [, words = '', told = ''] = /^[^\p{L}]*([^:]{3,40}?)\s*:\s*(.*)$/u.exec(line.text) ?? []
     if (sectionOf(words) !== 'languages') return []

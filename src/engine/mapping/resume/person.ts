@@ -144,7 +144,8 @@ export function readLocation(context: MappingContext, sections: readonly Section
   const own = personLines(context, sections), name = readName(context)[0]
   const lines = context.lines.filter((line) => own.has(`${line.page}:${line.line}`) && line.page === (name?.page ?? line.page))
   const found = lines.flatMap((line) => placesOn(context, line)).filter(({ text, worth }) => text !== '' && worth > 0)
-  const [best] = found.length ? [...found].sort((a, b) => b.worth - a.worth) : lines.filter((line) => line.text !== name?.text && isTownByContacts(context, line)).map((line) => ({ text: line.text, line, worth: UNKNOWN_TOWN }))
+  const [best] = found.length ? [...found].sort((a, b) => b.worth - a.worth) : lines.filter((line) => line.text !== name?.text
+    && isTownByContacts(context, line)).map((line) => ({ text: line.text, line, worth: UNKNOWN_TOWN }))
   if (!best) return []
   // A street and the town below it are one address.
   const height = heightOf(best.line)
@@ -161,8 +162,10 @@ const TOWN_AND_REGION = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}, \p{Lu
 function isTownByContacts({ lines, readings }: MappingContext, line: PlacedLine): boolean {
   if (!TOWN_AND_REGION.test(line.text) || ['job_title', 'degree', 'institution'].some((kind) => countWords(kind as 'degree', line.text) > 0)) return false
   const height = heightOf(line)
-  const beside = lines.filter((other) => other !== line && other.page === line.page && Math.abs(other.box.top - line.box.top) < 2.5 * height && (Math.abs(other.box.left - line.box.left) < 0.01 || Math.abs(other.box.right - line.box.right) < 0.01))
-  return beside.some((other) => readings.some(({ meaning, page, line: at }) => (meaning.kind === 'phone' || meaning.kind === 'email') && page === other.page && at === other.line))
+  const beside = lines.filter((other) => other !== line && other.page === line.page && Math.abs(other.box.top - line.box.top) < 2.5 * height
+    && (Math.abs(other.box.left - line.box.left) < 0.01 || Math.abs(other.box.right - line.box.right) < 0.01))
+  return beside.some((other) => readings.some(({ meaning, page, line: at }) => (meaning.kind === 'phone' || meaning.kind === 'email') && page === other.page
+    && at === other.line))
 }
 
 interface PlaceOnLine { text: string; line: PlacedLine; worth: number }
@@ -188,7 +191,8 @@ const POSTCODE = /^\d{4,5}-\d{3}$/
 
 /** A line with a bar in the place of each mail address, telephone number and link. */
 function withoutContacts({ readings }: MappingContext, line: PlacedLine): string {
-  return readings.filter(({ meaning, page, line: at }) => page === line.page && at === line.line && (meaning.kind === 'email' || meaning.kind === 'url' || (meaning.kind === 'phone' && !POSTCODE.test(meaning.value)))).reduce((text, reading) => text.replace(reading.text, ' | '), line.text)
+  return readings.filter(({ meaning, page, line: at }) => page === line.page && at === line.line && (meaning.kind === 'email' || meaning.kind === 'url'
+    || (meaning.kind === 'phone' && !POSTCODE.test(meaning.value)))).reduce((text, reading) => text.replace(reading.text, ' | '), line.text)
 }
 
 /** Whether a line goes on where another ends: below it at the same edge, or next to it on the same row. */

@@ -91,8 +91,10 @@ function castOne(entry: Entry, pieces: readonly Piece[], worths: (piece: Piece) 
   search(0, [], 0)
   const of = (role: Role): Piece | undefined => few[best.roles.indexOf(role)]
   const work = of('work'), house = of('house')
-  const place = of('place') ?? few.find((piece, at) => best.roles[at] === 'none' && house !== undefined && piece.line === house.line && few.indexOf(house) === at - 1 && TOWN.test(piece.text) && countWords('job_title', piece.text) === 0)
-  return { entry, ...(work && { work }), ...(house && { house }), ...(place && { place }), rest: [...few.filter((piece, at) => best.roles[at] === 'none' && piece !== place), ...pieces.slice(6)] }
+  const place = of('place') ?? few.find((piece, at) => best.roles[at] === 'none' && house !== undefined && piece.line === house.line
+    && few.indexOf(house) === at - 1 && TOWN.test(piece.text) && countWords('job_title', piece.text) === 0)
+  return { entry, ...(work && { work }), ...(house && { house }), ...(place && { place }), rest: [...few.filter((piece, at) => best.roles[at] === 'none'
+    && piece !== place), ...pieces.slice(6)] }
 }
 
 /** A town right behind its employer: one or two words that name nothing else. */

@@ -30,7 +30,8 @@ export function tableCasts(rows: readonly Row[], kind: Kind): { casts: Cast[]; r
 
 function isHead(row: Row, kind: Kind): boolean {
   const captions = row.lines.map(({ text }) => captionOf(text))
-  return row.lines.length >= FEWEST_COLUMNS && CAPTIONS[kind].some((one) => captions.includes(one)) && captions.filter((one) => one !== undefined).length >= 2 && findPeriods(row.lines.map(({ text }) => text).join(' ')).length === 0
+  return row.lines.length >= FEWEST_COLUMNS && CAPTIONS[kind].some((one) => captions.includes(one))
+    && captions.filter((one) => one !== undefined).length >= 2 && findPeriods(row.lines.map(({ text }) => text).join(' ')).length === 0
 }
 
 /** Each column with the room up to the middle of the gaps beside it. */
@@ -49,11 +50,13 @@ function isBody({ lines }: Row, columns: readonly Column[]): boolean {
 function castOf(row: Row, columns: readonly Column[], kind: Kind): Cast {
   const cells = row.lines.map((line) => ({ line, caption: columns.find((column) => overlapX({ ...line.box, ...column }, line.box) > 0.5)?.caption }))
   const [work, house] = CAPTIONS[kind].map((caption) => pieceOf(cells.find((cell) => cell.caption === caption)?.line))
-  const dated = cells.flatMap(({ line, caption }) => (caption === undefined || caption === 'year' ? findPeriods(line.text).map((period) => ({ ...period, line })) : []))
+  const dated = cells.flatMap(({ line, caption }) => (caption === undefined
+    || caption === 'year' ? findPeriods(line.text).map((period) => ({ ...period, line })) : []))
   const [first, last] = [dated[0], dated.at(-1)]
   // "From" and "To" are columns of their own.
   const period = first && last && first !== last && first.single && last.to !== undefined ? { ...first, from: first.to ?? first.from!, to: last.to, current: last.current, single: false } : first
-  return { entry: { ...(period && { period }), pieces: [], captioned: new Map(), head: [row], text: [] }, ...(work && { work }), ...(house && { house }), rest: [] }
+  return { entry: { ...(period && { period }), pieces: [], captioned: new Map(), head: [row], text: [] }, ...(work && { work }), ...(house
+    && { house }), rest: [] }
 }
 
 const pieceOf = (line: PlacedLine | undefined): Piece | undefined => line && { text: line.text, line, bold: false, slot: '' }
