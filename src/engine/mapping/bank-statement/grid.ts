@@ -125,7 +125,7 @@ function textBands(entries: readonly Line[], others: readonly Band[]): Band[] {
   const taken = new Set(others.flatMap(({ pieces }) => pieces.map(({ piece }) => piece)))
   const edges: { left: number; pieces: Band['pieces'] }[] = []
   for (const { row, pieces } of entries) {
-    for (const piece of pieces.filter((one) => !taken.has(one) && one.kind !== 'date')) {
+    for (const piece of pieces.filter((one) => !taken.has(one) && one.kind !== 'date' && /[\p{L}\d]/u.test(pieceText(one)))) {
       const edge = edges.find(({ left }) => Math.abs(left - piece.box.left) < SAME_EDGE)
       if (edge) edge.pieces.push({ piece, row })
       else edges.push({ left: piece.box.left, pieces: [{ piece, row }] })

@@ -12,8 +12,7 @@ type MoneyRole = Extract<StatementRole, 'debit' | 'credit' | 'amount' | 'balance
 const ROLES: readonly MoneyRole[] = ['debit', 'credit', 'amount', 'balance', 'other']
 
 // What speaks for one way to name the columns, in log-odds: balances that follow from each other hardly do so by chance, and a head is right mostly.
-const WORTH = { proven: 8, broken: -3, named: 3, misnamed: -1.5, other: -1, bothFilled: -6, noneFilled: -4, balanceLast: 0.4, outFirst: 0.3, alone: -2.5 }
-const LIABILITY = 0.25
+const WORTH = { proven: 8, broken: -3, named: 3, misnamed: -1.5, other: -1, bothFilled: -6, noneFilled: -4, owed: -1, balanceLast: 0.4, outFirst: 0.3, alone: -2.5 }
 // So few links of balances may hold by chance.
 const FEW_LINKS = 2
 
@@ -62,10 +61,12 @@ function chainWorth(roles: readonly MoneyRole[], rows: readonly MoneyRow[]): num
   const chains = [rows, [...rows].reverse()].map((ordered) => linksOf(roles, ordered, at))
   const [best] = chains.sort((a, b) => b.held - a.held)
   if (!best || best.links === 0) return 0
-  return best.held < FEW_LINKS && best.links > best.held ? WORTH.broken : (WORTH.proven * best.held + WORTH.broken * (best.links - best.held)) / best.links * Math.min(1, best.held / FEW_LINKS)
+  // Most accounts count what is owned, only cards and loans what is owed.
+  const owed = best.isOwed ? WORTH.owed : 0
+  return owed + (best.held < FEW_LINKS && best.links > best.held ? WORTH.broken : (WORTH.proven * best.held + WORTH.broken * (best.links - best.held)) / best.links * Math.min(1, best.held / FEW_LINKS))
 }
 
-function linksOf(roles: readonly MoneyRole[], rows: readonly MoneyRow[], at: number): { links: number; held: number } {
+function linksOf(roles: readonly MoneyRole[], rows: readonly MoneyRow[], at: number): { links: number; held: number; isOwed: boolean } {
   let before: number | undefined, moved = 0, count = 0, links = 0, owned = 0, owed = 0
   for (const row of rows) {
     moved += movedIn(roles, row)
@@ -84,8 +85,7 @@ function linksOf(roles: readonly MoneyRole[], rows: readonly MoneyRow[], at: num
     moved = 0
     count = 0
   }
-  // Most accounts count what is owned: what is owed speaks a little less for how the columns are named.
-  return { links, held: Math.max(owned, owed - LIABILITY * Math.sign(owed)) }
+  return { links, held: Math.max(owned, owed), isOwed: owed > owned }
 }
 
 function movedIn(roles: readonly MoneyRole[], row: MoneyRow): number {

@@ -280,7 +280,7 @@ function readRow(context: MappingContext, table: StatementTable, row: FilledRow,
     const date = dateOf(words)
     if (date) { found.date = { value: date.value, text: date.text, box: date.box }; words.splice(0, words.length, ...behind(words, date.length)) }
   }
-  const told = found.date ? withoutTime(words) : words, text = textOf(told)
+  const told = found.date || !table.roles.includes('date') ? withoutTime(words) : words, text = textOf(told)
   if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(told) })
   return found
 }

@@ -164,8 +164,8 @@ function rolesOf(columns: readonly Column[]): (StatementRole | undefined)[] {
 const FEWEST_WORDS = 2
 
 const hasAmount = ({ readings }: FilledRow): boolean => readings.some(({ meaning }) => meaning.kind === 'amount')
-/** Whether a row has an amount or begins with a number, as the first line of a movement does. */
-const isEntry = (row: FilledRow): boolean => hasAmount(row) || /\d/.test(row.lines[0]!.cells[0]?.text ?? '')
+/** Whether a row has an amount, or begins with a number and says more, as the first line of a movement does. */
+const isEntry = (row: FilledRow): boolean => hasAmount(row) || (row.lines.length > 1 && /\d/.test(row.lines[0]!.cells[0]?.text ?? ''))
 const textsOf = (table: StatementTable, row: FilledRow): string[] => cellsOf(table, row).map((words) => words.map(({ cell }) => cell.text).join(' '))
 
 /** The table with its column of directions, if it has one: "Af / Bij", "Dr/Cr" over words instead of numbers. */
