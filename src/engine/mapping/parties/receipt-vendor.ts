@@ -39,11 +39,12 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
 /** A run as it was chosen; `certainty` is the ranker's, where one chose it. */
 interface Picked extends Weighed { certainty?: Certainty }
 
-/** The run that the ranker puts first, or the table's where it does not lead by enough, with its chance against the others; undefined where the ranker was not asked. */
+/** The run that the ranker takes in place of the table's, with its chance against the others; undefined where it agrees, leads by too little or was not asked. */
 function ranked(runs: readonly Weighed[], ranking: Ranking | undefined): Picked | undefined {
   if (!ranking || ranking.scores.length === 0) return undefined
   const { scores, lead, certainty } = ranking
-  const first = scores.reduce((winner, score, at) => (score > scores[winner]! ? at : winner), 0), top = scores[first]! - scores[0]! >= lead ? first : 0, score = scores[top]!
+  const top = scores.reduce((winner, score, at) => (score > scores[winner]! ? at : winner), 0), score = scores[top]!
+  if (top === 0 || score - scores[0]! < lead) return undefined
   return { run: runs[top]!.run, score, chance: 1 / scores.reduce((sum, other) => sum + Math.exp(other - score), 0), certainty }
 }
 

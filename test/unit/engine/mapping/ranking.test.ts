@@ -24,22 +24,21 @@ function choosing(at: number, fields: RankedField[], lead = 3): { rankers: Ranke
 describe('rankers', () => {
   const content = sheet(RECEIPT)
 
-  it('change nothing where they agree with the table but the rule and the confidence', async () => {
-    const { rankers } = choosing(0, ['vendor.name', 'vendor.address']), table = mapContent(content, hints), ranked = await mapFile(content, hints, rankers)
-    expect(ranked.extraction.vendor).toEqual(table.extraction.vendor)
-    expect([table, ranked].map(({ included }) => included.fields!['vendor.name']!.rule)).toEqual(['header-run', 'ranker'])
+  it('change nothing where they agree with the table', async () => {
+    const { rankers } = choosing(0, ['vendor.name', 'vendor.address'])
+    expect(await mapFile(content, hints, rankers)).toEqual(mapContent(content, hints))
   })
 
   it('choose another candidate than the table', async () => {
     const { rankers } = choosing(1, ['vendor.name']), table = mapContent(content, hints), ranked = await mapFile(content, hints, rankers)
     expect(ranked.extraction.vendor!.name).not.toBe(table.extraction.vendor!.name)
     expect(ranked.extraction.vendor!.address).toBe(table.extraction.vendor!.address)
+    expect([table, ranked].map(({ included }) => included.fields!['vendor.name']!.rule)).toEqual(['header-run', 'ranker'])
   })
 
   it('leave the choice to the table where their candidate does not lead it by enough', async () => {
-    const { rankers } = choosing(1, ['vendor.name'], 5), table = mapContent(content, hints), ranked = await mapFile(content, hints, rankers)
-    expect(ranked.extraction.vendor!.name).toBe(table.extraction.vendor!.name)
-    expect(ranked.included.fields!['vendor.name']!.confidence).toBeLessThan(0.1)
+    const { rankers } = choosing(1, ['vendor.name'], 5)
+    expect(await mapFile(content, hints, rankers)).toEqual(mapContent(content, hints))
   })
 
   it('are asked only for fields that they have, of documents that they know', async () => {
