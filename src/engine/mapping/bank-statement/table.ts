@@ -178,7 +178,7 @@ function withDirection(table: StatementTable): StatementTable {
   })
   if (at < 0) return table
   const columns = table.columns.map((column, i) => (i === at ? { ...column, roles: new Map<string, number>() } : column))
-  return { ...table, columns, roles: rolesOf(columns).map((role, i) => (i === at ? 'direction' : role)) }
+  return { ...table, columns, roles: rolesOf(columns).map((role, i) => (i === at ? 'direction' : role ?? table.roles[i])) }
 }
 
 /** The table with its columns of plain numbers that no head explains: points, rates, counts are no words of a movement. */
@@ -189,8 +189,8 @@ function withOthers(table: StatementTable): StatementTable {
     return texts.length >= FEWEST_WORDS && texts.every((text) => /^[-+]?\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d+)?$/.test(text) && text.length < LONG_NUMBER)
   }
   const isCounted = (at: number): boolean => {
-    const texts = cells.map((row) => row[at]!).filter((text) => text !== ''), numbers = texts.map((text) => Number(text.replace(/\.$/, '')))
-    return texts.length >= FEWEST_COUNTED && texts.every((text) => /^\d{1,4}\.?$/.test(text)) && numbers.every((number, i) => i === 0 || Math.abs(number - numbers[i - 1]!) === 1)
+    const texts = cells.map((row) => row[at]!), numbers = texts.filter((text) => COUNT.test(text)).map((text) => Number(text.replace(/\.$/, '')))
+    return numbers.length >= FEWEST_COUNTED && isMostly(texts, COUNT) && numbers.every((number, i) => i === 0 || Math.abs(number - numbers[i - 1]!) === 1)
   }
   const isTimes = (at: number): boolean => isMostly(cells.map((row) => row[at]!), TIME)
   const isOther = (role: StatementRole | undefined, at: number): boolean => {
@@ -202,6 +202,7 @@ function withOthers(table: StatementTable): StatementTable {
   return { ...table, roles: roles.map((role, at) => role ?? [...table.columns[at]!.roles.keys()].find((name) => name === 'reference' && !roles.includes('reference')) as StatementRole | undefined) }
 }
 
+const COUNT = /^\d{1,4}\.?$/
 const TIME = /^(?:[01]?\d|2[0-3])[:.h][0-5]\d(?:[:.][0-5]\d)?$/
 // Rows that are counted one by one are as many as this.
 const FEWEST_COUNTED = 3
