@@ -69,11 +69,20 @@ const ORDERING = new RegExp(`^(?:${[
   'solicitado por', 'bestalld av', 'bestilt av', 'bestilt af',
 ].join('|')})$`)
 
+/** Whether a name and an address stand under a line, at its left edge: not the next label of a list. */
+function isOverAddress(lines: readonly PlacedLine[], { page, box }: PlacedLine): boolean {
+  const height = box.bottom - box.top
+  const isUnder = (other: PlacedLine): boolean =>
+    other.page === page && other.box.top > box.top + 0.5 * height && other.box.top < box.bottom + 3 * height && Math.abs(other.box.left - box.left) < height
+  const [name, address] = lines.filter(isUnder).sort((a, b) => a.box.top - b.box.top)
+  return name !== undefined && address !== undefined && isAddressLine(address.text, true)
+}
+
 /** The words over a party that are labels on an order alone: "To" over the supplier, "Ordered by" over the buyer. */
 function headings({ lines, labels }: MappingContext): LabelHit[] {
   return lines.flatMap((line): LabelHit[] => {
     const words = foldText(line.text), { page, box } = line
-    const field = ADDRESSED.test(words) ? 'section.buyer' : ORDERING.test(words) ? 'section.vendor' : undefined
+    const field = ADDRESSED.test(words) ? 'section.buyer' : ORDERING.test(words) && isOverAddress(lines, line) ? 'section.vendor' : undefined
     if (field === undefined || labels.some((hit) => hit.page === page && hit.line === line.line && hit.field.startsWith('section.'))) return []
     return [{ field, text: line.text, page, line: line.line, from: 0, to: line.cells.length, box, quality: 1, weight: 0.9, language: 'en' }]
   })

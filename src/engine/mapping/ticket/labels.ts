@@ -21,10 +21,10 @@ export function textsAt(context: MappingContext, hit: LabelHit): Words[] {
     box.top > hit.box.top + 0.5 * height &&
     box.top < hit.box.bottom + BELOW_HEIGHTS * height &&
     overlapX(box, hit.box) > 0.2
-  // What begins with a label and a colon is the value of that.
+  // What begins with a label and a colon is of that, and what stands further down too.
   const isLabelled = ({ page, line, text }: PlacedLine): boolean =>
     context.labels.some((other) => other.page === page && other.line === line && other.from === 0 && new RegExp(`^.{${other.text.length}}\\s?:`).test(text))
-  const below = context.lines.filter((line) => isUnder(line) && !isLabelled(line)).sort((a, b) => a.box.top - b.box.top)[0]
+  const below = context.lines.filter(isUnder).sort((a, b) => a.box.top - b.box.top)[0]
   const words = beside ? [{ text: beside.text, line: lineAt(beside), from: beside.from }] : []
-  return below && below !== words[0]?.line ? [...words, { text: below.text, line: below, from: 0 }] : words
+  return below && !isLabelled(below) && below !== words[0]?.line ? [...words, { text: below.text, line: below, from: 0 }] : words
 }
