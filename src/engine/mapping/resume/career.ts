@@ -131,7 +131,12 @@ function degreeOf({ work, rest }: Cast): { degree?: string; field?: string } {
 
 const GRADE = /^(?<value>\d{1,3}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?|\s?%)?)/
 
-function gradeOf({ head, text }: Entry): { raw: string; value?: string; line: Entry['head'][number]['lines'][number] } | undefined {
+function gradeOf({ head, text, captioned }: Entry): { raw: string; value?: string; line: Entry['head'][number]['lines'][number] } | undefined {
+  const told = captioned.get('grade')
+  if (told) {
+    const value = GRADE.exec(told.text)?.groups?.value
+    return { raw: told.text, line: told.line, ...(value !== undefined && { value }) }
+  }
   for (const line of [...head, ...text].flatMap((row) => row.lines)) {
     for (const part of line.text.replace(BULLET, '').split(/[,;|]\s/)) {
       const [word = '', ...rest] = part.trim().split(/[:\s]+/)

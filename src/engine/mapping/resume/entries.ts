@@ -156,10 +156,14 @@ function withoutCaption(text: string): string {
 const STRONG = /\s+[|•·‖¦]\s+|\s+[–—]\s+|\s+-\s+|\s*[|]\s*|\s+@\s+|\s*;\s+|\t|\s{3,}/u
 const AT = /\s+(?:at|bei|chez|presso)\s+/iu
 
+// Right of here, as a share of the page's width, stands what goes with the head of an entry.
+const MIDDLE = 0.45
+
 /** What the lines of a row say, part by part, without the period on `dated`. */
 function piecesOf(row: Row, offset: string, dated?: PlacedLine, period?: Period): Piece[] {
   return row.lines.flatMap((line, at) => {
-    const side = row.lines.length > 1 && at === row.lines.length - 1 && row.lines.length - at <= 1 && line.box.left > 0.5 ? 'R' : 'L'
+    // A town may stand between the job and its days.
+    const side = at > 0 && line.box.left > MIDDLE ? 'R' : 'L'
     if (BULLET.test(line.text) && line !== dated) return []
     const parts = styledParts(line, line === dated ? period : undefined)
     return parts.flatMap(({ text, bold }) => text.split(STRONG).flatMap((part) => part.split(AT)).map((part) => ({ text: withoutCaption(part).replace(DURATION, ' ').replace(/\(\s*\)/g, ' ').replace(/^[\s,;:|·•–—()-]+|[\s,;:|·•–—(-]+$/g, '').replace(/^[^(]*\)$/, (whole) => whole.slice(0, -1)), bold })))

@@ -67,9 +67,13 @@ function spokenLines(sections: readonly SectionRows[]): PlacedLine[] {
 
 function languages(lines: readonly PlacedLine[]): Candidate[] {
   const found: { code: string; name: string; proficiency?: string; line: PlacedLine }[] = []
+  const named = (part: string): boolean => part.split(/[\s:]+/).some((word) => LANGUAGE_NAMES.has(foldText(word)))
   for (const line of lines) {
-    for (const part of /[,;|]/.test(line.text) && !line.text.includes(':') ? partsOf(line.text) : [line.text.replace(BULLET, '')]) {
-      const words = part.split(/\s+/), at = words.findIndex((word) => LANGUAGE_NAMES.has(foldText(word)))
+    const parts = partsOf(line.text)
+    // "English: C1, reading and writing" is one language, "English: C1, French: A2" are two.
+    const apart = /[,;|]/.test(line.text) && (!line.text.includes(':') || parts.filter(named).length > 1)
+    for (const part of apart ? parts : [line.text.replace(BULLET, '')]) {
+      const words = part.split(/\s+|(?<=:)(?=\S)/), at = words.findIndex((word) => LANGUAGE_NAMES.has(foldText(word)))
       if (at < 0) {
         // A level may stand in the line below its language.
         const last = found.at(-1)

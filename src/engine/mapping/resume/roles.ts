@@ -44,7 +44,8 @@ const ROLES: readonly Role[] = ['work', 'house', 'place', 'none']
 
 /** The roles of all pieces of `entries`, decided together. */
 export function castEntries(entries: readonly Entry[], kind: Kind): Cast[] {
-  const divided = entries.map((entry) => ({ entry, pieces: divide(entry.pieces) }))
+  const towned = haveTownsBeside(entries)
+  const divided = entries.map((entry) => ({ entry, pieces: divide(entry.pieces, kind, towned) }))
   const slots = new Map<string, { sum: Worths; count: number }>()
   for (const { pieces } of divided) {
     for (const piece of pieces) {
@@ -102,9 +103,19 @@ const TOWN = /^\p{Lu}[\p{L}'’.-]+(?:[\s-]\p{Lu}[\p{L}'’.-]+)?$/u
 
 const LEGAL_FORM = /^(?:inc|llc|ltd|limited|corp|co|plc|llp|gmbh|ag|s\.?a\.?|s\.?l\.?|lda|b\.?v\.?|pty|lp)\.?$/i
 
+/** One or two words at the right that name neither a job nor a house. */
+const isTownBeside = ({ text, slot }: Piece): boolean => slot.includes('R') && TOWN.test(text) && countWords('job_title', text) === 0 && countWords('organisation', text) === 0
+
+/** Whether entries hold two things before a comma and a word beside them each time: job, employer and its town. */
+function haveTownsBeside(entries: readonly Entry[]): boolean {
+  const told = entries.filter(({ pieces }) => pieces.length > 0)
+  return told.length > 1 && told.every(({ pieces }) => pieces.some(({ text, slot }) => text.includes(',') && !slot.includes('R')) && pieces.some(isTownBeside))
+}
+
 /** Pieces parted at commas where that is needed: one line holds title, employer and place. A place keeps its comma, a legal form its name. */
-function divide(pieces: readonly Piece[]): Piece[] {
-  const named = pieces.filter(({ text }) => !isPlace(text))
+function divide(pieces: readonly Piece[], kind: Kind, towned: boolean): Piece[] {
+  const isHouse = (part: string): boolean => (kind === 'study' ? countWords('institution', part) > 0 : companySuffixOf(part) !== undefined || countWords('organisation', part) > 0)
+  const named = pieces.filter((piece) => !isPlace(piece.text) && !(towned && isTownBeside(piece)))
   return pieces.flatMap((piece): Piece[] => {
     if (!piece.text.includes(',') || isPlace(piece.text)) return [piece]
     const parts: string[] = []
@@ -115,7 +126,8 @@ function divide(pieces: readonly Piece[]): Piece[] {
     const tail = parts.length > 2 && isPlace(parts.slice(-2).join(', ')) ? [parts.slice(-2).join(', ')] : parts.length > 1 && isPlace(parts.at(-1)!) ? parts.slice(-1) : []
     const head = tail.length ? parts.slice(0, parts.length - (tail[0]!.includes(', ') ? 2 : 1)) : parts
     // Where other pieces can hold the other role, a comma belongs to its text ("Head of Sales, Europe").
-    const whole = named.length > 1 || head.length === 1 ? [head.join(', ')] : [head[0]!, head.slice(1).join(', ')]
+    const house = Math.max(1, head.findIndex((part, at) => at > 0 && isHouse(part)))
+    const whole = named.length > 1 || head.length === 1 ? [head.join(', ')] : [head.slice(0, house).join(', '), head.slice(house).join(', ')]
     return [...whole, ...tail].map((text, at) => ({ ...piece, text, slot: `${piece.slot}.${at}` }))
   })
 }

@@ -7,6 +7,7 @@ import type { PlacedLine } from '../candidates.ts'
 import type { Stream } from './columns.ts'
 import { findPeriods } from './periods.ts'
 import { sectionOf, type Section } from './words.ts'
+import { foldText } from '../reading/fold.ts'
 import { rowsOf, type Row } from '../reading/rows.ts'
 
 /** Rows under one heading; `head` is missing for what stands above the first. */
@@ -27,8 +28,11 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
   for (const [at, row] of rows.entries()) {
     const [first, ...others] = row.lines
     const section = first && headingOf(first, row, known, body, isApart(row, rows[at - 1], rows[at + 1]))
-    if (!first || !section) {
-      sections.at(-1)!.rows.push(row)
+    // What looks like a heading above the first that is known is the person's name.
+    if (!first || !section || (sections.length === 1 && (section === 'other' || isTitle(first, sections[0]!.rows)))) {
+      const listed = first && sections.length > 1 ? listOn(first) : undefined
+      if (listed && listed.section !== sections.at(-1)!.section) sections.push({ section: listed.section, heading: first!, rows: [{ ...row, lines: [listed.line, ...others] }] })
+      else sections.at(-1)!.rows.push(row)
       continue
     }
     sections.push({ section, heading: first, rows: [] })
@@ -36,6 +40,21 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
     if (others.length) sections.at(-1)!.rows.push({ ...row, lines: others, box: unionOf(others.map(({ box }) => box)) })
   }
   return sections
+}
+
+/** Whether a line is the paper's own name at its head: in French the same word heads a summary. */
+const isTitle = ({ text }: PlacedLine, above: readonly Row[]): boolean => above.length === 0 && foldText(text) === 'resume'
+
+// Sections that may stand on one line behind their word. Within skills such words are kinds of them: "Languages: Java".
+const ON_A_LINE: readonly Section[] = ['skills', 'hobbies', 'certifications']
+
+/** The section that a line holds whole: "Skills: SQL, Python". */
+function listOn(line: PlacedLine): { section: Section; line: PlacedLine } | undefined {
+  const words = /^([^:]{3,30}):\s+\S/.exec(line.text)?.[1], section = words === undefined ? undefined : sectionOf(words)
+  const from = line.cells.findIndex(({ text }) => text.endsWith(':')) + 1
+  if (!section || !ON_A_LINE.includes(section) || from === 0) return undefined
+  const cells = line.cells.slice(from)
+  return { section, line: { ...line, cells, text: cells.map(({ text }) => text).join(' '), box: unionOf(cells.map(({ box }) => box)) } }
 }
 
 /** What a line heads: by its words, by a part of them where it looks like the headings, or something unknown that looks just like them. */

@@ -55,8 +55,9 @@ function castOf(row: Row, columns: readonly Column[], kind: Kind): Cast {
   const [first, last] = [dated[0], dated.at(-1)]
   // "From" and "To" are columns of their own.
   const period = first && last && first !== last && first.single && last.to !== undefined ? { ...first, from: first.to ?? first.from!, to: last.to, current: last.current, single: false } : first
-  return { entry: { ...(period && { period }), pieces: [], captioned: new Map(), head: [row], text: [] }, ...(work && { work }), ...(house
-    && { house }), rest: [] }
+  const grade = pieceOf(cells.find(({ caption }) => caption === 'grade')?.line)
+  const captioned = new Map<Caption, Piece>(grade ? [['grade', grade]] : [])
+  return { entry: { ...(period && { period }), pieces: [], captioned, head: [row], text: [] }, ...(work && { work }), ...(house && { house }), rest: [] }
 }
 
 const pieceOf = (line: PlacedLine | undefined): Piece | undefined => line && { text: line.text, line, bold: false, slot: '' }

@@ -26,7 +26,7 @@ describe('employers', () => {
 describe('tables', () => {
   it('name studies by their columns', () => {
     expect(read([...NAME, 'ACADEMIC QUALIFICATIONS', 'Examination       |Board/University           |Year    |Percentage', 'B.Tech (Textile)  |Nagpur University          |2016    |72.4%', 'HSC               |Maharashtra State Board    |2012    |78.0%', '', 'HOBBIES', 'Chess']).education)
-      .toEqual([{ degree: 'B.Tech (Textile)', institution: 'Nagpur University', end_date: '2016' }, { degree: 'HSC', institution: 'Maharashtra State Board', end_date: '2012' }])
+      .toEqual([{ degree: 'B.Tech (Textile)', institution: 'Nagpur University', end_date: '2016', grade: { raw: '72.4%', value: '72.4%' } }, { degree: 'HSC', institution: 'Maharashtra State Board', end_date: '2012', grade: { raw: '78.0%', value: '78.0%' } }])
   })
 
   it('name jobs by their columns', () => {

@@ -26,6 +26,12 @@ describe('experience', () => {
     check([...HEAD, 'Software Engineer at Northgate Ltd', 'Sept. 2016 to date', '• Built things'], [['Software Engineer', 'Northgate Ltd', '2016-09', 'now']])
   })
 
+  it('parts job and employer where a town stands beside them', () => {
+    const rows = [...HEAD, 'Senior Data Analyst, Halden Energy      |Bristol |2021–present', 'Built dashboards.', 'Data Analyst, Marlow Retail             |London  |2018–2021', 'Junior Analyst, Civic Data Trust        |London  |2016–2018']
+    check(rows, [['Senior Data Analyst', 'Halden Energy', '2021', 'now'], ['Data Analyst', 'Marlow Retail', '2018', '2021'], ['Junior Analyst', 'Civic Data Trust', '2016', '2018']])
+    expect(resumeOf(rows).experience?.map(({ location }) => location)).toEqual(['Bristol', 'London', 'London'])
+  })
+
   it('gives jobs without an employer the one above them', () => {
     check([...HEAD, 'Northgate Ltd', 'Senior Engineer      |2020 - Present', '• Led things', 'Software Engineer      |2018 - 2020', '• Built things'], [
       ['Senior Engineer', 'Northgate Ltd', '2020', 'now'], ['Software Engineer', 'Northgate Ltd', '2018', '2020'],
@@ -86,5 +92,23 @@ describe('columns', () => {
     const row = (left: string, right: string): string => `${left.padEnd(28)}|${right}`
     const { experience, skills } = resumeOf(['JANE MARLOW', row('SKILLS', 'EXPERIENCE'), row('Excel', 'Engineer, Northgate Ltd'), row('SQL', '2018 - 2020'), row('Planning', '• Built things for the north'), row('LANGUAGES', '• Kept things in good order'), row('German', 'EDUCATION'), row('English', 'BSc, Carrow College'), row('French', '2012 - 2015')])
     expect([experience?.map(({ job_title: title, employer }) => [title, employer]), skills?.map(({ name }) => name)]).toEqual([[['Engineer', 'Northgate Ltd']], ['Excel', 'SQL', 'Planning']])
+  })
+})
+
+describe('the paper as a whole', () => {
+  it('may be called what heads a summary in French, over a name that looks like a heading', () => {
+    const { phones, experience } = resumeOf(['RESUME', 'PRIYA NAIR', 'Email: priya.nair@mail.example   Mobile: +91 98450 12345', '', 'CAREER OBJECTIVE', 'To work.', '', 'WORK EXPERIENCE', 'Software Engineer, Zenith Infotech Pvt Ltd   |July 2019 – Present'])
+    expect([phones?.[0]?.e164, experience?.[0]?.job_title]).toEqual(['+919845012345', 'Software Engineer'])
+  })
+
+  it('has lists on one line, languages with levels, and grades in tables', () => {
+    const read = resumeOf([...HEAD, 'Analyst, Bath Ltd   |2016–2018', 'EDUCATION', 'Degree        |Institution        |Year  |Percentage', 'B.Tech (ECE)  |MES College        |2019  |78%', 'XII           |Govt HSS Kollam    |2015  |88%', 'LANGUAGES', 'Inglés: B2, Francés: A2', 'Skills: SQL, Python'])
+    expect(read.education?.map(({ degree, grade }) => [degree, grade?.value])).toEqual([['B.Tech (ECE)', '78%'], ['XII', '88%']])
+    expect(read.languages).toMatchObject([{ code: 'en', proficiency: 'B2' }, { code: 'fr', proficiency: 'A2' }])
+    expect(read.skills?.map(({ name }) => name)).toEqual(['SQL', 'Python'])
+  })
+
+  it('has schools behind several subjects', () => {
+    expect(resumeOf([...HEAD, 'Analyst, Bath Ltd   |2016–2018', 'EDUCATION', '2008 - 2010   |A Levels: Biology, Chemistry, Notre Dame College']).education).toMatchObject([{ institution: 'Notre Dame College' }])
   })
 })
