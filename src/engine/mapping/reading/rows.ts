@@ -51,21 +51,37 @@ function leanOf(lines: readonly PlacedLine[]): number {
   // Few lines align by chance, many are a dense page whose columns a lean would mix up.
   const seen = lines.filter(({ cells }) => cells[0]?.source === 'ocr')
   if (seen.length < 6 || seen.length > 150) return 0
-  const pairs = sidePairs(seen)
-  const level = alignment(pairs, seen.length, 0)
-  let best = 0, most = 1.1 * level + 1
-  for (const lean of LEANS) {
+  const told = slantOf(seen)
+  // Rows that fall further than most do show it by how tall the boxes of their long lines are.
+  const leans = told > LEAST_TOLD ? [...LEANS, ...SHARES_OF_TOLD.flatMap((share) => [share * told, -share * told])] : LEANS
+  const pairs = sidePairs(seen, Math.max(...leans))
+  let best = 0, most = 1.1 * alignment(pairs, seen.length, 0) + 1
+  for (const lean of leans) {
     const worth = alignment(pairs, seen.length, lean)
     if (worth > most) { most = worth; best = lean }
   }
   return best
 }
 
+// Below this, boxes of long lines are taller by capitals and descenders alone (nine in ten flat scans).
+const LEAST_TOLD = 0.02
+const SHARES_OF_TOLD = [0.8, 1, 1.2]
+// Lines of about one length tell nothing of each other.
+const LENGTHS_APART = 0.12, FEWEST_TOLD = 20
+
+/** How far lines fall or rise for their length, in page heights per page width, by how much taller the boxes of longer lines are: the median over all pairs (Theil and Sen). */
+function slantOf(lines: readonly PlacedLine[]): number {
+  const slopes = lines.flatMap(({ box: a }, at) => lines.slice(at + 1).flatMap(({ box: b }) => {
+    const longer = b.right - b.left - (a.right - a.left)
+    return Math.abs(longer) > LENGTHS_APART ? [(b.bottom - b.top - (a.bottom - a.top)) / longer] : []
+  })).sort((a, b) => a - b)
+  return slopes.length < FEWEST_TOLD ? 0 : slopes[slopes.length >> 1]!
+}
+
 /** A line and one to its left: which line it is, how far apart their middles are, and what height their fit is measured by. */
 interface SidePair { line: number; across: number; down: number; height: number }
 
-function sidePairs(lines: readonly PlacedLine[]): SidePair[] {
-  const furthest = LEANS.at(-1)!
+function sidePairs(lines: readonly PlacedLine[], furthest: number): SidePair[] {
   return lines.flatMap(({ box }, line) => lines.flatMap(({ box: left }) => {
     if (left.right > box.left) return []
     const across = (box.left + box.right - left.left - left.right) / 2, down = middleOf(box) - middleOf(left)
