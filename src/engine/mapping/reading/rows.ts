@@ -21,20 +21,22 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
   for (const page of [...new Set(lines.map((line) => line.page))].sort((a, b) => a - b)) {
     const open: PlacedLine[][] = []
     const onPage = lines.filter((line) => line.page === page).sort((a, b) => a.box.left - b.box.left || a.box.top - b.box.top)
-    const lean = leanOf(onPage)
+    const fall = fallOf(onPage)
     for (const line of onPage) {
       let best: PlacedLine[] | undefined, most = 0.5
       for (const row of open) {
         const last = row.at(-1)!
         // A little overlap in x is the slack of detected boxes; more means one line above the other.
         if (last.box.right - line.box.left > 0.3 * Math.min(last.box.right - last.box.left, line.box.right - line.box.left)) continue
-        const share = overlapShare(straightened(last.box, lean), straightened(line.box, lean))
+        const down = (fall(last) + fall(line)) / 2 * (line.box.left + line.box.right - last.box.left - last.box.right) / 2
+        const share = overlapShare(last.box, { ...line.box, top: line.box.top - down, bottom: line.box.bottom - down })
         if (share > most) { most = share; best = row }
       }
       if (best) best.push(line)
       else open.push([line])
     }
-    rows.push(...open.sort((a, b) => middleOf(straightened(a[0]!.box, lean)) - middleOf(straightened(b[0]!.box, lean))))
+    const start = ([first]: PlacedLine[]): number => middleOf(first!.box) - fall(first!) * (first!.box.left + first!.box.right) / 2
+    rows.push(...open.sort((a, b) => start(a) - start(b)))
   }
   return rows.map((row, index) => {
     const heights = row.map((line) => line.box.bottom - line.box.top).sort((a, b) => a - b)
@@ -43,66 +45,80 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
   })
 }
 
+/** How far a line falls to the right, in page heights per page width. */
+type Fall = (line: PlacedLine) => number
+
 // Page heights per page width: what is left of a lean after straightening, and what a bent receipt has, is within a line or two.
 const LEANS = [-0.05, -0.04, -0.03, -0.02, -0.01, 0.01, 0.02, 0.03, 0.04, 0.05]
+const FURTHEST = 0.1
 
-/** How much the rows of a picture still fall to the right, where that joins clearly more lines than level rows do; 0 for a page's own text. */
-function leanOf(lines: readonly PlacedLine[]): number {
+/**
+ * How the rows of a picture still fall to the right: all alike, or as each line says of itself and its neighbours, whichever joins clearly more lines than
+ * level rows do; not at all on a page with text of its own.
+ */
+function fallOf(lines: readonly PlacedLine[]): Fall {
+  const level: Fall = () => 0
   // Few lines align by chance, many are a dense page whose columns a lean would mix up.
   const seen = lines.filter(({ cells }) => cells[0]?.source === 'ocr')
-  if (seen.length < 6 || seen.length > 150) return 0
-  const told = slantOf(seen)
-  // Rows that fall further than most do show it by how tall the boxes of their long lines are.
-  const leans = told > LEAST_TOLD ? [...LEANS, ...SHARES_OF_TOLD.flatMap((share) => [share * told, -share * told])] : LEANS
-  const pairs = sidePairs(seen, Math.max(...leans))
-  let best = 0, most = 1.1 * alignment(pairs, seen.length, 0) + 1
-  for (const lean of leans) {
-    const worth = alignment(pairs, seen.length, lean)
-    if (worth > most) { most = worth; best = lean }
+  if (seen.length < 6 || seen.length > 150) return level
+  const pairs = sidePairs(seen)
+  const own = ownFallOf(seen)
+  let best = level, most = 1.1 * alignment(pairs, seen, level) + 1
+  for (const fall of [...LEANS.map((lean): Fall => () => lean), ...(own ? [own] : [])]) {
+    const worth = alignment(pairs, seen, fall)
+    if (worth > most) { most = worth; best = fall }
   }
   return best
 }
 
-// Below this, boxes of long lines are taller by capitals and descenders alone (nine in ten flat scans).
-const LEAST_TOLD = 0.02
-const SHARES_OF_TOLD = [0.8, 1, 1.2]
-// Lines of about one length tell nothing of each other.
-const LENGTHS_APART = 0.12, FEWEST_TOLD = 20
+// Words of shorter lines are too near each other to tell which way the line goes; fewer lines than these say nothing of those between.
+const LONG_ENOUGH = 0.12, FEWEST_TELLING = 6
+// Lines that far away, in heights of a line, tell half as much.
+const NEAR = 4
 
-/** How far lines fall or rise for their length, in page heights per page width, by how much taller the boxes of longer lines are: the median over all pairs (Theil and Sen). */
-function slantOf(lines: readonly PlacedLine[]): number {
-  const slopes = lines.flatMap(({ box: a }, at) => lines.slice(at + 1).flatMap(({ box: b }) => {
-    const longer = b.right - b.left - (a.right - a.left)
-    return Math.abs(longer) > LENGTHS_APART ? [(b.bottom - b.top - (a.bottom - a.top)) / longer] : []
-  })).sort((a, b) => a - b)
-  return slopes.length < FEWEST_TOLD ? 0 : slopes[slopes.length >> 1]!
+/**
+ * The fall of each line where the page bends or is seen from the side, so that it falls here more and there less: each word was found where it stands on its
+ * line, so that long lines tell it of themselves and of the short ones around.
+ */
+function ownFallOf(lines: readonly PlacedLine[]): Fall | undefined {
+  const telling = lines.flatMap(({ cells, box }) => {
+    const [first, last] = [cells[0]!.box, cells.at(-1)!.box], across = (last.left + last.right - first.left - first.right) / 2
+    const tells = box.right - box.left > LONG_ENOUGH && across > LONG_ENOUGH / 2
+    return tells ? [{ middle: middleOf(box), width: box.right - box.left, fall: (middleOf(last) - middleOf(first)) / across }] : []
+  })
+  if (telling.length < FEWEST_TELLING) return undefined
+  const known = new Map(lines.map((line) => {
+    let sum = 0, weights = 0
+    for (const { middle, width, fall } of telling) {
+      const weight = width * 0.5 ** (Math.abs(middle - middleOf(line.box)) / (NEAR * (line.box.bottom - line.box.top)))
+      sum += weight * fall
+      weights += weight
+    }
+    return [line, weights > 0 ? sum / weights : 0]
+  }))
+  return (line) => known.get(line) ?? 0
 }
 
-/** A line and one to its left: which line it is, how far apart their middles are, and what height their fit is measured by. */
-interface SidePair { line: number; across: number; down: number; height: number }
+/** Two lines, the second right of the first: how far apart their middles are, and what height their fit is measured by. */
+interface SidePair { left: number; right: number; across: number; down: number; height: number }
 
-function sidePairs(lines: readonly PlacedLine[], furthest: number): SidePair[] {
-  return lines.flatMap(({ box }, line) => lines.flatMap(({ box: left }) => {
-    if (left.right > box.left) return []
-    const across = (box.left + box.right - left.left - left.right) / 2, down = middleOf(box) - middleOf(left)
-    const height = 0.6 * Math.min(left.bottom - left.top, box.bottom - box.top)
-    return Math.abs(down) < furthest * across + height ? [{ line, across, down, height }] : []
+function sidePairs(lines: readonly PlacedLine[]): SidePair[] {
+  return lines.flatMap(({ box }, right) => lines.flatMap(({ box: other }, left) => {
+    if (other.right > box.left) return []
+    const across = (box.left + box.right - other.left - other.right) / 2, down = middleOf(box) - middleOf(other)
+    const height = 0.6 * Math.min(other.bottom - other.top, box.bottom - box.top)
+    return Math.abs(down) < FURTHEST * across + height ? [{ left, right, across, down, height }] : []
   }))
 }
 
 /** How well lines stand beside each other: the sum over all lines of the best fit with one to their left, 0..1 each. */
-function alignment(pairs: readonly SidePair[], count: number, lean: number): number {
-  const fits = new Float64Array(count)
-  for (const { line, across, down, height } of pairs) {
-    const fit = 1 - Math.abs(down - lean * across) / height
-    if (fit > fits[line]!) fits[line] = fit
+function alignment(pairs: readonly SidePair[], lines: readonly PlacedLine[], fall: Fall): number {
+  const fits = new Float64Array(lines.length), falls = lines.map(fall)
+  for (const { left, right, across, down, height } of pairs) {
+    const fit = 1 - Math.abs(down - (falls[left]! + falls[right]!) / 2 * across) / height
+    if (fit > fits[right]!) fits[right] = fit
   }
   return fits.reduce((sum, fit) => sum + fit, 0)
-}
-
-function straightened(box: BoundingBox, lean: number): BoundingBox {
-  const shift = lean * (box.left + box.right) / 2
-  return { ...box, top: box.top - shift, bottom: box.bottom - shift }
 }
 
 /** The rows of a document together with the readings and labels in them. */
