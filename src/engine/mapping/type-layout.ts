@@ -27,8 +27,9 @@ export function layoutEvidence(context: MappingContext, titled: ReadonlySet<Docu
   const amounts = count(({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence > 0.5)
   const card = identitySigns(context, amounts)
   if (card > 0) add(['identity'], card, 'identity document')
-  // Some currencies are printed without cents or with three places: there the word for the total says that there are prices.
-  const traits: Traits = { amounts, total, priced: amounts > 0 || total, dates: count(({ meaning }) => meaning.kind === 'date'), times: count(({ meaning }) => meaning.kind === 'time'), onePage: isOnePage(context), lines: lines.length }
+  // Some currencies are printed without cents or with three places: there the word for the total says that there are prices, or several grouped thousands.
+  const grouped = count(({ meaning, text, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 0 && confidence >= 0.7 && /^\D{0,4}\d{1,3}(?:[.,]\d{3})+\D{0,4}$/.test(text))
+  const traits: Traits = { amounts, total, priced: amounts > 0 || total || grouped >= FEWEST_GROUPED, dates: count(({ meaning }) => meaning.kind === 'date'), times: count(({ meaning }) => meaning.kind === 'time'), onePage: isOnePage(context), lines: lines.length }
   const invoices: DocumentType[] = ['invoice', ...INVOICE_LIKE.filter((type) => titled.has(type))]
   addTrade(context, traits, invoices, add)
   addSmallPapers(context, traits, add)
@@ -47,6 +48,8 @@ export function layoutEvidence(context: MappingContext, titled: ReadonlySet<Docu
   if (lines.length > 60) add(['identity', 'cheque', 'credit_card', 'business_card'], -3)
   return evidence
 }
+
+const FEWEST_GROUPED = 3
 
 type Add = (types: readonly DocumentType[], weight: number, word?: string) => void
 

@@ -77,7 +77,7 @@ function issueDate(context: MappingContext, reading: DateReading, all: readonly 
     time: beside ? 1 : 0,
     letterhead: isFirstPage && isLetterhead(context, reading) ? 1 : 0,
     // A day of grace for clocks in other time zones.
-    future: day > today + 1.5 * DAY_MS || (typeof due === 'string' && value > due) ? 1 : 0,
+    future: day > today + 1.5 * DAY_MS || (!isReceipt && typeof due === 'string' && value > due) ? 1 : 0,
     ancient: day < today - 30 * 365 * DAY_MS ? 1 : 0,
     column: inColumn >= 3 ? 1 : 0,
     cell: !isReceipt && isCell(context, reading, all) ? 1 : 0,

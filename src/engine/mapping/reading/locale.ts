@@ -86,9 +86,9 @@ const COMMA_LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv',
 const POINT_COUNTRIES = new Set(['US', 'GB', 'IN', 'MY', 'SG', 'AU', 'NZ', 'CA', 'CH', 'LI', 'MX', 'IE', 'HK', 'PH', 'TH', 'JP', 'CN', 'KR', 'TW', 'IL', 'AE', 'SA'])
 
 // Countries whose prices have no cents, and the sign and languages that tell of them.
-const WHOLE_COUNTRIES = new Set(['ID', 'VN', 'CL', 'CO', 'PY'])
+const WHOLE_COUNTRIES = new Set(['ID', 'VN', 'CL', 'CO', 'PY', 'JP', 'KR'])
 const WHOLE_LANGUAGES = new Set(['id', 'vi'])
-const WHOLE_SIGNS = /(?<![\p{L}\d])(?:Rp\.?|IDR|VND|COP|CLP)(?![\p{L}])|₫/u
+const WHOLE_SIGNS = /(?<![\p{L}\d])(?:Rp\.?|IDR|VND|COP|CLP|JPY|KRW)(?![\p{L}])|[₫₩]/u
 
 /** The sign under which most printed numbers have the form of amounts; language and country decide where the forms do not. */
 function decideDecimal(texts: readonly string[], country: string | undefined, language: string): '.' | ',' {

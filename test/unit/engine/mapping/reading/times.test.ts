@@ -6,6 +6,8 @@ const check = (text: string, values: string[]): void => { expect([text, findTime
 describe('times', () => {
   it('are read on both clocks and in the ways of each locale', () => {
     check('10:30', ['10:30'])
+    check('16±20±46', ['16:20:46'])
+    check('14‡12', ['14:12'])
     check('22:31:05', ['22:31:05'])
     check('9:07AM', ['09:07'])
     check('12:15 am', ['00:15'])
