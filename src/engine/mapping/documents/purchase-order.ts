@@ -24,7 +24,7 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
   const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
-  const lines = items.candidates.length ? items.candidates : countedItems(rows)
+  const lines = items.candidates.length ? items.candidates : countedItems(rows, context.locale.decimal)
   const chosen: Chosen = new Map([
     ...head,
     ...chooseOrderParties(context),

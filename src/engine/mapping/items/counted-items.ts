@@ -14,12 +14,12 @@ const CONFIDENCE = 0.7
 
 interface Column { role: string; box: PlacedLine['box'] }
 
-/** The counted lines of the first table that has any. */
-export function countedItems(rows: readonly FilledRow[]): Candidate[] {
+/** The counted lines of the first table that has any; `decimal` is the document's own sign. */
+export function countedItems(rows: readonly FilledRow[], decimal: '.' | ','): Candidate[] {
   for (const [at, head] of rows.entries()) {
     const columns = columnsOf(head)
     const items = columns.length ? itemsBelow(rows, at, columns) : []
-    if (items.length) return items.flatMap((item, index) => candidatesOf(item, `financial.line_items[${index}]`))
+    if (items.length) return items.flatMap((item, index) => candidatesOf(item, `financial.line_items[${index}]`, decimal))
   }
   return []
 }
@@ -50,14 +50,11 @@ function itemsBelow(rows: readonly FilledRow[], at: number, columns: readonly Co
       const role = roleOf(line, columns)
       cells.set(role, [...(cells.get(role) ?? []), line])
     }
-    const isCounted = countIn(cells) !== undefined && cells.has('description')
+    const isCounted = COUNT.test(textOf(cells.get('quantity'))) && cells.has('description')
     if (isCounted) items.push(cells)
     // A row of words alone goes on with the description above it, or ends the table.
     else if (items.length && cells.size === 1 && cells.has('description') && row.box.top - above.box.bottom < WRAPPED_GAP * row.height)
-      items
-        .at(-1)!
-        .get('description')!
-        .push(...cells.get('description')!)
+      items.at(-1)!.get('description')!.push(...cells.get('description')!)
     else break
   }
   return items
@@ -71,14 +68,17 @@ function roleOf({ box }: PlacedLine, columns: readonly Column[]): string {
 
 const textOf = (lines: readonly PlacedLine[] | undefined): string => (lines ?? []).map(({ text }) => text).join(' ').trim()
 
+const COUNT = /^(?<number>\d{1,3}(?:[.,]\d{3})+|\d{1,6}(?:[.,]\d{1,3})?)\s?(?<unit>\p{L}{1,6}\.?)?$/u
+
 /** The number in the column of quantities, with its unit behind it where it is printed there. */
-function countIn(cells: Item): { count: number; unit: string | undefined } | undefined {
-  const parts = /^(?<number>\d{1,6}(?:[.,]\d{1,3})?)\s?(?<unit>\p{L}{1,6}\.?)?$/u.exec(textOf(cells.get('quantity')))?.groups
-  return parts && { count: Number(parts.number!.replace(',', '.')), unit: parts.unit }
+function countIn(cells: Item, decimal: '.' | ','): { count: number; unit: string | undefined } {
+  const { number, unit } = COUNT.exec(textOf(cells.get('quantity')))!.groups!
+  const isGrouped = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(number!) && !number!.includes(decimal)
+  return { count: Number(isGrouped ? number!.replace(/[.,]/g, '') : number!.replace(',', '.')), unit }
 }
 
-function candidatesOf(item: Item, path: string): Candidate[] {
-  const { count, unit } = countIn(item)!
+function candidatesOf(item: Item, path: string, decimal: '.' | ','): Candidate[] {
+  const { count, unit } = countIn(item, decimal)
   const words = (role: string): Candidate[] => {
     const lines = item.get(role), text = textOf(lines)
     return lines && /[\p{L}\d]/u.test(text) ? [fromLines(`${path}.${role}`, text, lines, 'counted_line', CONFIDENCE)] : []
