@@ -18,8 +18,18 @@ export type VendorRuns = Readonly<Record<Role, WeighedRuns>>
 /** What a piece of evidence is worth, by role. */
 export type EvidenceTables = Readonly<Record<Role, { evidence: Readonly<Record<string, number>> }>>
 
+// The rankers are asked about the runs that the chooser then lists: both times those of one document.
+const WEIGHED = new WeakMap<MappingContext['lines'], VendorRuns>()
+
 /** All runs of a receipt's head. A fit may weigh them by tables that saw no receipt of this shop. */
 export function vendorRuns(context: Pick<MappingContext, 'content' | 'lines'>, tables: EvidenceTables = weights): VendorRuns {
+  const known = tables === weights ? WEIGHED.get(context.lines) : undefined
+  const runs = known ?? weighRuns(context, tables)
+  if (tables === weights) WEIGHED.set(context.lines, runs)
+  return runs
+}
+
+function weighRuns(context: Pick<MappingContext, 'content' | 'lines'>, tables: EvidenceTables): VendorRuns {
   const page = context.content.pages.find(({ index }) => index === firstPageOf(context))
   const segments = page ? headerSegments(context.lines.filter((line) => line.page === page.index), page) : []
   const address = weigh('address', segments, undefined, tables)
