@@ -39,7 +39,7 @@ describe('boxes and grids of payslips', () => {
   it('have their sums in one row whatever stands over it, and those of the year under their title', () => {
     const { totals, earnings, deductions } = slip([
       'Description   |Hours  |Rate  |Payments |Description     |Deductions  |Cumulatives to date', 'Basic         |150.00 |13.50 |2,025.00 |PAYE Tax        |249.60      |Gross Pay     |9,044.32', 'Enhanced Sat  |15.50  |17.55 |272.03   |Uniform Loan    |12.50       |Taxable Pay   |8,696.80',
-      'TOTAL PAYMENTS  2,297.03      |          |TOTAL DEDNS  262.10          |       |NET PAY   2,034.93',
+      'TOTAL PAYMENTS  2,297.03      |          |TOTAL DEDUCTIONS  262.10     |       |NET PAY   2,034.93',
     ])
     expect([totals, namesOf(earnings), namesOf(deductions)]).toMatchObject([{ gross_pay: 2297.03, gross_ytd: 9044.32, total_deductions: 262.1, net_pay: 2034.93 }, { Basic: 2025, 'Enhanced Sat': 272.03 }, { 'Uniform Loan': 12.5 }])
     expect(slip(['Lönespecifikation', 'Bruttolön     |Skatt      |Att utbetala', '34 742,78     |8 217,00   |26 525,78', 'Ackumulerat i år   |Bruttolön   |Skatt      |Nettolön', '                   |347 110,40  |82 004,00  |262 850,00']).totals).toMatchObject({ gross_pay: 34742.78, gross_ytd: 347110.4, net_ytd: 262850 })
