@@ -76,7 +76,8 @@ export async function loadModels(dir: string, options: { device: Device; intraOp
   return { detect, recognize, orientation, provider, close }
 }
 
-function readWeights(dir: string, entry: ReaderEntry): Uint8Array | undefined {
+/** The bytes of an entry's file; undefined where there is none. */
+export function readWeights(dir: string, entry: { file: string }): Uint8Array | undefined {
   try {
     return readFileSync(join(dir, entry.file))
   } catch {
@@ -84,4 +85,5 @@ function readWeights(dir: string, entry: ReaderEntry): Uint8Array | undefined {
   }
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** SHA-256 as hexadecimal digits, as the manifest has it. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

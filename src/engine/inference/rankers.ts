@@ -1,13 +1,11 @@
 // The rankers that we fitted, loaded: they come with the program, and a field whose file is missing is chosen by rules alone. They run on the CPU whatever the device,
 // because no other provider knows trees; a document costs them a fraction of a millisecond.
 
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RankModel } from '../../schema/models.ts'
 import { FEATURES, type Rankers } from '../mapping/ranking.ts'
-import { ModelsUnusable, readManifest } from './models.ts'
+import { hashOf, ModelsUnusable, readManifest, readWeights } from './models.ts'
 import { Session, type NativeCall } from './session.ts'
 
 /** The folder of the rankers. */
@@ -18,7 +16,7 @@ export function defaultRankersDir(): string {
 /** The state of each ranker's file: `other-numbers` is one that was fitted on other features than the engine writes. */
 export function checkRankers(dir: string = defaultRankersDir(), entries: readonly RankModel[] = readManifest().rankers): { entry: RankModel; state: 'ok' | 'missing' | 'differs' | 'other-numbers' }[] {
   return entries.map((entry) => {
-    const bytes = readRanker(dir, entry)
+    const bytes = readWeights(dir, entry)
     return { entry, state: bytes === undefined ? 'missing' : hashOf(bytes) !== entry.sha256 ? 'differs' : entry.input.names === namesOf(entry) ? 'ok' : 'other-numbers' }
   })
 }
@@ -32,7 +30,7 @@ export async function loadRankers(options: { nativeCall?: NativeCall | undefined
     if (state === 'differs') throw new ModelsUnusable(`${join(dir, entry.file)} is not the file that models/manifest.json names: its SHA-256 differs`)
     if (state === 'other-numbers') throw new ModelsUnusable(`${entry.file} was fitted on other features than this program writes: fit it again (models/training)`)
     const tensors = { input: entry.input.tensor, output: entry.output.tensor }
-    loaded.set(entry.field, { entry, session: await Session.load(readRanker(dir, entry)!, tensors, { provider: 'cpu', intraOpThreads: 1, nativeCall }) })
+    loaded.set(entry.field, { entry, session: await Session.load(readWeights(dir, entry)!, tensors, { provider: 'cpu', intraOpThreads: 1, nativeCall }) })
   }
   return {
     fields: [...loaded.values()].map(({ entry }) => entry.field),
@@ -49,13 +47,3 @@ export async function loadRankers(options: { nativeCall?: NativeCall | undefined
 export function namesOf({ field }: Pick<RankModel, 'field'>): string {
   return hashOf(Buffer.from(FEATURES[field].join('\n'))).slice(0, 16)
 }
-
-function readRanker(dir: string, entry: RankModel): Uint8Array | undefined {
-  try {
-    return readFileSync(join(dir, entry.file))
-  } catch {
-    return undefined
-  }
-}
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
