@@ -8,18 +8,18 @@ import type { FilledRow } from '../reading/rows.ts'
 import { overlapX } from '../reading/rows.ts'
 import { findLabels, settleLabels } from '../reading/labels.ts'
 import { STOP_WORDS } from '../reading/stop-words.ts'
+import { EXCLUDING, INCLUDING } from '../reading/tax-words.ts'
 
 const isColumn = (label: LabelHit): boolean => label.field.startsWith('column.')
 
 /** A row of printed amounts is no head: one with decimals suffices. */
 const hasAmounts = (row: FilledRow): boolean => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.7 && (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined))
 
-const WITH_OR_WITHOUT = /^\(?(?:exc?|excl|excluding|e[kx]sk?l|inc|incl|including|inkl|zzgl)\.?$/i
 const TAX_WORD = /^(?:vat|gst|hst|sst|tax(?:es)?|mwst|ust|moms|mva|btw|tva|iva|dph|kdv|ppn)\.?\)?$/i
 
 /** Which words of a line say that a name is meant with or without tax: "Unit price ex GST". */
 function taxNotes({ cells }: PlacedLine): number[] {
-  return cells.flatMap(({ text }, i) => (WITH_OR_WITHOUT.test(text) && TAX_WORD.test(cells[i + 1]?.text ?? '') ? [i, i + 1] : []))
+  return cells.flatMap(({ text }, i) => ((EXCLUDING.test(text) || INCLUDING.test(text)) && TAX_WORD.test(cells[i + 1]?.text ?? '') ? [i, i + 1] : []))
 }
 
 /** The labels of a row, those of lines with notes on tax as if these were not there. */

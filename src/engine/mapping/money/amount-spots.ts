@@ -3,6 +3,7 @@
 import type { LabelHit, Reading } from '../candidates.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { overlapX } from '../reading/rows.ts'
+import { EXCLUDING, INCLUDING } from '../reading/tax-words.ts'
 
 type AmountReading = Reading & { meaning: Extract<Reading['meaning'], { kind: 'amount' }> }
 
@@ -106,8 +107,6 @@ export function labelledSpots(rows: readonly FilledRow[], spots: ReadonlyMap<Fil
   return found
 }
 
-const EXCLUDING = /^(?:ex|exc|excl|excluding|e[kx]sk?l|exklusive|exclusief|zonder|ohne|hors|sans|senza|sin|sem|u[dt]en|utan|bez|before|without|vor|före|før|hariç)\.?$/i
-const INCLUDING = /^(?:inc|incl|including|inkl|inklusive|inclusief|mit|avec|con|com|compreso|with|med|m[ae]d|včetně|dahil)\.?$/i
 const SUMS = new Set(['subtotal', 'grand_total', 'amount_due', 'taxable_amount'])
 
 /**
