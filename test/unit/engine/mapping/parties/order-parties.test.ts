@@ -21,7 +21,7 @@ describe('parties of an order', () => {
   })
 
   it('are not the title or the word over them', () => {
-    check(['OFFICIAL ORDER', 'Elmbridge Primary School          |Order number: EPS-2231', 'School Lane, Elmbridge WR9 7QQ    |Order date: 11/01/2024', '', 'To', 'Bright Books Ltd', 'Unit 4, Trade Park, Derby DE24 8HE', '', ...LINES],
+    check(['PURCHASE ORDER', 'Elmbridge Primary School          |Order number: EPS-2231', 'School Lane, Elmbridge WR9 7QQ    |Order date: 11/01/2024', '', 'To', 'Bright Books Ltd', 'Unit 4, Trade Park, Derby DE24 8HE', '', ...LINES],
       { vendor: { name: 'Bright Books Ltd' }, buyer: { name: 'Elmbridge Primary School' }, purchase_order: { po_number: 'EPS-2231' } })
   })
 
