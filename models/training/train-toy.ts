@@ -11,10 +11,12 @@ import { loadEngine, readPages } from '../../src/engine/extract.ts'
 import { defaultModelsDir } from '../../src/engine/inference/models.ts'
 import { loadRankers } from '../../src/engine/inference/rankers.ts'
 import { compileModules } from '../../src/engine/modules.ts'
-import { parseManifest, RANKED_FIELDS } from '../../src/schema/models.ts'
+import { RANKED } from '../../src/engine/mapping/ranking.ts'
+import { parseManifest } from '../../src/schema/models.ts'
 import { drawKind } from '../../test/generator/kinds.ts'
 import type { DrawnPages } from './draw-pages.ts'
 
+const FIELDS = RANKED.filter(({ document }) => document === 'receipt')
 const RECEIPTS = 40, PYTHONS = ['python3', 'python']
 // Trees add up in doubles where they are fitted and in floats where they serve.
 const TOLERANCE = 1e-3
@@ -32,16 +34,17 @@ try {
     mkdirSync(dir)
     cpSync(join(HERE, '../manifest.json'), join(dir, 'manifest.json'))
     rank('fit', '--data', join(work, 'features'), '--out', join(dir, 'fit'))
-    rank('export', '--from', join(dir, 'fit'), '--models', dir, ...RANKED_FIELDS.flatMap((field) => ['--field', field]))
+    rank('export', '--from', join(dir, 'fit'), '--models', dir, ...FIELDS.flatMap(({ document, field }) => ['--field', `${document}.${field}`]))
     return dir
   }) as [string, string]
   const [manifest, again] = models.map((dir) => readFileSync(join(dir, 'manifest.json'), 'utf8'))
   if (manifest !== again) throw new Error('fitted twice on the same receipts, the rankers are not the same files')
   const rankers = await loadRankers({ dir: join(models[0], 'rankers'), entries: parseManifest(JSON.parse(manifest!)).rankers })
-  for (const field of RANKED_FIELDS) {
+  for (const ranked of FIELDS) {
+    const field = `${ranked.document}.${ranked.field}`
     const bytes = readFileSync(join(work, 'features', `${field}.f32`)), numbers = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
     const expected = JSON.parse(rank('score', '--from', join(models[0], 'fit'), '--data', join(work, 'features'), '--field', field)) as number[]
-    const { scores } = await rankers.rank(field, numbers.slice())
+    const { scores } = await rankers.of(ranked)!(numbers.slice())
     const off = Math.max(...expected.map((score, at) => Math.abs(score - scores[at]!)))
     if (scores.length !== expected.length || !(off < TOLERANCE)) throw new Error(`${field}: served scores are up to ${off} off those of the trees`)
     console.log(`${field}: ${scores.length} candidates have the scores of the trees, within ${off.toExponential(1)}`)

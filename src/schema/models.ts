@@ -52,16 +52,17 @@ const orientation = z.strictObject({
   decision: z.strictObject({ voters: pixels, aspect: z.number().positive(), readers: pixels, longAspect: z.number().positive(), minLong: pixels, tallShare: share }),
 })
 
-/** Fields whose candidates a learned ranker may put in order. */
-export const RANKED_FIELDS = ['vendor.name', 'vendor.address'] as const
-export type RankedField = (typeof RANKED_FIELDS)[number]
+/** Types of documents of which a learned ranker may put the candidates of some fields in order. */
+export const RANKED_DOCUMENTS = ['receipt', 'invoice'] as const
+export type RankedDocument = (typeof RANKED_DOCUMENTS)[number]
 
 /** A model that we fitted ourselves: it comes with the program and is small. */
 const rank = z.strictObject({
   ...ownFile,
   task: z.literal('rank'),
-  document: z.literal('receipt'),
-  field: z.enum(RANKED_FIELDS),
+  document: z.enum(RANKED_DOCUMENTS),
+  /** The path of the field on the wire. */
+  field: z.string().regex(/^[a-z_]+(?:\.[a-z_]+)+$/),
   source: z.strictObject({ fit: z.string(), data: z.string() }),
   /** `names` is the hash of the features' names in their order: a model takes the numbers that it was fitted on and no others. */
   input: z.strictObject({ tensor: z.string(), shape, names: z.string().regex(/^[0-9a-f]{16}$/) }),
@@ -92,6 +93,6 @@ export function parseManifest(json: unknown): Manifest {
     return entry as Extract<ModelEntry, { task: T }>
   }
   const rankers = parsed.data.filter((one) => one.task === 'rank')
-  if (new Set(rankers.map(({ field }) => field)).size < rankers.length) throw new Error('models/manifest.json has two rankers for one field')
+  if (new Set(rankers.map(({ document, field }) => `${document}.${field}`)).size < rankers.length) throw new Error('models/manifest.json has two rankers for one field')
   return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation'), rankers }
 }

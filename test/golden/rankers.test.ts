@@ -8,10 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ModelsUnusable } from '../../src/engine/inference/models.ts'
 import { encodeField } from '../../src/engine/inference/protobuf.ts'
 import { checkRankers, loadRankers, namesOf } from '../../src/engine/inference/rankers.ts'
-import { FEATURES } from '../../src/engine/mapping/ranking.ts'
+import { rankedField } from '../../src/engine/mapping/ranking.ts'
 import type { RankModel } from '../../src/schema/models.ts'
 
-const WIDTH = FEATURES['vendor.name'].length
+const NAME = { document: 'receipt', field: 'vendor.name' } as const
+const WIDTH = rankedField(NAME)!.features.length
 
 /** An ONNX model that gives each candidate the mean of its features. */
 function meanModel(): Uint8Array {
@@ -28,8 +29,8 @@ function meanModel(): Uint8Array {
 
 const MODEL = meanModel()
 const ENTRY: RankModel = {
-  id: 'mean', task: 'rank', document: 'receipt', field: 'vendor.name', file: 'mean.onnx', sha256: createHash('sha256').update(MODEL).digest('hex'), bytes: MODEL.length, licence: 'Apache-2.0', source: { fit: 'test', data: 'none' },
-  input: { tensor: 'candidates', shape: ['candidates', WIDTH], names: namesOf({ field: 'vendor.name' }) }, output: { tensor: 'score', shape: ['candidates'], values: 'mean' }, decision: { lead: 0.5 }, certainty: { base: 1, chance: 0, worst: 0, mean: 0, letters: 0 },
+  id: 'mean', task: 'rank', ...NAME, file: 'mean.onnx', sha256: createHash('sha256').update(MODEL).digest('hex'), bytes: MODEL.length, licence: 'Apache-2.0', source: { fit: 'test', data: 'none' },
+  input: { tensor: 'candidates', shape: ['candidates', WIDTH], names: namesOf(NAME)! }, output: { tensor: 'score', shape: ['candidates'], values: 'mean' }, decision: { lead: 0.5 }, certainty: { base: 1, chance: 0, worst: 0, mean: 0, letters: 0 },
 }
 
 describe('rankers', () => {
@@ -45,20 +46,21 @@ describe('rankers', () => {
   it('give one score a candidate', async () => {
     writeFileSync(join(dir, ENTRY.file), MODEL)
     const rankers = await loadRankers({ dir, entries: [ENTRY] }), features = new Float32Array(2 * WIDTH).fill(2, WIDTH)
-    const { scores, lead, certainty } = await rankers.rank('vendor.name', features)
+    const { scores, lead, certainty } = await rankers.of(NAME)!(features)
     await rankers.close()
-    expect([rankers.fields, [...scores], lead, certainty, stateOf(ENTRY)]).toEqual([['vendor.name'], [0, 2], 0.5, ENTRY.certainty, 'ok'])
+    expect([[...scores], lead, certainty, stateOf(ENTRY)]).toEqual([[0, 2], 0.5, ENTRY.certainty, 'ok'])
+    expect([rankers.of({ document: 'invoice', field: 'vendor.name' }), rankers.of({ document: 'receipt', field: 'vendor.address' })]).toEqual([undefined, undefined])
   })
 
   it('are done without where a file is missing', async () => {
-    expect([(await loadRankers({ dir, entries: [ENTRY] })).fields, stateOf(ENTRY)]).toEqual([[], 'missing'])
+    expect([(await loadRankers({ dir, entries: [ENTRY] })).of(NAME), stateOf(ENTRY)]).toEqual([undefined, 'missing'])
   })
 
   it('are refused where they are another file, or take other numbers than are written', async () => {
     writeFileSync(join(dir, ENTRY.file), MODEL)
-    const other = { ...ENTRY, sha256: '0'.repeat(64) }, older = { ...ENTRY, input: { ...ENTRY.input, names: '0'.repeat(16) } }
+    const other = { ...ENTRY, sha256: '0'.repeat(64) }, older = { ...ENTRY, input: { ...ENTRY.input, names: '0'.repeat(16) } }, unknown = { ...ENTRY, field: 'vendor.shoe_size' }
     await expect(loadRankers({ dir, entries: [other] })).rejects.toThrow(ModelsUnusable)
     await expect(loadRankers({ dir, entries: [older] })).rejects.toThrow('fitted on other features')
-    expect([stateOf(other), stateOf(older)]).toEqual(['differs', 'other-numbers'])
+    expect([stateOf(other), stateOf(older), stateOf(unknown)]).toEqual(['differs', 'other-numbers', 'other-numbers'])
   })
 })

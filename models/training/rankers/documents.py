@@ -9,7 +9,7 @@ import numpy as np
 
 @dataclass
 class Document:
-    """One document with its candidates, best by the table of weights first. `right` is what a ranker should choose, `exact` and `near` how it is judged."""
+    """One document with its candidates, the rules' choice first. `right` is what a ranker should choose, `exact` and `near` how it is judged."""
 
     id: str
     kind: str
@@ -25,9 +25,11 @@ class Document:
 
 @dataclass
 class Field:
-    """What is known of one field: the names of its numbers in their order, and its documents."""
+    """What is known of one field: its name (`receipt.vendor.name`), its type of documents and path on the wire, the names of its numbers in their order, and its documents."""
 
     name: str
+    document: str
+    path: str
     features: list[str]
     documents: list[Document]
 
@@ -36,6 +38,11 @@ def _flags(count: int, places: list[int]) -> np.ndarray:
     flags = np.zeros(count, dtype=bool)
     flags[places] = True
     return flags
+
+
+def names_of(folders: list[Path]) -> list[str]:
+    """The fields that are in all folders, by name."""
+    return sorted(set.intersection(*({file.stem for file in folder.glob("*.f32")} for folder in folders)))
 
 
 def read_field(folders: list[Path], name: str) -> Field:
@@ -56,4 +63,4 @@ def read_field(folders: list[Path], name: str) -> Field:
                     right=_flags(count, one["right"]), exact=_flags(count, one["exact"]), near=_flags(count, one["near"]), sure=np.array(one["sure"]),
                 ))
             at += count
-    return Field(name=name, features=features, documents=documents)
+    return Field(name=name, document=told["document"], path=told["field"], features=features, documents=documents)

@@ -2,8 +2,10 @@
 
 python rank.py evaluate --data DIR [--data DIR …] [--validate DIR …] [--table FILE]   shows rules against rankers, held back by shop and on documents of no fit
 python rank.py fit      --data DIR [--data DIR …] --out WORK                           fits the rankers on all documents of DIR
-python rank.py score    --from WORK --data DIR --field vendor.name                     prints the trees' scores of all candidates of DIR as JSON
-python rank.py export   --from WORK --field vendor.name [--field …]                    writes them as ONNX into models/rankers and names them in models/manifest.json
+python rank.py score    --from WORK --data DIR --field receipt.vendor.name             prints the trees' scores of all candidates of DIR as JSON
+python rank.py export   --from WORK --field receipt.vendor.name [--field …]            writes them as ONNX into models/rankers and names them in models/manifest.json
+
+The fields are those that DIR holds, or with --field those that are named.
 """
 
 import argparse
@@ -15,18 +17,17 @@ from pathlib import Path
 import lightgbm as lgb
 import numpy as np
 
-from documents import Document, Field, read_field
+from documents import Document, Field, names_of, read_field
 from ranker import LEAD, Ranker, TABLE_FEATURE, choice, evidence, fit, fit_certainty
 from trees import INPUT, OUTPUT, onnx_bytes
 
-FIELDS = ("vendor.name", "vendor.address")
 FOLDS = 5
 MODELS = Path(__file__).resolve().parents[2]
 EVIDENCE = ("base", "chance", "worst", "mean", "letters")
 
 
 # Fields whose drawn values take more lines than printed ones: a generator draws evenly what shops do rarely. (Names over two lines: 43 of 100 drawn, 10 of 100 real.)
-EVENED = ("vendor.name",)
+EVENED = ("receipt.vendor.name",)
 
 
 def weights_of(field: Field, documents: list[Document]):
@@ -100,9 +101,9 @@ HEAD = ("| field | documents | count, of shops | rules, exact / near | ranker, e
         "|---|---|--:|--:|--:|--:|--:|--:|")
 
 
-def evaluate(data: list[Path], validation: list[Path], table: Path | None) -> None:
+def evaluate(data: list[Path], validation: list[Path], fields: list[str], table: Path | None) -> None:
     lines = [HEAD]
-    for name in FIELDS:
+    for name in fields or names_of(data):
         field = read_field(data, name)
         told = scores_held_back(field)
         for kind in sorted({one.kind for one in field.documents}):
@@ -121,9 +122,9 @@ def evaluate(data: list[Path], validation: list[Path], table: Path | None) -> No
         table.write_text(re.sub(r"(<!-- rankers -->\n)[\s\S]*(<!-- /rankers -->)", lambda found: f"{found[1]}\n{text}\n\n{found[2]}", page))
 
 
-def fit_all(data: list[Path], out: Path) -> None:
+def fit_all(data: list[Path], fields: list[str], out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
-    for name in FIELDS:
+    for name in fields or names_of(data):
         field = read_field(data, name)
         told = [(one, *evidence(one, score)) for one, score in zip(field.documents, scores_held_back(field)) if one.is_printed]
         # How often a choice is right is told by real receipts: drawn ones are harder than those by design.
@@ -133,7 +134,7 @@ def fit_all(data: list[Path], out: Path) -> None:
         for at, trees in enumerate(ranker.bag):
             trees.save_model(out / f"{name}.trees.{at}.txt")
         counts = {kind: sum(one.kind == kind for one in field.documents) for kind in sorted({one.kind for one in field.documents})}
-        told_of = {"features": field.features, "certainty": dict(zip(EVIDENCE, (round(float(one), 3) for one in certainty))), "documents": counts}
+        told_of = {"document": field.document, "field": field.path, "features": field.features, "certainty": dict(zip(EVIDENCE, (round(float(one), 3) for one in certainty))), "documents": counts}
         (out / f"{name}.json").write_text(json.dumps(told_of))
         print(f"{name}: {counts}, certainty {told_of['certainty']}")
 
@@ -149,12 +150,12 @@ def export(source: Path, fields: list[str], models: Path) -> None:
     (models / "rankers").mkdir(exist_ok=True)
     for name in fields:
         ranker, told = read_ranker(source, name)
-        features = told["features"]
+        document, features = told["document"], told["features"]
         data = onnx_bytes(ranker, len(features))
-        file = f"receipt-{name.replace('.', '-')}.onnx"
+        file = f"{re.sub('[._]', '-', name)}.onnx"
         (models / "rankers" / file).write_bytes(data)
         entries.append({
-            "id": file.removesuffix(".onnx"), "task": "rank", "document": "receipt", "field": name, "file": file, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "licence": "Apache-2.0",
+            "id": file.removesuffix(".onnx"), "task": "rank", "document": document, "field": told["field"], "file": file, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "licence": "Apache-2.0",
             "source": {"fit": "models/training/rankers", "data": ", ".join(f"{count} {kind}" for kind, count in told["documents"].items())},
             "input": {"tensor": INPUT, "shape": ["candidates", len(features)], "names": hashlib.sha256("\n".join(features).encode()).hexdigest()[:16]},
             "output": {"tensor": OUTPUT, "shape": ["candidates"], "values": "score of each candidate; a softmax over them gives chances"},
@@ -166,10 +167,11 @@ def export(source: Path, fields: list[str], models: Path) -> None:
 
 
 def write_manifest(path: Path, entries: list[dict]) -> None:
-    """The manifest with these rankers in place of the ones it had; the entries of the reader stay as they are written."""
-    reader = [block for block in re.split(r",?\n(?=  \{\n)", path.read_text().removeprefix("[").rstrip().removesuffix("]").rstrip()) if block and '"task": "rank"' not in block]
-    lines = lambda entry: "  {\n" + ",\n".join(f'    {json.dumps(key)}: {json.dumps(value)}' for key, value in entry.items()) + "\n  }"
-    path.write_text("[\n" + ",\n".join([*reader, *map(lines, entries)]) + "\n]\n")
+    """The manifest with these rankers, in place of what it said of the same fields; all other entries stay as they are written."""
+    blocks = [block for block in re.split(r",?\n(?=  \{\n)", path.read_text().removeprefix("[").rstrip().removesuffix("]").rstrip()) if block]
+    written = {entry["id"]: "  {\n" + ",\n".join(f"    {json.dumps(key)}: {json.dumps(value)}" for key, value in entry.items()) + "\n  }" for entry in entries}
+    known = [re.search(r'"id": "([^"]+)"', block)[1] for block in blocks]
+    path.write_text("[\n" + ",\n".join([*(written.get(one, block) for one, block in zip(known, blocks)), *(text for one, text in written.items() if one not in known)]) + "\n]\n")
 
 
 def main() -> None:
@@ -178,23 +180,25 @@ def main() -> None:
     one = commands.add_parser("evaluate")
     one.add_argument("--data", type=Path, action="append", required=True)
     one.add_argument("--validate", type=Path, action="append", default=[])
+    one.add_argument("--field", action="append", default=[])
     one.add_argument("--table", type=Path)
     one = commands.add_parser("fit")
     one.add_argument("--data", type=Path, action="append", required=True)
+    one.add_argument("--field", action="append", default=[])
     one.add_argument("--out", type=Path, required=True)
     one = commands.add_parser("export")
     one.add_argument("--from", type=Path, dest="source", required=True)
-    one.add_argument("--field", action="append", choices=FIELDS, default=[])
+    one.add_argument("--field", action="append", default=[])
     one.add_argument("--models", type=Path, default=MODELS)
     one = commands.add_parser("score")
     one.add_argument("--from", type=Path, dest="source", required=True)
     one.add_argument("--data", type=Path, required=True)
-    one.add_argument("--field", choices=FIELDS, required=True)
+    one.add_argument("--field", required=True)
     asked = parser.parse_args()
     if asked.command == "evaluate":
-        evaluate(asked.data, asked.validate, asked.table)
+        evaluate(asked.data, asked.validate, asked.field, asked.table)
     elif asked.command == "fit":
-        fit_all(asked.data, asked.out)
+        fit_all(asked.data, asked.field, asked.out)
     elif asked.command == "score":
         field = read_field([asked.data], asked.field)
         ranker = read_ranker(asked.source, asked.field)[0]

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RankModel } from '../../schema/models.ts'
-import { FEATURES, type Rankers } from '../mapping/ranking.ts'
+import { rankedField, type FieldName, type Ranker, type Rankers } from '../mapping/ranking.ts'
 import { hashOf, ModelsUnusable, readManifest, readWeights } from './models.ts'
 import { Session, type NativeCall } from './session.ts'
 
@@ -13,7 +13,7 @@ export function defaultRankersDir(): string {
   return fileURLToPath(new URL('../../../models/rankers', import.meta.url))
 }
 
-/** The state of each ranker's file: `other-numbers` is one that was fitted on other features than the engine writes. */
+/** The state of each ranker's file: `other-numbers` is one that was fitted on other features than the engine writes, or for a field that it does not rank. */
 export function checkRankers(dir: string = defaultRankersDir(), entries: readonly RankModel[] = readManifest().rankers): { entry: RankModel; state: 'ok' | 'missing' | 'differs' | 'other-numbers' }[] {
   return entries.map((entry) => {
     const bytes = readWeights(dir, entry)
@@ -24,26 +24,28 @@ export function checkRankers(dir: string = defaultRankersDir(), entries: readonl
 /** The rankers whose files are there. Rejects with `ModelsUnusable` where one is not the file that the manifest names. */
 export async function loadRankers(options: { nativeCall?: NativeCall | undefined; dir?: string; entries?: readonly RankModel[] } = {}): Promise<Rankers & { close(): Promise<void> }> {
   const { dir = defaultRankersDir(), entries = readManifest().rankers, nativeCall } = options
-  const loaded = new Map<string, { entry: RankModel; session: Session }>()
+  const loaded = new Map<string, { session: Session; rank: Ranker }>()
   for (const { entry, state } of checkRankers(dir, entries)) {
     if (state === 'missing') continue
     if (state === 'differs') throw new ModelsUnusable(`${join(dir, entry.file)} is not the file that models/manifest.json names: its SHA-256 differs`)
     if (state === 'other-numbers') throw new ModelsUnusable(`${entry.file} was fitted on other features than this program writes: fit it again (models/training)`)
     const tensors = { input: entry.input.tensor, output: entry.output.tensor }
-    loaded.set(entry.field, { entry, session: await Session.load(readWeights(dir, entry)!, tensors, { provider: 'cpu', intraOpThreads: 1, nativeCall }) })
+    const session = await Session.load(readWeights(dir, entry)!, tensors, { provider: 'cpu', intraOpThreads: 1, nativeCall }), width = rankedField(entry)!.features.length
+    loaded.set(keyOf(entry), { session, rank: async (numbers) => {
+      const { data } = await session.run({ data: numbers, shape: [numbers.length / width, width] })
+      return { scores: data, lead: entry.decision.lead, certainty: entry.certainty }
+    } })
   }
   return {
-    fields: [...loaded.values()].map(({ entry }) => entry.field),
-    rank: async (field, features) => {
-      const { entry, session } = loaded.get(field)!, width = FEATURES[field].length
-      const { data } = await session.run({ data: features, shape: [features.length / width, width] })
-      return { scores: data, lead: entry.decision.lead, certainty: entry.certainty }
-    },
+    of: (name) => loaded.get(keyOf(name))?.rank,
     close: async () => { for (const { session } of loaded.values()) await session.close() },
   }
 }
 
-/** What stands for the features of a field, and their order. */
-export function namesOf({ field }: Pick<RankModel, 'field'>): string {
-  return hashOf(Buffer.from(FEATURES[field].join('\n'))).slice(0, 16)
+const keyOf = ({ document, field }: FieldName): string => `${document}.${field}`
+
+/** What stands for the features of a field, and their order; undefined for a field that cannot be ranked. */
+export function namesOf(name: FieldName): string | undefined {
+  const features = rankedField(name)?.features
+  return features && hashOf(Buffer.from(features.join('\n'))).slice(0, 16)
 }

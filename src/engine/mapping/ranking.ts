@@ -1,11 +1,13 @@
-// What learned rankers say of candidates: which fields have one, what each is asked, and the form of its answer. Mapping itself is pure and asks nobody: it is given
-// the answers, or does without.
+// What learned rankers say of candidates: which fields of which documents have one, what each is asked, and the form of its answer. Serving, fitting and learning all
+// go by this registry. Mapping itself is pure and asks nobody: it is given the answers, or does without.
 
 import type { DocumentType } from '../../schema/extraction.ts'
-import type { RankedField } from '../../schema/models.ts'
+import type { BoundingBox } from '../../schema/geometry.ts'
+import type { RankedDocument } from '../../schema/models.ts'
 import type { MappingContext } from './candidates.ts'
-import { RUN_FEATURES, runFeatures } from './parties/run-features.ts'
-import { vendorRuns } from './parties/vendor-runs.ts'
+import { MOST_RANKED, RUN_FEATURES, runFeatures } from './parties/run-features.ts'
+import { textOf, type Role } from './parties/runs.ts'
+import { vendorRuns, type EvidenceTables } from './parties/vendor-runs.ts'
 
 /** Turns the chance of the chosen candidate into that of its letters being right, with how surely they were read. */
 export interface Certainty { base: number; chance: number; worst: number; mean: number; letters: number }
@@ -16,23 +18,64 @@ export interface Certainty { base: number; chance: number; worst: number; mean: 
  */
 export interface Ranking { scores: Float32Array; lead: number; certainty: Certainty }
 
-export type Rankings = ReadonlyMap<RankedField, Ranking>
+/** The rankings of one document, by the path of the field. */
+export type Rankings = ReadonlyMap<string, Ranking>
 
-/** The fields that have a ranker, and how it is asked about candidates: `features` are their numbers, one candidate after the other. */
-export interface Rankers { fields: readonly RankedField[]; rank(field: RankedField, features: Float32Array): Promise<Ranking> }
+/** A field of a type of documents. */
+export interface FieldName { document: RankedDocument; field: string }
 
-/** The names of the numbers that the ranker of each field takes. */
-export const FEATURES: Readonly<Record<RankedField, readonly string[]>> = { 'vendor.name': RUN_FEATURES, 'vendor.address': RUN_FEATURES }
+/** Scores candidates by their numbers, candidate after candidate. */
+export type Ranker = (numbers: Float32Array) => Promise<Ranking>
+
+/** The rankers that are there: `of` gives that of a field, or undefined where rules choose alone. */
+export interface Rankers { of(name: FieldName): Ranker | undefined }
+
+/** One possible value of a field: `value` as on the wire, `text` as printed, `box` of its first page, the certainty with which each of its lines was read. */
+export interface RankedCandidate { value: string | number; text: string; page: number; box: BoundingBox; certainties: readonly number[] }
+
+/** What candidates are weighed by before they are ranked, where a fit holds documents back; absent, what the service weighs them by. */
+export interface HeldBack { vendor?: EvidenceTables }
+
+/** The number of a field's features that a ranker corrects: what the rules' score of a candidate lacks to that of the rules' choice. */
+export const BEHIND = 'table.behind'
+
+/** A field that can be ranked. Candidates come in the same order from both functions, the rules' choice first; a document may have none. */
+export interface RankedField extends FieldName {
+  /** The names of the numbers of a candidate, in their order; one is `BEHIND`. */
+  features: readonly string[]
+  candidates(context: MappingContext, heldBack?: HeldBack): RankedCandidate[]
+  /** The numbers of all candidates, candidate after candidate. */
+  numbers(context: MappingContext, heldBack?: HeldBack): Float32Array
+}
+
+/** All fields that can be ranked; a field is ranked where the manifest names a model for it. */
+export const RANKED: readonly RankedField[] = [vendorField('name'), vendorField('address')]
+
+/** The entry of a field, or undefined for one that cannot be ranked. */
+export function rankedField({ document, field }: FieldName): RankedField | undefined {
+  return RANKED.find((one) => one.document === document && one.field === field)
+}
 
 /** What the rankers say of a document of this type. */
 export async function rankCandidates(context: MappingContext, type: DocumentType, rankers: Rankers): Promise<Rankings> {
-  const rankings = new Map<RankedField, Ranking>()
-  const roles = type === 'receipt' ? (['name', 'address'] as const).filter((role) => rankers.fields.includes(`vendor.${role}`)) : []
-  if (roles.length === 0) return rankings
-  const runs = vendorRuns(context)
-  for (const role of roles) {
+  const rankings = new Map<string, Ranking>()
+  for (const ranked of RANKED) {
+    const rank = ranked.document === type ? rankers.of(ranked) : undefined
+    if (!rank) continue
+    const numbers = ranked.numbers(context)
     // A page without words has no candidates to ask about.
-    if (runs[role].runs.length > 0) rankings.set(`vendor.${role}`, await rankers.rank(`vendor.${role}`, runFeatures(role, runs, context.lines)))
+    if (numbers.length > 0) rankings.set(ranked.field, await rank(numbers))
   }
   return rankings
+}
+
+function vendorField(role: Role): RankedField {
+  return {
+    document: 'receipt', field: `vendor.${role}`, features: RUN_FEATURES,
+    candidates: (context, { vendor } = {}) => vendorRuns(context, vendor)[role].runs.slice(0, MOST_RANKED).map(({ run }) => {
+      const text = textOf(role, run), [{ line, box }] = run.segments as [typeof run.segments[number]]
+      return { value: text, text, page: line.page, box, certainties: run.segments.map((segment) => segment.line.confidence) }
+    }),
+    numbers: (context, { vendor } = {}) => runFeatures(role, vendorRuns(context, vendor), context.lines),
+  }
 }

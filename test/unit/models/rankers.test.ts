@@ -3,7 +3,8 @@ import { edits, foldOfShop, FOLDS, letters, likeness } from '../../../models/tra
 import { labelsOf } from '../../../models/training/write-features.ts'
 
 describe('what is right of candidates', () => {
-  const check = (truths: string[], texts: string[], expected: { right: number[]; exact: number[]; near: number[] }): void => expect(labelsOf(truths, texts)).toEqual(expected)
+  const check = (truths: (string | number)[], values: (string | number)[], expected: { right: number[]; exact: number[]; near: number[] }): void =>
+    expect(labelsOf(truths, values.map((value) => ({ value })))).toEqual(expected)
 
   it('is what says the truth to the letter, whatever the case and the spaces', () => {
     check(['Kedai Kopi Sdn Bhd'], ['KEDAI KOPI', 'KEDAI KOPI SDN. BHD.', 'KEDAIKOPI SDN BHD'], { right: [1, 2], exact: [1, 2], near: [1, 2] })
@@ -17,6 +18,10 @@ describe('what is right of candidates', () => {
   it('is nothing where nothing comes near, or nothing is printed', () => {
     check(['Kedai Kopi'], ['TAX INVOICE'], { right: [], exact: [], near: [] })
     check([], ['TAX INVOICE'], { right: [], exact: [], near: [] })
+  })
+  it('is of days and amounts the same value, however alike another is', () => {
+    check(['2024-03-17'], ['2024-03-11', '2024-03-17'], { right: [1], exact: [1], near: [1] })
+    check([12.5], [12.51, 12.5, 125], { right: [1], exact: [1], near: [1] })
   })
 })
 

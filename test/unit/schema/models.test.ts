@@ -19,5 +19,9 @@ describe('parseManifest', () => {
     check([{ ...detect, file: '../../etc/passwd' }, recognize, orientation], 'not valid')
     check([{ ...detect, treshold: 0.3 }, recognize, orientation], 'not valid')
     check({}, 'not valid')
+    const ranker = manifest.find(({ task }) => task === 'rank')!
+    check([...manifest, ranker], 'two rankers for one field')
+    check([...manifest, { ...ranker, document: 'resume' }], 'not valid')
+    expect(parseManifest([...manifest, { ...ranker, document: 'invoice' }]).rankers.length).toBe(parseManifest(manifest).rankers.length + 1)
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../src/engine/mapping/map-document.ts'
 import { mapFile } from '../../../../src/engine/mapping/map-file.ts'
 import { RUN_FEATURES } from '../../../../src/engine/mapping/parties/run-features.ts'
-import type { Rankers } from '../../../../src/engine/mapping/ranking.ts'
-import type { RankedField } from '../../../../src/schema/models.ts'
+import { buildContext } from '../../../../src/engine/mapping/context.ts'
+import { BEHIND, RANKED, type Rankers } from '../../../../src/engine/mapping/ranking.ts'
 import type { MapHints } from '../../../../src/schema/work.ts'
 import { sheet } from './sheet.ts'
 
@@ -12,13 +12,13 @@ const hints: MapHints = { include: ['fields'], today: new Date('2026-01-15'), do
 const certainty = { base: 0, chance: 1, worst: 0, mean: 0, letters: 0 }
 
 /** Rankers that put one candidate of the table's order above all others, and what they were asked. */
-function choosing(at: number, fields: RankedField[], lead = 3): { rankers: Rankers; asked: [RankedField, number][] } {
-  const asked: [RankedField, number][] = []
-  return { asked, rankers: { fields, rank: (field, features) => {
-    const count = features.length / RUN_FEATURES.length
-    asked.push([field, count])
+function choosing(at: number, fields: string[], lead = 3): { rankers: Rankers; asked: string[] } {
+  const asked: string[] = []
+  return { asked, rankers: { of: ({ document, field }) => (document !== 'receipt' || !fields.includes(field) ? undefined : (numbers) => {
+    const count = numbers.length / RUN_FEATURES.length
+    asked.push(field)
     return Promise.resolve({ scores: Float32Array.from({ length: count }, (_, one) => (one === at ? 4 : 0)), lead, certainty })
-  } } }
+  }) } }
 }
 
 describe('rankers', () => {
@@ -44,7 +44,7 @@ describe('rankers', () => {
   it('are asked only for fields that they have, of documents that they know', async () => {
     const one = choosing(0, ['vendor.address']), other = choosing(0, ['vendor.name', 'vendor.address'])
     await mapFile(content, hints, one.rankers)
-    expect(one.asked.map(([field]) => field)).toEqual(['vendor.address'])
+    expect(one.asked).toEqual(['vendor.address'])
     await mapFile(content, { ...hints, docType: 'invoice' }, other.rankers)
     expect(other.asked).toEqual([])
   })
@@ -58,5 +58,23 @@ describe('rankers', () => {
     const { rankers, asked } = choosing(0, ['vendor.name', 'vendor.address'])
     await mapFile(sheet(['123']), hints, rankers)
     expect(asked).toEqual([])
+  })
+})
+
+describe('the fields that can be ranked', () => {
+  it('have names of their own, and features of their own names with the one that a ranker corrects', () => {
+    expect(new Set(RANKED.map(({ document, field }) => `${document}.${field}`)).size).toBe(RANKED.length)
+    for (const { features } of RANKED) expect([new Set(features).size, features.includes(BEHIND)]).toEqual([features.length, true])
+  })
+
+  it('have as many rows of numbers as candidates, the rules\' choice first, also on pages that say little', () => {
+    for (const rows of [RECEIPT, [], ['X'], ['123'], ['TOTAL |1.00']]) {
+      const context = buildContext(sheet(rows), { today: hints.today })
+      for (const { candidates, numbers, features } of RANKED) {
+        const found = candidates(context), told = numbers(context), behind = found.map((_, at) => told[at * features.length + features.indexOf(BEHIND)]!)
+        expect([told.length, told.every(Number.isFinite), behind[0] ?? 0, behind.every((one) => one >= 0)]).toEqual([found.length * features.length, true, 0, true])
+        for (const { certainties, box } of found) expect([certainties.length > 0, box.right > box.left]).toEqual([true, true])
+      }
+    }
   })
 })
