@@ -2,6 +2,7 @@
 
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import type { PictureKind, TextKind } from '../../src/engine/layout/kinds.ts'
 import type { BoundingBox } from '../../src/schema/geometry.ts'
 
 const require = createRequire(import.meta.url)
@@ -21,7 +22,10 @@ export const FAMILIES = {
 } as const satisfies Record<string, readonly [string, string]>
 export type Family = keyof typeof FAMILIES
 
-export interface PrintedLine { page: number; text: string; box: BoundingBox }
+/** `region` is the block of the page that the line was drawn in; absent where that is none of those told apart. */
+export interface PrintedLine { page: number; text: string; box: BoundingBox; region?: TextKind }
+/** What was drawn that is no text: where, and what it shows. */
+export interface DrawnMark { page: number; kind: PictureKind; box: BoundingBox }
 
 export interface TextOptions { size?: number; bold?: boolean; /** Letters of one width, whatever the family. */ mono?: boolean; align?: 'left' | 'right' | 'center'; color?: string; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean; /** Another family than the paper's. */ family?: Family; /** Letters so many times as wide and as tall. */ stretch?: { x: number; y: number } }
 
@@ -34,7 +38,12 @@ export interface Canvas {
   rule: (x0: number, y0: number, x1: number, y1: number, weight?: number) => void
   fill: (x: number, y: number, width: number, height: number, color: string) => void
   newPage: () => void
+  /** Runs `draw`, whose lines belong to that block of the page, and returns what it returns. */
+  region: <T>(kind: TextKind, draw: () => T) => T
+  /** Notes that what was drawn into this rectangle shows that. */
+  mark: (kind: PictureKind, x: number, y: number, width: number, height: number) => void
   lines: PrintedLine[]
+  marks: DrawnMark[]
   finish: () => Promise<Buffer>
 }
 
@@ -47,24 +56,30 @@ export function createCanvas(options: CanvasOptions): Canvas {
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const [regular, bold] = FAMILIES[options.family]
   pdf.registerFont('regular', regular).registerFont('bold', bold).registerFont('mono', FAMILIES.mono[0])
-  const lines: PrintedLine[] = []
-  let page = 0
+  const lines: PrintedLine[] = [], marks: DrawnMark[] = []
+  let page = 0, region: TextKind | undefined
   const use = (style: TextOptions): void => { pdf.font(style.family ? FAMILIES[style.family][style.bold ? 1 : 0] : style.mono ? 'mono' : style.bold ? 'bold' : 'regular').fontSize(style.size ?? options.size).fillColor(style.color ?? 'black') }
   const widthOf = (text: string, style: TextOptions = {}): number => (use(style), pdf.widthOfString(text))
   return {
-    width: options.width, height: options.height, lines, widthOf,
+    width: options.width, height: options.height, lines, marks, widthOf,
     text: (text, x, y, style = {}) => {
       const stretch = style.stretch ?? { x: 1, y: 1 }, width = widthOf(text, style) * stretch.x
       const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
       if (style.stretch) pdf.save().translate(left, y).scale(stretch.x, stretch.y).text(text, 0, 0, { lineBreak: false }).restore()
       else pdf.text(text, left, y, { lineBreak: false, ...(style.onBaseline && { baseline: 'alphabetic' }) })
       const height = pdf.currentLineHeight() * stretch.y, top = style.onBaseline ? y - 0.78 * height : y
-      lines.push({ page, text, box: { left: left / options.width, top: top / options.height, right: (left + width) / options.width, bottom: (top + height) / options.height } })
+      lines.push({ page, text, box: { left: left / options.width, top: top / options.height, right: (left + width) / options.width, bottom: (top + height) / options.height }, ...(region && { region }) })
       return width
     },
     rule: (x0, y0, x1, y1, weight = 0.7) => { pdf.lineWidth(weight).strokeColor('black').moveTo(x0, y0).lineTo(x1, y1).stroke() },
     fill: (x, y, width, height, color) => { pdf.rect(x, y, width, height).fill(color) },
     newPage: () => { pdf.addPage(); page++ },
+    region: (kind, draw) => {
+      const outer = region
+      region = kind
+      try { return draw() } finally { region = outer }
+    },
+    mark: (kind, x, y, width, height) => { marks.push({ page, kind, box: { left: x / options.width, top: y / options.height, right: (x + width) / options.width, bottom: (y + height) / options.height } }) },
     finish: async () => {
       const ended = new Promise<void>((done) => { pdf.on('end', () => { done() }) })
       pdf.end()

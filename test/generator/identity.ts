@@ -65,8 +65,10 @@ type Drawer = (canvas: Canvas, random: Random, issuer: Issuer, person: Person, m
 const otherDay = (day: string, misprint: boolean): string => (misprint ? `${day.slice(0, 3)}${(Number(day[3]) + 3) % 10}${day.slice(4)}` : day)
 
 const zoned = (format: ZoneFormat, kind: 'passport' | 'national_id' | 'residence_permit', code: string, back: boolean): Drawer => (canvas, random, issuer, person, misprint) => {
-  canvas.text(issuer.states[0]!, 20, 14, { size: 13, bold: true })
-  canvas.text(issuer.titles[kind], kind === 'passport' ? 20 : 300, kind === 'passport' ? 34 : 34, { size: 13 })
+  canvas.region('header', () => {
+    canvas.text(issuer.states[0]!, 20, 14, { size: 13, bold: true })
+    canvas.text(issuer.titles[kind], kind === 'passport' ? 20 : 300, kind === 'passport' ? 34 : 34, { size: 13 })
+  })
   canvas.text('SPECIMEN', 20, 160, { size: 10, color: '#888888' })
   drawGrid(canvas, random, issuer, person, { top: 60, birth: otherDay(person.birth, misprint) })
   const lines = drawZone(canvas, format, { issuer, person, code, y: back ? 520 : 285, optional: random.chance(0.4) ? person.personal.slice(0, format === 'TD2' ? 7 : 10) : '' })

@@ -15,13 +15,13 @@ type Look = Style & Setting
 export function drawInvoice(canvas: Canvas, model: Model, extras: Extras, style: Look, random: Random): void {
   const pick = (list: readonly string[]): string => random.pick(list)
   const line = style.size * 1.45
-  let y = drawHead(canvas, model, style, random)
+  let y = canvas.region('header', () => drawHead(canvas, model, style, random))
   const partiesTop = y
-  const buyerBottom = drawBuyer(canvas, model, style, random, y)
-  const metaBottom = drawMeta(canvas, model, style, random, style.meta === 'row' ? buyerBottom + line : partiesTop)
+  const buyerBottom = canvas.region('party', () => drawBuyer(canvas, model, style, random, y))
+  const metaBottom = canvas.region('meta', () => drawMeta(canvas, model, style, random, style.meta === 'row' ? buyerBottom + line : partiesTop))
   y = Math.max(buyerBottom, metaBottom) + line
   y = drawTable(canvas, model, style, random, y)
-  y = drawTotals(canvas, model, style, random, y)
+  y = canvas.region('totals', () => drawTotals(canvas, model, style, random, y))
   y = drawExtraLines(canvas, model, extras, style, y)
   const { words } = model.country
   for (const sentence of [model.terms, model.note]) if (sentence) y = canvas.text(sentence, MARGIN, (y += line)) && y
@@ -30,7 +30,7 @@ export function drawInvoice(canvas: Canvas, model: Model, extras: Extras, style:
     canvas.text(`${pick(words.bank)}${style.colon}`, MARGIN, y, { bold: true })
     for (const row of bankLines(model)) canvas.text(row, MARGIN, (y += line))
   }
-  drawFooter(canvas, model, style, random)
+  canvas.region('footer', () => { drawFooter(canvas, model, style, random) })
 }
 
 function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): number {

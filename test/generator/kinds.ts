@@ -1,5 +1,6 @@
 // Every kind of document that the generator draws, with its layouts, behind one call: what fits and benches draw from.
 
+import type { PrintedLine } from './canvas.ts'
 import { drawDocument } from './documents.ts'
 import { drawIdentity, IDENTITY_LAYOUTS, type IdentityLayout } from './identity.ts'
 import { drawOrder, ORDER_LAYOUTS, type OrderLayout } from './order.ts'
@@ -9,7 +10,7 @@ import { drawStatement, STATEMENT_LAYOUTS, type StatementLayout } from './statem
 import { drawTicket, TICKET_LAYOUTS, type TicketLayout } from './ticket.ts'
 
 /** A drawn document of any kind; `truth` is what is printed on it, in the names of the wire. */
-export interface Drawn { id: string; pdf: Buffer; truth: object }
+export interface Drawn { id: string; pdf: Buffer; truth: object; lines: PrintedLine[] }
 
 interface Kind { layouts: readonly string[]; draw(seed: string, layout: string): Promise<Drawn> }
 

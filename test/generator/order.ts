@@ -58,16 +58,19 @@ function paint(canvas: Canvas, order: Order, layout: OrderLayout, style: Style, 
   const x = style.vendorAt === 'right' ? right : MARGIN, align = style.vendorAt === 'right' ? 'right' as const : 'left' as const
   const head = [orderer.street, orderer.place, `${model.country.taxId.label[0]!}: ${orderer.taxId}`, `${model.country.words.phone[0]!} ${orderer.phone}`]
   let y = 40
-  canvas.text(orderer.name, x, y, { size: style.size * 1.5, bold: true, align })
-  y += style.size * 2.4
-  for (const row of head) { canvas.text(row, x, y, { align }); y += line }
-  canvas.text(random.pick(texts.title), style.vendorAt === 'right' ? MARGIN : right, 42, { size: style.size * 1.9, bold: true, align: style.vendorAt === 'right' ? 'left' : 'right' })
+  const title = random.pick(texts.title)
+  canvas.region('header', () => {
+    canvas.text(orderer.name, x, y, { size: style.size * 1.5, bold: true, align })
+    y += style.size * 2.4
+    for (const row of head) { canvas.text(row, x, y, { align }); y += line }
+    canvas.text(title, style.vendorAt === 'right' ? MARGIN : right, 42, { size: style.size * 1.9, bold: true, align: style.vendorAt === 'right' ? 'left' : 'right' })
+  })
   y += line * 1.5
   if (layout === 'window') { canvas.text(`${orderer.name} · ${orderer.street} · ${orderer.place}`, MARGIN, y, { size: style.size * 0.7 }); y += line }
-  const bottom = paintParties(canvas, order, layout, y, line, random)
-  y = Math.max(bottom, paintRows(canvas, order, layout, style, layout === 'boxed' || layout === 'labelled' ? bottom + line : y, line)) + line
+  const bottom = canvas.region('party', () => paintParties(canvas, order, layout, y, line, random))
+  y = Math.max(bottom, canvas.region('meta', () => paintRows(canvas, order, layout, style, layout === 'boxed' || layout === 'labelled' ? bottom + line : y, line))) + line
   y = drawTable(canvas, model, style, random, y)
-  paintSums(canvas, model, style, random, y, line)
+  canvas.region('totals', () => { paintSums(canvas, model, style, random, y, line) })
 }
 
 function paintParties(canvas: Canvas, { model, texts, shipTo }: Order, layout: OrderLayout, top: number, line: number, random: Random): number {

@@ -7,7 +7,7 @@ import type { Canvas, TextOptions } from './canvas.ts'
 const LETTER = 0.5, CAPITAL = 0.62, NARROW = 0.28, HEIGHT = 1.15
 
 /** The calls of a canvas that layouts of rows need, and what stands on its pages. */
-export interface PageCanvas extends Pick<Canvas, 'width' | 'height' | 'text' | 'widthOf' | 'newPage'> { content: () => DocumentContent }
+export interface PageCanvas extends Pick<Canvas, 'width' | 'height' | 'text' | 'widthOf' | 'newPage' | 'region'> { content: () => DocumentContent }
 
 /** A blank document of pages of `width` by `height` points. */
 export function createPageCanvas(width: number, height: number, size: number): PageCanvas {
@@ -24,6 +24,7 @@ export function createPageCanvas(width: number, height: number, size: number): P
       return all
     },
     newPage: () => { pages.push([]) },
+    region: (_kind, draw) => draw(),
     content: () => ({ format: 'pdf', pageCount: pages.length, pages: pages.map((cells, index): PageContent => ({ index, size: { width: 2 * width, height: 2 * height }, rotation: 0, regions: [], tables: [], warnings: [], lines: linesOf(cells, height / width) })) }),
   }
 }

@@ -1,5 +1,6 @@
 // Draws payslips with exact sums: head, earnings, deductions and totals in the wordings of a country and one of seven layouts.
 
+import type { TextKind } from '../../src/engine/layout/kinds.ts'
 import { createCanvas, type Canvas, type PrintedLine } from './canvas.ts'
 import { COUNTRIES, type Country } from './locales.ts'
 import { drawExtras, LEAVE_COUNTRIES, type DrawnExtras } from './payslip-extras.ts'
@@ -71,25 +72,29 @@ function drawPage(canvas: Canvas, slip: Slip, layout: PayslipLayout, random: Ran
   const ytd = layout === 'stub' || (layout === 'stacked' && random.chance(0.5))
   const period = layout === 'stub' || random.chance(0.6), window = layout === 'stub' || random.chance(0.5)
   let y = 40
-  canvas.text(slip.employer, MARGIN, y, { size: 13, bold: true })
-  canvas.text(random.pick(texts.title), right, y, { size: 14, bold: true, align: 'right' })
-  y += 20
-  for (const text of slip.employerAddress) { canvas.text(text, MARGIN, y); y += line }
+  canvas.region('header', () => {
+    canvas.text(slip.employer, MARGIN, y, { size: 13, bold: true })
+    canvas.text(random.pick(texts.title), right, y, { size: 14, bold: true, align: 'right' })
+    y += 20
+    for (const text of slip.employerAddress) { canvas.text(text, MARGIN, y); y += line }
+  })
   y += line
   const facts: [string, string][] = [...(window ? [] : [[random.pick(texts.employee), slip.employee] as [string, string]]), [random.pick(texts.number), slip.number], ...(period ? [[random.pick(texts.period), `${date(slip.start)} ${texts.until} ${date(slip.end)}`] as [string, string]] : [[random.pick(texts.month), monthOf(slip.start, language)] as [string, string]]), [random.pick(texts.payDate), date(slip.paid)]]
-  if (layout === 'boxes') {
-    facts.forEach(([label], i) => canvas.text(label, MARGIN + i * 135, y, { size: 7.5 }))
-    facts.forEach(([, value], i) => canvas.text(value, MARGIN + i * 135, y + line, { bold: true }))
-    y += 3 * line
-  } else {
-    facts.forEach(([label, value], i) => { canvas.text(`${label}:`, 320, 74 + i * line); canvas.text(value, 430, 74 + i * line) })
-    y = Math.max(y, 74 + facts.length * line + line)
-  }
-  if (window) { y = Math.max(y, 120); for (const text of [slip.employee, ...slip.employeeAddress]) { canvas.text(text, MARGIN, y); y += line } }
+  canvas.region('meta', () => {
+    if (layout === 'boxes') {
+      facts.forEach(([label], i) => canvas.text(label, MARGIN + i * 135, y, { size: 7.5 }))
+      facts.forEach(([, value], i) => canvas.text(value, MARGIN + i * 135, y + line, { bold: true }))
+      y += 3 * line
+    } else {
+      facts.forEach(([label, value], i) => { canvas.text(`${label}:`, 320, 74 + i * line); canvas.text(value, 430, 74 + i * line) })
+      y = Math.max(y, 74 + facts.length * line + line)
+    }
+  })
+  if (window) canvas.region('party', () => { y = Math.max(y, 120); for (const text of [slip.employee, ...slip.employeeAddress]) { canvas.text(text, MARGIN, y); y += line } })
   y += line * 1.5
   const below = drawLines(canvas, slip, { layout, write, ytd, random, line, quantity: (value) => writeQuantity(value, numbers), money: random.pick(country.money) }, y)
   const place = { country: country.code, left: MARGIN, right, top: below + 2 * line, line, net: slip.net, write }
-  return { ytd, period, employeeAddress: window, ...(layout === 'leave' && { extras: drawExtras(canvas, random, place) }) }
+  return { ytd, period, employeeAddress: window, ...(layout === 'leave' && { extras: canvas.region('table', () => drawExtras(canvas, random, place)) }) }
 }
 
 const monthOf = (start: string, language: string): string => writeDate(start, 'MMMM YYYY', language)
@@ -101,42 +106,45 @@ function drawLines(canvas: Canvas, slip: Slip, look: Look, top: number): number 
   const { texts, earnings, taken, gross, deductions, net, grossYtd } = slip, { layout, write, quantity, ytd, random, line, money } = look
   const right = canvas.width - MARGIN
   let y = top
-  const row = (cells: readonly (readonly [text: string | undefined, x: number, align?: 'left' | 'right'])[], bold = false): void => { for (const [text, x, align] of cells) if (text !== undefined) canvas.text(text, x, y, { bold, align: align ?? 'left' }); y += line }
+  const row = (kind: TextKind, cells: readonly (readonly [text: string | undefined, x: number, align?: 'left' | 'right'])[]): void => {
+    canvas.region(kind, () => { for (const [text, x, align] of cells) if (text !== undefined) canvas.text(text, x, y, { bold: kind !== 'table', align: align ?? 'left' }) })
+    y += line
+  }
   const net_ = random.pick(texts.net), gross_ = random.pick(texts.gross), taken_ = random.pick(texts.taken), amount_ = random.pick(texts.amount)
   if (layout === 'stub' || layout === 'stacked' || layout === 'boxes' || layout === 'leave') {
     const [h, r, a, t] = [250, 330, ytd ? 430 : right, right]
     const withHours = earnings.some(({ hours }) => hours !== undefined)
-    row([[random.pick(texts.earnings), MARGIN], ...(withHours ? [[random.pick(texts.hours), h, 'right'] as const, [random.pick(texts.rate), r, 'right'] as const] : []), [amount_, a, 'right'], [ytd ? random.pick(texts.ytd) : undefined, t, 'right']], true)
-    for (const one of earnings) row([[one.name, MARGIN], [one.hours === undefined ? undefined : quantity(one.hours), h, 'right'], [one.rate === undefined ? undefined : write(one.rate), r, 'right'], [write(one.amount), a, 'right'], [ytd ? write(one.ytd) : undefined, t, 'right']])
-    row([[gross_, MARGIN], [write(gross), a, 'right'], [ytd ? write(grossYtd) : undefined, t, 'right']], true)
+    row('table_head', [[random.pick(texts.earnings), MARGIN], ...(withHours ? [[random.pick(texts.hours), h, 'right'] as const, [random.pick(texts.rate), r, 'right'] as const] : []), [amount_, a, 'right'], [ytd ? random.pick(texts.ytd) : undefined, t, 'right']])
+    for (const one of earnings) row('table', [[one.name, MARGIN], [one.hours === undefined ? undefined : quantity(one.hours), h, 'right'], [one.rate === undefined ? undefined : write(one.rate), r, 'right'], [write(one.amount), a, 'right'], [ytd ? write(one.ytd) : undefined, t, 'right']])
+    row('totals', [[gross_, MARGIN], [write(gross), a, 'right'], [ytd ? write(grossYtd) : undefined, t, 'right']])
     y += line
-    row([[random.pick(texts.deductions), MARGIN], [amount_, a, 'right'], [ytd ? texts.ytd[0]! : undefined, t, 'right']], true)
-    for (const one of taken) row([[one.name, MARGIN], [layout === 'stub' && slip.country.code === 'en-US' ? `-${write(one.amount)}` : write(one.amount), a, 'right'], [ytd ? write(one.ytd) : undefined, t, 'right']])
-    row([[taken_, MARGIN], [write(deductions), a, 'right']], true)
+    row('table_head', [[random.pick(texts.deductions), MARGIN], [amount_, a, 'right'], [ytd ? texts.ytd[0]! : undefined, t, 'right']])
+    for (const one of taken) row('table', [[one.name, MARGIN], [layout === 'stub' && slip.country.code === 'en-US' ? `-${write(one.amount)}` : write(one.amount), a, 'right'], [ytd ? write(one.ytd) : undefined, t, 'right']])
+    row('totals', [[taken_, MARGIN], [write(deductions), a, 'right']])
     y += line
-    row([[net_, MARGIN], [money.replace('#', write(net)), a, 'right']], true)
+    row('totals', [[net_, MARGIN], [money.replace('#', write(net)), a, 'right']])
     if (layout === 'stub') drawCheque(canvas, slip, write, y + 60)
     return y
   }
   if (layout === 'side-by-side') {
     const middle = canvas.width / 2 + 6
-    row([[random.pick(texts.earnings), MARGIN], [amount_, middle - 18, 'right'], [random.pick(texts.deductions), middle], [amount_, right, 'right']], true)
-    for (let i = 0; i < Math.max(earnings.length, taken.length); i++) row([[earnings[i]?.name, MARGIN], [earnings[i] && write(earnings[i]!.amount), middle - 18, 'right'], [taken[i]?.name, middle], [taken[i] && write(taken[i]!.amount), right, 'right']])
-    row([[gross_, MARGIN], [write(gross), middle - 18, 'right'], [taken_, middle], [write(deductions), right, 'right']], true)
+    row('table_head', [[random.pick(texts.earnings), MARGIN], [amount_, middle - 18, 'right'], [random.pick(texts.deductions), middle], [amount_, right, 'right']])
+    for (let i = 0; i < Math.max(earnings.length, taken.length); i++) row('table', [[earnings[i]?.name, MARGIN], [earnings[i] && write(earnings[i]!.amount), middle - 18, 'right'], [taken[i]?.name, middle], [taken[i] && write(taken[i]!.amount), right, 'right']])
+    row('totals', [[gross_, MARGIN], [write(gross), middle - 18, 'right'], [taken_, middle], [write(deductions), right, 'right']])
     y += line
-    row([[`${net_}:`, MARGIN], [money.replace('#', write(net)), MARGIN + 190, 'right']], true)
+    row('totals', [[`${net_}:`, MARGIN], [money.replace('#', write(net)), MARGIN + 190, 'right']])
     return y
   }
   // One table: what is earned and what is taken off stand in columns of their own, or the employer's share beside the employee's.
   const shares = layout === 'shares', [b, first, second] = [300, 420, right]
-  row([[random.pick(texts.name), MARGIN], [shares ? random.pick(texts.base) : undefined, b, 'right'], [shares ? random.pick(['Part salarié', 'Montant salarié']) : texts.earnings[0]!, first, 'right'], [shares ? random.pick(texts.employerShare) : texts.deductions[0]!, second, 'right']], true)
-  for (const one of earnings) row([[one.name, MARGIN], [write(one.amount), first, 'right']])
-  if (shares) row([[gross_, MARGIN], [write(gross), first, 'right']], true)
-  for (const one of taken) row([[one.name, MARGIN], [shares && one.employer !== undefined ? write(gross) : undefined, b, 'right'], [write(one.amount), shares ? first : second, 'right'], [one.employer === undefined ? undefined : write(one.employer), second, 'right']])
-  if (shares) row([[taken_, MARGIN], [write(deductions), first, 'right']], true)
-  else { row([[gross_, MARGIN], [write(gross), first, 'right']], true); row([[taken_, MARGIN], [write(deductions), second, 'right']], true) }
+  row('table_head', [[random.pick(texts.name), MARGIN], [shares ? random.pick(texts.base) : undefined, b, 'right'], [shares ? random.pick(['Part salarié', 'Montant salarié']) : texts.earnings[0]!, first, 'right'], [shares ? random.pick(texts.employerShare) : texts.deductions[0]!, second, 'right']])
+  for (const one of earnings) row('table', [[one.name, MARGIN], [write(one.amount), first, 'right']])
+  if (shares) row('totals', [[gross_, MARGIN], [write(gross), first, 'right']])
+  for (const one of taken) row('table', [[one.name, MARGIN], [shares && one.employer !== undefined ? write(gross) : undefined, b, 'right'], [write(one.amount), shares ? first : second, 'right'], [one.employer === undefined ? undefined : write(one.employer), second, 'right']])
+  if (shares) row('totals', [[taken_, MARGIN], [write(deductions), first, 'right']])
+  else { row('totals', [[gross_, MARGIN], [write(gross), first, 'right']]); row('totals', [[taken_, MARGIN], [write(deductions), second, 'right']]) }
   y += line
-  row([[net_, MARGIN], [money.replace('#', write(net)), second, 'right']], true)
+  row('totals', [[net_, MARGIN], [money.replace('#', write(net)), second, 'right']])
   return y
 }
 

@@ -56,38 +56,46 @@ function render(model: Model, style: ReceiptStyle, random: Random, height: numbe
     if (style.separator) canvas.text(style.separator.repeat(Math.floor((right - left) / canvas.widthOf(style.separator))), left, y)
     y += line
   }
-  centre(vendor.name, { bold: true, size: style.size * 1.4 })
-  for (const row of [vendor.street, vendor.place, `${random.pick(words.phone)} ${vendor.phone}`, `${random.pick(country.taxId.label)}: ${vendor.taxId}`]) centre(row)
-  y += line / 2
-  centre(random.pick(words.receipt), { bold: true })
+  canvas.region('header', () => {
+    centre(vendor.name, { bold: true, size: style.size * 1.4 })
+    for (const row of [vendor.street, vendor.place, `${random.pick(words.phone)} ${vendor.phone}`, `${random.pick(country.taxId.label)}: ${vendor.taxId}`]) centre(row)
+    y += line / 2
+    centre(random.pick(words.receipt), { bold: true })
+  })
   separate()
-  pair(random.pick(words.receiptNumber), model.number)
-  const day = writeDate(model.date, style.date, country.language)
-  if (style.dateOnOneLineWithTime) pair(day, model.time!)
-  else pair(random.pick(words.date.slice(1, 2)), `${day} ${model.time}`)
-  pair(`${random.pick(words.cashier)}:`, model.cashier!)
+  canvas.region('meta', () => {
+    pair(random.pick(words.receiptNumber), model.number)
+    const day = writeDate(model.date, style.date, country.language)
+    if (style.dateOnOneLineWithTime) pair(day, model.time!)
+    else pair(random.pick(words.date.slice(1, 2)), `${day} ${model.time}`)
+    pair(`${random.pick(words.cashier)}:`, model.cashier!)
+  })
   separate()
-  for (const item of model.items) {
-    const times = `${item.quantity} x ${amount(item.unitPrice)}`
-    if (style.items === 'quantity-first') pair(`${item.quantity} ${item.description}`, amount(item.total))
-    else if (style.items === 'plain' || item.quantity === 1) pair(item.quantity === 1 ? item.description : `${item.description} ${times}`, amount(item.total))
-    else { canvas.text(item.description, left, y); y += line; pair(`  ${times}`, amount(item.total)) }
-  }
+  canvas.region('table', () => {
+    for (const item of model.items) {
+      const times = `${item.quantity} x ${amount(item.unitPrice)}`
+      if (style.items === 'quantity-first') pair(`${item.quantity} ${item.description}`, amount(item.total))
+      else if (style.items === 'plain' || item.quantity === 1) pair(item.quantity === 1 ? item.description : `${item.description} ${times}`, amount(item.total))
+      else { canvas.text(item.description, left, y); y += line; pair(`  ${times}`, amount(item.total)) }
+    }
+  })
   separate()
-  if (model.inclusive ? model.rounding !== 0 : style.showSubtotal || model.taxes.length > 0) pair(random.pick(words.subtotal), amount(model.items.reduce((sum, item) => sum + item.total, 0)))
-  if (model.discount) pair(random.pick(words.discount), amount(-model.discount))
-  if (!model.inclusive) for (const tax of model.taxes) pair(`${tax.name} ${tax.rate}%`, amount(tax.amount))
-  if (model.rounding) pair(random.pick(words.rounding), amount(model.rounding))
-  if (model.tip) pair('Tip', amount(model.tip))
-  pair(random.pick(words.total), style.currencyAtTotal ? style.money.replace('#', amount(model.total)) : amount(model.total), true, style.size * 1.25)
-  const { method, tendered, change } = model.payment!
-  pair(random.pick(method === 'cash' ? words.cash : words.card), amount(tendered))
-  if (method === 'cash') pair(random.pick(words.change), amount(change))
-  if (model.inclusive) {
-    separate()
-    for (const tax of model.taxes) pair(`${tax.name} ${String(tax.rate).replace('.', style.numbers.decimal)}%  ${amount(tax.base)}`, amount(tax.amount))
-  }
+  canvas.region('totals', () => {
+    if (model.inclusive ? model.rounding !== 0 : style.showSubtotal || model.taxes.length > 0) pair(random.pick(words.subtotal), amount(model.items.reduce((sum, item) => sum + item.total, 0)))
+    if (model.discount) pair(random.pick(words.discount), amount(-model.discount))
+    if (!model.inclusive) for (const tax of model.taxes) pair(`${tax.name} ${tax.rate}%`, amount(tax.amount))
+    if (model.rounding) pair(random.pick(words.rounding), amount(model.rounding))
+    if (model.tip) pair('Tip', amount(model.tip))
+    pair(random.pick(words.total), style.currencyAtTotal ? style.money.replace('#', amount(model.total)) : amount(model.total), true, style.size * 1.25)
+    const { method, tendered, change } = model.payment!
+    pair(random.pick(method === 'cash' ? words.cash : words.card), amount(tendered))
+    if (method === 'cash') pair(random.pick(words.change), amount(change))
+    if (model.inclusive) {
+      separate()
+      for (const tax of model.taxes) pair(`${tax.name} ${String(tax.rate).replace('.', style.numbers.decimal)}%  ${amount(tax.base)}`, amount(tax.amount))
+    }
+  })
   y += line
-  centre(random.pick(words.thanks))
+  canvas.region('footer', () => { centre(random.pick(words.thanks)) })
   return { canvas, end: y }
 }

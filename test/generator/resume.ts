@@ -1,6 +1,6 @@
 // Draws resumes with their truth: one made-up career in one of eight layouts, in seven languages.
 
-import { createCanvas, type Canvas, type Family } from './canvas.ts'
+import { createCanvas, type Canvas, type Family, type PrintedLine } from './canvas.ts'
 import { randomOf, type Random } from './random.ts'
 import { RESUME_WORDS, type ResumeWords } from './resume-words.ts'
 import { writeDate } from './write.ts'
@@ -12,7 +12,7 @@ interface Career { words: ResumeWords; name: string; city: string; email: string
 export const RESUME_LAYOUTS = ['title-first', 'employer-first', 'one-line', 'dates-left', 'dates-below', 'piped', 'sidebar-left', 'sidebar-right'] as const
 export type ResumeLayout = (typeof RESUME_LAYOUTS)[number]
 
-export interface DrawnResume { id: string; pdf: Buffer; layout: ResumeLayout; truth: { document_type: 'resume'; document_meta: { language: string }; resume: object } }
+export interface DrawnResume { id: string; pdf: Buffer; lines: PrintedLine[]; layout: ResumeLayout; truth: { document_type: 'resume'; document_meta: { language: string }; resume: object } }
 
 /** The resume that `seed` draws; the same bytes and truth every time. */
 export async function drawResume(seed: string, layout?: ResumeLayout): Promise<DrawnResume> {
@@ -25,7 +25,7 @@ export async function drawResume(seed: string, layout?: ResumeLayout): Promise<D
   layOut(canvas, career, look, random, period)
   const span = ({ from, to }: { from: string; to?: string }): object => ({ start_date: period.cut(from), ...(to === undefined ? { is_current: true } : { end_date: period.cut(to) }) })
   return {
-    id: `gen-resume-${words.language}-${look}-${seed}`, pdf: await canvas.finish(), layout: look,
+    id: `gen-resume-${words.language}-${look}-${seed}`, pdf: await canvas.finish(), lines: canvas.lines, layout: look,
     truth: {
       document_type: 'resume', document_meta: { language: words.language },
       resume: {
@@ -90,16 +90,16 @@ function layOut(canvas: Canvas, career: Career, layout: ResumeLayout, random: Ra
       column.y += line(size)
     }
   }
-  canvas.text(upper ? career.name.toUpperCase() : career.name, centred ? canvas.width / 2 : main.x, main.y, { size: size * 2.2, bold: true, align: centred ? 'center' : 'left' })
+  canvas.region('header', () => canvas.text(upper ? career.name.toUpperCase() : career.name, centred ? canvas.width / 2 : main.x, main.y, { size: size * 2.2, bold: true, align: centred ? 'center' : 'left' }))
   main.y += line(size * 2.2)
   const contacts = [career.city, career.phone, career.email]
   if (side) {
     heading(margin, random.pick(words.contact))
-    for (const contact of contacts) write(margin, contact)
+    canvas.region('header', () => { for (const contact of contacts) write(margin, contact) })
   } else if (random.chance(0.6)) {
-    canvas.text(contacts.join(random.pick([' | ', ' • ', '   '])), centred ? canvas.width / 2 : main.x, main.y, { size, align: centred ? 'center' : 'left' })
+    canvas.region('header', () => canvas.text(contacts.join(random.pick([' | ', ' • ', '   '])), centred ? canvas.width / 2 : main.x, main.y, { size, align: centred ? 'center' : 'left' }))
     main.y += line(size)
-  } else for (const contact of contacts) write(main, contact)
+  } else canvas.region('header', () => { for (const contact of contacts) write(main, contact) })
   if (random.chance(0.6)) {
     heading(main, random.pick(words.profile))
     write(main, words.about)

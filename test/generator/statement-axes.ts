@@ -36,7 +36,7 @@ export interface AxesStatement { axes: Axes; place: string; content: DocumentCon
 
 type Column = 'no' | 'date' | 'time' | 'value' | 'text' | 'ref' | 'type' | 'debit' | 'credit' | 'amount' | 'way' | 'balance'
 interface Row { date: string; value: string; words: string; more: string[]; ref: string; amount: number; balance: number }
-type Pen = Pick<Canvas, 'width' | 'height' | 'text' | 'widthOf' | 'newPage'>
+type Pen = Pick<Canvas, 'width' | 'height' | 'text' | 'widthOf' | 'newPage' | 'region'>
 interface Drawing { place: StatementPlace; axes: Axes; columns: Column[]; heads: string[]; numbers: NumberStyle; pattern: string; rowPattern: string; opening: number; rows: Row[]; start: string; end: string; account: string; iban?: string; bank: string; holder: string; address: [string, string]; random: Random }
 
 const partOf = <T>(list: readonly T[], pool: StatementPool): readonly T[] => {
@@ -144,32 +144,35 @@ function placesOf(canvas: Pen, { columns, rowPattern, axes, heads }: Drawing): {
 
 function drawDocument(canvas: Pen, drawing: Drawing): void {
   const y = drawFacts(canvas, drawing)
-  const below = drawMovements(canvas, drawing, y)
+  const below = canvas.region('table', () => drawMovements(canvas, drawing, y))
   drawBeside(canvas, drawing, below)
 }
 
 function drawFacts(canvas: Pen, { place, axes, bank, holder, address, account, iban, start, end, pattern, random, opening, rows, numbers }: Drawing): number {
   const right = canvas.width - MARGIN, date = (value: string): string => writeDate(value, pattern, place.language)
-  if (axes.brand === 'foot') canvas.text(`${bank} · ${random.pick(place.address)[0]}`, canvas.width / 2, canvas.height - 26, { size: 7, align: 'center' })
-  else canvas.text(bank, axes.brand === 'left' ? MARGIN : right, 34, { size: 17, bold: true, align: axes.brand })
-  canvas.text(random.pick(place.title), axes.brand === 'right' ? MARGIN : right, 40, { size: 13, bold: true, align: axes.brand === 'right' ? 'left' : 'right' })
+  if (axes.brand === 'foot') canvas.region('footer', () => canvas.text(`${bank} · ${random.pick(place.address)[0]}`, canvas.width / 2, canvas.height - 26, { size: 7, align: 'center' }))
+  else canvas.region('header', () => canvas.text(bank, axes.brand === 'left' ? MARGIN : right, 34, { size: 17, bold: true, align: axes.brand as 'left' | 'right' }))
+  canvas.region('header', () => canvas.text(random.pick(place.title), axes.brand === 'right' ? MARGIN : right, 40, { size: 13, bold: true, align: axes.brand === 'right' ? 'left' : 'right' }))
   let y = 80
-  for (const line of [holder, ...address]) { canvas.text(line, MARGIN, y); y += LINE }
+  canvas.region('party', () => { for (const line of [holder, ...address]) { canvas.text(line, MARGIN, y); y += LINE } })
   const period = [place.from, date(start), place.until, date(end)].filter(Boolean).join(' ')
   const facts: [string, string][] = [[random.pick(place.account), account], ...(iban === undefined ? [] : [['IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')] as [string, string]]), [random.pick(place.period), period]]
-  if (axes.facts === 'beside') facts.forEach(([label, value], i) => { canvas.text(`${label}:`, 330, 80 + i * LINE); canvas.text(value, 430, 80 + i * LINE) })
-  else if (axes.facts === 'boxes') {
-    y += LINE
-    facts.forEach(([label, value], i) => { canvas.text(label, MARGIN + i * 172, y, { size: 7 }); canvas.text(value, MARGIN + i * 172, y + LINE, { size: 8 }) })
-    y += 2 * LINE
-  } else if (axes.facts === 'sentence') { y += LINE; for (const [label, value] of facts) { canvas.text(`${label} ${value}`, MARGIN, y); y += LINE } } else { y += LINE; for (const [label, value] of facts) { canvas.text(`${label}:`, MARGIN, y); canvas.text(value, MARGIN + 120, y); y += LINE } }
+  canvas.region('meta', () => {
+    if (axes.facts === 'beside') facts.forEach(([label, value], i) => { canvas.text(`${label}:`, 330, 80 + i * LINE); canvas.text(value, 430, 80 + i * LINE) })
+    else if (axes.facts === 'boxes') {
+      y += LINE
+      facts.forEach(([label, value], i) => { canvas.text(label, MARGIN + i * 172, y, { size: 7 }); canvas.text(value, MARGIN + i * 172, y + LINE, { size: 8 }) })
+      y += 2 * LINE
+    } else if (axes.facts === 'sentence') { y += LINE; for (const [label, value] of facts) { canvas.text(`${label} ${value}`, MARGIN, y); y += LINE } } else { y += LINE; for (const [label, value] of facts) { canvas.text(`${label}:`, MARGIN, y); canvas.text(value, MARGIN + 120, y); y += LINE } }
+  })
   y += LINE
-  if (axes.ends === 'summary' || axes.ends === 'boxes') {
+  canvas.region('totals', () => {
+    if (axes.ends !== 'summary' && axes.ends !== 'boxes') return
     const sums: [string, number][] = [[random.pick(place.opening), opening], [random.pick(place.closing), rows.at(-1)!.balance]]
     const money = (value: number): string => place.money.replace('#', writeAmount(value, numbers))
     if (axes.ends === 'summary') for (const [label, value] of sums) { canvas.text(label, MARGIN, y); canvas.text(money(value), MARGIN + 260, y, { align: 'right' }); y += LINE }
     else { sums.forEach(([label, value], i) => { canvas.text(label, MARGIN + i * 200, y, { size: 8 }); canvas.text(money(value), MARGIN + i * 200, y + LINE, { bold: true }) }); y += 2 * LINE }
-  }
+  })
   return y + 2 * LINE
 }
 
@@ -200,10 +203,11 @@ function drawMovements(canvas: Pen, drawing: Drawing, top: number): number {
   const put = (at: number, text: string, bold = false): void => { canvas.text(text, places[at]!.x, y, { align: places[at]!.align, ...(bold && { bold }) }) }
   const head = (): void => {
     if (axes.head === 'none') return
-    if (axes.head === 'two lines') {
+    canvas.region('table_head', () => {
+      if (axes.head !== 'two lines') { heads.forEach((name, at) => { put(at, name, true) }); return }
       heads.forEach((name, at) => { const [first, ...rest] = name.split(' '); put(at, first!, true); y += 10; put(at, rest.join(' '), true); y -= 10 })
       y += 10
-    } else heads.forEach((name, at) => { put(at, name, true) })
+    })
     y += LINE * 1.4
   }
   const moneyAt = ['balance', 'amount', 'credit'].map((name) => columns.indexOf(name as Column)).find((at) => at >= 0)!
@@ -217,10 +221,10 @@ function drawMovements(canvas: Pen, drawing: Drawing, top: number): number {
     if (y < canvas.height - 90) return
     if (axes.pages.includes('carried')) mark(place.carried, before)
     if (axes.total === 'of page') y += LINE
-    canvas.text(`${place.page} ${page}`, canvas.width - MARGIN, canvas.height - 40, { size: 7, align: 'right' })
+    canvas.region('footer', () => canvas.text(`${place.page} ${page}`, canvas.width - MARGIN, canvas.height - 40, { size: 7, align: 'right' }))
     canvas.newPage()
     page += 1
-    canvas.text(`${drawing.bank}  ${drawing.account}`, MARGIN, 36, { size: 8 })
+    canvas.region('header', () => canvas.text(`${drawing.bank}  ${drawing.account}`, MARGIN, 36, { size: 8 }))
     y = 66
     if (axes.pages.startsWith('head again')) head()
     if (axes.pages.includes('carried')) mark(place.brought, before)
@@ -254,9 +258,11 @@ function drawMovements(canvas: Pen, drawing: Drawing, top: number): number {
   if (hasRows && axes.ends !== 'rows') mark(random.pick(place.closing), rows.at(-1)!.balance, axes.ends === 'dated rows' ? dated(drawing.end) : undefined)
   if (axes.total === 'below' && columns.includes('debit')) {
     const sum = (sign: 1 | -1): number => rows.reduce((all, { amount }) => all + (amount * sign > 0 ? Math.abs(amount) : 0), 0)
-    put(textAt, random.pick(place.total))
-    put(columns.indexOf('debit'), writeAmount(sum(-1), numbers))
-    put(columns.indexOf('credit'), writeAmount(sum(1), numbers))
+    canvas.region('totals', () => {
+      put(textAt, random.pick(place.total))
+      put(columns.indexOf('debit'), writeAmount(sum(-1), numbers))
+      put(columns.indexOf('credit'), writeAmount(sum(1), numbers))
+    })
     y += LINE
   }
   if (hasRows && axes.ends === 'rows' && balanceEnds && axes.order === 'oldest first') mark(random.pick(place.closing), rows.at(-1)!.balance)

@@ -63,33 +63,35 @@ function drawPages(canvas: Canvas, model: Statement, layout: StatementLayout, sh
   const write = (minor: number): string => writeAmount(minor, numbers)
   const line = 13, right = canvas.width - MARGIN
   const left = random.chance(0.5)
-  canvas.text(model.bank, left ? MARGIN : right, 38, { size: 17, bold: true, align: left ? 'left' : 'right' })
+  canvas.region('header', () => canvas.text(model.bank, left ? MARGIN : right, 38, { size: 17, bold: true, align: left ? 'left' : 'right' }))
   let y = 74
-  for (const text of [model.holder, model.street, model.place]) { canvas.text(text, MARGIN, y); y += line }
-  canvas.text(random.pick(layout === 'card' ? texts.cardTitle : texts.title), right, 74, { size: 12, bold: true, align: 'right' })
+  canvas.region('party', () => { for (const text of [model.holder, model.street, model.place]) { canvas.text(text, MARGIN, y); y += line } })
+  canvas.region('header', () => canvas.text(random.pick(layout === 'card' ? texts.cardTitle : texts.title), right, 74, { size: 12, bold: true, align: 'right' }))
   y = 130
   const dates = `${writeDate(model.start, pattern, country.language)} ${texts.until} ${writeDate(model.end, pattern, country.language)}`
   const facts: [string, string][] = [
     [random.pick(texts.account), model.account], ...(model.iban !== undefined ? [['IBAN', model.iban.replace(/(.{4})(?=.)/g, '$1 ')] as [string, string]] : []), [random.pick(texts.period), dates],
     ...(model.currencyShown ? [[random.pick(texts.currency), country.currency] as [string, string]] : []),
   ]
-  for (const [label, value] of facts) { canvas.text(`${label}:`, MARGIN, y); canvas.text(value, MARGIN + 130, y); y += line }
+  canvas.region('meta', () => { for (const [label, value] of facts) { canvas.text(`${label}:`, MARGIN, y); canvas.text(value, MARGIN + 130, y); y += line } })
   y += line
   const { credits, debits, closing } = sumsOf(model, layout)
   const summary: [string, number][] = [[random.pick(texts.opening), model.opening], [random.pick(texts.credits), credits], [random.pick(texts.debits), debits], [random.pick(texts.closing), closing]]
-  if (random.chance(0.5)) {
-    const money = random.pick(country.money)
-    for (const [label, value] of summary) { canvas.text(label, MARGIN, y); canvas.text(money.replace('#', write(value)), MARGIN + 260, y, { align: 'right' }); y += line }
-  } else {
-    // A row of boxes: labels above, amounts below.
-    summary.forEach(([label], i) => canvas.text(label, MARGIN + i * 128, y, { size: 8 }))
-    summary.forEach(([, value], i) => canvas.text(write(value), MARGIN + i * 128, y + line, { bold: true }))
-    y += 2 * line
-  }
-  if (layout === 'card') {
-    canvas.text(texts.minimum, MARGIN, (y += line)); canvas.text(write(Math.round(closing / 40)), MARGIN + 260, y, { align: 'right' })
-    canvas.text(texts.payBy, MARGIN, (y += line)); canvas.text(writeDate(day(model.end, 21), pattern, country.language), MARGIN + 180, y)
-  }
+  canvas.region('totals', () => {
+    if (random.chance(0.5)) {
+      const money = random.pick(country.money)
+      for (const [label, value] of summary) { canvas.text(label, MARGIN, y); canvas.text(money.replace('#', write(value)), MARGIN + 260, y, { align: 'right' }); y += line }
+    } else {
+      // A row of boxes: labels above, amounts below.
+      summary.forEach(([label], i) => canvas.text(label, MARGIN + i * 128, y, { size: 8 }))
+      summary.forEach(([, value], i) => canvas.text(write(value), MARGIN + i * 128, y + line, { bold: true }))
+      y += 2 * line
+    }
+    if (layout === 'card') {
+      canvas.text(texts.minimum, MARGIN, (y += line)); canvas.text(write(Math.round(closing / 40)), MARGIN + 260, y, { align: 'right' })
+      canvas.text(texts.payBy, MARGIN, (y += line)); canvas.text(writeDate(day(model.end, 21), pattern, country.language), MARGIN + 180, y)
+    }
+  })
   y += 2 * line
   drawMovements(canvas, model, { layout, shown, write, date: (value) => writeDate(value, rowPattern, country.language), line, random }, y)
 }
@@ -107,14 +109,14 @@ function drawMovements(canvas: Canvas, model: Statement, { layout, shown, write,
       : [{ text: random.pick(texts.amount), x: right - 90, align: 'right' as const }, { text: random.pick(texts.balance), x: right, align: 'right' as const }]),
   ]
   let y = top, page = 1
-  const head = (): void => { for (const { text, x, align } of columns) canvas.text(text, x, y, { bold: true, align }); canvas.rule(MARGIN, y + line, right, y + line); y += line * 1.4 }
+  const head = (): void => { canvas.region('table_head', () => { for (const { text, x, align } of columns) canvas.text(text, x, y, { bold: true, align }) }); canvas.rule(MARGIN, y + line, right, y + line); y += line * 1.4 }
   const turn = (balance: number): void => {
     if (y < canvas.height - 90) return
     if (layout === 'carried') { canvas.text(texts.carried, MARGIN + 72, y); canvas.text(write(balance), right, y, { align: 'right' }) }
-    canvas.text(`${texts.page} ${page}`, right, canvas.height - 40, { size: 7, align: 'right' })
+    canvas.region('footer', () => canvas.text(`${texts.page} ${page}`, right, canvas.height - 40, { size: 7, align: 'right' }))
     canvas.newPage()
     page += 1
-    canvas.text(`${model.bank} · ${model.account}`, MARGIN, 40, { size: 8 })
+    canvas.region('header', () => canvas.text(`${model.bank} · ${model.account}`, MARGIN, 40, { size: 8 }))
     y = 70
     head()
     if (layout === 'carried') { canvas.text(texts.brought, MARGIN + 72, y); canvas.text(write(balance), right, y, { align: 'right' }); y += line }
@@ -138,18 +140,23 @@ function drawMovements(canvas: Canvas, model: Statement, { layout, shown, write,
   }
   if (layout !== 'sections') {
     head()
-    if (layout === 'columns' || layout === 'carried') { canvas.text(random.pick(texts.opening), MARGIN + 72, y); canvas.text(write(model.opening), right, y, { align: 'right' }); y += line }
-    body(shown)
+    if (layout === 'columns' || layout === 'carried') {
+      canvas.region('table', () => { canvas.text(random.pick(texts.opening), MARGIN + 72, y); canvas.text(write(model.opening), right, y, { align: 'right' }) })
+      y += line
+    }
+    canvas.region('table', () => { body(shown) })
     return
   }
   for (const [title, rows] of [[texts.sectionIn, shown.filter(({ amount }) => amount > 0)], [texts.sectionOut, shown.filter(({ amount }) => amount < 0)]] as const) {
     if (!rows.length) continue
-    canvas.text(title, MARGIN, y, { bold: true, size: 11 })
+    canvas.region('table_head', () => canvas.text(title, MARGIN, y, { bold: true, size: 11 }))
     y += line * 1.6
     head()
-    body(rows)
-    canvas.text(`${texts.total} ${title.toLowerCase()}`, MARGIN + 72, y)
-    canvas.text(write(Math.abs(rows.reduce((sum, { amount }) => sum + amount, 0))), right, y, { align: 'right' })
+    canvas.region('table', () => { body(rows) })
+    canvas.region('totals', () => {
+      canvas.text(`${texts.total} ${title.toLowerCase()}`, MARGIN + 72, y)
+      canvas.text(write(Math.abs(rows.reduce((sum, { amount }) => sum + amount, 0))), right, y, { align: 'right' })
+    })
     y += 2 * line
   }
 }

@@ -42,7 +42,7 @@ export function drawTable(canvas: Canvas, model: Model, style: Style, random: Ra
   const drawHead = (): void => {
     if (style.table === 'zebra') canvas.fill(MARGIN, y, end - MARGIN, line + 8, '#dde3ea')
     if (style.table !== 'bare') canvas.rule(MARGIN, y, end, y)
-    rowText(style.columns.map((column) => [head(column)]), y, true)
+    canvas.region('table_head', () => { rowText(style.columns.map((column) => [head(column)]), y, true) })
     band(line + 8)
   }
   drawHead()
@@ -50,7 +50,7 @@ export function drawTable(canvas: Canvas, model: Model, style: Style, random: Ra
     const height = Math.max(...texts.map((lines) => lines.length)) * line + 8
     if (y + height > canvas.height - 90) { canvas.newPage(); y = 60; if (style.repeatHead) drawHead() }
     if (style.table === 'zebra' && i % 2 === 1) canvas.fill(MARGIN, y, end - MARGIN, height, '#f3f5f8')
-    rowText(texts, y, false)
+    canvas.region('table', () => { rowText(texts, y, false) })
     band(height)
   })
   if (style.table !== 'bare') canvas.rule(MARGIN, y, end, y)

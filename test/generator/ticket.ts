@@ -1,6 +1,6 @@
 // Draws tickets with their truth: journeys or an event, in one of eight layouts, in eight languages.
 
-import { createCanvas, type Canvas } from './canvas.ts'
+import { createCanvas, type Canvas, type PrintedLine } from './canvas.ts'
 import { randomOf, type Random } from './random.ts'
 import { AIRPORTS, TICKET_WORDS, type TicketWords } from './ticket-words.ts'
 import { writeDate } from './write.ts'
@@ -12,7 +12,7 @@ interface Trip { words: TicketWords; person: string; title: string; reference: s
 export const TICKET_LAYOUTS = ['boarding-pass', 'flight-table', 'blocks', 'stop-table', 'pairs', 'route', 'event', 'columns'] as const
 export type TicketLayout = (typeof TICKET_LAYOUTS)[number]
 
-export interface DrawnTicket { id: string; pdf: Buffer; layout: TicketLayout; truth: { document_type: 'ticket'; document_meta: object; ticket: object } }
+export interface DrawnTicket { id: string; pdf: Buffer; lines: PrintedLine[]; layout: TicketLayout; truth: { document_type: 'ticket'; document_meta: object; ticket: object } }
 
 /** The ticket that `seed` draws; the same bytes and truth every time. */
 export async function drawTicket(seed: string, layout?: TicketLayout): Promise<DrawnTicket> {
@@ -21,7 +21,7 @@ export async function drawTicket(seed: string, layout?: TicketLayout): Promise<D
   const trip = drawTrip(random, words, flies, look)
   const canvas = createCanvas({ width: look === 'boarding-pass' ? 620 : 595.28, height: look === 'boarding-pass' ? 300 : 841.89, family: words.language === 'cs' ? 'sans' : random.pick(['sans', 'humanist', 'sans', 'mono'] as const), size: 10 })
   const ticket = DRAWERS[look](canvas, trip, random)
-  return { id: `gen-ticket-${words.language}-${look}-${seed}`, pdf: await canvas.finish(), layout: look, truth: { document_type: 'ticket', document_meta: { language: words.language }, ticket } }
+  return { id: `gen-ticket-${words.language}-${look}-${seed}`, pdf: await canvas.finish(), lines: canvas.lines, layout: look, truth: { document_type: 'ticket', document_meta: { language: words.language }, ticket } }
 }
 
 const clock = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -62,17 +62,17 @@ function segments(trip: Trip, keys: readonly (keyof Journey)[]): object[] {
 
 /** Title, references and passenger on top; the price below. Returns where the middle begins. */
 function frame(canvas: Canvas, { words, person, title, reference, ticket, issued, total, base }: Trip, random: Random): number {
-  canvas.text(words.eticket, 50, 45, { size: 18, bold: true })
+  canvas.region('header', () => canvas.text(words.eticket, 50, 45, { size: 18, bold: true }))
   const pairs: [string, string][] = [[words.reference, reference], [words.ticket, ticket], [words.passenger, random.chance(0.5) ? `${title} ${person}` : person], [words.issued, date(issued, words)]]
-  pairs.forEach(([label, value], at) => {
+  canvas.region('meta', () => pairs.forEach(([label, value], at) => {
     canvas.text(`${label}:`, 50, 90 + at * 17, { bold: true })
     canvas.text(value, 210, 90 + at * 17)
-  })
+  }))
   const foot: [string, string][] = [[words.base, money(base, words)], [words.tax, money(total - base, words)], [words.total, money(total, words)]]
-  foot.forEach(([label, value], at) => {
+  canvas.region('totals', () => foot.forEach(([label, value], at) => {
     canvas.text(label, 50, 640 + at * 17, { bold: at === 2 })
     canvas.text(value, 330, 640 + at * 17, { bold: at === 2, align: 'right' })
-  })
+  }))
   return 185
 }
 
@@ -80,9 +80,9 @@ const framed = ({ reference, ticket, person, total, base, words, issued }: Trip)
 
 /** A table from column names and rows. */
 function table(canvas: Canvas, y: number, columns: readonly (readonly [string, number])[], rows: readonly (readonly (string | undefined)[])[]): void {
-  columns.forEach(([name, x]) => { canvas.text(name, x, y, { size: 9, bold: true }) })
+  canvas.region('table_head', () => columns.forEach(([name, x]) => { canvas.text(name, x, y, { size: 9, bold: true }) }))
   canvas.rule(50, y + 14, 545, y + 14)
-  rows.forEach((row, at) => { row.forEach((value, column) => { if (value !== undefined) canvas.text(value, columns[column]![1], y + 20 + at * 17, { size: 9 }) }) })
+  canvas.region('table', () => rows.forEach((row, at) => { row.forEach((value, column) => { if (value !== undefined) canvas.text(value, columns[column]![1], y + 20 + at * 17, { size: 9 }) }) }))
 }
 
 const place = ({ name, code }: End): string => (code === undefined ? name : `${name} (${code})`)
@@ -94,7 +94,7 @@ const DRAWERS: Readonly<Record<TicketLayout, Drawer>> = {
       canvas.text(name, x, y, { size: 8 })
       canvas.text(value, x, y + 11, { size, bold: true })
     }
-    canvas.text(words.pass, 30, 20, { size: 18, bold: true })
+    canvas.region('header', () => canvas.text(words.pass, 30, 20, { size: 18, bold: true }))
     label(words.passenger, person, 30, 55)
     label(words.reference, reference, 300, 55)
     label(words.from, from.code!, 30, 95, 26)
@@ -105,7 +105,7 @@ const DRAWERS: Readonly<Record<TicketLayout, Drawer>> = {
     canvas.text(departure, 30, 170)
     canvas.text(arrival, 220, 170)
     const cells: [string, string][] = [[words.flight, number], [words.gate, from.gate!], ['Terminal', from.terminal!], [words.seat, seat], [words.cls, cls], [words.boarding, boarding!], [words.closes, closes!]]
-    cells.forEach(([name, value], at) => { label(name, value, 30 + (at % 4) * 105, 200 + Math.floor(at / 4) * 40) })
+    canvas.region('meta', () => cells.forEach(([name, value], at) => { label(name, value, 30 + (at % 4) * 105, 200 + Math.floor(at / 4) * 40) }))
     canvas.text(person, 480, 55)
     canvas.text(`${from.code} - ${to.code}`, 480, 75)
     canvas.text(`${words.seat} ${seat}`, 480, 95)
@@ -144,7 +144,7 @@ const DRAWERS: Readonly<Record<TicketLayout, Drawer>> = {
   pairs: (canvas, trip, random) => {
     const { words } = trip, y = frame(canvas, trip, random), [one] = trip.journeys as [Journey]
     const pairs = [[words.from, one.from.name], [words.to, one.to.name], [words.departure, `${date(one.day, words)} ${one.departure}`], [words.arrival, `${date(one.arrivalDay, words)} ${one.arrival}`], [words.train, one.number], [words.coach, one.coach!], [words.seat, one.seat], [words.cls, one.cls]]
-    pairs.forEach(([label, value], at) => { canvas.text(`${label}: ${value}`, 50, y + at * 18) })
+    canvas.region('meta', () => pairs.forEach(([label, value], at) => { canvas.text(`${label}: ${value}`, 50, y + at * 18) }))
     return { ...framed(trip), segments: segments(trip, ['number', 'coach', 'seat', 'cls']) }
   },
   route: (canvas, trip, random) => {
@@ -161,20 +161,22 @@ const DRAWERS: Readonly<Record<TicketLayout, Drawer>> = {
   columns: (canvas, trip, random) => {
     const { words } = trip, y = frame(canvas, trip, random)
     table(canvas, y, [[words.departure, 50], [words.arrival, 210], [words.train, 370], [words.coach, 440], [words.seat, 495]], [])
-    trip.journeys.forEach((one, at) => {
+    trip.journeys.forEach((one, at) => canvas.region('table', () => {
       const top = y + 22 + at * 62
       for (const [x, end, hour, day] of [[50, one.from, one.departure, one.day], [210, one.to, one.arrival, one.arrivalDay]] as const) [end.name, date(day, words), hour].forEach((text, line) => { canvas.text(text, x, top + line * 13, { size: 9 }) })
       for (const [x, text] of [[370, one.number], [440, one.coach!], [495, one.seat]] as const) canvas.text(text, x, top, { size: 9 })
-    })
+    }))
     return { ...framed(trip), segments: segments(trip, ['number', 'coach', 'seat']) }
   },
   event: (canvas, { words, person, reference, ticket, total, journeys: [journey] }, random) => {
     const name = random.pick(words.events), venue = random.pick(words.venues), row = String(random.int(1, 30)), seat = String(random.int(1, 40)), section = random.pick(['A', 'B', 'C12', '204'])
-    canvas.text(words.entry, 50, 50, { size: 12, bold: true })
-    canvas.text(name, 50, 80, { size: 26, bold: true })
+    canvas.region('header', () => {
+      canvas.text(words.entry, 50, 50, { size: 12, bold: true })
+      canvas.text(name, 50, 80, { size: 26, bold: true })
+    })
     const pairs: [string, string][] = [[words.venue, venue], [words.day, date(journey!.day, words)], [words.doors, '18:30'], [words.begin, '20:00'], [words.section, section], [words.row, row], [words.seat, seat], [words.reference, reference], [words.ticket, ticket], [words.total, money(total, words)]]
-    pairs.forEach(([label, value], at) => { canvas.text(`${label}: ${value}`, 50, 130 + at * 18) })
-    canvas.text(person, 350, 130)
+    canvas.region('meta', () => pairs.forEach(([label, value], at) => { canvas.text(`${label}: ${value}`, 50, 130 + at * 18) }))
+    canvas.region('party', () => canvas.text(person, 350, 130))
     return { ticket_type: 'event', booking_reference: reference, ticket_number: ticket, fare: { total: total / 100, currency: words.currency }, event: { name, venue, date: journey!.day, time: '20:00', doors_open: '18:30', section, row, seat } }
   },
 }

@@ -1,9 +1,10 @@
 // Prints the rows of a receipt on a roll of paper that is just as long as they need.
 
+import type { TextKind } from '../../../src/engine/layout/kinds.ts'
 import { createCanvas, type Canvas, type Family as Typeface } from '../canvas.ts'
 import type { Random } from '../random.ts'
 import { placeOf, type Axes } from './axes.ts'
-import type { Desk, Form, Piece, Row } from './desk.ts'
+import type { Desk, Form, Piece, Role, Row } from './desk.ts'
 
 /** The width of every roll, in points; they differ in how much goes on a line. */
 export const PAPER_WIDTH = 226
@@ -22,6 +23,15 @@ const LOGO_TYPEFACES: readonly Typeface[] = ['serif', 'condensed', 'humanist', '
 // Fonts that lack letters of these countries give way to one that has them.
 const LACKING: Readonly<Record<string, readonly Typeface[]>> = { PL: ['share', 'humanist'], CZ: ['share', 'humanist'],
   TR: ['share', 'humanist', 'dots', 'mono'], IN: ['share', 'humanist', 'dots', 'mono'] }
+
+/** The block of the receipt that a row belongs to. */
+const REGIONS: Readonly<Record<Role, TextKind>> = {
+  'name': 'header', 'legal-name': 'header', 'branch': 'header', 'slogan': 'header', 'address': 'header', 'phone': 'header', 'fax': 'header', 'email': 'header', 'url': 'header',
+  'id': 'header', 'owner': 'header', 'title': 'header', 'customer': 'party', 'meta': 'meta', 'date': 'meta', 'item-head': 'table_head', 'item': 'table', 'modifier': 'table',
+  'item-discount': 'table', 'count': 'totals', 'subtotal': 'totals', 'discount': 'totals', 'service': 'totals', 'tax': 'totals', 'rounding': 'totals', 'total': 'totals',
+  'total-copy': 'totals', 'tax-summary': 'totals', 'payment': 'totals', 'change': 'totals', 'tip': 'totals', 'footer': 'footer', 'other-address': 'footer', 'maker': 'footer',
+  'code': 'footer', 'decoy': 'footer', 'rule': 'body',
+}
 
 interface Setting { typeface: Typeface; size: number; left: number; right: number; tallness: number }
 
@@ -71,7 +81,7 @@ function print(canvas: Canvas, rows: readonly Row[], axes: Axes, seed: number): 
     else if (row.mark === 'bars') { drawBars(canvas, y, seed); y += 32 }
     else {
       const form = FORMS[row.form]
-      for (const piece of row.pieces) printPiece(canvas, piece, row.form, axes, y)
+      canvas.region(REGIONS[row.role], () => { for (const piece of row.pieces) printPiece(canvas, piece, row.form, axes, y) })
       if (row.mark === 'scribble') scribble(canvas, right - 60, y + step / 2, seed + Math.round(y))
       y += step * form.size * form.y
     }
@@ -111,6 +121,7 @@ function drawBars(canvas: Canvas, y: number, seed: number): void {
     if (at % 2 === 0) canvas.fill(x, y + 3, wide, 24, 'black')
     x += wide
   }
+  canvas.mark('barcode', canvas.width * 0.2, y + 3, canvas.width * 0.6, 24)
 }
 
 /** What a pen leaves that nobody can read. */
@@ -121,4 +132,5 @@ function scribble(canvas: Canvas, x: number, y: number, seed: number): void {
     canvas.rule(from.x, from.y, to.x, to.y, 0.9)
     from = to
   }
+  canvas.mark('handwriting', x, y - 6, 47, 12)
 }

@@ -1,5 +1,6 @@
 // Draws a receipt of a family: shop and sale, the rows that say them, the paper and the truth. The entry of the families.
 
+import type { Canvas } from '../canvas.ts'
 import { familyOf, type Family } from './axes.ts'
 import { composeCustomer, composeItems, composeMeta, composeTitle, titleOf, type PrintedItem, type PrintedMeta } from './body.ts'
 import { deskOf, GAP, type Desk, type Role, type Row } from './desk.ts'
@@ -17,6 +18,8 @@ export interface DrawnRoll {
   alternatives: Record<string, string[]>
   /** What was printed, row by row, and what each row is there for. */
   printed: { text: string; role: Role }[]
+  /** Where everything was printed. */
+  canvas: Pick<Canvas, 'lines' | 'marks'>
 }
 
 interface Printed { shop: PrintedShop; meta: PrintedMeta; items: PrintedItem[]; totals: PrintedTotals; payment: PrintedPayment }
@@ -32,8 +35,9 @@ export async function drawRoll(at: number, copy: number): Promise<DrawnRoll> {
   const { rows, printed } = compose(desk)
   const written = rows.flatMap((row) => apart(row, desk)).map((row): Row =>
     ({ ...row, pieces: row.pieces.map((piece) => ({ ...piece, text: desk.written(piece.text) })) }))
+  const canvas = printRows(written, family.axes, desk.random)
   return {
-    id: rollId(at, copy), family, country: desk.place.code, pdf: await printRows(written, family.axes, desk.random).finish(), truth: truthOf(desk, printed),
+    id: rollId(at, copy), family, country: desk.place.code, canvas, pdf: await canvas.finish(), truth: truthOf(desk, printed),
     alternatives: printed.shop.otherNames.length ? { 'vendor.name': printed.shop.otherNames } : {},
     printed: written.filter(({ pieces }) => pieces.length > 0).map(({ pieces, role }) => ({ text: pieces.map(({ text }) => text).join(' '), role })),
   }
