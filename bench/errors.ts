@@ -1,66 +1,83 @@
 // npm run bench:errors -- --results DIR --truth DIR [--only TYPES] [--field PATH]
-// Why fields are missed: each value that a truth has and an answer lacks, by what went wrong first. RESULTS holds answers as DIR/<type>/<id>.json ({ body } with
-// include=text), TRUTH the truths as DIR/<type>/<id>.truth.json ({ fields, alternatives }). Tables are left out: a wrong row has no single cause. With --field it lists them.
+// Why header values are missed: each that a truth has and an answer lacks, by what went wrong first, and values that should not be there. Folders are as
+// bench/answers.ts reads them, answers with include=text. Tables are left out: a wrong row has no single cause. With --field the misses of a field are listed.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readAnswer, readTruths, typesOf } from './answers.ts'
+import { scoreDocument } from './scoring.ts'
+import { code, fold, kindOf, likeness } from './values.ts'
 
-/** What went wrong first: the letters are not in the text; they are and nothing was returned; lines too many or too few; another value; the same value written otherwise. */
+/**
+ * What went wrong first. `not read`: the letters are not in the text (of a document without a result nothing is), or were misread in the lines that were taken.
+ * `no candidate`: they are there and nothing was returned, for want of a candidate or of one that is good enough. `boundary`: the right place with more or less
+ * than the value. `wrong choice`: another value. `format`: the right one, read as another day or amount.
+ */
 export const CAUSES = ['not read', 'no candidate', 'boundary', 'wrong choice', 'format'] as const
 export type Cause = (typeof CAUSES)[number]
+/** What is not in the truth at all and is returned where the truth has everything. */
+const TOO_MANY = 'too many'
 
-interface Answer { body: { text?: { lines: { text: string }[] }[] } & Record<string, unknown> }
-interface Truth { fields: Record<string, unknown>; alternatives?: Record<string, unknown[]> }
-
-/** What is not printed but judged. */
-const JUDGEMENTS = /^(?:document_type|document_category|validation\.)|(?:^|\.)(?:language|currency|country)$/
-// Two values are the same place with lines too many or too few when the shorter has so much of the longer's words, or all its words are in it.
+/** What is concluded from a page rather than printed on it. */
+const CONCLUDED = /(?:^|\.)(?:language|currency|country)$/
+// Two texts are of the same place where they share so much of the longer one's words.
 const SHARED = 0.5
+// Fewer letters stand within a longer text by chance.
+const LEAST_INSIDE = 4
+// How months are printed, beside numbers.
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ms']
 // So many letters stand together by chance nowhere else on a page, where there are so many such pieces.
 const PIECE = 6, FEWEST_PIECES = 4
+// What is so alike letter by letter is the same lines, misread (as in bench/values.ts).
+const ALIKE = 0.85
 
-const fold = (text: unknown): string => String(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-const letters = (text: unknown): string => fold(text).replaceAll(' ', '')
-
-/** The leaves of an answer or a truth by their paths, tables and lists left out. */
-export function leavesOf(value: unknown, path = ''): Map<string, unknown> {
-  if (value === null || value === undefined || Array.isArray(value)) return new Map()
-  if (typeof value !== 'object') return new Map([[path, value]])
-  return new Map(Object.entries(value).flatMap(([key, inner]) => [...leavesOf(inner, path ? `${path}.${key}` : key)]))
+/** Why `got` is none of the right readings, on a page that was read as `text`. */
+export function causeOf(path: string, right: readonly unknown[], got: unknown, text: string): Cause {
+  const isNothing = got === undefined || got === null
+  if (CONCLUDED.test(path)) return isNothing ? 'no candidate' : 'wrong choice'
+  if (!right.some((one) => isPrinted(path, one, text))) return 'not read'
+  if (isNothing) return 'no candidate'
+  const causes = right.map((one) => causeOfWrong(path, one, got))
+  return (['format', 'boundary', 'not read'] as const).find((cause) => causes.includes(cause)) ?? 'wrong choice'
 }
 
-/** Whether a returned value is right. */
-export function isSame(truth: unknown, got: unknown): boolean {
-  return typeof truth === 'number' ? typeof got === 'number' && Math.abs(truth - got) < 0.0051 : letters(truth) === letters(got)
+function causeOfWrong(path: string, right: unknown, got: unknown): Cause {
+  const kind = kindOf(path, right)
+  if (kind === 'number') return digits(right) === digits(got) ? 'format' : 'wrong choice'
+  if (kind === 'day') return parts(right) === parts(got) ? 'format' : 'wrong choice'
+  const [wanted, found] = [letters(right), letters(got)], [less, more] = wanted.length < found.length ? [wanted, found] : [found, wanted]
+  if (less.length >= LEAST_INSIDE && more.includes(less)) return 'boundary'
+  if (likeness(fold(right), fold(got)) >= ALIKE) return 'not read'
+  const [words, others] = [fold(right).split(' '), fold(got).split(' ')], shared = words.filter((word) => others.includes(word)).length
+  return shared >= SHARED * Math.max(words.length, others.length) ? 'boundary' : 'wrong choice'
 }
 
-/** Why `got` is not `truth` on a page that was read as `text`. */
-export function causeOf(truth: unknown, got: unknown, text: string): Cause {
-  if (!isPrinted(truth, text)) return 'not read'
-  if (got === undefined) return 'no candidate'
-  if (typeof truth === 'number' || isDay(truth)) return digits(truth) === digits(got) ? 'format' : 'wrong choice'
-  const [wanted, found] = [fold(truth).split(' '), fold(got).split(' ')], shared = wanted.filter((word) => found.includes(word)).length
-  return shared >= SHARED * Math.max(wanted.length, found.length) || shared === Math.min(wanted.length, found.length) ? 'boundary' : 'wrong choice'
-}
-
-const isDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value))
-const digits = (value: unknown): string => [...String(typeof value === 'number' ? Math.abs(value).toFixed(2) : value).replace(/\D/g, '')].sort().join('')
+const letters = (value: unknown): string => code(fold(value))
+/** An amount without its sign and its point: its digits, no noughts around them. */
+const digits = (value: unknown): string => String(value).replace(/\D/g, '').replace(/^0+|0+$/g, '')
+/** The numbers of a day in whatever order, the year's last two digits. */
+const parts = (value: unknown): string => String(value).split('-').map((part) => part.slice(-2)).sort().join('-')
 
 /** Whether the text has the value in any form: an amount's digits, a day's parts, a text's letters in whatever lines. */
-function isPrinted(truth: unknown, text: string): boolean {
-  if (typeof truth === 'number') {
-    const [units = '', cents = ''] = Math.abs(truth).toFixed(2).split('.'), parted = [...units].reverse().reduce((whole, digit, at) => digit + (at > 0 && at % 3 === 0 ? String.raw`[.,' ’]?` : '') + whole, '')
-    return new RegExp(`(?<!\\d)${parted}(?:\\s?[.,:-]\\s?${cents}${cents === '00' ? '|(?![\\d.,])' : ''})(?!\\d)`).test(text)
-  }
-  if (isDay(truth)) {
-    const [year = '', month = '', day = ''] = String(truth).split('-'), short = `0?${Number(day)}`, named = new Date(`${String(truth)}T00:00:00Z`)
-    const names = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ms'].map((language) => fold(named.toLocaleDateString(language, { month: 'short', timeZone: 'UTC' })).slice(0, 3))
-    const parts = [short, `(?:0?${Number(month)}|(?:${names.join('|')})\\p{L}*)`, `(?:${year}|${year.slice(2)})`] as const, gap = '[^\\p{L}\\d]*(?:th|st|nd|rd|de)?[^\\p{L}\\d]*'
-    return [[0, 1, 2], [1, 0, 2], [2, 1, 0]].some((order) => new RegExp(`(?<!\\d)${order.map((at) => parts[at]).join(gap)}(?!\\d{3})`, 'u').test(fold(text)))
-  }
-  const page = letters(text), wanted = letters(truth)
-  return wanted === '' || page.includes(wanted) || String(truth).split(/[,\n]/).every((part) => page.includes(letters(part))) || isInPieces(wanted, page)
+function isPrinted(path: string, value: unknown, text: string): boolean {
+  const kind = kindOf(path, value)
+  if (kind === 'number') return amountPattern(Number(value)).test(text)
+  if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(String(value))) return dayPattern(String(value)).test(fold(text))
+  const page = letters(text), wanted = letters(value)
+  return wanted === '' || page.includes(wanted) || String(value).split(/[,\n]/).every((part) => page.includes(letters(part))) || isInPieces(wanted, page)
+}
+
+function amountPattern(value: number): RegExp {
+  const [units = '', cents = ''] = Math.abs(value).toFixed(2).split('.')
+  const grouped = [...units].reverse().reduce((whole, digit, at) => digit + (at > 0 && at % 3 === 0 ? String.raw`[.,' ’]?` : '') + whole, '')
+  return new RegExp(`(?<!\\d)${grouped}(?:\\s?[.,:-]\\s?${cents}${cents === '00' ? '|(?![\\d.,])' : ''})(?!\\d)`)
+}
+
+function dayPattern(value: string): RegExp {
+  const [year = '', month = '', day = ''] = value.split('-'), date = new Date(`${value}T00:00:00Z`)
+  const names = LANGUAGES.map((language) => fold(date.toLocaleDateString(language, { month: 'short', timeZone: 'UTC' })).slice(0, 3))
+  const forms = [`0?${Number(day)}`, `(?:0?${Number(month)}|(?:${names.join('|')})\\p{L}*)`, `(?:${year}|${year.slice(2)})`] as const
+  const gap = '[^\\p{L}\\d]*(?:th|st|nd|rd|de)?[^\\p{L}\\d]*'
+  return new RegExp([[0, 1, 2], [1, 0, 2], [2, 1, 0]].map((order) => `(?<!\\d)${order.map((at) => forms[at]).join(gap)}(?!\\d{3})`).join('|'), 'u')
 }
 
 /** Whether a long text stands there with other lines printed between its own: each piece of it does. */
@@ -69,34 +86,48 @@ function isInPieces(wanted: string, page: string): boolean {
   return pieces.length >= FEWEST_PIECES && pieces.every((piece) => page.includes(piece))
 }
 
+/** The text of an answer that was asked for with include=text. */
+function textOf({ text }: Record<string, unknown>): string {
+  return ((text ?? []) as { lines: { text: string }[] }[]).flatMap(({ lines }) => lines.map((line) => line.text)).join('\n')
+}
+
+interface Miss { id: string; path: string; cause: Cause | typeof TOO_MANY; right: unknown; got: unknown }
+
+/** The misses of a type, and how many values its truths have. */
+function missesOf(results: string, truths: string, type: string): { misses: Miss[]; values: number } {
+  const misses: Miss[] = []
+  let count = 0
+  for (const [id, truth] of readTruths(truths, type)) {
+    const answer = readAnswer(results, type, id)
+    if (answer === undefined) continue
+    const { values, fields } = scoreDocument(truth, answer), text = textOf(answer)
+    count += values.length
+    for (const { path, verdict, right, got } of values) {
+      if (verdict !== 'exact') misses.push({ id, path, cause: causeOf(path, right, got, text), right: right[0], got })
+    }
+    for (const [path, { expected }] of fields) if (expected === 0) misses.push({ id, path, cause: TOO_MANY, right: undefined, got: path })
+  }
+  return { misses, values: count }
+}
+
 if (import.meta.main) {
-  const { values: options } = parseArgs({ options: { results: { type: 'string' }, truth: { type: 'string' }, only: { type: 'string' }, field: { type: 'string' } } })
-  if (options.results === undefined || options.truth === undefined) {
+  const text = { type: 'string' } as const
+  const { values: { results, truth, only, field } } = parseArgs({ options: { results: text, truth: text, only: text, field: text } })
+  if (results === undefined || truth === undefined) {
     console.error('needed: --results DIR --truth DIR')
     process.exit(2)
   }
-  const types = readdirSync(options.results).filter((type) => existsSync(join(options.truth!, type)) && (options.only === undefined || options.only.split(',').includes(type))).sort()
-  for (const type of types) {
-    const counts = new Map<string, Map<Cause, number>>()
-    let values = 0
-    for (const file of readdirSync(join(options.results, type)).filter((name) => name.endsWith('.json')).sort()) {
-      const id = file.replace('.json', ''), truthFile = join(options.truth, type, `${id}.truth.json`)
-      if (!existsSync(truthFile)) continue
-      const { body } = JSON.parse(readFileSync(join(options.results, type, file), 'utf8')) as Answer, { fields, alternatives = {} } = JSON.parse(readFileSync(truthFile, 'utf8')) as Truth
-      const text = (body.text ?? []).flatMap(({ lines }) => lines.map((line) => line.text)).join('\n'), got = leavesOf(body)
-      for (const [path, truth] of leavesOf(fields)) {
-        if (JUDGEMENTS.test(path)) continue
-        values++
-        if ([truth, ...(alternatives[path] ?? [])].some((one) => isSame(one, got.get(path)))) continue
-        const cause = causeOf(truth, got.get(path), text), of = counts.get(path) ?? new Map<Cause, number>()
-        counts.set(path, of.set(cause, (of.get(cause) ?? 0) + 1))
-        if (options.field === path) console.log(`${id}: ${cause}: ${JSON.stringify(truth)} -> ${JSON.stringify(got.get(path) ?? null)}`)
-      }
+  for (const type of typesOf(truth, only)) {
+    const { misses, values } = missesOf(results, truth, type)
+    if (values === 0) continue
+    for (const { id, path, cause, right, got } of misses) {
+      if (path === field) console.log(`${id}: ${cause}: ${JSON.stringify(right ?? null)} -> ${JSON.stringify(got ?? null)}`)
     }
-    const sum = (of: Iterable<[Cause, number]>, cause?: Cause): number => [...of].reduce((total, [one, count]) => total + (cause === undefined || one === cause ? count : 0), 0)
-    const line = (name: string, of: [Cause, number][]): string => `| ${name} | ${sum(of)} | ${CAUSES.map((cause) => sum(of, cause) || '').join(' | ')} |`
-    console.log(`\n### ${type}: ${values} values\n\n| field | missed | ${CAUSES.join(' | ')} |\n|---|--:|${'--:|'.repeat(CAUSES.length)}`)
-    console.log(line('all', [...counts.values()].flatMap((of) => [...of])))
-    for (const [path, of] of [...counts].sort(([, a], [, b]) => sum(b) - sum(a))) console.log(line(path, [...of]))
+    const columns = [...CAUSES, TOO_MANY] as const, of = (list: readonly Miss[], one: Miss['cause']): number => list.filter(({ cause }) => cause === one).length
+    const line = (name: string, list: readonly Miss[]): string =>
+      `| ${[name, list.length - of(list, TOO_MANY), ...columns.map((one) => of(list, one) || '')].join(' | ')} |`
+    console.log(`\n### ${type}: ${values} values\n\n| field | missed | ${columns.join(' | ')} |\n|---|--:|${'--:|'.repeat(columns.length)}`)
+    console.log(line('all', misses))
+    for (const [path, list] of [...Map.groupBy(misses, ({ path: one }) => one)].sort(([, a], [, b]) => b.length - a.length)) console.log(line(path, list))
   }
 }
