@@ -21,6 +21,8 @@ const milliseconds = (least: number): z.ZodType<number> => count(least).refine((
 const oneOf = <T extends string>(values: readonly T[]): z.ZodType<T> => z.enum(values, `must be one of ${values.join(', ')}`)
 const folder = z.string().transform((path) => resolve(path))
 
+const SWITCH = ['on', 'off'] as const
+
 const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
 
 /** Requests a minute of each plan (docs/spec-notes.md). */
@@ -57,6 +59,7 @@ export const VARIABLES = {
   DEVICE: variable(oneOf(DEVICES), 'cpu', 'What models run on. A GPU that is asked for and cannot be had ends the start; `auto` takes the best that is there and says which.'),
   THREADS: optional(count(), 'Documents or page ranges read at the same time. Each thread holds its own copy of the models.', 'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU'),
   INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
+  RANKERS: variable(oneOf(SWITCH), 'on', 'Whether learned rankers put candidates of a field in order where there is one for it (docs/models.md). `off`: rules choose alone.'),
   EINVOICE_QR_KEYS: optional(folder, 'PEM file, or folder of PEM files, of the public keys or certificates that sign Indian e-invoices. Not set: a warning says that signatures were not checked.', 'none'),
   MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),
   MAX_PAGES: variable(count(), 50, 'Most pages of a document in a single extraction.'),
@@ -98,6 +101,7 @@ export interface Config {
   device: Values['DEVICE']
   threads: number
   intraOpThreads: number
+  rankers: boolean
   einvoiceQrKeys: string | undefined
   maxFileBytes: number
   maxPages: number
@@ -135,7 +139,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
 
   return Object.freeze({
     role: values.ROLE, host: values.HOST, port: values.PORT, publicUrl: values.PUBLIC_URL, databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR,
-    modelsDir: values.MODELS_DIR, device: values.DEVICE, ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS), einvoiceQrKeys: values.EINVOICE_QR_KEYS, maxFileBytes: values.MAX_FILE_BYTES,
+    modelsDir: values.MODELS_DIR, device: values.DEVICE, ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS), rankers: values.RANKERS === 'on', einvoiceQrKeys: values.EINVOICE_QR_KEYS, maxFileBytes: values.MAX_FILE_BYTES,
     maxPages: values.MAX_PAGES, maxBatchPages: values.MAX_BATCH_PAGES, maxFiles: values.MAX_FILES, maxPixels: values.MAX_PIXELS, maxWaiting: values.MAX_WAITING,
     maxQueued: values.MAX_QUEUED, minFreeBytes: values.MIN_FREE_BYTES, documentDeadlineMs: values.DOCUMENT_DEADLINE_MS, uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS,
     retentionDays: values.RETENTION_DAYS, linkSecrets: values.LINK_SECRET, linkTtlHours: values.LINK_TTL_HOURS, webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,

@@ -215,7 +215,7 @@ async function trustedKeys(path: string): Promise<string[]> {
 }
 
 /** The engine in threads. Imported when it is asked for: a node that takes requests only loads no model. */
-export async function openPool({ modelsDir, device, threads, intraOpThreads, maxPixels, documentDeadlineMs, einvoiceQrKeys }: Config, log: Log): Promise<Extractor> {
+export async function openPool({ modelsDir, device, threads, intraOpThreads, rankers, maxPixels, documentDeadlineMs, einvoiceQrKeys }: Config, log: Log): Promise<Extractor> {
   const qrKeys = einvoiceQrKeys === undefined ? [] : await trustedKeys(einvoiceQrKeys)
   const [{ createPool }, { compileModules }] = await Promise.all([import('./pool/pool.ts'), import('./engine/modules.ts')])
   try {
@@ -224,7 +224,7 @@ export async function openPool({ modelsDir, device, threads, intraOpThreads, max
       onThreadRecycled: (grownBytes) => log('info', 'a thread is replaced for the memory it kept', { megabytes: Math.round(grownBytes / 2 ** 20) }),
       // The queue gives no more documents than it has lanes; each may ask for as many threads as there are.
       maxQueue: (threads + 1) * threads,
-      engine: { modelsDir, device, intraOpThreads, maxPixels, modules: await compileModules(), qrKeys },
+      engine: { modelsDir, device, intraOpThreads, rankers, maxPixels, modules: await compileModules(), qrKeys },
     })
     let reported = 0
     const report = setInterval(() => {

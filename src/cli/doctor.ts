@@ -24,14 +24,14 @@ const CHECKS: Record<string, Check> = {
   'node': async () => `${process.versions.node} on ${process.platform} ${process.arch}`,
   'packages': async () => (await Promise.all(['onnxruntime-node', 'sharp', '@embedpdf/pdfium', 'piscina', 'pg-boss'].map(versionOf))).join(', '),
   'models': async ({ modelsDir }) => modelsIn(modelsDir),
-  'rankers': async () => rankersThere(),
+  'rankers': async ({ rankers }) => rankers ? rankersThere() : 'not asked (RANKERS is off): rules choose alone',
   'device': async ({ device }) => {
     const { used, passedOver } = await chooseProvider(device)
     return [`${used} (DEVICE is ${device})`, ...passedOver.map(({ provider, reason }) => `no ${provider}: ${reason}`)].join('; ')
   },
-  'engine': async ({ modelsDir, device, intraOpThreads, maxPixels }) => {
+  'engine': async ({ modelsDir, device, intraOpThreads, rankers, maxPixels }) => {
     const start = performance.now()
-    await proveEngine(await loadEngine({ modelsDir, device, intraOpThreads, maxPixels, modules: await compileModules() }))
+    await proveEngine(await loadEngine({ modelsDir, device, intraOpThreads, rankers, maxPixels, modules: await compileModules() }))
     return `read its built-in page, ${((performance.now() - start) / 1000).toFixed(1)} s after its start`
   },
   'signature keys': async ({ einvoiceQrKeys }) => keysIn(einvoiceQrKeys),

@@ -25,6 +25,8 @@ export interface EngineSettings {
   intraOpThreads: number
   maxPixels: number
   modules: EngineModules
+  /** Whether rankers are asked; absent, they are. */
+  rankers?: boolean
   /** Public keys in PEM, with which the signatures of codes are checked. */
   qrKeys?: readonly string[]
   /** Through which native code is called, where somebody has to know when it runs. */
@@ -35,11 +37,11 @@ export interface EngineSettings {
 export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; rankers: Rankers; qrKeys: readonly string[] }
 
 /** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
-export async function loadEngine({ modelsDir, maxPixels, modules, qrKeys = [], ...options }: EngineSettings): Promise<Engine> {
+export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAsked = true, qrKeys = [], ...options }: EngineSettings): Promise<Engine> {
   const kernels = loadKernels(modules.kernels)
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
-  const rankers = await loadRankers({ nativeCall: options.nativeCall })
+  const rankers = await loadRankers({ nativeCall: options.nativeCall, ...(!areAsked && { entries: [] }) })
   return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, rankers, qrKeys }
 }
 

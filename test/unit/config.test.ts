@@ -26,6 +26,7 @@ describe('loadConfig', () => {
     check({ ROLE: 'worker', PORT: '0', RETENTION_DAYS: '0.5' }, { role: 'worker', port: 0, retentionDays: 0.5 })
     check({ DATABASE_URL: 'postgres://a:b@db/c', PUBLIC_URL: 'https://docs.example/' }, { databaseUrl: 'postgres://a:b@db/c', publicUrl: 'https://docs.example' })
     check({ THREADS: '3', INTRA_OP_THREADS: '2' }, { threads: 3, intraOpThreads: 2 })
+    check({ RANKERS: 'off' }, { rankers: false })
   })
 
   it('takes lists', () => {
@@ -65,7 +66,7 @@ describe('loadConfig', () => {
   it('gives every variable an effect', () => {
     const other: Record<string, string> = {
       ROLE: 'api', HOST: '::1', PORT: '1', PUBLIC_URL: 'http://x', DATABASE_URL: 'postgres://x', DATA_DIR: '/x', MODELS_DIR: '/y', DEVICE: 'auto', THREADS: '97', INTRA_OP_THREADS: '96',
-      LOG_LEVEL: 'error', LINK_SECRET: 'x'.repeat(32),
+      RANKERS: 'off', LOG_LEVEL: 'error', LINK_SECRET: 'x'.repeat(32),
     }
     for (const name of Object.keys(VARIABLES)) expect(loadConfig({ [name]: other[name] ?? '1234' }), name).not.toEqual(loadConfig({}))
   })
