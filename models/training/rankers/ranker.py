@@ -47,7 +47,8 @@ def chances(scores: np.ndarray) -> np.ndarray:
     return shares / shares.sum()
 
 
-def fit(documents: list[Document], features: list[str], weight_of=lambda document: 1.0, rounds: int = ROUNDS, settings: dict = SETTINGS) -> Ranker:
+def fit(documents: list[Document], features: list[str], weight_of=lambda document: 1.0, rounds: int = ROUNDS, settings: dict = SETTINGS,
+        seeds: tuple[int, ...] = SEEDS) -> Ranker:
     """A ranker of the documents that have a right candidate; the others say nothing of a choice."""
     table_at = features.index(TABLE_FEATURE)
     usable = [one for one in documents if one.right.any()]
@@ -69,7 +70,7 @@ def fit(documents: list[Document], features: list[str], weight_of=lambda documen
         return weights * (shares - target), weights * np.maximum(shares * (1 - shares), 1e-4)
 
     data = lgb.Dataset(numbers, label=wanted, init_score=base, feature_name=[f"f{at}" for at in range(len(features))], free_raw_data=False)
-    return Ranker([lgb.train({**settings, "objective": slope, "seed": seed}, data, num_boost_round=rounds) for seed in SEEDS], table_at)
+    return Ranker([lgb.train({**settings, "objective": slope, "seed": seed}, data, num_boost_round=rounds) for seed in seeds], table_at)
 
 
 def evidence(document: Document, scores: np.ndarray) -> tuple[int, list[float]]:
