@@ -38,8 +38,9 @@ const TODAY = new Date('2027-01-01')
 /** Which candidates are right: those that say one of the true readings to the letter, or else of texts those that come nearest to one, where that is near enough. */
 export function labelsOf(truths: readonly (string | number)[], candidates: readonly Pick<RankedCandidate, 'value'>[]): Pick<Labelled, 'right' | 'exact' | 'near'> {
   const those = (holds: (at: number) => boolean): number[] => candidates.flatMap((_, at) => (holds(at) ? [at] : []))
-  if (typeof truths[0] === 'number' || truths.some((one) => DAY.test(String(one)))) {
-    const same = those((at) => truths.some((one) => (typeof one === 'number' ? Math.abs(one - Number(candidates[at]!.value)) < CENT : one === candidates[at]!.value)))
+  if (truths.some((one) => typeof one === 'number' || one === '' || DAY.test(one))) {
+    const isSame = (one: string | number, value: string | number): boolean => one === value || (typeof one === 'number' && typeof value === 'number' && Math.abs(one - value) < CENT)
+    const same = those((at) => truths.some((one) => isSame(one, candidates[at]!.value)))
     return { right: same, exact: same, near: same }
   }
   const wanted = truths.map((one) => letters(String(one))), alike = candidates.map(({ value }) => Math.max(0, ...wanted.map((one) => likeness(letters(String(value)), one))))
@@ -47,10 +48,10 @@ export function labelsOf(truths: readonly (string | number)[], candidates: reado
   return { right: exact.length ? exact : most >= ALIKE ? those((at) => alike[at]! >= most - SAME) : [], exact, near }
 }
 
-/** All true readings of a field; none where it is not printed. */
-function readingsOf(fields: object, alternatives: Alternatives, path: string): (string | number)[] {
+/** All true readings of a field; none where it is not annotated, and an empty text where a document of which all is known does not print it. */
+function readingsOf({ fields, alternatives, kind }: Source, path: string): (string | number)[] {
   const value = path.split('.').reduce<unknown>((inner, step) => (inner as Readonly<Record<string, unknown>> | undefined)?.[step], fields)
-  return typeof value === 'string' || typeof value === 'number' ? [value, ...(alternatives[path] ?? [])] : []
+  return typeof value === 'string' || typeof value === 'number' ? [value, ...(alternatives[path] ?? [])] : kind === 'drawn' ? [''] : []
 }
 
 function* annotated(pair: string, folds: readonly EvidenceTables[] | undefined): Generator<Source> {
@@ -71,6 +72,7 @@ function* drawn(dir: string): Generator<Source> {
 
 /** What is known of a candidate's reading, as the second stage takes it. */
 function sureOf({ value, certainties }: RankedCandidate): Labelled['sure'][number] {
+  if (certainties.length === 0) return [1, 1, 0]
   return [Math.min(...certainties), certainties.reduce((sum, one) => sum + one, 0) / certainties.length, Math.log(Math.max(1, letters(String(value)).length))]
 }
 
@@ -86,13 +88,14 @@ if (import.meta.main) {
   const folds = options.folds !== undefined && existsSync(options.folds) ? JSON.parse(readFileSync(options.folds, 'utf8')) as EvidenceTables[] : undefined
   const asked = options.fields?.split(',')
   const written = RANKED.filter((ranked) => asked?.includes(nameOf(ranked)) ?? true).map((ranked) => ({ ranked, documents: [] as Labelled[], numbers: [] as Float32Array[] }))
-  for (const { id, type, kind, shop, fields, alternatives, content, tables } of [...options.pages.flatMap((pair) => [...annotated(pair, folds)]), ...options.drawn.flatMap((dir) => [...drawn(dir)])]) {
+  for (const source of [...options.pages.flatMap((pair) => [...annotated(pair, folds)]), ...options.drawn.flatMap((dir) => [...drawn(dir)])]) {
+    const { id, type, kind, shop, content, tables } = source
     const mine = written.filter(({ ranked }) => ranked.document === type)
     if (mine.length === 0) continue
     const context = buildContext(content, { today: TODAY }), heldBack = tables && { vendor: tables }
     for (const { ranked, documents, numbers } of mine) {
-      const candidates = ranked.candidates(context, heldBack), truths = readingsOf(fields, alternatives, ranked.field)
-      documents.push({ id, kind, shop, fold: foldOfShop(shop), candidates: candidates.length, isPrinted: truths.length > 0, ...labelsOf(truths, candidates), sure: candidates.map(sureOf) })
+      const candidates = ranked.candidates(context, heldBack), truths = readingsOf(source, ranked.field)
+      documents.push({ id, kind, shop, fold: foldOfShop(shop), candidates: candidates.length, isPrinted: truths.some((one) => one !== ''), ...labelsOf(truths, candidates), sure: candidates.map(sureOf) })
       numbers.push(ranked.numbers(context, heldBack))
     }
   }

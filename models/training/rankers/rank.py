@@ -36,6 +36,8 @@ def weights_of(field: Field, documents: list[Document]):
     for one in documents:
         counts[one.kind, one.shop] = counts.get((one.kind, one.shop), 0) + 1
     shop = lambda one: min(1.0, 1.5 / counts[one.kind, one.shop])
+    if field.name not in EVENED:
+        return shop
     lines = lambda one: int(one.features[int(np.argmax(one.right)), field.features.index("lines")])
 
     def shares(is_drawn: bool) -> dict[int, float]:
@@ -46,7 +48,7 @@ def weights_of(field: Field, documents: list[Document]):
         return {count: weight / sum(weights.values()) for count, weight in weights.items()}
 
     real, drawn = shares(False), shares(True)
-    if field.name not in EVENED or not real or not drawn:
+    if not real or not drawn:
         return shop
     return lambda one: shop(one) * (real.get(lines(one), 0.0) / drawn[lines(one)] if one.kind == "drawn" and one.right.any() else 1.0)
 

@@ -4,10 +4,16 @@
 import type { DocumentType } from '../../schema/extraction.ts'
 import type { BoundingBox } from '../../schema/geometry.ts'
 import type { RankedDocument } from '../../schema/models.ts'
-import type { MappingContext } from './candidates.ts'
+import type { MappingContext, Reading } from './candidates.ts'
+import { DATE_FEATURES, rankedDays, type DateField, type RankedDays } from './header/date-features.ts'
+import { mapLineItems } from './items/line-items.ts'
+import { mapReceiptItems } from './items/receipt-items.ts'
+import { AMOUNT_FEATURES, rankedSums, type RankedSums } from './money/amount-features.ts'
+import type { AmountField } from './money/sums.ts'
 import { MOST_RANKED, RUN_FEATURES, runFeatures } from './parties/run-features.ts'
 import { textOf, type Role } from './parties/runs.ts'
 import { vendorRuns, type EvidenceTables } from './parties/vendor-runs.ts'
+import { filledRows } from './reading/rows.ts'
 
 /** Turns the chance of the chosen candidate into that of its letters being right, with how surely they were read. */
 export interface Certainty { base: number; chance: number; worst: number; mean: number; letters: number }
@@ -30,7 +36,10 @@ export type Ranker = (numbers: Float32Array) => Promise<Ranking>
 /** The rankers that are there: `of` gives that of a field, or undefined where rules choose alone. */
 export interface Rankers { of(name: FieldName): Ranker | undefined }
 
-/** One possible value of a field: `value` as on the wire, `text` as printed, `box` of its first page, the certainty with which each of its lines was read. */
+/**
+ * One possible value of a field: `value` as on the wire, `text` as printed, `box` of its first page, the certainty with which each of its places was read. An empty text stands for
+ * no value: it is the first candidate where the rules choose none, and has no place.
+ */
 export interface RankedCandidate { value: string | number; text: string; page: number; box: BoundingBox; certainties: readonly number[] }
 
 /** What candidates are weighed by before they are ranked, where a fit holds documents back; absent, what the service weighs them by. */
@@ -48,8 +57,13 @@ export interface RankedField extends FieldName {
   numbers(context: MappingContext, heldBack?: HeldBack): Float32Array
 }
 
+const SUMS = ['grand_total', 'subtotal', 'tax_total'] as const
+
 /** All fields that can be ranked; a field is ranked where the manifest names a model for it. */
-export const RANKED: readonly RankedField[] = [vendorField('name'), vendorField('address')]
+export const RANKED: readonly RankedField[] = [
+  vendorField('name'), vendorField('address'), dateField('receipt', 'document_meta.date'), ...SUMS.map((field) => amountField('receipt', field)),
+  dateField('invoice', 'document_meta.date'), dateField('invoice', 'document_meta.due_date'), ...SUMS.map((field) => amountField('invoice', field)),
+]
 
 /** The entry of a field, or undefined for one that cannot be ranked. */
 export function rankedField({ document, field }: FieldName): RankedField | undefined {
@@ -78,4 +92,31 @@ function vendorField(role: Role): RankedField {
     }),
     numbers: (context, { vendor } = {}) => runFeatures(role, vendorRuns(context, vendor), context.lines),
   }
+}
+
+function dateField(document: RankedDocument, field: DateField): RankedField {
+  const ranked = (context: MappingContext): RankedDays => rankedDays(context, field, document === 'receipt')
+  return {
+    document, field, features: DATE_FEATURES,
+    candidates: (context) => ranked(context).days.map(({ value, places }) => placed(value, places.map(({ reading }) => reading))),
+    numbers: (context) => ranked(context).numbers,
+  }
+}
+
+function amountField(document: RankedDocument, field: AmountField): RankedField {
+  const ranked = (context: MappingContext): RankedSums => rankedSums(context, field, () => {
+    const rows = filledRows(context)
+    return { rows, items: document === 'receipt' ? mapReceiptItems(context, rows) : mapLineItems(context, rows) }
+  })
+  return {
+    document, field: `financial.totals.${field}`, features: AMOUNT_FEATURES,
+    candidates: (context) => ranked(context).sums.map(({ value, spots }) => placed(value, spots.map(({ reading }) => reading))),
+    numbers: (context) => ranked(context).numbers,
+  }
+}
+
+/** A value with the places where it is printed, of which the surest was read best. */
+function placed(value: string | number | null, places: readonly Reading[]): RankedCandidate {
+  const [first] = places.toSorted((a, b) => b.confidence - a.confidence)
+  return first && value !== null ? { value, text: first.text, page: first.page, box: first.box, certainties: [first.confidence] } : { value: '', text: '', page: 0, box: { left: 0, top: 0, right: 0, bottom: 0 }, certainties: [] }
 }

@@ -22,6 +22,8 @@ describe('what is right of candidates', () => {
   it('is of days and amounts the same value, however alike another is', () => {
     check(['2024-03-17'], ['2024-03-11', '2024-03-17'], { right: [1], exact: [1], near: [1] })
     check([12.5], [12.51, 12.5, 125], { right: [1], exact: [1], near: [1] })
+    check([0], ['', 0], { right: [1], exact: [1], near: [1] })
+    check([''], ['', 0], { right: [0], exact: [0], near: [0] })
   })
 })
 

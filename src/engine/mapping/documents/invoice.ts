@@ -5,6 +5,7 @@ import { chooseHeader } from '../header/header-fields.ts'
 import { mapLineItems } from '../items/line-items.ts'
 import type { MappedType } from '../map-document.ts'
 import { mapMoney } from '../money/money.ts'
+import { weighRankedMoney } from '../money/ranked-money.ts'
 import { readNotes } from '../header/notes.ts'
 import { chooseParties } from '../parties/parties.ts'
 import { choosePayment } from '../money/payment.ts'
@@ -18,7 +19,7 @@ export function mapInvoice(context: MappingContext, type: DocumentType): MappedT
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
   const chosen: Chosen = new Map([
-    ...chooseHeader(context, type), ...chooseParties(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items)), ...choosePayment(context),
+    ...chooseHeader(context, type), ...chooseParties(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items))), ...choosePayment(context),
   ])
   for (const [path, candidate] of chooseSchedules(context, rows, { chosen, itemRows: items.rows })) chosen.set(path, candidate)
   for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)

@@ -4,6 +4,7 @@ import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header/header-fields.ts'
 import type { MappedType } from '../map-document.ts'
 import { mapMoney } from '../money/money.ts'
+import { weighRankedMoney } from '../money/ranked-money.ts'
 import { readNotes } from '../header/notes.ts'
 import { choosePayment, chooseReceiptPayments } from '../money/payment.ts'
 import { mapReceiptItems } from '../items/receipt-items.ts'
@@ -17,7 +18,7 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapReceipt(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapReceiptItems(context, rows)
-  const money = byField(mapMoney(context, rows, items))
+  const money = byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items)))
   const total = money.get('financial.totals.grand_total')?.value as number | undefined
   const chosen: Chosen = new Map([
     ...chooseHeader(context, type), ...chooseReceiptVendor(context), ...byField(items.candidates), ...money,

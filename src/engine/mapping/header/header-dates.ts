@@ -1,12 +1,12 @@
 // The dates of a document's head: when it was issued, when it is due, when things were ordered, delivered, paid. Only printed dates are returned.
 
 import type { Candidate, Chosen, MappingContext, Reading } from '../candidates.ts'
-import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
+import { best, labelEvidence, scoreCandidate, type Evidence } from './field-scorer.ts'
 import { firstPageOf } from '../first-page.ts'
 import type { Relation } from '../reading/relations.ts'
 import { overlapShare } from '../reading/rows.ts'
 
-type DateReading = Reading & { meaning: { kind: 'date'; value: string; ambiguous?: boolean; partial?: boolean } }
+export type DateReading = Reading & { meaning: { kind: 'date'; value: string; ambiguous?: boolean; partial?: boolean } }
 
 /** The labels of each date field with their worth for it; `date` is the plain word, which any date may carry. */
 const FIELDS: readonly (readonly [path: string, labels: ReadonlyMap<string, number>])[] = [
@@ -29,26 +29,42 @@ const FUTURE_DAYS = 90
 /** Labels that say nothing about which date a date is. */
 const ignored = (field: string): boolean => /^(?:column|section|bank|tax\.|page_number|register_number|cashier|server_name|store_number|transaction_id|table_number|guest_count|party|phone|fax|email|tax_id|cash$|card|change|total|grand_total|subtotal|approval_code|terminal|amount)/.test(field)
 
-/** The dates of the head by their paths; the document's own date also where no label names it. */
-export function chooseDates(context: MappingContext, isReceipt: boolean): Chosen {
+/** A date with what speaks for it as the document's own, and the candidate that this makes. */
+export interface OwnDate { reading: DateReading; evidence: Evidence; candidate: Candidate; possible: boolean }
+
+/** What the dates of a document may be: its own, or another of a label's field. `labelled` come best first, `others` are those that were chosen. */
+export interface WeighedDates { own: readonly OwnDate[]; labelled: readonly { reading: DateReading; candidate: Candidate }[]; others: Chosen }
+
+/** Below these log-odds a date is taken for none of the document's own. */
+export const leastOfOwnDate = (isReceipt: boolean): number => (isReceipt ? -2.6 : -1.2)
+
+/** All dates of the head, weighed. */
+export function weighDates(context: MappingContext, isReceipt: boolean): WeighedDates {
   const readings = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date')
-  const chosen: Chosen = new Map()
+  const others: Chosen = new Map()
   const used = new Set<Reading>()
-  const picks = FIELDS.flatMap(([path, labels]) => readings.map((reading) => ({ reading, candidate: labelledDate(context, path, labels, reading) })))
-    .filter((pick): pick is { reading: DateReading; candidate: Candidate } => pick.candidate !== undefined && pick.candidate.score > 0)
+  const labelled = FIELDS.flatMap(([path, labels]) => readings.map((reading) => ({ reading, candidate: labelledDate(context, path, labels, reading) })))
+    .filter((pick): pick is { reading: DateReading; candidate: Candidate } => pick.candidate !== undefined)
     .sort((a, b) => b.candidate.score - a.candidate.score)
-  for (const { reading, candidate } of picks) {
-    if (used.has(reading) || chosen.has(candidate.field)) continue
+  for (const { reading, candidate } of labelled) {
+    if (candidate.score <= 0 || used.has(reading) || others.has(candidate.field)) continue
     used.add(reading)
-    chosen.set(candidate.field, candidate)
+    others.set(candidate.field, candidate)
   }
-  const possible = readings.filter((reading) => Date.parse(reading.meaning.value) < context.today.getTime() + FUTURE_DAYS * DAY_MS && !(used.has(reading) && reading.meaning.partial))
-  const issued = best(possible.map((reading) => issueDate(context, reading, readings, used.has(reading), isReceipt, chosen)), isReceipt ? -2.6 : -1.2)
+  const isPossible = (reading: DateReading): boolean => Date.parse(reading.meaning.value) < context.today.getTime() + FUTURE_DAYS * DAY_MS && !(used.has(reading) && reading.meaning.partial)
+  const own = readings.map((reading): OwnDate => ({ reading, ...ownDate(context, reading, readings, used.has(reading), isReceipt, others), possible: isPossible(reading) }))
+  return { own, labelled, others }
+}
+
+/** The dates of the head by their paths; the document's own date also where no label names it. */
+export function chooseDates(context: MappingContext, isReceipt: boolean, weighed: WeighedDates = weighDates(context, isReceipt)): Chosen {
+  const chosen: Chosen = new Map(weighed.others)
+  const issued = best(weighed.own.filter(({ possible }) => possible).map(({ candidate }) => candidate), leastOfOwnDate(isReceipt))
   // An invoice that names no date of its own but the one for its tax is of that day.
   const taxPoint = chosen.get('invoice.tax_point_date')
   if (issued) chosen.set('document_meta.date', issued)
   else if (taxPoint) chosen.set('document_meta.date', { ...taxPoint, field: 'document_meta.date' })
-  for (const [path, candidate] of servicePeriod(context, readings)) if (!chosen.has(path)) chosen.set(path, candidate)
+  for (const [path, candidate] of servicePeriod(context, weighed.own.map(({ reading }) => reading))) if (!chosen.has(path)) chosen.set(path, candidate)
   return chosen
 }
 
@@ -58,19 +74,19 @@ function labelledDate(context: MappingContext, path: string, labels: ReadonlyMap
   return scoreCandidate(path, reading.meaning.value, reading, 'labelled_date', evidence, label)
 }
 
-function issueDate(context: MappingContext, reading: DateReading, all: readonly DateReading[], used: boolean, isReceipt: boolean, others: Chosen): Candidate {
+function ownDate(context: MappingContext, reading: DateReading, all: readonly DateReading[], used: boolean, isReceipt: boolean, others: Chosen): Pick<OwnDate, 'evidence' | 'candidate'> {
   const found = labelEvidence(context, reading, ISSUE_LABELS, ignored)
   const label = found.label && datesOtherPaper(context, found.label) ? undefined : found.label
-  const evidence = label === found.label ? found.evidence : { ...found.evidence, label: 0, rival: Math.max(found.evidence.rival!, 0.6) }
+  const labels = label === found.label ? found.evidence : { ...found.evidence, label: 0, rival: Math.max(found.evidence.rival!, 0.6) }
   const { value, partial } = reading.meaning
   const isFirstPage = reading.page === firstPageOf(context)
   const day = Date.parse(value), today = context.today.getTime()
   const due = others.get('document_meta.due_date')?.value
   const beside = context.readings.some((other) => other.meaning.kind === 'time' && other.page === reading.page && overlapShare(other.box, reading.box) > 0.4)
   const inColumn = all.filter((other) => other !== reading && other.page === reading.page && Math.abs(other.box.left - reading.box.left) < 0.01).length
-  return scoreCandidate('document_meta.date', value, reading, label ? 'labelled_date' : isReceipt ? 'receipt_date' : 'unlabelled_date', {
-    ...evidence,
-    ...(used && { rival: Math.max(evidence.rival!, 0.6) }),
+  const evidence: Evidence = {
+    ...labels,
+    ...(used && { rival: Math.max(labels.rival!, 0.6) }),
     firstPage: isFirstPage ? 1 : 0,
     upper: isFirstPage && (reading.box.top < 0.34 || isReceipt) ? 1 : 0,
     repeated: all.some((other) => other !== reading && other.meaning.value === value) ? 1 : 0,
@@ -85,7 +101,8 @@ function issueDate(context: MappingContext, reading: DateReading, all: readonly 
     partial: partial ? 1 : 0,
     onlyOne: new Set(all.filter((other) => !other.meaning.partial).map((other) => other.meaning.value)).size === 1 ? 1 : 0,
     bareReceiptDate: isReceipt ? 1 : 0,
-  }, label)
+  }
+  return { evidence, candidate: scoreCandidate('document_meta.date', value, reading, label ? 'labelled_date' : isReceipt ? 'receipt_date' : 'unlabelled_date', evidence, label) }
 }
 
 // Words that tie a date to the number before them.

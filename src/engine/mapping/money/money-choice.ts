@@ -30,6 +30,8 @@ export interface MoneyChoice<T> {
   score: number
   /** Score over the best choice with another total. */
   margin: number
+  /** The score of the best choice with each value of a role. */
+  best: Readonly<Record<'total' | 'subtotal' | 'tax', ReadonlyMap<number, number>>>
 }
 
 // Weights of evidence in log-odds, set on training receipts and checked on generated invoices: that three printed numbers add up by
@@ -42,15 +44,17 @@ const HIGHEST_SHARE = 0.4
 /** The best assignment, or undefined where nothing could be a total. */
 export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undefined {
   const sums = bestSums(termSums(options.terms, options.totals.some(({ value }) => value < 0)))
-  let best: Omit<MoneyChoice<T>, 'margin'> | undefined
-  const byTotal = new Map<number, number>()
+  let best: Judged<T> | undefined
+  const byTotal = new Map<number, number>(), bySubtotal = new Map<number, number>(), byTax = new Map<number, number>()
   for (const total of options.totals) {
     for (const subtotal of [undefined, ...options.subtotals]) {
       for (const tax of [undefined, ...options.taxes]) {
         if (tax && Math.abs(tax.value) > HIGHEST_SHARE * Math.max(Math.abs(total.value), Math.abs(subtotal?.value ?? 0)) && tax.value !== 0) continue
         for (const sum of wantedSums(options, sums, total, subtotal, tax)) {
           const choice = judge(options, total, subtotal, tax, sum)
-          if (choice.score > (byTotal.get(total.value) ?? -Infinity)) byTotal.set(total.value, choice.score)
+          raise(byTotal, total, choice.score)
+          raise(bySubtotal, subtotal, choice.score)
+          raise(byTax, tax, choice.score)
           if (!best || choice.score > best.score) best = choice
         }
       }
@@ -59,7 +63,13 @@ export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undef
   if (!best) return undefined
   const chosen = best
   const others = [...byTotal].filter(([value]) => value !== chosen.total.value).map(([, score]) => score)
-  return { ...chosen, margin: chosen.score - Math.max(0, ...others) }
+  return { ...chosen, margin: chosen.score - Math.max(0, ...others), best: { total: byTotal, subtotal: bySubtotal, tax: byTax } }
+}
+
+type Judged<T> = Omit<MoneyChoice<T>, 'margin' | 'best'>
+
+function raise<T>(scores: Map<number, number>, option: Option<T> | undefined, score: number): void {
+  if (option && score > (scores.get(option.value) ?? -Infinity)) scores.set(option.value, score)
 }
 
 /** Of the sums with one value the likeliest. */
@@ -96,7 +106,7 @@ function termSums<T>(terms: readonly Term<T>[], credit: boolean): TermSum<T>[] {
   return sums
 }
 
-function judge<T>(options: MoneyOptions<T>, total: Option<T>, subtotal: Option<T> | undefined, tax: Option<T> | undefined, sum: TermSum<T>): Omit<MoneyChoice<T>, 'margin'> {
+function judge<T>(options: MoneyOptions<T>, total: Option<T>, subtotal: Option<T> | undefined, tax: Option<T> | undefined, sum: TermSum<T>): Judged<T> {
   const { half, items } = options
   // Printed numbers add up to the unit; only a tax that was rounded line by line may be one unit off, and then less is proven.
   const equal = (a: number, b: number): boolean => Math.abs(a - b) <= half

@@ -36,8 +36,23 @@ const FIELDS = new Set([
 type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[]; rateOnly?: RateOnly }
 export type From = Option<Source>
 
-/** Candidates of everything under `financial.totals`, and of the change given, with the evidence of how they fit together. */
-export function mapMoney(context: MappingContext, rows: readonly FilledRow[], items: ItemKnowledge): Candidate[] {
+/**
+ * What the amounts of a document are to its totals: all that are printed, those that labels reach, the options of each role and the best choice among them.
+ * `outside` are the rows without those of items, `spots` the amounts that totals may be.
+ */
+export interface MoneyEvidence {
+  scale: Scale
+  outside: readonly FilledRow[]
+  spots: ReadonlyMap<FilledRow, readonly Spot[]>
+  labelled: readonly Labelled[]
+  facts: readonly Candidate[]
+  spoken: readonly number[]
+  options: ReturnType<typeof collect>
+  choice: MoneyChoice<Source> | undefined
+}
+
+/** What the amounts of a document say of each other. */
+export function weighMoney(context: MappingContext, rows: readonly FilledRow[], items: ItemKnowledge): MoneyEvidence {
   const scale = scaleOf(context.readings)
   const outside = rows.filter(({ index }) => !items.rows.has(index))
   const printed = new Map(outside.map((row) => [row, spotsOf(row, scale)] as const))
@@ -49,13 +64,17 @@ export function mapMoney(context: MappingContext, rows: readonly FilledRow[], it
   const reached = [...labelledSpots(outside, spots, FIELDS), ...footerSpots(items.footers, spots)]
   const printedAt = reached.filter((one) => one.spot.certainty >= (one.spot.reading.meaning.amount.decimals > 0 ? 0.3 : least) || isWholeSum(one, reached, sums, scale))
   const labelled = [...printedAt, ...withoutSign(printedAt, spots)]
-  const taxRows = taxRowsOf(outside, spots, labelled, scale)
-  const facts = printedFacts(rows, context.locale.language)
-  const collected = collect(labelled, spots, taxRows, sums, scale, spokenValues(facts, context.locale.language, scale))
-  const choice = beforeWithholding(chooseMoney(collected), collected.totals)
+  const facts = printedFacts(rows, context.locale.language), spoken = spokenValues(facts, context.locale.language, scale)
+  const options = collect(labelled, spots, taxRowsOf(outside, spots, labelled, scale), sums, scale, spoken)
+  return { scale, outside, spots, labelled, facts, spoken, options, choice: beforeWithholding(chooseMoney(options), options.totals) }
+}
+
+/** Candidates of everything under `financial.totals`, and of the change given, with the evidence of how they fit together. */
+export function mapMoney(context: MappingContext, rows: readonly FilledRow[], items: ItemKnowledge, evidence: MoneyEvidence = weighMoney(context, rows, items)): Candidate[] {
+  const { scale, outside, labelled, facts, options, choice } = evidence
   const openTip = outside.some(({ labels }) => labels.some(({ field }) => field === 'tip')) && !labelled.some(({ field }) => field === 'tip')
   const result = [
-    ...(choice ? [...chosenCandidates({ ...choice, inclusive: containsTax(choice, collected.items, scale.half) }, collected.subtotals, openTip, scale), ...itemRates(items.unrated, choice.tax?.from.taxes ?? [], choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0), scale.half)] : []), ...directCandidates(labelled, choice, scale), ...facts,
+    ...(choice ? [...chosenCandidates({ ...choice, inclusive: containsTax(choice, options.items, scale.half) }, options.subtotals, openTip, scale), ...itemRates(items.unrated, choice.tax?.from.taxes ?? [], choice.subtotal?.value ?? choice.total.value - (choice.tax?.value ?? 0), scale.half)] : []), ...directCandidates(labelled, choice, scale), ...facts,
   ]
   return result.filter(({ field }, i) => result.findIndex((other) => other.field === field) === i)
 }

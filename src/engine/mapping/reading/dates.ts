@@ -62,7 +62,7 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     const { y, m, d } = match.groups!
     push(match, complete(yearOf(y!, settings.today), digits(m!), digits(d!), 0.95))
   }
-  for (const match of text.matchAll(DAY_FIRST)) push(match, numeric(match, settings))
+  for (const match of dayFirst(text)) push(match, numeric(match, settings))
   for (const match of text.matchAll(HALF_GLUED)) {
     const { d, m, y, d2, m2, y2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.5))
@@ -75,6 +75,15 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
   if (named) for (const match of text.matchAll(MONTH_YEAR_NAMED)) push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
   for (const match of text.matchAll(MONTH_YEAR)) push(match, monthOnly(Number(match.groups!.y ?? match.groups!.y2), Number(match.groups!.m ?? match.groups!.m2), 0.5))
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** All that has the form of a day, month and year; what is none once it is read does not hide the date that begins inside it: "1 26-04-2023". */
+function* dayFirst(text: string): Generator<RegExpExecArray> {
+  const pattern = new RegExp(DAY_FIRST)
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    yield match
+    if (match.groups!.s!.trim() === '' && match.groups!.y!.length === 2) pattern.lastIndex = match.index + match.groups!.a!.length
+  }
 }
 
 /** The number of the month that a word names, in full or short, in any of the languages. */

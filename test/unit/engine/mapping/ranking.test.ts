@@ -3,7 +3,7 @@ import { mapContent } from '../../../../src/engine/mapping/map-document.ts'
 import { mapFile } from '../../../../src/engine/mapping/map-file.ts'
 import { RUN_FEATURES } from '../../../../src/engine/mapping/parties/run-features.ts'
 import { buildContext } from '../../../../src/engine/mapping/context.ts'
-import { BEHIND, RANKED, type Rankers } from '../../../../src/engine/mapping/ranking.ts'
+import { BEHIND, RANKED, rankedField, type Rankers } from '../../../../src/engine/mapping/ranking.ts'
 import type { MapHints } from '../../../../src/schema/work.ts'
 import { sheet } from './sheet.ts'
 
@@ -73,8 +73,36 @@ describe('the fields that can be ranked', () => {
       for (const { candidates, numbers, features } of RANKED) {
         const found = candidates(context), told = numbers(context), behind = found.map((_, at) => told[at * features.length + features.indexOf(BEHIND)]!)
         expect([told.length, told.every(Number.isFinite), behind[0] ?? 0, behind.every((one) => one >= 0)]).toEqual([found.length * features.length, true, 0, true])
-        for (const { certainties, box } of found) expect([certainties.length > 0, box.right > box.left]).toEqual([true, true])
+        for (const { value, certainties, box } of found) expect([certainties.length > 0, box.right > box.left]).toEqual([value !== '', value !== ''])
       }
     }
+  })
+})
+
+describe('rankers of dates and sums', () => {
+  /** A ranker of one field that puts the candidate at a place above all others. */
+  const taking = (field: string, place: number, lead = 1): Rankers => ({ of: (name) => (name.document !== 'receipt' || name.field !== field ? undefined : (numbers) => {
+    const width = rankedField(name)!.features.length
+    return Promise.resolve({ scores: Float32Array.from({ length: numbers.length / width }, (_, at) => (at === place ? 4 : 0)), lead, certainty })
+  }) })
+  const SLIP = ['SHOP', '12/03/2024', 'TEA        |4.00', 'TOTAL      |4.00', 'MEMBER     |7.50', 'SINCE 01/02/2021']
+  const answer = async (rows: string[], rankers?: Rankers): Promise<unknown[]> => {
+    const { extraction: { document_meta: { date } = {}, financial: { totals: { grand_total } = {} } = {} }, included } = await mapFile(sheet(rows), hints, rankers)
+    return [date, grand_total, included.fields!['document_meta.date']?.rule]
+  }
+
+  it('choose another than the rules', async () => {
+    expect(await answer(SLIP)).toEqual(['2024-03-12', 4, 'receipt_date'])
+    expect(await answer(SLIP, taking('document_meta.date', 1))).toEqual(['2021-02-01', 4, 'ranker'])
+    expect(await answer(SLIP, taking('financial.totals.grand_total', 1))).toEqual(['2024-03-12', 7.5, 'receipt_date'])
+  })
+
+  it('choose nothing where they agree or lead by too little', async () => {
+    for (const rankers of [taking('document_meta.date', 0), taking('document_meta.date', 1, 5), taking('financial.totals.grand_total', 1, 5)]) expect(await answer(SLIP, rankers)).toEqual(await answer(SLIP))
+  })
+
+  it('do not overrule sums that printed numbers prove', async () => {
+    const rows = ['SHOP', 'TEA        |4.00', 'SUBTOTAL   |4.00', 'GST 6%     |0.24', 'TOTAL      |4.24', 'MEMBER     |7.50']
+    expect(await answer(rows, taking('financial.totals.grand_total', 1))).toEqual(await answer(rows))
   })
 })
