@@ -23,13 +23,14 @@ const WITHIN = new Set(['date', 'time', 'terminal', 'platform', 'gate', ...Objec
 
 /** Words before a day or an hour ("kl. 09.00"), which belong to the stop on whose row they stand. */
 const OF_STOP = new Set(['date', 'time'])
-/** The widest gaps before a place and before an hour on the row of a stop, in widths of the page. */
+/** The widest gaps before a place among others and before an hour or the one place on the row of a stop, in widths of the page. */
 const WIDEST_GAP = 0.22, HOUR_GAP = 0.35
 
 /** Words of a line that says something of a stop at most. */
 const MOST_WORDS = 5
 
-interface Item { side: Side; stop: Stop; page: number; top: number; left: number; bottom: number }
+/** `over` is the place that stands on a line of its own over the label. */
+interface Item { side: Side; stop: Stop; over: Stop | undefined; page: number; top: number; left: number; bottom: number }
 
 /** The journeys that labelled stops make, in reading order. */
 export function blockLegs(context: MappingContext): Leg[] {
@@ -37,11 +38,29 @@ export function blockLegs(context: MappingContext): Leg[] {
   // A word as short as "to" is a label behind a place that a label names ("FROM KANAZAWA TO TOKYO").
   const isBehind = (hit: LabelHit, { field, page, line, from }: LabelHit): boolean => field === 'from' && from === 0 && page === hit.page && line === hit.line
   const labels = settled.filter((hit) => isClear(hit) || (hit.field === 'to' && settled.some((other) => isClear(other) && isBehind(hit, other))))
-  const items = labels
+  const found = labels
     .filter((hit) => SIDES[hit.field] && isAnchor(context, hit))
     .map((hit) => itemAt(context, hit, labels))
     .filter(({ stop }) => Object.keys(stop).length > 0)
+  const items = isUnderPlaces(found) ? found.map((item) => ({ ...item, stop: { ...item.stop, ...item.over } })) : found
   return columnsOf(items).flatMap(({ stops, left, right }) => legsOf(stops).map((leg) => (left === 0 && right === 1 ? leg : { ...leg, left, right })))
+}
+
+/** Whether each label stands under its place: what stands below it is the next one's, and below the last label there is none. */
+function isUnderPlaces(items: readonly Item[]): boolean {
+  const last = items.at(-1)
+  return last !== undefined && items.length > 1 && items.every(({ over }) => over) && !(last.stop.name ?? last.stop.code)
+}
+
+/** The place on the line over a label, at its left edge and close to it, that is no label itself. */
+function placeOver(context: MappingContext, { page, line: own, box }: LabelHit): Stop | undefined {
+  const height = box.bottom - box.top
+  const isOver = ({ box: other }: PlacedLine): boolean =>
+    Math.abs(other.left - box.left) < SAME_ROW && other.top < box.top - 0.5 * height && box.top - other.bottom < height
+  const over = context.lines.find((line) => line.page === page && line.line !== own && isOver(line))
+  if (!over || context.labels.some((hit) => hit.page === page && hit.line === over.line && hit.from === 0 && hit.quality > 0.8)) return undefined
+  const { name, code, time } = readStop(context, over, { start: 0, end: over.text.length }, 'labelled_stop')
+  return time || !(name ?? code) ? undefined : { ...(name && { name }), ...(code && { code }) }
 }
 
 /** Stops that stand in one column of the page, from its left to its right edge. */
@@ -96,7 +115,9 @@ function isAnchor(context: MappingContext, hit: LabelHit): boolean {
   if (isBetween) return /^\s+[\p{Lu}\d]/u.test(after)
   if (/[\p{L}]\s*$/u.test(before) && !/:\s*\S+\s*$/.test(before)) return false
   if (hit.text.length > 5) return !/^\s\p{Ll}{3,}/u.test(after)
-  return /^\s*(?:[:.]|$)/.test(after) || /^\s+(?:\p{Lu}|\d)/u.test(after)
+  // Before an hour or a day "à" is no word of a place.
+  const isPlaces = hit.field === 'from' || hit.field === 'to'
+  return /^\s*(?:[:.]|$)/.test(after) || (isPlaces ? /^\s+\p{Lu}/u : /^\s+(?:\p{Lu}|\d)/u).test(after)
 }
 
 const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine =>
@@ -118,23 +139,37 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
     const called = labels.find(({ page, line: at, from }) => page === other.page && at === other.line && from === 0)
     const gap = other.box.left - (others[others.indexOf(other) - 1] ?? line).box.right
     const more = readStop(context, other, { start: called ? labelEnd(other, called) : 0, end: other.text.length }, 'labelled_stop')
-    if ((called && !OF_STOP.has(called.field)) || gap > (more.name ?? more.code ? WIDEST_GAP : HOUR_GAP)) break
+    if ((called && !OF_STOP.has(called.field)) || gap > ((more.name ?? more.code) && others.length > 1 ? WIDEST_GAP : HOUR_GAP)) break
     fillStop(stop, more)
   }
   let bottom = line.box.bottom
   const alone = Object.keys(stop).length === 0 || (stop.name === undefined && stop.code === undefined)
   if (alone || stop.time === undefined) {
+    let isPast = false
     for (const { line: below, start } of linesBelow(context, hit, labels)) {
       const more = readStop(context, below, { start, end: below.text.length }, 'labelled_stop')
       // A sentence says nothing of a stop, and what follows it is of something else.
       if (Object.keys(more).length === 0 && below.text.split(' ').length > MOST_WORDS) break
       // A name is complete; what stands below may only add to it.
       if (differs(stop, more) && !(stop.name && more.name && !more.time)) break
+      const isNews = Object.keys(more).some((key) => stop[key as keyof Stop] === undefined)
+      // Behind a line that tells of something else, a day is the heading of the next journey.
+      if (isPast && isNews && more.date && !more.time) break
+      isPast ||= !isNews
       fillStop(stop, more)
       bottom = below.box.bottom
     }
   }
-  return { side, stop: spokenOf(hit.field, stop), page: hit.page, top: hit.box.top, left: hit.box.left, bottom }
+  // Where all else stands on the row of the label, its terminal may stand below.
+  else addTerminal(context, stop, linesBelow(context, hit, labels))
+  return { side, stop: spokenOf(hit.field, stop), over: placeOver(context, hit), page: hit.page, top: hit.box.top, left: hit.box.left, bottom }
+}
+
+function addTerminal(context: MappingContext, stop: Stop, below: readonly { line: PlacedLine }[]): void {
+  for (const { line } of below) {
+    const more = readStop(context, line, { start: 0, end: line.text.length }, 'labelled_stop')
+    if (more.terminal && Object.keys(more).length === 1) stop.terminal ??= more.terminal
+  }
 }
 
 /** A label of an hour or a day speaks of no place. */
@@ -169,7 +204,9 @@ function linesBelow(context: MappingContext, hit: LabelHit, labels: readonly Lab
     if (line.box.top - reached > 1.7 * height || kept.length >= 6) break
     const label = labels.find((other) => other.page === line.page && other.line === line.line && isAnchor(context, other))
     if (label && (!WITHIN.has(label.field) || SIDES[label.field])) break
-    if (!label || label.field === 'time' || label.field === 'date') kept.push({ line, start: label && label.from === 0 ? labelEnd(line, label) : 0 })
+    // The word of a terminal is read with its place.
+    const isCut = label !== undefined && OF_STOP.has(label.field)
+    if (!label || isCut || label.field === 'terminal') kept.push({ line, start: isCut && label.from === 0 ? labelEnd(line, label) : 0 })
     reached = Math.max(reached, line.box.bottom)
   }
   return kept

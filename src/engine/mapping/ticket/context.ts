@@ -41,6 +41,11 @@ export const PASSENGER_TYPES: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+/** Words before the number of a train, bus or flight ("Train 281") in all languages, in lower case. */
+export const NUMBER_WORDS: ReadonlySet<string> = new Set(
+  Object.values(FILES).flatMap((file) => file.number.flatMap((word) => (typeof word === 'string' ? [word.toLowerCase()] : []))),
+)
+
 /** The wordings of tickets on a paper of whatever type. */
 export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
   return findOwnLabels(lines, LEXICON)
@@ -51,7 +56,7 @@ export function ticketContext(context: MappingContext): MappingContext {
   const seen = withoutDurations(typeContext(context, LEXICON))
   const years = seen.readings.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
   const issue = issueDay(seen) ?? seen.today.toISOString().slice(0, 10)
-  const hasColons = seen.readings.some(({ meaning, text }) => meaning.kind === 'time' && /\d[:hH]\d/.test(text))
+  const hasColons = seen.readings.some(({ meaning, text }) => meaning.kind === 'time' && /\d[:hHu]\d/.test(text))
   const days = seen.lines.flatMap((line) => shortDates(line, seen, years, issue)), dated = [...seen.readings, ...days]
   const pointed = hasColons ? [] : seen.lines.flatMap((line) => pointedHours(line, dated))
   const bare = seen.lines.flatMap((line) => bareHours(line, [...dated, ...pointed]))
@@ -64,7 +69,7 @@ const FEWEST_COLONS = 2
 function withoutDurations(context: MappingContext): MappingContext {
   const hours = context.readings.filter(({ meaning }) => meaning.kind === 'time')
   if (hours.filter(({ text }) => /\d:\d/.test(text)).length < FEWEST_COLONS) return context
-  return { ...context, readings: context.readings.filter(({ meaning, text }) => meaning.kind !== 'time' || !/\d\s?[hH]\s?\d/.test(text)) }
+  return { ...context, readings: context.readings.filter(({ meaning, text }) => meaning.kind !== 'time' || !/\d\s?[hHu]\s?\d/.test(text)) }
 }
 
 /** The day that a label calls the day of issue, else the earliest day that is printed. */

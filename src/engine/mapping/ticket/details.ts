@@ -33,7 +33,11 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
     for (const [leg, found] of shareOut(spots, legs)) leg[field] ??= found
   }
   for (const field of ['gate', 'platform', 'terminal'] as const) {
-    for (const [leg, found] of shareOut(spotsOf(context, labels, field), legs)) leg.from[field] ??= found
+    for (const [leg, found, hit] of shareOut(spotsOf(context, labels, field), legs)) {
+      // Nobody boards at the gate of an arrival.
+      const stop = field !== 'gate' && isOfArrival(leg, hit) ? leg.to : leg.from
+      stop[field] ??= found
+    }
   }
   for (const { field, key } of [{ field: 'boarding_time', key: 'boarding' }, { field: 'gate_close', key: 'gateClose' }] as const) {
     const spots = labels.filter((hit) => hit.field === field).flatMap((hit): Spot[] => {
@@ -109,10 +113,18 @@ function timeAt(context: MappingContext, hit: LabelHit): Found | undefined {
 }
 
 /** Each value with its journey: in order where there are as many of both, else by place; the first of several is the nearest from above. */
-function shareOut(spots: readonly Spot[], legs: readonly Leg[]): [Leg, Found][] {
-  if (legs.length === 1) return spots.map(({ found }) => [legs[0]!, found])
-  if (spots.length === legs.length) return spots.map(({ found }, at) => [legs[at]!, found])
-  return spots.map(({ found, hit }) => [legAt(hit.page, hit.box.top, legs), found])
+function shareOut(spots: readonly Spot[], legs: readonly Leg[]): [Leg, Found, LabelHit][] {
+  if (legs.length === 1) return spots.map(({ found, hit }) => [legs[0]!, found, hit])
+  if (spots.length === legs.length) return spots.map(({ found, hit }, at) => [legs[at]!, found, hit])
+  return spots.map(({ found, hit }) => [legAt(hit.page, hit.box.top, legs), found, hit])
+}
+
+/** Whether a label stands on the row of the arrival, where the departure has a row of its own. */
+function isOfArrival({ from, to }: Leg, { page, box }: LabelHit): boolean {
+  const middle = (box.top + box.bottom) / 2
+  const isOnRow = ({ name, code, time }: Stop): boolean =>
+    [name, code, time].some((found) => found?.lines.some((line) => line.page === page && line.box.top < middle && line.box.bottom > middle))
+  return isOnRow(to) && !isOnRow(from)
 }
 
 /** The journey at a height of a page: the one whose block it is in, or the next below. */
@@ -145,7 +157,16 @@ function numberNear(line: PlacedLine, labels: readonly LabelHit[]): string | und
   }
   const printed = (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0] ?? namedNumberIn(line.text)
   if (printed && !isOther(printed)) return printed
-  return seatIn(line.text, false).coach ? numberIn(line.text) : undefined
+  const named = seatIn(line.text, false).coach ? numberIn(line.text) : undefined
+  return named !== undefined && !isOther(named) ? named : undefined
+}
+
+/** The number of a named train that has a line to itself between the first and the last row of its journey ("Alfa Pendular 180"). */
+function numberBeside(line: PlacedLine, { top, bottom }: Leg, labels: readonly LabelHit[]): string | undefined {
+  const middle = (line.box.top + line.box.bottom) / 2
+  const isOther = labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.field !== 'number')
+  const isName = /^\p{Lu}[\p{L}\d .°º-]+\s\d{3,6}$/u.test(line.text) && monthNumber(/\p{L}+(?=[.\s]+\d+$)/u.exec(line.text)?.[0] ?? '') === undefined
+  return middle > top && middle < bottom && !isOther && isName ? numberIn(line.text) : undefined
 }
 
 /** Whether a line stands close enough to a journey to tell of it. */
@@ -178,7 +199,7 @@ function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]):
   if (alone) leg.number = numberFound(alone.text.trim(), alone)
   const labels = settledLabels(context)
   for (const line of context.lines.filter((one) => isNear(one, leg) && legAt(one.page, one.box.top, legs) === leg)) {
-    const number = leg.number ? undefined : numberNear(line, labels)
+    const number = leg.number ? undefined : numberNear(line, labels) ?? numberBeside(line, leg, labels)
     if (number && isOfStop(number, [leg])) continue
     if (number) leg.number = numberFound(number, line)
     const { seat, coach } = seatIn(line.text, false)

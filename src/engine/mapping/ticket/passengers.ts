@@ -29,7 +29,9 @@ interface Found { people: Person[]; add: (text: string, line: PlacedLine, labell
 function collector(): Found {
   const people: Person[] = []
   // Surnames of Spain and Portugal are joined by "y" and "e": before one word it parts no people.
-  const add: Found['add'] = (text, line, labelled, confidence, more = {}) => {
+  const add: Found['add'] = (said, line, labelled, confidence, more = {}) => {
+    // "Passenger 1: …" numbers who travels.
+    const text = labelled ? said.replace(/^\s*\d{1,2}\s?[.:)]\s+/, '') : said
     const turned = /^(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+)$/u.exec(text.trim())?.groups
     const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(
       /\s*[,;&]\s*|\s+(?:und|and|et|en)\s+(?=\p{Lu})|\s+[ye]\s+(?=\p{Lu}\S*\s\p{Lu})/u,

@@ -1,6 +1,6 @@
 // Journeys by their routes: places on both sides of an arrow or a dash with the hours below, and codes of airports side by side.
 
-import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
+import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { isCommonCurrency } from '../reading/currencies.ts'
 import { settledLabels } from './context.ts'
 import { labelEnd } from './span.ts'
@@ -14,16 +14,23 @@ const NAMES = /^(?<from>\p{Lu}[\p{L}.'’ -]{1,30}?)\s+(?:to|nach|naar|till|til)
 const DASH = /\s+[-–—]\s+/u
 const LONGEST_ROUTE = 90
 const BARE_CODE = /^[A-Z]{3}$/
+/** What a route is headed by on its line ("Trajet 2 : …", "Busreis: …"). */
+const HEADED = /^\p{Lu}[\p{L} -]{2,18}(?:\s\d{1,2})?\s?:\s+(?=\p{Lu})/u
 /** Words of a place, and heights of the route's line within which its hours begin. */
 const MOST_WORDS = 6, HOURS_HEIGHTS = 7
+/** Flights and ferries arrive within two days, in milliseconds. */
+const LONGEST_JOURNEY = 2 * 86_400_000
+
+/** A journey by its route; `isSure` where more than a dash parts its ends. */
+interface Route extends Leg { isSure: boolean }
 
 /** Journeys whose ends stand on both sides of an arrow, or as two codes, or as two names with a word or a dash between. */
-export function routeLegs(context: MappingContext): Leg[] {
-  const legs = context.lines.flatMap((line): (Leg & { isSure: boolean })[] => {
+export function routeLegs(context: MappingContext): Route[] {
+  const legs = context.lines.flatMap((line): Route[] => {
     if (line.text.length > LONGEST_ROUTE) return []
-    const text = line.text.trim(), named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
-    const called = calledRoute(context, line), sure = called ?? (named ? [named.from!, named.to!] : line.text.split(ARROW))
-    const ends = sure.length === 2 ? sure : dashed(context, line)
+    const text = line.text.trim().replace(HEADED, ''), named = (CODES.exec(text) ?? NAMES.exec(text))?.groups
+    const called = calledRoute(context, line), sure = called ?? (named ? [named.from!, named.to!] : text.split(ARROW))
+    const ends = sure.length === 2 ? sure : dashed(context, line, text)
     if (ends.length !== 2) return []
     const [from, to] = ends.map((end) => stopIn(context, line, end)) as [Stop, Stop]
     if (!(from.name ?? from.code) || !(to.name ?? to.code)) return []
@@ -39,21 +46,23 @@ export function routeLegs(context: MappingContext): Leg[] {
   return legs.filter(({ isSure, from, to }) => isSure || from.time !== undefined || to.time !== undefined)
 }
 
-/** Both ends of what a label calls the route ("Route: Merak - Bakauheni"), on its line or on the one after it. */
+/** Both ends of what a label calls the route ("Route: Merak - Bakauheni") or the way there or back ("Outward: Leeds to Norwich"). */
 function calledRoute(context: MappingContext, line: PlacedLine): string[] | undefined {
-  const hit = settledLabels(context).find(({ page, line: at, field, quality }) => page === line.page && at === line.line && field === 'route' && quality > 0.8)
-  const ends = hit && line.text.slice(labelEnd(line, hit)).replace(/^[\s:]+/, '').split(/\s+[-–—]\s+|\s*(?:→|->|>)\s*/u)
+  const isCalled = ({ field, quality }: LabelHit): boolean => (field === 'route' || field === 'direction') && quality > 0.8
+  const hit = settledLabels(context).find((one) => one.page === line.page && one.line === line.line && isCalled(one))
+  const ends = hit && line.text.slice(labelEnd(line, hit)).replace(/^[\s:–-]+/, '').split(/\s+[-–—]\s+|\s*(?:→|->|>)\s*|\s(?:to|nach|naar|till|til)\s/u)
   return ends?.length === 2 && ends.every((end) => placeIn(end).name ?? placeIn(end).code) ? ends : undefined
 }
 
 /** Both sides of a dash, where each is a place and the line has no label. */
-function dashed(context: MappingContext, line: PlacedLine): string[] {
-  const ends = line.text.split(DASH)
+function dashed(context: MappingContext, line: PlacedLine, words: string): string[] {
+  const ends = words.split(DASH)
   const isPlace = (text: string): boolean => {
     const { name, code } = placeIn(text)
     return (code !== undefined || name !== undefined) && text.split(/\s+/).length <= MOST_WORDS && !/\d/.test(text)
   }
-  const isLabelled = settledLabels(context).some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality > 0.8)
+  const isLabel = (hit: LabelHit): boolean => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality > 0.8
+  const isLabelled = words === line.text.trim() && settledLabels(context).some(isLabel)
   // "Bordeaux - BOD" is one place.
   const isOne = ends.some((text) => BARE_CODE.test(text.trim())) && !ends.every((text) => BARE_CODE.test(text.trim()))
   return ends.length === 2 && ends.every(isPlace) && !isOne && !isLabelled ? ends : []
@@ -100,7 +109,9 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
   const [departure, arrival] = found('time'), [first, second] = found('date')
   if (!departure) return
   leg.from = { ...leg.from, time: departure, ...(first && { date: first }) }
-  if (arrival) leg.to = { ...leg.to, time: arrival, ...(second && { date: second }) }
+  // Another day below is that of the arrival only if a journey can last so long.
+  const isArrival = first && second && Date.parse(second.value) >= Date.parse(first.value) && Date.parse(second.value) - Date.parse(first.value) <= LONGEST_JOURNEY
+  if (arrival) leg.to = { ...leg.to, time: arrival, ...(isArrival && { date: second }) }
 }
 
 const isBareCode = ({ text }: PlacedLine): boolean => BARE_CODE.test(text.trim()) && !isCommonCurrency(text.trim())

@@ -16,20 +16,26 @@ export function readLegs(context: MappingContext): Leg[] {
   const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = withoutTwins([...routeLegs(context), ...codeLegs(context)])
   const [known, other] = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
   completeEnds(known, other)
-  const legs = known.some(({ from, to }) => from.time ?? to.time)
-    ? known
-    : bestOf([reservationLegs(context), alike(sequenceLegs(context), known), known, routes])
+  addPlaces(known, routes)
+  const isTold = known.some(({ from, to }) => from.time ?? to.time) && known.some(({ from, to }) => (from.name ?? from.code) && (to.name ?? to.code))
+  const reserved = reservationLegs(context)
+  const legs = isTold ? known : reserved.length ? reserved : bestOf([known, alike(sequenceLegs(context), known), routes])
   const whole = withoutTorsos(withoutTwins(legs))
-  if (routes.length === whole.length) for (const [at, { from, to }] of whole.entries()) {
-    // A route names the towns; what it adds are ends without a place.
-    for (const [stop, said] of [[from, routes[at]!.from], [to, routes[at]!.to]] as const) if (!(stop.name ?? stop.code)) fillStop(stop, said)
-  }
+  addPlaces(whole, routes)
   addHours(context, whole)
   for (const leg of whole) reachAround(leg)
   addCodes(context, whole)
   addDetails(context, whole)
   addDates(context, whole)
   return whole
+}
+
+/** Gives ends without a place those of as many routes, which name the towns. */
+function addPlaces(legs: readonly Leg[], routes: readonly Leg[]): void {
+  if (routes.length !== legs.length) return
+  for (const [at, { from, to }] of legs.entries()) {
+    for (const [stop, said] of [[from, routes[at]!.from], [to, routes[at]!.to]] as const) if (!(stop.name ?? stop.code)) fillStop(stop, said)
+  }
 }
 
 /** A journey reaches over all lines that name its ends: hours may stand over their places. */

@@ -74,7 +74,7 @@ function haltsOf(context: MappingContext, row: FilledRow, labels: readonly Label
   const own = labels.filter((hit) => hit.page === row.page && row.lines.some(({ line }) => line === hit.line))
   const isLabel = ({ stop, line }: Token): boolean => own.some((hit) => hit.line === line.line && hit.text === stop.name?.value)
   const hours = hoursOf(row, own)
-  const tokens = row.lines.flatMap((line) => tokensOf(context, line, hours, own)).filter((token) => token.isTime || !isLabel(token)),
+  const tokens = row.lines.flatMap((line) => tokensOf(context, line, hours, own)).filter((token) => token.isTime || !(isLabel(token) || isDetail(token, own))),
     leads = tokens[0]?.isTime === true
   const reach = tokens.length === 2 * tokens.filter(({ isTime }) => isTime).length ? BESIDE_EACH : BESIDE
   return tokens.flatMap((token, at): Halt[] => {
@@ -88,6 +88,17 @@ function haltsOf(context: MappingContext, row: FilledRow, labels: readonly Label
         fillStop(stop, readStop(context, near, { start: 0, end: near.text.length }, 'hour_and_place'))
     return (stop.name ?? stop.code) ? [{ stop, line: token.line, row }] : []
   })
+}
+
+const lettersOf = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
+
+/** What a number behind its label tells of a journey ("Gleis 2"), which is no place; nor is a line of labels. */
+const DETAILS = new Set(['platform', 'gate', 'terminal', 'coach', 'seat', 'coach_seat', 'class', 'number'])
+
+function isDetail({ line }: Token, own: readonly LabelHit[]): boolean {
+  const named = own.filter((hit) => hit.line === line.line && hit.quality > 0.8)
+  const isTitle = named.some(({ from }) => from === 0) && lettersOf(named.map(({ text }) => text).join('')) > 0.7 * lettersOf(line.text)
+  return isTitle || named.some((hit) => hit.from === 0 && DETAILS.has(hit.field) && /^\W*(?:\d|\p{Lu}?\d*$)/u.test(line.text.slice(labelEnd(line, hit))))
 }
 
 /** What four digits without a sign between them are as an hour: only two of them on a row are taken for hours. */

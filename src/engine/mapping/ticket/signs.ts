@@ -4,6 +4,7 @@ import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { isCommonCurrency } from '../reading/currencies.ts'
 import type { FoundLabel } from '../reading/labels.ts'
 import { findTicketLabels, ticketContext } from './context.ts'
+import { routeLegs } from './routes.ts'
 import { sequenceLegs } from './sequence.ts'
 import type { Leg } from './stops.ts'
 
@@ -34,6 +35,8 @@ function isLeading({ lines }: MappingContext, hit: FoundLabel): boolean {
   return line !== undefined && line.text.startsWith(hit.text) && /^\s*(?:[:.]|$)|^\s+[\p{Lu}\d(]/u.test(line.text.slice(hit.text.length))
 }
 
+/** The codes of two airports alone on a line say as much, with hours beside them. */
+const CODED = /^[A-Z]{3}\s?(?:-|–|→|\/)\s?[A-Z]{3}$/
 /** Fields that say whose ticket it is, and those that may be the numbers of other papers. Where a ride began and ended says a taxi's receipt too. */
 const HELD: readonly string[] = ['booking_reference', 'passenger'], SEATED: readonly string[] = ['seat', 'coach', 'coach_seat']
 const NUMBERED: readonly string[] = ['ticket_number', 'number']
@@ -45,7 +48,7 @@ const FIRST_HELD = 3.6, FIRST_NUMBERED = 1.6, SECOND = 1.2
 
 /** What journeys without labels are worth, together with the words beside them. */
 function journeysWorth(context: MappingContext, fields: ReadonlySet<string>, leading: ReadonlySet<string>, named: ReadonlySet<string>): number {
-  const isHeld = HELD.some((field) => leading.has(field)) || SEATED.some((field) => fields.has(field))
+  const isHeld = HELD.some((field) => leading.has(field)) || SEATED.some((field) => fields.has(field)) || context.lines.some(({ text }) => CODED.test(text))
   const journeys = isHeld || NUMBERED.some((field) => fields.has(field)) ? journeysOf(context) : 0
   return journeys === 0 ? 0 : (isHeld ? FIRST_HELD : FIRST_NUMBERED) + (journeys > 1 ? SECOND : 0) + 0.9 * Math.min(2, named.size)
 }
@@ -64,7 +67,9 @@ function journeysOf(plain: MappingContext): number {
     context.readings.some(({ meaning, page, line, text }) => meaning.kind === 'time' && page === one.page && line === one.line && text === one.text)
   const prices = context.readings.filter((one) => one.meaning.kind === 'amount' && one.meaning.amount.decimals === 2 && !isHour(one))
   const isWhole = ({ from, to }: Leg): boolean => Boolean(from.time && to.time && (from.name ?? from.code) && (to.name ?? to.code))
-  return sequenceLegs(context).filter((leg) => isWhole(leg) && !prices.some((price) => isWithin(price, leg))).length
+  const legs = sequenceLegs(context).filter((leg) => isWhole(leg) && !prices.some((price) => isWithin(price, leg)))
+  // The hours of a route may stand below it; of names with a dash between, that is no journey yet.
+  return Math.max(legs.length, routeLegs(context).filter((leg) => leg.isSure && isWhole(leg)).length)
 }
 
 /** Both ends of a journey at the beginnings of lines or of their parts, and who travels or where he or she sits. */

@@ -1,7 +1,7 @@
 // What a stretch of a ticket says of a stop: its name, code, terminal, platform, day and hour.
 
 import { foldText } from '../reading/fold.ts'
-import type { MappingContext, PlacedLine, Reading } from '../candidates.ts'
+import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { spanStart } from './span.ts'
 
 /** A value with the lines that it was read from. */
@@ -31,7 +31,11 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
 /** Three capitals that stand alone are rather an airport ("VIE") than a day. */
 const isWeekday = (text: string): boolean => WEEKDAYS.has(foldText(text)) && !/^\W*[A-Z]{3}\W*$/.test(text)
 
-const TERMINAL = /[\s,(-]*\b(?:Terminal|Term\.?|Aérogare|Terminál)\s?:?\s?(?<value>[A-Z]?\d?[A-Z]?)(?![\p{L}\d])\)?|\s[-(]?\s?T(?<short>\d[A-Z]?)\)?(?=\s|$)/u
+const TERMINAL_WORD = '(?:Terminal|TERMINAL|Term\\.?|TERM\\.?|Aérogare|Terminál)'
+const TERMINAL = new RegExp(
+  `[\\s,(-]*\\b${TERMINAL_WORD}\\s?:?\\s?(?<value>[A-Z]?\\d?[A-Z]?)(?![\\p{L}\\d])\\)?|\\s[-(]?\\s?T(?<short>\\d[A-Z]?)\\)?(?=\\s|$)`,
+  'u',
+)
 const CODE_AFTER = /^(?<name>.*?)[\s,-]*[([](?<code>[A-Z]{3})(?:[)\]]|[\s,/-][^)\]]*[)\]])\s*(?<rest>.*)$/u
 // Codes of railway stations have two to five letters; behind a name in capitals they stand in brackets. Two letters behind another name are a country's.
 const STATION_CODE = /^(?<name>\p{Lu}[\p{Lu}\d .'-]+[\p{Lu}\d.]|\p{Lu}[\p{L}\d .'’-]+(?=\s?\([A-Z]{4,5}\)))\s?\((?<code>[A-Z]{2,5})\)$/u
@@ -54,9 +58,9 @@ export function placeIn(text: string): { name?: string; code?: string; terminal?
 /** Whether text can be the name of a place: a few words that begin with a capital and are no sentence. */
 export function isName(text: string): boolean {
   const words = text.split(' '), letters = text.match(/\p{L}/gu) ?? []
-  if (!/^[\p{Lu}’'(]/u.test(text) || letters.length < 2 || words.length > MOST_WORDS || text.length > LONGEST_NAME) return false
-  const abbreviated = text.replace(/(?:\b\p{L}{1,4}|\.[nN])\.$/u, '')
-  return !/[.!?]$|[=*_@€$£]|\d{3}/.test(abbreviated) && !isSentence(words) && !isWeekday(text)
+  if (!/^[\p{Lu}’'(]/u.test(text) || /^\([^)]*\)$/.test(text) || letters.length < 2 || words.length > MOST_WORDS || text.length > LONGEST_NAME) return false
+  const abbreviated = text.replace(/(?:(?:\b|\.)\p{L}{1,4}\.)+$/u, '')
+  return !/[.!?]$|[=*_@€$£]|\d{3}|\s(?:to|nach|naar|till|til)\s\p{Lu}/u.test(abbreviated) && !isSentence(words) && !isWeekday(text)
 }
 
 const MOST_WORDS = 8, LONGEST_NAME = 60
@@ -92,30 +96,54 @@ export function readStop(context: MappingContext, line: PlacedLine, range: { sta
     if (offset) stop.shift = Number(offset.groups!.days)
   }
   if (date) stop.date = found(valueOf(date.reading), 0.9)
-  const place = placeAround(text, range, spans.map(({ reading, start, end }) => ({ start, end, mark: reading.meaning.kind === 'date' ? DAY_MARK : HOUR_MARK })))
+  const marks = spans.map(({ reading, start, end }) => ({ start, end, mark: reading.meaning.kind === 'date' ? DAY_MARK : HOUR_MARK }))
+  const place = placeAround(text, range, [...marks, ...wordsOfWay(context, line, marks)])
   for (const key of ['name', 'code', 'terminal'] as const) if (place?.[key] !== undefined) stop[key] = found(place[key], 0.8)
   return stop
+}
+
+/** What names the way or the hour itself beside it ("Bern ab 10:32"). */
+const OF_HOUR = /^(?:departure|arrival|time$|direction$)/
+/** Words for there and back ("Outward - 4 June") have to be read well to be no places. */
+const SURE_DIRECTION = 0.8
+
+/** The words for departure, arrival or the hour that touch an hour of their line, and those for there and back: no parts of a place. */
+function wordsOfWay({ labels }: MappingContext, line: PlacedLine, marks: readonly Mark[]): Mark[] {
+  const isOfHour = ({ page, line: at, field, quality }: LabelHit): boolean => page === line.page && at === line.line && quality > 0.5 && OF_HOUR.test(field)
+  return labels.filter(isOfHour).flatMap((hit) => {
+    const start = spanStart(line, hit), end = start + hit.text.length
+    if (hit.field === 'direction') return hit.quality > SURE_DIRECTION ? [{ start, end, mark: DAY_MARK }] : []
+    const isGap = (from: number, to: number): boolean => from <= to && /^[\s.:,]*$/.test(line.text.slice(from, to))
+    const touches = (one: Mark): boolean => one.mark === HOUR_MARK && (isGap(end, one.start) || isGap(one.end, start))
+    return marks.some(touches) ? [{ start, end, mark: HOUR_MARK }] : []
+  })
 }
 
 // What stand for the days and hours of a line where its places are looked for.
 const HOUR_MARK = '\u0001', DAY_MARK = '\u0002'
 /** A word before a day: a day of the week is one there, in three capitals too. */
 const BEFORE_DAY = new RegExp(`(?<!\\p{L})(?<word>\\p{L}{2,12})[.,]?\\s*(?=${DAY_MARK})`, 'gu')
+/** Small words before an hour ("kl. 7.12", "at 10:30"). */
+const HOUR_WORDS = ['at', 'um', '[Kk]lo?', 'klockan', 'klokken', 'à', 'a las', 'alle', 'ore', 'om', 'o', 'godz', 'v', 've', 'às', 'as', 'pukul', 'jam', 'saat']
+const BEFORE_HOUR = new RegExp(`(?<!\\p{L})(?:${HOUR_WORDS.join('|')})\\.?\\s*(?=${HOUR_MARK}|$)`, 'gu')
 
 /** The first place of a stretch of text, around the days and hours in it. */
 function placeAround(
   text: string,
   range: { start: number; end: number },
-  spans: readonly { start: number; end: number; mark: string }[],
+  spans: readonly Mark[],
 ): ReturnType<typeof placeIn> | undefined {
   let rest = ''
   for (let at = range.start; at < range.end; at++) rest += spans.find(({ start, end }) => at >= start && at < end)?.mark ?? text[at]!
-  const dayless = rest.replace(BEFORE_DAY, (all, word: string) => (WEEKDAYS.has(foldText(word)) ? '' : all))
+  const dayless = rest.replace(BEFORE_DAY, (all, word: string) => (WEEKDAYS.has(foldText(word)) ? '' : all)).replace(BEFORE_HOUR, '')
   const parts = dayless.split(/[\u0001\u0002]/).map((part) => part.replace(OFFSET, '').replace(/^\s*(?:uhr|uur|hrs?|h)(?!\p{L})\.?/iu, '').trim())
   return parts.filter((part) => part !== '' && !isWeekday(part)).map(placeIn).find((one) => Object.keys(one).length > 0)
 }
 
 const valueOf = ({ meaning }: Reading): string => String('value' in meaning ? meaning.value : '')
+
+/** A stretch of a line that is a day or an hour, and what stands for it. */
+interface Mark { start: number; end: number; mark: string }
 
 /** Puts what `more` says into `stop` where it says nothing yet. */
 export function fillStop(stop: Stop, more: Stop): void {

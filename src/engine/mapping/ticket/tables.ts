@@ -86,17 +86,20 @@ function unknownColumns(head: FilledRow, columns: readonly LabelHit[], body: rea
   })
 }
 
-/** Names of both ends with a stroke between ("Departure / Arrival") are one column, which has the stops one under the other. */
+/** Names of both ends with a stroke between ("Departure / Arrival") are one column, which has the stops one under the other; so are coach and seat. */
 function withPairs(row: FilledRow, columns: readonly LabelHit[]): LabelHit[] {
   const isEnd = ({ field }: LabelHit): boolean => field !== 'route' && ENDS.has(field)
   const joined = (one: LabelHit | undefined, other: LabelHit | undefined): boolean => {
     if (!one || !other || one.line !== other.line || one.field === other.field) return false
     return isEnd(one) && isEnd(other) && /^\s*[/|&–-]\s*$/.test(between(row, one, other))
   }
+  const isPlaced = (one: LabelHit | undefined, other: LabelHit | undefined): boolean =>
+    one?.field === 'coach' && other?.field === 'seat' && one.line === other.line && /^\.?\s*[/|&,–-]\s*$/.test(between(row, one, other))
   return columns.flatMap((hit, at): LabelHit[] => {
-    if (joined(columns[at - 1], hit)) return []
+    if (joined(columns[at - 1], hit) || isPlaced(columns[at - 1], hit)) return []
     const next = columns[at + 1]
-    return joined(hit, next) ? [{ ...hit, field: 'ends', text: `${hit.text} ${next!.text}`, to: next!.to, box: unionOf([hit.box, next!.box]) }] : [hit]
+    const field = joined(hit, next) ? 'ends' : isPlaced(hit, next) ? 'coach_seat' : undefined
+    return field ? [{ ...hit, field, text: `${hit.text} ${next!.text}`, to: next!.to, box: unionOf([hit.box, next!.box]) }] : [hit]
   })
 }
 
@@ -183,7 +186,9 @@ function detailsOf(cells: Cells): Partial<Leg> & { platform?: Found; gate?: Foun
 function seatOf(cells: Cells): { seat: string | undefined; coach: string | undefined; home: string } {
   const halves = cells.get('coach_seat') ?? []
   const isSplit = halves.length === 2 && halves.every(({ text }) => /^[\dA-Z]{1,4}$/.test(text))
-  const mixed = isSplit ? { coach: halves[0]!.text, seat: halves[1]!.text } : seatIn(textOf(halves), true)
+  // "4 / 61" under a word for the seat alone is both where no column has the coach.
+  const joint = cells.has('coach') ? null : /^\s*(?:\d{1,3}|[A-Z])\s?\/\s?\d{1,3}[A-Z]?\s*$/.exec(textOf(cells.get('seat')))
+  const mixed = joint ? seatIn(joint[0], true) : isSplit ? { coach: halves[0]!.text, seat: halves[1]!.text } : seatIn(textOf(halves), true)
   const told = ['other', 'seat', 'number', 'coach']
     .filter((field) => cells.has(field))
     .map((field) => ({ field, ...seatIn(textOf(cells.get(field)), false) }))
@@ -297,7 +302,7 @@ function legTable(context: MappingContext, table: Table): Leg[] {
     const timed = (one: Cells): string[] =>
       [...one].filter(([, lines]) => lines.some((line) => readStop(context, line, whole(line), '').time)).map(([field]) => field)
     const again = last && timed(cells).some((field) => timed(last.cells).includes(field))
-    if (last && above && !again && row.box.top - above.box.bottom < 0.9 * row.height) {
+    if (last && above && !again && !startsOver(context, last.cells, cells) && row.box.top - above.box.bottom < 0.9 * row.height) {
       for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
       last.rows.push(row)
     } else records.push({ cells, rows: [row] })
@@ -330,6 +335,15 @@ function legTable(context: MappingContext, table: Table): Leg[] {
       },
     ]
   })
+}
+
+const END_COLUMNS = ['from', 'to', 'departure', 'arrival'] as const
+
+/** Whether a row begins the next journey: it names places for both ends where the one above has both with their hours. */
+function startsOver(context: MappingContext, before: Cells, cells: Cells): boolean {
+  const said = (one: Cells, field: string): Stop => Object.assign({}, ...(one.get(field) ?? []).map((line) => readStop(context, line, whole(line), '')))
+  const named = END_COLUMNS.filter((field) => said(cells, field).name ?? said(cells, field).code)
+  return named.length === 2 && named.every((field) => said(before, field).time && (said(before, field).name ?? said(before, field).code))
 }
 
 /** A line that tells where its place is at its end: by a terminal or a code. */

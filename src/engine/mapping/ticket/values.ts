@@ -1,6 +1,7 @@
 // The forms of what stands on tickets: numbers of flights and trains, seats and coaches, references.
 
 import { monthNumber } from '../reading/dates.ts'
+import { NUMBER_WORDS } from './context.ts'
 
 // One to four capitals or a carrier's two signs, then the number. Four digits with a point or colon are no number.
 const NUMBER = /(?<![\p{L}\d])(?:(?:[A-Z]{1,4}|[A-Z]\d|\d[A-Z])\s?-?\d{1,5}[A-Z]?)(?![\d:.,/€-]\d|\p{L}|\d)/gu
@@ -10,13 +11,13 @@ const AFTER_NUMBER = [
   '[Ss]eat', '[Pp]latz', '[Pp]lace', '[Pp]laza', '[Pp]osto',
 ].join('|')
 const TRAIN_NAME = '\\p{Lu}[\\p{L}-]{2,14}(?:\\s\\p{Lu}[\\p{L}-]+)?'
-const NAMED_NUMBER = new RegExp(`^(?<name>${TRAIN_NAME})\\s(?:n[.°º]?\\s?)?(?<number>\\d{1,5})(?=$|\\s?[,;|·]|\\s(?:${AFTER_NUMBER})\\b)`, 'u')
+const NAMED_NUMBER = new RegExp(`^(?<name>${TRAIN_NAME})\\s(?<no>n[.°º]?\\s?)?(?<number>\\d{1,6})(?=$|\\s?[,;|·]|\\s(?:${AFTER_NUMBER})\\b)`, 'u')
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
 const BARE_NUMBER = /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5})(?:\s*$|\s*[,;·|]\s|\s*[/–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
 
 /** The number of a named train that has its words to itself ("HIKARI 637"). */
 export function namedNumberIn(text: string): string | undefined {
-  const found = /^(?<name>\p{Lu}{3,12})\s\d{1,4}$/u.exec(text.trim())
+  const found = /^(?<name>\p{Lu}{3,12}(?:\s\p{Lu}{3,12})?)\s\d{1,5}$/u.exec(text.trim())
   return found && monthNumber(found.groups!.name!) === undefined ? found[0] : undefined
 }
 
@@ -26,7 +27,10 @@ export function numberIn(text: string): string | undefined {
   if (bare !== undefined) return bare
   const found = [...text.matchAll(NUMBER)].map(([one]) => one)
   if (found.length) return found.find((one) => /^(?:[A-Z]{2,4}|[A-Z]\d|\d[A-Z])\s?-?\d/.test(one)) ?? found[0]
-  return /^\p{Lu}/u.test(text.trim()) ? NAMED_NUMBER.exec(text.trim())?.[0] : undefined
+  const named = NAMED_NUMBER.exec(text.trim())
+  // "Train 281" has no name, and neither is one what has its number called so.
+  const isCalled = named !== null && (named.groups!.no !== undefined || NUMBER_WORDS.has(named.groups!.name!.toLowerCase()))
+  return isCalled ? named.groups!.number : named?.[0]
 }
 
 function bareNumber(text: string): string | undefined {
@@ -62,7 +66,7 @@ export function seatIn(text: string, paired: boolean): { seat?: string; coach?: 
 
 // Letters and digits in one piece or in pieces with dashes, or figures in groups.
 const MIXED = '(?=[A-Z\\d-]*[A-Z\\d]{4})[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})*-[A-Z\\d]{4,8}'
-const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*'
+const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*|\\d{3}(?:[ -]\\d{3}){1,3}'
 const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${MIXED}|${FIGURES})(?![\\p{L}\\d])`, 'u')
 
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
