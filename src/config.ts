@@ -60,6 +60,7 @@ export const VARIABLES = {
   THREADS: optional(count(), 'Documents or page ranges read at the same time. Each thread holds its own copy of the models.', 'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU'),
   INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
   RANKERS: variable(oneOf(SWITCH), 'on', 'Whether learned rankers put candidates of a field in order where there is one for it (docs/models.md). `off`: rules choose alone.'),
+  LEARNED_FILE: optional(folder, 'What `docmill learn` writes and the service reads at its start (docs/learning.md). Nothing there: nothing was learned. Every machine with a worker needs it.', '`learned.json` in `DATA_DIR`'),
   EINVOICE_QR_KEYS: optional(folder, 'PEM file, or folder of PEM files, of the public keys or certificates that sign Indian e-invoices. Not set: a warning says that signatures were not checked.', 'none'),
   MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),
   MAX_PAGES: variable(count(), 50, 'Most pages of a document in a single extraction.'),
@@ -88,7 +89,7 @@ export const VARIABLES = {
 }
 
 type Values = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer T> ? T : never }
-type Optional = 'PUBLIC_URL' | 'DATABASE_URL' | 'THREADS' | 'INTRA_OP_THREADS' | 'LINK_SECRET' | 'WEBHOOK_CA_FILE' | 'METRICS_PORT' | 'EINVOICE_QR_KEYS'
+type Optional = 'PUBLIC_URL' | 'DATABASE_URL' | 'THREADS' | 'INTRA_OP_THREADS' | 'LINK_SECRET' | 'WEBHOOK_CA_FILE' | 'METRICS_PORT' | 'EINVOICE_QR_KEYS' | 'LEARNED_FILE'
 
 export interface Config {
   role: Role
@@ -102,6 +103,8 @@ export interface Config {
   threads: number
   intraOpThreads: number
   rankers: boolean
+  /** Undefined for who learns: then nothing learned before is in use. */
+  learnedFile: string | undefined
   einvoiceQrKeys: string | undefined
   maxFileBytes: number
   maxPages: number
@@ -139,7 +142,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
 
   return Object.freeze({
     role: values.ROLE, host: values.HOST, port: values.PORT, publicUrl: values.PUBLIC_URL, databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR,
-    modelsDir: values.MODELS_DIR, device: values.DEVICE, ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS), rankers: values.RANKERS === 'on', einvoiceQrKeys: values.EINVOICE_QR_KEYS, maxFileBytes: values.MAX_FILE_BYTES,
+    modelsDir: values.MODELS_DIR, device: values.DEVICE, ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS), rankers: values.RANKERS === 'on', learnedFile: values.LEARNED_FILE ?? join(values.DATA_DIR, 'learned.json'),
+    einvoiceQrKeys: values.EINVOICE_QR_KEYS, maxFileBytes: values.MAX_FILE_BYTES,
     maxPages: values.MAX_PAGES, maxBatchPages: values.MAX_BATCH_PAGES, maxFiles: values.MAX_FILES, maxPixels: values.MAX_PIXELS, maxWaiting: values.MAX_WAITING,
     maxQueued: values.MAX_QUEUED, minFreeBytes: values.MIN_FREE_BYTES, documentDeadlineMs: values.DOCUMENT_DEADLINE_MS, uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS,
     retentionDays: values.RETENTION_DAYS, linkSecrets: values.LINK_SECRET, linkTtlHours: values.LINK_TTL_HOURS, webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,

@@ -23,7 +23,8 @@ import { createWaiting } from './jobs/waiting.ts'
 import { webhookHandler } from './jobs/webhook.ts'
 import { createLog, faultText, type Log } from './log.ts'
 import { longestWorkMs } from './pool/deadline.ts'
-import type { ExtractDocument } from './schema/work.ts'
+import type { LearnedFile } from './schema/learned.ts'
+import type { ExtractDocument, ReadDocument } from './schema/work.ts'
 import { createFirstKey } from './store/api-keys.ts'
 import { openBlobs } from './store/blobs.ts'
 import { Db } from './store/db.ts'
@@ -214,9 +215,26 @@ async function trustedKeys(path: string): Promise<string[]> {
   })
 }
 
+/** What `docmill learn` wrote, where it fits the rankers that are in use. */
+async function learnedFrom({ learnedFile, rankers }: Config, log: Log): Promise<LearnedFile | undefined> {
+  if (learnedFile === undefined) return undefined
+  const { readLearned } = await import('./engine/learning/learned-file.ts')
+  try {
+    const found = readLearned(learnedFile)
+    if (found.state === 'none') return undefined
+    const told = { file: learnedFile, documents: found.learned.documents, made: found.learned.made }, why = rankers ? found.state === 'other' && found.why : 'RANKERS is off'
+    if (why === false) log('info', 'what was learned is used', told)
+    else log('warn', 'what was learned is not used', { ...told, why })
+    return why === false ? found.learned : undefined
+  } catch (error) {
+    throw new StartError('bad_variable', (error as Error).message, error)
+  }
+}
+
 /** The engine in threads. Imported when it is asked for: a node that takes requests only loads no model. */
-export async function openPool({ modelsDir, device, threads, intraOpThreads, rankers, maxPixels, documentDeadlineMs, einvoiceQrKeys }: Config, log: Log): Promise<Extractor> {
-  const qrKeys = einvoiceQrKeys === undefined ? [] : await trustedKeys(einvoiceQrKeys)
+export async function openPool(config: Config, log: Log): Promise<Extractor & { read: ReadDocument }> {
+  const { modelsDir, device, threads, intraOpThreads, rankers, maxPixels, documentDeadlineMs, einvoiceQrKeys } = config
+  const qrKeys = einvoiceQrKeys === undefined ? [] : await trustedKeys(einvoiceQrKeys), learned = await learnedFrom(config, log)
   const [{ createPool }, { compileModules }] = await Promise.all([import('./pool/pool.ts'), import('./engine/modules.ts')])
   try {
     const pool = await createPool({
@@ -224,7 +242,7 @@ export async function openPool({ modelsDir, device, threads, intraOpThreads, ran
       onThreadRecycled: (grownBytes) => log('info', 'a thread is replaced for the memory it kept', { megabytes: Math.round(grownBytes / 2 ** 20) }),
       // The queue gives no more documents than it has lanes; each may ask for as many threads as there are.
       maxQueue: (threads + 1) * threads,
-      engine: { modelsDir, device, intraOpThreads, rankers, maxPixels, modules: await compileModules(), qrKeys },
+      engine: { modelsDir, device, intraOpThreads, rankers, maxPixels, modules: await compileModules(), qrKeys, ...(learned && { learned }) },
     })
     let reported = 0
     const report = setInterval(() => {
@@ -233,7 +251,7 @@ export async function openPool({ modelsDir, device, threads, intraOpThreads, ran
       reported = metrics.documents
     }, REPORT_MS).unref()
     return {
-      extract: pool.extract, provider: pool.provider, secondsPerDocument: pool.proofMs / 1000, pool: pool.metrics,
+      extract: pool.extract, read: pool.read, provider: pool.provider, secondsPerDocument: pool.proofMs / 1000, pool: pool.metrics,
       close: async () => {
         clearInterval(report)
         await pool.close()

@@ -27,6 +27,10 @@ const COMMANDS: Record<string, Entry> = {
   webhooks: {
     usage: 'webhooks dead | resend ID [--json]', about: 'webhooks that were given up; ID is that of the webhook or of its batch', load: async () => (await import('./webhooks.ts')).webhooks,
   },
+  learn: {
+    usage: 'learn DIR [--out FILE] [--dry-run] [--threads N] [--device D]',
+    about: 'learn from your own documents, NAME.pdf with the corrected answer as NAME.json beside it: shows what that wins and loses, and writes one file that the service reads (docs/learning.md)', load: async () => (await import('./learn.ts')).learn,
+  },
   doctor: { usage: 'doctor', about: 'check this installation: one line each, `ok` or what to do', load: async () => (await import('./doctor.ts')).doctor },
 }
 

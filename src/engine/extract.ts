@@ -7,6 +7,7 @@ import { loadModels, type Models } from './inference/models.ts'
 import { loadRankers } from './inference/rankers.ts'
 import type { NativeCall } from './inference/session.ts'
 import { loadKernels, type Kernels } from './kernels.ts'
+import { openLearned, type Learned } from './learning/learned.ts'
 import { mapFile } from './mapping/map-file.ts'
 import type { Rankers } from './mapping/ranking.ts'
 import type { EngineModules } from './modules.ts'
@@ -14,6 +15,7 @@ import { readImagePage, readTextPage, unreadPage } from './page-content.ts'
 import { SELF_TEST_TOTALS, SELF_TEST_WORDS, selfTestContents, selfTestPdf } from './self-test.ts'
 import type { BarcodeSlot } from './truth/barcodes.ts'
 import { createStageClock, type StageClock } from './stage-clock.ts'
+import type { LearnedFile } from '../schema/learned.ts'
 import type { Device } from '../schema/models.ts'
 import { FAILURE_CODES, type Failed, type Failure, type FailureCode, type Outcome } from '../schema/outcome.ts'
 import type { DocumentContent, PageContent } from '../schema/page.ts'
@@ -29,20 +31,22 @@ export interface EngineSettings {
   rankers?: boolean
   /** Public keys in PEM, with which the signatures of codes are checked. */
   qrKeys?: readonly string[]
+  /** What a customer's own documents taught. */
+  learned?: LearnedFile
   /** Through which native code is called, where somebody has to know when it runs. */
   nativeCall?: NativeCall
 }
 
 /** What one thread reads with. */
-export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; rankers: Rankers; qrKeys: readonly string[] }
+export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; rankers: Rankers; learned?: Learned; qrKeys: readonly string[] }
 
 /** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
-export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAsked = true, qrKeys = [], ...options }: EngineSettings): Promise<Engine> {
+export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAsked = true, qrKeys = [], learned, ...options }: EngineSettings): Promise<Engine> {
   const kernels = loadKernels(modules.kernels)
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
   const rankers = await loadRankers({ nativeCall: options.nativeCall, ...(!areAsked && { entries: [] }) })
-  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, rankers, qrKeys }
+  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, rankers, ...(learned && { learned: openLearned(learned) }), qrKeys }
 }
 
 /** The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. */
@@ -67,10 +71,10 @@ async function readPage(engine: Engine, document: OpenDocument, index: number, c
 }
 
 /** What a document's pages say, mapped to fields; a failure when no page says anything. Without rankers rules choose alone. */
-export async function mapDocument(content: DocumentContent, hints: MapHints, rankers?: Rankers): Promise<Outcome> {
+export async function mapDocument(content: DocumentContent, hints: MapHints, rankers?: Rankers, learned?: Learned): Promise<Outcome> {
   const clock = createStageClock()
   if (!content.pages.some((page) => page.lines.length > 0)) return { ok: false, failure: whyUnread(content), timings: [] }
-  const mapped = await clock.time('map', () => mapFile(content, hints, rankers))
+  const mapped = await clock.time('map', () => mapFile(content, hints, rankers, learned))
   return { ok: true, ...mapped, timings: clock.timings() }
 }
 

@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { STAGES, type Outcome, type Stage, type StageTiming } from '../schema/outcome.ts'
+import { STAGES, type Failed, type Outcome, type Stage, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
-import type { ExtractDocument, ExtractRequest, PagesRead } from '../schema/work.ts'
+import type { ExtractDocument, ExtractRequest, PagesRead, ReadDocument } from '../schema/work.ts'
 import { createDeadline, orCalledOff, PAGES_PER_READ, type Deadline } from './deadline.ts'
 import { createGuard, markTaken, untilSafeToEnd, untilTaken } from './guard.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
@@ -36,6 +36,7 @@ export interface PoolSettings {
 
 export interface Pool {
   extract: ExtractDocument
+  read: ReadDocument
   /** The execution provider that the threads really use. */
   provider: string
   /** Milliseconds that each thread took to load the engine. */
@@ -64,7 +65,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   })
   const slots = createSlots(threads)
   const waitMs = createStopwatch(), runMs = createStopwatch()
-  const running = new Set<Promise<Outcome>>()
+  const running = new Set<Promise<Outcome | ReadReply>>()
   const renewal = createRenewal(renewalSettings)
   let answered = 0, leaving: number | undefined, timer: NodeJS.Timeout | undefined
   const stageMs: Partial<Record<Stage, number>> = {}
@@ -138,13 +139,13 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     void piscina.threads.find((thread) => thread.threadId === next.thread)!.terminate()
   }
 
-  const readRange = (request: ExtractRequest, from: number, to: number, deadline: Deadline): Promise<ReadReply> => ask({
+  const readRange = (request: Parameters<ReadDocument>[0], from: number, to: number, deadline: Deadline): Promise<ReadReply> => ask({
     kind: 'read', format: request.format, bytes: request.bytes, range: { from, to },
     options: { maxPages: request.maxPages, ...(request.password !== undefined && { password: request.password }) },
   }, deadline)
 
   /** All pages: the first few tell how many there are, the rest are shared by the threads. */
-  async function read(request: ExtractRequest, deadline: Deadline): Promise<ReadReply> {
+  async function read(request: Parameters<ReadDocument>[0], deadline: Deadline): Promise<ReadReply> {
     const first = await readRange(request, 0, PAGES_PER_READ, deadline)
     if (!first.ok || first.pageCount <= PAGES_PER_READ) return first
     const starts = Array.from({ length: Math.ceil(first.pageCount / PAGES_PER_READ) - 1 }, (_, i) => (i + 1) * PAGES_PER_READ)
@@ -168,17 +169,29 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   }
 
   async function work(request: ExtractRequest, deadline: Deadline): Promise<Outcome> {
-    try {
-      const reading = await read(request, deadline)
-      if (!reading.ok) return reading
-      pages += reading.pages.length
-      const { docType, lang, include, split } = request
+    const reading = await readInTime(request, deadline)
+    if (!reading.ok) return reading
+    const { docType, lang, include, split } = request
+    return inTime(deadline, async () => {
       const outcome: MapReply = await ask({
         kind: 'map',
         content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages, ...(reading.attachments && { attachments: reading.attachments }) },
         hints: { include, today: now(), ...(split !== undefined && { split }), ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }) },
       }, deadline)
       return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
+    })
+  }
+
+  const readInTime = (request: Parameters<ReadDocument>[0], deadline: Deadline): Promise<ReadReply> => inTime(deadline, async () => {
+    const reading = await read(request, deadline)
+    if (reading.ok) pages += reading.pages.length
+    return reading
+  })
+
+  /** What `asks` come to; a failure where one took longer than its deadline. */
+  async function inTime<T>(deadline: Deadline, asks: () => Promise<T>): Promise<T | Failed> {
+    try {
+      return await asks()
     } catch (error) {
       if (!deadline.isOver) throw error
       deadlines += 1
@@ -186,12 +199,13 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     }
   }
 
-  async function extract(request: ExtractRequest, signal: AbortSignal): Promise<Outcome> {
+  /** What the work on a document comes to, when there is room for it. */
+  async function begin<T extends Outcome | ReadReply>(signal: AbortSignal, start: (deadline: Deadline) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     if (closing) throw new PoolFault('closed', 'the pool is closed')
     if (slots.waiting >= maxQueue) throw new PoolFault('queue_full', `${maxQueue} requests wait for a thread already`)
     documents += 1
-    const working = work(request, createDeadline(deadlineMs, signal))
+    const working = start(createDeadline(deadlineMs, signal))
     running.add(working)
     working.then(({ timings }) => { for (const { stage, ms } of timings) stageMs[stage] = (stageMs[stage] ?? 0) + ms }, () => {}).finally(() => running.delete(working))
     // A caller who calls off leaves at once and gets no more pages read, but the thread finishes what it has in hand (a few pages at most):
@@ -216,7 +230,8 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   })
 
   return {
-    extract,
+    extract: (request, signal) => begin(signal, (deadline) => work(request, deadline)),
+    read: (request, signal) => begin(signal, (deadline) => readInTime(request, deadline)),
     provider: starts[0]!.provider,
     startMs: starts.map((start) => start.ms),
     proofMs: Math.min(...starts.map((start) => start.proofMs)),

@@ -19,6 +19,6 @@ export default await serve(async (nativeCall) => {
     provider: engine.provider, proofMs: performance.now() - began,
     answer: (request) => request.kind === 'read'
       ? readPages(engine, { format: request.format, bytes: request.bytes }, request.range, request.options)
-      : mapDocument(request.content, { ...request.hints, qrKeys: engine.qrKeys }, engine.rankers),
+      : mapDocument(request.content, { ...request.hints, qrKeys: engine.qrKeys }, engine.rankers, engine.learned),
   }
 })

@@ -2,7 +2,7 @@
 
 import type { DocumentType } from './extraction.ts'
 import type { FileFormat } from './format.ts'
-import type { Include, Outcome, StageTiming } from './outcome.ts'
+import type { Failed, Include, Outcome, StageTiming } from './outcome.ts'
 import type { Attachment, PageContent } from './page.ts'
 
 /** One document. `docType` and `lang` are hints of the caller; `maxPages` is the ceiling above which it is a failure. */
@@ -30,6 +30,9 @@ export interface ReadOptions { password?: string; maxPages: number }
 
 /** `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could not be read is there without lines and with a warning that says why. */
 export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; attachments?: Attachment[]; timings: StageTiming[] }
+
+/** The pages of a document alone; rejects as `ExtractDocument` does. */
+export type ReadDocument = (request: Pick<ExtractRequest, 'format' | 'bytes' | 'password' | 'maxPages'>, signal: AbortSignal) => Promise<PagesRead | Failed>
 
 /** `qrKeys` are public keys in PEM, with which the signatures of codes are checked. */
 export interface MapHints { docType?: DocumentType; lang?: string; include: Include[]; split?: boolean; today: Date; qrKeys?: readonly string[] }

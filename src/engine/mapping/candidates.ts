@@ -4,6 +4,7 @@
 import type { BoundingBox } from '../../schema/geometry.ts'
 import type { Check, Evidence } from '../../schema/extraction.ts'
 import type { DocumentContent, TextLine } from '../../schema/page.ts'
+import type { Learned } from '../learning/learned.ts'
 import type { Rankings } from './ranking.ts'
 
 /** Amount as exact integer in the smallest printed unit, so that sums are exact: 12.50 is { minor: 1250, decimals: 2 }. */
@@ -96,6 +97,8 @@ export interface MappingContext {
   locale: Locale
   /** What the rankers say of the candidates of some fields; absent where none was asked. */
   rankings?: Rankings
+  /** What a customer's own documents taught; absent where nothing was learned. */
+  learned?: Learned
   /** The language that the caller gave. */
   lang?: string
   /** The day on which the document is read: a date far after it is unlikely. */

@@ -54,7 +54,7 @@ export function beginDocument(content: DocumentContent, hints: MappingHints): Be
 export function mapFields(content: DocumentContent, hints: MappingHints, begun: BegunDocument = beginDocument(content, hints)): MappedFields {
   const { context, statements, type, chance } = begun
   const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
-  const stated = applyStatements(context, every, statements, type)
+  const stated = applyStatements(context, context.learned?.spell(context, every) ?? every, statements, type)
   const { chosen: formed, fields } = inForm(stated.chosen)
   const extraction = Extraction.parse({ document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0, ...fields, ...more })
   const report = validate(extraction), chosen = withChecks(formed, report.checks)
@@ -67,7 +67,7 @@ export function mapContent(content: DocumentContent, hints: MapHints, begun: Beg
   const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, evidence, notes, ...found } = mapFields(content, hints, begun)
   const certainty = certaintyOf(content)
   const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance))
-  const chosen = withChances(found.chosen, certainty, type, chance)
+  const told = withChances(found.chosen, certainty, type, chance), chosen = context.learned?.judge(told) ?? told
   return {
     extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: { ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]), ...(checks && hints.include.includes('fields') && { checks }) },
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },

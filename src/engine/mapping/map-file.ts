@@ -3,6 +3,7 @@
 import type { DocumentContent } from '../../schema/page.ts'
 import type { DocumentPart, Success } from '../../schema/outcome.ts'
 import type { MapHints } from '../../schema/work.ts'
+import type { Learned } from '../learning/learned.ts'
 import { beginDocument, mapContent } from './map-document.ts'
 import { rankCandidates, type Rankers } from './ranking.ts'
 import { documentsOf, type PageSpan } from './split/documents-of-file.ts'
@@ -10,11 +11,11 @@ import { documentsOf, type PageSpan } from './split/documents-of-file.ts'
 type Mapped = Omit<Success, 'ok' | 'timings'>
 
 /** The answer for a file that was read: made of all of its pages, or with `split` of the first document's, with every document's own beside it. Without rankers rules choose alone. */
-export async function mapFile(content: DocumentContent, hints: MapHints, rankers?: Rankers): Promise<Mapped> {
+export async function mapFile(content: DocumentContent, hints: MapHints, rankers?: Rankers, learned?: Learned): Promise<Mapped> {
   const spans = documentsOf(content, hints)
-  if (!hints.split) return warned(await mapWhole(content, hints, rankers), several(spans, 'This answer takes them for one document; with split=true each is answered for.'))
+  if (!hints.split) return warned(await mapWhole(content, hints, rankers, learned), several(spans, 'This answer takes them for one document; with split=true each is answered for.'))
   const mapped: Mapped[] = []
-  for (const span of spans) mapped.push(await mapWhole(partOf(content, span), hints, rankers))
+  for (const span of spans) mapped.push(await mapWhole(partOf(content, span), hints, rankers, learned))
   const first = mapped[0]!
   return warned({
     extraction: first.extraction, validation: first.validation,
@@ -29,11 +30,12 @@ export async function mapFile(content: DocumentContent, hints: MapHints, rankers
   }, several(spans, 'This is the first one; all of them are in "documents".'))
 }
 
-async function mapWhole(content: DocumentContent, hints: MapHints, rankers: Rankers | undefined): Promise<Mapped> {
+async function mapWhole(content: DocumentContent, hints: MapHints, rankers: Rankers | undefined, learned: Learned | undefined): Promise<Mapped> {
   // Asking a model takes waiting; all else of mapping is done at once and asks nobody.
   const begun = beginDocument(content, hints)
-  const rankings = rankers && await rankCandidates(begun.context, begun.type, rankers)
-  return warned(mapContent(content, hints, rankings ? { ...begun, context: { ...begun.context, rankings } } : begun), content.pageCount > USUAL_PAGES ? [`The document has ${content.pageCount} pages; up to ${USUAL_PAGES} are usual, and fields of a longer one are less certain.`] : [])
+  const asked = rankers && await rankCandidates(begun.context, begun.type, rankers)
+  const rankings = learned?.rank(begun.context, begun.type, asked ?? new Map()) ?? asked
+  return warned(mapContent(content, hints, { ...begun, context: { ...begun.context, ...(rankings && { rankings }), ...(learned && { learned }) } }), content.pageCount > USUAL_PAGES ? [`The document has ${content.pageCount} pages; up to ${USUAL_PAGES} are usual, and fields of a longer one are less certain.`] : [])
 }
 
 /** Up to here a document counts as one of usual length (specification 4.1). */

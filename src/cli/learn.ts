@@ -1,0 +1,94 @@
+// docmill learn: reads a folder of documents with corrected answers, learns what helps by cross-validation, and writes one file. No database, no network.
+
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { loadConfig, shareCores } from '../config.ts'
+import { loadRankers } from '../engine/inference/rankers.ts'
+import { school } from '../engine/learning/cross-validation.ts'
+import { baseOfRankers, writeLearned } from '../engine/learning/learned-file.ts'
+import { studyOf, type Study } from '../engine/learning/study.ts'
+import { createLog } from '../log.ts'
+import { openPool } from '../main.ts'
+import type { LearnedFile } from '../schema/learned.ts'
+import { DEVICES } from '../schema/models.ts'
+import type { DocumentContent } from '../schema/page.ts'
+import { openFolder } from '../store/folder.ts'
+import { filesOf, pairsOf, readPair } from './learn-folder.ts'
+import { reportLines } from './learn-report.ts'
+import type { Command, Console } from './main.ts'
+import { oneOf, parseLine, positive, UsageError } from './usage.ts'
+
+/** Below this a part that is held back is a document or two, which says nothing. */
+const FEWEST_DOCUMENTS = 10
+
+export const learn: Command = async (args, console) => {
+  const { values, positionals: [folder, ...more] } = parseLine(args, { 'out': { type: 'string' }, 'dry-run': { type: 'boolean' }, 'threads': { type: 'string' }, 'device': { type: 'string' } })
+  if (folder === undefined) throw new UsageError('which folder?')
+  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  const config = loadConfig(console.env), { out, note } = console
+  if (!config.rankers) throw new UsageError('RANKERS is off: nothing would use what is learned')
+  const device = oneOf('--device', values.device, DEVICES) ?? config.device
+  const { threads, intraOpThreads } = shareCores(device, positive('--threads', values.threads) ?? config.threads, undefined)
+  const target = values.out === undefined ? config.learnedFile! : resolve(values.out)
+
+  const { pairs, leftOut } = pairsOf(await filesOf(folder))
+  leftOut.forEach((line) => note(`left out: ${line}`))
+  if (pairs.length < FEWEST_DOCUMENTS) return tooFew(pairs.length, folder, note)
+  const start = performance.now()
+  const studies = await studyAll(folder, pairs, { ...config, device, threads, intraOpThreads, learnedFile: undefined }, console)
+  if (studies.length < FEWEST_DOCUMENTS) return tooFew(studies.length, folder, note)
+  const read = performance.now()
+  const { lessons, gains, fields } = school(studies, baseOfRankers())
+  const shops = new Set(studies.map(({ shop }) => shop)).size
+  out(`${studies.length} documents of ${shops} vendors, read in ${seconds(start, read)} and learned from in ${seconds(read)}`)
+  out('')
+  reportLines(fields).forEach(out)
+  out('')
+  if (Object.keys(gains).length + Object.keys(lessons.confidence).length === 0) {
+    const before = await stat(target).catch(() => undefined)
+    return out(`Nothing that is learned from these documents helps others: no file is written.${before ? ` ${target} stays as it is.` : ''}`), 0
+  }
+  if (values['dry-run']) return out('Nothing is written (--dry-run).'), 0
+  const learned: LearnedFile = { docmill: 'learned', form: 1, made: new Date().toISOString(), documents: studies.length, shops, ...lessons, gains }
+  await openFolder(dirname(target))
+  writeLearned(target, learned)
+  out(`Written: ${target}. The service uses it from its next start on; removing the file undoes it. It holds names and addresses that you confirmed.`)
+  return 0
+}
+
+function tooFew(count: number, folder: string, note: Console['note']): number {
+  return note(`docmill learn: ${folder} has ${count} documents with an answer that can be read, and learning needs at least ${FEWEST_DOCUMENTS} (docs/learning.md)`), 1
+}
+
+/** The documents as they are learned from, in the order of their names; those that cannot be read are told and left out. */
+async function studyAll(folder: string, pairs: ReturnType<typeof pairsOf>['pairs'], config: Parameters<typeof openPool>[0], { note }: Console): Promise<Study[]> {
+  const pool = await openPool(config, createLog('error')), rankers = await loadRankers(), studies: (Study | undefined)[] = pairs.map(() => undefined), now = new Date()
+  let next = 0
+  try {
+    // A lane more than threads, so that a file is in memory when a thread becomes free.
+    await Promise.all(Array.from({ length: config.threads + 1 }, async () => {
+      for (let at = next++; at < pairs.length; at = next++) {
+        const { document } = pairs[at]!, start = performance.now(), taught = await readPair(folder, pairs[at]!, config.maxFileBytes)
+        if (typeof taught === 'string') {
+          note(`left out: ${taught}`)
+          continue
+        }
+        const { format, bytes, confirmed } = taught, read = await pool.read({ format, bytes, maxPages: config.maxPages }, new AbortController().signal)
+        if (!read.ok || !read.pages.some(({ lines }) => lines.length > 0)) {
+          note(`left out: ${document}: ${read.ok ? 'no text found' : read.failure.detail}`)
+          continue
+        }
+        const content: DocumentContent = { format, pageCount: read.pageCount, pages: read.pages, ...(read.attachments && { attachments: read.attachments }) }
+        const study = await studyOf({ id: document, content, confirmed }, rankers, now)
+        studies[at] = study
+        note(`[${at + 1}/${pairs.length}] ${join(folder, document)}: ${study.begun.type}, ${confirmed.size} fields confirmed (${seconds(start)})`)
+      }
+    }))
+  } finally {
+    await rankers.close()
+    await pool.close()
+  }
+  return studies.filter((study) => study !== undefined)
+}
+
+const seconds = (start: number, end = performance.now()): string => `${((end - start) / 1000).toFixed(1)} s`

@@ -1,0 +1,58 @@
+// A customer's documents as they are learned from: mapped once as the service maps them today, with what each ranked field has to choose from.
+
+import { certaintyOf, withChances } from '../mapping/confidence.ts'
+import type { Chosen } from '../mapping/candidates.ts'
+import { beginDocument, mapFields, type BegunDocument } from '../mapping/map-document.ts'
+import { RANKED, rankCandidates, type RankedField, type Rankers, type Rankings } from '../mapping/ranking.ts'
+import type { DocumentContent } from '../../schema/page.ts'
+import { isPartyField, pageLetters, seenOf, type Seen } from './clues.ts'
+import { rightOf, shopOf, type Confirmed } from './confirmed.ts'
+import { partyOf } from './known.ts'
+import { countLabels, type LabelCounts } from './labels.ts'
+import { scoresOfRules, type Learned } from './learned.ts'
+
+/** A document with what was confirmed of it. */
+export interface Lesson { id: string; content: DocumentContent; confirmed: Confirmed }
+
+/** What a ranked field had to choose from on a document, and what it should have chosen. */
+export interface FieldStudy { ranked: RankedField; seen: Seen; right: Uint8Array; labels: LabelCounts }
+
+export interface Study extends Lesson {
+  shop: string
+  begun: BegunDocument
+  rankings: Rankings
+  fields: ReadonlyMap<string, FieldStudy>
+  party: Readonly<Record<string, string>>
+  letters: string
+  /** What the service answers today. */
+  today: Chosen
+}
+
+/** The document as it is learned from. `now` is the day on which it counts as read. */
+export async function studyOf(lesson: Lesson, rankers: Rankers, now: Date): Promise<Study> {
+  const begun = beginDocument(lesson.content, { today: now }), { context, type } = begun
+  const rankings = await rankCandidates(context, type, rankers)
+  const fields = new Map<string, FieldStudy>()
+  for (const ranked of RANKED) {
+    const confirmed = lesson.confirmed.get(ranked.field)
+    if (ranked.document !== type || confirmed === undefined) continue
+    const candidates = ranked.candidates(context), numbers = ranked.numbers(context)
+    if (candidates.length === 0) continue
+    const base = Float64Array.from(rankings.get(ranked.field)?.scores ?? scoresOfRules(ranked, numbers))
+    const seen = seenOf(ranked, context, candidates, numbers, base), right = rightOf(confirmed, candidates, isPartyField(ranked.field))
+    fields.set(keyOf(ranked), { ranked, seen, right, labels: countLabels(seen.labels, right) })
+  }
+  const study = { ...lesson, shop: shopOf(lesson.confirmed, lesson.id), begun, rankings, fields, party: partyOf(lesson.confirmed), letters: pageLetters(context), today: new Map() as Chosen }
+  return { ...study, today: answerOf(study) }
+}
+
+/** What stands for a ranked field of a type of documents. */
+export const keyOf = ({ document, field }: { document: string; field: string }): string => `${document} ${field}`
+
+/** The chosen values of a document with their confidences, as the service answers with what was learned, or as it does today. */
+export function answerOf({ content, begun, rankings }: Pick<Study, 'content' | 'begun' | 'rankings'>, learned?: Learned): Chosen {
+  const context = { ...begun.context, rankings: learned ? learned.rank(begun.context, begun.type, rankings) : rankings, ...(learned && { learned }) }
+  const { chosen, type, chance } = mapFields(content, { today: begun.context.today }, { ...begun, context })
+  const told = withChances(chosen, certaintyOf(content), type, chance)
+  return learned ? learned.judge(told) : told
+}
