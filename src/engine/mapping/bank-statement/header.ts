@@ -35,7 +35,7 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
     const start = labelled('period_start', first), end = labelled('period_end', second), whole = labelled('period', first)
     const worth = oneLine ? 1 + 2 * whole + (start > 0.3 ? 1 : 0) + (days >= 5 ? 0.5 : 0) : start > 0.3 && end > 0.3 ? 1.5 + start + end : 0
     const rows = dates.filter((other) => other.page === first.page && Math.abs(other.box.left - first.box.left) < 0.01).length
-    return worth > 0 ? [{ first, second, worth: worth + (first.page === firstPage ? 1 : 0) + (first.box.top < 0.5 ? 0.3 : 0) - (rows > 3 ? 2.5 : 0) }] : []
+    return worth > 0 ? [{ first, second, worth: worth + (first.page === firstPage ? 1 : 0) + (first.box.top < 0.5 ? 0.3 : 0) - (rows > 3 && !(oneLine && isSpan(context, first, second)) ? 2.5 : 0) }] : []
   }).sort((a, b) => b.worth - a.worth)
   const [best] = pairs
   if (best && best.worth > 1.6) {
@@ -47,6 +47,12 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
   if (written) return written
   const end = lastDay(context, dates)
   return { period: end === undefined ? {} : { end } }
+}
+
+/** Whether a word or a sign joins two days of a line ("1 May 2025 to 31 May 2025"): days of a row stand side by side. */
+function isSpan({ lines }: MappingContext, first: DateReading, second: DateReading): boolean {
+  const between = lines.find(({ page, line }) => page === first.page && line === first.line)?.cells.slice(first.to, second.from) ?? []
+  return between.length > 0 && between.every(({ text }) => /^(?:[-–—→]|\p{L}{1,7}|[a-z]\/[a-z])$/u.test(text))
 }
 
 // Days further ahead than a month are those on which a contract or a card ends.

@@ -98,6 +98,8 @@ function numberAt(context: MappingContext, hit: LabelHit, { label, form, least }
   for (const text of [labelText(context, hit), columnValue(context, hit)]) {
     const value = text && form.exec(text.text.replace(/^[:#\s]+/, ''))?.[0].replace(AMOUNT_BEHIND, '').trim()
     if (!text || value === undefined) continue
+    // At the end of a title ("Extrato de Conta Corrente") it has no value of its own below.
+    if (text.line !== hit.line && !headsLine(context, hit)) continue
     const isLong = (value.match(/[\d*xX•]/g)?.length ?? 0) >= least
     return isLong && !isDate(context, text, value) ? { value, from: { ...text, text: value } } : undefined
   }

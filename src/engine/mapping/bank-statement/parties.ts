@@ -30,7 +30,7 @@ const NAMED_BANK = /^(?:(?:Bank|BANK) (?:of|for|van|für|al|de|des|di|voor|OF|VA
 const NAME_BEHIND: ReadonlySet<string> = new Set(['id', 'ms', 'pl'])
 const BANK_FIRST = /^(?:Bank|BANK) \p{Lu}[^\d:]*$/u
 /** "Account name: Everyday account": a kind of account, not a person. */
-const ACCOUNT_WORD = /(?<!\p{L})(?:account|checking|savings|konto|compte|cuenta|conto|rekening|conta|rachunek|rachunku|účet|účtu|tili|hesap|akaun|card|current|number|no)(?!\p{L})/iu
+const ACCOUNT_WORD = /(?<!\p{L})(?:\p{L}*konto|\p{L}*rekening|account|checking|savings|konto|compte|cuenta|conto|rekening|conta|rachunek|rachunku|účet|účtu|tili|hesap|akaun|card|current|number|no)(?!\p{L})/iu
 
 // What speaks for a line being the name of the bank, in log-odds: a label decides, then a bank's word, then size and place.
 const BANK = { labelled: 5, bankWord: 2.5, suffix: 1.2, tall: 1.5, veryTall: 1, top: 1.2, side: 0.4, repeated: 0.6, domain: 1.5, holder: -8, address: -4, later: -2, sentence: -4, least: 1.8 }
@@ -39,7 +39,7 @@ const HOLDER = { named: 1, address: 1.5, window: 1, bank: -4, domain: -3, contac
 
 /** The fields of bank and holder. `base` has the labels of all documents, `own` those of statements. */
 export function chooseStatementParties(base: MappingContext, own: MappingContext, tables: readonly StatementTable[] = [], listed: ReadonlySet<FilledRow> = new Set()): Candidate[] {
-  const mentions = letterMentions(base).filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention))
+  const mentions = letterMentions(base).map((mention) => withOwner(base, withoutHead(mention))).filter((mention) => !isListed(mention, tables) && !isLabelOf(own, mention))
   const labelled = labelledName(own, 'account_holder')
   const lists = spansOf(listed), isInList = ({ page, box }: PlacedLine): boolean => lists.some((span) => span.page === page && box.top >= span.top && box.bottom <= span.bottom)
   const holder = holderOf(base, own, mentions, labelled?.text, isInList)
@@ -47,7 +47,7 @@ export function chooseStatementParties(base: MappingContext, own: MappingContext
   const found: Candidate[] = []
   const names = holder ? jointNames(base, holder) : []
   const isLabelled = labelled !== undefined && !(holder?.party.name && sameName(holder.party.name.text, labelled.text))
-  const name = isLabelled ? labelled : names[0] ? { ...names[0], label: undefined, chance: 0.85 } : labelled
+  const name = isLabelled ? labelled : names[0] ? { ...names[0], text: names[0].text.replace(JOINED, ''), label: undefined, chance: 0.85 } : labelled
   if (name) for (const path of ['buyer.name', 'bank_statement.account_holder.name']) {
     found.push(valueAt(path, nameText(name.text), name, name.label === undefined ? 'holder_block' : 'name_at_label', name.chance, name.label))
   }
@@ -101,9 +101,39 @@ function jointNames(base: MappingContext, { party: { name, lines } }: PartyMenti
   if (!name) return []
   const line = lines.find(({ page, box }) => page === name.page && box.top === name.box.top)
   const names = [name, ...lines.slice(line ? lines.indexOf(line) + 1 : lines.length).filter((one) => isJoint(name.text, one.text)).map((one) => pieceOf(one))]
-  for (let above = line && lineAbove(base, line); above && isNameLike(above.text) && isJoint(above.text, names[0]!.text); above = lineAbove(base, above)) names.unshift(pieceOf(above))
+  for (let above = line && lineAbove(base, line); above && isNameLike(above.text) && isAbove(above.text, names[0]!.text); above = lineAbove(base, above)) names.unshift(pieceOf(above))
   return names
 }
+
+/** Whether a line over a name is another of the same household: what only stands over it, as a title does, has neither a courtesy title nor the family's name. */
+function isAbove(above: string, name: string): boolean {
+  return isJoint(name, above) || (/^(?:&|and|et|und|y|e)\s/i.test(name) && isJoint(above, name))
+}
+
+// How much taller than the lines of an addressee the name of a bank over it is set.
+const HEAD_TALLER = 1.4
+
+/** A block without the heading that it begins with: lines set taller than the rest, and then titles, over the name that stands over the address. */
+function withoutHead(mention: PartyMention): PartyMention {
+  const { lines } = mention.party, height = ({ box }: PlacedLine): number => box.bottom - box.top
+  const [first, ...others] = lines
+  if (!first || height(first) < HEAD_TALLER * Math.max(...others.map(height))) return mention
+  const at = lines.findIndex(({ text }, i) => i > 0 && !/\d/.test(text) && isNameLike(text) && lines.slice(i + 1).some((line) => isAddressLine(line.text, false)))
+  if (at < 0) return mention
+  const kept = lines.slice(at)
+  return { ...mention, box: unionOf(kept.map(({ box }) => box)), party: { name: pieceOf(kept[0]!), address: kept.slice(1).map((line) => pieceOf(line)), lines: kept } }
+}
+
+/** A block that begins with the name of an account ("OPERATING ACCOUNT") with the name that stands over it. */
+function withOwner(base: MappingContext, mention: PartyMention): PartyMention {
+  const { name, lines, address } = mention.party
+  const above = name && lines[0] && ACCOUNT_WORD.test(name.text) ? lineAbove(base, lines[0]) : undefined
+  if (!above || !isNameLike(above.text) || ACCOUNT_WORD.test(above.text)) return mention
+  return { ...mention, box: unionOf([above.box, mention.box]), party: { name: pieceOf(above), address, lines: [above, ...lines] } }
+}
+
+// What joins a name to that of the next line.
+const JOINED = /\s+(?:e\/o|en\/of|and\/or|und\/oder|et\/ou|ou|y\/o|e\/ou|&|and|und|et|en|og|och|y)$/i
 
 // The lines of one name or block follow each other within this many heights, from one left edge on.
 const NEXT_WITHIN = 1.2, SAME_EDGE = 0.008
