@@ -32,7 +32,8 @@ export function readZipEntry(zip, path) {
 }
 
 // What we fitted ourselves comes with the program and stays beside this file.
-const pathOf = (entry, folder) => (entry.task === 'rank' ? join(HERE, 'rankers', entry.file) : join(folder, entry.file))
+const OWN_FOLDERS = { rank: 'rankers', layout: 'layout' }
+const pathOf = (entry, folder) => (entry.task in OWN_FOLDERS ? join(HERE, OWN_FOLDERS[entry.task], entry.file) : join(folder, entry.file))
 
 /** 'ok', 'missing' or 'differs' for each entry of the manifest. */
 export function stateOf(entries, folder) {

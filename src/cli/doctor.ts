@@ -4,6 +4,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import { loadConfig, type Config } from '../config.ts'
 import { loadEngine, proveEngine } from '../engine/extract.ts'
 import { chooseProvider } from '../engine/inference/device.ts'
+import { checkLayout } from '../engine/inference/layout.ts'
 import { checkModels } from '../engine/inference/models.ts'
 import { checkRankers } from '../engine/inference/rankers.ts'
 import { readLearned } from '../engine/learning/learned-file.ts'
@@ -27,6 +28,7 @@ const CHECKS: Record<string, Check> = {
   'models': async ({ modelsDir }) => modelsIn(modelsDir),
   'rankers': async ({ rankers }) => rankers ? rankersThere() : 'not asked (RANKERS is off): rules choose alone',
   'learned': async ({ learnedFile, rankers }) => learnedThere(learnedFile!, rankers),
+  'layout model': async () => layoutThere(),
   'device': async ({ device }) => {
     const { used, passedOver } = await chooseProvider(device)
     return [`${used} (DEVICE is ${device})`, ...passedOver.map(({ provider, reason }) => `no ${provider}: ${reason}`)].join('; ')
@@ -93,6 +95,14 @@ function rankersThere(): string {
   const there = states.filter(({ state }) => state === 'ok').map(({ entry }) => `${entry.field} of a ${entry.document}`)
   const alone = missing.map(({ entry }) => `${entry.field} of a ${entry.document} by rules alone (${entry.file} is missing)`)
   return [...there, ...alone].join(', ') || 'none: rules choose alone'
+}
+
+/** Whether regions are told by the layout model or by geometry alone; throws when its file is another than the manifest's. */
+function layoutThere(): string {
+  const found = checkLayout()
+  if (found === undefined || found.state === 'missing') return `${found ? `${found.entry.file} is missing` : 'none'}: include=layout tells of the regions that rules and pictures show, and of no others`
+  if (found.state !== 'ok') throw new Error(`${found.entry.file} is ${found.state === 'differs' ? 'not the one of the manifest' : 'of another version'}: install docmill again, or remove it`)
+  return `${found.entry.file}, asked only for include=layout`
 }
 
 /** What was learned from the operator's own documents, and whether it is used; throws when there is a file that cannot be. */

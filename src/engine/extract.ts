@@ -3,6 +3,7 @@
 
 import { isFailure } from './decode/failure.ts'
 import { DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSource, type OpenDocument } from './decode/pages.ts'
+import { openLayout, type LayoutReader } from './inference/layout.ts'
 import { loadModels, type Models } from './inference/models.ts'
 import { loadRankers } from './inference/rankers.ts'
 import type { NativeCall } from './inference/session.ts'
@@ -11,7 +12,7 @@ import { openLearned, type Learned } from './learning/learned.ts'
 import { mapFile } from './mapping/map-file.ts'
 import type { Rankers } from './mapping/ranking.ts'
 import type { EngineModules } from './modules.ts'
-import { readImagePage, readTextPage, unreadPage } from './page-content.ts'
+import { readImagePage, readTextPage, unreadPage, type PageReader } from './page-content.ts'
 import { SELF_TEST_TOTALS, SELF_TEST_WORDS, selfTestContents, selfTestPdf } from './self-test.ts'
 import type { BarcodeSlot } from './truth/barcodes.ts'
 import { createStageClock, type StageClock } from './stage-clock.ts'
@@ -38,7 +39,7 @@ export interface EngineSettings {
 }
 
 /** What one thread reads with. */
-export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; rankers: Rankers; learned?: Learned; qrKeys: readonly string[] }
+export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; layoutModel?: LayoutReader; rankers: Rankers; learned?: Learned; qrKeys: readonly string[] }
 
 /** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
 export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAsked = true, qrKeys = [], learned, ...options }: EngineSettings): Promise<Engine> {
@@ -46,17 +47,20 @@ export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAs
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
   const rankers = await loadRankers({ nativeCall: options.nativeCall, ...(!areAsked && { entries: [] }) })
-  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, rankers, ...(learned && { learned: openLearned(learned) }), qrKeys }
+  const layoutModel = openLayout({ provider: models.provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall })
+  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, ...(layoutModel && { layoutModel }), rankers, ...(learned && { learned: openLearned(learned) }), qrKeys }
 }
 
 /** The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. */
-export async function readPages(engine: Engine, source: Omit<DecodeSource, 'password'>, range: PageRange, { password, maxPages }: ReadOptions): Promise<PagesRead | Failed> {
+export async function readPages(engine: Engine, source: Omit<DecodeSource, 'password'>, range: PageRange, { password, maxPages, regions }: ReadOptions): Promise<PagesRead | Failed> {
   const clock = createStageClock()
   const document = await clock.time('decode', () => openDocument(engine.decoders, { ...source, password }, { ...DECODE_LIMITS, maxPages, maxPixels: engine.maxPixels }))
   if (isFailure(document)) return { ok: false, failure: document, timings: clock.timings() }
+  // The layout model is asked only for who wants its regions: no field is chosen by them.
+  const reader = { ...engine, layout: regions ? engine.layoutModel : undefined }
   try {
     const pages: PageContent[] = []
-    for (let index = range.from; index < Math.min(range.to, document.pageCount); index++) pages.push(await readPage(engine, document, index, clock))
+    for (let index = range.from; index < Math.min(range.to, document.pageCount); index++) pages.push(await readPage(reader, document, index, clock))
     const attachments = range.from === 0 ? clock.time('decode', () => document.readAttachments()) : []
     return { ok: true, pageCount: document.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: clock.timings() }
   } finally {
@@ -64,10 +68,10 @@ export async function readPages(engine: Engine, source: Omit<DecodeSource, 'pass
   }
 }
 
-async function readPage(engine: Engine, document: OpenDocument, index: number, clock: StageClock): Promise<PageContent> {
+async function readPage(reader: PageReader, document: OpenDocument, index: number, clock: StageClock): Promise<PageContent> {
   const page = await clock.time('decode', () => document.readPage(index))
   if (isFailure(page)) return unreadPage(index, page)
-  return page.kind === 'text' ? readTextPage(engine, document, page, clock) : readImagePage(engine, page, clock)
+  return page.kind === 'text' ? readTextPage(reader, document, page, clock) : readImagePage(reader, page, clock)
 }
 
 /** What a document's pages say, mapped to fields; a failure when no page says anything. Without rankers rules choose alone. */

@@ -1,11 +1,15 @@
 // One decoded page to its content: lines in reading order and table grids, from the page's own text or by OCR of its picture.
 
 import type { CodePlace, ImagePage, OpenDocument, TextPage } from './decode/pages.ts'
+import type { LayoutReader } from './inference/layout.ts'
 import type { Models } from './inference/models.ts'
 import type { Kernels, Page, RuledLine } from './kernels.ts'
+import { greyOf as layoutPicture } from './layout/picture.ts'
+import type { Frame, GreyPicture } from './layout/planes.ts'
+import { readRegions } from './layout/read-regions.ts'
 import { orderLines } from './layout/reading-order.ts'
 import { findTables } from './layout/tables.ts'
-import { turnQuad } from './ocr/quads.ts'
+import { turnQuad, type Rotation } from './ocr/quads.ts'
 import { readPage, type PageReading } from './ocr/read-page.ts'
 import { readPictures } from './pictures.ts'
 import type { StageClock } from './stage-clock.ts'
@@ -14,8 +18,8 @@ import type { BoundingBox, Size } from '../schema/geometry.ts'
 import type { Failure } from '../schema/outcome.ts'
 import type { Code, PageContent, Region, TableGrid } from '../schema/page.ts'
 
-/** What pages are read with. */
-export interface PageReader { barcodes: BarcodeSlot; kernels: Kernels; models: Models }
+/** What pages are read with; `layout` is absent where nobody asked for regions. */
+export interface PageReader { barcodes: BarcodeSlot; kernels: Kernels; models: Models; layout?: LayoutReader | undefined }
 
 /** Of the page's shorter side. Of 60 scanned receipts, which have no ruled tables, 19 showed one made of large print at 0.03 and 1 at 0.05; pages with tables keep theirs up to 0.05. */
 const RULE_LENGTH = 0.05
@@ -25,27 +29,29 @@ export async function readTextPage(reader: PageReader, document: OpenDocument, p
   const { index, size, rotation, rules, pictures, warnings } = page
   const lines = [...page.lines, ...await readPictures(reader, document, page, clock)]
   const codes = await clock.time('decode', () => codesOfPlaces(reader.barcodes, page.codePlaces))
-  return clock.time('layout', () => {
-    const tables = findTables(reader.kernels, rules, size)
-    const figures = pictures.map((box): Region => ({ label: 'figure', box, confidence: 1 }))
-    return { index, size, rotation, lines: orderLines(reader.kernels, lines, size), regions: [...tableRegions(tables), ...figures], tables, warnings, ...(codes.length > 0 && { codes }) }
+  return clock.time('layout', async () => {
+    const tables = findTables(reader.kernels, rules, size), ordered = orderLines(reader.kernels, lines, size)
+    const known = [...tableRegions(tables), ...pictures.map((box): Region => ({ label: 'figure', box, confidence: 1 }))]
+    const regions = reader.layout ? await readRegions(reader.layout, { size, lines: ordered, known }) : known
+    return { index, size, rotation, lines: ordered, regions, tables, warnings, ...(codes.length > 0 && { codes }) }
   })
 }
 
 /** A page that has to be read from its picture. */
-export async function readImagePage({ barcodes, kernels, models }: PageReader, { image, warnings }: ImagePage, clock: StageClock): Promise<PageContent> {
+export async function readImagePage({ barcodes, kernels, models, layout }: PageReader, { image, warnings }: ImagePage, clock: StageClock): Promise<PageContent> {
   const page = clock.time('decode', () => kernels.loadPage(image))
   try {
     const reading = await readPage(models, kernels, page)
     for (const { stage, ms } of reading.timings) clock.add(stage, ms)
     const found = await clock.time('decode', () => readBarcodes(barcodes, greyOf(image)))
     const size = reading.rotation % 180 === 0 ? page.size : { width: page.size.height, height: page.size.width }
-    return clock.time('layout', () => {
+    return await clock.time('layout', async () => {
       const codes = found.map((code) => ({ ...code, box: uprightBox(code.box, page.size, reading) }))
       const tables = findTables(kernels, uprightRules(kernels, page, reading, size), size)
-      const { rotation, lines, straightened: { straightening } } = reading
+      const { rotation, straightened: { straightening } } = reading, lines = orderLines(kernels, reading.lines, size), known = tableRegions(tables)
+      const regions = layout ? await readRegions(layout, { size, lines, known, pictureOf: (frame) => uprightPicture(kernels, page, rotation, frame) }) : known
       return {
-        index: image.index, size, rotation, lines: orderLines(kernels, lines, size), regions: tableRegions(tables), tables, warnings,
+        index: image.index, size, rotation, lines, regions, tables, warnings,
         ...(straightening && { straightened: straightening }), ...(codes.length > 0 && { codes }),
       }
     })
@@ -57,6 +63,17 @@ export async function readImagePage({ barcodes, kernels, models }: PageReader, {
 /** A page that could not be read. */
 export function unreadPage(index: number, { code, detail }: Failure): PageContent {
   return { index, size: { width: 0, height: 0 }, rotation: 0, lines: [], regions: [], tables: [], warnings: [{ code, detail, page: index }] }
+}
+
+/** The picture of the upright page for the layout model. What is askew is left so: a few degrees are less than its cells show. */
+function uprightPicture(kernels: Kernels, page: Page, rotation: Rotation, frame: Frame): GreyPicture {
+  if (rotation === 0) return layoutPicture(kernels, page, frame)
+  const upright = kernels.rotate(page, rotation)
+  try {
+    return layoutPicture(kernels, upright, frame)
+  } finally {
+    upright.free()
+  }
 }
 
 /** The page's ruled lines where its text lines are: turned and straightened with them. */

@@ -141,7 +141,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
 
   const readRange = (request: Parameters<ReadDocument>[0], from: number, to: number, deadline: Deadline): Promise<ReadReply> => ask({
     kind: 'read', format: request.format, bytes: request.bytes, range: { from, to },
-    options: { maxPages: request.maxPages, ...(request.password !== undefined && { password: request.password }) },
+    options: { maxPages: request.maxPages, ...(request.password !== undefined && { password: request.password }), ...(request.include?.includes('layout') && { regions: true }) },
   }, deadline)
 
   /** All pages: the first few tell how many there are, the rest are shared by the threads. */

@@ -72,16 +72,26 @@ const rank = z.strictObject({
   certainty: z.strictObject({ base: z.number(), chance: z.number(), worst: z.number(), mean: z.number(), letters: z.number() }),
 })
 
-const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, orientation, rank]))
+/** A model of our own that tells the regions of a page. */
+const layout = z.strictObject({
+  ...ownFile,
+  task: z.literal('layout'),
+  source: z.strictObject({ fit: z.string(), data: z.string() }),
+  /** `names` is the hash of the planes' names in their order. */
+  input: z.strictObject({ tensor: z.string(), shape, names: z.string().regex(/^[0-9a-f]{16}$/) }),
+})
+
+const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, orientation, rank, layout]))
 
 export type DetectModel = z.infer<typeof detect>
 export type RecognizeModel = z.infer<typeof recognize>
 export type OrientationModel = z.infer<typeof orientation>
 export type RankModel = z.infer<typeof rank>
+export type LayoutModel = z.infer<typeof layout>
 export type ModelEntry = z.infer<typeof manifestSchema>[number]
 /** A model of the reader, which does not work without. */
-export type ReaderEntry = Exclude<ModelEntry, RankModel>
-export interface Manifest { detect: DetectModel; recognize: RecognizeModel; orientation: OrientationModel; rankers: readonly RankModel[] }
+export type ReaderEntry = Exclude<ModelEntry, RankModel | LayoutModel>
+export interface Manifest { detect: DetectModel; recognize: RecognizeModel; orientation: OrientationModel; rankers: readonly RankModel[]; layout?: LayoutModel }
 
 /** The manifest's entries by task; throws where one of the reader is missing, one is twice there or malformed. */
 export function parseManifest(json: unknown): Manifest {
@@ -94,5 +104,7 @@ export function parseManifest(json: unknown): Manifest {
   }
   const rankers = parsed.data.filter((one) => one.task === 'rank')
   if (new Set(rankers.map(({ document, field }) => `${document}.${field}`)).size < rankers.length) throw new Error('models/manifest.json has two rankers for one field')
-  return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation'), rankers }
+  const [layout, secondLayout] = parsed.data.filter((one) => one.task === 'layout')
+  if (secondLayout) throw new Error('models/manifest.json has two models for "layout"')
+  return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation'), rankers, ...(layout && { layout }) }
 }

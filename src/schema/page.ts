@@ -16,7 +16,10 @@ export type TextCell = z.infer<typeof TextCell>
 export const TextLine = z.object({ text: z.string(), box: BoundingBox, confidence: z.number(), cells: z.array(TextCell) })
 export type TextLine = z.infer<typeof TextLine>
 
-export const Region = z.object({ label: z.enum(['text', 'table', 'figure']), box: BoundingBox, confidence: z.number() })
+/** `table` and `figure` are found by geometry too, where a page's rules and pictures show them; the others only the layout model tells. */
+export const Region = z.object({
+  label: z.enum(['text', 'table', 'figure', 'header', 'party', 'meta', 'table_head', 'totals', 'footer', 'stamp', 'barcode', 'photo', 'signature', 'handwriting']), box: BoundingBox, confidence: z.number(),
+})
 export type Region = z.infer<typeof Region>
 export type RegionLabel = Region['label']
 

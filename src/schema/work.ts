@@ -26,13 +26,14 @@ export type ExtractDocument = (request: ExtractRequest, signal: AbortSignal) => 
 /** Pages `from` (counted from 0) up to but not including `to`, as far as the document has them. */
 export interface PageRange { from: number; to: number }
 
-export interface ReadOptions { password?: string; maxPages: number }
+/** `regions` asks for what the layout model tells of each page. */
+export interface ReadOptions { password?: string; maxPages: number; regions?: boolean }
 
 /** `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could not be read is there without lines and with a warning that says why. */
 export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; attachments?: Attachment[]; timings: StageTiming[] }
 
 /** The pages of a document alone; rejects as `ExtractDocument` does. */
-export type ReadDocument = (request: Pick<ExtractRequest, 'format' | 'bytes' | 'password' | 'maxPages'>, signal: AbortSignal) => Promise<PagesRead | Failed>
+export type ReadDocument = (request: Pick<ExtractRequest, 'format' | 'bytes' | 'password' | 'maxPages'> & Partial<Pick<ExtractRequest, 'include'>>, signal: AbortSignal) => Promise<PagesRead | Failed>
 
 /** `qrKeys` are public keys in PEM, with which the signatures of codes are checked. */
 export interface MapHints { docType?: DocumentType; lang?: string; include: Include[]; split?: boolean; today: Date; qrKeys?: readonly string[] }

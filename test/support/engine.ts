@@ -16,7 +16,7 @@ export const openEngine = async (): Promise<Engine> => loadEngine({ modelsDir: p
 export async function extractWith(engine: Engine, bytes: Uint8Array, options: { include?: Include[]; split?: boolean; password?: string; qrKeys?: string[] } = {}): Promise<Outcome> {
   const format = sniffFormat(bytes)
   if (format === undefined) throw new Error('not a file that is read')
-  const read = await readPages(engine, { format, bytes }, { from: 0, to: 50 }, { maxPages: 50, ...(options.password !== undefined && { password: options.password }) })
+  const read = await readPages(engine, { format, bytes }, { from: 0, to: 50 }, { maxPages: 50, ...(options.password !== undefined && { password: options.password }), ...(options.include?.includes('layout') && { regions: true }) })
   if (!read.ok) return read
   return mapDocument({ format, pageCount: read.pageCount, pages: read.pages, ...(read.attachments && { attachments: read.attachments }) }, { include: options.include ?? [], ...(options.split && { split: true }), today: TODAY, ...(options.qrKeys && { qrKeys: options.qrKeys }) }, engine.rankers)
 }

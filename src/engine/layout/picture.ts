@@ -1,0 +1,25 @@
+// A page's picture as the layout model takes it: grey, and as large as its cells ask.
+
+import type { Kernels, Normalization, Page, RgbImage } from '../kernels.ts'
+import { pictureSize, type Frame, type GreyPicture } from './planes.ts'
+
+// Values stay 0..255: the planes scale them.
+const PLAIN: Normalization = { order: 'rgb', mean: [0, 0, 0], std: [1 / 255, 1 / 255, 1 / 255] }
+
+/** The grey picture of an image for a frame. */
+export function greyPicture(kernels: Pick<Kernels, 'loadPage' | 'toTensor'>, image: RgbImage, frame: Frame): GreyPicture {
+  const page = kernels.loadPage(image)
+  try {
+    return greyOf(kernels, page, frame)
+  } finally {
+    page.free()
+  }
+}
+
+/** The same of a page that is loaded already. */
+export function greyOf(kernels: Pick<Kernels, 'toTensor'>, page: Page, frame: Frame): GreyPicture {
+  const size = pictureSize(frame), count = size.width * size.height, colours = kernels.toTensor(page, size, PLAIN)
+  const grey = new Float32Array(count)
+  for (let at = 0; at < count; at++) grey[at] = (colours[at]! + colours[count + at]! + colours[2 * count + at]!) / 3
+  return { size, grey }
+}

@@ -1,0 +1,102 @@
+// Regions of a page from the layout model's answer: the kind of each line of text, lines of a kind that are neighbours as one region, and marks that are no text.
+
+import type { NumberGrid } from '../inference/session.ts'
+import { PICTURE_KINDS, TEXT_KINDS, type PictureKind, type TextKind } from './kinds.ts'
+import { eachCell, type Frame } from './planes.ts'
+import type { BoundingBox } from '../../schema/geometry.ts'
+import type { Region, TextLine } from '../../schema/page.ts'
+
+/** What a line belongs to, and how likely. */
+export interface LineKind { kind: TextKind; confidence: number }
+
+/** The kind of each line: the one that is likeliest in the mean of the cells under it. */
+export function lineKinds(answer: NumberGrid, frame: Frame, lines: readonly Pick<TextLine, 'box'>[]): LineKind[] {
+  const cells = frame.grid.width * frame.grid.height, chances = textChances(answer.data, cells)
+  return lines.map(({ box }) => {
+    const sums = new Float64Array(TEXT_KINDS.length)
+    let weight = 0
+    eachCell(frame, box, (cell, share) => {
+      for (let kind = 0; kind < TEXT_KINDS.length; kind++) sums[kind]! += share * chances[kind * cells + cell]!
+      weight += share
+    })
+    // A line beside the page covers no cell.
+    const best = weight > 0 ? sums.indexOf(Math.max(...sums)) : 0
+    return { kind: TEXT_KINDS[best]!, confidence: weight > 0 ? sums[best]! / weight : 0 }
+  })
+}
+
+/** The chance of each kind of text in each cell, kinds one after the other. */
+function textChances(odds: Float32Array, cells: number): Float32Array {
+  const chances = new Float32Array(TEXT_KINDS.length * cells)
+  for (let cell = 0; cell < cells; cell++) {
+    let most = -Infinity, all = 0
+    for (let kind = 0; kind < TEXT_KINDS.length; kind++) most = Math.max(most, odds[kind * cells + cell]!)
+    for (let kind = 0; kind < TEXT_KINDS.length; kind++) all += (chances[kind * cells + cell] = Math.exp(odds[kind * cells + cell]! - most))
+    for (let kind = 0; kind < TEXT_KINDS.length; kind++) chances[kind * cells + cell]! /= all
+  }
+  return chances
+}
+
+// Lines of one block stand closer than this below each other, in heights of a line, and closer than this beside each other.
+const BELOW = 1.6, BESIDE = 8
+
+/** Lines of one kind that are neighbours as regions, from top to bottom; text that belongs to nothing makes none. `aspect` is the page's height by its width. */
+export function lineRegions(lines: readonly Pick<TextLine, 'box'>[], kinds: readonly LineKind[], aspect: number): Region[] {
+  const group = lines.map((_, at) => at)
+  const rootOf = (at: number): number => { while (group[at] !== at) at = group[at]!; return at }
+  for (let a = 0; a < lines.length; a++) for (let b = 0; b < a; b++) {
+    if (kinds[a]!.kind === kinds[b]!.kind && areNeighbours(lines[a]!.box, lines[b]!.box, aspect)) group[rootOf(a)] = rootOf(b)
+  }
+  const members = Map.groupBy(lines.keys(), rootOf)
+  return [...members.values()].flatMap((those): Region[] => {
+    const { kind } = kinds[those[0]!]!
+    if (kind === 'body') return []
+    return [{ label: kind, box: those.map((at) => lines[at]!.box).reduce(around), confidence: those.reduce((sum, at) => sum + kinds[at]!.confidence, 0) / those.length }]
+  }).sort((a, b) => a.box.top - b.box.top)
+}
+
+function areNeighbours(a: BoundingBox, b: BoundingBox, aspect: number): boolean {
+  const height = Math.max(a.bottom - a.top, b.bottom - b.top), down = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom), across = Math.max(a.left, b.left) - Math.min(a.right, b.right)
+  return (down < BELOW * height && across < 0) || (down < 0 && across < BESIDE * height * aspect)
+}
+
+const around = (a: BoundingBox, b: BoundingBox): BoundingBox => ({ left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) })
+
+// A cell shows a mark from this chance on; a mark of fewer cells is a spot.
+const SHOWN = 0.5, LEAST_CELLS = 12
+
+/** What stands on the page besides its text: connected cells that show one kind of mark. */
+export function markRegions(answer: NumberGrid, frame: Frame): Region[] {
+  const { width, height } = frame.grid, cells = width * height
+  return PICTURE_KINDS.flatMap((kind, at) => {
+    const odds = answer.data.subarray((TEXT_KINDS.length + at) * cells, (TEXT_KINDS.length + at + 1) * cells), chances = odds.map((one) => 1 / (1 + Math.exp(-one)))
+    return patches(chances, width, height).map((patch) => regionOf(kind, patch, chances, frame))
+  })
+}
+
+function regionOf(kind: PictureKind, patch: readonly number[], chances: Float32Array, { grid, width, height }: Frame): Region {
+  const xs = patch.map((cell) => cell % grid.width), ys = patch.map((cell) => Math.floor(cell / grid.width))
+  const box = { left: Math.min(...xs) / width, top: Math.min(...ys) / height, right: Math.min(1, (Math.max(...xs) + 1) / width), bottom: Math.min(1, (Math.max(...ys) + 1) / height) }
+  return { label: kind, box, confidence: patch.reduce((sum, cell) => sum + chances[cell]!, 0) / patch.length }
+}
+
+/** The cells that show a mark, those that touch together. */
+function patches(chances: Float32Array, width: number, height: number): number[][] {
+  const seen = new Uint8Array(chances.length), found: number[][] = []
+  for (let start = 0; start < chances.length; start++) {
+    if (seen[start] || chances[start]! < SHOWN) continue
+    const patch = [start]
+    seen[start] = 1
+    for (const cell of patch) {
+      const x = cell % width, y = Math.floor(cell / width)
+      for (const [nx, ny] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]] as const) {
+        const next = ny * width + nx
+        if (nx < 0 || ny < 0 || nx >= width || ny >= height || seen[next] || chances[next]! < SHOWN) continue
+        seen[next] = 1
+        patch.push(next)
+      }
+    }
+    if (patch.length >= LEAST_CELLS) found.push(patch)
+  }
+  return found
+}

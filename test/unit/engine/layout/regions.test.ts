@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { LayoutReader } from '../../../../src/engine/inference/layout.ts'
+import { PICTURE_KINDS, TEXT_KINDS, type PictureKind, type TextKind } from '../../../../src/engine/layout/kinds.ts'
+import { eachCell, frameOf, type Frame, type GreyPicture } from '../../../../src/engine/layout/planes.ts'
+import { readRegions } from '../../../../src/engine/layout/read-regions.ts'
+import { lineKinds, lineRegions, markRegions } from '../../../../src/engine/layout/regions.ts'
+import type { BoundingBox } from '../../../../src/schema/geometry.ts'
+import type { TextLine } from '../../../../src/schema/page.ts'
+
+const SIZE = { width: 960, height: 1280 }, FRAME: Frame = frameOf(SIZE), CELLS = 96 * 128
+const box = (left: number, top: number, right: number, bottom: number): BoundingBox => ({ left, top, right, bottom })
+const line = (left: number, top: number, right: number): TextLine => ({ text: 'a', confidence: 1, cells: [], box: box(left, top, right, top + 0.012) })
+
+/** An answer that is sure of these boxes and of nothing else. */
+function answerOf(...sure: [TextKind | PictureKind, BoundingBox][]): { data: Float32Array; shape: number[] } {
+  const kinds: readonly string[] = [...TEXT_KINDS, ...PICTURE_KINDS], data = new Float32Array(kinds.length * CELLS).fill(-5)
+  for (const [kind, where] of sure) eachCell(FRAME, where, (cell) => { data[kinds.indexOf(kind) * CELLS + cell] = 5 })
+  return { data, shape: [1, kinds.length, 128, 96] }
+}
+
+describe('lineKinds', () => {
+  it('gives a line the kind of most of its cells', () => {
+    const answer = answerOf(['header', box(0, 0, 1, 0.2)], ['body', box(0, 0.5, 0.48, 0.6)], ['totals', box(0.5, 0.5, 1, 0.6)])
+    const [top, mostly, hardly] = lineKinds(answer, FRAME, [line(0.1, 0.1, 0.5), line(0.3, 0.55, 0.9), line(0.1, 0.55, 0.54)])
+    expect([top!.kind, mostly!.kind, hardly!.kind]).toEqual(['header', 'totals', 'body'])
+    expect(top!.confidence).toBeGreaterThan(0.95)
+    expect(mostly!.confidence).toBeLessThan(0.9)
+  })
+
+  it('says that a line beside the page is sure of nothing', () => {
+    expect(lineKinds(answerOf(), FRAME, [line(2, 2, 3)])).toEqual([{ kind: 'body', confidence: 0 }])
+  })
+})
+
+describe('lineRegions', () => {
+  const check = (lines: [TextKind, TextLine][], expected: [TextKind, number][]): void => {
+    const regions = lineRegions(lines.map(([, one]) => one), lines.map(([kind]) => ({ kind, confidence: 0.8 })), 4 / 3)
+    expect(regions.map(({ label, box: { top, bottom } }) => [label, Math.round((bottom - top) * 1000)])).toEqual(expected)
+    for (const { confidence } of regions) expect(confidence).toBeCloseTo(0.8)
+  }
+
+  it('joins neighbours of one kind and no others', () => {
+    check([['party', line(0.1, 0.1, 0.3)], ['party', line(0.1, 0.12, 0.3)], ['meta', line(0.6, 0.1, 0.8)], ['party', line(0.1, 0.3, 0.3)]], [['party', 32], ['meta', 12], ['party', 12]])
+  })
+
+  it('joins the columns of a row, which stand far apart in a table', () => {
+    check([['table', line(0.1, 0.5, 0.4)], ['table', line(0.48, 0.5, 0.6)], ['table', line(0.1, 0.52, 0.2)]], [['table', 32]])
+  })
+
+  it('makes no region of text that belongs to nothing', () => { check([['body', line(0.1, 0.1, 0.3)]], []) })
+})
+
+describe('markRegions', () => {
+  it('finds each patch, and no spots', () => {
+    const found = markRegions(answerOf(['stamp', box(0.25, 0.25, 0.5, 0.375)], ['stamp', box(0.75, 0.75, 0.875, 0.875)], ['barcode', box(0.5, 0.5, 0.51, 0.51)], ['photo', box(0.25, 0.25, 0.375, 0.375)]), FRAME)
+    expect(found.map(({ label, box: { left, right } }) => [label, left, right])).toEqual([['stamp', 0.25, 0.5], ['stamp', 0.75, 0.875], ['photo', 0.25, 0.375]])
+    for (const { confidence } of found) expect(confidence).toBeGreaterThan(0.9)
+  })
+})
+
+describe('readRegions', () => {
+  const reading = (answer: ReturnType<typeof answerOf>): LayoutReader => ({ answer: async () => answer, close: async () => {} })
+  const lines = [line(0.1, 0.3, 0.5), line(0.1, 0.32, 0.5)]
+  const white = (): GreyPicture => ({ size: { width: 384, height: 512 }, grey: new Float32Array(384 * 512).fill(255) })
+  const labels = async (...page: [sure: Parameters<typeof answerOf>, known: BoundingBox[], isPictured: boolean]): Promise<string[]> => {
+    const [sure, known, isPictured] = page
+    return (await readRegions(reading(answerOf(...sure)), { size: SIZE, lines, known: known.map((one) => ({ label: 'table', box: one, confidence: 1 })), ...(isPictured && { pictureOf: white }) })).map(({ label }) => label)
+  }
+
+  it('tells a table once that its rules show already', async () => {
+    expect(await labels([['table', box(0, 0.2, 1, 0.5)]], [box(0.05, 0.25, 0.6, 0.4)], false)).toEqual(['table'])
+    expect(await labels([['table', box(0, 0.2, 1, 0.5)]], [box(0.05, 0.7, 0.6, 0.9)], false)).toEqual(['table', 'table'])
+    expect(await labels([['totals', box(0, 0.2, 1, 0.5)]], [box(0.05, 0.25, 0.6, 0.4)], false)).toEqual(['table', 'totals'])
+  })
+
+  it('tells of marks only where there is a picture', async () => {
+    const sure: Parameters<typeof answerOf> = [['photo', box(0.5, 0.5, 0.7, 0.7)]]
+    expect([await labels(sure, [], false), await labels(sure, [], true)]).toEqual([[], ['photo']])
+  })
+})
