@@ -11,7 +11,7 @@ export interface BoostSettings { rounds: number; rate: number; leaves: number; p
 
 /**
  * Trees of up to four leaves; `pull` (λ) draws leaves to nought, and a leaf must hold so much of the loss's curvature that one document alone cannot make it. A third of the columns at a
- * time keeps one number from answering for all that say the same. Chosen by cross-validation over shops on annotated and drawn receipts, forty documents at a time (docs/decisions/0019).
+ * time keeps one number from answering for all that say the same. Chosen by cross-validation over shops on annotated and drawn receipts, forty documents at a time (docs/decisions/0020).
  */
 export const BOOST: BoostSettings = { rounds: 60, rate: 0.2, leaves: 4, pull: 2, leastCurve: 0.5, columns: 0.3, always: Infinity, seed: 11 }
 

@@ -13,8 +13,9 @@ export const SPELLED = 'confirmed-spelling'
  */
 const LEAST_ALIKE: Readonly<Record<string, number>> = { name: 0.85, legal_name: 0.85, trade_name: 0.85, address: 0.9 }
 
-// Buyers may be people, whose names differ by a letter: the page has to print as much of the rest of the confirmed party.
-const LEAST_OF_BUYER = 0.8
+// Buyers may be people, whose names differ by a letter, and so do short names: of these the page has to print as much of the rest of the confirmed party. Twelve letters with one exchanged
+// are 92 % alike; of shorter names few were there to measure.
+const LEAST_OF_PARTY = 0.8, SHORT_NAME = 12
 
 /** Whether the letters of the field at `path` may be put right. */
 export function canSpell(path: string): boolean {
@@ -41,7 +42,8 @@ function confirmedOf(path: string, { value, source }: Candidate, known: KnownPar
   if (typeof value !== 'string' || source !== 'ocr') return undefined
   const [root, name] = path.split('.') as [string, string], nearest = known.nearest(path, value)
   if (!nearest || nearest.alike < LEAST_ALIKE[name]! || nearest.alike === 1) return undefined
-  if (root === 'buyer' && !nearest.parties.some((party) => othersOf(match, party, path) >= LEAST_OF_BUYER)) return undefined
+  const isDoubtful = root === 'buyer' || nearest.letters.length < SHORT_NAME
+  if (isDoubtful && !nearest.parties.some((party) => othersOf(match, party, path) >= LEAST_OF_PARTY)) return undefined
   return nearest.value
 }
 

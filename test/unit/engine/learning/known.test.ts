@@ -7,8 +7,9 @@ import { lettersOf, likeness } from '../../../../src/engine/learning/likeness.ts
 import { canSpell, spellAsConfirmed } from '../../../../src/engine/learning/spelling.ts'
 
 const SHOP = { 'vendor.name': 'SEROJA TIMBER SDN BHD', 'vendor.address': 'NO 44, JALAN BARU, 43800 DENGKIL, SELANGOR' }, OTHER = { 'vendor.name': 'MELATI JAYA TRADING SDN BHD', 'vendor.address': 'NO 2, JALAN BESAR, 43200 CHERAS' }
+const SHORT = { 'vendor.name': 'KEDAI ALI', 'vendor.address': 'NO 7, JALAN LAMA, 35000 TAPAH, PERAK' }
 const BUYER = { 'buyer.name': 'MARTIN MEIER', 'buyer.address': 'Lindenweg 4, 80331 München' }
-const known = knownParties(joinParties([SHOP, OTHER, SHOP, BUYER]))
+const known = knownParties(joinParties([SHOP, OTHER, SHOP, BUYER, SHORT]))
 
 describe('likeness', () => {
   const check = (a: string, b: string, expected: number): void => expect(likeness(lettersOf(a), lettersOf(b))).toBeCloseTo(expected, 2)
@@ -37,8 +38,8 @@ describe('likeness', () => {
 
 describe('known parties', () => {
   it('are joined where all values are the same, and survive the file', () => {
-    expect(known.parties.map(({ documents }) => documents)).toEqual([[0, 2], [1], [3]])
-    expect(partiesFromFile(partiesToFile(known.parties)).map(({ values, documents }) => [values, documents.length])).toEqual([[SHOP, 2], [OTHER, 1], [BUYER, 1]])
+    expect(known.parties.map(({ documents }) => documents)).toEqual([[0, 2], [1], [3], [4]])
+    expect(partiesFromFile(partiesToFile(known.parties)).map(({ values, documents }) => [values, documents.length])).toEqual([[SHOP, 2], [OTHER, 1], [BUYER, 1], [SHORT, 1]])
     expect(joinParties([{}])).toEqual([])
   })
 
@@ -80,7 +81,9 @@ describe('spelling as confirmed', () => {
     check('vendor.name', 'SEROJA TIMBEP SDN BHD', 'SEROJA TIMBEP SDN BHD', '', 'embedded')
   })
 
-  it('takes a buyer, who may be a person, only where the page prints the rest of him', () => {
+  it('takes a short name, or a buyer, who may be a person, only where the page prints the rest of the party', () => {
+    check('vendor.name', 'KEDAI ARI', 'KEDAI ARI')
+    check('vendor.name', 'KEDAI ARI', 'KEDAI ALI', 'NO 7, JALAN LAMA, 35000 TAPAH, PERAK')
     check('buyer.name', 'MARTIN MEIEP', 'MARTIN MEIEP')
     check('buyer.name', 'MARTIN MEIEP', 'MARTIN MEIER', 'Lindenweg 4, 80331 Munchen')
   })
