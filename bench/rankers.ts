@@ -31,14 +31,14 @@ const fieldsOf = ({ fields }: ScoredDocument, holds: Holds): Counts => summed([.
 const rightValues = ({ values }: ScoredDocument, holds: Holds): Set<string> =>
   new Set(values.filter(({ path, verdict }) => holds(path) && verdict === 'exact').map(({ path, n }) => `${path} ${n}`))
 
-/** A figure: what is counted of a document, and what of it was right, by names that tell one right thing from another. */
-interface Measure { name: string; of: (document: ScoredDocument) => Counts; right: (document: ScoredDocument) => ReadonlySet<string> | number }
+/** A figure: what is counted of a document, and what of it was right, by names that tell one right thing from another; `type` where one type alone has it. */
+interface Measure { name: string; of: (document: ScoredDocument) => Counts; right: (document: ScoredDocument) => ReadonlySet<string> | number; type?: string }
 
 /** Header values whose path `holds`. */
 const headerOf = (name: string, holds: Holds): Measure => ({ name, of: (one) => fieldsOf(one, holds), right: (one) => rightValues(one, holds) })
 const MEASURES: readonly Measure[] = [
   headerOf('header', () => true),
-  headerOf('name, address, date, total', (path) => FOUR_FIELDS.has(path)),
+  { ...headerOf('name, address, date, total', (path) => FOUR_FIELDS.has(path)), type: 'receipt' },
   { name: 'rows', of: ({ rows }) => rows, right: ({ rows }) => rows.right },
   { name: 'cells', of: ({ cells }) => cells, right: ({ cells }) => cells.right },
 ]
@@ -71,13 +71,13 @@ export function compareBy({ name, of, right }: Measure, pairs: readonly Pair[], 
 
 /** The figures of a type. */
 export function compareType(type: string, pairs: readonly Pair[]): Compared[] {
-  const measures = MEASURES.filter(({ name }) => type === 'receipt' || !name.includes(','))
+  const measures = MEASURES.filter((measure) => (measure.type ?? type) === type)
   return measures.flatMap((measure) => compareBy(measure, pairs, `${type} ${measure.name}`) ?? [])
 }
 
 /** The mean over types of each figure that a type has. */
 export function meanOverTypes(types: readonly (readonly Compared[])[]): Compared[] {
-  return MEASURES.filter(({ name }) => !name.includes(',')).flatMap(({ name }) => {
+  return MEASURES.filter((measure) => measure.type === undefined).flatMap(({ name }) => {
     const found = types.flatMap((figures) => figures.filter((one) => one.name === name))
     if (found.length === 0) return []
     const meanOf = (list: readonly Figure[]): Figure => {

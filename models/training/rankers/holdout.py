@@ -1,6 +1,6 @@
 """What rankers lose on kinds of documents that they never saw: each is left out of a fit and judged, beside a ranker that saw its kind, but not its layouts.
 
-python holdout.py --data DIR [--data DIR …] --drawn DIR [--drawn DIR …] [--field NAME …] [--seeds 3] [--table FILE]
+python holdout.py --data DIR [--data DIR …] --drawn DIR [--drawn DIR …] [--field NAME …] [--axis NAME …] [--seeds 3] [--table FILE]
 
 DIR of --data is what models/training/write-features.ts wrote, that of --drawn what models/training/draw-pages.ts wrote: it tells what each document is.
 Kinds are languages, values of the axes of a receipt's layout, layouts of other documents, and photos, which are judged by a ranker of flat scans.
@@ -23,8 +23,8 @@ AXES = ("country", "trade", "header", "name form", "legal form", "address lines"
 NO_LAYOUT = ("country", "trade")
 # What is told first, and how.
 NAMES = {"photos": "photos: fitted on flat scans", "language": "each language", "layout": "each layout"}
-# A kind of fewer documents says nothing; they stay in the fits of the others. And a hundred documents are what makes a ranker: what leaves fewer is not left out.
-FEWEST, LEAST_SEEN = 3, 100
+# A kind of fewer documents says nothing; they stay in the fits of the others. And fifty documents make a ranker: what leaves fewer is not left out.
+FEWEST, LEAST_SEEN = 3, 50
 # A ranker that saw its kind is one of five, each of which saw four fifths of the documents. Where the kind is a larger part than that, both see as few.
 SEEN = 1 - 1 / FOLDS
 SEED = 7
@@ -87,11 +87,13 @@ class Trial:
             chosen |= self.choices(seen, [one for one in kind if one.shop in mine])
         return chosen
 
-    def left_out(self, traits: dict[str, dict[str, str]]) -> dict[str, dict[str, Judged]]:
+    def left_out(self, traits: dict[str, dict[str, str]], axes: list[str]) -> dict[str, dict[str, Judged]]:
         """Of each document of each kind what is chosen by a ranker that saw its kind and by one that did not, by axis and value."""
         judged: dict[str, dict[str, Judged]] = {}
         documents, by_layout = self.field.documents, self.choices_by_layout()
         for axis, value, kind in kinds_of(documents, traits):
+            if axes and axis not in axes:
+                continue
             shops = {one.shop for one in kind}
             seen = [one for one in documents if one.shop not in shops]
             if sum(one.right.any() for one in seen) < LEAST_SEEN:
@@ -125,6 +127,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, action="append", required=True)
     parser.add_argument("--drawn", type=Path, action="append", required=True)
     parser.add_argument("--field", action="append", default=[])
+    parser.add_argument("--axis", action="append", default=[])
     parser.add_argument("--seeds", type=int, choices=range(1, len(SEEDS) + 1), default=len(SEEDS))
     parser.add_argument("--table", type=Path)
     asked = parser.parse_args()
@@ -132,7 +135,7 @@ def main() -> None:
     for name in asked.field or names_of(asked.data):
         field = read_field(asked.data, name)
         field.documents = [one for one in field.documents if one.is_printed and one.id in traits]
-        for axis, kinds in Trial(field, SEEDS[:asked.seeds]).left_out(traits).items():
+        for axis, kinds in Trial(field, SEEDS[:asked.seeds]).left_out(traits, asked.axis).items():
             lines.append(row(name, axis, kinds))
             print(lines[-1], flush=True)
     if asked.table:
