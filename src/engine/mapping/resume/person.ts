@@ -64,6 +64,9 @@ function nameWorth(line: PlacedLine, median: number, all: readonly PlacedLine[])
   return 2.5 * Math.log2(size) - Math.min(1.5, 0.12 * rank) + (words >= 2 ? 0.6 : -0.4) + (shared ? 1.5 : 0) - (countWords('job_title', line.text) > 0 ? 2 : 0) - (countWords('institution', line.text) > 0 ? 2 : 0) + (line.cells.every(({ bold }) => bold) ? 0.3 : 0)
 }
 
+// One word over or under two is of the same name if it is set in the same size at the same edge.
+const SAME_SIZE = 0.05, SAME_LEFT = 0.01
+
 /** Given and family name may stand in lines of their own, of the same size. */
 function withNeighbours(line: PlacedLine, names: readonly PlacedLine[]): PlacedLine[] {
   if (line.text.split(/\s+/).length > 2) return [line]
@@ -71,7 +74,8 @@ function withNeighbours(line: PlacedLine, names: readonly PlacedLine[]): PlacedL
   const near = names.filter((other) => other !== line && Math.abs(heightOf(other) - height) < 0.12 * height && countWords('job_title', other.text) === 0 && other.text.split(/\s+/).length <= 2
     && (other.box.top < line.box.bottom + 0.9 * height && other.box.bottom > line.box.top - 0.9 * height) && Math.abs(other.box.left - line.box.left) < 0.35)
   // Two words are a name already, unless the one beside them is of their very size and stands close.
-  const joined = line.text.includes(' ') ? [] : near.slice(0, 1)
+  const isSplit = (other: PlacedLine): boolean => !other.text.includes(' ') && Math.abs(heightOf(other) - height) < SAME_SIZE * height && Math.abs(other.box.left - line.box.left) < SAME_LEFT
+  const joined = line.text.includes(' ') ? near.filter(isSplit).slice(0, 1) : near.slice(0, 1)
   return [line, ...joined].sort((a, b) => a.box.top - b.box.top > 0.5 * height ? 1 : b.box.top - a.box.top > 0.5 * height ? -1 : a.box.left - b.box.left)
 }
 
@@ -145,7 +149,7 @@ export function readLocation(context: MappingContext, sections: readonly Section
   const lines = context.lines.filter((line) => own.has(`${line.page}:${line.line}`) && line.page === (name?.page ?? line.page))
   const found = lines.flatMap((line) => placesOn(context, line)).filter(({ text, worth }) => text !== '' && worth > 0)
   const [best] = found.length ? [...found].sort((a, b) => b.worth - a.worth) : lines.filter((line) => line.text !== name?.text
-    && isTownByContacts(context, line)).map((line) => ({ text: line.text, line, worth: UNKNOWN_TOWN }))
+    && isTownByContacts(context, line)).map((line) => ({ text: line.text, line, worth: UNKNOWN_TOWN })).concat(lines.flatMap((line) => townAmongContacts(context, line)))
   if (!best) return []
   // A street and the town below it are one address.
   const height = heightOf(best.line)
@@ -166,6 +170,20 @@ function isTownByContacts({ lines, readings }: MappingContext, line: PlacedLine)
     && (Math.abs(other.box.left - line.box.left) < 0.01 || Math.abs(other.box.right - line.box.right) < 0.01))
   return beside.some((other) => readings.some(({ meaning, page, line: at }) => (meaning.kind === 'phone' || meaning.kind === 'email') && page === other.page
     && at === other.line))
+}
+
+/** One to three words with a capital, or two such with a comma. */
+const TOWN = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}(?:, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)?$/u
+const NO_TOWN = /linkedin|github|gitlab|xing|twitter|portfolio|phone|mobile|e-?mail|website|tel$|cell|licen[cs]e/i
+
+/** The one part of a line of contacts that may be a town: "Sevilla · +34 …", the line having a telephone number or a mail address. */
+function townAmongContacts(context: MappingContext, line: PlacedLine): PlaceOnLine[] {
+  const isReached = context.readings.some(({ meaning, page, line: at }) => (meaning.kind === 'phone' || meaning.kind === 'email') && page === line.page && at === line.line)
+  const parts = isReached ? withoutContacts(context, line).split(/\s*[|•·]\s*|\s{2,}/u).map((part) => part.trim()).filter((part) => /\p{L}/u.test(part)) : []
+  const isTown = (part: string): boolean => TOWN.test(part) && !NO_TOWN.test(part) && factOf(part) === undefined && !isDocumentName(part)
+    && ['job_title', 'degree', 'institution'].every((kind) => countWords(kind as 'degree', part) === 0)
+  const [only, ...others] = parts.filter(isTown)
+  return only !== undefined && !others.length && parts.length <= 2 ? [{ text: only, line, worth: UNKNOWN_TOWN }] : []
 }
 
 interface PlaceOnLine { text: string; line: PlacedLine; worth: number }

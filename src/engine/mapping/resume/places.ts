@@ -14,6 +14,8 @@ export function isPlace(text: string): boolean {
   if (COUNTRY_NAMES.has(foldText(plain))) return true
   if (!PLACE.test(plain) || companySuffixOf(plain) !== undefined) return false
   if (companySuffixOf(plain.slice(0, plain.lastIndexOf(','))) !== undefined) return false
-  const tail = plain.slice(plain.lastIndexOf(',') + 1).trim(), traits = traitsOf(plain)
+  // Schools and firms are called after states too ("Tennessee Tech University"): the state of a place stands last, alone.
+  if (countWords('institution', plain) > 0 || countWords('degree', plain) > 0) return false
+  const tail = plain.slice(plain.lastIndexOf(',') + 1).trim(), traits = traitsOf(tail)
   return COUNTRY_NAMES.has(foldText(tail)) || traits.has('state') || traits.has('state-code') || /^[A-Z]{2}$/.test(tail)
 }

@@ -53,3 +53,21 @@ describe('persons', () => {
     expect(read(['INÊS DUARTE', 'Rua do Cais 12, 1900-001 Lisboa', 'ines.duarte@example.pt', '', 'EXPERIÊNCIA PROFISSIONAL', '2013 – 2019', 'Rececionista, Hotel Miradouro']).location?.formatted).toBe('Rua do Cais 12, 1900-001 Lisboa')
   })
 })
+
+describe('names of states, towns and people', () => {
+  it('in the name of a school make it no place', () => {
+    expect(read([...NAME, 'EDUCATION', 'B.S. Industrial Engineering, Tennessee Tech University, May 2011', '', 'TECHNICAL SKILLS', 'Kaizen, SAP']).education)
+      .toMatchObject([{ degree: 'B.S. Industrial Engineering', institution: 'Tennessee Tech University', end_date: '2011-05' }])
+  })
+
+  it('stand among the contacts', () => {
+    const place = (line: string) => read(['MARTA RUIZ', 'Enfermera', line, '', 'EXPERIENCIA', 'Enfermera, Hospital Sur  |2019 – 2021']).location?.formatted
+    expect(place('Sevilla  ·  +34 622 118 440  ·  marta@correo.example')).toBe('Sevilla')
+    expect(place('+34 622 118 440 | marta@correo.example | Portfolio')).toBe(undefined)
+  })
+
+  it('are parted over two lines of one size', () => {
+    const { name } = mapContent({ ...sheet(['MARTA', 'ECHEVARRÍA LUNA', 'Enfermera de urgencias', '', 'EXPERIENCIA', 'Enfermera, Hospital Sur  |2019 – 2021']) }, { include: [], docType: 'resume', today: new Date('2026-07-01') } as never).extraction.resume ?? {}
+    expect(name?.full).toBe('MARTA ECHEVARRÍA LUNA')
+  })
+})
