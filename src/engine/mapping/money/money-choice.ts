@@ -41,9 +41,18 @@ const SUM_HOLDS = 2.6, TERM_HOLDS = 1.8, COPY_HOLDS = 0.6, SUM_BROKEN = -0.7, IT
 // Taxes above this share of what is taxed are not sales taxes; contained ones are looked for below it.
 const HIGHEST_SHARE = 0.4
 
+/** What a subtotal may be of its total where nothing that is taken off explains it: more is another number or a misread one. */
+export const MOST_OF_TOTAL = 1.6
+const TOO_MUCH = -3
+
+// Cash is rounded to the coins that there are: to far less than a twentieth of what is bought.
+const MOST_ROUNDED = 0.05
+
 /** The best assignment, or undefined where nothing could be a total. */
 export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undefined {
-  const sums = bestSums(termSums(options.terms, options.totals.some(({ value }) => value < 0)))
+  const largest = Math.max(0, ...options.totals.map(({ value }) => Math.abs(value)))
+  const terms = options.terms.filter(({ sign, value }) => sign !== 0 || Math.abs(value) <= MOST_ROUNDED * largest)
+  const sums = bestSums(termSums(terms, options.totals.some(({ value }) => value < 0)))
   let best: Judged<T> | undefined
   const byTotal = new Map<number, number>(), bySubtotal = new Map<number, number>(), byTax = new Map<number, number>()
   for (const total of options.totals) {
@@ -127,6 +136,7 @@ function judge<T>(options: MoneyOptions<T>, total: Option<T>, subtotal: Option<T
       if (added && taxed !== 0) evidence += exact ? moved ? 0.5 : 0 : -1
     } else {
       evidence += SUM_BROKEN * (tax || moved ? 1.5 : 1)
+      if (Math.abs(net) > MOST_OF_TOTAL * Math.abs(total.value)) evidence += TOO_MUCH
     }
   } else {
     // Terms without a subtotal join two totals ("total 10.02, rounding -0.02, payable 10.00"): only then are they used.

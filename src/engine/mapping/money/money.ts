@@ -8,7 +8,7 @@ import { bareSubtotals, impliedSums, isWholeSum, withoutSign } from './implied-s
 import type { UnratedItem } from '../items/item-rates.ts'
 import { itemRates } from '../items/item-rates.ts'
 import type { MoneyChoice, Option, Term } from './money-choice.ts'
-import { chooseMoney } from './money-choice.ts'
+import { chooseMoney, MOST_OF_TOTAL } from './money-choice.ts'
 import { printedFacts } from './money-facts.ts'
 import { spokenAmount } from '../reading/number-words.ts'
 import type { FilledRow } from '../reading/rows.ts'
@@ -65,7 +65,8 @@ export function weighMoney(context: MappingContext, rows: readonly FilledRow[], 
   const printedAt = reached.filter((one) => one.spot.certainty >= (one.spot.reading.meaning.amount.decimals > 0 ? 0.3 : least) || isWholeSum(one, reached, sums, scale))
   const labelled = [...printedAt, ...withoutSign(printedAt, spots)]
   const facts = printedFacts(rows, context.locale.language), spoken = spokenValues(facts, context.locale.language, scale)
-  const options = collect(labelled, spots, taxRowsOf(outside, spots, labelled, scale), sums, scale, spoken)
+  const inItems = (value: number): Spot | undefined => rows.filter(({ index }) => items.rows.has(index)).flatMap((row) => spotsOf(row, scale)).find((spot) => spot.value === value && spot.certainty >= 0.7)
+  const options = collect(labelled, spots, taxRowsOf(outside, spots, labelled, scale), sums, scale, spoken, inItems)
   return { scale, outside, spots, labelled, facts, spoken, options, choice: beforeWithholding(chooseMoney(options), options.totals) }
 }
 
@@ -88,7 +89,7 @@ function footerSpots(footers: readonly Footer[], spots: ReadonlyMap<FilledRow, r
   })
 }
 
-function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], sums: readonly number[], scale: Scale, spoken: readonly number[]) {
+function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, taxRows: readonly TaxRow[], sums: readonly number[], scale: Scale, spoken: readonly number[], inItems: (value: number) => Spot | undefined) {
   const of = (...fields: string[]): Labelled[] => labelled.filter(({ field, spot }) => fields.includes(field) && spot.certainty >= 0.3)
   const option = (base: number) => ({ spot, label, reach }: Labelled): From => ({ value: spot.value, score: base + reach + Math.log(spot.certainty), at: spot.row.index, from: { spot, label } })
   const taxes = [
@@ -102,7 +103,7 @@ function collect(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, re
     ({ value: Math.round(spot.value * rateOnly.rate / 100), score: 0.8, at: rateOnly.row.index, from: { spot, rateOnly } })))
   const implied = impliedSums(of('subtotal'), spots)
   return {
-    totals: best([...totalOptions(labelled, spots, scale, spoken), ...implied.map(({ total }) => total)], 12),
+    totals: best([...totalOptions(labelled, spots, scale, spoken, inItems), ...implied.map(({ total }) => total)], 12),
     subtotals: best([...of('subtotal').map(option(2)).map(confirmed), ...of('taxable_amount').map(option(1)), ...bases, ...baseSums(taxes), ...bareSubtotals(labelled, spots, sums)], 8),
     taxes: best([...taxes, ...rated, ...implied.map(({ tax }) => tax)], 8),
     terms: termOptions(labelled),
@@ -158,7 +159,7 @@ function spokenValues(facts: readonly Candidate[], language: string, scale: Scal
 }
 
 /** Everything that could be the total: labelled so, due, paid, or the difference of cash and change; raised by what the value alone shows. */
-function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, scale: Scale, spoken: readonly number[]): From[] {
+function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRow, readonly Spot[]>, scale: Scale, spoken: readonly number[], inItems: (value: number) => Spot | undefined): From[] {
   const all = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.3)
   const found = (field: string): Labelled[] => labelled.filter((one) => one.field === field && one.spot.certainty >= 0.3)
   const bases: Record<string, number> = { grand_total: 2, amount_due: 1.2, card: 0, cash: -1, amount_paid: -0.5, subtotal: -0.5 }
@@ -175,12 +176,17 @@ function totalOptions(labelled: readonly Labelled[], spots: ReadonlyMap<FilledRo
   const change = found('change'), cash = [...found('cash'), ...found('amount_paid')]
   const due = found('amount_due'), paid = found('amount_paid'), before = found('previous_balance')
   const equal = (a: number, b: number): boolean => Math.abs(a - b) <= scale.half
+  // What was paid less what was given back is the total, also where its own label or digits were not read: the only item prints it too.
+  const kept = cash.flatMap((c) => change.map((h) => c.spot.value - Math.abs(h.spot.value))).find((value) => value > 0 && !options.some((one) => equal(one.value, value)))
+  const item = kept === undefined ? undefined : inItems(kept)
+  if (item) options.push({ value: item.value, score: -1, at: item.row.index, from: { spot: item } })
   const heights = all.map(({ reading }) => reading.box.bottom - reading.box.top).sort((a, b) => a - b)
   const median = heights[heights.length >> 1] ?? 1
   const largest = Math.max(...all.filter(({ certainty }) => certainty >= 0.7).map(({ value }) => value), 0)
   const tenders = new Set([...cash, ...change, ...found('amount_paid')].map(({ spot }) => spot))
   return options.map((one) => {
     let { score } = one
+    if (cash.some((c) => c.spot.value === one.value) && change.some((h) => h.spot.value === 0)) score += 1
     if (cash.some((c) => change.some((h) => h.spot.value !== 0 && c.spot.value !== one.value && equal(c.spot.value - Math.abs(h.spot.value), one.value)))) score += 2.2
     // "Net to pay" below an advance is what is left of the total, and a total below two others that come to it is that of both.
     if (leftToPay(found('grand_total'), paid).some((left) => equal(left.value + left.less, one.value) && one.at < left.at)) score += 1.8
@@ -222,12 +228,16 @@ function sumsOfTwo(totals: readonly Labelled[]): { value: number; at: number }[]
   })
 }
 
-// A subtotal that is named so in print is the subtotal, even where tax bases fit the sum better; much above the total it is another number.
-const SURE_LABEL = 0.9, MOST_OF_TOTAL = 1.6
+// A subtotal that is named so in print is the subtotal, even where tax bases fit the sum better. A label in its row leads one over a column of bases by more than this.
+const SURE_LABEL = 0.9, CLEARLY = 1
 
 function subtotalOf(choice: MoneyChoice<Source>, subtotals: readonly From[], openTip: boolean): From | undefined {
   const { subtotal, total, adds } = choice
   const named = (one: From | undefined): boolean => one?.from.label?.field === 'subtotal'
+  // Prices with the tax in them: the named subtotal is what base and tax come to.
+  const taxed = subtotal && choice.tax?.from.taxes?.some(({ base }) => base?.value === subtotal.value) ? subtotal.value + choice.tax.value : undefined
+  const gross = subtotals.find((one) => named(one) && one.value === taxed && one.score >= subtotal!.score + CLEARLY)
+  if (gross) return gross
   if (subtotal && named(subtotal) && subtotal.score >= SURE_LABEL) return subtotal
   const printed = subtotals.find((one) => named(one) && one.score >= SURE_LABEL && Math.abs(one.value) <= MOST_OF_TOTAL * Math.abs(total.value))
   // A card slip asks for a tip on top of an amount: before it is given that amount is no total.

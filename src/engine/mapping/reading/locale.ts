@@ -90,12 +90,15 @@ const WHOLE_COUNTRIES = new Set(['ID', 'VN', 'CL', 'CO', 'PY', 'JP', 'KR'])
 const WHOLE_LANGUAGES = new Set(['id', 'vi'])
 const WHOLE_SIGNS = /(?<![\p{L}\d])(?:Rp\.?|IDR|VND|COP|CLP|JPY|KRW)(?![\p{L}])|[₫₩]/u
 
+// From one hour to another, as opening hours are printed in the lands of the decimal comma: "11.30 - 22.00" proves no decimal point.
+const HOURS = /(?<![\d.])(?:[01]?\d|2[0-4])\.[0-5]\d(?:\s[-–]\s|[-–])(?:[01]?\d|2[0-4])\.[0-5]\d(?![\d.])/g
+
 /** The sign under which most printed numbers have the form of amounts; language and country decide where the forms do not. */
 function decideDecimal(texts: readonly string[], country: string | undefined, language: string): '.' | ',' {
   let point = 0, comma = 0
   const groups = { '.': 0, ',': 0 }
   for (const text of texts) {
-    for (const number of printedNumbers(text)) {
+    for (const number of printedNumbers(text.replace(HOURS, ''))) {
       const proven = provenDecimal(number)
       const weight = /[.,]\d\d$/.test(number) ? 1 : 0.3
       if (proven === '.') point += weight

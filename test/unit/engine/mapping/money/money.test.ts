@@ -40,6 +40,22 @@ describe('totals', () => {
     check(['Dübel                     |6,99 A', 'Tomatenpflanze            |26,17 B', 'SUMME EUR                 |33,16', 'MwSt    |Netto   |Steuer  |Brutto', 'A 19%   |5,87    |1,12    |6,99', 'B 7%    |24,46   |1,71    |26,17'], { tax_total: 2.83, grand_total: 33.16 }, true)
   })
 
+  it('have the named subtotal of prices with the tax in them, not the base of a table of taxes', () => {
+    check(['Kahvi                |3,99', 'Keitto               |17,97', 'Välisumma            |21,96', 'YHTEENSÄ             |21,96', 'ALV      |Veroton    |Vero', '24%      |17,71      |4,25'], { subtotal: 21.96, tax_total: 4.25, grand_total: 21.96 }, true)
+    check(['Netto | 100,00', 'MwSt    |Netto   |Steuer', '19%     |100,00  |19,00', 'Gesamtbetrag | 119,00'], { subtotal: 100, tax_total: 19, grand_total: 119 })
+  })
+
+  it('are paid exactly where nothing is given back, and are what was kept of the cash where their own digits cannot be read', () => {
+    check(['TOTAL QTY |18 |144.68', 'TOTAL TAX |8.68', '-0.01', 'ROUNDING |AIT |144.68', 'TOTAL |1 2 FER |153.35', 'CASH |153.35', 'CHANGE |0.00', 'SR |6.00 |144.68 |8.68', 'TOTAL : |144.68 |8.68'], { grand_total: 153.35 }, true)
+    check(['FILTER', '9690059 |2 X |3.30 |6.60', 'Item(s) : 1', 'Total Incl. GST@6% |RM E.60', 'CASH |RM 50.00', 'CHANGE |RM 43.40'], { grand_total: 6.6, 'receipt.change_amount': 43.4 }, true)
+  })
+
+  it('are not much less than their subtotal where nothing is taken off, and not rounded by more than coins', () => {
+    check(['Main               |$69.60', 'Burger             |614.90', 'Special            |011.90', 'Subtotal           |869.60', 'GST                |96.33', 'Total              |$69.60', 'Cash               |569.60', 'Change             |$0.00'], { subtotal: 69.6, grand_total: 69.6, tax_total: undefined }, true)
+    check(['TOTAL TAX( |8.68', 'ROUNDING |AIT |144.68', 'TOTAL |1 2 FER |153.35', 'SR |6.00 |144.68 |8.68', 'TOTAL : |144.68 |8.68'], { tax_total: 8.68, rounding: undefined }, true)
+    check(['Subtotal |200.00', 'Discount |150.00', 'Total |50.00'], { subtotal: 200, discount: 150, grand_total: 50 })
+  })
+
   it('are the whole where an advance was paid, and where parts have totals of their own', () => {
     check(['Total HT | 1 210,00 €', 'Acompte versé le 12/02/2024 | -300,00 €', 'Net à payer | 910,00 €'], { grand_total: 1210, amount_paid: 300, amount_due: 910 })
     check(['Total Fees | 3,209.00', 'Total Disbursements | 638.50', 'TOTAL THIS INVOICE | 3,847.50'], { grand_total: 3847.5 })

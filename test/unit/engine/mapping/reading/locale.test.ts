@@ -37,6 +37,7 @@ describe('locale', () => {
 
   it('lets a sign part thousands where money has no cents', () => {
     check(['Cafe, Jl. Merdeka 5, Jakarta, Indonesia', 'Nasi Goreng 50.000', 'Total 55.000'], { country: 'ID', decimal: ',' })
+    check(['KEDAI KOPI', 'Sate Ayam 164.500', 'SUBTOTAL 1.426.348', 'Jumlah Total 1.497.665', 'Sen-Sab 11.30 - 22.00', 'Terima kasih'], { language: 'id', decimal: ',' })
     check(['WARUNG MAKAN', 'KASIR BUDI', 'NASI AYAM 33,000', 'TOTAL 40,000', 'TUNAI 50,000', 'KEMBALI 10,000'], { language: 'id', decimal: '.' })
     check(['Grill House, Muscat', 'Soup 1.500', 'Total 19.729'], { decimal: '.' })
   })
