@@ -12,57 +12,59 @@ import { answerOf, keyOf, type Study } from './study.ts'
 
 const PARTS = 5
 
-/** What is held back together. */
-export type Held = 'documents' | 'shops'
-
-/** What came of a way of learning for each field: by path. */
-export type Tallies = ReadonlyMap<string, Tally>
+/** Answers of all documents with documents held back, and with whole shops held back. */
+type Answers = Readonly<Record<'documents' | 'shops', readonly Chosen[]>>
 
 /** Which lessons are in use: rankings by key, spelling by path. */
-export interface Plan { rankers: readonly string[]; spelling: readonly string[] }
+interface Plan { rankers: readonly string[]; spelling: readonly string[] }
 
 export interface Gain { documents: Tally; shops: Tally }
 
-/** What a field's part of the file is: what of it is in use, and what the cross-validation says of it. */
+/** What is learned of a confirmed field, and what the cross-validation says of it; `gain` is absent where nothing could be tried. */
 export interface FieldReport { field: string; values: number; right: number; ranks: boolean; spells: boolean; correctsConfidence: boolean; gain: Gain | undefined; why: string }
 
 export interface Schooling { lessons: Lessons; gains: LearnedFile['gains']; fields: FieldReport[] }
 
 /** The lessons of `studies` that help by cross-validation, with what it says of each confirmed field. */
 export function school(studies: readonly Study[], baseOf: BaseOf): Schooling {
-  const ranked = [...new Set(studies.flatMap(({ fields }) => [...fields.keys()]))].sort()
-  const paths = [...new Set(studies.flatMap(({ confirmed }) => [...confirmed.keys()]))].sort()
-  const folds = { documents: foldsOf(studies, 'documents'), shops: foldsOf(studies, 'shops') }
-  const learnt = { documents: lessonsHeldBack(studies, folds.documents, ranked, baseOf), shops: lessonsHeldBack(studies, folds.shops, ranked, baseOf) }
-  const answers = (plan: Plan): Record<Held, Chosen[]> => ({ documents: answersHeldBack(studies, folds.documents, learnt.documents, plan), shops: answersHeldBack(studies, folds.shops, learnt.shops, plan) })
-  const today = studies.map((study) => study.today), none: Record<Held, Chosen[]> = { documents: today, shops: today }
-  const gainOf = (path: string, before: Record<Held, Chosen[]>, after: Record<Held, Chosen[]>, counts?: (study: Study) => boolean): Gain => (
-    { documents: tally(path, studies, before.documents, after.documents, counts), shops: tally(path, studies, before.shops, after.shops, counts) })
-  const spellable = paths.filter(canSpell), spelled = answers({ rankers: [], spelling: spellable }), both = answers({ rankers: ranked, spelling: spellable })
-  const spelling = spellable.filter((path) => helps(gainOf(path, none, spelled)))
-  const rankers = ranked.filter((key) => {
-    const path = fieldOf(key), isOfType = ({ fields }: Study): boolean => fields.has(key)
-    // Where letters are put right too, the choice has to win beside that.
-    return helps(gainOf(path, spellable.includes(path) ? spelled : none, both, isOfType))
-  })
-  const after = answers({ rankers, spelling })
-  const lessons = { ...fitLessons(studies, rankers, baseOf), spelling }
-  const held = learnt.documents.map(({ known }) => knownParties(partiesFromFile(known))), knownTo = folds.documents.map((part) => held[part]!)
+  const keys = [...new Set(studies.flatMap(({ fields }) => [...fields.keys()]))].sort(), paths = [...new Set(studies.flatMap(({ confirmed }) => [...confirmed.keys()]))].sort()
+  const { answers, knownTo } = tryOut(studies, keys, baseOf), chosen = studies.map(({ today }) => today), today: Answers = { documents: chosen, shops: chosen }
+  const spellable = paths.filter(canSpell), all = answers({ rankers: keys, spelling: spellable })
+  const plan = planOf(studies, keys, spellable, today, answers({ rankers: [], spelling: spellable }), all), after = answers(plan)
   const confidence: LearnedFile['confidence'] = {}
   for (const path of paths) {
     const correction = correctionFor(verdictsOf(path, studies, after.documents, knownTo))
     if (correction) confidence[path] = correction
   }
-  const uses = (path: string): boolean => spelling.includes(path) || rankers.some((key) => fieldOf(key) === path)
-  const gains = Object.fromEntries(paths.filter((path) => uses(path)).map((path) => [path, gainOf(path, none, after)]))
   const fields = paths.map((field): FieldReport => {
-    const ranks = rankers.some((key) => fieldOf(key) === field), spells = spelling.includes(field), tried = ranked.some((key) => fieldOf(key) === field) || canSpell(field)
-    const { values, before: right } = tally(field, studies, today, today)
-    return { field, values, right, ranks, spells, correctsConfidence: field in confidence, gain: tried ? gainOf(field, none, ranks || spells ? after : both) : undefined, why: ranks || spells ? '' : tried ? 'no gain' : 'not ranked' }
+    const ranks = plan.rankers.some((key) => fieldOf(key) === field), spells = plan.spelling.includes(field), isTried = spellable.includes(field) || keys.some((key) => fieldOf(key) === field)
+    const { values, before: right } = tally(field, studies, chosen, chosen), isUsed = ranks || spells
+    return { field, values, right, ranks, spells, correctsConfidence: field in confidence, gain: isTried ? gainOf(field, studies, today, isUsed ? after : all) : undefined, why: isUsed ? '' : isTried ? 'no gain' : 'not ranked' }
   })
+  const { rankers, known } = fitLessons(studies, plan.rankers, baseOf)
   // Who is known matters to rankings and spelling alone, and to confidences that ask whether a value is confirmed.
-  const usesKnown = rankers.length + spelling.length > 0 || Object.values(confidence).some(({ known }) => known > 0)
-  return { lessons: { ...lessons, known: usesKnown ? lessons.known : [], confidence }, gains, fields }
+  const usesKnown = rankers.length + plan.spelling.length > 0 || Object.values(confidence).some((one) => one.known > 0)
+  const gains = Object.fromEntries(fields.flatMap(({ field, ranks, spells, gain }) => (gain && (ranks || spells) ? [[field, gain]] : [])))
+  return { lessons: { rankers, spelling: [...plan.spelling], known: usesKnown ? known : [], confidence }, gains, fields }
+}
+
+/** What each plan answers with documents and with shops held back, and the parties that each document's part does not hold. */
+function tryOut(studies: readonly Study[], keys: readonly string[], baseOf: BaseOf): { answers(plan: Plan): Answers; knownTo: readonly KnownParties[] } {
+  const folds = { documents: foldsOf(studies, 'documents'), shops: foldsOf(studies, 'shops') }
+  const lessons = { documents: lessonsHeldBack(studies, folds.documents, keys, baseOf), shops: lessonsHeldBack(studies, folds.shops, keys, baseOf) }
+  const known = lessons.documents.map((one) => knownParties(partiesFromFile(one.known)))
+  return {
+    answers: (plan) => ({ documents: answersHeldBack(studies, folds.documents, lessons.documents, plan), shops: answersHeldBack(studies, folds.shops, lessons.shops, plan) }),
+    knownTo: folds.documents.map((part) => known[part]!),
+  }
+}
+
+/** The lessons that help. Where letters can be put right too, a choice has to win beside that. */
+function planOf(studies: readonly Study[], keys: readonly string[], spellable: readonly string[], today: Answers, spelled: Answers, all: Answers): Plan {
+  return {
+    spelling: spellable.filter((path) => helps(gainOf(path, studies, today, spelled))),
+    rankers: keys.filter((key) => helps(gainOf(fieldOf(key), studies, spellable.includes(fieldOf(key)) ? spelled : today, all, ({ fields }) => fields.has(key)))),
+  }
 }
 
 const fieldOf = (key: string): string => key.split(' ')[1]!
@@ -71,7 +73,7 @@ const fieldOf = (key: string): string => key.split(' ')[1]!
 const helps = ({ documents, shops }: Gain): boolean => documents.won > documents.lost && shops.won >= shops.lost
 
 /** The part of each document. Documents of a shop are dealt evenly, or stay together. */
-export function foldsOf(studies: readonly Pick<Study, 'shop'>[], held: Held): number[] {
+export function foldsOf(studies: readonly Pick<Study, 'shop'>[], held: keyof Answers): number[] {
   const shops = [...new Set(studies.map(({ shop }) => shop))].sort()
   if (held === 'shops') return studies.map(({ shop }) => shops.indexOf(shop) % PARTS)
   const folds: number[] = []
@@ -85,12 +87,16 @@ function lessonsHeldBack(studies: readonly Study[], folds: readonly number[], ke
 }
 
 /** The answers of all documents, each by lessons of the parts that it is not in. */
-function answersHeldBack(studies: readonly Study[], folds: readonly number[], lessons: readonly ReturnType<typeof fitLessons>[], { rankers, spelling }: Plan): Chosen[] {
+function answersHeldBack(studies: readonly Study[], folds: readonly number[], lessons: readonly ReturnType<typeof fitLessons>[], { rankers, spelling }: Plan): readonly Chosen[] {
   const learned = lessons.map(({ rankers: all, known }) => openLearned({ rankers: all.filter((one) => rankers.includes(keyOf(one))), known, spelling: [...spelling], confidence: {} }))
   return studies.map((study, at) => answerOf(study, learned[folds[at]!]!))
 }
 
-/** How a field came out before and after. */
+/** How a field came out before and after; only documents that are `counted` count. */
+function gainOf(path: string, studies: readonly Study[], before: Answers, after: Answers, counted: (study: Study) => boolean = () => true): Gain {
+  return { documents: tally(path, studies, before.documents, after.documents, counted), shops: tally(path, studies, before.shops, after.shops, counted) }
+}
+
 function tally(path: string, studies: readonly Study[], before: readonly Chosen[], after: readonly Chosen[], counted: (study: Study) => boolean = () => true): Tally {
   const counts: Tally = { values: 0, before: 0, after: 0, won: 0, lost: 0 }
   studies.forEach((study, at) => {

@@ -52,7 +52,7 @@ export const keyOf = ({ document, field }: { document: string; field: string }):
 /** The chosen values of a document with their confidences, as the service answers with what was learned, or as it does today. */
 export function answerOf({ content, begun, rankings }: Pick<Study, 'content' | 'begun' | 'rankings'>, learned?: Learned): Chosen {
   const context = { ...begun.context, rankings: learned ? learned.rank(begun.context, begun.type, rankings) : rankings, ...(learned && { learned }) }
-  const { chosen, type, chance } = mapFields(content, { today: begun.context.today }, { ...begun, context })
-  const told = withChances(chosen, certaintyOf(content), type, chance)
+  const { chosen, type, chance, validation } = mapFields(content, { today: begun.context.today }, { ...begun, context })
+  const told = withChances(chosen, certaintyOf(content), type, chance, validation.checks)
   return learned ? learned.judge(told) : told
 }
