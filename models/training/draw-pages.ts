@@ -14,6 +14,7 @@ import { photoOf } from '../../test/generator/photo/photo.ts'
 import { PAPER_WIDTH } from '../../test/generator/roll/print.ts'
 import { drawRoll, rollId, type DrawnRoll } from '../../test/generator/roll/receipt-roll.ts'
 import { scanOf } from '../../test/generator/scan.ts'
+import { drawStatementAxes } from '../../test/generator/statement-axes.ts'
 
 /** A drawn document as it was read. `layout` is the generator's, `scan` how severely the picture was damaged (0 to 1), absent of a digital page. */
 export interface DrawnPages {
@@ -22,6 +23,8 @@ export interface DrawnPages {
   layout: string
   scan?: number
   truth: object
+  /** Whether more is printed than the truth holds. */
+  isPartial?: boolean
   content: DocumentContent
   /** Of a receipt of a family: how it was taken, the axes of its layout as one text, other right readings by path, its printed rows with what each is there for. */
   roll?: { taken: 'scan' | 'photo'; group: string; country: string; alternatives: DrawnRoll['alternatives']; printed: DrawnRoll['printed'] }
@@ -31,6 +34,9 @@ export interface DrawnPages {
 const RECIPE: readonly { seed: string; count: number; scan?: number }[] = [
   { seed: 'd', count: 64 }, { seed: 's', count: 12, scan: 0.5 }, { seed: 'w', count: 16, scan: 0.9 }, { seed: 'x', count: 8, scan: 1 },
 ]
+
+// Statements by independent axes, whose columns, signs, days and balances mix freely: what the layouts above have few of.
+const AXES_STATEMENTS = 200
 
 const MOST_PAGES = 50, MOST_PIXELS = 100e6
 
@@ -60,6 +66,10 @@ async function drawKinds(engine: Engine, out: string): Promise<void> {
       }
     }
     console.error(`${seed}: ${count} of each kind`)
+  }
+  for (let at = 0; at < AXES_STATEMENTS; at++) {
+    const { axes, content, truth } = drawStatementAxes(`c${at}`, 'all'), id = `gen-axes-${at}`
+    writeFileSync(join(out, `${id}.json`), JSON.stringify({ id, type: 'bank_statement', layout: axes.columns, truth, isPartial: true, content } satisfies DrawnPages))
   }
 }
 

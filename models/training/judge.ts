@@ -21,7 +21,7 @@ const UNJUDGED: readonly RegExp[] = [
   /^financial\.totals\.(?:taxes|vat|taxable_amount|subtotal)|^receipt\.(?:payments|receipt_type|category|subcategory)|^financial\.payment_info\.|^financial\.purchase_|^document_meta\.invoice_number$/,
   /^(?:vendor|buyer)\.(?:customer_id|account_number)$|\.(?:line_number|product_code|sku|tax_rate|discount_rate)$|^financial\.(?:incoterms|project_code)$|^purchase_order\.shipping_terms$/,
   /^identity\.(?:is_expired|mrz\.)|\.(?:rate|base|index|page|debit|credit|months|title|mode|code)$|\.reconciliation\.|^bank_statement\.statement_date$|^payslip\.(?:payment\.|pay_period\.)/,
-  /^resume\.(?:name\.|sections|skills|languages|summary|total_experience_months|location\.)|\.(?:responsibilities|description|field|location)(?:$|\[)|^ticket\.(?:ticket_type|fare\.)/,
+  /^resume\.(?:name\.|sections|skills|languages|summary|total_experience_months|location\.)|\.(?:responsibilities|description|field|location)(?:$|\[)|^ticket\.(?:ticket_type|fare\.|passengers\[\d+\]\.seat$)/,
   /^receipt\.server_name$|^invoice\.reference_numbers|^resume\.phones\[\d+\]\.(?:e164|country_code|type)$/,
 ]
 // Types whose parties are told once more beside their own block.
@@ -32,8 +32,8 @@ const FOLLOWS: Readonly<Record<string, RegExp>> = { bank_statement: /^document_m
 
 const ROW = /^(.+?)\[(\d+)\](?:\.(.+))?$/
 
-/** The chosen values that the truth can judge, with the verdict; where the truth is whole, a value that it lacks is wrong. */
-export function judge(truth: object, chosen: Chosen, isWhole: boolean): Map<string, boolean> {
+/** The chosen values that the truth can judge, with the verdict; a row that its table lacks is wrong, and where the truth is whole every value that it lacks. `others` are other right readings, by path. */
+export function judge(truth: object, chosen: Chosen, isWhole: boolean, others: Readonly<Record<string, readonly string[]>> = {}): Map<string, boolean> {
   const known = leavesOf(truth)
   const rows = rowsOf(known)
   const matched = matchRows(rows, rowsOf(new Map([...chosen].map(([path, { value }]) => [path, value]))))
@@ -46,8 +46,8 @@ export function judge(truth: object, chosen: Chosen, isWhole: boolean): Map<stri
     const expected = truth?.get(list === undefined ? path : cell)
     // Of a row that nobody drew every cell is wrong.
     const isInvented = list !== undefined && rows.has(list) && truth === undefined
-    if (expected !== undefined) verdicts.set(path, same(expected, value))
-    else if (isWhole && typeof value !== 'object' && (isInvented || !isUnjudged(path))) verdicts.set(path, false)
+    if (expected !== undefined) verdicts.set(path, [expected, ...(others[path] ?? [])].some((one) => same(one, value)))
+    else if (typeof value !== 'object' && (isInvented || (isWhole && !isUnjudged(path)))) verdicts.set(path, false)
   }
   return verdicts
 }

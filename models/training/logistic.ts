@@ -24,40 +24,53 @@ export function fit(rows: readonly Row[], options: FitOptions): Weights {
 
 /** Newton's method on the penalised likelihood, which is convex. */
 function fitNames(rows: readonly Row[], { names, prior, ridge }: FitOptions): Weights {
-  let weights: Weights = Object.fromEntries(names.map((name) => [name, prior[name] ?? 0]))
+  const drawnTo = names.map((name) => prior[name] ?? 0)
+  const known = rows.map(({ evidence, right, weight }): Known => ({ values: Float64Array.from(names, (name) => evidence[name] ?? 0), right, weight }))
+  let weights = drawnTo, now = worth(known, weights, drawnTo, ridge)
   for (let round = 0; round < 30; round++) {
-    const slope = names.map((name) => ridge * ((prior[name] ?? 0) - weights[name]!))
-    const curve = names.map((_, i) => names.map((__, j) => (i === j ? ridge : 0)))
-    for (const { evidence, right, weight } of rows) {
-      const said = chance(weights, evidence), values = names.map((name) => evidence[name] ?? 0)
-      values.forEach((a, i) => {
-        if (a === 0) return
-        slope[i]! += weight * (Number(right) - said) * a
-        values.forEach((b, j) => { curve[i]![j]! += weight * said * (1 - said) * a * b })
-      })
+    const slope = weights.map((weight, i) => ridge * (drawnTo[i]! - weight))
+    const curve = names.map((_, i) => Float64Array.from(names, (__, j) => (i === j ? ridge : 0)))
+    for (const { values, right, weight } of known) {
+      const said = chanceOf(weights, values), error = weight * (Number(right) - said), bend = weight * said * (1 - said)
+      for (let i = 0; i < names.length; i++) {
+        const a = values[i]!
+        if (a === 0) continue
+        slope[i]! += error * a
+        for (let j = 0; j < names.length; j++) curve[i]![j]! += bend * a * values[j]!
+      }
     }
-    const step = solve(curve, slope), before = worth(rows, weights, prior, ridge)
-    const stepped = (share: number): Weights => Object.fromEntries(names.map((name, i) => [name, weights[name]! + share * step[i]!]))
+    const step = solve(curve, slope)
+    const stepped = (share: number): number[] => weights.map((weight, i) => weight + share * step[i]!)
     // A whole step may overshoot where few examples are wrong.
-    let share = 1
-    while (share > 1e-4 && worth(rows, stepped(share), prior, ridge) < before) share /= 2
+    let share = 1, next = worth(known, stepped(share), drawnTo, ridge)
+    while (share > 1e-4 && next < now) next = worth(known, stepped(share /= 2), drawnTo, ridge)
     weights = stepped(share)
+    now = next
     if (Math.max(...step.map(Math.abs)) < 1e-5) break
   }
-  return weights
+  return Object.fromEntries(names.map((name, i) => [name, weights[i]!]))
+}
+
+/** A row with its evidence in the order of the names. */
+interface Known { values: Float64Array; right: boolean; weight: number }
+
+function chanceOf(weights: readonly number[], values: Float64Array): number {
+  let logOdds = 0
+  for (let i = 0; i < weights.length; i++) logOdds += weights[i]! * values[i]!
+  return 1 / (1 + Math.exp(-logOdds))
 }
 
 /** The penalised log-likelihood of `rows` by `weights`. */
-function worth(rows: readonly Row[], weights: Weights, prior: Weights, ridge: number): number {
-  const penalty = Object.entries(weights).reduce((sum, [name, weight]) => sum + (weight - (prior[name] ?? 0)) ** 2, 0)
-  return rows.reduce((sum, { evidence, right, weight }) => {
-    const said = chance(weights, evidence)
+function worth(rows: readonly Known[], weights: readonly number[], drawnTo: readonly number[], ridge: number): number {
+  const penalty = weights.reduce((sum, weight, i) => sum + (weight - drawnTo[i]!) ** 2, 0)
+  return rows.reduce((sum, { values, right, weight }) => {
+    const said = chanceOf(weights, values)
     return sum + weight * Math.log(Math.max(1e-12, right ? said : 1 - said))
   }, 0) - (ridge / 2) * penalty
 }
 
 /** The solution of a system of linear equations with a positive definite matrix, by elimination. */
-function solve(matrix: readonly (readonly number[])[], side: readonly number[]): number[] {
+function solve(matrix: readonly Float64Array[], side: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, side[i]!])
   for (let i = 0; i < rows.length; i++) {
     for (let below = i + 1; below < rows.length; below++) {

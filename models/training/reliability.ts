@@ -1,22 +1,23 @@
 // How what was said compares with what was right: calibration error, tables in Markdown, a plot as SVG.
 
-/** A confidence with what came of it: of a value 0 or 1, of a document the share of its values that are right. */
-export interface Outcome { said: number; right: number }
+/** A confidence with what came of it: of a value 0 or 1, of a document the share of its values that are right. `weight` is how much it counts in shares. */
+export interface Outcome { said: number; right: number; weight: number }
 
 const BINS = 10
-const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
+const whole = (list: readonly Outcome[]): number => list.reduce((sum, { weight }) => sum + weight, 0)
+const meanOf = (list: readonly Outcome[], name: 'said' | 'right'): number => list.reduce((sum, one) => sum + one.weight * one[name], 0) / whole(list)
 
-interface Bin { from: number; count: number; said: number; right: number }
+interface Bin { from: number; count: number; weight: number; said: number; right: number }
 
 /** The outcomes in ten bins of equal width; bins without any are left out. */
 export function binsOf(outcomes: readonly Outcome[]): Bin[] {
   const bins = Map.groupBy(outcomes, ({ said }) => Math.min(BINS - 1, Math.floor(said * BINS)))
-  return [...bins].sort(([a], [b]) => a - b).map(([at, list]) => ({ from: at / BINS, count: list.length, said: mean(list.map(({ said }) => said)), right: mean(list.map(({ right }) => right)) }))
+  return [...bins].sort(([a], [b]) => a - b).map(([at, list]) => ({ from: at / BINS, count: list.length, weight: whole(list), said: meanOf(list, 'said'), right: meanOf(list, 'right') }))
 }
 
 /** Expected calibration error, 0 to 1. */
 export function calibrationError(outcomes: readonly Outcome[]): number {
-  return binsOf(outcomes).reduce((sum, { count, said, right }) => sum + count * Math.abs(said - right), 0) / Math.max(1, outcomes.length)
+  return binsOf(outcomes).reduce((sum, { weight, said, right }) => sum + weight * Math.abs(said - right), 0) / (whole(outcomes) || 1)
 }
 
 const percent = (share: number): string => (Number.isFinite(share) ? (100 * share).toFixed(1) : '–')
@@ -25,9 +26,9 @@ const percent = (share: number): string => (Number.isFinite(share) ? (100 * shar
 export function summaryTable(what: string, lists: ReadonlyMap<string, readonly Outcome[]>): string {
   const rows = [...lists].map(([name, outcomes]) => {
     const high = outcomes.filter(({ said }) => said >= 0.85)
-    return `| ${[name, outcomes.length, percent(mean(outcomes.map(({ said }) => said))), percent(mean(outcomes.map(({ right }) => right))), percent(calibrationError(outcomes)), high.length, percent(mean(high.map(({ right }) => right)))].join(' | ')} |`
+    return `| ${[name, outcomes.length, percent(meanOf(outcomes, 'said')), percent(meanOf(outcomes, 'right')), percent(calibrationError(outcomes)), percent(whole(high) / whole(outcomes)), percent(meanOf(high, 'right'))].join(' | ')} |`
   })
-  return [`| ${what} | count | said, % | right, % | calibration error, % | of them ≥ 0.85 | right there, % |`, '|---|--:|--:|--:|--:|--:|--:|', ...rows].join('\n')
+  return [`| ${what} | count | said, % | right, % | calibration error, % | ≥ 0.85, % | right there, % |`, '|---|--:|--:|--:|--:|--:|--:|', ...rows].join('\n')
 }
 
 /** A table with a row for each tenth of what was said. */
@@ -55,14 +56,14 @@ export function reliabilityPlot(lists: ReadonlyMap<string, readonly Outcome[]>):
     const bins = binsOf(outcomes), colour = COLOURS[index % COLOURS.length]!
     return [
       `<polyline points="${bins.map(({ said, right }) => `${x(said)},${y(right)}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="1.5"/>`,
-      ...bins.map(({ said, right, count }) => `<circle cx="${x(said)}" cy="${y(right)}" r="${(2 + 12 * Math.sqrt(count / outcomes.length)).toFixed(1)}" fill="${colour}" fill-opacity="0.35"><title>${name}: ${count}</title></circle>`),
+      ...bins.map(({ said, right, count, weight }) => `<circle cx="${x(said)}" cy="${y(right)}" r="${(2 + 12 * Math.sqrt(weight / whole(outcomes))).toFixed(1)}" fill="${colour}" fill-opacity="0.35"><title>${name}: ${count}</title></circle>`),
       `<text x="${x(0) + 12}" y="${y(1) + 20 + 16 * index}" fill="${colour}">${name}</text>`,
     ]
   })
-  const whole = SIZE + 2 * EDGE
+  const side = SIZE + 2 * EDGE
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole} ${whole}" font-family="sans-serif" font-size="11">`, `<rect width="${whole}" height="${whole}" fill="#fff"/>`, ...ticks,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" font-family="sans-serif" font-size="11">`, `<rect width="${side}" height="${side}" fill="#fff"/>`, ...ticks,
     `<path d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}" stroke="#888" stroke-dasharray="4 4"/>`, ...series,
-    `<text x="${x(0.5)}" y="${whole - 10}" text-anchor="middle">confidence</text>`, `<text transform="translate(12 ${y(0.5)}) rotate(-90)" text-anchor="middle">share that is right</text>`, '</svg>', '',
+    `<text x="${x(0.5)}" y="${side - 10}" text-anchor="middle">confidence</text>`, `<text transform="translate(12 ${y(0.5)}) rotate(-90)" text-anchor="middle">share that is right</text>`, '</svg>', '',
   ].join('\n')
 }

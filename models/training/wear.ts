@@ -8,12 +8,14 @@ import type { Random } from '../../test/generator/random.ts'
 /** How much is worn: the share of unknown wordings, of lines that run into their neighbours, of lines that were not read, and whether lines of another paper stand below. */
 export interface Wear { wordings: number; joined: number; lost: number; foreign: boolean }
 
-/** No wear, a layout with some wordings of its own, or one that shares few with those that are known: half of the documents, and a quarter each. */
-export function drawWear(random: Random): Wear | undefined {
+/** No wear, a layout with some wordings of its own, or one that shares few with those that are known: half of the documents, and a quarter each. Only of a scan (`isRead`) lines are lost or joined: a text layer has them all. */
+export function drawWear(random: Random, isRead: boolean): Wear | undefined {
   const grade = Math.max(0, random.int(-1, 2))
   if (grade === 0) return undefined
-  const upTo = (most: number): number => random.next() * most
-  return grade === 1 ? { wordings: upTo(0.3), joined: upTo(0.02), lost: upTo(0.02), foreign: random.chance(0.15) } : { wordings: 0.2 + upTo(0.6), joined: upTo(0.08), lost: upTo(0.06), foreign: random.chance(0.35) }
+  const upTo = (most: number): number => random.next() * most, ofRead = (share: number): number => (isRead ? share : 0)
+  return grade === 1
+    ? { wordings: upTo(0.3), joined: ofRead(upTo(0.02)), lost: ofRead(upTo(0.02)), foreign: random.chance(0.15) }
+    : { wordings: 0.2 + upTo(0.4), joined: ofRead(upTo(0.08)), lost: ofRead(upTo(0.06)), foreign: random.chance(0.35) }
 }
 
 /** `content` with `wear`; `values` are the texts that the truth holds, whose lines keep their words; `other` lends the lines of another paper. */

@@ -2,8 +2,9 @@
 // documents whose truth is known. The corrections are fitted by models/training/fit-confidence.ts.
 
 import type { BoundingBox } from '../../schema/geometry.ts'
-import type { DocumentType } from '../../schema/extraction.ts'
+import type { DocumentType, ValidationCheck } from '../../schema/extraction.ts'
 import type { DocumentContent, TextCell } from '../../schema/page.ts'
+import { agreementsOf, type Agreement } from './agreement.ts'
 import type { Candidate, Chosen } from './candidates.ts'
 import fitted from './weights/confidence.json' with { type: 'json' }
 
@@ -17,17 +18,21 @@ type OwnType = (typeof OWN_TYPES)[number]
 
 /** What speaks for a value being right, beside its family: of itself, of all values of its answer, and of the type. All are about 0..1, or log-odds. */
 export const EVIDENCE = [
-  'one', 'raw', 'ocr', 'doubt', 'pageDoubt', 'passed', 'failed', 'length', 'labelled', 'repeated',
-  'unlabelledAll', 'checkedAll', 'failedAll', 'anyChecked', 'anyFailed', 'doubtfulAll', 'own', 'typeDoubt', 'typeOdds', ...OWN_TYPES,
+  'one', 'raw', 'ocr', 'doubt', 'pageDoubt', 'passed', 'failed', 'length', 'labelled', 'repeated', 'anyFailed', 'typeDoubt',
+  'sumsHeld', 'tableHeld', 'tableBroken', 'partHeld', 'partBroken', 'column', 'lone', 'reused', ...OWN_TYPES,
 ] as const
 export type ValueEvidence = Record<(typeof EVIDENCE)[number], number>
 
 /** What speaks for the type of a document being right. */
-export const TYPE_EVIDENCE = ['one', 'raw', 'own', 'passed', 'failed', 'unlabelledAll', 'doubtfulAll'] as const
+export const TYPE_EVIDENCE = ['one', 'raw', 'own', 'passed', 'failed'] as const
 export type TypeEvidence = Record<(typeof TYPE_EVIDENCE)[number], number>
 
 type Weights = Readonly<Record<string, number>>
-const WEIGHTS: Readonly<Record<Family, Weights>> = fitted.weights
+type FamilyWeights = Readonly<Record<Family, Weights>>
+const WEIGHTS: FamilyWeights = fitted.weights
+/** Types whose values err in their own ways: only of receipts are there photographs with their truth to learn them from. */
+export const TYPES_APART = ['receipt'] as const
+const WEIGHTS_APART: Readonly<Partial<Record<DocumentType, FamilyWeights>>> = fitted.weights_apart
 const TYPE_WEIGHTS: Weights = fitted.type_weights
 
 const FAMILY_OF: readonly [RegExp, Family][] = [
@@ -80,41 +85,31 @@ const logit = (chance: number): number => Math.log(chance / (1 - chance))
 /** A chance within what can be known. */
 export const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance))
 
-/** What all values of one answer share: its type and how doubtful that is, and how the values came about, as shares of them. */
+/** What all values of one answer share: its type and how doubtful that is, and what its checks and tables say. */
 export interface AnswerEvidence {
   type: DocumentType
   typeDoubt: number
-  /** The log-odds of the type in tenths, which still tell a page full of its words from one with a few where the chance of both is near 1. */
-  typeOdds: number
   ofType: Readonly<Record<OwnType, number>>
   certainty: ReadingCertainty
-  /** Shares of the values: without a label, with a check that held, with one that did not. */
-  unlabelled: number
-  checked: number
-  failed: number
+  agreementOf(path: string, candidate: Candidate): Agreement
+  /** Whether a check of some value held, and whether one did not. */
+  anyPassed: boolean
+  anyFailed: boolean
   /** How many values the type has of its own, as a logarithm. */
   own: number
-  /** What the choosers' mean confidence lacks to 1. */
-  doubtful: number
 }
 
-const MOST_ODDS = 10
-// A type that the caller gave says nothing of the page's words: as on a middling page.
-const GIVEN_ODDS = 0.5
 // What any paper has, whatever its type.
 const SHARED = /^(?:vendor|buyer|document_meta)\./
 
-/** The shared evidence of the values `chosen` for a document whose type has the chance `typeChance`. */
-export function answerEvidence(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance: number): AnswerEvidence {
-  const all = [...chosen.values()]
-  const share = (test: (candidate: Candidate) => boolean): number => (all.length ? all.filter(test).length / all.length : 0)
+/** The shared evidence of the values `chosen` for a document whose type has the chance `typeChance` and whose validation made `checks`. */
+export function answerEvidence(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance: number, checks: readonly ValidationCheck[] = []): AnswerEvidence {
+  const results = [...chosen.values()].flatMap(({ checks: own = [] }) => own)
   return {
-    type, typeDoubt: 1 - typeChance, typeOdds: typeChance === 1 ? GIVEN_ODDS : Math.min(MOST_ODDS, Math.max(0, logit(typeChance))) / MOST_ODDS, certainty,
+    type, typeDoubt: 1 - typeChance, certainty, agreementOf: agreementsOf(chosen, checks),
     own: Math.log1p([...chosen.keys()].filter((path) => !SHARED.test(path)).length) / 5,
     ofType: Object.fromEntries(OWN_TYPES.map((one) => [one, one === type ? 1 : 0])) as Record<OwnType, number>,
-    unlabelled: share(({ label }) => label === undefined),
-    checked: share(({ checks = [] }) => checks.some(({ passed }) => passed)), failed: share(({ checks = [] }) => checks.some(({ passed }) => !passed)),
-    doubtful: 1 - meanOf(all.map(({ confidence }) => confidence)),
+    anyPassed: results.some(({ passed }) => passed), anyFailed: results.some(({ passed }) => !passed),
   }
 }
 
@@ -136,8 +131,8 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 // Longer values are paragraphs, of which the documents of the fit have no truth; they are not wrong the more for each further word.
 const LONGEST_JUDGED = 60
 
-/** What is known of a chosen value. `raw` is the chooser's own chance as log-odds, doubts are the square root of what certainty lacks to 1, so that 0.99 and 0.96 differ. */
-export function valueEvidence(candidate: Candidate, answer: AnswerEvidence): ValueEvidence {
+/** What is known of the value chosen for `path`. `raw` is the chooser's own chance as log-odds, doubts are the square root of what certainty lacks to 1, so that 0.99 and 0.96 differ. */
+export function valueEvidence(path: string, candidate: Candidate, answer: AnswerEvidence): ValueEvidence {
   const { confidence, source, page, box, label, checks = [] } = candidate, { certainty } = answer
   const isOcr = source !== 'embedded' && certainty.ofPage(page) < 1
   const doubt = (certain: number): number => Math.sqrt(Math.max(0, 1 - certain))
@@ -145,19 +140,18 @@ export function valueEvidence(candidate: Candidate, answer: AnswerEvidence): Val
     one: 1, raw: logit(bounded(confidence)), ocr: Number(isOcr), doubt: isOcr ? doubt(certainty.within(page, box)) : 0, pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
     passed: Number(checks.some(({ passed }) => passed)), failed: Number(checks.some(({ passed }) => !passed)),
     length: Math.log1p(Math.min(LONGEST_JUDGED, String(candidate.value).length)) / 5, labelled: Number(label !== undefined), repeated: Number(certainty.isRepeated(candidate.text)),
-    unlabelledAll: answer.unlabelled, checkedAll: answer.checked, failedAll: answer.failed, doubtfulAll: answer.doubtful,
-    anyChecked: Number(answer.checked > 0), anyFailed: Number(answer.failed > 0), own: answer.own, typeDoubt: answer.typeDoubt, typeOdds: answer.typeOdds, ...answer.ofType,
+    anyFailed: Number(answer.anyFailed), typeDoubt: answer.typeDoubt, ...answer.agreementOf(path, candidate), ...answer.ofType,
   }
 }
 
 /** The evidence for a document's type: its chance by words and layout, and what its mapper made of the page. */
-export function typeEvidence(chance: number, { own, unlabelled, checked, failed, doubtful }: AnswerEvidence): TypeEvidence {
-  return { one: 1, raw: logit(bounded(chance)), own, passed: Number(checked > 0), failed: Number(failed > 0), unlabelledAll: unlabelled, doubtfulAll: doubtful }
+export function typeEvidence(chance: number, { own, anyPassed, anyFailed }: AnswerEvidence): TypeEvidence {
+  return { one: 1, raw: logit(bounded(chance)), own, passed: Number(anyPassed), failed: Number(anyFailed) }
 }
 
-/** The chance that a value of this family and evidence is right. */
-export function chanceOf(family: Family, evidence: ValueEvidence): number {
-  return chanceBy(WEIGHTS[family], evidence)
+/** The chance that a value of this family and evidence, in a document of this type, is right. */
+export function chanceOf(family: Family, evidence: ValueEvidence, type: DocumentType): number {
+  return chanceBy((WEIGHTS_APART[type] ?? WEIGHTS)[family], evidence)
 }
 
 /** The chance that the type of a document is right, which words and layout give `chance`. That nothing is known of a paper no other value can tell. */
@@ -175,10 +169,10 @@ function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>):
 /** What was not read from print: the corrections were fitted to errors of reading, which codes and XML cannot have. */
 const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
 
-/** The chosen values with the chance that each is right, for a document whose type has the chance `typeChance`. */
-export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance = 1): Chosen {
-  const answer = answerEvidence(chosen, certainty, type, typeChance)
-  const chance = (path: string, candidate: Candidate): number => (CODES.includes(candidate.source) ? bounded(candidate.confidence) : chanceOf(familyOf(path), valueEvidence(candidate, answer)))
+/** The chosen values with the chance that each is right, for a document whose type has the chance `typeChance` and whose validation made `checks`. */
+export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance = 1, checks: readonly ValidationCheck[] = []): Chosen {
+  const answer = answerEvidence(chosen, certainty, type, typeChance, checks)
+  const chance = (path: string, candidate: Candidate): number => (CODES.includes(candidate.source) ? bounded(candidate.confidence) : chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type))
   return new Map([...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]))
 }
 

@@ -66,8 +66,8 @@ export function mapFields(content: DocumentContent, hints: MappingHints, begun: 
 export function mapContent(content: DocumentContent, hints: MapHints, begun: BegunDocument = beginDocument(content, hints)): Omit<Success, 'ok' | 'timings'> {
   const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, evidence, notes, ...found } = mapFields(content, hints, begun)
   const certainty = certaintyOf(content)
-  const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance))
-  const told = withChances(found.chosen, certainty, type, chance), chosen = context.learned?.judge(told) ?? told
+  const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance, checks))
+  const told = withChances(found.chosen, certainty, type, chance, checks), chosen = context.learned?.judge(told) ?? told
   return {
     extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: { ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]), ...(checks && hints.include.includes('fields') && { checks }) },
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },

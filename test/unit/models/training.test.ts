@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judge, leavesOf } from '../../../models/training/judge.ts'
 import { chance, fit, type Row } from '../../../models/training/logistic.ts'
 import { binsOf, calibrationError, summaryTable } from '../../../models/training/reliability.ts'
-import { wearOut } from '../../../models/training/wear.ts'
+import { drawWear, wearOut } from '../../../models/training/wear.ts'
 import type { Candidate, Chosen } from '../../../src/engine/mapping/candidates.ts'
 import { randomOf } from '../../generator/random.ts'
 import { sheet } from '../engine/mapping/sheet.ts'
@@ -23,7 +23,16 @@ describe('judging', () => {
   it('holds what nobody drew for wrong where the truth is whole, and every cell of such a row', () => {
     check({ 'vendor.phone': '123', 'payslip.earnings[2].name': 'Total', 'payslip.earnings[2].rate': 3, 'payslip.earnings[0].amount': 100, 'payslip.earnings[0].rate': 3, 'payslip.earnings[1].amount': 20 },
       { 'vendor.phone': false, 'payslip.earnings[2].name': false, 'payslip.earnings[2].rate': false, 'payslip.earnings[0].amount': true, 'payslip.earnings[1].amount': true })
-    check({ 'vendor.phone': '123' }, {}, false)
+  })
+
+  it('leaves open what a truth that is not whole lacks, but for rows of its tables', () => {
+    check({ 'vendor.phone': '123', 'payslip.earnings[2].name': 'Total', 'payslip.earnings[0].amount': 100, 'payslip.earnings[1].amount': 20 },
+      { 'payslip.earnings[2].name': false, 'payslip.earnings[0].amount': true, 'payslip.earnings[1].amount': true }, false)
+  })
+
+  it('takes other right readings', () => {
+    expect(judge(truth, chosenOf({ 'vendor.name': 'Acme' }), true, { 'vendor.name': ['ACME'] }).get('vendor.name')).toBe(true)
+    expect(judge(truth, chosenOf({ 'vendor.name': 'Acme' }), true).get('vendor.name')).toBe(false)
   })
 })
 
@@ -42,16 +51,26 @@ describe('the fit', () => {
 })
 
 describe('reliability', () => {
-  const outcomes = [{ said: 0.95, right: 1 }, { said: 0.91, right: 0.8 }, { said: 0.15, right: 0 }]
+  const outcomes = [{ said: 0.95, right: 1, weight: 1 }, { said: 0.91, right: 0.8, weight: 1 }, { said: 0.15, right: 0, weight: 1 }]
 
   it('is told by tenths', () => {
-    expect(binsOf(outcomes)).toEqual([{ from: 0.1, count: 1, said: 0.15, right: 0 }, { from: 0.9, count: 2, said: 0.9299999999999999, right: 0.9 }])
+    expect(binsOf(outcomes)).toEqual([{ from: 0.1, count: 1, weight: 1, said: 0.15, right: 0 }, { from: 0.9, count: 2, weight: 2, said: 0.9299999999999999, right: 0.9 }])
     expect(calibrationError(outcomes)).toBeCloseTo((0.15 + 2 * 0.03) / 3, 6)
-    expect(summaryTable('type', new Map([['invoice', outcomes]])).split('\n')[2]).toBe('| invoice | 3 | 67.0 | 60.0 | 7.0 | 2 | 90.0 |')
+    expect(summaryTable('type', new Map([['invoice', outcomes]])).split('\n')[2]).toBe('| invoice | 3 | 67.0 | 60.0 | 7.0 | 66.7 | 90.0 |')
+  })
+
+  it('counts outcomes by their weight', () => {
+    expect(calibrationError([{ said: 0.95, right: 1, weight: 3 }, { said: 0.15, right: 0, weight: 1 }])).toBeCloseTo((3 * 0.05 + 0.15) / 4, 6)
   })
 })
 
 describe('wear', () => {
+  it('loses and joins no lines of a text layer', () => {
+    const drawn = (isRead: boolean) => Array.from({ length: 40 }, (_, at) => drawWear(randomOf(`${at}`), isRead)).flatMap((wear) => (wear ? [wear.lost + wear.joined] : []))
+    expect(drawn(false).every((share) => share === 0)).toBe(true)
+    expect(drawn(true).some((share) => share > 0)).toBe(true)
+  })
+
   const content = sheet(['PAY SLIP', 'Employee Jane Smith', 'Net pay 1,234.50 EUR', 'Date 3 March 2024'])
   const worn = wearOut(content, { wordings: 1, joined: 0, lost: 0, foreign: true }, { values: [...leavesOf({ name: 'Jane Smith', net: 1234.5 }).values()].map(String), other: sheet(['Foreign words']), random: randomOf('wear') })
   const text = worn.pages[0]!.lines.map((line) => line.text).join('\n')

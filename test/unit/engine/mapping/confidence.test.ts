@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Candidate, Chosen } from '../../../../src/engine/mapping/candidates.ts'
 import { byField } from '../../../../src/engine/mapping/candidates.ts'
 import { answerEvidence, certaintyOf, chanceOf, documentConfidence, FAMILIES, familyOf, type Family, typeChanceOf, valueEvidence, withChances } from '../../../../src/engine/mapping/confidence.ts'
+import type { ValidationCheck } from '../../../../src/schema/extraction.ts'
 import { sheet } from './sheet.ts'
 
 const content = sheet(['one two', 'three'])
@@ -50,10 +51,11 @@ describe('certainty', () => {
   })
 })
 
-const answerOf = (candidates: Candidate[], typeChance = 1) => answerEvidence(byField(candidates), certainty, 'invoice', typeChance)
+const answerOf = (candidates: Candidate[], typeChance = 1, checks: ValidationCheck[] = []) => answerEvidence(byField(candidates), certainty, 'invoice', typeChance, checks)
 
 describe('the chance of a value', () => {
-  const chance = (more: Partial<Candidate>, family = familyOf('financial.totals.grand_total'), others: Candidate[] = [], typeChance = 1): number => chanceOf(family, valueEvidence(candidate('f', 12.5, more), answerOf(others, typeChance)))
+  const chance = (more: Partial<Candidate>, family = familyOf('financial.totals.grand_total'), others: Candidate[] = [], typeChance = 1): number =>
+    chanceOf(family, valueEvidence('f', candidate('f', 12.5, more), answerOf(others, typeChance)), 'invoice')
 
   it('follows the chooser, the checks and the certainty of reading', () => {
     const check = (more: Partial<Candidate>, less: Partial<Candidate>, family?: Family): void => expect(chance(more, family)).toBeGreaterThan(chance(less, family))
@@ -66,10 +68,19 @@ describe('the chance of a value', () => {
     const checks = (passed: boolean): Candidate[] => [candidate('a', 1, { checks: [{ name: 'sum', passed }] }), candidate('b', 2)]
     expect(chance({}, 'item')).toBeGreaterThan(chance({}, 'item', checks(false)))
     expect(chance({})).toBeGreaterThan(chance({}, 'total', checks(false)))
-    expect(chance({}, 'item', checks(true))).toBeGreaterThan(chance({}, 'item', [candidate('a', 1), candidate('b', 2)]))
-    expect(chance({}, 'item', [candidate('a', 1, { confidence: 0.98 })])).toBeGreaterThan(chance({}, 'item', [candidate('a', 1, { confidence: 0.3 })]))
-    expect(chance({}, 'item', [candidate('a', 1, { label: 'Total' })])).toBeGreaterThan(chance({}, 'item', [candidate('a', 1)]))
     expect(chance({}, 'item', [], 0.95)).toBeGreaterThan(chance({}, 'item', [], 0.4))
+  })
+
+  it('rises with the sums that the value took part in, and falls where one does not hold', () => {
+    const rows = Array.from({ length: 3 }, (_, at) => candidate(`financial.line_items[${at}].total`, at, place(at / 10)))
+    const of = (checks: ValidationCheck[]): number => chanceOf('item', valueEvidence('financial.line_items[1].total', rows[1]!, answerOf(rows, 1, checks)), 'invoice')
+    const sum = (passed: boolean): ValidationCheck => ({ rule: 'sum_of_lines', passed, fields: ['financial.totals.subtotal', ...rows.map(({ field }) => field)] })
+    expect([of([sum(true)]) > of([]), of([sum(false)]) < of([])]).toEqual([true, true])
+  })
+
+  it('has weights of its own on receipts', () => {
+    const evidence = valueEvidence('f', candidate('f', 12.5), answerOf([]))
+    expect(chanceOf('item', evidence, 'receipt')).not.toBe(chanceOf('item', evidence, 'invoice'))
   })
 
   it('is a chance in every family, also for an impossible opinion', () => {
@@ -122,6 +133,6 @@ describe('the confidence of a document', () => {
   it('takes the corrected chances', () => {
     const chosen: Chosen = byField([candidate('financial.totals.grand_total', 12.5)])
     const corrected = withChances(chosen, certainty, 'invoice').get('financial.totals.grand_total')!
-    expect(corrected.confidence).toBeCloseTo(chanceOf('total', valueEvidence(chosen.get('financial.totals.grand_total')!, answerEvidence(chosen, certainty, 'invoice', 1))), 3)
+    expect(corrected.confidence).toBeCloseTo(chanceOf('total', valueEvidence('financial.totals.grand_total', chosen.get('financial.totals.grand_total')!, answerEvidence(chosen, certainty, 'invoice', 1)), 'invoice'), 3)
   })
 })
