@@ -1,4 +1,5 @@
-// What is put on a page beside and over its print, as a drawing to lay over it: stamps, signatures, handwriting, photos and barcodes, and lines and spots that are none of these.
+// What is put on a page beside and over its print, as a drawing to lay over it: stamps, signatures, handwriting, photos and barcodes, and lines and spots
+// that are none of these.
 
 import type { PictureKind } from '../../src/engine/layout/kinds.ts'
 import type { BoundingBox, Size } from '../../src/schema/geometry.ts'
@@ -15,7 +16,8 @@ export function drawMarks(random: Random, kinds: readonly PictureKind[], size: S
     const place = placeOf(random, kind, size, kind === 'photo' || kind === 'barcode' ? free : () => true)
     if (place === undefined) continue
     shapes.push(SHAPES[kind](random, place))
-    marks.push({ kind, box: { left: place.x / size.width, top: place.y / size.height, right: (place.x + place.width) / size.width, bottom: (place.y + place.height) / size.height } })
+    marks.push({ kind, box: { left: place.x / size.width, top: place.y / size.height, right: (place.x + place.width) / size.width,
+      bottom: (place.y + place.height) / size.height } })
   }
   if (random.chance(0.15)) shapes.push(strayLine(random, size))
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${shapes.join('')}</svg>`, marks }
@@ -41,8 +43,13 @@ function placeOf(random: Random, kind: PictureKind, { width, height }: Size, fre
 }
 
 const one = (value: number): string => value.toFixed(1)
-const rect = (x: number, y: number, width: number, height: number, rest: string): string => `<rect x="${one(x)}" y="${one(y)}" width="${one(width)}" height="${one(height)}" ${rest}/>`
-const pen = (random: Random, width: number): string => `fill="none" stroke="${random.pick(INKS)}" stroke-width="${one(width)}" stroke-opacity="${random.pick([0.6, 0.8, 1])}" stroke-linecap="round" stroke-linejoin="round"`
+const rect = (x: number, y: number, width: number, height: number, rest: string): string =>
+  `<rect x="${one(x)}" y="${one(y)}" width="${one(width)}" height="${one(height)}" ${rest}/>`
+const ellipse = (cx: number, cy: number, rx: number, ry: number, rest: string): string =>
+  `<ellipse cx="${one(cx)}" cy="${one(cy)}" rx="${one(rx)}" ry="${one(ry)}" ${rest}/>`
+const pen = (random: Random, width: number): string =>
+  `fill="none" stroke="${random.pick(INKS)}" stroke-width="${one(width)}" stroke-opacity="${random.pick([0.6, 0.8, 1])}" `
+  + 'stroke-linecap="round" stroke-linejoin="round"'
 
 /** A line of a hand from left to right: `letters` strokes up and down between `top` and `bottom`. */
 function scrawl(random: Random, { x, y, width, height }: Rect, letters: number, style: string): string {
@@ -57,9 +64,13 @@ function scrawl(random: Random, { x, y, width, height }: Rect, letters: number, 
 const SHAPES: Readonly<Record<PictureKind, (random: Random, place: Rect) => string>> = {
   stamp: (random, { x, y, width, height }) => {
     const style = pen(random, width * (0.012 + random.next() * 0.02)), round = random.chance(0.45), middle = { x: x + width / 2, y: y + height / 2 }
-    const frame = round ? `<ellipse cx="${one(middle.x)}" cy="${one(middle.y)}" rx="${one(width * 0.46)}" ry="${one(height * 0.46)}" ${style}/>` : rect(x + width * 0.04, y + height * 0.08, width * 0.92, height * 0.84, `rx="${one(width * 0.03)}" ${style}`)
-    const inner = random.chance(0.5) ? (round ? `<ellipse cx="${one(middle.x)}" cy="${one(middle.y)}" rx="${one(width * 0.36)}" ry="${one(height * 0.36)}" ${style}/>` : rect(x + width * 0.08, y + height * 0.16, width * 0.84, height * 0.68, style)) : ''
-    const rows = random.int(1, 3), lines = Array.from({ length: rows }, (_, row) => scrawl(random, { x: x + width * 0.2, y: y + height * (0.3 + (0.5 * row) / rows), width: width * 0.6, height: height * (0.24 / rows) }, random.int(8, 18), style)).join('')
+    const frame = round ? ellipse(middle.x, middle.y, width * 0.46, height * 0.46, style)
+      : rect(x + width * 0.04, y + height * 0.08, width * 0.92, height * 0.84, `rx="${one(width * 0.03)}" ${style}`)
+    const inner = random.chance(0.5)
+      ? (round ? ellipse(middle.x, middle.y, width * 0.36, height * 0.36, style) : rect(x + width * 0.08, y + height * 0.16, width * 0.84, height * 0.68, style)) : ''
+    const rows = random.int(1, 3),
+      lines = Array.from({ length: rows }, (_, row) => scrawl(random, { x: x + width * 0.2, y: y + height * (0.3 + (0.5 * row) / rows), width: width * 0.6,
+        height: height * (0.24 / rows) }, random.int(8, 18), style)).join('')
     return `<g transform="rotate(${random.int(-18, 18)} ${one(middle.x)} ${one(middle.y)})">${frame}${inner}${lines}</g>`
   },
   barcode: (random, { x, y, width, height }) => {
@@ -83,13 +94,17 @@ const SHAPES: Readonly<Record<PictureKind, (random: Random, place: Rect) => stri
   },
   photo: (random, { x, y, width, height }) => {
     const tone = (): string => { const grey = random.int(30, 210); return `rgb(${grey},${grey - random.int(0, 25)},${grey - random.int(0, 30)})` }
-    const id = `g${random.int(0, 1e6)}`, blend = `<defs><linearGradient id="${id}" x1="0" y1="0" x2="${random.next().toFixed(2)}" y2="1"><stop offset="0" stop-color="${tone()}"/><stop offset="1" stop-color="${tone()}"/></linearGradient></defs>`
+    const id = `g${random.int(0, 1e6)}`, direction = `x1="0" y1="0" x2="${random.next().toFixed(2)}" y2="1"`, stop = (offset: number): string => `<stop offset="${offset}" stop-color="${tone()}"/>`
+    const blend = `<defs><linearGradient id="${id}" ${direction}>${stop(0)}${stop(1)}</linearGradient></defs>`
     const back = `${blend}${rect(x, y, width, height, `fill="url(#${id})"`)}`
-    if (random.chance(0.25)) return back + Array.from({ length: random.int(3, 7) }, () => `<ellipse cx="${one(x + width * (0.25 + 0.5 * random.next()))}" cy="${one(y + height * (0.25 + 0.5 * random.next()))}" rx="${one(width * 0.24 * random.next())}" ry="${one(height * 0.24 * random.next())}" fill="${tone()}"/>`).join('')
+    if (random.chance(0.25)) return back + Array.from({ length: random.int(3, 7) }, () =>
+      ellipse(x + width * (0.25 + 0.5 * random.next()), y + height * (0.25 + 0.5 * random.next()), width * 0.24 * random.next(), height * 0.24 * random.next(),
+        `fill="${tone()}"`)).join('')
     const skin = tone(), middle = x + width * (0.45 + 0.1 * random.next())
-    const body = `<path d="M${one(x + width * 0.08)} ${one(y + height)}Q${one(middle)} ${one(y + height * 0.5)} ${one(x + width * 0.92)} ${one(y + height)}Z" fill="${tone()}"/>`
+    const bottom = one(y + height), shoulders = `M${one(x + width * 0.08)} ${bottom}Q${one(middle)} ${one(y + height * 0.5)} ${one(x + width * 0.92)} ${bottom}Z`
+    const body = `<path d="${shoulders}" fill="${tone()}"/>`
     const hair = `<ellipse cx="${one(middle)}" cy="${one(y + height * 0.38)}" rx="${one(width * 0.27)}" ry="${one(height * 0.28)}" fill="${tone()}"/>`
-    return `${back}${body}${hair}<ellipse cx="${one(middle)}" cy="${one(y + height * 0.44)}" rx="${one(width * 0.2)}" ry="${one(height * 0.23)}" fill="${skin}"/>`
+    return back + body + hair + ellipse(middle, y + height * 0.44, width * 0.2, height * 0.23, `fill="${skin}"`)
   },
   signature: (random, place) => scrawl(random, place, random.int(7, 14), pen(random, Math.max(1, place.width * 0.012))),
   handwriting: (random, { x, y, width, height }) => {
@@ -98,7 +113,8 @@ const SHAPES: Readonly<Record<PictureKind, (random: Random, place: Rect) => stri
       const words: string[] = []
       for (let at = 0; at < 1;) {
         const wide = Math.min(1 - at, 0.1 + random.next() * 0.3)
-        words.push(scrawl(random, { x: x + at * width, y: y + ((row + 0.15) / rows) * height, width: wide * width, height: (0.7 / rows) * height }, Math.max(3, Math.round(wide * 26)), style))
+        words.push(scrawl(random, { x: x + at * width, y: y + ((row + 0.15) / rows) * height, width: wide * width, height: (0.7 / rows) * height },
+          Math.max(3, Math.round(wide * 26)), style))
         at += wide + 0.05
       }
       return words.join('')
@@ -108,6 +124,7 @@ const SHAPES: Readonly<Record<PictureKind, (random: Random, place: Rect) => stri
 
 /** A fold or a copier's streak. */
 function strayLine(random: Random, { width, height }: Size): string {
-  const across = random.chance(0.5), at = random.next(), shade = `stroke="#000" stroke-opacity="${(0.1 + random.next() * 0.5).toFixed(2)}" stroke-width="${one(1 + random.next() * 2)}"`
+  const across = random.chance(0.5), at = random.next(),
+    shade = `stroke="#000" stroke-opacity="${(0.1 + random.next() * 0.5).toFixed(2)}" stroke-width="${one(1 + random.next() * 2)}"`
   return across ? `<path d="M0 ${one(at * height)}H${width}" ${shade}/>` : `<path d="M${one(at * width)} 0V${height}" ${shade}/>`
 }

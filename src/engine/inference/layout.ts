@@ -1,4 +1,5 @@
-// The layout model, loaded when a page is first put to it: most documents never need it. It comes with the program; where its file is missing, regions are those of geometry alone.
+// The layout model, loaded when a page is first put to it: most documents never need it. It comes with the program; where its file is missing, regions are
+// those of geometry alone.
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,19 +22,26 @@ export function defaultLayoutDir(): string {
 }
 
 /** The state of the model's file, `other-planes` being one that was fitted on other planes than the engine writes; undefined where the manifest names none. */
-export function checkLayout(dir: string = defaultLayoutDir(), entry: LayoutModel | undefined = readManifest().layout): { entry: LayoutModel; state: LayoutState } | undefined {
+export function checkLayout(dir: string = defaultLayoutDir(), entry: LayoutModel
+  | undefined = readManifest().layout): { entry: LayoutModel; state: LayoutState } | undefined {
   if (entry === undefined) return undefined
   const bytes = readWeights(dir, entry)
-  return { entry, state: bytes === undefined ? 'missing' : hashOf(bytes) !== entry.sha256 ? 'differs' : entry.input.names === planesHash() ? 'ok' : 'other-planes' }
+  return { entry, state: bytes === undefined ? 'missing' : hashOf(bytes) !== entry.sha256 ? 'differs' : entry.input.names === planesHash() ? 'ok'
+    : 'other-planes' }
 }
 
-/** The reader of layouts, which loads its model when it is first asked; undefined where there is no file. Throws `ModelsUnusable` where it is not the one that the manifest names. */
-export function openLayout(options: { provider: Provider; intraOpThreads: number; nativeCall?: NativeCall | undefined; dir?: string; entry?: LayoutModel }): LayoutReader | undefined {
+/**
+ * The reader of layouts, which loads its model when it is first asked; undefined where there is no file. Throws `ModelsUnusable` where it is not the one that
+ * the manifest names.
+ */
+export function openLayout(options: { provider: Provider; intraOpThreads: number; nativeCall?: NativeCall
+  | undefined; dir?: string; entry?: LayoutModel }): LayoutReader | undefined {
   const { dir = defaultLayoutDir() } = options, found = checkLayout(dir, options.entry)
   if (found === undefined || found.state === 'missing') return undefined
   const { entry, state } = found
   if (state === 'differs') throw new ModelsUnusable(`${join(dir, entry.file)} is not the file that models/manifest.json names: its SHA-256 differs`)
-  if (state === 'other-planes') throw new ModelsUnusable(`${entry.file} was fitted on other planes than this program writes: fit it again (models/training/layout)`)
+  if (state === 'other-planes')
+    throw new ModelsUnusable(`${entry.file} was fitted on other planes than this program writes: fit it again (models/training/layout)`)
   let session: Promise<Session> | undefined
   return {
     answer: async ({ frame: { grid }, data }) => {

@@ -1,4 +1,5 @@
-// Regions of a page from the layout model's answer: the kind of each line of text, lines of a kind that are neighbours as one region, and marks that are no text.
+// Regions of a page from the layout model's answer: the kind of each line of text, lines of a kind that are neighbours as one region, and marks that are no
+// text.
 
 import type { NumberGrid } from '../inference/session.ts'
 import { PICTURE_KINDS, TEXT_KINDS, type PictureKind, type TextKind } from './kinds.ts'
@@ -40,7 +41,9 @@ function textChances(odds: Float32Array, cells: number): Float32Array {
 // Lines of one block stand closer than this below each other, in heights of a line, and closer than this beside each other.
 const BELOW = 1.6, BESIDE = 8
 
-/** Lines of one kind that are neighbours as regions, from top to bottom; text that belongs to nothing makes none. `aspect` is the page's height by its width. */
+/**
+ * Lines of one kind that are neighbours as regions, from top to bottom; text that belongs to nothing makes none. `aspect` is the page's height by its width.
+ */
 export function lineRegions(lines: readonly Pick<TextLine, 'box'>[], kinds: readonly LineKind[], aspect: number): Region[] {
   const group = lines.map((_, at) => at)
   const rootOf = (at: number): number => { while (group[at] !== at) at = group[at]!; return at }
@@ -51,32 +54,38 @@ export function lineRegions(lines: readonly Pick<TextLine, 'box'>[], kinds: read
   return [...members.values()].flatMap((those): Region[] => {
     const { kind } = kinds[those[0]!]!
     if (kind === 'body') return []
-    return [{ label: kind, box: those.map((at) => lines[at]!.box).reduce(around), confidence: those.reduce((sum, at) => sum + kinds[at]!.confidence, 0) / those.length }]
+    return [{ label: kind, box: those.map((at) => lines[at]!.box).reduce(around), confidence: those.reduce((sum, at) => sum + kinds[at]!.confidence,
+      0) / those.length }]
   }).sort((a, b) => a.box.top - b.box.top)
 }
 
 function areNeighbours(a: BoundingBox, b: BoundingBox, aspect: number): boolean {
-  const height = Math.max(a.bottom - a.top, b.bottom - b.top), down = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom), across = Math.max(a.left, b.left) - Math.min(a.right, b.right)
+  const height = Math.max(a.bottom - a.top, b.bottom - b.top), down = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom),
+    across = Math.max(a.left, b.left) - Math.min(a.right, b.right)
   return (down < BELOW * height && across < 0) || (down < 0 && across < BESIDE * height * aspect)
 }
 
-const around = (a: BoundingBox, b: BoundingBox): BoundingBox => ({ left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) })
+const around = (a: BoundingBox, b: BoundingBox): BoundingBox =>
+  ({ left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) })
 
 // A cell shows a mark from this chance on; a mark of fewer cells is a spot.
-const SHOWN = 0.5, LEAST_CELLS = 12
+export const SHOWN = 0.5
+const LEAST_CELLS = 12
 
 /** What stands on the page besides its text: connected cells that show one kind of mark. */
 export function markRegions(answer: NumberGrid, frame: Frame): Region[] {
   const { width, height } = frame.grid, cells = width * height
   return PICTURE_KINDS.flatMap((kind, at) => {
-    const odds = answer.data.subarray((TEXT_KINDS.length + at) * cells, (TEXT_KINDS.length + at + 1) * cells), chances = odds.map((one) => 1 / (1 + Math.exp(-one)))
+    const odds = answer.data.subarray((TEXT_KINDS.length + at) * cells, (TEXT_KINDS.length + at + 1) * cells),
+      chances = odds.map((one) => 1 / (1 + Math.exp(-one)))
     return patches(chances, width, height).map((patch) => regionOf(kind, patch, chances, frame))
   })
 }
 
 function regionOf(kind: PictureKind, patch: readonly number[], chances: Float32Array, { grid, width, height }: Frame): Region {
   const xs = patch.map((cell) => cell % grid.width), ys = patch.map((cell) => Math.floor(cell / grid.width))
-  const box = { left: Math.min(...xs) / width, top: Math.min(...ys) / height, right: Math.min(1, (Math.max(...xs) + 1) / width), bottom: Math.min(1, (Math.max(...ys) + 1) / height) }
+  const box = { left: Math.min(...xs) / width, top: Math.min(...ys) / height, right: Math.min(1, (Math.max(...xs) + 1) / width),
+    bottom: Math.min(1, (Math.max(...ys) + 1) / height) }
   return { label: kind, box, confidence: patch.reduce((sum, cell) => sum + chances[cell]!, 0) / patch.length }
 }
 
