@@ -116,12 +116,18 @@ export function answerEvidence(chosen: Chosen, certainty: ReadingCertainty, type
 /** Whether the letters of a text are printed at a second place. */
 function repetition(content: DocumentContent): (text: string) => boolean {
   const printed = new Map<string, number>()
-  const count = (text: string): void => { printed.set(lettersOf(text), (printed.get(lettersOf(text)) ?? 0) + 1) }
+  const count = (text: string): void => {
+    const letters = lettersOf(text)
+    printed.set(letters, (printed.get(letters) ?? 0) + 1)
+  }
   for (const { cells, text } of content.pages.flatMap(({ lines }) => lines)) {
     for (const cell of cells) count(cell.text)
     if (cells.length > 1) count(text)
   }
-  return (text) => lettersOf(text).length >= FEWEST_REPEATED && (printed.get(lettersOf(text)) ?? 0) > 1
+  return (text) => {
+    const letters = lettersOf(text)
+    return letters.length >= FEWEST_REPEATED && (printed.get(letters) ?? 0) > 1
+  }
 }
 
 // Two letters or digits stand on every page somewhere.
