@@ -39,7 +39,7 @@ export const extract: Command = async (args, console) => {
   }
 
   const start = performance.now()
-  const pool = await openPool({ ...config, device, threads, intraOpThreads }, createLog('error'))
+  const pool = await openPool({ ...config, device, threads, intraOpThreads }, createLog('warn'))
   console.note(`engine ready in ${seconds(start)}: ${threads} ${threads === 1 ? 'thread' : 'threads'} on ${pool.provider}`)
   try {
     if (overlay !== undefined) return await extractDrawn(pool, files[0]!, wishes, overlay, config, console)

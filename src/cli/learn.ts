@@ -13,7 +13,7 @@ import type { LearnedFile } from '../schema/learned.ts'
 import { DEVICES } from '../schema/models.ts'
 import type { DocumentContent } from '../schema/page.ts'
 import { openFolder } from '../store/folder.ts'
-import { filesOf, pairsOf, readPair } from './learn-folder.ts'
+import { filesOf, pairsOf, readPair, type Taught } from './learn-folder.ts'
 import { reportLines } from './learn-report.ts'
 import type { Command, Console } from './main.ts'
 import { oneOf, parseLine, positive, UsageError } from './usage.ts'
@@ -73,12 +73,11 @@ async function studyAll(folder: string, pairs: ReturnType<typeof pairsOf>['pairs
           note(`left out: ${taught}`)
           continue
         }
-        const { format, bytes, confirmed } = taught, read = await pool.read({ format, bytes, maxPages: config.maxPages }, new AbortController().signal)
-        if (!read.ok || !read.pages.some(({ lines }) => lines.length > 0)) {
-          note(`left out: ${document}: ${read.ok ? 'no text found' : read.failure.detail}`)
+        const { confirmed } = taught, content = await contentOf(pool, taught, config.maxPages)
+        if (typeof content === 'string') {
+          note(`left out: ${document}: ${content}`)
           continue
         }
-        const content: DocumentContent = { format, pageCount: read.pageCount, pages: read.pages, ...(read.attachments && { attachments: read.attachments }) }
         const study = await studyOf({ id: document, content, confirmed }, rankers, now)
         studies[at] = study
         note(`[${at + 1}/${pairs.length}] ${join(folder, document)}: ${study.begun.type}, ${confirmed.size} fields confirmed (${seconds(start)})`)
@@ -89,6 +88,18 @@ async function studyAll(folder: string, pairs: ReturnType<typeof pairsOf>['pairs
     await pool.close()
   }
   return studies.filter((study) => study !== undefined)
+}
+
+/** The pages of a document, or why there are none; a fault of ours leaves out the document and no other. */
+async function contentOf({ read }: Pick<Awaited<ReturnType<typeof openPool>>, 'read'>, { format, bytes }: Taught, maxPages: number): Promise<DocumentContent | string> {
+  try {
+    const found = await read({ format, bytes, maxPages }, new AbortController().signal)
+    if (!found.ok) return found.failure.detail
+    if (!found.pages.some(({ lines }) => lines.length > 0)) return 'no text found'
+    return { format, pageCount: found.pageCount, pages: found.pages, ...(found.attachments && { attachments: found.attachments }) }
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 const seconds = (start: number, end = performance.now()): string => `${((end - start) / 1000).toFixed(1)} s`
