@@ -41,14 +41,16 @@ def _flags(count: int, places: list[int]) -> np.ndarray:
 
 
 def names_of(folders: list[Path]) -> list[str]:
-    """The fields that are in all folders, by name."""
-    return sorted(set.intersection(*({file.stem for file in folder.glob("*.f32")} for folder in folders)))
+    """The fields that are in any of the folders, by name."""
+    return sorted({file.stem for folder in folders for file in folder.glob("*.f32")})
 
 
 def read_field(folders: list[Path], name: str) -> Field:
-    """The documents of one field in all folders, in the order of the folders and files."""
+    """The documents of one field in all folders that have it, in the order of the folders and files."""
     documents, features = [], None
     for folder in folders:
+        if not (folder / f"{name}.json").exists():
+            continue
         told = json.loads((folder / f"{name}.json").read_text())
         if features is not None and told["features"] != features:
             raise SystemExit(f"{folder} was written with other features: write it again")
@@ -63,4 +65,6 @@ def read_field(folders: list[Path], name: str) -> Field:
                     right=_flags(count, one["right"]), exact=_flags(count, one["exact"]), near=_flags(count, one["near"]), sure=np.array(one["sure"]),
                 ))
             at += count
+    if features is None:
+        raise SystemExit(f"{name} is in none of {', '.join(map(str, folders))}")
     return Field(name=name, document=told["document"], path=told["field"], features=features, documents=documents)

@@ -104,24 +104,31 @@ HEAD = ("| field | documents | count, of shops | rules, exact / near | ranker, e
 
 
 def evaluate(data: list[Path], validation: list[Path], fields: list[str], table: Path | None) -> None:
-    lines = [HEAD]
+    """Prints rules against rankers, and writes a table of the fields that the manifest names and one of those that it does not into a page; a table without rows stays as it was."""
+    manifest = json.loads((MODELS / "manifest.json").read_text())
+    live = {f"{entry['document']}.{entry['field']}" for entry in manifest if entry["task"] == "rank"}
+    tables: dict[str, list[str | None]] = {"rankers": [], "rankers-not-live": []}
     for name in fields or names_of(data):
         field = read_field(data, name)
+        lines = tables["rankers" if name in live else "rankers-not-live"]
         told = scores_held_back(field)
         for kind in sorted({one.kind for one in field.documents}):
             mine = [(one, score) for one, score in zip(field.documents, told) if one.kind == kind]
             lines.append(row(name, f"{kind}, held back by {'layout' if kind == 'drawn' else 'shop'}", [one for one, _ in mine], [score for _, score in mine]))
         ranker = fit(field.documents, field.features, weights_of(field, field.documents))
-        for folder in validation:
+        for folder in (one for one in validation if (one / f"{name}.json").exists()):
             other = read_field([folder], name)
             for kind in sorted({one.kind for one in other.documents}):
                 mine = [one for one in other.documents if one.kind == kind]
                 lines.append(row(name, f"{kind}, never fitted on", mine, [ranker.scores(one.features) for one in mine]))
-    text = "\n".join(line for line in lines if line)
-    print(text)
-    if table:
-        page = table.read_text()
-        table.write_text(re.sub(r"(<!-- rankers -->\n)[\s\S]*(<!-- /rankers -->)", lambda found: f"{found[1]}\n{text}\n\n{found[2]}", page))
+    for marker, lines in tables.items():
+        text = "\n".join([HEAD, *(line for line in lines if line)])
+        if not any(lines):
+            continue
+        print(text)
+        if table:
+            page = table.read_text()
+            table.write_text(re.sub(rf"(<!-- {marker} -->\n)[\s\S]*(<!-- /{marker} -->)", lambda found: f"{found[1]}\n{text}\n\n{found[2]}", page))
 
 
 def fit_all(data: list[Path], fields: list[str], out: Path) -> None:
