@@ -23,7 +23,7 @@ const WITHIN = new Set(['date', 'time', 'terminal', 'platform', 'gate', ...Objec
 
 /** Words before a day or an hour ("kl. 09.00"), which belong to the stop on whose row they stand. */
 const OF_STOP = new Set(['date', 'time'])
-/** The widest gaps before a place among others and before an hour or the one place on the row of a stop, in widths of the page. */
+/** The widest gaps before a place and before an hour, or the one place behind an hour, on the row of a stop, in widths of the page. */
 const WIDEST_GAP = 0.22, HOUR_GAP = 0.35
 
 /** Words of a line that says something of a stop at most. */
@@ -139,7 +139,7 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
     const called = labels.find(({ page, line: at, from }) => page === other.page && at === other.line && from === 0)
     const gap = other.box.left - (others[others.indexOf(other) - 1] ?? line).box.right
     const more = readStop(context, other, { start: called ? labelEnd(other, called) : 0, end: other.text.length }, 'labelled_stop')
-    if ((called && !OF_STOP.has(called.field)) || gap > ((more.name ?? more.code) && others.length > 1 ? WIDEST_GAP : HOUR_GAP)) break
+    if ((called && !OF_STOP.has(called.field)) || gap > ((more.name ?? more.code) && !(stop.time && others.length === 1) ? WIDEST_GAP : HOUR_GAP)) break
     fillStop(stop, more)
   }
   let bottom = line.box.bottom

@@ -17,9 +17,8 @@ export function readLegs(context: MappingContext): Leg[] {
   const [known, other] = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
   completeEnds(known, other)
   addPlaces(known, routes)
-  const isTold = known.some(({ from, to }) => from.time ?? to.time) && known.some(({ from, to }) => (from.name ?? from.code) && (to.name ?? to.code))
   const reserved = reservationLegs(context)
-  const legs = isTold ? known : reserved.length ? reserved : bestOf([known, alike(sequenceLegs(context), known), routes])
+  const legs = isTold(context, known) ? known : reserved.length ? reserved : bestOf([known, alike(sequenceLegs(context), known), routes])
   const whole = withoutTorsos(withoutTwins(legs))
   addPlaces(whole, routes)
   addHours(context, whole)
@@ -28,6 +27,14 @@ export function readLegs(context: MappingContext): Leg[] {
   addDetails(context, whole)
   addDates(context, whole)
   return whole
+}
+
+/** Whether labels or a table tell of journeys with hours well enough: both ends of one, or one end where hours beside places make no more journeys. */
+function isTold(context: MappingContext, known: readonly Leg[]): boolean {
+  const isPlaced = ({ name, code }: Stop): boolean => name !== undefined || code !== undefined
+  if (!known.some(({ from, to }) => from.time ?? to.time)) return false
+  if (known.some(({ from, to }) => isPlaced(from) && isPlaced(to))) return true
+  return known.some(({ from, to }) => isPlaced(from) || isPlaced(to)) && sequenceLegs(context).length <= known.length
 }
 
 /** Gives ends without a place those of as many routes, which name the towns. */

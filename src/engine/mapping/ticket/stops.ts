@@ -73,10 +73,22 @@ function isSentence(words: readonly string[]): boolean {
 /** Days that an hour lies later ("+1", "(+1 day)"), behind it. */
 export const OFFSET = /^\s*\(?\+\s?(?<days>\d)(?!\d)(?:\s?(?:days?|tage?|jours?|d[ií]as?|giorn[oi]|dag(?:ar|e|en)?|hari|gün|dzień|den|j|d|T)(?!\p{L}))?\)?/iu
 
+type OnLine = LabelHit | Reading
+
+// Each stretch of each line is asked for its stop several times.
+const BY_LINE = new WeakMap<readonly OnLine[], Map<string, OnLine[]>>()
+
+/** The labels or readings of a line, in their order. */
+function ofLine<T extends OnLine>(all: readonly T[], { page, line }: PlacedLine): readonly T[] {
+  let lines = BY_LINE.get(all) as Map<string, T[]> | undefined
+  if (!lines) BY_LINE.set(all, (lines = Map.groupBy(all, (one) => `${one.page}:${one.line}`)))
+  return lines.get(`${page}:${line}`) ?? []
+}
+
 /** What the words `from` to `to` (letters) of a line say of a stop; `skip` cuts labels out. */
 export function readStop(context: MappingContext, line: PlacedLine, range: { start: number; end: number }, rule: string): Stop {
   const { text } = line
-  const readings = context.readings.filter((reading) => reading.page === line.page && reading.line === line.line)
+  const readings = ofLine(context.readings, line)
   const spans = readings.flatMap((reading) => {
     const start = spanStart(line, reading),
       end = start + reading.text.length
@@ -109,8 +121,8 @@ const SURE_DIRECTION = 0.8
 
 /** The words for departure, arrival or the hour that touch an hour of their line, and those for there and back: no parts of a place. */
 function wordsOfWay({ labels }: MappingContext, line: PlacedLine, marks: readonly Mark[]): Mark[] {
-  const isOfHour = ({ page, line: at, field, quality }: LabelHit): boolean => page === line.page && at === line.line && quality > 0.5 && OF_HOUR.test(field)
-  return labels.filter(isOfHour).flatMap((hit) => {
+  const isOfHour = ({ field, quality }: LabelHit): boolean => quality > 0.5 && OF_HOUR.test(field)
+  return ofLine(labels, line).filter(isOfHour).flatMap((hit) => {
     const start = spanStart(line, hit), end = start + hit.text.length
     if (hit.field === 'direction') return hit.quality > SURE_DIRECTION ? [{ start, end, mark: DAY_MARK }] : []
     const isGap = (from: number, to: number): boolean => from <= to && /^[\s.:,]*$/.test(line.text.slice(from, to))

@@ -295,14 +295,15 @@ const without = ({ name, code, terminal }: Stop): Stop => ({ ...(name && { name 
 /** A row, or several rows close together, for each journey. */
 function legTable(context: MappingContext, table: Table): Leg[] {
   const records: { cells: Cells; rows: FilledRow[] }[] = []
-  for (const row of table.body) {
+  for (const [at, row] of table.body.entries()) {
     const cells = cellsOf(row, table),
+      below = table.body[at + 1],
       last = records.at(-1),
       above = last?.rows.at(-1)
     const timed = (one: Cells): string[] =>
       [...one].filter(([, lines]) => lines.some((line) => readStop(context, line, whole(line), '').time)).map(([field]) => field)
     const again = last && timed(cells).some((field) => timed(last.cells).includes(field))
-    if (last && above && !again && !startsOver(context, last.cells, cells) && row.box.top - above.box.bottom < 0.9 * row.height) {
+    if (last && above && !again && !(below && startsOver(context, last.cells, cells, cellsOf(below, table))) && row.box.top - above.box.bottom < 0.9 * row.height) {
       for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
       last.rows.push(row)
     } else records.push({ cells, rows: [row] })
@@ -339,11 +340,11 @@ function legTable(context: MappingContext, table: Table): Leg[] {
 
 const END_COLUMNS = ['from', 'to', 'departure', 'arrival'] as const
 
-/** Whether a row begins the next journey: it names places for both ends where the one above has both with their hours. */
-function startsOver(context: MappingContext, before: Cells, cells: Cells): boolean {
+/** Whether a row begins the next journey: it names places for both ends, with their hours below, where the one above has both with theirs. */
+function startsOver(context: MappingContext, before: Cells, cells: Cells, below: Cells): boolean {
   const said = (one: Cells, field: string): Stop => Object.assign({}, ...(one.get(field) ?? []).map((line) => readStop(context, line, whole(line), '')))
   const named = END_COLUMNS.filter((field) => said(cells, field).name ?? said(cells, field).code)
-  return named.length === 2 && named.every((field) => said(before, field).time && (said(before, field).name ?? said(before, field).code))
+  return named.length === 2 && named.every((field) => said(below, field).time && said(before, field).time && (said(before, field).name ?? said(before, field).code))
 }
 
 /** A line that tells where its place is at its end: by a terminal or a code. */
