@@ -23,7 +23,7 @@ const RIDGE = { address: 0.01, name: 0.02 }, LEAST_WEIGHT = 0.05
 // What one kind of receipt does not show but every reader knows: a name holds no facts, greetings, dates or amounts.
 const PRIORS = {
   address: { 'past-code': -3, 'in:priced': -4 },
-  name: { 'in:fact': -5, 'in:greeting': -4, 'in:heading': -4, 'in:email': -6, 'in:url': -4, 'in:money': -6, 'in:date': -6, 'in:phone': -4, 'in:time': -4, 'cuts-words-start': -3, 'cuts-words-end': -3, 'in:priced': -4, 'in:slogan': -3, 'gap:inside': -2, 'starts-joined': -2, 'cuts-wrap': -1.5, towers: 1 },
+  name: { 'in:fact': -5, 'in:greeting': -4, 'in:heading': -4, 'in:email': -6, 'in:url': -4, 'in:money': -6, 'in:date': -6, 'in:phone': -4, 'in:time': -4, 'cuts-words-start': -3, 'cuts-words-end': -3, 'in:priced': -4, 'in:slogan': -3, 'gap:inside': -2, 'starts-joined': -2, 'ends-joined': -2, 'cuts-wrap': -1.5, towers: 1 },
 }
 // A run this unlike the truth (edits per letter) is another text, not a misread one.
 const MOST_UNLIKE = 0.22

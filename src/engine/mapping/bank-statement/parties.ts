@@ -16,7 +16,7 @@ import type { PartyMention } from '../parties/party-mentions.ts'
 import { isJoint, windowBlocks } from '../parties/window-blocks.ts'
 import type { WindowBlock } from '../parties/window-blocks.ts'
 import banks from '../places/banks.json' with { type: 'json' }
-import { addressText, nameText } from '../parties/runs.ts'
+import { addressText, nameText } from '../parties/run-texts.ts'
 import { partsOf } from '../parties/addresses.ts'
 import { valueAt } from '../line-candidates.ts'
 import { firstRowOf } from './table.ts'

@@ -4,6 +4,7 @@ import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { PageContent } from '../../../schema/page.ts'
 import type { PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
+import { withLetters } from '../reading/confusable-letters.ts'
 import { traitsOf } from '../reading/line-traits.ts'
 import { rowsOf } from '../reading/rows.ts'
 
@@ -31,7 +32,7 @@ export function headerSegments(lines: readonly PlacedLine[], page: Pick<PageCont
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(foldText(line.text), (counts.get(foldText(line.text)) ?? 0) + 1)
   const centre = centreOf(lines)
-  const segments = rows.flatMap((row, at) => row.map((line) => ({ line, text: line.text, box: line.box, row: at, traits: new Set<string>(traitsOf(line.text)), shared: row.length > 1 }))).slice(0, HEAD_SEGMENTS)
+  const segments = rows.flatMap((row, at) => row.map((line) => ({ line, text: line.text, box: line.box, row: at, traits: new Set<string>(traitsOf(line.cells[0]?.source === 'ocr' ? withLetters(line.text) : line.text)), shared: row.length > 1 }))).slice(0, HEAD_SEGMENTS)
   const tallest = Math.max(...segments.slice(0, 16).map((one) => heightOf(one.box)))
   segments.forEach(({ line, box, row, traits, shared, text }, at) => {
     const height = heightOf(box)

@@ -13,7 +13,7 @@ import { leadingLabel, pieceOf, sameName, withoutHeading } from './party-lines.t
 import type { PartyLines, Piece } from './party-lines.ts'
 import { mentionAddress, partyMentions, titleNames } from './party-mentions.ts'
 import type { PartyMention, PartyRole } from './party-mentions.ts'
-import { nameText } from './runs.ts'
+import { nameText } from './run-texts.ts'
 
 // What speaks for a mention being the vendor's or the buyer's, in log-odds. Shaped on how invoices are laid out in the seven languages: a label decides,
 // then who owns tax id, bank account and website; then place.

@@ -7,7 +7,7 @@ import { countryNamed } from '../reading/countries.ts'
 import { foldText } from '../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
 import { overlapShare } from '../reading/rows.ts'
-import { addressText, nameText } from './runs.ts'
+import { addressText, nameText } from './run-texts.ts'
 
 /** A piece of a line with its place. */
 export interface Piece { text: string; page: number; box: BoundingBox; confidence: number; source: 'embedded' | 'ocr' }

@@ -7,7 +7,7 @@ import { firstPageOf } from '../first-page.ts'
 import type { MappingContext, PlacedLine } from '../candidates.ts'
 import { addressOf, inlineParty, isAddressLine, isNameLike, labelsOn, leadingLabel, NEXT_WITHIN, pieceOf, readParty, rightOf } from './party-lines.ts'
 import type { PartyLines } from './party-lines.ts'
-import { nameText } from './runs.ts'
+import { nameText } from './run-texts.ts'
 import { traitsOf } from '../reading/line-traits.ts'
 import { overlapShare } from '../reading/rows.ts'
 

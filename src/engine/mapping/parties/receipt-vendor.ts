@@ -7,7 +7,8 @@ import { chooseContacts } from './contacts.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 import type { Certainty, Ranking } from '../ranking.ts'
-import { textOf, type Role } from './runs.ts'
+import type { Role } from './run-texts.ts'
+import { textOf, type Run } from './runs.ts'
 import { holdsAddress, vendorRuns, type Weighed } from './vendor-runs.ts'
 import weights from '../weights/receipt-vendor.json' with { type: 'json' }
 
@@ -17,7 +18,8 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
   const { name: names, address: addresses } = vendorRuns(context)
   const name = ranked(names.runs, context.rankings?.get('vendor.name')) ?? names.runs[0]
   const address = ranked(addresses.runs, context.rankings?.get('vendor.address')) ?? addresses.runs[0]
-  const printed = address && holdsAddress(address.run) ? address : undefined
+  // A house's own name may hold the word of a place ("Corner Diner").
+  const printed = address && holdsAddress(address.run) && !(name && isSame(name.run, address.run)) ? address : undefined
   if (name) {
     const candidate = candidateOf('vendor.name', 'name', name)
     chosen.set('vendor.name', candidate)
@@ -34,6 +36,10 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
   }
   for (const [path, candidate] of chooseContacts(context, 'vendor')) if (!chosen.has(path) || chosen.get(path)!.rule === 'locale') chosen.set(path, candidate)
   return chosen
+}
+
+function isSame(one: Run, other: Run): boolean {
+  return one.segments.length === other.segments.length && one.segments.every((segment, at) => segment === other.segments[at])
 }
 
 /** A run as it was chosen; `certainty` is the ranker's, where one chose it. */

@@ -3,9 +3,9 @@
 
 import type { PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
-import { companySuffixOf } from '../reading/line-traits.ts'
 import type { Segment } from './header-segments.ts'
-import { runEvidence, textOf, type Role, type Run } from './runs.ts'
+import { addressText, nameText, type Role } from './run-texts.ts'
+import { runEvidence, type Run } from './runs.ts'
 import type { VendorRuns, Weighed } from './vendor-runs.ts'
 
 /** How many runs of a role are ranked, best by the table first: of the training receipts whose right run is among all, it is among these in 99.6 %. */
@@ -21,8 +21,10 @@ const TRAITS = [
 /** What the table of weights knows of a run as a whole: how its lines join and what it cuts off. */
 const EVIDENCE = [
   'joint:height-differs', 'joint:gap', 'joint:same-row', 'joint:comma', 'joint:suffix-inside', 'open-end', 'open-start', 'cuts-row-start', 'cuts-words-start', 'cuts-row-end', 'cuts-words-end',
-  'starts-joined', 'cuts-wrap', 'towers', 'holds-postcode', 'holds-street', 'holds-state', 'holds-number', 'past-code',
+  'starts-joined', 'ends-joined', 'cuts-wrap', 'towers', 'holds-postcode', 'holds-street', 'holds-state', 'holds-number', 'past-code',
 ] as const
+
+const EVIDENCE_AT: ReadonlyMap<string, number> = new Map(EVIDENCE.map((name, at) => [name, at]))
 
 /** Lines by their place to the run: two before, its first and last, two after. */
 const PLACES = ['before2', 'before', 'first', 'last', 'after', 'after2'] as const
@@ -32,8 +34,11 @@ interface Shares { in: number[]; first: number[]; last: number[] }
 
 interface View { role: Role; segments: readonly Segment[]; own: Shares; other: Shares; at: ReadonlyMap<Segment, number>; median: number; tallest: number; widest: number; elsewhere: Elsewhere; words: ReadonlyMap<PlacedLine, ReadonlySet<string>>; top: Weighed; rival: Run | undefined }
 
-/** A run with how it reads and the words that can be looked for elsewhere. */
-interface Read extends Weighed { text: string; words: readonly string[] }
+/** What a line says of a role: its flags by trait, and of its text without facts the words that can be looked for elsewhere, how many letters, digits and signs. */
+interface Line { flags: Float32Array; words: readonly string[]; letters: number; digits: number; length: number }
+
+/** A run with what its lines say together. */
+interface Read extends Weighed, Omit<Line, 'flags'> { suffix: boolean }
 
 /** Words printed outside the head, and the names of sites and mailboxes anywhere. */
 interface Elsewhere { words: ReadonlySet<string>; hosts: string }
@@ -81,13 +86,13 @@ const MEASURES: readonly (readonly [name: string, of: (one: Read, rank: number, 
   ['left.after', ({ run }, _, { segments }) => offset(segments[run.to], run.segments.at(-1), ({ box }) => box.left)],
   ['certainty.worst', ({ run }) => Math.min(...run.segments.map(({ line }) => line.confidence))],
   ['certainty.mean', ({ run }) => mean(run.segments.map(({ line }) => line.confidence))],
-  ['letters', ({ text }) => Math.log(1 + text.replace(/[^\p{L}]/gu, '').length)],
-  ['digits', ({ text }) => share(text.replace(/\D/g, '').length, text.length)],
+  ['letters', ({ letters }) => Math.log(1 + letters)],
+  ['digits', ({ digits, length }) => share(digits, length)],
   ['words.elsewhere', ({ words }, _, { elsewhere }) => share(words.filter((word) => elsewhere.words.has(word)).length, words.length)],
   ['words.head', ({ run, words }, _, view) => shareIn(words, view.segments.filter((one) => !run.segments.includes(one)), view)],
   ['words.other', ({ run, words }, _, view) => (view.rival ? shareIn(words, view.rival.segments.filter((one) => !run.segments.includes(one)), view) : NOTHING)],
   ['host', ({ words }, _, { elsewhere }) => share(words.filter((word) => word.length > 3 && elsewhere.hosts.includes(word)).length, words.length)],
-  ['suffix', ({ text }) => Number(companySuffixOf(text) !== undefined)],
+  ['suffix', ({ suffix }) => Number(suffix)],
   ['suffix.head', (_, __, { segments }) => Number(segments.some(({ traits }) => traits.has('suffix')))],
 ]
 
@@ -110,19 +115,37 @@ export function runFeatures(role: Role, runs: VendorRuns, lines: readonly Placed
     role, segments, own: sharesOf(segments, all), other: others, at: new Map(segments.map((segment, index) => [segment, index])),
     median: heights[heights.length >> 1]!, tallest: heights.at(-1)!, widest: Math.max(...segments.map(width)), elsewhere: elsewhereOf(segments, lines), words: new Map([...segments, ...other.segments].map(({ line, text }) => [line, new Set(wordsOf(text))])), top: all[0]!, rival: other.runs[0]?.run,
   }
+  // What is told of a line is the same for every run that it stands in or beside.
+  const told = new Map(segments.map((segment) => [segment, lineOf(role, segment)])), nothing = new Float32Array(TRAITS.length).fill(-1)
   let next = 0
   ranked.forEach((one, rank) => {
     const { run } = one
-    const text = textOf(role, run), read = { ...one, text, words: wordsOf(text) }
+    const read = readOf(one, run.segments.map((segment) => told.get(segment)!))
     for (const [, of] of MEASURES) features[next++] = of(read, rank, view)
     const evidence = runEvidence(role, run, segments, view.rival)
-    for (const name of EVIDENCE) features[next++] = evidence.filter((one) => one === name).length
-    for (const trait of TRAITS) features[next++] = share(run.segments.filter(({ traits }) => traits.has(trait)).length, run.segments.length)
+    for (const name of evidence) {
+      const at = EVIDENCE_AT.get(name)
+      if (at !== undefined) features[next + at]!++
+    }
+    next += EVIDENCE.length
+    for (const segment of run.segments) told.get(segment)!.flags.forEach((flag, at) => { features[next + at]! += flag / run.segments.length })
+    next += TRAITS.length
     for (const segment of [segments[run.from - 2], segments[run.from - 1], run.segments[0], run.segments.at(-1), segments[run.to], segments[run.to + 1]]) {
-      for (const trait of TRAITS) features[next++] = segment ? Number(segment.traits.has(trait)) : -1
+      features.set(segment ? told.get(segment)!.flags : nothing, next)
+      next += TRAITS.length
     }
   })
   return features
+}
+
+function lineOf(role: Role, { text: printed, traits }: Segment): Line {
+  const text = role === 'name' ? nameText(printed) : addressText([printed])
+  return { flags: Float32Array.from(TRAITS, (trait) => Number(traits.has(trait))), words: wordsOf(text), letters: text.replace(/[^\p{L}]/gu, '').length, digits: text.replace(/\D/g, '').length, length: text.length }
+}
+
+function readOf(weighed: Weighed, lines: readonly Line[]): Read {
+  const sum = (of: (line: Line) => number): number => lines.reduce((whole, line) => whole + of(line), 0)
+  return { ...weighed, words: lines.flatMap(({ words }) => words), letters: sum(({ letters }) => letters), digits: sum(({ digits }) => digits), length: sum(({ length }) => length), suffix: weighed.run.segments.at(-1)!.traits.has('suffix') }
 }
 
 const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length

@@ -2,29 +2,41 @@
 
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { Segment } from './header-segments.ts'
+import { isForeign } from './foreign-lines.ts'
+import { addressText, nameText, type Role } from './run-texts.ts'
 import { withLetters } from '../reading/confusable-letters.ts'
-import type { Trait } from '../reading/line-traits.ts'
-import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
-
-export type Role = 'name' | 'address'
+import { withKnownWords, withPostcode } from '../reading/known-words.ts'
+import { companySuffixOf } from '../reading/line-traits.ts'
 
 export interface Run { segments: readonly Segment[]; from: number; to: number; skipped: number }
 
 // The longest runs that occur: names of three segments, addresses of eight (training receipts; 99.5 and 99 % are within).
 const LONGEST: Record<Role, number> = { name: 3, address: 8 }
 
-/** All runs of neighbouring segments that could be the role; inside an address one foreign segment may be passed over. */
+// How many foreign lines an address may run past: a column of facts beside it puts one behind each of its lines.
+const MOST_PASSED: Record<Role, number> = { name: 0, address: 3 }
+
+// Lines that may be left out though they need not be foreign, one to a run.
+const DOUBTFUL: Readonly<Record<Role, readonly string[]>> = {
+  name: ['registration', 'short', 'junk'],
+  address: ['fact', 'phone', 'registration', 'short', 'junk', 'same-row', 'url', 'email'],
+}
+
+/** All runs of neighbouring segments that could be the role. Foreign lines are none of it; inside, one doubtful line may be left out. */
 export function runsOf(role: Role, segments: readonly Segment[]): Run[] {
-  const runs: Run[] = []
+  const runs: Run[] = [], foreign = segments.map((segment) => isForeign(role, segment))
+  const doubtful = segments.map(({ traits }) => DOUBTFUL[role].some((trait) => traits.has(trait)))
   for (let from = 0; from < segments.length; from++) {
-    for (let to = from + 1; to <= Math.min(segments.length, from + LONGEST[role]); to++) {
-      const inside = segments.slice(from, to)
-      pushRun(runs, inside, from, to, 0)
-      if (inside.length < 3) continue
-      for (let out = 1; out < inside.length - 1; out++) {
-        const passed = inside[out]!.traits
-        if (role === 'address' ? ['fact', 'phone', 'registration', 'short', 'junk', 'same-row', 'url', 'email'].some((one) => passed.has(one)) : ['registration', 'short', 'junk'].some((one) => passed.has(one))) {
-          pushRun(runs, inside.filter((_, at) => at !== out), from, to, 1)
+    if (foreign[from]) continue
+    const kept: number[] = []
+    for (let at = from, passed = 0; at < segments.length && kept.length < LONGEST[role] && passed <= MOST_PASSED[role]; at++) {
+      if (foreign[at]) passed++
+      else {
+        kept.push(at)
+        const inside = kept.map((one) => segments[one]!)
+        pushRun(runs, inside, from, at + 1, passed)
+        for (let out = 1; out < kept.length - 1; out++) {
+          if (doubtful[kept[out]!]) pushRun(runs, inside.filter((_, place) => place !== out), from, at + 1, passed + 1)
         }
       }
     }
@@ -39,45 +51,11 @@ function pushRun(runs: Run[], segments: readonly Segment[], from: number, to: nu
 /** How a run reads on one line. */
 export function textOf(role: Role, run: Run): string {
   const text = role === 'name' ? nameText(run.segments.map((one) => one.text).join(' ')) : addressText(run.segments.map((one) => one.text))
-  return run.segments.some(({ line }) => line.cells[0]?.source === 'ocr') ? withLetters(text) : text
+  if (!run.segments.some(({ line }) => line.cells[0]?.source === 'ocr')) return text
+  // A capital behind a word's point is a speck: "SDN. BHD.L".
+  const mended = withKnownWords(withLetters(text.replace(/(?<=\p{L}{3}\.)\p{Lu}$/u, '')), role)
+  return role === 'address' ? withPostcode(mended) : mended
 }
-
-const CONTACT_TAIL = /[\s,;|·•–-]*(?<!\p{L})(?:tel(?:p|[eé]phone|[eé]fono|efon[eo]?|efoon|\.?\s*no)?|phone|ph|fon|fax|hp|h\/p|mobile|tlf|t[eé]l(?:[eé]phone)?|email|e-mail)(?!\p{L})\s*[.:#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$/iu
-const REGISTRATION_TAIL = /[\s,]*[([{]?\s*(?:(?:co(?:mpany)?|reg(?:istration)?|roc|brn)\b[\s.:#-]*(?:reg(?:istration)?\b)?[\s.:#-]*(?:no\b)?[\s.:#-]*)?(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$/i
-
-// Who owns or runs the shop, before the name.
-const NAME_HEAD = /^\s*(?:own(?:ed)?(?: (?:and|&) operated)? by|operated by|managed by|dimiliki(?: oleh)?|company(?: name)?|nama syarikat)\s*[:.]\s*(?=\S)/i
-
-/** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
-export function nameText(text: string): string {
-  let name = text.replace(CONTACT_TAIL, '').replace(NAME_HEAD, '').replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '')
-  const bare = name.replace(REGISTRATION_TAIL, '')
-  // A shop's number ("Store 4512") is part of a brand's name; a long number after a legal form, or one in brackets or with its letter, is a registration.
-  if (bare.length >= 3 && !/#\s*$/.test(bare) && (/[([{]|\d{5}|\d[- ]?[A-Z]\)?\s*$/.test(name.slice(bare.length)) || companySuffixOf(bare))) name = bare
-  return name.replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '').trim()
-}
-
-const ADDRESS_HEAD = /^\s*(?:address|add|addr|adresse|anschrift|direccion|dirección|domicilio|indirizzo|sede(?: legale)?|adres|endere[cç]o|morada|alamat|si[eè]ge(?: social)?|regd?\.?\s*office|registered office|hq|head office|warehouse address|(?:hq|branch|outlet|shop|store|office)\s*add(?:r(?:ess)?)?)\s*[:.\-]+\s*/i
-
-/** The lines of an address joined as it is read out: without "Address:" before it and a phone number behind it. */
-export function addressText(lines: readonly string[]): string {
-  return lines.map((line, at) => withoutFacts((at === 0 ? line.replace(ADDRESS_HEAD, '') : line).replace(CONTACT_TAIL, '').trim()))
-    .map((line) => line.replace(/^[\s*=~_<>«»"“”:;,.|-]+|[\s*=~_<>«»"“”:;|-]+$/g, '')).filter(Boolean)
-    .reduce((whole, line) => (whole === '' ? line : /[,;]$/.test(whole) ? `${whole} ${line}` : `${whole}, ${line}`), '').replace(/[\s,;]+$/, '')
-}
-
-const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url']
-
-/** A line of an address without the numbers of the company that a sign sets off before or behind it: "11006 Cádiz · CIF B11223344". */
-function withoutFacts(line: string): string {
-  const parts = line.split(/\s+[·•|–-]\s+/)
-  const isFact = (part: string): boolean => (FACTS.some((trait) => traitsOf(part).has(trait)) || LICENCE.test(part)) && !traitsOf(part).has('postcode')
-  const from = parts.findIndex((part) => !isFact(part)), until = parts.findLastIndex((part) => !isFact(part))
-  return from < 0 ? line : line.split(/(\s+[·•|–-]\s+)/).slice(2 * from, 2 * until + 1).join('')
-}
-
-// "Lic. #PL-04417", "C.F. MRNFRZ80E52L736S": an abbreviation with its number.
-const LICENCE = /^(?:\p{Lu}[\p{L}.]{0,8}[.:]\s?)+(?:no\.?\s?|nr\.?\s?|#\s?)*(?=\S*\d)[A-Z\d/-]{5,}$/u
 
 /** The places of a run that a segment's traits speak about. */
 export const PLACES = ['in', 'start', 'end', 'before', 'after'] as const
@@ -119,7 +97,8 @@ export function runEvidence(role: Role, run: Run, all: readonly Segment[], addre
     const gap = address && address.from - run.to
     const inside = address !== undefined && run.segments.some((one) => address.segments.includes(one))
     evidence.push(`gap:${gap === undefined ? 'none' : inside ? 'inside' : gap < 0 ? 'after' : gap > 4 ? 'far' : gap}`)
-    note('starts-joined', /^\s*[&+]/.test(first.text))
+    note('starts-joined', /^\s*[&+([{]/.test(first.text))
+    note('ends-joined', /[&+,/-]\s*$/.test(last.text))
     note('cuts-wrap', before !== undefined && wraps(before, first))
     note('towers', run.segments.length === 1 && towers(first, all))
     return evidence

@@ -3,8 +3,10 @@
 
 import { firstPageOf } from '../first-page.ts'
 import type { MappingContext } from '../candidates.ts'
+import { ADDRESS_TRAITS } from './foreign-lines.ts'
 import { headerSegments, type Segment } from './header-segments.ts'
-import { PLACES, runEvidence, runsOf, type Role, type Run } from './runs.ts'
+import type { Role } from './run-texts.ts'
+import { PLACES, runEvidence, runsOf, type Run } from './runs.ts'
 import weights from '../weights/receipt-vendor.json' with { type: 'json' }
 
 /** A run with the sum of its evidence and its chance against all other runs. */
@@ -41,16 +43,32 @@ function weighRuns(context: Pick<MappingContext, 'content' | 'lines'>, tables: E
   return { address: { segments, runs: address }, name: { segments: head, runs: weigh('name', head, top, tables) } }
 }
 
-const ADDRESS_TRAITS = ['street', 'postcode', 'state', 'state-code', 'place', 'house-start', 'house-end', 'postcode-bare', 'country', 'po-box']
-
 /** A run that is an address holds a street, a number with it, a postcode, a state or a named place. */
 export function holdsAddress(run: Run): boolean {
   return run.segments.some(({ traits }) => ADDRESS_TRAITS.some((trait) => traits.has(trait)))
 }
 
+type Table = EvidenceTables[Role]['evidence']
+const WORTHS = new WeakMap<Table, Map<string, readonly number[]>>()
+
+/** What a trait is worth at each of the places. */
+function worthOf(trait: string, table: Table): readonly number[] {
+  const worths = WORTHS.get(table) ?? new Map<string, readonly number[]>()
+  WORTHS.set(table, worths)
+  const known = worths.get(trait)
+  if (known) return known
+  const worth = PLACES.map((place) => table[`${place}:${trait}`] ?? 0)
+  worths.set(trait, worth)
+  return worth
+}
+
 function weigh(role: Role, segments: readonly Segment[], address: Run | undefined, tables: EvidenceTables): Weighed[] {
   const table = tables[role].evidence
-  const sums = segments.map(({ traits }) => PLACES.map((place) => [...traits].reduce((sum, trait) => sum + (table[`${place}:${trait}`] ?? 0), 0)))
+  const sums = segments.map(({ traits }) => {
+    const sum = PLACES.map(() => 0)
+    for (const trait of traits) worthOf(trait, table).forEach((worth, place) => { sum[place]! += worth })
+    return sum
+  })
   const at = new Map(segments.map((segment, index) => [segment, index]))
   const scored = runsOf(role, segments).map((run) => {
     const [first, last] = [at.get(run.segments[0]!)!, at.get(run.segments.at(-1)!)!]

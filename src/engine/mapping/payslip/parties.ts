@@ -15,7 +15,7 @@ import { isNameLike, pieceOf, sameName } from '../parties/party-lines.ts'
 import type { Piece } from '../parties/party-lines.ts'
 import { mentionAddress, titleNames } from '../parties/party-mentions.ts'
 import type { PartyMention } from '../parties/party-mentions.ts'
-import { addressText, nameText } from '../parties/runs.ts'
+import { addressText, nameText } from '../parties/run-texts.ts'
 import { overlapShare } from '../reading/rows.ts'
 import { valueAt } from '../line-candidates.ts'
 

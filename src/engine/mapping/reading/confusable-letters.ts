@@ -16,8 +16,16 @@ export function withLetters(text: string): string {
     .replace(/(?<!\p{L})P\.?\s?[0O]\.?\s?B[0O]X(?![\p{L}\d])/gu, (box) => box.replaceAll('0', 'O'))
     // "D.1.Y.": a letter among letters with points.
     .replace(/(?<=(?<!\p{L})\p{Lu}\.)1(?=\.\p{Lu})/gu, 'I')
+    // "S.r.1.": the last letter of a form with points.
+    .replace(/(?<=(?<!\p{L})(?:\p{Lu}\.){2,})1(?=\.?$)/gu, 'L').replace(/(?<=(?<!\p{L})[Ss]\.\s?r\.\s?)1(?=\.?$)/gu, 'l')
     // Measures: no other begins with a nought or ends in a Z.
     .replace(/(?<=(?<![\p{L}\d])\d{1,2})0(?=z(?![\p{L}\d]))/gu, 'o').replace(/(?<=(?<![\p{L}\d])\d{1,2})0(?=Z(?![\p{L}\d]))/gu, 'O')
+    // "LOT" before its number, and the letter behind a hyphen.
+    .replace(/(?<=^|, )(?:[1IL][0OU]T)(?=\s*(?:NO\b\.?\s*)?\d)/gu, 'LOT').replace(/(?<=^|, )[1I][o0]t(?=\s*(?:no\b\.?\s*)?\d)/giu, 'Lot')
+    .replace(/(?<=(?<!\p{L})\p{Lu}{3,}-)0(?=\s\p{Lu}{2})/gu, 'O')
+    // Between two consonants two ones are an l and the vowel that a syllable needs, on the side where the l can be spoken: "Pock11ngton", "W11son".
+    .replace(/(?<=\p{Ll}*[bcfgkp]\s?)11(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/gu, 'li').replace(/(?<=\p{L}*[dhjmnrstvwxzDHJMNRSTVWXZ])11(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/gu, 'il')
+    .replace(/(?<![\p{L}\d])E1(?=\s(\p{Lu}\p{Ll}+))/gu, (article, next: string) => (isKnown(next) ? 'El' : article))
     // A number, whatever stands before or behind it: "29O", "40i50", "NO.1O-G".
     .replace(/(?<=(?<![\p{L}\d])\d+)O(?=\d*(?![\p{L}\d]))/gu, '0').replace(/(?<=(?<![\p{L}\d])\d+)[il](?=\d+(?![\p{L}\d]))/gu, '1')
     .replace(WORD, withinWord)
@@ -44,6 +52,10 @@ function amongSmall(word: string): string {
   if (/^\p{L}\p{Ll}+0\p{Ll}+$/u.test(word)) return word.replace('0', 'o')
   if (/^0\p{Ll}{3,}$/u.test(word)) return word.replace('0', 'O')
   if (/^\p{L}\p{Ll}*11\p{Ll}+$/u.test(word)) return word.replace('11', 'll')
+  // "Rockwal1": syllables that end in two l; "Level1" is the first.
+  if (/^\p{L}\p{Ll}{2,}(?:[bfhw]a|[hkm]i|we)l1$/u.test(word)) return `${word.slice(0, -1)}l`
+  // "Lancash1re": between consonants only a vowel can be spoken.
+  if (/^\p{L}\p{Ll}*[bcdfghjkmnpqrstvwxz]1[bcdfghjkmnpqrstvwxz]\p{Ll}*$/u.test(word)) return word.replace('1', 'i')
   // "Phase11" is the eleventh.
   if (/^\p{L}\p{Ll}+[aeiou]11$/u.test(word) && !isKnown(word.slice(0, -2))) return word.replace('11', 'll')
   if (!/^\p{L}\p{Ll}*1\p{Ll}*$/u.test(word)) return word
@@ -60,7 +72,7 @@ function withSmallL(word: string): string {
 
 // The forms whose letters are misread most, beside a word that proves them.
 const LEGAL_FORMS: readonly [RegExp, string][] = [
-  [/(?<!\p{L})S[DO0][NM](?=\s*\.?\s*[B8]H[DO0](?!\p{L}))/gu, 'SDN'],
+  [/(?<!\p{L})S[BDO0][NM](?=\s*\.?\s*[B8]H[DO0](?!\p{L}))/gu, 'SDN'],
   [/(?<=(?<!\p{L})SDN\s*\.?\s*)(?:[8BE]H[DIOU0]|B[NM]D)(?![\p{L}\d])/gu, 'BHD'],
   [/(?<=(?<!\p{L})Sdn\s*\.?\s*)(?:[8BE]h[diou0]|B[nm]d)(?![\p{L}\d])/gu, 'Bhd'],
   [/(?<!\p{L})Sd[hm](?=\s*\.?\s*Bhd(?!\p{L}))/gu, 'Sdn'],

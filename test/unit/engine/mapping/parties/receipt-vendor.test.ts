@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../src/engine/mapping/context.ts'
 import { chooseReceiptVendor } from '../../../../../src/engine/mapping/parties/receipt-vendor.ts'
-import { addressText, nameText } from '../../../../../src/engine/mapping/parties/runs.ts'
 import { sheet } from '../sheet.ts'
 
 const ITEMS = ['', 'TEH TARIK            |2.50', 'ROTI CANAI           |1.80', 'TOTAL                |4.30', 'CASH                 |5.00', 'CHANGE               |0.70', 'THANK YOU, COME AGAIN']
@@ -36,6 +35,12 @@ describe('vendor of a receipt', () => {
     check(['       Corner Diner', '     870 W Rusk St', '   Rockwall, TX 75087', '    (972) 555-0134', 'Server: JAG   |Ticket #66'], { 'vendor.name': 'Corner Diner', 'vendor.address': '870 W Rusk St, Rockwall, TX 75087', 'vendor.country': 'US' })
   })
 
+  it('has no address that takes a site, a number to call or the number of the paper with it', () => {
+    const address = { 'vendor.address': 'NO 2, JALAN BESAR, 43200 CHERAS, SELANGOR' }
+    for (const line of ['www.kedai.example', 'Te1: 03-8938 2188', 'Involce No. 100109', 'No.201611020201', 'OPENED 10:00 - 22:00']) check(['    PASARAYA BERSATU SDN BHD', '   NO 2, JALAN BESAR,', ' 43200 CHERAS, SELANGOR', `   ${line}`], address)
+    check(['    PASARAYA BERSATU SDN BHD', '   NO 2, JALAN BESAR, |DATE 12/03/2018', ' 43200 CHERAS, SELANGOR |TIME 10:30'], address)
+  })
+
   it('has an address only where one is printed', () => {
     const chosen = chooseReceiptVendor(buildContext(sheet(['       Corner Diner', ...ITEMS]), { today: new Date('2026-01-15') }))
     expect([chosen.get('vendor.name')?.value, chosen.get('vendor.address')]).toEqual(['Corner Diner', undefined])
@@ -44,19 +49,5 @@ describe('vendor of a receipt', () => {
 
   it('is sure of itself between nought and one', () => {
     for (const { confidence } of chooseReceiptVendor(buildContext(sheet(['KEDAI KOPI', 'NO 2, JALAN BESAR', ...ITEMS]), { today: new Date('2026-01-15') })).values()) expect(confidence > 0 && confidence <= 1).toBe(true)
-  })
-})
-
-describe('texts of runs', () => {
-  it('leave out registration numbers, but keep the number of a shop', () => {
-    for (const [text, name] of [['Foodelico Sdn. Bhd. (1268140-H)', 'Foodelico Sdn. Bhd.'], ['SEGI MART SDN BHD 317041-W', 'SEGI MART SDN BHD'], ['Pizza Place #744007', 'Pizza Place #744007'], ['Goldberg 88', 'Goldberg 88'], ['*** KEDAI ***', 'KEDAI'], ['Shop 88 Phone 608-758-4560', 'Shop 88'], ['Café Bleu Téléphone : +33 160422679', 'Café Bleu'], ['OWN BY: SHU FOODS SDN BHD', 'SHU FOODS SDN BHD'], ['Operated by: Northwind Ltd', 'Northwind Ltd']] as const) {
-      expect([text, nameText(text)]).toEqual([text, name])
-    }
-  })
-
-  it('join the lines of an address by commas, without its label and telephone', () => {
-    expect(addressText(['Address: 12 High St,', 'London; ', 'SW1Y 4PD Tel: 020 7946 0000'])).toBe('12 High St, London, SW1Y 4PD')
-    expect(addressText(['Avda. del Mar 112 · 11006 Cádiz · CIF B11223344'])).toBe('Avda. del Mar 112 · 11006 Cádiz')
-    expect(addressText(['HQ ADD: LOT 11, BATU 2', '41400 KLANG'])).toBe('LOT 11, BATU 2, 41400 KLANG')
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../src/engine/mapping/context.ts'
 import { MOST_RANKED, RUN_FEATURES, runFeatures } from '../../../../../src/engine/mapping/parties/run-features.ts'
-import { textOf, type Role } from '../../../../../src/engine/mapping/parties/runs.ts'
+import type { Role } from '../../../../../src/engine/mapping/parties/run-texts.ts'
+import { textOf } from '../../../../../src/engine/mapping/parties/runs.ts'
 import { vendorRuns, type VendorRuns } from '../../../../../src/engine/mapping/parties/vendor-runs.ts'
 import { sheet } from '../sheet.ts'
 

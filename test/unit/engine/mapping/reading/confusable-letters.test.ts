@@ -20,12 +20,29 @@ describe('letters that were read as digits', () => {
     check('12 Birche11 Rd', '12 Birchell Rd')
     check('Phase11', 'Phase11')
     check('Block11', 'Block11')
+    check('Rockwal1, Level1', 'Rockwall, Level1')
+  })
+
+  it('are the vowel that consonants need between them', () => {
+    check('Lancash1re', 'Lancashire')
+    check('W11son Road', 'Wilson Road')
+    check('Pock11ngton', 'Pocklington')
+    check('Pock 11ngton', 'Pock lington')
+  })
+
+  it('are letters in a lot, behind a hyphen and in forms with points', () => {
+    check('10T 1851-A, LUT 1504', 'LOT 1851-A, LOT 1504')
+    check('10T OF TEA', '10T OF TEA')
+    check('SUN-0 RAYA BHD', 'SUN-O RAYA BHD')
+    check('North s.r.1.', 'North s.r.l.')
   })
 
   it('make the words that addresses share', () => {
     check('Ma1n Street', 'Main Street')
     check('Leve1 2, J1n Ampang, B1k C', 'Level 2, Jln Ampang, Blk C')
     check('Wa1ter Lane', 'Wa1ter Lane')
+    check('180 E1 Camino Real', '180 El Camino Real')
+    check('London E1 Whitechapel', 'London E1 Whitechapel')
   })
 
   it('are put back in measures', () => {
@@ -69,6 +86,7 @@ describe('legal forms', () => {
     check('SUN VICTORY SDN BHI', 'SUN VICTORY SDN BHD')
     check('Sun Victory Sdn. Bnd', 'Sun Victory Sdn. Bhd')
     check('Sun Victory Sdh Bhd', 'Sun Victory Sdn Bhd')
+    check('SUN VICTORY SBN BHD', 'SUN VICTORY SDN BHD')
     check('SUN CASH & CARRY S/3', 'SUN CASH & CARRY S/B')
     check('SUN FOODS PTE. LTO', 'SUN FOODS PTE. LTD')
     check('Sonne Handels Grnbh', 'Sonne Handels Grnbh')
