@@ -63,7 +63,16 @@ interface View {
 }
 
 /** One day where it is printed best: its surest place, the line and the rows around. */
-interface At { day: Day & { value: string }; best: OwnDate; reading: DateReading; text: string; line: PlacedLine; row: FilledRow | undefined; above: FilledRow | undefined; below: FilledRow | undefined }
+interface At {
+  day: Day & { value: string }
+  best: OwnDate
+  reading: DateReading
+  text: string
+  line: PlacedLine
+  row: FilledRow | undefined
+  above: FilledRow | undefined
+  below: FilledRow | undefined
+}
 
 // Where there is nothing to measure; no measure reaches it.
 const NOTHING = -9
@@ -76,7 +85,8 @@ function span(from: string, to: string): number {
 }
 
 const ruled = (view: View, path: string): string | undefined => view.chosen.find(([field]) => field === path)?.[1] as string | undefined
-const gap = (upper: FilledRow | undefined, lower: FilledRow | undefined, { height }: View): number => (upper && lower ? Math.max(-1, Math.min(9, (lower.box.top - upper.box.bottom) / height)) : NOTHING)
+const gap = (upper: FilledRow | undefined, lower: FilledRow | undefined, { height }: View): number =>
+  (upper && lower ? Math.max(-1, Math.min(9, (lower.box.top - upper.box.bottom) / height)) : NOTHING)
 
 /** What is told of a day that is printed. */
 const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => number])[] = [
@@ -137,12 +147,14 @@ function rank(context: MappingContext, field: DateField, isReceipt: boolean): Ra
 
 function viewOf(context: MappingContext, { own }: WeighedDates, chosen: View['chosen'], days: readonly Day[]): View {
   const rows = filledRows(context), heights = context.lines.map(({ box }) => box.bottom - box.top).sort((a, b) => a - b)
-  const telling = own.map(({ reading }) => reading).filter(({ meaning, text }) => !meaning.partial && meaning.ambiguous !== true && NUMERIC.test(text) && turned(meaning.value) !== meaning.value)
+  const telling = own.map(({ reading }) => reading)
+    .filter(({ meaning, text }) => !meaning.partial && meaning.ambiguous !== true && NUMERIC.test(text) && turned(meaning.value) !== meaning.value)
   const agreeing = telling.filter((reading) => orderOf(reading) === context.locale.dateOrder).length
   return {
     context, rows, rowOf: new Map(rows.flatMap((row) => row.lines.map((line): [PlacedLine, FilledRow] => [line, row]))), chosen,
-    days: days.flatMap((day) => (day.value === null || day.turned ? [] : [day.value])).sort(), order: own.map(({ reading }) => reading), height: heights[heights.length >> 1] ?? 1,
-    amounts: rows.flatMap(({ index, readings }) => readings.filter(isSum).map(() => index)), proven: [agreeing, telling.length - agreeing], firstPage: Math.min(...context.lines.map(({ page }) => page)),
+    days: days.flatMap((day) => (day.value === null || day.turned ? [] : [day.value])).sort(), order: own.map(({ reading }) => reading),
+    height: heights[heights.length >> 1] ?? 1, amounts: rows.flatMap(({ index, readings }) => readings.filter(isSum).map(() => index)),
+    proven: [agreeing, telling.length - agreeing], firstPage: Math.min(...context.lines.map(({ page }) => page)),
   }
 }
 

@@ -2,7 +2,10 @@
 
 import { leastOfOwnDate, type DateReading, type OwnDate, type WeighedDates } from './header-dates.ts'
 
-/** A day with all places that say so; `turned` where day and month are taken the other way about than the document does. Null is no day at all. `behind`: what its score lacks to that of the rules' choice. */
+/**
+ * A day with all places that say so; `turned` where day and month are taken the other way about than the document does. Null is no day at all.
+ * `behind`: what its score lacks to that of the rules' choice.
+ */
 export interface Day { value: string | null; places: readonly OwnDate[]; turned: boolean; behind: number }
 
 // What a day that the rules do not weigh lacks to their choice: as much as what they do weigh lacks at most.

@@ -13,7 +13,8 @@ export function chooseRankedDates(context: MappingContext, chosen: Chosen, isRec
     const found = overruling(context.rankings?.get(field)), day = found && rankedDays(context, field, isReceipt).days[found.at]
     if (!day || day.value === null || [...chosen].some(([path, { value }]) => path !== field && path !== 'document_meta.date' && value === day.value)) continue
     const { reading: { text, page, box, source, confidence } } = day.places.reduce((best, one) => (one.candidate.score > best.candidate.score ? one : best))
-    ranked.set(field, { field, value: day.value, text, page, box, source, score: found.score, confidence: certaintyOfValue(found.certainty, found.chance, day.value, [confidence]), rule: 'ranker' })
+    const sure = certaintyOfValue(found.certainty, found.chance, day.value, [confidence])
+    ranked.set(field, { field, value: day.value, text, page, box, source, score: found.score, confidence: sure, rule: 'ranker' })
   }
   return ranked
 }

@@ -60,12 +60,15 @@ const FAR = 20
 
 const equal = (a: number, b: number, { money: { scale } }: View): boolean => Math.abs(a - b) <= scale.half
 const has = (value: number, view: View): boolean => view.values.some((other) => equal(other, value, view))
-const pairs = (as: readonly number[], bs: readonly number[], holds: (a: number, b: number) => boolean): number => Number(as.some((a) => bs.some((b) => holds(a, b))))
+const pairs = (as: readonly number[], bs: readonly number[], holds: (a: number, b: number) => boolean): number =>
+  Number(as.some((a) => bs.some((b) => holds(a, b))))
 const larger = (value: number, list: readonly number[]): number => Math.min(FAR, list.filter((one) => one > value).length)
-const option = (value: number, list: readonly { value: number; score: number }[]): number => Math.max(NOTHING, ...list.filter((one) => one.value === value).map(({ score }) => score))
+const option = (value: number, list: readonly { value: number; score: number }[]): number =>
+  Math.max(NOTHING, ...list.filter((one) => one.value === value).map(({ score }) => score))
 const below = ({ row }: At, { all }: View): Spot[] => all.filter((one) => one.row.index > row.index && one.certainty >= 0.7)
 const words = ({ row }: At): FilledRow['lines'][number]['cells'][number][] => row.lines.flatMap(({ cells }) => cells.filter(({ text }) => /\p{L}{2}/u.test(text)))
-const gap = (upper: FilledRow | undefined, lower: FilledRow | undefined, height: number): number => (upper && lower ? Math.max(-1, Math.min(9, (lower.box.top - upper.box.bottom) / height)) : NOTHING)
+const gap = (upper: FilledRow | undefined, lower: FilledRow | undefined, height: number): number =>
+  (upper && lower ? Math.max(-1, Math.min(9, (lower.box.top - upper.box.bottom) / height)) : NOTHING)
 
 /** What is told of an amount. */
 const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => number])[] = [
@@ -150,12 +153,17 @@ export function rankedSums(context: MappingContext, field: AmountField, read: ()
 function told(context: MappingContext, { rows, items }: { rows: readonly FilledRow[]; items: ItemKnowledge }): { sums: Sums; numbers: ReadonlyMap<Sum, Float32Array> } {
   const sums = sumsOf(context, rows, items), { all, labelled } = sums
   const middle = (list: number[], otherwise: number): number => list.sort((a, b) => a - b)[list.length >> 1] ?? otherwise
-  const labels = (...fields: string[]): number[] => distinct(labelled.filter(({ field, reach, spot }) => fields.includes(field) && reach > -2 && spot.value > 0).map(({ spot }) => spot.value))
+  const labels = (...fields: string[]): number[] =>
+    distinct(labelled.filter(({ field, reach, spot }) => fields.includes(field) && reach > -2 && spot.value > 0).map(({ spot }) => spot.value))
   const view: View = {
     ...sums, context, values: distinct(all.map(({ value }) => value)), sure: distinct(all.filter(({ certainty }) => certainty >= 0.7).map(({ value }) => value)),
     percents: [...new Set(context.readings.flatMap(({ meaning }) => (meaning.kind === 'percent' && meaning.value > 0 && meaning.value < HIGHEST_RATE ? [meaning.value] : [])))],
-    labels: { taxes: labels('tax_total', ...Object.keys(TAX_TYPES)), nets: labels('subtotal', 'taxable_amount'), totals: labels('grand_total', 'amount_due'), cash: labels('cash', 'amount_paid'), change: labels('change') },
-    height: middle(all.map(({ reading: { box } }) => box.bottom - box.top), 1), usual: middle(all.filter(({ certainty }) => certainty >= 0.5).map(({ reading }) => reading.meaning.amount.decimals), 2),
+    labels: {
+      taxes: labels('tax_total', ...Object.keys(TAX_TYPES)), nets: labels('subtotal', 'taxable_amount'), totals: labels('grand_total', 'amount_due'),
+      cash: labels('cash', 'amount_paid'), change: labels('change'),
+    },
+    height: middle(all.map(({ reading: { box } }) => box.bottom - box.top), 1),
+    usual: middle(all.filter(({ certainty }) => certainty >= 0.5).map(({ reading }) => reading.meaning.amount.decimals), 2),
     lastPage: Math.max(0, ...rows.map(({ page }) => page)),
   }
   return { sums, numbers: new Map(sums.sums.map((sum) => [sum, numbersOf(sum, view)])) }
@@ -174,7 +182,8 @@ function numbersOf({ value, places }: Sum, view: View): Float32Array {
   let next = 2
   for (const [, of] of MEASURES) numbers[next++] = of(at, view)
   for (const field of CHOSEN) numbers[next++] = Number(isChosen(field, value, view))
-  for (const field of REACHED) numbers[next++] = Math.max(NOTHING, ...labelled.filter((one) => one.field === field && one.spot.value === value).map(({ reach }) => reach))
+  const mine = labelled.filter(({ spot }) => spot.value === value)
+  for (const field of REACHED) numbers[next++] = Math.max(NOTHING, ...mine.filter((one) => one.field === field).map(({ reach }) => reach))
   numbers.set(slotsOf(view.context, places.map(({ reading }) => reading), groupOf, Object.keys(GROUPS).length), next)
   next += SLOTS.length
   for (const one of [row, at.above, at.below]) for (const [, fields] of KINDS) numbers[next++] = one ? Number(one.labels.some(({ field }) => fields.includes(field))) : NOTHING
