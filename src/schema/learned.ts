@@ -1,4 +1,5 @@
-// The file that `docmill learn` writes and the service reads: what it holds, and how it is checked. It comes from a folder that people write to, so nothing of it is
+// The file that `docmill learn` writes and the service reads: what it holds, and how it is checked. It comes from a folder that people write to, so nothing
+// of it is
 // believed unseen.
 
 import { z } from 'zod'
@@ -14,7 +15,10 @@ const text = z.string().min(1).max(400)
 
 const nodes = <T extends z.ZodType>(of: T): z.ZodArray<T> => z.array(of).min(1).max(MOST_NODES)
 
-/** A tree, node by node: a candidate goes to the node `left` where its number `feature` is at most `threshold`, else to `right`; a leaf has the feature -1 and adds its value. */
+/**
+ * A tree, node by node: a candidate goes to the node `left` where its number `feature` is at most `threshold`, else to `right`; a leaf has the feature -1 and
+ * adds its value.
+ */
 const Tree = z.strictObject({ feature: nodes(z.int().min(-1).max(5000)), threshold: nodes(z.number()), left: nodes(count), right: nodes(count), value: nodes(z.number().min(-100).max(100)) })
   .refine(({ feature, threshold, left, right, value }) => [threshold, left, right, value].every(({ length }) => length === feature.length)
     // Children stand behind their parent, so that no way through a tree comes back.

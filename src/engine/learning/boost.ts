@@ -1,4 +1,5 @@
-// Boosted regression trees that correct scores of candidates, fitted as one choice among each document's candidates (the loss of models/training/rankers/ranker.py).
+// Boosted regression trees that correct scores of candidates, fitted as one choice among each document's candidates (the loss of
+// models/training/rankers/ranker.py).
 // Small, strongly held back and deterministic: what is learned from forty documents has to leave alone what they say nothing about.
 
 import type { Tree } from '../../schema/learned.ts'
@@ -10,8 +11,9 @@ export interface Choice { numbers: Float32Array; base: Float64Array; right: Uint
 export interface BoostSettings { rounds: number; rate: number; leaves: number; pull: number; leastCurve: number; columns: number; always: number; seed: number }
 
 /**
- * Trees of up to four leaves; `pull` (λ) draws leaves to nought, and a leaf must hold so much of the loss's curvature that one document alone cannot make it. A third of the columns at a
- * time keeps one number from answering for all that say the same. Chosen by cross-validation over shops on annotated and drawn receipts, forty documents at a time (docs/decisions/0020).
+ * Trees of up to four leaves; `pull` (λ) draws leaves to nought, and a leaf must hold so much of the loss's curvature that one document alone cannot make it.
+ * A third of the columns at a time keeps one number from answering for all that say the same. Near the settings of the rankers that ship
+ * (models/training/rankers/ranker.py), with fewer, smaller trees for fewer documents; not searched for.
  */
 export const BOOST: BoostSettings = { rounds: 60, rate: 0.2, leaves: 4, pull: 2, leastCurve: 0.5, columns: 0.3, always: Infinity, seed: 11 }
 
@@ -21,7 +23,10 @@ const MOST_BINS = 32
 interface Leaf { rows: Int32Array; node: number; slope: number; curve: number; split?: Split }
 interface Split { feature: number; bin: number; gain: number }
 
-/** The trees that correct the base scores of `choices`, whose candidates have `width` numbers each. Each tree lowers the loss on these documents, or is not there. */
+/**
+ * The trees that correct the base scores of `choices`, whose candidates have `width` numbers each. Each tree lowers the loss on these documents, or is not
+ * there.
+ */
 export function fitTrees(choices: readonly Choice[], width: number, settings: BoostSettings = BOOST): Tree[] {
   const usable = choices.filter(({ right }) => right.includes(1))
   const binned = binColumns(usable, width), { starts, rows } = binned

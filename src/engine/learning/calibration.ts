@@ -1,4 +1,5 @@
-// How the confidence of a field is corrected by what came of it in a customer's documents: a logistic over its log-odds and whether the value is a confirmed one, drawn
+// How the confidence of a field is corrected by what came of it in a customer's documents: a logistic over its log-odds and whether the value is a confirmed
+// one, drawn
 // towards leaving it as it is.
 
 import type { Correction } from '../../schema/learned.ts'

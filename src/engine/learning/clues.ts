@@ -7,7 +7,8 @@ import { labelAt, labelOdds, type LabelCounts } from './labels.ts'
 import { lettersOf, likeness } from './likeness.ts'
 
 /**
- * The names of the clues, in their order. `alike`: to the nearest confirmed value of the field; `alike.party`: to the value of the party that the rest of the page names, `party`: how much of that
+ * The names of the clues, in their order. `alike`: to the nearest confirmed value of the field; `alike.party`: to the value of the party that the rest of
+ * the page names, `party`: how much of that
  * party is printed; `label`: log-odds of what stands beside or above; `score`: what the ranker that is corrected thinks, against the best candidate.
  */
 export const CLUES = ['alike', 'alike.party', 'party', 'label', 'score'] as const

@@ -12,7 +12,7 @@ import type { FieldStudy, Study } from './study.ts'
 /** What a ranked field is corrected from: the hash of its features' names and of its ranker's file. */
 export type BaseOf = (ranked: FieldStudy['ranked']) => Pick<LearnedRanker, 'names' | 'base'>
 
-// A shop's fifth document says little that the four before it did not.
+// More documents of one shop share the weight of these, so that the shop that sends most does not speak for all.
 const MOST_OF_SHOP = 4
 
 /** The lessons of `studies`: rankings of the fields of `keys`, and all parties. */

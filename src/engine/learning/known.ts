@@ -26,7 +26,8 @@ export interface KnownParties {
 interface Value { letters: string; text: string; parties: number[]; grams: number }
 interface Shelf { values: Value[]; byLetters: Map<string, Value>; byGram: Map<string, number[]> }
 
-// Values that share too few runs of letters are not compared letter by letter, and of the others only the nearest few: of 344 receipts' names and addresses none that is alike by 0.8 was beyond.
+// Values that share too few runs of letters are not compared letter by letter, and of the others only the nearest few: of 525 names and addresses of receipts
+// that are alike to a confirmed one by 0.8 or more, none was missed.
 const LEAST_SHARED = 0.3, MOST_COMPARED = 4
 // A short value stands on a page by chance.
 const FEWEST_LETTERS = 6
@@ -122,6 +123,6 @@ export function joinParties(documents: readonly Readonly<Record<string, string>>
   return [...joined.values()]
 }
 
-/** Parties as the file keeps them, and back. */
+/** Parties as the file keeps them, and back; which documents they are from matters only while they are learned. */
 export const partiesToFile = (parties: readonly Party[]): KnownParty[] => parties.map(({ values, documents }) => ({ count: documents.length, values }))
-export const partiesFromFile = (known: readonly KnownParty[]): Party[] => known.map(({ values, count }) => ({ values, documents: Array.from({ length: count }, (_, at) => at) }))
+export const partiesFromFile = (known: readonly KnownParty[]): Party[] => known.map(({ values }) => ({ values, documents: [] }))

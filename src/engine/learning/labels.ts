@@ -28,7 +28,10 @@ export function labelAt({ page, box }: { page: number; box: BoundingBox }, lines
 /** Letters alone: amounts and numbers beside a candidate are other values, not its label. */
 const textOf = (words: readonly string[]): string => unaccented(words.join('')).replace(/[^\p{L}%]+/gu, '')
 
-/** The share of right candidates among those beside `label`, drawn to nothing known by as much as one candidate each way, as log-odds; nought for labels never seen. */
+/**
+ * The share of right candidates among those beside `label`, drawn to nothing known by as much as one candidate each way, as log-odds; nought for labels never
+ * seen.
+ */
 export function labelOdds(label: string, counts: LabelCounts, own?: LabelCounts): number {
   const [right, all] = counts.get(label) ?? [0, 0], [ownRight, ownAll] = own?.get(label) ?? [0, 0]
   return Math.log((right - ownRight + 1) / (all - ownAll - (right - ownRight) + 1))

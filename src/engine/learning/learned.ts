@@ -1,4 +1,5 @@
-// What a learned file does when a document is mapped: its rankings are corrected, letters put right, and confidences moved. Built once from the file; asks nobody.
+// What a learned file does when a document is mapped: its rankings are corrected, letters put right, and confidences moved. Built once from the file; asks
+// nobody.
 
 import type { DocumentType } from '../../schema/extraction.ts'
 import type { Correction, LearnedFile, LearnedRanker } from '../../schema/learned.ts'

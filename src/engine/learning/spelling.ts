@@ -1,4 +1,5 @@
-// The letters of names and addresses, put right where they are nearly those of a value that the customer has confirmed. Nothing is made up: what is not read nearly so
+// The letters of names and addresses, put right where they are nearly those of a value that the customer has confirmed. Nothing is made up: what is not read
+// nearly so
 // stays as it was read, and evidence keeps the letters that were read and says what was done.
 
 import type { Candidate, Chosen } from '../mapping/candidates.ts'
@@ -8,12 +9,14 @@ import { type KnownParties, type PageMatch } from './known.ts'
 export const SPELLED = 'confirmed-spelling'
 
 /**
- * From which likeness a value is taken for the confirmed one misread. On 271 receipts of 127 shops, each against the confirmed values of all others: names from 0.85 on, 15 put right and none
+ * From which likeness a value is taken for the confirmed one misread. On 271 receipts of 127 shops, each against the confirmed values of all others: names
+ * from 0.85 on, 15 put right and none
  * broken; addresses from 0.9 on, 20 put right and three broken, each where the same address was confirmed in two spellings.
  */
 const LEAST_ALIKE: Readonly<Record<string, number>> = { name: 0.85, legal_name: 0.85, trade_name: 0.85, address: 0.9 }
 
-// Buyers may be people, whose names differ by a letter, and so do short names: of these the page has to print as much of the rest of the confirmed party. Twelve letters with one exchanged
+// Buyers may be people, whose names differ by a letter, and so do short names: of these the page has to print as much of the rest of the confirmed party.
+// Twelve letters with one exchanged
 // are 92 % alike; of shorter names few were there to measure.
 const LEAST_OF_PARTY = 0.8, SHORT_NAME = 12
 

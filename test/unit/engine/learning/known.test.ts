@@ -39,7 +39,9 @@ describe('likeness', () => {
 describe('known parties', () => {
   it('are joined where all values are the same, and survive the file', () => {
     expect(known.parties.map(({ documents }) => documents)).toEqual([[0, 2], [1], [3], [4]])
-    expect(partiesFromFile(partiesToFile(known.parties)).map(({ values, documents }) => [values, documents.length])).toEqual([[SHOP, 2], [OTHER, 1], [BUYER, 1], [SHORT, 1]])
+    const file = partiesToFile(known.parties), back = knownParties(partiesFromFile(file))
+    expect(file.map(({ values, count }) => [values, count])).toEqual([[SHOP, 2], [OTHER, 1], [BUYER, 1], [SHORT, 1]])
+    expect(back.nearest('vendor.name', 'SEROJA TIMBEP SDN BHD')).toEqual(known.nearest('vendor.name', 'SEROJA TIMBEP SDN BHD'))
     expect(joinParties([{}])).toEqual([])
   })
 
