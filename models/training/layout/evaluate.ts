@@ -69,7 +69,9 @@ function compareCells(odds: Float32Array, known: Uint8Array, marks: Uint8Array |
   }
 }
 
-const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds))
+function chanceOf(odds: number): number {
+  return 1 / (1 + Math.exp(-odds))
+}
 
 function bytesOf({ grid, at }: PageEntry, name: string, length: number): Uint8Array {
   const file = openSync(join(dir!, `${grid}.${name}`), 'r'), bytes = new Uint8Array(length)

@@ -1,4 +1,5 @@
-// What the layout model sees of a page: planes of cells, some of its picture and some of its text. No word is looked up anywhere; the model is trained on exactly these.
+// What the layout model sees of a page: planes of cells, some of its picture and some of its text. No word is looked up anywhere; the model is trained on
+// exactly these.
 
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { TextLine } from '../../schema/page.ts'
@@ -95,9 +96,11 @@ const EDGE_GAIN = 4
 
 function paintPicture({ grid }: Frame, { size, grey }: GreyPicture, plane: (name: Plane) => Float32Array): void {
   const dark = plane('dark'), spread = plane('spread'), across = plane('across'), down = plane('down')
-  for (let row = 0; row * CELL_PIXELS < size.height && row < grid.height; row++) for (let column = 0; column * CELL_PIXELS < size.width && column < grid.width; column++) {
+  for (let row = 0; row * CELL_PIXELS < size.height && row < grid.height; row++) for (let column = 0; column * CELL_PIXELS < size.width
+    && column < grid.width; column++) {
     let sum = 0, squares = 0, right = 0, below = 0, count = 0
-    for (let y = row * CELL_PIXELS; y < Math.min(size.height, (row + 1) * CELL_PIXELS); y++) for (let x = column * CELL_PIXELS; x < Math.min(size.width, (column + 1) * CELL_PIXELS); x++) {
+    for (let y = row * CELL_PIXELS; y < Math.min(size.height, (row + 1) * CELL_PIXELS); y++) for (let x = column * CELL_PIXELS; x < Math.min(size.width,
+      (column + 1) * CELL_PIXELS); x++) {
       const value = grey[y * size.width + x]! / 255
       sum += value
       squares += value * value

@@ -53,7 +53,8 @@ describe('planesOf', () => {
   it('paints what a word looks like and never which word it is', () => {
     const look = (words: string): number[][] => {
       const { data } = planesOf(FRAME, [line(words, 4, 6), line('below', 4, 20)])
-      return ['text', 'digits', 'amount', 'date', 'label', 'upper'].map((plane) => words.split(' ').map((_, word) => Math.round(100 * at(data, plane as Plane, 4 + 2 * word, 6)) / 100))
+      return ['text', 'digits', 'amount', 'date', 'label', 'upper'].map((plane) =>
+        words.split(' ').map((_, word) => Math.round(100 * at(data, plane as Plane, 4 + 2 * word, 6)) / 100))
     }
     const check = (words: string, expected: number[][]): void => { expect([words, ...look(words)]).toEqual([words, ...expected]) }
     check('total 12.50', [[1, 1], [0, 0.8], [0, 1], [0, 0], [0, 0], [0, 0]])
@@ -73,7 +74,8 @@ describe('planesOf', () => {
 
   it('has nothing of a picture that is not there', () => {
     const { data } = planesOf(FRAME, [line('a b', 0, 0)])
-    for (const plane of ['dark', 'spread', 'across', 'down'] as const) expect(data.subarray(PLANES.indexOf(plane) * CELLS, (PLANES.indexOf(plane) + 1) * CELLS).every((value) => value === 0)).toBe(true)
+    for (const plane of ['dark', 'spread', 'across', 'down'] as const) expect(data.subarray(PLANES.indexOf(plane) * CELLS,
+      (PLANES.indexOf(plane) + 1) * CELLS).every((value) => value === 0)).toBe(true)
   })
 
   it('tells bars from rules, and white from black', () => {

@@ -40,7 +40,8 @@ describe('lineRegions', () => {
   }
 
   it('joins neighbours of one kind and no others', () => {
-    check([['party', line(0.1, 0.1, 0.3)], ['party', line(0.1, 0.12, 0.3)], ['meta', line(0.6, 0.1, 0.8)], ['party', line(0.1, 0.3, 0.3)]], [['party', 32], ['meta', 12], ['party', 12]])
+    check([['party', line(0.1, 0.1, 0.3)], ['party', line(0.1, 0.12, 0.3)], ['meta', line(0.6, 0.1, 0.8)], ['party', line(0.1, 0.3, 0.3)]],
+      [['party', 32], ['meta', 12], ['party', 12]])
   })
 
   it('joins the columns of a row, which stand far apart in a table', () => {
@@ -52,7 +53,8 @@ describe('lineRegions', () => {
 
 describe('markRegions', () => {
   it('finds each patch, and no spots', () => {
-    const found = markRegions(answerOf(['stamp', box(0.25, 0.25, 0.5, 0.375)], ['stamp', box(0.75, 0.75, 0.875, 0.875)], ['barcode', box(0.5, 0.5, 0.51, 0.51)], ['photo', box(0.25, 0.25, 0.375, 0.375)]), FRAME)
+    const found = markRegions(answerOf(['stamp', box(0.25, 0.25, 0.5, 0.375)], ['stamp', box(0.75, 0.75, 0.875, 0.875)],
+      ['barcode', box(0.5, 0.5, 0.51, 0.51)], ['photo', box(0.25, 0.25, 0.375, 0.375)]), FRAME)
     expect(found.map(({ label, box: { left, right } }) => [label, left, right])).toEqual([['stamp', 0.25, 0.5], ['stamp', 0.75, 0.875], ['photo', 0.25, 0.375]])
     for (const { confidence } of found) expect(confidence).toBeGreaterThan(0.9)
   })
@@ -64,7 +66,8 @@ describe('readRegions', () => {
   const white = (): GreyPicture => ({ size: { width: 384, height: 512 }, grey: new Float32Array(384 * 512).fill(255) })
   const labels = async (...page: [sure: Parameters<typeof answerOf>, known: BoundingBox[], isPictured: boolean]): Promise<string[]> => {
     const [sure, known, isPictured] = page
-    return (await readRegions(reading(answerOf(...sure)), { size: SIZE, lines, known: known.map((one) => ({ label: 'table', box: one, confidence: 1 })), ...(isPictured && { pictureOf: white }) })).map(({ label }) => label)
+    return (await readRegions(reading(answerOf(...sure)), { size: SIZE, lines, known: known.map((one) => ({ label: 'table', box: one, confidence: 1 })),
+      ...(isPictured && { pictureOf: white }) })).map(({ label }) => label)
   }
 
   it('tells a table once that its rules show already', async () => {
