@@ -2,7 +2,7 @@
 
   layout.py fit --data DIR --out DIR [--steps N]     the weights, as DIR/weights.npz
   layout.py export --from DIR [--models models]      models/layout/page-layout.onnx, with its entry in the manifest
-  layout.py answers --model FILE.npz --out DIR       the answer to random planes, for checking what serves against it
+  layout.py answers --from DIR --out DIR             the answer to random planes, for checking what serves against it
 
 The same data give the same weights on the same processor with one thread, which is how it fits; with a
 GPU's JAX installed it runs there, and the sums differ in the last place.
