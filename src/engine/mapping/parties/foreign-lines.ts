@@ -18,7 +18,7 @@ const NEVER: Readonly<Record<Role, readonly string[]>> = {
 // What a line with one of these is only where something of an address stands beside it ("Canada Tel: 402 555-0111", "Open Market Street").
 const RARELY: readonly Trait[] = ['fact', 'greeting', 'heading', 'date']
 
-// A label that ends in "no." before five digits or more, as readers leave it: "Involce No. 100109", "No.201611020201", "Kvitto nr: A63-96561".
+// A label that ends in "no." before five digits or more, as readers leave it: "Involce No. 204518", "No.200001020304", "Kvitto nr: A63-96561".
 // House numbers are shorter; lots and units count long.
 const NUMBERED = /(?:^|[\s.-])(?:no|nos|nr|nro|num|n[º°]?|number|numero|número|nummer|id)\b\s*[.:,#]*\s*(?=(?:[A-Z/-]*\d){5})[A-Z\d/-]+\s*$/i
 const UNIT = /\b(?:lot|unit|plot|shop|suite|block|blk|door|house|survey|box|kav|kaveling|parcel|km)\b/i

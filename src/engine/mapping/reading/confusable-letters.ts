@@ -23,7 +23,7 @@ export function withLetters(text: string): string {
     // "LOT" before its number, and the letter behind a hyphen.
     .replace(/(?<=^|, )(?:[1IL][0OU]T)(?=\s*(?:NO\b\.?\s*)?\d)/gu, 'LOT').replace(/(?<=^|, )[1I][o0]t(?=\s*(?:no\b\.?\s*)?\d)/giu, 'Lot')
     .replace(/(?<=(?<!\p{L})\p{Lu}{3,}-)0(?=\s\p{Lu}{2})/gu, 'O')
-    // Between two consonants two ones are an l and the vowel that a syllable needs, on the side where the l can be spoken: "Pock11ngton", "W11son".
+    // Between two consonants two ones are an l and the vowel that a syllable needs, on the side where the l can be spoken: "Frick11ngton", "W11son".
     .replace(/(?<=\p{Ll}*[bcfgkp]\s?)11(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/gu, 'li').replace(/(?<=\p{L}*[dhjmnrstvwxzDHJMNRSTVWXZ])11(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/gu, 'il')
     .replace(/(?<![\p{L}\d])E1(?=\s(\p{Lu}\p{Ll}+))/gu, (article, next: string) => (isKnown(next) ? 'El' : article))
     // A number, whatever stands before or behind it: "29O", "40i50", "NO.1O-G".

@@ -11,8 +11,8 @@ describe('lines foreign to an address', () => {
   })
 
   it('are labelled numbers, though the label is misread', () => {
-    for (const text of ['Involce No. 100109', 'No.201611020201', 'Kvitto nr: A63-96561', 'GST ID : 000816205824', 'GSTIN19ABCDE1234R1ZG', 'Te1: 016-667 0982, 016-333 3812', '(905) 555-0123']) check('address', text, true)
-    for (const text of ['No. 12', 'LOT NO. 12345', 'Shop No 100109', '12345 Main St', 'SW1Y 4PD', '611-2959', '35951', 'IL 98864-7841', '8642-894 Aveiro']) check('address', text, false)
+    for (const text of ['Involce No. 204518', 'No.200001020304', 'Kvitto nr: A63-96561', 'GST ID : 000816205824', 'GSTIN19ABCDE1234R1ZG', 'Te1: 016-667 0982, 016-333 3812', '(905) 555-0123']) check('address', text, true)
+    for (const text of ['No. 12', 'LOT NO. 12345', 'Shop No 204518', '12345 Main St', 'SW1Y 4PD', '611-2959', '35951', 'IL 98864-7841', '8642-894 Aveiro']) check('address', text, false)
   })
 
   it('are companies, but not the building of one', () => {
@@ -29,7 +29,7 @@ describe('lines foreign to an address', () => {
 
 describe('lines foreign to a name', () => {
   it('are mail, sites, dates, prices and reckonings', () => {
-    for (const text of ['shop@north.example', 'www.north.example', 'https://north.example', '12/03/2018', '10:30', 'TEA 2.50', 'Food = Lunch', 'N.FACT.: 00243914', 'Tel: 03-8938 2188', 'Bill No. 100109']) check('name', text, true)
+    for (const text of ['shop@north.example', 'www.north.example', 'https://north.example', '12/03/2018', '10:30', 'TEA 2.50', 'Food = Lunch', 'N.FACT.: 00243914', 'Tel: 03-8938 2188', 'Bill No. 204518']) check('name', text, true)
   })
 
   it('are no names with numbers of their own', () => {

@@ -37,7 +37,7 @@ describe('vendor of a receipt', () => {
 
   it('has no address that takes a site, a number to call or the number of the paper with it', () => {
     const address = { 'vendor.address': 'NO 2, JALAN BESAR, 43200 CHERAS, SELANGOR' }
-    for (const line of ['www.kedai.example', 'Te1: 03-8938 2188', 'Involce No. 100109', 'No.201611020201', 'OPENED 10:00 - 22:00']) check(['    PASARAYA BERSATU SDN BHD', '   NO 2, JALAN BESAR,', ' 43200 CHERAS, SELANGOR', `   ${line}`], address)
+    for (const line of ['www.kedai.example', 'Te1: 03-8938 2188', 'Involce No. 204518', 'No.200001020304', 'OPENED 10:00 - 22:00']) check(['    PASARAYA BERSATU SDN BHD', '   NO 2, JALAN BESAR,', ' 43200 CHERAS, SELANGOR', `   ${line}`], address)
     check(['    PASARAYA BERSATU SDN BHD', '   NO 2, JALAN BESAR, |DATE 12/03/2018', ' 43200 CHERAS, SELANGOR |TIME 10:30'], address)
   })
 
