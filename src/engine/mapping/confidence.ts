@@ -103,7 +103,9 @@ export interface AnswerEvidence {
 const SHARED = /^(?:vendor|buyer|document_meta)\./
 
 /** The shared evidence of the values `chosen` for a document whose type has the chance `typeChance` and whose validation made `checks`. */
-export function answerEvidence(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance: number, checks: readonly ValidationCheck[] = []): AnswerEvidence {
+export function answerEvidence(
+  chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance: number, checks: readonly ValidationCheck[] = [],
+): AnswerEvidence {
   const results = [...chosen.values()].flatMap(({ checks: own = [] }) => own)
   return {
     type, typeDoubt: 1 - typeChance, certainty, agreementOf: agreementsOf(chosen, checks),
@@ -137,7 +139,10 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 // Longer values are paragraphs, of which the documents of the fit have no truth; they are not wrong the more for each further word.
 const LONGEST_JUDGED = 60
 
-/** What is known of the value chosen for `path`. `raw` is the chooser's own chance as log-odds, doubts are the square root of what certainty lacks to 1, so that 0.99 and 0.96 differ. */
+/**
+ * What is known of the value chosen for `path`. `raw` is the chooser's own chance as log-odds, doubts are the square root of what certainty lacks to 1, so that
+ * 0.99 and 0.96 differ.
+ */
 export function valueEvidence(path: string, candidate: Candidate, answer: AnswerEvidence): ValueEvidence {
   const { confidence, source, page, box, label, checks = [] } = candidate, { certainty } = answer
   const isOcr = source !== 'embedded' && certainty.ofPage(page) < 1
@@ -178,7 +183,8 @@ const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
 /** The chosen values with the chance that each is right, for a document whose type has the chance `typeChance` and whose validation made `checks`. */
 export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance = 1, checks: readonly ValidationCheck[] = []): Chosen {
   const answer = answerEvidence(chosen, certainty, type, typeChance, checks)
-  const chance = (path: string, candidate: Candidate): number => (CODES.includes(candidate.source) ? bounded(candidate.confidence) : chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type))
+  const chance = (path: string, candidate: Candidate): number =>
+    (CODES.includes(candidate.source) ? bounded(candidate.confidence) : chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type))
   return new Map([...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]))
 }
 

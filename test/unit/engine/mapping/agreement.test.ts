@@ -8,7 +8,8 @@ const candidate = (field: string, text: string, top: number): Candidate =>
 const MOVEMENTS = 'bank_statement.transactions'
 const chosen = byField([
   candidate('vendor.name', 'Acme Ltd', 0), candidate('vendor.legal_name', 'Acme Ltd', 0), candidate('bank_statement.closing_balance', '30', 0.1),
-  candidate(`${MOVEMENTS}[0].amount`, '10', 0.2), candidate(`${MOVEMENTS}[0].balance`, '10', 0.3), candidate(`${MOVEMENTS}[1].amount`, '20', 0.4), candidate(`${MOVEMENTS}[1].reference`, 'AB 1', 0.5),
+  candidate(`${MOVEMENTS}[0].amount`, '10', 0.2), candidate(`${MOVEMENTS}[0].balance`, '10', 0.3),
+  candidate(`${MOVEMENTS}[1].amount`, '20', 0.4), candidate(`${MOVEMENTS}[1].reference`, 'AB 1', 0.5),
   candidate('bank_statement.accounts[0].transactions[0].amount', '5', 0.6),
 ])
 const of = (path: string, checks: ValidationCheck[] = []): Agreement => agreementsOf(chosen, checks)(path, chosen.get(path)!)
@@ -29,7 +30,10 @@ describe('agreementsOf', () => {
   })
 
   it('counts the checks that a value took part in', () => {
-    const checks: ValidationCheck[] = [{ rule: 'running_balance', passed: true, fields: [`${MOVEMENTS}[0].balance`, `${MOVEMENTS}[1].amount`] }, { rule: 'line_arithmetic', passed: false, fields: [`${MOVEMENTS}[1].amount`] }]
+    const checks: ValidationCheck[] = [
+      { rule: 'running_balance', passed: true, fields: [`${MOVEMENTS}[0].balance`, `${MOVEMENTS}[1].amount`] },
+      { rule: 'line_arithmetic', passed: false, fields: [`${MOVEMENTS}[1].amount`] },
+    ]
     check(`${MOVEMENTS}[1].amount`, { partHeld: Math.log(2), partBroken: Math.log(2), sumsHeld: 0 }, checks)
     check(`${MOVEMENTS}[0].amount`, { partHeld: 0, partBroken: 0 }, checks)
   })
