@@ -150,7 +150,8 @@ describe('docmill keys', () => {
 describe('docmill doctor', () => {
   it('finds everything in order', async () => {
     const { code, out } = await docmill(['doctor'], { DATABASE_URL: await newDatabase() })
-    expect(linesOf(out).map((line) => /^(ok|wrong) +([a-z ]+):/.exec(line)?.slice(1))).toEqual(['node', 'packages', 'models', 'rankers', 'device', 'engine', 'signature keys', 'data folder', 'database'].map((name) => ['ok', name]))
+    const names = ['node', 'packages', 'models', 'rankers', 'learned', 'layout model', 'device', 'engine', 'signature keys', 'data folder', 'database']
+    expect(linesOf(out).map((line) => /^(ok|wrong) +([a-z ]+):/.exec(line)?.slice(1))).toEqual(names.map((name) => ['ok', name]))
     expect(code).toBe(0)
   })
 
