@@ -20,10 +20,13 @@ const RARELY: readonly Trait[] = ['fact', 'greeting', 'heading', 'date']
 
 // A label that ends in "no." before five digits or more, as readers leave it: "Involce No. 204518", "No.200001020304", "Kvitto nr: A63-96561".
 // House numbers are shorter; lots and units count long.
-const NUMBERED = /(?:^|[\s.-])(?:no|nos|nr|nro|num|n[º°]?|number|numero|número|nummer|id)\b\s*[.:,#]*\s*(?=(?:[A-Z/-]*\d){5})[A-Z\d/-]+\s*$/i
+const NUMBERED = /(?:^|[\s.-])(?:no|nos|nr|nro|num|n[º°]?|number|numero|número|nummer|id)\b\s*[.:,#]*\s*(?=(?:[A-Z/-]*\d){5})[A-Z\d/-]+\s*(?:\([\d-]+\)\s*)?$/i
 const UNIT = /\b(?:lot|unit|plot|shop|suite|block|blk|door|house|survey|box|kav|kaveling|parcel|km)\b/i
 // One word of letters and digits with many of each or many digits: codes of taxes and registers ("GSTIN19AAJCA9683R1ZG").
 const CODE = /^(?=(?:.*\d){5})(?=(?:.*\p{L}){2})[\p{L}\d]{10,}$/u
+
+// Several numbers to call: "03-4411 2233 / 03-4411 2244". Pairs of house numbers have fewer digits.
+const PHONES = /^\s*\(?\+?(?:[\d().-]\s?){7,}(?:[/,;&]\s*\+?(?:[\d().-]\s?){7,})+$/
 
 // Signs of reckoning, which no house has in its name.
 const RECKONED = /[=×]/
@@ -34,7 +37,7 @@ const PLACED = ADDRESS_TRAITS.filter((trait) => !['house-start', 'house-end', 'p
 
 /** Whether a line cannot be of the role's run. */
 export function isForeign(role: Role, { text, traits }: Pick<Segment, 'text' | 'traits'>): boolean {
-  if (NEVER[role].some((trait) => traits.has(trait)) || (NUMBERED.test(text) && !UNIT.test(text)) || CODE.test(text.trim())) return true
+  if (NEVER[role].some((trait) => traits.has(trait)) || (NUMBERED.test(text) && !UNIT.test(text)) || CODE.test(text.trim()) || PHONES.test(text)) return true
   const own = role === 'name' ? nameText(text) : addressText([text]), told = traitsOf(own)
   const letters = own.replace(/[^\p{L}]/gu, '').length, digits = own.replace(/\D/g, '').length
   if (role === 'name') {
