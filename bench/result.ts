@@ -7,6 +7,8 @@ import { median, quantile } from './statistics.ts'
 
 export interface BenchResult {
   date: string
+  /** When the run ended (ISO 8601); results of one day are told apart by it. */
+  ended?: string
   commit: string
   command: string
   machine: Machine

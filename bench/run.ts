@@ -29,7 +29,7 @@ for (const threads of options.threads.split(',').map(Number)) {
   service.push(await measureService({ ...common, device, threads }))
 }
 const result: BenchResult = {
-  date: new Date().toISOString().slice(0, 10), commit: commit(), command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), versions: describeVersions(),
+  date: new Date().toISOString().slice(0, 10), ended: new Date().toISOString(), commit: commit(), command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), versions: describeVersions(),
   provider: { asked: device, used: engine.provider }, corpus: { source: 'test/generator, invoices of seeds bench0 …', documents: common.documents, rounds: common.rounds }, engine: engine.results, service,
 }
 await mkdir(options.out, { recursive: true })

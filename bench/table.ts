@@ -8,7 +8,8 @@ const MARKERS = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/
 
 /** README text with the tables of `results` in it, newest of each provider. */
 export function withTables(readme: string, files: readonly { name: string; result: BenchResult }[]): string {
-  const newest = new Map([...files].sort((a, b) => a.name.localeCompare(b.name)).map((file) => [file.result.provider.used, file]))
+  const timeOf = ({ result: { ended, date } }: (typeof files)[number]): string => ended ?? date
+  const newest = new Map([...files].sort((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.name.localeCompare(b.name)).map((file) => [file.result.provider.used, file]))
   const tables = [...newest.values()].map(({ name, result }) => `${summarize(result)}\n\nEvery sample: [bench/results/${name}](bench/results/${name}).\n`)
   return readme.replace(MARKERS, (_, open: string, close: string) => `${open}${tables.join('\n')}${close}`)
 }

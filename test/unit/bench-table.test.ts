@@ -17,4 +17,11 @@ describe('the README\'s table', () => {
     const readme = readFileSync(new URL('README.md', home), 'utf8')
     expect(withTables(readme, files)).toBe(readme)
   })
+
+  it('tells results of one day apart by when they ended, whatever their commits are called', () => {
+    const [one] = files as [typeof files[number]], run = (name: string, ended: string): typeof one => ({ name, result: { ...one.result, ended } })
+    const text = withTables('<!-- bench -->\n<!-- /bench -->', [run('2026-11-22-b.json', '2026-11-22T08:00:00Z'), run('2026-11-22-a.json', '2026-11-22T09:00:00Z')])
+    expect(text).toContain('2026-11-22-a.json')
+    expect(text).not.toContain('2026-11-22-b.json')
+  })
 })
