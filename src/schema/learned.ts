@@ -1,6 +1,5 @@
-// The file that `docmill learn` writes and the service reads: what it holds, and how it is checked. It comes from a folder that people write to, so nothing
-// of it is
-// believed unseen.
+// The file that `docmill learn` writes and the service reads: what it holds, and how it is checked. It comes from a folder that
+// people write to, so nothing of it is believed unseen.
 
 import { z } from 'zod'
 import { Extraction } from './extraction.ts'

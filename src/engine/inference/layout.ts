@@ -22,20 +22,23 @@ export function defaultLayoutDir(): string {
 }
 
 /** The state of the model's file, `other-planes` being one that was fitted on other planes than the engine writes; undefined where the manifest names none. */
-export function checkLayout(dir: string = defaultLayoutDir(), entry: LayoutModel
-  | undefined = readManifest().layout): { entry: LayoutModel; state: LayoutState } | undefined {
-  if (entry === undefined) return undefined
-  const bytes = readWeights(dir, entry)
-  return { entry, state: bytes === undefined ? 'missing' : hashOf(bytes) !== entry.sha256 ? 'differs' : entry.input.names === planesHash() ? 'ok'
-    : 'other-planes' }
+export function checkLayout(dir = defaultLayoutDir(), entry = readManifest().layout): { entry: LayoutModel; state: LayoutState } | undefined {
+  return entry && { entry, state: stateOf(entry, readWeights(dir, entry)) }
+}
+
+function stateOf(entry: LayoutModel, bytes: Uint8Array | undefined): LayoutState {
+  if (bytes === undefined) return 'missing'
+  if (hashOf(bytes) !== entry.sha256) return 'differs'
+  return entry.input.names === planesHash() ? 'ok' : 'other-planes'
 }
 
 /**
  * The reader of layouts, which loads its model when it is first asked; undefined where there is no file. Throws `ModelsUnusable` where it is not the one that
  * the manifest names.
  */
-export function openLayout(options: { provider: Provider; intraOpThreads: number; nativeCall?: NativeCall
-  | undefined; dir?: string; entry?: LayoutModel }): LayoutReader | undefined {
+export function openLayout(
+  options: { provider: Provider; intraOpThreads: number; nativeCall?: NativeCall | undefined; dir?: string; entry?: LayoutModel },
+): LayoutReader | undefined {
   const { dir = defaultLayoutDir() } = options, found = checkLayout(dir, options.entry)
   if (found === undefined || found.state === 'missing') return undefined
   const { entry, state } = found

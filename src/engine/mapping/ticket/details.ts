@@ -161,7 +161,7 @@ function numberNear(line: PlacedLine, labels: readonly LabelHit[]): string | und
   return named !== undefined && !isOther(named) ? named : undefined
 }
 
-/** The number of a named train that has a line to itself between the first and the last row of its journey ("Alfa Pendular 180"). */
+/** The number of a named train that has a line to itself between the first and the last row of its journey ("Northern Arrow 180"). */
 function numberBeside(line: PlacedLine, { top, bottom }: Leg, labels: readonly LabelHit[]): string | undefined {
   const middle = (line.box.top + line.box.bottom) / 2
   const isOther = labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.field !== 'number')

@@ -90,9 +90,9 @@ describe('journeys', () => {
       'Arrival     |Bremen (BRE)       |09 Feb 2025   |08:55', '            |Terminal 2',
     ], [{ number: 'SX 441', from: { code: 'OSL', terminal: '1' }, to: { code: 'BRE', terminal: '2' }, departure_time: '06:45' }])
     check([
-      'Votre billet électronique', 'Dossier voyage : RKTMWQ', 'ALLER : 18 octobre 2024', '14h05    |Rennes             |TGV INOUI 8624     |Voiture 7',
+      'Votre billet électronique', 'Dossier voyage : RKTMWQ', 'ALLER : 18 octobre 2024', '14h05    |Rennes             |NORD ECLAIR 8624     |Voiture 7',
       '15h47    |Laval              |1re classe         |Place 31',
-    ], [{ number: 'TGV INOUI 8624', from: { name: 'Rennes' }, to: { name: 'Laval' }, departure_time: '14:05', arrival_time: '15:47', coach: '7', seat: '31' }])
+    ], [{ number: 'NORD ECLAIR 8624', from: { name: 'Rennes' }, to: { name: 'Laval' }, departure_time: '14:05', arrival_time: '15:47', coach: '7', seat: '31' }])
   })
 
   it('make a ticket by the codes and hours of their routes alone', () => {
