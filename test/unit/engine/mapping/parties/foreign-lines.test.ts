@@ -11,7 +11,7 @@ describe('lines foreign to an address', () => {
   })
 
   it('are labelled numbers, though the label is misread', () => {
-    for (const text of ['Involce No. 204518', 'No.200001020304', 'No.200001020304 (51-1)', 'Kvitto nr: A63-96561', 'GST ID : 000816205824', 'GSTIN19ABCDE1234R1ZG', 'Te1: 016-667 0982, 016-333 3812', '(905) 555-0123']) check('address', text, true)
+    for (const text of ['Involce No. 204518', 'No.200001020304', 'Kvitto nr: A63-96561', 'GST ID : 000816205824', 'GSTIN19ABCDE1234R1ZG', 'Te1: 016-667 0982, 016-333 3812', '(905) 555-0123']) check('address', text, true)
     for (const text of ['No. 12', 'LOT NO. 12345', 'Shop No 204518', '12345 Main St', 'SW1Y 4PD', '611-2959', '35951', 'IL 98864-7841', '8642-894 Aveiro']) check('address', text, false)
   })
 
