@@ -6,21 +6,33 @@ import type { Scene } from './scene.ts'
 
 interface Point { x: number; y: number }
 
-/** The paper as it lies in `scene`, 8-bit RGB. */
-export function layDown(paper: Raster, scene: Scene, seed: string): Raster {
-  const corners = cornersOf(scene, paper.size.height / paper.size.width)
+/** Where a paper is in its picture: `at` tells which place of the paper a pixel shows, `of` the other way round. Places of the paper go from 0 to 1 across and down. */
+export interface Places { size: Raster['size']; at: (x: number, y: number) => { u: number; v: number }; of: (u: number, v: number) => Point }
+
+/** The places of a paper that is `ratio` times as high as wide. */
+export function placesOf(scene: Scene, ratio: number): Places {
+  const corners = cornersOf(scene, ratio), { bend } = scene
   const xs = corners.map(({ x }) => x), ys = corners.map(({ y }) => y), scale = scene.paperWidth
   const least = { x: Math.min(...xs) - scene.around.left, y: Math.min(...ys) - scene.around.top }
   const size = { width: Math.round((Math.max(...xs) + scene.around.right - least.x) * scale),
     height: Math.round((Math.max(...ys) + scene.around.bottom - least.y) * scale) }
-  const toPaper = homography(corners.map(({ x, y }) => ({ x: (x - least.x) * scale, y: (y - least.y) * scale })))
+  const laid = corners.map(({ x, y }) => ({ x: (x - least.x) * scale, y: (y - least.y) * scale }))
+  const toPaper = projection(laid, SQUARE), toPicture = projection(SQUARE, laid), bent = (v: number): number => bend.depth * Math.sin(v * bend.waves * Math.PI * 2 + bend.phase)
+  return {
+    size,
+    at: (x, y) => { const { x: u, y: v } = toPaper(x, y); return { u: u + bent(v), v } },
+    of: (u, v) => toPicture(u - bent(v), v),
+  }
+}
+
+/** The paper as it lies in `scene`, 8-bit RGB. */
+export function layDown(paper: Raster, scene: Scene, seed: string): Raster {
+  const { size, at: placeOf } = placesOf(scene, paper.size.height / paper.size.width)
   const rgb = new Uint8Array(size.width * size.height * 3)
   const random = randomOf(`${seed}/fields`), ink = inkField(scene, random), relief = reliefOf(scene, random), ground = groundOf(scene, random),
     light = lightOf(scene, size)
-  const { bend } = scene
   for (let y = 0; y < size.height; y++) for (let x = 0; x < size.width; x++) {
-    const { u: flat, v } = toPaper(x + 0.5, y + 0.5), at = (y * size.width + x) * 3, lit = light(x / size.width, y / size.height)
-    const u = flat + bend.depth * Math.sin(v * bend.waves * Math.PI * 2 + bend.phase)
+    const { u, v } = placeOf(x + 0.5, y + 0.5), at = (y * size.width + x) * 3, lit = light(x / size.width, y / size.height)
     if (u < 0 || u > 1 || v < 0 || v > 1) {
       // The paper throws a narrow shadow on what it lies on.
       const off = Math.max(-u, u - 1, -v, v - 1), near = scene.kind === 'photo' && off < 0.02 ? 0.55 + off * 22 : 1
@@ -49,13 +61,14 @@ function cornersOf({ tilt }: Scene, ratio: number): Point[] {
   })
 }
 
-/** Takes places of the picture to places of the paper (0..1 within it), by the four corners. */
-function homography(corners: readonly Point[]): (x: number, y: number) => { u: number; v: number } {
-  const square = [[0, 0], [1, 0], [1, 1], [0, 1]]
-  const rows = corners.flatMap(({ x, y }, at) => { const [u, v] = square[at]! as [number, number]; return [[x, y, 1, 0, 0, 0, -u * x, -u * y, u],
+const SQUARE: readonly Point[] = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }]
+
+/** The perspective that takes four corners to four others. */
+function projection(from: readonly Point[], to: readonly Point[]): (x: number, y: number) => Point {
+  const rows = from.flatMap(({ x, y }, at) => { const { x: u, y: v } = to[at]!; return [[x, y, 1, 0, 0, 0, -u * x, -u * y, u],
     [0, 0, 0, x, y, 1, -v * x, -v * y, v]] })
   const [a, b, c, d, e, f, g, h] = solve(rows) as [number, number, number, number, number, number, number, number]
-  return (x, y) => { const w = g * x + h * y + 1; return { u: (a * x + b * y + c) / w, v: (d * x + e * y + f) / w } }
+  return (x, y) => { const w = g * x + h * y + 1; return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w } }
 }
 
 /** Solves linear equations, each row ending with its right side (Gauss, with pivots). */

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { marksOf } from '../../generator/photo/marks.ts'
 import { drawScene, type Scene } from '../../generator/photo/scene.ts'
-import { layDown } from '../../generator/photo/warp.ts'
+import { layDown, placesOf } from '../../generator/photo/warp.ts'
 import type { Raster } from '../../generator/pdfium.ts'
 import { randomOf } from '../../generator/random.ts'
 
@@ -54,6 +54,18 @@ describe('pictures of papers', () => {
         around: { left: 0.05, right: 0.05, top: 0.05, bottom: 0.05 } }, `lies/${seed}`)
       expect(spotsOf(picture), String(seed)).toBe(4)
     }
+  })
+
+  it('tell where each place of the paper is, and the other way round', () => {
+    const scene = { ...PLAIN, paperWidth: 200, ...(({ tilt, bend }) => ({ tilt, bend }))(drawScene(randomOf('lies/3'))), around: { left: 0.1, right: 0.1, top: 0.1, bottom: 0.1 } }
+    const picture = layDown(dotted(), scene, 'places'), places = placesOf(scene, 2)
+    expect(picture.size).toEqual(places.size)
+    for (const [u, v] of [[7 / 60, 7 / 120], [53 / 60, 113 / 120], [0.3, 0.8]] as const) {
+      const { x, y } = places.of(u, v), back = places.at(x, y)
+      expect([back.u, back.v].map((one) => one.toFixed(6))).toEqual([u, v].map((one) => one.toFixed(6)))
+    }
+    const spot = places.of(7 / 60, 7 / 120)
+    expect(brightnessAt(picture, Math.floor(spot.x), Math.floor(spot.y))).toBeLessThan(100)
   })
 
   it('have less ink where it fades, shade in creases and shadows, and marks of their own', () => {
