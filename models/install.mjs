@@ -32,8 +32,13 @@ export function readZipEntry(zip, path) {
 }
 
 // What we fitted ourselves comes with the program and stays beside this file.
-const OWN_FOLDERS = { rank: 'rankers', layout: 'layout' }
+const OWN_FOLDERS = { rank: 'rankers', layout: 'layout', fitted: 'recognizer' }
 const pathOf = (entry, folder) => (entry.task in OWN_FOLDERS ? join(HERE, OWN_FOLDERS[entry.task], entry.file) : join(folder, entry.file))
+
+/** The manifest's entries, and each that has fitted weights followed by these as an entry of their own. */
+export function filesOf(manifest) {
+  return manifest.flatMap((entry) => (entry.fitted === undefined ? [entry] : [entry, { ...entry.fitted, id: `${entry.id}-fitted`, task: 'fitted' }]))
+}
 
 /** 'ok', 'missing' or 'differs' for each entry of the manifest. */
 export function stateOf(entries, folder) {
@@ -87,7 +92,7 @@ function install(entries, folder) {
 }
 
 function main() {
-  const entries = JSON.parse(readFileSync(join(HERE, 'manifest.json'), 'utf8'))
+  const entries = filesOf(JSON.parse(readFileSync(join(HERE, 'manifest.json'), 'utf8')))
   const folder = process.env.MODELS_DIR ? resolve(process.env.MODELS_DIR) : join(HERE, 'weights')
   if (process.argv.includes('--verify')) {
     const states = stateOf(entries, folder)

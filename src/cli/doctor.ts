@@ -4,6 +4,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import { loadConfig, type Config } from '../config.ts'
 import { loadEngine, proveEngine } from '../engine/extract.ts'
 import { chooseProvider } from '../engine/inference/device.ts'
+import { checkFitted } from '../engine/inference/fitted.ts'
 import { checkLayout } from '../engine/inference/layout.ts'
 import { checkModels } from '../engine/inference/models.ts'
 import { checkRankers } from '../engine/inference/rankers.ts'
@@ -85,7 +86,17 @@ async function keysIn(path: string | undefined): Promise<string> {
 function modelsIn(dir: string): string {
   const states = checkModels(dir), wrong = states.filter(({ state }) => state !== 'ok')
   if (wrong.length > 0) throw new Error(`${wrong.map(({ entry, state }) => `${entry.file} ${state === 'missing' ? 'is missing' : 'is not the one of the manifest'}`).join(', ')} in ${dir}: run "node models/install.mjs", or set MODELS_DIR`)
-  return `${states.map(({ entry }) => entry.file).join(', ')} in ${dir}, hashes as in the manifest`
+  return `${states.map(({ entry }) => entry.file).join(', ')} in ${dir}, hashes as in the manifest${fittedThere()}`
+}
+
+/** Whether the recogniser reads with the fitted weights or the shipped ones; throws when their file is another than the manifest's. */
+function fittedThere(): string {
+  const found = checkFitted()
+  if (found === undefined) return ''
+  const { weights: { file }, state } = found
+  if (state === 'missing') return `; the recogniser reads with its shipped weights (${file} is missing)`
+  if (state !== 'ok') throw new Error(`${file} is ${state === 'differs' ? 'not the one of the manifest' : 'for another recogniser'}: install docmill again, or remove it, and the shipped weights read`)
+  return `; the recogniser reads with ${file}`
 }
 
 /** The rankers by field and the fields that rules choose because a file is missing; throws when one is another file than the manifest's. */

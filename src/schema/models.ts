@@ -17,12 +17,13 @@ const input = { tensor: z.string(), shape, order: z.enum(['rgb', 'bgr']), mean: 
 const output = z.strictObject({ tensor: z.string(), shape, values: z.string() })
 const pixels = z.int().positive()
 const share = z.number().min(0).max(1)
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const codePoint = z.string().regex(/^[0-9A-F]{4,6}$/)
 
 const ownFile = {
   id: z.string().regex(/^[a-z0-9-]+$/),
   file: z.string().regex(/^[\w.-]+\.onnx$/),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: hash,
   bytes: pixels,
   licence: z.string(),
   output,
@@ -36,9 +37,21 @@ const detect = z.strictObject({
   boxes: z.strictObject({ threshold: share, boxThreshold: share, unclip: z.number().positive(), minSide: pixels, dilate: z.boolean(), maxBoxes: pixels }),
 })
 
+/** Weights that we fitted ourselves in the place of some of the shipped ones: they come with the program. */
+const fitted = z.strictObject({
+  file: ownFile.file,
+  sha256: hash,
+  bytes: pixels,
+  /** The SHA-256 of the file that they were fitted on, and the hash of the characters that its cut head tells apart: they fit no other. */
+  base: hash,
+  characters: z.string().regex(/^[0-9a-f]{16}$/),
+  source: z.strictObject({ fit: z.string(), data: z.string() }),
+})
+
 const recognize = z.strictObject({
   ...file,
   task: z.literal('recognize'),
+  fitted: fitted.optional(),
   input: z.strictObject({ ...input, height: pixels, minWidth: pixels, maxWidth: pixels }),
   /** Where the model keeps its characters, and which of them are read: code points from a range's first to its last (hexadecimal), and single characters. */
   vocabulary: z.strictObject({ metadata: z.string(), keep: z.strictObject({ ranges: z.array(z.tuple([codePoint, codePoint])), characters: z.string() }) }),
@@ -85,6 +98,7 @@ const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, 
 
 export type DetectModel = z.infer<typeof detect>
 export type RecognizeModel = z.infer<typeof recognize>
+export type FittedWeights = z.infer<typeof fitted>
 export type OrientationModel = z.infer<typeof orientation>
 export type RankModel = z.infer<typeof rank>
 export type LayoutModel = z.infer<typeof layout>

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseManifest, type DetectModel, type Device, type Manifest, type ReaderEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
 import type { Normalization } from '../kernels.ts'
 import { chooseProvider } from './device.ts'
+import { withFitted } from './fitted.ts'
 import { Session, type NativeCall, type Runner } from './session.ts'
 import { cutVocabulary } from './vocabulary.ts'
 
@@ -46,8 +47,10 @@ export function checkModels(dir: string, { detect, recognize, orientation }: Man
   })
 }
 
-/** The models of `dir` on `device`. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
-export async function loadModels(dir: string, options: { device: Device; intraOpThreads: number; nativeCall?: NativeCall | undefined }): Promise<Models> {
+/** The models of `dir` on `device`, the recogniser with the fitted weights of `fittedDir`. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
+export async function loadModels(
+  dir: string, options: { device: Device; intraOpThreads: number; nativeCall?: NativeCall | undefined; fittedDir?: string },
+): Promise<Models> {
   const manifest = readManifest()
   const weights = (entry: ReaderEntry): Uint8Array => {
     const bytes = readWeights(dir, entry)
@@ -58,15 +61,15 @@ export async function loadModels(dir: string, options: { device: Device; intraOp
     if (hashOf(bytes) !== entry.sha256) throw new ModelsUnusable(`${join(dir, entry.file)} is not the file that models/manifest.json names: its SHA-256 differs`)
     return bytes
   }
-  // All are read before any is loaded: what is missing is told before a device is tried.
+  // All are read before any is loaded: what is missing or wrong is told before a device is tried.
   const [detector, recognizer, classifier] = [weights(manifest.detect), weights(manifest.recognize), weights(manifest.orientation)]
+  const cut = withFitted(cutVocabulary(recognizer, manifest.recognize.vocabulary), manifest.recognize, options.fittedDir)
   const provider = await chooseProvider(options.device)
   const load = async <Entry extends ReaderEntry>(entry: Entry, bytes: Uint8Array): Promise<Loaded<Entry>> => {
     const { order, mean, std } = entry.input
     const tensors = { input: entry.input.tensor, output: entry.output.tensor }
     return { entry, normalization: { order, mean, std }, session: await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall }) }
   }
-  const cut = cutVocabulary(recognizer, manifest.recognize.vocabulary)
   const detect = await load(manifest.detect, detector)
   const recognize = { ...await load(manifest.recognize, cut.bytes), characters: cut.characters }
   const orientation = await load(manifest.orientation, classifier)

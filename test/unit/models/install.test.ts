@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readZipEntry } from '../../../models/install.mjs'
+import { filesOf, readZipEntry } from '../../../models/install.mjs'
 
 const u16 = (value: number): Buffer => { const bytes = Buffer.alloc(2); bytes.writeUInt16LE(value); return bytes }
 const u32 = (value: number): Buffer => { const bytes = Buffer.alloc(4); bytes.writeUInt32LE(value); return bytes }
@@ -35,4 +35,9 @@ describe('readZipEntry', () => {
   it('refuses what is no archive', () => {
     expect(() => readZipEntry(Buffer.from('<html>not found</html>'), 'a')).toThrow('not a zip archive')
   })
+})
+
+it('counts fitted weights as a file of their own', () => {
+  const [read, find] = [{ id: 'read', task: 'recognize', file: 'a.onnx', fitted: { file: 'b.onnx', sha256: '00' } }, { id: 'find', task: 'detect', file: 'c.onnx' }]
+  expect(filesOf([find, read])).toEqual([find, read, { id: 'read-fitted', task: 'fitted', file: 'b.onnx', sha256: '00' }])
 })
