@@ -29,4 +29,5 @@ export function describeVersions(): Record<string, string> {
   return { node: process.version, onnxruntime: version('onnxruntime-node'), pdfium: version('@embedpdf/pdfium'), sharp: version('sharp'), page_wasm: wasm.slice(0, 16), ...Object.fromEntries([...Object.entries(reader), ...rankers.map((one) => [one.field, one] as const)].map(([name, { file, sha256 }]) => [name, `${file} ${sha256.slice(0, 16)}`])) }
 }
 
-export const commit = (): string => told('git', ['rev-parse', '--short', 'HEAD']) ?? 'unknown'
+/** The commit of the checkout in `folder`. */
+export const commit = (folder = import.meta.dirname): string => told('git', ['-C', folder, 'rev-parse', '--short', 'HEAD']) ?? 'unknown'
