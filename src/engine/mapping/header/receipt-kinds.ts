@@ -3,6 +3,7 @@
 import type { Candidate, Chosen, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
 import { labelText } from '../reading/label-values.ts'
+import { matchesOf } from '../reading/matches.ts'
 import places from '../places/receipt-kinds.json' with { type: 'json' }
 
 type Kind = (typeof places.kinds)[number]
@@ -74,7 +75,7 @@ function kindOf({ lines }: MappingContext): { kind: Kind; line: PlacedLine; shar
   const counted = FORMS.map(([kind, form]) => {
     const words = new Set<string>()
     let line: PlacedLine | undefined
-    for (const one of texts) for (const [word] of one.text.matchAll(form)) { words.add(word); line ??= one.line }
+    for (const one of texts) for (const [word] of matchesOf(one.text, form)) { words.add(word); line ??= one.line }
     return { kind, line, count: words.size }
   }).sort((a, b) => b.count - a.count)
   const [first, second] = counted
@@ -110,7 +111,7 @@ function fuelOf({ lines }: MappingContext): Chosen {
       put('receipt.fuel.unit', /^g/i.test(volume.unit!) ? 'gal' : 'l', volume.unit!, line)
       if (volume.price !== undefined) put('receipt.fuel.price_per_unit', Number(volume.price.replace(',', '.')), line.text, line)
     }
-    const [sort] = strip(line.text).matchAll(FUEL)
+    const [sort] = matchesOf(strip(line.text), FUEL)
     if (sort) put('receipt.fuel.type', line.text.slice(sort.index, sort.index + sort[0].length), line.text, line)
   }
   return chosen

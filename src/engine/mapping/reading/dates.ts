@@ -1,6 +1,7 @@
 // Dates inside text: numeric in any order, with month names of our languages, glued to times, with look-alike letters for digits. No choice of fields here.
 
 import { unaccented } from './fold.ts'
+import { matchesOf } from './matches.ts'
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
@@ -28,7 +29,7 @@ const DAY_FIRST = new RegExp(`(?=[\\dOoQIl|!SsBZ])(?<!\\d[/.,:]?)(?<!\\d-(?=..?-
 const YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`, 'gu')
 const CHINESE = /(?<y>(?:19|20)\d\d)\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/gu
 const NAMED_DAY_FIRST = new RegExp(`(?=[\\dOoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:])))`, 'giu')
-const NAMED_MONTH_FIRST = new RegExp(`(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{0,3}(?<d>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)[\\s.,/'’-]{1,3}(?:of\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]))`, 'giu')
+const NAMED_MONTH_FIRST = new RegExp(`(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{0,3}(?<d>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)[\\s.,/'’-]{1,3}(?:of\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[/.-]\\d))`, 'giu')
 const NAMED_YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`, 'giu')
 const COMPACT = /(?=\d{8})(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d.-]|[/]\d{1,5}(?!\d))/gu
 // A separator that was not read: `0803/2018`, `08/032018`.
@@ -52,38 +53,41 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, ...date })
   }
   for (const pattern of named ? [NAMED_DAY_FIRST, NAMED_MONTH_FIRST, NAMED_YEAR_FIRST] : []) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(text, pattern)) {
       const { y, m, d } = match.groups!
       push(match, complete(yearOf(y!, settings.today), MONTHS.get(plain(m!)), digits(d!.replace(/\s/g, '')), y!.length === 2 ? 0.85 : 1))
     }
   }
-  for (const match of text.matchAll(CHINESE)) push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 1))
-  for (const match of text.matchAll(YEAR_FIRST)) {
+  for (const match of matchesOf(text, CHINESE)) push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 1))
+  for (const match of matchesOf(text, YEAR_FIRST)) {
     const { y, m, d } = match.groups!
     push(match, complete(yearOf(y!, settings.today), digits(m!), digits(d!), 0.95))
   }
   for (const match of dayFirst(text)) push(match, numeric(match, settings))
-  for (const match of text.matchAll(HALF_GLUED)) {
+  for (const match of matchesOf(text, HALF_GLUED)) {
     const { d, m, y, d2, m2, y2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.5))
   }
-  for (const match of text.matchAll(GLUED_LEFT)) push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 0.5))
-  for (const match of text.matchAll(COMPACT)) {
+  for (const match of matchesOf(text, GLUED_LEFT)) push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 0.5))
+  for (const match of matchesOf(text, COMPACT)) {
     const { y, m, d, y2, m2, d2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.4))
   }
-  if (named) for (const match of text.matchAll(MONTH_YEAR_NAMED)) push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
-  for (const match of text.matchAll(MONTH_YEAR)) push(match, monthOnly(Number(match.groups!.y ?? match.groups!.y2), Number(match.groups!.m ?? match.groups!.m2), 0.5))
+  if (named) for (const match of matchesOf(text, MONTH_YEAR_NAMED)) push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
+  for (const match of matchesOf(text, MONTH_YEAR)) push(match, monthOnly(Number(match.groups!.y ?? match.groups!.y2), Number(match.groups!.m ?? match.groups!.m2), 0.5))
   return found.sort((a, b) => a.start - b.start)
 }
 
 /** All that has the form of a day, month and year; what is none once it is read does not hide the date that begins inside it: "1 26-04-2023". */
-function* dayFirst(text: string): Generator<RegExpExecArray> {
-  const pattern = new RegExp(DAY_FIRST)
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    yield match
-    if (match.groups!.s!.trim() === '' && match.groups!.y!.length === 2) pattern.lastIndex = match.index + match.groups!.a!.length
+function dayFirst(text: string): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = []
+  DAY_FIRST.lastIndex = 0
+  for (let match = DAY_FIRST.exec(text); match; match = DAY_FIRST.exec(text)) {
+    // "18-04 12:45" is a day and an hour.
+    if (!/\s\d\d$/.test(match[0]) || !/^:\d\d/.test(text.slice(match.index + match[0].length))) matches.push(match)
+    if (match.groups!.s!.trim() === '' && match.groups!.y!.length === 2) DAY_FIRST.lastIndex = match.index + match.groups!.a!.length
   }
+  return matches
 }
 
 /** The number of the month that a word names, in full or short, in any of the languages. */

@@ -3,6 +3,7 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications } from 'ibantools'
 import { euVat, stdnum } from 'stdnum'
 import { cardNetwork } from './cards.ts'
+import { matchesOf } from './matches.ts'
 import type { Meaning } from '../candidates.ts'
 
 /** A meaning at `start` to `end` (exclusive) of a text; `confidence` 0..1 is that of the form and its checksum. */
@@ -80,22 +81,22 @@ const VAT = new RegExp(`(?<![A-Z0-9])(?:${VAT_COUNTRIES})[ -]?(?:[A-Z0-9][ .-]?)
 export function findIdentifiers(text: string): FoundMeaning[] {
   const found: FoundMeaning[] = []
   const push = (start: number, length: number, meaning: Meaning, confidence: number): void => { found.push({ start, end: start + length, meaning, confidence }) }
-  for (const match of text.matchAll(EMAIL)) push(match.index, match[0].length, { kind: 'email', value: match[0].replace(/\s/g, '').replace(/\.$/, '') }, 0.98)
-  for (const match of text.matchAll(URL)) {
+  for (const match of matchesOf(text, EMAIL)) push(match.index, match[0].length, { kind: 'email', value: match[0].replace(/\s/g, '').replace(/\.$/, '') }, 0.98)
+  for (const match of matchesOf(text, URL)) {
     if (text[match.index - 1] !== '@') push(match.index, match[0].length, { kind: 'url', value: match[0].replace(/\s/g, '') }, /^(?:http|www)/i.test(match[0]) ? 0.98 : 0.8)
   }
-  for (const { 0: link, 1: value, index } of text.matchAll(UPI_LINK)) push(index + link.length - value!.length, value!.length, { kind: 'id', idKind: 'upi_id', value: value!.replace(/%40/, '@') }, 0.95)
-  if (!text.includes('upi://')) for (const match of text.matchAll(UPI)) push(match.index, match[0].length, { kind: 'id', idKind: 'upi_id', value: match[0] }, 0.4)
+  for (const { 0: link, 1: value, index } of matchesOf(text, UPI_LINK)) push(index + link.length - value!.length, value!.length, { kind: 'id', idKind: 'upi_id', value: value!.replace(/%40/, '@') }, 0.95)
+  if (!text.includes('upi://')) for (const match of matchesOf(text, UPI)) push(match.index, match[0].length, { kind: 'id', idKind: 'upi_id', value: match[0] }, 0.4)
   const digits = countDigits(text)
   if (!digits) {
     findBics(text, push)
     return found
   }
-  for (const match of text.matchAll(IBAN_START)) {
+  for (const match of matchesOf(text, IBAN_START)) {
     const iban = ibanIn(match[0])
     if (iban) push(match.index, iban.length, { kind: 'id', idKind: 'iban', value: iban.value, valid: iban.valid }, iban.valid ? 0.99 : 0.4)
   }
-  for (const match of text.matchAll(VAT)) {
+  for (const match of matchesOf(text, VAT)) {
     // The beginning of an IBAN has the form of a tax number.
     const account = found.some(({ start, end, meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban' && meaning.valid && match.index >= start && match.index < end)
     const vat = account ? undefined : vatIn(match[0])
@@ -103,7 +104,7 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   }
   for (const form of FORMS) {
     if (digits < (form.digits ?? 0)) continue
-    for (const match of text.matchAll(form.pattern)) {
+    for (const match of matchesOf(text, form.pattern)) {
       const value = match[0].trim()
       const valid = form.validate?.(value).isValid
       const confidence = valid ? form.bare ?? 0.98 : form.confidence
@@ -113,12 +114,12 @@ export function findIdentifiers(text: string): FoundMeaning[] {
     }
   }
   findBics(text, push)
-  for (const match of text.matchAll(PHONE)) {
+  for (const match of matchesOf(text, PHONE)) {
     const value = match[0].trim(), digits = value.replace(/\D/g, '').length
     const shaped = /^(?:\+|00)|[()]|\d[\s-]\d{2,}/.test(value)
     if (digits >= 7 && digits <= 15 && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'phone', value }, value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25)
   }
-  for (const [, pattern, confidence] of POSTCODES) for (const match of text.matchAll(pattern)) push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
+  for (const [, pattern, confidence] of POSTCODES) for (const match of matchesOf(text, pattern)) push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
   findCodes(text, push)
   return found
 }
@@ -157,7 +158,7 @@ function ibanIn(run: string): { value: string; length: number; valid: boolean } 
 
 /** The VAT number at the start of `run`: the longest beginning whose check digits hold, or the whole where none does. */
 function vatIn(run: string): { value: string; length: number; valid: boolean } | undefined {
-  const ends = [...run.matchAll(/[A-Z0-9](?![A-Z0-9])|$/g)].map(({ index }) => Math.min(run.length, index + 1)).filter((end, i, all) => end >= 9 && all.indexOf(end) === i)
+  const ends = matchesOf(run, /[A-Z0-9](?![A-Z0-9])|$/g).map(({ index }) => Math.min(run.length, index + 1)).filter((end, i, all) => end >= 9 && all.indexOf(end) === i)
   for (const length of ends.reverse()) {
     const value = run.slice(0, length).replace(/[^A-Z0-9]/g, '')
     const prefixed = value.startsWith('CHE') ? stdnum.CH?.vat?.validate(value).isValid || stdnum.CH?.uid?.validate(value).isValid : (euVat[value.startsWith('EL') ? 'GR' : value.slice(0, 2)] ?? []).some((one) => one.validate(value).isValid)
@@ -168,7 +169,7 @@ function vatIn(run: string): { value: string; length: number; valid: boolean } |
 }
 
 function findBics(text: string, push: (start: number, length: number, meaning: Meaning, confidence: number) => void): void {
-  for (const match of text.matchAll(BIC)) {
+  for (const match of matchesOf(text, BIC)) {
     // Eight capital letters are mostly a word; a digit, or eleven places, is what words lack.
     if (isValidBIC(match[0])) push(match.index, match[0].length, { kind: 'id', idKind: 'bic', value: match[0], valid: true }, /\d/.test(match[0]) ? 0.85 : match[0].length === 11 ? 0.4 : 0.2)
   }
@@ -179,9 +180,9 @@ const TWO_PART_CODE = /(?<![\p{L}\d/.-])(?:\p{Lu}{1,5}[-/.]? ?\d[\p{L}\d/.-]*(?:
 
 /** Strings with a digit that may number a document, an order or a customer: single words, and prefixes with the number after them. */
 function findCodes(text: string, push: (start: number, length: number, meaning: Meaning, confidence: number) => void): void {
-  for (const match of text.matchAll(CODE)) {
+  for (const match of matchesOf(text, CODE)) {
     const value = match[0].replace(/^#+|[(#]+$/g, '').replace(/^\(|\)$/g, (bracket) => (match[0].includes('(') && match[0].includes(')') ? bracket : ''))
     if (/\d/.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'code', value }, 0.6)
   }
-  for (const match of text.matchAll(TWO_PART_CODE)) if (match[0].includes(' ')) push(match.index, match[0].length, { kind: 'code', value: match[0] }, 0.3)
+  for (const match of matchesOf(text, TWO_PART_CODE)) if (match[0].includes(' ')) push(match.index, match[0].length, { kind: 'code', value: match[0] }, 0.3)
 }

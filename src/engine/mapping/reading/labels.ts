@@ -2,6 +2,7 @@
 
 import type { LabelHit, PlacedLine } from '../candidates.ts'
 import { unaccented } from './fold.ts'
+import { matchesOf } from './matches.ts'
 import { joinCells, placeOf } from './readings.ts'
 import { WORDINGS, wordingsOf } from './wordings.ts'
 import type { LabelFile, Wording } from './wordings.ts'
@@ -153,7 +154,7 @@ const TOKEN = /#|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}�
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = []
-  for (const match of text.matchAll(TOKEN)) {
+  for (const match of matchesOf(text, TOKEN)) {
     const letters = fold(match[0])
     if (letters) tokens.push({ letters: likened(letters), start: match.index, end: match.index + match[0].length, isNumber: /^\d+$/.test(match[0]) })
   }

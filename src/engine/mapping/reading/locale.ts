@@ -7,6 +7,7 @@ import { countryNamed } from './countries.ts'
 import { currencyOf, homeCurrency, isCommonCurrency, isPlainCurrencyCode } from './currencies.ts'
 import { provenOrder } from './dates.ts'
 import type { FoundLabel } from './labels.ts'
+import { matchesOf } from './matches.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
 /** The locale of a document: `language` given by the caller overrides the language only; `signs` are what else speaks for a country, by its code, and `head` the lines that speak of the issuer sooner than others do. */
@@ -63,13 +64,13 @@ function decideCountry(texts: readonly string[], signs: ReadonlyMap<string, numb
     for (const [pattern, country, weight] of COUNTRY_SIGNS) if (pattern.test(text)) vote(votes, country, weight)
     const state = countryOfState(text)
     if (state) vote(votes, state, 2.5)
-    for (const [, domain] of text.matchAll(DOMAIN)) vote(votes, domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
-    for (const [, digits] of text.matchAll(/(?:\+\s?\(?|\b00(?=\d{1,3}[\s./-]\d))(\d{1,3})\)?[\s./-]?\(?\d/g)) {
+    for (const [, domain] of matchesOf(text, DOMAIN)) vote(votes, domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
+    for (const [, digits] of matchesOf(text, /(?:\+\s?\(?|\b00(?=\d{1,3}[\s./-]\d))(\d{1,3})\)?[\s./-]?\(?\d/g)) {
       const prefix = [3, 2, 1].map((length) => digits!.slice(0, length)).find((start) => PHONE_PREFIXES[start])
       if (prefix) vote(votes, PHONE_PREFIXES[prefix]!, 1.5)
     }
-    for (const [id] of text.matchAll(/\b(?:DE\d{9}|FR[A-Z0-9]{2}\d{9}|IT\d{11}|NL\d{9}B\d{2}|BE0?\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|PT\d{9}|LU\d{8}|GB\d{9})\b/g)) vote(votes, id.slice(0, 2), 1.5)
-    for (const [, iban] of text.matchAll(/\b([A-Z]{2})\d{2}(?: ?[A-Z0-9]{4}){3,}/g)) if (homeCurrency(iban!)) vote(votes, iban!, 1)
+    for (const [id] of matchesOf(text, /\b(?:DE\d{9}|FR[A-Z0-9]{2}\d{9}|IT\d{11}|NL\d{9}B\d{2}|BE0?\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|PT\d{9}|LU\d{8}|GB\d{9})\b/g)) vote(votes, id.slice(0, 2), 1.5)
+    for (const [, iban] of matchesOf(text, /\b([A-Z]{2})\d{2}(?: ?[A-Z0-9]{4}){3,}/g)) if (homeCurrency(iban!)) vote(votes, iban!, 1)
     for (const part of text.split(/[,;|]/)) {
       const named = part.length < 40 ? countryNamed(part.trim()) : undefined
       if (named) vote(votes, named, 1.5)
@@ -147,11 +148,11 @@ function decideCurrency(texts: readonly string[], country: string | undefined): 
   const votes: Votes = new Map()
   for (const text of texts) {
     // A code beside a number, or alone on its line as a column's unit; elsewhere three capitals are any word (`SDN BHD`, `SVC`).
-    for (const { 0: code, index } of text.matchAll(/(?<![\p{L}\d])[A-Z]{3}(?![\p{L}])/gu)) {
+    for (const { 0: code, index } of matchesOf(text, /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}])/gu)) {
       const beside = /\d[\s)]?$/.test(text.slice(0, index)) || /^\s?[(-]?\d/.test(text.slice(index + 3))
       if (isCommonCurrency(code) ? beside || isPlainCurrencyCode(code) : beside && isPlainCurrencyCode(code)) vote(votes, code, isCommonCurrency(code) ? (beside ? 1.5 : 0.8) : 0.3)
     }
-    for (const [sign] of text.matchAll(/(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥₺]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?=\s?[\d)]|\s-\d|-[\d.,]*[.,]\d{2}(?!\d)|$)|(?<=\d\s?)(?:€|₺|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu)) {
+    for (const [sign] of matchesOf(text, /(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥₺]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?=\s?[\d)]|\s-\d|-[\d.,]*[.,]\d{2}(?!\d)|$)|(?<=\d\s?)(?:€|₺|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu)) {
       const code = currencyOf(sign, country) ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : undefined)
       if (code) vote(votes, code, 1)
     }

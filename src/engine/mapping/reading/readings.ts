@@ -9,6 +9,7 @@ import { currencyOf, isPlainCurrencyCode } from './currencies.ts'
 import { findDates } from './dates.ts'
 import { findIdentifiers } from './identifiers.ts'
 import { findTimes } from './times.ts'
+import { matchesOf } from './matches.ts'
 
 type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'country' | 'currency'>
 
@@ -44,22 +45,22 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
       const currency = sign === undefined ? undefined : currencyOf(sign, writing.country)
       if (free(start, end)) add(start, end, { kind: 'amount', amount: { ...amount, ...(currency !== undefined && { currency }) }, value }, confidence)
     }
-    for (const match of text.matchAll(PERCENT)) {
+    for (const match of matchesOf(text, PERCENT)) {
       const { sign, number } = match.groups!
       add(match.index, match.index + match[0].length, { kind: 'percent', value: Number(`${sign ?? ''}${number!.replace(',', '.')}`) }, 0.98)
     }
-    for (const match of text.matchAll(QUANTITY)) {
+    for (const match of matchesOf(text, QUANTITY)) {
       const { number, unit } = match.groups!
       const end = match.index + match[0].length
       if (free(match.index, end)) add(match.index, end, { kind: 'quantity', value: quantity(number!, writing.decimal), ...(unit !== undefined && { unit: unit.replace(/\.$/, '') }) }, unit === undefined ? 0.5 : 0.9)
     }
   }
   for (const { start, end, meaning, confidence } of findIdentifiers(text)) if (free(start, end) || meaning.kind === 'id') add(start, end, meaning, confidence)
-  for (const match of text.matchAll(CURRENCY_WORD)) {
+  for (const match of matchesOf(text, CURRENCY_WORD)) {
     const value = currencyOf(match[0], writing.country)
     if (value && (match[0].length < 3 || !/^[A-Z]{3}$/.test(match[0]) || isPlainCurrencyCode(match[0]))) add(match.index, match.index + match[0].length, { kind: 'currency', value }, 0.8)
   }
-  for (const match of text.matchAll(CAPITALISED)) {
+  for (const match of matchesOf(text, CAPITALISED)) {
     const country = countryNamed(match[0])
     if (country) add(match.index, match.index + match[0].length, { kind: 'country', value: country }, 0.8)
   }

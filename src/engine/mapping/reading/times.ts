@@ -1,5 +1,7 @@
 // Times of day inside text, in the ways that the locales of our documents print them.
 
+import { matchesOf } from './matches.ts'
+
 /** A time `HH:MM` or `HH:MM:SS` at `start` to `end` of a text; `confidence` is that of the form. */
 export interface FoundTime { start: number; end: number; value: string; confidence: number }
 
@@ -17,7 +19,7 @@ const WHOLE = /(?=\d)(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]
 export function findTimes(text: string): FoundTime[] {
   const found: FoundTime[] = []
   for (const [pattern, confidence] of [[CLOCK, 0.95], [POINTED, 0.9], [CALLED, 0.9], [LETTERED, 0.8], [WHOLE, 0.7]] as const) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(text, pattern)) {
       const { glued, hour, minute = '00', second, half } = match.groups!
       const start = match.index + (glued?.length ?? 0), end = match.index + match[0].trimEnd().length
       const hours = onClock(Number(hour), half)
