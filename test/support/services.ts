@@ -26,7 +26,7 @@ const SERVICES = {
   /** Reads documents. */
   main: { program: 'service', env: { ...NO_RATE_LIMIT, DEVICE: 'cpu', THREADS: '1', LINK_SECRET: 'a secret of the suite that signs links' } },
   /** Reads nothing, and takes as long as the names of the documents say; may call receivers of the suite. Its secret for links is kept in its database. */
-  fake: { program: 'fake', env: { ...NO_RATE_LIMIT, THREADS: '4', WEBHOOK_ALLOW_HOSTS: '127.0.0.0/8,localhost', WEBHOOK_RETRY_SECONDS: '0.2,0.4,0.8', WEBHOOK_TIMEOUT_MS: '1000' } },
+  fake: { program: 'fake', env: { ...NO_RATE_LIMIT, THREADS: '4', WEBHOOK_ALLOW_HOSTS: '127.0.0.0/8,localhost', WEBHOOK_RETRY_SECONDS: '0.2,0.4,0.8', WEBHOOK_TIMEOUT_MS: '3000' } },
   /** The rate limits and webhook addresses that a service has by default; little time for uploads and links. */
   tight: { program: 'fake', env: { THREADS: '4', LINK_TTL_HOURS: String(3 / 3600), UPLOAD_TIMEOUT_MS: '600' } },
 } as const
