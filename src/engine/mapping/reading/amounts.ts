@@ -10,8 +10,10 @@ type Decimal = '.' | ','
 
 // A number: digits with inner separators, no spaces. Spaces as group separators are joined afterwards, because they are also gaps between columns.
 const NUMBER = /\d+(?:[.,'’`´]\d+)*|(?<![\d\p{L}])[.,]\d\d(?!\d)/gu
-const BEFORE = new RegExp(String.raw`(?:(?<![\p{L}])(?<currency>${CURRENCY_PATTERN})\s?)?(?<sign>[-–−+])?\s?(?:(?<inner>${CURRENCY_PATTERN})\s?)?$`, 'u')
-const AFTER = new RegExp(String.raw`^(?<open>[.,][-–—]{1,2})?(?:\s?(?<currency>${CURRENCY_PATTERN})(?![\p{L}]))?(?:(?<minus>[-–−]|\s[-–−]\s?$)(?![\d\p{L}])|\s?(?<side>CR|DR|Cr|Dr)\b\.?)?`, 'u')
+// Between two amounts a currency belongs to the one that it touches, and to the first where it touches neither: "3 x 8.49 $16.98", "3 x 16.70 GBP 50.10".
+const OWN_CURRENCY = String.raw`(?<!\d[.,]\d\d\s?(?=${CURRENCY_PATTERN}\s))`
+const BEFORE = new RegExp(String.raw`(?:(?<![\p{L}])${OWN_CURRENCY}(?<currency>${CURRENCY_PATTERN})\s?)?(?<sign>[-–−+])?\s?(?:${OWN_CURRENCY}(?<inner>${CURRENCY_PATTERN})\s?)?$`, 'u')
+const AFTER = new RegExp(String.raw`^(?<open>[.,][-–—]{1,2})?(?:(?!\s${CURRENCY_PATTERN}\d)\s?(?<currency>${CURRENCY_PATTERN})(?![\p{L}]))?(?:(?<minus>[-–−]|\s[-–−]\s?$)(?![\d\p{L}])|\s?(?<side>CR|DR|Cr|Dr)\b\.?)?`, 'u')
 
 /** The number that a minor amount stands for. */
 export function valueOf(amount: Pick<Amount, 'minor' | 'decimals'>): number {
@@ -57,7 +59,7 @@ interface PrintedNumber { start: number; end: number; text: string; confidence: 
 function add(found: FoundAmount[], text: string, { start, end, text: number, confidence: weight, form: least = 0 }: PrintedNumber, decimal: Decimal): void {
   const parsed = readNumber(number, decimal)
   if (!parsed) return
-  const before = BEFORE.exec(text.slice(Math.max(0, start - 8), start))!
+  const before = BEFORE.exec(text.slice(Math.max(0, start - 12), start))!
   const after = AFTER.exec(text.slice(end, end + 9))!
   const sign = before.groups!.currency ?? before.groups!.inner ?? after.groups!.currency
   // Whole numbers are mostly counts and codes; a currency or the dash for no cents (`12,-`) makes them amounts.

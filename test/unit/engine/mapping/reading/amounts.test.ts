@@ -48,6 +48,14 @@ describe('amounts', () => {
     check('US$15.00', '.', 15, 2, 'US$')
   })
 
+  it('share no currency that stands between two', () => {
+    const both = (text: string): (string | number | undefined)[] => findAmounts(text, '.').filter(({ amount }) => amount.decimals === 2).map(({ start, end }) => text.slice(start, end))
+    expect(both('3 x 8.49 $16.98')).toEqual(['8.49', '$16.98'])
+    expect(both('3 x 16.70 GBP 50.10')).toEqual(['16.70 GBP', '50.10'])
+    expect(both('16.70€ 50.10€')).toEqual(['16.70€', '50.10€'])
+    expect(both('16.70 €50.10')).toEqual(['16.70', '€50.10'])
+  })
+
   it('carry their sign wherever it is printed', () => {
     check('-12.00', '.', -12, 2)
     check('12.00-', '.', -12, 2)
