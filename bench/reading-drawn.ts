@@ -1,4 +1,5 @@
-// Drawn pages for the reading bench, whose truth is exact: receipts as scans and as photos, A4 pages of every kind of document, and the same kinds hard to read.
+// Drawn pages for the reading bench, whose truth is exact: receipts as scans and as photos, A4 pages of every kind of document, and the same kinds hard to
+// read.
 
 import type { Quad } from '../src/engine/kernels.ts'
 import { sniffFormat } from '../src/schema/format.ts'
@@ -50,7 +51,7 @@ async function drawSheet(at: number): Promise<Sheet> {
 async function scanned(kind: string, { id, pdf, lines, truth }: Sheet, dpi: number, more: Partial<Damage> = {}): Promise<ReadingPage> {
   const name = `${kind.replace(/\W+/g, '-')}-${id}`, random = randomOf(name), [page] = await rasterPages(pdf, dpi)
   const { rgb, size } = page!, bytes = await degrade(rgb, size, { ...drawDamage(random, SEVERITY), skew: 0, scale: 1, ...more }, random)
-  return pageOf(kind, name, bytes, { lines, truth }, ({ left, top, right, bottom }) => quadOf([left * size.width, top * size.height, right * size.width, bottom * size.height]))
+  return pageOf({ id: name, kind, bytes, lines, truth }, (quad) => movedQuad(quad, (x, y) => ({ x: x * size.width, y: y * size.height })))
 }
 
 /** A receipt taken by a phone; rolls whose scene is a scanner's are passed over. */
@@ -59,13 +60,19 @@ async function photographed(at: number): Promise<ReadingPage> {
     const { id, pdf, canvas: { lines }, truth } = await drawRoll(FIRST_ROLL + at, copy), { bytes, scene } = await photoOf(pdf, PAPER_WIDTH, id)
     if (scene.kind !== 'photo') continue
     const [{ size }] = await rasterPages(pdf, POINTS_AN_INCH) as [Raster], places = placesOf(scene, size.height / size.width)
-    const page = pageOf('drawn photo', `drawn-photo-${id}`, bytes, { lines, truth }, ({ left, top, right, bottom }) => movedQuad(quadOf([left, top, right, bottom]), places.of))
+    const page = pageOf({ id: `drawn-photo-${id}`, kind: 'drawn photo', bytes, lines, truth }, (quad) => movedQuad(quad, places.of))
     // In units of the paper's width and height, which is as good as pixels for what lies over what.
     return { ...page, flatten: (x, y) => { const { u, v } = places.at(x, y); return { x: u, y: v } } }
   }
 }
 
-function pageOf(kind: string, id: string, bytes: Buffer, { lines, truth }: Pick<Sheet, 'lines' | 'truth'>, place: (box: PrintedLine['box']) => Quad): ReadingPage {
+interface DrawnPage { id: string; kind: string; bytes: Buffer; lines: readonly PrintedLine[]; truth: unknown }
+
+/** `place` takes quads from shares of the sheet to pixels of its picture. */
+function pageOf({ id, kind, bytes, lines, truth }: DrawnPage, place: (quad: Quad) => Quad): ReadingPage {
   const first = lines.filter(({ page, text }) => page === 0 && text.trim() !== '')
-  return { id, document: id, kind, format: sniffFormat(bytes)!, bytes, index: 0, isWhole: true, lines: first.map(({ text, box }) => ({ text, quad: place(box) })), fields: { values: truth, alternatives: {} } }
+  return {
+    id, document: id, kind, format: sniffFormat(bytes)!, bytes, index: 0, isWhole: true, fields: { values: truth, alternatives: {} },
+    lines: first.map(({ text, box: { left, top, right, bottom } }) => ({ text, quad: place(quadOf([left, top, right, bottom])) })),
+  }
 }

@@ -1,4 +1,5 @@
-// Which true values of a document stand in what was read of it, in whatever form they are printed. Stricter than bench/printed.ts, which asks only whether reading can be to blame.
+// Which true values of a document stand in what was read of it, in whatever form they are printed. Stricter than bench/printed.ts, which asks only whether
+// reading can be to blame.
 
 import { bare } from './reading-score.ts'
 import { fold } from './values.ts'
@@ -8,8 +9,9 @@ export type FieldKind = 'number' | 'day' | 'code' | 'text'
 export type FieldCounts = Partial<Record<FieldKind, { printed: number; found: number }>>
 
 /** What the service concludes rather than reads. */
-const CONCLUDED = new Set(['document_type', 'document_category', 'currency', 'language', 'country', 'id_type', 'sex', 'math_valid', 'ticket_type', 'mode', 'nationality', 'gender',
-  'is_expired', 'pay_frequency', 'subtype', 'receipt_type', 'type', 'category', 'is_current', 'degree_level', 'state_code', 'issuing_authority'])
+const CONCLUDED = new Set(['document_type', 'document_category', 'currency', 'language', 'country', 'id_type', 'sex', 'math_valid', 'ticket_type', 'mode',
+  'nationality', 'gender', 'is_expired', 'pay_frequency', 'subtype', 'receipt_type', 'type', 'category', 'is_current', 'degree_level', 'state_code',
+  'issuing_authority'])
 const CODES = /(?:number|_id|iban|bic|code|gstin|pan|reference|ssn|seat|time|phone)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 // How months are printed, beside numbers.
@@ -17,10 +19,13 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
 
 interface View { plain: string; letters: string; numbers: ReadonlySet<string> }
 
-/** The values of `fields` that `rows` show. Where `printed` is given, only values that it shows are asked for: it is the whole page. */
-export function findFields(fields: unknown, alternatives: Readonly<Record<string, unknown[]>>, rows: readonly string[], printed?: readonly string[]): FieldCounts {
+/** The values of a document, in the names of the wire, and by path what is right too. */
+export interface FieldTruth { values: unknown; alternatives: Readonly<Record<string, unknown[]>> }
+
+/** The values that `rows` show. Where `printed` is given, only values that it shows are asked for: it is the whole page. */
+export function findFields({ values, alternatives }: FieldTruth, rows: readonly string[], printed?: readonly string[]): FieldCounts {
   const read = viewOf(rows), whole = printed && viewOf(printed), counts: FieldCounts = {}
-  for (const [path, value] of leavesOf(fields, '')) {
+  for (const [path, value] of leavesOf(values, '')) {
     if (CONCLUDED.has(path.slice(path.lastIndexOf('.') + 1))) continue
     const readings = [value, ...alternatives[path] ?? []], shows = (view: View): boolean => readings.some((one) => isShown(path, one, view))
     if (whole && !shows(whole)) continue
@@ -33,7 +38,9 @@ export function findFields(fields: unknown, alternatives: Readonly<Record<string
 
 function* leavesOf(value: unknown, path: string): Generator<[string, string | number]> {
   if (typeof value === 'string' || typeof value === 'number') yield [path, value]
-  else if (typeof value === 'object' && value !== null) for (const [key, one] of Object.entries(value)) yield* leavesOf(one, path === '' ? key : `${path}.${key}`)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, one] of Object.entries(value)) yield* leavesOf(one, path === '' ? key : `${path}.${key}`)
+  }
 }
 
 function kindOf(path: string, value: unknown): FieldKind {

@@ -3,18 +3,32 @@
 import { randomOf } from '../test/generator/random.ts'
 import type { OwnCost } from './reading-own.ts'
 import type { FieldCounts } from './reading-fields.ts'
+import { uprightId } from './reading-pages.ts'
 import type { Matched, ReadingCounts } from './reading-score.ts'
 import { quantile, sum } from './statistics.ts'
 
 /** One page by one reader. `cpu_s` are seconds of CPU without opening the file; of our reader `cost` tells the steps. */
-export interface ReadingSample { page: string; document: string; kind: string; reader: string; cpu_s: number; wall_s: number; counts?: ReadingCounts; fields?: FieldCounts; rotation?: number; cost?: OwnCost }
+export interface ReadingSample {
+  page: string
+  document: string
+  kind: string
+  reader: string
+  cpu_s: number
+  wall_s: number
+  counts?: ReadingCounts
+  fields?: FieldCounts
+  rotation?: number
+  cost?: OwnCost
+}
 
 /** A share of right ones, 0 to 1; not a number where there was nothing. */
-export interface Figure { name: string; of: (samples: readonly ReadingSample[]) => number }
+export interface Figure { name: string; of: (samples: Samples) => number }
 
 const share = (part: number, whole: number): number => (whole === 0 ? NaN : part / whole)
-const counted = (samples: readonly ReadingSample[], of: (counts: ReadingCounts) => number | undefined): number => sum(samples.map(({ counts }) => (counts && of(counts)) ?? 0))
-const f1 = (samples: readonly ReadingSample[], of: (counts: ReadingCounts) => Matched | undefined): number => {
+type Samples = readonly ReadingSample[]
+const counted = (samples: Samples, of: (counts: ReadingCounts) => number | undefined): number => sum(samples.map(({ counts }) => (counts && of(counts)) ?? 0))
+const fieldCounts = (samples: Samples): { printed: number; found: number }[] => samples.flatMap(({ fields }) => Object.values(fields ?? {}))
+const f1 = (samples: Samples, of: (counts: ReadingCounts) => Matched | undefined): number => {
   const total = (key: keyof Matched): number => counted(samples, (counts) => of(counts)?.[key])
   return share(2 * total('same'), total('read') + total('printed'))
 }
@@ -27,7 +41,7 @@ export const FIGURES: readonly Figure[] = [
   { name: 'char R', of: (list) => 1 - share(counted(list, ({ characters }) => characters.lost), counted(list, ({ characters }) => characters.printed)) },
   { name: 'char P', of: (list) => 1 - share(counted(list, ({ characters }) => characters.wrong), counted(list, ({ characters }) => characters.read)) },
   { name: 'exact lines', of: (list) => share(counted(list, ({ lines }) => lines.exact), counted(list, ({ lines }) => lines.printed)) },
-  { name: 'values found', of: (list) => share(sum(list.flatMap(({ fields }) => Object.values(fields ?? {}).map(({ found }) => found))), sum(list.flatMap(({ fields }) => Object.values(fields ?? {}).map(({ printed }) => printed)))) },
+  { name: 'values found', of: (list) => share(sum(fieldCounts(list).map(({ found }) => found)), sum(fieldCounts(list).map(({ printed }) => printed))) },
 ]
 export const CPU: Figure = { name: 'CPU s', of: (list) => share(sum(list.map(({ cpu_s }) => cpu_s)), list.length) }
 
@@ -36,11 +50,12 @@ const DRAWS = 2000, LOW = 0.025, HIGH = 0.975
 export interface Difference { before: number; after: number; low: number; high: number; better: number; worse: number }
 
 /**
- * What `after` has more than `before` on the pages that both read, with what nineteen of twenty resamplings of documents lie between, and on how many pages it is better and
- * worse. `asRatio`: the ratio instead of the difference.
+ * What `after` has more than `before` on the pages that both read, with what nineteen of twenty resamplings of documents lie between, and on how many pages it
+ * is better and worse. `asRatio`: the ratio instead of the difference.
  */
 export function difference(figure: Figure, before: readonly ReadingSample[], after: readonly ReadingSample[], asRatio = false): Difference | undefined {
-  const second = new Map(after.map((one) => [one.page, one])), pairs = before.flatMap((one) => { const other = second.get(one.page); return other ? [[one, other] as const] : [] })
+  const second = new Map(after.map((one) => [one.page, one]))
+  const pairs = before.flatMap((one) => { const other = second.get(one.page); return other ? [[one, other] as const] : [] })
   const change = (list: typeof pairs): number => {
     const [a, b] = [figure.of(list.map(([one]) => one)), figure.of(list.map(([, one]) => one))]
     return asRatio ? b / a : b - a
@@ -56,25 +71,25 @@ export function difference(figure: Figure, before: readonly ReadingSample[], aft
 }
 
 /** Kinds in the order in which they first come, turned copies last, and after them the same pages upright. */
-export function kindsOf(samples: readonly ReadingSample[]): Map<string, ReadingSample[]> {
-  const isTurned = ({ page }: ReadingSample): boolean => page.includes(TURNED), turned = samples.filter(isTurned), pages = new Set(turned.map(({ page }) => page.split(TURNED)[0]))
+export function kindsOf(samples: Samples): Map<string, ReadingSample[]> {
+  const isTurned = ({ page }: ReadingSample): boolean => uprightId(page) !== page, turned = samples.filter(isTurned)
+  const pages = new Set(turned.map(({ page }) => uprightId(page)))
   return new Map([
     ...Map.groupBy(samples.filter((one) => !isTurned(one)), ({ kind }) => kind), ...Map.groupBy(turned, ({ kind }) => kind),
     ...pages.size > 0 ? [[UPRIGHT, samples.filter(({ page }) => pages.has(page))] as const] : [],
   ])
 }
-// Parts a turned copy's page from its angle.
-const TURNED = '@'
 const UPRIGHT = 'the turned pages upright'
 
 const percent = (value: number): string => (Number.isNaN(value) ? '–' : (100 * value).toFixed(1))
 const signed = (value: number): string => `${value < -0.0005 ? '−' : value < 0.0005 ? '' : '+'}${Math.abs(100 * value).toFixed(1)}`
 
 /** Markdown: each kind of page by each reader. */
-export function figuresTable(samples: readonly ReadingSample[]): string {
+export function figuresTable(samples: Samples): string {
   const rows = [...kindsOf(samples)].flatMap(([kind, list]) => [...Map.groupBy(list, ({ reader }) => reader)].map(([reader, own]) =>
     `| ${[kind, own.length, reader, ...FIGURES.map(({ of }) => percent(of(own))), CPU.of(own).toFixed(2)].join(' | ')} |`))
-  return [`| pages | | reader | ${FIGURES.map(({ name }) => name).join(' | ')} | CPU s |`, `|---|--:|---|${'--:|'.repeat(FIGURES.length + 1)}`, ...rows].join('\n')
+  const names = FIGURES.map(({ name }) => name).join(' | ')
+  return [`| pages | | reader | ${names} | CPU s |`, `|---|--:|---|${'--:|'.repeat(FIGURES.length + 1)}`, ...rows].join('\n')
 }
 
 /** Markdown: what the second has more than the first, page by page. */
@@ -84,19 +99,26 @@ export function differenceTable(before: readonly ReadingSample[], after: readonl
     const cost = figure === CPU, change = difference(figure, list, others.get(kind) ?? [], cost)
     if (!change) return []
     const { before: a, after: b, low, high, better, worse } = change
-    const shown = cost ? [a.toFixed(3), b.toFixed(3), `× ${(b / a).toFixed(3)}`, `${low.toFixed(3)} to ${high.toFixed(3)}`, '–'] : [percent(a), percent(b), signed(b - a), `${signed(low)} to ${signed(high)}`, `${better} / ${worse}`]
+    const shown = cost ? [a.toFixed(3), b.toFixed(3), `× ${(b / a).toFixed(3)}`, `${low.toFixed(3)} to ${high.toFixed(3)}`, '–']
+      : [percent(a), percent(b), signed(b - a), `${signed(low)} to ${signed(high)}`, `${better} / ${worse}`]
     return [`| ${[kind, figure.name, ...shown].join(' | ')} |`]
   }))
   return [`| pages | | ${names[0]} | ${names[1]} | change | 95 % of resamplings | pages better / worse |`, '|---|---|--:|--:|--:|---|---|', ...rows].join('\n')
 }
 
-/** Markdown: what the steps of our reader cost a page, in milliseconds of CPU; `over models` is all of it over what runs inside ONNX Runtime, `over floor` over the same calls with nothing between. */
-export function costTable(samples: readonly ReadingSample[]): string {
-  const rows = [...kindsOf(samples)].flatMap(([kind, list]) => [...Map.groupBy(list.filter(({ cost }) => cost), ({ reader }) => reader)].map(([reader, own]) => {
-    const mean = (of: (cost: OwnCost) => number): number => sum(own.map(({ cost }) => of(cost!))) / own.length, ms = (value: number): string => (1000 * value).toFixed(0)
-    const all = mean(({ decode, detect, orient, recognize, rest }) => decode + detect + orient + recognize + rest), floor = mean((cost) => cost.floor ?? NaN)
-    const steps = (['decode', 'detect', 'orient', 'recognize', 'rest'] as const).map((step) => ms(mean((cost) => cost[step])))
-    return `| ${[kind, reader, ...steps, ms(all), ms(mean(({ models }) => models)), (all / mean(({ models }) => models)).toFixed(3), Number.isNaN(floor) ? '–' : (all / floor).toFixed(3)].join(' | ')} |`
+/**
+ * Markdown: what the steps of our reader cost a page, in milliseconds of CPU; `over models` is all of it over what runs inside ONNX Runtime, `over floor` over
+ * the same calls with nothing between.
+ */
+export function costTable(samples: Samples): string {
+  const costs = samples.filter(({ cost }) => cost)
+  const rows = [...kindsOf(costs)].flatMap(([kind, list]) => [...Map.groupBy(list, ({ reader }) => reader)].map(([reader, own]) => {
+    const mean = (of: (cost: OwnCost) => number): number => sum(own.map(({ cost }) => of(cost!))) / own.length
+    const all = mean((cost) => sum(STEPS.map((step) => cost[step]))), models = mean((cost) => cost.models), floor = mean((cost) => cost.floor ?? NaN)
+    const milliseconds = [...STEPS.map((step) => mean((cost) => cost[step])), all, models].map((seconds) => (1000 * seconds).toFixed(0))
+    return `| ${[kind, reader, ...milliseconds, (all / models).toFixed(3), Number.isNaN(floor) ? '–' : (all / floor).toFixed(3)].join(' | ')} |`
   }))
-  return ['| pages, CPU ms each | reader | decode | detect | orient | recognize | rest | all | models | over models | over floor |', `|---|---|${'--:|'.repeat(9)}`, ...rows].join('\n')
+  const head = `| pages, CPU ms each | reader | ${STEPS.join(' | ')} | all | models | over models | over floor |`
+  return [head, `|---|---|${'--:|'.repeat(STEPS.length + 4)}`, ...rows].join('\n')
 }
+const STEPS = ['decode', 'detect', 'orient', 'recognize', 'rest'] as const

@@ -1,5 +1,5 @@
-// Docmill as one of the readers: pages are decoded and read as the engine does it, on one thread, and what each step costs is told. The code may be another checkout's, so
-// that two states of it read the same page in turn.
+// Docmill as one of the readers: pages are decoded and read as the engine does it, on one thread, and what each step costs is told. The code may be another
+// checkout's, so that two states of it read the same page in turn.
 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -57,7 +57,8 @@ export async function openOwnReader(root: string, modelsDir: string): Promise<Ow
       try {
         const { lines, rotation, straightened } = await readPage(models, kernels, held), total = cpuSeconds(started)
         const { detect, orient, recognize, runtime } = meter
-        const cost: OwnCost = { decode, detect, orient, recognize, rest: total - decode - detect - orient - recognize, models: runtime, ...(withFloor && { floor: await meter.replay() }) }
+        const rest = total - decode - detect - orient - recognize, floor = withFloor ? { floor: await meter.replay() } : {}
+        const cost: OwnCost = { decode, detect, orient, recognize, rest, models: runtime, ...floor }
         const boxOf = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): Line['box'] => [left, top, right, bottom]
         return {
           image, rotation, cost, read: lines.map(({ text, box }) => ({ text, box: boxOf(box) })),
@@ -70,7 +71,15 @@ export async function openOwnReader(root: string, modelsDir: string): Promise<Ow
   }
 }
 
-interface Meter { kernels: Kernels; models: Extract.Engine['models']; detect: number; orient: number; recognize: number; runtime: number; reset(keepsCalls: boolean): void; replay(): Promise<number> }
+interface Meter extends Record<Part, number> {
+  kernels: Kernels
+  models: Extract.Engine['models']
+  runtime: number
+  /** Back to nothing; whether the calls of models are kept from now on. */
+  reset(keepsCalls: boolean): void
+  /** Seconds of the kept calls once more. */
+  replay(): Promise<number>
+}
 
 /** Kernels and models that tell what their calls cost. */
 function meterOf(engine: Extract.Engine): Meter {
@@ -97,13 +106,16 @@ function meterOf(engine: Extract.Engine): Meter {
     },
     close: () => session.close(),
   })
-  const { kernels, models } = engine
+  const { kernels, models: { detect, orientation, recognize, ...others } } = engine
   const meter: Meter = {
     detect: 0, orient: 0, recognize: 0, runtime: 0,
-    kernels: { ...kernels, toTensor: timed('detect', kernels.toTensor), textBoxes: timed('detect', kernels.textBoxes), cropLine: timed('recognize', kernels.cropLine), decodeCtc: timed('recognize', kernels.decodeCtc), rotate: timed('orient', kernels.rotate) },
+    kernels: {
+      ...kernels, rotate: timed('orient', kernels.rotate), toTensor: timed('detect', kernels.toTensor), textBoxes: timed('detect', kernels.textBoxes),
+      cropLine: timed('recognize', kernels.cropLine), decodeCtc: timed('recognize', kernels.decodeCtc),
+    },
     models: {
-      ...models, detect: { ...models.detect, session: run('detect', models.detect.session) }, orientation: { ...models.orientation, session: run('orient', models.orientation.session) },
-      recognize: { ...models.recognize, session: run('recognize', models.recognize.session) },
+      ...others, detect: { ...detect, session: run('detect', detect.session) }, orientation: { ...orientation, session: run('orient', orientation.session) },
+      recognize: { ...recognize, session: run('recognize', recognize.session) },
     },
     reset: (keepsCalls) => {
       keeps = keepsCalls

@@ -1,6 +1,7 @@
-// How well a page was read: words, amounts, lines and characters against what is printed on it. Boxes are left, top, right, bottom in one unit for the truth and
-// the reading. No files here.
+// How well a page was read: words, amounts, lines and characters against what is printed on it. Boxes are left, top, right, bottom in one unit for the truth
+// and the reading. No files here.
 
+import { sum } from './statistics.ts'
 import { fold } from './values.ts'
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
@@ -8,7 +9,10 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 export interface Line { text: string; box: Box }
 
 export interface Matched { same: number; read: number; printed: number }
-/** Everything is counted, so that pages can be added up. `lost` and `wrong` are characters: of printed lines what is not right in what was read over them, and the other way round. */
+/**
+ * Everything is counted, so that pages can be added up. `lost` and `wrong` are characters: of printed lines what is not right in what was read over them, and
+ * the other way round.
+ */
 export interface ReadingCounts {
   /** Absent where the truth has no spaces. */
   words?: Matched
@@ -28,9 +32,8 @@ export const bare = (text: string): string => fold(text).replaceAll(' ', '')
 /** What of the printed lines was read. */
 export function scorePage(printed: readonly Line[], read: readonly Line[]): ReadingCounts {
   const said = read.filter(({ text }) => text.trim() !== ''), texts = (lines: readonly Line[]): string[] => lines.map(({ text }) => text)
-  const [truth, reading] = [printed, said].map((lines) => lines.map(({ text, box }) => ({ text: bare(text), box })).filter(({ text }) => text !== '')) as [Line[], Line[]]
-  const forth = errorsOf(truth, reading), back = errorsOf(reading, truth), total = (lines: readonly Line[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
-  const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
+  const truth = lettersOf(printed), reading = lettersOf(said), forth = errorsOf(truth, reading), back = errorsOf(reading, truth)
+  const total = (lines: readonly Line[]): number => sum(lines.map(({ text }) => text.length))
   return {
     ...(printed.some(({ text }) => /\S\s+\S/.test(text)) && { words: matched(wordsOf(texts(printed)), wordsOf(texts(said))) }),
     amounts: matched(amountsOf(texts(printed)), amountsOf(texts(said))),
@@ -39,6 +42,7 @@ export function scorePage(printed: readonly Line[], read: readonly Line[]): Read
   }
 }
 
+const lettersOf = (lines: readonly Line[]): Line[] => lines.map(({ text, box }) => ({ text: bare(text), box })).filter(({ text }) => text !== '')
 const wordsOf = (lines: readonly string[]): string[] => fold(lines.join(' ')).split(' ').filter(Boolean)
 const amountsOf = (lines: readonly string[]): string[] => [...lines.join('\n').matchAll(AMOUNT)].map(([amount]) => amount.replaceAll(',', ''))
 

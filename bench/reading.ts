@@ -1,7 +1,8 @@
 // npm run bench:reading -- [--drawn 6] [--truth DIR] [--kinds part=kind,...] [--skip part,...] [--every N] [--pages N] [--only kind,...] [--turned 3]
 //   [--readers docmill,rapidocr,tesseract] [--against CHECKOUT] [--floor] [--python PATH] [--keep FILE] [--out DIR]
-// What readers make of the same pages, and what that costs them, by kind of page: ours as the engine calls it, and the peers that are installed (bench/peers), all on one thread and
-// in turn on each page. Drawn pages have exact truth; --truth adds a folder's real documents. --against reads by another checkout of docmill too. See bench/README.md.
+// What readers make of the same pages, and what that costs them, by kind of page: ours as the engine calls it, and the peers that are installed (bench/peers),
+// all on one thread and in turn on each page. Drawn pages have exact truth; --truth adds a folder's real documents. --against reads by another checkout of
+// docmill too. See bench/README.md.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
@@ -17,7 +18,7 @@ import { drawnPages } from './reading-drawn.ts'
 import { findFields } from './reading-fields.ts'
 import { costTable, differenceTable, figuresTable, type ReadingSample } from './reading-figures.ts'
 import { openOwnReader, type OwnReader } from './reading-own.ts'
-import { ANGLES, movedQuad, realPages, turnedCopy, type ReadingPage } from './reading-pages.ts'
+import { ANGLES, movedQuad, realPages, turnedCopy, uprightId, type ReadingPage } from './reading-pages.ts'
 import { defaultPython, openPeer, PEERS, type MissingPeer, type Peer } from './reading-peers.ts'
 import { rowsOf, scorePage, type Box, type Line } from './reading-score.ts'
 
@@ -44,9 +45,10 @@ async function readByAll({ own, peers, folder, withFloor }: Bench, page: Reading
   const read: Read[] = []
   let image: PageImage | undefined
   for (const [reader, { read: readPage }] of own) {
-    const started = performance.now(), reading = await readPage(page, withFloor), { cost, rotation } = reading
+    const wallOf = stopwatch(), reading = await readPage(page, withFloor), { cost, rotation } = reading
     image ??= reading.image
-    read.push({ reader, lines: reading.read, printed: reading.printed, cpu_s: cost.detect + cost.orient + cost.recognize + cost.rest, wall_s: (performance.now() - started) / 1000, more: { rotation, cost } })
+    const cpu_s = cost.detect + cost.orient + cost.recognize + cost.rest
+    read.push({ reader, lines: reading.read, printed: reading.printed, cpu_s, wall_s: wallOf(), more: { rotation, cost } })
   }
   if (!image) throw new Error('no reader of ours')
   if (peers.length > 0) {
@@ -54,11 +56,16 @@ async function readByAll({ own, peers, folder, withFloor }: Bench, page: Reading
     await sharp(image.rgb, { raw: { ...image.size, channels: 3 } }).png({ compressionLevel: 1 }).toFile(path)
     const printed = page.lines?.map(({ text, quad }) => ({ text, box: flat(quad) }))
     for (const peer of peers) {
-      const started = performance.now(), { lines, cpu_s } = await peer.read(path)
-      read.push({ reader: peer.name, lines: lines.map(({ text, quad }) => ({ text, box: flat(quad) })), printed, cpu_s, wall_s: (performance.now() - started) / 1000, more: {} })
+      const wallOf = stopwatch(), { lines, cpu_s } = await peer.read(path)
+      read.push({ reader: peer.name, lines: lines.map(({ text, quad }) => ({ text, box: flat(quad) })), printed, cpu_s, wall_s: wallOf(), more: {} })
     }
   }
   return { image, read }
+}
+
+function stopwatch(): () => number {
+  const started = performance.now()
+  return () => (performance.now() - started) / 1000
 }
 
 function boxOf(quad: Quad): Box {
@@ -69,21 +76,21 @@ function boxOf(quad: Quad): Box {
 /** The samples of a page. `earlier` holds the rows of a document's pages before, by reader: its values are looked for on all of them. */
 function sample(page: ReadingPage, read: readonly Read[], earlier: Map<string, string[]>): ReadingSample[] {
   return read.map(({ reader, lines, printed, cpu_s, wall_s, more }): ReadingSample => {
-    const key = `${reader} ${page.document}`, rows = [...page.id.includes('@') ? [] : earlier.get(key) ?? [], ...rowsOf(lines), ...lines.map(({ text }) => text)]
-    if (!page.id.includes('@')) earlier.set(key, rows)
+    const key = `${reader} ${page.document}`, rows = [...earlier.get(key) ?? [], ...rowsOf(lines), ...lines.map(({ text }) => text)]
+    if (page.id === uprightId(page.id)) earlier.set(key, rows)
     const whole = page.isWhole ? page.lines?.map(({ text }) => text) : undefined
     return {
       page: page.id, document: page.document, kind: page.kind, reader, cpu_s, wall_s, ...more, ...(printed && { counts: scorePage(printed, lines) }),
-      ...(page.fields && { fields: findFields(page.fields.values, page.fields.alternatives, rows, whole) }),
+      ...(page.fields && { fields: findFields(page.fields, rows, whole) }),
     }
   })
 }
 
 /** Whether a page is among those wanted: each `every`th document of its kind, `most` of them at most. */
-function chooser(every: number, most: number, only: readonly string[] | undefined): (page: ReadingPage) => number | undefined {
+function chooser(every: number, most: number, only: readonly string[]): (page: ReadingPage) => number | undefined {
   const seen = new Map<string, string[]>()
   return ({ kind, document }) => {
-    if (only && !only.includes(kind)) return undefined
+    if (only.length > 0 && !only.includes(kind)) return undefined
     const documents = seen.get(kind) ?? []
     if (!documents.includes(document)) seen.set(kind, [...documents, document])
     const at = (seen.get(kind) ?? []).indexOf(document)
@@ -99,12 +106,18 @@ async function* pagesOf(options: { drawn: number; truth?: string | undefined; ki
 
 const list = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)
 
+// A result is for others to read: where somebody's folders are is not.
+const PATHS = new Set(['--truth', '--against', '--python', '--models', '--keep', '--out'])
+const withoutPaths = (args: readonly string[]): string[] => args.map((arg, at) => (PATHS.has(args[at - 1] ?? '') ? 'PATH' : arg))
+
 if (import.meta.main) {
   const text = { type: 'string' } as const
   const { values: options } = parseArgs({ options: {
-    drawn: { ...text, default: '6' }, truth: text, kinds: { ...text, default: '' }, skip: { ...text, default: '' }, every: { ...text, default: '1' }, pages: { ...text, default: 'Infinity' }, only: text,
-    turned: { ...text, default: '3' }, readers: { ...text, default: [OWN, ...PEERS].join(',') }, against: text, floor: { type: 'boolean', default: false }, python: { ...text, default: defaultPython() },
-    models: { ...text, default: process.env['MODELS_DIR'] ?? defaultModelsDir() }, keep: text, out: { ...text, default: new URL('./results/reading', import.meta.url).pathname },
+    drawn: { ...text, default: '6' }, truth: text, kinds: { ...text, default: '' }, skip: { ...text, default: '' },
+    every: { ...text, default: '1' }, pages: { ...text, default: 'Infinity' }, only: text, turned: { ...text, default: '3' },
+    readers: { ...text, default: [OWN, ...PEERS].join(',') }, python: { ...text, default: defaultPython() }, against: text,
+    floor: { type: 'boolean', default: false }, models: { ...text, default: process.env['MODELS_DIR'] ?? defaultModelsDir() }, keep: text,
+    out: { ...text, default: new URL('./results/reading', import.meta.url).pathname },
   } })
   const root = resolve(import.meta.dirname, '..'), own: Bench['own'] = [[OWN, await openOwnReader(root, options.models)]]
   if (options.against !== undefined) own.unshift([AGAINST, await openOwnReader(resolve(options.against), options.models)])
@@ -112,13 +125,15 @@ if (import.meta.main) {
   const peers = opened.filter((one): one is Peer => 'read' in one), missing = opened.filter((one): one is MissingPeer => 'missing' in one)
   for (const { name, missing: why } of missing) console.error(`${name} is missing: ${why}`)
   const bench: Bench = { own, peers, folder: mkdtempSync(join(tmpdir(), 'docmill-reading-')), withFloor: options.floor }
-  const samples: ReadingSample[] = [], count = { drawn: 0, real: 0 }, earlier = new Map<string, string[]>(), wanted = chooser(Number(options.every), Number(options.pages), options.only === undefined ? undefined : list(options.only))
+  const samples: ReadingSample[] = [], count = { drawn: 0, real: 0 }, earlier = new Map<string, string[]>()
+  const wanted = chooser(Number(options.every), Number(options.pages), list(options.only)), turned = Number(options.turned)
   const measure = async (page: ReadingPage): Promise<PageImage> => {
     // What is read first pays for what is loaded late: it is read twice.
     if (samples.length === 0) await readByAll(bench, page)
     const { image, read } = await readByAll(bench, page), added = sample(page, read, earlier)
     samples.push(...added)
-    if (options.keep !== undefined) await appendFile(options.keep, added.map((one, at) => `${JSON.stringify({ ...one, lines: read[at]!.lines, printed: read[at]!.printed })}\n`).join(''))
+    const kept = added.map((one, at) => `${JSON.stringify({ ...one, lines: read[at]!.lines, printed: read[at]!.printed })}\n`)
+    if (options.keep !== undefined) await appendFile(options.keep, kept.join(''))
     return image
   }
   try {
@@ -127,7 +142,7 @@ if (import.meta.main) {
       if (at === undefined) continue
       count[page.id.startsWith('drawn') ? 'drawn' : 'real']++
       const image = await measure(page)
-      if (Number(options.turned) > 0 && at % Number(options.turned) === 0 && page.lines) for (const angle of ANGLES) await measure(await turnedCopy(page, image, angle))
+      if (turned > 0 && at % turned === 0 && page.lines) for (const angle of ANGLES) await measure(await turnedCopy(page, image, angle))
       process.stderr.write(`\r${samples.length} readings `)
     }
   } finally {
@@ -136,14 +151,19 @@ if (import.meta.main) {
   }
   const result: ReadingResult = {
     date: new Date().toISOString().slice(0, 10), ended: new Date().toISOString(), commit: commit(), machine: describeMachine(), versions: describeVersions(),
-    command: `npm run bench:reading -- ${process.argv.slice(2).join(' ')}`.trim(),
-    readers: Object.fromEntries([...own.map(([name]) => [name, { commit: commit(name === AGAINST ? options.against : undefined) }] as const), ...peers.map(({ name, versions }) => [name, versions] as const), ...missing.map(({ name, missing: why }) => [name, { missing: why }] as const)]),
+    command: `npm run bench:reading -- ${withoutPaths(process.argv.slice(2)).join(' ')}`.trim(),
+    readers: Object.fromEntries<ReadingResult['readers'][string]>([
+      ...own.map(([name]) => [name, { commit: commit(name === AGAINST ? options.against : undefined) }] as const),
+      ...peers.map(({ name, versions }) => [name, versions] as const), ...missing.map(({ name, missing: why }) => [name, { missing: why }] as const),
+    ]),
     pages: count, samples,
   }
   mkdirSync(options.out, { recursive: true })
-  const machine = result.machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), file = join(options.out, `${result.date}-${machine}-${result.commit}.json`)
+  const machine = result.machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const file = join(options.out, `${result.date}-${machine}-${result.commit}.json`)
   writeFileSync(file, `${JSON.stringify(result, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 10000) / 10000 : value))}\n`)
   const by = (name: string): ReadingSample[] => samples.filter(({ reader }) => reader === name)
-  console.log([figuresTable(samples), costTable(samples), ...[...own.map(([name]) => name), ...peers.map(({ name }) => name)].filter((name) => name !== OWN).map((name) => differenceTable(by(name), by(OWN), [name, OWN]))].join('\n\n'))
+  const others = [...own.map(([name]) => name), ...peers.map(({ name }) => name)].filter((name) => name !== OWN)
+  console.log([figuresTable(samples), costTable(samples), ...others.map((name) => differenceTable(by(name), by(OWN), [name, OWN]))].join('\n\n'))
   console.error(`\nkept in ${file}`)
 }

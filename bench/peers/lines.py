@@ -9,7 +9,7 @@ def cpu_seconds(who):
 
 
 def serve(versions, read):
-    """Tells the versions, then answers each path with `read(path)`: (lines, seconds), a line being (text, eight numbers: x0 y0 ... clockwise from the text's top left)."""
+    """Tells the versions, then answers each path with `read(path)`: (lines, seconds). A line is (text, quad), eight numbers clockwise from the top left."""
     print(json.dumps({"versions": versions}), flush=True)
     for path in sys.stdin:
         lines, seconds = read(path.rstrip("\n"))

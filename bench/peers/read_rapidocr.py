@@ -1,4 +1,5 @@
-# RapidOCR with the settings and the models that its package ships, on one thread. Opening the picture's file is not counted: our reader's decoding is a figure of its own.
+# RapidOCR with the settings and the models that its package ships, on one thread. Opening the picture's file is not counted: our reader's decoding is a figure
+# of its own.
 import os
 os.environ["OMP_NUM_THREADS"] = "1"
 import resource

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findFields } from '../../bench/reading-fields.ts'
-import { costTable, CPU, difference, differenceTable, FIGURES, figuresTable, kindsOf, type Difference, type Figure, type ReadingSample } from '../../bench/reading-figures.ts'
+import {
+  costTable, CPU, difference, differenceTable, FIGURES, figuresTable, kindsOf, type Difference, type Figure, type ReadingSample,
+} from '../../bench/reading-figures.ts'
 import { quadOf, turnedCopy, type ReadingPage } from '../../bench/reading-pages.ts'
 import { matched, rowsOf, scorePage, substringDistance, type Box, type Line } from '../../bench/reading-score.ts'
 
@@ -22,11 +24,11 @@ describe('what was read of a page', () => {
   })
 
   it.each<[string, string, number, number]>([
-    ['12.50 3,00 1,234.56', '12.50 3.00 1,234.56', 3, 3], ['12.50', '12.5', 0, 0], ['12.50', '1250', 0, 0], ['1,234.56', '1234.56', 1, 1], ['12.50', '2.50', 0, 1], ['12.345', '1.2.34', 0, 0],
+    ['12.50 3.00 1,234.56', '1,234.56 12.50 3.00', 3, 3], ['12.50', '12.5', 0, 0], ['12.50', '1250', 0, 0], ['1,234.56', '1234.56', 1, 1],
+    ['12.50', '2.50', 0, 1], ['12.345', '1.2.34', 0, 0], ['3,00', '3.00', 0, 1], ['3,00', '3,00', 1, 1],
   ])('is counted in amounts: %s read as %s', (printed, read, same, found) => {
     const { amounts } = scorePage(lines(printed), lines(read))
-    // 3,00 with a comma is not 3.00: a decimal comma is left as it is.
-    expect([amounts.same, amounts.read]).toEqual([printed.includes('3,00') ? same - 1 : same, found])
+    expect([amounts.same, amounts.read]).toEqual([same, found])
   })
 
   it.each<[string, Line[], Line[], { exact: number; lost: number; wrong: number }]>([
@@ -44,7 +46,8 @@ describe('what was read of a page', () => {
   })
 
   it('never says more than there is', () => {
-    const line = fc.record({ text: fc.string({ maxLength: 8 }), at: fc.nat(40), row: fc.nat(3) }).map(({ text, at, row }): Line => ({ text, box: [at, row * 10, at + 20, row * 10 + 10] }))
+    const line = fc.record({ text: fc.string({ maxLength: 8 }), at: fc.nat(40), row: fc.nat(3) })
+      .map(({ text, at, row }): Line => ({ text, box: [at, row * 10, at + 20, row * 10 + 10] }))
     fc.assert(fc.property(fc.array(line, { maxLength: 6 }), fc.array(line, { maxLength: 6 }), (printed, read) => {
       const { amounts, lines: { printed: all, exact }, characters } = scorePage(printed, read), same = scorePage(printed, printed)
       expect(exact).toBeLessThanOrEqual(all)
@@ -56,7 +59,9 @@ describe('what was read of a page', () => {
   })
 })
 
-it.each([['abc', 'xxabcxx', 0], ['abc', 'xxaxcxx', 1], ['abc', '', 3], ['abc', 'ab', 1], ['kitten', 'a sitting one', 2], ['', 'x', 0]])('%s is found in %s with %i letters wrong', (wanted, text, errors) => {
+it.each([
+  ['abc', 'xxabcxx', 0], ['abc', 'xxaxcxx', 1], ['abc', '', 3], ['abc', 'ab', 1], ['kitten', 'a sitting one', 2], ['', 'x', 0],
+])('%s is found in %s with %i letters wrong', (wanted, text, errors) => {
   expect(substringDistance(wanted, text)).toBe(errors)
 })
 
@@ -69,7 +74,8 @@ it('lines of one height are a row', () => {
 })
 
 describe('true values', () => {
-  const found = (fields: object, rows: string[], printed?: string[]): unknown => findFields(fields, { 'vendor.name': ['Shop Ltd'] }, rows, printed)
+  const alternatives = { 'vendor.name': ['Shop Ltd'] }
+  const found = (values: object, rows: string[], printed?: string[]): unknown => findFields({ values, alternatives }, rows, printed)
   it.each<[string, object, string[], object]>([
     ['an amount with and without its decimals', { totals: { grand_total: 12.5, subtotal: 12 } }, ['12,50', 'x 12'], { number: { printed: 2, found: 2 } }],
     ['an amount inside another', { total: 2.5 }, ['12,50'], { number: { printed: 1, found: 0 } }],
@@ -90,13 +96,17 @@ describe('true values', () => {
 /** A page of `letters` letters in one line of which `lost` were lost. */
 const sample = (page: string, reader: string, lost: number, more: Partial<ReadingSample> = {}): ReadingSample => ({
   page, document: page.split('@')[0]!, kind: 'photo', reader, cpu_s: 1, wall_s: 1, ...more,
-  counts: { amounts: { same: 1, read: 1, printed: 2 }, lines: { printed: 1, exact: lost === 0 ? 1 : 0 }, characters: { printed: 10, lost, read: 10, wrong: 0 } },
+  counts: {
+    amounts: { same: 1, read: 1, printed: 2 }, lines: { printed: 1, exact: lost === 0 ? 1 : 0 }, characters: { printed: 10, lost, read: 10, wrong: 0 },
+  },
 })
 const figure = (name: string): Figure => FIGURES.find((one) => one.name === name)!
 
 describe('figures', () => {
   const list = [sample('a', 'x', 0), sample('b', 'x', 5, { fields: { number: { printed: 3, found: 2 }, day: { printed: 1, found: 1 } } })]
-  it.each([['word F1', NaN], ['amounts F1', 2 / 3], ['char R', 0.75], ['char P', 1], ['exact lines', 0.5], ['values found', 0.75]])('are of all pages together: %s', (name, value) => {
+  it.each([
+    ['word F1', NaN], ['amounts F1', 2 / 3], ['char R', 0.75], ['char P', 1], ['exact lines', 0.5], ['values found', 0.75],
+  ])('are of all pages together: %s', (name, value) => {
     expect(figure(name).of(list)).toBe(value)
   })
 
@@ -108,7 +118,8 @@ describe('figures', () => {
   })
 
   it('have an interval that holds nothing when one page alone is better, and is narrow when all are', () => {
-    const pages = Array.from({ length: 30 }, (_, at) => sample(`p${at}`, 'x', 5)), one = pages.map((page, at) => (at === 0 ? sample(page.page, 'y', 0) : page)), all = pages.map(({ page }) => sample(page, 'y', 4))
+    const pages = Array.from({ length: 30 }, (_, at) => sample(`p${at}`, 'x', 5))
+    const one = pages.map((page, at) => (at === 0 ? sample(page.page, 'y', 0) : page)), all = pages.map(({ page }) => sample(page, 'y', 4))
     const [few, many] = [one, all].map((after) => difference(figure('char R'), pages, after)!) as [Difference, Difference]
     expect([few.low, few.better, few.worse]).toEqual([0, 1, 0])
     expect([many.low, many.high].map((value) => value.toFixed(3))).toEqual(['0.100', '0.100'])
@@ -123,13 +134,16 @@ describe('figures', () => {
 
   it('tell what the steps cost', () => {
     const cost = { decode: 0.1, detect: 0.2, orient: 0.05, recognize: 0.6, rest: 0.05, models: 0.8, floor: 0.5 }
-    expect(costTable([sample('a', 'x', 0, { cost }), sample('a', 'peer', 0)])).toContain('| photo | x | 100 | 200 | 50 | 600 | 50 | 1000 | 800 | 1.250 | 2.000 |')
+    const table = costTable([sample('a', 'x', 0, { cost }), sample('a', 'peer', 0)])
+    expect(table).toContain('| photo | x | 100 | 200 | 50 | 600 | 50 | 1000 | 800 | 1.250 | 2.000 |')
+    expect(table).not.toContain('peer')
   })
 })
 
 it('turned copies know where their lines are, and the way back', async () => {
   const size = { width: 200, height: 100 }, rgb = new Uint8Array(3 * 200 * 100).fill(255)
-  const page: ReadingPage = { id: 'p', document: 'p', kind: 'photo', format: 'png', bytes: new Uint8Array(), index: 0, isWhole: true, lines: [{ text: 'A', quad: quadOf([150, 20, 160, 30]) }] }
+  const lines = [{ text: 'A', quad: quadOf([150, 20, 160, 30]) }]
+  const page: ReadingPage = { id: 'p', document: 'p', kind: 'photo', format: 'png', bytes: new Uint8Array(), index: 0, isWhole: true, lines }
   const quarter = await turnedCopy(page, { size, rgb }, 90)
   // What was at the top right is at the bottom right, and its own upper left corner is its upper right one.
   expect(quarter.lines![0]!.quad.map(Math.round)).toEqual([80, 150, 80, 160, 70, 160, 70, 150])
