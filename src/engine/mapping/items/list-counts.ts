@@ -56,18 +56,23 @@ function readLongCounts(items: readonly ListItem[]): void {
 
 const RATES = new Set(['column.tax_rate', 'column.tax_code', 'column.tax_amount'])
 
+// Two names that end in a number may be names of two sizes.
+const FEWEST_ENDING = 3
+
 /** A small whole number behind the name, in a column of its own: how many, or where the head says so, which tax. */
 function readCountColumn(items: readonly ListItem[], above: readonly FilledRow[]): void {
-  const found = items.flatMap((item) => {
+  const ending = items.flatMap((item) => {
     const last = item.name.at(-1), before = item.name.at(-2)
     const em = item.rows.at(-1)!.em
-    if (item.quantity || !last || !before || !/^[xX×]?[1-9]\d{0,2}[xX×]?$/.test(last.cell.text)) return []
-    const parted = last.cell.box.left - before.cell.box.right > COLUMN_GAP * em || /[xX×]/.test(last.cell.text)
-    return parted ? [{ item, last, count: Number(last.cell.text.replace(/[xX×]/g, '')) }] : []
+    if (item.quantity || !last || !before || !/^[xX×]?[1-9]\d{0,2}[xX×]?$|^\([1-9]\d?\)$/.test(last.cell.text)) return []
+    const signed = /\D/.test(last.cell.text), parted = last.cell.box.left - before.cell.box.right > COLUMN_GAP * em || signed
+    return [{ item, last, signed, parted, count: Number(last.cell.text.replace(/\D/g, '')) }]
   })
-  // A number behind one name of many belongs to that name.
+  // Where every name ends in one, these are a column, however narrow the gap before it.
+  const found = ending.length >= FEWEST_ENDING && ending.length === items.length ? ending : ending.filter(({ parted }) => parted)
+  // A number behind one name of many belongs to that name: "Yoghurt 4x". Where ones are not printed, two with the sign of counts are counts.
   const counted = items.filter(({ quantity }) => quantity).length + found.length
-  if (counted < 0.6 * items.length) return
+  if (counted < 0.6 * items.length && found.filter(({ signed }) => signed).length < 2) return
   for (const { item, last, count } of found) {
     const taxed = above.some(({ labels }) => labels.some(({ field, box }) => RATES.has(field) && overlapX(box, last.cell.box) > 0.3))
     if (taxed) item.taxCode ??= { value: last.cell.text, words: [last] }

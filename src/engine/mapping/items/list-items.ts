@@ -3,7 +3,7 @@
 
 import { unionOf } from '../../../schema/geometry.ts'
 import type { Candidate, MappingContext } from '../candidates.ts'
-import type { Scale } from '../money/amount-spots.ts'
+import type { Scale, Spot } from '../money/amount-spots.ts'
 import { unscaled } from '../money/amount-spots.ts'
 import { withLetters } from '../reading/confusable-letters.ts'
 import type { FilledRow } from '../reading/rows.ts'
@@ -11,9 +11,10 @@ import type { Word } from './columns.ts'
 import { wordsOf } from './columns.ts'
 import { readCounts } from './list-counts.ts'
 import type { ItemRegion, ListScale } from './list-region.ts'
-import { amountsOf, hasName, isAside, itemRegion, listScaleOf, reduces, startsCounted, sumsUp, totalOf } from './list-region.ts'
+import { amountsOf, hasName, isAside, itemRegions, listScaleOf, reduces, startsCounted, sumsUp, totalOf } from './list-region.ts'
 import type { ListItem } from './list-row.ts'
-import { LEADING, nameText, parseRow, productOf, readCode } from './list-row.ts'
+import { productOf } from './list-products.ts'
+import { LEADING, nameText, parseRow, readCode, takeProduct } from './list-row.ts'
 import { labelledSums } from './table-ends.ts'
 
 /** Items as candidates, the rows that they stand in, their number and their sum in the document's scale. */
@@ -22,7 +23,7 @@ export interface ItemList { candidates: Candidate[]; rows: ReadonlySet<number>; 
 /** The items of a document that lists them without columns. */
 export function readItemList(context: MappingContext, rows: readonly FilledRow[]): ItemList {
   const scale = listScaleOf(context)
-  const items = withoutSummary(readItems(context, rows, scale), labelledSums(rows, scale))
+  const items = likeliestItems(itemRegions(context, rows, scale), rows, scale)
   return {
     candidates: items.flatMap((item, i) => itemCandidates(item, `financial.line_items[${i}]`, scale)),
     rows: new Set(items.flatMap((item) => item.rows.map(({ index }) => index))), count: items.length,
@@ -34,32 +35,52 @@ const NUMBER = /^\D{0,2}(\d{1,4}(?:[.,]\d{1,3})?)\D{0,2}$/
 // Names of three rows are as long as receipts print them.
 const MOST_WRAPPED = 4
 
+// A letter of a printer is half as wide as it is high: what is set in by one is set in.
+const INDENT = 0.4, BULLET = /^[-+*•·]\s?\+?\s?\p{L}/u
+
 const sumOf = (items: readonly ListItem[]): number => items.reduce((sum, { total, discount }) => sum + total.value - Math.abs(discount?.value ?? 0), 0)
 
-function readItems(context: MappingContext, rows: readonly FilledRow[], scale: ListScale): ListItem[] {
-  const region = itemRegion(context, rows, scale)
+/** The items of the first region in which they add up to a printed sum, or of the first that has any. */
+function likeliestItems(regions: readonly ItemRegion[], rows: readonly FilledRow[], scale: ListScale): readonly ListItem[] {
+  const wanted = labelledSums(rows, scale)
+  let likeliest: readonly ListItem[] = []
+  for (const region of regions) for (const endsAtSum of [true, false]) {
+    const items = withoutSummary(readItems(region, rows, scale, endsAtSum), wanted)
+    if (items.length && wanted.has(sumOf(items))) return items
+    if (!likeliest.length) likeliest = items
+  }
+  return likeliest
+}
+
+function readItems(region: ItemRegion, rows: readonly FilledRow[], scale: ListScale, endsAtSum: boolean): ListItem[] {
   const counts = region.rows.filter((row) => startsCounted(row) && totalOf(row, region.rows, scale))
   const items: ListItem[] = []
+  const totals = region.rows.map((row) => totalOf(row, region.rows, scale)), reductions = reductionsAmong(region.rows, totals)
   let pending: FilledRow[] = []
-  for (const row of region.rows) {
-    const total = totalOf(row, region.rows, scale)
+  for (const [at, row] of region.rows.entries()) {
+    const total = totals[at]
     if (isAside(row, total) || sumsUp(row)) continue
     const last = items.at(-1)
     if (!total) {
-      const detail = last && pending.length === 0 ? detailOf(row, last) : undefined
+      const detail = last && pending.length === 0 ? detailOf(row, last, totals[at + 1]) : undefined
       if (last && detail) Object.assign(last, detail)
       else pending.push(row)
       continue
     }
     const item = parseRow(row, total)
     // A coupon that is counted like the goods is an item of its own, and so is what is given back by its name.
-    if (last && !startsCounted(row) && (reduces(row) || (total.value < 0 && !nameText(item.name)))) {
+    if (last && !startsCounted(row) && (reduces(row) || (total.value < 0 && !nameText(item.name)) || (reductions.has(row) && !item.code && -total.value < last.total.value))) {
       if (total.value !== 0) last.discount = total
       last.rows.push(row)
       continue
     }
-    if (isSum(item, items, region.closed)) break
-    if (!nameText(item.name)) nameFromAbove(item, pending)
+    // What has words may be an item that costs as much as those above.
+    if ((endsAtSum || (pending.length === 0 && !nameText(item.name))) && isSum(item, items, region.closed)) break
+    if (last && pending.length === 0 && isTotalOf(item, last)) {
+      Object.assign(last, { price: { value: last.total.reading.meaning.value, words: wordsIn(last.total) }, total, rows: [...last.rows, row] })
+      continue
+    }
+    if (!nameText(item.name)) nameFromAbove(item, pending, items.length > 0)
     else if (counts.length && !startsCounted(row)) beginAbove(item, pending)
     readProductAbove(item, pending)
     pending = []
@@ -80,6 +101,26 @@ function isSum(item: ListItem, items: readonly ListItem[], closed: boolean): boo
   return sumOf(items) === item.total.value && nameText(item.name) !== nameText(items.at(-1)!.name)
 }
 
+/** Rows that take something off the item above, by their look: a share of it, set in deeper than the names, or one wording again and again. */
+function reductionsAmong(rows: readonly FilledRow[], totals: readonly (Spot | undefined)[]): ReadonlySet<FilledRow> {
+  const negative = rows.flatMap((row, at) => {
+    const total = totals[at], above = totals.findLast((one, i) => i < at && one !== undefined && one.value > 0)
+    return total && above && total.value < 0 ? [{ row, total, above, wording: nameText(wordsOf(row).filter(({ cell }) => !/\d/.test(cell.text))) }] : []
+  })
+  return new Set(negative.filter(({ row, total, above, wording }) => {
+    const isShare = row.readings.some(({ meaning }) => meaning.kind === 'percent' && Math.abs(meaning.value / 100 * above.value + total.value) <= 1)
+    return isShare || row.box.left - above.row.box.left > INDENT * row.em || negative.some((other) => other.row !== row && other.wording === wording)
+  }).map(({ row }) => row))
+}
+
+/** Whether a row of an amount alone is what the row above it comes to: that ended with the price of one. */
+function isTotalOf(item: ListItem, last: ListItem): boolean {
+  const [row] = item.rows, above = last.rows.at(-1)!, { box } = item.total.reading
+  return item.name.length === 0 && !last.price && above.index === row!.index - 1 && box.left > last.total.reading.box.left + row!.em && item.total.value === last.total.value * (last.quantity?.value ?? 1)
+}
+
+const wordsIn = ({ row, reading }: Spot): Word[] => wordsOf(row).filter(({ line, index }) => line.line === reading.line && index >= reading.from && index < reading.to)
+
 /** The items above the groups that sum them up once more: both parts make the same printed total. */
 function withoutSummary(items: readonly ListItem[], wanted: ReadonlySet<number>): readonly ListItem[] {
   const cut = items.findIndex((_, i) => i > 0 && wanted.has(sumOf(items.slice(0, i))) && sumOf(items.slice(0, i)) === sumOf(items.slice(i)))
@@ -87,24 +128,27 @@ function withoutSummary(items: readonly ListItem[], wanted: ReadonlySet<number>)
 }
 
 /** A row without a name of its own belongs to the words above it, as far as they stand close; what is left of those is the end of the item before. */
-function nameFromAbove(item: ListItem, pending: readonly FilledRow[]): void {
+function nameFromAbove(item: ListItem, pending: readonly FilledRow[], follows: boolean): void {
   const above: FilledRow[] = []
   for (const row of pending.filter((one) => hasName(one)).slice(-2).reverse()) {
-    if (above[0] && above[0].box.top - row.box.bottom > 1.2 * row.height) break
+    // What is set in deeper than the name below it, or has a bullet, says how the item before is made: "no sugar".
+    if (above[0] && (above[0].box.top - row.box.bottom > 1.2 * row.height || (follows && (row.box.left - above[0].box.left > INDENT * row.em || BULLET.test(row.lines[0]!.text))))) break
     above.unshift(row)
   }
   if (!above.length) return
   item.rows.unshift(...above)
   item.above = above.length
   item.name = above.flatMap((row) => wordsOf(row))
+  // "1 Soup @ 3.00" over what it comes to.
+  if (!item.quantity) takeProduct(item, productOf(above.at(-1)!, item.total))
   readCode(item)
 }
 
-/** Without a head the first item may take words of the document's: it has no more rows of names than the others have. */
+/** Without a head the first item may take words of the document's: it has no more rows of names than the others have, and one where those name none. */
 function trimFirstName(items: readonly ListItem[], { headed }: ItemRegion): void {
   const [first, ...rest] = items
-  const most = Math.max(0, ...rest.map(({ above = 0 }) => above))
-  if (headed || !first?.above || most === 0 || first.above <= most) return
+  const most = Math.max(1, ...rest.map(({ above = 0 }) => above))
+  if (headed || !first?.above || first.above <= most) return
   const [name, kept] = [first.rows.slice(first.above - most, first.above), first.rows.slice(first.above - most)]
   Object.assign(first, { name: name.flatMap((row) => wordsOf(row)), rows: kept, above: most })
   readCode(first)
@@ -131,10 +175,11 @@ function readProductAbove(item: ListItem, pending: readonly FilledRow[]): void {
 }
 
 /** "2 @ 3.00" or "Qty 2" on a row of its own below the item. */
-function detailOf(row: FilledRow, item: ListItem): Partial<ListItem> | undefined {
+function detailOf(row: FilledRow, item: ListItem, next: Spot | undefined): Partial<ListItem> | undefined {
   if (item.quantity) return undefined
   const product = productOf(row, item.total)
-  if (product && product.quantity.value !== 1) return { ...product, rows: [...item.rows, row] }
+  // One of what costs as much as the item below may be that item's.
+  if (product && (product.quantity.value !== 1 || (next !== undefined && !productOf(row, next)))) return { ...product, rows: [...item.rows, row] }
   if (hasName(row) || row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.7)) return undefined
   const numbers = wordsOf(row).filter(({ cell }) => NUMBER.test(cell.text))
   const count = row.readings.find(({ meaning }) => meaning.kind === 'quantity' && Number.isInteger(meaning.value) && meaning.value > 0 && meaning.value < 100)

@@ -4,6 +4,7 @@ import type { MappingContext } from '../candidates.ts'
 import type { Scale, Spot } from '../money/amount-spots.ts'
 import { isSigned, scaleOf, spotsOf } from '../money/amount-spots.ts'
 import type { FilledRow } from '../reading/rows.ts'
+import type { Head } from './columns.ts'
 import { wordsOf } from './columns.ts'
 import { findHeads } from './heads.ts'
 import { LEADING } from './list-row.ts'
@@ -22,18 +23,55 @@ export function listScaleOf(context: MappingContext): ListScale {
   return { ...scaleOf(context.readings), bare: grouped ? 3 : 4 }
 }
 
-/** Rows from the first with an amount (or its description above) to the first total, and whether there is one. */
-export function itemRegion(context: MappingContext, rows: readonly FilledRow[], scale: ListScale): ItemRegion {
-  const head = findHeads(rows, context.locale.language)[0]
+/**
+ * Where the items may stand, the likeliest first: below the first head or, where the totals begin above that, from the top; to the first total or, where that
+ * is no sum, to the first sum.
+ */
+export function itemRegions(context: MappingContext, rows: readonly FilledRow[], scale: ListScale): ItemRegion[] {
+  const heads = findHeads(rows, context.locale.language), [head] = heads
+  const whole = regionsFrom(undefined, rows, scale)
+  if (!head) return whole
+  const below = regionsFrom(head, rows, scale)
+  // The head of a table of taxes stands below the totals, and so below the items.
+  const ended = whole[0]?.closed === true && whole[0].rows.at(-1)!.index < head.first
+  return ended ? [...whole, ...below] : [...below, ...whole]
+}
+
+/** The regions that begin below a head, or without one with the document: up to the first row that ends it, and up to the first sum. */
+function regionsFrom(head: Head | undefined, rows: readonly FilledRow[], scale: ListScale): ItemRegion[] {
   const from = head ? head.last + 1 : 0
-  const end = rows.findIndex((row, i) => i >= from && (opensTotals(row, []) || pays(row)) && !sumsGroup(rows, i, scale) && (amountsOf(row, scale).length > 0 || bareAmounts(rows[i + 1], scale)))
+  const first = rows.findIndex((row, i) => i >= from && amountsOf(row, scale).length > 0 && !isEnd(rows, i, from, scale))
+  if (first < 0) return []
+  const end = rows.findIndex((_, i) => i >= from && isEnd(rows, i, from, scale)), sum = end < 0 ? -1 : rows.findIndex((row, i) => i > end && isSum(row) && isEnd(rows, i, from, scale))
   // Whole numbers are amounts only above a total.
-  if (end < 0 && scale.printed === 0) return { rows: [], closed: false, headed: false }
-  const until = end < 0 ? rows.length : end
-  const first = rows.findIndex((row, i) => i >= from && i < until && amountsOf(row, scale).length > 0)
-  if (first < 0) return { rows: [], closed: false, headed: false }
+  if (end < 0 && scale.printed === 0) return []
+  const ends = end < 0 ? [rows.length] : sum < 0 || isSum(rows[end]!) ? [end] : [end, sum]
   // With a head everything below it counts; without one, two rows of words above the first amount may name the first item.
-  return { rows: rows.slice(head ? from : Math.max(from, first - 2), until).filter((row) => head !== undefined || row.index >= first || hasName(row)), closed: end >= 0, headed: head !== undefined }
+  return ends.filter((until) => until > first).map((until) => ({
+    rows: rows.slice(head ? from : Math.max(from, first - 2), until).filter((row) => (head !== undefined || row.index >= first || hasName(row)) && (row.index < end || end < 0 || !opensTotals(row, []))),
+    closed: end >= 0, headed: head !== undefined,
+  }))
+}
+
+const SUMS = new Set(['subtotal', 'grand_total', 'amount_due'])
+
+/** Whether a row's label names what items add up to. */
+const isSum = (row: FilledRow): boolean => row.labels.some(({ field, weight, quality }) => SUMS.has(field) && weight * quality >= 0.7)
+
+/** Whether the items that begin at row `from` end above row `at`. */
+function isEnd(rows: readonly FilledRow[], at: number, from: number, scale: ListScale): boolean {
+  const row = rows[at]!
+  if (amountsOf(row, scale).length === 0 && !bareAmounts(rows[at + 1], scale)) return false
+  if (opensTotals(row, [])) return !sumsGroup(rows, at, scale)
+  return pays(row) && !paysTooLittle(rows, at, from, scale)
+}
+
+/** Whether less is paid in a row than what the rows above come to, and a sum is still to come: an article that is called like a way to pay. */
+function paysTooLittle(rows: readonly FilledRow[], at: number, from: number, scale: ListScale): boolean {
+  const paid = [...amountsOf(rows[at]!, scale), ...(rows[at + 1] ? amountsOf(rows[at + 1]!, scale) : [])][0]?.value
+  if (paid === undefined || !rows.slice(at + 1).some((row) => isSum(row) && amountsOf(row, scale).length > 0)) return false
+  const above = rows.slice(from, at).reduce((sum, row) => sum + (amountsOf(row, scale).at(-1)?.value ?? 0), 0)
+  return above === 0 || paid < above
 }
 
 /** Whether a row is a subtotal. */
@@ -76,6 +114,11 @@ function statesFact(row: FilledRow): boolean {
   return row.labels.some((label) => FACTS.has(label.field) && label.weight * label.quality >= 0.7 && words.every(({ line, index }) => line.line === label.line && index >= label.from && index < label.to))
 }
 
+const HOURS = /(?<![\d.])(?:[01]?\d|2[0-4])[.:][0-5]\d\s?(?:[ap]m)?\s?[-–]\s?(?:[01]?\d|2[0-4])[.:][0-5]\d(?![\d.])/i
+
+/** Whether a row says when a shop is open: "Mon-Fri 8.30 - 18.00". */
+const statesHours = (row: FilledRow): boolean => row.lines.some(({ text }) => HOURS.test(text))
+
 /** Whether a row among the items is none of them: a fact, what the guest is asked to add, what was saved on the item above. */
 export function isAside(row: FilledRow, total: Spot | undefined): boolean {
   if (statesFact(row)) return true
@@ -86,7 +129,7 @@ export function isAside(row: FilledRow, total: Spot | undefined): boolean {
 
 /** Amounts with cents: receipts print no others in their amount column, unless the whole document prints none. */
 export function amountsOf(row: FilledRow, scale: ListScale): Spot[] {
-  if (statesFact(row)) return []
+  if (statesFact(row) || statesHours(row)) return []
   return spotsOf(row, scale).filter(({ reading, certainty }) => (certainty >= 0.5 || (scale.printed === 0 && isPrice(reading.text, scale))) && isPrinted(reading.meaning.amount.decimals, scale))
 }
 

@@ -134,3 +134,81 @@ describe('rows among listed items', () => {
       [{ description: 'CAJUN RICE', quantity: 1, unit_price: 149, total: 149 }, { description: 'LEMONADE', quantity: 1, unit_price: 59, total: 59 }])
   })
 })
+
+describe('where listed items stand', () => {
+  it('is above a head that names taxes below the totals', () => {
+    check(['Naan        |10.53', 'Burger  |9.80', 'SUB TOTAL   |20.33', 'TOTAL   |20.33', 'VAT      |Net      |Tax Amt', 'A 20%    |16.94    |3.39', 'CASH  |20.33'],
+      [{ description: 'Naan', total: 10.53 }, { description: 'Burger', total: 9.8 }])
+  })
+
+  it('goes on below an article that is called like a way to pay', () => {
+    check(['CARD       |147.30', 'SOCKS      |63.20', 'SUB TOTAL  |210.50', 'TOTAL   |210.50'], [{ description: 'CARD', total: 147.3 }, { description: 'SOCKS', total: 63.2 }])
+    check(['BALLPEN', '1x31,18   |31,18', 'CARD', '10x2,80  |28,00', 'GLUE', '1x1,30  |1,30', 'Te betalen |60,48'],
+      [['BALLPEN', 1, 31.18, 31.18], ['CARD', 10, 2.8, 28], ['GLUE', 1, 1.3, 1.3]].map(([description, quantity, unit_price, total]) => ({ description, quantity, unit_price, total })))
+    // Who pays as much as the items above come to has bought no more.
+    check(['SOCKS      |63.20', 'CARD       |63.20', 'TAX TOTAL  |5.10'], [{ description: 'SOCKS', total: 63.2 }])
+  })
+
+  it('goes on below an item that costs as much as those above it, where all add up', () => {
+    check(['Sesame spaghetti  |12.50', 'Prawn spaghetti  |12.50', 'Soup  |2.80', 'Sub Total  |27.80'],
+      [{ description: 'Sesame spaghetti', total: 12.5 }, { description: 'Prawn spaghetti', total: 12.5 }, { description: 'Soup', total: 2.8 }])
+    check(['Rice  |149.00', 'Lemonade  |59.00', '    |208.00', 'Service Charge  |18.60', 'Total  |226.60'], [{ description: 'Rice', total: 149 }, { description: 'Lemonade', total: 59 }])
+  })
+
+  it('is not where the hours are told', () => {
+    check(['Mon-Fri 8.30 - 18.00', 'Tea   |2.50', 'Total  |2.50'], [{ description: 'Tea', total: 2.5 }])
+  })
+})
+
+describe('products without spaces', () => {
+  it('are told by their arithmetic', () => {
+    check(['SCARF RED', '3x1,80   |5,40', 'DIESEL', '50,73 LX20,24/L   |1026,78', 'TOTAAL  |1032,18'],
+      [{ description: 'SCARF RED', quantity: 3, unit_price: 1.8, total: 5.4 }, { description: 'DIESEL', quantity: 50.73, unit_price: 20.24, total: 1026.78 }])
+    check(['10x21.20', 'Cheesecake  |212.00', '1x39.99', 'Wrap   |39.99', 'TOTAL  |251.99'],
+      [{ description: 'Cheesecake', quantity: 10, unit_price: 21.2, total: 212 }, { description: 'Wrap', quantity: 1, unit_price: 39.99, total: 39.99 }])
+  })
+
+  it('may have the sign of another decimal', () => {
+    check(['PANE', '1.577 kg×4,99/kg    |7,87', 'LATTE   |6,30', 'TOTALE EUR  |14,17'], [{ description: 'PANE', quantity: 1.577, unit_price: 4.99, total: 7.87 }, { description: 'LATTE', total: 6.3 }])
+  })
+
+  it('end before the currency of what they make', () => {
+    check(['Chicken', '955564362499   2 x 8.49 |$16.98', 'SUB TOTAL  |16.98'], [{ description: 'Chicken', quantity: 2, unit_price: 8.49, product_code: '955564362499', total: 16.98 }])
+  })
+
+  it('may have what they come to on the row below', () => {
+    check(['5 Kava @ 128,50     |642,50', '1 Svickova @ 305,00', '    |305,00', 'Celkem  |947,50'],
+      [{ description: 'Kava', quantity: 5, unit_price: 128.5, total: 642.5 }, { description: 'Svickova', quantity: 1, unit_price: 305, total: 305 }])
+  })
+
+  it('are none in sizes and units of a name', () => {
+    check(['COFFEE 4X100    |8.50', 'APPLES EA   |1.20', 'TOTAL  |9.70'], [{ description: 'COFFEE 4X100', total: 8.5 }, { description: 'APPLES EA', total: 1.2 }])
+  })
+})
+
+describe('rows below an item', () => {
+  it('take off what is a share of it, set in, or said again and again', () => {
+    check(['Soup     |11.30', 'Action 20%   |-2.26', 'Tea  |3.00', 'Total  |12.04'], [{ description: 'Soup', discount_amount: 2.26, total: 11.3 }, { description: 'Tea', total: 3 }])
+    check(['Soup     |11.30', '  Action    |-1.00', 'Tea  |3.00', 'Total  |13.30'], [{ description: 'Soup', discount_amount: 1, total: 11.3 }, { description: 'Tea', total: 3 }])
+    check(['Soup     |11.30', 'Less    |-1.00', 'Tea  |3.00', 'Less    |-0.50', 'Total  |12.80'],
+      [{ description: 'Soup', discount_amount: 1, total: 11.3 }, { description: 'Tea', discount_amount: 0.5, total: 3 }])
+    // What is given back by its name is an item.
+    check(['Soup     |11.30', 'Bottles    |-1.00', 'Total  |10.30'], [{ description: 'Soup', total: 11.3 }, { description: 'Bottles', total: -1 }])
+  })
+
+  it('say how it is made where they are set in or have bullets, and name no item below them', () => {
+    check(['Gulas', '1 x 189,30   |189,30', '  No sugar', 'Limonada', '1 x 37,50  |37,50', '- Take away', 'Kava', '1 x 30,00  |30,00', 'Celkem  |256,80'],
+      [['Gulas', 189.3], ['Limonada', 37.5], ['Kava', 30]].map(([description, unit_price]) => ({ description, quantity: 1, unit_price, total: unit_price })))
+  })
+})
+
+describe('counts behind names', () => {
+  it('have their sign twice, or end every name', () => {
+    check(['NOODLES 4X    |57.20', 'BURGER 5X   |151.50', 'NAAN  |6.60', 'SOUP  |5.50', 'ROTI  |2.00', 'TOTAL  |222.80'],
+      [{ description: 'NOODLES', quantity: 4, total: 57.2 }, { description: 'BURGER', quantity: 5, total: 151.5 }, { description: 'NAAN', total: 6.6 }, { description: 'SOUP', total: 5.5 }, { description: 'ROTI', total: 2 }])
+    check(['Yoghurt 4x    |2.00', 'Bread   |1.50', 'Milk  |0.60', 'TOTAL  |4.10'], [{ description: 'Yoghurt 4x', total: 2 }, { description: 'Bread', total: 1.5 }, { description: 'Milk', total: 0.6 }])
+    check(['Kaffe (6)   |49,20', 'Burger (1)   |23,20', 'I alt  |72,40'], [{ description: 'Kaffe', quantity: 6, total: 49.2 }, { description: 'Burger', quantity: 1, total: 23.2 }])
+    check(['Caffe 1   |2,58', 'Pizza 6  |17,94', 'Lasagne 1  |9,50', 'Totale  |30,02'],
+      [{ description: 'Caffe', quantity: 1, total: 2.58 }, { description: 'Pizza', quantity: 6, total: 17.94 }, { description: 'Lasagne', quantity: 1, total: 9.5 }])
+  })
+})
