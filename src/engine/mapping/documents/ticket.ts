@@ -9,7 +9,7 @@ import { ticketContext } from '../ticket/context.ts'
 import { readEvent } from '../ticket/event.ts'
 import { readFare } from '../ticket/fare.ts'
 import { readDays, readNumbers } from '../ticket/fields.ts'
-import { readMode, readType } from '../ticket/kind.ts'
+import { modeOf, readMode, readType } from '../ticket/kind.ts'
 import { readPassengers } from '../ticket/passengers.ts'
 import { readLegs, segmentFields } from '../ticket/segments.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
@@ -17,9 +17,9 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 /** The fields of a ticket. */
 export function mapTicket(plain: MappingContext, type: DocumentType): MappedType {
   const context = ticketContext(plain)
-  const header = chooseHeader(context, type), mode = readMode(context)
+  const header = chooseHeader(context, type), said = readMode(context)
   const locale = ['document_meta.language', 'document_meta.country'].flatMap((path) => header.get(path) ?? [])
-  const legs = mode === 'event' ? [] : readLegs(context)
+  const legs = said === 'event' ? [] : readLegs(context, said), mode = said ?? modeOf(legs)
   const passengers = readPassengers(context, legs), journeys = mode === 'event' ? readEvent(context) : segmentFields(legs, mode)
   const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
   const chosen: Chosen = byField([

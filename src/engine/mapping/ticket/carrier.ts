@@ -1,7 +1,7 @@
 // Who carries or sells the ticket: named at a label, by the legal form of a firm, or by the line at the head of the page.
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
-import { fromLines } from '../line-candidates.ts'
+import { fromLines } from './turned.ts'
 import { findTypeWords } from '../reading/labels.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 import { settledLabels } from './context.ts'
@@ -16,7 +16,8 @@ export function readCarrier(context: MappingContext, mode: Mode | undefined, pla
   const firm = withLegalForm(context, places), head = mode === 'event' || mode === 'parking' ? undefined : atHead(context, places)
   // A brand of the trade at the head of the page is surer than a legal form further down, which may be part of a train's name.
   const carrier =
-    labelled(context) ?? (firm && firm.line.box.top < HEAD ? firm : undefined) ?? (head && TRADE.test(head.value) ? head : undefined) ?? firm ?? head
+    labelled(context) ?? (firm && firm.line.box.top < HEAD ? firm : undefined) ?? (head && TRADE.test(head.value) ? head
+      : undefined) ?? firm ?? head ?? atFoot(context, places)
   if (!carrier) return []
   return ['ticket.provider', 'vendor.name'].map((path) => fromLines(path, carrier.value, [carrier.line], carrier.rule, carrier.confidence))
 }
@@ -32,6 +33,16 @@ function withLegalForm({ lines }: MappingContext, places: ReadonlySet<string>): 
     const [head] = line.text.split(/,\s|\s[-–|]\s|\/(?=\p{Lu})/u)
     if (head && head.length < 50 && /^\p{Lu}/u.test(head) && companySuffixOf(head)?.before && !places.has(head.toLowerCase()))
       return { value: head, line, rule: 'legal_form', confidence: 0.55 }
+  }
+  return undefined
+}
+
+/** A brand of the trade that stands before its address or its site, as at the foot of a page ("Northern Ferries · Quay Street 4"). */
+function atFoot({ lines }: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
+  for (const line of lines) {
+    const [name, ...rest] = line.text.split(/\s[·•|]\s/u)
+    if (name && rest.length && isTradeName(name) && TRADE.test(name) && !places.has(name.toLowerCase()))
+      return { value: name, line, rule: 'before_address', confidence: 0.55 }
   }
   return undefined
 }

@@ -7,6 +7,8 @@ import { joinCells, placeOf } from '../reading/readings.ts'
 import { typeContext } from '../type-context.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 import { spanStart } from './span.ts'
+import { turned } from './turned.ts'
+import { byWeekday } from './weekdays.ts'
 import cs from '../labels/cs/ticket.json' with { type: 'json' }
 import da from '../labels/da/ticket.json' with { type: 'json' }
 import de from '../labels/de/ticket.json' with { type: 'json' }
@@ -51,24 +53,48 @@ export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
   return findOwnLabels(lines, LEXICON)
 }
 
+/** Beside these stand the hours of an office. */
+const CONTACT = /www\.|https?:|\S@\S|(?:^|\P{L})(?:tel|tél|phone)(?:$|\P{L})/iu
+
 /** The context of a ticket: its own labels, and readings of days without a year and of hours without a colon. */
-export function ticketContext(context: MappingContext): MappingContext {
-  const seen = withoutDurations(typeContext(context, LEXICON))
-  const years = seen.readings.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
+export function ticketContext(plain: MappingContext): MappingContext {
+  const found = findTicketLabels(plain), page = turned(plain, found), told = typeContext(page, LEXICON)
+  const own = plain.lang === undefined && told.locale.language === 'en' ? ownLanguage(found) : undefined
+  const seen = withoutDurations(own === undefined ? told : typeContext({ ...page, lang: own }, LEXICON))
+  const read = seen.readings.map((one) => byWeekday(one, seen.lines))
+  const years = read.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
   const issue = issueDay(seen) ?? seen.today.toISOString().slice(0, 10)
-  const hasColons = seen.readings.some(({ meaning, text }) => meaning.kind === 'time' && /\d[:hHu]\d/.test(text))
-  const days = seen.lines.flatMap((line) => shortDates(line, seen, years, issue)), dated = [...seen.readings, ...days]
-  const pointed = hasColons ? [] : seen.lines.flatMap((line) => pointedHours(line, dated))
+  const isContact = ({ page: at, line }: Reading): boolean => seen.lines.some((own) => own.page === at && own.line === line && CONTACT.test(own.text))
+  const hasColons = seen.readings.some((one) => one.meaning.kind === 'time' && /\d[:hHu]\d/.test(one.text) && !isContact(one))
+  const days = seen.lines.flatMap((line) => shortDates(line, seen, years, issue)), dated = [...read, ...days]
+  const pointed = seen.lines.flatMap((line) => (!hasColons || isOfHour(line, seen.labels, dated) ? pointedHours(line, dated) : []))
   const bare = seen.lines.flatMap((line) => bareHours(line, [...dated, ...pointed]))
   return { ...seen, readings: [...dated, ...pointed, ...bare] }
 }
 
-/** Hours with a colon, from which on those with an h ("3h25") are durations. */
+/** Labels that one language has and English has not, from which on English words are translations and small print. */
+const FEWEST_OWN = 3
+/** Shorter words are parts of others. */
+const LEAST_LETTERS = 4
+
+/** The language whose labels stand on a ticket beside English ones: "Vlak / Train". */
+function ownLanguage(found: readonly FoundLabel[]): string | undefined {
+  const words = new Map<string, Set<string>>()
+  for (const { text, quality, meanings } of found) {
+    if (quality < 0.95 || text.length < LEAST_LETTERS || meanings.some(({ language }) => language === 'en')) continue
+    for (const language of new Set(meanings.map(({ language: one }) => one))) words.set(language, (words.get(language) ?? new Set()).add(text.toLowerCase()))
+  }
+  const [best] = [...words].sort((a, b) => b[1].size - a[1].size)
+  return best && best[1].size >= FEWEST_OWN ? best[0] : undefined
+}
+
+/** Hours with a colon to each with an h ("3h25"), from which on those are durations: a journey has two hours. */
 const FEWEST_COLONS = 2
 
 function withoutDurations(context: MappingContext): MappingContext {
   const hours = context.readings.filter(({ meaning }) => meaning.kind === 'time')
-  if (hours.filter(({ text }) => /\d:\d/.test(text)).length < FEWEST_COLONS) return context
+  const signed = hours.filter(({ text }) => /\d:\d/.test(text)).length, lettered = hours.filter(({ text }) => /\d\s?[hHu]\s?\d/.test(text)).length
+  if (signed < FEWEST_COLONS * Math.max(1, lettered)) return context
   return { ...context, readings: context.readings.filter(({ meaning, text }) => meaning.kind !== 'time' || !/\d\s?[hHu]\s?\d/.test(text)) }
 }
 
@@ -83,7 +109,10 @@ function issueDay(context: MappingContext): string | undefined {
   return (issued ?? [...days].sort((a, b) => (a.value < b.value ? -1 : 1))[0])?.value
 }
 
-const NUMERIC_DAY = /(?<![\d.,/:-])(?<a>\d{1,2})(?:\.\s?(?<b>\d{1,2})\.|[/](?<c>\d{1,2}))(?![\d/]|\s?\d{2,4}(?!\d*:))/g
+// With a dash only before an hour ("18-04 12:45"): elsewhere a dash joins a coach and a seat.
+const DASHED_DAY = String.raw`-(?<e>\d{2})(?=,?\s+(?:\p{L}+\.?\s)?\d{1,2}[:.]\d{2}(?!\d))`
+const NUMERIC_DAY = new RegExp(
+  String.raw`(?<![\d.,/:-])(?<a>\d{1,2})(?:\.\s?(?<b>\d{1,2})\.|[/](?<c>\d{1,2})|${DASHED_DAY})(?![\d/]|\s?\d{2,4}(?!\d*[:.]\d))`, 'gu')
 // Two forms, each looked for by itself: "Sun 04 Feb" begins as the second does.
 const DAY_FIRST =
   /(?<![\p{L}\d])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))/gu
@@ -105,7 +134,7 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   }
   for (const form of [DAY_FIRST, MONTH_FIRST]) for (const match of text.matchAll(form)) add(match, Number(match.groups!.d), monthNumber(match.groups!.m!), 0.8)
   for (const match of text.matchAll(NUMERIC_DAY)) {
-    const first = Number(match.groups!.a), second = Number(match.groups!.b ?? match.groups!.c)
+    const first = Number(match.groups!.a), second = Number(match.groups!.b ?? match.groups!.c ?? match.groups!.e)
     const monthFirst = match.groups!.c !== undefined && context.locale.dateOrder === 'mdy'
     add(match, monthFirst ? second : first, monthFirst ? first : second, match.groups!.b ? 0.75 : 0.45)
   }
@@ -133,7 +162,26 @@ const MONEY_BEHIND = '\\s?(?:\\p{Sc}|%|(?:EUR|SEK|NOK|DKK|CHF|PLN|kr|zł|Kč)(?!
 /** `07.24`; with a currency or a percent sign beside it, it is an amount. */
 const POINTED = new RegExp(`(?<![\\d.,/-]|${MONEY_BEFORE})(?<h>[01]?\\d|2[0-3])\\.(?<m>[0-5]\\d)(?![\\d.,/%-]|${MONEY_BEHIND})`, 'gu')
 
-/** Hours with a point ("07.24"), as the north prints them, on tickets that have no hours with a colon. */
+/** Labels that hours stand at. */
+const HOUR_LABELS = /^(?:departure|arrival)(?:_time)?$|^(?:time|boarding_time|gate_close|doors|event_time)$/
+
+/** Whether a line tells of an hour: it has a day too, or begins with the word for an hour. Small print has colons on tickets that print hours with a point. */
+function isOfHour(own: PlacedLine, labels: readonly LabelHit[], readings: readonly Reading[]): boolean {
+  const isOn = (one: { page: number; line: number }): boolean => one.page === own.page && one.line === own.line
+  return readings.some((one) => isOn(one) && isDay(one)) || labels.some((hit) => hit.quality > 0.9 && HOUR_LABELS.test(hit.field) && (isOn(hit) ? hit.from === 0
+    : isBeside(hit, own)))
+}
+
+/** Whether a label stands before a line on its row, or over it. */
+function isBeside({ page, box }: LabelHit, own: PlacedLine): boolean {
+  const height = box.bottom - box.top, down = (own.box.top - box.bottom) / height
+  const isBefore = Math.abs(own.box.top - box.top) < 0.4 * height && box.right < own.box.left
+  return page === own.page && (isBefore || (down > -0.3 && down < 1.5 && Math.abs(own.box.left - box.left) < 0.012))
+}
+
+const isDay = ({ meaning }: Reading): boolean => meaning.kind === 'date' && meaning.partial !== true
+
+/** Hours with a point ("07.24"), as the north prints them; beside hours with a colon only where a line is one of hours. */
 function pointedHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
   const { text, starts } = joinCells(line.cells)
   const known = readings.filter(({ meaning, page, line: at }) => (meaning.kind === 'date' || meaning.kind === 'time') && page === line.page && at === line.line)

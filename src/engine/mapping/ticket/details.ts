@@ -2,7 +2,7 @@
 
 import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { monthNumber } from '../reading/dates.ts'
-import { settledLabels } from './context.ts'
+import { NUMBER_WORDS, settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 import type { Found, Leg, Stop } from './stops.ts'
 import { labelEnd, spanStart } from './span.ts'
@@ -17,7 +17,7 @@ const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> =
   gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value,
   platform: (text) => /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
   terminal: (text) => /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
-  class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})$/u.exec(text)?.groups!.value?.trim(),
+  class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
@@ -55,9 +55,16 @@ function isProse(context: MappingContext, hit: LabelHit): boolean {
   return /^\s\p{Ll}{2,}\s\p{Ll}/u.test(line.text.slice(labelEnd(line, hit)))
 }
 
+/** Whether the word for a class is the end of its value ("2e classe"). */
+function endsValue({ lines }: MappingContext, hit: LabelHit): boolean {
+  const line = lines.find((one) => one.page === hit.page && one.line === hit.line)!
+  return hit.from > 0 && labelEnd(line, hit) === line.text.length && /[\p{L}\dªº.]\s*$/u.test(line.text.slice(0, labelEnd(line, hit) - hit.text.length))
+}
+
 /** The values at the labels of one field, in reading order, each once for its place. */
 function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: string): Spot[] {
-  const own = labels.filter((hit) => hit.field === field && hit.quality > 0.5 && !(ONE_WORD.has(field) && isProse(context, hit)))
+  const own = labels.filter((hit) => hit.field === field && hit.quality > 0.5 && !(ONE_WORD.has(field) && isProse(context, hit)) && !(field === 'class'
+    && endsValue(context, hit)))
   return own.flatMap((hit) => {
     for (const { text, line } of textsAt(context, hit)) {
       const value = PATTERNS[field]!(text)
@@ -153,7 +160,7 @@ function numberNear(line: PlacedLine, labels: readonly LabelHit[]): string | und
   const isOther = (number: string): boolean => {
     const word = /^\p{L}+/u.exec(number)?.[0] ?? ''
     const label = labels.find((hit) => hit.page === line.page && hit.line === line.line && hit.text.toLowerCase() === word.toLowerCase())
-    return monthNumber(word) !== undefined || (label !== undefined && label.field !== 'number')
+    return monthNumber(word) !== undefined || NUMBER_WORDS.has(word.toLowerCase()) || (label !== undefined && label.field !== 'number')
   }
   const printed = (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0] ?? namedNumberIn(line.text)
   if (printed && !isOther(printed)) return printed

@@ -1,7 +1,7 @@
 // What takes place, where and when, and the seat, on tickets that are for no journey.
 
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
-import { fromLines } from '../line-candidates.ts'
+import { fromLines } from './turned.ts'
 import { isAddressLine } from '../parties/party-lines.ts'
 import { findTypeWords } from '../reading/labels.ts'
 import { traitsOf } from '../reading/line-traits.ts'
@@ -17,12 +17,13 @@ export function readEvent(context: MappingContext): Candidate[] {
   const labels = settledLabels(context)
   // The number of a hall or of a show is no name.
   const hasLetters = ({ value }: Candidate): boolean => /\p{L}{2}/u.test(String(value))
-  const labelledVenue = wordsAt(context, labels, 'venue', 'venue').find(hasLetters)
+  // The word for the place of a stop is that of a show too ("Location").
+  const labelledVenue = ['venue', 'stop'].flatMap((field) => wordsAt(context, labels, field, 'venue')).find(hasLetters)
   const venue = labelledVenue ?? placeOfEvent(context, labels)
   const title = wordsAt(context, labels, 'event', 'name').filter(hasLetters)
   const date = dayOfEvent(context, labels)
   return [
-    ...(title.length ? title : largestLine(context, labels, venue)), ...(venue ? [venue] : []),
+    ...(title.length ? title : largestLine(context, labels, venue)), ...(venue ? [venue, ...addressUnder(context, venue)] : []),
     ...(date ? [fromLines('ticket.event.date', date.value, [date.line], 'labelled', 0.75)] : []), ...hoursOf(context, labels),
     ...(['section', 'row', 'seat'] as const).flatMap((path) => wordsAt(context, labels, path, path)),
   ]
@@ -31,6 +32,10 @@ export function readEvent(context: MappingContext): Candidate[] {
 /** Fields whose labels may stand inside a line: the seat is mostly printed in one. */
 const INSIDE: ReadonlySet<string> = new Set(['section', 'row', 'seat'])
 const LONGEST_WORDS = 70
+/** A seat has a number or is a letter. */
+const SEAT = /\d|^\p{L}$/u
+
+const isOfSeat = ({ field, quality }: LabelHit): boolean => (field === 'row' || field === 'section') && quality > 0.8
 
 /** The words at the label of a field. A word of a name ("Old Town Arena") or of the title is no label. */
 function wordsAt(context: MappingContext, labels: readonly LabelHit[], field: string, path: string): Candidate[] {
@@ -39,8 +44,20 @@ function wordsAt(context: MappingContext, labels: readonly LabelHit[], field: st
     const goesOn = INSIDE.has(path) ? /^\s+\p{L}{4,}/u : /^\s+\p{L}/u
     return hit.field === field && !goesOn.test(line.text.slice(labelEnd(line, hit))) && (hit.from === 0 || INSIDE.has(path))
   })
-  const found = valueAt(context, own, field, (text) => (/[\p{L}\d]/u.test(text) && text.length < LONGEST_WORDS ? text.trim() : undefined))
+  // The seat of the show stands beside its row, those of people in their table.
+  const seats = path === 'seat' ? own.filter((hit) => labels.some((other) => isOfSeat(other) && other.page === hit.page
+    && Math.abs(other.box.top - hit.box.top) < 0.006)) : []
+  const found = valueAt(context, seats.length ? seats : own, field, (text) => {
+    // The next label on the line ends the number of a seat or a row ("C12, Row 4").
+    const value = (INSIDE.has(path) ? text.split(/\s?[,;·|]\s*(?=\p{L}{3})/u)[0]! : text).trim()
+    return /[\p{L}\d]/u.test(value) && value.length < LONGEST_WORDS && (path !== 'seat' || SEAT.test(value)) ? value : undefined
+  })
   return found ? [fromLines(`ticket.event.${path}`, found.value, [found.line], 'labelled', 0.75)] : []
+}
+
+/** The hour on the line of a day. */
+function besideDay({ readings }: MappingContext): Reading | undefined {
+  return readings.find((one) => one.meaning.kind === 'time' && readings.some((day) => isDay(day) && day.page === one.page && day.line === one.line))
 }
 
 /** The hour at which it begins, and that at which the doors open. */
@@ -52,7 +69,10 @@ function hoursOf(context: MappingContext, labels: readonly LabelHit[]): Candidat
     return near.sort((a, b) => b.score - a.score)[0]?.reading
   }
   const doors = timeAt(['doors'])
-  const start = timeAt(['event_time', 'time']) ?? context.readings.find((reading) => isTime(reading) && valueOf(reading) !== valueOf(doors))
+  const isDoors = (reading: Reading): boolean => valueOf(reading) === valueOf(doors)
+  const other = (reading: Reading | undefined): Reading | undefined => (reading && !isDoors(reading) ? reading : undefined)
+  const start = timeAt(['event_time']) ?? other(timeAt(['time'])) ?? other(besideDay(context)) ?? context.readings.find((reading) => isTime(reading)
+    && !isDoors(reading))
   const timed = (path: string, reading: Reading | undefined): Candidate[] => {
     const value = valueOf(reading)
     return reading && value !== undefined ? [fromLines(`ticket.event.${path}`, value.slice(0, 5), [lineAt(context, reading)], 'labelled', 0.8)] : []
@@ -62,7 +82,9 @@ function hoursOf(context: MappingContext, labels: readonly LabelHit[]): Candidat
 
 /** The day at a label, else the first day that is not that of the sale. */
 function dayOfEvent(context: MappingContext, labels: readonly LabelHit[]): SpotDay | undefined {
-  const isOfSale = (line: PlacedLine): boolean => labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.field === 'issue_date')
+  const sold = daysAt(context, ['issue_date', 'valid_until']).map(({ line }) => line)
+  const isOfSale = (line: PlacedLine): boolean =>
+    sold.includes(line) || labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.field === 'issue_date')
   return (
     daysAt(context, ['event_date', 'date', 'departure_date'])[0] ??
     context.readings
@@ -89,6 +111,15 @@ function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Can
     ({ head, line, below }) => below?.page === line.page && traitsOf(below.text).has('street') && !/[:\d]/.test(head) && !isAddressLine(head, false),
   )
   return addressed && fromLines('ticket.event.venue', addressed.head, [addressed.line], 'over_address', 0.6)
+}
+
+/** The address of the place, on the line under its name. */
+function addressUnder({ lines }: MappingContext, { page, box }: Candidate): Candidate[] {
+  const height = box.bottom - box.top
+  const isUnder = (line: PlacedLine): boolean =>
+    line.page === page && line.box.top > box.top + 0.5 * height && line.box.top < box.bottom + 1.5 * height && line.box.left < box.right
+  const line = lines.find((one) => isUnder(one) && isAddressLine(one.text, false) && /\d/.test(one.text) && !one.text.includes(':'))
+  return line ? [fromLines('ticket.event.address', line.text.trim(), [line], 'under_place', 0.65)] : []
 }
 
 /** Names stand in the upper part of a ticket. */

@@ -1,7 +1,7 @@
 // The price of a ticket in all, its currency and its parts.
 
 import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates.ts'
-import { fromLines } from '../line-candidates.ts'
+import { fromLines } from './turned.ts'
 import { isCommonCurrency } from '../reading/currencies.ts'
 import { relationsOf } from '../reading/relations.ts'
 import { settledLabels } from './context.ts'
@@ -44,10 +44,18 @@ export function isPrice({ meaning, confidence }: Reading): boolean {
   return meaning.kind === 'amount' && confidence > 0.3 && (meaning.amount.decimals === 2 || meaning.amount.currency !== undefined)
 }
 
+/** Whether an amount is the beginning or the end of a longer one ("CZK 3" of "CZK 3 190,00"). */
+function isPart({ readings }: MappingContext, { page, line, from, to, text }: Reading): boolean {
+  const holds = (other: Reading): boolean => other.page === page && other.line === line && other.from <= from && other.to >= to
+    && other.text.length > text.length
+  return readings.some((other) => isPrice(other) && holds(other))
+}
+
 /** The amounts at the labels of a field, the likeliest first. */
 function pricesAt(context: MappingContext, labels: readonly LabelHit[], field: string): Price[] {
   const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.6)
-  const prices = hits.flatMap((hit) => relationsOf(context, hit, isPrice).slice(0, 1).map(({ reading, score, kind }) => {
+  const prices = hits.flatMap((hit) => relationsOf(context, hit, (reading) => isPrice(reading) && !isPart(context, reading)).slice(0,
+    1).map(({ reading, score, kind }) => {
     const words = hit.weight * hit.quality * (isTotal(hit.text) ? 1.15 : 1)
     return { reading, worth: score * words * (kind === 'right' ? 1 : 0.8) }
   }))
@@ -62,11 +70,17 @@ function priceAlone(context: MappingContext): Reading | undefined {
   return new Set(alone.map(valueOf)).size === 1 ? alone[0] : undefined
 }
 
+/** Crowns are of the country whose language is printed. */
+const CROWNS: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', sv: 'SEK' }
+
+const crownsOf = (context: MappingContext, price: Reading): string | undefined =>
+  /(?<!\p{L})kr(?!\p{L})/iu.test(lineAt(context, price).text) ? CROWNS[context.locale.language] : undefined
+
 /** The currency: named at a label of its own, printed with the amount, or that of the country. */
 function currencyOf(context: MappingContext, labels: readonly LabelHit[], price: Reading): Candidate[] {
   const named: SpotValue | undefined = valueAt(context, labels, 'currency', (text) => /^[\s:]*(?<code>[A-Z]{3})(?!\p{L})/u.exec(text)?.groups!.code)
   const told = named && isCommonCurrency(named.value) ? named : undefined
-  const currency = told?.value ?? currencyIn(price) ?? context.locale.currency
+  const currency = told?.value ?? currencyIn(price) ?? context.locale.currency ?? crownsOf(context, price)
   if (!currency) return []
   const line = told?.line ?? lineAt(context, price)
   return ['ticket.fare.currency', 'document_meta.currency'].map((path) => fromLines(path, currency, [line], 'labelled', 0.9))

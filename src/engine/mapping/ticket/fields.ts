@@ -1,7 +1,7 @@
 // What a ticket says beside its journeys, price and event: references, validity and the day of issue.
 
 import type { Candidate, MappingContext } from '../candidates.ts'
-import { fromLines } from '../line-candidates.ts'
+import { fromLines } from './turned.ts'
 import { settledLabels } from './context.ts'
 import { dayOf, daysAt, isDay, valueAt, type SpotDay, type SpotValue } from './spots.ts'
 import { referenceIn, ticketNumberIn } from './values.ts'

@@ -3,7 +3,7 @@
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { labelText } from '../reading/label-values.ts'
 import { findTypeWords } from '../reading/labels.ts'
-import { fromLines } from '../line-candidates.ts'
+import { fromLines } from './turned.ts'
 import { filledRows, overlapShare } from '../reading/rows.ts'
 import { settledLabels } from './context.ts'
 import { passengerRows, type Facts } from './passenger-rows.ts'

@@ -4,9 +4,9 @@ import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidate
 import { isCommonCurrency } from '../reading/currencies.ts'
 import { settledLabels } from './context.ts'
 import { labelEnd } from './span.ts'
-import { isName, placeIn, readStop, type Found, type Leg, type Stop } from './stops.ts'
+import { fillStop, isName, placeIn, readStop, type Found, type Leg, type Stop } from './stops.ts'
 
-const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|=>|>>|»)\s*/u
+const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|➝|=>|>>|»|›|(?<=\s)>(?=\s))\s*/u
 // "ONE-WAY" has the form of two codes.
 const CODES = /^(?!ONE\b)(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
 const NAMES = /^(?<from>\p{Lu}[\p{L}.'’ -]{1,30}?)\s+(?:to|nach|naar|till|til)\s+(?<to>\p{Lu}[\p{L}.'’ -]{1,30})$/u
@@ -18,6 +18,8 @@ const BARE_CODE = /^[A-Z]{3}$/
 const HEADED = /^\p{Lu}[\p{L} -]{2,18}(?:\s\d{1,2})?\s?:\s+(?=\p{Lu})/u
 /** Words of a place, and heights of the route's line within which its hours begin. */
 const MOST_WORDS = 6, HOURS_HEIGHTS = 7
+/** Heights of the route's line that may be free under the day that heads it. */
+const HEADING_HEIGHTS = 1.2
 /** Flights and ferries arrive within two days, in milliseconds. */
 const LONGEST_JOURNEY = 2 * 86_400_000
 
@@ -106,11 +108,16 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     const own = context.lines.filter((other) => other.page === page && other.line === line)
     return [{ value: meaning.kind === 'time' ? meaning.value.slice(0, 5) : meaning.value, lines: own, rule: 'hours_under_route', confidence: 0.65 }]
   })
-  const [departure, arrival] = found('time'), [first, second] = found('date')
+  // A day over the route is its heading, and what stands below is another.
+  const isHeading = ({ meaning, page, box }: Reading): boolean =>
+    meaning.kind === 'date' && meaning.partial !== true && page === leg.page && box.bottom <= leg.top + 0.3 * height
+      && leg.top - box.bottom < HEADING_HEIGHTS * height
+  const [departure, arrival] = found('time'), [first, second] = context.readings.some(isHeading) ? [] : found('date')
   if (!departure) return
   leg.from = { ...leg.from, time: departure, ...(first && { date: first }) }
   // Another day below is that of the arrival only if a journey can last so long.
-  const isArrival = first && second && Date.parse(second.value) >= Date.parse(first.value) && Date.parse(second.value) - Date.parse(first.value) <= LONGEST_JOURNEY
+  const isArrival = first && second && Date.parse(second.value) >= Date.parse(first.value)
+    && Date.parse(second.value) - Date.parse(first.value) <= LONGEST_JOURNEY
   if (arrival) leg.to = { ...leg.to, time: arrival, ...(isArrival && { date: second }) }
 }
 
@@ -131,10 +138,13 @@ export function codeLegs(context: MappingContext): Leg[] {
 /** A code with the name that stands at its left edge, close above or below. */
 function codedStop(context: MappingContext, line: PlacedLine): Stop {
   const names = context.lines.filter((other) => isOneBlock(line, other) && isName(other.text) && !/[/\d]/.test(other.text) && !BARE_CODE.test(other.text))
-  const near = names.find(({ box }) => box.top > line.box.top) ?? names[0]
-  const isLabel = near && context.labels.some((hit) => hit.page === near.page && hit.line === near.line && hit.quality > 0.8 && hit.from === 0)
+  const isLabel = (one: PlacedLine): boolean => context.labels.some((hit) => hit.page === one.page && hit.line === one.line && hit.quality > 0.8
+    && hit.from === 0)
+  const free = names.filter((one) => !isLabel(one)), gap = ({ box }: PlacedLine): number => Math.max(box.top - line.box.bottom, line.box.top - box.bottom)
+  // Two lines as near as each other are a name below and something else above.
+  const near = free.sort((a, b) => gap(a) - gap(b) || b.box.top - a.box.top)[0]
   const found = (value: string, lines: readonly PlacedLine[]): Found => ({ value, lines, rule: 'codes_side_by_side', confidence: 0.7 })
-  return { code: found(line.text.trim(), [line]), ...(near && !isLabel && { name: found(near.text, [near]) }) }
+  return { code: found(line.text.trim(), [line]), ...(near && { name: found(near.text, [near]) }) }
 }
 
 /** Whether a line stands close over or under a code at its left edge; the height of the code measures. */
@@ -143,6 +153,14 @@ function isOneBlock(code: PlacedLine, other: PlacedLine): boolean {
   return (
     other.page === code.page && other !== code && Math.abs(other.box.left - code.box.left) < height && Math.abs(other.box.top - code.box.top) < 1.8 * height
   )
+}
+
+/** Gives ends that are a code alone the name that stands over or under it. */
+export function addNames(context: MappingContext, legs: readonly Leg[]): void {
+  for (const stop of legs.flatMap(({ from, to }) => [from, to])) {
+    const line = stop.name ? undefined : stop.code?.lines[0]
+    if (line && isBareCode(line)) fillStop(stop, codedStop(context, line))
+  }
 }
 
 /** Gives both ends of journeys the codes that stand over or under their names. */

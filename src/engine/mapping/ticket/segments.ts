@@ -1,18 +1,19 @@
 // The segments of a ticket: journeys from tables, labels, routes or bare hours, whichever says most.
 
 import type { Candidate, MappingContext } from '../candidates.ts'
-import { fromLines } from '../line-candidates.ts'
+import { fromLines } from './turned.ts'
 import { blockLegs } from './blocks.ts'
 import { addDates } from './days.ts'
 import { addDetails, addHours } from './details.ts'
+import type { Mode } from './kind.ts'
 import { reservationLegs } from './reservation-lines.ts'
-import { addCodes, codeLegs, routeLegs } from './routes.ts'
+import { addCodes, addNames, codeLegs, routeLegs } from './routes.ts'
 import { sequenceLegs } from './sequence.ts'
 import { differs, fillStop, type Found, type Leg, type Stop } from './stops.ts'
 import { tableLegs } from './tables.ts'
 
-/** The journeys of a ticket, complete as far as it says. */
-export function readLegs(context: MappingContext): Leg[] {
+/** The journeys of a ticket, complete as far as it says; `mode` is what its words say of how one travels. */
+export function readLegs(context: MappingContext, mode: Mode | undefined): Leg[] {
   const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = withoutTwins([...routeLegs(context), ...codeLegs(context)])
   const [known, other] = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
   completeEnds(known, other)
@@ -23,7 +24,9 @@ export function readLegs(context: MappingContext): Leg[] {
   addPlaces(whole, routes)
   addHours(context, whole)
   for (const leg of whole) reachAround(leg)
+  if (mode === undefined || mode === 'flight') for (const leg of whole) splitCodes(leg)
   addCodes(context, whole)
+  addNames(context, whole)
   addDetails(context, whole)
   addDates(context, whole)
   return whole
@@ -126,6 +129,16 @@ const shares = (a: Leg, b: Leg): boolean =>
 function withCode(stop: Stop, mode: string | undefined): Stop {
   const parts = mode === 'flight' && stop.name && !stop.code ? /^(?<name>.{3,}?)[\s,-]+(?<code>[A-Z]{3})$/.exec(stop.name.value)?.groups : undefined
   return parts && stop.name ? { ...stop, name: { ...stop.name, value: parts.name! }, code: { ...stop.name, value: parts.code! } } : stop
+}
+
+/** A name of small letters with three capitals behind it. */
+const NAME_AND_CODE = /\p{Ll}.*\s[A-Z]{3}$/u
+
+/** Parts names and codes where both ends have them so ("Oslo OSL"): one alone may be part of a name. */
+function splitCodes(leg: Leg): void {
+  if (![leg.from, leg.to].every(({ name, code }) => code !== undefined || NAME_AND_CODE.test(name?.value ?? ''))) return
+  leg.from = withCode(leg.from, 'flight')
+  leg.to = withCode(leg.to, 'flight')
 }
 
 /** The journeys as fields of `ticket.segments`. */

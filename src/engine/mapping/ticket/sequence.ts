@@ -1,5 +1,6 @@
 // Journeys without labels: each hour with the place beside, over or under it, taken in turn as departure and arrival.
 
+import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { settledLabels } from './context.ts'
 import { filledRows, overlapX, type FilledRow } from '../reading/rows.ts'
@@ -65,18 +66,21 @@ function isUnder([left, right]: readonly Halt[], [under]: readonly Halt[]): bool
 const FOREIGN = /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|valid)/
 /** Longer lines are sentences. */
 const LONGEST_LINE = 90
-/** How far from its hour a place may stand on the row, in widths of the page; farther where a row has as many of both. */
-const BESIDE = 0.12, BESIDE_EACH = 0.2
+/** Heights of a label that may be free between it and its value below. */
+const MOST_OVER = 1.5
+/** How far from its hour a place may stand on the row, in widths of the page; farther where a row has as many of both, and where one of each is all it has. */
+const BESIDE = 0.12, BESIDE_EACH = 0.2, BESIDE_ONE = 0.35
 
 /** The hours of a row, each with its place: the next one to the right where the row begins with an hour, else the one before it, else over or under it. */
 function haltsOf(context: MappingContext, row: FilledRow, labels: readonly LabelHit[]): Halt[] {
   if (row.lines.some(({ text }) => text.length > LONGEST_LINE)) return []
   const own = labels.filter((hit) => hit.page === row.page && row.lines.some(({ line }) => line === hit.line))
   const isLabel = ({ stop, line }: Token): boolean => own.some((hit) => hit.line === line.line && hit.text === stop.name?.value)
-  const hours = hoursOf(row, own)
+  const hours = hoursOf(row, own, labels)
   const tokens = row.lines.flatMap((line) => tokensOf(context, line, hours, own)).filter((token) => token.isTime || !(isLabel(token) || isDetail(token, own))),
     leads = tokens[0]?.isTime === true
-  const reach = tokens.length === 2 * tokens.filter(({ isTime }) => isTime).length ? BESIDE_EACH : BESIDE
+  const times = tokens.filter(({ isTime }) => isTime).length
+  const reach = tokens.length !== 2 * times ? BESIDE : times === 1 && leads ? BESIDE_ONE : BESIDE_EACH
   return tokens.flatMap((token, at): Halt[] => {
     if (!token.isTime) return []
     const beside = tokens[leads ? at + 1 : at - 1],
@@ -105,13 +109,20 @@ function isDetail({ line }: Token, own: readonly LabelHit[]): boolean {
 const BARE = /^\d{4}$/
 
 /** The hours of a row that may be those of stops: not those behind the label of something else. */
-function hoursOf(row: FilledRow, own: readonly LabelHit[]): Reading[] {
+function hoursOf(row: FilledRow, own: readonly LabelHit[], labels: readonly LabelHit[]): Reading[] {
   const hours = row.readings.filter(({ meaning, box }) => {
     const before = own.filter((hit) => hit.box.left < box.left).sort((a, b) => b.box.left - a.box.left)[0]
-    return meaning.kind === 'time' && !(before && FOREIGN.test(before.field))
+    const named = before ?? labels.find((hit) => hit.page === row.page && isOver(hit.box, box))
+    return meaning.kind === 'time' && !(named && FOREIGN.test(named.field))
   })
   const bare = hours.filter(({ text }) => BARE.test(text))
   return bare.length === hours.length && bare.length === 2 ? hours : hours.filter((hour) => !bare.includes(hour))
+}
+
+/** Whether a label stands over an hour as close as labels over their values do. */
+function isOver(label: BoundingBox, hour: BoundingBox): boolean {
+  const gap = (hour.top - label.bottom) / (label.bottom - label.top)
+  return gap > -0.3 && gap < MOST_OVER && overlapX(label, hour) > 0.3
 }
 
 /** The hours and places of a line. */

@@ -9,6 +9,6 @@ export function spanStart(line: PlacedLine, reading: { from: number; text: strin
 }
 
 /** The letter of its line at which a label ends. */
-export function labelEnd(line: PlacedLine, hit: LabelHit): number {
+export function labelEnd(line: PlacedLine, hit: Pick<LabelHit, 'from' | 'text'>): number {
   return spanStart(line, hit) + hit.text.length
 }

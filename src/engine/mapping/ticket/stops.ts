@@ -1,8 +1,8 @@
 // What a stretch of a ticket says of a stop: its name, code, terminal, platform, day and hour.
 
-import { foldText } from '../reading/fold.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { spanStart } from './span.ts'
+import { isNameOfDay } from './weekdays.ts'
 
 /** A value with the lines that it was read from. */
 export interface Found<T = string> { value: T; lines: readonly PlacedLine[]; rule: string; confidence: number }
@@ -19,17 +19,8 @@ export interface Leg {
   page: number; top: number; bottom: number; left?: number; right?: number
 }
 
-/** Names of the days of the week, long and short, in the languages of tickets. */
-const WEEKDAYS: ReadonlySet<string> = new Set(
-  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'sv', 'da', 'nb', 'pl'].flatMap((language) =>
-    (['long', 'short'] as const).flatMap((weekday) => {
-      const form = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-      return Array.from({ length: 7 }, (_, day) => foldText(form.format(new Date(Date.UTC(2024, 0, 1 + day)))))
-    }),
-  ),
-)
 /** Three capitals that stand alone are rather an airport ("VIE") than a day. */
-const isWeekday = (text: string): boolean => WEEKDAYS.has(foldText(text)) && !/^\W*[A-Z]{3}\W*$/.test(text)
+const isWeekday = (text: string): boolean => isNameOfDay(text) && !/^\W*[A-Z]{3}\W*$/.test(text)
 
 const TERMINAL_WORD = '(?:Terminal|TERMINAL|Term\\.?|TERM\\.?|Aérogare|Terminál)'
 const TERMINAL = new RegExp(
@@ -70,8 +61,10 @@ function isSentence(words: readonly string[]): boolean {
   return words.length >= 5 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length / 2
 }
 
-/** Days that an hour lies later ("+1", "(+1 day)"), behind it. */
-export const OFFSET = /^\s*\(?\+\s?(?<days>\d)(?!\d)(?:\s?(?:days?|tage?|jours?|d[ií]as?|giorn[oi]|dag(?:ar|e|en)?|hari|gün|dzień|den|j|d|T)(?!\p{L}))?\)?/iu
+/** Days that an hour lies later ("+1", "Uhr (+1 Tag)"), behind it and the word or the zone of the hour. */
+export const OFFSET = new RegExp(
+  String.raw`^(?:\s?(?:Uhr|uur|hrs?|h|WIB|WITA|WIT))?\s*\(?\+\s?(?<days>\d)(?!\d)` +
+    String.raw`(?:\s?(?:days?|tage?|jours?|d[ií]as?|giorn[oi]|dag(?:ar|e|en)?|hari|gün|dzień|den|j|d|T)(?!\p{L}))?\)?`, 'iu')
 
 type OnLine = LabelHit | Reading
 
@@ -147,7 +140,7 @@ function placeAround(
 ): ReturnType<typeof placeIn> | undefined {
   let rest = ''
   for (let at = range.start; at < range.end; at++) rest += spans.find(({ start, end }) => at >= start && at < end)?.mark ?? text[at]!
-  const dayless = rest.replace(BEFORE_DAY, (all, word: string) => (WEEKDAYS.has(foldText(word)) ? '' : all)).replace(BEFORE_HOUR, '')
+  const dayless = rest.replace(BEFORE_DAY, (all, word: string) => (isNameOfDay(word) ? '' : all)).replace(BEFORE_HOUR, '')
   const parts = dayless.split(/[\u0001\u0002]/).map((part) => part.replace(OFFSET, '').replace(/^\s*(?:uhr|uur|hrs?|h)(?!\p{L})\.?/iu, '').trim())
   return parts.filter((part) => part !== '' && !isWeekday(part)).map(placeIn).find((one) => Object.keys(one).length > 0)
 }

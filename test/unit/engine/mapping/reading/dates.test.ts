@@ -25,6 +25,8 @@ describe('dates', () => {
     check('1 26-04-2023', ['2023-04-26'])
     check('INV 37944-68 29-06-2020 1:51p', ['2020-06-29'])
     check('2 12 03', [])
+    check('mar. 18/07/2023', ['2023-07-18'])
+    check('18-04 12:45', [])
   })
 
   it('are read with month names of every language', () => {
