@@ -20,7 +20,10 @@ describe('what was read of a page', () => {
   ])('is counted in words: %s', (_, printed, read, words) => expect(scorePage(printed, read).words).toEqual(words))
 
   it('is not counted in words where the truth has no spaces', () => {
-    expect(scorePage(lines('Thankyou', '12.50'), lines('Thank you', '12.50')).words).toBeUndefined()
+    const glued = ['Thankyou', '12.50', ...Array.from({ length: 9 }, (_, at) => `Line${at}`)]
+    expect(scorePage(lines(...glued), lines('Thank you')).words).toBeUndefined()
+    expect(scorePage(lines(...glued, 'a slip'), lines('Thank you')).words).toBeUndefined()
+    expect(scorePage(lines(...glued, 'no slip', 'nor this'), lines('Thank you')).words).toBeDefined()
   })
 
   it.each<[string, string, number, number]>([
