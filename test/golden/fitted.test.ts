@@ -12,7 +12,7 @@ const { recognize } = readManifest()
 const message = (...fields: [number, Uint8Array | number][]): Uint8Array => Buffer.concat(fields.map(([number, content]) => encodeField(number, content)))
 
 describe('fitted weights of the recogniser', () => {
-  let dir: string, cut: CutModel, entry: RecognizeModel, bias: Uint8Array
+  let dir: string, cut: CutModel, entry: RecognizeModel, bias: Buffer
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), 'docmill-fitted-'))
     cut = cutVocabulary(readFileSync(join(defaultModelsDir(), recognize.file)), recognize.vocabulary)
@@ -20,14 +20,16 @@ describe('fitted weights of the recogniser', () => {
     bias = Buffer.from(Float32Array.from({ length: classes }, (_, at) => Math.sin(at)).buffer)
     const bytes = message([7, message([5, message([1, classes], [2, 1], [8, Buffer.from('linear_8.b_0')], [9, bias])])])
     writeFileSync(join(dir, 'made.onnx'), bytes)
-    entry = { ...recognize, fitted: { file: 'made.onnx', sha256: hashOf(bytes), bytes: bytes.length, base: recognize.sha256, characters: charactersHash(cut.characters), source: { fit: 'here', data: 'none' } } }
+    const characters = charactersHash(cut.characters), source = { fit: 'here', data: 'none' }
+    entry = { ...recognize, fitted: { file: 'made.onnx', sha256: hashOf(bytes), bytes: bytes.length, base: recognize.sha256, characters, source } }
   })
   afterAll(() => { rmSync(dir, { recursive: true }) })
   const changed = (change: Partial<NonNullable<RecognizeModel['fitted']>>): RecognizeModel => ({ ...entry, fitted: { ...entry.fitted!, ...change } })
 
   it('take the place of the shipped ones, and nothing else changes', () => {
     const { bytes, characters } = withFitted(cut, entry, dir)
-    expect([characters, bytes.length, Buffer.from(bytes).includes(bias), Buffer.from(cut.bytes).includes(bias)]).toEqual([cut.characters, cut.bytes.length, true, false])
+    expect([characters, bytes.length]).toEqual([cut.characters, cut.bytes.length])
+    expect([Buffer.from(bytes).includes(bias), Buffer.from(cut.bytes).includes(bias)]).toEqual([true, false])
   })
 
   it('are done without where their file is missing or the manifest names none', () => {
@@ -36,7 +38,8 @@ describe('fitted weights of the recogniser', () => {
   })
 
   it.each([
-    ['missing', { file: 'other.onnx' }, undefined], ['differs', { sha256: '0'.repeat(64) }, 'its SHA-256 differs'], ['other-base', { base: '0'.repeat(64) }, 'another recogniser'],
+    ['missing', { file: 'other.onnx' }, undefined], ['differs', { sha256: '0'.repeat(64) }, 'its SHA-256 differs'],
+    ['other-base', { base: '0'.repeat(64) }, 'another recogniser'],
     ['ok', { characters: '0'.repeat(16) }, 'another vocabulary'], ['ok', {}, undefined],
   ] as const)('are %s with %j', (state, change, reason) => {
     expect(checkFitted(dir, changed(change))?.state).toBe(state)

@@ -1,5 +1,5 @@
-// The part of the recogniser that we fitted ourselves: weights that take the place of the shipped file's while it is loaded. They come with the program; where their
-// file is missing the shipped weights read. docs/models.md tells what they are worth.
+// The part of the recogniser that we fitted ourselves: weights that take the place of the shipped file's while it is loaded. They come with the program; where
+// their file is missing the shipped weights read. models/training/README.md tells how they are made.
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ export function defaultFittedDir(): string {
   return fileURLToPath(new URL('../../../models/recognizer', import.meta.url))
 }
 
-/** The state of the fitted weights' file, `other-base` being one that was fitted on another recogniser than the manifest's; undefined where the manifest names none. */
+/** The state of the fitted weights' file, `other-base` being one of another recogniser than the manifest's; undefined where the manifest names none. */
 export function checkFitted(dir = defaultFittedDir(), entry = readManifest().recognize): { weights: FittedWeights; state: FittedState } | undefined {
   const weights = entry.fitted
   if (weights === undefined) return undefined
@@ -24,14 +24,15 @@ export function checkFitted(dir = defaultFittedDir(), entry = readManifest().rec
   return { weights, state }
 }
 
-/** The recogniser with the fitted weights of `dir`; as it was where there are none. Throws `ModelsUnusable` where they are not those of the manifest, or not of this recogniser. */
+/** The recogniser with the fitted weights of `dir`, or as it was. Throws `ModelsUnusable` where they are others than the manifest's or of another model. */
 export function withFitted(cut: CutModel, entry: RecognizeModel, dir = defaultFittedDir()): CutModel {
   const found = checkFitted(dir, entry)
   if (found === undefined || found.state === 'missing') return cut
   const { weights: { file, characters }, state } = found
   if (state === 'differs') throw new ModelsUnusable(`${join(dir, file)} is not the file that models/manifest.json names: its SHA-256 differs`)
   if (state === 'other-base' || charactersHash(cut.characters) !== characters) {
-    throw new ModelsUnusable(`${file} was fitted on another ${state === 'other-base' ? 'recogniser' : 'vocabulary'} than models/manifest.json names: fit it again (models/training/recognizer), `
+    const other = state === 'other-base' ? 'recogniser' : 'vocabulary'
+    throw new ModelsUnusable(`${file} was fitted on another ${other} than models/manifest.json names: fit it again (models/training/recognizer), `
       + 'or take "fitted" out of the manifest')
   }
   return { ...cut, bytes: putWeights(cut.bytes, readWeights(dir, found.weights)!) }
@@ -46,7 +47,7 @@ export function charactersHash(characters: readonly string[]): string {
 const GRAPH = 7, INITIALIZER = 5
 const TENSOR = { dims: 1, name: 8 }
 
-/** `model` with each initialiser of `fitted`, itself an ONNX file, in the place of its own one of that name. Throws where it has none of that name and shape. */
+/** `model` with each initialiser of `fitted`, an ONNX file too, in the place of its own of that name. Throws where it has none of that name and shape. */
 export function putWeights(model: Uint8Array, fitted: Uint8Array): Uint8Array {
   const tensors = new Map([...initializersOf(fitted)].map((tensor) => [tensor.name, tensor]))
   const bytes = editMessage(model, ({ number, payload: graph }) => (number !== GRAPH ? undefined : editMessage(graph, (part) => {

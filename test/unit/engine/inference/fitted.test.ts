@@ -18,7 +18,8 @@ function affine(w: readonly number[], b: readonly number[]): Uint8Array {
     const shape = message([1, message([2, text('rows')])], [1, message([1, 2])])
     return message([1, text(name)], [2, message([1, message([1, 1], [2, shape])])])
   }
-  return model(node('MatMul', ['x', 'w'], 'p'), node('Add', ['p', 'b'], 'y'), [2, text('affine')], tensor('w', w, 2, 2), tensor('b', b, 2), [11, info('x')], [12, info('y')])
+  const nodes = [node('MatMul', ['x', 'w'], 'p'), node('Add', ['p', 'b'], 'y')]
+  return model(...nodes, [2, text('affine')], tensor('w', w, 2, 2), tensor('b', b, 2), [11, info('x')], [12, info('y')])
 }
 
 describe('putWeights', () => {
@@ -26,7 +27,8 @@ describe('putWeights', () => {
 
   it('takes the place of the weights of the same name, and of no others', async () => {
     expect(putWeights(shipped, model(tensor('b', [5, 7], 2)))).toEqual(affine([1, 0, 0, 1], [5, 7]))
-    const session = await Session.load(putWeights(shipped, model(tensor('w', [0, 2, 3, 0], 2, 2), tensor('b', [5, 7], 2))), { input: 'x', output: 'y' }, { provider: 'cpu', intraOpThreads: 1 })
+    const both = putWeights(shipped, model(tensor('w', [0, 2, 3, 0], 2, 2), tensor('b', [5, 7], 2)))
+    const session = await Session.load(both, { input: 'x', output: 'y' }, { provider: 'cpu', intraOpThreads: 1 })
     const { data } = await session.run({ data: Float32Array.of(1, 10), shape: [1, 2] })
     expect([...data]).toEqual([35, 9])
     await session.close()
