@@ -26,8 +26,10 @@ export function wordOf({ family: { axes, words } }: Sheet, term: TicketTerm): st
 const SMALL = 0.8
 
 /** Prints a label with its value at `x` and returns how many lines both take. */
-export function labelled(sheet: Sheet, term: TicketTerm, value: string, x: number, y: number, style: { big?: boolean; value?: number } = {}): number {
-  const { pen, line, size, family: { axes } } = sheet, label = wordOf(sheet, term), tall = style.big ? 1.6 * size : size
+export function labelled(sheet: Sheet, term: TicketTerm, said: string, x: number, y: number, style: { big?: boolean; value?: number } = {}): number {
+  const { pen, line, size, family: { axes, words } } = sheet, label = wordOf(sheet, term), tall = style.big ? 1.6 * size : size
+  // "Avgång kl." has the word before the hour.
+  const last = `${words[term].split(' ').at(-1)} `, value = said.startsWith(last) ? said.slice(last.length) : said
   if (axes.label === 'colon') {
     pen.text(`${label}: ${value}`, x, y)
     return 1

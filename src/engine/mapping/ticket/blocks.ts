@@ -72,7 +72,9 @@ function columnsOf(items: readonly Item[]): Column[] {
   const isBeside = (one: Item, next: Item): boolean => {
     const isOnRow = ({ page, top }: Item): boolean => page === one.page && Math.abs(top - one.top) < SAME_ROW
     const isBetween = (other: Item): boolean => other.side !== one.side && isOnRow(other) && other.left > one.left && other.left < next.left
-    return next.side === one.side && isOnRow(next) && next.left - one.left > NEXT_COLUMN && !items.some(isBetween)
+    // A place and its hour side by side are of one stop.
+    const isLike = (['name', 'code', 'time'] as const).some((key) => one.stop[key] && next.stop[key])
+    return isLike && next.side === one.side && isOnRow(next) && next.left - one.left > NEXT_COLUMN && !items.some(isBetween)
   }
   const second = items.find((item) => items.some((other) => isBeside(other, item)))
   if (!second) return [all]

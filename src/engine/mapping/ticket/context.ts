@@ -8,7 +8,7 @@ import { typeContext } from '../type-context.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 import { spanStart } from './span.ts'
 import { turned } from './turned.ts'
-import { byWeekday } from './weekdays.ts'
+import { byLanguage, byWeekday } from './weekdays.ts'
 import cs from '../labels/cs/ticket.json' with { type: 'json' }
 import da from '../labels/da/ticket.json' with { type: 'json' }
 import de from '../labels/de/ticket.json' with { type: 'json' }
@@ -61,7 +61,7 @@ export function ticketContext(plain: MappingContext): MappingContext {
   const found = findTicketLabels(plain), page = turned(plain, found), told = typeContext(page, LEXICON)
   const own = plain.lang === undefined && told.locale.language === 'en' ? ownLanguage(found) : undefined
   const seen = withoutDurations(own === undefined ? told : typeContext({ ...page, lang: own }, LEXICON))
-  const read = seen.readings.map((one) => byWeekday(one, seen.lines))
+  const read = seen.readings.map((one) => byWeekday(byLanguage(one, seen.locale), seen.lines))
   const years = read.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
   const issue = issueDay(seen) ?? seen.today.toISOString().slice(0, 10)
   const isContact = ({ page: at, line }: Reading): boolean => seen.lines.some((own) => own.page === at && own.line === line && CONTACT.test(own.text))
@@ -109,13 +109,13 @@ function issueDay(context: MappingContext): string | undefined {
   return (issued ?? [...days].sort((a, b) => (a.value < b.value ? -1 : 1))[0])?.value
 }
 
-// With a dash only before an hour ("18-04 12:45"): elsewhere a dash joins a coach and a seat.
-const DASHED_DAY = String.raw`-(?<e>\d{2})(?=,?\s+(?:\p{L}+\.?\s)?\d{1,2}[:.]\d{2}(?!\d))`
+// With a dash only before an hour ("18-04 12:45") or the end of its line: elsewhere a dash joins a coach and a seat.
+const DASHED_DAY = String.raw`-(?<e>\d{2})(?=,?\s+(?:\p{L}+\.?\s)?\d{1,2}[:.]\d{2}(?!\d)|$)`
 const NUMERIC_DAY = new RegExp(
   String.raw`(?<![\d.,/:-])(?<a>\d{1,2})(?:\.\s?(?<b>\d{1,2})\.|[/](?<c>\d{1,2})|${DASHED_DAY})(?![\d/]|\s?\d{2,4}(?!\d*[:.]\d))`, 'gu')
 // Two forms, each looked for by itself: "Sun 04 Feb" begins as the second does.
 const DAY_FIRST =
-  /(?<![\p{L}\d])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))/gu
+  /(?<![\p{L}\d]|\d[:.])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))/gu
 const MONTH_FIRST = /(?<![\p{L}\d])(?<m>\p{L}{3,10})\.?\s(?<d>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:]|,?\s(?:19|20)\d\d)/gu
 
 /** Days of a month without their year: in the year in which they stand elsewhere, else the first after the day of issue. */
@@ -123,6 +123,7 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   const { text, starts } = joinCells(line.cells)
   if (!/\d/.test(text)) return []
   const known = context.readings.filter((reading) => reading.page === line.page && reading.line === line.line && reading.meaning.kind === 'date')
+  const hasDashes = context.readings.some((one) => isDay(one) && /\d-\d\d-\d/.test(one.text))
   const found: Reading[] = []
   const add = (match: RegExpExecArray, day: number, month: number | undefined, certainty: number): void => {
     if (month === undefined || month < 1 || month > 12 || day < 1 || day > 31) return
@@ -135,6 +136,8 @@ function shortDates(line: PlacedLine, context: MappingContext, years: readonly s
   for (const form of [DAY_FIRST, MONTH_FIRST]) for (const match of text.matchAll(form)) add(match, Number(match.groups!.d), monthNumber(match.groups!.m!), 0.8)
   for (const match of text.matchAll(NUMERIC_DAY)) {
     const first = Number(match.groups!.a), second = Number(match.groups!.b ?? match.groups!.c ?? match.groups!.e)
+    // A line that ends in such a day has nothing else, and the whole days of the ticket have dashes too.
+    if (match.groups!.e && match.index + match[0].length === text.length && !(match.index === 0 && hasDashes)) continue
     const monthFirst = match.groups!.c !== undefined && context.locale.dateOrder === 'mdy'
     add(match, monthFirst ? second : first, monthFirst ? first : second, match.groups!.b ? 0.75 : 0.45)
   }

@@ -121,6 +121,23 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
   if (arrival) leg.to = { ...leg.to, time: arrival, ...(isArrival && { date: second }) }
 }
 
+/** A place with its code: "Oslo OSL", "OSL Oslo", "Oslo (OSL)". */
+const isCoded = ({ text }: PlacedLine): boolean => /^(?:[A-Z]{3}\s\p{Lu}|\p{Lu}.*\s\(?[A-Z]{3}\)?$)/u.test(text) && /\p{Ll}/u.test(text) && !/[\d:]/.test(text)
+
+/** The one journey whose ends are two places with their codes, side by side or one over the other, and nothing else like them. */
+export function codedLegs({ lines }: MappingContext): Leg[] {
+  const [from, to, ...more] = lines.filter(isCoded)
+  if (!from || !to || more.length || from.page !== to.page) return []
+  const height = from.box.bottom - from.box.top, down = (to.box.top - from.box.top) / height
+  const isStacked = Math.abs(to.box.left - from.box.left) < 0.012 && down > 0 && down < 2.5
+  if (!isStacked && Math.abs(down) > 0.4) return []
+  const stop = (line: PlacedLine): Stop => {
+    const parts = /^(?<name>.+?)\s(?<code>[A-Z]{3})$/.exec(line.text)?.groups ?? placeIn(line.text)
+    return Object.fromEntries(Object.entries(parts).map(([key, value]) => [key, { value, lines: [line], rule: 'codes_side_by_side', confidence: 0.65 }]))
+  }
+  return [{ from: stop(from), to: stop(to), page: from.page, top: from.box.top, bottom: to.box.bottom }]
+}
+
 const isBareCode = ({ text }: PlacedLine): boolean => BARE_CODE.test(text.trim()) && !isCommonCurrency(text.trim())
 
 /** Journeys whose ends are two airports' codes on lines of their own, side by side, with the names of their towns under or over them. */

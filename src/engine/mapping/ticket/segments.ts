@@ -7,14 +7,14 @@ import { addDates } from './days.ts'
 import { addDetails, addHours } from './details.ts'
 import type { Mode } from './kind.ts'
 import { reservationLegs } from './reservation-lines.ts'
-import { addCodes, addNames, codeLegs, routeLegs } from './routes.ts'
+import { addCodes, addNames, codedLegs, codeLegs, routeLegs } from './routes.ts'
 import { sequenceLegs } from './sequence.ts'
 import { differs, fillStop, type Found, type Leg, type Stop } from './stops.ts'
 import { tableLegs } from './tables.ts'
 
 /** The journeys of a ticket, complete as far as it says; `mode` is what its words say of how one travels. */
 export function readLegs(context: MappingContext, mode: Mode | undefined): Leg[] {
-  const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = withoutTwins([...routeLegs(context), ...codeLegs(context)])
+  const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = routesOf(context)
   const [known, other] = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
   completeEnds(known, other)
   addPlaces(known, routes)
@@ -30,6 +30,12 @@ export function readLegs(context: MappingContext, mode: Mode | undefined): Leg[]
   addDetails(context, whole)
   addDates(context, whole)
   return whole
+}
+
+/** The journeys that routes name, or that two places with their codes make. */
+function routesOf(context: MappingContext): Leg[] {
+  const routes = withoutTwins([...routeLegs(context), ...codeLegs(context)])
+  return routes.length ? routes : codedLegs(context)
 }
 
 /** Whether labels or a table tell of journeys with hours well enough: both ends of one, or one end where hours beside places make no more journeys. */

@@ -5,6 +5,7 @@ import { numberIn, seatIn } from './values.ts'
 import { settledLabels } from './context.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 import { fillStop, readStop, placeIn, type Found, type Leg, type Stop } from './stops.ts'
+import { piecesOf, stopIn, stretchOf } from './pieces.ts'
 import { labelEnd, spanStart } from './span.ts'
 import { filledRows, overlapX, type FilledRow } from '../reading/rows.ts'
 
@@ -17,6 +18,8 @@ const ENDS = new Set(['stop', 'route', 'ends', 'from', 'to', 'departure', 'arriv
 const FEWEST_COLUMNS = 3
 /** Heights of a row that may be free between the journeys of a table. */
 const MOST_GAP = 4.5
+/** Heights of a row that may be free between the two rows of a head. */
+const CLOSE = 0.6
 
 /** `right` is where another block of the page begins beside the table. */
 interface Table { columns: LabelHit[]; body: FilledRow[]; right: number }
@@ -33,7 +36,7 @@ function isByStop(context: MappingContext, table: Table): boolean {
   return (
     table.columns.some(({ field }) => field === 'stop') ||
     (table.columns.some(({ field }) => field === 'ends') &&
-      table.body.some((row) => (cellsOf(row, table).get('ends') ?? []).some((line) => readStop(context, line, whole(line), '').time)))
+      table.body.some((row) => (cellsOf(row, table).get('ends') ?? []).some((line) => stopIn(context, line, '').time)))
   )
 }
 
@@ -46,11 +49,21 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
   return heads.flatMap((columns, at) => {
     if (!columns) return []
     const body: FilledRow[] = []
-    for (let i = at + 1; i < rows.length && !heads[i] && goesOn(rows[i]!, rows[i - 1]!); i++) body.push(rows[i]!)
+    let first = at + 1
+    while (first < rows.length && isMoreOfHead(rows[first]!, rows[first - 1]!, labels)) first++
+    for (let i = first; i < rows.length && !heads[i] && goesOn(rows[i]!, rows[i - 1]!); i++) body.push(rows[i]!)
     const outside = rows[at]!.lines.filter(({ box }) => box.left > columns.at(-1)!.box.right).map(({ box }) => box.left)
     const filled = body.filter(({ lines }) => lines.some(({ text }) => /[\p{L}\d]/u.test(text)))
     return [{ columns: [...unknownColumns(rows[at]!, columns, filled), ...columns], body: filled, right: Math.min(1, ...outside) - 0.003 }]
   })
+}
+
+/** Whether a row goes on with the head over it: close below, without figures, half of its lines labels or translations of those above ("/ Arrival"). */
+function isMoreOfHead(row: FilledRow, above: FilledRow, labels: readonly LabelHit[]): boolean {
+  if (row.page !== above.page || row.box.top - above.box.bottom > CLOSE * row.height || row.lines.some(({ text }) => /[\d:]/.test(text))) return false
+  const isWord = ({ page, line, text }: PlacedLine): boolean =>
+    /^[/|(]/.test(text) || labels.some((hit) => hit.page === page && hit.line === line && hit.from === 0 && hit.quality > 0.5)
+  return row.lines.filter(isWord).length >= row.lines.length / 2
 }
 
 /** The column names of a row that is the head of a table. */
@@ -155,7 +168,7 @@ function isProse({ lines: [first, ...others], readings }: FilledRow): boolean {
 /** The lines of a row by the field of the column that each stands under. */
 function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
   const cells: Cells = new Map()
-  for (const line of row.lines.filter(({ box }) => box.left < right)) {
+  for (const line of row.lines.filter(({ box }) => box.left < right).flatMap((one) => piecesOf(one, columns))) {
     const shared = columns.map(({ box }) => overlapX(box, line.box))
     const best = shared.indexOf(Math.max(...shared))
     const near = columns.map(({ box }) => Math.min(Math.abs(box.left - line.box.left), Math.abs(box.right - line.box.right)))
@@ -165,7 +178,6 @@ function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
   return cells
 }
 
-const whole = (line: PlacedLine): { start: number; end: number } => ({ start: 0, end: line.text.length })
 const textOf = (lines: readonly PlacedLine[] | undefined): string => (lines ?? []).map(({ text }) => text).join(' ')
 
 /** What a stop's row says beside its place: number, seat, coach, class, platform. */
@@ -211,11 +223,11 @@ function stopTable(context: MappingContext, table: Table): Leg[] {
   for (const row of table.body) {
     const cells = cellsOf(row, table)
     const stops = (field: string): Stop =>
-      Object.assign({}, ...(cells.get(field) ?? []).map((line) => readStop(context, line, withoutWay(context, line), 'ticket_table')))
+      Object.assign({}, ...(cells.get(field) ?? []).map((line) => withoutWay(context, line)))
     const timed = (fields: readonly string[]): Stop | undefined => fields.map(stops).find(({ time }) => time !== undefined)
     const dep = timed(['departure', 'departure_time']), arr = timed(['arrival', 'arrival_time'])
     const any = timed(['time', 'ends']), way = any && wayOf(context, ['time', 'stop', 'ends'].flatMap((field) => cells.get(field) ?? []))
-    date = [...cells.values()].flat().map((line) => readStop(context, line, whole(line), 'ticket_table').date).find((one) => one !== undefined) ?? date
+    date = [...cells.values()].flat().map((line) => stopIn(context, line, 'ticket_table').date).find((one) => one !== undefined) ?? date
     const last = halts.at(-1)
     if (!dep && !arr && !any) {
       // What a stop's row had no room for goes on below it.
@@ -250,10 +262,10 @@ function wayAt({ labels }: MappingContext, line: PlacedLine): LabelHit | undefin
   )
 }
 
-/** A line without the word for its way before it. */
-function withoutWay(context: MappingContext, line: PlacedLine): { start: number; end: number } {
-  const hit = wayAt(context, line)
-  return { start: hit ? labelEnd(line, hit) : 0, end: line.text.length }
+/** What a line says of a stop without the word for its way before it. */
+function withoutWay(context: MappingContext, piece: PlacedLine): Stop {
+  const hit = wayAt(context, piece), { line, start, end } = stretchOf(piece)
+  return readStop(context, line, { start: hit && start === 0 ? labelEnd(line, hit) : start, end }, 'ticket_table')
 }
 
 function pairHalts(halts: readonly Halt[]): Leg[] {
@@ -301,9 +313,10 @@ function legTable(context: MappingContext, table: Table): Leg[] {
       last = records.at(-1),
       above = last?.rows.at(-1)
     const timed = (one: Cells): string[] =>
-      [...one].filter(([, lines]) => lines.some((line) => readStop(context, line, whole(line), '').time)).map(([field]) => field)
+      [...one].filter(([, lines]) => lines.some((line) => stopIn(context, line, '').time)).map(([field]) => field)
     const again = last && timed(cells).some((field) => timed(last.cells).includes(field))
-    if (last && above && !again && !(below && startsOver(context, last.cells, cells, cellsOf(below, table))) && row.box.top - above.box.bottom < 0.9 * row.height) {
+    if (last && above && !again && !(below && startsOver(context, last.cells, cells, cellsOf(below, table)))
+      && row.box.top - above.box.bottom < 0.9 * row.height) {
       for (const [field, lines] of cells) last.cells.set(field, [...(last.cells.get(field) ?? []), ...lines])
       last.rows.push(row)
     } else records.push({ cells, rows: [row] })
@@ -311,7 +324,8 @@ function legTable(context: MappingContext, table: Table): Leg[] {
   return records.flatMap(({ cells, rows }): Leg[] => {
     const side = (fields: readonly string[]): Stop => {
       const stop: Stop = {}
-      for (const field of fields) for (const line of cells.get(field) ?? []) fillStop(stop, readStop(context, line, whole(line), 'ticket_table'))
+      for (const field of fields) fillStop(stop, wrappedPlace(context, cells.get(field) ?? []))
+      for (const field of fields) for (const line of cells.get(field) ?? []) fillStop(stop, stopIn(context, line, 'ticket_table'))
       return stop
     }
     const from = side(['from', 'departure', 'departure_time', 'departure_date']), to = side(['to', 'arrival', 'arrival_time', 'arrival_date'])
@@ -338,13 +352,24 @@ function legTable(context: MappingContext, table: Table): Leg[] {
   })
 }
 
+/** A place over two lines of its cell ("Istanbul Sabiha / Gökçen SAW"), the second of which is neither a code nor an hour nor a terminal. */
+function wrappedPlace(context: MappingContext, lines: readonly PlacedLine[]): Stop {
+  const stops = lines.map((line) => stopIn(context, line, 'ticket_table')), [first, second] = stops
+  const isTimed = stops.slice(0, 2).some(({ time, date }) => time ?? date)
+  if (!first?.name || first.code || !second?.name || second.terminal || isTimed) return {}
+  const own = lines.slice(0, 2), place = Object.entries(placeIn(textOf(own)))
+  return Object.fromEntries(place.map(([key, value]) => [key, { value, lines: own.map((line) => stretchOf(line).line), rule: 'ticket_table',
+    confidence: 0.75 }]))
+}
+
 const END_COLUMNS = ['from', 'to', 'departure', 'arrival'] as const
 
 /** Whether a row begins the next journey: it names places for both ends, with their hours below, where the one above has both with theirs. */
 function startsOver(context: MappingContext, before: Cells, cells: Cells, below: Cells): boolean {
-  const said = (one: Cells, field: string): Stop => Object.assign({}, ...(one.get(field) ?? []).map((line) => readStop(context, line, whole(line), '')))
+  const said = (one: Cells, field: string): Stop => Object.assign({}, ...(one.get(field) ?? []).map((line) => stopIn(context, line, '')))
   const named = END_COLUMNS.filter((field) => said(cells, field).name ?? said(cells, field).code)
-  return named.length === 2 && named.every((field) => said(below, field).time && said(before, field).time && (said(before, field).name ?? said(before, field).code))
+  return named.length === 2 && named.every((field) => said(below, field).time && said(before, field).time && (said(before, field).name ?? said(before,
+    field).code))
 }
 
 /** A line that tells where its place is at its end: by a terminal or a code. */

@@ -25,7 +25,8 @@ export function namedNumberIn(text: string): string | undefined {
 export function numberIn(text: string): string | undefined {
   const bare = bareNumber(text)
   if (bare !== undefined) return bare
-  const found = [...text.matchAll(NUMBER)].map(([one]) => one).filter((one) => !NUMBER_WORDS.has(/^\p{L}+/u.exec(one)?.[0].toLowerCase() ?? ''))
+  const isWord = (word: string): boolean => NUMBER_WORDS.has(word.toLowerCase()) || (word.length > 2 && monthNumber(word) !== undefined)
+  const found = [...text.matchAll(NUMBER)].map(([one]) => one).filter((one) => !isWord(/^\p{L}+/u.exec(one)?.[0] ?? ''))
   if (found.length) return found.find((one) => /^(?:[A-Z]{2,4}|[A-Z]\d|\d[A-Z])\s?-?\d/.test(one)) ?? found[0]
   const named = NAMED_NUMBER.exec(text.trim())
   // "Train 281" has no name, and neither is one what has its number called so.

@@ -1,6 +1,6 @@
 // The days of the week in the languages of tickets: they are no places, and they settle which part of a day beside them is the month.
 
-import type { PlacedLine, Reading } from '../candidates.ts'
+import type { Locale, PlacedLine, Reading } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
 import { spanStart } from './span.ts'
 
@@ -26,6 +26,15 @@ export function isNameOfDay(word: string): boolean {
   return WEEKDAYS.has(foldText(word).replace(/\.$/, ''))
 }
 
+/** The month stands first in English alone, wherever the paper seems to be from. */
+export function byLanguage(reading: Reading, { language, dateOrder }: Locale): Reading {
+  const { meaning } = reading
+  if (meaning.kind !== 'date' || !meaning.ambiguous || language === 'en' || dateOrder !== 'mdy') return reading
+  return { ...reading, meaning: { ...meaning, value: exchanged(meaning.value) } }
+}
+
+const exchanged = (value: string): string => value.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')
+
 /** A day in the order that the day of the week before it tells ("Thursday 08/06/2023"), where day and month could be exchanged. */
 export function byWeekday(reading: Reading, lines: readonly PlacedLine[]): Reading {
   const { meaning, page, line: at } = reading
@@ -33,7 +42,7 @@ export function byWeekday(reading: Reading, lines: readonly PlacedLine[]): Readi
   const line = lines.find((one) => one.page === page && one.line === at)
   const word = line && /(?<word>\p{L}+)[.,]*\s*$/u.exec(line.text.slice(0, spanStart(line, reading)))?.groups!.word
   const days = word === undefined ? undefined : WEEKDAYS.get(foldText(word))
-  const [year, month, day] = meaning.value.split('-') as [string, string, string], other = `${year}-${day}-${month}`
+  const other = exchanged(meaning.value)
   const isOn = (value: string): boolean => days?.has(new Date(value).getUTCDay()) === true
   return isOn(other) && !isOn(meaning.value) ? { ...reading, meaning: { ...meaning, value: other } } : reading
 }
