@@ -6,8 +6,10 @@ import type { Canvas, TextOptions } from './canvas.ts'
 // The mean width of letters of a sans-serif, in sizes of its type, and the height of a line's letters.
 const LETTER = 0.5, CAPITAL = 0.62, NARROW = 0.28, HEIGHT = 1.15
 
-/** The calls of a canvas that layouts of rows need, and what stands on its pages. */
-export interface PageCanvas extends Pick<Canvas, 'width' | 'height' | 'text' | 'widthOf' | 'newPage' | 'region'> { content: () => DocumentContent }
+/** The calls of a canvas that layouts of rows need. */
+export type Pen = Pick<Canvas, 'width' | 'height' | 'text' | 'widthOf' | 'newPage' | 'region'>
+/** A pen, and what stands on its pages. */
+export interface PageCanvas extends Pen { content: () => DocumentContent }
 
 /** A blank document of pages of `width` by `height` points. */
 export function createPageCanvas(width: number, height: number, size: number): PageCanvas {

@@ -1,12 +1,10 @@
 // The paper that a ticket's blocks are drawn on from top to bottom, with labels and values put together as its family does.
 
-import type { Canvas } from '../canvas.ts'
+import type { Pen } from '../page-canvas.ts'
 import type { Random } from '../random.ts'
 import type { TicketFamily } from './axes.ts'
 import type { End, Prints, Trip } from './trip.ts'
 import { TERMS, type TicketTerm } from './words.ts'
-
-export type Pen = Pick<Canvas, 'width' | 'height' | 'text' | 'widthOf' | 'newPage' | 'region'>
 
 /** A ticket being drawn: `y` is where the next block begins, `look` what its family always does, `year` whether days of travel have one. */
 export interface Sheet {

@@ -2,13 +2,13 @@
 
 import type { DocumentContent } from '../../../src/schema/page.ts'
 import { createCanvas, type Canvas } from '../canvas.ts'
-import { createPageCanvas } from '../page-canvas.ts'
+import { createPageCanvas, type Pen } from '../page-canvas.ts'
 import { randomOf } from '../random.ts'
 import { ticketFamilyOf, type TicketFamily } from './axes.ts'
 import { drawEvent } from './event.ts'
 import { drawFoot, drawHead, drawPeople, drawPrice, drawRefs } from './frame.ts'
 import { drawJourneys } from './journeys.ts'
-import type { Pen, Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { drawTrip, printsOf } from './trip.ts'
 
 /** The sizes of papers in points. */

@@ -8,7 +8,7 @@ import { labelText } from '../reading/label-values.ts'
 import type { LabelText } from '../reading/label-values.ts'
 import { rowOf } from '../reading/relations.ts'
 import { valueBelow } from './boxes.ts'
-import { isPostal, letterMentions, TITLED } from '../parties/letter-blocks.ts'
+import { atAnyEdge, isPostal, letterMentions, TITLED } from '../parties/letter-blocks.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 import { companyOf, wholeAddress } from './companies.ts'
 import { isNameLike, pieceOf, sameName } from '../parties/party-lines.ts'
@@ -24,7 +24,8 @@ const EMPLOYER = { suffix: 3, top: 1.2, title: 1, contacts: 0.8, person: -1, tit
 const EMPLOYEE = { suffix: -4, address: 1, name: 1, titled: 1.5, second: 0.8, lower: -1.5, least: 1 }
 
 // What a block gains whose name is known to be the one party's, and loses whose name is the other's.
-const NAMED = { self: 6, other: -9 }
+// A block of another name than the one at the employer's label is rather the employee's.
+const NAMED = { self: 6, other: -9, unlike: -1.5 }
 
 interface Named { text: string; from: Piece; label?: string; chance: number }
 
@@ -35,7 +36,7 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
     const within = own.labels.filter((hit) => hit.quality * hit.weight >= 0.6 && text.includes(hit.text)).sort((a, b) => b.text.length - a.text.length)
     return !/\p{L}/u.test(within.reduce((rest, hit) => rest.replace(hit.text, ''), text))
   }
-  const mentions = letterMentions(base).filter(({ party }) => !party.name || !own.labels.some((hit) => /^(?:employee_name|employer_name)$/.test(hit.field) && party.name!.text === hit.text))
+  const mentions = letterMentions(base, atAnyEdge).filter(({ party }) => !party.name || !own.labels.some((hit) => /^(?:employee_name|employer_name)$/.test(hit.field) && party.name!.text === hit.text))
     .map((mention): PartyMention => {
       const { name, ...party } = mention.party
       return { ...mention, party: { ...party, address: postalPart(own, wholeAddress(base, party.address)), ...(name && !isLabel(name.text) && { name }) } }
@@ -50,7 +51,9 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
   const besides = (mention: PartyMention): number => (company && mention.party.name && !companySuffixOf(mention.party.name.text) && !mention.party.lines.includes(company.line) ? EMPLOYER.beside : 0)
   const known = { employer: labelled.employer ?? company?.name, employee: labelled.employee }
   const fit = (mention: PartyMention, self: keyof typeof known, other: keyof typeof known): number => (isOther(mention, known[self]) ? NAMED.self : 0) + (isOther(mention, known[other]) ? NAMED.other : 0)
-  const employerBlock = best((mention) => employerWorth(base, mention, titles) + besides(mention) + fit(mention, 'employer', 'employee'), EMPLOYER.least)
+  const unlike = ({ party }: PartyMention): number =>
+    labelled.employer && party.name && ![party.name, ...party.lines].some(({ text }) => sameName(text, labelled.employer!.text)) ? NAMED.unlike : 0
+  const employerBlock = best((mention) => employerWorth(base, mention, titles) + besides(mention) + fit(mention, 'employer', 'employee') + unlike(mention), EMPLOYER.least)
   const employeeBlock = best((mention) => employeeWorth(mention, employerBlock) + fit(mention, 'employee', 'employer'), EMPLOYEE.least, employerBlock)
   const unnamed = company && { text: nameText(company.name.text), from: company.name, chance: company.line.box.top < 0.5 ? 0.85 : 0.75 }
   const employer = labelled.employer ?? companyIn(employerBlock) ?? unnamed ?? nameIn(employerBlock) ?? titleName(base, own, titles, labelled.employee)
