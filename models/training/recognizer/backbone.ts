@@ -8,8 +8,8 @@ import { cutVocabulary } from '../../../src/engine/inference/vocabulary.ts'
 import { compileModules } from '../../../src/engine/modules.ts'
 
 /** The output of the last pooling: 1 x 384 x 1 x steps. */
-export const FEATURES = 'p2o.pd_op.pool2d.1.0'
-export const CHANNELS = 384
+const FEATURES = 'p2o.pd_op.pool2d.1.0'
+const CHANNELS = 384
 
 /** A line as the shipped model sees it: `steps` rows of `CHANNELS` features, and what it reads there (greedy, spaces as it chose them). */
 export interface SeenLine { features: Float32Array; steps: number; read: string; confidence: number }

@@ -14,7 +14,7 @@ import { align, inCaseOf, textWithin } from './pairing.ts'
 import { AMOUNTS, annotatedPapers, drawnPapers, type Paper } from './papers.ts'
 
 /** What lines.jsonl says of a line; its features begin at row `at` of the file and have `steps` rows. */
-export interface LineEntry { id: string; group: string; fold: number; text: string; read: string; confidence: number; at: number; steps: number }
+interface LineEntry { id: string; group: string; fold: number; text: string; read: string; confidence: number; at: number; steps: number }
 
 // Of a drawn page so many lines are taken: lines of one page look alike.
 const MOST_LINES = 40
@@ -72,7 +72,7 @@ function flattened(quad: Quad, flat: Paper['flat']): Quad {
 function targetOf({ transcript }: Paper, text: string, { read, steps }: SeenLine): string | undefined {
   if (![...text].every((character) => alphabet.has(character)) || !fits(text, steps)) return undefined
   if (transcript && align(text, read).edits > MOST_EDITS * text.length) return undefined
-  return transcript === 'capitals' ? inCaseOf(text, read) : text
+  return transcript === 'capitals' ? inCaseOf(text.toUpperCase(), read) : text
 }
 
 function write({ id, group, fold }: Paper, text: string, { features: values, steps, read, confidence }: SeenLine): void {

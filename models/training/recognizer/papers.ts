@@ -13,7 +13,7 @@ import { placesOf } from '../../../test/generator/photo/warp.ts'
 import { randomOf, type Random } from '../../../test/generator/random.ts'
 import { PAPER_WIDTH } from '../../../test/generator/roll/print.ts'
 import { drawRoll } from '../../../test/generator/roll/receipt-roll.ts'
-import { foldOfShop, letters } from '../shops.ts'
+import { foldOfShop, FOLDS, letters } from '../shops.ts'
 import { drawCodes, drawWords } from './codes.ts'
 import { boxOf, type KnownLine } from './pairing.ts'
 
@@ -44,7 +44,8 @@ export async function* annotatedPapers(dir: string, prefix: string): AsyncGenera
   for (const name of readdirSync(dir).filter((one) => one.startsWith(prefix) && one.endsWith('.truth.json')).sort()) {
     const { id, file, fields, ocr_lines: lines } = JSON.parse(readFileSync(join(dir, name), 'utf8')) as Annotated
     if (!lines || !existsSync(join(dir, file))) continue
-    const transcript = lines.some(({ text }) => /\p{Ll}/u.test(text)) ? 'cased' : 'capitals'
+    // A slip or two into small letters does not make a transcript one that knows them.
+    const transcript = lines.filter(({ text }) => /\p{Ll}/u.test(text)).length > 0.1 * lines.length ? 'cased' : 'capitals'
     yield {
       id, group: id.split('-')[1]!, fold: foldOfShop(letters(fields.vendor?.name ?? id)), transcript, ...await pixelsOf(readFileSync(join(dir, file))),
       lines: lines.map(({ box, text }) => ({ text, box: boxOf(box) })), flat: (x, y) => [x, y],
@@ -53,12 +54,11 @@ export async function* annotatedPapers(dir: string, prefix: string): AsyncGenera
 }
 
 /** How many drawn documents: of each kind, receipt families, and sheets of codes and of words. */
-export interface Amounts { kind: number; rolls: number; codes: number; words: number }
+interface Amounts { kind: number; rolls: number; codes: number; words: number }
 export const AMOUNTS = {
   toy: { kind: 1, rolls: 2, codes: 1, words: 1 }, small: { kind: 10, rolls: 40, codes: 20, words: 16 },
 } as const satisfies Record<string, Amounts>
 
-const FOLDS = 5
 // From a poor office scan of small print to the resolution that digital pages are rendered at.
 const RESOLUTIONS = [100, 120, 150, 150, 200] as const
 // The first page has the addresses and numbers, later ones repeat each other.
