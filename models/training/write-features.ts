@@ -8,14 +8,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildContext } from '../../src/engine/mapping/context.ts'
-import { BEHIND, RANKED, type RankedCandidate, type RankedField } from '../../src/engine/mapping/ranking.ts'
+import { BEHIND, RANKED, RANKED_TABLES, type Ranked, type RankedCandidate, type RankedTable } from '../../src/engine/mapping/ranking.ts'
 import type { EvidenceTables } from '../../src/engine/mapping/parties/vendor-runs.ts'
 import type { DocumentContent } from '../../src/schema/page.ts'
 import type { DrawnPages } from './draw-pages.ts'
+import type { RowKind } from '../../src/engine/mapping/items/row-kinds.ts'
+import { filledRows } from '../../src/engine/mapping/reading/rows.ts'
+import type { MappingContext } from '../../src/engine/mapping/candidates.ts'
+import { kindsOfAnnotated, kindsOfPrinted, matchRows, type AnnotatedLine, type PrintedRow, type TrueItem } from './row-labels.ts'
 import { foldOfShop, letters, likeness } from './shops.ts'
 
 /** A document to learn from: its type, and its fields on the wire. `shop` is what it is told by when parts of the documents are held back: the shop, or the layout of a drawn one. */
-interface Source { id: string; type: string; kind: string; shop: string; fields: object; alternatives: Alternatives; content: DocumentContent; tables?: EvidenceTables }
+type Source = { id: string; type: string; kind: string; shop: string; fields: object; alternatives: Alternatives; content: DocumentContent; tables?: EvidenceTables } & Partial<RowTruth>
+
+/** What tells of a document's rows: those that were printed, or the lines as they were annotated. */
+interface RowTruth { printed: readonly PrintedRow[]; lines: readonly AnnotatedLine[] }
 
 /** Other readings of a field that are right too, by path. */
 type Alternatives = Readonly<Record<string, readonly (string | number)[]>>
@@ -24,7 +31,7 @@ type Alternatives = Readonly<Record<string, readonly (string | number)[]>>
 export interface Labelled { id: string; kind: string; shop: string; fold: number; candidates: number; isPrinted: boolean; right: number[]; exact: number[]; near: number[]; sure: [worst: number, mean: number, letters: number][] }
 
 /** A truth file. */
-interface Truth { type: string; fields: { vendor?: { name?: string } }; alternatives?: Alternatives }
+interface Truth { type: string; fields: { vendor?: { name?: string } }; alternatives?: Alternatives; ocr_lines?: AnnotatedLine[] }
 
 // A text as alike to the truth as this is the truth misread (the scorer's near figure takes the same).
 const ALIKE = 0.85
@@ -57,16 +64,16 @@ function readingsOf({ fields, alternatives, kind }: Source, path: string): (stri
 function* annotated(pair: string, folds: readonly EvidenceTables[] | undefined): Generator<Source> {
   const [pages, truths] = pair.split(':') as [string, string]
   for (const file of readdirSync(pages).filter((name) => name.endsWith('.json')).sort()) {
-    const id = file.replace('.json', ''), { type, fields, alternatives = {} } = JSON.parse(readFileSync(join(truths, `${id}.truth.json`), 'utf8')) as Truth
+    const id = file.replace('.json', ''), { type, fields, alternatives = {}, ocr_lines: lines = [] } = JSON.parse(readFileSync(join(truths, `${id}.truth.json`), 'utf8')) as Truth
     const shop = letters(fields.vendor?.name ?? id)
-    yield { id, type, kind: id.split('-')[1]!, shop, fields, alternatives, content: JSON.parse(readFileSync(join(pages, file), 'utf8')) as DocumentContent, ...(folds && { tables: folds[foldOfShop(shop)]! }) }
+    yield { id, type, kind: id.split('-')[1]!, shop, fields, alternatives, content: JSON.parse(readFileSync(join(pages, file), 'utf8')) as DocumentContent, ...(folds && { tables: folds[foldOfShop(shop)]! }), ...(lines.some(({ label }) => label !== undefined) && { lines }) }
   }
 }
 
 function* drawn(dir: string): Generator<Source> {
   for (const file of readdirSync(dir).filter((name) => name.endsWith('.json')).sort()) {
-    const { id, type, layout, truth, content, roll: { alternatives = {} } = {} } = JSON.parse(readFileSync(join(dir, file), 'utf8')) as DrawnPages
-    yield { id, type, kind: 'drawn', shop: layout, fields: truth, alternatives, content }
+    const { id, type, layout, truth, content, roll: { alternatives = {}, printed } = {} } = JSON.parse(readFileSync(join(dir, file), 'utf8')) as DrawnPages
+    yield { id, type, kind: 'drawn', shop: layout, fields: truth, alternatives, content, ...(printed && { printed }) }
   }
 }
 
@@ -77,7 +84,32 @@ function sureOf({ value, certainties }: RankedCandidate): Labelled['sure'][numbe
 }
 
 /** Where what is known of a field's candidates is written. */
-const nameOf = ({ document, field }: RankedField): string => `${document}.${field}`
+const nameOf = ({ document, field }: Ranked): string => `${document}.${field}`
+
+/** What the rows of a document rightly are, by their index; undefined for a row that its truth does not tell of, and for all rows where it tells of none. */
+function kindsOfRows({ fields, printed, lines }: Source, context: MappingContext): readonly (RowKind[] | undefined)[] | undefined {
+  const rows = filledRows(context), textOf = ({ lines: parts }: typeof rows[number]): string => parts.map(({ text }) => text).join(' ')
+  if (printed) {
+    const items = (fields as { financial?: { line_items?: TrueItem[] } }).financial?.line_items ?? [], kinds = kindsOfPrinted(printed, items)
+    // What was not printed is no item: dirt, or the rest of a row that was read twice.
+    return matchRows(rows.map(textOf), printed.map(({ text }) => text)).map((at) => (at === undefined ? ['none'] : kinds[at]!))
+  }
+  const read = rows.map((row) => ({ texts: row.lines.flatMap(({ text, cells }) => [text, ...cells.map((cell) => cell.text)]), top: row.box.top }))
+  return lines && kindsOfAnnotated(read, lines)
+}
+
+/** Each row of a document as a choice of its own. */
+function labelledRows(table: RankedTable, context: MappingContext, source: Source): Labelled[] {
+  const kinds = kindsOfRows(source, context)
+  return table.rows(context).map(({ row, kinds: may }) => {
+    const truth = kinds?.[row.index], right = truth ? may.flatMap((kind, at) => (truth.includes(kind) ? [at] : [])) : []
+    const read = row.lines.map(({ confidence }) => confidence), mean = read.reduce((sum, one) => sum + one, 0) / read.length
+    return {
+      id: `${source.id}#${row.index}`, kind: source.kind, shop: source.shop, fold: foldOfShop(source.shop), candidates: may.length, isPrinted: truth !== undefined,
+      right, exact: right, near: right, sure: may.map((): Labelled['sure'][number] => [Math.min(...read), mean, 0]),
+    }
+  })
+}
 
 if (import.meta.main) {
   const { values: options } = parseArgs({ options: { out: { type: 'string' }, pages: { type: 'string', multiple: true, default: [] }, drawn: { type: 'string', multiple: true, default: [] }, folds: { type: 'string' }, fields: { type: 'string' } } })
@@ -88,11 +120,18 @@ if (import.meta.main) {
   const folds = options.folds !== undefined && existsSync(options.folds) ? JSON.parse(readFileSync(options.folds, 'utf8')) as EvidenceTables[] : undefined
   const asked = options.fields?.split(',')
   const written = RANKED.filter((ranked) => asked?.includes(nameOf(ranked)) ?? true).map((ranked) => ({ ranked, documents: [] as Labelled[], numbers: [] as Float32Array[] }))
+  const tables = RANKED_TABLES.filter((ranked) => asked?.includes(nameOf(ranked)) ?? true)
+    .map((ranked) => ({ ranked, documents: [] as Labelled[], numbers: [] as Float32Array[] }))
   for (const source of [...options.pages.flatMap((pair) => [...annotated(pair, folds)]), ...options.drawn.flatMap((dir) => [...drawn(dir)])]) {
-    const { id, type, kind, shop, content, tables } = source
+    const { id, type, kind, shop, content, tables: evidence } = source
     const mine = written.filter(({ ranked }) => ranked.document === type)
-    if (mine.length === 0) continue
-    const context = buildContext(content, { today: TODAY }), heldBack = tables && { vendor: tables }
+    const its = tables.filter(({ ranked }) => ranked.document === type && (source.printed ?? source.lines))
+    if (mine.length + its.length === 0) continue
+    const context = buildContext(content, { today: TODAY }), heldBack = evidence && { vendor: evidence }
+    for (const { ranked, documents, numbers } of its) {
+      documents.push(...labelledRows(ranked, context, source))
+      numbers.push(ranked.numbers(context))
+    }
     for (const { ranked, documents, numbers } of mine) {
       const candidates = ranked.candidates(context, heldBack), truths = readingsOf(source, ranked.field)
       documents.push({ id, kind, shop, fold: foldOfShop(shop), candidates: candidates.length, isPrinted: truths.some((one) => one !== ''), ...labelsOf(truths, candidates), sure: candidates.map(sureOf) })
@@ -100,12 +139,12 @@ if (import.meta.main) {
     }
   }
   mkdirSync(options.out, { recursive: true })
-  for (const { ranked, documents, numbers } of written) {
+  for (const { ranked, documents, numbers } of [...written, ...tables]) {
     if (documents.length === 0) continue
     const name = nameOf(ranked), { document, field, features } = ranked
     writeFileSync(join(options.out, `${name}.f32`), Buffer.concat(numbers.map(({ buffer }) => new Uint8Array(buffer))))
     writeFileSync(join(options.out, `${name}.json`), JSON.stringify({ document, field, features, behind: BEHIND, documents }))
     const known = documents.filter(({ isPrinted }) => isPrinted)
-    console.log(`${name}: ${documents.length} documents, ${known.length} with a truth, of which ${known.filter(({ right }) => right.length > 0).length} have it among the candidates`)
+    console.log(`${name}: ${documents.length} ${tables.some((one) => one.ranked === ranked) ? 'rows' : 'documents'}, ${known.length} with a truth, of which ${known.filter(({ right }) => right.length > 0).length} have it among the candidates`)
   }
 }

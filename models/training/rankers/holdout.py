@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from documents import Document, Field, names_of, read_field
-from rank import FOLDS, by_shop, interval, weights_of
+from rank import FOLDS, by_shop, document_of, interval, settings_of, weights_of
 from ranker import SEEDS, choice, fit
 
 # The axes that `group` of a drawn receipt tells, in its order (test/generator/roll/axes.ts); nothing is left out by those that are no layout.
@@ -52,7 +52,7 @@ def kinds_of(documents: list[Document], traits: dict[str, dict[str, str]]) -> li
     """Axis, value and documents of each kind that is left out."""
     kinds: dict[tuple[str, str], list[Document]] = {}
     for one in documents:
-        for axis, value in traits[one.id].items():
+        for axis, value in traits[document_of(one)].items():
             if axis != "photos" or value == "photo":
                 kinds.setdefault((axis, value), []).append(one)
     in_order = sorted(kinds.items(), key=lambda kind: (kind[0][0] not in NAMES, kind[0]))
@@ -68,7 +68,7 @@ class Trial:
 
     def choices(self, seen: list[Document], judged: list[Document]) -> Chosen:
         """The candidates that a ranker of `seen` takes, by document."""
-        ranker = fit(seen, self.field.features, weights_of(self.field, seen), seeds=self.seeds)
+        ranker = fit(seen, self.field.features, weights_of(self.field, seen), seeds=self.seeds, **settings_of(self.field))
         return {one.id: choice(ranker.scores(one.features)) for one in judged}
 
     def choices_by_layout(self) -> Chosen:
@@ -134,7 +134,7 @@ def main() -> None:
     traits, lines = traits_of(asked.drawn), [HEAD]
     for name in asked.field or names_of(asked.data):
         field = read_field(asked.data, name)
-        field.documents = [one for one in field.documents if one.is_printed and one.id in traits]
+        field.documents = [one for one in field.documents if one.is_printed and document_of(one) in traits]
         for axis, kinds in Trial(field, SEEDS[:asked.seeds]).left_out(traits, asked.axis).items():
             lines.append(row(name, axis, kinds))
             print(lines[-1], flush=True)

@@ -18,7 +18,7 @@ import lightgbm as lgb
 import numpy as np
 
 from documents import Document, Field, names_of, read_field
-from ranker import LEAD, Ranker, TABLE_FEATURE, choice, evidence, fit, fit_certainty
+from ranker import LEAD, Ranker, SETTINGS, TABLE_FEATURE, choice, evidence, fit, fit_certainty
 from trees import INPUT, OUTPUT, onnx_bytes
 
 FOLDS = 5
@@ -30,11 +30,22 @@ EVIDENCE = ("base", "chance", "worst", "mean", "letters")
 EVENED = ("receipt.vendor.name",)
 
 
+def document_of(one: Document) -> str:
+    """The document that a choice is of: rows of a table are choices of their own, `<id of the document>#<index>`."""
+    return one.id.split("#")[0]
+
+
+def settings_of(field: Field) -> dict:
+    """How the trees of a field are fitted. Rules are wrong in one row of forty, which needs more and freer trees (chosen on layouts and photographed receipts held back)."""
+    is_table = any("#" in one.id for one in field.documents)
+    return {"rounds": 600, "settings": {**SETTINGS, "min_sum_hessian_in_leaf": 0.01, "lambda_l2": 1.0}} if is_table else {}
+
+
 def weights_of(field: Field, documents: list[Document]):
-    """What a document counts: all of one shop or layout together one and a half at most, and drawn ones so that their values take as many lines as those of real receipts."""
+    """What a document counts, or each row of one: all of one shop or layout together one and a half at most, and drawn ones so that their values take as many lines as real ones."""
     counts: dict[tuple[str, str], int] = {}
-    for one in documents:
-        counts[one.kind, one.shop] = counts.get((one.kind, one.shop), 0) + 1
+    for kind, shop, _ in sorted({(one.kind, one.shop, document_of(one)) for one in documents}):
+        counts[kind, shop] = counts.get((kind, shop), 0) + 1
     shop = lambda one: min(1.0, 1.5 / counts[one.kind, one.shop])
     if field.name not in EVENED:
         return shop
@@ -58,7 +69,7 @@ def scores_held_back(field: Field) -> list[np.ndarray]:
     scores: list[np.ndarray | None] = [None] * len(field.documents)
     for fold in range(FOLDS):
         seen = [one for one in field.documents if one.fold != fold]
-        ranker = fit(seen, field.features, weights_of(field, seen))
+        ranker = fit(seen, field.features, weights_of(field, seen), **settings_of(field))
         for at, one in enumerate(field.documents):
             if one.fold == fold:
                 scores[at] = ranker.scores(one.features)
@@ -115,7 +126,7 @@ def evaluate(data: list[Path], validation: list[Path], fields: list[str], table:
         for kind in sorted({one.kind for one in field.documents}):
             mine = [(one, score) for one, score in zip(field.documents, told) if one.kind == kind]
             lines.append(row(name, f"{kind}, held back by {'layout' if kind == 'drawn' else 'shop'}", [one for one, _ in mine], [score for _, score in mine]))
-        ranker = fit(field.documents, field.features, weights_of(field, field.documents))
+        ranker = fit(field.documents, field.features, weights_of(field, field.documents), **settings_of(field))
         for folder in (one for one in validation if (one / f"{name}.json").exists()):
             other = read_field([folder], name)
             for kind in sorted({one.kind for one in other.documents}):
@@ -139,7 +150,7 @@ def fit_all(data: list[Path], fields: list[str], out: Path) -> None:
         # How often a choice is right is told by real receipts: drawn ones are harder than those by design.
         told = [row for row in told if row[0].kind != "drawn"] or told
         certainty = fit_certainty(np.array([seen for _, _, seen in told]), np.array([float(one.exact[top]) for one, top, _ in told]))
-        ranker = fit(field.documents, field.features, weights_of(field, field.documents))
+        ranker = fit(field.documents, field.features, weights_of(field, field.documents), **settings_of(field))
         for at, trees in enumerate(ranker.bag):
             trees.save_model(out / f"{name}.trees.{at}.txt")
         counts = {kind: sum(one.kind == kind for one in field.documents) for kind in sorted({one.kind for one in field.documents})}

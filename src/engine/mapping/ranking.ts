@@ -7,7 +7,9 @@ import type { RankedDocument } from '../../schema/models.ts'
 import type { MappingContext, Reading } from './candidates.ts'
 import { DATE_FEATURES, rankedDays, type DateField, type RankedDays } from './header/date-features.ts'
 import { mapLineItems } from './items/line-items.ts'
-import { mapReceiptItems } from './items/receipt-items.ts'
+import { mapReceiptItems, mapReceiptItemsByRules } from './items/receipt-items.ts'
+import { ROW_FEATURES, rowFeatures } from './items/row-features.ts'
+import { ITEMS_PATH, type RankedRow } from './items/row-kinds.ts'
 import { AMOUNT_FEATURES, rankedSums, type RankedSums } from './money/amount-features.ts'
 import type { AmountField } from './money/sums.ts'
 import { MOST_RANKED, RUN_FEATURES, runFeatures } from './parties/run-features.ts'
@@ -49,14 +51,19 @@ export interface HeldBack { vendor?: EvidenceTables }
 /** The number of a field's features that a ranker corrects: what the rules' score of a candidate lacks to that of the rules' choice. */
 export const BEHIND = 'table.behind'
 
-/** A field that can be ranked. Candidates come in the same order from both functions, the rules' choice first; a document may have none. */
-export interface RankedField extends FieldName {
+/** What can be ranked. */
+export interface Ranked extends FieldName {
   /** The names of the numbers of a candidate, in their order; one is `BEHIND`. */
   features: readonly string[]
-  candidates(context: MappingContext, heldBack?: HeldBack): RankedCandidate[]
   /** The numbers of all candidates, candidate after candidate. */
   numbers(context: MappingContext, heldBack?: HeldBack): Float32Array
 }
+
+/** A field that can be ranked. Candidates come in the same order from both functions, the rules' choice first; a document may have none. */
+export interface RankedField extends Ranked { candidates(context: MappingContext, heldBack?: HeldBack): RankedCandidate[] }
+
+/** A table whose rows can be ranked: each row is a choice of its own among what it may be, the rules' opinion first. */
+export interface RankedTable extends Ranked { rows(context: MappingContext): readonly RankedRow[] }
 
 const SUMS = ['grand_total', 'subtotal', 'tax_total'] as const
 
@@ -66,15 +73,22 @@ export const RANKED: readonly RankedField[] = [
   dateField('invoice', 'document_meta.date'), dateField('invoice', 'document_meta.due_date'), ...SUMS.map((field) => amountField('invoice', field)),
 ]
 
-/** The entry of a field, or undefined for one that cannot be ranked. */
-export function rankedField({ document, field }: FieldName): RankedField | undefined {
-  return RANKED.find((one) => one.document === document && one.field === field)
+/** All tables whose rows can be ranked. */
+export const RANKED_TABLES: readonly RankedTable[] = [{
+  document: 'receipt', field: ITEMS_PATH, features: ROW_FEATURES,
+  rows: (context) => receiptRows(context).ranked,
+  numbers: (context) => receiptRows(context).numbers,
+}]
+
+/** The entry of a field or table, or undefined for one that cannot be ranked. */
+export function rankedField({ document, field }: FieldName): Ranked | undefined {
+  return [...RANKED, ...RANKED_TABLES].find((one) => one.document === document && one.field === field)
 }
 
 /** What the rankers say of a document of this type. */
 export async function rankCandidates(context: MappingContext, type: DocumentType, rankers: Rankers): Promise<Rankings> {
   const rankings = new Map<string, Ranking>()
-  for (const ranked of RANKED) {
+  for (const ranked of [...RANKED, ...RANKED_TABLES]) {
     const rank = ranked.document === type ? rankers.of(ranked) : undefined
     if (!rank) continue
     const numbers = ranked.numbers(context)
@@ -82,6 +96,11 @@ export async function rankCandidates(context: MappingContext, type: DocumentType
     if (numbers.length > 0) rankings.set(ranked.field, await rank(numbers))
   }
   return rankings
+}
+
+function receiptRows(context: MappingContext): ReturnType<typeof rowFeatures> {
+  const rows = filledRows(context)
+  return rowFeatures(context, rows, mapReceiptItemsByRules(context, rows))
 }
 
 function vendorField(role: Role): RankedField {

@@ -13,6 +13,7 @@ import { readCounts } from './list-counts.ts'
 import type { ItemRegion, ListScale } from './list-region.ts'
 import { amountsOf, hasName, isAside, itemRegions, listScaleOf, reduces, startsCounted, sumsUp, totalOf } from './list-region.ts'
 import type { ListItem } from './list-row.ts'
+import type { RowKind } from './row-kinds.ts'
 import { productOf } from './list-products.ts'
 import { LEADING, nameText, parseRow, readCode, takeProduct } from './list-row.ts'
 import { labelledSums } from './table-ends.ts'
@@ -20,10 +21,10 @@ import { labelledSums } from './table-ends.ts'
 /** Items as candidates, the rows that they stand in, their number and their sum in the document's scale. */
 export interface ItemList { candidates: Candidate[]; rows: ReadonlySet<number>; count: number; sum: number }
 
-/** The items of a document that lists them without columns. */
-export function readItemList(context: MappingContext, rows: readonly FilledRow[]): ItemList {
+/** The items of a document that lists them without columns; where a ranker said what each row is, those of the rows as it says. */
+export function readItemList(context: MappingContext, rows: readonly FilledRow[], said: Said = new Map()): ItemList {
   const scale = listScaleOf(context)
-  const items = likeliestItems(itemRegions(context, rows, scale), rows, scale)
+  const items = said.size ? readItems(regionSaid(rows, said), rows, scale, false, said) : likeliestItems(itemRegions(context, rows, scale), rows, scale)
   return {
     candidates: items.flatMap((item, i) => itemCandidates(item, `financial.line_items[${i}]`, scale)),
     rows: new Set(items.flatMap((item) => item.rows.map(({ index }) => index))), count: items.length,
@@ -52,21 +53,36 @@ function likeliestItems(regions: readonly ItemRegion[], rows: readonly FilledRow
   return likeliest
 }
 
-function readItems(region: ItemRegion, rows: readonly FilledRow[], scale: ListScale, endsAtSum: boolean): ListItem[] {
+/** The rows from the first to the last that have a part in an item, without those that have none. */
+function regionSaid(rows: readonly FilledRow[], said: Said): ItemRegion {
+  const parts = rows.filter(({ index }) => (said.get(index) ?? 'none') !== 'none')
+  return { rows: parts, closed: true, headed: true }
+}
+
+/** What a ranker says of rows, by their index. */
+type Said = ReadonlyMap<number, RowKind>
+
+function readItems(region: ItemRegion, rows: readonly FilledRow[], scale: ListScale, endsAtSum: boolean, said: Said = new Map()): ListItem[] {
   const counts = region.rows.filter((row) => startsCounted(row) && totalOf(row, region.rows, scale))
   const items: ListItem[] = []
-  const totals = region.rows.map((row) => totalOf(row, region.rows, scale)), reductions = reductionsAmong(region.rows, totals)
+  const kindOf = (row: FilledRow): RowKind | undefined => said.get(row.index)
+  const totals = region.rows.map((row) => {
+    if (kindOf(row) === 'opens') return undefined
+    return totalOf(row, region.rows, scale) ?? (kindOf(row) === 'main' ? amountsOf(row, scale).at(-1) : undefined)
+  })
+  const reductions = reductionsAmong(region.rows, totals)
   let pending: FilledRow[] = []
   for (const [at, row] of region.rows.entries()) {
     const total = totals[at]
-    if (isAside(row, total) || sumsUp(row)) continue
+    if (kindOf(row) !== 'main' && (isAside(row, total) || sumsUp(row))) continue
     const last = items.at(-1)
     if (!total) {
       const detail = last && pending.length === 0 ? detailOf(row, last, totals[at + 1]) : undefined
       if (last && detail) Object.assign(last, detail)
-      else pending.push(row)
+      else if (kindOf(row) !== 'follows') pending.push(row)
       continue
     }
+    if (last && statesSaving(row, last, scale)) continue
     const item = parseRow(row, total)
     // A coupon that is counted like the goods is an item of its own, and so is what is given back by its name.
     if (last && !startsCounted(row) && (reduces(row) || (total.value < 0 && !nameText(item.name)) || (reductions.has(row) && !item.code && -total.value < last.total.value))) {
@@ -74,8 +90,9 @@ function readItems(region: ItemRegion, rows: readonly FilledRow[], scale: ListSc
       last.rows.push(row)
       continue
     }
+    if (kindOf(row) === 'follows') continue
     // What has words may be an item that costs as much as those above.
-    if ((endsAtSum || (pending.length === 0 && !nameText(item.name))) && isSum(item, items, region.closed)) break
+    if (!said.size && (endsAtSum || (pending.length === 0 && !nameText(item.name))) && isSum(item, items, region.closed)) break
     if (last && pending.length === 0 && isTotalOf(item, last)) {
       Object.assign(last, { price: { value: last.total.reading.meaning.value, words: wordsIn(last.total) }, total, rows: [...last.rows, row] })
       continue
@@ -111,6 +128,12 @@ function reductionsAmong(rows: readonly FilledRow[], totals: readonly (Spot | un
     const isShare = row.readings.some(({ meaning }) => meaning.kind === 'percent' && Math.abs(meaning.value / 100 * above.value + total.value) <= 1)
     return isShare || row.box.left - above.row.box.left > INDENT * row.em || negative.some((other) => other.row !== row && other.wording === wording)
   }).map(({ row }) => row))
+}
+
+/** Whether a row says what the item above would have cost and what was saved on it: "Reg. price 13.96  Saved 3.96" below what costs 10.00. */
+function statesSaving(row: FilledRow, last: ListItem, scale: ListScale): boolean {
+  const [regular, saved, ...more] = amountsOf(row, scale)
+  return more.length === 0 && regular !== undefined && saved !== undefined && saved.value > 0 && regular.value - saved.value === last.total.value
 }
 
 /** Whether a row of an amount alone is what the row above it comes to: that ended with the price of one. */

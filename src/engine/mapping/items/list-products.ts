@@ -23,7 +23,9 @@ export const SIGN = new RegExp(`^(?:[@x×X*=(à]+|${MONEY})$`, 'iu')
 /** A count as one word, with a sign of multiplication or a unit on either side or none. */
 const COUNT = new RegExp(`^[(@xX×*]?(?<number>\\d{1,4}(?:[.,]\\d{1,3})?)(?<sign>[xX×*@]|${UNIT})?\\.?[)]?$`, 'iu')
 /** A product as it is printed, however its parts are spaced: "10x52,80", "2.287 kg×1,64/kg". */
-const PRINTED = new RegExp(`(?<![\\d.,\\p{L}])(?<count>\\d{1,4}(?:[.,]\\d{1,3})?)\\s*(?:(?:${UNIT})\\.?)?\\s*(?:[@x×*]|à)\\s*(?:${MONEY})?\\s*(?<price>\\d[\\d.,]*\\d|\\d)`, 'giu')
+const PRINTED = new RegExp([
+  '(?<![\\d.,\\p{L}])(?<count>\\d{1,4}(?:[.,]\\d{1,3})?)\\s*', `(?:(?:${UNIT})\\.?)?\\s*(?:[@x×*]|à)\\s*(?:${MONEY})?`, '\\s*(?<price>\\d[\\d.,]*\\d|\\d)',
+].join(''), 'giu')
 
 // Products are printed to the cent; the rest is what binary fractions lack.
 export const HALF_A_CENT = 0.0051
@@ -91,7 +93,8 @@ function printedProduct(row: FilledRow, total: Spot): Product | undefined {
     const from = match.index, to = from + match[0].length, times = Number(count.replace(',', '.'))
     // What is weighed is rounded to what is printed.
     const slack = Number.isInteger(times) ? HALF_A_CENT : 0.51 / 10 ** amount.decimals
-    const each = (['.', ','] as const).map((decimal) => parseAmount(price, decimal)?.value).find((one) => one !== undefined && times > 0 && Math.abs(times * one - value) <= slack)
+    const each = (['.', ','] as const).map((decimal) => parseAmount(price, decimal)?.value)
+      .find((one) => one !== undefined && times > 0 && Math.abs(times * one - value) <= slack)
     if (each === undefined) continue
     const within = (start: number, end: number): Word[] => words.filter(({ cell }, i) => starts[i]! < end && starts[i]! + cell.text.length > start)
     return { quantity: { value: times, words: within(from, from + count.length) }, price: { value: each, words: within(to - price.length, to) } }

@@ -56,7 +56,7 @@ function regionsFrom(head: Head | undefined, rows: readonly FilledRow[], scale: 
 const SUMS = new Set(['subtotal', 'grand_total', 'amount_due'])
 
 /** Whether a row's label names what items add up to. */
-const isSum = (row: FilledRow): boolean => row.labels.some(({ field, weight, quality }) => SUMS.has(field) && weight * quality >= 0.7)
+export const isSum = (row: FilledRow): boolean => row.labels.some(({ field, weight, quality }) => SUMS.has(field) && weight * quality >= 0.7)
 
 /** Whether the items that begin at row `from` end above row `at`. */
 function isEnd(rows: readonly FilledRow[], at: number, from: number, scale: ListScale): boolean {

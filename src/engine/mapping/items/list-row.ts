@@ -40,8 +40,15 @@ export function parseRow(row: FilledRow, total: Spot): ListItem {
   readOwnPrice(item)
   item.name = item.name.filter(({ cell }) => !/^(?:RM|Rs\.?|Rp\.?|[$€£₹@x×X*=]|EUR|USD)$/i.test(cell.text))
   readCode(item)
+  if (nameText(item.name) && item.name.every((word) => !/\p{L}{2}/u.test(word.cell.text) || namesColumn(row, word))) item.name = []
   return item
 }
+
+/** Whether a word says what the number beside it counts: "Qty 4  9.30 ea  37.20" has no name of its own. */
+const namesColumn = (row: FilledRow, { line, index }: Word): boolean =>
+  row.labels.some((label) => COUNTING.has(label.field) && label.line === line.line && index >= label.from && index < label.to)
+
+const COUNTING = new Set(['column.quantity', 'column.unit_price'])
 
 /** Puts a product's parts into an item and takes them, with the signs and units beside them, from its name. */
 export function takeProduct(item: ListItem, product: Product | undefined): void {

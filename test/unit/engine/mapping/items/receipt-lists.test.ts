@@ -196,6 +196,16 @@ describe('rows below an item', () => {
     check(['Soup     |11.30', 'Bottles    |-1.00', 'Total  |10.30'], [{ description: 'Soup', total: 11.3 }, { description: 'Bottles', total: -1 }])
   })
 
+  it('say what it would have cost', () => {
+    check(['CASHEWS      |10.00', 'RegPrice 13.96   |Svd 3.96', 'SPRAY   |4.47', 'RegPrice 12.87   |Svd 8.40', 'Total  |14.47'],
+      [{ description: 'CASHEWS', total: 10 }, { description: 'SPRAY', total: 4.47 }])
+  })
+
+  it('count it where they have no name of their own', () => {
+    check(['TOOTHPASTE', 'Qty 4    9.30 ea    |37.20', 'SOAP', 'Qty 1    2.00 ea    |2.00', 'SUBTOTAL  |39.20'],
+      [{ description: 'TOOTHPASTE', quantity: 4, unit_price: 9.3, total: 37.2 }, { description: 'SOAP', quantity: 1, unit_price: 2, total: 2 }])
+  })
+
   it('say how it is made where they are set in or have bullets, and name no item below them', () => {
     check(['Gulas', '1 x 189,30   |189,30', '  No sugar', 'Limonada', '1 x 37,50  |37,50', '- Take away', 'Kava', '1 x 30,00  |30,00', 'Celkem  |256,80'],
       [['Gulas', 189.3], ['Limonada', 37.5], ['Kava', 30]].map(([description, unit_price]) => ({ description, quantity: 1, unit_price, total: unit_price })))
