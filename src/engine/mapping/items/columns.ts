@@ -50,8 +50,9 @@ export function bordersOf(columns: readonly Column[], body: readonly FilledRow[]
 /** Stretches of print in a row that no column gap interrupts. */
 function segmentsOf(row: FilledRow): BoundingBox[] {
   const boxes: BoundingBox[] = []
+  // Also where the number is a line of its own: a count close to the name that it counts.
+  let afterNumber = false
   for (const line of row.lines) {
-    let afterNumber = false
     for (const cell of line.cells) {
       const last = boxes.at(-1)
       // Words of a phrase stand closer than half of their height; numbers are columns of their own.
