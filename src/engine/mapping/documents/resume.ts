@@ -8,6 +8,7 @@ import { streamsOf } from '../resume/columns.ts'
 import { readLists } from '../resume/lists.ts'
 import { readContacts, readLocation, readName } from '../resume/person.ts'
 import { readFacts, readHeadline, readSections } from '../resume/facts.ts'
+import { withWholeWords } from '../resume/spaced-letters.ts'
 import { HEADING_WORDS } from '../resume/words.ts'
 import { findOwnLabels } from '../reading/labels.ts'
 import { decideLanguage } from '../reading/locale.ts'
@@ -16,10 +17,12 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 
 /** The fields of a resume. */
 export function mapResume(context: MappingContext, type: DocumentType): MappedType {
-  const sections = streamsOf(context).flatMap((stream) => sectionsOf(stream, context.content.pages))
+  // Labels and readings go by the words as they were read, headings by those that they make.
+  const whole = { ...context, lines: context.lines.map(withWholeWords) }
+  const sections = streamsOf(whole).flatMap((stream) => sectionsOf(stream, context.content.pages))
   const name = readName(context)
   // Resumes have few sentences: their headings tell the language sooner than the words of trade papers do.
-  const spoken = context.lang ?? decideLanguage(context.lines.map(({ text }) => text), findOwnLabels(context.lines, HEADING_WORDS))
+  const spoken = context.lang ?? decideLanguage(whole.lines.map(({ text }) => text), findOwnLabels(whole.lines, HEADING_WORDS))
   const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get('document_meta.language')
   const chosen: Chosen = byField([
     ...(language ? [language] : []), ...name, ...readContacts(context, sections), ...readLocation(context, sections), ...readHeadline(context, sections, name[0]), ...readFacts(context, sections),

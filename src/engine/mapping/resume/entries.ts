@@ -156,6 +156,16 @@ function withoutCaption(text: string): string {
 const STRONG = /\s+[|•·‖¦]\s+|\s+[–—]\s+|\s+-\s+|\s*[|]\s*|\s+@\s+|\s*;\s+|\t|\s{3,}/u
 const AT = /\s+(?:at|bei|chez|presso)\s+/iu
 
+// Small words before a house in languages where they are part of titles and names too: they part only a job or a degree from a house.
+const BEFORE_HOUSE = /^(?<work>.+)\s(?:hos|på|di|na|no|w|we)\s(?<house>\p{Lu}.*)$/u
+
+function atHouse(text: string): string[] {
+  const parts = BEFORE_HOUSE.exec(text)?.groups as { work: string; house: string } | undefined
+  if (!parts || countWords('job_title', parts.work) + countWords('degree', parts.work) === 0) return [text]
+  const isHouse = countWords('organisation', parts.house) + countWords('institution', parts.house) > 0 || companySuffixOf(parts.house) !== undefined
+  return isHouse ? [parts.work, parts.house] : [text]
+}
+
 // Right of here, as a share of the page's width, stands what goes with the head of an entry.
 const MIDDLE = 0.45
 
@@ -166,7 +176,7 @@ function piecesOf(row: Row, offset: string, dated?: PlacedLine, period?: Period)
     const side = at > 0 && line.box.left > MIDDLE ? 'R' : 'L'
     if (BULLET.test(line.text) && line !== dated) return []
     const parts = styledParts(line, line === dated ? period : undefined)
-    return parts.flatMap(({ text, bold }) => text.split(STRONG).flatMap((part) => part.split(AT)).map((part) => ({ text: withoutCaption(part).replace(DURATION, ' ').replace(/\(\s*\)/g, ' ').replace(/^[\s,;:|·•–—()-]+|[\s,;:|·•–—(-]+$/g, '').replace(/^[^(]*\)$/, (whole) => whole.slice(0, -1)), bold })))
+    return parts.flatMap(({ text, bold }) => text.split(STRONG).flatMap((part) => part.split(AT)).flatMap(atHouse).map((part) => ({ text: withoutCaption(part).replace(DURATION, ' ').replace(/\(\s*\)/g, ' ').replace(/^[\s,;:|·•–—()-]+|[\s,;:|·•–—(-]+$/g, '').replace(/^[^(]*\)$/, (whole) => whole.slice(0, -1)), bold })))
       .filter(({ text }) => /\p{L}{2}|\p{Lu}/u.test(text))
       .map((part, index): Piece => ({ ...part, line, slot: `${offset}${side}${index}` }))
   })

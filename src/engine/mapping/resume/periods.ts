@@ -11,7 +11,8 @@ interface Moment { start: number; end: number; value: string }
 const YEAR = '(?:19[4-9]\\d|20[0-4]\\d)'
 const DAY = new RegExp(`(?<!\\d)(?:(?<d>\\d{1,2})[./-](?<m>\\d{1,2})[./-](?<y>${YEAR})|(?<y2>${YEAR})-(?<m2>\\d{2})-(?<d2>\\d{2}))(?!\\d)`, 'g')
 const NAMED = new RegExp(`(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th|er|º|\\.)?\\s+(?:de\\s+)?)?(?<m>\\p{L}{3,10})\\.?[\\s.,/'’-]{0,3}(?:of\\s+|del?\\s+|do\\s+)?(?<y>${YEAR}|['’]\\d\\d|\\d\\d)(?![\\d\\p{L}])`, 'gu')
-const MONTH_YEAR = new RegExp(`(?<![\\d.,/])(?<m>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<y>${YEAR})(?!\\d)`, 'g')
+// The month of a year before it ("2013-09 - 2017-09") is none of the year behind.
+const MONTH_YEAR = new RegExp(`(?<![\\d.,/]|\\d{4}-(?=\\d\\d\\s?-))(?<m>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<y>${YEAR})(?!\\d)`, 'g')
 const YEAR_MONTH = new RegExp(`(?<!\\d)(?<y>${YEAR})\\s?(?:/\\s?(?<m>0?[1-9]|1[0-2])|[.-](?<m2>0[1-9]|1[0-2]))(?![\\d/])`, 'g')
 const BARE_YEAR = new RegExp(`(?<![\\d.,/#€$£])(?<y>${YEAR})(?![\\d%]|[.,]\\d)`, 'g')
 // "2018/19", "2018-19": the second year in two digits.

@@ -119,7 +119,8 @@ function divide(pieces: readonly Piece[], kind: Kind, towned: boolean): Piece[] 
   return pieces.flatMap((piece): Piece[] => {
     if (!piece.text.includes(',') || isPlace(piece.text)) return [piece]
     const parts: string[] = []
-    for (const part of piece.text.split(/,\s+/).filter(Boolean)) {
+    // A comma in brackets parts a town and its country.
+    for (const part of piece.text.split(/,\s+(?![^(]*\))/).filter(Boolean)) {
       if (parts.length && LEGAL_FORM.test(part)) parts.push(`${parts.pop()!}, ${part}`)
       else parts.push(part)
     }
