@@ -1,6 +1,6 @@
-// node models/training/draw-pages.ts --out DIR [--models models/weights] [--families 300 --copies 2]
-// Draws documents of every kind that the generator knows, some as digital PDF and some as scans, or with --families receipts of so many families as scans and
-// photos; reads each with docmill's own reader and keeps pages and truth together as DIR/<id>.json. What was read before stays, so that a run can be taken up again.
+// node models/training/draw-pages.ts --out DIR [--models models/weights] [--families 300 --copies 2 --types receipt,ticket,payslip,resume]
+// Draws documents of every kind that the generator knows, some as digital PDF and some as scans, or with --families documents of so many families: receipts as
+// scans and photos, and of the other types that are named two thirds as digital PDF and the rest as scans; reads each with docmill's own reader and keeps pages and truth together as DIR/<id>.json. What was read before stays, so that a run can be taken up again.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +9,11 @@ import { loadEngine, readPages, type Engine } from '../../src/engine/extract.ts'
 import { compileModules } from '../../src/engine/modules.ts'
 import { sniffFormat } from '../../src/schema/format.ts'
 import type { DocumentContent } from '../../src/schema/page.ts'
+import { FAMILIES, type FamilyKind } from '../../test/generator/families.ts'
 import { drawKind, KINDS, type DrawnKind } from '../../test/generator/kinds.ts'
 import { photoOf } from '../../test/generator/photo/photo.ts'
 import { PAPER_WIDTH } from '../../test/generator/roll/print.ts'
+import { randomOf } from '../../test/generator/random.ts'
 import { drawRoll, rollId, type DrawnRoll } from '../../test/generator/roll/receipt-roll.ts'
 import { scanOf } from '../../test/generator/scan.ts'
 import { drawStatementAxes } from '../../test/generator/statement-axes.ts'
@@ -41,9 +43,9 @@ const AXES_STATEMENTS = 200
 const MOST_PAGES = 50, MOST_PIXELS = 100e6
 
 if (import.meta.main) {
-  const { values: { out, models, families, copies } } = parseArgs({
+  const { values: { out, models, families, copies, types } } = parseArgs({
     options: { out: { type: 'string' }, models: { type: 'string', default: 'models/weights' }, families: { type: 'string' },
-    copies: { type: 'string', default: '1' } },
+    copies: { type: 'string', default: '1' }, types: { type: 'string', default: 'receipt' } },
   })
   if (out === undefined) {
     console.error('needed: --out DIR')
@@ -52,7 +54,10 @@ if (import.meta.main) {
   const engine = await loadEngine({ modelsDir: models, device: 'cpu', intraOpThreads: 1, maxPixels: MOST_PIXELS, modules: await compileModules() })
   mkdirSync(out, { recursive: true })
   if (families === undefined) await drawKinds(engine, out)
-  else await drawFamilies(engine, out, Number(families), Number(copies))
+  else for (const type of types.split(',')) {
+    if (type === 'receipt') await drawFamilies(engine, out, Number(families), Number(copies))
+    else await drawTyped(engine, out, type as FamilyKind, Number(families), Number(copies))
+  }
 }
 
 async function drawKinds(engine: Engine, out: string): Promise<void> {
@@ -82,6 +87,17 @@ async function drawFamilies(engine: Engine, out: string, families: number, copie
     const content = await contentOf(engine, bytes, id)
     const roll = { taken: scene.kind, group: family.group, country, alternatives, printed }
     writeFileSync(join(out, `${id}.json`), JSON.stringify({ id, type: 'receipt', layout: family.id, scan: 1, truth, content, roll } satisfies DrawnPages))
+  }
+}
+
+/** The same for a type other than receipts; every third document is scanned, from clean to badly. */
+async function drawTyped(engine: Engine, out: string, type: FamilyKind, families: number, copies: number): Promise<void> {
+  for (let copy = 0; copy < copies; copy++) for (let at = 0; at < families; at++) {
+    const { id, layout, pdf, truth } = await FAMILIES[type](at, copy), file = join(out, `${id}.json`)
+    if (existsSync(file)) continue
+    const scan = (at + copy) % 3 === 2 ? randomOf(`scan/${id}`).next() : undefined
+    const content = await contentOf(engine, scan === undefined ? pdf : await scanOf(pdf, scan, id), id)
+    writeFileSync(file, JSON.stringify({ id, type, layout, ...(scan !== undefined && { scan }), truth, content } satisfies DrawnPages))
   }
 }
 
