@@ -52,12 +52,12 @@ export async function openOwnReader(root: string, modelsDir: string): Promise<Ow
   return {
     decoders: engine.decoders,
     async read(page, withFloor) {
-      meter.reset(withFloor)
+      meter.reset()
       const started = process.cpuUsage(), image = await pictureOf(page), held = kernels.loadPage(image), decode = cpuSeconds(started)
       try {
         const { lines, rotation, straightened } = await readPage(models, kernels, held), total = cpuSeconds(started)
-        const { detect, orient, recognize, runtime } = meter
-        const rest = total - decode - detect - orient - recognize, floor = withFloor ? { floor: await meter.replay() } : {}
+        const { detect, orient, recognize, runtime } = meter, rest = total - decode - detect - orient - recognize
+        const floor = withFloor ? { floor: await meter.floorOf(() => readPage(models, kernels, held)) } : {}
         const cost: OwnCost = { decode, detect, orient, recognize, rest, models: runtime, ...floor }
         const boxOf = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): Line['box'] => [left, top, right, bottom]
         return {
@@ -75,10 +75,9 @@ interface Meter extends Record<Part, number> {
   kernels: Kernels
   models: Extract.Engine['models']
   runtime: number
-  /** Back to nothing; whether the calls of models are kept from now on. */
-  reset(keepsCalls: boolean): void
-  /** Seconds of the kept calls once more. */
-  replay(): Promise<number>
+  reset(): void
+  /** Seconds of the calls of models that `work` makes, made once more. */
+  floorOf(work: () => Promise<unknown>): Promise<number>
 }
 
 /** Kernels and models that tell what their calls cost. */
@@ -99,9 +98,11 @@ function meterOf(engine: Extract.Engine): Meter {
   }
   const run = (part: Part, session: Runner): Runner => ({
     async run(input: NumberGrid) {
+      // Its memory is used again for the next one.
+      const kept = keeps ? { data: input.data.slice(), shape: input.shape } : undefined
+      if (kept) calls.push(() => session.run(kept))
       const since = process.cpuUsage(), answer = await session.run(input)
       meter.runtime += add(part, since)
-      if (keeps) calls.push(() => session.run(input))
       return answer
     },
     close: () => session.close(),
@@ -117,12 +118,12 @@ function meterOf(engine: Extract.Engine): Meter {
       ...others, detect: { ...detect, session: run('detect', detect.session) }, orientation: { ...orientation, session: run('orient', orientation.session) },
       recognize: { ...recognize, session: run('recognize', recognize.session) },
     },
-    reset: (keepsCalls) => {
-      keeps = keepsCalls
-      Object.assign(meter, { detect: 0, orient: 0, recognize: 0, runtime: 0 })
+    reset: () => { Object.assign(meter, { detect: 0, orient: 0, recognize: 0, runtime: 0 }) },
+    floorOf: async (work) => {
       calls = []
-    },
-    replay: async () => {
+      keeps = true
+      await work()
+      keeps = false
       const since = process.cpuUsage()
       for (const call of calls) await call()
       return cpuSeconds(since)

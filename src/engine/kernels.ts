@@ -3,7 +3,7 @@
 // call throws too, until the thread is replaced.
 
 import { readFileSync } from 'node:fs'
-import { Page as WasmPage, Scaling, decode_ctc, initSync, reading_order, skew_of, table_grids, text_boxes } from '../../crates/page-wasm/pkg/page_wasm.js'
+import { Page as WasmPage, Scaling, decode_ctc, initSync, reading_order, skew_of, table_grids, text_boxes, type Tensor } from '../../crates/page-wasm/pkg/page_wasm.js'
 import type { Size } from '../schema/geometry.ts'
 
 /** Four corners in pixels, clockwise from the text's top left: x0 y0 x1 y1 x2 y2 x3 y3. */
@@ -58,6 +58,8 @@ export interface Kernels {
   rotate(page: Page, degrees: 90 | 180 | 270): Page
   /** Bilinear resize to `target` (area average from a shrinking by 2 on) and normalisation: a channels-first tensor of 3 * target.width * target.height. */
   toTensor(page: Page, target: Size, normalization: Normalization): Float32Array
+  /** Lets a next tensor be written where this one is, which nobody may use any more: a new array for each line would be tens of megabytes of garbage a page. */
+  recycle(tensor: Float32Array): void
   /** Boxes of a detector's probability map (`map` values 0..1 of `mapSize`), scaled to `imageSize`, from top to bottom. Quads lie inside the image. */
   textBoxes(map: Float32Array, mapSize: Size, imageSize: Size, settings: BoxSettings): TextBox[]
   /**
@@ -128,7 +130,14 @@ const EMPTY: LineCrop = { tensor: new Float32Array(0), width: 0, content: 0, upe
 
 /** The kernels of this thread; `module` comes from `compileKernels`. A second call in the same thread gives the same instance. */
 export function loadKernels(module: WebAssembly.Module): Kernels {
-  initSync({ module })
+  const { memory } = initSync({ module })
+  const rooms: Float32Array[] = []
+  const handedOver = (tensor: Tensor): Float32Array => {
+    const length = tensor.length(), free = rooms.pop(), room = free !== undefined && free.length >= length ? free : new Float32Array(length)
+    room.set(new Float32Array(memory.buffer, tensor.start(), length))
+    tensor.free()
+    return room.subarray(0, length)
+  }
   return {
     loadPage: guarded(({ size, rgb }) => {
       if (rgb.length !== size.width * size.height * 3) throw new TypeError(`${rgb.length} bytes are not ${size.width} x ${size.height} pixels`)
@@ -139,7 +148,8 @@ export function loadKernels(module: WebAssembly.Module): Kernels {
       const { width, height } = page.size
       return hold(pixelsIn(page).rotated(degrees / 90), degrees === 180 ? { width, height } : { width: height, height: width })
     }),
-    toTensor: guarded((page, target, normalization) => pixelsIn(page).tensor(target.width, target.height, scalingOf(normalization))),
+    toTensor: guarded((page, target, normalization) => handedOver(pixelsIn(page).tensor(target.width, target.height, scalingOf(normalization)))),
+    recycle: (tensor) => { rooms.push(new Float32Array(tensor.buffer)) },
     textBoxes: guarded((map, mapSize, imageSize, settings) => {
       const { threshold, boxThreshold, unclip, minSide, dilate, maxBoxes } = settings
       const found = text_boxes(map, mapSize.width, mapSize.height, imageSize.width, imageSize.height, threshold, boxThreshold, unclip, minSide, dilate, maxBoxes)
@@ -148,7 +158,7 @@ export function loadKernels(module: WebAssembly.Module): Kernels {
     cropLine: guarded((page, quad, height, widths, normalization, turned) => {
       const crop = pixelsIn(page).crop(Float32Array.from(quad), height, widths.min, widths.max, scalingOf(normalization), turned)
       if (!crop) return EMPTY
-      const line = { width: crop.width(), content: crop.content(), upended: crop.upended(), tensor: crop.take_tensor() }
+      const line = { width: crop.width(), content: crop.content(), upended: crop.upended(), tensor: handedOver(crop.take_tensor()) }
       crop.free()
       return line
     }),

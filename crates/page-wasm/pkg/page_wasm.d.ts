@@ -9,7 +9,7 @@ export class Crop {
     free(): void;
     [Symbol.dispose](): void;
     content(): number;
-    take_tensor(): Float32Array;
+    take_tensor(): Tensor;
     upended(): boolean;
     width(): number;
 }
@@ -28,7 +28,7 @@ export class Page {
      * Four numbers a rule.
      */
     ruled_lines(min_length: number): Float32Array;
-    tensor(width: number, height: number, scaling: Scaling): Float32Array;
+    tensor(width: number, height: number, scaling: Scaling): Tensor;
 }
 
 /**
@@ -51,6 +51,17 @@ export class Scaling {
     free(): void;
     [Symbol.dispose](): void;
     constructor(mean: Float32Array, std: Float32Array, bgr: boolean);
+}
+
+/**
+ * Numbers for a model, told by where they are, so that they can be copied into an array that is there.
+ */
+export class Tensor {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    length(): number;
+    start(): number;
 }
 
 /**
@@ -86,8 +97,9 @@ export interface InitOutput {
     readonly __wbg_page_free: (a: number, b: number) => void;
     readonly __wbg_reading_free: (a: number, b: number) => void;
     readonly __wbg_scaling_free: (a: number, b: number) => void;
+    readonly __wbg_tensor_free: (a: number, b: number) => void;
     readonly crop_content: (a: number) => number;
-    readonly crop_take_tensor: (a: number, b: number) => void;
+    readonly crop_take_tensor: (a: number) => number;
     readonly crop_upended: (a: number) => number;
     readonly crop_width: (a: number) => number;
     readonly decode_ctc: (a: number, b: number, c: number, d: number, e: number, f: number) => number;
@@ -96,19 +108,21 @@ export interface InitOutput {
     readonly page_pixels: (a: number, b: number) => void;
     readonly page_rotated: (a: number, b: number) => number;
     readonly page_ruled_lines: (a: number, b: number, c: number) => void;
-    readonly page_tensor: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly page_tensor: (a: number, b: number, c: number, d: number) => number;
     readonly reading_order: (a: number, b: number, c: number) => void;
+    readonly reading_take_classes: (a: number, b: number) => void;
     readonly reading_take_likely_spaces: (a: number, b: number) => void;
     readonly reading_take_positions: (a: number, b: number) => void;
     readonly reading_take_probabilities: (a: number, b: number) => void;
     readonly scaling_new: (a: number, b: number, c: number, d: number, e: number) => number;
     readonly skew_of: (a: number, b: number) => number;
     readonly table_grids: (a: number, b: number, c: number) => void;
+    readonly tensor_length: (a: number) => number;
+    readonly tensor_start: (a: number) => number;
     readonly text_boxes: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => void;
-    readonly reading_take_classes: (a: number, b: number) => void;
+    readonly __wbindgen_export: (a: number, b: number) => number;
     readonly __wbindgen_add_to_stack_pointer: (a: number) => number;
-    readonly __wbindgen_export: (a: number, b: number, c: number) => void;
-    readonly __wbindgen_export2: (a: number, b: number) => number;
+    readonly __wbindgen_export2: (a: number, b: number, c: number) => void;
 }
 
 export type SyncInitInput = BufferSource | WebAssembly.Module;

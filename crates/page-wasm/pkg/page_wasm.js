@@ -28,20 +28,11 @@ export class Crop {
         return ret >>> 0;
     }
     /**
-     * @returns {Float32Array}
+     * @returns {Tensor}
      */
     take_tensor() {
-        try {
-            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
-            wasm.crop_take_tensor(retptr, this.__wbg_ptr);
-            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-            var v1 = getArrayF32FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export(r0, r1 * 4, 4);
-            return v1;
-        } finally {
-            wasm.__wbindgen_add_to_stack_pointer(16);
-        }
+        const ret = wasm.crop_take_tensor(this.__wbg_ptr);
+        return Tensor.__wrap(ret);
     }
     /**
      * @returns {boolean}
@@ -90,7 +81,7 @@ export class Page {
      * @returns {Crop | undefined}
      */
     crop(quad, height, min_width, max_width, scaling, turned) {
-        const ptr0 = passArrayF32ToWasm0(quad, wasm.__wbindgen_export2);
+        const ptr0 = passArrayF32ToWasm0(quad, wasm.__wbindgen_export);
         const len0 = WASM_VECTOR_LEN;
         _assertClass(scaling, Scaling);
         const ret = wasm.page_crop(this.__wbg_ptr, ptr0, len0, height, min_width, max_width, scaling.__wbg_ptr, turned);
@@ -102,7 +93,7 @@ export class Page {
      * @param {Uint8Array} rgb
      */
     constructor(width, height, rgb) {
-        const ptr0 = passArray8ToWasm0(rgb, wasm.__wbindgen_export2);
+        const ptr0 = passArray8ToWasm0(rgb, wasm.__wbindgen_export);
         const len0 = WASM_VECTOR_LEN;
         const ret = wasm.page_new(width, height, ptr0, len0);
         this.__wbg_ptr = ret;
@@ -119,7 +110,7 @@ export class Page {
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var v1 = getArrayU8FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export(r0, r1 * 1, 1);
+            wasm.__wbindgen_export2(r0, r1 * 1, 1);
             return v1;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
@@ -145,7 +136,7 @@ export class Page {
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var v1 = getArrayF32FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export(r0, r1 * 4, 4);
+            wasm.__wbindgen_export2(r0, r1 * 4, 4);
             return v1;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
@@ -155,21 +146,12 @@ export class Page {
      * @param {number} width
      * @param {number} height
      * @param {Scaling} scaling
-     * @returns {Float32Array}
+     * @returns {Tensor}
      */
     tensor(width, height, scaling) {
-        try {
-            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
-            _assertClass(scaling, Scaling);
-            wasm.page_tensor(retptr, this.__wbg_ptr, width, height, scaling.__wbg_ptr);
-            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-            var v1 = getArrayF32FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export(r0, r1 * 4, 4);
-            return v1;
-        } finally {
-            wasm.__wbindgen_add_to_stack_pointer(16);
-        }
+        _assertClass(scaling, Scaling);
+        const ret = wasm.page_tensor(this.__wbg_ptr, width, height, scaling.__wbg_ptr);
+        return Tensor.__wrap(ret);
     }
 }
 if (Symbol.dispose) Page.prototype[Symbol.dispose] = Page.prototype.free;
@@ -204,7 +186,7 @@ export class Reading {
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var v1 = getArrayU32FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export(r0, r1 * 4, 4);
+            wasm.__wbindgen_export2(r0, r1 * 4, 4);
             return v1;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
@@ -220,7 +202,7 @@ export class Reading {
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var v1 = getArrayU32FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export(r0, r1 * 4, 4);
+            wasm.__wbindgen_export2(r0, r1 * 4, 4);
             return v1;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
@@ -236,7 +218,7 @@ export class Reading {
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var v1 = getArrayF32FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export(r0, r1 * 4, 4);
+            wasm.__wbindgen_export2(r0, r1 * 4, 4);
             return v1;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
@@ -252,7 +234,7 @@ export class Reading {
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var v1 = getArrayF32FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export(r0, r1 * 4, 4);
+            wasm.__wbindgen_export2(r0, r1 * 4, 4);
             return v1;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
@@ -281,9 +263,9 @@ export class Scaling {
      * @param {boolean} bgr
      */
     constructor(mean, std, bgr) {
-        const ptr0 = passArrayF32ToWasm0(mean, wasm.__wbindgen_export2);
+        const ptr0 = passArrayF32ToWasm0(mean, wasm.__wbindgen_export);
         const len0 = WASM_VECTOR_LEN;
-        const ptr1 = passArrayF32ToWasm0(std, wasm.__wbindgen_export2);
+        const ptr1 = passArrayF32ToWasm0(std, wasm.__wbindgen_export);
         const len1 = WASM_VECTOR_LEN;
         const ret = wasm.scaling_new(ptr0, len0, ptr1, len1, bgr);
         this.__wbg_ptr = ret;
@@ -292,6 +274,43 @@ export class Scaling {
     }
 }
 if (Symbol.dispose) Scaling.prototype[Symbol.dispose] = Scaling.prototype.free;
+
+/**
+ * Numbers for a model, told by where they are, so that they can be copied into an array that is there.
+ */
+export class Tensor {
+    static __wrap(ptr) {
+        const obj = Object.create(Tensor.prototype);
+        obj.__wbg_ptr = ptr;
+        TensorFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        TensorFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_tensor_free(ptr, 0);
+    }
+    /**
+     * @returns {number}
+     */
+    length() {
+        const ret = wasm.tensor_length(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+    /**
+     * @returns {number}
+     */
+    start() {
+        const ret = wasm.tensor_start(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+}
+if (Symbol.dispose) Tensor.prototype[Symbol.dispose] = Tensor.prototype.free;
 
 /**
  * `space` is negative when the vocabulary has none.
@@ -303,7 +322,7 @@ if (Symbol.dispose) Scaling.prototype[Symbol.dispose] = Scaling.prototype.free;
  * @returns {Reading}
  */
 export function decode_ctc(probabilities, steps, classes, space, space_threshold) {
-    const ptr0 = passArrayF32ToWasm0(probabilities, wasm.__wbindgen_export2);
+    const ptr0 = passArrayF32ToWasm0(probabilities, wasm.__wbindgen_export);
     const len0 = WASM_VECTOR_LEN;
     const ret = wasm.decode_ctc(ptr0, len0, steps, classes, space, space_threshold);
     return Reading.__wrap(ret);
@@ -317,13 +336,13 @@ export function decode_ctc(probabilities, steps, classes, space, space_threshold
 export function reading_order(boxes) {
     try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
-        const ptr0 = passArrayF32ToWasm0(boxes, wasm.__wbindgen_export2);
+        const ptr0 = passArrayF32ToWasm0(boxes, wasm.__wbindgen_export);
         const len0 = WASM_VECTOR_LEN;
         wasm.reading_order(retptr, ptr0, len0);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var v2 = getArrayU32FromWasm0(r0, r1).slice();
-        wasm.__wbindgen_export(r0, r1 * 4, 4);
+        wasm.__wbindgen_export2(r0, r1 * 4, 4);
         return v2;
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
@@ -336,7 +355,7 @@ export function reading_order(boxes) {
  * @returns {number}
  */
 export function skew_of(corners) {
-    const ptr0 = passArrayF32ToWasm0(corners, wasm.__wbindgen_export2);
+    const ptr0 = passArrayF32ToWasm0(corners, wasm.__wbindgen_export);
     const len0 = WASM_VECTOR_LEN;
     const ret = wasm.skew_of(ptr0, len0);
     return ret;
@@ -350,13 +369,13 @@ export function skew_of(corners) {
 export function table_grids(rules) {
     try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
-        const ptr0 = passArrayF32ToWasm0(rules, wasm.__wbindgen_export2);
+        const ptr0 = passArrayF32ToWasm0(rules, wasm.__wbindgen_export);
         const len0 = WASM_VECTOR_LEN;
         wasm.table_grids(retptr, ptr0, len0);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var v2 = getArrayF32FromWasm0(r0, r1).slice();
-        wasm.__wbindgen_export(r0, r1 * 4, 4);
+        wasm.__wbindgen_export2(r0, r1 * 4, 4);
         return v2;
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
@@ -381,13 +400,13 @@ export function table_grids(rules) {
 export function text_boxes(map, width, height, image_width, image_height, threshold, box_threshold, unclip, min_side, dilate, max_boxes) {
     try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
-        const ptr0 = passArrayF32ToWasm0(map, wasm.__wbindgen_export2);
+        const ptr0 = passArrayF32ToWasm0(map, wasm.__wbindgen_export);
         const len0 = WASM_VECTOR_LEN;
         wasm.text_boxes(retptr, ptr0, len0, width, height, image_width, image_height, threshold, box_threshold, unclip, min_side, dilate, max_boxes);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var v2 = getArrayF32FromWasm0(r0, r1).slice();
-        wasm.__wbindgen_export(r0, r1 * 4, 4);
+        wasm.__wbindgen_export2(r0, r1 * 4, 4);
         return v2;
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
@@ -418,6 +437,9 @@ const ReadingFinalization = (typeof FinalizationRegistry === 'undefined')
 const ScalingFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_scaling_free(ptr, 1));
+const TensorFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_tensor_free(ptr, 1));
 
 function _assertClass(instance, klass) {
     if (!(instance instanceof klass)) {

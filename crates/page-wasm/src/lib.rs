@@ -38,8 +38,8 @@ impl Page {
         Page(self.0.rotated(quarters))
     }
 
-    pub fn tensor(&self, width: usize, height: usize, scaling: &Scaling) -> Vec<f32> {
-        tensor::to_tensor(&self.0, width, height, &scaling.0)
+    pub fn tensor(&self, width: usize, height: usize, scaling: &Scaling) -> Tensor {
+        Tensor(tensor::to_tensor(&self.0, width, height, &scaling.0))
     }
 
     pub fn crop(&self, quad: &[f32], height: usize, min_width: usize, max_width: usize, scaling: &Scaling, turned: bool) -> Option<Crop> {
@@ -70,8 +70,23 @@ impl Crop {
         self.0.upended
     }
 
-    pub fn take_tensor(&mut self) -> Vec<f32> {
-        std::mem::take(&mut self.0.tensor)
+    pub fn take_tensor(&mut self) -> Tensor {
+        Tensor(std::mem::take(&mut self.0.tensor))
+    }
+}
+
+/// Numbers for a model, told by where they are, so that they can be copied into an array that is there.
+#[wasm_bindgen]
+pub struct Tensor(Vec<f32>);
+
+#[wasm_bindgen]
+impl Tensor {
+    pub fn start(&self) -> *const f32 {
+        self.0.as_ptr()
+    }
+
+    pub fn length(&self) -> usize {
+        self.0.len()
     }
 }
 

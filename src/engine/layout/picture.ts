@@ -7,7 +7,7 @@ import { pictureSize, type Frame, type GreyPicture } from './planes.ts'
 const PLAIN: Normalization = { order: 'rgb', mean: [0, 0, 0], std: [1 / 255, 1 / 255, 1 / 255] }
 
 /** The grey picture of an image for a frame. */
-export function greyPicture(kernels: Pick<Kernels, 'loadPage' | 'toTensor'>, image: RgbImage, frame: Frame): GreyPicture {
+export function greyPicture(kernels: Pick<Kernels, 'loadPage' | 'toTensor' | 'recycle'>, image: RgbImage, frame: Frame): GreyPicture {
   const page = kernels.loadPage(image)
   try {
     return greyOf(kernels, page, frame)
@@ -17,9 +17,10 @@ export function greyPicture(kernels: Pick<Kernels, 'loadPage' | 'toTensor'>, ima
 }
 
 /** The same of a page that is loaded already. */
-export function greyOf(kernels: Pick<Kernels, 'toTensor'>, page: Page, frame: Frame): GreyPicture {
+export function greyOf(kernels: Pick<Kernels, 'toTensor' | 'recycle'>, page: Page, frame: Frame): GreyPicture {
   const size = pictureSize(frame), count = size.width * size.height, colours = kernels.toTensor(page, size, PLAIN)
   const grey = new Float32Array(count)
   for (let at = 0; at < count; at++) grey[at] = (colours[at]! + colours[count + at]! + colours[2 * count + at]!) / 3
+  kernels.recycle(colours)
   return { size, grey }
 }

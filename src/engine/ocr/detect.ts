@@ -19,5 +19,6 @@ export async function detectText(model: Loaded<DetectModel>, kernels: Kernels, p
   const target = detectorSize(page.size, model.entry.input)
   const tensor = kernels.toTensor(page, target, model.normalization)
   const map = await model.session.run({ data: tensor, shape: [1, 3, target.height, target.width] })
+  kernels.recycle(tensor)
   return kernels.textBoxes(map.data, target, page.size, model.entry.boxes).map((box) => box.quad)
 }

@@ -49,6 +49,7 @@ async function voteForTurning(orientation: Models['orientation'], kernels: Kerne
     const crop = kernels.cropLine(page, quad, height, { min: width, max: width }, orientation.normalization, false)
     if (crop.width !== width) continue
     const { data } = await orientation.session.run({ data: crop.tensor, shape: [1, 3, height, width] })
+    kernels.recycle(crop.tensor)
     const [upright, turned] = [data[0]!, data[1]!]
     balance += turned > upright ? turned : -upright
   }

@@ -52,6 +52,7 @@ async function readCrop(recognize: Models['recognize'], kernels: Kernels, page: 
   const crop = kernels.cropLine(page, quad, height, { min: minWidth, max: maxWidth }, normalization, turned)
   if (crop.width === 0) return { characters: [], likelySpaces: [], length: 0 }
   const answer = await session.run({ data: crop.tensor, shape: [1, 3, height, crop.width] })
+  kernels.recycle(crop.tensor)
   const [steps, classes] = [answer.shape[1]!, answer.shape[2]!]
   const read = kernels.decodeCtc(answer.data, steps, classes, classes - 1, entry.reading.spaceThreshold)
   const length = crop.content / height

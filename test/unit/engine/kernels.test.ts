@@ -91,6 +91,23 @@ describe('tensors', () => {
     page.free()
   })
 
+  test('have memory of their own until they are given back', () => {
+    const page = kernels.loadPage(picture(100, 40, (x) => (x < 50 ? [255, 255, 255] : [0, 0, 0])))
+    const crop = (): Float32Array => kernels.cropLine(page, [10, 5, 90, 5, 90, 25, 10, 25], 48, { min: 48, max: 3200 }, PLAIN, false).tensor
+    const line = crop(), kept = line.slice(), larger = kernels.toTensor(page, { width: 400, height: 200 }, PLAIN)
+    expect(line).toEqual(kept)
+    kernels.recycle(larger)
+    const again = crop(), other = crop()
+    expect(again.buffer).toBe(larger.buffer)
+    expect(new Set([line.buffer, again.buffer, other.buffer]).size).toBe(3)
+    expect([again, other]).toEqual([kept, kept])
+    kernels.recycle(again)
+    kernels.recycle(other)
+    // Too small for the next, which gets one that fits.
+    expect(kernels.toTensor(page, { width: 4000, height: 20 }, PLAIN)).toHaveLength(3 * 4000 * 20)
+    page.free()
+  })
+
   test('are finite for any quad', () => {
     const page = kernels.loadPage(GRADIENT)
     const corner = fc.double({ min: -50, max: 90, noNaN: true })

@@ -31,6 +31,7 @@ function scripted(script: Script): { models: Models; kernels: Kernels; page: Pag
   const close = async (): Promise<void> => {}
   const kernels: Partial<Kernels> = {
     toTensor: (_page, target) => new Float32Array(3 * target.width * target.height),
+    recycle: () => {},
     textBoxes: () => (quads[detections++] ?? []).map((quad) => ({ quad, score: 1 })),
     rotate: ({ size }, degrees) => { log.push(`rotate ${degrees}`); return degrees === 180 ? page(size.width, size.height) : page(size.height, size.width) },
     // The crop carries what is to be read: sureness and text, one number per character.
