@@ -36,8 +36,8 @@ export async function* drawnPages(count: number): AsyncGenerator<ReadingPage> {
     yield await photographed(at)
     const sheet = await drawSheet(at)
     yield await scanned('drawn A4', sheet, DPI)
-    yield await scanned('drawn, low contrast', at % 2 ? receipt : sheet, DPI, LOW_CONTRAST)
-    yield await scanned('drawn, small type', at % 2 ? receipt : sheet, SMALL_DPI)
+    yield await scanned('drawn low contrast', at % 2 ? receipt : sheet, DPI, LOW_CONTRAST)
+    yield await scanned('drawn small type', at % 2 ? receipt : sheet, SMALL_DPI)
   }
 }
 
