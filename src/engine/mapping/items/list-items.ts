@@ -133,7 +133,9 @@ function reductionsAmong(rows: readonly FilledRow[], totals: readonly (Spot | un
 /** Whether a row says what the item above would have cost and what was saved on it: "Reg. price 13.96  Saved 3.96" below what costs 10.00. */
 function statesSaving(row: FilledRow, last: ListItem, scale: ListScale): boolean {
   const [regular, saved, ...more] = amountsOf(row, scale)
-  return more.length === 0 && regular !== undefined && saved !== undefined && saved.value > 0 && regular.value - saved.value === last.total.value
+  if (!regular || !saved || more.length > 0 || saved.value <= 0 || last.total.value <= 0 || regular.value - saved.value !== last.total.value) return false
+  // Both are named: an item's row has its price and what it comes to side by side.
+  return wordsOf(row).some(({ cell }) => /\p{L}{2}/u.test(cell.text) && cell.box.left >= regular.reading.box.right - 0.001 && cell.box.right <= saved.reading.box.left + 0.001)
 }
 
 /** Whether a row of an amount alone is what the row above it comes to: that ended with the price of one. */

@@ -97,6 +97,10 @@ function printedProduct(row: FilledRow, total: Spot): Product | undefined {
       .find((one) => one !== undefined && times > 0 && Math.abs(times * one - value) <= slack)
     if (each === undefined) continue
     const within = (start: number, end: number): Word[] => words.filter(({ cell }, i) => starts[i]! < end && starts[i]! + cell.text.length > start)
+    // A word that also holds a part of the name is no factor alone: "TEA(2x3.00)".
+    const first = words.findIndex(({ cell }, i) => starts[i]! + cell.text.length > from), last = words.findLastIndex((_, i) => starts[i]! < to)
+    const rest = text.slice(starts[first]!, from) + text.slice(to, starts[last]! + words[last]!.cell.text.length)
+    if (/[\p{L}\d]/u.test(rest) && !CONNECTOR.test(rest.replace(/[()]/g, ''))) continue
     return { quantity: { value: times, words: within(from, from + count.length) }, price: { value: each, words: within(to - price.length, to) } }
   }
   return undefined

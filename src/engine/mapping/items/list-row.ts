@@ -40,15 +40,13 @@ export function parseRow(row: FilledRow, total: Spot): ListItem {
   readOwnPrice(item)
   item.name = item.name.filter(({ cell }) => !/^(?:RM|Rs\.?|Rp\.?|[$€£₹@x×X*=]|EUR|USD)$/i.test(cell.text))
   readCode(item)
-  if (nameText(item.name) && item.name.every((word) => !/\p{L}{2}/u.test(word.cell.text) || namesColumn(row, word))) item.name = []
+  if (item.quantity && item.price && nameText(item.name) && item.name.every((word) => !/\p{L}{2}/u.test(word.cell.text) || namesCount(row, word))) item.name = []
   return item
 }
 
 /** Whether a word says what the number beside it counts: "Qty 4  9.30 ea  37.20" has no name of its own. */
-const namesColumn = (row: FilledRow, { line, index }: Word): boolean =>
-  row.labels.some((label) => COUNTING.has(label.field) && label.line === line.line && index >= label.from && index < label.to)
-
-const COUNTING = new Set(['column.quantity', 'column.unit_price'])
+const namesCount = (row: FilledRow, { line, index }: Word): boolean =>
+  row.labels.some(({ field, line: at, from, to, weight, quality }) => field === 'column.quantity' && weight * quality >= 0.7 && at === line.line && index >= from && index < to)
 
 /** Puts a product's parts into an item and takes them, with the signs and units beside them, from its name. */
 export function takeProduct(item: ListItem, product: Product | undefined): void {

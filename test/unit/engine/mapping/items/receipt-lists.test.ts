@@ -181,6 +181,10 @@ describe('products without spaces', () => {
       [{ description: 'Kava', quantity: 5, unit_price: 128.5, total: 642.5 }, { description: 'Svickova', quantity: 1, unit_price: 305, total: 305 }])
   })
 
+  it('leave names whole that they are glued to', () => {
+    check(['TEA(2x3.00)    |6.00', 'SOUP   |1.20', 'TOTAL  |7.20'], [{ description: 'TEA(2x3.00)', total: 6 }, { description: 'SOUP', total: 1.2 }])
+  })
+
   it('are none in sizes and units of a name', () => {
     check(['COFFEE 4X100    |8.50', 'APPLES EA   |1.20', 'TOTAL  |9.70'], [{ description: 'COFFEE 4X100', total: 8.5 }, { description: 'APPLES EA', total: 1.2 }])
   })
@@ -199,6 +203,11 @@ describe('rows below an item', () => {
   it('say what it would have cost', () => {
     check(['CASHEWS      |10.00', 'RegPrice 13.96   |Svd 3.96', 'SPRAY   |4.47', 'RegPrice 12.87   |Svd 8.40', 'Total  |14.47'],
       [{ description: 'CASHEWS', total: 10 }, { description: 'SPRAY', total: 4.47 }])
+  })
+
+  it('are items where their price and what they come to differ by that of the item above', () => {
+    check(['Bread      |0.00', 'Soup       5.00   |5.00', 'Tea     |3.00', 'Total  |8.00'],
+      [{ description: 'Bread', total: 0 }, { description: 'Soup', unit_price: 5, total: 5 }, { description: 'Tea', total: 3 }])
   })
 
   it('count it where they have no name of their own', () => {
