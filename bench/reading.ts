@@ -106,9 +106,9 @@ async function* pagesOf(options: { drawn: number; truth?: string | undefined; ki
 
 const list = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)
 
-// A result is for others to read: where somebody's folders are is not.
-const PATHS = new Set(['--truth', '--against', '--python', '--models', '--keep', '--out'])
-const withoutPaths = (args: readonly string[]): string[] => args.map((arg, at) => (PATHS.has(args[at - 1] ?? '') ? 'PATH' : arg))
+// A result is for others to read: where somebody's folders are, and what the documents in them are called, is not.
+const PRIVATE = new Set(['--truth', '--kinds', '--skip', '--against', '--python', '--models', '--keep', '--out'])
+const published = (args: readonly string[]): string[] => args.map((arg, at) => (PRIVATE.has(args[at - 1] ?? '') ? '…' : /\s/.test(arg) ? `'${arg}'` : arg))
 
 if (import.meta.main) {
   const text = { type: 'string' } as const
@@ -151,7 +151,7 @@ if (import.meta.main) {
   }
   const result: ReadingResult = {
     date: new Date().toISOString().slice(0, 10), ended: new Date().toISOString(), commit: commit(), machine: describeMachine(), versions: describeVersions(),
-    command: `npm run bench:reading -- ${withoutPaths(process.argv.slice(2)).join(' ')}`.trim(),
+    command: `npm run bench:reading -- ${published(process.argv.slice(2)).join(' ')}`.trim(),
     readers: Object.fromEntries<ReadingResult['readers'][string]>([
       ...own.map(([name]) => [name, { commit: commit(name === AGAINST ? options.against : undefined) }] as const),
       ...peers.map(({ name, versions }) => [name, versions] as const), ...missing.map(({ name, missing: why }) => [name, { missing: why }] as const),
