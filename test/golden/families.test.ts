@@ -1,4 +1,4 @@
-// Families of drawn tickets, payslips and resumes through the whole engine, as files with text and some as scans: layouts that no rule was made on one by one.
+// Families of drawn tickets, payslips, resumes and identity documents through the whole engine, as files with text and some as scans: layouts that no rule was made on one by one.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/extract.ts'

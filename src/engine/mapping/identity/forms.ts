@@ -102,6 +102,8 @@ const SEXES: Readonly<Record<string, 'M' | 'F' | 'X'>> = {
   v: 'F',
   k: 'F',
   femme: 'F',
+  femmina: 'F',
+  maschio: 'M',
   mujer: 'F',
   mulher: 'F',
   donna: 'F',

@@ -56,7 +56,7 @@ export function identityLabels(lines: readonly PlacedLine[], numbered: boolean):
   const labels = spots.filter((spot) => !isPartOfAddress(spot) && !isPartOfNumber(spot))
   const numbers = numbered ? lines.flatMap((line) => numbersOf(line, labels.filter((spot) => spot.line === line))) : []
   const all = [...labels, ...numbers]
-  const named = resolved(numbered ? [...all, ...gluedAddress(lines, all)] : all)
+  const named = resolved(numbered ? [...all, ...gluedAddress(lines, all)] : all, lines)
   const byLine = new Map<PlacedLine, Spot[]>()
   for (const spot of named) if (!isCareOf(spot)) byLine.set(spot.line, [...(byLine.get(spot.line) ?? []), spot].sort((a, b) => a.start - b.start))
   return { spots: named, kinds, byLine }
@@ -111,13 +111,13 @@ function isPartOfNumber({ line, start, end }: Spot): boolean {
 }
 
 /** Words that mean one field beside some labels and another beside others: a name is the surname where given names have a label of their own. */
-function resolved(spots: readonly Spot[]): Spot[] {
+function resolved(spots: readonly Spot[], lines: readonly PlacedLine[]): Spot[] {
   const has = (field: string): boolean => spots.some((spot) => spot.field === field)
   const given = has('given_names') || has('given_or_full'), surname = has('surname')
-  const hasOtherName = spots.some((spot) => spot.field === 'name' && !twinOf(spot, spots))
+  const hasOtherName = spots.some((spot) => spot.field === 'name' && !twinOf(spot, spots, lines))
   const meant = (spot: Spot): string => {
     if (spot.field !== 'name' && spot.field !== 'given_or_full') return spot.field
-    const twin = twinOf(spot, spots)
+    const twin = twinOf(spot, spots, lines)
     if (twin?.field === 'given_or_full' && !surname) return 'full_name'
     if (twin) return twin.field === 'surname' ? 'surname' : 'given_names'
     if (spot.field === 'given_or_full') return surname || hasOtherName ? 'given_names' : 'full_name'
@@ -127,7 +127,7 @@ function resolved(spots: readonly Spot[]): Spot[] {
 }
 
 /** The same label in another language: beside it with nothing but a sign between, or on the line above or below where neither line holds a value. */
-function twinOf(spot: Spot, spots: readonly Spot[]): Spot | undefined {
+function twinOf(spot: Spot, spots: readonly Spot[], lines: readonly PlacedLine[]): Spot | undefined {
   return spots.find((other) => {
     if (other === spot || !['surname', 'given_names', 'given_or_full'].includes(other.field) || other.field === spot.field) return false
     const { text } = joinCells(spot.line.cells)
@@ -136,10 +136,17 @@ function twinOf(spot: Spot, spots: readonly Spot[]): Spot | undefined {
       other.line.page === spot.line.page &&
       Math.abs(other.box.left - spot.box.left) < 0.02 &&
       Math.abs(other.box.top - spot.box.top) < 2 * (spot.box.bottom - spot.box.top)
-    return isNear && !hasWordsBehind(spot) && !hasWordsBehind(other)
+    return isNear && [spot, other].every((one) => !hasWordsBehind(one) && !hasValueBeside(one, spots, lines))
   })
 }
 
 function hasWordsBehind({ line, end }: Spot): boolean {
   return /[\p{L}\d]{2}/u.test(joinCells(line.cells).text.slice(end))
+}
+
+/** Whether words that are no label stand beside a label on its row: its value, in a column of its own. */
+function hasValueBeside({ line: { page, box } }: Spot, spots: readonly Spot[], lines: readonly PlacedLine[]): boolean {
+  const middle = (box.top + box.bottom) / 2
+  return lines.some((line) => line.page === page && line.box.left > box.right && line.box.top < middle && line.box.bottom > middle && !spots.some((spot) =>
+    spot.line === line))
 }
