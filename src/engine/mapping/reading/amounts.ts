@@ -2,6 +2,7 @@
 
 import type { Amount } from '../candidates.ts'
 import { CURRENCY_PATTERN } from './currencies.ts'
+import { matchesOf } from './matches.ts'
 
 /** An amount at `start` to `end` (exclusive) of a text; `sign` is the currency as printed; `confidence` 0..1 is that of the form alone. */
 export interface FoundAmount { start: number; end: number; amount: Amount; value: number; sign?: string; confidence: number }
@@ -22,7 +23,7 @@ export function valueOf(amount: Pick<Amount, 'minor' | 'decimals'>): number {
 
 /** All amounts in `text`, left to right; `spaced` says that spaces part thousands. Numbers joined over a space (`1 234,50`, `12. 50`) come in addition to their parts. */
 export function findAmounts(text: string, decimal: Decimal, spaced = decimal === ','): FoundAmount[] {
-  const numbers = [...text.matchAll(NUMBER)].map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }))
+  const numbers = matchesOf(text, NUMBER).map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }))
   const found: FoundAmount[] = []
   numbers.forEach((number, i) => {
     add(found, text, { ...number, confidence: 1 }, decimal)
@@ -50,7 +51,7 @@ export function provenDecimal(number: string): Decimal | undefined {
 
 /** Printed numbers (no spaces inside) of a text: what `provenDecimal` is asked about. */
 export function printedNumbers(text: string): string[] {
-  return [...text.matchAll(NUMBER)].map(([number]) => number)
+  return matchesOf(text, NUMBER).map(([number]) => number)
 }
 
 /** A number to be read at its place; `form` is what its print tells of its being an amount where its digits alone do not. */
