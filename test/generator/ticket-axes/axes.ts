@@ -69,7 +69,6 @@ export function ticketFamilyOf(at: number): TicketFamily {
   const axes = Object.fromEntries(
     Object.entries(TICKET_AXES).map(([name, values]) => [name, draw(name).pick(values as readonly (string | number)[])]),
   ) as TicketAxes
-  // A label has no other words where its translation stands behind it.
   const said = (term: TicketTerm): string => draw(`words/${term}`).pick(TERMS[axes.language]![term].split('|'))
   return { id, axes, words: Object.fromEntries(TICKET_TERMS.map((term) => [term, said(term)])) as Record<TicketTerm, string> }
 }

@@ -1,4 +1,4 @@
-// Journeys of a ticket in the layouts that families have; each returns nothing: what it printed follows from the axes, see `journeyTruth`.
+// Journeys of a ticket in the layouts that families have. What a layout prints follows from the axes, and so does the truth (`journeyTruth`).
 
 import { drawGrid, type Column } from './grid.ts'
 import { arrivalHour, grid, placeLines, placeTruth, wordOf, type Sheet } from './sheet.ts'

@@ -6,7 +6,7 @@ import type { TicketFamily } from './axes.ts'
 import type { End, Prints, Trip } from './trip.ts'
 import { TERMS, type TicketTerm } from './words.ts'
 
-/** A ticket being drawn: `y` is where the next block begins, `look` what its family always does, `year` whether days of travel have one. */
+/** A ticket being drawn: `y` is where the next block begins, `look` what its family always does. */
 export interface Sheet {
   pen: Pen; family: TicketFamily; trip: Trip; prints: Prints; look: (name: string) => Random
   margin: number; line: number; size: number; y: number

@@ -115,7 +115,7 @@ const NUMERIC_DAY = new RegExp(
   String.raw`(?<![\d.,/:-])(?<a>\d{1,2})(?:\.\s?(?<b>\d{1,2})\.|[/](?<c>\d{1,2})|${DASHED_DAY})(?![\d/]|\s?\d{2,4}(?!\d*[:.]\d))`, 'gu')
 // Two forms, each looked for by itself: "Sun 04 Feb" begins as the second does.
 const DAY_FIRST =
-  /(?<![\p{L}\d]|\d[:.])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:]))/gu
+  /(?<![\p{L}\d]|\d[:.])(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]?(?:de\s|of\s)?(?<m>\p{L}{3,10})\.?(?![\p{L}]|[\s,.'-]{0,3}(?:19|20)\d\d|[\s'-]?\d\d(?![\d:hH]|\.\d))/gu
 const MONTH_FIRST = /(?<![\p{L}\d])(?<m>\p{L}{3,10})\.?\s(?<d>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:]|,?\s(?:19|20)\d\d)/gu
 
 /** Days of a month without their year: in the year in which they stand elsewhere, else the first after the day of issue. */

@@ -35,6 +35,12 @@ const LONGEST_WORDS = 70
 /** A seat has a number or is a letter. */
 const SEAT = /\d|^\p{L}$/u
 
+/** The code of a block, row or seat without the next label and its number behind it ("C12, Row 4", "C12 Row 4"). */
+function ownCode(text: string): string {
+  const [first] = text.split(/\s?[,;·|]\s*(?=\p{L}{3})/u) as [string]
+  return /^(?<code>[A-Z]{1,2}|[A-Z]{0,2}\d{1,4}[A-Z]?)\s+\p{L}{3,}.*\d/u.exec(first.trim())?.groups!.code ?? first
+}
+
 const isOfSeat = ({ field, quality }: LabelHit): boolean => (field === 'row' || field === 'section') && quality > 0.8
 
 /** The words at the label of a field. A word of a name ("Old Town Arena") or of the title is no label. */
@@ -49,7 +55,7 @@ function wordsAt(context: MappingContext, labels: readonly LabelHit[], field: st
     && Math.abs(other.box.top - hit.box.top) < 0.006)) : []
   const found = valueAt(context, seats.length ? seats : own, field, (text) => {
     // The next label on the line ends the number of a seat or a row ("C12, Row 4").
-    const value = (INSIDE.has(path) ? text.split(/\s?[,;·|]\s*(?=\p{L}{3})/u)[0]! : text).trim()
+    const value = (INSIDE.has(path) ? ownCode(text) : text).trim()
     return /[\p{L}\d]/u.test(value) && value.length < LONGEST_WORDS && (path !== 'seat' || SEAT.test(value)) ? value : undefined
   })
   return found ? [fromLines(`ticket.event.${path}`, found.value, [found.line], 'labelled', 0.75)] : []

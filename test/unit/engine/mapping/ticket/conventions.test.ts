@@ -87,7 +87,7 @@ describe('events', () => {
     check([
       'EVENT TICKET', 'Purchased on: 10 April 2024', 'Name          |Seat      |Class', 'David Osei    |72W       |Standard', '', 'Midsummer Jazz Night', '',
         '2 May 2024, 19:30', 'Location: The Granary Theatre', '2 Mill Lane, York',
-      'Section B, Row 18, Seat 20', '', 'Printed: 10 April 2024 11:07',
+      'Section B Row 18 Seat 20', '', 'Printed: 10 April 2024 11:07',
     ], { event: { date: '2024-05-02', time: '19:30', venue: 'The Granary Theatre', address: '2 Mill Lane, York', section: 'B', row: '18', seat: '20' } })
   })
 })
