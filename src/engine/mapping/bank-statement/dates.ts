@@ -34,7 +34,7 @@ function shortDate(text: string, order: DateOrder): { month: number; day: number
     const [month, day] = monthFirst ? [first, second] : [second, first]
     return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, length: numeric[0].length } : undefined
   }
-  const worded = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+)?(?:\d{1,2}(?:st|nd|rd|th)?[\s.-]{0,2}(?:de\s)?\p{L}{3,9}\.?|\p{L}{3,9}\.?[\s-]?\d{1,2}(?:st|nd|rd|th)?)(?![\p{L}\d])/iu.exec(text)
+  const worded = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+)?(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]{0,2}(?:de\s)?\p{L}{3,9}\.?|\p{L}{3,9}\.?[\s-]?\d{1,2}(?:st|nd|rd|th)?)(?![\p{L}\d])/iu.exec(text)
   if (!worded) return undefined
   const [found] = findDates(`${worded[0]} ${SOME_YEAR}`, { order, today: new Date(Date.UTC(SOME_YEAR, 11, 31)) })
   if (!found || found.partial) return undefined

@@ -28,7 +28,8 @@ const SEPARATOR = '\\s?[-/.,\\\\–:|]\\s?'
 const DAY_FIRST = new RegExp(`(?=[\\dOoQIl|!SsBZ])(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|\\d\\d(?=\\d\\d?:\\d\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d|-\\d\\d-\\d)`, 'gu')
 const YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`, 'gu')
 const CHINESE = /(?<y>(?:19|20)\d\d)\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/gu
-const NAMED_DAY_FIRST = new RegExp(`(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d)))`, 'giu')
+// A day and a month beside another day and month have no year: "02/ENE 03/ENE".
+const NAMED_DAY_FIRST = new RegExp(`(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{1,2}(?:${MONTH_WORD})(?!\\p{L}))))`, 'giu')
 const NAMED_MONTH_FIRST = new RegExp(`(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{0,3}(?<d>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)[\\s.,/'’-]{1,3}(?:of\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[/.-]\\d))`, 'giu')
 const NAMED_YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`, 'giu')
 const COMPACT = /(?=\d{8})(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d.-]|[/]\d{1,5}(?!\d))/gu

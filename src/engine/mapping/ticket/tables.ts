@@ -13,6 +13,8 @@ const COLUMNS = new Set([
   'stop', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'departure_date', 'arrival_date', 'date', 'time', 'platform',
   'gate', 'number', 'seat', 'coach', 'coach_seat', 'class', 'carrier', 'terminal', 'other', 'boarding_time', 'route', 'baggage',
 ])
+/** Under these hours stand, also away from their head's own words. */
+const HOURS = new Set(['stop', 'ends', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time', 'time', 'boarding_time'])
 /** Without one of these a head is of another table. */
 const ENDS = new Set(['stop', 'route', 'ends', 'from', 'to', 'departure', 'arrival', 'departure_time', 'arrival_time'])
 const FEWEST_COLUMNS = 3
@@ -165,6 +167,12 @@ function isProse({ lines: [first, ...others], readings }: FilledRow): boolean {
   )
 }
 
+/** The head of an hour that stands under none: the last before it under which hours are. No class is an hour. */
+function headOfHour({ readings }: FilledRow, { line, box, text }: PlacedLine, columns: readonly LabelHit[]): LabelHit | undefined {
+  const isHour = readings.some(({ meaning, line: at, text: hour }) => meaning.kind === 'time' && at === line && hour.length >= text.trim().length)
+  return isHour ? columns.filter((hit) => HOURS.has(hit.field) && hit.box.left <= box.left).sort((a, b) => b.box.left - a.box.left)[0] : undefined
+}
+
 /** The lines of a row by the field of the column that each stands under. */
 function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
   const cells: Cells = new Map()
@@ -172,7 +180,8 @@ function cellsOf(row: FilledRow, { columns, right }: Table): Cells {
     const shared = columns.map(({ box }) => overlapX(box, line.box))
     const best = shared.indexOf(Math.max(...shared))
     const near = columns.map(({ box }) => Math.min(Math.abs(box.left - line.box.left), Math.abs(box.right - line.box.right)))
-    const { field } = columns[shared[best]! > 0 ? best : near.indexOf(Math.min(...near))]!
+    const ownHead = shared[best]! > 0 ? columns[best] : undefined
+    const { field } = ownHead ?? headOfHour(row, line, columns) ?? columns[near.indexOf(Math.min(...near))]!
     cells.set(field, [...(cells.get(field) ?? []), line])
   }
   return cells

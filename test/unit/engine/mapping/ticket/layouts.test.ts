@@ -32,6 +32,19 @@ describe('passengers', () => {
     })
   })
 
+  it('have hours beside the places under one head, none of which is a class', () => {
+    check([
+      'Crosswind Air', 'Booking reference: ZK4TQ9', 'Passengers', 'Maria Oliveira      |Adult',
+      'Flight    |Departure                       |Arrival                         |Class',
+      'XW 204    |Lisbon (LIS)     |10:25         |Munich (MUC)           |14:30   |Economy',
+      'XW 811    |Munich (MUC)     |16:05         |Vienna (VIE)           |17:10   |Economy', 'Total price: EUR 412.30',
+    ], {
+      segments: [
+        { number: 'XW 204', departure_time: '10:25', arrival_time: '14:30', class: 'Economy' }, { number: 'XW 811', departure_time: '16:05', arrival_time: '17:10', class: 'Economy' },
+      ],
+    })
+  })
+
   it('are adults and children, and may arrive on the next day', () => {
     check([
       'Crosswind Air', 'Your booking confirmation', 'Booking reference: ZK4TQ9', 'Passengers', 'Maria Oliveira      |Adult',
