@@ -1,6 +1,7 @@
 // node models/training/draw-pages.ts --out DIR [--models models/weights] [--families 300 --copies 2 --types receipt,ticket,payslip,resume,identity]
-// Draws documents of every kind that the generator knows, some as digital PDF and some as scans, or with --families documents of so many families: receipts as
-// scans and photos, and of the other types that are named two thirds as digital PDF and the rest as scans; reads each with docmill's own reader and keeps pages and truth together as DIR/<id>.json. What was read before stays, so that a run can be taken up again.
+// Draws documents of every kind that the generator knows, some as digital PDF and some as scans, or with --families documents of so many families: receipts as scans and
+// photos, and of the other types that are named two thirds as digital PDF and the rest as scans. Reads each with docmill's own reader and keeps pages and truth together as
+// DIR/<id>.json. What was read before stays, so that a run can be taken up again.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
