@@ -2,7 +2,7 @@
 // and the reading. No files here.
 
 import { sum } from './statistics.ts'
-import { fold } from './values.ts'
+import { countShared, fold } from './values.ts'
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 /** A line as it is printed or as it was read. */
@@ -50,18 +50,9 @@ const lettersOf = (lines: readonly Line[]): Line[] => lines.map(({ text, box }) 
 const wordsOf = (lines: readonly string[]): string[] => fold(lines.join(' ')).split(' ').filter(Boolean)
 const amountsOf = (lines: readonly string[]): string[] => [...lines.join('\n').matchAll(AMOUNT)].map(([amount]) => amount.replaceAll(',', ''))
 
-/** How many of both lists are the same, each counted as often as both have it. */
-export function matched(printed: readonly string[], read: readonly string[]): Matched {
-  const left = new Map<string, number>()
-  for (const one of printed) left.set(one, (left.get(one) ?? 0) + 1)
-  let same = 0
-  for (const one of read) {
-    const more = left.get(one) ?? 0
-    if (more > 0) same++
-    left.set(one, more - 1)
-  }
-  return { same, read: read.length, printed: printed.length }
-}
+/** Both lists compared as multisets. */
+export const matched = (printed: readonly string[], read: readonly string[]): Matched =>
+  ({ same: countShared(printed, read), read: read.length, printed: printed.length })
 
 /** For each line how many of its characters are not right in the others that lie over it, at most all of them. */
 function errorsOf(lines: readonly Line[], others: readonly Line[]): number[] {

@@ -94,13 +94,18 @@ export function likeness(right: string, got: string): number {
 /** Harmonic mean of the shares of words that the other has too. */
 function sharedWords(right: string, got: string): number {
   const [wanted, said] = [right, got].map((text) => text.split(' ').filter(Boolean)) as [string[], string[]]
+  return wanted.length + said.length === 0 ? 1 : (2 * countShared(wanted, said)) / (wanted.length + said.length)
+}
+
+/** How many of both lists are the same, each counted as often as both have it. */
+export function countShared(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>()
-  for (const word of said) left.set(word, (left.get(word) ?? 0) + 1)
+  for (const value of one) left.set(value, (left.get(value) ?? 0) + 1)
   let shared = 0
-  for (const word of wanted) {
-    const more = left.get(word) ?? 0
+  for (const value of other) {
+    const more = left.get(value) ?? 0
     if (more > 0) shared++
-    left.set(word, more - 1)
+    left.set(value, more - 1)
   }
-  return wanted.length + said.length === 0 ? 1 : (2 * shared) / (wanted.length + said.length)
+  return shared
 }
