@@ -44,8 +44,8 @@ describe('the head of an invoice', () => {
   })
 
   it('is read from a title and a sentence', () => {
-    check(['Facture FA-2017-0008', 'Lyon, le 3 novembre 2017', 'Conditions de paiement : 30 jours'], { 'document_meta.invoice_number': 'FA-2017-0008', 'document_meta.date': '2017-11-03', 'invoice.payment_terms': '30 jours' })
-    check(['Handelsrechnung (380) Nr. 471102 vom 05.06.2018'], { 'document_meta.invoice_number': '471102', 'document_meta.date': '2018-06-05' })
+    check(['Facture FA-2019-0042', 'Nantes, le 5 mars 2019', 'Conditions de paiement : 30 jours'], { 'document_meta.invoice_number': 'FA-2019-0042', 'document_meta.date': '2019-03-05', 'invoice.payment_terms': '30 jours' })
+    check(['Handelsrechnung (380) Nr. 550318 vom 12.09.2019'], { 'document_meta.invoice_number': '550318', 'document_meta.date': '2019-09-12' })
   })
 
   it('does not take the date of something else', () => {

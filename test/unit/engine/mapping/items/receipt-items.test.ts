@@ -21,8 +21,8 @@ describe('items of receipts', () => {
   })
 
   it('have quantity and price below their name', () => {
-    check(['PLACEMAT 30*45CM', '9067425    |2 X 3.50   |7.00', 'STICKER', '9013039    |1 X 5.50   |5.50', 'TOTAL      |           |12.50'], [
-      { description: 'PLACEMAT 30*45CM', product_code: '9067425', quantity: 2, unit_price: 3.5, total: 7 }, { description: 'STICKER', product_code: '9013039', quantity: 1, unit_price: 5.5, total: 5.5 },
+    check(['PLACEMAT 30*45CM', '9318852    |2 X 3.50   |7.00', 'STICKER', '9204417    |1 X 5.50   |5.50', 'TOTAL      |           |12.50'], [
+      { description: 'PLACEMAT 30*45CM', product_code: '9318852', quantity: 2, unit_price: 3.5, total: 7 }, { description: 'STICKER', product_code: '9204417', quantity: 1, unit_price: 5.5, total: 5.5 },
     ])
   })
 

@@ -47,7 +47,7 @@ describe('totals', () => {
 
   it('are paid exactly where nothing is given back, and are what was kept of the cash where their own digits cannot be read', () => {
     check(['TOTAL QTY |18 |144.68', 'TOTAL TAX |8.68', '-0.01', 'ROUNDING |AIT |144.68', 'TOTAL |1 2 FER |153.35', 'CASH |153.35', 'CHANGE |0.00', 'SR |6.00 |144.68 |8.68', 'TOTAL : |144.68 |8.68'], { grand_total: 153.35 }, true)
-    check(['FILTER', '9690059 |2 X |3.30 |6.60', 'Item(s) : 1', 'Total Incl. GST@6% |RM E.60', 'CASH |RM 50.00', 'CHANGE |RM 43.40'], { grand_total: 6.6, 'receipt.change_amount': 43.4 }, true)
+    check(['FILTER', '9318852 |2 X |3.30 |6.60', 'Item(s) : 1', 'Total Incl. GST@6% |RM E.60', 'CASH |RM 50.00', 'CHANGE |RM 43.40'], { grand_total: 6.6, 'receipt.change_amount': 43.4 }, true)
   })
 
   it('are not much less than their subtotal where nothing is taken off, and not rounded by more than coins', () => {
@@ -86,20 +86,20 @@ describe('totals', () => {
   })
 
   it('may be whole numbers where the rest has cents and they come near it', () => {
-    check(['Sub Total | 99.04', 'SGST 2.5% | 2.48', 'CGST 2.5% | 2.48', 'Total : | 104'], { subtotal: 99.04, grand_total: 104 })
-    check(['Sub Total | 99.04', 'SGST 2.5% | 2.48', 'CGST 2.5% | 2.48', 'Total : | 3'], { subtotal: 99.04, grand_total: undefined })
+    check(['Sub Total | 95.24', 'SGST 2.5% | 2.38', 'CGST 2.5% | 2.38', 'Total : | 100'], { subtotal: 95.24, grand_total: 100 })
+    check(['Sub Total | 95.24', 'SGST 2.5% | 2.38', 'CGST 2.5% | 2.38', 'Total : | 3'], { subtotal: 95.24, grand_total: undefined })
     check(['Veg Platter   |1 |339.00', 'Sub Total       | |339', 'GST 5% | |16.95', 'Grand Total | |355.95'], { subtotal: 339, grand_total: 355.95 }, true)
   })
 
   it('need no label where a tip or the items prove them', () => {
-    check(['VISA - SWIPE', 'AMOUNT | $83.51', 'TIP | $14.20', 'TOTAL | $97.71'], { subtotal: 83.51, tip: 14.2, grand_total: 97.71 }, true)
-    check(['1 Rice |149.00', '1 Lemonade |59.00', '      |208.00', 'Service Charge |18.60', 'Total |226.60'], { subtotal: 208, service_charge: 18.6, grand_total: 226.6 }, true)
+    check(['VISA CHIP', 'AMOUNT | $64.30', 'TIP | $11.70', 'TOTAL | $76.00'], { subtotal: 64.3, tip: 11.7, grand_total: 76 }, true)
+    check(['1 Pilau |132.00', '1 Sherbet |47.00', '      |179.00', 'Service Charge |16.11', 'Total |195.11'], { subtotal: 179, service_charge: 16.11, grand_total: 195.11 }, true)
   })
 
   it('lose a first digit that is a misread sign of money only where the sum then holds', () => {
-    check(['Subtotal | 823.77', 'Sales Tax | $1.90', 'Total | $25.67'], { subtotal: 23.77, tax_total: 1.9, grand_total: 25.67 })
-    check(['Subtotal | 823.77', 'Sales Tax | $1.90', 'Total | $825.67'], { subtotal: 823.77, grand_total: 825.67 })
-    check(['Subtotal | 823.77', 'Sales Tax | 1.90', 'Total | 825.67'], { subtotal: 823.77, grand_total: 825.67 })
+    check(['Subtotal | 831.45', 'Sales Tax | $2.52', 'Total | $33.97'], { subtotal: 31.45, tax_total: 2.52, grand_total: 33.97 })
+    check(['Subtotal | 831.45', 'Sales Tax | $2.52', 'Total | $833.97'], { subtotal: 831.45, grand_total: 833.97 })
+    check(['Subtotal | 831.45', 'Sales Tax | 2.52', 'Total | 833.97'], { subtotal: 831.45, grand_total: 833.97 })
   })
 
   it('are not what a sentence tells of', () => {
@@ -118,7 +118,7 @@ describe('totals', () => {
   })
 
   it('keep minus signs as printed', () => {
-    check(['Total HT | -218,48 €', 'Total TVA | -14,99 €', 'Total TTC | -233,47 €'], { subtotal: -218.48, tax_total: -14.99, grand_total: -233.47 })
+    check(['Total HT | -312,60 €', 'Total TVA | -62,52 €', 'Total TTC | -375,12 €'], { subtotal: -312.6, tax_total: -62.52, grand_total: -375.12 })
   })
 
   it('split central and state tax', () => {
@@ -127,8 +127,8 @@ describe('totals', () => {
   })
 
   it('read tables of taxes', () => {
-    check(['Net | 496.00', 'VAT rate | Base | VAT amount', '7% | 160.00 | 11.20', '19% | 336.00 | 63.84', 'Total | 571.04'],
-      { tax_total: 75.04, grand_total: 571.04, 'taxes[0].rate': 7, 'taxes[0].base': 160, 'taxes[0].amount': 11.2, 'taxes[1].amount': 63.84 })
+    check(['Net | 700.00', 'VAT rate | Base | VAT amount', '7% | 300.00 | 21.00', '19% | 400.00 | 76.00', 'Total | 797.00'],
+      { tax_total: 97, grand_total: 797, 'taxes[0].rate': 7, 'taxes[0].base': 300, 'taxes[0].amount': 21, 'taxes[1].amount': 76 })
   })
 
   it('keep a rate without an amount as a rate', () => {
@@ -136,7 +136,7 @@ describe('totals', () => {
   })
 
   it('find tax and total below a subtotal without their labels', () => {
-    check(['Burger | 5.25', 'Subtotal | 5.25', 'T8x | 0.20', 'XX | 5.45'], { subtotal: 5.25, tax_total: 0.2, grand_total: 5.45 }, true)
+    check(['Bagel | 6.10', 'Subtotal | 6.10', 'Tgx | 0.30', 'QZ | 6.40'], { subtotal: 6.1, tax_total: 0.3, grand_total: 6.4 }, true)
   })
 
   it('see that a tax is contained', () => {

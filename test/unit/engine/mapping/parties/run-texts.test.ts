@@ -3,7 +3,7 @@ import { addressText, nameText } from '../../../../../src/engine/mapping/parties
 
 describe('texts of runs', () => {
   it('leave out registration numbers, but keep the number of a shop', () => {
-    for (const [text, name] of [['Foodelico Sdn. Bhd. (1268140-H)', 'Foodelico Sdn. Bhd.'], ['SEGI MART SDN BHD 317041-W', 'SEGI MART SDN BHD'], ['Pizza Place #744007', 'Pizza Place #744007'], ['Goldberg 88', 'Goldberg 88'], ['*** KEDAI ***', 'KEDAI'], ['Shop 88 Phone 608-758-4560', 'Shop 88'], ['Café Bleu Téléphone : +33 160422679', 'Café Bleu'], ['OWN BY: SHU FOODS SDN BHD', 'SHU FOODS SDN BHD'], ['Operated by: Northwind Ltd', 'Northwind Ltd'], ['SUN HOLDINGS SDN. BHD. (2', 'SUN HOLDINGS SDN. BHD'], ['Café (KL', 'Café (KL']] as const) {
+    for (const [text, name] of [['Lembahrasa Sdn. Bhd. (1234567-K)', 'Lembahrasa Sdn. Bhd.'], ['PUSAT JIMAT SDN BHD 123456-K', 'PUSAT JIMAT SDN BHD'], ['Pasta Corner #618204', 'Pasta Corner #618204'], ['Goldberg 88', 'Goldberg 88'], ['*** KEDAI ***', 'KEDAI'], ['Shop 88 Phone 608-555-0142', 'Shop 88'], ['Café Bleu Téléphone : +33 100000042', 'Café Bleu'], ['OWN BY: SHU FOODS SDN BHD', 'SHU FOODS SDN BHD'], ['Operated by: Northwind Ltd', 'Northwind Ltd'], ['SUN HOLDINGS SDN. BHD. (2', 'SUN HOLDINGS SDN. BHD'], ['Café (KL', 'Café (KL']] as const) {
       expect([text, nameText(text)]).toEqual([text, name])
     }
   })

@@ -54,7 +54,7 @@ describe('identifiers', () => {
   })
 
   it('take strings with digits for codes', () => {
-    check('Invoice VT/2022/0001', 'code', 'VT/2022/0001')
+    check('Invoice VT/2023/0417', 'code', 'VT/2023/0417')
     check('Invoice #12-345', 'code', '12-345')
     check('No RE 2014 07', 'code', '2014')
     expect(valuesOf('No RE 2014 07', 'code')).toContain('RE 2014 07')
