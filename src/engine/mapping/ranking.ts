@@ -6,6 +6,8 @@ import type { BoundingBox } from '../../schema/geometry.ts'
 import type { RankedDocument } from '../../schema/models.ts'
 import type { MappingContext, Reading } from './candidates.ts'
 import { DATE_FEATURES, rankedDays, type DateField, type RankedDays } from './header/date-features.ts'
+import { NUMBER_FEATURES, rankedNumbers } from './header/number-features.ts'
+import { NUMBER_FIELD } from './header/own-numbers.ts'
 import { mapLineItems } from './items/line-items.ts'
 import { mapReceiptItems, mapReceiptItemsByRules } from './items/receipt-items.ts'
 import { ROW_FEATURES, rowFeatures } from './items/row-features.ts'
@@ -71,6 +73,11 @@ const SUMS = ['grand_total', 'subtotal', 'tax_total'] as const
 export const RANKED: readonly RankedField[] = [
   vendorField('name'), vendorField('address'), dateField('receipt', 'document_meta.date'), ...SUMS.map((field) => amountField('receipt', field)),
   dateField('invoice', 'document_meta.date'), dateField('invoice', 'document_meta.due_date'), ...SUMS.map((field) => amountField('invoice', field)),
+  {
+    document: 'invoice', field: NUMBER_FIELD, features: NUMBER_FEATURES,
+    candidates: (context) => rankedNumbers(context).values.map(({ value, places }) => placed(value, places.map(({ reading }) => reading))),
+    numbers: (context) => rankedNumbers(context).numbers,
+  },
 ]
 
 /** All tables whose rows can be ranked. */

@@ -6,6 +6,7 @@ import { daysOf, turned, type Day } from './days.ts'
 import { chooseDates, weighDates, type DateReading, type OwnDate, type WeighedDates } from './header-dates.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../reading/label-slots.ts'
 import { filledRows, type FilledRow } from '../reading/rows.ts'
+import { gapBetween, isSum, kindsAround, NOTHING, ROW_KIND_NAMES } from './row-evidence.ts'
 
 export type DateField = 'document_meta.date' | 'document_meta.due_date'
 
@@ -29,21 +30,6 @@ const groupOf = grouping(GROUPS), SLOTS = slotNames(GROUPS)
 
 /** What the rules know of a date, by the names of their weights. */
 const EVIDENCE = ['label', 'rival', 'lesserRival', 'time', 'letterhead', 'future', 'column', 'cell', 'period', 'ancient', 'onlyOne', 'repeated'] as const
-
-const NUMBERS = new Set(['invoice_number', 'receipt_number', 'transaction_id', 'customer_id', 'register_number', 'table_number', 'order_number'])
-const TOTALS = new Set(['grand_total', 'subtotal', 'tax_total', 'amount_due', 'cash', 'change', 'card'])
-const isSum = ({ meaning, confidence }: FilledRow['readings'][number]): boolean => meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.5
-
-/** What stands in a date's row and in those next to it. */
-const KINDS: readonly (readonly [name: string, holds: (row: FilledRow) => boolean])[] = [
-  ['time', ({ readings }) => readings.some(({ meaning }) => meaning.kind === 'time')],
-  ['date', ({ readings }) => readings.some(({ meaning }) => meaning.kind === 'date')],
-  ['amount', ({ readings }) => readings.some(isSum)],
-  ['phone', ({ readings }) => readings.some(({ meaning }) => meaning.kind === 'phone')],
-  ['number', ({ labels }) => labels.some(({ field }) => NUMBERS.has(field))],
-  ['total', ({ labels }) => labels.some(({ field }) => TOTALS.has(field))],
-]
-const ROWS = ['own', 'above', 'below'] as const
 
 /** What all dates of a document are told against. */
 interface View {
@@ -74,8 +60,6 @@ interface At {
   below: FilledRow | undefined
 }
 
-// Where there is nothing to measure; no measure reaches it.
-const NOTHING = -9
 const DAY_MS = 86_400_000
 
 /** A span of days, so that weeks and years are both told from nought. */
@@ -85,8 +69,6 @@ function span(from: string, to: string): number {
 }
 
 const ruled = (view: View, path: string): string | undefined => view.chosen.find(([field]) => field === path)?.[1] as string | undefined
-const gap = (upper: FilledRow | undefined, lower: FilledRow | undefined, { height }: View): number =>
-  (upper && lower ? Math.max(-1, Math.min(9, (lower.box.top - upper.box.bottom) / height)) : NOTHING)
 
 /** What is told of a day that is printed. */
 const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => number])[] = [
@@ -118,13 +100,13 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
   ['height', ({ reading: { box } }, { height }) => (box.bottom - box.top) / height],
   ['page', ({ reading }, { firstPage }) => Number(reading.page > firstPage)],
   ['amounts.above', ({ row }, { amounts }) => (row && amounts.length ? amounts.filter((index) => index < row.index).length / amounts.length : NOTHING)],
-  ['gap.above', ({ row, above }, view) => gap(above, row, view)],
-  ['gap.below', ({ row, below }, view) => gap(row, below, view)],
+  ['gap.above', ({ row, above }, { height }) => gapBetween(above, row, height)],
+  ['gap.below', ({ row, below }, { height }) => gapBetween(row, below, height)],
 ]
 
 /** The names of the numbers, in their order. */
 export const DATE_FEATURES: readonly string[] = [
-  'table.behind', 'none', ...MEASURES.map(([name]) => name), ...EVIDENCE.map((name) => `rules.${name}`), ...SLOTS, ...ROWS.flatMap((row) => KINDS.map(([name]) => `${row}:${name}`)),
+  'table.behind', 'none', ...MEASURES.map(([name]) => name), ...EVIDENCE.map((name) => `rules.${name}`), ...SLOTS, ...ROW_KIND_NAMES,
 ]
 
 // Days are asked for as candidates, as numbers, and when they are chosen: all times those of one document.
@@ -181,6 +163,6 @@ function numbersOf(day: Day, view: View): Float32Array {
   for (const name of EVIDENCE) numbers[next++] = Math.max(...places.map(({ evidence }) => evidence[name] ?? 0))
   numbers.set(slotsOf(view.context, places.map((one) => one.reading), groupOf, Object.keys(GROUPS).length), next)
   next += SLOTS.length
-  for (const one of [row, at.above, at.below]) for (const [, holds] of KINDS) numbers[next++] = one ? Number(holds(one)) : NOTHING
+  numbers.set(kindsAround(row, at.above, at.below), next)
   return numbers
 }

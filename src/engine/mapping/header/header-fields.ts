@@ -8,6 +8,7 @@ import { chooseDates } from './header-dates.ts'
 import { chooseNumbers } from './header-numbers.ts'
 import { chooseTexts } from './header-texts.ts'
 import { chooseRankedDates } from './ranked-dates.ts'
+import { chooseRankedNumber } from './ranked-number.ts'
 import { overlapShare } from '../reading/rows.ts'
 
 /** The header fields of a document of `type` by their paths on the wire. */
@@ -15,6 +16,8 @@ export function chooseHeader(context: MappingContext, type: DocumentType): Chose
   const isReceipt = type === 'receipt', isCreditNote = type === 'credit_note'
   const chosen: Chosen = new Map([...chooseLocale(context), ...chooseDates(context, isReceipt), ...chooseNumbers(context, { isReceipt, isCreditNote }), ...chooseTexts(context, isReceipt)])
   for (const [path, candidate] of chooseRankedDates(context, chosen, isReceipt)) chosen.set(path, candidate)
+  const number = type === 'invoice' ? chooseRankedNumber(context, chosen) : undefined
+  if (number) chosen.set(number.field, number)
   for (const [path, candidate] of chooseConsumption(context)) chosen.set(path, candidate)
   if (isReceipt) {
     const time = chooseTime(context, chosen.get('document_meta.date'))

@@ -2,14 +2,14 @@
 
 import type { Candidate, Chosen, MappingContext, Reading } from '../candidates.ts'
 import { joinCells } from '../reading/readings.ts'
-import { best, labelEvidence, scoreCandidate } from './field-scorer.ts'
+import { best, labelEvidence, scoreCandidate, type Evidence } from './field-scorer.ts'
 import { firstPageOf } from '../first-page.ts'
 import { headsLine, isSigned } from '../reading/label-values.ts'
 import { traitsOf } from '../reading/line-traits.ts'
 import type { Relation } from '../reading/relations.ts'
 import { overlapShare } from '../reading/rows.ts'
 
-type CodeReading = Reading & { meaning: { kind: 'code'; value: string } }
+export type CodeReading = Reading & { meaning: { kind: 'code'; value: string } }
 
 /** `placeWords`: some labels of the field are words of streets and places too and weigh little, unless a sign for a number follows. */
 interface NumberField { path: string; labels: ReadonlyMap<string, number>; floor?: number; accepts?: (value: string) => boolean; placeWords?: boolean }
@@ -55,16 +55,36 @@ const CREDIT_NOTE_NUMBER = new Map([['credit_note_number', 1], ['invoice_number'
 /** Labels of other numbers that a number of the document itself may also be printed at. */
 const ignored = (field: string): boolean => /^(?:date|time|invoice_date|page_number|section\.|party\.|software_version|hotline|gst_summary|cashier|server_name|column\.line_number$)/.test(field)
 
+/** What kind of document its numbers are asked of. */
+export interface NumberedKind { isReceipt: boolean; isCreditNote: boolean }
+
+/** The number of the document itself. */
+function ownField({ isReceipt, isCreditNote }: NumberedKind): NumberField {
+  const labels = isCreditNote ? CREDIT_NOTE_NUMBER : isReceipt ? RECEIPT_INVOICE_NUMBER : INVOICE_NUMBER
+  return { path: 'document_meta.invoice_number', labels, floor: isReceipt ? 0.4 : -0.9, accepts: hasDigits(isReceipt ? 3 : 1) }
+}
+
+const codesOf = ({ readings }: MappingContext): CodeReading[] => readings.filter((reading): reading is CodeReading => reading.meaning.kind === 'code')
+
+/** A code with what speaks for it as the number of the document itself; neither evidence nor candidate where no label of that number reaches it. `isOther`: it is surely of another kind. */
+export interface OwnNumber { reading: CodeReading; isOther: boolean; evidence?: Evidence; candidate?: Candidate }
+
+/** Every code of the pages that may be the number of the document itself, weighed as `chooseNumbers` does. */
+export function weighOwnNumbers(context: MappingContext, kind: NumberedKind): OwnNumber[] {
+  const readings = codesOf(context), others = otherKinds(context), field = ownField(kind)
+  return readings.filter(({ meaning }) => field.accepts!(meaning.value))
+    .map((reading) => ({ reading, isOther: isOtherKind(reading, others), ...weighNumber(context, field, reading, readings, others) }))
+}
+
 /** The numbers of the head by their paths. */
-export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolean; isCreditNote: boolean }): Chosen {
-  const readings = context.readings.filter((reading): reading is CodeReading => reading.meaning.kind === 'code')
+export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chosen {
+  const readings = codesOf(context)
   const others = otherKinds(context)
-  const chosen: Chosen = new Map()
-  const own: NumberField = { path: 'document_meta.invoice_number', labels: kind.isCreditNote ? CREDIT_NOTE_NUMBER : kind.isReceipt ? RECEIPT_INVOICE_NUMBER : INVOICE_NUMBER, floor: kind.isReceipt ? 0.4 : -0.9, accepts: kind.isReceipt ? hasDigits(3) : hasDigits(1) }
+  const chosen: Chosen = new Map(), own = ownField(kind)
   const fields = [own, ...(kind.isReceipt ? RECEIPT_FIELDS : []), ...INVOICE_FIELDS]
   // One value is one field's: the surer field takes it, so that a customer's number is not also the order's.
   const picks = fields.flatMap((field) => {
-    const candidates = readings.filter(({ meaning }) => !field.accepts || field.accepts(meaning.value)).flatMap((reading) => candidateOf(context, field, reading, readings, others) ?? [])
+    const candidates = readings.filter(({ meaning }) => !field.accepts || field.accepts(meaning.value)).flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? [])
     return candidates.filter(({ score }) => score > (field.floor ?? 0.4)).map((candidate) => ({ field, candidate, all: candidates }))
   }).sort((a, b) => b.candidate.score - a.candidate.score)
   const taken: Candidate[] = []
@@ -85,7 +105,7 @@ export function chooseNumbers(context: MappingContext, kind: { isReceipt: boolea
     if (number) chosen.set('invoice.credit_note_number', { ...number, field: 'invoice.credit_note_number' })
   }
   const add = (path: string, found: Candidate[]): void => found.forEach((candidate, i) => { chosen.set(`${path}[${i}]`, candidate); taken.push(candidate) })
-  const listed = (field: NumberField): Candidate[] => listOf(readings.filter(({ meaning }) => field.accepts?.(meaning.value) ?? true).flatMap((reading) => candidateOf(context, field, reading, readings, others) ?? []), taken)
+  const listed = (field: NumberField): Candidate[] => listOf(readings.filter(({ meaning }) => field.accepts?.(meaning.value) ?? true).flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? []), taken)
   add('financial.tracking_numbers', listed({ ...labelled('financial.tracking_numbers', 'tracking_number'), accepts: hasDigits(6) }))
   add('invoice.reference_numbers', listed(labelled('invoice.reference_numbers', 'reference_number', 'order_number', 'sales_order_number')))
   return chosen
@@ -151,7 +171,15 @@ function inAddress(context: MappingContext, reading: CodeReading, { kind }: Rela
   return isTown || (traits.has('street') && (traits.has('house-start') || traits.has('house-end')))
 }
 
-function candidateOf(context: MappingContext, field: NumberField, reading: CodeReading, all: readonly CodeReading[], others: ReadonlyMap<string, Set<string>>): Candidate | undefined {
+/** Whether a code is part of what is surely something else than a number of a document. */
+function isOtherKind({ page, line, meaning: { value } }: CodeReading, others: ReadonlyMap<string, Set<string>>): boolean {
+  return [...(others.get(`${page}:${line}`) ?? [])].some((text) => text.includes(value))
+}
+
+/** What speaks for a code as the number of `field`, and the candidate that this makes; undefined where no label of the field reaches it. */
+function weighNumber(
+  context: MappingContext, field: NumberField, reading: CodeReading, all: readonly CodeReading[], others: ReadonlyMap<string, Set<string>>,
+): { evidence: Evidence; candidate: Candidate } | undefined {
   const { evidence, label } = labelEvidence(context, reading, field.labels, ignored)
   if (!label) return undefined
   const signed = isSigned(context, label.hit)
@@ -159,10 +187,10 @@ function candidateOf(context: MappingContext, field: NumberField, reading: CodeR
   const { value } = reading.meaning
   const isFirstPage = reading.page === firstPageOf(context)
   const digits = value.match(/\d/g)?.length ?? 0, letters = value.match(/\p{L}/gu)?.length ?? 0
-  const other = [...(others.get(`${reading.page}:${reading.line}`) ?? [])].some((text) => text.includes(value) && !(field.path.endsWith('irn')))
+  const other = !field.path.endsWith('irn') && isOtherKind(reading, others)
   // Two codes with a space between them are seldom one, but for capitals that begin right behind the label: "No. FV 17/03".
   const spread = reading.text.includes(' ') && !(label.kind === 'right' && reading.from === label.hit.to && reading.line === label.hit.line && /^\p{Lu}{1,4} /u.test(reading.text))
-  return scoreCandidate(field.path, value, reading, label.kind === 'right' ? 'number_at_label' : `number_${label.kind}_label`, {
+  const told: Evidence = {
     ...evidence,
     label: Math.max(evidence.label!, field.placeWords && signed && label.kind === 'right' ? Math.min(SIGNED, label.score * label.hit.quality) : 0),
     // The form of a number without letters is so common that its certainty of 0.6 must not count as doubt.
@@ -178,5 +206,6 @@ function candidateOf(context: MappingContext, field: NumberField, reading: CodeR
     year: /^(?:19|20)\d\d$/.test(value) ? 1 : 0,
     fragment: spread ? 0.6 : 0,
     bracketed: /\($/.test(before(context, reading)) ? 1 : 0,
-  }, label)
+  }
+  return { evidence: told, candidate: scoreCandidate(field.path, value, reading, label.kind === 'right' ? 'number_at_label' : `number_${label.kind}_label`, told, label) }
 }
