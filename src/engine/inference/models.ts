@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseManifest, type DetectModel, type Device, type Manifest, type ReaderEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
 import type { Normalization } from '../kernels.ts'
+import { batched, LINE_BATCHES, PAGE_BATCHES, type BatchRules } from './batching.ts'
 import { chooseProvider } from './device.ts'
 import { withFitted } from './fitted.ts'
 import { Session, type NativeCall, type Runner } from './session.ts'
@@ -16,8 +17,8 @@ export interface Loaded<Entry> { entry: Entry; session: Runner; normalization: N
 
 export interface Models {
   detect: Loaded<DetectModel>
-  /** `characters[i - 1]` is what class i of the recogniser means; class 0 is the blank and the last is the space. */
-  recognize: Loaded<RecognizeModel> & { characters: readonly string[] }
+  /** `characters[i - 1]` is what class i of the recogniser means; class 0 is the blank and the last is the space. `inFlight` lines are asked for at a time. */
+  recognize: Loaded<RecognizeModel> & { characters: readonly string[]; inFlight: number }
   orientation: Loaded<OrientationModel>
   provider: ProviderUse
   close(): Promise<void>
@@ -47,10 +48,17 @@ export function checkModels(dir: string, { detect, recognize, orientation }: Man
   })
 }
 
+export interface ModelOptions {
+  device: Device
+  intraOpThreads: number
+  nativeCall?: NativeCall | undefined
+  fittedDir?: string
+  /** Whether lines, and pages, of about one size are run together; absent, on everything but the CPU. */
+  batches?: boolean
+}
+
 /** The models of `dir` on `device`, the recogniser with the fitted weights of `fittedDir`. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
-export async function loadModels(
-  dir: string, options: { device: Device; intraOpThreads: number; nativeCall?: NativeCall | undefined; fittedDir?: string },
-): Promise<Models> {
+export async function loadModels(dir: string, options: ModelOptions): Promise<Models> {
   const manifest = readManifest()
   const weights = (entry: ReaderEntry): Uint8Array => {
     const bytes = readWeights(dir, entry)
@@ -64,20 +72,24 @@ export async function loadModels(
   // All are read before any is loaded: what is missing or wrong is told before a device is tried.
   const [detector, recognizer, classifier] = [weights(manifest.detect), weights(manifest.recognize), weights(manifest.orientation)]
   const cut = withFitted(cutVocabulary(recognizer, manifest.recognize.vocabulary), manifest.recognize, options.fittedDir)
-  const provider = await chooseProvider(options.device)
-  const load = async <Entry extends ReaderEntry>(entry: Entry, bytes: Uint8Array): Promise<Loaded<Entry>> => {
+  const provider = await chooseProvider(options.device), areBatched = options.batches ?? provider.used !== 'cpu'
+  const load = async <Entry extends ReaderEntry>(entry: Entry, bytes: Uint8Array, rules?: BatchRules): Promise<Loaded<Entry>> => {
     const { order, mean, std } = entry.input
     const tensors = { input: entry.input.tensor, output: entry.output.tensor }
-    return { entry, normalization: { order, mean, std }, session: await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall }) }
+    const session = await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall })
+    return { entry, normalization: { order, mean, std }, session: areBatched && rules ? batched(session, rules) : session }
   }
-  const detect = await load(manifest.detect, detector)
-  const recognize = { ...await load(manifest.recognize, cut.bytes), characters: cut.characters }
+  const detect = await load(manifest.detect, detector, PAGE_BATCHES)
+  const recognize = { ...await load(manifest.recognize, cut.bytes, LINE_BATCHES), characters: cut.characters, inFlight: areBatched ? LINES_IN_FLIGHT : 1 }
   const orientation = await load(manifest.orientation, classifier)
   const close = async (): Promise<void> => {
     for (const one of [detect, recognize, orientation]) await one.session.close()
   }
   return { detect, recognize, orientation, provider, close }
 }
+
+// A page of print has some sixty lines; a page of a thousand is not cut out all at once, for each line is a third of a megabyte.
+const LINES_IN_FLIGHT = 128
 
 /** The bytes of an entry's file; undefined where there is none. */
 export function readWeights(dir: string, entry: { file: string }): Uint8Array | undefined {

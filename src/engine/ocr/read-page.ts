@@ -30,11 +30,7 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
   const { quads, rotation, upright } = await findLines(models, kernels, page)
   const detected = performance.now()
   try {
-    const read: ReadLine[] = []
-    for (const quad of quads) {
-      const line = await readLine(models, kernels, upright, quad)
-      if (line !== undefined) read.push(line)
-    }
+    const read = (await inFlight(quads, models.recognize.inFlight, (quad) => readLine(models, kernels, upright, quad))).filter((line) => line !== undefined)
     const skew = kernels.skewOf(read.map((line) => line.quad))
     const straightened = straighten(upright.size, skew, read.map((line) => line.quad))
     const lines = read.map((line) => textLineOf(line, models, straightened))
@@ -52,6 +48,19 @@ async function findLines(models: Models, kernels: Kernels, page: Page): Promise<
   // Text upside down is found as well as upright text; text on its side is not.
   if (rotation === 180) return { quads: quads.map((quad) => turnQuad(quad, page.size, rotation)), rotation, upright }
   return { quads: await detectText(models.detect, kernels, upright), rotation, upright }
+}
+
+/** What `work` makes of each item, in their order, `most` of them begun at a time. The first that fails ends all, when those that were begun have ended: they use the page. */
+async function inFlight<Item, Made>(items: readonly Item[], most: number, work: (item: Item) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = []
+  for (let from = 0; from < items.length; from += most) {
+    const ended = await Promise.allSettled(items.slice(from, from + most).map(work))
+    for (const one of ended) {
+      if (one.status === 'rejected') throw one.reason
+      made.push(one.value)
+    }
+  }
+  return made
 }
 
 /** The line in `quad`, or undefined where nothing is read with confidence. */

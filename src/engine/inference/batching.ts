@@ -1,0 +1,108 @@
+// Runs several inputs of a model in one call, as a GPU wants it: inputs of about one size wait for each other a few milliseconds. On a CPU thread that costs more than it
+// gives (docs/models.md), so there models are run as they are.
+
+import type { Size } from '../../schema/geometry.ts'
+import type { NumberGrid, Runner } from './session.ts'
+
+export interface BatchRules {
+  /** The size to which an input is filled up with zeros. Few sizes: a GPU looks for the best way of computing each shape once, which takes long. */
+  roomOf(size: Size): Size
+  /** How many inputs of that room may go into one call, for the memory that they take. */
+  most(room: Size): number
+  /** How long the first input waits for others. */
+  waitMs: number
+  /** What the answer to one input of a batch would be without the padding. `answer` begins with a dimension of 1. */
+  cut(answer: NumberGrid, size: Size, room: Size): NumberGrid
+}
+
+interface Waiting { input: NumberGrid; size: Size; answered(answer: NumberGrid): void; failed(error: unknown): void }
+interface Group { room: Size; waiting: Waiting[]; timer: NodeJS.Timeout | undefined }
+
+/** A runner that puts inputs of 1 x channels x height x width together and asks `runner` for batches of 1, 4, 16 … of them. What fails fails for all of its batch. */
+export function batched(runner: Runner, rules: BatchRules): Runner {
+  const groups = new Map<string, Group>()
+
+  async function flush(key: string): Promise<void> {
+    const group = groups.get(key)
+    if (!group) return
+    clearTimeout(group.timer)
+    groups.delete(key)
+    for (let rest = group.waiting; rest.length > 0;) {
+      const batch = rest.slice(0, largestPower(Math.min(rest.length, rules.most(group.room))))
+      rest = rest.slice(batch.length)
+      await runBatch(runner, rules, group.room, batch)
+    }
+  }
+
+  return {
+    run: (input) => new Promise((answered, failed) => {
+      const size = { height: input.shape[2]!, width: input.shape[3]! }, room = rules.roomOf(size)
+      const key = `${room.height} ${room.width}`, group = groups.get(key) ?? { room, waiting: [], timer: undefined }
+      groups.set(key, group)
+      group.timer ??= setTimeout(() => void flush(key), rules.waitMs)
+      if (group.waiting.push({ input, size, answered, failed }) >= rules.most(room)) void flush(key)
+    }),
+    close: () => runner.close(),
+  }
+}
+
+async function runBatch(runner: Runner, { cut }: BatchRules, room: Size, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const channels = batch[0]!.input.shape[1]!, data = new Float32Array(batch.length * channels * room.height * room.width)
+    batch.forEach(({ input, size }, place) => lay(input.data, size, data, room, channels, place))
+    const answer = await runner.run({ data, shape: [batch.length, channels, room.height, room.width] })
+    const length = answer.data.length / batch.length, shape = [1, ...answer.shape.slice(1)]
+    batch.forEach(({ size, answered }, place) => answered(cut({ data: answer.data.subarray(place * length, (place + 1) * length), shape }, size, room)))
+  } catch (error) {
+    for (const { failed } of batch) failed(error)
+  }
+}
+
+/** Writes the rows of an input into its place of the batch. */
+function lay(from: Float32Array, size: Size, to: Float32Array, room: Size, channels: number, place: number): void {
+  for (let channel = 0; channel < channels; channel++) {
+    for (let y = 0; y < size.height; y++) {
+      const row = (channel * size.height + y) * size.width
+      to.set(from.subarray(row, row + size.width), ((place * channels + channel) * room.height + y) * room.width)
+    }
+  }
+}
+
+// Powers of four: a batch of 60 is asked for in three, four and four calls of at most four shapes, instead of in one of a shape that never comes again.
+const largestPower = (count: number): number => 4 ** Math.floor(Math.log2(count) / 2)
+
+/** Side lengths in four steps to an octave, multiples of `multipleOf`: at most a quarter is padding, an eighth on average. */
+export function roomFor(side: number, multipleOf: number): number {
+  const step = Math.max(multipleOf, 2 ** (Math.floor(Math.log2(side)) - 2))
+  return Math.ceil(Math.ceil(side / step) * step / multipleOf) * multipleOf
+}
+
+// A hundred thousand columns of 48 rows are a batch of 64 lines of 1,600 pixels: half a gigabyte of what the recogniser computes on its way.
+const LINE_COLUMNS = 100_000
+const PAGE_PIXELS = 4 * 1280 * 1280
+// What a line takes to be cut out and less than a tenth of what a page takes on a GPU: waiting longer would hold up a page that comes alone.
+const WAIT_MS = 3
+
+/** Lines of text: filled up on the right, of which the answer's last steps tell nothing. */
+export const LINE_BATCHES: BatchRules = {
+  roomOf: ({ height, width }) => ({ height, width: roomFor(width, 32) }),
+  most: ({ width }) => Math.min(64, Math.max(1, Math.floor(LINE_COLUMNS / width))),
+  waitMs: WAIT_MS,
+  cut: ({ data, shape }, size, room) => {
+    const [, steps, classes] = shape as [number, number, number], kept = Math.round(steps * size.width / room.width)
+    return { data: data.subarray(0, kept * classes), shape: [1, kept, classes] }
+  },
+}
+
+/** Pages: filled up on the right and below, and the map cut back. */
+export const PAGE_BATCHES: BatchRules = {
+  roomOf: ({ height, width }) => ({ height: roomFor(height, 32), width: roomFor(width, 32) }),
+  most: ({ height, width }) => Math.max(1, Math.floor(PAGE_PIXELS / (height * width))),
+  waitMs: WAIT_MS,
+  cut: ({ data }, { height, width }, room) => {
+    if (height === room.height && width === room.width) return { data, shape: [1, 1, height, width] }
+    const kept = new Float32Array(height * width)
+    for (let y = 0; y < height; y++) kept.set(data.subarray(y * room.width, y * room.width + width), y * width)
+    return { data: kept, shape: [1, 1, height, width] }
+  },
+}
