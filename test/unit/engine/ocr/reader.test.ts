@@ -94,7 +94,8 @@ describe('findRotation', () => {
 
   it('leaves a page alone that nobody doubts, and reads nothing for it', async () => {
     const log = await check(lying, { upsideDown: 0.1, sureness: betterTurned }, 0)
-    expect(log.length).toBe(decision.voters)
+    // Six votes of 0.9 outweigh whatever the other four would say.
+    expect([log.length, decision.voters]).toEqual([6, 10])
   })
 
   it('turns a page by half only when lines also read better that way', async () => {
