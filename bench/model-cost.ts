@@ -7,8 +7,9 @@ import { loadEngine, mapDocument, readPages, type Engine } from '../src/engine/e
 import { openLayout, type LayoutReader } from '../src/engine/inference/layout.ts'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { loadRankers } from '../src/engine/inference/rankers.ts'
-import { greyOf } from '../src/engine/layout/picture.ts'
+import { colourOf, greyOf } from '../src/engine/layout/picture.ts'
 import { readRegions } from '../src/engine/layout/read-regions.ts'
+import type { NumberGrid } from '../src/engine/inference/session.ts'
 import type { Ranking, Rankers } from '../src/engine/mapping/ranking.ts'
 import { compileModules } from '../src/engine/modules.ts'
 import type { DocumentContent } from '../src/schema/page.ts'
@@ -81,11 +82,12 @@ export async function measureLayout(count: number, rounds: number, layout: Layou
   if (layout === undefined) return []
   const engine = await openEngine(false), samples: LayoutSample[] = []
   let runtime = 0
-  const timed: LayoutReader = { close: layout.close, answer: async (page) => {
-    let answer: Awaited<ReturnType<LayoutReader['answer']>>
-    runtime += await cpuOf(async () => { answer = await layout.answer(page) })
-    return answer!
-  } }
+  const timed = <Planes>(answer: (page: Planes) => Promise<NumberGrid>) => async (page: Planes): Promise<NumberGrid> => {
+    let answered: NumberGrid
+    runtime += await cpuOf(async () => { answered = await answer(page) })
+    return answered!
+  }
+  const { text, marks } = layout, reader: LayoutReader = { close: layout.close, ...(text && { text: { answer: timed(text.answer) } }), ...(marks && { marks: { ...marks, answer: timed(marks.answer) } }) }
   for (const { id, format, bytes } of await drawCorpus('scanned', count)) {
     const document = await openDocument(engine.decoders, { format, bytes, password: undefined }, { ...DECODE_LIMITS, maxPages: 1 })
     const read = await readPages(engine, { format, bytes }, ONE_PAGE, { maxPages: 1 })
@@ -95,7 +97,7 @@ export async function measureLayout(count: number, rounds: number, layout: Layou
     const loaded = engine.kernels.loadPage(page.image)
     for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
       runtime = 0
-      const regions = await cpuOf(() => readRegions(timed, { size, lines, known: [], pictureOf: (frame) => greyOf(engine.kernels, loaded, frame) }))
+      const regions = await cpuOf(() => readRegions(reader, { size, lines, known: [], picture: { grey: (frame) => greyOf(engine.kernels, loaded, frame), colour: (frame) => colourOf(engine.kernels, loaded, frame) } }))
       if (round >= 0) samples.push({ id, regions_ms: regions, runtime_ms: runtime })
     }
     loaded.free()

@@ -30,6 +30,8 @@ export function summarize({ date, machine, provider, engine, service }: BenchRes
   return [
     `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gb} GiB${machine.gpu ? `, ${machine.gpu}` : ''}; provider asked for ${provider.asked}, used ${provider.used}; ${date}.`, '',
     '| one-page documents | provider | threads | callers | pages / s | p50 ms | p95 ms | peak MB |', '|---|---|---|---|---|---|---|---|', ...rows, '', ...engines,
+    ...service.flatMap(({ threads, batches = [] }) => batches.map(({ kind, documents, pages_per_second: rate }) =>
+      `- ${kind} documents in batches (${documents}), ${threads} ${threads === 1 ? 'thread' : 'threads'}: ${rate.toFixed(rate < 10 ? 2 : 0)} a second.`)),
     ...service.map(({ threads, start_seconds }) => `- ready ${start_seconds.toFixed(1)} s after the start with ${threads} ${threads === 1 ? 'thread' : 'threads'} on an empty data folder.`),
   ].join('\n')
 }

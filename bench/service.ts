@@ -1,5 +1,6 @@
-// The whole service over HTTP: some callers at once, latency, throughput, memory, start-up.
+// The whole service over HTTP: some callers at once, latency, throughput alone and in batches, memory, start-up.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { drawCorpus, type BenchDocument, type Kind } from './corpus.ts'
 import { startMeasured } from './start.ts'
 
@@ -12,23 +13,34 @@ export interface ServiceResult {
   /** Milliseconds of each answer, in the order in which they came. */
   latencies_ms: number[]
 }
-export interface ServiceRun { provider: string; threads: number; start_seconds: number; peak_rss_mb: number; results: ServiceResult[] }
+/** Documents through batches: from the first byte sent to the last batch complete, after some of the kind have warmed the service up. */
+export interface BatchResult { kind: Kind; documents: number; pages_per_second: number }
+/** `batches` is absent in results of before they were measured. */
+export interface ServiceRun { provider: string; threads: number; start_seconds: number; peak_rss_mb: number; results: ServiceResult[]; batches?: BatchResult[] }
 
 /** A measurement asks for more than any plan's rate. */
 export const NO_LIMIT = '1000000'
+
+// Some ten seconds of each kind on two cores.
+const IN_BATCHES: Record<Kind, number> = { digital: 400, scanned: 24 }
+const BATCH_FILES = 50
+const POLL_MS = 100
 
 export async function measureService(settings: { modelsDir: string; device: string; threads: number; kinds: readonly Kind[]; documents: number; rounds: number }): Promise<ServiceRun> {
   const { url, key, provider, startSeconds, memory, end } = await startMeasured({
     MODELS_DIR: settings.modelsDir, DEVICE: settings.device, THREADS: String(settings.threads), INTRA_OP_THREADS: '1', RATE_LIMIT_PER_MINUTE: NO_LIMIT,
   })
   try {
-    const results: ServiceResult[] = []
+    const results: ServiceResult[] = [], batches: BatchResult[] = []
     for (const kind of settings.kinds) {
       const corpus = await drawCorpus(kind, settings.documents)
       await Promise.all(corpus.slice(0, 2 * settings.threads).map((document) => extract(url, key, document))) // warm-up
       for (const callers of new Set([1, 2 * settings.threads])) results.push(await load({ url, key, corpus, callers, rounds: settings.rounds, kind, threads: settings.threads }))
+      // What has just run has compiled what runs often, but for a digital page not all of it.
+      if (kind === 'digital') await inBatches(url, key, corpus, IN_BATCHES[kind] / 2)
+      batches.push({ kind, documents: IN_BATCHES[kind], pages_per_second: await inBatches(url, key, corpus, IN_BATCHES[kind]) })
     }
-    return { provider, threads: settings.threads, start_seconds: startSeconds, peak_rss_mb: memory().peakMb, results }
+    return { provider, threads: settings.threads, start_seconds: startSeconds, peak_rss_mb: memory().peakMb, results, batches }
   } finally {
     await end()
   }
@@ -42,6 +54,26 @@ async function extract(url: string, key: string, { name, bytes }: BenchDocument)
   const text = await response.text()
   if (response.status !== 200) throw new Error(`a bench document was answered with ${response.status}: ${text}`)
   return performance.now() - started
+}
+
+/** Documents a second when `count` of them are sent in batches, one upload after the other. */
+async function inBatches(url: string, key: string, corpus: readonly BenchDocument[], count: number): Promise<number> {
+  const ask = async (path: string, init: RequestInit = {}): Promise<{ batch_id: string; status: string }> => {
+    const response = await fetch(`${url}${path}`, { ...init, headers: { authorization: `Bearer ${key}` } })
+    if (!response.ok) throw new Error(`a bench batch was answered with ${response.status}: ${await response.text()}`)
+    return await response.json() as { batch_id: string; status: string }
+  }
+  const started = performance.now(), ids: string[] = []
+  for (let sent = 0; sent < count; sent += BATCH_FILES) {
+    const form = new FormData()
+    for (let at = sent; at < Math.min(count, sent + BATCH_FILES); at++) {
+      const { name, bytes } = corpus[at % corpus.length]!
+      form.append('files', new Blob([Uint8Array.from(bytes)]), `${at}-${name}`)
+    }
+    ids.push((await ask('/v1/batch', { method: 'POST', body: form })).batch_id)
+  }
+  for (const id of ids) while ((await ask(`/v1/batch/${id}`)).status !== 'complete') await pause(POLL_MS)
+  return count / ((performance.now() - started) / 1000)
 }
 
 async function load(run: { url: string; key: string; corpus: BenchDocument[]; callers: number; rounds: number; kind: Kind; threads: number }): Promise<ServiceResult> {
