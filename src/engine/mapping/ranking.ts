@@ -14,6 +14,8 @@ import { ROW_FEATURES, rowFeatures } from './items/row-features.ts'
 import { ITEMS_PATH, type RankedRow } from './items/row-kinds.ts'
 import { AMOUNT_FEATURES, rankedSums, type RankedSums } from './money/amount-features.ts'
 import type { AmountField } from './money/sums.ts'
+import { SIDES, type Side } from './parties/party-candidates.ts'
+import { PARTY_FEATURES, rankedParties } from './parties/party-features.ts'
 import { MOST_RANKED, RUN_FEATURES, runFeatures } from './parties/run-features.ts'
 import type { Role } from './parties/run-texts.ts'
 import { textOf } from './parties/runs.ts'
@@ -78,6 +80,7 @@ export const RANKED: readonly RankedField[] = [
     candidates: (context) => rankedNumbers(context).values.map(({ value, places }) => placed(value, places.map(({ reading }) => reading))),
     numbers: (context) => rankedNumbers(context).numbers,
   },
+  ...SIDES.flatMap((side) => [partyField(side, 'name'), partyField(side, 'address')]),
 ]
 
 /** All tables whose rows can be ranked. */
@@ -121,6 +124,18 @@ function vendorField(role: Role): RankedField {
   }
 }
 
+function partyField(side: Side, role: Role): RankedField {
+  return {
+    document: 'invoice', field: `${side}.${role}`, features: PARTY_FEATURES,
+    candidates: (context) => rankedParties(context, side, role).texts.map(({ value, places: [place] }) => {
+      if (value === null) return NO_VALUE
+      const { pieces } = place!
+      return { value, text: value, page: pieces[0]!.page, box: pieces[0]!.box, certainties: pieces.map(({ confidence }) => confidence) }
+    }),
+    numbers: (context) => rankedParties(context, side, role).numbers,
+  }
+}
+
 function dateField(document: RankedDocument, field: DateField): RankedField {
   const ranked = (context: MappingContext): RankedDays => rankedDays(context, field, document === 'receipt')
   return {
@@ -142,8 +157,10 @@ function amountField(document: RankedDocument, field: AmountField): RankedField 
   }
 }
 
+const NO_VALUE: RankedCandidate = { value: '', text: '', page: 0, box: { left: 0, top: 0, right: 0, bottom: 0 }, certainties: [] }
+
 /** A value with the places where it is printed, of which the surest was read best. */
 function placed(value: string | number | null, places: readonly Reading[]): RankedCandidate {
   const [first] = places.toSorted((a, b) => b.confidence - a.confidence)
-  return first && value !== null ? { value, text: first.text, page: first.page, box: first.box, certainties: [first.confidence] } : { value: '', text: '', page: 0, box: { left: 0, top: 0, right: 0, bottom: 0 }, certainties: [] }
+  return first && value !== null ? { value, text: first.text, page: first.page, box: first.box, certainties: [first.confidence] } : NO_VALUE
 }

@@ -8,6 +8,7 @@ import { mapMoney } from '../money/money.ts'
 import { weighRankedMoney } from '../money/ranked-money.ts'
 import { readNotes } from '../header/notes.ts'
 import { chooseParties } from '../parties/parties.ts'
+import { withRankedParties } from '../parties/ranked-parties.ts'
 import { choosePayment } from '../money/payment.ts'
 import { chooseSchedules } from '../money/payment-schedule.ts'
 import { repeatFields } from '../repeated-fields.ts'
@@ -18,8 +19,9 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapInvoice(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
+  const parties = withRankedParties(context, chooseParties(context))
   const chosen: Chosen = new Map([
-    ...chooseHeader(context, type), ...chooseParties(context), ...byField(items.candidates), ...byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items))), ...choosePayment(context),
+    ...chooseHeader(context, type), ...parties, ...byField(items.candidates), ...byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items))), ...choosePayment(context),
   ])
   for (const [path, candidate] of chooseSchedules(context, rows, { chosen, itemRows: items.rows })) chosen.set(path, candidate)
   for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)

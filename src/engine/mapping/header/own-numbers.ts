@@ -7,10 +7,17 @@ import { chooseNumbers, weighOwnNumbers, type CodeReading, type NumberedKind, ty
 export const NUMBER_FIELD = 'document_meta.invoice_number'
 
 /** A code with the places that print it, best first; null is no number at all. `behind`: what its score lacks to that of the rules' choice. */
-export interface NumberValue { value: string | null; places: readonly OwnNumber[]; behind: number }
+export interface NumberValue {
+  value: string | null
+  places: readonly OwnNumber[]
+  behind: number
+}
 
 /** The numbers of a document, the rules' choice first (none where they choose none), and what the rules chose each field of numbers as. */
-export interface OwnNumbers { values: readonly NumberValue[]; chosen: Chosen }
+export interface OwnNumbers {
+  values: readonly NumberValue[]
+  chosen: Chosen
+}
 
 // What a code that no label reaches lacks to the rules' choice: as much as what a label reaches lacks at most.
 const UNWEIGHED = 8
@@ -22,18 +29,29 @@ const INVOICE: NumberedKind = { isReceipt: false, isCreditNote: false }
 
 /** The codes that may be the number of an invoice. */
 export function ownNumbers(context: MappingContext): OwnNumbers {
-  const chosen = chooseNumbers(context, INVOICE), byRules = chosen.get(NUMBER_FIELD)?.value as string | undefined
+  const chosen = chooseNumbers(context, INVOICE),
+    byRules = chosen.get(NUMBER_FIELD)?.value as string | undefined
   const best = ({ candidate }: OwnNumber): number => candidate?.score ?? -Infinity
-  const byValue = Map.groupBy(weighOwnNumbers(context, INVOICE).filter(({ reading }) => mayNumber(reading)), ({ reading }) => reading.meaning.value)
+  const byValue = Map.groupBy(
+    weighOwnNumbers(context, INVOICE).filter(({ reading }) => mayNumber(reading)),
+    ({ reading }) => reading.meaning.value,
+  )
   const scoreOf = (places: readonly OwnNumber[]): number => Math.max(...places.map(best))
   const top = byRules === undefined ? LEAST : scoreOf(byValue.get(byRules) ?? [])
-  const values = [...byValue].map(([value, places]): NumberValue => ({
-    value, places: places.toSorted((a, b) => best(b) - best(a)), behind: value === byRules ? 0 : Math.max(0, Math.min(UNWEIGHED, top - scoreOf(places))),
-  }))
+  const values = [...byValue].map(
+    ([value, places]): NumberValue => ({
+      value,
+      places: places.toSorted((a, b) => best(b) - best(a)),
+      behind: value === byRules ? 0 : Math.max(0, Math.min(UNWEIGHED, top - scoreOf(places))),
+    }),
+  )
   if (values.length === 0) return { values: [], chosen }
   const first = values.find(({ value }) => value === byRules) ?? { value: null, places: [], behind: 0 }
   const isOther = ({ places }: NumberValue): number => Number(places.every((one) => one.isOther))
-  return { values: [first, ...values.filter((one) => one !== first).sort((a, b) => a.behind - b.behind || isOther(a) - isOther(b))].slice(0, MOST_NUMBERS), chosen }
+  return {
+    values: [first, ...values.filter((one) => one !== first).sort((a, b) => a.behind - b.behind || isOther(a) - isOther(b))].slice(0, MOST_NUMBERS),
+    chosen,
+  }
 }
 
 // The longest number of invoices that laws know has twenty signs (Italy); with spaces and a prefix it is not half as long again.

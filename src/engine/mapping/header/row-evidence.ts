@@ -9,7 +9,8 @@ const NUMBERS = new Set(['invoice_number', 'receipt_number', 'transaction_id', '
 const TOTALS = new Set(['grand_total', 'subtotal', 'tax_total', 'amount_due', 'cash', 'change', 'card'])
 
 /** Whether a reading is surely an amount with its cents. */
-export const isSum = ({ meaning, confidence }: FilledRow['readings'][number]): boolean => meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.5
+export const isSum = ({ meaning, confidence }: FilledRow['readings'][number]): boolean =>
+  meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.5
 
 const KINDS: readonly (readonly [name: string, holds: (row: FilledRow) => boolean])[] = [
   ['time', ({ readings }) => readings.some(({ meaning }) => meaning.kind === 'time')],

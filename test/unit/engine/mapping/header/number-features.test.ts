@@ -6,15 +6,29 @@ import { sheet } from '../sheet.ts'
 
 const TODAY = new Date('2026-01-15')
 const LETTER = [
-  'ACME LTD', '', 'Invoice No: QX-4711', 'Invoice date: 25/11/2024', 'Order no: PO-9002', 'Customer no: 30077', '', 'Item      |Code        |Amount',
-  'Widgets   |AB-1001     |120.00', 'Gadgets   |AB-1002     |80.00', 'Total     |            |200.00',
+  'ACME LTD',
+  '',
+  'Invoice No: QX-4711',
+  'Invoice date: 25/11/2024',
+  'Order no: PO-9002',
+  'Customer no: 30077',
+  '',
+  'Item      |Code        |Amount',
+  'Widgets   |AB-1001     |120.00',
+  'Gadgets   |AB-1002     |80.00',
+  'Total     |            |200.00',
 ]
 const contextOf = (rows: string[]): ReturnType<typeof buildContext> => buildContext(sheet(rows), { today: TODAY })
 
 /** The codes in their order, and the numbers of one. */
 const told = (rows: string[]): { values: (string | null)[]; of: (value: string | null) => Record<string, number> } => {
-  const { values: all, numbers } = rankedNumbers(contextOf(rows)), values = all.map(({ value }) => value)
-  return { values, of: (value) => Object.fromEntries(NUMBER_FEATURES.map((name, at) => [name, Number(numbers[values.indexOf(value) * NUMBER_FEATURES.length + at]!.toFixed(2))])) }
+  const { values: all, numbers } = rankedNumbers(contextOf(rows)),
+    values = all.map(({ value }) => value)
+  return {
+    values,
+    of: (value) =>
+      Object.fromEntries(NUMBER_FEATURES.map((name, at) => [name, Number(numbers[values.indexOf(value) * NUMBER_FEATURES.length + at]!.toFixed(2))])),
+  }
 }
 
 describe('the numbers of an invoice', () => {
@@ -49,12 +63,26 @@ describe('the features of a number', () => {
   }
 
   it('tell what the rules know, which labels stand at it, its form and what stands around', () => {
-    check(LETTER, 'QX-4711', { 'table.behind': 0, 'none': 0, 'rules.other': 0, 'label.order.left': 0, 'digits': 4, 'letters': 2, 'dashes': 1, 'prefix': 2, 'form.shared': 3, 'rows.date': 1, 'below:date': 1, 'own:number': 1, 'amounts.above': 0 })
+    check(LETTER, 'QX-4711', {
+      'table.behind': 0,
+      none: 0,
+      'rules.other': 0,
+      'label.order.left': 0,
+      digits: 4,
+      letters: 2,
+      dashes: 1,
+      prefix: 2,
+      'form.shared': 3,
+      'rows.date': 1,
+      'below:date': 1,
+      'own:number': 1,
+      'amounts.above': 0,
+    })
     check(LETTER, 'PO-9002', { 'rules.other': 1, 'form.shared': 3, 'label.own.left': 0, 'rows.date': 1 })
     check(LETTER, 'AB-1002', { 'form.shared': 3, 'amount.right': 1, 'own:amount': 1, 'rules.score': -9 })
     expect([told(LETTER).of('QX-4711')['label.own.left']! > 0.9, told(LETTER).of('AB-1002')['table.behind']]).toEqual([true, 8])
-    check(['ACME LTD', 'Invoice No: 2024/0017'], '2024/0017', { 'slashes': 1, 'holds-year': 1, 'begins-year': 1, 'letters': 0 })
-    check(['ACME LTD', 'Paid 44.90', 'Invoice No: 17'], '44.90', { 'other': 1, 'is:amount': 0.99, 'words.before': 1, 'points': 1 })
+    check(['ACME LTD', 'Invoice No: 2024/0017'], '2024/0017', { slashes: 1, 'holds-year': 1, 'begins-year': 1, letters: 0 })
+    check(['ACME LTD', 'Paid 44.90', 'Invoice No: 17'], '44.90', { other: 1, 'is:amount': 0.99, 'words.before': 1, points: 1 })
   })
 
   it('are told of none as of nothing', () => {
@@ -63,9 +91,19 @@ describe('the features of a number', () => {
   })
 
   it('do not change with the place of the page on its paper, nor with the words of the code', () => {
-    const below = sheet(LETTER), down = (box: { top: number; bottom: number }): void => { box.top += 0.05; box.bottom += 0.05 }
-    for (const { lines } of below.pages) for (const line of lines) { down(line.box); for (const cell of line.cells) down(cell.box) }
-    const [here, there, other] = [sheet(LETTER), below, sheet(LETTER.map((row) => row.replace('QX-4711', 'ZD-6290')))].map((content) => rankedNumbers(buildContext(content, { today: TODAY })).numbers)
+    const below = sheet(LETTER),
+      down = (box: { top: number; bottom: number }): void => {
+        box.top += 0.05
+        box.bottom += 0.05
+      }
+    for (const { lines } of below.pages)
+      for (const line of lines) {
+        down(line.box)
+        for (const cell of line.cells) down(cell.box)
+      }
+    const [here, there, other] = [sheet(LETTER), below, sheet(LETTER.map((row) => row.replace('QX-4711', 'ZD-6290')))].map(
+      (content) => rankedNumbers(buildContext(content, { today: TODAY })).numbers,
+    )
     for (const one of [there!, other!]) expect(NUMBER_FEATURES.filter((_, at) => Math.abs(here![at]! - one[at]!) > 1e-3)).toEqual([])
   })
 })
@@ -73,8 +111,12 @@ describe('the features of a number', () => {
 describe('a ranker of numbers', () => {
   const certainty = { base: 0, chance: 1, worst: 0, mean: 0, letters: 0 }
   const check = (wanted: string, lead: number, expected: [unknown, string | undefined], type: 'invoice' | 'credit_note' = 'invoice'): void => {
-    const context = contextOf(LETTER), { values } = rankedNumbers(context), scores = Float32Array.from(values, ({ value }) => (value === wanted ? 4 : 0))
-    const number = chooseHeader({ ...context, rankings: new Map([['document_meta.invoice_number', { scores, lead, certainty }]]) }, type).get('document_meta.invoice_number')
+    const context = contextOf(LETTER),
+      { values } = rankedNumbers(context),
+      scores = Float32Array.from(values, ({ value }) => (value === wanted ? 4 : 0))
+    const number = chooseHeader({ ...context, rankings: new Map([['document_meta.invoice_number', { scores, lead, certainty }]]) }, type).get(
+      'document_meta.invoice_number',
+    )
     expect([number?.value, number?.rule]).toEqual(expected)
   }
 
