@@ -1,4 +1,4 @@
-// node models/training/draw-pages.ts --out DIR [--models models/weights] [--families 300 --copies 2 --types receipt,ticket,payslip,resume,identity]
+// node models/training/draw-pages.ts --out DIR [--models models/weights] [--families 300 --copies 2 --types receipt,invoice,ticket,payslip,resume,identity]
 // Draws documents of every kind that the generator knows, some as digital PDF and some as scans, or with --families documents of so many families: receipts as scans and
 // photos, and of the other types that are named two thirds as digital PDF and the rest as scans. Reads each with docmill's own reader and keeps pages and truth together as
 // DIR/<id>.json. What was read before stays, so that a run can be taken up again.
@@ -10,7 +10,8 @@ import { loadEngine, readPages, type Engine } from '../../src/engine/extract.ts'
 import { compileModules } from '../../src/engine/modules.ts'
 import { sniffFormat } from '../../src/schema/format.ts'
 import type { DocumentContent } from '../../src/schema/page.ts'
-import { FAMILIES, type FamilyKind } from '../../test/generator/families.ts'
+import { FAMILIES } from '../../test/generator/families.ts'
+import { drawInvoiceFamily } from '../../test/generator/invoice-axes/invoice-family.ts'
 import { drawKind, KINDS, type DrawnKind } from '../../test/generator/kinds.ts'
 import { photoOf } from '../../test/generator/photo/photo.ts'
 import { PAPER_WIDTH } from '../../test/generator/roll/print.ts'
@@ -57,7 +58,7 @@ if (import.meta.main) {
   if (families === undefined) await drawKinds(engine, out)
   else for (const type of types.split(',')) {
     if (type === 'receipt') await drawFamilies(engine, out, Number(families), Number(copies))
-    else await drawTyped(engine, out, type as FamilyKind, Number(families), Number(copies))
+    else await drawTyped(engine, out, type as keyof typeof TYPED, Number(families), Number(copies))
   }
 }
 
@@ -91,10 +92,13 @@ async function drawFamilies(engine: Engine, out: string, families: number, copie
   }
 }
 
+// What families of other types than receipts there are to learn from; those of invoices are harder than papers that goldens are measured on.
+const TYPED = { ...FAMILIES, invoice: drawInvoiceFamily }
+
 /** The same for a type other than receipts; every third document is scanned, from clean to badly. */
-async function drawTyped(engine: Engine, out: string, type: FamilyKind, families: number, copies: number): Promise<void> {
+async function drawTyped(engine: Engine, out: string, type: keyof typeof TYPED, families: number, copies: number): Promise<void> {
   for (let copy = 0; copy < copies; copy++) for (let at = 0; at < families; at++) {
-    const { id, layout, pdf, truth } = await FAMILIES[type](at, copy), file = join(out, `${id}.json`)
+    const { id, layout, pdf, truth } = await TYPED[type](at, copy), file = join(out, `${id}.json`)
     if (existsSync(file)) continue
     const scan = (at + copy) % 3 === 2 ? randomOf(`scan/${id}`).next() : undefined
     const content = await contentOf(engine, scan === undefined ? pdf : await scanOf(pdf, scan, id), id)

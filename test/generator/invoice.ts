@@ -138,7 +138,8 @@ function drawMeta(canvas: Canvas, model: Model, style: Style, random: Random, to
   return y
 }
 
-function drawTotals(canvas: Canvas, model: Model, style: Style, random: Random, top: number): number {
+/** The sums below the table; returns where they end. */
+export function drawTotals(canvas: Canvas, model: Model, style: Style, random: Random, top: number): number {
   const { words } = model.country
   const money = (minor: number): string => (style.currencyInTotals ? style.money.replace('#', writeAmount(minor, style.numbers, style.parentheses)) : writeAmount(minor, style.numbers, style.parentheses))
   const rate = (value: number): string => String(value).replace('.', style.numbers.decimal)
