@@ -1,7 +1,7 @@
-// node models/training/write-features.ts --out DIR [--pages PAGES:TRUTH …] [--drawn DIR …] [--folds FILE] [--fields NAME,…]
+// node models/training/write-features.ts --out DIR [--pages [KIND=]PAGES:TRUTH …] [--drawn DIR …] [--folds FILE] [--fields NAME,…]
 // Writes what the rankers of candidates learn from: for each document its candidates, with the numbers that the engine itself asks the rankers about, and which of them
 // are right. DIR/<document>.<field>.f32 holds the numbers (little-endian, candidate after candidate), DIR/<document>.<field>.json the rest.
-// PAGES is what read-pages.ts wrote and TRUTH the truths; --drawn what draw-pages.ts wrote. With --folds (fit-receipt-vendor.mjs) each annotated receipt is weighed by
+// PAGES is what read-pages.ts wrote and TRUTH the truths, KIND what the documents are told by (else by the second part of their names); --drawn what draw-pages.ts wrote. With --folds (fit-receipt-vendor.mjs) each annotated receipt is weighed by
 // the table that saw no receipt of its shop, as every receipt is when the service runs.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -62,18 +62,19 @@ function readingsOf({ fields, alternatives, kind }: Source, path: string): (stri
 }
 
 function* annotated(pair: string, folds: readonly EvidenceTables[] | undefined): Generator<Source> {
-  const [pages, truths] = pair.split(':') as [string, string]
+  const [, named, pages, truths] = /^(?:([\w-]+)=)?(.*):(.*)$/.exec(pair) as unknown as [string, string | undefined, string, string]
   for (const file of readdirSync(pages).filter((name) => name.endsWith('.json')).sort()) {
     const id = file.replace('.json', ''), { type, fields, alternatives = {}, ocr_lines: lines = [] } = JSON.parse(readFileSync(join(truths, `${id}.truth.json`), 'utf8')) as Truth
     const shop = letters(fields.vendor?.name ?? id)
-    yield { id, type, kind: id.split('-')[1]!, shop, fields, alternatives, content: JSON.parse(readFileSync(join(pages, file), 'utf8')) as DocumentContent, ...(folds && { tables: folds[foldOfShop(shop)]! }), ...(lines.some(({ label }) => label !== undefined) && { lines }) }
+    yield { id, type, kind: named ?? id.split('-')[1]!, shop, fields, alternatives, content: JSON.parse(readFileSync(join(pages, file), 'utf8')) as DocumentContent, ...(folds && { tables: folds[foldOfShop(shop)]! }), ...(lines.some(({ label }) => label !== undefined) && { lines }) }
   }
 }
 
 function* drawn(dir: string): Generator<Source> {
   for (const file of readdirSync(dir).filter((name) => name.endsWith('.json')).sort()) {
     const { id, type, layout, truth, content, roll: { alternatives = {}, printed } = {} } = JSON.parse(readFileSync(join(dir, file), 'utf8')) as DrawnPages
-    yield { id, type, kind: 'drawn', shop: layout, fields: truth, alternatives, content, ...(printed && { printed }) }
+    // Papers of trade choose their looks by their seed: each is a layout of its own.
+    yield { id, type, kind: 'drawn', shop: layout === 'any' ? id : layout, fields: truth, alternatives, content, ...(printed && { printed }) }
   }
 }
 
@@ -114,7 +115,7 @@ function labelledRows(table: RankedTable, context: MappingContext, source: Sourc
 if (import.meta.main) {
   const { values: options } = parseArgs({ options: { out: { type: 'string' }, pages: { type: 'string', multiple: true, default: [] }, drawn: { type: 'string', multiple: true, default: [] }, folds: { type: 'string' }, fields: { type: 'string' } } })
   if (options.out === undefined || options.pages.length + options.drawn.length === 0) {
-    console.error('needed: --out DIR and --pages PAGES:TRUTH or --drawn DIR')
+    console.error('needed: --out DIR and --pages [KIND=]PAGES:TRUTH or --drawn DIR')
     process.exit(2)
   }
   const folds = options.folds !== undefined && existsSync(options.folds) ? JSON.parse(readFileSync(options.folds, 'utf8')) as EvidenceTables[] : undefined
