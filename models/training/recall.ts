@@ -70,8 +70,8 @@ function* annotated(set: string, [pages, truths]: [string, string]): Generator<S
 
 function* drawn(set: string, dir: string): Generator<Source> {
   for (const file of filesIn(dir)) {
-    const { type, truth, content, roll } = readJson(join(dir, file)) as DrawnPages
-    yield { set: roll ? `${set}, ${roll.taken}s` : set, type, fields: truth, alternatives: roll?.alternatives ?? {}, content }
+    const { type, truth, content, scan, roll } = readJson(join(dir, file)) as DrawnPages
+    yield { set: `${set}, ${roll ? `${roll.taken}s` : scan === undefined ? 'with text' : 'scans'}`, type, fields: truth, alternatives: roll?.alternatives ?? {}, content }
   }
 }
 

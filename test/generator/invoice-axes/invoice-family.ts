@@ -3,38 +3,20 @@
 import { createCanvas, type Canvas } from '../canvas.ts'
 import { drawTotals } from '../invoice.ts'
 import { COUNTRIES } from '../locales.ts'
-import { drawModel, type Model, type Party } from '../model.ts'
+import { drawModel } from '../model.ts'
 import { randomOf, type Random } from '../random.ts'
-import { drawSetting, drawStyle, type Setting, type Style } from '../style.ts'
+import { drawSetting, drawStyle } from '../style.ts'
 import { drawTable } from '../table.ts'
 import { writeDate } from '../write.ts'
-import { invoiceFamilyOf, type InvoiceAxes, type InvoiceFamily } from './axes.ts'
-import { PARTY_WORDS, type PartyWords } from './words.ts'
+import { invoiceFamilyOf } from './axes.ts'
+import { blockOf, buyerOf, thirdOf, vendorOf, type Block, type Sheet } from './party-blocks.ts'
+import { PARTY_WORDS } from './words.ts'
 
 const MARGIN = 44
 // Between blocks beside each other.
 const GUTTER = 18
 
-/** A party as it is printed: its lines in their order, and what of them is name and address. */
-interface Block {
-  name: string
-  address: string
-  lines: readonly string[]
-}
-
-interface Sheet {
-  canvas: Canvas
-  family: InvoiceFamily
-  axes: InvoiceAxes
-  model: Model
-  style: Style & Setting
-  words: PartyWords
-  line: number
-  size: number
-  said: (list: readonly string[], name: string) => string
-}
-
-/** Document `copy` of the family of invoices number `at`, as a PDF. The truth is that of parties, numbers, dates and the total. */
+/** Document `copy` of the family of invoices number `at`, as a PDF. The truth is that of parties, number, dates and sums. */
 export async function drawInvoiceFamily(at: number, copy: number): Promise<{ id: string; layout: string; truth: object; pdf: Buffer; lines: Canvas['lines'] }> {
   const family = invoiceFamilyOf(at),
     { axes, look } = family,
@@ -72,7 +54,9 @@ export async function drawInvoiceFamily(at: number, copy: number): Promise<{ id:
   return { id: `gen-invoice-${family.id}-${copy}`, layout: family.id, truth: truthOf(sheet, vendor, buyer), pdf: await canvas.finish(), lines: canvas.lines }
 }
 
-function truthOf({ model: { number, date, dueDate, country, total } }: Sheet, vendor: Block, buyer: Block): object {
+const sumOf = (minor: readonly number[]): number => minor.reduce((sum, one) => sum + one, 0) / 100
+
+function truthOf({ model: { number, date, dueDate, country, items, taxes, total } }: Sheet, vendor: Block, buyer: Block): object {
   const party = ({ name, address }: Block): object => ({ name, address })
   return {
     document_type: 'invoice',
@@ -80,84 +64,11 @@ function truthOf({ model: { number, date, dueDate, country, total } }: Sheet, ve
     vendor: party(vendor),
     buyer: party(buyer),
     document_meta: { invoice_number: number, date, ...(dueDate && { due_date: dueDate }), currency: country.currency, language: country.language },
-    financial: { totals: { grand_total: total / 100 } },
+    financial: { totals: { subtotal: sumOf(items.map((item) => item.total)), tax_total: sumOf(taxes.map(({ amount }) => amount)), grand_total: total / 100 } },
   }
 }
 
-function vendorOf({ vendor, country }: Model, axes: InvoiceAxes, random: Random): Party {
-  const suffix = country.suffixes.find((one) => vendor.name.endsWith(one)),
-    core = suffix ? vendor.name.slice(0, -suffix.length).trim() : vendor.name
-  // Two words of a trade make a name that one line may be too short for.
-  const name =
-    axes.name === 'two lines'
-      ? `${core} & ${random.pick(country.words.trades)} ${random.pick(['Services', 'Group', 'International'])}${suffix ? ` ${suffix}` : ''}`
-      : vendor.name
-  return { ...vendor, name }
-}
-
-function buyerOf({ axes, model, words }: Sheet, random: Random): Party {
-  const buyer = model.buyer!,
-    people = model.country.words.people
-  return axes.person === 'company' ? buyer : { ...buyer, name: `${axes.person === 'titled' ? `${random.pick(words.title)} ` : ''}${random.pick(people)}` }
-}
-
-/** The lines of a party, by the axes of addresses, contacts and facts. */
-function blockOf({ axes, model, words, said }: Sheet, party: Party, side: 'vendor' | 'buyer', random: Random): Block {
-  const { country } = model,
-    unit = said(words.unit, `unit/${side}`)
-  const COUNTRY_NAMES = new Intl.DisplayNames([country.language], { type: 'region' })
-  const forms: Readonly<Record<InvoiceAxes['address'], () => string[]>> = {
-    usual: () => [party.street, party.place],
-    'unit first': () => [unit, party.street, party.place],
-    'unit behind': () => [`${party.street}, ${unit}`, party.place],
-    'one line': () => [`${party.street}, ${party.place}`],
-    apart: () => [party.street, ...apart(party.place)],
-    country: () => [party.street, party.place, COUNTRY_NAMES.of(country.country)!],
-    box: () => [side === 'buyer' ? `${words.box} ${random.int(10, 9000)}` : party.street, party.place],
-  }
-  const address = forms[axes.address](),
-    tax = party.taxId ? `${random.pick(country.taxId.label)}: ${party.taxId}` : undefined
-  const phone = party.phone && `${random.pick(country.words.phone)} ${party.phone}`,
-    mail = party.email && `${random.pick(country.words.email)}: ${party.email}`
-  const customer = side === 'buyer' && model.customerId ? `${random.pick(country.words.customerId)}: ${model.customerId}` : undefined
-  const behind = { none: [], phone: [phone], mail: [mail], tax: [tax], 'tax first': [], customer: [customer], all: [phone, mail, tax] }[axes.facts]
-  const between = axes.facts === 'tax first' ? [tax] : []
-  const contact = side === 'buyer' && axes.contact !== 'none' ? `${said(words.attention, 'attention')} ${random.pick(country.words.people)}` : undefined
-  const lines = [
-    ...(axes.contact === 'over' ? [contact] : []),
-    ...(side === 'vendor' ? nameLines(axes, party.name) : [party.name]),
-    ...(axes.contact === 'below' ? [contact] : []),
-    ...between,
-    ...address,
-    ...(axes.contact === 'behind' ? [contact] : []),
-    ...behind,
-  ]
-  return { name: party.name, address: address.join(', '), lines: lines.filter((one) => one !== undefined) }
-}
-
-/** A postcode and its town on lines of their own; a town behind which its state stands keeps both together. */
-function apart(place: string): string[] {
-  const found = /^([\d -]{4,9}|\d{4} [A-Z]{2})\s+(\p{L}.*)$/u.exec(place)
-  return found ? [found[1]!.trim(), found[2]!] : [place]
-}
-
-function nameLines(axes: InvoiceAxes, name: string): string[] {
-  const words = name.split(' ')
-  return axes.name === 'two lines' ? [words.slice(0, 3).join(' '), words.slice(3).join(' ')] : [name]
-}
-
-function thirdOf(sheet: Sheet, { vendor, buyer }: { vendor: Block; buyer: Block }, random: Random): Block & { label: string } {
-  const { axes, model, words, said } = sheet,
-    { country } = model,
-    other = drawModel(random, 'invoice', country).vendor
-  const label =
-    axes.third === 'remit to' ? said(words.remitTo, 'remit') : axes.third === 'ship from' ? said(words.shipFrom, 'from') : said(country.words.shipTo, 'ship')
-  if (axes.third === 'same place') return { ...buyer, label }
-  const name = axes.third === 'ship to' ? random.pick([buyer.name, other.name]) : vendor.name,
-    lines = [name, other.street, other.place]
-  return { name, address: lines.slice(1).join(', '), lines, label }
-}
-
+/** The parties of a document. */
 interface Parties {
   vendor: Block
   buyer: Block

@@ -23,7 +23,12 @@ describe('families of invoices', () => {
 
   it('print all that they tell of parties and number, whatever the layout', async () => {
     for (let at = 0; at < 40; at++) {
-      const { truth, lines, layout } = await drawInvoiceFamily(at, 0), { vendor, buyer, document_meta: { invoice_number: number } } = truth as Truth
+      const { truth, lines, layout } = await drawInvoiceFamily(at, 0),
+        {
+          vendor,
+          buyer,
+          document_meta: { invoice_number: number },
+        } = truth as Truth
       const page = lettersOf(lines.map(({ text }) => text).join(' '))
       for (const text of [vendor.name, buyer.name, number, ...vendor.address.split(', '), ...buyer.address.split(', ')]) {
         expect([layout, text, page.includes(lettersOf(text))]).toEqual([layout, text, true])
