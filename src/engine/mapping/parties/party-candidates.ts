@@ -5,10 +5,10 @@ import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { Chosen, MappingContext, PlacedLine } from '../candidates.ts'
 import { blocksOf } from '../reading/blocks.ts'
 import { foldText } from '../reading/fold.ts'
-import { companySuffixOf, traitsOf } from '../reading/line-traits.ts'
+import { companySuffixOf } from '../reading/line-traits.ts'
 import { atAnyEdge, isPostal, letterMentions } from './letter-blocks.ts'
 import { chooseParties } from './parties.ts'
-import { isAddressLine, isNameLike, leadingLabel, pieceOf, withoutHeading, type Piece } from './party-lines.ts'
+import { isAddressLine, isNameLike, leadingLabel, pieceOf, withoutHeading, withoutHeadingWords, type Piece } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { weighMentions, type Weighed } from './party-weights.ts'
 import { addressText, nameText, type Role } from './run-texts.ts'
@@ -142,19 +142,6 @@ function namesOf(context: MappingContext, weighed: readonly Weighed[], titles: r
         printed.push({ value: nameText(pieces.map(({ text }) => text).join(' ')), ...placeOf(line, pieces) })
     }
   return printed
-}
-
-// "Tax Invoice", "Nota de crédito": the names of papers have three words at most.
-const HEADING_WORDS = 3
-
-/** A line without the name of the paper before or behind it, where the reader saw both as one. */
-function withoutHeadingWords(text: string): string {
-  const words = text.split(/\s+/)
-  for (let count = Math.min(HEADING_WORDS, words.length - 1); count > 0; count--) {
-    if (traitsOf(words.slice(-count).join(' ')).has('heading')) return words.slice(0, -count).join(' ')
-    if (traitsOf(words.slice(0, count).join(' ')).has('heading')) return words.slice(count).join(' ')
-  }
-  return text
 }
 
 // Signs that set the parts of a line off from each other.

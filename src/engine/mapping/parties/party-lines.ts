@@ -78,6 +78,21 @@ export function withoutHeading({ cells, text }: PlacedLine): string {
     if (traitsOf(before).has('heading')) return behind
     if (traitsOf(behind).has('heading')) return before
   }
+  // A legal form ends a name: on a scan the words behind it have the same boxes, whatever their size.
+  const bare = withoutHeadingWords(text)
+  return bare !== text && companySuffixOf(bare) ? bare : text
+}
+
+// "Tax Invoice", "Nota de crédito": the names of papers have three words at most.
+const HEADING_WORDS = 3
+
+/** A text without the name of the paper before or behind it, whatever size that is set in. */
+export function withoutHeadingWords(text: string): string {
+  const words = text.split(/\s+/)
+  for (let count = Math.min(HEADING_WORDS, words.length - 1); count > 0; count--) {
+    if (traitsOf(words.slice(-count).join(' ')).has('heading')) return words.slice(0, -count).join(' ')
+    if (traitsOf(words.slice(0, count).join(' ')).has('heading')) return words.slice(count).join(' ')
+  }
   return text
 }
 
@@ -209,6 +224,9 @@ export function isNameLike(text: string): boolean {
   return !traits.has('greeting') && !traits.has('fact') && !traits.has('phone') && !traits.has('url') && !traits.has('colon') && (text.match(/\p{L}/gu) ?? []).length >= 2 && text.length <= 70 && !traits.has('sentence')
 }
 
+/** Whether a text is the name of a state or province and nothing else. */
+const isState = (text: string): boolean => traitsOf(text).has('state') && !traitsOf(text).has('many-words') && !/\d/.test(text)
+
 const SEPARATORS = /\s+[-–—·•●▪|*/]\s*|\s*[·•●▪|]\s*|\s[-–—]\s?/u
 
 /** A party printed on one line, its parts set off by dashes, dots or commas: the sender line over an address window, a footer, or the value of a label. */
@@ -223,8 +241,10 @@ export function inlineParty(piece: Piece, isLabelled = false): { name: Piece; ad
   if (until < 1 || until > 4) return undefined
   const inner = parts.slice(1, until + 1)
   if (!inner.slice(0, -1).some((part) => isAddressLine(part, false)) || inner.some((part) => /[:@]/.test(part))) return undefined
-  const country = parts[until + 1] !== undefined && countryNamed(parts[until + 1]!) ? [parts[until + 1]!] : []
-  return { name: { ...piece, text: nameText(parts[0]!) }, address: [...inner, ...country].map((text) => ({ ...piece, text })) }
+  // Behind the town its state or province may stand, and the country.
+  const [next = '', last = ''] = parts.slice(until + 1), isTail = (part: string): boolean => countryNamed(part) !== undefined || isState(part)
+  const tail = isTail(next) ? [next, ...(isState(next) && countryNamed(last) ? [last] : [])] : []
+  return { name: { ...piece, text: nameText(parts[0]!) }, address: [...inner, ...tail].map((text) => ({ ...piece, text })) }
 }
 
 /** The address as it is read out. */

@@ -48,6 +48,18 @@ describe('parties of an invoice', () => {
     ], { 'vendor.name': 'Saimaan Korjaamo Oy', 'vendor.address': 'Satamatie 8, 57130 SAVONLINNA', 'buyer.name': 'Puumalan Lomat Oy', 'buyer.address': 'Rantatie 40, 52200 PUUMALA' })
   })
 
+  it('are named without the name of the paper behind their legal form', () => {
+    const rows = ['Brackwater Tools Ltd TAX INVOICE', '14 Quay Road', 'Lynhaven LH2 4TT', '', 'Bill to:', 'Orrin Farm Supplies Ltd', '3 Meadow Street', 'Tarnby TB7 9ZZ']
+    check(rows, { 'vendor.name': 'Brackwater Tools Ltd', 'buyer.name': 'Orrin Farm Supplies Ltd' })
+    check(['Brackwater Bill Ltd', '14 Quay Road', 'Lynhaven LH2 4TT'], { 'vendor.name': 'Brackwater Bill Ltd' })
+  })
+
+  it('stand on one line with the state behind the town', () => {
+    const name = 'Kedai Perabot Suria Sdn Bhd', address = '12, Jalan Kenanga, 47500 Subang Jaya, Selangor, Malaysia'
+    check([`${name} · 12, Jalan Kenanga · 47500 Subang Jaya · Selangor · Malaysia`, '', '', 'Invoice No: 77'], { 'vendor.name': name, 'vendor.address': address })
+    check(['Kedai Perabot Suria Sdn Bhd · 12, Jalan Kenanga · 47500 Subang Jaya · Tel 03-5550 1122'], { 'vendor.address': '12, Jalan Kenanga, 47500 Subang Jaya' })
+  })
+
   it('begin beside their label and go on below', () => {
     check(['J. Hobbs Roofing', '3 Fore Street, Lostwithiel, Cornwall PL22 0BP', '', 'To:   |Mrs E Trevanion', '      |Rosehill', '      |2 Castle Hill', '      |Lostwithiel PL22 0DD'], { 'buyer.name': 'Mrs E Trevanion' })
   })
