@@ -1,6 +1,7 @@
 // node models/training/recall.ts [--set NAME=PAGES:TRUTH …] [--drawn NAME=DIR …] [--table docs/models.md]
 // How often the true value of a field is among its candidates, which is the most that a ranker can choose: of values that stand in the text that was read, what
-// was misread being no candidate's fault. PAGES is what read-pages.ts wrote and TRUTH the truths beside the documents; DIR is what draw-pages.ts wrote.
+// was misread being no candidate's fault. PAGES is what read-pages.ts wrote and TRUTH the truths beside the documents; DIR is what draw-pages.ts wrote. Rows of the
+// table for other sets and fields stay as they were.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ export interface Recall { field: string; set: string; truths: number; read: numb
 // The aim: of what is read, so much is a candidate.
 const AIM = 0.97
 const TODAY = new Date('2027-01-01')
-const MARKERS = /(<!-- recall -->\n)[\s\S]*?(<!-- \/recall -->)/
+const MARKERS = /(<!-- recall -->\n)([\s\S]*?)(<!-- \/recall -->)/
 
 /** The table's line. */
 export function lineOf({ field, set, truths, read, exact, near }: Recall): string {
@@ -52,6 +53,13 @@ export function recallOf(sources: Iterable<Source>): Recall[] {
     }
   }
   return [...told.values()].sort((a, b) => a.field.localeCompare(b.field))
+}
+
+/** The table's lines, with those that it had of other sets and fields, by field. */
+export function withOthers(lines: readonly string[], written: string): string[] {
+  const keyOf = (line: string): string => line.split(' | ').slice(0, 2).join(' | '), mine = new Set(lines.map(keyOf))
+  const others = written.split('\n').filter((line) => /^\| \w+\./.test(line) && !mine.has(keyOf(line))), fieldOf = (line: string): string => line.split(' | ')[0]!
+  return [...others, ...lines].sort((a, b) => fieldOf(a).localeCompare(fieldOf(b)))
 }
 
 const HEAD = '| field | documents | with a truth | in the text | of these a candidate, to the letter | nearly | |\n|---|---|--:|--:|--:|--:|---|'
@@ -86,10 +94,11 @@ if (import.meta.main) {
     ...options.drawn.map(named).flatMap(([set, dir]) => [...drawn(set, dir)]),
     ...options.set.map(named).flatMap(([set, pair]) => [...annotated(set, pair.split(':') as [string, string])]),
   ]
-  const text = [HEAD, ...recallOf(sources).map(lineOf)].join('\n')
-  console.log(text)
+  const lines = recallOf(sources).map(lineOf)
+  console.log([HEAD, ...lines].join('\n'))
   if (options.table !== undefined) {
     const page = readFileSync(options.table, 'utf8')
-    writeFileSync(options.table, page.replace(MARKERS, (_, open: string, close: string) => `${open}\n${text}\n\n${close}`))
+    const whole = (written: string): string => [HEAD, ...withOthers(lines, written)].join('\n')
+    writeFileSync(options.table, page.replace(MARKERS, (_, open: string, written: string, close: string) => `${open}\n${whole(written)}\n\n${close}`))
   }
 }

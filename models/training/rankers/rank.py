@@ -115,7 +115,7 @@ HEAD = ("| field | documents | count, of shops | rules, exact / near | ranker, e
 
 
 def evaluate(data: list[Path], validation: list[Path], fields: list[str], table: Path | None) -> None:
-    """Prints rules against rankers, and writes a table of the fields that the manifest names and one of those that it does not into a page; a table without rows stays as it was."""
+    """Prints rules against rankers, and writes a table of the fields that the manifest names and one of those that it does not into a page; rows of other fields stay as they were."""
     manifest = json.loads((MODELS / "manifest.json").read_text())
     live = {f"{entry['document']}.{entry['field']}" for entry in manifest if entry["task"] == "rank"}
     tables: dict[str, list[str | None]] = {"rankers": [], "rankers-not-live": []}
@@ -133,13 +133,21 @@ def evaluate(data: list[Path], validation: list[Path], fields: list[str], table:
                 mine = [one for one in other.documents if one.kind == kind]
                 lines.append(row(name, f"{kind}, never fitted on", mine, [ranker.scores(one.features) for one in mine]))
     for marker, lines in tables.items():
-        text = "\n".join([HEAD, *(line for line in lines if line)])
-        if not any(lines):
+        rows = [line for line in lines if line]
+        if not rows:
             continue
-        print(text)
+        print("\n".join([HEAD, *rows]))
         if table:
             page = table.read_text()
-            table.write_text(re.sub(rf"(<!-- {marker} -->\n)[\s\S]*(<!-- /{marker} -->)", lambda found: f"{found[1]}\n{text}\n\n{found[2]}", page))
+            table.write_text(re.sub(rf"(<!-- {marker} -->\n)([\s\S]*)(<!-- /{marker} -->)", lambda found: f"{found[1]}\n{with_others(rows, found[2])}\n\n{found[3]}", page))
+
+
+def with_others(rows: list[str], written: str) -> str:
+    """A table of these rows and of those that it had of fields that are not among them, by field."""
+    field = lambda line: line.split(" | ")[0].removeprefix("| ")
+    mine = {field(line) for line in rows}
+    others = [line for line in written.split("\n") if re.match(r"\| \w+\.", line) and field(line) not in mine]
+    return "\n".join([HEAD, *sorted([*rows, *others], key=field)])
 
 
 def fit_all(data: list[Path], fields: list[str], out: Path) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, recallOf, type Source } from '../../../models/training/recall.ts'
+import { lineOf, recallOf, withOthers, type Source } from '../../../models/training/recall.ts'
 import { sheet } from '../engine/mapping/sheet.ts'
 
 describe('recall among candidates', () => {
@@ -17,5 +17,11 @@ describe('recall among candidates', () => {
   it('says where the aim is missed', () => {
     const line = (exact: number): string => lineOf({ field: 'a', set: 'b', truths: 200, read: 100, exact, near: 99 })
     expect([line(97), line(96)]).toEqual(['| a | b | 200 | 100 | 97.0 | 99.0 |  |', '| a | b | 200 | 100 | 96.0 | 99.0 | under 97 |'])
+  })
+
+  it('keeps the rows of other fields and sets in its table', () => {
+    const row = (field: string, set: string, count: number): string => `| ${field} | ${set} | ${count} | ${count} | 100.0 | 100.0 |  |`
+    const written = ['| field | documents | with a truth |', '|---|---|--:|', row('a.b', 'one', 1), row('a.b', 'two', 2), row('c.d', 'one', 3)].join('\n')
+    expect(withOthers([row('a.b', 'two', 9), row('b.c', 'one', 4)], written)).toEqual([row('a.b', 'one', 1), row('a.b', 'two', 9), row('b.c', 'one', 4), row('c.d', 'one', 3)])
   })
 })
