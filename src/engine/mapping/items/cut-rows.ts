@@ -50,6 +50,10 @@ export function cutRow(row: FilledRow, columns: readonly Column[], borders: read
 /** The number that a cell holds, whatever it counts; undefined for words. */
 export function numberOf(cell: Cut | undefined): number | undefined {
   if (!cell) return undefined
-  const meaning = cell.quantity?.meaning ?? cell.amount?.reading.meaning ?? cell.percent?.meaning
+  const grouped = GROUPED.test(cell.text) && cell.amount?.reading.text === cell.text ? cell.amount.reading.meaning : undefined
+  const meaning = grouped ?? cell.quantity?.meaning ?? cell.amount?.reading.meaning ?? cell.percent?.meaning
   return meaning && 'value' in meaning && typeof meaning.value === 'number' ? meaning.value : undefined
 }
+
+// Thousands grouped by spaces: a count by itself would be the first group alone.
+const GROUPED = /^\d{1,3}(?: \d{3})+$/

@@ -25,6 +25,8 @@ const COUNT = new RegExp(`^[(@xX×*]?(?<number>\\d{1,4}(?:[.,]\\d{1,3})?)(?<sign
 /** A product as it is printed, however its parts are spaced: "10x52,80", "2.287 kg×1,64/kg". */
 const PRINTED = new RegExp([
   '(?<![\\d.,\\p{L}])(?<count>\\d{1,4}(?:[.,]\\d{1,3})?)\\s*', `(?:(?:${UNIT})\\.?)?\\s*(?:[@x×*]|à)\\s*(?:${MONEY})?`, '\\s*(?<price>\\d[\\d.,]*\\d|\\d)',
+  // Pumps print pence and cents: "30.05 l @ 139.9p/l".
+  '(?<hundredths>\\s?(?:p|ct?|¢)(?=\\s?/))?',
 ].join(''), 'giu')
 
 // Products are printed to the cent; the rest is what binary fractions lack.
@@ -89,11 +91,11 @@ function printedProduct(row: FilledRow, total: Spot): Product | undefined {
   const text = words.reduce((joined, { cell }) => { starts.push(joined.length + (joined ? 1 : 0)); return joined ? `${joined} ${cell.text}` : cell.text }, '')
   const { value, amount } = total.reading.meaning
   for (const match of matchesOf(text, PRINTED)) {
-    const { count, price } = match.groups as { count: string; price: string }
+    const { count, price, hundredths = '' } = match.groups as { count: string; price: string; hundredths?: string }
     const from = match.index, to = from + match[0].length, times = Number(count.replace(',', '.'))
     // What is weighed is rounded to what is printed.
     const slack = Number.isInteger(times) ? HALF_A_CENT : 0.51 / 10 ** amount.decimals
-    const each = (['.', ','] as const).map((decimal) => parseAmount(price, decimal)?.value)
+    const each = (['.', ','] as const).map((decimal) => parseAmount(price, decimal)?.value).map((one) => (one && hundredths ? Math.round(one * 1e4) / 1e6 : one))
       .find((one) => one !== undefined && times > 0 && Math.abs(times * one - value) <= slack)
     if (each === undefined) continue
     const within = (start: number, end: number): Word[] => words.filter(({ cell }, i) => starts[i]! < end && starts[i]! + cell.text.length > start)
@@ -101,7 +103,7 @@ function printedProduct(row: FilledRow, total: Spot): Product | undefined {
     const first = words.findIndex(({ cell }, i) => starts[i]! + cell.text.length > from), last = words.findLastIndex((_, i) => starts[i]! < to)
     const rest = text.slice(starts[first]!, from) + text.slice(to, starts[last]! + words[last]!.cell.text.length)
     if (/[\p{L}\d]/u.test(rest) && !CONNECTOR.test(rest.replace(/[()]/g, ''))) continue
-    return { quantity: { value: times, words: within(from, from + count.length) }, price: { value: each, words: within(to - price.length, to) } }
+    return { quantity: { value: times, words: within(from, from + count.length) }, price: { value: each, words: within(to - hundredths.length - price.length, to) } }
   }
   return undefined
 }

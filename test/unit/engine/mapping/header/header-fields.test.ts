@@ -17,6 +17,13 @@ describe('the head of an invoice', () => {
     })
   })
 
+  it('has the day by which a sentence asks to pay', () => {
+    for (const [line, day] of [
+      ['Paiement par virement, soit au plus tard le 9 septembre 2024.', '2024-09-09'], ['Bitte zahlen Sie spätestens am 09.09.2024.', '2024-09-09'], ['Pagadero a más tardar el 9 de septiembre de 2024', '2024-09-09'],
+      ['Wij ontvangen uw betaling graag uiterlijk op 9 september 2024', '2024-09-09'], ['Betalningen ska vara oss tillhanda senast den 9 september 2024', '2024-09-09'],
+    ] as const) check(['Invoice 17', 'Date 2024-08-10', line], { 'document_meta.due_date': day })
+  })
+
   it('is read from columns under their labels', () => {
     check(['Rechnungsnummer   |Rechnungsdatum    |Lieferdatum', 'RE-1001           |05.06.2019        |03.06.2019', 'Zahlbar bis zum 19.06.2019'], {
       'document_meta.invoice_number': 'RE-1001', 'document_meta.date': '2019-06-05', 'invoice.delivery_date': '2019-06-03', 'document_meta.due_date': '2019-06-19',

@@ -29,6 +29,15 @@ describe('line items', () => {
     ])
   })
 
+  it('count thousands that are grouped by spaces', () => {
+    expect(itemsOf([
+      'Désignation           |Qté      |PU HT    |Total HT',
+      'Relecture, par signe  |6 240    |0,05     |312,00',
+      'Forfait mise en page  |1        |80,00    |80,00',
+      'Total HT              |         |         |392,00',
+    ])).toMatchObject([{ quantity: 6240, unit_price: 0.05, total: 312 }, { quantity: 1, unit_price: 80, total: 80 }])
+  })
+
   it('are read in the words of other languages', () => {
     const rows = (head: string): unknown[] => itemsOf([head, 'Holzdiele             |5        |50,00           |250,00', 'Farbe                 |2        |30,00           |60,00'])
     const expected = [{ description: 'Holzdiele', quantity: 5, unit_price: 50, total: 250 }, { description: 'Farbe', quantity: 2, unit_price: 30, total: 60 }]

@@ -161,6 +161,12 @@ describe('where listed items stand', () => {
 })
 
 describe('products without spaces', () => {
+  it('are measured at prices in hundredths', () => {
+    for (const measure of ['41.20 L @ 142.9p/L', '41.20 ltr @ 142.9 p/ltr', '41.20 l x 142.9c/l']) {
+      check(['UNLEADED', `${measure}  |58.87`, 'TOTAL  |58.87'], [{ description: 'UNLEADED', quantity: 41.2, unit_price: 1.429, total: 58.87 }])
+    }
+  })
+
   it('are told by their arithmetic', () => {
     check(['SCARF RED', '3x1,80   |5,40', 'DIESEL', '50,73 LX20,24/L   |1026,78', 'TOTAAL  |1032,18'],
       [{ description: 'SCARF RED', quantity: 3, unit_price: 1.8, total: 5.4 }, { description: 'DIESEL', quantity: 50.73, unit_price: 20.24, total: 1026.78 }])

@@ -131,6 +131,11 @@ describe('totals', () => {
       { tax_total: 97, grand_total: 797, 'taxes[0].rate': 7, 'taxes[0].base': 300, 'taxes[0].amount': 21, 'taxes[1].amount': 76 })
   })
 
+  it('know the taxes of bills by their usual names', () => {
+    check(['Subtotal | $48.00', 'Taxes & Surcharges | $3.36', 'Total | $51.36'], { subtotal: 48, tax_total: 3.36, grand_total: 51.36 })
+    check(['Subtotal | $48.00', 'Taxes, fees and surcharges | $3.36', 'Total due | $51.36'], { tax_total: 3.36, grand_total: 51.36 })
+  })
+
   it('keep a rate without an amount as a rate', () => {
     check(['Subtotal | 5,500.00', 'Sales tax | 10%', 'Total | 6,050.00'], { subtotal: 5500, grand_total: 6050, 'taxes[0].rate': 10, tax_total: undefined })
   })
