@@ -70,7 +70,8 @@ function joinStaggered(rows: readonly CutRow[], drafts: readonly Draft[], roles:
       const other = rows[at]
       if (!other || taken.has(at) || other.row.page !== draft.cut.row.page) continue
       const gap = Math.max(other.row.box.top - draft.bottom, draft.top - other.row.box.bottom)
-      if (gap > 0.8 * draft.cut.row.height) continue
+      // A row with a day of its own is another entry.
+      if (gap > 0.8 * draft.cut.row.height || (draft.item.cells.has('date') && other.cells[roles.indexOf('date')])) continue
       const numbers = other.cells.filter((cell, i) => cell && (cell.amount || cell.quantity) && NUMBERS.includes(roles[i] ?? '')).length
       if (!numbers) continue
       taken.add(at)
@@ -105,11 +106,14 @@ function refersToPaper({ row }: CutRow): boolean {
 function joinText(rows: readonly CutRow[], drafts: readonly Draft[], roles: readonly (string | undefined)[], columns: readonly Column[]): void {
   const taken = new Set(drafts.flatMap(({ item }) => item.rows))
   const described = roles.indexOf('description')
+  // What was paid stands beside the items, in a column where none of them has an amount.
+  const isPaid = ({ cells }: CutRow): boolean => cells.some((cell, i) =>
+    cell?.amount !== undefined && cell.amount.certainty >= 0.7 && !WRAPPING.has(roles[i] ?? '') && !drafts.some((draft) => draft.cut.cells[i]?.amount))
   const closed = new Set<Draft>()
   rows.forEach((cut, at) => {
     // A part of a set has its own count and no price: it is no more of the words above.
     if (taken.has(cut.row.index) || cut.cells[roles.indexOf('quantity')]?.quantity || !cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? ''))) return
-    if (refersToPaper(cut)) return
+    if (refersToPaper(cut) || isPaid(cut)) return
     const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
     const below = drafts.find((draft) => draft.at > at && draft.cut.row.page === cut.row.page)
     const up = above && !closed.has(above) ? cut.row.box.top - above.bottom : Infinity

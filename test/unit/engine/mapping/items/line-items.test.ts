@@ -38,6 +38,16 @@ describe('line items', () => {
     ])).toMatchObject([{ quantity: 6240, unit_price: 0.05, total: 312 }, { quantity: 1, unit_price: 80, total: 80 }])
   })
 
+  it('are not what was paid, in a column of its own', () => {
+    expect(itemsOf([
+      'Date         |Description          |Charges   |Payments',
+      '04 Jun 2025  |Room and breakfast   |118.00',
+      '04 Jun 2025  |Sauna                |14.50',
+      '05 Jun 2025  |Card ending 0042     |          |132.50',
+      'Total        |                     |132.50',
+    ])).toMatchObject([{ description: 'Room and breakfast', total: 118 }, { description: 'Sauna', total: 14.5 }])
+  })
+
   it('are read in the words of other languages', () => {
     const rows = (head: string): unknown[] => itemsOf([head, 'Holzdiele             |5        |50,00           |250,00', 'Farbe                 |2        |30,00           |60,00'])
     const expected = [{ description: 'Holzdiele', quantity: 5, unit_price: 50, total: 250 }, { description: 'Farbe', quantity: 2, unit_price: 30, total: 60 }]
