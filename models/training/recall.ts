@@ -1,7 +1,7 @@
 // node models/training/recall.ts [--set NAME=PAGES:TRUTH …] [--drawn NAME=DIR …] [--table docs/models.md]
 // How often the true value of a field is among its candidates, which is the most that a ranker can choose: of values that stand in the text that was read, what
-// was misread being no candidate's fault. PAGES is what read-pages.ts wrote and TRUTH the truths beside the documents; DIR is what draw-pages.ts wrote. Rows of the
-// table for other sets and fields stay as they were.
+// was misread being no candidate's fault. PAGES is what read-pages.ts wrote and TRUTH the truths beside the documents; DIR is what draw-pages.ts wrote. Rows
+// of the table for other sets and fields stay as they were.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,7 +58,8 @@ export function recallOf(sources: Iterable<Source>): Recall[] {
 /** The table's lines, with those that it had of other sets and fields, by field. */
 export function withOthers(lines: readonly string[], written: string): string[] {
   const keyOf = (line: string): string => line.split(' | ').slice(0, 2).join(' | '), mine = new Set(lines.map(keyOf))
-  const others = written.split('\n').filter((line) => /^\| \w+\./.test(line) && !mine.has(keyOf(line))), fieldOf = (line: string): string => line.split(' | ')[0]!
+  const others = written.split('\n').filter((line) => /^\| \w+\./.test(line) && !mine.has(keyOf(line)))
+  const fieldOf = (line: string): string => line.split(' | ')[0]!
   return [...others, ...lines].sort((a, b) => fieldOf(a).localeCompare(fieldOf(b)))
 }
 
@@ -79,7 +80,8 @@ function* annotated(set: string, [pages, truths]: [string, string]): Generator<S
 function* drawn(set: string, dir: string): Generator<Source> {
   for (const file of filesIn(dir)) {
     const { type, truth, content, scan, roll } = readJson(join(dir, file)) as DrawnPages
-    yield { set: `${set}, ${roll ? `${roll.taken}s` : scan === undefined ? 'with text' : 'scans'}`, type, fields: truth, alternatives: roll?.alternatives ?? {}, content }
+    const taken = roll ? `${roll.taken}s` : scan === undefined ? 'with text' : 'scans'
+    yield { set: `${set}, ${taken}`, type, fields: truth, alternatives: roll?.alternatives ?? {}, content }
   }
 }
 

@@ -5,7 +5,7 @@ import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { Chosen, MappingContext, PlacedLine } from '../candidates.ts'
 import { blocksOf } from '../reading/blocks.ts'
 import { foldText } from '../reading/fold.ts'
-import { companySuffixOf } from '../reading/line-traits.ts'
+import { companySuffixOf, traitsOf, type Trait } from '../reading/line-traits.ts'
 import { atAnyEdge, isPostal, letterMentions } from './letter-blocks.ts'
 import { chooseParties } from './parties.ts'
 import { isAddressLine, isNameLike, leadingLabel, pieceOf, withoutHeading, withoutHeadingWords, type Piece } from './party-lines.ts'
@@ -158,24 +158,36 @@ function addressesOf(context: MappingContext, weighed: readonly Weighed[]): Prin
       const line = mention.party.lines[0]
       return partsOf(mention, line && mentionAt(weighed, line))
     })
-  const blocks = blocksOf(context).flatMap(({ lines }) =>
-    lines
-      .flatMap((_, from) =>
-        Array.from({ length: Math.min(MOST_LINES, lines.length - from) }, (__, more): Printed[] => {
-          const own = lines.slice(from, from + more + 1),
-            mention = mentionAt(weighed, own[0]!)
-          const pieces = own.map((line) => {
-            const label = leadingLabel(context, line)
-            return pieceOf(line, label?.fields.has('address') && label.rest !== '' ? label.rest : line.text)
-          })
-          return isPostal(pieces.map(({ text }) => text))
-            ? [{ value: addressText(pieces.map(({ text }) => text)), place: { pieces, ...(mention && { mention }) }, isPart: true }]
-            : []
-        }),
-      )
-      .flat(),
-  )
-  return [...mentions, ...letters, ...blocks, ...context.lines.flatMap((line) => partsOfLine(line, mentionAt(weighed, line)))]
+  const blocks = blocksOf(context).flatMap(({ lines }) => lines.flatMap((_, from) => runsFrom(context, lines.slice(from, from + MOST_LINES), weighed)))
+  const columns = context.lines.filter(({ text }) => isAddressLine(text, false)).flatMap((line) => runsFrom(context, columnFrom(context, line), weighed))
+  return [...mentions, ...letters, ...blocks, ...columns, ...context.lines.flatMap((line) => partsOfLine(line, mentionAt(weighed, line)))]
+}
+
+/** The lines below a line that stand in its column, without those that state facts: an address may go on behind a tax id, or in a block of its own. */
+function columnFrom({ lines }: MappingContext, line: PlacedLine): PlacedLine[] {
+  const height = line.box.bottom - line.box.top,
+    below = lines.filter((one) => one.page === line.page && one.box.top > line.box.top)
+  const column = below.filter(({ box }) => box.left < line.box.right && box.right > line.box.left && box.top - line.box.bottom < COLUMN_HEIGHTS * height)
+  const passed = column.sort((a, b) => a.box.top - b.box.top).filter(({ text }) => FACTS.every((trait) => !traitsOf(text).has(trait)))
+  return [line, ...passed].slice(0, MOST_LINES)
+}
+
+// Eight lines with wide leading: an address of six and two facts between.
+const COLUMN_HEIGHTS = 14
+const FACTS: readonly Trait[] = ['fact', 'phone', 'registration', 'email', 'url', 'date']
+
+/** The addresses that the first lines of a column make, from its first one on. */
+function runsFrom(context: MappingContext, lines: readonly PlacedLine[], weighed: readonly Weighed[]): Printed[] {
+  const pieces = lines.map((line) => {
+    const label = leadingLabel(context, line)
+    return pieceOf(line, label && label.rest !== '' && (label.fields.has('address') || label.marked) ? label.rest : line.text)
+  })
+  const mention = lines[0] && mentionAt(weighed, lines[0])
+  return pieces.flatMap((_, at): Printed[] => {
+    const run = pieces.slice(0, at + 1),
+      texts = run.map(({ text }) => text)
+    return isPostal(texts) ? [{ value: addressText(texts), place: { pieces: run, ...(mention && { mention }) }, isPart: true }] : []
+  })
 }
 
 // A sender's line names itself, up to five parts of its address, and how it is reached.
