@@ -88,11 +88,19 @@ function spaceAround(words: readonly Word[], at: number, em: number): { before: 
   return { before: at > 0 ? (left - words[at - 1]!.cell.box.right) / em : Infinity, behind: at + 1 < words.length ? (words[at + 1]!.cell.box.left - right) / em : Infinity }
 }
 
-/** A letter alone in its column: a key of taxes or a mark of a note, no name. */
+/** A letter alone in its column, or a few in theirs: keys of how a line is taxed or marks of a note, no name. */
 function isMark(words: readonly Word[], at: number, em: number): boolean {
-  const { before, behind } = spaceAround(words, at, em)
-  return /^\p{L}[*.)]?$/u.test(words[at]!.cell.text) && before > SAME_TEXT && behind > SAME_TEXT
+  const isKey = (i: number): boolean => words[i] !== undefined && KEY.test(words[i].cell.text)
+  if (!isKey(at)) return false
+  let from = at, to = at
+  while (isKey(from - 1) && spaceAround(words, from, em).before <= SAME_TEXT) from -= 1
+  while (isKey(to + 1) && spaceAround(words, to, em).behind <= SAME_TEXT) to += 1
+  const isShort = from < to || /^\p{L}[*.)]?$/u.test(words[at]!.cell.text)
+  return isShort && spaceAround(words, from, em).before > SAME_TEXT && spaceAround(words, to, em).behind > SAME_TEXT
 }
+
+/** One letter, or two capitals: two neighbouring columns of them that a reader joined. */
+const KEY = /^(?:\p{L}|\p{Lu}{2})[*.)]?$/u
 
 /** A short word close behind a number, with a column's gap behind it, says what is counted: "168,00 ORE". */
 function isUnit(words: readonly Word[], at: number, em: number): boolean {
@@ -150,6 +158,12 @@ function isInWords({ reading }: Spot, { line, index }: Word): boolean {
 export function labelOf(entry: Entry, wanted: (field: string) => boolean, share = 0.6): LabelHit | undefined {
   const letters = lettersIn(entry.text)
   return entry.labels.filter(({ field, text, quality, weight }) => wanted(field) && quality * weight >= 0.5 && lettersIn(text) >= share * letters).sort((a, b) => b.text.length - a.text.length || b.weight * b.quality - a.weight * a.quality)[0]
+}
+
+/** Whether a label is the end of a longer word that a hyphen joins: "transfer" in "Savings-transfer". */
+export function isPartOfWord({ words }: Entry, { line, from, text }: LabelHit): boolean {
+  const cell = words.find((word) => word.line.line === line && word.index === from)?.cell.text ?? ''
+  return /[\p{L}\d][-‐–]$/u.test(cell.slice(0, Math.max(0, cell.indexOf(text.split(' ')[0]!))))
 }
 
 /** The label of a sum: what stands in brackets and the words for its time are no part of its name ("Net pay for the month (earnings - deductions)"). */

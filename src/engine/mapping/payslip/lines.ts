@@ -3,16 +3,19 @@
 import { unscaled } from '../money/amount-spots.ts'
 import type { Scale, Spot } from '../money/amount-spots.ts'
 import type { Candidate, LabelHit } from '../candidates.ts'
-import { labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
+import { boxLines } from './box-lines.ts'
+import { isPartOfWord, labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
 import { gridNames, gridSums } from './grids.ts'
+import { linesBetweenNets } from './net-lines.ts'
 import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { valueAt } from '../line-candidates.ts'
 
 export type PayList = 'earnings' | 'deductions' | 'taxes' | 'employer_contributions'
 
-export interface PayLine { list: PayList; entry: Entry; amount?: Spot; numbers: PayNumber[] }
+/** `isTaken`: the sums prove that the amount is taken off, whatever its sign. */
+export interface PayLine { list: PayList; entry: Entry; amount?: Spot; numbers: PayNumber[]; isTaken?: true }
 /** An entry that is a sum: the field that its words name, with the amount of the period and that of the year. */
 export interface PaySum { field: string; hit: LabelHit; entry: Entry; amount?: Spot; ytd?: Spot }
 /** `unread` entries stand in a table with amounts, and no list takes them. */
@@ -34,6 +37,10 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
   const lines: PayLine[] = [], sums: PaySum[] = []
   // Below the gross only what is taken from it follows in the same column.
   let gross: Entry | undefined, net: Entry | undefined, unread = 0
+  const belowNet: Entry[] = []
+  // A word for paying out that ends another ("Savings-transfer") is the net where nothing else is called so.
+  const netOf = (entry: Entry): LabelHit | undefined => (entry.numbers.length ? sumLabelOf(entry, (field) => field === 'net_pay', 0.55) : undefined)
+  const hasNet = [...entries.values()].flat().some((entry) => { const hit = netOf(entry); return hit !== undefined && !isPartOfWord(entry, hit) })
   for (const row of rows) {
     for (const entry of entries.get(row)!) {
       if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry) || isTransfer(entry)) continue
@@ -41,13 +48,14 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       // Rows of a grid that are called after their time are no lines: "Current month", "Year to date".
       const time = labelOf(entry, (field) => field === 'section.ytd' || field === 'section.period' || (field === 'column.amount'
         && section === 'employer'), 0.9)
-      const named = time && section === 'employer' && !time.field.endsWith('ytd') ? gridNames(rows, entries, entry) : []
-      for (const { name, number } of named) lines.push({ list: 'employer_contributions', entry: name, amount: number.spot, numbers: [] })
+      const parts = time && section === 'employer' && !time.field.endsWith('ytd') ? gridNames(rows, entries, entry) : []
+      for (const { name, number } of parts) lines.push({ list: 'employer_contributions', entry: name, amount: number.spot, numbers: [] })
       const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
       entry.numbers = withRoles(entry, heads, hasYtd)
       const grid = gridSums(rows, entry)
       if (grid.length || time) { sums.push(...grid); continue }
-      const sum = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
+      const named = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
+      const sum = named?.field === 'net_pay' && hasNet && isPartOfWord(entry, named) ? undefined : named
       // What a year gathers elsewhere is paid here: "Prorrata pagas extras".
       if (sum && !(sum.field === 'ytd.other' && section === 'earnings')) {
         sums.push(sumOf(entry, sum, section))
@@ -59,7 +67,7 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       if (whole) { sums.push(...whole); continue }
       // The net closes the tables above it: what hangs below is a cheque or a notice, unless a title opens another table.
       if (net && net.page === entry.page && net.row.index < entry.row.index && (title?.row ?? -1) < net.row.index && isBelow(net, entry)
-        && labelOf(entry, (field) => field === 'not_earning', 0.6) === undefined) continue
+        && labelOf(entry, (field) => field === 'not_earning', 0.6) === undefined) { belowNet.push(entry); continue }
       if (!isCounted(entry) && labelOf(entry, (field) => FACT.test(field), 0.8) && !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)) continue
       const list = listOf(entry, section, gross, headed)
       const amount = list && amountOf(entry)
@@ -67,10 +75,15 @@ export function payLines(rows: readonly FilledRow[], entries: ReadonlyMap<Filled
       else if (headed && (section === undefined || section === 'earnings' || section === 'deductions' || section === 'taxes' || section === 'both') && amountOf(entry)?.reading.meaning.amount.decimals === scale.printed) unread += 1
     }
   }
+  lines.push(...boxLines(rows, entries, { lines, sums, sections, scale }))
   takeOff(lines, sums)
   const summed = [...sumAmong(lines, ['earnings'], 'gross_pay'), ...sumAmong(lines, ['deductions', 'taxes'], 'total_deductions')]
   for (const { entry } of summed) lines.splice(lines.findIndex((line) => line.entry === entry), 1)
   sums.push(...summed)
+  lines.push(...linesBetweenNets(sums, belowNet.flatMap((entry) => {
+    const amount = amountOf(entry)
+    return amount && isPay(amount, scale) ? [{ entry, amount }] : []
+  })))
   const isEmpty = lines.every(({ list }) => list !== 'earnings') && heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
   const year = [...sections].filter(([, { kind }]) => kind === 'ytd').map(([entry]) => entry)
   const ofYear = { numbers: year.flatMap(({ numbers }) => numbers.map(({ spot }) => spot.reading)), names: new Set(year.filter(({ numbers }) => numbers.length === 0).flatMap(({ labels }) => labels)) }
@@ -229,9 +242,9 @@ export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
   const counts = new Map<PayList, number>()
   const taken = lines.filter(({ list }) => list === 'deductions' || list === 'taxes'), minus = 2 * taken.filter(({ amount }) => amount!.value < 0).length > taken.length
   // Where a minus takes off, what has none below the gross and is called nothing that is taken off is paid on top: "Reiskostenvergoeding 120,00".
-  const isPaid = ({ list, entry, amount }: PayLine): boolean => minus && list === 'deductions' && amount!.value > 0
+  const isPaid = ({ list, entry, amount, isTaken }: PayLine): boolean => minus && !isTaken && list === 'deductions' && amount!.value > 0
     && labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.5) === undefined
-  return lines.map((line) => (isPaid(line) ? { ...line, list: 'earnings' as const } : line)).flatMap(({ list, entry, amount, numbers }) => {
+  return lines.map((line) => (isPaid(line) ? { ...line, list: 'earnings' as const } : line)).flatMap(({ list, entry, amount, numbers, isTaken }) => {
     const index = counts.get(list) ?? 0
     counts.set(list, index + 1)
     const at = `payslip.${list}[${index}]`
@@ -241,7 +254,7 @@ export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
     return [
       ...(name === '' ? [] : [valueAt(`${at}.name`, name, row, 'words_of_line', 0.88)]),
       ...(entry.code !== undefined && list !== 'taxes' && list !== 'employer_contributions' ? [valueAt(`${at}.code`, entry.code, row, 'code_of_line', 0.8)] : []),
-      valueAt(`${at}.amount`, list === 'employer_contributions' ? Math.abs(printed) : list === 'earnings'
+      valueAt(`${at}.amount`, list === 'employer_contributions' || isTaken ? Math.abs(printed) : list === 'earnings'
         || !minus ? printed : -printed, amount!.reading, 'amount_of_line', 0.9),
       ...numbers.flatMap(({ spot, role }) => (role && spot !== amount && FIELDS[list].includes(role) ? [valueAt(`${at}.${role === 'employer' ? 'employer_amount' : role}`, Math.abs(spot.reading.meaning.value), spot.reading, 'column', 0.88)] : [])),
     ]
