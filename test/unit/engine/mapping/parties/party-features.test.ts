@@ -153,8 +153,8 @@ describe('the features of a party', () => {
 
 describe('rankers of parties', () => {
   const certainty = { base: 0, chance: 1, worst: 0, mean: 0, letters: 0 }
-  const answer = (side: Side, role: Role, wanted: string, lead: number): Record<string, unknown> => {
-    const context = contextOf(LETTER),
+  const answer = (side: Side, role: Role, wanted: string, lead: number, rows = LETTER): Record<string, unknown> => {
+    const context = contextOf(rows),
       scores = Float32Array.from(rankedParties(context, side, role).texts, ({ value }) => (value === wanted ? 4 : 0))
     return Object.fromEntries(
       [...mapInvoice({ ...context, rankings: new Map([[`${side}.${role}`, { scores, lead, certainty }]]) }, 'invoice').chosen].map(([path, { value }]) => [
@@ -180,6 +180,12 @@ describe('rankers of parties', () => {
       rules['buyer.name'],
     ])
     expect(answer('buyer', 'name', 'Orrin Depot', 5)).toEqual(rules)
+  })
+
+  it('name none where the rules see none', () => {
+    const rows = ['Brackwater Tools Ltd', '14 Quay Road', 'Lynhaven LH2 4TT', '', 'Invoice No: 5521', '', 'Served by Orrin Farm Supplies Ltd']
+    expect(told(rows, 'buyer', 'name', 'Served by Orrin Farm Supplies Ltd')).toMatchObject({ 'none': 0 })
+    expect(answer('buyer', 'name', 'Served by Orrin Farm Supplies Ltd', 1.5, rows)['buyer.name']).toBeUndefined()
   })
 
   it('take nothing that the other side has', () => {
