@@ -32,12 +32,19 @@ const PHONES = /^\s*\(?\+?(?:[\d().-]\s?){7,}(?:[/,;&]\s*\+?(?:[\d().-]\s?){7,})
 const RECKONED = /[=×]/
 // A label with its number: "N.FACT.: 00243914".
 const LABELLED = /\p{L}\W{0,3}:\s*[A-Z]{0,3}[\d/-]*\d{4}/u
+// A site without its "www", whatever it ends in.
+const HOST = /^[a-z\d-]{6,}\.[a-z]{2,}$/
+// A label with a code of letters and many digits, or of more digits than postcodes have: "RFC: ABC010203XY9", "NPWP: 01.234.567.8-901.000".
+const CODED = /^\W*\p{L}[\p{L}. ]{1,20}\s?[:#]\s*(?=(?:[^\d]*\d){7}|(?:[^\d]*\d){5,6}\D*[A-Z])[A-Z\d./-]+\W*$/u
+// Japan numbers its blocks and houses where others number days: "3-14-2 Nishi-cho".
+const CHOME = /^\d{1,2}-\d{1,2}-\d{1,2},?\s+\p{Lu}[\p{L}-]{3,}[^\d:]*$/u
 // What shows a place beyond doubt: a number to call may look as a house's number or a bare postcode does.
 const PLACED = ADDRESS_TRAITS.filter((trait) => !['house-start', 'house-end', 'postcode-bare'].includes(trait))
 
 /** Whether a line cannot be of the role's run. */
 export function isForeign(role: Role, { text, traits }: Pick<Segment, 'text' | 'traits'>): boolean {
-  if (NEVER[role].some((trait) => traits.has(trait)) || (NUMBERED.test(text) && !UNIT.test(text)) || CODE.test(text.trim()) || PHONES.test(text)) return true
+  const isHouse = role === 'address' && traits.has('street')
+  if (NEVER[role].some((trait) => traits.has(trait)) || (NUMBERED.test(text) && !UNIT.test(text) && !isHouse) || CODE.test(text.trim()) || PHONES.test(text)) return true
   const own = role === 'name' ? nameText(text) : addressText([text]), told = traitsOf(own)
   const letters = own.replace(/[^\p{L}]/gu, '').length, digits = own.replace(/\D/g, '').length
   if (role === 'name') {
@@ -48,5 +55,8 @@ export function isForeign(role: Role, { text, traits }: Pick<Segment, 'text' | '
   }
   if (own === '' || (traits.has('strong-suffix') && traits.has('digits-none') && !traits.has('comma-inside'))) return true
   if (told.has('phone') && digits >= 8 && digits > 2 * letters && !PLACED.some((trait) => told.has(trait))) return true
+  if (CHOME.test(text)) return false
+  if (HOST.test(text.trim()) || ((traits.has('label') || told.has('heading')) && !ADDRESS_TRAITS.some((trait) => told.has(trait)))) return true
+  if (CODED.test(text) && !PLACED.some((trait) => told.has(trait))) return true
   return RARELY.some((trait) => told.has(trait)) && (digits >= 4 || !told.has('fact') || told.has('colon')) && !ADDRESS_TRAITS.some((trait) => told.has(trait))
 }

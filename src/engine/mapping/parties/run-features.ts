@@ -16,12 +16,14 @@ const TRAITS = [
   'suffix', 'suffix-only', 'heading', 'greeting', 'fact', 'phone', 'registration', 'date', 'time', 'money', 'colon', 'email', 'url', 'street', 'place', 'house-start', 'house-end', 'number-word',
   'postcode', 'postcode-bare', 'state', 'state-code', 'country', 'comma-end', 'comma-inside', 'digits-most', 'digits-none', 'short', 'one-word', 'two-words', 'many-words', 'caps', 'parenthesised',
   'junk', 'sentence', 'slogan', 'tall', 'tallest', 'small', 'row-shared', 'centred', 'repeated', 'unsure', 'priced', 'gap-above',
+  'label', 'recipient',
 ] as const
 
 /** What the table of weights knows of a run as a whole: how its lines join and what it cuts off. */
 const EVIDENCE = [
   'joint:height-differs', 'joint:gap', 'joint:same-row', 'joint:comma', 'joint:suffix-inside', 'open-end', 'open-start', 'cuts-row-start', 'cuts-words-start', 'cuts-row-end', 'cuts-words-end',
   'starts-joined', 'ends-joined', 'cuts-wrap', 'towers', 'holds-postcode', 'holds-street', 'holds-state', 'holds-number', 'past-code',
+  'of-recipient', 'past-postcode', 'cuts-code',
 ] as const
 
 const EVIDENCE_AT: ReadonlyMap<string, number> = new Map(EVIDENCE.map((name, at) => [name, at]))
@@ -32,7 +34,7 @@ const PLACES = ['before2', 'before', 'first', 'last', 'after', 'after2'] as cons
 /** Chances of a segment over all runs: to be in the role's run, to be its first, to be its last. */
 interface Shares { in: number[]; first: number[]; last: number[] }
 
-interface View { role: Role; segments: readonly Segment[]; own: Shares; other: Shares; at: ReadonlyMap<Segment, number>; median: number; tallest: number; widest: number; elsewhere: Elsewhere; words: ReadonlyMap<PlacedLine, ReadonlySet<string>>; top: Weighed; rival: Run | undefined }
+interface View { role: Role; segments: readonly Segment[]; own: Shares; other: Shares; at: ReadonlyMap<Segment, number>; median: number; tallest: number; widest: number; elsewhere: Elsewhere; words: ReadonlyMap<Segment, ReadonlySet<string>>; top: Weighed; rival: Run | undefined }
 
 /** What a line says of a role: its flags by trait, and of its text without facts the words that can be looked for elsewhere, how many letters, digits and signs. */
 interface Line { flags: Float32Array; words: readonly string[]; letters: number; digits: number; length: number }
@@ -113,7 +115,7 @@ export function runFeatures(role: Role, runs: VendorRuns, lines: readonly Placed
   const other = runs[role === 'name' ? 'address' : 'name'], others = sharesOf(other.segments, other.runs)
   const view: View = {
     role, segments, own: sharesOf(segments, all), other: others, at: new Map(segments.map((segment, index) => [segment, index])),
-    median: heights[heights.length >> 1]!, tallest: heights.at(-1)!, widest: Math.max(...segments.map(width)), elsewhere: elsewhereOf(segments, lines), words: new Map([...segments, ...other.segments].map(({ line, text }) => [line, new Set(wordsOf(text))])), top: all[0]!, rival: other.runs[0]?.run,
+    median: heights[heights.length >> 1]!, tallest: heights.at(-1)!, widest: Math.max(...segments.map(width)), elsewhere: elsewhereOf(segments, lines), words: new Map([...segments, ...other.segments].map((segment) => [segment, new Set(wordsOf(segment.text))])), top: all[0]!, rival: other.runs[0]?.run,
   }
   // What is told of a line is the same for every run that it stands in or beside.
   const told = new Map(segments.map((segment) => [segment, lineOf(role, segment)])), nothing = new Float32Array(TRAITS.length).fill(-1)
@@ -193,5 +195,5 @@ const wordsOf = (text: string): string[] => foldText(text).split(' ').filter((wo
 
 /** How much of these words the lines have too. */
 function shareIn(own: readonly string[], segments: readonly Segment[], { words }: View): number {
-  return share(own.filter((word) => segments.some(({ line }) => words.get(line)?.has(word))).length, own.length)
+  return share(own.filter((word) => segments.some((one) => words.get(one)?.has(word))).length, own.length)
 }

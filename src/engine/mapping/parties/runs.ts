@@ -2,7 +2,7 @@
 
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { Segment } from './header-segments.ts'
-import { isForeign } from './foreign-lines.ts'
+import { ADDRESS_TRAITS, isForeign } from './foreign-lines.ts'
 import { addressText, nameText, type Role } from './run-texts.ts'
 import { withLetters } from '../reading/confusable-letters.ts'
 import { withKnownWords, withPostcode } from '../reading/known-words.ts'
@@ -10,8 +10,8 @@ import { companySuffixOf } from '../reading/line-traits.ts'
 
 export interface Run { segments: readonly Segment[]; from: number; to: number; skipped: number }
 
-// The longest runs that occur: names of three segments, addresses of eight (training receipts; 99.5 and 99 % are within).
-const LONGEST: Record<Role, number> = { name: 3, address: 8 }
+// The longest runs that occur: names on three rows, in letters so wide that each word is read apart, and addresses of eight segments (training receipts; 99.5 and 99 % are within).
+const LONGEST: Record<Role, { segments: number; rows: number }> = { name: { segments: 6, rows: 3 }, address: { segments: 8, rows: 8 } }
 
 // How many foreign lines an address may run past: a column of facts beside it puts one behind each of its lines.
 const MOST_PASSED: Record<Role, number> = { name: 0, address: 3 }
@@ -25,12 +25,16 @@ const DOUBTFUL: Readonly<Record<Role, readonly string[]>> = {
 /** All runs of neighbouring segments that could be the role. Foreign lines are none of it; inside, one doubtful line may be left out. */
 export function runsOf(role: Role, segments: readonly Segment[]): Run[] {
   const runs: Run[] = [], foreign = segments.map((segment) => isForeign(role, segment))
+  const { segments: most, rows } = LONGEST[role]
   const doubtful = segments.map(({ traits }) => DOUBTFUL[role].some((trait) => traits.has(trait)))
   for (let from = 0; from < segments.length; from++) {
     if (foreign[from]) continue
     const kept: number[] = []
-    for (let at = from, passed = 0; at < segments.length && kept.length < LONGEST[role] && passed <= MOST_PASSED[role]; at++) {
+    for (let at = from, passed = 0, own = 0; at < segments.length && kept.length < most && passed <= MOST_PASSED[role]; at++) {
+      // The foot of a long receipt goes on with no line of its head.
+      if (at > from && segments[at]!.row > segments[at - 1]!.row + 1) break
       if (foreign[at]) passed++
+      else if ((own += Number(kept.length === 0 || segments[at]!.row !== segments[kept.at(-1)!]!.row)) > rows) break
       else {
         kept.push(at)
         const inside = kept.map((one) => segments[one]!)
@@ -90,9 +94,10 @@ export function runEvidence(role: Role, run: Run, all: readonly Segment[], addre
   note('open-end', last.traits.has('comma-end') && after !== undefined)
   note('open-start', before?.traits.has('comma-end'))
   note('cuts-row-start', before?.row === first.row)
-  note('cuts-words-start', before?.row === first.row && !before.traits.has('short'))
+  note('cuts-words-start', before?.row === first.row && WORD.test(before.text))
   note('cuts-row-end', after?.row === last.row)
-  note('cuts-words-end', after?.row === last.row && !after.traits.has('short'))
+  note('cuts-words-end', after?.row === last.row && WORD.test(after.text))
+  note('of-recipient', isOfRecipient(run, all))
   if (role === 'name') {
     const gap = address && address.from - run.to
     const inside = address !== undefined && run.segments.some((one) => address.segments.includes(one))
@@ -109,8 +114,33 @@ export function runEvidence(role: Role, run: Run, all: readonly Segment[], addre
   note('holds-state', holds('state', 'state-code'))
   note('holds-number', holds('house-start', 'house-end'))
   // Behind a state's letters and its code only the country may follow.
+  note('past-postcode', run.segments.slice(0, -1).some(({ traits }) => traits.has('postcode')) && !ADDRESS_TRAITS.some((trait) => last.traits.has(trait)))
+  note('cuts-code', after !== undefined && !holds('postcode', 'postcode-bare') && CODE.test(after.text.trim()) && isNext(last, after))
   note('past-code', run.segments.slice(0, -1).some((one) => one.traits.has('state-code') && one.traits.has('postcode-bare')))
   return evidence
+}
+
+// Of a word beside a run, and not of a sign or a number: "The" is one.
+const WORD = /\p{L}{3}/u
+
+// A postcode alone: "12345", "123-4567", "123 45", "A1B 2C3".
+const CODE = /^(?:\d{3,5}[ -]?\d{2,4}|\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/
+
+/** Whether one line stands right below another, as lines of a paragraph do. */
+function isNext(upper: Segment, lower: Segment): boolean {
+  return lower.row === upper.row + 1 && lower.box.top - upper.box.bottom < lower.box.bottom - lower.box.top
+}
+
+// Name, building and street of the one whom the paper is for stand below the word that says so.
+const RECIPIENT_ROWS = 3
+
+/** Whether a run stands with whom the paper is for: on his line or close below it, with nothing of the paper itself between. */
+function isOfRecipient({ from, segments: [first] }: Run, all: readonly Segment[]): boolean {
+  for (let at = from; at >= 0 && first!.row - all[at]!.row <= RECIPIENT_ROWS; at--) {
+    if (all[at]!.traits.has('recipient')) return true
+    if (at < from && ['date', 'time', 'money', 'phone', 'registration', 'heading'].some((trait) => all[at]!.traits.has(trait))) return false
+  }
+  return false
 }
 
 /** Whether a name goes on in the line below it: a wide line without a legal form over a short one that ends in it. */

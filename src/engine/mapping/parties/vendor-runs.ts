@@ -24,16 +24,16 @@ export type EvidenceTables = Readonly<Record<Role, { evidence: Readonly<Record<s
 const WEIGHED = new WeakMap<MappingContext['lines'], VendorRuns>()
 
 /** All runs of a receipt's head. A fit may weigh them by tables that saw no receipt of this shop. */
-export function vendorRuns(context: Pick<MappingContext, 'content' | 'lines'>, tables: EvidenceTables = weights): VendorRuns {
+export function vendorRuns(context: Pick<MappingContext, 'content' | 'lines' | 'labels'>, tables: EvidenceTables = weights): VendorRuns {
   const known = tables === weights ? WEIGHED.get(context.lines) : undefined
   const runs = known ?? weighRuns(context, tables)
   if (tables === weights) WEIGHED.set(context.lines, runs)
   return runs
 }
 
-function weighRuns(context: Pick<MappingContext, 'content' | 'lines'>, tables: EvidenceTables): VendorRuns {
+function weighRuns(context: Pick<MappingContext, 'content' | 'lines' | 'labels'>, tables: EvidenceTables): VendorRuns {
   const page = context.content.pages.find(({ index }) => index === firstPageOf(context))
-  const segments = page ? headerSegments(context.lines.filter((line) => line.page === page.index), page) : []
+  const segments = page ? headerSegments(context.lines.filter((line) => line.page === page.index), page, context.labels) : []
   const address = weigh('address', segments, undefined, tables)
   const top = address[0] && holdsAddress(address[0].run) ? address[0].run : undefined
   // Without an address to stand over, the name is looked for above the first amount.

@@ -15,6 +15,11 @@ describe('lines foreign to an address', () => {
     for (const text of ['No. 12', 'LOT NO. 12345', 'Shop No 204518', '12345 Main St', 'SW1Y 4PD', '611-2959', '35951', 'IL 98864-7841', '8642-894 Aveiro']) check('address', text, false)
   })
 
+  it('are codes behind a label of any country, and what kind of paper it is', () => {
+    for (const text of ['RFC: ABC010203XY9', 'NPWP: 01.234.567.8-901.000', 'SIRET:12345678900012', 'GUEST CHECK', 'northstarcafe.example']) check('address', text, true)
+    for (const text of ['Jl. Melati No: 12', 'PIN: 400001', 'Calle Mayor No: 20415', 'Bakery Lane No: 2741/92', 'C.P.: 44100', '3-14-2 Nishi-cho', 'Jln.Besar']) check('address', text, false)
+  })
+
   it('are several numbers to call', () => {
     for (const text of ['03-4411 2233 /03-4411 2244', '(03) 4411 2233, +60 3-4411 2244', '0344112233 & 0344112244']) check('address', text, true)
     for (const text of ['12-14 / 16', '2233/44', '75001 / 75002 Paris', '50480, 50490']) check('address', text, false)
