@@ -4,7 +4,7 @@ import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { rowOf } from '../reading/relations.ts'
 import { settledLabels } from './context.ts'
 import { differs, fillStop, readStop, type Leg, type Stop } from './stops.ts'
-import { labelEnd } from './span.ts'
+import { labelEnd, spanStart } from './span.ts'
 
 type Side = 'from' | 'to'
 
@@ -116,11 +116,17 @@ function isAnchor(context: MappingContext, hit: LabelHit): boolean {
     context.labels.some(({ field, from, page, line: at }) => field === 'from' && from === 0 && page === hit.page && at === hit.line)
   if (isBetween) return /^\s+[\p{Lu}\d]/u.test(after)
   if (/[\p{L}]\s*$/u.test(before) && !/:\s*\S+\s*$/.test(before)) return false
+  // The last word behind a comma is a part of what stands before it ("Porto, Terminal").
+  if (/\p{L},\s*$/u.test(before) && !after.trim() && !isNamed(context, line)) return false
   if (hit.text.length > 5) return !/^\s\p{Ll}{3,}/u.test(after)
   // Before an hour or a day "à" is no word of a place.
   const isPlaces = hit.field === 'from' || hit.field === 'to'
   return /^\s*(?:[:.]|$)/.test(after) || (isPlaces ? /^\s+\p{Lu}/u : /^\s+(?:\p{Lu}|\d)/u).test(after)
 }
+
+/** Whether a line begins with a label. */
+const isNamed = ({ labels }: MappingContext, { page, line }: PlacedLine): boolean =>
+  labels.some((hit) => hit.page === page && hit.line === line && hit.from === 0)
 
 const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine =>
   context.lines.find((line) => line.page === at.page && line.line === at.line)!
@@ -137,6 +143,7 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
   fillStop(stop, readStop(context, line, { start: labelEnd(line, hit), end }, 'labelled_stop'))
   const row = rowOf(context, line)
   const others = (row?.lines ?? []).slice((row?.lines.indexOf(line) ?? 0) + 1)
+  fillStop(stop, hourBefore(context, hit, line, row?.lines ?? []))
   if (!next) for (const other of others) {
     const called = labels.find(({ page, line: at, from }) => page === other.page && at === other.line && from === 0)
     const gap = other.box.left - (others[others.indexOf(other) - 1] ?? line).box.right
@@ -165,6 +172,15 @@ function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHi
   // Where all else stands on the row of the label, its terminal may stand below.
   else addTerminal(context, stop, linesBelow(context, hit, labels))
   return { side, stop: spokenOf(hit.field, stop), over: placeOver(context, hit), page: hit.page, top: hit.box.top, left: hit.box.left, bottom }
+}
+
+/** The hour that a row begins with before the word for its end ("09.14 | From Arbon"), as near as a place stands to its label. */
+function hourBefore(context: MappingContext, hit: LabelHit, line: PlacedLine, [first, second]: readonly PlacedLine[]): Stop {
+  const isBeside = first && second === line && line.box.left - first.box.right < WIDEST_GAP
+  const before = first === line ? { line, end: spanStart(line, hit) } : isBeside ? { line: first, end: first.text.length } : undefined
+  if (!before || /\p{L}/u.test(before.line.text.slice(0, before.end))) return {}
+  const { time } = readStop(context, before.line, { start: 0, end: before.end }, 'labelled_stop')
+  return time ? { time } : {}
 }
 
 function addTerminal(context: MappingContext, stop: Stop, below: readonly { line: PlacedLine }[]): void {

@@ -6,6 +6,7 @@ import { findTypeWords } from '../reading/labels.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 import { settledLabels } from './context.ts'
 import type { Mode } from './kind.ts'
+import { senderName } from './mail-head.ts'
 import { valueAt } from './spots.ts'
 import { isName } from './stops.ts'
 
@@ -16,7 +17,7 @@ export function readCarrier(context: MappingContext, mode: Mode | undefined, pla
   const firm = withLegalForm(context, places), head = mode === 'event' || mode === 'parking' ? undefined : atHead(context, places)
   // A brand of the trade at the head of the page is surer than a legal form further down, which may be part of a train's name.
   const carrier =
-    labelled(context) ?? (firm && firm.line.box.top < HEAD ? firm : undefined) ?? (head && TRADE.test(head.value) ? head
+    labelled(context) ?? sender(context) ?? (firm && firm.line.box.top < HEAD ? firm : undefined) ?? (head && TRADE.test(head.value) ? head
       : undefined) ?? firm ?? head ?? atFoot(context, places)
   if (!carrier) return []
   return ['ticket.provider', 'vendor.name'].map((path) => fromLines(path, carrier.value, [carrier.line], carrier.rule, carrier.confidence))
@@ -26,6 +27,11 @@ function labelled(context: MappingContext): Carrier | undefined {
   const nameIn = (text: string): string | undefined => (isName(text.replace(/\.$/, '')) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined)
   const found = valueAt(context, settledLabels(context), 'carrier', nameIn)
   return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
+}
+
+function sender(context: MappingContext): Carrier | undefined {
+  const found = senderName(context)
+  return found && { ...found, rule: 'sender_of_mail', confidence: 0.7 }
 }
 
 function withLegalForm({ lines }: MappingContext, places: ReadonlySet<string>): Carrier | undefined {

@@ -6,6 +6,8 @@ import { findOwnLabels, lexiconOf, type FoundLabel } from '../reading/labels.ts'
 import { joinCells, placeOf } from '../reading/readings.ts'
 import { typeContext } from '../type-context.ts'
 import { unionOf } from '../../../schema/geometry.ts'
+import { withPartedHours } from './joined-columns.ts'
+import { withoutMailHead } from './mail-head.ts'
 import { spanStart } from './span.ts'
 import { turned } from './turned.ts'
 import { byLanguage, byWeekday } from './weekdays.ts'
@@ -53,24 +55,37 @@ export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
   return findOwnLabels(lines, LEXICON)
 }
 
+/** Longer lines are sentences. */
+const LONGEST_LINE = 90
 /** Beside these stand the hours of an office. */
 const CONTACT = /www\.|https?:|\S@\S|(?:^|\P{L})(?:tel|tél|phone)(?:$|\P{L})/iu
 
 /** The context of a ticket: its own labels, and readings of days without a year and of hours without a colon. */
 export function ticketContext(plain: MappingContext): MappingContext {
-  const found = findTicketLabels(plain), page = turned(plain, found), told = typeContext(page, LEXICON)
+  const found = findTicketLabels(plain), page = withPartedHours(turned(plain, found), found), told = typeContext(page, LEXICON)
   const own = plain.lang === undefined && told.locale.language === 'en' ? ownLanguage(found) : undefined
   const seen = withoutDurations(own === undefined ? told : typeContext({ ...page, lang: own }, LEXICON))
   const read = seen.readings.map((one) => byWeekday(byLanguage(one, seen.locale), seen.lines))
   const years = read.flatMap(({ meaning }) => (meaning.kind === 'date' && meaning.partial !== true ? [meaning.value] : []))
   const issue = issueDay(seen) ?? seen.today.toISOString().slice(0, 10)
-  const isContact = ({ page: at, line }: Reading): boolean => seen.lines.some((own) => own.page === at && own.line === line && CONTACT.test(own.text))
-  const hasColons = seen.readings.some((one) => one.meaning.kind === 'time' && /\d[:hHu]\d/.test(one.text) && !isContact(one))
+  const isPrint = (hour: Reading): boolean =>
+    seen.lines.some((own) => own.page === hour.page && own.line === hour.line && (CONTACT.test(own.text) || own.text.length > LONGEST_LINE))
+  const hasColons = withoutMailHead(seen).readings.some((one) => one.meaning.kind === 'time' && /\d[:hHu]\d/.test(one.text) && !isPrint(one) && !isStamp(one, seen))
   const days = seen.lines.flatMap((line) => shortDates(line, seen, years, issue)), dated = [...read, ...days]
   const pointed = seen.lines.flatMap((line) => (!hasColons || isOfHour(line, seen.labels, dated) ? pointedHours(line, dated) : []))
   const bare = seen.lines.flatMap((line) => bareHours(line, [...dated, ...pointed]))
-  return { ...seen, readings: [...dated, ...pointed, ...bare] }
+  return withoutMailHead({ ...seen, readings: [...dated, ...pointed, ...bare] })
 }
+
+/** Whether an hour is that of a sale or of printing: it stands with a day behind the label of such. Machines write it in a form of their own. */
+function isStamp(hour: Reading, { labels, readings }: MappingContext): boolean {
+  const isOnRow = (one: { page: number; box: Reading['box'] }): boolean => one.page === hour.page && Math.abs(one.box.top - hour.box.top) < 0.006
+  const [named] = labels.filter((hit) => isOnRow(hit) && hit.quality > 0.8 && hit.box.left <= hour.box.left).sort((a, b) => b.box.left - a.box.left)
+  return named !== undefined && STAMPS.test(named.field) && readings.some((one) => isDay(one) && one.page === hour.page && one.line === hour.line)
+}
+
+/** Labels of what a machine wrote down. */
+const STAMPS = /^(?:issue_date|other)$/
 
 /** Labels that one language has and English has not, from which on English words are translations and small print. */
 const FEWEST_OWN = 3

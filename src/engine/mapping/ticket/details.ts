@@ -65,13 +65,16 @@ function endsValue({ lines }: MappingContext, hit: LabelHit): boolean {
 function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: string): Spot[] {
   const own = labels.filter((hit) => hit.field === field && hit.quality > 0.5 && !(ONE_WORD.has(field) && isProse(context, hit)) && !(field === 'class'
     && endsValue(context, hit)))
-  return own.flatMap((hit) => {
+  const spots = own.flatMap((hit): Spot[] => {
     for (const { text, line } of textsAt(context, hit)) {
       const value = PATTERNS[field]!(text)
       if (value) return [{ hit, found: { value, lines: [line], rule: 'labelled', confidence: 0.8 } }]
     }
     return []
   })
+  // The head of a column and a word in its cell ("Seat" over "Coach 4, Seat 31") have one value.
+  const isAgain = ({ found }: Spot, other: Spot): boolean => other.found.lines[0] === found.lines[0] && other.found.value === found.value
+  return spots.filter((spot, at) => !spots.slice(0, at).some((other) => isAgain(spot, other)))
 }
 
 /** The hours of the one journey that stand away from its places: at labels of their own, else with a dash between. */

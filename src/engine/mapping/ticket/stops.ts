@@ -34,7 +34,9 @@ const CODE_BEFORE = /^(?<code>[A-Z]{3})\s*(?:[-–,:|/]\s*|\s(?=\p{Lu}\p{Ll}))(?
 
 /** Name, code and terminal that words for a place say; nothing where they are no place. */
 export function placeIn(text: string): { name?: string; code?: string; terminal?: string } {
-  const terminal = TERMINAL.exec(text)
+  const said = TERMINAL.exec(text)
+  // Behind a comma the word alone is a part of the name ("Porto, Terminal").
+  const terminal = said && !said.groups!.value && !said.groups!.short && said[0].startsWith(',') ? null : said
   const plain = (terminal ? text.replace(terminal[0], ' ') : text).replace(/^[\s:.,;|–>→*-]+|[\s:,;|–>→(*-]+$/gu, '').replace(/\s+/g, ' ')
   const end = terminal ? terminal.groups!.value || terminal.groups!.short : undefined
   const more = end ? { terminal: end } : {}

@@ -68,7 +68,9 @@ export function seatIn(text: string, paired: boolean): { seat?: string; coach?: 
 // Letters and digits in one piece or in pieces with dashes, or figures in groups.
 const MIXED = '(?=[A-Z\\d-]*[A-Z\\d]{4})[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})*-[A-Z\\d]{4,8}'
 const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*|\\d{3}(?:[ -]\\d{3}){1,3}'
-const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${MIXED}|${FIGURES})(?![\\p{L}\\d])`, 'u')
+// A year and a number, or a number and a year, with a stroke between ("2023/0044718").
+const BY_YEAR = '(?:19|20)\\d\\d/\\d{4,9}|\\d{4,9}/(?:19|20)\\d\\d'
+const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${BY_YEAR}|${MIXED}|${FIGURES})(?![\\p{L}\\d])`, 'u')
 
 /** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
 export function referenceIn(text: string): string | undefined {
@@ -80,9 +82,13 @@ export function referenceIn(text: string): string | undefined {
     : undefined
 }
 
+const NUMBER_BY_YEAR = new RegExp(`^(?:${BY_YEAR})(?![\\p{L}\\d/])`, 'u')
+
 /** The number of a ticket at the beginning of `text`: mostly digits, in groups or not, or a code. */
 export function ticketNumberIn(text: string): string | undefined {
   const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
+  const byYear = NUMBER_BY_YEAR.exec(plain)?.[0]
+  if (byYear) return byYear
   const found = /^(?<value>(?=(?:[A-Z\d]+[- ]?)*\d{4})[A-Z\d]{2,}(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)?.groups!.value
   if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
   // A longer code of letters and digits, with nothing behind it.
