@@ -11,16 +11,17 @@ import { isPrice } from './fare.ts'
 import { dayOf, daysAt, isDay, lineAt, valueAt, type SpotDay } from './spots.ts'
 import { isName } from './stops.ts'
 import { labelEnd } from './span.ts'
+import { isNameOfDay } from './weekdays.ts'
 
 /** The fields of an event. */
 export function readEvent(context: MappingContext): Candidate[] {
-  const labels = settledLabels(context)
+  const labels = settledLabels(context).filter((hit) => !(KINDS.has(hit.field) && isUnderTitle(context, hit)))
   // The number of a hall or of a show is no name.
   const hasLetters = ({ value }: Candidate): boolean => /\p{L}{2}/u.test(String(value))
   // The word for the place of a stop is that of a show too ("Location").
   const labelledVenue = ['venue', 'stop'].flatMap((field) => wordsAt(context, labels, field, 'venue')).find(hasLetters)
   const venue = labelledVenue ?? placeOfEvent(context, labels)
-  const title = wordsAt(context, labels, 'event', 'name').filter(hasLetters)
+  const title = wordsAt(context, labels, 'event', 'name').filter((one) => hasLetters(one) && !isWhen(context, one.value))
   const date = dayOfEvent(context, labels)
   return [
     ...(title.length ? title : largestLine(context, labels, venue)), ...(venue ? [venue, ...addressUnder(context, venue)] : []),
@@ -43,8 +44,32 @@ function ownCode(text: string): string {
 
 const isOfSeat = ({ field, quality }: LabelHit): boolean => (field === 'row' || field === 'section') && quality > 0.8
 
+const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
+
+/** Fields whose labels are kinds of shows too ("Concert", "Théâtre"). */
+const KINDS: ReadonlySet<string> = new Set(['event', 'venue'])
+/** Heights of a line that may be free between it and the title over it. */
+const TITLE_GAP = 2
+
+/** Whether the word for a kind of event goes on behind a dash under a larger line: that is the title, and the dash is before who shows it. */
+function isUnderTitle(context: MappingContext, hit: LabelHit): boolean {
+  const line = lineAt(context, hit), height = heightOf(line)
+  const isTitle = (other: PlacedLine): boolean => {
+    const gap = line.box.top - other.box.bottom
+    return other.page === line.page && gap > -0.5 * height && gap < TITLE_GAP * height && heightOf(other) > LARGE * height && /\p{L}{3}/u.test(other.text)
+  }
+  return /^\s*[-–—]\s/.test(line.text.slice(labelEnd(line, hit))) && context.lines.some(isTitle)
+}
+
+/** Whether words are a day or an hour and nothing else that could be a name. */
+function isWhen({ readings }: MappingContext, words: string): boolean {
+  const said = readings.filter((one) => (isDay(one) || one.meaning.kind === 'time') && words.includes(one.text))
+  const rest = said.reduce((text, one) => text.replace(one.text, ' '), words)
+  return said.length > 0 && !rest.split(/[^\p{L}]+/u).some((word) => /^\p{Lu}\p{L}/u.test(word) && !isNameOfDay(word))
+}
+
 /** The words at the label of a field. A word of a name ("Old Town Arena") or of the title is no label. */
-function wordsAt(context: MappingContext, labels: readonly LabelHit[], field: string, path: string): Candidate[] {
+function wordsAt(context: MappingContext, labels: readonly LabelHit[], field: string, path: string): Candidate<string>[] {
   const own = labels.filter((hit) => {
     const line = lineAt(context, hit)
     const goesOn = INSIDE.has(path) ? /^\s+\p{L}{4,}/u : /^\s+\p{L}/u
@@ -100,11 +125,18 @@ function dayOfEvent(context: MappingContext, labels: readonly LabelHit[]): SpotD
   )
 }
 
+/** Kinds of places that stand before their names ("Teatro Calderón"), in the languages that print them so. */
+const KIND_FIRST = new RegExp(
+  `^(?:${[
+    'théâtre', 'opéra', 'salle', 'zénith', 'stade', 'auditorium', 'espace', 'teatro', 'sala', 'auditorio', 'auditório', 'estadio', 'estádio', 'stadio',
+    'palacio', 'palazzo', 'palais', 'pabellón', 'pavilhão', 'coliseo', 'coliseu', 'teatr', 'hala', 'filharmonia', 'divadlo', 'gedung', 'stadion',
+  ].join('|')})\\s(?=\\p{L})`, 'iu')
+
 /** A place without a label: a name that ends in a word for one ("Old Town Arena"), before its address, else the name over an address. */
 function placeOfEvent(context: MappingContext, labels: readonly LabelHit[]): Candidate | undefined {
   const heads = context.lines.flatMap((line, at) => {
     const [head = ''] = line.text.split(/,\s|\s[·|–-]\s/u)
-    const isLabel = labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0)
+    const isLabel = !KIND_FIRST.test(head) && labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0)
     return isName(head) && !isLabel ? [{ head, line, below: context.lines[at + 1] }] : []
   })
   const named = heads.find(({ head, line }) =>
@@ -144,7 +176,6 @@ const AGAINST = /^(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|@|[-–])\s+
  * opponent.
  */
 function largestLine(context: MappingContext, labels: readonly LabelHit[], venue: Candidate | undefined): Candidate[] {
-  const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
   const heights = context.lines.map(heightOf).sort((a, b) => a - b),
     median = heights[heights.length >> 1] ?? 0
   const isTimed = (line: PlacedLine): boolean =>

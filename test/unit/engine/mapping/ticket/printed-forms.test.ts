@@ -1,4 +1,4 @@
-// Forms in which tickets are printed that lie beside their layout: e-mails, columns that touch, hours with a point.
+// Forms in which tickets are printed that lie beside their layout: e-mails, columns that touch, hours with a point, kinds of shows and of places.
 
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../../src/engine/mapping/map-document.ts'
@@ -117,5 +117,41 @@ describe('values of a ticket', () => {
       'Auftragsnummer: 7QK2TM', 'Halt          |Datum     |Zeit        |Zug       |Platz', 'Celle         |12.06.    |ab 07:31    |IC 2034   |Platz 22',
       'Uelzen        |12.06.    |an 08:02', 'Uelzen        |12.06.    |ab 08:15    |RE 30     |keine', 'Stendal       |12.06.    |an 09:10',
     ], { segments: [{ seat: '22' }, expect.not.objectContaining({ seat: '22' })] })
+  })
+})
+
+describe('shows', () => {
+  /** The lines with `text` taller than all others. */
+  const withTall = (rows: string[], text: string): DocumentContent => {
+    const content = sheet(rows)
+    for (const line of content.pages[0]!.lines) if (line.text === text) line.box.top -= 0.006
+    return content
+  }
+  const show = (kind: string, more: string[]): string[] => ['E-BILLET', 'LES VAGUES DU NORD', kind, 'Vendredi 8 novembre 2024 à 20h00', ...more, 'RANG    |PLACE', 'C       |14', 'Prix TTC : 28,00 €']
+  const nameOf = (rows: string[]): unknown => (ticketOf(withTall(rows, 'LES VAGUES DU NORD')).event as Record<string, unknown>).name
+
+  it('are called by the title over the kind and who shows it', () => {
+    expect(nameOf(show('Concert - Production : Compagnie Estran (lic. 1-201)', []))).toBe('LES VAGUES DU NORD')
+    expect(nameOf(show('Spectacle – Compagnie Estran', []))).toBe('LES VAGUES DU NORD')
+    // Without a larger line over it, what stands behind the dash is the name.
+    check(['E-BILLET', 'Concert - Le Chant des Sables', 'Vendredi 8 novembre 2024 à 20h00', 'RANG    |PLACE', 'C       |14'], { event: { name: 'Le Chant des Sables' } })
+  })
+
+  it('are not called by their day', () => {
+    expect(nameOf(show('Concert', []))).toBe('LES VAGUES DU NORD')
+    check(['Eintrittskarte', 'Veranstaltung', 'Silvestergala 31. Dezember 2024, 20:00 Uhr', 'Reihe    |Platz', '4        |12'], { event: { name: 'Silvestergala 31. Dezember 2024, 20:00 Uhr' } })
+  })
+
+  it('take place where a kind of place stands over its address', () => {
+    check(show('Concert', ['Salle des Dunes', '4 place du Marché, 29200 Brest']), { event: { venue: 'Salle des Dunes', address: '4 place du Marché, 29200 Brest' } })
+    check(['ENTRADA', 'Concierto', 'Viernes 8 de noviembre de 2024, 20:00 h', 'Teatro del Faro', 'Calle Mayor 4, 39001 Santander', 'FILA    |BUTACA', 'C       |14'], { event: { venue: 'Teatro del Faro' } })
+  })
+
+  it('are visited by who is called so, else by the buyer', () => {
+    const person = { passengers: [{ name: 'Maud Kerlen' }] }
+    check(show('Concert', ['Spectateur : Maud Kerlen']), person)
+    check(show('Concert', ['Acheteur : Maud Kerlen']), person)
+    expect(ticketOf(sheet(show('Concert', ['Acheteur : Yann Le Goff', 'Spectateur : Maud Kerlen']))).passengers).toMatchObject([{ name: 'Maud Kerlen' }])
+    check(['Eintrittskarte', 'Konzert: Wellengang', 'Freitag, 8. November 2024, 20:00 Uhr', 'Käuferin: Maud Kerlen', 'Reihe 4, Platz 12'], person)
   })
 })
