@@ -1,8 +1,9 @@
 // node models/training/write-features.ts --out DIR [--pages [KIND=]PAGES:TRUTH …] [--drawn DIR …] [--folds FILE] [--fields NAME,…]
 // Writes what the rankers of candidates learn from: for each document its candidates, with the numbers that the engine itself asks the rankers about, and which of them
 // are right. DIR/<document>.<field>.f32 holds the numbers (little-endian, candidate after candidate), DIR/<document>.<field>.json the rest.
-// PAGES is what read-pages.ts wrote and TRUTH the truths, KIND what the documents are told by (else by the second part of their names); --drawn what draw-pages.ts wrote. With --folds (fit-receipt-vendor.mjs) each annotated receipt is weighed by
-// the table that saw no receipt of its shop, as every receipt is when the service runs.
+// PAGES is what read-pages.ts wrote and TRUTH the truths, KIND what the documents are told by (else by the second part of their names); --drawn what draw-pages.ts
+// wrote. With --folds (fit-receipt-vendor.mjs) each annotated receipt is weighed by the table that saw no receipt of its shop, as every receipt is when the
+// service runs.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

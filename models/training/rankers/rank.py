@@ -115,11 +115,15 @@ HEAD = ("| field | documents | count, of shops | rules, exact / near | ranker, e
 
 
 def evaluate(data: list[Path], validation: list[Path], fields: list[str], table: Path | None) -> None:
-    """Prints rules against rankers, and writes a table of the fields that the manifest names and one of those that it does not into a page; rows of other fields stay as they were."""
+    """Prints rules against rankers, and writes a table of the fields that the manifest names and one of those that it does not into a page.
+
+    Rows of fields that are not told of stay as they were.
+    """
     manifest = json.loads((MODELS / "manifest.json").read_text())
     live = {f"{entry['document']}.{entry['field']}" for entry in manifest if entry["task"] == "rank"}
     tables: dict[str, list[str | None]] = {"rankers": [], "rankers-not-live": []}
-    for name in fields or names_of(data):
+    names = fields or names_of(data)
+    for name in names:
         field = read_field(data, name)
         lines = tables["rankers" if name in live else "rankers-not-live"]
         told = scores_held_back(field)
@@ -134,19 +138,17 @@ def evaluate(data: list[Path], validation: list[Path], fields: list[str], table:
                 lines.append(row(name, f"{kind}, never fitted on", mine, [ranker.scores(one.features) for one in mine]))
     for marker, lines in tables.items():
         rows = [line for line in lines if line]
-        if not rows:
-            continue
-        print("\n".join([HEAD, *rows]))
+        if rows:
+            print("\n".join([HEAD, *rows]))
         if table:
-            page = table.read_text()
-            table.write_text(re.sub(rf"(<!-- {marker} -->\n)([\s\S]*)(<!-- /{marker} -->)", lambda found: f"{found[1]}\n{with_others(rows, found[2])}\n\n{found[3]}", page))
+            whole = lambda found: f"{found[1]}\n{with_others(rows, names, found[2])}\n\n{found[3]}"
+            table.write_text(re.sub(rf"(<!-- {marker} -->\n)([\s\S]*)(<!-- /{marker} -->)", whole, table.read_text()))
 
 
-def with_others(rows: list[str], written: str) -> str:
-    """A table of these rows and of those that it had of fields that are not among them, by field."""
+def with_others(rows: list[str], names: list[str], written: str) -> str:
+    """A table of these rows and of those that it had of fields other than `names`, by field."""
     field = lambda line: line.split(" | ")[0].removeprefix("| ")
-    mine = {field(line) for line in rows}
-    others = [line for line in written.split("\n") if re.match(r"\| \w+\.", line) and field(line) not in mine]
+    others = [line for line in written.split("\n") if re.match(r"\| \w+\.", line) and field(line) not in names]
     return "\n".join([HEAD, *sorted([*rows, *others], key=field)])
 
 

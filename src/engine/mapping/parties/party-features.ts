@@ -1,6 +1,6 @@
 // What a ranker sees of a text that may be the name or the address of an invoice's vendor or buyer: numbers in a fixed order, the same for training and for
-// serving. What the rules know of its mention, the labels around, the kinds of lines beside it, how it stands to the other party; nothing of words, and of places
-// only what stands before or behind.
+// serving. What the rules know of its mention, the labels around, the kinds of lines beside it, how it stands to the other party; nothing of words, and of
+// places only what stands before or behind.
 
 import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'

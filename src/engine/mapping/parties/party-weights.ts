@@ -12,27 +12,68 @@ import { mentionAddress, partyMentions, titleNames, type PartyMention } from './
 // What speaks for a mention being the vendor's or the buyer's, in log-odds. Shaped on how invoices are laid out in the seven languages: a label decides,
 // then who owns tax id, bank account and website; then place.
 export const EVIDENCE = {
-  labelled: 6, remitTo: 1, shipFrom: 1.5, otherRole: -8,
-  taxId: 1.5, buyerTaxId: -2, bank: 1.5, contacts: 0.7, website: 0.8, suffix: 0.6, top: 1, footer: 1.2, inline: 1.6, repeated: 1, domain: 1.8, titleName: 1.2,
-  belowSender: 3, windowPlace: 0.8, bare: 0.8, lower: -1.5, attention: 1.5,
+  labelled: 6,
+  remitTo: 1,
+  shipFrom: 1.5,
+  otherRole: -8,
+  taxId: 1.5,
+  buyerTaxId: -2,
+  bank: 1.5,
+  contacts: 0.7,
+  website: 0.8,
+  suffix: 0.6,
+  top: 1,
+  footer: 1.2,
+  inline: 1.6,
+  repeated: 1,
+  domain: 1.8,
+  titleName: 1.2,
+  belowSender: 3,
+  windowPlace: 0.8,
+  bare: 0.8,
+  lower: -1.5,
+  attention: 1.5,
 }
 
 // Footers with the sender's address take up to a fifth of a page.
 const FOOTER_PART = 0.8
 
 /** What a mention tells of whose it is, beside its role and its place. */
-export const TELLINGS = ['buyerTaxId', 'taxId', 'bank', 'contacts', 'website', 'bare', 'suffix', 'attention', 'repeated', 'domain', 'titleName', 'belowSender'] as const
+export const TELLINGS = [
+  'buyerTaxId',
+  'taxId',
+  'bank',
+  'contacts',
+  'website',
+  'bare',
+  'suffix',
+  'attention',
+  'repeated',
+  'domain',
+  'titleName',
+  'belowSender',
+] as const
 export type Telling = (typeof TELLINGS)[number]
 
 /** A mention with its log-odds of being the vendor's and the buyer's. */
-export interface Weighed { mention: PartyMention; tells: ReadonlySet<Telling>; vendor: number; buyer: number }
+export interface Weighed {
+  mention: PartyMention
+  tells: ReadonlySet<Telling>
+  vendor: number
+  buyer: number
+}
 
 /** The mentions of parties on the pages, and the names that stand out on top. */
-export interface WeighedMentions { mentions: PartyMention[]; titles: PlacedLine[]; weighed: Weighed[] }
+export interface WeighedMentions {
+  mentions: PartyMention[]
+  titles: PlacedLine[]
+  weighed: Weighed[]
+}
 
 /** Every mention of a party, those of letters too, weighed. */
 export function weighMentions(context: MappingContext): WeighedMentions {
-  const mentions = withLetters(partyMentions(context), letterMentions(context)), titles = titleNames(context)
+  const mentions = withLetters(partyMentions(context), letterMentions(context)),
+    titles = titleNames(context)
   const weighed = mentions.map((mention): Weighed => {
     const tells = tellingsOf(context, mention, mentions, titles)
     return { mention, tells, vendor: vendorScore(context, mention, tells), buyer: buyerScore(context, mention, tells) }
@@ -43,7 +84,8 @@ export function weighMentions(context: MappingContext): WeighedMentions {
 // A further party stands where letters have theirs: in the upper part of the page, or in its footer.
 const LETTER_PART = 0.4
 // The next line of a block begins within so much of the page's width and height.
-const SAME_LEFT = 0.01, NEXT_LINE = 0.02
+const SAME_LEFT = 0.01,
+  NEXT_LINE = 0.02
 
 /** The mentions, with names and parties that only stand as letters have them: the line right above an address. */
 function withLetters(mentions: readonly PartyMention[], letters: readonly PartyMention[]): PartyMention[] {
@@ -60,16 +102,21 @@ function withLetters(mentions: readonly PartyMention[], letters: readonly PartyM
     const own = addressed.find((letter) => isSame(mention, letter) && letter.page === mention.page && holdsPlace(letter.box, mention.box))
     if (own) return { ...mention, party: { ...mention.party, name: own.party.name! } }
     // The town of an address that a gap parts from its street.
-    const over = addressed.find(({ box, page }) => page === mention.page && Math.abs(box.left - mention.box.left) < SAME_LEFT && mention.box.top > box.top && mention.box.top - box.bottom < NEXT_LINE)
+    const over = addressed.find(
+      ({ box, page }) =>
+        page === mention.page && Math.abs(box.left - mention.box.left) < SAME_LEFT && mention.box.top > box.top && mention.box.top - box.bottom < NEXT_LINE,
+    )
     if (!over) return mention
     const { name, address, lines } = over.party
     return { ...mention, party: { ...mention.party, name: name!, address: [...address, ...mention.party.address], lines: [...lines, ...mention.party.lines] } }
   })
-  const known = (letter: PartyMention): boolean => named.some((mention) =>
-    isSame(mention, letter) || (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)))
+  const known = (letter: PartyMention): boolean =>
+    named.some((mention) => isSame(mention, letter) || (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)))
   const isWhole = ({ party }: PartyMention): boolean => {
     const traits = party.address.map(({ text }) => traitsOf(text))
-    return traits.some((one) => one.has('postcode') || one.has('state')) && traits.some((one) => one.has('street') || one.has('house-start') || one.has('house-end'))
+    return (
+      traits.some((one) => one.has('postcode') || one.has('state')) && traits.some((one) => one.has('street') || one.has('house-start') || one.has('house-end'))
+    )
   }
   const inPlace = ({ box }: PartyMention): boolean => box.top < LETTER_PART || box.top > FOOTER_PART
   return [...named, ...addressed.filter((letter) => inPlace(letter) && isWhole(letter) && !known(letter))]
@@ -81,8 +128,12 @@ const OWN_IDS = ['vat', 'gstin', 'abn', 'ch_uid', 'es_nif', 'partita_iva', 'hrb'
 const LIKELY = 0.4
 
 function tellingsOf(context: MappingContext, mention: PartyMention, all: readonly PartyMention[], titles: readonly PlacedLine[]): Set<Telling> {
-  const { party } = mention, { name } = party, tells = new Set<Telling>()
-  const tell = (telling: Telling, holds: boolean): void => { if (holds) tells.add(telling) }
+  const { party } = mention,
+    { name } = party,
+    tells = new Set<Telling>()
+  const tell = (telling: Telling, holds: boolean): void => {
+    if (holds) tells.add(telling)
+  }
   const isOn = (one: { page: number; line: number }): boolean => party.lines.some(({ page, line }) => page === one.page && line === one.line)
   const inside = (kinds: readonly string[], least: number): boolean =>
     context.readings.some((one) => one.confidence > least && kinds.includes(one.meaning.kind === 'id' ? one.meaning.idKind : one.meaning.kind) && isOn(one))
@@ -104,10 +155,20 @@ function tellingsOf(context: MappingContext, mention: PartyMention, all: readonl
 }
 
 function vendorScore(context: MappingContext, { role, quality, box, inline, page }: PartyMention, tells: ReadonlySet<Telling>): number {
-  let score = role === 'vendor' ? EVIDENCE.labelled * quality : role === 'remit_to' ? EVIDENCE.remitTo : role === 'ship_from' ? EVIDENCE.shipFrom : role ? EVIDENCE.otherRole : 0
+  let score =
+    role === 'vendor'
+      ? EVIDENCE.labelled * quality
+      : role === 'remit_to'
+        ? EVIDENCE.remitTo
+        : role === 'ship_from'
+          ? EVIDENCE.shipFrom
+          : role
+            ? EVIDENCE.otherRole
+            : 0
   if (tells.has('buyerTaxId')) score += EVIDENCE.buyerTaxId
   else if (tells.has('taxId')) score += EVIDENCE.taxId
-  for (const telling of ['bank', 'contacts', 'website', 'suffix', 'repeated', 'domain', 'titleName'] as const) if (tells.has(telling)) score += EVIDENCE[telling]
+  for (const telling of ['bank', 'contacts', 'website', 'suffix', 'repeated', 'domain', 'titleName'] as const)
+    if (tells.has(telling)) score += EVIDENCE[telling]
   for (const telling of ['attention', 'belowSender'] as const) if (tells.has(telling)) score -= EVIDENCE[telling]
   if (page === firstPageOf(context) && box.top < 0.2) score += EVIDENCE.top
   if (box.top > FOOTER_PART && !role) score += EVIDENCE.footer
@@ -131,23 +192,52 @@ function buyerScore(context: MappingContext, { role, quality, party, box, inline
 
 /** Whether a party's lines name someone whom the letter is for: nobody writes to the attention of himself. */
 function isAddressed(context: MappingContext, { contact, lines }: PartyLines): boolean {
-  return contact !== undefined && lines.some((line) => leadingLabel(context, line)?.fields.has('contact_name') === true && line.text.includes(contact.text) && ATTENTION.test(line.text))
+  return (
+    contact !== undefined &&
+    lines.some((line) => leadingLabel(context, line)?.fields.has('contact_name') === true && line.text.includes(contact.text) && ATTENTION.test(line.text))
+  )
 }
 
-const ATTENTION = /^\W*(?:att|attn|attention|z\.? ?hd|zu händen|à l['’]attention|t\.?a\.?v|ter attentie|c\.?a\.?|alla c|a la atenci|at[.']?te?|à atenç|a\/c|f\.?a\.?o)/i
+const ATTENTION =
+  /^\W*(?:att|attn|attention|z\.? ?hd|zu händen|à l['’]attention|t\.?a\.?v|ter attentie|c\.?a\.?|alla c|a la atenci|at[.']?te?|à atenç|a\/c|f\.?a\.?o)/i
 
 /** Whether the mention stands right under a one-line sender, as in an address window. */
 function belowSender(mention: PartyMention, all: readonly PartyMention[]): boolean {
-  return !mention.inline && all.some((other) => other.inline && other.page === mention.page && mention.box.top >= other.box.top && mention.box.top - other.box.bottom < 0.08 && Math.abs(other.box.left - mention.box.left) < 0.08)
+  return (
+    !mention.inline &&
+    all.some(
+      (other) =>
+        other.inline &&
+        other.page === mention.page &&
+        mention.box.top >= other.box.top &&
+        mention.box.top - other.box.bottom < 0.08 &&
+        Math.abs(other.box.left - mention.box.left) < 0.08,
+    )
+  )
 }
 
 /** Whether a web or mail address on the pages carries the name's first letters. */
 export function matchesDomain(context: MappingContext, name: string): boolean {
   const bare = (companySuffixOf(name)?.before || foldText(name)).replace(/ /g, '')
-  return bare.length >= 3 && context.readings.some(({ meaning }) => (meaning.kind === 'url' || meaning.kind === 'email') && domainOf(meaning.value).some((part) => part.length >= 4 && (bare.startsWith(part) || part.startsWith(bare) || bare.includes(part))))
+  return (
+    bare.length >= 3 &&
+    context.readings.some(
+      ({ meaning }) =>
+        (meaning.kind === 'url' || meaning.kind === 'email') &&
+        domainOf(meaning.value).some((part) => part.length >= 4 && (bare.startsWith(part) || part.startsWith(bare) || bare.includes(part))),
+    )
+  )
 }
 
 function domainOf(address: string): string[] {
-  const host = address.toLowerCase().replace(/^https?:\/\//, '').replace(/^.*@/, '').replace(/^www\./, '').split('/')[0]!
-  return host.split('.').slice(0, -1).map((part) => part.replace(/[^a-z0-9]/g, ''))
+  const host = address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^.*@/, '')
+    .replace(/^www\./, '')
+    .split('/')[0]!
+  return host
+    .split('.')
+    .slice(0, -1)
+    .map((part) => part.replace(/[^a-z0-9]/g, ''))
 }
