@@ -63,10 +63,15 @@ function withSign(one: Movement, { swapped, inverted, liability }: Reading, all:
   const signs = new Set(all.filter(({ table, side }) => table === one.table || (side === undefined && one.side === undefined)).map(({ money }) => money.amount?.sign))
   const flip = inverted ? -1 : 1
   if (moved.sign !== undefined && !(one.side === -1 && signs.size === 1)) return { ...one, ...kept, moved, amount: flip * (liability ? cardSign(moved) : moved.sign) * moved.size }
-  if (one.side !== undefined) return { ...one, ...kept, moved, amount: one.side * moved.size }
+  if (one.side !== undefined && !(liability && isMixed(one, all))) return { ...one, ...kept, moved, amount: one.side * moved.size }
   // Where the others are marked, the mark that this one lacks is its sign.
   const marked = signs.has(1) ? -1 : signs.has(-1) ? (liability ? -1 : 1) : undefined
   return { ...one, ...kept, moved, amount: flip * (marked ?? -1) * moved.size, ...(marked === undefined && !liability && { guessed: true }) }
+}
+
+/** Whether a card's list of money in prints a minus with some and none with this one: its title has ended somewhere above. */
+function isMixed({ side, table }: Movement, all: readonly Movement[]): boolean {
+  return side === 1 && all.some((other) => other.table === table && other.side === side && other.money.amount?.sign === -1)
 }
 
 /** On a card a minus is a payment, and `CR` too. */

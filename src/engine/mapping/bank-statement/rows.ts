@@ -9,10 +9,11 @@ import type { Word } from '../items/columns.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { middleOf } from '../reading/rows.ts'
 import { rowDate } from './dates.ts'
+import { lettersIn, sideAbove, sideOf, wholeLabel } from './row-labels.ts'
 import { statementScale } from './scale.ts'
 import type { Period } from './dates.ts'
 import { MONEY_IN, MONEY_OUT, signOf } from './signs.ts'
-import { cellsOf, columnAt, dayOfRow, firstRowOf, MONEY_ROLES } from './table.ts'
+import { cellsOf, columnAt, dayOfRow, MONEY_ROLES } from './table.ts'
 import type { StatementTable } from './table.ts'
 
 /** An amount as printed: its size, and its sign where one stands with it (`CR` is plus, `DR` minus). */
@@ -46,8 +47,6 @@ export interface StatementRows { movements: Movement[]; marks: Mark[]; scale: Sc
 
 // A wrapped line follows the line above within this many heights of its letters; the next movement or a foot line stands further off or begins with a day.
 const WRAP_WITHIN = 1.2
-// How much of a row's letters a label must be for the row to be nothing else.
-const WHOLE = 0.6
 
 /** The movements and the marks of all tables, in the order of the page. */
 export function statementRows(context: MappingContext, tables: readonly StatementTable[], all: readonly FilledRow[], period: Period): StatementRows {
@@ -80,7 +79,7 @@ function readTable(context: MappingContext, table: StatementTable, index: number
     const found = read[at]!, following = read[at + 1]
     const money = Object.keys(found.money).length > 0, label = wholeLabel(row, found.letters, !money), moved = found.money.debit ?? found.money.credit ?? found.money.amount
     if (label && /^section\./.test(label.field) && !money && !found.date && !(open && wrapsOn(row, last, table.body[at + 1], following))) {
-      side = label.field === 'section.credits' ? 1 : label.field === 'section.debits' || label.field === 'section.checks' ? -1 : /daily|summary/.test(label.field) ? undefined : side
+      side = sideOf(label.field) ?? (/daily|summary/.test(label.field) ? undefined : side)
       open = undefined
       pending = undefined
     } else if (label && !/^section\./.test(label.field) && (money || !found.date) && !(found.date && moved && isOfSums(label))) {
@@ -317,7 +316,6 @@ function gather(cells: Word[][], money: ReadonlyMap<number, Spot>): void {
   }
 }
 
-const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
 const textOf = (words: readonly Word[]): string => [...words].sort((a, b) => a.cell.box.left - b.cell.box.left).map(({ cell }) => cell.text).join(' ')
 const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
 
@@ -351,21 +349,6 @@ function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^total_(?:credits|debits)$|^service_fees$/
-
-/** The label that a row is all in all: what else is printed there is no more than a day or a name. One wording may be a title and a sum: without money it is the title. */
-function wholeLabel(row: FilledRow, letters: number, title: boolean): LabelHit | undefined {
-  const isTitle = ({ field }: LabelHit): number => Number(field.startsWith('section.') === title)
-  const hits = row.labels.filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= 0.3).sort((a, b) => b.text.length - a.text.length || isTitle(b) - isTitle(a) || b.weight - a.weight)
-  return hits.find(({ text }) => lettersIn(text) >= WHOLE * letters) ?? hits.find((hit) => isDatedBalance(row, hit))
-}
-
-/** Whether a row begins with a balance and its day, whatever else it says behind them: "Balance on 3 May, sheet 4". */
-function isDatedBalance(row: FilledRow, { field, line, from, to }: LabelHit): boolean {
-  const first = row.lines.find(({ text }) => /\p{L}{2}/u.test(text))
-  return /^(?:opening|closing)_balance$/.test(field) && from === 0 && first?.line === line && row.readings.some((one) => one.meaning.kind === 'date' && one.line === line && one.from === to)
-}
-
 function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
   const fields = row.labels.filter(({ line, from, text }) => line === label.line && from === label.from && text === label.text).map(({ field }) => field)
   // "Balance on" a day is the first one above the movements and the last one below them.
@@ -374,16 +357,4 @@ function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
   if (fields.includes('closing_balance') && !(fields.includes('row.forward') && /forward|transport|report|[uü]bertrag/i.test(label.text))) return 'closing'
   if (fields.includes('row.total') || fields.some((field) => /^total_|^service/.test(field))) return 'total'
   return begun ? 'forward' : 'opening'
-}
-
-/** The side of the section whose title stands right above a table's head. */
-function sideAbove(table: StatementTable, all: readonly FilledRow[]): 1 | -1 | undefined {
-  const start = firstRowOf(table), first = all.indexOf(start)
-  for (const row of all.slice(Math.max(0, first - 3), first).reverse()) {
-    if (row.page !== start.page) break
-    const label = wholeLabel(row, row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0), true)
-    if (label?.field === 'section.credits') return 1
-    if (label?.field === 'section.debits' || label?.field === 'section.checks') return -1
-  }
-  return undefined
 }

@@ -42,8 +42,10 @@ export function statementTables(context: MappingContext, rows: readonly FilledRo
     const roles = rolesOf(head.columns)
     const page = rows[head.first]!.page
     const grids = context.content.pages.filter(({ index }) => index === page).flatMap(({ tables: found }) => found)
-    // Rows with money show the gaps between columns; sentences above and below the table run over them.
-    const priced = body.filter((row) => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3))
+    // Rows with money show the gaps between columns; sentences above and below the table, sums and other tables run over them.
+    const moved = body.filter((row) => row.readings.some(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.3))
+    const dated = moved.filter((row) => opensWithDay(context, row, period)), last = moved.indexOf(dated.at(-1)!)
+    const priced = dated.length < FEWEST_ROWS ? moved : moved.slice(0, last + 1)
     const near = priced.filter((row) => row.page === page)
     const table: StatementTable = { roles, columns: head.columns, borders: bordersOf(head.columns, near.length >= FEWEST_ROWS ? near : priced.slice(0, MOST_ROWS), grids), heads: rows.slice(head.first, head.last + 1), body }
     tables.push(completed(context, table, period))
@@ -227,6 +229,11 @@ export function dayOfRow({ locale, today }: MappingContext, row: FilledRow, peri
   const text = wordsOf(row).map(({ cell }) => cell.text).join(' ').replace(/:$/, '')
   const day = text.length < LONGEST_DAY && /\d/.test(text) ? rowDate(text, locale.dateOrder, period, today) : undefined
   return day && day.length >= text.length - 1 ? { value: day.value, text } : undefined
+}
+
+/** Whether a row begins with a day, as the rows of movements do. */
+function opensWithDay({ locale, today }: MappingContext, row: FilledRow, period: Period): boolean {
+  return rowDate(wordsOf(row).map(({ cell }) => cell.text).join(' '), locale.dateOrder, period, today) !== undefined
 }
 
 // "Wednesday, 30 September 2026" with some room.
