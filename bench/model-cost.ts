@@ -1,4 +1,4 @@
-// Measures what learned models cost: CPU time of the rankers a receipt and of the layout model a page, and the memory that each adds to a thread. All of it on
+// Measures what learned models cost: CPU time of the rankers a receipt and of the layout models a page, and the memory that each adds to a thread. All of it on
 // one thread, with drawn documents.
 
 import { isFailure } from '../src/engine/decode/failure.ts'
@@ -7,11 +7,14 @@ import { loadEngine, mapDocument, readPages, type Engine } from '../src/engine/e
 import { openLayout, type LayoutReader } from '../src/engine/inference/layout.ts'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { loadRankers } from '../src/engine/inference/rankers.ts'
+import { colourPictureSize } from '../src/engine/layout/mark-planes.ts'
 import { colourOf, greyOf } from '../src/engine/layout/picture.ts'
-import { readRegions } from '../src/engine/layout/read-regions.ts'
+import { pictureSize } from '../src/engine/layout/planes.ts'
+import { readRegions, type PagePicture } from '../src/engine/layout/read-regions.ts'
 import type { NumberGrid } from '../src/engine/inference/session.ts'
 import type { Ranking, Rankers } from '../src/engine/mapping/ranking.ts'
 import { compileModules } from '../src/engine/modules.ts'
+import type { Size } from '../src/schema/geometry.ts'
 import type { DocumentContent } from '../src/schema/page.ts'
 import { drawRoll } from '../test/generator/roll/receipt-roll.ts'
 import { drawCorpus } from './corpus.ts'
@@ -20,7 +23,7 @@ import { drawCorpus } from './corpus.ts'
 export interface RankerSample { id: string; rules_ms: number; rankers_ms: number; runtime_ms: number }
 /** CPU milliseconds of the regions of a page, from its picture and lines, and what of them ONNX Runtime took. */
 export interface LayoutSample { id: string; regions_ms: number; runtime_ms: number }
-/** What a process is given to do once more: mapping by rules alone, with rankers, or asking the layout model. */
+/** What a process is given to do once more: mapping by rules alone, with rankers, or asking the layout models. */
 export type Growth = 'rules' | 'rankers' | 'layout'
 
 // As in bench/engine.ts: until V8 has compiled what runs often.
@@ -77,7 +80,7 @@ export async function measureRankers(count: number, rounds: number): Promise<{ f
   return { fields: [...fields].sort(), samples }
 }
 
-/** The regions of `count` scanned pages, which are loaded already as they are when they are read; none where there is no layout model. */
+/** The regions of `count` scanned pages, which are loaded already as they are when they are read; none where there are no layout models. */
 export async function measureLayout(count: number, rounds: number, layout: LayoutReader | undefined = openLayout(CPU)): Promise<LayoutSample[]> {
   if (layout === undefined) return []
   const engine = await openEngine(false), samples: LayoutSample[] = []
@@ -87,7 +90,8 @@ export async function measureLayout(count: number, rounds: number, layout: Layou
     runtime += await cpuOf(async () => { answered = await answer(page) })
     return answered!
   }
-  const { text, marks } = layout, reader: LayoutReader = { close: layout.close, ...(text && { text: { answer: timed(text.answer) } }), ...(marks && { marks: { ...marks, answer: timed(marks.answer) } }) }
+  const { text, marks, close } = layout
+  const reader: LayoutReader = { close, ...(text && { text: { answer: timed(text.answer) } }), ...(marks && { marks: { ...marks, answer: timed(marks.answer) } }) }
   for (const { id, format, bytes } of await drawCorpus('scanned', count)) {
     const document = await openDocument(engine.decoders, { format, bytes, password: undefined }, { ...DECODE_LIMITS, maxPages: 1 })
     const read = await readPages(engine, { format, bytes }, ONE_PAGE, { maxPages: 1 })
@@ -97,13 +101,23 @@ export async function measureLayout(count: number, rounds: number, layout: Layou
     const loaded = engine.kernels.loadPage(page.image)
     for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
       runtime = 0
-      const regions = await cpuOf(() => readRegions(reader, { size, lines, known: [], picture: { grey: (frame) => greyOf(engine.kernels, loaded, frame), colour: (frame) => colourOf(engine.kernels, loaded, frame) } }))
+      const picture: PagePicture = { grey: (frame) => greyOf(engine.kernels, loaded, frame), colour: (frame) => colourOf(engine.kernels, loaded, frame) }
+      const regions = await cpuOf(() => readRegions(reader, { size, lines, known: [], picture }))
       if (round >= 0) samples.push({ id, regions_ms: regions, runtime_ms: runtime })
     }
     loaded.free()
     document.close()
   }
   return samples
+}
+
+// What is on a picture makes no difference to the memory that it takes.
+const WHITE: PagePicture = {
+  grey: (frame) => ({ size: pictureSize(frame), grey: whiteOf(pictureSize(frame)) }),
+  colour: (frame) => ({ size: colourPictureSize(frame), grey: whiteOf(colourPictureSize(frame)), colour: whiteOf(colourPictureSize(frame)).fill(0) }),
+}
+function whiteOf({ width, height }: Size): Float32Array {
+  return new Float32Array(width * height).fill(255)
 }
 
 /** By how many resident megabytes this process grows when it has mapped `count` documents by rules and does more with them. Asks for node --expose-gc. */
@@ -117,7 +131,7 @@ export async function measureGrowth(growth: Growth, count: number): Promise<numb
   const before = residentMb(), rankers = growth === 'rankers' ? await loadRankers() : undefined, layout = growth === 'layout' ? openLayout(CPU) : undefined
   for (const { content } of documents) {
     await mapDocument(structuredClone(content), HINTS, rankers)
-    for (const { size, lines } of content.pages) if (layout) await readRegions(layout, { size, lines, known: [] })
+    for (const { size, lines } of content.pages) if (layout) await readRegions(layout, { size, lines, known: [], picture: WHITE })
   }
   return residentMb() - before
 }

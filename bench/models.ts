@@ -1,5 +1,5 @@
 // npm run bench:models -- [--documents 24] [--pages 6] [--rounds 5] [--repeats 3] [--out bench/results/models] [--table docs/models.md]
-// What learned models cost. The rankers of a receipt: mapping with them less mapping without, in turn. The layout model: the regions of scanned pages. The
+// What learned models cost. The rankers of a receipt: mapping with them less mapping without, in turn. The layout models: the regions of scanned pages. The
 // memory that each adds to a thread: what a process grows by when it is loaded and 50 documents are gone through again, less what rules alone grow by.
 
 import { execFileSync } from 'node:child_process'
@@ -20,7 +20,7 @@ export interface ModelsResult {
   /** The fields that are ranked. */
   fields: string[]
   rankers: RankerSample[]
-  /** Empty where there is no layout model. */
+  /** Empty where there are no layout models. */
   layout: LayoutSample[]
   /** Resident megabytes that a process grows by, of as many processes each. */
   memory: { documents: number } & Partial<Record<Growth, number[]>>
@@ -47,7 +47,7 @@ export function costTable({ date, machine, corpus, fields, rankers, layout, memo
     `| the whole mapping by rules alone | ${figure(rankers, (one) => one.rules_ms)} |`,
     `| resident memory that rankers add to a thread, mean (least to most) | ${added('rankers')} |`,
     ...(pages > 0 ? [
-      `| layout model, CPU time a page, p50 / p95 | ${figure(layout, (one) => one.regions_ms)} |`,
+      `| layout models, CPU time a page, p50 / p95 | ${figure(layout, (one) => one.regions_ms)} |`,
       `| of that in ONNX Runtime | ${figure(layout, (one) => one.runtime_ms)} |`,
       `| resident memory that it adds to a thread, mean (least to most) | ${added('layout')} |`,
     ] : []),

@@ -32,7 +32,7 @@ export function readZipEntry(zip, path) {
 }
 
 // What we fitted ourselves comes with the program and stays beside this file.
-const OWN_FOLDERS = { rank: 'rankers', layout: 'layout', fitted: 'recognizer' }
+const OWN_FOLDERS = { rank: 'rankers', layout: 'layout', marks: 'layout', fitted: 'recognizer' }
 const pathOf = (entry, folder) => (entry.task in OWN_FOLDERS ? join(HERE, OWN_FOLDERS[entry.task], entry.file) : join(folder, entry.file))
 
 /** The manifest's entries, and each that has fitted weights followed by these as an entry of their own. */

@@ -108,12 +108,13 @@ function rankersThere(): string {
   return [...there, ...alone].join(', ') || 'none: rules choose alone'
 }
 
-/** Whether regions are told by the layout model or by geometry alone; throws when its file is another than the manifest's. */
+/** Which layout models are there and what is not told without the others; throws when a file is another than the manifest's. */
 function layoutThere(): string {
-  const found = checkLayout()
-  if (found === undefined || found.state === 'missing') return `${found ? `${found.entry.file} is missing` : 'none'}: include=layout tells of the regions that rules and pictures show, and of no others`
-  if (found.state !== 'ok') throw new Error(`${found.entry.file} is ${found.state === 'differs' ? 'not the one of the manifest' : 'of another version'}: install docmill again, or remove it`)
-  return `${found.entry.file}, asked only for include=layout`
+  const states = checkLayout(), wrong = states.filter(({ state }) => state === 'differs' || state === 'other-planes'), there = states.filter(({ state }) => state === 'ok')
+  if (wrong.length > 0) throw new Error(`${wrong.map(({ entry, state }) => `${entry.file} is ${state === 'differs' ? 'not the one of the manifest' : 'of another version'}`).join(', ')}: install docmill again, or remove it`)
+  const asked = there.length > 0 ? [`${there.map(({ entry }) => entry.file).join(' and ')}, asked only for include=layout`] : []
+  const untold = states.filter(({ state }) => state === 'missing').map(({ entry }) => `${entry.file} is missing: include=layout tells of ${entry.task === 'marks' ? 'no stamps, barcodes, photos, signatures and handwriting' : 'no regions of text but the tables that rules show'}`)
+  return [...asked, ...untold].join('; ') || 'none: include=layout tells of the regions that rules and pictures show, and of no others'
 }
 
 /** What was learned from the operator's own documents, and whether it is used; throws when there is a file that cannot be. */

@@ -47,7 +47,7 @@ export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAs
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
   const rankers = await loadRankers({ nativeCall: options.nativeCall, ...(!areAsked && { entries: [] }) })
-  const layoutModel = openLayout({ provider: models.provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall })
+  const layoutModel = openLayout({ intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall })
   return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, ...(layoutModel && { layoutModel }), rankers, ...(learned && { learned: openLearned(learned) }), qrKeys }
 }
 
@@ -56,7 +56,7 @@ export async function readPages(engine: Engine, source: Omit<DecodeSource, 'pass
   const clock = createStageClock()
   const document = await clock.time('decode', () => openDocument(engine.decoders, { ...source, password }, { ...DECODE_LIMITS, maxPages, maxPixels: engine.maxPixels }))
   if (isFailure(document)) return { ok: false, failure: document, timings: clock.timings() }
-  // The layout model is asked only for who wants its regions: no field is chosen by them.
+  // The layout models are asked only for who wants their regions: no field is chosen by them.
   const reader = { ...engine, layout: regions ? engine.layoutModel : undefined }
   try {
     const pages: PageContent[] = []

@@ -4,8 +4,7 @@ import type { CodePlace, ImagePage, OpenDocument, TextPage } from './decode/page
 import type { LayoutReader } from './inference/layout.ts'
 import type { Models } from './inference/models.ts'
 import type { Kernels, Page, RuledLine } from './kernels.ts'
-import { greyOf as layoutPicture } from './layout/picture.ts'
-import type { Frame, GreyPicture } from './layout/planes.ts'
+import { colourOf as layoutColour, greyOf as layoutGrey } from './layout/picture.ts'
 import { readRegions } from './layout/read-regions.ts'
 import { orderLines } from './layout/reading-order.ts'
 import { findTables } from './layout/tables.ts'
@@ -49,7 +48,8 @@ export async function readImagePage({ barcodes, kernels, models, layout }: PageR
       const codes = found.map((code) => ({ ...code, box: uprightBox(code.box, page.size, reading) }))
       const tables = findTables(kernels, uprightRules(kernels, page, reading, size), size)
       const { rotation, straightened: { straightening } } = reading, lines = orderLines(kernels, reading.lines, size), known = tableRegions(tables)
-      const regions = layout ? await readRegions(layout, { size, lines, known, pictureOf: (frame) => uprightPicture(kernels, page, rotation, frame) }) : known
+      const regions = layout ? await withUpright(kernels, page, rotation, (upright) => readRegions(layout, { size, lines, known,
+        picture: { grey: (frame) => layoutGrey(kernels, upright, frame), colour: (frame) => layoutColour(kernels, upright, frame) } })) : known
       return {
         index: image.index, size, rotation, lines, regions, tables, warnings,
         ...(straightening && { straightened: straightening }), ...(codes.length > 0 && { codes }),
@@ -65,12 +65,12 @@ export function unreadPage(index: number, { code, detail }: Failure): PageConten
   return { index, size: { width: 0, height: 0 }, rotation: 0, lines: [], regions: [], tables: [], warnings: [{ code, detail, page: index }] }
 }
 
-/** The picture of the upright page for the layout model. What is askew is left so: a few degrees are less than its cells show. */
-function uprightPicture(kernels: Kernels, page: Page, rotation: Rotation, frame: Frame): GreyPicture {
-  if (rotation === 0) return layoutPicture(kernels, page, frame)
+/** What `use` says of the upright page, for the layout models. What is askew is left so: a few degrees are less than their cells show. */
+async function withUpright<T>(kernels: Kernels, page: Page, rotation: Rotation, use: (upright: Page) => Promise<T>): Promise<T> {
+  if (rotation === 0) return use(page)
   const upright = kernels.rotate(page, rotation)
   try {
-    return layoutPicture(kernels, upright, frame)
+    return await use(upright)
   } finally {
     upright.free()
   }

@@ -85,16 +85,27 @@ const rank = z.strictObject({
   certainty: z.strictObject({ base: z.number(), chance: z.number(), worst: z.number(), mean: z.number(), letters: z.number() }),
 })
 
-/** A model of our own that tells the regions of a page. */
-const layout = z.strictObject({
+const ofPlanes = {
   ...ownFile,
-  task: z.literal('layout'),
   source: z.strictObject({ fit: z.string(), data: z.string() }),
   /** `names` is the hash of the planes' names in their order. */
   input: z.strictObject({ tensor: z.string(), shape, names: z.string().regex(/^[0-9a-f]{16}$/) }),
+}
+
+/** A model of our own that tells the regions of a page's text. */
+const layout = z.strictObject({ ...ofPlanes, task: z.literal('layout') })
+
+const least = z.number().positive()
+
+/** A model of our own that tells what stands on a page's picture besides its text. */
+const marks = z.strictObject({
+  ...ofPlanes,
+  task: z.literal('marks'),
+  /** From which confidence on a mark of each kind is told; 1 and more says that a kind never is. */
+  decision: z.strictObject({ least: z.strictObject({ stamp: least, barcode: least, photo: least, signature: least, handwriting: least }) }),
 })
 
-const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, orientation, rank, layout]))
+const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, orientation, rank, layout, marks]))
 
 export type DetectModel = z.infer<typeof detect>
 export type RecognizeModel = z.infer<typeof recognize>
@@ -102,10 +113,11 @@ export type FittedWeights = z.infer<typeof fitted>
 export type OrientationModel = z.infer<typeof orientation>
 export type RankModel = z.infer<typeof rank>
 export type LayoutModel = z.infer<typeof layout>
+export type MarksModel = z.infer<typeof marks>
 export type ModelEntry = z.infer<typeof manifestSchema>[number]
 /** A model of the reader, which does not work without. */
-export type ReaderEntry = Exclude<ModelEntry, RankModel | LayoutModel>
-export interface Manifest { detect: DetectModel; recognize: RecognizeModel; orientation: OrientationModel; rankers: readonly RankModel[]; layout?: LayoutModel }
+export type ReaderEntry = Exclude<ModelEntry, RankModel | LayoutModel | MarksModel>
+export interface Manifest { detect: DetectModel; recognize: RecognizeModel; orientation: OrientationModel; rankers: readonly RankModel[]; layout?: LayoutModel; marks?: MarksModel }
 
 /** The manifest's entries by task; throws where one of the reader is missing, one is twice there or malformed. */
 export function parseManifest(json: unknown): Manifest {
@@ -118,7 +130,11 @@ export function parseManifest(json: unknown): Manifest {
   }
   const rankers = parsed.data.filter((one) => one.task === 'rank')
   if (new Set(rankers.map(({ document, field }) => `${document}.${field}`)).size < rankers.length) throw new Error('models/manifest.json has two rankers for one field')
-  const [layout, secondLayout] = parsed.data.filter((one) => one.task === 'layout')
-  if (secondLayout) throw new Error('models/manifest.json has two models for "layout"')
-  return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation'), rankers, ...(layout && { layout }) }
+  const atMostOne = <T extends 'layout' | 'marks'>(task: T): Extract<ModelEntry, { task: T }> | undefined => {
+    const [entry, more] = parsed.data.filter((one) => one.task === task)
+    if (more !== undefined) throw new Error(`models/manifest.json has two models for "${task}"`)
+    return entry as Extract<ModelEntry, { task: T }> | undefined
+  }
+  const layout = atMostOne('layout'), marks = atMostOne('marks')
+  return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation'), rankers, ...(layout && { layout }), ...(marks && { marks }) }
 }

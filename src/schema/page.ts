@@ -16,7 +16,7 @@ export type TextCell = z.infer<typeof TextCell>
 export const TextLine = z.object({ text: z.string(), box: BoundingBox, confidence: z.number(), cells: z.array(TextCell) })
 export type TextLine = z.infer<typeof TextLine>
 
-/** `table` and `figure` are found by geometry too, where a page's rules and pictures show them; the others only the layout model tells. */
+/** `table` and `figure` are found by geometry too, where a page's rules and pictures show them; the others only the layout models tell. */
 export const Region = z.object({
   label: z.enum(['text', 'table', 'figure', 'header', 'party', 'meta', 'table_head', 'totals', 'footer', 'stamp', 'barcode', 'photo', 'signature', 'handwriting']), box: BoundingBox, confidence: z.number(),
 })

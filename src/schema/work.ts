@@ -26,7 +26,7 @@ export type ExtractDocument = (request: ExtractRequest, signal: AbortSignal) => 
 /** Pages `from` (counted from 0) up to but not including `to`, as far as the document has them. */
 export interface PageRange { from: number; to: number }
 
-/** `regions` asks for what the layout model tells of each page. */
+/** `regions` asks for what the layout models tell of each page. */
 export interface ReadOptions { password?: string; maxPages: number; regions?: boolean }
 
 /** `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could not be read is there without lines and with a warning that says why. */

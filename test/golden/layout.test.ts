@@ -1,33 +1,51 @@
-// The layout model as a file, and its regions in an answer: there for who asks, nothing of it for who does not, and done without where its file is missing.
+// The layout models as files, and their regions in an answer: there for who asks, nothing of it for who does not, and done without where a file is missing.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPages, type Engine } from '../../src/engine/extract.ts'
-import { checkLayout, openLayout } from '../../src/engine/inference/layout.ts'
+import { checkLayout, defaultLayoutDir, openLayout } from '../../src/engine/inference/layout.ts'
 import { ModelsUnusable, readManifest } from '../../src/engine/inference/models.ts'
-import type { PageContent } from '../../src/schema/page.ts'
+import { PICTURE_KINDS } from '../../src/engine/layout/kinds.ts'
+import type { PageContent, Region } from '../../src/schema/page.ts'
 import { drawDocument } from '../generator/documents.ts'
+import { layMarks } from '../generator/marks/marks.ts'
+import { rasterPages, type Raster } from '../generator/pdfium.ts'
+import { randomOf } from '../generator/random.ts'
+import { drawSheet } from '../generator/sheets.ts'
 import { openEngine } from '../support/engine.ts'
 
-const ENTRY = readManifest().layout!
-const open = (dir: string, entry = ENTRY): ReturnType<typeof openLayout> => openLayout({ provider: 'cpu', intraOpThreads: 1, dir, entry })
+const { layout: TEXT, marks: MARKS } = readManifest(), ENTRIES = [TEXT!, MARKS!]
+const open = (dir: string, entries = ENTRIES): ReturnType<typeof openLayout> => openLayout({ intraOpThreads: 1, dir, entries })
+const statesOf = (place: Parameters<typeof checkLayout>[0]): string[] => checkLayout(place).map(({ state }) => state)
 
-describe('the layout model', () => {
+describe('the layout models', () => {
   let dir: string
   beforeAll(() => { dir = mkdtempSync(join(tmpdir(), 'docmill-layout-')) })
   afterAll(() => { rmSync(dir, { recursive: true }) })
 
-  it('of the manifest is there and right', () => { expect(checkLayout()?.state).toBe('ok') })
+  it('of the manifest are there and right', () => { expect(statesOf({})).toEqual(['ok', 'ok']) })
 
-  it('is done without where its file is missing', () => { expect([checkLayout(dir, ENTRY)?.state, open(dir)]).toEqual(['missing', undefined]) })
+  it('are done without where their files are missing, one or both', () => {
+    expect([statesOf({ dir, entries: ENTRIES }), open(dir)]).toEqual([['missing', 'missing'], undefined])
+    for (const [at, entry] of ENTRIES.entries()) {
+      const one = mkdtempSync(join(dir, 'one-'))
+      copyFileSync(join(defaultLayoutDir(), entry.file), join(one, entry.file))
+      const { text, marks } = open(one)!
+      expect([text !== undefined, marks !== undefined]).toEqual([at === 0, at === 1])
+    }
+  })
 
-  it('is refused where it is another file, or takes other planes than are written', () => {
-    const bytes = Buffer.from('no model'), entry = { ...ENTRY, sha256: '7b9a94e1c0c1a4d3ae1ba1e1e2b7e0a5c0a1ad1c6d1cb0f8e54f3b1b1d9d3f6a' }
-    writeFileSync(join(dir, ENTRY.file), bytes)
-    expect(() => open(dir, entry)).toThrow(ModelsUnusable)
-    expect(checkLayout(undefined, { ...ENTRY, input: { ...ENTRY.input, names: '0'.repeat(16) } })?.state).toBe('other-planes')
+  it('are refused where one is another file, or takes other planes than are written', () => {
+    for (const entry of ENTRIES) {
+      writeFileSync(join(dir, entry.file), 'no model')
+      expect(() => open(dir, [entry])).toThrow(ModelsUnusable)
+      const other = { ...entry, input: { ...entry.input, names: '0'.repeat(16) } }
+      expect(statesOf({ entries: [other] })).toEqual(['other-planes'])
+      expect(() => open(defaultLayoutDir(), [other])).toThrow(ModelsUnusable)
+    }
   })
 })
 
@@ -59,4 +77,23 @@ describe('regions of a page', () => {
   })
 
   it('are the same each time', async () => { expect(await read(true)).toEqual(await read(true)) })
+})
+
+describe('marks of a picture', () => {
+  it('are told where they are, and a page without any has none', async () => {
+    const { pdf } = await drawSheet(11, 0), engine = await openEngine(), [blank] = await rasterPages(pdf, 150), page = { ...blank!, rgb: Uint8Array.from(blank!.rgb) }
+    const marks = await layMarks(page, randomOf('golden b'), { kinds: ['barcode', 'photo'], decoys: 0, paper: 'sheet', forms: 'open' }, [])
+    const told = async ({ rgb, size }: Raster): Promise<Region[]> => {
+      const bytes = await sharp(rgb, { raw: { ...size, channels: 3 } }).png().toBuffer(),
+        pages = await readPages(engine, { format: 'png', bytes }, { from: 0, to: 1 }, { maxPages: 1, regions: true })
+      if (!pages.ok) throw new Error(pages.failure.detail)
+      return pages.pages[0]!.regions.filter(({ label }) => PICTURE_KINDS.some((kind) => kind === label))
+    }
+    expect(marks.map(({ kind }) => kind)).toEqual(['barcode', 'photo'])
+    const found = await told(page)
+    expect(found.map(({ label }) => label)).toEqual(['barcode', 'photo'])
+    for (const [at, { box }] of found.entries()) for (const side of ['left', 'top', 'right', 'bottom'] as const)
+      expect(Math.abs(box[side] - marks[at]!.box[side])).toBeLessThan(0.05)
+    expect(await told(blank!)).toEqual([])
+  })
 })

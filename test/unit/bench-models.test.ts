@@ -18,7 +18,7 @@ describe('what models cost', () => {
 
   it('has the layout model where there is one', () => {
     const table = costTable({ ...RESULT, layout: [{ id: 'p', regions_ms: 30, runtime_ms: 20 }], memory: { ...RESULT.memory, layout: [15, 15] } })
-    expect(table).toContain('| layout model, CPU time a page, p50 / p95 | 30.0 / 30.0 ms |')
+    expect(table).toContain('| layout models, CPU time a page, p50 / p95 | 30.0 / 30.0 ms |')
     expect(table).toContain('| resident memory that it adds to a thread, mean (least to most) | 4.0 (3.0 to 5.0) MB |')
   })
 

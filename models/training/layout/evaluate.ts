@@ -2,13 +2,14 @@
 // Puts the pages of held-back layouts to the model, with the code that serves, and tells per kind of document how many lines and per kind of region how much
 // of it is right; with --table writes that between the marks of that file.
 
-import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PICTURE_KINDS, TEXT_KINDS } from '../../../src/engine/layout/kinds.ts'
+import { TEXT_KINDS } from '../../../src/engine/layout/kinds.ts'
 import { frameOf, PLANES } from '../../../src/engine/layout/planes.ts'
-import { lineKinds, SHOWN } from '../../../src/engine/layout/regions.ts'
+import { lineKinds } from '../../../src/engine/layout/regions.ts'
 import { Session } from '../../../src/engine/inference/session.ts'
+import { intoTable } from './tables.ts'
 import type { PageEntry } from './write-planes.ts'
 
 const { values: { data: dir, model, table } } = parseArgs({ options: { data: { type: 'string' },
@@ -21,7 +22,7 @@ if (dir === undefined) {
 const NO_TEXT = 255
 const session = await Session.load(readFileSync(model), { input: 'planes', output: 'logits' }, { provider: 'cpu', intraOpThreads: 1 })
 const byType = new Map<string, { pages: number; lines: number; right: number }>()
-const kinds = [...TEXT_KINDS, ...PICTURE_KINDS], overlap = kinds.map(() => ({ both: 0, either: 0 })),
+const overlap = TEXT_KINDS.map(() => ({ both: 0, either: 0 })),
   lineCounts = TEXT_KINDS.map(() => ({ true: 0, said: 0, right: 0 }))
 
 for (const line of readFileSync(join(dir, 'pages.jsonl'), 'utf8').trim().split('\n')) {
@@ -31,11 +32,7 @@ for (const line of readFileSync(join(dir, 'pages.jsonl'), 'utf8').trim().split('
 await session.close()
 const lines = report()
 console.log(lines.join('\n'))
-if (table !== undefined) {
-  const text = readFileSync(table, 'utf8'), marks = /(<!-- layout -->\n)[\s\S]*?(\n<!-- \/layout -->)/
-  if (!marks.test(text)) throw new Error(`${table} has no place between <!-- layout --> and <!-- /layout -->`)
-  writeFileSync(table, text.replace(marks, (_, before: string, after: string) => `${before}\n${lines.join('\n')}\n${after}`))
-}
+if (table !== undefined) intoTable(table, 'layout', lines)
 
 async function judge(page: PageEntry): Promise<void> {
   const frame = frameOf(page.size), { width, height } = frame.grid, cells = width * height
@@ -52,25 +49,20 @@ async function judge(page: PageEntry): Promise<void> {
     lineCounts[TEXT_KINDS.indexOf(kind)]!.right += Number(isRight)
   })
   byType.set(page.type, { ...counts, pages: counts.pages + 1 })
-  compareCells(answer.data, bytesOf(page, 'kinds', cells), page.isPictured ? bytesOf(page, 'marks', cells) : undefined)
+  compareCells(answer.data, bytesOf(page, 'kinds', cells))
 }
 
 /** Counts for each kind the cells that have it by truth and answer, and by either. */
-function compareCells(odds: Float32Array, known: Uint8Array, marks: Uint8Array | undefined): void {
-  const cells = known.length, count = (kind: number, isTrue: boolean, isSaid: boolean): void =>
-    { overlap[kind]!.both += Number(isTrue && isSaid); overlap[kind]!.either += Number(isTrue || isSaid) }
+function compareCells(odds: Float32Array, known: Uint8Array): void {
+  const cells = known.length
   for (let cell = 0; cell < cells; cell++) {
-    if (known[cell] !== NO_TEXT) {
-      const most = TEXT_KINDS.reduce((best, _, kind) => (odds[kind * cells + cell]! > odds[best * cells + cell]! ? kind : best), 0)
-      TEXT_KINDS.forEach((_, kind) => { count(kind, known[cell] === kind, most === kind) })
-    }
-    if (marks) PICTURE_KINDS.forEach((_, kind) =>
-      { count(TEXT_KINDS.length + kind, (marks[cell]! >> kind & 1) === 1, chanceOf(odds[(TEXT_KINDS.length + kind) * cells + cell]!) >= SHOWN) })
+    if (known[cell] === NO_TEXT) continue
+    const most = TEXT_KINDS.reduce((best, _, kind) => (odds[kind * cells + cell]! > odds[best * cells + cell]! ? kind : best), 0)
+    overlap.forEach((counts, kind) => {
+      counts.both += Number(known[cell] === kind && most === kind)
+      counts.either += Number(known[cell] === kind || most === kind)
+    })
   }
-}
-
-function chanceOf(odds: number): number {
-  return 1 / (1 + Math.exp(-odds))
 }
 
 function bytesOf({ grid, at }: PageEntry, name: string, length: number): Uint8Array {
@@ -86,10 +78,9 @@ function report(): string[] {
     '| held-back pages of | pages | lines | lines of the right kind |', '|---|--:|--:|--:|',
     ...[...byType].sort().map(([type, { pages, lines: all, right }]) => `| ${type} | ${pages} | ${all} | ${part(right, all)} |`), '',
     '| region | lines | recall of lines | precision of lines | cells, intersection over union |', '|---|--:|--:|--:|--:|',
-    ...kinds.map((kind, at) => {
-      const { both, either } = overlap[at]!, counts = lineCounts[at]
-      const told = counts ? `${counts.true} | ${part(counts.right, counts.true)} | ${part(counts.right, counts.said)}` : '- | - | -'
-      return `| ${kind} | ${told} | ${part(both, either)} |`
+    ...TEXT_KINDS.map((kind, at) => {
+      const { both, either } = overlap[at]!, { true: all, said, right } = lineCounts[at]!
+      return `| ${kind} | ${all} | ${part(right, all)} | ${part(right, said)} | ${part(both, either)} |`
     }),
   ]
 }

@@ -19,6 +19,13 @@ export const SIZES = {
   full: { sheets: 8000, rolls: 3000, kind: 600, axes: 1500 },
 } as const
 
+/** The same for the model of marks, whose pages are each taken twice. */
+export const MARK_SIZES = {
+  toy: { sheets: 10, rolls: 5, kind: 2, axes: 2 },
+  small: { sheets: 180, rolls: 90, kind: 24, axes: 12 },
+  full: { sheets: 4000, rolls: 2000, kind: 400, axes: 400 },
+} as const
+
 // One layout of each kind in three to ten; a sheet's and a roll's family in five.
 const HELD_LAYOUTS: ReadonlySet<string> = new Set(['purchase_order/mirrored', 'payslip/boxes', 'payslip/shares', 'bank_statement/newest-first',
   'bank_statement/card', 'ticket/columns', 'ticket/flight-table', 'resume/sidebar-right', 'resume/piped', 'identity/us-licence', 'identity/card'])
@@ -27,8 +34,7 @@ const HELD_EVERY = 5
 const SHEET_FAMILIES = 700, ROLL_FAMILIES = 500
 
 /** All sources of a size, in a fixed order. */
-export function sourcesOf(size: keyof typeof SIZES): Source[] {
-  const { sheets, rolls, kind, axes } = SIZES[size]
+export function sourcesOf({ sheets, rolls, kind, axes }: Readonly<Record<'sheets' | 'rolls' | 'kind' | 'axes', number>>): Source[] {
   const count = <T>(length: number, make: (at: number) => T): T[] => Array.from({ length }, (_, at) => make(at))
   return [
     ...count(sheets, (at) => sheetSource(at % SHEET_FAMILIES, Math.floor(at / SHEET_FAMILIES))),

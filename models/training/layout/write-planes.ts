@@ -53,7 +53,7 @@ mkdirSync(out, { recursive: true })
 const kernels = loadKernels((await compileModules()).kernels)
 const files = new Map<string, { planes: number; kinds: number; marks: number; count: number }>()
 const index = openSync(join(out, 'pages.jsonl'), 'w')
-for (const source of sourcesOf(size as keyof typeof SIZES)) await writeSource(source)
+for (const source of sourcesOf(SIZES[size as keyof typeof SIZES])) await writeSource(source)
 closeSync(index)
 for (const [grid, { planes, kinds, marks, count }] of files) {
   for (const file of [planes, kinds, marks]) closeSync(file)

@@ -1,19 +1,34 @@
-// Puts one page to the layout model and returns its regions.
+// Puts one page to the layout models and returns its regions.
 
 import type { LayoutReader } from '../inference/layout.ts'
+import { markPlanesOf, type ColourPicture } from './mark-planes.ts'
 import { frameOf, planesOf, type Frame, type GreyPicture } from './planes.ts'
 import { lineKinds, lineRegions, markRegions } from './regions.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Region, TextLine } from '../../schema/page.ts'
 
-/** A page as far as it is read: `known` are the regions that geometry found; `pictureOf` draws its picture for a frame, where it has one. */
-export interface ReadPage { size: Size; lines: readonly TextLine[]; known: readonly Region[]; pictureOf?: (frame: Frame) => GreyPicture }
+/** Draws a page's picture for a frame, as the model of text takes it and as that of marks does. */
+export interface PagePicture { grey: (frame: Frame) => GreyPicture; colour: (frame: Frame) => ColourPicture }
+
+/** A page as far as it is read: `known` are the regions that geometry found; `picture` is there where it has one. */
+export interface ReadPage { size: Size; lines: readonly TextLine[]; known: readonly Region[]; picture?: PagePicture }
 
 /** The regions of a page, those first that geometry found; a table that its rules show is not told twice. */
-export async function readRegions(layout: LayoutReader, { size, lines, known, pictureOf }: ReadPage): Promise<Region[]> {
-  const frame = frameOf(size), answer = await layout.answer(planesOf(frame, lines, pictureOf?.(frame)))
-  const said = [...lineRegions(lines, lineKinds(answer, frame, lines), size.height / size.width), ...(pictureOf ? markRegions(answer, frame) : [])]
+export async function readRegions(layout: LayoutReader, page: ReadPage): Promise<Region[]> {
+  const { known } = page, said = [...await textRegions(layout, page), ...await marksOf(layout, page)]
   return [...known, ...said.filter(({ label, box }) => label !== 'table' || !known.some((one) => one.label === 'table' && coversHalf(one.box, box)))]
+}
+
+async function textRegions({ text }: LayoutReader, { size, lines, picture }: ReadPage): Promise<Region[]> {
+  if (text === undefined) return []
+  const frame = frameOf(size), answer = await text.answer(planesOf(frame, lines, picture?.grey(frame)))
+  return lineRegions(lines, lineKinds(answer, frame, lines), size.height / size.width)
+}
+
+async function marksOf({ marks }: LayoutReader, { size, lines, picture }: ReadPage): Promise<Region[]> {
+  if (marks === undefined || picture === undefined) return []
+  const frame = frameOf(size)
+  return markRegions(await marks.answer(markPlanesOf(frame, lines, picture.colour(frame))), frame, marks.least)
 }
 
 function coversHalf(a: BoundingBox, b: BoundingBox): boolean {

@@ -1,4 +1,4 @@
-// Regions of a page from the layout model's answer: the kind of each line of text, lines of a kind that are neighbours as one region, and marks that are no
+// Regions of a page from the layout models' answers: the kind of each line of text, lines of a kind that are neighbours as one region, and marks that are no
 // text.
 
 import type { NumberGrid } from '../inference/session.ts'
@@ -72,38 +72,46 @@ const around = (a: BoundingBox, b: BoundingBox): BoundingBox =>
 export const SHOWN = 0.5
 const LEAST_CELLS = 12
 
-/** What stands on the page besides its text: connected cells that show one kind of mark. */
-export function markRegions(answer: NumberGrid, frame: Frame): Region[] {
-  const { width, height } = frame.grid, cells = width * height
+/** What stands on the page besides its text: connected cells that show one kind of mark, where they do so with at least the confidence of their kind. */
+export function markRegions(answer: NumberGrid, frame: Frame, least: Readonly<Record<PictureKind, number>>): Region[] {
+  const cells = frame.grid.width * frame.grid.height
   return PICTURE_KINDS.flatMap((kind, at) => {
-    const odds = answer.data.subarray((TEXT_KINDS.length + at) * cells, (TEXT_KINDS.length + at + 1) * cells),
-      chances = odds.map((one) => 1 / (1 + Math.exp(-one)))
-    return patches(chances, width, height).map((patch) => regionOf(kind, patch, chances, frame))
+    const odds = answer.data.subarray(at * cells, (at + 1) * cells)
+    return patches(odds, frame.grid.width).map((patch) => regionOf(kind, patch, odds, frame)).filter(({ confidence }) => confidence >= least[kind])
   })
 }
 
-function regionOf(kind: PictureKind, patch: readonly number[], chances: Float32Array, { grid, width, height }: Frame): Region {
-  const xs = patch.map((cell) => cell % grid.width), ys = patch.map((cell) => Math.floor(cell / grid.width))
-  const box = { left: Math.min(...xs) / width, top: Math.min(...ys) / height, right: Math.min(1, (Math.max(...xs) + 1) / width),
-    bottom: Math.min(1, (Math.max(...ys) + 1) / height) }
-  return { label: kind, box, confidence: patch.reduce((sum, cell) => sum + chances[cell]!, 0) / patch.length }
+function regionOf(kind: PictureKind, patch: readonly number[], odds: Float32Array, { grid, width, height }: Frame): Region {
+  let [left, top, right, bottom, sum] = [Infinity, Infinity, 0, 0, 0]
+  for (const cell of patch) {
+    const x = cell % grid.width, y = Math.floor(cell / grid.width)
+    left = Math.min(left, x)
+    right = Math.max(right, x + 1)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y + 1)
+    sum += 1 / (1 + Math.exp(-odds[cell]!))
+  }
+  return { label: kind, box: { left: left / width, top: top / height, right: Math.min(1, right / width), bottom: Math.min(1, bottom / height) }, confidence: sum / patch.length }
 }
 
 /** The cells that show a mark, those that touch together. */
-function patches(chances: Float32Array, width: number, height: number): number[][] {
-  const seen = new Uint8Array(chances.length), found: number[][] = []
-  for (let start = 0; start < chances.length; start++) {
-    if (seen[start] || chances[start]! < SHOWN) continue
+function patches(odds: Float32Array, width: number): number[][] {
+  const least = Math.log(SHOWN / (1 - SHOWN)), seen = new Uint8Array(odds.length), found: number[][] = []
+  for (let start = 0; start < odds.length; start++) {
+    if (seen[start] || odds[start]! < least) continue
     const patch = [start]
+    const reach = (cell: number): void => {
+      if (seen[cell] || !(odds[cell]! >= least)) return
+      seen[cell] = 1
+      patch.push(cell)
+    }
     seen[start] = 1
     for (const cell of patch) {
-      const x = cell % width, y = Math.floor(cell / width)
-      for (const [nx, ny] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]] as const) {
-        const next = ny * width + nx
-        if (nx < 0 || ny < 0 || nx >= width || ny >= height || seen[next] || chances[next]! < SHOWN) continue
-        seen[next] = 1
-        patch.push(next)
-      }
+      const x = cell % width
+      if (x > 0) reach(cell - 1)
+      if (x + 1 < width) reach(cell + 1)
+      reach(cell - width)
+      reach(cell + width)
     }
     if (patch.length >= LEAST_CELLS) found.push(patch)
   }

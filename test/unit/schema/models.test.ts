@@ -6,7 +6,7 @@ describe('parseManifest', () => {
   it('reads the manifest that comes with the program', () => {
     const { rankers, ...parsed } = parseManifest(manifest)
     expect(rankers.map(({ field }) => field)).toEqual(['vendor.name'])
-    expect(Object.entries(parsed).map(([task, entry]) => [task, entry.task])).toEqual([['detect', 'detect'], ['recognize', 'recognize'], ['orientation', 'orientation'], ['layout', 'layout']])
+    expect(Object.entries(parsed).map(([task, entry]) => [task, entry.task])).toEqual([['detect', 'detect'], ['recognize', 'recognize'], ['orientation', 'orientation'], ['layout', 'layout'], ['marks', 'marks']])
     for (const entry of Object.values(parsed)) expect(entry.licence).toBe('Apache-2.0')
   })
 
@@ -19,7 +19,7 @@ describe('parseManifest', () => {
     check([{ ...detect, file: '../../etc/passwd' }, recognize, orientation], 'not valid')
     check([{ ...detect, treshold: 0.3 }, recognize, orientation], 'not valid')
     check({}, 'not valid')
-    check([...manifest, manifest.find(({ task }) => task === 'layout')], 'two models for "layout"')
+    for (const task of ['layout', 'marks']) check([...manifest, manifest.find((one) => one.task === task)], `two models for "${task}"`)
     expect(parseManifest(manifest.filter(({ task }) => task !== 'layout')).layout).toBeUndefined()
     const ranker = manifest.find(({ task }) => task === 'rank')!
     check([...manifest, ranker], 'two rankers for one field')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LayoutReader } from '../../../../src/engine/inference/layout.ts'
 import { PICTURE_KINDS, TEXT_KINDS, type PictureKind, type TextKind } from '../../../../src/engine/layout/kinds.ts'
-import { eachCell, frameOf, type Frame, type GreyPicture } from '../../../../src/engine/layout/planes.ts'
-import { readRegions } from '../../../../src/engine/layout/read-regions.ts'
+import { eachCell, frameOf, type Frame } from '../../../../src/engine/layout/planes.ts'
+import { readRegions, type PagePicture } from '../../../../src/engine/layout/read-regions.ts'
 import { lineKinds, lineRegions, markRegions } from '../../../../src/engine/layout/regions.ts'
 import type { BoundingBox } from '../../../../src/schema/geometry.ts'
 import type { TextLine } from '../../../../src/schema/page.ts'
@@ -11,12 +11,17 @@ const SIZE = { width: 960, height: 1280 }, FRAME: Frame = frameOf(SIZE), CELLS =
 const box = (left: number, top: number, right: number, bottom: number): BoundingBox => ({ left, top, right, bottom })
 const line = (left: number, top: number, right: number): TextLine => ({ text: 'a', confidence: 1, cells: [], box: box(left, top, right, top + 0.012) })
 
+interface Answer { data: Float32Array; shape: number[] }
+
 /** An answer that is sure of these boxes and of nothing else. */
-function answerOf(...sure: [TextKind | PictureKind, BoundingBox][]): { data: Float32Array; shape: number[] } {
-  const kinds: readonly string[] = [...TEXT_KINDS, ...PICTURE_KINDS], data = new Float32Array(kinds.length * CELLS).fill(-5)
-  for (const [kind, where] of sure) eachCell(FRAME, where, (cell) => { data[kinds.indexOf(kind) * CELLS + cell] = 5 })
+function sureOf<Kind extends string>(kinds: readonly Kind[], sure: readonly [Kind, BoundingBox][], odds = 5): Answer {
+  const data = new Float32Array(kinds.length * CELLS).fill(-5)
+  for (const [kind, where] of sure) eachCell(FRAME, where, (cell) => { data[kinds.indexOf(kind) * CELLS + cell] = odds })
   return { data, shape: [1, kinds.length, 128, 96] }
 }
+const answerOf = (...sure: [TextKind, BoundingBox][]): Answer => sureOf(TEXT_KINDS, sure)
+
+const LEAST = { stamp: 0.6, barcode: 0.6, photo: 0.6, signature: 0.6, handwriting: 1 }
 
 describe('lineKinds', () => {
   it('gives a line the kind of most of its cells', () => {
@@ -52,32 +57,52 @@ describe('lineRegions', () => {
 })
 
 describe('markRegions', () => {
+  const found = (odds: number, ...sure: [PictureKind, BoundingBox][]): ReturnType<typeof markRegions> =>
+    markRegions(sureOf(PICTURE_KINDS, sure, odds), FRAME, LEAST)
+  const STAMP = box(0.25, 0.25, 0.5, 0.375)
+
   it('finds each patch, and no spots', () => {
-    const found = markRegions(answerOf(['stamp', box(0.25, 0.25, 0.5, 0.375)], ['stamp', box(0.75, 0.75, 0.875, 0.875)],
-      ['barcode', box(0.5, 0.5, 0.51, 0.51)], ['photo', box(0.25, 0.25, 0.375, 0.375)]), FRAME)
-    expect(found.map(({ label, box: { left, right } }) => [label, left, right])).toEqual([['stamp', 0.25, 0.5], ['stamp', 0.75, 0.875], ['photo', 0.25, 0.375]])
-    for (const { confidence } of found) expect(confidence).toBeGreaterThan(0.9)
+    const all = found(5, ['stamp', STAMP], ['stamp', box(0.75, 0.75, 0.875, 0.875)], ['barcode', box(0.5, 0.5, 0.51, 0.51)],
+      ['photo', box(0.25, 0.25, 0.375, 0.375)])
+    expect(all.map(({ label, box: { left, right } }) => [label, left, right])).toEqual([['stamp', 0.25, 0.5], ['stamp', 0.75, 0.875], ['photo', 0.25, 0.375]])
+    for (const { confidence } of all) expect(confidence).toBeGreaterThan(0.9)
+  })
+
+  it('tells of none that it is not sure enough of, nor of kinds of which it never is', () => {
+    const chance = (odds: number): number => 1 / (1 + Math.exp(-odds))
+    expect([chance(0.3) < LEAST.stamp, found(0.3, ['stamp', STAMP])]).toEqual([true, []])
+    expect([chance(0.5) > LEAST.stamp, found(0.5, ['stamp', STAMP]).length]).toEqual([true, 1])
+    expect(found(5, ['handwriting', STAMP])).toEqual([])
   })
 })
 
 describe('readRegions', () => {
-  const reading = (answer: ReturnType<typeof answerOf>): LayoutReader => ({ answer: async () => answer, close: async () => {} })
-  const lines = [line(0.1, 0.3, 0.5), line(0.1, 0.32, 0.5)]
-  const white = (): GreyPicture => ({ size: { width: 384, height: 512 }, grey: new Float32Array(384 * 512).fill(255) })
-  const labels = async (...page: [sure: Parameters<typeof answerOf>, known: BoundingBox[], isPictured: boolean]): Promise<string[]> => {
-    const [sure, known, isPictured] = page
-    return (await readRegions(reading(answerOf(...sure)), { size: SIZE, lines, known: known.map((one) => ({ label: 'table', box: one, confidence: 1 })),
-      ...(isPictured && { pictureOf: white }) })).map(({ label }) => label)
+  const text = (...sure: Parameters<typeof answerOf>): LayoutReader => ({ text: { answer: async () => answerOf(...sure) }, close: async () => {} })
+  const marks = (...sure: [PictureKind, BoundingBox][]): LayoutReader =>
+    ({ marks: { least: LEAST, answer: async () => sureOf(PICTURE_KINDS, sure) }, close: async () => {} })
+  const lines = [line(0.1, 0.3, 0.5), line(0.1, 0.32, 0.5)], white = (width: number, height: number): Float32Array => new Float32Array(width * height).fill(255)
+  const picture: PagePicture = {
+    grey: () => ({ size: { width: 384, height: 512 }, grey: white(384, 512) }),
+    colour: () => ({ size: { width: 768, height: 1024 }, grey: white(768, 1024), colour: new Float32Array(768 * 1024) }),
   }
+  const labels = async (reader: LayoutReader, known: readonly BoundingBox[] = [], isPictured = false): Promise<string[]> =>
+    (await readRegions(reader, { size: SIZE, lines, known: known.map((one) => ({ label: 'table', box: one, confidence: 1 })),
+      ...(isPictured && { picture }) })).map(({ label }) => label)
 
   it('tells a table once that its rules show already', async () => {
-    expect(await labels([['table', box(0, 0.2, 1, 0.5)]], [box(0.05, 0.25, 0.6, 0.4)], false)).toEqual(['table'])
-    expect(await labels([['table', box(0, 0.2, 1, 0.5)]], [box(0.05, 0.7, 0.6, 0.9)], false)).toEqual(['table', 'table'])
-    expect(await labels([['totals', box(0, 0.2, 1, 0.5)]], [box(0.05, 0.25, 0.6, 0.4)], false)).toEqual(['table', 'totals'])
+    expect(await labels(text(['table', box(0, 0.2, 1, 0.5)]), [box(0.05, 0.25, 0.6, 0.4)])).toEqual(['table'])
+    expect(await labels(text(['table', box(0, 0.2, 1, 0.5)]), [box(0.05, 0.7, 0.6, 0.9)])).toEqual(['table', 'table'])
+    expect(await labels(text(['totals', box(0, 0.2, 1, 0.5)]), [box(0.05, 0.25, 0.6, 0.4)])).toEqual(['table', 'totals'])
   })
 
   it('tells of marks only where there is a picture', async () => {
-    const sure: Parameters<typeof answerOf> = [['photo', box(0.5, 0.5, 0.7, 0.7)]]
-    expect([await labels(sure, [], false), await labels(sure, [], true)]).toEqual([[], ['photo']])
+    const reader = marks(['photo', box(0.5, 0.5, 0.7, 0.7)])
+    expect([await labels(reader), await labels(reader, [], true)]).toEqual([[], ['photo']])
+  })
+
+  it('tells what the models that are there know, each alone or both', async () => {
+    const both = { ...text(['totals', box(0, 0.2, 1, 0.5)]), ...marks(['stamp', box(0.5, 0.5, 0.7, 0.7)]) }
+    expect(await labels(both, [], true)).toEqual(['totals', 'stamp'])
+    expect(await labels({ close: both.close }, [box(0, 0, 1, 1)], true)).toEqual(['table'])
   })
 })
