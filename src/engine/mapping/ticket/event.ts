@@ -128,7 +128,7 @@ function dayOfEvent(context: MappingContext, labels: readonly LabelHit[]): SpotD
 /** Kinds of places that stand before their names ("Teatro Calderón"), in the languages that print them so. */
 const KIND_FIRST = new RegExp(
   `^(?:${[
-    'théâtre', 'opéra', 'salle', 'zénith', 'stade', 'auditorium', 'espace', 'teatro', 'sala', 'auditorio', 'auditório', 'estadio', 'estádio', 'stadio',
+    'théâtre', 'theater', 'theatre', 'opéra', 'salle', 'zénith', 'stade', 'auditorium', 'espace', 'teatro', 'sala', 'auditorio', 'auditório', 'estadio', 'estádio', 'stadio',
     'palacio', 'palazzo', 'palais', 'pabellón', 'pavilhão', 'coliseo', 'coliseu', 'teatr', 'hala', 'filharmonia', 'divadlo', 'gedung', 'stadion',
   ].join('|')})\\s(?=\\p{L})`, 'iu')
 

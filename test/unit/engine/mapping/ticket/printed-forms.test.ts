@@ -145,6 +145,7 @@ describe('shows', () => {
   it('take place where a kind of place stands over its address', () => {
     check(show('Concert', ['Salle des Dunes', '4 place du Marché, 29200 Brest']), { event: { venue: 'Salle des Dunes', address: '4 place du Marché, 29200 Brest' } })
     check(['ENTRADA', 'Concierto', 'Viernes 8 de noviembre de 2024, 20:00 h', 'Teatro del Faro', 'Calle Mayor 4, 39001 Santander', 'FILA    |BUTACA', 'C       |14'], { event: { venue: 'Teatro del Faro' } })
+    check(['TICKET', 'Concert', 'Zaterdag 12 oktober 2024, 20.30 uur', 'Theater de Haven', 'Kade 12, 1781 AB Den Helder', 'Rij 4   |Stoel 22'], { event: { venue: 'Theater de Haven' } })
   })
 
   it('are visited by who is called so, else by the buyer', () => {
