@@ -6,7 +6,8 @@ import type { MappedType } from '../map-document.ts'
 import { readEducation, readExperience } from '../resume/career.ts'
 import { streamsOf } from '../resume/columns.ts'
 import { readLists } from '../resume/lists.ts'
-import { readContacts, readLocation, readName } from '../resume/person.ts'
+import { readLocation } from '../resume/location.ts'
+import { readContacts, readName } from '../resume/person.ts'
 import { readFacts, readHeadline, readSections } from '../resume/facts.ts'
 import { withWholeWords } from '../resume/spaced-letters.ts'
 import { HEADING_WORDS } from '../resume/words.ts'
@@ -25,7 +26,7 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
   const spoken = context.lang ?? decideLanguage(whole.lines.map(({ text }) => text), findOwnLabels(whole.lines, HEADING_WORDS))
   const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get('document_meta.language')
   const chosen: Chosen = byField([
-    ...(language ? [language] : []), ...name, ...readContacts(context, sections), ...readLocation(context, sections), ...readHeadline(context, sections, name[0]), ...readFacts(context, sections),
+    ...(language ? [language] : []), ...name, ...readContacts(context, sections), ...readLocation(context, sections, name[0]), ...readHeadline(context, sections, name[0]), ...readFacts(context, sections),
     ...readExperience(context, sections), ...readEducation(sections), ...readLists(sections), ...readSections(sections),
   ])
   return { chosen }

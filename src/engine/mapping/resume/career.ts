@@ -5,10 +5,12 @@ import { companySuffixOf } from '../reading/line-traits.ts'
 import { monthsWorked, type Period } from './periods.ts'
 import { fromLines } from '../line-candidates.ts'
 import { entriesOf, restOf, type Entry, type Piece } from './entries.ts'
+import { isTown } from './places.ts'
+import { gradeOf, schoolOf } from './schools.ts'
 import { castEntries, type Cast, type Kind } from './roles.ts'
 import type { SectionRows } from './sections.ts'
 import { tableCasts } from './tables.ts'
-import { countWords } from './words.ts'
+import { captionOf, countWords, isDistinction } from './words.ts'
 
 const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-–—](?=\s))\s*/u
 
@@ -36,7 +38,7 @@ export function readExperience(context: MappingContext, sections: readonly Secti
 /** All studies. */
 export function readEducation(sections: readonly SectionRows[]): Candidate[] {
   return castsOf(sections, 'education', 'study').flatMap((cast, at) => {
-    const path = `resume.education[${at}]`, { entry, work, house, place } = cast
+    const path = `resume.education[${at}]`, { entry, work } = cast, { house, place } = schoolOf(cast)
     const { degree, field } = degreeOf(cast)
     const grade = gradeOf(entry)
     return [
@@ -54,11 +56,9 @@ function castsOf(sections: readonly SectionRows[], kind: SectionRows['section'],
 }
 
 /** An employer with the town behind it. */
-const WITH_TOWN = /^(?<name>.{3,}),\s(?<town>\p{Lu}[\p{L}.'’-]+(?:[\s-]\p{Lu}[\p{L}.'’-]+)?)$/u
-
-const townBehind = ({ house }: Cast): Record<string, string> | undefined => {
-  const parts = house && WITH_TOWN.exec(house.text)?.groups
-  return parts && countWords('job_title', parts.town!) === 0 && countWords('organisation', parts.town!) === 0 ? parts as Record<string, string> : undefined
+const townBehind = ({ house }: Cast): { name: string; town: string } | undefined => {
+  const { name, town } = (house && /^(?<name>.{3,}),\s(?<town>[^,]+)$/u.exec(house.text)?.groups) ?? {}
+  return name !== undefined && town !== undefined && isTown(town) ? { name, town } : undefined
 }
 
 /** Whether the employers of a resume have their towns behind them: two of them at least, and more than half. One alone may be a name with a comma. */
@@ -119,33 +119,14 @@ const IN = /\s+(?:in|of|im fach|en|in der|in den|em|de)\s+/iu
 function degreeOf({ work, rest }: Cast): { degree?: string; field?: string } {
   if (!work) return {}
   const [head, tail] = [work.text.split(/,\s|:\s/)[0]!, work.text.slice(work.text.split(/,\s|:\s/)[0]!.length).replace(/^[\s,:]+/, '')]
-  if (tail && countWords('grade', tail) > 0) return { degree: head }
+  if (tail && (countWords('grade', tail) > 0 || isDistinction(tail))) return { degree: head }
   if (tail) return { degree: work.text, field: tail }
   const inside = [...head.matchAll(new RegExp(IN.source, 'giu'))].at(-1)
   const field = inside && countWords('degree', head.slice(0, inside.index)) > 0 ? head.slice(inside.index + inside[0].length) : undefined
   if (field) return { degree: work.text, field }
   // "PhD" in a margin, with its field behind the school.
-  const beside = rest.find(({ text }) => countWords('institution', text) === 0 && text.split(/\s+/).length <= 6)
+  const beside = rest.find(({ text }) => text !== work.text && captionOf(text) === undefined && countWords('institution', text) === 0 && text.split(/\s+/).length <= 6)
   return beside && work.text.length <= 12 ? { degree: `${work.text} ${beside.text}`, field: beside.text } : { degree: work.text }
-}
-
-const GRADE = /^(?<value>\d{1,3}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?|\s?%)?)/
-
-function gradeOf({ head, text, captioned }: Entry): { raw: string; value?: string; line: Entry['head'][number]['lines'][number] } | undefined {
-  const told = captioned.get('grade')
-  if (told) {
-    const value = GRADE.exec(told.text)?.groups?.value
-    return { raw: told.text, line: told.line, ...(value !== undefined && { value }) }
-  }
-  for (const line of [...head, ...text].flatMap((row) => row.lines)) {
-    for (const part of line.text.replace(BULLET, '').split(/[,;|]\s/)) {
-      const [word = '', ...rest] = part.trim().split(/[:\s]+/)
-      if (countWords('grade', word) === 0 || !rest.length) continue
-      const raw = rest.join(' '), value = GRADE.exec(raw)?.groups?.value
-      if (value !== undefined || raw.split(' ').length <= 3) return { raw: part.trim(), line, ...(value !== undefined && { value }) }
-    }
-  }
-  return undefined
 }
 
 /** What an entry tells: bullets joined with the lines that go on from them. */

@@ -1,91 +1,26 @@
 // The sections of a resume that are lists: skills, languages, certificates, projects, publications, awards, hobbies, referees; and the texts that stand alone.
 
 import type { Candidate, PlacedLine } from '../candidates.ts'
-import { foldText } from '../reading/fold.ts'
-import { findPeriods } from './periods.ts'
 import { fromLines } from '../line-candidates.ts'
+import type { Row } from '../reading/rows.ts'
 import { restOf } from './entries.ts'
+import { readLanguages } from './languages.ts'
+import { BULLET, partsOf } from './parts.ts'
+import { findPeriods } from './periods.ts'
 import type { SectionRows } from './sections.ts'
-import { sectionOf, type Section } from './words.ts'
+import { readSkills } from './skills.ts'
+import type { Section } from './words.ts'
 
-const BULLET = /^[\s•●▪◦‣∙·*○■□❖➢➤►✓✔»–—-]+(?=\S)/u
-const linesOf = (sections: readonly SectionRows[], kind: Section): PlacedLine[] => sections.filter(({ section }) => section === kind).flatMap(({ rows }) => rows.flatMap((row) => row.lines))
+const rowsOf = (sections: readonly SectionRows[], kind: Section): Row[] => sections.filter(({ section }) => section === kind).flatMap(({ rows }) => rows)
+const linesOf = (sections: readonly SectionRows[], kind: Section): PlacedLine[] => rowsOf(sections, kind).flatMap((row) => row.lines)
 
 /** Everything that the list-like sections hold. */
 export function readLists(sections: readonly SectionRows[]): Candidate[] {
   return [
-    ...skills(linesOf(sections, 'skills')), ...languages([...linesOf(sections, 'languages'), ...spokenLines(sections)]), ...dated(linesOf(sections, 'certifications'), 'certifications', 'name'), ...dated(linesOf(sections, 'awards'), 'awards', 'name'),
+    ...readSkills(rowsOf(sections, 'skills')), ...readLanguages(sections), ...dated(linesOf(sections, 'certifications'), 'certifications', 'name'), ...dated(linesOf(sections, 'awards'), 'awards', 'name'),
     ...dated(linesOf(sections, 'publications'), 'publications', 'title'), ...projects(linesOf(sections, 'projects')), ...plain(linesOf(sections, 'hobbies'), 'hobbies'), ...plain(linesOf(sections, 'volunteering'), 'volunteering', false),
     ...plain(linesOf(sections, 'patents'), 'patents', false), ...references(sections), ...prose(sections, 'summary'), ...prose(sections, 'objective'),
   ]
-}
-
-/** Parts of a line that commas and the like set apart; those within parentheses stay together. */
-function partsOf(text: string): string[] {
-  return text.replace(BULLET, '').split(/\s*[,;|•·●▪](?![^(]*\))\s*/u).map((part) => part.replace(BULLET, '').replace(/[.\s]+$/, '').trim()).filter((part) => /\p{L}/u.test(part))
-}
-
-/** How well something is known: a word in brackets or behind a dash, stars, points, a share, or years. */
-const LEVEL_WORDS = 'expert|advanced|proficient|intermediate|basic|basics|beginner|fluent|good|very good|excellent|working knowledge|sehr gut|gut|grundkenntnisse|fortgeschritten|experte|avancé|intermédiaire|débutant|courant|notions|avanzado|intermedio|básico|alto|medio|avanzato|buono|base|ottimo|gevorderd|goed|basis|avançado|intermédio|intermediário|básico|zaawansowany|średniozaawansowany|podstawowy|mycket god|god|goda|grundläggande'
-const LEVEL = new RegExp(`\\s*(?:[(\\[]\\s*(?:${LEVEL_WORDS}|\\d+\\+?\\s*(?:years?|yrs?|jahre|ans|años|anni|jaar|anos))\\s*[)\\]]|\\s[-–—]\\s*(?:${LEVEL_WORDS})|\\s*[★☆●○■□▪▫⬤◯•]{3,}|\\s[-–—]?\\s*(?:\\d{1,3}\\s?%|[1-5]\\s?/\\s?5|(?:[1-9]|10)\\s?/\\s?10))$`, 'iu')
-
-const withoutLevel = (name: string): string => name.replace(LEVEL, '').trim()
-
-function skills(lines: readonly PlacedLine[]): Candidate[] {
-  const found = lines.flatMap((line) => {
-    const [, category, list] = /^(?:[^\p{L}]*)([^:]{2,40}):\s*(.*)$/u.exec(line.text) ?? []
-    return partsOf(list ?? line.text).filter((part) => part.split(/\s+/).length <= 6).map((name) => ({ name: withoutLevel(name), category, line })).filter(({ name }) => name !== '')
-  })
-  return found.flatMap(({ name, category, line }, at) => [fromLines(`resume.skills[${at}].name`, name, [line], 'list', 0.8), ...(category !== undefined ? [fromLines(`resume.skills[${at}].category`, category.trim(), [line], 'list', 0.75)] : [])])
-}
-
-const NAMES_IN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'da', 'fi', 'id', 'ms', 'nb', 'pl', 'sv', 'tr']
-const CODES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'cs', 'sk', 'hu', 'ro', 'bg', 'el', 'tr', 'ru', 'uk', 'sr', 'hr', 'sl', 'da', 'sv', 'no', 'fi', 'is', 'et', 'lv', 'lt', 'ar', 'he', 'fa', 'hi', 'bn', 'ur', 'pa', 'ta', 'te', 'ml', 'zh', 'ja', 'ko', 'vi', 'th', 'id', 'ms', 'sw', 'mr', 'gu', 'kn', 'or', 'as', 'ne', 'si', 'my', 'km', 'tl', 'az', 'hy', 'ka', 'kk', 'uz', 'bs', 'sr', 'yo', 'ig', 'ha', 'zu', 'xh', 'so', 'am', 'cy', 'mt', 'ca', 'eu', 'gl', 'la', 'ga', 'sq', 'mk', 'af', 'lb']
-
-/** What people call languages besides. */
-const OTHER_NAMES: readonly (readonly [string, string])[] = [
-  ['mandarin', 'zh'], ['cantonese', 'zh'], ['castellano', 'es'], ['castilian', 'es'], ['valenciano', 'ca'], ['euskera', 'eu'], ['vasco', 'eu'], ['gallego', 'gl'], ['farsi', 'fa'],
-  ['tagalog', 'tl'], ['filipino', 'tl'], ['flemish', 'nl'], ['vlaams', 'nl'], ['odia', 'or'], ['bangla', 'bn'], ['bokmal', 'no'], ['norsk', 'no'], ['melayu', 'ms'], ['indonesia', 'id'], ['inggris', 'en'], ['inggeris', 'en'],
-]
-
-/** ISO code by a language's folded name, in each language that resumes are written in. */
-const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([...NAMES_IN.flatMap((written) => {
-  const names = new Intl.DisplayNames(written, { type: 'language' })
-  return CODES.map((code): [string, string] => [foldText(names.of(code)!), code])
-}), ...OTHER_NAMES])
-
-/** Lines in other sections that list languages behind their word: "Languages known: Tamil, English". */
-function spokenLines(sections: readonly SectionRows[]): PlacedLine[] {
-  const lines = sections.filter(({ section }) => section !== 'languages'
-    && section !== 'references').flatMap(({ rows }) => rows.flatMap((row) => row.lines.map((line, at) => ({ line, next: row.lines[at + 1] }))))
-  return lines.flatMap(({ line, next }) => {
-    const [, words = '', told = ''] = /^[^\p{L}]*([^:]{3,40}?)\s*:\s*(.*)$/u.exec(line.text) ?? []
-    if (sectionOf(words) !== 'languages') return []
-    return told ? [{ ...line, text: told }] : next ? [{ ...next, text: next.text.replace(/^\s*:\s*/, '') }] : []
-  })
-}
-
-function languages(lines: readonly PlacedLine[]): Candidate[] {
-  const found: { code: string; name: string; proficiency?: string; line: PlacedLine }[] = []
-  const named = (part: string): boolean => part.split(/[\s:]+/).some((word) => LANGUAGE_NAMES.has(foldText(word)))
-  for (const line of lines) {
-    const parts = partsOf(line.text)
-    // "English: C1, reading and writing" is one language, "English: C1, French: A2" are two.
-    const apart = /[,;|]/.test(line.text) && (!line.text.includes(':') || parts.filter(named).length > 1)
-    for (const part of apart ? parts : [line.text.replace(BULLET, '')]) {
-      const words = part.split(/\s+|(?<=:)(?=\S)/), at = words.findIndex((word) => LANGUAGE_NAMES.has(foldText(word)))
-      if (at < 0) {
-        // A level may stand in the line below its language.
-        const last = found.at(-1)
-        if (last && last.proficiency === undefined && words.length <= 4 && /\p{L}/u.test(part)) last.proficiency = part
-        continue
-      }
-      const name = words[at]!.replace(/[^\p{L}]/gu, ''), proficiency = words.filter((_, i) => i !== at).join(' ').replace(/^[\s:(,–—-]+|[\s),.]+$/g, '')
-      if (found.some((one) => one.code === LANGUAGE_NAMES.get(foldText(name)))) continue
-      found.push({ code: LANGUAGE_NAMES.get(foldText(name))!, name, line, ...(proficiency && { proficiency }) })
-    }
-  }
-  return found.flatMap(({ line, ...values }, at) => Object.entries(values).map(([key, value]) => fromLines(`resume.languages[${at}].${key}`, value, [line], 'list', 0.85)))
 }
 
 /** One member for each line that begins anew, with its date. */

@@ -1,15 +1,12 @@
-// Who the resume is of: the name in the largest letters on top, how the person is reached, where he or she lives.
+// Who the resume is of: the name in the largest letters on top, and how the person is reached.
 
 import type { Candidate, MappingContext, PlacedLine, Reading } from '../candidates.ts'
-import { COUNTRY_NAMES } from '../reading/countries.ts'
 import { firstPageOf } from '../first-page.ts'
 import { foldText } from '../reading/fold.ts'
 import { fromLines } from '../line-candidates.ts'
-import { traitsOf } from '../reading/line-traits.ts'
 import { readPhone } from '../reading/phones.ts'
-import { isPlace } from './places.ts'
 import type { SectionRows } from './sections.ts'
-import { countWords, factOf, isDocumentName, isPeriodWord, sectionOf } from './words.ts'
+import { countWords, isDocumentName, isPeriodWord, sectionOf } from './words.ts'
 
 const TITLE = /^((?:(?:dr|prof|mr|mrs|ms|miss|herr|frau|dipl|ing|sir|dott|dra|drs|ir|mme|eng|sr|sra|m)\b\.?[ -]*(?:med\b\.?|rer\b\.?|nat\b\.?|h\b\.?c\b\.?|ssa\b\.?)?[ -]*)+)(?=\p{Lu})/iu
 const AFTER_NAME = /,?\s+(?:(?:Ph\.?D|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|CPA|PMP|RN|Esq|LL\.?M|PE|CFA|Dipl)\b\.?[-.\w]*,?\s*)+$/u
@@ -38,7 +35,7 @@ export function readName(context: MappingContext): Candidate[] {
   ]
 }
 
-const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
+export const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
 
 function labelledName({ lines }: MappingContext): Candidate[] {
   for (const line of lines) {
@@ -99,11 +96,14 @@ export function readContacts(context: MappingContext, sections: readonly Section
   ]
 }
 
+/** Postcodes that have the form of short telephone numbers: Portugal, Brazil. */
+export const POSTCODE = /^\d{4,5}-\d{3}$/
+
 /** Three, three and four digits with points are a number of North America, whatever else points part. */
 const POINTED = /^\(?\d{3}\)?\.\d{3}\.\d{4}$/
 
 function isPhone({ meaning, confidence }: Reading): boolean {
-  return meaning.kind === 'phone' && (confidence > 0.4 || POINTED.test(meaning.value))
+  return meaning.kind === 'phone' && !POSTCODE.test(meaning.value) && (confidence > 0.4 || POINTED.test(meaning.value))
 }
 
 /** A number as printed, as it is dialled from anywhere, and the country that gives out such numbers. */
@@ -136,109 +136,9 @@ function linkType(url: string): string {
 }
 
 /** The lines that tell of the person: above the first heading, under "contact" and "personal details", by page and line. */
-function personLines({ lines }: MappingContext, sections: readonly SectionRows[]): Set<string> {
+export function personLines({ lines }: MappingContext, sections: readonly SectionRows[]): Set<string> {
   const own = sections.filter(({ section }) => section === 'top' || section === 'contact' || section === 'personal').flatMap(({ rows }) => rows.flatMap((row) => row.lines))
   // Papers without headings tell of the person on top.
   const top = own.length ? own : lines.filter(({ page, box }) => page === 0 && box.top < 0.25)
   return new Set(top.map(({ page, line }) => `${page}:${line}`))
-}
-
-/** Where the person lives, as printed: an address in full, or a town with its country or state. */
-export function readLocation(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
-  const own = personLines(context, sections), name = readName(context)[0]
-  const lines = context.lines.filter((line) => own.has(`${line.page}:${line.line}`) && line.page === (name?.page ?? line.page))
-  const found = lines.flatMap((line) => placesOn(context, line)).filter(({ text, worth }) => text !== '' && worth > 0)
-  const [best] = found.length ? [...found].sort((a, b) => b.worth - a.worth) : lines.filter((line) => line.text !== name?.text
-    && isTownByContacts(context, line)).map((line) => ({ text: line.text, line, worth: UNKNOWN_TOWN })).concat(lines.flatMap((line) => townAmongContacts(context, line)))
-  if (!best) return []
-  // A street and the town below it are one address.
-  const height = heightOf(best.line)
-  const mates = found.filter((one) => one !== best && one.line !== best.line && isMate(one.line, best.line, height) && one.text !== best.text).slice(0, 2)
-  const parts = [best, ...mates].sort((a, b) => a.line.box.top - b.line.box.top || a.line.box.left - b.line.box.left)
-  return [fromLines('resume.location.formatted', parts.map(({ text }) => text).join(', '), parts.map(({ line }) => line), 'place_of_person', Math.min(0.9, 0.5 + 0.15 * best.worth)), ...cityOf(best)]
-}
-
-// What a town with a region that no list knows is worth as the place of the person.
-const UNKNOWN_TOWN = 1
-const TOWN_AND_REGION = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}, \p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}$/u
-
-/** Whether a line is two names with a comma among the lines by which the person is reached: "Bilbao, Bizkaia" over a telephone number. */
-function isTownByContacts({ lines, readings }: MappingContext, line: PlacedLine): boolean {
-  if (!TOWN_AND_REGION.test(line.text) || ['job_title', 'degree', 'institution'].some((kind) => countWords(kind as 'degree', line.text) > 0)) return false
-  const height = heightOf(line)
-  const beside = lines.filter((other) => other !== line && other.page === line.page && Math.abs(other.box.top - line.box.top) < 2.5 * height
-    && (Math.abs(other.box.left - line.box.left) < 0.01 || Math.abs(other.box.right - line.box.right) < 0.01))
-  return beside.some((other) => readings.some(({ meaning, page, line: at }) => (meaning.kind === 'phone' || meaning.kind === 'email') && page === other.page
-    && at === other.line))
-}
-
-/** One to three words with a capital, or two such with a comma. */
-const TOWN = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}(?:, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)?$/u
-const NO_TOWN = /linkedin|github|gitlab|xing|twitter|portfolio|phone|mobile|e-?mail|website|tel$|cell|licen[cs]e/i
-
-/** The one part of a line of contacts that may be a town: "Sevilla · +34 …", the line having a telephone number or a mail address. */
-function townAmongContacts(context: MappingContext, line: PlacedLine): PlaceOnLine[] {
-  const isReached = context.readings.some(({ meaning, page, line: at }) => (meaning.kind === 'phone' || meaning.kind === 'email') && page === line.page && at === line.line)
-  const parts = isReached ? withoutContacts(context, line).split(/\s*[|•·]\s*|\s{2,}/u).map((part) => part.trim()).filter((part) => /\p{L}/u.test(part)) : []
-  const isTown = (part: string): boolean => TOWN.test(part) && !NO_TOWN.test(part) && factOf(part) === undefined && !isDocumentName(part)
-    && ['job_title', 'degree', 'institution'].every((kind) => countWords(kind as 'degree', part) === 0)
-  const [only, ...others] = parts.filter(isTown)
-  return only !== undefined && !others.length && parts.length <= 2 ? [{ text: only, line, worth: UNKNOWN_TOWN }] : []
-}
-
-interface PlaceOnLine { text: string; line: PlacedLine; worth: number }
-
-/** The parts of a line that may be a place, each with what speaks for it; parts that dashes join count together where the first is a street. */
-function placesOn(context: MappingContext, line: PlacedLine): PlaceOnLine[] {
-  return withoutContacts(context, line).split(/\s+[|•·]\s+|\s{2,}|\s*[|]\s*|\s*[\uE000-\uF8FF]\s*/u).flatMap((section) => {
-    const parts = section.split(/\s+[–—-]\s+/u), places = parts.map((part) => placeOf(part, line))
-    const [street, ...rest] = places
-    const isJoined = rest.length > 0 && street !== undefined && traitsOf(street.text).has('street') && street.worth > 0 && rest.every(({ text }) => /\p{L}{2}/u.test(text) && countWords('job_title', text) === 0)
-    return isJoined ? [{ ...placeOf(section, line), worth: street.worth + 1 }] : section.split(/\s+[–—]\s+/u).map((part) => placeOf(part, line))
-  })
-}
-
-function placeOf(part: string, line: PlacedLine): PlaceOnLine {
-  const fact = factOf(part)
-  const text = (fact?.fact === 'address' ? fact.value : part).replace(/^[^\p{L}\d]+|[\s,;.|•·–—]+$/gu, '')
-  return { text, line, worth: placeWorth(text) + (fact?.fact === 'address' ? 1.5 : fact ? -3 : 0) }
-}
-
-/** Postcodes that have the form of short telephone numbers: Portugal, Brazil. */
-const POSTCODE = /^\d{4,5}-\d{3}$/
-
-/** A line with a bar in the place of each mail address, telephone number and link. */
-function withoutContacts({ readings }: MappingContext, line: PlacedLine): string {
-  return readings.filter(({ meaning, page, line: at }) => page === line.page && at === line.line && (meaning.kind === 'email' || meaning.kind === 'url'
-    || (meaning.kind === 'phone' && !POSTCODE.test(meaning.value)))).reduce((text, reading) => text.replace(reading.text, ' | '), line.text)
-}
-
-/** Whether a line goes on where another ends: below it at the same edge, or next to it on the same row. */
-function isMate({ box }: PlacedLine, { box: other }: PlacedLine, height: number): boolean {
-  const above = Math.abs(box.left - other.left) < 0.02 && Math.abs(box.top - other.top) < 2.2 * height
-  const beside = Math.abs(box.top - other.top) < 0.5 * height && Math.max(box.left, other.left) - Math.min(box.right, other.right) < 0.06
-  return above || beside
-}
-
-function cityOf({ text, line }: { text: string; line: PlacedLine }): Candidate[] {
-  if (!isPlace(text)) return []
-  const [city, tail] = [text.slice(0, text.lastIndexOf(',')).trim(), text.slice(text.lastIndexOf(',') + 1).trim()]
-  const country = COUNTRY_NAMES.get(foldText(tail))
-  if (city === '' || city.includes(',')) return []
-  return [fromLines('resume.location.city', city, [line], 'place_of_person', 0.8), ...(country ? [fromLines('resume.location.country', country, [line], 'place_of_person', 0.85)] : [fromLines('resume.location.region', tail, [line], 'place_of_person', 0.75)])]
-}
-
-/** A Polish postcode before its town: elsewhere two and three digits are parts of other numbers. */
-const POLISH_POSTCODE = /(?<![\d-])\d{2}-\d{3}\s+\p{Lu}\p{L}{2,}/u
-
-/** A postcode that reads as a telephone number, with its town: "1900-001 Lisboa". */
-const CODED_TOWN = /(?<!\d)(?:\d{4}-\d{3}\s+\p{Lu}|\d{5}-\d{3}(?!\d))/u
-
-function placeWorth(text: string): number {
-  const traits = traitsOf(text)
-  if (traits.has('email') || traits.has('url') || (traits.has('phone') && !CODED_TOWN.test(text)) || text.split(/\s+/).length > 10) return -5
-  if (countWords('job_title', text) > 0 || countWords('degree', text) > 0 || countWords('institution', text) > 0) return -1
-  const isCoded = traits.has('postcode') || POLISH_POSTCODE.test(text)
-  return (isPlace(text) ? 2 : 0) + (isCoded ? 2 : 0) + (traits.has('street') && (traits.has('house-start') || traits.has('house-end')) ? 1.5 : 0)
-    + (traits.has('country') || traits.has('state') ? 0.6 : 0) - (traits.has('many-words') && !isCoded ? 1 : 0)
 }

@@ -27,32 +27,39 @@ export type Section = (typeof SECTIONS)[number]
 /** Facts about the person that stand behind a word of their own. */
 export const FACTS = ['birth', 'nationality', 'marital_status', 'gender', 'address'] as const
 export type Fact = (typeof FACTS)[number]
-type WordKind = 'job_title' | 'degree' | 'institution' | 'organisation' | 'place' | 'document' | 'grade' | 'period'
+type WordKind = 'job_title' | 'degree' | 'institution' | 'organisation' | 'place' | 'document' | 'grade' | 'period' | 'level'
 
-/** What a caption beside an entry's value says the value is. */
-export const CAPTIONS = ['employer', 'job', 'school', 'degree', 'year', 'grade'] as const
+/** What a caption beside an entry's value says the value is; `level` is a level of school ("Universitarios"), beside which what was learnt or where stands. */
+export const CAPTIONS = ['employer', 'job', 'school', 'degree', 'year', 'grade', 'level'] as const
 export type Caption = (typeof CAPTIONS)[number]
 
-type ResumeWords = Readonly<Record<WordKind | Fact | 'present' | 'since' | 'until' | `section.${Section}`, readonly string[]>> & Readonly<Partial<Record<`caption.${Caption}`, readonly string[]>>>
+type ResumeWords = Readonly<Record<WordKind | Fact | 'present' | 'since' | 'until' | `section.${Section}` | 'language_word', readonly string[]>>
+  & Readonly<Partial<Record<`caption.${Caption}` | 'distinction', readonly string[]>>>
 const FILES: Readonly<Record<string, ResumeWords>> = { cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr }
 
+const isEnding = (word: string): boolean => word.startsWith('-')
+
 /** The headings of sections in all languages, as labels: they tell which language a resume is written in. */
-export const HEADING_WORDS = lexiconOf(Object.fromEntries(Object.entries(FILES).map(([language, file]) => [language, Object.fromEntries(SECTIONS.map((section) => [`section.${section}`, file[`section.${section}`]]))])))
+export const HEADING_WORDS = lexiconOf(Object.fromEntries(Object.entries(FILES).map(([language, file]) => [language,
+  Object.fromEntries(SECTIONS.map((section) => [`section.${section}`, file[`section.${section}`].filter((word) => !isEnding(word))]))])))
 
 /** All wordings of a key, folded, in every language. */
-const folded = (key: keyof ResumeWords): string[] => [...new Set(Object.values(FILES).flatMap((file) => (file[key] ?? []).flatMap(expandWords)).map((word) => (word.startsWith('-') ? `-${foldText(word)}` : foldText(word))))]
+const folded = (key: keyof ResumeWords): string[] => [...new Set(Object.values(FILES).flatMap((file) => (file[key] ?? []).flatMap(expandWords)).map((word) => (isEnding(word) ? `-${foldText(word)}` : foldText(word))))]
 
-const HEADINGS = new Map(SECTIONS.flatMap((section) => folded(`section.${section}`).map((words): [string, Section] => [words, section])))
+const HEADINGS = new Map(SECTIONS.flatMap((section) => folded(`section.${section}`).filter((words) => !isEnding(words)).map((words): [string, Section] => [words, section])))
+/** Endings of headings that languages with compounds make ever anew ("Programmierkenntnisse"), the longest first: "-sprachkenntnisse" before "-kenntnisse". */
+const HEADING_ENDINGS = SECTIONS.flatMap((section) => folded(`section.${section}`).filter(isEnding).map((words): [string, Section] => [words.slice(1), section]))
+  .sort(([a], [b]) => b.length - a.length)
 const DOCUMENT_WORDS = new Set(folded('document'))
 const PERIOD_WORDS = new Set(folded('period'))
 
 /** Kinds whose words are counted within a text; the others are whole texts. */
-type Counted = Exclude<WordKind, 'document' | 'period'>
+type Counted = Exclude<WordKind, 'document' | 'period' | 'level'>
 
 interface Lookup { words: ReadonlySet<string>; endings: readonly string[]; longest: number }
 
 function lookupOf(key: keyof ResumeWords): Lookup {
-  const all = folded(key), words = all.filter((word) => !word.startsWith('-')), endings = all.filter((word) => word.startsWith('-')).map((word) => word.slice(1))
+  const all = folded(key), words = all.filter((word) => !isEnding(word)), endings = all.filter(isEnding).map((word) => word.slice(1))
   const known = [...words, ...endings]
   return { words: new Set(known), endings, longest: Math.max(...known.map((word) => word.split(' ').length)) }
 }
@@ -79,7 +86,10 @@ export function countWords(kind: Counted, text: string): number {
 }
 
 /** Small words that join parts of a heading. */
-const JOINTS = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'of', 'of the', 'my', 'de', 'i', 'och', 'og'])
+const JOINTS = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'of', 'of the', 'my', 'de', 'i', 'och', 'og', 'ja', 've', 'dan', 'oraz'])
+
+/** The first of two compounds that share their end: "Schul- und Hochschulbildung". */
+const HALF_WORD = /^\p{L}+-\s*(?:und|u\.|oder|en|of|och|og|ja|[&/+])\s+/iu
 
 /** Letters that are set apart ("E X P E R I E N C E") put together. */
 const unspaced = (text: string): string => (/^(?:\p{L}\s){3,}\p{L}$/u.test(text.trim()) ? text.replace(/\s/g, '') : text)
@@ -89,7 +99,7 @@ export function sectionOf(text: string, loose = false): Section | undefined {
   if (text.length > 60 || /[.!?;]\s*$/.test(text)) return undefined
   const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, ''))
   const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
-  const whole = HEADINGS.get(foldText(bare)) ?? HEADINGS.get(plain)
+  const whole = HEADINGS.get(foldText(bare)) ?? HEADINGS.get(plain) ?? HEADINGS.get(foldText(bare.replace(HALF_WORD, '')))
   if (whole) return whole
   const words = plain.split(' ')
   if (words.length > 7) return undefined
@@ -107,7 +117,7 @@ export function sectionOf(text: string, loose = false): Section | undefined {
     const section = HEADINGS.get(words.slice(0, size).join(' ')) ?? HEADINGS.get(words.slice(-size).join(' '))
     if (section) return section
   }
-  return undefined
+  return HEADING_ENDINGS.find(([ending]) => words.at(-1)!.length > ending.length && words.at(-1)!.endsWith(ending))?.[1]
 }
 
 /** Whether a line only says what the paper is: "Curriculum Vitae". */
@@ -159,7 +169,24 @@ function afterWords(text: string, words: string): string | undefined {
 const escaped = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+').replace(/['’]/g, "['’]")).join('|')
 const spelt = (key: keyof ResumeWords): string[] => [...new Set(Object.values(FILES).flatMap((file) => (file[key] ?? []).flatMap(expandWords)).flatMap((word) => [word, word.normalize('NFKD').replace(/\p{M}/gu, '')]))]
 
-/** Patterns (sources of regular expressions) of the words for "today", "since" and "until" in all languages. */
+const LEVELS = new Set(folded('level'))
+const DISTINCTIONS = new Set(folded('distinction'))
+
+/** Whether a text only says how well something is known: "fluent", "Grundkenntnisse", a level of the European framework. */
+export function isLevel(text: string): boolean {
+  return LEVELS.has(foldText(text)) || /^\(?[ABC][12](?:[+.]\d?)?(?:\s?[-–/]\s?[ABC][12])?\)?$/.test(text.trim())
+}
+
+/** Whether a text only says how well a study was passed: "Distinction", "cum laude", "2:1". */
+export function isDistinction(text: string): boolean {
+  return DISTINCTIONS.has(foldText(text)) || /^2[:.][12]$/.test(text.trim())
+}
+
+/** Words before the name of a language that only say that it is one, folded: "język", "bahasa". */
+export const LANGUAGE_WORDS: ReadonlySet<string> = new Set(folded('language_word'))
+
+/** Patterns (sources of regular expressions) of the words for "today", "since", "until" and for levels of knowledge in all languages. */
 export const PRESENT_WORDS = escaped(spelt('present'))
+export const LEVEL_WORDS = escaped(spelt('level'))
 export const SINCE_WORDS = escaped(spelt('since'))
 export const UNTIL_WORDS = escaped(spelt('until'))

@@ -1,0 +1,57 @@
+// What stands behind the name of a school: its town, and how well the study was passed.
+
+import type { PlacedLine } from '../candidates.ts'
+import { foldText } from '../reading/fold.ts'
+import { traitsOf } from '../reading/line-traits.ts'
+import type { Entry } from './entries.ts'
+import { findPeriods } from './periods.ts'
+import { isPlace, isTown } from './places.ts'
+import type { Cast } from './roles.ts'
+import { countWords, isDistinction } from './words.ts'
+
+/** Commas that part; those in brackets do not. */
+const COMMA = /,\s+(?![^(]*\))/
+
+/** The school without the town, the country and the mark behind its name, and that town as the place. */
+export function schoolOf({ house, place }: Cast): Pick<Cast, 'house' | 'place'> {
+  const parts = house?.text.split(COMMA) ?? []
+  const named = parts.findLastIndex((part) => countWords('institution', part) > 0), [name, ...behind] = [parts.slice(0, named + 1).join(', '), ...parts.slice(named + 1)]
+  if (!house || named < 0 || !behind.length) return { ...(house && { house }), ...(place && { place }) }
+  const told = behind.filter((part) => markIn(part) === undefined), [town, ...others] = told
+  const isTowned = town !== undefined && others.every((part) => isPlace(part)) && (isPlace(told.join(', ')) || (isTown(town) && !isCampus(name, town)))
+  if (told.length && !isTowned) return { house: { ...house, text: [name, ...told].join(', ') }, ...(place && { place }) }
+  return { house: { ...house, text: name }, ...(place ? { place } : isTowned ? { place: { ...house, text: told.join(', ') } } : {}) }
+}
+
+/** Whether a town is part of the name of a state's university, as "University of California, Berkeley"; one that is called after its town has the state's name too. */
+const isCampus = (name: string, town: string): boolean => traitsOf(name).has('state') && !foldText(name).includes(foldText(town))
+
+const VALUE = /^(?<value>\d{1,3}(?:[.,]\d{1,2}|:[12]$)?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?|\s?%)?)/
+
+/** The mark that `part` tells: a word of grades with its value on either side, a share of the best, or a distinction. */
+function markIn(part: string): { raw: string; value?: string } | undefined {
+  const text = part.trim(), words = text.split(/[:\s]+/), [first = '', ...rest] = words
+  const isShare = /^\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|\/\s?\d{1,3}(?:[.,]\d{1,2})?)(?:\s\p{Ll}+){0,2}$/u.test(text) && findPeriods(text).length === 0
+  const isLed = countWords('grade', first) > 0 && rest.length > 0
+  const isFollowed = rest.length === 1 && /^\d/.test(first) && countWords('grade', rest[0]!) > 0
+  if (!isLed && !isFollowed && !isShare && !isDistinction(text)) return undefined
+  const told = isLed ? rest.join(' ') : text, value = VALUE.exec(told)?.groups?.value
+  return value !== undefined || !isLed || told.split(' ').length <= 3 ? { raw: text, ...(value !== undefined && { value }) } : undefined
+}
+
+/** The mark of a study with the line that tells it. */
+export function gradeOf({ head, text, captioned }: Entry): { raw: string; value?: string; line: PlacedLine } | undefined {
+  const told = captioned.get('grade')
+  if (told) {
+    const value = VALUE.exec(told.text)?.groups?.value
+    return { raw: told.text, line: told.line, ...(value !== undefined && { value }) }
+  }
+  for (const line of [...head, ...text].flatMap((row) => row.lines)) {
+    const plain = line.text.replace(/^\P{L}*(?=\p{L})/u, (sign) => (/\d/.test(sign) ? sign : ''))
+    for (const part of plain.split(/[,;|]\s/).flatMap((one) => [one, ...[...one.matchAll(/\(([^()]+)\)/g)].map((match) => match[1]!)])) {
+      const mark = markIn(part)
+      if (mark) return { ...mark, line }
+    }
+  }
+  return undefined
+}

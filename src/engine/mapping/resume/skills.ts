@@ -1,0 +1,53 @@
+// What a person can do: the skills section with its groups, without how well each is known.
+
+import type { Candidate, PlacedLine } from '../candidates.ts'
+import { fromLines } from '../line-candidates.ts'
+import type { Row } from '../reading/rows.ts'
+import { partsOf } from './parts.ts'
+import { isLevel, LEVEL_WORDS } from './words.ts'
+
+/** How well something is known: a word in brackets or behind a dash, stars, points, a share, or years. */
+const LEVEL = new RegExp(`\\s*(?:[(\\[]\\s*(?:${LEVEL_WORDS}|\\d+\\+?\\s*(?:years?|yrs?|jahre|ans|años|anni|jaar|anos))\\s*[)\\]]|\\s[-–—]\\s*(?:${LEVEL_WORDS})|\\s*[★☆●○■□▪▫⬤◯•]{3,}|\\s[-–—]?\\s*(?:\\d{1,3}\\s?%|[1-5]\\s?/\\s?5|(?:[1-9]|10)\\s?/\\s?10))$`, 'iu')
+
+const withoutLevel = (name: string): string => name.replace(LEVEL, '').trim()
+
+/** A line of skills, with the group that they are of. */
+interface Listed { line: PlacedLine; list: string; category: string | undefined }
+
+/** The skills with their groups. */
+export function readSkills(rows: readonly Row[]): Candidate[] {
+  const found = listedIn(rows).flatMap(({ line, list, category }) =>
+    partsOf(list).filter((part) => part.split(/\s+/).length <= 6).map((name) => ({ name: withoutLevel(name), category, line })).filter(({ name }) => name !== ''))
+  return found.flatMap(({ name, category, line }, at) => [fromLines(`resume.skills[${at}].name`, name, [line], 'list', 0.8), ...(category !== undefined ? [fromLines(`resume.skills[${at}].category`, category.trim(), [line], 'list', 0.75)] : [])])
+}
+
+function listedIn(rows: readonly Row[]): Listed[] {
+  const groups = groupsOf(rows)
+  let group: string | undefined
+  return rows.flatMap(({ lines }): Listed[] => {
+    const [first, ...others] = lines
+    if (groups && first && groups.has(first)) {
+      group = first.text.replace(/[\s:]+$/, '')
+      return others.map((line) => ({ line, list: line.text, category: group }))
+    }
+    return lines.flatMap((line, at): Listed[] => {
+      // Beside a skill may stand how well it is known.
+      if (at > 0 && isLevel(line.text)) return []
+      const [, category, list] = /^(?:[^\p{L}]*)([^:]{2,40}):\s*(.*)$/u.exec(line.text) ?? []
+      return [{ line, list: list ?? line.text, category: category ?? (groups ? group : undefined) }]
+    })
+  })
+}
+
+/** Left or right edges of a column lie within this share of the page. */
+const EDGE = 0.012
+const FEWEST_GROUPS = 2
+
+/** The names of groups, where they are a column left of the lists: each alone with a list beside it, most of the lists with several members. */
+function groupsOf(rows: readonly Row[]): ReadonlySet<PlacedLine> | undefined {
+  const paired = rows.filter(({ lines }) => lines.length === 2), firsts = paired.map(({ lines }) => lines[0]!), seconds = paired.map(({ lines }) => lines[1]!)
+  const lists = seconds.filter(({ text }) => partsOf(text).length > 1)
+  const isColumn = (lines: readonly PlacedLine[], edge: 'left' | 'right'): boolean => lines.every(({ box }) => Math.abs(box[edge] - lines[0]!.box[edge]) < EDGE)
+  if (paired.length < FEWEST_GROUPS || lists.length <= paired.length / 2 || firsts.some(({ text }) => partsOf(text).length > 1)) return undefined
+  return isColumn(seconds, 'left') && (isColumn(firsts, 'left') || isColumn(firsts, 'right')) ? new Set(firsts) : undefined
+}
