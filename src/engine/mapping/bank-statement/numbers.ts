@@ -11,7 +11,7 @@ interface NumberField { path: string; label: string; form: RegExp; least: number
 
 const ACCOUNT: NumberField = { path: 'account_number', label: 'account_number', form: /^[A-Z]{0,3}[-\d*xX•#][-\d*xX•#][\d*xX•#. /-]{1,36}[\d]/, least: 3 }
 // Behind the kind of an account other numbers may stand: rates, years, amounts.
-const BEHIND_KIND: NumberField = { ...ACCOUNT, label: 'account_kind', least: 6 }
+const BEHIND_KIND: NumberField = { ...ACCOUNT, label: 'account_kind', form: new RegExp(`${ACCOUNT.form.source}(?!\\d|[.,]\\d)`), least: 6 }
 const NUMBERS: readonly NumberField[] = [
   ACCOUNT,
   { path: 'statement_number', label: 'statement_number', form: /^[A-Z]{0,4}[\d][\dA-Z/.-]{0,19}/, least: 1 },
@@ -39,7 +39,17 @@ export function statementNumbers(context: MappingContext, at: string): Candidate
     }).sort((a, b) => b.score - a.score || a.page - b.page || a.box.top - b.box.top)[0]
     return best ? [best] : []
   })
-  return withIban(context, [...found, ...countsOf(context, at)], at)
+  const behindKind = found.some(({ field }) => field === `${at}.account_number`) ? [] : numberBehindKind(context, at)
+  return withIban(context, [...found, ...behindKind, ...countsOf(context, at)], at)
+}
+
+/** The number of the account behind the words for its kind, which begin their field: "Girokonto Nr. 23881190". */
+function numberBehindKind(context: MappingContext, at: string): Candidate[] {
+  for (const hit of context.labels) {
+    const one = headsLine(context, hit) ? numberAt(context, hit, BEHIND_KIND) : undefined
+    if (one) return [valueAt(`${at}.account_number`, one.value, one.from, 'number_at_label', 0.85, hit.text)]
+  }
+  return []
 }
 
 /** How many movements went in and out, where the summary says it. */
@@ -88,6 +98,9 @@ export function accountNumberAt(context: MappingContext, hit: LabelHit): Printed
   return numberAt(context, hit, ACCOUNT) ?? numberAt(context, hit, BEHIND_KIND)
 }
 
+/** What may stand between the name of an account and its number: up to two words that say what kind it is, and a sign for a number. "professionnel n° ", "Nr. " */
+const NUMBER_SIGN = /^(?:\p{L}[\p{L}'’-]*\s+){0,2}?(?:n\s?[°º]|n\.\s?[°º]?|n[or]\.|n[or]s?|num(?:ber|mer|[eé]ro)?\.?|nº|№|č\.|čísl[oa]|numara(?:sı)?|nomor|nombor|numer)[\s.:]*(?=[\d*xX•])/iu
+
 /** A balance in the column beside the number. */
 const AMOUNT_BEHIND = /(?<=\d)\s+-?\d{1,3}(?:[., ]?\d{3})*[.,]\d{2}$/
 
@@ -96,7 +109,7 @@ function numberAt(context: MappingContext, hit: LabelHit, { label, form, least }
   // "Account" alone begins a field; at the end of a title it names nothing.
   if (hit.weight < SURE_LABEL && !headsLine(context, hit)) return undefined
   for (const text of [labelText(context, hit), columnValue(context, hit)]) {
-    const value = text && form.exec(text.text.replace(/^[:#\s]+/, ''))?.[0].replace(AMOUNT_BEHIND, '').trim()
+    const value = text && form.exec(text.text.replace(/^[:#\s]+/, '').replace(label.startsWith('account_') ? NUMBER_SIGN : '', ''))?.[0].replace(AMOUNT_BEHIND, '').trim()
     if (!text || value === undefined) continue
     // At the end of a title ("Extrato de Conta Corrente") it has no value of its own below.
     if (text.line !== hit.line && !headsLine(context, hit)) continue

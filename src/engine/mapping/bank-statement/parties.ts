@@ -29,11 +29,15 @@ const NAMED_BANK = /^(?:(?:Bank|BANK) (?:of|for|van|für|al|de|des|di|voor|OF|VA
 // Languages that put what a house is before its name: "Bank Pocztowy" is a name there, not a label with a value.
 const NAME_BEHIND: ReadonlySet<string> = new Set(['id', 'ms', 'pl'])
 const BANK_FIRST = /^(?:Bank|BANK) \p{Lu}[^\d:]*$/u
+/** A name as a logo sets it, without capitals: "caja meseta". */
+const LOWER_CASE = /^\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,3}$/u
 /** "Account name: Everyday account": a kind of account, not a person. */
 const ACCOUNT_WORD = /(?<!\p{L})(?:\p{L}*konto|\p{L}*rekening|account|checking|savings|konto|compte|cuenta|conto|rekening|conta|rachunek|rachunku|účet|účtu|tili|hesap|akaun|card|current|number|no)(?!\p{L})/iu
 
 // What speaks for a line being the name of the bank, in log-odds: a label decides, then a bank's word, then size and place.
 const BANK = { labelled: 5, bankWord: 2.5, suffix: 1.2, tall: 1.5, veryTall: 1, top: 1.2, side: 0.4, repeated: 0.6, domain: 1.5, holder: -8, address: -4, later: -2, sentence: -4, least: 1.8 }
+// Titles and logos are set so much larger than the lines of the page.
+const TALL = 1.3
 // What speaks for a block being the holder's.
 const HOLDER = { named: 1, address: 1.5, window: 1, bank: -4, domain: -3, contacts: -1.5, branch: -4, titled: 1, later: -1.5, lower: -2, labelled: 3, least: 1 }
 
@@ -238,14 +242,15 @@ function bankName(base: MappingContext, own: MappingContext, holder: PartyMentio
   const titles = new Map(findTypeWords(base.lines).filter(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.'))).map((hit) => [`${hit.page}:${hit.line}`, hit.text]))
   const weighed = base.lines.flatMap((line) => {
     if (isInList(line)) return []
-    const text = nameText(withoutHeading(line))
-    if (text.length < 3 || text.length > 60 || !(isNameLike(text) || NAMED_BANK.test(text) || (NAME_BEHIND.has(own.locale.language) && BANK_FIRST.test(text))) || own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length >= 0.6 * line.text.length)) return []
+    const height = line.box.bottom - line.box.top, isLogo = height > TALL * median && LOWER_CASE.test(line.text) && BANK_WORD.test(line.text)
+    const text = nameText(isLogo ? line.text : withoutHeading(line))
+    if (text.length < 3 || text.length > 60 || !(isNameLike(text) || isLogo || NAMED_BANK.test(text) || (NAME_BEHIND.has(own.locale.language) && BANK_FIRST.test(text))) || own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.text.length >= 0.6 * line.text.length)) return []
     if ((titles.get(`${line.page}:${line.line}`)?.length ?? 0) >= 0.6 * text.length || (holder?.party.lines.includes(line) ?? false) || (labelled !== undefined && sameName(labelled, text))) return []
-    const height = line.box.bottom - line.box.top, traits = traitsOf(text)
+    const traits = traitsOf(text)
     let worth = 0
     if (BANK_WORD.test(text)) worth += BANK.bankWord
     if (companySuffixOf(text)) worth += BANK.suffix
-    if (height > 1.3 * median) worth += BANK.tall
+    if (height > TALL * median) worth += BANK.tall
     if (height > 1.8 * median) worth += BANK.veryTall
     if (line.page === first && line.box.top < 0.16) worth += BANK.top
     if (line.box.left > 0.5 && line.box.top < 0.2) worth += BANK.side

@@ -11,6 +11,7 @@ import { accountType } from '../bank-statement/account-types.ts'
 import { accountCandidates, readAccount } from '../bank-statement/account.ts'
 import { listedAccounts, listedCandidates, listedTransactions } from '../bank-statement/accounts.ts'
 import type { Reckoned, SignedMovement } from '../bank-statement/amounts.ts'
+import { inNamedCurrency } from '../bank-statement/currency-words.ts'
 import { orderOfRows } from '../bank-statement/dates.ts'
 import { statementDates, statementPeriod } from '../bank-statement/header.ts'
 import { STATEMENT_WORDS } from '../bank-statement/labels.ts'
@@ -26,7 +27,7 @@ const ACCOUNT_FORMS = [[/(?<![\d-])\d{2}-\d{4}-\d{7}-\d{2,3}(?![\d-])/, 'NZ', 2]
 
 /** The fields of a statement of account. */
 export function mapBankStatement(base: MappingContext): MappedType {
-  const context = inOneOrder(typeContext(base, STATEMENT_WORDS, ACCOUNT_FORMS))
+  const context = inOneOrder(inNamedCurrency(typeContext(base, STATEMENT_WORDS, ACCOUNT_FORMS)))
   const rows = filledRows(context), card = isCard(context)
   const { start, end, period } = statementPeriod(context)
   const whole = readAccount(context, rows, period, card, AT)
