@@ -23,7 +23,8 @@ export function valueBelow(context: MappingContext, hit: LabelHit): LabelText | 
   return beside && beside !== below && !isLabel(context, beside) ? { ...pieceOf(below), line: below.line, from: 0, to: below.cells.length, kind: 'below' } : undefined
 }
 
-function lineBelow({ lines }: MappingContext, { page, box }: PlacedLine): PlacedLine | undefined {
+/** The first line under another that shares its width, within two heights. */
+export function lineBelow({ lines }: MappingContext, { page, box }: PlacedLine): PlacedLine | undefined {
   const height = box.bottom - box.top
   return lines.filter((other) => other.page === page && other.box.top > box.bottom - 0.4 * height && other.box.top < box.bottom + BELOW_HEIGHTS * height && overlapX(other.box, box) > 0.2)
     .sort((a, b) => a.box.top - b.box.top)[0]

@@ -34,7 +34,9 @@ export function directDeposits(rows: readonly FilledRow[], entries: ReadonlyMap<
     if (!amount || !isNamed) return []
     const { line } = account.word
     const from = { text: account.text, page: row.page, box: account.box, confidence: line.confidence, source: line.cells[0]?.source ?? 'ocr' }
-    return [{ last4: account.last4, from, amount, entries: own }]
+    // What stands left of the account with an amount of its own is a line of the table beside.
+    const isBeside = ({ numbers }: Entry): boolean => numbers.some(({ spot }) => isMoney(spot, scale) && spot.reading.box.right < account.box.left)
+    return [{ last4: account.last4, from, amount, entries: own.filter((entry) => !isBeside(entry)) }]
   })
 }
 

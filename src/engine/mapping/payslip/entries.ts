@@ -37,7 +37,7 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
     const last = entries.at(-1), behindNumber = wasNumber
     wasNumber = false
     // A number in the middle of words belongs to them: "Level 2 allowance", "401(k)".
-    if (spot && !isInWords(spot, word)) {
+    if (spot && !isInWords(spot, word) && !endsName(all, at, row.em)) {
       wasNumber = true
       if (taken.has(spot)) return
       taken.add(spot)
@@ -86,6 +86,16 @@ const SAME_TEXT = 0.8, NEXT_COLUMN = 1.2
 function spaceAround(words: readonly Word[], at: number, em: number): { before: number; behind: number } {
   const { left, right } = words[at]!.cell.box
   return { before: at > 0 ? (left - words[at - 1]!.cell.box.right) / em : Infinity, behind: at + 1 < words.length ? (words[at + 1]!.cell.box.left - right) / em : Infinity }
+}
+
+// What counts the parts of something; the words of a phrase stand closer than this, in heights of their row.
+const SHORT_NUMBER = /^\d{1,2}$/, PHRASE = 0.6
+
+/** Whether a short number is the last word of a name: close behind it, with a column's gap and the numbers of the line behind ("Supplement Band 2   120.00"). */
+function endsName(words: readonly Word[], at: number, em: number): boolean {
+  const { before, behind } = spaceAround(words, at, em)
+  return SHORT_NUMBER.test(words[at]!.cell.text) && /\p{L}$/u.test(words[at - 1]?.cell.text ?? '') && before < PHRASE && behind > NEXT_COLUMN
+    && /^\d/.test(words[at + 1]?.cell.text ?? '')
 }
 
 /** A letter alone in its column, or a few in theirs: keys of how a line is taxed or marks of a note, no name. */

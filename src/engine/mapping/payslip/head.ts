@@ -4,7 +4,7 @@ import type { Candidate, LabelHit, MappingContext, Reading } from '../candidates
 import { pieceOf } from '../parties/party-lines.ts'
 import { monthNumber } from '../reading/dates.ts'
 import { headsLine, isSigned, labelText } from '../reading/label-values.ts'
-import { valueBelow } from './boxes.ts'
+import { lineBelow, valueBelow } from './boxes.ts'
 import { relationsOf } from '../reading/relations.ts'
 import { overlapShare } from '../reading/rows.ts'
 import { valueAt } from '../line-candidates.ts'
@@ -143,13 +143,16 @@ const COMPANY_RFC = /^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/
 // Two names of columns of numbers beside a word make it one too.
 const FEWEST_COLUMNS = 2, OF_NUMBERS = /^column\.(?:rate|hours|base|full|amount|earning|deduction|employer|ytd)$/
 
-const isWholeLine = ({ lines }: MappingContext, { page, line, text }: LabelHit): boolean => lines.some((one) => one.page === page && one.line === line
-  && one.text.length <= text.length + 2)
+/** Whether a label is all of its line, with no words below it: those of a person or a firm are the value of a box. */
+function isColumnHead(context: MappingContext, { page, line, text }: LabelHit): boolean {
+  const own = context.lines.find((one) => one.page === page && one.line === line && one.text.length <= text.length + 2)
+  return own !== undefined && !/\p{L}{3}/u.test(lineBelow(context, own)?.text ?? '')
+}
 
 /** Whether a label stands in the head of a table: "Enhet" is a department elsewhere. */
 function headsColumn(context: MappingContext, hit: LabelHit): boolean {
   const columns = context.labels.filter((one) => one.page === hit.page && OF_NUMBERS.test(one.field) && one.quality * one.weight >= 0.6
-    && overlapShare(one.box, hit.box) > 0.5 && !(one.line === hit.line && one.from === hit.from) && isWholeLine(context, one))
+    && overlapShare(one.box, hit.box) > 0.5 && !(one.line === hit.line && one.from === hit.from) && isColumnHead(context, one))
   return new Set(columns.map(({ box }) => box.left)).size >= FEWEST_COLUMNS && !isSigned(context, hit)
 }
 

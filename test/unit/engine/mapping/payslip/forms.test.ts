@@ -43,3 +43,27 @@ describe('taxes and contributions set over their amounts', () => {
     check(['Description      |Amount', 'Salary           |2,000.00', 'Gross Pay        |2,000.00', 'Income Tax       |300.00', 'Net Pay          |1,700.00', 'Expenses repaid  |0.00', 'Take home pay    |1,700.00'], { deductions: {}, taxes: { 'Income Tax': 300 } })
   })
 })
+
+describe('tables side by side', () => {
+  it('keep the lines left of the accounts that the net is parted among', () => {
+    check([
+      'Earnings         |Hours    |Current     |YTD', 'Regular          |80.00    |3,280.00    |6,560.00', 'Total Earnings   |         |3,280.00    |6,560.00', '',
+      'Deductions       |Current  |YTD       |Net Pay Goes To  |Bank Account |Amount', 'Dental           |64.00    |832.00    |Checking         |xxxx8841     |3,044.50',
+      'Vision           |171.50   |2,154.50  |', 'Total Deductions |235.50   |2,986.50', '', 'Net Pay     3,044.50',
+    ], { deductions: { Dental: 64, Vision: 171.5 } }, { payment: { direct_deposits: [{ account_last4: '8841', amount: 3044.5 }] } })
+  })
+
+  it('are columns of numbers where numbers stand below, boxes where people and firms do', () => {
+    const TABLE = ['', 'Payments       |Units   |Rate    |Amount   |Deductions          |Amount', 'Salary         |1.00    |2500.00 |2500.00  |PAYE Tax            |290.50', '', 'Net Pay   2209.50']
+    check(['Company            |Employee            |Employee No.  |Process Date', 'Elmwood Ltd        |Mr J Smith          |114           |31/03/2023', ...TABLE], {}, { employee: { name: 'Mr J Smith', employee_id: '114' } })
+    check(['Firma             |Arbeitnehmer        |Personal-Nr.  |Eintritt', 'Ulmenbau GmbH     |Heike Tannert       |0114          |01.03.2019', '', 'Bezeichnung       |Betrag', 'Gehalt            |2.500,00', 'Gesamtbrutto      |2.500,00'], {}, { employee: { name: 'Heike Tannert', employee_id: '0114' } })
+  })
+})
+
+describe('numbers at the end of names', () => {
+  it('belong to them, close as they stand with a gap behind', () => {
+    const HEAD = ['Désignation                  |Base      |Taux    |Part salarié |Part employeur', 'Salaire de base              |151,67    |15,00   |2 275,05     |', 'Salaire brut                 |          |        |2 275,05     |']
+    check([...HEAD, 'Retraite Tranche 2           |2 275,05  |4,01    |91,23        |136,50', 'Net payé en euros            |          |        |2 183,82     |'], { deductions: { 'Retraite Tranche 2': 91.23 } })
+    check(['Earnings           |Hours   |Rate    |Amount', 'Shift Premium 2    |8.00    |3.50    |28.00', 'Basic Pay          |40      |20.00   |800.00', 'Gross Pay          |        |        |828.00'], { earnings: { 'Shift Premium 2': 28, 'Basic Pay': 800 } }, { earnings: [{ hours: 8 }, { hours: 40 }] })
+  })
+})
