@@ -89,7 +89,7 @@ function captionIn({ lines: [first, second, third] }: Row): { caption: Caption; 
   if (!first || third) return undefined
   const [, words, told] = /^([^:]{3,90}?)\s*:\s*(.*)$/u.exec(first.text) ?? []
   const caption = captionOf(words ?? first.text), line = told ? first : second
-  const text = (told || second?.text)?.replace(BULLET, '').trim()
+  const text = (told || second?.text)?.replace(BULLET, '').replace(/(?<=\p{Ll}{4})\.$/u, '').trim()
   return caption && line && text && !isPeriodWord(text) ? { caption, piece: { text, line, bold: false, slot: caption } } : undefined
 }
 

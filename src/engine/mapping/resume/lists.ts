@@ -11,8 +11,8 @@ import type { SectionRows } from './sections.ts'
 import { readSkills } from './skills.ts'
 import type { Section } from './words.ts'
 
-const rowsOf = (sections: readonly SectionRows[], kind: Section): Row[] => sections.filter(({ section }) => section === kind).flatMap(({ rows }) => rows)
-const linesOf = (sections: readonly SectionRows[], kind: Section): PlacedLine[] => rowsOf(sections, kind).flatMap((row) => row.lines)
+const rowsOf = (sections: readonly SectionRows[], kind: Section): Row[][] => sections.filter(({ section }) => section === kind).map(({ rows }) => rows)
+const linesOf = (sections: readonly SectionRows[], kind: Section): PlacedLine[] => rowsOf(sections, kind).flat().flatMap((row) => row.lines)
 
 /** Everything that the list-like sections hold. */
 export function readLists(sections: readonly SectionRows[]): Candidate[] {

@@ -12,12 +12,16 @@ import { countWords, isDistinction } from './words.ts'
 /** Commas that part; those in brackets do not. */
 const COMMA = /,\s+(?![^(]*\))/
 
+/** Schools that go by their letters: "VJTI". */
+const ACRONYM = /^\p{Lu}{3,7}$/u
+
 /** The school without the town, the country and the mark behind its name, and that town as the place. */
 export function schoolOf({ house, place }: Cast): Pick<Cast, 'house' | 'place'> {
   const parts = house?.text.split(COMMA) ?? []
-  const named = parts.findLastIndex((part) => countWords('institution', part) > 0), [name, ...behind] = [parts.slice(0, named + 1).join(', '), ...parts.slice(named + 1)]
-  if (!house || named < 0 || !behind.length) return { ...(house && { house }), ...(place && { place }) }
-  const told = behind.filter((part) => markIn(part) === undefined), [town, ...others] = told
+  const named = Math.max(0, parts.findLastIndex((part) => countWords('institution', part) > 0)), name = parts.slice(0, named + 1).join(', '), behind = parts.slice(named + 1)
+  if (!house || !behind.length) return { ...(house && { house }), ...(place && { place }) }
+  const isSchool = countWords('institution', name) > 0 || ACRONYM.test(name)
+  const told = behind.filter((part) => markIn(part) === undefined), [town, ...others] = isSchool ? told : []
   const isTowned = town !== undefined && others.every((part) => isPlace(part)) && (isPlace(told.join(', ')) || (isTown(town) && !isCampus(name, town)))
   if (told.length && !isTowned) return { house: { ...house, text: [name, ...told].join(', ') }, ...(place && { place }) }
   return { house: { ...house, text: name }, ...(place ? { place } : isTowned ? { place: { ...house, text: told.join(', ') } } : {}) }

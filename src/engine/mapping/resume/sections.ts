@@ -5,6 +5,7 @@ import { unionOf } from '../../../schema/geometry.ts'
 import type { PageContent } from '../../../schema/page.ts'
 import type { PlacedLine } from '../candidates.ts'
 import type { Stream } from './columns.ts'
+import { namesLanguage } from './language-names.ts'
 import { findPeriods } from './periods.ts'
 import { sectionOf, type Section } from './words.ts'
 import { foldText } from '../reading/fold.ts'
@@ -25,17 +26,21 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
   const body = medianOf(stream.map(({ box }) => box.bottom - box.top))
   const known = rows.flatMap(({ lines: [first] }) => (first && sectionOf(first.text) ? [looksOf(first)] : []))
   const sections: SectionRows[] = [{ section: 'top', rows: [] }]
+  let stoodAlone = false
   for (const [at, row] of rows.entries()) {
     const [first, ...others] = row.lines
     const section = first && headingOf(first, row, known, body, isApart(row, rows[at - 1], rows[at + 1]))
     // What looks like a heading above the first that is known is the person's name.
-    if (!first || !section || (sections.length === 1 && (section === 'other' || isTitle(first, sections[0]!.rows)))) {
+    // Under a heading that stands alone, a word with a list beside it is a group of skills: "LANGUAGES   Java, Go".
+    const isGroup = others.length > 0 && stoodAlone && sections.at(-1)!.section === 'skills' && (section === 'skills' || section === 'languages') && !others.some(({ text }) => namesLanguage(text))
+    if (!first || !section || isGroup || (sections.length === 1 && (section === 'other' || isTitle(first, sections[0]!.rows)))) {
       const listed = first && sections.length > 1 ? listOn(first) : undefined
       if (listed && listed.section !== sections.at(-1)!.section) sections.push({ section: listed.section, heading: first!, rows: [{ ...row, lines: [listed.line, ...others] }] })
       else sections.at(-1)!.rows.push(row)
       continue
     }
     sections.push({ section, heading: first, rows: [] })
+    stoodAlone = others.length === 0
     // Headings in a margin have their section beside them.
     if (others.length) sections.at(-1)!.rows.push({ ...row, lines: others, box: unionOf(others.map(({ box }) => box)) })
   }

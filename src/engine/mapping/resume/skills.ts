@@ -3,8 +3,9 @@
 import type { Candidate, PlacedLine } from '../candidates.ts'
 import { fromLines } from '../line-candidates.ts'
 import type { Row } from '../reading/rows.ts'
+import { spokenIn } from './languages.ts'
 import { partsOf } from './parts.ts'
-import { isLevel, LEVEL_WORDS } from './words.ts'
+import { isLevel, LEVEL_WORDS, sectionOf } from './words.ts'
 
 /** How well something is known: a word in brackets or behind a dash, stars, points, a share, or years. */
 const LEVEL = new RegExp(`\\s*(?:[(\\[]\\s*(?:${LEVEL_WORDS}|\\d+\\+?\\s*(?:years?|yrs?|jahre|ans|años|anni|jaar|anos))\\s*[)\\]]|\\s[-–—]\\s*(?:${LEVEL_WORDS})|\\s*[★☆●○■□▪▫⬤◯•]{3,}|\\s[-–—]?\\s*(?:\\d{1,3}\\s?%|[1-5]\\s?/\\s?5|(?:[1-9]|10)\\s?/\\s?10))$`, 'iu')
@@ -14,15 +15,19 @@ const withoutLevel = (name: string): string => name.replace(LEVEL, '').trim()
 /** A line of skills, with the group that they are of. */
 interface Listed { line: PlacedLine; list: string; category: string | undefined }
 
-/** The skills with their groups. */
-export function readSkills(rows: readonly Row[]): Candidate[] {
-  const found = listedIn(rows).flatMap(({ line, list, category }) =>
+/** The skills of all sections with their groups. */
+export function readSkills(sections: readonly (readonly Row[])[]): Candidate[] {
+  // Forms have the languages among what a person can do.
+  const found = sections.flatMap((rows) => listedIn(rows.filter((row) => spokenIn(row) === undefined))).flatMap(({ line, list, category }) =>
     partsOf(list).filter((part) => part.split(/\s+/).length <= 6).map((name) => ({ name: withoutLevel(name), category, line })).filter(({ name }) => name !== ''))
   return found.flatMap(({ name, category, line }, at) => [fromLines(`resume.skills[${at}].name`, name, [line], 'list', 0.8), ...(category !== undefined ? [fromLines(`resume.skills[${at}].category`, category.trim(), [line], 'list', 0.75)] : [])])
 }
 
+const isBold = ({ cells }: PlacedLine): boolean => cells.every(({ bold }) => bold === true)
+
+/** The lines that list skills, each with its group: beside it, bold above it, or before a colon. */
 function listedIn(rows: readonly Row[]): Listed[] {
-  const groups = groupsOf(rows)
+  const groups = groupsOf(rows), isTitled = rows.some(({ lines }) => lines.some((line) => !isBold(line)))
   let group: string | undefined
   return rows.flatMap(({ lines }): Listed[] => {
     const [first, ...others] = lines
@@ -30,11 +35,17 @@ function listedIn(rows: readonly Row[]): Listed[] {
       group = first.text.replace(/[\s:]+$/, '')
       return others.map((line) => ({ line, list: line.text, category: group }))
     }
+    if (first && !others.length && isTitled && isBold(first) && partsOf(first.text).length === 1) {
+      group = first.text.replace(/[\s:]+$/, '')
+      return []
+    }
+    // What a form calls its one list is no skill: "ICT skills   SAP, Excel".
+    if (first && others.length === 1 && partsOf(others[0]!.text).length > 1 && sectionOf(first.text, true) === 'skills') return [{ line: others[0]!, list: others[0]!.text, category: first.text }]
     return lines.flatMap((line, at): Listed[] => {
       // Beside a skill may stand how well it is known.
       if (at > 0 && isLevel(line.text)) return []
       const [, category, list] = /^(?:[^\p{L}]*)([^:]{2,40}):\s*(.*)$/u.exec(line.text) ?? []
-      return [{ line, list: list ?? line.text, category: category ?? (groups ? group : undefined) }]
+      return [{ line, list: list ?? line.text, category: category ?? group }]
     })
   })
 }

@@ -41,6 +41,17 @@ describe('skills', () => {
     expect(skills('Budgeting           |Negotiation', 'Excel               |Salesforce', 'Public speaking     |Scheduling')?.map(([category]) => category)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined])
   })
 
+  it('stand under groups that are set in capitals as the headings are, or in bold', () => {
+    expect(skills('LANGUAGES      |Java, Go', 'FRAMEWORKS     |Spring, Django', 'TOOLS          |Git, Docker')).toEqual([['LANGUAGES', 'Java'], ['LANGUAGES', 'Go'], ['FRAMEWORKS', 'Spring'], ['FRAMEWORKS', 'Django'], ['TOOLS', 'Git'], ['TOOLS', 'Docker']])
+    const page = sheet(['JANE DOE', 'jane.doe@example.com', '', 'EXPERIENCE', 'Nurse, City Hospital   |2019 – 2021', '', 'SKILLS', 'Cloud', 'AWS, Azure', 'Testing', 'Vitest, Cypress'])
+    const bold = { ...page, pages: page.pages.map((one) => ({ ...one, lines: one.lines.map((line) => (['Cloud', 'Testing'].includes(line.text) ? { ...line, cells: line.cells.map((cell) => ({ ...cell, bold: true })) } : line)) })) }
+    expect(mapContent(bold, { include: [], docType: 'resume', today: new Date('2026-07-01') }).extraction.resume?.skills?.map(({ name, category }) => [category, name])).toEqual([['Cloud', 'AWS'], ['Cloud', 'Azure'], ['Testing', 'Vitest'], ['Testing', 'Cypress']])
+  })
+
+  it('of a form have the name of their list before them, and the languages among them', () => {
+    expect(skills('ICT skills     |SAP, Excel', 'Mother tongue  |Dutch', 'Other language(s) |French, German')).toEqual([['ICT skills', 'SAP'], ['ICT skills', 'Excel']])
+  })
+
   it('have how well they are known beside them', () => {
     expect(skills('Excel               |advanced', 'AutoCAD             |Grundkenntnisse')).toEqual([[undefined, 'Excel'], [undefined, 'AutoCAD']])
   })

@@ -26,6 +26,14 @@ it('what no list knows is a language by its level alone', () => {
   check('LANGUAGES', ['Jèrriais (basic)', 'Dolgan           |B1', 'Also much travelled'], [['Jèrriais', undefined, 'basic'], ['Dolgan', undefined, 'B1']])
 })
 
+it('two are joined by a word, and levels stand before, behind and in columns', () => {
+  check('LANGUAGES', ['Tamil, English and Hindi'], [['Tamil', 'ta', undefined], ['English', 'en', undefined], ['Hindi', 'hi', undefined]])
+  check('LANGUES', ['Français – langue maternelle', 'Anglais – C1'], [['Français', 'fr', 'langue maternelle'], ['Anglais', 'en', 'C1']])
+  check('LANGUAGE SKILLS', ['Mother tongue(s): SLOVAK', '           |UNDERSTANDING   |SPEAKING', 'ENGLISH    |C1              |B2'], [['SLOVAK', 'sk', 'Mother tongue'], ['ENGLISH', 'en', 'C1']])
+  check('ALTRE LINGUE', ['Inglese', '• Capacità di lettura     |buono'], [['Inglese', 'en', 'buono']])
+  check('SKILLS', ['Muttersprache     |Deutsch', 'Sonstige Sprache(n)   |Englisch, Kroatisch'], [['Deutsch', 'de', 'Muttersprache'], ['Englisch', 'en', undefined], ['Kroatisch', 'hr', undefined]])
+})
+
 it('levels are no headings', () => {
   check('TALEN', ['Nederlands       |moedertaal', 'Engels           |vloeiend', 'Duits            |redelijk'], [['Nederlands', 'nl', 'moedertaal'], ['Engels', 'en', 'vloeiend'], ['Duits', 'de', 'redelijk']])
 })

@@ -19,6 +19,10 @@ describe('schools', () => {
     expect(studies('2009–2014   |M.Sc. Physik (Note 1,8), Hochschule Rheintal, Bad Urach')).toEqual([['M.Sc. Physik (Note 1,8)', 'Hochschule Rheintal', 'Bad Urach', 'Note 1,8']])
   })
 
+  it('that go by their letters have them too', () => {
+    expect(studies('2015–2019   |B.Tech Textiles, KTMI, Salem, CGPA: 8.4')).toEqual([['B.Tech Textiles', 'KTMI', 'Salem', 'CGPA: 8.4']])
+  })
+
   it('keep what belongs to their names', () => {
     expect(studies('2010–2014   |BA History, University of California, Berkeley')).toEqual([['BA History', 'University of California, Berkeley', undefined, undefined]])
     expect(studies('2010–2014   |BA Law, Faculty of Law, University of Essex, Colchester')).toEqual([['BA Law', 'Faculty of Law, University of Essex', 'Colchester', undefined]])
@@ -48,6 +52,12 @@ describe('towns', () => {
   it('stand behind employers', () => {
     expect(jobs('2017 – 2019   |Planerin, Lahnbau KG, Weilburg an der Lahn')).toEqual([['Planerin', 'Lahnbau KG', 'Weilburg an der Lahn']])
     expect(jobs('Tidewater Logistics, Boston, MA     |June 2019 – Present', 'Operations Manager')).toEqual([['Operations Manager', 'Tidewater Logistics', 'Boston, MA']])
+  })
+})
+
+describe('captions', () => {
+  it('end in a point at times, which is none of the value', () => {
+    expect(jobs('2016-2019 – Mercado Pequi', 'Position: Warehouse assistant.', 'Company: Mercado Pequi S.A.')).toEqual([['Warehouse assistant', 'Mercado Pequi S.A.', undefined]])
   })
 })
 
