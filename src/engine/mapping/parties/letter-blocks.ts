@@ -2,18 +2,16 @@
 
 import { unionOf, type BoundingBox } from '../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../candidates.ts'
-import { isAddressLine, isNameLike, pieceOf, readParty } from './party-lines.ts'
+import { isAddressLine, isNameLike, isOverTown, pieceOf, postalParts, readParty, TITLED } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { partyMentions } from './party-mentions.ts'
+export { TITLED } from './party-lines.ts'
 import { traitsOf } from '../reading/line-traits.ts'
 import { overlapShare } from '../reading/rows.ts'
 
 // Lines of one address follow each other within this many heights of their letters, and begin within one height of each other.
 const NEXT_WITHIN = 1.6
 const MOST_LINES = 6
-
-/** How letters begin the name of a person. */
-export const TITLED = /^(?:mr|mrs|ms|miss|dr|m|mme|mlle|mm|monsieur|madame|herrn?|frau|sig|sig\.?ra|sr|sra|dhr|de heer|mevr|mevrouw|mw|don|doña)(?:\.|\s)/iu
 
 /** Whether two lines stand in one column; `em` is the slack. */
 type Alignment = (one: BoundingBox, other: BoundingBox, em: number) => boolean
@@ -28,11 +26,15 @@ export const atAnyEdge: Alignment = (one, other, em) =>
 export function letterMentions(context: MappingContext, isAligned: Alignment = atLeft): PartyMention[] {
   const blocks: PartyMention[] = [], taken = new Set<PlacedLine>()
   for (const line of context.lines) {
-    if (taken.has(line) || !isAddressLine(line.text, false) || /[:：]/.test(line.text)) continue
-    const name = neighbour(context, line, -1, isAligned)
+    const postal = postalParts(line.text)?.join(', ') ?? line.text
+    if (taken.has(line) || !isAddressLine(postal, false) || /[:：]/.test(postal)) continue
+    const above = neighbour(context, line, -1, isAligned), over = above && isOverTown(above.text, postal) ? neighbour(context, above, -1, isAligned) : undefined
+    // A street without a number stands between the name and the town.
+    const street = over && isNameLike(over.text) && !traitsOf(over.text).has('heading') && !isAddressLine(over.text, false) ? above : undefined
+    const name = street ? over : above
     if (!name || !isNameLike(name.text) || isAddressLine(name.text, false) || traitsOf(name.text).has('heading') || taken.has(name)
       || /\d{3}/.test(name.text)) continue
-    const lines = [name, line]
+    const lines = street ? [name, street, line] : [name, line]
     for (let next = neighbour(context, line, 1, isAligned); next && lines.length < MOST_LINES; next = neighbour(context, next, 1, isAligned)) lines.push(next)
     const found = readParty(context, lines)
     // "M." is a label of forms too, but not over an address.

@@ -108,6 +108,7 @@ export function isAddressLine(text: string, opened: boolean): boolean {
   if (traits.has('fact') && !traits.has('street')) return false
   if (traits.has('postcode') || traits.has('po-box')) return true
   if (traits.has('phone') && !traits.has('street')) return false
+  if (traits.has('suffix') && traits.has('digits-none') && !opened) return false
   const numbered = traits.has('house-start') || traits.has('house-end') || traits.has('number-word')
   if (traits.has('street') && (numbered || traits.has('digits-some') || traits.has('comma-inside') || traits.has('comma-end'))) return true
   if (opened) return true
@@ -135,6 +136,32 @@ function isNameOverStreet(text: string, next: string | undefined): boolean {
   const traits = traitsOf(text), below = next === undefined ? undefined : traitsOf(next)
   if (!below?.has('street') || !(below.has('house-start') || below.has('house-end')) || !isNameLike(text)) return false
   return !['street', 'postcode', 'po-box', 'house-start', 'number-word', 'comma-inside', 'comma-end'].some((trait) => traits.has(trait as never))
+}
+
+/** How letters begin the name of a person. */
+export const TITLED = /^(?:mr|mrs|ms|miss|dr|m|mme|mlle|mm|monsieur|madame|herrn?|frau|sig|sig\.?ra|sr|sra|dhr|de heer|mevr|mevrouw|mw|don|doña)(?:\.|\s)/iu
+
+/** Whether a line without a number is the street, house or hamlet of the town that stands below it with its postcode. */
+export function isOverTown(text: string, next: string | undefined): boolean {
+  const traits = traitsOf(text), below = next === undefined ? undefined : traitsOf(next)
+  if (!below?.has('postcode') || below.has('street') || !/\p{L}{3}/u.test(next!) || /^\d+\s.*\d{3}/.test(next!)) return false
+  return isNameLike(text) && !TITLED.test(text) && !['suffix', 'postcode', 'quoted-name'].some((trait) => traits.has(trait as never))
+}
+
+const DOTS = /\s*[·•●▪|]\s*/u
+const CONTACTS = ['phone', 'email', 'url', 'colon', 'registration', 'fact'] as const
+/** Whether a part of a line is something else than a name or a part of an address. "Lic. #PL-0042" is, "Suite #12" is not. */
+function isContact(text: string): boolean {
+  const traits = traitsOf(text)
+  return !traits.has('postcode') && (CONTACTS.some((contact) => traits.has(contact)) || /#\s?\p{L}{2}/u.test(text))
+}
+
+/** The parts of a postal address that share their line, parted by dots, with contacts or facts: "4 Quay St, Ely CB7 4XX · 01353 555 017". Undefined for any other line. */
+export function postalParts(text: string): string[] | undefined {
+  const parts = text.split(DOTS).filter(Boolean)
+  if (parts.length < 2) return undefined
+  const kept = parts.filter((part) => !isContact(part))
+  return kept.length < parts.length && kept.some((part) => traitsOf(part).has('postcode')) ? kept : undefined
 }
 
 // How letters address someone whose name follows on the next line.
@@ -170,12 +197,17 @@ export function readParty(context: MappingContext, lines: readonly PlacedLine[],
     if (traits.has('email') || traits.has('url') || (traits.has('phone') && !traits.has('street') && !traits.has('postcode')) || traits.has('date')) { closed = party.address.length > 0; return }
     if (hasPostcode && !isAddressTail(text)) { closed = true; return }
     if (!party.name && !party.address.length && isNameOverStreet(text, next)) party.name = { ...piece, text: nameText(text) }
-    else if (isAddressLine(text, party.address.length > 0)) addAddress(piece)
+    else if (isAddressLine(text, party.address.length > 0) || (party.name && !party.address.length && isOverTown(text, next))) addAddress(piece)
     else if (party.address.length === 0 && !party.name) { if (isNameLike(text) && !SALUTATION.test(text)) party.name = { ...piece, text: nameText(text) } }
     else if (party.address.length === 0 && party.name && !party.contact && /^\p{Lu}/u.test(text)) party.contact = piece
   }
   if (first) plain(first, lines[0]?.text)
   for (const [at, line] of lines.entries()) {
+    const parts = postalParts(line.text)
+    if (parts) {
+      for (const part of parts) plain(pieceOf(line, part))
+      continue
+    }
     const label = leadingLabel(context, line)
     if (!label || !isLabelled(label)) {
       if (!isBeforeColon(context, line)) plain(pieceOf(line), lines[at + 1]?.text)

@@ -3,8 +3,7 @@
 import type { MappingContext, PlacedLine } from '../candidates.ts'
 import { firstPageOf } from '../first-page.ts'
 import { overlapShare } from '../reading/rows.ts'
-import { TITLED } from './letter-blocks.ts'
-import { isNameLike } from './party-lines.ts'
+import { isNameLike, TITLED } from './party-lines.ts'
 
 /** Lines of an addressee: the names of one or more people, and the address. */
 export interface WindowBlock { names: PlacedLine[]; address: PlacedLine[] }

@@ -24,6 +24,8 @@ const STRONG_SUFFIXES = new Set(companySuffixes.strong)
 const STREET_WORDS = new Set(streets.word.map(foldText))
 const STREET_ENDINGS = streets.ending.map(foldText)
 const GLUED = streets.glued
+// "ul. Lipowa 4", "Av Central 12"; without point or number "Al" and "R" begin names.
+const POINTED = new RegExp(String.raw`^(?:${streets.pointed.join('|')})(?:\.\s?\p{Lu}|\s\p{Lu}\P{N}*\s\d)`, 'iu')
 const PLACE_WORDS = new Set(streets.place.map(foldText))
 const HEADINGS = new Set(notNames.heading)
 const GREETINGS = notNames.greeting
@@ -73,6 +75,7 @@ const POSTCODES: readonly RegExp[] = [
   /^(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{Lu}\p{Ll}$/u, // a town of two letters, alone with its code
   /\b\d{3} \d{2}\s+\p{Lu}[\p{L}'.-]{2,}/u, // three and two digits and a town: SE CZ SK GR
   /\b\d{4}-\d{3}\b\s*\p{Lu}/u, // Portugal
+  /(?<!\d-?)\d{2}-\d{3}\s+\p{Lu}\p{L}/u, // Poland
   /\b\d{5}-\d{3}\b/, // Brazil
   /(?:^|, ?)(?!(?:tel|fon|fax|call|phone|mobile|fono)\b)[\p{L}\s'-]{3,}[,.]?\s+〒?\d{3}-\d{4}$/iu, // Japan: a town and its code
   /\b\p{L}{3,}\s*[-–,]?\s*\d{3}\s?\d{3}\b/u, // six digits after a town: IN SG
@@ -143,7 +146,7 @@ function readTraits(text: string): Set<Trait> {
   add('url', /\bwww?\.|https?:|\b[a-z\d-]{3,}\.(?:com|net|org|de|fr|es|it|nl|be|pt|co\.uk|com\.[a-z]{2}|eu|ch|at|io|my|sg)\b/i.test(trimmed) && !trimmed.includes('@'))
 
   add('street', words.some((word, at) => STREET_WORDS.has(word) && (word.length > 2 || at > 0)) || words.some((word) => word.length >= 6 && STREET_ENDINGS.some((ending) => word.endsWith(ending)))
-    || words.some((word) => GLUED.some((start) => word.startsWith(start) && word.length > start.length)) || /\bc\/\s?\p{L}/iu.test(trimmed))
+    || words.some((word) => GLUED.some((start) => word.startsWith(start) && word.length > start.length)) || /\bc\/\s?\p{L}/iu.test(trimmed) || POINTED.test(trimmed))
   add('place', words.some((word) => PLACE_WORDS.has(word)))
   add('house-start', HOUSE_START.test(trimmed) && !traits.has('date'))
   add('house-end', HOUSE_END.test(trimmed) && !traits.has('date'))

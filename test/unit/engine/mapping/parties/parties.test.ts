@@ -118,6 +118,19 @@ describe('parties of an invoice', () => {
     check(['Fornecedor', 'Materiais Lda', 'Rua das Flores 12', '1200-123 Lisboa', '', '', 'Exmo.(s) Sr.(s)', 'Rui Conceição', 'Avenida da Liberdade 8', '4000-120 Porto'], { 'vendor.name': 'Materiais Lda', 'vendor.country': 'PT', 'buyer.name': 'Rui Conceição' })
   })
 
+  it('are told though contacts, or their owner, share a line with the address', () => {
+    check(['                     The Heron Arms', '     Waterside, Overy, Norfolk PE31 8XX · 01328 555 017 · VAT Reg No. GB 123 4567 82', '', '   VAT INVOICE', '', 'Ms. Petra Lund                     |Invoice No.  |1042', '5 Mill Road                  |Invoice Date |12 May 2025', 'Ely CB7 4XX'],
+      { 'vendor.address': 'Waterside, Overy, Norfolk PE31 8XX', 'buyer.address': '5 Mill Road, Ely CB7 4XX' })
+    check(['Malerei Brandt', 'Inhaber: Otto Brandt · Seestraße 4 · 17192 Waren', '', '', 'Familie Krause', 'Gartenweg 3', '17207 Röbel', '', '', 'Rechnung Nr. 17'],
+      { 'vendor.name': 'Malerei Brandt', 'vendor.address': 'Seestraße 4, 17192 Waren', 'buyer.name': 'Familie Krause', 'buyer.address': 'Gartenweg 3, 17207 Röbel' })
+  })
+
+  it('have streets and hamlets without a number over a postcode and its town', () => {
+    check(['Facture', '', 'ATELIER DU FERRAND', 'LE CLOS DU MOULIN', '26340 SAILLANS', '', '', 'Client', 'MME PAULE VIVIER', 'LE HAUT PRE', '26150 DIE', '', 'Total 12,00'],
+      { 'vendor.name': 'ATELIER DU FERRAND', 'vendor.address': 'LE CLOS DU MOULIN, 26340 SAILLANS', 'buyer.name': 'MME PAULE VIVIER', 'buyer.address': 'LE HAUT PRE, 26150 DIE' })
+    check(['Bill To', 'Orchard Supplies Ltd', 'Attn: June Moss', 'Ely CB7 4XX'], { 'buyer.name': 'Orchard Supplies Ltd', 'buyer.address': 'Ely CB7 4XX' })
+  })
+
   it('are not found in e-mails and tables', () => {
     expect(parties(['From: Julia <julia@shop.example>', 'Hi Sam', 'thanks for the invoice'])['vendor.name']).toBeUndefined()
     expect(parties([])).toEqual({})
