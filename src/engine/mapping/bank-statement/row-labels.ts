@@ -2,8 +2,6 @@
 
 import type { LabelHit } from '../candidates.ts'
 import type { FilledRow } from '../reading/rows.ts'
-import { firstRowOf } from './table.ts'
-import type { StatementTable } from './table.ts'
 
 // How much of a row's letters a label must be for the row to be nothing else.
 const WHOLE = 0.6
@@ -30,6 +28,12 @@ function joinedTitle(hits: readonly LabelHit[], letters: number): LabelHit | und
   return parts.length > 1 && isWhole && new Set(parts.map(({ field }) => sideOf(field))).size === 1 ? parts[0] : undefined
 }
 
+/** Which way the money goes below a row that is nothing but a title. */
+export function titleSide(row: FilledRow): 1 | -1 | undefined {
+  const label = wholeLabel(row, row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0), true)
+  return label && sideOf(label.field)
+}
+
 /** Which way the money of a section goes. */
 export function sideOf(field: string): 1 | -1 | undefined {
   return field === 'section.credits' ? 1 : field === 'section.debits' || field === 'section.checks' ? -1 : undefined
@@ -40,16 +44,4 @@ function isDatedBalance(row: FilledRow, { field, line, from, to }: LabelHit): bo
   const first = row.lines.find(({ text }) => /\p{L}{2}/u.test(text))
   return /^(?:opening|closing)_balance$/.test(field) && from === 0 && first?.line === line
     && row.readings.some((one) => one.meaning.kind === 'date' && one.line === line && one.from === to)
-}
-
-/** The side of the section whose title stands right above a table's head. */
-export function sideAbove(table: StatementTable, all: readonly FilledRow[]): 1 | -1 | undefined {
-  const start = firstRowOf(table), first = all.indexOf(start)
-  for (const row of all.slice(Math.max(0, first - 3), first).reverse()) {
-    if (row.page !== start.page) break
-    const label = wholeLabel(row, row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0), true)
-    const side = label && sideOf(label.field)
-    if (side) return side
-  }
-  return undefined
 }

@@ -9,11 +9,11 @@ import type { Word } from '../items/columns.ts'
 import type { FilledRow } from '../reading/rows.ts'
 import { middleOf } from '../reading/rows.ts'
 import { rowDate } from './dates.ts'
-import { lettersIn, sideAbove, sideOf, wholeLabel } from './row-labels.ts'
+import { lettersIn, sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { statementScale } from './scale.ts'
 import type { Period } from './dates.ts'
 import { MONEY_IN, MONEY_OUT, signOf } from './signs.ts'
-import { cellsOf, columnAt, dayOfRow, MONEY_ROLES } from './table.ts'
+import { cellsOf, columnAt, dayOfRow, firstRowOf, MONEY_ROLES } from './table.ts'
 import type { StatementTable } from './table.ts'
 
 /** An amount as printed: its size, and its sign where one stands with it (`CR` is plus, `DR` minus). */
@@ -357,4 +357,15 @@ function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
   if (fields.includes('closing_balance') && !(fields.includes('row.forward') && /forward|transport|report|[uü]bertrag/i.test(label.text))) return 'closing'
   if (fields.includes('row.total') || fields.some((field) => /^total_|^service/.test(field))) return 'total'
   return begun ? 'forward' : 'opening'
+}
+
+/** The side of the section whose title stands right above a table's head. */
+function sideAbove(table: StatementTable, all: readonly FilledRow[]): 1 | -1 | undefined {
+  const start = firstRowOf(table), first = all.indexOf(start)
+  for (const row of all.slice(Math.max(0, first - 3), first).reverse()) {
+    if (row.page !== start.page) break
+    const side = titleSide(row)
+    if (side) return side
+  }
+  return undefined
 }

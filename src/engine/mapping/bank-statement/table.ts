@@ -10,6 +10,7 @@ import { overlapX } from '../reading/rows.ts'
 import { rowDate } from './dates.ts'
 import type { Period } from './dates.ts'
 import { statementLabels } from './labels.ts'
+import { titleSide } from './row-labels.ts'
 import { MONEY_IN, MONEY_OUT } from './signs.ts'
 
 /** What a column of a statement holds. */
@@ -68,7 +69,7 @@ function headAt(context: MappingContext, rows: readonly FilledRow[], i: number):
   let best: Head | undefined
   for (let last = i; last < Math.min(rows.length, i + MOST_HEAD_ROWS); last++) {
     const next = rows[last]!
-    if (last > i && (next.page !== row.page || holdsMoney(next) || next.box.top - rows[last - 1]!.box.bottom > 0.9 * next.height)) break
+    if (last > i && (next.page !== row.page || holdsMoney(next) || next.box.top - rows[last - 1]!.box.bottom > 0.9 * next.height || opensList(row, next))) break
     const columns = columnsOf(context, rows.slice(i, last + 1))
     const roles = new Set(rolesOf(columns).filter((role) => role !== undefined))
     if (roles.size < 2 || ![...roles].some((role) => MONEY_ROLES.has(role)) || ![...roles].some((role) => role === 'date' || role === 'value_date' || role === 'description')) continue
@@ -78,6 +79,14 @@ function headAt(context: MappingContext, rows: readonly FilledRow[], i: number):
   }
   const below = best && best.last > i ? headAt(context, rows, i + 1) : undefined
   return best && below && below.score >= best.score ? undefined : best
+}
+
+// Titles of lists begin at the left edge of their table, but for this share of the page's width.
+const SAME_EDGE = 0.01
+
+/** Whether a row below a head is the title of its first list, though words of it name columns elsewhere: "Payments received and credits". */
+function opensList(head: FilledRow, row: FilledRow): boolean {
+  return row.lines.length === 1 && Math.abs(row.box.left - head.box.left) < SAME_EDGE && titleSide(row) !== undefined
 }
 
 const isColumn = ({ field }: { field: string }): boolean => field.startsWith('column.')

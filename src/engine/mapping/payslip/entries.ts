@@ -91,7 +91,7 @@ function spaceAround(words: readonly Word[], at: number, em: number): { before: 
 // What counts the parts of something; the words of a phrase stand closer than this, in heights of their row.
 const SHORT_NUMBER = /^\d{1,2}$/, PHRASE = 0.6
 
-/** Whether a short number is the last word of a name: close behind it, with a column's gap and the numbers of the line behind ("Supplement Band 2   120.00"). */
+/** Whether a short number is the last word of a name: close behind it, with a column's gap and numbers behind ("Supplement Band 2   120.00"). */
 function endsName(words: readonly Word[], at: number, em: number): boolean {
   const { before, behind } = spaceAround(words, at, em)
   return SHORT_NUMBER.test(words[at]!.cell.text) && /\p{L}$/u.test(words[at - 1]?.cell.text ?? '') && before < PHRASE && behind > NEXT_COLUMN

@@ -17,6 +17,14 @@ describe('titles of lists on cards', () => {
     check(['Credits', 'Fees and Other Debits'], '$200.00')
   })
 
+  it('may begin with names of columns, in any language', () => {
+    const rows = (head: string[], titles: [string, string]): unknown[] => rowsOf([...head, titles[0], '03.05.2024  |LARCH PAYMENT       |200,00', titles[1], '06.05.2024  |ELM STORES          |18,20']).map((row) => (row as unknown[])[1])
+    expect(rows(['Kreditkartenabrechnung', 'Datum       |Text                |Betrag'], ['Zahlungseingänge und Gutschriften', 'Käufe und Gebühren'])).toEqual([200, -18.2])
+    expect(rows(['Relevé de carte de crédit', 'Date        |Description         |Montant'], ['Paiements reçus et crédits', 'Achats et avances de fonds'])).toEqual([200, -18.2])
+    expect(rows(['Estado de cuenta de tarjeta', 'Fecha       |Concepto            |Importe'], ['Pagos y abonos', 'Compras y cargos'])).toEqual([200, -18.2])
+    expect(rows(['Estratto conto carta', 'Data        |Descrizione         |Importo'], ['Accrediti e rimborsi', 'Acquisti e prelievi'])).toEqual([200, -18.2])
+  })
+
   it('that nothing knows end the list above, where its payments alone have a minus', () => {
     check(['Payments and Credits', 'Spending on this card'], '-$200.00')
   })
