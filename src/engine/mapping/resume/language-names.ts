@@ -4,14 +4,19 @@ import { foldText } from '../reading/fold.ts'
 import { isLevel, LANGUAGE_WORDS } from './words.ts'
 
 const NAMES_IN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'da', 'fi', 'id', 'ms', 'nb', 'pl', 'sv', 'tr']
-/** All languages with a code of two letters, and those of three that people of Europe, South Asia, Africa and the Philippines tell; then the kinds of a language that have a name of their own. */
+/** All languages with a code of two letters that are spoken, some of three that resumes tell, and the kinds of a language that have a name of their own. */
 const CODES = [
-  ...['aa', 'ab', 'af', 'ak', 'am', 'an', 'ar', 'as', 'av', 'ay', 'az', 'ba', 'be', 'bg', 'bi', 'bm', 'bn', 'bo', 'br', 'bs', 'ca', 'ce', 'ch', 'co', 'cr', 'cs', 'cv', 'cy', 'da', 'de', 'dv', 'dz', 'ee', 'el', 'en', 'eo', 'es', 'et', 'eu',
-    'fa', 'ff', 'fi', 'fj', 'fo', 'fr', 'fy', 'ga', 'gd', 'gl', 'gn', 'gu', 'gv', 'ha', 'he', 'hi', 'hr', 'ht', 'hu', 'hy', 'hz', 'id', 'ig', 'is', 'it', 'iu', 'ja', 'jv', 'ka', 'kg', 'ki', 'kk', 'kl', 'km', 'kn', 'ko', 'kr', 'ks',
-    'ku', 'kv', 'kw', 'ky', 'la', 'lb', 'lg', 'li', 'ln', 'lo', 'lt', 'lv', 'mg', 'mi', 'mk', 'ml', 'mn', 'mr', 'ms', 'mt', 'my', 'nb', 'nd', 'ne', 'nl', 'nn', 'no', 'nr', 'nv', 'ny', 'oc', 'oj', 'om', 'or', 'os', 'pa', 'pl', 'ps', 'pt',
-    'qu', 'rm', 'rn', 'ro', 'ru', 'rw', 'sa', 'sc', 'sd', 'se', 'sg', 'si', 'sk', 'sl', 'sm', 'sn', 'so', 'sq', 'sr', 'ss', 'st', 'su', 'sv', 'sw', 'ta', 'te', 'tg', 'th', 'ti', 'tk', 'tl', 'tn', 'to', 'tr', 'ts', 'tt', 'tw', 'ty', 'ug', 'uk',
-    'ur', 'uz', 've', 'vi', 'wa', 'wo', 'xh', 'yi', 'yo', 'zh', 'zu'],
-  ...['ast', 'bem', 'bho', 'ceb', 'ckb', 'csb', 'dsb', 'ext', 'fil', 'fur', 'gsw', 'hsb', 'ilo', 'kea', 'kok', 'lld', 'mai', 'min', 'mwl', 'nan', 'nap', 'nds', 'nso', 'pap', 'pcm', 'rom', 'scn', 'szl', 'vec', 'yue'],
+  ...[
+    'aa', 'ab', 'af', 'ak', 'am', 'an', 'ar', 'as', 'av', 'ay', 'az', 'ba', 'be', 'bg', 'bi', 'bm', 'bn', 'bo', 'br', 'bs', 'ca', 'ce', 'ch', 'co', 'cr',
+    'cs', 'cv', 'cy', 'da', 'de', 'dv', 'dz', 'ee', 'el', 'en', 'eo', 'es', 'et', 'eu', 'fa', 'ff', 'fi', 'fj', 'fo', 'fr', 'fy', 'ga', 'gd', 'gl', 'gn',
+    'gu', 'gv', 'ha', 'he', 'hi', 'hr', 'ht', 'hu', 'hy', 'hz', 'id', 'ig', 'is', 'it', 'iu', 'ja', 'jv', 'ka', 'kg', 'ki', 'kk', 'kl', 'km', 'kn', 'ko',
+    'kr', 'ks', 'ku', 'kv', 'kw', 'ky', 'la', 'lb', 'lg', 'li', 'ln', 'lo', 'lt', 'lv', 'mg', 'mi', 'mk', 'ml', 'mn', 'mr', 'ms', 'mt', 'my', 'nb', 'nd',
+    'ne', 'nl', 'nn', 'no', 'nr', 'nv', 'ny', 'oc', 'oj', 'om', 'or', 'os', 'pa', 'pl', 'ps', 'pt', 'qu', 'rm', 'rn', 'ro', 'ru', 'rw', 'sa', 'sc', 'sd',
+    'se', 'sg', 'si', 'sk', 'sl', 'sm', 'sn', 'so', 'sq', 'sr', 'ss', 'st', 'su', 'sv', 'sw', 'ta', 'te', 'tg', 'th', 'ti', 'tk', 'tl', 'tn', 'to', 'tr',
+    'ts', 'tt', 'tw', 'ty', 'ug', 'uk', 'ur', 'uz', 've', 'vi', 'wa', 'wo', 'xh', 'yi', 'yo', 'zh', 'zu',
+  ],
+  ...['ast', 'bem', 'bho', 'ceb', 'ckb', 'csb', 'dsb', 'ext', 'fil', 'fur', 'gsw', 'hsb', 'ilo', 'kea', 'kok', 'lld', 'mai', 'min', 'mwl', 'nan', 'nap',
+    'nds', 'nso', 'pap', 'pcm', 'rom', 'scn', 'szl', 'vec', 'yue'],
   ...['de-AT', 'de-CH', 'en-AU', 'en-CA', 'en-GB', 'en-US', 'es-419', 'es-ES', 'es-MX', 'fr-CA', 'fr-CH', 'nl-BE', 'pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant'],
 ]
 // Codes of which another is the usual one.
@@ -19,11 +24,14 @@ const USUAL: Readonly<Record<string, string>> = { nb: 'no', fil: 'tl', tw: 'ak',
 
 /** What people call languages besides: other names, and the adjectives that stand before a word for "language". */
 const OTHER_NAMES: readonly (readonly [string, string])[] = [
-  ['mandarin', 'zh'], ['cantonese', 'zh'], ['hokkien', 'zh'], ['putonghua', 'zh'], ['castellano', 'es'], ['castilian', 'es'], ['valenciano', 'ca'], ['valencia', 'ca'], ['euskera', 'eu'], ['euskara', 'eu'], ['vasco', 'eu'], ['gallego', 'gl'],
-  ['farsi', 'fa'], ['dari', 'fa'], ['tagalog', 'tl'], ['filipino', 'tl'], ['flemish', 'nl'], ['vlaams', 'nl'], ['odia', 'or'], ['bangla', 'bn'], ['bokmal', 'no'], ['norsk', 'no'], ['melayu', 'ms'], ['indonesia', 'id'], ['inggris', 'en'],
-  ['inggeris', 'en'], ['gaelic', 'gd'], ['frisian', 'fy'], ['friesisch', 'fy'], ['sorbian', 'hsb'], ['sorbisch', 'hsb'], ['sami', 'se'], ['samisk', 'se'], ['samiska', 'se'], ['saame', 'se'], ['moldovan', 'ro'], ['kiswahili', 'sw'], ['setswana', 'tn'],
-  ['sesotho', 'st'], ['sepedi', 'nso'], ['isizulu', 'zu'], ['isixhosa', 'xh'], ['chichewa', 'ny'], ['luganda', 'lg'], ['kirundi', 'rn'], ['rumantsch', 'rm'], ['kurmanji', 'ku'], ['sorani', 'ku'], ['plattdeutsch', 'nds'],
-  ['anglicky', 'en'], ['nemecky', 'de'], ['francouzsky', 'fr'], ['spanelsky', 'es'], ['italsky', 'it'], ['rusky', 'ru'], ['cesky', 'cs'], ['slovensky', 'sk'], ['polsky', 'pl'], ['ukrajinsky', 'uk'],
+  ['mandarin', 'zh'], ['cantonese', 'zh'], ['hokkien', 'zh'], ['putonghua', 'zh'], ['castellano', 'es'], ['castilian', 'es'], ['valenciano', 'ca'],
+  ['valencia', 'ca'], ['euskera', 'eu'], ['euskara', 'eu'], ['vasco', 'eu'], ['gallego', 'gl'], ['farsi', 'fa'], ['dari', 'fa'], ['tagalog', 'tl'],
+  ['filipino', 'tl'], ['flemish', 'nl'], ['vlaams', 'nl'], ['odia', 'or'], ['bangla', 'bn'], ['bokmal', 'no'], ['norsk', 'no'], ['melayu', 'ms'],
+  ['indonesia', 'id'], ['inggris', 'en'], ['inggeris', 'en'], ['gaelic', 'gd'], ['frisian', 'fy'], ['friesisch', 'fy'], ['sorbian', 'hsb'],
+  ['sorbisch', 'hsb'], ['sami', 'se'], ['samisk', 'se'], ['samiska', 'se'], ['saame', 'se'], ['moldovan', 'ro'], ['kiswahili', 'sw'], ['setswana', 'tn'],
+  ['sesotho', 'st'], ['sepedi', 'nso'], ['isizulu', 'zu'], ['isixhosa', 'xh'], ['chichewa', 'ny'], ['luganda', 'lg'], ['kirundi', 'rn'], ['rumantsch', 'rm'],
+  ['kurmanji', 'ku'], ['sorani', 'ku'], ['plattdeutsch', 'nds'], ['anglicky', 'en'], ['nemecky', 'de'], ['francouzsky', 'fr'], ['spanelsky', 'es'],
+  ['italsky', 'it'], ['rusky', 'ru'], ['cesky', 'cs'], ['slovensky', 'sk'], ['polsky', 'pl'], ['ukrajinsky', 'uk'],
 ]
 
 /** ISO code by a language's folded name, in each language that resumes are written in. */

@@ -12,22 +12,8 @@ import { isLevel, sectionOf } from './words.ts'
 export function spokenIn({ lines: [first, second, third] }: Row): { line: PlacedLine; level?: string } | undefined {
   if (!first || !second || third) return undefined
   const words = first.text.replace(/\([\p{L}/]{1,3}\)|\s*:$/gu, '').replace(BULLET, ''), level = isLevel(words) ? words : undefined
-  return (level !== undefined || sectionOf(words) === 'languages') && partsOf(second.text).every(namesLanguage) ? { line: second, ...(level !== undefined && { level }) } : undefined
-}
-
-/** Lines in other sections that list languages behind their word: "Languages known: Tamil, English". */
-function spokenLines(sections: readonly SectionRows[]): Told[] {
-  const rows = sections.filter(({ section }) => section !== 'languages' && section !== 'references').flatMap((section) => section.rows)
-  return rows.flatMap((row) => spokenIn(row) ?? captionedLines(row).map((line) => ({ line })))
-}
-
-function captionedLines(row: Row): PlacedLine[] {
-  const lines = row.lines.map((line, at) => ({ line, next: row.lines[at + 1] }))
-  return lines.flatMap(({ line, next }) => {
-    const [, words = '', told = ''] = /^[^\p{L}]*([^:]{3,40}?)\s*:\s*(.*)$/u.exec(line.text) ?? []
-    if (sectionOf(words) !== 'languages') return []
-    return told ? [{ ...line, text: told }] : next ? [{ ...next, text: next.text.replace(/^\s*:\s*/, '') }] : []
-  })
+  const isLed = level !== undefined || sectionOf(words) === 'languages'
+  return isLed && partsOf(second.text).every(namesLanguage) ? { line: second, ...(level !== undefined && { level }) } : undefined
 }
 
 /** A language that no list knows, by the level behind it in brackets, behind a sign or in the next column: "Guernésiais (basic)". */
@@ -43,22 +29,37 @@ export function readLanguages(sections: readonly SectionRows[]): Candidate[] {
     for (const part of languageParts(line.text)) {
       const spoken = languageOf(part, line, next, level), last = found.at(-1)
       // A level may stand in the line below its language, or beside what is done in it ("Reading   good").
-      if (!spoken && last && last.proficiency === undefined && part.split(/\s+/).length <= 4 && /\p{L}/u.test(part)) last.proficiency = next && isLevel(next.text) && !isLevel(part) ? next.text : part
-      if (spoken && !found.some(({ code, name }) => (code === undefined ? name === spoken.name : code === spoken.code))) found.push(spoken)
+      const isTold = !spoken && part.split(/\s+/).length <= 4 && /\p{L}/u.test(part)
+      if (isTold && last) last.proficiency ??= next && isLevel(next.text) && !isLevel(part) ? next.text : part
+      const known = spoken && found.find(({ code, name }) => (code === undefined ? name === spoken.name : code === spoken.code))
+      if (known && spoken.proficiency !== undefined) known.proficiency ??= spoken.proficiency
+      if (spoken && !known) found.push(spoken)
     }
   }
-  return found.flatMap(({ line, ...values }, at) => Object.entries(values).map(([key, value]) => fromLines(`resume.languages[${at}].${key}`, value, [line], 'list', 0.85)))
+  return found.flatMap(({ line, ...values }, at) => Object.entries(values)
+    .map(([key, value]) => fromLines(`resume.languages[${at}].${key}`, value, [line], 'list', 0.85)))
 }
 
 /** A line that tells of languages, with the one beside it and the level that stands before it. */
 interface Told { line: PlacedLine; next?: PlacedLine | undefined; level?: string }
 
+/** The lines that tell of languages, in the order of the paper: all under their heading, and those of other sections that say so. */
 function languageLines(sections: readonly SectionRows[]): Told[] {
-  const headed = sections.filter(({ section }) => section === 'languages').flatMap(({ rows }) => rows.flatMap((row): Told[] => {
-    const spoken = spokenIn(row)
-    return spoken ? [spoken] : row.lines.map((line, at) => ({ line, next: row.lines[at + 1] }))
+  return sections.flatMap(({ section, rows }) => rows.flatMap((row): Told[] => {
+    const spoken = section === 'references' ? undefined : spokenIn(row)
+    if (spoken) return [spoken]
+    if (section === 'languages') return row.lines.map((line, at) => ({ line, next: row.lines[at + 1] }))
+    return section === 'references' ? [] : captionedLines(row).map((line) => ({ line }))
   }))
-  return [...headed, ...spokenLines(sections)]
+}
+
+/** Lines that list languages behind their word and a colon: "Languages known: Tamil, English". */
+function captionedLines({ lines }: Row): PlacedLine[] {
+  return lines.flatMap((line, at) => {
+    const [, words = '', told = ''] = /^[^\p{L}]*([^:]{3,40}?)\s*:\s*(.*)$/u.exec(line.text) ?? [], next = lines[at + 1]
+    if (sectionOf(words) !== 'languages') return []
+    return told ? [{ ...line, text: told }] : next ? [{ ...next, text: next.text.replace(/^\s*:\s*/, '') }] : []
+  })
 }
 
 /** Words for "and" between two languages. */
@@ -81,7 +82,8 @@ function languageOf(part: string, line: PlacedLine, next: PlacedLine | undefined
   const words = wordsOf(part), named = nameIn(words)
   if (named) {
     const name = words.slice(named.from, named.to).join(' ').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-    const proficiency = words.filter((_, at) => at < named.from || at >= named.to).join(' ').replace(/\(\p{L}{1,2}\)/gu, '').replace(/^[\s:(,–—-]+|[\s),.:]+$/g, '') || level
+    const others = words.filter((_, at) => at < named.from || at >= named.to).join(' ')
+    const proficiency = others.replace(/\(\p{L}{1,2}\)/gu, '').replace(/^[\s:(,–—-]+|[\s),.:]+$/g, '') || level
     return { code: named.code, name, line, ...(proficiency && { proficiency }) }
   }
   const { name, told } = UNLISTED.exec(part)?.groups ?? {}

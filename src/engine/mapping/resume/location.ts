@@ -15,7 +15,8 @@ export function readLocation(context: MappingContext, sections: readonly Section
   const own = personLines(context, sections), captioned = captionedLines(sections)
   const lines = context.lines.filter((line) => own.has(keyOf(line)) && line.page === (name?.page ?? line.page))
   // The letters of a degree behind the name are none of a state: "Jane Doe, MD".
-  const found = lines.flatMap((line) => placesOn(context, line).map((place) => (captioned.has(keyOf(line)) ? { ...place, worth: place.worth + CAPTIONED } : place)))
+  const worthOn = (line: PlacedLine): number => (captioned.has(keyOf(line)) ? CAPTIONED : 0)
+  const found = lines.flatMap((line) => placesOn(context, line).map((place) => ({ ...place, worth: place.worth + worthOn(line) })))
     .filter(({ text, worth }) => text !== '' && worth > 0 && !(name && text.startsWith(String(name.value))))
   const [best] = found.length ? [...found].sort((a, b) => b.worth - a.worth) : lines.filter((line) => line.text !== name?.text
     && isTownByContacts(context, line, sections)).map((line) => ({ text: line.text, line, worth: UNKNOWN_TOWN })).concat(lines.flatMap((line) => townAmongContacts(context, line)))
@@ -45,7 +46,7 @@ function captionedLines(sections: readonly SectionRows[]): Set<string> {
 const UNKNOWN_TOWN = 1
 const TOWN_AND_REGION = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}, \p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}$/u
 
-/** Whether a line is two names with a comma among the lines by which the person is reached: "Bilbao, Bizkaia" over a telephone number. Under a heading of contacts one name is enough. */
+/** Whether a line is two names with a comma by those that reach the person: "Bilbao, Bizkaia" over a telephone number. Under a heading of contacts one name is enough. */
 function isTownByContacts({ lines, readings }: MappingContext, line: PlacedLine, sections: readonly SectionRows[]): boolean {
   const isHeaded = sections.some(({ section, rows }) => section === 'contact' && rows.some((row) => row.lines.length === 1 && keyOf(row.lines[0]!) === keyOf(line)))
   const isNamed = TOWN_AND_REGION.test(line.text) || (isHeaded && isTown(line.text) && !NO_TOWN.test(line.text) && factOf(line.text) === undefined)

@@ -27,7 +27,7 @@ export function schoolOf({ house, place }: Cast): Pick<Cast, 'house' | 'place'> 
   return { house: { ...house, text: name }, ...(place ? { place } : isTowned ? { place: { ...house, text: told.join(', ') } } : {}) }
 }
 
-/** Whether a town is part of the name of a state's university, as "University of California, Berkeley"; one that is called after its town has the state's name too. */
+/** Whether a town is part of the name of a state's university, as "University of California, Berkeley"; a town that is named in it stands behind it again. */
 const isCampus = (name: string, town: string): boolean => traitsOf(name).has('state') && !foldText(name).includes(foldText(town))
 
 const VALUE = /^(?<value>\d{1,3}(?:[.,]\d{1,2}|:[12]$)?(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?|\s?%)?)/

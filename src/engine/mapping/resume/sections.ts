@@ -32,7 +32,8 @@ export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'in
     const section = first && headingOf(first, row, known, body, isApart(row, rows[at - 1], rows[at + 1]))
     // What looks like a heading above the first that is known is the person's name.
     // Under a heading that stands alone, a word with a list beside it is a group of skills: "LANGUAGES   Java, Go".
-    const isGroup = others.length > 0 && stoodAlone && sections.at(-1)!.section === 'skills' && (section === 'skills' || section === 'languages') && !others.some(({ text }) => namesLanguage(text))
+    const isAmongSkills = stoodAlone && sections.at(-1)!.section === 'skills' && (section === 'skills' || section === 'languages')
+    const isGroup = isAmongSkills && others.length > 0 && !others.some(({ text }) => namesLanguage(text))
     if (!first || !section || isGroup || (sections.length === 1 && (section === 'other' || isTitle(first, sections[0]!.rows)))) {
       const listed = first && sections.length > 1 ? listOn(first) : undefined
       if (listed && listed.section !== sections.at(-1)!.section) sections.push({ section: listed.section, heading: first!, rows: [{ ...row, lines: [listed.line, ...others] }] })

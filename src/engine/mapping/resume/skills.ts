@@ -8,7 +8,9 @@ import { partsOf } from './parts.ts'
 import { isLevel, LEVEL_WORDS, sectionOf } from './words.ts'
 
 /** How well something is known: a word in brackets or behind a dash, stars, points, a share, or years. */
-const LEVEL = new RegExp(`\\s*(?:[(\\[]\\s*(?:${LEVEL_WORDS}|\\d+\\+?\\s*(?:years?|yrs?|jahre|ans|años|anni|jaar|anos))\\s*[)\\]]|\\s[-–—]\\s*(?:${LEVEL_WORDS})|\\s*[★☆●○■□▪▫⬤◯•]{3,}|\\s[-–—]?\\s*(?:\\d{1,3}\\s?%|[1-5]\\s?/\\s?5|(?:[1-9]|10)\\s?/\\s?10))$`, 'iu')
+const YEARS = String.raw`\d+\+?\s*(?:years?|yrs?|jahre|ans|años|anni|jaar|anos)`
+const SHARE = String.raw`\s[-–—]?\s*(?:\d{1,3}\s?%|[1-5]\s?/\s?5|(?:[1-9]|10)\s?/\s?10)`
+const LEVEL = new RegExp(String.raw`\s*(?:[(\[]\s*(?:${LEVEL_WORDS}|${YEARS})\s*[)\]]|\s[-–—]\s*(?:${LEVEL_WORDS})|\s*[★☆●○■□▪▫⬤◯•]{3,}|${SHARE})$`, 'iu')
 
 const withoutLevel = (name: string): string => name.replace(LEVEL, '').trim()
 
@@ -20,7 +22,10 @@ export function readSkills(sections: readonly (readonly Row[])[]): Candidate[] {
   // Forms have the languages among what a person can do.
   const found = sections.flatMap((rows) => listedIn(rows.filter((row) => spokenIn(row) === undefined))).flatMap(({ line, list, category }) =>
     partsOf(list).filter((part) => part.split(/\s+/).length <= 6).map((name) => ({ name: withoutLevel(name), category, line })).filter(({ name }) => name !== ''))
-  return found.flatMap(({ name, category, line }, at) => [fromLines(`resume.skills[${at}].name`, name, [line], 'list', 0.8), ...(category !== undefined ? [fromLines(`resume.skills[${at}].category`, category.trim(), [line], 'list', 0.75)] : [])])
+  return found.flatMap(({ name, category, line }, at) => [
+    fromLines(`resume.skills[${at}].name`, name, [line], 'list', 0.8),
+    ...(category !== undefined ? [fromLines(`resume.skills[${at}].category`, category.trim(), [line], 'list', 0.75)] : []),
+  ])
 }
 
 const isBold = ({ cells }: PlacedLine): boolean => cells.every(({ bold }) => bold === true)
@@ -40,7 +45,9 @@ function listedIn(rows: readonly Row[]): Listed[] {
       return []
     }
     // What a form calls its one list is no skill: "ICT skills   SAP, Excel".
-    if (first && others.length === 1 && partsOf(others[0]!.text).length > 1 && sectionOf(first.text, true) === 'skills') return [{ line: others[0]!, list: others[0]!.text, category: first.text }]
+    const [list, further] = others
+    const isNamed = first && list && !further && partsOf(list.text).length > 1 && sectionOf(first.text, true) === 'skills'
+    if (isNamed) return [{ line: list, list: list.text, category: first.text }]
     return lines.flatMap((line, at): Listed[] => {
       // Beside a skill may stand how well it is known.
       if (at > 0 && isLevel(line.text)) return []

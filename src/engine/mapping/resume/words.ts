@@ -29,7 +29,7 @@ export const FACTS = ['birth', 'nationality', 'marital_status', 'gender', 'addre
 export type Fact = (typeof FACTS)[number]
 type WordKind = 'job_title' | 'degree' | 'institution' | 'organisation' | 'place' | 'document' | 'grade' | 'period' | 'level'
 
-/** What a caption beside an entry's value says the value is; `level` is a level of school ("Universitarios"), beside which what was learnt or where stands. */
+/** What a caption beside an entry's value says the value is; beside a `level` of school ("Universitarios") stands what was learnt, or where. */
 export const CAPTIONS = ['employer', 'job', 'school', 'degree', 'year', 'grade', 'level'] as const
 export type Caption = (typeof CAPTIONS)[number]
 

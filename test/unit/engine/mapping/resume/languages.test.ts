@@ -34,6 +34,11 @@ it('two are joined by a word, and levels stand before, behind and in columns', (
   check('SKILLS', ['Muttersprache     |Deutsch', 'Sonstige Sprache(n)   |Englisch, Kroatisch'], [['Deutsch', 'de', 'Muttersprache'], ['Englisch', 'en', undefined], ['Kroatisch', 'hr', undefined]])
 })
 
+it('stand in the order of the paper, each with the level that any section tells', () => {
+  check('SKILLS', ['Mother tongue     |Italian', '', 'LANGUAGES', 'French (basic)'], [['Italian', 'it', 'Mother tongue'], ['French', 'fr', 'basic']])
+  check('PERSONAL DETAILS', ['Languages known: Tamil, English', '', 'LANGUAGES', 'English (fluent)'], [['Tamil', 'ta', undefined], ['English', 'en', 'fluent']])
+})
+
 it('levels are no headings', () => {
   check('TALEN', ['Nederlands       |moedertaal', 'Engels           |vloeiend', 'Duits            |redelijk'], [['Nederlands', 'nl', 'moedertaal'], ['Engels', 'en', 'vloeiend'], ['Duits', 'de', 'redelijk']])
 })
