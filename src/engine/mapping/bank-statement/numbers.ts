@@ -112,11 +112,16 @@ function numberAt(context: MappingContext, hit: LabelHit, { label, form, least }
     const value = text && form.exec(text.text.replace(/^[:#\s]+/, '').replace(label.startsWith('account_') ? NUMBER_SIGN : '', ''))?.[0].replace(AMOUNT_BEHIND, '').trim()
     if (!text || value === undefined) continue
     // At the end of a title ("Extrato de Conta Corrente") it has no value of its own below.
-    if (text.line !== hit.line && !headsLine(context, hit)) continue
+    if (text.line !== hit.line && !headsLine(context, hit) && !isSecondName(context, hit)) continue
     const isLong = (value.match(/[\d*xX•]/g)?.length ?? 0) >= least
     return isLong && !isDate(context, text, value) ? { value, from: { ...text, text: value } } : undefined
   }
   return undefined
+}
+
+/** Whether a label says in a second language what stands before its slash: "NO. REKENING/ ACCOUNT NUMBER". */
+function isSecondName({ lines }: MappingContext, { page, line, from }: LabelHit): boolean {
+  return lines.some((one) => one.page === page && one.line === line && one.cells[from - 1]?.text.endsWith('/'))
 }
 
 /** The value that stands under a label in its column, at whatever distance one line of a table has. */

@@ -30,6 +30,10 @@ describe('numbers of accounts', () => {
     check('nl', ['Veldbank N.V.', 'Rekeningafschrift', 'Spaarrekening nr. 238811904'], { account_number: '238811904' })
   })
 
+  it('stand beside a label in two languages', () => {
+    check('en', ['Larch Savings Bank', 'Statement', 'NUMERO TA-KONT/ ACCOUNT NUMBER     |338120-447715'], { account_number: '338120-447715' })
+  })
+
   it('have no year, rate or amount for one behind a kind of account', () => {
     const { bank_statement } = mapContent(sheet(['Banque du Marais', 'Relevé de compte', 'Livret A 12 345,67', ...ROWS.fr!]), { include: [], docType: 'bank_statement', today: new Date('2026-07-01') }).extraction
     expect(bank_statement?.account_number).toBeUndefined()
