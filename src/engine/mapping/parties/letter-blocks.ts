@@ -5,7 +5,6 @@ import type { MappingContext, PlacedLine } from '../candidates.ts'
 import { isAddressLine, isNameLike, isOverTown, pieceOf, postalParts, readParty, TITLED } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { partyMentions } from './party-mentions.ts'
-export { TITLED } from './party-lines.ts'
 import { traitsOf } from '../reading/line-traits.ts'
 import { overlapShare } from '../reading/rows.ts'
 
