@@ -8,7 +8,7 @@ import { openLayout, type LayoutReader } from '../src/engine/inference/layout.ts
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { loadRankers } from '../src/engine/inference/rankers.ts'
 import { colourPictureSize } from '../src/engine/layout/mark-planes.ts'
-import { colourOf, greyOf } from '../src/engine/layout/picture.ts'
+import { greyOf, lendColours } from '../src/engine/layout/picture.ts'
 import { pictureSize } from '../src/engine/layout/planes.ts'
 import { readRegions, type PagePicture } from '../src/engine/layout/read-regions.ts'
 import type { NumberGrid } from '../src/engine/inference/session.ts'
@@ -101,7 +101,7 @@ export async function measureLayout(count: number, rounds: number, layout: Layou
     const loaded = engine.kernels.loadPage(page.image)
     for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
       runtime = 0
-      const picture: PagePicture = { grey: (frame) => greyOf(engine.kernels, loaded, frame), colour: (frame) => colourOf(engine.kernels, loaded, frame) }
+      const picture: PagePicture = { grey: (frame) => greyOf(engine.kernels, loaded, frame), colours: (frame, use) => lendColours(engine.kernels, loaded, frame, use) }
       const regions = await cpuOf(() => readRegions(reader, { size, lines, known: [], picture }))
       if (round >= 0) samples.push({ id, regions_ms: regions, runtime_ms: runtime })
     }
@@ -114,7 +114,7 @@ export async function measureLayout(count: number, rounds: number, layout: Layou
 // What is on a picture makes no difference to the memory that it takes.
 const WHITE: PagePicture = {
   grey: (frame) => ({ size: pictureSize(frame), grey: whiteOf(pictureSize(frame)) }),
-  colour: (frame) => ({ size: colourPictureSize(frame), grey: whiteOf(colourPictureSize(frame)), colour: whiteOf(colourPictureSize(frame)).fill(0) }),
+  colours: (frame, use) => { const { width, height } = colourPictureSize(frame); return use({ size: { width, height }, colours: whiteOf({ width, height: 3 * height }) }) },
 }
 function whiteOf({ width, height }: Size): Float32Array {
   return new Float32Array(width * height).fill(255)

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { loadKernels } from '../../../src/engine/kernels.ts'
 import { PICTURE_KINDS } from '../../../src/engine/layout/kinds.ts'
 import { colourPictureSize, markPlanesOf, type MarkPlanes } from '../../../src/engine/layout/mark-planes.ts'
-import { colourPicture } from '../../../src/engine/layout/picture.ts'
+import { withColours } from '../../../src/engine/layout/picture.ts'
 import { eachCell, frameOf } from '../../../src/engine/layout/planes.ts'
 import { compileModules } from '../../../src/engine/modules.ts'
 import type { Size } from '../../../src/schema/geometry.ts'
@@ -63,7 +63,7 @@ async function writeSource(source: Source): Promise<void> {
   for (let taking = 0; taking < TAKINGS[part]; taking++) {
     const id = `${source.id}/${taking}`, random = randomOf(`marks/${id}`)
     const taken = await takeMarked(page, random, source, printed, drawn.marks.filter((mark) => mark.page === 0)), frame = frameOf(taken.page.size)
-    const planes = markPlanesOf(frame, wordsRead(taken, random), colourPicture(kernels, taken.page, frame))
+    const words = wordsRead(taken, random), planes = withColours(kernels, taken.page, frame, (picture) => markPlanesOf(frame, words, picture))
     write(planes, { id, type: source.type, part, size: taken.page.size, marks: taken.marks })
   }
 }

@@ -1,4 +1,4 @@
-// A page's picture as the layout models take it: as large as their cells ask, grey, and for marks with what colour it has.
+// A page's picture as the layout models take it: as large as their cells ask, grey, and for marks in its colours.
 
 import type { Kernels, Normalization, Page, RgbImage } from '../kernels.ts'
 import { colourPictureSize, type ColourPicture } from './mark-planes.ts'
@@ -26,26 +26,22 @@ export function greyOf(kernels: Pick<Kernels, 'toTensor' | 'recycle'>, page: Pag
   return { size, grey }
 }
 
-/** The picture of an image for marks. */
-export function colourPicture(kernels: Pick<Kernels, 'loadPage' | 'toTensor' | 'recycle'>, image: RgbImage, frame: Frame): ColourPicture {
+/** What `use` makes of an image's picture for marks, which is lent for as long. */
+export function withColours<T>(kernels: Pick<Kernels, 'loadPage' | 'toTensor' | 'recycle'>, image: RgbImage, frame: Frame, use: (picture: ColourPicture) => T): T {
   const page = kernels.loadPage(image)
   try {
-    return colourOf(kernels, page, frame)
+    return lendColours(kernels, page, frame, use)
   } finally {
     page.free()
   }
 }
 
 /** The same of a page that is loaded already. */
-export function colourOf(kernels: Pick<Kernels, 'toTensor' | 'recycle'>, page: Page, frame: Frame): ColourPicture {
-  const size = colourPictureSize(frame), count = size.width * size.height, colours = kernels.toTensor(page, size, PLAIN)
-  const grey = new Float32Array(count), colour = new Float32Array(count)
-  for (let at = 0; at < count; at++) {
-    const red = colours[at]!, green = colours[count + at]!, blue = colours[2 * count + at]!
-    grey[at] = (red + green + blue) / 3
-    const most = red > green ? red : green, least = red > green ? green : red
-    colour[at] = (blue > most ? blue : most) - (blue < least ? blue : least)
+export function lendColours<T>(kernels: Pick<Kernels, 'toTensor' | 'recycle'>, page: Page, frame: Frame, use: (picture: ColourPicture) => T): T {
+  const size = colourPictureSize(frame), colours = kernels.toTensor(page, size, PLAIN)
+  try {
+    return use({ size, colours })
+  } finally {
+    kernels.recycle(colours)
   }
-  kernels.recycle(colours)
-  return { size, grey, colour }
 }

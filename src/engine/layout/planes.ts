@@ -94,18 +94,17 @@ function labelEnd({ cells }: TextLine): number {
 // Lifts the usual differences between neighbouring pixels, a tenth of white, to the scale of the other planes.
 const EDGE_GAIN = 4
 
-function paintPicture({ grid }: Frame, { size, grey }: GreyPicture, plane: (name: Plane) => Float32Array): void {
+function paintPicture({ grid }: Frame, { size: { width, height }, grey }: GreyPicture, plane: (name: Plane) => Float32Array): void {
   const dark = plane('dark'), spread = plane('spread'), across = plane('across'), down = plane('down')
-  for (let row = 0; row * CELL_PIXELS < size.height && row < grid.height; row++) for (let column = 0; column * CELL_PIXELS < size.width
-    && column < grid.width; column++) {
+  for (let row = 0; row * CELL_PIXELS < height && row < grid.height; row++) for (let column = 0; column * CELL_PIXELS < width && column < grid.width; column++) {
+    const end = Math.min(width, (column + 1) * CELL_PIXELS), bottom = Math.min(height, (row + 1) * CELL_PIXELS)
     let sum = 0, squares = 0, right = 0, below = 0, count = 0
-    for (let y = row * CELL_PIXELS; y < Math.min(size.height, (row + 1) * CELL_PIXELS); y++) for (let x = column * CELL_PIXELS; x < Math.min(size.width,
-      (column + 1) * CELL_PIXELS); x++) {
-      const value = grey[y * size.width + x]! / 255
+    for (let y = row * CELL_PIXELS; y < bottom; y++) for (let x = column * CELL_PIXELS, at = y * width + x; x < end; x++, at++) {
+      const value = grey[at]! / 255
       sum += value
       squares += value * value
-      if (x + 1 < size.width) right += Math.abs(grey[y * size.width + x + 1]! / 255 - value)
-      if (y + 1 < size.height) below += Math.abs(grey[(y + 1) * size.width + x]! / 255 - value)
+      if (x + 1 < width) right += Math.abs(grey[at + 1]! / 255 - value)
+      if (y + 1 < height) below += Math.abs(grey[at + width]! / 255 - value)
       count++
     }
     const at = row * grid.width + column, mean = sum / count

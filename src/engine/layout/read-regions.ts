@@ -7,8 +7,8 @@ import { lineKinds, lineRegions, markRegions } from './regions.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Region, TextLine } from '../../schema/page.ts'
 
-/** Draws a page's picture for a frame, as the model of text takes it and as that of marks does. */
-export interface PagePicture { grey: (frame: Frame) => GreyPicture; colour: (frame: Frame) => ColourPicture }
+/** Draws a page's picture for a frame, as the model of text takes it, and lends it as that of marks does. */
+export interface PagePicture { grey: (frame: Frame) => GreyPicture; colours: <T>(frame: Frame, use: (picture: ColourPicture) => T) => T }
 
 /** A page as far as it is read: `known` are the regions that geometry found; `picture` is there where it has one. */
 export interface ReadPage { size: Size; lines: readonly TextLine[]; known: readonly Region[]; picture?: PagePicture }
@@ -28,7 +28,8 @@ async function textRegions({ text }: LayoutReader, { size, lines, picture }: Rea
 async function marksOf({ marks }: LayoutReader, { size, lines, picture }: ReadPage): Promise<Region[]> {
   if (marks === undefined || picture === undefined) return []
   const frame = frameOf(size)
-  return markRegions(await marks.answer(markPlanesOf(frame, lines, picture.colour(frame))), frame, marks.least)
+  const planes = picture.colours(frame, (colours) => markPlanesOf(frame, lines, colours))
+  return markRegions(await marks.answer(planes), frame, marks.least)
 }
 
 function coversHalf(a: BoundingBox, b: BoundingBox): boolean {

@@ -12,12 +12,13 @@ export interface LineKind { kind: TextKind; confidence: number }
 
 /** The kind of each line: the one that is likeliest in the mean of the cells under it. */
 export function lineKinds(answer: NumberGrid, frame: Frame, lines: readonly Pick<TextLine, 'box'>[]): LineKind[] {
-  const cells = frame.grid.width * frame.grid.height, chances = textChances(answer.data, cells)
+  const cells = frame.grid.width * frame.grid.height, told: TextChances = { odds: answer.data, cells, chances: new Float32Array(TEXT_KINDS.length * cells), known: new Uint8Array(cells) }
   return lines.map(({ box }) => {
     const sums = new Float64Array(TEXT_KINDS.length)
     let weight = 0
     eachCell(frame, box, (cell, share) => {
-      for (let kind = 0; kind < TEXT_KINDS.length; kind++) sums[kind]! += share * chances[kind * cells + cell]!
+      const at = chancesAt(told, cell)
+      for (let kind = 0; kind < TEXT_KINDS.length; kind++) sums[kind]! += share * told.chances[at + kind]!
       weight += share
     })
     // A line beside the page covers no cell.
@@ -26,16 +27,19 @@ export function lineKinds(answer: NumberGrid, frame: Frame, lines: readonly Pick
   })
 }
 
-/** The chance of each kind of text in each cell, kinds one after the other. */
-function textChances(odds: Float32Array, cells: number): Float32Array {
-  const chances = new Float32Array(TEXT_KINDS.length * cells)
-  for (let cell = 0; cell < cells; cell++) {
-    let most = -Infinity, all = 0
-    for (let kind = 0; kind < TEXT_KINDS.length; kind++) most = Math.max(most, odds[kind * cells + cell]!)
-    for (let kind = 0; kind < TEXT_KINDS.length; kind++) all += (chances[kind * cells + cell] = Math.exp(odds[kind * cells + cell]! - most))
-    for (let kind = 0; kind < TEXT_KINDS.length; kind++) chances[kind * cells + cell]! /= all
-  }
-  return chances
+/** The chances of the kinds of text in cells, kinds side by side; `known` says of which they are told already: of cells without text nobody asks. */
+interface TextChances { odds: Float32Array; cells: number; chances: Float32Array; known: Uint8Array }
+
+/** Where in `chances` those of a cell begin. */
+function chancesAt({ odds, cells, chances, known }: TextChances, cell: number): number {
+  const at = cell * TEXT_KINDS.length
+  if (known[cell]) return at
+  known[cell] = 1
+  let most = -Infinity, all = 0
+  for (let kind = 0; kind < TEXT_KINDS.length; kind++) most = Math.max(most, odds[kind * cells + cell]!)
+  for (let kind = 0; kind < TEXT_KINDS.length; kind++) all += (chances[at + kind] = Math.exp(odds[kind * cells + cell]! - most))
+  for (let kind = 0; kind < TEXT_KINDS.length; kind++) chances[at + kind]! /= all
+  return at
 }
 
 // Lines of one block stand closer than this below each other, in heights of a line, and closer than this beside each other.

@@ -6,15 +6,16 @@ import type { TextLine } from '../../../../src/schema/page.ts'
 const FRAME: Frame = { grid: { width: 96, height: 128 }, width: 96, height: 128 }
 const ACROSS = 192, DOWN = 256, SIZE = colourPictureSize(FRAME)
 
-/** A white picture on which `paint` says grey and colour of the pixels that are not. */
-function pictureOf(paint: (x: number, y: number) => [grey: number, colour: number] | undefined): ColourPicture {
-  const count = SIZE.width * SIZE.height, grey = new Float32Array(count).fill(255), colour = new Float32Array(count)
-  for (let at = 0; at < count; at++) {
-    const painted = paint(at % SIZE.width, Math.floor(at / SIZE.width))
-    if (painted) [grey[at], colour[at]] = painted
-  }
-  return { size: SIZE, grey, colour }
+type Colour = [red: number, green: number, blue: number]
+
+/** A white picture on which `paint` says the colour of the pixels that are not. */
+function pictureOf(paint: (x: number, y: number) => Colour | undefined): ColourPicture {
+  const count = SIZE.width * SIZE.height, colours = new Float32Array(3 * count).fill(255)
+  for (let at = 0; at < count; at++) paint(at % SIZE.width, Math.floor(at / SIZE.width))?.forEach((value, channel) => { colours[channel * count + at] = value })
+  return { size: SIZE, colours }
 }
+
+const BLACK: Colour = [0, 0, 0]
 
 const at = (data: Float32Array, plane: typeof MARK_PLANES[number], column: number, row: number): number =>
   data[MARK_PLANES.indexOf(plane) * ACROSS * DOWN + row * ACROSS + column]!
@@ -28,7 +29,7 @@ describe('markPlanesOf', () => {
 
   it('tells bars from rules, ink of a colour from black, and paper from what is beside it', () => {
     const { data } = markPlanesOf(FRAME, [], pictureOf((x, y) =>
-      (y < 8 ? (x % 2 ? [0, 0] : undefined) : y < 16 ? (y % 2 ? [0, 0] : undefined) : y < 24 ? [100, 127.5] : y < 32 ? [0, 0] : undefined)))
+      (y < 8 ? (x % 2 ? BLACK : undefined) : y < 16 ? (y % 2 ? BLACK : undefined) : y < 24 ? [36.25, 100, 163.75] : y < 32 ? BLACK : undefined)))
     const row = (plane: typeof MARK_PLANES[number]): number[] => [0, 2, 4, 6, 20].map((y) => Math.round(100 * at(data, plane, 3, y)) / 100)
     expect(row('across')).toEqual([1, 0, 0, 0, 0])
     expect(row('down')).toEqual([0, 1, 0, 0, 0])
@@ -44,13 +45,13 @@ describe('markPlanesOf', () => {
     const { data } = markPlanesOf(FRAME, [line], pictureOf(() => undefined))
     expect([at(data, 'text', 60, 65), at(data, 'text', 47, 65), at(data, 'text', 60, 70)]).toEqual([1, 0, 0])
     const narrow = frameOf({ width: 500, height: 1000 }), size = colourPictureSize(narrow), count = size.width * size.height
-    const beside = markPlanesOf(narrow, [], { size, grey: new Float32Array(count), colour: new Float32Array(count) })
+    const beside = markPlanesOf(narrow, [], { size, colours: new Float32Array(3 * count) })
     const width = 2 * narrow.grid.width
     expect([beside.data[0], beside.data[width - 1]]).toEqual([1, narrow.width < narrow.grid.width ? 0 : 1])
   })
 
   it('has no value outside 0..1', () => {
-    const { data } = markPlanesOf(FRAME, [], pictureOf((x, y) => [(x * 37 + y * 91) % 256, (x * y) % 256]))
+    const { data } = markPlanesOf(FRAME, [], pictureOf((x, y) => [(x * 37 + y * 91) % 256, (x * y) % 256, (x + y * 13) % 256]))
     expect(data.every((value) => value >= 0 && value <= 1)).toBe(true)
   })
 })

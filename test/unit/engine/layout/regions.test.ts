@@ -83,7 +83,7 @@ describe('readRegions', () => {
   const lines = [line(0.1, 0.3, 0.5), line(0.1, 0.32, 0.5)], white = (width: number, height: number): Float32Array => new Float32Array(width * height).fill(255)
   const picture: PagePicture = {
     grey: () => ({ size: { width: 384, height: 512 }, grey: white(384, 512) }),
-    colour: () => ({ size: { width: 768, height: 1024 }, grey: white(768, 1024), colour: new Float32Array(768 * 1024) }),
+    colours: (_frame, use) => use({ size: { width: 768, height: 1024 }, colours: white(768, 3 * 1024) }),
   }
   const labels = async (reader: LayoutReader, known: readonly BoundingBox[] = [], isPictured = false): Promise<string[]> =>
     (await readRegions(reader, { size: SIZE, lines, known: known.map((one) => ({ label: 'table', box: one, confidence: 1 })),
