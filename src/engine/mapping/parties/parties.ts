@@ -43,8 +43,11 @@ export function chooseParties(context: MappingContext): Chosen {
   return chosen
 }
 
+// Of two as likely the one with an address: much less than any evidence, and more than what sums of it differ by in their last digits.
+const SETTLES = 0.01
+
 function best(all: readonly Weighed[], by: 'vendor' | 'buyer' | 'labelled'): Weighed | undefined {
-  const score = (one: Weighed): number => (by === 'labelled' ? one.mention.quality + (one.mention.party.address.length ? 0.5 : 0) : one[by])
+  const score = (one: Weighed): number => (by === 'labelled' ? one.mention.quality + (one.mention.party.address.length ? 0.5 : 0) : one[by] + (one.mention.party.address.length ? SETTLES : 0))
   return all.reduce<Weighed | undefined>((top, one) => (score(one) > (top ? score(top) : 0) ? one : top), undefined)
 }
 

@@ -145,7 +145,7 @@ export const TITLED = /^(?:mr|mrs|ms|miss|dr|m|mme|mlle|mm|monsieur|madame|herrn
 export function isOverTown(text: string, next: string | undefined): boolean {
   const traits = traitsOf(text), below = next === undefined ? undefined : traitsOf(next)
   if (!below?.has('postcode') || below.has('street') || !/\p{L}{3}/u.test(next!) || /^\d+\s.*\d{3}/.test(next!)) return false
-  return isNameLike(text) && !TITLED.test(text) && !['suffix', 'postcode', 'quoted-name'].some((trait) => traits.has(trait as never))
+  return traits.has('digits-none') && isNameLike(text) && !TITLED.test(text) && !['suffix', 'postcode', 'quoted-name'].some((trait) => traits.has(trait as never))
 }
 
 const DOTS = /\s*[·•●▪|]\s*/u
