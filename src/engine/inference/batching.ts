@@ -77,10 +77,10 @@ export function roomFor(side: number, multipleOf: number): number {
   return Math.ceil(Math.ceil(side / step) * step / multipleOf) * multipleOf
 }
 
-// A hundred thousand columns of 48 rows are a batch of 64 lines of 1,600 pixels: half a gigabyte of what the recogniser computes on its way.
+// Chosen for the memory of small cards and not measured on one: a batch of 64 lines of 1,600 pixels, of which the widest layer has a quarter of a gigabyte; as many pixels as four pages have.
 const LINE_COLUMNS = 100_000
 const PAGE_PIXELS = 4 * 1280 * 1280
-// What a line takes to be cut out and less than a tenth of what a page takes on a GPU: waiting longer would hold up a page that comes alone.
+// All lines of a page are asked for before a timer can pass, so that more would only hold up a page that comes alone. Not measured on a GPU.
 const WAIT_MS = 3
 
 /** Lines of text: filled up on the right, of which the answer's last steps tell nothing. */

@@ -111,11 +111,8 @@ function cityOf({ text, line }: { text: string; line: PlacedLine }): Candidate[]
   return [fromLines('resume.location.city', city, [line], 'place_of_person', 0.8), ...(country ? [fromLines('resume.location.country', country, [line], 'place_of_person', 0.85)] : [fromLines('resume.location.region', tail, [line], 'place_of_person', 0.75)])]
 }
 
-/** The crossing and the house in streets that are numbered, as in Colombia: "Carrera 23 # 41-18", "Cl. 5 Sur No. 12A - 30". */
+/** The crossing and the house in streets that are numbered, as in Colombia: "Carrera 7 # 12-30", "Cl. 5 Sur No. 12A - 30". */
 const NUMBERED_STREET = /^(?:carrera|cra|kra?|cr|calle|cll?|diagonal|diag|dg|transversal|transv|tv|avenida|av)\.?\s*\d{1,3}\s?[a-z]?(?:\s(?:bis|sur|norte|este|oeste))?\s*(?:#|n[o°º]\.?)\s*\d{1,3}\s?[a-z]?\s?-\s?\d{1,3}/iu
-
-/** A Polish postcode before its town: elsewhere two and three digits are parts of other numbers. */
-const POLISH_POSTCODE = /(?<![\d-])\d{2}-\d{3}\s+\p{Lu}\p{L}{2,}/u
 
 /** A postcode that reads as a telephone number, with its town: "1900-001 Lisboa". */
 const CODED_TOWN = /(?<!\d)(?:\d{4}-\d{3}\s+\p{Lu}|\d{5}-\d{3}(?!\d))/u
@@ -126,7 +123,7 @@ const STATE_AND_CODE = /(\p{L}),\s*[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?$/u
 function placeWorth(text: string): number {
   const traits = traitsOf(text)
   if (traits.has('email') || traits.has('url') || (traits.has('phone') && !CODED_TOWN.test(text)) || text.split(/\s+/).length > 10) return -5
-  const isCoded = traits.has('postcode') || POLISH_POSTCODE.test(text)
+  const isCoded = traits.has('postcode')
   // The letters of a state may be a degree's ("MA 02118").
   const words = text.replace(STATE_AND_CODE, '$1')
   if (countWords('job_title', words) > 0 || countWords('degree', words) > 0 || countWords('institution', words) > 0) return -1

@@ -79,7 +79,7 @@ function withCaptions(kind: Kind, cast: Cast): Cast {
   return { ...cast, ...(work && { work }), ...(house && { house }) }
 }
 
-/** What stands beside a level of school in a form that captions its school too: "Universitarios   Contaduría Pública". */
+/** What stands beside a level of school in a form that captions its school too: "Universitarios   Arquitectura". */
 function studyOf(kind: Kind, { entry: { captioned } }: Cast): Piece | undefined {
   const level = kind === 'study' && captioned.has('school') ? captioned.get('level') : undefined
   return level && countWords('institution', level.text) === 0 && findPeriods(level.text).length === 0 ? level : undefined
