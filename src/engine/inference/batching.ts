@@ -77,7 +77,7 @@ export function roomFor(side: number, multipleOf: number): number {
   return Math.ceil(Math.ceil(side / step) * step / multipleOf) * multipleOf
 }
 
-// Chosen for the memory of small cards and not measured on one: a batch of 64 lines of 1,600 pixels, of which the widest layer has a quarter of a gigabyte; as many pixels as four pages have.
+// Estimates for the memory of small cards, not measured on one: 64 lines of 1,600 pixels, and as many pixels as four pages have.
 const LINE_COLUMNS = 100_000
 const PAGE_PIXELS = 4 * 1280 * 1280
 // All lines of a page are asked for before a timer can pass, so that more would only hold up a page that comes alone. Not measured on a GPU.
