@@ -7,10 +7,8 @@ import { loadEngine, mapDocument, readPages, type Engine } from '../src/engine/e
 import { openLayout, type LayoutReader } from '../src/engine/inference/layout.ts'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { loadRankers } from '../src/engine/inference/rankers.ts'
-import { colourPictureSize } from '../src/engine/layout/mark-planes.ts'
-import { greyOf, lendColours } from '../src/engine/layout/picture.ts'
-import { pictureSize } from '../src/engine/layout/planes.ts'
-import { readRegions, type PagePicture } from '../src/engine/layout/read-regions.ts'
+import type { PagePicture } from '../src/engine/layout/picture.ts'
+import { readRegions } from '../src/engine/layout/read-regions.ts'
 import type { NumberGrid } from '../src/engine/inference/session.ts'
 import type { Ranking, Rankers } from '../src/engine/mapping/ranking.ts'
 import { compileModules } from '../src/engine/modules.ts'
@@ -101,7 +99,7 @@ export async function measureLayout(count: number, rounds: number, layout: Layou
     const loaded = engine.kernels.loadPage(page.image)
     for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
       runtime = 0
-      const picture: PagePicture = { grey: (frame) => greyOf(engine.kernels, loaded, frame), colours: (frame, use) => lendColours(engine.kernels, loaded, frame, use) }
+      const picture: PagePicture = (cells, use) => { engine.kernels.cellSums(loaded, cells, use) }
       const regions = await cpuOf(() => readRegions(reader, { size, lines, known: [], picture }))
       if (round >= 0) samples.push({ id, regions_ms: regions, runtime_ms: runtime })
     }
@@ -111,14 +109,8 @@ export async function measureLayout(count: number, rounds: number, layout: Layou
   return samples
 }
 
-// What is on a picture makes no difference to the memory that it takes.
-const WHITE: PagePicture = {
-  grey: (frame) => ({ size: pictureSize(frame), grey: whiteOf(pictureSize(frame)) }),
-  colours: (frame, use) => { const { width, height } = colourPictureSize(frame); return use({ size: { width, height }, colours: whiteOf({ width, height: 3 * height }) }) },
-}
-function whiteOf({ width, height }: Size): Float32Array {
-  return new Float32Array(width * height).fill(255)
-}
+// A sheet at 200 dpi: what is on a picture makes no difference to the memory that it takes.
+const SHEET: Size = { width: 1654, height: 2339 }
 
 /** By how many resident megabytes this process grows when it has mapped `count` documents by rules and does more with them. Asks for node --expose-gc. */
 export async function measureGrowth(growth: Growth, count: number): Promise<number> {
@@ -126,12 +118,14 @@ export async function measureGrowth(growth: Growth, count: number): Promise<numb
     (globalThis as { gc?: () => void }).gc!()
     return process.memoryUsage.rss() / 2 ** 20
   }
-  const documents = await readReceipts(await openEngine(false), count)
+  const engine = await openEngine(false), documents = await readReceipts(engine, count)
+  const sheet = engine.kernels.loadPage({ size: SHEET, rgb: new Uint8Array(3 * SHEET.width * SHEET.height) })
+  const picture: PagePicture = (cells, use) => { engine.kernels.cellSums(sheet, cells, use) }
   for (const { content } of documents) await mapDocument(structuredClone(content), HINTS)
   const before = residentMb(), rankers = growth === 'rankers' ? await loadRankers() : undefined, layout = growth === 'layout' ? openLayout(CPU) : undefined
   for (const { content } of documents) {
     await mapDocument(structuredClone(content), HINTS, rankers)
-    for (const { size, lines } of content.pages) if (layout) await readRegions(layout, { size, lines, known: [], picture: WHITE })
+    for (const { size, lines } of content.pages) if (layout) await readRegions(layout, { size, lines, known: [], picture })
   }
   return residentMb() - before
 }

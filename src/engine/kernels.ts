@@ -3,7 +3,9 @@
 // call throws too, until the thread is replaced.
 
 import { readFileSync } from 'node:fs'
-import { Page as WasmPage, Scaling, decode_ctc, initSync, reading_order, skew_of, table_grids, text_boxes, type Tensor } from '../../crates/page-wasm/pkg/page_wasm.js'
+import {
+  Page as WasmPage, Scaling, decode_ctc, grey_cell_sums, initSync, reading_order, skew_of, table_grids, text_boxes, type CellSums, type Tensor,
+} from '../../crates/page-wasm/pkg/page_wasm.js'
 import type { Size } from '../schema/geometry.ts'
 
 /** Four corners in pixels, clockwise from the text's top left: x0 y0 x1 y1 x2 y2 x3 y3. */
@@ -11,6 +13,20 @@ export type Quad = [number, number, number, number, number, number, number, numb
 
 /** 8-bit RGB without padding. */
 export interface RgbImage { size: Size; rgb: Uint8Array }
+
+/** Grey values 0..255 without padding. */
+export interface GreyPicture { size: Size; grey: Float32Array }
+
+/** A picture in cells: its size and the side of a cell, in pixels, and what white is in the sums; black is 0. */
+export interface PictureCells { size: Size; side: number; white: number }
+
+/**
+ * Takes `SUMS_A_CELL` sums over the pixels of each cell, row by row: grey; its square; its difference to the pixel on the right; that to the pixel below; how
+ * much colour there is, the largest of red, green and blue less the smallest. Cells at the right and lower edge may be smaller. The sums are lent: meanwhile no
+ * kernel may be called, and afterwards they are gone.
+ */
+export type UseSums = (sums: Float64Array) => void
+export const SUMS_A_CELL = 5
 
 /** How a picture becomes model input: `(channel / 255 - mean) / std`, channels first, in this order. */
 export interface Normalization { mean: readonly [number, number, number]; std: readonly [number, number, number]; order: 'rgb' | 'bgr' }
@@ -58,6 +74,10 @@ export interface Kernels {
   rotate(page: Page, degrees: 90 | 180 | 270): Page
   /** Bilinear resize to `target` (area average from a shrinking by 2 on) and normalisation: a channels-first tensor of 3 * target.width * target.height. */
   toTensor(page: Page, target: Size, normalization: Normalization): Float32Array
+  /** Lends the sums of a page that is resized as in `toTensor`: a million pixels would be slower to hand over than to sum. */
+  cellSums(page: Page, cells: PictureCells, use: UseSums): void
+  /** The same of a picture that is there, which has no colour. */
+  greyCellSums(picture: GreyPicture, cells: Omit<PictureCells, 'size'>, use: UseSums): void
   /** Lets a next tensor be written where this one is, which nobody may use any more: a new array for each line would be tens of megabytes of garbage a page. */
   recycle(tensor: Float32Array): void
   /** Boxes of a detector's probability map (`map` values 0..1 of `mapSize`), scaled to `imageSize`, from top to bottom. Quads lie inside the image. */
@@ -138,6 +158,13 @@ export function loadKernels(module: WebAssembly.Module): Kernels {
     tensor.free()
     return room.subarray(0, length)
   }
+  const lend = (sums: CellSums, use: UseSums): void => {
+    try {
+      use(new Float64Array(memory.buffer, sums.start(), sums.length()))
+    } finally {
+      sums.free()
+    }
+  }
   return {
     loadPage: guarded(({ size, rgb }) => {
       if (rgb.length !== size.width * size.height * 3) throw new TypeError(`${rgb.length} bytes are not ${size.width} x ${size.height} pixels`)
@@ -149,6 +176,8 @@ export function loadKernels(module: WebAssembly.Module): Kernels {
       return hold(pixelsIn(page).rotated(degrees / 90), degrees === 180 ? { width, height } : { width: height, height: width })
     }),
     toTensor: guarded((page, target, normalization) => handedOver(pixelsIn(page).tensor(target.width, target.height, scalingOf(normalization)))),
+    cellSums: guarded((page, { size, side, white }, use) => { lend(pixelsIn(page).cell_sums(size.width, size.height, side, white), use) }),
+    greyCellSums: guarded(({ size, grey }, { side, white }, use) => { lend(grey_cell_sums(grey, size.width, side, white), use) }),
     recycle: (tensor) => { rooms.push(new Float32Array(tensor.buffer)) },
     textBoxes: guarded((map, mapSize, imageSize, settings) => {
       const { threshold, boxThreshold, unclip, minSide, dilate, maxBoxes } = settings

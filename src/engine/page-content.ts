@@ -4,7 +4,6 @@ import type { CodePlace, ImagePage, OpenDocument, TextPage } from './decode/page
 import type { LayoutReader } from './inference/layout.ts'
 import type { Models } from './inference/models.ts'
 import type { Kernels, Page, RuledLine } from './kernels.ts'
-import { greyOf as layoutGrey, lendColours } from './layout/picture.ts'
 import { readRegions } from './layout/read-regions.ts'
 import { orderLines } from './layout/reading-order.ts'
 import { findTables } from './layout/tables.ts'
@@ -49,7 +48,7 @@ export async function readImagePage({ barcodes, kernels, models, layout }: PageR
       const tables = findTables(kernels, uprightRules(kernels, page, reading, size), size)
       const { rotation, straightened: { straightening } } = reading, lines = orderLines(kernels, reading.lines, size), known = tableRegions(tables)
       const regions = layout ? await withUpright(kernels, page, rotation, (upright) => readRegions(layout, { size, lines, known,
-        picture: { grey: (frame) => layoutGrey(kernels, upright, frame), colours: (frame, use) => lendColours(kernels, upright, frame, use) } })) : known
+        picture: (cells, use) => { kernels.cellSums(upright, cells, use) } })) : known
       return {
         index: image.index, size, rotation, lines, regions, tables, warnings,
         ...(straightening && { straightened: straightening }), ...(codes.length > 0 && { codes }),

@@ -2,6 +2,7 @@
 //! documents or the WASM boundary, and nothing is unsafe.
 
 pub mod boxes;
+pub mod cells;
 pub mod crop;
 pub mod ctc;
 pub mod geometry;

@@ -39,14 +39,15 @@ impl Normalization {
     }
 }
 
-/// Weights are whole numbers of which each target pixel's sum to this: then sums of weighted bytes fit 16 bits, and eight are made at once.
+/// Weights are whole numbers of which each target pixel's sum to this: then the sums of a row's bytes fit 16 bits, of which eight are made at once, and those of
+/// these are whole numbers that 32-bit floats hold exactly.
 const ONE: usize = 256;
 
 /// The source pixels that make each target pixel along one axis: `count` from `start[i]` on, with `weights[i * count..]`.
 struct Taps {
     count: usize,
     start: Vec<usize>,
-    weights: Vec<u16>,
+    weights: Vec<f32>,
 }
 
 /// Bilinear with half-pixel centres; from a shrinking by 2 on the mean of what a target pixel covers, so that no source pixel is skipped.
@@ -61,16 +62,64 @@ fn taps(source: usize, target: usize) -> Taps {
         let start = (if area { low } else { center } as usize).min(source - count);
         taps.start.push(start);
         // Rounding the sums instead of the weights makes them add up.
-        let (mut sum, mut given) = (0.0, 0);
+        let (mut sum, mut given) = (0.0, 0.0);
         for pixel in start..start + count {
             let at = pixel as f64;
             sum += if area { ((low + scale).min(at + 1.0) - low.max(at)).max(0.0) / scale } else { (1.0 - (center - at).abs()).max(0.0) };
-            let rounded = if pixel + 1 == start + count { ONE } else { (sum * ONE as f64).round() as usize };
-            taps.weights.push((rounded - given) as u16);
+            let rounded = if pixel + 1 == start + count { ONE as f32 } else { (sum * ONE as f64).round() as f32 };
+            taps.weights.push(rounded - given);
             given = rounded;
         }
     }
     taps
+}
+
+/// A page at another size, made row by row.
+pub struct Resized<'a> {
+    page: &'a Page,
+    down: Taps,
+    across: Taps,
+    /// The weighted sums of the source rows of a target row.
+    blended: Vec<u16>,
+    /// The same and a value more, as pixels are read four values at a time.
+    line: Vec<f32>,
+    row: Vec<[f32; 4]>,
+}
+
+impl Resized<'_> {
+    /// What white is in `row`.
+    pub const WHITE: f32 = (255 * ONE * ONE) as f32;
+
+    /// `page` at `width` x `height`; neither it nor that is empty.
+    pub fn new(page: &Page, width: usize, height: usize) -> Resized<'_> {
+        let values = page.width() * 3;
+        Resized {
+            page,
+            down: taps(page.height(), height),
+            across: taps(page.width(), width),
+            blended: vec![0; values],
+            line: vec![0.0; values + 1],
+            row: vec![[0.0; 4]; width],
+        }
+    }
+
+    /// Red, green and blue of the pixels of row `y`, whole numbers from 0 to `WHITE`, and a lane of no meaning.
+    pub fn row(&mut self, y: usize) -> &[[f32; 4]] {
+        let Resized { page, down, across, blended, line, row } = self;
+        blend(page, down.start[y], &down.weights[y * down.count..(y + 1) * down.count], blended);
+        for (value, &sum) in line.iter_mut().zip(blended.iter()) {
+            *value = sum as f32;
+        }
+        match across.count {
+            2 => squeeze::<2>(line, across, row),
+            3 => squeeze::<3>(line, across, row),
+            4 => squeeze::<4>(line, across, row),
+            5 => squeeze::<5>(line, across, row),
+            6 => squeeze::<6>(line, across, row),
+            _ => squeeze_many(line, across, row),
+        }
+        row
+    }
 }
 
 /// The whole page resized to `width` x `height` and normalised: three planes, empty when either size is.
@@ -79,56 +128,49 @@ pub fn to_tensor(page: &Page, width: usize, height: usize, normalization: &Norma
     if out.is_empty() || page.rgb().is_empty() {
         return out;
     }
-    let (down, across) = (taps(page.height(), height), taps(page.width(), width));
-    // One more than a row has, as pixels are read four values at a time.
-    let mut line = vec![0u16; page.width() * 3 + 1];
+    let mut resized = Resized::new(page, width, height);
     let [red, green, blue] = normalization.planes(&mut out);
     let planes = red.chunks_exact_mut(width).zip(green.chunks_exact_mut(width)).zip(blue.chunks_exact_mut(width));
     for (y, ((red, green), blue)) in planes.enumerate() {
-        blend(page, down.start[y], &down.weights[y * down.count..(y + 1) * down.count], &mut line);
-        let targets = red.iter_mut().zip(green).zip(blue).zip(&across.start);
-        for ((((red, green), blue), &start), weights) in targets.zip(across.weights.chunks_exact(across.count)) {
-            let sum = match *weights {
-                [one, two] => weighted_two(&line[start * 3..], one, two),
-                _ => weighted(&line[start * 3..], weights),
-            };
-            // As signed numbers, which vector registers convert in one step.
-            [*red, *green, *blue, _] = normalization.apply(sum.map(|one| one as i32 as f32), (ONE * ONE) as f32);
+        for (((red, green), blue), &pixel) in red.iter_mut().zip(green).zip(blue).zip(resized.row(y)) {
+            [*red, *green, *blue, _] = normalization.apply(pixel, (ONE * ONE) as f32);
         }
     }
     out
 }
 
-/// The weighted sum of two neighbouring pixels, and one lane of no meaning.
-#[inline(always)]
-fn weighted_two(line: &[u16], one: u16, two: u16) -> [u32; 4] {
-    let pixels = line.first_chunk::<7>().unwrap_or(&[0; 7]);
-    std::array::from_fn(|lane| one as u32 * pixels[lane] as u32 + two as u32 * pixels[lane + 3] as u32)
-}
-
-/// The weighted sum of neighbouring pixels, and one lane of no meaning.
-#[inline(always)]
-fn weighted(line: &[u16], weights: &[u16]) -> [u32; 4] {
-    let mut sum = [0u32; 4];
-    for (tap, &weight) in weights.iter().enumerate() {
-        let pixel = line.get(tap * 3..).and_then(|rest| rest.first_chunk::<4>()).unwrap_or(&[0; 4]);
-        sum = std::array::from_fn(|lane| sum[lane] + weight as u32 * pixel[lane] as u32);
-    }
-    sum
-}
-
-/// The weighted sum of rows `start..` of the page.
-fn blend(page: &Page, start: usize, weights: &[u16], line: &mut [u16]) {
-    if let [one, two] = *weights {
-        for ((sum, &above), &below) in line.iter_mut().zip(page.row(start)).zip(page.row(start + 1)) {
-            *sum = one * above as u16 + two * below as u16;
+/// A row of pixels that are the weighted sums of so many of a line as are usual.
+fn squeeze<const COUNT: usize>(line: &[f32], across: &Taps, row: &mut [[f32; 4]]) {
+    for ((pixel, &start), weights) in row.iter_mut().zip(&across.start).zip(across.weights.chunks_exact(COUNT)) {
+        let values = &line[start * 3..][..COUNT * 3 + 1];
+        let mut sum = [0.0; 4];
+        for tap in 0..COUNT {
+            sum = std::array::from_fn(|lane| sum[lane] + weights[tap] * values[tap * 3 + lane]);
         }
-        return;
+        *pixel = sum;
     }
-    line.fill(0);
-    for (row, &weight) in (start..).zip(weights).filter(|(_, &weight)| weight > 0) {
-        for (sum, &byte) in line.iter_mut().zip(page.row(row)) {
-            *sum += weight * byte as u16;
+}
+
+/// The same of any number.
+fn squeeze_many(line: &[f32], across: &Taps, row: &mut [[f32; 4]]) {
+    for ((pixel, &start), weights) in row.iter_mut().zip(&across.start).zip(across.weights.chunks_exact(across.count)) {
+        let mut sum = [0.0; 4];
+        for (values, &weight) in line[start * 3..].windows(4).step_by(3).zip(weights) {
+            sum = std::array::from_fn(|lane| sum[lane] + weight * values[lane]);
+        }
+        *pixel = sum;
+    }
+}
+
+/// The weighted sums of rows `start..` of the page.
+fn blend(page: &Page, start: usize, weights: &[f32], sums: &mut [u16]) {
+    // Two rows at a time: reading and writing the sums costs as much as a row.
+    for (pair, weights) in weights.chunks(2).enumerate() {
+        let above = start + 2 * pair;
+        let (below, one, two) = (above + weights.len() - 1, weights[0] as u16, weights.get(1).map_or(0, |&two| two as u16));
+        for ((sum, &above), &below) in sums.iter_mut().zip(page.row(above)).zip(page.row(below)) {
+            let both = one * above as u16 + two * below as u16;
+            *sum = if pair == 0 { both } else { *sum + both };
         }
     }
 }
@@ -190,7 +232,8 @@ mod tests {
                 let taps = taps(source, target);
                 for (start, weights) in taps.start.iter().zip(taps.weights.chunks(taps.count)) {
                     assert!(start + taps.count <= source);
-                    assert_eq!(weights.iter().map(|&weight| weight as usize).sum::<usize>(), ONE, "{source} to {target}");
+                    assert!(weights.iter().all(|&weight| weight >= 0.0 && weight.fract() == 0.0));
+                    assert_eq!(weights.iter().sum::<f32>(), ONE as f32, "{source} to {target}");
                 }
             }
         }

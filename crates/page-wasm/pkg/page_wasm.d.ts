@@ -2,6 +2,17 @@
 /* eslint-disable */
 
 /**
+ * Five numbers a cell, told by where they are, so that they can be looked at there.
+ */
+export class CellSums {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    length(): number;
+    start(): number;
+}
+
+/**
  * A line cut out; `take_tensor` empties it.
  */
 export class Crop {
@@ -20,6 +31,7 @@ export class Crop {
 export class Page {
     free(): void;
     [Symbol.dispose](): void;
+    cell_sums(width: number, height: number, side: number, white: number): CellSums;
     crop(quad: Float32Array, height: number, min_width: number, max_width: number, scaling: Scaling, turned: boolean): Crop | undefined;
     constructor(width: number, height: number, rgb: Uint8Array);
     pixels(): Uint8Array;
@@ -69,6 +81,8 @@ export class Tensor {
  */
 export function decode_ctc(probabilities: Float32Array, steps: number, classes: number, space: number, space_threshold: number): Reading;
 
+export function grey_cell_sums(greys: Float32Array, width: number, side: number, white: number): CellSums;
+
 /**
  * Indices of boxes of four numbers: left, top, right, bottom.
  */
@@ -93,16 +107,21 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
+    readonly __wbg_cellsums_free: (a: number, b: number) => void;
     readonly __wbg_crop_free: (a: number, b: number) => void;
     readonly __wbg_page_free: (a: number, b: number) => void;
     readonly __wbg_reading_free: (a: number, b: number) => void;
     readonly __wbg_scaling_free: (a: number, b: number) => void;
     readonly __wbg_tensor_free: (a: number, b: number) => void;
+    readonly cellsums_length: (a: number) => number;
+    readonly cellsums_start: (a: number) => number;
     readonly crop_content: (a: number) => number;
     readonly crop_take_tensor: (a: number) => number;
     readonly crop_upended: (a: number) => number;
     readonly crop_width: (a: number) => number;
     readonly decode_ctc: (a: number, b: number, c: number, d: number, e: number, f: number) => number;
+    readonly grey_cell_sums: (a: number, b: number, c: number, d: number, e: number) => number;
+    readonly page_cell_sums: (a: number, b: number, c: number, d: number, e: number) => number;
     readonly page_crop: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => number;
     readonly page_new: (a: number, b: number, c: number, d: number) => number;
     readonly page_pixels: (a: number, b: number) => void;
@@ -118,8 +137,8 @@ export interface InitOutput {
     readonly skew_of: (a: number, b: number) => number;
     readonly table_grids: (a: number, b: number, c: number) => void;
     readonly tensor_length: (a: number) => number;
-    readonly tensor_start: (a: number) => number;
     readonly text_boxes: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => void;
+    readonly tensor_start: (a: number) => number;
     readonly __wbindgen_export: (a: number, b: number) => number;
     readonly __wbindgen_add_to_stack_pointer: (a: number) => number;
     readonly __wbindgen_export2: (a: number, b: number, c: number) => void;

@@ -1,6 +1,43 @@
 /* @ts-self-types="./page_wasm.d.ts" */
 
 /**
+ * Five numbers a cell, told by where they are, so that they can be looked at there.
+ */
+export class CellSums {
+    static __wrap(ptr) {
+        const obj = Object.create(CellSums.prototype);
+        obj.__wbg_ptr = ptr;
+        CellSumsFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        CellSumsFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_cellsums_free(ptr, 0);
+    }
+    /**
+     * @returns {number}
+     */
+    length() {
+        const ret = wasm.cellsums_length(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+    /**
+     * @returns {number}
+     */
+    start() {
+        const ret = wasm.cellsums_start(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+}
+if (Symbol.dispose) CellSums.prototype[Symbol.dispose] = CellSums.prototype.free;
+
+/**
  * A line cut out; `take_tensor` empties it.
  */
 export class Crop {
@@ -70,6 +107,17 @@ export class Page {
     free() {
         const ptr = this.__destroy_into_raw();
         wasm.__wbg_page_free(ptr, 0);
+    }
+    /**
+     * @param {number} width
+     * @param {number} height
+     * @param {number} side
+     * @param {number} white
+     * @returns {CellSums}
+     */
+    cell_sums(width, height, side, white) {
+        const ret = wasm.page_cell_sums(this.__wbg_ptr, width, height, side, white);
+        return CellSums.__wrap(ret);
     }
     /**
      * @param {Float32Array} quad
@@ -329,6 +377,20 @@ export function decode_ctc(probabilities, steps, classes, space, space_threshold
 }
 
 /**
+ * @param {Float32Array} greys
+ * @param {number} width
+ * @param {number} side
+ * @param {number} white
+ * @returns {CellSums}
+ */
+export function grey_cell_sums(greys, width, side, white) {
+    const ptr0 = passArrayF32ToWasm0(greys, wasm.__wbindgen_export);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.grey_cell_sums(ptr0, len0, width, side, white);
+    return CellSums.__wrap(ret);
+}
+
+/**
  * Indices of boxes of four numbers: left, top, right, bottom.
  * @param {Float32Array} boxes
  * @returns {Uint32Array}
@@ -425,6 +487,9 @@ function __wbg_get_imports() {
     };
 }
 
+const CellSumsFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_cellsums_free(ptr, 1));
 const CropFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_crop_free(ptr, 1));

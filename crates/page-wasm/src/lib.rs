@@ -1,10 +1,11 @@
 //! page-core as JavaScript sees it: numbers and typed arrays in, typed arrays out. Quads cross as eight numbers, boxes one after the other.
 
 use page_core::boxes::BoxSettings;
+use page_core::cells::Sums;
 use page_core::geometry::{Point, Quad};
 use page_core::rules::Rule;
 use page_core::tensor::Normalization;
-use page_core::{boxes, crop, ctc, grids, order, orientation, page, rules, tensor};
+use page_core::{boxes, cells, crop, ctc, grids, order, orientation, page, rules, tensor};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A page's pixels in this instance's memory until it is freed.
@@ -40,6 +41,10 @@ impl Page {
 
     pub fn tensor(&self, width: usize, height: usize, scaling: &Scaling) -> Tensor {
         Tensor(tensor::to_tensor(&self.0, width, height, &scaling.0))
+    }
+
+    pub fn cell_sums(&self, width: usize, height: usize, side: usize, white: f64) -> CellSums {
+        CellSums(cells::page_sums(&self.0, width, height, side, white))
     }
 
     pub fn crop(&self, quad: &[f32], height: usize, min_width: usize, max_width: usize, scaling: &Scaling, turned: bool) -> Option<Crop> {
@@ -109,6 +114,26 @@ pub fn text_boxes(
     let settings = BoxSettings { threshold, box_threshold, unclip, min_side, dilate, max_boxes };
     let found = boxes::text_boxes(map, width, height, image_width, image_height, &settings);
     found.iter().flat_map(|one| one.quad.iter().flat_map(|corner| [corner.x, corner.y]).chain([one.score])).collect()
+}
+
+/// Five numbers a cell, told by where they are, so that they can be looked at there.
+#[wasm_bindgen]
+pub struct CellSums(Vec<Sums>);
+
+#[wasm_bindgen]
+impl CellSums {
+    pub fn start(&self) -> *const f64 {
+        self.0.as_flattened().as_ptr()
+    }
+
+    pub fn length(&self) -> usize {
+        self.0.as_flattened().len()
+    }
+}
+
+#[wasm_bindgen]
+pub fn grey_cell_sums(greys: &[f32], width: usize, side: usize, white: f64) -> CellSums {
+    CellSums(cells::grey_sums(greys, width, side, white))
 }
 
 /// What a line says; each method hands its list over.

@@ -2,7 +2,7 @@
 // spoilt.
 
 import sharp from 'sharp'
-import type { GreyPicture } from '../../../src/engine/layout/planes.ts'
+import type { GreyPicture, Kernels, Normalization, RgbImage } from '../../../src/engine/kernels.ts'
 import { PICTURE_KINDS, type PictureKind } from '../../../src/engine/layout/kinds.ts'
 import type { BoundingBox, Size } from '../../../src/schema/geometry.ts'
 import { drawMarks } from '../../../test/generator/page-marks.ts'
@@ -83,6 +83,16 @@ async function turned(rgb: Uint8Array, { width, height }: Size, degrees: number,
 export function onPage(box: BoundingBox, { around: { left, top, right, bottom } }: Pick<Taking, 'around'>): BoundingBox {
   const across = 1 + left + right, down = 1 + top + bottom
   return { left: (box.left + left) / across, right: (box.right + left) / across, top: (box.top + top) / down, bottom: (box.bottom + top) / down }
+}
+
+// Values stay 0..255.
+const PLAIN: Normalization = { order: 'rgb', mean: [0, 0, 0], std: [1 / 255, 1 / 255, 1 / 255] }
+
+/** The picture at a size in grey, as the kernels see it. */
+export function greyOf(kernels: Pick<Kernels, 'loadPage' | 'toTensor'>, image: RgbImage, size: Size): GreyPicture {
+  const page = kernels.loadPage(image), colours = kernels.toTensor(page, size, PLAIN), count = size.width * size.height
+  page.free()
+  return { size, grey: Float32Array.from({ length: count }, (_, at) => (colours[at]! + colours[count + at]! + colours[2 * count + at]!) / 3) }
 }
 
 /** The picture in its light. */

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadKernels } from '../../../src/engine/kernels.ts'
 import { PICTURE_KINDS } from '../../../src/engine/layout/kinds.ts'
-import { colourPictureSize, markPlanesOf, type MarkPlanes } from '../../../src/engine/layout/mark-planes.ts'
-import { withColours } from '../../../src/engine/layout/picture.ts'
+import { markPlanesOf, placesOf, type MarkPlanes } from '../../../src/engine/layout/mark-planes.ts'
+import { pictureSize } from '../../../src/engine/layout/picture.ts'
 import { eachCell, frameOf } from '../../../src/engine/layout/planes.ts'
 import { compileModules } from '../../../src/engine/modules.ts'
 import type { Size } from '../../../src/schema/geometry.ts'
@@ -63,7 +63,9 @@ async function writeSource(source: Source): Promise<void> {
   for (let taking = 0; taking < TAKINGS[part]; taking++) {
     const id = `${source.id}/${taking}`, random = randomOf(`marks/${id}`)
     const taken = await takeMarked(page, random, source, printed, drawn.marks.filter((mark) => mark.page === 0)), frame = frameOf(taken.page.size)
-    const words = wordsRead(taken, random), planes = withColours(kernels, taken.page, frame, (picture) => markPlanesOf(frame, words, picture))
+    const words = wordsRead(taken, random), loaded = kernels.loadPage(taken.page)
+    const planes = markPlanesOf(frame, words, (cells, use) => { kernels.cellSums(loaded, cells, use) })
+    loaded.free()
     write(planes, { id, type: source.type, part, size: taken.page.size, marks: taken.marks })
   }
 }
@@ -75,7 +77,7 @@ function partOf({ held, family }: Source): Part {
 /** Fine enough for what the model sees of a page that lies alone in its picture. */
 function resolutionOf(pdf: Buffer): number {
   const [, width = '595', height = '842'] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? []
-  return (FINER * colourPictureSize(frameOf({ width: Number(width), height: Number(height) })).width * POINTS_AN_INCH) / Number(width)
+  return (FINER * pictureSize(placesOf(frameOf({ width: Number(width), height: Number(height) }))).width * POINTS_AN_INCH) / Number(width)
 }
 
 function write({ frame, data }: MarkPlanes, entry: Omit<MarkedEntry, 'grid' | 'at'>): void {

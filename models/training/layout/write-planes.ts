@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PICTURE_KINDS, TEXT_KINDS, type PictureKind, type TextKind } from '../../../src/engine/layout/kinds.ts'
 import { eachCell, frameOf, planesOf, type Frame } from '../../../src/engine/layout/planes.ts'
-import { greyPicture } from '../../../src/engine/layout/picture.ts'
+import type { PagePicture } from '../../../src/engine/layout/picture.ts'
 import { loadKernels } from '../../../src/engine/kernels.ts'
 import { compileModules } from '../../../src/engine/modules.ts'
 import type { BoundingBox, Size } from '../../../src/schema/geometry.ts'
@@ -16,7 +16,7 @@ import type { TextLine } from '../../../src/schema/page.ts'
 import type { PrintedLine } from '../../../test/generator/canvas.ts'
 import { rasterPages } from '../../../test/generator/pdfium.ts'
 import { randomOf, type Random } from '../../../test/generator/random.ts'
-import { developed, drawTaking, laidOut, onPage, type Taking } from './taking.ts'
+import { developed, drawTaking, greyOf, laidOut, onPage, type Taking } from './taking.ts'
 import { SIZES, sourcesOf, type Source } from './sources.ts'
 
 /** A line as it was read, with what it belongs to. */
@@ -79,8 +79,8 @@ async function writeSource(source: Source): Promise<void> {
     const raster = rasters[page]!, taking = drawTaking(random, source.type, lines.map(({ box }) => box))
     const paper = await laidOut(raster, taking, random, drawn.marks.filter((mark) => mark.page === page))
     const known = asRead(random, lines, taking), frame = frameOf(paper.size)
-    const picture = taking.isPictured ? developed(greyPicture(kernels, paper, frame), taking, random) : undefined
-    const { data } = planesOf(frame, known, picture)
+    const picture: PagePicture = (cells, use) => { kernels.greyCellSums(developed(greyOf(kernels, paper, cells.size), taking, random), cells, use) }
+    const { data } = planesOf(frame, known, taking.isPictured ? picture : undefined)
     const { type, family, held } = source
     const entry = { id: `${source.id}/${page}`, type, family, held, size: paper.size, isPictured: taking.isPictured, marks: paper.marks.map(({ kind }) => kind) }
     write(frame, data, known, paper.marks, entry)

@@ -3,6 +3,7 @@
 
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { TextLine } from '../../schema/page.ts'
+import { paintPicture, type PagePicture } from './picture.ts'
 
 /** The planes in the order of the model's input. Those from `dark` to `down` are of the picture and empty where there is none. */
 export const PLANES = ['page', 'dark', 'spread', 'across', 'down', 'text', 'digits', 'amount', 'date', 'label', 'upper', 'height'] as const
@@ -11,28 +12,17 @@ export type Plane = (typeof PLANES)[number]
 // Cells across and down: upright sheets, sheets on their side and cards, till rolls. All have as many cells, and sides that halve four times.
 const GRIDS: readonly Size[] = [{ width: 96, height: 128 }, { width: 128, height: 96 }, { width: 64, height: 192 }]
 
-/** Pixels of the picture to a side of a cell: enough to tell bars from letters. */
-export const CELL_PIXELS = 4
-
 /** How a page lies on its cells: in the upper left corner, `width` and `height` cells of it covered. */
 export interface Frame { grid: Size; width: number; height: number }
 
 /** Planes one after the other, each row by row, values 0..1: the model's input for one page. */
 export interface PagePlanes { frame: Frame; data: Float32Array }
 
-/** Grey values 0..255, `CELL_PIXELS` to a side of a cell, of the part of the grid that the page covers. */
-export interface GreyPicture { size: Size; grey: Float32Array }
-
 /** The frame of a page of `size`: the grid on which it is largest. */
 export function frameOf({ width, height }: Size): Frame {
   const scaleOn = (grid: Size): number => Math.min(grid.width / width, grid.height / height)
   const grid = GRIDS.reduce((best, one) => (scaleOn(one) > scaleOn(best) ? one : best)), scale = scaleOn(grid)
   return { grid, width: width * scale, height: height * scale }
-}
-
-/** The size that a page's picture must have for `planesOf`. */
-export function pictureSize({ width, height }: Frame): Size {
-  return { width: Math.max(1, Math.round(width * CELL_PIXELS)), height: Math.max(1, Math.round(height * CELL_PIXELS)) }
 }
 
 /** Calls `use` with each cell that a box of the page touches and the share of the cell that it covers. */
@@ -47,30 +37,38 @@ export function eachCell({ grid, width, height }: Frame, box: BoundingBox, use: 
 }
 
 /** The planes of a page with these lines; without its picture the planes of the picture are empty. */
-export function planesOf(frame: Frame, lines: readonly TextLine[], picture?: GreyPicture): PagePlanes {
+export function planesOf(frame: Frame, lines: readonly TextLine[], picture?: PagePicture): PagePlanes {
   const cells = frame.grid.width * frame.grid.height, data = new Float32Array(PLANES.length * cells)
   const plane = (name: Plane): Float32Array => data.subarray(PLANES.indexOf(name) * cells, (PLANES.indexOf(name) + 1) * cells)
-  const paint = (name: Plane, box: BoundingBox, value: number): void => {
-    const values = plane(name)
-    eachCell(frame, box, (cell, share) => { values[cell] = Math.max(values[cell]!, share * value) })
-  }
-  paint('page', { left: 0, top: 0, right: 1, bottom: 1 }, 1)
-  if (picture) paintPicture(frame, picture, plane)
+  const page = plane('page')
+  eachCell(frame, { left: 0, top: 0, right: 1, bottom: 1 }, (cell, share) => { page[cell] = share })
+  const columns = frame.grid.width
+  if (picture) paintPicture(picture, frame, WHITE, { columns, dark: plane('dark'), spread: plane('spread'), across: plane('across'), down: plane('down') })
+  const [words, heights, digits, upper, amounts, dates, labels] = (['text', 'height', 'digits', 'upper', 'amount', 'date', 'label'] as const).map(plane)
   const usual = usualHeight(lines)
   for (const line of lines) {
     const label = labelEnd(line), height = Math.min(1, (line.box.bottom - line.box.top) / usual / TALLEST)
     line.cells.forEach(({ text, box }, at) => {
-      const letters = [...text]
-      paint('text', box, 1)
-      paint('height', box, height)
-      paint('digits', box, letters.filter((letter) => /\d/.test(letter)).length / letters.length)
-      paint('upper', box, letters.filter((letter) => /\p{Lu}/u.test(letter)).length / letters.length)
-      if (AMOUNT.test(text)) paint('amount', box, 1)
-      if (DATE.test(text)) paint('date', box, 1)
-      if (at < label) paint('label', box, 1)
+      const letters = [...text].length, looks: [plane: Float32Array, value: number][] = [
+        [words!, 1], [heights!, height], [digits!, countOf(text, DIGIT) / letters], [upper!, countOf(text, CAPITAL) / letters],
+      ]
+      if (AMOUNT.test(text)) looks.push([amounts!, 1])
+      if (DATE.test(text)) looks.push([dates!, 1])
+      if (at < label) looks.push([labels!, 1])
+      eachCell(frame, box, (cell, share) => { for (const [values, value] of looks) values[cell] = Math.max(values[cell]!, share * value) })
     })
   }
   return { frame, data }
+}
+
+// The model was fitted on planes of which the picture's sums were made so.
+const WHITE = 1
+
+const DIGIT = /\d/g, CAPITAL = /\p{Lu}/gu
+
+/** How many letters of a text are such. */
+function countOf(text: string, such: RegExp): number {
+  return text.match(such)?.length ?? 0
 }
 
 // A number with decimals or in groups, with whatever signs stand around it; so does a day look, which the plane of days tells apart.
@@ -89,28 +87,4 @@ function usualHeight(lines: readonly TextLine[]): number {
 /** Of how many words at its beginning a line is a label: those up to a colon. */
 function labelEnd({ cells }: TextLine): number {
   return cells.findIndex(({ text }) => text.endsWith(':')) + 1
-}
-
-// Lifts the usual differences between neighbouring pixels, a tenth of white, to the scale of the other planes.
-const EDGE_GAIN = 4
-
-function paintPicture({ grid }: Frame, { size: { width, height }, grey }: GreyPicture, plane: (name: Plane) => Float32Array): void {
-  const dark = plane('dark'), spread = plane('spread'), across = plane('across'), down = plane('down')
-  for (let row = 0; row * CELL_PIXELS < height && row < grid.height; row++) for (let column = 0; column * CELL_PIXELS < width && column < grid.width; column++) {
-    const end = Math.min(width, (column + 1) * CELL_PIXELS), bottom = Math.min(height, (row + 1) * CELL_PIXELS)
-    let sum = 0, squares = 0, right = 0, below = 0, count = 0
-    for (let y = row * CELL_PIXELS; y < bottom; y++) for (let x = column * CELL_PIXELS, at = y * width + x; x < end; x++, at++) {
-      const value = grey[at]! / 255
-      sum += value
-      squares += value * value
-      if (x + 1 < width) right += Math.abs(grey[at + 1]! / 255 - value)
-      if (y + 1 < height) below += Math.abs(grey[at + width]! / 255 - value)
-      count++
-    }
-    const at = row * grid.width + column, mean = sum / count
-    dark[at] = 1 - mean
-    spread[at] = Math.min(1, 2 * Math.sqrt(Math.max(0, squares / count - mean * mean)))
-    across[at] = Math.min(1, (EDGE_GAIN * right) / count)
-    down[at] = Math.min(1, (EDGE_GAIN * below) / count)
-  }
 }

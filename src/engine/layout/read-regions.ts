@@ -1,14 +1,12 @@
 // Puts one page to the layout models and returns its regions.
 
 import type { LayoutReader } from '../inference/layout.ts'
-import { markPlanesOf, type ColourPicture } from './mark-planes.ts'
-import { frameOf, planesOf, type Frame, type GreyPicture } from './planes.ts'
+import { markPlanesOf } from './mark-planes.ts'
+import type { PagePicture } from './picture.ts'
+import { frameOf, planesOf } from './planes.ts'
 import { lineKinds, lineRegions, markRegions } from './regions.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Region, TextLine } from '../../schema/page.ts'
-
-/** Draws a page's picture for a frame, as the model of text takes it, and lends it as that of marks does. */
-export interface PagePicture { grey: (frame: Frame) => GreyPicture; colours: <T>(frame: Frame, use: (picture: ColourPicture) => T) => T }
 
 /** A page as far as it is read: `known` are the regions that geometry found; `picture` is there where it has one. */
 export interface ReadPage { size: Size; lines: readonly TextLine[]; known: readonly Region[]; picture?: PagePicture }
@@ -21,15 +19,14 @@ export async function readRegions(layout: LayoutReader, page: ReadPage): Promise
 
 async function textRegions({ text }: LayoutReader, { size, lines, picture }: ReadPage): Promise<Region[]> {
   if (text === undefined) return []
-  const frame = frameOf(size), answer = await text.answer(planesOf(frame, lines, picture?.grey(frame)))
+  const frame = frameOf(size), answer = await text.answer(planesOf(frame, lines, picture))
   return lineRegions(lines, lineKinds(answer, frame, lines), size.height / size.width)
 }
 
 async function marksOf({ marks }: LayoutReader, { size, lines, picture }: ReadPage): Promise<Region[]> {
   if (marks === undefined || picture === undefined) return []
   const frame = frameOf(size)
-  const planes = picture.colours(frame, (colours) => markPlanesOf(frame, lines, colours))
-  return markRegions(await marks.answer(planes), frame, marks.least)
+  return markRegions(await marks.answer(markPlanesOf(frame, lines, picture)), frame, marks.least)
 }
 
 function coversHalf(a: BoundingBox, b: BoundingBox): boolean {

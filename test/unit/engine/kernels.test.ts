@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readBuild, sourceSha256, wasmSha256 } from '../../../crates/build.mjs'
-import { compileKernels, loadKernels } from '../../../src/engine/kernels.ts'
-import type { Kernels, Normalization, Quad, RgbImage } from '../../../src/engine/kernels.ts'
+import { compileKernels, loadKernels, SUMS_A_CELL } from '../../../src/engine/kernels.ts'
+import type { Kernels, Normalization, PictureCells, Quad, RgbImage } from '../../../src/engine/kernels.ts'
 
 const PLAIN: Normalization = { mean: [0, 0, 0], std: [1, 1, 1], order: 'rgb' }
 
@@ -32,7 +32,8 @@ describe('the committed pkg', () => {
     expect(WebAssembly.Module.imports(module).filter(({ name }) => !/throw|externref/.test(name))).toEqual([])
     const names = WebAssembly.Module.exports(module).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(
-      ['page_new', 'page_pixels', 'page_rotated', 'page_tensor', 'page_crop', 'page_ruled_lines', 'text_boxes', 'decode_ctc', 'skew_of', 'reading_order', 'table_grids'],
+      ['page_new', 'page_pixels', 'page_rotated', 'page_tensor', 'page_cell_sums', 'page_crop', 'page_ruled_lines',
+        'grey_cell_sums', 'text_boxes', 'decode_ctc', 'skew_of', 'reading_order', 'table_grids'],
     ))
   })
 
@@ -115,6 +116,57 @@ describe('tensors', () => {
       const { tensor, width, content } = kernels.cropLine(page, quad, 48, { min: 48, max: 320 }, PLAIN, turned)
       return tensor.length === 3 * 48 * width && content <= width && width % 8 === 0 && tensor.every((value) => value >= 0 && value <= 1)
     }), { numRuns: 50 })
+    page.free()
+  })
+})
+
+describe('sums of cells', () => {
+  const BYTES: Normalization = { ...PLAIN, std: [1 / 255, 1 / 255, 1 / 255] }
+  const sizes = fc.record({ width: fc.integer({ min: 1, max: 50 }), height: fc.integer({ min: 1, max: 50 }) })
+  const noise = sizes.chain((size): fc.Arbitrary<RgbImage> => {
+    const length = 3 * size.width * size.height
+    return fc.record({ size: fc.constant(size), rgb: fc.uint8Array({ minLength: length, maxLength: length, size: 'max' }) })
+  })
+  const cells: fc.Arbitrary<PictureCells> = fc.record({ size: sizes, side: fc.integer({ min: 1, max: 5 }), white: fc.constantFrom(1, 255) })
+
+  /** What is summed, pixel by pixel of the resized picture. */
+  function plainly(tensor: Float32Array, { size: { width, height }, side, white }: PictureCells): { grey: Float32Array; sums: Float64Array } {
+    const plane = width * height, columns = Math.ceil(width / side), unit = 255 / white
+    const sums = new Float64Array(SUMS_A_CELL * columns * Math.ceil(height / side))
+    const colours = (at: number): number[] => [tensor[at]!, tensor[plane + at]!, tensor[2 * plane + at]!]
+    const grey = Float32Array.from({ length: plane }, (_, at) => colours(at).reduce((sum, one) => sum + one) / 3), of = (at: number): number => grey[at]! / unit
+    for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at++) {
+      const right = x + 1 < width ? at + 1 : at, below = y + 1 < height ? at + width : at
+      const colour = Math.max(...colours(at)) - Math.min(...colours(at))
+      const more = [of(at), of(at) * of(at), Math.abs(of(right) - of(at)), Math.abs(of(below) - of(at)), colour / unit]
+      more.forEach((one, sum) => { sums[SUMS_A_CELL * (Math.floor(y / side) * columns + Math.floor(x / side)) + sum]! += one })
+    }
+    return { grey, sums }
+  }
+
+  test('are those of the resized picture to the last bit', () => {
+    fc.assert(fc.property(noise, cells, (image, asked) => {
+      const page = kernels.loadPage(image), { grey, sums } = plainly(kernels.toTensor(page, asked.size, BYTES), asked)
+      kernels.cellSums(page, asked, (given) => { expect(given).toEqual(sums) })
+      page.free()
+      kernels.greyCellSums({ size: asked.size, grey }, asked, (given) => {
+        expect(given).toEqual(sums.map((one, at) => (at % SUMS_A_CELL === SUMS_A_CELL - 1 ? 0 : one)))
+      })
+    }), { numRuns: 50 })
+  })
+
+  test('are none of an empty picture', () => {
+    const page = kernels.loadPage(GRADIENT), found: number[] = []
+    kernels.cellSums(page, { size: { width: 0, height: 4 }, side: 4, white: 1 }, ({ length: count }) => { found.push(count) })
+    kernels.greyCellSums({ size: { width: 0, height: 0 }, grey: new Float32Array(0) }, { side: 4, white: 1 }, ({ length: count }) => { found.push(count) })
+    expect(found).toEqual([0, 0])
+    page.free()
+  })
+
+  test('give their memory back', () => {
+    const page = kernels.loadPage(GRADIENT), starts = new Set<number>(), asked: PictureCells = { size: { width: 300, height: 300 }, side: 4, white: 1 }
+    for (let time = 0; time < 50; time++) kernels.cellSums(page, asked, ({ byteOffset }) => { starts.add(byteOffset) })
+    expect(starts.size).toBeLessThan(5)
     page.free()
   })
 })

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { colourPictureSize, MARK_PLANES, markPlanesOf, placesOf, type ColourPicture } from '../../../../src/engine/layout/mark-planes.ts'
+import { MARK_PLANES, markPlanesOf, placesOf } from '../../../../src/engine/layout/mark-planes.ts'
+import { pictureSize, type PagePicture } from '../../../../src/engine/layout/picture.ts'
 import { frameOf, type Frame } from '../../../../src/engine/layout/planes.ts'
 import type { TextLine } from '../../../../src/schema/page.ts'
+import { painted, type Colour } from './painted.ts'
 
 const FRAME: Frame = { grid: { width: 96, height: 128 }, width: 96, height: 128 }
-const ACROSS = 192, DOWN = 256, SIZE = colourPictureSize(FRAME)
+const ACROSS = 192, DOWN = 256, SIZE = pictureSize(placesOf(FRAME))
 
-type Colour = [red: number, green: number, blue: number]
-
-/** A white picture on which `paint` says the colour of the pixels that are not. */
-function pictureOf(paint: (x: number, y: number) => Colour | undefined): ColourPicture {
-  const count = SIZE.width * SIZE.height, colours = new Float32Array(3 * count).fill(255)
-  for (let at = 0; at < count; at++) paint(at % SIZE.width, Math.floor(at / SIZE.width))?.forEach((value, channel) => { colours[channel * count + at] = value })
-  return { size: SIZE, colours }
-}
+const pictureOf = (paint: (x: number, y: number) => Colour | undefined): PagePicture => painted(SIZE, paint)
 
 const BLACK: Colour = [0, 0, 0]
 
@@ -29,7 +24,7 @@ describe('markPlanesOf', () => {
 
   it('tells bars from rules, ink of a colour from black, and paper from what is beside it', () => {
     const { data } = markPlanesOf(FRAME, [], pictureOf((x, y) =>
-      (y < 8 ? (x % 2 ? BLACK : undefined) : y < 16 ? (y % 2 ? BLACK : undefined) : y < 24 ? [36.25, 100, 163.75] : y < 32 ? BLACK : undefined)))
+      (y < 8 ? (x % 2 ? BLACK : undefined) : y < 16 ? (y % 2 ? BLACK : undefined) : y < 24 ? [36, 100, 164] : y < 32 ? BLACK : undefined)))
     const row = (plane: typeof MARK_PLANES[number]): number[] => [0, 2, 4, 6, 20].map((y) => Math.round(100 * at(data, plane, 3, y)) / 100)
     expect(row('across')).toEqual([1, 0, 0, 0, 0])
     expect(row('down')).toEqual([0, 1, 0, 0, 0])
@@ -44,8 +39,7 @@ describe('markPlanesOf', () => {
       cells: [{ text: 'ab', confidence: 1, source: 'ocr', box }] }
     const { data } = markPlanesOf(FRAME, [line], pictureOf(() => undefined))
     expect([at(data, 'text', 60, 65), at(data, 'text', 47, 65), at(data, 'text', 60, 70)]).toEqual([1, 0, 0])
-    const narrow = frameOf({ width: 500, height: 1000 }), size = colourPictureSize(narrow), count = size.width * size.height
-    const beside = markPlanesOf(narrow, [], { size, colours: new Float32Array(3 * count) })
+    const narrow = frameOf({ width: 500, height: 1000 }), beside = markPlanesOf(narrow, [], painted(pictureSize(placesOf(narrow)), () => BLACK))
     const width = 2 * narrow.grid.width
     expect([beside.data[0], beside.data[width - 1]]).toEqual([1, narrow.width < narrow.grid.width ? 0 : 1])
   })

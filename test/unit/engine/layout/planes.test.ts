@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CELL_PIXELS, eachCell, frameOf, pictureSize, PLANES, planesOf, type Frame, type Plane } from '../../../../src/engine/layout/planes.ts'
+import { pictureSize } from '../../../../src/engine/layout/picture.ts'
+import { eachCell, frameOf, PLANES, planesOf, type Frame, type Plane } from '../../../../src/engine/layout/planes.ts'
 import type { TextLine } from '../../../../src/schema/page.ts'
+import { painted } from './painted.ts'
 
 const FRAME: Frame = { grid: { width: 96, height: 128 }, width: 96, height: 128 }
 const CELLS = 96 * 128
@@ -26,11 +28,6 @@ describe('frameOf', () => {
     check(1000, 3000, '64x192 64x192')
     check(1000, 9000, '64x192 21x192')
     check(1000, 1000, '96x128 96x96')
-  })
-
-  it('asks for a picture of whole pixels', () => {
-    expect(pictureSize(frameOf({ width: 1654, height: 2339 }))).toEqual({ width: 362, height: 512 })
-    expect(pictureSize({ grid: FRAME.grid, width: 0.01, height: 128 })).toEqual({ width: 1, height: 512 })
   })
 })
 
@@ -79,12 +76,9 @@ describe('planesOf', () => {
   })
 
   it('tells bars from rules, and white from black', () => {
-    const size = pictureSize(FRAME), grey = new Float32Array(size.width * size.height).fill(255)
-    for (let y = 0; y < 4 * CELL_PIXELS; y++) for (let x = 0; x < 4 * CELL_PIXELS; x++) {
-      if (x % 2 === 0) grey[y * size.width + x] = 0
-      if (y % 2 === 0) grey[(y + 40) * size.width + x] = 0
-    }
-    const { data } = planesOf(FRAME, [], { size, grey }), row = 40 / CELL_PIXELS
+    // Bars in the first rows of cells, rules in the tenth to thirteenth.
+    const picture = painted(pictureSize(FRAME), (x, y) => (x < 16 && ((y < 16 && x % 2 === 0) || (y >= 40 && y < 56 && y % 2 === 0)) ? [0, 0, 0] : undefined))
+    const { data } = planesOf(FRAME, [], picture), row = 10
     const of = (plane: Plane): number[] => [at(data, plane, 1, 1), at(data, plane, 1, row + 1), at(data, plane, 50, 50)]
     expect(of('across')).toEqual([1, 0, 0])
     expect(of('down')).toEqual([0, 1, 0])

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { LayoutReader } from '../../../../src/engine/inference/layout.ts'
 import { PICTURE_KINDS, TEXT_KINDS, type PictureKind, type TextKind } from '../../../../src/engine/layout/kinds.ts'
 import { eachCell, frameOf, type Frame } from '../../../../src/engine/layout/planes.ts'
-import { readRegions, type PagePicture } from '../../../../src/engine/layout/read-regions.ts'
+import { readRegions } from '../../../../src/engine/layout/read-regions.ts'
 import { lineKinds, lineRegions, markRegions } from '../../../../src/engine/layout/regions.ts'
 import type { BoundingBox } from '../../../../src/schema/geometry.ts'
 import type { TextLine } from '../../../../src/schema/page.ts'
+import { painted } from './painted.ts'
 
 const SIZE = { width: 960, height: 1280 }, FRAME: Frame = frameOf(SIZE), CELLS = 96 * 128
 const box = (left: number, top: number, right: number, bottom: number): BoundingBox => ({ left, top, right, bottom })
@@ -80,11 +81,8 @@ describe('readRegions', () => {
   const text = (...sure: Parameters<typeof answerOf>): LayoutReader => ({ text: { answer: async () => answerOf(...sure) }, close: async () => {} })
   const marks = (...sure: [PictureKind, BoundingBox][]): LayoutReader =>
     ({ marks: { least: LEAST, answer: async () => sureOf(PICTURE_KINDS, sure) }, close: async () => {} })
-  const lines = [line(0.1, 0.3, 0.5), line(0.1, 0.32, 0.5)], white = (width: number, height: number): Float32Array => new Float32Array(width * height).fill(255)
-  const picture: PagePicture = {
-    grey: () => ({ size: { width: 384, height: 512 }, grey: white(384, 512) }),
-    colours: (_frame, use) => use({ size: { width: 768, height: 1024 }, colours: white(768, 3 * 1024) }),
-  }
+  const lines = [line(0.1, 0.3, 0.5), line(0.1, 0.32, 0.5)]
+  const picture = painted({ width: 20, height: 30 }, () => undefined)
   const labels = async (reader: LayoutReader, known: readonly BoundingBox[] = [], isPictured = false): Promise<string[]> =>
     (await readRegions(reader, { size: SIZE, lines, known: known.map((one) => ({ label: 'table', box: one, confidence: 1 })),
       ...(isPictured && { picture }) })).map(({ label }) => label)
