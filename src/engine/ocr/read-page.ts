@@ -8,7 +8,7 @@ import { detectText } from './detect.ts'
 import { findRotation } from './orientation.ts'
 import { partOf, sidesOf, straighten, turnQuad, type Rotation, type Straightened } from './quads.ts'
 import { isText, recognizeLine } from './recognize.ts'
-import { confidenceOf, wordsOf, type LineReading } from './words.ts'
+import { confidenceOf, surelyPrinted, wordsOf, type LineReading } from './words.ts'
 
 /** A quad with what it says; `quad` is of the upright page, its corners in reading direction. */
 interface ReadLine { quad: Quad; reading: LineReading }
@@ -21,6 +21,8 @@ export interface PageReading {
   skew: number
   /** Puts what was measured in pixels of the upright page where `lines` are. */
   straightened: Straightened
+  /** Where letters were surely read, on the page as it came, in pixels. */
+  printed: Quad[]
   timings: StageTiming[]
 }
 
@@ -34,7 +36,8 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
     const skew = kernels.skewOf(read.map((line) => line.quad))
     const straightened = straighten(upright.size, skew, read.map((line) => line.quad))
     const lines = read.map((line) => textLineOf(line, models, straightened))
-    return { lines, rotation, skew, straightened, timings: [{ stage: 'detect', ms: detected - started }, { stage: 'recognize', ms: performance.now() - detected }] }
+    const printed = read.flatMap(({ quad, reading }) => surelyPrinted(reading).map(({ from, to }) => turnQuad(partOf(quad, from, to), upright.size, ((360 - rotation) % 360) as Rotation)))
+    return { lines, rotation, skew, straightened, printed, timings: [{ stage: 'detect', ms: detected - started }, { stage: 'recognize', ms: performance.now() - detected }] }
   } finally {
     if (upright !== page) upright.free()
   }

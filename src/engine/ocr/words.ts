@@ -42,6 +42,25 @@ export function wordsOf(reading: LineReading, rules: RecognizeModel['reading']):
   })
 }
 
+// What is no text but was taken for letters, as a barcode may be, is read with up to 0.83, and 0.94 where it is one letter.
+const SURE = 0.85, SURE_ALONE = 0.95
+// Pitches between two characters that still leave no room for anything else: with a space between them they are two apart.
+const CLOSE = 3
+
+/** The stretches of a line, 0..1 along it, where characters were surely read: what else the line's box holds may be no text. */
+export function surelyPrinted({ characters, length }: LineReading): { from: number; to: number }[] {
+  const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  if (letters.length === 0 || confidenceOf(characters) < (letters.length > 1 ? SURE : SURE_ALONE)) return []
+  const pitch = medianPitch(characters), runs: { first: number; last: number }[] = []
+  for (const { text, probability, at } of characters) {
+    if (text === ' ' || probability < SURE) continue
+    const run = runs.at(-1)
+    if (run && at - run.last <= CLOSE * pitch) run.last = at
+    else runs.push({ first: at, last: at })
+  }
+  return runs.map(({ first, last }) => ({ from: clamp((first - pitch) / length), to: clamp((last + pitch) / length) }))
+}
+
 /** Indices of characters before which a space is put: where the model thought of one and the gap is wide enough for it. */
 function missedSpaces(reading: LineReading, rules: RecognizeModel['reading']): number[] {
   const { characters } = reading

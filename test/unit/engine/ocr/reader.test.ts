@@ -172,10 +172,13 @@ describe('readPage', () => {
   })
 
   it('keeps the boxes of a page that stood on its head', async () => {
-    const { models, kernels, page, log } = scripted({ quads: [[box(100, 140, 200, 28)]], upsideDown: 0.9, sureness: (turned) => turned ? 0.9 : 0.6 })
-    const { lines, rotation } = await readPage(models, kernels, page)
+    const { models, kernels, page, log } = scripted({ quads: [[box(100, 140, 200, 28)]], upsideDown: 0.9, sureness: (turned) => turned ? 0.95 : 0.9 })
+    const { lines, rotation, printed } = await readPage(models, kernels, page)
     expect(rotation).toBe(180)
     expect(lines.map(({ box: { left, bottom } }) => [left, bottom])).toEqual([[0.7, 0.9]])
+    // Those of the page as it came lie in the box that was found there.
+    for (const [x0, y0, x1, y1, x2, y2, x3, y3] of printed) for (const [x, y] of [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] as const) expect(x >= 100 && x <= 300 && y >= 140 && y <= 168).toBe(true)
+    expect(printed).toHaveLength(1)
     expect(log.filter((entry) => entry === 'detect').length).toBe(1)
   })
 

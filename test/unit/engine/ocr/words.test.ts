@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { confidenceOf, wordsOf, type Character, type LineReading } from '../../../../src/engine/ocr/words.ts'
+import { confidenceOf, surelyPrinted, wordsOf, type Character, type LineReading } from '../../../../src/engine/ocr/words.ts'
 
 const RULES = { minConfidence: 0.5, spaceThreshold: 0.1, gapPitches: 1.2 }
 /** Characters half a line height apart, each as sure as `probability`. */
@@ -51,5 +51,35 @@ describe('confidenceOf', () => {
   it('is the mean probability, and 0 for nothing', () => {
     expect(confidenceOf([])).toBe(0)
     expect(confidenceOf([...evenly('a', 0.5), ...evenly('b', 1)])).toBe(0.75)
+  })
+})
+
+describe('surelyPrinted', () => {
+  const check = (reading: LineReading, expected: [number, number][]): void => {
+    expect(surelyPrinted(reading).map(({ from, to }) => [from, to].map((at) => Math.round(at * 100) / 100))).toEqual(expected)
+  }
+  const moved = (text: string, from: number, by: number): LineReading => {
+    const characters = evenly(text, 0.95)
+    return { characters: characters.map((one, index) => (index < from ? one : { ...one, at: one.at + by })), likelySpaces: [], length: text.length * 0.5 + by }
+  }
+
+  it('is the whole of a line of words', () => {
+    check({ ...line('TOTAL 12.50'), characters: evenly('TOTAL 12.50', 0.9) }, [[0, 1]])
+  })
+
+  it('leaves out what stands between or beside the words', () => {
+    // Ten characters, of which the last five stand five line heights further: what is between them is no space.
+    check(moved('ABCDEFGHIJ', 5, 5), [[0, 0.28], [0.73, 1]])
+    check({ characters: evenly('ABCDE', 0.95), likelySpaces: [], length: 10 }, [[0, 0.28]])
+  })
+
+  it('leaves out characters, lines and lone letters that may be something else', () => {
+    const reading = line('ABCDEFGHIJ')
+    check({ ...reading, characters: reading.characters.map((one, index) => ({ ...one, probability: index < 8 ? 0.99 : 0.6 })) }, [[0, 0.85]])
+    check({ ...reading, characters: evenly('ABCDEFGHIJ', 0.8) }, [])
+    check({ characters: evenly('W', 0.94), likelySpaces: [], length: 0.5 }, [])
+    check({ characters: evenly('1', 0.99), likelySpaces: [], length: 0.5 }, [[0, 1]])
+    check({ characters: evenly('||||', 0.99), likelySpaces: [], length: 2 }, [])
+    check(line(''), [])
   })
 })
