@@ -3,7 +3,7 @@
 
 import type { TextLine } from '../../schema/page.ts'
 import { paintPicture, type PagePicture } from './picture.ts'
-import { eachCell, type Frame } from './planes.ts'
+import { eachCell, emptied, type Frame } from './planes.ts'
 
 /** The planes in the order of the model's input. */
 export const MARK_PLANES = ['page', 'dark', 'spread', 'across', 'down', 'colour', 'text'] as const
@@ -22,9 +22,9 @@ export function placesOf({ grid, width, height }: Frame): Frame {
 // The model was fitted on planes of which the picture's sums were made so.
 const WHITE = 255
 
-/** The planes of a page's picture with these lines. */
-export function markPlanesOf(frame: Frame, lines: readonly TextLine[], picture: PagePicture): MarkPlanes {
-  const places = placesOf(frame), count = places.grid.width * places.grid.height, data = new Float32Array(MARK_PLANES.length * count)
+/** The planes of a page's picture with these lines, drawn into `room`, if given. */
+export function markPlanesOf(frame: Frame, lines: readonly TextLine[], picture: PagePicture, room?: Float32Array): MarkPlanes {
+  const places = placesOf(frame), count = places.grid.width * places.grid.height, data = emptied(MARK_PLANES.length * count, room)
   const plane = (name: (typeof MARK_PLANES)[number]): Float32Array => data.subarray(MARK_PLANES.indexOf(name) * count, (MARK_PLANES.indexOf(name) + 1) * count)
   paintPicture(picture, places, WHITE, { columns: places.grid.width, page: plane('page'), dark: plane('dark'), spread: plane('spread'),
     across: plane('across'), down: plane('down'), colour: plane('colour') })

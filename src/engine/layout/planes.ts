@@ -36,9 +36,9 @@ export function eachCell({ grid, width, height }: Frame, box: BoundingBox, use: 
   }
 }
 
-/** The planes of a page with these lines; without its picture the planes of the picture are empty. */
-export function planesOf(frame: Frame, lines: readonly TextLine[], picture?: PagePicture): PagePlanes {
-  const cells = frame.grid.width * frame.grid.height, data = new Float32Array(PLANES.length * cells)
+/** The planes of a page with these lines, drawn into `room`, if given; without its picture the planes of the picture are empty. */
+export function planesOf(frame: Frame, lines: readonly TextLine[], picture?: PagePicture, room?: Float32Array): PagePlanes {
+  const cells = frame.grid.width * frame.grid.height, data = emptied(PLANES.length * cells, room)
   const plane = (name: Plane): Float32Array => data.subarray(PLANES.indexOf(name) * cells, (PLANES.indexOf(name) + 1) * cells)
   const page = plane('page')
   eachCell(frame, { left: 0, top: 0, right: 1, bottom: 1 }, (cell, share) => { page[cell] = share })
@@ -77,6 +77,11 @@ const DATE = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$|^\d{1,2}[./-]\p{L}{3,9}[./-]\d{2,
 
 // A line three times as high as most is as high as any heading.
 const TALLEST = 3
+
+/** So many zeros, in `room` where that is as large. */
+export function emptied(length: number, room?: Float32Array): Float32Array {
+  return room?.length === length ? room.fill(0) : new Float32Array(length)
+}
 
 /** The middle of the lines' heights, as a share of the page's. */
 function usualHeight(lines: readonly TextLine[]): number {

@@ -8,6 +8,9 @@ import { lineKinds, lineRegions, markRegions } from './regions.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Region, TextLine } from '../../schema/page.ts'
 
+// Where planes were that a model has answered, the next page's are drawn: two megabytes of garbage a page would cost collections of the whole heap.
+const textRooms: Float32Array[] = [], markRooms: Float32Array[] = []
+
 /** A page as far as it is read: `known` are the regions that geometry found; `picture` is there where it has one. */
 export interface ReadPage { size: Size; lines: readonly TextLine[]; known: readonly Region[]; picture?: PagePicture }
 
@@ -19,14 +22,16 @@ export async function readRegions(layout: LayoutReader, page: ReadPage): Promise
 
 async function textRegions({ text }: LayoutReader, { size, lines, picture }: ReadPage): Promise<Region[]> {
   if (text === undefined) return []
-  const frame = frameOf(size), answer = await text.answer(planesOf(frame, lines, picture))
+  const frame = frameOf(size), planes = planesOf(frame, lines, picture, textRooms.pop()), answer = await text.answer(planes)
+  textRooms.push(planes.data)
   return lineRegions(lines, lineKinds(answer, frame, lines), size.height / size.width)
 }
 
 async function marksOf({ marks }: LayoutReader, { size, lines, picture }: ReadPage): Promise<Region[]> {
   if (marks === undefined || picture === undefined) return []
-  const frame = frameOf(size)
-  return markRegions(await marks.answer(markPlanesOf(frame, lines, picture)), frame, marks.least)
+  const frame = frameOf(size), planes = markPlanesOf(frame, lines, picture, markRooms.pop()), answer = await marks.answer(planes)
+  markRooms.push(planes.data)
+  return markRegions(answer, frame, marks.least)
 }
 
 function coversHalf(a: BoundingBox, b: BoundingBox): boolean {

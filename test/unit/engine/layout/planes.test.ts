@@ -86,6 +86,16 @@ describe('planesOf', () => {
     expect(of('spread')).toEqual([1, 1, 0])
   })
 
+  it('is drawn where other planes were, if they are as large', () => {
+    const used = new Float32Array(PLANES.length * CELLS).fill(7), fresh = planesOf(FRAME, [line('a b', 0, 0)]).data
+    const check = (room: Float32Array, isTaken: boolean): void => {
+      const { data } = planesOf(FRAME, [line('a b', 0, 0)], undefined, room)
+      expect([data === room, data]).toEqual([isTaken, fresh])
+    }
+    check(used, true)
+    check(new Float32Array(3), false)
+  })
+
   it('has no value outside 0..1, whatever stands on the page', () => {
     const wild: TextLine[] = [line('É¤ 0', 200, 300), line('x', -3, -3), { ...line('', 3, 3), cells: [] }]
     expect(planesOf(FRAME, wild).data.every((value) => value >= 0 && value <= 1)).toBe(true)

@@ -98,6 +98,18 @@ describe('readRegions', () => {
     expect([await labels(reader), await labels(reader, [], true)]).toEqual([[], ['photo']])
   })
 
+  it('puts nothing of one page to a model with the next', async () => {
+    const seen: Float32Array[] = [], box: BoundingBox = { left: 0, top: 0, right: 1, bottom: 1 }, all = { text: '1.00', box, confidence: 1 }
+    const see = async ({ data }: { data: Float32Array }): Promise<Answer> => { seen.push(data.slice()); return sureOf(TEXT_KINDS, []) }
+    const reader: LayoutReader = { text: { answer: see }, marks: { least: LEAST, answer: see }, close: async () => {} }
+    const read = (...those: TextLine[]): Promise<unknown> => readRegions(reader, { size: SIZE, lines: those, known: [], picture })
+    await read()
+    await read({ ...all, cells: [{ ...all, source: 'ocr' }] })
+    await read()
+    expect([seen[4], seen[5]]).toEqual([seen[0], seen[1]])
+    expect(seen[2]).not.toEqual(seen[0])
+  })
+
   it('tells what the models that are there know, each alone or both', async () => {
     const both = { ...text(['totals', box(0, 0.2, 1, 0.5)]), ...marks(['stamp', box(0.5, 0.5, 0.7, 0.7)]) }
     expect(await labels(both, [], true)).toEqual(['totals', 'stamp'])
