@@ -1,5 +1,6 @@
 // The form of a result file, and the table that people read.
 
+import type { Kind } from './corpus.ts'
 import type { EngineResult } from './engine.ts'
 import type { Machine } from './machine.ts'
 import type { ServiceRun } from './service.ts'
@@ -32,6 +33,18 @@ export function summarize({ date, machine, provider, engine, service }: BenchRes
     '| one-page documents | provider | threads | callers | pages / s | p50 ms | p95 ms | peak MB |', '|---|---|---|---|---|---|---|---|', ...rows, '', ...engines,
     ...service.flatMap(({ threads, batches = [] }) => batches.map(({ kind, documents, pages_per_second: rate }) =>
       `- ${kind} documents in batches (${documents}), ${threads} ${threads === 1 ? 'thread' : 'threads'}: ${rate.toFixed(rate < 10 ? 2 : 0)} a second.`)),
+    ...overOneThread(service),
     ...service.map(({ threads, start_seconds }) => `- ready ${start_seconds.toFixed(1)} s after the start with ${threads} ${threads === 1 ? 'thread' : 'threads'} on an empty data folder.`),
   ].join('\n')
+}
+
+/** How many times the pages of one thread more of them read, of each kind: in batches where they were measured, else for the most callers. */
+function overOneThread(service: readonly ServiceRun[]): string[] {
+  const rateOf = ({ batches = [], results }: ServiceRun, kind: Kind): number | undefined =>
+    (batches.find((one) => one.kind === kind) ?? results.filter((one) => one.kind === kind).sort((a, b) => b.callers - a.callers)[0])?.pages_per_second
+  const [single] = service.filter(({ threads }) => threads === 1), kinds = [...new Set(single?.results.map(({ kind }) => kind))]
+  return service.filter(({ threads }) => threads > 1).flatMap((run) => kinds.flatMap((kind) => {
+    const one = rateOf(single!, kind), more = rateOf(run, kind)
+    return one !== undefined && more !== undefined ? [`- ${kind}, ${run.threads} threads: ${(more / one).toFixed(2)} × the pages of one.`] : []
+  }))
 }

@@ -24,4 +24,15 @@ describe('the README\'s table', () => {
     expect(text).toContain('2026-11-22-a.json')
     expect(text).not.toContain('2026-11-22-b.json')
   })
+
+  it('tells what more threads read than one: in batches where those were measured, else for the most callers', () => {
+    const [{ name, result }] = files as [typeof files[number]], rate = (threads: number, callers: number, pages: number) =>
+      ({ kind: 'scanned' as const, threads, callers, documents: 1, pages_per_second: pages, latencies_ms: [1] })
+    const run = (threads: number, results: ReturnType<typeof rate>[], batch?: number): BenchResult['service'][number] =>
+      ({ provider: 'cpu', threads, start_seconds: 1, peak_rss_mb: 1, results, ...(batch !== undefined && { batches: [{ kind: 'scanned', documents: 1, pages_per_second: batch }] }) })
+    const told = (...service: BenchResult['service']): string[] => withTables('<!-- bench -->\n<!-- /bench -->', [{ name, result: { ...result, service } }]).match(/.* × the pages of one/g) ?? []
+    expect(told(run(1, [rate(1, 1, 0.5), rate(1, 2, 0.6)]), run(2, [rate(2, 4, 1.14), rate(2, 1, 0.5)]))).toEqual(['- scanned, 2 threads: 1.90 × the pages of one'])
+    expect(told(run(1, [rate(1, 1, 0.5)], 0.8), run(2, [rate(2, 4, 0.6)], 1.2))).toEqual(['- scanned, 2 threads: 1.50 × the pages of one'])
+    expect(told(run(2, [rate(2, 4, 0.6)]))).toEqual([])
+  })
 })
