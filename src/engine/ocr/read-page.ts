@@ -36,8 +36,10 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
     const skew = kernels.skewOf(read.map((line) => line.quad))
     const straightened = straighten(upright.size, skew, read.map((line) => line.quad))
     const lines = read.map((line) => textLineOf(line, models, straightened))
-    const printed = read.flatMap(({ quad, reading }) => surelyPrinted(reading).map(({ from, to }) => turnQuad(partOf(quad, from, to), upright.size, ((360 - rotation) % 360) as Rotation)))
-    return { lines, rotation, skew, straightened, printed, timings: [{ stage: 'detect', ms: detected - started }, { stage: 'recognize', ms: performance.now() - detected }] }
+    const back = ((360 - rotation) % 360) as Rotation
+    const printed = read.flatMap(({ quad, reading }) => surelyPrinted(reading).map(({ from, to }) => turnQuad(partOf(quad, from, to), upright.size, back)))
+    const timings: StageTiming[] = [{ stage: 'detect', ms: detected - started }, { stage: 'recognize', ms: performance.now() - detected }]
+    return { lines, rotation, skew, straightened, printed, timings }
   } finally {
     if (upright !== page) upright.free()
   }

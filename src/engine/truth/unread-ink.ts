@@ -2,7 +2,8 @@
 
 import type { Quad, RgbImage } from '../kernels.ts'
 
-// Chosen on drawn pages on which the code reader finds a code, of nine kinds, with modules of 1.8 to 12 pixels, turned, blurred, pale and beside text (docs/decisions/0021): none may be missed.
+// Chosen on drawn pages on which the code reader finds a code, of nine kinds, with modules of 1.8 to 12 pixels, turned, blurred, pale and beside text
+// (docs/decisions/0021): none may be missed.
 // Pixels. A block of three tiles a side is as small as the smallest codes that are read; the second side is for modules that leave small tiles plain.
 const TILES = [8, 16] as const, BLOCK = 3
 // Of a tile's side: sixteen samples a tile.
@@ -11,11 +12,11 @@ const SAMPLES = 4
 const INKED = 8
 // Between the lightest and the darkest sample: the code reader takes a block of 8 x 8 pixels with less for bare paper.
 const CONTRAST = 24
-// Of what printed text has on the same page: codes come from the same printer, dust and the paper's grain do not. Told only by so many tiles of text.
+// Of what printed text has on the same page: codes come from the same printer, dust and the paper's grain do not. Told only by so many tiles.
 const TEXT_SHARE = 1 / 3, TEXT_TILES = 50
 // Of a tile's sixteen samples, on the lighter and on the darker side of the middle: a speck has less.
 const MIXED = 3
-// Of a block's samples, on both sides: half of a code is dark (the least even block had 0.44), less of handwriting and letters.
+// Of a block's samples, on both sides: half of a code is dark (the least even one had 0.44), less of handwriting and letters.
 const EVEN = 0.375
 
 /** One byte a tile, row by row; what is left over at the right and below is no tile. */
