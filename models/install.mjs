@@ -32,12 +32,13 @@ export function readZipEntry(zip, path) {
 }
 
 // What we fitted ourselves comes with the program and stays beside this file.
-const OWN_FOLDERS = { rank: 'rankers', layout: 'layout', marks: 'layout', fitted: 'recognizer' }
+const OWN_FOLDERS = { rank: 'rankers', layout: 'layout', marks: 'layout', own: 'reader' }
 const pathOf = (entry, folder) => (entry.task in OWN_FOLDERS ? join(HERE, OWN_FOLDERS[entry.task], entry.file) : join(folder, entry.file))
 
-/** The manifest's entries, and each that has fitted weights followed by these as an entry of their own. */
+/** The manifest's entries, each followed by the weights of our own that it has, as entries of their own. */
 export function filesOf(manifest) {
-  return manifest.flatMap((entry) => (entry.fitted === undefined ? [entry] : [entry, { ...entry.fitted, id: `${entry.id}-fitted`, task: 'fitted' }]))
+  return manifest.flatMap((entry) => [entry, ...['fitted', 'integers'].filter((kind) => kind in entry)
+    .map((kind) => ({ ...entry[kind], id: `${entry.id}-${kind}`, task: 'own' }))])
 }
 
 /** 'ok', 'missing' or 'differs' for each entry of the manifest. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages, run } from './python.ts'
 
-const PARTS = ['rankers', 'layout'].map((part) => join(import.meta.dirname, part))
+const PARTS = ['rankers', 'layout', 'recognizer'].map((part) => join(import.meta.dirname, part))
 
 const dir = mkdtempSync(join(tmpdir(), 'docmill-python-')), began = performance.now()
 const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(0)} s`

@@ -5,6 +5,7 @@ import { loadConfig, type Config } from '../config.ts'
 import { loadEngine, proveEngine } from '../engine/extract.ts'
 import { chooseProvider } from '../engine/inference/device.ts'
 import { checkFitted } from '../engine/inference/fitted.ts'
+import { checkIntegers } from '../engine/inference/integers.ts'
 import { checkLayout } from '../engine/inference/layout.ts'
 import { checkModels } from '../engine/inference/models.ts'
 import { checkRankers } from '../engine/inference/rankers.ts'
@@ -86,7 +87,7 @@ async function keysIn(path: string | undefined): Promise<string> {
 function modelsIn(dir: string): string {
   const states = checkModels(dir), wrong = states.filter(({ state }) => state !== 'ok')
   if (wrong.length > 0) throw new Error(`${wrong.map(({ entry, state }) => `${entry.file} ${state === 'missing' ? 'is missing' : 'is not the one of the manifest'}`).join(', ')} in ${dir}: run "node models/install.mjs", or set MODELS_DIR`)
-  return `${states.map(({ entry }) => entry.file).join(', ')} in ${dir}, hashes as in the manifest${fittedThere()}`
+  return `${states.map(({ entry }) => entry.file).join(', ')} in ${dir}, hashes as in the manifest${fittedThere()}${integersThere()}`
 }
 
 /** Whether the recogniser reads with the fitted weights or the shipped ones; throws when their file is another than the manifest's. */
@@ -97,6 +98,15 @@ function fittedThere(): string {
   if (state === 'missing') return `; the recogniser reads with its shipped weights (${file} is missing)`
   if (state !== 'ok') throw new Error(`${file} is ${state === 'differs' ? 'not the one of the manifest' : 'for another recogniser'}: install docmill again, or remove it, and the shipped weights read`)
   return `; the recogniser reads with ${file}`
+}
+
+/** Whether the models run in whole numbers on the CPU; throws when a file of theirs is another than the manifest's. */
+function integersThere(): string {
+  return checkIntegers().map(({ weights: { file }, state }) => {
+    if (state === 'missing') return `; ${file} is missing: its model runs in floats and takes longer`
+    if (state !== 'ok') throw new Error(`${file} is ${state === 'differs' ? 'not the one of the manifest' : 'for another model'}: install docmill again, or remove it, and its model runs in floats`)
+    return ''
+  }).join('')
 }
 
 /** The rankers by field and the fields that rules choose because a file is missing; throws when one is another file than the manifest's. */

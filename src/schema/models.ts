@@ -30,28 +30,36 @@ const ownFile = {
 }
 const file = { ...ownFile, source: z.strictObject({ package: z.string(), version: z.string(), path: z.string() }) }
 
+/** Weights of our own for a shipped model: they come with the program. `base` is the SHA-256 of the model's file, for they fit no other. */
+const ownWeights = { file: ownFile.file, sha256: hash, bytes: pixels, base: hash, source: z.strictObject({ fit: z.string(), data: z.string() }) }
+
+const integerConvolution = z.strictObject({
+  /** The name of its weights. */
+  weights: z.string(),
+  /** Least and most of what goes in, and the most that comes out. */
+  input: z.tuple([z.number().max(0), z.number().positive()]),
+  output: z.number().positive(),
+})
+
+/** What a model needs to run in whole numbers on the CPU: corrected biases, and the ranges of convolutions that are not measured at each run. */
+const integers = z.strictObject({ ...ownWeights, convolutions: z.array(integerConvolution) })
+
 const detect = z.strictObject({
   ...file,
   task: z.literal('detect'),
   input: z.strictObject({ ...input, multipleOf: pixels, shortestSide: pixels, longestSide: pixels }),
   boxes: z.strictObject({ threshold: share, boxThreshold: share, unclip: z.number().positive(), minSide: pixels, dilate: z.boolean(), maxBoxes: pixels }),
+  integers: integers.optional(),
 })
 
-/** Weights that we fitted ourselves in the place of some of the shipped ones: they come with the program. */
-const fitted = z.strictObject({
-  file: ownFile.file,
-  sha256: hash,
-  bytes: pixels,
-  /** The SHA-256 of the file that they were fitted on, and the hash of the characters that its cut head tells apart: they fit no other. */
-  base: hash,
-  characters: z.string().regex(/^[0-9a-f]{16}$/),
-  source: z.strictObject({ fit: z.string(), data: z.string() }),
-})
+/** Weights that we fitted ourselves in the place of some of the shipped ones; `characters` is the hash of those that the cut head tells apart. */
+const fitted = z.strictObject({ ...ownWeights, characters: z.string().regex(/^[0-9a-f]{16}$/) })
 
 const recognize = z.strictObject({
   ...file,
   task: z.literal('recognize'),
   fitted: fitted.optional(),
+  integers: integers.optional(),
   input: z.strictObject({ ...input, height: pixels, minWidth: pixels, maxWidth: pixels }),
   /** Where the model keeps its characters, and which of them are read: code points from a range's first to its last (hexadecimal), and single characters. */
   vocabulary: z.strictObject({ metadata: z.string(), keep: z.strictObject({ ranges: z.array(z.tuple([codePoint, codePoint])), characters: z.string() }) }),
@@ -110,6 +118,8 @@ const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, 
 export type DetectModel = z.infer<typeof detect>
 export type RecognizeModel = z.infer<typeof recognize>
 export type FittedWeights = z.infer<typeof fitted>
+export type IntegerWeights = z.infer<typeof integers>
+export type IntegerConvolution = z.infer<typeof integerConvolution>
 export type OrientationModel = z.infer<typeof orientation>
 export type RankModel = z.infer<typeof rank>
 export type LayoutModel = z.infer<typeof layout>

@@ -3,6 +3,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { loadKernels, type Kernels, type Page, type Quad } from '../../../src/engine/kernels.ts'
 import { hashOf, readManifest, readWeights } from '../../../src/engine/inference/models.ts'
+import { GRAPH, MODEL } from '../../../src/engine/inference/graph.ts'
 import { editMessage, encodeField } from '../../../src/engine/inference/protobuf.ts'
 import { cutVocabulary } from '../../../src/engine/inference/vocabulary.ts'
 import { compileModules } from '../../../src/engine/modules.ts'
@@ -22,7 +23,7 @@ export async function loadBackbone(dir: string): Promise<Backbone> {
   if (bytes === undefined || hashOf(bytes) !== entry.sha256) throw new Error(`${entry.file} of ${dir} is missing or another`)
   const { bytes: cut, characters } = cutVocabulary(bytes, entry.vocabulary)
   const oneThread = { executionProviders: ['cpu'], intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false }
-  const session = await InferenceSession.create(withOutput(cut, FEATURES), oneThread)
+  const session = await InferenceSession.create(withOutputs(cut, [FEATURES]), oneThread)
   const kernels = loadKernels((await compileModules()).kernels)
   const { order, mean, std, height, minWidth, maxWidth } = entry.input, normalization = { order, mean, std }
   const see = async (page: Page, quad: Quad): Promise<SeenLine | undefined> => {
@@ -39,14 +40,14 @@ export async function loadBackbone(dir: string): Promise<Backbone> {
   return { kernels, characters, see }
 }
 
-// Field numbers of onnx.proto.
-const GRAPH = 7, OUTPUT = 12, NAME = 1, TYPE = 2, TENSOR_TYPE = 1, ELEMENT = 1, FLOAT = 1
+// Field numbers of onnx.proto, of what an output is.
+const NAME = 1, TYPE = 2, TENSOR_TYPE = 1, ELEMENT = 1, FLOAT = 1
 
-/** The model with the inner tensor `name` among its outputs. */
-function withOutput(model: Uint8Array, name: string): Uint8Array {
-  const type = encodeField(TENSOR_TYPE, encodeField(ELEMENT, FLOAT))
-  const value = encodeField(OUTPUT, Buffer.concat([encodeField(NAME, Buffer.from(name)), encodeField(TYPE, type)]))
-  return editMessage(model, ({ number, payload }) => (number === GRAPH ? Buffer.concat([payload, value]) : undefined))
+/** The model with inner tensors of floats among its outputs. */
+export function withOutputs(model: Uint8Array, names: readonly string[]): Uint8Array {
+  const type = encodeField(TYPE, encodeField(TENSOR_TYPE, encodeField(ELEMENT, FLOAT)))
+  const outputs = names.map((name) => encodeField(GRAPH.output, Buffer.concat([encodeField(NAME, Buffer.from(name)), type])))
+  return editMessage(model, ({ number, payload }) => (number === MODEL.graph ? Buffer.concat([payload, ...outputs]) : undefined))
 }
 
 /** Channels first to steps first. */

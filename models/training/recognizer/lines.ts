@@ -32,7 +32,8 @@ if (options.out === undefined || (options.receipts === undefined && !(options.si
   process.exit(2)
 }
 mkdirSync(options.out, { recursive: true })
-const backbone = await loadBackbone(options.models), { detect } = await loadModels(options.models, { device: 'cpu', intraOpThreads: 1 })
+// In floats, as the detector is shipped: what the fit starts from does not hang on what was made of it later.
+const backbone = await loadBackbone(options.models), { detect } = await loadModels(options.models, { device: 'cpu', intraOpThreads: 1, integers: false })
 const alphabet = new Set(backbone.characters)
 const features = openSync(join(options.out, 'features.f16'), 'w'), index = openSync(join(options.out, 'lines.jsonl'), 'w')
 const count = { papers: 0, boxes: 0, lines: 0, rows: 0 }

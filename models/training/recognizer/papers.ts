@@ -56,7 +56,7 @@ export async function* annotatedPapers(dir: string, prefix: string): AsyncGenera
 /** How many drawn documents: of each kind, receipt families, and sheets of codes and of words. */
 interface Amounts { kind: number; rolls: number; codes: number; words: number }
 export const AMOUNTS = {
-  toy: { kind: 1, rolls: 2, codes: 1, words: 1 }, small: { kind: 10, rolls: 40, codes: 20, words: 16 },
+  toy: { kind: 0, rolls: 1, codes: 2, words: 1 }, small: { kind: 10, rolls: 40, codes: 20, words: 16 },
 } as const satisfies Record<string, Amounts>
 
 // From a poor office scan of small print to the resolution that digital pages are rendered at.

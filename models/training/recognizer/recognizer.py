@@ -2,7 +2,7 @@
 
   recognizer.py fit --data DIR … --out FILE [--hold N …]                               the weights, as npz; shops and papers of the folds N are left out
   recognizer.py evaluate --data DIR … --from FILE [--hold N …] [--table docs/models.md]  how lines of those folds are read, by group
-  recognizer.py export --data DIR … --from FILE                                          models/recognizer, and its entry in the manifest
+  recognizer.py export --data DIR … --from FILE                                          models/reader, and its entry in the manifest
 
 The convolutions before stay as they were shipped: their features of each line are made once. One thread; the same lines give the same weights
 on the same kind of processor.
@@ -32,6 +32,9 @@ LENGTHS = (24, 40, 64, 96, 144, 256, 400)
 PEAK_RATE, WARM_UP, EPOCHS = 1e-3, 50, 3
 # How strongly the answers are held to those of the shipped model on lines that it reads right, and the weights to where they started.
 HOLD, TETHER = 1.0, 2e-3
+# How far from the shipped weights to the fitted ones those lie that are kept (Wortsman et al. 2022, WiSE-FT): nearly all that is won on lines like those of the
+# fit, and photographed receipts, of which it has none, are read better than at 1 (errors in 100 characters 9.20 against 9.24, exact lines 52.6 against 52.4 %).
+SHARE = 0.75
 FILE = 'neck-and-head.onnx'
 
 
@@ -89,7 +92,7 @@ def loss_of(weights, start, frozen, batch, hold, tether):
 
 
 def fit(lines, chosen, start, frozen, epochs=EPOCHS, peak=PEAK_RATE, hold=HOLD, tether=TETHER):
-    """The weights after all epochs (Adam, a warm-up, then a half cosine to nothing)."""
+    """SHARE of the way to the weights after all epochs (Adam, a warm-up, then a half cosine to nothing)."""
     random = np.random.default_rng(SEED)
     plan = [batch for _ in range(epochs) for batch in lines.batches(chosen, random)]
     start = {name: jnp.asarray(value) for name, value in start.items()}
@@ -112,7 +115,7 @@ def fit(lines, chosen, start, frozen, epochs=EPOCHS, peak=PEAK_RATE, hold=HOLD, 
         losses.append(loss)
         if (at + 1) % 50 == 0 or at + 1 == len(plan):
             print(f'{at + 1} of {len(plan)}: {np.mean([float(one) for one in losses[-50:]]):.4f} a character, {time.time() - since:.0f} s', flush=True)
-    return {name: np.asarray(value) for name, value in weights.items()}
+    return {name: np.asarray(start[name] + SHARE * (value - start[name])) for name, value in weights.items()}
 
 
 def readings(lines, chosen, weights, frozen):
@@ -176,22 +179,21 @@ def evaluate(lines, chosen, weights, frozen):
 
 
 def export(weights, characters, told, models):
-    """Writes models/recognizer/FILE and the recogniser's "fitted" of the manifest."""
+    """Writes models/reader/FILE and the recogniser's "fitted" of the manifest."""
     manifest = models / 'manifest.json'
     entries = json.loads(manifest.read_text())
     recognizer = next(entry for entry in entries if entry['task'] == 'recognize')
     graph = helper.make_graph([], 'fitted', [], [], [numpy_helper.from_array(weights[name].astype(np.float32), name) for name in fitted_names()])
     data = helper.make_model(graph, opset_imports=[helper.make_opsetid('', 11)], producer_name='').SerializeToString(deterministic=True)
-    path = models / 'recognizer' / FILE
+    path = models / 'reader' / FILE
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(data)
     entry = {'file': FILE, 'sha256': hashlib.sha256(data).hexdigest(), 'bytes': len(data), 'base': recognizer['sha256'],
              'characters': hashlib.sha256('\n'.join(characters).encode()).hexdigest()[:16],
              'source': {'fit': 'models/training/recognizer', 'data': told}}
-    text = re.sub(r',\n    "fitted": \{.*\}', '', manifest.read_text())
-    at = text.index('"task": "recognize"')
-    line = text.index('\n', text.index('"reading":', at))
-    manifest.write_text(f'{text[:line]},\n    "fitted": {json.dumps(entry)}{text[line:]}')
+    text = re.sub(r'    "fitted": .*\n', '', manifest.read_text())
+    at = text.index('    "reading":', text.index('"task": "recognize"'))
+    manifest.write_text(f'{text[:at]}    "fitted": {json.dumps(entry)},\n{text[at:]}')
     print(f'{path}: {len(data)} bytes')
 
 

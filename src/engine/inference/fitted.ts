@@ -4,28 +4,34 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FittedWeights, RecognizeModel } from '../../schema/models.ts'
+import { constantOf, GRAPH, MODEL, nameOf } from './graph.ts'
 import { hashOf, ModelsUnusable, readManifest, readWeights } from './models.ts'
-import { editMessage, fieldsOf, varintsOf } from './protobuf.ts'
+import { editMessage, fieldsOf } from './protobuf.ts'
 import type { CutModel } from './vocabulary.ts'
 
-export type FittedState = 'ok' | 'missing' | 'differs' | 'other-base'
+/** The state of a file of our own, `other-base` being one that was made for another model than the manifest's. */
+export type OwnState = 'ok' | 'missing' | 'differs' | 'other-base'
 
-/** The folder of the fitted weights. */
-export function defaultFittedDir(): string {
-  return fileURLToPath(new URL('../../../models/recognizer', import.meta.url))
+/** The folder of what we made for the reader's models. */
+export function defaultOwnDir(): string {
+  return fileURLToPath(new URL('../../../models/reader', import.meta.url))
 }
 
-/** The state of the fitted weights' file, `other-base` being one of another recogniser than the manifest's; undefined where the manifest names none. */
-export function checkFitted(dir = defaultFittedDir(), entry = readManifest().recognize): { weights: FittedWeights; state: FittedState } | undefined {
-  const weights = entry.fitted
-  if (weights === undefined) return undefined
+/** The state of the file of weights that the manifest has for the model of hash `base`. */
+export function stateOfWeights(dir: string, weights: { file: string; sha256: string; base: string }, base: string): OwnState {
   const bytes = readWeights(dir, weights)
-  const state = bytes === undefined ? 'missing' : hashOf(bytes) !== weights.sha256 ? 'differs' : weights.base === entry.sha256 ? 'ok' : 'other-base'
-  return { weights, state }
+  if (bytes === undefined) return 'missing'
+  if (hashOf(bytes) !== weights.sha256) return 'differs'
+  return weights.base === base ? 'ok' : 'other-base'
+}
+
+/** The state of the fitted weights' file; undefined where the manifest names none. */
+export function checkFitted(dir = defaultOwnDir(), { fitted, sha256 } = readManifest().recognize): { weights: FittedWeights; state: OwnState } | undefined {
+  return fitted && { weights: fitted, state: stateOfWeights(dir, fitted, sha256) }
 }
 
 /** The recogniser with the fitted weights of `dir`, or as it was. Throws `ModelsUnusable` where they are others than the manifest's or of another model. */
-export function withFitted(cut: CutModel, entry: RecognizeModel, dir = defaultFittedDir()): CutModel {
+export function withFitted(cut: CutModel, entry: RecognizeModel, dir = defaultOwnDir()): CutModel {
   const found = checkFitted(dir, entry)
   if (found === undefined || found.state === 'missing') return cut
   const { weights: { file, characters }, state } = found
@@ -43,35 +49,25 @@ export function charactersHash(characters: readonly string[]): string {
   return hashOf(Buffer.from(characters.join('\n'))).slice(0, 16)
 }
 
-// Field numbers of onnx.proto.
-const GRAPH = 7, INITIALIZER = 5
-const TENSOR = { dims: 1, name: 8 }
-
 /** `model` with each initialiser of `fitted`, an ONNX file too, in the place of its own of that name. Throws where it has none of that name and shape. */
 export function putWeights(model: Uint8Array, fitted: Uint8Array): Uint8Array {
-  const tensors = new Map([...initializersOf(fitted)].map((tensor) => [tensor.name, tensor]))
-  const bytes = editMessage(model, ({ number, payload: graph }) => (number !== GRAPH ? undefined : editMessage(graph, (part) => {
-    if (part.number !== INITIALIZER) return undefined
-    const own = tensorOf(part.payload), other = tensors.get(own.name)
+  const tensors = new Map([...initializersOf(fitted)].map((bytes) => [nameOf(bytes), bytes]))
+  const bytes = editMessage(model, ({ number, payload: graph }) => (number !== MODEL.graph ? undefined : editMessage(graph, (part) => {
+    if (part.number !== GRAPH.initializer) return undefined
+    const name = nameOf(part.payload), other = tensors.get(name)
     if (other === undefined) return undefined
-    if (own.shape !== other.shape) throw new Error(`the fitted ${own.name} is ${other.shape}, that of the recogniser ${own.shape}`)
-    tensors.delete(own.name)
-    return other.bytes
+    if (shapeOf(part.payload) !== shapeOf(other)) throw new Error(`the fitted ${name} is ${shapeOf(other)}, that of the model ${shapeOf(part.payload)}`)
+    tensors.delete(name)
+    return other
   })))
-  if (tensors.size > 0) throw new Error(`the recogniser has no ${[...tensors.keys()].join(', ')}`)
+  if (tensors.size > 0) throw new Error(`the model has no ${[...tensors.keys()].join(', ')}`)
   return bytes
 }
 
-interface NamedTensor { name: string; shape: string; bytes: Uint8Array }
-
-function* initializersOf(model: Uint8Array): Generator<NamedTensor> {
+function* initializersOf(model: Uint8Array): Generator<Uint8Array> {
   for (const { number, payload: graph } of fieldsOf(model)) {
-    if (number === GRAPH) for (const part of fieldsOf(graph)) if (part.number === INITIALIZER) yield tensorOf(part.payload)
+    if (number === MODEL.graph) for (const part of fieldsOf(graph)) if (part.number === GRAPH.initializer) yield part.payload
   }
 }
 
-function tensorOf(bytes: Uint8Array): NamedTensor {
-  const fields = [...fieldsOf(bytes)]
-  const name = Buffer.from(fields.find(({ number }) => number === TENSOR.name)?.payload ?? []).toString()
-  return { name, shape: fields.filter(({ number }) => number === TENSOR.dims).flatMap(varintsOf).join(' x '), bytes }
-}
+const shapeOf = (constant: Uint8Array): string => constantOf(constant).dims.join(' x ')

@@ -9,6 +9,7 @@ import type { Normalization } from '../kernels.ts'
 import { batched, LINE_BATCHES, PAGE_BATCHES, type BatchRules } from './batching.ts'
 import { chooseProvider } from './device.ts'
 import { withFitted } from './fitted.ts'
+import { withIntegers } from './integers.ts'
 import { Session, type NativeCall, type Runner } from './session.ts'
 import { cutVocabulary } from './vocabulary.ts'
 
@@ -52,12 +53,15 @@ export interface ModelOptions {
   device: Device
   intraOpThreads: number
   nativeCall?: NativeCall | undefined
-  fittedDir?: string
+  /** Where the files of our own are, if not with the program. */
+  ownDir?: string
   /** Whether lines, and pages, of about one size are run together; absent, on everything but the CPU. */
   batches?: boolean
+  /** Whether detector and recogniser run in whole numbers, which only the CPU can; absent, there where lines are not batched. */
+  integers?: boolean
 }
 
-/** The models of `dir` on `device`, the recogniser with the fitted weights of `fittedDir`. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
+/** The models of `dir` on `device` with what `ownDir` has for them. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
 export async function loadModels(dir: string, options: ModelOptions): Promise<Models> {
   const manifest = readManifest()
   const weights = (entry: ReaderEntry): Uint8Array => {
@@ -71,16 +75,19 @@ export async function loadModels(dir: string, options: ModelOptions): Promise<Mo
   }
   // All are read before any is loaded: what is missing or wrong is told before a device is tried.
   const [detector, recognizer, classifier] = [weights(manifest.detect), weights(manifest.recognize), weights(manifest.orientation)]
-  const cut = withFitted(cutVocabulary(recognizer, manifest.recognize.vocabulary), manifest.recognize, options.fittedDir)
+  const cut = withFitted(cutVocabulary(recognizer, manifest.recognize.vocabulary), manifest.recognize, options.ownDir)
   const provider = await chooseProvider(options.device), areBatched = options.batches ?? provider.used !== 'cpu'
+  // Only the CPU has the operators, and what they measure of one line must not be that of its neighbours in a batch.
+  const inIntegers = options.integers ?? (provider.used === 'cpu' && !areBatched)
+  const numbered = (bytes: Uint8Array, entry: DetectModel | RecognizeModel): Uint8Array => (inIntegers ? withIntegers(bytes, entry, options.ownDir) : bytes)
   const load = async <Entry extends ReaderEntry>(entry: Entry, bytes: Uint8Array, rules?: BatchRules): Promise<Loaded<Entry>> => {
     const { order, mean, std } = entry.input
     const tensors = { input: entry.input.tensor, output: entry.output.tensor }
     const session = await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall })
     return { entry, normalization: { order, mean, std }, session: areBatched && rules ? batched(session, rules) : session }
   }
-  const detect = await load(manifest.detect, detector, PAGE_BATCHES)
-  const recognize = { ...await load(manifest.recognize, cut.bytes, LINE_BATCHES), characters: cut.characters, inFlight: areBatched ? LINES_IN_FLIGHT : 1 }
+  const detect = await load(manifest.detect, numbered(detector, manifest.detect), PAGE_BATCHES)
+  const recognize = { ...await load(manifest.recognize, numbered(cut.bytes, manifest.recognize), LINE_BATCHES), characters: cut.characters, inFlight: areBatched ? LINES_IN_FLIGHT : 1 }
   const orientation = await load(manifest.orientation, classifier)
   const close = async (): Promise<void> => {
     for (const one of [detect, recognize, orientation]) await one.session.close()

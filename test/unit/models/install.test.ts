@@ -37,7 +37,11 @@ describe('readZipEntry', () => {
   })
 })
 
-it('counts fitted weights as a file of their own', () => {
-  const [read, find] = [{ id: 'read', task: 'recognize', file: 'a.onnx', fitted: { file: 'b.onnx', sha256: '00' } }, { id: 'find', task: 'detect', file: 'c.onnx' }]
-  expect(filesOf([find, read])).toEqual([find, read, { id: 'read-fitted', task: 'fitted', file: 'b.onnx', sha256: '00' }])
+it('counts weights of our own as files of their own', () => {
+  const own = (file: string): object => ({ file, sha256: '00' })
+  const find = { id: 'find', task: 'detect', file: 'a.onnx', integers: own('b.onnx') }, read = { id: 'read', task: 'recognize', file: 'c.onnx', fitted: own('d.onnx'), integers: own('e.onnx') }
+  expect(filesOf([find, read])).toEqual([
+    find, { id: 'find-integers', task: 'own', ...own('b.onnx') },
+    read, { id: 'read-fitted', task: 'own', ...own('d.onnx') }, { id: 'read-integers', task: 'own', ...own('e.onnx') },
+  ])
 })

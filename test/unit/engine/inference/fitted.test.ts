@@ -35,8 +35,8 @@ describe('putWeights', () => {
   })
 
   it.each([
-    ['of another shape', model(tensor('w', [1, 2, 3, 4], 4, 1)), 'the fitted w is 4 x 1, that of the recogniser 2 x 2'],
-    ['of another name', model(tensor('b', [1, 2], 2), tensor('c', [1], 1)), 'the recogniser has no c'],
+    ['of another shape', model(tensor('w', [1, 2, 3, 4], 4, 1)), 'the fitted w is 4 x 1, that of the model 2 x 2'],
+    ['of another name', model(tensor('b', [1, 2], 2), tensor('c', [1], 1)), 'the model has no c'],
   ])('refuses weights %s', (_, fitted, reason) => { expect(() => putWeights(shipped, fitted)).toThrow(reason) })
 })
 
