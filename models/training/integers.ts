@@ -78,7 +78,8 @@ async function watch(entry: DetectModel | RecognizeModel, dense: readonly string
   const bytes = readFileSync(join(defaultModelsDir(), entry.file))
   const graph = readGraph([...fieldsOf(bytes)].find(({ number }) => number === MODEL.graph)!.payload)
   const products = blocksOf(graph).flatMap(({ expand, project }) => [expand, project]), means = new Map<string, Mean>()
-  const wide = dense.map((weights) => rangeOf(graph, weights)), names = new Set([...products.map(({ conv }) => conv.inputs[0]!), ...wide.flatMap(({ from, to }) => [from, to])])
+  const wide = dense.map((weights) => rangeOf(graph, weights))
+  const names = new Set([...products.map(({ conv }) => conv.inputs[0]!), ...wide.flatMap(({ from, to }) => [from, to])])
   const session = await InferenceSession.create(withOutputs(bytes, [...names]), { executionProviders: ['cpu'], intraOpNumThreads: 1, interOpNumThreads: 1 })
   return {
     see: async (input, shape) => {
@@ -88,7 +89,10 @@ async function watch(entry: DetectModel | RecognizeModel, dense: readonly string
     },
     biases: () => products.map((one) => correctedBias(graph, one, means.get(one.conv.inputs[0]!)!)),
     convolutions: () => wide.map(({ weights, seen }) => {
-      const at = (column: 0 | 1 | 2, share: number): number => Number(seen.map((row) => row[column]).sort((a, b) => a - b)[Math.round(share * (seen.length - 1))]!.toFixed(3))
+      const at = (column: 0 | 1 | 2, share: number): number => {
+        const sorted = seen.map((row) => row[column]).sort((a, b) => a - b)
+        return Number(sorted[Math.round(share * (sorted.length - 1))]!.toFixed(3))
+      }
       return { weights, input: [at(0, OUTERMOST), at(1, 1 - OUTERMOST)], output: at(2, 1 - OUTERMOST) }
     }),
   }

@@ -1,6 +1,7 @@
 // node models/training/recognizer/train-toy.ts [--python PYTHON]
-// The whole way of what is made for the reader at toy size, with a Python that has its packages: writes lines of a few drawn papers, fits neck and head and makes
-// the biases of whole numbers, each twice (the files must be the same byte for byte), and loads the results as the service does. Part of npm run train:toy.
+// The whole way of what is made for the reader at toy size, with a Python that has its packages: writes lines of a few drawn papers, fits neck and head and
+// makes the biases of whole numbers, each twice (the files must be the same byte for byte), and loads the results as the service does. Part of npm run
+// train:toy.
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,8 @@ const { values: { python } } = parseArgs({ options: { python: { type: 'string', 
 const work = mkdtempSync(join(tmpdir(), 'docmill-recognizer-')), data = join(work, 'data')
 const ours = (script: string, ...options: string[]): string => run(process.execPath, [join(import.meta.dirname, script), ...options])
 // What is compiled for the first fit serves the second.
-const fits = (...options: string[]): string => run(python, [join(import.meta.dirname, 'recognizer.py'), ...options], { JAX_COMPILATION_CACHE_DIR: join(work, 'compiled') })
+const compiled = { JAX_COMPILATION_CACHE_DIR: join(work, 'compiled') }
+const fits = (...options: string[]): string => run(python, [join(import.meta.dirname, 'recognizer.py'), ...options], compiled)
 try {
   console.log(ours('lines.ts', '--out', data, '--size', 'toy').trimEnd())
   const [first, second] = ['first', 'second'].map((name) => {
@@ -45,8 +47,9 @@ async function load(dir: string, manifest: string): Promise<string> {
   const { recognize } = parseManifest(JSON.parse(manifest)), { input, output, vocabulary } = recognize, own = join(dir, 'reader')
   const shipped = cutVocabulary(readFileSync(join(defaultModelsDir(), recognize.file)), vocabulary), fitted = withFitted(shipped, recognize, own)
   if (fitted.bytes === shipped.bytes) throw new Error('the recogniser was loaded without what was fitted')
-  const session = await Session.load(withIntegers(fitted.bytes, recognize, own), { input: input.tensor, output: output.tensor }, { provider: 'cpu', intraOpThreads: 1 })
-  const { data: chances, shape: [, steps, classes] } = await session.run({ data: new Float32Array(3 * input.height ** 2).fill(PADDING), shape: [1, 3, input.height, input.height] })
+  const tensors = { input: input.tensor, output: output.tensor }, side = input.height
+  const session = await Session.load(withIntegers(fitted.bytes, recognize, own), tensors, { provider: 'cpu', intraOpThreads: 1 })
+  const { data: chances, shape: [, steps, classes] } = await session.run({ data: new Float32Array(3 * side * side).fill(PADDING), shape: [1, 3, side, side] })
   await session.close()
   for (let step = 0; step < steps!; step++) if (!(chances[step * classes!]! > 0.5)) throw new Error('something is read on an empty line')
   return `a line of ${steps} steps is told among ${classes} classes`

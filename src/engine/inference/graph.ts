@@ -56,7 +56,7 @@ export function floatsOf({ raw }: Constant): Float32Array {
   return new Float32Array(Uint8Array.from(raw).buffer)
 }
 
-/** An edited graph: the nodes that take the place of some, by their place, further constants, and names of constants that go. */
+/** What changes in a graph: the nodes that take the place of some, by these, further constants, and names of constants that go. */
 export interface GraphEdit { nodes: ReadonlyMap<number, readonly Uint8Array[]>; constants: readonly Uint8Array[]; gone: ReadonlySet<string> }
 
 /** The encoded graph after an edit. What it told of the shapes of inner tensors goes: they may be others now. */
@@ -79,7 +79,8 @@ export function encodeNode(op: string, inputs: readonly string[], outputs: reado
 
 /** A tensor with its axes in another order. */
 export function encodeTranspose(input: string, output: string, order: readonly number[]): Uint8Array {
-  const fields = [encodeField(ATTRIBUTE.name, Buffer.from('perm')), ...order.map((axis) => encodeField(ATTRIBUTE.ints, axis)), encodeField(ATTRIBUTE.type, INTS)]
+  const axes = order.map((axis) => encodeField(ATTRIBUTE.ints, axis))
+  const fields = [encodeField(ATTRIBUTE.name, Buffer.from('perm')), ...axes, encodeField(ATTRIBUTE.type, INTS)]
   return encodeNode('Transpose', [input], [output], [Buffer.concat(fields)])
 }
 

@@ -2,7 +2,8 @@
 // of PP-OCRv6's backbone, which are seven tenths of its time, and dense ones whose ranges are known. docs/decisions/0022 tells why these and why so.
 
 import {
-  editGraph, encodeConstant, encodeNode, encodeOperators, encodeTranspose, floatsOf, MODEL, readGraph, TYPE, type Constant, type Graph, type GraphEdit, type GraphNode,
+  editGraph, encodeConstant, encodeNode, encodeOperators, encodeTranspose, floatsOf, MODEL, readGraph, TYPE,
+  type Constant, type Graph, type GraphEdit, type GraphNode,
 } from './graph.ts'
 import { editMessage } from './protobuf.ts'
 import type { IntegerConvolution } from '../../schema/models.ts'
