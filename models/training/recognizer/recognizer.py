@@ -32,8 +32,8 @@ LENGTHS = (24, 40, 64, 96, 144, 256, 400)
 PEAK_RATE, WARM_UP, EPOCHS = 1e-3, 50, 3
 # How strongly the answers are held to those of the shipped model on lines that it reads right, and the weights to where they started.
 HOLD, TETHER = 1.0, 2e-3
-# How far from the shipped weights to the fitted ones those lie that are kept (Wortsman et al. 2022, WiSE-FT): nearly all that is won on lines like those of the
-# fit, and photographed receipts, of which it has none, are read better than at 1 (errors in 100 characters 9.20 against 9.24, exact lines 52.6 against 52.4 %).
+# How far from the shipped weights to the fitted ones those lie that are kept (Wortsman et al. 2022, WiSE-FT): nearly all that is won on receipts of shops held
+# back, and photographed ones, of which the fit has none, are read better than at 1 (errors in 100 characters 9.20 against 9.24, exact lines 52.6 against 52.4 %).
 SHARE = 0.75
 FILE = 'neck-and-head.onnx'
 

@@ -3,7 +3,7 @@
 import { encodeField, fieldsOf, varintsOf } from './protobuf.ts'
 
 // Field numbers and types of onnx.proto.
-export const MODEL = { graph: 7, opset: 8 } as const
+export const MODEL = { graph: 7, opset: 8, metadata: 14 } as const
 export const GRAPH = { node: 1, initializer: 5, output: 12, valueInfo: 13 } as const
 const OPSET = { domain: 1, version: 2 }
 const NODE = { input: 1, output: 2, op: 4, attribute: 5, domain: 7 }

@@ -1,5 +1,5 @@
 // Convolutions of a model as products of whole numbers, in the bytes of its ONNX file before it is loaded: the pairs of pointwise convolutions around each GELU
-// of PP-OCRv6's backbone, which are seven tenths of its time, and dense ones whose ranges are known. docs/decisions/0022 tells why these and why so.
+// of PP-OCRv6's backbone, seven tenths of the recogniser's time, and dense ones whose ranges are known. docs/decisions/0023 tells why these and why so.
 
 import {
   editGraph, encodeConstant, encodeNode, encodeOperators, encodeTranspose, floatsOf, MODEL, readGraph, TYPE,

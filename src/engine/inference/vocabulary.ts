@@ -2,22 +2,20 @@
 // another script's look-alikes. docs/models.md tells what is kept and what it is worth.
 
 import type { RecognizeModel } from '../../schema/models.ts'
-import { editMessage, encodeField, fieldsOf, varintsOf } from './protobuf.ts'
+import { constantOf, GRAPH, MODEL, TYPE as ELEMENT } from './graph.ts'
+import { editMessage, encodeField, fieldsOf } from './protobuf.ts'
 
 /** A model and what its classes mean: class 0 is CTC's blank, class i > 0 is `characters[i - 1]`. The last character is the space. */
 export interface CutModel { bytes: Uint8Array; characters: string[] }
 
 // Field numbers of onnx.proto.
-const MODEL = { graph: 7, metadata: 14 }
 const ENTRY = { key: 1, value: 2 }
-const GRAPH = { initializer: 5, output: 12, valueInfo: 13 }
 const TENSOR = { dims: 1, dataType: 2, rawData: 9 }
 const VALUE = { type: 2 }
 const TYPE = { tensor: 1 }
 const TENSOR_TYPE = { shape: 2 }
 const SHAPE = { dim: 1 }
 const DIM = { value: 1 }
-const FLOAT = 1
 
 /** The recogniser with only the classes that the manifest keeps. */
 export function cutVocabulary(model: Uint8Array, rules: RecognizeModel['vocabulary']): CutModel {
@@ -59,13 +57,11 @@ function keptBy(keep: RecognizeModel['vocabulary']['keep']): (character: string)
 
 /** A tensor with only `classes` along its dimension of `all`; undefined where it has none. */
 function cutTensor(tensor: Uint8Array, all: number, classes: readonly number[]): Uint8Array | undefined {
-  const fields = [...fieldsOf(tensor)]
-  const dims = fields.filter((field) => field.number === TENSOR.dims).flatMap(varintsOf)
+  const { dims, raw } = constantOf(tensor)
   const axis = dims.indexOf(all)
   if (axis < 0) return undefined
-  const raw = fields.find((field) => field.number === TENSOR.rawData)?.payload
-  const type = fields.find((field) => field.number === TENSOR.dataType)?.varint
-  if (raw === undefined || type !== FLOAT) throw new Error('the recogniser\'s last layer is not stored as raw 32-bit floats')
+  const type = [...fieldsOf(tensor)].find((field) => field.number === TENSOR.dataType)?.varint
+  if (raw.length === 0 || type !== ELEMENT.float) throw new Error('the recogniser\'s last layer is not stored as raw 32-bit floats')
   const cell = dims.slice(axis + 1).reduce((product, dim) => product * dim, 1)
   const outer = dims.slice(0, axis).reduce((product, dim) => product * dim, 1)
   // Copied first: the file keeps no alignment. Values are moved as words, their bits are not looked at.
