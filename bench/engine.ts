@@ -4,6 +4,7 @@ import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
 import { loadEngine, mapDocument, readPages } from '../src/engine/extract.ts'
 import { compileModules } from '../src/engine/modules.ts'
 import type { NumberGrid, Runner } from '../src/engine/inference/session.ts'
+import { collectSeldom } from '../src/pool/collection.ts'
 import type { Device } from '../src/schema/models.ts'
 import type { Stage } from '../src/schema/outcome.ts'
 import { drawCorpus, type BenchDocument, type Kind } from './corpus.ts'
@@ -53,6 +54,7 @@ function record(holder: { session: Runner }, calls: (() => Promise<unknown>)[]):
 }
 
 export async function measureEngine(settings: { modelsDir: string; device: Device; kinds: readonly Kind[]; documents: number; rounds: number }): Promise<{ provider: string; results: EngineResult[] }> {
+  collectSeldom()
   const engine = await loadEngine({ modelsDir: settings.modelsDir, device: settings.device, intraOpThreads: 1, maxPixels: DECODE_LIMITS.maxPixels, modules: await compileModules() })
   let stages: Partial<Record<Stage, number>> = {}
   const pipeline = async ({ format, bytes }: BenchDocument): Promise<void> => {

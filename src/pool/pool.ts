@@ -5,6 +5,7 @@ import { Piscina } from 'piscina'
 import { STAGES, type Failed, type Outcome, type Stage, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead, ReadDocument } from '../schema/work.ts'
+import { collectSeldom } from './collection.ts'
 import { createDeadline, orCalledOff, PAGES_PER_READ, type Deadline } from './deadline.ts'
 import { createGuard, markTaken, untilSafeToEnd, untilTaken } from './guard.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
@@ -51,6 +52,7 @@ export interface Pool {
 /** A pool whose threads have all loaded the engine and read a page. Rejects when one of them cannot. */
 export async function createPool(settings: PoolSettings): Promise<Pool> {
   const { threads, maxQueue, deadlineMs, now, onThreadLost = () => {}, onThreadRecycled = () => {}, renewal: renewalSettings = RENEWAL } = settings
+  collectSeldom()
   // Threads that have loaded. Piscina alone would also give work to one that has not.
   const ready = new Set<number>()
   const piscina = new Piscina({
