@@ -53,7 +53,7 @@ export function constantOf(bytes: Uint8Array): Constant {
 
 /** The numbers of a constant of floats. */
 export function floatsOf({ raw }: Constant): Float32Array {
-  return new Float32Array(Uint8Array.from(raw).buffer)
+  return new Float32Array(new Uint8Array(raw).buffer)
 }
 
 /** What changes in a graph: the nodes that take the place of some, by these, further constants, and names of constants that go. */
