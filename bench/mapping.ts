@@ -9,6 +9,7 @@ import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { mapContent } from '../src/engine/mapping/map-document.ts'
 import { compileModules } from '../src/engine/modules.ts'
+import { collectSeldom } from '../src/pool/collection.ts'
 import { DEVICES, type Device } from '../src/schema/models.ts'
 import type { DocumentContent } from '../src/schema/page.ts'
 import { drawKind, KINDS, type DrawnKind } from '../test/generator/kinds.ts'
@@ -34,6 +35,7 @@ const AIM_MS = 15
 const WARM_UP_ROUNDS = 2
 const HINTS = { today: new Date('2027-01-01'), include: [] }
 
+collectSeldom()
 const engine = await loadEngine({ modelsDir: options.models, device, intraOpThreads: 1, maxPixels: DECODE_LIMITS.maxPixels, modules: await compileModules() })
 
 /** The first `count` documents of a kind that have one page, as the engine reads them. */

@@ -12,6 +12,7 @@ import { readRegions } from '../src/engine/layout/read-regions.ts'
 import type { NumberGrid } from '../src/engine/inference/session.ts'
 import type { Ranking, Rankers } from '../src/engine/mapping/ranking.ts'
 import { compileModules } from '../src/engine/modules.ts'
+import { collectSeldom } from '../src/pool/collection.ts'
 import type { Size } from '../src/schema/geometry.ts'
 import type { DocumentContent } from '../src/schema/page.ts'
 import { drawRoll } from '../test/generator/roll/receipt-roll.ts'
@@ -39,6 +40,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 
 async function openEngine(rankers: boolean): Promise<Engine> {
   const { maxPixels } = DECODE_LIMITS
+  collectSeldom()
   return loadEngine({ modelsDir: defaultModelsDir(), device: 'cpu', intraOpThreads: 1, rankers, maxPixels, modules: await compileModules() })
 }
 

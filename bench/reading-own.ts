@@ -10,6 +10,7 @@ import type { Kernels } from '../src/engine/kernels.ts'
 import type * as Modules from '../src/engine/modules.ts'
 import type * as Quads from '../src/engine/ocr/quads.ts'
 import type * as ReadPage from '../src/engine/ocr/read-page.ts'
+import { collectSeldom } from '../src/pool/collection.ts'
 import type { PageImage } from '../src/schema/page.ts'
 import type { ReadingPage } from './reading-pages.ts'
 import type { Line } from './reading-score.ts'
@@ -36,6 +37,7 @@ export async function openOwnReader(root: string, modelsDir: string): Promise<Ow
   const { loadEngine } = await load<typeof Extract>('extract.ts'), { compileModules } = await load<typeof Modules>('modules.ts')
   const { openDocument, DECODE_LIMITS } = await load<typeof Decode>('decode/pages.ts')
   const { readPage } = await load<typeof ReadPage>('ocr/read-page.ts'), { turnQuad } = await load<typeof Quads>('ocr/quads.ts')
+  collectSeldom()
   const engine = await loadEngine({ modelsDir, device: 'cpu', intraOpThreads: 1, maxPixels: DECODE_LIMITS.maxPixels, modules: await compileModules() })
   const meter = meterOf(engine), { kernels, models } = meter
   const pictureOf = async ({ format, bytes, index, id }: ReadingPage): Promise<PageImage> => {

@@ -21,7 +21,7 @@ export interface ServiceRun { provider: string; threads: number; start_seconds: 
 /** A measurement asks for more than any plan's rate. */
 export const NO_LIMIT = '1000000'
 
-// Some ten seconds of each kind on two cores.
+// To each thread, for the last documents leave the other threads idle: some ten seconds of digital ones, some twenty of scanned ones.
 const IN_BATCHES: Record<Kind, number> = { digital: 400, scanned: 24 }
 const BATCH_FILES = 50
 const POLL_MS = 100
@@ -36,9 +36,10 @@ export async function measureService(settings: { modelsDir: string; device: stri
       const corpus = await drawCorpus(kind, settings.documents)
       await Promise.all(corpus.slice(0, 2 * settings.threads).map((document) => extract(url, key, document))) // warm-up
       for (const callers of new Set([1, 2 * settings.threads])) results.push(await load({ url, key, corpus, callers, rounds: settings.rounds, kind, threads: settings.threads }))
+      const sent = IN_BATCHES[kind] * settings.threads
       // What has just run has compiled what runs often, but for a digital page not all of it.
-      if (kind === 'digital') await inBatches(url, key, corpus, IN_BATCHES[kind] / 2)
-      batches.push({ kind, documents: IN_BATCHES[kind], pages_per_second: await inBatches(url, key, corpus, IN_BATCHES[kind]) })
+      if (kind === 'digital') await inBatches(url, key, corpus, sent / 2)
+      batches.push({ kind, documents: sent, pages_per_second: await inBatches(url, key, corpus, sent) })
     }
     return { provider, threads: settings.threads, start_seconds: startSeconds, peak_rss_mb: memory().peakMb, results, batches }
   } finally {
@@ -77,7 +78,7 @@ async function inBatches(url: string, key: string, corpus: readonly BenchDocumen
 }
 
 async function load(run: { url: string; key: string; corpus: BenchDocument[]; callers: number; rounds: number; kind: Kind; threads: number }): Promise<ServiceResult> {
-  const queue = Array.from({ length: run.rounds }, () => run.corpus).flat()
+  const queue = Array.from({ length: run.rounds * run.threads }, () => run.corpus).flat()
   const total = queue.length, latencies: number[] = []
   const started = performance.now()
   await Promise.all(Array.from({ length: run.callers }, async () => {
