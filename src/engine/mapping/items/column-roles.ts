@@ -26,7 +26,7 @@ const MOST_ASSIGNMENTS = 600
 /** The roles that explain most rows. */
 export function settleRoles(columns: readonly Column[], rows: readonly CutRow[], scale: Scale): Roles {
   const items = rows.filter(({ cells }) => cells.filter((cell) => cell?.amount && (cell.amount.reading.meaning.amount.decimals > 0 || cell.amount.certainty >= 0.7)).length > 0)
-  const profiles = columns.map((_, i) => profileOf(items, i))
+  const profiles = columns.map((_, i) => profileOf(items, i)), values = items.map(valuesOf)
   const proposals = columns.map((column, i) => proposalsFor(column, profiles[i]!, columns))
   let assignments: { roles: (string | undefined)[]; score: number }[] = [{ roles: [], score: 0 }]
   for (const proposal of proposals) {
@@ -35,7 +35,7 @@ export function settleRoles(columns: readonly Column[], rows: readonly CutRow[],
   }
   let best: (Roles & { score: number }) | undefined
   for (const { roles, score } of assignments) {
-    const proven = items.reduce((sum, row) => sum + explained(row, roles, scale), 0)
+    const proven = values.reduce((sum, row) => sum + explained(row, roles, scale), 0)
     // Two thirds of the rows explained outweigh any wording.
     const worth = score + (items.length ? 4 * proven / items.length : 0)
     if (!best || worth > best.score) best = { roles, proven, score: worth }
@@ -107,13 +107,17 @@ function proposalsFor(column: Column, profile: Profile, columns: readonly Column
   return proposals
 }
 
+/** What each cell of a row is worth as a number and as an amount: assignments are many, and each asks for them again. */
+interface RowValues { numbers: (number | undefined)[]; amounts: (number | undefined)[] }
+
+function valuesOf({ cells }: CutRow): RowValues {
+  const numbers = cells.map((cell) => cell && numberOf(cell))
+  return { numbers, amounts: cells.map((cell, at) => cell?.amount?.reading.meaning.value ?? numbers[at]) }
+}
+
 /** 1 for a row whose quantity, price and total agree (0.3 where the quantity is one, which proves little), else 0; contradictions cost half. */
-function explained({ cells }: CutRow, roles: readonly (string | undefined)[], scale: Scale): number {
-  const value = (role: string): number | undefined => {
-    const cell = cells[roles.indexOf(role)]
-    if (!cell) return undefined
-    return AMOUNT.has(role) ? cell.amount?.reading.meaning.value ?? numberOf(cell) : numberOf(cell)
-  }
+function explained({ numbers, amounts }: RowValues, roles: readonly (string | undefined)[], scale: Scale): number {
+  const value = (role: string): number | undefined => (AMOUNT.has(role) ? amounts : numbers)[roles.indexOf(role)]
   const total = LINE_TOTALS.map(value).find((one) => one !== undefined)
   const quantity = value('quantity'), price = value('unit_price')
   const net = value('net_total') ?? value('taxable_amount') ?? (quantity === undefined || quantity === 1 ? price : undefined), tax = value('tax_amount') ?? value('igst_amount') ?? sumOf(value('cgst_amount'), value('sgst_amount'))

@@ -287,5 +287,6 @@ export function addressOf(party: PartyLines): string {
 /** Whether two names are the same but for their legal form, accents and punctuation. */
 export function sameName(a: string, b: string): boolean {
   const bare = (text: string): string => (companySuffixOf(text)?.before || foldText(text)).replace(/ /g, '')
-  return bare(a) !== '' && (bare(a) === bare(b) || (Math.min(bare(a).length, bare(b).length) >= 5 && (bare(a).startsWith(bare(b)) || bare(b).startsWith(bare(a)))))
+  const one = bare(a), other = one && bare(b)
+  return one !== '' && (one === other || (Math.min(one.length, other.length) >= 5 && (one.startsWith(other) || other.startsWith(one))))
 }

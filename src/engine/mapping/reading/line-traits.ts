@@ -51,7 +51,7 @@ const LEADING_FORM = new RegExp(String.raw`^(?<form>${companySuffixes.before.map
 /** The legal form of a name (folded, longest that fits) with the name without it; undefined where there is none. */
 export function companySuffixOf(text: string): { suffix: string; before: string } | undefined {
   // Letters with points are one word: "B.V.", "S.r.l.".
-  const folded = foldText(text.replace(/(?<![\p{L}\d])(\p{L})\.\s?(?=\p{L}(?:\.|$|\s))/gu, '$1'))
+  const folded = foldText(text.includes('.') ? text.replace(/(?<![\p{L}\d])(\p{L})\.\s?(?=\p{L}(?:\.|$|\s))/gu, '$1') : text)
   const words = folded.split(' ')
   for (let size = Math.min(SUFFIX_WORDS, words.length); size > 0; size--) {
     const suffix = words.slice(-size).join(' ')
