@@ -22,12 +22,18 @@ export const FAMILIES = {
 } as const satisfies Record<string, readonly [string, string]>
 export type Family = keyof typeof FAMILIES
 
-/** `region` is the block of the page that the line was drawn in; absent where that is none of those told apart. */
-export interface PrintedLine { page: number; text: string; box: BoundingBox; region?: TextKind }
+/** Where a cell stands in the table of that name; rows and columns are counted from 0, a head is a row. */
+export interface CellPlace { table: string; row: number; column: number }
+
+/**
+ * `region` is the block of the page that the line was drawn in; absent where that is none of those told apart. Lines of one `flow` are read one after another,
+ * whatever was drawn between them. Lines of one `pair` are a label and its value; one line alone has both.
+ */
+export interface PrintedLine { page: number; text: string; box: BoundingBox; region?: TextKind; flow?: string; cell?: CellPlace; pair?: number }
 /** What was drawn that is no text: where, and what it shows. */
 export interface DrawnMark { page: number; kind: PictureKind; box: BoundingBox }
 
-export interface TextOptions { size?: number; bold?: boolean; /** Letters of one width, whatever the family. */ mono?: boolean; align?: 'left' | 'right' | 'center'; color?: string; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean; /** Another family than the paper's. */ family?: Family; /** Letters so many times as wide and as tall. */ stretch?: { x: number; y: number } }
+export interface TextOptions { size?: number; bold?: boolean; /** Letters of one width, whatever the family. */ mono?: boolean; align?: 'left' | 'right' | 'center'; color?: string; cell?: CellPlace; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean; /** Another family than the paper's. */ family?: Family; /** Letters so many times as wide and as tall. */ stretch?: { x: number; y: number } }
 
 export interface Canvas {
   width: number
@@ -40,6 +46,10 @@ export interface Canvas {
   newPage: () => void
   /** Runs `draw`, whose lines belong to that block of the page, and returns what it returns. */
   region: <T>(kind: TextKind, draw: () => T) => T
+  /** Runs `draw`, whose lines are read together: what stands beside them comes before or after all of them. */
+  flow: <T>(name: string, draw: () => T) => T
+  /** Runs `draw`, which prints a label and its value. */
+  pair: (draw: () => void) => void
   /** Notes that what was drawn into this rectangle shows that. */
   mark: (kind: PictureKind, x: number, y: number, width: number, height: number) => void
   lines: PrintedLine[]
@@ -57,7 +67,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
   const [regular, bold] = FAMILIES[options.family]
   pdf.registerFont('regular', regular).registerFont('bold', bold).registerFont('mono', FAMILIES.mono[0])
   const lines: PrintedLine[] = [], marks: DrawnMark[] = []
-  let page = 0, region: TextKind | undefined
+  let page = 0, region: TextKind | undefined, flow: string | undefined, pair: number | undefined, pairs = 0
   const use = (style: TextOptions): void => { pdf.font(style.family ? FAMILIES[style.family][style.bold ? 1 : 0] : style.mono ? 'mono' : style.bold ? 'bold' : 'regular').fontSize(style.size ?? options.size).fillColor(style.color ?? 'black') }
   const widthOf = (text: string, style: TextOptions = {}): number => (use(style), pdf.widthOfString(text))
   return {
@@ -68,7 +78,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       if (style.stretch) pdf.save().translate(left, y).scale(stretch.x, stretch.y).text(text, 0, 0, { lineBreak: false }).restore()
       else pdf.text(text, left, y, { lineBreak: false, ...(style.onBaseline && { baseline: 'alphabetic' }) })
       const height = pdf.currentLineHeight() * stretch.y, top = style.onBaseline ? y - 0.78 * height : y
-      lines.push({ page, text, box: { left: left / options.width, top: top / options.height, right: (left + width) / options.width, bottom: (top + height) / options.height }, ...(region && { region }) })
+      lines.push({ page, text, box: { left: left / options.width, top: top / options.height, right: (left + width) / options.width, bottom: (top + height) / options.height }, ...(region && { region }), ...(flow !== undefined && { flow }), ...(style.cell && { cell: style.cell }), ...(pair !== undefined && { pair }) })
       return width
     },
     rule: (x0, y0, x1, y1, weight = 0.7) => { pdf.lineWidth(weight).strokeColor('black').moveTo(x0, y0).lineTo(x1, y1).stroke() },
@@ -78,6 +88,15 @@ export function createCanvas(options: CanvasOptions): Canvas {
       const outer = region
       region = kind
       try { return draw() } finally { region = outer }
+    },
+    flow: (name, draw) => {
+      const outer = flow
+      flow = name
+      try { return draw() } finally { flow = outer }
+    },
+    pair: (draw) => {
+      pair = pairs++
+      try { draw() } finally { pair = undefined }
     },
     mark: (kind, x, y, width, height) => { marks.push({ page, kind, box: { left: x / options.width, top: y / options.height, right: (x + width) / options.width, bottom: (y + height) / options.height } }) },
     finish: async () => {

@@ -7,10 +7,11 @@ import { COUNTRIES } from './locales.ts'
 import { drawModel, type Model } from './model.ts'
 import { randomOf } from './random.ts'
 import { drawReceipt, drawReceiptStyle } from './receipt.ts'
-import { drawSetting, drawStyle } from './style.ts'
+import { drawSetting, drawStyle, type Style } from './style.ts'
 import { truthOf, type Truth } from './truth.ts'
 
-export interface GeneratedDocument { id: string; pdf: Buffer; truth: Truth; lines: PrintedLine[]; model: Model }
+/** `table` is how the table of items is ruled; absent where there is none. */
+export interface GeneratedDocument { id: string; pdf: Buffer; truth: Truth; lines: PrintedLine[]; model: Model; table?: Style['table'] }
 
 /** `like` is the seed of a document of the same kind, whose vendor and looks it has. */
 export interface DrawOptions { kind: Model['kind']; seed: string; like?: string; country?: string; password?: string }
@@ -36,5 +37,5 @@ export async function drawDocument(options: DrawOptions): Promise<GeneratedDocum
   const canvas = createCanvas({ ...style.paper, family: style.family, size: style.size, ...(options.password !== undefined && { password: options.password }) })
   drawInvoice(canvas, model, extras, style, words())
   const truth = truthOf(model, { subtotal: true, rates: style.columns.includes('tax_rate'), ones: true, hsn: style.columns.includes('hsn') }, extras)
-  return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model }
+  return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model, table: style.table }
 }

@@ -18,7 +18,7 @@ export function drawInvoice(canvas: Canvas, model: Model, extras: Extras, style:
   let y = canvas.region('header', () => drawHead(canvas, model, style, random))
   const partiesTop = y
   const buyerBottom = canvas.region('party', () => drawBuyer(canvas, model, style, random, y))
-  const metaBottom = canvas.region('meta', () => drawMeta(canvas, model, style, random, style.meta === 'row' ? buyerBottom + line : partiesTop))
+  const metaBottom = canvas.region('meta', () => canvas.flow('meta', () => drawMeta(canvas, model, style, random, style.meta === 'row' ? buyerBottom + line : partiesTop)))
   y = Math.max(buyerBottom, metaBottom) + line
   y = drawTable(canvas, model, style, random, y)
   y = canvas.region('totals', () => drawTotals(canvas, model, style, random, y))
@@ -48,7 +48,7 @@ function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): nu
   if (glued) {
     // 0.9 of the small size: less than a gutter between columns, more than the space of the large type.
     const width = canvas.text(vendor.name, x, y + 1.3 * large.size, { ...large, onBaseline: true })
-    canvas.text(title, x + width + 0.9 * style.size, y + 1.3 * large.size, { onBaseline: true })
+    canvas.flow('title', () => canvas.text(title, x + width + 0.9 * style.size, y + 1.3 * large.size, { onBaseline: true }))
     y += style.size
   } else canvas.text(vendor.name, x, y, { ...large, align, color })
   y += style.size * 2.6
@@ -60,7 +60,7 @@ function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): nu
   const beside = fits && style.vendorAt !== 'centre' && style.titleAt !== style.vendorAt && !style.band
   const titleX = { left: MARGIN, right: canvas.width - MARGIN, centre: canvas.width / 2 }[style.titleAt]
   if (!beside) y += line
-  canvas.text(title, titleX, beside ? 44 : y, { size: style.size * 2.1, bold: true, align: style.titleAt === 'centre' ? 'center' : style.titleAt })
+  canvas.flow('title', () => canvas.text(title, titleX, beside ? 44 : y, { size: style.size * 2.1, bold: true, align: style.titleAt === 'centre' ? 'center' : style.titleAt }))
   return (beside ? y : y + style.size * 2.6) + line * 1.5
 }
 
@@ -76,7 +76,7 @@ function drawBuyer(canvas: Canvas, model: Model, style: Look, random: Random, to
   const { words } = model.country
   const line = style.size * style.leading
   let y = top
-  if (style.senderLine) { canvas.text(`${model.vendor.name} · ${model.vendor.street} · ${model.vendor.place}`, MARGIN, y, { size: style.size * 0.7 }); y += line }
+  if (style.senderLine) { canvas.flow('party 0', () => canvas.text(`${model.vendor.name} · ${model.vendor.street} · ${model.vendor.place}`, MARGIN, y, { size: style.size * 0.7 })); y += line }
   const blocks: [string, Party][] = [[random.pick(words.billTo), model.buyer!], ...(model.shipTo ? [[random.pick(words.shipTo), model.shipTo] as [string, Party]] : [])]
   let bottom = y
   // A labelled block is needed as soon as there are two.
@@ -85,7 +85,7 @@ function drawBuyer(canvas: Canvas, model: Model, style: Look, random: Random, to
     // Beside each other where the meta block leaves the width, else below each other.
     const x = MARGIN + (style.meta === 'row' ? i * (canvas.width * 0.45) : 0)
     let at = style.meta === 'row' ? y : i === 0 ? y : bottom + line / 2
-    const print = (text: string, options: TextOptions = {}): void => { canvas.text(text, x, at, options); at += line }
+    const print = (text: string, options: TextOptions = {}): void => { canvas.flow(`party ${i}`, () => canvas.text(text, x, at, options)); at += line }
     if (labelled) print(`${style.upper ? label.toUpperCase() : label}${style.colon}`, { bold: true })
     print(party.name)
     print(party.street)
@@ -115,8 +115,10 @@ function drawMeta(canvas: Canvas, model: Model, style: Style, random: Random, to
     const step = (canvas.width - 2 * MARGIN) / rows.length
     const small = Math.min(style.size, (step - 8) / Math.max(...rows.flat().map((text) => canvas.widthOf(text, { size: 1, bold: true }))))
     rows.forEach(([label, value], i) => {
-      canvas.text(label, MARGIN + i * step + 4, top + 3, { bold: true, size: small })
-      canvas.text(value, MARGIN + i * step + 4, top + 3 + line, { size: small })
+      canvas.pair(() => {
+        canvas.flow('meta labels', () => canvas.text(label, MARGIN + i * step + 4, top + 3, { bold: true, size: small }))
+        canvas.flow('meta values', () => canvas.text(value, MARGIN + i * step + 4, top + 3 + line, { size: small }))
+      })
       if (style.table === 'grid') canvas.rule(MARGIN + i * step, top, MARGIN + i * step, top + 2 * line + 4)
     })
     for (const at of [top, top + 2 * line + 4]) canvas.rule(MARGIN, at, canvas.width - MARGIN, at)
@@ -128,11 +130,13 @@ function drawMeta(canvas: Canvas, model: Model, style: Style, random: Random, to
   const x = canvas.width - MARGIN - widest - values - 10
   let y = top
   for (const [label, value] of rows) {
-    if (style.meta === 'inline') canvas.text(`${label}: ${value}`, x, y)
-    else {
-      canvas.text(`${label}${style.colon}`, x, y, { bold: true })
-      canvas.text(value, x + widest + 6, y)
-    }
+    canvas.pair(() => {
+      if (style.meta === 'inline') canvas.text(`${label}: ${value}`, x, y)
+      else {
+        canvas.text(`${label}${style.colon}`, x, y, { bold: true })
+        canvas.text(value, x + widest + 6, y)
+      }
+    })
     y += line
   }
   return y
@@ -156,8 +160,10 @@ export function drawTotals(canvas: Canvas, model: Model, style: Style, random: R
   for (const [label, value, last] of rows) {
     const options = { bold: last, size: last ? style.size * 1.15 : style.size }
     if (last) canvas.rule(right - values - labels - 30, y - 2, right, y - 2)
-    canvas.text(`${label}${style.colon}`, right - values - labels - 26, y, options)
-    canvas.text(value, right - 4, y, { ...options, align: 'right' })
+    canvas.pair(() => {
+      canvas.text(`${label}${style.colon}`, right - values - labels - 26, y, options)
+      canvas.text(value, right - 4, y, { ...options, align: 'right' })
+    })
     y += line
   }
   return y
@@ -196,5 +202,5 @@ function drawFooter(canvas: Canvas, model: Model, style: Style, random: Random):
   if (columns.length === 1) return
   const size = style.size * 0.75, top = canvas.height - 70
   canvas.rule(MARGIN, top - 6, canvas.width - MARGIN, top - 6, 0.4)
-  columns.forEach((rows, i) => rows.forEach((row, j) => canvas.text(row, MARGIN + (i * (canvas.width - 2 * MARGIN)) / columns.length, top + j * size * 1.35, { size })))
+  columns.forEach((rows, i) => { canvas.flow(`footer ${i}`, () => { rows.forEach((row, j) => canvas.text(row, MARGIN + (i * (canvas.width - 2 * MARGIN)) / columns.length, top + j * size * 1.35, { size })) }) })
 }

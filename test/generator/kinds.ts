@@ -6,11 +6,12 @@ import { drawIdentity, IDENTITY_LAYOUTS, type IdentityLayout } from './identity.
 import { drawOrder, ORDER_LAYOUTS, type OrderLayout } from './order.ts'
 import { drawPayslip, PAYSLIP_LAYOUTS, type PayslipLayout } from './payslip.ts'
 import { drawResume, RESUME_LAYOUTS, type ResumeLayout } from './resume.ts'
+import type { Style } from './style.ts'
 import { drawStatement, STATEMENT_LAYOUTS, type StatementLayout } from './statement.ts'
 import { drawTicket, TICKET_LAYOUTS, type TicketLayout } from './ticket.ts'
 
-/** A drawn document of any kind; `truth` is what is printed on it, in the names of the wire. */
-export interface Drawn { id: string; pdf: Buffer; truth: object; lines: PrintedLine[] }
+/** A drawn document of any kind; `truth` is what is printed on it, in the names of the wire, `table` how its table of items is ruled. */
+export interface Drawn { id: string; pdf: Buffer; truth: object; lines: PrintedLine[]; table?: Style['table'] }
 
 interface Kind { layouts: readonly string[]; draw(seed: string, layout: string): Promise<Drawn> }
 

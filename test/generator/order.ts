@@ -12,7 +12,8 @@ import { writeAmount, writeDate } from './write.ts'
 export const ORDER_LAYOUTS = ['window', 'labelled', 'boxed', 'sentences', 'addressed', 'mirrored'] as const
 export type OrderLayout = (typeof ORDER_LAYOUTS)[number]
 
-export interface DrawnOrder { id: string; pdf: Buffer; truth: object; lines: PrintedLine[] }
+/** `table` is how the table of items is ruled. */
+export interface DrawnOrder { id: string; pdf: Buffer; truth: object; lines: PrintedLine[]; table: Style['table'] }
 
 /** What an order says beside the lines and sums of `Model`, of which the vendor is the supplier and the buyer who orders. */
 interface Order { model: Model; texts: OrderTexts; orderer: Party; number: string; delivery: string; shipTo?: Party; rows: [path: string, label: string, printed: string, value: unknown][] }
@@ -28,7 +29,7 @@ export async function drawOrder(seed: string, layout: OrderLayout, code?: string
   const order = draftOrder(random, style, country.code)
   const canvas = createCanvas({ ...style.paper, family: style.family === 'mono' ? 'sans' : style.family, size: style.size })
   paint(canvas, order, layout, style, random)
-  return { id: `gen-order-${layout}-${country.code}-${seed}`.toLowerCase(), pdf: await canvas.finish(), truth: truthOf(order), lines: canvas.lines }
+  return { id: `gen-order-${layout}-${country.code}-${seed}`.toLowerCase(), pdf: await canvas.finish(), truth: truthOf(order), lines: canvas.lines, table: style.table }
 }
 
 function draftOrder(random: Random, style: Style, code: string): Order {
@@ -63,12 +64,12 @@ function paint(canvas: Canvas, order: Order, layout: OrderLayout, style: Style, 
     canvas.text(orderer.name, x, y, { size: style.size * 1.5, bold: true, align })
     y += style.size * 2.4
     for (const row of head) { canvas.text(row, x, y, { align }); y += line }
-    canvas.text(title, style.vendorAt === 'right' ? MARGIN : right, 42, { size: style.size * 1.9, bold: true, align: style.vendorAt === 'right' ? 'left' : 'right' })
+    canvas.flow('title', () => canvas.text(title, style.vendorAt === 'right' ? MARGIN : right, 42, { size: style.size * 1.9, bold: true, align: style.vendorAt === 'right' ? 'left' : 'right' }))
   })
   y += line * 1.5
-  if (layout === 'window') { canvas.text(`${orderer.name} · ${orderer.street} · ${orderer.place}`, MARGIN, y, { size: style.size * 0.7 }); y += line }
+  if (layout === 'window') { canvas.flow('party 0', () => canvas.text(`${orderer.name} · ${orderer.street} · ${orderer.place}`, MARGIN, y, { size: style.size * 0.7 })); y += line }
   const bottom = canvas.region('party', () => paintParties(canvas, order, layout, y, line, random))
-  y = Math.max(bottom, canvas.region('meta', () => paintRows(canvas, order, layout, style, layout === 'boxed' || layout === 'labelled' ? bottom + line : y, line))) + line
+  y = Math.max(bottom, canvas.region('meta', () => canvas.flow('meta', () => paintRows(canvas, order, layout, style, layout === 'boxed' || layout === 'labelled' ? bottom + line : y, line)))) + line
   y = drawTable(canvas, model, style, random, y)
   canvas.region('totals', () => { paintSums(canvas, model, style, random, y, line) })
 }
@@ -81,8 +82,10 @@ function paintParties(canvas: Canvas, { model, texts, shipTo }: Order, layout: O
   blocks.forEach(([title, party], i) => {
     let y = beside ? top : i === 0 ? top : bottom + line / 2
     const x = MARGIN + (beside ? i * canvas.width * 0.42 : 0)
-    if (title !== undefined) { canvas.text(title, x, y, { bold: true }); y += line }
-    for (const row of [party.name, party.street, party.place]) { canvas.text(row, x, y); y += line }
+    canvas.flow(`party ${i}`, () => {
+      if (title !== undefined) { canvas.text(title, x, y, { bold: true }); y += line }
+      for (const row of [party.name, party.street, party.place]) { canvas.text(row, x, y); y += line }
+    })
     bottom = Math.max(bottom, y)
   })
   return bottom
@@ -94,17 +97,21 @@ function paintRows(canvas: Canvas, { rows }: Order, layout: OrderLayout, style: 
     // Four boxes a row: labels above their values.
     const step = (canvas.width - 2 * MARGIN) / 4
     rows.forEach(([, label, printed], i) => {
-      const x = MARGIN + (i % 4) * step, at = top + Math.floor(i / 4) * (2.4 * line)
-      canvas.text(label, x + 3, at, { bold: true, size: style.size * 0.8 })
-      canvas.text(printed, x + 3, at + line, { size: style.size * 0.8 })
+      const x = MARGIN + (i % 4) * step, level = Math.floor(i / 4), at = top + level * (2.4 * line)
+      canvas.pair(() => {
+        canvas.flow(`labels ${level}`, () => canvas.text(label, x + 3, at, { bold: true, size: style.size * 0.8 }))
+        canvas.flow(`values ${level}`, () => canvas.text(printed, x + 3, at + line, { size: style.size * 0.8 }))
+      })
     })
     return top + Math.ceil(rows.length / 4) * 2.4 * line
   }
   const widest = Math.max(...rows.map(([, label]) => canvas.widthOf(`${label}: `, { bold: true }))), values = Math.max(...rows.map(([, , printed]) => canvas.widthOf(printed)))
   const x = layout === 'labelled' ? MARGIN : canvas.width - MARGIN - widest - values - 10
   for (const [, label, printed] of rows) {
-    if (layout === 'sentences') canvas.text(`${label}: ${printed}`, x, y)
-    else { canvas.text(`${label}${style.colon}`, x, y, { bold: true }); canvas.text(printed, x + widest + 6, y) }
+    canvas.pair(() => {
+      if (layout === 'sentences') canvas.text(`${label}: ${printed}`, x, y)
+      else { canvas.text(`${label}${style.colon}`, x, y, { bold: true }); canvas.text(printed, x + widest + 6, y) }
+    })
     y += line
   }
   return y
@@ -120,8 +127,10 @@ function paintSums(canvas: Canvas, model: Model, style: Style, random: Random, t
   if (top + rows.length * line > canvas.height - 60) { canvas.newPage(); top = 60 }
   rows.forEach(([label, value], i) => {
     const bold = i === rows.length - 1, y = top + (i + 1) * line
-    canvas.text(label, right - 220, y, { bold })
-    canvas.text(value, right - 4, y, { bold, align: 'right' })
+    canvas.pair(() => {
+      canvas.text(label, right - 220, y, { bold })
+      canvas.text(value, right - 4, y, { bold, align: 'right' })
+    })
   })
 }
 

@@ -69,35 +69,35 @@ function drawPeriodForm(random: Random, words: ResumeWords): PeriodForm {
 const line = (size: number): number => size * 1.45
 
 /** A column that is written from the top: what follows goes below, onto the next page where this one is full. */
-interface Column { x: number; width: number; y: number }
+interface Column { flow: string; x: number; width: number; y: number }
 
 function layOut(canvas: Canvas, career: Career, layout: ResumeLayout, random: Random, period: PeriodForm): void {
   const { words } = career, size = random.pick([9, 9.5, 10]), side = layout === 'sidebar-left' || layout === 'sidebar-right'
   const upper = random.chance(0.3), centred = !side && random.chance(0.4)
-  const main: Column = { x: layout === 'sidebar-left' ? 215 : 50, width: canvas.width - (side ? 265 : 100), y: 50 }
-  const margin: Column = { x: layout === 'sidebar-left' ? 40 : canvas.width - 185, width: 150, y: 50 }
+  const main: Column = { flow: 'main', x: layout === 'sidebar-left' ? 215 : 50, width: canvas.width - (side ? 265 : 100), y: 50 }
+  const margin: Column = { flow: 'margin', x: layout === 'sidebar-left' ? 40 : canvas.width - 185, width: 150, y: 50 }
   const heading = (column: Column, text: string): void => {
     column.y += size
     room(canvas, column, 60)
-    canvas.text(upper ? text.toUpperCase() : text, column.x, column.y, { size: size * 1.3, bold: true })
+    canvas.flow(column.flow, () => canvas.text(upper ? text.toUpperCase() : text, column.x, column.y, { size: size * 1.3, bold: true }))
     column.y += line(size * 1.3)
     if (!side) canvas.rule(column.x, column.y - 3, column.x + column.width, column.y - 3)
   }
   const write = (column: Column, text: string, options: { bold?: boolean; indent?: number } = {}): void => {
     room(canvas, column, 20)
     for (const part of wrap(canvas, text, column.width - (options.indent ?? 0), size)) {
-      canvas.text(part, column.x + (options.indent ?? 0), column.y, { size, bold: options.bold ?? false })
+      canvas.flow(column.flow, () => canvas.text(part, column.x + (options.indent ?? 0), column.y, { size, bold: options.bold ?? false }))
       column.y += line(size)
     }
   }
-  canvas.region('header', () => canvas.text(upper ? career.name.toUpperCase() : career.name, centred ? canvas.width / 2 : main.x, main.y, { size: size * 2.2, bold: true, align: centred ? 'center' : 'left' }))
+  canvas.region('header', () => canvas.flow(main.flow, () => canvas.text(upper ? career.name.toUpperCase() : career.name, centred ? canvas.width / 2 : main.x, main.y, { size: size * 2.2, bold: true, align: centred ? 'center' : 'left' })))
   main.y += line(size * 2.2)
   const contacts = [career.city, career.phone, career.email]
   if (side) {
     heading(margin, random.pick(words.contact))
     canvas.region('header', () => { for (const contact of contacts) write(margin, contact) })
   } else if (random.chance(0.6)) {
-    canvas.region('header', () => canvas.text(contacts.join(random.pick([' | ', ' • ', '   '])), centred ? canvas.width / 2 : main.x, main.y, { size, align: centred ? 'center' : 'left' }))
+    canvas.region('header', () => canvas.flow(main.flow, () => canvas.text(contacts.join(random.pick([' | ', ' • ', '   '])), centred ? canvas.width / 2 : main.x, main.y, { size, align: centred ? 'center' : 'left' })))
     main.y += line(size)
   } else canvas.region('header', () => { for (const contact of contacts) write(main, contact) })
   if (random.chance(0.6)) {
@@ -107,7 +107,7 @@ function layOut(canvas: Canvas, career: Career, layout: ResumeLayout, random: Ra
   const entries = (): void => {
     heading(main, random.pick(words.experience))
     for (const job of career.jobs) {
-      entry(canvas, main, size, layout, { first: layout === 'employer-first' ? job.employer : job.title, second: layout === 'employer-first' ? job.title : job.employer, place: job.city, period: period.write(job) })
+      canvas.flow(main.flow, () => { entry(canvas, main, size, layout, { first: layout === 'employer-first' ? job.employer : job.title, second: layout === 'employer-first' ? job.title : job.employer, place: job.city, period: period.write(job) }) })
       for (const duty of job.duties) write(main, `• ${duty}`, { indent: layout === 'dates-left' ? 170 : 8 })
       main.y += size * 0.6
     }
@@ -115,7 +115,7 @@ function layOut(canvas: Canvas, career: Career, layout: ResumeLayout, random: Ra
   const studies = (): void => {
     heading(main, random.pick(words.education))
     for (const study of career.studies) {
-      entry(canvas, main, size, layout, { first: layout === 'employer-first' ? study.school : study.degree, second: layout === 'employer-first' ? study.degree : study.school, period: period.write(study) })
+      canvas.flow(main.flow, () => { entry(canvas, main, size, layout, { first: layout === 'employer-first' ? study.school : study.degree, second: layout === 'employer-first' ? study.degree : study.school, period: period.write(study) }) })
       main.y += size * 0.6
     }
   }

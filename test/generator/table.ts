@@ -29,9 +29,9 @@ export function drawTable(canvas: Canvas, model: Model, style: Style, random: Ra
   const starts = widths.map((_, c) => MARGIN + widths.slice(0, c).reduce((sum, width) => sum + width, 0))
   const end = starts.at(-1)! + widths.at(-1)!
   const line = style.size * 1.35
-  const rowText = (texts: string[][], y: number, bold: boolean): void => texts.forEach((lines, c) => lines.forEach((text, l) => {
-    const left = LEFT.includes(style.columns[c]!)
-    canvas.text(text, left ? starts[c]! + 5 : starts[c]! + widths[c]! - 6, y + 4 + l * line, { bold, align: left ? 'left' : 'right' })
+  const rowText = (texts: string[][], y: number, row: number): void => texts.forEach((lines, c) => lines.forEach((text, l) => {
+    const left = LEFT.includes(style.columns[c]!), cell = { table: 'items', row, column: c }
+    canvas.text(text, left ? starts[c]! + 5 : starts[c]! + widths[c]! - 6, y + 4 + l * line, { bold: row === 0, align: left ? 'left' : 'right', cell })
   }))
   let y = top
   const band = (height: number): void => {
@@ -42,7 +42,7 @@ export function drawTable(canvas: Canvas, model: Model, style: Style, random: Ra
   const drawHead = (): void => {
     if (style.table === 'zebra') canvas.fill(MARGIN, y, end - MARGIN, line + 8, '#dde3ea')
     if (style.table !== 'bare') canvas.rule(MARGIN, y, end, y)
-    canvas.region('table_head', () => { rowText(style.columns.map((column) => [head(column)]), y, true) })
+    canvas.region('table_head', () => { rowText(style.columns.map((column) => [head(column)]), y, 0) })
     band(line + 8)
   }
   drawHead()
@@ -50,7 +50,7 @@ export function drawTable(canvas: Canvas, model: Model, style: Style, random: Ra
     const height = Math.max(...texts.map((lines) => lines.length)) * line + 8
     if (y + height > canvas.height - 90) { canvas.newPage(); y = 60; if (style.repeatHead) drawHead() }
     if (style.table === 'zebra' && i % 2 === 1) canvas.fill(MARGIN, y, end - MARGIN, height, '#f3f5f8')
-    canvas.region('table', () => { rowText(texts, y, false) })
+    canvas.region('table', () => { rowText(texts, y, i + 1) })
     band(height)
   })
   if (style.table !== 'bare') canvas.rule(MARGIN, y, end, y)
