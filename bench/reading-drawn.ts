@@ -3,6 +3,7 @@
 
 import type { Quad } from '../src/engine/kernels.ts'
 import { sniffFormat } from '../src/schema/format.ts'
+import type { Size } from '../src/schema/geometry.ts'
 import type { PrintedLine } from '../test/generator/canvas.ts'
 import { degrade, drawDamage, type Damage } from '../test/generator/degrade.ts'
 import { drawKind, type DrawnKind } from '../test/generator/kinds.ts'
@@ -47,10 +48,14 @@ async function drawSheet(at: number): Promise<Sheet> {
   throw new Error(`nothing is drawn of ${kind}`)
 }
 
-/** The first page as a flat scan: neither askew nor shrunk, so that its lines are where they were drawn. */
+/** The first page as a scanner hands it over, but neither askew nor shrunk, so that its lines are where they were drawn. */
+export async function flatScan(pdf: Buffer, dpi: number, seed: string, more: Partial<Damage> = {}): Promise<{ bytes: Buffer; size: Size }> {
+  const random = randomOf(seed), [page] = await rasterPages(pdf, dpi), { rgb, size } = page!
+  return { size, bytes: await degrade(rgb, size, { ...drawDamage(random, SEVERITY), skew: 0, scale: 1, ...more }, random) }
+}
+
 async function scanned(kind: string, { id, pdf, lines, truth }: Sheet, dpi: number, more: Partial<Damage> = {}): Promise<ReadingPage> {
-  const name = `${kind.replace(/\W+/g, '-')}-${id}`, random = randomOf(name), [page] = await rasterPages(pdf, dpi)
-  const { rgb, size } = page!, bytes = await degrade(rgb, size, { ...drawDamage(random, SEVERITY), skew: 0, scale: 1, ...more }, random)
+  const name = `${kind.replace(/\W+/g, '-')}-${id}`, { bytes, size } = await flatScan(pdf, dpi, name, more)
   return pageOf({ id: name, kind, bytes, lines, truth }, (quad) => movedQuad(quad, (x, y) => ({ x: x * size.width, y: y * size.height })))
 }
 
