@@ -12,10 +12,11 @@ const share = (part: number, whole: number): string => (whole === 0 ? '–' : (p
 const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
 const head = (names: readonly string[], texts: number): string[] => [row(...names), `|${names.map((_, at) => (at < texts ? '---' : '--:')).join('|')}|`]
 
-/** Normalised edit distance (0 is right) and the share of pairs in order, outside tables and of their cells. */
+/** Normalised edit distance (0 is right) and the share of pairs in order, of the whole page and of the cells of its tables among themselves. */
 export function orderTable(samples: readonly LayoutSample[]): string {
   const figures = (counts: readonly OrderCounts[]): string[] => [
-    share(total(counts, 'units'), total(counts, 'printed')), share(total(counts, 'edits'), total(counts, 'units')), share(total(counts, 'agreeing'), total(counts, 'pairs')),
+    share(total(counts, 'units'), total(counts, 'printed')), share(total(counts, 'edits'), total(counts, 'units')),
+    share(total(counts, 'agreeing'), total(counts, 'pairs')),
   ]
   return [
     ...head(['reading order', '', 'pages', 'lines found', 'edit distance', 'pairs in order', 'cells found', 'edit distance', 'pairs in order'], 2),
@@ -43,11 +44,11 @@ export function tablesTable(samples: readonly LayoutSample[]): string {
 
 /** Lines by the kind of region that they stand in, and pairs of label and value. */
 export function labelsTable(samples: readonly LayoutSample[]): string {
-  const labelled = samples.flatMap(({ form, labels }) => Object.entries(labels).map(([label, counts]) => ({ form, label, counts }))).filter(({ label }) => KNOWN.has(label))
+  const labelled = samples.flatMap(({ form, labels }) => Object.entries(labels).map(([label, counts]) => ({ form, label, counts })))
   const pairs = samples.map(({ form, pairs: counts }) => ({ form, label: 'pairs of label and value', counts }))
   return [
     ...head(['lines in regions', '', 'lines', 'P', 'R', 'F1'], 2),
-    ...grouped(labelled, ({ label }) => label).map(({ name, form, list }) => {
+    ...grouped(labelled.filter(({ label }) => KNOWN.has(label)), ({ label }) => label).map(({ name, form, list }) => {
       const counts = list.map((one) => one.counts)
       return row(name, form, total(counts, 'printed'), ...precisionAndRecall(counts))
     }),

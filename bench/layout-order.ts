@@ -56,12 +56,13 @@ export function scoreOrder(blocks: readonly Block[], read: readonly number[]): O
   const place = new Map(order.map((id, at) => [id, at]))
   let agreeing = 0
   for (let i = 0; i < best.length; i++) for (let j = i + 1; j < best.length; j++) if (place.get(best[i]!)! < place.get(best[j]!)!) agreeing++
-  return { printed: known.size, units: order.length, edits, pairs: (order.length * (order.length - 1)) / 2, agreeing }
+  return { printed: known.size, units: order.length, edits, pairs: (order.length ** 2 - order.length) / 2, agreeing }
 }
 
 /** Whether two blocks share so much of their height that neither is above the other. */
 function areBeside(a: Block, b: Block): boolean {
-  const top = (block: Block): number => Math.min(...block.map(({ box }) => box[1])), bottom = (block: Block): number => Math.max(...block.map(({ box }) => box[3]))
+  const top = (block: Block): number => Math.min(...block.map(({ box }) => box[1]))
+  const bottom = (block: Block): number => Math.max(...block.map(({ box }) => box[3]))
   const line = Math.min(...[...a, ...b].map(({ box }) => box[3] - box[1]))
   return Math.min(bottom(a), bottom(b)) - Math.max(top(a), top(b)) > BESIDE * line
 }

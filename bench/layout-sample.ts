@@ -16,7 +16,7 @@ export interface LayoutSample {
   id: string
   kind: string
   form: Form
-  /** Reading order of what stands outside tables, and of their cells. */
+  /** Reading order of the whole page, and of the cells of its tables among themselves. */
   order: OrderCounts
   cellOrder: OrderCounts
   /** By label. */
@@ -46,7 +46,8 @@ export async function measurePage(engine: Engine, { id, kind, form, format, byte
   }
   if (table === undefined) return sample
   const extraction = await extractionOf(content, engine, HINTS), { rows, cells } = scoreDocument({ fields: { financial: { line_items: items } } }, extraction)
-  const grids = tables.filter(({ bbox }) => layout.tables.some(({ box }) => isSameTable(box, edgesOf(bbox)))).map(({ header, rows: body }): Grid => [header, ...body])
+  const same = tables.filter(({ bbox }) => layout.tables.some(({ box }) => isSameTable(box, edgesOf(bbox))))
+  const grids = same.map(({ header, rows: body }): Grid => [header, ...body])
   return { ...sample, table: { ruled: table, relations: scoreTables(layout.tables.map(({ grid }) => grid), grids), rows, cells } }
 }
 

@@ -8,8 +8,8 @@ export type Grid = readonly (readonly string[])[]
 
 /**
  * Cells by adjacency relations (Göbel, Hassan, Oro and Orsi, "ICDAR 2013 Table Competition"): each cell with its nearest one that is not empty to the right and
- * below, and the direction. A relation is right where both have it with the same texts; their letters and digits are compared. Of several tables of a page all
- * relations are put together.
+ * below, and the direction. A relation is right where both have it with the same texts; their letters and digits are compared. Of several tables of a
+ * page all relations are put together.
  */
 export function scoreTables(printed: readonly Grid[], read: readonly Grid[]): Matched {
   const [truth, reading] = [printed, read].map((grids) => grids.flatMap(relationsOf)) as [string[], string[]]
@@ -41,7 +41,9 @@ export interface Labelled { label: string | undefined; box: Box }
 /** For each label how many lines have it, how many stand in a region of it, and how many both. Of regions over a line the smallest counts. */
 export function scoreLabels(lines: readonly Labelled[], regions: readonly Labelled[]): Record<string, Matched> {
   const area = ({ box }: Labelled): number => (box[2] - box[0]) * (box[3] - box[1]), counts: Record<string, Matched> = {}
-  const count = (label: string | undefined, one: keyof Matched): void => { if (label !== undefined) (counts[label] ??= { same: 0, read: 0, printed: 0 })[one]++ }
+  const count = (label: string | undefined, one: keyof Matched): void => {
+    if (label !== undefined) (counts[label] ??= { same: 0, read: 0, printed: 0 })[one]++
+  }
   const sorted = [...regions].sort((a, b) => area(a) - area(b))
   for (const { label, box } of lines) {
     const x = (box[0] + box[2]) / 2, y = (box[1] + box[3]) / 2

@@ -1,5 +1,5 @@
-// What the generator says of a drawn page's layout: blocks in their order, the cells of tables, pairs of label and value. No files here, and nothing of how pages
-// are read.
+// What the generator says of a drawn page's layout: blocks in their order, the cells of tables, pairs of label and value. No files here, and nothing of how
+// pages are read.
 
 import type { PrintedLine } from '../test/generator/canvas.ts'
 import type { Block, Unit } from './layout-order.ts'
@@ -10,9 +10,9 @@ export interface LayoutTruth {
   lines: Line[]
   /** The unit that each line is part of. */
   unitOf: number[]
-  /** In their order, without the cells of tables. */
+  /** In their order; a table is one, row by row. */
   blocks: Block[]
-  /** The cells of each table, row by row. */
+  /** Those that are tables. */
   cells: Block[]
   tables: { box: Box; grid: Grid }[]
   pairs: { label: string; value: string }[]
@@ -24,23 +24,21 @@ type First = Omit<PrintedLine, 'box'> & { box: Box }
 /** The truth of the first page. Lines of a flow stand where its first one was drawn; what was drawn without one is a block as long as its region goes on. */
 export function layoutTruth(printed: readonly PrintedLine[]): LayoutTruth {
   const lines = printed.filter(({ page, text }) => page === 0 && text.trim() !== '').map((line): First => ({ ...line, box: boxOf(line) }))
-  const unitOf = unitsOf(lines), blocks = new Map<string, Unit[]>(), cells = new Map<string, { unit: Unit; row: number; column: number }[]>()
+  const unitOf = unitsOf(lines), blocks = new Map<string, Unit[]>(), names = [...new Set(lines.flatMap(({ cell }) => (cell ? [cell.table] : [])))]
   let run = 0
   lines.forEach(({ flow, region, cell, box }, at) => {
     if (at > 0 && (region !== lines[at - 1]!.region || lines[at - 1]!.flow !== undefined)) run++
     const unit: Unit = { id: unitOf[at]!, box }
     // A cell of several lines is one unit, known by its first.
     if (unit.id !== at) return
-    if (cell) cells.set(cell.table, [...cells.get(cell.table) ?? [], { unit, ...cell }])
-    else {
-      const key = flow === undefined ? `run ${run}` : `flow ${flow}`
-      blocks.set(key, [...blocks.get(key) ?? [], unit])
-    }
+    const key = cell ? `table ${cell.table}` : flow === undefined ? `run ${run}` : `flow ${flow}`
+    blocks.set(key, [...blocks.get(key) ?? [], unit])
   })
-  const inRows = [...cells.values()].map((list) => list.sort((a, b) => a.row - b.row || a.column - b.column).map(({ unit }) => unit))
+  const cells = names.map((name) => blocks.get(`table ${name}`)!)
+  for (const table of cells) table.sort((a, b) => lines[a.id]!.cell!.row - lines[b.id]!.cell!.row || lines[a.id]!.cell!.column - lines[b.id]!.cell!.column)
   return {
-    lines: lines.map(({ text, box }) => ({ text, box })), unitOf, blocks: [...blocks.values()], cells: inRows,
-    tables: [...cells.keys()].map((name) => tableOf(lines.filter(({ cell }) => cell?.table === name))), pairs: pairsOf(lines),
+    lines: lines.map(({ text, box }) => ({ text, box })), unitOf, blocks: [...blocks.values()], cells,
+    tables: names.map((name) => tableOf(lines.filter(({ cell }) => cell?.table === name))), pairs: pairsOf(lines),
     labels: lines.map(({ region, box }) => ({ label: region, box })),
   }
 }

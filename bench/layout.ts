@@ -26,7 +26,8 @@ export interface LayoutResult {
 if (import.meta.main) {
   const text = { type: 'string' } as const
   const { values: options } = parseArgs({ options: {
-    documents: { ...text, default: '12' }, show: { type: 'boolean', default: false }, out: { ...text, default: new URL('./results/layout', import.meta.url).pathname },
+    documents: { ...text, default: '12' }, show: { type: 'boolean', default: false },
+    out: { ...text, default: new URL('./results/layout', import.meta.url).pathname },
   } })
   const { maxPixels } = DECODE_LIMITS, samples: LayoutSample[] = []
   const engine = await loadEngine({ modelsDir: defaultModelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels, modules: await compileModules() })
