@@ -180,24 +180,33 @@ impl Reader<'_> {
         let crosses = |(left, right): (Vec<usize>, Vec<usize>)| !left.is_empty() && !right.is_empty();
         let follows_table = after_row && bands[from - 1].is_row && crosses(self.sides(&bands[from - 1].items, gutter));
         let (mut table_rows, mut in_table) = (follows_table as usize, false);
+        let (mut left_reach, mut right_reach) = (None, None);
         for to in from..=gutter.last {
             let band = &bands[to];
             let (left, right) = self.sides(&band.items, gutter);
             let (left_rows, right_rows) = if band.is_row { (one_row(left), one_row(right)) } else { (self.rows(&left), self.rows(&right)) };
             let one_sided = left_rows.is_empty() || right_rows.is_empty();
+            for (rows, reach) in [(&left_rows, &mut left_reach), (&right_rows, &mut right_reach)] {
+                if !rows.is_empty() {
+                    *reach = Some((reach.map_or(to, |(first, _)| first), to));
+                }
+            }
+            let gap_below = |upper: usize| bands.get(upper + 1).map_or(f32::INFINITY, |lower| lower.top - bands[upper].bottom);
             // A far band on one side would drag what stands beside it above out of place. The rows of a table below two blocks are not theirs; one
-            // row alone is.
-            let is_far = |upper: usize| bands.get(upper + 1).is_none_or(|lower| lower.top - bands[upper].bottom > SAME_BLOCK * self.line);
+            // row alone is, unless it stands nearer to what is below, as a table's head does.
+            let is_far = |upper: usize| gap_below(upper) > SAME_BLOCK * self.line;
             table_rows = if band.is_row && !one_sided { table_rows + 1 } else { 0 };
             in_table |= table_rows >= TABLE_ROWS;
-            let ends = if table_rows == 0 { !one_sided || to == from || !is_far(to - 1) } else { to == gutter.last || is_far(to) };
+            let is_head = to > from && gap_below(to) < gap_below(to - 1);
+            let ends = if table_rows == 0 { !one_sided || to == from || !is_far(to - 1) } else { !is_head && (to == gutter.last || is_far(to)) };
             tally.add(self, &left_rows, &right_rows);
-            if ends && !in_table && tally.left >= 2 && tally.right >= 2 && (tally.partnered as f32) < TABLE * tally.left.min(tally.right) as f32 {
+            let is_table = in_table || (tally.partnered as f32) >= TABLE * tally.left.min(tally.right) as f32;
+            if ends && !is_table && tally.left >= 2 && tally.right >= 2 && are_beside(left_reach, right_reach) {
                 found = Some(to);
             }
         }
         let long_lines = tally.left >= 2 && tally.right >= 2 && 2 * tally.long_left >= tally.left && 2 * tally.long_right >= tally.right;
-        if long_lines && found != Some(gutter.last) {
+        if long_lines && found != Some(gutter.last) && are_beside(left_reach, right_reach) {
             let group: Vec<usize> = bands[from..=gutter.last].iter().flat_map(|band| band.items.iter().copied()).collect();
             let (left, right) = self.sides(&group, gutter);
             if self.fills_column(&left) && self.fills_column(&right) {
@@ -253,6 +262,11 @@ impl Reader<'_> {
         let right = items.iter().fold(f32::MIN, |high, &i| high.max(self.boxes[i].right));
         median(self.rows(items).iter().map(|row| self.length(row))) >= PROSE.0 * (right - left)
     }
+}
+
+/// Whether what reaches from one band to another on either side of a gutter stands beside each other: what is wholly above is read first.
+fn are_beside(left: Option<(usize, usize)>, right: Option<(usize, usize)>) -> bool {
+    matches!((left, right), (Some(a), Some(b)) if a.0 <= b.1 && b.0 <= a.1)
 }
 
 fn one_row(items: Vec<usize>) -> Vec<Vec<usize>> {
@@ -322,6 +336,28 @@ mod tests {
         }
         places.extend((0..4).map(|i| (500.0, 160.0 + i as f32 * 30.0, 80.0)));
         places.extend((0..4).map(|i| (0.0, 320.0 + i as f32 * 24.0, 150.0)));
+        assert_eq!(reading_order(&lines(&places)), (0..places.len()).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_head_of_a_table_goes_with_its_rows_not_with_the_blocks_above() {
+        // One block more than a line longer than the other, then a head that stands closer to the first row than to the blocks.
+        let mut places: Vec<_> = (0..4).map(|i| (0.0, 100.0 + i as f32 * 24.0, 200.0)).collect();
+        places.extend((0..5).map(|i| (400.0, 109.0 + i as f32 * 33.0, 150.0)));
+        for row in 0..3 {
+            places.extend([(0.0, 320.0 + row as f32 * 54.0, 180.0), (420.0, 320.0 + row as f32 * 54.0, 80.0), (600.0, 320.0 + row as f32 * 54.0, 80.0)]);
+        }
+        assert_eq!(reading_order(&lines(&places)), (0..places.len()).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn blocks_on_either_side_of_a_gutter_are_read_from_the_top_where_none_stands_beside_the_other() {
+        // Sums at the right, and far below them the columns of a footer at the left.
+        let mut places = Vec::new();
+        for row in 0..3 {
+            places.extend([(600.0, row as f32 * 30.0, 100.0), (760.0, row as f32 * 30.0, 60.0)]);
+        }
+        places.extend((0..3).map(|i| (0.0, 900.0 + i as f32 * 24.0, 400.0)));
         assert_eq!(reading_order(&lines(&places)), (0..places.len()).collect::<Vec<_>>());
     }
 
