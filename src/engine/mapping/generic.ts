@@ -140,6 +140,8 @@ function cellsOf(page: PageContent, { columns, rows }: Pick<TableGrid, 'columns'
 // Three rows of three columns at the same places are a table; less is as often chance.
 const LEAST_ROWS = 3
 const LEAST_COLUMNS = 3
+// A table's rows stand at even distances; what follows it is set off by more, though often by less than a blank line.
+const LONGER_STEP = 1.4
 
 /** Tables without rules: neighbouring rows whose segments stand at the same left or right edges. */
 function alignedTables(rows: readonly Row[], ruled: readonly Table[]): Table[] {
@@ -156,13 +158,19 @@ function alignedTables(rows: readonly Row[], ruled: readonly Table[]): Table[] {
   for (const row of rows) {
     const last = run.at(-1), head = run[0]
     const outside = !ruled.some((table) => table.page === row.page + 1 && row.box.top >= table.bbox.top && row.box.bottom <= table.bbox.bottom)
-    const follows = last && head && row.page === last.page && row.box.top - last.box.bottom < 2.5 * row.height && row.lines.length >= 2 && row.lines.filter((line) => head.lines.some((column) => sameColumn(column.box, line.box, head.em))).length >= Math.min(row.lines.length, LEAST_COLUMNS) - Number(row.lines.length > LEAST_COLUMNS)
+    const follows = last && head && row.page === last.page && keepsStep(run, row) && row.box.top - last.box.bottom < 2.5 * row.height && row.lines.length >= 2 && row.lines.filter((line) => head.lines.some((column) => sameColumn(column.box, line.box, head.em))).length >= Math.min(row.lines.length, LEAST_COLUMNS) - Number(row.lines.length > LEAST_COLUMNS)
     if (outside && follows) { run.push(row); continue }
     close()
     if (outside && row.lines.length >= LEAST_COLUMNS) run = [row]
   }
   close()
   return tables
+}
+
+/** Whether a row stands below the last one much as the rows of its table stand below each other, or with less than a line between, as under a head of two lines. */
+function keepsStep(run: readonly Row[], row: Row): boolean {
+  const last = run.at(-1)!, steps = run.slice(1).map((one, at) => one.box.bottom - run[at]!.box.bottom)
+  return steps.length === 0 || row.box.top - last.box.bottom < row.height || row.box.bottom - last.box.bottom < LONGER_STEP * Math.max(...steps)
 }
 
 function sameColumn(a: BoundingBox, b: BoundingBox, em: number): boolean {

@@ -19,6 +19,17 @@ describe('generic block', () => {
     expect(generic.tables?.map(({ header, rows }) => [header, rows.length])).toEqual([[['Part', 'Count', 'Place'], 3]])
   })
 
+  it('ends a table without rules where more than a row\'s distance follows', () => {
+    const rows = ['Part        |Count       |Price', 'Bolt        |12          |4.50', 'Nut         |7           |1.20', 'Washer      |30          |0.80']
+    const content = sheet([...rows, 'Subtotal    |            |6.50', 'Tax         |            |1.30']), { lines } = content.pages[0]!
+    const tables = (): unknown => readGeneric(buildContext(content, { today: TODAY })).generic.tables?.map((table) => table.rows.length)
+    expect(tables()).toEqual([5])
+    // Half a row's distance more.
+    const step = lines[3]!.box.top - lines[0]!.box.top
+    for (const { box, cells } of lines.slice(12)) for (const one of new Set([box, ...cells.map((cell) => cell.box)])) { one.top += step / 2; one.bottom += step / 2 }
+    expect(tables()).toEqual([3])
+  })
+
   it('has dates, amounts, mail addresses and telephones, each once at its first place', () => {
     const { generic } = readingOf(['nothing here'], LETTER)
     expect(generic.dates).toEqual([expect.objectContaining({ value: '2025-02-03', page: 2 })])
