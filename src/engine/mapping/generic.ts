@@ -141,6 +141,7 @@ function cellsOf(page: PageContent, { columns, rows }: Pick<TableGrid, 'columns'
 const LEAST_ROWS = 3
 const LEAST_COLUMNS = 3
 // A table's rows stand at even distances; what follows it is set off by more, though often by less than a blank line.
+// Of drawn scans 1.3 to 1.5 part tables from what follows alike, 1.7 fewer (npm run bench:layout).
 const LONGER_STEP = 1.4
 
 /** Tables without rules: neighbouring rows whose segments stand at the same left or right edges. */
