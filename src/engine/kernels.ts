@@ -91,8 +91,11 @@ export interface Kernels {
   decodeCtc(probabilities: Float32Array, steps: number, classes: number, space: number, spaceThreshold: number): CtcReading
   /** Median slope of the long boxes, degrees clockwise, -45..45; 0 when there are fewer than three. */
   skewOf(quads: Quad[]): number
-  /** Indices of `boxes` (left, top, right, bottom each) in reading order: columns left to right where a gutter parts them, rows top to bottom. */
-  readingOrder(boxes: Float32Array): Uint32Array
+  /**
+   * Indices of `boxes` (left, top, right, bottom each) in reading order: columns left to right where a gutter parts them, rows top to bottom. `grown` has a 1
+   * for each that `textBoxes` found, since those stand beyond their letters.
+   */
+  readingOrder(boxes: Float32Array, grown: Uint8Array): Uint32Array
   /** Ruled lines of at least `minLength` pixels, and the table grids that they make. */
   ruledLines(page: Page, minLength: number): RuledLine[]
   tableGrids(lines: RuledLine[]): RuledGrid[]

@@ -1,4 +1,4 @@
-//! Points, hulls, rectangles at any angle, and the order of their corners.
+//! Points, hulls, rectangles at any angle, the order of their corners, and upright boxes.
 
 /// A point in pixels, or a vector.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,6 +25,38 @@ impl Point {
 
     fn cross(self, a: Point, b: Point) -> f32 {
         (a.x - self.x) * (b.y - self.y) - (a.y - self.y) * (b.x - self.x)
+    }
+}
+
+/// Upright box in pixels, or in any unit that is the same across and down.
+#[derive(Clone, Copy, Debug)]
+pub struct Box {
+    /// Left edge.
+    pub left: f32,
+    /// Upper edge.
+    pub top: f32,
+    /// Right edge.
+    pub right: f32,
+    /// Lower edge.
+    pub bottom: f32,
+}
+
+impl Box {
+    pub(crate) fn height(&self) -> f32 {
+        self.bottom - self.top
+    }
+
+    pub(crate) fn width(&self) -> f32 {
+        self.right - self.left
+    }
+
+    /// The box without so much on every side.
+    pub(crate) fn cut(&self, by: f32) -> Box {
+        Box { left: self.left + by, top: self.top + by, right: self.right - by, bottom: self.bottom - by }
+    }
+
+    pub(crate) fn middle(&self) -> f32 {
+        (self.top + self.bottom) / 2.0
     }
 }
 

@@ -1,6 +1,6 @@
 //! Boxes of a leaning page set level, so that what stands in one row has one height on the page.
 
-use crate::order::Box;
+use crate::geometry::Box;
 
 /// Slopes (dy / dx) of a row's neighbours below it are the noise of ascenders and descenders.
 const LEVEL: f32 = 0.003;

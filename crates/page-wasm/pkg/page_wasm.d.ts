@@ -84,9 +84,9 @@ export function decode_ctc(probabilities: Float32Array, steps: number, classes: 
 export function grey_cell_sums(greys: Float32Array, width: number, side: number, white: number): CellSums;
 
 /**
- * Indices of boxes of four numbers: left, top, right, bottom.
+ * Indices of boxes of four numbers: left, top, right, bottom. `grown` has a 1 for each that is a detector's.
  */
-export function reading_order(boxes: Float32Array): Uint32Array;
+export function reading_order(boxes: Float32Array, grown: Uint8Array): Uint32Array;
 
 /**
  * Degrees clockwise.
@@ -128,7 +128,7 @@ export interface InitOutput {
     readonly page_rotated: (a: number, b: number) => number;
     readonly page_ruled_lines: (a: number, b: number, c: number) => void;
     readonly page_tensor: (a: number, b: number, c: number, d: number) => number;
-    readonly reading_order: (a: number, b: number, c: number) => void;
+    readonly reading_order: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly reading_take_classes: (a: number, b: number) => void;
     readonly reading_take_likely_spaces: (a: number, b: number) => void;
     readonly reading_take_positions: (a: number, b: number) => void;

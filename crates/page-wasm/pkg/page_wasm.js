@@ -391,21 +391,24 @@ export function grey_cell_sums(greys, width, side, white) {
 }
 
 /**
- * Indices of boxes of four numbers: left, top, right, bottom.
+ * Indices of boxes of four numbers: left, top, right, bottom. `grown` has a 1 for each that is a detector's.
  * @param {Float32Array} boxes
+ * @param {Uint8Array} grown
  * @returns {Uint32Array}
  */
-export function reading_order(boxes) {
+export function reading_order(boxes, grown) {
     try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16);
         const ptr0 = passArrayF32ToWasm0(boxes, wasm.__wbindgen_export);
         const len0 = WASM_VECTOR_LEN;
-        wasm.reading_order(retptr, ptr0, len0);
+        const ptr1 = passArray8ToWasm0(grown, wasm.__wbindgen_export);
+        const len1 = WASM_VECTOR_LEN;
+        wasm.reading_order(retptr, ptr0, len0, ptr1, len1);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var v2 = getArrayU32FromWasm0(r0, r1).slice();
+        var v3 = getArrayU32FromWasm0(r0, r1).slice();
         wasm.__wbindgen_export2(r0, r1 * 4, 4);
-        return v2;
+        return v3;
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
     }

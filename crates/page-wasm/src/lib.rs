@@ -5,7 +5,7 @@ use page_core::cells::Sums;
 use page_core::geometry::{Point, Quad};
 use page_core::rules::Rule;
 use page_core::tensor::Normalization;
-use page_core::{boxes, cells, crop, ctc, grids, order, orientation, page, rules, tensor};
+use page_core::{boxes, cells, crop, ctc, geometry, grids, order, orientation, page, rules, tensor};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A page's pixels in this instance's memory until it is freed.
@@ -171,11 +171,13 @@ pub fn skew_of(corners: &[f32]) -> f32 {
     orientation::skew(&quads(corners))
 }
 
-/// Indices of boxes of four numbers: left, top, right, bottom.
+/// Indices of boxes of four numbers: left, top, right, bottom. `grown` has a 1 for each that is a detector's.
 #[wasm_bindgen]
-pub fn reading_order(boxes: &[f32]) -> Vec<u32> {
-    let boxes: Vec<order::Box> = boxes.chunks_exact(4).map(|edges| order::Box { left: edges[0], top: edges[1], right: edges[2], bottom: edges[3] }).collect();
-    order::reading_order(&boxes).into_iter().map(|index| index as u32).collect()
+pub fn reading_order(boxes: &[f32], grown: &[u8]) -> Vec<u32> {
+    let grown: Vec<bool> = grown.iter().map(|&one| one != 0).collect();
+    let boxes: Vec<geometry::Box> =
+        boxes.chunks_exact(4).map(|edges| geometry::Box { left: edges[0], top: edges[1], right: edges[2], bottom: edges[3] }).collect();
+    order::reading_order(&boxes, &grown).into_iter().map(|index| index as u32).collect()
 }
 
 /// For each grid the number of its column borders and of its row borders, then those borders.

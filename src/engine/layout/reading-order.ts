@@ -8,5 +8,6 @@ import type { TextLine } from '../../schema/page.ts'
 export function orderLines(kernels: Pick<Kernels, 'readingOrder'>, lines: readonly TextLine[], { width, height }: Size): TextLine[] {
   // In pixels, so that distances across and down are alike.
   const boxes = Float32Array.from(lines.flatMap(({ box }) => [box.left * width, box.top * height, box.right * width, box.bottom * height]))
-  return Array.from(kernels.readingOrder(boxes), (index) => lines[index]!)
+  const grown = Uint8Array.from(lines, ({ cells }) => (cells[0]?.source === 'ocr' ? 1 : 0))
+  return Array.from(kernels.readingOrder(boxes, grown), (index) => lines[index]!)
 }

@@ -199,8 +199,8 @@ describe('boxes', () => {
     const blocks = [...[0, 24, 48, 72].map((top) => box(0, top, 200)), ...[0, 33, 66].map((top) => box(400, top, 150))]
     const table = [200, 230, 260].flatMap((top) => [box(0, top, 150), box(300, top, 80), box(500, top, 80)])
     const boxes = [...blocks, ...table]
-    expect([...kernels.readingOrder(Float32Array.from(boxes.flat()))]).toEqual(boxes.map((_, i) => i))
-    expect(kernels.readingOrder(new Float32Array(0))).toHaveLength(0)
+    expect([...kernels.readingOrder(Float32Array.from(boxes.flat()), new Uint8Array(boxes.length))]).toEqual(boxes.map((_, i) => i))
+    expect(kernels.readingOrder(new Float32Array(0), new Uint8Array(0))).toHaveLength(0)
   })
 })
 

@@ -14,6 +14,15 @@ describe('orderLines', () => {
     expect(orderLines(kernels, columns, size).map(({ text }) => text)).toEqual(['left', 'right'].flatMap((side) => ['a', 'b', 'c', 'd', 'e'].map((name) => `${side} ${name}`)))
   })
 
+  it('takes the boxes of read lines as higher than their letters', () => {
+    const read = (text: string, left: number, top: number): TextLine => {
+      const box = { left, top, right: left + 0.3, bottom: top + 0.02 }
+      return { text, box, confidence: 1, cells: [{ text, box, confidence: 1, source: 'ocr' }] }
+    }
+    const names = ['a', 'b', 'c', 'd', 'e'], columns = names.flatMap((name, i) => [read(`left ${name}`, 0.1, 0.1 + i * 0.03), read(`right ${name}`, 0.5, (i < 3 ? 0.1035 : 0.096) + i * 0.03)])
+    expect(orderLines(kernels, columns, size).map(({ text }) => text)).toEqual(['left', 'right'].flatMap((side) => names.map((name) => `${side} ${name}`)))
+  })
+
   it('gives back every line once, and nothing for nothing', () => {
     const lines = Array.from({ length: 40 }, (_, i) => line(String(i), (i * 7 % 10) / 12, (i * 13 % 40) / 41, (i * 7 % 10) / 12 + 0.1))
     expect(orderLines(kernels, lines, size).map(({ text }) => Number(text)).sort((a, b) => a - b)).toEqual(lines.map((_, i) => i))
