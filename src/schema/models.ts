@@ -47,7 +47,13 @@ const integers = z.strictObject({ ...ownWeights, convolutions: z.array(integerCo
 const detect = z.strictObject({
   ...file,
   task: z.literal('detect'),
-  input: z.strictObject({ ...input, multipleOf: pixels, shortestSide: pixels, longestSide: pixels }),
+  input: z.strictObject({
+    ...input, multipleOf: pixels, shortestSide: pixels, longestSide: pixels,
+    /** Long and narrow pages are shown no narrower, and no page with more than `mostPixels`. */
+    narrowestSide: pixels, mostPixels: pixels,
+    /** A page of whose lines a quarter are lower than `lineHeight` is looked at again so that they are as high as `wanted`, but at most `enlarged`. */
+    closer: z.strictObject({ lineHeight: z.number().positive(), wanted: z.number().positive(), enlarged: z.number().min(1) }),
+  }),
   boxes: z.strictObject({ threshold: share, boxThreshold: share, unclip: z.number().positive(), minSide: pixels, dilate: z.boolean(), maxBoxes: pixels }),
   integers: integers.optional(),
 })

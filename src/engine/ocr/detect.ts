@@ -4,21 +4,49 @@ import type { DetectModel } from '../../schema/models.ts'
 import type { Size } from '../../schema/geometry.ts'
 import type { Loaded } from '../inference/models.ts'
 import type { Kernels, Page, Quad } from '../kernels.ts'
+import { sidesOf } from './quads.ts'
 
-/** The size at which a page is shown to the detector: small pages enlarged, large ones shrunk, both sides a multiple of what the model asks. */
-export function detectorSize(size: Size, input: Pick<DetectModel['input'], 'multipleOf' | 'shortestSide' | 'longestSide'>): Size {
-  const { multipleOf, shortestSide, longestSide } = input
-  const enlarged = Math.max(1, shortestSide / Math.min(size.width, size.height))
-  const scale = Math.min(enlarged, longestSide / Math.max(size.width, size.height))
-  const fit = (side: number): number => Math.max(multipleOf, Math.round(side * scale / multipleOf) * multipleOf)
-  return { width: fit(size.width), height: fit(size.height) }
+type Input = DetectModel['input']
+
+/**
+ * The size at which a page is shown to the detector, both sides a multiple of what the model asks: small pages enlarged and large ones shrunk to `shortestSide` and `longestSide`, but long and
+ * narrow ones no further than to `narrowestSide`.
+ */
+export function detectorSize(size: Size, input: Pick<Input, 'multipleOf' | 'shortestSide' | 'longestSide' | 'narrowestSide' | 'mostPixels'>): Size {
+  const shorter = Math.min(size.width, size.height), longer = Math.max(size.width, size.height)
+  const usual = Math.min(Math.max(1, input.shortestSide / shorter), input.longestSide / longer)
+  const narrow = Math.min(1, input.narrowestSide / shorter, Math.sqrt(input.mostPixels / (shorter * longer)))
+  return scaledSize(size, Math.max(usual, narrow), input)
 }
+
+/** The size of a second look at a page in whose first look, of size `shown`, lines were low; undefined where they were not, or where it would show little more. */
+export function closerSize(size: Size, shown: Size, quads: readonly Quad[], input: Pick<Input, 'multipleOf' | 'closer' | 'mostPixels'>): Size | undefined {
+  const heights = quads.map((quad) => Math.min(...Object.values(sidesOf(quad)))).sort((a, b) => a - b), height = heights[heights.length >> 2]
+  if (height === undefined) return undefined
+  const { lineHeight, wanted, enlarged } = input.closer, scale = Math.max(shown.width, shown.height) / Math.max(size.width, size.height)
+  if (height * scale >= lineHeight) return undefined
+  const closer = Math.min(wanted / height, enlarged, Math.sqrt(input.mostPixels / (size.width * size.height)))
+  return closer < LEAST_GAIN * scale ? undefined : scaledSize(size, closer, input)
+}
+
+// A look that shows a page so little larger finds the same lines.
+const LEAST_GAIN = 1.15
 
 /** The quads of all text found, in pixels of the page, from top to bottom. */
 export async function detectText(model: Loaded<DetectModel>, kernels: Kernels, page: Page): Promise<Quad[]> {
-  const target = detectorSize(page.size, model.entry.input)
-  const tensor = kernels.toTensor(page, target, model.normalization)
-  const map = await model.session.run({ data: tensor, shape: [1, 3, target.height, target.width] })
+  const { input } = model.entry, first = detectorSize(page.size, input), quads = await lookAt(model, kernels, page, first)
+  const closer = closerSize(page.size, first, quads, input)
+  return closer ? lookAt(model, kernels, page, closer) : quads
+}
+
+async function lookAt(model: Loaded<DetectModel>, kernels: Kernels, page: Page, shown: Size): Promise<Quad[]> {
+  const tensor = kernels.toTensor(page, shown, model.normalization)
+  const map = await model.session.run({ data: tensor, shape: [1, 3, shown.height, shown.width] })
   kernels.recycle(tensor)
-  return kernels.textBoxes(map.data, target, page.size, model.entry.boxes).map((box) => box.quad)
+  return kernels.textBoxes(map.data, shown, page.size, model.entry.boxes).map((box) => box.quad)
+}
+
+function scaledSize(size: Size, scale: number, { multipleOf }: Pick<Input, 'multipleOf'>): Size {
+  const fit = (side: number): number => Math.max(multipleOf, Math.round(side * scale / multipleOf) * multipleOf)
+  return { width: fit(size.width), height: fit(size.height) }
 }
