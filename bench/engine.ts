@@ -3,11 +3,11 @@
 import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
 import { loadEngine, mapDocument, readPages } from '../src/engine/extract.ts'
 import { compileModules } from '../src/engine/modules.ts'
-import type { NumberGrid, Runner } from '../src/engine/inference/session.ts'
 import { collectSeldom } from '../src/pool/collection.ts'
 import type { Device } from '../src/schema/models.ts'
 import type { Stage } from '../src/schema/outcome.ts'
 import { drawCorpus, type BenchDocument, type Kind } from './corpus.ts'
+import { modelCalls } from './floor.ts'
 import { median, sum } from './statistics.ts'
 
 /** One document once: milliseconds of the pipeline and of the bare models, on the wall and of CPU (user and system). */
@@ -39,20 +39,6 @@ async function timed(work: () => Promise<void>): Promise<Timed> {
   return { wall: performance.now() - started, cpu: (used.user + used.system) / 1000 }
 }
 
-/** Puts itself before a model and keeps what the model was given. */
-function record(holder: { session: Runner }, calls: (() => Promise<unknown>)[]): () => void {
-  const { session } = holder
-  holder.session = {
-    run: (input: NumberGrid) => {
-      const kept = { data: input.data.slice(), shape: [...input.shape] }
-      calls.push(() => session.run(kept))
-      return session.run(input)
-    },
-    close: () => session.close(),
-  }
-  return () => { holder.session = session }
-}
-
 export async function measureEngine(settings: { modelsDir: string; device: Device; kinds: readonly Kind[]; documents: number; rounds: number }): Promise<{ provider: string; results: EngineResult[] }> {
   collectSeldom()
   const engine = await loadEngine({ modelsDir: settings.modelsDir, device: settings.device, intraOpThreads: 1, maxPixels: DECODE_LIMITS.maxPixels, modules: await compileModules() })
@@ -69,10 +55,7 @@ export async function measureEngine(settings: { modelsDir: string; device: Devic
   for (const kind of settings.kinds) {
     const samples: EngineSample[] = []
     for (const document of kind === 'digital' ? digital : await drawCorpus(kind, settings.documents)) {
-      const calls: (() => Promise<unknown>)[] = []
-      const stop = [engine.models.detect, engine.models.orientation, engine.models.recognize].map((model) => record(model, calls))
-      await pipeline(document)
-      for (const one of stop) one()
+      const calls = await modelCalls(engine, () => pipeline(document))
       // In turn, so that whatever else the machine does falls on both.
       for (let round = 0; round < settings.rounds; round++) {
         const whole = await timed(() => pipeline(document))

@@ -34,5 +34,8 @@ describe('the README\'s table', () => {
     expect(told(run(1, [rate(1, 1, 0.5), rate(1, 2, 0.6)]), run(2, [rate(2, 4, 1.14), rate(2, 1, 0.5)]))).toEqual(['- scanned, 2 threads: 1.90 × the pages of one'])
     expect(told(run(1, [rate(1, 1, 0.5)], 0.8), run(2, [rate(2, 4, 0.6)], 1.2))).toEqual(['- scanned, 2 threads: 1.50 × the pages of one'])
     expect(told(run(2, [rate(2, 4, 0.6)]))).toEqual([])
+    const floor = [{ processes: 1, pages: 1, pages_per_second: 0.8 }, { processes: 2, pages: 1, pages_per_second: 1.5 }]
+    expect(withTables('<!-- bench -->\n<!-- /bench -->', [{ name, result: { ...result, floor, service: [run(1, [rate(1, 2, 0.6)]), run(2, [rate(2, 4, 1.08)])] } }]))
+      .toContain('- scanned, 2 threads: 1.80 × the pages of one (bare models in 2 processes: 1.88 ×).')
   })
 })
