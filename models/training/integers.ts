@@ -51,7 +51,7 @@ write('recognize', 'recognizer-biases.onnx', recognizer)
 console.log(data)
 
 async function lookAt(paper: Paper, page: Page): Promise<void> {
-  const size = detectorSize(page.size, detect.entry.input), quads = await detectText(detect, kernels, page)
+  const size = detectorSize(page.size, detect.entry.input), { quads } = await detectText(detect, kernels, page)
   await detector.see(kernels.toTensor(page, size, detect.normalization), [1, 3, size.height, size.width])
   papers++
   const { height, minWidth, maxWidth } = recognize.entry.input

@@ -46,7 +46,7 @@ console.log(`${count.papers} papers, ${count.boxes} boxes, ${count.lines} lines 
 async function writeLines(paper: Paper): Promise<void> {
   const page = backbone.kernels.loadPage(paper)
   try {
-    const quads = await detectText(detect, backbone.kernels, page)
+    const { quads } = await detectText(detect, backbone.kernels, page)
     const paired = quads.flatMap((quad) => {
       const text = textWithin(flattened(quad, paper.flat), paper.lines)
       return text === undefined ? [] : [{ quad, text }]

@@ -4,6 +4,7 @@ import type { DetectModel } from '../../schema/models.ts'
 import type { Size } from '../../schema/geometry.ts'
 import type { Loaded } from '../inference/models.ts'
 import type { Kernels, Page, Quad } from '../kernels.ts'
+import { faintQuads } from './faint.ts'
 import { sidesOf } from './quads.ts'
 
 type Input = DetectModel['input']
@@ -32,18 +33,22 @@ export function closerSize(size: Size, shown: Size, quads: readonly Quad[], inpu
 // A look that shows a page so little larger finds the same lines.
 const LEAST_GAIN = 1.15
 
-/** The quads of all text found, in pixels of the page, from top to bottom. */
-export async function detectText(model: Loaded<DetectModel>, kernels: Kernels, page: Page): Promise<Quad[]> {
-  const { input } = model.entry, first = detectorSize(page.size, input), quads = await lookAt(model, kernels, page, first)
-  const closer = closerSize(page.size, first, quads, input)
-  return closer ? lookAt(model, kernels, page, closer) : quads
+/** What was found, in pixels of the page: lines from top to bottom, and where a digit beside one of them may stand. */
+export interface Found { quads: Quad[]; faint: Quad[] }
+
+/** Where text is on a page. */
+export async function detectText(model: Loaded<DetectModel>, kernels: Kernels, page: Page): Promise<Found> {
+  const { input } = model.entry, first = detectorSize(page.size, input), found = await lookAt(model, kernels, page, first)
+  const closer = closerSize(page.size, first, found.quads, input)
+  return closer ? lookAt(model, kernels, page, closer) : found
 }
 
-async function lookAt(model: Loaded<DetectModel>, kernels: Kernels, page: Page, shown: Size): Promise<Quad[]> {
+async function lookAt(model: Loaded<DetectModel>, kernels: Kernels, page: Page, shown: Size): Promise<Found> {
   const tensor = kernels.toTensor(page, shown, model.normalization)
   const map = await model.session.run({ data: tensor, shape: [1, 3, shown.height, shown.width] })
   kernels.recycle(tensor)
-  return kernels.textBoxes(map.data, shown, page.size, model.entry.boxes).map((box) => box.quad)
+  const quads = kernels.textBoxes(map.data, shown, page.size, model.entry.boxes).map((box) => box.quad)
+  return { quads, faint: faintQuads(map.data, shown, page.size, quads) }
 }
 
 function scaledSize(size: Size, scale: number, { multipleOf }: Pick<Input, 'multipleOf'>): Size {

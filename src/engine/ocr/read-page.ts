@@ -4,7 +4,7 @@ import type { StageTiming } from '../../schema/outcome.ts'
 import type { TextLine } from '../../schema/page.ts'
 import type { Models } from '../inference/models.ts'
 import type { Kernels, Page, Quad } from '../kernels.ts'
-import { detectText } from './detect.ts'
+import { detectText, type Found } from './detect.ts'
 import { findRotation } from './orientation.ts'
 import { partOf, sidesOf, straighten, turnQuad, type Rotation, type Straightened } from './quads.ts'
 import { isText, recognizeLine } from './recognize.ts'
@@ -29,10 +29,12 @@ export interface PageReading {
 /** What is printed on a page. The same pixels give the same answer on CPU. */
 export async function readPage(models: Models, kernels: Kernels, page: Page): Promise<PageReading> {
   const started = performance.now()
-  const { quads, rotation, upright } = await findLines(models, kernels, page)
+  const { quads, faint, rotation, upright } = await findLines(models, kernels, page)
   const detected = performance.now()
   try {
-    const read = (await inFlight(quads, models.recognize.inFlight, (quad) => readLine(models, kernels, upright, quad))).filter((line) => line !== undefined)
+    const readEach = async (some: readonly Quad[], read: typeof readLine): Promise<ReadLine[]> =>
+      (await inFlight(some, models.recognize.inFlight, (quad) => read(models, kernels, upright, quad))).filter((line) => line !== undefined)
+    const read = [...await readEach(quads, readLine), ...await readEach(faint, readDigits)]
     const skew = kernels.skewOf(read.map((line) => line.quad))
     const straightened = straighten(upright.size, skew, read.map((line) => line.quad))
     const lines = read.map((line) => textLineOf(line, models, straightened))
@@ -45,14 +47,14 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
   }
 }
 
-async function findLines(models: Models, kernels: Kernels, page: Page): Promise<{ quads: Quad[]; rotation: Rotation; upright: Page }> {
-  const quads = await detectText(models.detect, kernels, page)
-  const rotation = await findRotation(models, kernels, page, quads)
-  if (rotation === 0) return { quads, rotation, upright: page }
-  const upright = kernels.rotate(page, rotation)
+async function findLines(models: Models, kernels: Kernels, page: Page): Promise<Found & { rotation: Rotation; upright: Page }> {
+  const found = await detectText(models.detect, kernels, page)
+  const rotation = await findRotation(models, kernels, page, found.quads)
+  if (rotation === 0) return { ...found, rotation, upright: page }
+  const upright = kernels.rotate(page, rotation), turned = (quad: Quad): Quad => turnQuad(quad, page.size, rotation)
   // Text upside down is found as well as upright text; text on its side is not.
-  if (rotation === 180) return { quads: quads.map((quad) => turnQuad(quad, page.size, rotation)), rotation, upright }
-  return { quads: await detectText(models.detect, kernels, upright), rotation, upright }
+  if (rotation === 180) return { quads: found.quads.map(turned), faint: found.faint.map(turned), rotation, upright }
+  return { ...await detectText(models.detect, kernels, upright), rotation, upright }
 }
 
 /** What `work` makes of each item, in their order, `most` of them begun at a time. The first that fails ends all, when those that were begun have ended: they use the page. */
@@ -81,6 +83,16 @@ async function readLine(models: Models, kernels: Kernels, page: Page, quad: Quad
   const [x0, y0, x1, y1, x2, y2, x3, y3] = quad
   return isText(reading, rules) ? { quad: up ? [x3, y3, x0, y0, x1, y1, x2, y2] : [x1, y1, x2, y2, x3, y3, x0, y0], reading } : undefined
 }
+
+/** The digits in a box that the detector was not sure of, or undefined where anything else is read there or it is not read surely. */
+async function readDigits(models: Models, kernels: Kernels, page: Page, quad: Quad): Promise<ReadLine | undefined> {
+  const reading = await recognizeLine(models.recognize, kernels, page, quad)
+  const isDigits = reading.characters.length > 0 && reading.characters.every(({ text }) => /[0-9]/.test(text))
+  return isDigits && confidenceOf(reading.characters) >= SURELY_DIGITS ? { quad, reading } : undefined
+}
+
+// Of 110 faint answers on 104 receipts 29 were read as digits with 0.9 and more, one of them wrongly; dirt and rules are mostly read as nothing or with half of it.
+const SURELY_DIGITS = 0.9
 
 // The kernels lay a box on its side from this proportion on.
 const UPENDED = 1.5
