@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { closerSize, detectorSize } from '../../../../src/engine/ocr/detect.ts'
 import type { Quad } from '../../../../src/engine/kernels.ts'
 
-const INPUT = { multipleOf: 32, shortestSide: 736, longestSide: 1280, narrowestSide: 448, mostPixels: 2_500_000, closer: { lineHeight: 14, wanted: 20, enlarged: 1.5 } }
+const INPUT = { multipleOf: 32, shortestSide: 736, longestSide: 1280, narrowestSide: 352, mostPixels: 2_500_000, closer: { lineHeight: 14, wanted: 20, enlarged: 1.5 } }
 
 describe('detectorSize', () => {
   const check = (width: number, height: number, expected: [number, number]): void => {
@@ -19,8 +19,8 @@ describe('detectorSize', () => {
   })
 
   it('keeps long and narrow pages wide enough to be read, as far as their pixels allow', () => {
-    check(800, 6400, [448, 3584])
-    check(6400, 800, [3584, 448])
+    check(800, 6400, [352, 2816])
+    check(6400, 800, [2816, 352])
     check(300, 2400, [288, 2400])
     check(800, 20_000, [320, 7904])
     check(3000, 40, [3008, 32])
@@ -62,6 +62,6 @@ describe('closerSize', () => {
   })
 
   it('is none where it would show little more', () => {
-    expect(closerSize({ width: 448, height: 5600 }, { width: 448, height: 5600 }, lines(12), INPUT)).toBeUndefined()
+    expect(closerSize({ width: 416, height: 5600 }, { width: 416, height: 5600 }, lines(12), INPUT)).toBeUndefined()
   })
 })
