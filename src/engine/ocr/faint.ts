@@ -1,5 +1,6 @@
-// Digits that stand alone beside lines of text, as those of a column of quantities do: the detector answers to them, but too faintly for a box. Where such an answer lies in the row of a line that
-// was found, it is given a box of that line's height. Whether a digit stands there is for the recogniser to say.
+// Digits that stand alone beside lines of text, as those of a column of quantities do: the detector answers to them, but too faintly for a box.
+// Where such an answer lies in the row of a line that was found, it is given a box of that line's height. Whether a digit stands there is for the
+// recogniser to say.
 
 import type { Size } from '../../schema/geometry.ts'
 import type { Quad } from '../kernels.ts'
@@ -29,6 +30,7 @@ interface Row { x: number; y: number; slope: number; height: number; left: numbe
 
 /** The answers of some columns inside a row: their sum, that of those near its upper or lower edge, and that of each times its way down from the middle. */
 interface Answer { weight: number; edge: number; moment: number }
+const NONE: Answer = { weight: 0, edge: 0, moment: 0 }
 
 /** An answer in a row, from column to column of the map; `middle` is its own. */
 interface Spot { from: number; to: number; middle: number; weight: number; row: Row }
@@ -76,9 +78,9 @@ function spotsBeside(map: Float32Array, shown: Size, row: Row, rows: readonly Ro
 /** The answers in a row between two columns that are as wide as a few digits and as high as the row. */
 function spotsIn(map: Float32Array, shown: Size, row: Row, start: number, end: number): Spot[] {
   const spots: Spot[] = []
-  let from: number | undefined, sum: Answer = { weight: 0, edge: 0, moment: 0 }
+  let from: number | undefined, sum = NONE
   for (let x = Math.ceil(start); x <= end; x++) {
-    const { weight, edge, moment } = answerOf(map, shown, row, x)
+    const { weight, edge, moment } = x < shown.width ? answerOf(map, shown, row, x) : NONE
     if (weight > 0) {
       from ??= x
       sum = { weight: sum.weight + weight, edge: sum.edge + edge, moment: sum.moment + moment }
@@ -88,7 +90,7 @@ function spotsIn(map: Float32Array, shown: Size, row: Row, start: number, end: n
         spots.push({ from, to: x, middle: middleAt(row, x) + off, weight: sum.weight, row })
       }
       from = undefined
-      sum = { weight: 0, edge: 0, moment: 0 }
+      sum = NONE
     }
   }
   return spots

@@ -37,6 +37,10 @@ describe('faintQuads', () => {
     expect(found(mapOf([60, 56, 64, 65, 0.05], [60, 76, 64, 85, 0.02]), [LINE, line(200, 140, 500, 180)])).toHaveLength(2)
   })
 
+  it('does not take the left end of a map\'s next row for the right end of this one', () => {
+    expect(found(mapOf([398, 56, 400, 65, 0.05], [0, 57, 4, 66, 0.05]), [line(600, 100, 780, 140)])).toHaveLength(1)
+  })
+
   it('follows how lines lean, short ones as long ones do', () => {
     const leaning: Quad = [200, 100, 600, 140, 600, 180, 200, 140], short = line(200, 200, 240, 240)
     const [quad] = found(mapOf([60, 101, 64, 110, 0.05]), [leaning, short])
