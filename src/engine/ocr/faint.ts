@@ -117,7 +117,8 @@ function covers(line: Row, { from, to, row }: Spot): boolean {
   return x > line.left && x < line.right && Math.abs(middleAt(line, x) - middleAt(row, x)) < line.height / 2
 }
 
-/** Whether both are one answer, seen from two lines. */
+/** Whether both are one answer, seen from two lines or in two pieces: the box of either would hold the other. */
 function areOne(a: Spot, b: Spot): boolean {
-  return a.from < b.to && b.from < a.to && Math.abs(a.middle - b.middle) < (a.row.height + b.row.height) / 4
+  const reach = MARGIN * (a.row.height + b.row.height)
+  return a.from < b.to + reach && b.from < a.to + reach && Math.abs(a.middle - b.middle) < (a.row.height + b.row.height) / 4
 }

@@ -34,6 +34,7 @@ describe('faintQuads', () => {
 
   it('finds an answer once between two lines, and that of each row of a column', () => {
     expect(found(mapOf([270, 56, 274, 65, 0.05]), [LINE, line(600, 100, 700, 140)])).toHaveLength(1)
+    expect(found(mapOf([60, 56, 62, 65, 0.05], [64, 56, 67, 65, 0.05]))).toHaveLength(1)
     expect(found(mapOf([60, 56, 64, 65, 0.05], [60, 76, 64, 85, 0.02]), [LINE, line(200, 140, 500, 180)])).toHaveLength(2)
   })
 
