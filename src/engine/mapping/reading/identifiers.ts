@@ -117,7 +117,7 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   for (const match of matchesOf(text, PHONE)) {
     const value = match[0].trim(), digits = value.replace(/\D/g, '').length
     const shaped = /^(?:\+|00)|[()]|\d[\s-]\d{2,}/.test(value)
-    if (digits >= 7 && digits <= 15 && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'phone', value }, value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25)
+    if (digits >= 7 && digits <= 15 && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value) && !AMOUNTS_IN_A_ROW.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'phone', value }, value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25)
   }
   for (const [, pattern, confidence] of POSTCODES) for (const match of matchesOf(text, pattern)) push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
   findCodes(text, push)
@@ -129,6 +129,9 @@ function countDigits(text: string): number {
   for (let i = 0; i < text.length; i++) if (text[i]! >= '0' && text[i]! <= '9') count += 1
   return count
 }
+
+// Unit price and total of an item.
+const AMOUNTS_IN_A_ROW = /^\d{1,4}\.\d\d(?: \d{1,4}\.\d\d)+$/
 
 /** Whether a number has the form of a postcode with a dash (Japan, Brazil, Portugal, United States) and a town stands beside it: a telephone number has its label there. */
 function isPostal(text: string, at: number, value: string): boolean {

@@ -48,6 +48,8 @@ describe('identifiers', () => {
     check('Tel +49 30 123456-78', 'phone', '+49 30 123456-78')
     check('03-9130 2672', 'phone', '03-9130 2672')
     check('11/02/2017', 'phone', undefined)
+    check('3 X 12.99 38.97', 'phone', undefined)
+    check('Tel 12.34 56.78.90', 'phone', '12.34 56.78.90')
     check('London W1B 5QH', 'postcode', 'W1B 5QH')
     check('1234 AB Amsterdam', 'postcode', '1234 AB')
     check('D-80333 München', 'postcode', 'D-80333')
