@@ -30,8 +30,18 @@ export type RegionLabel = Region['label']
 export const TableGrid = z.object({ box: BoundingBox, confidence: z.number(), columns: z.array(z.number()), rows: z.array(z.number()) })
 export type TableGrid = z.infer<typeof TableGrid>
 
-/** How a page that hangs askew was put straight: it leant clockwise by `skew` degrees, was turned back around its centre, and made smaller by `scale` where its text would have left it. */
-export const Straightening = z.object({ skew: z.number(), scale: z.number() })
+/**
+ * How lines fan out and bow on a page that was taken from the side or does not lie flat: one that passes the page's middle at height v stands at
+ * v + (slope + fan * v) * x + (bow + twist * v) * x * x / 2, all in page widths from the page's centre.
+ */
+export const Bend = z.object({ slope: z.number(), fan: z.number(), bow: z.number(), twist: z.number() })
+export type Bend = z.infer<typeof Bend>
+
+/**
+ * How a page that hangs askew was put straight: it leant clockwise by `skew` degrees, was turned back around its centre, each place was moved to the height v of its line where there is a `bend`, and
+ * all was made smaller by `scale` where its text would have left the page.
+ */
+export const Straightening = z.object({ skew: z.number(), scale: z.number(), bend: Bend.optional() })
 export type Straightening = z.infer<typeof Straightening>
 
 /** A barcode on a page: its symbology (`QRCode`, `PDF417`, `Code128` …) and what it says. */

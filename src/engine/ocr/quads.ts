@@ -3,6 +3,7 @@
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Straightening } from '../../schema/page.ts'
 import type { Quad } from '../kernels.ts'
+import { bendOf, unbent } from './bend.ts'
 
 export type Rotation = 0 | 90 | 180 | 270
 interface Point { x: number; y: number }
@@ -19,7 +20,7 @@ export function sidesOf(quad: Quad): { along: number; across: number } {
 /** `quad` of a page of `size` as it lies when the page has been turned clockwise; its first corner is the top left again. */
 export function turnQuad(quad: Quad, size: Size, degrees: Rotation): Quad {
   if (degrees === 0) return quad
-  const corners = [0, 2, 4, 6].map((at): Point => ({ x: quad[at]!, y: quad[at + 1]! }))
+  const corners = cornersOf(quad)
   // A turn by a quarter moves each corner to the place of the next.
   const first = 4 - degrees / 90
   return [0, 1, 2, 3].flatMap((index) => {
@@ -39,41 +40,60 @@ export function partOf(quad: Quad, from: number, to: number): Quad {
   ]
 }
 
-/** Where the pixels of a skewed page are when it hangs straight: fractions of the page, 0..1 for everything inside `quads`. */
+/** Where the pixels of a skewed or bent page are when its lines are level: fractions of the page, 0..1 for everything inside `quads`. */
 export interface Straightened {
   boxOf(quad: Quad): BoundingBox
-  /** How the page was hung straight; undefined where it was level. */
+  /** How the page was put straight; undefined where it was level. */
   straightening: Straightening | undefined
 }
 
 // A line of an A4 page's width that is lower at one end by this slope in degrees is off by less than a twentieth of its height: not worth moving every box.
 const LEVEL = 0.05
 
-/** The page turned back by `skew` degrees around its centre, and made smaller where the corners of `quads` would leave it. */
+/** The page turned back by `skew` degrees around its centre, the lines of `quads` made level where they still fan out or bow, and all made smaller where corners would leave the page. */
 export function straighten(size: Size, skew: number, quads: readonly Quad[]): Straightened {
   const angle = Math.abs(skew) < LEVEL ? 0 : -skew * Math.PI / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const middle = { x: size.width / 2, y: size.height / 2 }
   const turn = (x: number, y: number): Point => {
-    const [dx, dy] = [x - size.width / 2, y - size.height / 2]
+    const [dx, dy] = [x - middle.x, y - middle.y]
     return { x: dx * cos - dy * sin, y: dx * sin + dy * cos }
   }
+  const bend = bendOf(angle === 0 ? quads : quads.map((quad) => mapped(quad, (x, y) => {
+    const turned = turn(x, y)
+    return { x: turned.x + middle.x, y: turned.y + middle.y }
+  })), size)
+  const level = (x: number, y: number): Point => {
+    const turned = turn(x, y)
+    return bend ? { x: turned.x, y: size.width * unbent(bend, turned.x / size.width, turned.y / size.width) } : turned
+  }
+  const isLevel = angle === 0 && bend === undefined
   let reach = 1
-  if (angle !== 0) {
-    for (const quad of quads) {
-      for (let at = 0; at < 8; at += 2) {
-        const { x, y } = turn(quad[at]!, quad[at + 1]!)
-        reach = Math.max(reach, Math.abs(x) / (size.width / 2), Math.abs(y) / (size.height / 2))
-      }
+  if (!isLevel) {
+    for (const quad of quads) for (const { x, y } of cornersOf(quad)) {
+      const { x: right, y: down } = level(x, y)
+      reach = Math.max(reach, Math.abs(right) / middle.x, Math.abs(down) / middle.y)
     }
   }
   const clamp = (share: number): number => Math.min(1, Math.max(0, share))
   return {
-    straightening: angle === 0 ? undefined : { skew, scale: 1 / reach },
+    straightening: isLevel ? undefined : { skew: angle === 0 ? 0 : skew, scale: 1 / reach, ...(bend && { bend }) },
     boxOf(quad) {
-      const corners = [0, 2, 4, 6].map((at) => turn(quad[at]!, quad[at + 1]!))
-      const xs = corners.map(({ x }) => clamp((x / reach + size.width / 2) / size.width))
-      const ys = corners.map(({ y }) => clamp((y / reach + size.height / 2) / size.height))
+      const corners = cornersOf(quad).map(({ x, y }) => level(x, y))
+      const xs = corners.map(({ x }) => clamp((x / reach + middle.x) / size.width))
+      const ys = corners.map(({ y }) => clamp((y / reach + middle.y) / size.height))
       return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
     },
   }
+}
+
+function cornersOf(quad: Quad): Point[] {
+  return [0, 2, 4, 6].map((at) => ({ x: quad[at]!, y: quad[at + 1]! }))
+}
+
+function mapped(quad: Quad, move: (x: number, y: number) => Point): Quad {
+  return cornersOf(quad).flatMap(({ x, y }) => {
+    const to = move(x, y)
+    return [to.x, to.y]
+  }) as Quad
 }

@@ -6,10 +6,10 @@ import { DECODE_LIMITS, openDocument, type DecodedPage, type Decoders, type Deco
 import { stepsOf } from '../mapping/assemble.ts'
 import { drawWords, type Words } from './letters.ts'
 import { fill, frame, print, type Canvas, type Colour, type Rectangle } from './paint.ts'
+import { straighten } from './straighten.ts'
 import { letterSizeOf, LINE_HEIGHT, placeTags, TAG_MARGIN, tagLines, type Shown, type Source } from './tags.ts'
 import type { Extraction } from '../../schema/extraction.ts'
 import type { Failure, PageLayout, Success } from '../../schema/outcome.ts'
-import type { Straightening } from '../../schema/page.ts'
 
 /** What is drawn: an extraction with what `include=fields,layout` adds. */
 export interface Drawn { extraction: Extraction; included: Pick<Success['included'], 'fields' | 'layout'> }
@@ -45,19 +45,6 @@ const pictureFrom = ({ size, rgb }: Canvas): Sharp => sharp(rgb, { raw: { ...siz
 async function pixelsOf(picture: Sharp): Promise<Canvas> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { size: { width: info.width, height: info.height }, rgb: data }
-}
-
-/** The picture turned back around its centre and made smaller, in its own size. */
-async function straighten(page: Canvas, { skew, scale }: Straightening): Promise<Canvas> {
-  const { size } = page, angle = -skew * Math.PI / 180, [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
-  const turned = await pixelsOf(pictureFrom(page).affine([[cos, -sin], [sin, cos]], { background: '#ffffff' }))
-  const straight = { size, rgb: new Uint8Array(size.width * size.height * 3).fill(255) }
-  const [right, down] = [Math.round((size.width - turned.size.width) / 2), Math.round((size.height - turned.size.height) / 2)]
-  for (let y = Math.max(0, down); y < Math.min(size.height, down + turned.size.height); y++) {
-    const from = Math.max(0, right), to = Math.min(size.width, right + turned.size.width), row = (y - down) * turned.size.width
-    straight.rgb.set(turned.rgb.subarray((row + from - right) * 3, (row + to - right) * 3), (y * size.width + from) * 3)
-  }
-  return straight
 }
 
 function valuesOf({ extraction, included: { fields = {} } }: Drawn, page: number): Shown[] {

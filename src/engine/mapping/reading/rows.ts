@@ -28,14 +28,14 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
         const last = row.at(-1)!
         // A little overlap in x is the slack of detected boxes; more means one line above the other.
         if (last.box.right - line.box.left > 0.3 * Math.min(last.box.right - last.box.left, line.box.right - line.box.left)) continue
-        const down = (fall(last) + fall(line)) / 2 * (line.box.left + line.box.right - last.box.left - last.box.right) / 2
+        const down = fall * (line.box.left + line.box.right - last.box.left - last.box.right) / 2
         const share = overlapShare(last.box, { ...line.box, top: line.box.top - down, bottom: line.box.bottom - down })
         if (share > most) { most = share; best = row }
       }
       if (best) best.push(line)
       else open.push([line])
     }
-    const start = ([first]: PlacedLine[]): number => middleOf(first!.box) - fall(first!) * (first!.box.left + first!.box.right) / 2
+    const start = ([first]: PlacedLine[]): number => middleOf(first!.box) - fall * (first!.box.left + first!.box.right) / 2
     rows.push(...open.sort((a, b) => start(a) - start(b)))
   }
   return rows.map((row, index) => {
@@ -45,77 +45,41 @@ export function rowsOf(lines: readonly PlacedLine[], pages: readonly Pick<PageCo
   })
 }
 
-/** How far a line falls to the right, in page heights per page width. */
-type Fall = (line: PlacedLine) => number
-
-// Page heights per page width: what is left of a lean after straightening, and what a bent receipt has, is within a line or two.
+// Page heights per page width: what is left of a lean after straightening is within a line or two.
 const LEANS = [-0.05, -0.04, -0.03, -0.02, -0.01, 0.01, 0.02, 0.03, 0.04, 0.05]
 const FURTHEST = 0.1
 
-/**
- * How the rows of a picture still fall to the right: all alike, or as each line says of itself and its neighbours, whichever joins clearly more lines than
- * level rows do; not at all on a page with text of its own.
- */
-function fallOf(lines: readonly PlacedLine[]): Fall {
-  const level: Fall = () => 0
+/** How far the rows of a picture still fall to the right, in page heights per page width, where that joins clearly more lines than level rows do; 0 on a page with text of its own. */
+function fallOf(lines: readonly PlacedLine[]): number {
   // Few lines align by chance, many are a dense page whose columns a lean would mix up.
   const seen = lines.filter(({ cells }) => cells[0]?.source === 'ocr')
-  if (seen.length < 6 || seen.length > 150) return level
+  if (seen.length < 6 || seen.length > 150) return 0
   const pairs = sidePairs(seen)
-  const own = ownFallOf(seen)
-  let best = level, most = 1.1 * alignment(pairs, seen, level) + 1
-  for (const fall of [...LEANS.map((lean): Fall => () => lean), ...(own ? [own] : [])]) {
-    const worth = alignment(pairs, seen, fall)
-    if (worth > most) { most = worth; best = fall }
+  let best = 0, most = 1.1 * alignment(pairs, seen.length, 0) + 1
+  for (const lean of LEANS) {
+    const worth = alignment(pairs, seen.length, lean)
+    if (worth > most) { most = worth; best = lean }
   }
   return best
 }
 
-// Words of shorter lines are too near each other to tell which way the line goes; fewer lines than these say nothing of those between.
-const LONG_ENOUGH = 0.12, FEWEST_TELLING = 6
-// Lines that far away, in heights of a line, tell half as much.
-const NEAR = 4
-
-/**
- * The fall of each line where the page bends or is seen from the side, so that it falls here more and there less: each word was found where it stands on its
- * line, so that long lines tell it of themselves and of the short ones around.
- */
-function ownFallOf(lines: readonly PlacedLine[]): Fall | undefined {
-  const telling = lines.flatMap(({ cells, box }) => {
-    const [first, last] = [cells[0]!.box, cells.at(-1)!.box], across = (last.left + last.right - first.left - first.right) / 2
-    const tells = box.right - box.left > LONG_ENOUGH && across > LONG_ENOUGH / 2
-    return tells ? [{ middle: middleOf(box), width: box.right - box.left, fall: (middleOf(last) - middleOf(first)) / across }] : []
-  })
-  if (telling.length < FEWEST_TELLING) return undefined
-  const known = new Map(lines.map((line) => {
-    let sum = 0, weights = 0
-    for (const { middle, width, fall } of telling) {
-      const weight = width * 0.5 ** (Math.abs(middle - middleOf(line.box)) / (NEAR * (line.box.bottom - line.box.top)))
-      sum += weight * fall
-      weights += weight
-    }
-    return [line, weights > 0 ? sum / weights : 0]
-  }))
-  return (line) => known.get(line) ?? 0
-}
-
-/** Two lines, the second right of the first: how far apart their middles are, and what height their fit is measured by. */
-interface SidePair { left: number; right: number; across: number; down: number; height: number }
+/** A line and one to its left: how far apart their middles are, and what height their fit is measured by. */
+interface SidePair { right: number; across: number; down: number; height: number }
 
 function sidePairs(lines: readonly PlacedLine[]): SidePair[] {
-  return lines.flatMap(({ box }, right) => lines.flatMap(({ box: other }, left) => {
+  return lines.flatMap(({ box }, right) => lines.flatMap(({ box: other }) => {
     if (other.right > box.left) return []
     const across = (box.left + box.right - other.left - other.right) / 2, down = middleOf(box) - middleOf(other)
     const height = 0.6 * Math.min(other.bottom - other.top, box.bottom - box.top)
-    return Math.abs(down) < FURTHEST * across + height ? [{ left, right, across, down, height }] : []
+    return Math.abs(down) < FURTHEST * across + height ? [{ right, across, down, height }] : []
   }))
 }
 
-/** How well lines stand beside each other: the sum over all lines of the best fit with one to their left, 0..1 each. */
-function alignment(pairs: readonly SidePair[], lines: readonly PlacedLine[], fall: Fall): number {
-  const fits = new Float64Array(lines.length), falls = lines.map(fall)
-  for (const { left, right, across, down, height } of pairs) {
-    const fit = 1 - Math.abs(down - (falls[left]! + falls[right]!) / 2 * across) / height
+/** How well `count` lines stand beside each other: the sum over all of the best fit with one to their left, 0..1 each. */
+function alignment(pairs: readonly SidePair[], count: number, fall: number): number {
+  const fits = new Float64Array(count)
+  for (const { right, across, down, height } of pairs) {
+    const fit = 1 - Math.abs(down - fall * across) / height
     if (fit > fits[right]!) fits[right] = fit
   }
   return fits.reduce((sum, fit) => sum + fit, 0)

@@ -49,6 +49,17 @@ describe('a page with its values', () => {
     const { data, info } = await sharp(await sheet().png().toBuffer()).affine(lean, { background: '#ffffff' }).png().toBuffer({ resolveWithObject: true })
     return sharp(data).extract({ left: Math.round((info.width - size.width) / 2), top: Math.round((info.height - size.height) / 2), ...size })
   }, { straightened: { skew: 0.05 * 180 / Math.PI, scale: 1 } })
+  const bend = { slope: 0.02, fan: 0.2, bow: 0.1, twist: 0.1 }
+  check('whose lines fan out and bow', async () => {
+    // The sheet's rows, each where the bend has its line; the page's centre is (300, 200) and all is in widths of 600.
+    const { data } = await sheet().removeAlpha().raw().toBuffer({ resolveWithObject: true }), rgb = Buffer.alloc(data.length, 255)
+    for (let x = 0; x < size.width; x++) for (let y = 0; y < size.height; y++) {
+      const across = (x + 0.5 - 300) / 600, down = (y + 0.5 - 200) / 600
+      const height = (down - bend.slope * across - bend.bow * across ** 2 / 2) / (1 + bend.fan * across + bend.twist * across ** 2 / 2), row = Math.floor(height * 600 + 200)
+      if (row >= 0 && row < size.height) data.copy(rgb, (y * size.width + x) * 3, (row * size.width + x) * 3, (row * size.width + x) * 3 + 3)
+    }
+    return sharp(rgb, { raw: { ...size, channels: 3 } })
+  }, { straightened: { skew: 0, scale: 1, bend } })
 
   it('tells its name and value in white on the colour of the source', async () => {
     const [page] = await pictures(await sheet().png().toBuffer(), 'png', { 'vendor.name': evidence() }, [layoutOf()])

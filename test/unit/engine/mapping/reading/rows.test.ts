@@ -27,19 +27,6 @@ describe('rows', () => {
     check(leaning, Array.from({ length: 6 }, (_, i) => [`l${i}`, `r${i}`]))
   })
 
-  it('follow a picture seen from the side, whose rows fall the further the lower they stand', () => {
-    // Two words to a line at the left, 0.25 apart; the amount at the right stands as much lower as the words say, up to a row.
-    const words = (text: string, top: number, fall: number): PlacedLine => {
-      const cells = [0, 0.25].map((at) => ({ text: `${text}${at ? 'b' : 'a'}`, box: { left: 0.05 + at, right: 0.15 + at, top: top + at * fall, bottom: top + 0.02 + at * fall }, confidence: 1, source: 'ocr' as const }))
-      return { text, box: { left: 0.05, right: 0.4, top, bottom: top + 0.02 + 0.25 * fall }, confidence: 1, page: 0, line: 0, cells }
-    }
-    const lines = Array.from({ length: 10 }, (_, i) => {
-      const fall = 0.006 * i, top = 0.1 + i * 0.035, across = 0.85 - 0.225
-      return [words(`l${i}`, top, fall), line(`r${i}`, 0.8, top + 0.125 * fall + across * fall)]
-    }).flat()
-    check(lines, Array.from({ length: 10 }, (_, i) => [`l${i}`, `r${i}`]))
-  })
-
   it('stay level for a page\'s own text', () => {
     const text = Array.from({ length: 3 }, (_, i) => [line(`l${i}`, 0.05, 0.1 + i * 0.03, 0, 'embedded'), line(`r${i}`, 0.8, 0.1 + i * 0.03 + 0.03, 0, 'embedded')]).flat()
     check(text, [['l0'], ['l1', 'r0'], ['l2', 'r1'], ['r2']])
