@@ -16,9 +16,13 @@ export type TextCell = z.infer<typeof TextCell>
 export const TextLine = z.object({ text: z.string(), box: BoundingBox, confidence: z.number(), cells: z.array(TextCell) })
 export type TextLine = z.infer<typeof TextLine>
 
-/** `table` and `figure` are found by geometry too, where a page's rules and pictures show them; the others only the layout models tell. */
+/**
+ * `table` and `figure` are found by geometry too, where a page's rules and pictures show them; `page_header` and `page_footer` are what repeats from page to page
+ * at the ends of a document's pages, page numbers among it; the others only the layout models tell. `header` and `footer` are the head and the foot of a paper: its
+ * sender and title, its small print.
+ */
 export const Region = z.object({
-  label: z.enum(['text', 'table', 'figure', 'header', 'party', 'meta', 'table_head', 'totals', 'footer', 'stamp', 'barcode', 'photo', 'signature', 'handwriting']), box: BoundingBox, confidence: z.number(),
+  label: z.enum(['text', 'table', 'figure', 'header', 'party', 'meta', 'table_head', 'totals', 'footer', 'stamp', 'barcode', 'photo', 'signature', 'handwriting', 'page_header', 'page_footer']), box: BoundingBox, confidence: z.number(),
 })
 export type Region = z.infer<typeof Region>
 export type RegionLabel = Region['label']

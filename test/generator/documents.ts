@@ -1,6 +1,6 @@
 // Draws whole documents by seed: the model, its looks, the PDF and the truth. The entry of the generator.
 
-import { createCanvas, type PrintedLine } from './canvas.ts'
+import { createCanvas, type PrintedLine, type RunningLines } from './canvas.ts'
 import { drawExtras } from './extras.ts'
 import { drawInvoice } from './invoice.ts'
 import { COUNTRIES } from './locales.ts'
@@ -13,8 +13,8 @@ import { truthOf, type Truth } from './truth.ts'
 /** `table` is how the table of items is ruled; absent where there is none. */
 export interface GeneratedDocument { id: string; pdf: Buffer; truth: Truth; lines: PrintedLine[]; model: Model; table?: Style['table'] }
 
-/** `like` is the seed of a document of the same kind, whose vendor and looks it has. */
-export interface DrawOptions { kind: Model['kind']; seed: string; like?: string; country?: string; password?: string }
+/** `like` is the seed of a document of the same kind, whose vendor and looks it has; `running` is printed on every page of what is no receipt. */
+export interface DrawOptions { kind: Model['kind']; seed: string; like?: string; country?: string; password?: string; running?: RunningLines }
 
 /** The document that `seed` draws; the same bytes and truth every time. */
 export async function drawDocument(options: DrawOptions): Promise<GeneratedDocument> {
@@ -34,7 +34,7 @@ export async function drawDocument(options: DrawOptions): Promise<GeneratedDocum
   const extras = drawExtras(randomOf(`${seed}/payment`), model)
   // What is paid in parts has no one due date.
   if (extras.installments) for (const name of ['dueDate', 'terms'] as const) delete model[name]
-  const canvas = createCanvas({ ...style.paper, family: style.family, size: style.size, ...(options.password !== undefined && { password: options.password }) })
+  const canvas = createCanvas({ ...style.paper, family: style.family, size: style.size, ...(options.password !== undefined && { password: options.password }), ...(options.running && { running: options.running }) })
   drawInvoice(canvas, model, extras, style, words())
   const truth = truthOf(model, { subtotal: true, rates: style.columns.includes('tax_rate'), ones: true, hsn: style.columns.includes('hsn') }, extras)
   return { id, pdf: await canvas.finish(), truth, lines: canvas.lines, model, table: style.table }

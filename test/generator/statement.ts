@@ -1,6 +1,6 @@
 // Draws statements of account with exact balances: bank and holder, summary, movements over several pages, in the wordings of a country and one of seven layouts.
 
-import { createCanvas, type Canvas, type PrintedLine } from './canvas.ts'
+import { createCanvas, type Canvas, type PrintedLine, type RunningLines } from './canvas.ts'
 import { COUNTRIES, type Country } from './locales.ts'
 import { drawIban } from './model.ts'
 import { randomOf, type Random } from './random.ts'
@@ -20,12 +20,12 @@ interface Statement { country: Country; texts: StatementTexts; bank: string; hol
 const day = (start: string, days: number): string => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10)
 const units = (minor: number): number => minor / 100
 
-/** The statement that `seed` draws in `layout`; the country is one whose banks print like that where none is given. */
-export async function drawStatement(seed: string, layout: StatementLayout, code?: string): Promise<DrawnStatement> {
+/** The statement that `seed` draws in `layout`; the country is one whose banks print like that where none is given. `running` is printed on every page, beside the layout's own heads and numbers. */
+export async function drawStatement(seed: string, layout: StatementLayout, code?: string, running?: RunningLines): Promise<DrawnStatement> {
   const random = randomOf(`statement/${layout}/${seed}`)
   const country = COUNTRIES.find((one) => one.code === code) ?? random.pick(COUNTRIES.filter(({ language, code: own }) => (layout === 'sections' || layout === 'card' ? own === 'en-US' : layout === 'marked' ? language === 'en' : true)))
   const model = drawModel(random, country, layout)
-  const canvas = createCanvas({ width: 595, height: 842, family: random.pick(['sans', 'humanist', 'serif'] as const), size: random.pick([8.5, 9, 9.5]) })
+  const canvas = createCanvas({ width: 595, height: 842, family: random.pick(['sans', 'humanist', 'serif'] as const), size: random.pick([8.5, 9, 9.5]), ...(running && { running }) })
   const shown = layout === 'newest-first' ? [...model.rows].reverse() : model.rows
   drawPages(canvas, model, layout, shown, random)
   return { id: `gen-statement-${layout}-${country.code}-${seed}`.toLowerCase(), pdf: await canvas.finish(), truth: truthOf(model, layout, shown), lines: canvas.lines }
@@ -113,10 +113,10 @@ function drawMovements(canvas: Canvas, model: Statement, { layout, shown, write,
   const turn = (balance: number): void => {
     if (y < canvas.height - 90) return
     if (layout === 'carried') { canvas.text(texts.carried, MARGIN + 72, y); canvas.text(write(balance), right, y, { align: 'right' }) }
-    canvas.region('footer', () => canvas.text(`${texts.page} ${page}`, right, canvas.height - 40, { size: 7, align: 'right' }))
+    canvas.region('footer', () => canvas.running('page_footer', () => canvas.text(`${texts.page} ${page}`, right, canvas.height - 40, { size: 7, align: 'right' })))
     canvas.newPage()
     page += 1
-    canvas.region('header', () => canvas.text(`${model.bank} · ${model.account}`, MARGIN, 40, { size: 8 }))
+    canvas.region('header', () => canvas.running('page_header', () => canvas.text(`${model.bank} · ${model.account}`, MARGIN, 40, { size: 8 })))
     y = 70
     head()
     if (layout === 'carried') { canvas.text(texts.brought, MARGIN + 72, y); canvas.text(write(balance), right, y, { align: 'right' }); y += line }

@@ -1,8 +1,9 @@
 // One file from its pages to its answer: which documents it holds, and the extraction of all of it or of each. What one document says is worked out in map-document.ts.
 
 import type { DocumentContent } from '../../schema/page.ts'
-import type { DocumentPart, Success } from '../../schema/outcome.ts'
+import type { DocumentPart, PageLayout, Success } from '../../schema/outcome.ts'
 import type { MapHints } from '../../schema/work.ts'
+import { runningRegions } from '../layout/running.ts'
 import type { Learned } from '../learning/learned.ts'
 import { beginDocument, mapContent } from './map-document.ts'
 import { rankCandidates, type Rankers } from './ranking.ts'
@@ -12,7 +13,17 @@ type Mapped = Omit<Success, 'ok' | 'timings'>
 
 /** The answer for a file that was read: made of all of its pages, or with `split` of the first document's, with every document's own beside it. Without rankers rules choose alone. */
 export async function mapFile(content: DocumentContent, hints: MapHints, rankers?: Rankers, learned?: Learned): Promise<Mapped> {
-  const spans = documentsOf(content, hints)
+  const spans = documentsOf(content, hints), mapped = await mapSpans(content, spans, hints, rankers, learned), { layout } = mapped.included
+  return layout === undefined ? mapped : { ...mapped, included: { ...mapped.included, layout: withRunning(layout, content, spans) } }
+}
+
+/** The layout of the file's pages with the running heads and feet of each of its documents: no field is chosen by them. */
+function withRunning(layout: readonly PageLayout[], { pages }: DocumentContent, spans: readonly PageSpan[]): PageLayout[] {
+  const found = new Map(spans.flatMap(({ from, to }) => [...runningRegions(pages.filter(({ index }) => index >= from && index <= to))]))
+  return layout.map((one) => ({ ...one, regions: [...one.regions, ...found.get(one.page - 1) ?? []] }))
+}
+
+async function mapSpans(content: DocumentContent, spans: readonly PageSpan[], hints: MapHints, rankers: Rankers | undefined, learned: Learned | undefined): Promise<Mapped> {
   if (!hints.split) return warned(await mapWhole(content, hints, rankers, learned), several(spans, 'This answer takes them for one document; with split=true each is answered for.'))
   const mapped: Mapped[] = []
   for (const span of spans) mapped.push(await mapWhole(partOf(content, span), hints, rankers, learned))
