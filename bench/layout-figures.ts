@@ -2,6 +2,7 @@
 
 import type { OrderCounts } from './layout-order.ts'
 import { FORMS } from './layout-pages.ts'
+import type { RunningSample } from './layout-running.ts'
 import type { LayoutSample, TableSample } from './layout-sample.ts'
 import type { Matched } from './reading-score.ts'
 import { add, f1Of, type Counts } from './scoring.ts'
@@ -55,6 +56,19 @@ export function labelsTable(samples: readonly LayoutSample[]): string {
     ...grouped(pairs, ({ label }) => label).map(({ name, form, list }) => {
       const counts = list.map((one) => one.counts)
       return row(name, form, total(counts, 'printed'), '–', share(total(counts, 'same'), total(counts, 'printed')), '–')
+    }),
+  ].join('\n')
+}
+
+/** Lines of running heads and feet by kind of document; of those that stand on one page alone, `once`, nothing repeats. */
+export function runningTable(samples: readonly RunningSample[]): string {
+  return [
+    ...head(['running lines', '', 'documents', 'pages', 'heads', 'P', 'R', 'feet', 'P', 'R', 'once', 'found of them', 'R of the others'], 2),
+    ...grouped(samples, ({ kind }) => kind).map(({ name, form, list }) => {
+      const headers = list.map(({ ends }) => ends.page_header), footers = list.map(({ ends }) => ends.page_footer), all = [...headers, ...footers]
+      const once = list.flatMap((one) => [one.once.page_header, one.once.page_footer]), alone = total(once, 'printed'), found = total(once, 'same')
+      const figures = (counts: readonly Matched[]): (string | number)[] => [total(counts, 'printed'), ...precisionAndRecall(counts).slice(0, 2)]
+      return row(name, form, list.length, total(list, 'pages'), ...figures(headers), ...figures(footers), alone, found, share(total(all, 'same') - found, total(all, 'printed') - alone))
     }),
   ].join('\n')
 }

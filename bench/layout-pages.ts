@@ -33,7 +33,7 @@ const KINDS_OF_PAGES: readonly { kind: string; type: DrawnKind; draws: (layout: 
 
 /** `count` documents of each kind, in every form, the same every time. */
 export async function* layoutPages(count: number): AsyncGenerator<LayoutPage> {
-  for (const { kind, type, draws } of KINDS_OF_PAGES) {
+  for (const { kind, type, draws } of count > 0 ? KINDS_OF_PAGES : []) {
     let found = 0
     for (const { layout, drawn } of drawKind(type, Infinity, 'layout')) {
       if (!draws(layout)) continue

@@ -16,12 +16,12 @@ import { FORMS, type Form } from './layout-pages.ts'
 import { scoreLabels, type Labelled } from './layout-tables.ts'
 import type { Matched } from './reading-score.ts'
 
-/** One document: lines by the running region that they stand in, all pages together. `wrong` are the lines that are not right, where they are wanted. */
-export interface RunningSample { id: string; kind: string; form: Form; pages: number; ends: Record<RunningEnd, Matched>; wrong: string[] }
+/** One document: lines by the running region that they stand in, all pages together. `once` are those that stand on one page alone, which nothing repeats; `wrong` says which lines are not right. */
+export interface RunningSample { id: string; kind: string; form: Form; pages: number; ends: Record<RunningEnd, Matched>; once: Record<RunningEnd, Matched>; wrong: string[] }
 
 interface Document { id: string; pdf: Buffer; lines: PrintedLine[] }
 
-/** Kinds of documents; a plan is what of running lines is added to them. */
+/** Kinds of documents, most with running lines of a plan added. The last two have what the generator draws anyway: heads and numbers of statements, and none, but tables' heads. */
 const KINDS: readonly { kind: string; draw: (seed: string, at: number) => Promise<Document> }[] = [
   { kind: 'report', draw: (seed, at) => drawReport(seed, drawRunning(seed, planOf(at))) },
   { kind: 'invoice', draw: async (seed, at) => {
@@ -36,7 +36,7 @@ const KINDS: readonly { kind: string; draw: (seed: string, at: number) => Promis
 const planOf = (at: number): (typeof RUNNING_PLANS)[number] => RUNNING_PLANS[at % RUNNING_PLANS.length]!
 
 /** `count` documents of each kind with at least two pages, read in every form, the same every time. */
-export async function* runningSamples(engine: Engine, count: number, seed: string, forms: readonly Form[] = FORMS): AsyncGenerator<RunningSample> {
+export async function* runningSamples(engine: Engine, count: number, seed = 'running', forms: readonly Form[] = FORMS): AsyncGenerator<RunningSample> {
   for (const { kind, draw } of KINDS) {
     for (let at = 0, found = 0; found < count; at++) {
       const document = await draw(`${seed}${at}`, found)
@@ -51,17 +51,26 @@ async function sampleOf(engine: Engine, kind: string, { id, pdf, lines }: Docume
   const shifts: Shift[] = [], pages = form === 'digital' ? await readBytes(engine, pdf, 'pdf') : await readScan(engine, pdf, id, shifts)
   const outcome = await mapDocument({ format: form === 'digital' ? 'pdf' : 'jpeg', pageCount: pages.length, pages }, { today: new Date('2027-01-01'), include: ['layout'] }, engine.rankers)
   if (!outcome.ok) throw new Error(`${id}: ${outcome.failure.detail}`)
-  const ends: RunningSample['ends'] = { page_header: { same: 0, read: 0, printed: 0 }, page_footer: { same: 0, read: 0, printed: 0 } }, wrong: string[] = []
+  const ends = nothing(), once = nothing(), wrong: string[] = []
+  const lettersOf = ({ running, text }: PrintedLine): string => `${running!} ${text.replace(/\d+/g, '#')}`, pagesOf = Map.groupBy(lines.filter(({ running }) => running !== undefined), lettersOf)
+  const isOnce = (line: PrintedLine): boolean => line.running !== undefined && pagesOf.get(lettersOf(line))!.length === 1
   for (const page of outcome.included.layout!) {
     const { x, y } = shifts[page.page - 1] ?? { x: 0, y: 0 }, printed = lines.filter((line) => line.page === page.page - 1)
     const labelled = printed.map(({ running, box }): Labelled => ({ label: running, box: [box.left + x, box.top + y, box.right + x, box.bottom + y] })), told = toldOf(page)
-    for (const [end, counts] of Object.entries(scoreLabels(labelled, told))) for (const key of ['same', 'read', 'printed'] as const) ends[end as RunningEnd][key] += counts[key]
+    count(ends, labelled, told)
+    count(once, labelled.filter((_, at) => isOnce(printed[at]!)), told)
     printed.forEach(({ text }, at) => {
       const one = scoreLabels([labelled[at]!], told)
       if (Object.values(one).some(({ same }) => same === 0)) wrong.push(`${page.page} ${labelled[at]!.label ?? 'none'}: ${text}`)
     })
   }
-  return { id, kind, form, pages: pages.length, ends, wrong }
+  return { id, kind, form, pages: pages.length, ends, once, wrong }
+}
+
+const nothing = (): RunningSample['ends'] => ({ page_header: { same: 0, read: 0, printed: 0 }, page_footer: { same: 0, read: 0, printed: 0 } })
+
+function count(ends: RunningSample['ends'], lines: readonly Labelled[], told: readonly Labelled[]): void {
+  for (const [end, counts] of Object.entries(scoreLabels(lines, told))) for (const key of ['same', 'read', 'printed'] as const) ends[end as RunningEnd][key] += counts[key]
 }
 
 const toldOf = ({ regions }: PageLayout): Labelled[] => regions.filter(({ label }) => label === 'page_header' || label === 'page_footer')

@@ -77,7 +77,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 }
 const INCLUDE: Parameter = {
   name: 'include', in: 'query', style: 'form', explode: false, schema: { type: 'array', items: { enum: [...INCLUDES] } },
-  description: 'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; `text` the lines in reading order; `layout` regions and tables.',
+  description: 'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; `text` the lines in reading order; `layout` regions and tables, with `page_header` and `page_footer` where lines repeat from page to page.',
 }
 const SPLITS = ['true', 'false', '']
 const SPLIT: Parameter = {

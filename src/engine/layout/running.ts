@@ -60,8 +60,8 @@ function reachedFrom(end: End, rows: readonly Row[], tables: readonly TableGrid[
   for (const row of ordered) {
     const repeating = row.lines.filter(isRepeating)
     if (!isWhole(row, repeating)) {
-      // The title of a chapter changes beside the number of the page.
-      taken.push(...repeating.filter(isPageNumber))
+      // The title of a chapter changes beside the number of the page; a row of a table has more cells.
+      if (row.lines.length === 2) taken.push(...repeating.filter(isPageNumber))
       break
     }
     if (isHead ? row.box.top > FOOT : row.box.bottom < HEAD) break
