@@ -21,26 +21,26 @@ export interface RunningSample { id: string; kind: string; form: Form; pages: nu
 
 interface Document { id: string; pdf: Buffer; lines: PrintedLine[] }
 
-/** Kinds of documents, most with running lines of a plan added. The last two have what the generator draws anyway: heads and numbers of statements, and none, but tables' heads. */
-const KINDS: readonly { kind: string; draw: (seed: string, at: number) => Promise<Document> }[] = [
+/** Kinds of documents, most with running lines of a plan added. The last two have what the generator draws anyway: heads and numbers of statements, which repeat on three pages, and none, but tables' heads. */
+const KINDS: readonly { kind: string; least?: number; draw: (seed: string, at: number) => Promise<Document> }[] = [
   { kind: 'report', draw: (seed, at) => drawReport(seed, drawRunning(seed, planOf(at))) },
   { kind: 'invoice', draw: async (seed, at) => {
     const document = await drawDocument({ kind: 'invoice', seed })
     return drawDocument({ kind: 'invoice', seed, running: drawRunning(seed, planOf(at), document.model.country.code) })
   } },
   { kind: 'statement', draw: (seed, at) => drawStatement(seed, STATEMENT_LAYOUTS[at % STATEMENT_LAYOUTS.length]!, undefined, drawRunning(seed, planOf(at))) },
-  { kind: 'statement, its own alone', draw: (seed) => drawStatement(seed, 'carried') },
+  { kind: 'statement, its own alone', least: 3, draw: (seed) => drawStatement(seed, 'carried') },
   { kind: 'invoice without any', draw: (seed) => drawDocument({ kind: 'invoice', seed }) },
 ]
 
 const planOf = (at: number): (typeof RUNNING_PLANS)[number] => RUNNING_PLANS[at % RUNNING_PLANS.length]!
 
-/** `count` documents of each kind with at least two pages, read in every form, the same every time. */
+/** `count` documents of each kind with at least two pages, or as many as a kind asks for, read in every form, the same every time. */
 export async function* runningSamples(engine: Engine, count: number, seed = 'running', forms: readonly Form[] = FORMS): AsyncGenerator<RunningSample> {
-  for (const { kind, draw } of KINDS) {
+  for (const { kind, least = 2, draw } of KINDS) {
     for (let at = 0, found = 0; found < count; at++) {
       const document = await draw(`${seed}${at}`, found)
-      if (!document.lines.some(({ page, running }) => page > 0 && running === undefined)) continue
+      if (!document.lines.some(({ page, running }) => page >= least - 1 && running === undefined)) continue
       for (const form of forms) yield await sampleOf(engine, kind, document, form)
       found++
     }
