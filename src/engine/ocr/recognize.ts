@@ -3,8 +3,9 @@
 import type { RecognizeModel } from '../../schema/models.ts'
 import type { Models } from '../inference/models.ts'
 import type { Kernels, Page, Quad } from '../kernels.ts'
+import { withPoints } from './points.ts'
 import { partOf, sidesOf } from './quads.ts'
-import { confidenceOf, type LineReading } from './words.ts'
+import { confidenceOf, type Character, type LineReading } from './words.ts'
 
 /** What stands in `quad`. `turned` reads it upside down, positions then count from the quad's other end. */
 export async function recognizeLine(recognize: Models['recognize'], kernels: Kernels, page: Page, quad: Quad, turned = false): Promise<LineReading> {
@@ -56,13 +57,29 @@ async function readCrop(recognize: Models['recognize'], kernels: Kernels, page: 
   const [steps, classes] = [answer.shape[1]!, answer.shape[2]!]
   const read = kernels.decodeCtc(answer.data, steps, classes, classes - 1, entry.reading.spaceThreshold)
   const length = crop.content / height
-  return {
+  const reading: LineReading = {
     length,
     likelySpaces: [...read.likelySpaces],
     // Steps in the padding behind the line are the line's end.
     characters: Array.from(read.classes, (index, place) =>
       ({ text: characters[index - 1]!, probability: read.probabilities[place]!, at: Math.min(length, read.positions[place]! * crop.width / height) })),
   }
+  const stepOf = (place: number): number => read.positions[place]! * steps
+  return withPoints(reading, (left, right) => likelyPoint(answer.data, { from: Math.ceil(stepOf(left)), to: Math.floor(stepOf(right)), classes, characters }))
+}
+
+/** The likelier of a point and a comma in the steps from `from` up to but not including `to`. */
+function likelyPoint(probabilities: Float32Array, { from, to, classes, characters }: { from: number; to: number; classes: number; characters: readonly string[] }): Pick<Character, 'text' | 'probability'> {
+  let likeliest = { text: '.', probability: 0 }
+  for (const text of ['.', ',']) {
+    // Class 0 is the blank: a vocabulary without the sign has no class for it.
+    const index = characters.indexOf(text) + 1
+    for (let step = from; index > 0 && step < to; step++) {
+      const probability = probabilities[step * classes + index]!
+      if (probability > likeliest.probability) likeliest = { text, probability }
+    }
+  }
+  return likeliest
 }
 
 /** Whether a reading is sure enough to be text. */
