@@ -102,20 +102,21 @@ function withPage<T extends object>(open: OpenPdf, index: number, use: (page: nu
   })
 }
 
-/** What `use` returns; a trap of the instance as a failure. */
+/** What `use` returns; a trap of the instance as a failure. Throws where another document's trap took the instance: a fault, for nothing is wrong with this one. */
 function guard<T>(open: OpenPdf, page: number | undefined, use: () => T | Failure): T | Failure {
+  if (open.pdfium.isLost) throw new Error('the PDF reader stopped at another document')
   try {
     return use()
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
     if (open.slot.current === open.pdfium) open.slot.current = undefined
-    open.closed = true
+    open.pdfium.isLost = open.closed = true
     return failure('file_corrupt', `the PDF reader stopped: ${messageOf(error)}`, page)
   }
 }
 
 function close(open: OpenPdf): void {
-  if (open.closed) return
+  if (open.closed || open.pdfium.isLost) return
   open.closed = true
   const { calls } = open.pdfium
   const freed = guard(open, undefined, () => {

@@ -88,10 +88,12 @@ export interface Pdfium {
   integers(): Int32Array
   /** 512 bytes for the calls that answer through pointers. */
   scratch: number
+  /** Whether it has trapped: no document that is open in it can be read further. */
+  isLost: boolean
 }
 
 /** The place of a thread's one PDFium instance. */
-export interface PdfiumSlot { module: WebAssembly.Module; current: Pdfium | undefined }
+export interface PdfiumSlot { module: WebAssembly.Module; current: Pdfium | undefined; coming?: Promise<Pdfium> | undefined }
 
 // An A4 page at 300 dpi takes 35 MB as a bitmap; an instance that has grown beyond this has read something exceptional and is not kept.
 const MEMORY_KEPT_BYTES = 128 * 1024 * 1024
@@ -103,7 +105,10 @@ export function compilePdfium(): Promise<WebAssembly.Module> {
 
 /** The slot's instance, made where there is none. */
 export async function usePdfium(slot: PdfiumSlot): Promise<Pdfium> {
-  slot.current ??= await instantiate(slot.module)
+  if (slot.current) return slot.current
+  // Two documents that come together share one.
+  slot.coming ??= instantiate(slot.module).finally(() => { slot.coming = undefined })
+  slot.current = await slot.coming
   return slot.current
 }
 
@@ -134,7 +139,7 @@ async function instantiate(module: WebAssembly.Module): Promise<Pdfium> {
   const calls = memory.wasmExports
   calls.PDFiumExt_Init()
   return {
-    calls, scratch: calls.malloc(512),
+    calls, scratch: calls.malloc(512), isLost: false,
     bytes: () => memory.HEAPU8, floats: () => memory.HEAPF32, doubles: () => memory.HEAPF64, integers: () => memory.HEAP32,
   }
 }

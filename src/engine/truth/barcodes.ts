@@ -30,11 +30,10 @@ export function compileBarcodes(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')))
 }
 
-async function useReader(slot: BarcodeSlot): Promise<ZXingReaderModule> {
-  if (slot.current) return slot.current
+async function openReader(slot: BarcodeSlot): Promise<ZXingReaderModule> {
   type Receive = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
   purgeZXingModule()
-  slot.current = await prepareZXingModule({
+  return prepareZXingModule({
     fireImmediately: true,
     overrides: {
       instantiateWasm(imports: WebAssembly.Imports, receive: Receive) {
@@ -46,12 +45,12 @@ async function useReader(slot: BarcodeSlot): Promise<ZXingReaderModule> {
       printErr: () => undefined,
     } as NonNullable<Parameters<typeof prepareZXingModule>[0]>['overrides'] & object,
   })
-  return slot.current
 }
 
 /** The codes of a picture with their places on it. What the reader fails at shows no codes. */
 export async function readBarcodes(slot: BarcodeSlot, { size, grey }: GreyImage): Promise<Code[]> {
-  const reader = await useReader(slot)
+  // One that is there is used at once: while this picture waited, another's could break it.
+  const reader = slot.current ??= await openReader(slot)
   try {
     const pointer = reader._malloc(grey.length)
     if (!pointer) return []

@@ -264,4 +264,32 @@ describe('documents', () => {
     expect(slot.current).toBeUndefined()
     await check(rawPdf(show('Seen', 50, 700)), ['Seen'])
   })
+  it('are read beside each other', async () => {
+    const [one, two] = await Promise.all([open(rawPdf(show('One', 50, 700))), open(rawPdf(show('Two', 50, 700)))])
+    const lines = async (document: OpenDocument | Failure): Promise<string[]> => {
+      const page = isFailure(document) ? document : await document.readPage(0)
+      return isFailure(page) || page.kind === 'image' ? [] : page.lines.map((line) => line.text)
+    }
+    expect([await lines(one), await lines(two), await lines(one)]).toEqual([['One'], ['Two'], ['One']])
+    if (!isFailure(one)) one.close()
+    expect(await lines(two)).toEqual(['Two'])
+    if (!isFailure(two)) two.close()
+  })
+  it('that trap the reader are no failure of another that is open in it', async () => {
+    const sound = await usePdfium(slot)
+    let traps = false
+    slot.current = { ...sound, calls: { ...sound.calls, FPDF_LoadPage: (...given) => { if (traps) throw new WebAssembly.RuntimeError('unreachable'); return sound.calls.FPDF_LoadPage(...given) } } }
+    const [bad, other] = await Promise.all([open(rawPdf(show('Bad', 50, 700))), open(rawPdf(show('Other', 50, 700)))])
+    if (isFailure(bad) || isFailure(other)) throw new Error('both open')
+    traps = true
+    expect(await bad.readPage(0)).toMatchObject({ code: 'file_corrupt' })
+    expect(() => other.readPage(0)).toThrow('stopped at another document')
+    other.close()
+    await check(rawPdf(show('Seen', 50, 700)), ['Seen'])
+  })
+  it('that come together share a reader', async () => {
+    const empty: PdfiumSlot = { module: slot.module, current: undefined }, [one, two] = await Promise.all([usePdfium(empty), usePdfium(empty)])
+    expect(one).toBe(two)
+    expect(await usePdfium(empty)).toBe(one)
+  })
 })

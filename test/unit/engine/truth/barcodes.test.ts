@@ -43,6 +43,11 @@ describe('barcodes', () => {
     expect(await readBarcodes(broken, await drawn('x', 'QRCode'))).toHaveLength(1)
   })
 
+  it('are read while another picture breaks the reader', async () => {
+    const broken: BarcodeSlot = { ...slot, current: { ...slot.current!, _malloc: () => { throw new WebAssembly.RuntimeError('unreachable') } } as never }, picture = await drawn('x', 'QRCode')
+    expect((await Promise.all([readBarcodes(broken, picture), readBarcodes(broken, picture)])).map((codes) => codes.length)).toEqual([0, 1])
+  })
+
   it('are seen in grey', () => {
     expect([...greyOf({ size: { width: 4, height: 1 }, rgb: Uint8Array.of(0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 255, 0) }).grey]).toEqual([0, 255, 76, 150])
   })
