@@ -42,6 +42,8 @@ import { readCapacity } from './store/workers.ts'
 export interface Extractor {
   extract: ExtractDocument
   provider: string
+  /** How many documents are read at the same time. */
+  documentsAtOnce: number
   /** What a document keeps a thread, as far as that is known at the start. */
   secondsPerDocument: number
   /** Its threads, for the metrics; an extractor without threads has none. */
@@ -64,7 +66,7 @@ export interface Service {
   stop(): Promise<void>
 }
 
-/** What a worker waits for beyond reading a document: its turn at the threads, of which there is one lane more than threads, and a database that is away. */
+/** What a worker waits for beyond reading a document: its turn at the threads, for there is one lane more than documents that are read, and a database that is away. */
 const WORK_MARGIN_MS = 5 * 60_000
 
 /** How old the figures of the installation may be that several scrapes share, and what readiness knows of workers. */
@@ -147,15 +149,15 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     // A stop waits for documents that callers wait for, not for the longest of a batch: those are read anew elsewhere.
     queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds }), (opened) => opened.close(workMs(config.maxPages)))
     if (extractor !== undefined) {
-      const { threads, maxPages, maxBatchPages, retentionDays } = config, { extract, provider, secondsPerDocument } = extractor
+      const { threads, maxPages, maxBatchPages, retentionDays } = config, { extract, provider, documentsAtOnce, secondsPerDocument } = extractor
       const pace = createPace(threads, secondsPerDocument), finisher = createFinisher(db, tellOfBatch(queue))
       await step('presence', 'database', () => openPresence(db, { threads, provider, pace }, log), (opened) => opened.close())
       await step('work', 'database', () => queue!.work({
         extract: documentReader({ db, blobs, extract: metrics.measure(extract), finisher, pace, maxPages, maxBatchPages, running, log }),
         webhook: webhookHandler({ db, queue: queue!, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log, onAttempt: metrics.countWebhook }),
         purge: purgeHandler({ db, blobs, retentionDays, log }),
-        // One lane more than threads: a document's bytes are in memory when a thread becomes free.
-      }, threads + 1, pace.ahead))
+        // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.
+      }, documentsAtOnce + 1, pace.ahead))
     }
     const linkSecrets = await step('link secret', 'database', () => openLinkSecrets(db, config.linkSecrets))
     const room = createRoom({ countOpen: () => countOpen(db), freeBytes: diskFree, maxQueued: config.maxQueued, minFreeBytes: config.minFreeBytes })
@@ -240,8 +242,8 @@ export async function openPool(config: Config, log: Log): Promise<Extractor & { 
     const pool = await createPool({
       threads, deadlineMs: documentDeadlineMs, now: () => new Date(), onThreadLost: (why) => log('error', 'a thread was lost', { fault: why }),
       onThreadRecycled: (grownBytes) => log('info', 'a thread is replaced for the memory it kept', { megabytes: Math.round(grownBytes / 2 ** 20) }),
-      // The queue gives no more documents than it has lanes; each may ask for as many threads as there are.
-      maxQueue: (threads + 1) * threads,
+      // The queue gives no more documents than it has lanes; each may ask for as much as is worked on at a time.
+      maxQueue: (atOnce) => (atOnce + 1) * atOnce,
       engine: { modelsDir, device, intraOpThreads, rankers, maxPixels, modules: await compileModules(), qrKeys, ...(learned && { learned }) },
     })
     let reported = 0
@@ -251,7 +253,7 @@ export async function openPool(config: Config, log: Log): Promise<Extractor & { 
       reported = metrics.documents
     }, REPORT_MS).unref()
     return {
-      extract: pool.extract, read: pool.read, provider: pool.provider, secondsPerDocument: pool.proofMs / 1000, pool: pool.metrics,
+      extract: pool.extract, read: pool.read, provider: pool.provider, documentsAtOnce: pool.atOnce, secondsPerDocument: pool.proofMs / 1000, pool: pool.metrics,
       close: async () => {
         clearInterval(report)
         await pool.close()

@@ -14,8 +14,8 @@ export interface Deadline {
   readonly isOver: boolean
   /** Aborts when a request was over its time or the caller calls the document off: leaves the queue. */
   readonly leave: AbortSignal
-  /** Starts the clock of one request, and calls `over` when its time is up; what is returned stops it. */
-  begin(over: () => void): () => void
+  /** Starts the clock of one request, and calls `over` when its time is up, which says whether the time was the document's own; what is returned stops it. */
+  begin(over: () => boolean): () => void
 }
 
 /** The deadline of a document whose requests may take `ms` each, joined with the caller's signal. */
@@ -25,10 +25,7 @@ export function createDeadline(ms: number, caller: AbortSignal): Deadline {
     get isOver() { return passed.signal.aborted },
     leave: AbortSignal.any([caller, passed.signal]),
     begin(over) {
-      const timer = setTimeout(() => {
-        passed.abort()
-        over()
-      }, ms)
+      const timer = setTimeout(() => { if (over()) passed.abort() }, ms)
       return () => clearTimeout(timer)
     },
   }

@@ -1,32 +1,40 @@
 // When a thread may be ended. ONNX Runtime aborts the whole process when its thread is terminated inside one of its calls (seen with 1.30: every time), so
 // such calls are marked, and a thread is ended between two of them. JavaScript and WASM may be interrupted anywhere.
 
-/** Shared by the pool and the thread that works on one request. */
+/** Shared by the pool and one of its threads, whatever that has in hand: a call of a model may belong to several requests. */
 export type Guard = SharedArrayBuffer
+
+/** Shared by the pool and the thread that works on one request: who that is. */
+export type Taken = SharedArrayBuffer
 
 /** Runs a call into native code. */
 export type NativeCall = <T>(call: () => Promise<T>) => Promise<T>
 
-const INSIDE = 0, ENDING = 1, TAKEN = 2
+// How many calls are under way, and whether the thread is to be ended.
+const INSIDE = 0, ENDING = 1
+
+// What a request says that no thread has taken, and one that nobody need wait for any more; threads count from 1.
+const NOT_TAKEN = 0, OVER = -1
 
 /**
  * Longer than any call takes (lines are recognised in runs of a second at most); one that takes longer hangs, and then ending it is worth the risk. With the
- * default deadline of 40 s a caller is still answered within a minute.
+ * default deadline of 40 s a caller is still answered within a minute, unless the thread had other documents in hand.
  */
 export const HANGS_MS = 15_000
 
 export function createGuard(): Guard {
-  return new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
+  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
 }
 
-/** In the thread: what `call` returns. Once the thread is to be ended no call begins: it sleeps until then. */
+/** In the thread: what `call` returns. Once the thread is to be ended no call begins, and this one never returns. */
 export async function passGuard<T>(guard: Guard, call: () => Promise<T>): Promise<T> {
   const cells = new Int32Array(guard)
   // First the mark, then the look; the pool does it the other way round, so one of the two always sees the other.
-  Atomics.store(cells, INSIDE, 1)
+  Atomics.add(cells, INSIDE, 1)
   if (Atomics.load(cells, ENDING) === 1) {
     leave(cells)
-    Atomics.wait(cells, ENDING, 1)
+    // The thread must not sleep: calls that began before this one have yet to come back to it.
+    return new Promise<never>(() => {})
   }
   try {
     return await call()
@@ -37,24 +45,43 @@ export async function passGuard<T>(guard: Guard, call: () => Promise<T>): Promis
 
 /** In the pool: resolves when the thread is in no native call and will begin none. */
 export async function untilSafeToEnd(guard: Guard, hangsMs: number = HANGS_MS): Promise<void> {
-  const cells = new Int32Array(guard)
+  const cells = new Int32Array(guard), until = performance.now() + hangsMs
   Atomics.store(cells, ENDING, 1)
-  if (Atomics.load(cells, INSIDE) === 1) await Atomics.waitAsync(cells, INSIDE, 1, hangsMs).value
-}
-
-/** In the thread: the request is being worked on. In the pool: nobody need wait for that any more. */
-export function markTaken(guard: Guard): void {
-  const cells = new Int32Array(guard)
-  Atomics.store(cells, TAKEN, 1)
-  Atomics.notify(cells, TAKEN)
-}
-
-/** In the pool: resolves when a thread works on the request, which it does not while it is still loading. */
-export async function untilTaken(guard: Guard): Promise<void> {
-  await Atomics.waitAsync(new Int32Array(guard), TAKEN, 0).value
+  for (let inside = Atomics.load(cells, INSIDE); inside > 0; inside = Atomics.load(cells, INSIDE)) {
+    const restMs = until - performance.now()
+    if (restMs <= 0) return
+    await Atomics.waitAsync(cells, INSIDE, inside, restMs).value
+  }
 }
 
 function leave(cells: Int32Array): void {
-  Atomics.store(cells, INSIDE, 0)
+  Atomics.sub(cells, INSIDE, 1)
   Atomics.notify(cells, INSIDE)
+}
+
+export function createTaken(): Taken {
+  return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+}
+
+/** In the thread of that number: the request is being worked on. */
+export function markTaken(taken: Taken, thread: number): void {
+  const cells = new Int32Array(taken)
+  Atomics.store(cells, 0, thread)
+  Atomics.notify(cells, 0)
+}
+
+/** In the pool: the number of the thread that has taken the request; undefined where none has. */
+export function takerOf(taken: Taken): number | undefined {
+  const thread = Atomics.load(new Int32Array(taken), 0)
+  return thread > NOT_TAKEN ? thread : undefined
+}
+
+/** In the pool: resolves when a thread works on the request, which it does not while it is still loading, or when nobody need wait for that any more. */
+export async function untilTaken(taken: Taken): Promise<void> {
+  await Atomics.waitAsync(new Int32Array(taken), 0, NOT_TAKEN).value
+}
+
+/** In the pool: the request is answered or lost. */
+export function markOver(taken: Taken): void {
+  markTaken(taken, OVER)
 }

@@ -7,19 +7,22 @@ import type { PageContent } from '../schema/page.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead, ReadDocument } from '../schema/work.ts'
 import { collectSeldom } from './collection.ts'
 import { createDeadline, orCalledOff, PAGES_PER_READ, type Deadline } from './deadline.ts'
-import { createGuard, markTaken, untilSafeToEnd, untilTaken } from './guard.ts'
+import { untilSafeToEnd, untilTaken } from './guard.ts'
+import { createHands, freest, usageOf, type Held, type Member, type ReadyThread } from './hands.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
 import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadAnswer, type ThreadRequest, type ThreadStart } from './protocol.ts'
 import { createRenewal, RENEWAL, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
+
+const TOO_LONG = 'the document took too long'
 
 /** JavaScript heap of a thread. The words of the longest document accepted take some tens of megabytes; pictures and tensors lie outside it. */
 const HEAP_MB = 1024
 
 export interface PoolSettings {
   threads: number
-  /** Documents that may wait for a thread; more are refused with a fault. */
-  maxQueue: number
+  /** How many requests may wait for a thread where `atOnce` are worked on at a time; documents that come then are refused with a fault. */
+  maxQueue: (atOnce: number) => number
   /** How long a thread may work on one request: four pages, or the mapping of a document. */
   deadlineMs: number
   /** Handed to every thread as it is (the engine's `EngineSettings`). */
@@ -40,6 +43,8 @@ export interface Pool {
   read: ReadDocument
   /** The execution provider that the threads really use. */
   provider: string
+  /** How many requests are worked on at a time: one by each thread, or several where the threads' models run in batches. */
+  atOnce: number
   /** Milliseconds that each thread took to load the engine. */
   startMs: number[]
   /** Milliseconds that a thread took to read what is built in, the quickest of them: the others may have waited for a core. */
@@ -53,37 +58,44 @@ export interface Pool {
 export async function createPool(settings: PoolSettings): Promise<Pool> {
   const { threads, maxQueue, deadlineMs, now, onThreadLost = () => {}, onThreadRecycled = () => {}, renewal: renewalSettings = RENEWAL } = settings
   collectSeldom()
-  // Threads that have loaded. Piscina alone would also give work to one that has not.
-  const ready = new Set<number>()
+  const hands = createHands()
+  // Requests that were lost in company. While they are asked again every thread takes one at a time, so that each answers for itself.
+  let doubted = 0
+  // None of a thread that has not loaded, to which Piscina alone would also give work.
+  const mostOf = (id: number): number => {
+    const thread = hands.thread(id)
+    return thread === undefined || thread.isClosed ? 0 : doubted > 0 ? 1 : thread.atOnce
+  }
   const piscina = new Piscina({
     filename: fileURLToPath(settings.worker ?? new URL('./worker.ts', import.meta.url)),
-    minThreads: threads, maxThreads: threads, idleTimeout: Infinity, concurrentTasksPerWorker: 1,
+    minThreads: threads, maxThreads: threads, idleTimeout: Infinity,
     // With atomics a waiting thread sleeps outside its event loop, and what native code reports there would not arrive.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: settings.heapMb ?? HEAP_MB },
     workerData: settings.engine,
     recordTiming: false,
-    loadBalancer: (_task, workers) => workers.find((worker) => worker.currentUsage === 0 && ready.has(worker.id)) ?? null,
+    // Here is decided too how many requests a thread takes at a time, which only the thread knows.
+    loadBalancer: (_task, workers) => freest(workers, mostOf),
   })
-  const slots = createSlots(threads)
   const waitMs = createStopwatch(), runMs = createStopwatch()
   const running = new Set<Promise<Outcome | ReadReply>>()
   const renewal = createRenewal(renewalSettings)
-  let answered = 0, leaving: number | undefined, timer: NodeJS.Timeout | undefined
+  let answered = 0, emptying: number | undefined, leaving: number | undefined, timer: NodeJS.Timeout | undefined
   const stageMs: Partial<Record<Stage, number>> = {}
   let documents = 0, pages = 0, lostThreads = 0, recycled = 0, deadlines = 0, closing = false
 
-  piscina.on('message', ({ threadId }: ThreadStart) => ready.add(threadId))
+  piscina.on('message', (start: ThreadStart) => hands.join({ id: start.threadId, guard: start.guard, atOnce: start.started ? start.atOnce : 1 }))
   // Known by their number here: a thread that has ended tells none any more.
   const members = new Map<number, Member>()
   piscina.on('workerCreate', (member: Member) => members.set(member.id, member))
   piscina.on('workerDestroy', () => {
     const gone = [...members].filter(([, member]) => member.destroyed).map(([id]) => id)
+    hands.forget(gone)
     for (const id of gone) {
       members.delete(id)
-      ready.delete(id)
       renewal.forget(id)
     }
+    if (emptying !== undefined && gone.includes(emptying)) emptying = undefined
     if (leaving !== undefined && gone.includes(leaving)) {
       leaving = undefined
       recycled += 1
@@ -97,27 +109,16 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     const giveBack = await slots.take(deadline.leave)
     const started = performance.now()
     waitMs.record(started - queued)
-    const guard = createGuard(), end = new AbortController()
-    let isAnswered = false, isLate = false, stopClock = (): void => {}
-    void untilTaken(guard).then(() => {
-      if (isAnswered) return
-      stopClock = deadline.begin(() => {
-        isLate = true
-        void untilSafeToEnd(guard).then(() => end.abort())
-      })
-    })
+    const held = hands.hold()
     try {
-      const { threadId, grownBytes, reply } = await piscina.run({ guard, request } satisfies GuardedRequest, { signal: end.signal }) as ThreadAnswer
-      renewal.note(threadId, grownBytes, performance.now())
-      return reply as Reply
-    } catch (error) {
-      const fault = isLate ? new PoolFault('deadline', 'the document took too long') : faultOf(error)
-      onThreadLost(fault.message)
-      throw fault
+      return await askOnce<Reply>(request, deadline, held).catch(async (fault: unknown) => {
+        // Lost with others, or before the thread had come to it: by whose doing is found out by asking each again alone.
+        const isDoubted = held.by === undefined ? atOnce > threads : held.wasAccompanied
+        if (!isDoubted || deadline.leave.aborted) throw fault
+        doubted += 1
+        return askOnce<Reply>(request, deadline, hands.hold()).finally(() => { doubted -= 1 })
+      })
     } finally {
-      isAnswered = true
-      stopClock()
-      markTaken(guard)
       answered = performance.now()
       runMs.record(answered - started)
       giveBack()
@@ -125,20 +126,87 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     }
   }
 
+  async function askOnce<Reply>(request: ThreadRequest, deadline: Deadline, held: Held): Promise<Reply> {
+    const { taken, end } = held
+    let isAnswered = false, isLate = false, stopClock = (): void => {}
+    void untilTaken(taken).then(() => {
+      if (isAnswered) return
+      hands.look()
+      stopClock = deadline.begin(() => {
+        hands.look()
+        // How much of a thread's time its neighbours took is not known.
+        isLate = !held.wasAccompanied
+        if (held.by) endThread(held.by, TOO_LONG)
+        return isLate
+      })
+    })
+    try {
+      const { threadId, grownBytes, reply } = await piscina.run({ taken, request } satisfies GuardedRequest, { signal: end.signal }) as ThreadAnswer
+      renewal.note(threadId, grownBytes, performance.now(), hands.thread(threadId)?.atOnce)
+      return reply as Reply
+    } catch (error) {
+      const fault = isLate ? new PoolFault('deadline', TOO_LONG) : faultOf(error)
+      tellLost(held.by, fault.message)
+      throw fault
+    } finally {
+      isAnswered = true
+      stopClock()
+      hands.letGo(held)
+    }
+  }
+
+  /** Ends a thread, and what it has in hand with it, when that is safe. It is given nothing from now on. */
+  function endThread(thread: ReadyThread, why: string): void {
+    if (thread.isEnding) return
+    thread.isClosed = thread.isEnding = true
+    tellLost(thread, why)
+    void untilSafeToEnd(thread.guard).then(() => {
+      // Piscina replaces a thread whose request is called off at once, even if it hangs where nothing can end it.
+      const [held] = hands.of(thread.id)
+      if (held) held.end.abort()
+      else terminate(thread.id)
+    })
+  }
+
+  /** Once of each thread, whatever it had in hand. */
+  function tellLost(thread: ReadyThread | undefined, why: string): void {
+    if (thread?.isTold) return
+    if (thread) thread.isTold = true
+    onThreadLost(why)
+  }
+
+  function terminate(id: number): void {
+    void piscina.threads.find((thread) => thread.threadId === id)?.terminate()
+  }
+
   /** Ends a thread that has grown, when there is one to be replaced now; Piscina starts another. One at a time, so that the others answer meanwhile. */
   function renew(): void {
     clearTimeout(timer)
+    endEmptied()
     if (closing || !renewal.isWanted) return
     timer = setTimeout(renew, renewalSettings.quietMs).unref()
-    if (!piscina.threads.every((thread) => ready.has(thread.threadId))) return
+    if (!piscina.threads.every((thread) => mostOf(thread.threadId) > 0)) return
     const now = performance.now(), isQuiet = slots.busy === 0 && slots.waiting === 0
-    // A thread that has nothing in hand is in no native call, and from here on it is given nothing.
-    const next = renewal.next({ now, quietMs: isQuiet ? now - answered : 0, isFree: (id) => members.get(id)?.currentUsage === 0 })
+    // One that takes several requests at a time may never be without any by itself. From here on a thread is given nothing.
+    const next = renewal.next({ now, quietMs: isQuiet ? now - answered : 0, isFree: (id) => isEmpty(id) || (hands.thread(id)?.atOnce ?? 1) > 1 })
     if (next === undefined) return
-    leaving = next.thread
-    ready.delete(next.thread)
+    hands.thread(next.thread)!.isClosed = true
+    emptying = next.thread
     onThreadRecycled(next.grownBytes)
-    void piscina.threads.find((thread) => thread.threadId === next.thread)!.terminate()
+    endEmptied()
+  }
+
+  /** Ends the thread that is to be replaced once it has nothing in hand, and so is in no native call. */
+  function endEmptied(): void {
+    if (emptying === undefined || !isEmpty(emptying)) return
+    leaving = emptying
+    emptying = undefined
+    terminate(leaving)
+  }
+
+  function isEmpty(id: number): boolean {
+    const member = members.get(id)
+    return member !== undefined && usageOf(member) === 0
   }
 
   const readRange = (request: Parameters<ReadDocument>[0], from: number, to: number, deadline: Deadline): Promise<ReadReply> => ask({
@@ -153,8 +221,8 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     const starts = Array.from({ length: Math.ceil(first.pageCount / PAGES_PER_READ) - 1 }, (_, i) => (i + 1) * PAGES_PER_READ)
     const replies: ReadReply[] = [first]
     let stopped = false
-    // At most `threads` requests of one document at a time, so that a short one that comes later waits for a few pages and not for fifty.
-    const lanes = Array.from({ length: threads }, async () => {
+    // At most `atOnce` requests of one document at a time, so that a short one that comes later waits for a few pages and not for fifty.
+    const lanes = Array.from({ length: atOnce }, async () => {
       for (let from = starts.shift(); from !== undefined && !stopped; from = starts.shift()) {
         const reply = await readRange(request, from, from + PAGES_PER_READ, deadline).catch((error: unknown) => {
           stopped = true
@@ -205,7 +273,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   async function begin<T extends Outcome | ReadReply>(signal: AbortSignal, start: (deadline: Deadline) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     if (closing) throw new PoolFault('closed', 'the pool is closed')
-    if (slots.waiting >= maxQueue) throw new PoolFault('queue_full', `${maxQueue} requests wait for a thread already`)
+    if (slots.waiting >= maxWaiting) throw new PoolFault('queue_full', `${maxWaiting} requests wait for a thread already`)
     documents += 1
     const working = start(createDeadline(deadlineMs, signal))
     running.add(working)
@@ -220,7 +288,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     closing = true
     clearTimeout(timer)
     await Promise.allSettled(running)
-    while (piscina.threads.some((thread) => !ready.has(thread.threadId))) {
+    while (piscina.threads.some((thread) => mostOf(thread.threadId) === 0)) {
       await new Promise((resolve) => { for (const event of ['message', 'workerDestroy']) piscina.once(event, resolve) })
     }
     await piscina.destroy()
@@ -230,20 +298,19 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     await end()
     throw error
   })
+  const atOnce = starts.reduce((sum, start) => sum + start.atOnce, 0), slots = createSlots(atOnce), maxWaiting = maxQueue(atOnce)
 
   return {
     extract: (request, signal) => begin(signal, (deadline) => work(request, deadline)),
     read: (request, signal) => begin(signal, (deadline) => readInTime(request, deadline)),
     provider: starts[0]!.provider,
+    atOnce,
     startMs: starts.map((start) => start.ms),
     proofMs: Math.min(...starts.map((start) => start.proofMs)),
-    metrics: () => ({ threads: piscina.threads.length, busy: slots.busy, waiting: slots.waiting, documents, pages, lostThreads, recycled, deadlines, waitMs: waitMs.spread(), runMs: runMs.spread(), stageMs: { ...stageMs } }),
+    metrics: () => ({ threads: piscina.threads.length, busy: [...members.values()].filter((member) => usageOf(member) > 0).length, waiting: slots.waiting, documents, pages, lostThreads, recycled, deadlines, waitMs: waitMs.spread(), runMs: runMs.spread(), stageMs: { ...stageMs } }),
     close: end,
   }
 }
-
-/** What Piscina tells of one of its threads; the members are as they are when they are read. */
-interface Member { id: number; currentUsage: number; destroyed: boolean }
 
 type Started = Extract<ThreadStart, { started: true }>
 

@@ -1,6 +1,6 @@
 // What crosses the border of a thread: two requests, two replies with what the thread keeps, one report of its start, and the fault that its loss is. Types and values only.
 
-import type { Guard } from './guard.ts'
+import type { Guard, Taken } from './guard.ts'
 import type { FileFormat } from '../schema/format.ts'
 import type { Failed, Outcome } from '../schema/outcome.ts'
 import type { DocumentContent } from '../schema/page.ts'
@@ -10,7 +10,7 @@ export interface ReadRequest { kind: 'read'; format: FileFormat; bytes: Uint8Arr
 export interface MapRequest { kind: 'map'; content: DocumentContent; hints: MapHints }
 export type ThreadRequest = ReadRequest | MapRequest
 /** As it is sent. */
-export interface GuardedRequest { guard: Guard; request: ThreadRequest }
+export interface GuardedRequest { taken: Taken; request: ThreadRequest }
 
 export type ReadReply = PagesRead | Failed
 export type MapReply = Outcome
@@ -18,8 +18,11 @@ export type ThreadReply = ReadReply | MapReply
 /** As it is sent back: by whom, and how many bytes the thread keeps beyond the least that it kept since its start. */
 export interface ThreadAnswer { threadId: number; grownBytes: number; reply: ThreadReply }
 
-/** Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `ms` what loading took, `proofMs` what it took of that to read what is built in. */
-export type ThreadStart = { threadId: number } & ({ started: true; provider: string; proofMs: number; ms: number } | { started: false; problem: string })
+/**
+ * Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `atOnce` how many requests it takes at a time, `ms` what
+ * loading took, `proofMs` what it took of that to read what is built in.
+ */
+export type ThreadStart = { threadId: number; guard: Guard } & ({ started: true; provider: string; atOnce: number; proofMs: number; ms: number } | { started: false; problem: string })
 
 export type FaultKind = 'crashed' | 'out_of_memory' | 'deadline' | 'queue_full' | 'closed'
 

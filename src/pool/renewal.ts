@@ -1,7 +1,7 @@
 // Which thread is replaced for the memory that it keeps, and when. Threads are numbers here; ending them is the pool's.
 
 export interface RenewalSettings {
-  /** A thread may keep so much more than it did at its least. */
+  /** A thread may keep so much more than it did at its least, for each request that it takes at a time. */
   grownBytes: number
   /** So long nobody must have asked for anything. */
   quietMs: number
@@ -15,8 +15,8 @@ export const RENEWAL: RenewalSettings = { grownBytes: 96 * 2 ** 20, quietMs: 100
 export interface Renewal {
   /** True when a thread has grown past the bound. */
   readonly isWanted: boolean
-  /** Takes down what a thread keeps, as it tells with each answer. */
-  note(thread: number, grownBytes: number, now: number): void
+  /** Takes down what a thread keeps, as it tells with each answer, that takes `atOnce` requests at a time. */
+  note(thread: number, grownBytes: number, now: number, atOnce?: number): void
   /** The thread to replace at this moment, if there is one: the most grown of those that are free. It is no longer waited for then. */
   next(moment: { now: number; quietMs: number; isFree: (thread: number) => boolean }): { thread: number; grownBytes: number } | undefined
   /** A thread that is gone for another reason. */
@@ -29,9 +29,9 @@ export function createRenewal({ grownBytes: bound, quietMs: quiet, restMs }: Ren
   let last = -Infinity
   return {
     get isWanted() { return grown.size > 0 },
-    note(thread, grownBytes, now) {
+    note(thread, grownBytes, now, atOnce = 1) {
       // A collection of garbage may have brought it back below.
-      if (grownBytes <= bound) grown.delete(thread)
+      if (grownBytes <= bound * atOnce) grown.delete(thread)
       else grown.set(thread, { grownBytes, since: grown.get(thread)?.since ?? now })
     },
     next({ now, quietMs, isFree }) {

@@ -1,7 +1,7 @@
 // The inside of a thread, whatever it runs: loads once, reports how that went, answers request after request, and ends when something throws.
 
 import { parentPort, threadId } from 'node:worker_threads'
-import { markTaken, passGuard, type Guard, type NativeCall } from './guard.ts'
+import { createGuard, markTaken, passGuard, type Guard, type NativeCall } from './guard.ts'
 import type { GuardedRequest, ThreadAnswer, ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
 
 /** What a thread has loaded. `answer` gives failures as values; what it throws is a fault. */
@@ -9,29 +9,33 @@ export interface Loaded {
   provider: string
   /** What proving that it reads took: what a document takes, as far as is known before the first. */
   proofMs: number
+  /** How many requests the thread takes at a time. */
+  atOnce: number
   answer(request: ThreadRequest): ThreadReply | Promise<ThreadReply>
 }
 
+const NEVER = new Promise<never>(() => {})
+
 /** The function that the pool calls in this thread. A load that fails is reported, and then every request is a fault. What is loaded calls native code by `nativeCall`. */
 export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): Promise<(guarded: GuardedRequest) => Promise<ThreadAnswer>> {
-  let current: Guard | undefined
-  // While a thread loads it has no request, and is not ended.
-  const loaded = await loadAndTell(() => load((call) => current ? passGuard(current, call) : call()))
+  const guard = createGuard()
+  const loaded = await loadAndTell(guard, () => load((call) => passGuard(guard, call)))
   // Loading leaves garbage behind, so less may be kept later.
-  let leastBytes = keptBytes()
-  return async ({ guard, request }) => {
-    current = guard
-    markTaken(guard)
+  let leastBytes = keptBytes(), isLost = false
+  return async ({ taken, request }) => {
+    markTaken(taken, threadId)
     try {
       if (loaded instanceof Error) throw loaded
       const reply = await loaded.answer(request), bytes = keptBytes()
+      if (isLost) return await NEVER
       leastBytes = Math.min(leastBytes, bytes)
       return { threadId, grownBytes: bytes - leastBytes, reply }
     } catch (error) {
-      // After a trap or a fault nobody knows what state the engine's memory is in: the thread ends. With a reply first and the end
-      // later, the next document could be sent to a dying thread; so there is no reply, and the pool hears of the end.
+      // After a trap or a fault nobody knows what state the engine's memory is in: the thread ends, and answers none of its other requests. With a reply first and
+      // the end later, the next document could be sent to a dying thread; so there is no reply, and the pool hears of the end.
+      isLost = true
       setImmediate(() => { throw error })
-      return new Promise<never>(() => {})
+      return NEVER
     }
   }
 }
@@ -45,15 +49,15 @@ function keptBytes(): number {
   return external - arrayBuffers
 }
 
-async function loadAndTell(load: () => Promise<Loaded>): Promise<Loaded | Error> {
+async function loadAndTell(guard: Guard, load: () => Promise<Loaded>): Promise<Loaded | Error> {
   const start = performance.now()
   try {
-    const loaded = await load()
-    tell({ threadId, started: true, provider: loaded.provider, proofMs: loaded.proofMs, ms: performance.now() - start })
+    const loaded = await load(), { provider, proofMs, atOnce } = loaded
+    tell({ threadId, guard, started: true, provider, proofMs, atOnce, ms: performance.now() - start })
     return loaded
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))
-    tell({ threadId, started: false, problem: problem.message })
+    tell({ threadId, guard, started: false, problem: problem.message })
     return problem
   }
 }

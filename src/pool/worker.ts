@@ -16,7 +16,7 @@ export default await serve(async (nativeCall) => {
   const began = performance.now()
   await proveEngine(engine)
   return {
-    provider: engine.provider, proofMs: performance.now() - began,
+    provider: engine.provider, proofMs: performance.now() - began, atOnce: engine.models.documentsAtOnce,
     answer: (request) => request.kind === 'read'
       ? readPages(engine, { format: request.format, bytes: request.bytes }, request.range, request.options)
       : mapDocument(request.content, { ...request.hints, qrKeys: engine.qrKeys }, engine.rankers, engine.learned),

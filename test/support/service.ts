@@ -17,6 +17,6 @@ const extract: ExtractDocument = async ({ name, bytes }, signal) => {
 
 const service = await start(loadConfig(process.env), {
   out: (line) => { process.stdout.write(`${line}\n`) },
-  openExtractor: async () => ({ extract, provider: 'fake', secondsPerDocument: Number(process.env['FAKE_MS'] ?? 0) / 1000, close: async () => {} }),
+  openExtractor: async ({ threads }) => ({ extract, provider: 'fake', documentsAtOnce: threads, secondsPerDocument: Number(process.env['FAKE_MS'] ?? 0) / 1000, close: async () => {} }),
 })
 process.once('SIGTERM', () => void service.stop())

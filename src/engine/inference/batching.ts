@@ -83,6 +83,12 @@ const PAGE_PIXELS = 4 * 1280 * 1280
 // All lines of a page are asked for before a timer can pass, so that more would only hold up a page that comes alone. Not measured on a GPU.
 const WAIT_MS = 3
 
+/**
+ * Documents that one thread reads at the same time, so that their pages and lines meet in a batch. Pages go in ones or in fours, so fewer would never fill a batch of pages, and
+ * four pages are what one may hold; each document more takes memory and waits for the others (docs/decisions/0027). Not measured on a GPU.
+ */
+export const DOCUMENTS_AT_ONCE = 4
+
 /** Lines of text: filled up on the right, of which the answer's last steps tell nothing. */
 export const LINE_BATCHES: BatchRules = {
   roomOf: ({ height, width }) => ({ height, width: roomFor(width, 32) }),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseManifest, type DetectModel, type Device, type Manifest, type ReaderEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
 import type { Normalization } from '../kernels.ts'
-import { batched, LINE_BATCHES, PAGE_BATCHES, type BatchRules } from './batching.ts'
+import { batched, DOCUMENTS_AT_ONCE, LINE_BATCHES, PAGE_BATCHES, type BatchRules } from './batching.ts'
 import { chooseProvider } from './device.ts'
 import { withFitted } from './fitted.ts'
 import { withIntegers } from './integers.ts'
@@ -22,6 +22,8 @@ export interface Models {
   recognize: Loaded<RecognizeModel> & { characters: readonly string[]; inFlight: number }
   orientation: Loaded<OrientationModel>
   provider: ProviderUse
+  /** How many documents are to be read at the same time, so that batches fill; 1 where nothing is batched. */
+  documentsAtOnce: number
   close(): Promise<void>
 }
 
@@ -92,7 +94,7 @@ export async function loadModels(dir: string, options: ModelOptions): Promise<Mo
   const close = async (): Promise<void> => {
     for (const one of [detect, recognize, orientation]) await one.session.close()
   }
-  return { detect, recognize, orientation, provider, close }
+  return { detect, recognize, orientation, provider, documentsAtOnce: areBatched ? DOCUMENTS_AT_ONCE : 1, close }
 }
 
 // A page of print has some sixty lines; a page of a thousand is not cut out all at once, for each line is a third of a megabyte.

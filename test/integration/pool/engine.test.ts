@@ -16,10 +16,10 @@ const NEVER = new AbortController().signal
 const open: Pool[] = []
 afterAll(async () => { await Promise.all(open.map((pool) => pool.close())) })
 
-async function poolOf(deadlineMs: number, more: Partial<PoolSettings> = {}): Promise<Pool> {
+async function poolOf(deadlineMs: number, more: Partial<PoolSettings> = {}, engine: object = {}): Promise<Pool> {
   const pool = await createPool({
-    threads: 2, maxQueue: 100, deadlineMs, now: () => new Date('2026-01-01'),
-    engine: { modelsDir: modelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules() }, ...more,
+    threads: 2, maxQueue: () => 100, deadlineMs, now: () => new Date('2026-01-01'),
+    engine: { modelsDir: modelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules(), ...engine }, ...more,
   })
   open.push(pool)
   return pool
@@ -69,6 +69,28 @@ describe('pool with the engine', () => {
     }
     expect(pool.metrics()).toMatchObject({ threads: 2, deadlines: 6 })
     expect(pool.metrics().lostThreads).toBeGreaterThan(0)
+  })
+
+  // What a GPU's threads do, on the CPU.
+  const TOGETHER = { batches: true, integers: false }
+
+  it('reads four documents in one thread beside each other, and one at a time where nothing is batched', async () => {
+    const pool = await poolOf(60_000, { threads: 1 }, TOGETHER)
+    expect([pool.atOnce, open[0]!.atOnce]).toEqual([4, 2])
+    const scan = await denseScan(8), attached = await pagesOf(13, ciiOf(CODED_INVOICES.DE))
+    const documents: [FileFormat, Uint8Array][] = [['png', scan], ['pdf', attached], ['png', await denseScan(5)], ['pdf', Buffer.from('%PDF-1.7 and nothing more')], ['pdf', await pagesOf(1)]]
+    const alone: string[][] = []
+    for (const [format, bytes] of documents) alone.push(textOf(await extract(open[0]!, format, bytes)))
+    expect(await Promise.all(documents.map(async ([format, bytes]) => textOf(await extract(pool, format, bytes))))).toEqual(alone)
+    expect(pool.metrics()).toMatchObject({ lostThreads: 0, deadlines: 0 })
+  })
+
+  it('ends a thread with two documents in hand in the middle of their runs', async () => {
+    const pool = await poolOf(1500, { threads: 1 }, TOGETHER), scan = await denseScan(60)
+    // Together, and then each alone: none is over its time by another's doing.
+    expect((await Promise.all([extract(pool, 'png', scan), extract(pool, 'png', scan)])).map(textOf)).toEqual([['deadline_exceeded'], ['deadline_exceeded']])
+    expect(textOf(await extract(pool, 'pdf', await pagesOf(1)))).toEqual(['This is page 1 of a long report'])
+    expect(pool.metrics()).toMatchObject({ threads: 1, deadlines: 2, lostThreads: 3 })
   })
 
   it('replaces threads between two runs while the other one reads, and every page is read', async () => {

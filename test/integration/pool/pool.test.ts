@@ -16,7 +16,7 @@ afterEach(async () => { await Promise.all(open.splice(0).map((pool) => pool.clos
 
 async function poolOf(more: Partial<PoolSettings> = {}, engine: Partial<FixtureSettings> = {}): Promise<Pool> {
   const pool = await createPool({
-    threads: 2, maxQueue: 100, deadlineMs: 20_000, engine: { trap: TRAP, native: new Int32Array(new SharedArrayBuffer(8)), ...engine }, now: () => new Date(0), heapMb: 32,
+    threads: 2, maxQueue: () => 100, deadlineMs: 20_000, engine: { trap: TRAP, native: new Int32Array(new SharedArrayBuffer(8)), ...engine }, now: () => new Date(0), heapMb: 32,
     worker: new URL('../../fixtures/pool/misbehaving.ts', import.meta.url), ...more,
   })
   open.push(pool)
@@ -204,6 +204,115 @@ describe('pool', () => {
     })
   })
 
+  describe('threads that take several requests at a time', () => {
+    const counted = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(8))
+
+    for (const [atOnce, expected] of [[undefined, 1], [3, 3]] as const) {
+      it(`have ${expected} in hand where they say ${String(atOnce)}, and never more`, async () => {
+        const inHand = counted(), pool = await poolOf({ threads: 1 }, { inHand, ...(atOnce && { atOnce }) })
+        expect(pool.atOnce).toBe(expected)
+        expect(await Promise.all(['slow', '9 pages', 'slow', 'good', 'slow', 'slow'].map((one) => told(pool, one)))).toEqual(['0', pagesTo(9), '0', '0', '0', '0'])
+        expect([...inHand]).toEqual([0, expected])
+      })
+    }
+
+    it('share their requests evenly, and count as busy once', async () => {
+      const inHand = counted(), pool = await poolOf({}, { inHand, atOnce: 3 })
+      const four = Promise.all(Array.from({ length: 4 }, () => told(pool, 'slow')))
+      await until(() => inHand[0] === 4)
+      expect(pool.metrics()).toMatchObject({ busy: 2, waiting: 0 })
+      expect(await four).toEqual(['0', '0', '0', '0'])
+    })
+
+    for (const [document, kind] of [['throw', 'crashed'], ['exit', 'crashed'], ['trap', 'crashed'], ['allocate', 'out_of_memory']] as const) {
+      it(`take nobody along with "${document}": it alone is told a fault`, async () => {
+        const lost: string[] = [], inHand = counted()
+        const pool = await poolOf({ threads: 1, onThreadLost: (why) => lost.push(why) }, { inHand, atOnce: 4 })
+        const neighbours = ['slow', '4 pages, slow', 'slow'].map((one) => told(pool, one))
+        await until(() => inHand[0] === 3)
+        expect(await Promise.all([told(pool, document), ...neighbours])).toEqual([`fault: ${kind}`, '0', pagesTo(4), '0'])
+        // Once with the others and once by itself.
+        expect(lost).toHaveLength(2)
+        await until(() => pool.metrics().threads === 1)
+        expect(pool.metrics()).toMatchObject({ lostThreads: 2, deadlines: 0, busy: 0, waiting: 0 })
+        expect(await told(pool, 'good')).toBe('0')
+      })
+    }
+
+    for (const document of ['spin', 'hang', 'native together']) {
+      it(`take nobody along with "${document}": it alone is over its deadline`, async () => {
+        const inHand = counted(), lost: string[] = []
+        const pool = await poolOf({ threads: 1, deadlineMs: 1200, onThreadLost: (why) => lost.push(why) }, { inHand, atOnce: 4 })
+        // Begun before it, so that their deadlines pass first.
+        const neighbours = ['slow', '4 pages, slow', 'slow'].map((one) => told(pool, one))
+        await until(() => inHand[0] === 3)
+        expect(await Promise.all([told(pool, document), ...neighbours])).toEqual(['failed: deadline_exceeded', '0', pagesTo(4), '0'])
+        await until(() => pool.metrics().threads === 1)
+        expect(pool.metrics()).toMatchObject({ deadlines: 1, lostThreads: lost.length, busy: 0, waiting: 0 })
+      })
+    }
+
+    it('tell each of several that misbehave together its own end', async () => {
+      const pool = await poolOf({ threads: 1, deadlineMs: 1200 }, { atOnce: 4 })
+      expect(await Promise.all(['hang', 'throw', 'slow', 'spin'].map((one) => told(pool, one)))).toEqual(['failed: deadline_exceeded', 'fault: crashed', '0', 'failed: deadline_exceeded'])
+    })
+
+    it('take one at a time while what was lost is asked again, and several after that', async () => {
+      const inHand = counted(), pool = await poolOf({ threads: 1 }, { inHand, atOnce: 3, loadMs: 100 })
+      const slow = [told(pool, 'slow'), told(pool, 'slow')]
+      await until(() => inHand[0] === 2)
+      const bad = told(pool, 'throw')
+      await until(() => pool.metrics().lostThreads === 1)
+      inHand.fill(0)
+      await Promise.all([...slow, bad])
+      expect(inHand[1]).toBe(1)
+      inHand.fill(0)
+      await Promise.all(['slow', 'slow', 'slow', 'slow'].map((one) => told(pool, one)))
+      expect(inHand[1]).toBe(3)
+    })
+
+    it('are ended inside no native call of any request', async () => {
+      const native = counted(), inHand = counted()
+      const pool = await poolOf({ threads: 1, deadlineMs: 1200 }, { native, inHand, atOnce: 2 })
+      expect(await Promise.all([told(pool, 'native together'), told(pool, 'native')])).toEqual(['failed: deadline_exceeded', 'failed: deadline_exceeded'])
+      await until(() => pool.metrics().lostThreads === 3)
+      expect(native[0]).toBeGreaterThan(6)
+      expect(native[1]).toBe(native[0])
+    })
+
+    it('are replaced when they have grown although they are never without a request', async () => {
+      const pool = await poolOf({ threads: 1, renewal: { grownBytes: 16 * 2 ** 20, quietMs: 1e6, restMs: 300 } }, { atOnce: 3 })
+      const answers: string[] = []
+      await told(pool, 'grow')
+      await Promise.all(Array.from({ length: 5 }, async (_, lane) => {
+        while (pool.metrics().recycled < 2) {
+          answers.push(await told(pool, lane === 0 ? 'grow' : 'slow'))
+          if (lane === 0) await sleep(50)
+        }
+      }))
+      expect(new Set(answers)).toEqual(new Set(['0']))
+      expect(pool.metrics()).toMatchObject({ lostThreads: 0, deadlines: 0 })
+    })
+
+    it('finish what they have in hand before they close', async () => {
+      const inHand = counted(), pool = await poolOf({ threads: 1 }, { inHand, atOnce: 3 })
+      const running = ['slow', 'throw', '9 pages'].map((one) => told(pool, one))
+      await pool.close()
+      expect(await Promise.all(running)).toEqual(['0', 'fault: crashed', pagesTo(9)])
+    })
+
+    it('ask no more for a caller who has gone', async () => {
+      const inHand = counted(), caller = new AbortController(), pool = await poolOf({ threads: 1, deadlineMs: 1200 }, { inHand, atOnce: 2 })
+      const gone = told(pool, 'hang', caller.signal), stays = told(pool, 'spin')
+      await until(() => inHand[0] === 2)
+      caller.abort()
+      expect([await gone, await stays]).toEqual(['gone', 'failed: deadline_exceeded'])
+      // Together, and once more the one whose caller waits.
+      await until(() => pool.metrics().threads === 1 && pool.metrics().lostThreads === 2)
+      expect(pool.metrics()).toMatchObject({ deadlines: 1, busy: 0, waiting: 0 })
+    })
+  })
+
   it('lets a caller go at once and the thread finish', async () => {
     const pool = await poolOf({ threads: 1, deadlineMs: 1500 })
     const caller = new AbortController(), waiter = new AbortController()
@@ -219,7 +328,7 @@ describe('pool', () => {
   })
 
   it('refuses what its queue cannot hold', async () => {
-    const pool = await poolOf({ threads: 1, maxQueue: 1, deadlineMs: 1500 })
+    const pool = await poolOf({ threads: 1, maxQueue: () => 1, deadlineMs: 1500 })
     expect(await Promise.all(['hang', 'good', 'good'].map((one) => told(pool, one)))).toEqual(['failed: deadline_exceeded', '0', 'fault: queue_full'])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../../src/config.ts'
 import { createDeadline, longestWorkMs, orCalledOff } from '../../../src/pool/deadline.ts'
-import { createGuard, HANGS_MS, markTaken, passGuard, untilSafeToEnd, untilTaken } from '../../../src/pool/guard.ts'
+import { createGuard, createTaken, HANGS_MS, markOver, markTaken, passGuard, takerOf, untilSafeToEnd, untilTaken } from '../../../src/pool/guard.ts'
+import { createHands, freest, type Hands } from '../../../src/pool/hands.ts'
 import { createStopwatch } from '../../../src/pool/metrics.ts'
 import { createSlots } from '../../../src/pool/slots.ts'
 
@@ -56,13 +57,19 @@ describe('createDeadline', () => {
     const deadline = createDeadline(20, NEVER), over: string[] = []
     // Many requests, one after the other, together far longer than one may take.
     for (let request = 0; request < 8; request += 1) {
-      const stop = deadline.begin(() => over.push(`answered ${request}`))
+      const stop = deadline.begin(() => over.push(`answered ${request}`) > 0)
       await new Promise((resolve) => setTimeout(resolve, 5))
       stop()
     }
     expect({ isOver: deadline.isOver, left: deadline.leave.aborted }).toEqual({ isOver: false, left: false })
-    await new Promise<void>((resolve) => deadline.begin(resolve))
+    await new Promise<void>((resolve) => deadline.begin(() => (resolve(), true)))
     expect({ isOver: deadline.isOver, left: deadline.leave.aborted, over }).toEqual({ isOver: true, left: true, over: [] })
+  })
+
+  it('is not over when the time was not the document\'s own', async () => {
+    const deadline = createDeadline(1, NEVER)
+    await new Promise<void>((resolve) => deadline.begin(() => (resolve(), false)))
+    expect({ isOver: deadline.isOver, left: deadline.leave.aborted }).toEqual({ isOver: false, left: false })
   })
 
   it('leaves with the caller, but is not over', () => {
@@ -100,15 +107,22 @@ describe('createStopwatch', () => {
 })
 
 describe('guard', () => {
-  it('tells when a thread has taken the request, and not before', async () => {
-    const guard = createGuard(), order: string[] = []
-    const taken = untilTaken(guard).then(() => order.push('known'))
+  it('tells when a thread has taken the request and which, and not before', async () => {
+    const request = createTaken(), order: unknown[] = [takerOf(request)]
+    const taken = untilTaken(request).then(() => order.push('known'))
     await new Promise((resolve) => setTimeout(resolve, 10))
     order.push('taken')
-    markTaken(guard)
+    markTaken(request, 7)
     await taken
-    await untilTaken(guard)
-    expect(order).toEqual(['taken', 'known'])
+    await untilTaken(request)
+    expect([...order, takerOf(request)]).toEqual([undefined, 'taken', 'known', 7])
+  })
+
+  it('is waited for no longer once the request is over', async () => {
+    const request = createTaken(), waiting = untilTaken(request)
+    markOver(request)
+    await waiting
+    expect(takerOf(request)).toBe(undefined)
   })
 
   it('is safe at once outside a call, and after it inside one', async () => {
@@ -135,5 +149,79 @@ describe('guard', () => {
     const guard = createGuard()
     void passGuard(guard, () => new Promise(() => {}))
     await untilSafeToEnd(guard, 10)
+  })
+
+  it('is safe after the last of several calls, and lets none begin meanwhile', async () => {
+    const guard = createGuard(), order: string[] = [], leave: (() => void)[] = []
+    const call = (name: string): Promise<unknown> => passGuard(guard, async () => {
+      order.push(`${name} in`)
+      await new Promise<void>((resolve) => leave.push(resolve))
+      order.push(`${name} out`)
+    })
+    const calls = [call('one'), call('two')]
+    const safe = untilSafeToEnd(guard).then(() => order.push('safe'))
+    // Of whichever request, it never returns, and the thread goes on.
+    void call('three').finally(() => order.push('three'))
+    leave[0]!()
+    await calls[0]
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    leave[1]!()
+    await Promise.all([calls[1], safe])
+    expect(order).toEqual(['one in', 'two in', 'one out', 'two out', 'safe'])
+  })
+})
+
+describe('hands', () => {
+  const handsOf = (...threads: number[]): Hands => {
+    const hands = createHands()
+    for (const id of threads) hands.join({ id, guard: createGuard(), atOnce: 2 })
+    return hands
+  }
+
+  it('tell who had company, also after it has gone', () => {
+    const hands = handsOf(1, 2), [one, two, alone, waits] = Array.from({ length: 4 }, () => hands.hold())
+    markTaken(one!.taken, 1)
+    markTaken(alone!.taken, 2)
+    hands.look()
+    expect([one, two, alone, waits].map((held) => held!.wasAccompanied)).toEqual([false, false, false, false])
+    markTaken(two!.taken, 1)
+    hands.look()
+    hands.letGo(one!)
+    hands.look()
+    expect([one, two, alone, waits].map((held) => held!.wasAccompanied)).toEqual([true, true, false, false])
+    expect([one, two, alone, waits].map((held) => held!.by?.id)).toEqual([1, 1, 2, undefined])
+    expect([1, 2].map((thread) => hands.of(thread))).toEqual([[two], [alone]])
+  })
+
+  it('say nothing of one that comes when the other has gone', () => {
+    const hands = handsOf(1), [one, two] = [hands.hold(), hands.hold()]
+    markTaken(one.taken, 1)
+    hands.look()
+    hands.letGo(one)
+    markTaken(two.taken, 1)
+    hands.look()
+    expect([one.wasAccompanied, two.wasAccompanied]).toEqual([false, false])
+  })
+
+  it('look a last time when a thread is gone', () => {
+    const hands = handsOf(1), [one, two] = [hands.hold(), hands.hold()]
+    for (const held of [one, two]) markTaken(held.taken, 1)
+    hands.forget([1])
+    expect([one.wasAccompanied, two.wasAccompanied, two.by?.id, hands.thread(1)]).toEqual([true, true, 1, undefined])
+  })
+})
+
+describe('freest', () => {
+  /** The thread that gets the next request; each says how many it has and how many it may have. */
+  const chosen = (...threads: [has: number, most: number][]): number | undefined =>
+    freest(threads.map(([currentUsage], id) => ({ id, currentUsage, destroyed: false })), (id) => threads[id]![1])?.id
+
+  it('takes the one with the fewest, the first of equals, and none that is full or not ready', () => {
+    expect(chosen([2, 4], [1, 4], [1, 4])).toBe(1)
+    expect(chosen([0, 0], [3, 4], [4, 4])).toBe(1)
+    expect(chosen([0, 0], [4, 4])).toBe(undefined)
+    // What Piscina says of a single request that can be called off.
+    expect(chosen([Infinity, 4], [2, 4])).toBe(0)
+    expect(chosen([Infinity, 1])).toBe(undefined)
   })
 })

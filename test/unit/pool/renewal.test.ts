@@ -17,6 +17,14 @@ describe('createRenewal', () => {
     expect([renewal.isWanted, renewal.next({ now: 10, quietMs: 10, isFree: ALL }), renewal.isWanted]).toEqual([true, { thread: 1, grownBytes: 101 }, false])
   })
 
+  it('lets a thread keep the more, the more it takes at a time', () => {
+    const renewal = create()
+    renewal.note(1, 400, 0, 4)
+    expect(renewal.isWanted).toBe(false)
+    renewal.note(1, 401, 0, 4)
+    expect(renewal.isWanted).toBe(true)
+  })
+
   it('waits for quiet, and no longer than for a rest', () => {
     const renewal = create()
     renewal.note(1, 200, 0)
