@@ -57,7 +57,7 @@ export const VARIABLES = {
   DATA_DIR: variable(folder, resolve('data'), 'Folder of uploaded files and of the embedded database. API and worker nodes on several machines share it.', '`./data`'),
   MODELS_DIR: variable(folder, join(HOME, 'models', 'weights'), 'Folder of the model weights. Each file is checked against `models/manifest.json`.', '`models/weights` of the program'),
   DEVICE: variable(oneOf(DEVICES), 'cpu', 'What models run on. A GPU that is asked for and cannot be had ends the start; `auto` takes the best that is there and says which.'),
-  THREADS: optional(count(), 'Documents or page ranges read at the same time. Each thread holds its own copy of the models.', 'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU'),
+  THREADS: optional(count(), 'Threads, of which each reads a document or a range of its pages at a time, and on a GPU four. Each holds its own copy of the models.', 'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU'),
   INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
   RANKERS: variable(oneOf(SWITCH), 'on', 'Whether learned rankers put candidates of a field in order where there is one for it (docs/models.md). `off`: rules choose alone.'),
   LEARNED_FILE: optional(folder, 'What `docmill learn` writes and the service reads at its start (docs/learning.md). Nothing there: nothing was learned. Every machine with a worker needs it.', '`learned.json` in `DATA_DIR`'),
