@@ -43,18 +43,18 @@ export const extract: Command = async (args, console) => {
   console.note(`engine ready in ${seconds(start)}: ${threads} ${threads === 1 ? 'thread' : 'threads'} on ${pool.provider}`)
   try {
     if (overlay !== undefined) return await extractDrawn(pool, files[0]!, wishes, overlay, config, console)
-    return await extractAll(pool, files, wishes, threads, console)
+    return await extractAll(pool, files, wishes, console)
   } finally {
     await pool.close()
   }
 }
 
 /** Prints each file's result in the order of the files; the exit code is 1 when one of them failed. */
-async function extractAll(pool: Extractor, files: readonly string[], wishes: Wishes, threads: number, { out, note }: Console): Promise<number> {
+async function extractAll(pool: Extractor, files: readonly string[], wishes: Wishes, { out, note }: Console): Promise<number> {
   const results: (object | undefined)[] = files.map(() => undefined)
   let next = 0, printed = 0, failures = 0
-  // A lane more than threads, so that a file is in memory when a thread becomes free.
-  await Promise.all(Array.from({ length: threads + 1 }, async () => {
+  // A lane more than documents are read, so that a file is in memory when a thread has room for it.
+  await Promise.all(Array.from({ length: pool.documentsAtOnce + 1 }, async () => {
     for (let at = next++; at < files.length; at = next++) {
       const file = files[at]!, start = performance.now()
       const outcome = await outcomeOf(pool, file, wishes)

@@ -65,8 +65,8 @@ async function studyAll(folder: string, pairs: ReturnType<typeof pairsOf>['pairs
   const pool = await openPool(config, createLog('error')), rankers = await loadRankers(), studies: (Study | undefined)[] = pairs.map(() => undefined), now = new Date()
   let next = 0
   try {
-    // A lane more than threads, so that a file is in memory when a thread becomes free.
-    await Promise.all(Array.from({ length: config.threads + 1 }, async () => {
+    // A lane more than documents are read, so that a file is in memory when a thread has room for it.
+    await Promise.all(Array.from({ length: pool.documentsAtOnce + 1 }, async () => {
       for (let at = next++; at < pairs.length; at = next++) {
         const { document } = pairs[at]!, start = performance.now(), taught = await readPair(folder, pairs[at]!, config.maxFileBytes)
         if (typeof taught === 'string') {
