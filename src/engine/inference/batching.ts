@@ -9,18 +9,45 @@ export interface BatchRules {
   roomOf(size: Size): Size
   /** How many inputs of that room may go into one call, for the memory that they take. */
   most(room: Size): number
-  /** How long the first input waits for others. */
+  /** How long an input waits for others: until the thread's models have been left alone for so long. */
   waitMs: number
   /** What the answer to one input of a batch would be without the padding. `answer` begins with a dimension of 1. */
   cut(answer: NumberGrid, size: Size, room: Size): NumberGrid
 }
 
 interface Waiting { input: NumberGrid; size: Size; answered(answer: NumberGrid): void; failed(error: unknown): void }
-interface Group { room: Size; waiting: Waiting[]; timer: NodeJS.Timeout | undefined }
+interface Group { room: Size; waiting: Waiting[]; since: number; timer: NodeJS.Timeout | undefined }
 
-/** A runner that puts inputs of 1 x channels x height x width together and asks `runner` for batches of 1, 4, 16 … of them. What fails fails for all of its batch. */
-export function batched(runner: Runner, rules: BatchRules): Runner {
-  const groups = new Map<string, Group>()
+/** When one of a thread's models was last asked or answered, by the clock of `performance`. */
+export interface Activity { last: number }
+
+/** `runner`, whose runs count as activity. */
+export function noted(runner: Runner, activity: Activity): Runner {
+  return {
+    run: async (input) => {
+      activity.last = performance.now()
+      const answer = await runner.run(input)
+      activity.last = performance.now()
+      return answer
+    },
+    close: () => runner.close(),
+  }
+}
+
+/**
+ * A runner that puts inputs of 1 x channels x height x width together and asks `runner` for batches of 1, 4, 16 … of them. What fails fails for all of its batch. A document that is
+ * about to ask is waited for as long as `activity`, which the models of a thread share, tells of it: then documents that are read at the same time keep step.
+ */
+export function batched(runner: Runner, rules: BatchRules, activity: Activity = { last: -Infinity }): Runner {
+  const groups = new Map<string, Group>(), model = noted(runner, activity)
+
+  function flushWhenQuiet(key: string, group: Group, ms: number): void {
+    group.timer = setTimeout(() => {
+      const now = performance.now(), restMs = activity.last + rules.waitMs - now
+      if (restMs > 0 && now - group.since < LONGEST_MS) flushWhenQuiet(key, group, restMs)
+      else void flush(key)
+    }, ms)
+  }
 
   async function flush(key: string): Promise<void> {
     const group = groups.get(key)
@@ -30,16 +57,17 @@ export function batched(runner: Runner, rules: BatchRules): Runner {
     for (let rest = group.waiting; rest.length > 0;) {
       const batch = rest.slice(0, largestPower(Math.min(rest.length, rules.most(group.room))))
       rest = rest.slice(batch.length)
-      await runBatch(runner, rules, group.room, batch)
+      await runBatch(model, rules, group.room, batch)
     }
   }
 
   return {
     run: (input) => new Promise((answered, failed) => {
       const size = { height: input.shape[2]!, width: input.shape[3]! }, room = rules.roomOf(size)
-      const key = `${room.height} ${room.width}`, group = groups.get(key) ?? { room, waiting: [], timer: undefined }
+      const key = `${room.height} ${room.width}`, group = groups.get(key) ?? { room, waiting: [], since: performance.now(), timer: undefined }
       groups.set(key, group)
-      group.timer ??= setTimeout(() => void flush(key), rules.waitMs)
+      activity.last = performance.now()
+      if (group.timer === undefined) flushWhenQuiet(key, group, rules.waitMs)
       if (group.waiting.push({ input, size, answered, failed }) >= rules.most(room)) void flush(key)
     }),
     close: () => runner.close(),
@@ -82,6 +110,8 @@ const LINE_COLUMNS = 100_000
 const PAGE_PIXELS = 4 * 1280 * 1280
 // All lines of a page are asked for before a timer can pass, so that more would only hold up a page that comes alone. Not measured on a GPU.
 const WAIT_MS = 3
+// A document that waits asks for nothing more, so quiet comes when all that a thread has in hand wait; but pages without a line could keep it from coming.
+const LONGEST_MS = 500
 
 /**
  * Documents that one thread reads at the same time, so that their pages and lines meet in a batch. Pages go in ones or in fours, so fewer would never fill a batch of pages, and

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseManifest, type DetectModel, type Device, type Manifest, type ReaderEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
 import type { Normalization } from '../kernels.ts'
-import { batched, DOCUMENTS_AT_ONCE, LINE_BATCHES, PAGE_BATCHES, type BatchRules } from './batching.ts'
+import { batched, DOCUMENTS_AT_ONCE, LINE_BATCHES, noted, PAGE_BATCHES, type Activity, type BatchRules } from './batching.ts'
 import { chooseProvider } from './device.ts'
 import { withFitted } from './fitted.ts'
 import { withIntegers } from './integers.ts'
@@ -82,11 +82,12 @@ export async function loadModels(dir: string, options: ModelOptions): Promise<Mo
   // Only the CPU has the operators, and what they measure of one line must not be that of its neighbours in a batch.
   const inIntegers = options.integers ?? (provider.used === 'cpu' && !areBatched)
   const numbered = (bytes: Uint8Array, entry: DetectModel | RecognizeModel): Uint8Array => (inIntegers ? withIntegers(bytes, entry, options.ownDir) : bytes)
+  const activity: Activity = { last: -Infinity }
   const load = async <Entry extends ReaderEntry>(entry: Entry, bytes: Uint8Array, rules?: BatchRules): Promise<Loaded<Entry>> => {
     const { order, mean, std } = entry.input
     const tensors = { input: entry.input.tensor, output: entry.output.tensor }
     const session = await Session.load(bytes, tensors, { provider: provider.used, intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall })
-    return { entry, normalization: { order, mean, std }, session: areBatched && rules ? batched(session, rules) : session }
+    return { entry, normalization: { order, mean, std }, session: !areBatched ? session : rules ? batched(session, rules, activity) : noted(session, activity) }
   }
   const detect = await load(manifest.detect, numbered(detector, manifest.detect), PAGE_BATCHES)
   const recognize = { ...await load(manifest.recognize, numbered(cut.bytes, manifest.recognize), LINE_BATCHES), characters: cut.characters, inFlight: areBatched ? LINES_IN_FLIGHT : 1 }

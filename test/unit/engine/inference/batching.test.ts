@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { batched, LINE_BATCHES, PAGE_BATCHES, roomFor, type BatchRules } from '../../../../src/engine/inference/batching.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { batched, LINE_BATCHES, noted, PAGE_BATCHES, roomFor, type Activity, type BatchRules } from '../../../../src/engine/inference/batching.ts'
 import type { NumberGrid, Runner } from '../../../../src/engine/inference/session.ts'
 
 /** Answers a line with the sums of its columns by eights, two classes each, and keeps the shapes that it was asked. */
@@ -68,5 +68,59 @@ describe('batches', () => {
     const together = batched(flaky, soon)
     expect((await Promise.allSettled([together.run(grid(2, 64, 1)), together.run(grid(2, 64, 2))])).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
     expect((await together.run(grid(2, 64, 3))).shape).toEqual([1, 8, 2])
+  })
+})
+
+describe('what waits', () => {
+  afterEach(() => { vi.useRealTimers() })
+  const asked = (): { shapes: number[][]; activity: Activity; ask: (count: number) => void } => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const shapes: number[][] = [], activity = { last: -Infinity }, together = batched(lineModel(shapes), LINE_BATCHES, activity)
+    return { shapes, activity, ask: (count) => { for (let seed = 0; seed < count; seed++) void together.run(grid(2, 64, seed)) } }
+  }
+  const counts = (shapes: number[][]): number[] => shapes.map(([count]) => count!)
+
+  it('goes soon where nothing else is asked', async () => {
+    const { shapes, ask } = asked()
+    ask(3)
+    await vi.advanceTimersByTimeAsync(LINE_BATCHES.waitMs + 1)
+    expect(counts(shapes)).toEqual([1, 1, 1])
+  })
+
+  it('goes with what comes while another model of the thread is at work', async () => {
+    const { shapes, activity, ask } = asked()
+    ask(3)
+    await vi.advanceTimersByTimeAsync(LINE_BATCHES.waitMs - 1)
+    activity.last = performance.now()
+    await vi.advanceTimersByTimeAsync(LINE_BATCHES.waitMs - 1)
+    expect(shapes).toEqual([])
+    ask(1)
+    await vi.advanceTimersByTimeAsync(LINE_BATCHES.waitMs + 1)
+    expect(counts(shapes)).toEqual([4])
+  })
+
+  it('does not wait for ever', async () => {
+    const { shapes, activity, ask } = asked()
+    ask(1)
+    for (let ms = 0; ms < 499; ms++) {
+      activity.last = performance.now()
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(shapes).toEqual([])
+    for (let ms = 0; ms < 5; ms++) {
+      activity.last = performance.now()
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(counts(shapes)).toEqual([1])
+  })
+
+  it('sees when a model is asked and when it answers', async () => {
+    const { activity } = asked(), { promise, resolve } = Promise.withResolvers<NumberGrid>()
+    const answer = noted({ run: () => promise, close: async () => {} }, activity).run(grid(1, 8, 1)), began = performance.now()
+    expect(activity.last).toBe(began)
+    await vi.advanceTimersByTimeAsync(20)
+    resolve(grid(1, 8, 2))
+    await answer
+    expect(activity.last).toBe(began + 20)
   })
 })
