@@ -114,7 +114,7 @@ const WAIT_MS = 3
 const LONGEST_MS = 500
 
 /**
- * Documents that one thread reads at the same time, so that their pages and lines meet in a batch. Pages go in ones or in fours, so fewer would never fill a batch of pages, and
+ * Documents that one thread reads at the same time, so that their pages and lines meet in a batch. Pages go in ones or in fours, so fewer would never share a batch of pages, and
  * four pages are what one may hold; each document more takes memory and waits for the others (docs/decisions/0027). Not measured on a GPU.
  */
 export const DOCUMENTS_AT_ONCE = 4
