@@ -53,12 +53,21 @@ describe('bendOf', () => {
   })
 
   it('does not part rows that were one: lines at the left that say otherwise than what stands beside them', () => {
-    const level = page(LEVEL), fans = page({ slope: 0, fan: 0.15, bow: 0, twist: 0 })
-    // Long lines lean as on a page that fans out, and what stands right of them is short and level with them.
-    const quads = level.map((quad, at): Quad => (at % 2 ? [quad[0], quad[1], quad[0] + 60, quad[1], quad[0] + 60, quad[5], quad[0], quad[5]] : fans[at]!))
+    const fans = page({ slope: 0, fan: 0.15, bow: 0, twist: 0 })
+    // All lines lean as on a page that fans out, but those at the right stand level with those at the left.
+    const quads = fans.map((quad): Quad => [...quad])
     const middle = (quad: Quad): number => (quad[1] + quad[3] + quad[5] + quad[7]) / 4
-    quads.forEach((quad, at) => { if (at % 2) for (const y of [1, 3, 5, 7]) quad[y]! += middle(quads[at - 1]!) - middle(level[at]!) })
+    quads.forEach((quad, at) => {
+      const down = at % 2 ? middle(quads[at - 1]!) - middle(quad) : 0
+      for (const y of [1, 3, 5, 7]) quad[y]! += down
+    })
     expect(bendOf(quads, SIZE)).toBeUndefined()
+  })
+
+  it('does not tell from one column what another does', () => {
+    const quads = page({ slope: 0, fan: 0.2, bow: 0, twist: 0 }), short = ([x0, y0, , , , , x3, y3]: Quad): Quad => [x0, y0, x0 + 60, y0, x0 + 60, y3, x3, y3]
+    expect(bendOf(quads, SIZE)).toBeDefined()
+    expect(bendOf(quads.map((quad, at) => (at % 2 ? short(quad) : quad)), SIZE)).toBeUndefined()
   })
 
   it('goes back and forth', () => {
