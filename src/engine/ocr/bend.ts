@@ -31,7 +31,7 @@ const LEAST_SHIFT = 0.25
 // A bend explains most of what lines disagree in: where it is real they agree ten times better (0.3 of a height, and 0.01 to 0.03 with it), on the one photo that two papers share they did not.
 const EXPLAINS = 0.6
 // What moves lines by a height must make rows join by a tenth better: long lines at one side may bend where the other does not, and would part rows. Where 24 drawn photos are bent by more than a
-// height rows join better by 10 to 330 %; of 7 such training photos 6 by 19 % and more, one not at all.
+// height rows join better by 10 to 330 %; of 6 such training photos 5 by 19 % and more, one not at all.
 const WORTH = 0.1
 // Beyond this the page would be squeezed or drawn out to twice its height at an edge.
 const MOST_STRETCH = 0.5
