@@ -1,12 +1,12 @@
 // How the lines of a page that was taken from the side or does not lie flat fan out and bow. A line that passes the middle of the page at height `v` stands at
 // v + (slope + fan * v) * x + (bow + twist * v) * x * x / 2, all in page widths from the page's centre: lines that meet at a point beside the page, and parabolas for paper that curls.
-// Only heights are set right. Columns that lean stay, for words are joined to rows and rows to columns by their heights.
+// Only heights are set right: columns that lean stay so.
 
 import type { Size } from '../../schema/geometry.ts'
 import type { Bend } from '../../schema/page.ts'
 import type { Quad } from '../kernels.ts'
 
-/** A long line: its middle in page widths from the page's centre, how far it falls per width, and its length in heights of its own. */
+/** A long line: its middle in page widths from the page's centre, how far it falls per width, its length in heights of its own, and that height. */
 interface Vote { x: number; y: number; slope: number; length: number; height: number }
 
 /** Only lines at least this many times as long as high tell their slope: a pixel of error on a shorter one is a degree. */
@@ -33,8 +33,8 @@ const EXPLAINS = 0.6
 // What moves lines by a height must make rows join by a tenth better: long lines at one side may bend where the other does not, and would part rows. Where 24 drawn photos are bent by more than a
 // height rows join better by 10 to 330 %; of 6 such training photos 5 by 19 % and more, one not at all.
 const WORTH = 0.1
-// Beyond this lines would stand half as far apart at an edge as in the middle, or half as far again.
-const MOST_STRETCH = 0.5
+// Beyond this lines would stand half as far apart at an edge of the page, where rules and codes may be, as in the middle, or half as far again.
+const MOST_STRETCH = 0.5, EDGES = [-0.5, 0.5]
 
 /** The bend of a page of `size` whose `quads` lean neither way in the median; undefined where its lines are straight and level enough, too few, or do not agree. */
 export function bendOf(quads: readonly Quad[], size: Size): Bend | undefined {
@@ -44,8 +44,8 @@ export function bendOf(quads: readonly Quad[], size: Size): Bend | undefined {
   const bend = fit(votes)
   const before = median(votes.map((vote) => Math.abs(vote.slope) * vote.length)), after = median(votes.map((vote) => Math.abs(offBy(vote, bend)) * vote.length))
   if (after > EXPLAINS * before) return undefined
+  if (!EDGES.every((x) => Math.abs(stretchAt(bend, x) - 1) <= MOST_STRETCH)) return undefined
   const corners = quads.flatMap((quad) => [0, 2, 4, 6].map((at) => ({ x: (quad[at]! - size.width / 2) / size.width, y: (quad[at + 1]! - size.height / 2) / size.width })))
-  if (corners.some(({ x }) => Math.abs(stretchAt(bend, x) - 1) > MOST_STRETCH)) return undefined
   const shift = spanOf(corners.map(({ x, y }) => y - unbent(bend, x, y))) / median(votes.map((vote) => vote.height))
   if (shift < LEAST_SHIFT) return undefined
   const ends = quads.map((quad) => endsOf(quad, size))

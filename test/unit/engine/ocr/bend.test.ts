@@ -78,6 +78,21 @@ describe('bendOf', () => {
 })
 
 describe('straighten', () => {
+  it('gives boxes inside the page for whatever stands on it, also for what is no line', () => {
+    const place = fc.double({ min: 0, max: 1, noNaN: true }), edges: Quad = [0, 490, 800, 490, 800, 510, 0, 510]
+    const lines = fc.array(fc.record({ x: place, y: place, length: fc.double({ min: 0.01, max: 0.3, noNaN: true }), slope: fc.double({ min: -1.5, max: 1.5, noNaN: true }) }), { maxLength: 30 })
+    // Lines in the middle of the page tell of its edges, where rules and codes may stand.
+    const across = fc.constantFrom(0.1, 1)
+    fc.assert(fc.property(lines, across, (some, share) => {
+      const quads = some.map(({ x, y, length, slope }): Quad => {
+        const [left, top, wide] = [400 + (x - 0.5) * 800 * share, y * 1000, length * 800 * share], high = wide / 8
+        return [left, top, left + wide, top + wide * slope, left + wide, top + wide * slope + high, left, top + high]
+      })
+      const { boxOf } = straighten(SIZE, 0, quads)
+      for (const quad of [...quads, edges]) for (const side of Object.values(boxOf(quad))) expect(side >= 0 && side <= 1).toBe(true)
+    }), { numRuns: 300 })
+  })
+
   it('puts the two ends of a row of a photographed page at one height, and tells how', () => {
     const quads = page({ slope: 0, fan: 0.2, bow: 0, twist: 0 }), { boxOf, straightening } = straighten(SIZE, 0, quads)
     expect(apart(quads, (quad) => { const { top, bottom } = boxOf(quad); return (top + bottom) / 2 * 1000 / 20 })).toBeLessThan(0.1)
