@@ -127,7 +127,7 @@ function correctedBias({ constants }: Graph, { conv, bias }: Pointwise, { sums, 
   const floats = floatsOf(weights), { values, scales } = roundedPointwise(weights), outputs = scales.length
   const corrected = floatsOf(shipped).map((one, output) => one - sums.reduce((shift, sum, input) =>
     shift + (sum / count) * (values[input * outputs + output]! * scales[output]! - floats[output * sums.length + input]!), 0))
-  return encodeConstant(name, shipped.dims, TYPE.float, corrected)
+  return Buffer.concat(encodeConstant(name, shipped.dims, TYPE.float, corrected))
 }
 
 /** Writes a model's biases as an ONNX file of constants, and its entry of the manifest. */

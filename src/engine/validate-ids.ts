@@ -1,7 +1,7 @@
 // Numbers and codes with a form or check digits of their own, wherever in an extraction they stand. One table says which member is checked how; docs/validation.md is its page.
 
 import { isValidBIC, isValidIBAN } from 'ibantools'
-import { euVat, stdnum } from 'stdnum'
+import { numbers, vatNumbers } from './mapping/reading/national-numbers.ts'
 import { readPhone } from './mapping/reading/phones.ts'
 import type { SumCheck } from './validate-sums.ts'
 import type { Extraction, TaxId } from '../schema/extraction.ts'
@@ -18,9 +18,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   bic: { name: 'bic_form', what: 'BIC', holds: (value) => isValidBIC(solid(value)) },
   ifsc: { name: 'ifsc_form', what: 'IFSC', holds: (value) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(solid(value)) },
   routing_number: { name: 'aba_checksum', what: 'routing number', holds: (value, { country }) => (country === 'US' ? abaHolds(solid(value)) : undefined) },
-  gstin: { name: 'gstin_checksum', what: 'GSTIN', holds: (value) => stdnum.IN?.gstin?.validate(solid(value)).isValid },
-  pan: { name: 'pan_form', what: 'PAN', holds: (value) => stdnum.IN?.pan?.validate(solid(value)).isValid },
-  siret: { name: 'siret_checksum', what: 'SIRET', holds: (value) => stdnum.FR?.siret?.validate(solid(value)).isValid },
+  gstin: { name: 'gstin_checksum', what: 'GSTIN', holds: (value) => numbers.IN.gstin.validate(solid(value)).isValid },
+  pan: { name: 'pan_form', what: 'PAN', holds: (value) => numbers.IN.pan.validate(solid(value)).isValid },
+  siret: { name: 'siret_checksum', what: 'SIRET', holds: (value) => numbers.FR.siret.validate(solid(value)).isValid },
   kvk: { name: 'kvk_form', what: 'KvK number', holds: (value) => /^\d{8}$/.test(solid(value)) },
   leitweg_id: { name: 'leitweg_checksum', what: 'Leitweg-ID', holds: (value) => mod97Holds(solid(value)) },
   payment_reference: { name: 'rf_checksum', what: 'creditor reference', holds: (value) => (/^RF\d{2}/.test(solid(value)) ? mod97Holds(solid(value).slice(4) + solid(value).slice(0, 4)) : undefined) },
@@ -32,9 +32,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** The rules of tax and company numbers by their type, as `tax_ids[].type` has it. */
 const TAX_RULES: Readonly<Record<string, Rule['holds']>> = {
   GSTIN: RULES['gstin']!.holds, PAN: RULES['pan']!.holds, SIRET: RULES['siret']!.holds, KVK: RULES['kvk']!.holds,
-  EIN: (value) => stdnum.US?.ein?.validate(solid(value)).isValid, ABN: (value) => stdnum.AU?.abn?.validate(solid(value)).isValid,
-  SIREN: (value) => stdnum.FR?.siren?.validate(solid(value)).isValid, LEI: (value) => solid(value).length === 20 && mod97Holds(solid(value)),
-  UEN: (value) => stdnum.SG?.uen?.validate(solid(value)).isValid, CNPJ: (value) => stdnum.BR?.cnpj?.validate(solid(value)).isValid,
+  EIN: (value) => numbers.US.ein.validate(solid(value)).isValid, ABN: (value) => numbers.AU.abn.validate(solid(value)).isValid,
+  SIREN: (value) => numbers.FR.siren.validate(solid(value)).isValid, LEI: (value) => solid(value).length === 20 && mod97Holds(solid(value)),
+  UEN: (value) => numbers.SG.uen.validate(solid(value)).isValid, CNPJ: (value) => numbers.BR.cnpj.validate(solid(value)).isValid,
 }
 
 // A number may be misprinted, made up for an example, or of a plan newer than the library: who wants to know finds the check.
@@ -110,10 +110,9 @@ function taxIdHolds(type: string | undefined, printed: string): boolean | undefi
   if (own) return own(printed, {})
   if (GSTIN.test(value)) return RULES['gstin']!.holds(value, {})
   const country = /^(?:CHE|[A-Z]{2})(?=[A-Z0-9]*\d{5})/.exec(value)?.[0]
-  if (country === 'CHE') return stdnum.CH?.uid?.validate(value.replace(/(?:MWST|TVA|IVA)$/, '')).isValid
-  if (country === 'GB') return stdnum.GB?.vat?.validate(value).isValid
-  const validators = country === undefined ? undefined : euVat[country === 'EL' ? 'GR' : country]
-  return validators?.length ? validators.some((one) => one.validate(value).isValid) : undefined
+  if (country === 'CHE') return numbers.CH.uid.validate(value.replace(/(?:MWST|TVA|IVA)$/, '')).isValid
+  if (country === 'GB') return numbers.GB.vat.validate(value).isValid
+  return country === undefined ? undefined : vatNumbers[country === 'EL' ? 'GR' : country]?.validate(value).isValid
 }
 
 /** ISO 7064, mod 97-10: letters stand for 10 to 35. */

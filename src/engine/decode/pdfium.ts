@@ -131,9 +131,10 @@ async function instantiate(module: WebAssembly.Module): Promise<Pdfium> {
   }
   const before = new Set(Object.getOwnPropertyNames(globalThis))
   const { pdfium } = await init(overrides as Parameters<typeof init>[0])
-  // The loader leaves getters on the global object (they warn of misuse) that would keep this instance's memory for ever.
-  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(globalThis))) {
-    if (!before.has(name) && property.get && property.configurable) Reflect.deleteProperty(globalThis, name)
+  // The loader leaves getters on the global object (they warn of misuse) that would keep this instance's memory for ever. Node's own are not looked at: some load what they are of.
+  for (const name of Object.getOwnPropertyNames(globalThis).filter((one) => !before.has(one))) {
+    const property = Object.getOwnPropertyDescriptor(globalThis, name)
+    if (property?.get && property.configurable) Reflect.deleteProperty(globalThis, name)
   }
   const memory = pdfium as unknown as { wasmExports: PdfiumCalls; HEAPU8: Uint8Array; HEAPF32: Float32Array; HEAPF64: Float64Array; HEAP32: Int32Array }
   const calls = memory.wasmExports

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FittedWeights, RecognizeModel } from '../../schema/models.ts'
 import { constantOf, GRAPH, MODEL, nameOf } from './graph.ts'
 import { hashOf, ModelsUnusable, readManifest, readWeights } from './models.ts'
-import { editMessage, fieldsOf } from './protobuf.ts'
+import { editMessage, editParts, fieldsOf } from './protobuf.ts'
 import type { CutModel } from './vocabulary.ts'
 
 /** The state of a file of our own, `other-base` being one that was made for another model than the manifest's. */
@@ -52,7 +52,7 @@ export function charactersHash(characters: readonly string[]): string {
 /** `model` with each initialiser of `fitted`, an ONNX file too, in the place of its own of that name. Throws where it has none of that name and shape. */
 export function putWeights(model: Uint8Array, fitted: Uint8Array): Uint8Array {
   const tensors = new Map([...initializersOf(fitted)].map((bytes) => [nameOf(bytes), bytes]))
-  const bytes = editMessage(model, ({ number, payload: graph }) => (number !== MODEL.graph ? undefined : editMessage(graph, (part) => {
+  const bytes = editMessage(model, ({ number, payload: graph }) => (number !== MODEL.graph ? undefined : editParts(graph, (part) => {
     if (part.number !== GRAPH.initializer) return undefined
     const name = nameOf(part.payload), other = tensors.get(name)
     if (other === undefined) return undefined

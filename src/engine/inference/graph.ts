@@ -1,6 +1,6 @@
 // ONNX graphs in the bytes of a file: their nodes and constants as far as editing them takes, and how new ones are written.
 
-import { encodeField, fieldsOf, varintsOf } from './protobuf.ts'
+import { encodeField, fieldParts, fieldsOf, varintsOf } from './protobuf.ts'
 
 // Field numbers and types of onnx.proto.
 export const MODEL = { graph: 7, opset: 8, metadata: 14 } as const
@@ -57,17 +57,17 @@ export function floatsOf({ raw }: Constant): Float32Array {
 }
 
 /** What changes in a graph: the nodes that take the place of some, by these, further constants, and names of constants that go. */
-export interface GraphEdit { nodes: ReadonlyMap<number, readonly Uint8Array[]>; constants: readonly Uint8Array[]; gone: ReadonlySet<string> }
+export interface GraphEdit { nodes: ReadonlyMap<number, readonly Uint8Array[]>; constants: readonly (readonly Uint8Array[])[]; gone: ReadonlySet<string> }
 
-/** The encoded graph after an edit. What it told of the shapes of inner tensors goes: they may be others now. */
-export function editGraph(graph: Uint8Array, { nodes, constants, gone }: GraphEdit): Uint8Array {
+/** The encoded graph after an edit, in parts. What it told of the shapes of inner tensors goes: they may be others now. */
+export function editGraph(graph: Uint8Array, { nodes, constants, gone }: GraphEdit): Uint8Array[] {
   const parts: Uint8Array[] = []
   let at = 0
   for (const { number, payload, raw } of fieldsOf(graph)) {
-    if (number === GRAPH.node) for (const node of nodes.get(at++) ?? [payload]) parts.push(encodeField(GRAPH.node, node))
+    if (number === GRAPH.node) for (const node of nodes.get(at++) ?? [payload]) parts.push(...fieldParts(GRAPH.node, node))
     else if (number !== GRAPH.valueInfo && !(number === GRAPH.initializer && gone.has(nameOf(payload)))) parts.push(raw)
   }
-  return Buffer.concat([...parts, ...constants.map((constant) => encodeField(GRAPH.initializer, constant))])
+  return [...parts, ...constants.flatMap((constant) => fieldParts(GRAPH.initializer, constant))]
 }
 
 /** An operator of ONNX, or of another set of operators where `domain` names one. */
@@ -84,12 +84,12 @@ export function encodeTranspose(input: string, output: string, order: readonly n
   return encodeNode('Transpose', [input], [output], [Buffer.concat(fields)])
 }
 
-/** A constant of the numbers of a typed array. */
-export function encodeConstant(name: string, dims: readonly number[], type: number, { buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
-  return Buffer.concat([
+/** A constant of the numbers of a typed array, in parts. */
+export function encodeConstant(name: string, dims: readonly number[], type: number, { buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array[] {
+  return [
     ...dims.map((dim) => encodeField(TENSOR.dims, dim)), encodeField(TENSOR.dataType, type), encodeField(TENSOR.name, Buffer.from(name)),
-    encodeField(TENSOR.rawData, new Uint8Array(buffer, byteOffset, byteLength)),
-  ])
+    ...fieldParts(TENSOR.rawData, new Uint8Array(buffer, byteOffset, byteLength)),
+  ]
 }
 
 /** A further set of operators that a model uses, as a field of the model. */

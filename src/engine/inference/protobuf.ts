@@ -26,20 +26,35 @@ export function* fieldsOf(message: Uint8Array): Generator<Field & { raw: Uint8Ar
   }
 }
 
+/** What a field may hold: a number, bytes, or bytes in parts, which are put together only where a whole message is: models are tens of megabytes. */
+export type Content = Uint8Array | number | readonly Uint8Array[]
+
 /** The message with every field for which `edit` gives new content changed, all others byte for byte as they were. */
-export function editMessage(message: Uint8Array, edit: (field: Field) => Uint8Array | number | undefined): Uint8Array {
+export function editMessage(message: Uint8Array, edit: (field: Field) => Content | undefined): Uint8Array {
+  return Buffer.concat(editParts(message, edit))
+}
+
+/** The parts of the message after an edit, for a field of another message. */
+export function editParts(message: Uint8Array, edit: (field: Field) => Content | undefined): Uint8Array[] {
   const parts: Uint8Array[] = []
   for (const field of fieldsOf(message)) {
     const content = edit(field)
-    parts.push(content === undefined ? field.raw : encodeField(field.number, content))
+    if (content === undefined) parts.push(field.raw)
+    else for (const part of fieldParts(field.number, content)) parts.push(part)
   }
-  return Buffer.concat(parts)
+  return parts
 }
 
 /** A field with its key: a number as a varint, bytes as a length-delimited field. */
 export function encodeField(number: number, content: Uint8Array | number): Uint8Array {
-  if (typeof content === 'number') return Uint8Array.from([...varintOf(number * 8), ...varintOf(content)])
-  return Buffer.concat([Uint8Array.from([...varintOf(number * 8 + 2), ...varintOf(content.length)]), content])
+  return Buffer.concat(fieldParts(number, content))
+}
+
+/** The parts of such a field. */
+export function fieldParts(number: number, content: Content): Uint8Array[] {
+  if (typeof content === 'number') return [Uint8Array.from([...varintOf(number * 8), ...varintOf(content)])]
+  const parts = content instanceof Uint8Array ? [content] : content
+  return [Uint8Array.from([...varintOf(number * 8 + 2), ...varintOf(parts.reduce((sum, part) => sum + part.length, 0))]), ...parts]
 }
 
 /** The numbers of a repeated integer field, packed or not. */

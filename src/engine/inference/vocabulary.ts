@@ -3,7 +3,7 @@
 
 import type { RecognizeModel } from '../../schema/models.ts'
 import { constantOf, GRAPH, MODEL, TYPE as ELEMENT } from './graph.ts'
-import { editMessage, encodeField, fieldsOf } from './protobuf.ts'
+import { editMessage, editParts, encodeField, fieldsOf } from './protobuf.ts'
 
 /** A model and what its classes mean: class 0 is CTC's blank, class i > 0 is `characters[i - 1]`. The last character is the space. */
 export interface CutModel { bytes: Uint8Array; characters: string[] }
@@ -25,7 +25,7 @@ export function cutVocabulary(model: Uint8Array, rules: RecognizeModel['vocabula
   const classes = [0, ...kept]
   const all = characters.length + 1
   let cut = 0
-  const bytes = editMessage(model, (field) => field.number !== MODEL.graph ? undefined : editMessage(field.payload, (part) => {
+  const bytes = editMessage(model, (field) => field.number !== MODEL.graph ? undefined : editParts(field.payload, (part) => {
     if (part.number === GRAPH.initializer) {
       const tensor = cutTensor(part.payload, all, classes)
       if (tensor !== undefined) cut++

@@ -2,6 +2,7 @@
 
 import { unaccented } from './fold.ts'
 import { matchesOf } from './matches.ts'
+import { anyOf } from './word-pattern.ts'
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
@@ -19,7 +20,7 @@ const MORE_MONTHS: Readonly<Record<string, number>> = { sept: 9, mrz: 3, maerz: 
   janvari: 1, farvari: 2, aprail: 4, joon: 6, agast: 8, sitambar: 9, aktubar: 10, navambar: 11, disambar: 12 }
 
 const MONTHS = monthNames()
-const MONTH_WORD = [...MONTHS.keys()].sort((a, b) => b.length - a.length).map((name) => [...name].map(accented).join('')).join('|')
+const MONTH_WORD = anyOf(MONTHS.keys(), accented)
 
 // Digits and the letters that are read for them; the form (separators and lengths) must be that of a date for a letter to be taken for a digit.
 const D = '[\\dOoQIl|!SsBZ]'
@@ -41,7 +42,7 @@ const MONTH_YEAR_NAMED = new RegExp(`(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s
 const MONTH_YEAR = /(?=\d)(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
 
 // A month's name begins like one of these; of its three letters at least one may be read as a digit.
-const MONTH_START = new RegExp([...new Set([...MONTHS.keys()].map((name) => name.slice(0, 3)))].map((start) => [...start].map(accented).join('')).join('|'))
+const MONTH_START = new RegExp(anyOf([...MONTHS.keys()].map((name) => name.slice(0, 3)), accented))
 
 /** All dates in `text`, left to right, none overlapping another; the surer form wins where two do. */
 export function findDates(text: string, settings: DateSettings): FoundDate[] {

@@ -1,9 +1,9 @@
 // Numbers that name something, inside text: bank accounts, tax and company numbers with their checksums, e-mail, phone, web addresses, postcodes, codes.
 
 import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications } from 'ibantools'
-import { euVat, stdnum } from 'stdnum'
 import { cardNetwork } from './cards.ts'
 import { matchesOf } from './matches.ts'
+import { numbers, vatNumbers, type NationalNumber } from './national-numbers.ts'
 import type { Meaning } from '../candidates.ts'
 
 /** A meaning at `start` to `end` (exclusive) of a text; `confidence` 0..1 is that of the form and its checksum. */
@@ -32,13 +32,13 @@ type Validate = (value: string) => { isValid: boolean }
 /** `digits`: a line with fewer has none of these, so that most lines need not be searched. */
 interface IdForm { idKind: string; pattern: RegExp; validate?: Validate; confidence: number; bare?: number; digits?: number }
 
-const check = (validator: { validate: Validate } | undefined): Validate => (value) => validator?.validate(value) ?? { isValid: false }
+const check = (number: NationalNumber): Validate => (value) => number.validate(value)
 const VAT_COUNTRIES = 'AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|XI|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK'
 
 // Forms with their checksums; `confidence` holds without a valid checksum, a valid one lifts it to 0.98, `bare` is for forms that any number of that length has.
 const FORMS: readonly IdForm[] = [
-  { idKind: 'gstin', digits: 6, pattern: /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9](?![A-Z0-9])/g, validate: check(stdnum.IN?.gstin), confidence: 0.8 },
-  { idKind: 'gstin', pattern: /(?<![A-Z0-9])[0-9OIlSBZ]{2}[A-Z0-9]{10}[A-Z0-9][Z2][A-Z0-9](?![A-Z0-9])/g, validate: check(stdnum.IN?.gstin), confidence: 0 },
+  { idKind: 'gstin', digits: 6, pattern: /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9](?![A-Z0-9])/g, validate: check(numbers.IN.gstin), confidence: 0.8 },
+  { idKind: 'gstin', pattern: /(?<![A-Z0-9])[0-9OIlSBZ]{2}[A-Z0-9]{10}[A-Z0-9][Z2][A-Z0-9](?![A-Z0-9])/g, validate: check(numbers.IN.gstin), confidence: 0 },
   { idKind: 'pan', digits: 4, pattern: /(?<![A-Z0-9])[A-Z]{3}[ABCFGHJLPTE][A-Z]\d{4}[A-Z](?![A-Z0-9])/g, confidence: 0.7 },
   { idKind: 'cin', digits: 15, pattern: /(?<![A-Z0-9])[LUF]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}(?![A-Z0-9])/g, confidence: 0.95 },
   { idKind: 'udyam', digits: 9, pattern: /(?<![A-Z0-9])UDYAM-[A-Z]{2}-\d{2}-\d{7}(?!\d)/g, confidence: 0.95 },
@@ -46,23 +46,23 @@ const FORMS: readonly IdForm[] = [
   // Twenty letters and digits are many things: only behind its name they are the number of a legal entity (ISO 17442).
   { idKind: 'lei', digits: 2, pattern: /(?<=(?:(?<![A-Z])LEI|Legal Entity Identifier)(?:[ -]?(?:code|no|nr|number))?[^A-Za-z0-9]{0,4})[A-Z0-9]{18}\d{2}(?![A-Z0-9])/gi, validate: lei, confidence: 0.65 },
   { idKind: 'irn', pattern: /(?<![A-Za-z0-9])[0-9a-f]{64}(?![A-Za-z0-9])/g, confidence: 0.98 },
-  { idKind: 'ein', digits: 9, pattern: /(?<![\d-])\d{2}-\d{7}(?![\d-])/g, validate: check(stdnum.US?.ein), confidence: 0.4, bare: 0.5 },
-  { idKind: 'ssn', pattern: /(?<![\d-])(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}(?![\d-])/g, validate: check(stdnum.US?.ssn), confidence: 0.5, bare: 0.6 },
-  { idKind: 'abn', digits: 11, pattern: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(stdnum.AU?.abn), confidence: 0, bare: 0.6 },
-  { idKind: 'siret', digits: 14, pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3} ?\d{5}(?!\d)/g, validate: check(stdnum.FR?.siret), confidence: 0, bare: 0.6 },
-  { idKind: 'siren', digits: 9, pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(stdnum.FR?.siren), confidence: 0, bare: 0.35 },
-  { idKind: 'ch_uid', digits: 9, pattern: /(?<![A-Z0-9])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?(?![A-Z0-9])/g, validate: check(stdnum.CH?.uid), confidence: 0.8 },
-  { idKind: 'cnpj', digits: 14, pattern: /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}(?!\d)/g, validate: check(stdnum.BR?.cnpj), confidence: 0.7 },
-  { idKind: 'cpf', digits: 11, pattern: /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g, validate: check(stdnum.BR?.cpf), confidence: 0.6 },
+  { idKind: 'ein', digits: 9, pattern: /(?<![\d-])\d{2}-\d{7}(?![\d-])/g, validate: check(numbers.US.ein), confidence: 0.4, bare: 0.5 },
+  { idKind: 'ssn', pattern: /(?<![\d-])(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}(?![\d-])/g, validate: check(numbers.US.ssn), confidence: 0.5, bare: 0.6 },
+  { idKind: 'abn', digits: 11, pattern: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(numbers.AU.abn), confidence: 0, bare: 0.6 },
+  { idKind: 'siret', digits: 14, pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3} ?\d{5}(?!\d)/g, validate: check(numbers.FR.siret), confidence: 0, bare: 0.6 },
+  { idKind: 'siren', digits: 9, pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(numbers.FR.siren), confidence: 0, bare: 0.35 },
+  { idKind: 'ch_uid', digits: 9, pattern: /(?<![A-Z0-9])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?(?![A-Z0-9])/g, validate: check(numbers.CH.uid), confidence: 0.8 },
+  { idKind: 'cnpj', digits: 14, pattern: /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}(?!\d)/g, validate: check(numbers.BR.cnpj), confidence: 0.7 },
+  { idKind: 'cpf', digits: 11, pattern: /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g, validate: check(numbers.BR.cpf), confidence: 0.6 },
   { idKind: 'es_nif', digits: 7, pattern: /(?<![A-Z0-9])(?:[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-Z]|[XYZ]-?\d{7}-?[A-Z])(?![A-Z0-9])/g,
-    validate: (value) => ({ isValid: [stdnum.ES?.cif, stdnum.ES?.dni, stdnum.ES?.nie].some((one) => one?.validate(value).isValid) }), confidence: 0, bare: 0.8 },
-  { idKind: 'codice_fiscale', digits: 7, pattern: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g, validate: check(stdnum.IT?.codicefiscale), confidence: 0.7 },
-  { idKind: 'partita_iva', digits: 11, pattern: /(?<!\d)\d{11}(?!\d)/g, validate: check(stdnum.IT?.iva), confidence: 0, bare: 0.4 },
+    validate: (value) => ({ isValid: [numbers.ES.cif, numbers.ES.dni, numbers.ES.nie].some((one) => one.validate(value).isValid) }), confidence: 0, bare: 0.8 },
+  { idKind: 'codice_fiscale', digits: 7, pattern: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g, validate: check(numbers.IT.codicefiscale), confidence: 0.7 },
+  { idKind: 'partita_iva', digits: 11, pattern: /(?<!\d)\d{11}(?!\d)/g, validate: check(numbers.IT.iva), confidence: 0, bare: 0.4 },
   { idKind: 'steuernummer', digits: 9, pattern: /(?<![\d/])\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}(?![\d/])/g, confidence: 0.5 },
   { idKind: 'hrb', pattern: /(?<![A-Z])HR[AB]\s?(?:Nr\.?\s?)?\d{2,6}(?: ?[A-Z])?(?!\d)/g, confidence: 0.9 },
   { idKind: 'my_gst', digits: 12, pattern: /(?<!\d)00\d{10}(?!\d)/g, confidence: 0.7 },
   { idKind: 'my_registration', digits: 4, pattern: /(?<![\d-])\d{4,7}-[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
-  { idKind: 'uen', digits: 6, pattern: /(?<![A-Z0-9])(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?![A-Z0-9])/g, validate: check(stdnum.SG?.uen), confidence: 0, bare: 0.7 },
+  { idKind: 'uen', digits: 6, pattern: /(?<![A-Z0-9])(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?![A-Z0-9])/g, validate: check(numbers.SG.uen), confidence: 0, bare: 0.7 },
   { idKind: 'ean', digits: 13, pattern: /(?<![\dA-Z-])\d{13}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.9 },
   { idKind: 'upc', digits: 12, pattern: /(?<![\dA-Z-])\d{12}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.8 },
   { idKind: 'ean', digits: 8, pattern: /(?<![\dA-Z-])\d{8}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.4 },
@@ -164,8 +164,8 @@ function vatIn(run: string): { value: string; length: number; valid: boolean } |
   const ends = matchesOf(run, /[A-Z0-9](?![A-Z0-9])|$/g).map(({ index }) => Math.min(run.length, index + 1)).filter((end, i, all) => end >= 9 && all.indexOf(end) === i)
   for (const length of ends.reverse()) {
     const value = run.slice(0, length).replace(/[^A-Z0-9]/g, '')
-    const prefixed = value.startsWith('CHE') ? stdnum.CH?.vat?.validate(value).isValid || stdnum.CH?.uid?.validate(value).isValid : (euVat[value.startsWith('EL') ? 'GR' : value.slice(0, 2)] ?? []).some((one) => one.validate(value).isValid)
-    if (prefixed || (value.startsWith('GB') && stdnum.GB?.vat?.validate(value).isValid)) return { value, length, valid: true }
+    const prefixed = value.startsWith('CHE') ? vatNumbers['CH']!.validate(value).isValid || numbers.CH.uid.validate(value).isValid : vatNumbers[value.startsWith('EL') ? 'GR' : value.slice(0, 2)]?.validate(value).isValid
+    if (prefixed || (value.startsWith('GB') && numbers.GB.vat.validate(value).isValid)) return { value, length, valid: true }
   }
   const solid = run.replace(/[^A-Z0-9]/g, '')
   return /\d{6}/.test(solid) && /^[A-Z]{2,3}[A-Z0-9]{0,2}\d{6,}[A-Z]?\d{0,3}$/.test(solid) ? { value: solid, length: run.length, valid: false } : undefined

@@ -89,7 +89,7 @@ export const LABEL_LANGUAGES: readonly string[] = Object.keys(FILES)
 
 /** The wordings that `words` stands for: `{a|b}` is either, `{|a}` may be left out. */
 export function expandWords(words: string): string[] {
-  const choice = /\{([^{}]*)\}/.exec(words)
+  const choice = words.includes('{') && /\{([^{}]*)\}/.exec(words)
   if (!choice) return [words.replace(/\s+/g, ' ').trim()]
   return choice[1]!.split('|').flatMap((one) => expandWords(words.slice(0, choice.index) + one + words.slice(choice.index + choice[0].length)))
 }

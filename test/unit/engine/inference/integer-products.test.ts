@@ -8,7 +8,7 @@ type Content = Uint8Array | number
 const message = (...fields: [number, Content][]): Uint8Array => Buffer.concat(fields.map(([number, content]) => encodeField(number, content)))
 const named = (name: string): [number, Content] => [1, Buffer.from(name)]
 const constant = (name: string, values: readonly number[], ...dims: number[]): [number, Content] =>
-  [5, encodeConstant(name, dims, TYPE.float, Float32Array.from(values))]
+  [5, Buffer.concat(encodeConstant(name, dims, TYPE.float, Float32Array.from(values)))]
 const node = (op: string, inputs: string[], output: string, ...attributes: Uint8Array[]): [number, Content] => [1, encodeNode(op, inputs, [output], attributes)]
 const pads = message([1, Buffer.from('pads')], ...[1, 1, 1, 1].map((one): [number, Content] => [8, one]), [20, 7])
 
