@@ -4,14 +4,15 @@ import { encodeField, fieldParts, fieldsOf, varintsOf } from './protobuf.ts'
 
 // Field numbers and types of onnx.proto.
 export const MODEL = { graph: 7, opset: 8, metadata: 14 } as const
-export const GRAPH = { node: 1, initializer: 5, output: 12, valueInfo: 13 } as const
+export const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, valueInfo: 13 } as const
 const OPSET = { domain: 1, version: 2 }
 const NODE = { input: 1, output: 2, op: 4, attribute: 5, domain: 7 }
 const TENSOR = { dims: 1, dataType: 2, name: 8, rawData: 9 }
-const ATTRIBUTE = { name: 1, ints: 8, type: 20 }
-const INTS = 7
+const VALUE = { name: 1 }
+const ATTRIBUTE = { name: 1, int: 3, ints: 8, type: 20 }
+const INT = 2, INTS = 7
 /** Types of a tensor's numbers. */
-export const TYPE = { float: 1, uint8: 2, int8: 3, int32: 6 } as const
+export const TYPE = { float: 1, uint8: 2, int8: 3, int32: 6, half: 10 } as const
 
 /** A node, `at` in the order of its graph; `attributes` as they are encoded. */
 export interface GraphNode { at: number; op: string; inputs: string[]; outputs: string[]; attributes: Uint8Array[] }
@@ -40,6 +41,17 @@ function nodeOf(bytes: Uint8Array, at: number): GraphNode {
 /** The name of an encoded constant. */
 export function nameOf(constant: Uint8Array): string {
   return Buffer.from([...fieldsOf(constant)].find(({ number }) => number === TENSOR.name)?.payload ?? []).toString()
+}
+
+/** The type of an encoded constant's numbers. */
+export function elementTypeOf(constant: Uint8Array): number | undefined {
+  return [...fieldsOf(constant)].find(({ number }) => number === TENSOR.dataType)?.varint
+}
+
+/** The names of an encoded graph's inputs (`GRAPH.input`) or outputs. */
+export function valueNamesOf(graph: Uint8Array, which: number): string[] {
+  const nameIn = (value: Uint8Array): string => Buffer.from([...fieldsOf(value)].find(({ number }) => number === VALUE.name)?.payload ?? []).toString()
+  return [...fieldsOf(graph)].filter(({ number }) => number === which).map(({ payload }) => nameIn(payload))
 }
 
 /** An encoded constant's sizes and numbers. */
@@ -82,6 +94,12 @@ export function encodeTranspose(input: string, output: string, order: readonly n
   const axes = order.map((axis) => encodeField(ATTRIBUTE.ints, axis))
   const fields = [encodeField(ATTRIBUTE.name, Buffer.from('perm')), ...axes, encodeField(ATTRIBUTE.type, INTS)]
   return encodeNode('Transpose', [input], [output], [Buffer.concat(fields)])
+}
+
+/** A tensor with its numbers as another type's. */
+export function encodeCast(input: string, output: string, type: number): Uint8Array {
+  const to = Buffer.concat([encodeField(ATTRIBUTE.name, Buffer.from('to')), encodeField(ATTRIBUTE.int, type), encodeField(ATTRIBUTE.type, INT)])
+  return encodeNode('Cast', [input], [output], [to])
 }
 
 /** A constant of the numbers of a typed array, in parts. */
