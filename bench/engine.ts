@@ -39,7 +39,7 @@ async function timed(work: () => Promise<void>): Promise<Timed> {
   return { wall: performance.now() - started, cpu: (used.user + used.system) / 1000 }
 }
 
-export async function measureEngine(settings: { modelsDir: string; device: Device; kinds: readonly Kind[]; documents: number; rounds: number }): Promise<{ provider: string; results: EngineResult[] }> {
+export async function measureEngine(settings: { modelsDir: string; device: Device; kinds: readonly Kind[]; documents: number; rounds: number }): Promise<{ provider: string; halves: boolean; results: EngineResult[] }> {
   collectSeldom()
   const engine = await loadEngine({ modelsDir: settings.modelsDir, device: settings.device, intraOpThreads: 1, maxPixels: DECODE_LIMITS.maxPixels, modules: await compileModules() })
   let stages: Partial<Record<Stage, number>> = {}
@@ -66,7 +66,7 @@ export async function measureEngine(settings: { modelsDir: string; device: Devic
     }
     results.push({ kind, documents: settings.documents, warm_up_documents: WARM_UP_DOCUMENTS, samples, ...(kind === 'scanned' && { over_floor: overFloor(samples) }), stage_shares: sharesOf(samples) })
   }
-  return { provider: engine.provider, results }
+  return { provider: engine.provider, halves: engine.models.halves, results }
 }
 
 function overFloor(samples: readonly EngineSample[]): { wall: number; cpu: number } {

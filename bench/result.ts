@@ -15,7 +15,8 @@ export interface BenchResult {
   command: string
   machine: Machine
   versions: Record<string, string>
-  provider: { asked: string; used: string }
+  /** `halves`: whether in 16-bit floats; absent in results of before there were any. */
+  provider: { asked: string; used: string; halves?: boolean }
   corpus: { source: string; documents: number; rounds: number }
   engine: EngineResult[]
   /** Absent in results that are older than it. */
@@ -32,7 +33,7 @@ export function summarize({ date, machine, provider, engine, floor = [], service
   const shares = ({ stage_shares }: EngineResult): string => Object.entries(stage_shares).map(([stage, share]) => `${stage} ${whole(100 * share)} %`).join(', ')
   const engines = engine.map((one) => `- ${one.kind}, engine alone on one thread: ${median(one.samples.map(({ cpu_ms }) => cpu_ms)).toFixed(1)} ms of CPU a page (${shares(one)})${one.over_floor ? `; ${one.over_floor.cpu.toFixed(2)} × the bare models by CPU time, ${one.over_floor.wall.toFixed(2)} × by the clock` : ''}.`)
   return [
-    `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gb} GiB${machine.gpu ? `, ${machine.gpu}` : ''}; provider asked for ${provider.asked}, used ${provider.used}; ${date}.`, '',
+    `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gb} GiB${machine.gpu ? `, ${machine.gpu}` : ''}; provider asked for ${provider.asked}, used ${provider.used}${provider.halves ? ' in 16-bit floats' : ''}; ${date}.`, '',
     '| one-page documents | provider | threads | callers | pages / s | p50 ms | p95 ms | peak MB |', '|---|---|---|---|---|---|---|---|', ...rows, '', ...engines,
     ...service.flatMap(({ threads, batches = [] }) => batches.map(({ kind, documents, pages_per_second: rate }) =>
       `- ${kind} documents in batches (${documents}), ${threads} ${threads === 1 ? 'thread' : 'threads'}: ${rate.toFixed(rate < 10 ? 2 : 0)} a second.`)),

@@ -35,7 +35,7 @@ for (const threads of options.threads.split(',').map(Number)) {
 }
 const result: BenchResult = {
   date: new Date().toISOString().slice(0, 10), ended: new Date().toISOString(), commit: commit(), command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), versions: describeVersions(),
-  provider: { asked: device, used: engine.provider }, corpus: { source: 'test/generator, invoices of seeds bench0 …', documents: common.documents, rounds: common.rounds }, engine: engine.results, floor, service,
+  provider: { asked: device, used: engine.provider, halves: engine.halves }, corpus: { source: 'test/generator, invoices of seeds bench0 …', documents: common.documents, rounds: common.rounds }, engine: engine.results, floor, service,
 }
 await mkdir(options.out, { recursive: true })
 const machine = result.machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

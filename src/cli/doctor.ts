@@ -37,8 +37,9 @@ const CHECKS: Record<string, Check> = {
   },
   'engine': async ({ modelsDir, device, intraOpThreads, rankers, maxPixels }) => {
     const start = performance.now()
-    await proveEngine(await loadEngine({ modelsDir, device, intraOpThreads, rankers, maxPixels, modules: await compileModules() }))
-    return `read its built-in page, ${((performance.now() - start) / 1000).toFixed(1)} s after its start`
+    const engine = await loadEngine({ modelsDir, device, intraOpThreads, rankers, maxPixels, modules: await compileModules() })
+    await proveEngine(engine)
+    return `read its built-in page${engine.models.halves ? ' in 16-bit floats' : ''}, ${((performance.now() - start) / 1000).toFixed(1)} s after its start`
   },
   'signature keys': async ({ einvoiceQrKeys }) => keysIn(einvoiceQrKeys),
   'data folder': async ({ dataDir }) => {

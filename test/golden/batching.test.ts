@@ -12,20 +12,21 @@ import { rasterPages } from '../generator/pdfium.ts'
 import { openEngine } from '../support/engine.ts'
 
 describe('lines read in batches', () => {
-  let engine: Engine, batched: Models, single: Models
+  let engine: Engine, batched: Models, halves: Models, single: Models
   beforeAll(async () => {
     engine = await openEngine()
-    const load = (batches: boolean): Promise<Models> => loadModels(defaultModelsDir(), { device: 'cpu', intraOpThreads: 1, integers: false, batches });
-    [batched, single] = await Promise.all([load(true), load(false)])
+    const load = (batches: boolean, halves = false): Promise<Models> => loadModels(defaultModelsDir(), { device: 'cpu', intraOpThreads: 1, integers: false, batches, halves });
+    [batched, halves, single] = await Promise.all([load(true), load(true, true), load(false)])
   })
-  afterAll(() => Promise.all([batched.close(), single.close()]))
+  afterAll(() => Promise.all([batched.close(), halves.close(), single.close()]))
 
-  it('say what lines read one by one say, but for an edge', async () => {
+  it.each([['floats', () => batched], ['16-bit floats', () => halves]])('say what lines read one by one say, but for an edge, in %s', async (kind, reader) => {
+    expect(reader().halves).toBe(kind !== 'floats')
     const { pdf } = await drawDocument({ kind: 'invoice', seed: 'batches' }), [raster] = await rasterPages(pdf, 150)
     const page = engine.kernels.loadPage(raster!)
     try {
       const linesOf = async (reader: Models): Promise<string[]> => (await readPage(reader, engine.kernels, page)).lines.map(({ text }) => text)
-      const [alone, together] = [await linesOf(single), await linesOf(batched)]
+      const [alone, together] = [await linesOf(single), await linesOf(reader())]
       expect(alone.length).toBeGreaterThan(20)
       // Padding moves a space, or one of a row of equal characters, in about two lines of a hundred.
       expect(together.filter((text) => alone.includes(text)).length).toBeGreaterThanOrEqual(0.95 * alone.length)

@@ -1,6 +1,7 @@
 // Which execution provider runs the models: the one asked for or none. A provider counts as there only when a model has run on it, with nothing left to another.
 
 import type { Device, Provider, ProviderUse } from '../../schema/models.ts'
+import { withHalves } from './halves.ts'
 import { encodeField } from './protobuf.ts'
 import { Session } from './session.ts'
 
@@ -30,9 +31,19 @@ export async function chooseProvider(asked: Device, probe: Probe = probeProvider
   throw new DeviceUnavailable(`the device "${asked}" is not there: ${passedOver.map((one) => one.reason).join('; ')}`)
 }
 
+/** Whether `provider` alone multiplies in 16-bit floats: WebGPU does where the card and its driver have `shader-f16`. */
+export async function runsHalves(provider: Provider, probe: Probe = (one) => probeProvider(one, withHalves(probeModel()))): Promise<boolean> {
+  try {
+    await probe(provider)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Runs a model of one multiplication on `provider` alone and checks its answer. */
-export async function probeProvider(provider: Provider): Promise<void> {
-  const session = await Session.load(probeModel(), { input: 'x', output: 'y' }, { provider, intraOpThreads: 1, providerOnly: provider !== 'cpu' })
+export async function probeProvider(provider: Provider, model = probeModel()): Promise<void> {
+  const session = await Session.load(model, { input: 'x', output: 'y' }, { provider, intraOpThreads: 1, providerOnly: provider !== 'cpu' })
   try {
     const { data } = await session.run({ data: Float32Array.of(1, 2, 3, 4), shape: [2, 2] })
     // The square of the matrix.

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { parseManifest, type DetectModel, type Device, type Manifest, type ReaderEntry, type OrientationModel, type ProviderUse, type RecognizeModel } from '../../schema/models.ts'
 import type { Normalization } from '../kernels.ts'
 import { batched, DOCUMENTS_AT_ONCE, LINE_BATCHES, noted, PAGE_BATCHES, type Activity, type BatchRules } from './batching.ts'
-import { chooseProvider } from './device.ts'
+import { chooseProvider, runsHalves } from './device.ts'
 import { withFitted } from './fitted.ts'
+import { withHalves } from './halves.ts'
 import { withIntegers } from './integers.ts'
 import { Session, type NativeCall, type Runner } from './session.ts'
 import { cutVocabulary } from './vocabulary.ts'
@@ -22,6 +23,8 @@ export interface Models {
   recognize: Loaded<RecognizeModel> & { characters: readonly string[]; inFlight: number }
   orientation: Loaded<OrientationModel>
   provider: ProviderUse
+  /** Whether detector and recogniser run in 16-bit floats. */
+  halves: boolean
   /** How many documents are to be read at the same time, so that batches fill; 1 where nothing is batched. */
   documentsAtOnce: number
   close(): Promise<void>
@@ -61,6 +64,8 @@ export interface ModelOptions {
   batches?: boolean
   /** Whether detector and recogniser run in whole numbers, which only the CPU can; absent, there where lines are not batched. */
   integers?: boolean
+  /** Whether detector and recogniser run in 16-bit floats, where not in whole numbers and if the provider can; absent, on everything but the CPU. */
+  halves?: boolean
 }
 
 /** The models of `dir` on `device` with what `ownDir` has for them. Rejects with `ModelsUnusable` or `DeviceUnavailable`. */
@@ -81,7 +86,9 @@ export async function loadModels(dir: string, options: ModelOptions): Promise<Mo
   const provider = await chooseProvider(options.device), areBatched = options.batches ?? provider.used !== 'cpu'
   // Only the CPU has the operators, and what they measure of one line must not be that of its neighbours in a batch.
   const inIntegers = options.integers ?? (provider.used === 'cpu' && !areBatched)
-  const numbered = (bytes: Uint8Array, entry: DetectModel | RecognizeModel): Uint8Array => (inIntegers ? withIntegers(bytes, entry, options.ownDir) : bytes)
+  const halves = !inIntegers && (options.halves ?? provider.used !== 'cpu') && await runsHalves(provider.used)
+  const numbered = (bytes: Uint8Array, entry: DetectModel | RecognizeModel): Uint8Array =>
+    (inIntegers ? withIntegers(bytes, entry, options.ownDir) : halves ? withHalves(bytes) : bytes)
   const activity: Activity = { last: -Infinity }
   const load = async <Entry extends ReaderEntry>(entry: Entry, bytes: Uint8Array, rules?: BatchRules): Promise<Loaded<Entry>> => {
     const { order, mean, std } = entry.input
@@ -95,7 +102,7 @@ export async function loadModels(dir: string, options: ModelOptions): Promise<Mo
   const close = async (): Promise<void> => {
     for (const one of [detect, recognize, orientation]) await one.session.close()
   }
-  return { detect, recognize, orientation, provider, documentsAtOnce: areBatched ? DOCUMENTS_AT_ONCE : 1, close }
+  return { detect, recognize, orientation, provider, halves, documentsAtOnce: areBatched ? DOCUMENTS_AT_ONCE : 1, close }
 }
 
 // A page of print has some sixty lines; a page of a thousand is not cut out all at once, for each line is a third of a megabyte.

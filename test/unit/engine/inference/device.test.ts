@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseProvider, DeviceUnavailable, probeProvider, type Probe } from '../../../../src/engine/inference/device.ts'
+import { chooseProvider, DeviceUnavailable, probeProvider, runsHalves, type Probe } from '../../../../src/engine/inference/device.ts'
 import type { Device, Provider } from '../../../../src/schema/models.ts'
 
 const only = (...there: Provider[]): Probe => async (provider) => {
@@ -35,4 +35,10 @@ describe('probeProvider', () => {
   it('runs a model on the processor', async () => {
     await expect(probeProvider('cpu')).resolves.toBeUndefined()
   })
+})
+
+describe('runsHalves', () => {
+  it('multiplies in 16-bit floats on the processor', async () => { expect(await runsHalves('cpu')).toBe(true) })
+
+  it('is no reason to fail where they cannot be had', async () => { expect(await runsHalves('webgpu', only('cpu'))).toBe(false) })
 })

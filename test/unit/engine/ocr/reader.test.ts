@@ -51,6 +51,7 @@ function scripted(script: Script): { models: Models; kernels: Kernels; page: Pag
     recognize: { entry: entries.recognize, normalization, characters: CHARACTERS, inFlight: 1, session: { close, run: async (input) => ({ data: input.data, shape: [1, 1, CHARACTERS.length + 1] }) } },
     orientation: { entry: entries.orientation, normalization, session: { close, run: async () => ({ data: Float32Array.of(1 - upsideDown, upsideDown), shape: [1, 2] }) } },
     provider: { asked: 'cpu', used: 'cpu', passedOver: [] },
+    halves: false,
     documentsAtOnce: 1,
     close,
   }
