@@ -8,8 +8,8 @@ type Content = Uint8Array | number
 const message = (...fields: [number, Content][]): Uint8Array => Buffer.concat(fields.map(([number, content]) => encodeField(number, content)))
 const text = (value: string): Uint8Array => Buffer.from(value)
 const node = (op: string, inputs: string[], output: string, ...attributes: Uint8Array[]): [number, Content] => [1, encodeNode(op, inputs, [output], attributes)]
-const constant = (name: string, values: readonly number[], ...dims: number[]): [number, Content] => [5, encodeConstant(name, dims, TYPE.float, Float32Array.from(values))]
-const sizes = (name: string, ...values: number[]): [number, Content] => [5, encodeConstant(name, [values.length], 7, BigInt64Array.from(values.map(BigInt)))]
+const constant = (name: string, values: readonly number[], ...dims: number[]): [number, Content] => [5, Buffer.concat(encodeConstant(name, dims, TYPE.float, Float32Array.from(values)))]
+const sizes = (name: string, ...values: number[]): [number, Content] => [5, Buffer.concat(encodeConstant(name, [values.length], 7, BigInt64Array.from(values.map(BigInt))))]
 const last = message([1, text('axes')], [8, 1], [20, 7])
 const info = (name: string, ...dims: number[]): Uint8Array => message([1, text(name)], [2, message([1, message([1, 1], [2, message(...dims.map((dim): [number, Content] => [1, message([1, dim])]))])])])
 
