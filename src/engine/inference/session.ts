@@ -19,7 +19,7 @@ export type NativeCall = <T>(call: () => Promise<T>) => Promise<T>
 export interface SessionOptions {
   provider: Provider
   intraOpThreads: number
-  /** Through which the model is run; nothing needs to know where it is absent. */
+  /** Through which the model is loaded and run; nothing needs to know where it is absent. */
   nativeCall?: NativeCall | undefined
   /** Refuses to load a model of which any part would run on another provider than the one asked for. */
   providerOnly?: boolean
@@ -48,7 +48,8 @@ export class Session implements Runner {
 
   /** The model loaded from its bytes. Throws where it has no such tensors, or the provider cannot be had. */
   static async load(bytes: Uint8Array, tensors: { input: string; output: string }, options: SessionOptions): Promise<Session> {
-    const session = await InferenceSession.create(bytes, {
+    const nativeCall: NativeCall = options.nativeCall ?? ((call) => call())
+    const session = await nativeCall(() => InferenceSession.create(bytes, {
       executionProviders: [options.provider],
       intraOpNumThreads: options.intraOpThreads,
       interOpNumThreads: 1,
@@ -59,11 +60,11 @@ export class Session implements Runner {
       enableMemPattern: false,
       logSeverityLevel: 4,
       extra: { session: { disable_cpu_ep_fallback: options.providerOnly === true ? '1' : '0' } },
-    })
+    }))
     if (!session.inputNames.includes(tensors.input) || !session.outputNames.includes(tensors.output)) {
       throw new Error(`the model's tensors are ${session.inputNames.join(', ')} -> ${session.outputNames.join(', ')}, not ${tensors.input} -> ${tensors.output}`)
     }
-    return new Session(session, tensors.input, tensors.output, options.nativeCall ?? ((call) => call()))
+    return new Session(session, tensors.input, tensors.output, nativeCall)
   }
 
   async run(input: NumberGrid): Promise<NumberGrid> {
