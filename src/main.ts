@@ -1,6 +1,6 @@
 // Joins the parts by role, starts them in order and stops them in the opposite one. Decides nothing about documents.
 
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
@@ -220,10 +220,11 @@ async function trustedKeys(path: string): Promise<string[]> {
 
 /** What `docmill learn` wrote, where it fits the rankers that are in use. */
 async function learnedFrom({ learnedFile, rankers }: Config, log: Log): Promise<LearnedFile | undefined> {
-  // What judges the file has all of mapping behind it, over half a second of the start, and most installations have none.
-  if (learnedFile === undefined || !existsSync(learnedFile)) return undefined
-  const { readLearned } = await import('./engine/learning/learned-file.ts')
+  if (learnedFile === undefined) return undefined
   try {
+    // What judges the file has all of mapping behind it, over half a second of the start, and most installations have no file.
+    if (statSync(learnedFile, { throwIfNoEntry: false }) === undefined) return undefined
+    const { readLearned } = await import('./engine/learning/learned-file.ts')
     const found = readLearned(learnedFile)
     if (found.state === 'none') return undefined
     const told = { file: learnedFile, documents: found.learned.documents, made: found.learned.made }, why = rankers ? found.state === 'other' && found.why : 'RANKERS is off'
