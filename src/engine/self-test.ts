@@ -7,7 +7,7 @@ import type { DocumentContent, TextLine } from '../schema/page.ts'
 /** What the page says. */
 export const SELF_TEST_WORDS = ['Invoice', '2041', 'Total', '118.50']
 
-/** The page as a PDF: two lines in Helvetica, which PDFium carries. A low strip, of which the detector is shown a fifth of what a usual page has: every thread reads it at its start. */
+/** The page as a PDF: two lines in Helvetica, which PDFium carries. A low strip, of which the detector is shown a quarter of the pixels that an A4 page has: every thread reads it at its start. */
 export function selfTestPdf(): Uint8Array {
   const [first, number, total, amount] = SELF_TEST_WORDS
   const content = `BT /F1 9 Tf 20 21 Td (${first} ${number}) Tj 90 -14 Td (${total} ${amount}) Tj ET`
