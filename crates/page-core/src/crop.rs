@@ -79,11 +79,12 @@ pub fn crop_line(page: &Page, quad: &Quad, height: usize, min_width: usize, max_
     let margin = 4.0;
     let inside = low.x >= margin && low.y >= margin && high.x + margin <= page.width() as f32 && high.y + margin <= page.height() as f32;
     let target = Target { content, width, height };
+    let fill = if map.level() { sample_level } else { sample };
     if inside && shrink_x == 1 && shrink_y == 1 {
-        sample(page.rgb(), page.width(), page.height(), &map, &target, normalization, &mut tensor);
+        fill(page.rgb(), page.width(), page.height(), &map, &target, normalization, &mut tensor);
     } else {
         let region = Region::around(page, low, high, shrink_x, shrink_y);
-        sample(&region.rgb, region.width, region.height, &map.reduced(&region), &target, normalization, &mut tensor);
+        fill(&region.rgb, region.width, region.height, &map.reduced(&region), &target, normalization, &mut tensor);
     }
     Crop { tensor, width, content, upended }
 }
@@ -119,6 +120,11 @@ impl Projection {
             y: [(p1.y - p0.y + g * p1.y) / width, (p3.y - p0.y + h * p3.y) / height, p0.y],
             w: [g / width, h / height, 1.0],
         }
+    }
+
+    /// Whether rows of the tensor run along the page's rows, and its columns along the page's columns.
+    fn level(&self) -> bool {
+        self.x[1] == 0.0 && self.y[0] == 0.0 && self.w == [0.0, 0.0, 1.0]
     }
 
     /// How many page pixels fall on one tensor pixel, whole, along the page's two axes.
@@ -242,6 +248,39 @@ fn sample(rgb: &[u8], width: usize, height: usize, map: &Projection, target: &Ta
     }
 }
 
+/// `sample` for a level map, in half the time and to the same bits: a tensor row comes from the same four page rows throughout, so these are made one
+/// first, and a column lies at the same place in each row.
+fn sample_level(rgb: &[u8], width: usize, height: usize, map: &Projection, target: &Target, normalization: &Normalization, tensor: &mut [f32]) {
+    let mut planes = normalization.planes(tensor);
+    let (end_x, end_y) = ((width - MARGIN) as f32, (height - MARGIN) as f32);
+    let across: Vec<_> = (0..target.content).map(|u| phases(map.x[2] + map.x[0] * (u as f32 + 0.5) - 0.5, end_x) as usize).collect();
+    let (first, last) = across.iter().fold((width, 0), |(first, last), at| (first.min(at / PHASES), last.max(at / PHASES)));
+    let columns: Vec<_> = across.iter().map(|at| ((at / PHASES - first) * 3, &ACROSS[at % PHASES])).collect();
+    // Of the last column four pixels are summed, and as many values as `row_sum` takes are there.
+    let reach = (last - first + 4) * 3;
+    let mut sums = vec![0; (last - first) * 3 + LANES];
+    for v in 0..target.height {
+        let down = phases(map.y[1] * (v as f32 + 0.5) + map.y[2] - 0.5, end_y) as usize;
+        let row = |at: usize| &rgb[((down / PHASES - 1 + at) * width + first - 1) * 3..][..reach];
+        blend([row(0), row(1), row(2), row(3)], &DOWN[down % PHASES], &mut sums);
+        let from = v * target.width;
+        let [red, green, blue] = planes.each_mut().map(|plane| &mut plane[from..from + target.content]);
+        for (((&(at, weights), red), green), blue) in columns.iter().zip(red).zip(green).zip(blue) {
+            let Some(pixels) = sums[at..].first_chunk() else { continue };
+            let colour = normalization.apply(row_sum(pixels, weights), (ONE_DOWN * ONE_ACROSS) as f32);
+            (*red, *green, *blue) = (colour[0], colour[1], colour[2]);
+        }
+    }
+}
+
+/// Four rows below each other in one, weighted, as far as they reach.
+fn blend(rows: [&[u8]; 4], weights: &[i16; 4], sums: &mut [i16]) {
+    let [a, b, c, d] = rows;
+    for ((((sum, &a), &b), &c), &d) in sums.iter_mut().zip(a).zip(b).zip(c).zip(d) {
+        *sum = weights[0] * a as i16 + weights[1] * b as i16 + weights[2] * c as i16 + weights[3] * d as i16;
+    }
+}
+
 /// A position in phases, so far inside that a pixel before it and two after it are there.
 #[inline(always)]
 fn phases(position: f32, end: f32) -> i32 {
@@ -293,6 +332,22 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_level_line_is_sampled_as_any_other() {
+        let page = noise(90, 60, 7);
+        for (left, top, right, bottom) in [(8.0, 6.0, 71.3, 31.6), (20.2, 9.7, 33.0, 50.1), (-9.0, 3.5, 120.0, 66.6), (70.0, 40.0, 12.5, 13.0)] {
+            let (map, target) = (Projection::new(&quad(left, top, right, bottom), 61.0, 48.0), Target { content: 61, width: 64, height: 48 });
+            assert!(map.level());
+            let [any, level] = [sample, sample_level].map(|fill| {
+                let mut tensor = vec![0.0; 3 * 48 * 64];
+                fill(page.rgb(), 90, 60, &map, &target, &plain(), &mut tensor);
+                tensor
+            });
+            assert!(any == level);
+        }
+        assert!(!Projection::new(&[Point::new(8.0, 6.0), Point::new(70.0, 6.5), Point::new(70.0, 30.5), Point::new(8.0, 30.0)], 61.0, 48.0).level());
     }
 
     #[test]
