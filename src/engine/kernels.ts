@@ -96,6 +96,8 @@ export interface Kernels {
    * for each that `textBoxes` found, since those stand beyond their letters.
    */
   readingOrder(boxes: Float32Array, grown: Uint8Array): Uint32Array
+  /** Whether some place of the page outside `printed`, where letters were surely read, is as full of ink as a barcode. */
+  hasUnreadInk(page: Page, printed: readonly Quad[]): boolean
   /** Ruled lines of at least `minLength` pixels, and the table grids that they make. */
   ruledLines(page: Page, minLength: number): RuledLine[]
   tableGrids(lines: RuledLine[]): RuledGrid[]
@@ -205,6 +207,7 @@ export function loadKernels(module: WebAssembly.Module): Kernels {
     }),
     skewOf: guarded((quads) => skew_of(Float32Array.from(quads.flat()))),
     readingOrder: guarded(reading_order),
+    hasUnreadInk: guarded((page, printed) => pixelsIn(page).has_unread_ink(Float32Array.from(printed.flat()))),
     ruledLines: guarded((page, minLength) => {
       const ends = pixelsIn(page).ruled_lines(minLength)
       return Array.from({ length: ends.length / 4 }, (_, i) => ({ x0: ends[i * 4]!, y0: ends[i * 4 + 1]!, x1: ends[i * 4 + 2]!, y1: ends[i * 4 + 3]! }))

@@ -12,7 +12,6 @@ import { readPage, type PageReading } from './ocr/read-page.ts'
 import { readPictures } from './pictures.ts'
 import type { StageClock } from './stage-clock.ts'
 import { greyOf, readBarcodes, type BarcodeSlot } from './truth/barcodes.ts'
-import { hasUnreadInk } from './truth/unread-ink.ts'
 import type { BoundingBox, Size } from '../schema/geometry.ts'
 import type { Failure } from '../schema/outcome.ts'
 import type { Code, PageContent, Region, TableGrid } from '../schema/page.ts'
@@ -42,7 +41,7 @@ export async function readImagePage({ barcodes, kernels, models, layout }: PageR
   try {
     const reading = await readPage(models, kernels, page)
     for (const { stage, ms } of reading.timings) clock.add(stage, ms)
-    const found = await clock.time('decode', () => hasUnreadInk(image, reading.printed) ? readBarcodes(barcodes, greyOf(image)) : [])
+    const found = await clock.time('decode', () => kernels.hasUnreadInk(page, reading.printed) ? readBarcodes(barcodes, greyOf(image)) : [])
     const size = reading.rotation % 180 === 0 ? page.size : { width: page.size.height, height: page.size.width }
     return await clock.time('layout', async () => {
       const codes = found.map((code) => ({ ...code, box: uprightBox(code.box, page.size, reading) }))

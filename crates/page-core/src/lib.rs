@@ -7,6 +7,7 @@ pub mod crop;
 pub mod ctc;
 pub mod geometry;
 pub mod grids;
+pub mod ink;
 pub mod level;
 pub mod order;
 pub mod orientation;

@@ -33,6 +33,7 @@ export class Page {
     [Symbol.dispose](): void;
     cell_sums(width: number, height: number, side: number, white: number): CellSums;
     crop(quad: Float32Array, height: number, min_width: number, max_width: number, scaling: Scaling, turned: boolean): Crop | undefined;
+    has_unread_ink(printed: Float32Array): boolean;
     constructor(width: number, height: number, rgb: Uint8Array);
     pixels(): Uint8Array;
     rotated(quarters: number): Page;
@@ -123,6 +124,7 @@ export interface InitOutput {
     readonly grey_cell_sums: (a: number, b: number, c: number, d: number, e: number) => number;
     readonly page_cell_sums: (a: number, b: number, c: number, d: number, e: number) => number;
     readonly page_crop: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => number;
+    readonly page_has_unread_ink: (a: number, b: number, c: number) => number;
     readonly page_new: (a: number, b: number, c: number, d: number) => number;
     readonly page_pixels: (a: number, b: number) => void;
     readonly page_rotated: (a: number, b: number) => number;

@@ -136,6 +136,16 @@ export class Page {
         return ret === 0 ? undefined : Crop.__wrap(ret);
     }
     /**
+     * @param {Float32Array} printed
+     * @returns {boolean}
+     */
+    has_unread_ink(printed) {
+        const ptr0 = passArrayF32ToWasm0(printed, wasm.__wbindgen_export);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.page_has_unread_ink(this.__wbg_ptr, ptr0, len0);
+        return ret !== 0;
+    }
+    /**
      * @param {number} width
      * @param {number} height
      * @param {Uint8Array} rgb

@@ -5,7 +5,7 @@ use page_core::cells::Sums;
 use page_core::geometry::{Point, Quad};
 use page_core::rules::Rule;
 use page_core::tensor::Normalization;
-use page_core::{boxes, cells, crop, ctc, geometry, grids, order, orientation, page, rules, tensor};
+use page_core::{boxes, cells, crop, ctc, geometry, grids, ink, order, orientation, page, rules, tensor};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A page's pixels in this instance's memory until it is freed.
@@ -49,6 +49,10 @@ impl Page {
 
     pub fn crop(&self, quad: &[f32], height: usize, min_width: usize, max_width: usize, scaling: &Scaling, turned: bool) -> Option<Crop> {
         quads(quad).first().map(|corners| Crop(crop::crop_line(&self.0, corners, height, min_width, max_width, &scaling.0, turned)))
+    }
+
+    pub fn has_unread_ink(&self, printed: &[f32]) -> bool {
+        ink::has_unread_ink(&self.0, &quads(printed))
     }
 
     /// Four numbers a rule.

@@ -32,7 +32,7 @@ describe('the committed pkg', () => {
     expect(WebAssembly.Module.imports(module).filter(({ name }) => !/throw|externref/.test(name))).toEqual([])
     const names = WebAssembly.Module.exports(module).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(
-      ['page_new', 'page_pixels', 'page_rotated', 'page_tensor', 'page_cell_sums', 'page_crop', 'page_ruled_lines',
+      ['page_new', 'page_pixels', 'page_rotated', 'page_tensor', 'page_cell_sums', 'page_crop', 'page_has_unread_ink', 'page_ruled_lines',
         'grey_cell_sums', 'text_boxes', 'decode_ctc', 'skew_of', 'reading_order', 'table_grids'],
     ))
   })

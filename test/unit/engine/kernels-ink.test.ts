@@ -1,7 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import type { Quad, RgbImage } from '../../../../src/engine/kernels.ts'
-import { hasUnreadInk } from '../../../../src/engine/truth/unread-ink.ts'
-import { greyModules, modulesOf } from '../../../support/barcodes.ts'
+// Which pages may hold a barcode that was not read.
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compileKernels, loadKernels, type Kernels, type Quad, type RgbImage } from '../../../src/engine/kernels.ts'
+import { greyModules, modulesOf } from '../../support/barcodes.ts'
+
+let kernels: Kernels
+beforeAll(() => { kernels = loadKernels(compileKernels()) })
+
+function hasUnreadInk(image: RgbImage, printed: readonly Quad[]): boolean {
+  const page = kernels.loadPage(image)
+  try {
+    return kernels.hasUnreadInk(page, printed)
+  } finally {
+    page.free()
+  }
+}
 
 type Rect = [left: number, top: number, right: number, bottom: number]
 const WIDTH = 400, HEIGHT = 300
@@ -34,6 +47,13 @@ describe('unread ink', () => {
     expect(hasUnreadInk(image, [quad([0, 0, WIDTH, 30])])).toBe(true)
     expect(hasUnreadInk(await coded(format, text, scale, 200), [])).toBe(true)
     expect(hasUnreadInk(image, [quad([0, 0, WIDTH, HEIGHT])])).toBe(false)
+  })
+
+  it.each([[8, 'https://example.org'], [16, 'A'], [24, 'A']] as const)('is there on a picture of a code alone, in modules of %i pixels', async (scale, text) => {
+    // Its quiet zone is four modules, so that each module begins where a tile does.
+    const { size, grey } = greyModules(await modulesOf(text, 'QRCode'), scale), rgb = new Uint8Array(grey.length * 3)
+    grey.forEach((value, at) => rgb.fill(value, at * 3, at * 3 + 3))
+    expect(hasUnreadInk({ size, rgb }, [])).toBe(true)
   })
 
   it.each<[string, RgbImage, Rect[]]>([
