@@ -109,6 +109,27 @@ describe('tensors', () => {
     page.free()
   })
 
+  test('are what cubic convolution gives', () => {
+    const page = picture(90, 60, (x, y) => [(x * 67 + y * 131) % 256, (x * 29 + y * 97) % 256, (x * y * 13) % 256]), held = kernels.loadPage(page)
+    const weights = (t: number): number[] => [((-t + 2) * t - 1) * t / 2, (3 * t - 5) * t * t / 2 + 1, ((-3 * t + 4) * t + 1) * t / 2, (t - 1) * t * t / 2]
+    const value = (x: number, y: number, channel: number): number => {
+      const at = [x, y].map(Math.floor), [across, down] = [weights(x - at[0]!), weights(y - at[1]!)]
+      const sum = down.reduce((all, one, v) => all + one * across.reduce((row, two, u) => row + two * page.rgb[((at[1]! - 1 + v) * 90 + at[0]! - 1 + u) * 3 + channel]!, 0), 0)
+      return Math.min(255, Math.max(0, sum)) / 255
+    }
+    // Level, and leaning: the two are sampled differently.
+    for (const lean of [0, 3]) {
+      const { tensor, width, content } = kernels.cropLine(held, [10.3, 12.7, 70.3, 12.7 + lean, 70.3 - lean / 2, 42.7 + lean, 10.3 - lean / 2, 42.7], 48, { min: 48, max: 320 }, PLAIN, false)
+      for (let v = 0; v < 48; v++) for (let u = 0; u < content; u++) for (let channel = 0; channel < 3; channel++) {
+        const [along, below] = [(u + 0.5) / content, (v + 0.5) / 48]
+        const expected = value(10.3 + 60 * along - lean / 2 * below - 0.5, 12.7 + lean * along + 30 * below - 0.5, channel)
+        // Positions are kept in 64ths of a pixel, and the weights down the page in 64ths.
+        expect(Math.abs(tensor[(channel * 48 + v) * width + u]! - expected)).toBeLessThan(0.05)
+      }
+    }
+    held.free()
+  })
+
   test('are finite for any quad', () => {
     const page = kernels.loadPage(GRADIENT)
     const corner = fc.double({ min: -50, max: 90, noNaN: true })
