@@ -10,6 +10,7 @@ import type { Kernels } from '../src/engine/kernels.ts'
 import type * as Modules from '../src/engine/modules.ts'
 import type * as Quads from '../src/engine/ocr/quads.ts'
 import type * as ReadPage from '../src/engine/ocr/read-page.ts'
+import { release } from '../src/engine/release.ts'
 import { collectSeldom } from '../src/pool/collection.ts'
 import type { PageImage } from '../src/schema/page.ts'
 import type { ReadingPage } from './reading-pages.ts'
@@ -102,7 +103,7 @@ function meterOf(engine: Extract.Engine): Meter {
     async run(input: NumberGrid) {
       // Its memory is used again for the next one.
       const kept = keeps ? { data: input.data.slice(), shape: input.shape } : undefined
-      if (kept) calls.push(() => session.run(kept))
+      if (kept) calls.push(async () => { release((await session.run(kept)).data) })
       const since = process.cpuUsage(), answer = await session.run(input)
       meter.runtime += add(part, since)
       return answer

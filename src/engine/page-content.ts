@@ -10,6 +10,7 @@ import { findTables } from './layout/tables.ts'
 import { turnQuad, type Rotation } from './ocr/quads.ts'
 import { readPage, type PageReading } from './ocr/read-page.ts'
 import { readPictures } from './pictures.ts'
+import { release } from './release.ts'
 import type { StageClock } from './stage-clock.ts'
 import { greyOf, readBarcodes, type BarcodeSlot } from './truth/barcodes.ts'
 import type { BoundingBox, Size } from '../schema/geometry.ts'
@@ -56,6 +57,7 @@ export async function readImagePage({ barcodes, kernels, models, layout }: PageR
     })
   } finally {
     page.free()
+    release(image.rgb)
   }
 }
 

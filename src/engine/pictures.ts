@@ -5,6 +5,7 @@ import type { OpenDocument, TextPage } from './decode/pages.ts'
 import type { Models } from './inference/models.ts'
 import type { Kernels } from './kernels.ts'
 import { readPage, type PageReading } from './ocr/read-page.ts'
+import { release } from './release.ts'
 import type { StageClock } from './stage-clock.ts'
 import type { BoundingBox } from '../schema/geometry.ts'
 import type { PageImage, TextLine } from '../schema/page.ts'
@@ -35,8 +36,10 @@ export async function readPictures(reader: { kernels: Kernels; models: Models },
       lines.push(...placeLines(reading, cut.box))
     } finally {
       loaded.free()
+      release(cut.rgb)
     }
   }
+  release(image.rgb)
   return lines
 }
 

@@ -4,6 +4,7 @@ import type { DetectModel } from '../../schema/models.ts'
 import type { Size } from '../../schema/geometry.ts'
 import type { Loaded } from '../inference/models.ts'
 import type { Kernels, Page, Quad } from '../kernels.ts'
+import { release } from '../release.ts'
 import { faintQuads } from './faint.ts'
 import { sidesOf } from './quads.ts'
 
@@ -48,7 +49,9 @@ async function lookAt(model: Loaded<DetectModel>, kernels: Kernels, page: Page, 
   const map = await model.session.run({ data: tensor, shape: [1, 3, shown.height, shown.width] })
   kernels.recycle(tensor)
   const quads = kernels.textBoxes(map.data, shown, page.size, model.entry.boxes).map((box) => box.quad)
-  return { quads, faint: faintQuads(map.data, shown, page.size, quads) }
+  const faint = faintQuads(map.data, shown, page.size, quads)
+  release(map.data)
+  return { quads, faint }
 }
 
 function scaledSize(size: Size, scale: number, { multipleOf }: Pick<Input, 'multipleOf'>): Size {

@@ -3,6 +3,7 @@
 import type { RecognizeModel } from '../../schema/models.ts'
 import type { Models } from '../inference/models.ts'
 import type { Kernels, Page, Quad } from '../kernels.ts'
+import { release } from '../release.ts'
 import { withPoints } from './points.ts'
 import { partOf, sidesOf } from './quads.ts'
 import { confidenceOf, type Character, type LineReading } from './words.ts'
@@ -65,7 +66,9 @@ async function readCrop(recognize: Models['recognize'], kernels: Kernels, page: 
       ({ text: characters[index - 1]!, probability: read.probabilities[place]!, at: Math.min(length, read.positions[place]! * crop.width / height) })),
   }
   const stepOf = (place: number): number => read.positions[place]! * steps
-  return withPoints(reading, (left, right) => likelyPoint(answer.data, { from: Math.ceil(stepOf(left)), to: Math.floor(stepOf(right)), classes, characters }))
+  const pointed = withPoints(reading, (left, right) => likelyPoint(answer.data, { from: Math.ceil(stepOf(left)), to: Math.floor(stepOf(right)), classes, characters }))
+  release(answer.data)
+  return pointed
 }
 
 /** The likelier of a point and a comma in the steps from `from` up to but not including `to`. */
