@@ -36,7 +36,7 @@ export async function readTextPage(reader: PageReader, document: OpenDocument, p
   })
 }
 
-/** A page that has to be read from its picture. */
+/** A page that has to be read from its picture, whose pixels are freed. */
 export async function readImagePage({ barcodes, kernels, models, layout }: PageReader, { image, warnings }: ImagePage, clock: StageClock): Promise<PageContent> {
   const page = clock.time('decode', () => kernels.loadPage(image))
   try {
