@@ -13,6 +13,7 @@ pub mod order;
 pub mod orientation;
 pub mod page;
 pub mod rules;
+pub mod sampling;
 pub mod tensor;
 #[cfg(test)]
 mod testing;
