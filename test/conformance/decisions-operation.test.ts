@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Answer, manyFiles, type Part, problem, talkTo, tight } from '../support/api.ts'
 import { pdfBytes, type Running } from '../support/process.ts'
 import { type Ground, startLike } from '../support/services.ts'
+import { patient } from '../support/patience.ts'
 
 const OLD = 'the old secret of at least 32 characters', NEW = 'the new secret of at least 32 characters'
 
@@ -88,14 +89,14 @@ describe('the life of a service', () => {
     await start({ LINK_SECRET: `${NEW},${OLD}` })
     for (const one of life.processes) expect(one.out()).not.toContain('api key')
     expect((await talk.completed(id, { key })).processed).toBe(12)
-    expect(Date.now() - life.crashed.began).toBeLessThan(60_000)
+    expect(Date.now() - life.crashed.began).toBeLessThan(patient(60_000))
     expect((await talk.results(id, { key })).map(({ file_index: at }) => at)).toEqual(Array.from({ length: 12 }, (_, at) => at))
   })
 
   it('D.idempotency-crash answers a request that a crash caught, or frees its key', async () => {
     const { key, id, header, began } = life.crashed, ask = (): Promise<Answer> => talk.extract(document('sleep-2000.pdf'), '', { key, ...again(header) })
     let answer = await ask()
-    for (; answer.status === 409 && Date.now() - began < 60_000; answer = await ask()) await sleep(500)
+    for (; answer.status === 409 && Date.now() - began < patient(60_000); answer = await ask()) await sleep(500)
     expect(answer.status).toBe(200)
     expect((await talk.usage(key)).calls_used).toBe(13)
     expect((await talk.submit(manyFiles(12, () => 'sleep-300.pdf'), '', { key, ...again(`${header}b`) })).body['batch_id']).toBe(id)

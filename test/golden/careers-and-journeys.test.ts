@@ -30,5 +30,5 @@ describe('drawn resumes and tickets', () => {
     // One of each layout in four.
     const drawn = DRAWN.filter((_, at) => at % 8 === 0).map(({ draw }) => draw)
     expect(await shareOnScans(engine, drawn)).toBeGreaterThan(SCAN_SHARE)
-  }, 300_000)
+  })
 })

@@ -27,5 +27,5 @@ describe('families of drawn documents', () => {
 
   it('are read from scans', async () => {
     expect(await shareOnScans(engine, (['ticket', 'resume'] as const).map((kind) => () => FAMILIES[kind](FIRST + DIGITAL, 0)))).toBeGreaterThan(SCAN_SHARE)
-  }, 300_000)
+  })
 })

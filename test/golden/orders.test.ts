@@ -34,5 +34,5 @@ describe('golden orders', () => {
   it('are read from scans', async () => {
     const drawn = manifest.filter(({ seed }) => seed === 'golden0').map(({ layout, seed }) => () => drawOrder(seed, layout))
     expect(await shareOnScans(engine, drawn)).toBeGreaterThan(SCAN_SHARE)
-  }, 120_000)
+  })
 })

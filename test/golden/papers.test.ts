@@ -44,5 +44,5 @@ describe('golden payslips and statements', () => {
   it('are read from scans', async () => {
     const drawn = manifest.filter(({ seed, layout }) => seed === 'golden0' && SCANNED.includes(layout)).map(({ layout, seed }) => () => draw(layout, seed))
     expect(await shareOnScans(engine, drawn)).toBeGreaterThan(SCAN_SHARE)
-  }, 120_000)
+  })
 })

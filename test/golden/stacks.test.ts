@@ -47,7 +47,7 @@ describe('golden stacks', () => {
       expect(Object.values(found.fields!).filter(({ page }) => page < page_from || page > page_to)).toEqual([])
     }
     expect([noticed(outcome), noticed(await read(pdf, false))]).toEqual(truth.documents.length > 1 ? [true, true] : [false, false])
-  }, 60_000)
+  })
 
   it('are parted as scans too, and never where nothing ends', async () => {
     let cuts = 0, found = 0
@@ -61,5 +61,5 @@ describe('golden stacks', () => {
     }
     expect(wrong).toEqual([])
     expect(found / cuts).toBeGreaterThan(SCAN_SHARE)
-  }, 300_000)
+  })
 })

@@ -19,7 +19,7 @@ import type { Running } from '../support/process.ts'
 
 /** The link of the batch when it is complete, as this node serves it. */
 async function linkOf(node: Node, id: unknown): Promise<string> {
-  await expect.poll(async () => (await ask(node, `/v1/batch/${id as string}`)).body['status'], { timeout: 20_000 }).toBe('complete')
+  await expect.poll(async () => (await ask(node, `/v1/batch/${id as string}`)).body['status']).toBe('complete')
   return (await ask(node, `/v1/batch/${id as string}`)).body['download_url'] as string
 }
 const at = ({ url }: Node, link: string): string => url + link.slice(link.indexOf('/v1/'))

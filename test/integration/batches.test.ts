@@ -16,7 +16,7 @@ const quick: ExtractDocument = async ({ name, bytes }) =>
   name.startsWith('bad') ? { ok: false, failure: { code: 'file_encrypted', detail: 'needs a password' }, timings: [] } : fakeOutcome(bytes)
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `a ${at}`)
-const until = (node: TestNode, id: string, state: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state, { timeout: 20_000 }).toBe(state)
+const until = (node: TestNode, id: string, state: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state).toBe(state)
 const callsToday = async ({ db }: TestNode, accountId: string): Promise<number> => (await readUsage(db, accountId)).daily.at(-1)!.calls
 const rows = async ({ db }: TestNode, table: string): Promise<number> => (await db.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]!.count
 const filesOf = async ({ db }: TestNode, batchId: string): Promise<string[]> => (await db.query<{ id: string }>('select id from documents where batch_id = $1 order by position', [batchId])).rows.map(({ id }) => id)
@@ -57,7 +57,7 @@ describe('a submission', () => {
     // Room that a batch of three finds too small may be left for singles to take, and none came after it.
     expect(accepted).toBeGreaterThanOrEqual(98)
     expect(accepted).toBeLessThanOrEqual(100)
-  }, 120_000)
+  })
 
   it('of a plan without a quota waits for no other and is counted all the same', async () => {
     const node = await openNode(), { accountId } = node.caller
@@ -79,7 +79,7 @@ describe('a batch', () => {
       if (request.name === 'one') await gate.promise
       return quick(request, signal)
     }, 2)
-    await expect.poll(() => readBatch(node.db, id), { timeout: 10_000 }).toMatchObject({ state: 'processing', processed: 2, total: 3 })
+    await expect.poll(() => readBatch(node.db, id)).toMatchObject({ state: 'processing', processed: 2, total: 3 })
     expect(await readBatch(node.db, id)).not.toHaveProperty('expiresAt')
     gate.resolve(undefined)
     await until(node, id, 'complete')
@@ -175,7 +175,7 @@ describe('a batch that is canceled', () => {
       }
       return quick(request, signal)
     }, 2)
-    await expect.poll(() => readBatch(db, id), { timeout: 10_000 }).toMatchObject({ state: 'processing', processed: 1 })
+    await expect.poll(() => readBatch(db, id)).toMatchObject({ state: 'processing', processed: 1 })
     await expect.poll(() => node.running.size).toBe(2)
     const canceled = await cancelBatch(db, queue, blobs, id)
     expect(canceled).toMatchObject({ state: 'canceled', processed: 1, total: 6 })

@@ -61,7 +61,7 @@ describe('the server', () => {
     const server = await openEmbedded(folder, log)
     const lost = await serverPid()
     process.kill(lost!, 'SIGKILL')
-    await expect.poll(() => answers(server.url), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => answers(server.url)).toBe(true)
     expect(await serverPid()).not.toBe(lost)
     await server.close()
     expect(await serverPid()).toBeUndefined()
@@ -140,7 +140,7 @@ describe('the service on it', () => {
   it('answers again after its database was killed', async () => {
     const service = await startService('fake', { DATA_DIR: folder })
     process.kill((await serverPid())!, 'SIGKILL')
-    await expect.poll(() => extract(service.url, service.apiKey, formOf(pdfBytes())).then(({ status }) => status), { timeout: 40_000, interval: 500 }).toBe(200)
+    await expect.poll(() => extract(service.url, service.apiKey, formOf(pdfBytes())).then(({ status }) => status), { interval: 500 }).toBe(200)
     expect(await service.end()).toBe(0)
     expect(await serverPid()).toBeUndefined()
   })

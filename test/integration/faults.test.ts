@@ -20,18 +20,18 @@ const run = promisify(execFile)
 const receiving = (receiver: Receiver): Record<string, string> => ({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1', WEBHOOK_CA_FILE: receiver.caFile, WEBHOOK_RETRY_SECONDS: '0.2,0.2,0.2' })
 const deliveries = async (db: Db): Promise<unknown[]> => (await db.query('select state, attempts from deliveries')).rows
 
-describe.concurrent('SIGTERM', { timeout: 120_000 }, () => {
+describe.concurrent('SIGTERM', () => {
   it('finishes what is being read and leaves the rest to others at once', async (t) => {
     const { expect } = t, { db, service } = await fleet(t)
     const first = await service({ FAKE_MS: '700', THREADS: '1' }), api = { ...await service({ ROLE: 'api' }), apiKey: first.apiKey }
     const id = (await submitBatch(first, names(12))).body['batch_id']
-    await expect.poll(async () => (await states(db))['running'] ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await states(db))['running'] ?? 0).toBeGreaterThan(0)
     expect(await first.end()).toBe(0)
     const { succeeded = 0, ...open } = await states(db)
     expect([succeeded > 0, succeeded < 12, Object.values(open).reduce((sum, one) => sum + one, 0)]).toEqual([true, true, 12 - succeeded])
     await service({ ROLE: 'worker' })
     // Jobs that were left to their heartbeat would come back after 15 s and more.
-    await linkOf(api, id, 10_000)
+    await linkOf(api, id)
     expect(await states(db)).toEqual({ succeeded: 12 })
     expect((await ask(api, '/v1/usage')).body['calls_used']).toBe(12)
   })
@@ -65,7 +65,7 @@ describe.concurrent('SIGTERM', { timeout: 120_000 }, () => {
   })
 })
 
-describe.concurrent('Postgres', { timeout: 180_000 }, () => {
+describe.concurrent('Postgres', () => {
   it('that is away for half a minute costs no document and doubles none', async (t) => {
     const { expect } = t, { db, files, service } = await fleet(t)
     const proxy = await openProxy(db.url), receiver = await openReceiver()
@@ -75,14 +75,14 @@ describe.concurrent('Postgres', { timeout: 180_000 }, () => {
     })
     const all = await service({ DATABASE_URL: proxy.url, FAKE_MS: '300', THREADS: '2', ...receiving(receiver) })
     const id = (await submitBatch(all, names(20), { webhook_url: receiver.url })).body['batch_id']
-    await expect.poll(async () => (await states(db))['succeeded'] ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await states(db))['succeeded'] ?? 0).toBeGreaterThan(0)
     await proxy.cut()
     const away = await ask(all, `/v1/batch/${id as string}`)
     expect([away.status, away.body['code'], away.headers.get('Retry-After')]).toEqual([503, 'unavailable', '5'])
     // Longer than heartbeats of jobs last.
     await sleep(30_000)
     await proxy.restore()
-    await linkOf(all, id, 60_000)
+    await linkOf(all, id)
     expect(await states(db)).toEqual({ succeeded: 20 })
     expect((await ask(all, `/v1/batch/${id as string}`)).body).toMatchObject({ processed: 20, percent: 100 })
     expect((await ask(all, '/v1/usage')).body['calls_used']).toBe(20)
@@ -100,23 +100,23 @@ describe.concurrent('Postgres', { timeout: 180_000 }, () => {
       await rm(folder, { recursive: true, force: true })
     })
     const id = (await submitBatch(all, names(12))).body['batch_id'] as string
-    await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed'], { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed']).toBeGreaterThan(0)
     process.kill(Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
-    const link = await linkOf(all, id, 60_000)
+    const link = await linkOf(all, id)
     expect((await (await fetch(link)).json() as { extraction: unknown }[]).filter(({ extraction }) => extraction === null)).toEqual([])
     expect((await ask(all, '/v1/usage')).body['calls_used']).toBe(12)
   })
 })
 
-describe.concurrent('a worker', { timeout: 120_000 }, () => {
+describe.concurrent('a worker', () => {
   it('that hangs is replaced, and is too late when it goes on', async (t) => {
     const { expect } = t, { db, service } = await fleet(t)
     const api = await service({ ROLE: 'api' }), hanging = await service({ ROLE: 'worker', FAKE_MS: '1000', THREADS: '1' })
     const id = (await submitBatch(api, names(4))).body['batch_id'] as string
-    await expect.poll(async () => (await states(db))['running'] ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await states(db))['running'] ?? 0).toBeGreaterThan(0)
     hanging.process.kill('SIGSTOP')
     const other = await service({ ROLE: 'worker' })
-    await linkOf(api, id, 60_000)
+    await linkOf(api, id)
     hanging.process.kill('SIGCONT')
     await sleep(3000)
     expect(await states(db)).toEqual({ succeeded: 4 })
@@ -126,7 +126,7 @@ describe.concurrent('a worker', { timeout: 120_000 }, () => {
   })
 })
 
-describe.concurrent('a clock', { timeout: 120_000 }, () => {
+describe.concurrent('a clock', () => {
   const DAY_MS = 24 * 3600_000
 
   it.for([['forward', 2 * DAY_MS], ['backward', -2 * DAY_MS]] as const)('that jumps %s under a batch changes neither its work nor its link, its usage or its limits', async ([, jump], t) => {
@@ -134,9 +134,9 @@ describe.concurrent('a clock', { timeout: 120_000 }, () => {
     t.onTestFinished(() => receiver.close())
     const all = await service({ FAKE_MS: '300', THREADS: '2', RATE_LIMIT_PER_MINUTE: '100', NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/shifted-clock.mjs')}`, JUMP_MS: String(jump), ...receiving(receiver) })
     const id = (await submitBatch(all, names(10), { webhook_url: receiver.url })).body['batch_id'] as string
-    await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed'], { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed']).toBeGreaterThan(0)
     all.process.kill('SIGUSR2')
-    const link = await linkOf(all, id, 40_000)
+    const link = await linkOf(all, id)
     const hours = (Number(new URL(link).searchParams.get('expires')) * 1000 - Date.now()) / 3600_000
     expect([hours > 23.9, hours < 24.1, (await fetch(link)).status]).toEqual([true, true, 200])
     const { body: usage, headers } = await ask(all, '/v1/usage'), { rows: [row] } = await db.query<{ today: string }>(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`)
@@ -151,7 +151,7 @@ describe.concurrent('a clock', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a disk', { timeout: 60_000 }, () => {
+describe('a disk', () => {
   it('that fills under an upload is told to its caller, who may come again, and nothing of it stays', async (t) => {
     const { db, env, service } = await fleet(t), folder = env['DATA_DIR']!
     await run('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).catch((error: Error) => t.skip(`no disk of its own can be had here: ${error.message}`))

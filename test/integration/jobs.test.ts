@@ -47,7 +47,7 @@ function namedExtractor(): { extract: ExtractDocument; asked: Map<string, number
   }
 }
 
-const finished = ({ db }: TestNode, id: string): ReturnType<typeof expect.poll> => expect.poll(() => readFinished(db, id), { timeout: 15_000 })
+const finished = ({ db }: TestNode, id: string): ReturnType<typeof expect.poll> => expect.poll(() => readFinished(db, id))
 const jobsOf = async ({ db }: TestNode, id: string): Promise<unknown[]> => (await db.query('select data from pgboss.job where id = $1', [id])).rows.map((row) => row['data'])
 const callsToday = async ({ db, caller }: TestNode): Promise<number> => (await readUsage(db, caller.accountId)).daily.at(-1)!.calls
 /** Reads one document as a lane does. */
@@ -123,7 +123,7 @@ describe('a document', () => {
     expect(await withdrawDocument(db, queue, blobs, waiting)).toBe(true)
     await node.work(namedExtractor().extract, 1)
     const slow = await node.submit('slow.pdf')
-    await expect.poll(() => running.has(slow), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => running.has(slow)).toBe(true)
     expect(await withdrawDocument(db, queue, blobs, slow)).toBe(true)
     expect(await withdrawDocument(db, queue, blobs, slow)).toBe(false)
     await expect.poll(() => running.has(slow)).toBe(false)

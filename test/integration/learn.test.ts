@@ -62,7 +62,7 @@ async function nameOf(env: Record<string, string> = {}): Promise<string> {
 }
 
 describe('docmill learn', () => {
-  it('writes one file that the next commands and services use, and its removal undoes it', { timeout: 240_000 }, async () => {
+  it('writes one file that the next commands and services use, and its removal undoes it', async () => {
     const { code, out, note } = await docmill(['learn', 'taught'])
     expect([code, out]).toEqual([0, expect.stringMatching(/^12 documents of 4 vendors[\s\S]*\nvendor\.name +12 +0 +12 +12 \/ 0 .* choice[\s\S]*Written: .*learned\.json\./)])
     expect(note).toContain('[12/12] taught/3-2.pdf: receipt, 1 fields confirmed')

@@ -16,7 +16,7 @@ import type { ExtractDocument } from '../../src/schema/work.ts'
 const NEVER_LOOKS_SECONDS = 600
 
 const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix} ${at}`)
-const complete = (node: TestNode, id: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state, { timeout: 20_000 }).toBe('complete')
+const complete = (node: TestNode, id: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state).toBe('complete')
 
 /** How many jobs of documents there are in each state of the queue. */
 async function jobStates({ db }: TestNode): Promise<Record<string, number>> {
@@ -111,7 +111,7 @@ describe('a node that holds documents ahead', () => {
     await expect.poll(async () => (await node.db.query(`select from documents where state = 'queued'`)).rowCount).toBe(0)
     const small = await node.submitBatch(names('b', 2), other)
     ahead = 0
-    await expect.poll(() => jobStates(node), { timeout: 5000 }).toMatchObject({ active: 1, retry: 89 })
+    await expect.poll(() => jobStates(node)).toMatchObject({ active: 1, retry: 89 })
     release()
     await Promise.all([complete(node, large), complete(node, small)])
     expect(order.indexOf('b 1')).toBeLessThanOrEqual(5)
@@ -131,9 +131,9 @@ describe('a node that holds documents ahead', () => {
     const states = (): Promise<Record<string, number>> => jobStates(slow)
     await expect.poll(states).toEqual({ active: 9 })
     ahead = 2
-    await expect.poll(states, { timeout: 5000 }).toEqual({ active: 3, retry: 6 })
+    await expect.poll(states).toEqual({ active: 3, retry: 6 })
     const closed = slow.queue.close(10_000)
-    await expect.poll(states, { timeout: 5000 }).toEqual({ active: 1, retry: 8 })
+    await expect.poll(states).toEqual({ active: 1, retry: 8 })
     gate.resolve(undefined)
     await closed
     expect([read, await states()]).toEqual([['a 0'], { retry: 8 }])

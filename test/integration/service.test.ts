@@ -9,7 +9,7 @@ import { openProxy } from '../support/proxy.ts'
 import { extract, formOf, pdfBytes, type Running } from '../support/process.ts'
 
 // Mostly waiting for heartbeats that are missed, so the four wait together; tests side by side each have an `expect` of their own.
-describe.concurrent('roles', { timeout: 120_000 }, () => {
+describe.concurrent('roles', () => {
   it('work in processes of their own', async (t) => {
     const { expect } = t
     const { files, service } = await fleet(t)
@@ -31,7 +31,7 @@ describe.concurrent('roles', { timeout: 120_000 }, () => {
     const api = await service({ ROLE: 'api' })
     const first = await service({ ROLE: 'worker', FAKE_MS: '1500', THREADS: '1' })
     const answers = Array.from({ length: 20 }, (_, i) => extract(api.url, api.apiKey, formOf(pdfBytes('x'.repeat(i)))))
-    await expect.poll(async () => (await states(db))['running'] ?? 0, { timeout: 10_000 }).toBe(2)
+    await expect.poll(async () => (await states(db))['running'] ?? 0).toBe(2)
     expect(await first.end('SIGKILL')).toBe('SIGKILL')
     await service({ ROLE: 'worker' })
     // Two were in the hands of the killed one, and come back when its heartbeat is missed.
@@ -45,11 +45,11 @@ describe.concurrent('roles', { timeout: 120_000 }, () => {
     const { db, service } = await fleet(t)
     const all = await service({ FAKE_MS: '1500', THREADS: '1' })
     const answers = Array.from({ length: 20 }, () => extract(all.url, all.apiKey, formOf(pdfBytes())).catch(() => 'lost'))
-    await expect.poll(async () => Object.values(await states(db)).reduce((sum, count) => sum + count, 0), { timeout: 10_000 }).toBe(20)
+    await expect.poll(async () => Object.values(await states(db)).reduce((sum, count) => sum + count, 0)).toBe(20)
     await all.end('SIGKILL')
     await Promise.all(answers)
     await service()
-    await expect.poll(() => states(db), { timeout: 45_000 }).toEqual({ succeeded: 20 })
+    await expect.poll(() => states(db)).toEqual({ succeeded: 20 })
   })
 
   it('give up a document that kills every worker', async (t) => {
@@ -59,7 +59,7 @@ describe.concurrent('roles', { timeout: 120_000 }, () => {
     const answer = extract(api.url, api.apiKey, formOf(pdfBytes(), 'kill.pdf'))
     await expect.poll(() => states(db)).toEqual({ queued: 1 })
     const worker = await service({ ROLE: 'worker' })
-    await expect.poll(() => worker.process.signalCode, { timeout: 10_000 }).toBe('SIGKILL')
+    await expect.poll(() => worker.process.signalCode).toBe('SIGKILL')
     // The rest of its attempts at once: each would take the time of a missed heartbeat.
     await db.query('update documents set starts = 5')
     await db.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'extract'`)
@@ -83,7 +83,7 @@ describe('a caller who hangs up', () => {
     const worker = await service({ ROLE: 'worker', FAKE_MS: '60000', THREADS: '1' })
     const hangUpLater = new AbortController()
     const reading = extract(api.url, api.apiKey, formOf(pdfBytes()), { signal: hangUpLater.signal })
-    await expect.poll(async () => (await states(db))['running'], { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await states(db))['running']).toBe(1)
     hangUpLater.abort()
     await expect(reading).rejects.toThrow()
     await expect.poll(() => states(db)).toEqual({ canceled: 2 })
@@ -200,7 +200,7 @@ describe('SIGTERM', () => {
     const { db, service } = await fleet(t)
     const all = await service({ FAKE_MS: '700', THREADS: '2' })
     const answers = Array.from({ length: 8 }, () => extract(all.url, all.apiKey, formOf(pdfBytes())))
-    await expect.poll(async () => Object.values(await states(db)).reduce((sum, count) => sum + count, 0), { timeout: 10_000 }).toBe(8)
+    await expect.poll(async () => Object.values(await states(db)).reduce((sum, count) => sum + count, 0)).toBe(8)
     const ended = all.end()
     await expect.poll(() => fetch(`${all.url}/health`).then(({ status }) => status, () => 'closed')).toBe('closed')
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))

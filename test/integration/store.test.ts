@@ -184,7 +184,7 @@ describe('listener', () => {
     const heard: string[] = []
     const listener = await openListener(db.url, (notice, id) => { if (notice === 'document_canceled') heard.push(id) }, () => { gaps += 1 }, createLog('error', () => {}))
     await db.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docmill listener' and datname = current_database()`)
-    await expect.poll(() => gaps, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => gaps).toBe(1)
     const id = await newDocument()
     await cancelDocument(db, id)
     await expect.poll(() => heard).toEqual([id])

@@ -68,7 +68,7 @@ describe('a batch with a webhook', () => {
     const { service, env } = await fleet(t), { receiver, settings } = await receiverOf(500, 500, 500, 500)
     const node = await service(settings)
     const { body: { batch_id: id } } = await submit(node, node.apiKey, ['a.pdf'], { webhook_url: `${receiver.url}?token=hidden` })
-    await expect.poll(() => node.log(), { timeout: 30_000 }).toMatch(/"message":"webhook dead"/)
+    await expect.poll(() => node.log()).toMatch(/"message":"webhook dead"/)
     const dead = await docmill(['webhooks', 'dead'], env)
     expect(dead.out).toMatch(new RegExp(`^msg_\\w{24}  batch ${id as string}  127\\.0\\.0\\.1:${receiver.port}  4 attempts  HTTP 500  \\d{4}-\\d\\d-\\d\\dT\\S+Z\\n$`))
     const listed = JSON.parse((await docmill(['webhooks', 'dead', '--json'], env)).out) as { id: string }[]
@@ -77,7 +77,7 @@ describe('a batch with a webhook', () => {
     expect(await docmill(['webhooks', 'resend', id as string], env)).toEqual({ code: 0, out: `${listed[0]!.id} is sent anew\n`, note: '' })
     await receiver.wait(5)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([listed[0]!.id]))
-    await expect.poll(async () => (await docmill(['webhooks', 'dead', '--json'], env)).out, { timeout: 20_000 }).toBe('[]\n')
+    await expect.poll(async () => (await docmill(['webhooks', 'dead', '--json'], env)).out).toBe('[]\n')
     expect(await docmill(['webhooks', 'resend', 'msg_unknown'], env)).toEqual({ code: 1, out: '', note: 'docmill webhooks: there is no webhook msg_unknown\n' })
     expect(node.log()).not.toContain('hidden')
   })

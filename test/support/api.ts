@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { holds } from './openapi.ts'
+import { patient } from './patience.ts'
 import { modelsDir, pdfBytes } from './process.ts'
 import type { Ground, ServiceName } from './services.ts'
 
@@ -25,7 +26,7 @@ export interface Item { file_index: number; file_key: string; extraction: Record
 export interface Usage { plan: string; calls_used: number; calls_limit: number | null; percent_used: number; reset_date: string; daily: { date: string; calls: number }[] }
 
 /** How long a batch of the suite may take at most. */
-const BATCH_MS = 30_000
+const BATCH_MS = patient(60_000)
 const POLL_MS = 25
 
 const BIN = join(import.meta.dirname, '../../bin/docmill.mjs')

@@ -1,6 +1,7 @@
 // Batches sent to processes of the service by tests that know its inside.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patient } from './patience.ts'
 import { pdfBytes, type Running } from './process.ts'
 
 export interface Reply { status: number; headers: Headers; body: Record<string, unknown> }
@@ -20,9 +21,9 @@ export function submitBatch(node: Node, names: string[], fields: Record<string, 
   return ask(node, '/v1/batch', { method: 'POST', body, headers })
 }
 
-/** The link of the batch when it is complete, as this node serves it; throws when that takes longer than `ms`. */
-export async function linkOf(node: Node, id: unknown, ms = 20_000): Promise<string> {
-  for (const until = performance.now() + ms; ; await sleep(50)) {
+/** The link of the batch when it is complete, as this node serves it; throws when that takes longer than anything here should. */
+export async function linkOf(node: Node, id: unknown): Promise<string> {
+  for (const until = performance.now() + patient(60_000); ; await sleep(50)) {
     const { body } = await ask(node, `/v1/batch/${id as string}`), link = body['download_url'] as string | undefined
     if (link !== undefined) return node.url + link.slice(link.indexOf('/v1/'))
     if (performance.now() > until) throw new Error(`the batch is not complete: ${JSON.stringify(body)}`)

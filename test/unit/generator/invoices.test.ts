@@ -34,5 +34,5 @@ describe('families of invoices', () => {
         expect([layout, text, page.includes(lettersOf(text))]).toEqual([layout, text, true])
       }
     }
-  }, 30_000)
+  })
 })

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { patient, PATIENCE } from '../support/patience.ts'
+import { runSteps } from '../support/steps.ts'
+
+it('runs the suites with services although unit tests failed', async () => {
+  const begun: string[] = []
+  const ended = await runSteps([['lint', 'types'], ['unit'], ['services']], async (step) => {
+    begun.push(step)
+    if (step === 'types') throw new Error('the compiler cannot be started')
+    return step !== 'unit'
+  })
+  expect(begun).toEqual(['lint', 'types', 'unit', 'services'])
+  expect(ended.map(({ step, isGood }) => [step, isGood])).toEqual([['lint', true], ['types', false], ['unit', false], ['services', true]])
+})
+
+it('gives every test at least the time of a quiet machine, and the same factor in every process of a run', () => {
+  expect(PATIENCE).toBeGreaterThanOrEqual(1)
+  expect(patient(1000)).toBe(Math.round(1000 * PATIENCE))
+  expect(process.env['TEST_PATIENCE']).toBe(String(PATIENCE))
+})
