@@ -244,12 +244,12 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   async function work(request: ExtractRequest, deadline: Deadline): Promise<Outcome> {
     const reading = await readInTime(request, deadline)
     if (!reading.ok) return reading
-    const { docType, lang, include, split } = request
+    const { name, docType, lang, include, split } = request
     return inTime(deadline, async () => {
       const outcome: MapReply = await ask({
         kind: 'map',
         content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages, ...(reading.attachments && { attachments: reading.attachments }) },
-        hints: { include, today: now(), ...(split !== undefined && { split }), ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }) },
+        hints: { fileName: name, include, today: now(), ...(split !== undefined && { split }), ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }) },
       }, deadline)
       return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
     })

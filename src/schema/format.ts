@@ -11,7 +11,7 @@ export const FORMAT_OF_ENDING: Readonly<Record<string, FileFormat>> = {
 /** How many bytes of a file `sniffFormat` wants to see: PDF readers accept a header anywhere in the first 1,024 (PDF 32000-1, annex H.3.4.1). */
 export const SNIFF_BYTES = 1024
 
-/** Longer names are cut: they are only shown, and their ending is read before. */
+/** Longer names are cut. */
 const NAME_LENGTH = 255
 
 // ISO 14496-12 brands that libheif decodes: HEVC and AVC stills, and the generic image brands that announce them.
@@ -36,20 +36,28 @@ export function endingOf(name: string): string | undefined {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase()
 }
 
-/** The file's format, by its bytes and its name, which must agree; otherwise what is wrong. */
+/** The file's format, by its bytes; otherwise what is wrong with its name or its bytes. A name may promise another allowed format: `misnaming` says so. */
 export function checkFile({ bytes, head }: { bytes: number; head: Uint8Array }, name: string): { format: FileFormat } | string {
   if (bytes === 0) return 'The file is empty.'
-  const ending = endingOf(name), promised = ending === undefined ? undefined : FORMAT_OF_ENDING[ending]
-  if (ending !== undefined && promised === undefined) return `Files ending in ".${shownName(ending).slice(0, 20)}" are not supported: ${Object.keys(FORMAT_OF_ENDING).join(', ')} are.`
+  const ending = endingOf(name)
+  if (ending !== undefined && FORMAT_OF_ENDING[ending] === undefined) return `Files ending in ".${shownName(ending).slice(0, 20)}" are not supported: ${Object.keys(FORMAT_OF_ENDING).join(', ')} are.`
   const format = sniffFormat(head)
   if (format === undefined) return 'The content of the file is of no supported type.'
-  if (promised !== undefined && promised !== format) return `The file is named as ${promised} but its content is ${format}.`
   return { format }
 }
 
-/** A file name that is safe to keep and show: without folders and control characters. */
+/** A warning for a file whose name promises another format than its content has; undefined where both agree or the name promises none. */
+export function misnaming(name: string, format: FileFormat): string | undefined {
+  const ending = endingOf(name), promised = ending === undefined ? undefined : FORMAT_OF_ENDING[ending]
+  if (promised === undefined || promised === format) return undefined
+  return `The name of the file ends in ".${ending}", but its content is ${format.toUpperCase()}; it was read as ${format.toUpperCase()}.`
+}
+
+/** A file name that is safe to keep and show: without folders and control characters. A long one is cut before its ending. */
 export function shownName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[/\\]/, '').slice(0, NAME_LENGTH)
+  const bare = name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[/\\]/, ''), ending = endingOf(bare)
+  if (bare.length <= NAME_LENGTH || ending === undefined || FORMAT_OF_ENDING[ending] === undefined) return bare.slice(0, NAME_LENGTH)
+  return `${bare.slice(0, NAME_LENGTH - ending.length - 1)}.${ending}`
 }
 
 /** Major and compatible brands of the leading `ftyp` box. */

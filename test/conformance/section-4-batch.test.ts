@@ -53,14 +53,24 @@ describe('§4.2 files', () => {
   })
 })
 
+describe('§4.2 misnamed files', () => {
+  it('D.misnamed are read by their content, with a warning, and keep the ending that was sent', async () => {
+    const pdf = await invoicePdf(), id = await main.accepted([file('a.pdf', pdf), file('b.JPG', pdf)]), [named, misnamed] = await main.results(id)
+    const warningsOf = (item: typeof named): string[] => item!.validation['warnings'] as string[]
+    expect(misnamed!.file_key).toMatch(/0001\.jpg$/)
+    expect(misnamed!.extraction).toEqual(named!.extraction)
+    expect(warningsOf(misnamed)).toEqual(['The name of the file ends in ".jpg", but its content is PDF; it was read as PDF.', ...warningsOf(named)])
+  })
+})
+
 describe('§4.2 refused files', () => {
   it('D.refused-file D.pointer D.several-faults §7.invalid_file refuse everything, each of them named', async () => {
-    const { body } = await refuses([file('a.pdf'), file('b.docx'), file('c.pdf', new Uint8Array(0)), file('d.pdf'), file('e.png')], 'invalid_file',
+    const { body } = await refuses([file('a.pdf'), file('b.docx'), file('c.pdf', new Uint8Array(0)), file('d.pdf'), file('e.png', new Uint8Array(Buffer.from('only words')))], 'invalid_file',
       [['invalid_file', '#/files/1'], ['invalid_file', '#/files/2'], ['invalid_file', '#/files/4']])
     for (const { message } of body['errors'] as { message: string }[]) expect(message).toMatch(/\w/)
   })
   it('D.refused-file D.several-faults are told beside wrong fields', async () => {
-    const answer = await fake.submit([file('a.exe'), text('doc_type', 'novel'), file('b.pdf'), text('lang', 'xx'), file('c.png')])
+    const answer = await fake.submit([file('a.exe'), text('doc_type', 'novel'), file('b.pdf'), text('lang', 'xx'), file('c.gif')])
     expect(answer.status).toBe(422)
     expect(faultsOf(answer).map(([, pointer]) => pointer).sort()).toEqual(['#/doc_type', '#/files/0', '#/files/2', '#/lang'])
   })

@@ -27,7 +27,18 @@ describe('§4.1 file', () => {
   it('D.endings may have no ending', async () => expect((await extract([file({ filename: 'invoice' })])).status).toBe(200))
   it('D.endings is judged by name and content, never by its Content-Type', async () => expect((await extract([file({ type: 'image/x-nonsense' })])).status).toBe(200))
   it('D.malformed must have an ending that is supported', () => refuses([file({ filename: 'invoice.docx' })], 'invalid_file', ['#/file']))
-  it('D.malformed must hold what its name says', () => refuses([file({ filename: 'invoice.png' })], 'invalid_file', ['#/file']))
+  it('D.misnamed is read by its content, with a warning, where its name promises another format', async () => {
+    const warning = 'The name of the file ends in ".png", but its content is PDF; it was read as PDF.'
+    const { status, body } = await extract([file({ filename: 'invoice.png' })]), { body: named } = await extract([file()])
+    expect(status).toBe(200)
+    expect((body['validation'] as { warnings: string[] }).warnings).toEqual([warning, ...(named['validation'] as { warnings: string[] }).warnings])
+    expect([body['document_type'], body['financial']]).toEqual([named['document_type'], named['financial']])
+  })
+  it('D.misnamed D.malformed must still hold a supported type', async () => {
+    for (const [filename, content] of [['invoice.pdf', 'PK\x03\x04 an archive'], ['scan.png', 'only words'], ['photo.heic', '\0\0\0\x14ftypisom\0\0\0\0mp42']] as const) {
+      await refuses([file({ filename, bytes: new Uint8Array(Buffer.from(content, 'latin1')) })], 'invalid_file', ['#/file'])
+    }
+  })
   it('D.malformed must be of a supported type', () => refuses([file({ filename: 'invoice', bytes: new Uint8Array(Buffer.from('MZ this is a program')) })], 'invalid_file', ['#/file']))
   it('D.unknown-parts may come after the other parts, which may be unknown', async () => expect((await extract([text('doc_type', 'invoice'), text('colour', 'red'), file()])).status).toBe(200))
   it('§4.1.file may have any name', async () => {

@@ -1,5 +1,6 @@
 // One file from its pages to its answer: which documents it holds, and the extraction of all of it or of each. What one document says is worked out in map-document.ts.
 
+import { misnaming } from '../../schema/format.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { DocumentPart, PageLayout, Success } from '../../schema/outcome.ts'
 import type { MapHints } from '../../schema/work.ts'
@@ -13,7 +14,9 @@ type Mapped = Omit<Success, 'ok' | 'timings'>
 
 /** The answer for a file that was read: made of all of its pages, or with `split` of the first document's, with every document's own beside it. Without rankers rules choose alone. */
 export async function mapFile(content: DocumentContent, hints: MapHints, rankers?: Rankers, learned?: Learned): Promise<Mapped> {
-  const spans = documentsOf(content, hints), mapped = await mapSpans(content, spans, hints, rankers, learned), { layout } = mapped.included
+  const misnamed = hints.fileName === undefined ? undefined : misnaming(hints.fileName, content.format)
+  const spans = documentsOf(content, hints), mapped = warned(await mapSpans(content, spans, hints, rankers, learned), misnamed === undefined ? [] : [misnamed])
+  const { layout } = mapped.included
   return layout === undefined ? mapped : { ...mapped, included: { ...mapped.included, layout: withRunning(layout, content, spans) } }
 }
 

@@ -121,7 +121,7 @@ describe('receiveFiles', () => {
 
   it('names every file that is wrong, in their order, and keeps none', async () => {
     for (const chunk of [1, 16, 5000]) {
-      const { upload, kept } = receive(bodyOf([pdf('big.pdf', 'x'.repeat(3000)), pdf('good.pdf'), { name: 'other', filename: 'x.pdf', content: '%PDF-' }, { name: 'files', filename: 'c.png', content: '%PDF-' }]), chunk, SEVERAL)
+      const { upload, kept } = receive(bodyOf([pdf('big.pdf', 'x'.repeat(3000)), pdf('good.pdf'), { name: 'other', filename: 'x.pdf', content: '%PDF-' }, { name: 'files', filename: 'c.png', content: 'words' }]), chunk, SEVERAL)
       await expect(upload).rejects.toMatchObject({
         code: 'invalid_file', faults: [{ pointer: '#/files/0', code: 'invalid_file' }, { pointer: '#/other', code: 'invalid_request' }, { pointer: '#/files/2', code: 'invalid_file' }],
       })
@@ -173,7 +173,7 @@ describe('receiveFiles', () => {
   it('tells what is wrong with the fields beside what is wrong with files, and keeps nothing', async () => {
     const readFields = async (): Promise<never> => { throw new ServiceError('invalid_request', 'no', { faults: [{ pointer: '#/lang', code: 'invalid_request', message: 'no' }] }) }
     for (const [rules, name, first] of [[{}, 'file', '#/file'], [SEVERAL, 'files', '#/files/0']] as const) {
-      const wrong = receive(bodyOf([{ name: 'lang', content: 'xx' }, { ...pdf('a.png'), name }]), 50, { ...rules, readFields })
+      const wrong = receive(bodyOf([{ name: 'lang', content: 'xx' }, { ...pdf('a.gif'), name }]), 50, { ...rules, readFields })
       await expect(wrong.upload).rejects.toMatchObject({ code: 'invalid_file', faults: [{ pointer: first }, { pointer: '#/lang' }] })
       const right = receive(bodyOf([{ ...pdf('a.pdf'), name }]), 50, { ...rules, readFields })
       await expect(right.upload).rejects.toMatchObject({ code: 'invalid_request', faults: [{ pointer: '#/lang' }] })

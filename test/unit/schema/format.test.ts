@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { checkFile, endingOf, FILE_FORMATS, FORMAT_OF_ENDING, shownName, SNIFF_BYTES, sniffFormat, type FileFormat } from '../../../src/schema/format.ts'
+import { checkFile, endingOf, FILE_FORMATS, FORMAT_OF_ENDING, misnaming, shownName, SNIFF_BYTES, sniffFormat, type FileFormat } from '../../../src/schema/format.ts'
 
 const bytes = (...parts: (string | number[])[]): Uint8Array => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
 const bmp = (headerSize: number): Uint8Array => bytes('BM', [0, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, headerSize, 0, 0, 0], [1, 0, 0, 0])
@@ -52,20 +52,45 @@ describe('checkFile', () => {
     if (typeof expected === 'string') expect(checked).toEqual({ format: expected })
     else expect(checked).toMatch(expected)
   }
-  it('wants name and content to agree', () => {
+  it('goes by the content where name and content are both allowed', () => {
     check(PDF, 'a.pdf', 'pdf')
     check(PDF, 'A.PDF', 'pdf')
     check(PDF, 'a', 'pdf')
     check(PDF, '', 'pdf')
     check(PNG, 'a.b.png', 'png')
-    check(PNG, 'a.pdf', /named as pdf but its content is png/)
+    check(PNG, 'a.pdf', 'png')
+    check(PDF, 'a.png', 'pdf')
+    check(Buffer.from(heif('heic', 'mif1')), 'photo.jpg', 'heic')
+    check(Buffer.from(heif('mif1', 'heic')), 'photo.heif', 'heic')
+  })
+  it('refuses names and contents that are not allowed', () => {
     check(PDF, 'a.exe', /"\.exe" are not supported/)
+    check(PNG, 'a.gif', /"\.gif" are not supported/)
     check(Buffer.from('hello'), 'a.pdf', /no supported type/)
+    check(Buffer.from('hello'), 'a.png', /no supported type/)
+    check(Buffer.from('PK\x03\x04'), 'a.pdf', /no supported type/)
+    check(Buffer.from(heif('isom', 'mp42')), 'a.heic', /no supported type/)
     check(Buffer.alloc(0), 'a.pdf', /empty/)
+    check(Buffer.alloc(0), 'a.exe', /empty/)
+  })
+})
+
+describe('misnaming', () => {
+  const check = (name: string, format: FileFormat, expected: string | undefined): void => expect(misnaming(name, format)).toBe(expected)
+  it('names the ending and the format of the content', () => {
+    check('scan.png', 'jpeg', 'The name of the file ends in ".png", but its content is JPEG; it was read as JPEG.')
+    check('Rechnung.PDF', 'png', 'The name of the file ends in ".pdf", but its content is PNG; it was read as PNG.')
+    check('photo.jpg', 'heic', 'The name of the file ends in ".jpg", but its content is HEIC; it was read as HEIC.')
+  })
+  it('is none where the name agrees or says nothing', () => {
+    for (const [ending, format] of Object.entries(FORMAT_OF_ENDING)) check(`a.${ending}`, format, undefined)
+    check('scan', 'png', undefined)
+    check('', 'png', undefined)
   })
 })
 
 describe('shownName', () => {
-  const rows: [string, string][] = [['a.pdf', 'a.pdf'], ['../../etc/passwd', 'passwd'], ['C:\\x\\y.pdf', 'y.pdf'], ['a\r\nb\u202E.pdf', 'ab.pdf'], ['é'.repeat(300), 'é'.repeat(255)]]
+  const rows: [string, string][] = [['a.pdf', 'a.pdf'], ['../../etc/passwd', 'passwd'], ['C:\\x\\y.pdf', 'y.pdf'], ['a\r\nb\u202E.pdf', 'ab.pdf'], ['é'.repeat(300), 'é'.repeat(255)],
+    [`${'a'.repeat(300)}.PNG`, `${'a'.repeat(251)}.png`], [`a.${'b'.repeat(300)}`, `a.${'b'.repeat(253)}`]]
   it.each(rows)('%j', (given, expected) => expect(shownName(given)).toBe(expected))
 })

@@ -27,6 +27,14 @@ describe('mapFile', () => {
     expect(rest).toEqual(whole)
     expect(told).toEqual({ ...validation, warnings: ['The file holds 2 documents: pages 1–2 and 3. This answer takes them for one document; with split=true each is answered for.', ...validation.warnings] })
   })
+  it('warns once where the name of the file promises another format', async () => {
+    const content = sheet(FIRST), { validation } = await mapFile(content, hints({ fileName: 'scan.pdf' })), expected = mapContent(content, hints()).validation
+    expect(content.format).toBe('png')
+    expect(validation).toEqual({ ...expected, warnings: ['The name of the file ends in ".pdf", but its content is PNG; it was read as PNG.', ...expected.warnings] })
+    const split = await mapFile(stack, hints({ fileName: 'scan.pdf', split: true }))
+    expect(split.validation.warnings.filter((text) => text.includes('.pdf'))).toHaveLength(1)
+    expect(await mapFile(content, hints({ fileName: 'scan.png' }))).toEqual(await mapFile(content, hints()))
+  })
   it('answers for each when it is asked to, and for the first beside them', async () => {
     const { documents, extraction, validation, usage } = await mapFile(stack, hints({ split: true }))
     expect(documents!.map(({ pageFrom, pageTo, extraction: { document_type, vendor, document_meta } }) => [pageFrom, pageTo, document_type, vendor?.name, document_meta?.invoice_number])).toEqual([
