@@ -75,6 +75,8 @@ export const AXES = {
   tipLines: ['none', 'none', 'empty', 'suggested', 'scribbled'],
   saved: ['none', 'none', 'none', 'shown'],
   footer: ['thanks', 'thanks', 'thanks policy', 'policy', 'thanks survey', 'survey thanks policy', 'long', '', 'points thanks'],
+  /** A courtesy of those who served, which names nobody. */
+  served: [...often(14, 'none' as const), 'foot', 'foot'],
   secondAddress: [...often(11, 'none' as const), 'head-office'],
   /** When the shop is open. */
   hours: [...often(9, 'none' as const), 'top', 'foot'],

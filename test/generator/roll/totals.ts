@@ -138,6 +138,7 @@ export function composeFooter(desk: Desk): Row[] {
     if (part === 'points') rows.push(edges('decoy', desk.say('points'), String(random.int(10, 900))))
     if (part === 'copy') rows.push(...centred('footer', desk.say('copy')))
   }
+  if (axes.served === 'foot') rows.push(...centred('footer', desk.say('served')))
   if (axes.hours === 'foot') rows.push(openingHours(desk))
   if (axes.secondAddress === 'head-office') rows.push(GAP, ...centred('other-address',
     desk.choose('head-office', ['Head Office:', 'Registered office:', 'HQ'])), ...shop.otherAddress.flatMap((piece) => centred('other-address', piece)))

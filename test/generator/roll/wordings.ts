@@ -9,11 +9,14 @@ export interface Wordings {
   subtotal: string; discount: string; service: string; rounding: string; total: string; includes: string; net: string; tax: string; tip: string
   cash: string; card: string; tendered: string; change: string; saved: string
   tel: string; fax: string; email: string; web: string; owner: string
+  /** Who served, said as a courtesy that names nobody. */
+  served: string
   thanks: string; policy: string; survey: string; copy: string; slogan: string; points: string
 }
 
 export const WORDINGS: Readonly<Record<Language, Wordings>> = {
   en: {
+    served: 'You were served by our friendly team|Served by your local crew|Served with pleasure by all of us',
     title: 'RECEIPT|TAX INVOICE|CASH RECEIPT|SALES RECEIPT|GUEST CHECK|CASH SALE|BILL|SIMPLIFIED TAX INVOICE|INVOICE|Official Receipt|SALE',
     number: 'Receipt No|Bill No|Invoice No|Check|Chk|Trans|Order #|Doc No|INV NO|Ticket|Rcpt#|Receipt #|Slip No|Transaction',
     date: 'Date|DATE|Bill Date|Trans Date|Dt',
@@ -39,6 +42,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
         'More for less', points: 'Points earned|Reward points|Points balance',
   },
   de: {
+    served: 'Es bediente Sie gern unser Team|Es bediente Sie gerne Ihr Filialteam|Sie wurden bedient von unserem Team|Es bedienten Sie unsere Mitarbeiter',
     title: 'KASSENBON|Quittung|RECHNUNG|Kassenbeleg|Bewirtungsbeleg|Kundenbeleg|Beleg', number: 'Bon-Nr.|Beleg-Nr.|Rechnung Nr.|Bon|Rg-Nr.|Belegnummer',
     date: 'Datum|Belegdatum|Dat.', time: 'Uhrzeit|Zeit', cashier: 'Kassierer|Bediener|Es bediente Sie|Bedienung|Kellner', table: 'Tisch|Tisch Nr.',
     guests: 'Gäste|Personen', register: 'Kasse|Filiale|Terminal', customer: 'Kunde|Gast', order: 'Bestellung|Abholnr.',
@@ -53,6 +57,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     slogan: 'Frisch und gut|Seit 1952|Immer für Sie da|Qualität aus der Region', points: 'Punkte|Treuepunkte',
   },
   fr: {
+    served: 'Servi par toute notre équipe|Vous avez été servi par votre équipe',
     title: 'TICKET DE CAISSE|Ticket|NOTE|FACTURE|Reçu|ADDITION', number: 'Ticket n°|N° ticket|Note n°|Facture N°|Ticket', date: 'Date|Le', time: 'Heure|à',
     cashier: 'Caissier|Serveur|Servi par|Vendeur|Hôtesse', table: 'Table|Table n°', guests: 'Couverts|Cvts', register: 'Caisse|Mag.|TPE',
     customer: 'Client', order: 'Commande',
@@ -67,6 +72,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     slogan: 'La qualité au quotidien|Depuis 1964|Toujours frais|Ouvert 7j/7', points: 'Points fidélité',
   },
   es: {
+    served: 'Atendido por nuestro equipo|Le atendió todo el equipo',
     title: 'TICKET|FACTURA SIMPLIFICADA|RECIBO|Factura Simplificada|NOTA DE VENTA|Cuenta', number: 'Ticket nº|Nº ticket|Fra. Simp.|Folio|Factura nº|Ticket',
     date: 'Fecha|FECHA', time: 'Hora|HORA', cashier: 'Le atendió|Cajero|Camarero|Atendido por|Mesero|Vendedor', table: 'Mesa|Mesa nº',
     guests: 'Comensales|Personas|Pax', register: 'Caja|Tienda|TPV', customer: 'Cliente', order: 'Pedido|Orden',
@@ -79,6 +85,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     survey: 'Opine en|Visítenos en', copy: 'COPIA CLIENTE|DUPLICADO|PAGADO', slogan: 'Calidad y precio|Desde 1978|Siempre cerca', points: 'Puntos',
   },
   it: {
+    served: 'Servito da tutto il nostro staff|Operatore felice di servirvi',
     title: 'DOCUMENTO COMMERCIALE|SCONTRINO FISCALE|RICEVUTA|PRECONTO|Ricevuta fiscale', number: 'Documento N.|Scontrino n.|N. doc|Ricevuta n.',
     date: 'Data|DATA', time: 'Ora', cashier: 'Operatore|Cassiere|Cameriere|Op.', table: 'Tavolo|Tav|Tav.', guests: 'Coperti|Cop.',
     register: 'Cassa|Negozio|RT', customer: 'Cliente', order: 'Ordine|Comanda',
@@ -92,6 +99,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     copy: 'COPIA CLIENTE|DUPLICATO', slogan: 'Dal 1969|Cucina casalinga|La qualità al giusto prezzo', points: 'Punti',
   },
   pt: {
+    served: 'Atendido por toda a nossa equipa|Atendido por uma equipa feliz',
     title: 'TALÃO|Fatura Simplificada|RECIBO|CUPOM FISCAL|Fatura-Recibo|CUPOM NAO FISCAL', number: 'Talão n.º|Doc. n.º|FS|Cupom|Nº', date: 'Data|DATA',
     time: 'Hora', cashier: 'Operador|Atendido por|Empregado|Caixa|Garçom', table: 'Mesa|Mesa nº', guests: 'Pessoas|Pax', register: 'Caixa|Loja|Terminal',
     customer: 'Cliente', order: 'Pedido|Senha', item: 'Descrição|Artigo|Produto', quantity: 'Qtd|Qt.|QTDE', price: 'Preço|V.Unit|P.Unit',
@@ -105,6 +113,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     slogan: 'Desde 1981|Sempre perto de si|Qualidade e sabor', points: 'Pontos',
   },
   nl: {
+    served: 'U bent geholpen door ons team|U werd geholpen door het hele team',
     title: 'KASSABON|Bon|Kwitantie|REKENING|Factuur', number: 'Bonnr|Bon nr.|Bonnummer|Rekening nr', date: 'Datum|DATUM', time: 'Tijd',
     cashier: 'Kassier|Bediend door|Medewerker|U bent geholpen door', table: 'Tafel|Tafelnr.', guests: 'Personen|Gasten',
     register: 'Kassa|Filiaal|Terminal', customer: 'Klant', order: 'Bestelling|Ordernr.', item: 'Omschrijving|Artikel', quantity: 'Aantal|Aant.',
@@ -118,6 +127,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     points: 'Punten|Zegels',
   },
   sv: {
+    served: 'Du betjänades av vår personal|Du betjänades av hela gänget',
     title: 'KVITTO|Kassakvitto|FAKTURA|Nota', number: 'Kvitto nr|Kvittonr|Nota|Kvitto', date: 'Datum', time: 'Tid|Kl',
     cashier: 'Kassör|Du betjänades av|Expedit|Säljare', table: 'Bord', guests: 'Gäster', register: 'Kassa|Butik', customer: 'Kund', order: 'Order',
     item: 'Artikel|Benämning', quantity: 'Antal', price: 'Pris|á-pris', amount: 'Belopp|Summa', count: 'Antal varor|Artiklar', subtotal: 'Delsumma',
@@ -128,6 +138,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     policy: 'Öppet köp 14 dagar|Spara kvittot', survey: 'Tyck till på', copy: 'KOPIA|Kundens ex.', slogan: 'Sedan 1949|Alltid nära', points: 'Poäng|Bonus',
   },
   da: {
+    served: 'Du er betjent af vores team|Du er betjent af hele holdet',
     title: 'KVITTERING|Bon|Faktura|REGNING', number: 'Bon nr.|Bonnr|Kvittering nr', date: 'Dato', time: 'Kl.|Tid',
     cashier: 'Ekspedient|Du er betjent af|Kasserer', table: 'Bord', guests: 'Gæster', register: 'Kasse|Butik', customer: 'Kunde', order: 'Ordre',
     item: 'Vare', quantity: 'Antal', price: 'Pris|Stk. pris', amount: 'Beløb|I alt', count: 'Antal varer', subtotal: 'Subtotal', discount: 'Rabat',
@@ -138,6 +149,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     copy: 'KOPI|Kundens kopi', slogan: 'Siden 1956|Altid friskt', points: 'Point',
   },
   nb: {
+    served: 'Betjent av vårt team|Betjent av hele gjengen',
     title: 'SALGSKVITTERING|Kvittering|Salgskvittering|FAKTURA', number: 'Kvittering nr|Bongnr|Kvitt.nr.', date: 'Dato', time: 'Kl.|Tid',
     cashier: 'Kasserer|Betjent av|Selger', table: 'Bord', guests: 'Gjester', register: 'Kasse|Butikk', customer: 'Kunde', order: 'Ordre', item: 'Vare',
     quantity: 'Antall', price: 'Pris', amount: 'Beløp|Sum', count: 'Antall varer', subtotal: 'Delsum|Subtotal', discount: 'Rabatt', service: 'Service',
@@ -148,6 +160,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     copy: 'KOPI|Kundens kopi', slogan: 'Siden 1961|Alltid ferskt', points: 'Bonus',
   },
   fi: {
+    served: 'Teitä palveli koko tiimimme|Teitä palveli henkilökuntamme',
     title: 'KUITTI|Kassakuitti|LASKU|Käteiskuitti', number: 'Kuitti|Kuittinro|Kuitti nro', date: 'Pvm|Päivä', time: 'Klo',
     cashier: 'Kassa|Myyjä|Teitä palveli|Tarjoilija', table: 'Pöytä', guests: 'Asiakkaita', register: 'Pääte|Myymälä', customer: 'Asiakas', order: 'Tilaus',
     item: 'Tuote', quantity: 'Kpl|Määrä', price: 'Hinta|á-hinta', amount: 'Summa|Yht.', count: 'Tuotteita|Kpl yht.', subtotal: 'Välisumma',
@@ -158,6 +171,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     copy: 'KOPIO|Asiakkaan kappale', slogan: 'Vuodesta 1958|Aina lähellä', points: 'Bonus|Pisteet',
   },
   pl: {
+    served: 'Obsługiwał nasz zespół|Obsługiwał cały zespół',
     title: 'PARAGON FISKALNY|Paragon|RACHUNEK|FAKTURA', number: 'Nr wydr.|Paragon nr|Nr rachunku|Nr sys.', date: 'Data|Dnia', time: 'Godz.|Godzina',
     cashier: 'Kasjer|Kelner|Sprzedawca|Obsługiwał', table: 'Stolik', guests: 'Osoby|Gości', register: 'Kasa|Sklep', customer: 'Klient|NIP nabywcy',
     order: 'Zamówienie', item: 'Nazwa|Towar', quantity: 'Ilość|Il.', price: 'Cena', amount: 'Wartość|Kwota', count: 'Pozycji|Ilość pozycji',
@@ -169,6 +183,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     points: 'Punkty',
   },
   cs: {
+    served: 'Obsluhoval vás náš tým|Obsluhoval celý kolektiv',
     title: 'ÚČTENKA|Daňový doklad|PARAGON|Zjednodušený daňový doklad|Účet', number: 'Účtenka č.|Doklad č.|Číslo dokladu|Účet', date: 'Datum|Dne',
     time: 'Čas', cashier: 'Pokladní|Obsluhoval|Číšník|Prodavač', table: 'Stůl', guests: 'Hosté', register: 'Pokladna|Prodejna',
     customer: 'Zákazník|Odběratel', order: 'Objednávka', item: 'Název|Položka', quantity: 'Množ.|Ks', price: 'Cena|Cena/ks', amount: 'Celkem|Částka',
@@ -180,6 +195,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     survey: 'Ohodnoťte nás na', copy: 'KOPIE|Pro zákazníka', slogan: 'Od roku 1992|Vždy čerstvé', points: 'Body',
   },
   tr: {
+    served: 'Garson ekibimiz hizmetinizde|Kasiyer ekibimiz yanınızda',
     title: 'BİLGİ FİŞİ|FİŞ|ADİSYON|PERAKENDE SATIŞ FİŞİ|FATURA', number: 'FİŞ NO|Fiş No|Adisyon No|Belge No', date: 'TARİH|Tarih', time: 'SAAT|Saat',
     cashier: 'Kasiyer|KASİYER|Garson', table: 'Masa|MASA', guests: 'Kişi', register: 'Kasa|KASA', customer: 'Müşteri', order: 'Sipariş',
     item: 'Ürün|Açıklama', quantity: 'Adet|Miktar', price: 'Fiyat', amount: 'Tutar', count: 'Ürün adedi', subtotal: 'ARA TOPLAM|Ara Toplam',
@@ -190,6 +206,7 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     copy: 'MÜŞTERİ NÜSHASI|KOPYA', slogan: "1975'ten beri|Her zaman taze", points: 'Puan',
   },
   id: {
+    served: 'Dilayani oleh tim kami|Dilayani oleh seluruh staf kami',
     title: 'STRUK|NOTA|Bukti Pembayaran|BILL|KWITANSI', number: 'No. Struk|No Nota|No. Bill|Struk', date: 'Tanggal|Tgl', time: 'Jam|Waktu',
     cashier: 'Kasir|Pelayan|Dilayani oleh', table: 'Meja|No. Meja', guests: 'Tamu|Pax', register: 'Pos|Toko', customer: 'Pelanggan|Nama',
     order: 'Pesanan|Antrian', item: 'Nama Barang|Item', quantity: 'Qty|Jml', price: 'Harga', amount: 'Jumlah|Total', count: 'Total Item|Jml Item',
@@ -202,3 +219,6 @@ export const WORDINGS: Readonly<Record<Language, Wordings>> = {
     slogan: 'Sejak 1985|Selalu segar', points: 'Poin',
   },
 }
+
+/** The languages of the wordings. */
+export const LANGUAGES_OF_ROLLS = Object.keys(WORDINGS) as Language[]

@@ -3,14 +3,13 @@
 import type { Chosen, MappingContext } from '../candidates.ts'
 import { scoreCandidate } from './field-scorer.ts'
 import { firstPageOf } from '../first-page.ts'
+import { namesServer, withoutCourtesy } from './served-by.ts'
 import { headsLine, labelText } from '../reading/label-values.ts'
 import { overlapShare } from '../reading/rows.ts'
 
 interface TextField { path: string; label: string; accepts: (text: string) => boolean; clean?: (text: string) => string }
 
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text)
-const isName = (text: string): boolean => /^[\p{L}\d #.'/&-]{1,40}$/u.test(text) && /[\p{L}\d]/u.test(text)
-const isShortName = (text: string): boolean => isName(text) && text.split(' ').length <= 4 && !/\d{2}[/:.]\d{2}/.test(text)
 
 const INVOICE_TEXTS: readonly TextField[] = [
   { path: 'invoice.payment_terms', label: 'payment_terms', accepts: (text) => /[\p{L}\d]{2}/u.test(text) && text.length <= 120 },
@@ -25,8 +24,8 @@ const INVOICE_TEXTS: readonly TextField[] = [
 ]
 
 const RECEIPT_TEXTS: readonly TextField[] = [
-  { path: 'receipt.cashier', label: 'cashier', accepts: isShortName },
-  { path: 'receipt.server_name', label: 'server_name', accepts: isShortName },
+  { path: 'receipt.cashier', label: 'cashier', accepts: (text) => namesServer(withoutCourtesy(text)), clean: withoutCourtesy },
+  { path: 'receipt.server_name', label: 'server_name', accepts: (text) => namesServer(withoutCourtesy(text)), clean: withoutCourtesy },
 ]
 
 /** The worded fields of the head by their paths. */
