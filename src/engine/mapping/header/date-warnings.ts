@@ -1,18 +1,35 @@
-// What a caller should know of dates: where day and month could be exchanged and only the country or the language of the document told them apart.
+// What a caller should know of dates: where day and month could be exchanged and the evidence for their order is missing or contradicts itself.
 
-import type { Chosen, MappingContext } from '../candidates.ts'
-import { provenOrder } from '../reading/dates.ts'
+import type { Candidate, Chosen, DateDoubt, MappingContext } from '../candidates.ts'
+import { turned } from './days.ts'
 
-const ORDERS = { dmy: 'day first', mdy: 'month first', ymd: 'year first' } as const
 /** Points part day and month where the day stands first; no country prints them otherwise. */
 const POINTED = /^\d+\.\s?\d+\.\s?\d+$/
 
-/** One sentence for each chosen date that could be read in another order, where no date of the document proves its own. */
+/** One sentence for each printed date that a field has and that could be read in another order. */
 export function dateWarnings(context: MappingContext, chosen: Chosen): string[] {
-  const { country, dateOrder, language } = context.locale
+  const { dateDoubt } = context.locale
+  if (dateDoubt === undefined) return []
   const doubtful = context.readings.filter(({ meaning, text }) => meaning.kind === 'date' && meaning.ambiguous === true && !POINTED.test(text))
-  if (doubtful.length === 0 || context.lines.some(({ text }) => provenOrder(text) !== undefined)) return []
-  const place = country === undefined ? `as documents in the language ${language} mostly print it` : `as in ${country}`
-  const texts = [...chosen.values()].filter((one) => doubtful.some(({ meaning, text, page, box }) => meaning.kind === 'date' && meaning.value === one.value && text === one.text && page === one.page && box.top === one.box.top)).map(({ text }) => text)
-  return [...new Set(texts)].map((text) => `The date ${text} is read ${ORDERS[dateOrder]}, ${place}; nothing on the document shows in which order it stands.`)
+  const isDoubtful = (one: Candidate): boolean =>
+    doubtful.some(({ meaning, text, page, box }) => meaning.kind === 'date' && meaning.value === one.value && text === one.text && page === one.page && box.top === one.box.top)
+  const fields = new Map<string, { value: string; paths: string[] }>()
+  for (const [path, one] of chosen) {
+    if (!isDoubtful(one)) continue
+    const value = String(one.value), { paths } = fields.get(one.text) ?? { paths: [] }
+    fields.set(one.text, { value, paths: [...paths, path] })
+  }
+  return [...fields].map(([text, { value, paths }]) => `${listed(paths)} ${paths.length === 1 ? 'is' : 'are'} read as ${value} from "${text}" and may be ${turned(value) ?? 'another day'}: ${reasonOf(dateDoubt)}.`)
 }
+
+function reasonOf(doubt: DateDoubt): string {
+  switch (doubt.kind) {
+    case 'mixed': return 'other dates of the document prove both orders of day and month'
+    case 'missing': return 'nothing on the document shows the order of day and month'
+    case 'conflict': return `${listed(doubt.dayFirst)} ${speak(doubt.dayFirst)} for the day first, ${listed(doubt.monthFirst)} for the month first`
+    case 'either': return `${listed(doubt.words)} ${speak(doubt.words)} for no order of day and month`
+  }
+}
+
+const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`)
+const speak = (words: readonly string[]): string => (words.length === 1 ? 'speaks' : 'speak')

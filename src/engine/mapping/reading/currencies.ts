@@ -58,3 +58,8 @@ export function isCommonCurrency(code: string): boolean {
 export function homeCurrency(country: string): string | undefined {
   return OF_COUNTRY[country]
 }
+
+/** The countries of our locales whose currency it is. */
+export function countriesOf(currency: string): string[] {
+  return Object.keys(OF_COUNTRY).filter((country) => OF_COUNTRY[country] === currency)
+}
