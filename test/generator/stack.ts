@@ -5,6 +5,7 @@ import { drawDocument } from './documents.ts'
 import type { Drawn } from './kinds.ts'
 import { drawPayslip } from './payslip.ts'
 import { joinPdfs } from './pdfium.ts'
+import { randomOf } from './random.ts'
 import { drawResume } from './resume.ts'
 import { drawStatement } from './statement.ts'
 import { drawTicket } from './ticket.ts'
@@ -29,6 +30,14 @@ const LAYOUTS = {
   'applications': async (seed) => [{ drawn: await drawResume(`${seed}a`, 'title-first') }, { drawn: await drawResume(`${seed}b`, 'dates-left') }],
   'months': async (seed) => [{ drawn: await drawStatement(`${seed}a`, 'carried') }, { drawn: await drawStatement(`${seed}b`, 'columns') }],
   'both-sides': async (seed) => [{ drawn: await drawDocument({ kind: 'invoice', seed, country: 'en-GB' }), sheets: [await sheetOf(TERMS)] }, { drawn: await invoice(`${seed}b`), sheets: [await sheetOf([])] }],
+  'with-papers': async (seed) => {
+    const drawn = await invoice(seed)
+    return [{ drawn: await companionOf(seed, drawn, 'purchase-order') }, { drawn }, { drawn: await companionOf(seed, drawn, 'delivery') }]
+  },
+  'delivery-first': async (seed) => {
+    const drawn = await invoice(`${seed}a`)
+    return [{ drawn: await companionOf(`${seed}a`, drawn, 'delivery') }, { drawn }, { drawn: await companionOf(`${seed}b`, drawn, 'packing') }]
+  },
   // These are one document each.
   'long-statement': async (seed) => [{ drawn: await drawStatement(seed, 'carried') }],
   'long-invoice': async (seed) => [{ drawn: await longInvoice(seed), sheets: [await sheetOf(TERMS)] }],
@@ -60,6 +69,26 @@ async function longInvoice(seed: string): ReturnType<typeof drawDocument> {
     const drawn = await invoice(`${seed}-long${at}`)
     if (drawn.lines.some(({ page }) => page > 0)) return drawn
   }
+}
+
+/** Titles of the papers that go with an invoice, by what they are; synonyms and languages as the seed has it. */
+const COMPANION_TITLES = {
+  'delivery': ['DELIVERY NOTE', 'Delivery Note', 'Lieferschein', 'BON DE LIVRAISON', 'Albarán de entrega', 'Documento di trasporto', 'Dispatch Note'],
+  'packing': ['PACKING LIST', 'Packing Slip', 'Packliste'],
+  'purchase-order': ['PURCHASE ORDER', 'Purchase Order', 'Bestellung', 'BON DE COMMANDE'],
+} as const
+
+/** A paper that goes with an invoice: it has its title, vendor and goods, mostly a number of its own, and may name the invoice, a day and its page; no sums. */
+async function companionOf(seed: string, { model }: Awaited<ReturnType<typeof drawDocument>>, kind: keyof typeof COMPANION_TITLES): Promise<Drawn> {
+  const random = randomOf(`companion/${kind}/${seed}`), canvas = createCanvas({ width: 595, height: 842, family: random.pick(['sans', 'serif']), size: 10 })
+  const rows = [
+    model.vendor.name, model.vendor.street, model.vendor.place, '', random.pick(COMPANION_TITLES[kind]), '', ...(random.chance(0.7) ? [`No. ${random.fill('D#-######')}`] : []),
+    ...(random.chance(0.6) ? [model.date] : []), ...(random.chance(0.5) ? [`Ref. ${model.number}`] : []), '', model.buyer?.name ?? '', '', ...model.items.map(({ quantity, description }) => `${quantity}   ${description}`),
+  ]
+  rows.forEach((row, at) => canvas.text(row, 60, 60 + at * 18))
+  if (random.chance(0.3)) canvas.text('1 / 1', 500, 800)
+  const truth = { document_type: kind === 'purchase-order' ? 'purchase_order' : 'logistics' }
+  return { id: `companion-${kind}-${seed}`, pdf: await canvas.finish(), truth, lines: canvas.lines }
 }
 
 const TERMS = [

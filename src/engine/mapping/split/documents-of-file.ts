@@ -46,17 +46,18 @@ function endsOf(seen: readonly SeenPage[]): PageContent[] {
 
 function viewOf(content: DocumentContent, page: PageContent, hints: MappingHints): SeenPage {
   let known: PageIdentity | undefined
-  return { page, ...marksOf(page, content.pages.length), titled: isTitled(page), isTall: page.size.height > page.size.width, identity: () => (known ??= identityOf(content, [page], hints)) }
+  return { page, ...marksOf(page, content.pages.length), titles: titlesOf(page), isTall: page.size.height > page.size.width, identity: () => (known ??= identityOf(content, [page], hints)) }
 }
 
 // As high as a title stands below a logo and an address (classify.ts).
 const TITLE_ABOVE = 0.3
 
-/** Whether the name of a kind of document stands at the top, with little else on its line. */
-function isTitled(page: PageContent): boolean {
+/** The kinds of document whose names stand at the top, with little else on their line. */
+function titlesOf(page: PageContent): ReadonlySet<string> {
   const lines = page.lines.map((line, index): PlacedLine => ({ ...line, page: page.index, line: index })).filter(({ box, cells }) => box.top < TITLE_ABOVE && cells.length > 0)
-  return findTypeWords(lines).some(({ text, line, quality, meanings }) => {
+  return new Set(findTypeWords(lines).flatMap(({ text, line, quality, meanings }) => {
     const rest = page.lines[line]!.text.replace(text, '').replace(/[^\p{L}]/gu, '')
-    return quality > 0.9 && rest.length <= 3 && /^\p{Lu}/u.test(text) && meanings.some(({ field, weight }) => field.startsWith('type.') && weight >= 0.8)
-  })
+    if (quality <= 0.9 || rest.length > 3 || !/^\p{Lu}/u.test(text)) return []
+    return meanings.flatMap(({ field, weight }) => (field.startsWith('type.') && weight >= 0.8 ? [field.slice('type.'.length)] : []))
+  }))
 }

@@ -11,7 +11,7 @@ const identity = ({ type = 'invoice', chance = 0.99, letters = '', ...said }: Sa
 }
 const view = (said: Said, more: Partial<PageView> = {}): PageView => {
   const own = identity(said)
-  return { numbers: [], carriedIn: false, carriedOut: false, titled: false, isTall: true, identity: () => own, ...more }
+  return { numbers: [], carriedIn: false, carriedOut: false, titles: new Set(), isTall: true, identity: () => own, ...more }
 }
 const between = (before: PageView, page: PageView): number => boundaryEvidence({ first: before, last: before, whole: () => before.identity() }, page)
 
@@ -40,9 +40,14 @@ describe('boundaryEvidence', () => {
     ['two slips of one day', view(SLIP), view({ ...SLIP, sums: { total: '9' } }), false],
     ['two slips of one day and two shops', view({ ...SLIP, issuer: { 'vendor.phone': '4' } }), view({ ...SLIP, sums: { total: '9' }, issuer: { 'vendor.phone': '5' } }), true],
     ['a slip and what may be none', view(SLIP), view({ ...SLIP, chance: 0.5, days: { date: '20240305' }, sums: { total: '9' } }), false],
-    ['what is of another kind', view(A), view({ type: 'identity', numbers: { document: 'X' }, persons: { name: 'MARY' } }, { titled: true }), true],
-    ['statements of one account and two months', view(STATEMENT), view({ ...STATEMENT, periods: { start: '20240401' }, sums: { closing: '9' } }, { titled: true }), true],
-    ['one account told twice', view(STATEMENT), view({ ...STATEMENT, sums: { closing: '9' } }, { titled: true }), false],
+    ['what is of another kind', view(A), view({ type: 'identity', numbers: { document: 'X' }, persons: { name: 'MARY' } }, { titles: new Set(['other']) }), true],
+    ['a paper with a title of its own that names the invoice', view(A), view({ type: 'logistics', letters: 'A100234' }, { titles: new Set(['logistics']) }), true],
+    ['a paper with a title of its own behind an invoice without an end', view({ ...A, sums: {} }), view({ type: 'logistics' }, { titles: new Set(['logistics']) }), false],
+    ['a paper with a title of its own that is page 2', view(A), view({ type: 'logistics' }, { titles: new Set(['logistics']), numbers: [{ number: 2 }] }), false],
+    ['a paper with the title of the one before', view(A, { titles: new Set(['logistics']) }), view({ type: 'logistics' }, { titles: new Set(['logistics']) }), false],
+    ['a title that heads parts of papers', view(A), view({ type: 'receipt', chance: 0.7 }, { titles: new Set(['receipt']) }), false],
+    ['statements of one account and two months', view(STATEMENT), view({ ...STATEMENT, periods: { start: '20240401' }, sums: { closing: '9' } }, { titles: new Set(['other']) }), true],
+    ['one account told twice', view(STATEMENT), view({ ...STATEMENT, sums: { closing: '9' } }, { titles: new Set(['other']) }), false],
     ['accounts of one statement', view(STATEMENT), view({ ...STATEMENT, persons: { account: '5678' }, sums: { closing: '9' } }), false],
   ]
   it.each(enough)('%s', (_, before, page, expected) => expect(between(before, page) >= ENOUGH).toBe(expected))

@@ -42,7 +42,22 @@ const statement = (foot?: string): string[][] => {
 }
 const TERMS = ['General terms and conditions', ...Array.from({ length: 20 }, (_, i) => `${i + 1}. The seller keeps title to the goods until the invoice is paid in full.`)]
 
+const note = (title: string, ...rows: string[]): string[] => footed([A.vendor, 'Harbour Road 14', 'London', '', title, '', ...rows, 'Deliver to', 'Corner Shop Ltd', 'Market Street 2', 'Leeds', '',
+  'Description|                  Quantity', 'Steel bracket A|                      1', 'Steel bracket B|                      1', '', 'Received in good order'])
+
 describe('documentsOf', () => {
+  it.each([
+    ['DELIVERY NOTE', 'Delivery note no: DN-88120', 'Date: 3 March 2024'], ['DELIVERY NOTE', 'Invoice no: NM-20417'], ['Packing List'], ['PACKING SLIP', 'Order: 4500123'],
+    ['PURCHASE ORDER', 'PO number: 4500123', 'Date: 1 March 2024'], ['LIEFERSCHEIN', 'Lieferschein-Nr.: 88120'], ['BON DE LIVRAISON', 'N°: 88120'], ['CREDIT NOTE', 'Invoice number: NM-20417'],
+  ])('parts a %s from the invoice before it', (title, ...rows) => check([invoice(A), note(title, ...rows)], [1, 2]))
+  it('parts a delivery note from the invoice behind it', () => check([note('DELIVERY NOTE', 'Delivery note no: DN-88120'), invoice(A)], [1, 2]))
+  it('parts papers on both sides of an invoice', () => check([note('PURCHASE ORDER', 'PO number: 4500123'), invoice(A), note('DELIVERY NOTE', 'Delivery note no: DN-88120')], [1, 2, 3]))
+  it('leaves a titled page alone whose number says that it goes on', () => {
+    check([invoice({ ...A, foot: 'Page 1 of 2' }), footed(note('DELIVERY NOTE'), 'Page 2 of 2')], [1])
+    check([invoice(A), footed(note('DELIVERY NOTE'), 'Page 2 of 2')], [1])
+  })
+  it('leaves a titled page alone to which a sum is carried over', () => check([invoice(A), ['Brought forward|   120.00', ...note('DELIVERY NOTE')]], [1]))
+  it('leaves pages of one delivery note whole', () => check([note('DELIVERY NOTE', 'Delivery note no: DN-88120'), note('DELIVERY NOTE', 'Delivery note no: DN-88120')], [1]))
   it('parts invoices of several vendors', () => check([invoice(A), invoice(B)], [1, 2]))
   it('parts invoices of one vendor', () => check([invoice(A), invoice(C), invoice({ ...A, number: 'NM-20498', date: '1 May 2024', total: '80.00', items: 8 })], [1, 2, 3]))
   it('parts invoices of several pages', () => check([opened({ ...A, foot: 'Page 1 of 2' }), footed([TABLE, ...items(3, 12), ...sums('150.00')], 'Page 2 of 2'), opened({ ...B, foot: 'Page 1 of 2' }), footed([TABLE, ...items(3), ...sums('150.00')], 'Page 2 of 2')], [1, 3]))
