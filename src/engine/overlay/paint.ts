@@ -23,6 +23,17 @@ export function frame(canvas: Canvas, { x, y, width, height }: Rectangle, colour
   fill(canvas, { x: x + width - thick, y: y + thick, width: thick, height: height - 2 * thick }, colour)
 }
 
+/** Draws a line of `thick` pixels from one point to the next. */
+export function line(canvas: Canvas, points: readonly { x: number; y: number }[], colour: Colour, thick: number): void {
+  points.slice(1).forEach((to, at) => {
+    const from = points[at]!, steps = Math.max(1, Math.ceil(Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))))
+    for (let step = 0; step <= steps; step++) {
+      const x = Math.round(from.x + (to.x - from.x) * step / steps), y = Math.round(from.y + (to.y - from.y) * step / steps)
+      fill(canvas, { x: x - (thick >> 1), y: y - (thick >> 1), width: thick, height: thick }, colour)
+    }
+  })
+}
+
 /** Prints letters in white inside a rectangle: `ink` is the whole canvas in one byte a pixel, black where a letter is. */
 export function print(canvas: Canvas, rectangle: Rectangle, ink: Uint8Array): void {
   eachPixel(canvas, rectangle, (at) => {

@@ -1,7 +1,8 @@
-// What is drawn for the values of a page, and where: a box for each place, with a tag beside it that covers no other tag as far as there is room.
+// What is drawn for the values of a page, and where: a box for each place, and labels in margins beside the page, each joined to its place by a line. Nothing of the page is covered.
 
-import type { Rectangle } from './paint.ts'
+import { leadersOf, type Leader, type Point, type Run, type Side } from './leaders.ts'
 import { drawable, LETTER_WIDTH } from './letters.ts'
+import type { Rectangle } from './paint.ts'
 import type { Evidence } from '../../schema/extraction.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 
@@ -10,10 +11,13 @@ export type Source = Evidence['source']
 /** A value to be shown: its path in the answer, and where it stands. */
 export interface Shown { path: string; value: unknown; box: BoundingBox; source: Source }
 
-/** A place with values: its box, and where the lines that tell them go. */
-export interface Tag { source: Source; lines: string[]; box: Rectangle; tag: Rectangle }
+/** A place with values, or a row of a table with several: the boxes on the page, the lines that tell them, where those go, and the line that joins both. */
+export interface Tag { source: Source; lines: string[]; boxes: Rectangle[]; tag: Rectangle; leader: Point[] }
 
-// A longer line hides more of the page than it tells; what many values share a place with goes on in the next.
+/** A page with margins: `page` is where the page itself stands on it. All places are in its pixels. */
+export interface Sheet { size: Size; page: Rectangle; tags: Tag[] }
+
+// A longer line makes the margins wider than the page; what many values share a place with goes on in the next.
 const LONGEST_LINE = 48
 
 /** The lines that name and tell values of one place: those of one object together, its name once. */
@@ -25,8 +29,7 @@ export function tagLines(values: readonly Pick<Shown, 'path' | 'value'>[]): stri
   }
   return [...owners].flatMap(([owner, members]) => {
     const name = ownName(owner)
-    // One value of a list's entry, as a cell of a table is, does without the list's name.
-    return wrap(members.length === 1 ? [`${name.replace(/^\w+(?=\[)/, '')}${members[0]!}`] : [name.replace(/\.$/, ':'), ...members])
+    return wrap(members.length === 1 ? [`${name}${members[0]!}`] : [name.replace(/\.$/, ':'), ...members])
   })
 }
 
@@ -63,57 +66,108 @@ export function letterSizeOf(width: number): number {
 /** Pixels between a tag's edge and its words, and from one line to the next for each pixel of the letters. */
 export const TAG_MARGIN = 2, LINE_HEIGHT = 1.2
 
-/** The tags of a page's values, which were put where they cover least: each in turn, in reading order. */
-export function placeTags(values: readonly Shown[], size: Size): Tag[] {
-  const letter = letterSizeOf(size.width), tags: Tag[] = []
-  const places = placesOf(values, size)
-  for (const { box, source, lines } of places) {
-    const width = Math.min(size.width, Math.ceil(Math.max(...lines.map((line) => line.length)) * letter * LETTER_WIDTH) + 2 * TAG_MARGIN)
-    const height = Math.ceil(lines.length * letter * LINE_HEIGHT) + 2 * TAG_MARGIN
-    const spots = spotsAround(box, { width, height }, letter).map(({ x, y }) => ({ x: within(x, size.width - width), y: within(y, size.height - height), width, height }))
-    const costs = spots.map((spot, rank) => {
-      const onTags = tags.reduce((sum, { tag }) => sum + shared(spot, tag), 0), onBoxes = places.reduce((sum, other) => sum + shared(spot, other.box), 0)
-      return HIDES_TAG * onTags + HIDES_VALUE * onBoxes + rank * RANK * letter * letter
+/** The page's values with their labels beside it; `print` are the page's lines of print. */
+export function layOut(values: readonly Shown[], print: readonly BoundingBox[], page: Size): Sheet {
+  const letter = letterSizeOf(page.width), lines = print.map((box) => pixelsOf(box, page)), groups = groupsOf(values, page)
+  if (groups.length === 0) return { size: page, page: { x: 0, y: 0, ...page }, tags: [] }
+  const chosen = chooseLeaders(groups, lines, page, letter), gutter = GUTTER * letter
+  const widths = { left: widest(chosen, 'left'), right: widest(chosen, 'right') }
+  const margin = (side: Side): number => (widths[side] === 0 ? 0 : widths[side] + gutter + letter)
+  const left = margin('left'), width = left + page.width + margin('right')
+  const tags = (['left', 'right'] as const).flatMap((side) => {
+    const own = chosen.filter(({ leader }) => leader.side === side).sort((a, b) => a.leader.y - b.leader.y)
+    const tops = stack(own.map(({ leader, height }) => ({ top: leader.y - height / 2, height: height + TAG_GAP })), page.height)
+    return own.map(({ source, lines: told, boxes, leader, width: wide, height }, at): Tag => {
+      const tag = { x: side === 'left' ? left - gutter - wide : left + page.width + gutter, y: tops[at]!, width: wide, height }
+      const end = { x: side === 'left' ? tag.x + wide : tag.x, y: Math.max(tag.y + letter / 2, Math.min(leader.y, tag.y + height - letter / 2)) }
+      const moved = [...leader.points.map(({ x, y }) => ({ x: x + left, y })), end]
+      return { source, lines: told, boxes: boxes.map((box) => ({ ...box, x: box.x + left })), tag, leader: moved.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })) }
     })
-    tags.push({ source, lines, box, tag: spots[costs.indexOf(Math.min(...costs))]! })
+  })
+  const height = Math.max(page.height, ...tags.map(({ tag }) => tag.y + tag.height))
+  return { size: { width, height }, page: { x: left, y: 0, ...page }, tags }
+}
+
+/** In letters: the room between page and labels, in which their lines spread. In pixels: what labels keep apart. */
+const GUTTER = 3, TAG_GAP = 3
+
+interface Group { source: Source; lines: string[]; boxes: Rectangle[]; width: number; height: number }
+
+/** Each group with its way to the side where it crosses least print, as long as that side has room. */
+function chooseLeaders(groups: readonly Group[], print: readonly Rectangle[], page: Size, letter: number): (Group & { leader: Leader })[] {
+  const runs: Run[] = [], used = { left: 0, right: 0 }
+  return groups.map((group) => {
+    const other = groups.flatMap(({ boxes }) => (boxes === group.boxes ? [] : boxes))
+    const full = (side: Side): number => (used[side] + group.height > page.height ? 1 : 0)
+    const ways = leadersOf(group.boxes, page, [...print, ...other], runs, Math.max(3, Math.round(letter / 4)))
+    const leader = ways.reduce((best, way) => {
+      const moreFull = full(way.side) - full(best.side)
+      return moreFull < 0 || (moreFull === 0 && way.cost < best.cost) ? way : best
+    })
+    used[leader.side] += group.height + TAG_GAP
+    const xs = leader.points.slice(-2).map(({ x }) => x)
+    runs.push({ y: leader.y, from: Math.min(...xs), to: Math.max(...xs) })
+    return { ...group, leader }
+  })
+}
+
+const widest = (groups: readonly (Group & { leader: Leader })[], side: Side): number => Math.max(0, ...groups.map(({ leader, width }) => (leader.side === side ? width : 0)))
+
+/** Tops for items in their order, each as near to the one it wants as its neighbours allow; none is above the page, and none below it while there is room. */
+function stack(items: readonly { top: number; height: number }[], height: number): number[] {
+  interface Run { wanted: number; height: number; count: number; top: number }
+  const runs: Run[] = []
+  const total = items.reduce((sum, one) => sum + one.height, 0)
+  for (const item of items) {
+    let run: Run = { wanted: item.top, height: item.height, count: 1, top: item.top }
+    const settle = (one: Run): Run => ({ ...one, top: Math.max(0, Math.min(one.wanted / one.count, Math.max(0, Math.max(height, total) - one.height))) })
+    run = settle(run)
+    // Items that would overlap are moved together, to the middle of what they want.
+    for (let before = runs.at(-1); before && before.top + before.height > run.top; before = runs.at(-1)) {
+      runs.pop()
+      run = settle({ wanted: before.wanted + run.wanted - run.count * before.height, height: before.height + run.height, count: before.count + run.count, top: 0 })
+    }
+    runs.push(run)
   }
-  return tags
-}
-
-// A tag that is covered cannot be read; a value that is covered is still in its own tag. A place farther away is worth less than a letter's area.
-const HIDES_TAG = 20, HIDES_VALUE = 3, RANK = 0.5
-
-/** Values by the place that they share, in reading order. */
-function placesOf(values: readonly Shown[], size: Size): Omit<Tag, 'tag'>[] {
-  const places = new Map<string, { box: Rectangle; source: Source; values: Shown[] }>()
-  for (const value of values) {
-    const box = pixelsOf(value.box, size), { source } = value, key = `${Object.values(box).join()} ${source}`
-    const place = places.get(key) ?? { box, source, values: [] }
-    place.values.push(value)
-    places.set(key, place)
+  const tops: number[] = []
+  for (const run of runs) {
+    let top = Math.floor(run.top)
+    for (let at = 0; at < run.count; at++) {
+      tops.push(top)
+      top += Math.ceil(items[tops.length - 1]!.height)
+    }
   }
-  const inOrder = [...places.values()].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
-  return inOrder.map(({ box, source, values: shown }) => ({ box, source, lines: tagLines(shown) }))
+  return tops
 }
 
-/** Places for a tag, the nearest first: above, below and beside the box, then farther up and down. */
-function spotsAround({ x, y, width, height }: Rectangle, tag: Size, step: number): { x: number; y: number }[] {
-  const right = x + width - tag.width, above = y - tag.height, below = y + height
-  const near = [{ x, y: above }, { x, y: below }, { x: right, y: above }, { x: right, y: below }, { x: x + width, y }, { x: x - tag.width, y }]
-  const far = [1, 2, 3, 4].flatMap((steps) => [x, right].flatMap((left) => [{ x: left, y: above - steps * step }, { x: left, y: below + steps * step }]))
-  return [...near, ...far]
+/** Values that are told together, in reading order: those of one place, and those of one entry of a list that stand on one row. */
+function groupsOf(values: readonly Shown[], size: Size): Group[] {
+  const letter = letterSizeOf(size.width), rows: { entry: string | undefined; source: Source; boxes: Rectangle[]; values: Shown[] }[] = []
+  const known = values.map((value) => ({ value, box: pixelsOf(value.box, size), entry: /^(.+\[\d+\])\./.exec(value.path)?.[1] }))
+  // Entries of lists come first: what else stands at one of their places joins them.
+  for (const { value, box, entry } of known.sort((a, b) => Number(a.entry === undefined) - Number(b.entry === undefined) || inReadingOrder(a.box, b.box))) {
+    const isMine = (row: (typeof rows)[number]): boolean => row.source === value.source
+      && (row.boxes.some((one) => isSame(one, box)) || (entry !== undefined && row.entry === entry && row.boxes.some((one) => onOneRow(one, box))))
+    const row = rows.find(isMine)
+    if (!row) rows.push({ entry, source: value.source, boxes: [box], values: [value] })
+    else {
+      row.values.push(value)
+      if (!row.boxes.some((one) => isSame(one, box))) row.boxes.push(box)
+    }
+  }
+  return rows.sort((a, b) => inReadingOrder(a.boxes[0]!, b.boxes[0]!)).map(({ source, boxes, values: shown }): Group => {
+    const lines = tagLines(shown.sort((a, b) => a.box.left - b.box.left))
+    const width = Math.ceil(Math.max(...lines.map((line) => line.length)) * letter * LETTER_WIDTH) + 2 * TAG_MARGIN
+    return { source, lines, boxes, width, height: Math.ceil(lines.length * letter * LINE_HEIGHT) + 2 * TAG_MARGIN }
+  })
 }
+
+const inReadingOrder = (a: Rectangle, b: Rectangle): number => a.y - b.y || a.x - b.x
+const isSame = (a: Rectangle, b: Rectangle): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+const onOneRow = (a: Rectangle, b: Rectangle): boolean => Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0.5 * Math.min(a.height, b.height)
 
 /** A box in whole pixels, no smaller than can be seen. */
 function pixelsOf({ left, top, right, bottom }: BoundingBox, { width, height }: Size): Rectangle {
   const x = Math.floor(left * width), y = Math.floor(top * height)
   return { x, y, width: Math.max(4, Math.ceil(right * width) - x), height: Math.max(4, Math.ceil(bottom * height) - y) }
 }
-
-/** Pixels that two rectangles have in common. */
-function shared(a: Rectangle, b: Rectangle): number {
-  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x), high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
-  return wide > 0 && high > 0 ? wide * high : 0
-}
-
-const within = (value: number, most: number): number => Math.max(0, Math.min(value, most))
