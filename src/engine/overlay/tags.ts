@@ -27,10 +27,21 @@ export function tagLines(values: readonly Pick<Shown, 'path' | 'value'>[]): stri
     const at = path.lastIndexOf('.'), owner = path.slice(0, Math.max(0, at))
     owners.set(owner, [...(owners.get(owner) ?? []), `${path.slice(at + 1)} ${written(value)}`])
   }
-  return [...owners].flatMap(([owner, members]) => {
+  return alikeTogether([...owners]).flatMap(([owner, members]) => {
     const name = ownName(owner)
     return wrap(members.length === 1 ? [`${name}${members[0]!}`] : [name.replace(/\.$/, ':'), ...members])
   })
+}
+
+/** Entries of a list that say the same, as one rate for all rows does, under one name: `line_items[0-31]`. */
+function alikeTogether(owners: readonly (readonly [owner: string, members: string[]])[]): (readonly [owner: string, members: string[]])[] {
+  const alike = new Map<string, { list: string; ends: [number, number]; owner: string; members: string[] }>()
+  for (const [owner, members] of owners) {
+    const [, list, index] = /^(.+)\[(\d+)\]$/.exec(owner) ?? [], key = `${list ?? owner} ${members.join()}`, at = Number(index), known = alike.get(key)
+    if (list !== undefined && known?.ends[1] === at - 1) known.ends[1] = at
+    else alike.set(known ? `${key} ${at}` : key, { list: list ?? '', ends: [at, at], owner, members })
+  }
+  return [...alike.values()].map(({ list, ends: [first, last], owner, members }) => [last > first ? `${list}[${first}-${last}]` : owner, members])
 }
 
 /** An object's name as the start of its values' names; the block that it stands in goes without saying. */
@@ -90,21 +101,26 @@ export function layOut(values: readonly Shown[], print: readonly BoundingBox[], 
 
 /** In letters: the room between page and labels, in which their lines spread. In pixels: what labels keep apart. */
 const GUTTER = 3, TAG_GAP = 3
+/** What a pixel is worth by which a label is pushed away, in pixels of its leader. Chosen by hand: 30 rows share both margins. */
+const PUSHED = 30
 
 interface Group { source: Source; lines: string[]; boxes: Rectangle[]; width: number; height: number }
 
 /** Each group with its way to the side where it crosses least print, as long as that side has room. */
 function chooseLeaders(groups: readonly Group[], print: readonly Rectangle[], page: Size, letter: number): (Group & { leader: Leader })[] {
-  const runs: Run[] = [], used = { left: 0, right: 0 }
+  const runs: Run[] = [], used = { left: 0, right: 0 }, ends = { left: 0, right: 0 }
   return groups.map((group) => {
     const other = groups.flatMap(({ boxes }) => (boxes === group.boxes ? [] : boxes))
     const full = (side: Side): number => (used[side] + group.height > page.height ? 1 : 0)
     const ways = leadersOf(group.boxes, page, [...print, ...other], runs, Math.max(3, Math.round(letter / 4)))
+    // A label that its neighbours push away from its place is followed with difficulty.
+    const costOf = ({ side, y, cost }: Leader): number => cost + PUSHED * Math.max(0, ends[side] - (y - group.height / 2))
     const leader = ways.reduce((best, way) => {
       const moreFull = full(way.side) - full(best.side)
-      return moreFull < 0 || (moreFull === 0 && way.cost < best.cost) ? way : best
+      return moreFull < 0 || (moreFull === 0 && costOf(way) < costOf(best)) ? way : best
     })
     used[leader.side] += group.height + TAG_GAP
+    ends[leader.side] = Math.max(ends[leader.side], leader.y - group.height / 2) + group.height + TAG_GAP
     const xs = leader.points.slice(-2).map(({ x }) => x)
     runs.push({ y: leader.y, from: Math.min(...xs), to: Math.max(...xs) })
     return { ...group, leader }

@@ -12,6 +12,7 @@ describe('lines of a tag', () => {
   check({ 'financial.totals.grand_total': 119 }, ['totals.grand_total 119'])
   check({ 'financial.line_items[2].total': 5 }, ['line_items[2].total 5'])
   check({ 'vendor.bank.iban': 'DE02' }, ['vendor.bank.iban DE02'])
+  check({ 'a.line_items[0].tax_rate': 20, 'a.line_items[1].tax_rate': 20, 'a.line_items[2].tax_rate': 5, 'a.line_items[3].tax_rate': 20 }, ['line_items[0-1].tax_rate 20', 'line_items[2].tax_rate 5', 'line_items[3].tax_rate 20'])
   check({ 'vendor.name': 'Orbital', 'vendor.country': 'GB' }, ['vendor: name Orbital, country GB'])
   check({ 'vendor.tax_ids[0]': { type: 'VAT', value: 'GB1', valid: true } }, ['vendor.tax_ids[0] VAT GB1 true'])
   check({ 'vendor.address': 'A street that is long enough for a line of its own', 'vendor.country': 'GB' }, ['vendor:', 'address A street that is long enough for a li...', 'country GB'])
