@@ -3,6 +3,7 @@
 import { createCanvas } from './canvas.ts'
 import { drawDocument } from './documents.ts'
 import type { Drawn } from './kinds.ts'
+import { drawOrder, ORDER_LAYOUTS } from './order.ts'
 import { drawPayslip } from './payslip.ts'
 import { joinPdfs } from './pdfium.ts'
 import { randomOf } from './random.ts'
@@ -32,7 +33,7 @@ const LAYOUTS = {
   'both-sides': async (seed) => [{ drawn: await drawDocument({ kind: 'invoice', seed, country: 'en-GB' }), sheets: [await sheetOf(TERMS)] }, { drawn: await invoice(`${seed}b`), sheets: [await sheetOf([])] }],
   'with-papers': async (seed) => {
     const drawn = await invoice(seed)
-    return [{ drawn: await companionOf(seed, drawn, 'purchase-order') }, { drawn }, { drawn: await companionOf(seed, drawn, 'delivery') }]
+    return [{ drawn: await drawOrder(seed, ORDER_LAYOUTS[0]) }, { drawn }, { drawn: await companionOf(seed, drawn, 'delivery') }]
   },
   'delivery-first': async (seed) => {
     const drawn = await invoice(`${seed}a`)
@@ -75,7 +76,6 @@ async function longInvoice(seed: string): ReturnType<typeof drawDocument> {
 const COMPANION_TITLES = {
   'delivery': ['DELIVERY NOTE', 'Delivery Note', 'Lieferschein', 'BON DE LIVRAISON', 'Albarán de entrega', 'Documento di trasporto', 'Dispatch Note'],
   'packing': ['PACKING LIST', 'Packing Slip', 'Packliste'],
-  'purchase-order': ['PURCHASE ORDER', 'Purchase Order', 'Bestellung', 'BON DE COMMANDE'],
 } as const
 
 /** A paper that goes with an invoice: it has its title, vendor and goods, mostly a number of its own, and may name the invoice, a day and its page; no sums. */
@@ -87,8 +87,7 @@ async function companionOf(seed: string, { model }: Awaited<ReturnType<typeof dr
   ]
   rows.forEach((row, at) => canvas.text(row, 60, 60 + at * 18))
   if (random.chance(0.3)) canvas.text('1 / 1', 500, 800)
-  const truth = { document_type: kind === 'purchase-order' ? 'purchase_order' : 'logistics' }
-  return { id: `companion-${kind}-${seed}`, pdf: await canvas.finish(), truth, lines: canvas.lines }
+  return { id: `companion-${kind}-${seed}`, pdf: await canvas.finish(), truth: { document_type: 'logistics' }, lines: canvas.lines }
 }
 
 const TERMS = [
