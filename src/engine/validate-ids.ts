@@ -4,7 +4,8 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { numbers, vatNumbers } from './mapping/reading/national-numbers.ts'
 import { readPhone } from './mapping/reading/phones.ts'
 import type { SumCheck } from './validate-sums.ts'
-import type { Extraction, TaxId } from '../schema/extraction.ts'
+import type { TaxId } from '../schema/blocks/party.ts'
+import type { Extraction } from '../schema/extraction.ts'
 
 /** Whose numbers they are: the country of the party that holds them, or of the document. */
 interface Place { country?: string | undefined }

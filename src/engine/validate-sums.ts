@@ -1,6 +1,7 @@
 // Arithmetic of an extraction in exact integers: lines, taxes and totals, each under every convention that the law and custom allow.
 
-import type { Check, Extraction, LineItem, TaxLine, Totals } from '../schema/extraction.ts'
+import type { LineItem, TaxLine, Totals } from '../schema/blocks/financial.ts'
+import type { Check, Extraction } from '../schema/extraction.ts'
 
 /**
  * One thing that was checked, at the field that it is about; `fields` are all that took part. `fault` says how bad a failure is: numbers that contradict each other, numbers that may be

@@ -1,68 +1,197 @@
-// Papers that are labels with values (docs/adding-a-document-type.md): the category and the block of each. The specification names them without their members. What is printed at which field
-// is in the file of the same name in engine/mapping/forms.
+// Papers that are labels with values (docs/adding-a-document-type.md): the category and the block of each. The
+// specification names them without their members. What is printed at which field is in the file of the same name in
+// engine/mapping/forms.
 
 import { z } from 'zod'
+import { date, group, money, number, text } from './values.ts'
 
-const text = z.string().min(1)
-const money = z.number()
-const date = z.iso.date()
+export const MedicalPatient = group({
+  name: text('Name of the patient.'),
+  date_of_birth: date('Date of birth.'),
+  id: text('Number of the patient.'),
+  sex: text('Sex of the patient.'),
+  address: text('Address on one line.'),
+}).describe('A patient.')
+
+export const MedicalProvider = group({
+  name: text('Name of the doctor or hospital.'),
+  npi: text('US national provider identifier.'),
+}).describe('A doctor or hospital.')
+
+export const MedicalEncounter = group({
+  admission_date: date('Day of admission.'),
+  discharge_date: date('Day of discharge.'),
+  type: text('Kind of encounter.'),
+}).describe('A visit or stay.')
+
+export const MedicalInsurance = group({
+  insurer: text('Name of the insurer.'),
+  member_name: text('Name of the member.'),
+  member_id: text('Number of the member.'),
+  group_number: text('Number of the group.'),
+  policy_number: text('Number of the policy.'),
+  plan: text('Name of the plan.'),
+  effective_date: date('First day of cover.'),
+  rx_bin: text('BIN of the pharmacy benefit.'),
+  rx_pcn: text('PCN of the pharmacy benefit.'),
+  rx_group: text('Group of the pharmacy benefit.'),
+}).describe('Health insurance.')
+
+export const TaxFormParty = group({
+  name: text('Name.'),
+  tax_id: text('Tax number.'),
+}).describe('A payer or recipient on a tax form.')
 
 /** Each type by its name on the wire. */
 export const FORM_TYPES = {
-  medical: { category: 'medical', block: z.object({
-    patient: z.object({ name: text, date_of_birth: date, id: text, sex: text, address: text }).partial(), provider: z.object({ name: text, npi: text }).partial(),
-    encounter: z.object({ admission_date: date, discharge_date: date, type: text }).partial(), diagnosis: text,
-    insurance: z.object({ insurer: text, member_name: text, member_id: text, group_number: text, policy_number: text, plan: text, effective_date: date, rx_bin: text, rx_pcn: text, rx_group: text }).partial(),
-    claim_number: text, report_date: date,
-  }).partial() },
+  medical: { category: 'medical', block: group({
+    patient: MedicalPatient.describe('The patient.'),
+    provider: MedicalProvider.describe('The doctor or hospital.'),
+    encounter: MedicalEncounter.describe('The visit or stay.'),
+    diagnosis: text('Diagnosis, as printed.'),
+    insurance: MedicalInsurance.describe('The health insurance.'),
+    claim_number: text('Number of the claim.'),
+    report_date: date('Date of the report.'),
+  }).describe('Members of medical papers.') },
 
-  legal: { category: 'legal', block: z.object({
-    title: text, contract_number: text, case_number: text, court: text, judge: text, filing_date: date, effective_date: date, expiration_date: date,
-    execution_date: date, governing_law: text, notice_period: text, amount: money,
-  }).partial() },
+  legal: { category: 'legal', block: group({
+    title: text('Title of the paper.'),
+    contract_number: text('Number of the contract.'),
+    case_number: text('Number of the case.'),
+    court: text('Name of the court.'),
+    judge: text('Name of the judge.'),
+    filing_date: date('Day of filing.'),
+    effective_date: date('First day of validity.'),
+    expiration_date: date('Last day of validity.'),
+    execution_date: date('Day of signing.'),
+    governing_law: text('Law that governs the contract.'),
+    notice_period: text('Period of notice, as printed.'),
+    amount: money('Amount that the paper is about.'),
+  }).describe('Members of contracts and papers of courts.') },
 
-  logistics: { category: 'logistics', block: z.object({
-    delivery_note_number: text, waybill_number: text, date: date, delivery_date: date, order_number: text, customer_id: text, carrier: text, vehicle_number: text,
-    driver: text, vessel: text, voyage_number: text, port_of_loading: text, port_of_discharge: text, container_number: text, seal_number: text, packages: z.number(),
-    gross_weight: text, net_weight: text, volume: text, incoterms: text, received_by: text,
-  }).partial() },
+  logistics: { category: 'logistics', block: group({
+    delivery_note_number: text('Number of the delivery note.'),
+    waybill_number: text('Number of the waybill or bill of lading.'),
+    date: date('Date of the paper.'),
+    delivery_date: date('Day of delivery.'),
+    order_number: text('Number of the order.'),
+    customer_id: text('Customer number.'),
+    carrier: text('Carrier.'),
+    vehicle_number: text('Registration number of the vehicle.'),
+    driver: text('Name of the driver.'),
+    vessel: text('Name of the vessel.'),
+    voyage_number: text('Number of the voyage.'),
+    port_of_loading: text('Port of loading.'),
+    port_of_discharge: text('Port of discharge.'),
+    container_number: text('Number of the container.'),
+    seal_number: text('Number of the seal.'),
+    packages: number('Number of packages.'),
+    gross_weight: text('Gross weight with its unit, as printed.'),
+    net_weight: text('Net weight with its unit, as printed.'),
+    volume: text('Volume with its unit, as printed.'),
+    incoterms: text('Incoterms with their place.'),
+    received_by: text('Name of the person who received the goods.'),
+  }).describe('Members of delivery notes, waybills and packing lists.') },
 
-  tax_form: { category: 'financial', block: z.object({
-    tax_year: text, payer: z.object({ name: text, tax_id: text }).partial(), recipient: z.object({ name: text, tax_id: text }).partial(), income: money,
-    tax_withheld: money, tax_due: money, refund: money, social_security_wages: money, social_security_tax: money, medicare_wages: money, medicare_tax: money,
-    state_wages: money, state_tax: money, reference_number: text, issue_date: date,
-  }).partial() },
+  tax_form: { category: 'financial', block: group({
+    tax_year: text('Tax year, as printed.'),
+    payer: TaxFormParty.describe('Who paid, such as the employer.'),
+    recipient: TaxFormParty.describe('Who was paid, such as the employee.'),
+    income: money('Income.'),
+    tax_withheld: money('Income tax that was withheld.'),
+    tax_due: money('Tax that is due.'),
+    refund: money('Refund.'),
+    social_security_wages: money('Wages for social security.'),
+    social_security_tax: money('Tax for social security.'),
+    medicare_wages: money('Wages for Medicare.'),
+    medicare_tax: money('Tax for Medicare.'),
+    state_wages: money('Wages for the state.'),
+    state_tax: money('Income tax of the state.'),
+    reference_number: text('Reference number.'),
+    issue_date: date('Day of issue.'),
+  }).describe('Members of tax forms.') },
 
-  cheque: { category: 'financial', block: z.object({
-    cheque_number: text, date: date, payee: text, amount: money, amount_in_words: text, memo: text, routing_number: text, account_number: text, ifsc: text,
-    micr: text,
-  }).partial() },
+  cheque: { category: 'financial', block: group({
+    cheque_number: text('Number of the cheque.'),
+    date: date('Date of the cheque.'),
+    payee: text('Who gets the money.'),
+    amount: money('Amount in figures.'),
+    amount_in_words: text('Amount in words, as printed.'),
+    memo: text('Memo line.'),
+    routing_number: text('US routing number (ABA).'),
+    account_number: text('Account number.'),
+    ifsc: text('Indian IFSC code.'),
+    micr: text('MICR line or code.'),
+  }).describe('Members of cheques.') },
 
-  business_card: { category: 'business', block: z.object({
-    phone: text, mobile: text, fax: text, email: text, website: text, address: text,
-  }).partial() },
+  business_card: { category: 'business', block: group({
+    phone: text('Telephone number.'),
+    mobile: text('Mobile number.'),
+    fax: text('Fax number.'),
+    email: text('E-mail address.'),
+    website: text('Address of the website.'),
+    address: text('Address on one line.'),
+  }).describe('Members of business cards.') },
 
-  bank_details: { category: 'financial', block: z.object({
-    account_holder: text, bank_name: text, branch: text, account_number: text, iban: text, bic: text, sort_code: text, routing_number: text, ifsc: text, bsb: text,
-    micr: text, bank_code: text, branch_code: text, check_key: text, account_type: text, currency: text, creditor_id: text, mandate_reference: text,
-  }).partial() },
+  bank_details: { category: 'financial', block: group({
+    account_holder: text('Name of the account holder.'),
+    bank_name: text('Name of the bank.'),
+    branch: text('Name of the branch.'),
+    account_number: text('Account number.'),
+    iban: text('IBAN without spaces.'),
+    bic: text('BIC (SWIFT code).'),
+    sort_code: text('UK sort code.'),
+    routing_number: text('US routing number (ABA).'),
+    ifsc: text('Indian IFSC code.'),
+    bsb: text('Australian BSB number.'),
+    micr: text('MICR code.'),
+    bank_code: text('National code of the bank.'),
+    branch_code: text('National code of the branch.'),
+    check_key: text('French RIB key.'),
+    account_type: text('Kind of account.'),
+    currency: text('Currency of the account.'),
+    creditor_id: text('SEPA creditor identifier.'),
+    mandate_reference: text('Reference of the SEPA mandate.'),
+  }).describe('Members of papers with bank details.') },
 
-  vehicle_registration: { category: 'identity', block: z.object({
-    registration_number: text, vin: text, engine_number: text, owner: text, owner_address: text, make: text, model: text, body_type: text, fuel: text, colour: text,
-    year_of_manufacture: text, seats: z.number(), first_registration_date: date, issue_date: date, expiry_date: date,
-  }).partial() },
+  vehicle_registration: { category: 'identity', block: group({
+    registration_number: text('Licence plate.'),
+    vin: text('Vehicle identification number, 17 characters.'),
+    engine_number: text('Number of the engine.'),
+    owner: text('Name of the owner.'),
+    owner_address: text('Address of the owner on one line.'),
+    make: text('Make.'),
+    model: text('Model.'),
+    body_type: text('Kind of body.'),
+    fuel: text('Kind of fuel.'),
+    colour: text('Color.'),
+    year_of_manufacture: text('Year of manufacture.'),
+    seats: number('Number of seats.'),
+    first_registration_date: date('Day of the first registration.'),
+    issue_date: date('Day of issue.'),
+    expiry_date: date('Last day of validity.'),
+  }).describe('Members of registrations of vehicles.') },
 
-  certificate: { category: 'other', block: z.object({
-    certificate_number: text, holder: text, issuer: text, title: text, issue_date: date, expiry_date: date, grade: text, date_of_birth: date,
-  }).partial() },
+  certificate: { category: 'other', block: group({
+    certificate_number: text('Number of the certificate.'),
+    holder: text('Name of the holder.'),
+    issuer: text('Who issued it.'),
+    title: text('Title of the certificate.'),
+    issue_date: date('Day of issue.'),
+    expiry_date: date('Last day of validity.'),
+    grade: text('Grade.'),
+    date_of_birth: date('Date of birth of the holder.'),
+  }).describe('Members of certificates.') },
 }
 
 export type FormType = keyof typeof FORM_TYPES
 
-const mapForms = <T>(of: (form: (typeof FORM_TYPES)[FormType]) => T): Record<FormType, T> => Object.fromEntries(Object.entries(FORM_TYPES).map(([type, form]) => [type, of(form)])) as Record<FormType, T>
+const mapForms = <T>(of: (form: (typeof FORM_TYPES)[FormType]) => T): Record<FormType, T> =>
+  Object.fromEntries(Object.entries(FORM_TYPES).map(([type, form]) => [type, of(form)])) as Record<FormType, T>
 
 /** The category of each form. */
 export const FORM_CATEGORIES = mapForms(({ category }) => category)
 
-/** The block of each form, as a member that may be absent. */
-export const FORM_BLOCKS = mapForms(({ block }) => (block as z.ZodObject).optional()) as unknown as { [Type in FormType]: z.ZodOptional<(typeof FORM_TYPES)[Type]['block']> }
+/** The block of each form, as a member that may be absent; described again, for a reference has no description of its own. */
+export const FORM_BLOCKS = mapForms(({ block }) => (block as z.ZodObject).describe(block.description!).optional()) as unknown as
+  { [Type in FormType]: z.ZodOptional<(typeof FORM_TYPES)[Type]['block']> }

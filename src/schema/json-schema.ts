@@ -2,17 +2,35 @@
 
 import { z } from 'zod'
 import * as api from './api.ts'
+import * as statement from './blocks/bank-statement.ts'
+import * as financial from './blocks/financial.ts'
+import * as generic from './blocks/generic.ts'
+import * as identity from './blocks/identity.ts'
+import * as party from './blocks/party.ts'
+import * as payslip from './blocks/payslip.ts'
+import * as resume from './blocks/resume.ts'
+import * as ticket from './blocks/ticket.ts'
+import * as trade from './blocks/trade.ts'
 import * as extraction from './extraction.ts'
+import * as forms from './forms.ts'
 import * as geometry from './geometry.ts'
 import * as outcome from './outcome.ts'
 import * as page from './page.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
+const MODULES = [
+  geometry, page, outcome, party, financial, trade, payslip, statement, identity, resume, ticket, generic, forms, extraction, api,
+]
+
+/** `tax_form` is `TaxFormBlock`. */
+const blockName = (type: string): string => `${type.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}Block`
+
 /** The schemas of all bodies and their parts by name, with references of the form `<base><name>`. Members that are not named are allowed: later versions may add some. */
 export function wireSchemas(base: string): Record<string, JsonSchema> {
   const names = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries({ ...geometry, ...page, ...outcome, ...extraction, ...api })) {
+  const blocks = Object.entries(forms.FORM_TYPES).map(([type, { block }]) => [blockName(type), block] as const)
+  for (const [id, schema] of [...MODULES.flatMap((module) => Object.entries<unknown>({ ...module })), ...blocks]) {
     // What is stored keeps errors apart; on the wire each kind of answer has a form of its own.
     if (schema instanceof z.ZodType && schema !== extraction.Validation) names.add(schema, { id })
   }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Evidence, Extraction, Validation } from './extraction.ts'
 import { Region, Straightening, TableGrid, TextLine } from './page.ts'
+import { page } from './values.ts'
 
 /** Why a document cannot be read. Final: the same bytes fail again, so a failure is never retried. */
 export const FAILURE_CODES = [
@@ -23,12 +24,19 @@ export interface StageTiming { stage: Stage; ms: number }
 export const INCLUDES = ['fields', 'text', 'layout'] as const
 export type Include = (typeof INCLUDES)[number]
 
-/** `page` counts from 1, as on the wire. */
-export const PageText = z.object({ page: z.int().min(1), lines: z.array(TextLine) })
+export const PageText = z.object({
+  page: page('Number of the page, from 1.'),
+  lines: z.array(TextLine).describe('Lines of the page in reading order.'),
+}).describe('The text of a page.')
 export const PageLayout = z.object({
-  page: z.int().min(1), width: z.number(), height: z.number(), rotation: z.literal([0, 90, 180, 270]), regions: z.array(Region), tables: z.array(TableGrid),
-  straightened: Straightening.optional(),
-})
+  page: page('Number of the page, from 1.'),
+  width: z.number().describe('Width of the upright page in pixels.'),
+  height: z.number().describe('Height of the upright page in pixels.'),
+  rotation: z.literal([0, 90, 180, 270]).describe('Degrees by which the page was turned clockwise to make it upright.'),
+  regions: z.array(Region).describe('Parts of the page by their role.'),
+  tables: z.array(TableGrid).describe('Tables of the page.'),
+  straightened: Straightening.describe('How the page was put straight. Absent where it is level.').optional(),
+}).describe('The layout of a page.')
 export type PageText = z.infer<typeof PageText>
 export type PageLayout = z.infer<typeof PageLayout>
 

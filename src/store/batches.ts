@@ -46,7 +46,7 @@ export interface BatchRecord {
 }
 
 /** One file of a complete batch and how it ended. */
-export interface BatchDocument { position: number; ending: string; end: { outcome: Success } | { code: ErrorCode; detail: string } }
+export interface BatchDocument { position: number; name: string; ending: string; end: { outcome: Success } | { code: ErrorCode; detail: string } }
 
 /** Inserts an accepted batch and its documents, and tells the workers. Document i has turn `firstTurn + i` and is counted in `lane`; the jobs belong into the same transaction. */
 export async function insertBatch(sql: Sql, batch: NewBatch, place: { firstTurn: number; estimatedSeconds: number; lane: number }): Promise<void> {
@@ -119,12 +119,12 @@ const MOST_ROWS = 32
 /** How each file of a complete batch ended, in the order of submission, read a few at a time. Throws when the results are purged meanwhile. */
 export async function* readBatchDocuments(sql: Sql, batchId: string): AsyncIterable<BatchDocument> {
   for (let next = 0, total = Infinity, count = 1; next < total;) {
-    const { rows } = await sql.query<{ position: number; file_ending: string; outcome: Success | null; bytes: number; error_code: ErrorCode | null; error_detail: string | null; total: number }>(
-      `select position, file_ending, outcome, coalesce(octet_length(outcome::text), 0) as bytes, error_code, error_detail, (select total from batches where id = $1) as total from documents
+    const { rows } = await sql.query<{ position: number; name: string; file_ending: string; outcome: Success | null; bytes: number; error_code: ErrorCode | null; error_detail: string | null; total: number }>(
+      `select position, name, file_ending, outcome, coalesce(octet_length(outcome::text), 0) as bytes, error_code, error_detail, (select total from batches where id = $1) as total from documents
        where batch_id = $1 and position >= $2 order by position limit $3`, [batchId, next, count])
     if (rows[0]?.position !== next) throw new Error(`the results of batch ${batchId} are gone`)
-    for (const { position, file_ending: ending, outcome, error_code: code, error_detail: detail } of rows) {
-      yield { position, ending, end: outcome !== null ? { outcome } : { code: code!, detail: detail ?? ERRORS[code!].message } }
+    for (const { position, name, file_ending: ending, outcome, error_code: code, error_detail: detail } of rows) {
+      yield { position, name, ending, end: outcome !== null ? { outcome } : { code: code!, detail: detail ?? ERRORS[code!].message } }
     }
     next += rows.length
     total = rows[0].total

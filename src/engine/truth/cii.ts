@@ -4,7 +4,8 @@ import { currencyOf, factorOf, percentOf, typeOfCode, unitOf } from './einvoice-
 import type { EInvoice } from './einvoice.ts'
 import { pruned } from './stated.ts'
 import { allAt, dayAt, firstAt, numberAt, numberOf, textAt, type XmlElement } from './xml.ts'
-import type { LineItem, Party, PaymentInfo, TaxLine, Totals } from '../../schema/extraction.ts'
+import type { LineItem, PaymentInfo, TaxLine, Totals } from '../../schema/blocks/financial.ts'
+import type { Party } from '../../schema/blocks/party.ts'
 
 /** ZUGFeRD 1 says Specified where later versions say it of the kind (SupplyChainTrade). */
 const EITHER = {

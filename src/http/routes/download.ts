@@ -57,7 +57,7 @@ function onlyOf(query: URLSearchParams, name: string): string {
   return others.length === 0 ? value ?? '' : ''
 }
 
-function itemOf(batchId: string, { position, ending, end }: BatchDocument): BatchItem {
-  const place = { batchId, position, ending }
+function itemOf(batchId: string, { position, name, ending, end }: BatchDocument): BatchItem {
+  const place = { batchId, position, name, ending }
   return 'outcome' in end ? toBatchItem(place, end.outcome) : toFailedItem(place, end.code, end.detail)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Extraction, LineItem, Totals } from '../../../src/schema/extraction.ts'
+import type { LineItem, Totals } from '../../../src/schema/blocks/financial.ts'
+import type { Extraction } from '../../../src/schema/extraction.ts'
 import { validate } from '../../../src/engine/validate.ts'
 
 const extraction = (totals: Totals, items: LineItem[] = [], more: Partial<Extraction> = {}): Extraction =>

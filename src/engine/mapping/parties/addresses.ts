@@ -1,6 +1,6 @@
 // Takes a printed postal address apart: country, then postcode with its town, then outwards to state, street, house number and unit.
 
-import type { AddressParts } from '../../../schema/extraction.ts'
+import type { AddressParts } from '../../../schema/blocks/party.ts'
 import { countryNamed } from '../reading/countries.ts'
 import { foldText } from '../reading/fold.ts'
 import { traitsOf } from '../reading/line-traits.ts'

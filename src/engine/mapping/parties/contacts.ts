@@ -1,6 +1,6 @@
 // Tax and registration numbers, telephone, mail and web addresses, each given to the party whose lines or label it stands with.
 
-import type { TaxId } from '../../../schema/extraction.ts'
+import type { TaxId } from '../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { labelsOn, leadingLabel, rightOf } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'

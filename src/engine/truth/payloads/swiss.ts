@@ -1,7 +1,7 @@
 // The payload of the Swiss QR-bill (SIX implementation guidelines 2.x): 31 and more lines in a fixed order.
 
 import { pruned, type Stated } from '../stated.ts'
-import type { Party } from '../../../schema/extraction.ts'
+import type { Party } from '../../../schema/blocks/party.ts'
 
 /** What the bill asks to be paid; undefined where it is no Swiss QR-bill, or one that breaks off before its trailer. */
 export function readSwissBill(payload: string): Stated | undefined {
