@@ -11,7 +11,8 @@ import { PROBLEM_TYPE } from './render-error.ts'
 
 export interface Parameter { name: string; in: 'path' | 'query' | 'header'; required?: boolean; description: string; schema: JsonSchema; style?: string; explode?: boolean }
 export interface Content { schema: JsonSchema; encoding?: JsonSchema }
-export interface Answer { description: string; headers?: Record<string, JsonSchema>; content?: Record<string, Content> }
+/** `x-codes` are the codes that tell refusals of one status apart. Not a constraint in the schema, for generated clients drop what a later version adds. */
+export interface Answer { 'description': string; 'headers'?: Record<string, JsonSchema>; 'content'?: Record<string, Content>; 'x-codes'?: readonly ErrorCode[] }
 export interface Operation {
   operationId: string; summary: string; description: string; security?: Record<string, string[]>[]; parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }; responses: Record<string, Answer>
@@ -59,7 +60,8 @@ function problems(codes: readonly ErrorCode[], headers: readonly Header[]): Reco
       description: own.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
       // Who has no known key has no limit of his own.
       headers: withHeaders(...(status === 401 ? ['X-Request-Id' as const] : headers), ...more),
-      content: { [PROBLEM_TYPE]: { schema: { allOf: [bodyOf('ErrorBody'), { properties: { status: { const: status }, code: { enum: own } } }] } } },
+      content: { [PROBLEM_TYPE]: { schema: bodyOf('ErrorBody') } },
+      'x-codes': own,
     }]
   }))
 }
@@ -76,17 +78,21 @@ const IDEMPOTENCY_KEY: Parameter = {
   description: 'Names this request for 24 hours: sent again with the same body it is answered as the first time and done once.',
 }
 const INCLUDE: Parameter = {
-  name: 'include', in: 'query', style: 'form', explode: false, schema: { type: 'array', items: { enum: [...INCLUDES] } },
+  name: 'include', in: 'query', style: 'form', explode: false, schema: { type: 'array', items: { type: 'string', enum: [...INCLUDES] } },
   description: 'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; `text` the lines in reading order; `layout` regions and tables, with `page_header` and `page_footer` where lines repeat from page to page.',
 }
 const SPLITS = ['true', 'false', '']
 const SPLIT: Parameter = {
-  name: 'split', in: 'query', schema: { enum: SPLITS },
+  name: 'split', in: 'query', schema: { type: 'string', enum: SPLITS },
   description: '`true` answers for each document of a file in `documents`, with its pages; may as well be sent in the body.',
 }
 const BATCH_ID: Parameter = { name: 'batch_id', in: 'path', required: true, description: 'As the submission was answered.', schema: { type: 'string', format: 'uuid' } }
 
-const FILE = { type: 'string', contentMediaType: 'application/octet-stream', description: `${Object.keys(FORMAT_OF_ENDING).join(', ')}; at most 10 MB unless the operator says otherwise.` }
+/** OpenAPI 3.1 says `contentMediaType`; generators of clients know a file by the `format` of 3.0. */
+const FILE = {
+  type: 'string', format: 'binary', contentMediaType: 'application/octet-stream',
+  description: `The document: ${Object.keys(FORMAT_OF_ENDING).join(', ')}; at most 10 MB unless the operator says otherwise.`,
+}
 const HINTS: JsonSchema = {
   doc_type: text('What the document is; `auto` or nothing: it is found out.', { enum: ['auto', '', ...DOCUMENT_TYPES] }),
   lang: text('ISO 639-1 code of its language; nothing: it is found out.', { enum: ['', ...LANGUAGES] }),

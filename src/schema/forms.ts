@@ -192,6 +192,6 @@ const mapForms = <T>(of: (form: (typeof FORM_TYPES)[FormType]) => T): Record<For
 /** The category of each form. */
 export const FORM_CATEGORIES = mapForms(({ category }) => category)
 
-/** The block of each form, as a member that may be absent; described again, for a reference has no description of its own. */
-export const FORM_BLOCKS = mapForms(({ block }) => (block as z.ZodObject).describe(block.description!).optional()) as unknown as
+/** The block of each form, as a member that may be absent. */
+export const FORM_BLOCKS = mapForms(({ block }) => (block as z.ZodObject).optional()) as unknown as
   { [Type in FormType]: z.ZodOptional<(typeof FORM_TYPES)[Type]['block']> }

@@ -37,7 +37,19 @@ export function wireSchemas(base: string): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(names, { io: 'input', uri: (id) => `${base}${id}`, override: ({ jsonSchema }) => plain(jsonSchema) })
   // A part of a document is of the document's dialect and is found under its name there.
   for (const schema of Object.values(schemas) as JsonSchema[]) for (const key of ['$schema', '$id']) delete schema[key]
+  describeMembers(schemas, schemas as Record<string, JsonSchema>, base)
   return schemas as Record<string, JsonSchema>
+}
+
+/** Gives each member that is only a reference the description of what it refers to: zod leaves out one that is the same. */
+function describeMembers(node: unknown, schemas: Record<string, JsonSchema>, base: string): void {
+  if (typeof node !== 'object' || node === null) return
+  const { properties = {} } = node as { properties?: Record<string, JsonSchema> }
+  for (const member of Object.values(properties)) {
+    const { $ref } = member as { $ref?: string }
+    if ($ref !== undefined) member['description'] ??= schemas[$ref.slice(base.length)]?.['description']
+  }
+  for (const value of Object.values(node)) describeMembers(value, schemas, base)
 }
 
 /** Takes away what a format says already, and bounds that only say that numbers are exact. */

@@ -4,10 +4,12 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
 type Json = { [key: string]: unknown }
-interface Response { content?: Record<string, { schema: Json }>; headers?: Record<string, unknown> }
+interface Response { 'content'?: Record<string, { schema: Json }>; 'headers'?: Record<string, unknown>; 'x-codes'?: string[] }
 interface Document { paths: Record<string, Record<string, { responses: Record<string, Response> }>>; components: { schemas: Record<string, Json>; headers: Record<string, unknown> } }
 
 export interface Held { status: number; headers: Headers; body: unknown }
+
+const PROBLEM = 'application/problem+json'
 
 const opened = new Map<string, Promise<(method: string, path: string, answer: Held) => void>>()
 
@@ -37,7 +39,7 @@ export function createCheck(document: Document): (method: string, path: string, 
     const operations = routes.find((route) => route.match.test(path))?.operations
     const operation = operations?.[method === 'HEAD' ? 'get' : method.toLowerCase()]
     // Addresses and methods that the document does not have are refused, in the form that all refusals have.
-    const elsewhere: Response = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } }
+    const elsewhere: Response = { content: { [PROBLEM]: { schema: { $ref: '#/components/schemas/ErrorBody' } } } }
     if (operation === undefined && ![400, 401, 404, 405, 408, 431, 503].includes(status)) throw new Error(`${named}: there is no such operation in the document`)
     const response = operation === undefined ? elsewhere : operation.responses[status]
     if (response === undefined) throw new Error(`${named}: the document has no such status (${Object.keys(operation!.responses).join(', ')})`)
@@ -50,6 +52,10 @@ export function createCheck(document: Document): (method: string, path: string, 
     if (!headers.has('X-Request-Id')) throw new Error(`${named}: the answer has no X-Request-Id`)
     if (method === 'HEAD') return
     const validate = validatorOf(content.schema)
+    // Of refusals the document has the codes beside the schema, which all of them share.
+    const { status: told, code } = body as { status?: unknown; code?: unknown }
+    if (type === PROBLEM && told !== status) throw new Error(`${named}: the body has the status ${String(told)}`)
+    if (response['x-codes']?.includes(code as string) === false) throw new Error(`${named}: the document has no code ${String(code)} here`)
     if (!validate(body)) throw new Error(`${named}: the body is not as the document says: ${ajv.errorsText(validate.errors)}`)
   }
 }

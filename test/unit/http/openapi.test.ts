@@ -32,8 +32,32 @@ describe('the document', () => {
   })
 
   it('has every code of the table but those of addresses', () => {
-    const told = new Set([...text.matchAll(/"enum":\[([^\]]+)\]/g)].flatMap((match) => [...match[1]!.matchAll(/"(\w+)"/g)].map((code) => code[1])))
+    const told = new Set([...text.matchAll(/"x-codes":\[([^\]]+)\]/g)].flatMap((match) => [...match[1]!.matchAll(/"(\w+)"/g)].map((code) => code[1])))
     expect(Object.keys(ERRORS).filter((code) => !told.has(code))).toEqual(['not_found', 'method_not_allowed'])
+  })
+
+  it('describes every property in a sentence', () => {
+    const silent = propertiesOf(document).filter(({ schema }) => !/^[A-Z`"].*\.$/s.test(schema.description ?? ''))
+    expect(silent.map(({ path }) => path)).toEqual([])
+    expect(propertiesOf(document).length).toBeGreaterThan(1000)
+  })
+
+  it('describes every schema in a sentence', () => {
+    const silent = Object.entries(document.components.schemas).filter(([, schema]) => !/^[A-Z`"].*\.$/s.test((schema['description'] as string | undefined) ?? ''))
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
+
+  it('has uploads as binary files, which generators of clients send as such', () => {
+    const { file } = partsOf('/v1/extract'), { files } = partsOf('/v1/batch')
+    expect(file).toMatchObject({ type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' })
+    expect(files!.items).toMatchObject({ type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' })
+  })
+
+  it('has one schema for all errors, without a constant status', () => {
+    const answers = Object.values(document.paths).flatMap((operations) => Object.values(operations)).flatMap(({ responses }) => Object.values(responses))
+    const problems = answers.flatMap(({ content }) => (content?.['application/problem+json'] ? [content['application/problem+json'].schema] : []))
+    expect(new Set(problems.map((schema) => JSON.stringify(schema)))).toEqual(new Set(['{"$ref":"#/components/schemas/ErrorBody"}']))
+    expect(document.components.schemas['ErrorBody']).toMatchObject({ properties: { status: { type: 'integer', minimum: 400, maximum: 599 } } })
   })
 
   it('gives every operation a name of its own', () => {
@@ -42,10 +66,28 @@ describe('the document', () => {
   })
 })
 
+interface Property { description?: string; items?: Property }
+
+/** Every property of every schema, wherever it is written. */
+function propertiesOf(node: unknown, path = ''): { path: string; schema: Property }[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    if (key !== 'properties') return propertiesOf(value, `${path}/${key}`)
+    return Object.entries(value as Record<string, Property>).flatMap(([name, schema]) =>
+      [{ path: `${path}.${name}`, schema }, ...propertiesOf(schema, `${path}.${name}`)])
+  })
+}
+
+/** The parts of an upload. */
+function partsOf(path: string): Record<string, Property> {
+  const { schema } = document.paths[path]!['post']!.requestBody!.content['multipart/form-data']!
+  return (schema as { properties: Record<string, Property> }).properties
+}
+
 describe('the check of answers', () => {
   const check = createCheck(JSON.parse(text) as Parameters<typeof createCheck>[0])
   const json = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'X-Request-Id': 'r' }), problem = new Headers({ 'Content-Type': 'application/problem+json', 'X-Request-Id': 'r' })
-  const success = fakeOutcome(Buffer.from('abc')), place = { batchId: '0b0f9f5e-1d1c-4b4e-9d4c-0123456789ab', position: 0, ending: 'pdf' }
+  const success = fakeOutcome(Buffer.from('abc')), place = { batchId: '0b0f9f5e-1d1c-4b4e-9d4c-0123456789ab', position: 0, name: 'a.pdf', ending: 'pdf' }
   const refusal = (code: string, status: number): object => ({ type: 'urn', title: 't', status, detail: 'd', instance: '/', code, message: 'd', request_id: 'r' })
   const result = toSingleResult('extr_0123456789ab', success), items = [toBatchItem(place, success), toFailedItem({ ...place, position: 1 }, 'file_encrypted', 'locked')]
 

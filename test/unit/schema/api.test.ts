@@ -23,7 +23,7 @@ describe('toSingleResult', () => {
   it('has the checks that were asked for', () => {
     const checks = [{ rule: 'iban_checksum', passed: false, fields: ['financial.payment_info.iban'], actual: 'DE0' }]
     check({ validation: { errors: [], warnings: [], checks } }, { validation: { warnings: [], checks } })
-    const place = { batchId: '0b6f7f8e-0000-4000-8000-000000000001', position: 0, ending: 'pdf' }
+    const place = { batchId: '0b6f7f8e-0000-4000-8000-000000000001', position: 0, name: 'a.pdf', ending: 'pdf' }
     expect(toBatchItem(place, success({ validation: { errors: [], warnings: [], checks } })).validation).toEqual({ errors: [], warnings: [], checks })
   })
   it('keeps blocks and notes', () =>
@@ -38,8 +38,8 @@ describe('toSingleResult', () => {
 })
 
 describe('toBatchItem', () => {
-  const place = { batchId: '0b6f7f8e-0000-4000-8000-000000000001', position: 7, ending: 'jpg' }
-  const placed = { file_index: 7, file_key: `batch/${place.batchId}/input/0007.jpg` }
+  const place = { batchId: '0b6f7f8e-0000-4000-8000-000000000001', position: 7, name: 'scan 7.jpg', ending: 'jpg' }
+  const placed = { file_index: 7, file_name: 'scan 7.jpg', file_key: `batch/${place.batchId}/input/0007.jpg` }
   const checkItem = (item: BatchItem, expected: object): void => {
     expect(item).toEqual({ ...placed, ...expected })
     expect(BatchItem.safeParse(item).success).toBe(true)
