@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import express, { Router } from 'express'
 import { authenticate } from '../src/http/authenticate.ts'
+import { createWrongKeys } from '../src/http/wrong-keys.ts'
 import { addressOf, closeServer, listen } from '../src/http/listen.ts'
 import { limitRate, showRate } from '../src/http/rate-limit.ts'
 import { createLog } from '../src/log.ts'
@@ -52,7 +53,7 @@ try {
   await migrate(db)
   const keys = await Promise.all(Array.from({ length: lanes }, async () => (await createKey(db, 'enterprise')).apiKey))
   const done: express.RequestHandler = (_request, response) => { response.status(204).end() }
-  const server = await listen(express().use(Router().use(authenticate(db), showRate(limits)).post('/look', done).post('/take', limitRate(db, limits), done)), '127.0.0.1', 0)
+  const server = await listen(express().use(Router().use(authenticate(db, createWrongKeys(60)), showRate(limits)).post('/look', done).post('/take', limitRate(db, limits), done)), '127.0.0.1', 0)
   const url = addressOf(server).replace('localhost', '127.0.0.1')
   const runs = [
     { name: 'one key, no token taken', url: `${url}/look`, keys: keys.slice(0, 1), samples: [] as number[] },

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { VARIABLES } from '../src/config.ts'
 import { ERRORS } from '../src/errors.ts'
+import { FORMAT_OF_ENDING } from '../src/schema/format.ts'
+import { LANGUAGES } from '../src/schema/language.ts'
 import { coveragePage, readSuite } from './coverage.ts'
 import { libraryLines } from './notice.ts'
 
@@ -14,7 +16,8 @@ export function generatedFiles(): Map<string, string> {
   return new Map([
     [join(HOME, '.env.example'), envExample()],
     [join(HOME, 'docs/configuration.md'), withTable(join(HOME, 'docs/configuration.md'), 'variables', variableTable())],
-    [join(HOME, 'docs/api.md'), withTable(join(HOME, 'docs/api.md'), 'errors', errorTable())],
+    [join(HOME, 'docs/api.md'), apiPage(join(HOME, 'docs/api.md'))],
+    [join(HOME, 'docs/spec-notes.md'), withList(read(join(HOME, 'docs/spec-notes.md')), 'languages', LANGUAGES)],
     [join(HOME, 'test/conformance/coverage.md'), coveragePage(readSuite(join(HOME, 'test/conformance')))],
     [join(HOME, 'NOTICE'), withTable(join(HOME, 'NOTICE'), 'libraries', libraryLines(join(HOME, 'package-lock.json')))],
   ])
@@ -40,6 +43,19 @@ function variableTable(): string {
 
 function errorTable(): string {
   return ['| Status | Code | Meaning |', '|---|---|---|', ...Object.entries(ERRORS).map(([code, { status, message }]) => `| ${status} | \`${code}\` | ${message} |`)].join('\n')
+}
+
+/** docs/api.md with what the service takes, as its tables say it. */
+function apiPage(path: string): string {
+  const page = withTable(path, 'errors', errorTable())
+  return withList(withList(page, 'languages', LANGUAGES), 'endings', Object.keys(FORMAT_OF_ENDING).map((ending) => `.${ending}`))
+}
+
+/** `page` with what stands between the marks of `name` replaced; the marks are inside of a line. */
+function withList(page: string, name: string, values: readonly string[]): string {
+  const marks = new RegExp(`(<!-- generated: ${name} -->).*?(<!-- end -->)`)
+  if (!marks.test(page)) throw new Error(`a page needs the marks "<!-- generated: ${name} -->" and "<!-- end -->" in one line`)
+  return page.replace(marks, (_, begin: string, end: string) => `${begin}${values.map((value) => `\`${value}\``).join(' ')}${end}`)
 }
 
 /** The page at `path` with what stands between the marks of `name` replaced. */

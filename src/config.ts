@@ -1,6 +1,7 @@
 // The only reader of the environment: every variable with its rule, default and description, and the frozen Config made of them. docs/configuration.md and
 // .env.example are written from this table by `npm run gen`.
 
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -39,6 +40,17 @@ const seconds = list.transform((entries, context) => {
   if (numbers.length > 10 || numbers.some((number) => !(number > 0 && number <= 86_400))) context.addIssue('must be at most ten numbers of seconds, each above 0 and at most a day')
   return numbers
 })
+
+/** Origins as browsers send them: a scheme and a host, with a port where it is not the scheme's own, and nothing behind. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+const origins = list.refine((entries) => entries.every((entry) => entry === '*' || isOrigin(entry)) && (!entries.includes('*') || entries.length === 1),
+  'must be origins with commas, such as https://app.example.com without a path, or * alone')
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/'), version = isIP(address)
+  return version > 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+}
+const networks = list.refine((entries) => entries.every(isNetwork), 'must be addresses or CIDR ranges with commas, such as 10.0.0.0/8')
 
 interface Variable<T> { rule: z.ZodType<T>; fallback: T | undefined; shown?: string; about: string }
 const variable = <T>(rule: z.ZodType<T>, fallback: T, about: string, shown?: string): Variable<T> => ({ rule, fallback, about, ...(shown !== undefined && { shown }) })
@@ -84,6 +96,9 @@ export const VARIABLES = {
   WEBHOOK_RETRY_SECONDS: variable(seconds, [30, 120, 480], 'Pauses before each new attempt, with commas; each is lengthened by up to a fifth by chance. After the last one the webhook is a dead letter.', '`30,120,480`'),
   RATE_LIMIT_PER_MINUTE: variable(rateLimits, RATE_LIMITS, 'Extractions and batches that a key may ask for in a minute: one number for all plans, or one for each.',
     `\`${Object.entries(RATE_LIMITS).map((entry) => entry.join(':')).join(',')}\``),
+  WRONG_KEYS_PER_MINUTE: variable(count(), 60, 'Wrong API keys that one client address may send a node in a minute; above it they get 429 with `Retry-After`. A good key from there is served.'),
+  TRUST_PROXY: variable(networks, [], 'Proxies whose `X-Forwarded-For` is believed: addresses and CIDR ranges with commas. Not set: the address of a client is that of its connection.', 'none'),
+  CORS_ORIGINS: variable(origins, [], 'Origins whose pages may call the service from a browser, with commas, such as `https://app.example.com`; `*` for all.', 'none'),
   METRICS_PORT: optional(count(0).refine((port) => port <= 65535, 'must be at most 65535'), 'Port of `/metrics` for Prometheus, on `HOST` without a key; `0` takes a free one.', 'no metrics'),
   LOG_LEVEL: variable(oneOf(LOG_LEVELS), 'info', 'Lowest level that is logged.'),
 }
@@ -124,6 +139,9 @@ export interface Config {
   webhookTimeoutMs: number
   webhookRetrySeconds: readonly number[]
   rateLimitPerMinute: Readonly<Record<Plan, number>>
+  wrongKeysPerMinute: number
+  trustProxy: readonly string[]
+  corsOrigins: readonly string[]
   metricsPort: number | undefined
   logLevel: Values['LOG_LEVEL']
 }
@@ -148,7 +166,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     maxQueued: values.MAX_QUEUED, minFreeBytes: values.MIN_FREE_BYTES, documentDeadlineMs: values.DOCUMENT_DEADLINE_MS, uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS,
     retentionDays: values.RETENTION_DAYS, linkSecrets: values.LINK_SECRET, linkTtlHours: values.LINK_TTL_HOURS, webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
     webhookCaFile: values.WEBHOOK_CA_FILE, webhookTimeoutMs: values.WEBHOOK_TIMEOUT_MS, webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
-    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE, metricsPort: values.METRICS_PORT, logLevel: values.LOG_LEVEL,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE, wrongKeysPerMinute: values.WRONG_KEYS_PER_MINUTE, trustProxy: values.TRUST_PROXY, corsOrigins: values.CORS_ORIGINS,
+    metricsPort: values.METRICS_PORT, logLevel: values.LOG_LEVEL,
   })
 }
 

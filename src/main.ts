@@ -113,7 +113,8 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     const receivers = await openReceivers(config)
     await step('data folder', 'data_folder', () => openFolder(config.dataDir))
     const app = createApp({
-      condition, version: packageJson.version, reachable: () => isReachable(), checks: () => checks, countRequests: metrics.countRequests, isWorker: config.role === 'worker', service: () => routes, log,
+      condition, version: packageJson.version, reachable: () => isReachable(), checks: () => checks, countRequests: metrics.countRequests, isWorker: config.role === 'worker',
+      corsOrigins: config.corsOrigins, trustProxy: config.trustProxy, service: () => routes, log,
     })
     // HTTP listens before the rest is there, so that a taken port is known at once and `/health` can say that the start is under way.
     server = await step('http', 'port', () => listen(app, config.host, config.port))
@@ -168,7 +169,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     }
     routes = serviceRoutes(db, {
       db, blobs, queue, waiting, maxFiles: config.maxFiles, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting,
-      rateLimits: config.rateLimitPerMinute, checkWebhookUrl: (address) => checkWebhookUrl(address, receivers), linkSecrets, linkSeconds: config.linkTtlHours * 3600,
+      rateLimits: config.rateLimitPerMinute, wrongKeysPerMinute: config.wrongKeysPerMinute, checkWebhookUrl: (address) => checkWebhookUrl(address, receivers), linkSecrets, linkSeconds: config.linkTtlHours * 3600,
       publicUrl: config.publicUrl ?? addressOf(server), stopping: stopping.signal, room,
     })
 

@@ -5,8 +5,10 @@ import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Sql } from '../store/db.ts'
 import { addressAt } from './addresses.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, callerIfKnown } from './authenticate.ts'
+import { allowOrigins } from './cors.ts'
 import { createIntake, type IntakeParts } from './intake.ts'
+import { refuseUnknownQuery } from './query.ts'
 import { limitRate, type RateLimits, showRate } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
 import { identifyRequest, requestIdOf } from './request-id.ts'
@@ -18,18 +20,20 @@ import { extractRoute, type ExtractRouteParts } from './routes/extract.ts'
 import { type Condition, healthRoute } from './routes/health.ts'
 import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { usageRoute } from './routes/usage.ts'
+import { createWrongKeys } from './wrong-keys.ts'
 
-export type ServiceParts = ExtractRouteParts & BatchRouteParts & DownloadRouteParts & IntakeParts & { rateLimits: RateLimits; room: Room }
+export type ServiceParts = ExtractRouteParts & BatchRouteParts & DownloadRouteParts & IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** The service below /v1; mounted when everything it needs has started. */
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
-  const intake = createIntake(parts), known = [authenticate(sql), showRate(parts.rateLimits)]
+  const intake = createIntake(parts), known = [authenticate(sql, createWrongKeys(parts.wrongKeysPerMinute)), showRate(parts.rateLimits)]
   return Router({ strict: true, caseSensitive: true })
     // Before any route, for a router answers OPTIONS by itself where it has one for the address.
     .options('/v1/*path', ...known, refuseAddress(false))
     .use(downloadRoute(parts))
     .use('/v1', ...known)
     .post(['/v1/extract', '/v1/batch'], limitRate(sql, parts.rateLimits))
+    .all('/v1/*path', refuseUnknownQuery)
     .post('/v1/extract', parts.room.admit(parts.maxFileBytes + FORM_BYTES)).post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
     .use(extractRoute(parts, intake)).use(batchRoute(parts, intake)).use(usageRoute(sql))
 }
@@ -42,18 +46,24 @@ export interface AppParts {
   checks: () => ReadyChecks
   countRequests: RequestHandler
   isWorker: boolean
+  /** Origins whose pages may call the service; none by default. */
+  corsOrigins: readonly string[]
+  /** Proxies whose word on a client's address is believed; none by default. */
+  trustProxy: readonly string[]
   /** What `serviceRoutes` made, once everything it needs has started; never on a worker. */
   service: () => Router | undefined
   log: Log
 }
 
 /** The application. It answers `/health`, `/ready` and what the API is from the first moment on. */
-export function createApp({ condition, version, reachable, checks, countRequests, isWorker, service, log }: AppParts): Express {
+export function createApp({ condition, version, reachable, checks, countRequests, isWorker, corsOrigins, trustProxy, service, log }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing')
+  if (trustProxy.length > 0) app.set('trust proxy', [...trustProxy])
   const answerElse = refuseAddress(isWorker)
   app.use(identifyRequest, logRequest(log), countRequests)
-  app.options(['/health', '/ready', '/openapi.json', '/docs'], answerElse)
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
+  app.options(['/', '/health', '/ready', '/openapi.json', '/docs'], answerElse)
   app.use(healthRoute(condition, version, reachable), readyRoute(condition, checks))
   if (!isWorker) app.use(descriptionRoute(version))
   app.use((request, response, next) => {
@@ -81,15 +91,16 @@ function refuseAddress(isWorker: boolean): RequestHandler {
   }
 }
 
-/** One line a request: never its query, headers or content. */
+/** One line a request, with the ids of the account and of the key: never the key itself, the query, headers or content. */
 function logRequest(log: Log): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     response.once('close', () => {
+      const caller = callerIfKnown(response)
       const level = ['/health', '/ready'].includes(request.path) ? 'debug' : 'info'
       log(level, 'request', {
         request_id: requestIdOf(response), method: request.method, path: request.path, status: response.writableFinished ? response.statusCode : 'hung up',
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(performance.now() - started), ...(caller && { account_id: caller.accountId, key_id: caller.keyId }),
       })
     })
     next()

@@ -1,31 +1,34 @@
 // The OpenAPI document as one page for people: no script, nothing from elsewhere, so that it works in a closed network and under the strictest policy.
 
-import { createHash } from 'node:crypto'
 import type { JsonSchema } from '../schema/json-schema.ts'
+import { escape, htmlPage, PALETTE, policyOf } from './html-page.ts'
 import type { Answer, OpenApi, Operation } from './openapi.ts'
 
-const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#d8dce2, #3a4048); --soft: light-dark(#f4f6f8, #1d2126); --link: light-dark(#0b57b0, #7cb4f5); --text: light-dark(#1b1f24, #e4e7eb) }
-* { box-sizing: border-box }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #14171a); display: grid; grid-template-columns: 17rem minmax(0, 62rem) }
+const STYLE = `${PALETTE}
+body { display: grid; grid-template-columns: 17rem minmax(0, 62rem) }
 nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.5rem; border-right: 1px solid var(--line); font-size: .875rem }
-nav ul { list-style: none; margin: 0 0 1rem; padding: 0 } nav li { margin: .25rem 0; overflow-wrap: anywhere }
-main { padding: 1.5rem 2.5rem 6rem } section { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1rem }
-h1, h2, h3 { line-height: 1.25 } h2 { font-size: 1.25rem } h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
-a { color: var(--link) } code, pre { font: .875em/1.5 ui-monospace, monospace } pre { background: var(--soft); padding: .75rem 1rem; overflow-x: auto; border-radius: 6px }
+nav h2 { font-size: .8rem; margin: 0 0 .5rem; opacity: .75 }
+nav ul { list-style: none; margin: 0 0 1.5rem; padding: 0 } nav li { margin: .25rem 0; overflow-wrap: anywhere } nav label { display: none }
+main { padding: 1.5rem 2.5rem 6rem } section { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1rem; scroll-margin-top: 3.5rem }
+h1, h2, h3 { line-height: 1.25 } h2 { font-size: 1.25rem; overflow-wrap: anywhere } h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
 table { border-collapse: collapse; width: 100%; font-size: .9rem } th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); overflow-wrap: break-word }
 td:first-child { white-space: nowrap } .method { display: inline-block; min-width: 4.2em; font: 600 .8em/1.5 ui-monospace, monospace; text-transform: uppercase }
-.note { opacity: .75; font-size: .85rem } .inner { margin: .25rem 0 0 1rem } summary { cursor: pointer }
-@media (max-width: 60rem) { body { display: block } nav { position: static; height: auto; border: 0 } main { padding: 1rem } }
+.note { opacity: .75; font-size: .85rem } .inner { margin: .25rem 0 0 1rem }
+@media (max-width: 60rem) {
+  body { display: block } main { padding: 1rem 1rem 6rem } section { margin-top: 2rem }
+  nav { height: auto; max-height: 100vh; padding: 0 1rem; border: 0; border-bottom: 1px solid var(--line); background: var(--page); font-size: 1rem }
+  nav label { display: block; padding: .75rem 0; cursor: pointer; font-weight: 600 } nav label::after { content: " ▾" } nav li a { display: block; padding: .35rem 0 }
+  nav label:has(:focus-visible) { outline: 2px solid var(--link) } nav input { position: absolute; opacity: 0 }
+  nav:not(:has(:checked)) > div { display: none }
+  td { display: block; padding: .4rem 0; border: 0; overflow-wrap: anywhere } td + td { padding-top: 0 } tr { display: block; border-bottom: 1px solid var(--line) } td:first-child { white-space: normal }
+  td:first-child br { display: none } td .note { margin-left: .5em } .inner { margin-left: .5rem; padding-left: .5rem; border-left: 2px solid var(--line) }
+}
 @media print { nav { display: none } body { display: block } }
 `
 
 /** What the page may load: its own style, and nothing else. */
-export const PAGE_POLICY = [
-  `default-src 'none'`, `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`, 'img-src data:', `base-uri 'none'`, `form-action 'none'`, `frame-ancestors 'none'`,
-].join('; ')
+export const PAGE_POLICY = policyOf(STYLE)
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 /** Text with `code` between backticks. */
 const inline = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 const code = (value: unknown): string => `<code>${escape(typeof value === 'string' ? value || '""' : JSON.stringify(value))}</code>`
@@ -96,21 +99,22 @@ function operation(method: string, path: string, one: Operation): string {
 
 const component = (name: string, schema: JsonSchema): string => {
   const shown = schema as Schema
-  return `<section id="schema-${name}"><h2><code>${name}</code></h2>${shown.properties === undefined ? `<p>${typeOf(shown)}</p>` : members(shown)}</section>`
+  const about = shown.description === undefined ? '' : `<p>${inline(shown.description)}</p>`
+  return `<section id="schema-${name}"><h2><code>${name}</code></h2>${about}${shown.properties === undefined ? `<p>${typeOf(shown)}</p>` : members(shown)}</section>`
 }
 
-/** The page. */
+/** The page. On a phone the links are behind a word at its top, which a checkbox opens: no script is allowed to. */
 export function renderDocs({ info, paths, webhooks, components }: OpenApi): string {
   const operations = [...Object.entries(paths), ...Object.entries(webhooks)].flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
   const links = operations.map(({ path, method, one }) => `<li><a href="#${one.operationId}"><span class="method">${method}</span> ${escape(path)}</a></li>`)
-  return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)} ${escape(info.version)}</title>`,
-    `<link rel="icon" href="data:,"><style>${STYLE}</style></head><body>`,
-    `<nav><ul>${links.join('')}</ul><ul>${Object.keys(components.schemas).map((name) => `<li><a href="#schema-${name}">${name}</a></li>`).join('')}</ul></nav>`,
+  const schemas = Object.keys(components.schemas).sort().map((name) => `<li><a href="#schema-${name}">${name}</a></li>`)
+  return htmlPage(`${info.title} ${info.version}`, STYLE, [
+    '<nav aria-label="Contents"><label><input type="checkbox"> Contents</label><div>',
+    `<h2>Endpoints</h2><ul>${links.join('')}</ul><h2>Schemas</h2><ul>${schemas.join('')}</ul></div></nav>`,
     `<main><h1>${escape(info.title)} ${escape(info.version)}</h1>${info.description.split('\n\n').map((part) => `<p>${inline(part)}</p>`).join('')}`,
     '<p>For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>',
     ...operations.map(({ path, method, one }) => operation(method, path, one)),
-    ...Object.entries(components.schemas).map(([name, schema]) => component(name, schema)),
-    '</main></body></html>',
-  ].join('\n')
+    ...Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, schema]) => component(name, schema)),
+    '</main>',
+  ])
 }

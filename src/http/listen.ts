@@ -1,6 +1,6 @@
 // The socket: where HTTP listens, how long it waits for a request, and how it stops.
 
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, StartError } from '../errors.ts'
@@ -16,10 +16,12 @@ const IDLE_LOOK_MS = 50
 
 /** A server that listens; rejects with a StartError, which names the variable of its port, when it cannot. */
 export function listen(answer: RequestListener, host: string, port: number, variable = 'PORT'): Promise<Server> {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS }, answer)
+  const listener: RequestListener = (request, response) => (hasOneHost(request) ? answer(request, response) : refuseHostless(request, response))
+  // Node's own answer to a request without Host has no body.
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false }, listener)
   server.on('clientError', refuseUnreadable)
   // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1): the request is answered as if it had none.
-  server.on('checkExpectation', answer)
+  server.on('checkExpectation', listener)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? `another program listens there; set ${variable} to another one` : error.message
@@ -35,6 +37,15 @@ const UNREADABLE: Readonly<Record<string, { status: number; code: ErrorCode; det
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', detail: 'The request did not come whole in time.' },
 }
 const MALFORMED = { status: 400, code: 'invalid_request', detail: 'The request cannot be read as HTTP.' } as const
+
+/** HTTP/1.1 asks for exactly one Host (RFC 9112, 3.2). */
+const hasOneHost = ({ httpVersion, headersDistinct }: IncomingMessage): boolean => httpVersion === '1.0' || headersDistinct['host']?.length === 1
+
+function refuseHostless(request: IncomingMessage, response: ServerResponse): void {
+  const requestId = newRequestId(), instance = new URL(request.url ?? '/', 'http://localhost').pathname
+  const body = JSON.stringify(problemBody({ status: 400, code: 'invalid_request', detail: 'The request has no Host header, or several. Send one.', instance, requestId }))
+  response.writeHead(400, { 'Connection': 'close', 'Content-Type': PROBLEM_TYPE, 'Content-Length': Buffer.byteLength(body), ...headersOfAll(requestId) }).end(body)
+}
 
 /** Answers, with a problem body as everywhere else, what never became a request, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {

@@ -1,14 +1,16 @@
 // What Prometheus reads, on a listener of its own: this process's requests, documents and threads, and the whole installation's queue. Names and numbers only:
-// no key, file or document is told apart.
+// no key, file or document is told apart, and accounts only up to a bound.
 
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../schema/outcome.ts'
 import type { ExtractDocument } from '../schema/work.ts'
 import type { Figures } from '../store/figures.ts'
 import type { Capacity } from '../store/workers.ts'
+import { createAccountLabels } from './account-labels.ts'
 import { addressAt } from './addresses.ts'
+import { callerIfKnown } from './authenticate.ts'
 import { problemOf } from './render-error.ts'
 
 /** What a pool of threads says of itself; counts are since the start. */
@@ -39,6 +41,9 @@ export interface Metrics {
 /** From an answer at once to a scan of fifty pages. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300]
 
+const HUNG_UP = 'hung_up', CLASSES = ['2xx', '4xx', '5xx', HUNG_UP] as const
+const classOf = ({ writableFinished, statusCode }: Response): string => (writableFinished ? `${Math.floor(statusCode / 100)}xx` : HUNG_UP)
+
 /** The metrics of this process, all at zero. */
 export function createMetrics({ version, role, provider, figures, freeBytes }: MetricsParts): Metrics {
   const registry = new Registry(), registers = [registry]
@@ -49,6 +54,11 @@ export function createMetrics({ version, role, provider, figures, freeBytes }: M
     labelNames: ['route', 'method', 'status'], buckets: SECONDS, registers,
   })
   const refusals = new Counter({ name: 'docmill_refusals_total', help: 'Requests that were answered with a problem, by its code.', labelNames: ['code'], registers })
+  const byAccount = new Counter({
+    name: 'docmill_account_requests_total', help: 'Requests with a known key by account and class of status, such as 2xx; `other` for accounts above a hundred.',
+    labelNames: ['account', 'status'], registers,
+  })
+  const labelOf = createAccountLabels((account) => { for (const status of CLASSES) byAccount.remove({ account, status }) })
   const documents = new Counter({
     name: 'docmill_documents_total', help: 'Documents that this process read, by result: success, the code of a failure, fault or called_off.',
     labelNames: ['result'], registers,
@@ -92,8 +102,10 @@ export function createMetrics({ version, role, provider, figures, freeBytes }: M
       const stop = requests.startTimer()
       response.once('close', () => {
         const code = problemOf(response)
-        stop({ route: addressAt(request.path)?.template ?? 'other', method: request.method, status: response.writableFinished ? response.statusCode : 'hung_up' })
+        stop({ route: addressAt(request.path)?.template ?? 'other', method: request.method, status: response.writableFinished ? response.statusCode : HUNG_UP })
         if (code !== undefined) refusals.inc({ code })
+        const caller = callerIfKnown(response)
+        if (caller !== undefined) byAccount.inc({ account: labelOf(caller.accountId), status: classOf(response) })
       })
       next()
     },

@@ -39,11 +39,11 @@ type Header = keyof typeof HEADERS
 const withHeaders = (...names: Header[]): Answer['headers'] => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 const LIMITED = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'] as const
 
-/** What every endpoint that asks for a key may answer with. */
-const WITH_KEY: readonly ErrorCode[] = ['invalid_api_key', 'unavailable', 'internal_error']
+/** What every endpoint that asks for a key may answer with: too many wrong keys of an address, and query parameters that it does not have. */
+const WITH_KEY: readonly ErrorCode[] = ['invalid_api_key', 'rate_limit_exceeded', 'invalid_request', 'unavailable', 'internal_error']
 /** What an endpoint with an upload may answer with besides. */
 const WITH_UPLOAD: readonly ErrorCode[] = [
-  ...WITH_KEY, 'invalid_request', 'invalid_file', 'quota_exceeded', 'rate_limit_exceeded', 'idempotency_mismatch', 'idempotency_in_flight', 'request_timeout',
+  ...WITH_KEY, 'invalid_file', 'quota_exceeded', 'idempotency_mismatch', 'idempotency_in_flight', 'request_timeout',
 ]
 
 /** Refusals by status, each with the codes that tell them apart. */
@@ -148,7 +148,7 @@ const READ_RESULTS: Operation = {
   ],
   responses: {
     200: answerOf('The results.', { type: 'array', items: bodyOf('BatchItem') }, ['X-Request-Id']),
-    ...problems(['invalid_signature', 'link_expired', 'unavailable', 'internal_error'], ['X-Request-Id']),
+    ...problems(['invalid_signature', 'invalid_request', 'link_expired', 'unavailable', 'internal_error'], ['X-Request-Id']),
   },
 }
 
@@ -165,6 +165,17 @@ const page = (operationId: string, summary: string, type: string, schema: JsonSc
   operationId, summary, description: 'Needs no key.', security: [],
   responses: { 200: { description: 'The page.', headers: withHeaders('X-Request-Id'), content: { [type]: { schema } } } },
 })
+
+const HOME: Operation = {
+  operationId: 'readIndex', summary: 'What this service is', security: [],
+  description: 'A page for people, with links to all that needs no key. With `Accept: application/json` the same for programs.',
+  responses: {
+    200: {
+      description: 'The page.', headers: withHeaders('X-Request-Id'),
+      content: { 'text/html': { schema: { type: 'string' } }, 'application/json': { schema: bodyOf('ServiceIndex') } },
+    },
+  },
+}
 
 const COMPLETE: Operation = {
   operationId: 'batchComplete', summary: 'A batch is complete', security: [],
@@ -186,7 +197,9 @@ const ABOUT = [
   'Reads invoices, receipts and other documents and answers with validated JSON.',
   'Every refusal is a problem (RFC 9457) whose `code` is for programs.',
   'HEAD is answered as GET, without a body. Other addresses are 404 `not_found`, other methods 405 `method_not_allowed` with `Allow`; below `/v1` the key is asked for first.',
+  'Below `/v1` a query parameter that the address does not have is 422 `invalid_request`, which lists those that it has.',
   'What cannot be read as HTTP is 400, 408 or 431 with `invalid_request` or `request_timeout`.',
+  'A client address that sends too many wrong keys gets 429 `rate_limit_exceeded` for them. Pages of other origins may call the service where `CORS_ORIGINS` names them.',
 ].join('\n\n')
 
 /** The whole document; `version` is the program's. */
@@ -202,6 +215,7 @@ export function openApiDocument(version: string): OpenApi {
       '/v1/batch/{batch_id}': { get: READ_BATCH, delete: CANCEL_BATCH },
       '/v1/batch/{batch_id}/results': { get: READ_RESULTS },
       '/v1/usage': { get: READ_USAGE },
+      '/': { get: HOME },
       '/health': { get: state('readHealth', 'Health', 'Is this process alive and able to do its work?',
         '`provider` is what the models of this process run on, `none` where it reads no documents.') },
       '/ready': { get: state('readReadiness', 'Readiness', 'May work be sent to this process?',

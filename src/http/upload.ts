@@ -180,6 +180,6 @@ function openParser(request: IncomingMessage, maxFiles: number): busboy.Busboy {
 }
 
 /** The URI fragment of a part (RFC 6901, section 6); of one without a name, that of the body. */
-function pointerTo(name: string | undefined): string {
+export function pointerTo(name: string | undefined): string {
   return name === undefined ? '#' : `#/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
 }

@@ -196,6 +196,20 @@ export const Readiness = z.object({
 }).describe('Whether work may be sent to this process.')
 export type Readiness = z.infer<typeof Readiness>
 
+/** What is at the root of the service. */
+export const ServiceIndex = z.object({
+  name: z.string().describe('`docmill`.'),
+  version: z.string().describe('Version of docmill.'),
+  description: z.string().describe('What the service does.'),
+  links: z.object({
+    documentation: z.string().describe('The API as a page for people.'),
+    openapi: z.string().describe('The API for programs.'),
+    health: z.string().describe('Whether this process can do its work.'),
+    ready: z.string().describe('Whether work may be sent to this process.'),
+  }).describe('Addresses that need no key, relative to this one.'),
+}).describe('What this service is and where its parts are.')
+export type ServiceIndex = z.infer<typeof ServiceIndex>
+
 /** The answer of a single extraction. */
 export function toSingleResult(jobId: string, success: Success): SingleResult {
   return { job_id: jobId, ...toSingleBody(success) }

@@ -2,7 +2,7 @@
 // specification names them without their members. What is printed at which field is in the file of the same name in
 // engine/mapping/forms.
 
-import { z } from 'zod'
+import type { z } from 'zod'
 import { date, group, money, number, text } from './values.ts'
 
 export const MedicalPatient = group({

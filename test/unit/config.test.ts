@@ -59,6 +59,21 @@ describe('loadConfig', () => {
     check({}, { documentDeadlineMs: 40_000 })
   })
 
+  it('takes exact origins or all of them', () => {
+    check({}, { corsOrigins: [] })
+    check({ CORS_ORIGINS: 'https://a.example, http://localhost:3000' }, { corsOrigins: ['https://a.example', 'http://localhost:3000'] })
+    check({ CORS_ORIGINS: '*' }, { corsOrigins: ['*'] })
+    for (const wrong of ['a.example', 'https://a.example/', 'https://A.example', 'https://a.example:443', 'ftp://a.example', 'null', '*,https://a.example', 'https://*.example']) {
+      expect(problemOf({ CORS_ORIGINS: wrong }), wrong).toMatch(/CORS_ORIGINS must be origins/)
+    }
+  })
+
+  it('trusts no proxy that is not named by its address', () => {
+    check({}, { trustProxy: [] })
+    check({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::1' }, { trustProxy: ['10.0.0.0/8', '2001:db8::1'] })
+    for (const wrong of ['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1/a', '::/129']) expect(problemOf({ TRUST_PROXY: wrong }), wrong).toMatch(/TRUST_PROXY must be addresses/)
+  })
+
   it('cannot be changed', () => {
     expect(Object.isFrozen(loadConfig({}))).toBe(true)
   })
@@ -66,7 +81,7 @@ describe('loadConfig', () => {
   it('gives every variable an effect', () => {
     const other: Record<string, string> = {
       ROLE: 'api', HOST: '::1', PORT: '1', PUBLIC_URL: 'http://x', DATABASE_URL: 'postgres://x', DATA_DIR: '/x', MODELS_DIR: '/y', DEVICE: 'auto', THREADS: '97', INTRA_OP_THREADS: '96',
-      RANKERS: 'off', LOG_LEVEL: 'error', LINK_SECRET: 'x'.repeat(32),
+      RANKERS: 'off', LOG_LEVEL: 'error', LINK_SECRET: 'x'.repeat(32), TRUST_PROXY: '10.0.0.1', CORS_ORIGINS: 'https://x.example',
     }
     for (const name of Object.keys(VARIABLES)) expect(loadConfig({ [name]: other[name] ?? '1234' }), name).not.toEqual(loadConfig({}))
   })

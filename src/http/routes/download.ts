@@ -10,6 +10,7 @@ import type { Sql } from '../../store/db.ts'
 import { verifyLink } from '../../store/links.ts'
 import { whileConnected } from '../hang-up.ts'
 import { createTally, refuseAbove } from '../intake.ts'
+import { checkQuery } from '../query.ts'
 
 export interface DownloadRouteParts {
   db: Sql
@@ -27,6 +28,7 @@ export function downloadRoute({ db, linkSecrets, maxWaiting }: DownloadRoutePart
   return Router({ strict: true, caseSensitive: true }).get('/v1/batch/:id/results', (request, response) => whileConnected(response, async (gone) => {
     const { id } = request.params, query = new URL(request.url, 'http://localhost').searchParams
     if (!verifyLink(linkSecrets, id, onlyOf(query, 'expires'), onlyOf(query, 'signature'))) throw new ServiceError('invalid_signature')
+    checkQuery(request)
     refuseAbove(maxWaiting, downloads.all())
     await downloads.during(id, async () => {
       const batch = await readBatch(db, id)

@@ -1,0 +1,59 @@
+// Wrong keys by address: a bucket each, refilled evenly, with a bound on what is remembered.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { clientOf } from '../../../src/http/client-address.ts'
+import { createWrongKeys } from '../../../src/http/wrong-keys.ts'
+
+describe('clientOf', () => {
+  const rows: [string, string][] = [
+    ['192.0.2.7', '192.0.2.7'], ['::ffff:192.0.2.7', '192.0.2.7'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'], ['', ''],
+  ]
+  it.each(rows)('counts %j as %j', (address, expected) => expect(clientOf(address)).toBe(expected))
+})
+
+describe('createWrongKeys', () => {
+  it('gives an address its tokens, then says when there is one again', () => {
+    let now = 0
+    const keys = createWrongKeys(3, () => now)
+    expect([1, 2, 3, 4, 5].map(() => keys.count('a'))).toEqual([0, 0, 0, 20, 20])
+    now = 19_999
+    expect(keys.count('a')).toBe(1)
+    now = 20_000
+    expect([keys.count('a'), keys.count('a')]).toEqual([0, 20])
+    now = 600_000
+    expect([1, 2, 3, 4].map(() => keys.count('a'))).toEqual([0, 0, 0, 20])
+  })
+  it('counts each address apart', () => {
+    const keys = createWrongKeys(1, () => 0)
+    expect([keys.count('a'), keys.count('b'), keys.count('a'), keys.count('b')]).toEqual([0, 0, 60, 60])
+  })
+  it('forgets the address that was seen longest ago', () => {
+    const keys = createWrongKeys(1, () => 0, 2)
+    for (const address of ['a', 'b', 'a', 'c']) keys.count(address)
+    expect([keys.count('a') > 0, keys.count('b')]).toEqual([true, 0])
+  })
+  it('looks keys up one at a time for an address without tokens, and side by side for others', async () => {
+    const keys = createWrongKeys(1, () => 0)
+    let now = 0, most = 0
+    const lookUp = async (): Promise<string> => {
+      most = Math.max(most, ++now)
+      await sleep(5)
+      now--
+      return 'caller'
+    }
+    const all = (address: string): Promise<string[]> => Promise.all([1, 2, 3].map(() => keys.inTurn(address, lookUp)))
+    expect([await all('a'), most]).toEqual([['caller', 'caller', 'caller'], 3])
+    keys.count('a')
+    most = 0
+    expect([await all('a'), most]).toEqual([['caller', 'caller', 'caller'], 1])
+  })
+  it('goes on after a look-up that failed', async () => {
+    const keys = createWrongKeys(1, () => 0)
+    keys.count('a')
+    await expect(keys.inTurn('a', async () => { throw new Error('away') })).rejects.toThrow('away')
+    expect(await keys.inTurn('a', async () => 1)).toBe(1)
+  })
+})
