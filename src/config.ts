@@ -42,7 +42,7 @@ const seconds = list.transform((entries, context) => {
 })
 
 /** Origins as browsers send them: a scheme and a host, with a port where it is not the scheme's own, and nothing behind. */
-const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+const isOrigin = (text: string): boolean => !text.includes('*') && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 const origins = list.refine((entries) => entries.every((entry) => entry === '*' || isOrigin(entry)) && (!entries.includes('*') || entries.length === 1),
   'must be origins with commas, such as https://app.example.com without a path, or * alone')
 

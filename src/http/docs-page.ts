@@ -5,25 +5,27 @@ import { escape, htmlPage, PALETTE, policyOf } from './html-page.ts'
 import type { Answer, OpenApi, Operation } from './openapi.ts'
 
 const STYLE = `${PALETTE}
-body { display: grid; grid-template-columns: 17rem minmax(0, 62rem) }
+body { display: grid; grid-template-columns: 19rem minmax(0, 62rem) }
 nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.5rem; border-right: 1px solid var(--line); font-size: .875rem }
 nav h2 { font-size: .8rem; margin: 0 0 .5rem; opacity: .75 }
-nav ul { list-style: none; margin: 0 0 1.5rem; padding: 0 } nav li { margin: .25rem 0; overflow-wrap: anywhere } nav label { display: none }
-main { padding: 1.5rem 2.5rem 6rem } section { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1rem; scroll-margin-top: 3.5rem }
+nav ul { list-style: none; margin: 0 0 1.5rem; padding: 0 } nav li { margin: .25rem 0; overflow-wrap: anywhere } nav label, .up { display: none }
+main { padding: 1.5rem 2.5rem 6rem } section { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1rem; }
 h1, h2, h3 { line-height: 1.25 } h2 { font-size: 1.25rem; overflow-wrap: anywhere } h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
 table { border-collapse: collapse; width: 100%; font-size: .9rem } th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); overflow-wrap: break-word }
-td:first-child { white-space: nowrap } .method { display: inline-block; min-width: 4.2em; font: 600 .8em/1.5 ui-monospace, monospace; text-transform: uppercase }
+td:first-child { white-space: nowrap } .method { display: inline-block; min-width: 4.2em; margin-right: .35em; font: 600 .8em/1.5 ui-monospace, monospace; text-transform: uppercase }
 .note { opacity: .75; font-size: .85rem } .inner { margin: .25rem 0 0 1rem }
 @media (max-width: 60rem) {
   body { display: block } main { padding: 1rem 1rem 6rem } section { margin-top: 2rem }
-  nav { height: auto; max-height: 100vh; padding: 0 1rem; border: 0; border-bottom: 1px solid var(--line); background: var(--page); font-size: 1rem }
+  nav { position: static; height: auto; padding: 0 1rem; border: 0; border-bottom: 1px solid var(--line); font-size: 1rem }
+  .up { display: block; position: fixed; right: 1rem; bottom: 1rem; padding: .4rem .9rem; border: 1px solid var(--line); border-radius: 2rem; background: var(--soft); font-size: .9rem; text-decoration: none }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere }
   nav label { display: block; padding: .75rem 0; cursor: pointer; font-weight: 600 } nav label::after { content: " ▾" } nav li a { display: block; padding: .35rem 0 }
   nav label:has(:focus-visible) { outline: 2px solid var(--link) } nav input { position: absolute; opacity: 0 }
   nav:not(:has(:checked)) > div { display: none }
   td { display: block; padding: .4rem 0; border: 0; overflow-wrap: anywhere } td + td { padding-top: 0 } tr { display: block; border-bottom: 1px solid var(--line) } td:first-child { white-space: normal }
   td:first-child br { display: none } td .note { margin-left: .5em } .inner { margin-left: .5rem; padding-left: .5rem; border-left: 2px solid var(--line) }
 }
-@media print { nav { display: none } body { display: block } }
+@media print { nav, .up { display: none } body { display: block } }
 `
 
 /** What the page may load: its own style, and nothing else. */
@@ -106,15 +108,15 @@ const component = (name: string, schema: JsonSchema): string => {
 /** The page. On a phone the links are behind a word at its top, which a checkbox opens: no script is allowed to. */
 export function renderDocs({ info, paths, webhooks, components }: OpenApi): string {
   const operations = [...Object.entries(paths), ...Object.entries(webhooks)].flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
-  const links = operations.map(({ path, method, one }) => `<li><a href="#${one.operationId}"><span class="method">${method}</span> ${escape(path)}</a></li>`)
+  const links = operations.map(({ path, method, one }) => `<li><a href="#${one.operationId}"><span class="method">${method}</span>${escape(path)}</a></li>`)
   const schemas = Object.keys(components.schemas).sort().map((name) => `<li><a href="#schema-${name}">${name}</a></li>`)
   return htmlPage(`${info.title} ${info.version}`, STYLE, [
-    '<nav aria-label="Contents"><label><input type="checkbox"> Contents</label><div>',
+    '<nav id="contents" aria-label="Contents"><label><input type="checkbox"> Contents</label><div>',
     `<h2>Endpoints</h2><ul>${links.join('')}</ul><h2>Schemas</h2><ul>${schemas.join('')}</ul></div></nav>`,
     `<main><h1>${escape(info.title)} ${escape(info.version)}</h1>${info.description.split('\n\n').map((part) => `<p>${inline(part)}</p>`).join('')}`,
     '<p>For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>',
     ...operations.map(({ path, method, one }) => operation(method, path, one)),
     ...Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, schema]) => component(name, schema)),
-    '</main>',
+    '</main><a class="up" href="#contents">Contents</a>',
   ])
 }

@@ -8,6 +8,7 @@ main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem } h1 { margin: 
 .note { opacity: .75; font-size: .875rem } p { margin: .5rem 0 } pre { white-space: pre-wrap; overflow-wrap: anywhere }
 ul { list-style: none; padding: 0; margin: .5rem 0 } li { border-top: 1px solid var(--line); padding: .6rem 0 } li:last-child { border-bottom: 1px solid var(--line) }
 li a { display: inline-block; min-width: 9rem; font-weight: 600 }
+@media (max-width: 40rem) { li a { display: block } }
 `
 
 /** What the page may load: its own style, and nothing else. */

@@ -23,7 +23,7 @@ describe('the page', () => {
     const ids = all(/ id="([^"]+)"/g), links = all(/href="#([^"]+)"/g)
     expect(new Set(ids).size).toBe(ids.length)
     const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
-    expect(ids).toEqual([...operations, ...Object.keys(document.components.schemas).sort().map((name) => `schema-${name}`)])
+    expect(ids).toEqual(['contents', ...operations, ...Object.keys(document.components.schemas).sort().map((name) => `schema-${name}`)])
     expect(links.filter((link) => !ids.includes(link))).toEqual([])
     expect(all(/href="([^#"][^"]*)"/g)).toEqual(['data:,', 'openapi.json'])
   })
