@@ -21,7 +21,7 @@ const layers = Object.entries(LAYERS).map(([name, layer]) => {
 })
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'crates/', 'data/', 'models/weights/'] },
+  { ignores: ['node_modules/', 'crates/', 'data/', 'models/weights/', 'test/clients/typescript/'] },
   ...tseslint.configs.strict,
   {
     languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js', 'bin/*.mjs', 'models/*.mjs'] }, tsconfigRootDir: import.meta.dirname } },
