@@ -72,6 +72,11 @@ describe('§2.5 batch results', () => {
     const id = await fake.accepted([{ name: 'files', filename: 'a.jpeg', bytes: jpeg }, { name: 'files', filename: 'b.JPG', bytes: jpeg }, { name: 'files', filename: 'c', bytes: jpeg }])
     expect((await fake.results(id)).map(({ file_key: key }) => key.replace(/^.*\./, ''))).toEqual(['jpeg', 'jpg', 'jpeg'])
   })
+  it('D.file_name is the name that was sent, without folders and control characters', async () => {
+    const names = ['März 2026.pdf', 'C:\\fakepath\\b.pdf', '../c.pdf', 'd\u0007\u202e.pdf', `${'x'.repeat(300)}.pdf`]
+    const shown = ['März 2026.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'x'.repeat(255)]
+    expect((await fake.results(await fake.accepted(files(...names)))).map(({ file_name: name }) => name)).toEqual(shown)
+  })
   it('§2.5.extraction has the shapes of a single extraction, with confidence_score', () => {
     const blocks = Object.fromEntries(Object.entries(single.body).filter(([name]) => !['job_id', 'status', 'validation', 'confidence'].includes(name)))
     expect(items[0]!.extraction).toEqual({ ...blocks, confidence_score: single.body['confidence'] })
@@ -99,7 +104,7 @@ describe('§2.5 batch results', () => {
   })
   it('D.failed-file §3.complete is told in its place, and the batch completes', () => {
     expect(items[3]).toEqual({
-      file_index: 3, file_key: `batch/${submitted.body['batch_id'] as string}/input/0003.pdf`, extraction: null, tokens_used: 0,
+      file_index: 3, file_name: expect.any(String), file_key: `batch/${submitted.body['batch_id'] as string}/input/0003.pdf`, extraction: null, tokens_used: 0,
       validation: { math_valid: null, errors: expect.any(Array), warnings: expect.any(Array) }, error: { code: 'extraction_failed', message: expect.stringMatching(/\w/) },
     })
   })

@@ -1,7 +1,7 @@
 // Specification, section 5: the key comes before everything else.
 
 import { describe, expect, inject, it } from 'vitest'
-import { call, problem } from '../support/api.ts'
+import { type Answer, call, problem, tight } from '../support/api.ts'
 
 const ownKey = (): string => inject('services').main.key
 
@@ -29,6 +29,21 @@ describe('§5 authentication', () => {
     await refused({}, '/v1/extract', 'OPTIONS')
     await refused({}, '/v1/extract?include=nonsense', 'POST')
     await refused({ 'Content-Type': 'application/json' })
+  })
+  it('D.wrong-keys limits wrong keys by client address, and serves a good one from there', async () => {
+    const { key } = inject('services').tight, from = { 'X-Forwarded-For': '203.0.113.7' }
+    const knock = (apiKey: string | null, headers: Record<string, string> = from): Promise<Answer> => tight.call('/v1/usage', { key: apiKey, headers })
+    let answer = await knock('dm_wrong')
+    expect(answer.status).toBe(401)
+    // At most a minute's worth on each of the nodes.
+    for (let tries = 0; answer.status === 401 && tries < 300; tries++) answer = await knock(`dm_wrong${tries}`)
+    expect(answer.body).toMatchObject(problem(429, 'rate_limit_exceeded'))
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    for (let node = 0; node < 2; node++) {
+      expect((await knock(key)).status).toBe(200)
+      expect((await knock('dm_wrong', { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(401)
+      expect((await knock(null)).status).toBe(401)
+    }
   })
   it('§5.header asks nothing outside /v1', async () => expect((await call('/health', { key: null })).status).toBe(200))
 })

@@ -51,10 +51,10 @@ describe('a batch', () => {
       expect(items.map((item) => [item['file_index'], item['file_key'], (item['extraction'] as { extraction_notes: string } | null)?.extraction_notes ?? null])).toEqual(
         sent.map((name, i) => [i, `batch/${id}/input/${String(i).padStart(4, '0')}.pdf`, name.startsWith('corrupt') ? null : `${9 + i} bytes`]))
       expect(items[3]).toEqual({
-        file_index: 3, file_key: `batch/${id}/input/0003.pdf`, extraction: null, validation: { math_valid: null, errors: ['no page can be read'], warnings: [] }, tokens_used: 0,
+        file_index: 3, file_name: expect.any(String) as string, file_key: `batch/${id}/input/0003.pdf`, extraction: null, validation: { math_valid: null, errors: ['no page can be read'], warnings: [] }, tokens_used: 0,
         error: { code: 'extraction_failed', message: 'no page can be read' },
       })
-      expect(Object.keys(items[4]!)).toEqual(['file_index', 'file_key', 'extraction', 'validation', 'tokens_used'])
+      expect(Object.keys(items[4]!)).toEqual(['file_index', 'file_name', 'file_key', 'extraction', 'validation', 'tokens_used'])
     }
     expect((await ask({ ...third, apiKey: first.apiKey }, '/v1/usage')).body['calls_used']).toBe(10)
     expect(await files()).toEqual([])

@@ -21,7 +21,7 @@ export interface NewKey { id: string; key: string; secret: string }
 
 export interface StatusRecord { batch_id: string; status: string; processed: number; total: number; percent: number; download_url?: string }
 
-export interface Item { file_index: number; file_key: string; extraction: Record<string, unknown> | null; validation: Record<string, unknown>; tokens_used: number; error?: { code: string; message: string } }
+export interface Item { file_index: number; file_name: string; file_key: string; extraction: Record<string, unknown> | null; validation: Record<string, unknown>; tokens_used: number; error?: { code: string; message: string } }
 
 export interface Usage { plan: string; calls_used: number; calls_limit: number | null; percent_used: number; reset_date: string; daily: { date: string; calls: number }[] }
 

@@ -20,15 +20,18 @@ declare module 'vitest' {
 type Layout = 'one' | 'nodes'
 
 /** Far above what the suite asks for, so that only those tests meet a limit that mean to. */
-const NO_RATE_LIMIT = { RATE_LIMIT_PER_MINUTE: '1000000' }
+const NO_RATE_LIMIT = { RATE_LIMIT_PER_MINUTE: '1000000', WRONG_KEYS_PER_MINUTE: '1000000' }
+
+/** The origin whose pages may call the service `main`. */
+export const LISTED_ORIGIN = 'https://app.example.com'
 
 const SERVICES = {
   /** Reads documents. */
-  main: { program: 'service', env: { ...NO_RATE_LIMIT, DEVICE: 'cpu', THREADS: '1', LINK_SECRET: 'a secret of the suite that signs links' } },
+  main: { program: 'service', env: { ...NO_RATE_LIMIT, CORS_ORIGINS: LISTED_ORIGIN, DEVICE: 'cpu', THREADS: '1', LINK_SECRET: 'a secret of the suite that signs links' } },
   /** Reads nothing, and takes as long as the names of the documents say; may call receivers of the suite. Its secret for links is kept in its database. */
   fake: { program: 'fake', env: { ...NO_RATE_LIMIT, THREADS: '4', WEBHOOK_ALLOW_HOSTS: '127.0.0.0/8,localhost', WEBHOOK_RETRY_SECONDS: '0.2,0.4,0.8', WEBHOOK_TIMEOUT_MS: '3000' } },
-  /** The rate limits and webhook addresses that a service has by default; little time for uploads and links. */
-  tight: { program: 'fake', env: { THREADS: '4', LINK_TTL_HOURS: String(3 / 3600), UPLOAD_TIMEOUT_MS: '600' } },
+  /** The rate limits and webhook addresses that a service has by default, behind a proxy on this machine; little time for uploads and links. */
+  tight: { program: 'fake', env: { TRUST_PROXY: '127.0.0.1', THREADS: '4', LINK_TTL_HOURS: String(3 / 3600), UPLOAD_TIMEOUT_MS: '600' } },
 } as const
 
 /** Starts every service in one process each. */
