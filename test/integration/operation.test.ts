@@ -129,9 +129,10 @@ describe('the log', () => {
     for (const name of ['tell-tale-name.pdf', 'fault-tell-tale.pdf', 'corrupt-tell-tale.pdf']) form.append('files', new Blob([pdfBytes('tell-tale-content')]), name)
     for (const [name, value] of [['webhook_url', `${receiver.url}?token=tell-tale-token`], ['callback_id', 'tell-tale-reference'], ['password', 'tell-tale-password']] as const) form.append(name, value)
     const headers = { 'X-Request-Id': 'followed.1', 'Idempotency-Key': 'tell-tale-key' }
-    const { body } = await ask(api, '/v1/batch?include=text&mine=tell-tale-query', { method: 'POST', body: form, headers })
+    const { body } = await ask(api, '/v1/batch?include=text', { method: 'POST', body: form, headers })
     const link = await linkOf(api, body['batch_id'])
     await (await fetch(link)).text()
+    await ask(api, '/v1/usage?mine=tell-tale-query')
     await ask(api, '/v1/batch/x/results?expires=1&signature=tell-tale-signature')
     await ask({ ...api, apiKey: 'tell-tale-wrong-key' }, '/v1/usage')
     const refused = await extract(api.url, api.apiKey, formOf(pdfBytes(), 'tell-tale.exe'))
@@ -143,6 +144,9 @@ describe('the log', () => {
     const all = api.log() + worker.log(), lines = all.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
     const followed = lines.filter((line) => line['request_id'] === 'followed.1').map((line) => line['message'])
     for (const message of ['request', 'document read', 'reading a document failed', 'webhook not delivered, to be tried again', 'webhook delivered']) expect(followed).toContain(message)
+    const submitted = lines.find((line) => line['request_id'] === 'followed.1' && line['message'] === 'request')
+    expect(submitted).toMatchObject({ account_id: expect.stringMatching(/^acc_\w+$/), key_id: /^id: (\S+)$/m.exec(api.out())![1] })
+    expect(lines.filter((line) => line['status'] === 401).map((line) => line['account_id'])).toEqual([undefined])
     const secret = /signing secret: (\S+)/.exec(api.out())![1]!
     for (const hidden of ['tell-tale', 'Acme', api.apiKey, secret, new URL(link).searchParams.get('signature')!, 'signature=', 'postgres://']) expect(all, hidden).not.toContain(hidden)
   })

@@ -1,5 +1,6 @@
 // Wrong keys meet a limit by client address; a good one does not, and nobody chooses an address.
 
+import { createHash } from 'node:crypto'
 import express from 'express'
 import type { Server } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,18 +11,22 @@ import { identifyRequest } from '../../../src/http/request-id.ts'
 import { createWrongKeys } from '../../../src/http/wrong-keys.ts'
 import type { Sql } from '../../../src/store/db.ts'
 
+type Knock = (key?: string, from?: string) => Promise<[number, string | null]>
+
 const GOOD = 'dm_good', servers: Server[] = []
 afterAll(async () => { for (const server of servers) await closeServer(server) })
 
 /** Answers 200 to the good key alone; the database counts what it is asked. */
-async function open(trustProxy?: string[]): Promise<{ knock: (key?: string, from?: string) => Promise<[number, string | null]>; asked: () => number }> {
+async function open(trustProxy?: string[]): Promise<{ knock: Knock; asked: () => number }> {
   let asked = 0
-  const { createHash } = await import('node:crypto')
   const good = createHash('sha256').update(GOOD).digest('hex')
   const row = { id: 'key_1', account_id: 'acc_1', plan: 'free', keeps_nothing: false, tokens: null, seconds: null }
   const sql = { query: async (_text: string, [hash]: [Buffer]) => ({ rows: (asked++, hash.toString('hex') === good) ? [row] : [] }) } as unknown as Sql
   const app = express().use(identifyRequest, authenticate(sql, createWrongKeys(3)), (_request, response) => { response.end() })
-  app.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => renderError(error, request, response, () => {}))
+  app.use((error: unknown, request: express.Request, response: express.Response, next: express.NextFunction) => {
+    renderError(error, request, response, () => {})
+    if (!response.writableEnded) next(error)
+  })
   if (trustProxy) app.set('trust proxy', trustProxy)
   const server = await listen(app, '127.0.0.1', 0)
   servers.push(server)

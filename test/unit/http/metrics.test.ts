@@ -93,6 +93,36 @@ describe('documents', () => {
   })
 })
 
+describe('accounts', () => {
+  it('are counted by their id and class of status, and never by their key', async () => {
+    const metrics = open()
+    const answer = (statusCode: number, caller?: object): void => {
+      const response = Object.assign(new EventEmitter(), { locals: { caller }, statusCode, writableFinished: true })
+      metrics.countRequests({ path: '/v1/usage', method: 'GET' } as Request, response as unknown as Response, () => {})
+      response.emit('close')
+    }
+    answer(200, { accountId: 'acc_1', keyId: 'key_1' })
+    answer(202, { accountId: 'acc_1', keyId: 'key_2' })
+    answer(422, { accountId: 'acc_2', keyId: 'key_3' })
+    answer(401)
+    const told = await values(metrics)
+    expect(Object.entries(told).filter(([name]) => name.includes('account'))).toEqual([
+      ['docmill_account_requests_total{account="acc_1",status="2xx"}', 2], ['docmill_account_requests_total{account="acc_2",status="4xx"}', 1],
+    ])
+  })
+
+  it('have at most a hundred labels', async () => {
+    const metrics = open()
+    for (let at = 0; at < 150; at++) {
+      const response = Object.assign(new EventEmitter(), { locals: { caller: { accountId: `acc_${at}` } }, statusCode: 200, writableFinished: true })
+      metrics.countRequests({ path: '/v1/usage', method: 'GET' } as Request, response as unknown as Response, () => {})
+      response.emit('close')
+    }
+    const told = Object.entries(await values(metrics)).filter(([name]) => name.includes('account'))
+    expect([told.length, told.find(([name]) => name.includes('"other"'))?.[1]]).toEqual([101, 50])
+  })
+})
+
 describe('requests', () => {
   it('are counted by route, and never by what stands in their place', async () => {
     const metrics = open()
