@@ -42,13 +42,14 @@ const seconds = list.transform((entries, context) => {
 })
 
 /** Origins as browsers send them: a scheme and a host, with a port where it is not the scheme's own, and nothing behind. */
-const isOrigin = (text: string): boolean => !text.includes('*') && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
-const origins = list.refine((entries) => entries.every((entry) => entry === '*' || isOrigin(entry)) && (!entries.includes('*') || entries.length === 1),
+const isOrigin = (text: string): boolean => /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+const origins = list.refine((entries) => entries.every(isOrigin) || entries.length === 1 && entries[0] === '*',
   'must be origins with commas, such as https://app.example.com without a path, or * alone')
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/'), version = isIP(address)
-  return version > 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  const isRange = (length: string): boolean => /^\d{1,3}$/.test(length) && Number(length) > 0 && Number(length) <= (version === 4 ? 32 : 128)
+  return version > 0 && more.length === 0 && (bits === undefined || isRange(bits))
 }
 const networks = list.refine((entries) => entries.every(isNetwork), 'must be addresses or CIDR ranges with commas, such as 10.0.0.0/8')
 

@@ -11,13 +11,15 @@ export interface Address {
 }
 
 const methodsOf = (verb: string): string[] => (verb === 'get' ? ['GET', 'HEAD'] : [verb.toUpperCase()])
-const queryOf = ({ parameters = [] }: Operation): string[] => parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+const queryOf = ({ parameters = [] }: Operation): string[] =>
+  parameters.filter((one) => one.in === 'query').map(({ name }) => name)
 
 const ADDRESSES = Object.entries(openApiDocument('').paths).map(([template, operations]) => ({
   pattern: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   address: {
     template, methods: Object.keys(operations).flatMap(methodsOf),
-    query: Object.fromEntries(Object.entries(operations).flatMap(([verb, operation]) => methodsOf(verb).map((method) => [method, queryOf(operation)]))),
+    query: Object.fromEntries(Object.entries(operations)
+      .flatMap(([verb, operation]) => methodsOf(verb).map((method) => [method, queryOf(operation)]))),
   },
 }))
 

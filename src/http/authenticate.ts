@@ -17,7 +17,8 @@ export function authenticate(sql: Sql, wrongKeys: WrongKeys): RequestHandler {
     const caller = await wrongKeys.inTurn(address, () => findCaller(sql, apiKey))
     if (caller === undefined) {
       const retryAfterSeconds = wrongKeys.count(address)
-      if (retryAfterSeconds > 0) throw new ServiceError('rate_limit_exceeded', 'Too many wrong API keys came from this address. Check the key, then try again.', { retryAfterSeconds })
+      const limited = 'Too many wrong API keys came from this address. Check the key, then try again.'
+      if (retryAfterSeconds > 0) throw new ServiceError('rate_limit_exceeded', limited, { retryAfterSeconds })
       throw new ServiceError('invalid_api_key')
     }
     response.locals['caller'] = caller

@@ -16,9 +16,13 @@ const IDLE_LOOK_MS = 50
 
 /** A server that listens; rejects with a StartError, which names the variable of its port, when it cannot. */
 export function listen(answer: RequestListener, host: string, port: number, variable = 'PORT'): Promise<Server> {
-  const listener: RequestListener = (request, response) => (hasOneHost(request) ? answer(request, response) : refuseHostless(request, response))
+  const listener: RequestListener = (request, response) => {
+    if (hasOneHost(request)) answer(request, response)
+    else refuseHostless(request, response)
+  }
   // Node's own answer to a request without Host has no body.
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false }, listener)
+  const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS }
+  const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.on('clientError', refuseUnreadable)
   // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1): the request is answered as if it had none.
   server.on('checkExpectation', listener)
@@ -39,12 +43,18 @@ const UNREADABLE: Readonly<Record<string, { status: number; code: ErrorCode; det
 const MALFORMED = { status: 400, code: 'invalid_request', detail: 'The request cannot be read as HTTP.' } as const
 
 /** HTTP/1.1 asks for exactly one Host (RFC 9112, 3.2). */
-const hasOneHost = ({ httpVersion, headersDistinct }: IncomingMessage): boolean => httpVersion === '1.0' || headersDistinct['host']?.length === 1
+const hasOneHost = ({ httpVersion, headersDistinct }: IncomingMessage): boolean =>
+  httpVersion === '1.0' || headersDistinct['host']?.length === 1
 
 function refuseHostless(request: IncomingMessage, response: ServerResponse): void {
-  const requestId = newRequestId(), instance = new URL(request.url ?? '/', 'http://localhost').pathname
-  const body = JSON.stringify(problemBody({ status: 400, code: 'invalid_request', detail: 'The request has no Host header, or several. Send one.', instance, requestId }))
-  response.writeHead(400, { 'Connection': 'close', 'Content-Type': PROBLEM_TYPE, 'Content-Length': Buffer.byteLength(body), ...headersOfAll(requestId) }).end(body)
+  const requestId = newRequestId(), instance = request.url?.replace(/[?#].*$/, '') ?? '/'
+  const detail = 'The request has no Host header, or several. Send one.'
+  const body = JSON.stringify(problemBody({ status: 400, code: 'invalid_request', detail, instance, requestId }))
+  const headers = {
+    'Connection': 'close', 'Content-Type': PROBLEM_TYPE, 'Content-Length': Buffer.byteLength(body),
+    ...headersOfAll(requestId),
+  }
+  response.writeHead(400, headers).end(body)
 }
 
 /** Answers, with a problem body as everywhere else, what never became a request, and closes the connection. */

@@ -42,7 +42,8 @@ export interface Metrics {
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300]
 
 const HUNG_UP = 'hung_up', CLASSES = ['2xx', '4xx', '5xx', HUNG_UP] as const
-const classOf = ({ writableFinished, statusCode }: Response): string => (writableFinished ? `${Math.floor(statusCode / 100)}xx` : HUNG_UP)
+const classOf = ({ writableFinished, statusCode }: Response): string =>
+  (writableFinished ? `${Math.floor(statusCode / 100)}xx` : HUNG_UP)
 
 /** The metrics of this process, all at zero. */
 export function createMetrics({ version, role, provider, figures, freeBytes }: MetricsParts): Metrics {
@@ -55,10 +56,13 @@ export function createMetrics({ version, role, provider, figures, freeBytes }: M
   })
   const refusals = new Counter({ name: 'docmill_refusals_total', help: 'Requests that were answered with a problem, by its code.', labelNames: ['code'], registers })
   const byAccount = new Counter({
-    name: 'docmill_account_requests_total', help: 'Requests with a known key by account and class of status, such as 2xx; `other` for accounts above a hundred.',
+    name: 'docmill_account_requests_total',
+    help: 'Requests with a known key by account and class of status, such as 2xx; `other` for accounts above a hundred.',
     labelNames: ['account', 'status'], registers,
   })
-  const labelOf = createAccountLabels((account) => { for (const status of CLASSES) byAccount.remove({ account, status }) })
+  const labelOf = createAccountLabels((account) => {
+    for (const status of CLASSES) byAccount.remove({ account, status })
+  })
   const documents = new Counter({
     name: 'docmill_documents_total', help: 'Documents that this process read, by result: success, the code of a failure, fault or called_off.',
     labelNames: ['result'], registers,

@@ -1,10 +1,10 @@
-// Wrong API keys by client address. Each address has a token bucket on each node; a wrong key takes a token, and without one the answer is 429.
-// A good key is served all the same, for many people may share an address. So each key is looked up; where the address has no token left,
-// one at a time, which bounds what a flood costs the database to one query for each address.
+// Wrong API keys by client address. Each address has a token bucket on each node. A wrong key takes a token; without one the
+// answer is 429. A good key is served all the same, for many people may share an address. So each key is looked up, but one at
+// a time where the address has no token left: a flood costs the database one query at a time for each address.
 
 const WINDOW_MS = 60_000
 
-/** Addresses that are remembered at once, at about 200 bytes each; the one that was seen longest ago is forgotten first. Chosen by hand. */
+/** Addresses that are remembered at once; the one that was seen longest ago is forgotten first. Chosen by hand. */
 const MOST_ADDRESSES = 10_000
 
 export interface WrongKeys {
@@ -17,7 +17,9 @@ export interface WrongKeys {
 interface Bucket { tokens: number; at: number; tail: Promise<unknown> }
 
 /** A bucket holds `perMinute` tokens and refills evenly; `now` is in milliseconds. */
-export function createWrongKeys(perMinute: number, now: () => number = () => performance.now(), mostAddresses: number = MOST_ADDRESSES): WrongKeys {
+export function createWrongKeys(
+  perMinute: number, now: () => number = () => performance.now(), mostAddresses: number = MOST_ADDRESSES,
+): WrongKeys {
   const buckets = new Map<string, Bucket>(), msPerToken = WINDOW_MS / perMinute
 
   /** The bucket of `address` as it stands now; undefined where it is full, which is as good as none. */
