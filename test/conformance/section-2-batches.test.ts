@@ -73,7 +73,7 @@ describe('§2.5 batch results', () => {
     expect((await fake.results(id)).map(({ file_key: key }) => key.replace(/^.*\./, ''))).toEqual(['jpeg', 'jpg', 'jpeg'])
   })
   it('D.file_name is the name that was sent, without folders and control characters', async () => {
-    const names = ['März 2026.pdf', 'C:\\fakepath\\b.pdf', '../c.pdf', 'd\u0007\u202e.pdf', `${'x'.repeat(300)}.pdf`]
+    const names = ['März 2026.pdf', 'C:\\fakepath\\b.pdf', '../c.pdf', 'd\u0085\u202e.pdf', `${'x'.repeat(300)}.pdf`]
     const shown = ['März 2026.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'x'.repeat(255)]
     expect((await fake.results(await fake.accepted(files(...names)))).map(({ file_name: name }) => name)).toEqual(shown)
   })
