@@ -14,7 +14,7 @@ export function authenticate(sql: Sql, wrongKeys: WrongKeys): RequestHandler {
     if (apiKey === undefined) throw new ServiceError('invalid_api_key')
     // Of a connection that is gone there is no address, and nobody who reads the answer.
     const address = clientOf(request.ip ?? '')
-    const caller = await wrongKeys.inTurn(address, () => findCaller(sql, apiKey))
+    const caller = await wrongKeys.inTurn(address, apiKey, () => findCaller(sql, apiKey))
     if (caller === undefined) {
       const retryAfterSeconds = wrongKeys.count(address)
       const limited = 'Too many wrong API keys came from this address. Check the key, then try again.'

@@ -1,15 +1,20 @@
 // Wrong API keys by client address. Each address has a token bucket on each node. A wrong key takes a token; without one the
-// answer is 429. A good key is served all the same, for many people may share an address. So each key is looked up, but one at
-// a time where the address has no token left: a flood costs the database one query at a time for each address.
+// answer is 429. A good key is served all the same, for many people may share an address, and behind a proxy that is not
+// named all do. So each key is looked up. Where the address has no token left, keys that were not good before wait for each
+// other: a flood costs the database one query at a time for each address, and those who called before do not feel it.
+
+import { createHash } from 'node:crypto'
 
 const WINDOW_MS = 60_000
 
 /** Addresses that are remembered at once; the one that was seen longest ago is forgotten first. Chosen by hand. */
 const MOST_ADDRESSES = 10_000
+/** Good keys that are remembered, as hashes. Chosen by hand. */
+const MOST_KEYS = 10_000
 
 export interface WrongKeys {
-  /** What `lookUp` returns, for a request of `address`; in turn where the address has no token left. */
-  inTurn<T>(address: string, lookUp: () => Promise<T>): Promise<T>
+  /** What `lookUp` finds for a key of `address`, undefined where nothing; in turn where the address has no token left. */
+  inTurn<T>(address: string, apiKey: string, lookUp: () => Promise<T | undefined>): Promise<T | undefined>
   /** Takes a token of `address` for a wrong key; the seconds until there is one again where there is none, otherwise 0. */
   count(address: string): number
 }
@@ -20,7 +25,7 @@ interface Bucket { tokens: number; at: number; tail: Promise<unknown> }
 export function createWrongKeys(
   perMinute: number, now: () => number = () => performance.now(), mostAddresses: number = MOST_ADDRESSES,
 ): WrongKeys {
-  const buckets = new Map<string, Bucket>(), msPerToken = WINDOW_MS / perMinute
+  const buckets = new Map<string, Bucket>(), good = new Set<string>(), msPerToken = WINDOW_MS / perMinute
 
   /** The bucket of `address` as it stands now; undefined where it is full, which is as good as none. */
   function bucketOf(address: string): Bucket | undefined {
@@ -32,13 +37,16 @@ export function createWrongKeys(
   }
 
   return {
-    inTurn: (address, lookUp) => {
-      const bucket = bucketOf(address)
-      if (bucket === undefined || bucket.tokens >= 1) return lookUp()
-      const turn = bucket.tail.then(lookUp, lookUp)
+    inTurn: async (address, apiKey, lookUp) => {
+      const bucket = bucketOf(address), hash = createHash('sha256').update(apiKey).digest('base64')
+      const waits = bucket !== undefined && bucket.tokens < 1 && !good.has(hash), turn = waits ? bucket.tail.then(lookUp) : lookUp()
       // A look-up that fails is its own caller's to handle.
-      bucket.tail = turn.catch(() => {})
-      return turn
+      if (waits) bucket.tail = turn.catch(() => {})
+      const found = await turn
+      good.delete(hash)
+      if (found !== undefined) good.add(hash)
+      if (good.size > MOST_KEYS) good.delete(good.keys().next().value!)
+      return found
     },
     count: (address) => {
       const bucket = bucketOf(address) ?? { tokens: perMinute, at: now(), tail: Promise.resolve() }

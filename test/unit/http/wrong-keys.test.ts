@@ -37,23 +37,38 @@ describe('createWrongKeys', () => {
   })
   it('looks keys up one at a time for an address without tokens, and side by side for others', async () => {
     const keys = createWrongKeys(1, () => 0)
-    let now = 0, most = 0
+    let now = 0, most = 0, sent = 0
     const lookUp = async (): Promise<string> => {
       most = Math.max(most, ++now)
       await sleep(5)
       now--
       return 'caller'
     }
-    const all = (address: string): Promise<string[]> => Promise.all([1, 2, 3].map(() => keys.inTurn(address, lookUp)))
+    const all = (address: string): Promise<(string | undefined)[]> => Promise.all([1, 2, 3].map(() => keys.inTurn(address, `dm_${++sent}`, lookUp)))
     expect([await all('a'), most]).toEqual([['caller', 'caller', 'caller'], 3])
     keys.count('a')
     most = 0
     expect([await all('a'), most]).toEqual([['caller', 'caller', 'caller'], 1])
   })
+  it('lets a key that was good before pass those that wait', async () => {
+    const keys = createWrongKeys(1, () => 0), order: string[] = []
+    const lookUp = (name: string, ms: number) => async (): Promise<string> => {
+      await sleep(ms)
+      order.push(name)
+      return name
+    }
+    await keys.inTurn('b', 'good', lookUp('first', 0))
+    keys.count('a')
+    const flood = ['x', 'y', 'z'].map((name) => keys.inTurn('a', name, lookUp(name, 20)))
+    await keys.inTurn('a', 'good', lookUp('good', 0))
+    expect(order).toEqual(['first', 'good'])
+    await Promise.all(flood)
+    expect(order).toEqual(['first', 'good', 'x', 'y', 'z'])
+  })
   it('goes on after a look-up that failed', async () => {
     const keys = createWrongKeys(1, () => 0)
     keys.count('a')
-    await expect(keys.inTurn('a', async () => { throw new Error('away') })).rejects.toThrow('away')
-    expect(await keys.inTurn('a', async () => 1)).toBe(1)
+    await expect(keys.inTurn('a', 'x', async () => { throw new Error('away') })).rejects.toThrow('away')
+    expect(await keys.inTurn('a', 'x', async () => 1)).toBe(1)
   })
 })
