@@ -1,5 +1,6 @@
 // The order of day and month by everything that tells of a country.
 
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../src/engine/mapping/context.ts'
 import { orderOfCountry } from '../../../../../src/engine/mapping/reading/date-order.ts'
@@ -8,8 +9,9 @@ import { chooseHeader } from '../../../../../src/engine/mapping/header/header-fi
 import { sheet } from '../sheet.ts'
 
 /** The date that an invoice of 3 April or March 4 is read to bear, and how many warnings tell of doubt. */
-const read = (...rows: string[]): [date: unknown, warnings: number] => {
-  const context = buildContext(sheet(['Acme Trading', ...rows, 'Invoice no. AB-1042', 'Invoice date 03/04/2025', 'Description|   Amount', 'Widget|   1,240.00', 'Total|   1,240.00']), { today: new Date('2026-07-01') })
+const read = (...rows: string[]): [date: unknown, warnings: number] => readOn('03/04/2025', ...rows)
+const readOn = (printed: string, ...rows: string[]): [date: unknown, warnings: number] => {
+  const context = buildContext(sheet(['Acme Trading', ...rows, 'Invoice no. AB-1042', `Invoice date ${printed}`, 'Description|   Amount', 'Widget|   1,240.00', 'Total|   1,240.00']), { today: new Date('2026-07-01') })
   const chosen = chooseHeader(context, 'invoice')
   return [chosen.get('document_meta.date')?.value, dateWarnings(context, chosen).length]
 }
@@ -39,6 +41,15 @@ describe('the order of dates', () => {
   })
   it('follows the issuer whose customer lives abroad', () => {
     expect(read('VAT GB765220048', 'Bill to: Bolt Inc.', 'Springfield, IL 62704', 'Total GBP 1,240.00')).toEqual(DAY_FIRST)
+  })
+  it('gives the right day to every date on 200 invoices of a country', () => {
+    const day = fc.record({ day: fc.integer({ min: 1, max: 12 }), month: fc.integer({ min: 1, max: 12 }), year: fc.integer({ min: 2015, max: 2025 }), separator: fc.constantFrom('/', '-') })
+    const places = [['GB', 'VAT GB765220048', 'GBP'], ['AU', 'ABN 51 824 753 556', 'AUD'], ['NZ', 'NZBN 9429041234567', 'NZD'], ['IN', 'GSTIN 27AAPFU0939F1ZV', 'INR'], ['ZA', 'Karoo (Pty) Ltd', 'ZAR'], ['US', 'Springfield, IL 62704', 'USD']] as const
+    fc.assert(fc.property(day, fc.constantFrom(...places), ({ day: d, month, year, separator }, [country, number, currency]) => {
+      const two = (part: number): string => String(part).padStart(2, '0'), printed = (country === 'US' ? [month, d] : [d, month]).map(two)
+      const [date, warnings] = readOn([...printed, year].join(separator), number, `Total ${currency} 1,240.00`)
+      expect([country, printed, date, warnings]).toEqual([country, printed, `${year}-${two(month)}-${two(d)}`, 0])
+    }), { numRuns: 200 })
   })
   it('stays in doubt where signs contradict each other, or the country prints both orders', () => {
     expect(read('12 Main Street', 'Springfield, IL 62704', 'Total GBP 1,240.00')[1]).toBe(1)
