@@ -69,7 +69,8 @@ async function extractAll(pool: Extractor, files: readonly string[], wishes: Wis
 
 /** Prints one file's result and draws it; the exit code is 1 when it failed. */
 async function extractDrawn(pool: Extractor, file: string, wishes: Wishes, overlay: string, config: Config, { out, note }: Console): Promise<number> {
-  const outcome = await outcomeOf(pool, file, { ...wishes, include: [...new Set<Include>([...wishes.include, 'fields', 'layout', 'text'])] })
+  const include = [...new Set<Include>([...wishes.include, 'fields', 'layout', 'text'])]
+  const outcome = await outcomeOf(pool, file, { ...wishes, include })
   if (outcome.ok) (await writeOverlays(overlay, file, wishes.password, outcome, config)).forEach(note)
   const asked = outcome.ok ? { ...outcome, included: Object.fromEntries(wishes.include.map((name) => [name, outcome.included[name]])) } : outcome
   out(JSON.stringify(toResult(file, asked), null, 2))

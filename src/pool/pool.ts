@@ -249,7 +249,10 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       const outcome: MapReply = await ask({
         kind: 'map',
         content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages, ...(reading.attachments && { attachments: reading.attachments }) },
-        hints: { fileName: name, include, today: now(), ...(split !== undefined && { split }), ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }) },
+        hints: {
+          fileName: name, include, today: now(), ...(split !== undefined && { split }),
+          ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }),
+        },
       }, deadline)
       return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
     })

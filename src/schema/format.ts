@@ -36,27 +36,38 @@ export function endingOf(name: string): string | undefined {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase()
 }
 
-/** The file's format, by its bytes; otherwise what is wrong with its name or its bytes. A name may promise another allowed format: `misnaming` says so. */
+/**
+ * The file's format, by its bytes; otherwise what is wrong with its name or its bytes. A name may promise another
+ * allowed format: `misnaming` says so.
+ */
 export function checkFile({ bytes, head }: { bytes: number; head: Uint8Array }, name: string): { format: FileFormat } | string {
   if (bytes === 0) return 'The file is empty.'
   const ending = endingOf(name)
-  if (ending !== undefined && FORMAT_OF_ENDING[ending] === undefined) return `Files ending in ".${shownName(ending).slice(0, 20)}" are not supported: ${Object.keys(FORMAT_OF_ENDING).join(', ')} are.`
+  if (ending !== undefined && FORMAT_OF_ENDING[ending] === undefined) {
+    const supported = Object.keys(FORMAT_OF_ENDING).join(', ')
+    return `Files ending in ".${shownName(ending).slice(0, 20)}" are not supported: ${supported} are.`
+  }
   const format = sniffFormat(head)
   if (format === undefined) return 'The content of the file is of no supported type.'
   return { format }
 }
 
-/** A warning for a file whose name promises another format than its content has; undefined where both agree or the name promises none. */
+/** A warning for a file whose name promises another format than its content has; undefined where it does not. */
 export function misnaming(name: string, format: FileFormat): string | undefined {
   const ending = endingOf(name), promised = ending === undefined ? undefined : FORMAT_OF_ENDING[ending]
   if (promised === undefined || promised === format) return undefined
-  return `The name of the file ends in ".${ending}", but its content is ${format.toUpperCase()}; it was read as ${format.toUpperCase()}.`
+  const read = format.toUpperCase()
+  return `The name of the file ends in ".${ending}", but its content is ${read}; it was read as ${read}.`
 }
 
-/** A file name that is safe to keep and show: without folders and control characters. A long one is cut before its ending. */
+/**
+ * A file name that is safe to keep and show: without folders and control characters. A long one is cut before its
+ * ending.
+ */
 export function shownName(name: string): string {
   const bare = name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[/\\]/, ''), ending = endingOf(bare)
-  if (bare.length <= NAME_LENGTH || ending === undefined || FORMAT_OF_ENDING[ending] === undefined) return bare.slice(0, NAME_LENGTH)
+  const isKnown = ending !== undefined && FORMAT_OF_ENDING[ending] !== undefined
+  if (bare.length <= NAME_LENGTH || !isKnown) return bare.slice(0, NAME_LENGTH)
   return `${bare.slice(0, NAME_LENGTH - ending.length - 1)}.${ending}`
 }
 

@@ -35,5 +35,16 @@ export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; 
 /** The pages of a document alone; rejects as `ExtractDocument` does. */
 export type ReadDocument = (request: Pick<ExtractRequest, 'format' | 'bytes' | 'password' | 'maxPages'> & Partial<Pick<ExtractRequest, 'include'>>, signal: AbortSignal) => Promise<PagesRead | Failed>
 
-/** `fileName` is the name that the file was sent with; `qrKeys` are public keys in PEM, with which the signatures of codes are checked. */
-export interface MapHints { fileName?: string; docType?: DocumentType; lang?: string; include: Include[]; split?: boolean; today: Date; qrKeys?: readonly string[] }
+/**
+ * `fileName` is the name that the file was sent with; `qrKeys` are public keys in PEM, with which the signatures of
+ * codes are checked.
+ */
+export interface MapHints {
+  fileName?: string
+  docType?: DocumentType
+  lang?: string
+  include: Include[]
+  split?: boolean
+  today: Date
+  qrKeys?: readonly string[]
+}

@@ -82,12 +82,18 @@ export interface Locale {
   /** Whether spaces part the thousands though a point parts the cents: "22 500.00". */
   spaced?: boolean
   dateOrder: 'dmy' | 'mdy' | 'ymd'
-  /** Why day and month could be exchanged in the document's dates; absent where its dates or its country settle the order. */
+  /** Why day and month could be exchanged in the document's dates; absent where the order is settled. */
   dateDoubt?: DateDoubt
 }
 
-/** What the evidence for the order of day and month lacks: dates prove both orders, signs of countries contradict each other, the country prints both, or there is none. */
-export type DateDoubt = { kind: 'mixed' | 'missing' } | { kind: 'conflict'; dayFirst: string[]; monthFirst: string[] } | { kind: 'either'; words: string[] }
+/**
+ * What the evidence for the order of day and month lacks: dates prove both orders, there is none, signs of countries
+ * contradict each other, or the country prints both.
+ */
+export type DateDoubt =
+  | { kind: 'mixed' | 'missing' }
+  | { kind: 'conflict'; dayFirst: string[]; monthFirst: string[] }
+  | { kind: 'either'; words: string[] }
 
 /** A line with its place, so that geometry need not look its page up. */
 export interface PlacedLine extends TextLine { page: number; line: number }

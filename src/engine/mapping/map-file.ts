@@ -15,7 +15,8 @@ type Mapped = Omit<Success, 'ok' | 'timings'>
 /** The answer for a file that was read: made of all of its pages, or with `split` of the first document's, with every document's own beside it. Without rankers rules choose alone. */
 export async function mapFile(content: DocumentContent, hints: MapHints, rankers?: Rankers, learned?: Learned): Promise<Mapped> {
   const misnamed = hints.fileName === undefined ? undefined : misnaming(hints.fileName, content.format)
-  const spans = documentsOf(content, hints), mapped = warned(await mapSpans(content, spans, hints, rankers, learned), misnamed === undefined ? [] : [misnamed])
+  const spans = documentsOf(content, hints), found = await mapSpans(content, spans, hints, rankers, learned)
+  const mapped = warned(found, misnamed === undefined ? [] : [misnamed])
   const { layout } = mapped.included
   return layout === undefined ? mapped : { ...mapped, included: { ...mapped.included, layout: withRunning(layout, content, spans) } }
 }

@@ -25,7 +25,8 @@ export async function* drawOverlays(
     for (let index = 0; index < document.pageCount; index++) {
       const layout = drawn.included.layout?.find(({ page }) => page === index + 1)
       const page = await pictureOf(document, index, layout)
-      yield isFailure(page) ? page : await drawPage(decoders, page, valuesOf(drawn, index + 1), printOf(drawn, index + 1))
+      const values = valuesOf(drawn, index + 1), print = printOf(drawn, index + 1)
+      yield isFailure(page) ? page : await drawPage(decoders, page, values, print)
     }
   } finally {
     document.close()
@@ -53,7 +54,8 @@ function valuesOf({ extraction, included: { fields = {} } }: Drawn, page: number
   return here.map(([path, { box, source, text }]) => ({ path, box, source, value: valueAt(extraction, path) ?? text }))
 }
 
-const printOf = ({ included: { text } }: Drawn, page: number): BoundingBox[] => text?.find((one) => one.page === page)?.lines.map(({ box }) => box) ?? []
+const printOf = ({ included: { text } }: Drawn, page: number): BoundingBox[] =>
+  text?.find((one) => one.page === page)?.lines.map(({ box }) => box) ?? []
 
 function valueAt(extraction: Extraction, path: string): unknown {
   return stepsOf(path).reduce<unknown>((node, step) => (node as Record<string | number, unknown> | undefined)?.[step], extraction)
@@ -66,8 +68,13 @@ const COLOURS: Readonly<Record<Source, Colour>> = {
 // How much a value's box is tinted: enough to see its colour, and the print through it.
 const TINT = 0.15
 
-/** The page with its values, and their labels beside it. Below it: what the colours mean, and the values that stand nowhere on it, as those of an attached file, whose place is the whole page. */
-async function drawPage(decoders: Decoders, page: Canvas, values: readonly Shown[], text: readonly BoundingBox[]): Promise<Uint8Array> {
+/**
+ * The page with its values, and their labels beside it. Below it: what the colours mean, and the values that stand
+ * nowhere on it, as those of an attached file, whose place is the whole page.
+ */
+async function drawPage(
+  decoders: Decoders, page: Canvas, values: readonly Shown[], text: readonly BoundingBox[],
+): Promise<Uint8Array> {
   const letter = letterSizeOf(page.size.width), row = Math.ceil(letter * LINE_HEIGHT)
   const isPlaced = ({ box }: Shown): boolean => box.left > 0 || box.top > 0 || box.right < 1 || box.bottom < 1
   const sheet = layOut(values.filter(isPlaced), text, page.size), { tags } = sheet
@@ -76,7 +83,8 @@ async function drawPage(decoders: Decoders, page: Canvas, values: readonly Shown
     const lines = [nowhere.length ? `${source}, on no place of the page:` : source, ...nowhere.map((line) => `  ${line}`)]
     return { source, lines, height: lines.length * row + 2 * TAG_MARGIN }
   })
-  const canvas = extend(page, sheet, notes.reduce((sum, { height }) => sum + height, 0)), thick = Math.max(1, Math.round(letter / 8))
+  const canvas = extend(page, sheet, notes.reduce((sum, { height }) => sum + height, 0))
+  const thick = Math.max(1, Math.round(letter / 8))
   for (const { source, boxes, leader } of tags) {
     line(canvas, leader, COLOURS[source], thick)
     for (const box of boxes) {
@@ -85,7 +93,10 @@ async function drawPage(decoders: Decoders, page: Canvas, values: readonly Shown
     }
   }
   let below = sheet.size.height
-  const legend = notes.map(({ source, lines, height }) => ({ source, lines, tag: { x: 0, y: (below += height) - height, width: canvas.size.width, height } }))
+  const legend = notes.map(({ source, lines, height }) => {
+    below += height
+    return { source, lines, tag: { x: 0, y: below - height, width: canvas.size.width, height } }
+  })
   const labels = [...tags, ...legend]
   const baselineOf = (tag: Rectangle, line: number): number => tag.y + TAG_MARGIN + letter * (line * LINE_HEIGHT + BASELINE)
   const words = labels.flatMap(({ lines, tag }) => lines.map((text, at): Words => ({ text, x: tag.x + TAG_MARGIN, baseline: baselineOf(tag, at) })))
@@ -100,10 +111,16 @@ async function drawPage(decoders: Decoders, page: Canvas, values: readonly Shown
 // Of a line's height from its top: capitals are then as far from its upper edge as descenders from its lower one.
 const BASELINE = 0.85
 
-/** The page on its sheet, with `more` rows below it; the margins are lighter than print and darker than paper, so that the page's edge is seen. */
+/**
+ * The page on its sheet, with `more` rows below it; the margins are lighter than print and darker than paper, so that
+ * the page's edge is seen.
+ */
 function extend({ size, rgb }: Canvas, sheet: Sheet, more: number): Canvas {
-  const { width } = sheet.size, height = sheet.size.height + more, wider = new Uint8Array(width * height * 3).fill(MARGIN_GREY)
-  for (let y = 0; y < size.height; y++) wider.set(rgb.subarray(y * size.width * 3, (y + 1) * size.width * 3), (y * width + sheet.page.x) * 3)
+  const { width } = sheet.size, height = sheet.size.height + more
+  const wider = new Uint8Array(width * height * 3).fill(MARGIN_GREY), bytes = size.width * 3
+  for (let y = 0; y < size.height; y++) {
+    wider.set(rgb.subarray(y * bytes, (y + 1) * bytes), (y * width + sheet.page.x) * 3)
+  }
   return { size: { width, height }, rgb: wider }
 }
 

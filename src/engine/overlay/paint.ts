@@ -28,7 +28,8 @@ export function line(canvas: Canvas, points: readonly { x: number; y: number }[]
   points.slice(1).forEach((to, at) => {
     const from = points[at]!, steps = Math.max(1, Math.ceil(Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))))
     for (let step = 0; step <= steps; step++) {
-      const x = Math.round(from.x + (to.x - from.x) * step / steps), y = Math.round(from.y + (to.y - from.y) * step / steps)
+      const share = step / steps
+      const x = Math.round(from.x + (to.x - from.x) * share), y = Math.round(from.y + (to.y - from.y) * share)
       fill(canvas, { x: x - (thick >> 1), y: y - (thick >> 1), width: thick, height: thick }, colour)
     }
   })

@@ -23,9 +23,11 @@ const INVOICE_TEXTS: readonly TextField[] = [
   { path: 'financial.project_code', label: 'project_code', accepts: (text) => /\d/.test(text) && text.length <= 30 },
 ]
 
+const servedBy = (text: string): boolean => namesServer(withoutCourtesy(text))
+
 const RECEIPT_TEXTS: readonly TextField[] = [
-  { path: 'receipt.cashier', label: 'cashier', accepts: (text) => namesServer(withoutCourtesy(text)), clean: withoutCourtesy },
-  { path: 'receipt.server_name', label: 'server_name', accepts: (text) => namesServer(withoutCourtesy(text)), clean: withoutCourtesy },
+  { path: 'receipt.cashier', label: 'cashier', accepts: servedBy, clean: withoutCourtesy },
+  { path: 'receipt.server_name', label: 'server_name', accepts: servedBy, clean: withoutCourtesy },
 ]
 
 /** The worded fields of the head by their paths. */

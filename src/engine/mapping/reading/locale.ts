@@ -17,8 +17,10 @@ export function decideLocale(lines: readonly PlacedLine[], labels: readonly Foun
   const decimal = decideDecimal(texts, country, spoken)
   const { currency, named } = decideCurrency(texts, country ?? HOME_OF_LANGUAGE[spoken])
   const spaced = decimal === ',' || isSpaced(texts)
-  const known = { language: spoken, ...(country !== undefined && { country }), ...(currency !== undefined && { currency }) }
-  return { ...known, decimal, ...(spaced && { spaced }), ...decideDateOrder(texts, { ...known, namesCurrency: named }, signs) }
+  const ofCountry = { ...(country !== undefined && { country }), ...(currency !== undefined && { currency }) }
+  const known = { language: spoken, ...ofCountry }
+  const dates = decideDateOrder(texts, { ...known, namesCurrency: named }, signs)
+  return { ...known, decimal, ...(spaced && { spaced }), ...dates }
 }
 
 type Votes = Map<string, number>
@@ -91,7 +93,9 @@ function isSpaced(texts: readonly string[]): boolean {
 const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { cs: 'CZ', da: 'DK', fi: 'FI', hi: 'IN', id: 'ID', ms: 'MY', nb: 'NO', pl: 'PL', sv: 'SE', tr: 'TR' }
 
 /** The currency, and whether it is `named`: by its code, or by a sign that no other currency has. */
-function decideCurrency(texts: readonly string[], country: string | undefined): { currency: string | undefined; named: boolean } {
+function decideCurrency(
+  texts: readonly string[], country: string | undefined,
+): { currency: string | undefined; named: boolean } {
   const votes: Votes = new Map(), named = new Set<string>()
   for (const text of texts) {
     // A code beside a number, or alone on its line as a column's unit; elsewhere three capitals are any word (`SDN BHD`, `SVC`).

@@ -5,7 +5,10 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 import type { PageIdentity } from './page-identity.ts'
 import type { PageMarks, PageNumber } from './page-marks.ts'
 
-/** A page as the separation sees it: `titles` are the kinds of document that its title names. Its identity is worked out when it is asked for. */
+/**
+ * A page as the separation sees it: `titles` are the kinds of document that its title names. Its identity is worked
+ * out when it is asked for.
+ */
 export interface PageView extends PageMarks { titles: ReadonlySet<string>; isTall: boolean; identity(): PageIdentity }
 
 /** The pages since the last cut; `whole` is what they say together, worked out when it is asked for. */
@@ -44,24 +47,29 @@ export function boundaryEvidence(open: OpenDocument, page: PageView): number {
 }
 
 /**
- * Papers that go with goods, orders or payments and have a title and a life of their own: they name the numbers of the invoice that they come with. Slips, terms and
- * copies are none, nor are kinds whose names head parts of other papers (receipt, contract).
+ * Papers that go with goods, orders or payments and have a title of their own: they name the numbers of the invoice
+ * that they come with. Slips, terms and copies are none, nor are kinds whose names head parts of other papers
+ * (receipt, contract).
  */
 const COMPANIONS: readonly string[] = ['logistics', 'purchase_order', 'quote', 'proforma', 'credit_note', 'debit_note']
 
 /** Whether the title of a page says that it is another paper than the one before, whose own title or kind is known. */
 function isOtherPaper(open: OpenDocument, page: PageView): boolean {
-  const first = open.first.identity(), isKnown = open.first.titles.size > 0 || (first.type !== 'generic' && first.chance >= SURE)
-  const isNamed = (title: string): boolean => open.first.titles.has(title) || open.last.titles.has(title) || (open.first.titles.size === 0 && first.type === title)
+  const { titles } = open.first, first = open.first.identity()
+  const isKnown = titles.size > 0 || (first.type !== 'generic' && first.chance >= SURE)
+  const isNamed = (title: string): boolean =>
+    titles.has(title) || open.last.titles.has(title) || (titles.size === 0 && first.type === title)
   if (!isKnown || page.titles.size === 0 || [...page.titles].some(isNamed)) return false
-  return isCompanion(page.titles) || (isCompanion(open.first.titles) && page.titles.has('invoice'))
+  return isCompanion(page.titles) || (isCompanion(titles) && page.titles.has('invoice'))
 }
 
-const isCompanion = (titles: ReadonlySet<string>): boolean => titles.size > 0 && [...titles].every((title) => COMPANIONS.includes(title))
+const isCompanion = (titles: ReadonlySet<string>): boolean =>
+  titles.size > 0 && [...titles].every((title) => COMPANIONS.includes(title))
 
 /** What a title of its own is worth: enough, unless the invoice before it has no end yet. */
 function otherPaperEvidence(open: OpenDocument): number {
-  return ENOUGH + (isCompanion(open.first.titles) || isComplete([open.first.identity(), open.whole()]) ? 0 : EVIDENCE.unfinished)
+  const isEnded = isCompanion(open.first.titles) || isComplete([open.first.identity(), open.whole()])
+  return ENOUGH + (isEnded ? 0 : EVIDENCE.unfinished)
 }
 
 const isFirst = ({ numbers }: PageView): boolean => numbers.length > 0 && numbers.every(({ number }) => number === 1)

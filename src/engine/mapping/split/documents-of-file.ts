@@ -46,7 +46,10 @@ function endsOf(seen: readonly SeenPage[]): PageContent[] {
 
 function viewOf(content: DocumentContent, page: PageContent, hints: MappingHints): SeenPage {
   let known: PageIdentity | undefined
-  return { page, ...marksOf(page, content.pages.length), titles: titlesOf(page), isTall: page.size.height > page.size.width, identity: () => (known ??= identityOf(content, [page], hints)) }
+  return {
+    page, ...marksOf(page, content.pages.length), titles: titlesOf(page), isTall: page.size.height > page.size.width,
+    identity: () => (known ??= identityOf(content, [page], hints)),
+  }
 }
 
 // As high as a title stands below a logo and an address (classify.ts).
@@ -58,6 +61,7 @@ function titlesOf(page: PageContent): ReadonlySet<string> {
   return new Set(findTypeWords(lines).flatMap(({ text, line, quality, meanings }) => {
     const rest = page.lines[line]!.text.replace(text, '').replace(/[^\p{L}]/gu, '')
     if (quality <= 0.9 || rest.length > 3 || !/^\p{Lu}/u.test(text)) return []
-    return meanings.flatMap(({ field, weight }) => (field.startsWith('type.') && weight >= 0.8 ? [field.slice('type.'.length)] : []))
+    const named = meanings.filter(({ field, weight }) => field.startsWith('type.') && weight >= 0.8)
+    return named.map(({ field }) => field.slice('type.'.length))
   }))
 }
