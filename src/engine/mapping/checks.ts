@@ -26,7 +26,10 @@ export function listChecks(chosen: Chosen, { list }: Pick<ValidationReport, 'lis
     for (const { name: rule, passed, expected, actual = typeof value === 'string' || typeof value === 'number' ? value : undefined } of own) {
       // Tax numbers are checked as their kind when they are read, and as their party's when the answer is.
       const isNumber = rule.endsWith('_checksum') && ofNumbers.some((one) => one.actual === actual)
-      const isListed = isNumber || list.some((one) => one.rule === rule && one.fields.includes(path))
+      // A check of a whole list is kept at one of its values and names the list.
+      const isOfList = (one: ValidationCheck): boolean =>
+        one.expected === expected && one.actual === actual && one.fields.some((field) => path.startsWith(`${field}[`))
+      const isListed = isNumber || list.some((one) => one.rule === rule && (one.fields.includes(path) || isOfList(one)))
       if (!isListed) add({ rule, passed, fields: [path], ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) })
     }
   }

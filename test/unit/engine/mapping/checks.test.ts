@@ -27,6 +27,13 @@ describe('checks', () => {
     expect(map(['text']).validation.checks).toBeUndefined()
   })
 
+  it('of a whole list stand once, under the list', () => {
+    const rates = ['VAT 20% on 100.00     |20.00', 'VAT 5% on 9.00     |0.45', 'Total due           |129.45']
+    const rows = [...ROWS.slice(0, 14), ...rates]
+    const { checks } = mapContent(sheet(rows), { include: ['fields'], today: new Date('2026-01-15'), docType: 'invoice' }).validation
+    expect(checks!.filter(({ rule }) => rule === 'bases_within_total').map(({ fields }) => fields[0])).toEqual(['financial.totals.taxes'])
+  })
+
   it('of a tax number are one', () => {
     expect(map(['fields']).validation.checks!.filter(({ actual }) => String(actual).endsWith('980780684'))).toHaveLength(1)
   })
