@@ -11,7 +11,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '../schema/extraction.ts'
 import { checkFile, type FileFormat } from '../schema/format.ts'
 import { LANGUAGES } from '../schema/language.ts'
 import { DEVICES } from '../schema/models.ts'
-import { INCLUDES, type Failure, type Include, type Outcome } from '../schema/outcome.ts'
+import { INCLUDES, type Failure, type Include, type Outcome, type Success } from '../schema/outcome.ts'
 import type { Command, Console } from './main.ts'
 import { overlayPath, writeOverlays } from './overlay.ts'
 import { oneOf, parseLine, positive, UsageError } from './usage.ts'
@@ -72,9 +72,15 @@ async function extractDrawn(pool: Extractor, file: string, wishes: Wishes, overl
   const include = [...new Set<Include>([...wishes.include, 'fields', 'layout', 'text'])]
   const outcome = await outcomeOf(pool, file, { ...wishes, include })
   if (outcome.ok) (await writeOverlays(overlay, file, wishes.password, outcome, config)).forEach(note)
-  const asked = outcome.ok ? { ...outcome, included: Object.fromEntries(wishes.include.map((name) => [name, outcome.included[name]])) } : outcome
-  out(JSON.stringify(toResult(file, asked), null, 2))
+  out(JSON.stringify(toResult(file, outcome.ok ? askedOf(outcome, wishes.include) : outcome), null, 2))
   return outcome.ok ? 0 : 1
+}
+
+/** The outcome with what was asked for and nothing that drawing asked for beside it. */
+function askedOf(outcome: Success, include: readonly Include[]): Success {
+  const { checks, ...validation } = outcome.validation
+  const included = Object.fromEntries(include.map((name) => [name, outcome.included[name]]))
+  return { ...outcome, validation: { ...validation, ...(checks && include.includes('fields') && { checks }) }, included }
 }
 
 type Told = Outcome | { ok: false; failure: Failure | { code: 'internal_error' | 'not_found'; detail: string } }

@@ -63,6 +63,7 @@ describe('docmill extract', () => {
     const { code, out, note } = await docmill(['extract', 'letter.pdf', '--overlay', 'drawn.png', '--threads', '1'])
     expect([code, JSON.parse(out).status, Object.keys(JSON.parse(out)).filter((name) => name === 'fields' || name === 'layout')]).toEqual([0, 'success', []])
     expect(linesOf(note)).toContain('page 1 is drawn in drawn.png')
+    expect(JSON.parse(out).validation).not.toHaveProperty('checks')
     expect(sniffFormat(await readFile(join(folder, 'drawn.png')))).toBe('png')
   })
 
