@@ -41,7 +41,7 @@ function reasonOf(doubt: DateDoubt): string {
     case 'mixed':
       return 'other dates of the document prove both orders of day and month'
     case 'missing':
-      return 'nothing on the document shows the order of day and month'
+      return 'nothing on the document settles the order of day and month'
     case 'conflict':
       return `${claim(doubt.dayFirst)} for the day first, ${listed(doubt.monthFirst)} for the month first`
     case 'either':

@@ -133,7 +133,7 @@ const WORDS: Readonly<Record<CountrySign['kind'], string>> = {
   phone: 'a phone number of',
   domain: 'a web address of',
 }
-/** Prefixes of tax numbers that are no codes of countries: Greece, Northern Ireland, and the start of `CHE`. */
+/** Prefixes of tax numbers that are no codes of countries: Greece and Northern Ireland. */
 const VAT_PREFIXES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
 
 const YEAR_FIRST_COUNTRIES = new Set(['CN', 'JP', 'KR', 'TW', 'HU', 'LT'])

@@ -11,7 +11,7 @@ const check = (rows: string[], expected: string[]): void => {
 
 describe('warnings of dates', () => {
   it('name the field, both days and what is missing', () => {
-    check(['ACME', 'Invoice date 03/04/2024'], ['document_meta.date is read as 2024-04-03 from "03/04/2024" and may be 2024-03-04: nothing on the document shows the order of day and month.'])
+    check(['ACME', 'Invoice date 03/04/2024'], ['document_meta.date is read as 2024-04-03 from "03/04/2024" and may be 2024-03-04: nothing on the document settles the order of day and month.'])
   })
 
   it('tell of evidence for both orders', () => {
