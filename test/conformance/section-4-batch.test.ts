@@ -124,10 +124,10 @@ describe('§4.2 hints and more', () => {
   it('D.batch-hints D.batch-include adds members beside the extraction, with paths inside it', async () => {
     const [item] = await main.results(await main.accepted([file('a.pdf', await invoicePdf())], '?include=fields,text&include=layout')) as unknown as Record<string, unknown>[]
     expect(item).toMatchObject({ fields: { 'document_meta.invoice_number': { text: 'INV-2024-0042', page: 1 }, 'financial.line_items[0].total': { page: 1 } }, text: [{ page: 1 }], layout: [{ page: 1 }] })
-    expect(Object.keys(item!).sort()).toEqual(['extraction', 'fields', 'file_index', 'file_key', 'layout', 'text', 'tokens_used', 'validation'])
+    expect(Object.keys(item!).sort()).toEqual(['extraction', 'fields', 'file_index', 'file_key', 'file_name', 'layout', 'text', 'tokens_used', 'validation'])
     for (const name of ['fields', 'text', 'layout']) expect(item!['extraction']).not.toHaveProperty(name)
     const [bare] = await main.results(await main.accepted([file('a.pdf', await invoicePdf())]))
-    expect(Object.keys(bare!).sort()).toEqual(['extraction', 'file_index', 'file_key', 'tokens_used', 'validation'])
+    expect(Object.keys(bare!).sort()).toEqual(['extraction', 'file_index', 'file_key', 'file_name', 'tokens_used', 'validation'])
   })
   it('D.encrypted-in-batch is accepted, and the password is tried on every file', async () => {
     const { key } = await main.newKey('starter'), locked = await invoicePdf({ password: 'open sesame' }), open = await invoicePdf()
