@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { STAGES, type Failed, type Outcome, type Stage, type StageTiming } from '../schema/outcome.ts'
+import { STAGES, type Failed, type Outcome, type Spent, type Stage, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead, ReadDocument } from '../schema/work.ts'
 import { collectSeldom } from './collection.ts'
@@ -10,7 +10,7 @@ import { createDeadline, orCalledOff, PAGES_PER_READ, type Deadline } from './de
 import { untilSafeToEnd, untilTaken } from './guard.ts'
 import { createHands, freest, usageOf, type Held, type Member, type ReadyThread } from './hands.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
-import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadAnswer, type ThreadRequest, type ThreadStart } from './protocol.ts'
+import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadAnswer, type ThreadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
 import { createRenewal, RENEWAL, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
 
@@ -107,7 +107,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   // A thread that fails with a request in hand is told to whoever asked; this is one that fails without.
   piscina.on('error', (error: Error) => onThreadLost(error.message))
 
-  async function ask<Reply>(request: ThreadRequest, deadline: Deadline): Promise<Reply> {
+  async function ask<Reply extends ThreadReply>(request: ThreadRequest, deadline: Deadline): Promise<Reply> {
     const queued = performance.now()
     const giveBack = await slots.take(deadline.leave)
     const started = performance.now()
@@ -129,7 +129,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     }
   }
 
-  async function askOnce<Reply>(request: ThreadRequest, deadline: Deadline, held: Held): Promise<Reply> {
+  async function askOnce<Reply extends ThreadReply>(request: ThreadRequest, deadline: Deadline, held: Held): Promise<Reply> {
     const { taken, end } = held
     let isAnswered = false, isLate = false, stopClock = (): void => {}
     void untilTaken(taken).then(() => {
@@ -144,9 +144,9 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       })
     })
     try {
-      const { threadId, grownBytes, reply } = await piscina.run({ taken, request } satisfies GuardedRequest, { signal: end.signal }) as ThreadAnswer
+      const { threadId, grownBytes, cpuSeconds, reply } = await piscina.run({ taken, request } satisfies GuardedRequest, { signal: end.signal }) as ThreadAnswer
       renewal.note(threadId, grownBytes, performance.now(), hands.thread(threadId)?.atOnce)
-      return reply as Reply
+      return { ...reply, cpuSeconds } as Reply
     } catch (error) {
       const fault = isLate ? new PoolFault('deadline', TOO_LONG) : faultOf(error)
       tellLost(held.by, fault.message)
@@ -238,7 +238,8 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     // All lanes are awaited, also when one failed: a healthy thread is not ended for its neighbour's fault.
     const broken = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
     if (broken) throw broken.reason as Error
-    return replies.find((reply) => !reply.ok) ?? joinReads(replies as PagesRead[])
+    const failed = replies.find((reply) => !reply.ok)
+    return failed ? { ...failed, cpuSeconds: sumSeconds(replies) } : joinReads(replies as PagesRead[])
   }
 
   async function work(request: ExtractRequest, deadline: Deadline): Promise<Outcome> {
@@ -254,7 +255,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
           ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }),
         },
       }, deadline)
-      return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
+      return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]), cpuSeconds: sumSeconds([reading, outcome]) }
     })
   }
 
@@ -344,8 +345,10 @@ function faultOf(error: unknown): PoolFault {
 function joinReads(reads: PagesRead[]): PagesRead {
   const pages: PageContent[] = reads.flatMap((one) => one.pages).sort((a, b) => a.index - b.index)
   const attachments = reads.flatMap((one) => one.attachments ?? [])
-  return { ok: true, pageCount: reads[0]!.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: sumTimings(reads.flatMap((one) => one.timings)) }
+  return { ok: true, pageCount: reads[0]!.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: sumTimings(reads.flatMap((one) => one.timings)), cpuSeconds: sumSeconds(reads) }
 }
+
+const sumSeconds = (parts: readonly Spent[]): number => parts.reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0)
 
 /** One timing a stage, in the order of `STAGES`. */
 function sumTimings(timings: StageTiming[]): StageTiming[] {

@@ -15,8 +15,10 @@ export interface GuardedRequest { taken: Taken; request: ThreadRequest }
 export type ReadReply = PagesRead | Failed
 export type MapReply = Outcome
 export type ThreadReply = ReadReply | MapReply
-/** As it is sent back: by whom, and how many bytes the thread keeps beyond the least that it kept since its start. */
-export interface ThreadAnswer { threadId: number; grownBytes: number; reply: ThreadReply }
+/**
+ * As it is sent back: by whom, how many bytes the thread keeps beyond the least that it kept since its start, and what the request took of the thread's CPU time.
+ */
+export interface ThreadAnswer { threadId: number; grownBytes: number; cpuSeconds: number; reply: ThreadReply }
 
 /**
  * Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `atOnce` how many requests it takes at a time, `ms` what

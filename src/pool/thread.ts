@@ -1,6 +1,7 @@
 // The inside of a thread, whatever it runs: loads once, reports how that went, answers request after request, and ends when something throws.
 
 import { parentPort, threadId } from 'node:worker_threads'
+import { createMeter } from './meter.ts'
 import { createGuard, markTaken, passGuard, type Guard, type NativeCall } from './guard.ts'
 import type { GuardedRequest, ThreadAnswer, ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
 
@@ -22,14 +23,16 @@ export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): 
   const loaded = await loadAndTell(guard, () => load((call) => passGuard(guard, call)))
   // Loading leaves garbage behind, so less may be kept later.
   let leastBytes = keptBytes(), isLost = false
+  const meter = createMeter(threadSeconds)
   return async ({ taken, request }) => {
     markTaken(taken, threadId)
+    const spent = meter.begin()
     try {
       if (loaded instanceof Error) throw loaded
-      const reply = await loaded.answer(request), bytes = keptBytes()
+      const reply = await loaded.answer(request), bytes = keptBytes(), cpuSeconds = spent()
       if (isLost) return await NEVER
       leastBytes = Math.min(leastBytes, bytes)
-      return { threadId, grownBytes: bytes - leastBytes, reply }
+      return { threadId, grownBytes: bytes - leastBytes, cpuSeconds, reply }
     } catch (error) {
       // After a trap or a fault nobody knows what state the engine's memory is in: the thread ends, and answers none of its other requests. With a reply first and
       // the end later, the next document could be sent to a dying thread; so there is no reply, and the pool hears of the end.
@@ -47,6 +50,12 @@ export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): 
 function keptBytes(): number {
   const { external, arrayBuffers } = process.memoryUsage()
   return external - arrayBuffers
+}
+
+/** What this thread has had of the CPU since its start. */
+function threadSeconds(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1e6
 }
 
 async function loadAndTell(guard: Guard, load: () => Promise<Loaded>): Promise<Loaded | Error> {

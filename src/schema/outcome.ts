@@ -43,8 +43,11 @@ export type PageLayout = z.infer<typeof PageLayout>
 /** One document of a file, with pages that count from 1; `fields` are there when they were asked for. */
 export interface DocumentPart { pageFrom: number; pageTo: number; extraction: Extraction; validation: Validation; fields?: Record<string, Evidence> }
 
+/** What the threads spent on a document; unknown where none told it, as beside the pool. */
+export interface Spent { cpuSeconds?: number }
+
 /** `documents` are those of the file where each was asked for: then what stands beside them is the first one's, but for `usage`, text and layout, which are the file's. */
-export interface Success {
+export interface Success extends Spent {
   ok: true
   extraction: Extraction
   validation: Validation
@@ -53,5 +56,5 @@ export interface Success {
   documents?: DocumentPart[]
   timings: StageTiming[]
 }
-export interface Failed { ok: false; failure: Failure; timings: StageTiming[] }
+export interface Failed extends Spent { ok: false; failure: Failure; timings: StageTiming[] }
 export type Outcome = Success | Failed

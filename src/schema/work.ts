@@ -2,7 +2,7 @@
 
 import type { DocumentType } from './extraction.ts'
 import type { FileFormat } from './format.ts'
-import type { Failed, Include, Outcome, StageTiming } from './outcome.ts'
+import type { Failed, Include, Outcome, Spent, StageTiming } from './outcome.ts'
 import type { Attachment, PageContent } from './page.ts'
 
 /** One document. `docType` and `lang` are hints of the caller; `maxPages` is the ceiling above which it is a failure. */
@@ -30,7 +30,7 @@ export interface PageRange { from: number; to: number }
 export interface ReadOptions { password?: string; maxPages: number; regions?: boolean }
 
 /** `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could not be read is there without lines and with a warning that says why. */
-export interface PagesRead { ok: true; pageCount: number; pages: PageContent[]; attachments?: Attachment[]; timings: StageTiming[] }
+export interface PagesRead extends Spent { ok: true; pageCount: number; pages: PageContent[]; attachments?: Attachment[]; timings: StageTiming[] }
 
 /** The pages of a document alone; rejects as `ExtractDocument` does. */
 export type ReadDocument = (request: Pick<ExtractRequest, 'format' | 'bytes' | 'password' | 'maxPages'> & Partial<Pick<ExtractRequest, 'include'>>, signal: AbortSignal) => Promise<PagesRead | Failed>

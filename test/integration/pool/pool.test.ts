@@ -57,6 +57,17 @@ describe('pool', () => {
     expect({ documents, waits: waitMs.count, runs: runMs.count }).toEqual({ documents: 1, waits: 4, runs: 4 })
   })
 
+  it('tells what a document took of the CPU: by all its requests, not while it waits, and also of one that fails', async () => {
+    const pool = await poolOf()
+    const spentOn = async (document: string): Promise<number> =>
+      (await pool.extract({ documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from(document), include: [], maxPages: 50 }, NEVER)).cpuSeconds!
+    const [burns, sleeps, fails] = await Promise.all(['9 pages, burn', 'slow', '9 pages, fail'].map(spentOn))
+    expect(burns).toBeGreaterThan(0.3)
+    expect(burns).toBeLessThan(0.6)
+    expect(sleeps).toBeLessThan(0.1)
+    expect(fails).toBeGreaterThan(0)
+  })
+
   const FAULTS: [document: string, expected: string][] = [
     ['throw', 'fault: crashed'], ['exit', 'fault: crashed'], ['trap', 'fault: crashed'],
     ['allocate', 'fault: out_of_memory'], ['allocate text', 'fault: out_of_memory'],
