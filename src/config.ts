@@ -19,6 +19,8 @@ export type Role = (typeof ROLES)[number]
 const count = (least = 1): z.ZodType<number> => z.coerce.number('must be a number').int('must be a whole number').min(least, `must be at least ${least}`)
 /** A time to wait. Half an hour is more than anything here should take, and far below the 2^31 ms above which Node's timers fire at once. */
 const milliseconds = (least: number): z.ZodType<number> => count(least).refine((ms) => ms <= 30 * 60_000, 'must be at most 1800000, half an hour')
+/** Seconds of a thread's CPU time. An hour is more than any document is worth. */
+const cpuSeconds = z.coerce.number('must be a number').positive('must be above 0').max(3600, 'must be at most 3600, an hour')
 const oneOf = <T extends string>(values: readonly T[]): z.ZodType<T> => z.enum(values, `must be one of ${values.join(', ')}`)
 const folder = z.string().transform((path) => resolve(path))
 
@@ -83,7 +85,10 @@ export const VARIABLES = {
   MAX_WAITING: variable(count(), 64, 'Uploaded documents whose result one API process waits for, and uploads of one account under way; above it callers get 503 with `Retry-After`.'),
   MAX_QUEUED: variable(count(), 20_000, 'Documents that may wait or be read on all nodes together; above it callers get 503 with `Retry-After`.'),
   MIN_FREE_BYTES: variable(count(0), 1024 ** 3, 'Bytes of the disk below `DATA_DIR` that uploads leave free; an upload that would not gets 503 with `Retry-After`.'),
-  DOCUMENT_DEADLINE_MS: variable(milliseconds(1000), 40_000, 'Time that a thread may work on four pages, or on the fields of a document. A document above it is answered with `extraction_failed`.'),
+  DOCUMENT_CPU_SECONDS: variable(cpuSeconds, 15, 'CPU time that a document may take before text is found in it, and the most that one page may take. Above it the answer is `extraction_failed`; a busy machine changes nothing.'),
+  PAGE_CPU_SECONDS: variable(cpuSeconds, 3, 'CPU time that each page with text adds to what its document may take.'),
+  EXTRACT_WAIT_SECONDS: variable(count().refine((time) => time <= 3600, 'must be at most 3600, an hour'), 600,
+    'How long a single extraction may wait and be read. After that it is called off and given back, and the caller gets 503 with `Retry-After`.'),
   UPLOAD_TIMEOUT_MS: variable(milliseconds(100), 60_000, 'How long an upload may stand still before it is refused. In all it may take ten minutes for 10 MB.'),
   RETENTION_DAYS: variable(z.coerce.number('must be a number').positive('must be above 0'), 7,
     'How long a result stays in the database; fractions allowed. A file is deleted as soon as it is read.'),
@@ -102,6 +107,11 @@ export const VARIABLES = {
   CORS_ORIGINS: variable(origins, [], 'Origins whose pages may call the service from a browser, with commas, such as `https://app.example.com`; `*` for all.', 'none'),
   METRICS_PORT: optional(count(0).refine((port) => port <= 65535, 'must be at most 65535'), 'Port of `/metrics` for Prometheus, on `HOST` without a key; `0` takes a free one.', 'no metrics'),
   LOG_LEVEL: variable(oneOf(LOG_LEVELS), 'info', 'Lowest level that is logged.'),
+}
+
+/** Variables of earlier versions, and what is set instead: an old value that nobody reads would be a limit that is not there. */
+const RETIRED: Readonly<Record<string, string>> = {
+  DOCUMENT_DEADLINE_MS: 'counted by the clock and is no more: remove it; DOCUMENT_CPU_SECONDS and PAGE_CPU_SECONDS count CPU time',
 }
 
 type Values = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer T> ? T : never }
@@ -130,7 +140,9 @@ export interface Config {
   maxWaiting: number
   maxQueued: number
   minFreeBytes: number
-  documentDeadlineMs: number
+  documentCpuSeconds: number
+  pageCpuSeconds: number
+  extractWaitSeconds: number
   uploadTimeoutMs: number
   retentionDays: number
   linkSecrets: readonly string[] | undefined
@@ -149,7 +161,7 @@ export interface Config {
 
 /** The configuration that `env` asks for; ends the start with every wrong variable in one line. An empty value counts as not set. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Readonly<Config> {
-  const problems: string[] = []
+  const problems = Object.entries(RETIRED).filter(([name]) => env[name]?.trim()).map(([name, advice]) => `${name} ${advice}`)
   const values = Object.fromEntries(Object.entries(VARIABLES).map(([name, { rule, fallback }]) => {
     const given = env[name]?.trim()
     if (given === undefined || given === '') return [name, fallback]
@@ -164,7 +176,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     modelsDir: values.MODELS_DIR, device: values.DEVICE, ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS), rankers: values.RANKERS === 'on', learnedFile: values.LEARNED_FILE ?? join(values.DATA_DIR, 'learned.json'),
     einvoiceQrKeys: values.EINVOICE_QR_KEYS, maxFileBytes: values.MAX_FILE_BYTES,
     maxPages: values.MAX_PAGES, maxBatchPages: values.MAX_BATCH_PAGES, maxFiles: values.MAX_FILES, maxPixels: values.MAX_PIXELS, maxWaiting: values.MAX_WAITING,
-    maxQueued: values.MAX_QUEUED, minFreeBytes: values.MIN_FREE_BYTES, documentDeadlineMs: values.DOCUMENT_DEADLINE_MS, uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS,
+    maxQueued: values.MAX_QUEUED, minFreeBytes: values.MIN_FREE_BYTES, documentCpuSeconds: values.DOCUMENT_CPU_SECONDS, pageCpuSeconds: values.PAGE_CPU_SECONDS,
+    extractWaitSeconds: values.EXTRACT_WAIT_SECONDS, uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS,
     retentionDays: values.RETENTION_DAYS, linkSecrets: values.LINK_SECRET, linkTtlHours: values.LINK_TTL_HOURS, webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
     webhookCaFile: values.WEBHOOK_CA_FILE, webhookTimeoutMs: values.WEBHOOK_TIMEOUT_MS, webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE, wrongKeysPerMinute: values.WRONG_KEYS_PER_MINUTE, trustProxy: values.TRUST_PROXY, corsOrigins: values.CORS_ORIGINS,

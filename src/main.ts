@@ -23,7 +23,7 @@ import { Queue } from './jobs/queue.ts'
 import { createWaiting } from './jobs/waiting.ts'
 import { webhookHandler } from './jobs/webhook.ts'
 import { createLog, faultText, type Log } from './log.ts'
-import { longestWorkMs } from './pool/deadline.ts'
+import { type Budget, mostSeconds } from './pool/account.ts'
 import type { LearnedFile } from './schema/learned.ts'
 import type { ExtractDocument, ReadDocument } from './schema/work.ts'
 import { createFirstKey } from './store/api-keys.ts'
@@ -67,7 +67,13 @@ export interface Service {
   stop(): Promise<void>
 }
 
-/** What a worker waits for beyond reading a document: its turn at the threads, for there is one lane more than documents that are read, and a database that is away. */
+/**
+ * The longest that a worker may keep a document while it says that it works: a day, the queue's own limit. A worker on a busy machine is slow and nothing else; one that is lost says nothing,
+ * and a thread that stands still is the pool's to end.
+ */
+const LONGEST_SECONDS = 24 * 3600
+
+/** What a stop waits for beyond reading a document: its turn at the threads, for there is one lane more than documents that are read, and a database that is away. */
 const WORK_MARGIN_MS = 5 * 60_000
 
 /** How old the figures of the installation may be that several scrapes share, and what readiness knows of workers. */
@@ -81,7 +87,6 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   const condition: Condition = { phase: 'starting', provider: 'none' }
   const closers: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
-  const workMs = (pages: number): number => 2 * longestWorkMs(pages, config.documentDeadlineMs) + WORK_MARGIN_MS
   let server: Server | undefined, queue: Queue | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
   let checks: ReadyChecks = {}, figures: MetricsParts['figures'] = async () => undefined
   const diskFree = (): Promise<number> => freeBytes(config.dataDir)
@@ -147,9 +152,9 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
       void waiting.look()
       queue?.look()
     }, log), (listener) => listener.close())
-    const extractSeconds = Math.ceil(workMs(Math.max(config.maxPages, config.maxBatchPages)) / 1000)
     // A stop waits for documents that callers wait for, not for the longest of a batch: those are read anew elsewhere.
-    queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds }), (opened) => opened.close(workMs(config.maxPages)))
+    const stopMs = 2000 * mostSeconds(config.maxPages, budgetOf(config)) + WORK_MARGIN_MS
+    queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: LONGEST_SECONDS }), (opened) => opened.close(stopMs))
     if (extractor !== undefined) {
       const { threads, maxPages, maxBatchPages, retentionDays } = config, { extract, provider, documentsAtOnce, secondsPerDocument } = extractor
       const pace = createPace(threads, secondsPerDocument), finisher = createFinisher(db, tellOfBatch(queue))
@@ -170,7 +175,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     routes = serviceRoutes(db, {
       db, blobs, queue, waiting, maxFiles: config.maxFiles, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting,
       rateLimits: config.rateLimitPerMinute, wrongKeysPerMinute: config.wrongKeysPerMinute, checkWebhookUrl: (address) => checkWebhookUrl(address, receivers), linkSecrets, linkSeconds: config.linkTtlHours * 3600,
-      publicUrl: config.publicUrl ?? addressOf(server), stopping: stopping.signal, room,
+      publicUrl: config.publicUrl ?? addressOf(server), stopping: stopping.signal, room, extractWaitMs: config.extractWaitSeconds * 1000,
     })
 
     // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.
@@ -237,14 +242,16 @@ async function learnedFrom({ learnedFile, rankers }: Config, log: Log): Promise<
   }
 }
 
+const budgetOf = ({ documentCpuSeconds, pageCpuSeconds }: Config): Budget => ({ documentSeconds: documentCpuSeconds, pageSeconds: pageCpuSeconds })
+
 /** The engine in threads. Imported when it is asked for: a node that takes requests only loads no model. */
 export async function openPool(config: Config, log: Log): Promise<Extractor & { read: ReadDocument }> {
-  const { modelsDir, device, threads, intraOpThreads, rankers, maxPixels, documentDeadlineMs, einvoiceQrKeys } = config
+  const { modelsDir, device, threads, intraOpThreads, rankers, maxPixels, einvoiceQrKeys } = config
   const qrKeys = einvoiceQrKeys === undefined ? [] : await trustedKeys(einvoiceQrKeys), learned = await learnedFrom(config, log)
   const [{ createPool }, { compileModules }] = await Promise.all([import('./pool/pool.ts'), import('./engine/modules.ts')])
   try {
     const pool = await createPool({
-      threads, deadlineMs: documentDeadlineMs, now: () => new Date(), onThreadLost: (why) => log('error', 'a thread was lost', { fault: why }),
+      threads, budget: budgetOf(config), now: () => new Date(), onThreadLost: (why) => log('error', 'a thread was lost', { fault: why }),
       onThreadRecycled: (grownBytes) => log('info', 'a thread is replaced for the memory it kept', { megabytes: Math.round(grownBytes / 2 ** 20) }),
       // The queue gives no more documents than it has lanes; each may ask for as much as is worked on at a time.
       maxQueue: (atOnce) => (atOnce + 1) * atOnce,

@@ -51,8 +51,13 @@ export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAs
   return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, ...(layoutModel && { layoutModel }), rankers, ...(learned && { learned: openLearned(learned) }), qrKeys }
 }
 
-/** The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. */
-export async function readPages(engine: Engine, source: Omit<DecodeSource, 'password'>, range: PageRange, { password, maxPages, regions }: ReadOptions): Promise<PagesRead | Failed> {
+/**
+ * The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. `onPage` is told before each page,
+ * and after the last, on how many pages text was found.
+ */
+export async function readPages(
+  engine: Engine, source: Omit<DecodeSource, 'password'>, range: PageRange, { password, maxPages, regions }: ReadOptions, onPage: (next: number, found: number) => void = () => {},
+): Promise<PagesRead | Failed> {
   const clock = createStageClock()
   const document = await clock.time('decode', () => openDocument(engine.decoders, { ...source, password }, { ...DECODE_LIMITS, maxPages, maxPixels: engine.maxPixels }))
   if (isFailure(document)) return { ok: false, failure: document, timings: clock.timings() }
@@ -60,7 +65,14 @@ export async function readPages(engine: Engine, source: Omit<DecodeSource, 'pass
   const reader = { ...engine, layout: regions ? engine.layoutModel : undefined }
   try {
     const pages: PageContent[] = []
-    for (let index = range.from; index < Math.min(range.to, document.pageCount); index++) pages.push(await readPage(reader, document, index, clock))
+    let index = range.from, found = 0
+    for (; index < Math.min(range.to, document.pageCount); index++) {
+      onPage(index, found)
+      const page = await readPage(reader, document, index, clock)
+      if (page.lines.length > 0) found += 1
+      pages.push(page)
+    }
+    onPage(index, found)
     const attachments = range.from === 0 ? clock.time('decode', () => document.readAttachments()) : []
     return { ok: true, pageCount: document.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: clock.timings() }
   } finally {

@@ -129,8 +129,8 @@ function addPool(registers: Registry[], pool: () => PoolFigures): void {
     ['threads', 'threads', 'Threads that read documents.'], ['busy_threads', 'busy', 'Threads that read just now.'], ['waiting', 'waiting', 'Requests that wait for a thread.'],
   ] as const) new Gauge({ name: `docmill_pool_${name}`, help, registers, collect() { this.set(pool()[key]) } })
   for (const [name, key, help] of [
-    ['lost_threads', 'lostThreads', 'Threads that ended in a fault or over their deadline and were replaced.'], ['recycled_threads', 'recycled', 'Threads that were replaced for the memory they kept.'],
-    ['deadlines', 'deadlines', 'Documents that were over their deadline.'],
+    ['lost_threads', 'lostThreads', 'Threads that ended in a fault or over a budget and were replaced.'], ['recycled_threads', 'recycled', 'Threads that were replaced for the memory they kept.'],
+    ['deadlines', 'deadlines', 'Documents that were over their budget of CPU time.'],
   ] as const) {
     new Counter({ name: `docmill_pool_${name}_total`, help, registers, collect() {
       this.reset()

@@ -4,7 +4,7 @@
 /** Shared by the pool and one of its threads, whatever that has in hand: a call of a model may belong to several requests. */
 export type Guard = SharedArrayBuffer
 
-/** Shared by the pool and the thread that works on one request: who that is. */
+/** Shared by the pool and the thread that works on one request: who that is, and how far it has come. */
 export type Taken = SharedArrayBuffer
 
 /** Runs a call into native code. */
@@ -16,10 +16,10 @@ const INSIDE = 0, ENDING = 1
 // What a request says that no thread has taken, and one that nobody need wait for any more; threads count from 1.
 const NOT_TAKEN = 0, OVER = -1
 
-/**
- * Longer than any call takes (lines are recognised in runs of a second at most); one that takes longer hangs, and then ending it is worth the risk. With the
- * default deadline of 40 s a caller is still answered within a minute, unless the thread had other documents in hand.
- */
+// Who has taken a request, which page is read next (from 1), and on how many of the request's pages text was found.
+const TAKER = 0, NEXT = 1, FOUND = 2
+
+/** Longer than any call takes (lines are recognised in runs of a second at most); one that takes longer hangs, and then ending it is worth the risk. */
 export const HANGS_MS = 15_000
 
 export function createGuard(): Guard {
@@ -60,28 +60,41 @@ function leave(cells: Int32Array): void {
 }
 
 export function createTaken(): Taken {
-  return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  return new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
 }
 
 /** In the thread of that number: the request is being worked on. */
 export function markTaken(taken: Taken, thread: number): void {
   const cells = new Int32Array(taken)
-  Atomics.store(cells, 0, thread)
-  Atomics.notify(cells, 0)
+  Atomics.store(cells, TAKER, thread)
+  Atomics.notify(cells, TAKER)
 }
 
 /** In the pool: the number of the thread that has taken the request; undefined where none has. */
 export function takerOf(taken: Taken): number | undefined {
-  const thread = Atomics.load(new Int32Array(taken), 0)
+  const thread = Atomics.load(new Int32Array(taken), TAKER)
   return thread > NOT_TAKEN ? thread : undefined
 }
 
 /** In the pool: resolves when a thread works on the request, which it does not while it is still loading, or when nobody need wait for that any more. */
 export async function untilTaken(taken: Taken): Promise<void> {
-  await Atomics.waitAsync(new Int32Array(taken), 0, NOT_TAKEN).value
+  await Atomics.waitAsync(new Int32Array(taken), TAKER, NOT_TAKEN).value
 }
 
 /** In the pool: the request is answered or lost. */
 export function markOver(taken: Taken): void {
   markTaken(taken, OVER)
+}
+
+/** In the thread: page `next` (from 0) is about to be read, and text was found on so many pages of the request. */
+export function markProgress(taken: Taken, next: number, found: number): void {
+  const cells = new Int32Array(taken)
+  Atomics.store(cells, FOUND, found)
+  Atomics.store(cells, NEXT, next + 1)
+}
+
+/** In the pool: what was marked last; `next` is undefined before anything was. */
+export function progressOf(taken: Taken): { next: number | undefined; found: number } {
+  const cells = new Int32Array(taken), next = Atomics.load(cells, NEXT)
+  return { next: next === 0 ? undefined : next - 1, found: Atomics.load(cells, FOUND) }
 }

@@ -2,11 +2,13 @@
 // work and ending them is the pool's.
 
 import { createTaken, markOver, takerOf, type Guard, type Taken } from './guard.ts'
+import type { ThreadClock } from './thread-clock.ts'
 
 /** A thread that has loaded. */
 export interface ReadyThread {
   readonly id: number
   readonly guard: Guard
+  readonly clock: ThreadClock
   /** How many requests it takes at a time. */
   readonly atOnce: number
   /** Whether it is given nothing more, and whether it is being ended with what it has in hand. */
@@ -27,7 +29,7 @@ export interface Held {
 }
 
 export interface Hands {
-  join(thread: Pick<ReadyThread, 'id' | 'guard' | 'atOnce'>): void
+  join(thread: Pick<ReadyThread, 'id' | 'guard' | 'clock' | 'atOnce'>): void
   /** Notes who has what in hand now, and then that these threads are gone. */
   forget(threads: readonly number[]): void
   thread(id: number): ReadyThread | undefined

@@ -13,10 +13,11 @@ export interface PoolMetrics {
   documents: number
   /** Pages of documents that could be opened. */
   pages: number
-  /** Threads that were lost to a fault or a deadline and replaced. */
+  /** Threads that were lost to a fault or a budget and replaced. */
   lostThreads: number
   /** Threads that were replaced, between two requests, because of the memory that they kept. */
   recycled: number
+  /** Documents that were over their budget of CPU time. */
   deadlines: number
   /** How long requests waited for a thread, and how long they ran in one. */
   waitMs: Spread

@@ -2,19 +2,19 @@
 
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { STAGES, type Failed, type Outcome, type Spent, type Stage, type StageTiming } from '../schema/outcome.ts'
+import { STAGES, type Failed, type Outcome, type Stage, type StageTiming } from '../schema/outcome.ts'
 import type { PageContent } from '../schema/page.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead, ReadDocument } from '../schema/work.ts'
+import { openAccount, orCalledOff, PAGES_PER_READ, type Account, type Budget } from './account.ts'
 import { collectSeldom } from './collection.ts'
-import { createDeadline, orCalledOff, PAGES_PER_READ, type Deadline } from './deadline.ts'
 import { untilSafeToEnd, untilTaken } from './guard.ts'
 import { createHands, freest, usageOf, type Held, type Member, type ReadyThread } from './hands.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
 import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadAnswer, type ThreadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
 import { createRenewal, RENEWAL, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
-
-const TOO_LONG = 'the document took too long'
+import { openClock } from './thread-clock.ts'
+import { createWatch, type Charge, type Watched } from './watch.ts'
 
 /** JavaScript heap of a thread. The words of the longest document accepted take some tens of megabytes; pictures and tensors lie outside it. */
 const HEAP_MB = 1024
@@ -23,8 +23,8 @@ export interface PoolSettings {
   threads: number
   /** How many requests may wait for a thread where `atOnce` are worked on at a time; documents that come then are refused with a fault. */
   maxQueue: (atOnce: number) => number
-  /** How long a thread may work on one request: four pages, or the mapping of a document. */
-  deadlineMs: number
+  /** What a document may take of the CPU. */
+  budget: Budget
   /** Handed to every thread as it is (the engine's `EngineSettings`). */
   engine: object
   now: () => Date
@@ -33,6 +33,8 @@ export interface PoolSettings {
   /** Told of every thread that is replaced because it keeps so much more than at its least, for the log. */
   onThreadRecycled?: (grownBytes: number) => void
   renewal?: RenewalSettings
+  /** How long a thread may stand still before it is ended; as long as is seldom enough (watch.ts) unless a test says otherwise. */
+  stillMs?: number
   heapMb?: number
   /** What runs in the threads; the engine unless a test says otherwise. */
   worker?: URL
@@ -56,9 +58,9 @@ export interface Pool {
 
 /** A pool whose threads have all loaded the engine and read a page. Rejects when one of them cannot. */
 export async function createPool(settings: PoolSettings): Promise<Pool> {
-  const { threads, maxQueue, deadlineMs, now, onThreadLost = () => {}, onThreadRecycled = () => {}, renewal: renewalSettings = RENEWAL } = settings
+  const { threads, maxQueue, budget, now, onThreadLost = () => {}, onThreadRecycled = () => {}, renewal: renewalSettings = RENEWAL } = settings
   collectSeldom()
-  const hands = createHands()
+  const hands = createHands(), watch = createWatch({ ...(settings.stillMs !== undefined && { stillMs: settings.stillMs }) })
   // Requests that were lost in company. While they are asked again every thread takes one at a time, so that each answers for itself.
   let doubted = 0
   // None of a thread that has not loaded, to which Piscina alone would also give work.
@@ -87,7 +89,10 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   const stageMs: Partial<Record<Stage, number>> = {}
   let documents = 0, pages = 0, lostThreads = 0, recycled = 0, deadlines = 0, closing = false
 
-  piscina.on('message', (start: ThreadStart) => hands.join({ id: start.threadId, guard: start.guard, atOnce: start.started ? start.atOnce : 1 }))
+  piscina.on('message', (start: ThreadStart) => {
+    const { threadId: id, guard, task } = start, clock = openClock(task, piscina.threads.find((thread) => thread.threadId === id))
+    hands.join({ id, guard, clock, atOnce: start.started ? start.atOnce : 1 })
+  })
   // Known by their number here: a thread that has ended tells none any more.
   const members = new Map<number, Member>()
   piscina.on('workerCreate', (member: Member) => members.set(member.id, member))
@@ -107,19 +112,22 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   // A thread that fails with a request in hand is told to whoever asked; this is one that fails without.
   piscina.on('error', (error: Error) => onThreadLost(error.message))
 
-  async function ask<Reply extends ThreadReply>(request: ThreadRequest, deadline: Deadline): Promise<Reply> {
+  async function ask<Reply extends ThreadReply>(request: ThreadRequest, account: Account): Promise<Reply> {
+    // What ended between two looks is found here.
+    const { kind, place } = stepIn(request)(undefined), why = account.check(place, { kind, seconds: 0 })
+    if (why !== undefined) account.refuse(why)
     const queued = performance.now()
-    const giveBack = await slots.take(deadline.leave)
+    const giveBack = await slots.take(account.leave)
     const started = performance.now()
     waitMs.record(started - queued)
     const held = hands.hold()
     try {
-      return await askOnce<Reply>(request, deadline, held).catch(async (fault: unknown) => {
+      return await askOnce<Reply>(request, account, held).catch(async (fault: unknown) => {
         // Lost with others, or before the thread had come to it: by whose doing is found out by asking each again alone.
         const isDoubted = held.by === undefined ? atOnce > threads : held.wasAccompanied
-        if (!isDoubted || deadline.leave.aborted) throw fault
+        if (!isDoubted || account.leave.aborted) throw fault
         doubted += 1
-        return askOnce<Reply>(request, deadline, hands.hold()).finally(() => { doubted -= 1 })
+        return askOnce<Reply>(request, account, hands.hold()).finally(() => { doubted -= 1 })
       })
     } finally {
       answered = performance.now()
@@ -129,31 +137,38 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     }
   }
 
-  async function askOnce<Reply extends ThreadReply>(request: ThreadRequest, deadline: Deadline, held: Held): Promise<Reply> {
+  async function askOnce<Reply extends ThreadReply>(request: ThreadRequest, account: Account, held: Held): Promise<Reply> {
     const { taken, end } = held
-    let isAnswered = false, isLate = false, stopClock = (): void => {}
+    let isAnswered = false, charge: Charge | undefined, standstill: PoolFault | undefined, told: number | undefined
     void untilTaken(taken).then(() => {
       if (isAnswered) return
       hands.look()
-      stopClock = deadline.begin(() => {
-        hands.look()
-        // How much of a thread's time its neighbours took is not known.
-        isLate = !held.wasAccompanied
-        if (held.by) endThread(held.by, TOO_LONG)
-        return isLate
+      if (held.by === undefined) return
+      charge = watch.begin({
+        thread: held.by.id, clock: held.by.clock, taken, account, stepOf: stepIn(request),
+        onEnd: (how, why) => {
+          hands.look()
+          // How much of a thread's time its neighbours took is not known.
+          if (how === 'over' && !held.wasAccompanied) account.refuse(why)
+          if (how === 'still') standstill = new PoolFault('still', why)
+          if (held.by) endThread(held.by, why)
+        },
       })
     })
     try {
       const { threadId, grownBytes, cpuSeconds, reply } = await piscina.run({ taken, request } satisfies GuardedRequest, { signal: end.signal }) as ThreadAnswer
+      told = cpuSeconds
       renewal.note(threadId, grownBytes, performance.now(), hands.thread(threadId)?.atOnce)
-      return { ...reply, cpuSeconds } as Reply
+      return reply as Reply
     } catch (error) {
-      const fault = isLate ? new PoolFault('deadline', TOO_LONG) : faultOf(error)
-      tellLost(held.by, fault.message)
+      const fault = standstill ?? faultOf(error)
+      tellLost(held.by, account.refusal ?? fault.message)
       throw fault
     } finally {
       isAnswered = true
-      stopClock()
+      if (told === undefined && held.wasAccompanied) charge?.drop()
+      else charge?.settle(told)
+      if (charge === undefined) account.add(told ?? 0, 0)
       hands.letGo(held)
     }
   }
@@ -212,14 +227,14 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     return member !== undefined && usageOf(member) === 0
   }
 
-  const readRange = (request: Parameters<ReadDocument>[0], from: number, to: number, deadline: Deadline): Promise<ReadReply> => ask({
+  const readRange = (request: Parameters<ReadDocument>[0], from: number, to: number, account: Account): Promise<ReadReply> => ask({
     kind: 'read', format: request.format, bytes: request.bytes, range: { from, to },
     options: { maxPages: request.maxPages, ...(request.password !== undefined && { password: request.password }), ...(request.include?.includes('layout') && { regions: true }) },
-  }, deadline)
+  }, account)
 
   /** All pages: the first few tell how many there are, the rest are shared by the threads. */
-  async function read(request: Parameters<ReadDocument>[0], deadline: Deadline): Promise<ReadReply> {
-    const first = await readRange(request, 0, PAGES_PER_READ, deadline)
+  async function read(request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> {
+    const first = await readRange(request, 0, PAGES_PER_READ, account)
     if (!first.ok || first.pageCount <= PAGES_PER_READ) return first
     const starts = Array.from({ length: Math.ceil(first.pageCount / PAGES_PER_READ) - 1 }, (_, i) => (i + 1) * PAGES_PER_READ)
     const replies: ReadReply[] = [first]
@@ -227,7 +242,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     // At most `atOnce` requests of one document at a time, so that a short one that comes later waits for a few pages and not for fifty.
     const lanes = Array.from({ length: atOnce }, async () => {
       for (let from = starts.shift(); from !== undefined && !stopped; from = starts.shift()) {
-        const reply = await readRange(request, from, from + PAGES_PER_READ, deadline).catch((error: unknown) => {
+        const reply = await readRange(request, from, from + PAGES_PER_READ, account).catch((error: unknown) => {
           stopped = true
           throw error
         })
@@ -238,15 +253,14 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     // All lanes are awaited, also when one failed: a healthy thread is not ended for its neighbour's fault.
     const broken = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
     if (broken) throw broken.reason as Error
-    const failed = replies.find((reply) => !reply.ok)
-    return failed ? { ...failed, cpuSeconds: sumSeconds(replies) } : joinReads(replies as PagesRead[])
+    return replies.find((reply) => !reply.ok) ?? joinReads(replies as PagesRead[])
   }
 
-  async function work(request: ExtractRequest, deadline: Deadline): Promise<Outcome> {
-    const reading = await readInTime(request, deadline)
+  async function work(request: ExtractRequest, account: Account): Promise<Outcome> {
+    const reading = await readInTime(request, account)
     if (!reading.ok) return reading
     const { name, docType, lang, include, split } = request
-    return inTime(deadline, async () => {
+    return inTime(account, async () => {
       const outcome: MapReply = await ask({
         kind: 'map',
         content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages, ...(reading.attachments && { attachments: reading.attachments }) },
@@ -254,35 +268,36 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
           fileName: name, include, today: now(), ...(split !== undefined && { split }),
           ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }),
         },
-      }, deadline)
-      return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]), cpuSeconds: sumSeconds([reading, outcome]) }
+      }, account)
+      return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
     })
   }
 
-  const readInTime = (request: Parameters<ReadDocument>[0], deadline: Deadline): Promise<ReadReply> => inTime(deadline, async () => {
-    const reading = await read(request, deadline)
+  const readInTime = (request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> => inTime(account, async () => {
+    const reading = await read(request, account)
     if (reading.ok) pages += reading.pages.length
     return reading
   })
 
-  /** What `asks` come to; a failure where one took longer than its deadline. */
-  async function inTime<T>(deadline: Deadline, asks: () => Promise<T>): Promise<T | Failed> {
+  /** What `asks` come to; a failure where the document is over its budget. */
+  async function inTime<T>(account: Account, asks: () => Promise<T>): Promise<T | Failed> {
     try {
       return await asks()
     } catch (error) {
-      if (!deadline.isOver) throw error
+      if (account.refusal === undefined) throw error
       deadlines += 1
-      return { ok: false, failure: { code: 'deadline_exceeded', detail: `a part of the document took longer than ${deadlineMs / 1000} s` }, timings: [] }
+      return { ok: false, failure: { code: 'deadline_exceeded', detail: account.refusal }, timings: [] }
     }
   }
 
   /** What the work on a document comes to, when there is room for it. */
-  async function begin<T extends Outcome | ReadReply>(signal: AbortSignal, start: (deadline: Deadline) => Promise<T>): Promise<T> {
+  async function begin<T extends Outcome | ReadReply>(signal: AbortSignal, start: (account: Account) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     if (closing) throw new PoolFault('closed', 'the pool is closed')
     if (slots.waiting >= maxWaiting) throw new PoolFault('queue_full', `${maxWaiting} requests wait for a thread already`)
     documents += 1
-    const working = start(createDeadline(deadlineMs, signal))
+    const account = openAccount(budget, signal)
+    const working = start(account).then((result): T => ({ ...result, cpuSeconds: account.spentSeconds }))
     running.add(working)
     working.then(({ timings }) => { for (const { stage, ms } of timings) stageMs[stage] = (stageMs[stage] ?? 0) + ms }, () => {}).finally(() => running.delete(working))
     // A caller who calls off leaves at once and gets no more pages read, but the thread finishes what it has in hand (a few pages at most):
@@ -308,8 +323,8 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   const atOnce = starts.reduce((sum, start) => sum + start.atOnce, 0), slots = createSlots(atOnce), maxWaiting = maxQueue(atOnce)
 
   return {
-    extract: (request, signal) => begin(signal, (deadline) => work(request, deadline)),
-    read: (request, signal) => begin(signal, (deadline) => readInTime(request, deadline)),
+    extract: (request, signal) => begin(signal, (account) => work(request, account)),
+    read: (request, signal) => begin(signal, (account) => readInTime(request, account)),
     provider: starts[0]!.provider,
     atOnce,
     startMs: starts.map((start) => start.ms),
@@ -342,13 +357,19 @@ function faultOf(error: unknown): PoolFault {
   return new PoolFault(kind, message ?? String(error), error)
 }
 
+/** What is under way in the work on a request, `next` being the page that is read. */
+const stepIn = (request: ThreadRequest): Watched['stepOf'] => (next) => {
+  if (request.kind === 'map') return { kind: 'mapping', place: 'the search for its fields' }
+  const { from, to } = request.range
+  if (next === undefined) return { kind: 'opening', place: `the opening for pages ${from + 1} to ${to}` }
+  return { kind: 'page', place: next < to ? `page ${next + 1}` : `what follows page ${to}` }
+}
+
 function joinReads(reads: PagesRead[]): PagesRead {
   const pages: PageContent[] = reads.flatMap((one) => one.pages).sort((a, b) => a.index - b.index)
   const attachments = reads.flatMap((one) => one.attachments ?? [])
-  return { ok: true, pageCount: reads[0]!.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: sumTimings(reads.flatMap((one) => one.timings)), cpuSeconds: sumSeconds(reads) }
+  return { ok: true, pageCount: reads[0]!.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: sumTimings(reads.flatMap((one) => one.timings)) }
 }
-
-const sumSeconds = (parts: readonly Spent[]): number => parts.reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0)
 
 /** One timing a stage, in the order of `STAGES`. */
 function sumTimings(timings: StageTiming[]): StageTiming[] {

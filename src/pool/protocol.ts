@@ -21,12 +21,12 @@ export type ThreadReply = ReadReply | MapReply
 export interface ThreadAnswer { threadId: number; grownBytes: number; cpuSeconds: number; reply: ThreadReply }
 
 /**
- * Sent once by every thread when it has loaded the engine, or has failed to: `provider` is the one really used, `atOnce` how many requests it takes at a time, `ms` what
+ * Sent once by every thread when it has loaded the engine, or has failed to: `task` is what the kernel calls it, `provider` is the one really used, `atOnce` how many requests it takes at a time, `ms` what
  * loading took, `proofMs` what it took of that to read what is built in.
  */
-export type ThreadStart = { threadId: number; guard: Guard } & ({ started: true; provider: string; atOnce: number; proofMs: number; ms: number } | { started: false; problem: string })
+export type ThreadStart = { threadId: number; guard: Guard; task: string | undefined } & ({ started: true; provider: string; atOnce: number; proofMs: number; ms: number } | { started: false; problem: string })
 
-export type FaultKind = 'crashed' | 'out_of_memory' | 'deadline' | 'queue_full' | 'closed'
+export type FaultKind = 'crashed' | 'out_of_memory' | 'still' | 'queue_full' | 'closed'
 
 /** A fault of the pool, which says nothing about the document: the same document may be tried again. Trying again is the caller's. */
 export class PoolFault extends Error {

@@ -1,9 +1,13 @@
 // The inside of a thread, whatever it runs: loads once, reports how that went, answers request after request, and ends when something throws.
 
 import { parentPort, threadId } from 'node:worker_threads'
+import { createGuard, markProgress, markTaken, passGuard, type Guard, type NativeCall } from './guard.ts'
 import { createMeter } from './meter.ts'
-import { createGuard, markTaken, passGuard, type Guard, type NativeCall } from './guard.ts'
 import type { GuardedRequest, ThreadAnswer, ThreadReply, ThreadRequest, ThreadStart } from './protocol.ts'
+import { ownSeconds, ownTask } from './thread-clock.ts'
+
+/** Told which page is read next, and on how many pages of the request text was found so far. */
+export type OnPage = (next: number, found: number) => void
 
 /** What a thread has loaded. `answer` gives failures as values; what it throws is a fault. */
 export interface Loaded {
@@ -12,7 +16,7 @@ export interface Loaded {
   proofMs: number
   /** How many requests the thread takes at a time. */
   atOnce: number
-  answer(request: ThreadRequest): ThreadReply | Promise<ThreadReply>
+  answer(request: ThreadRequest, onPage: OnPage): ThreadReply | Promise<ThreadReply>
 }
 
 const NEVER = new Promise<never>(() => {})
@@ -23,13 +27,13 @@ export async function serve(load: (nativeCall: NativeCall) => Promise<Loaded>): 
   const loaded = await loadAndTell(guard, () => load((call) => passGuard(guard, call)))
   // Loading leaves garbage behind, so less may be kept later.
   let leastBytes = keptBytes(), isLost = false
-  const meter = createMeter(threadSeconds)
+  const meter = createMeter(ownSeconds)
   return async ({ taken, request }) => {
     markTaken(taken, threadId)
     const spent = meter.begin()
     try {
       if (loaded instanceof Error) throw loaded
-      const reply = await loaded.answer(request), bytes = keptBytes(), cpuSeconds = spent()
+      const reply = await loaded.answer(request, (next, found) => markProgress(taken, next, found)), bytes = keptBytes(), cpuSeconds = spent()
       if (isLost) return await NEVER
       leastBytes = Math.min(leastBytes, bytes)
       return { threadId, grownBytes: bytes - leastBytes, cpuSeconds, reply }
@@ -52,21 +56,15 @@ function keptBytes(): number {
   return external - arrayBuffers
 }
 
-/** What this thread has had of the CPU since its start. */
-function threadSeconds(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1e6
-}
-
 async function loadAndTell(guard: Guard, load: () => Promise<Loaded>): Promise<Loaded | Error> {
   const start = performance.now()
   try {
     const loaded = await load(), { provider, proofMs, atOnce } = loaded
-    tell({ threadId, guard, started: true, provider, proofMs, atOnce, ms: performance.now() - start })
+    tell({ threadId, guard, task: ownTask(), started: true, provider, proofMs, atOnce, ms: performance.now() - start })
     return loaded
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))
-    tell({ threadId, guard, started: false, problem: problem.message })
+    tell({ threadId, guard, task: ownTask(), started: false, problem: problem.message })
     return problem
   }
 }

@@ -12,8 +12,8 @@ export default await serve(async (nativeCall) => {
   await proveEngine(engine)
   return {
     provider: engine.provider, proofMs: performance.now() - began, atOnce: engine.models.documentsAtOnce,
-    answer: (request) => request.kind === 'read'
-      ? readPages(engine, { format: request.format, bytes: request.bytes }, request.range, request.options)
+    answer: (request, onPage) => request.kind === 'read'
+      ? readPages(engine, { format: request.format, bytes: request.bytes }, request.range, request.options, onPage)
       : mapDocument(request.content, { ...request.hints, qrKeys: engine.qrKeys }, engine.rankers, engine.learned),
   }
 })

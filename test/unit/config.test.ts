@@ -56,7 +56,14 @@ describe('loadConfig', () => {
       for (const value of ['1800001', '2147483648', '1e12']) expect(problemOf({ [name]: value }), name).toMatch(new RegExp(`${name} must be at most 1800000`))
       expect(problemOf({ [name]: '1800000' })).toBe('none')
     }
-    check({}, { documentDeadlineMs: 40_000 })
+  })
+
+  it('takes CPU time in seconds, and refuses the name that it had while it was counted by the clock', () => {
+    check({}, { documentCpuSeconds: 15, pageCpuSeconds: 3, extractWaitSeconds: 600 })
+    check({ DOCUMENT_CPU_SECONDS: '0.5', PAGE_CPU_SECONDS: '10' }, { documentCpuSeconds: 0.5, pageCpuSeconds: 10 })
+    for (const value of ['0', '-1', '3601', 'long']) expect(problemOf({ PAGE_CPU_SECONDS: value })).toContain('PAGE_CPU_SECONDS')
+    expect(problemOf({ DOCUMENT_DEADLINE_MS: '40000' })).toMatch(/DOCUMENT_DEADLINE_MS.*remove it.*DOCUMENT_CPU_SECONDS/)
+    expect(problemOf({ DOCUMENT_DEADLINE_MS: '' })).toBe('none')
   })
 
   it('takes exact origins or all of them', () => {

@@ -25,10 +25,15 @@ export interface ExtractRouteParts {
   uploadTimeoutMs: number
   /** Documents whose result this process waits for at most. */
   maxWaiting: number
+  /** How long a caller waits for a document at most. */
+  extractWaitMs: number
 }
 
+/** A caller who waited in vain comes back when what stood before it may be read. */
+const BUSY_SECONDS = 60
+
 export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
-  const { db, blobs, queue, waiting, maxWaiting } = parts
+  const { db, blobs, queue, waiting, maxWaiting, extractWaitMs } = parts
   const rules: Omit<UploadRules<Hints>, 'readFields'> = {
     fileField: 'file', textFields: HINT_FIELDS, maxFileBytes: parts.maxFileBytes,
     timeoutMs: parts.uploadTimeoutMs, totalMs: parts.uploadTimeoutMs + uploadMs(parts.maxFileBytes),
@@ -41,7 +46,7 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
     refuseAbove(maxWaiting, waits.all())
     const { files: [file], said, parts: sent } = await intake.receive(request, response, { ...rules, readFields: (fields) => readHints(fields, split) }, gone)
     const finished = await waits.during(accountId, async () => {
-      const done = waiting.wait(file.id, gone)
+      const tooLong = AbortSignal.timeout(extractWaitMs), done = waiting.wait(file.id, AbortSignal.any([gone, tooLong]))
       // Awaited below; a caller may hang up before that.
       done.catch(() => {})
       try {
@@ -62,8 +67,10 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
         throw error
       }
       await done.catch(async (error: unknown) => {
-        await withdrawDocument(db, queue, blobs, file.id)
-        throw error
+        const isWithdrawn = await withdrawDocument(db, queue, blobs, file.id)
+        if (gone.aborted || !tooLong.aborted) throw error
+        // Not withdrawn: it was finished at the last moment.
+        if (isWithdrawn) throw new ServiceError('unavailable', 'The document could not be read in time: the service is too busy.', { retryAfterSeconds: BUSY_SECONDS })
       })
       return readFinished(db, file.id)
     })

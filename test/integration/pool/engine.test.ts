@@ -1,4 +1,4 @@
-// The pool with the real engine: what threads share, what they answer, and that a deadline in the middle of a model's run, or a replacement between two runs,
+// The pool with the real engine: what threads share, what they answer, and that a budget that ends in the middle of a model's run, or a replacement between two runs,
 // ends a thread and nothing else.
 
 import sharp from 'sharp'
@@ -16,9 +16,9 @@ const NEVER = new AbortController().signal
 const open: Pool[] = []
 afterAll(async () => { await Promise.all(open.map((pool) => pool.close())) })
 
-async function poolOf(deadlineMs: number, more: Partial<PoolSettings> = {}, engine: object = {}): Promise<Pool> {
+async function poolOf(documentSeconds: number, more: Partial<PoolSettings> = {}, engine: object = {}): Promise<Pool> {
   const pool = await createPool({
-    threads: 2, maxQueue: () => 100, deadlineMs, now: () => new Date('2026-01-01'),
+    threads: 2, maxQueue: () => 100, budget: { documentSeconds, pageSeconds: 0.1 }, now: () => new Date('2026-01-01'),
     engine: { modelsDir: modelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules(), ...engine }, ...more,
   })
   open.push(pool)
@@ -47,7 +47,7 @@ async function denseScan(count: number): Promise<Uint8Array> {
 
 describe('pool with the engine', () => {
   it('reads short and long documents, with their pages in order', async () => {
-    const pool = await poolOf(60_000)
+    const pool = await poolOf(60)
     const [one, long, broken, twice, attached] = await Promise.all([
       extract(pool, 'pdf', await pagesOf(1)), extract(pool, 'pdf', await pagesOf(23)), extract(pool, 'pdf', Buffer.from('%PDF-1.7 and nothing more')), extract(pool, 'pdf', await pagesOf(51)),
       extract(pool, 'pdf', await pagesOf(13, ciiOf(CODED_INVOICES.DE))),
@@ -62,9 +62,8 @@ describe('pool with the engine', () => {
   })
 
   it('ends threads in the middle of a run, and reads on', async () => {
-    const pool = await poolOf(400), scan = await denseScan(60)
+    const pool = await poolOf(0.4), scan = await denseScan(60)
     for (let round = 0; round < 3; round++) {
-      // The first of a round may find threads that are still loading and spend its time waiting for them.
       expect((await Promise.all([extract(pool, 'png', scan), extract(pool, 'png', scan)])).map(textOf)).toEqual([['deadline_exceeded'], ['deadline_exceeded']])
     }
     expect(pool.metrics()).toMatchObject({ threads: 2, deadlines: 6 })
@@ -75,7 +74,7 @@ describe('pool with the engine', () => {
   const TOGETHER = { batches: true, integers: false }
 
   it('reads four documents in one thread beside each other, and one at a time where nothing is batched', async () => {
-    const pool = await poolOf(60_000, { threads: 1 }, TOGETHER)
+    const pool = await poolOf(60, { threads: 1 }, TOGETHER)
     expect([pool.atOnce, open[0]!.atOnce]).toEqual([4, 2])
     const scan = await denseScan(8), attached = await pagesOf(13, ciiOf(CODED_INVOICES.DE))
     const documents: [FileFormat, Uint8Array][] = [['png', scan], ['pdf', attached], ['png', await denseScan(5)], ['pdf', Buffer.from('%PDF-1.7 and nothing more')], ['pdf', await pagesOf(1)]]
@@ -86,7 +85,7 @@ describe('pool with the engine', () => {
   })
 
   it('ends a thread with two documents in hand in the middle of their runs', async () => {
-    const pool = await poolOf(1500, { threads: 1 }, TOGETHER), scan = await denseScan(60)
+    const pool = await poolOf(1.2, { threads: 1 }, TOGETHER), scan = await denseScan(60)
     // Together, and then each alone: none is over its time by another's doing.
     expect((await Promise.all([extract(pool, 'png', scan), extract(pool, 'png', scan)])).map(textOf)).toEqual([['deadline_exceeded'], ['deadline_exceeded']])
     expect(textOf(await extract(pool, 'pdf', await pagesOf(1)))).toEqual(['This is page 1 of a long report'])
@@ -95,7 +94,7 @@ describe('pool with the engine', () => {
 
   it('replaces threads between two runs while the other one reads, and every page is read', async () => {
     // Every thread counts as grown at once, and no time is let pass.
-    const pool = await poolOf(60_000, { renewal: { grownBytes: -1, quietMs: 0, restMs: 0 } }), scan = await denseScan(8)
+    const pool = await poolOf(60, { renewal: { grownBytes: -1, quietMs: 0, restMs: 0 } }), scan = await denseScan(8)
     const lanes = Array.from({ length: 3 }, async () => {
       while (pool.metrics().recycled < 2) expect(textOf(await extract(pool, 'png', scan))[0]).toContain('Line 7 holds')
     })

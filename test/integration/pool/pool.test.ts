@@ -1,5 +1,7 @@
 // The pool among threads that misbehave: what is told, what is replaced, and that nobody else is harmed.
 
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPool, type Pool, type PoolSettings } from '../../../src/pool/pool.ts'
@@ -11,12 +13,20 @@ const TRAP = new WebAssembly.Module(new Uint8Array([
 ]))
 const NEVER = new AbortController().signal
 
+/** Half a second of CPU time, and one and a half of standing still. */
+const SHORT: Pick<PoolSettings, 'budget' | 'stillMs'> = { budget: { documentSeconds: 0.5, pageSeconds: 0.2 }, stillMs: 1500 }
+
+// (module (func (export "spin") (loop br 0)))
+const SPIN = new WebAssembly.Module(new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 0x73, 0x70, 0x69, 0x6e, 0, 0, 10, 9, 1, 7, 0, 3, 0x40, 0x0c, 0, 0x0b, 0x0b,
+]))
+
 const open: Pool[] = []
 afterEach(async () => { await Promise.all(open.splice(0).map((pool) => pool.close())) })
 
 async function poolOf(more: Partial<PoolSettings> = {}, engine: Partial<FixtureSettings> = {}): Promise<Pool> {
   const pool = await createPool({
-    threads: 2, maxQueue: () => 100, deadlineMs: 20_000, engine: { trap: TRAP, native: new Int32Array(new SharedArrayBuffer(8)), ...engine }, now: () => new Date(0), heapMb: 32,
+    threads: 2, maxQueue: () => 100, budget: { documentSeconds: 20, pageSeconds: 3 }, engine: { trap: TRAP, spin: SPIN, native: new Int32Array(new SharedArrayBuffer(8)), ...engine }, now: () => new Date(0), heapMb: 32,
     worker: new URL('../../fixtures/pool/misbehaving.ts', import.meta.url), ...more,
   })
   open.push(pool)
@@ -62,8 +72,8 @@ describe('pool', () => {
     const spentOn = async (document: string): Promise<number> =>
       (await pool.extract({ documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from(document), include: [], maxPages: 50 }, NEVER)).cpuSeconds!
     const [burns, sleeps, fails] = await Promise.all(['9 pages, burn', 'slow', '9 pages, fail'].map(spentOn))
-    expect(burns).toBeGreaterThan(0.3)
-    expect(burns).toBeLessThan(0.6)
+    expect(burns).toBeGreaterThan(0.9)
+    expect(burns).toBeLessThan(1.5)
     expect(sleeps).toBeLessThan(0.1)
     expect(fails).toBeGreaterThan(0)
   })
@@ -93,39 +103,68 @@ describe('pool', () => {
     await expect(pool.extract({ documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from('trap'), include: [], maxPages: 50 }, NEVER)).rejects.toThrow('unreachable')
   })
 
-  for (const document of ['spin', 'hang', '9 pages, spin at 6']) {
-    it(`ends the thread of "${document}" at the deadline and reads the others`, async () => {
-      const pool = await poolOf({ deadlineMs: 1500 })
+  const ENDED: [document: string, expected: string, deadlines: number][] = [
+    ['spin', 'failed: deadline_exceeded', 1], ['spin in wasm', 'failed: deadline_exceeded', 1], ['spin in native code', 'failed: deadline_exceeded', 1],
+    ['9 pages, spin at 6', 'failed: deadline_exceeded', 1], ['20 pages, burn', 'failed: deadline_exceeded', 1], ['hang', 'fault: still', 0],
+  ]
+  for (const [document, expected, deadlines] of ENDED) {
+    it(`ends the thread of "${document}" and reads the others`, async () => {
+      const pool = await poolOf({ ...SHORT })
       const outcomes = await Promise.all([document, 'good', '9 pages'].map((one) => told(pool, one)))
-      expect(outcomes).toEqual(['failed: deadline_exceeded', '0', pagesTo(9)])
-      expect(pool.metrics()).toMatchObject({ threads: 2, deadlines: 1 })
+      expect(outcomes).toEqual([expected, '0', pagesTo(9)])
+      expect(pool.metrics()).toMatchObject({ threads: 2, deadlines })
       expect(await Promise.all(['good', 'good', 'good'].map((one) => told(pool, one)))).toEqual(['0', '0', '0'])
     })
   }
 
   it('ends no thread inside a native call', async () => {
     const native = new Int32Array(new SharedArrayBuffer(8))
-    const pool = await poolOf({ deadlineMs: 1500 }, { native })
+    const pool = await poolOf({ ...SHORT }, { native })
     expect(await Promise.all([told(pool, 'native'), told(pool, 'native')])).toEqual(['failed: deadline_exceeded', 'failed: deadline_exceeded'])
     await until(() => pool.metrics().lostThreads === 2)
     expect(native[0]).toBeGreaterThan(2)
     expect(native[1]).toBe(native[0])
   })
 
-  it('counts the deadline for each request: a long document may take many times as long', async () => {
-    const pool = await poolOf({ threads: 1, deadlineMs: 1200 })
-    expect(await Promise.all([told(pool, '20 pages, slow'), told(pool, 'slow')])).toEqual([pagesTo(20), '0'])
-    const { deadlines, lostThreads, runMs } = pool.metrics()
-    expect({ deadlines, lostThreads, isLonger: runMs.count * runMs.mean > 2 * 1200 }).toEqual({ deadlines: 0, lostThreads: 0, isLonger: true })
+  it('lets a document take the more, the more of its pages have text, and no more than that where they have none', async () => {
+    const pool = await poolOf(SHORT), outcomeOf = (document: string): ReturnType<Pool['extract']> =>
+      pool.extract({ documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from(document), include: [], maxPages: 50 }, NEVER)
+    const [written, blank] = await Promise.all([outcomeOf('20 pages, write'), outcomeOf('20 pages, burn')])
+    expect([written.ok, written.cpuSeconds! > 4 * SHORT.budget.documentSeconds]).toEqual([true, true])
+    expect(blank).toMatchObject({ ok: false, failure: { code: 'deadline_exceeded', detail: expect.stringMatching(/more than 0\.5 s of CPU time up to .*page.*/) as string } })
+    expect(blank.cpuSeconds).toBeGreaterThan(0.5)
+    expect(blank.cpuSeconds).toBeLessThan(2)
+  })
+
+  it('says which page took too long', async () => {
+    const pool = await poolOf(SHORT)
+    expect(await pool.extract({ documentId: 'x', name: 'x', format: 'pdf', bytes: Buffer.from('9 pages, spin at 6'), include: [], maxPages: 50 }, NEVER))
+      .toMatchObject({ failure: { detail: expect.stringMatching(/^page 7 took more than 0\.5 s of CPU time$/) as string } })
+  })
+
+  it('refuses no document because others keep the cores busy', async () => {
+    const pool = await poolOf({ budget: { documentSeconds: 1.5, pageSeconds: 0.2 } })
+    // Four for each core, and not for ever: what takes a second of CPU time takes some five by the clock.
+    const busy = 'for (const end = Date.now() + 30_000; Date.now() < end;);'
+    const others = Array.from({ length: 4 * availableParallelism() }, () => spawn(process.execPath, ['-e', busy], { stdio: 'ignore' }))
+    try {
+      const from = performance.now()
+      expect(await Promise.all(Array.from({ length: 2 }, () => told(pool, '8 pages, burn')))).toEqual([pagesTo(8), pagesTo(8)])
+      // By the clock far longer than its budget.
+      expect(performance.now() - from).toBeGreaterThan(1500)
+      expect(pool.metrics()).toMatchObject({ deadlines: 0, lostThreads: 0 })
+    } finally {
+      for (const other of others) other.kill('SIGKILL')
+    }
   })
 
   it('does not let waiting for a thread that loads again count as reading', async () => {
-    const pool = await poolOf({ threads: 1, deadlineMs: 250 }, { loadMs: 600 })
+    const pool = await poolOf({ threads: 1, budget: { documentSeconds: 0.25, pageSeconds: 0 }, stillMs: 250 }, { loadMs: 600 })
     expect(await Promise.all([told(pool, 'throw'), told(pool, 'good')])).toEqual(['fault: crashed', '0'])
   })
 
-  it('counts the deadline from the start of reading, not of waiting', async () => {
-    const pool = await poolOf({ threads: 1, deadlineMs: 1500 })
+  it('charges nothing while a document waits for a thread', async () => {
+    const pool = await poolOf({ threads: 1, ...SHORT })
     expect(await Promise.all(['spin', 'spin', 'spin', 'good'].map((one) => told(pool, one)))).toEqual([...Array.from({ length: 3 }, () => 'failed: deadline_exceeded'), '0'])
   })
 
@@ -250,22 +289,21 @@ describe('pool', () => {
       })
     }
 
-    for (const document of ['spin', 'hang', 'native together']) {
-      it(`take nobody along with "${document}": it alone is over its deadline`, async () => {
+    for (const [document, expected, deadlines] of [['spin', 'failed: deadline_exceeded', 1], ['hang', 'fault: still', 0], ['native together', 'failed: deadline_exceeded', 1]] as const) {
+      it(`take nobody along with "${document}": it alone is ended`, async () => {
         const inHand = counted(), lost: string[] = []
-        const pool = await poolOf({ threads: 1, deadlineMs: 1200, onThreadLost: (why) => lost.push(why) }, { inHand, atOnce: 4 })
-        // Begun before it, so that their deadlines pass first.
+        const pool = await poolOf({ threads: 1, ...SHORT, onThreadLost: (why) => lost.push(why) }, { inHand, atOnce: 4 })
         const neighbours = ['slow', '4 pages, slow', 'slow'].map((one) => told(pool, one))
         await until(() => inHand[0] === 3)
-        expect(await Promise.all([told(pool, document), ...neighbours])).toEqual(['failed: deadline_exceeded', '0', pagesTo(4), '0'])
+        expect(await Promise.all([told(pool, document), ...neighbours])).toEqual([expected, '0', pagesTo(4), '0'])
         await until(() => pool.metrics().threads === 1)
-        expect(pool.metrics()).toMatchObject({ deadlines: 1, lostThreads: lost.length, busy: 0, waiting: 0 })
+        expect(pool.metrics()).toMatchObject({ deadlines, lostThreads: lost.length, busy: 0, waiting: 0 })
       })
     }
 
     it('tell each of several that misbehave together its own end', async () => {
-      const pool = await poolOf({ threads: 1, deadlineMs: 1200 }, { atOnce: 4 })
-      expect(await Promise.all(['hang', 'throw', 'slow', 'spin'].map((one) => told(pool, one)))).toEqual(['failed: deadline_exceeded', 'fault: crashed', '0', 'failed: deadline_exceeded'])
+      const pool = await poolOf({ threads: 1, ...SHORT }, { atOnce: 4 })
+      expect(await Promise.all(['hang', 'throw', 'slow', 'spin'].map((one) => told(pool, one)))).toEqual(['fault: still', 'fault: crashed', '0', 'failed: deadline_exceeded'])
     })
 
     it('take one at a time while what was lost is asked again, and several after that', async () => {
@@ -284,7 +322,7 @@ describe('pool', () => {
 
     it('are ended inside no native call of any request', async () => {
       const native = counted(), inHand = counted()
-      const pool = await poolOf({ threads: 1, deadlineMs: 1200 }, { native, inHand, atOnce: 2 })
+      const pool = await poolOf({ threads: 1, ...SHORT }, { native, inHand, atOnce: 2 })
       expect(await Promise.all([told(pool, 'native together'), told(pool, 'native')])).toEqual(['failed: deadline_exceeded', 'failed: deadline_exceeded'])
       await until(() => pool.metrics().lostThreads === 3)
       expect(native[0]).toBeGreaterThan(6)
@@ -313,7 +351,7 @@ describe('pool', () => {
     })
 
     it('ask no more for a caller who has gone', async () => {
-      const inHand = counted(), caller = new AbortController(), pool = await poolOf({ threads: 1, deadlineMs: 1200 }, { inHand, atOnce: 2 })
+      const inHand = counted(), caller = new AbortController(), pool = await poolOf({ threads: 1, ...SHORT }, { inHand, atOnce: 2 })
       const gone = told(pool, 'hang', caller.signal), stays = told(pool, 'spin')
       await until(() => inHand[0] === 2)
       caller.abort()
@@ -325,7 +363,7 @@ describe('pool', () => {
   })
 
   it('lets a caller go at once and the thread finish', async () => {
-    const pool = await poolOf({ threads: 1, deadlineMs: 1500 })
+    const pool = await poolOf({ threads: 1, ...SHORT })
     const caller = new AbortController(), waiter = new AbortController()
     const running = told(pool, 'hang', caller.signal), waiting = told(pool, 'good', waiter.signal)
     waiter.abort()
@@ -333,14 +371,14 @@ describe('pool', () => {
     caller.abort()
     expect(await running).toBe('gone')
     expect(pool.metrics()).toMatchObject({ busy: 1, waiting: 0, lostThreads: 0 })
-    // The deadline still ends a thread that nobody waits for.
+    // A thread that nobody waits for is still ended.
     expect(await told(pool, 'good')).toBe('0')
-    expect(pool.metrics()).toMatchObject({ lostThreads: 1, deadlines: 1 })
+    expect(pool.metrics()).toMatchObject({ lostThreads: 1, deadlines: 0 })
   })
 
   it('refuses what its queue cannot hold', async () => {
-    const pool = await poolOf({ threads: 1, maxQueue: () => 1, deadlineMs: 1500 })
-    expect(await Promise.all(['hang', 'good', 'good'].map((one) => told(pool, one)))).toEqual(['failed: deadline_exceeded', '0', 'fault: queue_full'])
+    const pool = await poolOf({ threads: 1, maxQueue: () => 1, ...SHORT })
+    expect(await Promise.all(['hang', 'good', 'good'].map((one) => told(pool, one)))).toEqual(['fault: still', '0', 'fault: queue_full'])
   })
 
   it('finishes what runs before it closes, and takes nothing after', async () => {

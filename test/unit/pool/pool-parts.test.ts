@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadConfig } from '../../../src/config.ts'
-import { createDeadline, longestWorkMs, orCalledOff } from '../../../src/pool/deadline.ts'
-import { createGuard, createTaken, HANGS_MS, markOver, markTaken, passGuard, takerOf, untilSafeToEnd, untilTaken } from '../../../src/pool/guard.ts'
+import { orCalledOff } from '../../../src/pool/account.ts'
+import { createGuard, createTaken, markOver, markTaken, passGuard, takerOf, untilSafeToEnd, untilTaken } from '../../../src/pool/guard.ts'
 import { createHands, freest, type Hands } from '../../../src/pool/hands.ts'
 import { createStopwatch } from '../../../src/pool/metrics.ts'
 import { createSlots } from '../../../src/pool/slots.ts'
@@ -49,39 +48,6 @@ describe('createSlots', () => {
     await slots.take(taker.signal)
     taker.abort()
     expect(slots.busy).toBe(1)
-  })
-})
-
-describe('createDeadline', () => {
-  it('has a clock for each request, which runs until it is stopped', async () => {
-    const deadline = createDeadline(20, NEVER), over: string[] = []
-    // Many requests, one after the other, together far longer than one may take.
-    for (let request = 0; request < 8; request += 1) {
-      const stop = deadline.begin(() => over.push(`answered ${request}`) > 0)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      stop()
-    }
-    expect({ isOver: deadline.isOver, left: deadline.leave.aborted }).toEqual({ isOver: false, left: false })
-    await new Promise<void>((resolve) => deadline.begin(() => (resolve(), true)))
-    expect({ isOver: deadline.isOver, left: deadline.leave.aborted, over }).toEqual({ isOver: true, left: true, over: [] })
-  })
-
-  it('is not over when the time was not the document\'s own', async () => {
-    const deadline = createDeadline(1, NEVER)
-    await new Promise<void>((resolve) => deadline.begin(() => (resolve(), false)))
-    expect({ isOver: deadline.isOver, left: deadline.leave.aborted }).toEqual({ isOver: false, left: false })
-  })
-
-  it('leaves with the caller, but is not over', () => {
-    const caller = new AbortController(), deadline = createDeadline(1, caller.signal)
-    caller.abort()
-    expect({ isOver: deadline.isOver, left: deadline.leave.aborted }).toEqual({ isOver: false, left: true })
-  })
-
-  it('is answered within a minute for a page that hangs, and below the queue\'s day for the longest document', () => {
-    expect(loadConfig({}).documentDeadlineMs + HANGS_MS).toBeLessThan(60_000)
-    expect(longestWorkMs(1, 1000)).toBe(2 * (1000 + HANGS_MS))
-    expect(longestWorkMs(50, 1000)).toBe(14 * (1000 + HANGS_MS))
   })
 })
 
@@ -174,7 +140,7 @@ describe('guard', () => {
 describe('hands', () => {
   const handsOf = (...threads: number[]): Hands => {
     const hands = createHands()
-    for (const id of threads) hands.join({ id, guard: createGuard(), atOnce: 2 })
+    for (const id of threads) hands.join({ id, guard: createGuard(), clock: () => 0, atOnce: 2 })
     return hands
   }
 

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount } from '../../../src/pool/account.ts'
+import { createTaken, markProgress, type Taken } from '../../../src/pool/guard.ts'
+import { type Charge, createWatch, type Watch } from '../../../src/pool/watch.ts'
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }) })
+afterEach(() => { vi.useRealTimers() })
+
+interface Subject { account: ReturnType<typeof openAccount>; taken: Taken; charge: Charge; told: string[] }
+
+let moment = 0, seconds = 0
+/** One look after the thread had `spent` seconds, and `ms` passed. */
+const look = (spent: number, ms = 250): void => {
+  seconds += spent
+  moment += ms
+  vi.advanceTimersByTime(250)
+}
+const watchOf = (): Watch => createWatch({ lookMs: 250, stillMs: 10_000, now: () => moment })
+const begin = (watch: Watch): Subject => {
+  const account = openAccount({ documentSeconds: 2, pageSeconds: 1 }, new AbortController().signal), taken = createTaken(), told: string[] = []
+  const charge = watch.begin({ thread: 1, clock: () => seconds, taken, account, stepOf: (next) => ({ kind: next === undefined ? 'mapping' : 'page', place: `page ${next}` }), onEnd: (how) => told.push(how) })
+  return { account, taken, charge, told }
+}
+
+describe('createWatch', () => {
+  it('tells once of a page that takes too long, by CPU time and not by the clock', () => {
+    const { taken, told } = begin(watchOf())
+    markProgress(taken, 0, 0)
+    for (let round = 0; round < 100; round += 1) look(0.015, 1000)
+    expect(told).toEqual([])
+    for (let round = 0; round < 10; round += 1) look(0.25)
+    expect(told).toEqual(['over'])
+  })
+
+  it('begins anew with each page, and adds what a page with text brings', () => {
+    const { account, taken, told, charge } = begin(watchOf())
+    for (let page = 0; page < 6; page += 1) {
+      markProgress(taken, page, page)
+      look(0)
+      look(0.9)
+    }
+    markProgress(taken, 6, 6)
+    look(0)
+    expect(told).toEqual([])
+    charge.settle(5.6)
+    expect(account.spentSeconds).toBeCloseTo(5.6)
+  })
+
+  it('shares what a thread spends between those it has in hand, and charges nothing of what came before', () => {
+    seconds += 100
+    const watch = watchOf(), one = begin(watch)
+    look(0.4)
+    const two = begin(watch)
+    look(0.6)
+    one.charge.settle()
+    two.charge.settle()
+    expect(one.account.spentSeconds).toBeCloseTo(0.7)
+    expect(two.account.spentSeconds).toBeCloseTo(0.3)
+  })
+
+  it('tells of a thread that stands still, not of one that gets little', () => {
+    const watch = watchOf(), { told } = begin(watch)
+    for (let round = 0; round < 50; round += 1) look(0.012, 1000)
+    expect(told).toEqual([])
+    for (let round = 0; round < 21; round += 1) look(0.001, 1000)
+    expect(told).toEqual(['still'])
+  })
+
+  it('takes back all of what was lost by another\'s doing', () => {
+    const { account, taken, charge } = begin(watchOf())
+    markProgress(taken, 0, 0)
+    look(1)
+    markProgress(taken, 1, 1)
+    look(0.5)
+    charge.drop()
+    expect([account.spentSeconds, account.check('x', { kind: 'page', seconds: 2.1 }) === undefined]).toEqual([0, false])
+  })
+})
