@@ -7,7 +7,7 @@ import type { PageContent } from '../schema/page.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead, ReadDocument } from '../schema/work.ts'
 import { openAccount, orCalledOff, PAGES_PER_READ, type Account, type Budget } from './account.ts'
 import { collectSeldom } from './collection.ts'
-import { untilSafeToEnd, untilTaken } from './guard.ts'
+import { progressOf, untilSafeToEnd, untilTaken } from './guard.ts'
 import { createHands, freest, usageOf, type Held, type Member, type ReadyThread } from './hands.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
 import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadAnswer, type ThreadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
@@ -168,7 +168,8 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       isAnswered = true
       if (told === undefined && held.wasAccompanied) charge?.drop()
       else charge?.settle(told)
-      if (charge === undefined) account.add(told ?? 0, 0)
+      // Answered before it was known who had taken it.
+      if (charge === undefined && told !== undefined) account.add(told, progressOf(taken).found)
       hands.letGo(held)
     }
   }

@@ -104,6 +104,25 @@ describe('a caller who hangs up', () => {
   })
 })
 
+describe('a caller who waits too long', () => {
+  it('gets 503, and the document is called off, given back, and may be asked for again under its key', async (t) => {
+    const { db, files, service } = await fleet(t)
+    const { url, apiKey, end } = await service({ EXTRACT_WAIT_SECONDS: '1', THREADS: '1' })
+    const ask = async (name: string): Promise<{ status: number; code: unknown; retryAfter: string | null; replayed: string | null }> => {
+      const response = await fetch(`${url}/v1/extract`, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}`, 'Idempotency-Key': 'one' }, body: formOf(pdfBytes(), name) })
+      const { code } = await response.json() as { code?: string }, { headers } = response
+      return { status: response.status, code, retryAfter: headers.get('Retry-After'), replayed: headers.get('Idempotent-Replayed') }
+    }
+    expect(await ask('sleep-20000.pdf')).toEqual({ status: 503, code: 'unavailable', retryAfter: '60', replayed: null })
+    expect(await states(db)).toEqual({ canceled: 1 })
+    expect((await db.query<{ calls: string }>('select coalesce(sum(calls), 0) as calls from usage_days')).rows).toEqual([{ calls: '0' }])
+    await expect.poll(files).toEqual([])
+    // Another document under the same key, which would be a mismatch if the key were kept.
+    expect(await ask('a.pdf')).toEqual({ status: 200, code: undefined, retryAfter: null, replayed: null })
+    expect(await end()).toBe(0)
+  })
+})
+
 describe('an upload', () => {
   it('that stands still is refused', async (t) => {
     const { files, service } = await fleet(t)

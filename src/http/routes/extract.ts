@@ -46,7 +46,9 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
     refuseAbove(maxWaiting, waits.all())
     const { files: [file], said, parts: sent } = await intake.receive(request, response, { ...rules, readFields: (fields) => readHints(fields, split) }, gone)
     const finished = await waits.during(accountId, async () => {
-      const tooLong = AbortSignal.timeout(extractWaitMs), done = waiting.wait(file.id, AbortSignal.any([gone, tooLong]))
+      const tooLong = new AbortController(), timer = setTimeout(() => tooLong.abort(), extractWaitMs)
+      response.once('close', () => clearTimeout(timer))
+      const done = waiting.wait(file.id, AbortSignal.any([gone, tooLong.signal]))
       // Awaited below; a caller may hang up before that.
       done.catch(() => {})
       try {
@@ -68,7 +70,7 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
       }
       await done.catch(async (error: unknown) => {
         const isWithdrawn = await withdrawDocument(db, queue, blobs, file.id)
-        if (gone.aborted || !tooLong.aborted) throw error
+        if (gone.aborted || !tooLong.signal.aborted) throw error
         // Not withdrawn: it was finished at the last moment.
         if (isWithdrawn) throw new ServiceError('unavailable', 'The document could not be read in time: the service is too busy.', { retryAfterSeconds: BUSY_SECONDS })
       })
