@@ -84,7 +84,8 @@ describe('pool with the engine', () => {
     expect(pool.metrics()).toMatchObject({ lostThreads: 0, deadlines: 0 })
   })
 
-  it('ends a thread with two documents in hand in the middle of their runs', async () => {
+  // Three loads of the engine, one after the other.
+  it('ends a thread with two documents in hand in the middle of their runs', { timeout: 180_000 }, async () => {
     const pool = await poolOf(1.2, { threads: 1 }, TOGETHER), scan = await denseScan(60)
     // Together, and then each alone: none is over its time by another's doing.
     expect((await Promise.all([extract(pool, 'png', scan), extract(pool, 'png', scan)])).map(textOf)).toEqual([['deadline_exceeded'], ['deadline_exceeded']])
