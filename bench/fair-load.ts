@@ -1,0 +1,79 @@
+// Accounts that send documents to a service: some without a pause, one that is measured.
+
+import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export interface Site { url: string; env: Record<string, string> }
+export interface BenchFile { name: string; bytes: Uint8Array<ArrayBuffer> }
+/** What a batch was estimated at when it was accepted, and what it took, in seconds. */
+export interface Estimate { estimated: number; truth: number }
+
+const BIN = new URL('../bin/docmill.mjs', import.meta.url).pathname
+const POLL_MS = 50
+/** How long a caller waits before it comes back whose refusal names no time. */
+const RETRY_MS = 1000
+
+/** A key of a new account. */
+export async function newKey({ env }: Site, plan = 'enterprise'): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [BIN, 'keys', 'create', '--plan', plan, '--json'], { env: { PATH: process.env['PATH'], ...env } })
+  return (JSON.parse(stdout) as { api_key: string }).api_key
+}
+
+function formOf(field: string, files: readonly BenchFile[]): FormData {
+  const form = new FormData()
+  for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name)
+  return form
+}
+
+/** Sends until it is accepted: whoever is told that there is no room comes back when it is told to. */
+async function send<T>({ url }: Site, key: string, path: string, body: () => FormData, ended?: AbortSignal): Promise<T> {
+  for (;;) {
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: body(), ...(ended && { signal: ended }) })
+    const text = await response.text()
+    if (response.ok) return JSON.parse(text) as T
+    if (response.status !== 503) throw new Error(`${path} was answered with ${response.status}: ${text}`)
+    await pause(Number(response.headers.get('retry-after')) * 1000 || RETRY_MS, undefined, ended && { signal: ended })
+  }
+}
+
+/** Seconds that one document takes from the first byte sent to its result, refusals included. */
+export async function extractOne(site: Site, key: string, file: BenchFile, ended?: AbortSignal): Promise<number> {
+  const started = performance.now()
+  await send(site, key, '/v1/extract', () => formOf('file', [file]), ended)
+  return (performance.now() - started) / 1000
+}
+
+/** Sends a batch and waits for its end. */
+export async function batchOf(site: Site, key: string, files: readonly BenchFile[], ended?: AbortSignal): Promise<Estimate> {
+  const { batch_id: id, estimated_seconds: estimated } = await send<{ batch_id: string; estimated_seconds: number }>(site, key, '/v1/batch', () => formOf('files', files), ended)
+  const accepted = performance.now()
+  for (;;) {
+    const response = await fetch(`${site.url}/v1/batch/${id}`, { headers: { authorization: `Bearer ${key}` }, ...(ended && { signal: ended }) })
+    if ((await response.json() as { status: string }).status === 'complete') return { estimated, truth: (performance.now() - accepted) / 1000 }
+    await pause(POLL_MS, undefined, ended && { signal: ended })
+  }
+}
+
+/** Accounts that send without a pause. `stop` ends them; `estimates` are those of their batches that ended by then. */
+export interface Heavy { estimates: Estimate[]; stop(): Promise<void> }
+
+/** `callers` of each account ask for single documents, or keep batches of `files` documents under way, the next as soon as one is complete. */
+export function pressOn(site: Site, keys: readonly string[], how: { singles?: number; batches?: number; files: () => readonly BenchFile[] }): Heavy {
+  const ended = new AbortController(), estimates: Estimate[] = []
+  const each = (count: number, work: (key: string) => Promise<void>): Promise<unknown>[] => keys.flatMap((key) => Array.from({ length: count }, async () => {
+    while (!ended.signal.aborted) await work(key).catch((error: unknown) => { if (!ended.signal.aborted) throw error })
+  }))
+  const working = Promise.all([
+    ...each(how.singles ?? 0, async (key) => { await extractOne(site, key, how.files()[0]!, ended.signal) }),
+    ...each(how.batches ?? 0, async (key) => { estimates.push(await batchOf(site, key, how.files(), ended.signal)) }),
+  ])
+  working.catch(() => {})
+  return {
+    estimates,
+    stop: async () => {
+      ended.abort()
+      await working
+    },
+  }
+}
