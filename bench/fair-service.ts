@@ -16,8 +16,7 @@ function openThreads(threads: number): ExtractDocument {
     try {
       const ms = Number(/^sleep-(\d+)/.exec(name)?.[1] ?? 0)
       await sleep(ms, undefined, { signal })
-      const outcome = fakeOutcome(bytes)
-      return { ...outcome, usage: { ...outcome.usage, cpuSeconds: ms / 1000 } }
+      return { ...fakeOutcome(bytes), cpuSeconds: ms / 1000 }
     } finally {
       const next = waiting.shift()
       if (next === undefined) free += 1

@@ -27,14 +27,14 @@ const THREADS = 2
 const ALLOWED = 2
 /** Documents of the light account: enough that the one document which every thread has in hand already does not decide. */
 const LIGHT_BATCH = 20
-const LIGHT_SINGLES = 12
+const LIGHT_SINGLES = 10
 /** Callers of each heavy account, and its batches under way with their files. */
 const CALLERS = 50
 const BATCHES = 2
 const BATCH_FILES = 100
 /** Heavy accounts go on this long before the light one comes, and at most so long beside it: a light one that starves would never end. */
 const HEAD_START_MS = 6000
-const MOST_MS = 90_000
+const MOST_MS = 60_000
 /** How long accounts send batches of any size beside singles for the estimates. */
 const ESTIMATES_MS = 90_000
 
@@ -124,6 +124,8 @@ async function runEstimates(): Promise<Result> {
     for (let at = 0; at < 5; at += 1) keys.push(await newKey(site))
     const singles = [pressOn(site, keys.slice(0, 1), { singles: 2, files: () => filesOf(1) }), pressOn(site, keys.slice(1, 2), { singles: 12, files: () => filesOf(1) })]
     const until = performance.now() + ESTIMATES_MS
+    // Batches that starve would never end.
+    const limit = setTimeout(() => void Promise.all(singles.map((one) => one.stop())), ESTIMATES_MS + MOST_MS)
     // Sizes and pauses in a fixed order that has no rhythm.
     await Promise.all(keys.slice(2).map(async (key, account) => {
       for (let at = 0; performance.now() < until; at += 1) {
@@ -131,6 +133,7 @@ async function runEstimates(): Promise<Result> {
         estimates.push(await batchOf(site, key, filesOf([5, 40, 12, 80, 20, 2, 60][(3 * at + 2 * account) % 7]!, account === 2 ? 2 : 1)))
       }
     }))
+    clearTimeout(limit)
     await Promise.all(singles.map((one) => one.stop()))
     return { name: 'estimates', measured: [], estimates }
   })

@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { documentReader } from '../src/jobs/extract.ts'
 import { createFinisher, tellOfBatch } from '../src/jobs/finish.ts'
+import { openLedger } from '../src/jobs/ledger.ts'
 import { createPace } from '../src/jobs/pace.ts'
 import { Queue } from '../src/jobs/queue.ts'
 import { submitBatch } from '../src/jobs/submit.ts'
@@ -121,11 +122,11 @@ async function queueAlone(): Promise<Round[]> {
   const embedded = await openEmbedded(folder, log), db = new Db(embedded.url, log)
   await migrate(db)
   const { accountId, plan } = (await findCaller(db, (await createKey(db, 'enterprise')).apiKey))!
-  const queue = await Queue.open(embedded.url, log, { works: true, extractSeconds: 600 }), pace = createPace(THREADS, 0)
+  const queue = await Queue.open(embedded.url, log, { works: true, extractSeconds: 600 }), pace = createPace(THREADS, 0), ledger = openLedger(db, queue, log)
   const listener = await openListener(embedded.url, (notice) => { if (notice === 'documents_queued') queue.look() }, () => {}, log)
   await queue.work({
     extract: documentReader({
-      db, blobs: NO_FILES, extract: async ({ bytes }) => fakeOutcome(bytes), finisher: createFinisher(db, tellOfBatch(queue)), pace, maxPages: 50, maxBatchPages: 500, running: new Map(), log,
+      db, blobs: NO_FILES, extract: async ({ bytes }) => fakeOutcome(bytes), finisher: createFinisher(db, tellOfBatch(queue)), pace, ledger, maxPages: 50, maxBatchPages: 500, running: new Map(), log,
     }),
     webhook: async () => {}, purge: async () => {},
   }, THREADS + 1, pace.ahead)
@@ -148,6 +149,7 @@ async function queueAlone(): Promise<Round[]> {
     return results
   } finally {
     await queue.close(1000)
+    await ledger.close()
     await listener.close()
     await db.close()
     await embedded.close()

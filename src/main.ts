@@ -16,6 +16,7 @@ import type { ReadyChecks } from './http/routes/ready.ts'
 import { checkWebhookUrl, openReceivers } from './jobs/address-guard.ts'
 import { documentReader } from './jobs/extract.ts'
 import { createFinisher, tellOfBatch } from './jobs/finish.ts'
+import { type Ledger, openLedger } from './jobs/ledger.ts'
 import { createPace } from './jobs/pace.ts'
 import { openPresence } from './jobs/presence.ts'
 import { purgeHandler } from './jobs/purge.ts'
@@ -87,7 +88,7 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   const condition: Condition = { phase: 'starting', provider: 'none' }
   const closers: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
-  let server: Server | undefined, queue: Queue | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
+  let server: Server | undefined, queue: Queue | undefined, ledger: Ledger | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
   let checks: ReadyChecks = {}, figures: MetricsParts['figures'] = async () => undefined
   const diskFree = (): Promise<number> => freeBytes(config.dataDir)
   const metrics = createMetrics({ version: packageJson.version, role: config.role, provider: () => condition.provider, figures: () => figures(), freeBytes: diskFree })
@@ -154,13 +155,17 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     }, log), (listener) => listener.close())
     // A stop waits for documents that callers wait for, not for the longest of a batch: those are read anew elsewhere.
     const stopMs = 2000 * mostSeconds(config.maxPages, budgetOf(config)) + WORK_MARGIN_MS
-    queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: LONGEST_SECONDS }), (opened) => opened.close(stopMs))
+    queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: LONGEST_SECONDS }), async (opened) => {
+      await opened.close(stopMs)
+      await ledger?.close()
+    })
     if (extractor !== undefined) {
       const { threads, maxPages, maxBatchPages, retentionDays } = config, { extract, provider, documentsAtOnce, secondsPerDocument } = extractor
       const pace = createPace(threads, secondsPerDocument), finisher = createFinisher(db, tellOfBatch(queue))
+      const charging = ledger = openLedger(db, queue, log)
       await step('presence', 'database', () => openPresence(db, { threads, provider, pace }, log), (opened) => opened.close())
       await step('work', 'database', () => queue!.work({
-        extract: documentReader({ db, blobs, extract: metrics.measure(extract), finisher, pace, maxPages, maxBatchPages, running, log }),
+        extract: documentReader({ db, blobs, extract: metrics.measure(extract), finisher, pace, ledger: charging, maxPages, maxBatchPages, running, log }),
         webhook: webhookHandler({ db, queue: queue!, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log, onAttempt: metrics.countWebhook }),
         purge: purgeHandler({ db, blobs, retentionDays, log }),
         // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.

@@ -2,11 +2,13 @@
 
 import type { Request, RequestHandler } from 'express'
 import { ServiceError } from '../errors.ts'
+import { callerOf } from './authenticate.ts'
+import { hasPlace, type Held } from './places.ts'
 import { remember } from './remember.ts'
 
 export interface RoomParts {
   /** Documents that wait or are read, on all nodes. */
-  countOpen: () => Promise<number>
+  countOpen: () => Promise<Held>
   /** Bytes that the disk below the data folder has free. */
   freeBytes: () => Promise<number>
   maxQueued: number
@@ -34,10 +36,14 @@ const FRESH_SHARE = 1 / 100
 export const FORM_BYTES = 1024 ** 2
 
 export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: RoomParts): Room {
-  const count = remember(countOpen, (last) => (last < maxQueued - NEAR ? FRESH_MS : Math.floor(maxQueued * FRESH_SHARE)))
+  const count = remember(countOpen, (last) => (last.all() < maxQueued - NEAR ? FRESH_MS : Math.floor(maxQueued * FRESH_SHARE)))
   const uploads = new Set<() => number>()
   // A count that cannot be had refuses nobody: whoever needs the database is told by the database.
-  const queue = async (): Promise<boolean> => ((await count()) ?? 0) < maxQueued
+  const queue = async (): Promise<boolean> => ((await count())?.all() ?? 0) < maxQueued
+  const queueOf = async (account: string): Promise<boolean> => {
+    const open = await count()
+    return open === undefined || hasPlace(maxQueued, open, account)
+  }
   const disk = async (): Promise<boolean> => {
     const free = await freeBytes(), coming = [...uploads].reduce((sum, left) => sum + left(), 0)
     return free - coming >= minFreeBytes
@@ -45,7 +51,7 @@ export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: Ro
   return {
     queue, disk,
     admit: (mostBytes) => async (request, response, next) => {
-      if (!await queue()) throw new ServiceError('unavailable', 'Too many documents wait to be read.', { retryAfterSeconds: QUEUE_SECONDS })
+      if (!await queueOf(callerOf(response).accountId)) throw new ServiceError('unavailable', 'Too many documents wait to be read.', { retryAfterSeconds: QUEUE_SECONDS })
       const left = bytesLeft(request, mostBytes)
       // Counted before it is weighed: of two that come at once and don't both fit neither slips past the other.
       uploads.add(left)

@@ -8,9 +8,11 @@ import type { ExtractDocument } from '../schema/work.ts'
 import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
 import { countFault, startDocuments, type DocumentWork } from '../store/documents.ts'
+import { costClassOf } from './fair.ts'
 import type { Finisher } from './finish.ts'
 import { createGroup } from './group.ts'
 import type { DocumentReader } from './lanes.ts'
+import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
 
 /** Faults after which a document is given up: the first may have been another document's doing, as when a thread runs out of memory. */
@@ -31,6 +33,7 @@ export interface ExtractParts {
   extract: ExtractDocument
   finisher: Finisher
   pace: Pace
+  ledger: Ledger
   maxPages: number
   maxBatchPages: number
   /** Signals of the documents that this process reads, by id; aborted when a caller is gone. */
@@ -40,7 +43,7 @@ export interface ExtractParts {
 
 /** Reads documents and tells how to store how each ended. */
 export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork> {
-  const { db, blobs, finisher, running, log } = parts
+  const { db, blobs, finisher, ledger, running, log } = parts
   const start = createGroup(async (ids: string[]) => {
     const started = new Map((await startDocuments(db, ids)).map((work) => [work.id, work]))
     return ids.map((id) => started.get(id))
@@ -56,6 +59,7 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
       }
       const call = new AbortController(), began = performance.now()
       running.set(id, call)
+      ledger.begun(work.startTag)
       const outcome = await readDocument(parts, work, claim, call.signal).finally(() => { if (running.get(id) === call) running.delete(id) })
       if (outcome === 'called_off') return undefined
       if (outcome === 'given_up') return () => giveUp(parts, work, claim)
@@ -65,6 +69,9 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
         log('info', stored ? 'document read' : 'document was finished elsewhere', {
           document_id: id, request_id: requestId, ms, result: outcome.ok ? 'success' : outcome.failure.code, timings: outcome.timings,
         })
+        // Read a second time it was expected once.
+        const expectedSeconds = stored ? work.expectedSeconds : 0, kind = work.batchId === undefined ? 'single' : 'batch'
+        ledger.read({ accountId: work.accountId, kind, class: costClassOf(work), expectedSeconds, seconds: outcome.cpuSeconds ?? ms / 1000 })
         await blobs.remove(id)
       }
     },
@@ -91,10 +98,19 @@ async function insist<T>(store: () => Promise<T>, claim: AbortSignal): Promise<T
 async function readDocument(
   { db, blobs, extract, pace, maxPages, maxBatchPages, log }: ExtractParts, work: DocumentWork, claim: AbortSignal, caller: AbortSignal,
 ): Promise<Outcome | 'called_off' | 'given_up'> {
-  const { id, batchId, requestId, starts, ...hints } = work
+  const { id, batchId, requestId, starts, name, format, docType, lang, include, split, password } = work
   try {
     const bytes = await blobs.read(id), ended = pace.begin()
-    return await extract({ documentId: id, ...hints, bytes, maxPages: batchId === undefined ? maxPages : maxBatchPages }, AbortSignal.any([claim, caller])).finally(ended)
+    let outcome: Outcome | undefined
+    try {
+      outcome = await extract({
+        documentId: id, name, format, include, ...(docType && { docType }), ...(lang && { lang }), ...(split && { split }), ...(password !== undefined && { password }), bytes,
+        maxPages: batchId === undefined ? maxPages : maxBatchPages,
+      }, AbortSignal.any([claim, caller]))
+      return outcome
+    } finally {
+      ended(outcome?.cpuSeconds)
+    }
   } catch (error) {
     if (caller.aborted) return 'called_off'
     // The job is no longer ours: another worker has it, or will get it.

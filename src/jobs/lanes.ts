@@ -35,8 +35,6 @@ export interface LaneSettings {
   lanes: number
   /** Documents that may be held beside them. */
   ahead: () => number
-  /** Jobs of at least this priority do not wait behind those that are held already. */
-  urgentPriority: number
   /** How often is looked for jobs whose notice was missed, and how often the queue is told that jobs are worked on. */
   lookMs: number
   beatMs: number
@@ -58,28 +56,27 @@ interface Held<Job, Begun> { job: Job; claim: AbortController; begun?: Promise<B
 
 /** Starts to fetch documents and to read them. */
 export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, reader: DocumentReader<Begun>, settings: LaneSettings, log: Log): Lanes {
-  const { lanes, ahead, urgentPriority, lookMs, beatMs } = settings
+  const { lanes, ahead, lookMs, beatMs } = settings
   const held = new Map<string, Held<Job, Begun>>(), working = new Set<Promise<void>>()
   // Sorted by what is read first.
   let waiting: Held<Job, Begun>[] = []
   let reading = 0, fetching: Promise<void> | undefined, isClosing = false
-  // Whether there may be jobs to fetch, and among them urgent ones.
-  let mayHave = true, mayHaveUrgent = true
+  // Whether there may be jobs to fetch, and among them some that go before those in hand.
+  let mayHave = true, mayHaveBetter = true
 
   const done = createGroup(async (jobs: Job[]) => {
     await source.done(jobs)
     return jobs
   }, { most: MOST_DONE, pauseMs: DONE_PAUSE_MS })
-  const isUrgent = ({ job }: Held<Job, Begun>): boolean => job.priority >= urgentPriority
 
-  /** How many jobs to fetch now, and whether only urgent ones; undefined while there is no room or no need. */
-  function wanted(): { most: number; urgentOnly: boolean } | undefined {
+  /** How many jobs to fetch now, and of which priority at least; undefined while there is no room or no need. */
+  function wanted(): { most: number; least?: number } | undefined {
     const capacity = lanes + ahead(), room = capacity - held.size
     // Half of the hand at a time: a fetch costs the same for one and for many.
-    if (mayHave && room > 0 && (waiting.length === 0 || room >= capacity / 2)) return { most: room, urgentOnly: false }
-    const urgent = waiting.filter(isUrgent).length
-    if (mayHaveUrgent && urgent < waiting.length && urgent < lanes) return { most: lanes - urgent, urgentOnly: true }
-    return undefined
+    if (mayHave && room > 0 && (waiting.length === 0 || room >= capacity / 2)) return { most: room }
+    // What the lanes read next is the best of the hand and of the queue.
+    const next = waiting[Math.min(lanes, waiting.length) - 1]
+    return mayHaveBetter && next !== undefined ? { most: lanes, least: next.job.priority + 1 } : undefined
   }
 
   function fill(): void {
@@ -89,14 +86,14 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
   async function fetchWanted(): Promise<void> {
     try {
       for (let want = wanted(); want !== undefined && !isClosing; want = wanted()) {
-        const { most, urgentOnly } = want
+        const { most, least } = want
         // Before the fetch: what is told of meanwhile may not be among its jobs.
-        mayHaveUrgent = false
-        if (!urgentOnly) mayHave = false
-        const jobs = await source.fetch(most, urgentOnly ? urgentPriority : undefined)
+        mayHaveBetter = false
+        if (least === undefined) mayHave = false
+        const jobs = await source.fetch(most, least)
         const isFull = jobs.length === most
-        mayHave ||= isFull && !urgentOnly
-        mayHaveUrgent ||= isFull && jobs.every((job) => job.priority >= urgentPriority)
+        if (least === undefined) mayHave ||= isFull
+        else mayHaveBetter ||= isFull
         await take(jobs)
       }
     } catch (error) {
@@ -142,7 +139,7 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
     } catch (error) {
       if (!signal.aborted) await source.fail(job, error).catch((lost: unknown) => tellLeft([job], lost))
       // It may be ours again.
-      mayHave = mayHaveUrgent = true
+      mayHave = mayHaveBetter = true
       return letGo(one)
     }
     letGo(one)
@@ -196,7 +193,7 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
   }
 
   function look(): void {
-    mayHave = mayHaveUrgent = true
+    mayHave = mayHaveBetter = true
     fill()
   }
 

@@ -9,10 +9,12 @@ const AHEAD_SECONDS = 0.25
 const MOST_AHEAD = 100
 
 export interface Pace {
-  /** A document begins to be read; the call that says that it has ended. */
-  begin(): () => void
+  /** A document begins to be read; the call that says that it has ended, and the CPU seconds that it took where they are known. */
+  begin(): (cpuSeconds?: number) => void
   /** Seconds that a document keeps one thread, lately. */
   secondsPerDocument(): number
+  /** CPU seconds that a thread does in a second while it reads, lately; 1 until it is known. */
+  cpuShare(): number
   /** Documents that may be held beside those that are read. None where they are slow, as soon as one turns out to be. */
   ahead(): number
 }
@@ -22,7 +24,7 @@ export function createPace(threads: number, firstSeconds: number, now: () => num
   // The beginnings of documents that are read, the oldest first.
   const begun = new Set<{ at: number }>()
   // Seconds that threads worked since the last document ended: so a document counts right whether it had all threads or shared them with others.
-  let average = firstSeconds, worked = 0, counted = now()
+  let average = firstSeconds, cpuAverage = firstSeconds, worked = 0, counted = now()
 
   function count(): void {
     const at = now()
@@ -37,14 +39,16 @@ export function createPace(threads: number, firstSeconds: number, now: () => num
       count()
       const beginning = { at: counted }
       begun.add(beginning)
-      return () => {
+      return (cpuSeconds) => {
         count()
         if (!begun.delete(beginning)) return
         average += WEIGHT * (worked - average)
+        cpuAverage += WEIGHT * ((cpuSeconds ?? worked) - cpuAverage)
         worked = 0
       }
     },
     secondsPerDocument,
+    cpuShare: () => (average > 0 && cpuAverage > 0 ? cpuAverage / average : 1),
     ahead: () => {
       const oldest = begun.values().next().value
       const slowest = Math.max(average, oldest === undefined ? 0 : (now() - oldest.at) / 1000)

@@ -7,6 +7,7 @@ import type { Blobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
 import { listOpen, purgeDocuments } from '../store/documents.ts'
 import { purgeIdempotencyKeys } from '../store/idempotency.ts'
+import { purgeShares } from '../store/shares.ts'
 import { purgeWorkers } from '../store/workers.ts'
 import type { Handler } from './queue.ts'
 
@@ -34,6 +35,7 @@ export function purgeHandler({ db, blobs, retentionDays, log }: { db: Db; blobs:
       documents: await inChunks(DOCUMENTS_AT_ONCE, (most) => purgeDocuments(db, retentionDays, most)),
       keys: await purgeIdempotencyKeys(db),
       workers: await purgeWorkers(db),
+      shares: await purgeShares(db),
       files: await removeOrphans(db, blobs),
     }
     if (Object.values(removed).some((count) => count > 0)) log('info', 'purged', removed)

@@ -20,9 +20,6 @@ export type Handler<Name extends JobName> = (job: { data: Jobs[Name]; signal: Ab
 /** One handler a job name: the type asks for it, and the start checks it. */
 export type Handlers = { [Name in Exclude<JobName, 'extract'>]: Handler<Name> } & { extract: DocumentReader }
 
-/** Single extractions go before batch work, whose priorities are its turns below zero. */
-export const SINGLE_PRIORITY = 10
-
 /**
  * A worker that is lost stops its heartbeat; its job is free again after HEARTBEAT_SECONDS and one look of the supervisor, 20 s in all, and is fetched within
  * POLL_SECONDS. 60 s are allowed.
@@ -123,6 +120,14 @@ export class Queue {
     await this.#boss.insert('extract', documents.map(({ id, priority }) => ({ id, priority, data: { document_id: id } satisfies Jobs['extract'] })), { db: inTransaction(sql) })
   }
 
+  /** Gives jobs of documents other priorities as long as they wait. */
+  async setPriorities(sql: Sql, documents: readonly { id: string; priority: number }[]): Promise<void> {
+    await sql.query(
+      `update pgboss.job set priority = one.priority from unnest($1::uuid[], $2::int[]) as one (id, priority)
+       where job.name = 'extract' and job.id = one.id and job.state < 'active' and job.priority <> one.priority`,
+      [documents.map(({ id }) => id), documents.map(({ priority }) => priority)])
+  }
+
   /** Takes back the jobs of documents, done or not. */
   async withdrawExtract(sql: Sql, documentIds: string[]): Promise<void> {
     if (documentIds.length > 0) await this.#boss.deleteJob('extract', documentIds, { db: inTransaction(sql) })
@@ -148,7 +153,7 @@ export class Queue {
       for (let lane = 0; lane < (name === 'webhook' ? WEBHOOK_LANES : 1); lane += 1) await this.#workOne(name as JobName, handle as Handler<JobName>)
     }
     this.#lanes = openLanes(extractSource(this.#boss), extract, {
-      lanes, ahead, urgentPriority: SINGLE_PRIORITY, lookMs: this.#pollSeconds * 1000, beatMs: HEARTBEAT_SECONDS * 1000 / 2,
+      lanes, ahead, lookMs: this.#pollSeconds * 1000, beatMs: HEARTBEAT_SECONDS * 1000 / 2,
     }, this.#log)
   }
 

@@ -1,62 +1,98 @@
 // Accepting documents and batches, and calling them off: rows, jobs, quota and idempotency key always change together.
 
 import { ServiceError } from '../errors.ts'
-import type { Plan } from '../schema/plan.ts'
-import { type BatchRecord, countAhead, dropBatch, holdBatch, insertBatch, type NewBatch, readBatch, readTurns } from '../store/batches.ts'
+import { type Plan, PLANS } from '../schema/plan.ts'
+import { type BatchRecord, dropBatch, holdBatch, insertBatch, type NewBatch, readBatch } from '../store/batches.ts'
 import type { Blobs } from '../store/blobs.ts'
-import type { Db } from '../store/db.ts'
+import type { Db, Sql } from '../store/db.ts'
 import { cancelDocument, insertDocument, type NewDocument } from '../store/documents.ts'
 import { claimIdempotencyKey, type IdempotencyClaim } from '../store/idempotency.ts'
-import { giveBackCalls, lockAccount, reserveCalls } from '../store/usage.ts'
+import { readStandings, returnShare, type ShareKey, takeShare } from '../store/shares.ts'
+import { giveBackCalls, reserveCalls } from '../store/usage.ts'
 import { readCapacity } from '../store/workers.ts'
-import { estimateSeconds, firstTurn } from './estimate.ts'
-import { type Queue, SINGLE_PRIORITY } from './queue.ts'
+import { estimateSeconds } from './estimate.ts'
+import { costClassOf, priorityOf, tagsFrom } from './fair.ts'
+import { dischargeShare } from './ledger.ts'
+import type { Queue } from './queue.ts'
 
 /**
  * Writes the row and the job of a document whose file is stored under `id`; undefined when it is accepted, otherwise the document that the claimed key stands for
  * already. Throws a refusal, keeping nothing.
  */
 export async function submitDocument(db: Db, queue: Queue, id: string, document: NewDocument, plan: Plan, claim?: IdempotencyClaim): Promise<{ replay: string } | undefined> {
-  return db.transaction(async (sql) => {
+  return withShare(db, { accountId: document.accountId, kind: 'single' }, plan, [document], ({ tags, seconds, origin }) => db.transaction(async (sql) => {
     const claimed = claim && await claimIdempotencyKey(sql, document.accountId, claim, { documentId: id })
     if (claimed !== undefined) return claimed
     const lane = await reserveCalls(sql, document.accountId, plan, 1)
-    await insertDocument(sql, id, document, lane)
-    await queue.sendExtract(sql, [{ id, priority: SINGLE_PRIORITY }])
+    await insertDocument(sql, id, document, { tag: tags[0]!, expectedSeconds: seconds[0]!, lane })
+    await queue.sendExtract(sql, [{ id, priority: priorityOf(tags[0]!, 'single', origin) }])
     return undefined
-  })
+  }), (claimed) => claimed === undefined)
 }
+
+export interface SubmittedBatch { replay?: string; estimatedSeconds: number }
 
 /**
  * Writes the rows and the jobs of a batch whose files are stored; `replay` is the batch that the claimed key stands for already. Throws a refusal, keeping nothing.
  */
-export async function submitBatch(db: Db, queue: Queue, batch: NewBatch, plan: Plan, claim?: IdempotencyClaim): Promise<{ replay?: string; estimatedSeconds: number }> {
-  const { id, accountId, files } = batch
-  return db.transaction(async (sql) => {
+export async function submitBatch(db: Db, queue: Queue, batch: NewBatch, plan: Plan, claim?: IdempotencyClaim): Promise<SubmittedBatch> {
+  const { id, accountId, files } = batch, share: ShareKey = { accountId, kind: 'batch' }
+  return withShare<SubmittedBatch>(db, share, plan, files, (place) => db.transaction(async (sql) => {
     const claimed = claim && await claimIdempotencyKey(sql, accountId, claim, { batchId: id })
     if (claimed !== undefined) return { ...claimed, estimatedSeconds: (await readBatch(sql, claimed.replay))!.estimatedSeconds }
-    // Two submissions of one account at the same time would get the same turns, and twice its share.
-    await lockAccount(sql, accountId)
+    const { tags, seconds, origin } = place
+    const estimatedSeconds = await estimate(sql, share, PLANS[plan].weight, place)
     const lane = await reserveCalls(sql, accountId, plan, files.length)
-    const capacity = await readCapacity(sql), first = firstTurn(await readTurns(sql, accountId, capacity.threads))
-    const estimatedSeconds = estimateSeconds(files.length, await countAhead(sql, first + files.length), capacity)
-    await insertBatch(sql, batch, { firstTurn: first, estimatedSeconds, lane })
-    await queue.sendExtract(sql, files.map((file, at) => ({ id: file.id, priority: -(first + at) })))
+    await insertBatch(sql, batch, { tags, expectedSeconds: seconds, estimatedSeconds, lane })
+    await queue.sendExtract(sql, files.map((file, at) => ({ id: file.id, priority: priorityOf(tags[at]!, 'batch', origin) })))
     return { estimatedSeconds }
-  })
+  }), ({ replay }) => replay === undefined)
+}
+
+/** The tags of documents in the queue, what each is expected to cost in CPU seconds, where the next one starts, and the tag whose priority is 0. */
+interface Place { tags: number[]; seconds: number[]; finish: number; origin: number }
+
+/**
+ * Takes a part of the queue for `files` and does `work`; the part is given back where the files are not accepted. It is taken before the transaction and not in it:
+ * an account's submissions would wait for each other's commit otherwise.
+ */
+async function withShare<T>(
+  db: Db, share: ShareKey, plan: Plan, files: readonly Pick<NewDocument, 'format' | 'bytes'>[], work: (place: Place) => Promise<T>, isAccepted: (result: T) => boolean,
+): Promise<T> {
+  const { weight } = PLANS[plan], { start, seconds, origin } = await takeShare(db, share, weight, files.map(costClassOf))
+  // While the database is away there is nobody to give it back to.
+  const giveBack = (): Promise<void> => returnShare(db, share, seconds.reduce((sum, one) => sum + one, 0)).catch(() => {})
+  try {
+    const result = await work({ ...tagsFrom(start, seconds, weight), seconds, origin })
+    if (!isAccepted(result)) await giveBack()
+    return result
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+async function estimate(sql: Sql, share: ShareKey, weight: number, { finish, seconds }: Place): Promise<number> {
+  const { cpuPerSecond } = await readCapacity(sql), standings = await readStandings(sql, share, finish)
+  const isOwn = (one: ShareKey): boolean => one.accountId === share.accountId && one.kind === share.kind
+  const open = seconds.reduce((sum, one) => sum + one, standings.find(isOwn)?.open ?? 0)
+  // Where no worker is there, as if one thread were.
+  return estimateSeconds({ weight, open }, standings.filter((one) => !isOwn(one)), cpuPerSecond > 0 ? cpuPerSecond : 1)
 }
 
 /** Calls a single document off and removes its file; false when it was finished already. */
 export async function withdrawDocument(db: Db, queue: Queue, blobs: Blobs, id: string): Promise<boolean> {
-  const isCanceled = await db.transaction(async (sql) => {
-    const call = await cancelDocument(sql, id)
-    if (call === undefined) return false
-    await giveBackCalls(sql, [call])
+  const canceled = await db.transaction(async (sql) => {
+    const found = await cancelDocument(sql, id)
+    if (found === undefined) return undefined
+    await giveBackCalls(sql, [found.call])
     await queue.withdrawExtract(sql, [id])
-    return true
+    return found
   })
-  if (isCanceled) await blobs.remove(id)
-  return isCanceled
+  if (canceled === undefined) return false
+  await blobs.remove(id)
+  await dischargeShare(db, queue, { accountId: canceled.call.accountId, kind: 'single' }, canceled.unreadSeconds)
+  return true
 }
 
 /**
@@ -76,5 +112,6 @@ export async function cancelBatch(db: Db, queue: Queue, blobs: Blobs, id: string
   })
   // Files of documents that were processed are gone already.
   await Promise.all(removed.map((document) => blobs.remove(document.id)))
+  await dischargeShare(db, queue, { accountId: record.accountId, kind: 'batch' }, removed.reduce((sum, one) => sum + one.unreadSeconds, 0))
   return record
 }

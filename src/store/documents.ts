@@ -27,6 +27,7 @@ export interface NewDocument {
 export interface DocumentWork {
   id: string; batchId?: string; requestId: string; name: string; format: FileFormat; docType?: DocumentType; lang?: string; include: Include[]; split?: boolean; password?: string
   starts: number
+  accountId: string; bytes: number; startTag: number; expectedSeconds: number
 }
 
 /** How a single document ended. */
@@ -49,20 +50,20 @@ export const COUNTED_DAY = `to_char(created_at at time zone 'utc', 'YYYY-MM-DD')
 /** A new id for a document and its file. */
 export const newDocumentId = (): string => randomUUID()
 
-/** Inserts the row of an accepted single document, counted in `lane`, and tells the workers; its job belongs into the same transaction. */
-export async function insertDocument(sql: Sql, id: string, document: NewDocument, lane: number): Promise<void> {
+/** Inserts the row of an accepted single document with its place in the queue, counted in `lane`, and tells the workers; its job belongs into the same transaction. */
+export async function insertDocument(sql: Sql, id: string, document: NewDocument, place: { tag: number; expectedSeconds: number; lane: number }): Promise<void> {
   await sql.query(
     `with made as (
-       insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, split, password, usage_lane)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning 1)
+       insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, split, password, usage_lane, start_tag, expected_seconds)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning 1)
      select pg_notify('documents_queued', '') from made`,
     [id, document.accountId, `extr_${randomBytes(6).toString('hex')}`, document.requestId, document.name, document.format, document.bytes, document.sha256,
-      document.docType, document.lang, document.include, document.split ?? false, document.password, lane])
+      document.docType, document.lang, document.include, document.split ?? false, document.password, place.lane, place.tag, place.expectedSeconds])
 }
 
 interface WorkRow {
   id: string; batch_id: string | null; request_id: string; name: string; format: FileFormat; doc_type: DocumentType | null; lang: string | null; include: Include[]; split: boolean
-  password: string | null; starts: number
+  password: string | null; starts: number; account_id: string; bytes: string; start_tag: number; expected_seconds: number
 }
 
 /** Marks documents as being read, and their batches as begun; those that are finished, canceled or gone are left out. */
@@ -72,13 +73,14 @@ export async function startDocuments(sql: Sql, ids: readonly string[]): Promise<
   const { rows } = await sql.query<WorkRow & Record<string, unknown>>(
     `with held as (select id from documents where id = any($1::uuid[]) and ${OPEN} order by id for no key update)
      update documents set state = 'running', started_at = coalesce(started_at, now()), starts = starts + 1 from held where documents.id = held.id
-     returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts`, [ids])
+     returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts, account_id, bytes, start_tag, expected_seconds`, [ids])
   return rows.map(workOf)
 }
 
-function workOf({ id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts }: WorkRow): DocumentWork {
+function workOf({ id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts, ...row }: WorkRow): DocumentWork {
   return {
     id, requestId: request_id, name, format, include, starts, ...(split && { split }),
+    accountId: row.account_id, bytes: Number(row.bytes), startTag: row.start_tag, expectedSeconds: row.expected_seconds,
     ...(batch_id !== null && { batchId: batch_id }), ...(doc_type !== null && { docType: doc_type }), ...(lang !== null && { lang }), ...(password !== null && { password }),
   }
 }
@@ -104,13 +106,18 @@ export async function endDocuments(sql: Sql, ends: readonly DocumentEnd[]): Prom
   return rows.map((row) => ({ id: row.id, ...(row.batch_id !== null && { batchId: row.batch_id }), ...(row.state === 'failed' && { giveBack: callOf(row) }) }))
 }
 
-/** Calls a single document off and tells its worker; the call to be given back, undefined when the document was finished already. */
-export async function cancelDocument(sql: Sql, id: string): Promise<CountedCall | undefined> {
-  const { rows: [row] } = await sql.query<EndedRow & Record<string, unknown>>(
-    `with ended as (
-       update documents set state = 'canceled', finished_at = now(), password = null where id = $1 and ${OPEN} returning account_id, ${COUNTED_DAY} as day, usage_lane)
+/** A single document that was called off: the call to be given back, and what it was expected to cost where it was not begun. */
+export interface CanceledDocument { call: CountedCall; unreadSeconds: number }
+
+/** Calls a single document off and tells its worker; undefined when it was finished already. */
+export async function cancelDocument(sql: Sql, id: string): Promise<CanceledDocument | undefined> {
+  const { rows: [row] } = await sql.query<EndedRow & { unread: number } & Record<string, unknown>>(
+    `with held as (select id, case when state = 'queued' then expected_seconds else 0 end as unread from documents where id = $1 and ${OPEN} for no key update),
+       ended as (
+         update documents set state = 'canceled', finished_at = now(), password = null from held where documents.id = held.id
+         returning account_id, ${COUNTED_DAY} as day, usage_lane, unread)
      select *, pg_notify('document_canceled', $1::text) from ended`, [id])
-  return row && callOf(row)
+  return row && { call: callOf(row), unreadSeconds: row.unread }
 }
 
 /** Counts a fault of ours; how many there were, 0 when the document is no longer open. */
@@ -119,10 +126,11 @@ export async function countFault(sql: Sql, id: string): Promise<number> {
   return rows[0]?.faults ?? 0
 }
 
-/** How many documents wait or are read, of all accounts. */
-export async function countOpen(sql: Sql): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(`select count(*)::int as count from documents where ${OPEN}`)
-  return rows[0]!.count
+/** How many documents wait or are read, of all accounts and of each. */
+export async function countOpen(sql: Sql): Promise<{ all(): number; of(account: string): number }> {
+  const { rows } = await sql.query<{ account_id: string; count: number }>(`select account_id, count(*)::int as count from documents where ${OPEN} group by account_id`)
+  const counts = new Map(rows.map((row) => [row.account_id, row.count])), all = rows.reduce((sum, row) => sum + row.count, 0)
+  return { all: () => all, of: (account) => counts.get(account) ?? 0 }
 }
 
 /** Those of `ids` that are no longer open. */

@@ -14,8 +14,8 @@ const MONTH_BEGINS = `date_trunc('month', now() at time zone 'utc')::date`
 /** What one document was counted in. */
 export interface CountedCall { accountId: string; day: string; lane: number }
 
-/** Until the transaction ends no other one submits for this account where that must be exact. Single documents of plans without a quota don't ask. */
-export async function lockAccount(sql: Sql, accountId: string): Promise<void> {
+/** Until the transaction ends no other one counts calls of this account where that must be exact. */
+async function lockAccount(sql: Sql, accountId: string): Promise<void> {
   await sql.query('select from accounts where id = $1 for no key update', [accountId])
 }
 

@@ -2,19 +2,21 @@
 
 import type { Sql } from './db.ts'
 
-export interface Worker { id: string; host: string; threads: number; provider: string; secondsPerDocument: number }
+/** `cpuShare` is what a thread of it does in a second while it reads, in CPU seconds. */
+export interface Worker { id: string; host: string; threads: number; provider: string; secondsPerDocument: number; cpuShare: number }
 
-/** What all workers can do together; `secondsPerDocument` is the mean over their threads, undefined while none is known. */
-export interface Capacity { workers: number; threads: number; secondsPerDocument: number | undefined }
+/** What all workers can do together; `cpuPerSecond` in CPU seconds. */
+export interface Capacity { workers: number; threads: number; cpuPerSecond: number }
 
 /** A worker that was not heard of for this long is not there. */
 const SEEN_SECONDS = 30
 
 /** Says that the worker is there. */
-export async function announceWorker(sql: Sql, { id, host, threads, provider, secondsPerDocument }: Worker): Promise<void> {
+export async function announceWorker(sql: Sql, { id, host, threads, provider, secondsPerDocument, cpuShare }: Worker): Promise<void> {
   await sql.query(
-    `insert into workers (id, host, threads, provider, seconds_per_document) values ($1, $2, $3, $4, $5)
-     on conflict (id) do update set seconds_per_document = excluded.seconds_per_document, seen_at = now()`, [id, host, threads, provider, secondsPerDocument])
+    `insert into workers (id, host, threads, provider, seconds_per_document, cpu_share) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set seconds_per_document = excluded.seconds_per_document, cpu_share = excluded.cpu_share, seen_at = now()`,
+    [id, host, threads, provider, secondsPerDocument, cpuShare])
 }
 
 /** Says that the worker has stopped. */
@@ -22,13 +24,12 @@ export async function forgetWorker(sql: Sql, id: string): Promise<void> {
   await sql.query('delete from workers where id = $1', [id])
 }
 
-/** What the workers that are there can do. Where none is, the speed is that of those seen last. */
+/** What the workers that are there can do. */
 export async function readCapacity(sql: Sql): Promise<Capacity> {
-  const { rows: [row] } = await sql.query<{ workers: number; threads: number; present: number | null; ever: number | null }>(
-    `select count(*) filter (where here)::int as workers, coalesce(sum(threads) filter (where here), 0)::int as threads,
-       sum(seconds_per_document * threads) filter (where here) / sum(threads) filter (where here) as present, sum(seconds_per_document * threads) / sum(threads) as ever
-     from (select threads, seconds_per_document, seen_at > now() - $1 * interval '1 second' as here from workers) as one`, [SEEN_SECONDS])
-  return { workers: row!.workers, threads: row!.threads, secondsPerDocument: row!.present ?? row!.ever ?? undefined }
+  const { rows: [row] } = await sql.query<{ workers: number; threads: number; cpu: number }>(
+    `select count(*)::int as workers, coalesce(sum(threads), 0)::int as threads, coalesce(sum(threads * cpu_share), 0)::float8 as cpu
+     from workers where seen_at > now() - $1 * interval '1 second'`, [SEEN_SECONDS])
+  return { workers: row!.workers, threads: row!.threads, cpuPerSecond: row!.cpu }
 }
 
 /** Removes workers that nothing was heard of for an hour; how many. */

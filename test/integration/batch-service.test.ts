@@ -242,7 +242,7 @@ describe('a submission whose answer was lost', () => {
     const { rows: [account] } = await db.query<{ id: string }>('select id from accounts')
     await insertBatch(db, {
       id, accountId: account!.id, requestId: 'r', files: [kept], include: [], publicUrl: 'http://localhost', linkKey: Buffer.alloc(32), linkSeconds: 60,
-    }, { firstTurn: 0, estimatedSeconds: 7, lane: 0 })
+    }, { tags: [0], expectedSeconds: [1], estimatedSeconds: 7, lane: 0 })
     expect(await secondsIfAccepted({ db, blobs }, id, [kept], lost)).toBe(7)
     await expect(secondsIfAccepted({ db, blobs }, randomUUID(), [dropped], lost)).rejects.toBe(lost)
     const away = new Db('postgres://nobody@127.0.0.1:1/none', createLog('error', () => {}))

@@ -257,17 +257,18 @@ describe('usage', () => {
 
 describe('estimates', () => {
   it('follow the workers that are there and what is ahead', async () => {
-    const node = await openNode(), { db } = node, worker = { id: randomUUID(), host: 'h', threads: 4, provider: 'fake', secondsPerDocument: 2 }
+    const node = await openNode(), { db } = node, worker = { id: randomUUID(), host: 'h', threads: 4, provider: 'fake', secondsPerDocument: 2, cpuShare: 1 }
     const estimate = async (count: number): Promise<number> => (await submitBatch(db, node.queue, await node.batchOf(names(count)), 'enterprise')).estimatedSeconds
-    expect(await readCapacity(db)).toEqual({ workers: 0, threads: 0, secondsPerDocument: undefined })
+    expect(await readCapacity(db)).toEqual({ workers: 0, threads: 0, cpuPerSecond: 0 })
     await announceWorker(db, worker)
     expect(await estimate(10)).toBe(5)
     expect(await estimate(10)).toBe(10)
-    await announceWorker(db, { ...worker, id: randomUUID(), threads: 12, secondsPerDocument: 0.45 })
-    expect(await readCapacity(db)).toMatchObject({ workers: 2, threads: 16, secondsPerDocument: expect.closeTo(0.8375, 3) })
-    expect(await estimate(20)).toBe(3)
+    await announceWorker(db, { ...worker, id: randomUUID(), threads: 12, secondsPerDocument: 0.45, cpuShare: 0.5 })
+    expect(await readCapacity(db)).toEqual({ workers: 2, threads: 16, cpuPerSecond: 10 })
+    // 40 s are open, and 20 documents at the mean of both workers.
+    expect(await estimate(20)).toBe(6)
     await forgetWorker(db, worker.id)
     await db.query(`update workers set seen_at = now() - interval '40 seconds'`)
-    expect(await readCapacity(db)).toMatchObject({ workers: 0, threads: 0, secondsPerDocument: expect.closeTo(0.45, 3) })
+    expect(await readCapacity(db)).toEqual({ workers: 0, threads: 0, cpuPerSecond: 0 })
   })
 })

@@ -61,7 +61,7 @@ describe('a document', () => {
   it('has its row, its job and its call together or not at all', async () => {
     const node = await openNode(), id = newDocumentId()
     await expect(node.db.transaction(async (sql) => {
-      await insertDocument(sql, id, node.documentOf('good.pdf'), 0)
+      await insertDocument(sql, id, node.documentOf('good.pdf'), { tag: 0, expectedSeconds: 1, lane: 0 })
       await node.queue.sendExtract(sql, [{ id, priority: 0 }])
       throw new Error('power cut')
     })).rejects.toThrow('power cut')
@@ -152,7 +152,7 @@ describe('a submission whose answer was lost', () => {
 
 describe('a database without room', () => {
   it('costs no finished read: it is stored when there is some', async () => {
-    const node = await openNode(), { db, blobs, running } = node, { extract, asked } = namedExtractor(), id = await node.submit('good.pdf')
+    const node = await openNode(), { db, blobs, running, ledger } = node, { extract, asked } = namedExtractor(), id = await node.submit('good.pdf')
     let refusals = 0
     const full = Object.assign(Object.create(db) as Db, {
       query: async (text: string, values: unknown[]) => {
@@ -161,7 +161,7 @@ describe('a database without room', () => {
       },
     })
     const finisher = createFinisher(full, async () => {})
-    await read({ extract: documentReader({ db, blobs, extract, finisher, pace: createPace(1, 1), maxPages: 50, maxBatchPages: 500, running, log }) as Handlers['extract'] }, id)
+    await read({ extract: documentReader({ db, blobs, extract, finisher, pace: createPace(1, 1), ledger, maxPages: 50, maxBatchPages: 500, running, log }) as Handlers['extract'] }, id)
     expect([refusals, asked.get(id)]).toEqual([3, 1])
     expect(await readFinished(db, id)).toMatchObject({ state: 'succeeded' })
   })

@@ -67,7 +67,7 @@ describe('one lane', () => {
 
     it(`shares itself between accounts, with ${ahead} in hand`, async () => {
       const node = await openNode({ pollSeconds: NEVER_LOOKS_SECONDS }), { extract, order, release } = heldExtractor()
-      const [a, b] = [await node.newCaller('growth'), await node.newCaller('enterprise')]
+      const [a, b] = [await node.newCaller(), await node.newCaller()]
       await node.work(extract, 1, () => ahead)
       const large = await node.submitBatch(names('a', 100), a)
       await expect.poll(() => order).toHaveLength(1)
@@ -104,14 +104,14 @@ describe('a node that holds documents ahead', () => {
   it('lets another account in between what it gives back', async () => {
     const node = await openNode({ pollSeconds: 0.5 }), { extract, order, release } = heldExtractor(), other = await node.newCaller()
     let ahead = 100
-    await announceWorker(node.db, { id: randomUUID(), host: 'here', threads: 1, provider: 'fake', secondsPerDocument: 0 })
+    await announceWorker(node.db, { id: randomUUID(), host: 'here', threads: 1, provider: 'fake', secondsPerDocument: 0, cpuShare: 1 })
     await node.work(extract, 1, () => ahead)
     const large = await node.submitBatch(names('a', 90))
     // All of it is in hand: nothing waits in the queue.
     await expect.poll(async () => (await node.db.query(`select from documents where state = 'queued'`)).rowCount).toBe(0)
     const small = await node.submitBatch(names('b', 2), other)
     ahead = 0
-    await expect.poll(() => jobStates(node)).toMatchObject({ active: 1, retry: 89 })
+    await expect.poll(async () => (await jobStates(node))['active']).toBe(1)
     release()
     await Promise.all([complete(node, large), complete(node, small)])
     expect(order.indexOf('b 1')).toBeLessThanOrEqual(5)

@@ -135,7 +135,7 @@ describe('an upload', () => {
 
   it('is turned away when too many wait', async (t) => {
     const { db, service } = await fleet(t)
-    const api = await service({ ROLE: 'api', MAX_WAITING: '2' })
+    const api = await service({ ROLE: 'api', MAX_WAITING: '4' })
     const waiting = [1, 2].map(() => extract(api.url, api.apiKey, formOf(pdfBytes())))
     await expect.poll(() => states(db)).toEqual({ queued: 2 })
     const { status, headers, body } = await extract(api.url, api.apiKey, formOf(pdfBytes()))

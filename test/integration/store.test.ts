@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function newDocument(more: object = {}): Promise<string> {
   const id = newDocumentId()
-  await insertDocument(db, id, { accountId, requestId: 'r1', name: 'a.pdf', format: 'pdf', bytes: 3, sha256: Buffer.alloc(32), include: ['text'], ...more }, 0)
+  await insertDocument(db, id, { accountId, requestId: 'r1', name: 'a.pdf', format: 'pdf', bytes: 3, sha256: Buffer.alloc(32), include: ['text'], ...more }, { tag: 0, expectedSeconds: 1, lane: 0 })
   return id
 }
 
@@ -52,7 +52,7 @@ describe('transaction', () => {
   it('keeps nothing of what fails', async () => {
     const id = randomUUID()
     await expect(db.transaction(async (sql) => {
-      await insertDocument(sql, id, { accountId, requestId: 'r', name: 'a', format: 'pdf', bytes: 1, sha256: Buffer.alloc(32), include: [] }, 0)
+      await insertDocument(sql, id, { accountId, requestId: 'r', name: 'a', format: 'pdf', bytes: 1, sha256: Buffer.alloc(32), include: [] }, { tag: 0, expectedSeconds: 1, lane: 0 })
       throw new Error('no')
     })).rejects.toThrow('no')
     expect(await startDocument(id)).toBeUndefined()
@@ -99,7 +99,9 @@ describe('api keys', () => {
 describe('documents', () => {
   it('give a worker what it needs', async () => {
     const id = await newDocument({ docType: 'invoice', lang: 'de', password: 'x', split: true })
-    expect(await startDocument(id)).toEqual({ id, requestId: 'r1', name: 'a.pdf', format: 'pdf', docType: 'invoice', lang: 'de', include: ['text'], password: 'x', split: true, starts: 1 })
+    expect(await startDocument(id)).toEqual({
+      id, requestId: 'r1', name: 'a.pdf', format: 'pdf', docType: 'invoice', lang: 'de', include: ['text'], password: 'x', split: true, starts: 1, accountId, bytes: 3, startTag: 0, expectedSeconds: 1,
+    })
     expect(await startDocument(id)).toMatchObject({ starts: 2 })
     for (const unsaid of ['password', 'split']) expect(await startDocument(await newDocument())).not.toHaveProperty(unsaid)
   })

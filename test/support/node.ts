@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { documentReader } from '../../src/jobs/extract.ts'
 import { createFinisher, type Finisher, tellOfBatch } from '../../src/jobs/finish.ts'
+import { type Ledger, openLedger } from '../../src/jobs/ledger.ts'
 import { createPace } from '../../src/jobs/pace.ts'
 import { purgeHandler } from '../../src/jobs/purge.ts'
 import { type Handlers, Queue } from '../../src/jobs/queue.ts'
@@ -36,6 +37,7 @@ export interface TestNode {
   folder: string
   queue: Queue
   finisher: Finisher
+  ledger: Ledger
   running: Map<string, AbortController>
   /** The account that documents are submitted for where none is named. */
   caller: Caller
@@ -67,18 +69,19 @@ export async function openNode({ url, plan = 'enterprise', pollSeconds, folder }
     else if (notice === 'document_canceled') running.get(id)?.abort()
     else queue.look()
   }, () => {}, log)
+  const newCaller = async (as: Plan = 'enterprise'): Promise<Caller> => (await findCaller(db, (await createKey(db, as)).apiKey))!
+  const caller = await newCaller(plan), finisher = createFinisher(db, tellOfBatch(queue)), pace = createPace(1, 1), ledger = openLedger(db, queue, log, 10)
   onTestFinished(async () => {
     waiting.close()
     await queue.close(1000)
+    await ledger.close()
     await listener.close()
     await db.close()
     if (folder === undefined) await rm(shared, { recursive: true, force: true })
   })
-  const newCaller = async (as: Plan = 'enterprise'): Promise<Caller> => (await findCaller(db, (await createKey(db, as)).apiKey))!
-  const caller = await newCaller(plan), finisher = createFinisher(db, tellOfBatch(queue)), pace = createPace(1, 1)
 
   const node: TestNode = {
-    db, blobs, folder: shared, queue, finisher, running, caller, newCaller,
+    db, blobs, folder: shared, queue, finisher, ledger, running, caller, newCaller,
     store: async (words) => {
       const id = newDocumentId()
       await blobs.write(id, Readable.from([Buffer.from(words)]), 1000)
@@ -102,7 +105,7 @@ export async function openNode({ url, plan = 'enterprise', pollSeconds, folder }
     },
     wait: (id) => waiting.wait(id, new AbortController().signal),
     handlers: (extract) => ({
-      extract: documentReader({ db, blobs, extract, finisher, pace, maxPages: 50, maxBatchPages: 500, running, log }),
+      extract: documentReader({ db, blobs, extract, finisher, pace, ledger, maxPages: 50, maxBatchPages: 500, running, log }),
       webhook: async () => {}, purge: purgeHandler({ db, blobs, retentionDays: 1, log }),
     }),
     work: (extract, lanes, ahead) => queue.work(node.handlers(extract), lanes, ahead),

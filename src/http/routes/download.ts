@@ -9,7 +9,7 @@ import { type BatchDocument, readBatch, readBatchDocuments } from '../../store/b
 import type { Sql } from '../../store/db.ts'
 import { verifyLink } from '../../store/links.ts'
 import { whileConnected } from '../hang-up.ts'
-import { createTally, refuseAbove } from '../intake.ts'
+import { openPlaces, refuseWithoutPlace } from '../places.ts'
 import { checkQuery } from '../query.ts'
 
 export interface DownloadRouteParts {
@@ -24,12 +24,12 @@ const STALL_MS = 60_000
 
 /** Mounted before keys are asked for: the signature is the permission, and it is checked before anything is looked up. */
 export function downloadRoute({ db, linkSecrets, maxWaiting }: DownloadRouteParts): Router {
-  const downloads = createTally()
+  const downloads = openPlaces()
   return Router({ strict: true, caseSensitive: true }).get('/v1/batch/:id/results', (request, response) => whileConnected(response, async (gone) => {
     const { id } = request.params, query = new URL(request.url, 'http://localhost').searchParams
     if (!verifyLink(linkSecrets, id, onlyOf(query, 'expires'), onlyOf(query, 'signature'))) throw new ServiceError('invalid_signature')
     checkQuery(request)
-    refuseAbove(maxWaiting, downloads.all())
+    refuseWithoutPlace(maxWaiting, downloads, id)
     await downloads.during(id, async () => {
       const batch = await readBatch(db, id)
       // Its row may be purged already; the signature says that there was one.

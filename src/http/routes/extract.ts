@@ -12,7 +12,8 @@ import { forgetDocument, readFinished } from '../../store/documents.ts'
 import { callerOf } from '../authenticate.ts'
 import { HINT_FIELDS, type Hints, readHints, readInclude, readSplit } from '../hints.ts'
 import { claimOf, readIdempotencyKey, tellReplay } from '../idempotency.ts'
-import { createTally, type Intake, refuseAbove } from '../intake.ts'
+import type { Intake } from '../intake.ts'
+import { hasPlace, openPlaces, refuseWithoutPlace, withoutPlace } from '../places.ts'
 import { requestIdOf } from '../request-id.ts'
 import { uploadMs, type UploadRules } from '../upload.ts'
 
@@ -39,12 +40,16 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
     timeoutMs: parts.uploadTimeoutMs, totalMs: parts.uploadTimeoutMs + uploadMs(parts.maxFileBytes),
   }
   // Counted apart from uploads, so that those that trickle leave room for documents that are ready to be read.
-  const waits = createTally()
+  const waits = openPlaces()
 
   return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) => intake.answer(response, async (gone) => {
     const include = readInclude(request.url), split = readSplit(request.url), idempotencyKey = readIdempotencyKey(request), { accountId, plan, keepsNothing } = callerOf(response)
-    refuseAbove(maxWaiting, waits.all())
+    refuseWithoutPlace(maxWaiting, waits, accountId)
     const { files: [file], said, parts: sent } = await intake.receive(request, response, { ...rules, readFields: (fields) => readHints(fields, split) }, gone)
+    if (!hasPlace(maxWaiting, waits, accountId)) {
+      await blobs.remove(file.id)
+      throw withoutPlace()
+    }
     const finished = await waits.during(accountId, async () => {
       const tooLong = new AbortController(), timer = setTimeout(() => tooLong.abort(), extractWaitMs)
       response.once('close', () => clearTimeout(timer))
@@ -52,7 +57,6 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
       // Awaited below; a caller may hang up before that.
       done.catch(() => {})
       try {
-        refuseAbove(maxWaiting, waits.all() - 1)
         const { id, name, format, bytes, sha256 } = file, document = { name, format, bytes, sha256, ...said, include, accountId, requestId: requestIdOf(response) }
         const claimed = await submitDocument(db, queue, id, document, plan, claimOf(request, idempotencyKey, sent))
         if (claimed !== undefined) {

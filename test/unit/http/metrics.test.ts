@@ -10,7 +10,7 @@ import { fakeOutcome } from '../../support/outcome.ts'
 import { parseExposition } from '../../support/prometheus.ts'
 
 const figures: MetricsParts['figures'] = async () => ({
-  documents: [{ state: 'queued', kind: 'batch', count: 7, oldest: 12.5 }], webhooks: { pending: 1, dead: 2 }, capacity: { workers: 3, threads: 12, secondsPerDocument: 0.5 },
+  documents: [{ state: 'queued', kind: 'batch', count: 7, oldest: 12.5 }], webhooks: { pending: 1, dead: 2 }, capacity: { workers: 3, threads: 12, cpuPerSecond: 12 },
 })
 const openBare = (more: Partial<MetricsParts> = {}): Metrics => createMetrics({ version: '1.2.3', role: 'all', provider: () => 'cpu', figures, freeBytes: async () => 5e9, ...more })
 const open = (): Metrics => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type JobSource, type LaneJob, type Lanes, openLanes } from '../../../src/jobs/lanes.ts'
 import { createLog } from '../../../src/log.ts'
 
-const URGENT = 10
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60))
 
 /** A queue of jobs `prefix1`, `prefix2` … and lanes on it, whose documents are read until the test says how they end. */
@@ -19,7 +18,7 @@ function open({ lanes = 1, ahead = () => 0 }: { lanes?: number; ahead?: () => nu
         queued.splice(queued.indexOf(job), 1)
         active.add(job.id)
       }
-      calls.push(`fetch ${most}${leastPriority > -Infinity ? ' urgent' : ''}: ${jobs.length}`)
+      calls.push(`fetch ${most}${leastPriority > -Infinity ? ` from ${leastPriority}` : ''}: ${jobs.length}`)
       // As the database gives them: in any order.
       return jobs.reverse()
     },
@@ -41,7 +40,7 @@ function open({ lanes = 1, ahead = () => 0 }: { lanes?: number; ahead?: () => nu
       })
     }),
   }
-  const opened = openLanes(source, reader, { lanes, ahead, urgentPriority: URGENT, lookMs: 1_000_000, beatMs: 20 }, createLog('error', () => {}))
+  const opened = openLanes(source, reader, { lanes, ahead, lookMs: 1_000_000, beatMs: 20 }, createLog('error', () => {}))
   closing.push(() => opened.close(0))
   return {
     lanes: opened, calls, begun, aborted, reading: () => [...ends.keys()],
@@ -97,14 +96,15 @@ describe('lanes', () => {
     await vi.waitFor(() => expect(calls.filter((call) => call.startsWith('done')).at(-1)).toMatch(/a7 a8$/))
   })
 
-  it('read what is urgent before what is in hand', async () => {
+  it('read what goes before what is in hand', async () => {
     const { lanes, send, calls, reading, end } = open({ ahead: () => 3 })
     for (let at = 1; at <= 8; at += 1) send(`a${at}`, -at)
     lanes.look()
     await vi.waitFor(() => expect(reading()).toEqual(['a1']))
-    send('now', URGENT)
+    send('now', -1)
+    send('later', -3)
     lanes.look()
-    await vi.waitFor(() => expect(calls).toContain('fetch 1 urgent: 1'))
+    await vi.waitFor(() => expect(calls).toContain('fetch 1 from -1: 1'))
     end('a1')
     await vi.waitFor(() => expect(reading()).toEqual(['now']))
     end('now')

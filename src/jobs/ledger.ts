@@ -1,0 +1,137 @@
+// What documents really cost, charged to their accounts: a few times a second, behind the documents, so that nobody waits for it (docs/decisions/0035).
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Log, faultText } from '../log.ts'
+import type { Db } from '../store/db.ts'
+import { advanceClock, chargeShares, type Charge, type Cost, holdShare, learnCosts, listTags, moveOrigin, readCosts, type ShareKey, storeTags } from '../store/shares.ts'
+import { costClassOf, priorityOf, retag } from './fair.ts'
+import type { Queue } from './queue.ts'
+
+/** How often is charged: late by this is late by no document. */
+const PAUSE_MS = 100
+/** Virtual milliseconds by which an account's waiting documents may have wrong tags: about a scanned page. */
+const WRONG_MS = 1000
+/** Giving new tags may take this share of the time: an account may have thousands of documents that wait. */
+const RETAG_SHARE = 1 / 20
+
+/** Half of what an int has: on 64 threads that never pause, nine hours. */
+const MOST_BEHIND_MS = 2 ** 30
+const MEND_MS = 10 * 60_000
+const MENDED_AT_ONCE = 1000
+
+/** A document that was read. */
+export interface ReadDocument extends ShareKey { class: string; expectedSeconds: number; seconds: number }
+
+export interface Ledger {
+  /** A document with this tag is begun. */
+  begun(tag: number): void
+  /** A document was read. */
+  read(document: ReadDocument): void
+  /** Charges what is left. */
+  close(): Promise<void>
+}
+
+/** Charges what this process reads, and keeps the queue's order. */
+export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAUSE_MS): Ledger {
+  const documents: ReadDocument[] = [], closing = new AbortController()
+  let highest = -Infinity, told = -Infinity, writing: Promise<void> | undefined, retagAt = 0
+
+  async function write(): Promise<void> {
+    await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
+    const read = documents.splice(0), begun = highest
+    try {
+      if (read.length > 0) {
+        const wrong = await chargeShares(db, chargesOf(read), WRONG_MS)
+        await learnCosts(db, costsOf(read))
+        await retagAll(wrong)
+      }
+      if (read.length > 0 || begun > told) await advanceClock(db, begun)
+      told = begun
+    } catch (error) {
+      // What is not charged was expected, and that was charged.
+      log('warn', 'what documents cost could not be charged', { fault: faultText(error) })
+    }
+  }
+
+  /** Those that it is too early for are still wrong when they are charged the next time. */
+  async function retagAll(wrong: readonly ShareKey[]): Promise<void> {
+    const began = performance.now()
+    if (wrong.length === 0 || began < retagAt) return
+    for (const key of wrong) await retagShare(db, queue, key)
+    const ended = performance.now()
+    retagAt = ended + (ended - began) / RETAG_SHARE
+  }
+
+  function soon(): void {
+    writing ??= write().finally(() => {
+      writing = undefined
+      if (documents.length > 0 || highest > told && !closing.signal.aborted) soon()
+    })
+  }
+
+  const mend = (): void => void mendPriorities(db, queue).catch((error: unknown) => log('warn', 'the order of the queue could not be mended', { fault: faultText(error) }))
+  const mending = setInterval(mend, MEND_MS)
+  mend()
+
+  return {
+    begun: (tag) => {
+      highest = Math.max(highest, tag)
+      soon()
+    },
+    read: (document) => {
+      documents.push(document)
+      soon()
+    },
+    close: async () => {
+      closing.abort()
+      clearInterval(mending)
+      while (writing !== undefined) await writing
+    },
+  }
+}
+
+/** Gives the waiting documents of an account the tags that they would have had, had been known what its documents cost. */
+export async function retagShare(db: Db, queue: Queue, key: ShareKey, most: number = WRONG_MS): Promise<void> {
+  await db.transaction(async (sql) => {
+    const share = await holdShare(sql, key, most)
+    if (share === undefined || share.documents.length === 0) return
+    const ids = share.documents.map(({ id }) => id), seconds = await readCosts(sql, key.accountId, share.documents.map(costClassOf))
+    const { tags, finish } = retag(share, share.documents, seconds)
+    await storeTags(sql, key, finish, { ids, tags, seconds })
+    await queue.setPriorities(sql, ids.map((id, at) => ({ id, priority: priorityOf(tags[at]!, key.kind, share.origin) })))
+  })
+}
+
+/** What documents were expected to cost that will not be read. Those behind them come sooner for it. */
+export async function dischargeShare(db: Db, queue: Queue, key: ShareKey, seconds: number): Promise<void> {
+  if (seconds > 0) for (const wrong of await chargeShares(db, [{ ...key, owed: -seconds, served: 0 }], WRONG_MS)) await retagShare(db, queue, wrong)
+}
+
+/**
+ * Gives jobs that wait the priorities of their documents' tags, and moves the tag whose priority is 0 before priorities reach the end of their type. A job may have
+ * another priority where it was sent while that tag moved.
+ */
+export async function mendPriorities(db: Db, queue: Queue): Promise<void> {
+  const origin = await moveOrigin(db, MOST_BEHIND_MS), documents = await listTags(db)
+  for (let from = 0; from < documents.length; from += MENDED_AT_ONCE) {
+    await queue.setPriorities(db, documents.slice(from, from + MENDED_AT_ONCE).map(({ id, kind, tag }) => ({ id, priority: priorityOf(tag, kind, origin) })))
+  }
+}
+
+function chargesOf(documents: readonly ReadDocument[]): Charge[] {
+  const charges = new Map<string, Charge>()
+  for (const { accountId, kind, expectedSeconds, seconds } of documents) {
+    const name = `${accountId} ${kind}`, charge = charges.get(name) ?? { accountId, kind, owed: 0, served: 0 }
+    charges.set(name, { ...charge, owed: charge.owed + seconds - expectedSeconds, served: charge.served + seconds })
+  }
+  return [...charges.values()]
+}
+
+function costsOf(documents: readonly ReadDocument[]): Cost[] {
+  const costs = new Map<string, Cost>()
+  for (const { accountId, class: name, seconds } of documents) {
+    const key = `${accountId} ${name}`, cost = costs.get(key) ?? { accountId, class: name, seconds: 0, count: 0 }
+    costs.set(key, { ...cost, seconds: cost.seconds + seconds, count: cost.count + 1 })
+  }
+  return [...costs.values()]
+}
