@@ -9,8 +9,8 @@ import type { Queue } from './queue.ts'
 
 /** How often is charged: late by this is late by no document. */
 const PAUSE_MS = 100
-/** Virtual milliseconds by which an account's waiting documents may have wrong tags: about a scanned page. */
-const WRONG_MS = 1000
+/** CPU seconds by which an account's waiting documents may have wrong tags: about a scanned page. */
+const WRONG_SECONDS = 1
 /** Giving new tags may take this share of the time: an account may have thousands of documents that wait. */
 const RETAG_SHARE = 1 / 20
 
@@ -41,7 +41,7 @@ export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAU
     const read = documents.splice(0), begun = highest
     try {
       if (read.length > 0) {
-        const wrong = await chargeShares(db, chargesOf(read), WRONG_MS)
+        const wrong = await chargeShares(db, chargesOf(read), WRONG_SECONDS)
         await learnCosts(db, costsOf(read))
         await retagAll(wrong)
       }
@@ -91,7 +91,7 @@ export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAU
 }
 
 /** Gives the waiting documents of an account the tags that they would have had, had been known what its documents cost. */
-export async function retagShare(db: Db, queue: Queue, key: ShareKey, most: number = WRONG_MS): Promise<void> {
+export async function retagShare(db: Db, queue: Queue, key: ShareKey, most: number = WRONG_SECONDS): Promise<void> {
   await db.transaction(async (sql) => {
     const share = await holdShare(sql, key, most)
     if (share === undefined || share.documents.length === 0) return
@@ -104,7 +104,7 @@ export async function retagShare(db: Db, queue: Queue, key: ShareKey, most: numb
 
 /** What documents were expected to cost that will not be read. Those behind them come sooner for it. */
 export async function dischargeShare(db: Db, queue: Queue, key: ShareKey, seconds: number): Promise<void> {
-  if (seconds > 0) for (const wrong of await chargeShares(db, [{ ...key, owed: -seconds, served: 0 }], WRONG_MS)) await retagShare(db, queue, wrong)
+  if (seconds > 0) for (const wrong of await chargeShares(db, [{ ...key, owed: -seconds, served: 0 }], WRONG_SECONDS)) await retagShare(db, queue, wrong)
 }
 
 /**

@@ -58,25 +58,25 @@ export interface Cost { accountId: string; class: string; seconds: number; count
 export const FADING_SECONDS = 30
 const FADED = `exp(-extract(epoch from now() - served_at) / ${FADING_SECONDS})`
 
-/** Charges accounts for what their documents cost; those whose waiting documents have wrong tags by more than `most` virtual milliseconds. */
+/** Charges accounts for what their documents cost; those whose waiting documents have wrong tags by more than `most` CPU seconds. */
 export async function chargeShares(sql: Sql, charges: readonly Charge[], most: number): Promise<ShareKey[]> {
-  const { rows } = await sql.query<{ account_id: string; kind: ShareKind; owed: number }>(
+  const { rows } = await sql.query<{ account_id: string; kind: ShareKind; seconds: number }>(
     `with held as (
        select account_id, kind, one.owed, one.served from queue_shares join unnest($1::text[], $2::text[], $3::float8[], $4::float8[]) as one (account_id, kind, owed, served)
        using (account_id, kind) order by 1, 2 for update of queue_shares)
      update queue_shares as share set finish = share.finish + 1000 * held.owed / weight, owed = share.owed + 1000 * held.owed / weight,
        active_since = case when served_at < now() - interval '${FADING_SECONDS} seconds' then now() else active_since end, served = ${FADED} * share.served + held.served, served_at = now()
-     from held where share.account_id = held.account_id and share.kind = held.kind returning share.account_id, share.kind, share.owed`,
+     from held where share.account_id = held.account_id and share.kind = held.kind returning share.account_id, share.kind, share.owed * weight / 1000 as seconds`,
     [charges.map((one) => one.accountId), charges.map((one) => one.kind), charges.map((one) => one.owed), charges.map((one) => one.served)])
-  return rows.filter(({ owed }) => Math.abs(owed) > most).map(({ account_id, kind }) => ({ accountId: account_id, kind }))
+  return rows.filter(({ seconds }) => Math.abs(seconds) > most).map(({ account_id, kind }) => ({ accountId: account_id, kind }))
 }
 
 /** Learns what documents cost. */
 export async function learnCosts(sql: Sql, costs: readonly Cost[]): Promise<void> {
   await sql.query(
     `with told as (select * from unnest($1::text[], $2::text[], $3::float8[], $4::float8[]) as one (account_id, class, seconds, count)),
-       both as (select * from told union all select '${EVERYBODY}', class, sum(seconds), sum(count) from told group by class)
-     insert into document_costs as cost (account_id, class, seconds, counted) select account_id, class, seconds / count, count from both order by 1, 2
+       everyone as (select * from told union all select '${EVERYBODY}', class, sum(seconds), sum(count) from told group by class)
+     insert into document_costs as cost (account_id, class, seconds, counted) select account_id, class, seconds / count, count from everyone order by 1, 2
      on conflict (account_id, class) do update set
        seconds = (cost.seconds * cost.counted + excluded.seconds * excluded.counted) / (cost.counted + excluded.counted),
        counted = least(cost.counted + excluded.counted, case when cost.account_id = '${EVERYBODY}' then ${ALL_DOCUMENTS} else ${OWN_DOCUMENTS} end)`,
@@ -96,10 +96,10 @@ export interface HeldShare {
   documents: { id: string; format: FileFormat; bytes: number; expected: number; tag: number }[]
 }
 
-/** Locks the row of a part whose tags are wrong by more than `most`, and counts it right; undefined when another has done so meanwhile. Documents that begin just now are left out. */
+/** Locks the row of a part whose tags are wrong by more than `most` CPU seconds, and counts it right; undefined when another has done so meanwhile. Documents that begin just now are left out. */
 export async function holdShare(sql: Sql, { accountId, kind }: ShareKey, most: number): Promise<HeldShare | undefined> {
   const { rows: [share] } = await sql.query<{ virtual: number; origin: number; finish: number; weight: number }>(
-    `update queue_shares set owed = 0 from queue_clock where account_id = $1 and kind = $2 and abs(owed) > $3 returning virtual, origin, finish, weight`, [accountId, kind, most])
+    `update queue_shares set owed = 0 from queue_clock where account_id = $1 and kind = $2 and abs(owed) * weight > 1000 * $3::float8 returning virtual, origin, finish, weight`, [accountId, kind, most])
   if (share === undefined) return undefined
   const { rows } = await sql.query<{ id: string; format: FileFormat; bytes: string; expected: number; tag: number }>(
     `select id, format, bytes, expected_seconds as expected, start_tag as tag from documents where account_id = $1 and state = 'queued' and (batch_id is null) = ($2::text = 'single')

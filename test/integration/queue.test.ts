@@ -24,7 +24,7 @@ async function jobStates({ db }: TestNode): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** An extractor that notes the order in which documents come and, until it is let go on, waits with the first. */
+/** An extractor that notes the order in which documents come and, until it is let go on, waits with the first. Each costs the second that it is expected to. */
 function heldExtractor(): { extract: ExtractDocument; order: string[]; release: () => void } {
   const order: string[] = [], gate = Promise.withResolvers<undefined>()
   return {
@@ -32,7 +32,7 @@ function heldExtractor(): { extract: ExtractDocument; order: string[]; release: 
     extract: async ({ name, bytes }) => {
       order.push(name)
       if (order.length === 1) await gate.promise
-      return fakeOutcome(bytes)
+      return { ...fakeOutcome(bytes), cpuSeconds: 1 }
     },
   }
 }

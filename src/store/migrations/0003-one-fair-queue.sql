@@ -50,11 +50,11 @@ create unlogged table document_costs (
 -- CPU seconds that a worker's thread does in a second while it reads.
 alter table workers add column cpu_share real not null default 1;
 
--- Jobs that wait get the priority of their document's tag; singles go a second before batches (src/jobs/fair.ts). A new database has no jobs yet.
+-- Jobs that wait get the priority of their document's tag; singles go a little before batches (src/jobs/fair.ts). A new database has no jobs yet.
 do $$
 begin
   if to_regclass('pgboss.job') is not null then
-    update pgboss.job set priority = -documents.start_tag + case when documents.batch_id is null then 1000 else 0 end
+    update pgboss.job set priority = -documents.start_tag + case when documents.batch_id is null then 125 else 0 end
     from documents where pgboss.job.id = documents.id and pgboss.job.name = 'extract' and pgboss.job.state < 'active';
   end if;
 end
