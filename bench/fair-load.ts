@@ -16,7 +16,8 @@ const RETRY_MS = 1000
 
 /** A key of a new account. */
 export async function newKey({ env }: Site, plan = 'enterprise'): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [BIN, 'keys', 'create', '--plan', plan, '--json'], { env: { PATH: process.env['PATH'], ...env } })
+  const command = [BIN, 'keys', 'create', '--plan', plan, '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { PATH: process.env['PATH'], ...env } })
   return (JSON.parse(stdout) as { api_key: string }).api_key
 }
 
@@ -27,13 +28,17 @@ function formOf(field: string, files: readonly BenchFile[]): FormData {
 }
 
 /** Sends until it is accepted: whoever is told that there is no room comes back when it is told to. */
-async function send<T>({ url }: Site, key: string, path: string, body: () => FormData, ended?: AbortSignal): Promise<T> {
+async function send<T>(
+  { url }: Site, key: string, path: string, body: () => FormData, ended?: AbortSignal,
+): Promise<T> {
+  const signal = ended && { signal: ended }
   for (;;) {
-    const response = await fetch(`${url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: body(), ...(ended && { signal: ended }) })
+    const headers = { authorization: `Bearer ${key}` }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: body(), ...signal })
     const text = await response.text()
     if (response.ok) return JSON.parse(text) as T
     if (response.status !== 503) throw new Error(`${path} was answered with ${response.status}: ${text}`)
-    await pause(Number(response.headers.get('retry-after')) * 1000 || RETRY_MS, undefined, ended && { signal: ended })
+    await pause(Number(response.headers.get('retry-after')) * 1000 || RETRY_MS, undefined, signal)
   }
 }
 
@@ -45,25 +50,37 @@ export async function extractOne(site: Site, key: string, file: BenchFile, ended
 }
 
 /** Sends a batch and waits for its end. */
-export async function batchOf(site: Site, key: string, files: readonly BenchFile[], ended?: AbortSignal): Promise<Estimate> {
-  const { batch_id: id, estimated_seconds: estimated } = await send<{ batch_id: string; estimated_seconds: number }>(site, key, '/v1/batch', () => formOf('files', files), ended)
+export async function batchOf(
+  site: Site, key: string, files: readonly BenchFile[], ended?: AbortSignal,
+): Promise<Estimate> {
+  const { batch_id: id, estimated_seconds: estimated } =
+    await send<{ batch_id: string; estimated_seconds: number }>(site, key, '/v1/batch', () => formOf('files', files), ended)
+  const signal = ended && { signal: ended }, headers = { authorization: `Bearer ${key}` }
   const accepted = performance.now()
   for (;;) {
-    const response = await fetch(`${site.url}/v1/batch/${id}`, { headers: { authorization: `Bearer ${key}` }, ...(ended && { signal: ended }) })
-    if ((await response.json() as { status: string }).status === 'complete') return { estimated, truth: (performance.now() - accepted) / 1000 }
-    await pause(POLL_MS, undefined, ended && { signal: ended })
+    const response = await fetch(`${site.url}/v1/batch/${id}`, { headers, ...signal })
+    const { status } = await response.json() as { status: string }
+    if (status === 'complete') return { estimated, truth: (performance.now() - accepted) / 1000 }
+    await pause(POLL_MS, undefined, signal)
   }
 }
 
 /** Accounts that send without a pause. `stop` ends them; `estimates` are those of their batches that ended by then. */
 export interface Heavy { estimates: Estimate[]; stop(): Promise<void> }
 
-/** `callers` of each account ask for single documents, or keep batches of `files` documents under way, the next as soon as one is complete. */
-export function pressOn(site: Site, keys: readonly string[], how: { singles?: number; batches?: number; files: () => readonly BenchFile[] }): Heavy {
+/**
+ * `callers` of each account ask for single documents, or keep batches of `files` documents under way, the next as soon
+ * as one is complete.
+ */
+export function pressOn(
+  site: Site, keys: readonly string[], how: { singles?: number; batches?: number; files: () => readonly BenchFile[] },
+): Heavy {
   const ended = new AbortController(), estimates: Estimate[] = []
-  const each = (count: number, work: (key: string) => Promise<void>): Promise<unknown>[] => keys.flatMap((key) => Array.from({ length: count }, async () => {
-    while (!ended.signal.aborted) await work(key).catch((error: unknown) => { if (!ended.signal.aborted) throw error })
-  }))
+  const goOn = async (work: () => Promise<void>): Promise<void> => {
+    while (!ended.signal.aborted) await work().catch((error: unknown) => { if (!ended.signal.aborted) throw error })
+  }
+  const each = (count: number, work: (key: string) => Promise<void>): Promise<void>[] =>
+    keys.flatMap((key) => Array.from({ length: count }, () => goOn(() => work(key))))
   const working = Promise.all([
     ...each(how.singles ?? 0, async (key) => { await extractOne(site, key, how.files()[0]!, ended.signal) }),
     ...each(how.batches ?? 0, async (key) => { estimates.push(await batchOf(site, key, how.files(), ended.signal)) }),

@@ -1,4 +1,5 @@
-// The service with an extractor of known cost for `bench/fair.ts`: `sleep-200…` keeps one of THREADS threads for 200 ms. So two cores measure the queue and not the models.
+// The service with an extractor of known cost for `bench/fair.ts`: `sleep-200…` keeps one of THREADS threads for 200
+// ms. So two cores measure the queue and not the models.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../src/config.ts'
@@ -27,6 +28,8 @@ function openThreads(threads: number): ExtractDocument {
 
 const service = await start(loadConfig(process.env), {
   out: (line) => { process.stdout.write(`${line}\n`) },
-  openExtractor: async ({ threads }) => ({ extract: openThreads(threads), provider: 'fake', documentsAtOnce: threads, secondsPerDocument: 0.2, close: async () => {} }),
+  openExtractor: async ({ threads }) => ({
+    extract: openThreads(threads), provider: 'fake', documentsAtOnce: threads, secondsPerDocument: 0.2, close: async () => {},
+  }),
 })
 process.once('SIGTERM', () => void service.stop())

@@ -1,7 +1,8 @@
 // npm run bench:fair -- [--heavy 4] [--only singles,batches,…] [--engine] [--out bench/results/fair]
-// Whether the queue is fair: what a light account's documents take beside accounts that send without a pause, against what they take alone. With as many heavy accounts
-// as `--heavy` the light one's fair share is a part of the machine; its slow-down may be twice what that share means. And whether `estimated_seconds` of batches is true.
-// The extractor has a known cost, so that the queue is measured and not the models; `--engine` takes the real one and drawn pages.
+// Whether the queue is fair: what a light account's documents take beside accounts that send without a pause, against
+// what they take alone. With as many heavy accounts as `--heavy` the light one's fair share is a part of the machine;
+// its slow-down may be twice what that share means. And whether `estimated_seconds` of batches is true. The extractor
+// has a known cost, so that the queue is measured and not the models; `--engine` takes the real one and drawn pages.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -17,7 +18,8 @@ import { startMeasured } from './start.ts'
 import { quantile } from './statistics.ts'
 
 const { values: options } = parseArgs({ options: {
-  heavy: { type: 'string', default: '4' }, only: { type: 'string' }, engine: { type: 'boolean', default: false }, note: { type: 'string' },
+  heavy: { type: 'string', default: '4' }, only: { type: 'string' }, engine: { type: 'boolean', default: false },
+  note: { type: 'string' },
   out: { type: 'string', default: new URL('./results/fair', import.meta.url).pathname },
 } })
 const heavy = Number(options.heavy), load = loadavg()[0]!
@@ -25,14 +27,19 @@ const heavy = Number(options.heavy), load = loadavg()[0]!
 const THREADS = 2
 /** The slow-down that is allowed, in times what the fair share means. */
 const ALLOWED = 2
-/** Documents of the light account: enough that the one document which every thread has in hand already does not decide. */
+/**
+ * Documents of the light account: enough that the one document which every thread has in hand already does not decide.
+ */
 const LIGHT_BATCH = 20
 const LIGHT_SINGLES = 10
 /** Callers of each heavy account, and its batches under way with their files. */
 const CALLERS = 50
 const BATCHES = 2
 const BATCH_FILES = 100
-/** Heavy accounts go on this long before the light one comes, and at most so long beside it: a light one that starves would never end. */
+/**
+ * Heavy accounts go on this long before the light one comes, and at most so long beside it: a light one that starves
+ * would never end.
+ */
 const HEAD_START_MS = 6000
 const MOST_MS = 60_000
 /** How long accounts send batches of any size beside singles for the estimates. */
@@ -57,20 +64,35 @@ const SCENARIOS: Scenario[] = [
   { name: 'batch beside costly batches', heavy: { batches: BATCHES }, light: ['batch'], cost: 5 },
 ]
 
-interface Measured { kind: 'singles' | 'batch'; alone_seconds: number; beside_seconds: number; each_seconds: number[]; slow_down: number; fair_slow_down: number; passed: boolean }
+interface Measured {
+  kind: 'singles' | 'batch'
+  alone_seconds: number
+  beside_seconds: number
+  each_seconds: number[]
+  slow_down: number
+  fair_slow_down: number
+  passed: boolean
+}
 interface Result { name: string; measured: Measured[]; estimates: Estimate[] }
 
 const MS = 200
-const fake = (ms: number): BenchFile => ({ name: `sleep-${ms}.pdf`, bytes: new Uint8Array(Buffer.from(`%PDF-1.4\n${'x'.repeat(ms)}`)) })
-const drawn = options.engine ? (await drawCorpus('digital', 12)).map(({ name, bytes }): BenchFile => ({ name, bytes: Uint8Array.from(bytes) })) : []
+const pdf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(`%PDF-1.4\n${text}`))
+const fake = (ms: number): BenchFile => ({ name: `sleep-${ms}.pdf`, bytes: pdf('x'.repeat(ms)) })
+const corpus = options.engine ? await drawCorpus('digital', 12) : []
+const drawn = corpus.map(({ name, bytes }): BenchFile => ({ name, bytes: Uint8Array.from(bytes) }))
 /** `count` documents that cost `cost` times a light one. */
-const filesOf = (count: number, cost = 1): BenchFile[] => Array.from({ length: count }, (_, at) => (options.engine ? drawn[at % drawn.length]! : fake(MS * cost)))
+const filesOf = (count: number, cost = 1): BenchFile[] =>
+  Array.from({ length: count }, (_, at) => (options.engine ? drawn[at % drawn.length]! : fake(MS * cost)))
 
 /** A fresh service. */
 async function withService<T>(work: (site: Site) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'docmill-fair-'))
-  const env = { DATA_DIR: folder, MODELS_DIR: process.env['MODELS_DIR'] ?? defaultModelsDir(), THREADS: String(THREADS), RATE_LIMIT_PER_MINUTE: NO_LIMIT }
-  const service = await (options.engine ? startMeasured(env) : startMeasured(env, [new URL('./fair-service.ts', import.meta.url).pathname]))
+  const env = {
+    DATA_DIR: folder, MODELS_DIR: process.env['MODELS_DIR'] ?? defaultModelsDir(), THREADS: String(THREADS),
+    RATE_LIMIT_PER_MINUTE: NO_LIMIT,
+  }
+  const fakeService = [new URL('./fair-service.ts', import.meta.url).pathname]
+  const service = await (options.engine ? startMeasured(env) : startMeasured(env, fakeService))
   try {
     return await work({ url: service.url, env })
   } finally {
@@ -93,8 +115,12 @@ async function lightly(site: Site, key: string, kind: 'singles' | 'batch', estim
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
 
-/** How many times longer the light account waits with exactly its share: one at a time needs one thread only, a batch takes all it gets. */
-const fairSlowDown = (kind: 'singles' | 'batch'): number => Math.max(1, kind === 'batch' ? heavy + 1 : (heavy + 1) / THREADS)
+/**
+ * How many times longer the light account waits with exactly its share: one at a time needs one thread only, a batch
+ * takes all it gets.
+ */
+const fairSlowDown = (kind: 'singles' | 'batch'): number =>
+  Math.max(1, kind === 'batch' ? heavy + 1 : (heavy + 1) / THREADS)
 
 async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<Result> {
   return withService(async (site) => {
@@ -102,7 +128,8 @@ async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<R
     for (let at = 0; at < heavy; at += 1) heavyKeys.push(await newKey(site))
     const alone: number[][] = []
     for (const kind of light) alone.push(await lightly(site, lightKey, kind, []))
-    const others = pressOn(site, heavyKeys, { ...sends, files: () => filesOf(sends.batches === undefined ? 1 : BATCH_FILES, cost) })
+    const files = (): BenchFile[] => filesOf(sends.batches === undefined ? 1 : BATCH_FILES, cost)
+    const others = pressOn(site, heavyKeys, { ...sends, files })
     await pause(HEAD_START_MS)
     const limit = setTimeout(() => void others.stop(), MOST_MS)
     const beside = await Promise.all(light.map((kind) => lightly(site, lightKey, kind, estimates)))
@@ -110,19 +137,27 @@ async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<R
     await others.stop()
     estimates.push(...others.estimates)
     const measured = light.map((kind, at): Measured => {
-      const aloneSeconds = sum(alone[at]!), besideSeconds = sum(beside[at]!), slowDown = besideSeconds / aloneSeconds, fair = fairSlowDown(kind)
-      return { kind, alone_seconds: aloneSeconds, beside_seconds: besideSeconds, each_seconds: beside[at]!, slow_down: slowDown, fair_slow_down: fair, passed: slowDown <= ALLOWED * fair }
+      const aloneSeconds = sum(alone[at]!), besideSeconds = sum(beside[at]!)
+      const slowDown = besideSeconds / aloneSeconds, fair = fairSlowDown(kind)
+      return {
+        kind, alone_seconds: aloneSeconds, beside_seconds: besideSeconds, each_seconds: beside[at]!, slow_down: slowDown,
+        fair_slow_down: fair, passed: slowDown <= ALLOWED * fair,
+      }
     })
     return { name, measured, estimates }
   })
 }
 
-/** Batches of three accounts, of any size and at any time, beside singles of two: together somewhat more than the machine can do now and then. */
+/**
+ * Batches of three accounts, of any size and at any time, beside singles of two: together somewhat more than the
+ * machine can do now and then.
+ */
 async function runEstimates(): Promise<Result> {
   return withService(async (site) => {
     const keys: string[] = [], estimates: Estimate[] = []
     for (let at = 0; at < 5; at += 1) keys.push(await newKey(site))
-    const singles = [pressOn(site, keys.slice(0, 1), { singles: 2, files: () => filesOf(1) }), pressOn(site, keys.slice(1, 2), { singles: 12, files: () => filesOf(1) })]
+    const singles = [2, 12].map((callers, at) =>
+      pressOn(site, keys.slice(at, at + 1), { singles: callers, files: () => filesOf(1) }))
     const until = performance.now() + ESTIMATES_MS
     // Batches that starve would never end.
     const limit = setTimeout(() => void Promise.all(singles.map((one) => one.stop())), ESTIMATES_MS + MOST_MS)
@@ -130,7 +165,8 @@ async function runEstimates(): Promise<Result> {
     await Promise.all(keys.slice(2).map(async (key, account) => {
       for (let at = 0; performance.now() < until; at += 1) {
         await pause(1000 * ((7 * at + 3 * account) % 5))
-        estimates.push(await batchOf(site, key, filesOf([5, 40, 12, 80, 20, 2, 60][(3 * at + 2 * account) % 7]!, account === 2 ? 2 : 1)))
+        const size = [5, 40, 12, 80, 20, 2, 60][(3 * at + 2 * account) % 7]!
+        estimates.push(await batchOf(site, key, filesOf(size, account === 2 ? 2 : 1)))
       }
     }))
     clearTimeout(limit)
@@ -140,8 +176,10 @@ async function runEstimates(): Promise<Result> {
 }
 
 const ratios = (list: readonly Estimate[]): string => {
-  const found = list.map(({ estimated, truth }) => estimated / Math.max(1, truth)), within = found.filter((one) => one >= 1 / 2 && one <= 2).length
-  return found.length === 0 ? '' : `estimate / truth p10 ${quantile(found, 0.1).toFixed(2)}, p50 ${quantile(found, 0.5).toFixed(2)}, p90 ${quantile(found, 0.9).toFixed(2)}; ${within} of ${found.length} within × 2`
+  const found = list.map(({ estimated, truth }) => estimated / Math.max(1, truth))
+  const within = found.filter((one) => one >= 1 / 2 && one <= 2).length
+  const [low, middle, high] = [0.1, 0.5, 0.9].map((part) => quantile(found, part).toFixed(2))
+  return `estimate / truth p10 ${low}, p50 ${middle}, p90 ${high}; ${within} of ${found.length} within × 2`
 }
 
 const wanted = options.only?.split(',').map((name) => name.trim()), results: Result[] = []
@@ -151,7 +189,8 @@ for (const scenario of SCENARIOS) {
   const result = await run(scenario)
   results.push(result)
   for (const { kind, slow_down: slowDown, fair_slow_down: fair, passed, beside_seconds: beside } of result.measured) {
-    console.log(`${result.name}: the light account's ${kind} ${beside.toFixed(1)} s, ${slowDown.toFixed(1)} times as long as alone, ${(slowDown / fair).toFixed(2)} times its fair share: ${passed ? 'ok' : 'FAIL'}`)
+    console.log(`${result.name}: the light account's ${kind} ${beside.toFixed(1)} s, ${slowDown.toFixed(1)} times as long ` +
+      `as alone, ${(slowDown / fair).toFixed(2)} times its fair share: ${passed ? 'ok' : 'FAIL'}`)
   }
   if (result.estimates.length > 0) console.log(`  ${ratios(result.estimates)}`)
 }
@@ -163,11 +202,14 @@ if (isWanted('estimates')) {
 const all = results.flatMap(({ estimates }) => estimates)
 console.log(`all batches: ${ratios(all)}`)
 const result = {
-  date: new Date().toISOString().slice(0, 10), commit: commit(), ...(options.note !== undefined && { note: options.note }), command: `npm run bench:fair -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), load,
+  date: new Date().toISOString().slice(0, 10), commit: commit(), ...(options.note !== undefined && { note: options.note }),
+  command: `npm run bench:fair -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), load,
   versions: describeVersions(), heavy, threads: THREADS, extractor: options.engine ? 'engine' : 'fake', results,
 }
 await mkdir(options.out, { recursive: true })
-const file = join(options.out, `${result.date}-${result.machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${result.commit}${options.engine ? '-engine' : ''}.json`)
-await writeFile(file, `${JSON.stringify(result, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value))}\n`)
+const cpu = result.machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const file = join(options.out, `${result.date}-${cpu}-${result.commit}${options.engine ? '-engine' : ''}.json`)
+const rounded = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
+await writeFile(file, `${JSON.stringify(result, rounded)}\n`)
 console.error(`kept in ${file}`)
 process.exitCode = results.every(({ measured }) => measured.every(({ passed }) => passed)) ? 0 : 1

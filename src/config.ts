@@ -82,9 +82,12 @@ export const VARIABLES = {
   MAX_BATCH_PAGES: variable(count(), 500, 'Most pages of a document in a batch.'),
   MAX_FILES: variable(count(), 100, 'Most files of a batch.'),
   MAX_PIXELS: variable(count(), 100_000_000, 'Most pixels of a picture; guards against decompression bombs.'),
-  MAX_WAITING: variable(count(), 128, 'Single documents that callers of one API process wait for; uploads under way may be twice as many. ' +
-    'An account may hold as many places as are free, so one alone gets half. Above it callers get 503 with `Retry-After`.'),
-  MAX_QUEUED: variable(count(), 20_000, 'Documents that may wait or be read on all nodes together. An account may hold as many places as are free; above it callers get 503 with `Retry-After`.'),
+  MAX_WAITING: variable(count(), 128,
+    'Single documents that callers of one API process wait for; uploads under way may be twice as many. An account may ' +
+    'hold as many places as are free, so one alone gets half. Above it callers get 503 with `Retry-After`.'),
+  MAX_QUEUED: variable(count(), 20_000,
+    'Documents that may wait or be read on all nodes together. An account may hold as many places as are free; above it ' +
+    'callers get 503 with `Retry-After`.'),
   MIN_FREE_BYTES: variable(count(0), 1024 ** 3, 'Bytes of the disk below `DATA_DIR` that uploads leave free; an upload that would not gets 503 with `Retry-After`.'),
   DOCUMENT_CPU_SECONDS: variable(cpuSeconds, 15, 'CPU time that a document may take before text is found in it, and the most that one page may take. Above it the answer is `extraction_failed`; a busy machine changes nothing.'),
   PAGE_CPU_SECONDS: variable(cpuSeconds, 3, 'CPU time that each page with text adds to what its document may take.'),

@@ -88,7 +88,8 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
   const condition: Condition = { phase: 'starting', provider: 'none' }
   const closers: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
-  let server: Server | undefined, queue: Queue | undefined, ledger: Ledger | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
+  let server: Server | undefined, queue: Queue | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
+  let ledger: Ledger | undefined
   let checks: ReadyChecks = {}, figures: MetricsParts['figures'] = async () => undefined
   const diskFree = (): Promise<number> => freeBytes(config.dataDir)
   const metrics = createMetrics({ version: packageJson.version, role: config.role, provider: () => condition.provider, figures: () => figures(), freeBytes: diskFree })
@@ -165,7 +166,9 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
       const charging = ledger = openLedger(db, queue, log)
       await step('presence', 'database', () => openPresence(db, { threads, provider, pace }, log), (opened) => opened.close())
       await step('work', 'database', () => queue!.work({
-        extract: documentReader({ db, blobs, extract: metrics.measure(extract), finisher, pace, ledger: charging, maxPages, maxBatchPages, running, log }),
+        extract: documentReader({
+          db, blobs, extract: metrics.measure(extract), finisher, pace, ledger: charging, maxPages, maxBatchPages, running, log,
+        }),
         webhook: webhookHandler({ db, queue: queue!, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log, onAttempt: metrics.countWebhook }),
         purge: purgeHandler({ db, blobs, retentionDays, log }),
         // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.

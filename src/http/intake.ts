@@ -10,7 +10,10 @@ import { receiveFiles, type Upload, type UploadRules } from './upload.ts'
 
 export interface IntakeParts {
   blobs: Blobs
-  /** Documents whose result one process waits for. Of uploads twice as many may be under way: slow ones cost little but a socket each. */
+  /**
+   * Documents whose result one process waits for. Twice as many uploads may be under way: slow ones cost little but a
+   * socket each.
+   */
   maxWaiting: number
   /** Aborts when the service takes nothing more; uploads that are not accepted by then are refused with its reason. */
   stopping: AbortSignal

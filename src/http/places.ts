@@ -1,4 +1,5 @@
-// Places that accounts share: one may hold as many as are free, so a few never hold them all (dynamic thresholds, Choudhury and Hahne, 1998).
+// Places that accounts share: one may hold as many as are free, so a few never hold them all (dynamic thresholds,
+// Choudhury and Hahne, 1998).
 
 import { ServiceError } from '../errors.ts'
 
@@ -11,7 +12,8 @@ const RETRY_SECONDS = 2
 /** Whether an account may take one more of `places`: one alone gets half of them. */
 export const hasPlace = (places: number, held: Held, account: string): boolean => held.of(account) < places - held.all()
 
-export const withoutPlace = (): ServiceError => new ServiceError('unavailable', undefined, { retryAfterSeconds: RETRY_SECONDS })
+export const withoutPlace = (): ServiceError =>
+  new ServiceError('unavailable', undefined, { retryAfterSeconds: RETRY_SECONDS })
 
 /** Refuses one more of an account where it has none of `places` left. */
 export function refuseWithoutPlace(places: number, held: Held, account: string): void {

@@ -36,7 +36,8 @@ const FRESH_SHARE = 1 / 100
 export const FORM_BYTES = 1024 ** 2
 
 export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: RoomParts): Room {
-  const count = remember(countOpen, (last) => (last.all() < maxQueued - NEAR ? FRESH_MS : Math.floor(maxQueued * FRESH_SHARE)))
+  const count = remember(countOpen, (last) =>
+    (last.all() < maxQueued - NEAR ? FRESH_MS : Math.floor(maxQueued * FRESH_SHARE)))
   const uploads = new Set<() => number>()
   // A count that cannot be had refuses nobody: whoever needs the database is told by the database.
   const queue = async (): Promise<boolean> => ((await count())?.all() ?? 0) < maxQueued
@@ -51,7 +52,10 @@ export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: Ro
   return {
     queue, disk,
     admit: (mostBytes) => async (request, response, next) => {
-      if (!await queueOf(callerOf(response).accountId)) throw new ServiceError('unavailable', 'Too many documents wait to be read.', { retryAfterSeconds: QUEUE_SECONDS })
+      if (!await queueOf(callerOf(response).accountId)) {
+        const told = 'Too many documents wait to be read.'
+        throw new ServiceError('unavailable', told, { retryAfterSeconds: QUEUE_SECONDS })
+      }
       const left = bytesLeft(request, mostBytes)
       // Counted before it is weighed: of two that come at once and don't both fit neither slips past the other.
       uploads.add(left)

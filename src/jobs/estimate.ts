@@ -1,4 +1,5 @@
-// How long a submission will take, as a pure function: the queue's shares are played forward until it is done (docs/decisions/0035).
+// How long a submission will take, as a pure function: the queue's shares are played forward until it is done
+// (docs/decisions/0035).
 
 /** One part of the queue: CPU seconds that are open, what comes a second, and for how long that goes on. */
 export interface Part { weight: number; open: number; rate: number; activeSeconds: number }
@@ -9,8 +10,9 @@ const NOTHING = 1e-6
 const ROUNDING_SECONDS = 0.01
 
 /**
- * Seconds until `own` has nothing open, when `capacity` CPU seconds a second are shared by weight with `others` that go on as they did: at least 1. A part that kept
- * coming for a while is expected to come for as long again, which is right for those that go on and not far off for those that end.
+ * Seconds until `own` has nothing open, when `capacity` CPU seconds a second are shared by weight with `others` that go
+ * on as they did: at least 1. A part that kept coming for a while is expected to come for as long again, which is right
+ * for those that go on and not far off for those that end.
  */
 export function estimateSeconds(own: Pick<Part, 'weight' | 'open'>, others: readonly Part[], capacity: number): number {
   let left = own.open, seconds = 0
@@ -24,7 +26,9 @@ export function estimateSeconds(own: Pick<Part, 'weight' | 'open'>, others: read
       if (part.open > NOTHING && drain > NOTHING) step = Math.min(step, part.open / drain)
       if (seconds < part.activeSeconds) step = Math.min(step, part.activeSeconds - seconds)
     }
-    for (const [at, part] of parts.entries()) part.open = Math.max(0, part.open + (comes(part, seconds) - demands[at]!) * step)
+    for (const [at, part] of parts.entries()) {
+      part.open = Math.max(0, part.open + (comes(part, seconds) - demands[at]!) * step)
+    }
     left -= share * step
     // The end of a time is passed for sure.
     seconds += step + NOTHING
@@ -34,12 +38,18 @@ export function estimateSeconds(own: Pick<Part, 'weight' | 'open'>, others: read
 
 const comes = (part: Part, seconds: number): number => (seconds < part.activeSeconds ? part.rate : 0)
 
-/** What `own`, which takes all it gets, and each part get a second: by weight, where a part with nothing open takes no more than what comes. */
-function sharesNow(weight: number, parts: readonly Part[], capacity: number, seconds: number): { share: number; demands: number[] } {
+/**
+ * What `own`, which takes all it gets, and each part get a second: by weight, where a part with nothing open takes no
+ * more than what comes.
+ */
+function sharesNow(
+  weight: number, parts: readonly Part[], capacity: number, seconds: number,
+): { share: number; demands: number[] } {
   const demands = parts.map((part) => (part.open > NOTHING ? Infinity : comes(part, seconds)))
   let room = capacity, weights = weight + parts.reduce((sum, part, at) => sum + (demands[at]! > 0 ? part.weight : 0), 0)
   // The least demanding first, for what they leave is others'.
-  const order = parts.map((_, at) => at).filter((at) => demands[at]! > 0).sort((a, b) => demands[a]! / parts[a]!.weight - demands[b]! / parts[b]!.weight)
+  const demandOf = (at: number): number => demands[at]! / parts[at]!.weight
+  const order = parts.map((_, at) => at).filter((at) => demands[at]! > 0).sort((a, b) => demandOf(a) - demandOf(b))
   for (const at of order) {
     const fair = room * parts[at]!.weight / weights
     demands[at] = Math.min(demands[at]!, fair)

@@ -70,8 +70,11 @@ export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork
           document_id: id, request_id: requestId, ms, result: outcome.ok ? 'success' : outcome.failure.code, timings: outcome.timings,
         })
         // Read a second time it was expected once.
-        const expectedSeconds = stored ? work.expectedSeconds : 0, kind = work.batchId === undefined ? 'single' : 'batch'
-        ledger.read({ accountId: work.accountId, kind, class: costClassOf(work), expectedSeconds, seconds: outcome.cpuSeconds ?? ms / 1000 })
+        const expectedSeconds = stored ? work.expectedSeconds : 0
+        ledger.read({
+          accountId: work.accountId, kind: work.batchId === undefined ? 'single' : 'batch', class: costClassOf(work),
+          expectedSeconds, seconds: outcome.cpuSeconds ?? ms / 1000,
+        })
         await blobs.remove(id)
       }
     },
@@ -104,7 +107,9 @@ async function readDocument(
     let outcome: Outcome | undefined
     try {
       outcome = await extract({
-        documentId: id, name, format, include, ...(docType && { docType }), ...(lang && { lang }), ...(split && { split }), ...(password !== undefined && { password }), bytes,
+        documentId: id, name, format, include, bytes,
+        ...(docType && { docType }), ...(lang && { lang }), ...(split && { split }),
+        ...(password !== undefined && { password }),
         maxPages: batchId === undefined ? maxPages : maxBatchPages,
       }, AbortSignal.any([claim, caller]))
       return outcome

@@ -1,4 +1,5 @@
-// Fair queueing between accounts, as pure functions (docs/decisions/0035): each document gets a start tag in virtual milliseconds, and the lowest is read first.
+// Fair queueing between accounts, as pure functions (docs/decisions/0035): each document gets a start tag in virtual
+// milliseconds, and the lowest is read first.
 
 import type { FileFormat } from '../schema/format.ts'
 
@@ -6,20 +7,33 @@ import type { FileFormat } from '../schema/format.ts'
 export type Kind = 'single' | 'batch'
 
 /**
- * Virtual milliseconds by which a single document goes before a batch's with the same tag: its caller waits. An account can be this far ahead once, and then has its
- * share like others, so batches never starve (Duda and Cheriton, 1999: borrowed virtual time). Chosen by hand: a second of CPU for the plan of the greatest weight,
- * which is five digital pages or one scan.
+ * Virtual milliseconds by which a single document goes before a batch's with the same tag: its caller waits. An account
+ * can be this far ahead once, and then has its share like others, so batches never starve (Duda and Cheriton, 1999:
+ * borrowed virtual time). Chosen by hand: a second of CPU for the plan of the greatest weight, which is five digital
+ * pages or one scan.
  */
 export const SINGLE_LEAD_MS = 125
 
-/** Where the next document of an account starts: behind its own, and level with the queue when it was idle, so that idling gains nothing. */
+/**
+ * Part of what a document costs that its account's other kind is charged with too. So an account that sends both has a
+ * third more than one that sends one kind only, and neither of its kinds starves the other. Chosen by hand.
+ */
+export const OTHER_KIND = 1 / 2
+
+/**
+ * Where the next document of an account starts: behind its own, and level with the queue when it was idle, so that
+ * idling gains nothing.
+ */
 export const startTag = (virtual: number, finish: number | undefined): number => Math.max(virtual, finish ?? virtual)
 
 /** What documents that cost `seconds` of CPU take of the queue, in virtual milliseconds. */
 export const spanOf = (seconds: number, weight: number): number => 1000 * seconds / weight
 
+/** Tags of documents in their order, and where the next one would start. */
+export interface Tags { tags: number[]; finish: number }
+
 /** The tags of documents that follow each other from `start` on, and where the next one would start. */
-export function tagsFrom(start: number, seconds: readonly number[], weight: number): { tags: number[]; finish: number } {
+export function tagsFrom(start: number, seconds: readonly number[], weight: number): Tags {
   let finish = start
   const tags = seconds.map((one) => {
     const tag = finish
@@ -32,7 +46,9 @@ export function tagsFrom(start: number, seconds: readonly number[], weight: numb
 /** An int of Postgres. */
 const LEAST_PRIORITY = -(2 ** 31), MOST_PRIORITY = 2 ** 31 - 1
 
-/** The priority of a document's job: jobs of higher priority are fetched first. `origin` is the tag whose priority is 0. */
+/**
+ * The priority of a document's job: jobs of higher priority are fetched first. `origin` is the tag whose priority is 0.
+ */
 export function priorityOf(tag: number, kind: Kind, origin: number): number {
   const lead = kind === 'single' ? SINGLE_LEAD_MS : 0
   return Math.max(LEAST_PRIORITY, Math.min(MOST_PRIORITY, Math.round(lead + origin - tag)))
@@ -44,16 +60,19 @@ const MEDIUM_BYTES = 1_000_000
 
 /** Files that cost about the same, as far as is known before they are read. */
 export function costClassOf({ format, bytes }: { format: FileFormat; bytes: number }): string {
-  return `${format === 'pdf' ? 'pdf' : 'picture'}-${bytes < SMALL_BYTES ? 'small' : bytes < MEDIUM_BYTES ? 'medium' : 'large'}`
+  const size = bytes < SMALL_BYTES ? 'small' : bytes < MEDIUM_BYTES ? 'medium' : 'large'
+  return `${format === 'pdf' ? 'pdf' : 'picture'}-${size}`
 }
 
 /**
- * New tags for an account's waiting documents, in their order, when what it read cost otherwise than expected. `finish` has what it really cost, and what the waiting
- * ones were expected to, which is now `seconds`. What waits comes no sooner than where the queue is, unless it was to.
+ * New tags for an account's waiting documents, in their order, when what it read cost otherwise than expected. `finish`
+ * has what it really cost, and what the waiting ones were expected to, which is now `seconds`. What waits comes no
+ * sooner than where the queue is, unless it was to.
  */
 export function retag(
-  { virtual, finish, weight }: { virtual: number; finish: number; weight: number }, waiting: readonly { tag: number; expected: number }[], seconds: readonly number[],
-): { tags: number[]; finish: number } {
+  { virtual, finish, weight }: { virtual: number; finish: number; weight: number },
+  waiting: readonly { tag: number; expected: number }[], seconds: readonly number[],
+): Tags {
   const before = spanOf(waiting.reduce((sum, one) => sum + one.expected, 0), weight), first = waiting[0]?.tag ?? virtual
   return tagsFrom(Math.max(Math.min(virtual, first), finish - before), seconds, weight)
 }

@@ -1,10 +1,14 @@
-// What documents really cost, charged to their accounts: a few times a second, behind the documents, so that nobody waits for it (docs/decisions/0035).
+// What documents really cost, charged to their accounts: a few times a second, behind the documents, so that nobody
+// waits for it (docs/decisions/0035).
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, faultText } from '../log.ts'
 import type { Db } from '../store/db.ts'
-import { advanceClock, chargeShares, type Charge, type Cost, holdShare, learnCosts, listTags, moveOrigin, readCosts, type ShareKey, storeTags } from '../store/shares.ts'
-import { costClassOf, priorityOf, retag } from './fair.ts'
+import {
+  advanceClock, chargeShares, type Charge, type Cost, holdShare, learnCosts, listTags, moveOrigin, readCosts,
+  type ShareKey, storeTags,
+} from '../store/shares.ts'
+import { costClassOf, OTHER_KIND, priorityOf, retag } from './fair.ts'
 import type { Queue } from './queue.ts'
 
 /** How often is charged: late by this is late by no document. */
@@ -69,7 +73,9 @@ export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAU
     })
   }
 
-  const mend = (): void => void mendPriorities(db, queue).catch((error: unknown) => log('warn', 'the order of the queue could not be mended', { fault: faultText(error) }))
+  const mend = (): void => void mendPriorities(db, queue).catch((error: unknown) => {
+    log('warn', 'the order of the queue could not be mended', { fault: faultText(error) })
+  })
   const mending = setInterval(mend, MEND_MS)
   mend()
 
@@ -90,39 +96,50 @@ export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAU
   }
 }
 
-/** Gives the waiting documents of an account the tags that they would have had, had been known what its documents cost. */
+/**
+ * Gives the waiting documents of an account the tags that they would have had, had been known what its documents cost.
+ */
 export async function retagShare(db: Db, queue: Queue, key: ShareKey, most: number = WRONG_SECONDS): Promise<void> {
   await db.transaction(async (sql) => {
     const share = await holdShare(sql, key, most)
     if (share === undefined || share.documents.length === 0) return
-    const ids = share.documents.map(({ id }) => id), seconds = await readCosts(sql, key.accountId, share.documents.map(costClassOf))
+    const seconds = await readCosts(sql, key.accountId, share.documents.map(costClassOf))
     const { tags, finish } = retag(share, share.documents, seconds)
-    await storeTags(sql, key, finish, { ids, tags, seconds })
-    await queue.setPriorities(sql, ids.map((id, at) => ({ id, priority: priorityOf(tags[at]!, key.kind, share.origin) })))
+    const documents = share.documents.map(({ id }, at) => ({ id, tag: tags[at]!, seconds: seconds[at]! }))
+    await storeTags(sql, key, finish, documents)
+    await queue.setPriorities(sql, documents.map(({ id, tag }) =>
+      ({ id, priority: priorityOf(tag, key.kind, share.origin) })))
   })
 }
 
 /** What documents were expected to cost that will not be read. Those behind them come sooner for it. */
 export async function dischargeShare(db: Db, queue: Queue, key: ShareKey, seconds: number): Promise<void> {
-  if (seconds > 0) for (const wrong of await chargeShares(db, [{ ...key, owed: -seconds, served: 0 }], WRONG_SECONDS)) await retagShare(db, queue, wrong)
+  if (seconds <= 0) return
+  const wrong = await chargeShares(db, [{ ...key, owed: -seconds, served: 0 }], WRONG_SECONDS)
+  for (const one of wrong) await retagShare(db, queue, one)
 }
 
 /**
- * Gives jobs that wait the priorities of their documents' tags, and moves the tag whose priority is 0 before priorities reach the end of their type. A job may have
- * another priority where it was sent while that tag moved.
+ * Gives jobs that wait the priorities of their documents' tags, and moves the tag whose priority is 0 before priorities
+ * reach the end of their type. A job may have another priority where it was sent while that tag moved.
  */
 export async function mendPriorities(db: Db, queue: Queue): Promise<void> {
   const origin = await moveOrigin(db, MOST_BEHIND_MS), documents = await listTags(db)
   for (let from = 0; from < documents.length; from += MENDED_AT_ONCE) {
-    await queue.setPriorities(db, documents.slice(from, from + MENDED_AT_ONCE).map(({ id, kind, tag }) => ({ id, priority: priorityOf(tag, kind, origin) })))
+    const some = documents.slice(from, from + MENDED_AT_ONCE)
+    await queue.setPriorities(db, some.map(({ id, kind, tag }) => ({ id, priority: priorityOf(tag, kind, origin) })))
   }
 }
 
 function chargesOf(documents: readonly ReadDocument[]): Charge[] {
   const charges = new Map<string, Charge>()
-  for (const { accountId, kind, expectedSeconds, seconds } of documents) {
+  const add = (accountId: string, kind: ShareKey['kind'], owed: number, served: number): void => {
     const name = `${accountId} ${kind}`, charge = charges.get(name) ?? { accountId, kind, owed: 0, served: 0 }
-    charges.set(name, { ...charge, owed: charge.owed + seconds - expectedSeconds, served: charge.served + seconds })
+    charges.set(name, { ...charge, owed: charge.owed + owed, served: charge.served + served })
+  }
+  for (const { accountId, kind, expectedSeconds, seconds } of documents) {
+    add(accountId, kind, seconds - expectedSeconds, seconds)
+    add(accountId, kind === 'single' ? 'batch' : 'single', OTHER_KIND * seconds, 0)
   }
   return [...charges.values()]
 }

@@ -9,7 +9,7 @@ const AHEAD_SECONDS = 0.25
 const MOST_AHEAD = 100
 
 export interface Pace {
-  /** A document begins to be read; the call that says that it has ended, and the CPU seconds that it took where they are known. */
+  /** A document begins to be read; the call that says that it has ended, and its CPU seconds where they are known. */
   begin(): (cpuSeconds?: number) => void
   /** Seconds that a document keeps one thread, lately. */
   secondsPerDocument(): number

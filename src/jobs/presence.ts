@@ -15,7 +15,9 @@ export interface Presence { close(): Promise<void> }
 /** Announces this process from now on. */
 export async function openPresence(db: Db, { threads, provider, pace }: { threads: number; provider: string; pace: Pace }, log: Log): Promise<Presence> {
   const id = randomUUID(), host = hostname()
-  const announce = (): Promise<void> => announceWorker(db, { id, host, threads, provider, secondsPerDocument: pace.secondsPerDocument(), cpuShare: pace.cpuShare() })
+  const announce = (): Promise<void> => announceWorker(db, {
+    id, host, threads, provider, secondsPerDocument: pace.secondsPerDocument(), cpuShare: pace.cpuShare(),
+  })
   await announce()
   let announcing = Promise.resolve()
   const timer = setInterval(() => {

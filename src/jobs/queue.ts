@@ -120,12 +120,16 @@ export class Queue {
     await this.#boss.insert('extract', documents.map(({ id, priority }) => ({ id, priority, data: { document_id: id } satisfies Jobs['extract'] })), { db: inTransaction(sql) })
   }
 
-  /** Gives jobs of documents other priorities as long as they wait. Workers are told, for a fetch passes over jobs that this holds. */
+  /**
+   * Gives jobs of documents other priorities as long as they wait. Workers are told, for a fetch skips jobs that this
+   * locks.
+   */
   async setPriorities(sql: Sql, documents: readonly { id: string; priority: number }[]): Promise<void> {
     await sql.query(
       `with changed as (
          update pgboss.job set priority = one.priority from unnest($1::uuid[], $2::int[]) as one (id, priority)
-         where job.name = 'extract' and job.id = one.id and job.state < 'active' and job.priority <> one.priority returning 1)
+         where job.name = 'extract' and job.id = one.id and job.state < 'active' and job.priority <> one.priority
+         returning 1)
        select pg_notify('documents_queued', '') where exists (select from changed)`,
       [documents.map(({ id }) => id), documents.map(({ priority }) => priority)])
   }

@@ -16,63 +16,65 @@ import { dischargeShare } from './ledger.ts'
 import type { Queue } from './queue.ts'
 
 /**
- * Writes the row and the job of a document whose file is stored under `id`; undefined when it is accepted, otherwise the document that the claimed key stands for
- * already. Throws a refusal, keeping nothing.
+ * Writes the row and the job of a document whose file is stored under `id`; undefined when it is accepted, otherwise the
+ * document that the claimed key stands for already. Throws a refusal, keeping nothing.
  */
-export async function submitDocument(db: Db, queue: Queue, id: string, document: NewDocument, plan: Plan, claim?: IdempotencyClaim): Promise<{ replay: string } | undefined> {
-  return withShare(db, { accountId: document.accountId, kind: 'single' }, plan, [document], ({ tags, seconds, origin }) => db.transaction(async (sql) => {
-    const claimed = claim && await claimIdempotencyKey(sql, document.accountId, claim, { documentId: id })
-    if (claimed !== undefined) return claimed
-    const lane = await reserveCalls(sql, document.accountId, plan, 1)
-    await insertDocument(sql, id, document, { tag: tags[0]!, expectedSeconds: seconds[0]!, lane })
-    await queue.sendExtract(sql, [{ id, priority: priorityOf(tags[0]!, 'single', origin) }])
-    return undefined
-  }), (claimed) => claimed === undefined)
-}
-
-export interface SubmittedBatch { replay?: string; estimatedSeconds: number }
-
-/**
- * Writes the rows and the jobs of a batch whose files are stored; `replay` is the batch that the claimed key stands for already. Throws a refusal, keeping nothing.
- */
-export async function submitBatch(db: Db, queue: Queue, batch: NewBatch, plan: Plan, claim?: IdempotencyClaim): Promise<SubmittedBatch> {
-  const { id, accountId, files } = batch, share: ShareKey = { accountId, kind: 'batch' }
-  return withShare<SubmittedBatch>(db, share, plan, files, (place) => db.transaction(async (sql) => {
-    const claimed = claim && await claimIdempotencyKey(sql, accountId, claim, { batchId: id })
-    if (claimed !== undefined) return { ...claimed, estimatedSeconds: (await readBatch(sql, claimed.replay))!.estimatedSeconds }
-    const { tags, seconds, origin } = place
-    const estimatedSeconds = await estimate(sql, share, PLANS[plan].weight, place)
-    const lane = await reserveCalls(sql, accountId, plan, files.length)
-    await insertBatch(sql, batch, { tags, expectedSeconds: seconds, estimatedSeconds, lane })
-    await queue.sendExtract(sql, files.map((file, at) => ({ id: file.id, priority: priorityOf(tags[at]!, 'batch', origin) })))
-    return { estimatedSeconds }
-  }), ({ replay }) => replay === undefined)
-}
-
-/** The tags of documents in the queue, what each is expected to cost in CPU seconds, where the next one starts, and the tag whose priority is 0. */
-interface Place { tags: number[]; seconds: number[]; finish: number; origin: number }
-
-/**
- * Takes a part of the queue for `files` and does `work`; the part is given back where the files are not accepted. It is taken before the transaction and not in it:
- * an account's submissions would wait for each other's commit otherwise.
- */
-async function withShare<T>(
-  db: Db, share: ShareKey, plan: Plan, files: readonly Pick<NewDocument, 'format' | 'bytes'>[], work: (place: Place) => Promise<T>, isAccepted: (result: T) => boolean,
-): Promise<T> {
-  const { weight } = PLANS[plan], { start, seconds, origin } = await takeShare(db, share, weight, files.map(costClassOf))
+export async function submitDocument(
+  db: Db, queue: Queue, id: string, document: NewDocument, plan: Plan, claim?: IdempotencyClaim,
+): Promise<{ replay: string } | undefined> {
+  const { accountId } = document, share: ShareKey = { accountId, kind: 'single' }
+  // Before the transaction and not in it: the singles of an account would wait for each other's commit otherwise.
+  const { start, seconds: [expectedSeconds], origin } = await takeShare(db, share, PLANS[plan].weight, [costClassOf(document)])
   // While the database is away there is nobody to give it back to.
-  const giveBack = (): Promise<void> => returnShare(db, share, seconds.reduce((sum, one) => sum + one, 0)).catch(() => {})
+  const giveBack = (): Promise<void> => returnShare(db, share, expectedSeconds).catch(() => {})
   try {
-    const result = await work({ ...tagsFrom(start, seconds, weight), seconds, origin })
-    if (!isAccepted(result)) await giveBack()
-    return result
+    const claimed = await db.transaction(async (sql) => {
+      const replay = claim && await claimIdempotencyKey(sql, accountId, claim, { documentId: id })
+      if (replay !== undefined) return replay
+      const lane = await reserveCalls(sql, accountId, plan, 1)
+      await insertDocument(sql, id, document, { tag: start, expectedSeconds, lane })
+      await queue.sendExtract(sql, [{ id, priority: priorityOf(start, 'single', origin) }])
+      return undefined
+    })
+    if (claimed !== undefined) await giveBack()
+    return claimed
   } catch (error) {
     await giveBack()
     throw error
   }
 }
 
-async function estimate(sql: Sql, share: ShareKey, weight: number, { finish, seconds }: Place): Promise<number> {
+export interface SubmittedBatch { replay?: string; estimatedSeconds: number }
+
+/**
+ * Writes the rows and the jobs of a batch whose files are stored; `replay` is the batch that the claimed key stands for
+ * already. Throws a refusal, keeping nothing.
+ */
+export async function submitBatch(
+  db: Db, queue: Queue, batch: NewBatch, plan: Plan, claim?: IdempotencyClaim,
+): Promise<SubmittedBatch> {
+  const { id, accountId, files } = batch, { weight } = PLANS[plan], share: ShareKey = { accountId, kind: 'batch' }
+  return db.transaction(async (sql) => {
+    const claimed = claim && await claimIdempotencyKey(sql, accountId, claim, { batchId: id })
+    if (claimed !== undefined) {
+      return { ...claimed, estimatedSeconds: (await readBatch(sql, claimed.replay))!.estimatedSeconds }
+    }
+    // In the transaction: who gives the account's waiting documents new tags must see all that was taken.
+    const { start, seconds, origin } = await takeShare(sql, share, weight, files.map(costClassOf))
+    const { tags, finish } = tagsFrom(start, seconds, weight)
+    const estimatedSeconds = await estimate(sql, share, weight, { finish, seconds })
+    const lane = await reserveCalls(sql, accountId, plan, files.length)
+    await insertBatch(sql, batch, { tags, expectedSeconds: seconds, estimatedSeconds, lane })
+    await queue.sendExtract(sql, files.map((file, at) =>
+      ({ id: file.id, priority: priorityOf(tags[at]!, 'batch', origin) })))
+    return { estimatedSeconds }
+  })
+}
+
+/** Seconds until a submission is read whose documents cost `seconds` and whose last one ends at the tag `finish`. */
+async function estimate(
+  sql: Sql, share: ShareKey, weight: number, { finish, seconds }: { finish: number; seconds: readonly number[] },
+): Promise<number> {
   const { cpuPerSecond } = await readCapacity(sql), standings = await readStandings(sql, share, finish)
   const isOwn = (one: ShareKey): boolean => one.accountId === share.accountId && one.kind === share.kind
   const open = seconds.reduce((sum, one) => sum + one, standings.find(isOwn)?.open ?? 0)
@@ -112,6 +114,7 @@ export async function cancelBatch(db: Db, queue: Queue, blobs: Blobs, id: string
   })
   // Files of documents that were processed are gone already.
   await Promise.all(removed.map((document) => blobs.remove(document.id)))
-  await dischargeShare(db, queue, { accountId: record.accountId, kind: 'batch' }, removed.reduce((sum, one) => sum + one.unreadSeconds, 0))
+  const unread = removed.reduce((sum, one) => sum + one.unreadSeconds, 0)
+  await dischargeShare(db, queue, { accountId: record.accountId, kind: 'batch' }, unread)
   return record
 }

@@ -48,8 +48,10 @@ export interface BatchRecord {
 /** One file of a complete batch and how it ended. */
 export interface BatchDocument { position: number; name: string; ending: string; end: { outcome: Success } | { code: ErrorCode; detail: string } }
 
-/** What a batch gets when it is accepted: the tag of each document and the CPU seconds it is expected to take, and the `lane` that it is counted in. */
-export interface BatchPlace { tags: readonly number[]; expectedSeconds: readonly number[]; estimatedSeconds: number; lane: number }
+/** What a batch gets when it is accepted: each document's tag and expected CPU seconds, and the `lane` of its calls. */
+export interface BatchPlace {
+  tags: readonly number[]; expectedSeconds: readonly number[]; estimatedSeconds: number; lane: number
+}
 
 /** Inserts an accepted batch and its documents, and tells the workers; the jobs belong into the same transaction. */
 export async function insertBatch(sql: Sql, batch: NewBatch, place: BatchPlace): Promise<void> {
@@ -61,14 +63,18 @@ export async function insertBatch(sql: Sql, batch: NewBatch, place: BatchPlace):
   await sql.query(
     `with made as (
        insert into documents (
-         batch_id, account_id, request_id, doc_type, lang, include, split, password, usage_lane, start_tag, expected_seconds, position, id, name, file_ending, format, bytes, sha256)
+         batch_id, account_id, request_id, doc_type, lang, include, split, password, usage_lane,
+         start_tag, expected_seconds, position, id, name, file_ending, format, bytes, sha256)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, tag, seconds, position - 1, file.id, name, ending, format, bytes, sha256
-       from unnest($10::float8[], $11::real[], $12::uuid[], $13::text[], $14::text[], $15::text[], $16::bigint[], $17::bytea[])
+       from unnest(
+         $10::float8[], $11::real[], $12::uuid[], $13::text[], $14::text[], $15::text[], $16::bigint[], $17::bytea[])
          with ordinality as file (tag, seconds, id, name, ending, format, bytes, sha256, position)
        returning 1)
      select pg_notify('documents_queued', '') where exists (select from made)`,
-    [id, accountId, requestId, batch.docType, batch.lang, batch.include, batch.split ?? false, batch.password, place.lane, place.tags,
-      place.expectedSeconds, files.map((file) => file.id), files.map((file) => file.name), files.map((file) => file.ending), files.map((file) => file.format), files.map((file) => file.bytes), files.map((file) => file.sha256)])
+    [id, accountId, requestId, batch.docType, batch.lang, batch.include, batch.split ?? false, batch.password,
+      place.lane, place.tags, place.expectedSeconds, files.map((file) => file.id), files.map((file) => file.name),
+      files.map((file) => file.ending), files.map((file) => file.format), files.map((file) => file.bytes),
+      files.map((file) => file.sha256)])
 }
 
 interface BatchRow {
@@ -133,17 +139,29 @@ export async function countProcessed(sql: Sql, documents: ReadonlyMap<string, nu
   return rows.filter((row) => row.state === 'complete').map((row) => ({ id: row.id, ...(row.webhook_url !== null && { webhookUrl: row.webhook_url }) }))
 }
 
-/** A document that went with its canceled batch; `giveBack` where it was not processed, `unreadSeconds` what it was expected to cost where it was not begun. */
+/**
+ * A document that went with its canceled batch; `giveBack` where it was not processed, `unreadSeconds` what it was
+ * expected to cost where it was not begun.
+ */
 export interface DroppedDocument { id: string; giveBack?: CountedCall; unreadSeconds: number }
+
+interface DroppedRow { id: string; account_id: string; day: string; usage_lane: number; open: boolean; unread: number }
 
 /** Ends an open batch whose row is locked: its documents and their results go, and workers that read one are told. */
 export async function dropBatch(sql: Sql, id: string): Promise<DroppedDocument[]> {
-  const { rows } = await sql.query<{ id: string; account_id: string; day: string; usage_lane: number; open: boolean; unread: number }>(
+  const { rows } = await sql.query<DroppedRow & Record<string, unknown>>(
     `with held as (select id from documents where batch_id = $1 order by id for update),
-       dropped as (delete from documents using held where documents.id = held.id returning documents.id, account_id, ${COUNTED_DAY} as day, usage_lane, state, expected_seconds)
-     select id, account_id, day, usage_lane, ${OPEN} as open, case when state = 'queued' then expected_seconds else 0 end as unread, case when state = 'running' then pg_notify('document_canceled', id::text) end from dropped`, [id])
+       dropped as (
+         delete from documents using held where documents.id = held.id
+         returning documents.id, account_id, ${COUNTED_DAY} as day, usage_lane, state, expected_seconds)
+     select id, account_id, day, usage_lane, ${OPEN} as open,
+       case when state = 'queued' then expected_seconds else 0 end as unread,
+       case when state = 'running' then pg_notify('document_canceled', id::text) end from dropped`, [id])
   await sql.query(`update batches set state = 'canceled', finished_at = now() where id = $1`, [id])
-  return rows.map((row) => ({ id: row.id, unreadSeconds: row.unread, ...(row.open && { giveBack: { accountId: row.account_id, day: row.day, lane: row.usage_lane } }) }))
+  return rows.map((row) => ({
+    id: row.id, unreadSeconds: row.unread,
+    ...(row.open && { giveBack: { accountId: row.account_id, day: row.day, lane: row.usage_lane } }),
+  }))
 }
 
 /** Removes the results of at most `most` batches whose link's time is over; how many batches. */

@@ -50,15 +50,23 @@ export const COUNTED_DAY = `to_char(created_at at time zone 'utc', 'YYYY-MM-DD')
 /** A new id for a document and its file. */
 export const newDocumentId = (): string => randomUUID()
 
-/** Inserts the row of an accepted single document with its place in the queue, counted in `lane`, and tells the workers; its job belongs into the same transaction. */
-export async function insertDocument(sql: Sql, id: string, document: NewDocument, place: { tag: number; expectedSeconds: number; lane: number }): Promise<void> {
+/** What a document gets when it is accepted: its tag and expected CPU seconds, and the `lane` that it is counted in. */
+export interface DocumentPlace { tag: number; expectedSeconds: number; lane: number }
+
+/** Inserts the row of an accepted single document, and tells the workers; its job belongs into the same transaction. */
+export async function insertDocument(
+  sql: Sql, id: string, document: NewDocument, place: DocumentPlace,
+): Promise<void> {
   await sql.query(
     `with made as (
-       insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, split, password, usage_lane, start_tag, expected_seconds)
+       insert into documents (
+         id, account_id, job_id, request_id, name, format, bytes, sha256, doc_type, lang, include, split, password,
+         usage_lane, start_tag, expected_seconds)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning 1)
      select pg_notify('documents_queued', '') from made`,
     [id, document.accountId, `extr_${randomBytes(6).toString('hex')}`, document.requestId, document.name, document.format, document.bytes, document.sha256,
-      document.docType, document.lang, document.include, document.split ?? false, document.password, place.lane, place.tag, place.expectedSeconds])
+      document.docType, document.lang, document.include, document.split ?? false, document.password,
+      place.lane, place.tag, place.expectedSeconds])
 }
 
 interface WorkRow {
@@ -73,11 +81,13 @@ export async function startDocuments(sql: Sql, ids: readonly string[]): Promise<
   const { rows } = await sql.query<WorkRow & Record<string, unknown>>(
     `with held as (select id from documents where id = any($1::uuid[]) and ${OPEN} order by id for no key update)
      update documents set state = 'running', started_at = coalesce(started_at, now()), starts = starts + 1 from held where documents.id = held.id
-     returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts, account_id, bytes, start_tag, expected_seconds`, [ids])
+     returning documents.id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts,
+       account_id, bytes, start_tag, expected_seconds`, [ids])
   return rows.map(workOf)
 }
 
-function workOf({ id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts, ...row }: WorkRow): DocumentWork {
+function workOf(row: WorkRow): DocumentWork {
+  const { id, batch_id, request_id, name, format, doc_type, lang, include, split, password, starts } = row
   return {
     id, requestId: request_id, name, format, include, starts, ...(split && { split }),
     accountId: row.account_id, bytes: Number(row.bytes), startTag: row.start_tag, expectedSeconds: row.expected_seconds,
@@ -106,15 +116,18 @@ export async function endDocuments(sql: Sql, ends: readonly DocumentEnd[]): Prom
   return rows.map((row) => ({ id: row.id, ...(row.batch_id !== null && { batchId: row.batch_id }), ...(row.state === 'failed' && { giveBack: callOf(row) }) }))
 }
 
-/** A single document that was called off: the call to be given back, and what it was expected to cost where it was not begun. */
+/** A document that was called off: the call to be given back, and its expected cost where it was not begun. */
 export interface CanceledDocument { call: CountedCall; unreadSeconds: number }
 
 /** Calls a single document off and tells its worker; undefined when it was finished already. */
 export async function cancelDocument(sql: Sql, id: string): Promise<CanceledDocument | undefined> {
   const { rows: [row] } = await sql.query<EndedRow & { unread: number } & Record<string, unknown>>(
-    `with held as (select id, case when state = 'queued' then expected_seconds else 0 end as unread from documents where id = $1 and ${OPEN} for no key update),
+    `with held as (
+         select id, case when state = 'queued' then expected_seconds else 0 end as unread from documents
+         where id = $1 and ${OPEN} for no key update),
        ended as (
-         update documents set state = 'canceled', finished_at = now(), password = null from held where documents.id = held.id
+         update documents set state = 'canceled', finished_at = now(), password = null
+         from held where documents.id = held.id
          returning account_id, ${COUNTED_DAY} as day, usage_lane, unread)
      select *, pg_notify('document_canceled', $1::text) from ended`, [id])
   return row && { call: callOf(row), unreadSeconds: row.unread }
@@ -128,8 +141,10 @@ export async function countFault(sql: Sql, id: string): Promise<number> {
 
 /** How many documents wait or are read, of all accounts and of each. */
 export async function countOpen(sql: Sql): Promise<{ all(): number; of(account: string): number }> {
-  const { rows } = await sql.query<{ account_id: string; count: number }>(`select account_id, count(*)::int as count from documents where ${OPEN} group by account_id`)
-  const counts = new Map(rows.map((row) => [row.account_id, row.count])), all = rows.reduce((sum, row) => sum + row.count, 0)
+  const { rows } = await sql.query<{ account_id: string; count: number }>(
+    `select account_id, count(*)::int as count from documents where ${OPEN} group by account_id`)
+  const counts = new Map(rows.map((row) => [row.account_id, row.count]))
+  const all = rows.reduce((sum, row) => sum + row.count, 0)
   return { all: () => all, of: (account) => counts.get(account) ?? 0 }
 }
 

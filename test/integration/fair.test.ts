@@ -1,4 +1,5 @@
-// The fair queue on Postgres: what accounts take of it, what they are charged, and that its order survives crashes, cancellations and an older database.
+// The fair queue on Postgres: what accounts take of it, what they are charged, and that its order survives crashes,
+// cancellations and an older database.
 
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -13,6 +14,7 @@ import { createKey, findCaller } from '../../src/store/api-keys.ts'
 import { readBatch } from '../../src/store/batches.ts'
 import { Db } from '../../src/store/db.ts'
 import { migrate } from '../../src/store/migrate.ts'
+import { advanceClock, takeShare } from '../../src/store/shares.ts'
 import { openNode, type TestNode } from '../support/node.ts'
 import { fakeOutcome } from '../support/outcome.ts'
 import { newDatabase } from '../support/postgres.ts'
@@ -143,6 +145,37 @@ describe('what documents cost', () => {
     await node.submitBatch(names('b', 1))
     await node.submitBatch(names('c', 1), await node.newCaller())
     expect(await tagsOf(node, `name in ('b 0', 'c 0')`)).toEqual([virtual, virtual])
+  })
+})
+
+describe('the clock', () => {
+  it('does not pass what is taken for a batch that is about to be accepted', async () => {
+    const { db, caller: { accountId } } = await openNode()
+    await db.transaction(async (sql) => {
+      await takeShare(sql, { accountId, kind: 'batch' }, 8, Array.from({ length: 100 }, () => 'pdf-small'))
+      await advanceClock(db, -Infinity)
+      expect((await db.query('select virtual from queue_clock')).rows).toEqual([{ virtual: 0 }])
+    })
+    await advanceClock(db, -Infinity)
+    expect((await db.query('select virtual from queue_clock')).rows).toEqual([{ virtual: 12_500 }])
+  })
+})
+
+describe('an account that sends singles and batches', () => {
+  it('has little more than one that sends batches alone', async () => {
+    const node = await openNode({ pollSeconds: 600 }), { extract, order, release } = costing({ a: 1, s: 1, b: 1 })
+    const b = await node.newCaller()
+    await node.work(extract, 1)
+    const mine = [await node.submitBatch(names('a', 60))]
+    await expect.poll(() => order).toHaveLength(1)
+    const singles = await Promise.all(names('s', 30).map((name) => node.submit(name)))
+    const others = await node.submitBatch(names('b', 20), b)
+    release()
+    await Promise.all([...mine, others].map((id) => complete(node, id)))
+    const before = order.slice(0, order.indexOf('b 19')).filter((name) => !name.startsWith('b')).length
+    // With two whole shares it were 40.
+    expect(before).toBeLessThanOrEqual(36)
+    expect(singles).toHaveLength(30)
   })
 })
 

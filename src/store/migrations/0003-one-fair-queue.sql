@@ -1,4 +1,5 @@
--- One fair queue over accounts for single documents and batches (docs/decisions/0035). Times are virtual milliseconds: CPU time by the weight of the account's plan.
+-- One fair queue over accounts for single documents and batches (docs/decisions/0035). Times are virtual milliseconds:
+-- CPU time by the weight of the account's plan.
 alter table documents
   -- Start tag of fair queueing: the lower, the sooner. The job's priority follows from it.
   add column start_tag double precision not null default 0,
@@ -21,7 +22,8 @@ create table queue_clock (
 ) with (fillfactor = 50);
 insert into queue_clock default values;
 
--- What each account has taken of the queue, singles and batches apart. Empty after a crash of the database: then an account goes on behind its open documents.
+-- What each account has taken of the queue, singles and batches apart. Empty after a crash of the database: then an
+-- account goes on behind its open documents.
 create unlogged table queue_shares (
   account_id text not null,
   kind text not null check (kind in ('single', 'batch')),
@@ -37,7 +39,8 @@ create unlogged table queue_shares (
   primary key (account_id, kind)
 ) with (fillfactor = 50);
 
--- CPU seconds of a document by account and by format and size; '' is everybody. Empty after a crash of the database: it is learned again.
+-- CPU seconds of a document by account and by format and size; '' is everybody. Empty after a crash of the database: it
+-- is learned again.
 create unlogged table document_costs (
   account_id text not null,
   class text not null,
@@ -50,7 +53,8 @@ create unlogged table document_costs (
 -- CPU seconds that a worker's thread does in a second while it reads.
 alter table workers add column cpu_share real not null default 1;
 
--- Jobs that wait get the priority of their document's tag; singles go a little before batches (src/jobs/fair.ts). A new database has no jobs yet.
+-- Jobs that wait get the priority of their document's tag; singles go a little before batches (src/jobs/fair.ts). A new
+-- database has no jobs yet.
 do $$
 begin
   if to_regclass('pgboss.job') is not null then
