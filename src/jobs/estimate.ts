@@ -1,8 +1,11 @@
 // How long a submission will take, as a pure function: the queue's shares are played forward until it is done
 // (docs/decisions/0035).
 
-/** One part of the queue: CPU seconds that are open, what comes a second, and for how long that goes on. */
-export interface Part { weight: number; open: number; rate: number; activeSeconds: number }
+/**
+ * One part of the queue: CPU seconds that are open, what comes a second, and for how long that goes on. `first` of what is
+ * open goes before everything else.
+ */
+export interface Part { weight: number; open: number; rate: number; activeSeconds: number; first?: number }
 
 /** Below this much work a part has none: so that rounding ends. */
 const NOTHING = 1e-6
@@ -15,8 +18,8 @@ const ROUNDING_SECONDS = 0.01
  * for those that go on and not far off for those that end.
  */
 export function estimateSeconds(own: Pick<Part, 'weight' | 'open'>, others: readonly Part[], capacity: number): number {
-  let left = own.open, seconds = 0
-  const parts = others.map((part) => ({ ...part }))
+  let left = own.open, seconds = others.reduce((sum, { first = 0 }) => sum + first, 0) / capacity
+  const parts = others.map((part) => ({ ...part, open: part.open - (part.first ?? 0) }))
   while (left > NOTHING) {
     const { share, demands } = sharesNow(own.weight, parts, capacity, seconds)
     // Until the first of: we are done, a part has nothing open any more, a part stops to come.

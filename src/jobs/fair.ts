@@ -43,6 +43,9 @@ export function tagsFrom(start: number, seconds: readonly number[], weight: numb
   return { tags, finish }
 }
 
+/** CPU seconds that an account's singles may be ahead of batches. */
+export const leadSeconds = (weight: number): number => SINGLE_LEAD_MS * weight / 1000
+
 /** An int of Postgres. */
 const LEAST_PRIORITY = -(2 ** 31), MOST_PRIORITY = 2 ** 31 - 1
 

@@ -11,7 +11,7 @@ import { readStandings, returnShare, type ShareKey, takeShare } from '../store/s
 import { giveBackCalls, reserveCalls } from '../store/usage.ts'
 import { readCapacity } from '../store/workers.ts'
 import { estimateSeconds } from './estimate.ts'
-import { costClassOf, priorityOf, tagsFrom } from './fair.ts'
+import { costClassOf, leadSeconds, priorityOf, tagsFrom } from './fair.ts'
 import { dischargeShare } from './ledger.ts'
 import type { Queue } from './queue.ts'
 
@@ -71,6 +71,9 @@ export async function submitBatch(
   })
 }
 
+/** Times as long as they were there that callers of single documents are expected to go on. Chosen by hand. */
+const CALLERS_GO_ON = 2
+
 /** Seconds until a submission is read whose documents cost `seconds` and whose last one ends at the tag `finish`. */
 async function estimate(
   sql: Sql, share: ShareKey, weight: number, { finish, seconds }: { finish: number; seconds: readonly number[] },
@@ -79,7 +82,10 @@ async function estimate(
   const isOwn = (one: ShareKey): boolean => one.accountId === share.accountId && one.kind === share.kind
   const open = seconds.reduce((sum, one) => sum + one, standings.find(isOwn)?.open ?? 0)
   // Where no worker is there, as if one thread were.
-  return estimateSeconds({ weight, open }, standings.filter((one) => !isOwn(one)), cpuPerSecond > 0 ? cpuPerSecond : 1)
+  const others = standings.filter((one) => !isOwn(one)).map((one) => (one.kind === 'batch' ? one : {
+    ...one, first: Math.min(one.open, leadSeconds(one.weight)), activeSeconds: CALLERS_GO_ON * one.activeSeconds,
+  }))
+  return estimateSeconds({ weight, open }, others, cpuPerSecond > 0 ? cpuPerSecond : 1)
 }
 
 /** Calls a single document off and removes its file; false when it was finished already. */

@@ -28,6 +28,12 @@ describe('an estimate', () => {
     check(30, [part(0, 1, 10)], 2, 20)
   })
 
+  it('lets what goes first go first', () => {
+    check(10, [{ ...part(4), first: 4 }], 2, 7)
+    check(10, [{ ...part(4), first: 1 }], 2, 7)
+    check(2, [{ ...part(100), first: 10 }], 2, 7)
+  })
+
   it('leaves what one account does not need to the others', () => {
     // 0.2 for the first, then 0.9 each.
     check(18, [part(0, 0.2, 1000), part(1000)], 2, 20)
