@@ -11,8 +11,8 @@ import {
 import { costClassOf, OTHER_KIND, priorityOf, retag } from './fair.ts'
 import type { Queue } from './queue.ts'
 
-/** How often is charged: late by this is late by no document. */
-const PAUSE_MS = 100
+/** How often is charged. The clock is late by as much, which a newcomer gains. Chosen by hand. */
+const PAUSE_MS = 200
 /**
  * What service and database spend on a document beside reading it (bench/results/queue). Without it documents that cost
  * nothing to read would never use up a share.
@@ -22,7 +22,7 @@ const OVERHEAD_SECONDS = 0.003
 /** CPU seconds by which an account's waiting documents may have wrong tags: about a scanned page. */
 const WRONG_SECONDS = 1
 /** Giving new tags may take this share of the time: an account may have thousands of documents that wait. */
-const RETAG_SHARE = 1 / 20
+const RETAG_SHARE = 1 / 50
 
 /** Half of what an int has: on 64 threads that never pause, nine hours. */
 const MOST_BEHIND_MS = 2 ** 30
