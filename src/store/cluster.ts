@@ -1,10 +1,11 @@
 // The files and the process of the embedded Postgres: where its programs are, how its data folder is made, as whom it runs. Nothing here connects to it.
 
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { access, chown, link, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { StartError } from '../errors.ts'
 import { isAlive } from './alive.ts'
 
@@ -36,6 +37,34 @@ export async function findPrograms(): Promise<Programs> {
   } catch (error) {
     throw new StartError('database', `there is no embedded Postgres for this machine (${name} is not installed): set DATABASE_URL`, error)
   }
+}
+
+/**
+ * Rejects when the data in `cluster` was made by another major version of Postgres than `programs` are: Postgres cannot read it. Nothing is written, so the folder
+ * stays as it is.
+ */
+export async function checkMajor(cluster: string, programs: Programs): Promise<void> {
+  const made = await majorOf(cluster)
+  if (made === undefined) return
+  const { stdout } = await promisify(execFile)(programs.postgres, ['--version'])
+  const ours = /\d+/.exec(stdout)?.[0]
+  if (ours === undefined) throw new StartError('database', `${programs.postgres} does not tell its version: ${stdout}`)
+  if (made !== ours) throw new StartError('database', otherMajor(cluster, made, ours))
+}
+
+/** The major version of Postgres that made the data in `cluster`; undefined where there is none. */
+export async function majorOf(cluster: string): Promise<string | undefined> {
+  return readFile(join(cluster, 'PG_VERSION'), 'utf8').then((text) => text.trim(), (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+}
+
+/** What happened to whom, and the steps out of it (docs/deployment.md, "Backup"). */
+export function otherMajor(cluster: string, made: string, ours: string): string {
+  const which = Number(made) > Number(ours) ? 'a later' : 'an earlier'
+  return `the data in ${cluster} is of Postgres ${made}, and this docmill has Postgres ${ours}. Nothing was changed. Take these steps: `
+    + `1. run "docmill backup FILE" with ${which} docmill, the one that made the data; 2. move ${cluster} away; 3. run "docmill restore FILE" with this docmill`
 }
 
 /** The server's password, made once and kept beside its data, readable by its owner only. */

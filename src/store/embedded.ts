@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../errors.ts'
 import { type Log, faultText } from '../log.ts'
-import { findPrograms, initialise, lastWords, launch, readPassword, runningServer } from './cluster.ts'
+import { checkMajor, findPrograms, initialise, lastWords, launch, readPassword, runningServer } from './cluster.ts'
 import { openOwner, RENEW_MS, thisPlace } from './owner.ts'
 
 export interface EmbeddedServer {
@@ -44,6 +44,8 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedS
 
 async function openCluster(cluster: string, dataDir: string, log: Log): Promise<EmbeddedServer> {
   const programs = await findPrograms()
+  // Before anything is written beside the data, the name of its owner included.
+  await checkMajor(cluster, programs)
   await mkdir(dataDir, { recursive: true })
   const owner = openOwner(`${cluster}.owner`, await thisPlace())
   await owner.claim()

@@ -1,6 +1,6 @@
 // The embedded Postgres: shared by processes, outliving a killed one, stopped by the last.
 
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -116,11 +116,32 @@ describe('the owner', async () => {
 describe('a server that cannot start', () => {
   it('is given up after a few attempts, with its own words', async () => {
     await (await openEmbedded(folder, log)).close()
-    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '12\n')
-    await expect(openEmbedded(folder, log)).rejects.toMatchObject({ problem: 'database', message: expect.stringMatching(/does not start: .*incompatible.*version 12/) })
-    expect((await readFile(join(folder, 'postgres.log'), 'utf8')).match(/FATAL.*incompatible/g)).toHaveLength(3)
+    await appendFile(join(folder, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n')
+    await expect(openEmbedded(folder, log)).rejects.toMatchObject({ problem: 'database', message: expect.stringMatching(/does not start: configuration file .* contains errors/) })
+    expect((await readFile(join(folder, 'postgres.log'), 'utf8')).match(/FATAL.*contains errors/g)).toHaveLength(3)
     expect(await readdir(folder)).not.toContain('postgres.owner')
   })
+})
+
+describe('data of another major version', () => {
+  /** Every file below the folder with its time and size. */
+  const seen = async (): Promise<string[]> => {
+    const names = await readdir(folder, { recursive: true })
+    return Promise.all(names.sort().map(async (name) => `${name} ${(({ mtimeMs, size }) => `${mtimeMs} ${size}`)(await stat(join(folder, name)))}`))
+  }
+
+  for (const [made, which] of [['12', 'an earlier'], ['99', 'a later']] as const) {
+    it(`of Postgres ${made} is left as it is, and the refusal names the steps`, async () => {
+      await (await openEmbedded(folder, log)).close()
+      await writeFile(join(folder, 'postgres', 'PG_VERSION'), `${made}\n`)
+      const before = await seen()
+      await expect(openEmbedded(folder, log)).rejects.toMatchObject({
+        problem: 'database',
+        message: expect.stringMatching(new RegExp(`is of Postgres ${made}, .* 1\\. run "docmill backup FILE" with ${which} docmill.* 2\\. move .*postgres away; 3\\. run "docmill restore FILE"`)),
+      })
+      expect(await seen()).toEqual(before)
+    })
+  }
 })
 
 describe('the service on it', () => {
