@@ -2,87 +2,106 @@
 
 import { loadConfig } from '../config.ts'
 import { PLAN_NAMES } from '../schema/plan.ts'
-import { createKey, listKeys, readKey, revokeKey, rotateKey, type ApiKey, type NewApiKey, type ShownApiKey } from '../store/api-keys.ts'
+import {
+  type ApiKey, createKey, KEY_NAME_LENGTH, listKeys, type NewApiKey, readKey, revokeKey, rotateKey, type ShownApiKey,
+} from '../store/api-keys.ts'
 import type { Sql } from '../store/db.ts'
-import { migrate } from '../store/migrate.ts'
-import { withDatabase } from './database.ts'
+import { withTables } from './database.ts'
 import type { Command } from './main.ts'
+import { tableLines } from './table.ts'
+import { day, kept, tell, type Told } from './told.ts'
 import { days, oneOf, parseLine, UsageError } from './usage.ts'
 
-/** What was done, as lines to read and as JSON; undefined when there is no such key. */
-type Told = { lines: string[]; json: unknown } | undefined
+interface Options { plan?: string; retention?: string; name?: string }
 
-export const keys: Command = async (args, { env, out, note }) => {
-  const { values, positionals: [verb, id, ...more] } = parseLine(args, { plan: { type: 'string' }, retention: { type: 'string' }, json: { type: 'boolean' } })
+/** What was done; undefined when there is no such key. */
+type Act = (sql: Sql) => Promise<Told | undefined>
+
+export const keys: Command = async (args, console) => {
+  const { values, positionals: [verb, id, ...more] } = parseLine(args, {
+    plan: { type: 'string' }, retention: { type: 'string' }, name: { type: 'string' }, json: { type: 'boolean' },
+  })
   const act = actOf(verb, id, values)
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
-  const told = await withDatabase(loadConfig(env), async (db) => {
-    await migrate(db)
-    return act(db)
-  })
-  if (!told) return note(`docmill keys: there is no key ${id}`), 1
-  if (values.json) out(JSON.stringify(told.json))
-  else told.lines.forEach(out)
+  const told = await withTables(loadConfig(console.env), act)
+  if (!told) return console.note(`docmill keys: there is no key ${id}`), 1
+  tell(console, told, values.json)
   return 0
 }
 
-function actOf(verb: string | undefined, id: string | undefined, { plan, retention }: { plan?: string; retention?: string }): (sql: Sql) => Promise<Told> {
+function actOf(verb: string | undefined, id: string | undefined, { plan, retention, name: given }: Options): Act {
   if (verb !== 'create' && (plan ?? retention) !== undefined) throw new UsageError('--plan and --retention go with create')
-  const named = (act: (sql: Sql, id: string) => Promise<Told>) => {
+  if (verb !== 'create' && verb !== 'rotate' && given !== undefined) throw new UsageError('--name goes with create and rotate')
+  const name = keyName(given)
+  const named = (act: (sql: Sql, id: string) => Promise<Told | undefined>): Act => {
     if (id === undefined) throw new UsageError('which key? Its id, or the key itself')
-    return (sql: Sql) => act(sql, id)
+    return (sql) => act(sql, id)
   }
   switch (verb) {
     case 'create': {
-      const wanted = oneOf('--plan', plan, PLAN_NAMES), kept = days('--retention', retention)
+      const wanted = oneOf('--plan', plan, PLAN_NAMES), retentionDays = days('--retention', retention)
       if (!wanted) throw new UsageError(`which --plan? One of ${PLAN_NAMES.join(', ')}`)
       if (id !== undefined) throw new UsageError(`what is ${id}?`)
-      return async (sql) => tellNew(await createKey(sql, wanted, kept))
+      return async (sql) => tellNew(await createKey(sql, wanted, { retentionDays, name }))
     }
     case 'list':
       if (id !== undefined) throw new UsageError(`what is ${id}?`)
-      return async (sql) => {
-        const all = await listKeys(sql)
-        return { lines: all.map(lineOf), json: all.map(jsonOf) }
-      }
+      return async (sql) => tellList(await listKeys(sql))
     case 'show':
       return named(async (sql, key) => tellShown(await readKey(sql, key)))
     case 'rotate':
-      return named(async (sql, key) => tellNew(await rotateKey(sql, key)))
+      return named(async (sql, key) => tellNew(await rotateKey(sql, key, name)))
     case 'revoke':
-      return named(async (sql, named) => {
-        const key = await revokeKey(sql, named)
-        return key && { lines: [lineOf(key)], json: jsonOf(key) }
-      })
+      return named(async (sql, key) => tellRevoked(await revokeKey(sql, key)))
     default:
       throw new UsageError(verb === undefined ? 'create, list, show, rotate or revoke?' : `there is no ${verb}`)
   }
 }
 
-function tellNew(made: NewApiKey | undefined): Told {
-  if (made === undefined) return undefined
-  const { id, accountId, plan, apiKey, signingSecret } = made
-  return { lines: [`id: ${id}`, `api key: ${apiKey}`, `signing secret: ${signingSecret}`], json: { id, account_id: accountId, plan, api_key: apiKey, signing_secret: signingSecret } }
+/** A name that lists can show in a line. */
+function keyName(given: string | undefined): string | undefined {
+  const name = given?.trim()
+  if (name !== undefined && (name === '' || [...name].length > KEY_NAME_LENGTH || /\p{Cc}/u.test(name))) {
+    throw new UsageError(`--name: must be 1 to ${KEY_NAME_LENGTH} characters in one line`)
+  }
+  return name
 }
 
-function tellShown(key: ShownApiKey | undefined): Told {
+function tellNew(made: NewApiKey | undefined): Told | undefined {
+  if (made === undefined) return undefined
+  const { id, accountId, plan, name, apiKey, signingSecret } = made
+  return {
+    lines: [`id: ${id}`, `api key: ${apiKey}`, `signing secret: ${signingSecret}`, ...(name === undefined ? [] : [`name: ${name}`])],
+    json: { id, account_id: accountId, plan, name: name ?? null, api_key: apiKey, signing_secret: signingSecret },
+  }
+}
+
+function tellShown(key: ShownApiKey | undefined): Told | undefined {
   if (key === undefined) return undefined
-  const { id, accountId, plan, prefix, createdAt, revokedAt, signingSecret, retentionDays } = key
+  const { id, accountId, plan, name, prefix, createdAt, revokedAt, signingSecret, retentionDays } = key
   return {
     lines: [
-      `id: ${id}`, `account: ${accountId}`, `plan: ${plan}`, `begins with: ${prefix}`, `state: ${revokedAt ? `revoked ${day(revokedAt)}` : 'valid'}`, `made: ${day(createdAt)}`,
-      `results kept: ${retentionDays === undefined ? 'as RETENTION_DAYS says' : `${retentionDays} days`}`, `signing secret: ${signingSecret}`,
+      `id: ${id}`, `name: ${name ?? 'none'}`, `account: ${accountId}`, `plan: ${plan}`, `begins with: ${prefix}`,
+      `state: ${revokedAt ? `revoked ${day(revokedAt)}` : 'valid'}`, `made: ${day(createdAt)}`,
+      `results kept: ${kept(retentionDays)}`, `signing secret: ${signingSecret}`,
     ],
     json: { ...jsonOf(key), retention_days: retentionDays ?? null, signing_secret: signingSecret },
   }
 }
 
-function lineOf({ id, accountId, plan, prefix, createdAt, revokedAt }: ApiKey): string {
-  return `${id}  ${plan.padEnd(10)}  ${prefix}…  of ${accountId}  made ${day(createdAt)}${revokedAt ? `, revoked ${day(revokedAt)}` : ''}`
+function tellList(all: readonly ApiKey[]): Told {
+  const columns = ['id', 'plan', 'name', 'begins with', 'account', 'made', 'revoked'].map((title) => ({ title }))
+  const rows = all.map(({ id, plan, name, prefix, accountId, createdAt, revokedAt }) =>
+    [id, plan, name ?? '', prefix, accountId, day(createdAt), revokedAt ? day(revokedAt) : ''])
+  return { lines: tableLines(columns, rows), json: all.map(jsonOf) }
 }
 
-function jsonOf({ id, accountId, plan, prefix, createdAt, revokedAt }: ApiKey): object {
-  return { id, account_id: accountId, plan, prefix, created_at: createdAt.toISOString(), revoked_at: revokedAt?.toISOString() ?? null }
+function tellRevoked(key: ApiKey | undefined): Told | undefined {
+  return key && { lines: [`${key.id} is revoked since ${day(key.revokedAt!)}`], json: jsonOf(key) }
 }
 
-const day = (date: Date): string => date.toISOString().slice(0, 10)
+function jsonOf({ id, accountId, plan, name, prefix, createdAt, revokedAt }: ApiKey): object {
+  return {
+    id, account_id: accountId, plan, name: name ?? null, prefix, created_at: createdAt.toISOString(), revoked_at: revokedAt?.toISOString() ?? null,
+  }
+}

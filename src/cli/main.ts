@@ -21,8 +21,8 @@ const COMMANDS: Record<string, Entry> = {
     about: 'read documents without a service: JSON on standard output, one object for one file, one a line for several. --overlay draws the values of one file on its pages (OUT-1.png …)', load: async () => (await import('./extract.ts')).extract,
   },
   keys: {
-    usage: 'keys create --plan P [--retention DAYS] | list | show ID | rotate ID | revoke ID [--json]',
-    about: 'API keys; ID is the id of a key or the key itself. rotate makes another key and signing secret for its account', load: async () => (await import('./keys.ts')).keys,
+    usage: 'keys create --plan P [--name NAME] [--retention DAYS] | list | show ID | rotate ID [--name NAME] | revoke ID [--json]',
+    about: 'API keys. ID is the id of a key or the key itself. create makes a key for a new account; rotate makes another key for the same account', load: async () => (await import('./keys.ts')).keys,
   },
   webhooks: {
     usage: 'webhooks dead | resend ID [--json]', about: 'webhooks that were given up; ID is that of the webhook or of its batch', load: async () => (await import('./webhooks.ts')).webhooks,

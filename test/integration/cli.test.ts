@@ -95,10 +95,12 @@ describe('docmill keys', () => {
     expect(made.out).toMatch(/^id: key_\w+\napi key: dm_\w+\nsigning secret: whsec_\S+\n$/)
 
     const told = JSON.parse((await docmill(['keys', 'create', '--plan', 'free', '--json'], env)).out) as object
-    expect(told).toEqual({ id: expect.any(String), account_id: expect.stringMatching(/^acc_/), plan: 'free', api_key: expect.any(String), signing_secret: expect.any(String) })
+    expect(told).toEqual({ id: expect.any(String), account_id: expect.stringMatching(/^acc_/), plan: 'free', name: null, api_key: expect.any(String), signing_secret: expect.any(String) })
 
     const { out } = await docmill(['keys', 'list'], env)
-    expect(linesOf(out)).toEqual([expect.stringMatching(new RegExp(`^${id}  growth .* of acc_`)), expect.stringContaining('free')])
+    expect(linesOf(out)).toEqual([
+      expect.stringMatching(/^id +plan +name/), expect.stringMatching(new RegExp(`^${id}  growth .* acc_`)), expect.stringContaining('free'),
+    ])
     expect(out).not.toContain(key)
     expect(out).not.toContain(secret)
 
@@ -113,16 +115,16 @@ describe('docmill keys', () => {
     const json = async (...args: string[]): Promise<Record<string, unknown>> => JSON.parse((await docmill(['keys', ...args, '--json'], env)).out) as Record<string, unknown>
     const first = await json('create', '--plan', 'starter', '--retention', '0.5')
     const second = await json('rotate', first['api_key'] as string)
-    expect(second).toEqual({ id: expect.any(String), account_id: first['account_id'], plan: 'starter', api_key: expect.any(String), signing_secret: expect.any(String) })
+    expect(second).toEqual({ id: expect.any(String), account_id: first['account_id'], plan: 'starter', name: null, api_key: expect.any(String), signing_secret: expect.any(String) })
     for (const member of ['id', 'api_key', 'signing_secret']) expect(second[member]).not.toBe(first[member])
 
     const shown = await json('show', first['id'] as string)
     expect(shown).toEqual({
-      id: first['id'], account_id: first['account_id'], plan: 'starter', prefix: (first['api_key'] as string).slice(0, 7), created_at: expect.any(String), revoked_at: null,
+      id: first['id'], account_id: first['account_id'], plan: 'starter', name: null, prefix: (first['api_key'] as string).slice(0, 7), created_at: expect.any(String), revoked_at: null,
       retention_days: 0.5, signing_secret: first['signing_secret'],
     })
     const { out } = await docmill(['keys', 'show', second['api_key'] as string], env)
-    expect(linesOf(out).map((line) => line.split(': ')[0])).toEqual(['id', 'account', 'plan', 'begins with', 'state', 'made', 'results kept', 'signing secret'])
+    expect(linesOf(out).map((line) => line.split(': ')[0])).toEqual(['id', 'name', 'account', 'plan', 'begins with', 'state', 'made', 'results kept', 'signing secret'])
     expect(out).toContain(`signing secret: ${second['signing_secret'] as string}`)
     expect(out).not.toContain(second['api_key'])
 
@@ -130,6 +132,19 @@ describe('docmill keys', () => {
     expect(third.out).toMatch(/^id: key_\w+\napi key: dm_\w+\nsigning secret: whsec_\S+\n$/)
     for (const verb of ['show', 'rotate']) expect(await docmill(['keys', verb, 'key_unknown'], env)).toMatchObject({ code: 1, out: '', note: 'docmill keys: there is no key key_unknown\n' })
     expect(await json('list')).toHaveLength(3)
+  })
+
+  it('names a key, shows its name and passes it on', async () => {
+    const env = { DATABASE_URL: await newDatabase() }
+    const made = await docmill(['keys', 'create', '--plan', 'free', '--name', ' Accounts payable '], env)
+    expect(linesOf(made.out).at(-1)).toBe('name: Accounts payable')
+    const [id] = linesOf(made.out).map((line) => line.split(': ')[1]!)
+    expect((await docmill(['keys', 'rotate', id!], env)).out).toContain('name: Accounts payable')
+    expect((await docmill(['keys', 'rotate', id!, '--name', 'Warehouse'], env)).out).toContain('name: Warehouse')
+    expect((await docmill(['keys', 'show', id!], env)).out).toContain('name: Accounts payable')
+    const listed = JSON.parse((await docmill(['keys', 'list', '--json'], env)).out) as { name: string }[]
+    expect(listed.map(({ name }) => name)).toEqual(['Accounts payable', 'Accounts payable', 'Warehouse'])
+    expect((await docmill(['keys', 'list'], env)).out).toMatch(/Accounts payable +dm_/)
   })
 
   it('says in a line whatever else is wrong, and where only when that is asked for', async () => {

@@ -155,7 +155,7 @@ describe('the log', () => {
 describe('an account that keeps nothing', () => {
   it('has no row of a single document once it is answered, and of a batch as long as its link', async (t) => {
     const { db, files, service } = await fleet(t)
-    const all = await service({}), { apiKey } = await createKey(db, 'growth', 0), forgetful = { ...all, apiKey }
+    const all = await service({}), { apiKey } = await createKey(db, 'growth', { retentionDays: 0 }), forgetful = { ...all, apiKey }
     for (const name of ['a.pdf', 'corrupt.pdf']) {
       const answer = await ask(forgetful, '/v1/extract', { method: 'POST', body: formOf(pdfBytes(), name), headers: { 'Idempotency-Key': name } })
       expect(answer.status).toBe(name === 'a.pdf' ? 200 : 500)

@@ -29,6 +29,8 @@ describe('run', () => {
     ['keys list --retention 1', 2, /^$/, /go with create/],
     ['keys create --plan free --retention -1', 2, /^$/, /--retention/],
     ['keys create --plan free --retention week', 2, /^$/, /--retention week: must be a number of days from 0 on/],
+    ['keys list --name x', 2, /^$/, /--name goes with create and rotate/],
+    [`keys create --plan free --name ${'x'.repeat(101)}`, 2, /^$/, /--name: must be 1 to 100 characters/],
     ['webhooks', 2, /^$/, /dead or resend/],
     ['webhooks alive', 2, /^$/, /there is no alive/],
     ['webhooks resend', 2, /^$/, /which webhook/],
