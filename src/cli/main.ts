@@ -27,6 +27,15 @@ const COMMANDS: Record<string, Entry> = {
   webhooks: {
     usage: 'webhooks dead | resend ID [--json]', about: 'webhooks that were given up; ID is that of the webhook or of its batch', load: async () => (await import('./webhooks.ts')).webhooks,
   },
+  backup: {
+    usage: 'backup FILE', about: 'write everything that lasts into one file, secrets too. Works beside a running service, or without one',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    usage: 'restore FILE [--replace]',
+    about: 'load a backup, whole or not at all. Stop the service first. --replace removes what is in this installation',
+    load: async () => (await import('./restore.ts')).restore,
+  },
   learn: {
     usage: 'learn DIR [--out FILE] [--dry-run] [--threads N] [--device D]',
     about: 'learn from your own documents, NAME.pdf with the corrected answer as NAME.json beside it: shows what that wins and loses, and writes one file that the service reads (docs/learning.md)', load: async () => (await import('./learn.ts')).learn,

@@ -20,6 +20,9 @@ export type Handler<Name extends JobName> = (job: { data: Jobs[Name]; signal: Ab
 /** One handler a job name: the type asks for it, and the start checks it. */
 export type Handlers = { [Name in Exclude<JobName, 'extract'>]: Handler<Name> } & { extract: DocumentReader }
 
+/** Where pg-boss has its tables. */
+const SCHEMA = 'pgboss'
+
 /**
  * A worker that is lost stops its heartbeat; its job is free again after HEARTBEAT_SECONDS and one look of the supervisor, 20 s in all, and is fetched within
  * POLL_SECONDS. 60 s are allowed.
@@ -95,7 +98,7 @@ export class Queue {
   /** The queue in the database of `url`, its tables brought up to date. */
   static async open(url: string, log: Log, { works, extractSeconds, pollSeconds = POLL_SECONDS }: QueueSettings): Promise<Queue> {
     const boss = new PgBoss({
-      ...PATIENCE, connectionString: url, application_name: 'docmill queue', options: CONNECTION_OPTIONS, max: CONNECTIONS, useListenNotify: works, schedule: works, supervise: works,
+      ...PATIENCE, connectionString: url, application_name: 'docmill queue', schema: SCHEMA, options: CONNECTION_OPTIONS, max: CONNECTIONS, useListenNotify: works, schedule: works, supervise: works,
       superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS,
     })
     boss.on('error', (error) => log('warn', 'the queue reports a fault', { fault: faultText(error) }))
@@ -143,6 +146,11 @@ export class Queue {
   async sendWebhook(sql: Sql, deliveryId: string, attempt = 1, pauseSeconds = 0): Promise<void> {
     const data: Jobs['webhook'] = { delivery_id: deliveryId, attempt }, account = await readDeliveryAccount(sql, deliveryId)
     await this.#boss.send('webhook', data, { startAfter: Number(pauseSeconds.toFixed(3)), ...(account !== undefined && { group: { id: account } }), db: inTransaction(sql) })
+  }
+
+  /** Removes the jobs of documents and webhooks in the transaction that `sql` belongs to: what they are for is replaced there. */
+  async clear(sql: Sql): Promise<void> {
+    await sql.query(`delete from ${SCHEMA}.job where name = any($1::text[])`, [['extract', 'webhook'] satisfies JobName[]])
   }
 
   /**

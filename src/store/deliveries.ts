@@ -62,3 +62,9 @@ export async function reopenDelivery(sql: Sql, id: string): Promise<string | und
     `update deliveries set state = 'pending', attempts = 0, finished_at = null where id = $1 or batch_id::text = lower($1) returning id`, [id])
   return rows[0]?.id
 }
+
+/** Webhooks that wait for an attempt, and how many were made. */
+export async function listPendingDeliveries(sql: Sql): Promise<{ id: string; attempts: number }[]> {
+  const { rows } = await sql.query<{ id: string; attempts: number }>(`select id, attempts from deliveries where state = 'pending' order by created_at, id`)
+  return rows
+}

@@ -137,6 +137,11 @@ export async function advanceClock(sql: Sql, begun: number): Promise<void> {
      where virtual < next`, [begun])
 }
 
+/** Begins the clock anew at `tag`, whose priority is 0 then. */
+export async function restartClock(sql: Sql, tag: number): Promise<void> {
+  await sql.query('update queue_clock set virtual = $1, origin = $1', [tag])
+}
+
 /** An account's part of the queue, and its waiting documents in their order with what each was expected to cost. */
 export interface HeldShare {
   virtual: number; origin: number; finish: number; weight: number

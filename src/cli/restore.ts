@@ -1,0 +1,26 @@
+// docmill restore: a backup into this installation, whole or not at all.
+
+import { join } from 'node:path'
+import { loadConfig } from '../config.ts'
+import { sendAnew } from '../jobs/resend.ts'
+import { openBackup } from '../store/backup-file.ts'
+import { openBlobs } from '../store/blobs.ts'
+import { openFolder } from '../store/folder.ts'
+import { restoreBackup } from '../store/restore.ts'
+import { withTables } from './database.ts'
+import type { Command } from './main.ts'
+import { withQueue } from './queue.ts'
+import { parseLine, UsageError } from './usage.ts'
+
+export const restore: Command = async (args, { env, out }) => {
+  const { values: { replace = false }, positionals: [file, ...more] } = parseLine(args, { replace: { type: 'boolean' } })
+  if (file === undefined) throw new UsageError('which file?')
+  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  const config = loadConfig(env), { header, lines } = await openBackup(file)
+  await openFolder(config.dataDir)
+  const blobs = await openBlobs(join(config.dataDir, 'blobs'))
+  const { tables, blobs: files } = await withTables(config, (db) => withQueue(db, (queue) =>
+    restoreBackup(header, lines, { url: db.url, blobs, replace, onLoaded: (sql) => sendAnew(sql, queue) })))
+  out(`restored the backup of ${header.made}: ${Object.entries(tables).map(([table, rows]) => `${rows} ${table}`).join(', ')}, ${files} files of documents that wait`)
+  return 0
+}
