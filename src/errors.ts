@@ -19,6 +19,7 @@ export const ERRORS = {
   link_expired: { status: 410, message: 'The time of the link is over.' },
   batch_not_found: { status: 404, message: 'There is no such batch.' },
   batch_finished: { status: 409, message: 'The batch is complete already.' },
+  document_canceled: { status: 409, message: 'The operator canceled the document before it was read.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   idempotency_in_flight: { status: 409, message: 'A request with this Idempotency-Key is still being worked on.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },

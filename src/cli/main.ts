@@ -24,6 +24,16 @@ const COMMANDS: Record<string, Entry> = {
     usage: 'keys create --plan P [--name NAME] [--retention DAYS] | list | show ID | rotate ID [--name NAME] | revoke ID [--json]',
     about: 'API keys. ID is the id of a key or the key itself. create makes a key for a new account; rotate makes another key for the same account', load: async () => (await import('./keys.ts')).keys,
   },
+  accounts: {
+    usage: 'accounts list | set-plan ID PLAN | set-retention ID DAYS|default | delete ID --yes [--json]',
+    about: 'accounts with their plan, keys, calls of this month and retention. delete removes an account and everything of it',
+    load: async () => (await import('./accounts.ts')).accounts,
+  },
+  jobs: {
+    usage: 'jobs list [--account ID] [--state queued|running|failed] [--limit N] | cancel ID [--json]',
+    about: 'documents and batches that wait or are read, or that failed. cancel ends one; who waits for it gets document_canceled',
+    load: async () => (await import('./jobs.ts')).jobs,
+  },
   webhooks: {
     usage: 'webhooks dead | resend ID [--json]', about: 'webhooks that were given up; ID is that of the webhook or of its batch', load: async () => (await import('./webhooks.ts')).webhooks,
   },

@@ -108,7 +108,7 @@ const EXTRACT: Operation = {
   requestBody: multipart({ file: FILE, ...HINTS }, 'file'),
   responses: {
     200: answerOf('The result.', bodyOf('SingleResult'), [...LIMITED, 'Idempotent-Replayed']),
-    ...problems([...WITH_UPLOAD, 'file_encrypted', 'too_many_pages', 'extraction_failed'], LIMITED),
+    ...problems([...WITH_UPLOAD, 'document_canceled', 'file_encrypted', 'too_many_pages', 'extraction_failed'], LIMITED),
   },
 }
 

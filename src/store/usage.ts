@@ -9,7 +9,8 @@ import type { Sql } from './db.ts'
 const LANES = 16
 
 const TODAY = `(now() at time zone 'utc')::date`
-const MONTH_BEGINS = `date_trunc('month', now() at time zone 'utc')::date`
+/** SQL of the first day of this month. */
+export const MONTH_BEGINS = `date_trunc('month', now() at time zone 'utc')::date`
 
 /** What one document was counted in. */
 export interface CountedCall { accountId: string; day: string; lane: number }

@@ -80,7 +80,9 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
       })
       return readFinished(db, file.id)
     })
-    if (finished?.state !== 'succeeded') throw new ServiceError(finished?.state === 'failed' ? finished.code : 'internal_error', finished?.state === 'failed' ? finished.detail : undefined)
+    if (finished?.state === 'failed') throw new ServiceError(finished.code, finished.detail)
+    // Canceled by the operator, or gone with its account.
+    if (finished?.state !== 'succeeded') throw new ServiceError('document_canceled')
     response.json(toSingleResult(finished.jobId, finished.outcome))
   }))
 }
