@@ -3,10 +3,17 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { EXIT_CODES, ServiceError, StartError } from '../errors.ts'
 import { faultText } from '../log.ts'
+import { createStatusLine } from './status-line.ts'
 import { UsageError } from './usage.ts'
 
-/** What a command may touch outside: results go to `out`, everything else to `note`; both take whole lines. */
-export interface Console { env: Readonly<Record<string, string | undefined>>; out(line: string): void; note(line: string): void }
+/** What a command may touch outside: results go to `out`, everything else to `note`; both take whole lines. `status` is there on a terminal. */
+export interface Console {
+  env: Readonly<Record<string, string | undefined>>
+  out(line: string): void
+  note(line: string): void
+  /** Shows how far the command is, at the foot of the terminal; undefined takes it away. */
+  status?(text: string | undefined): void
+}
 
 /** Runs with the words after its name; resolves with the exit code. */
 export type Command = (args: readonly string[], console: Console) => Promise<number>
@@ -17,8 +24,10 @@ interface Entry { usage: string; about: string; load(): Promise<Command> }
 const COMMANDS: Record<string, Entry> = {
   serve: { usage: 'serve', about: 'run the service; its settings are environment variables (docs/configuration.md)', load: async () => (await import('./serve.ts')).serve },
   extract: {
-    usage: 'extract FILE… [--doc-type T] [--lang L] [--password P] [--include fields,text,layout] [--split] [--overlay OUT.png] [--threads N] [--device D]',
-    about: 'read documents without a service: JSON on standard output, one object for one file, one a line for several. --overlay draws the values of one file on its pages (OUT-1.png …)', load: async () => (await import('./extract.ts')).extract,
+    usage: 'extract PATH… [--format json|jsonl|csv|table] [--rows LIST] [--columns A,B] [--name NAME] [--doc-type T] [--lang L] [--password P] '
+      + '[--include fields,text,layout] [--split] [--overlay OUT.png] [--threads N] [--device D]',
+    about: 'read documents without a service. PATH is a file, a folder, a pattern in quotes, or - for standard input (docs/command-line.md). --overlay draws the values of one file on its pages',
+    load: async () => (await import('./extract.ts')).extract,
   },
   keys: {
     usage: 'keys create --plan P [--name NAME] [--retention DAYS] | list | show ID | rotate ID [--name NAME] | revoke ID [--json]',
@@ -64,9 +73,14 @@ Exit codes: 0 done; 1 a document, key or check failed; 2 the command line or a v
 export async function main(args: readonly string[], env: Console['env']): Promise<void> {
   // A reader that stops reading (`docmill extract … | head`) is no fault.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'EPIPE') process.exit(0) })
-  const out = (line: string): void => { process.stdout.write(`${line}\n`) }
-  const note = (line: string): void => { process.stderr.write(`${line}\n`) }
-  process.exitCode = await run(args, { env, out, note })
+  const status = process.stderr.isTTY ? createStatusLine(process.stderr) : undefined
+  const above = (stream: NodeJS.WriteStream, line: string): void => {
+    status?.clear()
+    stream.write(`${line}\n`)
+    status?.draw()
+  }
+  const out = (line: string): void => above(process.stdout, line), note = (line: string): void => above(process.stderr, line)
+  process.exitCode = await run(args, { env, out, note, ...(status && { status: status.show }) })
 }
 
 /** The exit code of the command that `args` name. */

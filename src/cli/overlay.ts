@@ -1,6 +1,6 @@
 // docmill extract --overlay: the pictures of a document's pages with its values drawn on them, as files.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Config } from '../config.ts'
 import { isFailure } from '../engine/decode/failure.ts'
@@ -22,8 +22,8 @@ export function pagePath(path: string, page: number, pages: number): string {
 }
 
 /** Writes the pictures of a file that was read; resolves with a line for each page: its picture, or why there is none. */
-export async function writeOverlays(path: string, file: string, password: string | undefined, outcome: Success, { maxPages, maxPixels }: Config): Promise<string[]> {
-  const bytes = await readFile(file), decoders = await loadDecoders(await compileDecoders()), lines: string[] = []
+export async function writeOverlays(path: string, bytes: Uint8Array, password: string | undefined, outcome: Success, { maxPages, maxPixels }: Config): Promise<string[]> {
+  const decoders = await loadDecoders(await compileDecoders()), lines: string[] = []
   const source = { format: sniffFormat(bytes)!, bytes, password }
   for await (const picture of drawOverlays(decoders, source, { maxPages, maxPixels }, outcome)) {
     const page = lines.length + 1, target = pagePath(path, page, outcome.usage.pages)

@@ -1,7 +1,7 @@
 // The command `docmill` as a process: what it prints where, and its exit codes.
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,11 +26,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Ended { code: number; out: string; note: string }
 
-function docmill(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+function docmill(args: string[], env: Record<string, string> = {}, input?: Uint8Array): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [BIN, ...args], { cwd: folder, env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), DATA_DIR: join(folder, 'data'), DEVICE: 'cpu', ...env } }, (error, out, note) => {
+    const child = execFile(process.execPath, [BIN, ...args], { cwd: folder, env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), DATA_DIR: join(folder, 'data'), DEVICE: 'cpu', ...env } }, (error, out, note) => {
       resolve({ code: error ? Number(error.code) : 0, out, note })
     })
+    child.stdin!.end(input)
   })
 }
 
@@ -65,6 +66,28 @@ describe('docmill extract', () => {
     expect(linesOf(note)).toContain('page 1 is drawn in drawn.png')
     expect(JSON.parse(out).validation).not.toHaveProperty('checks')
     expect(sniffFormat(await readFile(join(folder, 'drawn.png')))).toBe('png')
+  })
+
+  it('reads a folder and a pattern in the forms that are asked for, and goes on after a file that failed', async () => {
+    const mixed = join(folder, 'mixed')
+    await mkdir(join(mixed, 'deep'), { recursive: true })
+    await Promise.all([writeFile(join(mixed, 'empty.png'), ''), writeFile(join(mixed, 'notes.txt'), 'no document'), copyFile(join(folder, 'letter.pdf'), join(mixed, 'deep', 'letter.pdf'))])
+    const csv = await docmill(['extract', 'mixed', '--format', 'csv', '--threads', '1'])
+    expect([csv.code, linesOf(csv.out).map((line) => line.split(',').slice(0, 3).join(' '))]).toEqual([1, [
+      '\uFEFFfile status error.code', 'mixed/deep/letter.pdf success ', 'mixed/empty.png failed invalid_file',
+    ]])
+    const table = await docmill(['extract', '*.p?f', '--format', 'table', '--threads', '1'])
+    expect(linesOf(table.out).map((line) => line.split(/ +/).slice(0, 2))).toEqual([['file', 'type'], ['blank.pdf', expect.any(String)], ['letter.pdf', expect.any(String)]])
+    const none = await docmill(['extract', '*.tiff', 'empty*'])
+    expect([none.code, none.out, linesOf(none.note)]).toEqual([1, '', ['*.tiff', 'empty*'].map((path) => expect.stringContaining(`there is no document in ${path}`))])
+  })
+
+  it('reads standard input by its bytes', async () => {
+    const bytes = await readFile(join(folder, 'letter.pdf'))
+    const { code, out } = await docmill(['extract', '-', '--threads', '1'], {}, bytes)
+    expect([code, JSON.parse(out)]).toMatchObject([0, { file: '-', status: 'success' }])
+    const named = await docmill(['extract', '-', '--name', 'notes.txt', '--threads', '1'], {}, bytes)
+    expect([named.code, JSON.parse(named.out)]).toMatchObject([1, { file: 'notes.txt', error: { code: 'invalid_file' } }])
   })
 
   const REFUSED: [name: string, args: string[], env: Record<string, string>, code: number, note: RegExp][] = [
