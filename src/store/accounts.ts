@@ -70,6 +70,8 @@ export async function dropAccount(sql: Sql, id: string): Promise<DroppedAccount 
   const batches = await remove('batches')
   await remove('usage_days')
   await remove('rate_buckets')
+  await remove('queue_shares')
+  await remove('document_costs')
   const keys = await remove('api_keys')
   await sql.query('delete from accounts where id = $1', [id])
   return { keys, batches, documents: rows.length, open: rows.filter(({ open }) => open).map((row) => row.id) }

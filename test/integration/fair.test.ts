@@ -216,7 +216,8 @@ describe('an older database', () => {
       await db.query(await readFile(join(folder, name), 'utf8'))
       await db.query('insert into migrations (name) values ($1)', [name])
     }
-    const { accountId } = (await findCaller(db, (await createKey(db, 'enterprise')).apiKey))!, batchId = randomUUID(), old = await Queue.open(url, log, { works: false, extractSeconds: 600 })
+    const accountId = 'acc_old', batchId = randomUUID(), old = await Queue.open(url, log, { works: false, extractSeconds: 600 })
+    await db.query(`insert into accounts (id, plan) values ($1, 'enterprise')`, [accountId])
     await db.query(
       `insert into batches (id, account_id, request_id, total, estimated_seconds, public_url, link_key, link_seconds) values ($1, $2, 'r', 2, 1, 'http://localhost', '', 60)`, [batchId, accountId])
     const insert = async (name: string, turn: number, priority: number, position?: number): Promise<void> => {
