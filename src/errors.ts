@@ -52,6 +52,7 @@ export class ServiceError extends Error {
 export const ERROR_OF_FAILURE: Readonly<Record<FailureCode, ErrorCode>> = {
   format_unsupported: 'invalid_file', image_too_large: 'invalid_file', file_encrypted: 'file_encrypted', too_many_pages: 'too_many_pages',
   file_corrupt: 'extraction_failed', no_text_found: 'extraction_failed', deadline_exceeded: 'extraction_failed', inference_failed: 'extraction_failed',
+  too_complex: 'extraction_failed',
 }
 
 /** Why the program does not start, and its exit code for each (docs/deployment.md). 1 is any fault without a name. */

@@ -73,7 +73,7 @@ export async function readPages(
       pages.push(page)
     }
     onPage(index, found)
-    const attachments = range.from === 0 ? clock.time('decode', () => document.readAttachments()) : []
+    const attachments = range.from === 0 ? await clock.time('decode', () => document.readAttachments()) : []
     return { ok: true, pageCount: document.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: clock.timings() }
   } finally {
     document.close()

@@ -39,7 +39,7 @@ export function openBitmap(bytes: Uint8Array, limits: DecodeLimits): OpenDocumen
     const { rgb, whole } = drawPixels(bytes, header)
     return { kind: 'image', image: await shrinkImage({ index: 0, size: header.size, dpi: header.dpi, rgb }, limits), warnings: whole ? [] : [CUT_OFF] }
   }
-  return { pageCount: 1, readPage, rasterizePage: async (): Promise<PageImage> => (await readPage()).image, readAttachments: () => [], close: () => undefined }
+  return { pageCount: 1, readPage, rasterizePage: async (): Promise<PageImage> => (await readPage()).image, readAttachments: async () => [], close: () => undefined }
 }
 
 /** The whole picture in three bytes a pixel, without shrinking. */

@@ -41,7 +41,7 @@ export async function openHeic(module: WebAssembly.Module, bytes: Uint8Array, li
     return isFailure(image) ? image : shrinkImage({ index: 0, dpi: UNKNOWN_DPI, ...image }, limits)
   })
   return {
-    pageCount: 1, rasterizePage, readAttachments: () => [], close: () => undefined,
+    pageCount: 1, rasterizePage, readAttachments: async () => [], close: () => undefined,
     readPage: async (): Promise<DecodedPage | Failure> => {
       const image = await rasterizePage()
       return isFailure(image) ? image : { kind: 'image', image, warnings: [] }

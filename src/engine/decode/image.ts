@@ -25,7 +25,7 @@ export async function openImage(bytes: Uint8Array, limits: DecodeLimits): Promis
     const page = await decodePage(bytes, sheets, index, limits)
     return isFailure(page) ? page : page.image
   }
-  return { pageCount: sheets.length, readPage: (index) => decodePage(bytes, sheets, index, limits), rasterizePage, readAttachments: () => [], close: () => undefined }
+  return { pageCount: sheets.length, readPage: (index) => decodePage(bytes, sheets, index, limits), rasterizePage, readAttachments: async () => [], close: () => undefined }
 }
 
 async function readHeaders(bytes: Uint8Array, limits: DecodeLimits): Promise<Sheet[] | Failure> {

@@ -54,7 +54,7 @@ export interface OpenDocument {
   /** The picture of a page, turned as its `TextPage` is. */
   rasterizePage(index: number): Promise<PageImage | Failure>
   /** XML files inside the document. To be asked for last: a file that breaks the decoder takes the document with it. */
-  readAttachments(): Attachment[]
+  readAttachments(): Promise<Attachment[]>
   close(): void
 }
 

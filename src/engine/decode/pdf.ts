@@ -1,24 +1,32 @@
-// PDF documents by PDFium: opening, pages one at a time, closing. A trap inside PDFium (a broken file can cause one) becomes a failure of this
-// document, and the instance is dropped.
+// PDF documents by PDFium: opening, pages one at a time, closing. A trap inside PDFium (a broken file can cause one, and so does one that needs more steps or memory than a page may)
+// becomes a failure of this page, the instance is dropped, and whoever else was open in it is opened anew.
 
+import { isSpent } from '../bounds/instance.ts'
 import { failure, isFailure, messageOf } from './failure.ts'
 import { readAttachments } from './pdf-attachments.ts'
-import { allocate, dropOversized, usePdfium, type Pdfium, type PdfiumSlot } from './pdfium.ts'
+import { allocate, dropOversized, MEMORY_MOST_BYTES, usePdfium, type Pdfium, type PdfiumSlot } from './pdfium.ts'
 import { loadPage, readLoadedPage, type PageReading } from './pdf-page.ts'
 import { rasterize, rasterizePart } from './pdf-raster.ts'
 import type { CodePlace, DecodedPage, DecodeLimits, DecodeSource, OpenDocument } from './pages.ts'
 import type { Failure } from '../../schema/outcome.ts'
 import type { Attachment, PageImage } from '../../schema/page.ts'
 
+// A step takes some 10 ns (see docs/decisions/0033). TODO
+export const PAGE_STEPS = 400e6, DOCUMENT_STEPS = 800e6
+const TOO_COMPLEX = `needs more work than the limit of ${PAGE_STEPS / 1e6} million steps, or more than ${MEMORY_MOST_BYTES / 1024 / 1024} MB of memory; print the document to a new PDF and send that`
+
 const PASSWORD_ERROR = 4, SECURITY_ERROR = 5
 
 interface OpenPdf {
   slot: PdfiumSlot
+  source: DecodeSource
   pdfium: Pdfium
   document: number
   pointers: number[]
   limits: DecodeLimits
   closed: boolean
+  /** What is left for all that will be done with the document. */
+  stepsLeft: number
   /** How pages that were read are to be drawn, so that a picture asked for later need not read them again. */
   layouts: Map<number, PageLayout>
 }
@@ -27,20 +35,20 @@ type PageLayout = Pick<PageReading, 'size' | 'dpi' | 'turn'>
 /** The PDF in `source.bytes`; `file_encrypted` without the right password, `too_many_pages` above the limit. */
 export async function openPdf(slot: PdfiumSlot, source: DecodeSource, limits: DecodeLimits): Promise<OpenDocument | Failure> {
   const pdfium = await usePdfium(slot)
-  const open: OpenPdf = { slot, pdfium, document: 0, pointers: [], limits, closed: false, layouts: new Map() }
-  const pageCount = guard(open, undefined, () => loadDocument(open, source))
+  const open: OpenPdf = { slot, source, pdfium, document: 0, pointers: [], limits, closed: false, stepsLeft: DOCUMENT_STEPS, layouts: new Map() }
+  const pageCount = guard(open, undefined, () => loadDocument(open))
   if (typeof pageCount !== 'number') { close(open); return pageCount }
   return {
     pageCount,
-    readPage: (index) => Promise.resolve(withPage(open, index, (page) => readPage(open, page, index))),
-    rasterizePage: (index) => Promise.resolve(withPage(open, index, (page) => drawPage(open, page, index))),
+    readPage: (index) => withPage(open, index, (page) => readPage(open, page, index)),
+    rasterizePage: (index) => withPage(open, index, (page) => drawPage(open, page, index)),
     readAttachments: () => attachmentsOf(open),
     close: () => close(open),
   }
 }
 
-function loadDocument(open: OpenPdf, { bytes, password }: DecodeSource): number | Failure {
-  const { pdfium, limits } = open
+function loadDocument(open: OpenPdf): number | Failure {
+  const { pdfium, limits, source: { bytes, password } } = open
   const { calls } = pdfium
   const content = allocate(pdfium, bytes)
   open.pointers.push(content)
@@ -62,9 +70,9 @@ function loadDocument(open: OpenPdf, { bytes, password }: DecodeSource): number 
   return pageCount
 }
 
-function attachmentsOf(open: OpenPdf): Attachment[] {
+async function attachmentsOf(open: OpenPdf): Promise<Attachment[]> {
   if (open.closed) return []
-  const found = guard(open, undefined, () => readAttachments(open.pdfium, open.document))
+  const found = await revive(open) ?? guard(open, undefined, () => readAttachments(open.pdfium, open.document))
   return isFailure(found) ? [{ name: 'of the PDF', refused: `cannot be read (${found.detail})` }] : found
 }
 
@@ -90,8 +98,10 @@ function drawPage({ pdfium, limits, layouts }: OpenPdf, page: number, index: num
   return rgb ? { index, size: layout.size, dpi: layout.dpi, rgb } : failure('file_corrupt', 'the page cannot be drawn', index)
 }
 
-function withPage<T extends object>(open: OpenPdf, index: number, use: (page: number) => T | Failure): T | Failure {
+async function withPage<T extends object>(open: OpenPdf, index: number, use: (page: number) => T | Failure): Promise<T | Failure> {
   if (open.closed) return failure('file_corrupt', 'the document could not be read further', index)
+  const unopened = await revive(open)
+  if (unopened) return { ...unopened, page: index }
   return guard(open, index, () => {
     const page = loadPage(open.pdfium, open.document, index)
     if (!page) return failure('file_corrupt', 'the page cannot be read', index)
@@ -102,16 +112,31 @@ function withPage<T extends object>(open: OpenPdf, index: number, use: (page: nu
   })
 }
 
-/** What `use` returns; a trap of the instance as a failure. Throws where another document's trap took the instance: a fault, for nothing is wrong with this one. */
+/** Opens the document again where a trap, at one of its own pages or at another document, took the instance that it was open in. */
+async function revive(open: OpenPdf): Promise<Failure | undefined> {
+  while (open.pdfium.isLost) {
+    open.pdfium = await usePdfium(open.slot)
+    open.pointers = []
+    open.document = 0
+    const pageCount = guard(open, undefined, () => loadDocument(open))
+    if (typeof pageCount !== 'number') return pageCount
+  }
+  return undefined
+}
+
+/** What `use` returns; a trap of the instance as a failure. Nothing else runs in the instance meanwhile, so its steps are this document's. */
 function guard<T>(open: OpenPdf, page: number | undefined, use: () => T | Failure): T | Failure {
-  if (open.pdfium.isLost) throw new Error('the PDF reader stopped at another document')
+  const { slot, pdfium } = open, { bounds } = pdfium, given = Math.min(PAGE_STEPS, open.stepsLeft)
+  bounds.steps.value = given
   try {
     return use()
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
-    if (open.slot.current === open.pdfium) open.slot.current = undefined
-    open.pdfium.isLost = open.closed = true
-    return failure('file_corrupt', `the PDF reader stopped: ${messageOf(error)}`, page)
+    if (slot.current === pdfium) slot.current = undefined
+    pdfium.isLost = true
+    return isSpent(bounds) || error instanceof RangeError ? failure('too_complex', TOO_COMPLEX, page) : failure('file_corrupt', `the PDF reader stopped: ${messageOf(error)}`, page)
+  } finally {
+    open.stepsLeft -= given - Math.max(0, bounds.steps.value)
   }
 }
 

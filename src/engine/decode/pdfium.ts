@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init } from '@embedpdf/pdfium'
+import { limitMemory, meterSteps } from '../bounds/bound-module.ts'
+import { instantiateBounded, STEPS_MOST, type Bounds } from '../bounds/instance.ts'
 
 /** PDFium's C functions under their own names. Pointers and booleans are numbers; `out` pointers are filled by the call. */
 export interface PdfiumCalls {
@@ -88,6 +90,8 @@ export interface Pdfium {
   integers(): Int32Array
   /** 512 bytes for the calls that answer through pointers. */
   scratch: number
+  /** Whoever calls it says first how many steps that may take. */
+  bounds: Bounds
   /** Whether it has trapped: no document that is open in it can be read further. */
   isLost: boolean
 }
@@ -97,15 +101,22 @@ export interface PdfiumSlot { module: WebAssembly.Module; current: Pdfium | unde
 
 // An A4 page at 300 dpi takes 35 MB as a bitmap; an instance that has grown beyond this has read something exceptional and is not kept.
 const MEMORY_KEPT_BYTES = 128 * 1024 * 1024
+export const MEMORY_MOST_BYTES = 384 * 1024 * 1024
 
 /** PDFium's code, compiled; it may be handed to other threads. */
 export function compilePdfium(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')))
+  const code = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
+  return WebAssembly.compile(limitMemory(meterSteps(code), MEMORY_MOST_BYTES) as Uint8Array<ArrayBuffer>)
 }
 
-/** The slot's instance, made where there is none. */
+/** The slot's instance, made where there is none, with as many steps as there are: what a document leaves is not for the next. */
 export async function usePdfium(slot: PdfiumSlot): Promise<Pdfium> {
-  if (slot.current) return slot.current
+  const pdfium = slot.current ?? await makePdfium(slot)
+  pdfium.bounds.steps.value = STEPS_MOST
+  return pdfium
+}
+
+async function makePdfium(slot: PdfiumSlot): Promise<Pdfium> {
   // Two documents that come together share one.
   slot.coming ??= instantiate(slot.module).finally(() => { slot.coming = undefined })
   slot.current = await slot.coming
@@ -119,11 +130,13 @@ export function dropOversized(slot: PdfiumSlot): void {
 
 async function instantiate(module: WebAssembly.Module): Promise<Pdfium> {
   type Receive = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
+  let bounds: Bounds | undefined
   const overrides = {
     instantiateWasm(imports: WebAssembly.Imports, receive: Receive): WebAssembly.Exports {
-      const instance = new WebAssembly.Instance(module, imports)
-      receive(instance, module)
-      return instance.exports
+      const bounded = instantiateBounded(module, imports)
+      bounds = bounded.bounds
+      receive(bounded.instance, module)
+      return bounded.instance.exports
     },
     // What PDFium would print about a broken file is told by the failure that it ends in.
     print: () => undefined,
@@ -140,7 +153,7 @@ async function instantiate(module: WebAssembly.Module): Promise<Pdfium> {
   const calls = memory.wasmExports
   calls.PDFiumExt_Init()
   return {
-    calls, scratch: calls.malloc(512), isLost: false,
+    calls, scratch: calls.malloc(512), bounds: bounds!, isLost: false,
     bytes: () => memory.HEAPU8, floats: () => memory.HEAPF32, doubles: () => memory.HEAPF64, integers: () => memory.HEAP32,
   }
 }

@@ -14,9 +14,9 @@ async function attachmentsOf(files: readonly (readonly [string, string | Uint8Ar
   })
   const document = await openDocument(decoders, { format: 'pdf', bytes })
   if (isFailure(document)) throw new Error(document.detail)
-  const found = document.readAttachments()
+  const found = await document.readAttachments()
   document.close()
-  expect(document.readAttachments()).toEqual([])
+  expect(await document.readAttachments()).toEqual([])
   return found
 }
 
