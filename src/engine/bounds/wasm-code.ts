@@ -50,6 +50,11 @@ export function joinSections(module: Uint8Array, sections: readonly Section[]): 
 export const BLOCK = 0x02, LOOP = 0x03, IF = 0x04, END = 0x0b, CALL = 0x10, CALL_INDIRECT = 0x11
 const BR_TABLE = 0x0e, SELECT_TYPES = 0x1c, BULK = 0xfc
 
+/** Whether the operation writes to memory. */
+export function isStore(operation: number): boolean {
+  return operation >= 0x36 && operation <= 0x3e
+}
+
 /** Moves behind the instruction at the cursor and tells its operation. Throws for what compilers of this program's modules do not write (SIMD, threads, exceptions). */
 export function skipInstruction(cursor: Cursor): number {
   const { bytes } = cursor, operation = bytes[cursor.at++]!

@@ -12,7 +12,7 @@ import type { Failure } from '../../schema/outcome.ts'
 import type { Attachment, PageImage } from '../../schema/page.ts'
 
 // A step takes some 10 ns (see docs/decisions/0033). TODO
-export const PAGE_STEPS = 400e6, DOCUMENT_STEPS = 800e6
+export const PAGE_STEPS = 600e6, DOCUMENT_STEPS = 1500e6
 const TOO_COMPLEX = `needs more work than the limit of ${PAGE_STEPS / 1e6} million steps, or more than ${MEMORY_MOST_BYTES / 1024 / 1024} MB of memory; print the document to a new PDF and send that`
 
 const PASSWORD_ERROR = 4, SECURITY_ERROR = 5
