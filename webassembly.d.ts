@@ -7,10 +7,12 @@ declare namespace WebAssembly {
 
   interface Module { readonly [Symbol.toStringTag]: 'Module' }
   interface Instance { readonly exports: Exports }
+  interface Global { value: number }
   interface Memory { readonly buffer: ArrayBuffer; grow(pages: number): number }
 
   const Module: { new (bytes: Uint8Array): Module; prototype: Module; imports(module: Module): { name: string }[]; exports(module: Module): { name: string }[] }
   const Instance: { new (module: Module, imports?: Imports): Instance; prototype: Instance }
+  const Global: { new (type: { value: 'i32'; mutable: boolean }, value: number): Global; prototype: Global }
   const Memory: { new (pages: { initial: number }): Memory; prototype: Memory }
   const RuntimeError: { new (message?: string): Error; prototype: Error }
 

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import {
   Page as WasmPage, Scaling, decode_ctc, grey_cell_sums, initSync, reading_order, skew_of, table_grids, text_boxes, type CellSums, type Tensor,
 } from '../../crates/page-wasm/pkg/page_wasm.js'
+import { limitMemory } from './bounds/bound-module.ts'
 import type { Size } from '../schema/geometry.ts'
 
 /** Four corners in pixels, clockwise from the text's top left: x0 y0 x1 y1 x2 y2 x3 y3. */
@@ -108,9 +109,12 @@ export class KernelFault extends Error {
   override readonly name = 'KernelFault'
 }
 
+// Of pages of 16 megapixels, the most that are handed on, 189 MB stay; what they work on at once has as much again.
+const MEMORY_MOST_BYTES = 512 * 1024 * 1024
+
 /** The committed WASM, compiled: done once per process and handed to the threads. */
 export function compileKernels(): WebAssembly.Module {
-  return new WebAssembly.Module(readFileSync(new URL('../../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url)))
+  return new WebAssembly.Module(limitMemory(readFileSync(new URL('../../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url)), MEMORY_MOST_BYTES))
 }
 
 interface HeldPage extends Page { readonly pixels: WasmPage }

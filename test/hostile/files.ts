@@ -1,7 +1,7 @@
 // Small files that cost much, each of a kind: what they ask for is far more than what they are. Built here, so that none has to be kept.
 
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { writeTiff } from './raw-tiff.ts'
 import { onePage, streamOf, writePdf, type PageParts, type RawObject } from './raw-pdf.ts'
 
@@ -105,7 +105,7 @@ function progressiveScans(side: number, scans: number): Uint8Array {
 
 /** Every kind that is known, the four that were found in service first. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const flat = (width: number, height: number): sharp.Sharp => sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+  const flat = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
   return [
     { name: 'form-draws-itself.pdf', bytes: selfDrawing() },
     { name: 'forms-2-to-the-28.pdf', bytes: nestedForms(28, 2, '0 0 10 10 re f') },

@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { limitMemory, meterSteps } from '../bounds/bound-module.ts'
+import { instantiateBounded, isSpent, type Bounds } from '../bounds/instance.ts'
 import { failure, isFailure, messageOf } from './failure.ts'
 import { checkPixels, openImage, shrinkImage, UNKNOWN_DPI } from './image.ts'
 import type { DecodedPage, DecodeLimits, OpenDocument } from './pages.ts'
@@ -26,17 +28,25 @@ interface DecodedHeif { code?: object; message?: string; channels: { stride: num
 
 const require = createRequire(import.meta.url)
 
+// TODO
+const STEPS_MOST = 1500e6
+const MEMORY_MOST_BYTES = 768 * 1024 * 1024
+const TOO_COMPLEX = `the picture needs more work than the limit of ${STEPS_MOST / 1e6} million steps, or more than ${MEMORY_MOST_BYTES / 1024 / 1024} MB of memory; save it as a JPEG and send that`
+
 /** libheif's code, compiled; it may be handed to other threads. */
 export function compileHeif(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm')))
+  const code = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
+  return WebAssembly.compile(limitMemory(meterSteps(code), MEMORY_MOST_BYTES))
 }
 
 /** The primary picture of a HEIC file as one page. */
 export async function openHeic(module: WebAssembly.Module, bytes: Uint8Array, limits: DecodeLimits): Promise<OpenDocument | Failure> {
   if (isAv1(bytes)) return openImage(bytes, limits)
-  const picture = await guard(() => openPicture(instantiate(module), bytes, limits))
+  const { libheif, bounds } = instantiate(module)
+  bounds.steps.value = STEPS_MOST
+  const picture = await guard(bounds, () => openPicture(libheif, bytes, limits))
   if (isFailure(picture)) return picture
-  const rasterizePage = async (): Promise<PageImage | Failure> => guard(async () => {
+  const rasterizePage = async (): Promise<PageImage | Failure> => guard(bounds, async () => {
     const image = await decode(picture)
     return isFailure(image) ? image : shrinkImage({ index: 0, dpi: UNKNOWN_DPI, ...image }, limits)
   })
@@ -55,17 +65,20 @@ function isAv1(bytes: Uint8Array): boolean {
   return /avi[fs]/.test(head.slice(8)) && !/he[iv][cxms]/.test(head.slice(8))
 }
 
-function instantiate(module: WebAssembly.Module): Libheif {
+function instantiate(module: WebAssembly.Module): { libheif: Libheif; bounds: Bounds } {
+  let bounds: Bounds | undefined
   const create = require('libheif-js/libheif-wasm/libheif.js') as (overrides: object) => Libheif
-  return create({
+  const libheif = create({
     instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
-      const instance = new WebAssembly.Instance(module, imports)
-      receive(instance)
-      return instance.exports
+      const bounded = instantiateBounded(module, imports)
+      bounds = bounded.bounds
+      receive(bounded.instance)
+      return bounded.instance.exports
     },
     print: () => undefined,
     printErr: () => undefined,
   })
+  return { libheif, bounds: bounds! }
 }
 
 interface Picture { libheif: Libheif; handle: object; size: Size }
@@ -111,11 +124,13 @@ function flatten(data: Uint8Array, width: number, height: number, stride: number
   return rgb
 }
 
-/** What `use` returns; whatever libheif throws (traps, and its own errors) as a failure. */
-async function guard<T extends object>(use: () => T | Promise<T>): Promise<T | Failure> {
+/** What `use` returns; whatever libheif throws (traps, and its own errors) as a failure, and so what it says itself after it was refused memory. */
+async function guard<T extends object>(bounds: Bounds, use: () => T | Promise<T>): Promise<T | Failure> {
   try {
-    return await use()
+    const answer = await use()
+    return isFailure(answer) && isSpent(bounds) ? failure('too_complex', TOO_COMPLEX) : answer
   } catch (error) {
+    if (isSpent(bounds)) return failure('too_complex', TOO_COMPLEX)
     return failure('file_corrupt', `the HEIC file cannot be read: ${messageOf(error)}`)
   }
 }

@@ -106,7 +106,7 @@ export const MEMORY_MOST_BYTES = 384 * 1024 * 1024
 /** PDFium's code, compiled; it may be handed to other threads. */
 export function compilePdfium(): Promise<WebAssembly.Module> {
   const code = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
-  return WebAssembly.compile(limitMemory(meterSteps(code), MEMORY_MOST_BYTES) as Uint8Array<ArrayBuffer>)
+  return WebAssembly.compile(limitMemory(meterSteps(code), MEMORY_MOST_BYTES))
 }
 
 /** The slot's instance, made where there is none, with as many steps as there are: what a document leaves is not for the next. */

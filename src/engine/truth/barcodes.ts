@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { encodeFormats, prepareZXingModule, purgeZXingModule, type ZXingReaderModule } from 'zxing-wasm/reader'
+import { limitMemory, meterSteps } from '../bounds/bound-module.ts'
+import { instantiateBounded, type Bounds } from '../bounds/instance.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Code } from '../../schema/page.ts'
 
@@ -10,7 +12,8 @@ import type { Code } from '../../schema/page.ts'
 export interface GreyImage { size: Size; grey: Uint8Array }
 
 /** The place of a thread's one reader. */
-export interface BarcodeSlot { module: WebAssembly.Module; current: ZXingReaderModule | undefined }
+export interface BarcodeSlot { module: WebAssembly.Module; current: BarcodeReader | undefined }
+interface BarcodeReader { zxing: ZXingReaderModule; bounds: Bounds }
 
 /** What papers carry. The weaker linear codes (ITF, Codabar, UPC-E …) are left out: rules and columns of figures look like them. */
 const FORMATS = encodeFormats(['QRCode', 'Aztec', 'DataMatrix', 'PDF417', 'Code128', 'Code39', 'EAN13', 'EAN8', 'UPCA'])
@@ -24,33 +27,41 @@ const OPTIONS = {
 
 // A picture of 16 megapixels takes 16 MB and as much again to work on; an instance that has grown further is not kept.
 const MEMORY_KEPT_BYTES = 96 * 1024 * 1024
+// TODO
+export const MEMORY_MOST_BYTES = 256 * 1024 * 1024
+const STEPS_MOST = 1500e6
 
 /** The reader's code, compiled; it may be handed to other threads. */
 export function compileBarcodes(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  const code = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  return WebAssembly.compile(limitMemory(meterSteps(code), MEMORY_MOST_BYTES))
 }
 
-async function openReader(slot: BarcodeSlot): Promise<ZXingReaderModule> {
+async function openReader(slot: BarcodeSlot): Promise<BarcodeReader> {
   type Receive = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
+  let bounds: Bounds | undefined
   purgeZXingModule()
-  return prepareZXingModule({
+  const zxing = await prepareZXingModule({
     fireImmediately: true,
     overrides: {
       instantiateWasm(imports: WebAssembly.Imports, receive: Receive) {
-        const instance = new WebAssembly.Instance(slot.module, imports)
-        receive(instance, slot.module)
-        return instance.exports
+        const bounded = instantiateBounded(slot.module, imports)
+        bounds = bounded.bounds
+        receive(bounded.instance, slot.module)
+        return bounded.instance.exports
       },
       print: () => undefined,
       printErr: () => undefined,
     } as NonNullable<Parameters<typeof prepareZXingModule>[0]>['overrides'] & object,
   })
+  return { zxing, bounds: bounds! }
 }
 
 /** The codes of a picture with their places on it. What the reader fails at shows no codes. */
 export async function readBarcodes(slot: BarcodeSlot, { size, grey }: GreyImage): Promise<Code[]> {
   // One that is there is used at once: while this picture waited, another's could break it.
-  const reader = slot.current ??= await openReader(slot)
+  const { zxing: reader, bounds } = slot.current ??= await openReader(slot)
+  bounds.steps.value = STEPS_MOST
   try {
     const pointer = reader._malloc(grey.length)
     if (!pointer) return []
@@ -72,7 +83,7 @@ export async function readBarcodes(slot: BarcodeSlot, { size, grey }: GreyImage)
     slot.current = undefined
     return []
   } finally {
-    if (slot.current && slot.current.HEAPU8.length > MEMORY_KEPT_BYTES) slot.current = undefined
+    if (slot.current && slot.current.zxing.HEAPU8.length > MEMORY_KEPT_BYTES) slot.current = undefined
   }
 }
 

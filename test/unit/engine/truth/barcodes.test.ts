@@ -32,19 +32,19 @@ describe('barcodes', () => {
   it('keep no memory from picture to picture', async () => {
     const picture = await drawn('again and again', 'QRCode')
     await readBarcodes(slot, picture)
-    const before = slot.current!.HEAPU8.length
+    const before = slot.current!.zxing.HEAPU8.length
     for (let i = 0; i < 300; i++) await readBarcodes(slot, picture)
-    expect(slot.current!.HEAPU8.length).toBe(before)
+    expect(slot.current!.zxing.HEAPU8.length).toBe(before)
   })
 
   it('are read again after the reader broke', async () => {
-    const broken: BarcodeSlot = { ...slot, current: { ...slot.current!, _malloc: () => { throw new WebAssembly.RuntimeError('unreachable') } } as never }
+    const broken: BarcodeSlot = { ...slot, current: { ...slot.current!, zxing: { ...slot.current!.zxing, _malloc: () => { throw new WebAssembly.RuntimeError('unreachable') } } as never } }
     expect(await readBarcodes(broken, await drawn('x', 'QRCode'))).toEqual([])
     expect(await readBarcodes(broken, await drawn('x', 'QRCode'))).toHaveLength(1)
   })
 
   it('are read while another picture breaks the reader', async () => {
-    const broken: BarcodeSlot = { ...slot, current: { ...slot.current!, _malloc: () => { throw new WebAssembly.RuntimeError('unreachable') } } as never }, picture = await drawn('x', 'QRCode')
+    const broken: BarcodeSlot = { ...slot, current: { ...slot.current!, zxing: { ...slot.current!.zxing, _malloc: () => { throw new WebAssembly.RuntimeError('unreachable') } } as never } }, picture = await drawn('x', 'QRCode')
     expect((await Promise.all([readBarcodes(broken, picture), readBarcodes(broken, picture)])).map((codes) => codes.length)).toEqual([0, 1])
   })
 
