@@ -2,7 +2,7 @@
 // what throws here is a fault.
 
 import { isFailure } from './decode/failure.ts'
-import { DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSource, type OpenDocument } from './decode/pages.ts'
+import { DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSource, type ImagePage, type OpenDocument } from './decode/pages.ts'
 import { openLayout, type LayoutReader } from './inference/layout.ts'
 import { loadModels, type Models } from './inference/models.ts'
 import { loadRankers } from './inference/rankers.ts'
@@ -14,6 +14,7 @@ import type { Rankers } from './mapping/ranking.ts'
 import type { EngineModules } from './modules.ts'
 import { readImagePage, readTextPage, unreadPage, type PageReader } from './page-content.ts'
 import { SELF_TEST_TOTALS, SELF_TEST_WORDS, selfTestContents, selfTestPdf } from './self-test.ts'
+import { createFrameReader } from './same-pixels.ts'
 import type { BarcodeSlot } from './truth/barcodes.ts'
 import { createStageClock, type StageClock } from './stage-clock.ts'
 import type { LearnedFile } from '../schema/learned.ts'
@@ -63,12 +64,14 @@ export async function readPages(
   if (isFailure(document)) return { ok: false, failure: document, timings: clock.timings() }
   // The layout models are asked only for who wants their regions: no field is chosen by them.
   const reader = { ...engine, layout: regions ? engine.layoutModel : undefined }
+  const readFrame = (page: ImagePage): Promise<PageContent> => readImagePage(reader, page, clock)
+  const readImage = source.format === 'tiff' ? createFrameReader(readFrame) : readFrame
   try {
     const pages: PageContent[] = []
     let index = range.from, found = 0
     for (; index < Math.min(range.to, document.pageCount); index++) {
       onPage(index, found)
-      const page = await readPage(reader, document, index, clock)
+      const page = await readPage(reader, document, index, clock, readImage)
       if (page.lines.length > 0) found += 1
       pages.push(page)
     }
@@ -80,10 +83,10 @@ export async function readPages(
   }
 }
 
-async function readPage(reader: PageReader, document: OpenDocument, index: number, clock: StageClock): Promise<PageContent> {
+async function readPage(reader: PageReader, document: OpenDocument, index: number, clock: StageClock, readImage: (page: ImagePage) => Promise<PageContent>): Promise<PageContent> {
   const page = await clock.time('decode', () => document.readPage(index))
   if (isFailure(page)) return unreadPage(index, page)
-  return page.kind === 'text' ? readTextPage(reader, document, page, clock) : readImagePage(reader, page, clock)
+  return page.kind === 'text' ? readTextPage(reader, document, page, clock) : readImage(page)
 }
 
 /** What a document's pages say, mapped to fields; a failure when no page says anything. Without rankers rules choose alone. */
@@ -111,7 +114,8 @@ export async function proveEngine(engine: Engine): Promise<void> {
     const clock = createStageClock()
     const image = await document.rasterizePage(0)
     if (isFailure(image)) throw new Error(`the built-in page cannot be drawn: ${image.detail}`)
-    const pages = [await readPage(engine, document, 0, clock), await readImagePage(engine, { kind: 'image', image, warnings: [] }, clock)]
+    const readImage = (page: ImagePage): Promise<PageContent> => readImagePage(engine, page, clock)
+    const pages = [await readPage(engine, document, 0, clock, readImage), await readImage({ kind: 'image', image, warnings: [] })]
     for (const { lines } of pages) {
       const read = lines.map((line) => line.text).join(' ')
       if (read !== SELF_TEST_WORDS.join(' ')) throw new Error(`the built-in page says "${SELF_TEST_WORDS.join(' ')}" and was read as "${read}"`)

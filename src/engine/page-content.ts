@@ -8,9 +8,10 @@ import { readRegions } from './layout/read-regions.ts'
 import { orderLines } from './layout/reading-order.ts'
 import { findTables } from './layout/tables.ts'
 import { turnQuad, type Rotation } from './ocr/quads.ts'
-import { readPage, type PageReading } from './ocr/read-page.ts'
+import { nothingRead, readPage, type PageReading } from './ocr/read-page.ts'
 import { readPictures } from './pictures.ts'
 import { release } from './release.ts'
+import { isPlain } from './same-pixels.ts'
 import type { StageClock } from './stage-clock.ts'
 import { greyOf, readBarcodes, type BarcodeSlot } from './truth/barcodes.ts'
 import type { BoundingBox, Size } from '../schema/geometry.ts'
@@ -40,7 +41,7 @@ export async function readTextPage(reader: PageReader, document: OpenDocument, p
 export async function readImagePage({ barcodes, kernels, models, layout }: PageReader, { image, warnings }: ImagePage, clock: StageClock): Promise<PageContent> {
   const page = clock.time('decode', () => kernels.loadPage(image))
   try {
-    const reading = await readPage(models, kernels, page)
+    const reading = isPlain(image) ? nothingRead(page.size) : await readPage(models, kernels, page)
     for (const { stage, ms } of reading.timings) clock.add(stage, ms)
     const found = await clock.time('decode', () => kernels.hasUnreadInk(page, reading.printed) ? readBarcodes(barcodes, greyOf(image)) : [])
     const size = reading.rotation % 180 === 0 ? page.size : { width: page.size.height, height: page.size.width }

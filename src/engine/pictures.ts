@@ -6,6 +6,7 @@ import type { Models } from './inference/models.ts'
 import type { Kernels } from './kernels.ts'
 import { readPage, type PageReading } from './ocr/read-page.ts'
 import { release } from './release.ts'
+import { isPlain } from './same-pixels.ts'
 import type { StageClock } from './stage-clock.ts'
 import type { BoundingBox } from '../schema/geometry.ts'
 import type { PageImage, TextLine } from '../schema/page.ts'
@@ -29,7 +30,9 @@ export async function readPictures(reader: { kernels: Kernels; models: Models },
   if (isFailure(image)) return []
   const lines: TextLine[] = []
   for (const picture of pasted) {
-    const cut = cutOut(image, picture), loaded = reader.kernels.loadPage(cut)
+    const cut = cutOut(image, picture)
+    if (isPlain(cut)) continue
+    const loaded = reader.kernels.loadPage(cut)
     try {
       const reading = await readPage(reader.models, reader.kernels, loaded)
       for (const { stage, ms } of reading.timings) clock.add(stage, ms)

@@ -1,5 +1,6 @@
 // One page picture to text lines: detection, one decision on orientation, recognition. Lines are as they were detected; joining them into rows is the layout's work.
 
+import type { Size } from '../../schema/geometry.ts'
 import type { StageTiming } from '../../schema/outcome.ts'
 import type { TextLine } from '../../schema/page.ts'
 import type { Models } from '../inference/models.ts'
@@ -45,6 +46,11 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
   } finally {
     if (upright !== page) upright.free()
   }
+}
+
+/** What is read of a picture of `size` on which nothing is printed. */
+export function nothingRead(size: Size): PageReading {
+  return { lines: [], rotation: 0, skew: 0, straightened: straighten(size, 0, []), printed: [], timings: [] }
 }
 
 async function findLines(models: Models, kernels: Kernels, page: Page): Promise<Found & { rotation: Rotation; upright: Page }> {
