@@ -12,7 +12,7 @@ const zeros = (megabytes: number): Uint8Array => deflateSync(new Uint8Array(mega
 const pdf = (content: string | RawObject, parts?: PageParts): Uint8Array => writePdf(onePage(content, parts))
 
 /** Forms of which each draws the next `times` times, `depth` deep: the innermost is drawn `times` to the power of `depth` times. */
-function nestedForms(depth: number, times: number, innermost: string): Uint8Array {
+export function nestedForms(depth: number, times: number, innermost: string): Uint8Array {
   const forms = Array.from({ length: depth }, (_, at) => {
     const isLast = at === depth - 1
     return streamOf(isLast ? innermost : '/X Do '.repeat(times), `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> ${isLast ? '' : `/XObject << /X ${at + 7} 0 R >>`} >>`)
@@ -103,13 +103,11 @@ function progressiveScans(side: number, scans: number): Uint8Array {
   return Uint8Array.from([...head, ...scan(0, 0, 0, 0), ...Array.from({ length: scans }, () => scan(1, 63, 0, 0)).flat(), 0xff, 0xd9])
 }
 
-/** Every kind that is known, the four that were found in service first. */
-export async function hostileFiles(): Promise<HostileFile[]> {
-  const flat = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+/** The PDFs of every kind that is known, those that were found in service first. */
+export function hostilePdfs(): HostileFile[] {
   return [
     { name: 'form-draws-itself.pdf', bytes: selfDrawing() },
     { name: 'forms-2-to-the-28.pdf', bytes: nestedForms(28, 2, '0 0 10 10 re f') },
-    { name: 'frames-50-white.tiff', bytes: frames(50, 1400, 1400) },
     { name: 'attachment-1-gb.pdf', bytes: attachment(1000) },
     { name: 'forms-10-to-the-6-text.pdf', bytes: nestedForms(7, 10, TEXT) },
     { name: 'forms-1000-to-the-2-path.pdf', bytes: nestedForms(3, 1000, '0 0 m 100 100 200 200 300 0 c S') },
@@ -134,6 +132,15 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     { name: 'page-tree-of-itself.pdf', bytes: pageTree(30, 3) },
     { name: 'arrays-nested.pdf', bytes: pdf(TEXT, { page: `/Annots ${'['.repeat(50_000)}${']'.repeat(50_000)}` }) },
     { name: 'page-of-14400-points.pdf', bytes: pdf('0 0 14400 14400 re f', { box: '0 0 14400 14400' }) },
+  ]
+}
+
+/** All that are known. */
+export async function hostileFiles(): Promise<HostileFile[]> {
+  const flat = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+  return [
+    ...hostilePdfs(),
+    { name: 'frames-50-white.tiff', bytes: frames(50, 1400, 1400) },
     { name: 'frames-50-of-2-mp.tiff', bytes: frames(50, 1400, 1420, 200) },
     { name: 'frames-of-100-mp.tiff', bytes: frames(1, 10_000, 10_000) },
     { name: 'strips-of-a-row.tiff', bytes: writeTiff([{ width: 10, height: 60_000, pixels: new Uint8Array(600_000), entries: { 278: 1 } }]) },

@@ -29,7 +29,7 @@ function limitedMemory(body: Uint8Array, maxBytes: number): Uint8Array {
 /**
  * The module with a count of steps in the exported global `STEPS_LEFT`: a call of a function that calls or loops takes one, and so does a turn of a loop that calls, writes or holds another.
  * A step that is not left traps. Loops that only look (at a string, a table) are short, and counting them, too, costs a fifth of the time. The same work takes the same steps on every machine
- * and at every load.
+ * and at every load; what an instance has read before changes them by a hundredth.
  */
 export function meterSteps(module: Uint8Array): Uint8Array {
   const sections = readSections(module)

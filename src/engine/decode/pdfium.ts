@@ -101,6 +101,7 @@ export interface PdfiumSlot { module: WebAssembly.Module; current: Pdfium | unde
 
 // An A4 page at 300 dpi takes 35 MB as a bitmap; an instance that has grown beyond this has read something exceptional and is not kept.
 const MEMORY_KEPT_BYTES = 128 * 1024 * 1024
+// A 10 MB file with a page of 16 megapixels, drawn, takes 110 MB; a plan of 400 megapixels in black and white 190 MB. Two threads at this limit leave room in a container of 2 GB.
 export const MEMORY_MOST_BYTES = 384 * 1024 * 1024
 
 /** PDFium's code, compiled; it may be handed to other threads. */
