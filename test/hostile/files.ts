@@ -148,6 +148,8 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     { name: 'flat-100-mp-interlaced.png', bytes: await flat(10_000, 10_000).png({ compressionLevel: 9, progressive: true }).toBuffer() },
     { name: 'flat-100-mp.webp', bytes: await flat(16_000, 6_000).webp({ lossless: true, effort: 0 }).toBuffer() },
     { name: 'flat-64-mp-progressive.jpg', bytes: await flat(8_000, 8_000).jpeg({ progressive: true, quality: 1, chromaSubsampling: '4:4:4' }).toBuffer() },
+    { name: 'flat-100-mp-cmyk-progressive.jpg', bytes: await flat(10_000, 10_000).toColourspace('cmyk').jpeg({ progressive: true, quality: 1, chromaSubsampling: '4:4:4' }).toBuffer() },
+    { name: 'flat-30-mp-av1.heic', bytes: await flat(5_000, 6_000).avif({ quality: 1, effort: 0, chromaSubsampling: '4:4:4' }).toBuffer() },
     { name: 'scans-90-of-80-mp.jpg', bytes: progressiveScans(9_000, 90) },
     { name: 'scans-5000-of-80-mp.jpg', bytes: progressiveScans(9_000, 5_000) },
     { name: 'noise-16-mp.png', bytes: await noise(4000, 4000) },

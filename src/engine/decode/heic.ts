@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { collectSoon } from '../bounds/collect.ts'
 import { limitMemory, meterSteps } from '../bounds/bound-module.ts'
 import { instantiateBounded, isSpent, type Bounds } from '../bounds/instance.ts'
 import { failure, isFailure, messageOf } from './failure.ts'
@@ -45,13 +46,16 @@ export async function openHeic(module: WebAssembly.Module, bytes: Uint8Array, li
   const { libheif, bounds } = instantiate(module)
   bounds.steps.value = STEPS_MOST
   const picture = await guard(bounds, () => openPicture(libheif, bytes, limits))
-  if (isFailure(picture)) return picture
+  if (isFailure(picture)) {
+    collectSoon()
+    return picture
+  }
   const rasterizePage = async (): Promise<PageImage | Failure> => guard(bounds, async () => {
     const image = await decode(picture)
     return isFailure(image) ? image : shrinkImage({ index: 0, dpi: UNKNOWN_DPI, ...image }, limits)
   })
   return {
-    pageCount: 1, rasterizePage, readAttachments: async () => [], close: () => undefined,
+    pageCount: 1, rasterizePage, readAttachments: async () => [], close: collectSoon,
     readPage: async (): Promise<DecodedPage | Failure> => {
       const image = await rasterizePage()
       return isFailure(image) ? image : { kind: 'image', image, warnings: [] }

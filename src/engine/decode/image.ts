@@ -1,6 +1,7 @@
 // PNG, JPEG, WEBP and TIFF by sharp (libvips): every page as upright 8-bit sRGB on white, sizes checked before anything is decoded.
 
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { decodingBytes, NATIVE_MEMORY_BYTES } from '../bounds/native.ts'
 import { failure, isFailure, messageOf } from './failure.ts'
 import type { DecodedPage, DecodeLimits, OpenDocument } from './pages.ts'
 import type { Size } from '../../schema/geometry.ts'
@@ -44,6 +45,8 @@ async function readHeaders(bytes: Uint8Array, limits: DecodeLimits): Promise<She
     pixels += size.width * size.height
     const tooLarge = checkPixels({ width: pixels, height: 1 }, limits)
     if (tooLarge) return tooLarge
+    const tooComplex = checkMemory(header)
+    if (tooComplex) return tooComplex
     sheets.push({ size, dpi: header.density ?? UNKNOWN_DPI, shrunk: shrink(size, limits.maxPagePixels) })
   }
   return sheets
@@ -56,6 +59,13 @@ async function readHeader(bytes: Uint8Array, page: number): Promise<Metadata | F
   } catch (error) {
     return failure('file_corrupt', `the picture cannot be read: ${messageOf(error)}`)
   }
+}
+
+/** The failure of a picture whose decoding would take more memory than a document may. */
+function checkMemory(header: Metadata): Failure | undefined {
+  const bytes = decodingBytes(header)
+  if (bytes <= NATIVE_MEMORY_BYTES) return undefined
+  return failure('too_complex', `the picture needs ${Math.round(bytes / 1e6)} MB of memory to be decoded; at most ${NATIVE_MEMORY_BYTES / 1e6} MB are given; save it smaller, or as a JPEG that is not progressive, and send that`)
 }
 
 /** The failure of a picture that declares more pixels than are read. */

@@ -1,6 +1,7 @@
 // PDF documents by PDFium: opening, pages one at a time, closing. A trap inside PDFium (a broken file can cause one, and so does one that needs more steps or memory than a page may)
 // becomes a failure of this page, the instance is dropped, and whoever else was open in it is opened anew.
 
+import { collectSoon } from '../bounds/collect.ts'
 import { isSpent } from '../bounds/instance.ts'
 import { failure, isFailure, messageOf } from './failure.ts'
 import { readAttachments } from './pdf-attachments.ts'
@@ -116,6 +117,7 @@ async function withPage<T extends object>(open: OpenPdf, index: number, use: (pa
 async function revive(open: OpenPdf): Promise<Failure | undefined> {
   while (open.pdfium.isLost) {
     open.pdfium = await usePdfium(open.slot)
+    collectSoon()
     open.pointers = []
     open.document = 0
     const pageCount = guard(open, undefined, () => loadDocument(open))
@@ -149,8 +151,9 @@ function tooComplex({ bounds }: Pdfium, page: number | undefined): Failure {
 }
 
 function close(open: OpenPdf): void {
-  if (open.closed || open.pdfium.isLost) return
+  if (open.closed) return
   open.closed = true
+  if (open.pdfium.isLost) return collectSoon()
   const { calls } = open.pdfium
   const freed = guard(open, undefined, () => {
     if (open.document) calls.FPDF_CloseDocument(open.document)

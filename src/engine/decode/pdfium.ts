@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init } from '@embedpdf/pdfium'
 import { limitMemory, meterSteps } from '../bounds/bound-module.ts'
+import { collectSoon } from '../bounds/collect.ts'
 import { instantiateBounded, STEPS_MOST, type Bounds } from '../bounds/instance.ts'
 
 /** PDFium's C functions under their own names. Pointers and booleans are numbers; `out` pointers are filled by the call. */
@@ -126,7 +127,9 @@ async function makePdfium(slot: PdfiumSlot): Promise<Pdfium> {
 
 /** Lets go of an instance that has grown too large to be kept, so that its memory returns to the system. */
 export function dropOversized(slot: PdfiumSlot): void {
-  if (slot.current && slot.current.bytes().length > MEMORY_KEPT_BYTES) slot.current = undefined
+  if (!slot.current || slot.current.bytes().length <= MEMORY_KEPT_BYTES) return
+  slot.current = undefined
+  collectSoon()
 }
 
 async function instantiate(module: WebAssembly.Module): Promise<Pdfium> {
