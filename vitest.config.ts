@@ -19,6 +19,9 @@ export default defineConfig({
       suite('golden', 300),
       suite('integration', 240, { fileParallelism: false, globalSetup: 'test/support/postgres.ts' }),
       suite('conformance', 240, { fileParallelism: false, globalSetup: 'test/support/service-setup.ts' }),
+      // The watch sees the whole system, so nothing runs beside it. `npm test` leaves it out: it needs strace and namespaces
+      // (`npm run test:airgap`).
+      suite('airgap', 170, { fileParallelism: false }),
       // The same tests, against services of several nodes.
       suite('conformance', 240, { name: 'conformance-nodes', fileParallelism: false, globalSetup: 'test/support/nodes-setup.ts' }),
     ],

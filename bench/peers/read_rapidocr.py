@@ -2,6 +2,8 @@
 # of its own.
 import os
 os.environ["OMP_NUM_THREADS"] = "1"
+# Read when onnxruntime is imported; from 1.29 on it sends telemetry otherwise (docs/decisions/0032).
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 import resource
 from importlib.metadata import version
 import cv2

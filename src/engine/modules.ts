@@ -9,6 +9,6 @@ export interface EngineModules { decoders: DecoderModules; barcodes: WebAssembly
 /** The engine's WebAssembly, compiled; and its native library in the process, so that threads find it there. */
 export async function compileModules(): Promise<EngineModules> {
   // One start in some hundreds crashed while several threads were the first to load it at the same moment.
-  await import('onnxruntime-node')
+  await import('./inference/runtime.ts')
   return { decoders: await compileDecoders(), barcodes: await compileBarcodes(), kernels: compileKernels() }
 }

@@ -1,6 +1,6 @@
 // A loaded model: the only place that runs ONNX Runtime. Which model, and on what device, is decided elsewhere.
 
-import { env, InferenceSession, Tensor } from 'onnxruntime-node'
+import { env, InferenceSession, Tensor } from './runtime.ts'
 import type { Provider } from '../../schema/models.ts'
 
 /** Dense numbers with their dimensions, outermost first. */
