@@ -14,6 +14,7 @@ import { compileModules } from '../engine/modules.ts'
 import { readQrKeys } from '../pool/qr-keys.ts'
 import { openFolder } from '../store/folder.ts'
 import { missingMigrations } from '../store/migrate.ts'
+import { checkAirgap } from './airgap/check.ts'
 import { withDatabase } from './database.ts'
 import type { Command } from './main.ts'
 import { parseLine, UsageError } from './usage.ts'
@@ -56,7 +57,7 @@ const CHECKS: Record<string, Check> = {
 }
 
 export const doctor: Command = async (args, { env, out }) => {
-  const { positionals } = parseLine(args, {})
+  const { values, positionals } = parseLine(args, { airgap: { type: 'boolean' } })
   if (positionals.length > 0) throw new UsageError(`what is ${positionals.join(' ')}?`)
   const config = loadConfig(env)
   let wrong = 0
@@ -66,6 +67,11 @@ export const doctor: Command = async (args, { env, out }) => {
       return `wrong ${name}: ${[error.message, error.cause instanceof Error ? error.cause.message : ''].filter(Boolean).join(' ')}`
     })
     out(line)
+  }
+  if (values.airgap) {
+    const { lines, isSound } = await checkAirgap(env, config)
+    lines.forEach(out)
+    wrong += isSound ? 0 : 1
   }
   return wrong > 0 ? 1 : 0
 }

@@ -59,7 +59,11 @@ const COMMANDS: Record<string, Entry> = {
     usage: 'learn DIR [--out FILE] [--dry-run] [--threads N] [--device D]',
     about: 'learn from your own documents, NAME.pdf with the corrected answer as NAME.json beside it: shows what that wins and loses, and writes one file that the service reads (docs/learning.md)', load: async () => (await import('./learn.ts')).learn,
   },
-  doctor: { usage: 'doctor', about: 'check this installation: one line each, `ok` or what to do', load: async () => (await import('./doctor.ts')).doctor },
+  doctor: {
+    usage: 'doctor [--airgap]',
+    about: 'check this installation: one line each, `ok` or what to do. --airgap also watches a run: no name is looked up, no connection opened but to Postgres, no file written elsewhere (Linux, strace)',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
 }
 
 const HELP = `docmill ${packageJson.version}: documents in, validated JSON out
