@@ -17,6 +17,8 @@ RUN npm ci --omit=dev && node models/install.mjs --verify \
 
 FROM ${NODE} AS cpu
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# docmill sets it by itself; here it also holds for whatever else is run in a container of this image (docs/decisions/0032).
+ENV ORT_DISABLE_TELEMETRY=1
 WORKDIR /app
 COPY --from=modules /app/node_modules node_modules
 COPY --from=modules /app/models models
