@@ -2,6 +2,9 @@
 
 import type { Scenario } from '../../src/cli/airgap/watch.ts'
 
-export const scenario: Scenario<{ command: string[]; env?: Record<string, string> }> = async ({ start }, { command, env }) => {
+export const scenario: Scenario<{ command: string[]; env?: Record<string, string> }> = async (
+  { start },
+  { command, env },
+) => {
   await start(command, { PATH: process.env['PATH']!, ...env }).ended
 }

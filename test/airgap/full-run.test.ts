@@ -1,4 +1,5 @@
-// Nothing leaves the machine: a full run with a resolver and a sink of its own and every system call on paper (docs/decisions/0032).
+// Nothing leaves the machine: a full run with a resolver and a sink of its own and every system call on paper
+// (docs/decisions/0032).
 
 import { expect, it } from 'vitest'
 import { findingText } from '../../src/cli/airgap/verdict.ts'

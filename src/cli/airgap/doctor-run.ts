@@ -1,4 +1,5 @@
-// The scenario of `docmill doctor --airgap`: the service with the operator's settings, which reads its built-in page and documents, and a document by the command line.
+// The scenario of `docmill doctor --airgap`: the service with the operator's settings, which reads its built-in page
+// and documents, and a document by the command line.
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,15 +18,19 @@ const POLL_MS = 100
 export const scenario: Scenario<Readonly<Record<string, string>>> = async ({ files, start }, wish) => {
   const service = start([...DOCMILL, 'serve'], wish)
   let end: number | string | undefined
-  void service.ended.then((code) => { end = code })
+  void service.ended.then((code) => {
+    end = code
+  })
   while (!/ is ready at http/.test(service.out())) {
     if (end !== undefined) throw new Error(`the service ended with ${end}: ${service.log().trim().split('\n').at(-1)}`)
     await pause(POLL_MS)
   }
   await writeFile(join(files, 'page.pdf'), selfTestPdf())
-  const extract = start([...DOCMILL, 'extract', 'page.pdf', '--include', 'fields,text,layout'], wish), code = await extract.ended
+  const extract = start([...DOCMILL, 'extract', 'page.pdf', '--include', 'fields,text,layout'], wish),
+    code = await extract.ended
   if (code !== 0) throw new Error(`docmill extract ended with ${code}: ${extract.log().trim().split('\n').at(-1)}`)
   await pause(QUIET_MS)
   service.process.kill('SIGTERM')
-  if (await service.ended !== 0) throw new Error(`the service did not stop in good order: ${service.log().trim().split('\n').at(-1)}`)
+  if ((await service.ended) !== 0)
+    throw new Error(`the service did not stop in good order: ${service.log().trim().split('\n').at(-1)}`)
 }

@@ -1,4 +1,5 @@
-// node src/cli/airgap/inside.ts ORDER: the process inside the watched room. Furnishes it, runs the scenario, and writes down what the resolver was asked.
+// node src/cli/airgap/inside.ts ORDER: the process inside the watched room. Furnishes it, runs the scenario, and
+// writes down what the resolver was asked.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,12 +12,15 @@ const order = JSON.parse(await readFile(process.argv[2]!, 'utf8')) as Order
 if (order.isRoom) await furnish(order.folder)
 const { queries } = order.isRoom ? await openSink() : { queries: [] }
 const room = openRoom(order)
-const { scenario } = await import(order.scenario) as { scenario: Scenario<unknown> }
+const { scenario } = (await import(order.scenario)) as { scenario: Scenario<unknown> }
 const limit = new AbortController()
 try {
-  await Promise.race([scenario(room, order.wish), pause(order.limitMs, undefined, { signal: limit.signal }).then(() => {
-    throw new Error(`what is watched was not over after ${order.limitMs / 1000} s`)
-  })])
+  await Promise.race([
+    scenario(room, order.wish),
+    pause(order.limitMs, undefined, { signal: limit.signal }).then(() => {
+      throw new Error(`what is watched was not over after ${order.limitMs / 1000} s`)
+    }),
+  ])
 } finally {
   limit.abort()
   await killAll(order)

@@ -1,4 +1,5 @@
-// The watched room: a network of its own whose every route leads back into it, with a resolver of its own. Which commands make it, and whether this machine lets us.
+// The watched room: a network of its own whose every route leads back into it, with a resolver of its own. Which
+// commands make it, and whether this machine lets us.
 
 import { execFile, spawnSync } from 'node:child_process'
 import { access, writeFile } from 'node:fs/promises'
@@ -7,7 +8,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The commands that are missing or refused here, in sentences. With `strace` refused nothing can be watched. */
-export interface Obstacles { trace?: string; room?: string }
+export interface Obstacles {
+  trace?: string
+  room?: string
+}
 
 /** Sockets by which a name could be asked outside the room without a packet. */
 const NAME_SERVICES = ['/var/run/nscd/socket', '/run/systemd/resolve/io.systemd.Resolve', '/run/dbus/system_bus_socket']
@@ -15,10 +19,20 @@ const NAME_SERVICES = ['/var/run/nscd/socket', '/run/systemd/resolve/io.systemd.
 const isRoot = process.getuid?.() === 0
 
 /** What makes a command run in a room of its own: as root plainly, otherwise as the root of a user namespace. */
-export const enterRoom = (): string[] => ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--net', '--mount', '--']
+export const enterRoom = (): string[] => [
+  'unshare',
+  ...(isRoot ? [] : ['--user', '--map-root-user']),
+  '--net',
+  '--mount',
+  '--',
+]
 
-/** What gives a command its own user back inside the room, for Postgres refuses to run as root and looks for another user there. */
-export const asOneself = (user: number, group: number): string[] => user === 0 ? [] : ['unshare', '--user', `--map-user=${user}`, `--map-group=${group}`, '--']
+/**
+ * What gives a command its own user back inside the room, for Postgres refuses to run as root and looks for another
+ * user there.
+ */
+export const asOneself = (user: number, group: number): string[] =>
+  user === 0 ? [] : ['unshare', '--user', `--map-user=${user}`, `--map-group=${group}`, '--']
 
 /** Turns the namespaces that this process is in into the room; `folder` is for its files. To be called inside. */
 export async function furnish(folder: string): Promise<void> {
@@ -34,7 +48,8 @@ export async function furnish(folder: string): Promise<void> {
 
 /** What stands in the way of watching on this machine; tries each part. */
 export function obstacles(): Obstacles {
-  if (process.platform !== 'linux') return { trace: `programs can be watched on Linux only, and this is ${process.platform}` }
+  if (process.platform !== 'linux')
+    return { trace: `programs can be watched on Linux only, and this is ${process.platform}` }
   const traced = tell('strace', ['-f', '--seccomp-bpf', '-qqq', '-o', '/dev/null', 'true'])
   const [command = '', ...args] = enterRoom()
   const room = tell(command, [...args, 'ip', 'link', 'set', 'lo', 'up'])
@@ -52,4 +67,8 @@ function tell(command: string, args: readonly string[]): string | undefined {
   return (error?.message ?? stderr.trim().split('\n').at(-1)) || `${command} ended with ${status}`
 }
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false)
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

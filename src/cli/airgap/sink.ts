@@ -1,4 +1,5 @@
-// Where everything ends inside the watched room: a resolver that answers every name with the sink's address and notes it, and a web server that takes what comes.
+// Where everything ends inside the watched room: a resolver that answers every name with the sink's address and notes
+// it, and a web server that takes what comes.
 
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
@@ -24,7 +25,12 @@ export async function openSink(): Promise<{ queries: string[] }> {
   resolver.unref()
   for (const port of WEB_PORTS) {
     // Whoever speaks has tried, and that is enough. Left unanswered, a program may wait for minutes before it ends.
-    const server = createServer((socket) => { socket.on('error', () => {}).once('data', () => socket.destroy()).unref() })
+    const server = createServer((socket) => {
+      socket
+        .on('error', () => {})
+        .once('data', () => socket.destroy())
+        .unref()
+    })
     await once(server.listen(port), 'listening')
     server.unref()
   }

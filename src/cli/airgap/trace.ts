@@ -1,21 +1,63 @@
-// What strace wrote, as a list of acts: addresses that a program named to the kernel, and paths that it changed. One text a thread (strace -ff), so that no call is
-// torn apart. Pure: nothing is read here.
+// What strace wrote, as a list of acts: addresses that a program named to the kernel, and paths that it changed. One
+// text a thread (strace -ff), so that no call is torn apart. Pure: nothing is read here.
 
-export type Address = { family: 'inet'; host: string; port: number } | { family: 'unix'; path: string } | { family: 'other'; name: string }
+export type Address =
+  { family: 'inet'; host: string; port: number } | { family: 'unix'; path: string } | { family: 'other'; name: string }
 
 /** `program` is the path of the program that acted. A listener is an address that it bound. */
-export type Act = { program: string } & ({ kind: 'connection' | 'listener'; to: Address } | { kind: 'write'; path: string })
+export type Act = { program: string } & (
+  { kind: 'connection' | 'listener'; to: Address } | { kind: 'write'; path: string }
+)
 
 /** The calls that `readTrace` understands; strace is told to write these and no others. */
 export const TRACED_CALLS = [
-  'connect', 'bind', 'sendto', 'sendmsg', 'sendmmsg', 'open', 'openat', 'openat2', 'creat', 'mkdir', 'mkdirat', 'mknod', 'mknodat', 'rename', 'renameat', 'renameat2',
-  'link', 'linkat', 'symlink', 'symlinkat', 'unlink', 'unlinkat', 'rmdir', 'truncate', 'execve', 'execveat', 'chdir', 'fchdir', 'clone', 'clone3', 'fork', 'vfork',
+  'connect',
+  'bind',
+  'sendto',
+  'sendmsg',
+  'sendmmsg',
+  'open',
+  'openat',
+  'openat2',
+  'creat',
+  'mkdir',
+  'mkdirat',
+  'mknod',
+  'mknodat',
+  'rename',
+  'renameat',
+  'renameat2',
+  'link',
+  'linkat',
+  'symlink',
+  'symlinkat',
+  'unlink',
+  'unlinkat',
+  'rmdir',
+  'truncate',
+  'execve',
+  'execveat',
+  'chdir',
+  'fchdir',
+  'clone',
+  'clone3',
+  'fork',
+  'vfork',
 ] as const
 
 /** What a thread has from the one that started it. */
-interface Heritage { program: string; folder: string }
+interface Heritage {
+  program: string
+  folder: string
+}
 
-interface Call { name: string; args: string; result: number | undefined; error: string | undefined; file: string | undefined }
+interface Call {
+  name: string
+  args: string
+  result: number | undefined
+  error: string | undefined
+  file: string | undefined
+}
 
 const NETWORK = new Set(['connect', 'sendto', 'sendmsg', 'sendmmsg'])
 const START = new Set(['clone', 'clone3', 'fork', 'vfork'])
@@ -26,8 +68,18 @@ const OPEN = /^open(at2?)?$/
 
 /** All acts of all threads, by their number; `folder` is where the first one was started. */
 export function readTrace(threads: ReadonlyMap<number, string>, folder: string): Act[] {
-  const calls = new Map([...threads].map(([id, text]) => [id, text.split('\n').map(readCall).filter((call) => call !== undefined)]))
-  const started = new Set([...calls.values()].flatMap((list) => list.filter(({ name }) => START.has(name)).map(({ result }) => result)))
+  const calls = new Map(
+    [...threads].map(([id, text]) => [
+      id,
+      text
+        .split('\n')
+        .map(readCall)
+        .filter((call) => call !== undefined),
+    ]),
+  )
+  const started = new Set(
+    [...calls.values()].flatMap((list) => list.filter(({ name }) => START.has(name)).map(({ result }) => result)),
+  )
   const acts: Act[] = []
   const follow = (id: number, { program, folder }: Heritage): void => {
     for (const call of calls.get(id) ?? []) {
@@ -45,7 +97,14 @@ export function readTrace(threads: ReadonlyMap<number, string>, folder: string):
 
 function readCall(line: string): Call | undefined {
   const ended = /^(\w+)\((.*)\)\s+= (-?\d+|\?)(?:<([^>]*)>)?(?:\S*)(?: (E[A-Z0-9]+))?/.exec(line)
-  if (ended) return { name: ended[1]!, args: ended[2]!, result: Number.isNaN(Number(ended[3])) ? undefined : Number(ended[3]), error: ended[5], file: ended[4] }
+  if (ended)
+    return {
+      name: ended[1]!,
+      args: ended[2]!,
+      result: Number.isNaN(Number(ended[3])) ? undefined : Number(ended[3]),
+      error: ended[5],
+      file: ended[4],
+    }
   // A program that is killed leaves its last call open.
   const open = /^(\w+)\((.*?)(?: <unfinished \.\.\.>)?$/.exec(line)
   return open ? { name: open[1]!, args: open[2]!, result: undefined, error: undefined, file: undefined } : undefined
@@ -62,7 +121,8 @@ function actsOf(call: Call, program: string, folder: string): Act[] {
 
 /** Whether the call changed files, or would have done with more rights or a parent folder. */
 function isChange({ name, args, error }: Call): boolean {
-  const isOpen = OPEN.test(name), creates = /O_CREAT|O_TMPFILE/.test(args)
+  const isOpen = OPEN.test(name),
+    creates = /O_CREAT|O_TMPFILE/.test(args)
   if (isOpen ? !/O_WRONLY|O_RDWR|O_CREAT|O_TRUNC/.test(args) : !CHANGE.test(name)) return false
   if (error === undefined || error === 'EACCES' || error === 'EPERM' || error === 'EROFS') return true
   return error === 'ENOENT' && (isOpen ? creates : /^(creat|mk|symlink)/.test(name))
@@ -73,7 +133,8 @@ function addressesOf(args: string): Address[] {
   return [...args.matchAll(/\{sa_family=(AF_\w+)([^{}]*)\}/g)].flatMap(([, family, rest = '']): Address[] => {
     const port = Number(/sin6?_port=htons\((\d+)\)/.exec(rest)?.[1])
     if (family === 'AF_INET') return [{ family: 'inet', host: /inet_addr\("([^"]*)"\)/.exec(rest)?.[1] ?? '', port }]
-    if (family === 'AF_INET6') return [{ family: 'inet', host: /inet_pton\(AF_INET6, "([^"]*)"/.exec(rest)?.[1] ?? '', port }]
+    if (family === 'AF_INET6')
+      return [{ family: 'inet', host: /inet_pton\(AF_INET6, "([^"]*)"/.exec(rest)?.[1] ?? '', port }]
     if (family === 'AF_UNIX') {
       const path = /sun_path=(@?)"((?:[^"\\]|\\.)*)"/.exec(rest)
       return path ? [{ family: 'unix', path: path[1]! + unquote(path[2]!) }] : []

@@ -2,7 +2,11 @@
 
 import type { Act, Address } from './trace.ts'
 
-export interface Finding { kind: 'name' | 'connection' | 'file' | 'left behind'; what: string; program: string }
+export interface Finding {
+  kind: 'name' | 'connection' | 'file' | 'left behind'
+  what: string
+  program: string
+}
 
 export interface Allowed {
   /** Folders in which the programs may write. */
@@ -22,18 +26,41 @@ const HARMLESS: readonly { path: RegExp; why: string }[] = [
 /** glibc asks the name cache of the machine, if there is one, for users too; nobody else is asked by a path. */
 const NAME_CACHE = '/var/run/nscd/socket'
 
-/** The findings, each once. `queries` are the names that a resolver was asked for, `left` the files that were in the temporary folder at the end. */
-export function judge(acts: readonly Act[], { folders, receivers = [] }: Allowed, queries: readonly string[] = [], left: readonly string[] = []): Finding[] {
-  const postgres = new Set(acts.flatMap((act) => act.kind === 'listener' && act.to.family === 'inet' && isPostgres(act.program) && isLoopback(act.to.host) ? [act.to.port] : []))
-  const isFine = (to: Address): boolean => to.family === 'unix' ? to.path === NAME_CACHE
-    : to.family === 'inet' && isLoopback(to.host) && to.port !== 53 && (postgres.has(to.port) || receivers.includes(to.port))
+/**
+ * The findings, each once. `queries` are the names that a resolver was asked for, `left` the files that were in the
+ * temporary folder at the end.
+ */
+export function judge(
+  acts: readonly Act[],
+  { folders, receivers = [] }: Allowed,
+  queries: readonly string[] = [],
+  left: readonly string[] = [],
+): Finding[] {
+  const postgres = new Set(
+    acts.flatMap((act) =>
+      act.kind === 'listener' && act.to.family === 'inet' && isPostgres(act.program) && isLoopback(act.to.host)
+        ? [act.to.port]
+        : [],
+    ),
+  )
+  const isFine = (to: Address): boolean =>
+    to.family === 'unix'
+      ? to.path === NAME_CACHE
+      : to.family === 'inet' &&
+        isLoopback(to.host) &&
+        to.port !== 53 &&
+        (postgres.has(to.port) || receivers.includes(to.port))
   const found = acts.flatMap((act): Finding[] => {
-    if (act.kind === 'connection' && !isFine(act.to)) return [{ kind: 'connection', what: toText(act.to), program: act.program }]
-    if (act.kind === 'write' && !isHarmless(act.path, folders)) return [{ kind: 'file', what: act.path, program: act.program }]
+    if (act.kind === 'connection' && !isFine(act.to))
+      return [{ kind: 'connection', what: toText(act.to), program: act.program }]
+    if (act.kind === 'write' && !isHarmless(act.path, folders))
+      return [{ kind: 'file', what: act.path, program: act.program }]
     return []
   })
   const all: Finding[] = [
-    ...queries.map((what): Finding => ({ kind: 'name', what, program: '' })), ...found, ...left.map((what): Finding => ({ kind: 'left behind', what, program: '' })),
+    ...queries.map((what): Finding => ({ kind: 'name', what, program: '' })),
+    ...found,
+    ...left.map((what): Finding => ({ kind: 'left behind', what, program: '' })),
   ]
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 }
@@ -65,4 +92,5 @@ const nameOf = (program: string): string => program.split('/').at(-1) || 'a prog
 const isPostgres = (program: string): boolean => program.endsWith('/postgres')
 const isLoopback = (host: string): boolean => /^127\./.test(host) || host === '::1' || /^::ffff:127\./.test(host)
 const isHarmless = (path: string, folders: readonly string[]): boolean =>
-  folders.some((folder) => path === folder || path.startsWith(`${folder}/`)) || HARMLESS.some((one) => one.path.test(path))
+  folders.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
+  HARMLESS.some((one) => one.path.test(path))
