@@ -140,8 +140,12 @@ describe('an upload', () => {
     await expect.poll(() => states(db)).toEqual({ queued: 2 })
     const { status, headers, body } = await extract(api.url, api.apiKey, formOf(pdfBytes()))
     expect([status, headers.get('Retry-After'), body['code']]).toEqual([503, '2', 'unavailable'])
+    // One account never takes all places.
+    const { apiKey } = await createKey(db, 'free')
+    waiting.push(extract(api.url, apiKey, formOf(pdfBytes())))
+    await expect.poll(() => states(db)).toEqual({ queued: 3 })
     await service({ ROLE: 'worker' })
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await extract(api.url, api.apiKey, formOf(pdfBytes()))).status).toBe(200)
   })
 })
