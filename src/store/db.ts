@@ -6,7 +6,10 @@ import { type Log, faultText } from '../log.ts'
 
 /** What a query runs on: the pool, or the one connection of a transaction. */
 export interface Sql {
-  query<Row extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+  /** `text` with a name is planned once a connection: for long statements that every request asks. */
+  query<Row extends pg.QueryResultRow = Record<string, unknown>>(
+    text: string | { name: string; text: string }, values?: unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>
 }
 
 /** Connections of one process; pg-boss and the listener have theirs beside them. The embedded server takes 100 from all. */
@@ -34,9 +37,11 @@ export class Db implements Sql {
     this.#pool.on('error', (error) => log('warn', 'a database connection was lost', { fault: faultText(error) }))
   }
 
-  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<{ rows: Row[]; rowCount: number | null }> {
+  async query<Row extends pg.QueryResultRow>(
+    text: string | { name: string; text: string }, values: unknown[] = [],
+  ): Promise<{ rows: Row[]; rowCount: number | null }> {
     try {
-      return await this.#pool.query<Row>(text, values)
+      return await this.#pool.query<Row>(typeof text === 'string' ? { text, values } : { ...text, values })
     } catch (error) {
       throw awayOr(error)
     }

@@ -35,6 +35,16 @@ const COSTS = `
 const KIND = `case when batch_id is null then 'single' else 'batch' end`
 const IS_KIND = `(batch_id is null) = ($2::text = 'single')`
 
+const TAKE = `
+  with expected as (
+    select position, ${EXPECTED} as seconds
+    from unnest($4::text[]) with ordinality as one (class, position) ${COSTS}),
+  total as (select 1000 * sum(seconds) / $3::float8 as span from expected),
+  taken as (
+    update queue_shares set finish = greatest(finish, virtual) + span, weight = $3 from queue_clock, total
+    where account_id = $1 and kind = $2 returning finish - span as start, origin)
+  select start, origin, (select array_agg(seconds order by position) from expected) as seconds from taken`
+
 /**
  * Takes a part of the queue for documents of these classes: behind what the account has taken, or where the clock is.
  * Two at the same time never get the same.
@@ -44,15 +54,7 @@ export async function takeShare(
 ): Promise<Taken> {
   for (;;) {
     const { rows: [row] } = await sql.query<Taken & Record<string, unknown>>(
-      `with expected as (
-         select position, ${EXPECTED} as seconds
-         from unnest($4::text[]) with ordinality as one (class, position) ${COSTS}),
-       total as (select 1000 * sum(seconds) / $3::float8 as span from expected),
-       taken as (
-         update queue_shares set finish = greatest(finish, virtual) + span, weight = $3 from queue_clock, total
-         where account_id = $1 and kind = $2 returning finish - span as start, origin)
-       select start, origin, (select array_agg(seconds order by position) from expected) as seconds from taken`,
-      [accountId, kind, weight, classes])
+      { name: 'take_share', text: TAKE }, [accountId, kind, weight, classes])
     if (row !== undefined) return row
     // The account's first documents, or the first after a crash of the database: what is open goes before them.
     await sql.query(
