@@ -119,6 +119,8 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
       if (first !== undefined && settle()) resolve({ files: [first, ...others], said: said as Said, parts: sent })
     }
 
+    // First of all: a parser that is destroyed tells so, and an error that nobody listens to ends the process.
+    parser.on('error', (error: Error) => fail(new ServiceError('invalid_request', `The multipart body is malformed: ${error.message}.`)))
     const onEnded = (): void => fail(ended.reason)
     if (ended.aborted) return onEnded()
     ended.addEventListener('abort', onEnded)
@@ -159,7 +161,6 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
       else fields.set(name, value)
     })
     parser.on('partsLimit', () => fail(new ServiceError('invalid_request', `The request has more than ${OTHER_PARTS} parts beside its files.`)))
-    parser.on('error', (error: Error) => fail(new ServiceError('invalid_request', `The multipart body is malformed: ${error.message}.`)))
     parser.on('close', () => void finish().catch(fail))
     // Malformed bodies may end without the parser noticing that it has not.
     finished(request, { writable: false }, (error) => { if (error) fail(new ServiceError('invalid_request', 'The request ended before its body was whole.')) })

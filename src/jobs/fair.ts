@@ -8,11 +8,11 @@ export type Kind = 'single' | 'batch'
 
 /**
  * Virtual milliseconds by which a single document goes before a batch's with the same tag: its caller waits. An account
- * can be this far ahead once, and then has its share like others, so batches never starve (Duda and Cheriton, 1999:
- * borrowed virtual time). Chosen by hand: a second of CPU for the plan of the greatest weight, which is five digital
- * pages or one scan.
+ * can be this far ahead once, and then has its share like others, so batches never starve (borrowed virtual time: Duda
+ * and Cheriton, 1999). Chosen by hand: for the plan of the greatest weight 0.2 s of CPU, which is five digital pages. A
+ * lead of a second made a small batch beside four busy accounts wait for more than twice its share.
  */
-export const SINGLE_LEAD_MS = 125
+export const SINGLE_LEAD_MS = 25
 
 /**
  * Part of what a document costs that its account's other kind is charged with too. So an account that sends both has a

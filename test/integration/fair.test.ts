@@ -47,7 +47,7 @@ describe('what an account takes of the queue', () => {
     const node = await openNode()
     await Promise.all(names('a', 20).map((name) => node.submit(name)))
     expect(await tagsOf(node)).toEqual(Array.from({ length: 20 }, (_, at) => 1000 * at / 8))
-    expect((await prioritiesOf(node)).map(([, priority]) => priority).sort((a, b) => b - a)).toEqual(Array.from({ length: 20 }, (_, at) => 125 - 125 * at))
+    expect((await prioritiesOf(node)).map(([, priority]) => priority).sort((a, b) => b - a)).toEqual(Array.from({ length: 20 }, (_, at) => 25 - 125 * at))
   })
 
   it('is by the weight of its plan, and counts singles and batches apart', async () => {
@@ -203,7 +203,7 @@ describe('priorities', () => {
     await db.query(`update pgboss.job set priority = 7 where name = 'extract'`)
     await node.submit('b')
     await mendPriorities(db, queue)
-    expect(await prioritiesOf(node)).toEqual([['a 0', 0], ['a 1', -125], ['b', 125]])
+    expect(await prioritiesOf(node)).toEqual([['a 0', 0], ['a 1', -125], ['b', 25]])
   })
 })
 
@@ -233,7 +233,7 @@ describe('an older database', () => {
     await migrate(db)
     await db.close()
     const node = await openNode({ url }), order: string[] = []
-    expect(await prioritiesOf(node)).toEqual([['first', -39_000], ['second', -40_000], ['single', 125]])
+    expect(await prioritiesOf(node)).toEqual([['first', -39_000], ['second', -40_000], ['single', 25]])
     for (const { id } of (await node.db.query<{ id: string }>('select id from documents')).rows) await node.blobs.write(id, (await import('node:stream')).Readable.from([Buffer.from('x')]), 10)
     await node.work(async ({ name, bytes }) => {
       order.push(name)

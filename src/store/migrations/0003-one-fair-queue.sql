@@ -58,7 +58,7 @@ alter table workers add column cpu_share real not null default 1;
 do $$
 begin
   if to_regclass('pgboss.job') is not null then
-    update pgboss.job set priority = -documents.start_tag + case when documents.batch_id is null then 125 else 0 end
+    update pgboss.job set priority = -documents.start_tag + case when documents.batch_id is null then 25 else 0 end
     from documents where pgboss.job.id = documents.id and pgboss.job.name = 'extract' and pgboss.job.state < 'active';
   end if;
 end

@@ -54,6 +54,13 @@ describe('receiveFiles', () => {
     return { upload: receiveFiles(request, blobs, rules, () => (made++ === 0 ? 'id' : `id${made}`), ended), kept }
   }
 
+  it('that may not begin any more ends with the reason, and nothing else', async () => {
+    const { upload, kept } = receive(Buffer.from(BODY), 10, {}, AbortSignal.abort(new Error('the service stops')))
+    await expect(upload).rejects.toThrow('the service stops')
+    await sleep(20)
+    expect(kept.size).toBe(0)
+  })
+
   it('takes the same from a body however it is cut into pieces', async () => {
     for (const chunk of [1, 2, 3, 7, 50, 1000]) {
       const { upload, kept } = receive(Buffer.from(BODY), chunk)

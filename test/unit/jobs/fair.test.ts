@@ -122,7 +122,7 @@ describe('shares of the queue', () => {
   })
 
   it('let a single before batches, but singles not for long', () => {
-    const queue = openQueue(), [batch, single] = [flows[0]!, flows[2]!].map((flow) => ({ ...flow, weight: 8 })) as [Flow, Flow], documents = Array.from({ length: 50 }, () => ({ expected: 0.2, real: 0.2 }))
+    const queue = openQueue(), [batch, single] = [flows[0]!, flows[2]!].map((flow) => ({ ...flow, weight: 8 })) as [Flow, Flow], documents = Array.from({ length: 50 }, () => ({ expected: 0.04, real: 0.04 }))
     queue.send({ flow: batch, documents })
     queue.read()
     queue.send({ flow: single, documents })
