@@ -6,7 +6,7 @@ export interface StatusLine { show(text: string | undefined): void; clear(): voi
 export function createStatusLine(stream: { columns?: number; write(text: string): unknown }): StatusLine {
   let shown: string | undefined
   const clear = (): void => { if (shown !== undefined) stream.write('\r\u001b[2K') }
-  const draw = (): void => { if (shown !== undefined) stream.write(shown.slice(0, (stream.columns ?? 80) - 1)) }
+  const draw = (): void => { if (shown !== undefined) stream.write(shown.slice(0, (stream.columns || 80) - 1)) }
   return {
     clear, draw,
     show: (text) => {
@@ -17,6 +17,7 @@ export function createStatusLine(stream: { columns?: number; write(text: string)
   }
 }
 
+/** Characters of the bar: with its figures it fits into 80. */
 const BAR = 24
 
 /** `[######------] 12/24, 1 failed, 3.1 s left`. */
