@@ -55,16 +55,16 @@ export async function startMeasured(env: Record<string, string>, program: readon
   }
 }
 
-/** The first key, which the service prints once. */
+/** The first key, from the file that the service names once. */
 function keyOf(child: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let text = ''
     child.stdout!.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      const key = /api key: (\S+)/.exec(text)?.[1]
-      if (key !== undefined) found(key)
+      const path = /the first API key is in (.+), which only/.exec(text)?.[1]
+      if (path !== undefined) found(/api key: (\S+)/.exec(readFileSync(path, 'utf8'))![1]!)
     })
-    child.once('exit', (code) => { failed(new Error(`the service ended with ${code} before it printed a key`)) })
+    child.once('exit', (code) => { failed(new Error(`the service ended with ${code} before it made a key`)) })
   })
 }
 

@@ -34,7 +34,8 @@ const fallbackOf = ({ fallback, shown }: Shown): string => shown ?? `\`${String(
 
 function envExample(): string {
   const lines = variables.flatMap(([name, variable]) => ['', `# ${variable.about.replaceAll('`', '')} Default: ${fallbackOf(variable).replaceAll('`', '')}.`, `# ${name}=`])
-  return `# Every setting of docmill, for docker run --env-file, systemd or your shell: remove the "# " before a name and give it a value. docs/configuration.md says more.\n${lines.join('\n')}\n`
+  return `# Every setting of docmill. Copy this file to .env, remove the "# " before a name and give it a value: docmill reads .env in the folder where it starts. A variable of
+# the environment wins. docker run --env-file and systemd read the same file. docs/configuration.md says more.\n${lines.join('\n')}\n`
 }
 
 function variableTable(): string {

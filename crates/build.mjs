@@ -1,6 +1,5 @@
 // Builds page-wasm/pkg/ from the Rust sources. --check tests the crates, builds into a temporary folder and compares bytes instead. --also keeps
-// in build.json what another rustc makes of the same sources, so that --check can compare there too. Needs what install-toolchain.sh installs, and
-// `npm ci` for wasm-opt.
+// in build.json what another rustc makes of the same sources, so that --check can compare there too. Needs what install-toolchain.sh installs.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -85,8 +84,8 @@ function test(wantedRustc) {
 /** Builds into `folder` and returns build.json's contents. */
 function build(folder, wantedRustc) {
   const path = toolPath(wantedRustc)
-  const wasmOpt = join(CRATES, '../node_modules/binaryen/bin/wasm-opt')
-  if (!existsSync(wasmOpt)) throw new Error('no wasm-opt: run npm ci')
+  const wasmOpt = join(CRATES, 'target/binaryen-132.0.0/bin/wasm-opt')
+  if (!existsSync(wasmOpt)) throw new Error('no wasm-opt: run crates/install-toolchain.sh')
   const tools = {
     rustc: run(path, 'rustc', ['--version']),
     'wasm-bindgen': run(path, 'wasm-bindgen', ['--version']),

@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
 # Installs what building crates/ to WebAssembly needs: the rustc of rust-toolchain.toml with the wasm32 target, wasm-bindgen and wasm-pack. Where rustup
 # cannot fetch them, Debian's rustc with a standard library that is built here from its own source: its bytes are other ones, recorded in build.json beside the committed.
-# Safe to run again; Debian's way needs root. wasm-opt comes with `npm ci`. Nobody needs any of this to run or test docmill.
+# wasm-opt comes from the npm package binaryen (104 MB), checked against its hash. Safe to run again; Debian's way needs root. Nobody needs any of this
+# to run or test docmill.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 WASM_BINDGEN=0.2.126   # as in page-wasm/Cargo.toml
 WASM_PACK=0.15.1
+BINARYEN=132.0.0
+BINARYEN_SHA512=e14b20ef212fc0edc532ca373a8bfaaa438e1d2a1dd4812ff9ba0a921efb91396333e78d068baa0936ea5acc06cdb1bebc334efdbfefd82e207c48755a007d2e
 TARGET=wasm32-unknown-unknown
 
 # Whether a rustc has the target's standard library.
@@ -40,7 +43,21 @@ if ! { command -v rustup >/dev/null && rustup toolchain install && has_target ru
   RUSTC=/usr/bin/rustc
 fi
 
+# Under crates/target, where build.mjs looks for it: other versions of wasm-opt give other bytes.
+install_binaryen() {
+  local folder="$PWD/target/binaryen-$BINARYEN" work
+  [ -d "$folder" ] && return
+  work="$(mktemp -d)"
+  npm pack --silent --pack-destination "$work" "binaryen@$BINARYEN" >/dev/null
+  echo "$BINARYEN_SHA512  $work/binaryen-$BINARYEN.tgz" | sha512sum --check --quiet
+  tar -xzf "$work/binaryen-$BINARYEN.tgz" -C "$work"
+  mkdir -p target
+  mv "$work/package" "$folder"
+  rm -rf "$work"
+}
+
 have() { command -v "$1" >/dev/null && "$1" --version | grep -qF "$2"; }
 have wasm-bindgen "$WASM_BINDGEN" || cargo install --quiet --locked wasm-bindgen-cli --version "$WASM_BINDGEN"
 have wasm-pack "$WASM_PACK" || cargo install --quiet --locked wasm-pack --version "$WASM_PACK"
+install_binaryen
 echo "ready: $("$RUSTC" --version); $(wasm-bindgen --version); $(wasm-pack --version)"

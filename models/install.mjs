@@ -70,6 +70,13 @@ function getWheel(source) {
   }
 }
 
+/** Node's own recursive mkdir never returns below /proc. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 /** Installs what is missing; undefined when all is there, otherwise the reason why not. */
 function install(entries, folder) {
   const states = stateOf(entries, folder)
@@ -82,7 +89,7 @@ function install(entries, folder) {
     if (wheel.bytes === undefined) return wheel.reason
     const bytes = readZipEntry(wheel.bytes, entry.source.path)
     if (bytes === undefined || createHash('sha256').update(bytes).digest('hex') !== entry.sha256) return `${name} does not hold the ${entry.file} that the manifest names`
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     // Renamed into place, so that a run that is cut short leaves no half file.
     const part = join(folder, `${entry.file}.${process.pid}.part`)
     writeFileSync(part, bytes)

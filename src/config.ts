@@ -1,9 +1,11 @@
 // The only reader of the environment: every variable with its rule, default and description, and the frozen Config made of them. docs/configuration.md and
 // .env.example are written from this table by `npm run gen`.
 
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { StartError } from './errors.ts'
 import { LOG_LEVELS } from './log.ts'
@@ -161,6 +163,18 @@ export interface Config {
   corsOrigins: readonly string[]
   metricsPort: number | undefined
   logLevel: Values['LOG_LEVEL']
+}
+
+/** `env` with the variables of the file `.env` in `folder`, the working directory, added; a variable that `env` has stays as it is. No such file is fine. */
+export function withEnvFile(env: Readonly<Record<string, string | undefined>>, folder: string = process.cwd()): Readonly<Record<string, string | undefined>> {
+  const path = join(folder, '.env')
+  try {
+    return { ...parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')), ...env }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return env
+    throw new StartError('bad_variable', `the settings file ${path} cannot be read (${code ?? message}): make it readable, or move it away`, error)
+  }
 }
 
 /** The configuration that `env` asks for; ends the start with every wrong variable in one line. An empty value counts as not set. */

@@ -34,7 +34,7 @@ import { freeBytes } from './store/disk.ts'
 import { countOpen } from './store/documents.ts'
 import { openEmbedded } from './store/embedded.ts'
 import { readFigures } from './store/figures.ts'
-import { openFolder } from './store/folder.ts'
+import { keepSecret, openFolder } from './store/folder.ts'
 import { migrate } from './store/migrate.ts'
 import { openLinkSecrets } from './store/links.ts'
 import { openListener } from './store/notices.ts'
@@ -56,6 +56,8 @@ export interface Extractor {
 export interface StartOptions {
   /** Takes the few lines that are for people: the first key, once, and the address. */
   out?: (line: string) => void
+  /** True where `out` is read by a person at a terminal. Elsewhere what it takes is kept in logs, so the first key goes to a file. */
+  isTerminal?: boolean
   openExtractor?: (config: Config, log: Log) => Promise<Extractor>
   /** Ends a start that is not over yet, after the step under way; `start` then rejects with its reason, everything closed again. */
   signal?: AbortSignal
@@ -82,7 +84,7 @@ const FIGURES_MS = 5000
 const WORKERS_MS = 1000
 
 /** Starts what `config.role` asks for. Rejects with a StartError that says in one line what is wrong, everything closed again. */
-export async function start(config: Config, { out = () => {}, openExtractor = openPool, signal }: StartOptions = {}): Promise<Service> {
+export async function start(config: Config, { out = () => {}, isTerminal = false, openExtractor = openPool, signal }: StartOptions = {}): Promise<Service> {
   const log = createLog(config.logLevel), began = performance.now()
   const works = config.role !== 'api'
   const condition: Condition = { phase: 'starting', provider: 'none' }
@@ -187,8 +189,11 @@ export async function start(config: Config, { out = () => {}, openExtractor = op
     })
 
     // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.
-    const firstKey = config.role === 'worker' ? undefined : await step('first key', 'database', () => createFirstKey(db))
-    if (firstKey !== undefined) [`id: ${firstKey.id}`, `api key: ${firstKey.apiKey}`, `signing secret: ${firstKey.signingSecret}`].forEach(out)
+    if (config.role !== 'worker') await step('first key', 'database', () => createFirstKey(db, async ({ id, apiKey, signingSecret }) => {
+      const lines = [`id: ${id}`, `api key: ${apiKey}`, `signing secret: ${signingSecret}`]
+      if (isTerminal) lines.forEach(out)
+      else out(`the first API key is in ${await keepSecret(config.dataDir, 'first-key.txt', lines)}, which only the user who runs docmill can read`)
+    }))
     condition.phase = 'ready'
     const address = addressOf(server)
     log('info', 'ready', { role: config.role, provider: condition.provider, ...(works && { threads: config.threads }), seconds: Math.round(performance.now() - began) / 1000 })

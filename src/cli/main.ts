@@ -1,8 +1,10 @@
 // The command `docmill`: which command is meant, its help, and the exit code. What a command does is in the file of its name.
 
 import packageJson from '../../package.json' with { type: 'json' }
+import { withEnvFile } from '../config.ts'
 import { EXIT_CODES, ServiceError, StartError } from '../errors.ts'
 import { faultText } from '../log.ts'
+import { watchLauncher } from './launcher.ts'
 import { createStatusLine } from './status-line.ts'
 import { UsageError } from './usage.ts'
 
@@ -13,6 +15,8 @@ export interface Console {
   note(line: string): void
   /** Shows how far the command is, at the foot of the terminal; undefined takes it away. */
   status?(text: string | undefined): void
+  /** Aborted when npm, which started the command, is gone. */
+  orphaned?: AbortSignal
 }
 
 /** Runs with the words after its name; resolves with the exit code. */
@@ -84,7 +88,10 @@ export async function main(args: readonly string[], env: Console['env']): Promis
     status?.draw()
   }
   const out = (line: string): void => above(process.stdout, line), note = (line: string): void => above(process.stderr, line)
-  process.exitCode = await run(args, { env, out, note, ...(status && { status: status.show }) })
+  const orphaned = watchLauncher(env)
+  // The service ends in good order by itself; what else runs for nobody any more ends as by the signal that did not reach it.
+  if (args[0] !== 'serve') orphaned.addEventListener('abort', () => process.kill(process.pid, 'SIGTERM'))
+  process.exitCode = await run(args, { env, out, note, orphaned, ...(status && { status: status.show }) })
 }
 
 /** The exit code of the command that `args` name. */
@@ -96,7 +103,7 @@ export async function run([name, ...rest]: readonly string[], console: Console):
   if (!command) return note(`docmill: there is no command ${name}; docmill --help shows those there are`), 2
   if (rest.includes('--help') || rest.includes('-h')) return out(`docmill ${command.usage}\n    ${command.about}`), 0
   try {
-    return await (await command.load())(rest, console)
+    return await (await command.load())(rest, { ...console, env: withEnvFile(console.env) })
   } catch (error) {
     if (error instanceof UsageError) return note(`docmill ${name}: ${error.message}\nusage: docmill ${command.usage}`), 2
     if (error instanceof StartError) return note(`docmill ${name}: ${error.message}`), EXIT_CODES[error.problem]

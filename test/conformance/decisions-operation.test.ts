@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,13 +61,14 @@ describe('the life of a service', () => {
     expect((await talk.call('/health', { key: null })).body).toEqual({ status: 'ok', provider: expect.any(String), version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
   })
 
-  it('D.first-key D.first-key-lines prints the first key once, on standard output and not in the log', async () => {
-    const [first, ...others] = life.processes
-    expect(first!.out()).toMatch(/^id: \S+\napi key: \S+\nsigning secret: whsec_\S+\n/)
-    expect(first!.out().match(/api key/g)).toHaveLength(1)
+  it('D.first-key D.first-key-lines writes the first key to a file of its owner when standard output is no terminal, and prints its path once', async () => {
+    const [first, ...others] = life.processes, path = /^the first API key is in (.+), which only/m.exec(first!.out())![1]!
+    expect(await readFile(path, 'utf8')).toMatch(/^id: \S+\napi key: \S+\nsigning secret: whsec_\S+\n$/)
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600)
+    for (const { out } of life.processes) expect(out()).not.toContain(life.key)
     for (const line of first!.log().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow()
     for (const { log } of life.processes) expect(log()).not.toContain(life.key)
-    for (const other of others) expect(other.out()).not.toContain('api key')
+    for (const other of others) expect(other.out()).not.toContain('API key')
     expect((await talk.usage(life.key)).plan).toBe('enterprise')
   })
 
@@ -87,7 +88,7 @@ describe('the life of a service', () => {
     expect(await broken).toBe('broken')
     life.crashed = { key, id, header, began: Date.now() }
     await start({ LINK_SECRET: `${NEW},${OLD}` })
-    for (const one of life.processes) expect(one.out()).not.toContain('api key')
+    for (const one of life.processes) expect(one.out()).not.toContain('API key')
     expect((await talk.completed(id, { key })).processed).toBe(12)
     expect(Date.now() - life.crashed.began).toBeLessThan(patient(60_000))
     expect((await talk.results(id, { key })).map(({ file_index: at }) => at)).toEqual(Array.from({ length: 12 }, (_, at) => at))

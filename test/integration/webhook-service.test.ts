@@ -1,6 +1,7 @@
 // Webhooks of real processes: from the upload of a batch to its receiver, beside the command line, and after a worker's death.
 
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fleet } from '../support/fleet.ts'
@@ -30,7 +31,7 @@ async function statusOf({ url }: Running, apiKey: string, id: string): Promise<B
 }
 
 const docmill = (args: string[], env: Record<string, string>): Promise<{ code: number; out: string; note: string }> => new Promise((resolve) => {
-  execFile(process.execPath, [BIN, ...args], { env: { PATH: process.env['PATH'], ...env } }, (error, out, note) => resolve({ code: error ? Number(error.code) : 0, out, note }))
+  execFile(process.execPath, [BIN, ...args], { cwd: tmpdir(), env: { PATH: process.env['PATH'], ...env } }, (error, out, note) => resolve({ code: error ? Number(error.code) : 0, out, note }))
 })
 
 describe('a batch with a webhook', () => {

@@ -2,6 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
@@ -89,7 +90,7 @@ export function talkTo(ground: () => Ground) {
   /** The command line of an operator, beside the running service and with its settings. */
   function docmill(...args: string[]): Promise<{ code: number; out: string; note: string }> {
     return new Promise((resolve) => {
-      execFile(process.execPath, [BIN, ...args], { env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), ...ground().env } },
+      execFile(process.execPath, [BIN, ...args], { cwd: tmpdir(), env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), ...ground().env } },
         (error, out, note) => { resolve({ code: error ? Number(error.code) : 0, out, note }) })
     })
   }

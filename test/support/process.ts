@@ -2,6 +2,8 @@
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const HOME = resolve(import.meta.dirname, '../..')
@@ -11,7 +13,7 @@ export const modelsDir = (): string => process.env['MODELS_DIR'] ?? join(HOME, '
 
 export interface Running {
   url: string
-  /** From the lines of the first start; empty on later ones. */
+  /** From the file that the first start names; empty on later ones. */
   apiKey: string
   process: ChildProcess
   /** What it wrote to its log so far. */
@@ -36,7 +38,7 @@ export async function startService(program: keyof typeof PROGRAMS, env: Record<s
       // An address for callers need not be one that leads here.
       const url = env['PUBLIC_URL'] === undefined || env['PORT'] === undefined ? ready : `http://127.0.0.1:${env['PORT']}`
       return {
-        url, apiKey: /^api key: (\S+)$/m.exec(said.out)?.[1] ?? '', process: child, log: () => said.log, out: () => said.out,
+        url, apiKey: firstKey(said.out), process: child, log: () => said.log, out: () => said.out,
         end: async (signal = 'SIGTERM') => {
           child.kill(signal)
           await ended
@@ -47,6 +49,12 @@ export async function startService(program: keyof typeof PROGRAMS, env: Record<s
     await Promise.race([once(child.stdout!, 'data'), ended])
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the service ended with ${child.exitCode ?? child.signalCode}: ${said.out}${said.log}`)
   }
+}
+
+/** The key in the file that standard output names; empty where it names none. */
+export function firstKey(out: string): string {
+  const path = /^the first API key is in (.+), which only/m.exec(out)?.[1]
+  return path === undefined ? '' : /^api key: (\S+)$/m.exec(readFileSync(path, 'utf8'))![1]!
 }
 
 /** Starts a program and sends it `signal` when its log has `line`; resolves when it has ended. */
@@ -66,7 +74,8 @@ export async function runToEnd(program: keyof typeof PROGRAMS, env: Record<strin
 }
 
 function run(program: keyof typeof PROGRAMS, env: Record<string, string>): { child: ChildProcess; said: { out: string; log: string }; ended: Promise<unknown> } {
-  const child = spawn(process.execPath, PROGRAMS[program], { env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A developer's .env is in the project's folder, and tests must not run on the database that it names.
+  const child = spawn(process.execPath, PROGRAMS[program], { cwd: tmpdir(), env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', log: '' }
   child.stdout.on('data', (chunk: Buffer) => { said.out += chunk.toString() })
   child.stderr.on('data', (chunk: Buffer) => { said.log += chunk.toString() })

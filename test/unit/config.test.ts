@@ -1,8 +1,11 @@
 // What the environment may say, and what is made of it.
 
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { outdatedFiles } from '../../bin/generate.ts'
-import { type Config, loadConfig, shareCores, VARIABLES } from '../../src/config.ts'
+import { type Config, loadConfig, shareCores, VARIABLES, withEnvFile } from '../../src/config.ts'
 import { StartError } from '../../src/errors.ts'
 
 const check = (env: Record<string, string>, expected: Partial<Config>): void => expect(loadConfig(env)).toMatchObject(expected)
@@ -15,6 +18,30 @@ const problemOf = (env: Record<string, string>): string => {
   }
   return 'none'
 }
+
+describe('withEnvFile', () => {
+  const folder = (): string => {
+    const made = mkdtempSync(join(tmpdir(), 'docmill-env-'))
+    onTestFinished(() => rmSync(made, { recursive: true }))
+    return made
+  }
+
+  it('adds the variables of .env, and a variable of the environment wins', () => {
+    const dir = folder()
+    writeFileSync(join(dir, '.env'), '\uFEFFPORT=9000\n# a remark\nLOG_LEVEL=\'warn\'\nexport ROLE=api # as a shell would\nHOST=0.0.0.0\n')
+    expect(withEnvFile({ PORT: '1', HOST: '' }, dir)).toEqual({ PORT: '1', HOST: '', LOG_LEVEL: 'warn', ROLE: 'api' })
+  })
+
+  it('leaves the environment as it is where there is no .env', () => {
+    expect(withEnvFile({ PORT: '1' }, folder())).toEqual({ PORT: '1' })
+  })
+
+  it('ends the start where .env cannot be read', () => {
+    const dir = folder()
+    mkdirSync(join(dir, '.env'))
+    expect(() => withEnvFile({}, dir)).toThrow(/^the settings file \S+\.env cannot be read \(EISDIR\): make it readable/)
+  })
+})
 
 describe('loadConfig', () => {
   it('needs no variable', () => {
