@@ -2,7 +2,9 @@
 // what throws here is a fault.
 
 import { isFailure } from './decode/failure.ts'
-import { DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSource, type ImagePage, type OpenDocument } from './decode/pages.ts'
+import {
+  DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSource, type ImagePage, type OpenDocument,
+} from './decode/pages.ts'
 import { openLayout, type LayoutReader } from './inference/layout.ts'
 import { loadModels, type Models } from './inference/models.ts'
 import { loadRankers } from './inference/rankers.ts'
@@ -83,7 +85,9 @@ export async function readPages(
   }
 }
 
-async function readPage(reader: PageReader, document: OpenDocument, index: number, clock: StageClock, readImage: (page: ImagePage) => Promise<PageContent>): Promise<PageContent> {
+async function readPage(
+  reader: PageReader, document: OpenDocument, index: number, clock: StageClock, readImage: (page: ImagePage) => Promise<PageContent>,
+): Promise<PageContent> {
   const page = await clock.time('decode', () => document.readPage(index))
   if (isFailure(page)) return unreadPage(index, page)
   return page.kind === 'text' ? readTextPage(reader, document, page, clock) : readImage(page)
@@ -115,7 +119,8 @@ export async function proveEngine(engine: Engine): Promise<void> {
     const image = await document.rasterizePage(0)
     if (isFailure(image)) throw new Error(`the built-in page cannot be drawn: ${image.detail}`)
     const readImage = (page: ImagePage): Promise<PageContent> => readImagePage(engine, page, clock)
-    const pages = [await readPage(engine, document, 0, clock, readImage), await readImage({ kind: 'image', image, warnings: [] })]
+    const drawn = await readPage(engine, document, 0, clock, readImage)
+    const pages = [drawn, await readImage({ kind: 'image', image, warnings: [] })]
     for (const { lines } of pages) {
       const read = lines.map((line) => line.text).join(' ')
       if (read !== SELF_TEST_WORDS.join(' ')) throw new Error(`the built-in page says "${SELF_TEST_WORDS.join(' ')}" and was read as "${read}"`)

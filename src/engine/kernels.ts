@@ -114,7 +114,8 @@ const MEMORY_MOST_BYTES = 512 * 1024 * 1024
 
 /** The committed WASM, compiled: done once per process and handed to the threads. */
 export function compileKernels(): WebAssembly.Module {
-  return new WebAssembly.Module(limitMemory(readFileSync(new URL('../../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url)), MEMORY_MOST_BYTES))
+  const code = readFileSync(new URL('../../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url))
+  return new WebAssembly.Module(limitMemory(code, MEMORY_MOST_BYTES))
 }
 
 interface HeldPage extends Page { readonly pixels: WasmPage }

@@ -7,7 +7,8 @@ import { page } from './values.ts'
 
 /** Why a document cannot be read. Final: the same bytes fail again, so a failure is never retried. */
 export const FAILURE_CODES = [
-  'format_unsupported', 'image_too_large', 'file_encrypted', 'too_many_pages', 'file_corrupt', 'no_text_found', 'deadline_exceeded', 'inference_failed', 'too_complex',
+  'format_unsupported', 'image_too_large', 'file_encrypted', 'too_many_pages', 'file_corrupt', 'no_text_found', 'deadline_exceeded',
+  'inference_failed', 'too_complex',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
 export interface Failure { code: FailureCode; detail: string; page?: number }

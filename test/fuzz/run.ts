@@ -1,5 +1,6 @@
-// npm run fuzz -- --minutes 60 [--seed NAME] [--out DIR]: changes files at random, reads them, and keeps those that cost too much, have no typed answer, or take the reader down.
-// Each find is a file in DIR beside a line in DIR/finds.jsonl; the same seed makes the same files.
+// npm run fuzz -- --minutes 60 [--seed NAME] [--out DIR]: changes files at random, reads them, and keeps those that
+// cost too much, have no typed answer, or take the reader down. Each find is a file in DIR beside a line in
+// DIR/finds.jsonl; the same seed makes the same files.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
@@ -12,21 +13,42 @@ import type { Reading } from './reader.ts'
 import { drawSeeds } from './seeds.ts'
 import { randomOf } from '../generator/random.ts'
 
-const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string', default: 'a' }, out: { type: 'string' } } })
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: 'a' },
+    out: { type: 'string' },
+  },
+})
 // Of an engine on one thread. A page that is honestly full of print takes a second and a half.
-const CPU_MOST_S = 10, CPU_A_PAGE_S = 1.5, GROWN_MOST_MB = 600, SILENT_MOST_MS = 120_000
+const CPU_MOST_S = 10,
+  CPU_A_PAGE_S = 1.5,
+  GROWN_MOST_MB = 600,
+  SILENT_MOST_MS = 120_000
 // What an execution leaves behind is no reason for the next one's find.
 const EXECUTIONS_A_READER = 500
 
-const out = options.out ?? mkdtempSync(join(tmpdir(), 'docmill-fuzz-')), until = performance.now() + Number(options.minutes) * 60_000, began = performance.now()
+const out = options.out ?? mkdtempSync(join(tmpdir(), 'docmill-fuzz-')),
+  until = performance.now() + Number(options.minutes) * 60_000,
+  began = performance.now()
 mkdirSync(out, { recursive: true })
-const seeds = await drawSeeds(), counts: Record<string, number> = {}
-let reader: ChildProcess | undefined, executions = 0, finds = 0, slowest = 0, largest = 0
+const seeds = await drawSeeds(),
+  counts: Record<string, number> = {}
+let reader: ChildProcess | undefined,
+  executions = 0,
+  finds = 0,
+  slowest = 0,
+  largest = 0
 
 while (performance.now() < until) {
-  const seed = `${options.seed}${executions}`, bytes = changed(seed), path = join(out, 'now')
+  const seed = `${options.seed}${executions}`,
+    bytes = changed(seed),
+    path = join(out, 'now')
   writeFileSync(path, bytes)
-  if (executions % EXECUTIONS_A_READER === 0) { reader?.kill('SIGKILL'); reader = undefined }
+  if (executions % EXECUTIONS_A_READER === 0) {
+    reader?.kill('SIGKILL')
+    reader = undefined
+  }
   reader ??= await startReader()
   const reading = await readIn(reader, path)
   executions++
@@ -61,7 +83,10 @@ function faultOf({ code, cpuS, grownMb, pages }: Reading): string | undefined {
 
 async function startReader(): Promise<ChildProcess> {
   const child = fork(new URL('./reader.ts', import.meta.url), { execArgv: ['--expose-gc'] })
-  await new Promise((resolve, reject) => { child.once('message', resolve); child.once('exit', reject) })
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', reject)
+  })
   child.removeAllListeners('exit')
   return child
 }
@@ -83,5 +108,7 @@ function readIn(child: ChildProcess, path: string): Promise<Reading> {
 
 function report(): void {
   const minutes = (performance.now() - began) / 60_000
-  console.log(`${executions} executions in ${minutes.toFixed(1)} minutes, ${finds} finds in ${out}; at most ${slowest.toFixed(1)} s of CPU and ${largest} MB more; ${JSON.stringify(counts)}`)
+  console.log(
+    `${executions} executions in ${minutes.toFixed(1)} minutes, ${finds} finds in ${out}; at most ${slowest.toFixed(1)} s of CPU and ${largest} MB more; ${JSON.stringify(counts)}`,
+  )
 }

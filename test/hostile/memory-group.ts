@@ -1,4 +1,5 @@
-// A group of processes whose memory has a limit, as a container has: control groups of version 1 or 2, where this user may make one.
+// A group of processes whose memory has a limit, as a container has: control groups of version 1 or 2, where this
+// user may make one.
 
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,16 +12,19 @@ export interface MemoryGroup {
   end(): void
 }
 
-const V1 = '/sys/fs/cgroup/memory', V2 = '/sys/fs/cgroup'
+const V1 = '/sys/fs/cgroup/memory',
+  V2 = '/sys/fs/cgroup'
 
 /** A group of at most `bytes`, or why there is none. */
 export function createMemoryGroup(bytes: number): MemoryGroup | string {
   const isOld = existsSync(join(V1, 'memory.limit_in_bytes'))
   if (!isOld && !existsSync(join(V2, 'cgroup.controllers'))) return 'this system has no control groups'
-  const root = isOld ? V1 : V2, folder = join(root, `docmill-hostile-${process.pid}`)
+  const root = isOld ? V1 : V2,
+    folder = join(root, `docmill-hostile-${process.pid}`)
   const own = /^(?:\d+:memory|0:):(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1] ?? '/'
   const home = join(root, existsSync(join(root, own, 'cgroup.procs')) ? own : '/')
-  const numberIn = (file: string, pattern = /^(\d+)/m): number => Number(pattern.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 0)
+  const numberIn = (file: string, pattern = /^(\d+)/m): number =>
+    Number(pattern.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 0)
   const enter = (group: string): void => writeFileSync(join(group, 'cgroup.procs'), String(process.pid))
   try {
     mkdirSync(folder)

@@ -1,12 +1,20 @@
-// PDFs written object by object, for what no drawing library would write. Objects count from 1; the first is the catalogue.
+// PDFs written object by object, for what no drawing library would write. Objects count from 1; the first is the
+// catalogue.
 
 import { deflateSync } from 'node:zlib'
 
 /** An object's source, with the bytes of its stream where it has one. */
-export interface RawObject { source: string; stream?: Uint8Array }
+export interface RawObject {
+  source: string
+  stream?: Uint8Array
+}
 
 /** A stream object; `entries` go into its dictionary beside the length. */
-export function streamOf(content: string | Uint8Array, entries = '', { deflated = false }: { deflated?: boolean } = {}): RawObject {
+export function streamOf(
+  content: string | Uint8Array,
+  entries = '',
+  { deflated = false }: { deflated?: boolean } = {},
+): RawObject {
   const plain = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
   const stream = deflated ? deflateSync(plain, { level: 9 }) : plain
   return { source: `<< ${entries}${deflated ? ' /Filter /FlateDecode' : ''} /Length ${stream.length} >>`, stream }
@@ -14,9 +22,13 @@ export function streamOf(content: string | Uint8Array, entries = '', { deflated 
 
 /** The file of those objects. */
 export function writePdf(objects: readonly (RawObject | string)[]): Uint8Array {
-  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')], offsets: number[] = []
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')],
+    offsets: number[] = []
   let length = parts[0]!.length
-  const write = (part: Uint8Array): void => { parts.push(part); length += part.length }
+  const write = (part: Uint8Array): void => {
+    parts.push(part)
+    length += part.length
+  }
   objects.forEach((object, at) => {
     const { source, stream } = typeof object === 'string' ? { source: object } : object
     offsets.push(length)
@@ -26,12 +38,23 @@ export function writePdf(objects: readonly (RawObject | string)[]): Uint8Array {
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const start = length
-  write(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`, 'latin1'))
+  write(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+      'latin1',
+    ),
+  )
   return Buffer.concat(parts)
 }
 
-/** A file of one page, an A4 sheet, whose content is `content`; `more` are objects from 6 on, which `resources` and `page` may name. Object 5 is Helvetica, `/F1`. */
-export function onePage(content: string | RawObject, { resources = '', page = '', catalogue = '', more = [], box = '0 0 595 842' }: PageParts = {}): (RawObject | string)[] {
+/**
+ * A file of one page, an A4 sheet, whose content is `content`; `more` are objects from 6 on, which `resources` and
+ * `page` may name. Object 5 is Helvetica, `/F1`.
+ */
+export function onePage(
+  content: string | RawObject,
+  { resources = '', page = '', catalogue = '', more = [], box = '0 0 595 842' }: PageParts = {},
+): (RawObject | string)[] {
   return [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -41,4 +64,10 @@ export function onePage(content: string | RawObject, { resources = '', page = ''
     ...more,
   ]
 }
-export interface PageParts { resources?: string; page?: string; catalogue?: string; more?: (RawObject | string)[]; box?: string }
+export interface PageParts {
+  resources?: string
+  page?: string
+  catalogue?: string
+  more?: (RawObject | string)[]
+  box?: string
+}

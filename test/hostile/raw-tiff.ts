@@ -2,12 +2,23 @@
 
 import { deflateSync } from 'node:zlib'
 
-const SHORT = 3, LONG = 4, DEFLATE = 8
-/** A frame of grey bytes, deflated into one strip; frames of the same `pixels` share it. `entries` add to a frame's or replace them: tag to value. */
-export interface RawFrame { width: number; height: number; pixels: Uint8Array; entries?: Readonly<Record<number, number>> }
+const SHORT = 3,
+  LONG = 4,
+  DEFLATE = 8
+/**
+ * A frame of grey bytes, deflated into one strip; frames of the same `pixels` share it. `entries` add to a frame's or
+ * replace them: tag to value.
+ */
+export interface RawFrame {
+  width: number
+  height: number
+  pixels: Uint8Array
+  entries?: Readonly<Record<number, number>>
+}
 
 export function writeTiff(frames: readonly RawFrame[]): Uint8Array {
-  const parts: Uint8Array[] = [], strips = new Map<Uint8Array, { at: number; length: number }>()
+  const parts: Uint8Array[] = [],
+    strips = new Map<Uint8Array, { at: number; length: number }>()
   let length = 8
   const write = (part: Uint8Array): number => {
     const at = length
@@ -23,11 +34,25 @@ export function writeTiff(frames: readonly RawFrame[]): Uint8Array {
   const first = length
   frames.forEach(({ width, height, pixels, entries }, at) => {
     const strip = strips.get(pixels)!
-    const tags: Record<number, number> = { 256: width, 257: height, 258: 8, 259: DEFLATE, 262: 1, 273: strip.at, 277: 1, 278: height, 279: strip.length, ...entries }
-    const ordered = Object.entries(tags), size = 2 + ordered.length * 12 + 4, directory = Buffer.alloc(size)
+    const tags: Record<number, number> = {
+      256: width,
+      257: height,
+      258: 8,
+      259: DEFLATE,
+      262: 1,
+      273: strip.at,
+      277: 1,
+      278: height,
+      279: strip.length,
+      ...entries,
+    }
+    const ordered = Object.entries(tags),
+      size = 2 + ordered.length * 12 + 4,
+      directory = Buffer.alloc(size)
     directory.writeUInt16LE(ordered.length, 0)
     ordered.forEach(([tag, value], place) => {
-      const from = 2 + place * 12, isShort = value < 65_536 && ![273, 279].includes(Number(tag))
+      const from = 2 + place * 12,
+        isShort = value < 65_536 && ![273, 279].includes(Number(tag))
       directory.writeUInt16LE(Number(tag), from)
       directory.writeUInt16LE(isShort ? SHORT : LONG, from + 2)
       directory.writeUInt32LE(1, from + 4)

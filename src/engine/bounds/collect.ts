@@ -1,4 +1,5 @@
-// Memory of WebAssembly that nobody holds any more goes back when V8 collects its heap, which is small and seldom asks for that: one that has grown large must not wait.
+// Memory of WebAssembly that nobody holds any more goes back when V8 collects its heap, which is small and seldom
+// asks for that: one that has grown large must not wait.
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

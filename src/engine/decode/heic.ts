@@ -29,10 +29,12 @@ interface DecodedHeif { code?: object; message?: string; channels: { stride: num
 
 const require = createRequire(import.meta.url)
 
-// Of 37 HEIC files the largest, 12 megapixels of 10 bits, took 159 million steps and 167 MB; one of 7.4 megapixels in tiles, as phones write them, 65 million and 36 MB. So a phone's 48 megapixels fit.
+// Of 37 HEIC files the largest, 12 megapixels of 10 bits, took 159 million steps and 167 MB; one of 7.4 megapixels in
+// tiles, as phones write them, 65 million and 36 MB. So a phone's 48 megapixels fit.
 const STEPS_MOST = 1500e6
 const MEMORY_MOST_BYTES = 384 * 1024 * 1024
-const TOO_COMPLEX = `the picture needs more work than the limit of ${STEPS_MOST / 1e6} million steps, or more than ${MEMORY_MOST_BYTES / 1024 / 1024} MB of memory; save it as a JPEG and send that`
+const TOO_COMPLEX = `the picture needs more work than the limit of ${STEPS_MOST / 1e6} million steps, `
+  + `or more than ${MEMORY_MOST_BYTES / 1024 / 1024} MB of memory; save it as a JPEG and send that`
 
 /** libheif's code, compiled; it may be handed to other threads. */
 export function compileHeif(): Promise<WebAssembly.Module> {
@@ -128,7 +130,7 @@ function flatten(data: Uint8Array, width: number, height: number, stride: number
   return rgb
 }
 
-/** What `use` returns; whatever libheif throws (traps, and its own errors) as a failure, and so what it says itself after it was refused memory. */
+/** What `use` returns; whatever libheif throws (traps, and its own errors) as a failure. */
 async function guard<T extends object>(bounds: Bounds, use: () => T | Promise<T>): Promise<T | Failure> {
   try {
     const answer = await use()

@@ -65,7 +65,8 @@ async function readHeader(bytes: Uint8Array, page: number): Promise<Metadata | F
 function checkMemory(header: Metadata): Failure | undefined {
   const bytes = decodingBytes(header)
   if (bytes <= NATIVE_MEMORY_BYTES) return undefined
-  return failure('too_complex', `the picture needs ${Math.round(bytes / 1e6)} MB of memory to be decoded; at most ${NATIVE_MEMORY_BYTES / 1e6} MB are given; save it smaller, or as a JPEG that is not progressive, and send that`)
+  const needs = `the picture needs ${Math.round(bytes / 1e6)} MB of memory to be decoded; at most ${NATIVE_MEMORY_BYTES / 1e6} MB are given`
+  return failure('too_complex', `${needs}; save it smaller, or as a JPEG that is not progressive, and send that`)
 }
 
 /** The failure of a picture that declares more pixels than are read. */

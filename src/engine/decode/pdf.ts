@@ -1,5 +1,6 @@
-// PDF documents by PDFium: opening, pages one at a time, closing. A trap inside PDFium (a broken file can cause one, and so does one that needs more steps or memory than a page may)
-// becomes a failure of this page, the instance is dropped, and whoever else was open in it is opened anew.
+// PDF documents by PDFium: opening, pages one at a time, closing. A trap inside PDFium (a broken file can cause one, and
+// so does one that needs more steps or memory than a page may) becomes a failure of this page, the instance is dropped,
+// and whoever else was open in it is opened anew.
 
 import { collectSoon } from '../bounds/collect.ts'
 import { isSpent } from '../bounds/instance.ts'
@@ -12,8 +13,9 @@ import type { CodePlace, DecodedPage, DecodeLimits, DecodeSource, OpenDocument }
 import type { Failure } from '../../schema/outcome.ts'
 import type { Attachment, PageImage } from '../../schema/page.ts'
 
-// Of 282 pages of real PDFs that other programs find odd but read, half take 1.3 million steps, 99 of 100 less than 120 million, the most 251 million. A step takes 1 to 10 ns: a page that never ends
-// is ended after some 2 s, and a document after five (decision 0033).
+// Of 282 pages of real PDFs that other programs find odd but read, half take 1.3 million steps, 99 of 100 less than 120
+// million, the most 251 million. A step takes 1 to 10 ns: a page that never ends is ended after some 2 s, and a document
+// after five (decision 0033).
 export const PAGE_STEPS = 600e6, DOCUMENT_STEPS = 1500e6
 
 const PASSWORD_ERROR = 4, SECURITY_ERROR = 5
@@ -36,7 +38,9 @@ type PageLayout = Pick<PageReading, 'size' | 'dpi' | 'turn'>
 /** The PDF in `source.bytes`; `file_encrypted` without the right password, `too_many_pages` above the limit. */
 export async function openPdf(slot: PdfiumSlot, source: DecodeSource, limits: DecodeLimits): Promise<OpenDocument | Failure> {
   const pdfium = await usePdfium(slot)
-  const open: OpenPdf = { slot, source, pdfium, document: 0, pointers: [], limits, closed: false, stepsLeft: DOCUMENT_STEPS, layouts: new Map() }
+  const open: OpenPdf = {
+    slot, source, pdfium, document: 0, pointers: [], limits, closed: false, stepsLeft: DOCUMENT_STEPS, layouts: new Map(),
+  }
   const pageCount = guard(open, undefined, () => loadDocument(open))
   if (typeof pageCount !== 'number') { close(open); return pageCount }
   return {
@@ -99,7 +103,9 @@ function drawPage({ pdfium, limits, layouts }: OpenPdf, page: number, index: num
   return rgb ? { index, size: layout.size, dpi: layout.dpi, rgb } : failure('file_corrupt', 'the page cannot be drawn', index)
 }
 
-async function withPage<T extends object>(open: OpenPdf, index: number, use: (page: number) => T | Failure): Promise<T | Failure> {
+async function withPage<T extends object>(
+  open: OpenPdf, index: number, use: (page: number) => T | Failure,
+): Promise<T | Failure> {
   if (open.closed) return failure('file_corrupt', 'the document could not be read further', index)
   const unopened = await revive(open)
   if (unopened) return { ...unopened, page: index }
@@ -113,7 +119,7 @@ async function withPage<T extends object>(open: OpenPdf, index: number, use: (pa
   })
 }
 
-/** Opens the document again where a trap, at one of its own pages or at another document, took the instance that it was open in. */
+/** Opens the document again where a trap, at one of its own pages or at another document, took its instance. */
 async function revive(open: OpenPdf): Promise<Failure | undefined> {
   while (open.pdfium.isLost) {
     open.pdfium = await usePdfium(open.slot)
@@ -126,7 +132,7 @@ async function revive(open: OpenPdf): Promise<Failure | undefined> {
   return undefined
 }
 
-/** What `use` returns; a trap of the instance as a failure. Nothing else runs in the instance meanwhile, so its steps are this document's. */
+/** What `use` returns; a trap as a failure. Nothing else runs in the instance meanwhile: its steps are this document's. */
 function guard<T>(open: OpenPdf, page: number | undefined, use: () => T | Failure): T | Failure {
   const { slot, pdfium } = open, { bounds } = pdfium, given = Math.min(PAGE_STEPS, open.stepsLeft)
   bounds.steps.value = given
@@ -136,17 +142,19 @@ function guard<T>(open: OpenPdf, page: number | undefined, use: () => T | Failur
     if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
     if (slot.current === pdfium) slot.current = undefined
     pdfium.isLost = true
-    return isSpent(bounds) || error instanceof RangeError ? tooComplex(pdfium, page) : failure('file_corrupt', `the PDF reader stopped: ${messageOf(error)}`, page)
+    if (isSpent(bounds) || error instanceof RangeError) return tooComplex(pdfium, page)
+    return failure('file_corrupt', `the PDF reader stopped: ${messageOf(error)}`, page)
   } finally {
     open.stepsLeft -= given - Math.max(0, bounds.steps.value)
   }
 }
 
-/** The failure of a page, or of the document where there is no page yet, whose reading came to a bound. A stack that is used up is such a bound, too. */
+/** The failure of a page, or of a document without one yet, that came to a bound. A stack that is used up is one, too. */
 function tooComplex({ bounds }: Pdfium, page: number | undefined): Failure {
   const what = page === undefined ? 'the PDF' : `page ${page + 1}`
   const needs = bounds.wasRefusedMemory ? `more memory than the limit of ${MEMORY_MOST_BYTES / 1024 / 1024} MB`
-    : bounds.steps.value < 0 ? `more drawing work than the limit of ${PAGE_STEPS / 1e6} million steps` : 'deeper nesting than is followed'
+    : bounds.steps.value < 0 ? `more drawing work than the limit of ${PAGE_STEPS / 1e6} million steps`
+      : 'deeper nesting than is followed'
   return failure('too_complex', `${what} needs ${needs}; print the document to a new PDF and send that`, page)
 }
 

@@ -19,19 +19,30 @@ describe('isPlain', () => {
 })
 
 describe('createFrameReader', () => {
-  const frame = (index: number, rgb: Uint8Array, dpi = 200): ImagePage => ({ kind: 'image', image: { index, size: { width: 3, height: 2 }, dpi, rgb }, warnings: [{ code: 'file_damaged', detail: '', page: index }] })
+  const frame = (index: number, rgb: Uint8Array, dpi = 200): ImagePage => ({
+    kind: 'image',
+    image: { index, size: { width: 3, height: 2 }, dpi, rgb },
+    warnings: [{ code: 'file_damaged', detail: '', page: index }],
+  })
   const reader = (): { read: (page: ImagePage) => Promise<PageContent>; readings: number[] } => {
     const readings: number[] = []
-    return { readings, read: createFrameReader(async ({ image: { index, size }, warnings }) => {
-      readings.push(index)
-      return { index, size, rotation: 0, lines: [], regions: [], tables: [], warnings }
-    }) }
+    return {
+      readings,
+      read: createFrameReader(async ({ image: { index, size }, warnings }) => {
+        readings.push(index)
+        return { index, size, rotation: 0, lines: [], regions: [], tables: [], warnings }
+      }),
+    }
   }
   it('reads the same pixels once, each page with its own number and warnings', async () => {
     const { read, readings } = reader()
     const pages = [await read(frame(0, grey(1))), await read(frame(1, grey(1))), await read(frame(2, grey(2)))]
     expect(readings).toEqual([0, 2])
-    expect(pages.map(({ index, warnings }) => [index, warnings[0]?.page])).toEqual([[0, 0], [1, 1], [2, 2]])
+    expect(pages.map(({ index, warnings }) => [index, warnings[0]?.page])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ])
   })
   it('reads pixels of another resolution anew', async () => {
     const { read, readings } = reader()
