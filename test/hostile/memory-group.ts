@@ -3,13 +3,15 @@
 
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface MemoryGroup {
   /** What `start` begins is in the group, and so is what that begins; this process is not. */
   within<T>(start: () => Promise<T>): Promise<T>
   peakMb(): number
   kills(): number
-  end(): void
+  /** Ends what is left in the group. */
+  end(): Promise<void>
 }
 
 const V1 = '/sys/fs/cgroup/memory',
@@ -44,6 +46,12 @@ export function createMemoryGroup(bytes: number): MemoryGroup | string {
     },
     peakMb: () => Math.round(numberIn(isOld ? 'memory.max_usage_in_bytes' : 'memory.peak') / 1024 / 1024),
     kills: () => numberIn(isOld ? 'memory.oom_control' : 'memory.events', /^oom_kill (\d+)/m),
-    end: () => rmdirSync(folder),
+    async end() {
+      // The database of a service that was killed outlives it.
+      const left = (): string[] => readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)
+      for (const one of left()) process.kill(Number(one), 'SIGKILL')
+      while (left().length > 0) await pause(100)
+      rmdirSync(folder)
+    },
   }
 }

@@ -62,7 +62,7 @@ if (typeof group !== 'string') {
   console.log(
     `${group.peakMb()} MB at most, the files that the system keeps in memory included; ${group.kills()} killed`,
   )
-  group.end()
+  await group.end()
 }
 rmSync(data, { recursive: true, force: true })
 console.log(`${files.length} files, at most ${slowest.toFixed(1)} s of CPU for one; ${problems.length} problems`)
