@@ -2,11 +2,10 @@
 // so does one that needs more steps or memory than a page may) becomes a failure of this page, the instance is dropped,
 // and whoever else was open in it is opened anew.
 
-import { collectSoon } from '../bounds/collect.ts'
 import { isSpent } from '../bounds/instance.ts'
 import { failure, isFailure, messageOf } from './failure.ts'
 import { readAttachments } from './pdf-attachments.ts'
-import { allocate, dropOversized, MEMORY_MOST_BYTES, usePdfium, type Pdfium, type PdfiumSlot } from './pdfium.ts'
+import { allocate, drop, dropOversized, MEMORY_MOST_BYTES, usePdfium, type Pdfium, type PdfiumSlot } from './pdfium.ts'
 import { loadPage, readLoadedPage, type PageReading } from './pdf-page.ts'
 import { rasterize, rasterizePart } from './pdf-raster.ts'
 import type { CodePlace, DecodedPage, DecodeLimits, DecodeSource, OpenDocument } from './pages.ts'
@@ -115,6 +114,8 @@ async function withPage<T extends object>(
     const answer = use(page)
     // Not in a `finally`: after a trap the instance is dropped whole, and calling into it again could only trap again.
     open.pdfium.calls.FPDF_ClosePage(page)
+    // Not only when the document is closed: reading the page's picture takes memory, too.
+    dropOversized(open.slot, open.pdfium)
     return answer
   })
 }
@@ -123,7 +124,6 @@ async function withPage<T extends object>(
 async function revive(open: OpenPdf): Promise<Failure | undefined> {
   while (open.pdfium.isLost) {
     open.pdfium = await usePdfium(open.slot)
-    collectSoon()
     open.pointers = []
     open.document = 0
     const pageCount = guard(open, undefined, () => loadDocument(open))
@@ -134,18 +134,17 @@ async function revive(open: OpenPdf): Promise<Failure | undefined> {
 
 /** What `use` returns; a trap as a failure. Nothing else runs in the instance meanwhile: its steps are this document's. */
 function guard<T>(open: OpenPdf, page: number | undefined, use: () => T | Failure): T | Failure {
-  const { slot, pdfium } = open, { bounds } = pdfium, given = Math.min(PAGE_STEPS, open.stepsLeft)
-  bounds.steps.value = given
+  const { slot, pdfium } = open, given = Math.min(PAGE_STEPS, open.stepsLeft)
+  pdfium.bounds.steps.value = given
   try {
     return use()
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error
-    if (slot.current === pdfium) slot.current = undefined
-    pdfium.isLost = true
-    if (isSpent(bounds) || error instanceof RangeError) return tooComplex(pdfium, page)
+    drop(slot, pdfium)
+    if (isSpent(pdfium.bounds) || error instanceof RangeError) return tooComplex(pdfium, page)
     return failure('file_corrupt', `the PDF reader stopped: ${messageOf(error)}`, page)
   } finally {
-    open.stepsLeft -= given - Math.max(0, bounds.steps.value)
+    open.stepsLeft -= given - Math.max(0, pdfium.bounds.steps.value)
   }
 }
 
@@ -161,7 +160,7 @@ function tooComplex({ bounds }: Pdfium, page: number | undefined): Failure {
 function close(open: OpenPdf): void {
   if (open.closed) return
   open.closed = true
-  if (open.pdfium.isLost) return collectSoon()
+  if (open.pdfium.isLost) return
   const { calls } = open.pdfium
   const freed = guard(open, undefined, () => {
     if (open.document) calls.FPDF_CloseDocument(open.document)
@@ -169,5 +168,5 @@ function close(open: OpenPdf): void {
     return {}
   })
   // A trap while closing concerns nobody any more: the instance is gone.
-  if (!isFailure(freed)) dropOversized(open.slot)
+  if (!isFailure(freed)) dropOversized(open.slot, open.pdfium)
 }

@@ -93,7 +93,7 @@ export interface Pdfium {
   scratch: number
   /** Whoever calls it says first how many steps that may take. */
   bounds: Bounds
-  /** Whether it has trapped: no document that is open in it can be read further. */
+  /** Whether it has trapped or grown too large: what is open in it has to be opened in another. */
   isLost: boolean
 }
 
@@ -101,7 +101,7 @@ export interface Pdfium {
 export interface PdfiumSlot { module: WebAssembly.Module; current: Pdfium | undefined; coming?: Promise<Pdfium> | undefined }
 
 // An A4 page at 300 dpi takes 35 MB as a bitmap; an instance that has grown beyond this has read something exceptional and is not kept.
-const MEMORY_KEPT_BYTES = 128 * 1024 * 1024
+const MEMORY_KEPT_BYTES = 64 * 1024 * 1024
 // The largest of 282 pages of real PDFs that other programs find odd took 192 MB; a file of 10 MB and a bitmap of 16
 // megapixels are 60 MB of that. Two threads at this limit leave room in a container of 2 GB.
 export const MEMORY_MOST_BYTES = 384 * 1024 * 1024
@@ -126,10 +126,20 @@ async function makePdfium(slot: PdfiumSlot): Promise<Pdfium> {
   return slot.current
 }
 
-/** Lets go of an instance that has grown too large to be kept, so that its memory returns to the system. */
-export function dropOversized(slot: PdfiumSlot): void {
-  if (!slot.current || slot.current.bytes().length <= MEMORY_KEPT_BYTES) return
-  slot.current = undefined
+/** Lets go of an instance that has grown too large to be kept. */
+export function dropOversized(slot: PdfiumSlot, pdfium: Pdfium): void {
+  if (pdfium.bytes().length > MEMORY_KEPT_BYTES) drop(slot, pdfium)
+}
+
+/** Lets go of an instance, whoever else still knows it, so that its memory returns to the system. */
+export function drop(slot: PdfiumSlot, pdfium: Pdfium): void {
+  if (slot.current === pdfium) slot.current = undefined
+  const gone = (): never => { throw new Error('the PDF reader is gone') }
+  const { steps, wasRefusedMemory } = pdfium.bounds
+  Object.assign(pdfium, {
+    isLost: true, calls: {}, bytes: gone, floats: gone, doubles: gone, integers: gone,
+    bounds: { steps: { value: steps.value }, wasRefusedMemory },
+  })
   collectSoon()
 }
 

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { encodeFormats, prepareZXingModule, purgeZXingModule, type ZXingReaderModule } from 'zxing-wasm/reader'
+import { collectSoon } from '../bounds/collect.ts'
 import { limitMemory, meterSteps } from '../bounds/bound-module.ts'
 import { instantiateBounded, type Bounds } from '../bounds/instance.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
@@ -25,8 +26,8 @@ const OPTIONS = {
   maxNumberOfSymbols: 32, validateOptionalChecksum: false, returnErrors: false, tryCode39ExtendedMode: true, binarizer: 0, eanAddOnSymbol: 0, textMode: 0, characterSet: 0,
 }
 
-// A picture of 16 megapixels takes 16 MB and as much again to work on; an instance that has grown further is not kept.
-const MEMORY_KEPT_BYTES = 96 * 1024 * 1024
+// An A4 page at 300 dpi takes 9 MB and as much again to work on; an instance that has grown further is not kept.
+const MEMORY_KEPT_BYTES = 48 * 1024 * 1024
 // Black and white dots on 16 megapixels take 380 million steps, an A4 scan 75 million; both leave 82 MB.
 export const MEMORY_MOST_BYTES = 192 * 1024 * 1024
 const STEPS_MOST = 1000e6
@@ -83,7 +84,10 @@ export async function readBarcodes(slot: BarcodeSlot, { size, grey }: GreyImage)
     slot.current = undefined
     return []
   } finally {
-    if (slot.current && slot.current.zxing.HEAPU8.length > MEMORY_KEPT_BYTES) slot.current = undefined
+    if (slot.current && slot.current.zxing.HEAPU8.length > MEMORY_KEPT_BYTES) {
+      slot.current = undefined
+      collectSoon()
+    }
   }
 }
 
