@@ -77,7 +77,7 @@ export const VARIABLES = {
   THREADS: optional(count(), 'Threads, of which each reads a document or a range of its pages at a time, and on a GPU four. Each holds its own copy of the models.', 'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU'),
   INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
   RANKERS: variable(oneOf(SWITCH), 'on', 'Whether learned rankers put candidates of a field in order where there is one for it (docs/models.md). `off`: rules choose alone.'),
-  LEARNED_FILE: optional(folder, 'What `docmill learn` writes and the service reads at its start (docs/learning.md). Nothing there: nothing was learned. Every machine with a worker needs it.', '`learned.json` in `DATA_DIR`'),
+  LEARNED_FILE: optional(folder, 'What `npx docmill learn` writes and the service reads at its start (docs/learning.md). Nothing there: nothing was learned. Every machine with a worker needs it.', '`learned.json` in `DATA_DIR`'),
   EINVOICE_QR_KEYS: optional(folder, 'PEM file, or folder of PEM files, of the public keys or certificates that sign Indian e-invoices. Not set: a warning says that signatures were not checked.', 'none'),
   MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),
   MAX_PAGES: variable(count(), 50, 'Most pages of a document in a single extraction.'),
