@@ -32,14 +32,15 @@ describe('§2.3 batch submission', () => {
   it('§2.3.total_files has nothing else beside it', () => expect(Object.keys(submitted.body).sort()).toEqual(['batch_id', 'estimated_seconds', 'status', 'total_files']))
   it('D.estimated_seconds grows with what is ahead', async () => {
     const invoice = await invoicePdf(), told: number[] = [], ids: string[] = []
-    for (const count of [1, 100, 100]) {
+    for (const count of [1, 100, 100, 100]) {
       const { body } = await main.submit(Array.from({ length: count }, () => ({ name: 'files', filename: 'a.pdf', bytes: invoice })))
       told.push(body['estimated_seconds'] as number)
       ids.push(body['batch_id'] as string)
     }
     await Promise.all(ids.map((id) => main.cancel(id)))
     expect(told[1]).toBeGreaterThan(told[0]!)
-    expect(told[2]).toBeGreaterThan(told[1]!)
+    // Some of the earlier ones are read while the later ones are sent.
+    expect(told[3]).toBeGreaterThan(told[1]!)
   })
 })
 

@@ -96,7 +96,7 @@ describe('a batch', () => {
     await db.query(`insert into usage_days (account_id, day, calls) select id, (now() at time zone 'utc')::date, 1995 from accounts where plan = 'starter'`)
     const refusals: [Node, string[], Record<string, string>, number, string, string[]][] = [
       [api, names(11), {}, 422, 'too_many_files', ['#/files']],
-      [api, ['a.pdf', 'b.txt', 'c.pdf', 'd.png'], {}, 422, 'invalid_file', ['#/files/1', '#/files/3']],
+      [api, ['a.pdf', 'b.txt', 'c.pdf', 'd.docx'], {}, 422, 'invalid_file', ['#/files/1', '#/files/3']],
       [api, ['a.pdf'], { doc_type: 'novel', lang: 'xx', callback_id: 'x'.repeat(256) }, 422, 'invalid_request', ['#/callback_id', '#/doc_type', '#/lang']],
       [api, ['a.pdf'], { callback_id: 'a\u0007b' }, 422, 'invalid_request', ['#/callback_id']],
       [api, ['a.pdf'], { webhook_url: '' }, 422, 'invalid_webhook_url', ['#/webhook_url']],
