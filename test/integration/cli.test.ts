@@ -50,7 +50,7 @@ describe('docmill extract', () => {
     const { code, out } = await docmill(['extract', 'blank.pdf', 'notes.txt', 'liar.png', 'absent.pdf', 'letter.pdf', '--threads', '1'])
     const results = linesOf(out).map((line) => JSON.parse(line) as { file: string; status: string; error?: { code: string } })
     expect(results.map(({ file, status, error }) => [file, error?.code ?? status])).toEqual([
-      ['blank.pdf', 'extraction_failed'], ['notes.txt', 'invalid_file'], ['liar.png', 'invalid_file'], ['absent.pdf', 'not_found'], ['letter.pdf', 'success'],
+      ['blank.pdf', 'extraction_failed'], ['notes.txt', 'invalid_file'], ['liar.png', 'extraction_failed'], ['absent.pdf', 'not_found'], ['letter.pdf', 'success'],
     ])
     expect(code).toBe(1)
   })

@@ -38,7 +38,7 @@ export async function startService(program: keyof typeof PROGRAMS, env: Record<s
       // An address for callers need not be one that leads here.
       const url = env['PUBLIC_URL'] === undefined || env['PORT'] === undefined ? ready : `http://127.0.0.1:${env['PORT']}`
       return {
-        url, apiKey: firstKey(said.out), process: child, log: () => said.log, out: () => said.out,
+        url, apiKey: /^api key: (\S+)$/m.exec(firstKeyLines(said.out))?.[1] ?? '', process: child, log: () => said.log, out: () => said.out,
         end: async (signal = 'SIGTERM') => {
           child.kill(signal)
           await ended
@@ -51,10 +51,10 @@ export async function startService(program: keyof typeof PROGRAMS, env: Record<s
   }
 }
 
-/** The key in the file that standard output names; empty where it names none. */
-export function firstKey(out: string): string {
+/** The lines of the file that standard output names, such as `api key: …`; empty where it names none. */
+export function firstKeyLines(out: string): string {
   const path = /^the first API key is in (.+), which only/m.exec(out)?.[1]
-  return path === undefined ? '' : /^api key: (\S+)$/m.exec(readFileSync(path, 'utf8'))![1]!
+  return path === undefined ? '' : readFileSync(path, 'utf8')
 }
 
 /** Starts a program and sends it `signal` when its log has `line`; resolves when it has ended. */
