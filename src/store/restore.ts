@@ -39,6 +39,8 @@ export async function restoreBackup(header: BackupHeader, lines: AsyncIterable<B
     const restored = await load(client, lines, target.blobs, written)
     await migrateIn(client)
     await target.onLoaded(client)
+    // From here on nobody knows whether the rows are there, should the connection be lost: files without a row go with the next purge.
+    written.length = 0
     await client.query('commit')
     return restored
   } catch (error) {
