@@ -19,11 +19,9 @@ export function mutatePicture(bytes: Uint8Array, random: Random): Uint8Array {
 }
 
 function mutateOnce(bytes: Uint8Array, random: Random): Uint8Array {
-  const changed = Buffer.from(bytes),
-    most = Math.min(HEAD, changed.length - 4)
+  const changed = Buffer.from(bytes), most = Math.min(HEAD, changed.length - 4)
   if (most <= 0) return bytes
-  const at = whole(random, most),
-    number = random.pick(NUMBERS)
+  const at = whole(random, most), number = random.pick(NUMBERS)
   switch (whole(random, 6)) {
     case 0:
       changed.writeUInt16BE(number & 0xffff, at)

@@ -6,8 +6,7 @@ import type { RawObject } from '../hostile/raw-pdf.ts'
 
 /** The objects of a file in the order of their numbers, streams unpacked; `null` where a number is free. */
 export function readObjects(file: Uint8Array): RawObject[] {
-  const text = Buffer.from(file).toString('latin1'),
-    objects: RawObject[] = []
+  const text = Buffer.from(file).toString('latin1'), objects: RawObject[] = []
   for (const [, number, body] of text.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)endobj/g))
     objects[Number(number) - 1] = readObject(body!)
   const root = /\/Root (\d+) 0 R/.exec(text)?.[1]

@@ -23,8 +23,7 @@ async function read(path: string): Promise<Reading> {
   const bytes = readFileSync(path)
   if (sniffFormat(bytes) === undefined) return { code: 'not read', detail: '', cpuS: 0, grownMb: 0, pages: 0 }
   globalThis.gc?.()
-  const before = process.memoryUsage.rss(),
-    used = process.cpuUsage()
+  const before = process.memoryUsage.rss(), used = process.cpuUsage()
   let most = before
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss())

@@ -11,8 +11,7 @@ for (const file of process.argv.slice(2)) {
   const bytes = readFileSync(file)
   if (sniffFormat(bytes) === undefined) continue
   globalThis.gc?.()
-  const before = process.memoryUsage.rss(),
-    used = process.cpuUsage()
+  const before = process.memoryUsage.rss(), used = process.cpuUsage()
   let most = before
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss())

@@ -2,9 +2,7 @@
 
 import { deflateSync } from 'node:zlib'
 
-const SHORT = 3,
-  LONG = 4,
-  DEFLATE = 8
+const SHORT = 3, LONG = 4, DEFLATE = 8
 /**
  * A frame of grey bytes, deflated into one strip; frames of the same `pixels` share it. `entries` add to a frame's or
  * replace them: tag to value.
@@ -17,8 +15,7 @@ export interface RawFrame {
 }
 
 export function writeTiff(frames: readonly RawFrame[]): Uint8Array {
-  const parts: Uint8Array[] = [],
-    strips = new Map<Uint8Array, { at: number; length: number }>()
+  const parts: Uint8Array[] = [], strips = new Map<Uint8Array, { at: number; length: number }>()
   let length = 8
   const write = (part: Uint8Array): number => {
     const at = length
@@ -46,13 +43,10 @@ export function writeTiff(frames: readonly RawFrame[]): Uint8Array {
       279: strip.length,
       ...entries,
     }
-    const ordered = Object.entries(tags),
-      size = 2 + ordered.length * 12 + 4,
-      directory = Buffer.alloc(size)
+    const ordered = Object.entries(tags), size = 2 + ordered.length * 12 + 4, directory = Buffer.alloc(size)
     directory.writeUInt16LE(ordered.length, 0)
     ordered.forEach(([tag, value], place) => {
-      const from = 2 + place * 12,
-        isShort = value < 65_536 && ![273, 279].includes(Number(tag))
+      const from = 2 + place * 12, isShort = value < 65_536 && ![273, 279].includes(Number(tag))
       directory.writeUInt16LE(Number(tag), from)
       directory.writeUInt16LE(isShort ? SHORT : LONG, from + 2)
       directory.writeUInt32LE(1, from + 4)

@@ -4,10 +4,7 @@
 import { STEPS_LEFT } from './bound-module.ts'
 
 export interface Bounds {
-  /**
-   * Steps that are left; below zero the instance has trapped for want of one. Whoever calls into the instance sets it
-   * before.
-   */
+  /** Steps that are left; below zero it has trapped for want of one. Whoever calls into the instance sets it before. */
   steps: { value: number }
   /** Whether the instance asked for more memory than it may have. */
   wasRefusedMemory: boolean
@@ -21,13 +18,10 @@ export function instantiateBounded(
   module: WebAssembly.Module,
   imports: WebAssembly.Imports,
 ): { instance: WebAssembly.Instance; bounds: Bounds } {
-  const instance = new WebAssembly.Instance(module, imports),
-    exported = Object.values(instance.exports)
-  const steps = instance.exports[STEPS_LEFT],
-    memory = exported.find((one) => one instanceof WebAssembly.Memory)
+  const instance = new WebAssembly.Instance(module, imports), exported = Object.values(instance.exports)
+  const steps = instance.exports[STEPS_LEFT], memory = exported.find((one) => one instanceof WebAssembly.Memory)
   if (!(steps instanceof WebAssembly.Global) || !memory) throw new TypeError('the WebAssembly module was not bounded')
-  const bounds: Bounds = { steps, wasRefusedMemory: false },
-    grow = memory.grow.bind(memory)
+  const bounds: Bounds = { steps, wasRefusedMemory: false }, grow = memory.grow.bind(memory)
   // The loaders of the packages take a refusal for a malloc that returns nothing, and what follows is a trap without
   // a reason.
   memory.grow = (pages) => {

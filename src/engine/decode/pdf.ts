@@ -136,6 +136,7 @@ async function revive(open: OpenPdf): Promise<Failure | undefined> {
 function guard<T>(open: OpenPdf, page: number | undefined, use: () => T | Failure): T | Failure {
   const { slot, pdfium } = open, given = Math.min(PAGE_STEPS, open.stepsLeft)
   pdfium.bounds.steps.value = given
+  pdfium.bounds.wasRefusedMemory = false
   try {
     return use()
   } catch (error) {

@@ -109,8 +109,7 @@ describe('limitMemory', () => {
   it('leaves all else as it is', () => {
     const without = (sections: Section[]): unknown[] =>
       sections.filter(({ id }) => id !== 5).map(({ id, body }) => [id, ...body])
-    const before = readSections(MODULE),
-      after = readSections(limitMemory(MODULE, 65_536))
+    const before = readSections(MODULE), after = readSections(limitMemory(MODULE, 65_536))
     expect(without(after)).toEqual(without(before))
   })
 })
