@@ -104,7 +104,7 @@ export interface PdfiumSlot { module: WebAssembly.Module; current: Pdfium | unde
 const MEMORY_KEPT_BYTES = 64 * 1024 * 1024
 // The largest of 282 pages of real PDFs that other programs find odd took 192 MB; a file of 10 MB and a bitmap of 16
 // megapixels are 60 MB of that. Two threads at this limit leave room in a container of 2 GB.
-export const MEMORY_MOST_BYTES = 384 * 1024 * 1024
+export const MEMORY_MOST_BYTES = 256 * 1024 * 1024
 
 /** PDFium's code, compiled; it may be handed to other threads. */
 export function compilePdfium(): Promise<WebAssembly.Module> {

@@ -57,7 +57,7 @@ describe('hostile PDFs', () => {
     expect(await document.readPage(0)).toEqual({
       code: 'too_complex',
       page: 0,
-      detail: 'page 1 needs more memory than the limit of 384 MB; print the document to a new PDF and send that',
+      detail: 'page 1 needs more memory than the limit of 256 MB; print the document to a new PDF and send that',
     })
     document.close()
   })
