@@ -17,7 +17,8 @@ interface Started { child: ChildProcess; url: string; family: number[] }
 /** Starts a command in a process group of its own and waits until the service answers; `family` is every process below it. */
 async function startBy(command: string, ...args: string[]): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'docmill-signals-'))
-  const env = { PATH: MACHINE_PATH, HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0', THREADS: '1', MODELS_DIR: modelsDir() }
+  // An empty DATABASE_URL wins over a developer's .env.
+  const env = { PATH: MACHINE_PATH, HOME: folder, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: '0', THREADS: '1', MODELS_DIR: modelsDir() }
   const child = spawn(command, args, { cwd: HOME, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let family: number[] = []
   onTestFinished(() => {
@@ -79,10 +80,22 @@ describe.runIf(process.platform === 'linux')('the service', () => {
     await expectAllGone(started)
   })
 
-  it('ends when npm is killed, for then nobody can stop it any more', async () => {
-    const started = await startBy('npm', 'start')
+  // `npm start` is the service's parent; npx and `npm run` leave a shell between, which lives on.
+  it.each([
+    ['npm start', 'npm', ['start']],
+    ['npx docmill serve', 'npx', ['docmill', 'serve']],
+    ['npm run docmill', 'npm', ['run', 'docmill', 'serve']],
+  ] as const)('ends when %s is killed, for then nobody can stop it any more', async (_name, command, args) => {
+    const started = await startBy(command, ...args)
     started.child.kill('SIGKILL')
     await expectAllGone(started)
+  })
+
+  it('goes on when the shell that started it by hand is gone', async () => {
+    const started = await startBy('sh', '-c', 'node bin/docmill.mjs serve & wait')
+    started.child.kill('SIGKILL')
+    await new Promise((done) => { setTimeout(done, 1500) })
+    expect((await fetch(`${started.url}/health`)).status).toBe(200)
   })
 })
 
