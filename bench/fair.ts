@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { drawCorpus } from './corpus.ts'
 import { type BenchFile, batchOf, type Estimate, extractOne, newKey, pressOn, type Site } from './fair-load.ts'
-import { commit, describeMachine, describeVersions } from './machine.ts'
+import { commandOf, commit, describeMachine, describeVersions } from './machine.ts'
 import { NO_LIMIT } from './service.ts'
 import { startMeasured } from './start.ts'
 import { quantile } from './statistics.ts'
@@ -203,7 +203,7 @@ const all = results.flatMap(({ estimates }) => estimates)
 console.log(`all batches: ${ratios(all)}`)
 const result = {
   date: new Date().toISOString().slice(0, 10), commit: commit(), ...(options.note !== undefined && { note: options.note }),
-  command: `npm run bench:fair -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), load,
+  command: commandOf('bench:fair'), machine: describeMachine(), load,
   versions: describeVersions(), heavy, threads: THREADS, extractor: options.engine ? 'engine' : 'fake', results,
 }
 await mkdir(options.out, { recursive: true })

@@ -13,7 +13,7 @@ import { labelsTable, orderTable, runningTable, tablesTable } from './layout-fig
 import { layoutPages } from './layout-pages.ts'
 import { runningSamples, type RunningSample } from './layout-running.ts'
 import { measurePage, type LayoutSample } from './layout-sample.ts'
-import { commit, describeMachine, describeVersions, type Machine } from './machine.ts'
+import { commandOf, commit, describeMachine, describeVersions, type Machine } from './machine.ts'
 
 export interface LayoutResult {
   date: string
@@ -44,7 +44,7 @@ if (import.meta.main) {
     if (options.show) console.error(JSON.stringify(sample))
   }
   const result: LayoutResult = {
-    date: new Date().toISOString().slice(0, 10), commit: commit(), command: `npm run bench:layout -- ${process.argv.slice(2).join(' ')}`.trim(),
+    date: new Date().toISOString().slice(0, 10), commit: commit(), command: commandOf('bench:layout'),
     machine: describeMachine(), versions: describeVersions(),
     corpus: { source: 'test/generator, seeds layout0 …, documents of one page, and running0 …, of several', documents: Number(options.documents), running: Number(options.running) }, samples, running,
   }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { drawCorpus, type BenchDocument } from './corpus.ts'
-import { commit, describeMachine, describeVersions } from './machine.ts'
+import { commandOf, commit, describeMachine, describeVersions } from './machine.ts'
 import { NO_LIMIT } from './service.ts'
 import { startMeasured, type Measured } from './start.ts'
 import { median, quantile, slope } from './statistics.ts'
@@ -91,7 +91,7 @@ try {
   console.error(`${documents} documents …`)
   const sizes = await endurance(service, corpus)
   const result = {
-    date: new Date().toISOString().slice(0, 10), commit: commit(), command: `npm run bench:load -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), versions: describeVersions(),
+    date: new Date().toISOString().slice(0, 10), commit: commit(), command: commandOf('bench:load'), machine: describeMachine(), versions: describeVersions(),
     provider: { asked: options.device, used: service.provider }, clients, seconds, samples, sizes,
   }
   await mkdir(options.out, { recursive: true })

@@ -21,6 +21,15 @@ export function describeMachine(): Machine {
   return { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: cpus().length, memory_gb: Math.round(totalmem() / 2 ** 30), ...(gpu !== undefined && { gpu }) }
 }
 
+/**
+ * How to measure again: `npm run SCRIPT` with this run's arguments. The place of the results is left out: it is a folder of this machine.
+ */
+export function commandOf(script: string): string {
+  const words = process.argv.slice(2), at = words.indexOf('--out')
+  const others = words.filter((word, index) => !word.startsWith('--out=') && (at < 0 || index < at || index > at + 1))
+  return [`npm run ${script}`, ...(others.length > 0 ? ['--', ...others] : [])].join(' ')
+}
+
 /** Versions of everything that can change a figure. */
 export function describeVersions(): Record<string, string> {
   const version = (name: string): string => (JSON.parse(readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version

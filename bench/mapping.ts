@@ -13,7 +13,7 @@ import { collectSeldom } from '../src/pool/collection.ts'
 import { DEVICES, type Device } from '../src/schema/models.ts'
 import type { DocumentContent } from '../src/schema/page.ts'
 import { drawKind, KINDS, type DrawnKind } from '../test/generator/kinds.ts'
-import { commit, describeMachine, describeVersions } from './machine.ts'
+import { commandOf, commit, describeMachine, describeVersions } from './machine.ts'
 import { median, quantile } from './statistics.ts'
 
 interface MappingSample { id: string; wall_ms: number; cpu_ms: number }
@@ -69,7 +69,7 @@ const name = machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-
 await mkdir(options.out, { recursive: true })
 const file = join(options.out, `${date}-${name}-${engine.provider}-${commit()}.json`)
 const result = {
-  date, commit: commit(), command: `npm run bench:mapping -- ${process.argv.slice(2).join(' ')}`.trim(), machine, versions: describeVersions(), provider: { asked: device, used: engine.provider },
+  date, commit: commit(), command: commandOf('bench:mapping'), machine, versions: describeVersions(), provider: { asked: device, used: engine.provider },
   corpus: { source: 'test/generator, seeds bench0 …', documents, rounds }, warm_up_rounds: WARM_UP_ROUNDS, results,
 }
 await writeFile(file, `${JSON.stringify(result, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value))}\n`)

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { commit, describeMachine, describeVersions, type Machine } from './machine.ts'
+import { commandOf, commit, describeMachine, describeVersions, type Machine } from './machine.ts'
 import { measureGrowth, measureLayout, measureRankers, type Growth, type LayoutSample, type RankerSample } from './model-cost.ts'
 import { mean, median, quantile } from './statistics.ts'
 
@@ -81,7 +81,7 @@ if (import.meta.main) {
   const layout = await measureLayout(Number(options.pages), rounds), memory: ModelsResult['memory'] = { documents: SENT }
   const growths: Growth[] = layout.length > 0 ? ['rules', 'rankers', 'layout'] : ['rules', 'rankers']
   for (let repeat = 0; repeat < Number(options.repeats); repeat++) for (const growth of growths) (memory[growth] ??= []).push(growthOf(growth))
-  const command = `npm run bench:models -- ${process.argv.slice(2).join(' ')}`.trim()
+  const command = commandOf('bench:models')
   const result: ModelsResult = {
     date: new Date().toISOString().slice(0, 10), commit: commit(), command, machine: describeMachine(), versions: describeVersions(),
     corpus: { source: 'test/generator/roll, families 0 …, and test/generator, seeds bench0 …', rounds }, fields, rankers: samples, layout, memory,

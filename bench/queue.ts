@@ -24,7 +24,7 @@ import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openListener } from '../src/store/notices.ts'
 import { fakeOutcome } from '../test/support/outcome.ts'
-import { commit, describeMachine, describeVersions } from './machine.ts'
+import { commandOf, commit, describeMachine, describeVersions } from './machine.ts'
 import { NO_LIMIT } from './service.ts'
 import { startMeasured } from './start.ts'
 import { median } from './statistics.ts'
@@ -167,7 +167,7 @@ console.error(`${rounds} × ${documents} documents over HTTP …`)
 const service = await overHttp()
 console.log(figure('over HTTP', service))
 const result = {
-  date: new Date().toISOString().slice(0, 10), commit: commit(), command: `npm run bench:queue -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), load, versions: describeVersions(),
+  date: new Date().toISOString().slice(0, 10), commit: commit(), command: commandOf('bench:queue'), machine: describeMachine(), load, versions: describeVersions(),
   batches, files, clients, threads: THREADS, file_bytes: FILE_BYTES, queue_alone: alone, over_http: service,
 }
 await mkdir(options.out, { recursive: true })

@@ -8,7 +8,7 @@ import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { DEVICES, type Device } from '../src/schema/models.ts'
 import { measureEngine } from './engine.ts'
 import { measureFloor, type FloorRun } from './floor.ts'
-import { commit, describeMachine, describeVersions } from './machine.ts'
+import { commandOf, commit, describeMachine, describeVersions } from './machine.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { measureService, type ServiceRun } from './service.ts'
 
@@ -34,7 +34,7 @@ for (const threads of options.threads.split(',').map(Number)) {
   service.push(await measureService({ ...common, device, threads }))
 }
 const result: BenchResult = {
-  date: new Date().toISOString().slice(0, 10), ended: new Date().toISOString(), commit: commit(), command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(), machine: describeMachine(), versions: describeVersions(),
+  date: new Date().toISOString().slice(0, 10), ended: new Date().toISOString(), commit: commit(), command: commandOf('bench'), machine: describeMachine(), versions: describeVersions(),
   provider: { asked: device, used: engine.provider, halves: engine.halves }, corpus: { source: 'test/generator, invoices of seeds bench0 …', documents: common.documents, rounds: common.rounds }, engine: engine.results, floor, service,
 }
 await mkdir(options.out, { recursive: true })

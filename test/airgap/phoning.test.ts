@@ -69,7 +69,7 @@ describe('the watch', () => {
       'the file ROOM/home/.cache was written by node',
       'the file ROOM/home/.cache/deviceid was written by node',
       'the file /nonexistent/trace.log was written by node',
-      'the file ROOM/tmp/mat-debug-1.log was left behind',
+      'the file ROOM/temporary/mat-debug-1.log was left behind',
     ])
   })
 

@@ -76,7 +76,7 @@ export async function watch<T>(module: URL, wish: T, { isRoom = true, limitMs = 
   try {
     // The embedded Postgres of root runs as another user, who has to reach its data.
     await chmod(folder, 0o755)
-    for (const name of ['data', 'files', 'home', 'tmp', 'trace']) await mkdir(join(folder, name))
+    for (const name of ['data', 'files', 'home', 'temporary', 'trace']) await mkdir(join(folder, name))
     const order: Order = {
       folder,
       scenario: module.href,
@@ -115,10 +115,10 @@ async function reportOf(folder: string): Promise<Report> {
     await readFile(join(folder, 'seen.json'), 'utf8').catch(() => '{"queries":[],"receivers":[]}'),
   ) as { queries: string[]; receivers: number[] }
   const allowed: Allowed = {
-    folders: [...['data', 'files', 'tmp'].map((name) => join(folder, name)), COMPILE_CACHE],
+    folders: [...['data', 'files', 'temporary'].map((name) => join(folder, name)), COMPILE_CACHE],
     receivers,
   }
-  const left = (await readdir(join(folder, 'tmp'), { recursive: true })).map((name) => join(folder, 'tmp', name))
+  const left = (await readdir(join(folder, 'temporary'), { recursive: true })).map((name) => join(folder, 'temporary', name))
   return { findings: judge(acts, allowed, queries, left), connections: connectionsOf(acts), queries, acts: acts.length }
 }
 
@@ -183,7 +183,7 @@ export function openRoom({ folder, user, group, isRoom }: Order): Room & { progr
       const child = spawn(name, args, {
         cwd: join(folder, 'files'),
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { HOME: join(folder, 'home'), TMPDIR: join(folder, 'tmp'), DATA_DIR: join(folder, 'data'), ...env },
+        env: { HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary'), DATA_DIR: join(folder, 'data'), ...env },
       })
       let out = '',
         log = ''

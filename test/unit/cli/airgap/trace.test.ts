@@ -24,7 +24,7 @@ describe('readTrace, addresses', () => {
       'connect(20, {sa_family=AF_UNIX, sun_path="/var/run/nscd/socket"}, 110) = -1 ENOENT (No such file or directory)',
       [{ family: 'unix', path: '/var/run/nscd/socket' }],
     ],
-    ['connect(20, {sa_family=AF_UNIX, sun_path=@"/tmp/x"}, 110) = 0', [{ family: 'unix', path: '@/tmp/x' }]],
+    ['connect(20, {sa_family=AF_UNIX, sun_path=@"/socket/x"}, 110) = 0', [{ family: 'unix', path: '@/socket/x' }]],
     [
       'sendto(20, ""..., 30, 0, {sa_family=AF_INET, sin_port=htons(53), sin_addr=inet_addr("127.0.0.53")}, 16) = 30',
       [{ family: 'inet', host: '127.0.0.53', port: 53 }],
@@ -48,23 +48,23 @@ describe('readTrace, addresses', () => {
 
 describe('readTrace, files', () => {
   it.each([
-    ['openat(AT_FDCWD</work>, "a/b", O_WRONLY|O_CREAT|O_CLOEXEC, 0666) = 20</real/a/b>', ['/real/a/b']],
-    ['openat(AT_FDCWD</work>, "/etc/hosts", O_RDONLY|O_CLOEXEC) = 20</etc/hosts>', []],
-    ['openat(AT_FDCWD</work>, "/gone", O_RDWR) = -1 ENOENT (No such file or directory)', []],
+    ['openat(AT_FDCWD</folder>, "a/b", O_WRONLY|O_CREAT|O_CLOEXEC, 0666) = 20</real/a/b>', ['/real/a/b']],
+    ['openat(AT_FDCWD</folder>, "/etc/hosts", O_RDONLY|O_CLOEXEC) = 20</etc/hosts>', []],
+    ['openat(AT_FDCWD</folder>, "/gone", O_RDWR) = -1 ENOENT (No such file or directory)', []],
     [
-      'openat(AT_FDCWD</work>, "/nonexistent/x", O_WRONLY|O_CREAT, 0666) = -1 ENOENT (No such file or directory)',
+      'openat(AT_FDCWD</folder>, "/nonexistent/x", O_WRONLY|O_CREAT, 0666) = -1 ENOENT (No such file or directory)',
       ['/nonexistent/x'],
     ],
-    ['open("/root/x", O_WRONLY|O_CREAT, 0666) = -1 EACCES (Permission denied)', ['/root/x']],
-    ['openat2(AT_FDCWD</work>, "x", {flags=O_RDWR|O_CREAT, mode=0600, resolve=0}, 24) = 4</work/x>', ['/work/x']],
+    ['open("/home/a/x", O_WRONLY|O_CREAT, 0666) = -1 EACCES (Permission denied)', ['/home/a/x']],
+    ['openat2(AT_FDCWD</folder>, "x", {flags=O_RDWR|O_CREAT, mode=0600, resolve=0}, 24) = 4</folder/x>', ['/folder/x']],
     ['mkdir("/data", 0777) = -1 EEXIST (File exists)', []],
     ['mkdir("../up", 0777) = 0', ['/up']],
-    ['renameat2(20</a>, "old", AT_FDCWD</work>, "new", RENAME_NOREPLACE) = 0', ['/a/old', '/work/new']],
+    ['renameat2(20</a>, "old", AT_FDCWD</folder>, "new", RENAME_NOREPLACE) = 0', ['/a/old', '/folder/new']],
     ['linkat(20</a>, "old", 20</a>, "new", 0) = 0', ['/a/new']],
-    ['symlink("/target", "name") = 0', ['/work/name']],
+    ['symlink("/target", "name") = 0', ['/folder/name']],
     ['unlink("recovery.done") = -1 ENOENT (No such file or directory)', []],
     ['unlink("/a/\\303\\244 \\"b\\"") = 0', ['/a/ä "b"']],
-    ['openat(AT_FDCWD</work>, "/dev/shm/P.1", O_RDWR|O_CREAT, 0600) = 9</dev/shm/P.1>(deleted)', ['/dev/shm/P.1']],
+    ['openat(AT_FDCWD</folder>, "/dev/shm/P.1", O_RDWR|O_CREAT, 0600) = 9</dev/shm/P.1>(deleted)', ['/dev/shm/P.1']],
   ])('%s', (line, paths) => {
     expect(written(line)).toEqual(paths)
   })

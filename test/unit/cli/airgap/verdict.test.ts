@@ -52,9 +52,9 @@ describe('judge', () => {
   })
 
   it('reports names and what was left behind', () => {
-    expect(judge([], { folders: [] }, ['a.example', 'a.example'], ['/tmp/x']).map(findingText)).toEqual([
+    expect(judge([], { folders: [] }, ['a.example', 'a.example'], ['/temporary/x']).map(findingText)).toEqual([
       'the name a.example was looked up',
-      'the file /tmp/x was left behind',
+      'the file /temporary/x was left behind',
     ])
   })
 
