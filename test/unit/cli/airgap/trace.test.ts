@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Act, readTrace } from '../../../../src/cli/airgap/trace.ts'
 
-/** The acts of one thread of `node` that was started in /work. */
+/** The acts of one thread of `node` that was started in /folder. */
 const actsOf = (...lines: string[]): Act[] =>
-  readTrace(new Map([[1, ['execve("/usr/bin/node", [...], 0x7ff /* 6 vars */) = 0', ...lines].join('\n')]]), '/work')
+  readTrace(new Map([[1, ['execve("/usr/bin/node", [...], 0x7ff /* 6 vars */) = 0', ...lines].join('\n')]]), '/folder')
 const written = (...lines: string[]): string[] =>
   actsOf(...lines).map((act) => (act.kind === 'write' ? act.path : act.kind))
 const addressed = (line: string): object[] => actsOf(line).map((act) => (act.kind === 'write' ? {} : act.to))
@@ -90,7 +90,7 @@ describe('readTrace, threads', () => {
         ],
         [11, 'mkdir("base", 0700) = 0\n+++ exited with 0 +++\n'],
       ]),
-      '/work',
+      '/folder',
     )
     expect(acts).toEqual([{ program: '/opt/postgres', kind: 'write', path: '/data/base' }])
   })
