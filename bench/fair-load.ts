@@ -27,7 +27,7 @@ function formOf(field: string, files: readonly BenchFile[]): FormData {
   return form
 }
 
-/** Sends until it is accepted: whoever is told that there is no room comes back when it is told to. */
+/** Sends the request again, after the seconds of `Retry-After`, until the service accepts it. */
 async function send<T>(
   { url }: Site, key: string, path: string, body: () => FormData, ended?: AbortSignal,
 ): Promise<T> {

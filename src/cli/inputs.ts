@@ -26,7 +26,7 @@ async function expand(path: string, name: string | undefined, source: AsyncItera
   if (path === '-') return { inputs: [standardInput(name, source)], isNamed: true }
   const there = await stat(path).catch(() => undefined)
   if (there?.isDirectory()) return { inputs: (await filesBelow(path)).map(fileInput), isNamed: false }
-  // A file whose name looks like a pattern is that file; what is not there is told as such when it is read.
+  // An existing file wins over a pattern of the same spelling. A missing file fails later, when it is read.
   if (there !== undefined || !/[*?[{]/.test(path)) return { inputs: [fileInput(path)], isNamed: true }
   return { inputs: (await filesLike(path)).map(fileInput), isNamed: false }
 }

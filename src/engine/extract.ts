@@ -55,8 +55,8 @@ export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAs
 }
 
 /**
- * The pages of `range`; a failure when the document cannot be opened. A page that fails is there, without lines and with the reason as a warning. `onPage` is told before each page,
- * and after the last, on how many pages text was found.
+ * Reads the pages of `range`. Returns a failure if the document cannot be opened. A page that fails has no lines, and a warning gives the
+ * reason. Calls `onPage` before each page and after the last one, with the number of pages so far on which text was found.
  */
 export async function readPages(
   engine: Engine, source: Omit<DecodeSource, 'password'>, range: PageRange, { password, maxPages, regions }: ReadOptions, onPage: (next: number, found: number) => void = () => {},

@@ -9,7 +9,7 @@ export type Act = { program: string } & (
   { kind: 'connection' | 'listener'; to: Address } | { kind: 'write'; path: string }
 )
 
-/** The calls that `readTrace` understands; strace is told to write these and no others. */
+/** The system calls that `readTrace` understands. strace records only these. */
 export const TRACED_CALLS = [
   'connect',
   'bind',

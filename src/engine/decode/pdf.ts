@@ -1,6 +1,6 @@
 // PDF documents by PDFium: opening, pages one at a time, closing. A trap inside PDFium (a broken file can cause one, and
 // so does one that needs more steps or memory than a page may) becomes a failure of this page, the instance is dropped,
-// and whoever else was open in it is opened anew.
+// and the other documents that were open in it are opened again.
 
 import { isSpent } from '../bounds/instance.ts'
 import { failure, isFailure, messageOf } from './failure.ts'

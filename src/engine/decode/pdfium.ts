@@ -112,7 +112,7 @@ export function compilePdfium(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(limitMemory(meterSteps(code), MEMORY_MOST_BYTES))
 }
 
-/** The slot's instance, made where there is none, with all steps: what a document leaves is not for the next. */
+/** The slot's instance with its full number of steps. Makes an instance if the slot is empty. */
 export async function usePdfium(slot: PdfiumSlot): Promise<Pdfium> {
   const pdfium = slot.current ?? await makePdfium(slot)
   pdfium.bounds.steps.value = STEPS_MOST

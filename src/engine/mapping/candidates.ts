@@ -87,8 +87,8 @@ export interface Locale {
 }
 
 /**
- * What the evidence for the order of day and month lacks: dates prove both orders, there is none, signs of countries
- * contradict each other, or the country prints both.
+ * Why the order of day and month is unsure. `mixed`: dates of the document prove both orders. `missing`: there is no evidence.
+ * `conflict`: signs of countries contradict each other. `either`: the country prints both orders.
  */
 export type DateDoubt =
   | { kind: 'mixed' | 'missing' }
