@@ -174,14 +174,14 @@ describe('a backup that cannot be', () => {
 describe('a service', () => {
   const linkOfText = (running: Running, id: unknown): Promise<string> => linkOf(running, id).then((link) => fetch(link)).then((answer) => answer.text())
 
-  it('that is busy is backed up, and what waited is read after the restore', { timeout: 120_000 }, async (t) => {
+  it('that is busy is backed up, and what waited is read after the restore', async (t) => {
     const { env, service, db } = await fleet(t)
     const busy = await service({ THREADS: '2' })
     const single = await extract(busy.url, busy.apiKey, formOf(pdfBytes('one')))
     const done = await submitBatch(busy, names(3)), result = await linkOfText(busy, done.body['batch_id'])
     const headers = { 'Idempotency-Key': 'again' }, asleep = names(22).map((name) => `sleep-60000-${name}`)
     const waiting = await submitBatch(busy, asleep, {}, headers)
-    await expect.poll(async () => (await states(db))['running'], { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await states(db))['running']).toBeGreaterThan(0)
     expect(await docmill(['backup', file()], env)).toMatchObject({ code: 0, note: '' })
     const usage = (await ask(busy, '/v1/usage')).body
     await busy.end('SIGKILL')
@@ -202,7 +202,7 @@ describe('a service', () => {
     expect(await readdir(other.env['DATA_DIR']!)).toEqual(['blobs'])
   })
 
-  it('goes on with what it does while it is backed up, and every file of an open document is in the backup', { timeout: 120_000 }, async (t) => {
+  it('goes on with what it does while it is backed up, and every file of an open document is in the backup', async (t) => {
     const { env, service, db } = await fleet(t)
     const busy = await service({ THREADS: '2', FAKE_MS: '5', RATE_LIMIT_PER_MINUTE: '100000' })
     let isOver = false
@@ -229,7 +229,7 @@ describe('a service', () => {
 })
 
 describe('the embedded database', () => {
-  it('is backed up when nothing runs, and restored into a new folder', { timeout: 120_000 }, async () => {
+  it('is backed up when nothing runs, and restored into a new folder', async () => {
     const env = { DATA_DIR: join(folder, 'one') }
     expect((await docmill(['keys', 'create', '--plan', 'free', '--name', 'First'], env)).code).toBe(0)
     expect((await docmill(['backup', file()], env)).code).toBe(0)

@@ -9,17 +9,16 @@ import { mendPriorities } from '../../src/jobs/ledger.ts'
 import { Queue } from '../../src/jobs/queue.ts'
 import { cancelBatch, submitBatch, submitDocument } from '../../src/jobs/submit.ts'
 import { createLog } from '../../src/log.ts'
-import type { ExtractDocument } from '../../src/schema/work.ts'
 import { readBatch } from '../../src/store/batches.ts'
 import { Db } from '../../src/store/db.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { advanceClock, takeShare } from '../../src/store/shares.ts'
 import { openNode, type TestNode } from '../support/node.ts'
-import { fakeOutcome } from '../support/outcome.ts'
+import { fakeOutcome, heldExtractor, type HeldExtractor } from '../support/outcome.ts'
 import { newDatabase } from '../support/postgres.ts'
 
 const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix} ${at}`)
-const complete = (node: TestNode, id: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state, { timeout: 20_000 }).toBe('complete')
+const complete = (node: TestNode, id: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state).toBe('complete')
 const tagsOf = async ({ db }: TestNode, where = 'true'): Promise<number[]> =>
   (await db.query<{ tag: number }>(`select start_tag as tag from documents where ${where} order by start_tag`)).rows.map(({ tag }) => tag)
 /** Every job that waits, as name of its document and priority. */
@@ -27,20 +26,11 @@ const prioritiesOf = async ({ db }: TestNode): Promise<[string, number][]> =>
   (await db.query<{ name: string; priority: number }>(`select documents.name, priority from pgboss.job join documents using (id) where job.name = 'extract' order by documents.name`)).rows
     .map(({ name, priority }) => [name, priority])
 
-/** What the documents cost by the first letter of their names; the first one waits until it is let go on. */
-function costing(costs: Record<string, number>): { extract: ExtractDocument; order: string[]; release: () => void } {
-  const order: string[] = [], gate = Promise.withResolvers<undefined>()
-  return {
-    order, release: () => gate.resolve(undefined),
-    extract: async ({ name, bytes }) => {
-      order.push(name)
-      if (order.length === 1) await gate.promise
-      // Time for what the one before cost to be charged.
-      await new Promise((resolve) => setTimeout(resolve, 60))
-      return { ...fakeOutcome(bytes), cpuSeconds: costs[name[0]!]! }
-    },
-  }
-}
+/** Time for the account to be charged with the document before. */
+const CHARGED_MS = 60
+
+/** An extractor whose documents cost CPU seconds by the first letter of their names. */
+const costing = (costs: Record<string, number>): HeldExtractor => heldExtractor((name) => costs[name[0]!]!, CHARGED_MS)
 
 describe('what an account takes of the queue', () => {
   it('is its own also when it submits twenty times at once', async () => {

@@ -39,7 +39,7 @@ describe('docmill accounts', () => {
     }
   })
 
-  it('deletes everything of an account, ends what it waits for, and leaves others alone', { timeout: 60_000 }, async (t) => {
+  it('deletes everything of an account, ends what it waits for, and leaves others alone', async (t) => {
     const { env, db, service, files } = await fleet(t), node = await service({ THREADS: '2' })
     const { accountId, apiKey } = await createKey(db, 'growth'), doomed = { ...node, apiKey }
     expect((await extract(node.url, apiKey, formOf(pdfBytes()))).status).toBe(200)
@@ -47,7 +47,7 @@ describe('docmill accounts', () => {
     await linkOf(doomed, done.body['batch_id'])
     const others = (await extract(node.url, node.apiKey, formOf(pdfBytes()))).body['job_id']
     const waiting = extract(node.url, apiKey, formOf(pdfBytes(), 'sleep-60000.pdf')), open = await submitBatch(doomed, names(3).map((name) => `sleep-60000-${name}`))
-    await expect.poll(async () => (await states(db))['running'], { timeout: 10_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await states(db))['running']).toBeGreaterThan(1)
     expect(await json(env, 'accounts', 'delete', accountId, '--yes')).toEqual({ id: accountId, keys: 1, documents: 7, open: 4, batches: 2 })
     expect(await waiting).toMatchObject({ status: 409, body: { code: 'document_canceled' } })
     expect((await ask(doomed, '/v1/usage')).status).toBe(401)
@@ -64,7 +64,7 @@ describe('docmill accounts', () => {
 })
 
 describe('docmill jobs', () => {
-  it('lists what waits, is read and failed', { timeout: 60_000 }, async (t) => {
+  it('lists what waits, is read and failed', async (t) => {
     const { env, db, service } = await fleet(t), node = await service({ THREADS: '1' })
     await extract(node.url, node.apiKey, formOf(pdfBytes(), 'corrupt.pdf'))
     const bad = await submitBatch(node, ['0.pdf', 'corrupt.pdf'])

@@ -8,7 +8,7 @@ import { readBatch } from '../../src/store/batches.ts'
 import { readFinished } from '../../src/store/documents.ts'
 import { announceWorker } from '../../src/store/workers.ts'
 import { openNode, type TestNode } from '../support/node.ts'
-import { fakeOutcome } from '../support/outcome.ts'
+import { fakeOutcome, heldExtractor } from '../support/outcome.ts'
 import { newDatabase } from '../support/postgres.ts'
 import type { ExtractDocument } from '../../src/schema/work.ts'
 
@@ -22,19 +22,6 @@ const complete = (node: TestNode, id: string): Promise<void> => expect.poll(asyn
 async function jobStates({ db }: TestNode): Promise<Record<string, number>> {
   const { rows } = await db.query<{ state: string; count: number }>(`select state, count(*)::int as count from pgboss.job where name = 'extract' group by state`)
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-}
-
-/** An extractor that notes the order in which documents come and, until it is let go on, waits with the first. Each costs the second that it is expected to. */
-function heldExtractor(): { extract: ExtractDocument; order: string[]; release: () => void } {
-  const order: string[] = [], gate = Promise.withResolvers<undefined>()
-  return {
-    order, release: () => gate.resolve(undefined),
-    extract: async ({ name, bytes }) => {
-      order.push(name)
-      if (order.length === 1) await gate.promise
-      return { ...fakeOutcome(bytes), cpuSeconds: 1 }
-    },
-  }
 }
 
 describe('two nodes', () => {

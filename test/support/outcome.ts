@@ -1,6 +1,8 @@
-// What a test's extractor answers.
+// What a test's extractor returns.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Success } from '../../src/schema/outcome.ts'
+import type { ExtractDocument } from '../../src/schema/work.ts'
 
 /** A result that tells how many bytes were read. */
 export function fakeOutcome(bytes: Uint8Array): Success {
@@ -9,5 +11,24 @@ export function fakeOutcome(bytes: Uint8Array): Success {
     extraction: { document_type: 'invoice', document_category: 'financial', confidence: 0.9, vendor: { name: 'Acme GmbH' }, extraction_notes: `${bytes.length} bytes` },
     validation: { math_valid: true, errors: [], warnings: [] },
     usage: { pages: 1, tokens: 3 }, included: {}, timings: [],
+  }
+}
+
+export interface HeldExtractor { extract: ExtractDocument; order: string[]; release: () => void }
+
+/**
+ * An extractor that notes the order in which documents come and holds the first one until `release`. A document costs the CPU seconds that
+ * `costOf` gives for its name, and takes `restMs` milliseconds.
+ */
+export function heldExtractor(costOf: (name: string) => number = () => 1, restMs = 0): HeldExtractor {
+  const order: string[] = [], gate = Promise.withResolvers<undefined>()
+  return {
+    order, release: () => gate.resolve(undefined),
+    extract: async ({ name, bytes }) => {
+      order.push(name)
+      if (order.length === 1) await gate.promise
+      if (restMs > 0) await sleep(restMs)
+      return { ...fakeOutcome(bytes), cpuSeconds: costOf(name) }
+    },
   }
 }

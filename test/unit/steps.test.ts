@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { patient, PATIENCE } from '../support/patience.ts'
 import { runSteps } from '../support/steps.ts'
@@ -17,4 +19,12 @@ it('gives every test at least the time of a quiet machine, and the same factor i
   expect(PATIENCE).toBeGreaterThanOrEqual(1)
   expect(patient(1000)).toBe(Math.round(1000 * PATIENCE))
   expect(process.env['TEST_PATIENCE']).toBe(String(PATIENCE))
+})
+
+it('lets no test of a service set a time limit of its own, which would not grow with the machine', () => {
+  const folder = resolve(import.meta.dirname, '..')
+  const own = ['integration', 'conformance', 'golden', 'airgap'].flatMap((suite) => readdirSync(join(folder, suite), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => /\{ timeout: \d|^\s*\}, \d[\d_]{3,}\)$/m.test(readFileSync(join(folder, suite, name), 'utf8'))))
+  expect(own).toEqual([])
 })

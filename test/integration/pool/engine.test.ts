@@ -85,7 +85,7 @@ describe('pool with the engine', () => {
   })
 
   // Three loads of the engine, one after the other.
-  it('ends a thread with two documents in hand in the middle of their runs', { timeout: 180_000 }, async () => {
+  it('ends a thread with two documents in hand in the middle of their runs', async () => {
     const pool = await poolOf(1.2, { threads: 1 }, TOGETHER), scan = await denseScan(60)
     // Together, and then each alone: none is over its time by another's doing.
     expect((await Promise.all([extract(pool, 'png', scan), extract(pool, 'png', scan)])).map(textOf)).toEqual([['deadline_exceeded'], ['deadline_exceeded']])
