@@ -4,10 +4,19 @@ import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-export interface Site { url: string; env: Record<string, string> }
-export interface BenchFile { name: string; bytes: Uint8Array<ArrayBuffer> }
+export interface Site {
+  url: string
+  env: Record<string, string>
+}
+export interface BenchFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
 /** What a batch was estimated at when it was accepted, and what it took, in seconds. */
-export interface Estimate { estimated: number; truth: number }
+export interface Estimate {
+  estimated: number
+  truth: number
+}
 
 const BIN = new URL('../bin/docmill.mjs', import.meta.url).pathname
 const POLL_MS = 50
@@ -17,7 +26,9 @@ const RETRY_MS = 1000
 /** A key of a new account. */
 export async function newKey({ env }: Site, plan = 'enterprise'): Promise<string> {
   const command = [BIN, 'keys', 'create', '--plan', plan, '--json']
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { PATH: process.env['PATH'], ...env } })
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    env: { PATH: process.env['PATH'], ...env },
+  })
   return (JSON.parse(stdout) as { api_key: string }).api_key
 }
 
@@ -29,7 +40,11 @@ function formOf(field: string, files: readonly BenchFile[]): FormData {
 
 /** Sends the request again, after the seconds of `Retry-After`, until the service accepts it. */
 async function send<T>(
-  { url }: Site, key: string, path: string, body: () => FormData, ended?: AbortSignal,
+  { url }: Site,
+  key: string,
+  path: string,
+  body: () => FormData,
+  ended?: AbortSignal,
 ): Promise<T> {
   const signal = ended && { signal: ended }
   for (;;) {
@@ -51,39 +66,61 @@ export async function extractOne(site: Site, key: string, file: BenchFile, ended
 
 /** Sends a batch and waits for its end. */
 export async function batchOf(
-  site: Site, key: string, files: readonly BenchFile[], ended?: AbortSignal,
+  site: Site,
+  key: string,
+  files: readonly BenchFile[],
+  ended?: AbortSignal,
 ): Promise<Estimate> {
-  const { batch_id: id, estimated_seconds: estimated } =
-    await send<{ batch_id: string; estimated_seconds: number }>(site, key, '/v1/batch', () => formOf('files', files), ended)
-  const signal = ended && { signal: ended }, headers = { authorization: `Bearer ${key}` }
+  const { batch_id: id, estimated_seconds: estimated } = await send<{ batch_id: string; estimated_seconds: number }>(
+    site,
+    key,
+    '/v1/batch',
+    () => formOf('files', files),
+    ended,
+  )
+  const signal = ended && { signal: ended },
+    headers = { authorization: `Bearer ${key}` }
   const accepted = performance.now()
   for (;;) {
     const response = await fetch(`${site.url}/v1/batch/${id}`, { headers, ...signal })
-    const { status } = await response.json() as { status: string }
+    const { status } = (await response.json()) as { status: string }
     if (status === 'complete') return { estimated, truth: (performance.now() - accepted) / 1000 }
     await pause(POLL_MS, undefined, signal)
   }
 }
 
 /** Accounts that send without a pause. `stop` ends them; `estimates` are those of their batches that ended by then. */
-export interface Heavy { estimates: Estimate[]; stop(): Promise<void> }
+export interface Heavy {
+  estimates: Estimate[]
+  stop(): Promise<void>
+}
 
 /**
  * `callers` of each account ask for single documents, or keep batches of `files` documents under way, the next as soon
  * as one is complete.
  */
 export function pressOn(
-  site: Site, keys: readonly string[], how: { singles?: number; batches?: number; files: () => readonly BenchFile[] },
+  site: Site,
+  keys: readonly string[],
+  how: { singles?: number; batches?: number; files: () => readonly BenchFile[] },
 ): Heavy {
-  const ended = new AbortController(), estimates: Estimate[] = []
+  const ended = new AbortController(),
+    estimates: Estimate[] = []
   const goOn = async (work: () => Promise<void>): Promise<void> => {
-    while (!ended.signal.aborted) await work().catch((error: unknown) => { if (!ended.signal.aborted) throw error })
+    while (!ended.signal.aborted)
+      await work().catch((error: unknown) => {
+        if (!ended.signal.aborted) throw error
+      })
   }
   const each = (count: number, work: (key: string) => Promise<void>): Promise<void>[] =>
     keys.flatMap((key) => Array.from({ length: count }, () => goOn(() => work(key))))
   const working = Promise.all([
-    ...each(how.singles ?? 0, async (key) => { await extractOne(site, key, how.files()[0]!, ended.signal) }),
-    ...each(how.batches ?? 0, async (key) => { estimates.push(await batchOf(site, key, how.files(), ended.signal)) }),
+    ...each(how.singles ?? 0, async (key) => {
+      await extractOne(site, key, how.files()[0]!, ended.signal)
+    }),
+    ...each(how.batches ?? 0, async (key) => {
+      estimates.push(await batchOf(site, key, how.files(), ended.signal))
+    }),
   ])
   working.catch(() => {})
   return {

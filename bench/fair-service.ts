@@ -12,7 +12,10 @@ function openThreads(threads: number): ExtractDocument {
   const waiting: (() => void)[] = []
   let free = threads
   return async ({ name, bytes }, signal) => {
-    if (free === 0) await new Promise<void>((resolve) => { waiting.push(resolve) })
+    if (free === 0)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
     else free -= 1
     try {
       const ms = Number(/^sleep-(\d+)/.exec(name)?.[1] ?? 0)
@@ -27,9 +30,15 @@ function openThreads(threads: number): ExtractDocument {
 }
 
 const service = await start(loadConfig(process.env), {
-  out: (line) => { process.stdout.write(`${line}\n`) },
+  out: (line) => {
+    process.stdout.write(`${line}\n`)
+  },
   openExtractor: async ({ threads }) => ({
-    extract: openThreads(threads), provider: 'fake', documentsAtOnce: threads, secondsPerDocument: 0.2, close: async () => {},
+    extract: openThreads(threads),
+    provider: 'fake',
+    documentsAtOnce: threads,
+    secondsPerDocument: 0.2,
+    close: async () => {},
   }),
 })
 process.once('SIGTERM', () => void service.stop())

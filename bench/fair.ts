@@ -17,12 +17,17 @@ import { NO_LIMIT } from './service.ts'
 import { startMeasured } from './start.ts'
 import { quantile } from './statistics.ts'
 
-const { values: options } = parseArgs({ options: {
-  heavy: { type: 'string', default: '4' }, only: { type: 'string' }, engine: { type: 'boolean', default: false },
-  note: { type: 'string' },
-  out: { type: 'string', default: new URL('./results/fair', import.meta.url).pathname },
-} })
-const heavy = Number(options.heavy), load = loadavg()[0]!
+const { values: options } = parseArgs({
+  options: {
+    heavy: { type: 'string', default: '4' },
+    only: { type: 'string' },
+    engine: { type: 'boolean', default: false },
+    note: { type: 'string' },
+    out: { type: 'string', default: new URL('./results/fair', import.meta.url).pathname },
+  },
+})
+const heavy = Number(options.heavy),
+  load = loadavg()[0]!
 
 const THREADS = 2
 /** The slow-down that is allowed, in times what the fair share means. */
@@ -73,7 +78,11 @@ interface Measured {
   fair_slow_down: number
   passed: boolean
 }
-interface Result { name: string; measured: Measured[]; estimates: Estimate[] }
+interface Result {
+  name: string
+  measured: Measured[]
+  estimates: Estimate[]
+}
 
 const MS = 200
 const pdf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(`%PDF-1.4\n${text}`))
@@ -88,7 +97,9 @@ const filesOf = (count: number, cost = 1): BenchFile[] =>
 async function withService<T>(work: (site: Site) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'docmill-fair-'))
   const env = {
-    DATA_DIR: folder, MODELS_DIR: process.env['MODELS_DIR'] ?? defaultModelsDir(), THREADS: String(THREADS),
+    DATA_DIR: folder,
+    MODELS_DIR: process.env['MODELS_DIR'] ?? defaultModelsDir(),
+    THREADS: String(THREADS),
     RATE_LIMIT_PER_MINUTE: NO_LIMIT,
   }
   const fakeService = [new URL('./fair-service.ts', import.meta.url).pathname]
@@ -124,7 +135,9 @@ const fairSlowDown = (kind: 'singles' | 'batch'): number =>
 
 async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<Result> {
   return withService(async (site) => {
-    const lightKey = await newKey(site), heavyKeys: string[] = [], estimates: Estimate[] = []
+    const lightKey = await newKey(site),
+      heavyKeys: string[] = [],
+      estimates: Estimate[] = []
     for (let at = 0; at < heavy; at += 1) heavyKeys.push(await newKey(site))
     const alone: number[][] = []
     for (const kind of light) alone.push(await lightly(site, lightKey, kind, []))
@@ -137,11 +150,18 @@ async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<R
     await others.stop()
     estimates.push(...others.estimates)
     const measured = light.map((kind, at): Measured => {
-      const aloneSeconds = sum(alone[at]!), besideSeconds = sum(beside[at]!)
-      const slowDown = besideSeconds / aloneSeconds, fair = fairSlowDown(kind)
+      const aloneSeconds = sum(alone[at]!),
+        besideSeconds = sum(beside[at]!)
+      const slowDown = besideSeconds / aloneSeconds,
+        fair = fairSlowDown(kind)
       return {
-        kind, alone_seconds: aloneSeconds, beside_seconds: besideSeconds, each_seconds: beside[at]!, slow_down: slowDown,
-        fair_slow_down: fair, passed: slowDown <= ALLOWED * fair,
+        kind,
+        alone_seconds: aloneSeconds,
+        beside_seconds: besideSeconds,
+        each_seconds: beside[at]!,
+        slow_down: slowDown,
+        fair_slow_down: fair,
+        passed: slowDown <= ALLOWED * fair,
       }
     })
     return { name, measured, estimates }
@@ -154,21 +174,25 @@ async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<R
  */
 async function runEstimates(): Promise<Result> {
   return withService(async (site) => {
-    const keys: string[] = [], estimates: Estimate[] = []
+    const keys: string[] = [],
+      estimates: Estimate[] = []
     for (let at = 0; at < 5; at += 1) keys.push(await newKey(site))
     const singles = [2, 12].map((callers, at) =>
-      pressOn(site, keys.slice(at, at + 1), { singles: callers, files: () => filesOf(1) }))
+      pressOn(site, keys.slice(at, at + 1), { singles: callers, files: () => filesOf(1) }),
+    )
     const until = performance.now() + ESTIMATES_MS
     // Batches that starve would never end.
     const limit = setTimeout(() => void Promise.all(singles.map((one) => one.stop())), ESTIMATES_MS + MOST_MS)
     // Sizes and pauses in a fixed order that has no rhythm.
-    await Promise.all(keys.slice(2).map(async (key, account) => {
-      for (let at = 0; performance.now() < until; at += 1) {
-        await pause(1000 * ((7 * at + 3 * account) % 5))
-        const size = [5, 40, 12, 80, 20, 2, 60][(3 * at + 2 * account) % 7]!
-        estimates.push(await batchOf(site, key, filesOf(size, account === 2 ? 2 : 1)))
-      }
-    }))
+    await Promise.all(
+      keys.slice(2).map(async (key, account) => {
+        for (let at = 0; performance.now() < until; at += 1) {
+          await pause(1000 * ((7 * at + 3 * account) % 5))
+          const size = [5, 40, 12, 80, 20, 2, 60][(3 * at + 2 * account) % 7]!
+          estimates.push(await batchOf(site, key, filesOf(size, account === 2 ? 2 : 1)))
+        }
+      }),
+    )
     clearTimeout(limit)
     await Promise.all(singles.map((one) => one.stop()))
     return { name: 'estimates', measured: [], estimates }
@@ -182,15 +206,18 @@ const ratios = (list: readonly Estimate[]): string => {
   return `estimate / truth p10 ${low}, p50 ${middle}, p90 ${high}; ${within} of ${found.length} within × 2`
 }
 
-const wanted = options.only?.split(',').map((name) => name.trim()), results: Result[] = []
+const wanted = options.only?.split(',').map((name) => name.trim()),
+  results: Result[] = []
 const isWanted = (name: string): boolean => wanted === undefined || wanted.includes(name)
 for (const scenario of SCENARIOS) {
   if (!isWanted(scenario.name)) continue
   const result = await run(scenario)
   results.push(result)
   for (const { kind, slow_down: slowDown, fair_slow_down: fair, passed, beside_seconds: beside } of result.measured) {
-    console.log(`${result.name}: the light account's ${kind} ${beside.toFixed(1)} s, ${slowDown.toFixed(1)} times as long ` +
-      `as alone, ${(slowDown / fair).toFixed(2)} times its fair share: ${passed ? 'ok' : 'FAIL'}`)
+    console.log(
+      `${result.name}: the light account's ${kind} ${beside.toFixed(1)} s, ${slowDown.toFixed(1)} times as long ` +
+        `as alone, ${(slowDown / fair).toFixed(2)} times its fair share: ${passed ? 'ok' : 'FAIL'}`,
+    )
   }
   if (result.estimates.length > 0) console.log(`  ${ratios(result.estimates)}`)
 }
@@ -202,14 +229,26 @@ if (isWanted('estimates')) {
 const all = results.flatMap(({ estimates }) => estimates)
 console.log(`all batches: ${ratios(all)}`)
 const result = {
-  date: new Date().toISOString().slice(0, 10), commit: commit(), ...(options.note !== undefined && { note: options.note }),
-  command: commandOf('bench:fair'), machine: describeMachine(), load,
-  versions: describeVersions(), heavy, threads: THREADS, extractor: options.engine ? 'engine' : 'fake', results,
+  date: new Date().toISOString().slice(0, 10),
+  commit: commit(),
+  ...(options.note !== undefined && { note: options.note }),
+  command: commandOf('bench:fair'),
+  machine: describeMachine(),
+  load,
+  versions: describeVersions(),
+  heavy,
+  threads: THREADS,
+  extractor: options.engine ? 'engine' : 'fake',
+  results,
 }
 await mkdir(options.out, { recursive: true })
-const cpu = result.machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const cpu = result.machine.cpu
+  .toLowerCase()
+  .replace(/[^a-z0-9]+/g, '-')
+  .replace(/^-|-$/g, '')
 const file = join(options.out, `${result.date}-${cpu}-${result.commit}${options.engine ? '-engine' : ''}.json`)
-const rounded = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
+const rounded = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
 await writeFile(file, `${JSON.stringify(result, rounded)}\n`)
 console.error(`kept in ${file}`)
 process.exitCode = results.every(({ measured }) => measured.every(({ passed }) => passed)) ? 0 : 1

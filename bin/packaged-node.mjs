@@ -24,17 +24,25 @@ export function packagedNode(machine = process, modules = join(HOME, 'node_modul
 }
 
 /** What a person does about a Node that is too old and no packaged one. */
-export const adviceFor = (version, { platform, arch } = process) => `docmill needs Node 24.6 or later and this is ${version}. ${
-  ['linux x64', 'linux arm64', 'win32 x64'].includes(`${platform} ${arch}`)
-    ? `Run "npm ci" in ${HOME} without --omit=optional: it installs Node 24 there`
-    : 'npm has no Node 24 for this machine: install one from https://nodejs.org'}`
+export const adviceFor = (version, { platform, arch } = process) =>
+  `docmill needs Node 24.6 or later and this is ${version}. ${
+    ['linux x64', 'linux arm64', 'win32 x64'].includes(`${platform} ${arch}`)
+      ? `Run "npm ci" in ${HOME} without --omit=optional: it installs Node 24 there`
+      : 'npm has no Node 24 for this machine: install one from https://nodejs.org'
+  }`
 
-/** Runs this program again on the Node inside node_modules, as a child: an old Node cannot hand over its own process. Passes signals on and ends as the child ends. */
+/**
+ * Runs this program again on the Node inside node_modules, as a child: an old Node cannot hand over its own process.
+ * Passes signals on and ends as the child ends.
+ */
 export function runOn(inside) {
   const child = spawn(join(HOME, 'node_modules', inside), [...process.execArgv, ...process.argv.slice(1)], {
-    stdio: 'inherit', env: { ...process.env, [LAUNCHER]: String(process.pid) },
+    stdio: 'inherit',
+    env: { ...process.env, [LAUNCHER]: String(process.pid) },
   })
-  const passOn = (signal) => { child.kill(signal) }
+  const passOn = (signal) => {
+    child.kill(signal)
+  }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, passOn)
   child.once('error', (error) => {
     console.error(`docmill: the packaged Node cannot run (${error.message}): install Node 24.6 or later`)

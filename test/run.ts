@@ -1,5 +1,6 @@
-// `npm test`: every suite runs, whatever the others say, and a table at the end shows how each one ended. `npm test -- services` runs one
-// group. Two steps side by side keep two cores busy: a check of the source takes one core, and suites with services mostly wait.
+// `npm test`: every suite runs, whatever the others say, and a table at the end shows how each one ended. `npm test --
+// services` runs one group. Two steps side by side keep two cores busy: a check of the source takes one core, and
+// suites with services mostly wait.
 
 import { spawn } from 'node:child_process'
 import { patienceEnv } from './support/patience.ts'
@@ -13,7 +14,9 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   conformance: ['vitest', 'run', '--project', 'conformance', '--project', 'conformance-nodes'],
 }
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  source: ['lint', 'types'], documents: ['unit and golden'], services: ['integration', 'conformance'],
+  source: ['lint', 'types'],
+  documents: ['unit and golden'],
+  services: ['integration', 'conformance'],
 }
 
 /** Runs a step with this process's output; whether it passed. */
@@ -21,15 +24,22 @@ function run(step: string): Promise<boolean> {
   const [command, ...args] = STEPS[step]!
   return new Promise((resolve, reject) => {
     spawn(command!, args, { stdio: 'inherit', env: { ...process.env, ...patienceEnv } })
-      .on('error', reject).on('close', (code) => resolve(code === 0))
+      .on('error', reject)
+      .on('close', (code) => resolve(code === 0))
   })
 }
 
-const asked = process.argv.slice(2), strangers = asked.filter((name) => GROUPS[name] === undefined)
+const asked = process.argv.slice(2),
+  strangers = asked.filter((name) => GROUPS[name] === undefined)
 if (strangers.length > 0) {
   console.error(`There is no group of tests named ${strangers.join(', ')}. Groups: ${Object.keys(GROUPS).join(', ')}.`)
   process.exit(2)
 }
-const ended = await runSteps(Object.keys(GROUPS).filter((name) => asked.length === 0 || asked.includes(name)).map((name) => GROUPS[name]!), run)
+const ended = await runSteps(
+  Object.keys(GROUPS)
+    .filter((name) => asked.length === 0 || asked.includes(name))
+    .map((name) => GROUPS[name]!),
+  run,
+)
 for (const { step, isGood, seconds } of ended) console.log(`${isGood ? 'passed' : 'FAILED'}  ${step}  ${seconds} s`)
 process.exitCode = ended.every(({ isGood }) => isGood) ? 0 : 1

@@ -1,4 +1,5 @@
-// docmill accounts: who is there, what they may and how long their results are kept. An account is made by `docmill keys create`.
+// docmill accounts: who is there, what they may and how long their results are kept. An account is made by `docmill
+// keys create`.
 
 import { join } from 'node:path'
 import { type Config, loadConfig } from '../config.ts'
@@ -16,11 +17,15 @@ import { days, oneOf, parseLine, UsageError } from './usage.ts'
 type Act = (db: Db, config: Config) => Promise<Told | undefined>
 
 export const accounts: Command = async (args, console) => {
-  const { values, positionals: [verb, id, value, ...more] } = parseLine(args, { yes: { type: 'boolean' }, json: { type: 'boolean' } })
+  const {
+    values,
+    positionals: [verb, id, value, ...more],
+  } = parseLine(args, { yes: { type: 'boolean' }, json: { type: 'boolean' } })
   const act = actOf(verb, id, value, values.yes ?? false)
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
-  const config = loadConfig(console.env), told = await withTables(config, (db) => act(db, config))
-  if (!told) return console.note(`docmill accounts: there is no account ${id}`), 1
+  const config = loadConfig(console.env),
+    told = await withTables(config, (db) => act(db, config))
+  if (!told) return (console.note(`docmill accounts: there is no account ${id}`), 1)
   tell(console, told, values.json)
   return 0
 }
@@ -37,7 +42,10 @@ function actOf(verb: string | undefined, id: string | undefined, value: string |
   if (id === undefined) throw new UsageError('which account? Its id, as `docmill accounts list` shows it')
   if (verb === 'delete') {
     if (value !== undefined) throw new UsageError(`what is ${value}?`)
-    if (!yes) throw new UsageError(`--yes is missing: this removes the keys, documents, results, batches, webhooks and counts of ${id} for good, and ends its open jobs`)
+    if (!yes)
+      throw new UsageError(
+        `--yes is missing: this removes the keys, documents, results, batches, webhooks and counts of ${id} for good, and ends its open jobs`,
+      )
     return (db, config) => remove(db, config, id)
   }
   if (verb === 'set-plan') {
@@ -52,8 +60,12 @@ function actOf(verb: string | undefined, id: string | undefined, value: string |
 
 async function remove(db: Db, { dataDir }: Config, id: string): Promise<Told | undefined> {
   // Loaded for this verb alone: the queue takes time to load.
-  const [{ deleteAccount }, { withQueue }] = await Promise.all([import('../jobs/delete-account.ts'), import('./queue.ts')])
-  const blobs = await openBlobs(join(dataDir, 'blobs')), gone = await withQueue(db, (queue) => deleteAccount(db, queue, blobs, id))
+  const [{ deleteAccount }, { withQueue }] = await Promise.all([
+    import('../jobs/delete-account.ts'),
+    import('./queue.ts'),
+  ])
+  const blobs = await openBlobs(join(dataDir, 'blobs')),
+    gone = await withQueue(db, (queue) => deleteAccount(db, queue, blobs, id))
   if (gone === undefined) return undefined
   const { keys, documents, batches, open } = gone
   return {
@@ -62,7 +74,15 @@ async function remove(db: Db, { dataDir }: Config, id: string): Promise<Told | u
   }
 }
 
-const COLUMNS = [{ title: 'id' }, { title: 'plan' }, { title: 'keys', right: true }, { title: 'names' }, { title: 'calls', right: true }, { title: 'results kept' }, { title: 'made' }]
+const COLUMNS = [
+  { title: 'id' },
+  { title: 'plan' },
+  { title: 'keys', right: true },
+  { title: 'names' },
+  { title: 'calls', right: true },
+  { title: 'results kept' },
+  { title: 'made' },
+]
 
 function tellAll(all: readonly Account[]): Told {
   return { lines: tableLines(COLUMNS, all.map(cellsOf)), json: all.map(jsonOf) }
@@ -72,8 +92,22 @@ function tellOne(account: Account | undefined): Told | undefined {
   return account && { lines: tableLines(COLUMNS, [cellsOf(account)]), json: jsonOf(account) }
 }
 
-const cellsOf = ({ id, plan, keys, names, calls, retentionDays, createdAt }: Account): string[] =>
-  [id, plan, String(keys), names.join(', '), String(calls), kept(retentionDays), day(createdAt)]
+const cellsOf = ({ id, plan, keys, names, calls, retentionDays, createdAt }: Account): string[] => [
+  id,
+  plan,
+  String(keys),
+  names.join(', '),
+  String(calls),
+  kept(retentionDays),
+  day(createdAt),
+]
 
-const jsonOf = ({ id, plan, keys, names, calls, retentionDays, createdAt }: Account): object =>
-  ({ id, plan, keys, key_names: names, calls_this_month: calls, retention_days: retentionDays ?? null, created_at: createdAt.toISOString() })
+const jsonOf = ({ id, plan, keys, names, calls, retentionDays, createdAt }: Account): object => ({
+  id,
+  plan,
+  keys,
+  key_names: names,
+  calls_this_month: calls,
+  retention_days: retentionDays ?? null,
+  created_at: createdAt.toISOString(),
+})

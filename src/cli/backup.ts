@@ -12,31 +12,51 @@ import type { Command } from './main.ts'
 import { parseLine, UsageError } from './usage.ts'
 
 export const backup: Command = async (args, { env, out, note }) => {
-  const { positionals: [file, ...more] } = parseLine(args, {})
+  const {
+    positionals: [file, ...more],
+  } = parseLine(args, {})
   if (file === undefined) throw new UsageError('which file?')
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
   const { databaseUrl, dataDir, ...config } = loadConfig(env)
   // A wrong DATA_DIR would otherwise get an empty database of its own.
-  if (databaseUrl === undefined && await majorOf(join(dataDir, 'postgres')) === undefined) {
-    throw new StartError('database', `there is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the service has it`)
+  if (databaseUrl === undefined && (await majorOf(join(dataDir, 'postgres'))) === undefined) {
+    throw new StartError(
+      'database',
+      `there is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the service has it`,
+    )
   }
   let missing = 0
-  await withDatabase({ ...config, databaseUrl, dataDir }, ({ url }) => untilSignal(async (signal) => {
-    const lines = backupLines({ url, dataDir, version: packageJson.version, onMissing: (ids) => { missing = ids.length } })
-    await writeBackup(file, lines, signal)
-  }))
+  await withDatabase({ ...config, databaseUrl, dataDir }, ({ url }) =>
+    untilSignal(async (signal) => {
+      const lines = backupLines({
+        url,
+        dataDir,
+        version: packageJson.version,
+        onMissing: (ids) => {
+          missing = ids.length
+        },
+      })
+      await writeBackup(file, lines, signal)
+    }),
+  )
   out(`everything is in ${file}, secrets too: keep it as safe as the database`)
-  if (missing > 0) note(`docmill backup: ${missing} of the documents that wait have no file in ${join(dataDir, 'blobs')}: after a restore they end as internal_error. Is DATA_DIR that of the service?`)
+  if (missing > 0)
+    note(
+      `docmill backup: ${missing} of the documents that wait have no file in ${join(dataDir, 'blobs')}: after a restore they end as internal_error. Is DATA_DIR that of the service?`,
+    )
   return missing > 0 ? 1 : 0
 }
 
 /** Ctrl-C leaves no half-written file and no held files behind. */
 async function untilSignal(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const stop = new AbortController(), signals = ['SIGINT', 'SIGTERM'] as const
+  const stop = new AbortController(),
+    signals = ['SIGINT', 'SIGTERM'] as const
   const hear = (signal: NodeJS.Signals): void => stop.abort(new Error(`ended by ${signal}; there is no backup`))
   for (const signal of signals) process.once(signal, hear)
   try {
-    await work(stop.signal).catch((error: unknown) => { throw stop.signal.aborted ? stop.signal.reason : error })
+    await work(stop.signal).catch((error: unknown) => {
+      throw stop.signal.aborted ? stop.signal.reason : error
+    })
   } finally {
     for (const signal of signals) process.off(signal, hear)
   }

@@ -1,5 +1,5 @@
-// Who started this process and waits for it: npm and its shell, or docmill on an old Node. npm passes SIGTERM on to its shell only, and the shell ends without telling
-// the program, so the program looks whether they are still there.
+// Who started this process and waits for it: npm and its shell, or docmill on an old Node. npm passes SIGTERM on to its
+// shell only, and the shell ends without telling the program, so the program looks whether they are still there.
 
 import { readFileSync } from 'node:fs'
 import { LAUNCHER } from '../../bin/packaged-node.mjs'
@@ -8,11 +8,21 @@ import { isAlive } from '../store/alive.ts'
 /** How often it looks. Chosen by hand: nobody waits long, and a look costs two short reads. */
 const LOOK_MS = 500
 
-interface Link { pid: number; parent: number }
+interface Link {
+  pid: number
+  parent: number
+}
 
-/** Aborted when whoever started this process and waits for it is gone; never for a process that was started by hand, which may outlive its terminal. */
-export function watchLauncher(env: Readonly<Record<string, string | undefined>>, lookMs: number = LOOK_MS): AbortSignal {
-  const gone = new AbortController(), links = launchersOf(env)
+/**
+ * Aborted when whoever started this process and waits for it is gone; never for a process that was started by hand,
+ * which may outlive its terminal.
+ */
+export function watchLauncher(
+  env: Readonly<Record<string, string | undefined>>,
+  lookMs: number = LOOK_MS,
+): AbortSignal {
+  const gone = new AbortController(),
+    links = launchersOf(env)
   if (links.length === 0) return gone.signal
   const timer = setInterval(() => {
     if (links.every(({ pid, parent }) => parentOf(pid) === parent)) return
@@ -22,7 +32,10 @@ export function watchLauncher(env: Readonly<Record<string, string | undefined>>,
   return gone.signal
 }
 
-/** Each process from this one up to npm, with the parent that it has now. Without npm: this one under docmill on an old Node. */
+/**
+ * Each process from this one up to npm, with the parent that it has now. Without npm: this one under docmill on an old
+ * Node.
+ */
 function launchersOf(env: Readonly<Record<string, string | undefined>>): Link[] {
   const isUnderNpm = env['npm_lifecycle_event'] !== undefined
   if (!isUnderNpm && env[LAUNCHER] === undefined) return []
@@ -43,7 +56,10 @@ function isBetween(pid: number): boolean {
   return word === '-c' || word.endsWith('docmill.mjs') || word.endsWith('.bin/docmill')
 }
 
-/** The parent of a process; undefined where it is gone, or where the system has no /proc and the process is not this one. */
+/**
+ * The parent of a process; undefined where it is gone, or where the system has no /proc and the process is not this
+ * one.
+ */
 function parentOf(pid: number): number | undefined {
   if (pid === process.pid) return process.platform === 'win32' && !isAlive(process.ppid) ? undefined : process.ppid
   const stat = read(`/proc/${pid}/stat`)

@@ -4,7 +4,9 @@ import { Queue } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
 import type { Db } from '../store/db.ts'
 
-/** How long a document may be worked on is the service's to say; this is for a database that no service has seen yet. */
+/**
+ * How long a document may be worked on is the service's to say; this is for a database that no service has seen yet.
+ */
 const EXTRACT_SECONDS = 600
 
 /** What `work` returns, given a queue that sends and does no work itself. */

@@ -13,14 +13,25 @@ import { withQueue } from './queue.ts'
 import { parseLine, UsageError } from './usage.ts'
 
 export const restore: Command = async (args, { env, out }) => {
-  const { values: { replace = false }, positionals: [file, ...more] } = parseLine(args, { replace: { type: 'boolean' } })
+  const {
+    values: { replace = false },
+    positionals: [file, ...more],
+  } = parseLine(args, { replace: { type: 'boolean' } })
   if (file === undefined) throw new UsageError('which file?')
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
-  const config = loadConfig(env), { header, lines } = await openBackup(file)
+  const config = loadConfig(env),
+    { header, lines } = await openBackup(file)
   await openFolder(config.dataDir)
   const blobs = await openBlobs(join(config.dataDir, 'blobs'))
-  const { tables, blobs: files } = await withTables(config, (db) => withQueue(db, (queue) =>
-    restoreBackup(header, lines, { url: db.url, blobs, replace, onLoaded: (sql) => sendAnew(sql, queue) })))
-  out(`restored the backup of ${header.made}: ${Object.entries(tables).map(([table, rows]) => `${rows} ${table}`).join(', ')}, ${files} files of documents that wait`)
+  const { tables, blobs: files } = await withTables(config, (db) =>
+    withQueue(db, (queue) =>
+      restoreBackup(header, lines, { url: db.url, blobs, replace, onLoaded: (sql) => sendAnew(sql, queue) }),
+    ),
+  )
+  out(
+    `restored the backup of ${header.made}: ${Object.entries(tables)
+      .map(([table, rows]) => `${rows} ${table}`)
+      .join(', ')}, ${files} files of documents that wait`,
+  )
   return 0
 }

@@ -1,5 +1,5 @@
-// The page at the root, for whoever opens the address in a browser: what this is and where to go. Of the installation it says
-// no more than `/health` does.
+// The page at the root, for whoever opens the address in a browser: what this is and where to go. Of the installation
+// it says no more than `/health` does.
 
 import type { ServiceIndex } from '../schema/api.ts'
 import { escape, htmlPage, PALETTE, policyOf } from './html-page.ts'
@@ -30,8 +30,12 @@ const SHOWN: Readonly<Record<keyof typeof LINKS, readonly [name: string, about: 
 const ABOUT = 'Reads invoices, receipts and other documents and returns validated JSON.'
 
 /** For programs. */
-export const serviceIndex = (version: string): ServiceIndex =>
-  ({ name: 'docmill', version, description: ABOUT, links: LINKS })
+export const serviceIndex = (version: string): ServiceIndex => ({
+  name: 'docmill',
+  version,
+  description: ABOUT,
+  links: LINKS,
+})
 
 /** For people. */
 export function renderHome(version: string): string {

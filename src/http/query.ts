@@ -10,17 +10,26 @@ import { pointerTo } from './upload.ts'
 const MOST_FAULTS = 20
 const MOST_CHARACTERS = 100
 
-/** Refuses a request with query parameters that its address does not take; names them, and lists those that it takes. */
+/**
+ * Refuses a request with query parameters that its address does not take; names them, and lists those that it takes.
+ */
 export function checkQuery({ method, path, url }: Pick<Request, 'method' | 'path' | 'url'>): void {
   const known = addressAt(path)?.query[method]
   // There is no such address, or it does not take the method: that is told elsewhere.
   if (known === undefined) return
   const names = new Set(new URL(url, 'http://localhost').searchParams.keys())
   const takes = known.length === 0 ? 'It takes none.' : `It takes ${known.join(', ')}.`
-  const faults = [...names].filter((name) => !known.includes(name)).slice(0, MOST_FAULTS).map((name): RequestFault => {
-    const shown = name.slice(0, MOST_CHARACTERS)
-    return { pointer: pointerTo(shown), code: 'invalid_request', message: `"${shown}" is no query parameter of this address. ${takes}` }
-  })
+  const faults = [...names]
+    .filter((name) => !known.includes(name))
+    .slice(0, MOST_FAULTS)
+    .map((name): RequestFault => {
+      const shown = name.slice(0, MOST_CHARACTERS)
+      return {
+        pointer: pointerTo(shown),
+        code: 'invalid_request',
+        message: `"${shown}" is no query parameter of this address. ${takes}`,
+      }
+    })
   if (faults.length > 0) throw refusalOf(faults)
 }
 

@@ -1,4 +1,5 @@
-// An account is removed with all that is its own: keys, documents, batches, webhooks, counts, files, and its jobs in the queue.
+// An account is removed with all that is its own: keys, documents, batches, webhooks, counts, files, and its jobs in
+// the queue.
 
 import { dropAccount, type DroppedAccount, dropFinished, revokeAccount } from '../store/accounts.ts'
 import type { Blobs } from '../store/blobs.ts'
@@ -9,12 +10,18 @@ import type { Queue } from './queue.ts'
 const AT_ONCE = 10_000
 
 /**
- * What went; undefined when there is no such account. Its keys are refused first, then finished documents go in parts, and the rest in one transaction: done again
- * after an interruption it ends what was begun.
+ * What went; undefined when there is no such account. Its keys are refused first, then finished documents go in parts,
+ * and the rest in one transaction: done again after an interruption it ends what was begun.
  */
-export async function deleteAccount(db: Db, queue: Queue, blobs: Blobs, id: string): Promise<DroppedAccount | undefined> {
-  if (!await revokeAccount(db, id)) return undefined
-  let finished = 0, last: number
+export async function deleteAccount(
+  db: Db,
+  queue: Queue,
+  blobs: Blobs,
+  id: string,
+): Promise<DroppedAccount | undefined> {
+  if (!(await revokeAccount(db, id))) return undefined
+  let finished = 0,
+    last: number
   do finished += last = await dropFinished(db, id, AT_ONCE)
   while (last === AT_ONCE)
   const dropped = await db.transaction(async (sql) => {

@@ -1,7 +1,11 @@
-// What a document may take of the CPU, what it has taken, and who may call it off. It grows with the pages on which text was found: who has many pages may take long, who has nothing to read
-// may not. Waiting is not charged, neither for a thread nor for the CPU (docs/decisions/0034).
+// What a document may take of the CPU, what it has taken, and who may call it off. It grows with the pages on which
+// text was found: who has many pages may take long, who has nothing to read may not. Waiting is not charged, neither
+// for a thread nor for the CPU (docs/decisions/0034).
 
-/** Pages of one read request: enough that opening the file again is small against reading them, few enough that threads share a long document evenly. */
+/**
+ * Pages of one read request: enough that opening the file again is small against reading them, few enough that threads
+ * share a long document evenly.
+ */
 export const PAGES_PER_READ = 4
 
 /** Seconds of a thread's CPU time. */
@@ -13,16 +17,21 @@ export interface Budget {
 }
 
 /** What a document of `pages` pages may take, when there is text on each. */
-export const mostSeconds = (pages: number, { documentSeconds, pageSeconds }: Budget): number => documentSeconds + pages * pageSeconds
+export const mostSeconds = (pages: number, { documentSeconds, pageSeconds }: Budget): number =>
+  documentSeconds + pages * pageSeconds
 
 /**
- * Of what its pages may take, the share that their mapping to fields may: it looks at all of them together, and grows faster than their number. 50 pages of 60 lines took 6.5 s, 500 took
- * 981 s; 120 of them still pass, as they did when the mapping had 40 s by the clock.
+ * Of what its pages may take, the share that their mapping to fields may: it looks at all of them together, and grows
+ * faster than their number. 50 pages of 60 lines took 6.5 s, 500 took 981 s; 120 of them still pass, as they did when
+ * the mapping had 40 s by the clock.
  */
 const MAPPING_SHARE = 1 / 10
 
 /** What is under way, and what it has taken so far: `opening` is what comes before the first page that is read. */
-export interface Step { kind: 'opening' | 'page' | 'mapping'; seconds: number }
+export interface Step {
+  kind: 'opening' | 'page' | 'mapping'
+  seconds: number
+}
 
 export interface Account {
   readonly spentSeconds: number
@@ -30,11 +39,14 @@ export interface Account {
   readonly refusal: string | undefined
   /** Aborts when the document is over its budget or the caller calls it off: leaves the queue. */
   readonly leave: AbortSignal
-  /** Steps that have ended took so much more, and found text on so many more pages; less where what was charged was another document's. */
+  /**
+   * Steps that have ended took so much more, and found text on so many more pages; less where what was charged was
+   * another document's.
+   */
   add(seconds: number, pagesWithText: number): void
   /**
-   * Why a step must not go on, `place` being what it is called; undefined while there is no reason. Other steps under way do not count: how many threads share a document says nothing about
-   * it.
+   * Why a step must not go on, `place` being what it is called; undefined while there is no reason. Other steps under
+   * way do not count: how many threads share a document says nothing about it.
    */
   check(place: string, step: Step): string | undefined
   /** The document is refused. */
@@ -46,18 +58,26 @@ const round = (seconds: number): number => Math.round(seconds * 10) / 10
 /** The account of one document, joined with the caller's signal. */
 export function openAccount(budget: Budget, caller: AbortSignal): Account {
   const over = new AbortController()
-  let spentSeconds = 0, pages = 0, refusal: string | undefined
+  let spentSeconds = 0,
+    pages = 0,
+    refusal: string | undefined
   return {
-    get spentSeconds() { return spentSeconds },
-    get refusal() { return refusal },
+    get spentSeconds() {
+      return spentSeconds
+    },
+    get refusal() {
+      return refusal
+    },
     leave: AbortSignal.any([caller, over.signal]),
     add: (seconds, pagesWithText) => {
       spentSeconds += seconds
       pages += pagesWithText
     },
     check: (place, { kind, seconds }) => {
-      const { documentSeconds, pageSeconds } = budget, most = mostSeconds(pages, budget)
-      const stepMost = kind === 'page' ? documentSeconds : kind === 'mapping' ? mostSeconds(pages * MAPPING_SHARE, budget) : most
+      const { documentSeconds, pageSeconds } = budget,
+        most = mostSeconds(pages, budget)
+      const stepMost =
+        kind === 'page' ? documentSeconds : kind === 'mapping' ? mostSeconds(pages * MAPPING_SHARE, budget) : most
       if (seconds > stepMost) return `${place} took more than ${round(stepMost)} s of CPU time`
       if (spentSeconds + seconds <= most) return undefined
       return `the document took more than ${round(most)} s of CPU time up to ${place}: it has ${documentSeconds} s, and ${pageSeconds} s for each page with text, of which ${pages} were read`

@@ -1,4 +1,5 @@
-// What each of the requests that a thread has in hand takes of its CPU time: all of it while it is alone, an equal share of what passes while it has company.
+// What each of the requests that a thread has in hand takes of its CPU time: all of it while it is alone, an equal
+// share of what passes while it has company.
 
 export interface Meter {
   /** A request begins; the call tells the seconds that it took, and that it has ended. */

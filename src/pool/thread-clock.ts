@@ -1,5 +1,6 @@
-// What a thread has had of the CPU, seen from outside while it is busy. Linux tells it of every thread at any time; elsewhere the thread itself is asked, which answers from JavaScript
-// and WASM, also in the middle of a loop, but not from native code.
+// What a thread has had of the CPU, seen from outside while it is busy. Linux tells it of every thread at any time;
+// elsewhere the thread itself is asked, which answers from JavaScript and WASM, also in the middle of a loop, but not
+// from native code.
 
 import { readFileSync, readlinkSync } from 'node:fs'
 import type { Worker } from 'node:worker_threads'
@@ -7,7 +8,9 @@ import type { Worker } from 'node:worker_threads'
 /** Seconds of CPU time, as far as is known at the moment. */
 export type ThreadClock = () => number
 
-/** In the thread: its number among those of its process, as the kernel counts; undefined where the kernel does not tell. */
+/**
+ * In the thread: its number among those of its process, as the kernel counts; undefined where the kernel does not tell.
+ */
 export function ownTask(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self').split('/').at(-1)
@@ -46,7 +49,8 @@ function readSchedule(path: string): number | undefined {
 
 /** Tells what the thread answered last, and asks it again. */
 function askedClock(worker: Pick<Worker, 'cpuUsage'> | undefined): ThreadClock {
-  let last = 0, isAsked = false
+  let last = 0,
+    isAsked = false
   const ask = async (): Promise<void> => {
     isAsked = true
     try {

@@ -1,15 +1,20 @@
-// Looks at the threads while they work: charges what they spend to the documents in their hands, and tells of a request whose document is over its budget, or whose thread stands still.
+// Looks at the threads while they work: charges what they spend to the documents in their hands, and tells of a request
+// whose document is over its budget, or whose thread stands still.
 
 import type { Account, Step } from './account.ts'
 import { progressOf, type Taken } from './guard.ts'
 import type { ThreadClock } from './thread-clock.ts'
 
-/** How often threads are looked at: well below what any budget is, and a look costs a twentieth of a millisecond a thread. */
+/**
+ * How often threads are looked at: well below what any budget is, and a look costs a twentieth of a millisecond a
+ * thread.
+ */
 const LOOK_MS = 250
 
 /**
- * A thread stands still that has had less than a hundredth of a core for so long, and no new page. A busy machine gives a thread more than that, unless hundreds compete for each core; the
- * longest wait for what others do (a picture of 100 megapixels is unpacked by a thread of libuv) takes some seconds.
+ * A thread stands still that has had less than a hundredth of a core for so long, and no new page. A busy machine gives
+ * a thread more than that, unless hundreds compete for each core; the longest wait for what others do (a picture of 100
+ * megapixels is unpacked by a thread of libuv) takes some seconds.
  */
 export const STILL_MS = 5 * 60_000
 const STILL_SHARE = 1 / 100
@@ -19,7 +24,10 @@ export interface Watched {
   clock: ThreadClock
   taken: Taken
   account: Account
-  /** What is under way and how it is called, `next` being the page (from 0) that is about to be read; undefined before the first. */
+  /**
+   * What is under way and how it is called, `next` being the page (from 0) that is about to be read; undefined before
+   * the first.
+   */
   stepOf: (next: number | undefined) => { kind: Step['kind']; place: string }
   /** The document is over its budget, or the thread stands still. Told once. */
   onEnd: (how: 'over' | 'still', why: string) => void
@@ -38,7 +46,9 @@ interface Watching extends Watched {
 }
 
 export interface Charge {
-  /** The request has ended; the account has what the thread itself `told` that it took, where it did, or what was seen. */
+  /**
+   * The request has ended; the account has what the thread itself `told` that it took, where it did, or what was seen.
+   */
   settle(told?: number): void
   /** The request has ended by another's doing, and the account has nothing of it. */
   drop(): void
@@ -50,14 +60,19 @@ export interface Watch {
 }
 
 /** Looks at nothing until something begins. */
-export function createWatch({ lookMs = LOOK_MS, stillMs = STILL_MS, now = () => performance.now() }: { lookMs?: number; stillMs?: number; now?: () => number } = {}): Watch {
+export function createWatch({
+  lookMs = LOOK_MS,
+  stillMs = STILL_MS,
+  now = () => performance.now(),
+}: { lookMs?: number; stillMs?: number; now?: () => number } = {}): Watch {
   const all = new Set<Watching>()
   const clocks = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
 
   /** Charges what a thread has spent since the last look, in equal shares where it has several requests in hand. */
   function count(thread: number, clock: ThreadClock): void {
-    const seconds = clock(), spent = seconds - (clocks.get(thread) ?? seconds)
+    const seconds = clock(),
+      spent = seconds - (clocks.get(thread) ?? seconds)
     clocks.set(thread, seconds)
     const held = [...all].filter((one) => one.thread === thread)
     for (const one of held) one.seconds += spent / held.length
@@ -67,16 +82,25 @@ export function createWatch({ lookMs = LOOK_MS, stillMs = STILL_MS, now = () => 
     const { next, found } = progressOf(one.taken)
     if (next === one.next) return
     one.account.add(one.seconds - one.settled, found - one.found)
-    Object.assign(one, { next, found, settled: one.seconds, stillSince: now(), stillFrom: one.clock() } satisfies Partial<Watching>)
+    Object.assign(one, {
+      next,
+      found,
+      settled: one.seconds,
+      stillSince: now(),
+      stillFrom: one.clock(),
+    } satisfies Partial<Watching>)
   }
 
   function judge(one: Watching): void {
     if (one.isTold) return
-    const { kind, place } = one.stepOf(one.next), why = one.account.check(place, { kind, seconds: one.seconds - one.settled })
+    const { kind, place } = one.stepOf(one.next),
+      why = one.account.check(place, { kind, seconds: one.seconds - one.settled })
     if (why !== undefined) return tell(one, 'over', why)
-    const moment = now(), ranSeconds = one.clock() - one.stillFrom
+    const moment = now(),
+      ranSeconds = one.clock() - one.stillFrom
     if (moment - one.stillSince < stillMs) return
-    if (ranSeconds < STILL_SHARE * stillMs / 1000) return tell(one, 'still', `the thread stood still for ${stillMs / 1000} s at ${place}`)
+    if (ranSeconds < (STILL_SHARE * stillMs) / 1000)
+      return tell(one, 'still', `the thread stood still for ${stillMs / 1000} s at ${place}`)
     one.stillSince = moment
     one.stillFrom += ranSeconds
   }
@@ -103,11 +127,21 @@ export function createWatch({ lookMs = LOOK_MS, stillMs = STILL_MS, now = () => 
 
   return {
     begin: (watched) => {
-      const { thread, clock } = watched, isFirst = ![...all].some((other) => other.thread === thread)
+      const { thread, clock } = watched,
+        isFirst = ![...all].some((other) => other.thread === thread)
       // What an idle thread spent is nobody's.
       if (isFirst) clocks.set(thread, clock())
       else count(thread, clock)
-      const one: Watching = { ...watched, seconds: 0, settled: 0, found: 0, next: undefined, stillSince: now(), stillFrom: clock(), isTold: false }
+      const one: Watching = {
+        ...watched,
+        seconds: 0,
+        settled: 0,
+        found: 0,
+        next: undefined,
+        stillSince: now(),
+        stillFrom: clock(),
+        isTold: false,
+      }
       all.add(one)
       timer ??= setInterval(look, lookMs)
       return {

@@ -1,12 +1,16 @@
-// The fields of an extraction as columns of a table: every single value by its dotted path, and every list of objects with the values of its rows. Read from the
-// schema, so that columns are the same whatever a document shows.
+// The fields of an extraction as columns of a table: every single value by its dotted path, and every list of objects
+// with the values of its rows. Read from the schema, so that columns are the same whatever a document shows.
 
 import { z } from 'zod'
 import { Extraction } from './extraction.ts'
 
-interface Node { properties?: Record<string, Node>; items?: Node }
+interface Node {
+  properties?: Record<string, Node>
+  items?: Node
+}
 
-const fields: string[] = [], lists = new Map<string, string[]>()
+const fields: string[] = [],
+  lists = new Map<string, string[]>()
 walk(z.toJSONSchema(Extraction) as Node, [], fields)
 
 /** Paths of single values, lists of plain values included. */
@@ -20,7 +24,8 @@ function walk(node: Node, path: readonly string[], leaves: string[]): void {
   } else if (node.items?.properties !== undefined) {
     const inRow: string[] = []
     lists.set(path.join('.'), inRow)
-    for (const [name, one] of Object.entries(node.items.properties)) if (one.items?.properties === undefined) walk(one, [name], inRow)
+    for (const [name, one] of Object.entries(node.items.properties))
+      if (one.items?.properties === undefined) walk(one, [name], inRow)
   } else leaves.push(path.join('.'))
 }
 
@@ -36,5 +41,11 @@ export function listsNamed(name: string): string[] {
 
 /** The value at a dotted path; undefined where there is none. */
 export function valueAt(body: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined), body)
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
+      body,
+    )
 }

@@ -1,4 +1,5 @@
-// The kinds of value that an extraction holds. Each takes what the value is, in plain English: the text becomes its description in the OpenAPI document.
+// The kinds of value that an extraction holds. Each takes what the value is, in plain English: the text becomes its
+// description in the OpenAPI document.
 
 import { z } from 'zod'
 

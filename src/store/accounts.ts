@@ -7,7 +7,13 @@ import { MONTH_BEGINS } from './usage.ts'
 
 /** `names` are those of the keys that are valid; `calls` those of the month. */
 export interface Account {
-  id: string; plan: Plan; names: string[]; keys: number; calls: number; retentionDays: number | undefined; createdAt: Date
+  id: string
+  plan: Plan
+  names: string[]
+  keys: number
+  calls: number
+  retentionDays: number | undefined
+  createdAt: Date
 }
 
 const ACCOUNT = `a.id, a.plan, a.retention_days, a.created_at,
@@ -15,26 +21,50 @@ const ACCOUNT = `a.id, a.plan, a.retention_days, a.created_at,
   array(select distinct name from api_keys k where k.account_id = a.id and revoked_at is null and name is not null order by name) as names,
   (select coalesce(sum(calls), 0)::int from usage_days u where u.account_id = a.id and day >= ${MONTH_BEGINS}) as calls`
 
-interface AccountRow { id: string; plan: Plan; retention_days: number | null; created_at: Date; keys: number; names: string[]; calls: number }
-const accountOf = ({ id, plan, names, keys, calls, retention_days, created_at }: AccountRow): Account =>
-  ({ id, plan, names, keys, calls, retentionDays: retention_days ?? undefined, createdAt: created_at })
+interface AccountRow {
+  id: string
+  plan: Plan
+  retention_days: number | null
+  created_at: Date
+  keys: number
+  names: string[]
+  calls: number
+}
+const accountOf = ({ id, plan, names, keys, calls, retention_days, created_at }: AccountRow): Account => ({
+  id,
+  plan,
+  names,
+  keys,
+  calls,
+  retentionDays: retention_days ?? undefined,
+  createdAt: created_at,
+})
 
 /** All accounts, the oldest first. */
 export async function listAccounts(sql: Sql): Promise<Account[]> {
-  const { rows } = await sql.query<AccountRow & Record<string, unknown>>(`select ${ACCOUNT} from accounts a order by a.created_at, a.id`)
+  const { rows } = await sql.query<AccountRow & Record<string, unknown>>(
+    `select ${ACCOUNT} from accounts a order by a.created_at, a.id`,
+  )
   return rows.map(accountOf)
 }
 
 /** Changes the plan for what comes; the account as it is then, undefined when there is none. */
 export async function setPlan(sql: Sql, id: string, plan: Plan): Promise<Account | undefined> {
-  const { rows } = await sql.query<AccountRow & Record<string, unknown>>(`update accounts a set plan = $2 where id = $1 returning ${ACCOUNT}`, [id, plan])
+  const { rows } = await sql.query<AccountRow & Record<string, unknown>>(
+    `update accounts a set plan = $2 where id = $1 returning ${ACCOUNT}`,
+    [id, plan],
+  )
   return rows[0] && accountOf(rows[0])
 }
 
-/** Days that results are kept, undefined as the service says; the account as it is then, undefined when there is none. */
+/**
+ * Days that results are kept, undefined as the service says; the account as it is then, undefined when there is none.
+ */
 export async function setRetention(sql: Sql, id: string, days: number | undefined): Promise<Account | undefined> {
   const { rows } = await sql.query<AccountRow & Record<string, unknown>>(
-    `update accounts a set retention_days = $2 where id = $1 returning ${ACCOUNT}`, [id, days ?? null])
+    `update accounts a set retention_days = $2 where id = $1 returning ${ACCOUNT}`,
+    [id, days ?? null],
+  )
   return rows[0] && accountOf(rows[0])
 }
 
@@ -46,16 +76,25 @@ export async function revokeAccount(sql: Sql, id: string): Promise<boolean> {
 
 /** Removes at most `most` of the account's finished documents; how many. */
 export async function dropFinished(sql: Sql, id: string, most: number): Promise<number> {
-  const { rowCount } = await sql.query(`delete from documents where id in (select id from documents where account_id = $1 and not ${OPEN} limit $2)`, [id, most])
+  const { rowCount } = await sql.query(
+    `delete from documents where id in (select id from documents where account_id = $1 and not ${OPEN} limit $2)`,
+    [id, most],
+  )
   return rowCount ?? 0
 }
 
 /** What went with an account; `open` are the documents that waited or were read. */
-export interface DroppedAccount { keys: number; batches: number; documents: number; open: string[] }
+export interface DroppedAccount {
+  keys: number
+  batches: number
+  documents: number
+  open: string[]
+}
 
 /**
- * Removes the account and all that is its own, in the transaction of `sql`. Workers that read one of its documents are told, and who waits for one. Rows are locked
- * in the order of all who lock several: account, batches, documents, usage.
+ * Removes the account and all that is its own, in the transaction of `sql`. Workers that read one of its documents are
+ * told, and who waits for one. Rows are locked in the order of all who lock several: account, batches, documents,
+ * usage.
  */
 export async function dropAccount(sql: Sql, id: string): Promise<DroppedAccount | undefined> {
   if ((await sql.query('select from accounts where id = $1 for update', [id])).rows.length === 0) return undefined
@@ -64,8 +103,11 @@ export async function dropAccount(sql: Sql, id: string): Promise<DroppedAccount 
     `with held as (select id from documents where account_id = $1 order by id for update),
        dropped as (delete from documents using held where documents.id = held.id returning documents.id, state, batch_id)
      select id, ${OPEN} as open, case when state = 'running' then pg_notify('document_canceled', id::text) end,
-       case when ${OPEN} and batch_id is null then pg_notify('document_finished', id::text) end from dropped`, [id])
-  const remove = async (table: string): Promise<number> => (await sql.query(`delete from ${table} where account_id = $1`, [id])).rowCount ?? 0
+       case when ${OPEN} and batch_id is null then pg_notify('document_finished', id::text) end from dropped`,
+    [id],
+  )
+  const remove = async (table: string): Promise<number> =>
+    (await sql.query(`delete from ${table} where account_id = $1`, [id])).rowCount ?? 0
   await remove('idempotency_keys')
   const batches = await remove('batches')
   await remove('usage_days')

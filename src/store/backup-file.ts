@@ -1,5 +1,6 @@
-// The file of a backup: gzip over lines of JSON. The first line says what it is, then come the tables with their rows, then the files of documents that wait, and the
-// last line counts them: a file that was cut off is known by its missing end.
+// The file of a backup: gzip over lines of JSON. The first line says what it is, then come the tables with their rows,
+// then the files of documents that wait, and the last line counts them: a file that was cut off is known by its missing
+// end.
 
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -12,7 +13,12 @@ import { createGunzip, createGzip } from 'node:zlib'
 const FORM = 1
 
 /** The first line. `migrations` are those that the tables had. */
-export interface BackupHeader { docmill_backup: typeof FORM; docmill: string; made: string; migrations: string[] }
+export interface BackupHeader {
+  docmill_backup: typeof FORM
+  docmill: string
+  made: string
+  migrations: string[]
+}
 
 /** Rows are lists of the columns' values as Postgres writes them as text, which keeps every type exactly. */
 export type BackupLine =
@@ -24,16 +30,27 @@ export type BackupLine =
   | string
   | { end: { rows: number; blobs: number } }
 
-export const headerOf = (docmill: string, migrations: string[]): BackupHeader =>
-  ({ docmill_backup: FORM, docmill, made: new Date().toISOString(), migrations })
+export const headerOf = (docmill: string, migrations: string[]): BackupHeader => ({
+  docmill_backup: FORM,
+  docmill,
+  made: new Date().toISOString(),
+  migrations,
+})
 
 /** Characters that go to the compression at a time: small pieces cost a call each. */
 const PIECE_CHARACTERS = 64 * 1024
 
 /** Writes the file for its owner alone, under another name until it is whole. Rejects when there is a file already. */
 export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>, signal?: AbortSignal): Promise<void> {
-  if (await access(path).then(() => true, () => false)) throw new Error(`${path} exists already; give another name, or remove the file`)
-  const part = `${path}.${process.pid}.part`, file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+  if (
+    await access(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new Error(`${path} exists already; give another name, or remove the file`)
+  const part = `${path}.${process.pid}.part`,
+    file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
   // A folder that is missing is found out here, before the database is asked.
   await once(file, 'open')
   try {
@@ -56,17 +73,26 @@ async function* inPieces(lines: AsyncIterable<BackupLine>): AsyncGenerator<strin
   yield piece
 }
 
-/** The first line and those after it. Rejects when the file is no backup that can be read here, and while it is read when it is damaged or cut off. */
+/**
+ * The first line and those after it. Rejects when the file is no backup that can be read here, and while it is read
+ * when it is damaged or cut off.
+ */
 export async function openBackup(path: string): Promise<{ header: BackupHeader; lines: AsyncGenerator<BackupLine> }> {
-  const lines = readLines(path), first = await lines.next()
-  const header = first.done ? undefined : first.value as Partial<BackupHeader> | null
-  if (typeof header !== 'object' || header === null || header.docmill_backup === undefined) throw new Error(`${path} is no backup of docmill`)
-  if (header.docmill_backup !== FORM) throw new Error(`${path} was made by docmill ${header.docmill}, whose backups have another form: restore it with that version`)
+  const lines = readLines(path),
+    first = await lines.next()
+  const header = first.done ? undefined : (first.value as Partial<BackupHeader> | null)
+  if (typeof header !== 'object' || header === null || header.docmill_backup === undefined)
+    throw new Error(`${path} is no backup of docmill`)
+  if (header.docmill_backup !== FORM)
+    throw new Error(
+      `${path} was made by docmill ${header.docmill}, whose backups have another form: restore it with that version`,
+    )
   return { header: header as BackupHeader, lines }
 }
 
 async function* readLines(path: string): AsyncGenerator<BackupLine> {
-  const file = createReadStream(path), text = createGunzip().setEncoding('utf8')
+  const file = createReadStream(path),
+    text = createGunzip().setEncoding('utf8')
   const piped = pipeline(file, text)
   piped.catch(() => {})
   let begun: string[] = []
@@ -81,7 +107,8 @@ async function* readLines(path: string): AsyncGenerator<BackupLine> {
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code?.startsWith('Z_')) throw new Error(`${path} is damaged, cut off, or no backup of docmill (${message})`, { cause: error })
+    if (code?.startsWith('Z_'))
+      throw new Error(`${path} is damaged, cut off, or no backup of docmill (${message})`, { cause: error })
     if (error instanceof SyntaxError) throw new Error(`${path} is no backup of docmill`, { cause: error })
     throw error
   } finally {

@@ -1,5 +1,5 @@
-// Everything that lasts, read at one moment beside a running service: the rows of our tables and the files of documents that wait. Jobs are not in it: each follows
-// from a row (jobs/resend.ts).
+// Everything that lasts, read at one moment beside a running service: the rows of our tables and the files of documents
+// that wait. Jobs are not in it: each follows from a row (jobs/resend.ts).
 
 import { createReadStream } from 'node:fs'
 import pg from 'pg'
@@ -9,19 +9,32 @@ import { holdBlobs } from './held-blobs.ts'
 import { appliedMigrations } from './migrate.ts'
 
 /** Our tables, each after those that it refers to. */
-export const KEPT_TABLES = ['accounts', 'settings', 'api_keys', 'batches', 'documents', 'usage_days', 'idempotency_keys', 'deliveries'] as const
+export const KEPT_TABLES = [
+  'accounts',
+  'settings',
+  'api_keys',
+  'batches',
+  'documents',
+  'usage_days',
+  'idempotency_keys',
+  'deliveries',
+] as const
 
 /**
- * Tables that say how things stand just now: nothing in them outlives a minute without the service, or it follows from the documents that
- * wait, as after a crash of the database (decision 0035).
+ * Tables that say how things stand just now: nothing in them outlives a minute without the service, or it follows from
+ * the documents that wait, as after a crash of the database (decision 0035).
  */
 export const PASSING_TABLES = ['rate_buckets', 'workers', 'queue_clock', 'queue_shares', 'document_costs'] as const
 
 /** How values become text, whatever the database is set to: the same at the backup and at the restore. */
-export const TEXT_SETTINGS = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; `
-  + `set local bytea_output = 'hex'; set local extra_float_digits = 1`
+export const TEXT_SETTINGS =
+  `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; ` +
+  `set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
-/** About so many characters of rows are in memory at a time; the result of a long document with all its text has some millions. */
+/**
+ * About so many characters of rows are in memory at a time; the result of a long document with all its text has some
+ * millions.
+ */
 const CHARACTERS_AT_ONCE = 1_000_000
 const MOST_ROWS = 1000
 
@@ -51,10 +64,11 @@ export async function* backupLines({ url, dataDir, version, onMissing }: BackupS
       if (blobs.missing.length > 0) onMissing(blobs.missing)
       yield headerOf(version, migrations)
       let rows = 0
-      for (const table of KEPT_TABLES) for await (const line of tableLines(client, table)) {
-        if (Array.isArray(line)) rows += 1
-        yield line
-      }
+      for (const table of KEPT_TABLES)
+        for await (const line of tableLines(client, table)) {
+          if (Array.isArray(line)) rows += 1
+          yield line
+        }
       for (const id of blobs.there) yield* blobLines(id, blobs.path(id))
       yield { end: { rows, blobs: blobs.there.length } }
     } finally {
@@ -66,16 +80,25 @@ export async function* backupLines({ url, dataDir, version, onMissing }: BackupS
 }
 
 /**
- * Begins the transaction that sees one moment, and holds the files of the documents that wait at that moment. A document ends before its file is removed; so nothing
- * may end between the look at the rows and the look at the files. That takes milliseconds.
+ * Begins the transaction that sees one moment, and holds the files of the documents that wait at that moment. A
+ * document ends before its file is removed; so nothing may end between the look at the rows and the look at the files.
+ * That takes milliseconds.
  */
-async function holdMoment(client: pg.Client, url: string, dataDir: string): Promise<Awaited<ReturnType<typeof holdBlobs>> & { there: string[] }> {
+async function holdMoment(
+  client: pg.Client,
+  url: string,
+  dataDir: string,
+): Promise<Awaited<ReturnType<typeof holdBlobs>> & { there: string[] }> {
   const still = await connect(url)
   try {
     await still.query(`begin; set local lock_timeout = ${LOCK_MS}; lock table documents in share mode`)
     await client.query(`begin isolation level repeatable read, read only; ${TEXT_SETTINGS}`)
-    const { rows } = await client.query<{ id: string }>(`select id from documents where ${OPEN} order by created_at, id`)
-    const ids = rows.map(({ id }) => id), held = await holdBlobs(dataDir, ids), missing = new Set(held.missing)
+    const { rows } = await client.query<{ id: string }>(
+      `select id from documents where ${OPEN} order by created_at, id`,
+    )
+    const ids = rows.map(({ id }) => id),
+      held = await holdBlobs(dataDir, ids),
+      missing = new Set(held.missing)
     return { ...held, there: ids.filter((id) => !missing.has(id)) }
   } finally {
     await still.end()
@@ -84,30 +107,46 @@ async function holdMoment(client: pg.Client, url: string, dataDir: string): Prom
 
 async function* tableLines(client: pg.Client, table: string): AsyncGenerator<BackupLine> {
   const { rows: columns } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`, [table])
+    `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  )
   // A table of a later version than the database's.
   if (columns.length === 0) return
   const names = columns.map(({ name }) => name)
   yield { table, columns: names }
-  await client.query(`declare backup_rows no scroll cursor for select ${names.map((name) => `${client.escapeIdentifier(name)}::text`).join(', ')} from ${table}`)
+  await client.query(
+    `declare backup_rows no scroll cursor for select ${names.map((name) => `${client.escapeIdentifier(name)}::text`).join(', ')} from ${table}`,
+  )
   for (let most = 1; ;) {
     const { rows } = await client.query<(string | null)[]>({ text: `fetch ${most} from backup_rows`, rowMode: 'array' })
     yield* rows
     if (rows.length < most) break
-    const characters = rows.reduce((sum, row) => sum + row.reduce((length, value) => length + (value?.length ?? 0), 0), 0)
-    most = Math.max(1, Math.min(MOST_ROWS, 2 * most, Math.floor(CHARACTERS_AT_ONCE * rows.length / Math.max(1, characters))))
+    const characters = rows.reduce(
+      (sum, row) => sum + row.reduce((length, value) => length + (value?.length ?? 0), 0),
+      0,
+    )
+    most = Math.max(
+      1,
+      Math.min(MOST_ROWS, 2 * most, Math.floor((CHARACTERS_AT_ONCE * rows.length) / Math.max(1, characters))),
+    )
   }
   await client.query('close backup_rows')
 }
 
 async function* blobLines(id: string, path: string): AsyncGenerator<BackupLine> {
   yield { blob: id }
-  for await (const chunk of createReadStream(path, { highWaterMark: BLOB_PART_BYTES }) as AsyncIterable<Buffer>) yield chunk.toString('base64')
+  for await (const chunk of createReadStream(path, { highWaterMark: BLOB_PART_BYTES }) as AsyncIterable<Buffer>)
+    yield chunk.toString('base64')
 }
 
 /** A connection without the limits of those that serve requests: reading or writing everything takes its time. */
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'docmill backup', keepAlive: true, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'docmill backup',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  })
   // What is lost is told by the query that waits.
   client.on('error', () => {})
   await client.connect()

@@ -1,4 +1,5 @@
-// Files of documents that stay readable although the service removes them: each has a second name in a folder of its own.
+// Files of documents that stay readable although the service removes them: each has a second name in a folder of its
+// own.
 
 import { constants, copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -13,18 +14,24 @@ export interface HeldBlobs {
   release(): Promise<void>
 }
 
-/** Holds the files of `ids`, which are in the folder `blobs` of `dataDir`. What a process left that was killed meanwhile goes. */
+/**
+ * Holds the files of `ids`, which are in the folder `blobs` of `dataDir`. What a process left that was killed meanwhile
+ * goes.
+ */
 export async function holdBlobs(dataDir: string, ids: readonly string[]): Promise<HeldBlobs> {
-  const mine = `held.${hostname()}.`, folder = join(dataDir, `${mine}${process.pid}`), path = (id: string): string => join(folder, id)
+  const mine = `held.${hostname()}.`,
+    folder = join(dataDir, `${mine}${process.pid}`),
+    path = (id: string): string => join(folder, id)
   for (const name of await readdir(dataDir)) {
     const pid = name.startsWith(mine) ? Number(name.slice(mine.length)) : NaN
-    if (pid > 0 && (pid === process.pid || !isAlive(pid))) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (pid > 0 && (pid === process.pid || !isAlive(pid)))
+      await rm(join(dataDir, name), { recursive: true, force: true })
   }
   const release = (): Promise<void> => rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   const missing: string[] = []
   try {
-    for (const id of ids) if (!await hold(join(dataDir, 'blobs', id), path(id))) missing.push(id)
+    for (const id of ids) if (!(await hold(join(dataDir, 'blobs', id), path(id)))) missing.push(id)
   } catch (error) {
     await release()
     throw error
@@ -38,8 +45,11 @@ async function hold(from: string, to: string): Promise<boolean> {
     if (error.code !== 'ENOENT') throw error
     return false
   }
-  return link(from, to).then(() => true, (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return false
-    return copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true, gone)
-  })
+  return link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      return copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true, gone)
+    },
+  )
 }

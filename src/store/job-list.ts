@@ -6,23 +6,56 @@ import { OPEN } from './documents.ts'
 export const JOB_STATES = ['queued', 'running', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** `id` is the one on the wire. `attempts`: how often reading was begun, of a batch that of the document begun most often. */
+/**
+ * `id` is the one on the wire. `attempts`: how often reading was begun, of a batch that of the document begun most
+ * often.
+ */
 export interface ListedJob {
-  id: string; kind: 'single' | 'batch'; accountId: string; state: 'queued' | 'running' | 'failed' | 'complete' | 'canceled'
-  createdAt: Date; ageSeconds: number; attempts: number; processed: number; total: number; failed: number; errorCode: string | undefined
+  id: string
+  kind: 'single' | 'batch'
+  accountId: string
+  state: 'queued' | 'running' | 'failed' | 'complete' | 'canceled'
+  createdAt: Date
+  ageSeconds: number
+  attempts: number
+  processed: number
+  total: number
+  failed: number
+  errorCode: string | undefined
 }
 
-export interface JobWishes { account?: string; state?: JobState; most: number }
+export interface JobWishes {
+  account?: string
+  state?: JobState
+  most: number
+}
 
 interface JobRow {
-  id: string; kind: ListedJob['kind']; account_id: string; state: ListedJob['state']; created_at: Date; age: number; attempts: number; processed: number
-  total: number; failed: number; error_code: string | null
+  id: string
+  kind: ListedJob['kind']
+  account_id: string
+  state: ListedJob['state']
+  created_at: Date
+  age: number
+  attempts: number
+  processed: number
+  total: number
+  failed: number
+  error_code: string | null
 }
 
 /** SQL of each state: a batch failed where a document of it did. */
-const SINGLES: Record<JobState | 'open', string> = { queued: `state = 'queued'`, running: `state = 'running'`, failed: `state = 'failed'`, open: OPEN }
+const SINGLES: Record<JobState | 'open', string> = {
+  queued: `state = 'queued'`,
+  running: `state = 'running'`,
+  failed: `state = 'failed'`,
+  open: OPEN,
+}
 const BATCHES: Record<JobState | 'open', string> = {
-  queued: `b.state = 'queued'`, running: `b.state = 'processing'`, failed: 'd.failed > 0', open: `b.state in ('queued', 'processing')`,
+  queued: `b.state = 'queued'`,
+  running: `b.state = 'processing'`,
+  failed: 'd.failed > 0',
+  open: `b.state in ('queued', 'processing')`,
 }
 
 /** What is open, the oldest first, unless a state is asked for; what failed comes with the newest first. */
@@ -38,10 +71,21 @@ export async function listJobs(sql: Sql, { account, state, most }: JobWishes): P
        from batches b cross join lateral (
          select coalesce(max(starts), 0) as attempts, count(*) filter (where state = 'failed')::int as failed from documents where batch_id = b.id) d
        where ${BATCHES[asked]} and b.account_id = coalesce($1, b.account_id)) as job
-     order by created_at ${asked === 'failed' ? 'desc' : ''}, id limit $2`, [account ?? null, most])
+     order by created_at ${asked === 'failed' ? 'desc' : ''}, id limit $2`,
+    [account ?? null, most],
+  )
   return rows.map((row) => ({
-    id: row.id, kind: row.kind, accountId: row.account_id, state: row.state, createdAt: row.created_at, ageSeconds: row.age, attempts: row.attempts,
-    processed: row.processed, total: row.total, failed: row.failed, errorCode: row.error_code ?? undefined,
+    id: row.id,
+    kind: row.kind,
+    accountId: row.account_id,
+    state: row.state,
+    createdAt: row.created_at,
+    ageSeconds: row.age,
+    attempts: row.attempts,
+    processed: row.processed,
+    total: row.total,
+    failed: row.failed,
+    errorCode: row.error_code ?? undefined,
   }))
 }
 

@@ -20,17 +20,31 @@ export interface RestoreTarget {
 }
 
 /** Rows of each table, and files. */
-export interface Restored { tables: Record<string, number>; blobs: number }
+export interface Restored {
+  tables: Record<string, number>
+  blobs: number
+}
 
 /** What goes to the database in one statement. */
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 2_000_000
 
-/** Loads a backup. Rejects, leaving the target as it was, when the target is in use or not empty, or the backup is damaged or of a later version. */
-export async function restoreBackup(header: BackupHeader, lines: AsyncIterable<BackupLine>, target: RestoreTarget): Promise<Restored> {
+/**
+ * Loads a backup. Rejects, leaving the target as it was, when the target is in use or not empty, or the backup is
+ * damaged or of a later version.
+ */
+export async function restoreBackup(
+  header: BackupHeader,
+  lines: AsyncIterable<BackupLine>,
+  target: RestoreTarget,
+): Promise<Restored> {
   const unknown = await unknownMigrations(header.migrations)
-  if (unknown.length > 0) throw new Error(`the backup was made by docmill ${header.docmill}, a later version (it has ${unknown.join(', ')}): restore it with that version`)
-  const client = await connect(target.url), written: string[] = []
+  if (unknown.length > 0)
+    throw new Error(
+      `the backup was made by docmill ${header.docmill}, a later version (it has ${unknown.join(', ')}): restore it with that version`,
+    )
+  const client = await connect(target.url),
+    written: string[] = []
   try {
     await client.query(`begin; ${TEXT_SETTINGS}; lock table accounts in access exclusive mode`)
     await refuseInUse(client, target.replace)
@@ -39,7 +53,8 @@ export async function restoreBackup(header: BackupHeader, lines: AsyncIterable<B
     const restored = await load(client, lines, target.blobs, written)
     await migrateIn(client)
     await target.onLoaded(client)
-    // From here on nobody knows whether the rows are there, should the connection be lost: files without a row go with the next purge.
+    // From here on nobody knows whether the rows are there, should the connection be lost: files without a row go with
+    // the next purge.
     written.length = 0
     await client.query('commit')
     return restored
@@ -52,19 +67,37 @@ export async function restoreBackup(header: BackupHeader, lines: AsyncIterable<B
   }
 }
 
-/** A service keeps things in memory that a restore would change under it: which documents it reads, who waits, the secret of links. */
+/**
+ * A service keeps things in memory that a restore would change under it: which documents it reads, who waits, the
+ * secret of links.
+ */
 async function refuseInUse(client: pg.Client, replace: boolean): Promise<void> {
-  const { rows: [service] } = await client.query<{ running: boolean }>(
-    `select exists (select from pg_stat_activity where datname = current_database() and application_name = 'docmill listener') as running`)
+  const {
+    rows: [service],
+  } = await client.query<{ running: boolean }>(
+    `select exists (select from pg_stat_activity where datname = current_database() and application_name = 'docmill listener') as running`,
+  )
   if (service!.running) throw new Error('a service runs on this database: stop it on all nodes, then restore')
-  const { rows: [found] } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts')
+  const {
+    rows: [found],
+  } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts')
   if (found!.accounts > 0 && !replace) {
-    throw new Error(`the database has ${found!.accounts} ${found!.accounts === 1 ? 'account' : 'accounts'} already: --replace removes everything in it first`)
+    throw new Error(
+      `the database has ${found!.accounts} ${found!.accounts === 1 ? 'account' : 'accounts'} already: --replace removes everything in it first`,
+    )
   }
 }
 
-/** Loads rows and files until the end that the backup counts; `written` gets the ids of files that were not there before. */
-async function load(client: pg.Client, lines: AsyncIterable<BackupLine>, blobs: Blobs, written: string[]): Promise<Restored> {
+/**
+ * Loads rows and files until the end that the backup counts; `written` gets the ids of files that were not there
+ * before.
+ */
+async function load(
+  client: pg.Client,
+  lines: AsyncIterable<BackupLine>,
+  blobs: Blobs,
+  written: string[],
+): Promise<Restored> {
   const restored: Restored = { tables: {}, blobs: 0 }
   const before = new Set(await blobs.listOlderThan(-Infinity))
   let table: TableLoad | undefined, blob: BlobLoad | undefined, end: { rows: number; blobs: number } | undefined
@@ -96,26 +129,43 @@ async function load(client: pg.Client, lines: AsyncIterable<BackupLine>, blobs: 
     blob?.abandon()
   }
   const rows = Object.values(restored.tables).reduce((sum, count) => sum + count, 0)
-  if (end?.rows !== rows || end.blobs !== restored.blobs) throw new Error('the backup is not whole: it has fewer rows or files than its end counts')
+  if (end?.rows !== rows || end.blobs !== restored.blobs)
+    throw new Error('the backup is not whole: it has fewer rows or files than its end counts')
   return restored
 }
 
-interface TableLoad { name: string; add(row: (string | null)[]): Promise<void>; flush(): Promise<void> }
+interface TableLoad {
+  name: string
+  add(row: (string | null)[]): Promise<void>
+  flush(): Promise<void>
+}
 
-async function openTable(client: pg.Client, { table, columns }: { table: string; columns: string[] }): Promise<TableLoad> {
-  if (!(KEPT_TABLES as readonly string[]).includes(table)) throw new Error(`the backup has a table ${table} that docmill does not know`)
+async function openTable(
+  client: pg.Client,
+  { table, columns }: { table: string; columns: string[] },
+): Promise<TableLoad> {
+  if (!(KEPT_TABLES as readonly string[]).includes(table))
+    throw new Error(`the backup has a table ${table} that docmill does not know`)
   const { rows: types } = await client.query<{ name: string; type: string }>(
-    'select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = to_regclass($1) and attnum > 0', [table])
+    'select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = to_regclass($1) and attnum > 0',
+    [table],
+  )
   const casts = columns.map((column, at) => {
     const type = types.find(({ name }) => name === column)?.type
     if (type === undefined) throw new Error(`the backup has a column ${table}.${column} that docmill does not know`)
     return `v${at}::${type}`
   })
-  const names = columns.map((column) => client.escapeIdentifier(column)).join(', '), values = columns.map((_, at) => `v${at}`).join(', ')
+  const names = columns.map((column) => client.escapeIdentifier(column)).join(', '),
+    values = columns.map((_, at) => `v${at}`).join(', ')
   const insert = `insert into ${table} (${names}) select ${casts.join(', ')} from unnest(${columns.map((_, at) => `$${at + 1}::text[]`).join(', ')}) as row (${values})`
-  let rows: (string | null)[][] = [], characters = 0
+  let rows: (string | null)[][] = [],
+    characters = 0
   const flush = async (): Promise<void> => {
-    if (rows.length > 0) await client.query(insert, columns.map((_, at) => rows.map((row) => row[at] ?? null)))
+    if (rows.length > 0)
+      await client.query(
+        insert,
+        columns.map((_, at) => rows.map((row) => row[at] ?? null)),
+      )
     rows = []
     characters = 0
   }
@@ -130,15 +180,22 @@ async function openTable(client: pg.Client, { table, columns }: { table: string;
   }
 }
 
-interface BlobLoad { add(part: Buffer): Promise<void>; end(): Promise<void>; abandon(): void }
+interface BlobLoad {
+  add(part: Buffer): Promise<void>
+  end(): Promise<void>
+  abandon(): void
+}
 
 function openBlob(blobs: Blobs, id: string): BlobLoad {
-  const parts = new PassThrough(), stored = blobs.write(id, parts, Infinity)
+  const parts = new PassThrough(),
+    stored = blobs.write(id, parts, Infinity)
   // Awaited at the end; it may fail before.
   stored.catch((error: unknown) => parts.destroy(error as Error))
   parts.on('error', () => {})
   return {
-    add: async (part) => { if (!parts.write(part)) await Promise.race([once(parts, 'drain'), stored]) },
+    add: async (part) => {
+      if (!parts.write(part)) await Promise.race([once(parts, 'drain'), stored])
+    },
     end: async () => {
       parts.end()
       await stored

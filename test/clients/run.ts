@@ -14,7 +14,8 @@ const PYTHON = process.env['PYTHON'] ?? 'python3'
 /** Runs a program; fails with what it said. */
 function run(folder: string, program: string, ...args: string[]): void {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed in ${folder}: ${error?.message ?? `${stdout}${stderr}`}`)
+  if (status !== 0)
+    throw new Error(`${program} ${args.join(' ')} failed in ${folder}: ${error?.message ?? `${stdout}${stderr}`}`)
 }
 
 function checkTypescript(folder: string, url: string, key: string): void {
@@ -28,24 +29,45 @@ function checkTypescript(folder: string, url: string, key: string): void {
 function checkPython(folder: string, url: string, key: string): void {
   if (spawnSync(PYTHON, ['-c', 'import venv, ensurepip']).status !== 0) {
     throw new Error(
-      `${PYTHON} cannot make virtual environments. Install its venv module (Debian: apt install python3-venv), or set PYTHON.`)
+      `${PYTHON} cannot make virtual environments. Install its venv module (Debian: apt install python3-venv), or set PYTHON.`,
+    )
   }
   mkdirSync(folder)
-  const venv = join(folder, 'venv'), generated = join(folder, 'docmill_client')
+  const venv = join(folder, 'venv'),
+    generated = join(folder, 'docmill_client')
   run(folder, PYTHON, '-m', 'venv', venv)
   const requirements = join(HERE, 'python/requirements.txt')
   run(folder, join(venv, 'bin/pip'), 'install', '--quiet', '--disable-pip-version-check', '-r', requirements)
   // Without --fail-on-warning a part that cannot be generated is left out, and the client does less than it should.
-  run(folder, join(venv, 'bin/openapi-python-client'), 'generate', '--url', `${url}/openapi.json`,
-    '--output-path', generated, '--meta', 'none', '--fail-on-warning', '--config', join(HERE, 'python/config.yml'))
+  run(
+    folder,
+    join(venv, 'bin/openapi-python-client'),
+    'generate',
+    '--url',
+    `${url}/openapi.json`,
+    '--output-path',
+    generated,
+    '--meta',
+    'none',
+    '--fail-on-warning',
+    '--config',
+    join(HERE, 'python/config.yml'),
+  )
   cpSync(join(HERE, 'python/client.py'), join(folder, 'client.py'))
   run(folder, join(venv, 'bin/python'), 'client.py', url, key)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'docmill-clients-'))
-const service = await startService('fake', { DATA_DIR: join(folder, 'data'), THREADS: '2', RATE_LIMIT_PER_MINUTE: '1000' })
+const service = await startService('fake', {
+  DATA_DIR: join(folder, 'data'),
+  THREADS: '2',
+  RATE_LIMIT_PER_MINUTE: '1000',
+})
 try {
-  for (const [name, check] of [['TypeScript', checkTypescript], ['Python', checkPython]] as const) {
+  for (const [name, check] of [
+    ['TypeScript', checkTypescript],
+    ['Python', checkPython],
+  ] as const) {
     const began = performance.now()
     check(join(folder, name), service.url, service.apiKey)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)

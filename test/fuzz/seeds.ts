@@ -55,7 +55,8 @@ export async function drawSeeds(): Promise<{ pdfs: RawObject[][]; pictures: Uint
 
 /** A BMP of 24 bits, from RGB. */
 function bitmap(rgb: Uint8Array, width: number, height: number): Uint8Array {
-  const stride = Math.ceil((width * 3) / 4) * 4, file = Buffer.alloc(54 + stride * height)
+  const stride = Math.ceil((width * 3) / 4) * 4,
+    file = Buffer.alloc(54 + stride * height)
   file.write('BM', 0, 'latin1')
   file.writeUInt32LE(file.length, 2)
   file.writeUInt32LE(54, 10)

@@ -18,13 +18,19 @@ import { fakeOutcome, heldExtractor, type HeldExtractor } from '../support/outco
 import { newDatabase } from '../support/postgres.ts'
 
 const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix} ${at}`)
-const complete = (node: TestNode, id: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state).toBe('complete')
+const complete = (node: TestNode, id: string): Promise<void> =>
+  expect.poll(async () => (await readBatch(node.db, id))?.state).toBe('complete')
 const tagsOf = async ({ db }: TestNode, where = 'true'): Promise<number[]> =>
-  (await db.query<{ tag: number }>(`select start_tag as tag from documents where ${where} order by start_tag`)).rows.map(({ tag }) => tag)
+  (
+    await db.query<{ tag: number }>(`select start_tag as tag from documents where ${where} order by start_tag`)
+  ).rows.map(({ tag }) => tag)
 /** Every job that waits, as name of its document and priority. */
 const prioritiesOf = async ({ db }: TestNode): Promise<[string, number][]> =>
-  (await db.query<{ name: string; priority: number }>(`select documents.name, priority from pgboss.job join documents using (id) where job.name = 'extract' order by documents.name`)).rows
-    .map(({ name, priority }) => [name, priority])
+  (
+    await db.query<{ name: string; priority: number }>(
+      `select documents.name, priority from pgboss.job join documents using (id) where job.name = 'extract' order by documents.name`,
+    )
+  ).rows.map(({ name, priority }) => [name, priority])
 
 /** Time for the account to be charged with the document before. */
 const CHARGED_MS = 60
@@ -36,12 +42,15 @@ describe('what an account takes of the queue', () => {
   it('is its own also when it submits twenty times at once', async () => {
     const node = await openNode()
     await Promise.all(names('a', 20).map((name) => node.submit(name)))
-    expect(await tagsOf(node)).toEqual(Array.from({ length: 20 }, (_, at) => 1000 * at / 8))
-    expect((await prioritiesOf(node)).map(([, priority]) => priority).sort((a, b) => b - a)).toEqual(Array.from({ length: 20 }, (_, at) => 25 - 125 * at))
+    expect(await tagsOf(node)).toEqual(Array.from({ length: 20 }, (_, at) => (1000 * at) / 8))
+    expect((await prioritiesOf(node)).map(([, priority]) => priority).sort((a, b) => b - a)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 25 - 125 * at),
+    )
   })
 
   it('is by the weight of its plan, and counts singles and batches apart', async () => {
-    const node = await openNode(), small = await node.newCaller('starter')
+    const node = await openNode(),
+      small = await node.newCaller('starter')
     await node.submitBatch(names('a', 3))
     await node.submitBatch(names('b', 3), small)
     await node.submit('c')
@@ -63,11 +72,17 @@ describe('what an account takes of the queue', () => {
   })
 
   it('is given back where a submission is refused or repeated', async () => {
-    const node = await openNode({ plan: 'free' }), { db, queue, caller } = node, claim = { key: 'k', fingerprint: Buffer.from('f') }
+    const node = await openNode({ plan: 'free' }),
+      { db, queue, caller } = node,
+      claim = { key: 'k', fingerprint: Buffer.from('f') }
     await submitDocument(db, queue, await node.store('x'), node.documentOf('a'), 'free', claim)
-    await expect(submitDocument(db, queue, await node.store('y'), node.documentOf('b'), 'free', claim)).rejects.toMatchObject({ code: 'idempotency_in_flight' })
+    await expect(
+      submitDocument(db, queue, await node.store('y'), node.documentOf('b'), 'free', claim),
+    ).rejects.toMatchObject({ code: 'idempotency_in_flight' })
     await db.query('update usage_days set calls = 100')
-    await expect(submitDocument(db, queue, await node.store('z'), node.documentOf('c'), 'free')).rejects.toMatchObject({ code: 'quota_exceeded' })
+    await expect(submitDocument(db, queue, await node.store('z'), node.documentOf('c'), 'free')).rejects.toMatchObject({
+      code: 'quota_exceeded',
+    })
     await db.query('update usage_days set calls = 1')
     await submitDocument(db, queue, await node.store('w'), node.documentOf('d'), 'free')
     expect(await tagsOf(node, `account_id = '${caller.accountId}'`)).toEqual([0, 1000])
@@ -80,7 +95,10 @@ describe('what an account takes of the queue', () => {
     expect(await tagsOf(node, `name like 'b%'`)).toEqual([5000, 5125])
     await cancelBatch(node.db, node.queue, node.blobs, first)
     expect(await tagsOf(node, `name like 'b%'`)).toEqual([0, 125])
-    expect(await prioritiesOf(node)).toEqual([['b 0', 0], ['b 1', -125]])
+    expect(await prioritiesOf(node)).toEqual([
+      ['b 0', 0],
+      ['b 1', -125],
+    ])
     await node.submitBatch(names('c', 1))
     expect(await tagsOf(node, `name like 'c%'`)).toEqual([250])
   })
@@ -88,7 +106,9 @@ describe('what an account takes of the queue', () => {
 
 describe('what documents cost', () => {
   it('is charged: an account whose documents cost ten times as much reads a tenth as many', async () => {
-    const node = await openNode({ pollSeconds: 600 }), { extract, order, release } = costing({ a: 20, b: 2 }), b = await node.newCaller()
+    const node = await openNode({ pollSeconds: 600 }),
+      { extract, order, release } = costing({ a: 20, b: 2 }),
+      b = await node.newCaller()
     await node.work(extract, 1)
     const costly = await node.submitBatch(names('a', 15))
     await expect.poll(() => order).toHaveLength(1)
@@ -102,7 +122,9 @@ describe('what documents cost', () => {
   })
 
   it('that was far from expected changes the order without a pause, also where no worker looks by itself', async () => {
-    const node = await openNode({ pollSeconds: 600 }), { extract, release } = costing({ a: 0, b: 9 }), b = await node.newCaller()
+    const node = await openNode({ pollSeconds: 600 }),
+      { extract, release } = costing({ a: 0, b: 9 }),
+      b = await node.newCaller()
     release()
     await node.work(extract, 3, () => 0)
     const batches = [await node.submitBatch(names('a', 40)), await node.submitBatch(names('b', 40), b)]
@@ -110,7 +132,9 @@ describe('what documents cost', () => {
   })
 
   it('is expected of the next ones of the account, and of others by what all cost', async () => {
-    const node = await openNode(), { extract, release } = costing({ a: 3, b: 3 }), other = await node.newCaller()
+    const node = await openNode(),
+      { extract, release } = costing({ a: 3, b: 3 }),
+      other = await node.newCaller()
     release()
     await node.work(extract, 1)
     await complete(node, await node.submitBatch(names('a', 4)))
@@ -118,17 +142,31 @@ describe('what documents cost', () => {
     await node.queue.close(1000)
     for (const caller of [node.caller, other]) {
       const id = await node.submitBatch(['b'], caller)
-      expect((await node.db.query(`select expected_seconds from documents where batch_id = $1`, [id])).rows).toEqual([{ expected_seconds: expect.closeTo(3, 1) }])
+      expect((await node.db.query(`select expected_seconds from documents where batch_id = $1`, [id])).rows).toEqual([
+        { expected_seconds: expect.closeTo(3, 1) },
+      ])
     }
   })
 
-  it('of the past is nobody\'s disadvantage when the queue was empty since', async () => {
-    const node = await openNode(), { extract, release } = costing({ a: 100 })
+  it("of the past is nobody's disadvantage when the queue was empty since", async () => {
+    const node = await openNode(),
+      { extract, release } = costing({ a: 100 })
     release()
     await node.work(extract, 1)
     await complete(node, await node.submitBatch(names('a', 1)))
-    await expect.poll(async () => (await node.db.query<{ same: boolean }>('select virtual = (select max(finish) from queue_shares) as same from queue_clock')).rows[0]!.same).toBe(true)
-    const [{ virtual }] = (await node.db.query<{ virtual: number }>('select virtual from queue_clock')).rows as [{ virtual: number }]
+    await expect
+      .poll(
+        async () =>
+          (
+            await node.db.query<{ same: boolean }>(
+              'select virtual = (select max(finish) from queue_shares) as same from queue_clock',
+            )
+          ).rows[0]!.same,
+      )
+      .toBe(true)
+    const [{ virtual }] = (await node.db.query<{ virtual: number }>('select virtual from queue_clock')).rows as [
+      { virtual: number },
+    ]
     expect(virtual).toBeCloseTo(12_500, 0)
     await node.queue.close(1000)
     await node.submitBatch(names('b', 1))
@@ -139,9 +177,17 @@ describe('what documents cost', () => {
 
 describe('the clock', () => {
   it('does not pass what is taken for a batch that is about to be accepted', async () => {
-    const { db, caller: { accountId } } = await openNode()
+    const {
+      db,
+      caller: { accountId },
+    } = await openNode()
     await db.transaction(async (sql) => {
-      await takeShare(sql, { accountId, kind: 'batch' }, 8, Array.from({ length: 100 }, () => 'pdf-small'))
+      await takeShare(
+        sql,
+        { accountId, kind: 'batch' },
+        8,
+        Array.from({ length: 100 }, () => 'pdf-small'),
+      )
       await advanceClock(db, -Infinity)
       expect((await db.query('select virtual from queue_clock')).rows).toEqual([{ virtual: 0 }])
     })
@@ -152,7 +198,8 @@ describe('the clock', () => {
 
 describe('an account that sends singles and batches', () => {
   it('has little more than one that sends batches alone', async () => {
-    const node = await openNode({ pollSeconds: 600 }), { extract, order, release } = costing({ a: 1, s: 1, b: 1 })
+    const node = await openNode({ pollSeconds: 600 }),
+      { extract, order, release } = costing({ a: 1, s: 1, b: 1 })
     const b = await node.newCaller()
     await node.work(extract, 1)
     const mine = [await node.submitBatch(names('a', 60))]
@@ -170,9 +217,18 @@ describe('an account that sends singles and batches', () => {
 
 describe('estimates', () => {
   it('count what others wait for by its cost, up to their share', async () => {
-    const node = await openNode(), [b, c] = [await node.newCaller(), await node.newCaller()], { db, queue } = node
+    const node = await openNode(),
+      [b, c] = [await node.newCaller(), await node.newCaller()],
+      { db, queue } = node
     const estimate = async (count: number, caller: typeof b): Promise<number> =>
-      (await submitBatch(db, queue, await node.batchOf(names('x', count), { accountId: caller.accountId }), caller.plan)).estimatedSeconds
+      (
+        await submitBatch(
+          db,
+          queue,
+          await node.batchOf(names('x', count), { accountId: caller.accountId }),
+          caller.plan,
+        )
+      ).estimatedSeconds
     expect(await estimate(100, b)).toBe(100)
     // Half of the thread, until b's are read.
     expect(await estimate(20, c)).toBe(40)
@@ -184,36 +240,64 @@ describe('estimates', () => {
 
 describe('priorities', () => {
   it('follow the tags again where they do not, and start anew before they reach the end of their type', async () => {
-    const node = await openNode(), { db, queue } = node
+    const node = await openNode(),
+      { db, queue } = node
     await db.query('update queue_clock set virtual = 5e9')
     await node.submitBatch(names('a', 2))
-    expect(await prioritiesOf(node)).toEqual([['a 0', -(2 ** 31)], ['a 1', -(2 ** 31)]])
+    expect(await prioritiesOf(node)).toEqual([
+      ['a 0', -(2 ** 31)],
+      ['a 1', -(2 ** 31)],
+    ])
     await mendPriorities(db, queue)
-    expect(await prioritiesOf(node)).toEqual([['a 0', 0], ['a 1', -125]])
+    expect(await prioritiesOf(node)).toEqual([
+      ['a 0', 0],
+      ['a 1', -125],
+    ])
     await db.query(`update pgboss.job set priority = 7 where name = 'extract'`)
     await node.submit('b')
     await mendPriorities(db, queue)
-    expect(await prioritiesOf(node)).toEqual([['a 0', 0], ['a 1', -125], ['b', 25]])
+    expect(await prioritiesOf(node)).toEqual([
+      ['a 0', 0],
+      ['a 1', -125],
+      ['b', 25],
+    ])
   })
 })
 
 describe('an older database', () => {
   it('keeps the order of what waits in it, and it is read', async () => {
-    const url = await newDatabase(), log = createLog('error', () => {}), db = new Db(url, log), folder = join(import.meta.dirname, '../../src/store/migrations')
+    const url = await newDatabase(),
+      log = createLog('error', () => {}),
+      db = new Db(url, log),
+      folder = join(import.meta.dirname, '../../src/store/migrations')
     await db.query('create table migrations (name text primary key, applied_at timestamptz not null default now())')
     for (const name of ['0001-initial.sql', '0002-service-contract.sql']) {
       await db.query(await readFile(join(folder, name), 'utf8'))
       await db.query('insert into migrations (name) values ($1)', [name])
     }
-    const accountId = 'acc_old', batchId = randomUUID(), old = await Queue.open(url, log, { works: false, extractSeconds: 600 })
+    const accountId = 'acc_old',
+      batchId = randomUUID(),
+      old = await Queue.open(url, log, { works: false, extractSeconds: 600 })
     await db.query(`insert into accounts (id, plan) values ($1, 'enterprise')`, [accountId])
     await db.query(
-      `insert into batches (id, account_id, request_id, total, estimated_seconds, public_url, link_key, link_seconds) values ($1, $2, 'r', 2, 1, 'http://localhost', '', 60)`, [batchId, accountId])
+      `insert into batches (id, account_id, request_id, total, estimated_seconds, public_url, link_key, link_seconds) values ($1, $2, 'r', 2, 1, 'http://localhost', '', 60)`,
+      [batchId, accountId],
+    )
     const insert = async (name: string, turn: number, priority: number, position?: number): Promise<void> => {
       const id = randomUUID()
       await db.query(
         `insert into documents (id, account_id, job_id, request_id, name, format, bytes, sha256, include, turn, batch_id, position, file_ending)
-         values ($1, $2, $3, 'r', $4, 'pdf', 3, '', '{}', $5, $6, $7, 'pdf')`, [id, accountId, position === undefined ? 'extr_1' : null, name, turn, position === undefined ? null : batchId, position])
+         values ($1, $2, $3, 'r', $4, 'pdf', 3, '', '{}', $5, $6, $7, 'pdf')`,
+        [
+          id,
+          accountId,
+          position === undefined ? 'extr_1' : null,
+          name,
+          turn,
+          position === undefined ? null : batchId,
+          position,
+        ],
+      )
       await old.sendExtract(db, [{ id, priority }])
     }
     await insert('second', 40, -40, 1)
@@ -222,9 +306,15 @@ describe('an older database', () => {
     await old.close(1000)
     await migrate(db)
     await db.close()
-    const node = await openNode({ url }), order: string[] = []
-    expect(await prioritiesOf(node)).toEqual([['first', -39_000], ['second', -40_000], ['single', 25]])
-    for (const { id } of (await node.db.query<{ id: string }>('select id from documents')).rows) await node.blobs.write(id, (await import('node:stream')).Readable.from([Buffer.from('x')]), 10)
+    const node = await openNode({ url }),
+      order: string[] = []
+    expect(await prioritiesOf(node)).toEqual([
+      ['first', -39_000],
+      ['second', -40_000],
+      ['single', 25],
+    ])
+    for (const { id } of (await node.db.query<{ id: string }>('select id from documents')).rows)
+      await node.blobs.write(id, (await import('node:stream')).Readable.from([Buffer.from('x')]), 10)
     await node.work(async ({ name, bytes }) => {
       order.push(name)
       return fakeOutcome(bytes)

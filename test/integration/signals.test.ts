@@ -10,24 +10,52 @@ import { modelsDir } from '../support/process.ts'
 const HOME = resolve(import.meta.dirname, '../..')
 
 /** PATH without the project's own programs: the Node that the machine has. */
-const MACHINE_PATH = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')).join(delimiter)
+const MACHINE_PATH = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter)
 
-interface Started { child: ChildProcess; url: string; family: number[] }
+interface Started {
+  child: ChildProcess
+  url: string
+  family: number[]
+}
 
-/** Starts a command in a process group of its own and waits until the service answers; `family` is every process below it. */
+/**
+ * Starts a command in a process group of its own and waits until the service answers; `family` is every process below
+ * it.
+ */
 async function startBy(command: string, ...args: string[]): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'docmill-signals-'))
   // An empty DATABASE_URL wins over a developer's .env.
-  const env = { PATH: MACHINE_PATH, HOME: folder, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: '0', THREADS: '1', MODELS_DIR: modelsDir() }
+  const env = {
+    PATH: MACHINE_PATH,
+    HOME: folder,
+    DATABASE_URL: '',
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    THREADS: '1',
+    MODELS_DIR: modelsDir(),
+  }
   const child = spawn(command, args, { cwd: HOME, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let family: number[] = []
   onTestFinished(() => {
-    for (const pid of [...family, child.pid!]) try { process.kill(pid, 'SIGKILL') } catch { /* It has ended. */ }
+    for (const pid of [...family, child.pid!])
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        /* It has ended. */
+      }
     rmSync(folder, { recursive: true, force: true })
   })
-  let out = '', said = ''
-  child.stderr.on('data', (chunk: Buffer) => { said += chunk.toString() })
-  child.stdout.on('data', (chunk: Buffer) => { out += chunk.toString() })
+  let out = '',
+    said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
   const port = (): string | undefined => /is ready at http:\/\/localhost:(\d+)/.exec(out)?.[1]
   await expect.poll(() => port() ?? child.exitCode).not.toBeNull()
   if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}: ${said}`)
@@ -41,21 +69,25 @@ function descendantsOf(pid: number): number[] {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-    } catch { /* It ended meanwhile. */ }
+    } catch {
+      /* It ended meanwhile. */
+    }
   }
-  const below = (of: number): number[] => [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)])
+  const below = (of: number): number[] =>
+    [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)])
   return below(pid)
 }
 
 /** Processes of the list that still run; one that ended and that nobody has asked about is none. */
-const alive = (pids: readonly number[]): number[] => pids.filter((pid) => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
-  } catch {
-    return false
-  }
-})
+const alive = (pids: readonly number[]): number[] =>
+  pids.filter((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
+    } catch {
+      return false
+    }
+  })
 
 async function expectAllGone({ child, url, family }: Started): Promise<void> {
   expect(family.length).toBeGreaterThan(0)
@@ -94,15 +126,22 @@ describe.runIf(process.platform === 'linux')('the service', () => {
   it('goes on when the shell that started it by hand is gone', async () => {
     const started = await startBy('sh', '-c', 'node bin/docmill.mjs serve & wait')
     started.child.kill('SIGKILL')
-    await new Promise((done) => { setTimeout(done, 1500) })
+    await new Promise((done) => {
+      setTimeout(done, 1500)
+    })
     expect((await fetch(`${started.url}/health`)).status).toBe(200)
   })
 })
 
 describe('a folder that cannot be made', () => {
   it.runIf(process.platform === 'linux')('ends the start at once with one line and its exit code', () => {
-    const end = (): unknown => execFileSync(process.execPath, ['bin/docmill.mjs', 'serve'],
-      { cwd: HOME, env: { PATH: MACHINE_PATH, DATA_DIR: '/proc/docmill/data', PORT: '0' }, encoding: 'utf8', stdio: 'pipe' })
+    const end = (): unknown =>
+      execFileSync(process.execPath, ['bin/docmill.mjs', 'serve'], {
+        cwd: HOME,
+        env: { PATH: MACHINE_PATH, DATA_DIR: '/proc/docmill/data', PORT: '0' },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
     expect(end).toThrow(/\/proc\/docmill/)
   })
 })

@@ -1,5 +1,5 @@
-// How much longer than on a quiet machine a test may take here. A limit only ends a test that hangs, so a slow or busy machine gets
-// more time. The speed is measured once, when the tests start, and handed down in the environment.
+// How much longer than on a quiet machine a test may take here. A limit only ends a test that hangs, so a slow or busy
+// machine gets more time. The speed is measured once, when the tests start, and handed down in the environment.
 
 import { createHash } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
@@ -29,7 +29,8 @@ function measure(): number {
 
 /** Wall milliseconds of a fixed piece of work on one core. */
 function workMs(): number {
-  const from = performance.now(), block = Buffer.alloc(1024 * 1024, 1)
+  const from = performance.now(),
+    block = Buffer.alloc(1024 * 1024, 1)
   for (let i = 0, hash = createHash('sha512'); i < 60; i++) hash = hash.update(block)
   return performance.now() - from
 }

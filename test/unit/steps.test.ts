@@ -12,7 +12,12 @@ it('runs the suites with services although unit tests failed', async () => {
     return step !== 'unit'
   })
   expect(begun).toEqual(['lint', 'types', 'unit', 'services'])
-  expect(ended.map(({ step, isGood }) => [step, isGood])).toEqual([['lint', true], ['types', false], ['unit', false], ['services', true]])
+  expect(ended.map(({ step, isGood }) => [step, isGood])).toEqual([
+    ['lint', true],
+    ['types', false],
+    ['unit', false],
+    ['services', true],
+  ])
 })
 
 it('gives every test at least the time of a quiet machine, and the same factor in every process of a run', () => {
@@ -23,8 +28,10 @@ it('gives every test at least the time of a quiet machine, and the same factor i
 
 it('lets no test of a service set a time limit of its own, which would not grow with the machine', () => {
   const folder = resolve(import.meta.dirname, '..')
-  const own = ['integration', 'conformance', 'golden', 'airgap'].flatMap((suite) => readdirSync(join(folder, suite), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .filter((name) => /\{ timeout: \d|^\s*\}, \d[\d_]{3,}\)$/m.test(readFileSync(join(folder, suite, name), 'utf8'))))
+  const own = ['integration', 'conformance', 'golden', 'airgap'].flatMap((suite) =>
+    readdirSync(join(folder, suite), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .filter((name) => /\{ timeout: \d|^\s*\}, \d[\d_]{3,}\)$/m.test(readFileSync(join(folder, suite, name), 'utf8'))),
+  )
   expect(own).toEqual([])
 })

@@ -118,7 +118,9 @@ async function reportOf(folder: string): Promise<Report> {
     folders: [...['data', 'files', 'temporary'].map((name) => join(folder, name)), COMPILE_CACHE],
     receivers,
   }
-  const left = (await readdir(join(folder, 'temporary'), { recursive: true })).map((name) => join(folder, 'temporary', name))
+  const left = (await readdir(join(folder, 'temporary'), { recursive: true })).map((name) =>
+    join(folder, 'temporary', name),
+  )
   return { findings: judge(acts, allowed, queries, left), connections: connectionsOf(acts), queries, acts: acts.length }
 }
 

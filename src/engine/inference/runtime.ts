@@ -1,4 +1,5 @@
-// The only file that imports onnxruntime-node (architecture test). Imports run in their order, so the library finds its telemetry off.
+// The only file that imports onnxruntime-node (architecture test). Imports run in their order, so the library finds its
+// telemetry off.
 
 import './silence.ts'
 

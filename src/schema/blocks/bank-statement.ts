@@ -41,7 +41,8 @@ export const Reconciliation = group({
   expected: money('Opening balance with all transactions.'),
   actual: money('Closing balance. Where none is printed, the last running balance if all of them hold.'),
   balanced: flag('Whether `expected` and `actual` are the same.'),
-  running_balance_breaks: z.array(z.int())
+  running_balance_breaks: z
+    .array(z.int())
     .describe('`index` of each transaction whose printed balance does not follow from the one before.'),
 }).describe('Whether the balances agree with the transactions.')
 
@@ -94,6 +95,9 @@ export const BankStatementBlock = group({
   bank: StatementBank.describe('The bank, which is `vendor` too.'),
   account_holder: StatementHolder.describe('The account holder, who is `buyer` too.'),
   ...account,
-  accounts: z.array(StatementAccount)
-    .describe('Each account, where the statement covers several. The members beside it are then those of the first account.'),
+  accounts: z
+    .array(StatementAccount)
+    .describe(
+      'Each account, where the statement covers several. The members beside it are then those of the first account.',
+    ),
 }).describe('Members of bank statements. Where a statement covers several accounts, `transactions` lists those of all.')

@@ -54,7 +54,9 @@ export const TaxLine = group({
   inclusive: flag('Whether the printed prices include the tax.'),
 }).describe('One row of the table of taxes.')
 
-export const Fee = z.object({ name: text('Name of the fee, as printed.'), amount: money('Amount of the fee.') }).describe('A fee.')
+export const Fee = z
+  .object({ name: text('Name of the fee, as printed.'), amount: money('Amount of the fee.') })
+  .describe('A fee.')
 
 export const Totals = group({
   subtotal: money('Sum of the lines before discounts, charges and tax.'),
@@ -99,10 +101,12 @@ export const Installment = group({
   due_date: date('Day on which the installment is due.'),
 }).describe('A payment by installment.')
 
-export const PaymentQr = z.object({
-  type: text('Standard of the code, such as "EPC", "SPC" or "UPI".'),
-  payload: text('What the code says.'),
-}).describe('A QR code for payment.')
+export const PaymentQr = z
+  .object({
+    type: text('Standard of the code, such as "EPC", "SPC" or "UPI".'),
+    payload: text('What the code says.'),
+  })
+  .describe('A QR code for payment.')
 
 export const PaymentCard = group({
   network: text('Card network, such as "Visa".'),
@@ -136,10 +140,12 @@ export const PaymentInfo = group({
   installments: z.array(Installment).describe('Plan of installments.'),
 }).describe('How the document is or was paid.')
 
-export const Barcode = z.object({
-  type: text('Symbology, such as "QRCode" or "Code128".'),
-  value: text('What the barcode says.'),
-}).describe('A barcode.')
+export const Barcode = z
+  .object({
+    type: text('Symbology, such as "QRCode" or "Code128".'),
+    value: text('What the barcode says.'),
+  })
+  .describe('A barcode.')
 
 export const Financial = group({
   line_items: z.array(LineItem).describe('Goods and services, in the order of the document.'),

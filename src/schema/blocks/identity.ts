@@ -14,7 +14,8 @@ export const MrzCheckDigits = group({
 }).describe('Whether each check digit is right.')
 
 export const Mrz = group({
-  format: z.enum(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'IDFRA'])
+  format: z
+    .enum(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'IDFRA'])
     .describe('Format by ICAO 9303. `IDFRA` is the French identity card of 1994, with two lines of 36 characters.'),
   lines: texts('Lines of the zone, character by character.'),
   document_number: text('Document number in the zone.'),
@@ -48,13 +49,28 @@ export const IdentityConsistency = group({
 }).describe('Whether the parts of the document agree.')
 
 export const IdentityBlock = group({
-  id_type: z.enum([
-    'passport', 'national_id', 'driving_licence', 'residence_permit', 'visa', 'pan', 'aadhaar', 'voter_id', 'ssn_card', 'military_id',
-  ]).describe('Kind of identity document.'),
+  id_type: z
+    .enum([
+      'passport',
+      'national_id',
+      'driving_licence',
+      'residence_permit',
+      'visa',
+      'pan',
+      'aadhaar',
+      'voter_id',
+      'ssn_card',
+      'military_id',
+    ])
+    .describe('Kind of identity document.'),
   document_number: text('Number of the document. Aadhaar numbers are masked to the last four digits.'),
   personal_number: text('Number of the person.'),
-  country: z.string().regex(/^[A-Z]{2,3}$/)
-    .describe('Issuing country, ISO 3166-1 alpha-2. Issuers that are no country have three letters by ICAO 9303, such as "UNO".'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2,3}$/)
+    .describe(
+      'Issuing country, ISO 3166-1 alpha-2. Issuers that are no country have three letters by ICAO 9303, such as "UNO".',
+    ),
   region: text('Region of issue.'),
   state: text('State of issue.'),
   nationality: text('Nationality, ISO 3166-1 alpha-2, or three letters by ICAO 9303.'),

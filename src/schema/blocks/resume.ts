@@ -105,7 +105,9 @@ export const Publication = group({
   date: partialDate('Date of publication.'),
 }).describe('A publication.')
 
-export const Award = group({ name: text('Name of the award.'), date: partialDate('Date of the award.') }).describe('An award.')
+export const Award = group({ name: text('Name of the award.'), date: partialDate('Date of the award.') }).describe(
+  'An award.',
+)
 
 export const Referee = group({
   name: text('Name of the referee.'),

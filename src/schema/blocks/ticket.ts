@@ -102,7 +102,9 @@ export const TicketBarcode = group({
 }).describe('The barcode of a ticket.')
 
 export const TicketBlock = group({
-  ticket_type: z.enum(['boarding_pass', 'flight', 'train', 'bus', 'ferry', 'event', 'lodging', 'parking']).describe('Kind of ticket.'),
+  ticket_type: z
+    .enum(['boarding_pass', 'flight', 'train', 'bus', 'ferry', 'event', 'lodging', 'parking'])
+    .describe('Kind of ticket.'),
   provider: text('Who sold the ticket.'),
   booking_reference: text('Booking reference (PNR).'),
   ticket_number: text('Number of the ticket.'),

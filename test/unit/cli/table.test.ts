@@ -3,11 +3,15 @@ import { rowLine, tableLines } from '../../../src/cli/table.ts'
 
 describe('tableLines', () => {
   it('aligns columns by their longest cell, and numbers to the right', () => {
-    expect(tableLines([{ title: 'id' }, { title: 'calls', right: true }, { title: 'name' }], [['acc_1', '7', 'Käse'], ['a', '1200', '']])).toEqual([
-      'id     calls  name',
-      'acc_1      7  Käse',
-      'a       1200',
-    ])
+    expect(
+      tableLines(
+        [{ title: 'id' }, { title: 'calls', right: true }, { title: 'name' }],
+        [
+          ['acc_1', '7', 'Käse'],
+          ['a', '1200', ''],
+        ],
+      ),
+    ).toEqual(['id     calls  name', 'acc_1      7  Käse', 'a       1200'])
   })
 
   it('has no line without rows', () => expect(tableLines([{ title: 'id' }], [])).toEqual([]))
@@ -19,6 +23,14 @@ describe('tableLines', () => {
 
 describe('rowLine', () => {
   it('cuts what is longer than its column', () => {
-    expect(rowLine([{ title: 'file', width: 6 }, { title: 'total', width: 5, right: true }], ['invoice.pdf', '1.5'])).toBe('invoi…    1.5')
+    expect(
+      rowLine(
+        [
+          { title: 'file', width: 6 },
+          { title: 'total', width: 5, right: true },
+        ],
+        ['invoice.pdf', '1.5'],
+      ),
+    ).toBe('invoi…    1.5')
   })
 })

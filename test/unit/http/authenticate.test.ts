@@ -13,16 +13,23 @@ import type { Sql } from '../../../src/store/db.ts'
 
 type Knock = (key?: string, from?: string) => Promise<[number, string | null]>
 
-const GOOD = 'dm_good', servers: Server[] = []
-afterAll(async () => { for (const server of servers) await closeServer(server) })
+const GOOD = 'dm_good',
+  servers: Server[] = []
+afterAll(async () => {
+  for (const server of servers) await closeServer(server)
+})
 
 /** Answers 200 to the good key alone; the database counts what it is asked. */
 async function open(trustProxy?: string[]): Promise<{ knock: Knock; asked: () => number }> {
   let asked = 0
   const good = createHash('sha256').update(GOOD).digest('hex')
   const row = { id: 'key_1', account_id: 'acc_1', plan: 'free', keeps_nothing: false, tokens: null, seconds: null }
-  const sql = { query: async (_text: string, [hash]: [Buffer]) => ({ rows: (asked++, hash.toString('hex') === good) ? [row] : [] }) } as unknown as Sql
-  const app = express().use(identifyRequest, authenticate(sql, createWrongKeys(3)), (_request, response) => { response.end() })
+  const sql = {
+    query: async (_text: string, [hash]: [Buffer]) => ({ rows: (asked++, hash.toString('hex') === good) ? [row] : [] }),
+  } as unknown as Sql
+  const app = express().use(identifyRequest, authenticate(sql, createWrongKeys(3)), (_request, response) => {
+    response.end()
+  })
   app.use((error: unknown, request: express.Request, response: express.Response, next: express.NextFunction) => {
     renderError(error, request, response, () => {})
     if (!response.writableEnded) next(error)
@@ -34,14 +41,19 @@ async function open(trustProxy?: string[]): Promise<{ knock: Knock; asked: () =>
   return {
     asked: () => asked,
     knock: async (key, from) => {
-      const headers = { Connection: 'close', ...(key && { Authorization: `Bearer ${key}` }), ...(from && { 'X-Forwarded-For': from }) }
+      const headers = {
+        Connection: 'close',
+        ...(key && { Authorization: `Bearer ${key}` }),
+        ...(from && { 'X-Forwarded-For': from }),
+      }
       const { status, headers: answered } = await fetch(url, { headers })
       return [status, answered.get('Retry-After')]
     },
   }
 }
 
-const REFUSED = [401, null], LIMITED = [429, '20']
+const REFUSED = [401, null],
+  LIMITED = [429, '20']
 
 describe('authenticate', () => {
   it('limits wrong keys, and still serves a good one', async () => {
@@ -63,7 +75,8 @@ describe('authenticate', () => {
   })
   it('believes a trusted proxy, but not what a client sent to it', async () => {
     const { knock } = await open(['127.0.0.1'])
-    for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) expect(await knock('a', `${forged}, 192.0.2.1`)).toEqual(REFUSED)
+    for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
+      expect(await knock('a', `${forged}, 192.0.2.1`)).toEqual(REFUSED)
     expect(await knock('a', '4.4.4.4, 192.0.2.1')).toEqual(LIMITED)
     expect(await knock('a', '192.0.2.2')).toEqual(REFUSED)
   })

@@ -19,18 +19,27 @@ describe('places', () => {
   })
 
   it('are never all taken by fewer accounts than the logarithm of their number, in whatever order they come', () => {
-    fc.assert(fc.property(fc.integer({ min: 2, max: 2000 }), fc.array(fc.nat(4), { maxLength: 3000 }), (places, order) => {
-      const held = openPlaces()
-      for (const account of order) if (hasPlace(places, held, `${account}`)) void held.during(`${account}`, () => new Promise(() => {}))
-      if (places >= 2 ** 5) expect(hasPlace(places, held, 'new')).toBe(true)
-      expect(held.all()).toBeLessThanOrEqual(places)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 2000 }), fc.array(fc.nat(4), { maxLength: 3000 }), (places, order) => {
+        const held = openPlaces()
+        for (const account of order)
+          if (hasPlace(places, held, `${account}`)) void held.during(`${account}`, () => new Promise(() => {}))
+        if (places >= 2 ** 5) expect(hasPlace(places, held, 'new')).toBe(true)
+        expect(held.all()).toBeLessThanOrEqual(places)
+      }),
+    )
   })
 
   it('are free again when the work is over, also when it failed', async () => {
     const held = openPlaces()
-    await held.during('a', async () => { expect([held.all(), held.of('a')]).toEqual([1, 1]) })
-    await held.during('a', async () => { throw new Error('no') }).catch(() => {})
+    await held.during('a', async () => {
+      expect([held.all(), held.of('a')]).toEqual([1, 1])
+    })
+    await held
+      .during('a', async () => {
+        throw new Error('no')
+      })
+      .catch(() => {})
     expect([held.all(), held.of('a')]).toEqual([0, 0])
   })
 })

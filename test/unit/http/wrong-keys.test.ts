@@ -7,9 +7,16 @@ import { createWrongKeys } from '../../../src/http/wrong-keys.ts'
 
 describe('clientOf', () => {
   const rows: [string, string][] = [
-    ['192.0.2.7', '192.0.2.7'], ['::ffff:192.0.2.7', '192.0.2.7'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
-    ['1::2:3:4:5:6:7', '1:0:2:3::/64'], ['', ''],
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['', ''],
   ]
   it.each(rows)('counts %j as %j', (address, expected) => expect(clientOf(address)).toBe(expected))
 })
@@ -37,21 +44,25 @@ describe('createWrongKeys', () => {
   })
   it('looks keys up one at a time for an address without tokens, and side by side for others', async () => {
     const keys = createWrongKeys(1, () => 0)
-    let now = 0, most = 0, sent = 0
+    let now = 0,
+      most = 0,
+      sent = 0
     const lookUp = async (): Promise<string> => {
       most = Math.max(most, ++now)
       await sleep(5)
       now--
       return 'caller'
     }
-    const all = (address: string): Promise<(string | undefined)[]> => Promise.all([1, 2, 3].map(() => keys.inTurn(address, `dm_${++sent}`, lookUp)))
+    const all = (address: string): Promise<(string | undefined)[]> =>
+      Promise.all([1, 2, 3].map(() => keys.inTurn(address, `dm_${++sent}`, lookUp)))
     expect([await all('a'), most]).toEqual([['caller', 'caller', 'caller'], 3])
     keys.count('a')
     most = 0
     expect([await all('a'), most]).toEqual([['caller', 'caller', 'caller'], 1])
   })
   it('lets a key that was good before pass those that wait', async () => {
-    const keys = createWrongKeys(1, () => 0), order: string[] = []
+    const keys = createWrongKeys(1, () => 0),
+      order: string[] = []
     const lookUp = (name: string, ms: number) => async (): Promise<string> => {
       await sleep(ms)
       order.push(name)
@@ -68,7 +79,11 @@ describe('createWrongKeys', () => {
   it('goes on after a look-up that failed', async () => {
     const keys = createWrongKeys(1, () => 0)
     keys.count('a')
-    await expect(keys.inTurn('a', 'x', async () => { throw new Error('away') })).rejects.toThrow('away')
+    await expect(
+      keys.inTurn('a', 'x', async () => {
+        throw new Error('away')
+      }),
+    ).rejects.toThrow('away')
     expect(await keys.inTurn('a', 'x', async () => 1)).toBe(1)
   })
 })

@@ -10,10 +10,14 @@ describe('openAccount', () => {
     const account = open()
     account.add(10, 0)
     expect(account.check('page 3', { kind: 'page', seconds: 0 })).toBe(undefined)
-    expect(account.check('page 3', { kind: 'page', seconds: 0.1 })).toBe('the document took more than 10 s of CPU time up to page 3: it has 10 s, and 2 s for each page with text, of which 0 were read')
+    expect(account.check('page 3', { kind: 'page', seconds: 0.1 })).toBe(
+      'the document took more than 10 s of CPU time up to page 3: it has 10 s, and 2 s for each page with text, of which 0 were read',
+    )
     account.add(3.9, 2)
     expect(account.check('page 3', { kind: 'page', seconds: 0 })).toBe(undefined)
-    expect(account.check('page 4', { kind: 'page', seconds: 0.2 })).toMatch(/^the document took more than 14 s of CPU time up to page 4: .* 2 were read$/)
+    expect(account.check('page 4', { kind: 'page', seconds: 0.2 })).toMatch(
+      /^the document took more than 14 s of CPU time up to page 4: .* 2 were read$/,
+    )
   })
 
   it('lets one page take no more than a document without text, however many were read', () => {
@@ -27,7 +31,9 @@ describe('openAccount', () => {
     const account = open()
     account.add(1, 50)
     expect(account.check('the search', { kind: 'mapping', seconds: 20 })).toBe(undefined)
-    expect(account.check('the search', { kind: 'mapping', seconds: 20.1 })).toBe('the search took more than 20 s of CPU time')
+    expect(account.check('the search', { kind: 'mapping', seconds: 20.1 })).toBe(
+      'the search took more than 20 s of CPU time',
+    )
   })
 
   it('takes back what was charged for another', () => {
@@ -38,11 +44,18 @@ describe('openAccount', () => {
   })
 
   it('leaves when it is refused, and keeps the first reason; and with the caller, who refuses nothing', () => {
-    const account = open(), caller = new AbortController(), called = openAccount({ documentSeconds: 1, pageSeconds: 1 }, caller.signal)
+    const account = open(),
+      caller = new AbortController(),
+      called = openAccount({ documentSeconds: 1, pageSeconds: 1 }, caller.signal)
     account.refuse('first')
     account.refuse('second')
     caller.abort()
-    expect([account.refusal, account.leave.aborted, called.refusal, called.leave.aborted]).toEqual(['first', true, undefined, true])
+    expect([account.refusal, account.leave.aborted, called.refusal, called.leave.aborted]).toEqual([
+      'first',
+      true,
+      undefined,
+      true,
+    ])
   })
 
   it('gives by default a document of one page no more than 20 s', () => {

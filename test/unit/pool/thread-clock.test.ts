@@ -3,14 +3,20 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { openClock, ownTask } from '../../../src/pool/thread-clock.ts'
 
-const SPIN = 'const { parentPort } = require("node:worker_threads"); parentPort.postMessage(require("node:fs").existsSync("/proc/thread-self") ? ' +
+const SPIN =
+  'const { parentPort } = require("node:worker_threads"); parentPort.postMessage(require("node:fs").existsSync("/proc/thread-self") ? ' +
   'require("node:fs").readlinkSync("/proc/thread-self").split("/").at(-1) : undefined); setTimeout(() => { for (;;); })'
 
 describe('openClock', () => {
-  it.for([['by the kernel', true], ['by the thread itself', false]] as const)('tells what a thread spends in a loop that never ends, %s', async ([, byKernel]) => {
+  it.for([
+    ['by the kernel', true],
+    ['by the thread itself', false],
+  ] as const)('tells what a thread spends in a loop that never ends, %s', async ([, byKernel]) => {
     const worker = new Worker(SPIN, { eval: true })
     try {
-      const [task] = await once(worker, 'message') as [string | undefined], clock = openClock(byKernel ? task : undefined, worker), first = clock()
+      const [task] = (await once(worker, 'message')) as [string | undefined],
+        clock = openClock(byKernel ? task : undefined, worker),
+        first = clock()
       await expect.poll(clock).toBeGreaterThan(first + 0.2)
     } finally {
       await worker.terminate()

