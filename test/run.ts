@@ -1,6 +1,6 @@
-// `npm test`: every suite runs, whatever the others say, and a table at the end shows how each one ended. `npm test --
-// services` runs one group. Two steps side by side keep two cores busy: a check of the source takes one core, and
-// suites with services mostly wait.
+// `npm test` runs every suite, whatever the others say. A table at the end shows how each one ended.
+// `npm test -- services` runs one group. The steps of a group run side by side: a check of the source takes one core,
+// and suites with services mostly wait.
 
 import { spawn } from 'node:child_process'
 import { patienceEnv } from './support/patience.ts'
@@ -10,13 +10,14 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   lint: ['eslint', '.'],
   types: ['tsc'],
   'unit and golden': ['vitest', 'run', '--project', 'unit', '--project', 'golden'],
-  integration: ['vitest', 'run', '--project', 'integration'],
+  'integration 1': ['vitest', 'run', '--project', 'integration', '--shard', '1/2'],
+  'integration 2': ['vitest', 'run', '--project', 'integration', '--shard', '2/2'],
   conformance: ['vitest', 'run', '--project', 'conformance', '--project', 'conformance-nodes'],
 }
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   source: ['lint', 'types'],
   documents: ['unit and golden'],
-  services: ['integration', 'conformance'],
+  services: ['integration 1', 'integration 2', 'conformance'],
 }
 
 /** Runs a step with this process's output; whether it passed. */
