@@ -47,8 +47,8 @@ const BATCH_FILES = 100
  */
 const HEAD_START_MS = 6000
 const MOST_MS = 60_000
-/** How long accounts send batches of any size beside singles for the estimates. */
-const ESTIMATES_MS = 90_000
+/** How long accounts send batches of any size beside singles for the estimates: some fifty, cold start included. */
+const ESTIMATES_MS = 240_000
 
 interface Scenario {
   name: string

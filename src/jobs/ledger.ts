@@ -8,7 +8,7 @@ import {
   advanceClock, chargeShares, type Charge, type Cost, holdShare, learnCosts, listTags, moveOrigin, readCosts,
   type ShareKey, storeTags,
 } from '../store/shares.ts'
-import { costClassOf, OTHER_KIND, priorityOf, retag } from './fair.ts'
+import { CHARGED_TO_OTHER, costClassOf, priorityOf, retag } from './fair.ts'
 import type { Queue } from './queue.ts'
 
 /** How often is charged. The clock is late by as much, which a newcomer gains. Chosen by hand. */
@@ -152,7 +152,7 @@ function chargesOf(documents: readonly ReadDocument[]): Charge[] {
   }
   for (const { accountId, kind, expectedSeconds, seconds } of documents) {
     add(accountId, kind, seconds - expectedSeconds, seconds)
-    add(accountId, kind === 'single' ? 'batch' : 'single', OTHER_KIND * seconds, 0)
+    add(accountId, kind === 'single' ? 'batch' : 'single', CHARGED_TO_OTHER[kind] * seconds, 0)
   }
   return [...charges.values()]
 }
