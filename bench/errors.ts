@@ -1,6 +1,7 @@
-// npm run bench:errors -- --results DIR --truth DIR [--only TYPES] [--field PATH]
-// Why header values are missed: each that a truth has and an answer lacks, by what went wrong first, and values that should not be there. Folders are as
-// bench/answers.ts reads them, answers with include=text. Tables are left out: a wrong row has no single cause. With --field the misses of a field are listed.
+// npm run bench:errors -- --results DIR --truth DIR [--only TYPES] [--field PATH] Why header values are missed: each
+// that a truth has and an answer lacks, by what went wrong first, and values that should not be there. Folders are as
+// bench/answers.ts reads them, answers with include=text. Tables are left out: a wrong row has no single cause. With
+// --field the misses of a field are listed.
 
 import { parseArgs } from 'node:util'
 import { readAnswer, readTruths, typesOf } from './answers.ts'
@@ -9,9 +10,10 @@ import { scoreDocument } from './scoring.ts'
 import { fold, kindOf, likeness } from './values.ts'
 
 /**
- * What went wrong first. `not read`: the letters are not in the text (of a document without a result nothing is), or were misread in the lines that were taken.
- * `no candidate`: they are there and nothing was returned, for want of a candidate or of one that is good enough. `boundary`: the right place with more or less
- * than the value. `wrong choice`: another value. `format`: the right one, read as another day or amount.
+ * What went wrong first. `not read`: the letters are not in the text (of a document without a result nothing is), or
+ * were misread in the lines that were taken. `no candidate`: they are there and nothing was returned, for want of a
+ * candidate or of one that is good enough. `boundary`: the right place with more or less than the value. `wrong
+ * choice`: another value. `format`: the right one, read as another day or amount.
  */
 export const CAUSES = ['not read', 'no candidate', 'boundary', 'wrong choice', 'format'] as const
 export type Cause = (typeof CAUSES)[number]
@@ -41,24 +43,42 @@ function causeOfWrong(path: string, right: unknown, got: unknown): Cause {
   const kind = kindOf(path, right)
   if (kind === 'number') return digits(right) === digits(got) ? 'format' : 'wrong choice'
   if (kind === 'day') return parts(right) === parts(got) ? 'format' : 'wrong choice'
-  const [wanted, found] = [letters(right), letters(got)], [less, more] = wanted.length < found.length ? [wanted, found] : [found, wanted]
+  const [wanted, found] = [letters(right), letters(got)]
+  const [less, more] = wanted.length < found.length ? [wanted, found] : [found, wanted]
   if (less.length >= LEAST_INSIDE && more.includes(less)) return 'boundary'
   if (likeness(fold(right), fold(got)) >= ALIKE) return 'not read'
-  const [words, others] = [fold(right).split(' '), fold(got).split(' ')], shared = words.filter((word) => others.includes(word)).length
+  const [words, others] = [fold(right).split(' '), fold(got).split(' ')]
+  const shared = words.filter((word) => others.includes(word)).length
   return shared >= SHARED * Math.max(words.length, others.length) ? 'boundary' : 'wrong choice'
 }
 
 /** An amount without its sign and its point: its digits, no noughts around them. */
-const digits = (value: unknown): string => String(value).replace(/\D/g, '').replace(/^0+|0+$/g, '')
+const digits = (value: unknown): string =>
+  String(value)
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '')
 /** The numbers of a day in whatever order, the year's last two digits. */
-const parts = (value: unknown): string => String(value).split('-').map((part) => part.slice(-2)).sort().join('-')
+const parts = (value: unknown): string =>
+  String(value)
+    .split('-')
+    .map((part) => part.slice(-2))
+    .sort()
+    .join('-')
 
 /** The text of an answer that was asked for with include=text. */
 function textOf({ text }: Record<string, unknown>): string {
-  return ((text ?? []) as { lines: { text: string }[] }[]).flatMap(({ lines }) => lines.map((line) => line.text)).join('\n')
+  return ((text ?? []) as { lines: { text: string }[] }[])
+    .flatMap(({ lines }) => lines.map((line) => line.text))
+    .join('\n')
 }
 
-interface Miss { id: string; path: string; cause: Cause | typeof TOO_MANY; right: unknown; got: unknown }
+interface Miss {
+  id: string
+  path: string
+  cause: Cause | typeof TOO_MANY
+  right: unknown
+  got: unknown
+}
 
 /** The misses of a type, and how many values its truths have. */
 function missesOf(results: string, truths: string, type: string): { misses: Miss[]; values: number } {
@@ -67,19 +87,23 @@ function missesOf(results: string, truths: string, type: string): { misses: Miss
   for (const [id, truth] of readTruths(truths, type)) {
     const answer = readAnswer(results, type, id)
     if (answer === undefined) continue
-    const { values, fields } = scoreDocument(truth, answer), text = textOf(answer)
+    const { values, fields } = scoreDocument(truth, answer)
+    const text = textOf(answer)
     count += values.length
     for (const { path, verdict, right, got } of values) {
       if (verdict !== 'exact') misses.push({ id, path, cause: causeOf(path, right, got, text), right: right[0], got })
     }
-    for (const [path, { expected }] of fields) if (expected === 0) misses.push({ id, path, cause: TOO_MANY, right: undefined, got: path })
+    for (const [path, { expected }] of fields)
+      if (expected === 0) misses.push({ id, path, cause: TOO_MANY, right: undefined, got: path })
   }
   return { misses, values: count }
 }
 
 if (import.meta.main) {
   const text = { type: 'string' } as const
-  const { values: { results, truth, only, field } } = parseArgs({ options: { results: text, truth: text, only: text, field: text } })
+  const {
+    values: { results, truth, only, field },
+  } = parseArgs({ options: { results: text, truth: text, only: text, field: text } })
   if (results === undefined || truth === undefined) {
     console.error('needed: --results DIR --truth DIR')
     process.exit(2)
@@ -88,13 +112,20 @@ if (import.meta.main) {
     const { misses, values } = missesOf(results, truth, type)
     if (values === 0) continue
     for (const { id, path, cause, right, got } of misses) {
-      if (path === field) console.log(`${id}: ${cause}: ${JSON.stringify(right ?? null)} -> ${JSON.stringify(got ?? null)}`)
+      if (path === field)
+        console.log(`${id}: ${cause}: ${JSON.stringify(right ?? null)} -> ${JSON.stringify(got ?? null)}`)
     }
-    const columns = [...CAUSES, TOO_MANY] as const, of = (list: readonly Miss[], one: Miss['cause']): number => list.filter(({ cause }) => cause === one).length
+    const columns = [...CAUSES, TOO_MANY] as const
+    const of = (list: readonly Miss[], one: Miss['cause']): number => list.filter(({ cause }) => cause === one).length
     const line = (name: string, list: readonly Miss[]): string =>
       `| ${[name, list.length - of(list, TOO_MANY), ...columns.map((one) => of(list, one) || '')].join(' | ')} |`
-    console.log(`\n### ${type}: ${values} values\n\n| field | missed | ${columns.join(' | ')} |\n|---|--:|${'--:|'.repeat(columns.length)}`)
+    console.log(
+      `\n### ${type}: ${values} values\n\n| field | missed | ${columns.join(' | ')} |\n|---|--:|${'--:|'.repeat(columns.length)}`,
+    )
     console.log(line('all', misses))
-    for (const [path, list] of [...Map.groupBy(misses, ({ path: one }) => one)].sort(([, a], [, b]) => b.length - a.length)) console.log(line(path, list))
+    for (const [path, list] of [...Map.groupBy(misses, ({ path: one }) => one)].sort(
+      ([, a], [, b]) => b.length - a.length,
+    ))
+      console.log(line(path, list))
   }
 }

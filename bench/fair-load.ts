@@ -78,8 +78,8 @@ export async function batchOf(
     () => formOf('files', files),
     ended,
   )
-  const signal = ended && { signal: ended },
-    headers = { authorization: `Bearer ${key}` }
+  const signal = ended && { signal: ended }
+  const headers = { authorization: `Bearer ${key}` }
   const accepted = performance.now()
   for (;;) {
     const response = await fetch(`${site.url}/v1/batch/${id}`, { headers, ...signal })
@@ -104,8 +104,8 @@ export function pressOn(
   keys: readonly string[],
   how: { singles?: number; batches?: number; files: () => readonly BenchFile[] },
 ): Heavy {
-  const ended = new AbortController(),
-    estimates: Estimate[] = []
+  const ended = new AbortController()
+  const estimates: Estimate[] = []
   const goOn = async (work: () => Promise<void>): Promise<void> => {
     while (!ended.signal.aborted)
       await work().catch((error: unknown) => {

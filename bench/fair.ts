@@ -26,8 +26,8 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: new URL('./results/fair', import.meta.url).pathname },
   },
 })
-const heavy = Number(options.heavy),
-  load = loadavg()[0]!
+const heavy = Number(options.heavy)
+const load = loadavg()[0]!
 
 const THREADS = 2
 /** The slow-down that is allowed, in times what the fair share means. */
@@ -135,9 +135,9 @@ const fairSlowDown = (kind: 'singles' | 'batch'): number =>
 
 async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<Result> {
   return withService(async (site) => {
-    const lightKey = await newKey(site),
-      heavyKeys: string[] = [],
-      estimates: Estimate[] = []
+    const lightKey = await newKey(site)
+    const heavyKeys: string[] = []
+    const estimates: Estimate[] = []
     for (let at = 0; at < heavy; at += 1) heavyKeys.push(await newKey(site))
     const alone: number[][] = []
     for (const kind of light) alone.push(await lightly(site, lightKey, kind, []))
@@ -150,10 +150,10 @@ async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<R
     await others.stop()
     estimates.push(...others.estimates)
     const measured = light.map((kind, at): Measured => {
-      const aloneSeconds = sum(alone[at]!),
-        besideSeconds = sum(beside[at]!)
-      const slowDown = besideSeconds / aloneSeconds,
-        fair = fairSlowDown(kind)
+      const aloneSeconds = sum(alone[at]!)
+      const besideSeconds = sum(beside[at]!)
+      const slowDown = besideSeconds / aloneSeconds
+      const fair = fairSlowDown(kind)
       return {
         kind,
         alone_seconds: aloneSeconds,
@@ -174,8 +174,8 @@ async function run({ name, heavy: sends, light, cost = 1 }: Scenario): Promise<R
  */
 async function runEstimates(): Promise<Result> {
   return withService(async (site) => {
-    const keys: string[] = [],
-      estimates: Estimate[] = []
+    const keys: string[] = []
+    const estimates: Estimate[] = []
     for (let at = 0; at < 5; at += 1) keys.push(await newKey(site))
     const singles = [2, 12].map((callers, at) =>
       pressOn(site, keys.slice(at, at + 1), { singles: callers, files: () => filesOf(1) }),
@@ -206,8 +206,8 @@ const ratios = (list: readonly Estimate[]): string => {
   return `estimate / truth p10 ${low}, p50 ${middle}, p90 ${high}; ${within} of ${found.length} within × 2`
 }
 
-const wanted = options.only?.split(',').map((name) => name.trim()),
-  results: Result[] = []
+const wanted = options.only?.split(',').map((name) => name.trim())
+const results: Result[] = []
 const isWanted = (name: string): boolean => wanted === undefined || wanted.includes(name)
 for (const scenario of SCENARIOS) {
   if (!isWanted(scenario.name)) continue

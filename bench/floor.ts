@@ -1,4 +1,5 @@
-// The bare models in several processes at once: what a machine gives them side by side, which no number of threads of the service can pass.
+// The bare models in several processes at once: what a machine gives them side by side, which no number of threads of
+// the service can pass.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,11 +14,19 @@ import type { Device } from '../src/schema/models.ts'
 import { drawCorpus } from './corpus.ts'
 
 /** Scanned pages whose models were run, by all processes together. */
-export interface FloorRun { processes: number; pages: number; pages_per_second: number }
+export interface FloorRun {
+  processes: number
+  pages: number
+  pages_per_second: number
+}
 
 /** What `work` has the models run on, to be run again: the tensors are copies. */
-export async function modelCalls({ models }: Engine, work: () => Promise<unknown>): Promise<(() => Promise<unknown>)[]> {
-  const calls: (() => Promise<unknown>)[] = [], stop = [models.detect, models.orientation, models.recognize].map((model) => record(model, calls))
+export async function modelCalls(
+  { models }: Engine,
+  work: () => Promise<unknown>,
+): Promise<(() => Promise<unknown>)[]> {
+  const calls: (() => Promise<unknown>)[] = []
+  const stop = [models.detect, models.orientation, models.recognize].map((model) => record(model, calls))
   try {
     await work()
   } finally {
@@ -33,15 +42,24 @@ function record(holder: { session: Runner }, calls: (() => Promise<unknown>)[]):
     run: (input: NumberGrid) => {
       const kept = { data: input.data.slice(), shape: [...input.shape] }
       // What the engine does with answers, too: as garbage they would make the bare models dearer than they are.
-      calls.push(async () => { release((await session.run(kept)).data) })
+      calls.push(async () => {
+        release((await session.run(kept)).data)
+      })
       return session.run(input)
     },
     close: () => session.close(),
   }
-  return () => { holder.session = session }
+  return () => {
+    holder.session = session
+  }
 }
 
-interface Task { modelsDir: string; device: Device; documents: number; seconds: number }
+interface Task {
+  modelsDir: string
+  device: Device
+  documents: number
+  seconds: number
+}
 
 /** The rate of `processes` that run the models of the same pages for so long, all at the same time. */
 export async function measureFloor(task: Task, processes: number): Promise<FloorRun> {
@@ -50,9 +68,10 @@ export async function measureFloor(task: Task, processes: number): Promise<Floor
     await Promise.all(children.map(answerOf))
     const answers = children.map(answerOf)
     for (const child of children) child.send('go')
-    const counted = await Promise.all(answers) as { pages: number; seconds: number }[]
+    const counted = (await Promise.all(answers)) as { pages: number; seconds: number }[]
     return {
-      processes, pages: counted.reduce((sum, { pages }) => sum + pages, 0),
+      processes,
+      pages: counted.reduce((sum, { pages }) => sum + pages, 0),
       pages_per_second: counted.reduce((sum, { pages, seconds }) => sum + pages / seconds, 0),
     }
   } finally {
@@ -61,11 +80,14 @@ export async function measureFloor(task: Task, processes: number): Promise<Floor
 }
 
 async function answerOf(child: ChildProcess): Promise<unknown> {
-  const ended = new AbortController(), { signal } = ended
+  const ended = new AbortController()
+  const { signal } = ended
   try {
     return await Promise.race([
       once(child, 'message', { signal }).then(([message]) => message as unknown),
-      once(child, 'exit', { signal }).then(([code]) => { throw new Error(`a process that ran bare models ended with ${code}`) }),
+      once(child, 'exit', { signal }).then(([code]) => {
+        throw new Error(`a process that ran bare models ended with ${code}`)
+      }),
     ])
   } finally {
     ended.abort()
@@ -73,11 +95,19 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
 }
 
 if (import.meta.main) {
-  const { modelsDir, device, documents, seconds } = JSON.parse(process.argv[2]!) as Task, corpus = await drawCorpus('scanned', documents)
+  const { modelsDir, device, documents, seconds } = JSON.parse(process.argv[2]!) as Task
+  const corpus = await drawCorpus('scanned', documents)
   collectSeldom()
-  const engine = await loadEngine({ modelsDir, device, intraOpThreads: 1, maxPixels: DECODE_LIMITS.maxPixels, modules: await compileModules() })
+  const engine = await loadEngine({
+    modelsDir,
+    device,
+    intraOpThreads: 1,
+    maxPixels: DECODE_LIMITS.maxPixels,
+    modules: await compileModules(),
+  })
   const calls = await modelCalls(engine, async () => {
-    for (const { format, bytes } of corpus) await readPages(engine, { format, bytes }, { from: 0, to: 1 }, { maxPages: 1 })
+    for (const { format, bytes } of corpus)
+      await readPages(engine, { format, bytes }, { from: 0, to: 1 }, { maxPages: 1 })
   })
   process.send!('ready')
   await once(process, 'message')

@@ -1,4 +1,5 @@
-// The pages of the layout bench: drawn documents of one page, each as digital PDF and as scanned picture, with what the generator says of their layout.
+// The pages of the layout bench: drawn documents of one page, each as digital PDF and as scanned picture, with what the
+// generator says of their layout.
 
 import type { FileFormat } from '../src/schema/format.ts'
 import { drawKind, type Drawn, type DrawnKind } from '../test/generator/kinds.ts'
@@ -47,7 +48,13 @@ export async function* layoutPages(count: number): AsyncGenerator<LayoutPage> {
 
 async function* formsOf(kind: string, { id, pdf, lines, truth, table }: Drawn): AsyncGenerator<LayoutPage> {
   const { financial } = truth as { financial?: { line_items: unknown[] } }
-  const page = { id, kind, layout: layoutTruth(lines), ...(table && { table }), ...(financial && { items: financial.line_items }) }
+  const page = {
+    id,
+    kind,
+    layout: layoutTruth(lines),
+    ...(table && { table }),
+    ...(financial && { items: financial.line_items }),
+  }
   yield { ...page, form: 'digital', format: 'pdf', bytes: pdf }
   yield { ...page, form: 'scanned', format: 'jpeg', bytes: (await flatScan(pdf, DPI, id)).bytes }
 }

@@ -1,6 +1,6 @@
-// npm run bench:layout [-- --documents 12] [--running 6] [--show] [--out bench/results/layout]
-// How right the layout of drawn pages is read: reading order, cells of tables, kinds of regions, pairs of label and value; and of documents with several
-// pages their running heads and feet. With --show each page's figures.
+// npm run bench:layout [-- --documents 12] [--running 6] [--show] [--out bench/results/layout] How right the layout of
+// drawn pages is read: reading order, cells of tables, kinds of regions, pairs of label and value; and of documents
+// with several pages their running heads and feet. With --show each page's figures.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,14 +28,27 @@ export interface LayoutResult {
 
 if (import.meta.main) {
   const text = { type: 'string' } as const
-  const { values: options } = parseArgs({ options: {
-    documents: { ...text, default: '12' }, running: { ...text, default: '6' }, show: { type: 'boolean', default: false },
-    out: { ...text, default: new URL('./results/layout', import.meta.url).pathname },
-  } })
-  const { maxPixels } = DECODE_LIMITS, samples: LayoutSample[] = [], running: RunningSample[] = []
-  const engine = await loadEngine({ modelsDir: defaultModelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels, modules: await compileModules() })
+  const { values: options } = parseArgs({
+    options: {
+      documents: { ...text, default: '12' },
+      running: { ...text, default: '6' },
+      show: { type: 'boolean', default: false },
+      out: { ...text, default: new URL('./results/layout', import.meta.url).pathname },
+    },
+  })
+  const { maxPixels } = DECODE_LIMITS
+  const samples: LayoutSample[] = []
+  const running: RunningSample[] = []
+  const engine = await loadEngine({
+    modelsDir: defaultModelsDir(),
+    device: 'cpu',
+    intraOpThreads: 1,
+    maxPixels,
+    modules: await compileModules(),
+  })
   for await (const page of layoutPages(Number(options.documents))) {
-    const sample = await measurePage(engine, page), { id, form, order, cellOrder, table } = sample
+    const sample = await measurePage(engine, page)
+    const { id, form, order, cellOrder, table } = sample
     samples.push(sample)
     if (options.show) console.error(JSON.stringify({ id, form, order, cellOrder, table }))
   }
@@ -44,12 +57,24 @@ if (import.meta.main) {
     if (options.show) console.error(JSON.stringify(sample))
   }
   const result: LayoutResult = {
-    date: new Date().toISOString().slice(0, 10), commit: commit(), command: commandOf('bench:layout'),
-    machine: describeMachine(), versions: describeVersions(),
-    corpus: { source: 'test/generator, seeds layout0 …, documents of one page, and running0 …, of several', documents: Number(options.documents), running: Number(options.running) }, samples, running,
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    command: commandOf('bench:layout'),
+    machine: describeMachine(),
+    versions: describeVersions(),
+    corpus: {
+      source: 'test/generator, seeds layout0 …, documents of one page, and running0 …, of several',
+      documents: Number(options.documents),
+      running: Number(options.running),
+    },
+    samples,
+    running,
   }
   mkdirSync(options.out, { recursive: true })
-  const machine = result.machine.cpu.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const machine = result.machine.cpu
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
   const file = join(options.out, `${result.date}-${machine}-${result.commit}.json`)
   writeFileSync(file, `${JSON.stringify(result)}\n`)
   console.log([orderTable(samples), tablesTable(samples), labelsTable(samples), runningTable(running)].join('\n\n'))

@@ -6,7 +6,12 @@ import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { readManifest } from '../src/engine/inference/models.ts'
 
-export interface Machine { cpu: string; cores: number; memory_gb: number; gpu?: string }
+export interface Machine {
+  cpu: string
+  cores: number
+  memory_gb: number
+  gpu?: string
+}
 
 const told = (command: string, args: string[]): string | undefined => {
   try {
@@ -18,25 +23,51 @@ const told = (command: string, args: string[]): string | undefined => {
 
 export function describeMachine(): Machine {
   const gpu = told('nvidia-smi', ['--query-gpu=name', '--format=csv,noheader'])
-  return { cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: cpus().length, memory_gb: Math.round(totalmem() / 2 ** 30), ...(gpu !== undefined && { gpu }) }
+  return {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memory_gb: Math.round(totalmem() / 2 ** 30),
+    ...(gpu !== undefined && { gpu }),
+  }
 }
 
 /**
- * How to measure again: `npm run SCRIPT` with this run's arguments. The place of the results is left out: it is a folder of this machine.
+ * How to measure again: `npm run SCRIPT` with this run's arguments. The place of the results is left out: it is a
+ * folder of this machine.
  */
 export function commandOf(script: string): string {
-  const words = process.argv.slice(2), at = words.indexOf('--out')
+  const words = process.argv.slice(2)
+  const at = words.indexOf('--out')
   const others = words.filter((word, index) => !word.startsWith('--out=') && (at < 0 || index < at || index > at + 1))
   return [`npm run ${script}`, ...(others.length > 0 ? ['--', ...others] : [])].join(' ')
 }
 
 /** Versions of everything that can change a figure. */
 export function describeVersions(): Record<string, string> {
-  const version = (name: string): string => (JSON.parse(readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
+  const version = (name: string): string =>
+    (
+      JSON.parse(readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as {
+        version: string
+      }
+    ).version
   const { rankers, ...reader } = readManifest()
-  const wasm = createHash('sha256').update(readFileSync(new URL('../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url))).digest('hex')
-  return { node: process.version, onnxruntime: version('onnxruntime-node'), pdfium: version('@embedpdf/pdfium'), sharp: version('sharp'), page_wasm: wasm.slice(0, 16), ...Object.fromEntries([...Object.entries(reader), ...rankers.map((one) => [one.field, one] as const)].map(([name, { file, sha256 }]) => [name, `${file} ${sha256.slice(0, 16)}`])) }
+  const wasm = createHash('sha256')
+    .update(readFileSync(new URL('../crates/page-wasm/pkg/page_wasm_bg.wasm', import.meta.url)))
+    .digest('hex')
+  return {
+    node: process.version,
+    onnxruntime: version('onnxruntime-node'),
+    pdfium: version('@embedpdf/pdfium'),
+    sharp: version('sharp'),
+    page_wasm: wasm.slice(0, 16),
+    ...Object.fromEntries(
+      [...Object.entries(reader), ...rankers.map((one) => [one.field, one] as const)].map(
+        ([name, { file, sha256 }]) => [name, `${file} ${sha256.slice(0, 16)}`],
+      ),
+    ),
+  }
 }
 
 /** The commit of the checkout in `folder`. */
-export const commit = (folder = import.meta.dirname): string => told('git', ['-C', folder, 'rev-parse', '--short', 'HEAD']) ?? 'unknown'
+export const commit = (folder = import.meta.dirname): string =>
+  told('git', ['-C', folder, 'rev-parse', '--short', 'HEAD']) ?? 'unknown'

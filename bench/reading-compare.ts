@@ -10,5 +10,6 @@ if (before === undefined || after === undefined) {
   console.error('needed: two result files')
   process.exit(2)
 }
-const samplesOf = (file: string): ReadingSample[] => (JSON.parse(readFileSync(file, 'utf8')) as ReadingResult).samples.filter((one) => one.reader === reader)
+const samplesOf = (file: string): ReadingSample[] =>
+  (JSON.parse(readFileSync(file, 'utf8')) as ReadingResult).samples.filter((one) => one.reader === reader)
 console.log(differenceTable(samplesOf(before), samplesOf(after), ['before', 'after']))

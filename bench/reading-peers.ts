@@ -1,4 +1,5 @@
-// Other readers beside ours, each a process of bench/peers that answers a picture's path with the lines that it reads and what they cost.
+// Other readers beside ours, each a process of bench/peers that answers a picture's path with the lines that it reads
+// and what they cost.
 
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -6,10 +7,21 @@ import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import type { Quad } from '../src/engine/kernels.ts'
 
-export interface PeerReading { lines: { text: string; quad: Quad }[]; cpu_s: number }
-export interface Peer { name: string; versions: Record<string, string>; read(path: string): Promise<PeerReading>; close(): void }
+export interface PeerReading {
+  lines: { text: string; quad: Quad }[]
+  cpu_s: number
+}
+export interface Peer {
+  name: string
+  versions: Record<string, string>
+  read(path: string): Promise<PeerReading>
+  close(): void
+}
 /** A reader that is not installed here, and how that shows. */
-export interface MissingPeer { name: string; missing: string }
+export interface MissingPeer {
+  name: string
+  missing: string
+}
 
 export const PEERS = ['rapidocr', 'tesseract'] as const
 const FOLDER = fileURLToPath(new URL('peers/', import.meta.url))
@@ -25,11 +37,16 @@ export async function openPeer(name: (typeof PEERS)[number], python: string): Pr
   const child = spawn(python, [`${FOLDER}read_${name}.py`], { stdio: ['pipe', 'pipe', 'pipe'] })
   const complaints: string[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
-  const next = answersOf(child), why = (): string => complaints.join('').trim().split('\n').at(-1) ?? ''
+  const next = answersOf(child)
+  const why = (): string => complaints.join('').trim().split('\n').at(-1) ?? ''
   const first = await next()
   if (first === undefined) return { name, missing: why() || `${python} did not start it` }
   return {
-    name, versions: (JSON.parse(first) as { versions: Record<string, string> }).versions, close: () => { child.stdin.end() },
+    name,
+    versions: (JSON.parse(first) as { versions: Record<string, string> }).versions,
+    close: () => {
+      child.stdin.end()
+    },
     read: async (path) => {
       child.stdin.write(`${path}\n`)
       const answer = await next()
@@ -43,7 +60,13 @@ export async function openPeer(name: (typeof PEERS)[number], python: string): Pr
 function answersOf(child: ChildProcessWithoutNullStreams): () => Promise<string | undefined> {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   // What it complains of is whole only when all its streams are closed.
-  const closed = new Promise<undefined>((done) => { child.on('error', () => undefined).on('close', () => { done(undefined) }) })
+  const closed = new Promise<undefined>((done) => {
+    child
+      .on('error', () => undefined)
+      .on('close', () => {
+        done(undefined)
+      })
+  })
   child.stdin.on('error', () => undefined)
   return async () => {
     const { value, done } = await lines.next()

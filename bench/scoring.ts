@@ -1,5 +1,5 @@
-// An answer against the truth of its document: which header values, rows and cells are right, and how many were returned. A returned value is judged only where
-// the truth speaks.
+// An answer against the truth of its document: which header values, rows and cells are right, and how many were
+// returned. A returned value is judged only where the truth speaks.
 
 import { judge, type Readings, type Verdict } from './values.ts'
 
@@ -18,9 +18,20 @@ export interface Truth {
   descriptions?: string
 }
 
-export interface Counts { expected: number; returned: number; right: number; near: number }
+export interface Counts {
+  expected: number
+  returned: number
+  right: number
+  near: number
+}
 /** A header value of the truth with what was returned in its place: `n` tells the values of a list apart. */
-export interface JudgedValue { path: string; n: number; verdict: Verdict | 'missing'; right: readonly unknown[]; got: unknown }
+export interface JudgedValue {
+  path: string
+  n: number
+  verdict: Verdict | 'missing'
+  right: readonly unknown[]
+  got: unknown
+}
 export interface ScoredDocument {
   values: JudgedValue[]
   /** Header values by path, those included that should not be there. */
@@ -38,22 +49,29 @@ const JUDGEMENTS = new Set(['document_type', 'document_category', 'validation.ma
 const NEAR_WORTH = 0.9
 
 const nothing = (): Counts => ({ expected: 0, returned: 0, right: 0, near: 0 })
-export const add = (sum: Counts, more: Counts): void => { for (const key of ['expected', 'returned', 'right', 'near'] as const) sum[key] += more[key] }
+export const add = (sum: Counts, more: Counts): void => {
+  for (const key of ['expected', 'returned', 'right', 'near'] as const) sum[key] += more[key]
+}
 /** The harmonic mean of precision and recall; not a number where there was nothing to find and nothing was returned. */
 export const f1Of = ({ expected, returned, right }: Counts): number => (2 * right) / (expected + returned)
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTable = (value: unknown): value is Tree[] => Array.isArray(value) && value.some(isTree)
-const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-const at = (tree: unknown, path: string): unknown => path.split('.').reduce((value: unknown, key) => (value as Tree | null | undefined)?.[key], tree)
-const isBelow = (paths: readonly string[], path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`))
+const isThere = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const at = (tree: unknown, path: string): unknown =>
+  path.split('.').reduce((value: unknown, key) => (value as Tree | null | undefined)?.[key], tree)
+const isBelow = (paths: readonly string[], path: string): boolean =>
+  paths.some((one) => path === one || path.startsWith(`${one}.`))
 
 /** The values of a tree by their paths; lists of values are one, tables are left out. */
 export function leavesOf(tree: unknown, path = ''): Map<string, unknown> {
-  return new Map(Object.entries(isTree(tree) ? tree : {}).flatMap(([key, value]): [string, unknown][] => {
-    const inner = path === '' ? key : `${path}.${key}`
-    return !isThere(value) || isTable(value) ? [] : isTree(value) ? [...leavesOf(value, inner)] : [[inner, value]]
-  }))
+  return new Map(
+    Object.entries(isTree(tree) ? tree : {}).flatMap(([key, value]): [string, unknown][] => {
+      const inner = path === '' ? key : `${path}.${key}`
+      return !isThere(value) || isTable(value) ? [] : isTree(value) ? [...leavesOf(value, inner)] : [[inner, value]]
+    }),
+  )
 }
 
 function tablesOf(tree: Tree, path = ''): [string, Tree[]][] {
@@ -66,15 +84,22 @@ function tablesOf(tree: Tree, path = ''): [string, Tree[]][] {
 /** The scores of an answer; one that is no result is `{}`. */
 export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
   const { alternatives = {}, complete = [], incomplete = [], dropped = [] } = truth
-  const isOpen = incomplete === true, unsure = [...(Array.isArray(incomplete) ? incomplete : []), ...dropped, ...Object.keys(alternatives)]
+  const isOpen = incomplete === true
+  const unsure = [...(Array.isArray(incomplete) ? incomplete : []), ...dropped, ...Object.keys(alternatives)]
   const scored: ScoredDocument = { values: [], fields: new Map(), rows: nothing(), cells: nothing() }
   const expected = leavesOf(truth.fields)
   for (const [path, value] of expected) {
     if (JUDGEMENTS.has(path)) continue
-    const values = judgeValues(path, value, alternatives[path] ?? [], at(answer, path)), counts = nothing()
+    const values = judgeValues(path, value, alternatives[path] ?? [], at(answer, path))
+    const counts = nothing()
     for (const { verdict } of values) {
       const isRight = verdict === 'exact'
-      add(counts, { expected: 1, returned: Number(verdict !== 'missing'), right: Number(isRight), near: Number(isRight || verdict === 'near') })
+      add(counts, {
+        expected: 1,
+        returned: Number(verdict !== 'missing'),
+        right: Number(isRight),
+        near: Number(isRight || verdict === 'near'),
+      })
     }
     scored.values.push(...values)
     scored.fields.set(path, counts)
@@ -85,7 +110,12 @@ export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
   }
   for (const [path, rows] of tablesOf(truth.fields)) {
     const isCut = dropped.some((one) => one.startsWith(`${path}.`) && /^\d+$/.test(one.slice(path.length + 1)))
-    const judged = judgeTable(path, readingsOfRows(path, rows, truth), at(answer, path), !isOpen && !isCut && !isBelow(unsure, path))
+    const judged = judgeTable(
+      path,
+      readingsOfRows(path, rows, truth),
+      at(answer, path),
+      !isOpen && !isCut && !isBelow(unsure, path),
+    )
     add(scored.rows, judged.rows)
     add(scored.cells, judged.cells)
   }
@@ -94,34 +124,65 @@ export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
 
 /** Each value of the truth, looked for in what was returned; of a list what else it holds is not judged. */
 function judgeValues(path: string, value: unknown, others: readonly unknown[], got: unknown): JudgedValue[] {
-  const returned: unknown[] = isThere(got) ? [got].flat() : [], whole = returned.length > 1 ? [returned.join(' ')] : []
+  const returned: unknown[] = isThere(got) ? [got].flat() : []
+  const whole = returned.length > 1 ? [returned.join(' ')] : []
   return (Array.isArray(value) ? (value as unknown[]) : [value]).map((one, n) => {
-    const right = [one, ...others], verdicts = [...returned, ...whole].map((each) => judge(path, { right }, each))
-    const best = verdicts.find((verdict) => verdict === 'exact') ?? verdicts.find((verdict) => verdict === 'near') ?? 'wrong'
-    return { path, n, verdict: n >= returned.length && best !== 'exact' ? 'missing' : best, right, got: Array.isArray(got) ? (got as unknown[])[n] : got }
+    const right = [one, ...others]
+    const verdicts = [...returned, ...whole].map((each) => judge(path, { right }, each))
+    const best =
+      verdicts.find((verdict) => verdict === 'exact') ?? verdicts.find((verdict) => verdict === 'near') ?? 'wrong'
+    return {
+      path,
+      n,
+      verdict: n >= returned.length && best !== 'exact' ? 'missing' : best,
+      right,
+      got: Array.isArray(got) ? (got as unknown[])[n] : got,
+    }
   })
 }
 
-function readingsOfRows(path: string, rows: readonly Tree[], { alternatives = {}, descriptions }: Truth): Map<string, Readings>[] {
-  return rows.map((row, n) => new Map([...leavesOf(row)].map(([key, value]) => {
-    const open = path === 'financial.line_items' && key === 'description' && descriptions === 'beginnings'
-    return [key, { right: [oneText(value), ...(alternatives[`${path}.${n}.${key}`] ?? [])], open }]
-  })))
+function readingsOfRows(
+  path: string,
+  rows: readonly Tree[],
+  { alternatives = {}, descriptions }: Truth,
+): Map<string, Readings>[] {
+  return rows.map(
+    (row, n) =>
+      new Map(
+        [...leavesOf(row)].map(([key, value]) => {
+          const open = path === 'financial.line_items' && key === 'description' && descriptions === 'beginnings'
+          return [key, { right: [oneText(value), ...(alternatives[`${path}.${n}.${key}`] ?? [])], open }]
+        }),
+      ),
+  )
 }
 
 const oneText = (value: unknown): unknown => (Array.isArray(value) ? value.join(' ') : value)
 
 /** Rows are paired in their order so that most cells agree. A row more is wrong where the truth has all of them. */
-function judgeTable(path: string, expected: readonly Map<string, Readings>[], got: unknown, isWhole: boolean): { rows: Counts; cells: Counts } {
+function judgeTable(
+  path: string,
+  expected: readonly Map<string, Readings>[],
+  got: unknown,
+  isWhole: boolean,
+): { rows: Counts; cells: Counts } {
   const returned: Row[] = (Array.isArray(got) ? got : []).map((row) => leavesOf(row)).filter((row) => row.size > 0)
   const pairs = expected.map((wanted) => returned.map((row) => countCells(path, wanted, row)))
-  const partner = pairRows(pairs), rows = nothing(), cells = nothing()
+  const partner = pairRows(pairs)
+  const rows = nothing()
+  const cells = nothing()
   expected.forEach((wanted, i) => {
     const pair = partner.has(i) ? pairs[i]![partner.get(i)!]! : { ...nothing(), expected: wanted.size }
     add(cells, pair)
-    add(rows, { expected: 1, returned: Number(partner.has(i)), right: Number(pair.right === wanted.size), near: Number(pair.near === wanted.size) })
+    add(rows, {
+      expected: 1,
+      returned: Number(partner.has(i)),
+      right: Number(pair.right === wanted.size),
+      near: Number(pair.near === wanted.size),
+    })
   })
-  const known = new Set(expected.flatMap((wanted) => [...wanted.keys()])), taken = new Set(partner.values())
+  const known = new Set(expected.flatMap((wanted) => [...wanted.keys()]))
+  const taken = new Set(partner.values())
   for (const row of isWhole ? returned.filter((_, j) => !taken.has(j)) : []) {
     rows.returned++
     cells.returned += [...row.keys()].filter((key) => known.has(key)).length
@@ -143,9 +204,11 @@ function countCells(path: string, wanted: ReadonlyMap<string, Readings>, row: Ro
 /** Which returned row each true row is paired with, without crossing. */
 function pairRows(pairs: readonly (readonly Counts[])[]): Map<number, number> {
   const worth = ({ right, near }: Counts): number => right + NEAR_WORTH * (near - right)
-  const columns = pairs[0]?.length ?? 0, best = Array.from({ length: pairs.length + 1 }, () => new Float64Array(columns + 1))
+  const columns = pairs[0]?.length ?? 0
+  const best = Array.from({ length: pairs.length + 1 }, () => new Float64Array(columns + 1))
   for (let i = 1; i <= pairs.length; i++) {
-    for (let j = 1; j <= columns; j++) best[i]![j] = Math.max(best[i - 1]![j]!, best[i]![j - 1]!, best[i - 1]![j - 1]! + worth(pairs[i - 1]![j - 1]!))
+    for (let j = 1; j <= columns; j++)
+      best[i]![j] = Math.max(best[i - 1]![j]!, best[i]![j - 1]!, best[i - 1]![j - 1]! + worth(pairs[i - 1]![j - 1]!))
   }
   const partner = new Map<number, number>()
   for (let i = pairs.length, j = columns; i > 0 && j > 0;) {

@@ -13,28 +13,48 @@ export interface Measured {
   provider: string
   /** From the command to the first healthy answer. */
   startSeconds: number
-  /** Resident memory of the service's own process, now and at its highest; its database's processes are not counted. Linux only, elsewhere NaN. */
+  /**
+   * Resident memory of the service's own process, now and at its highest; its database's processes are not counted.
+   * Linux only, elsewhere NaN.
+   */
   memory(): { nowMb: number; peakMb: number }
   /** The process of the service; that of its database is a child of it. */
   pid: number
   end(): Promise<void>
 }
 
-const freePort = (): Promise<number> => new Promise((found) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => { found(port) })
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => {
+        found(port)
+      })
+    })
   })
-})
 
 const SERVICE = [new URL('../bin/docmill.mjs', import.meta.url).pathname, 'serve']
 
-/** Starts the service, or the program given, with `env` and nothing of the caller's own settings: a DATABASE_URL there would be filled with measurements. */
-export async function startMeasured(env: Record<string, string>, program: readonly string[] = SERVICE): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'docmill-bench-')), port = await freePort()
+/**
+ * Starts the service, or the program given, with `env` and nothing of the caller's own settings: a DATABASE_URL there
+ * would be filled with measurements.
+ */
+export async function startMeasured(
+  env: Record<string, string>,
+  program: readonly string[] = SERVICE,
+): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'docmill-bench-'))
+  const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'], PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'],
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const end = async (): Promise<void> => {
@@ -48,7 +68,15 @@ export async function startMeasured(env: Record<string, string>, program: readon
   try {
     const url = `http://127.0.0.1:${port}`
     const [key, provider] = await Promise.all([keyOf(child), ready(url, child)])
-    return { url, key, provider, startSeconds: (performance.now() - started) / 1000, memory: () => ({ nowMb: statusMb(child, 'VmRSS'), peakMb: statusMb(child, 'VmHWM') }), pid: child.pid!, end }
+    return {
+      url,
+      key,
+      provider,
+      startSeconds: (performance.now() - started) / 1000,
+      memory: () => ({ nowMb: statusMb(child, 'VmRSS'), peakMb: statusMb(child, 'VmHWM') }),
+      pid: child.pid!,
+      end,
+    }
   } catch (error) {
     await end()
     throw error
@@ -64,13 +92,18 @@ function keyOf(child: ChildProcess): Promise<string> {
       const path = /the first API key is in (.+), which only/.exec(text)?.[1]
       if (path !== undefined) found(/api key: (\S+)/.exec(readFileSync(path, 'utf8'))![1]!)
     })
-    child.once('exit', (code) => { failed(new Error(`the service ended with ${code} before it made a key`)) })
+    child.once('exit', (code) => {
+      failed(new Error(`the service ended with ${code} before it made a key`))
+    })
   })
 }
 
 async function ready(url: string, child: ChildProcess): Promise<string> {
   while (child.exitCode === null) {
-    const health = await fetch(`${url}/health`).then(async (response) => (response.ok ? (await response.json()) as { provider: string } : undefined), () => undefined)
+    const health = await fetch(`${url}/health`).then(
+      async (response) => (response.ok ? ((await response.json()) as { provider: string }) : undefined),
+      () => undefined,
+    )
     if (health) return health.provider
     await pause(50)
   }
@@ -79,7 +112,9 @@ async function ready(url: string, child: ChildProcess): Promise<string> {
 
 function statusMb(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
   try {
-    return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+    return (
+      Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+    )
   } catch {
     return NaN
   }

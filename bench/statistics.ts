@@ -10,9 +10,13 @@ export const median = (samples: readonly number[]): number => quantile(samples, 
 export const sum = (samples: readonly number[]): number => samples.reduce((total, one) => total + one, 0)
 export const mean = (samples: readonly number[]): number => sum(samples) / samples.length
 
-const variance = (samples: readonly number[]): number => sum(samples.map((one) => (one - mean(samples)) ** 2)) / (samples.length - 1)
+const variance = (samples: readonly number[]): number =>
+  sum(samples.map((one) => (one - mean(samples)) ** 2)) / (samples.length - 1)
 
-/** Welch's t for the means of two samples, and whether it is beyond the 5 % bound (two-sided; 2.1 holds from about 18 degrees of freedom, less needs more). */
+/**
+ * Welch's t for the means of two samples, and whether it is beyond the 5 % bound (two-sided; 2.1 holds from about 18
+ * degrees of freedom, less needs more).
+ */
 export function welch(a: readonly number[], b: readonly number[]): { t: number; significant: boolean } {
   const [va, vb] = [variance(a) / a.length, variance(b) / b.length]
   const t = (mean(a) - mean(b)) / Math.sqrt(va + vb)
@@ -23,6 +27,7 @@ export function welch(a: readonly number[], b: readonly number[]): { t: number; 
 
 /** Slope of the line through `points` by least squares: how much the second member grows for each one of the first. */
 export function slope(points: readonly (readonly [number, number])[]): number {
-  const x = mean(points.map(([one]) => one)), y = mean(points.map(([, other]) => other))
+  const x = mean(points.map(([one]) => one))
+  const y = mean(points.map(([, other]) => other))
   return sum(points.map(([one, other]) => (one - x) * (other - y))) / sum(points.map(([one]) => (one - x) ** 2))
 }

@@ -1,4 +1,5 @@
-// Writes the files that are made from tables in the code: `npm run gen`. With `--check` it writes nothing and fails where one is out of date.
+// Writes the files that are made from tables in the code: `npm run gen`. With `--check` it writes nothing and fails
+// where one is out of date.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -28,41 +29,68 @@ export function outdatedFiles(): string[] {
   return [...generatedFiles()].filter(([path, text]) => read(path) !== text).map(([path]) => relative(HOME, path))
 }
 
-interface Shown { fallback: unknown; shown?: string; about: string }
+interface Shown {
+  fallback: unknown
+  shown?: string
+  about: string
+}
 const variables = Object.entries(VARIABLES as Record<string, Shown>)
 const fallbackOf = ({ fallback, shown }: Shown): string => shown ?? `\`${String(fallback)}\``
 
 function envExample(): string {
-  const lines = variables.flatMap(([name, variable]) => ['', `# ${variable.about.replaceAll('`', '')} Default: ${fallbackOf(variable).replaceAll('`', '')}.`, `# ${name}=`])
+  const lines = variables.flatMap(([name, variable]) => [
+    '',
+    `# ${variable.about.replaceAll('`', '')} Default: ${fallbackOf(variable).replaceAll('`', '')}.`,
+    `# ${name}=`,
+  ])
   return `# Every setting of docmill. Copy this file to .env, remove the "# " before a name and give it a value: docmill reads .env in the folder where it starts. A variable of
 # the environment wins. docker run --env-file and systemd read the same file. docs/configuration.md says more.\n${lines.join('\n')}\n`
 }
 
 function variableTable(): string {
-  return ['| Variable | Default | Meaning |', '|---|---|---|', ...variables.map(([name, variable]) => `| \`${name}\` | ${fallbackOf(variable)} | ${variable.about} |`)].join('\n')
+  return [
+    '| Variable | Default | Meaning |',
+    '|---|---|---|',
+    ...variables.map(([name, variable]) => `| \`${name}\` | ${fallbackOf(variable)} | ${variable.about} |`),
+  ].join('\n')
 }
 
 function errorTable(): string {
-  return ['| Status | Code | Meaning |', '|---|---|---|', ...Object.entries(ERRORS).map(([code, { status, message }]) => `| ${status} | \`${code}\` | ${message} |`)].join('\n')
+  return [
+    '| Status | Code | Meaning |',
+    '|---|---|---|',
+    ...Object.entries(ERRORS).map(([code, { status, message }]) => `| ${status} | \`${code}\` | ${message} |`),
+  ].join('\n')
 }
 
 /** docs/api.md with what the service takes, as its tables say it. */
 function apiPage(path: string): string {
   const page = withTable(path, 'errors', errorTable())
-  return withList(withList(page, 'languages', LANGUAGES), 'endings', Object.keys(FORMAT_OF_ENDING).map((ending) => `.${ending}`))
+  return withList(
+    withList(page, 'languages', LANGUAGES),
+    'endings',
+    Object.keys(FORMAT_OF_ENDING).map((ending) => `.${ending}`),
+  )
 }
 
 /** `page` with what stands between the marks of `name` replaced; the marks are inside of a line. */
 function withList(page: string, name: string, values: readonly string[]): string {
   const marks = new RegExp(`(<!-- generated: ${name} -->).*?(<!-- end -->)`)
-  if (!marks.test(page)) throw new Error(`a page needs the marks "<!-- generated: ${name} -->" and "<!-- end -->" in one line`)
-  return page.replace(marks, (_, begin: string, end: string) => `${begin}${values.map((value) => `\`${value}\``).join(' ')}${end}`)
+  if (!marks.test(page))
+    throw new Error(`a page needs the marks "<!-- generated: ${name} -->" and "<!-- end -->" in one line`)
+  return page.replace(
+    marks,
+    (_, begin: string, end: string) => `${begin}${values.map((value) => `\`${value}\``).join(' ')}${end}`,
+  )
 }
 
 /** The page at `path` with what stands between the marks of `name` replaced. */
 function withTable(path: string, name: string, table: string): string {
-  const begin = `<!-- generated: ${name} -->`, end = '<!-- end -->'
-  const page = read(path), from = page.indexOf(begin), to = page.indexOf(end, from)
+  const begin = `<!-- generated: ${name} -->`
+  const end = '<!-- end -->'
+  const page = read(path)
+  const from = page.indexOf(begin)
+  const to = page.indexOf(end, from)
   if (from < 0 || to < 0) throw new Error(`${path} needs a line "${begin}" and one "${end}"`)
   return `${page.slice(0, from)}${begin}\n${table}\n${page.slice(to)}`
 }

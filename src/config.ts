@@ -1,5 +1,5 @@
-// The only reader of the environment: every variable with its rule, default and description, and the frozen Config made of them. docs/configuration.md and
-// .env.example are written from this table by `npm run gen`.
+// The only reader of the environment: every variable with its rule, default and description, and the frozen Config made
+// of them. docs/configuration.md and .env.example are written from this table by `npm run gen`.
 
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -18,110 +18,298 @@ const HOME = resolve(import.meta.dirname, '..')
 export const ROLES = ['all', 'api', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
-const count = (least = 1): z.ZodType<number> => z.coerce.number('must be a number').int('must be a whole number').min(least, `must be at least ${least}`)
-/** A time to wait. Half an hour is more than anything here should take, and far below the 2^31 ms above which Node's timers fire at once. */
-const milliseconds = (least: number): z.ZodType<number> => count(least).refine((ms) => ms <= 30 * 60_000, 'must be at most 1800000, half an hour')
+const count = (least = 1): z.ZodType<number> =>
+  z.coerce.number('must be a number').int('must be a whole number').min(least, `must be at least ${least}`)
+/**
+ * A time to wait. Half an hour is more than anything here should take, and far below the 2^31 ms above which Node's
+ * timers fire at once.
+ */
+const milliseconds = (least: number): z.ZodType<number> =>
+  count(least).refine((ms) => ms <= 30 * 60_000, 'must be at most 1800000, half an hour')
 /** Seconds of a thread's CPU time. An hour is more than any document is worth. */
-const cpuSeconds = z.coerce.number('must be a number').positive('must be above 0').max(3600, 'must be at most 3600, an hour')
-const oneOf = <T extends string>(values: readonly T[]): z.ZodType<T> => z.enum(values, `must be one of ${values.join(', ')}`)
+const cpuSeconds = z.coerce
+  .number('must be a number')
+  .positive('must be above 0')
+  .max(3600, 'must be at most 3600, an hour')
+const oneOf = <T extends string>(values: readonly T[]): z.ZodType<T> =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
 const folder = z.string().transform((path) => resolve(path))
 
 const SWITCH = ['on', 'off'] as const
 
-const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+)
 
 /** Requests a minute of each plan (docs/spec-notes.md). */
 const RATE_LIMITS: Readonly<Record<Plan, number>> = { free: 10, starter: 60, growth: 300, enterprise: 1200 }
 const rateLimits = z.string().transform((text, context): Record<Plan, number> => {
-  if (/^\d+$/.test(text) && Number(text) > 0) return Object.fromEntries(PLAN_NAMES.map((plan) => [plan, Number(text)])) as Record<Plan, number>
+  if (/^\d+$/.test(text) && Number(text) > 0)
+    return Object.fromEntries(PLAN_NAMES.map((plan) => [plan, Number(text)])) as Record<Plan, number>
   const entries = text.split(',').map((entry) => /^\s*(\w+)\s*:\s*(\d+)\s*$/.exec(entry)?.slice(1))
-  const known = entries.every((entry) => entry !== undefined && PLAN_NAMES.includes(entry[0] as Plan) && Number(entry[1]) > 0)
-  if (!known) context.addIssue(`must be one number, or plans with a number each such as ${Object.entries(RATE_LIMITS).map((entry) => entry.join(':')).join(',')}`)
+  const known = entries.every(
+    (entry) => entry !== undefined && PLAN_NAMES.includes(entry[0] as Plan) && Number(entry[1]) > 0,
+  )
+  if (!known)
+    context.addIssue(
+      `must be one number, or plans with a number each such as ${Object.entries(RATE_LIMITS)
+        .map((entry) => entry.join(':'))
+        .join(',')}`,
+    )
   return { ...RATE_LIMITS, ...Object.fromEntries(entries.map((entry) => [entry?.[0], Number(entry?.[1])])) }
 })
 const seconds = list.transform((entries, context) => {
   const numbers = entries.map(Number)
-  if (numbers.length > 10 || numbers.some((number) => !(number > 0 && number <= 86_400))) context.addIssue('must be at most ten numbers of seconds, each above 0 and at most a day')
+  if (numbers.length > 10 || numbers.some((number) => !(number > 0 && number <= 86_400)))
+    context.addIssue('must be at most ten numbers of seconds, each above 0 and at most a day')
   return numbers
 })
 
-/** Origins as browsers send them: a scheme and a host, with a port where it is not the scheme's own, and nothing behind. */
-const isOrigin = (text: string): boolean => /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
-const origins = list.refine((entries) => entries.every(isOrigin) || entries.length === 1 && entries[0] === '*',
-  'must be origins with commas, such as https://app.example.com without a path, or * alone')
+/**
+ * Origins as browsers send them: a scheme and a host, with a port where it is not the scheme's own, and nothing behind.
+ */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+const origins = list.refine(
+  (entries) => entries.every(isOrigin) || (entries.length === 1 && entries[0] === '*'),
+  'must be origins with commas, such as https://app.example.com without a path, or * alone',
+)
 
 const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/'), version = isIP(address)
-  const isRange = (length: string): boolean => /^\d{1,3}$/.test(length) && Number(length) > 0 && Number(length) <= (version === 4 ? 32 : 128)
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  const isRange = (length: string): boolean =>
+    /^\d{1,3}$/.test(length) && Number(length) > 0 && Number(length) <= (version === 4 ? 32 : 128)
   return version > 0 && more.length === 0 && (bits === undefined || isRange(bits))
 }
-const networks = list.refine((entries) => entries.every(isNetwork), 'must be addresses or CIDR ranges with commas, such as 10.0.0.0/8')
+const networks = list.refine(
+  (entries) => entries.every(isNetwork),
+  'must be addresses or CIDR ranges with commas, such as 10.0.0.0/8',
+)
 
-interface Variable<T> { rule: z.ZodType<T>; fallback: T | undefined; shown?: string; about: string }
-const variable = <T>(rule: z.ZodType<T>, fallback: T, about: string, shown?: string): Variable<T> => ({ rule, fallback, about, ...(shown !== undefined && { shown }) })
-const optional = <T>(rule: z.ZodType<T>, about: string, shown: string): Variable<T> => ({ rule, fallback: undefined, about, shown })
+interface Variable<T> {
+  rule: z.ZodType<T>
+  fallback: T | undefined
+  shown?: string
+  about: string
+}
+const variable = <T>(rule: z.ZodType<T>, fallback: T, about: string, shown?: string): Variable<T> => ({
+  rule,
+  fallback,
+  about,
+  ...(shown !== undefined && { shown }),
+})
+const optional = <T>(rule: z.ZodType<T>, about: string, shown: string): Variable<T> => ({
+  rule,
+  fallback: undefined,
+  about,
+  shown,
+})
 
-/** All variables in the order of docs/configuration.md; `shown` tells a default that depends on the machine or on others. */
+/**
+ * All variables in the order of docs/configuration.md; `shown` tells a default that depends on the machine or on
+ * others.
+ */
 export const VARIABLES = {
-  ROLE: variable(oneOf(ROLES), 'all', 'What this process does: `api` takes requests, `worker` reads documents, `all` does both.'),
-  HOST: variable(z.string(), '127.0.0.1', 'Address that HTTP listens on. `0.0.0.0` for all; set so in the container image.'),
-  PORT: variable(count(0).refine((port) => port <= 65535, 'must be at most 65535'), 8080, 'Port that HTTP listens on; `0` takes a free one. A worker answers `/health` there.'),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).regex(/^[^?#@]*$/, 'must have no user, query or fragment')
-    .transform((url) => url.replace(/\/+$/, '')),
-    'Address under which callers reach the service; download links begin with it.', '`http://localhost:PORT`'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
-    'Postgres 15 or later. Not set: an embedded Postgres with its data below `DATA_DIR`.', 'embedded Postgres'),
-  DATA_DIR: variable(folder, resolve('data'), 'Folder of uploaded files and of the embedded database. API and worker nodes on several machines share it.', '`./data`'),
-  MODELS_DIR: variable(folder, join(HOME, 'models', 'weights'), 'Folder of the model weights. Each file is checked against `models/manifest.json`.', '`models/weights` of the program'),
-  DEVICE: variable(oneOf(DEVICES), 'cpu', 'What models run on. A GPU that is asked for and cannot be had ends the start; `auto` takes the best that is there and says which.'),
-  THREADS: optional(count(), 'Threads, of which each reads a document or a range of its pages at a time, and on a GPU four. Each holds its own copy of the models.', 'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU'),
+  ROLE: variable(
+    oneOf(ROLES),
+    'all',
+    'What this process does: `api` takes requests, `worker` reads documents, `all` does both.',
+  ),
+  HOST: variable(
+    z.string(),
+    '127.0.0.1',
+    'Address that HTTP listens on. `0.0.0.0` for all; set so in the container image.',
+  ),
+  PORT: variable(
+    count(0).refine((port) => port <= 65535, 'must be at most 65535'),
+    8080,
+    'Port that HTTP listens on; `0` takes a free one. A worker answers `/health` there.',
+  ),
+  PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .regex(/^[^?#@]*$/, 'must have no user, query or fragment')
+      .transform((url) => url.replace(/\/+$/, '')),
+    'Address under which callers reach the service; download links begin with it.',
+    '`http://localhost:PORT`',
+  ),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+    'Postgres 15 or later. Not set: an embedded Postgres with its data below `DATA_DIR`.',
+    'embedded Postgres',
+  ),
+  DATA_DIR: variable(
+    folder,
+    resolve('data'),
+    'Folder of uploaded files and of the embedded database. API and worker nodes on several machines share it.',
+    '`./data`',
+  ),
+  MODELS_DIR: variable(
+    folder,
+    join(HOME, 'models', 'weights'),
+    'Folder of the model weights. Each file is checked against `models/manifest.json`.',
+    '`models/weights` of the program',
+  ),
+  DEVICE: variable(
+    oneOf(DEVICES),
+    'cpu',
+    'What models run on. A GPU that is asked for and cannot be had ends the start; `auto` takes the best that is there and says which.',
+  ),
+  THREADS: optional(
+    count(),
+    'Threads, of which each reads a document or a range of its pages at a time, and on a GPU four. Each holds its own copy of the models.',
+    'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU',
+  ),
   INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
-  RANKERS: variable(oneOf(SWITCH), 'on', 'Whether learned rankers put candidates of a field in order where there is one for it (docs/models.md). `off`: rules choose alone.'),
-  LEARNED_FILE: optional(folder, 'What `npx docmill learn` writes and the service reads at its start (docs/learning.md). Nothing there: nothing was learned. Every machine with a worker needs it.', '`learned.json` in `DATA_DIR`'),
-  EINVOICE_QR_KEYS: optional(folder, 'PEM file, or folder of PEM files, of the public keys or certificates that sign Indian e-invoices. Not set: a warning says that signatures were not checked.', 'none'),
+  RANKERS: variable(
+    oneOf(SWITCH),
+    'on',
+    'Whether learned rankers put candidates of a field in order where there is one for it (docs/models.md). `off`: rules choose alone.',
+  ),
+  LEARNED_FILE: optional(
+    folder,
+    'What `npx docmill learn` writes and the service reads at its start (docs/learning.md). Nothing there: nothing was learned. Every machine with a worker needs it.',
+    '`learned.json` in `DATA_DIR`',
+  ),
+  EINVOICE_QR_KEYS: optional(
+    folder,
+    'PEM file, or folder of PEM files, of the public keys or certificates that sign Indian e-invoices. Not set: a warning says that signatures were not checked.',
+    'none',
+  ),
   MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),
   MAX_PAGES: variable(count(), 50, 'Most pages of a document in a single extraction.'),
   MAX_BATCH_PAGES: variable(count(), 500, 'Most pages of a document in a batch.'),
   MAX_FILES: variable(count(), 100, 'Most files of a batch.'),
   MAX_PIXELS: variable(count(), 100_000_000, 'Most pixels of a picture; guards against decompression bombs.'),
-  MAX_WAITING: variable(count(), 128,
+  MAX_WAITING: variable(
+    count(),
+    128,
     'Single documents that callers of one API process wait for; uploads under way may be twice as many. An account may ' +
-    'hold as many places as are free, so one alone gets half. Above it callers get 503 with `Retry-After`.'),
-  MAX_QUEUED: variable(count(), 20_000,
+      'hold as many places as are free, so one alone gets half. Above it callers get 503 with `Retry-After`.',
+  ),
+  MAX_QUEUED: variable(
+    count(),
+    20_000,
     'Documents that may wait or be read on all nodes together. An account may hold as many places as are free; above it ' +
-    'callers get 503 with `Retry-After`.'),
-  MIN_FREE_BYTES: variable(count(0), 1024 ** 3, 'Bytes of the disk below `DATA_DIR` that uploads leave free; an upload that would not gets 503 with `Retry-After`.'),
-  DOCUMENT_CPU_SECONDS: variable(cpuSeconds, 15, 'CPU time that a document may take before text is found in it, and the most that one page may take. Above it the answer is `extraction_failed`; a busy machine changes nothing.'),
+      'callers get 503 with `Retry-After`.',
+  ),
+  MIN_FREE_BYTES: variable(
+    count(0),
+    1024 ** 3,
+    'Bytes of the disk below `DATA_DIR` that uploads leave free; an upload that would not gets 503 with `Retry-After`.',
+  ),
+  DOCUMENT_CPU_SECONDS: variable(
+    cpuSeconds,
+    15,
+    'CPU time that a document may take before text is found in it, and the most that one page may take. Above it the answer is `extraction_failed`; a busy machine changes nothing.',
+  ),
   PAGE_CPU_SECONDS: variable(cpuSeconds, 3, 'CPU time that each page with text adds to what its document may take.'),
-  EXTRACT_WAIT_SECONDS: variable(count().refine((time) => time <= 3600, 'must be at most 3600, an hour'), 600,
-    'How long a single extraction may wait and be read. After that it is called off and given back, and the caller gets 503 with `Retry-After`.'),
-  UPLOAD_TIMEOUT_MS: variable(milliseconds(100), 60_000, 'How long an upload may stand still before it is refused. In all it may take ten minutes for 10 MB.'),
-  RETENTION_DAYS: variable(z.coerce.number('must be a number').positive('must be above 0'), 7,
-    'How long a result stays in the database; fractions allowed. A file is deleted as soon as it is read.'),
-  LINK_SECRET: optional(list.refine((secrets) => secrets.length > 0 && secrets.length <= 2 && secrets.every((secret) => secret.length >= 32), 'must be one secret of at least 32 characters, or two with a comma, the new one first'),
-    'Signs download links; the same on all nodes that take requests. Two, the new one first, while it is changed. Not set: one that is made once and kept in the database.', 'kept in the database'),
-  LINK_TTL_HOURS: variable(z.coerce.number('must be a number').positive('must be above 0').max(24 * 365, 'must be at most a year'), 24,
-    'How long a download link is valid; fractions allowed. Results of a batch are removed when it ends.'),
-  WEBHOOK_ALLOW_HOSTS: variable(list, [], 'Receivers that may be called although they are not public: names, addresses and CIDR ranges with commas. Any port; https only.', 'none'),
-  WEBHOOK_CA_FILE: optional(folder, 'PEM file of certificate authorities that receivers may use besides the public ones.', 'none'),
+  EXTRACT_WAIT_SECONDS: variable(
+    count().refine((time) => time <= 3600, 'must be at most 3600, an hour'),
+    600,
+    'How long a single extraction may wait and be read. After that it is called off and given back, and the caller gets 503 with `Retry-After`.',
+  ),
+  UPLOAD_TIMEOUT_MS: variable(
+    milliseconds(100),
+    60_000,
+    'How long an upload may stand still before it is refused. In all it may take ten minutes for 10 MB.',
+  ),
+  RETENTION_DAYS: variable(
+    z.coerce.number('must be a number').positive('must be above 0'),
+    7,
+    'How long a result stays in the database; fractions allowed. A file is deleted as soon as it is read.',
+  ),
+  LINK_SECRET: optional(
+    list.refine(
+      (secrets) => secrets.length > 0 && secrets.length <= 2 && secrets.every((secret) => secret.length >= 32),
+      'must be one secret of at least 32 characters, or two with a comma, the new one first',
+    ),
+    'Signs download links; the same on all nodes that take requests. Two, the new one first, while it is changed. Not set: one that is made once and kept in the database.',
+    'kept in the database',
+  ),
+  LINK_TTL_HOURS: variable(
+    z.coerce
+      .number('must be a number')
+      .positive('must be above 0')
+      .max(24 * 365, 'must be at most a year'),
+    24,
+    'How long a download link is valid; fractions allowed. Results of a batch are removed when it ends.',
+  ),
+  WEBHOOK_ALLOW_HOSTS: variable(
+    list,
+    [],
+    'Receivers that may be called although they are not public: names, addresses and CIDR ranges with commas. Any port; https only.',
+    'none',
+  ),
+  WEBHOOK_CA_FILE: optional(
+    folder,
+    'PEM file of certificate authorities that receivers may use besides the public ones.',
+    'none',
+  ),
   WEBHOOK_TIMEOUT_MS: variable(milliseconds(100), 15_000, 'How long a receiver may take to answer.'),
-  WEBHOOK_RETRY_SECONDS: variable(seconds, [30, 120, 480], 'Pauses before each new attempt, with commas; each is lengthened by up to a fifth by chance. After the last one the webhook is a dead letter.', '`30,120,480`'),
-  RATE_LIMIT_PER_MINUTE: variable(rateLimits, RATE_LIMITS, 'Extractions and batches that a key may ask for in a minute: one number for all plans, or one for each.',
-    `\`${Object.entries(RATE_LIMITS).map((entry) => entry.join(':')).join(',')}\``),
-  WRONG_KEYS_PER_MINUTE: variable(count(), 60, 'Wrong API keys that one client address may send a node in a minute; above it they get 429 with `Retry-After`. A good key from there is served.'),
-  TRUST_PROXY: variable(networks, [], 'Proxies whose `X-Forwarded-For` is believed: addresses and CIDR ranges with commas. Not set: the address of a client is that of its connection.', 'none'),
-  CORS_ORIGINS: variable(origins, [], 'Origins whose pages may call the service from a browser, with commas, such as `https://app.example.com`; `*` for all.', 'none'),
-  METRICS_PORT: optional(count(0).refine((port) => port <= 65535, 'must be at most 65535'), 'Port of `/metrics` for Prometheus, on `HOST` without a key; `0` takes a free one.', 'no metrics'),
+  WEBHOOK_RETRY_SECONDS: variable(
+    seconds,
+    [30, 120, 480],
+    'Pauses before each new attempt, with commas; each is lengthened by up to a fifth by chance. After the last one the webhook is a dead letter.',
+    '`30,120,480`',
+  ),
+  RATE_LIMIT_PER_MINUTE: variable(
+    rateLimits,
+    RATE_LIMITS,
+    'Extractions and batches that a key may ask for in a minute: one number for all plans, or one for each.',
+    `\`${Object.entries(RATE_LIMITS)
+      .map((entry) => entry.join(':'))
+      .join(',')}\``,
+  ),
+  WRONG_KEYS_PER_MINUTE: variable(
+    count(),
+    60,
+    'Wrong API keys that one client address may send a node in a minute; above it they get 429 with `Retry-After`. A good key from there is served.',
+  ),
+  TRUST_PROXY: variable(
+    networks,
+    [],
+    'Proxies whose `X-Forwarded-For` is believed: addresses and CIDR ranges with commas. Not set: the address of a client is that of its connection.',
+    'none',
+  ),
+  CORS_ORIGINS: variable(
+    origins,
+    [],
+    'Origins whose pages may call the service from a browser, with commas, such as `https://app.example.com`; `*` for all.',
+    'none',
+  ),
+  METRICS_PORT: optional(
+    count(0).refine((port) => port <= 65535, 'must be at most 65535'),
+    'Port of `/metrics` for Prometheus, on `HOST` without a key; `0` takes a free one.',
+    'no metrics',
+  ),
   LOG_LEVEL: variable(oneOf(LOG_LEVELS), 'info', 'Lowest level that is logged.'),
 }
 
-/** Variables of earlier versions, and what is set instead: an old value that nobody reads would be a limit that is not there. */
+/**
+ * Variables of earlier versions, and what is set instead: an old value that nobody reads would be a limit that is not
+ * there.
+ */
 const RETIRED: Readonly<Record<string, string>> = {
-  DOCUMENT_DEADLINE_MS: 'counted by the clock and is no more: remove it; DOCUMENT_CPU_SECONDS and PAGE_CPU_SECONDS count CPU time',
+  DOCUMENT_DEADLINE_MS:
+    'counted by the clock and is no more: remove it; DOCUMENT_CPU_SECONDS and PAGE_CPU_SECONDS count CPU time',
 }
 
 type Values = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer T> ? T : never }
-type Optional = 'PUBLIC_URL' | 'DATABASE_URL' | 'THREADS' | 'INTRA_OP_THREADS' | 'LINK_SECRET' | 'WEBHOOK_CA_FILE' | 'METRICS_PORT' | 'EINVOICE_QR_KEYS' | 'LEARNED_FILE'
+type Optional =
+  | 'PUBLIC_URL'
+  | 'DATABASE_URL'
+  | 'THREADS'
+  | 'INTRA_OP_THREADS'
+  | 'LINK_SECRET'
+  | 'WEBHOOK_CA_FILE'
+  | 'METRICS_PORT'
+  | 'EINVOICE_QR_KEYS'
+  | 'LEARNED_FILE'
 
 export interface Config {
   role: Role
@@ -165,41 +353,85 @@ export interface Config {
   logLevel: Values['LOG_LEVEL']
 }
 
-/** `env` with the variables of the file `.env` in `folder`, the working directory, added; a variable that `env` has stays as it is. No such file is fine. */
-export function withEnvFile(env: Readonly<Record<string, string | undefined>>, folder: string = process.cwd()): Readonly<Record<string, string | undefined>> {
+/**
+ * `env` with the variables of the file `.env` in `folder`, the working directory, added; a variable that `env` has
+ * stays as it is. No such file is fine.
+ */
+export function withEnvFile(
+  env: Readonly<Record<string, string | undefined>>,
+  folder: string = process.cwd(),
+): Readonly<Record<string, string | undefined>> {
   const path = join(folder, '.env')
   try {
     return { ...parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')), ...env }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return env
-    throw new StartError('bad_variable', `the settings file ${path} cannot be read (${code ?? message}): make it readable, or move it away`, error)
+    throw new StartError(
+      'bad_variable',
+      `the settings file ${path} cannot be read (${code ?? message}): make it readable, or move it away`,
+      error,
+    )
   }
 }
 
-/** The configuration that `env` asks for; ends the start with every wrong variable in one line. An empty value counts as not set. */
+/**
+ * The configuration that `env` asks for; ends the start with every wrong variable in one line. An empty value counts as
+ * not set.
+ */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Readonly<Config> {
-  const problems = Object.entries(RETIRED).filter(([name]) => env[name]?.trim()).map(([name, advice]) => `${name} ${advice}`)
-  const values = Object.fromEntries(Object.entries(VARIABLES).map(([name, { rule, fallback }]) => {
-    const given = env[name]?.trim()
-    if (given === undefined || given === '') return [name, fallback]
-    const parsed = rule.safeParse(given)
-    if (!parsed.success) problems.push(`${name} ${parsed.error.issues.map((issue) => issue.message).join(' and ')}`)
-    return [name, parsed.data]
-  })) as Omit<Values, Optional> & Partial<Pick<Values, Optional>>
+  const problems = Object.entries(RETIRED)
+    .filter(([name]) => env[name]?.trim())
+    .map(([name, advice]) => `${name} ${advice}`)
+  const values = Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, { rule, fallback }]) => {
+      const given = env[name]?.trim()
+      if (given === undefined || given === '') return [name, fallback]
+      const parsed = rule.safeParse(given)
+      if (!parsed.success) problems.push(`${name} ${parsed.error.issues.map((issue) => issue.message).join(' and ')}`)
+      return [name, parsed.data]
+    }),
+  ) as Omit<Values, Optional> & Partial<Pick<Values, Optional>>
   if (problems.length > 0) throw new StartError('bad_variable', `wrong configuration: ${problems.join('; ')}`)
 
   return Object.freeze({
-    role: values.ROLE, host: values.HOST, port: values.PORT, publicUrl: values.PUBLIC_URL, databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR,
-    modelsDir: values.MODELS_DIR, device: values.DEVICE, ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS), rankers: values.RANKERS === 'on', learnedFile: values.LEARNED_FILE ?? join(values.DATA_DIR, 'learned.json'),
-    einvoiceQrKeys: values.EINVOICE_QR_KEYS, maxFileBytes: values.MAX_FILE_BYTES,
-    maxPages: values.MAX_PAGES, maxBatchPages: values.MAX_BATCH_PAGES, maxFiles: values.MAX_FILES, maxPixels: values.MAX_PIXELS, maxWaiting: values.MAX_WAITING,
-    maxQueued: values.MAX_QUEUED, minFreeBytes: values.MIN_FREE_BYTES, documentCpuSeconds: values.DOCUMENT_CPU_SECONDS, pageCpuSeconds: values.PAGE_CPU_SECONDS,
-    extractWaitSeconds: values.EXTRACT_WAIT_SECONDS, uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS,
-    retentionDays: values.RETENTION_DAYS, linkSecrets: values.LINK_SECRET, linkTtlHours: values.LINK_TTL_HOURS, webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
-    webhookCaFile: values.WEBHOOK_CA_FILE, webhookTimeoutMs: values.WEBHOOK_TIMEOUT_MS, webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
-    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE, wrongKeysPerMinute: values.WRONG_KEYS_PER_MINUTE, trustProxy: values.TRUST_PROXY, corsOrigins: values.CORS_ORIGINS,
-    metricsPort: values.METRICS_PORT, logLevel: values.LOG_LEVEL,
+    role: values.ROLE,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    modelsDir: values.MODELS_DIR,
+    device: values.DEVICE,
+    ...shareCores(values.DEVICE, values.THREADS, values.INTRA_OP_THREADS),
+    rankers: values.RANKERS === 'on',
+    learnedFile: values.LEARNED_FILE ?? join(values.DATA_DIR, 'learned.json'),
+    einvoiceQrKeys: values.EINVOICE_QR_KEYS,
+    maxFileBytes: values.MAX_FILE_BYTES,
+    maxPages: values.MAX_PAGES,
+    maxBatchPages: values.MAX_BATCH_PAGES,
+    maxFiles: values.MAX_FILES,
+    maxPixels: values.MAX_PIXELS,
+    maxWaiting: values.MAX_WAITING,
+    maxQueued: values.MAX_QUEUED,
+    minFreeBytes: values.MIN_FREE_BYTES,
+    documentCpuSeconds: values.DOCUMENT_CPU_SECONDS,
+    pageCpuSeconds: values.PAGE_CPU_SECONDS,
+    extractWaitSeconds: values.EXTRACT_WAIT_SECONDS,
+    uploadTimeoutMs: values.UPLOAD_TIMEOUT_MS,
+    retentionDays: values.RETENTION_DAYS,
+    linkSecrets: values.LINK_SECRET,
+    linkTtlHours: values.LINK_TTL_HOURS,
+    webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
+    webhookCaFile: values.WEBHOOK_CA_FILE,
+    webhookTimeoutMs: values.WEBHOOK_TIMEOUT_MS,
+    webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    wrongKeysPerMinute: values.WRONG_KEYS_PER_MINUTE,
+    trustProxy: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    metricsPort: values.METRICS_PORT,
+    logLevel: values.LOG_LEVEL,
   })
 }
 
@@ -208,11 +440,18 @@ const THREADS_UNASKED = 16
 
 /** Threads and the cores of each: together no more than the machine has, unless both were asked for. */
 export function shareCores(
-  device: Values['DEVICE'], threads: number | undefined, intraOpThreads: number | undefined, cores: number = availableParallelism(),
+  device: Values['DEVICE'],
+  threads: number | undefined,
+  intraOpThreads: number | undefined,
+  cores: number = availableParallelism(),
 ): { threads: number; intraOpThreads: number } {
   // Two threads keep a GPU busy: one prepares pages while the other's run.
   if (device === 'cuda' || device === 'webgpu') return { threads: threads ?? 2, intraOpThreads: intraOpThreads ?? 1 }
-  // Lines are read one by one, in runs too short to share well: a core is worth more as another thread than inside a run.
+  // Lines are read one by one, in runs too short to share well: a core is worth more as another thread than inside a
+  // run.
   const perRun = intraOpThreads ?? Math.max(1, threads === undefined ? 1 : Math.floor(cores / threads))
-  return { threads: threads ?? Math.max(1, Math.min(THREADS_UNASKED, Math.floor(cores / perRun))), intraOpThreads: perRun }
+  return {
+    threads: threads ?? Math.max(1, Math.min(THREADS_UNASKED, Math.floor(cores / perRun))),
+    intraOpThreads: perRun,
+  }
 }

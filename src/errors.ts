@@ -1,5 +1,5 @@
-// The one table of refusals and failures as a caller sees them (the specification's codes first, then ours: docs/spec-notes.md), and of what keeps the
-// program from starting.
+// The one table of refusals and failures as a caller sees them (the specification's codes first, then ours:
+// docs/spec-notes.md), and of what keeps the program from starting.
 
 import type { FailureCode } from './schema/outcome.ts'
 
@@ -31,15 +31,26 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** One fault of a request with several: `pointer` is a URI fragment such as `#/files/1`. */
-export interface RequestFault { pointer: string; code: ErrorCode; message: string }
+export interface RequestFault {
+  pointer: string
+  code: ErrorCode
+  message: string
+}
 
-/** A refusal: what the caller asked for cannot be done, and asking again will not help. Rendered by http/render-error.ts. */
+/**
+ * A refusal: what the caller asked for cannot be done, and asking again will not help. Rendered by
+ * http/render-error.ts.
+ */
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly faults: readonly RequestFault[]
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, detail: string = ERRORS[code].message, more: { faults?: readonly RequestFault[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: string = ERRORS[code].message,
+    more: { faults?: readonly RequestFault[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(detail, { cause: more.cause })
     this.name = 'ServiceError'
     this.code = code
@@ -50,8 +61,14 @@ export class ServiceError extends Error {
 
 /** The code under which a caller sees each failure of a document. */
 export const ERROR_OF_FAILURE: Readonly<Record<FailureCode, ErrorCode>> = {
-  format_unsupported: 'invalid_file', image_too_large: 'invalid_file', file_encrypted: 'file_encrypted', too_many_pages: 'too_many_pages',
-  file_corrupt: 'extraction_failed', no_text_found: 'extraction_failed', deadline_exceeded: 'extraction_failed', inference_failed: 'extraction_failed',
+  format_unsupported: 'invalid_file',
+  image_too_large: 'invalid_file',
+  file_encrypted: 'file_encrypted',
+  too_many_pages: 'too_many_pages',
+  file_corrupt: 'extraction_failed',
+  no_text_found: 'extraction_failed',
+  deadline_exceeded: 'extraction_failed',
+  inference_failed: 'extraction_failed',
   too_complex: 'extraction_failed',
 }
 

@@ -7,7 +7,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Log = (level: LogLevel, message: string, more?: Record<string, unknown>) => void
 
 /** A log that drops what is below `lowest`. */
-export function createLog(lowest: LogLevel, write: (line: string) => void = (line) => { process.stderr.write(line) }): Log {
+export function createLog(
+  lowest: LogLevel,
+  write: (line: string) => void = (line) => {
+    process.stderr.write(line)
+  },
+): Log {
   const from = LOG_LEVELS.indexOf(lowest)
   return (level, message, more = {}) => {
     if (LOG_LEVELS.indexOf(level) < from) return
@@ -19,6 +24,9 @@ export function createLog(lowest: LogLevel, write: (line: string) => void = (lin
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Of a text that cannot be parsed the error quotes a piece, which may be a document's or a caller's.
-  const own = error instanceof SyntaxError ? (error.stack ?? '').replace(error.message, 'not shown') : error.stack ?? error.message
+  const own =
+    error instanceof SyntaxError
+      ? (error.stack ?? '').replace(error.message, 'not shown')
+      : (error.stack ?? error.message)
   return error.cause === undefined ? own : `${own}\ncaused by ${faultText(error.cause)}`
 }

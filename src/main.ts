@@ -56,10 +56,16 @@ export interface Extractor {
 export interface StartOptions {
   /** Takes the few lines that are for people: the first key, once, and the address. */
   out?: (line: string) => void
-  /** True where `out` is read by a person at a terminal. Elsewhere what it takes is kept in logs, so the first key goes to a file. */
+  /**
+   * True where `out` is read by a person at a terminal. Elsewhere what it takes is kept in logs, so the first key goes
+   * to a file.
+   */
   isTerminal?: boolean
   openExtractor?: (config: Config, log: Log) => Promise<Extractor>
-  /** Ends a start that is not over yet, after the step under way; `start` then rejects with its reason, everything closed again. */
+  /**
+   * Ends a start that is not over yet, after the step under way; `start` then rejects with its reason, everything
+   * closed again.
+   */
   signal?: AbortSignal
 }
 
@@ -71,36 +77,68 @@ export interface Service {
 }
 
 /**
- * The longest that a worker may keep a document while it says that it works: a day, the queue's own limit. A worker on a busy machine is slow and nothing else; one that is lost says nothing,
- * and a thread that stands still is the pool's to end.
+ * The longest that a worker may keep a document while it says that it works: a day, the queue's own limit. A worker on
+ * a busy machine is slow and nothing else; one that is lost says nothing, and a thread that stands still is the pool's
+ * to end.
  */
 const LONGEST_SECONDS = 24 * 3600
 
-/** What a stop waits for beyond reading a document: its turn at the threads, for there is one lane more than documents that are read, and a database that is away. */
+/**
+ * What a stop waits for beyond reading a document: its turn at the threads, for there is one lane more than documents
+ * that are read, and a database that is away.
+ */
 const WORK_MARGIN_MS = 5 * 60_000
 
 /** How old the figures of the installation may be that several scrapes share, and what readiness knows of workers. */
 const FIGURES_MS = 5000
 const WORKERS_MS = 1000
 
-/** Starts what `config.role` asks for. Rejects with a StartError that says in one line what is wrong, everything closed again. */
-export async function start(config: Config, { out = () => {}, isTerminal = false, openExtractor = openPool, signal }: StartOptions = {}): Promise<Service> {
-  const log = createLog(config.logLevel), began = performance.now()
+/**
+ * Starts what `config.role` asks for. Rejects with a StartError that says in one line what is wrong, everything closed
+ * again.
+ */
+export async function start(
+  config: Config,
+  { out = () => {}, isTerminal = false, openExtractor = openPool, signal }: StartOptions = {},
+): Promise<Service> {
+  const log = createLog(config.logLevel)
+  const began = performance.now()
   const works = config.role !== 'api'
   const condition: Condition = { phase: 'starting', provider: 'none' }
   const closers: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
-  let server: Server | undefined, queue: Queue | undefined, engine: Promise<Extractor> | undefined, routes: ReturnType<typeof serviceRoutes> | undefined, isReachable = async (): Promise<boolean> => false
+  let server: Server | undefined
+  let queue: Queue | undefined
+  let engine: Promise<Extractor> | undefined
+  let routes: ReturnType<typeof serviceRoutes> | undefined
+  let isReachable = async (): Promise<boolean> => false
   let ledger: Ledger | undefined
-  let checks: ReadyChecks = {}, figures: MetricsParts['figures'] = async () => undefined
+  let checks: ReadyChecks = {}
+  let figures: MetricsParts['figures'] = async () => undefined
   const diskFree = (): Promise<number> => freeBytes(config.dataDir)
-  const metrics = createMetrics({ version: packageJson.version, role: config.role, provider: () => condition.provider, figures: () => figures(), freeBytes: diskFree })
+  const metrics = createMetrics({
+    version: packageJson.version,
+    role: config.role,
+    provider: () => condition.provider,
+    figures: () => figures(),
+    freeBytes: diskFree,
+  })
 
-  /** One step of the start, with its line in the log and what undoes it. What goes wrong in it is told as `problem`, unless it says more itself. */
-  async function step<T>(name: string, problem: StartProblem, open: () => Promise<T>, close?: (opened: T) => Promise<unknown>): Promise<T> {
+  /**
+   * One step of the start, with its line in the log and what undoes it. What goes wrong in it is told as `problem`,
+   * unless it says more itself.
+   */
+  async function step<T>(
+    name: string,
+    problem: StartProblem,
+    open: () => Promise<T>,
+    close?: (opened: T) => Promise<unknown>,
+  ): Promise<T> {
     signal?.throwIfAborted()
     const from = performance.now()
-    const opened = await open().catch((error: unknown) => { throw startErrorOf(error, problem, name) })
+    const opened = await open().catch((error: unknown) => {
+      throw startErrorOf(error, problem, name)
+    })
     if (close !== undefined) closers.unshift(() => close(opened))
     log('info', `start: ${name}`, { ms: Math.round(performance.now() - from) })
     return opened
@@ -114,7 +152,10 @@ export async function start(config: Config, { out = () => {}, isTerminal = false
     // A start that failed elsewhere may leave models loading.
     await engine?.catch(() => {})
     if (server !== undefined) await closeServer(server)
-    for (const close of closers.splice(0)) await close().catch((error: unknown) => log('error', 'a part did not stop in good order', { fault: faultText(error) }))
+    for (const close of closers.splice(0))
+      await close().catch((error: unknown) =>
+        log('error', 'a part did not stop in good order', { fault: faultText(error) }),
+      )
     log('info', 'stopped')
   }
 
@@ -122,24 +163,62 @@ export async function start(config: Config, { out = () => {}, isTerminal = false
     const receivers = await openReceivers(config)
     await step('data folder', 'data_folder', () => openFolder(config.dataDir))
     const app = createApp({
-      condition, version: packageJson.version, reachable: () => isReachable(), checks: () => checks, countRequests: metrics.countRequests, isWorker: config.role === 'worker',
-      corsOrigins: config.corsOrigins, trustProxy: config.trustProxy, service: () => routes, log,
+      condition,
+      version: packageJson.version,
+      reachable: () => isReachable(),
+      checks: () => checks,
+      countRequests: metrics.countRequests,
+      isWorker: config.role === 'worker',
+      corsOrigins: config.corsOrigins,
+      trustProxy: config.trustProxy,
+      service: () => routes,
+      log,
     })
-    // HTTP listens before the rest is there, so that a taken port is known at once and `/health` can say that the start is under way.
+    // HTTP listens before the rest is there, so that a taken port is known at once and `/health` can say that the start
+    // is under way.
     server = await step('http', 'port', () => listen(app, config.host, config.port))
     const metricsPort = config.metricsPort
-    const scraped = metricsPort === undefined ? undefined : await step('metrics', 'port', () => listen(metrics.answer, config.host, metricsPort, 'METRICS_PORT'), closeServer)
+    const scraped =
+      metricsPort === undefined
+        ? undefined
+        : await step(
+            'metrics',
+            'port',
+            () => listen(metrics.answer, config.host, metricsPort, 'METRICS_PORT'),
+            closeServer,
+          )
     // Models load while an embedded database starts, but not before one that may be named wrongly has answered.
     const loadEngine = (): void => {
-      engine ??= works ? step('engine', 'engine', () => openExtractor(config, log), (opened) => opened.close()) : undefined
+      engine ??= works
+        ? step(
+            'engine',
+            'engine',
+            () => openExtractor(config, log),
+            (opened) => opened.close(),
+          )
+        : undefined
       engine?.catch(() => {})
     }
     if (config.databaseUrl === undefined) loadEngine()
-    const url = config.databaseUrl ?? (await step('embedded database', 'database', () => openEmbedded(config.dataDir, log), (embedded) => embedded.close())).url
-    const db = await step('database', 'database', () => connect(url, log), (opened) => opened.close())
+    const url =
+      config.databaseUrl ??
+      (
+        await step(
+          'embedded database',
+          'database',
+          () => openEmbedded(config.dataDir, log),
+          (embedded) => embedded.close(),
+        )
+      ).url
+    const db = await step(
+      'database',
+      'database',
+      () => connect(url, log),
+      (opened) => opened.close(),
+    )
     loadEngine()
     isReachable = createProbe(() => db.query('select 1'))
-    figures = remember(async () => ({ ...await readFigures(db), capacity: await readCapacity(db) }), FIGURES_MS)
+    figures = remember(async () => ({ ...(await readFigures(db)), capacity: await readCapacity(db) }), FIGURES_MS)
     const blobs = await step('files', 'data_folder', () => openBlobs(join(config.dataDir, 'blobs')))
     const extractor = await engine
     condition.provider = extractor?.provider ?? 'none'
@@ -148,55 +227,133 @@ export async function start(config: Config, { out = () => {}, isTerminal = false
     const running = new Map<string, AbortController>()
     const waiting = createWaiting(db, log)
     closers.unshift(async () => waiting.close())
-    await step('listener', 'database', () => openListener(url, (notice, id) => {
-      if (notice === 'document_finished') waiting.tell(id)
-      else if (notice === 'document_canceled') running.get(id)?.abort()
-      else queue?.look()
-    }, () => {
-      void waiting.look()
-      queue?.look()
-    }, log), (listener) => listener.close())
+    await step(
+      'listener',
+      'database',
+      () =>
+        openListener(
+          url,
+          (notice, id) => {
+            if (notice === 'document_finished') waiting.tell(id)
+            else if (notice === 'document_canceled') running.get(id)?.abort()
+            else queue?.look()
+          },
+          () => {
+            void waiting.look()
+            queue?.look()
+          },
+          log,
+        ),
+      (listener) => listener.close(),
+    )
     // A stop waits for documents that callers wait for, not for the longest of a batch: those are read anew elsewhere.
     const stopMs = 2000 * mostSeconds(config.maxPages, budgetOf(config)) + WORK_MARGIN_MS
-    queue = await step('queue', 'database', () => Queue.open(url, log, { works, extractSeconds: LONGEST_SECONDS }), async (opened) => {
-      await opened.close(stopMs)
-      await ledger?.close()
-    })
+    queue = await step(
+      'queue',
+      'database',
+      () => Queue.open(url, log, { works, extractSeconds: LONGEST_SECONDS }),
+      async (opened) => {
+        await opened.close(stopMs)
+        await ledger?.close()
+      },
+    )
     if (extractor !== undefined) {
-      const { threads, maxPages, maxBatchPages, retentionDays } = config, { extract, provider, documentsAtOnce, secondsPerDocument } = extractor
-      const pace = createPace(threads, secondsPerDocument), finisher = createFinisher(db, tellOfBatch(queue))
-      const charging = ledger = openLedger(db, queue, log)
-      await step('presence', 'database', () => openPresence(db, { threads, provider, pace }, log), (opened) => opened.close())
-      await step('work', 'database', () => queue!.work({
-        extract: documentReader({
-          db, blobs, extract: metrics.measure(extract), finisher, pace, ledger: charging, maxPages, maxBatchPages, running, log,
-        }),
-        webhook: webhookHandler({ db, queue: queue!, receivers, retrySeconds: config.webhookRetrySeconds, version: packageJson.version, log, onAttempt: metrics.countWebhook }),
-        purge: purgeHandler({ db, blobs, retentionDays, log }),
-        // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.
-      }, documentsAtOnce + 1, pace.ahead))
+      const { threads, maxPages, maxBatchPages, retentionDays } = config
+      const { extract, provider, documentsAtOnce, secondsPerDocument } = extractor
+      const pace = createPace(threads, secondsPerDocument)
+      const finisher = createFinisher(db, tellOfBatch(queue))
+      const charging = (ledger = openLedger(db, queue, log))
+      await step(
+        'presence',
+        'database',
+        () => openPresence(db, { threads, provider, pace }, log),
+        (opened) => opened.close(),
+      )
+      await step('work', 'database', () =>
+        queue!.work(
+          {
+            extract: documentReader({
+              db,
+              blobs,
+              extract: metrics.measure(extract),
+              finisher,
+              pace,
+              ledger: charging,
+              maxPages,
+              maxBatchPages,
+              running,
+              log,
+            }),
+            webhook: webhookHandler({
+              db,
+              queue: queue!,
+              receivers,
+              retrySeconds: config.webhookRetrySeconds,
+              version: packageJson.version,
+              log,
+              onAttempt: metrics.countWebhook,
+            }),
+            purge: purgeHandler({ db, blobs, retentionDays, log }),
+            // One lane more than documents are read: a document's bytes are in memory when a thread has room for it.
+          },
+          documentsAtOnce + 1,
+          pace.ahead,
+        ),
+      )
     }
     const linkSecrets = await step('link secret', 'database', () => openLinkSecrets(db, config.linkSecrets))
-    const room = createRoom({ countOpen: () => countOpen(db), freeBytes: diskFree, maxQueued: config.maxQueued, minFreeBytes: config.minFreeBytes })
+    const room = createRoom({
+      countOpen: () => countOpen(db),
+      freeBytes: diskFree,
+      maxQueued: config.maxQueued,
+      minFreeBytes: config.minFreeBytes,
+    })
     const capacity = remember(() => readCapacity(db), WORKERS_MS)
     checks = {
-      database: isReachable, ...(config.role === 'api' && { workers: async () => ((await capacity())?.workers ?? 0) > 0 }), ...(config.role !== 'worker' && { queue: room.queue, disk: room.disk }),
+      database: isReachable,
+      ...(config.role === 'api' && { workers: async () => ((await capacity())?.workers ?? 0) > 0 }),
+      ...(config.role !== 'worker' && { queue: room.queue, disk: room.disk }),
     }
     routes = serviceRoutes(db, {
-      db, blobs, queue, waiting, maxFiles: config.maxFiles, maxFileBytes: config.maxFileBytes, uploadTimeoutMs: config.uploadTimeoutMs, maxWaiting: config.maxWaiting,
-      rateLimits: config.rateLimitPerMinute, wrongKeysPerMinute: config.wrongKeysPerMinute, checkWebhookUrl: (address) => checkWebhookUrl(address, receivers), linkSecrets, linkSeconds: config.linkTtlHours * 3600,
-      publicUrl: config.publicUrl ?? addressOf(server), stopping: stopping.signal, room, extractWaitMs: config.extractWaitSeconds * 1000,
+      db,
+      blobs,
+      queue,
+      waiting,
+      maxFiles: config.maxFiles,
+      maxFileBytes: config.maxFileBytes,
+      uploadTimeoutMs: config.uploadTimeoutMs,
+      maxWaiting: config.maxWaiting,
+      rateLimits: config.rateLimitPerMinute,
+      wrongKeysPerMinute: config.wrongKeysPerMinute,
+      checkWebhookUrl: (address) => checkWebhookUrl(address, receivers),
+      linkSecrets,
+      linkSeconds: config.linkTtlHours * 3600,
+      publicUrl: config.publicUrl ?? addressOf(server),
+      stopping: stopping.signal,
+      room,
+      extractWaitMs: config.extractWaitSeconds * 1000,
     })
 
     // Made when nothing can go wrong any more, for it is shown once; a worker's output is nobody's to read.
-    if (config.role !== 'worker') await step('first key', 'database', () => createFirstKey(db, async ({ id, apiKey, signingSecret }) => {
-      const lines = [`id: ${id}`, `api key: ${apiKey}`, `signing secret: ${signingSecret}`]
-      if (isTerminal) lines.forEach(out)
-      else out(`the first API key is in ${await keepSecret(config.dataDir, 'first-key.txt', lines)}, which only the user who runs docmill can read`)
-    }))
+    if (config.role !== 'worker')
+      await step('first key', 'database', () =>
+        createFirstKey(db, async ({ id, apiKey, signingSecret }) => {
+          const lines = [`id: ${id}`, `api key: ${apiKey}`, `signing secret: ${signingSecret}`]
+          if (isTerminal) lines.forEach(out)
+          else
+            out(
+              `the first API key is in ${await keepSecret(config.dataDir, 'first-key.txt', lines)}, which only the user who runs docmill can read`,
+            )
+        }),
+      )
     condition.phase = 'ready'
     const address = addressOf(server)
-    log('info', 'ready', { role: config.role, provider: condition.provider, ...(works && { threads: config.threads }), seconds: Math.round(performance.now() - began) / 1000 })
+    log('info', 'ready', {
+      role: config.role,
+      provider: condition.provider,
+      ...(works && { threads: config.threads }),
+      seconds: Math.round(performance.now() - began) / 1000,
+    })
     if (scraped !== undefined) out(`metrics are at ${addressOf(scraped)}/metrics`)
     out(`docmill ${packageJson.version} is ready at ${config.publicUrl ?? address}`)
     return { url: address, stop }
@@ -224,7 +381,11 @@ function startErrorOf(error: unknown, problem: StartProblem, step: string): unkn
   const { message, code } = cause as { message?: string; code?: string }
   // 42501 is Postgres's "insufficient privilege".
   const advice = code === '42501' ? '; its user needs the right to create tables and a schema in its database' : ''
-  return new StartError(problem, `the step "${step}" of the start failed: ${message || code || String(cause)}${advice}`, error)
+  return new StartError(
+    problem,
+    `the step "${step}" of the start failed: ${message || code || String(cause)}${advice}`,
+    error,
+  )
 }
 
 /** How often the log says what the threads did, when they did something. */
@@ -233,7 +394,11 @@ const REPORT_MS = 60_000
 async function trustedKeys(path: string): Promise<string[]> {
   const { readQrKeys } = await import('./pool/qr-keys.ts')
   return readQrKeys(path).catch((error: unknown) => {
-    throw new StartError('bad_variable', `wrong configuration: EINVOICE_QR_KEYS ${path} cannot be used: ${(error as Error).message}`, error)
+    throw new StartError(
+      'bad_variable',
+      `wrong configuration: EINVOICE_QR_KEYS ${path} cannot be used: ${(error as Error).message}`,
+      error,
+    )
   })
 }
 
@@ -241,12 +406,14 @@ async function trustedKeys(path: string): Promise<string[]> {
 async function learnedFrom({ learnedFile, rankers }: Config, log: Log): Promise<LearnedFile | undefined> {
   if (learnedFile === undefined) return undefined
   try {
-    // What judges the file has all of mapping behind it, over half a second of the start, and most installations have no file.
+    // What judges the file has all of mapping behind it, over half a second of the start, and most installations have
+    // no file.
     if (statSync(learnedFile, { throwIfNoEntry: false }) === undefined) return undefined
     const { readLearned } = await import('./engine/learning/learned-file.ts')
     const found = readLearned(learnedFile)
     if (found.state === 'none') return undefined
-    const told = { file: learnedFile, documents: found.learned.documents, made: found.learned.made }, why = rankers ? found.state === 'other' && found.why : 'RANKERS is off'
+    const told = { file: learnedFile, documents: found.learned.documents, made: found.learned.made }
+    const why = rankers ? found.state === 'other' && found.why : 'RANKERS is off'
     if (why === false) log('info', 'what was learned is used', told)
     else log('warn', 'what was learned is not used', { ...told, why })
     return why === false ? found.learned : undefined
@@ -255,20 +422,40 @@ async function learnedFrom({ learnedFile, rankers }: Config, log: Log): Promise<
   }
 }
 
-const budgetOf = ({ documentCpuSeconds, pageCpuSeconds }: Config): Budget => ({ documentSeconds: documentCpuSeconds, pageSeconds: pageCpuSeconds })
+const budgetOf = ({ documentCpuSeconds, pageCpuSeconds }: Config): Budget => ({
+  documentSeconds: documentCpuSeconds,
+  pageSeconds: pageCpuSeconds,
+})
 
 /** The engine in threads. Imported when it is asked for: a node that takes requests only loads no model. */
 export async function openPool(config: Config, log: Log): Promise<Extractor & { read: ReadDocument }> {
   const { modelsDir, device, threads, intraOpThreads, rankers, maxPixels, einvoiceQrKeys } = config
-  const qrKeys = einvoiceQrKeys === undefined ? [] : await trustedKeys(einvoiceQrKeys), learned = await learnedFrom(config, log)
-  const [{ createPool }, { compileModules }] = await Promise.all([import('./pool/pool.ts'), import('./engine/modules.ts')])
+  const qrKeys = einvoiceQrKeys === undefined ? [] : await trustedKeys(einvoiceQrKeys)
+  const learned = await learnedFrom(config, log)
+  const [{ createPool }, { compileModules }] = await Promise.all([
+    import('./pool/pool.ts'),
+    import('./engine/modules.ts'),
+  ])
   try {
     const pool = await createPool({
-      threads, budget: budgetOf(config), now: () => new Date(), onThreadLost: (why) => log('error', 'a thread was lost', { fault: why }),
-      onThreadRecycled: (grownBytes) => log('info', 'a thread is replaced for the memory it kept', { megabytes: Math.round(grownBytes / 2 ** 20) }),
+      threads,
+      budget: budgetOf(config),
+      now: () => new Date(),
+      onThreadLost: (why) => log('error', 'a thread was lost', { fault: why }),
+      onThreadRecycled: (grownBytes) =>
+        log('info', 'a thread is replaced for the memory it kept', { megabytes: Math.round(grownBytes / 2 ** 20) }),
       // The queue gives no more documents than it has lanes; each may ask for as much as is worked on at a time.
       maxQueue: (atOnce) => (atOnce + 1) * atOnce,
-      engine: { modelsDir, device, intraOpThreads, rankers, maxPixels, modules: await compileModules(), qrKeys, ...(learned && { learned }) },
+      engine: {
+        modelsDir,
+        device,
+        intraOpThreads,
+        rankers,
+        maxPixels,
+        modules: await compileModules(),
+        qrKeys,
+        ...(learned && { learned }),
+      },
     })
     let reported = 0
     const report = setInterval(() => {
@@ -277,7 +464,12 @@ export async function openPool(config: Config, log: Log): Promise<Extractor & { 
       reported = metrics.documents
     }, REPORT_MS).unref()
     return {
-      extract: pool.extract, read: pool.read, provider: pool.provider, documentsAtOnce: pool.atOnce, secondsPerDocument: pool.proofMs / 1000, pool: pool.metrics,
+      extract: pool.extract,
+      read: pool.read,
+      provider: pool.provider,
+      documentsAtOnce: pool.atOnce,
+      secondsPerDocument: pool.proofMs / 1000,
+      pool: pool.metrics,
       close: async () => {
         clearInterval(report)
         await pool.close()

@@ -9,13 +9,14 @@ import { runSteps } from './support/steps.ts'
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   lint: ['eslint', '.'],
   types: ['tsc'],
+  format: ['prettier', '--check', '--log-level', 'warn', '.'],
   'unit and golden': ['vitest', 'run', '--project', 'unit', '--project', 'golden'],
   'integration 1': ['vitest', 'run', '--project', 'integration', '--shard', '1/2'],
   'integration 2': ['vitest', 'run', '--project', 'integration', '--shard', '2/2'],
   conformance: ['vitest', 'run', '--project', 'conformance', '--project', 'conformance-nodes'],
 }
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  source: ['lint', 'types'],
+  source: ['lint', 'types', 'format'],
   documents: ['unit and golden'],
   services: ['integration 1', 'integration 2', 'conformance'],
 }
@@ -30,8 +31,8 @@ function run(step: string): Promise<boolean> {
   })
 }
 
-const asked = process.argv.slice(2),
-  strangers = asked.filter((name) => GROUPS[name] === undefined)
+const asked = process.argv.slice(2)
+const strangers = asked.filter((name) => GROUPS[name] === undefined)
 if (strangers.length > 0) {
   console.error(`There is no group of tests named ${strangers.join(', ')}. Groups: ${Object.keys(GROUPS).join(', ')}.`)
   process.exit(2)

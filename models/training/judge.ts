@@ -1,4 +1,5 @@
-// Which chosen values are right, by the truth of their document. For fitting only: tests have their own, stricter comparison.
+// Which chosen values are right, by the truth of their document. For fitting only: tests have their own, stricter
+// comparison.
 
 import type { Candidate, Chosen } from '../../src/engine/mapping/candidates.ts'
 
@@ -8,12 +9,24 @@ type Leaves = Map<string, unknown>
 export function leavesOf(value: unknown, path = ''): Leaves {
   if (value === undefined || value === null) return new Map()
   if (typeof value !== 'object') return new Map([[path, value]])
-  return new Map(Object.entries(value).flatMap(([key, inner]) => [...leavesOf(inner, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)]))
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [
+      ...leavesOf(inner, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key),
+    ]),
+  )
 }
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 // Amounts are printed with two decimals.
-const same = (expected: unknown, actual: unknown): boolean => (typeof expected === 'number' ? typeof actual === 'number' && Math.abs(expected - actual) < 0.005 : fold(String(expected)) === fold(String(actual)))
+const same = (expected: unknown, actual: unknown): boolean =>
+  typeof expected === 'number'
+    ? typeof actual === 'number' && Math.abs(expected - actual) < 0.005
+    : fold(String(expected)) === fold(String(actual))
 
 // What a drawn document's truth has under no name of its own: copies, parts and what follows from other values.
 const UNJUDGED: readonly RegExp[] = [
@@ -28,17 +41,31 @@ const UNJUDGED: readonly RegExp[] = [
 const PARTIES_WITHIN = /^(?:ticket|identity|resume)$/
 const PARTY = /^(?:vendor|buyer|document_meta)\./
 /** What follows from other values in one type and is printed in others. */
-const FOLLOWS: Readonly<Record<string, RegExp>> = { bank_statement: /^document_meta\.date$/, purchase_order: /^financial\.totals\.(?:shipping|discount)$/ }
+const FOLLOWS: Readonly<Record<string, RegExp>> = {
+  bank_statement: /^document_meta\.date$/,
+  purchase_order: /^financial\.totals\.(?:shipping|discount)$/,
+}
 
 const ROW = /^(.+?)\[(\d+)\](?:\.(.+))?$/
 
-/** The chosen values that the truth can judge, with the verdict; a row that its table lacks is wrong, and where the truth is whole every value that it lacks. `others` are other right readings, by path. */
-export function judge(truth: object, chosen: Chosen, isWhole: boolean, others: Readonly<Record<string, readonly string[]>> = {}): Map<string, boolean> {
+/**
+ * The chosen values that the truth can judge, with the verdict; a row that its table lacks is wrong, and where the
+ * truth is whole every value that it lacks. `others` are other right readings, by path.
+ */
+export function judge(
+  truth: object,
+  chosen: Chosen,
+  isWhole: boolean,
+  others: Readonly<Record<string, readonly string[]>> = {},
+): Map<string, boolean> {
   const known = leavesOf(truth)
   const rows = rowsOf(known)
   const matched = matchRows(rows, rowsOf(new Map([...chosen].map(([path, { value }]) => [path, value]))))
   const type = String(known.get('document_type'))
-  const isUnjudged = (path: string): boolean => UNJUDGED.some((pattern) => pattern.test(path)) || FOLLOWS[type]?.test(path) === true || (PARTIES_WITHIN.test(type) && PARTY.test(path))
+  const isUnjudged = (path: string): boolean =>
+    UNJUDGED.some((pattern) => pattern.test(path)) ||
+    FOLLOWS[type]?.test(path) === true ||
+    (PARTIES_WITHIN.test(type) && PARTY.test(path))
   const verdicts = new Map<string, boolean>()
   for (const [path, { value }] of chosen as ReadonlyMap<string, Candidate>) {
     const [, list, row, cell = ''] = ROW.exec(path) ?? []
@@ -46,7 +73,11 @@ export function judge(truth: object, chosen: Chosen, isWhole: boolean, others: R
     const expected = truth?.get(list === undefined ? path : cell)
     // Of a row that nobody drew every cell is wrong.
     const isInvented = list !== undefined && rows.has(list) && truth === undefined
-    if (expected !== undefined) verdicts.set(path, [expected, ...(others[path] ?? [])].some((one) => same(one, value)))
+    if (expected !== undefined)
+      verdicts.set(
+        path,
+        [expected, ...(others[path] ?? [])].some((one) => same(one, value)),
+      )
     else if (typeof value !== 'object' && (isInvented || (isWhole && !isUnjudged(path)))) verdicts.set(path, false)
   }
   return verdicts
@@ -55,12 +86,16 @@ export function judge(truth: object, chosen: Chosen, isWhole: boolean, others: R
 const ITEM = /^financial\.line_items\[\d+\]\./
 
 /**
- * The cells of items that an annotator's transcript of the page holds or lacks, letter by letter. Photographed receipts have no items in
- * their truth, but most errors in their cells are misread characters, and these a transcript shows.
+ * The cells of items that an annotator's transcript of the page holds or lacks, letter by letter. Photographed receipts
+ * have no items in their truth, but most errors in their cells are misread characters, and these a transcript shows.
  */
 export function judgeByTranscript(lines: readonly string[], chosen: Chosen): Map<string, boolean> {
-  const page = fold(lines.join(' ')), words = new Set(lines.flatMap((line) => line.split(/\s+/)).map(fold))
-  const holds = ({ text, value }: Candidate): boolean => (typeof value === 'string' ? page.includes(fold(value)) : text.split(/\s+/).every((word) => fold(word) === '' || words.has(fold(word))))
+  const page = fold(lines.join(' '))
+  const words = new Set(lines.flatMap((line) => line.split(/\s+/)).map(fold))
+  const holds = ({ text, value }: Candidate): boolean =>
+    typeof value === 'string'
+      ? page.includes(fold(value))
+      : text.split(/\s+/).every((word) => fold(word) === '' || words.has(fold(word)))
   return new Map([...chosen].filter(([path]) => ITEM.test(path)).map(([path, candidate]) => [path, holds(candidate)]))
 }
 
@@ -78,12 +113,22 @@ function rowsOf(leaves: Leaves): Rows {
   return rows
 }
 
-/** For each returned row, by its path, the true one of its list that it shares most cells with; each true row serves once. */
+/**
+ * For each returned row, by its path, the true one of its list that it shares most cells with; each true row serves
+ * once.
+ */
 function matchRows(expected: Rows, actual: Rows): Map<string, number> {
   const matched = new Map<string, number>()
   for (const [list, found] of actual) {
-    const truths = [...(expected.get(list) ?? [])], taken = new Set<number>()
-    const pairs = [...found].flatMap(([row, cells]) => truths.map(([other, truth]) => ({ row, other, shared: [...truth].filter(([name, value]) => same(value, cells.get(name))).length })))
+    const truths = [...(expected.get(list) ?? [])]
+    const taken = new Set<number>()
+    const pairs = [...found].flatMap(([row, cells]) =>
+      truths.map(([other, truth]) => ({
+        row,
+        other,
+        shared: [...truth].filter(([name, value]) => same(value, cells.get(name))).length,
+      })),
+    )
     for (const { row, other, shared } of pairs.sort((a, b) => b.shared - a.shared)) {
       if (shared === 0 || matched.has(`${list}[${row}]`) || taken.has(other)) continue
       matched.set(`${list}[${row}]`, other)

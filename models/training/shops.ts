@@ -1,4 +1,5 @@
-// What fits of receipts share: the letters of a text, how alike two texts are, and which shops are told by weights that saw none of their receipts.
+// What fits of receipts share: the letters of a text, how alike two texts are, and which shops are told by weights that
+// saw none of their receipts.
 
 import { foldText } from '../../src/engine/mapping/reading/fold.ts'
 
@@ -20,7 +21,8 @@ export function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
-    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(a[i - 1] !== b[j - 1]))
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(a[i - 1] !== b[j - 1]))
     row = next
   }
   return row[b.length]!

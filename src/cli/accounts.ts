@@ -23,8 +23,8 @@ export const accounts: Command = async (args, console) => {
   } = parseLine(args, { yes: { type: 'boolean' }, json: { type: 'boolean' } })
   const act = actOf(verb, id, value, values.yes ?? false)
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
-  const config = loadConfig(console.env),
-    told = await withTables(config, (db) => act(db, config))
+  const config = loadConfig(console.env)
+  const told = await withTables(config, (db) => act(db, config))
   if (!told) return (console.note(`docmill accounts: there is no account ${id}`), 1)
   tell(console, told, values.json)
   return 0
@@ -64,8 +64,8 @@ async function remove(db: Db, { dataDir }: Config, id: string): Promise<Told | u
     import('../jobs/delete-account.ts'),
     import('./queue.ts'),
   ])
-  const blobs = await openBlobs(join(dataDir, 'blobs')),
-    gone = await withQueue(db, (queue) => deleteAccount(db, queue, blobs, id))
+  const blobs = await openBlobs(join(dataDir, 'blobs'))
+  const gone = await withQueue(db, (queue) => deleteAccount(db, queue, blobs, id))
   if (gone === undefined) return undefined
   const { keys, documents, batches, open } = gone
   return {

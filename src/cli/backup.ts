@@ -49,8 +49,8 @@ export const backup: Command = async (args, { env, out, note }) => {
 
 /** Ctrl-C leaves no half-written file and no held files behind. */
 async function untilSignal(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const stop = new AbortController(),
-    signals = ['SIGINT', 'SIGTERM'] as const
+  const stop = new AbortController()
+  const signals = ['SIGINT', 'SIGTERM'] as const
   const hear = (signal: NodeJS.Signals): void => stop.abort(new Error(`ended by ${signal}; there is no backup`))
   for (const signal of signals) process.once(signal, hear)
   try {

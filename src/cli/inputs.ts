@@ -75,8 +75,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 /** Documents that fit a pattern; a hidden one must be named as such. */
 async function filesLike(pattern: string): Promise<string[]> {
-  const found: string[] = [],
-    mayBeHidden = isHidden(pattern)
+  const found: string[] = []
+  const mayBeHidden = isHidden(pattern)
   for await (const path of glob(pattern))
     if (isDocument(path) && (mayBeHidden || !isHidden(path)) && (await isFile(path))) found.push(path)
   return found.sort()

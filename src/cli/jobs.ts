@@ -27,8 +27,8 @@ export const jobs: Command = async (args, console) => {
     json: { type: 'boolean' },
   })
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
-  const state = oneOf('--state', values.state, JOB_STATES),
-    limit = positive('--limit', values.limit)
+  const state = oneOf('--state', values.state, JOB_STATES)
+  const limit = positive('--limit', values.limit)
   if (verb === 'list') {
     if (id !== undefined) throw new UsageError(`what is ${id}?`)
     const wishes = {
@@ -46,8 +46,8 @@ export const jobs: Command = async (args, console) => {
   if ((values.account ?? state ?? limit) !== undefined)
     throw new UsageError('--account, --state and --limit go with list')
   if (id === undefined) throw new UsageError('which job? Its id, as `docmill jobs list` shows it')
-  const config = loadConfig(console.env),
-    told = await withTables(config, (db) => cancel(db, config, id))
+  const config = loadConfig(console.env)
+  const told = await withTables(config, (db) => cancel(db, config, id))
   if (typeof told === 'string') return (console.note(`docmill jobs: ${told}`), 1)
   tell(console, told, values.json)
   return 0
@@ -62,8 +62,8 @@ async function cancel(db: Db, { dataDir }: Config, id: string): Promise<Told | s
     import('../jobs/submit.ts'),
     import('./queue.ts'),
   ])
-  const blobs = await openBlobs(join(dataDir, 'blobs')),
-    documentId = await findSingle(db, id)
+  const blobs = await openBlobs(join(dataDir, 'blobs'))
+  const documentId = await findSingle(db, id)
   return withQueue(db, async (queue) => {
     if (documentId !== undefined) {
       if (!(await withdrawDocument(db, queue, blobs, documentId))) return `${id} has ended already`
@@ -118,10 +118,10 @@ const jsonOf = (job: ListedJob): object => ({
 /** An age in the largest unit that it fills. */
 export function ageText(seconds: number): string {
   const units = [
-      ['d', 86_400],
-      ['h', 3600],
-      ['min', 60],
-    ] as const,
-    fits = units.find(([, size]) => seconds >= size)
+    ['d', 86_400],
+    ['h', 3600],
+    ['min', 60],
+  ] as const
+  const fits = units.find(([, size]) => seconds >= size)
   return fits === undefined ? `${Math.max(0, Math.floor(seconds))} s` : `${Math.floor(seconds / fits[1])} ${fits[0]}`
 }

@@ -1,9 +1,18 @@
-// docmill keys: API keys are made, listed, shown, rotated and revoked. A key is shown once, when it is made; its signing secret also by `show`, for whoever sets up the receiver.
+// docmill keys: API keys are made, listed, shown, rotated and revoked. A key is shown once, when it is made; its
+// signing secret also by `show`, for whoever sets up the receiver.
 
 import { loadConfig } from '../config.ts'
 import { PLAN_NAMES } from '../schema/plan.ts'
 import {
-  type ApiKey, createKey, KEY_NAME_LENGTH, listKeys, type NewApiKey, readKey, revokeKey, rotateKey, type ShownApiKey,
+  type ApiKey,
+  createKey,
+  KEY_NAME_LENGTH,
+  listKeys,
+  type NewApiKey,
+  readKey,
+  revokeKey,
+  rotateKey,
+  type ShownApiKey,
 } from '../store/api-keys.ts'
 import type { Sql } from '../store/db.ts'
 import { withTables } from './database.ts'
@@ -12,26 +21,38 @@ import { tableLines } from './table.ts'
 import { day, kept, tell, type Told } from './told.ts'
 import { days, oneOf, parseLine, UsageError } from './usage.ts'
 
-interface Options { plan?: string; retention?: string; name?: string }
+interface Options {
+  plan?: string
+  retention?: string
+  name?: string
+}
 
 /** What was done; undefined when there is no such key. */
 type Act = (sql: Sql) => Promise<Told | undefined>
 
 export const keys: Command = async (args, console) => {
-  const { values, positionals: [verb, id, ...more] } = parseLine(args, {
-    plan: { type: 'string' }, retention: { type: 'string' }, name: { type: 'string' }, json: { type: 'boolean' },
+  const {
+    values,
+    positionals: [verb, id, ...more],
+  } = parseLine(args, {
+    plan: { type: 'string' },
+    retention: { type: 'string' },
+    name: { type: 'string' },
+    json: { type: 'boolean' },
   })
   const act = actOf(verb, id, values)
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
   const told = await withTables(loadConfig(console.env), act)
-  if (!told) return console.note(`docmill keys: there is no key ${id}`), 1
+  if (!told) return (console.note(`docmill keys: there is no key ${id}`), 1)
   tell(console, told, values.json)
   return 0
 }
 
 function actOf(verb: string | undefined, id: string | undefined, { plan, retention, name: given }: Options): Act {
-  if (verb !== 'create' && (plan ?? retention) !== undefined) throw new UsageError('--plan and --retention go with create')
-  if (verb !== 'create' && verb !== 'rotate' && given !== undefined) throw new UsageError('--name goes with create and rotate')
+  if (verb !== 'create' && (plan ?? retention) !== undefined)
+    throw new UsageError('--plan and --retention go with create')
+  if (verb !== 'create' && verb !== 'rotate' && given !== undefined)
+    throw new UsageError('--name goes with create and rotate')
   const name = keyName(given)
   const named = (act: (sql: Sql, id: string) => Promise<Told | undefined>): Act => {
     if (id === undefined) throw new UsageError('which key? Its id, or the key itself')
@@ -39,7 +60,8 @@ function actOf(verb: string | undefined, id: string | undefined, { plan, retenti
   }
   switch (verb) {
     case 'create': {
-      const wanted = oneOf('--plan', plan, PLAN_NAMES), retentionDays = days('--retention', retention)
+      const wanted = oneOf('--plan', plan, PLAN_NAMES)
+      const retentionDays = days('--retention', retention)
       if (!wanted) throw new UsageError(`which --plan? One of ${PLAN_NAMES.join(', ')}`)
       if (id !== undefined) throw new UsageError(`what is ${id}?`)
       return async (sql) => tellNew(await createKey(sql, wanted, { retentionDays, name }))
@@ -71,7 +93,12 @@ function tellNew(made: NewApiKey | undefined): Told | undefined {
   if (made === undefined) return undefined
   const { id, accountId, plan, name, apiKey, signingSecret } = made
   return {
-    lines: [`id: ${id}`, `api key: ${apiKey}`, `signing secret: ${signingSecret}`, ...(name === undefined ? [] : [`name: ${name}`])],
+    lines: [
+      `id: ${id}`,
+      `api key: ${apiKey}`,
+      `signing secret: ${signingSecret}`,
+      ...(name === undefined ? [] : [`name: ${name}`]),
+    ],
     json: { id, account_id: accountId, plan, name: name ?? null, api_key: apiKey, signing_secret: signingSecret },
   }
 }
@@ -81,9 +108,15 @@ function tellShown(key: ShownApiKey | undefined): Told | undefined {
   const { id, accountId, plan, name, prefix, createdAt, revokedAt, signingSecret, retentionDays } = key
   return {
     lines: [
-      `id: ${id}`, `name: ${name ?? 'none'}`, `account: ${accountId}`, `plan: ${plan}`, `begins with: ${prefix}`,
-      `state: ${revokedAt ? `revoked ${day(revokedAt)}` : 'valid'}`, `made: ${day(createdAt)}`,
-      `results kept: ${kept(retentionDays)}`, `signing secret: ${signingSecret}`,
+      `id: ${id}`,
+      `name: ${name ?? 'none'}`,
+      `account: ${accountId}`,
+      `plan: ${plan}`,
+      `begins with: ${prefix}`,
+      `state: ${revokedAt ? `revoked ${day(revokedAt)}` : 'valid'}`,
+      `made: ${day(createdAt)}`,
+      `results kept: ${kept(retentionDays)}`,
+      `signing secret: ${signingSecret}`,
     ],
     json: { ...jsonOf(key), retention_days: retentionDays ?? null, signing_secret: signingSecret },
   }
@@ -91,8 +124,15 @@ function tellShown(key: ShownApiKey | undefined): Told | undefined {
 
 function tellList(all: readonly ApiKey[]): Told {
   const columns = ['id', 'plan', 'name', 'begins with', 'account', 'made', 'revoked'].map((title) => ({ title }))
-  const rows = all.map(({ id, plan, name, prefix, accountId, createdAt, revokedAt }) =>
-    [id, plan, name ?? '', prefix, accountId, day(createdAt), revokedAt ? day(revokedAt) : ''])
+  const rows = all.map(({ id, plan, name, prefix, accountId, createdAt, revokedAt }) => [
+    id,
+    plan,
+    name ?? '',
+    prefix,
+    accountId,
+    day(createdAt),
+    revokedAt ? day(revokedAt) : '',
+  ])
   return { lines: tableLines(columns, rows), json: all.map(jsonOf) }
 }
 
@@ -102,6 +142,12 @@ function tellRevoked(key: ApiKey | undefined): Told | undefined {
 
 function jsonOf({ id, accountId, plan, name, prefix, createdAt, revokedAt }: ApiKey): object {
   return {
-    id, account_id: accountId, plan, name: name ?? null, prefix, created_at: createdAt.toISOString(), revoked_at: revokedAt?.toISOString() ?? null,
+    id,
+    account_id: accountId,
+    plan,
+    name: name ?? null,
+    prefix,
+    created_at: createdAt.toISOString(),
+    revoked_at: revokedAt?.toISOString() ?? null,
   }
 }

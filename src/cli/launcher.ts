@@ -21,8 +21,8 @@ export function watchLauncher(
   env: Readonly<Record<string, string | undefined>>,
   lookMs: number = LOOK_MS,
 ): AbortSignal {
-  const gone = new AbortController(),
-    links = launchersOf(env)
+  const gone = new AbortController()
+  const links = launchersOf(env)
   if (links.length === 0) return gone.signal
   const timer = setInterval(() => {
     if (links.every(({ pid, parent }) => parentOf(pid) === parent)) return

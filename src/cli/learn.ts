@@ -1,4 +1,5 @@
-// docmill learn: reads a folder of documents with corrected answers, learns what helps by cross-validation, and writes one file. No database, no network.
+// docmill learn: reads a folder of documents with corrected answers, learns what helps by cross-validation, and writes
+// one file. No database, no network.
 
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -22,67 +23,124 @@ import { oneOf, parseLine, positive, UsageError } from './usage.ts'
 const FEWEST_DOCUMENTS = 10
 
 export const learn: Command = async (args, console) => {
-  const { values, positionals: [folder, ...more] } = parseLine(args, { 'out': { type: 'string' }, 'dry-run': { type: 'boolean' }, 'threads': { type: 'string' }, 'device': { type: 'string' } })
+  const {
+    values,
+    positionals: [folder, ...more],
+  } = parseLine(args, {
+    out: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    threads: { type: 'string' },
+    device: { type: 'string' },
+  })
   if (folder === undefined) throw new UsageError('which folder?')
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
-  const config = loadConfig(console.env), { out, note } = console
+  const config = loadConfig(console.env)
+  const { out, note } = console
   if (!config.rankers) throw new UsageError('RANKERS is off: nothing would use what is learned')
   const device = oneOf('--device', values.device, DEVICES) ?? config.device
-  const { threads, intraOpThreads } = shareCores(device, positive('--threads', values.threads) ?? config.threads, undefined)
+  const { threads, intraOpThreads } = shareCores(
+    device,
+    positive('--threads', values.threads) ?? config.threads,
+    undefined,
+  )
   const target = values.out === undefined ? config.learnedFile! : resolve(values.out)
 
   const { pairs, leftOut } = pairsOf(await filesOf(folder))
   leftOut.forEach((line) => note(`left out: ${line}`))
   if (pairs.length < FEWEST_DOCUMENTS) return tooFew(pairs.length, folder, note)
   const start = performance.now()
-  const studies = await studyAll(folder, pairs, { ...config, device, threads, intraOpThreads, learnedFile: undefined }, console)
+  const studies = await studyAll(
+    folder,
+    pairs,
+    { ...config, device, threads, intraOpThreads, learnedFile: undefined },
+    console,
+  )
   if (studies.length < FEWEST_DOCUMENTS) return tooFew(studies.length, folder, note)
   const read = performance.now()
   const { lessons, gains, fields } = school(studies, baseOfRankers())
   const shops = new Set(studies.map(({ shop }) => shop)).size
-  out(`${studies.length} documents of ${shops} vendors, read in ${seconds(start, read)} and learned from in ${seconds(read)}`)
+  out(
+    `${studies.length} documents of ${shops} vendors, read in ${seconds(start, read)} and learned from in ${seconds(read)}`,
+  )
   out('')
   reportLines(fields).forEach(out)
   out('')
   if (Object.keys(gains).length + Object.keys(lessons.confidence).length === 0) {
     const before = await stat(target).catch(() => undefined)
-    return out(`Nothing that is learned from these documents helps others: no file is written.${before ? ` ${target} stays as it is.` : ''}`), 0
+    return (
+      out(
+        `Nothing that is learned from these documents helps others: no file is written.${before ? ` ${target} stays as it is.` : ''}`,
+      ),
+      0
+    )
   }
-  if (values['dry-run']) return out('Nothing is written (--dry-run).'), 0
-  const learned: LearnedFile = { docmill: 'learned', form: 1, made: new Date().toISOString(), documents: studies.length, shops, ...lessons, gains }
+  if (values['dry-run']) return (out('Nothing is written (--dry-run).'), 0)
+  const learned: LearnedFile = {
+    docmill: 'learned',
+    form: 1,
+    made: new Date().toISOString(),
+    documents: studies.length,
+    shops,
+    ...lessons,
+    gains,
+  }
   await openFolder(dirname(target))
   writeLearned(target, learned)
-  out(`Written: ${target}. The service uses it from its next start on; removing the file undoes it. It holds names and addresses that you confirmed.`)
+  out(
+    `Written: ${target}. The service uses it from its next start on; removing the file undoes it. It holds names and addresses that you confirmed.`,
+  )
   return 0
 }
 
 function tooFew(count: number, folder: string, note: Console['note']): number {
-  return note(`docmill learn: ${folder} has ${count} documents with an answer that can be read, and learning needs at least ${FEWEST_DOCUMENTS} (docs/learning.md)`), 1
+  return (
+    note(
+      `docmill learn: ${folder} has ${count} documents with an answer that can be read, and learning needs at least ${FEWEST_DOCUMENTS} (docs/learning.md)`,
+    ),
+    1
+  )
 }
 
-/** The documents as they are learned from, in the order of their names; those that cannot be read are told and left out. */
-async function studyAll(folder: string, pairs: ReturnType<typeof pairsOf>['pairs'], config: Parameters<typeof openPool>[0], { note }: Console): Promise<Study[]> {
-  const pool = await openPool(config, createLog('error')), rankers = await loadRankers(), studies: (Study | undefined)[] = pairs.map(() => undefined), now = new Date()
+/**
+ * The documents as they are learned from, in the order of their names; those that cannot be read are told and left out.
+ */
+async function studyAll(
+  folder: string,
+  pairs: ReturnType<typeof pairsOf>['pairs'],
+  config: Parameters<typeof openPool>[0],
+  { note }: Console,
+): Promise<Study[]> {
+  const pool = await openPool(config, createLog('error'))
+  const rankers = await loadRankers()
+  const studies: (Study | undefined)[] = pairs.map(() => undefined)
+  const now = new Date()
   let next = 0
   try {
     // A lane more than documents are read, so that a file is in memory when a thread has room for it.
-    await Promise.all(Array.from({ length: pool.documentsAtOnce + 1 }, async () => {
-      for (let at = next++; at < pairs.length; at = next++) {
-        const { document } = pairs[at]!, start = performance.now(), taught = await readPair(folder, pairs[at]!, config.maxFileBytes)
-        if (typeof taught === 'string') {
-          note(`left out: ${taught}`)
-          continue
+    await Promise.all(
+      Array.from({ length: pool.documentsAtOnce + 1 }, async () => {
+        for (let at = next++; at < pairs.length; at = next++) {
+          const { document } = pairs[at]!
+          const start = performance.now()
+          const taught = await readPair(folder, pairs[at]!, config.maxFileBytes)
+          if (typeof taught === 'string') {
+            note(`left out: ${taught}`)
+            continue
+          }
+          const { confirmed } = taught
+          const content = await contentOf(pool, taught, config.maxPages)
+          if (typeof content === 'string') {
+            note(`left out: ${document}: ${content}`)
+            continue
+          }
+          const study = await studyOf({ id: document, content, confirmed }, rankers, now)
+          studies[at] = study
+          note(
+            `[${at + 1}/${pairs.length}] ${join(folder, document)}: ${study.begun.type}, ${confirmed.size} fields confirmed (${seconds(start)})`,
+          )
         }
-        const { confirmed } = taught, content = await contentOf(pool, taught, config.maxPages)
-        if (typeof content === 'string') {
-          note(`left out: ${document}: ${content}`)
-          continue
-        }
-        const study = await studyOf({ id: document, content, confirmed }, rankers, now)
-        studies[at] = study
-        note(`[${at + 1}/${pairs.length}] ${join(folder, document)}: ${study.begun.type}, ${confirmed.size} fields confirmed (${seconds(start)})`)
-      }
-    }))
+      }),
+    )
   } finally {
     await rankers.close()
     await pool.close()
@@ -91,12 +149,21 @@ async function studyAll(folder: string, pairs: ReturnType<typeof pairsOf>['pairs
 }
 
 /** The pages of a document, or why there are none; a fault of ours leaves out the document and no other. */
-async function contentOf({ read }: Pick<Awaited<ReturnType<typeof openPool>>, 'read'>, { format, bytes }: Taught, maxPages: number): Promise<DocumentContent | string> {
+async function contentOf(
+  { read }: Pick<Awaited<ReturnType<typeof openPool>>, 'read'>,
+  { format, bytes }: Taught,
+  maxPages: number,
+): Promise<DocumentContent | string> {
   try {
     const found = await read({ format, bytes, maxPages }, new AbortController().signal)
     if (!found.ok) return found.failure.detail
     if (!found.pages.some(({ lines }) => lines.length > 0)) return 'no text found'
-    return { format, pageCount: found.pageCount, pages: found.pages, ...(found.attachments && { attachments: found.attachments }) }
+    return {
+      format,
+      pageCount: found.pageCount,
+      pages: found.pages,
+      ...(found.attachments && { attachments: found.attachments }),
+    }
   } catch (error) {
     return (error as Error).message
   }

@@ -1,4 +1,5 @@
-// The command `docmill`: which command is meant, its help, and the exit code. What a command does is in the file of its name.
+// The command `docmill`: which command is meant, its help, and the exit code. What a command does is in the file of its
+// name.
 
 import packageJson from '../../package.json' with { type: 'json' }
 import { withEnvFile } from '../config.ts'
@@ -8,7 +9,10 @@ import { watchLauncher } from './launcher.ts'
 import { createStatusLine } from './status-line.ts'
 import { UsageError } from './usage.ts'
 
-/** What a command may touch outside: results go to `out`, everything else to `note`; both take whole lines. `status` is there on a terminal. */
+/**
+ * What a command may touch outside: results go to `out`, everything else to `note`; both take whole lines. `status` is
+ * there on a terminal.
+ */
 export interface Console {
   env: Readonly<Record<string, string | undefined>>
   out(line: string): void
@@ -22,36 +26,54 @@ export interface Console {
 /** Runs with the words after its name; resolves with the exit code. */
 export type Command = (args: readonly string[], console: Console) => Promise<number>
 
-interface Entry { usage: string; about: string; load(): Promise<Command> }
+interface Entry {
+  usage: string
+  about: string
+  load(): Promise<Command>
+}
 
 // Each command is imported when it is asked for: help and version need none of the engine.
 const COMMANDS: Record<string, Entry> = {
-  serve: { usage: 'serve', about: 'run the service; its settings are environment variables (docs/configuration.md)', load: async () => (await import('./serve.ts')).serve },
+  serve: {
+    usage: 'serve',
+    about: 'run the service; its settings are environment variables (docs/configuration.md)',
+    load: async () => (await import('./serve.ts')).serve,
+  },
   extract: {
-    usage: 'extract PATH… [--format json|jsonl|csv|table] [--rows LIST] [--columns A,B] [--name NAME] [--doc-type T] [--lang L] [--password P] '
-      + '[--include fields,text,layout] [--split] [--overlay OUT.png] [--threads N] [--device D]',
-    about: 'read documents without a service. PATH is a file, a folder, a pattern in quotes, or - for standard input (docs/command-line.md). --overlay draws the values of one file on its pages',
+    usage:
+      'extract PATH… [--format json|jsonl|csv|table] [--rows LIST] [--columns A,B] [--name NAME] [--doc-type T] [--lang L] [--password P] ' +
+      '[--include fields,text,layout] [--split] [--overlay OUT.png] [--threads N] [--device D]',
+    about:
+      'read documents without a service. PATH is a file, a folder, a pattern in quotes, or - for standard input (docs/command-line.md). --overlay draws the values of one file on its pages',
     load: async () => (await import('./extract.ts')).extract,
   },
   keys: {
-    usage: 'keys create --plan P [--name NAME] [--retention DAYS] | list | show ID | rotate ID [--name NAME] | revoke ID [--json]',
-    about: 'API keys. ID is the id of a key or the key itself. create makes a key for a new account; rotate makes another key for the same account', load: async () => (await import('./keys.ts')).keys,
+    usage:
+      'keys create --plan P [--name NAME] [--retention DAYS] | list | show ID | rotate ID [--name NAME] | revoke ID [--json]',
+    about:
+      'API keys. ID is the id of a key or the key itself. create makes a key for a new account; rotate makes another key for the same account',
+    load: async () => (await import('./keys.ts')).keys,
   },
   accounts: {
     usage: 'accounts list | set-plan ID PLAN | set-retention ID DAYS|default | delete ID --yes [--json]',
-    about: 'accounts with their plan, keys, calls of this month and retention. delete removes an account and everything of it',
+    about:
+      'accounts with their plan, keys, calls of this month and retention. delete removes an account and everything of it',
     load: async () => (await import('./accounts.ts')).accounts,
   },
   jobs: {
     usage: 'jobs list [--account ID] [--state queued|running|failed] [--limit N] | cancel ID [--json]',
-    about: 'documents and batches that wait or are read, or that failed. cancel ends one; who waits for it gets document_canceled',
+    about:
+      'documents and batches that wait or are read, or that failed. cancel ends one; who waits for it gets document_canceled',
     load: async () => (await import('./jobs.ts')).jobs,
   },
   webhooks: {
-    usage: 'webhooks dead | resend ID [--json]', about: 'webhooks that were given up; ID is that of the webhook or of its batch', load: async () => (await import('./webhooks.ts')).webhooks,
+    usage: 'webhooks dead | resend ID [--json]',
+    about: 'webhooks that were given up; ID is that of the webhook or of its batch',
+    load: async () => (await import('./webhooks.ts')).webhooks,
   },
   backup: {
-    usage: 'backup FILE', about: 'write everything that lasts into one file, secrets too. Works beside a running service, or without one',
+    usage: 'backup FILE',
+    about: 'write everything that lasts into one file, secrets too. Works beside a running service, or without one',
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
@@ -61,18 +83,23 @@ const COMMANDS: Record<string, Entry> = {
   },
   learn: {
     usage: 'learn DIR [--out FILE] [--dry-run] [--threads N] [--device D]',
-    about: 'learn from your own documents, NAME.pdf with the corrected answer as NAME.json beside it: shows what that wins and loses, and writes one file that the service reads (docs/learning.md)', load: async () => (await import('./learn.ts')).learn,
+    about:
+      'learn from your own documents, NAME.pdf with the corrected answer as NAME.json beside it: shows what that wins and loses, and writes one file that the service reads (docs/learning.md)',
+    load: async () => (await import('./learn.ts')).learn,
   },
   doctor: {
     usage: 'doctor [--airgap]',
-    about: 'check this installation: one line each, `ok` or what to do. --airgap also watches a run: no name is looked up, no connection opened but to Postgres, no file written elsewhere (Linux, strace)',
+    about:
+      'check this installation: one line each, `ok` or what to do. --airgap also watches a run: no name is looked up, no connection opened but to Postgres, no file written elsewhere (Linux, strace)',
     load: async () => (await import('./doctor.ts')).doctor,
   },
 }
 
 const HELP = `docmill ${packageJson.version}: documents in, validated JSON out
 
-${Object.values(COMMANDS).map(({ usage, about }) => `  docmill ${usage}\n      ${about}\n`).join('\n')}
+${Object.values(COMMANDS)
+  .map(({ usage, about }) => `  docmill ${usage}\n      ${about}\n`)
+  .join('\n')}
   docmill --help | --version
 
 Exit codes: 0 done; 1 a document, key or check failed; 2 the command line or a variable is wrong; others: docs/deployment.md`
@@ -80,16 +107,20 @@ Exit codes: 0 done; 1 a document, key or check failed; 2 the command line or a v
 /** Runs the command that `args` name, and sets the exit code of the process. */
 export async function main(args: readonly string[], env: Console['env']): Promise<void> {
   // A reader that stops reading (`docmill extract … | head`) is no fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'EPIPE') process.exit(0) })
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+  })
   const status = process.stderr.isTTY ? createStatusLine(process.stderr) : undefined
   const above = (stream: NodeJS.WriteStream, line: string): void => {
     status?.clear()
     stream.write(`${line}\n`)
     status?.draw()
   }
-  const out = (line: string): void => above(process.stdout, line), note = (line: string): void => above(process.stderr, line)
+  const out = (line: string): void => above(process.stdout, line)
+  const note = (line: string): void => above(process.stderr, line)
   const orphaned = watchLauncher(env)
-  // The service ends in good order by itself; what else runs for nobody any more ends as by the signal that did not reach it.
+  // The service ends in good order by itself; what else runs for nobody any more ends as by the signal that did not
+  // reach it.
   if (args[0] !== 'serve') orphaned.addEventListener('abort', () => process.kill(process.pid, 'SIGTERM'))
   process.exitCode = await run(args, { env, out, note, orphaned, ...(status && { status: status.show }) })
 }
@@ -97,17 +128,22 @@ export async function main(args: readonly string[], env: Console['env']): Promis
 /** The exit code of the command that `args` name. */
 export async function run([name, ...rest]: readonly string[], console: Console): Promise<number> {
   const { out, note } = console
-  if (name === '--version' || name === '-v') return out(packageJson.version), 0
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return out(HELP), name === undefined ? 2 : 0
+  if (name === '--version' || name === '-v') return (out(packageJson.version), 0)
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help')
+    return (out(HELP), name === undefined ? 2 : 0)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name]! : undefined
-  if (!command) return note(`docmill: there is no command ${name}; docmill --help shows those there are`), 2
-  if (rest.includes('--help') || rest.includes('-h')) return out(`docmill ${command.usage}\n    ${command.about}`), 0
+  if (!command) return (note(`docmill: there is no command ${name}; docmill --help shows those there are`), 2)
+  if (rest.includes('--help') || rest.includes('-h')) return (out(`docmill ${command.usage}\n    ${command.about}`), 0)
   try {
-    return await (await command.load())(rest, { ...console, env: withEnvFile(console.env) })
+    return await (
+      await command.load()
+    )(rest, { ...console, env: withEnvFile(console.env) })
   } catch (error) {
-    if (error instanceof UsageError) return note(`docmill ${name}: ${error.message}\nusage: docmill ${command.usage}`), 2
-    if (error instanceof StartError) return note(`docmill ${name}: ${error.message}`), EXIT_CODES[error.problem]
-    if (error instanceof ServiceError) return note(`docmill ${name}: ${error.message}`), error.code === 'unavailable' ? EXIT_CODES.database : 1
+    if (error instanceof UsageError)
+      return (note(`docmill ${name}: ${error.message}\nusage: docmill ${command.usage}`), 2)
+    if (error instanceof StartError) return (note(`docmill ${name}: ${error.message}`), EXIT_CODES[error.problem])
+    if (error instanceof ServiceError)
+      return (note(`docmill ${name}: ${error.message}`), error.code === 'unavailable' ? EXIT_CODES.database : 1)
     // Whatever else it is, an operator gets one line; the stack is for who asks.
     note(`docmill ${name}: ${error instanceof Error ? error.message : String(error)}`)
     if (console.env['LOG_LEVEL'] === 'debug') note(faultText(error))

@@ -96,8 +96,8 @@ const VALIDATION = ['validation.math_valid', 'validation.warnings']
  */
 function csv({ split, rows, columns }: OutputWishes): Output {
   const lead = split ? ['file', 'page_from', 'page_to', ...LEAD.slice(1)] : LEAD
-  const list = rows === undefined ? undefined : listOf(rows),
-    short = list?.split('.').at(-1)
+  const list = rows === undefined ? undefined : listOf(rows)
+  const short = list?.split('.').at(-1)
   const inList = list === undefined ? [] : LIST_PATHS.get(list)!.map((path) => `${short}.${path}`)
   const asked = columns?.flatMap((name) => columnsOf(name, [...inList, ...VALIDATION, ...lead]))
   const header = [...lead, ...(asked ?? (list === undefined ? DOCUMENT_COLUMNS : [...ROW_COLUMNS, ...inList]))].filter(

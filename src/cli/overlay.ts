@@ -21,12 +21,22 @@ export function pagePath(path: string, page: number, pages: number): string {
   return pages === 1 ? path : `${path.slice(0, -4)}-${page}${path.slice(-4)}`
 }
 
-/** Writes the pictures of a file that was read; resolves with a line for each page: its picture, or why there is none. */
-export async function writeOverlays(path: string, bytes: Uint8Array, password: string | undefined, outcome: Success, { maxPages, maxPixels }: Config): Promise<string[]> {
-  const decoders = await loadDecoders(await compileDecoders()), lines: string[] = []
+/**
+ * Writes the pictures of a file that was read; resolves with a line for each page: its picture, or why there is none.
+ */
+export async function writeOverlays(
+  path: string,
+  bytes: Uint8Array,
+  password: string | undefined,
+  outcome: Success,
+  { maxPages, maxPixels }: Config,
+): Promise<string[]> {
+  const decoders = await loadDecoders(await compileDecoders())
+  const lines: string[] = []
   const source = { format: sniffFormat(bytes)!, bytes, password }
   for await (const picture of drawOverlays(decoders, source, { maxPages, maxPixels }, outcome)) {
-    const page = lines.length + 1, target = pagePath(path, page, outcome.usage.pages)
+    const page = lines.length + 1
+    const target = pagePath(path, page, outcome.usage.pages)
     if (isFailure(picture)) lines.push(`page ${page} cannot be drawn: ${picture.detail}`)
     else {
       await writeFile(target, picture)

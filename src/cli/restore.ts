@@ -19,8 +19,8 @@ export const restore: Command = async (args, { env, out }) => {
   } = parseLine(args, { replace: { type: 'boolean' } })
   if (file === undefined) throw new UsageError('which file?')
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
-  const config = loadConfig(env),
-    { header, lines } = await openBackup(file)
+  const config = loadConfig(env)
+  const { header, lines } = await openBackup(file)
   await openFolder(config.dataDir)
   const blobs = await openBlobs(join(config.dataDir, 'blobs'))
   const { tables, blobs: files } = await withTables(config, (db) =>

@@ -1,5 +1,6 @@
-// docmill serve: the service until a signal ends it. SIGTERM, SIGINT and SIGHUP finish what was accepted; a second one ends at once. A start that is not over yet is
-// ended as well. When npm, which started the service, is gone, the service ends in the same way.
+// docmill serve: the service until a signal ends it. SIGTERM, SIGINT and SIGHUP finish what was accepted; a second one
+// ends at once. A start that is not over yet is ended as well. When npm, which started the service, is gone, the
+// service ends in the same way.
 
 import { once } from 'node:events'
 import { loadConfig } from '../config.ts'
@@ -12,13 +13,17 @@ const SAME_SIGNAL_MS = 1000
 
 export const serve: Command = async (args, { env, out, note, orphaned }) => {
   const { positionals } = parseLine(args, {})
-  if (positionals.length > 0) throw new UsageError(`what is ${positionals.join(' ')}? Settings are environment variables`)
+  if (positionals.length > 0)
+    throw new UsageError(`what is ${positionals.join(' ')}? Settings are environment variables`)
   const config = loadConfig(env)
   const stop = new AbortController()
-  let isStarted = false, heard = 0
+  let isStarted = false
+  let heard = 0
   const end = (why: string): void => {
     heard = performance.now()
-    note(`docmill: ${why}: ${isStarted ? 'finishing what was accepted' : 'ending the start'}; the next signal ends docmill at once`)
+    note(
+      `docmill: ${why}: ${isStarted ? 'finishing what was accepted' : 'ending the start'}; the next signal ends docmill at once`,
+    )
     stop.abort()
   }
   const hear = (signal: NodeJS.Signals): void => {
@@ -26,7 +31,9 @@ export const serve: Command = async (args, { env, out, note, orphaned }) => {
     else if (performance.now() - heard > SAME_SIGNAL_MS) process.kill(process.pid, 'SIGKILL')
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, hear)
-  orphaned?.addEventListener('abort', () => { if (!stop.signal.aborted) end('the process that started docmill is gone') })
+  orphaned?.addEventListener('abort', () => {
+    if (!stop.signal.aborted) end('the process that started docmill is gone')
+  })
   try {
     const service = await start(config, { out, isTerminal: process.stdout.isTTY, signal: stop.signal })
     isStarted = true

@@ -31,7 +31,7 @@ const BAR = 24
 
 /** `[######------] 12/24, 1 failed, 3.1 s left`. */
 export function progressText(done: number, total: number, failed: number, seconds: number): string {
-  const filled = Math.floor((BAR * done) / total),
-    left = done === 0 ? undefined : (seconds / done) * (total - done)
+  const filled = Math.floor((BAR * done) / total)
+  const left = done === 0 ? undefined : (seconds / done) * (total - done)
   return `[${'#'.repeat(filled)}${'-'.repeat(BAR - filled)}] ${done}/${total}${failed > 0 ? `, ${failed} failed` : ''}${left === undefined ? '' : `, about ${Math.ceil(left)} s left`}`
 }

@@ -33,8 +33,8 @@ export function titleLine(columns: readonly Required<Pick<Column, 'title' | 'wid
 export function rowLine(columns: readonly (Column & { width: number })[], cells: readonly string[]): string {
   return columns
     .map(({ width, right }, at) => {
-      const cell = cut(shown(cells[at]!), width),
-        gap = ' '.repeat(width - lengthOf(cell))
+      const cell = cut(shown(cells[at]!), width)
+      const gap = ' '.repeat(width - lengthOf(cell))
       return right ? gap + cell : cell + gap
     })
     .join('  ')

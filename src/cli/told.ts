@@ -2,7 +2,10 @@
 
 import type { Console } from './main.ts'
 
-export interface Told { lines: string[]; json: unknown }
+export interface Told {
+  lines: string[]
+  json: unknown
+}
 
 /** Prints the one that was asked for. */
 export function tell({ out }: Pick<Console, 'out'>, { lines, json }: Told, asJson: boolean | undefined): void {

@@ -8,7 +8,10 @@ export class UsageError extends Error {
 }
 
 /** Options and words of a command line. */
-export function parseLine<T extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: T): ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>> {
+export function parseLine<T extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: T,
+): ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
@@ -18,7 +21,11 @@ export function parseLine<T extends NonNullable<ParseArgsConfig['options']>>(arg
 }
 
 /** `value` as one of `allowed`, or undefined where it was not given. */
-export function oneOf<T extends string>(option: string, value: string | undefined, allowed: readonly T[]): T | undefined {
+export function oneOf<T extends string>(
+  option: string,
+  value: string | undefined,
+  allowed: readonly T[],
+): T | undefined {
   if (value === undefined || (allowed as readonly string[]).includes(value)) return value as T | undefined
   throw new UsageError(`${option} ${value}: must be one of ${allowed.join(', ')}`)
 }

@@ -1,4 +1,5 @@
-// `docmill webhooks`: what was given up, and sending it anew. Works beside a running service, whose workers do the sending.
+// `docmill webhooks`: what was given up, and sending it anew. Works beside a running service, whose workers do the
+// sending.
 
 import { loadConfig } from '../config.ts'
 import { resendWebhook } from '../jobs/webhook.ts'
@@ -12,11 +13,14 @@ import { parseLine, UsageError } from './usage.ts'
 
 export const webhooks: Command = async (args, console) => {
   const { env, note } = console
-  const { values, positionals: [verb, id, ...more] } = parseLine(args, { json: { type: 'boolean' } })
+  const {
+    values,
+    positionals: [verb, id, ...more],
+  } = parseLine(args, { json: { type: 'boolean' } })
   const act = actOf(verb, id)
   if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
   const told = await withTables(loadConfig(env), act)
-  if (!told) return note(`docmill webhooks: there is no webhook ${id}`), 1
+  if (!told) return (note(`docmill webhooks: there is no webhook ${id}`), 1)
   tell(console, told, values.json)
   return 0
 }
@@ -44,9 +48,23 @@ function actOf(verb: string | undefined, id: string | undefined): (db: Db) => Pr
 const hostOf = ({ webhookUrl }: DeadDelivery): string => new URL(webhookUrl).host
 
 function lineOf(dead: DeadDelivery): string {
-  return [dead.id, `batch ${dead.batchId}`, hostOf(dead), `${dead.attempts} attempt${dead.attempts === 1 ? '' : 's'}`, dead.lastResult, dead.diedAt.toISOString()].join('  ')
+  return [
+    dead.id,
+    `batch ${dead.batchId}`,
+    hostOf(dead),
+    `${dead.attempts} attempt${dead.attempts === 1 ? '' : 's'}`,
+    dead.lastResult,
+    dead.diedAt.toISOString(),
+  ].join('  ')
 }
 
 function jsonOf(dead: DeadDelivery): object {
-  return { id: dead.id, batch_id: dead.batchId, host: hostOf(dead), attempts: dead.attempts, last_result: dead.lastResult, given_up_at: dead.diedAt.toISOString() }
+  return {
+    id: dead.id,
+    batch_id: dead.batchId,
+    host: hostOf(dead),
+    attempts: dead.attempts,
+    last_result: dead.lastResult,
+    given_up_at: dead.diedAt.toISOString(),
+  }
 }

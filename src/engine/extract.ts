@@ -1,9 +1,15 @@
-// Bytes to outcome, the whole pipeline on one screen: open the file, read its pages one by one, map what they say. What is wrong with a document is a value;
-// what throws here is a fault.
+// Bytes to outcome, the whole pipeline on one screen: open the file, read its pages one by one, map what they say. What
+// is wrong with a document is a value; what throws here is a fault.
 
 import { isFailure } from './decode/failure.ts'
 import {
-  DECODE_LIMITS, loadDecoders, openDocument, type Decoders, type DecodeSource, type ImagePage, type OpenDocument,
+  DECODE_LIMITS,
+  loadDecoders,
+  openDocument,
+  type Decoders,
+  type DecodeSource,
+  type ImagePage,
+  type OpenDocument,
 } from './decode/pages.ts'
 import { openLayout, type LayoutReader } from './inference/layout.ts'
 import { loadModels, type Models } from './inference/models.ts'
@@ -42,27 +48,67 @@ export interface EngineSettings {
 }
 
 /** What one thread reads with. */
-export interface Engine { provider: string; maxPixels: number; decoders: Decoders; barcodes: BarcodeSlot; kernels: Kernels; models: Models; layoutModel?: LayoutReader; rankers: Rankers; learned?: Learned; qrKeys: readonly string[] }
+export interface Engine {
+  provider: string
+  maxPixels: number
+  decoders: Decoders
+  barcodes: BarcodeSlot
+  kernels: Kernels
+  models: Models
+  layoutModel?: LayoutReader
+  rankers: Rankers
+  learned?: Learned
+  qrKeys: readonly string[]
+}
 
-/** An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot be had. */
-export async function loadEngine({ modelsDir, maxPixels, modules, rankers: areAsked = true, qrKeys = [], learned, ...options }: EngineSettings): Promise<Engine> {
+/**
+ * An engine for this thread. Rejects when a model is missing or not the one of the manifest, or when the device cannot
+ * be had.
+ */
+export async function loadEngine({
+  modelsDir,
+  maxPixels,
+  modules,
+  rankers: areAsked = true,
+  qrKeys = [],
+  learned,
+  ...options
+}: EngineSettings): Promise<Engine> {
   const kernels = loadKernels(modules.kernels)
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
   const rankers = await loadRankers({ nativeCall: options.nativeCall, ...(!areAsked && { entries: [] }) })
   const layoutModel = openLayout({ intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall })
-  return { provider: models.provider.used, maxPixels, decoders, barcodes: { module: modules.barcodes, current: undefined }, kernels, models, ...(layoutModel && { layoutModel }), rankers, ...(learned && { learned: openLearned(learned) }), qrKeys }
+  return {
+    provider: models.provider.used,
+    maxPixels,
+    decoders,
+    barcodes: { module: modules.barcodes, current: undefined },
+    kernels,
+    models,
+    ...(layoutModel && { layoutModel }),
+    rankers,
+    ...(learned && { learned: openLearned(learned) }),
+    qrKeys,
+  }
 }
 
 /**
- * Reads the pages of `range`. Returns a failure if the document cannot be opened. A page that fails has no lines, and a warning gives the
- * reason. Calls `onPage` before each page and after the last one, with the number of pages so far on which text was found.
+ * Reads the pages of `range`. Returns a failure if the document cannot be opened. A page that fails has no lines, and a
+ * warning gives the reason. Calls `onPage` before each page and after the last one, with the number of pages so far on
+ * which text was found.
  */
 export async function readPages(
-  engine: Engine, source: Omit<DecodeSource, 'password'>, range: PageRange, { password, maxPages, regions }: ReadOptions, onPage: (next: number, found: number) => void = () => {},
+  engine: Engine,
+  source: Omit<DecodeSource, 'password'>,
+  range: PageRange,
+  { password, maxPages, regions }: ReadOptions,
+  onPage: (next: number, found: number) => void = () => {},
 ): Promise<PagesRead | Failed> {
   const clock = createStageClock()
-  const document = await clock.time('decode', () => openDocument(engine.decoders, { ...source, password }, { ...DECODE_LIMITS, maxPages, maxPixels: engine.maxPixels }))
+  const document = await clock.time('decode', () =>
+    openDocument(engine.decoders, { ...source, password }, { ...DECODE_LIMITS, maxPages, maxPixels: engine.maxPixels }),
+  )
   if (isFailure(document)) return { ok: false, failure: document, timings: clock.timings() }
   // The layout models are asked only for who wants their regions: no field is chosen by them.
   const reader = { ...engine, layout: regions ? engine.layoutModel : undefined }
@@ -70,7 +116,8 @@ export async function readPages(
   const readImage = source.format === 'tiff' ? createFrameReader(readFrame) : readFrame
   try {
     const pages: PageContent[] = []
-    let index = range.from, found = 0
+    let index = range.from
+    let found = 0
     for (; index < Math.min(range.to, document.pageCount); index++) {
       onPage(index, found)
       const page = await readPage(reader, document, index, clock, readImage)
@@ -79,24 +126,43 @@ export async function readPages(
     }
     onPage(index, found)
     const attachments = range.from === 0 ? await clock.time('decode', () => document.readAttachments()) : []
-    return { ok: true, pageCount: document.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: clock.timings() }
+    return {
+      ok: true,
+      pageCount: document.pageCount,
+      pages,
+      ...(attachments.length > 0 && { attachments }),
+      timings: clock.timings(),
+    }
   } finally {
     document.close()
   }
 }
 
 async function readPage(
-  reader: PageReader, document: OpenDocument, index: number, clock: StageClock, readImage: (page: ImagePage) => Promise<PageContent>,
+  reader: PageReader,
+  document: OpenDocument,
+  index: number,
+  clock: StageClock,
+  readImage: (page: ImagePage) => Promise<PageContent>,
 ): Promise<PageContent> {
   const page = await clock.time('decode', () => document.readPage(index))
   if (isFailure(page)) return unreadPage(index, page)
   return page.kind === 'text' ? readTextPage(reader, document, page, clock) : readImage(page)
 }
 
-/** What a document's pages say, mapped to fields; a failure when no page says anything. Without rankers rules choose alone. */
-export async function mapDocument(content: DocumentContent, hints: MapHints, rankers?: Rankers, learned?: Learned): Promise<Outcome> {
+/**
+ * What a document's pages say, mapped to fields; a failure when no page says anything. Without rankers rules choose
+ * alone.
+ */
+export async function mapDocument(
+  content: DocumentContent,
+  hints: MapHints,
+  rankers?: Rankers,
+  learned?: Learned,
+): Promise<Outcome> {
   const clock = createStageClock()
-  if (!content.pages.some((page) => page.lines.length > 0)) return { ok: false, failure: whyUnread(content), timings: [] }
+  if (!content.pages.some((page) => page.lines.length > 0))
+    return { ok: false, failure: whyUnread(content), timings: [] }
   const mapped = await clock.time('map', () => mapFile(content, hints, rankers, learned))
   return { ok: true, ...mapped, timings: clock.timings() }
 }
@@ -110,7 +176,10 @@ function whyUnread({ pages }: DocumentContent): Failure {
   return { code: 'no_text_found', detail: 'no text found' }
 }
 
-/** Reads the built-in page and maps the built-in documents, which warms every part up. Throws when the engine does not find what is on them. */
+/**
+ * Reads the built-in page and maps the built-in documents, which warms every part up. Throws when the engine does not
+ * find what is on them.
+ */
 export async function proveEngine(engine: Engine): Promise<void> {
   const document = await openDocument(engine.decoders, { format: 'pdf', bytes: selfTestPdf() })
   if (isFailure(document)) throw new Error(`the built-in page cannot be opened: ${document.detail}`)
@@ -123,7 +192,8 @@ export async function proveEngine(engine: Engine): Promise<void> {
     const pages = [drawn, await readImage({ kind: 'image', image, warnings: [] })]
     for (const { lines } of pages) {
       const read = lines.map((line) => line.text).join(' ')
-      if (read !== SELF_TEST_WORDS.join(' ')) throw new Error(`the built-in page says "${SELF_TEST_WORDS.join(' ')}" and was read as "${read}"`)
+      if (read !== SELF_TEST_WORDS.join(' '))
+        throw new Error(`the built-in page says "${SELF_TEST_WORDS.join(' ')}" and was read as "${read}"`)
     }
   } finally {
     document.close()
@@ -140,5 +210,8 @@ export async function proveMapping(rankers?: Rankers): Promise<void> {
     const outcome = await mapDocument(content, { include: ['fields'], today: new Date(0) }, rankers)
     totals.push(outcome.ok ? outcome.extraction.financial?.totals?.grand_total : undefined)
   }
-  if (String(totals) !== String(SELF_TEST_TOTALS)) throw new Error(`the built-in documents have the totals ${SELF_TEST_TOTALS.join(', ')} and were mapped to ${totals.join(', ')}`)
+  if (String(totals) !== String(SELF_TEST_TOTALS))
+    throw new Error(
+      `the built-in documents have the totals ${SELF_TEST_TOTALS.join(', ')} and were mapped to ${totals.join(', ')}`,
+    )
 }

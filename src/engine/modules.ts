@@ -1,10 +1,15 @@
-// Code that is compiled once per process and handed to every thread. Apart from extract.ts, because whoever starts threads needs nothing else of the engine.
+// Code that is compiled once per process and handed to every thread. Apart from extract.ts, because whoever starts
+// threads needs nothing else of the engine.
 
 import { compileDecoders, type DecoderModules } from './decode/pages.ts'
 import { compileKernels } from './kernels.ts'
 import { compileBarcodes } from './truth/barcodes.ts'
 
-export interface EngineModules { decoders: DecoderModules; barcodes: WebAssembly.Module; kernels: WebAssembly.Module }
+export interface EngineModules {
+  decoders: DecoderModules
+  barcodes: WebAssembly.Module
+  kernels: WebAssembly.Module
+}
 
 /** The engine's WebAssembly, compiled; and its native library in the process, so that threads find it there. */
 export async function compileModules(): Promise<EngineModules> {

@@ -20,8 +20,8 @@ export function createFrameReader(
 ): (page: ImagePage) => Promise<PageContent> {
   const known = new Map<string, PageContent>()
   return async (page) => {
-    const { index, size, dpi, rgb } = page.image,
-      key = `${size.width} ${size.height} ${dpi} ${createHash('sha1').update(rgb).digest('base64')}`
+    const { index, size, dpi, rgb } = page.image
+    const key = `${size.width} ${size.height} ${dpi} ${createHash('sha1').update(rgb).digest('base64')}`
     const twin = known.get(key)
     if (twin) return { ...structuredClone(twin), index, warnings: page.warnings }
     const content = await read(page)

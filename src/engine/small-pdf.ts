@@ -1,14 +1,21 @@
 // A PDF of one page in one of the fonts that PDFium carries, for what the engine itself has to have drawn.
 
 /** What stands on the page: operators of a content stream, in which F1 is `font`; `width` and `height` are points. */
-export interface SmallPage { width: number; height: number; font: 'Helvetica' | 'Courier-Bold'; content: string }
+export interface SmallPage {
+  width: number
+  height: number
+  font: 'Helvetica' | 'Courier-Bold'
+  content: string
+}
 
 /** The page as a PDF; letters are those of WinAnsi, one byte each. */
 export function smallPdf({ width, height, font, content }: SmallPage): Uint8Array {
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`, `<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`,
   ]
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

@@ -14,7 +14,9 @@ export interface StageClock {
 /** A clock at zero. */
 export function createStageClock(): StageClock {
   const spent = new Map<Stage, number>()
-  const add = (stage: Stage, ms: number): void => { spent.set(stage, (spent.get(stage) ?? 0) + ms) }
+  const add = (stage: Stage, ms: number): void => {
+    spent.set(stage, (spent.get(stage) ?? 0) + ms)
+  }
   return {
     add,
     time<T>(stage: Stage, work: () => T): T {
@@ -26,9 +28,9 @@ export function createStageClock(): StageClock {
         add(stage, performance.now() - from)
         throw error
       }
-      if (!(result instanceof Promise)) return add(stage, performance.now() - from), result
+      if (!(result instanceof Promise)) return (add(stage, performance.now() - from), result)
       return result.finally(() => add(stage, performance.now() - from)) as T
     },
-    timings: () => STAGES.flatMap((stage) => spent.has(stage) ? [{ stage, ms: spent.get(stage)! }] : []),
+    timings: () => STAGES.flatMap((stage) => (spent.has(stage) ? [{ stage, ms: spent.get(stage)! }] : [])),
   }
 }

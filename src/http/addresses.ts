@@ -1,4 +1,5 @@
-// The addresses that there are, by the OpenAPI document: whose methods a request may use, and under which name it is counted.
+// The addresses that there are, by the OpenAPI document: whose methods a request may use, and under which name it is
+// counted.
 
 import { openApiDocument, type Operation } from './openapi.ts'
 
@@ -17,9 +18,13 @@ const queryOf = ({ parameters = [] }: Operation): string[] =>
 const ADDRESSES = Object.entries(openApiDocument('').paths).map(([template, operations]) => ({
   pattern: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   address: {
-    template, methods: Object.keys(operations).flatMap(methodsOf),
-    query: Object.fromEntries(Object.entries(operations)
-      .flatMap(([verb, operation]) => methodsOf(verb).map((method) => [method, queryOf(operation)]))),
+    template,
+    methods: Object.keys(operations).flatMap(methodsOf),
+    query: Object.fromEntries(
+      Object.entries(operations).flatMap(([verb, operation]) =>
+        methodsOf(verb).map((method) => [method, queryOf(operation)]),
+      ),
+    ),
   },
 }))
 

@@ -1,6 +1,14 @@
-// The Express application: what every request passes, the addresses that there are, and what is answered where there is none.
+// The Express application: what every request passes, the addresses that there are, and what is answered where there is
+// none.
 
-import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
 import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Sql } from '../store/db.ts'
@@ -22,20 +30,29 @@ import { type ReadyChecks, readyRoute } from './routes/ready.ts'
 import { usageRoute } from './routes/usage.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
-export type ServiceParts = ExtractRouteParts & BatchRouteParts & DownloadRouteParts & IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
+export type ServiceParts = ExtractRouteParts &
+  BatchRouteParts &
+  DownloadRouteParts &
+  IntakeParts & { rateLimits: RateLimits; wrongKeysPerMinute: number; room: Room }
 
 /** The service below /v1; mounted when everything it needs has started. */
 export function serviceRoutes(sql: Sql, parts: ServiceParts): Router {
-  const intake = createIntake(parts), known = [authenticate(sql, createWrongKeys(parts.wrongKeysPerMinute)), showRate(parts.rateLimits)]
-  return Router({ strict: true, caseSensitive: true })
-    // Before any route, for a router answers OPTIONS by itself where it has one for the address.
-    .options('/v1/*path', ...known, refuseAddress(false))
-    .use(downloadRoute(parts))
-    .use('/v1', ...known)
-    .post(['/v1/extract', '/v1/batch'], limitRate(sql, parts.rateLimits))
-    .all('/v1/*path', refuseUnknownQuery)
-    .post('/v1/extract', parts.room.admit(parts.maxFileBytes + FORM_BYTES)).post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
-    .use(extractRoute(parts, intake)).use(batchRoute(parts, intake)).use(usageRoute(sql))
+  const intake = createIntake(parts)
+  const known = [authenticate(sql, createWrongKeys(parts.wrongKeysPerMinute)), showRate(parts.rateLimits)]
+  return (
+    Router({ strict: true, caseSensitive: true })
+      // Before any route, for a router answers OPTIONS by itself where it has one for the address.
+      .options('/v1/*path', ...known, refuseAddress(false))
+      .use(downloadRoute(parts))
+      .use('/v1', ...known)
+      .post(['/v1/extract', '/v1/batch'], limitRate(sql, parts.rateLimits))
+      .all('/v1/*path', refuseUnknownQuery)
+      .post('/v1/extract', parts.room.admit(parts.maxFileBytes + FORM_BYTES))
+      .post('/v1/batch', parts.room.admit(parts.maxFiles * parts.maxFileBytes + FORM_BYTES))
+      .use(extractRoute(parts, intake))
+      .use(batchRoute(parts, intake))
+      .use(usageRoute(sql))
+  )
 }
 
 export interface AppParts {
@@ -56,7 +73,18 @@ export interface AppParts {
 }
 
 /** The application. It answers `/health`, `/ready` and what the API is from the first moment on. */
-export function createApp({ condition, version, reachable, checks, countRequests, isWorker, corsOrigins, trustProxy, service, log }: AppParts): Express {
+export function createApp({
+  condition,
+  version,
+  reachable,
+  checks,
+  countRequests,
+  isWorker,
+  corsOrigins,
+  trustProxy,
+  service,
+  log,
+}: AppParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing')
   if (trustProxy.length > 0) app.set('trust proxy', [...trustProxy])
@@ -69,7 +97,8 @@ export function createApp({ condition, version, reachable, checks, countRequests
   app.use((request, response, next) => {
     if (isWorker) return next()
     const routes = service()
-    if (routes === undefined || condition.phase !== 'ready') throw new ServiceError('unavailable', `The service is ${condition.phase}.`, { retryAfterSeconds: 1 })
+    if (routes === undefined || condition.phase !== 'ready')
+      throw new ServiceError('unavailable', `The service is ${condition.phase}.`, { retryAfterSeconds: 1 })
     return routes(request, response, next)
   })
   app.use(answerElse)
@@ -91,7 +120,9 @@ function refuseAddress(isWorker: boolean): RequestHandler {
   }
 }
 
-/** One line a request, with the ids of the account and of the key: never the key itself, the query, headers or content. */
+/**
+ * One line a request, with the ids of the account and of the key: never the key itself, the query, headers or content.
+ */
 function logRequest(log: Log): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
@@ -99,8 +130,12 @@ function logRequest(log: Log): RequestHandler {
       const caller = callerIfKnown(response)
       const level = ['/health', '/ready'].includes(request.path) ? 'debug' : 'info'
       log(level, 'request', {
-        request_id: requestIdOf(response), method: request.method, path: request.path, status: response.writableFinished ? response.statusCode : 'hung up',
-        ms: Math.round(performance.now() - started), ...(caller && { account_id: caller.accountId, key_id: caller.keyId }),
+        request_id: requestIdOf(response),
+        method: request.method,
+        path: request.path,
+        status: response.writableFinished ? response.statusCode : 'hung up',
+        ms: Math.round(performance.now() - started),
+        ...(caller && { account_id: caller.accountId, key_id: caller.keyId }),
       })
     })
     next()

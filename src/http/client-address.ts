@@ -10,6 +10,9 @@ export function clientOf(address: string): string {
   if (isIP(plain) !== 6) return plain
   const [head = '', tail] = plain.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   const left = tail === undefined ? 0 : 8 - head.length - tail.length
-  const groups = [...head, ...Array.from({ length: left }, () => '0'), ...tail ?? []]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups = [...head, ...Array.from({ length: left }, () => '0'), ...(tail ?? [])]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

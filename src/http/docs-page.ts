@@ -1,4 +1,5 @@
-// The OpenAPI document as one page for people: no script, nothing from elsewhere, so that it works in a closed network and under the strictest policy.
+// The OpenAPI document as one page for people: no script, nothing from elsewhere, so that it works in a closed network
+// and under the strictest policy.
 
 import type { JsonSchema } from '../schema/json-schema.ts'
 import { escape, htmlPage, PALETTE, policyOf } from './html-page.ts'
@@ -33,12 +34,31 @@ export const PAGE_POLICY = policyOf(STYLE)
 
 /** Text with `code` between backticks. */
 const inline = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-const code = (value: unknown): string => `<code>${escape(typeof value === 'string' ? value || '""' : JSON.stringify(value))}</code>`
-const table = (rows: string[][]): string => (rows.length === 0 ? '' : `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`)
+const code = (value: unknown): string =>
+  `<code>${escape(typeof value === 'string' ? value || '""' : JSON.stringify(value))}</code>`
+const table = (rows: string[][]): string =>
+  rows.length === 0
+    ? ''
+    : `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
 
 interface Schema {
-  $ref?: string; type?: string | string[]; format?: string; enum?: unknown[]; const?: unknown; items?: Schema; anyOf?: Schema[]; allOf?: Schema[]; properties?: Record<string, Schema>
-  required?: string[]; additionalProperties?: Schema; description?: string; pattern?: string; minimum?: number; maximum?: number; maxLength?: number; contentMediaType?: string
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema
+  description?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  contentMediaType?: string
 }
 
 /** In a few words what a value may be. */
@@ -51,50 +71,76 @@ function typeOf(schema: Schema): string {
   if (schema.enum !== undefined) return `one of ${schema.enum.map(code).join(' ')}`
   if (schema.items !== undefined) return `array of ${typeOf(schema.items)}`
   if (schema.additionalProperties !== undefined) return `object, each member ${typeOf(schema.additionalProperties)}`
-  const words = [schema.contentMediaType === undefined ? [schema.type ?? 'any value'].flat().join(' or ') : 'file', schema.format].filter((word) => word !== undefined)
+  const words = [
+    schema.contentMediaType === undefined ? [schema.type ?? 'any value'].flat().join(' or ') : 'file',
+    schema.format,
+  ].filter((word) => word !== undefined)
   const limits = [
-    schema.minimum !== undefined && `from ${schema.minimum}`, schema.maximum !== undefined && `to ${schema.maximum}`, schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
+    schema.minimum !== undefined && `from ${schema.minimum}`,
+    schema.maximum !== undefined && `to ${schema.maximum}`,
+    schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
   ].filter((limit) => limit !== false)
   return [...words, ...limits].join(', ')
 }
 
 /** A row for each member; an object written out in place is shown below its name. */
 function members(schema: Schema): string {
-  return table(Object.entries(schema.properties ?? {}).map(([name, member]) => {
-    const inner = member.properties !== undefined ? member : member.items?.properties !== undefined ? member.items : undefined
-    return [
-      `<code>${escape(name)}</code>${schema.required?.includes(name) ? '' : '<br><span class="note">optional</span>'}`,
-      typeOf(member) + (member.description === undefined ? '' : `<br>${inline(member.description)}`) + (inner === undefined ? '' : `<div class="inner">${members(inner)}</div>`),
-    ]
-  }))
+  return table(
+    Object.entries(schema.properties ?? {}).map(([name, member]) => {
+      const inner =
+        member.properties !== undefined ? member : member.items?.properties !== undefined ? member.items : undefined
+      return [
+        `<code>${escape(name)}</code>${schema.required?.includes(name) ? '' : '<br><span class="note">optional</span>'}`,
+        typeOf(member) +
+          (member.description === undefined ? '' : `<br>${inline(member.description)}`) +
+          (inner === undefined ? '' : `<div class="inner">${members(inner)}</div>`),
+      ]
+    }),
+  )
 }
 
 /** How the operation is called on a command line. */
 function example(method: string, path: string, { security, requestBody }: Operation): string {
   const form = requestBody?.content['multipart/form-data']?.schema as Schema | undefined
   const parts = [
-    'curl', ...(method === 'get' || form !== undefined ? [] : [`-X ${method.toUpperCase()}`]), ...(security === undefined ? ['-H "Authorization: Bearer $DOCMILL_KEY"'] : []),
-    ...(form?.required ?? []).map((name) => `-F ${name}=@invoice.pdf`), `"$DOCMILL_URL${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)}"`,
+    'curl',
+    ...(method === 'get' || form !== undefined ? [] : [`-X ${method.toUpperCase()}`]),
+    ...(security === undefined ? ['-H "Authorization: Bearer $DOCMILL_KEY"'] : []),
+    ...(form?.required ?? []).map((name) => `-F ${name}=@invoice.pdf`),
+    `"$DOCMILL_URL${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)}"`,
   ]
   return `<pre>${escape(parts.join(' '))}</pre>`
 }
 
 function answers(responses: Record<string, Answer>): string {
-  return table(Object.entries(responses).map(([status, { description, headers, content }]) => {
-    const bodies = Object.values(content ?? {}).map(({ schema }) => typeOf(schema)), names = Object.keys(headers ?? {}).map(code)
-    return [`<b>${status}</b>`, bodies.join('<br>'), inline(description).replaceAll('\n\n', '<br>') + (names.length > 0 ? `<br><span class="note">Headers: ${names.join(' ')}</span>` : '')]
-  }))
+  return table(
+    Object.entries(responses).map(([status, { description, headers, content }]) => {
+      const bodies = Object.values(content ?? {}).map(({ schema }) => typeOf(schema))
+      const names = Object.keys(headers ?? {}).map(code)
+      return [
+        `<b>${status}</b>`,
+        bodies.join('<br>'),
+        inline(description).replaceAll('\n\n', '<br>') +
+          (names.length > 0 ? `<br><span class="note">Headers: ${names.join(' ')}</span>` : ''),
+      ]
+    }),
+  )
 }
 
 function operation(method: string, path: string, one: Operation): string {
   const body = Object.entries(one.requestBody?.content ?? {})
-  const parameters = (one.parameters ?? []).map(({ name, in: place, required, description, schema }) =>
-    [`<code>${escape(name)}</code><br><span class="note">${place}${required ? '' : ', optional'}</span>`, `${typeOf(schema)}<br>${inline(description)}`])
+  const parameters = (one.parameters ?? []).map(({ name, in: place, required, description, schema }) => [
+    `<code>${escape(name)}</code><br><span class="note">${place}${required ? '' : ', optional'}</span>`,
+    `${typeOf(schema)}<br>${inline(description)}`,
+  ])
   return [
     `<section id="${one.operationId}"><h2><span class="method">${method}</span> <code>${escape(path)}</code></h2><p><b>${inline(one.summary)}.</b> ${inline(one.description)}</p>`,
     path.startsWith('/') ? example(method, path, one) : '',
     parameters.length > 0 ? `<h3>Parameters</h3>${table(parameters)}` : '',
-    ...body.map(([type, { schema }]) => `<h3>Body <span class="note">${escape(type)}</span></h3>${'$ref' in schema ? `<p>${typeOf(schema)}</p>` : members(schema)}`),
+    ...body.map(
+      ([type, { schema }]) =>
+        `<h3>Body <span class="note">${escape(type)}</span></h3>${'$ref' in schema ? `<p>${typeOf(schema)}</p>` : members(schema)}`,
+    ),
     `<h3>Answers</h3>${answers(one.responses)}</section>`,
   ].join('')
 }
@@ -107,16 +153,28 @@ const component = (name: string, schema: JsonSchema): string => {
 
 /** The page. On a phone the links are behind a word at its top, which a checkbox opens: no script is allowed to. */
 export function renderDocs({ info, paths, webhooks, components }: OpenApi): string {
-  const operations = [...Object.entries(paths), ...Object.entries(webhooks)].flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
-  const links = operations.map(({ path, method, one }) => `<li><a href="#${one.operationId}"><span class="method">${method}</span>${escape(path)}</a></li>`)
-  const schemas = Object.keys(components.schemas).sort().map((name) => `<li><a href="#schema-${name}">${name}</a></li>`)
+  const operations = [...Object.entries(paths), ...Object.entries(webhooks)].flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ path, method, one })),
+  )
+  const links = operations.map(
+    ({ path, method, one }) =>
+      `<li><a href="#${one.operationId}"><span class="method">${method}</span>${escape(path)}</a></li>`,
+  )
+  const schemas = Object.keys(components.schemas)
+    .sort()
+    .map((name) => `<li><a href="#schema-${name}">${name}</a></li>`)
   return htmlPage(`${info.title} ${info.version}`, STYLE, [
     '<nav id="contents" aria-label="Contents"><label><input type="checkbox"> Contents</label><div>',
     `<h2>Endpoints</h2><ul>${links.join('')}</ul><h2>Schemas</h2><ul>${schemas.join('')}</ul></div></nav>`,
-    `<main><h1>${escape(info.title)} ${escape(info.version)}</h1>${info.description.split('\n\n').map((part) => `<p>${inline(part)}</p>`).join('')}`,
+    `<main><h1>${escape(info.title)} ${escape(info.version)}</h1>${info.description
+      .split('\n\n')
+      .map((part) => `<p>${inline(part)}</p>`)
+      .join('')}`,
     '<p>For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>',
     ...operations.map(({ path, method, one }) => operation(method, path, one)),
-    ...Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, schema]) => component(name, schema)),
+    ...Object.entries(components.schemas)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, schema]) => component(name, schema)),
     '</main><a class="up" href="#contents">Contents</a>',
   ])
 }

@@ -11,9 +11,14 @@ export const HINT_FIELDS = ['doc_type', 'lang', 'password', 'split'] as const
 /** The members that the query of `url` asks for: by comma or by repetition. */
 export function readInclude(url: string): Include[] {
   const values = new URL(url, 'http://localhost').searchParams.getAll('include')
-  const names = values.flatMap((value) => value.split(',')).map((name) => name.trim()).filter((name) => name !== '')
+  const names = values
+    .flatMap((value) => value.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   if (!names.every((name): name is Include => (INCLUDES as readonly string[]).includes(name))) {
-    throw refusalOf([{ pointer: '#/include', code: 'invalid_request', message: `"include" takes ${INCLUDES.join(', ')}.` }])
+    throw refusalOf([
+      { pointer: '#/include', code: 'invalid_request', message: `"include" takes ${INCLUDES.join(', ')}.` },
+    ])
   }
   return INCLUDES.filter((name) => names.includes(name))
 }
@@ -26,29 +31,67 @@ export function readSplit(url: string): boolean | undefined {
   return saidOf(value)
 }
 
-const isSplit = (value: string | undefined): boolean => value === undefined || value === '' || value === 'true' || value === 'false'
-const saidOf = (value: string | undefined): boolean | undefined => (value === undefined || value === '' ? undefined : value === 'true')
-const splitFault = (what: string): RequestFault => ({ pointer: '#/split', code: 'invalid_request', message: `"split" ${what}.` })
+const isSplit = (value: string | undefined): boolean =>
+  value === undefined || value === '' || value === 'true' || value === 'false'
+const saidOf = (value: string | undefined): boolean | undefined =>
+  value === undefined || value === '' ? undefined : value === 'true'
+const splitFault = (what: string): RequestFault => ({
+  pointer: '#/split',
+  code: 'invalid_request',
+  message: `"split" ${what}.`,
+})
 
 /** What a caller says of a document. */
-export interface Hints { docType?: DocumentType; lang?: string; password?: string; split?: boolean }
+export interface Hints {
+  docType?: DocumentType
+  lang?: string
+  password?: string
+  split?: boolean
+}
 
-/** What the caller says of the document in the body, and of `split` in the query, checked. `auto` and an empty value say nothing. */
+/**
+ * What the caller says of the document in the body, and of `split` in the query, checked. `auto` and an empty value say
+ * nothing.
+ */
 export function readHints(fields: ReadonlyMap<string, string>, queried?: boolean): Hints {
-  const docType = fields.get('doc_type'), lang = fields.get('lang'), password = fields.get('password'), split = fields.get('split')
+  const docType = fields.get('doc_type')
+  const lang = fields.get('lang')
+  const password = fields.get('password')
+  const split = fields.get('split')
   const faults: RequestFault[] = []
-  const check = (field: string, value: string | undefined, silent: readonly string[], known: readonly string[]): value is string => {
+  const check = (
+    field: string,
+    value: string | undefined,
+    silent: readonly string[],
+    known: readonly string[],
+  ): value is string => {
     if (value === undefined || silent.includes(value)) return false
     if (known.includes(value)) return true
-    faults.push({ pointer: `#/${field}`, code: 'invalid_request', message: `"${field}" must be one of ${known.join(', ')}.` })
+    faults.push({
+      pointer: `#/${field}`,
+      code: 'invalid_request',
+      message: `"${field}" must be one of ${known.join(', ')}.`,
+    })
     return false
   }
-  const typed = check('doc_type', docType, ['', 'auto'], DOCUMENT_TYPES), spoken = check('lang', lang, [''], LANGUAGES)
-  if (password?.includes('\0')) faults.push({ pointer: '#/password', code: 'invalid_request', message: '"password" has a character that no password has.' })
+  const typed = check('doc_type', docType, ['', 'auto'], DOCUMENT_TYPES)
+  const spoken = check('lang', lang, [''], LANGUAGES)
+  if (password?.includes('\0'))
+    faults.push({
+      pointer: '#/password',
+      code: 'invalid_request',
+      message: '"password" has a character that no password has.',
+    })
   if (!isSplit(split)) faults.push(splitFault('must be true or false'))
-  else if (queried !== undefined && saidOf(split) === !queried) faults.push(splitFault('is one thing in the query and another in the body'))
+  else if (queried !== undefined && saidOf(split) === !queried)
+    faults.push(splitFault('is one thing in the query and another in the body'))
   if (faults.length > 0) throw refusalOf(faults)
-  return { ...(typed && { docType: docType as DocumentType }), ...(spoken && { lang: lang! }), ...(password && { password }), ...((saidOf(split) ?? queried) && { split: true }) }
+  return {
+    ...(typed && { docType: docType as DocumentType }),
+    ...(spoken && { lang: lang! }),
+    ...(password && { password }),
+    ...((saidOf(split) ?? queried) && { split: true }),
+  }
 }
 
 /** The refusal of a request with these faults, the first of which it is called by. */

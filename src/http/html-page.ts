@@ -14,10 +14,15 @@ a { color: var(--link) } code, pre { font: .875em/1.5 ui-monospace, monospace }
 pre { background: var(--soft); padding: .75rem 1rem; overflow-x: auto; border-radius: 6px }`
 
 /** Of a page with this style: it may use it, and load nothing else. */
-export const policyOf = (style: string): string => [
-  `default-src 'none'`, `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`, 'img-src data:',
-  `base-uri 'none'`, `form-action 'none'`, `frame-ancestors 'none'`,
-].join('; ')
+export const policyOf = (style: string): string =>
+  [
+    `default-src 'none'`,
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    'img-src data:',
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
 
 /** Text as HTML. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -28,6 +33,7 @@ export function htmlPage(title: string, style: string, body: readonly string[]):
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>`,
-    ...body, '</body></html>',
+    ...body,
+    '</body></html>',
   ].join('\n')
 }

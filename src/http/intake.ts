@@ -1,4 +1,5 @@
-// Uploads under way: how many there may be, and what ends one before it is accepted. Shared by every address that takes files.
+// Uploads under way: how many there may be, and what ends one before it is accepted. Shared by every address that takes
+// files.
 
 import type { Request, Response } from 'express'
 import type { Blobs } from '../store/blobs.ts'
@@ -21,7 +22,12 @@ export interface IntakeParts {
 
 export interface Intake {
   /** The upload of `request`; refused, before a byte of it is read, when too many are under way. */
-  receive<Said>(request: Request, response: Response, rules: UploadRules<Said>, gone: AbortSignal): Promise<Upload<Said>>
+  receive<Said>(
+    request: Request,
+    response: Response,
+    rules: UploadRules<Said>,
+    gone: AbortSignal,
+  ): Promise<Upload<Said>>
   /** Answers a request with an upload; `gone` aborts when its caller hangs up. */
   answer(response: Response, work: (gone: AbortSignal) => Promise<void>): Promise<void>
 }
@@ -34,12 +40,17 @@ export function createIntake({ blobs, maxWaiting, stopping }: IntakeParts): Inta
     receive: async (request, response, rules, gone) => {
       const { accountId } = callerOf(response)
       refuseWithoutPlace(UPLOADS_PER_WAITING * maxWaiting, uploads, accountId)
-      return uploads.during(accountId, () => receiveFiles(request, blobs, rules, newDocumentId, AbortSignal.any([gone, stopping])))
+      return uploads.during(accountId, () =>
+        receiveFiles(request, blobs, rules, newDocumentId, AbortSignal.any([gone, stopping])),
+      )
     },
-    answer: (response, work) => whileConnected(response, (gone) => work(gone).catch((error: unknown) => {
-      // The rest of an upload that a stop has ended would keep the connection open.
-      if (error === stopping.reason) response.set('Connection', 'close')
-      throw error
-    })),
+    answer: (response, work) =>
+      whileConnected(response, (gone) =>
+        work(gone).catch((error: unknown) => {
+          // The rest of an upload that a stop has ended would keep the connection open.
+          if (error === stopping.reason) response.set('Connection', 'close')
+          throw error
+        }),
+      ),
   }
 }

@@ -1,6 +1,13 @@
 // The socket: where HTTP listens, how long it waits for a request, and how it stops.
 
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, StartError } from '../errors.ts'
@@ -28,7 +35,8 @@ export function listen(answer: RequestListener, host: string, port: number, vari
   server.on('checkExpectation', listener)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? `another program listens there; set ${variable} to another one` : error.message
+      const why =
+        error.code === 'EADDRINUSE' ? `another program listens there; set ${variable} to another one` : error.message
       reject(new StartError('port', `cannot listen on ${host}:${port}: ${why}`, error))
     })
     server.listen(port, host, () => resolve(server))
@@ -47,11 +55,14 @@ const hasOneHost = ({ httpVersion, headersDistinct }: IncomingMessage): boolean 
   httpVersion === '1.0' || headersDistinct['host']?.length === 1
 
 function refuseHostless(request: IncomingMessage, response: ServerResponse): void {
-  const requestId = newRequestId(), instance = request.url?.replace(/[?#].*$/, '') ?? '/'
+  const requestId = newRequestId()
+  const instance = request.url?.replace(/[?#].*$/, '') ?? '/'
   const detail = 'The request has no Host header, or several. Send one.'
   const body = JSON.stringify(problemBody({ status: 400, code: 'invalid_request', detail, instance, requestId }))
   const headers = {
-    'Connection': 'close', 'Content-Type': PROBLEM_TYPE, 'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Length': Buffer.byteLength(body),
     ...headersOfAll(requestId),
   }
   response.writeHead(400, headers).end(body)
@@ -66,9 +77,16 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const requestId = newRequestId()
   const body = JSON.stringify(problemBody({ status, code, detail, instance: '/', requestId }))
   const headers = {
-    'Connection': 'close', 'Content-Type': PROBLEM_TYPE, 'Content-Length': Buffer.byteLength(body), ...headersOfAll(requestId),
+    Connection: 'close',
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Length': Buffer.byteLength(body),
+    ...headersOfAll(requestId),
   }
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${body}`,
+  )
 }
 
 /** Where the server listens, as an address to open; one that stands for all addresses is reached on this machine. */

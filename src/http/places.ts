@@ -4,7 +4,10 @@
 import { ServiceError } from '../errors.ts'
 
 /** How many hold a place, in all and of an account. */
-export interface Held { all(): number; of(account: string): number }
+export interface Held {
+  all(): number
+  of(account: string): number
+}
 
 /** Seconds after which a refused caller may come back: about what a page takes. */
 const RETRY_SECONDS = 2
@@ -36,7 +39,8 @@ export function openPlaces(): Places {
     if (of(account) === 0) counts.delete(account)
   }
   return {
-    all: () => all, of,
+    all: () => all,
+    of,
     during: async (account, work) => {
       add(account, 1)
       return work().finally(() => add(account, -1))

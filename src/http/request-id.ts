@@ -9,7 +9,11 @@ const WELL_FORMED = /^[A-Za-z0-9._-]{1,128}$/
 export const newRequestId = (): string => `req_${randomBytes(8).toString('hex')}`
 
 /** The headers that every answer has. */
-export const headersOfAll = (requestId: string): Record<string, string> => ({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
+export const headersOfAll = (requestId: string): Record<string, string> => ({
+  'X-Request-Id': requestId,
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+})
 
 /** Gives every request its id, and every answer the headers that all have. */
 export const identifyRequest: RequestHandler = (request, response, next) => {

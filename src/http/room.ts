@@ -1,4 +1,5 @@
-// Whether there is room for what a caller wants to send: in the queue of all nodes, and on the disk. Asked before a byte of the body is read.
+// Whether there is room for what a caller wants to send: in the queue of all nodes, and on the disk. Asked before a
+// byte of the body is read.
 
 import type { Request, RequestHandler } from 'express'
 import { ServiceError } from '../errors.ts'
@@ -22,14 +23,20 @@ export interface Room {
   disk(): Promise<boolean>
 }
 
-/** Room in the queue comes with every document that is read, room on the disk when files are deleted or an operator makes some. */
+/**
+ * Room in the queue comes with every document that is read, room on the disk when files are deleted or an operator
+ * makes some.
+ */
 const QUEUE_SECONDS = 10
 const DISK_SECONDS = 60
 
 /** How old the count of the queue may be while it is far from full, which is a thousand documents: ten batches. */
 const FRESH_MS = 1000
 const NEAR = 1000
-/** Nearer than that it may be a hundredth of a millisecond old for each document of the limit: counting 20,000 among 300,000 takes 12 ms, which must not be done without a pause. */
+/**
+ * Nearer than that it may be a hundredth of a millisecond old for each document of the limit: counting 20,000 among
+ * 300,000 takes 12 ms, which must not be done without a pause.
+ */
 const FRESH_SHARE = 1 / 100
 
 /** Boundaries, names and text fields around the files of a request. */
@@ -37,7 +44,8 @@ export const FORM_BYTES = 1024 ** 2
 
 export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: RoomParts): Room {
   const count = remember(countOpen, (last) =>
-    (last.all() < maxQueued - NEAR ? FRESH_MS : Math.floor(maxQueued * FRESH_SHARE)))
+    last.all() < maxQueued - NEAR ? FRESH_MS : Math.floor(maxQueued * FRESH_SHARE),
+  )
   const uploads = new Set<() => number>()
   // A count that cannot be had refuses nobody: whoever needs the database is told by the database.
   const queue = async (): Promise<boolean> => ((await count())?.all() ?? 0) < maxQueued
@@ -46,13 +54,15 @@ export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: Ro
     return open === undefined || hasPlace(maxQueued, open, account)
   }
   const disk = async (): Promise<boolean> => {
-    const free = await freeBytes(), coming = [...uploads].reduce((sum, left) => sum + left(), 0)
+    const free = await freeBytes()
+    const coming = [...uploads].reduce((sum, left) => sum + left(), 0)
     return free - coming >= minFreeBytes
   }
   return {
-    queue, disk,
+    queue,
+    disk,
     admit: (mostBytes) => async (request, response, next) => {
-      if (!await queueOf(callerOf(response).accountId)) {
+      if (!(await queueOf(callerOf(response).accountId))) {
         const told = 'Too many documents wait to be read.'
         throw new ServiceError('unavailable', told, { retryAfterSeconds: QUEUE_SECONDS })
       }
@@ -60,7 +70,8 @@ export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: Ro
       // Counted before it is weighed: of two that come at once and don't both fit neither slips past the other.
       uploads.add(left)
       response.once('close', () => uploads.delete(left))
-      if (!await disk()) throw new ServiceError('unavailable', 'There is no room for the upload.', { retryAfterSeconds: DISK_SECONDS })
+      if (!(await disk()))
+        throw new ServiceError('unavailable', 'There is no room for the upload.', { retryAfterSeconds: DISK_SECONDS })
       next()
     },
   }
@@ -68,7 +79,8 @@ export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: Ro
 
 /** Tells how much of an upload is still to come: of the length that it announces, or of the most that it may have. */
 function bytesLeft(request: Request, mostBytes: number): () => number {
-  const { socket } = request, before = socket.bytesRead
+  const { socket } = request
+  const before = socket.bytesRead
   const announced = Math.min(Number(request.headers['content-length'] ?? mostBytes), mostBytes)
   return () => Math.max(0, announced - (socket.bytesRead - before))
 }

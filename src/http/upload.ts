@@ -1,4 +1,5 @@
-// A multipart request as files in the data folder and text fields: streamed, measured on the way, and whatever is wrong with it told as a refusal.
+// A multipart request as files in the data folder and text fields: streamed, measured on the way, and whatever is wrong
+// with it told as a refusal.
 
 import type { IncomingMessage } from 'node:http'
 import { finished, type Readable } from 'node:stream'
@@ -26,17 +27,31 @@ export interface UploadRules<Said> {
 }
 
 /** `ending` is that of the name, or the format where the name has none. */
-export interface UploadedFile { id: string; name: string; ending: string; format: FileFormat; bytes: number; sha256: Buffer }
+export interface UploadedFile {
+  id: string
+  name: string
+  ending: string
+  format: FileFormat
+  bytes: number
+  sha256: Buffer
+}
 /** `files` are in the order of submission, at least one; `said` is what the fields say, `parts` all that was sent. */
-export interface Upload<Said> { files: [UploadedFile, ...UploadedFile[]]; said: Said; parts: readonly SentPart[] }
+export interface Upload<Said> {
+  files: [UploadedFile, ...UploadedFile[]]
+  said: Said
+  parts: readonly SentPart[]
+}
 
 /** The slowest line that is served: 10 MB in ten minutes. */
 const LEAST_BYTES_PER_SECOND = 17_500
-/** Nor longer than this, which is a gigabyte at half a megabyte a second: an upload holds a place that others wait for. */
+/**
+ * Nor longer than this, which is a gigabyte at half a megabyte a second: an upload holds a place that others wait for.
+ */
 const LONGEST_UPLOAD_MS = 30 * 60_000
 
 /** Milliseconds that a request with files of `bytes` may take, beside those that it may stand still. */
-export const uploadMs = (bytes: number): number => Math.min(LONGEST_UPLOAD_MS, Math.ceil(bytes / LEAST_BYTES_PER_SECOND * 1000))
+export const uploadMs = (bytes: number): number =>
+  Math.min(LONGEST_UPLOAD_MS, Math.ceil((bytes / LEAST_BYTES_PER_SECOND) * 1000))
 
 /** No field of ours is longer; a password longer than this is none. */
 const FIELD_BYTES = 4096
@@ -48,17 +63,31 @@ const PART_BYTES = 32 * 1024
 const OPEN_FILES = 8
 
 /**
- * Takes in the files of a request and the fields around them. Rejects with every fault found, and then nothing of the request is stored. `newId` names each file;
- * `ended` aborts when the upload is not to go on, as when the caller has hung up.
+ * Takes in the files of a request and the fields around them. Rejects with every fault found, and then nothing of the
+ * request is stored. `newId` names each file; `ended` aborts when the upload is not to go on, as when the caller has
+ * hung up.
  */
-export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules: UploadRules<Said>, newId: () => string, ended: AbortSignal): Promise<Upload<Said>> {
-  const { fileField, maxFiles, maxFileBytes } = rules, isSingle = maxFiles === undefined
+export function receiveFiles<Said>(
+  request: IncomingMessage,
+  blobs: Blobs,
+  rules: UploadRules<Said>,
+  newId: () => string,
+  ended: AbortSignal,
+): Promise<Upload<Said>> {
+  const { fileField, maxFiles, maxFileBytes } = rules
+  const isSingle = maxFiles === undefined
   const parser = openParser(request, maxFiles ?? 1)
   // Both by the part's place in the request, for files are done in any order; each part has one fault at most.
-  const faults: RequestFault[] = [], sent: SentPart[] = []
-  const stored: string[] = [], sources: Readable[] = [], writes: Promise<void>[] = [], files: UploadedFile[] = [], fields = new Map<string, string>()
+  const faults: RequestFault[] = []
+  const sent: SentPart[] = []
+  const stored: string[] = []
+  const sources: Readable[] = []
+  const writes: Promise<void>[] = []
+  const files: UploadedFile[] = []
+  const fields = new Map<string, string>()
   const mostBytes = (maxFiles ?? 1) * maxFileBytes + ((maxFiles ?? 1) + OTHER_PARTS) * PART_BYTES
-  let parts = 0, bytes = 0
+  let parts = 0
+  let bytes = 0
 
   async function keepFile(part: number, index: number, source: Readable, name: string): Promise<void> {
     await writes[index - OPEN_FILES]?.catch(() => {})
@@ -69,10 +98,22 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
     source.resume()
     const checked = blob === 'too_large' ? `The file is larger than ${maxFileBytes} bytes.` : checkFile(blob, name)
     if (blob === 'too_large' || typeof checked === 'string') {
-      faults[part] = { pointer: isSingle ? `#/${fileField}` : `#/${fileField}/${index}`, code: 'invalid_file', message: checked as string }
+      faults[part] = {
+        pointer: isSingle ? `#/${fileField}` : `#/${fileField}/${index}`,
+        code: 'invalid_file',
+        message: checked as string,
+      }
     } else {
-      const { sha256 } = blob, shown = shownName(name)
-      files[index] = { id, name: shown, ending: endingOf(name) ?? checked.format, format: checked.format, bytes: blob.bytes, sha256 }
+      const { sha256 } = blob
+      const shown = shownName(name)
+      files[index] = {
+        id,
+        name: shown,
+        ending: endingOf(name) ?? checked.format,
+        format: checked.format,
+        bytes: blob.bytes,
+        sha256,
+      }
       sent[part] = { name: fileField, filename: shown, sha256 }
     }
   }
@@ -80,7 +121,10 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
   return new Promise<Upload<Said>>((resolve, reject) => {
     let settled = false
     const timer = setTimeout(() => fail(new ServiceError('request_timeout')), rules.timeoutMs)
-    const total = setTimeout(() => fail(new ServiceError('request_timeout', 'The upload took too long.')), rules.totalMs)
+    const total = setTimeout(
+      () => fail(new ServiceError('request_timeout', 'The upload took too long.')),
+      rules.totalMs,
+    )
 
     function settle(): boolean {
       if (settled) return false
@@ -99,7 +143,9 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
       if (!settle()) return
       parser.destroy()
       for (const source of sources) source.destroy(error instanceof Error ? error : undefined)
-      void Promise.allSettled(writes).then(() => Promise.all(stored.map((id) => blobs.remove(id)))).then(() => reject(error as Error), reject)
+      void Promise.allSettled(writes)
+        .then(() => Promise.all(stored.map((id) => blobs.remove(id))))
+        .then(() => reject(error as Error), reject)
     }
 
     const failIfFaulty = (): void => {
@@ -111,7 +157,12 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
     async function finish(): Promise<void> {
       await Promise.all(writes)
       if (settled) return
-      if (writes.length === 0 && faults.length === 0) faults.push({ pointer: `#/${fileField}`, code: 'invalid_request', message: `The part "${fileField}" with ${isSingle ? 'the document' : 'the documents'} is missing.` })
+      if (writes.length === 0 && faults.length === 0)
+        faults.push({
+          pointer: `#/${fileField}`,
+          code: 'invalid_request',
+          message: `The part "${fileField}" with ${isSingle ? 'the document' : 'the documents'} is missing.`,
+        })
       const said = await gatherFaults(() => rules.readFields(fields), faults)
       failIfFaulty()
       const [first, ...others] = files
@@ -120,7 +171,9 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
     }
 
     // First of all: a parser that is destroyed tells so, and an error that nobody listens to ends the process.
-    parser.on('error', (error: Error) => fail(new ServiceError('invalid_request', `The multipart body is malformed: ${error.message}.`)))
+    parser.on('error', (error: Error) =>
+      fail(new ServiceError('invalid_request', `The multipart body is malformed: ${error.message}.`)),
+    )
     const onEnded = (): void => fail(ended.reason)
     if (ended.aborted) return onEnded()
     ended.addEventListener('abort', onEnded)
@@ -130,18 +183,39 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
       if (bytes <= mostBytes) return
       // Whatever follows, the request is wrong already, and what is sent in one of its files may never end.
       failIfFaulty()
-      fail(new ServiceError('invalid_request', `The request is larger than ${mostBytes} bytes, more than all of its files may have.`))
+      fail(
+        new ServiceError(
+          'invalid_request',
+          `The request is larger than ${mostBytes} bytes, more than all of its files may have.`,
+        ),
+      )
     })
 
     parser.on('file', (name: string | undefined, source, { filename }) => {
-      const part = parts++, index = writes.length
+      const part = parts++
+      const index = writes.length
       // A source that ends early tells so on itself as well as on the parser, which is listened to.
       source.on('error', () => {})
       if (name !== fileField || index >= (maxFiles ?? 1)) {
         source.resume()
-        if (name !== fileField) faults[part] = { pointer: pointerTo(name), code: 'invalid_request', message: `Files are taken in the part "${fileField}" only.` }
-        else if (isSingle) faults[part] = { pointer: `#/${fileField}`, code: 'invalid_request', message: 'One file a request is taken here.' }
-        else fail(refusalOf([{ pointer: `#/${fileField}`, code: 'too_many_files', message: `A batch has at most ${maxFiles} files.` }]))
+        if (name !== fileField)
+          faults[part] = {
+            pointer: pointerTo(name),
+            code: 'invalid_request',
+            message: `Files are taken in the part "${fileField}" only.`,
+          }
+        else if (isSingle)
+          faults[part] = {
+            pointer: `#/${fileField}`,
+            code: 'invalid_request',
+            message: 'One file a request is taken here.',
+          }
+        else
+          fail(
+            refusalOf([
+              { pointer: `#/${fileField}`, code: 'too_many_files', message: `A batch has at most ${maxFiles} files.` },
+            ]),
+          )
         return
       }
       sources.push(source)
@@ -153,24 +227,31 @@ export function receiveFiles<Said>(request: IncomingMessage, blobs: Blobs, rules
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
       const part = parts++
       sent[part] = { name: name ?? '', value }
-      const refuse = (message: string): void => { faults[part] = { pointer: pointerTo(name), code: 'invalid_request', message } }
+      const refuse = (message: string): void => {
+        faults[part] = { pointer: pointerTo(name), code: 'invalid_request', message }
+      }
       if (name === fileField) return refuse(`The part "${name}" must be a file.`)
       if (name === undefined || !rules.textFields.includes(name)) return
       if (valueTruncated) refuse(`"${name}" is longer than ${FIELD_BYTES} bytes.`)
       else if (fields.has(name)) refuse(`"${name}" is given twice.`)
       else fields.set(name, value)
     })
-    parser.on('partsLimit', () => fail(new ServiceError('invalid_request', `The request has more than ${OTHER_PARTS} parts beside its files.`)))
+    parser.on('partsLimit', () =>
+      fail(new ServiceError('invalid_request', `The request has more than ${OTHER_PARTS} parts beside its files.`)),
+    )
     parser.on('close', () => void finish().catch(fail))
     // Malformed bodies may end without the parser noticing that it has not.
-    finished(request, { writable: false }, (error) => { if (error) fail(new ServiceError('invalid_request', 'The request ended before its body was whole.')) })
+    finished(request, { writable: false }, (error) => {
+      if (error) fail(new ServiceError('invalid_request', 'The request ended before its body was whole.'))
+    })
 
     request.pipe(parser)
   })
 }
 
 function openParser(request: IncomingMessage, maxFiles: number): busboy.Busboy {
-  if (!/^multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new ServiceError('invalid_request', 'The body must be multipart/form-data.')
+  if (!/^multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new ServiceError('invalid_request', 'The body must be multipart/form-data.')
   try {
     // The limit counts the part that reaches it as one too many.
     const limits = { parts: maxFiles + OTHER_PARTS + 1, fieldSize: FIELD_BYTES, fieldNameSize: 200, headerPairs: 50 }

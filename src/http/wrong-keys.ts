@@ -36,9 +36,9 @@ export function createWrongKeys(
   now: () => number = () => performance.now(),
   mostAddresses: number = MOST_ADDRESSES,
 ): WrongKeys {
-  const buckets = new Map<string, Bucket>(),
-    good = new Set<string>(),
-    msPerToken = WINDOW_MS / perMinute
+  const buckets = new Map<string, Bucket>()
+  const good = new Set<string>()
+  const msPerToken = WINDOW_MS / perMinute
 
   /** The bucket of `address` as it stands now; undefined where it is full, which is as good as none. */
   function bucketOf(address: string): Bucket | undefined {
@@ -51,10 +51,10 @@ export function createWrongKeys(
 
   return {
     inTurn: async (address, apiKey, lookUp) => {
-      const bucket = bucketOf(address),
-        hash = createHash('sha256').update(apiKey).digest('base64')
-      const waits = bucket !== undefined && bucket.tokens < 1 && !good.has(hash),
-        turn = waits ? bucket.tail.then(lookUp) : lookUp()
+      const bucket = bucketOf(address)
+      const hash = createHash('sha256').update(apiKey).digest('base64')
+      const waits = bucket !== undefined && bucket.tokens < 1 && !good.has(hash)
+      const turn = waits ? bucket.tail.then(lookUp) : lookUp()
       // A look-up that fails is its own caller's to handle.
       if (waits) bucket.tail = turn.catch(() => {})
       const found = await turn

@@ -20,8 +20,8 @@ export async function deleteAccount(
   id: string,
 ): Promise<DroppedAccount | undefined> {
   if (!(await revokeAccount(db, id))) return undefined
-  let finished = 0,
-    last: number
+  let finished = 0
+  let last: number
   do finished += last = await dropFinished(db, id, AT_ONCE)
   while (last === AT_ONCE)
   const dropped = await db.transaction(async (sql) => {

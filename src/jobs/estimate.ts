@@ -2,10 +2,16 @@
 // (docs/decisions/0035).
 
 /**
- * One part of the queue: CPU seconds that are open, what comes a second, and for how long that goes on. `first` of what is
- * open goes before everything else.
+ * One part of the queue: CPU seconds that are open, what comes a second, and for how long that goes on. `first` of what
+ * is open goes before everything else.
  */
-export interface Part { weight: number; open: number; rate: number; activeSeconds: number; first?: number }
+export interface Part {
+  weight: number
+  open: number
+  rate: number
+  activeSeconds: number
+  first?: number
+}
 
 /** Below this much work a part has none: so that rounding ends. */
 const NOTHING = 1e-6
@@ -18,7 +24,8 @@ const ROUNDING_SECONDS = 0.01
  * for those that go on and not far off for those that end.
  */
 export function estimateSeconds(own: Pick<Part, 'weight' | 'open'>, others: readonly Part[], capacity: number): number {
-  let left = own.open, seconds = others.reduce((sum, { first = 0 }) => sum + first, 0) / capacity
+  let left = own.open
+  let seconds = others.reduce((sum, { first = 0 }) => sum + first, 0) / capacity
   const parts = others.map((part) => ({ ...part, open: part.open - (part.first ?? 0) }))
   while (left > NOTHING) {
     const { share, demands } = sharesNow(own.weight, parts, capacity, seconds)
@@ -46,15 +53,22 @@ const comes = (part: Part, seconds: number): number => (seconds < part.activeSec
  * more than what comes.
  */
 function sharesNow(
-  weight: number, parts: readonly Part[], capacity: number, seconds: number,
+  weight: number,
+  parts: readonly Part[],
+  capacity: number,
+  seconds: number,
 ): { share: number; demands: number[] } {
   const demands = parts.map((part) => (part.open > NOTHING ? Infinity : comes(part, seconds)))
-  let room = capacity, weights = weight + parts.reduce((sum, part, at) => sum + (demands[at]! > 0 ? part.weight : 0), 0)
+  let room = capacity
+  let weights = weight + parts.reduce((sum, part, at) => sum + (demands[at]! > 0 ? part.weight : 0), 0)
   // The least demanding first, for what they leave is others'.
   const demandOf = (at: number): number => demands[at]! / parts[at]!.weight
-  const order = parts.map((_, at) => at).filter((at) => demands[at]! > 0).sort((a, b) => demandOf(a) - demandOf(b))
+  const order = parts
+    .map((_, at) => at)
+    .filter((at) => demands[at]! > 0)
+    .sort((a, b) => demandOf(a) - demandOf(b))
   for (const at of order) {
-    const fair = room * parts[at]!.weight / weights
+    const fair = (room * parts[at]!.weight) / weights
     demands[at] = Math.min(demands[at]!, fair)
     room -= demands[at]
     weights -= parts[at]!.weight

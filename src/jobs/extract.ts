@@ -1,4 +1,5 @@
-// One document: file → pool → outcome → row. A failure of the document is an outcome; a fault of ours is tried once more and then told as such.
+// One document: file → pool → outcome → row. A failure of the document is an outcome; a fault of ours is tried once
+// more and then told as such.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../errors.ts'
@@ -15,15 +16,24 @@ import type { DocumentReader } from './lanes.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
 
-/** Faults after which a document is given up: the first may have been another document's doing, as when a thread runs out of memory. */
+/**
+ * Faults after which a document is given up: the first may have been another document's doing, as when a thread runs
+ * out of memory.
+ */
 const FAULTS = 2
 
-/** Times that a document is begun: one that ends its process, or outlasts its job, must not do so for ever. The first may have been ahead of its lane. */
+/**
+ * Times that a document is begun: one that ends its process, or outlasts its job, must not do so for ever. The first
+ * may have been ahead of its lane.
+ */
 const STARTS = 5
 /** Documents that are marked as begun in one statement: all that a fetch brings. */
 const MOST_STARTED = 128
 
-/** A database that is restarted is back within a minute, one whose disk is full when an operator has made room; after that the job is another worker's. */
+/**
+ * A database that is restarted is back within a minute, one whose disk is full when an operator has made room; after
+ * that the job is another worker's.
+ */
 const INSIST_MS = 5 * 60_000
 const INSIST_PAUSE_MS = 500
 
@@ -44,36 +54,52 @@ export interface ExtractParts {
 /** Reads documents and tells how to store how each ended. */
 export function documentReader(parts: ExtractParts): DocumentReader<DocumentWork> {
   const { db, blobs, finisher, ledger, running, log } = parts
-  const start = createGroup(async (ids: string[]) => {
-    const started = new Map((await startDocuments(db, ids)).map((work) => [work.id, work]))
-    return ids.map((id) => started.get(id))
-  }, { most: MOST_STARTED })
+  const start = createGroup(
+    async (ids: string[]) => {
+      const started = new Map((await startDocuments(db, ids)).map((work) => [work.id, work]))
+      return ids.map((id) => started.get(id))
+    },
+    { most: MOST_STARTED },
+  )
 
   return {
     begin: (id, claim) => insist(() => start(id), claim),
     read: async (work, claim) => {
       const { id, requestId, starts } = work
       if (starts > STARTS) {
-        log('error', 'document given up: every worker that read it was lost', { document_id: id, request_id: requestId })
+        log('error', 'document given up: every worker that read it was lost', {
+          document_id: id,
+          request_id: requestId,
+        })
         return () => giveUp(parts, work, claim)
       }
-      const call = new AbortController(), began = performance.now()
+      const call = new AbortController()
+      const began = performance.now()
       running.set(id, call)
       ledger.begun(work.startTag)
-      const outcome = await readDocument(parts, work, claim, call.signal).finally(() => { if (running.get(id) === call) running.delete(id) })
+      const outcome = await readDocument(parts, work, claim, call.signal).finally(() => {
+        if (running.get(id) === call) running.delete(id)
+      })
       if (outcome === 'called_off') return undefined
       if (outcome === 'given_up') return () => giveUp(parts, work, claim)
       const ms = Math.round(performance.now() - began)
       return async () => {
         const stored = await insist(() => finisher.finish(work, outcome), claim)
         log('info', stored ? 'document read' : 'document was finished elsewhere', {
-          document_id: id, request_id: requestId, ms, result: outcome.ok ? 'success' : outcome.failure.code, timings: outcome.timings,
+          document_id: id,
+          request_id: requestId,
+          ms,
+          result: outcome.ok ? 'success' : outcome.failure.code,
+          timings: outcome.timings,
         })
         // Read a second time it was expected once.
         const expectedSeconds = stored ? work.expectedSeconds : 0
         ledger.read({
-          accountId: work.accountId, kind: work.batchId === undefined ? 'single' : 'batch', class: costClassOf(work),
-          expectedSeconds, seconds: outcome.cpuSeconds ?? ms / 1000,
+          accountId: work.accountId,
+          kind: work.batchId === undefined ? 'single' : 'batch',
+          class: costClassOf(work),
+          expectedSeconds,
+          seconds: outcome.cpuSeconds ?? ms / 1000,
         })
         await blobs.remove(id)
       }
@@ -86,32 +112,54 @@ async function giveUp({ blobs, finisher }: ExtractParts, work: DocumentWork, cla
   await blobs.remove(work.id)
 }
 
-/** Tries again while the database is away or full: reading the document a second time would cost more than waiting, and storing twice does no harm. */
+/**
+ * Tries again while the database is away or full: reading the document a second time would cost more than waiting, and
+ * storing twice does no harm.
+ */
 async function insist<T>(store: () => Promise<T>, claim: AbortSignal): Promise<T> {
   for (const until = performance.now() + INSIST_MS; ;) {
     try {
       return await store()
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'unavailable' || claim.aborted || performance.now() > until) throw error
+      if (
+        !(error instanceof ServiceError) ||
+        error.code !== 'unavailable' ||
+        claim.aborted ||
+        performance.now() > until
+      )
+        throw error
       await sleep(INSIST_PAUSE_MS)
     }
   }
 }
 
 async function readDocument(
-  { db, blobs, extract, pace, maxPages, maxBatchPages, log }: ExtractParts, work: DocumentWork, claim: AbortSignal, caller: AbortSignal,
+  { db, blobs, extract, pace, maxPages, maxBatchPages, log }: ExtractParts,
+  work: DocumentWork,
+  claim: AbortSignal,
+  caller: AbortSignal,
 ): Promise<Outcome | 'called_off' | 'given_up'> {
   const { id, batchId, requestId, starts, name, format, docType, lang, include, split, password } = work
   try {
-    const bytes = await blobs.read(id), ended = pace.begin()
+    const bytes = await blobs.read(id)
+    const ended = pace.begin()
     let outcome: Outcome | undefined
     try {
-      outcome = await extract({
-        documentId: id, name, format, include, bytes,
-        ...(docType && { docType }), ...(lang && { lang }), ...(split && { split }),
-        ...(password !== undefined && { password }),
-        maxPages: batchId === undefined ? maxPages : maxBatchPages,
-      }, AbortSignal.any([claim, caller]))
+      outcome = await extract(
+        {
+          documentId: id,
+          name,
+          format,
+          include,
+          bytes,
+          ...(docType && { docType }),
+          ...(lang && { lang }),
+          ...(split && { split }),
+          ...(password !== undefined && { password }),
+          maxPages: batchId === undefined ? maxPages : maxBatchPages,
+        },
+        AbortSignal.any([claim, caller]),
+      )
       return outcome
     } finally {
       ended(outcome?.cpuSeconds)
@@ -123,7 +171,13 @@ async function readDocument(
     const faults = await insist(() => countFault(db, id), claim)
     // Called off while it was read; its file may be gone already.
     if (faults === 0) return 'called_off'
-    log('error', 'reading a document failed', { document_id: id, request_id: requestId, faults, starts, fault: faultText(error) })
+    log('error', 'reading a document failed', {
+      document_id: id,
+      request_id: requestId,
+      faults,
+      starts,
+      fault: faultText(error),
+    })
     if (faults < FAULTS) throw error
     return 'given_up'
   }

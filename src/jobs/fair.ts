@@ -17,8 +17,9 @@ export const SINGLE_LEAD_MS = 25
 /**
  * Part of what a document of this kind costs that its account's other kind is charged with too. An account that sends
  * both divides its share three to one, singles first, for somebody waits for each of them; all in all it has a quarter
- * more than one that sends one kind only, and neither of its kinds starves. Chosen by hand: with a half for both, singles
- * beside a batch of their own account took 2.0 to 2.2 times what their account's share means (bench/results/fair).
+ * more than one that sends one kind only, and neither of its kinds starves. Chosen by hand: with a half for both,
+ * singles beside a batch of their own account took 2.0 to 2.2 times what their account's share means
+ * (bench/results/fair).
  */
 export const CHARGED_TO_OTHER: Record<Kind, number> = { single: 3 / 4, batch: 1 / 4 }
 
@@ -29,10 +30,13 @@ export const CHARGED_TO_OTHER: Record<Kind, number> = { single: 3 / 4, batch: 1 
 export const startTag = (virtual: number, finish: number | undefined): number => Math.max(virtual, finish ?? virtual)
 
 /** What documents that cost `seconds` of CPU take of the queue, in virtual milliseconds. */
-export const spanOf = (seconds: number, weight: number): number => 1000 * seconds / weight
+export const spanOf = (seconds: number, weight: number): number => (1000 * seconds) / weight
 
 /** Tags of documents in their order, and where the next one would start. */
-export interface Tags { tags: number[]; finish: number }
+export interface Tags {
+  tags: number[]
+  finish: number
+}
 
 /** The tags of documents that follow each other from `start` on, and where the next one would start. */
 export function tagsFrom(start: number, seconds: readonly number[], weight: number): Tags {
@@ -46,10 +50,11 @@ export function tagsFrom(start: number, seconds: readonly number[], weight: numb
 }
 
 /** CPU seconds that an account's singles may be ahead of batches. */
-export const leadSeconds = (weight: number): number => SINGLE_LEAD_MS * weight / 1000
+export const leadSeconds = (weight: number): number => (SINGLE_LEAD_MS * weight) / 1000
 
 /** An int of Postgres. */
-const LEAST_PRIORITY = -(2 ** 31), MOST_PRIORITY = 2 ** 31 - 1
+const LEAST_PRIORITY = -(2 ** 31)
+const MOST_PRIORITY = 2 ** 31 - 1
 
 /**
  * The priority of a document's job: jobs of higher priority are fetched first. `origin` is the tag whose priority is 0.
@@ -76,8 +81,13 @@ export function costClassOf({ format, bytes }: { format: FileFormat; bytes: numb
  */
 export function retag(
   { virtual, finish, weight }: { virtual: number; finish: number; weight: number },
-  waiting: readonly { tag: number; expected: number }[], seconds: readonly number[],
+  waiting: readonly { tag: number; expected: number }[],
+  seconds: readonly number[],
 ): Tags {
-  const before = spanOf(waiting.reduce((sum, one) => sum + one.expected, 0), weight), first = waiting[0]?.tag ?? virtual
+  const before = spanOf(
+    waiting.reduce((sum, one) => sum + one.expected, 0),
+    weight,
+  )
+  const first = waiting[0]?.tag ?? virtual
   return tagsFrom(Math.max(Math.min(virtual, first), finish - before), seconds, weight)
 }

@@ -1,4 +1,5 @@
-// How documents end, in exactly one place (docs/decisions/0010): row, batch counter, quota given back, delivery and its job commit together.
+// How documents end, in exactly one place (docs/decisions/0010): row, batch counter, quota given back, delivery and its
+// job commit together.
 
 import { ERROR_OF_FAILURE, type ErrorCode, ERRORS } from '../errors.ts'
 import type { Outcome } from '../schema/outcome.ts'
@@ -11,7 +12,10 @@ import { createGroup } from './group.ts'
 import type { Queue } from './queue.ts'
 
 /** Which document; `batchId` as its row has it. */
-export interface OpenDocument { id: string; batchId?: string }
+export interface OpenDocument {
+  id: string
+  batchId?: string
+}
 
 export interface Finisher {
   /** Stores the outcome; false when the document was finished, canceled or purged already. */
@@ -24,9 +28,11 @@ export interface Finisher {
 export type OnComplete = (sql: Sql, batch: { id: string; webhookUrl?: string }) => Promise<void>
 
 /** The webhook of a batch that asked for one: its row and its job. */
-export const tellOfBatch = (queue: Queue): OnComplete => async (sql, { id, webhookUrl }) => {
-  if (webhookUrl !== undefined) await queue.sendWebhook(sql, await insertDelivery(sql, id))
-}
+export const tellOfBatch =
+  (queue: Queue): OnComplete =>
+  async (sql, { id, webhookUrl }) => {
+    if (webhookUrl !== undefined) await queue.sendWebhook(sql, await insertDelivery(sql, id))
+  }
 
 /** Documents that end in one transaction: it is short, and none waits long for the one before. */
 const MOST = 64
@@ -36,31 +42,43 @@ const HEAVIEST = 16_000_000
 /** Ends documents in the database, those that end at the same time in one transaction. */
 export function createFinisher(db: Db, onComplete: OnComplete): Finisher {
   const end = createGroup((ends: DocumentEnd[]) => endAll(db, ends, onComplete), {
-    most: MOST, heaviest: HEAVIEST, weigh: ({ end: one }) => ('outcome' in one ? one.outcome.length : 0),
+    most: MOST,
+    heaviest: HEAVIEST,
+    weigh: ({ end: one }) => ('outcome' in one ? one.outcome.length : 0),
   })
   return {
-    finish: (document, outcome) => end({
-      ...document, end: outcome.ok ? { outcome: JSON.stringify(outcome) } : { code: ERROR_OF_FAILURE[outcome.failure.code], detail: outcome.failure.detail },
-    }),
+    finish: (document, outcome) =>
+      end({
+        ...document,
+        end: outcome.ok
+          ? { outcome: JSON.stringify(outcome) }
+          : { code: ERROR_OF_FAILURE[outcome.failure.code], detail: outcome.failure.detail },
+      }),
     giveUp: (document, code) => end({ ...document, end: { code, detail: ERRORS[code].message } }),
   }
 }
 
 async function endAll(db: Db, ends: DocumentEnd[], onComplete: OnComplete): Promise<boolean[]> {
-  const ended = await (isOneStatement(ends) ? endDocuments(db, ends) : db.transaction((sql) => endTogether(sql, ends, onComplete)))
+  const ended = await (isOneStatement(ends)
+    ? endDocuments(db, ends)
+    : db.transaction((sql) => endTogether(sql, ends, onComplete)))
   const ids = new Set(ended.map(({ id }) => id))
   return ends.map(({ id }) => ids.has(id))
 }
 
 /** Results of single documents touch nothing but their rows. */
-const isOneStatement = (ends: readonly DocumentEnd[]): boolean => ends.every(({ batchId, end }) => batchId === undefined && 'outcome' in end)
+const isOneStatement = (ends: readonly DocumentEnd[]): boolean =>
+  ends.every(({ batchId, end }) => batchId === undefined && 'outcome' in end)
 
 /** Locks batches first, then documents, then usage: the order of all who lock several. */
 async function endTogether(sql: Sql, ends: DocumentEnd[], onComplete: OnComplete): Promise<EndedDocument[]> {
   const batchIds = [...new Set(ends.flatMap(({ batchId }) => batchId ?? []))]
   if (batchIds.length > 0) await lockBatches(sql, batchIds)
   const ended = await endDocuments(sql, ends)
-  await giveBackCalls(sql, ended.flatMap(({ giveBack }) => giveBack ?? []))
+  await giveBackCalls(
+    sql,
+    ended.flatMap(({ giveBack }) => giveBack ?? []),
+  )
   const processed = new Map<string, number>()
   for (const { batchId } of ended) if (batchId !== undefined) processed.set(batchId, (processed.get(batchId) ?? 0) + 1)
   if (processed.size > 0) for (const batch of await countProcessed(sql, processed)) await onComplete(sql, batch)

@@ -1,4 +1,5 @@
-// Group commit: calls that come while one is under way are done together in the next, so that one alone waits for nobody and many share a round trip.
+// Group commit: calls that come while one is under way are done together in the next, so that one alone waits for
+// nobody and many share a round trip.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from '../errors.ts'
@@ -9,18 +10,32 @@ export interface GroupRules<Item> {
   /** What an item weighs, and the most that a group of several may. */
   weigh?: (item: Item) => number
   heaviest?: number
-  /** How long others are waited for where nobody is in a hurry; by default for those of the same turn of the event loop only. */
+  /**
+   * How long others are waited for where nobody is in a hurry; by default for those of the same turn of the event loop
+   * only.
+   */
   pauseMs?: number
 }
 
-/** A call for one item that is done by `work` together with others; `work` answers in the order of its items, and does all or nothing. */
-export function createGroup<Item, Result>(work: (items: Item[]) => Promise<Result[]>, { most, weigh = () => 0, heaviest = 0, pauseMs }: GroupRules<Item>): (item: Item) => Promise<Result> {
-  interface Call { item: Item; resolve(result: Result): void; reject(error: unknown): void }
+/**
+ * A call for one item that is done by `work` together with others; `work` answers in the order of its items, and does
+ * all or nothing.
+ */
+export function createGroup<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  { most, weigh = () => 0, heaviest = 0, pauseMs }: GroupRules<Item>,
+): (item: Item) => Promise<Result> {
+  interface Call {
+    item: Item
+    resolve(result: Result): void
+    reject(error: unknown): void
+  }
   const waiting: Call[] = []
   let isBusy = false
 
   function nextGroup(): Call[] {
-    let count = 0, weight = 0
+    let count = 0
+    let weight = 0
     while (count < Math.min(most, waiting.length)) {
       weight += weigh(waiting[count]!.item)
       if (count > 0 && weight > heaviest) break
@@ -49,8 +64,9 @@ export function createGroup<Item, Result>(work: (items: Item[]) => Promise<Resul
     isBusy = false
   }
 
-  return (item) => new Promise((resolve, reject) => {
-    waiting.push({ item, resolve, reject })
-    if (!isBusy) void drain()
-  })
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!isBusy) void drain()
+    })
 }

@@ -1,16 +1,24 @@
-// The documents in this process's hands: fetched from the queue, kept alive there, read in lanes in the order of their priority, and let go. Knows the queue by five
-// calls only.
+// The documents in this process's hands: fetched from the queue, kept alive there, read in lanes in the order of their
+// priority, and let go. Knows the queue by five calls only.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, faultText } from '../log.ts'
 import { createGroup } from './group.ts'
 
 /** A document's job as it was fetched; `retryCount` is above 0 when it was fetched before. */
-export interface LaneJob { id: string; priority: number; createdOn: Date; retryCount: number }
+export interface LaneJob {
+  id: string
+  priority: number
+  createdOn: Date
+  retryCount: number
+}
 
 /** The queue's side. */
 export interface JobSource<Job extends LaneJob> {
-  /** At most `most` jobs, those of the highest priority; with `leastPriority` none below. They are this process's from now on. */
+  /**
+   * At most `most` jobs, those of the highest priority; with `leastPriority` none below. They are this process's from
+   * now on.
+   */
   fetch(most: number, leastPriority?: number): Promise<Job[]>
   /** Says that the jobs are worked on; the ids of those that are still this process's. */
   beat(jobs: Job[]): Promise<ReadonlySet<string>>
@@ -43,7 +51,10 @@ export interface LaneSettings {
 export interface Lanes {
   /** There may be new jobs. */
   look(): void
-  /** Takes no more, gives back what is not begun, and waits for the rest; what is not done after `waitMs` is left to others. */
+  /**
+   * Takes no more, gives back what is not begun, and waits for the rest; what is not done after `waitMs` is left to
+   * others.
+   */
   close(waitMs: number): Promise<void>
 }
 
@@ -52,26 +63,43 @@ const MOST_DONE = 100
 const DONE_PAUSE_MS = 25
 
 /** A job in hand; `begun` where that was done ahead of its lane. */
-interface Held<Job, Begun> { job: Job; claim: AbortController; begun?: Promise<Begun | undefined> }
+interface Held<Job, Begun> {
+  job: Job
+  claim: AbortController
+  begun?: Promise<Begun | undefined>
+}
 
 /** Starts to fetch documents and to read them. */
-export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, reader: DocumentReader<Begun>, settings: LaneSettings, log: Log): Lanes {
+export function openLanes<Job extends LaneJob, Begun>(
+  source: JobSource<Job>,
+  reader: DocumentReader<Begun>,
+  settings: LaneSettings,
+  log: Log,
+): Lanes {
   const { lanes, ahead, lookMs, beatMs } = settings
-  const held = new Map<string, Held<Job, Begun>>(), working = new Set<Promise<void>>()
+  const held = new Map<string, Held<Job, Begun>>()
+  const working = new Set<Promise<void>>()
   // Sorted by what is read first.
   let waiting: Held<Job, Begun>[] = []
-  let reading = 0, fetching: Promise<void> | undefined, isClosing = false
+  let reading = 0
+  let fetching: Promise<void> | undefined
+  let isClosing = false
   // Whether there may be jobs to fetch, and among them some that go before those in hand.
-  let mayHave = true, mayHaveBetter = true
+  let mayHave = true
+  let mayHaveBetter = true
 
-  const done = createGroup(async (jobs: Job[]) => {
-    await source.done(jobs)
-    return jobs
-  }, { most: MOST_DONE, pauseMs: DONE_PAUSE_MS })
+  const done = createGroup(
+    async (jobs: Job[]) => {
+      await source.done(jobs)
+      return jobs
+    },
+    { most: MOST_DONE, pauseMs: DONE_PAUSE_MS },
+  )
 
   /** How many jobs to fetch now, and of which priority at least; undefined while there is no room or no need. */
   function wanted(): { most: number; least?: number } | undefined {
-    const capacity = lanes + ahead(), room = capacity - held.size
+    const capacity = lanes + ahead()
+    const room = capacity - held.size
     // Half of the hand at a time: a fetch costs the same for one and for many.
     if (mayHave && room > 0 && (waiting.length === 0 || room >= capacity / 2)) return { most: room }
     // What the lanes read next is the best of the hand and of the queue.
@@ -80,7 +108,9 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
   }
 
   function fill(): void {
-    fetching ??= fetchWanted().finally(() => { fetching = undefined })
+    fetching ??= fetchWanted().finally(() => {
+      fetching = undefined
+    })
   }
 
   async function fetchWanted(): Promise<void> {
@@ -107,10 +137,13 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
     if (isClosing) return release(taken)
     for (const one of taken) {
       held.set(one.job.id, one)
-      // All at once. One that was lost before waits for its lane: whichever ended that worker is not to take those with it that only stood near.
+      // All at once. One that was lost before waits for its lane: whichever ended that worker is not to take those with
+      // it that only stood near.
       if (one.job.retryCount === 0) one.begun = begin(one)
     }
-    waiting = [...waiting, ...taken].sort((a, b) => b.job.priority - a.job.priority || a.job.createdOn.getTime() - b.job.createdOn.getTime())
+    waiting = [...waiting, ...taken].sort(
+      (a, b) => b.job.priority - a.job.priority || a.job.createdOn.getTime() - b.job.createdOn.getTime(),
+    )
     advance()
   }
 
@@ -129,7 +162,10 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
   }
 
   async function workOn(one: Held<Job, Begun>): Promise<void> {
-    const { job, claim: { signal } } = one
+    const {
+      job,
+      claim: { signal },
+    } = one
     try {
       const store = await inLane(async () => {
         const begun = await (one.begun ?? begin(one))
@@ -168,7 +204,10 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
     }
   }
 
-  /** Gives back what waits beyond what may be held: documents that turned out to be slow are another process's to read meanwhile. */
+  /**
+   * Gives back what waits beyond what may be held: documents that turned out to be slow are another process's to read
+   * meanwhile.
+   */
   async function shed(): Promise<void> {
     const excess = held.size - lanes - ahead()
     if (excess > 0 && waiting.length > 0) await release(waiting.splice(Math.max(0, waiting.length - excess)))
@@ -185,7 +224,8 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
     if (beating.length === 0) return
     try {
       const ours = await source.beat(beating.map(({ job }) => job))
-      for (const { job, claim } of beating) if (!ours.has(job.id)) claim.abort(new Error(`the job of document ${job.id} is no longer ours`))
+      for (const { job, claim } of beating)
+        if (!ours.has(job.id)) claim.abort(new Error(`the job of document ${job.id} is no longer ours`))
       waiting = waiting.filter(({ job, claim }) => !claim.signal.aborted || !held.delete(job.id))
     } catch (error) {
       log('warn', 'the queue could not be told of work under way', { fault: faultText(error) })
@@ -214,10 +254,12 @@ export function openLanes<Job extends LaneJob, Begun>(source: JobSource<Job>, re
       await Promise.race([ended, sleep(waitMs, undefined, { ref: false })])
       clearInterval(timers[1])
       const stopped = new Error('this worker stopped before the document was read')
-      await Promise.all([...held.values()].map(async ({ job, claim }) => {
-        await source.fail(job, stopped).catch(() => {})
-        claim.abort(stopped)
-      }))
+      await Promise.all(
+        [...held.values()].map(async ({ job, claim }) => {
+          await source.fail(job, stopped).catch(() => {})
+          claim.abort(stopped)
+        }),
+      )
     },
   }
 }

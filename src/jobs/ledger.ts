@@ -5,8 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, faultText } from '../log.ts'
 import type { Db } from '../store/db.ts'
 import {
-  advanceClock, chargeShares, type Charge, type Cost, holdShare, learnCosts, listTags, moveOrigin, readCosts,
-  type ShareKey, storeTags,
+  advanceClock,
+  chargeShares,
+  type Charge,
+  type Cost,
+  holdShare,
+  learnCosts,
+  listTags,
+  moveOrigin,
+  readCosts,
+  type ShareKey,
+  storeTags,
 } from '../store/shares.ts'
 import { CHARGED_TO_OTHER, costClassOf, priorityOf, retag } from './fair.ts'
 import type { Queue } from './queue.ts'
@@ -30,7 +39,11 @@ const MEND_MS = 10 * 60_000
 const MENDED_AT_ONCE = 1000
 
 /** A document that was read. */
-export interface ReadDocument extends ShareKey { class: string; expectedSeconds: number; seconds: number }
+export interface ReadDocument extends ShareKey {
+  class: string
+  expectedSeconds: number
+  seconds: number
+}
 
 export interface Ledger {
   /** A document with this tag is begun. */
@@ -43,12 +56,18 @@ export interface Ledger {
 
 /** Charges what this process reads, and keeps the queue's order. */
 export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAUSE_MS): Ledger {
-  const documents: ReadDocument[] = [], closing = new AbortController()
-  let highest = -Infinity, told = -Infinity, writing: Promise<void> | undefined, retagAt = 0
+  const documents: ReadDocument[] = []
+  const closing = new AbortController()
+  let highest = -Infinity
+  let told = -Infinity
+  let writing: Promise<void> | undefined
+  let retagAt = 0
 
   async function write(): Promise<void> {
     await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
-    const read = documents.splice(0), begun = highest, isFurther = begun > told
+    const read = documents.splice(0)
+    const begun = highest
+    const isFurther = begun > told
     told = begun
     try {
       if (read.length > 0) {
@@ -75,13 +94,14 @@ export function openLedger(db: Db, queue: Queue, log: Log, pauseMs: number = PAU
   function soon(): void {
     writing ??= write().finally(() => {
       writing = undefined
-      if (documents.length > 0 || highest > told && !closing.signal.aborted) soon()
+      if (documents.length > 0 || (highest > told && !closing.signal.aborted)) soon()
     })
   }
 
-  const mend = (): void => void mendPriorities(db, queue).catch((error: unknown) => {
-    log('warn', 'the order of the queue could not be mended', { fault: faultText(error) })
-  })
+  const mend = (): void =>
+    void mendPriorities(db, queue).catch((error: unknown) => {
+      log('warn', 'the order of the queue could not be mended', { fault: faultText(error) })
+    })
   const mending = setInterval(mend, MEND_MS)
   mend()
 
@@ -113,8 +133,10 @@ export async function retagShare(db: Db, queue: Queue, key: ShareKey, most: numb
     const { tags, finish } = retag(share, share.documents, seconds)
     const documents = share.documents.map(({ id }, at) => ({ id, tag: tags[at]!, seconds: seconds[at]! }))
     await storeTags(sql, key, finish, documents)
-    await queue.setPriorities(sql, documents.map(({ id, tag }) =>
-      ({ id, priority: priorityOf(tag, key.kind, share.origin) })))
+    await queue.setPriorities(
+      sql,
+      documents.map(({ id, tag }) => ({ id, priority: priorityOf(tag, key.kind, share.origin) })),
+    )
   })
 }
 
@@ -137,17 +159,22 @@ export async function dischargeShare(db: Db, queue: Queue, key: ShareKey, second
  * reach the end of their type. A job may have another priority where it was sent while that tag moved.
  */
 export async function mendPriorities(db: Db, queue: Queue): Promise<void> {
-  const origin = await moveOrigin(db, MOST_BEHIND_MS), documents = await listTags(db)
+  const origin = await moveOrigin(db, MOST_BEHIND_MS)
+  const documents = await listTags(db)
   for (let from = 0; from < documents.length; from += MENDED_AT_ONCE) {
     const some = documents.slice(from, from + MENDED_AT_ONCE)
-    await queue.setPriorities(db, some.map(({ id, kind, tag }) => ({ id, priority: priorityOf(tag, kind, origin) })))
+    await queue.setPriorities(
+      db,
+      some.map(({ id, kind, tag }) => ({ id, priority: priorityOf(tag, kind, origin) })),
+    )
   }
 }
 
 function chargesOf(documents: readonly ReadDocument[]): Charge[] {
   const charges = new Map<string, Charge>()
   const add = (accountId: string, kind: ShareKey['kind'], owed: number, served: number): void => {
-    const name = `${accountId} ${kind}`, charge = charges.get(name) ?? { accountId, kind, owed: 0, served: 0 }
+    const name = `${accountId} ${kind}`
+    const charge = charges.get(name) ?? { accountId, kind, owed: 0, served: 0 }
     charges.set(name, { ...charge, owed: charge.owed + owed, served: charge.served + served })
   }
   for (const { accountId, kind, expectedSeconds, seconds } of documents) {
@@ -160,7 +187,8 @@ function chargesOf(documents: readonly ReadDocument[]): Charge[] {
 function costsOf(documents: readonly ReadDocument[]): Cost[] {
   const costs = new Map<string, Cost>()
   for (const { accountId, class: name, seconds } of documents) {
-    const key = `${accountId} ${name}`, cost = costs.get(key) ?? { accountId, class: name, seconds: 0, count: 0 }
+    const key = `${accountId} ${name}`
+    const cost = costs.get(key) ?? { accountId, class: name, seconds: 0, count: 0 }
     costs.set(key, { ...cost, seconds: cost.seconds + seconds, count: cost.count + 1 })
   }
   return [...costs.values()]

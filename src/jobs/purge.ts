@@ -1,5 +1,5 @@
-// What nobody needs any more: results whose link or retention is over, batches and idempotency keys over their time, workers that are gone, and files whose document
-// is finished or was never accepted.
+// What nobody needs any more: results whose link or retention is over, batches and idempotency keys over their time,
+// workers that are gone, and files whose document is finished or was never accepted.
 
 import type { Log } from '../log.ts'
 import { expireBatches, purgeBatches } from '../store/batches.ts'
@@ -14,11 +14,24 @@ import type { Handler } from './queue.ts'
 /** A file is written before its row, within one request; an hour later a file without a row is an orphan. */
 const ORPHAN_MS = 60 * 60_000
 
-/** Rows of documents that go in one statement, and batches of up to a hundred each: short enough that nobody waits for their locks. */
+/**
+ * Rows of documents that go in one statement, and batches of up to a hundred each: short enough that nobody waits for
+ * their locks.
+ */
 const DOCUMENTS_AT_ONCE = 1000
 const BATCHES_AT_ONCE = 20
 
-export function purgeHandler({ db, blobs, retentionDays, log }: { db: Db; blobs: Blobs; retentionDays: number; log: Log }): Handler<'purge'> {
+export function purgeHandler({
+  db,
+  blobs,
+  retentionDays,
+  log,
+}: {
+  db: Db
+  blobs: Blobs
+  retentionDays: number
+  log: Log
+}): Handler<'purge'> {
   return async ({ signal }) => {
     /** Repeats a statement that removes at most `most` until there is no more for it; how many in all. */
     async function inChunks(most: number, remove: (most: number) => Promise<number>): Promise<number> {
@@ -43,7 +56,8 @@ export function purgeHandler({ db, blobs, retentionDays, log }: { db: Db; blobs:
 }
 
 async function removeOrphans(db: Db, blobs: Blobs): Promise<number> {
-  const files = await blobs.listOlderThan(ORPHAN_MS), needed = await listOpen(db, files)
+  const files = await blobs.listOlderThan(ORPHAN_MS)
+  const needed = await listOpen(db, files)
   const orphans = files.filter((id) => !needed.has(id))
   for (const id of orphans) await blobs.remove(id)
   return orphans.length

@@ -1,4 +1,5 @@
-// The queue: which jobs there are, how they are retried, and how they are sent and worked. The only file that knows pg-boss. Jobs carry ids, never bytes.
+// The queue: which jobs there are, how they are retried, and how they are sent and worked. The only file that knows
+// pg-boss. Jobs carry ids, never bytes.
 
 import { type Job, type JobWithMetadata, PgBoss, type Queue as BossQueue, type Db as BossDb } from 'pg-boss'
 import { type Log, faultText } from '../log.ts'
@@ -24,14 +25,17 @@ export type Handlers = { [Name in Exclude<JobName, 'extract'>]: Handler<Name> } 
 const SCHEMA = 'pgboss'
 
 /**
- * A worker that is lost stops its heartbeat; its job is free again after HEARTBEAT_SECONDS and one look of the supervisor, 20 s in all, and is fetched within
- * POLL_SECONDS. 60 s are allowed.
+ * A worker that is lost stops its heartbeat; its job is free again after HEARTBEAT_SECONDS and one look of the
+ * supervisor, 20 s in all, and is fetched within POLL_SECONDS. 60 s are allowed.
  */
 const HEARTBEAT_SECONDS = 15
 const SUPERVISE_SECONDS = 5
 const POLL_SECONDS = 2
 
-/** How often a document is begun is counted in its row: a worker that dies says nothing of the documents that it had fetched only. The queue never gives one up. */
+/**
+ * How often a document is begun is counted in its row: a worker that dies says nothing of the documents that it had
+ * fetched only. The queue never gives one up.
+ */
 const EXTRACT_RETRIES = 1_000_000
 /** What waits is not thrown away, however long no worker is there. */
 const EXTRACT_KEPT_SECONDS = 365 * 24 * 3600
@@ -40,23 +44,36 @@ const EXTRACT_KEPT_SECONDS = 365 * 24 * 3600
 const LONGEST_SECONDS = 24 * 3600 - 1
 
 /**
- * Webhooks that one process sends at the same time, and those of one account on all: a receiver that does not answer keeps its lanes for WEBHOOK_TIMEOUT_MS, and
- * must not keep the others'.
+ * Webhooks that one process sends at the same time, and those of one account on all: a receiver that does not answer
+ * keeps its lanes for WEBHOOK_TIMEOUT_MS, and must not keep the others'.
  */
 const WEBHOOK_LANES = 8
 const WEBHOOKS_OF_ACCOUNT = 3
 
-/** What a receiver does ends in the delivery's row, so only a process that dies or a database that is away leaves a webhook's job undone: it is never given up for that. */
+/**
+ * What a receiver does ends in the delivery's row, so only a process that dies or a database that is away leaves a
+ * webhook's job undone: it is never given up for that.
+ */
 const WEBHOOK_RETRIES = 10_000
 
 const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name'>> => ({
   // Its notices are ours, for its workers are (lanes.ts).
   extract: {
-    retryLimit: EXTRACT_RETRIES, retentionSeconds: EXTRACT_KEPT_SECONDS, expireInSeconds: Math.min(LONGEST_SECONDS, Math.max(600, extractSeconds)), heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: EXTRACT_RETRIES,
+    retentionSeconds: EXTRACT_KEPT_SECONDS,
+    expireInSeconds: Math.min(LONGEST_SECONDS, Math.max(600, extractSeconds)),
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: 600,
   },
   webhook: {
-    notify: true, retryLimit: WEBHOOK_RETRIES, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 3600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 600,
+    notify: true,
+    retryLimit: WEBHOOK_RETRIES,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 3600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: 600,
   },
   purge: { retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3600 },
 })
@@ -64,8 +81,9 @@ const queuesOf = (extractSeconds: number): Record<JobName, Omit<BossQueue, 'name
 /** Connections of pg-boss beside our own: workers fetch and beat on them, and one supervises. */
 const CONNECTIONS = 4
 /**
- * What pg-boss commits on them does not wait for the disk. A server that loses power may forget that a job was fetched or done: it is fetched again, and the document's
- * row says that nothing is left to do. Jobs are sent on our own connections, with their rows (docs/decisions/0014).
+ * What pg-boss commits on them does not wait for the disk. A server that loses power may forget that a job was fetched
+ * or done: it is fetched again, and the document's row says that nothing is left to do. Jobs are sent on our own
+ * connections, with their rows (docs/decisions/0014).
  */
 const CONNECTION_OPTIONS = '-c synchronous_commit=off'
 
@@ -96,10 +114,23 @@ export class Queue {
   }
 
   /** The queue in the database of `url`, its tables brought up to date. */
-  static async open(url: string, log: Log, { works, extractSeconds, pollSeconds = POLL_SECONDS }: QueueSettings): Promise<Queue> {
+  static async open(
+    url: string,
+    log: Log,
+    { works, extractSeconds, pollSeconds = POLL_SECONDS }: QueueSettings,
+  ): Promise<Queue> {
     const boss = new PgBoss({
-      ...PATIENCE, connectionString: url, application_name: 'docmill queue', schema: SCHEMA, options: CONNECTION_OPTIONS, max: CONNECTIONS, useListenNotify: works, schedule: works, supervise: works,
-      superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS,
+      ...PATIENCE,
+      connectionString: url,
+      application_name: 'docmill queue',
+      schema: SCHEMA,
+      options: CONNECTION_OPTIONS,
+      max: CONNECTIONS,
+      useListenNotify: works,
+      schedule: works,
+      supervise: works,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
     })
     boss.on('error', (error) => log('warn', 'the queue reports a fault', { fault: faultText(error) }))
     boss.on('warning', (warning) => log('warn', 'the queue warns', { warning: warning.message }))
@@ -118,9 +149,16 @@ export class Queue {
     return new Queue(boss, log, Object.keys(queues) as JobName[], pollSeconds)
   }
 
-  /** Sends the jobs of documents in the transaction that `sql` belongs to; each job has its document's id. Those of higher priority go first. */
+  /**
+   * Sends the jobs of documents in the transaction that `sql` belongs to; each job has its document's id. Those of
+   * higher priority go first.
+   */
   async sendExtract(sql: Sql, documents: readonly { id: string; priority: number }[]): Promise<void> {
-    await this.#boss.insert('extract', documents.map(({ id, priority }) => ({ id, priority, data: { document_id: id } satisfies Jobs['extract'] })), { db: inTransaction(sql) })
+    await this.#boss.insert(
+      'extract',
+      documents.map(({ id, priority }) => ({ id, priority, data: { document_id: id } satisfies Jobs['extract'] })),
+      { db: inTransaction(sql) },
+    )
   }
 
   /**
@@ -134,7 +172,8 @@ export class Queue {
          where job.name = 'extract' and job.id = one.id and job.state < 'active' and job.priority <> one.priority
          returning 1)
        select pg_notify('documents_queued', '') where exists (select from changed)`,
-      [documents.map(({ id }) => id), documents.map(({ priority }) => priority)])
+      [documents.map(({ id }) => id), documents.map(({ priority }) => priority)],
+    )
   }
 
   /** Takes back the jobs of documents, done or not. */
@@ -142,33 +181,54 @@ export class Queue {
     if (documentIds.length > 0) await this.#boss.deleteJob('extract', documentIds, { db: inTransaction(sql) })
   }
 
-  /** Sends the job of a webhook's attempt, counted from 1, in the transaction that `sql` belongs to; it is made after `pauseSeconds`. */
+  /**
+   * Sends the job of a webhook's attempt, counted from 1, in the transaction that `sql` belongs to; it is made after
+   * `pauseSeconds`.
+   */
   async sendWebhook(sql: Sql, deliveryId: string, attempt = 1, pauseSeconds = 0): Promise<void> {
-    const data: Jobs['webhook'] = { delivery_id: deliveryId, attempt }, account = await readDeliveryAccount(sql, deliveryId)
-    await this.#boss.send('webhook', data, { startAfter: Number(pauseSeconds.toFixed(3)), ...(account !== undefined && { group: { id: account } }), db: inTransaction(sql) })
-  }
-
-  /** Removes the jobs of documents and webhooks in the transaction that `sql` belongs to: what they are for is replaced there. */
-  async clear(sql: Sql): Promise<void> {
-    await sql.query(`delete from ${SCHEMA}.job where name = any($1::text[])`, [['extract', 'webhook'] satisfies JobName[]])
+    const data: Jobs['webhook'] = { delivery_id: deliveryId, attempt }
+    const account = await readDeliveryAccount(sql, deliveryId)
+    await this.#boss.send('webhook', data, {
+      startAfter: Number(pauseSeconds.toFixed(3)),
+      ...(account !== undefined && { group: { id: account } }),
+      db: inTransaction(sql),
+    })
   }
 
   /**
-   * Starts to work: `lanes` documents at a time and `ahead` more in hand, a few webhooks, one of every other job. Throws unless there is exactly one handler for each
-   * job.
+   * Removes the jobs of documents and webhooks in the transaction that `sql` belongs to: what they are for is replaced
+   * there.
+   */
+  async clear(sql: Sql): Promise<void> {
+    await sql.query(`delete from ${SCHEMA}.job where name = any($1::text[])`, [
+      ['extract', 'webhook'] satisfies JobName[],
+    ])
+  }
+
+  /**
+   * Starts to work: `lanes` documents at a time and `ahead` more in hand, a few webhooks, one of every other job.
+   * Throws unless there is exactly one handler for each job.
    */
   async work(handlers: Handlers, lanes: number, ahead: () => number = () => 0): Promise<void> {
     const names = this.#names
-    const strangers = Object.keys(handlers).filter((name) => !names.includes(name as JobName)), missing = names.filter((name) => handlers[name] === undefined)
-    if (strangers.length + missing.length > 0) throw new Error(`every job needs exactly one handler: without one ${missing.join(', ') || 'none'}, without a job ${strangers.join(', ') || 'none'}`)
+    const strangers = Object.keys(handlers).filter((name) => !names.includes(name as JobName))
+    const missing = names.filter((name) => handlers[name] === undefined)
+    if (strangers.length + missing.length > 0)
+      throw new Error(
+        `every job needs exactly one handler: without one ${missing.join(', ') || 'none'}, without a job ${strangers.join(', ') || 'none'}`,
+      )
     await this.#boss.schedule('purge', PURGE_CRON)
     const { extract, ...others } = handlers
     for (const [name, handle] of Object.entries(others)) {
-      for (let lane = 0; lane < (name === 'webhook' ? WEBHOOK_LANES : 1); lane += 1) await this.#workOne(name as JobName, handle as Handler<JobName>)
+      for (let lane = 0; lane < (name === 'webhook' ? WEBHOOK_LANES : 1); lane += 1)
+        await this.#workOne(name as JobName, handle as Handler<JobName>)
     }
-    this.#lanes = openLanes(extractSource(this.#boss), extract, {
-      lanes, ahead, lookMs: this.#pollSeconds * 1000, beatMs: HEARTBEAT_SECONDS * 1000 / 2,
-    }, this.#log)
+    this.#lanes = openLanes(
+      extractSource(this.#boss),
+      extract,
+      { lanes, ahead, lookMs: this.#pollSeconds * 1000, beatMs: (HEARTBEAT_SECONDS * 1000) / 2 },
+      this.#log,
+    )
   }
 
   /** There may be new documents. */
@@ -177,9 +237,14 @@ export class Queue {
   }
 
   async #workOne(name: JobName, handle: Handler<JobName>): Promise<void> {
-    const options = { pollingIntervalSeconds: this.#pollSeconds, notifyPollingIntervalSeconds: this.#pollSeconds, ...(name === 'webhook' && { groupConcurrency: WEBHOOKS_OF_ACCOUNT }) }
+    const options = {
+      pollingIntervalSeconds: this.#pollSeconds,
+      notifyPollingIntervalSeconds: this.#pollSeconds,
+      ...(name === 'webhook' && { groupConcurrency: WEBHOOKS_OF_ACCOUNT }),
+    }
     const lane = await this.#boss.work(name, options, async ([job]: Job<Jobs[JobName]>[]) => {
-      // After a job the next one is fetched at once: a lane would otherwise sleep until its next poll although others were sent while it worked.
+      // After a job the next one is fetched at once: a lane would otherwise sleep until its next poll although others
+      // were sent while it worked.
       this.#boss.notifyWorker(lane)
       await handle(job!)
     })
@@ -193,21 +258,38 @@ export class Queue {
   }
 }
 
-/** Every ten minutes: files are removed as soon as they are read, so this only finds what a crash left and what is over its retention. */
+/**
+ * Every ten minutes: files are removed as soon as they are read, so this only finds what a crash left and what is over
+ * its retention.
+ */
 const PURGE_CRON = '*/10 * * * *'
 
-/** The queue of documents as lanes see it. Every call but the fetch is fenced to the attempt that was fetched: it does nothing to a job that is another worker's by now. */
+/**
+ * The queue of documents as lanes see it. Every call but the fetch is fenced to the attempt that was fetched: it does
+ * nothing to a job that is another worker's by now.
+ */
 function extractSource(boss: PgBoss): JobSource<JobWithMetadata> {
   return {
-    fetch: (most, leastPriority) => boss.fetch('extract', { batchSize: most, includeMetadata: true, ...(leastPriority !== undefined && { minPriority: leastPriority }) }),
+    fetch: (most, leastPriority) =>
+      boss.fetch('extract', {
+        batchSize: most,
+        includeMetadata: true,
+        ...(leastPriority !== undefined && { minPriority: leastPriority }),
+      }),
     beat: async (jobs) => {
-      const { settled } = await boss.touch('extract', jobs) as { settled?: string[] }
+      const { settled } = (await boss.touch('extract', jobs)) as { settled?: string[] }
       return new Set(settled ?? jobs.map(({ id }) => id))
     },
     // The document's row says how it ended.
-    done: async (jobs) => { await boss.deleteJob('extract', jobs) },
-    fail: async (job, error) => { await boss.fail('extract', job, error instanceof Error ? error : { message: String(error) }) },
-    release: async (jobs) => { await boss.fail('extract', jobs, { message: 'not begun' }) },
+    done: async (jobs) => {
+      await boss.deleteJob('extract', jobs)
+    },
+    fail: async (job, error) => {
+      await boss.fail('extract', job, error instanceof Error ? error : { message: String(error) })
+    },
+    release: async (jobs) => {
+      await boss.fail('extract', jobs, { message: 'not begun' })
+    },
   }
 }
 

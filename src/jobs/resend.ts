@@ -17,8 +17,8 @@ const AT_ONCE = 1000
  */
 export async function sendAnew(sql: Sql, queue: Queue): Promise<void> {
   await queue.clear(sql)
-  const documents = await listTags(sql),
-    clock = documents.reduce((least, { tag }) => Math.min(least, tag), documents[0]?.tag ?? 0)
+  const documents = await listTags(sql)
+  const clock = documents.reduce((least, { tag }) => Math.min(least, tag), documents[0]?.tag ?? 0)
   await restartClock(sql, clock)
   for (let from = 0; from < documents.length; from += AT_ONCE) {
     const some = documents.slice(from, from + AT_ONCE)

@@ -16,20 +16,30 @@ import { dischargeShare } from './ledger.ts'
 import type { Queue } from './queue.ts'
 
 /**
- * Writes the row and the job of a document whose file is stored under `id`; undefined when it is accepted, otherwise the
- * document that the claimed key stands for already. Throws a refusal, keeping nothing.
+ * Writes the row and the job of a document whose file is stored under `id`; undefined when it is accepted, otherwise
+ * the document that the claimed key stands for already. Throws a refusal, keeping nothing.
  */
 export async function submitDocument(
-  db: Db, queue: Queue, id: string, document: NewDocument, plan: Plan, claim?: IdempotencyClaim,
+  db: Db,
+  queue: Queue,
+  id: string,
+  document: NewDocument,
+  plan: Plan,
+  claim?: IdempotencyClaim,
 ): Promise<{ replay: string } | undefined> {
-  const { accountId } = document, share: ShareKey = { accountId, kind: 'single' }
+  const { accountId } = document
+  const share: ShareKey = { accountId, kind: 'single' }
   // Before the transaction and not in it: the singles of an account would wait for each other's commit otherwise.
-  const { start, seconds: [expectedSeconds], origin } = await takeShare(db, share, PLANS[plan].weight, [costClassOf(document)])
+  const {
+    start,
+    seconds: [expectedSeconds],
+    origin,
+  } = await takeShare(db, share, PLANS[plan].weight, [costClassOf(document)])
   // While the database is away there is nobody to give it back to.
   const giveBack = (): Promise<void> => returnShare(db, share, expectedSeconds).catch(() => {})
   try {
     const claimed = await db.transaction(async (sql) => {
-      const replay = claim && await claimIdempotencyKey(sql, accountId, claim, { documentId: id })
+      const replay = claim && (await claimIdempotencyKey(sql, accountId, claim, { documentId: id }))
       if (replay !== undefined) return replay
       const lane = await reserveCalls(sql, accountId, plan, 1)
       await insertDocument(sql, id, document, { tag: start, expectedSeconds, lane })
@@ -44,18 +54,27 @@ export async function submitDocument(
   }
 }
 
-export interface SubmittedBatch { replay?: string; estimatedSeconds: number }
+export interface SubmittedBatch {
+  replay?: string
+  estimatedSeconds: number
+}
 
 /**
  * Writes the rows and the jobs of a batch whose files are stored; `replay` is the batch that the claimed key stands for
  * already. Throws a refusal, keeping nothing.
  */
 export async function submitBatch(
-  db: Db, queue: Queue, batch: NewBatch, plan: Plan, claim?: IdempotencyClaim,
+  db: Db,
+  queue: Queue,
+  batch: NewBatch,
+  plan: Plan,
+  claim?: IdempotencyClaim,
 ): Promise<SubmittedBatch> {
-  const { id, accountId, files } = batch, { weight } = PLANS[plan], share: ShareKey = { accountId, kind: 'batch' }
+  const { id, accountId, files } = batch
+  const { weight } = PLANS[plan]
+  const share: ShareKey = { accountId, kind: 'batch' }
   return db.transaction(async (sql) => {
-    const claimed = claim && await claimIdempotencyKey(sql, accountId, claim, { batchId: id })
+    const claimed = claim && (await claimIdempotencyKey(sql, accountId, claim, { batchId: id }))
     if (claimed !== undefined) {
       return { ...claimed, estimatedSeconds: (await readBatch(sql, claimed.replay))!.estimatedSeconds }
     }
@@ -65,8 +84,10 @@ export async function submitBatch(
     const estimatedSeconds = await estimate(sql, share, weight, { finish, seconds })
     const lane = await reserveCalls(sql, accountId, plan, files.length)
     await insertBatch(sql, batch, { tags, expectedSeconds: seconds, estimatedSeconds, lane })
-    await queue.sendExtract(sql, files.map((file, at) =>
-      ({ id: file.id, priority: priorityOf(tags[at]!, 'batch', origin) })))
+    await queue.sendExtract(
+      sql,
+      files.map((file, at) => ({ id: file.id, priority: priorityOf(tags[at]!, 'batch', origin) })),
+    )
     return { estimatedSeconds }
   })
 }
@@ -76,15 +97,27 @@ const CALLERS_GO_ON = 2
 
 /** Seconds until a submission is read whose documents cost `seconds` and whose last one ends at the tag `finish`. */
 async function estimate(
-  sql: Sql, share: ShareKey, weight: number, { finish, seconds }: { finish: number; seconds: readonly number[] },
+  sql: Sql,
+  share: ShareKey,
+  weight: number,
+  { finish, seconds }: { finish: number; seconds: readonly number[] },
 ): Promise<number> {
-  const { cpuPerSecond } = await readCapacity(sql), standings = await readStandings(sql, share, finish)
+  const { cpuPerSecond } = await readCapacity(sql)
+  const standings = await readStandings(sql, share, finish)
   const isOwn = (one: ShareKey): boolean => one.accountId === share.accountId && one.kind === share.kind
   const open = seconds.reduce((sum, one) => sum + one, standings.find(isOwn)?.open ?? 0)
   // Where no worker is there, as if one thread were.
-  const others = standings.filter((one) => !isOwn(one)).map((one) => (one.kind === 'batch' ? one : {
-    ...one, first: Math.min(one.open, leadSeconds(one.weight)), activeSeconds: CALLERS_GO_ON * one.activeSeconds,
-  }))
+  const others = standings
+    .filter((one) => !isOwn(one))
+    .map((one) =>
+      one.kind === 'batch'
+        ? one
+        : {
+            ...one,
+            first: Math.min(one.open, leadSeconds(one.weight)),
+            activeSeconds: CALLERS_GO_ON * one.activeSeconds,
+          },
+    )
   return estimateSeconds({ weight, open }, others, cpuPerSecond > 0 ? cpuPerSecond : 1)
 }
 
@@ -104,8 +137,8 @@ export async function withdrawDocument(db: Db, queue: Queue, blobs: Blobs, id: s
 }
 
 /**
- * Cancels a batch: what is not processed is given back, and no result is kept. The record as it stands then, also when it was canceled before. Throws
- * `batch_finished` when it is complete.
+ * Cancels a batch: what is not processed is given back, and no result is kept. The record as it stands then, also when
+ * it was canceled before. Throws `batch_finished` when it is complete.
  */
 export async function cancelBatch(db: Db, queue: Queue, blobs: Blobs, id: string): Promise<BatchRecord> {
   const { record, removed } = await db.transaction(async (sql) => {
@@ -114,8 +147,14 @@ export async function cancelBatch(db: Db, queue: Queue, blobs: Blobs, id: string
     if (held.state === 'canceled') return { record: held, removed: [] }
     if (held.state === 'complete' || held.state === 'expired') throw new ServiceError('batch_finished')
     const dropped = await dropBatch(sql, id)
-    await giveBackCalls(sql, dropped.flatMap(({ giveBack }) => giveBack ?? []))
-    await queue.withdrawExtract(sql, dropped.map((document) => document.id))
+    await giveBackCalls(
+      sql,
+      dropped.flatMap(({ giveBack }) => giveBack ?? []),
+    )
+    await queue.withdrawExtract(
+      sql,
+      dropped.map((document) => document.id),
+    )
     return { record: { ...held, state: 'canceled' as const }, removed: dropped }
   })
   // Files of documents that were processed are gone already.

@@ -1,4 +1,5 @@
-// Waiting for a document that any process may finish: by notice, and by looking now and then for a notice that was missed.
+// Waiting for a document that any process may finish: by notice, and by looking now and then for a notice that was
+// missed.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, faultText } from '../log.ts'
@@ -9,7 +10,10 @@ import { listFinished } from '../store/documents.ts'
 const LOOK_MS = 2000
 
 export interface Waiting {
-  /** Resolves when the document is finished; to be called before the document is submitted. Rejects with the signal's reason. */
+  /**
+   * Resolves when the document is finished; to be called before the document is submitted. Rejects with the signal's
+   * reason.
+   */
   wait(id: string, signal: AbortSignal): Promise<void>
   /** Nobody waits for the document any more. */
   forget(id: string): void
@@ -40,24 +44,28 @@ export function createWaiting(db: Db, log: Log, lookMs: number = LOOK_MS): Waiti
     }
   })()
   return {
-    wait: (id, signal) => new Promise((resolve, reject) => {
-      const stop = (): void => {
-        waiters.delete(id)
-        signal.removeEventListener('abort', giveUp)
-      }
-      const giveUp = (): void => {
-        stop()
-        reject(signal.reason as Error)
-      }
-      if (signal.aborted) return giveUp()
-      signal.addEventListener('abort', giveUp)
-      waiters.set(id, () => {
-        stop()
-        resolve()
-      })
-    }),
-    forget: (id) => { waiters.delete(id) },
-    tell, look,
+    wait: (id, signal) =>
+      new Promise((resolve, reject) => {
+        const stop = (): void => {
+          waiters.delete(id)
+          signal.removeEventListener('abort', giveUp)
+        }
+        const giveUp = (): void => {
+          stop()
+          reject(signal.reason as Error)
+        }
+        if (signal.aborted) return giveUp()
+        signal.addEventListener('abort', giveUp)
+        waiters.set(id, () => {
+          stop()
+          resolve()
+        })
+      }),
+    forget: (id) => {
+      waiters.delete(id)
+    },
+    tell,
+    look,
     close: () => ended.abort(),
   }
 }

@@ -1,4 +1,5 @@
-// One attempt to deliver one webhook: read what is to be told, sign it, send it, and store what came of it together with the next attempt's job.
+// One attempt to deliver one webhook: read what is to be told, sign it, send it, and store what came of it together
+// with the next attempt's job.
 
 import type { Log } from '../log.ts'
 import { listSigningSecrets } from '../store/api-keys.ts'
@@ -19,30 +20,58 @@ export interface WebhookParts {
   onAttempt?: (state: DeliveryState) => void
 }
 
-/** Makes one attempt. A process that dies between sending and storing leaves the job to another one, which sends once more under the same id. */
-export function webhookHandler({ db, queue, receivers, retrySeconds, version, log, onAttempt = () => {} }: WebhookParts): Handler<'webhook'> {
+/**
+ * Makes one attempt. A process that dies between sending and storing leaves the job to another one, which sends once
+ * more under the same id.
+ */
+export function webhookHandler({
+  db,
+  queue,
+  receivers,
+  retrySeconds,
+  version,
+  log,
+  onAttempt = () => {},
+}: WebhookParts): Handler<'webhook'> {
   return async ({ data: { delivery_id: id, attempt } }) => {
     const delivery = await readPending(db, id, attempt)
     // Made already by a worker that was taken for lost.
     if (delivery === undefined) return
-    const body = messageOf(delivery), secrets = await listSigningSecrets(db, delivery.accountId)
+    const body = messageOf(delivery)
+    const secrets = await listSigningSecrets(db, delivery.accountId)
     const started = performance.now()
-    const answer = await postToReceiver(delivery.webhookUrl, body, {
-      'Content-Type': 'application/json', 'User-Agent': `docmill/${version}`, ...signatureHeaders(id, Math.floor(Date.now() / 1000), body, secrets),
-    }, receivers)
+    const answer = await postToReceiver(
+      delivery.webhookUrl,
+      body,
+      {
+        'Content-Type': 'application/json',
+        'User-Agent': `docmill/${version}`,
+        ...signatureHeaders(id, Math.floor(Date.now() / 1000), body, secrets),
+      },
+      receivers,
+    )
     const { state, result, pauseSeconds } = judge(answer, attempt, retrySeconds, new Date(), Math.random())
     const isStored = await db.transaction(async (sql) => {
-      if (!await storeAttempt(sql, id, attempt, state, result)) return false
+      if (!(await storeAttempt(sql, id, attempt, state, result))) return false
       if (state === 'pending') await queue.sendWebhook(sql, id, attempt + 1, pauseSeconds)
       return true
     })
     // Stored by another worker meanwhile, or sent anew.
     if (!isStored) return
     onAttempt(state)
-    log(state === 'dead' ? 'warn' : 'info', `webhook ${state === 'pending' ? 'not delivered, to be tried again' : state}`, {
-      delivery_id: id, batch_id: delivery.batch.id, request_id: delivery.requestId, attempt, result, ms: Math.round(performance.now() - started),
-      ...(pauseSeconds !== undefined && { retry_seconds: Math.round(pauseSeconds) }),
-    })
+    log(
+      state === 'dead' ? 'warn' : 'info',
+      `webhook ${state === 'pending' ? 'not delivered, to be tried again' : state}`,
+      {
+        delivery_id: id,
+        batch_id: delivery.batch.id,
+        request_id: delivery.requestId,
+        attempt,
+        result,
+        ms: Math.round(performance.now() - started),
+        ...(pauseSeconds !== undefined && { retry_seconds: Math.round(pauseSeconds) }),
+      },
+    )
   }
 }
 

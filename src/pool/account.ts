@@ -58,9 +58,9 @@ const round = (seconds: number): number => Math.round(seconds * 10) / 10
 /** The account of one document, joined with the caller's signal. */
 export function openAccount(budget: Budget, caller: AbortSignal): Account {
   const over = new AbortController()
-  let spentSeconds = 0,
-    pages = 0,
-    refusal: string | undefined
+  let spentSeconds = 0
+  let pages = 0
+  let refusal: string | undefined
   return {
     get spentSeconds() {
       return spentSeconds
@@ -74,8 +74,8 @@ export function openAccount(budget: Budget, caller: AbortSignal): Account {
       pages += pagesWithText
     },
     check: (place, { kind, seconds }) => {
-      const { documentSeconds, pageSeconds } = budget,
-        most = mostSeconds(pages, budget)
+      const { documentSeconds, pageSeconds } = budget
+      const most = mostSeconds(pages, budget)
       const stepMost =
         kind === 'page' ? documentSeconds : kind === 'mapping' ? mostSeconds(pages * MAPPING_SHARE, budget) : most
       if (seconds > stepMost) return `${place} took more than ${round(stepMost)} s of CPU time`

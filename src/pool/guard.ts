@@ -1,7 +1,11 @@
-// When a thread may be ended. ONNX Runtime aborts the whole process when its thread is terminated inside one of its calls (seen with 1.30: every time), so
-// such calls are marked, and a thread is ended between two of them. JavaScript and WASM may be interrupted anywhere.
+// When a thread may be ended. ONNX Runtime aborts the whole process when its thread is terminated inside one of its
+// calls (seen with 1.30: every time), so such calls are marked, and a thread is ended between two of them. JavaScript
+// and WASM may be interrupted anywhere.
 
-/** Shared by the pool and one of its threads, whatever that has in hand: a call of a model may belong to several requests. */
+/**
+ * Shared by the pool and one of its threads, whatever that has in hand: a call of a model may belong to several
+ * requests.
+ */
 export type Guard = SharedArrayBuffer
 
 /** Shared by the pool and the thread that works on one request: who that is, and how far it has come. */
@@ -11,15 +15,22 @@ export type Taken = SharedArrayBuffer
 export type NativeCall = <T>(call: () => Promise<T>) => Promise<T>
 
 // How many calls are under way, and whether the thread is to be ended.
-const INSIDE = 0, ENDING = 1
+const INSIDE = 0
+const ENDING = 1
 
 // What a request says that no thread has taken, and one that nobody need wait for any more; threads count from 1.
-const NOT_TAKEN = 0, OVER = -1
+const NOT_TAKEN = 0
+const OVER = -1
 
 // Who has taken a request, which page is read next (from 1), and on how many of the request's pages text was found.
-const TAKER = 0, NEXT = 1, FOUND = 2
+const TAKER = 0
+const NEXT = 1
+const FOUND = 2
 
-/** Longer than any call takes (lines are recognised in runs of a second at most); one that takes longer hangs, and then ending it is worth the risk. */
+/**
+ * Longer than any call takes (lines are recognised in runs of a second at most); one that takes longer hangs, and then
+ * ending it is worth the risk.
+ */
 export const HANGS_MS = 15_000
 
 export function createGuard(): Guard {
@@ -45,7 +56,8 @@ export async function passGuard<T>(guard: Guard, call: () => Promise<T>): Promis
 
 /** In the pool: resolves when the thread is in no native call and will begin none. */
 export async function untilSafeToEnd(guard: Guard, hangsMs: number = HANGS_MS): Promise<void> {
-  const cells = new Int32Array(guard), until = performance.now() + hangsMs
+  const cells = new Int32Array(guard)
+  const until = performance.now() + hangsMs
   Atomics.store(cells, ENDING, 1)
   for (let inside = Atomics.load(cells, INSIDE); inside > 0; inside = Atomics.load(cells, INSIDE)) {
     const restMs = until - performance.now()
@@ -76,7 +88,10 @@ export function takerOf(taken: Taken): number | undefined {
   return thread > NOT_TAKEN ? thread : undefined
 }
 
-/** In the pool: resolves when a thread works on the request, which it does not while it is still loading, or when nobody need wait for that any more. */
+/**
+ * In the pool: resolves when a thread works on the request, which it does not while it is still loading, or when nobody
+ * need wait for that any more.
+ */
 export async function untilTaken(taken: Taken): Promise<void> {
   await Atomics.waitAsync(new Int32Array(taken), TAKER, NOT_TAKEN).value
 }
@@ -95,6 +110,7 @@ export function markProgress(taken: Taken, next: number, found: number): void {
 
 /** In the pool: what was marked last; `next` is undefined before anything was. */
 export function progressOf(taken: Taken): { next: number | undefined; found: number } {
-  const cells = new Int32Array(taken), next = Atomics.load(cells, NEXT)
+  const cells = new Int32Array(taken)
+  const next = Atomics.load(cells, NEXT)
   return { next: next === 0 ? undefined : next - 1, found: Atomics.load(cells, FOUND) }
 }

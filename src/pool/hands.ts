@@ -1,5 +1,5 @@
-// Which threads have loaded, what each has in hand, and which requests had company there, so that what happened to the thread may have been another's doing. Giving them
-// work and ending them is the pool's.
+// Which threads have loaded, what each has in hand, and which requests had company there, so that what happened to the
+// thread may have been another's doing. Giving them work and ending them is the pool's.
 
 import { createTaken, markOver, takerOf, type Guard, type Taken } from './guard.ts'
 import type { ThreadClock } from './thread-clock.ts'
@@ -43,7 +43,8 @@ export interface Hands {
 
 /** No threads, and nothing in hand. */
 export function createHands(): Hands {
-  const threads = new Map<number, ReadyThread>(), all = new Set<Held>()
+  const threads = new Map<number, ReadyThread>()
+  const all = new Set<Held>()
   const of = (thread: number): Held[] => [...all].filter(({ taken }) => takerOf(taken) === thread)
   const look = (): void => {
     for (const thread of threads.values()) {
@@ -55,7 +56,9 @@ export function createHands(): Hands {
     }
   }
   return {
-    join: (thread) => { threads.set(thread.id, { ...thread, isClosed: false, isEnding: false, isTold: false }) },
+    join: (thread) => {
+      threads.set(thread.id, { ...thread, isClosed: false, isEnding: false, isTold: false })
+    },
     forget: (gone) => {
       look()
       for (const id of gone) threads.delete(id)
@@ -76,13 +79,23 @@ export function createHands(): Hands {
 }
 
 /** What Piscina tells of one of its threads, as it is when it is read. */
-export interface Member { readonly id: number; readonly currentUsage: number; readonly destroyed: boolean }
+export interface Member {
+  readonly id: number
+  readonly currentUsage: number
+  readonly destroyed: boolean
+}
 
-/** How many requests a thread has been given. Piscina says Infinity of one that has a single request, where that can be called off. */
+/**
+ * How many requests a thread has been given. Piscina says Infinity of one that has a single request, where that can be
+ * called off.
+ */
 export const usageOf = ({ currentUsage }: Member): number => (Number.isFinite(currentUsage) ? currentUsage : 1)
 
 /** The thread with the fewest requests, of those that have fewer than `most` says of them; null where there is none. */
 export function freest<Thread extends Member>(threads: readonly Thread[], most: (id: number) => number): Thread | null {
   const open = threads.filter((thread) => usageOf(thread) < most(thread.id))
-  return open.reduce<Thread | null>((best, thread) => (best !== null && usageOf(best) <= usageOf(thread) ? best : thread), null)
+  return open.reduce<Thread | null>(
+    (best, thread) => (best !== null && usageOf(best) <= usageOf(thread) ? best : thread),
+    null,
+  )
 }

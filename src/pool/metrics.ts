@@ -4,7 +4,13 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { Stage } from '../schema/outcome.ts'
 
 /** Milliseconds. */
-export interface Spread { count: number; mean: number; p50: number; p95: number; max: number }
+export interface Spread {
+  count: number
+  mean: number
+  p50: number
+  p95: number
+  max: number
+}
 
 export interface PoolMetrics {
   threads: number
@@ -22,11 +28,17 @@ export interface PoolMetrics {
   /** How long requests waited for a thread, and how long they ran in one. */
   waitMs: Spread
   runMs: Spread
-  /** Wall milliseconds of each stage, summed over all documents that were mapped or failed; those that ended in a fault are not known. */
+  /**
+   * Wall milliseconds of each stage, summed over all documents that were mapped or failed; those that ended in a fault
+   * are not known.
+   */
   stageMs: Partial<Record<Stage, number>>
 }
 
-export interface Stopwatch { record(ms: number): void; spread(): Spread }
+export interface Stopwatch {
+  record(ms: number): void
+  spread(): Spread
+}
 
 /** A histogram of durations, kept in microseconds. */
 export function createStopwatch(): Stopwatch {
@@ -34,8 +46,15 @@ export function createStopwatch(): Stopwatch {
   return {
     // The histogram takes whole numbers from 1 on.
     record: (ms) => histogram.record(Math.max(1, Math.round(ms * 1000))),
-    spread: () => histogram.count === 0
-      ? { count: 0, mean: 0, p50: 0, p95: 0, max: 0 }
-      : { count: histogram.count, mean: histogram.mean / 1000, p50: histogram.percentile(50) / 1000, p95: histogram.percentile(95) / 1000, max: histogram.max / 1000 },
+    spread: () =>
+      histogram.count === 0
+        ? { count: 0, mean: 0, p50: 0, p95: 0, max: 0 }
+        : {
+            count: histogram.count,
+            mean: histogram.mean / 1000,
+            p50: histogram.percentile(50) / 1000,
+            p95: histogram.percentile(95) / 1000,
+            max: histogram.max / 1000,
+          },
   }
 }

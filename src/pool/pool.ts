@@ -1,4 +1,5 @@
-// Runs outside the threads: who gets one, for how long, and what happens when one is lost. Documents are looked into by the engine only.
+// Runs outside the threads: who gets one, for how long, and what happens when one is lost. Documents are looked into by
+// the engine only.
 
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
@@ -10,18 +11,33 @@ import { collectSeldom } from './collection.ts'
 import { progressOf, untilSafeToEnd, untilTaken } from './guard.ts'
 import { createHands, freest, usageOf, type Held, type Member, type ReadyThread } from './hands.ts'
 import { createStopwatch, type PoolMetrics } from './metrics.ts'
-import { PoolFault, type GuardedRequest, type MapReply, type ReadReply, type ThreadAnswer, type ThreadReply, type ThreadRequest, type ThreadStart } from './protocol.ts'
+import {
+  PoolFault,
+  type GuardedRequest,
+  type MapReply,
+  type ReadReply,
+  type ThreadAnswer,
+  type ThreadReply,
+  type ThreadRequest,
+  type ThreadStart,
+} from './protocol.ts'
 import { createRenewal, RENEWAL, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
 import { openClock } from './thread-clock.ts'
 import { createWatch, type Charge, type Watched } from './watch.ts'
 
-/** JavaScript heap of a thread. The words of the longest document accepted take some tens of megabytes; pictures and tensors lie outside it. */
+/**
+ * JavaScript heap of a thread. The words of the longest document accepted take some tens of megabytes; pictures and
+ * tensors lie outside it.
+ */
 const HEAP_MB = 1024
 
 export interface PoolSettings {
   threads: number
-  /** How many requests may wait for a thread where `atOnce` are worked on at a time; documents that come then are refused with a fault. */
+  /**
+   * How many requests may wait for a thread where `atOnce` are worked on at a time; documents that come then are
+   * refused with a fault.
+   */
   maxQueue: (atOnce: number) => number
   /** What a document may take of the CPU. */
   budget: Budget
@@ -33,7 +49,10 @@ export interface PoolSettings {
   /** Told of every thread that is replaced because it keeps so much more than at its least, for the log. */
   onThreadRecycled?: (grownBytes: number) => void
   renewal?: RenewalSettings
-  /** How long a thread may stand still before it is ended; as long as is seldom enough (watch.ts) unless a test says otherwise. */
+  /**
+   * How long a thread may stand still before it is ended; as long as is seldom enough (watch.ts) unless a test says
+   * otherwise.
+   */
   stillMs?: number
   heapMb?: number
   /** What runs in the threads; the engine unless a test says otherwise. */
@@ -45,11 +64,16 @@ export interface Pool {
   read: ReadDocument
   /** The execution provider that the threads really use. */
   provider: string
-  /** How many requests are worked on at a time: one by each thread, or several where the threads' models run in batches. */
+  /**
+   * How many requests are worked on at a time: one by each thread, or several where the threads' models run in batches.
+   */
   atOnce: number
   /** Milliseconds that each thread took to load the engine. */
   startMs: number[]
-  /** Milliseconds that a thread took to read what is built in, the quickest of them: the others may have waited for a core. */
+  /**
+   * Milliseconds that a thread took to read what is built in, the quickest of them: the others may have waited for a
+   * core.
+   */
   proofMs: number
   metrics(): PoolMetrics
   /** Lets running documents finish, then ends the threads. */
@@ -58,10 +82,20 @@ export interface Pool {
 
 /** A pool whose threads have all loaded the engine and read a page. Rejects when one of them cannot. */
 export async function createPool(settings: PoolSettings): Promise<Pool> {
-  const { threads, maxQueue, budget, now, onThreadLost = () => {}, onThreadRecycled = () => {}, renewal: renewalSettings = RENEWAL } = settings
+  const {
+    threads,
+    maxQueue,
+    budget,
+    now,
+    onThreadLost = () => {},
+    onThreadRecycled = () => {},
+    renewal: renewalSettings = RENEWAL,
+  } = settings
   collectSeldom()
-  const hands = createHands(), watch = createWatch({ ...(settings.stillMs !== undefined && { stillMs: settings.stillMs }) })
-  // Requests that were lost in company. While they are asked again every thread takes one at a time, so that each answers for itself.
+  const hands = createHands()
+  const watch = createWatch({ ...(settings.stillMs !== undefined && { stillMs: settings.stillMs }) })
+  // Requests that were lost in company. While they are asked again every thread takes one at a time, so that each
+  // answers for itself.
   let doubted = 0
   // None of a thread that has not loaded, to which Piscina alone would also give work.
   const mostOf = (id: number): number => {
@@ -70,27 +104,43 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   }
   const piscina = new Piscina({
     filename: fileURLToPath(settings.worker ?? new URL('./worker.ts', import.meta.url)),
-    minThreads: threads, maxThreads: threads, idleTimeout: Infinity,
+    minThreads: threads,
+    maxThreads: threads,
+    idleTimeout: Infinity,
     // With atomics a waiting thread sleeps outside its event loop, and what native code reports there would not arrive.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: settings.heapMb ?? HEAP_MB },
     workerData: settings.engine,
-    // The engine reads no environment. A thread does not share the cache of compiled code that bin/docmill.mjs turns on, and the file that turned it on would itself not be in it: the tool
-    // that takes the types out of it, and all that the engine is made of, took a quarter of a second and more of each thread's start.
+    // The engine reads no environment. A thread does not share the cache of compiled code that bin/docmill.mjs turns
+    // on, and the file that turned it on would itself not be in it: the tool that takes the types out of it, and all
+    // that the engine is made of, took a quarter of a second and more of each thread's start.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/docmill', import.meta.url)) },
     recordTiming: false,
     // Here is decided too how many requests a thread takes at a time, which only the thread knows.
     loadBalancer: (_task, workers) => freest(workers, mostOf),
   })
-  const waitMs = createStopwatch(), runMs = createStopwatch()
+  const waitMs = createStopwatch()
+  const runMs = createStopwatch()
   const running = new Set<Promise<Outcome | ReadReply>>()
   const renewal = createRenewal(renewalSettings)
-  let answered = 0, emptying: number | undefined, leaving: number | undefined, timer: NodeJS.Timeout | undefined
+  let answered = 0
+  let emptying: number | undefined
+  let leaving: number | undefined
+  let timer: NodeJS.Timeout | undefined
   const stageMs: Partial<Record<Stage, number>> = {}
-  let documents = 0, pages = 0, lostThreads = 0, recycled = 0, deadlines = 0, closing = false
+  let documents = 0
+  let pages = 0
+  let lostThreads = 0
+  let recycled = 0
+  let deadlines = 0
+  let closing = false
 
   piscina.on('message', (start: ThreadStart) => {
-    const { threadId: id, guard, task } = start, clock = openClock(task, piscina.threads.find((thread) => thread.threadId === id))
+    const { threadId: id, guard, task } = start
+    const clock = openClock(
+      task,
+      piscina.threads.find((thread) => thread.threadId === id),
+    )
     hands.join({ id, guard, clock, atOnce: start.started ? start.atOnce : 1 })
   })
   // Known by their number here: a thread that has ended tells none any more.
@@ -114,7 +164,8 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
 
   async function ask<Reply extends ThreadReply>(request: ThreadRequest, account: Account): Promise<Reply> {
     // What ended between two looks is found here.
-    const { kind, place } = stepIn(request)(undefined), why = account.check(place, { kind, seconds: 0 })
+    const { kind, place } = stepIn(request)(undefined)
+    const why = account.check(place, { kind, seconds: 0 })
     if (why !== undefined) account.refuse(why)
     const queued = performance.now()
     const giveBack = await slots.take(account.leave)
@@ -123,11 +174,14 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     const held = hands.hold()
     try {
       return await askOnce<Reply>(request, account, held).catch(async (fault: unknown) => {
-        // Lost with others, or before the thread had come to it: by whose doing is found out by asking each again alone.
+        // Lost with others, or before the thread had come to it: by whose doing is found out by asking each again
+        // alone.
         const isDoubted = held.by === undefined ? atOnce > threads : held.wasAccompanied
         if (!isDoubted || account.leave.aborted) throw fault
         doubted += 1
-        return askOnce<Reply>(request, account, hands.hold()).finally(() => { doubted -= 1 })
+        return askOnce<Reply>(request, account, hands.hold()).finally(() => {
+          doubted -= 1
+        })
       })
     } finally {
       answered = performance.now()
@@ -137,15 +191,26 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     }
   }
 
-  async function askOnce<Reply extends ThreadReply>(request: ThreadRequest, account: Account, held: Held): Promise<Reply> {
+  async function askOnce<Reply extends ThreadReply>(
+    request: ThreadRequest,
+    account: Account,
+    held: Held,
+  ): Promise<Reply> {
     const { taken, end } = held
-    let isAnswered = false, charge: Charge | undefined, standstill: PoolFault | undefined, told: number | undefined
+    let isAnswered = false
+    let charge: Charge | undefined
+    let standstill: PoolFault | undefined
+    let told: number | undefined
     void untilTaken(taken).then(() => {
       if (isAnswered) return
       hands.look()
       if (held.by === undefined) return
       charge = watch.begin({
-        thread: held.by.id, clock: held.by.clock, taken, account, stepOf: stepIn(request),
+        thread: held.by.id,
+        clock: held.by.clock,
+        taken,
+        account,
+        stepOf: stepIn(request),
         onEnd: (how, why) => {
           hands.look()
           // How much of a thread's time its neighbours took is not known.
@@ -156,7 +221,10 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
       })
     })
     try {
-      const { threadId, grownBytes, cpuSeconds, reply } = await piscina.run({ taken, request } satisfies GuardedRequest, { signal: end.signal }) as ThreadAnswer
+      const { threadId, grownBytes, cpuSeconds, reply } = (await piscina.run(
+        { taken, request } satisfies GuardedRequest,
+        { signal: end.signal },
+      )) as ThreadAnswer
       told = cpuSeconds
       renewal.note(threadId, grownBytes, performance.now(), hands.thread(threadId)?.atOnce)
       return reply as Reply
@@ -198,16 +266,25 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     void piscina.threads.find((thread) => thread.threadId === id)?.terminate()
   }
 
-  /** Ends a thread that has grown, when there is one to be replaced now; Piscina starts another. One at a time, so that the others answer meanwhile. */
+  /**
+   * Ends a thread that has grown, when there is one to be replaced now; Piscina starts another. One at a time, so that
+   * the others answer meanwhile.
+   */
   function renew(): void {
     clearTimeout(timer)
     endEmptied()
     if (closing || !renewal.isWanted) return
     timer = setTimeout(renew, renewalSettings.quietMs).unref()
     if (!piscina.threads.every((thread) => mostOf(thread.threadId) > 0)) return
-    const now = performance.now(), isQuiet = slots.busy === 0 && slots.waiting === 0
-    // One that takes several requests at a time may never be without any by itself. From here on a thread is given nothing.
-    const next = renewal.next({ now, quietMs: isQuiet ? now - answered : 0, isFree: (id) => isEmpty(id) || (hands.thread(id)?.atOnce ?? 1) > 1 })
+    const now = performance.now()
+    const isQuiet = slots.busy === 0 && slots.waiting === 0
+    // One that takes several requests at a time may never be without any by itself. From here on a thread is given
+    // nothing.
+    const next = renewal.next({
+      now,
+      quietMs: isQuiet ? now - answered : 0,
+      isFree: (id) => isEmpty(id) || (hands.thread(id)?.atOnce ?? 1) > 1,
+    })
     if (next === undefined) return
     hands.thread(next.thread)!.isClosed = true
     emptying = next.thread
@@ -228,19 +305,39 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     return member !== undefined && usageOf(member) === 0
   }
 
-  const readRange = (request: Parameters<ReadDocument>[0], from: number, to: number, account: Account): Promise<ReadReply> => ask({
-    kind: 'read', format: request.format, bytes: request.bytes, range: { from, to },
-    options: { maxPages: request.maxPages, ...(request.password !== undefined && { password: request.password }), ...(request.include?.includes('layout') && { regions: true }) },
-  }, account)
+  const readRange = (
+    request: Parameters<ReadDocument>[0],
+    from: number,
+    to: number,
+    account: Account,
+  ): Promise<ReadReply> =>
+    ask(
+      {
+        kind: 'read',
+        format: request.format,
+        bytes: request.bytes,
+        range: { from, to },
+        options: {
+          maxPages: request.maxPages,
+          ...(request.password !== undefined && { password: request.password }),
+          ...(request.include?.includes('layout') && { regions: true }),
+        },
+      },
+      account,
+    )
 
   /** All pages: the first few tell how many there are, the rest are shared by the threads. */
   async function read(request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> {
     const first = await readRange(request, 0, PAGES_PER_READ, account)
     if (!first.ok || first.pageCount <= PAGES_PER_READ) return first
-    const starts = Array.from({ length: Math.ceil(first.pageCount / PAGES_PER_READ) - 1 }, (_, i) => (i + 1) * PAGES_PER_READ)
+    const starts = Array.from(
+      { length: Math.ceil(first.pageCount / PAGES_PER_READ) - 1 },
+      (_, i) => (i + 1) * PAGES_PER_READ,
+    )
     const replies: ReadReply[] = [first]
     let stopped = false
-    // At most `atOnce` requests of one document at a time, so that a short one that comes later waits for a few pages and not for fifty.
+    // At most `atOnce` requests of one document at a time, so that a short one that comes later waits for a few pages
+    // and not for fifty.
     const lanes = Array.from({ length: atOnce }, async () => {
       for (let from = starts.shift(); from !== undefined && !stopped; from = starts.shift()) {
         const reply = await readRange(request, from, from + PAGES_PER_READ, account).catch((error: unknown) => {
@@ -262,23 +359,36 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     if (!reading.ok) return reading
     const { name, docType, lang, include, split } = request
     return inTime(account, async () => {
-      const outcome: MapReply = await ask({
-        kind: 'map',
-        content: { format: request.format, pageCount: reading.pageCount, pages: reading.pages, ...(reading.attachments && { attachments: reading.attachments }) },
-        hints: {
-          fileName: name, include, today: now(), ...(split !== undefined && { split }),
-          ...(docType !== undefined && { docType }), ...(lang !== undefined && { lang }),
+      const outcome: MapReply = await ask(
+        {
+          kind: 'map',
+          content: {
+            format: request.format,
+            pageCount: reading.pageCount,
+            pages: reading.pages,
+            ...(reading.attachments && { attachments: reading.attachments }),
+          },
+          hints: {
+            fileName: name,
+            include,
+            today: now(),
+            ...(split !== undefined && { split }),
+            ...(docType !== undefined && { docType }),
+            ...(lang !== undefined && { lang }),
+          },
         },
-      }, account)
+        account,
+      )
       return { ...outcome, timings: sumTimings([...reading.timings, ...outcome.timings]) }
     })
   }
 
-  const readInTime = (request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> => inTime(account, async () => {
-    const reading = await read(request, account)
-    if (reading.ok) pages += reading.pages.length
-    return reading
-  })
+  const readInTime = (request: Parameters<ReadDocument>[0], account: Account): Promise<ReadReply> =>
+    inTime(account, async () => {
+      const reading = await read(request, account)
+      if (reading.ok) pages += reading.pages.length
+      return reading
+    })
 
   /** What `asks` come to; a failure where the document is over its budget. */
   async function inTime<T>(account: Account, asks: () => Promise<T>): Promise<T | Failed> {
@@ -292,17 +402,29 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   }
 
   /** What the work on a document comes to, when there is room for it. */
-  async function begin<T extends Outcome | ReadReply>(signal: AbortSignal, start: (account: Account) => Promise<T>): Promise<T> {
+  async function begin<T extends Outcome | ReadReply>(
+    signal: AbortSignal,
+    start: (account: Account) => Promise<T>,
+  ): Promise<T> {
     signal.throwIfAborted()
     if (closing) throw new PoolFault('closed', 'the pool is closed')
-    if (slots.waiting >= maxWaiting) throw new PoolFault('queue_full', `${maxWaiting} requests wait for a thread already`)
+    if (slots.waiting >= maxWaiting)
+      throw new PoolFault('queue_full', `${maxWaiting} requests wait for a thread already`)
     documents += 1
     const account = openAccount(budget, signal)
     const working = start(account).then((result): T => ({ ...result, cpuSeconds: account.spentSeconds }))
     running.add(working)
-    working.then(({ timings }) => { for (const { stage, ms } of timings) stageMs[stage] = (stageMs[stage] ?? 0) + ms }, () => {}).finally(() => running.delete(working))
-    // A caller who calls off leaves at once and gets no more pages read, but the thread finishes what it has in hand (a few pages at most):
-    // ending it would cost a load of the engine, and callers who hang up in numbers would keep the threads loading.
+    working
+      .then(
+        ({ timings }) => {
+          for (const { stage, ms } of timings) stageMs[stage] = (stageMs[stage] ?? 0) + ms
+        },
+        () => {},
+      )
+      .finally(() => running.delete(working))
+    // A caller who calls off leaves at once and gets no more pages read, but the thread finishes what it has in hand (a
+    // few pages at most): ending it would cost a load of the engine, and callers who hang up in numbers would keep the
+    // threads loading.
     return orCalledOff(working, signal)
   }
 
@@ -312,7 +434,9 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     clearTimeout(timer)
     await Promise.allSettled(running)
     while (piscina.threads.some((thread) => mostOf(thread.threadId) === 0)) {
-      await new Promise((resolve) => { for (const event of ['message', 'workerDestroy']) piscina.once(event, resolve) })
+      await new Promise((resolve) => {
+        for (const event of ['message', 'workerDestroy']) piscina.once(event, resolve)
+      })
     }
     await piscina.destroy()
   }
@@ -321,7 +445,9 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     await end()
     throw error
   })
-  const atOnce = starts.reduce((sum, start) => sum + start.atOnce, 0), slots = createSlots(atOnce), maxWaiting = maxQueue(atOnce)
+  const atOnce = starts.reduce((sum, start) => sum + start.atOnce, 0)
+  const slots = createSlots(atOnce)
+  const maxWaiting = maxQueue(atOnce)
 
   return {
     extract: (request, signal) => begin(signal, (account) => work(request, account)),
@@ -330,7 +456,19 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     atOnce,
     startMs: starts.map((start) => start.ms),
     proofMs: Math.min(...starts.map((start) => start.proofMs)),
-    metrics: () => ({ threads: piscina.threads.length, busy: [...members.values()].filter((member) => usageOf(member) > 0).length, waiting: slots.waiting, documents, pages, lostThreads, recycled, deadlines, waitMs: waitMs.spread(), runMs: runMs.spread(), stageMs: { ...stageMs } }),
+    metrics: () => ({
+      threads: piscina.threads.length,
+      busy: [...members.values()].filter((member) => usageOf(member) > 0).length,
+      waiting: slots.waiting,
+      documents,
+      pages,
+      lostThreads,
+      recycled,
+      deadlines,
+      waitMs: waitMs.spread(),
+      runMs: runMs.spread(),
+      stageMs: { ...stageMs },
+    }),
     close: end,
   }
 }
@@ -347,7 +485,9 @@ function startOf(piscina: Piscina, threads: number): Promise<Started[]> {
     })
     piscina.once('error', reject)
     // The error that ended it, if there was one, is emitted after this event and tells more.
-    piscina.once('workerDestroy', () => setImmediate(() => reject(new Error('a thread ended while it loaded the engine'))))
+    piscina.once('workerDestroy', () =>
+      setImmediate(() => reject(new Error('a thread ended while it loaded the engine'))),
+    )
   })
 }
 
@@ -359,20 +499,31 @@ function faultOf(error: unknown): PoolFault {
 }
 
 /** What is under way in the work on a request, `next` being the page that is read. */
-const stepIn = (request: ThreadRequest): Watched['stepOf'] => (next) => {
-  if (request.kind === 'map') return { kind: 'mapping', place: 'the search for its fields' }
-  const { from, to } = request.range
-  if (next === undefined) return { kind: 'opening', place: `the opening for pages ${from + 1} to ${to}` }
-  return { kind: 'page', place: next < to ? `page ${next + 1}` : `what follows page ${to}` }
-}
+const stepIn =
+  (request: ThreadRequest): Watched['stepOf'] =>
+  (next) => {
+    if (request.kind === 'map') return { kind: 'mapping', place: 'the search for its fields' }
+    const { from, to } = request.range
+    if (next === undefined) return { kind: 'opening', place: `the opening for pages ${from + 1} to ${to}` }
+    return { kind: 'page', place: next < to ? `page ${next + 1}` : `what follows page ${to}` }
+  }
 
 function joinReads(reads: PagesRead[]): PagesRead {
   const pages: PageContent[] = reads.flatMap((one) => one.pages).sort((a, b) => a.index - b.index)
   const attachments = reads.flatMap((one) => one.attachments ?? [])
-  return { ok: true, pageCount: reads[0]!.pageCount, pages, ...(attachments.length > 0 && { attachments }), timings: sumTimings(reads.flatMap((one) => one.timings)) }
+  return {
+    ok: true,
+    pageCount: reads[0]!.pageCount,
+    pages,
+    ...(attachments.length > 0 && { attachments }),
+    timings: sumTimings(reads.flatMap((one) => one.timings)),
+  }
 }
 
 /** One timing a stage, in the order of `STAGES`. */
 function sumTimings(timings: StageTiming[]): StageTiming[] {
-  return STAGES.map((stage) => ({ stage, ms: timings.filter((one) => one.stage === stage).reduce((sum, one) => sum + one.ms, 0) })).filter((one) => one.ms > 0)
+  return STAGES.map((stage) => ({
+    stage,
+    ms: timings.filter((one) => one.stage === stage).reduce((sum, one) => sum + one.ms, 0),
+  })).filter((one) => one.ms > 0)
 }

@@ -1,4 +1,5 @@
-// What crosses the border of a thread: two requests, two replies with what the thread keeps, one report of its start, and the fault that its loss is. Types and values only.
+// What crosses the border of a thread: two requests, two replies with what the thread keeps, one report of its start,
+// and the fault that its loss is. Types and values only.
 
 import type { Guard, Taken } from './guard.ts'
 import type { FileFormat } from '../schema/format.ts'
@@ -6,29 +7,54 @@ import type { Failed, Outcome } from '../schema/outcome.ts'
 import type { DocumentContent } from '../schema/page.ts'
 import type { MapHints, PageRange, PagesRead, ReadOptions } from '../schema/work.ts'
 
-export interface ReadRequest { kind: 'read'; format: FileFormat; bytes: Uint8Array; range: PageRange; options: ReadOptions }
-export interface MapRequest { kind: 'map'; content: DocumentContent; hints: MapHints }
+export interface ReadRequest {
+  kind: 'read'
+  format: FileFormat
+  bytes: Uint8Array
+  range: PageRange
+  options: ReadOptions
+}
+export interface MapRequest {
+  kind: 'map'
+  content: DocumentContent
+  hints: MapHints
+}
 export type ThreadRequest = ReadRequest | MapRequest
 /** As it is sent. */
-export interface GuardedRequest { taken: Taken; request: ThreadRequest }
+export interface GuardedRequest {
+  taken: Taken
+  request: ThreadRequest
+}
 
 export type ReadReply = PagesRead | Failed
 export type MapReply = Outcome
 export type ThreadReply = ReadReply | MapReply
 /**
- * As it is sent back: by whom, how many bytes the thread keeps beyond the least that it kept since its start, and what the request took of the thread's CPU time.
+ * As it is sent back: by whom, how many bytes the thread keeps beyond the least that it kept since its start, and what
+ * the request took of the thread's CPU time.
  */
-export interface ThreadAnswer { threadId: number; grownBytes: number; cpuSeconds: number; reply: ThreadReply }
+export interface ThreadAnswer {
+  threadId: number
+  grownBytes: number
+  cpuSeconds: number
+  reply: ThreadReply
+}
 
 /**
- * Sent once by every thread when it has loaded the engine, or has failed to: `task` is what the kernel calls it, `provider` is the one really used, `atOnce` how many requests it takes at a time, `ms` what
- * loading took, `proofMs` what it took of that to read what is built in.
+ * Sent once by every thread when it has loaded the engine, or has failed to: `task` is what the kernel calls it,
+ * `provider` is the one really used, `atOnce` how many requests it takes at a time, `ms` what loading took, `proofMs`
+ * what it took of that to read what is built in.
  */
-export type ThreadStart = { threadId: number; guard: Guard; task: string | undefined } & ({ started: true; provider: string; atOnce: number; proofMs: number; ms: number } | { started: false; problem: string })
+export type ThreadStart = { threadId: number; guard: Guard; task: string | undefined } & (
+  { started: true; provider: string; atOnce: number; proofMs: number; ms: number } | { started: false; problem: string }
+)
 
 export type FaultKind = 'crashed' | 'out_of_memory' | 'still' | 'queue_full' | 'closed'
 
-/** A fault of the pool, which says nothing about the document: the same document may be tried again. Trying again is the caller's. */
+/**
+ * A fault of the pool, which says nothing about the document: the same document may be tried again. Trying again is the
+ * caller's.
+ */
 export class PoolFault extends Error {
   readonly kind: FaultKind
 

@@ -17,8 +17,15 @@ export interface Renewal {
   readonly isWanted: boolean
   /** Takes down what a thread keeps, as it tells with each answer, that takes `atOnce` requests at a time. */
   note(thread: number, grownBytes: number, now: number, atOnce?: number): void
-  /** The thread to replace at this moment, if there is one: the most grown of those that are free. It is no longer waited for then. */
-  next(moment: { now: number; quietMs: number; isFree: (thread: number) => boolean }): { thread: number; grownBytes: number } | undefined
+  /**
+   * The thread to replace at this moment, if there is one: the most grown of those that are free. It is no longer
+   * waited for then.
+   */
+  next(moment: {
+    now: number
+    quietMs: number
+    isFree: (thread: number) => boolean
+  }): { thread: number; grownBytes: number } | undefined
   /** A thread that is gone for another reason. */
   forget(thread: number): void
 }
@@ -28,7 +35,9 @@ export function createRenewal({ grownBytes: bound, quietMs: quiet, restMs }: Ren
   const grown = new Map<number, { grownBytes: number; since: number }>()
   let last = -Infinity
   return {
-    get isWanted() { return grown.size > 0 },
+    get isWanted() {
+      return grown.size > 0
+    },
     note(thread, grownBytes, now, atOnce = 1) {
       // A collection of garbage may have brought it back below.
       if (grownBytes <= bound * atOnce) grown.delete(thread)
@@ -36,13 +45,17 @@ export function createRenewal({ grownBytes: bound, quietMs: quiet, restMs }: Ren
     },
     next({ now, quietMs, isFree }) {
       if (now - last < restMs) return undefined
-      const [most] = [...grown].filter(([thread, { since }]) => (quietMs >= quiet || now - since >= restMs) && isFree(thread)).sort(([, a], [, b]) => b.grownBytes - a.grownBytes)
+      const [most] = [...grown]
+        .filter(([thread, { since }]) => (quietMs >= quiet || now - since >= restMs) && isFree(thread))
+        .sort(([, a], [, b]) => b.grownBytes - a.grownBytes)
       if (most === undefined) return undefined
       const [thread, { grownBytes }] = most
       grown.delete(thread)
       last = now
       return { thread, grownBytes }
     },
-    forget: (thread) => { grown.delete(thread) },
+    forget: (thread) => {
+      grown.delete(thread)
+    },
   }
 }

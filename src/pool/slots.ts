@@ -18,26 +18,31 @@ export function createSlots(count: number): Slots {
   }
 
   return {
-    get busy() { return busy },
-    get waiting() { return waiting.length },
-    take: (signal) => new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      const grant = (): void => {
-        signal.removeEventListener('abort', leave)
-        busy += 1
-        let given = false
-        resolve(() => {
-          if (!given) giveBack()
-          given = true
-        })
-      }
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(grant), 1)
-        reject(signal.reason as Error)
-      }
-      if (busy < count) return grant()
-      waiting.push(grant)
-      signal.addEventListener('abort', leave, { once: true })
-    }),
+    get busy() {
+      return busy
+    },
+    get waiting() {
+      return waiting.length
+    },
+    take: (signal) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted()
+        const grant = (): void => {
+          signal.removeEventListener('abort', leave)
+          busy += 1
+          let given = false
+          resolve(() => {
+            if (!given) giveBack()
+            given = true
+          })
+        }
+        const leave = (): void => {
+          waiting.splice(waiting.indexOf(grant), 1)
+          reject(signal.reason as Error)
+        }
+        if (busy < count) return grant()
+        waiting.push(grant)
+        signal.addEventListener('abort', leave, { once: true })
+      }),
   }
 }

@@ -49,8 +49,8 @@ function readSchedule(path: string): number | undefined {
 
 /** Tells what the thread answered last, and asks it again. */
 function askedClock(worker: Pick<Worker, 'cpuUsage'> | undefined): ThreadClock {
-  let last = 0,
-    isAsked = false
+  let last = 0
+  let isAsked = false
   const ask = async (): Promise<void> => {
     isAsked = true
     try {

@@ -71,8 +71,8 @@ export function createWatch({
 
   /** Charges what a thread has spent since the last look, in equal shares where it has several requests in hand. */
   function count(thread: number, clock: ThreadClock): void {
-    const seconds = clock(),
-      spent = seconds - (clocks.get(thread) ?? seconds)
+    const seconds = clock()
+    const spent = seconds - (clocks.get(thread) ?? seconds)
     clocks.set(thread, seconds)
     const held = [...all].filter((one) => one.thread === thread)
     for (const one of held) one.seconds += spent / held.length
@@ -93,11 +93,11 @@ export function createWatch({
 
   function judge(one: Watching): void {
     if (one.isTold) return
-    const { kind, place } = one.stepOf(one.next),
-      why = one.account.check(place, { kind, seconds: one.seconds - one.settled })
+    const { kind, place } = one.stepOf(one.next)
+    const why = one.account.check(place, { kind, seconds: one.seconds - one.settled })
     if (why !== undefined) return tell(one, 'over', why)
-    const moment = now(),
-      ranSeconds = one.clock() - one.stillFrom
+    const moment = now()
+    const ranSeconds = one.clock() - one.stillFrom
     if (moment - one.stillSince < stillMs) return
     if (ranSeconds < (STILL_SHARE * stillMs) / 1000)
       return tell(one, 'still', `the thread stood still for ${stillMs / 1000} s at ${place}`)
@@ -127,8 +127,8 @@ export function createWatch({
 
   return {
     begin: (watched) => {
-      const { thread, clock } = watched,
-        isFirst = ![...all].some((other) => other.thread === thread)
+      const { thread, clock } = watched
+      const isFirst = ![...all].some((other) => other.thread === thread)
       // What an idle thread spent is nobody's.
       if (isFirst) clocks.set(thread, clock())
       else count(thread, clock)

@@ -9,8 +9,8 @@ interface Node {
   items?: Node
 }
 
-const fields: string[] = [],
-  lists = new Map<string, string[]>()
+const fields: string[] = []
+const lists = new Map<string, string[]>()
 walk(z.toJSONSchema(Extraction) as Node, [], fields)
 
 /** Paths of single values, lists of plain values included. */

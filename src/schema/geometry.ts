@@ -3,21 +3,28 @@
 import { z } from 'zod'
 
 /** Pixels. */
-export interface Size { width: number; height: number }
+export interface Size {
+  width: number
+  height: number
+}
 
 /** 0..1 of the page's width and height, origin top left, `left <= right` and `top <= bottom`. */
-export const BoundingBox = z.object({
-  left: z.number().describe('Left edge, as a fraction of the page width.'),
-  top: z.number().describe('Top edge, as a fraction of the page height.'),
-  right: z.number().describe('Right edge, as a fraction of the page width.'),
-  bottom: z.number().describe('Bottom edge, as a fraction of the page height.'),
-}).describe('A place on the upright page. The origin is the top left corner.')
+export const BoundingBox = z
+  .object({
+    left: z.number().describe('Left edge, as a fraction of the page width.'),
+    top: z.number().describe('Top edge, as a fraction of the page height.'),
+    right: z.number().describe('Right edge, as a fraction of the page width.'),
+    bottom: z.number().describe('Bottom edge, as a fraction of the page height.'),
+  })
+  .describe('A place on the upright page. The origin is the top left corner.')
 export type BoundingBox = z.infer<typeof BoundingBox>
 
 /** The smallest box around all of `boxes`, which must not be empty. */
 export function unionOf(boxes: readonly BoundingBox[]): BoundingBox {
   return {
-    left: Math.min(...boxes.map((box) => box.left)), top: Math.min(...boxes.map((box) => box.top)),
-    right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
   }
 }

@@ -1,4 +1,5 @@
-// Everything on the wire as JSON Schema (draft 2020-12), made of the zod schemas: each that is exported keeps its name and is referred to by it.
+// Everything on the wire as JSON Schema (draft 2020-12), made of the zod schemas: each that is exported keeps its name
+// and is referred to by it.
 
 import { z } from 'zod'
 import * as api from './api.ts'
@@ -20,13 +21,34 @@ import * as page from './page.ts'
 export type JsonSchema = { [key: string]: unknown }
 
 const MODULES = [
-  geometry, page, outcome, party, financial, trade, payslip, statement, identity, resume, ticket, generic, forms, extraction, api,
+  geometry,
+  page,
+  outcome,
+  party,
+  financial,
+  trade,
+  payslip,
+  statement,
+  identity,
+  resume,
+  ticket,
+  generic,
+  forms,
+  extraction,
+  api,
 ]
 
 /** `tax_form` is `TaxFormBlock`. */
-const blockName = (type: string): string => `${type.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}Block`
+const blockName = (type: string): string =>
+  `${type
+    .split('_')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('')}Block`
 
-/** The schemas of all bodies and their parts by name, with references of the form `<base><name>`. Members that are not named are allowed: later versions may add some. */
+/**
+ * The schemas of all bodies and their parts by name, with references of the form `<base><name>`. Members that are not
+ * named are allowed: later versions may add some.
+ */
 export function wireSchemas(base: string): Record<string, JsonSchema> {
   const names = z.registry<{ id: string }>()
   const blocks = Object.entries(forms.FORM_TYPES).map(([type, { block }]) => [blockName(type), block] as const)
@@ -34,14 +56,20 @@ export function wireSchemas(base: string): Record<string, JsonSchema> {
     // What is stored keeps errors apart; on the wire each kind of answer has a form of its own.
     if (schema instanceof z.ZodType && schema !== extraction.Validation) names.add(schema, { id })
   }
-  const { schemas } = z.toJSONSchema(names, { io: 'input', uri: (id) => `${base}${id}`, override: ({ jsonSchema }) => plain(jsonSchema) })
+  const { schemas } = z.toJSONSchema(names, {
+    io: 'input',
+    uri: (id) => `${base}${id}`,
+    override: ({ jsonSchema }) => plain(jsonSchema),
+  })
   // A part of a document is of the document's dialect and is found under its name there.
   for (const schema of Object.values(schemas) as JsonSchema[]) for (const key of ['$schema', '$id']) delete schema[key]
   describeMembers(schemas, schemas as Record<string, JsonSchema>, base)
   return schemas as Record<string, JsonSchema>
 }
 
-/** Gives each member that is only a reference the description of what it refers to: zod leaves out one that is the same. */
+/**
+ * Gives each member that is only a reference the description of what it refers to: zod leaves out one that is the same.
+ */
 function describeMembers(node: unknown, schemas: Record<string, JsonSchema>, base: string): void {
   if (typeof node !== 'object' || node === null) return
   const { properties = {} } = node as { properties?: Record<string, JsonSchema> }

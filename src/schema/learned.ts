@@ -1,53 +1,102 @@
-// The file that `docmill learn` writes and the service reads: what it holds, and how it is checked. It comes from a folder that
-// people write to, so nothing of it is believed unseen.
+// The file that `docmill learn` writes and the service reads: what it holds, and how it is checked. It comes from a
+// folder that people write to, so nothing of it is believed unseen.
 
 import { z } from 'zod'
 import { Extraction } from './extraction.ts'
 
-const path = z.string().regex(/^[a-z_]+(?:\.[a-z_]+)+$/).max(100)
+const path = z
+  .string()
+  .regex(/^[a-z_]+(?:\.[a-z_]+)+$/)
+  .max(100)
 const count = z.int().min(0).max(1e6)
 
 // A learned file is read into every thread: more than these is not what `docmill learn` writes.
-const MOST_NODES = 63, MOST_TREES = 500
-export const MOST_KNOWN = 5000, MOST_LABELS = 5000
+const MOST_NODES = 63
+const MOST_TREES = 500
+export const MOST_KNOWN = 5000
+export const MOST_LABELS = 5000
 const text = z.string().min(1).max(400)
 
 const nodes = <T extends z.ZodType>(of: T): z.ZodArray<T> => z.array(of).min(1).max(MOST_NODES)
 
 /**
- * A tree, node by node: a candidate goes to the node `left` where its number `feature` is at most `threshold`, else to `right`; a leaf has the feature -1 and
- * adds its value.
+ * A tree, node by node: a candidate goes to the node `left` where its number `feature` is at most `threshold`, else to
+ * `right`; a leaf has the feature -1 and adds its value.
  */
-const Tree = z.strictObject({ feature: nodes(z.int().min(-1).max(5000)), threshold: nodes(z.number()), left: nodes(count), right: nodes(count), value: nodes(z.number().min(-100).max(100)) })
-  .refine(({ feature, threshold, left, right, value }) => [threshold, left, right, value].every(({ length }) => length === feature.length)
-    // Children stand behind their parent, so that no way through a tree comes back.
-    && feature.every((one, at) => one < 0 || [left[at]!, right[at]!].every((child) => child > at && child < feature.length)), 'is no tree')
+const Tree = z
+  .strictObject({
+    feature: nodes(z.int().min(-1).max(5000)),
+    threshold: nodes(z.number()),
+    left: nodes(count),
+    right: nodes(count),
+    value: nodes(z.number().min(-100).max(100)),
+  })
+  .refine(
+    ({ feature, threshold, left, right, value }) =>
+      [threshold, left, right, value].every(({ length }) => length === feature.length) &&
+      // Children stand behind their parent, so that no way through a tree comes back.
+      feature.every(
+        (one, at) => one < 0 || [left[at]!, right[at]!].every((child) => child > at && child < feature.length),
+      ),
+    'is no tree',
+  )
 export type Tree = z.infer<typeof Tree>
 
-/** What a cross-validation says: how many values were right before and after, of how many, and how many were won and lost. */
+/**
+ * What a cross-validation says: how many values were right before and after, of how many, and how many were won and
+ * lost.
+ */
 const Tally = z.strictObject({ values: count, before: count, after: count, won: count, lost: count })
 export type Tally = z.infer<typeof Tally>
 
-/** The ranking of one field: what it was fitted on top of, and the trees. `base` is the SHA-256 of the ranker's file, or `rules`. */
-const LearnedRanker = z.strictObject({
-  document: z.string().max(40), field: path, names: z.string().regex(/^[0-9a-f]{16}$/), base: z.string().regex(/^(?:[0-9a-f]{64}|rules)$/), width: z.int().min(1).max(5000),
-  trees: z.array(Tree).min(1).max(MOST_TREES),
-  /** What stood beside or above candidates of the field: how often it was beside the right one, and how often beside any. */
-  labels: z.record(z.string().max(40), z.tuple([count, count])).refine((all) => Object.keys(all).length <= MOST_LABELS, `has more than ${MOST_LABELS} labels`),
-}).refine(({ trees, width }) => trees.every(({ feature }) => feature.every((one) => one < width)), 'asks for numbers that there are none of')
+/**
+ * The ranking of one field: what it was fitted on top of, and the trees. `base` is the SHA-256 of the ranker's file, or
+ * `rules`.
+ */
+const LearnedRanker = z
+  .strictObject({
+    document: z.string().max(40),
+    field: path,
+    names: z.string().regex(/^[0-9a-f]{16}$/),
+    base: z.string().regex(/^(?:[0-9a-f]{64}|rules)$/),
+    width: z.int().min(1).max(5000),
+    trees: z.array(Tree).min(1).max(MOST_TREES),
+    /**
+     * What stood beside or above candidates of the field: how often it was beside the right one, and how often beside
+     * any.
+     */
+    labels: z
+      .record(z.string().max(40), z.tuple([count, count]))
+      .refine((all) => Object.keys(all).length <= MOST_LABELS, `has more than ${MOST_LABELS} labels`),
+  })
+  .refine(
+    ({ trees, width }) => trees.every(({ feature }) => feature.every((one) => one < width)),
+    'asks for numbers that there are none of',
+  )
 export type LearnedRanker = z.infer<typeof LearnedRanker>
 
 /** One vendor or buyer as confirmed, and in how many documents. */
 const Known = z.strictObject({ count: z.int().min(1).max(1e6), values: z.record(path, text) })
 export type Known = z.infer<typeof Known>
 
-/** How the confidence of a field is corrected: log-odds are multiplied, moved, and moved once more where the value is one that was confirmed. */
-const Correction = z.strictObject({ base: z.number().min(-20).max(20), slope: z.number().min(0).max(10), known: z.number().min(0).max(20) })
+/**
+ * How the confidence of a field is corrected: log-odds are multiplied, moved, and moved once more where the value is
+ * one that was confirmed.
+ */
+const Correction = z.strictObject({
+  base: z.number().min(-20).max(20),
+  slope: z.number().min(0).max(10),
+  known: z.number().min(0).max(20),
+})
 export type Correction = z.infer<typeof Correction>
 
 /** What one customer's documents taught. */
 export const LearnedFile = z.strictObject({
-  docmill: z.literal('learned'), form: z.literal(1), made: z.iso.datetime(), documents: count, shops: count,
+  docmill: z.literal('learned'),
+  form: z.literal(1),
+  made: z.iso.datetime(),
+  documents: count,
+  shops: count,
   rankers: z.array(LearnedRanker).max(100),
   /** The fields whose letters are put right where they are nearly those of a confirmed value. */
   spelling: z.array(path).max(20),
@@ -70,5 +119,12 @@ export const parseCorrected = (json: unknown): Partial<Extraction> | string => p
 function parsedAs<T>(schema: z.ZodType<T>, json: unknown): T | string {
   const parsed = schema.safeParse(json)
   // The first thing that is wrong, with its path, on one line.
-  return parsed.success ? parsed.data : z.prettifyError(parsed.error).split('\n').slice(0, 2).map((line) => line.trim().replace(/^✖ /, '')).join(' ')
+  return parsed.success
+    ? parsed.data
+    : z
+        .prettifyError(parsed.error)
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => line.trim().replace(/^✖ /, ''))
+        .join(' ')
 }

@@ -1,4 +1,5 @@
-// What models/manifest.json says of each model, and the names of the devices that models run on. All constants of pre- and postprocessing are there, none in code.
+// What models/manifest.json says of each model, and the names of the devices that models run on. All constants of pre-
+// and postprocessing are there, none in code.
 
 import { z } from 'zod'
 
@@ -8,8 +9,14 @@ export type Device = (typeof DEVICES)[number]
 /** What runs a model (an execution provider of ONNX Runtime). */
 export type Provider = Exclude<Device, 'auto'>
 
-/** The provider in use, as proved by running a model on it; `passedOver` says why `auto` took none of the better ones. */
-export interface ProviderUse { asked: Device; used: Provider; passedOver: { provider: Provider; reason: string }[] }
+/**
+ * The provider in use, as proved by running a model on it; `passedOver` says why `auto` took none of the better ones.
+ */
+export interface ProviderUse {
+  asked: Device
+  used: Provider
+  passedOver: { provider: Provider; reason: string }[]
+}
 
 const triple = z.tuple([z.number(), z.number(), z.number()])
 const shape = z.array(z.union([z.int().positive(), z.string()]))
@@ -30,8 +37,17 @@ const ownFile = {
 }
 const file = { ...ownFile, source: z.strictObject({ package: z.string(), version: z.string(), path: z.string() }) }
 
-/** Weights of our own for a shipped model: they come with the program. `base` is the SHA-256 of the model's file, for they fit no other. */
-const ownWeights = { file: ownFile.file, sha256: hash, bytes: pixels, base: hash, source: z.strictObject({ fit: z.string(), data: z.string() }) }
+/**
+ * Weights of our own for a shipped model: they come with the program. `base` is the SHA-256 of the model's file, for
+ * they fit no other.
+ */
+const ownWeights = {
+  file: ownFile.file,
+  sha256: hash,
+  bytes: pixels,
+  base: hash,
+  source: z.strictObject({ fit: z.string(), data: z.string() }),
+}
 
 const integerConvolution = z.strictObject({
   /** The name of its weights. */
@@ -41,24 +57,48 @@ const integerConvolution = z.strictObject({
   output: z.number().positive(),
 })
 
-/** What a model needs to run in whole numbers on the CPU: corrected biases, and the ranges of convolutions that are not measured at each run. */
+/**
+ * What a model needs to run in whole numbers on the CPU: corrected biases, and the ranges of convolutions that are not
+ * measured at each run.
+ */
 const integers = z.strictObject({ ...ownWeights, convolutions: z.array(integerConvolution) })
 
 const detect = z.strictObject({
   ...file,
   task: z.literal('detect'),
   input: z.strictObject({
-    ...input, multipleOf: pixels, shortestSide: pixels, longestSide: pixels,
+    ...input,
+    multipleOf: pixels,
+    shortestSide: pixels,
+    longestSide: pixels,
     /** Long and narrow pages are shown no narrower, and no page with more than `mostPixels`. */
-    narrowestSide: pixels, mostPixels: pixels,
-    /** A page of whose lines a quarter are lower than `lineHeight` is looked at again so that they are as high as `wanted`, but at most `enlarged`. */
-    closer: z.strictObject({ lineHeight: z.number().positive(), wanted: z.number().positive(), enlarged: z.number().min(1) }),
+    narrowestSide: pixels,
+    mostPixels: pixels,
+    /**
+     * A page of whose lines a quarter are lower than `lineHeight` is looked at again so that they are as high as
+     * `wanted`, but at most `enlarged`.
+     */
+    closer: z.strictObject({
+      lineHeight: z.number().positive(),
+      wanted: z.number().positive(),
+      enlarged: z.number().min(1),
+    }),
   }),
-  boxes: z.strictObject({ threshold: share, boxThreshold: share, unclip: z.number().positive(), minSide: pixels, dilate: z.boolean(), maxBoxes: pixels }),
+  boxes: z.strictObject({
+    threshold: share,
+    boxThreshold: share,
+    unclip: z.number().positive(),
+    minSide: pixels,
+    dilate: z.boolean(),
+    maxBoxes: pixels,
+  }),
   integers: integers.optional(),
 })
 
-/** Weights that we fitted ourselves in the place of some of the shipped ones; `characters` is the hash of those that the cut head tells apart. */
+/**
+ * Weights that we fitted ourselves in the place of some of the shipped ones; `characters` is the hash of those that the
+ * cut head tells apart.
+ */
 const fitted = z.strictObject({ ...ownWeights, characters: z.string().regex(/^[0-9a-f]{16}$/) })
 
 const recognize = z.strictObject({
@@ -67,8 +107,14 @@ const recognize = z.strictObject({
   fitted: fitted.optional(),
   integers: integers.optional(),
   input: z.strictObject({ ...input, height: pixels, minWidth: pixels, maxWidth: pixels }),
-  /** Where the model keeps its characters, and which of them are read: code points from a range's first to its last (hexadecimal), and single characters. */
-  vocabulary: z.strictObject({ metadata: z.string(), keep: z.strictObject({ ranges: z.array(z.tuple([codePoint, codePoint])), characters: z.string() }) }),
+  /**
+   * Where the model keeps its characters, and which of them are read: code points from a range's first to its last
+   * (hexadecimal), and single characters.
+   */
+  vocabulary: z.strictObject({
+    metadata: z.string(),
+    keep: z.strictObject({ ranges: z.array(z.tuple([codePoint, codePoint])), characters: z.string() }),
+  }),
   reading: z.strictObject({ minConfidence: share, spaceThreshold: share, gapPitches: z.number().positive() }),
 })
 
@@ -76,7 +122,14 @@ const orientation = z.strictObject({
   ...file,
   task: z.literal('orientation'),
   input: z.strictObject({ ...input, height: pixels, width: pixels }),
-  decision: z.strictObject({ voters: pixels, aspect: z.number().positive(), readers: pixels, longAspect: z.number().positive(), minLong: pixels, tallShare: share }),
+  decision: z.strictObject({
+    voters: pixels,
+    aspect: z.number().positive(),
+    readers: pixels,
+    longAspect: z.number().positive(),
+    minLong: pixels,
+    tallShare: share,
+  }),
 })
 
 /** Types of documents of which a learned ranker may put the candidates of some fields in order. */
@@ -91,12 +144,21 @@ const rank = z.strictObject({
   /** The path of the field on the wire. */
   field: z.string().regex(/^[a-z_]+(?:\.[a-z_]+)+$/),
   source: z.strictObject({ fit: z.string(), data: z.string() }),
-  /** `names` is the hash of the features' names in their order: a model takes the numbers that it was fitted on and no others. */
+  /**
+   * `names` is the hash of the features' names in their order: a model takes the numbers that it was fitted on and no
+   * others.
+   */
   input: z.strictObject({ tensor: z.string(), shape, names: z.string().regex(/^[0-9a-f]{16}$/) }),
   /** By how much of the score a candidate must lead the rules' choice to be taken in its place. */
   decision: z.strictObject({ lead: z.number().min(0) }),
   /** The second stage: log-odds of a chosen value by its chance and by how surely it was read. */
-  certainty: z.strictObject({ base: z.number(), chance: z.number(), worst: z.number(), mean: z.number(), letters: z.number() }),
+  certainty: z.strictObject({
+    base: z.number(),
+    chance: z.number(),
+    worst: z.number(),
+    mean: z.number(),
+    letters: z.number(),
+  }),
 })
 
 const ofPlanes = {
@@ -116,7 +178,9 @@ const marks = z.strictObject({
   ...ofPlanes,
   task: z.literal('marks'),
   /** From which confidence on a mark of each kind is told; 1 and more says that a kind never is. */
-  decision: z.strictObject({ least: z.strictObject({ stamp: least, barcode: least, photo: least, signature: least, handwriting: least }) }),
+  decision: z.strictObject({
+    least: z.strictObject({ stamp: least, barcode: least, photo: least, signature: least, handwriting: least }),
+  }),
 })
 
 const manifestSchema = z.array(z.discriminatedUnion('task', [detect, recognize, orientation, rank, layout, marks]))
@@ -133,7 +197,14 @@ export type MarksModel = z.infer<typeof marks>
 export type ModelEntry = z.infer<typeof manifestSchema>[number]
 /** A model of the reader, which does not work without. */
 export type ReaderEntry = Exclude<ModelEntry, RankModel | LayoutModel | MarksModel>
-export interface Manifest { detect: DetectModel; recognize: RecognizeModel; orientation: OrientationModel; rankers: readonly RankModel[]; layout?: LayoutModel; marks?: MarksModel }
+export interface Manifest {
+  detect: DetectModel
+  recognize: RecognizeModel
+  orientation: OrientationModel
+  rankers: readonly RankModel[]
+  layout?: LayoutModel
+  marks?: MarksModel
+}
 
 /** The manifest's entries by task; throws where one of the reader is missing, one is twice there or malformed. */
 export function parseManifest(json: unknown): Manifest {
@@ -141,16 +212,26 @@ export function parseManifest(json: unknown): Manifest {
   if (!parsed.success) throw new Error(`models/manifest.json is not valid: ${z.prettifyError(parsed.error)}`)
   const only = <T extends ReaderEntry['task']>(task: T): Extract<ModelEntry, { task: T }> => {
     const [entry, more] = parsed.data.filter((one) => one.task === task)
-    if (entry === undefined || more !== undefined) throw new Error(`models/manifest.json must have one model for "${task}"`)
+    if (entry === undefined || more !== undefined)
+      throw new Error(`models/manifest.json must have one model for "${task}"`)
     return entry as Extract<ModelEntry, { task: T }>
   }
   const rankers = parsed.data.filter((one) => one.task === 'rank')
-  if (new Set(rankers.map(({ document, field }) => `${document}.${field}`)).size < rankers.length) throw new Error('models/manifest.json has two rankers for one field')
+  if (new Set(rankers.map(({ document, field }) => `${document}.${field}`)).size < rankers.length)
+    throw new Error('models/manifest.json has two rankers for one field')
   const atMostOne = <T extends 'layout' | 'marks'>(task: T): Extract<ModelEntry, { task: T }> | undefined => {
     const [entry, more] = parsed.data.filter((one) => one.task === task)
     if (more !== undefined) throw new Error(`models/manifest.json has two models for "${task}"`)
     return entry as Extract<ModelEntry, { task: T }> | undefined
   }
-  const layout = atMostOne('layout'), marks = atMostOne('marks')
-  return { detect: only('detect'), recognize: only('recognize'), orientation: only('orientation'), rankers, ...(layout && { layout }), ...(marks && { marks }) }
+  const layout = atMostOne('layout')
+  const marks = atMostOne('marks')
+  return {
+    detect: only('detect'),
+    recognize: only('recognize'),
+    orientation: only('orientation'),
+    rankers,
+    ...(layout && { layout }),
+    ...(marks && { marks }),
+  }
 }

@@ -5,7 +5,9 @@ import type { FileFormat } from './format.ts'
 import type { Failed, Include, Outcome, Spent, StageTiming } from './outcome.ts'
 import type { Attachment, PageContent } from './page.ts'
 
-/** One document. `docType` and `lang` are hints of the caller; `maxPages` is the ceiling above which it is a failure. */
+/**
+ * One document. `docType` and `lang` are hints of the caller; `maxPages` is the ceiling above which it is a failure.
+ */
 export interface ExtractRequest {
   documentId: string
   name: string
@@ -24,16 +26,36 @@ export interface ExtractRequest {
 export type ExtractDocument = (request: ExtractRequest, signal: AbortSignal) => Promise<Outcome>
 
 /** Pages `from` (counted from 0) up to but not including `to`, as far as the document has them. */
-export interface PageRange { from: number; to: number }
+export interface PageRange {
+  from: number
+  to: number
+}
 
 /** `regions` asks for what the layout models tell of each page. */
-export interface ReadOptions { password?: string; maxPages: number; regions?: boolean }
+export interface ReadOptions {
+  password?: string
+  maxPages: number
+  regions?: boolean
+}
 
-/** `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could not be read is there without lines and with a warning that says why. */
-export interface PagesRead extends Spent { ok: true; pageCount: number; pages: PageContent[]; attachments?: Attachment[]; timings: StageTiming[] }
+/**
+ * `pageCount` is the document's; `pages` those of the range; `attachments` come with its first page. A page that could
+ * not be read is there without lines and with a warning that says why.
+ */
+export interface PagesRead extends Spent {
+  ok: true
+  pageCount: number
+  pages: PageContent[]
+  attachments?: Attachment[]
+  timings: StageTiming[]
+}
 
 /** The pages of a document alone; rejects as `ExtractDocument` does. */
-export type ReadDocument = (request: Pick<ExtractRequest, 'format' | 'bytes' | 'password' | 'maxPages'> & Partial<Pick<ExtractRequest, 'include'>>, signal: AbortSignal) => Promise<PagesRead | Failed>
+export type ReadDocument = (
+  request: Pick<ExtractRequest, 'format' | 'bytes' | 'password' | 'maxPages'> &
+    Partial<Pick<ExtractRequest, 'include'>>,
+  signal: AbortSignal,
+) => Promise<PagesRead | Failed>
 
 /**
  * `fileName` is the name that the file was sent with; `qrKeys` are public keys in PEM, with which the signatures of

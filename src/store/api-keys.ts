@@ -7,25 +7,54 @@ import { type Bucket, SECONDS_SINCE_FILLED } from './rate-limits.ts'
 
 /** A key as lists show it. */
 export interface ApiKey {
-  id: string; accountId: string; plan: Plan; name: string | undefined; prefix: string; createdAt: Date; revokedAt: Date | undefined
+  id: string
+  accountId: string
+  plan: Plan
+  name: string | undefined
+  prefix: string
+  createdAt: Date
+  revokedAt: Date | undefined
 }
 
-/** A key as it is shown by itself: with what signs for it, and how long results of its account are kept where that is not the service's own time. */
-export interface ShownApiKey extends ApiKey { signingSecret: string; retentionDays: number | undefined }
+/**
+ * A key as it is shown by itself: with what signs for it, and how long results of its account are kept where that is
+ * not the service's own time.
+ */
+export interface ShownApiKey extends ApiKey {
+  signingSecret: string
+  retentionDays: number | undefined
+}
 
 /** A key when it is made: the only time that it is told itself. */
 export interface NewApiKey {
-  id: string; accountId: string; plan: Plan; name: string | undefined; apiKey: string; signingSecret: string
+  id: string
+  accountId: string
+  plan: Plan
+  name: string | undefined
+  apiKey: string
+  signingSecret: string
 }
 
 /** What may be said of a new key: days that results of its account are kept, and what people call the key. */
-export interface KeyWishes { retentionDays?: number; name?: string }
+export interface KeyWishes {
+  retentionDays?: number
+  name?: string
+}
 
 /** Most characters of a key's name; the same number is in migration 0004. */
 export const KEY_NAME_LENGTH = 100
 
-/** Whose request it is; `bucket` is what its rate limit has left, undefined before the first token is taken. `keepsNothing`: results only as long as their answer takes. */
-export interface Caller { keyId: string; accountId: string; plan: Plan; keepsNothing: boolean; bucket: Bucket | undefined }
+/**
+ * Whose request it is; `bucket` is what its rate limit has left, undefined before the first token is taken.
+ * `keepsNothing`: results only as long as their answer takes.
+ */
+export interface Caller {
+  keyId: string
+  accountId: string
+  plan: Plan
+  keepsNothing: boolean
+  bucket: Bucket | undefined
+}
 
 /** 160 bits: nobody guesses it, so a fast hash is enough to keep it. */
 const KEY_BYTES = 20
@@ -35,28 +64,49 @@ const SECRET_BYTES = 32
 const hashOf = (apiKey: string): Buffer => createHash('sha256').update(apiKey).digest()
 
 interface KeyRow {
-  id: string; account_id: string; plan: Plan; name: string | null; prefix: string; created_at: Date; revoked_at: Date | null
+  id: string
+  account_id: string
+  plan: Plan
+  name: string | null
+  prefix: string
+  created_at: Date
+  revoked_at: Date | null
 }
 const keyOf = (row: KeyRow): ApiKey => ({
-  id: row.id, accountId: row.account_id, plan: row.plan, name: row.name ?? undefined, prefix: row.prefix,
-  createdAt: row.created_at, revokedAt: row.revoked_at ?? undefined,
+  id: row.id,
+  accountId: row.account_id,
+  plan: row.plan,
+  name: row.name ?? undefined,
+  prefix: row.prefix,
+  createdAt: row.created_at,
+  revokedAt: row.revoked_at ?? undefined,
 })
 const KEY = 'k.id, k.account_id, a.plan, k.name, k.prefix, k.created_at, k.revoked_at'
 
 /** A key for a new account of `plan`. */
 export async function createKey(sql: Sql, plan: Plan, { retentionDays, name }: KeyWishes = {}): Promise<NewApiKey> {
-  const accountId = `acc_${randomBytes(8).toString('hex')}`, made = newKey()
+  const accountId = `acc_${randomBytes(8).toString('hex')}`
+  const made = newKey()
   await sql.query(
     `with account as (insert into accounts (id, plan, retention_days) values ($1, $2, $3) returning id)
      insert into api_keys (id, account_id, prefix, hash, signing_secret, name) select $4, account.id, $5, $6, $7, $8 from account`,
-    [accountId, plan, retentionDays, made.id, made.apiKey.slice(0, PREFIX_LENGTH), hashOf(made.apiKey), made.signingSecret, name],
+    [
+      accountId,
+      plan,
+      retentionDays,
+      made.id,
+      made.apiKey.slice(0, PREFIX_LENGTH),
+      hashOf(made.apiKey),
+      made.signingSecret,
+      name,
+    ],
   )
   return { ...made, accountId, plan, name }
 }
 
 /**
- * Another key, with a signing secret of its own, for the account of a key, which stays as it is; it has `name`, or that of the other key. Undefined when there is
- * no such key.
+ * Another key, with a signing secret of its own, for the account of a key, which stays as it is; it has `name`, or that
+ * of the other key. Undefined when there is no such key.
  */
 export async function rotateKey(sql: Sql, idOrKey: string, name?: string): Promise<NewApiKey | undefined> {
   const made = newKey()
@@ -66,17 +116,28 @@ export async function rotateKey(sql: Sql, idOrKey: string, name?: string): Promi
      made as (
        insert into api_keys (id, account_id, prefix, hash, signing_secret, name) select $3, old.id, $4, $5, $6, old.name from old)
      select id as account_id, plan, name from old`,
-    [idOrKey, hashOf(idOrKey), made.id, made.apiKey.slice(0, PREFIX_LENGTH), hashOf(made.apiKey), made.signingSecret, name])
+    [
+      idOrKey,
+      hashOf(idOrKey),
+      made.id,
+      made.apiKey.slice(0, PREFIX_LENGTH),
+      hashOf(made.apiKey),
+      made.signingSecret,
+      name,
+    ],
+  )
   return rows[0] && { ...made, accountId: rows[0].account_id, plan: rows[0].plan, name: rows[0].name ?? undefined }
 }
 
 const newKey = (): Pick<NewApiKey, 'id' | 'apiKey' | 'signingSecret'> => ({
-  id: `key_${randomBytes(8).toString('hex')}`, apiKey: `dm_${randomBytes(KEY_BYTES).toString('hex')}`, signingSecret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
+  id: `key_${randomBytes(8).toString('hex')}`,
+  apiKey: `dm_${randomBytes(KEY_BYTES).toString('hex')}`,
+  signingSecret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
 })
 
 /**
- * The first key of a database that has none, of the plan without limits. Of several nodes one makes it. `show` hands it to the operator; where that fails there is no
- * key, and the next start makes one.
+ * The first key of a database that has none, of the plan without limits. Of several nodes one makes it. `show` hands it
+ * to the operator; where that fails there is no key, and the next start makes one.
  */
 export async function createFirstKey(db: Db, show: (key: NewApiKey) => Promise<void>): Promise<void> {
   await db.transaction(async (sql) => {
@@ -89,41 +150,78 @@ export async function createFirstKey(db: Db, show: (key: NewApiKey) => Promise<v
 /** All keys, the oldest first. */
 export async function listKeys(sql: Sql): Promise<ApiKey[]> {
   const { rows } = await sql.query<KeyRow & Record<string, unknown>>(
-    `select ${KEY} from api_keys k join accounts a on a.id = k.account_id order by k.created_at, k.id`)
+    `select ${KEY} from api_keys k join accounts a on a.id = k.account_id order by k.created_at, k.id`,
+  )
   return rows.map(keyOf)
 }
 
 /** The key with its signing secret. `idOrKey` is its id or the key itself; undefined when there is no such key. */
 export async function readKey(sql: Sql, idOrKey: string): Promise<ShownApiKey | undefined> {
-  const { rows } = await sql.query<KeyRow & { signing_secret: string; retention_days: number | null } & Record<string, unknown>>(
+  const { rows } = await sql.query<
+    KeyRow & { signing_secret: string; retention_days: number | null } & Record<string, unknown>
+  >(
     `select ${KEY}, k.signing_secret, a.retention_days
-     from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2`, [idOrKey, hashOf(idOrKey)])
-  return rows[0] && { ...keyOf(rows[0]), signingSecret: rows[0].signing_secret, retentionDays: rows[0].retention_days ?? undefined }
+     from api_keys k join accounts a on a.id = k.account_id where k.id = $1 or k.hash = $2`,
+    [idOrKey, hashOf(idOrKey)],
+  )
+  return (
+    rows[0] && {
+      ...keyOf(rows[0]),
+      signingSecret: rows[0].signing_secret,
+      retentionDays: rows[0].retention_days ?? undefined,
+    }
+  )
 }
 
 /** Refuses the key from now on. `idOrKey` is its id or the key itself; undefined when there is no such key. */
 export async function revokeKey(sql: Sql, idOrKey: string): Promise<ApiKey | undefined> {
   const { rows } = await sql.query<KeyRow & Record<string, unknown>>(
     `update api_keys k set revoked_at = coalesce(k.revoked_at, now()) from accounts a where a.id = k.account_id and (k.id = $1 or k.hash = $2)
-     returning ${KEY}`, [idOrKey, hashOf(idOrKey)])
+     returning ${KEY}`,
+    [idOrKey, hashOf(idOrKey)],
+  )
   return rows[0] && keyOf(rows[0])
 }
 
 /**
- * Who calls with this key; undefined when it is unknown or revoked. Asked for every request, so that a revoked key is refused by all nodes at once. Looked up by
- * hash, so the time it takes tells nothing about the key.
+ * Who calls with this key; undefined when it is unknown or revoked. Asked for every request, so that a revoked key is
+ * refused by all nodes at once. Looked up by hash, so the time it takes tells nothing about the key.
  */
 export async function findCaller(sql: Sql, apiKey: string): Promise<Caller | undefined> {
-  const { rows: [row] } = await sql.query<{ id: string; account_id: string; plan: Plan; keeps_nothing: boolean; tokens: number | null; seconds: number | null }>(
+  const {
+    rows: [row],
+  } = await sql.query<{
+    id: string
+    account_id: string
+    plan: Plan
+    keeps_nothing: boolean
+    tokens: number | null
+    seconds: number | null
+  }>(
     `select k.id, k.account_id, a.plan, coalesce(a.retention_days = 0, false) as keeps_nothing, b.tokens, ${SECONDS_SINCE_FILLED} as seconds from api_keys k join accounts a on a.id = k.account_id left join rate_buckets b on b.account_id = a.id
-     where k.hash = $1 and k.revoked_at is null`, [hashOf(apiKey)])
-  return row && { keyId: row.id, accountId: row.account_id, plan: row.plan, keepsNothing: row.keeps_nothing, bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! } }
+     where k.hash = $1 and k.revoked_at is null`,
+    [hashOf(apiKey)],
+  )
+  return (
+    row && {
+      keyId: row.id,
+      accountId: row.account_id,
+      plan: row.plan,
+      keepsNothing: row.keeps_nothing,
+      bucket: row.tokens === null ? undefined : { tokens: row.tokens, seconds: row.seconds! },
+    }
+  )
 }
 
-/** What signs for the account now: the secrets of its keys that are not revoked, the newest first; of the newest key where all are. */
+/**
+ * What signs for the account now: the secrets of its keys that are not revoked, the newest first; of the newest key
+ * where all are.
+ */
 export async function listSigningSecrets(sql: Sql, accountId: string): Promise<string[]> {
   const { rows } = await sql.query<{ signing_secret: string; revoked: boolean }>(
-    'select signing_secret, revoked_at is not null as revoked from api_keys where account_id = $1 order by revoked_at is not null, created_at desc, id desc', [accountId])
+    'select signing_secret, revoked_at is not null as revoked from api_keys where account_id = $1 order by revoked_at is not null, created_at desc, id desc',
+    [accountId],
+  )
   const valid = rows.filter(({ revoked }) => !revoked)
   return (valid.length > 0 ? valid : rows.slice(0, 1)).map((row) => row.signing_secret)
 }

@@ -49,8 +49,8 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>
     )
   )
     throw new Error(`${path} exists already; give another name, or remove the file`)
-  const part = `${path}.${process.pid}.part`,
-    file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+  const part = `${path}.${process.pid}.part`
+  const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
   // A folder that is missing is found out here, before the database is asked.
   await once(file, 'open')
   try {
@@ -78,8 +78,8 @@ async function* inPieces(lines: AsyncIterable<BackupLine>): AsyncGenerator<strin
  * when it is damaged or cut off.
  */
 export async function openBackup(path: string): Promise<{ header: BackupHeader; lines: AsyncGenerator<BackupLine> }> {
-  const lines = readLines(path),
-    first = await lines.next()
+  const lines = readLines(path)
+  const first = await lines.next()
   const header = first.done ? undefined : (first.value as Partial<BackupHeader> | null)
   if (typeof header !== 'object' || header === null || header.docmill_backup === undefined)
     throw new Error(`${path} is no backup of docmill`)
@@ -91,8 +91,8 @@ export async function openBackup(path: string): Promise<{ header: BackupHeader; 
 }
 
 async function* readLines(path: string): AsyncGenerator<BackupLine> {
-  const file = createReadStream(path),
-    text = createGunzip().setEncoding('utf8')
+  const file = createReadStream(path)
+  const text = createGunzip().setEncoding('utf8')
   const piped = pipeline(file, text)
   piped.catch(() => {})
   let begun: string[] = []

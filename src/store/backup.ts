@@ -96,9 +96,9 @@ async function holdMoment(
     const { rows } = await client.query<{ id: string }>(
       `select id from documents where ${OPEN} order by created_at, id`,
     )
-    const ids = rows.map(({ id }) => id),
-      held = await holdBlobs(dataDir, ids),
-      missing = new Set(held.missing)
+    const ids = rows.map(({ id }) => id)
+    const held = await holdBlobs(dataDir, ids)
+    const missing = new Set(held.missing)
     return { ...held, there: ids.filter((id) => !missing.has(id)) }
   } finally {
     await still.end()

@@ -1,4 +1,5 @@
-// Files of documents in the data folder. A file is there whole or not at all: it is written under a temporary name, synced, then renamed.
+// Files of documents in the data folder. A file is there whole or not at all: it is written under a temporary name,
+// synced, then renamed.
 
 import { createHash } from 'node:crypto'
 import { open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
@@ -11,13 +12,18 @@ import { isAlive } from './alive.ts'
 import { makeFolder } from './folder.ts'
 
 /** What is known of a stored file; `head` holds its first bytes, for telling its format. */
-export interface Blob { bytes: number; sha256: Buffer; head: Buffer }
+export interface Blob {
+  bytes: number
+  sha256: Buffer
+  head: Buffer
+}
 
 /** Keeps files by id. */
 export interface Blobs {
   /**
-   * Stores what `source` gives, unless it gives more than `limit` bytes: then nothing is stored, `too_large` comes back, and the rest of the source is the caller's to
-   * read or to end. Rejects, storing nothing, when the source fails.
+   * Stores what `source` gives, unless it gives more than `limit` bytes: then nothing is stored, `too_large` comes
+   * back, and the rest of the source is the caller's to read or to end. Rejects, storing nothing, when the source
+   * fails.
    */
   write(id: string, source: Readable, limit: number): Promise<Blob | 'too_large'>
   read(id: string): Promise<Uint8Array>
@@ -27,7 +33,10 @@ export interface Blobs {
   listOlderThan(ms: number): Promise<string[]>
 }
 
-/** A temporary file of another machine that has not grown for this long belongs to nobody: an upload is given up after a minute without a byte. */
+/**
+ * A temporary file of another machine that has not grown for this long belongs to nobody: an upload is given up after a
+ * minute without a byte.
+ */
 const ABANDONED_MS = 10 * 60_000
 
 /** Room comes back when documents are read or an operator makes some: not within seconds. */
@@ -37,13 +46,16 @@ const FULL_SECONDS = 60
 export async function openBlobs(folder: string): Promise<Blobs> {
   await makeFolder(folder)
   await sweep(folder)
-  const pathOf = (id: string): string => join(folder, id), syncNames = createFolderSync(folder)
+  const pathOf = (id: string): string => join(folder, id)
+  const syncNames = createFolderSync(folder)
   return {
     write: async (id, source, limit) => {
       const temporary = join(folder, `${id}.${hostname()}.${process.pid}.part`)
       const file = await open(temporary, 'wx', 0o600)
-      const hash = createHash('sha256'), heads: Buffer[] = []
-      let bytes = 0, isRenamed = false
+      const hash = createHash('sha256')
+      const heads: Buffer[] = []
+      let bytes = 0
+      let isRenamed = false
       try {
         for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           if (bytes < SNIFF_BYTES) heads.push(chunk)
@@ -59,7 +71,12 @@ export async function openBlobs(folder: string): Promise<Blobs> {
         return { bytes, sha256: hash.digest(), head: Buffer.concat(heads).subarray(0, SNIFF_BYTES) }
       } catch (error) {
         const full = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-        throw full ? new ServiceError('unavailable', 'There is no room for the file.', { retryAfterSeconds: FULL_SECONDS, cause: error }) : error
+        throw full
+          ? new ServiceError('unavailable', 'There is no room for the file.', {
+              retryAfterSeconds: FULL_SECONDS,
+              cause: error,
+            })
+          : error
       } finally {
         await file.close()
         if (!isRenamed) await removeFile(temporary)
@@ -69,7 +86,7 @@ export async function openBlobs(folder: string): Promise<Blobs> {
     remove: (id) => removeFile(pathOf(id)),
     listOlderThan: async (ms) => {
       const names = (await readdir(folder)).filter((name) => !name.includes('.'))
-      const old = await Promise.all(names.map(async (name) => await ageOf(pathOf(name)) > ms))
+      const old = await Promise.all(names.map(async (name) => (await ageOf(pathOf(name))) > ms))
       return names.filter((_, index) => old[index])
     },
   }
@@ -77,22 +94,33 @@ export async function openBlobs(folder: string): Promise<Blobs> {
 
 /** Milliseconds since the file last grew; 0 when it is gone. */
 async function ageOf(path: string): Promise<number> {
-  return stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
+  return stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  )
 }
 
 /** Removes a file; a missing one is no fault. */
 async function removeFile(path: string): Promise<void> {
-  await unlink(path).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error })
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }
 
-/** A call that makes the renames before it survive a power cut. Those that come while the folder is synced share the next time. */
+/**
+ * A call that makes the renames before it survive a power cut. Those that come while the folder is synced share the
+ * next time.
+ */
 function createFolderSync(folder: string): () => Promise<void> {
-  let last = Promise.resolve(), next: Promise<void> | undefined
+  let last = Promise.resolve()
+  let next: Promise<void> | undefined
   return () => {
-    last = next ??= last.catch(() => {}).then(() => {
-      next = undefined
-      return syncFolder(folder)
-    })
+    last = next ??= last
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return syncFolder(folder)
+      })
     return last
   }
 }
@@ -111,6 +139,6 @@ async function sweep(folder: string): Promise<void> {
     const [, host, pid] = /\.(.+)\.(\d+)\.part$/.exec(name) ?? []
     if (pid === undefined) continue
     const ended = host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))
-    if (ended || await ageOf(join(folder, name)) > ABANDONED_MS) await removeFile(join(folder, name))
+    if (ended || (await ageOf(join(folder, name))) > ABANDONED_MS) await removeFile(join(folder, name))
   }
 }

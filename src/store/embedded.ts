@@ -1,5 +1,6 @@
-// Postgres without an installed Postgres: the server that comes as a package, with its data below the data folder. Several processes with one data folder
-// share one server on one machine; the last one to leave stops it, and one that outlived its program is taken over.
+// Postgres without an installed Postgres: the server that comes as a package, with its data below the data folder.
+// Several processes with one data folder share one server on one machine; the last one to leave stops it, and one that
+// outlived its program is taken over.
 
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -21,7 +22,10 @@ export interface EmbeddedServer {
 /** How long a server may take to start: it may have to replay what a crash left. */
 const START_MS = 60_000
 
-/** Key of the advisory lock that every user of the server holds shared. The number is arbitrary; nothing else may use it. */
+/**
+ * Key of the advisory lock that every user of the server holds shared. The number is arbitrary; nothing else may use
+ * it.
+ */
 const USERS_LOCK = 7_205_001
 
 /** A server that ends this often at its start will not do better the next time. */
@@ -32,14 +36,21 @@ const LAUNCH_PAUSE_MS = 500
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
-/** The server of `dataDir`: one that runs is used, otherwise it is started, and made first where there is none. Restarts it when it is lost. */
+/**
+ * The server of `dataDir`: one that runs is used, otherwise it is started, and made first where there is none. Restarts
+ * it when it is lost.
+ */
 export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedServer> {
   const cluster = join(dataDir, 'postgres')
   try {
     return await openCluster(cluster, dataDir, log)
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError('database', `the embedded Postgres of ${cluster} cannot be used: ${(error as Error).message}`, error)
+    throw new StartError(
+      'database',
+      `the embedded Postgres of ${cluster} cannot be used: ${(error as Error).message}`,
+      error,
+    )
   }
 }
 
@@ -52,12 +63,24 @@ async function openCluster(cluster: string, dataDir: string, log: Log): Promise<
   await owner.claim()
 
   let isOurs = true
-  const renewal = setInterval(() => void owner.renew().then((ours) => {
-    if (isOurs && !ours) log('error', 'the embedded Postgres was taken over by another machine; set DATABASE_URL on both')
-    isOurs = ours
-  }).catch((error: unknown) => log('error', 'the embedded Postgres cannot be marked as in use', { fault: faultText(error) })), RENEW_MS).unref()
+  const renewal = setInterval(
+    () =>
+      void owner
+        .renew()
+        .then((ours) => {
+          if (isOurs && !ours)
+            log('error', 'the embedded Postgres was taken over by another machine; set DATABASE_URL on both')
+          isOurs = ours
+        })
+        .catch((error: unknown) =>
+          log('error', 'the embedded Postgres cannot be marked as in use', { fault: faultText(error) }),
+        ),
+    RENEW_MS,
+  ).unref()
 
-  let password: string, port: number, lock: pg.Client
+  let password: string
+  let port: number
+  let lock: pg.Client
   try {
     password = await readPassword(dataDir)
     await initialise(cluster, programs, password)
@@ -66,7 +89,7 @@ async function openCluster(cluster: string, dataDir: string, log: Log): Promise<
   } catch (error) {
     clearInterval(renewal)
     // Others on this machine may use the server; where none runs nobody does.
-    if (await runningServer(cluster) === undefined) await owner.release()
+    if ((await runningServer(cluster)) === undefined) await owner.release()
     throw error
   }
   let recovery = Promise.resolve()
@@ -74,24 +97,36 @@ async function openCluster(cluster: string, dataDir: string, log: Log): Promise<
   watch()
 
   async function ensureRunning(wanted?: number): Promise<number> {
-    const log = `${cluster}.log`, from = await stat(log).then(({ size }) => size, () => 0)
-    let launches = 0, why: string | undefined
+    const log = `${cluster}.log`
+    const from = await stat(log).then(
+      ({ size }) => size,
+      () => 0,
+    )
+    let launches = 0
+    let why: string | undefined
     for (const until = performance.now() + START_MS; performance.now() < until; await sleep(25)) {
       const running = await runningServer(cluster)
-      if (running !== undefined && await answers(urlOf(running.port, password))) return running.port
+      if (running !== undefined && (await answers(urlOf(running.port, password)))) return running.port
       if (running !== undefined) continue
       if (launches === LAUNCHES) {
-        throw new StartError('database', `the embedded Postgres of ${cluster} does not start: ${await lastWords(log, from) ?? why ?? `${log} says why`}`)
+        throw new StartError(
+          'database',
+          `the embedded Postgres of ${cluster} does not start: ${(await lastWords(log, from)) ?? why ?? `${log} says why`}`,
+        )
       }
       if (launches > 0) await sleep(launches * LAUNCH_PAUSE_MS)
       launches += 1
       await owner.claim()
-      why = await launch(programs, cluster, wanted ?? await freePort())
+      why = await launch(programs, cluster, wanted ?? (await freePort()))
     }
-    throw new StartError('database', `the embedded Postgres of ${cluster} does not answer within ${START_MS / 1000} s; ${log} may say why`)
+    throw new StartError(
+      'database',
+      `the embedded Postgres of ${cluster} does not answer within ${START_MS / 1000} s; ${log} may say why`,
+    )
   }
 
-  // A server that dies under a running service (killed, out of memory) is started again on the port that all pools know.
+  // A server that dies under a running service (killed, out of memory) is started again on the port that all pools
+  // know.
   function watch(): void {
     lock.once('end', () => {
       if (closing.signal.aborted) return
@@ -122,10 +157,11 @@ async function openCluster(cluster: string, dataDir: string, log: Log): Promise<
       clearInterval(renewal)
       try {
         await lock.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
-        const alone = (await lock.query('select pg_try_advisory_lock($1) as alone', [USERS_LOCK])).rows[0].alone as boolean
+        const alone = (await lock.query('select pg_try_advisory_lock($1) as alone', [USERS_LOCK])).rows[0]
+          .alone as boolean
         await lock.end()
         // What another machine has taken over is not ours to stop: the number in its lock file may be anyone's here.
-        if (!alone || !await owner.renew()) return
+        if (!alone || !(await owner.renew())) return
         await stopServer(cluster)
         await owner.release()
       } catch (error) {
@@ -140,7 +176,11 @@ async function stopServer(cluster: string): Promise<void> {
   const running = await runningServer(cluster)
   if (running === undefined) return
   process.kill(running.pid, 'SIGINT')
-  for (const until = performance.now() + START_MS; performance.now() < until && await runningServer(cluster) !== undefined;) await sleep(10)
+  for (
+    const until = performance.now() + START_MS;
+    performance.now() < until && (await runningServer(cluster)) !== undefined;
+  )
+    await sleep(10)
 }
 
 const urlOf = (port: number, password: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
@@ -171,9 +211,11 @@ async function holdLock(url: string): Promise<pg.Client> {
 /** A port that nobody listens on just now. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as { port: number }
+        probe.close(() => resolve(port))
+      })
   })
 }

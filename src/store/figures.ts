@@ -11,10 +11,13 @@ export interface Figures {
 
 /** The figures of now, by the database's clock. */
 export async function readFigures(sql: Sql): Promise<Figures> {
-  const { rows: [row] } = await sql.query<{ documents: Figures['documents'] | null; pending: number; dead: number }>(
+  const {
+    rows: [row],
+  } = await sql.query<{ documents: Figures['documents'] | null; pending: number; dead: number }>(
     `select (select json_agg(one) from (
          select state, case when batch_id is null then 'single' else 'batch' end as kind, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest
          from documents where ${OPEN} group by 1, 2) as one) as documents,
-       (select count(*)::int from deliveries where state = 'pending') as pending, (select count(*)::int from deliveries where state = 'dead') as dead`)
+       (select count(*)::int from deliveries where state = 'pending') as pending, (select count(*)::int from deliveries where state = 'dead') as dead`,
+  )
   return { documents: row!.documents ?? [], webhooks: { pending: row!.pending, dead: row!.dead } }
 }

@@ -12,17 +12,24 @@ export async function openFolder(folder: string): Promise<void> {
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
-    throw new StartError('data_folder', `the data folder ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code ?? String(error)}); set DATA_DIR to one that can`, error)
+    throw new StartError(
+      'data_folder',
+      `the data folder ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code ?? String(error)}); set DATA_DIR to one that can`,
+      error,
+    )
   }
 }
 
 /**
- * Makes `folder` and those above it where they are missing. Node's own recursive mkdir never returns below /proc: it takes "no such file" for a missing parent and tries
- * again for ever, in a thread that no signal ends.
+ * Makes `folder` and those above it where they are missing. Node's own recursive mkdir never returns below /proc: it
+ * takes "no such file" for a missing parent and tries again for ever, in a thread that no signal ends.
  */
 export async function makeFolder(folder: string): Promise<void> {
   // One that is there is as good, whoever made it, and whatever code a read-only disk gives for it.
-  const make = (): Promise<void> => mkdir(folder).catch(async (error: unknown) => { if (!await isFolder(folder)) throw error })
+  const make = (): Promise<void> =>
+    mkdir(folder).catch(async (error: unknown) => {
+      if (!(await isFolder(folder))) throw error
+    })
   try {
     await make()
   } catch (error) {
@@ -32,11 +39,16 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-const isFolder = (path: string): Promise<boolean> => stat(path).then((found) => found.isDirectory(), () => false)
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 
 /** Puts what is shown once into a file of the data folder that only its owner may read; its path. */
 export async function keepSecret(dataDir: string, name: string, lines: readonly string[]): Promise<string> {
-  const path = join(dataDir, name), fresh = `${path}.${process.pid}`
+  const path = join(dataDir, name)
+  const fresh = `${path}.${process.pid}`
   try {
     await writeFile(fresh, `${lines.join('\n')}\n`, { mode: 0o600 })
     // Whole or not at all, and with this mode even where an older file lies there.
@@ -44,6 +56,10 @@ export async function keepSecret(dataDir: string, name: string, lines: readonly 
     return path
   } catch (error) {
     await rm(fresh, { force: true })
-    throw new StartError('data_folder', `the file ${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}); make room, or set DATA_DIR to another folder`, error)
+    throw new StartError(
+      'data_folder',
+      `the file ${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}); make room, or set DATA_DIR to another folder`,
+      error,
+    )
   }
 }

@@ -19,9 +19,9 @@ export interface HeldBlobs {
  * goes.
  */
 export async function holdBlobs(dataDir: string, ids: readonly string[]): Promise<HeldBlobs> {
-  const mine = `held.${hostname()}.`,
-    folder = join(dataDir, `${mine}${process.pid}`),
-    path = (id: string): string => join(folder, id)
+  const mine = `held.${hostname()}.`
+  const folder = join(dataDir, `${mine}${process.pid}`)
+  const path = (id: string): string => join(folder, id)
   for (const name of await readdir(dataDir)) {
     const pid = name.startsWith(mine) ? Number(name.slice(mine.length)) : NaN
     if (pid > 0 && (pid === process.pid || !isAlive(pid)))

@@ -1,4 +1,5 @@
-// Brings the database's tables to the state of migrations/. Several nodes may start at once: one does it, the others wait.
+// Brings the database's tables to the state of migrations/. Several nodes may start at once: one does it, the others
+// wait.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +10,10 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** Key of the advisory lock of migrations. The number is arbitrary; nothing else may use it. */
 const MIGRATION_LOCK = 7_205_002
 
-/** The names of the migrations that were applied just now, all in one transaction. Throws when the database is newer than this program. */
+/**
+ * The names of the migrations that were applied just now, all in one transaction. Throws when the database is newer
+ * than this program.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   return db.transaction((sql) => migrateIn(sql))
 }
@@ -17,7 +21,9 @@ export async function migrate(db: Db): Promise<string[]> {
 /** The same in the transaction of `sql`; with `only`, no migrations but these. */
 export async function migrateIn(sql: Sql, only?: readonly string[]): Promise<string[]> {
   await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-  await sql.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+  await sql.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
   const missing = (await missingMigrations(sql)).filter((name) => only?.includes(name) ?? true)
   for (const name of missing) {
     await sql.query(await readFile(join(FOLDER, name), 'utf8'))
@@ -34,10 +40,15 @@ export async function missingMigrations(sql: Sql): Promise<string[]> {
 
 /** The names of the migrations that the database has, in their order. Throws when it is newer than this program. */
 export async function appliedMigrations(sql: Sql): Promise<string[]> {
-  const { rows: [table] } = await sql.query<{ there: boolean }>("select to_regclass('migrations') is not null as there")
-  const applied = table!.there ? (await sql.query<{ name: string }>('select name from migrations order by name')).rows.map((row) => row.name) : []
+  const {
+    rows: [table],
+  } = await sql.query<{ there: boolean }>("select to_regclass('migrations') is not null as there")
+  const applied = table!.there
+    ? (await sql.query<{ name: string }>('select name from migrations order by name')).rows.map((row) => row.name)
+    : []
   const unknown = await unknownMigrations(applied)
-  if (unknown.length > 0) throw new Error(`the database was made by a later version of this program (it has ${unknown.join(', ')})`)
+  if (unknown.length > 0)
+    throw new Error(`the database was made by a later version of this program (it has ${unknown.join(', ')})`)
   return applied
 }
 

@@ -43,8 +43,8 @@ export async function restoreBackup(
     throw new Error(
       `the backup was made by docmill ${header.docmill}, a later version (it has ${unknown.join(', ')}): restore it with that version`,
     )
-  const client = await connect(target.url),
-    written: string[] = []
+  const client = await connect(target.url)
+  const written: string[] = []
   try {
     await client.query(`begin; ${TEXT_SETTINGS}; lock table accounts in access exclusive mode`)
     await refuseInUse(client, target.replace)
@@ -100,7 +100,9 @@ async function load(
 ): Promise<Restored> {
   const restored: Restored = { tables: {}, blobs: 0 }
   const before = new Set(await blobs.listOlderThan(-Infinity))
-  let table: TableLoad | undefined, blob: BlobLoad | undefined, end: { rows: number; blobs: number } | undefined
+  let table: TableLoad | undefined
+  let blob: BlobLoad | undefined
+  let end: { rows: number; blobs: number } | undefined
   const endBlob = async (): Promise<void> => {
     await blob?.end()
     blob = undefined
@@ -155,11 +157,11 @@ async function openTable(
     if (type === undefined) throw new Error(`the backup has a column ${table}.${column} that docmill does not know`)
     return `v${at}::${type}`
   })
-  const names = columns.map((column) => client.escapeIdentifier(column)).join(', '),
-    values = columns.map((_, at) => `v${at}`).join(', ')
+  const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const values = columns.map((_, at) => `v${at}`).join(', ')
   const insert = `insert into ${table} (${names}) select ${casts.join(', ')} from unnest(${columns.map((_, at) => `$${at + 1}::text[]`).join(', ')}) as row (${values})`
-  let rows: (string | null)[][] = [],
-    characters = 0
+  let rows: (string | null)[][] = []
+  let characters = 0
   const flush = async (): Promise<void> => {
     if (rows.length > 0)
       await client.query(
@@ -187,8 +189,8 @@ interface BlobLoad {
 }
 
 function openBlob(blobs: Blobs, id: string): BlobLoad {
-  const parts = new PassThrough(),
-    stored = blobs.write(id, parts, Infinity)
+  const parts = new PassThrough()
+  const stored = blobs.write(id, parts, Infinity)
   // Awaited at the end; it may fail before.
   stored.catch((error: unknown) => parts.destroy(error as Error))
   parts.on('error', () => {})

@@ -28,8 +28,8 @@ export const scenario: Scenario<null> = async (room) => {
     WEBHOOK_ALLOW_HOSTS: '127.0.0.0/8',
     WEBHOOK_CA_FILE: receiver.caFile,
   })
-  const url = await readyOf(service),
-    began = performance.now()
+  const url = await readyOf(service)
+  const began = performance.now()
   const key = (
     JSON.parse(await docmill(room, ['keys', 'create', '--plan', 'enterprise', '--json'])) as { api_key: string }
   ).api_key
@@ -93,8 +93,8 @@ async function docmill(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const program = room.start([...DOCMILL, ...args], env),
-    code = await program.ended
+  const program = room.start([...DOCMILL, ...args], env)
+  const code = await program.ended
   if (code !== 0) throw new Error(`docmill ${args.join(' ')} ended with ${code}: ${program.out()}${program.log()}`)
   return program.out()
 }
@@ -109,8 +109,8 @@ async function ask(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const [name, file, bytes] of files) body.append(name, new Blob([bytes]), file)
-  const response = await fetch(url + path, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body }),
-    text = await response.text()
+  const response = await fetch(url + path, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body })
+  const text = await response.text()
   if (!response.ok)
     throw new Error(
       `POST ${path} with ${files.map(([, file]) => file).join(', ')} is answered with ${response.status}: ${text}`,
@@ -119,8 +119,8 @@ async function ask(
 }
 
 async function get(url: string): Promise<void> {
-  const response = await fetch(url),
-    text = await response.text()
+  const response = await fetch(url)
+  const text = await response.text()
   if (!response.ok) throw new Error(`GET ${url} is answered with ${response.status}: ${text}`)
 }
 
@@ -155,8 +155,8 @@ async function drawTaught(folder: string): Promise<void> {
     ['TEH WANGI', 'KIAMBANG FOODS SDN BHD'],
   ]
   for (let at = 0; at < 12; at += 1) {
-    const [brand = '', company = ''] = shops[at % shops.length]!,
-      total = `${10 + at}.50`
+    const [brand = '', company = ''] = shops[at % shops.length]!
+    const total = `${10 + at}.50`
     await writeFile(
       join(folder, `${at}.pdf`),
       await drawPdf((pdf) => {

@@ -33,8 +33,8 @@ function checkPython(folder: string, url: string, key: string): void {
     )
   }
   mkdirSync(folder)
-  const venv = join(folder, 'venv'),
-    generated = join(folder, 'docmill_client')
+  const venv = join(folder, 'venv')
+  const generated = join(folder, 'docmill_client')
   run(folder, PYTHON, '-m', 'venv', venv)
   const requirements = join(HERE, 'python/requirements.txt')
   run(folder, join(venv, 'bin/pip'), 'install', '--quiet', '--disable-pip-version-check', '-r', requirements)

@@ -29,7 +29,7 @@ describe('§3 states', () => {
       const before: StatusRecord | undefined = seen[at - 1]
       expect(ORDER.indexOf(status)).toBeGreaterThanOrEqual(ORDER.indexOf(before?.status ?? 'queued'))
       expect(processed).toBeGreaterThanOrEqual(before?.processed ?? 0)
-      expect(percent).toBe(Math.floor(100 * processed / total))
+      expect(percent).toBe(Math.floor((100 * processed) / total))
       expect(percent === 100).toBe(status === 'complete')
     }
     expect(new Set(seen.map(({ status }) => status)).has('processing')).toBe(true)

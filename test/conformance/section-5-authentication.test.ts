@@ -15,13 +15,32 @@ describe('§5 authentication', () => {
   it('§5.refused §7.invalid_api_key refuses a missing header', () => refused({}))
   it('§5.refused refuses other schemes and malformed headers', async () => {
     const key = ownKey()
-    for (const value of [key, `Basic ${key}`, 'Bearer', `Bearer ${key} x`, `Bearer ${key},`, `Token ${key}`, `Bearer "${key}"`]) await refused({ Authorization: value })
+    for (const value of [
+      key,
+      `Basic ${key}`,
+      'Bearer',
+      `Bearer ${key} x`,
+      `Bearer ${key},`,
+      `Token ${key}`,
+      `Bearer "${key}"`,
+    ])
+      await refused({ Authorization: value })
   })
   it('§5.refused D.bearer refuses unknown keys, and ours in another case', async () => {
-    for (const value of ['dm_0000000000000000000000000000000000000000', ownKey().toUpperCase(), ownKey().slice(0, -1), `${ownKey()}0`]) await refused({ Authorization: `Bearer ${value}` })
+    for (const value of [
+      'dm_0000000000000000000000000000000000000000',
+      ownKey().toUpperCase(),
+      ownKey().slice(0, -1),
+      `${ownKey()}0`,
+    ])
+      await refused({ Authorization: `Bearer ${value}` })
   })
   it('D.bearer takes the scheme in any case', async () => {
-    for (const scheme of ['bearer', 'BEARER']) expect((await call('/v1/extract', { method: 'POST', key: null, headers: { Authorization: `${scheme} ${ownKey()}` } })).status).toBe(422)
+    for (const scheme of ['bearer', 'BEARER'])
+      expect(
+        (await call('/v1/extract', { method: 'POST', key: null, headers: { Authorization: `${scheme} ${ownKey()}` } }))
+          .status,
+      ).toBe(422)
   })
   it('§5.header D.unknown-address asks before it looks at address, method or body', async () => {
     await refused({}, '/v1/nothing', 'GET')
@@ -31,8 +50,10 @@ describe('§5 authentication', () => {
     await refused({ 'Content-Type': 'application/json' })
   })
   it('D.wrong-keys limits wrong keys by client address, and serves a good one from there', async () => {
-    const { key } = inject('services').tight, from = { 'X-Forwarded-For': '203.0.113.7' }
-    const knock = (apiKey: string | null, headers: Record<string, string> = from): Promise<Answer> => tight.call('/v1/usage', { key: apiKey, headers })
+    const { key } = inject('services').tight
+    const from = { 'X-Forwarded-For': '203.0.113.7' }
+    const knock = (apiKey: string | null, headers: Record<string, string> = from): Promise<Answer> =>
+      tight.call('/v1/usage', { key: apiKey, headers })
     let answer = await knock('dm_wrong')
     expect(answer.status).toBe(401)
     // At most a minute's worth on each of the nodes.

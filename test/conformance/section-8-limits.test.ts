@@ -7,13 +7,20 @@ import { pdfBytes } from '../support/process.ts'
 const one = (filename = 'a.pdf'): Part[] => [{ name: 'file', filename, bytes: pdfBytes() }]
 const codesOf = (answers: Answer[]): Record<string, number> => {
   const counts: Record<string, number> = {}
-  for (const { status, body } of answers) counts[status < 300 ? 'taken' : body['code'] as string] = (counts[status < 300 ? 'taken' : body['code'] as string] ?? 0) + 1
+  for (const { status, body } of answers)
+    counts[status < 300 ? 'taken' : (body['code'] as string)] =
+      (counts[status < 300 ? 'taken' : (body['code'] as string)] ?? 0) + 1
   return counts
 }
 
 describe('§8 plans', () => {
   it('§8.free §8.starter §8.growth §8.enterprise have their quotas, and batches as told', async () => {
-    for (const [plan, limit, status] of [['free', 100, 403], ['starter', 2000, 202], ['growth', 10_000, 202], ['enterprise', null, 202]] as const) {
+    for (const [plan, limit, status] of [
+      ['free', 100, 403],
+      ['starter', 2000, 202],
+      ['growth', 10_000, 202],
+      ['enterprise', null, 202],
+    ] as const) {
       const { key } = await fake.newKey(plan)
       expect((await fake.usage(key)).calls_limit, plan).toBe(limit)
       expect((await fake.submit(files('a.pdf'), '', { key })).status, plan).toBe(status)
@@ -29,7 +36,8 @@ describe('§8 plans', () => {
 
 describe('§8 quota', () => {
   it('§8.quota §7.quota_exceeded is exact when fifty ask for the last twenty at once', async () => {
-    const { key } = await fake.newKey('free'), ask = (): Promise<Answer> => fake.extract(one(), '', { key })
+    const { key } = await fake.newKey('free')
+    const ask = (): Promise<Answer> => fake.extract(one(), '', { key })
     for (let round = 0; round < 4; round += 1) expect(codesOf(await atOnce(20, ask))).toEqual({ taken: 20 })
     const answers = await atOnce(50, ask)
     expect(codesOf(answers)).toEqual({ taken: 20, quota_exceeded: 30 })
@@ -39,7 +47,8 @@ describe('§8 quota', () => {
     expect(refused.headers.get('Retry-After')).toBeNull()
   })
   it('D.quota gives back what fails, for which there is room again', async () => {
-    const { key } = await fake.newKey('free'), ask = (name: string) => (): Promise<Answer> => fake.extract(one(name), '', { key })
+    const { key } = await fake.newKey('free')
+    const ask = (name: string) => (): Promise<Answer> => fake.extract(one(name), '', { key })
     await atOnce(49, ask('a.pdf'))
     expect(codesOf(await atOnce(20, ask('corrupt.pdf')))).toEqual({ extraction_failed: 20 })
     expect(codesOf(await atOnce(2, ask('fault.pdf')))).toEqual({ internal_error: 2 })
@@ -53,7 +62,8 @@ describe('§8 quota', () => {
   it('D.quota §8.silent-batch counts each file, all of a batch or nothing', async () => {
     const { key } = await fake.newKey('starter')
     const submit = (count: number): Promise<Answer> => fake.submit(manyFiles(count), '', { key })
-    for (let round = 0; round < 5; round += 1) expect(codesOf(await atOnce(4, () => submit(round === 4 ? 88 : 100)))).toEqual({ taken: 4 })
+    for (let round = 0; round < 5; round += 1)
+      expect(codesOf(await atOnce(4, () => submit(round === 4 ? 88 : 100)))).toEqual({ taken: 4 })
     expect(await fake.usage(key)).toMatchObject({ calls_used: 1952, percent_used: 97 })
     expect(codesOf([await submit(49)])).toEqual({ quota_exceeded: 1 })
     expect((await fake.usage(key)).calls_used).toBe(1952)

@@ -1,17 +1,32 @@
-// A caller who insists: every request has an Idempotency-Key and is repeated until it is answered for good, at whichever node is there.
+// A caller who insists: every request has an Idempotency-Key and is repeated until it is answered for good, at
+// whichever node is there.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Nodes } from './nodes.ts'
 
-export interface File { name: string; bytes: Uint8Array<ArrayBuffer> }
-export interface BatchSent { id: string; files: File[]; callbackId: string }
-export interface Item { file_index: number; file_key: string; extraction: { extraction_notes?: string } | null; error?: { code: string } }
+export interface File {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+export interface BatchSent {
+  id: string
+  files: File[]
+  callbackId: string
+}
+export interface Item {
+  file_index: number
+  file_key: string
+  extraction: { extraction_notes?: string } | null
+  error?: { code: string }
+}
 export interface Client {
   sendBatch(files: File[], webhookUrl: string): Promise<BatchSent>
   /** The answer of a single extraction. */
   extract(file: File): Promise<{ status: number; jobId: string; code: string }>
-  status(id: string): Promise<{ status: string; processed: number; total: number; percent: number; download_url?: string }>
+  status(
+    id: string,
+  ): Promise<{ status: string; processed: number; total: number; percent: number; download_url?: string }>
   download(url: string): Promise<Item[]>
   usage(): Promise<{ calls_used: number }>
 }
@@ -30,7 +45,10 @@ export function createClient(nodes: Nodes): Client {
     let last = 'nothing'
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        const response = await fetch(`${nodes.pickApi()}${path}`, { ...init(), signal: AbortSignal.timeout(PATIENCE_MS) })
+        const response = await fetch(`${nodes.pickApi()}${path}`, {
+          ...init(),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        })
         const text = await response.text()
         last = `${response.status} ${text.slice(0, 200)}`
         // Our own code never makes this; whatever does is to be seen.
@@ -50,14 +68,15 @@ export function createClient(nodes: Nodes): Client {
 
   return {
     sendBatch: async (files, webhookUrl) => {
-      const key = randomUUID(), callbackId = randomUUID()
-      const body = await good('/v1/batch', () => {
+      const key = randomUUID()
+      const callbackId = randomUUID()
+      const body = (await good('/v1/batch', () => {
         const form = new FormData()
         form.append('webhook_url', webhookUrl)
         form.append('callback_id', callbackId)
         for (const { name, bytes } of files) form.append('files', new Blob([bytes]), name)
         return { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body: form }
-      }) as { batch_id: string }
+      })) as { batch_id: string }
       return { id: body.batch_id, files, callbackId }
     },
     extract: async ({ name, bytes }) => {
@@ -70,9 +89,9 @@ export function createClient(nodes: Nodes): Client {
       const { job_id: jobId = '', code = '' } = body as { job_id?: string; code?: string }
       return { status, jobId, code }
     },
-    status: async (id) => await good(`/v1/batch/${id}`) as Awaited<ReturnType<Client['status']>>,
+    status: async (id) => (await good(`/v1/batch/${id}`)) as Awaited<ReturnType<Client['status']>>,
     // The link names one node; any node honours it.
-    download: async (url) => await good(`${new URL(url).pathname}${new URL(url).search}`, () => ({})) as Item[],
-    usage: async () => await good('/v1/usage') as { calls_used: number },
+    download: async (url) => (await good(`${new URL(url).pathname}${new URL(url).search}`, () => ({}))) as Item[],
+    usage: async () => (await good('/v1/usage')) as { calls_used: number },
   }
 }

@@ -1,6 +1,7 @@
 // npm run test:crash -- [--documents 1000] [--kills 50] [--batch 20] [--seconds 3] [--program fake|service] [--seed 1]
-// Two API nodes, two workers and the embedded Postgres, one of them killed with -9 every few seconds while documents come in by batches and singly. Afterwards
-// everything that was accepted is counted: ended once, told once, nothing left behind. The exit code is 1 when anything is amiss.
+// Two API nodes, two workers and the embedded Postgres, one of them killed with -9 every few seconds while documents
+// come in by batches and singly. Afterwards everything that was accepted is counted: ended once, told once, nothing
+// left behind. The exit code is 1 when anything is amiss.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,14 +15,25 @@ import { auditStore, purgeAll } from './audit.ts'
 import { createClient, type BatchSent, type Client, type File } from './client.ts'
 import { openNodes, VICTIMS, type Nodes } from './nodes.ts'
 
-const { values: options } = parseArgs({ options: {
-  documents: { type: 'string', default: '1000' }, kills: { type: 'string', default: '50' }, batch: { type: 'string', default: '20' }, seconds: { type: 'string', default: '3' },
-  program: { type: 'string', default: 'fake' }, seed: { type: 'string', default: '1' },
-} })
-const documents = Number(options.documents), wanted = Number(options.kills), size = Number(options.batch), every = Number(options.seconds) * 1000
+const { values: options } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '1000' },
+    kills: { type: 'string', default: '50' },
+    batch: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '3' },
+    program: { type: 'string', default: 'fake' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const documents = Number(options.documents)
+const wanted = Number(options.kills)
+const size = Number(options.batch)
+const every = Number(options.seconds) * 1000
 const program = options.program === 'service' ? 'service' : 'fake'
-const random = randomOf(options.seed), began = performance.now()
-const say = (line: string): void => console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`)
+const random = randomOf(options.seed)
+const began = performance.now()
+const say = (line: string): void =>
+  console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
 /** One document in so many cannot be read, so that failures are counted and given back too. */
 const BROKEN_EVERY = 10
@@ -29,24 +41,33 @@ const BROKEN_EVERY = 10
 const REST_MS = 180_000
 
 const invoice = await invoicePdf()
-const fileOf = (index: number): File => index % BROKEN_EVERY === 0
-  ? { name: `corrupt-${index}.pdf`, bytes: new TextEncoder().encode(`%PDF-1.4\nnot a document ${index}`) }
-  : { name: `invoice-${index}.pdf`, bytes: Uint8Array.from([...invoice, ...new TextEncoder().encode(`\n% ${index}`)]) }
+const fileOf = (index: number): File =>
+  index % BROKEN_EVERY === 0
+    ? { name: `corrupt-${index}.pdf`, bytes: new TextEncoder().encode(`%PDF-1.4\nnot a document ${index}`) }
+    : {
+        name: `invoice-${index}.pdf`,
+        bytes: Uint8Array.from([...invoice, ...new TextEncoder().encode(`\n% ${index}`)]),
+      }
 
 /** Kills one of the five at uneven times until all kills are done. */
 async function killAll(nodes: Nodes): Promise<void> {
   for (let done = 0; done < wanted;) {
     await pause(every * (0.5 + random.next()))
-    const victim = random.pick(VICTIMS), before = nodes.kills.get(victim) ?? 0
+    const victim = random.pick(VICTIMS)
+    const before = nodes.kills.get(victim) ?? 0
     await nodes.kill(victim)
-    if ((nodes.kills.get(victim) ?? 0) > before) say(`kill ${done += 1}: ${victim}`)
+    if ((nodes.kills.get(victim) ?? 0) > before) say(`kill ${(done += 1)}: ${victim}`)
   }
 }
 
 /** Batches and single documents, spread over the time that the killing takes. */
-async function sendAll(client: Client, webhookUrl: string): Promise<{ batches: BatchSent[]; singles: { file: File; status: number; jobId: string; code: string }[] }> {
-  const batches: Promise<BatchSent>[] = [], singles: Promise<{ file: File; status: number; jobId: string; code: string }>[] = []
-  const gap = wanted * every / Math.ceil(documents / size)
+async function sendAll(
+  client: Client,
+  webhookUrl: string,
+): Promise<{ batches: BatchSent[]; singles: { file: File; status: number; jobId: string; code: string }[] }> {
+  const batches: Promise<BatchSent>[] = []
+  const singles: Promise<{ file: File; status: number; jobId: string; code: string }>[] = []
+  const gap = (wanted * every) / Math.ceil(documents / size)
   for (let from = 0; from < documents; from += size) {
     const files = Array.from({ length: Math.min(size, documents - from) }, (_, index) => fileOf(from + index))
     batches.push(client.sendBatch(files, webhookUrl))
@@ -71,7 +92,10 @@ async function checkBatch(client: Client, { id, files }: BatchSent): Promise<str
   if (items.length !== files.length) return [`${id}: ${items.length} items for ${files.length} files`]
   return items.flatMap((item, index) => {
     const broken = files[index]!.name.startsWith('corrupt')
-    const right = item.file_index === index && item.file_key.startsWith(`batch/${id}/input/`) && (broken ? item.error?.code === 'extraction_failed' : item.extraction !== null)
+    const right =
+      item.file_index === index &&
+      item.file_key.startsWith(`batch/${id}/input/`) &&
+      (broken ? item.error?.code === 'extraction_failed' : item.extraction !== null)
     return right ? [] : [`${id}: item ${index} is ${JSON.stringify(item).slice(0, 200)}`]
   })
 }
@@ -80,39 +104,66 @@ const dataDir = await mkdtemp(join(tmpdir(), 'docmill-crash-'))
 const receiver = await openReceiver()
 const amiss: string[] = []
 try {
-  const nodes = await openNodes(program, dataDir, {
-    RATE_LIMIT_PER_MINUTE: '1000000', FAKE_MS: '50', THREADS: '1', LOG_LEVEL: 'error', WEBHOOK_ALLOW_HOSTS: '127.0.0.1,localhost', WEBHOOK_CA_FILE: receiver.caFile,
-    WEBHOOK_RETRY_SECONDS: '1,1,2,2,5,5,10,10,20,20',
-  }, random)
+  const nodes = await openNodes(
+    program,
+    dataDir,
+    {
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      FAKE_MS: '50',
+      THREADS: '1',
+      LOG_LEVEL: 'error',
+      WEBHOOK_ALLOW_HOSTS: '127.0.0.1,localhost',
+      WEBHOOK_CA_FILE: receiver.caFile,
+      WEBHOOK_RETRY_SECONDS: '1,1,2,2,5,5,10,10,20,20',
+    },
+    random,
+  )
   say(`${documents} documents in batches of ${size}, ${wanted} kills, program ${program}`)
   const client = createClient(nodes)
   const [{ batches, singles }] = await Promise.all([sendAll(client, receiver.url), killAll(nodes)])
   await nodes.settle()
-  say(`all was sent and ${wanted} were killed: ${[...nodes.kills].map(([name, times]) => `${name} ${times}`).join(', ')}`)
-  for (const batch of batches) amiss.push(...await checkBatch(client, batch))
+  say(
+    `all was sent and ${wanted} were killed: ${[...nodes.kills].map(([name, times]) => `${name} ${times}`).join(', ')}`,
+  )
+  for (const batch of batches) amiss.push(...(await checkBatch(client, batch)))
 
   for (const { file, status, code, jobId } of singles) {
-    const right = file.name.startsWith('corrupt') ? status === 500 && code === 'extraction_failed' : status === 200 && /^extr_/.test(jobId)
+    const right = file.name.startsWith('corrupt')
+      ? status === 500 && code === 'extraction_failed'
+      : status === 200 && /^extr_/.test(jobId)
     if (!right) amiss.push(`${file.name} was answered with ${status} ${code}`)
   }
   if (new Set(batches.map((batch) => batch.id)).size !== batches.length) amiss.push('two batches have one id')
 
-  for (const until = performance.now() + REST_MS; performance.now() < until && new Set(receiver.received.map((one) => one.body.batch_id)).size < batches.length;) await pause(200)
+  for (
+    const until = performance.now() + REST_MS;
+    performance.now() < until && new Set(receiver.received.map((one) => one.body.batch_id)).size < batches.length;
+  )
+    await pause(200)
   let repeated = 0
   for (const batch of batches) {
-    const received = receiver.received.filter((one) => one.body.batch_id === batch.id), ids = new Set(received.map((one) => one.headers['webhook-id']))
+    const received = receiver.received.filter((one) => one.body.batch_id === batch.id)
+    const ids = new Set(received.map((one) => one.headers['webhook-id']))
     if (ids.size !== 1) amiss.push(`${batch.id}: ${ids.size} webhook ids in ${received.length} deliveries`)
-    if (received.some((one) => one.body.callback_id !== batch.callbackId)) amiss.push(`${batch.id}: another callback_id`)
+    if (received.some((one) => one.body.callback_id !== batch.callbackId))
+      amiss.push(`${batch.id}: another callback_id`)
     repeated += Math.max(0, received.length - 1)
   }
 
-  const sent = [...batches.flatMap((batch) => batch.files), ...singles.map((single) => single.file)], broken = sent.filter((file) => file.name.startsWith('corrupt')).length
+  const sent = [...batches.flatMap((batch) => batch.files), ...singles.map((single) => single.file)]
+  const broken = sent.filter((file) => file.name.startsWith('corrupt')).length
   const { calls_used: used } = await client.usage()
   if (used !== sent.length - broken) amiss.push(`usage counts ${used} where ${sent.length} less ${broken} were read`)
   await nodes.end()
-  const audit = await auditStore(dataDir, { batches: batches.length, documents: batches.flatMap((batch) => batch.files).length, singles: singles.length })
+  const audit = await auditStore(dataDir, {
+    batches: batches.length,
+    documents: batches.flatMap((batch) => batch.files).length,
+    singles: singles.length,
+  })
   amiss.push(...audit.amiss, ...(await purgeAll(dataDir)).map((left) => `left after the purge: ${left}`))
-  say(`${JSON.stringify(audit.counts)}; usage ${used}; webhooks ${receiver.received.length}, of them ${repeated} repeated under their own id`)
+  say(
+    `${JSON.stringify(audit.counts)}; usage ${used}; webhooks ${receiver.received.length}, of them ${repeated} repeated under their own id`,
+  )
 } finally {
   await receiver.close()
   await rm(dataDir, { recursive: true, force: true })

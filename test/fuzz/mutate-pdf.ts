@@ -148,9 +148,9 @@ export function mutatePdf(objects: readonly RawObject[], random: Random): Uint8A
 }
 
 function mutateOnce(objects: RawObject[], random: Random): RawObject[] {
-  const at = whole(random, objects.length),
-    object = objects[at]!,
-    put = (changed: RawObject): RawObject[] => objects.map((one, place) => (place === at ? changed : one))
+  const at = whole(random, objects.length)
+  const object = objects[at]!
+  const put = (changed: RawObject): RawObject[] => objects.map((one, place) => (place === at ? changed : one))
   switch (whole(random, 10)) {
     case 0:
     case 1:
@@ -202,14 +202,14 @@ function insertEntry(source: string, count: number, random: Random): string {
 
 /** The text with a part of it said many times. */
 function repeatPart(text: string, random: Random, most: number): string {
-  const from = whole(random, text.length),
-    to = Math.min(text.length, from + 1 + whole(random, 60))
+  const from = whole(random, text.length)
+  const to = Math.min(text.length, from + 1 + whole(random, 60))
   return text.slice(0, to) + text.slice(from, to).repeat(whole(random, most)) + text.slice(to)
 }
 
 function mutateStream(stream: Uint8Array, random: Random): Uint8Array {
-  const text = Buffer.from(stream).toString('latin1'),
-    at = whole(random, text.length + 1)
+  const text = Buffer.from(stream).toString('latin1')
+  const at = whole(random, text.length + 1)
   switch (whole(random, 6)) {
     case 0:
       return Buffer.from(
@@ -239,8 +239,8 @@ function repeatedBytes(stream: Uint8Array, random: Random): Uint8Array {
 
 function packed({ source, stream }: RawObject, random: Random): RawObject {
   if (!stream) return { source }
-  const isLong = stream.length > 20_000,
-    layers = isLong ? 1 + (random.chance(0.1) ? 1 : 0) : random.chance(0.3) ? 1 : 0
+  const isLong = stream.length > 20_000
+  const layers = isLong ? 1 + (random.chance(0.1) ? 1 : 0) : random.chance(0.3) ? 1 : 0
   let bytes: Uint8Array = stream
   for (let layer = 0; layer < layers; layer++) bytes = deflateSync(bytes, { level: 6 })
   const filter = layers > 0 ? `/Filter [${'/FlateDecode '.repeat(layers)}]` : ''

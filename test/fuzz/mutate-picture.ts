@@ -19,9 +19,11 @@ export function mutatePicture(bytes: Uint8Array, random: Random): Uint8Array {
 }
 
 function mutateOnce(bytes: Uint8Array, random: Random): Uint8Array {
-  const changed = Buffer.from(bytes), most = Math.min(HEAD, changed.length - 4)
+  const changed = Buffer.from(bytes)
+  const most = Math.min(HEAD, changed.length - 4)
   if (most <= 0) return bytes
-  const at = whole(random, most), number = random.pick(NUMBERS)
+  const at = whole(random, most)
+  const number = random.pick(NUMBERS)
   switch (whole(random, 6)) {
     case 0:
       changed.writeUInt16BE(number & 0xffff, at)
@@ -36,9 +38,9 @@ function mutateOnce(bytes: Uint8Array, random: Random): Uint8Array {
     case 3:
       return flipped(bytes, random)
     case 4: {
-      const from = whole(random, changed.length),
-        to = Math.min(changed.length, from + whole(random, 2000)),
-        part = changed.subarray(from, to)
+      const from = whole(random, changed.length)
+      const to = Math.min(changed.length, from + whole(random, 2000))
+      const part = changed.subarray(from, to)
       const times = whole(random, Math.min(3000, 5e6 / Math.max(1, part.length)))
       return Buffer.concat([
         changed.subarray(0, to),
@@ -65,8 +67,8 @@ const VALUES = [
 
 /** A TIFF of a few to many frames with entries that are wrong. */
 export function inventTiff(random: Random): Uint8Array {
-  const [width, height] = [1 + whole(random, 1500), 1 + whole(random, 1500)],
-    pixels = new Uint8Array(width * height).fill(random.chance(0.5) ? 255 : 128)
+  const [width, height] = [1 + whole(random, 1500), 1 + whole(random, 1500)]
+  const pixels = new Uint8Array(width * height).fill(random.chance(0.5) ? 255 : 128)
   for (let dots = whole(random, 30); dots > 0; dots--) pixels[whole(random, pixels.length)] = 0
   const frames = Array.from({ length: 1 + whole(random, 20) }, (): RawFrame => ({
     width,

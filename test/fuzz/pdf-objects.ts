@@ -6,7 +6,8 @@ import type { RawObject } from '../hostile/raw-pdf.ts'
 
 /** The objects of a file in the order of their numbers, streams unpacked; `null` where a number is free. */
 export function readObjects(file: Uint8Array): RawObject[] {
-  const text = Buffer.from(file).toString('latin1'), objects: RawObject[] = []
+  const text = Buffer.from(file).toString('latin1')
+  const objects: RawObject[] = []
   for (const [, number, body] of text.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)endobj/g))
     objects[Number(number) - 1] = readObject(body!)
   const root = /\/Root (\d+) 0 R/.exec(text)?.[1]
@@ -18,9 +19,9 @@ export function readObjects(file: Uint8Array): RawObject[] {
 function readObject(body: string): RawObject {
   const at = body.search(/stream\r?\n/)
   if (at < 0) return { source: body.trim() }
-  const start = at + /stream\r?\n/.exec(body.slice(at))![0].length,
-    end = body.lastIndexOf('endstream'),
-    source = body.slice(0, at).trim()
+  const start = at + /stream\r?\n/.exec(body.slice(at))![0].length
+  const end = body.lastIndexOf('endstream')
+  const source = body.slice(0, at).trim()
   const stream = Buffer.from(body.slice(start, end).replace(/\r?\n$/, ''), 'latin1')
   if (!/\/Filter ?\/FlateDecode/.test(source)) return { source: plain(source), stream }
   try {

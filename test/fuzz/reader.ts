@@ -23,7 +23,8 @@ async function read(path: string): Promise<Reading> {
   const bytes = readFileSync(path)
   if (sniffFormat(bytes) === undefined) return { code: 'not read', detail: '', cpuS: 0, grownMb: 0, pages: 0 }
   globalThis.gc?.()
-  const before = process.memoryUsage.rss(), used = process.cpuUsage()
+  const before = process.memoryUsage.rss()
+  const used = process.cpuUsage()
   let most = before
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss())
@@ -33,8 +34,8 @@ async function read(path: string): Promise<Reading> {
     failure: { code: 'THROWN', detail: String(error instanceof Error ? error.stack : error) },
   }))
   clearInterval(watch)
-  const { user, system } = process.cpuUsage(used),
-    grownMb = Math.round((Math.max(most, process.memoryUsage.rss()) - before) / 1024 / 1024)
+  const { user, system } = process.cpuUsage(used)
+  const grownMb = Math.round((Math.max(most, process.memoryUsage.rss()) - before) / 1024 / 1024)
   const typed = outcome.ok || (FAILURE_CODES as readonly string[]).includes(outcome.failure.code)
   return {
     code: outcome.ok ? 'ok' : typed ? outcome.failure.code : 'THROWN',

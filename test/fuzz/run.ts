@@ -21,29 +21,29 @@ const { values: options } = parseArgs({
   },
 })
 // Of an engine on one thread. A page that is honestly full of print takes a second and a half.
-const CPU_MOST_S = 10,
-  CPU_A_PAGE_S = 1.5,
-  GROWN_MOST_MB = 600,
-  SILENT_MOST_MS = 120_000
+const CPU_MOST_S = 10
+const CPU_A_PAGE_S = 1.5
+const GROWN_MOST_MB = 600
+const SILENT_MOST_MS = 120_000
 // What an execution leaves behind is no reason for the next one's find.
 const EXECUTIONS_A_READER = 500
 
-const out = options.out ?? mkdtempSync(join(tmpdir(), 'docmill-fuzz-')),
-  until = performance.now() + Number(options.minutes) * 60_000,
-  began = performance.now()
+const out = options.out ?? mkdtempSync(join(tmpdir(), 'docmill-fuzz-'))
+const until = performance.now() + Number(options.minutes) * 60_000
+const began = performance.now()
 mkdirSync(out, { recursive: true })
-const seeds = await drawSeeds(),
-  counts: Record<string, number> = {}
-let reader: ChildProcess | undefined,
-  executions = 0,
-  finds = 0,
-  slowest = 0,
-  largest = 0
+const seeds = await drawSeeds()
+const counts: Record<string, number> = {}
+let reader: ChildProcess | undefined
+let executions = 0
+let finds = 0
+let slowest = 0
+let largest = 0
 
 while (performance.now() < until) {
-  const seed = `${options.seed}${executions}`,
-    bytes = changed(seed),
-    path = join(out, 'now')
+  const seed = `${options.seed}${executions}`
+  const bytes = changed(seed)
+  const path = join(out, 'now')
   writeFileSync(path, bytes)
   if (executions % EXECUTIONS_A_READER === 0) {
     reader?.kill('SIGKILL')

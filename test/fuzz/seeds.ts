@@ -13,10 +13,10 @@ const SEED_MOST = 3e6
 const KINDS: readonly Model['kind'][] = ['invoice', 'credit_note', 'receipt']
 
 export async function drawSeeds(): Promise<{ pdfs: RawObject[][]; pictures: Uint8Array[] }> {
-  const hostile = await hostileFiles(),
-    documents = await Promise.all(
-      KINDS.flatMap((kind) => [0, 1].map((seed) => drawDocument({ kind, seed: `fuzz${seed}` }))),
-    )
+  const hostile = await hostileFiles()
+  const documents = await Promise.all(
+    KINDS.flatMap((kind) => [0, 1].map((seed) => drawDocument({ kind, seed: `fuzz${seed}` }))),
+  )
   const pdfs = [
     ...hostile.filter(({ name }) => name.endsWith('.pdf')).map(({ bytes }) => bytes),
     ...documents.map(({ pdf }) => pdf),
@@ -26,8 +26,8 @@ export async function drawSeeds(): Promise<{ pdfs: RawObject[][]; pictures: Uint
   const text = Buffer.from(
     '<svg width="500" height="300"><rect width="500" height="300" fill="#fff"/><text x="20" y="80" font-size="30">Invoice 4711</text><text x="20" y="180" font-size="30">Total 12.50</text></svg>',
   )
-  const drawn = await sharp(text).flatten().raw().toBuffer({ resolveWithObject: true }),
-    picture = (): Sharp => sharp(drawn.data, { raw: drawn.info })
+  const drawn = await sharp(text).flatten().raw().toBuffer({ resolveWithObject: true })
+  const picture = (): Sharp => sharp(drawn.data, { raw: drawn.info })
   const formats = [
     picture().png(),
     picture().png({ progressive: true }),
@@ -55,8 +55,8 @@ export async function drawSeeds(): Promise<{ pdfs: RawObject[][]; pictures: Uint
 
 /** A BMP of 24 bits, from RGB. */
 function bitmap(rgb: Uint8Array, width: number, height: number): Uint8Array {
-  const stride = Math.ceil((width * 3) / 4) * 4,
-    file = Buffer.alloc(54 + stride * height)
+  const stride = Math.ceil((width * 3) / 4) * 4
+  const file = Buffer.alloc(54 + stride * height)
   file.write('BM', 0, 'latin1')
   file.writeUInt32LE(file.length, 2)
   file.writeUInt32LE(54, 10)

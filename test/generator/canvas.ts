@@ -6,34 +6,74 @@ import type { PictureKind, TextKind } from '../../src/engine/layout/kinds.ts'
 import type { BoundingBox } from '../../src/schema/geometry.ts'
 
 const require = createRequire(import.meta.url)
-const google = (name: string, weight: string): string => require.resolve(`@expo-google-fonts/${name.toLowerCase()}/${weight}/${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}_${weight}.ttf`)
+const google = (name: string, weight: string): string =>
+  require.resolve(
+    `@expo-google-fonts/${name.toLowerCase()}/${weight}/${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}_${weight}.ttf`,
+  )
 
 /** Font families by what they look like, regular and bold. All are open (OFL) and cover the languages drawn. */
 export const FAMILIES = {
   sans: [google('noto-sans', '400Regular'), google('noto-sans', '700Bold')],
   humanist: [google('lato', '400Regular'), google('lato', '700Bold')],
-  serif: [require.resolve('@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf'), require.resolve('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf')],
+  serif: [
+    require.resolve('@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf'),
+  ],
   mono: [google('roboto-mono', '400Regular'), google('roboto-mono', '700Bold')],
-  terminal: [require.resolve('@expo-google-fonts/vt323/400Regular/VT323_400Regular.ttf'), require.resolve('@expo-google-fonts/vt323/400Regular/VT323_400Regular.ttf')],
+  terminal: [
+    require.resolve('@expo-google-fonts/vt323/400Regular/VT323_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/vt323/400Regular/VT323_400Regular.ttf'),
+  ],
   condensed: [google('oswald', '400Regular'), google('oswald', '700Bold')],
-  share: [require.resolve('@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf'), require.resolve('@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf')],
+  share: [
+    require.resolve('@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf'),
+  ],
   inconsolata: [google('inconsolata', '400Regular'), google('inconsolata', '700Bold')],
   dots: [google('doto', '800ExtraBold'), google('doto', '900Black')],
 } as const satisfies Record<string, readonly [string, string]>
 export type Family = keyof typeof FAMILIES
 
 /** Where a cell stands in the table of that name; rows and columns are counted from 0, a head is a row. */
-export interface CellPlace { table: string; row: number; column: number }
+export interface CellPlace {
+  table: string
+  row: number
+  column: number
+}
 
 /**
- * `region` is the block of the page that the line was drawn in; absent where that is none of those told apart. Lines of one `flow` are read one after another,
- * whatever was drawn between them. Lines of one `pair` are a label and its value; one line alone has both. `running` lines are a head or a foot of the pages, not of the paper.
+ * `region` is the block of the page that the line was drawn in; absent where that is none of those told apart. Lines of
+ * one `flow` are read one after another, whatever was drawn between them. Lines of one `pair` are a label and its
+ * value; one line alone has both. `running` lines are a head or a foot of the pages, not of the paper.
  */
-export interface PrintedLine { page: number; text: string; box: BoundingBox; region?: TextKind; flow?: string; cell?: CellPlace; pair?: number; running?: RunningEnd }
+export interface PrintedLine {
+  page: number
+  text: string
+  box: BoundingBox
+  region?: TextKind
+  flow?: string
+  cell?: CellPlace
+  pair?: number
+  running?: RunningEnd
+}
 /** What was drawn that is no text: where, and what it shows. */
-export interface DrawnMark { page: number; kind: PictureKind; box: BoundingBox }
+export interface DrawnMark {
+  page: number
+  kind: PictureKind
+  box: BoundingBox
+}
 
-export interface TextOptions { size?: number; bold?: boolean; /** Letters of one width, whatever the family. */ mono?: boolean; align?: 'left' | 'right' | 'center'; color?: string; cell?: CellPlace; /** `y` is where the letters stand, not their top. */ onBaseline?: boolean; /** Another family than the paper's. */ family?: Family; /** Letters so many times as wide and as tall. */ stretch?: { x: number; y: number } }
+export interface TextOptions {
+  size?: number
+  bold?: boolean
+  /** Letters of one width, whatever the family. */ mono?: boolean
+  align?: 'left' | 'right' | 'center'
+  color?: string
+  cell?: CellPlace
+  /** `y` is where the letters stand, not their top. */ onBaseline?: boolean
+  /** Another family than the paper's. */ family?: Family
+  /** Letters so many times as wide and as tall. */ stretch?: { x: number; y: number }
+}
 
 export interface Canvas {
   width: number
@@ -59,46 +99,126 @@ export interface Canvas {
   finish: () => Promise<Buffer>
 }
 
-/** What stands on every page of a document, above and below what is drawn: `head` and `foot` points are kept free for it, and `draw` is called for each page (counted from 0) at the end. */
-export interface RunningLines { head: number; foot: number; draw: (pen: RunningPen, page: number, pages: number) => void }
+/**
+ * What stands on every page of a document, above and below what is drawn: `head` and `foot` points are kept free for
+ * it, and `draw` is called for each page (counted from 0) at the end.
+ */
+export interface RunningLines {
+  head: number
+  foot: number
+  draw: (pen: RunningPen, page: number, pages: number) => void
+}
 export type RunningEnd = 'page_header' | 'page_footer'
 /** Prints a running line; `y` is of the whole sheet. */
-export interface RunningPen { width: number; height: number; text: (end: RunningEnd, text: string, x: number, y: number, options?: TextOptions) => void; rule: (x0: number, y0: number, x1: number, y1: number) => void }
+export interface RunningPen {
+  width: number
+  height: number
+  text: (end: RunningEnd, text: string, x: number, y: number, options?: TextOptions) => void
+  rule: (x0: number, y0: number, x1: number, y1: number) => void
+}
 
-export interface CanvasOptions { width: number; height: number; family: Family; size: number; password?: string; running?: RunningLines }
+export interface CanvasOptions {
+  width: number
+  height: number
+  family: Family
+  size: number
+  password?: string
+  running?: RunningLines
+}
 
 export function createCanvas(options: CanvasOptions): Canvas {
   // A fixed date keeps the bytes the same from run to run.
-  const pdf = new PDFDocument({ size: [options.width, options.height], margin: 0, info: { CreationDate: new Date(0), ModDate: new Date(0) }, ...(options.running && { bufferPages: true }), ...(options.password !== undefined && { userPassword: options.password }) })
+  const pdf = new PDFDocument({
+    size: [options.width, options.height],
+    margin: 0,
+    info: { CreationDate: new Date(0), ModDate: new Date(0) },
+    ...(options.running && { bufferPages: true }),
+    ...(options.password !== undefined && { userPassword: options.password }),
+  })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const [regular, bold] = FAMILIES[options.family]
   pdf.registerFont('regular', regular).registerFont('bold', bold).registerFont('mono', FAMILIES.mono[0])
-  const lines: PrintedLine[] = [], marks: DrawnMark[] = []
+  const lines: PrintedLine[] = []
+  const marks: DrawnMark[] = []
   // What a document draws stands below the running head, on a sheet that is shorter by head and foot.
-  const down = options.running?.head ?? 0, inner = options.height - down - (options.running?.foot ?? 0)
-  let page = 0, region: TextKind | undefined, flow: string | undefined, running: RunningEnd | undefined, pair: number | undefined, pairs = 0
-  const use = (style: TextOptions): void => { pdf.font(style.family ? FAMILIES[style.family][style.bold ? 1 : 0] : style.mono ? 'mono' : style.bold ? 'bold' : 'regular').fontSize(style.size ?? options.size).fillColor(style.color ?? 'black') }
+  const down = options.running?.head ?? 0
+  const inner = options.height - down - (options.running?.foot ?? 0)
+  let page = 0
+  let region: TextKind | undefined
+  let flow: string | undefined
+  let running: RunningEnd | undefined
+  let pair: number | undefined
+  let pairs = 0
+  const use = (style: TextOptions): void => {
+    pdf
+      .font(
+        style.family
+          ? FAMILIES[style.family][style.bold ? 1 : 0]
+          : style.mono
+            ? 'mono'
+            : style.bold
+              ? 'bold'
+              : 'regular',
+      )
+      .fontSize(style.size ?? options.size)
+      .fillColor(style.color ?? 'black')
+  }
   const widthOf = (text: string, style: TextOptions = {}): number => (use(style), pdf.widthOfString(text))
-  const rule: Canvas['rule'] = (x0, y0, x1, y1, weight = 0.7) => { pdf.lineWidth(weight).strokeColor('black').moveTo(x0, y0 + down).lineTo(x1, y1 + down).stroke() }
+  const rule: Canvas['rule'] = (x0, y0, x1, y1, weight = 0.7) => {
+    pdf
+      .lineWidth(weight)
+      .strokeColor('black')
+      .moveTo(x0, y0 + down)
+      .lineTo(x1, y1 + down)
+      .stroke()
+  }
   const print: Canvas['text'] = (text, x, from, style = {}) => {
     const y = from + down
-    const stretch = style.stretch ?? { x: 1, y: 1 }, width = widthOf(text, style) * stretch.x
+    const stretch = style.stretch ?? { x: 1, y: 1 }
+    const width = widthOf(text, style) * stretch.x
     const left = style.align === 'right' ? x - width : style.align === 'center' ? x - width / 2 : x
-    if (style.stretch) pdf.save().translate(left, y).scale(stretch.x, stretch.y).text(text, 0, 0, { lineBreak: false }).restore()
+    if (style.stretch)
+      pdf.save().translate(left, y).scale(stretch.x, stretch.y).text(text, 0, 0, { lineBreak: false }).restore()
     else pdf.text(text, left, y, { lineBreak: false, ...(style.onBaseline && { baseline: 'alphabetic' }) })
-    const height = pdf.currentLineHeight() * stretch.y, top = style.onBaseline ? y - 0.78 * height : y
-    lines.push({ page, text, box: { left: left / options.width, top: top / options.height, right: (left + width) / options.width, bottom: (top + height) / options.height }, ...(region && { region }), ...(flow !== undefined && { flow }), ...(style.cell && { cell: style.cell }), ...(pair !== undefined && { pair }), ...(running && { running }) })
+    const height = pdf.currentLineHeight() * stretch.y
+    const top = style.onBaseline ? y - 0.78 * height : y
+    lines.push({
+      page,
+      text,
+      box: {
+        left: left / options.width,
+        top: top / options.height,
+        right: (left + width) / options.width,
+        bottom: (top + height) / options.height,
+      },
+      ...(region && { region }),
+      ...(flow !== undefined && { flow }),
+      ...(style.cell && { cell: style.cell }),
+      ...(pair !== undefined && { pair }),
+      ...(running && { running }),
+    })
     return width
   }
   const runningIn = <T>(end: RunningEnd, draw: () => T): T => {
     running = end
-    try { return draw() } finally { running = undefined }
+    try {
+      return draw()
+    } finally {
+      running = undefined
+    }
   }
   const drawRunning = ({ draw }: RunningLines): void => {
-    const pages = page + 1, pen: RunningPen = {
-      width: options.width, height: options.height,
-      text: (end, text, x, y, style) => { runningIn(end, () => print(text, x, y - down, style)) }, rule: (x0, y0, x1, y1) => { rule(x0, y0 - down, x1, y1 - down) },
+    const pages = page + 1
+    const pen: RunningPen = {
+      width: options.width,
+      height: options.height,
+      text: (end, text, x, y, style) => {
+        runningIn(end, () => print(text, x, y - down, style))
+      },
+      rule: (x0, y0, x1, y1) => {
+        rule(x0, y0 - down, x1, y1 - down)
+      },
     }
     for (page = 0; page < pages; page++) {
       pdf.switchToPage(page)
@@ -106,28 +226,66 @@ export function createCanvas(options: CanvasOptions): Canvas {
     }
   }
   return {
-    width: options.width, height: inner, lines, marks, widthOf, text: print, rule,
-    fill: (x, y, width, height, color) => { pdf.rect(x, y + down, width, height).fill(color) },
-    newPage: () => { pdf.addPage(); page++ },
+    width: options.width,
+    height: inner,
+    lines,
+    marks,
+    widthOf,
+    text: print,
+    rule,
+    fill: (x, y, width, height, color) => {
+      pdf.rect(x, y + down, width, height).fill(color)
+    },
+    newPage: () => {
+      pdf.addPage()
+      page++
+    },
     region: (kind, draw) => {
       const outer = region
       region = kind
-      try { return draw() } finally { region = outer }
+      try {
+        return draw()
+      } finally {
+        region = outer
+      }
     },
     flow: (name, draw) => {
       const outer = flow
       flow = name
-      try { return draw() } finally { flow = outer }
+      try {
+        return draw()
+      } finally {
+        flow = outer
+      }
     },
     running: runningIn,
     pair: (draw) => {
       pair = pairs++
-      try { draw() } finally { pair = undefined }
+      try {
+        draw()
+      } finally {
+        pair = undefined
+      }
     },
-    mark: (kind, x, y, width, height) => { marks.push({ page, kind, box: { left: x / options.width, top: (y + down) / options.height, right: (x + width) / options.width, bottom: (y + down + height) / options.height } }) },
+    mark: (kind, x, y, width, height) => {
+      marks.push({
+        page,
+        kind,
+        box: {
+          left: x / options.width,
+          top: (y + down) / options.height,
+          right: (x + width) / options.width,
+          bottom: (y + down + height) / options.height,
+        },
+      })
+    },
     finish: async () => {
       if (options.running) drawRunning(options.running)
-      const ended = new Promise<void>((done) => { pdf.on('end', () => { done() }) })
+      const ended = new Promise<void>((done) => {
+        pdf.on('end', () => {
+          done()
+        })
+      })
       pdf.end()
       await ended
       return Buffer.concat(chunks)

@@ -18,7 +18,11 @@ export function drawInvoice(canvas: Canvas, model: Model, extras: Extras, style:
   let y = canvas.region('header', () => drawHead(canvas, model, style, random))
   const partiesTop = y
   const buyerBottom = canvas.region('party', () => drawBuyer(canvas, model, style, random, y))
-  const metaBottom = canvas.region('meta', () => canvas.flow('meta', () => drawMeta(canvas, model, style, random, style.meta === 'row' ? buyerBottom + line : partiesTop)))
+  const metaBottom = canvas.region('meta', () =>
+    canvas.flow('meta', () =>
+      drawMeta(canvas, model, style, random, style.meta === 'row' ? buyerBottom + line : partiesTop),
+    ),
+  )
   y = Math.max(buyerBottom, metaBottom) + line
   y = drawTable(canvas, model, style, random, y)
   y = canvas.region('totals', () => drawTotals(canvas, model, style, random, y))
@@ -30,17 +34,26 @@ export function drawInvoice(canvas: Canvas, model: Model, extras: Extras, style:
     canvas.text(`${pick(words.bank)}${style.colon}`, MARGIN, y, { bold: true })
     for (const row of bankLines(model)) canvas.text(row, MARGIN, (y += line))
   }
-  canvas.region('footer', () => { drawFooter(canvas, model, style, random) })
+  canvas.region('footer', () => {
+    drawFooter(canvas, model, style, random)
+  })
 }
 
 function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): number {
-  const { vendor, country: { words } } = model
+  const {
+    vendor,
+    country: { words },
+  } = model
   const line = style.size * style.leading
   const x = { left: MARGIN, right: canvas.width - MARGIN, centre: canvas.width / 2 }[style.vendorAt]
-  const align = style.vendorAt === 'centre' ? 'center' as const : style.vendorAt
+  const align = style.vendorAt === 'centre' ? ('center' as const) : style.vendorAt
   let y = 40
   const color = style.band ? 'white' : 'black'
-  const rows = [vendor.street, vendor.place, ...(style.vendorDetails === 'head' ? detailsOf(vendor, model, random) : [])]
+  const rows = [
+    vendor.street,
+    vendor.place,
+    ...(style.vendorDetails === 'head' ? detailsOf(vendor, model, random) : []),
+  ]
   if (style.band) canvas.fill(0, 0, canvas.width, y + style.size * 2.2 + rows.length * line + 12, '#24435c')
   const title = random.pick(model.kind === 'credit_note' ? words.creditNote : words.invoice)
   const large = { size: style.size * 1.7, bold: true }
@@ -48,26 +61,40 @@ function drawHead(canvas: Canvas, model: Model, style: Look, random: Random): nu
   if (glued) {
     // 0.9 of the small size: less than a gutter between columns, more than the space of the large type.
     const width = canvas.text(vendor.name, x, y + 1.3 * large.size, { ...large, onBaseline: true })
-    canvas.flow('title', () => canvas.text(title, x + width + 0.9 * style.size, y + 1.3 * large.size, { onBaseline: true }))
+    canvas.flow('title', () =>
+      canvas.text(title, x + width + 0.9 * style.size, y + 1.3 * large.size, { onBaseline: true }),
+    )
     y += style.size
   } else canvas.text(vendor.name, x, y, { ...large, align, color })
   y += style.size * 2.6
-  for (const row of rows) { canvas.text(row, x, y, { align, color }); y += line }
+  for (const row of rows) {
+    canvas.text(row, x, y, { align, color })
+    y += line
+  }
   if (glued) return y + line * 1.5
   // Beside the name only where the two do not meet.
   const room = canvas.width - 2 * MARGIN - canvas.widthOf(vendor.name, large) - style.size
-  const fits = canvas.widthOf(title, { size: style.size * 2.1, bold: true }) < (style.titleAt === 'centre' ? Math.max(0, 2 * room - (canvas.width - 2 * MARGIN)) : room)
+  const fits =
+    canvas.widthOf(title, { size: style.size * 2.1, bold: true }) <
+    (style.titleAt === 'centre' ? Math.max(0, 2 * room - (canvas.width - 2 * MARGIN)) : room)
   const beside = fits && style.vendorAt !== 'centre' && style.titleAt !== style.vendorAt && !style.band
   const titleX = { left: MARGIN, right: canvas.width - MARGIN, centre: canvas.width / 2 }[style.titleAt]
   if (!beside) y += line
-  canvas.flow('title', () => canvas.text(title, titleX, beside ? 44 : y, { size: style.size * 2.1, bold: true, align: style.titleAt === 'centre' ? 'center' : style.titleAt }))
+  canvas.flow('title', () =>
+    canvas.text(title, titleX, beside ? 44 : y, {
+      size: style.size * 2.1,
+      bold: true,
+      align: style.titleAt === 'centre' ? 'center' : style.titleAt,
+    }),
+  )
   return (beside ? y : y + style.size * 2.6) + line * 1.5
 }
 
 function detailsOf(party: Party, model: Model, random: Random): string[] {
   const { country } = model
   return [
-    ...(party.taxId ? [`${random.pick(country.taxId.label)}: ${party.taxId}`] : []), ...(party.phone ? [`${random.pick(country.words.phone)} ${party.phone}`] : []),
+    ...(party.taxId ? [`${random.pick(country.taxId.label)}: ${party.taxId}`] : []),
+    ...(party.phone ? [`${random.pick(country.words.phone)} ${party.phone}`] : []),
     ...(party.email ? [`${random.pick(country.words.email)}: ${party.email}`] : []),
   ]
 }
@@ -76,8 +103,18 @@ function drawBuyer(canvas: Canvas, model: Model, style: Look, random: Random, to
   const { words } = model.country
   const line = style.size * style.leading
   let y = top
-  if (style.senderLine) { canvas.flow('party 0', () => canvas.text(`${model.vendor.name} · ${model.vendor.street} · ${model.vendor.place}`, MARGIN, y, { size: style.size * 0.7 })); y += line }
-  const blocks: [string, Party][] = [[random.pick(words.billTo), model.buyer!], ...(model.shipTo ? [[random.pick(words.shipTo), model.shipTo] as [string, Party]] : [])]
+  if (style.senderLine) {
+    canvas.flow('party 0', () =>
+      canvas.text(`${model.vendor.name} · ${model.vendor.street} · ${model.vendor.place}`, MARGIN, y, {
+        size: style.size * 0.7,
+      }),
+    )
+    y += line
+  }
+  const blocks: [string, Party][] = [
+    [random.pick(words.billTo), model.buyer!],
+    ...(model.shipTo ? [[random.pick(words.shipTo), model.shipTo] as [string, Party]] : []),
+  ]
   let bottom = y
   // A labelled block is needed as soon as there are two.
   const labelled = style.buyerLabel || blocks.length > 1
@@ -85,12 +122,16 @@ function drawBuyer(canvas: Canvas, model: Model, style: Look, random: Random, to
     // Beside each other where the meta block leaves the width, else below each other.
     const x = MARGIN + (style.meta === 'row' ? i * (canvas.width * 0.45) : 0)
     let at = style.meta === 'row' ? y : i === 0 ? y : bottom + line / 2
-    const print = (text: string, options: TextOptions = {}): void => { canvas.flow(`party ${i}`, () => canvas.text(text, x, at, options)); at += line }
+    const print = (text: string, options: TextOptions = {}): void => {
+      canvas.flow(`party ${i}`, () => canvas.text(text, x, at, options))
+      at += line
+    }
     if (labelled) print(`${style.upper ? label.toUpperCase() : label}${style.colon}`, { bold: true })
     print(party.name)
     print(party.street)
     print(party.place)
-    if (i === 0 && party.taxId && showsBuyerTaxId(model)) print(`${random.pick(model.country.taxId.label)}: ${party.taxId}`)
+    if (i === 0 && party.taxId && showsBuyerTaxId(model))
+      print(`${random.pick(model.country.taxId.label)}: ${party.taxId}`)
     bottom = Math.max(bottom, at)
   })
   return bottom
@@ -98,25 +139,36 @@ function drawBuyer(canvas: Canvas, model: Model, style: Look, random: Random, to
 
 /** Where the buyer's tax id is printed: between businesses in India and in the union's VAT countries. */
 export function showsBuyerTaxId(model: Model): boolean {
-  return model.buyer?.taxId !== undefined && (model.country.tax.regime === 'gst_india' || ['IT', 'ES', 'PT'].includes(model.country.country))
+  return (
+    model.buyer?.taxId !== undefined &&
+    (model.country.tax.regime === 'gst_india' || ['IT', 'ES', 'PT'].includes(model.country.country))
+  )
 }
 
 function drawMeta(canvas: Canvas, model: Model, style: Style, random: Random, top: number): number {
   const { words, language } = model.country
   const day = (date: string): string => writeDate(date, style.date, language)
   const rows: [string, string][] = [
-    [random.pick(model.kind === 'credit_note' ? words.creditNumber : words.number), model.number], [random.pick(words.date), day(model.date)],
-    ...(model.dueDate ? [[random.pick(words.dueDate), day(model.dueDate)] as [string, string]] : []), ...(model.orderNumber ? [[random.pick(words.orderNumber), model.orderNumber] as [string, string]] : []),
-    ...(model.orderDate ? [[random.pick(words.orderDate), day(model.orderDate)] as [string, string]] : []), ...(model.deliveryDate ? [[random.pick(words.deliveryDate), day(model.deliveryDate)] as [string, string]] : []),
+    [random.pick(model.kind === 'credit_note' ? words.creditNumber : words.number), model.number],
+    [random.pick(words.date), day(model.date)],
+    ...(model.dueDate ? [[random.pick(words.dueDate), day(model.dueDate)] as [string, string]] : []),
+    ...(model.orderNumber ? [[random.pick(words.orderNumber), model.orderNumber] as [string, string]] : []),
+    ...(model.orderDate ? [[random.pick(words.orderDate), day(model.orderDate)] as [string, string]] : []),
+    ...(model.deliveryDate ? [[random.pick(words.deliveryDate), day(model.deliveryDate)] as [string, string]] : []),
     ...(model.customerId ? [[random.pick(words.customerId), model.customerId] as [string, string]] : []),
   ]
   const line = style.size * 1.5
   if (style.meta === 'row') {
     const step = (canvas.width - 2 * MARGIN) / rows.length
-    const small = Math.min(style.size, (step - 8) / Math.max(...rows.flat().map((text) => canvas.widthOf(text, { size: 1, bold: true }))))
+    const small = Math.min(
+      style.size,
+      (step - 8) / Math.max(...rows.flat().map((text) => canvas.widthOf(text, { size: 1, bold: true }))),
+    )
     rows.forEach(([label, value], i) => {
       canvas.pair(() => {
-        canvas.flow('meta labels', () => canvas.text(label, MARGIN + i * step + 4, top + 3, { bold: true, size: small }))
+        canvas.flow('meta labels', () =>
+          canvas.text(label, MARGIN + i * step + 4, top + 3, { bold: true, size: small }),
+        )
         canvas.flow('meta values', () => canvas.text(value, MARGIN + i * step + 4, top + 3 + line, { size: small }))
       })
       if (style.table === 'grid') canvas.rule(MARGIN + i * step, top, MARGIN + i * step, top + 2 * line + 4)
@@ -145,17 +197,36 @@ function drawMeta(canvas: Canvas, model: Model, style: Style, random: Random, to
 /** The sums below the table; returns where they end. */
 export function drawTotals(canvas: Canvas, model: Model, style: Style, random: Random, top: number): number {
   const { words } = model.country
-  const money = (minor: number): string => (style.currencyInTotals ? style.money.replace('#', writeAmount(minor, style.numbers, style.parentheses)) : writeAmount(minor, style.numbers, style.parentheses))
+  const money = (minor: number): string =>
+    style.currencyInTotals
+      ? style.money.replace('#', writeAmount(minor, style.numbers, style.parentheses))
+      : writeAmount(minor, style.numbers, style.parentheses)
   const rate = (value: number): string => String(value).replace('.', style.numbers.decimal)
   const rows: [string, string, boolean][] = [
     [random.pick(words.subtotal), money(model.items.reduce((sum, item) => sum + item.total, 0)), false],
-    ...(model.discount ? [[random.pick(words.discount), money(-model.discount), false] as [string, string, boolean]] : []), ...(model.shipping ? [[random.pick(words.shipping), money(model.shipping), false] as [string, string, boolean]] : []),
-    ...model.taxes.map((tax): [string, string, boolean] => [random.pick([`${tax.name} ${rate(tax.rate)}%`, `${tax.name} (${rate(tax.rate)} %)`]), money(tax.amount), false]), [random.pick(words.total), money(model.total), true],
+    ...(model.discount
+      ? [[random.pick(words.discount), money(-model.discount), false] as [string, string, boolean]]
+      : []),
+    ...(model.shipping
+      ? [[random.pick(words.shipping), money(model.shipping), false] as [string, string, boolean]]
+      : []),
+    ...model.taxes.map((tax): [string, string, boolean] => [
+      random.pick([`${tax.name} ${rate(tax.rate)}%`, `${tax.name} (${rate(tax.rate)} %)`]),
+      money(tax.amount),
+      false,
+    ]),
+    [random.pick(words.total), money(model.total), true],
   ]
   const line = style.size * 1.6
-  if (top + rows.length * line > canvas.height - 130) { canvas.newPage(); top = 60 }
-  const right = canvas.width - MARGIN, values = Math.max(...rows.map(([, value]) => canvas.widthOf(value, { bold: true, size: style.size * 1.15 })))
-  const labels = Math.max(...rows.map(([label]) => canvas.widthOf(`${label}:`, { bold: true, size: style.size * 1.15 })))
+  if (top + rows.length * line > canvas.height - 130) {
+    canvas.newPage()
+    top = 60
+  }
+  const right = canvas.width - MARGIN
+  const values = Math.max(...rows.map(([, value]) => canvas.widthOf(value, { bold: true, size: style.size * 1.15 })))
+  const labels = Math.max(
+    ...rows.map(([label]) => canvas.widthOf(`${label}:`, { bold: true, size: style.size * 1.15 })),
+  )
   let y = top + line
   for (const [label, value, last] of rows) {
     const options = { bold: last, size: last ? style.size * 1.15 : style.size }
@@ -170,11 +241,20 @@ export function drawTotals(canvas: Canvas, model: Model, style: Style, random: R
 }
 
 /** The schedule of instalments, the notice of a debit and the amount in words, each where it was drawn. */
-function drawExtraLines(canvas: Canvas, model: Model, { installments, debit, inWords }: Extras, style: Look, top: number): number {
+function drawExtraLines(
+  canvas: Canvas,
+  model: Model,
+  { installments, debit, inWords }: Extras,
+  style: Look,
+  top: number,
+): number {
   const line = style.size * 1.5
   const rows = (installments ? installments.parts.length + 2 : 0) + (debit ? 3 : 0) + (inWords === undefined ? 0 : 2)
   let y = top
-  if (rows > 0 && y + (rows + 6) * line > canvas.height - 90) { canvas.newPage(); y = 60 }
+  if (rows > 0 && y + (rows + 6) * line > canvas.height - 90) {
+    canvas.newPage()
+    y = 60
+  }
   if (inWords !== undefined) canvas.text(`Amount in words: ${inWords}`, MARGIN, (y += line * 1.5))
   if (installments) {
     y += line
@@ -198,9 +278,20 @@ const bankLines = (model: Model): string[] => [`IBAN: ${spaced(model.bank!.iban)
 
 function drawFooter(canvas: Canvas, model: Model, style: Style, random: Random): void {
   const { vendor } = model
-  const columns = [[vendor.name, vendor.street, vendor.place], ...(style.vendorDetails === 'footer' ? [detailsOf(vendor, model, random)] : []), ...(model.bank && style.bankAt === 'footer' ? [bankLines(model)] : [])]
+  const columns = [
+    [vendor.name, vendor.street, vendor.place],
+    ...(style.vendorDetails === 'footer' ? [detailsOf(vendor, model, random)] : []),
+    ...(model.bank && style.bankAt === 'footer' ? [bankLines(model)] : []),
+  ]
   if (columns.length === 1) return
-  const size = style.size * 0.75, top = canvas.height - 70
+  const size = style.size * 0.75
+  const top = canvas.height - 70
   canvas.rule(MARGIN, top - 6, canvas.width - MARGIN, top - 6, 0.4)
-  columns.forEach((rows, i) => { canvas.flow(`footer ${i}`, () => { rows.forEach((row, j) => canvas.text(row, MARGIN + (i * (canvas.width - 2 * MARGIN)) / columns.length, top + j * size * 1.35, { size })) }) })
+  columns.forEach((rows, i) => {
+    canvas.flow(`footer ${i}`, () => {
+      rows.forEach((row, j) =>
+        canvas.text(row, MARGIN + (i * (canvas.width - 2 * MARGIN)) / columns.length, top + j * size * 1.35, { size }),
+      )
+    })
+  })
 }

@@ -12,7 +12,8 @@ export const SAMPLES = {
 } as const
 
 if (import.meta.main) {
-  const invoice = await drawDocument(SAMPLES.invoice), receipt = await drawDocument(SAMPLES.receipt)
+  const invoice = await drawDocument(SAMPLES.invoice)
+  const receipt = await drawDocument(SAMPLES.receipt)
   await writeFile(new URL('invoice.pdf', folder), invoice.pdf)
   await writeFile(new URL('receipt.jpg', folder), await scanOf(receipt.pdf, 0.4, receipt.id))
 }

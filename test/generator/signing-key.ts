@@ -1,9 +1,11 @@
-// The key that signs the tokens of drawn invoices. It was made for this and signs nothing else; it is fixed so that a drawn code is the same in every run.
+// The key that signs the tokens of drawn invoices. It was made for this and signs nothing else; it is fixed so that a
+// drawn code is the same in every run.
 
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 
 const KEY = {
-  kty: 'RSA', e: 'AQAB',
+  kty: 'RSA',
+  e: 'AQAB',
   n: [
     'jN_gEcygShOqbAoXhCyLix5BsP6y2kTVnNYylSencz4zQiR4KBaOwhY2CbtOAi1D99sxn0p9rRjm5YY6sxpvYdiiTmnYCsLanl_hZSPXmhSkYvvw_mDBMQ3gWkOzOkjjuKIGu_W_eav8',
     'HMlMrAKD2xgUQvYxLunyEqKqXExdJVWcK4TVDzwtiG0QQAKmy7sEuMsCQv7NfUrKWCxlZ0cCZpKb7Dvm68eheFjVLnSQuJQAH9CNAng4Pzhh5pMRo9Wou8RqraKVJZZ-Puap3in45alc',

@@ -1,4 +1,5 @@
-// Drawn resumes and tickets through the whole engine: every layout as a file with text, where nothing may be missed, and some as scans.
+// Drawn resumes and tickets through the whole engine: every layout as a file with text, where nothing may be missed,
+// and some as scans.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/extract.ts'
@@ -12,11 +13,17 @@ const SCAN_SHARE = 0.85
 const SEEDS = ['golden0', 'golden1']
 
 let engine: Engine
-beforeAll(async () => { engine = await openEngine() })
+beforeAll(async () => {
+  engine = await openEngine()
+})
 
 const DRAWN = [
-  ...RESUME_LAYOUTS.flatMap((layout) => SEEDS.map((seed) => ({ name: `resume ${layout} ${seed}`, draw: () => drawResume(seed, layout) }))),
-  ...TICKET_LAYOUTS.flatMap((layout) => SEEDS.map((seed) => ({ name: `ticket ${layout} ${seed}`, draw: () => drawTicket(seed, layout) }))),
+  ...RESUME_LAYOUTS.flatMap((layout) =>
+    SEEDS.map((seed) => ({ name: `resume ${layout} ${seed}`, draw: () => drawResume(seed, layout) })),
+  ),
+  ...TICKET_LAYOUTS.flatMap((layout) =>
+    SEEDS.map((seed) => ({ name: `ticket ${layout} ${seed}`, draw: () => drawTicket(seed, layout) })),
+  ),
 ]
 
 describe('drawn resumes and tickets', () => {

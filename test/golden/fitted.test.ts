@@ -9,10 +9,14 @@ import { cutVocabulary, type CutModel } from '../../src/engine/inference/vocabul
 import type { RecognizeModel } from '../../src/schema/models.ts'
 
 const { recognize } = readManifest()
-const message = (...fields: [number, Uint8Array | number][]): Uint8Array => Buffer.concat(fields.map(([number, content]) => encodeField(number, content)))
+const message = (...fields: [number, Uint8Array | number][]): Uint8Array =>
+  Buffer.concat(fields.map(([number, content]) => encodeField(number, content)))
 
 describe('fitted weights of the recogniser', () => {
-  let dir: string, cut: CutModel, entry: RecognizeModel, bias: Buffer
+  let dir: string
+  let cut: CutModel
+  let entry: RecognizeModel
+  let bias: Buffer
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), 'docmill-fitted-'))
     cut = cutVocabulary(readFileSync(join(defaultModelsDir(), recognize.file)), recognize.vocabulary)
@@ -20,11 +24,27 @@ describe('fitted weights of the recogniser', () => {
     bias = Buffer.from(Float32Array.from({ length: classes }, (_, at) => Math.sin(at)).buffer)
     const bytes = message([7, message([5, message([1, classes], [2, 1], [8, Buffer.from('linear_8.b_0')], [9, bias])])])
     writeFileSync(join(dir, 'made.onnx'), bytes)
-    const characters = charactersHash(cut.characters), source = { fit: 'here', data: 'none' }
-    entry = { ...recognize, fitted: { file: 'made.onnx', sha256: hashOf(bytes), bytes: bytes.length, base: recognize.sha256, characters, source } }
+    const characters = charactersHash(cut.characters)
+    const source = { fit: 'here', data: 'none' }
+    entry = {
+      ...recognize,
+      fitted: {
+        file: 'made.onnx',
+        sha256: hashOf(bytes),
+        bytes: bytes.length,
+        base: recognize.sha256,
+        characters,
+        source,
+      },
+    }
   })
-  afterAll(() => { rmSync(dir, { recursive: true }) })
-  const changed = (change: Partial<NonNullable<RecognizeModel['fitted']>>): RecognizeModel => ({ ...entry, fitted: { ...entry.fitted!, ...change } })
+  afterAll(() => {
+    rmSync(dir, { recursive: true })
+  })
+  const changed = (change: Partial<NonNullable<RecognizeModel['fitted']>>): RecognizeModel => ({
+    ...entry,
+    fitted: { ...entry.fitted!, ...change },
+  })
 
   it('take the place of the shipped ones, and nothing else changes', () => {
     const { bytes, characters } = withFitted(cut, entry, dir)
@@ -38,9 +58,11 @@ describe('fitted weights of the recogniser', () => {
   })
 
   it.each([
-    ['missing', { file: 'other.onnx' }, undefined], ['differs', { sha256: '0'.repeat(64) }, 'its SHA-256 differs'],
+    ['missing', { file: 'other.onnx' }, undefined],
+    ['differs', { sha256: '0'.repeat(64) }, 'its SHA-256 differs'],
     ['other-base', { base: '0'.repeat(64) }, 'another recogniser'],
-    ['ok', { characters: '0'.repeat(16) }, 'another vocabulary'], ['ok', {}, undefined],
+    ['ok', { characters: '0'.repeat(16) }, 'another vocabulary'],
+    ['ok', {}, undefined],
   ] as const)('are %s with %j', (state, change, reason) => {
     expect(checkFitted(dir, changed(change))?.state).toBe(state)
     if (reason === undefined) return
@@ -48,5 +70,7 @@ describe('fitted weights of the recogniser', () => {
     expect(() => withFitted(cut, changed(change), dir)).toThrow(reason)
   })
 
-  it('of the manifest are there and right', () => { expect(checkFitted()?.state).toBe('ok') })
+  it('of the manifest are there and right', () => {
+    expect(checkFitted()?.state).toBe('ok')
+  })
 })

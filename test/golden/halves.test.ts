@@ -1,4 +1,5 @@
-// Detector and recogniser in 16-bit floats, as a GPU has them, with the CPU rounding their weights: they load, and a page reads as it does in floats.
+// Detector and recogniser in 16-bit floats, as a GPU has them, with the CPU rounding their weights: they load, and a
+// page reads as it does in floats.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proveEngine, type Engine } from '../../src/engine/extract.ts'
@@ -9,21 +10,32 @@ import { rasterPages } from '../generator/pdfium.ts'
 import { openEngine } from '../support/engine.ts'
 
 describe('a page in 16-bit floats', () => {
-  let engine: Engine, floats: Models, halves: Models
-  const load = (options: Partial<ModelOptions>): Promise<Models> => loadModels(defaultModelsDir(), { device: 'cpu', intraOpThreads: 1, ...options })
+  let engine: Engine
+  let floats: Models
+  let halves: Models
+  const load = (options: Partial<ModelOptions>): Promise<Models> =>
+    loadModels(defaultModelsDir(), { device: 'cpu', intraOpThreads: 1, ...options })
   beforeAll(async () => {
-    engine = await openEngine();
-    [floats, halves] = await Promise.all([load({ integers: false }), load({ integers: false, halves: true })])
+    engine = await openEngine()
+    ;[floats, halves] = await Promise.all([load({ integers: false }), load({ integers: false, halves: true })])
   })
   afterAll(() => Promise.all([floats.close(), halves.close()]))
 
   it('reads as in floats, but for a line in twenty, and again the same', async () => {
-    const { pdf } = await drawDocument({ kind: 'invoice', seed: 'halves' }), [raster] = await rasterPages(pdf, 150), page = engine.kernels.loadPage(raster!)
+    const { pdf } = await drawDocument({ kind: 'invoice', seed: 'halves' })
+    const [raster] = await rasterPages(pdf, 150)
+    const page = engine.kernels.loadPage(raster!)
     try {
-      const [rounded, again, exact] = [await readPage(halves, engine.kernels, page), await readPage(halves, engine.kernels, page), await readPage(floats, engine.kernels, page)]
+      const [rounded, again, exact] = [
+        await readPage(halves, engine.kernels, page),
+        await readPage(halves, engine.kernels, page),
+        await readPage(floats, engine.kernels, page),
+      ]
       const texts = exact.lines.map(({ text }) => text)
       expect(texts.length).toBeGreaterThan(20)
-      expect(rounded.lines.filter(({ text }) => texts.includes(text)).length).toBeGreaterThanOrEqual(0.95 * texts.length)
+      expect(rounded.lines.filter(({ text }) => texts.includes(text)).length).toBeGreaterThanOrEqual(
+        0.95 * texts.length,
+      )
       // To the last bit of each confidence both read alike only where one runs as the other.
       expect(rounded.lines).not.toEqual(exact.lines)
       expect(again.lines).toEqual(rounded.lines)
@@ -32,7 +44,9 @@ describe('a page in 16-bit floats', () => {
     }
   })
 
-  it('proves itself on the built-in page', async () => { await proveEngine({ ...engine, models: halves }) })
+  it('proves itself on the built-in page', async () => {
+    await proveEngine({ ...engine, models: halves })
+  })
 
   it('is told of, and is not had on the CPU unless asked for, nor with whole numbers', async () => {
     const whole = await load({ halves: true })

@@ -1,4 +1,5 @@
-// The layout models as files, and their regions in an answer: there for who asks, nothing of it for who does not, and done without where a file is missing.
+// The layout models as files, and their regions in an answer: there for who asks, nothing of it for who does not, and
+// done without where a file is missing.
 
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,16 +18,24 @@ import { randomOf } from '../generator/random.ts'
 import { drawSheet } from '../generator/sheets.ts'
 import { openEngine } from '../support/engine.ts'
 
-const { layout: TEXT, marks: MARKS } = readManifest(), ENTRIES = [TEXT!, MARKS!]
-const open = (dir: string, entries = ENTRIES): ReturnType<typeof openLayout> => openLayout({ intraOpThreads: 1, dir, entries })
+const { layout: TEXT, marks: MARKS } = readManifest()
+const ENTRIES = [TEXT!, MARKS!]
+const open = (dir: string, entries = ENTRIES): ReturnType<typeof openLayout> =>
+  openLayout({ intraOpThreads: 1, dir, entries })
 const statesOf = (place: Parameters<typeof checkLayout>[0]): string[] => checkLayout(place).map(({ state }) => state)
 
 describe('the layout models', () => {
   let dir: string
-  beforeAll(() => { dir = mkdtempSync(join(tmpdir(), 'docmill-layout-')) })
-  afterAll(() => { rmSync(dir, { recursive: true }) })
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'docmill-layout-'))
+  })
+  afterAll(() => {
+    rmSync(dir, { recursive: true })
+  })
 
-  it('of the manifest are there and right', () => { expect(statesOf({})).toEqual(['ok', 'ok']) })
+  it('of the manifest are there and right', () => {
+    expect(statesOf({})).toEqual(['ok', 'ok'])
+  })
 
   it('are done without where their files are missing, one or both', () => {
     expect([statesOf({ dir, entries: ENTRIES }), open(dir)]).toEqual([['missing', 'missing'], undefined])
@@ -50,7 +59,8 @@ describe('the layout models', () => {
 })
 
 describe('regions of a page', () => {
-  let engine: Engine, pdf: Buffer
+  let engine: Engine
+  let pdf: Buffer
   beforeAll(async () => {
     engine = await openEngine()
     pdf = (await drawDocument({ kind: 'invoice', seed: 'regions' })).pdf
@@ -70,30 +80,52 @@ describe('regions of a page', () => {
   })
 
   it('lie on the page, the sums below the header', async () => {
-    const { regions } = await read(true), topOf = (label: string): number => Math.min(...regions.filter((one) => one.label === label).map(({ box }) => box.top))
-    for (const { box, confidence } of regions) expect([box.left, box.top, 1 - box.right, 1 - box.bottom, confidence, 1 - confidence].every((value) =>
-      value >= -1e-6)).toBe(true)
+    const { regions } = await read(true)
+    const topOf = (label: string): number =>
+      Math.min(...regions.filter((one) => one.label === label).map(({ box }) => box.top))
+    for (const { box, confidence } of regions)
+      expect(
+        [box.left, box.top, 1 - box.right, 1 - box.bottom, confidence, 1 - confidence].every((value) => value >= -1e-6),
+      ).toBe(true)
     expect(topOf('totals')).toBeGreaterThan(topOf('header'))
   })
 
-  it('are the same each time', async () => { expect(await read(true)).toEqual(await read(true)) })
+  it('are the same each time', async () => {
+    expect(await read(true)).toEqual(await read(true))
+  })
 })
 
 describe('marks of a picture', () => {
   it('are told where they are, and a page without any has none', async () => {
-    const { pdf } = await drawSheet(11, 0), engine = await openEngine(), [blank] = await rasterPages(pdf, 150), page = { ...blank!, rgb: Uint8Array.from(blank!.rgb) }
-    const marks = await layMarks(page, randomOf('golden b'), { kinds: ['barcode', 'photo'], decoys: 0, paper: 'sheet', forms: 'open' }, [])
+    const { pdf } = await drawSheet(11, 0)
+    const engine = await openEngine()
+    const [blank] = await rasterPages(pdf, 150)
+    const page = { ...blank!, rgb: Uint8Array.from(blank!.rgb) }
+    const marks = await layMarks(
+      page,
+      randomOf('golden b'),
+      { kinds: ['barcode', 'photo'], decoys: 0, paper: 'sheet', forms: 'open' },
+      [],
+    )
     const told = async ({ rgb, size }: Raster): Promise<Region[]> => {
-      const bytes = await sharp(rgb, { raw: { ...size, channels: 3 } }).png().toBuffer(),
-        pages = await readPages(engine, { format: 'png', bytes }, { from: 0, to: 1 }, { maxPages: 1, regions: true })
+      const bytes = await sharp(rgb, { raw: { ...size, channels: 3 } })
+        .png()
+        .toBuffer()
+      const pages = await readPages(
+        engine,
+        { format: 'png', bytes },
+        { from: 0, to: 1 },
+        { maxPages: 1, regions: true },
+      )
       if (!pages.ok) throw new Error(pages.failure.detail)
       return pages.pages[0]!.regions.filter(({ label }) => PICTURE_KINDS.some((kind) => kind === label))
     }
     expect(marks.map(({ kind }) => kind)).toEqual(['barcode', 'photo'])
     const found = await told(page)
     expect(found.map(({ label }) => label)).toEqual(['barcode', 'photo'])
-    for (const [at, { box }] of found.entries()) for (const side of ['left', 'top', 'right', 'bottom'] as const)
-      expect(Math.abs(box[side] - marks[at]!.box[side])).toBeLessThan(0.05)
+    for (const [at, { box }] of found.entries())
+      for (const side of ['left', 'top', 'right', 'bottom'] as const)
+        expect(Math.abs(box[side] - marks[at]!.box[side])).toBeLessThan(0.05)
     expect(await told(blank!)).toEqual([])
   })
 })

@@ -1,10 +1,17 @@
-// The shipped weights themselves: that they are checked before they are loaded, and that cutting the vocabulary changes nothing that is kept.
+// The shipped weights themselves: that they are checked before they are loaded, and that cutting the vocabulary changes
+// nothing that is kept.
 
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkModels, defaultModelsDir, loadModels, ModelsUnusable, readManifest } from '../../src/engine/inference/models.ts'
+import {
+  checkModels,
+  defaultModelsDir,
+  loadModels,
+  ModelsUnusable,
+  readManifest,
+} from '../../src/engine/inference/models.ts'
 import { Session } from '../../src/engine/inference/session.ts'
 import { cutVocabulary } from '../../src/engine/inference/vocabulary.ts'
 
@@ -13,9 +20,15 @@ const CPU = { device: 'cpu', intraOpThreads: 1 } as const
 
 describe('models', () => {
   let folder: string
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'docmill-models-')) })
-  afterEach(() => { rmSync(folder, { recursive: true }) })
-  const link = (...files: string[]): void => { for (const file of files) symlinkSync(join(defaultModelsDir(), file), join(folder, file)) }
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'docmill-models-'))
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true })
+  })
+  const link = (...files: string[]): void => {
+    for (const file of files) symlinkSync(join(defaultModelsDir(), file), join(folder, file))
+  }
 
   it('are installed and right', () => {
     expect(checkModels(defaultModelsDir()).map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
@@ -42,11 +55,14 @@ describe('models', () => {
     const whole = readFileSync(join(defaultModelsDir(), recognize.file))
     const cut = cutVocabulary(whole, recognize.vocabulary)
     const tensors = { input: recognize.input.tensor, output: recognize.output.tensor }
-    const load = (bytes: Uint8Array): Promise<Session> => Session.load(bytes, tensors, { provider: 'cpu', intraOpThreads: 1 })
+    const load = (bytes: Uint8Array): Promise<Session> =>
+      Session.load(bytes, tensors, { provider: 'cpu', intraOpThreads: 1 })
     const [full, short] = [await load(whole), await load(cut.bytes)]
     // Vertical strokes of changing width: not text, but enough to make classes compete.
     const width = 240
-    const data = Float32Array.from({ length: 3 * 48 * width }, (_, index) => Math.sin((index % width) ** 1.3 / 9) > 0 ? 1 : -1)
+    const data = Float32Array.from({ length: 3 * 48 * width }, (_, index) =>
+      Math.sin((index % width) ** 1.3 / 9) > 0 ? 1 : -1,
+    )
     const input = { data, shape: [1, 3, 48, width] }
     const [all, kept] = [await full.run(input), await short.run(input)]
     await full.close()

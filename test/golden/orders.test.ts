@@ -1,4 +1,5 @@
-// Drawn orders through the whole engine, compared with what their drawer wrote on them, and scans of the same. UPDATE_GOLDEN=1 writes the manifest anew, and still fails the run.
+// Drawn orders through the whole engine, compared with what their drawer wrote on them, and scans of the same.
+// UPDATE_GOLDEN=1 writes the manifest anew, and still fails the run.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/extract.ts'
@@ -7,12 +8,19 @@ import { extractWith, openEngine } from '../support/engine.ts'
 import { missesOf } from '../support/field-score.ts'
 import { expectOrigins, hashOf, readManifest, shareOnScans } from '../support/golden.ts'
 
-const manifest = await readManifest(new URL('orders-manifest.json', import.meta.url), ORDER_LAYOUTS, ['golden0', 'golden1', 'golden2'], (layout, seed) => drawOrder(seed, layout))
+const manifest = await readManifest(
+  new URL('orders-manifest.json', import.meta.url),
+  ORDER_LAYOUTS,
+  ['golden0', 'golden1', 'golden2'],
+  (layout, seed) => drawOrder(seed, layout),
+)
 
 const SCAN_SHARE = 0.9
 
 let engine: Engine
-beforeAll(async () => { engine = await openEngine() })
+beforeAll(async () => {
+  engine = await openEngine()
+})
 
 describe('golden orders', () => {
   it('are not being updated, and say where they come from', () => {
@@ -32,7 +40,13 @@ describe('golden orders', () => {
   })
 
   it('are read from scans', async () => {
-    const drawn = manifest.filter(({ seed }) => seed === 'golden0').map(({ layout, seed }) => () => drawOrder(seed, layout))
+    const drawn = manifest
+      .filter(({ seed }) => seed === 'golden0')
+      .map(
+        ({ layout, seed }) =>
+          () =>
+            drawOrder(seed, layout),
+      )
     expect(await shareOnScans(engine, drawn)).toBeGreaterThan(SCAN_SHARE)
   })
 })

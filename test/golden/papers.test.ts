@@ -1,5 +1,5 @@
-// Drawn payslips and statements of account through the whole engine, compared with what their drawer wrote on them, and scans of the same.
-// UPDATE_GOLDEN=1 writes the manifest anew, and still fails the run.
+// Drawn payslips and statements of account through the whole engine, compared with what their drawer wrote on them, and
+// scans of the same. UPDATE_GOLDEN=1 writes the manifest anew, and still fails the run.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/extract.ts'
@@ -12,19 +12,32 @@ import { expectOrigins, hashOf, readManifest, shareOnScans } from '../support/go
 
 const draw = (layout: string, seed: string): ReturnType<typeof drawPayslip> => {
   if (layout === 'several') return drawAccounts(seed)
-  return (PAYSLIP_LAYOUTS as readonly string[]).includes(layout) ? drawPayslip(seed, layout as PayslipLayout) : drawStatement(seed, layout as StatementLayout)
+  return (PAYSLIP_LAYOUTS as readonly string[]).includes(layout)
+    ? drawPayslip(seed, layout as PayslipLayout)
+    : drawStatement(seed, layout as StatementLayout)
 }
 const LAYOUTS = [...PAYSLIP_LAYOUTS, ...STATEMENT_LAYOUTS, 'several']
-const manifest = await readManifest<string>(new URL('papers-manifest.json', import.meta.url), LAYOUTS, ['golden0', 'golden1', 'golden2'], draw)
+const manifest = await readManifest<string>(
+  new URL('papers-manifest.json', import.meta.url),
+  LAYOUTS,
+  ['golden0', 'golden1', 'golden2'],
+  draw,
+)
 
 const SCANNED = ['stub', 'side-by-side', 'shares', 'columns', 'signed', 'sections']
 const SCAN_SHARE = 0.9
 
-/** What follows from the truth, or says it in another way: signs apart, places of rows, what balances prove, codes beside names. */
-const DERIVED = /\.(?:index|page|debit|credit|currency|code|statement_date|account_type)$|address_parts|reconciliation|^document_meta\.(?:date|currency|country)$|^payslip\.totals\.(?:deductions_ytd|net_ytd|taxes_ytd|total_taxes|net_before_tax)$|\.(?:rate|base)$|^payslip\.(?:pay_period\.|payment\.)/
+/**
+ * What follows from the truth, or says it in another way: signs apart, places of rows, what balances prove, codes
+ * beside names.
+ */
+const DERIVED =
+  /\.(?:index|page|debit|credit|currency|code|statement_date|account_type)$|address_parts|reconciliation|^document_meta\.(?:date|currency|country)$|^payslip\.totals\.(?:deductions_ytd|net_ytd|taxes_ytd|total_taxes|net_before_tax)$|\.(?:rate|base)$|^payslip\.(?:pay_period\.|payment\.)/
 
 let engine: Engine
-beforeAll(async () => { engine = await openEngine() })
+beforeAll(async () => {
+  engine = await openEngine()
+})
 
 describe('golden payslips and statements', () => {
   it('are not being updated, and say where they come from', () => {
@@ -37,12 +50,21 @@ describe('golden payslips and statements', () => {
     expect(hashOf(pdf)).toBe(sha256)
     const outcome = await extractWith(engine, pdf)
     if (!outcome.ok) throw new Error(outcome.failure.detail)
-    expect([missesOf(truth, outcome.extraction), inventionsOf(truth, outcome.extraction).filter((path) => !DERIVED.test(path))]).toEqual([[], []])
+    expect([
+      missesOf(truth, outcome.extraction),
+      inventionsOf(truth, outcome.extraction).filter((path) => !DERIVED.test(path)),
+    ]).toEqual([[], []])
     expect(outcome.validation).toMatchObject({ math_valid: true, errors: [] })
   })
 
   it('are read from scans', async () => {
-    const drawn = manifest.filter(({ seed, layout }) => seed === 'golden0' && SCANNED.includes(layout)).map(({ layout, seed }) => () => draw(layout, seed))
+    const drawn = manifest
+      .filter(({ seed, layout }) => seed === 'golden0' && SCANNED.includes(layout))
+      .map(
+        ({ layout, seed }) =>
+          () =>
+            draw(layout, seed),
+      )
     expect(await shareOnScans(engine, drawn)).toBeGreaterThan(SCAN_SHARE)
   })
 })

@@ -6,12 +6,23 @@ import { defaultModelsDir, readManifest } from '../../src/engine/inference/model
 import { compileModules } from '../../src/engine/modules.ts'
 
 it('rankers are asked unless they are turned off', async () => {
-  const settings: EngineSettings = { modelsDir: defaultModelsDir(), device: 'cpu', intraOpThreads: 1, maxPixels: 1e8, modules: await compileModules() }
-  const { rankers } = readManifest(), counted = async (more: Partial<EngineSettings>): Promise<number> => {
+  const settings: EngineSettings = {
+    modelsDir: defaultModelsDir(),
+    device: 'cpu',
+    intraOpThreads: 1,
+    maxPixels: 1e8,
+    modules: await compileModules(),
+  }
+  const { rankers } = readManifest()
+  const counted = async (more: Partial<EngineSettings>): Promise<number> => {
     const engine = await loadEngine({ ...settings, ...more })
     await engine.models.close()
     return rankers.filter((name) => engine.rankers.of(name) !== undefined).length
   }
   expect(rankers.length).toBeGreaterThan(0)
-  expect([await counted({}), await counted({ rankers: true }), await counted({ rankers: false })]).toEqual([rankers.length, rankers.length, 0])
+  expect([await counted({}), await counted({ rankers: true }), await counted({ rankers: false })]).toEqual([
+    rankers.length,
+    rankers.length,
+    0,
+  ])
 })

@@ -1,4 +1,5 @@
-// Running heads and feet of drawn documents, from bytes to answer: told to who asks for the layout, and what the generator printed on every page.
+// Running heads and feet of drawn documents, from bytes to answer: told to who asks for the layout, and what the
+// generator printed on every page.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mapDocument, readPages, type Engine } from '../../src/engine/extract.ts'
@@ -12,18 +13,25 @@ import { drawStatement } from '../generator/statement.ts'
 import { extractWith, openEngine } from '../support/engine.ts'
 
 let engine: Engine
-beforeAll(async () => { engine = await openEngine() })
+beforeAll(async () => {
+  engine = await openEngine()
+})
 
 /** The printed lines that stand in a running region of their page, by its label. */
 function toldOf(layout: readonly PageLayout[], lines: readonly PrintedLine[]): string[] {
   return lines.flatMap(({ page, text, box }) => {
-    const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2
-    const over = layout[page]!.regions.find((one) => one.label.startsWith('page_') && x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom)
+    const x = (box.left + box.right) / 2
+    const y = (box.top + box.bottom) / 2
+    const over = layout[page]!.regions.find(
+      (one) =>
+        one.label.startsWith('page_') && x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom,
+    )
     return over ? [`${page} ${over.label} ${text}`] : []
   })
 }
 
-const runningOf = (lines: readonly PrintedLine[]): string[] => lines.flatMap(({ page, text, running }) => (running ? [`${page} ${running} ${text}`] : []))
+const runningOf = (lines: readonly PrintedLine[]): string[] =>
+  lines.flatMap(({ page, text, running }) => (running ? [`${page} ${running} ${text}`] : []))
 
 /** One of four pages and more: of fewer, an even page stands alone. */
 async function longReport(plan: RunningPlan): ReturnType<typeof drawReport> {
@@ -54,18 +62,25 @@ describe('running lines', () => {
 
   it('are not the letterhead of one vendor on several papers', async () => {
     const { pdf } = await drawStack('a', 'one-vendor')
-    expect((await layoutOf(pdf)).flatMap(({ regions }) => regions).filter(({ label }) => label.startsWith('page_'))).toEqual([])
+    expect(
+      (await layoutOf(pdf)).flatMap(({ regions }) => regions).filter(({ label }) => label.startsWith('page_')),
+    ).toEqual([])
   })
 
   it('are the same for pages that were read in ranges, and change nothing of what is extracted', async () => {
-    const { pdf } = await drawReport('golden ranges', drawRunning('golden', 'title')), source = { format: 'pdf' as const, bytes: pdf }, today = new Date('2026-01-15')
+    const { pdf } = await drawReport('golden ranges', drawRunning('golden', 'title'))
+    const source = { format: 'pdf' as const, bytes: pdf }
+    const today = new Date('2026-01-15')
     const read = async (from: number, to: number): Promise<PageContent[]> => {
       const pages = await readPages(engine, source, { from, to }, { maxPages: 50 })
       if (!pages.ok) throw new Error(pages.failure.detail)
       return pages.pages
     }
-    const map = async (pages: PageContent[], include: 'layout'[]): ReturnType<typeof mapDocument> => mapDocument({ format: 'pdf', pageCount: pages.length, pages }, { include, today }, engine.rankers)
-    const whole = await map(await read(0, 50), ['layout']), parts = await map([...await read(0, 2), ...await read(2, 50)], ['layout']), plain = await map(await read(0, 50), [])
+    const map = async (pages: PageContent[], include: 'layout'[]): ReturnType<typeof mapDocument> =>
+      mapDocument({ format: 'pdf', pageCount: pages.length, pages }, { include, today }, engine.rankers)
+    const whole = await map(await read(0, 50), ['layout'])
+    const parts = await map([...(await read(0, 2)), ...(await read(2, 50))], ['layout'])
+    const plain = await map(await read(0, 50), [])
     if (!whole.ok || !parts.ok || !plain.ok) throw new Error('not read')
     expect(parts.included).toEqual(whole.included)
     expect(plain.included).toEqual({})

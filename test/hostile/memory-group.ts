@@ -14,15 +14,15 @@ export interface MemoryGroup {
   end(): Promise<void>
 }
 
-const V1 = '/sys/fs/cgroup/memory',
-  V2 = '/sys/fs/cgroup'
+const V1 = '/sys/fs/cgroup/memory'
+const V2 = '/sys/fs/cgroup'
 
 /** A group of at most `bytes`, or why there is none. */
 export function createMemoryGroup(bytes: number): MemoryGroup | string {
   const isOld = existsSync(join(V1, 'memory.limit_in_bytes'))
   if (!isOld && !existsSync(join(V2, 'cgroup.controllers'))) return 'this system has no control groups'
-  const root = isOld ? V1 : V2,
-    folder = join(root, `docmill-hostile-${process.pid}`)
+  const root = isOld ? V1 : V2
+  const folder = join(root, `docmill-hostile-${process.pid}`)
   const own = /^(?:\d+:memory|0:):(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1] ?? '/'
   const home = join(root, existsSync(join(root, own, 'cgroup.procs')) ? own : '/')
   const numberIn = (file: string, pattern = /^(\d+)/m): number =>

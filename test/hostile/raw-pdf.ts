@@ -22,8 +22,8 @@ export function streamOf(
 
 /** The file of those objects. */
 export function writePdf(objects: readonly (RawObject | string)[]): Uint8Array {
-  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')],
-    offsets: number[] = []
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')]
+  const offsets: number[] = []
   let length = parts[0]!.length
   const write = (part: Uint8Array): void => {
     parts.push(part)

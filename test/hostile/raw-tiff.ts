@@ -2,7 +2,9 @@
 
 import { deflateSync } from 'node:zlib'
 
-const SHORT = 3, LONG = 4, DEFLATE = 8
+const SHORT = 3
+const LONG = 4
+const DEFLATE = 8
 /**
  * A frame of grey bytes, deflated into one strip; frames of the same `pixels` share it. `entries` add to a frame's or
  * replace them: tag to value.
@@ -15,7 +17,8 @@ export interface RawFrame {
 }
 
 export function writeTiff(frames: readonly RawFrame[]): Uint8Array {
-  const parts: Uint8Array[] = [], strips = new Map<Uint8Array, { at: number; length: number }>()
+  const parts: Uint8Array[] = []
+  const strips = new Map<Uint8Array, { at: number; length: number }>()
   let length = 8
   const write = (part: Uint8Array): number => {
     const at = length
@@ -43,10 +46,13 @@ export function writeTiff(frames: readonly RawFrame[]): Uint8Array {
       279: strip.length,
       ...entries,
     }
-    const ordered = Object.entries(tags), size = 2 + ordered.length * 12 + 4, directory = Buffer.alloc(size)
+    const ordered = Object.entries(tags)
+    const size = 2 + ordered.length * 12 + 4
+    const directory = Buffer.alloc(size)
     directory.writeUInt16LE(ordered.length, 0)
     ordered.forEach(([tag, value], place) => {
-      const from = 2 + place * 12, isShort = value < 65_536 && ![273, 279].includes(Number(tag))
+      const from = 2 + place * 12
+      const isShort = value < 65_536 && ![273, 279].includes(Number(tag))
       directory.writeUInt16LE(Number(tag), from)
       directory.writeUInt16LE(isShort ? SHORT : LONG, from + 2)
       directory.writeUInt32LE(1, from + 4)

@@ -10,35 +10,35 @@ import { createMemoryGroup } from './memory-group.ts'
 import { ERRORS } from '../../src/errors.ts'
 import { modelsDir, startService } from '../support/process.ts'
 
-const THREADS = 2,
-  MEMORY_BYTES = 2 * 1024 ** 3,
-  CPU_MOST_S = 20
+const THREADS = 2
+const MEMORY_BYTES = 2 * 1024 ** 3
+const CPU_MOST_S = 20
 // An answer that says that the service, not the document, is at fault.
 const FAULTS = new Set(['internal_error', 'unavailable'])
 // Of a clock tick in /proc.
 const TICKS_A_SECOND = 100
 
-const files = [...(await hostileFiles()), ...process.argv.slice(2).flatMap(filesOf)],
-  data = mkdtempSync(join(tmpdir(), 'docmill-hostile-'))
-const group = createMemoryGroup(MEMORY_BYTES),
-  start = () =>
-    startService('service', {
-      DATA_DIR: data,
-      MODELS_DIR: modelsDir(),
-      THREADS: String(THREADS),
-      PORT: '0',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      LOG_LEVEL: 'warn',
-      MIN_FREE_BYTES: '0',
-    })
+const files = [...(await hostileFiles()), ...process.argv.slice(2).flatMap(filesOf)]
+const data = mkdtempSync(join(tmpdir(), 'docmill-hostile-'))
+const group = createMemoryGroup(MEMORY_BYTES)
+const start = () =>
+  startService('service', {
+    DATA_DIR: data,
+    MODELS_DIR: modelsDir(),
+    THREADS: String(THREADS),
+    PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'warn',
+    MIN_FREE_BYTES: '0',
+  })
 if (typeof group === 'string') console.log(`without a limit of memory: ${group}`)
 const service = typeof group === 'string' ? await start() : await group.within(start)
 const problems: string[] = []
 let slowest = 0
 
 for (const file of files) {
-  const before = cpuSeconds(),
-    began = performance.now()
+  const before = cpuSeconds()
+  const began = performance.now()
   const answers = await Promise.all(
     Array.from({ length: THREADS }, () => send(file).catch((error: unknown) => `no answer: ${String(error)}`)),
   )

@@ -63,8 +63,8 @@ async function filled(): Promise<{ db: Db; accountId: string; env: Record<string
   const db = await newDb()
   await migrate(db)
   const { accountId } = await createKey(db, 'growth', { retentionDays: 0.1, name: 'Accounts \\payable, "ä"' })
-  const batch = '11111111-1111-4111-8111-111111111111',
-    id = '22222222-2222-4222-8222-222222222222'
+  const batch = '11111111-1111-4111-8111-111111111111'
+  const id = '22222222-2222-4222-8222-222222222222'
   await db.query(`insert into settings (name, value) values ('link_secret', '\\x00ff0a5c')`)
   await db.query(
     `insert into batches (id, account_id, request_id, state, total, processed, estimated_seconds, webhook_url, public_url, link_key, link_seconds, created_at, finished_at, expires_at)
@@ -96,8 +96,8 @@ describe('the tables', () => {
   })
 
   it('come back to the letter, whatever the database is set to', async () => {
-    const { db, env } = await filled(),
-      there = await newDb()
+    const { db, env } = await filled()
+    const there = await newDb()
     await db.query(`alter database ${new URL(db.url).pathname.slice(1)} set datestyle = 'German'`)
     await db.query(`alter database ${new URL(db.url).pathname.slice(1)} set bytea_output = 'escape'`)
     expect(await docmill(['backup', file()], env)).toMatchObject({
@@ -120,9 +120,9 @@ describe('the tables', () => {
   })
 
   it('of an earlier version are loaded as such, and brought up to date', async () => {
-    const { db, env } = await filled(),
-      there = await newDb(),
-      old = await newDb()
+    const { db, env } = await filled()
+    const there = await newDb()
+    const old = await newDb()
     const applied = ['0001-initial.sql', '0002-service-contract.sql']
     await old.transaction((sql) => migrateIn(sql, applied))
     const { accountId } = await oldKey(old)
@@ -150,11 +150,11 @@ async function oldKey(sql: Db): Promise<{ accountId: string }> {
 describe('a restore that cannot be', () => {
   /** The lines of the backup, changed. */
   async function rewritten(change: (lines: string[]) => string[]): Promise<string> {
-    const path = join(folder, `changed-${randomUUID()}.gz`),
-      lines = gunzipSync(await readFile(file()))
-        .toString()
-        .trimEnd()
-        .split('\n')
+    const path = join(folder, `changed-${randomUUID()}.gz`)
+    const lines = gunzipSync(await readFile(file()))
+      .toString()
+      .trimEnd()
+      .split('\n')
     await writeFile(path, gzipSync(`${change(lines).join('\n')}\n`))
     return path
   }
@@ -163,8 +163,8 @@ describe('a restore that cannot be', () => {
     const { db, env } = await filled()
     expect((await docmill(['backup', file()], env)).code).toBe(0)
     await db.query(`insert into accounts (id, plan) values ('acc_new', 'free')`)
-    const before = await contentOf(db),
-      replace = ['--replace']
+    const before = await contentOf(db)
+    const replace = ['--replace']
     const cut = join(folder, 'cut.gz')
     await cp(file(), cut)
     await truncate(cut, (await stat(cut)).size - 20)
@@ -256,10 +256,10 @@ describe('a service', () => {
     const { env, service, db } = await fleet(t)
     const busy = await service({ THREADS: '2' })
     const single = await extract(busy.url, busy.apiKey, formOf(pdfBytes('one')))
-    const done = await submitBatch(busy, names(3)),
-      result = await linkOfText(busy, done.body['batch_id'])
-    const headers = { 'Idempotency-Key': 'again' },
-      asleep = names(22).map((name) => `sleep-60000-${name}`)
+    const done = await submitBatch(busy, names(3))
+    const result = await linkOfText(busy, done.body['batch_id'])
+    const headers = { 'Idempotency-Key': 'again' }
+    const asleep = names(22).map((name) => `sleep-60000-${name}`)
     const waiting = await submitBatch(busy, asleep, {}, headers)
     await expect.poll(async () => (await states(db))['running']).toBeGreaterThan(0)
     expect(await docmill(['backup', file()], env)).toMatchObject({ code: 0, note: '' })

@@ -13,7 +13,9 @@ import { extract, formOf, pdfBytes, runToEnd, signalAt, startService } from '../
 
 const log = createLog('error', () => {})
 let folder = ''
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'docmill-embedded-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docmill-embedded-'))
+})
 afterEach(async () => {
   const pid = await serverPid()
   if (pid !== undefined) process.kill(pid, 'SIGQUIT')
@@ -22,11 +24,20 @@ afterEach(async () => {
 
 const lockFile = (): string => join(folder, 'postgres', 'postmaster.pid')
 async function serverPid(): Promise<number | undefined> {
-  return readFile(lockFile(), 'utf8').then((text) => Number(text.split('\n')[0]), () => undefined)
+  return readFile(lockFile(), 'utf8').then(
+    (text) => Number(text.split('\n')[0]),
+    () => undefined,
+  )
 }
 async function answers(url: string): Promise<boolean> {
   const db = new Db(url, log)
-  return db.query('select 1').then(() => true, () => false).finally(() => db.close())
+  return db
+    .query('select 1')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => db.close())
 }
 
 describe('the server', () => {
@@ -69,14 +80,18 @@ describe('the server', () => {
 })
 
 describe('the owner', async () => {
-  const here = await thisPlace(), there = { host: 'elsewhere', place: 'another' }
+  const here = await thisPlace()
+  const there = { host: 'elsewhere', place: 'another' }
   const file = (): string => join(folder, 'postgres.owner')
 
   it('keeps a machine out whose processes cannot be seen, and its server alone', async () => {
     const other = openOwner(file(), there, 500)
     await other.claim()
     const renewal = setInterval(() => void other.renew(), 200)
-    await expect(openEmbedded(folder, log)).rejects.toMatchObject({ problem: 'database', message: expect.stringMatching(/in use by elsewhere; set DATABASE_URL/) })
+    await expect(openEmbedded(folder, log)).rejects.toMatchObject({
+      problem: 'database',
+      message: expect.stringMatching(/in use by elsewhere; set DATABASE_URL/),
+    })
     clearInterval(renewal)
     expect(await readdir(folder)).toEqual(['postgres.owner'])
   })
@@ -85,7 +100,9 @@ describe('the owner', async () => {
     await openOwner(file(), there).claim()
     const next = ['a', 'b'].map((host) => ({ host, owner: openOwner(file(), { host, place: host }, 400) }))
     const timers: NodeJS.Timeout[] = []
-    const ended = await Promise.allSettled(next.map(({ owner }) => owner.claim().then(() => timers.push(setInterval(() => void owner.renew(), 50)))))
+    const ended = await Promise.allSettled(
+      next.map(({ owner }) => owner.claim().then(() => timers.push(setInterval(() => void owner.renew(), 50)))),
+    )
     timers.forEach(clearInterval)
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const won = next[ended.findIndex(({ status }) => status === 'fulfilled')]!
@@ -95,7 +112,9 @@ describe('the owner', async () => {
   })
 
   it('is shared by processes of one place, and left at once when it is released', async () => {
-    const first = openOwner(file(), here), second = openOwner(file(), here), other = openOwner(file(), there)
+    const first = openOwner(file(), here)
+    const second = openOwner(file(), here)
+    const other = openOwner(file(), there)
     await Promise.all([first.claim(), second.claim()])
     expect([await first.renew(), await second.renew(), await other.renew()]).toEqual([true, true, false])
     await other.release()
@@ -117,7 +136,10 @@ describe('a server that cannot start', () => {
   it('is given up after a few attempts, with its own words', async () => {
     await (await openEmbedded(folder, log)).close()
     await appendFile(join(folder, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n')
-    await expect(openEmbedded(folder, log)).rejects.toMatchObject({ problem: 'database', message: expect.stringMatching(/does not start: configuration file .* contains errors/) })
+    await expect(openEmbedded(folder, log)).rejects.toMatchObject({
+      problem: 'database',
+      message: expect.stringMatching(/does not start: configuration file .* contains errors/),
+    })
     expect((await readFile(join(folder, 'postgres.log'), 'utf8')).match(/FATAL.*contains errors/g)).toHaveLength(3)
     expect(await readdir(folder)).not.toContain('postgres.owner')
   })
@@ -127,17 +149,30 @@ describe('data of another major version', () => {
   /** Every file below the folder with its time and size. */
   const seen = async (): Promise<string[]> => {
     const names = await readdir(folder, { recursive: true })
-    return Promise.all(names.sort().map(async (name) => `${name} ${(({ mtimeMs, size }) => `${mtimeMs} ${size}`)(await stat(join(folder, name)))}`))
+    return Promise.all(
+      names
+        .sort()
+        .map(
+          async (name) => `${name} ${(({ mtimeMs, size }) => `${mtimeMs} ${size}`)(await stat(join(folder, name)))}`,
+        ),
+    )
   }
 
-  for (const [made, which] of [['12', 'an earlier'], ['99', 'a later']] as const) {
+  for (const [made, which] of [
+    ['12', 'an earlier'],
+    ['99', 'a later'],
+  ] as const) {
     it(`of Postgres ${made} is left as it is, and the refusal names the steps`, async () => {
       await (await openEmbedded(folder, log)).close()
       await writeFile(join(folder, 'postgres', 'PG_VERSION'), `${made}\n`)
       const before = await seen()
       await expect(openEmbedded(folder, log)).rejects.toMatchObject({
         problem: 'database',
-        message: expect.stringMatching(new RegExp(`is of Postgres ${made}, .* 1\\. run "docmill backup FILE" with ${which} docmill.* 2\\. move .*postgres away; 3\\. run "docmill restore FILE"`)),
+        message: expect.stringMatching(
+          new RegExp(
+            `is of Postgres ${made}, .* 1\\. run "docmill backup FILE" with ${which} docmill.* 2\\. move .*postgres away; 3\\. run "docmill restore FILE"`,
+          ),
+        ),
       })
       expect(await seen()).toEqual(before)
     })
@@ -161,7 +196,11 @@ describe('the service on it', () => {
   it('answers again after its database was killed', async () => {
     const service = await startService('fake', { DATA_DIR: folder })
     process.kill((await serverPid())!, 'SIGKILL')
-    await expect.poll(() => extract(service.url, service.apiKey, formOf(pdfBytes())).then(({ status }) => status), { interval: 500 }).toBe(200)
+    await expect
+      .poll(() => extract(service.url, service.apiKey, formOf(pdfBytes())).then(({ status }) => status), {
+        interval: 500,
+      })
+      .toBe(200)
     expect(await service.end()).toBe(0)
     expect(await serverPid()).toBeUndefined()
   })
@@ -182,29 +221,44 @@ describe('a start that cannot be', () => {
     // On a named device no other is tried, whose own library would write to standard error.
     const ended = await runToEnd('service', { DEVICE: 'cpu', ...env })
     expect(ended.code).toBe(code)
-    const plain = ended.log.trim().split('\n').filter((one) => !one.startsWith('{'))
+    const plain = ended.log
+      .trim()
+      .split('\n')
+      .filter((one) => !one.startsWith('{'))
     expect(plain).toHaveLength(1)
     expect(plain[0]).toMatch(line)
     expect(ended.out).toBe('')
   }
 
   it('names every wrong variable', () => refused({ PORT: 'x', ROLE: 'y' }, 2, /PORT.*ROLE|ROLE.*PORT/))
-  it('says that the data folder cannot be written to', () => refused({ DATA_DIR: '/dev/null/none' }, 3, /\/dev\/null\/none.*DATA_DIR/))
-  it('says that the database cannot be reached', () => refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 4, /database/))
+  it('says that the data folder cannot be written to', () =>
+    refused({ DATA_DIR: '/dev/null/none' }, 3, /\/dev\/null\/none.*DATA_DIR/))
+  it('says that the database cannot be reached', () =>
+    refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 4, /database/))
   it('says that the files have no place', async () => {
     await writeFile(join(folder, 'blobs'), 'in the way')
     await refused({ DATA_DIR: folder, DATABASE_URL: await newDatabase() }, 3, /"files".*EEXIST/)
   })
   it('says what right the database user lacks, for our tables and for those of the queue', async () => {
-    const url = new URL(await newDatabase()), name = url.pathname.slice(1), db = new Db(url.href, log)
+    const url = new URL(await newDatabase())
+    const name = url.pathname.slice(1)
+    const db = new Db(url.href, log)
     await db.query(`create role ${name} login password 'limited'`)
-    const limited = { DATA_DIR: folder, DATABASE_URL: Object.assign(new URL(url), { username: name, password: 'limited' }).href }
-    await refused(limited, 4, /"database".*permission denied for schema public; its user needs the right to create tables/)
+    const limited = {
+      DATA_DIR: folder,
+      DATABASE_URL: Object.assign(new URL(url), { username: name, password: 'limited' }).href,
+    }
+    await refused(
+      limited,
+      4,
+      /"database".*permission denied for schema public; its user needs the right to create tables/,
+    )
     await db.query(`grant create on schema public to ${name}`)
     await refused(limited, 4, /"queue".*permission denied for database/)
     await db.close()
   })
-  it('says that the models are missing', () => refused({ DATA_DIR: folder, MODELS_DIR: join(folder, 'none') }, 5, /models|weights/i))
+  it('says that the models are missing', () =>
+    refused({ DATA_DIR: folder, MODELS_DIR: join(folder, 'none') }, 5, /models|weights/i))
   it('says that the port is taken', async () => {
     const service = await startService('fake', { DATA_DIR: folder })
     await refused({ DATA_DIR: folder, PORT: new URL(service.url).port }, 6, /PORT/)

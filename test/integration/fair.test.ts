@@ -49,8 +49,8 @@ describe('what an account takes of the queue', () => {
   })
 
   it('is by the weight of its plan, and counts singles and batches apart', async () => {
-    const node = await openNode(),
-      small = await node.newCaller('starter')
+    const node = await openNode()
+    const small = await node.newCaller('starter')
     await node.submitBatch(names('a', 3))
     await node.submitBatch(names('b', 3), small)
     await node.submit('c')
@@ -72,9 +72,9 @@ describe('what an account takes of the queue', () => {
   })
 
   it('is given back where a submission is refused or repeated', async () => {
-    const node = await openNode({ plan: 'free' }),
-      { db, queue, caller } = node,
-      claim = { key: 'k', fingerprint: Buffer.from('f') }
+    const node = await openNode({ plan: 'free' })
+    const { db, queue, caller } = node
+    const claim = { key: 'k', fingerprint: Buffer.from('f') }
     await submitDocument(db, queue, await node.store('x'), node.documentOf('a'), 'free', claim)
     await expect(
       submitDocument(db, queue, await node.store('y'), node.documentOf('b'), 'free', claim),
@@ -106,9 +106,9 @@ describe('what an account takes of the queue', () => {
 
 describe('what documents cost', () => {
   it('is charged: an account whose documents cost ten times as much reads a tenth as many', async () => {
-    const node = await openNode({ pollSeconds: 600 }),
-      { extract, order, release } = costing({ a: 20, b: 2 }),
-      b = await node.newCaller()
+    const node = await openNode({ pollSeconds: 600 })
+    const { extract, order, release } = costing({ a: 20, b: 2 })
+    const b = await node.newCaller()
     await node.work(extract, 1)
     const costly = await node.submitBatch(names('a', 15))
     await expect.poll(() => order).toHaveLength(1)
@@ -122,9 +122,9 @@ describe('what documents cost', () => {
   })
 
   it('that was far from expected changes the order without a pause, also where no worker looks by itself', async () => {
-    const node = await openNode({ pollSeconds: 600 }),
-      { extract, release } = costing({ a: 0, b: 9 }),
-      b = await node.newCaller()
+    const node = await openNode({ pollSeconds: 600 })
+    const { extract, release } = costing({ a: 0, b: 9 })
+    const b = await node.newCaller()
     release()
     await node.work(extract, 3, () => 0)
     const batches = [await node.submitBatch(names('a', 40)), await node.submitBatch(names('b', 40), b)]
@@ -132,9 +132,9 @@ describe('what documents cost', () => {
   })
 
   it('is expected of the next ones of the account, and of others by what all cost', async () => {
-    const node = await openNode(),
-      { extract, release } = costing({ a: 3, b: 3 }),
-      other = await node.newCaller()
+    const node = await openNode()
+    const { extract, release } = costing({ a: 3, b: 3 })
+    const other = await node.newCaller()
     release()
     await node.work(extract, 1)
     await complete(node, await node.submitBatch(names('a', 4)))
@@ -149,8 +149,8 @@ describe('what documents cost', () => {
   })
 
   it("of the past is nobody's disadvantage when the queue was empty since", async () => {
-    const node = await openNode(),
-      { extract, release } = costing({ a: 100 })
+    const node = await openNode()
+    const { extract, release } = costing({ a: 100 })
     release()
     await node.work(extract, 1)
     await complete(node, await node.submitBatch(names('a', 1)))
@@ -198,8 +198,8 @@ describe('the clock', () => {
 
 describe('an account that sends singles and batches', () => {
   it('has little more than one that sends batches alone', async () => {
-    const node = await openNode({ pollSeconds: 600 }),
-      { extract, order, release } = costing({ a: 1, s: 1, b: 1 })
+    const node = await openNode({ pollSeconds: 600 })
+    const { extract, order, release } = costing({ a: 1, s: 1, b: 1 })
     const b = await node.newCaller()
     await node.work(extract, 1)
     const mine = [await node.submitBatch(names('a', 60))]
@@ -217,9 +217,9 @@ describe('an account that sends singles and batches', () => {
 
 describe('estimates', () => {
   it('count what others wait for by its cost, up to their share', async () => {
-    const node = await openNode(),
-      [b, c] = [await node.newCaller(), await node.newCaller()],
-      { db, queue } = node
+    const node = await openNode()
+    const [b, c] = [await node.newCaller(), await node.newCaller()]
+    const { db, queue } = node
     const estimate = async (count: number, caller: typeof b): Promise<number> =>
       (
         await submitBatch(
@@ -240,8 +240,8 @@ describe('estimates', () => {
 
 describe('priorities', () => {
   it('follow the tags again where they do not, and start anew before they reach the end of their type', async () => {
-    const node = await openNode(),
-      { db, queue } = node
+    const node = await openNode()
+    const { db, queue } = node
     await db.query('update queue_clock set virtual = 5e9')
     await node.submitBatch(names('a', 2))
     expect(await prioritiesOf(node)).toEqual([
@@ -266,18 +266,18 @@ describe('priorities', () => {
 
 describe('an older database', () => {
   it('keeps the order of what waits in it, and it is read', async () => {
-    const url = await newDatabase(),
-      log = createLog('error', () => {}),
-      db = new Db(url, log),
-      folder = join(import.meta.dirname, '../../src/store/migrations')
+    const url = await newDatabase()
+    const log = createLog('error', () => {})
+    const db = new Db(url, log)
+    const folder = join(import.meta.dirname, '../../src/store/migrations')
     await db.query('create table migrations (name text primary key, applied_at timestamptz not null default now())')
     for (const name of ['0001-initial.sql', '0002-service-contract.sql']) {
       await db.query(await readFile(join(folder, name), 'utf8'))
       await db.query('insert into migrations (name) values ($1)', [name])
     }
-    const accountId = 'acc_old',
-      batchId = randomUUID(),
-      old = await Queue.open(url, log, { works: false, extractSeconds: 600 })
+    const accountId = 'acc_old'
+    const batchId = randomUUID()
+    const old = await Queue.open(url, log, { works: false, extractSeconds: 600 })
     await db.query(`insert into accounts (id, plan) values ($1, 'enterprise')`, [accountId])
     await db.query(
       `insert into batches (id, account_id, request_id, total, estimated_seconds, public_url, link_key, link_seconds) values ($1, $2, 'r', 2, 1, 'http://localhost', '', 60)`,
@@ -306,8 +306,8 @@ describe('an older database', () => {
     await old.close(1000)
     await migrate(db)
     await db.close()
-    const node = await openNode({ url }),
-      order: string[] = []
+    const node = await openNode({ url })
+    const order: string[] = []
     expect(await prioritiesOf(node)).toEqual([
       ['first', -39_000],
       ['second', -40_000],

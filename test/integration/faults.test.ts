@@ -1,5 +1,5 @@
-// Batches through all that goes wrong: processes that stop, hang or lose their database, disks that fill, clocks that jump. Each row of "What can go wrong" in
-// docs/deployment.md that speaks of batches is held here.
+// Batches through all that goes wrong: processes that stop, hang or lose their database, disks that fill, clocks that
+// jump. Each row of "What can go wrong" in docs/deployment.md that speaks of batches is held here.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -17,18 +17,28 @@ import { openProxy } from '../support/proxy.ts'
 import { openReceiver, type Receiver } from '../support/receiver.ts'
 
 const run = promisify(execFile)
-const receiving = (receiver: Receiver): Record<string, string> => ({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1', WEBHOOK_CA_FILE: receiver.caFile, WEBHOOK_RETRY_SECONDS: '0.2,0.2,0.2' })
+const receiving = (receiver: Receiver): Record<string, string> => ({
+  WEBHOOK_ALLOW_HOSTS: '127.0.0.1',
+  WEBHOOK_CA_FILE: receiver.caFile,
+  WEBHOOK_RETRY_SECONDS: '0.2,0.2,0.2',
+})
 const deliveries = async (db: Db): Promise<unknown[]> => (await db.query('select state, attempts from deliveries')).rows
 
 describe.concurrent('SIGTERM', () => {
   it('finishes what is being read and leaves the rest to others at once', async (t) => {
-    const { expect } = t, { db, service } = await fleet(t)
-    const first = await service({ FAKE_MS: '700', THREADS: '1' }), api = { ...await service({ ROLE: 'api' }), apiKey: first.apiKey }
+    const { expect } = t
+    const { db, service } = await fleet(t)
+    const first = await service({ FAKE_MS: '700', THREADS: '1' })
+    const api = { ...(await service({ ROLE: 'api' })), apiKey: first.apiKey }
     const id = (await submitBatch(first, names(12))).body['batch_id']
     await expect.poll(async () => (await states(db))['running'] ?? 0).toBeGreaterThan(0)
     expect(await first.end()).toBe(0)
     const { succeeded = 0, ...open } = await states(db)
-    expect([succeeded > 0, succeeded < 12, Object.values(open).reduce((sum, one) => sum + one, 0)]).toEqual([true, true, 12 - succeeded])
+    expect([succeeded > 0, succeeded < 12, Object.values(open).reduce((sum, one) => sum + one, 0)]).toEqual([
+      true,
+      true,
+      12 - succeeded,
+    ])
     await service({ ROLE: 'worker' })
     // Jobs that were left to their heartbeat would come back after 15 s and more.
     await linkOf(api, id)
@@ -37,16 +47,28 @@ describe.concurrent('SIGTERM', () => {
   })
 
   it('lets a download end that is under way', async (t) => {
-    const { expect } = t, { db, service } = await fleet(t)
-    const all = await service({}), link = await linkOf(all, (await submitBatch(all, names(6))).body['batch_id'])
+    const { expect } = t
+    const { db, service } = await fleet(t)
+    const all = await service({})
+    const link = await linkOf(all, (await submitBatch(all, names(6))).body['batch_id'])
     // More than the sockets of both sides hold.
-    await db.query(`update documents set outcome = jsonb_set(outcome::jsonb, '{extraction,extraction_notes}', to_jsonb(repeat('x', 8000000)))::json`)
+    await db.query(
+      `update documents set outcome = jsonb_set(outcome::jsonb, '{extraction,extraction_notes}', to_jsonb(repeat('x', 8000000)))::json`,
+    )
     const { promise: begun, resolve } = Promise.withResolvers<IncomingMessage>()
     request(link, resolve).end()
-    const response = await begun, chunks: Buffer[] = []
+    const response = await begun
+    const chunks: Buffer[] = []
     response.pause()
     const ended = all.end()
-    await expect.poll(() => fetch(`${all.url}/health`).then(() => 'open', () => 'closed')).toBe('closed')
+    await expect
+      .poll(() =>
+        fetch(`${all.url}/health`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
     expect(all.process.exitCode).toBe(null)
     for await (const chunk of response) chunks.push(chunk as Buffer)
     expect((JSON.parse(Buffer.concat(chunks).toString()) as unknown[]).length).toBe(6)
@@ -54,7 +76,8 @@ describe.concurrent('SIGTERM', () => {
   })
 
   it('lets a webhook end that is under way', async (t) => {
-    const { expect } = t, { db, service } = await fleet(t)
+    const { expect } = t
+    const { db, service } = await fleet(t)
     const receiver = await openReceiver({ script: [{ status: 200, afterMs: 1500 }] })
     t.onTestFinished(() => receiver.close())
     const all = await service(receiving(receiver))
@@ -67,8 +90,10 @@ describe.concurrent('SIGTERM', () => {
 
 describe.concurrent('Postgres', () => {
   it('that is away for half a minute costs no document and doubles none', async (t) => {
-    const { expect } = t, { db, files, service } = await fleet(t)
-    const proxy = await openProxy(db.url), receiver = await openReceiver()
+    const { expect } = t
+    const { db, files, service } = await fleet(t)
+    const proxy = await openProxy(db.url)
+    const receiver = await openReceiver()
     t.onTestFinished(async () => {
       await proxy.cut()
       await receiver.close()
@@ -89,11 +114,14 @@ describe.concurrent('Postgres', () => {
     await receiver.wait(1)
     await expect.poll(() => deliveries(db)).toEqual([{ state: 'delivered', attempts: 1 }])
     await expect.poll(files).toEqual([])
-    expect([new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, await all.end()]).toEqual([1, 0])
+    expect([new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, await all.end()]).toEqual([
+      1, 0,
+    ])
   })
 
   it('that is killed under a batch is started again, and the batch goes on', async (t) => {
-    const { expect } = t, folder = await mkdtemp(join(tmpdir(), 'docmill-faults-'))
+    const { expect } = t
+    const folder = await mkdtemp(join(tmpdir(), 'docmill-faults-'))
     const all = await startService('fake', { DATA_DIR: folder, FAKE_MS: '300', THREADS: '2' })
     t.onTestFinished(async () => {
       await all.end()
@@ -103,15 +131,19 @@ describe.concurrent('Postgres', () => {
     await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed']).toBeGreaterThan(0)
     process.kill(Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
     const link = await linkOf(all, id)
-    expect((await (await fetch(link)).json() as { extraction: unknown }[]).filter(({ extraction }) => extraction === null)).toEqual([])
+    expect(
+      ((await (await fetch(link)).json()) as { extraction: unknown }[]).filter(({ extraction }) => extraction === null),
+    ).toEqual([])
     expect((await ask(all, '/v1/usage')).body['calls_used']).toBe(12)
   })
 })
 
 describe.concurrent('a worker', () => {
   it('that hangs is replaced, and is too late when it goes on', async (t) => {
-    const { expect } = t, { db, service } = await fleet(t)
-    const api = await service({ ROLE: 'api' }), hanging = await service({ ROLE: 'worker', FAKE_MS: '1000', THREADS: '1' })
+    const { expect } = t
+    const { db, service } = await fleet(t)
+    const api = await service({ ROLE: 'api' })
+    const hanging = await service({ ROLE: 'worker', FAKE_MS: '1000', THREADS: '1' })
     const id = (await submitBatch(api, names(4))).body['batch_id'] as string
     await expect.poll(async () => (await states(db))['running'] ?? 0).toBeGreaterThan(0)
     hanging.process.kill('SIGSTOP')
@@ -129,38 +161,73 @@ describe.concurrent('a worker', () => {
 describe.concurrent('a clock', () => {
   const DAY_MS = 24 * 3600_000
 
-  it.for([['forward', 2 * DAY_MS], ['backward', -2 * DAY_MS]] as const)('that jumps %s under a batch changes neither its work nor its link, its usage or its limits', async ([, jump], t) => {
-    const { expect } = t, { db, service } = await fleet(t), receiver = await openReceiver({ script: [500] })
-    t.onTestFinished(() => receiver.close())
-    const all = await service({ FAKE_MS: '300', THREADS: '2', RATE_LIMIT_PER_MINUTE: '100', NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/shifted-clock.mjs')}`, JUMP_MS: String(jump), ...receiving(receiver) })
-    const id = (await submitBatch(all, names(10), { webhook_url: receiver.url })).body['batch_id'] as string
-    await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed']).toBeGreaterThan(0)
-    all.process.kill('SIGUSR2')
-    const link = await linkOf(all, id)
-    const hours = (Number(new URL(link).searchParams.get('expires')) * 1000 - Date.now()) / 3600_000
-    expect([hours > 23.9, hours < 24.1, (await fetch(link)).status]).toEqual([true, true, 200])
-    const { body: usage, headers } = await ask(all, '/v1/usage'), { rows: [row] } = await db.query<{ today: string }>(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`)
-    expect([usage['calls_used'], (usage['daily'] as { date: string }[]).at(-1)!.date]).toEqual([10, row!.today])
-    expect(headers.get('RateLimit')).toMatch(/r=(99|100);/)
-    expect((await submitBatch(all, names(1))).status).toBe(202)
-    await receiver.wait(2)
-    await expect.poll(() => deliveries(db)).toEqual([{ state: 'delivered', attempts: 2 }])
-    expect(all.log()).not.toContain('"level":"error"')
-    // It did jump.
-    expect(Math.abs(Date.parse((JSON.parse(all.log().trim().split('\n').at(-1)!) as { time: string }).time) - Date.now())).toBeGreaterThan(DAY_MS)
-  })
+  it.for([
+    ['forward', 2 * DAY_MS],
+    ['backward', -2 * DAY_MS],
+  ] as const)(
+    'that jumps %s under a batch changes neither its work nor its link, its usage or its limits',
+    async ([, jump], t) => {
+      const { expect } = t
+      const { db, service } = await fleet(t)
+      const receiver = await openReceiver({ script: [500] })
+      t.onTestFinished(() => receiver.close())
+      const all = await service({
+        FAKE_MS: '300',
+        THREADS: '2',
+        RATE_LIMIT_PER_MINUTE: '100',
+        NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/shifted-clock.mjs')}`,
+        JUMP_MS: String(jump),
+        ...receiving(receiver),
+      })
+      const id = (await submitBatch(all, names(10), { webhook_url: receiver.url })).body['batch_id'] as string
+      await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed']).toBeGreaterThan(0)
+      all.process.kill('SIGUSR2')
+      const link = await linkOf(all, id)
+      const hours = (Number(new URL(link).searchParams.get('expires')) * 1000 - Date.now()) / 3600_000
+      expect([hours > 23.9, hours < 24.1, (await fetch(link)).status]).toEqual([true, true, 200])
+      const { body: usage, headers } = await ask(all, '/v1/usage')
+      const {
+        rows: [row],
+      } = await db.query<{ today: string }>(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`)
+      expect([usage['calls_used'], (usage['daily'] as { date: string }[]).at(-1)!.date]).toEqual([10, row!.today])
+      expect(headers.get('RateLimit')).toMatch(/r=(99|100);/)
+      expect((await submitBatch(all, names(1))).status).toBe(202)
+      await receiver.wait(2)
+      await expect.poll(() => deliveries(db)).toEqual([{ state: 'delivered', attempts: 2 }])
+      expect(all.log()).not.toContain('"level":"error"')
+      // It did jump.
+      expect(
+        Math.abs(Date.parse((JSON.parse(all.log().trim().split('\n').at(-1)!) as { time: string }).time) - Date.now()),
+      ).toBeGreaterThan(DAY_MS)
+    },
+  )
 })
 
 describe('a disk', () => {
   it('that fills under an upload is told to its caller, who may come again, and nothing of it stays', async (t) => {
-    const { db, env, service } = await fleet(t), folder = env['DATA_DIR']!
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).catch((error: Error) => t.skip(`no disk of its own can be had here: ${error.message}`))
-    t.onTestFinished(async () => { await run('umount', ['-l', folder]) })
+    const { db, env, service } = await fleet(t)
+    const folder = env['DATA_DIR']!
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).catch((error: Error) =>
+      t.skip(`no disk of its own can be had here: ${error.message}`),
+    )
+    t.onTestFinished(async () => {
+      await run('umount', ['-l', folder])
+    })
     const all = await service({ MIN_FREE_BYTES: '0' })
     const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(9_000_000, 'x')])
-    const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'), tail = Buffer.from('\r\n--b--\r\n')
-    const upload = request(`${all.url}/v1/batch`, { method: 'POST', headers: { 'Authorization': `Bearer ${all.apiKey}`, 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': head.length + file.length + tail.length } })
-    const answered = new Promise<IncomingMessage>((resolve) => { upload.on('response', resolve) })
+    const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n')
+    const tail = Buffer.from('\r\n--b--\r\n')
+    const upload = request(`${all.url}/v1/batch`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${all.apiKey}`,
+        'Content-Type': 'multipart/form-data; boundary=b',
+        'Content-Length': head.length + file.length + tail.length,
+      },
+    })
+    const answered = new Promise<IncomingMessage>((resolve) => {
+      upload.on('response', resolve)
+    })
     upload.on('error', () => {}).write(Buffer.concat([head, file.subarray(0, 100_000)]))
     await sleep(500)
     await writeFile(join(folder, 'ballast'), Buffer.alloc(12_000_000))

@@ -28,7 +28,9 @@ function namedExtractor(): { extract: ExtractDocument; asked: Map<string, number
   const behaviour: Record<string, ExtractDocument> = {
     'good.pdf': async ({ bytes }) => fakeOutcome(bytes),
     'bad.pdf': async () => ({ ok: false, failure: { code: 'no_text_found', detail: 'no text found' }, timings: [] }),
-    'fault.pdf': async () => { throw new Error('always') },
+    'fault.pdf': async () => {
+      throw new Error('always')
+    },
     'once.pdf': async ({ documentId, bytes }) => {
       if (asked.get(documentId) === 1) throw new Error('once')
       return fakeOutcome(bytes)
@@ -47,24 +49,31 @@ function namedExtractor(): { extract: ExtractDocument; asked: Map<string, number
   }
 }
 
-const finished = ({ db }: TestNode, id: string): ReturnType<typeof expect.poll> => expect.poll(() => readFinished(db, id))
-const jobsOf = async ({ db }: TestNode, id: string): Promise<unknown[]> => (await db.query('select data from pgboss.job where id = $1', [id])).rows.map((row) => row['data'])
-const callsToday = async ({ db, caller }: TestNode): Promise<number> => (await readUsage(db, caller.accountId)).daily.at(-1)!.calls
+const finished = ({ db }: TestNode, id: string): ReturnType<typeof expect.poll> =>
+  expect.poll(() => readFinished(db, id))
+const jobsOf = async ({ db }: TestNode, id: string): Promise<unknown[]> =>
+  (await db.query('select data from pgboss.job where id = $1', [id])).rows.map((row) => row['data'])
+const callsToday = async ({ db, caller }: TestNode): Promise<number> =>
+  (await readUsage(db, caller.accountId)).daily.at(-1)!.calls
 /** Reads one document as a lane does. */
 async function read({ extract: reader }: Pick<Handlers, 'extract'>, id: string): Promise<void> {
-  const { signal } = new AbortController(), begun = await reader.begin(id, signal)
+  const { signal } = new AbortController()
+  const begun = await reader.begin(id, signal)
   const store = begun ? await reader.read(begun, signal) : undefined
   await store?.()
 }
 
 describe('a document', () => {
   it('has its row, its job and its call together or not at all', async () => {
-    const node = await openNode(), id = newDocumentId()
-    await expect(node.db.transaction(async (sql) => {
-      await insertDocument(sql, id, node.documentOf('good.pdf'), { tag: 0, expectedSeconds: 1, lane: 0 })
-      await node.queue.sendExtract(sql, [{ id, priority: 0 }])
-      throw new Error('power cut')
-    })).rejects.toThrow('power cut')
+    const node = await openNode()
+    const id = newDocumentId()
+    await expect(
+      node.db.transaction(async (sql) => {
+        await insertDocument(sql, id, node.documentOf('good.pdf'), { tag: 0, expectedSeconds: 1, lane: 0 })
+        await node.queue.sendExtract(sql, [{ id, priority: 0 }])
+        throw new Error('power cut')
+      }),
+    ).rejects.toThrow('power cut')
     expect([await jobsOf(node, id), await callsToday(node)]).toEqual([[], 0])
     await submitDocument(node.db, node.queue, id, node.documentOf('slow.pdf'), 'enterprise')
     expect([await jobsOf(node, id), await callsToday(node)]).toEqual([[{ document_id: id }], 1])
@@ -73,16 +82,21 @@ describe('a document', () => {
   })
 
   it('is read once, and leaves neither file nor job', async () => {
-    const node = await openNode(), { extract, asked } = namedExtractor()
+    const node = await openNode()
+    const { extract, asked } = namedExtractor()
     await node.work(extract, 2)
     const id = await node.submit('good.pdf')
-    await finished(node, id).toMatchObject({ state: 'succeeded', outcome: { extraction: { extraction_notes: '8 bytes' } } })
+    await finished(node, id).toMatchObject({
+      state: 'succeeded',
+      outcome: { extraction: { extraction_notes: '8 bytes' } },
+    })
     await expect.poll(async () => [await node.isStored(id), await jobsOf(node, id)]).toEqual([false, []])
     expect([asked.get(id), await callsToday(node)]).toEqual([1, 1])
   })
 
   it('that cannot be read is not tried again, and given back', async () => {
-    const node = await openNode(), { extract, asked } = namedExtractor()
+    const node = await openNode()
+    const { extract, asked } = namedExtractor()
     await node.work(extract, 2)
     const id = await node.submit('bad.pdf')
     await finished(node, id).toMatchObject({ state: 'failed', code: 'extraction_failed', detail: 'no text found' })
@@ -90,18 +104,26 @@ describe('a document', () => {
   })
 
   it('is tried once more after a fault, and given up after the second', async () => {
-    const node = await openNode(), { extract, asked } = namedExtractor()
+    const node = await openNode()
+    const { extract, asked } = namedExtractor()
     await node.work(extract, 2)
-    const once = await node.submit('once.pdf'), always = await node.submit('fault.pdf')
+    const once = await node.submit('once.pdf')
+    const always = await node.submit('fault.pdf')
     await finished(node, once).toMatchObject({ state: 'succeeded' })
-    await finished(node, always).toMatchObject({ state: 'failed', code: 'internal_error', detail: expect.not.stringContaining('always') })
+    await finished(node, always).toMatchObject({
+      state: 'failed',
+      code: 'internal_error',
+      detail: expect.not.stringContaining('always'),
+    })
     expect([asked.get(once), asked.get(always)]).toEqual([2, 2])
     await expect.poll(() => node.isStored(always)).toBe(false)
     expect(await callsToday(node)).toBe(1)
   })
 
   it('whose every worker was lost is given up', async () => {
-    const node = await openNode(), { extract, asked } = namedExtractor(), id = await node.submit('good.pdf')
+    const node = await openNode()
+    const { extract, asked } = namedExtractor()
+    const id = await node.submit('good.pdf')
     await node.db.query('update documents set starts = 5 where id = $1', [id])
     await read(node.handlers(extract), id)
     expect(asked.has(id)).toBe(false)
@@ -110,7 +132,9 @@ describe('a document', () => {
   })
 
   it('that another worker finished is left alone', async () => {
-    const node = await openNode(), { extract, asked } = namedExtractor(), id = await node.submit('good.pdf')
+    const node = await openNode()
+    const { extract, asked } = namedExtractor()
+    const id = await node.submit('good.pdf')
     await node.finisher.finish({ id }, fakeOutcome(Buffer.alloc(9)))
     await read(node.handlers(extract), id)
     expect(asked.has(id)).toBe(false)
@@ -118,7 +142,8 @@ describe('a document', () => {
   })
 
   it('can be called off before and while it is read', async () => {
-    const node = await openNode(), { db, queue, blobs, running } = node
+    const node = await openNode()
+    const { db, queue, blobs, running } = node
     const waiting = await node.submit('slow.pdf')
     expect(await withdrawDocument(db, queue, blobs, waiting)).toBe(true)
     await node.work(namedExtractor().extract, 1)
@@ -134,14 +159,17 @@ describe('a document', () => {
 
 describe('a submission whose answer was lost', () => {
   it('is called off with its job and its file, though it was committed', async () => {
-    const node = await openNode(), id = await node.submit('slow.pdf')
+    const node = await openNode()
+    const id = await node.submit('slow.pdf')
     await takeBack(node, id)
     expect(await readFinished(node.db, id)).toMatchObject({ state: 'canceled' })
     expect([await jobsOf(node, id), await node.isStored(id)]).toEqual([[], false])
   })
 
   it('leaves no file when it was not committed, and keeps it while nobody can know', async () => {
-    const node = await openNode(), id = await node.store('abc'), away = new Db('postgres://nobody@127.0.0.1:1/none', log)
+    const node = await openNode()
+    const id = await node.store('abc')
+    const away = new Db('postgres://nobody@127.0.0.1:1/none', log)
     await takeBack({ ...node, db: away }, id)
     expect(await node.isStored(id)).toBe(true)
     await takeBack(node, id)
@@ -152,16 +180,36 @@ describe('a submission whose answer was lost', () => {
 
 describe('a database without room', () => {
   it('costs no finished read: it is stored when there is some', async () => {
-    const node = await openNode(), { db, blobs, running, ledger } = node, { extract, asked } = namedExtractor(), id = await node.submit('good.pdf')
+    const node = await openNode()
+    const { db, blobs, running, ledger } = node
+    const { extract, asked } = namedExtractor()
+    const id = await node.submit('good.pdf')
     let refusals = 0
     const full = Object.assign(Object.create(db) as Db, {
       query: async (text: string, values: unknown[]) => {
-        if (text.includes('outcome = one.outcome') && refusals++ < 2) throw awayOr(Object.assign(new Error('could not extend file'), { code: '53100' }))
+        if (text.includes('outcome = one.outcome') && refusals++ < 2)
+          throw awayOr(Object.assign(new Error('could not extend file'), { code: '53100' }))
         return db.query(text, values)
       },
     })
     const finisher = createFinisher(full, async () => {})
-    await read({ extract: documentReader({ db, blobs, extract, finisher, pace: createPace(1, 1), ledger, maxPages: 50, maxBatchPages: 500, running, log }) as Handlers['extract'] }, id)
+    await read(
+      {
+        extract: documentReader({
+          db,
+          blobs,
+          extract,
+          finisher,
+          pace: createPace(1, 1),
+          ledger,
+          maxPages: 50,
+          maxBatchPages: 500,
+          running,
+          log,
+        }) as Handlers['extract'],
+      },
+      id,
+    )
     expect([refusals, asked.get(id)]).toEqual([3, 1])
     expect(await readFinished(db, id)).toMatchObject({ state: 'succeeded' })
   })
@@ -169,26 +217,44 @@ describe('a database without room', () => {
 
 describe('work', () => {
   it('needs a handler for every job and a job for every handler', async () => {
-    const node = await openNode(), { purge, ...others } = node.handlers(namedExtractor().extract)
+    const node = await openNode()
+    const { purge, ...others } = node.handlers(namedExtractor().extract)
     await expect(node.queue.work(others as Handlers, 1)).rejects.toThrow('without one purge')
-    await expect(node.queue.work({ purge, ...others, stranger: purge } as Handlers, 1)).rejects.toThrow('without a job stranger')
+    await expect(node.queue.work({ purge, ...others, stranger: purge } as Handlers, 1)).rejects.toThrow(
+      'without a job stranger',
+    )
   })
 })
 
 describe('purge', () => {
   it('removes files that nobody needs', async () => {
-    const node = await openNode(), open = await node.submit('good.pdf'), orphan = randomUUID()
+    const node = await openNode()
+    const open = await node.submit('good.pdf')
+    const orphan = randomUUID()
     const removed: string[] = []
-    const files: Blobs = { ...node.blobs, listOlderThan: async () => [orphan, open], remove: async (id) => { removed.push(id) } }
-    await purgeHandler({ db: node.db, blobs: files, retentionDays: 1, log })({ data: {}, signal: new AbortController().signal })
+    const files: Blobs = {
+      ...node.blobs,
+      listOlderThan: async () => [orphan, open],
+      remove: async (id) => {
+        removed.push(id)
+      },
+    }
+    await purgeHandler({ db: node.db, blobs: files, retentionDays: 1, log })({
+      data: {},
+      signal: new AbortController().signal,
+    })
     expect(removed).toEqual([orphan])
   })
 })
 
 describe('waiting', () => {
   it('ends by notice, by looking, and by the caller', async () => {
-    const node = await openNode(), waiting = createWaiting(node.db, log), forever = new AbortController()
-    const told = newDocumentId(), looked = await node.submit('good.pdf'), leaving = newDocumentId()
+    const node = await openNode()
+    const waiting = createWaiting(node.db, log)
+    const forever = new AbortController()
+    const told = newDocumentId()
+    const looked = await node.submit('good.pdf')
+    const leaving = newDocumentId()
     const first = waiting.wait(told, forever.signal)
     waiting.tell(told)
     await first

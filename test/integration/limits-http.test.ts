@@ -1,4 +1,5 @@
-// Rate limit and idempotency keys over real processes that share a database. The extractor is one that the test foresees (test/support/service.ts).
+// Rate limit and idempotency keys over real processes that share a database. The extractor is one that the test
+// foresees (test/support/service.ts).
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -6,29 +7,54 @@ import { createKey, findCaller, revokeKey } from '../../src/store/api-keys.ts'
 import { fleet, states } from '../support/fleet.ts'
 import { formOf, pdfBytes, type Running } from '../support/process.ts'
 
-interface Answer { status: number; headers: Headers; body: Record<string, unknown> }
+interface Answer {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+}
 
-async function call({ url }: Running, apiKey: string, path: string, { headers = {}, ...more }: RequestInit & { headers?: Record<string, string> } = {}): Promise<Answer> {
+async function call(
+  { url }: Running,
+  apiKey: string,
+  path: string,
+  { headers = {}, ...more }: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const response = await fetch(`${url}${path}`, { ...more, headers: { Authorization: `Bearer ${apiKey}`, ...headers } })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) as Record<string, unknown> }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+  }
 }
 
 /** A POST that is refused for its body, after its token is taken. */
 const knock = (node: Running, apiKey: string): Promise<Answer> => call(node, apiKey, '/v1/extract', { method: 'POST' })
 
 /** POST /v1/extract of a small document under an idempotency key. */
-const send = (node: Running, apiKey: string, key: string, name = 'a.pdf', fields: Record<string, string> = {}): Promise<Answer> =>
-  call(node, apiKey, '/v1/extract', { method: 'POST', headers: { 'Idempotency-Key': key }, body: formOf(pdfBytes(), name, fields) })
+const send = (
+  node: Running,
+  apiKey: string,
+  key: string,
+  name = 'a.pdf',
+  fields: Record<string, string> = {},
+): Promise<Answer> =>
+  call(node, apiKey, '/v1/extract', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': key },
+    body: formOf(pdfBytes(), name, fields),
+  })
 
 const isReplayed = ({ headers }: Answer): boolean => headers.get('Idempotent-Replayed') === 'true'
-const left = ({ headers }: Answer): number => Number(/^"default";r=(\d+);t=\d+$/.exec(headers.get('RateLimit') ?? '')?.[1])
+const left = ({ headers }: Answer): number =>
+  Number(/^"default";r=(\d+);t=\d+$/.exec(headers.get('RateLimit') ?? '')?.[1])
 
 describe('the rate limit of two nodes', () => {
   it('gives out one bucket, refuses above it, and takes whoever comes back when told', async (t) => {
     const { db, service } = await fleet(t)
     const nodes = await Promise.all([1, 2].map(() => service({ ROLE: 'api', RATE_LIMIT_PER_MINUTE: 'starter:30' })))
-    const { apiKey } = await createKey(db, 'starter'), began = performance.now()
+    const { apiKey } = await createKey(db, 'starter')
+    const began = performance.now()
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => knock(nodes[index % 2]!, apiKey)))
     const refused = answers.filter(({ status }) => status === 429)
     expect(60 - refused.length).toBeGreaterThanOrEqual(30)
@@ -48,10 +74,20 @@ describe('the rate limit of two nodes', () => {
 
   it('is told on every answer to a known key, and only POST of documents takes from it', async (t) => {
     const { db, service } = await fleet(t)
-    const node = await service({ RATE_LIMIT_PER_MINUTE: '1' }), { apiKey } = await createKey(db, 'free')
+    const node = await service({ RATE_LIMIT_PER_MINUTE: '1' })
+    const { apiKey } = await createKey(db, 'free')
     const requests: [path: string, method: string, status: number][] = [
-      ['/v1/usage', 'GET', 200], ['/v1/usage', 'HEAD', 200], ['/v1/nothing', 'POST', 404], ['/v1/extract', 'GET', 405], ['/v1/extract/', 'POST', 404], ['/v1/usage', 'OPTIONS', 405],
-      ['/v1/batch/7', 'DELETE', 404], ['/v1/batch', 'POST', 403], ['/v1/extract', 'POST', 429], ['/v1/batch', 'POST', 429], ['/v1/usage', 'GET', 200],
+      ['/v1/usage', 'GET', 200],
+      ['/v1/usage', 'HEAD', 200],
+      ['/v1/nothing', 'POST', 404],
+      ['/v1/extract', 'GET', 405],
+      ['/v1/extract/', 'POST', 404],
+      ['/v1/usage', 'OPTIONS', 405],
+      ['/v1/batch/7', 'DELETE', 404],
+      ['/v1/batch', 'POST', 403],
+      ['/v1/extract', 'POST', 429],
+      ['/v1/batch', 'POST', 429],
+      ['/v1/usage', 'GET', 200],
     ]
     let tokens = 1
     for (const [path, method, status] of requests) {
@@ -60,12 +96,17 @@ describe('the rate limit of two nodes', () => {
       expect([path, method, answer.status, left(answer)]).toEqual([path, method, status, tokens])
     }
     const stranger = await knock(node, 'dm_0000')
-    expect([stranger.status, stranger.headers.get('RateLimit'), stranger.headers.get('RateLimit-Policy')]).toEqual([401, null, null])
+    expect([stranger.status, stranger.headers.get('RateLimit'), stranger.headers.get('RateLimit-Policy')]).toEqual([
+      401,
+      null,
+      null,
+    ])
   })
 
   it('and the key are asked for anew on every request: a revoked key is refused by both at once', async (t) => {
     const { db, service } = await fleet(t)
-    const nodes = await Promise.all([1, 2].map(() => service({ ROLE: 'api' }))), { apiKey } = await createKey(db, 'free')
+    const nodes = await Promise.all([1, 2].map(() => service({ ROLE: 'api' })))
+    const { apiKey } = await createKey(db, 'free')
     for (const node of nodes) expect((await call(node, apiKey, '/v1/usage')).status).toBe(200)
     await revokeKey(db, apiKey)
     for (const node of nodes) expect((await call(node, apiKey, '/v1/usage')).status).toBe(401)
@@ -75,7 +116,8 @@ describe('the rate limit of two nodes', () => {
 describe('an idempotency key', () => {
   it('makes one document of requests that come at once to two nodes, and leaves no file', async (t) => {
     const { db, files, service } = await fleet(t)
-    const nodes = [await service(), await service({ ROLE: 'api' })], { apiKey } = await createKey(db, 'starter')
+    const nodes = [await service(), await service({ ROLE: 'api' })]
+    const { apiKey } = await createKey(db, 'starter')
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(nodes[index % 2]!, apiKey, 'k')))
     const first = answers.filter((answer) => answer.status === 200 && !isReplayed(answer))
     expect(first).toHaveLength(1)
@@ -89,16 +131,24 @@ describe('an idempotency key', () => {
 
   it('replays to another encoding of the same parts, without quota; other parts are a mismatch', async (t) => {
     const { db, files, service } = await fleet(t)
-    const node = await service(), { apiKey } = await createKey(db, 'free'), { accountId } = (await findCaller(db, apiKey))!
+    const node = await service()
+    const { apiKey } = await createKey(db, 'free')
+    const { accountId } = (await findCaller(db, apiKey))!
     const first = await send(node, apiKey, '"the key"', 'a.pdf', { unknown: 'x' })
     expect([first.status, isReplayed(first)]).toEqual([200, false])
     await db.query('update usage_days set calls = 100 where account_id = $1', [accountId])
     // Another boundary, in chunks, without a length; and the key without its quotes.
     const { headers, body } = new Response(formOf(pdfBytes(), 'a.pdf', { unknown: 'x' }))
     const chunked: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
-    const again = await call(node, apiKey, '/v1/extract', { ...chunked, headers: { 'Idempotency-Key': 'the key', 'Content-Type': headers.get('Content-Type')! } })
+    const again = await call(node, apiKey, '/v1/extract', {
+      ...chunked,
+      headers: { 'Idempotency-Key': 'the key', 'Content-Type': headers.get('Content-Type')! },
+    })
     expect([again.status, isReplayed(again), again.body]).toEqual([200, true, first.body])
-    expect((await send(node, apiKey, 'the key', 'a.pdf', { unknown: 'y' })).body).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
+    expect((await send(node, apiKey, 'the key', 'a.pdf', { unknown: 'y' })).body).toMatchObject({
+      status: 422,
+      code: 'idempotency_mismatch',
+    })
     const beyond = await send(node, apiKey, 'a new key')
     expect(beyond.body).toMatchObject({ status: 429, code: 'quota_exceeded' })
     expect(beyond.headers.get('Retry-After')).toBeNull()
@@ -108,9 +158,14 @@ describe('an idempotency key', () => {
 
   it('replays a failure that is kept, and frees those that are not', async (t) => {
     const { db, service } = await fleet(t)
-    const node = await service(), { apiKey } = await createKey(db, 'starter')
-    for (const [name, code, replayed] of [['corrupt.pdf', 'extraction_failed', true], ['fault.pdf', 'internal_error', false]] as const) {
-      const first = await send(node, apiKey, name, name), again = await send(node, apiKey, name, name)
+    const node = await service()
+    const { apiKey } = await createKey(db, 'starter')
+    for (const [name, code, replayed] of [
+      ['corrupt.pdf', 'extraction_failed', true],
+      ['fault.pdf', 'internal_error', false],
+    ] as const) {
+      const first = await send(node, apiKey, name, name)
+      const again = await send(node, apiKey, name, name)
       expect([first.status, first.body['code'], isReplayed(first)]).toEqual([500, code, false])
       expect([again.status, again.body['code'], isReplayed(again)]).toEqual([500, code, replayed])
     }
@@ -119,7 +174,8 @@ describe('an idempotency key', () => {
 
   it('gets the answer of a request that a crash caught between acceptance and answer', async (t) => {
     const { db, files, service } = await fleet(t)
-    const crashed = await service({ FAKE_MS: '60000' }), { apiKey } = await createKey(db, 'starter')
+    const crashed = await service({ FAKE_MS: '60000' })
+    const { apiKey } = await createKey(db, 'starter')
     const lost = send(crashed, apiKey, 'k').catch(() => 'lost')
     await expect.poll(() => states(db)).toEqual({ running: 1 })
     await crashed.end('SIGKILL')

@@ -44,8 +44,8 @@ interface Job {
 
 describe('docmill accounts', () => {
   it('lists accounts, and changes plan and retention at once', async (t) => {
-    const { env, db, service } = await fleet(t),
-      api = await service({ ROLE: 'api' })
+    const { env, db, service } = await fleet(t)
+    const api = await service({ ROLE: 'api' })
     const { accountId, apiKey } = await createKey(db, 'free', { name: 'Accounts payable' })
     await db.query(
       `insert into usage_days (account_id, day, lane, calls) values ($1, (now() at time zone 'utc')::date, 0, 7), ($1, '2020-01-01', 0, 9)`,
@@ -81,19 +81,19 @@ describe('docmill accounts', () => {
   })
 
   it('deletes everything of an account, ends what it waits for, and leaves others alone', async (t) => {
-    const { env, db, service, files } = await fleet(t),
-      node = await service({ THREADS: '2' })
-    const { accountId, apiKey } = await createKey(db, 'growth'),
-      doomed = { ...node, apiKey }
+    const { env, db, service, files } = await fleet(t)
+    const node = await service({ THREADS: '2' })
+    const { accountId, apiKey } = await createKey(db, 'growth')
+    const doomed = { ...node, apiKey }
     expect((await extract(node.url, apiKey, formOf(pdfBytes()))).status).toBe(200)
     const done = await submitBatch(doomed, names(2), {}, { 'Idempotency-Key': 'k' })
     await linkOf(doomed, done.body['batch_id'])
     const others = (await extract(node.url, node.apiKey, formOf(pdfBytes()))).body['job_id']
-    const waiting = extract(node.url, apiKey, formOf(pdfBytes(), 'sleep-60000.pdf')),
-      open = await submitBatch(
-        doomed,
-        names(3).map((name) => `sleep-60000-${name}`),
-      )
+    const waiting = extract(node.url, apiKey, formOf(pdfBytes(), 'sleep-60000.pdf'))
+    const open = await submitBatch(
+      doomed,
+      names(3).map((name) => `sleep-60000-${name}`),
+    )
     await expect.poll(async () => (await states(db))['running']).toBeGreaterThan(1)
     expect(await json(env, 'accounts', 'delete', accountId, '--yes')).toEqual({
       id: accountId,
@@ -118,15 +118,15 @@ describe('docmill accounts', () => {
 
 describe('docmill jobs', () => {
   it('lists what waits, is read and failed', async (t) => {
-    const { env, db, service } = await fleet(t),
-      node = await service({ THREADS: '1' })
+    const { env, db, service } = await fleet(t)
+    const node = await service({ THREADS: '1' })
     await extract(node.url, node.apiKey, formOf(pdfBytes(), 'corrupt.pdf'))
     const bad = await submitBatch(node, ['0.pdf', 'corrupt.pdf'])
     await linkOf(node, bad.body['batch_id'])
     await node.end()
     const api = { ...(await service({ ROLE: 'api' })), apiKey: node.apiKey }
-    const open = await submitBatch(api, names(3)),
-      single = extract(api.url, api.apiKey, formOf(pdfBytes(), 'a.pdf'))
+    const open = await submitBatch(api, names(3))
+    const single = extract(api.url, api.apiKey, formOf(pdfBytes(), 'a.pdf'))
     await expect.poll(() => states(db)).toMatchObject({ queued: 4 })
 
     const all = await json<Job[]>(env, 'jobs', 'list')

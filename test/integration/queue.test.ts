@@ -1,4 +1,5 @@
-// What the queue promises beyond doing its jobs: answers come by notice and not by looking, singles go first, accounts share it, and a node holds little ahead.
+// What the queue promises beyond doing its jobs: answers come by notice and not by looking, singles go first, accounts
+// share it, and a node holds little ahead.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,35 +17,43 @@ import type { ExtractDocument } from '../../src/schema/work.ts'
 const NEVER_LOOKS_SECONDS = 600
 
 const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix} ${at}`)
-const complete = (node: TestNode, id: string): Promise<void> => expect.poll(async () => (await readBatch(node.db, id))?.state).toBe('complete')
+const complete = (node: TestNode, id: string): Promise<void> =>
+  expect.poll(async () => (await readBatch(node.db, id))?.state).toBe('complete')
 
 /** How many jobs of documents there are in each state of the queue. */
 async function jobStates({ db }: TestNode): Promise<Record<string, number>> {
-  const { rows } = await db.query<{ state: string; count: number }>(`select state, count(*)::int as count from pgboss.job where name = 'extract' group by state`)
+  const { rows } = await db.query<{ state: string; count: number }>(
+    `select state, count(*)::int as count from pgboss.job where name = 'extract' group by state`,
+  )
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
 describe('two nodes', () => {
   it('answer at once though neither looks: jobs and results travel by notice, also behind others', async () => {
-    const url = await newDatabase(), api = await openNode({ url, pollSeconds: NEVER_LOOKS_SECONDS })
+    const url = await newDatabase()
+    const api = await openNode({ url, pollSeconds: NEVER_LOOKS_SECONDS })
     const worker = await openNode({ url, pollSeconds: NEVER_LOOKS_SECONDS })
     await worker.work(async ({ bytes }) => fakeOutcome(bytes), 2)
     const stored = await Promise.all(names('a', 12).map((name) => worker.store(name)))
     const answers = stored.map((id) => api.wait(id))
     for (const id of stored) await submitDocument(api.db, api.queue, id, api.documentOf('a.pdf'), api.caller.plan)
     await Promise.all(answers)
-    expect((await Promise.all(stored.map((id) => readFinished(api.db, id)))).map((one) => one?.state)).toEqual(stored.map(() => 'succeeded'))
+    expect((await Promise.all(stored.map((id) => readFinished(api.db, id)))).map((one) => one?.state)).toEqual(
+      stored.map(() => 'succeeded'),
+    )
   })
 })
 
 describe('one lane', () => {
   for (const ahead of [0, 8]) {
     it(`reads a single before what was sent earlier for a batch, with ${ahead} in hand`, async () => {
-      const node = await openNode({ pollSeconds: NEVER_LOOKS_SECONDS }), { extract, order, release } = heldExtractor()
+      const node = await openNode({ pollSeconds: NEVER_LOOKS_SECONDS })
+      const { extract, order, release } = heldExtractor()
       await node.work(extract, 1, () => ahead)
       const batch = await node.submitBatch(names('batch', 4))
       await expect.poll(() => order).toHaveLength(1)
-      const single = await node.submit('single'), done = node.wait(single)
+      const single = await node.submit('single')
+      const done = node.wait(single)
       await sleep(200)
       release()
       await done
@@ -53,7 +62,8 @@ describe('one lane', () => {
     })
 
     it(`shares itself between accounts, with ${ahead} in hand`, async () => {
-      const node = await openNode({ pollSeconds: NEVER_LOOKS_SECONDS }), { extract, order, release } = heldExtractor()
+      const node = await openNode({ pollSeconds: NEVER_LOOKS_SECONDS })
+      const { extract, order, release } = heldExtractor()
       const [a, b] = [await node.newCaller(), await node.newCaller()]
       await node.work(extract, 1, () => ahead)
       const large = await node.submitBatch(names('a', 100), a)
@@ -71,7 +81,8 @@ describe('one lane', () => {
   }
 
   it('neither starves an account that goes on submitting nor lets it starve another', async () => {
-    const node = await openNode(), { extract, order, release } = heldExtractor()
+    const node = await openNode()
+    const { extract, order, release } = heldExtractor()
     const b = await node.newCaller()
     await node.work(extract, 1)
     const mine = [await node.submitBatch(names('a', 10))]
@@ -89,13 +100,24 @@ describe('one lane', () => {
 
 describe('a node that holds documents ahead', () => {
   it('lets another account in between what it gives back', async () => {
-    const node = await openNode({ pollSeconds: 0.5 }), { extract, order, release } = heldExtractor(), other = await node.newCaller()
+    const node = await openNode({ pollSeconds: 0.5 })
+    const { extract, order, release } = heldExtractor()
+    const other = await node.newCaller()
     let ahead = 100
-    await announceWorker(node.db, { id: randomUUID(), host: 'here', threads: 1, provider: 'fake', secondsPerDocument: 0, cpuShare: 1 })
+    await announceWorker(node.db, {
+      id: randomUUID(),
+      host: 'here',
+      threads: 1,
+      provider: 'fake',
+      secondsPerDocument: 0,
+      cpuShare: 1,
+    })
     await node.work(extract, 1, () => ahead)
     const large = await node.submitBatch(names('a', 90))
     // All of it is in hand: nothing waits in the queue.
-    await expect.poll(async () => (await node.db.query(`select from documents where state = 'queued'`)).rowCount).toBe(0)
+    await expect
+      .poll(async () => (await node.db.query(`select from documents where state = 'queued'`)).rowCount)
+      .toBe(0)
     const small = await node.submitBatch(names('b', 2), other)
     ahead = 0
     await expect.poll(async () => (await jobStates(node))['active']).toBe(1)
@@ -105,7 +127,9 @@ describe('a node that holds documents ahead', () => {
   })
 
   it('gives them back when they turn out to be slow, and when it stops', async () => {
-    const url = await newDatabase(), slow = await openNode({ url, pollSeconds: 0.5 }), gate = Promise.withResolvers<undefined>()
+    const url = await newDatabase()
+    const slow = await openNode({ url, pollSeconds: 0.5 })
+    const gate = Promise.withResolvers<undefined>()
     let ahead = 8
     const read: string[] = []
     const extract: ExtractDocument = async ({ name, bytes }) => {

@@ -25,13 +25,18 @@ async function newAccount(plan: Plan = 'free'): Promise<{ apiKey: string; accoun
 
 /** Makes the bucket as old as that; negative: filled in the future, as after the clock was set back. */
 const age = (accountId: string, seconds: number): Promise<unknown> =>
-  db.query(`update rate_buckets set filled_at = clock_timestamp() - $2 * interval '1 second' where account_id = $1`, [accountId, seconds])
+  db.query(`update rate_buckets set filled_at = clock_timestamp() - $2 * interval '1 second' where account_id = $1`, [
+    accountId,
+    seconds,
+  ])
 
 describe('takeToken', () => {
   it('gives exactly what the bucket has to requests that come at once on two nodes', async () => {
     const { accountId } = await newAccount()
     const began = performance.now()
-    const takes = await Promise.all(Array.from({ length: 50 }, (_, index) => takeToken(nodes[index % 2]!, accountId, 20)))
+    const takes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => takeToken(nodes[index % 2]!, accountId, 20)),
+    )
     // One comes back every three seconds.
     const refilled = Math.floor((performance.now() - began) / 3000)
     const taken = takes.filter((take) => take.taken)
@@ -42,18 +47,21 @@ describe('takeToken', () => {
   })
 
   it('never gives more than a full bucket and what was refilled, however long it is asked', async () => {
-    const { accountId } = await newAccount(), limit = 300
+    const { accountId } = await newAccount()
+    const limit = 300
     const began = performance.now()
     let taken = 0
-    await Promise.all(Array.from({ length: 16 }, async (_, lane) => {
-      while (performance.now() - began < 1500) {
-        const take = await takeToken(nodes[lane % 2]!, accountId, limit)
-        if (take.taken) taken += 1
-      }
-    }))
+    await Promise.all(
+      Array.from({ length: 16 }, async (_, lane) => {
+        while (performance.now() - began < 1500) {
+          const take = await takeToken(nodes[lane % 2]!, accountId, limit)
+          if (take.taken) taken += 1
+        }
+      }),
+    )
     const seconds = (performance.now() - began) / 1000
     expect(taken).toBeGreaterThan(limit)
-    expect(taken).toBeLessThanOrEqual(limit + seconds * limit / 60)
+    expect(taken).toBeLessThanOrEqual(limit + (seconds * limit) / 60)
   })
 
   it('refills evenly, up to the limit', async () => {

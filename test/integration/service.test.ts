@@ -1,4 +1,5 @@
-// The service as real processes: roles apart, killed, drained, overloaded. The extractor is one that the test foresees (test/support/service.ts).
+// The service as real processes: roles apart, killed, drained, overloaded. The extractor is one that the test foresees
+// (test/support/service.ts).
 
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +9,8 @@ import { fleet, states } from '../support/fleet.ts'
 import { openProxy } from '../support/proxy.ts'
 import { extract, formOf, pdfBytes, type Running } from '../support/process.ts'
 
-// Mostly waiting for heartbeats that are missed, so the four wait together; tests side by side each have an `expect` of their own.
+// Mostly waiting for heartbeats that are missed, so the four wait together; tests side by side each have an `expect` of
+// their own.
 describe.concurrent('roles', () => {
   it('work in processes of their own', async (t) => {
     const { expect } = t
@@ -16,8 +18,12 @@ describe.concurrent('roles', () => {
     const api = await service({ ROLE: 'api' })
     const worker = await service({ ROLE: 'worker' })
     expect(worker.apiKey).toBe('')
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => extract(api.url, api.apiKey, formOf(pdfBytes('x'.repeat(i))))))
-    expect(answers.map(({ status, body }) => [status, body['extraction_notes']])).toEqual(answers.map((_, i) => [200, `${9 + i} bytes`]))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => extract(api.url, api.apiKey, formOf(pdfBytes('x'.repeat(i))))),
+    )
+    expect(answers.map(({ status, body }) => [status, body['extraction_notes']])).toEqual(
+      answers.map((_, i) => [200, `${9 + i} bytes`]),
+    )
     expect(await (await fetch(`${api.url}/health`)).json()).toMatchObject({ status: 'ok', provider: 'none' })
     expect(await (await fetch(`${worker.url}/health`)).json()).toMatchObject({ status: 'ok', provider: 'fake' })
     expect((await extract(worker.url, api.apiKey, formOf(pdfBytes()))).status).toBe(404)
@@ -35,7 +41,9 @@ describe.concurrent('roles', () => {
     expect(await first.end('SIGKILL')).toBe('SIGKILL')
     await service({ ROLE: 'worker' })
     // Two were in the hands of the killed one, and come back when its heartbeat is missed.
-    expect((await Promise.all(answers)).map(({ status, body }) => [status, body['extraction_notes']])).toEqual(answers.map((_, i) => [200, `${9 + i} bytes`]))
+    expect((await Promise.all(answers)).map(({ status, body }) => [status, body['extraction_notes']])).toEqual(
+      answers.map((_, i) => [200, `${9 + i} bytes`]),
+    )
     expect(await states(db)).toEqual({ succeeded: 20 })
     await expect.poll(files).toEqual([])
   })
@@ -44,7 +52,9 @@ describe.concurrent('roles', () => {
     const { expect } = t
     const { db, service } = await fleet(t)
     const all = await service({ FAKE_MS: '1500', THREADS: '1' })
-    const answers = Array.from({ length: 20 }, () => extract(all.url, all.apiKey, formOf(pdfBytes())).catch(() => 'lost'))
+    const answers = Array.from({ length: 20 }, () =>
+      extract(all.url, all.apiKey, formOf(pdfBytes())).catch(() => 'lost'),
+    )
     await expect.poll(async () => Object.values(await states(db)).reduce((sum, count) => sum + count, 0)).toBe(20)
     await all.end('SIGKILL')
     await Promise.all(answers)
@@ -108,14 +118,28 @@ describe('a caller who waits too long', () => {
   it('gets 503, and the document is called off, given back, and may be asked for again under its key', async (t) => {
     const { db, files, service } = await fleet(t)
     const { url, apiKey, end } = await service({ EXTRACT_WAIT_SECONDS: '1', THREADS: '1' })
-    const ask = async (name: string): Promise<{ status: number; code: unknown; retryAfter: string | null; replayed: string | null }> => {
-      const response = await fetch(`${url}/v1/extract`, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}`, 'Idempotency-Key': 'one' }, body: formOf(pdfBytes(), name) })
-      const { code } = await response.json() as { code?: string }, { headers } = response
-      return { status: response.status, code, retryAfter: headers.get('Retry-After'), replayed: headers.get('Idempotent-Replayed') }
+    const ask = async (
+      name: string,
+    ): Promise<{ status: number; code: unknown; retryAfter: string | null; replayed: string | null }> => {
+      const response = await fetch(`${url}/v1/extract`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${apiKey}`, 'Idempotency-Key': 'one' },
+        body: formOf(pdfBytes(), name),
+      })
+      const { code } = (await response.json()) as { code?: string }
+      const { headers } = response
+      return {
+        status: response.status,
+        code,
+        retryAfter: headers.get('Retry-After'),
+        replayed: headers.get('Idempotent-Replayed'),
+      }
     }
     expect(await ask('sleep-20000.pdf')).toEqual({ status: 503, code: 'unavailable', retryAfter: '60', replayed: null })
     expect(await states(db)).toEqual({ canceled: 1 })
-    expect((await db.query<{ calls: string }>('select coalesce(sum(calls), 0) as calls from usage_days')).rows).toEqual([{ calls: '0' }])
+    expect((await db.query<{ calls: string }>('select coalesce(sum(calls), 0) as calls from usage_days')).rows).toEqual(
+      [{ calls: '0' }],
+    )
     await expect.poll(files).toEqual([])
     // Another document under the same key, which would be a mismatch if the key were kept.
     expect(await ask('a.pdf')).toEqual({ status: 200, code: undefined, retryAfter: null, replayed: null })
@@ -157,7 +181,8 @@ describe('uploads that trickle', () => {
     await service({ ROLE: 'worker' })
     const { apiKey } = await createKey(db, 'free')
     const trickling = [1, 2].map(() => startUpload({ ...api, apiKey }, 'multipart/form-data; boundary=b'))
-    for (const upload of trickling) upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4')
+    for (const upload of trickling)
+      upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4')
     await expect.poll(files).toHaveLength(2)
     expect((await extract(api.url, apiKey, formOf(pdfBytes()))).status).toBe(503)
     expect((await extract(api.url, api.apiKey, formOf(pdfBytes()))).status).toBe(200)
@@ -173,13 +198,21 @@ describe('a database that is away', () => {
     const proxy = await openProxy(db.url)
     t.onTestFinished(() => proxy.cut())
     const all = await service({ DATABASE_URL: proxy.url, FAKE_MS: '1000' })
-    const health = (): Promise<unknown> => fetch(`${all.url}/health`).then(async (response) => [response.status, (await response.json() as { status: string }).status])
+    const health = (): Promise<unknown> =>
+      fetch(`${all.url}/health`).then(async (response) => [
+        response.status,
+        ((await response.json()) as { status: string }).status,
+      ])
     const accepted = extract(all.url, all.apiKey, formOf(pdfBytes()))
     await expect.poll(() => states(db)).toEqual({ running: 1 })
     await proxy.cut()
     expect(await health()).toEqual([503, 'unavailable'])
     const refused = await extract(all.url, all.apiKey, formOf(pdfBytes()))
-    expect([refused.status, refused.body['code'], refused.headers.get('Retry-After')]).toEqual([503, 'unavailable', '5'])
+    expect([refused.status, refused.body['code'], refused.headers.get('Retry-After')]).toEqual([
+      503,
+      'unavailable',
+      '5',
+    ])
     // Longer than the document takes, so that its result is there while the database is not.
     await sleep(2000)
     await proxy.restore()
@@ -199,7 +232,13 @@ describe('a database that is silent', () => {
     const api = await service({ DATABASE_URL: proxy.url, ROLE: 'api' })
     proxy.hush()
     // The probe's own 2 s, and not the minute that a query may take.
-    expect(await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/health`, { signal: AbortSignal.timeout(10_000) }).then(({ status }) => status)))).toEqual(Array.from({ length: 20 }, () => 503))
+    expect(
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          fetch(`${api.url}/health`, { signal: AbortSignal.timeout(10_000) }).then(({ status }) => status),
+        ),
+      ),
+    ).toEqual(Array.from({ length: 20 }, () => 503))
   })
 })
 
@@ -212,8 +251,13 @@ describe('SIGTERM', () => {
     const upload = startUpload(all, 'multipart/form-data; boundary=b')
     upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 half')
     await expect.poll(files).toHaveLength(2)
-    const refused = answerOf(upload), ended = all.end()
-    expect(await refused).toMatchObject({ status: 503, connection: 'close', body: { code: 'unavailable', detail: 'The service is stopping.' } })
+    const refused = answerOf(upload)
+    const ended = all.end()
+    expect(await refused).toMatchObject({
+      status: 503,
+      connection: 'close',
+      body: { code: 'unavailable', detail: 'The service is stopping.' },
+    })
     expect((await accepted).status).toBe(200)
     expect(await ended).toBe(0)
     expect([await states(db), await files()]).toEqual([{ succeeded: 1 }, []])
@@ -225,7 +269,14 @@ describe('SIGTERM', () => {
     const answers = Array.from({ length: 8 }, () => extract(all.url, all.apiKey, formOf(pdfBytes())))
     await expect.poll(async () => Object.values(await states(db)).reduce((sum, count) => sum + count, 0)).toBe(8)
     const ended = all.end()
-    await expect.poll(() => fetch(`${all.url}/health`).then(({ status }) => status, () => 'closed')).toBe('closed')
+    await expect
+      .poll(() =>
+        fetch(`${all.url}/health`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(await ended).toBe(0)
     expect(await states(db)).toEqual({ succeeded: 8 })
@@ -236,25 +287,48 @@ describe('the log', () => {
   it('has the request id and nothing of keys, passwords or content', async (t) => {
     const { service } = await fleet(t)
     const all = await service({ LOG_LEVEL: 'debug' })
-    const { headers } = await extract(all.url, all.apiKey, formOf(pdfBytes('top secret content'), 'fault.pdf', { password: 'pass-phrase' }))
+    const { headers } = await extract(
+      all.url,
+      all.apiKey,
+      formOf(pdfBytes('top secret content'), 'fault.pdf', { password: 'pass-phrase' }),
+    )
     await all.end()
-    const lines = all.log().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(lines.filter((line) => line['request_id'] === headers.get('X-Request-Id')).map((line) => line['message'])).toEqual(expect.arrayContaining(['reading a document failed', 'request']))
+    const lines = all
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(
+      lines.filter((line) => line['request_id'] === headers.get('X-Request-Id')).map((line) => line['message']),
+    ).toEqual(expect.arrayContaining(['reading a document failed', 'request']))
     for (const secret of [all.apiKey, 'pass-phrase', 'top secret', 'Acme']) expect(all.log()).not.toContain(secret)
   })
 })
 
 function startUpload({ url, apiKey }: Pick<Running, 'url' | 'apiKey'>, type: string): ReturnType<typeof request> {
-  const upload = request(`${url}/v1/extract`, { method: 'POST', headers: { 'Authorization': `Bearer ${apiKey}`, 'Content-Type': type, 'Content-Length': '100000' } })
+  const upload = request(`${url}/v1/extract`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': type, 'Content-Length': '100000' },
+  })
   upload.on('error', () => {})
   return upload
 }
 
-function answerOf(upload: ReturnType<typeof request>): Promise<{ status: number | undefined; connection: string | undefined; body: unknown }> {
+function answerOf(
+  upload: ReturnType<typeof request>,
+): Promise<{ status: number | undefined; connection: string | undefined; body: unknown }> {
   return new Promise((resolve, reject) => {
-    upload.once('response', (response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => { text += chunk.toString() }).on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, body: JSON.parse(text) }))
-    }).once('error', reject)
+    upload
+      .once('response', (response) => {
+        let text = ''
+        response
+          .on('data', (chunk: Buffer) => {
+            text += chunk.toString()
+          })
+          .on('end', () =>
+            resolve({ status: response.statusCode, connection: response.headers.connection, body: JSON.parse(text) }),
+          )
+      })
+      .once('error', reject)
   })
 }

@@ -48,8 +48,8 @@ async function startBy(command: string, ...args: string[]): Promise<Started> {
       }
     rmSync(folder, { recursive: true, force: true })
   })
-  let out = '',
-    said = ''
+  let out = ''
+  let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })

@@ -6,7 +6,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/log.ts'
 import { createFirstKey, createKey, findCaller, listKeys, revokeKey } from '../../src/store/api-keys.ts'
 import { Db } from '../../src/store/db.ts'
-import { cancelDocument, countFault, endDocuments, insertDocument, listFinished, listOpen, newDocumentId, purgeDocuments, readFinished, startDocuments } from '../../src/store/documents.ts'
+import {
+  cancelDocument,
+  countFault,
+  endDocuments,
+  insertDocument,
+  listFinished,
+  listOpen,
+  newDocumentId,
+  purgeDocuments,
+  readFinished,
+  startDocuments,
+} from '../../src/store/documents.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openListener } from '../../src/store/notices.ts'
 import type { Success } from '../../src/schema/outcome.ts'
@@ -26,13 +37,29 @@ beforeAll(async () => {
 
 async function newDocument(more: object = {}): Promise<string> {
   const id = newDocumentId()
-  await insertDocument(db, id, { accountId, requestId: 'r1', name: 'a.pdf', format: 'pdf', bytes: 3, sha256: Buffer.alloc(32), include: ['text'], ...more }, { tag: 0, expectedSeconds: 1, lane: 0 })
+  await insertDocument(
+    db,
+    id,
+    {
+      accountId,
+      requestId: 'r1',
+      name: 'a.pdf',
+      format: 'pdf',
+      bytes: 3,
+      sha256: Buffer.alloc(32),
+      include: ['text'],
+      ...more,
+    },
+    { tag: 0, expectedSeconds: 1, lane: 0 },
+  )
   return id
 }
 
 const startDocument = async (id: string): Promise<unknown> => (await startDocuments(db, [id]))[0]
-const succeed = async (id: string, outcome: Success): Promise<boolean> => (await endDocuments(db, [{ id, end: { outcome: JSON.stringify(outcome) } }])).length === 1
-const fail = async (id: string, detail: string): Promise<boolean> => (await endDocuments(db, [{ id, end: { code: 'file_encrypted', detail } }])).length === 1
+const succeed = async (id: string, outcome: Success): Promise<boolean> =>
+  (await endDocuments(db, [{ id, end: { outcome: JSON.stringify(outcome) } }])).length === 1
+const fail = async (id: string, detail: string): Promise<boolean> =>
+  (await endDocuments(db, [{ id, end: { code: 'file_encrypted', detail } }])).length === 1
 
 describe('migrate', () => {
   it('is done once by nodes that start together', async () => {
@@ -51,16 +78,26 @@ describe('migrate', () => {
 describe('transaction', () => {
   it('keeps nothing of what fails', async () => {
     const id = randomUUID()
-    await expect(db.transaction(async (sql) => {
-      await insertDocument(sql, id, { accountId, requestId: 'r', name: 'a', format: 'pdf', bytes: 1, sha256: Buffer.alloc(32), include: [] }, { tag: 0, expectedSeconds: 1, lane: 0 })
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      db.transaction(async (sql) => {
+        await insertDocument(
+          sql,
+          id,
+          { accountId, requestId: 'r', name: 'a', format: 'pdf', bytes: 1, sha256: Buffer.alloc(32), include: [] },
+          { tag: 0, expectedSeconds: 1, lane: 0 },
+        )
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(await startDocument(id)).toBeUndefined()
   })
 
   it('tells a database that is away from a query that is wrong', async () => {
     const away = new Db('postgres://nobody@127.0.0.1:1/none', log)
-    await expect(away.query('select 1')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: expect.any(Number) })
+    await expect(away.query('select 1')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: expect.any(Number),
+    })
     await expect(away.transaction(async () => 1)).rejects.toMatchObject({ code: 'unavailable' })
     await away.close()
     await expect(db.query('select nothing')).rejects.toMatchObject({ code: '42703' })
@@ -78,7 +115,8 @@ describe('api keys', () => {
   })
 
   it('are refused once revoked, by id or by key', async () => {
-    const one = await createKey(db, 'free'), two = await createKey(db, 'free')
+    const one = await createKey(db, 'free')
+    const two = await createKey(db, 'free')
     expect((await revokeKey(db, one.id))?.revokedAt).toBeInstanceOf(Date)
     expect((await revokeKey(db, two.apiKey))?.id).toBe(two.id)
     expect(await revokeKey(db, 'key_none')).toBeUndefined()
@@ -87,12 +125,23 @@ describe('api keys', () => {
   })
 
   it('have a first one that is made once', async () => {
-    const url = await newDatabase(), nodes = [1, 2, 3].map(() => new Db(url, log))
+    const url = await newDatabase()
+    const nodes = [1, 2, 3].map(() => new Db(url, log))
     await migrate(nodes[0]!)
     // A key that could not be shown is not made: nobody would ever know it.
-    await expect(createFirstKey(nodes[0]!, async () => { throw new Error('no room') })).rejects.toThrow('no room')
+    await expect(
+      createFirstKey(nodes[0]!, async () => {
+        throw new Error('no room')
+      }),
+    ).rejects.toThrow('no room')
     const plans: string[] = []
-    await Promise.all(nodes.map((node) => createFirstKey(node, async ({ plan }) => { plans.push(plan) })))
+    await Promise.all(
+      nodes.map((node) =>
+        createFirstKey(node, async ({ plan }) => {
+          plans.push(plan)
+        }),
+      ),
+    )
     expect(plans).toEqual(['enterprise'])
     await Promise.all(nodes.map((node) => node.close()))
   })
@@ -102,16 +151,35 @@ describe('documents', () => {
   it('give a worker what it needs', async () => {
     const id = await newDocument({ docType: 'invoice', lang: 'de', password: 'x', split: true })
     expect(await startDocument(id)).toEqual({
-      id, requestId: 'r1', name: 'a.pdf', format: 'pdf', docType: 'invoice', lang: 'de', include: ['text'], password: 'x', split: true, starts: 1, accountId, bytes: 3, startTag: 0, expectedSeconds: 1,
+      id,
+      requestId: 'r1',
+      name: 'a.pdf',
+      format: 'pdf',
+      docType: 'invoice',
+      lang: 'de',
+      include: ['text'],
+      password: 'x',
+      split: true,
+      starts: 1,
+      accountId,
+      bytes: 3,
+      startTag: 0,
+      expectedSeconds: 1,
     })
     expect(await startDocument(id)).toMatchObject({ starts: 2 })
-    for (const unsaid of ['password', 'split']) expect(await startDocument(await newDocument())).not.toHaveProperty(unsaid)
+    for (const unsaid of ['password', 'split'])
+      expect(await startDocument(await newDocument())).not.toHaveProperty(unsaid)
   })
 
   it('are finished once', async () => {
     const id = await newDocument({ password: 'x' })
     expect(await readFinished(db, id)).toBeUndefined()
-    const won = await Promise.all([succeed(id, fakeOutcome(Buffer.alloc(1))), succeed(id, fakeOutcome(Buffer.alloc(2))), fail(id, 'x'), cancelDocument(db, id)])
+    const won = await Promise.all([
+      succeed(id, fakeOutcome(Buffer.alloc(1))),
+      succeed(id, fakeOutcome(Buffer.alloc(2))),
+      fail(id, 'x'),
+      cancelDocument(db, id),
+    ])
     expect(won.filter(Boolean)).toHaveLength(1)
     expect(await startDocument(id)).toBeUndefined()
     expect(await countFault(db, id)).toBe(0)
@@ -119,19 +187,34 @@ describe('documents', () => {
   })
 
   it('keep a result as it was, or why there is none', async () => {
-    const read = await newDocument(), failed = await newDocument(), canceled = await newDocument(), open = await newDocument()
+    const read = await newDocument()
+    const failed = await newDocument()
+    const canceled = await newDocument()
+    const open = await newDocument()
     await succeed(read, fakeOutcome(Buffer.alloc(7)))
     await fail(failed, 'needs a password')
     await cancelDocument(db, canceled)
-    expect(await readFinished(db, read)).toEqual({ state: 'succeeded', jobId: expect.stringMatching(/^extr_[0-9a-f]{12}$/), outcome: fakeOutcome(Buffer.alloc(7)) })
-    expect(await readFinished(db, failed)).toMatchObject({ state: 'failed', code: 'file_encrypted', detail: 'needs a password' })
+    expect(await readFinished(db, read)).toEqual({
+      state: 'succeeded',
+      jobId: expect.stringMatching(/^extr_[0-9a-f]{12}$/),
+      outcome: fakeOutcome(Buffer.alloc(7)),
+    })
+    expect(await readFinished(db, failed)).toMatchObject({
+      state: 'failed',
+      code: 'file_encrypted',
+      detail: 'needs a password',
+    })
     expect(await readFinished(db, canceled)).toMatchObject({ state: 'canceled' })
-    expect((await listFinished(db, [read, failed, canceled, open, randomUUID()])).sort()).toEqual([read, failed, canceled].sort())
+    expect((await listFinished(db, [read, failed, canceled, open, randomUUID()])).sort()).toEqual(
+      [read, failed, canceled].sort(),
+    )
     expect(await listOpen(db, [read, open, randomUUID()])).toEqual(new Set([open]))
   })
 
   it('may hold any character that a file can', async () => {
-    const odd = 'zero \0, half a pair \ud800, \u202e', read = await newDocument(), failed = await newDocument()
+    const odd = 'zero \0, half a pair \ud800, \u202e'
+    const read = await newDocument()
+    const failed = await newDocument()
     const outcome = fakeOutcome(Buffer.alloc(1))
     outcome.extraction.vendor = { name: odd }
     await succeed(read, outcome)
@@ -147,33 +230,59 @@ describe('documents', () => {
 
   it('tell every process when they end, and how', async () => {
     const heard: string[] = []
-    const listener = await openListener(db.url, (notice, id) => heard.push(`${notice} ${id}`), () => {}, log)
-    const finished = await newDocument(), canceled = await newDocument()
+    const listener = await openListener(
+      db.url,
+      (notice, id) => heard.push(`${notice} ${id}`),
+      () => {},
+      log,
+    )
+    const finished = await newDocument()
+    const canceled = await newDocument()
     await succeed(finished, fakeOutcome(Buffer.alloc(1)))
     await fail(finished, 'x')
     await cancelDocument(db, canceled)
-    await expect.poll(() => heard).toEqual(['documents_queued ', 'documents_queued ', `document_finished ${finished}`, `document_canceled ${canceled}`])
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        'documents_queued ',
+        'documents_queued ',
+        `document_finished ${finished}`,
+        `document_canceled ${canceled}`,
+      ])
     await listener.close()
   })
 
   it('are purged after their time', async () => {
-    const old = await newDocument(), young = await newDocument(), open = await newDocument()
+    const old = await newDocument()
+    const young = await newDocument()
+    const open = await newDocument()
     await succeed(old, fakeOutcome(Buffer.alloc(1)))
     await succeed(young, fakeOutcome(Buffer.alloc(1)))
     await db.query(`update documents set finished_at = now() - interval '2 days' where id = $1`, [old])
     expect(await purgeDocuments(db, 1, 100)).toBe(1)
-    expect((await db.query('select id from documents where id = any($1::uuid[])', [[old, young, open]])).rows).toHaveLength(2)
+    expect(
+      (await db.query('select id from documents where id = any($1::uuid[])', [[old, young, open]])).rows,
+    ).toHaveLength(2)
   })
 })
 
 describe('listener', () => {
   const listening = async (): Promise<number> =>
-    (await db.query(`select 1 from pg_stat_activity where application_name = 'docmill listener' and datname = current_database()`)).rows.length
+    (
+      await db.query(
+        `select 1 from pg_stat_activity where application_name = 'docmill listener' and datname = current_database()`,
+      )
+    ).rows.length
 
   it('leaves no connection when it is closed while it connects again', async () => {
     const proxy = await openProxy(db.url)
     for (const pause of [0, 5, 20, 50, 150]) {
-      const listener = await openListener(proxy.url, () => {}, () => {}, createLog('error', () => {}))
+      const listener = await openListener(
+        proxy.url,
+        () => {},
+        () => {},
+        createLog('error', () => {}),
+      )
       await proxy.cut()
       await proxy.restore()
       await sleep(pause)
@@ -186,8 +295,19 @@ describe('listener', () => {
   it('comes back and says that notices may have been missed', async () => {
     let gaps = 0
     const heard: string[] = []
-    const listener = await openListener(db.url, (notice, id) => { if (notice === 'document_canceled') heard.push(id) }, () => { gaps += 1 }, createLog('error', () => {}))
-    await db.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docmill listener' and datname = current_database()`)
+    const listener = await openListener(
+      db.url,
+      (notice, id) => {
+        if (notice === 'document_canceled') heard.push(id)
+      },
+      () => {
+        gaps += 1
+      },
+      createLog('error', () => {}),
+    )
+    await db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docmill listener' and datname = current_database()`,
+    )
     await expect.poll(() => gaps).toBe(1)
     const id = await newDocument()
     await cancelDocument(db, id)

@@ -8,8 +8,8 @@ export async function bmpOf(picture: Sharp): Promise<Buffer> {
     data,
     info: { width, height },
   } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const row = Math.ceil((width * 3) / 4) * 4,
-    bmp = Buffer.alloc(54 + row * height)
+  const row = Math.ceil((width * 3) / 4) * 4
+  const bmp = Buffer.alloc(54 + row * height)
   bmp.write('BM', 'latin1')
   for (const [at, value] of [
     [2, bmp.length],
@@ -24,8 +24,8 @@ export async function bmpOf(picture: Sharp): Promise<Buffer> {
   bmp.writeUInt16LE(24, 28)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const from = ((height - 1 - y) * width + x) * 3,
-        to = 54 + y * row + x * 3
+      const from = ((height - 1 - y) * width + x) * 3
+      const to = 54 + y * row + x * 3
       for (const channel of [0, 1, 2]) bmp[to + channel] = data[from + 2 - channel]!
     }
   }

@@ -1,4 +1,5 @@
-// A node of the service without HTTP, inside the test: database, files, queue and notices, with an extractor that the test foresees.
+// A node of the service without HTTP, inside the test: database, files, queue and notices, with an extractor that the
+// test foresees.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +29,10 @@ import { newDatabase } from './postgres.ts'
 
 const log = createLog('error', () => {})
 
-export interface Caller { accountId: string; plan: Plan }
+export interface Caller {
+  accountId: string
+  plan: Plan
+}
 
 export interface TestNode {
   db: Db
@@ -57,20 +61,44 @@ export interface TestNode {
   work(extract: ExtractDocument, lanes: number, ahead?: () => number): Promise<void>
 }
 
-/** A node on a new database and in a new folder, or on those of another; gone when the test is over. `pollSeconds` is how often it looks for what it was not told of. */
-export async function openNode({ url, plan = 'enterprise', pollSeconds, folder }: { url?: string; plan?: Plan; pollSeconds?: number; folder?: string } = {}): Promise<TestNode> {
-  const address = url ?? await newDatabase(), db = new Db(address, log)
+/**
+ * A node on a new database and in a new folder, or on those of another; gone when the test is over. `pollSeconds` is
+ * how often it looks for what it was not told of.
+ */
+export async function openNode({
+  url,
+  plan = 'enterprise',
+  pollSeconds,
+  folder,
+}: { url?: string; plan?: Plan; pollSeconds?: number; folder?: string } = {}): Promise<TestNode> {
+  const address = url ?? (await newDatabase())
+  const db = new Db(address, log)
   await migrate(db)
-  const shared = folder ?? await mkdtemp(join(tmpdir(), 'docmill-node-')), blobs = await openBlobs(shared)
-  const queue = await Queue.open(address, log, { works: true, extractSeconds: 600, ...(pollSeconds !== undefined && { pollSeconds }) })
-  const waiting = createWaiting(db, log, (pollSeconds ?? 2) * 1000), running = new Map<string, AbortController>()
-  const listener = await openListener(address, (notice, id) => {
-    if (notice === 'document_finished') waiting.tell(id)
-    else if (notice === 'document_canceled') running.get(id)?.abort()
-    else queue.look()
-  }, () => {}, log)
-  const newCaller = async (as: Plan = 'enterprise'): Promise<Caller> => (await findCaller(db, (await createKey(db, as)).apiKey))!
-  const caller = await newCaller(plan), finisher = createFinisher(db, tellOfBatch(queue)), pace = createPace(1, 1), ledger = openLedger(db, queue, log, 10)
+  const shared = folder ?? (await mkdtemp(join(tmpdir(), 'docmill-node-')))
+  const blobs = await openBlobs(shared)
+  const queue = await Queue.open(address, log, {
+    works: true,
+    extractSeconds: 600,
+    ...(pollSeconds !== undefined && { pollSeconds }),
+  })
+  const waiting = createWaiting(db, log, (pollSeconds ?? 2) * 1000)
+  const running = new Map<string, AbortController>()
+  const listener = await openListener(
+    address,
+    (notice, id) => {
+      if (notice === 'document_finished') waiting.tell(id)
+      else if (notice === 'document_canceled') running.get(id)?.abort()
+      else queue.look()
+    },
+    () => {},
+    log,
+  )
+  const newCaller = async (as: Plan = 'enterprise'): Promise<Caller> =>
+    (await findCaller(db, (await createKey(db, as)).apiKey))!
+  const caller = await newCaller(plan)
+  const finisher = createFinisher(db, tellOfBatch(queue))
+  const pace = createPace(1, 1)
+  const ledger = openLedger(db, queue, log, 10)
   onTestFinished(async () => {
     waiting.close()
     await queue.close(1000)
@@ -81,17 +109,53 @@ export async function openNode({ url, plan = 'enterprise', pollSeconds, folder }
   })
 
   const node: TestNode = {
-    db, blobs, folder: shared, queue, finisher, ledger, running, caller, newCaller,
+    db,
+    blobs,
+    folder: shared,
+    queue,
+    finisher,
+    ledger,
+    running,
+    caller,
+    newCaller,
     store: async (words) => {
       const id = newDocumentId()
       await blobs.write(id, Readable.from([Buffer.from(words)]), 1000)
       return id
     },
-    isStored: (id) => blobs.read(id).then(() => true, () => false),
-    documentOf: (name, { accountId } = caller) => ({ accountId, requestId: 'r', name, format: 'pdf', bytes: name.length, sha256: Buffer.alloc(32), include: [] }),
+    isStored: (id) =>
+      blobs.read(id).then(
+        () => true,
+        () => false,
+      ),
+    documentOf: (name, { accountId } = caller) => ({
+      accountId,
+      requestId: 'r',
+      name,
+      format: 'pdf',
+      bytes: name.length,
+      sha256: Buffer.alloc(32),
+      include: [],
+    }),
     batchOf: async (names, more = {}) => ({
-      id: randomUUID(), accountId: caller.accountId, requestId: 'r', include: [], publicUrl: 'http://docmill.test', linkKey: Buffer.alloc(32), linkSeconds: 86_400, ...more,
-      files: await Promise.all(names.map(async (name) => ({ id: await node.store(name), name, ending: 'pdf', format: 'pdf' as const, bytes: name.length, sha256: Buffer.alloc(32) }))),
+      id: randomUUID(),
+      accountId: caller.accountId,
+      requestId: 'r',
+      include: [],
+      publicUrl: 'http://docmill.test',
+      linkKey: Buffer.alloc(32),
+      linkSeconds: 86_400,
+      ...more,
+      files: await Promise.all(
+        names.map(async (name) => ({
+          id: await node.store(name),
+          name,
+          ending: 'pdf',
+          format: 'pdf' as const,
+          bytes: name.length,
+          sha256: Buffer.alloc(32),
+        })),
+      ),
     }),
     submit: async (name) => {
       const id = await node.store(name)
@@ -105,8 +169,20 @@ export async function openNode({ url, plan = 'enterprise', pollSeconds, folder }
     },
     wait: (id) => waiting.wait(id, new AbortController().signal),
     handlers: (extract) => ({
-      extract: documentReader({ db, blobs, extract, finisher, pace, ledger, maxPages: 50, maxBatchPages: 500, running, log }),
-      webhook: async () => {}, purge: purgeHandler({ db, blobs, retentionDays: 1, log }),
+      extract: documentReader({
+        db,
+        blobs,
+        extract,
+        finisher,
+        pace,
+        ledger,
+        maxPages: 50,
+        maxBatchPages: 500,
+        running,
+        log,
+      }),
+      webhook: async () => {},
+      purge: purgeHandler({ db, blobs, retentionDays: 1, log }),
     }),
     work: (extract, lanes, ahead) => queue.work(node.handlers(extract), lanes, ahead),
   }

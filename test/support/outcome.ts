@@ -8,22 +8,36 @@ import type { ExtractDocument } from '../../src/schema/work.ts'
 export function fakeOutcome(bytes: Uint8Array): Success {
   return {
     ok: true,
-    extraction: { document_type: 'invoice', document_category: 'financial', confidence: 0.9, vendor: { name: 'Acme GmbH' }, extraction_notes: `${bytes.length} bytes` },
+    extraction: {
+      document_type: 'invoice',
+      document_category: 'financial',
+      confidence: 0.9,
+      vendor: { name: 'Acme GmbH' },
+      extraction_notes: `${bytes.length} bytes`,
+    },
     validation: { math_valid: true, errors: [], warnings: [] },
-    usage: { pages: 1, tokens: 3 }, included: {}, timings: [],
+    usage: { pages: 1, tokens: 3 },
+    included: {},
+    timings: [],
   }
 }
 
-export interface HeldExtractor { extract: ExtractDocument; order: string[]; release: () => void }
+export interface HeldExtractor {
+  extract: ExtractDocument
+  order: string[]
+  release: () => void
+}
 
 /**
- * An extractor that notes the order in which documents come and holds the first one until `release`. A document costs the CPU seconds that
- * `costOf` gives for its name, and takes `restMs` milliseconds.
+ * An extractor that notes the order in which documents come and holds the first one until `release`. A document costs
+ * the CPU seconds that `costOf` gives for its name, and takes `restMs` milliseconds.
  */
 export function heldExtractor(costOf: (name: string) => number = () => 1, restMs = 0): HeldExtractor {
-  const order: string[] = [], gate = Promise.withResolvers<undefined>()
+  const order: string[] = []
+  const gate = Promise.withResolvers<undefined>()
   return {
-    order, release: () => gate.resolve(undefined),
+    order,
+    release: () => gate.resolve(undefined),
     extract: async ({ name, bytes }) => {
       order.push(name)
       if (order.length === 1) await gate.promise

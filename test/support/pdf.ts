@@ -7,7 +7,8 @@ export type Pdf = InstanceType<typeof PDFDocument>
 /** The bytes of a PDF whose first page is there when `draw` is called; A4 without margins. */
 export function drawPdf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({ size: 'A4', margin: 0, ...options }), chunks: Buffer[] = []
+    const pdf = new PDFDocument({ size: 'A4', margin: 0, ...options })
+    const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
@@ -16,8 +17,14 @@ export function drawPdf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOpt
   })
 }
 
-/** A one-page PDF of `width` by `height` points from a content stream in PDF's own operators, for what drawing libraries do not offer; F1 is Helvetica, and F2 has the ligatures fi and fl at A and B. */
-export function rawPdf(content: string, { width = 595, height = 842, page = '' }: { width?: number; height?: number; page?: string } = {}): Uint8Array {
+/**
+ * A one-page PDF of `width` by `height` points from a content stream in PDF's own operators, for what drawing libraries
+ * do not offer; F1 is Helvetica, and F2 has the ligatures fi and fl at A and B.
+ */
+export function rawPdf(
+  content: string,
+  { width = 595, height = 842, page = '' }: { width?: number; height?: number; page?: string } = {},
+): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -11,7 +11,9 @@ import { Db } from '../../src/store/db.ts'
 import { openEmbedded } from '../../src/store/embedded.ts'
 
 declare module 'vitest' {
-  export interface ProvidedContext { postgresUrl: string }
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
 }
 
 const log = createLog('error')
@@ -29,7 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** The address of a new, empty database. */
 export async function newDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl')), name = `test_${randomBytes(6).toString('hex')}`
+  const url = new URL(inject('postgresUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
   const db = new Db(url.href, log)
   await db.query(`create database ${name}`)
   await db.close()

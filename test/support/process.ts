@@ -1,4 +1,5 @@
-// The service as a process that a test can signal, and small documents to send to it. Knows HTTP and the program's output only.
+// The service as a process that a test can signal, and small documents to send to it. Knows HTTP and the program's
+// output only.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,21 +25,36 @@ export interface Running {
   end(signal?: NodeJS.Signals): Promise<number | string>
 }
 
-export interface Ended { code: number | null; out: string; log: string }
+export interface Ended {
+  code: number | null
+  out: string
+  log: string
+}
 
 /** Programs that a test can start. */
-export const PROGRAMS = { service: [join(HOME, 'bin/docmill.mjs'), 'serve'], fake: [join(HOME, 'test/support/service.ts')] }
+export const PROGRAMS = {
+  service: [join(HOME, 'bin/docmill.mjs'), 'serve'],
+  fake: [join(HOME, 'test/support/service.ts')],
+}
 
-/** Starts a program with `env` and nothing else of this process's settings; resolves when it is ready, or rejects with what it said. */
+/**
+ * Starts a program with `env` and nothing else of this process's settings; resolves when it is ready, or rejects with
+ * what it said.
+ */
 export async function startService(program: keyof typeof PROGRAMS, env: Record<string, string>): Promise<Running> {
   const { child, said, ended } = run(program, env)
   for (;;) {
     const ready = /is ready at (http\S+)/.exec(said.out)?.[1]?.replace('localhost', '127.0.0.1')
     if (ready !== undefined) {
       // An address for callers need not be one that leads here.
-      const url = env['PUBLIC_URL'] === undefined || env['PORT'] === undefined ? ready : `http://127.0.0.1:${env['PORT']}`
+      const url =
+        env['PUBLIC_URL'] === undefined || env['PORT'] === undefined ? ready : `http://127.0.0.1:${env['PORT']}`
       return {
-        url, apiKey: /^api key: (\S+)$/m.exec(firstKeyLines(said.out))?.[1] ?? '', process: child, log: () => said.log, out: () => said.out,
+        url,
+        apiKey: /^api key: (\S+)$/m.exec(firstKeyLines(said.out))?.[1] ?? '',
+        process: child,
+        log: () => said.log,
+        out: () => said.out,
         end: async (signal = 'SIGTERM') => {
           child.kill(signal)
           await ended
@@ -47,7 +63,8 @@ export async function startService(program: keyof typeof PROGRAMS, env: Record<s
       }
     }
     await Promise.race([once(child.stdout!, 'data'), ended])
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the service ended with ${child.exitCode ?? child.signalCode}: ${said.out}${said.log}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the service ended with ${child.exitCode ?? child.signalCode}: ${said.out}${said.log}`)
   }
 }
 
@@ -58,9 +75,15 @@ export function firstKeyLines(out: string): string {
 }
 
 /** Starts a program and sends it `signal` when its log has `line`; resolves when it has ended. */
-export async function signalAt(program: keyof typeof PROGRAMS, env: Record<string, string>, line: string, signal: NodeJS.Signals): Promise<Ended> {
+export async function signalAt(
+  program: keyof typeof PROGRAMS,
+  env: Record<string, string>,
+  line: string,
+  signal: NodeJS.Signals,
+): Promise<Ended> {
   const { child, said, ended } = run(program, env)
-  while (!said.log.includes(line) && child.exitCode === null && child.signalCode === null) await Promise.race([once(child.stderr!, 'data'), ended])
+  while (!said.log.includes(line) && child.exitCode === null && child.signalCode === null)
+    await Promise.race([once(child.stderr!, 'data'), ended])
   child.kill(signal)
   await ended
   return { code: child.exitCode, ...said }
@@ -73,12 +96,23 @@ export async function runToEnd(program: keyof typeof PROGRAMS, env: Record<strin
   return { code: child.exitCode, ...said }
 }
 
-function run(program: keyof typeof PROGRAMS, env: Record<string, string>): { child: ChildProcess; said: { out: string; log: string }; ended: Promise<unknown> } {
+function run(
+  program: keyof typeof PROGRAMS,
+  env: Record<string, string>,
+): { child: ChildProcess; said: { out: string; log: string }; ended: Promise<unknown> } {
   // A developer's .env is in the project's folder, and tests must not run on the database that it names.
-  const child = spawn(process.execPath, PROGRAMS[program], { cwd: tmpdir(), env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, PROGRAMS[program], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], MODELS_DIR: modelsDir(), PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { out: '', log: '' }
-  child.stdout.on('data', (chunk: Buffer) => { said.out += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { said.log += chunk.toString() })
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.log += chunk.toString()
+  })
   return { child, said, ended: once(child, 'close') }
 }
 
@@ -94,7 +128,21 @@ export function formOf(bytes: Uint8Array<ArrayBuffer>, name = 'a.pdf', fields: R
 }
 
 /** Sends a document; the answer's status and body. */
-export async function extract(url: string, apiKey: string, body: FormData, more: { query?: string; signal?: AbortSignal } = {}): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
-  const response = await fetch(`${url}/v1/extract${more.query ?? ''}`, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}` }, body, ...(more.signal && { signal: more.signal }) })
-  return { status: response.status, headers: response.headers, body: await response.json() as Record<string, unknown> }
+export async function extract(
+  url: string,
+  apiKey: string,
+  body: FormData,
+  more: { query?: string; signal?: AbortSignal } = {},
+): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
+  const response = await fetch(`${url}/v1/extract${more.query ?? ''}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${apiKey}` },
+    body,
+    ...(more.signal && { signal: more.signal }),
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  }
 }

@@ -1,4 +1,5 @@
-// A road to Postgres that a test can close: every connection through it breaks, and no new one gets through until it is opened again.
+// A road to Postgres that a test can close: every connection through it breaks, and no new one gets through until it is
+// opened again.
 
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
@@ -13,7 +14,8 @@ export interface Proxy {
 
 /** Opens a proxy to the server of `target`. */
 export async function openProxy(target: string): Promise<Proxy> {
-  const to = new URL(target), sockets = new Set<Socket>()
+  const to = new URL(target)
+  const sockets = new Set<Socket>()
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
     return socket.on('error', () => {}).once('close', () => sockets.delete(socket))
@@ -26,7 +28,10 @@ export async function openProxy(target: string): Promise<Proxy> {
     outgoing.once('close', () => incoming.destroy())
     incoming.pipe(outgoing).pipe(incoming)
   })
-  const listen = (port: number): Promise<number> => new Promise((resolve) => { server.listen(port, '127.0.0.1', () => resolve((server.address() as { port: number }).port)) })
+  const listen = (port: number): Promise<number> =>
+    new Promise((resolve) => {
+      server.listen(port, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
+    })
   const port = await listen(0)
   const url = new URL(target)
   url.port = String(port)
@@ -36,10 +41,13 @@ export async function openProxy(target: string): Promise<Proxy> {
       isSilent = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    cut: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      for (const socket of sockets) socket.destroy()
-    }),
-    restore: async () => { await listen(port) },
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+    restore: async () => {
+      await listen(port)
+    },
   }
 }

@@ -1,4 +1,5 @@
-// A receiver of webhooks: a real HTTPS server whose answers a test writes down beforehand. Knows nothing of the program under test.
+// A receiver of webhooks: a real HTTPS server whose answers a test writes down beforehand. Knows nothing of the program
+// under test.
 
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -23,10 +24,14 @@ export interface Received {
 }
 
 /**
- * A status with nothing more, or what else is to happen: `hang` never answers, `drop` closes the connection, `drip` sends the head and then nothing, `endless` a body
- * without an end.
+ * A status with nothing more, or what else is to happen: `hang` never answers, `drop` closes the connection, `drip`
+ * sends the head and then nothing, `endless` a body without an end.
  */
-export type Script = number | 'hang' | 'drop' | { status: number; headers?: Record<string, string>; body?: string; afterMs?: number; then?: 'drip' | 'endless' }
+export type Script =
+  | number
+  | 'hang'
+  | 'drop'
+  | { status: number; headers?: Record<string, string>; body?: string; afterMs?: number; then?: 'drip' | 'endless' }
 
 export interface Receiver {
   url: string
@@ -44,14 +49,29 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-export interface ReceiverSettings { authority?: Authority; hosts?: readonly string[]; script?: Script[]; listen?: string; days?: number }
+export interface ReceiverSettings {
+  authority?: Authority
+  hosts?: readonly string[]
+  script?: Script[]
+  listen?: string
+  days?: number
+}
 
 /** Opens a receiver on a free port of `listen` with a certificate for `hosts`. */
-export async function openReceiver({ authority = newAuthority(), hosts = ['127.0.0.1', 'localhost', '::1'], script = [], listen = '127.0.0.1', days }: ReceiverSettings = {}): Promise<Receiver> {
-  const folder = await mkdtemp(join(tmpdir(), 'docmill-receiver-')), caFile = join(folder, 'ca.pem')
+export async function openReceiver({
+  authority = newAuthority(),
+  hosts = ['127.0.0.1', 'localhost', '::1'],
+  script = [],
+  listen = '127.0.0.1',
+  days,
+}: ReceiverSettings = {}): Promise<Receiver> {
+  const folder = await mkdtemp(join(tmpdir(), 'docmill-receiver-'))
+  const caFile = join(folder, 'ca.pem')
   await writeFile(caFile, authority.certificate)
-  const received: Received[] = [], sockets = new Set<Socket>()
-  let told = Promise.withResolvers<undefined>(), bytes = 0
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  let told = Promise.withResolvers<undefined>()
+  let bytes = 0
 
   const server = createServer(issueCertificate(authority, hosts, days), async (request, response) => {
     const chunks: Buffer[] = []
@@ -62,10 +82,20 @@ export async function openReceiver({ authority = newAuthority(), hosts = ['127.0
       return
     }
     const raw = Buffer.concat(chunks)
-    received.push({ method: request.method!, path: request.url!, headers: request.headers, raw, body: JSON.parse(raw.toString() || '{}') as Received['body'], serverName: nameOf(request.socket), at: Date.now() })
+    received.push({
+      method: request.method!,
+      path: request.url!,
+      headers: request.headers,
+      raw,
+      body: JSON.parse(raw.toString() || '{}') as Received['body'],
+      serverName: nameOf(request.socket),
+      at: Date.now(),
+    })
     told.resolve(undefined)
     told = Promise.withResolvers()
-    answer(script.shift() ?? 200, response, (sent) => { bytes += sent })
+    answer(script.shift() ?? 200, response, (sent) => {
+      bytes += sent
+    })
   })
   server.on('connection', (socket: Socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)).on('error', () => {}))
@@ -74,7 +104,12 @@ export async function openReceiver({ authority = newAuthority(), hosts = ['127.0
   await once(server.listen(0, listen), 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `https://127.0.0.1:${port}/webhooks`, port, caFile, received, script, bytesSent: () => bytes,
+    url: `https://127.0.0.1:${port}/webhooks`,
+    port,
+    caFile,
+    received,
+    script,
+    bytesSent: () => bytes,
     wait: async (count) => {
       while (received.length < count) await told.promise
       return received
@@ -88,14 +123,21 @@ export async function openReceiver({ authority = newAuthority(), hosts = ['127.0
   }
 }
 
-const nameOf = (socket: Socket): string | undefined => (socket as Socket & { servername?: string | false }).servername || undefined
+const nameOf = (socket: Socket): string | undefined =>
+  (socket as Socket & { servername?: string | false }).servername || undefined
 
 const CHUNK = Buffer.alloc(1024, 'x')
 
 function answer(script: Script, response: ServerResponse, count: (bytes: number) => void): void {
   if (script === 'hang') return
   if (script === 'drop') return void response.socket?.destroy()
-  const { status, headers = {}, body = '', afterMs = 0, then } = typeof script === 'number' ? { status: script } : script
+  const {
+    status,
+    headers = {},
+    body = '',
+    afterMs = 0,
+    then,
+  } = typeof script === 'number' ? { status: script } : script
   setTimeout(() => {
     response.writeHead(status, headers)
     if (then === 'drip') return response.flushHeaders()

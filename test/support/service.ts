@@ -1,5 +1,6 @@
-// The service as a process of its own, with an extractor that a test can foresee. `FAKE_MS` is how long it takes; what it does is told by the document's name.
-// `sleep-200…` takes 200 ms, `corrupt…` is a failure, `fault…` is a fault of ours, `kill…` ends the process.
+// The service as a process of its own, with an extractor that a test can foresee. `FAKE_MS` is how long it takes; what
+// it does is told by the document's name. `sleep-200…` takes 200 ms, `corrupt…` is a failure, `fault…` is a fault of
+// ours, `kill…` ends the process.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
@@ -11,12 +12,21 @@ const extract: ExtractDocument = async ({ name, bytes }, signal) => {
   await sleep(Number(/^sleep-(\d+)/.exec(name)?.[1] ?? process.env['FAKE_MS'] ?? 0), undefined, { signal })
   if (name.startsWith('fault')) throw new Error('this document makes the extractor fail')
   if (name.startsWith('kill')) process.kill(process.pid, 'SIGKILL')
-  if (name.startsWith('corrupt')) return { ok: false, failure: { code: 'file_corrupt', detail: 'no page can be read' }, timings: [] }
+  if (name.startsWith('corrupt'))
+    return { ok: false, failure: { code: 'file_corrupt', detail: 'no page can be read' }, timings: [] }
   return fakeOutcome(bytes)
 }
 
 const service = await start(loadConfig(process.env), {
-  out: (line) => { process.stdout.write(`${line}\n`) },
-  openExtractor: async ({ threads }) => ({ extract, provider: 'fake', documentsAtOnce: threads, secondsPerDocument: Number(process.env['FAKE_MS'] ?? 0) / 1000, close: async () => {} }),
+  out: (line) => {
+    process.stdout.write(`${line}\n`)
+  },
+  openExtractor: async ({ threads }) => ({
+    extract,
+    provider: 'fake',
+    documentsAtOnce: threads,
+    secondsPerDocument: Number(process.env['FAKE_MS'] ?? 0) / 1000,
+    close: async () => {},
+  }),
 })
 process.once('SIGTERM', () => void service.stop())

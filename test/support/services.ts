@@ -1,5 +1,6 @@
-// The services that the conformance suite talks to, each with other settings, and the two ways to run them: one process each on its own embedded Postgres,
-// or two API and two worker processes each on one Postgres, between which calls alternate.
+// The services that the conformance suite talks to, each with other settings, and the two ways to run them: one process
+// each on its own embedded Postgres, or two API and two worker processes each on one Postgres, between which calls
+// alternate.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,10 +12,18 @@ import { type Running, startService } from './process.ts'
 export type ServiceName = keyof typeof SERVICES
 
 /** A running service: where it answers, what the command line needs beside it, and the key of its first start. */
-export interface Ground { urls: string[]; env: Record<string, string>; key: string }
+export interface Ground {
+  urls: string[]
+  env: Record<string, string>
+  key: string
+}
 
 declare module 'vitest' {
-  export interface ProvidedContext { services: Record<ServiceName, Ground>; authority: Authority; layout: Layout }
+  export interface ProvidedContext {
+    services: Record<ServiceName, Ground>
+    authority: Authority
+    layout: Layout
+  }
 }
 
 type Layout = 'one' | 'nodes'
@@ -27,11 +36,38 @@ export const LISTED_ORIGIN = 'https://app.example.com'
 
 const SERVICES = {
   /** Reads documents. */
-  main: { program: 'service', env: { ...NO_RATE_LIMIT, CORS_ORIGINS: LISTED_ORIGIN, DEVICE: 'cpu', THREADS: '1', LINK_SECRET: 'a secret of the suite that signs links' } },
-  /** Reads nothing, and takes as long as the names of the documents say; may call receivers of the suite. Its secret for links is kept in its database. */
-  fake: { program: 'fake', env: { ...NO_RATE_LIMIT, THREADS: '4', WEBHOOK_ALLOW_HOSTS: '127.0.0.0/8,localhost', WEBHOOK_RETRY_SECONDS: '0.2,0.4,0.8', WEBHOOK_TIMEOUT_MS: '3000' } },
-  /** The rate limits and webhook addresses that a service has by default, behind a proxy on this machine; little time for uploads and links. */
-  tight: { program: 'fake', env: { TRUST_PROXY: '127.0.0.1', THREADS: '4', LINK_TTL_HOURS: String(3 / 3600), UPLOAD_TIMEOUT_MS: '600' } },
+  main: {
+    program: 'service',
+    env: {
+      ...NO_RATE_LIMIT,
+      CORS_ORIGINS: LISTED_ORIGIN,
+      DEVICE: 'cpu',
+      THREADS: '1',
+      LINK_SECRET: 'a secret of the suite that signs links',
+    },
+  },
+  /**
+   * Reads nothing, and takes as long as the names of the documents say; may call receivers of the suite. Its secret for
+   * links is kept in its database.
+   */
+  fake: {
+    program: 'fake',
+    env: {
+      ...NO_RATE_LIMIT,
+      THREADS: '4',
+      WEBHOOK_ALLOW_HOSTS: '127.0.0.0/8,localhost',
+      WEBHOOK_RETRY_SECONDS: '0.2,0.4,0.8',
+      WEBHOOK_TIMEOUT_MS: '3000',
+    },
+  },
+  /**
+   * The rate limits and webhook addresses that a service has by default, behind a proxy on this machine; little time
+   * for uploads and links.
+   */
+  tight: {
+    program: 'fake',
+    env: { TRUST_PROXY: '127.0.0.1', THREADS: '4', LINK_TTL_HOURS: String(3 / 3600), UPLOAD_TIMEOUT_MS: '600' },
+  },
 } as const
 
 /** Starts every service in one process each. */
@@ -40,19 +76,28 @@ export const startOne = (project: TestProject): Promise<() => Promise<void>> => 
 /** Starts every service in four processes each. */
 export const startNodes = (project: TestProject): Promise<() => Promise<void>> => startAll(project, 'nodes', startFour)
 
-interface Started { ground: Ground; processes: Running[] }
+interface Started {
+  ground: Ground
+  processes: Running[]
+}
 type Start = (program: 'service' | 'fake', env: Record<string, string>) => Promise<Started>
 
 async function startAll(project: TestProject, layout: Layout, start: Start): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), `docmill-${layout}-`))
-  const authority = newAuthority(), caFile = join(folder, 'ca.pem')
+  const authority = newAuthority()
+  const caFile = join(folder, 'ca.pem')
   await writeFile(caFile, authority.certificate)
-  const started = await Promise.all(Object.entries(SERVICES).map(async ([name, { program, env }]) => {
-    const dataDir = join(folder, name)
-    await mkdir(dataDir)
-    return [name, await start(program, { ...env, DATA_DIR: dataDir, WEBHOOK_CA_FILE: caFile })] as const
-  }))
-  project.provide('services', Object.fromEntries(started.map(([name, { ground }]) => [name, ground])) as Record<ServiceName, Ground>)
+  const started = await Promise.all(
+    Object.entries(SERVICES).map(async ([name, { program, env }]) => {
+      const dataDir = join(folder, name)
+      await mkdir(dataDir)
+      return [name, await start(program, { ...env, DATA_DIR: dataDir, WEBHOOK_CA_FILE: caFile })] as const
+    }),
+  )
+  project.provide(
+    'services',
+    Object.fromEntries(started.map(([name, { ground }]) => [name, ground])) as Record<ServiceName, Ground>,
+  )
   project.provide('authority', authority)
   project.provide('layout', layout)
   return async () => {
@@ -70,11 +115,16 @@ async function startAlone(program: 'service' | 'fake', env: Record<string, strin
 /** Two processes that take requests and two that read, on the database that the first of them started. */
 async function startFour(program: 'service' | 'fake', env: Record<string, string>): Promise<Started> {
   const first = await startService(program, { ...env, ROLE: 'api' })
-  const others = await Promise.all((['api', 'worker', 'worker'] as const).map((role) => startService(program, { ...env, ROLE: role })))
+  const others = await Promise.all(
+    (['api', 'worker', 'worker'] as const).map((role) => startService(program, { ...env, ROLE: role })),
+  )
   return { ground: { urls: [first.url, others[0]!.url], env, key: first.apiKey }, processes: [first, ...others] }
 }
 
-/** A node that takes requests and one that reads, for a service that is started more than once; the first one has the port of `env`. */
+/**
+ * A node that takes requests and one that reads, for a service that is started more than once; the first one has the
+ * port of `env`.
+ */
 async function startPair(program: 'service' | 'fake', env: Record<string, string>): Promise<Started> {
   const api = await startService(program, { ...env, ROLE: 'api' })
   const worker = await startService(program, { ...env, ROLE: 'worker', PORT: '0' })
@@ -82,4 +132,4 @@ async function startPair(program: 'service' | 'fake', env: Record<string, string
 }
 
 /** Starts a service of a test's own in as many roles as the suite's have. */
-export const startLike = (layout: Layout): Start => layout === 'one' ? startAlone : startPair
+export const startLike = (layout: Layout): Start => (layout === 'one' ? startAlone : startPair)

@@ -1,4 +1,5 @@
-// The clock of a process that jumps when it is told to: at SIGUSR2 by JUMP_MS. Loaded into it before anything else (NODE_OPTIONS=--import …); its timers go on.
+// The clock of a process that jumps when it is told to: at SIGUSR2 by JUMP_MS. Loaded into it before anything else
+// (NODE_OPTIONS=--import …); its timers go on.
 
 const Real = Date
 let shift = 0
@@ -14,4 +15,6 @@ globalThis.Date = class extends Real {
   }
 }
 
-process.on('SIGUSR2', () => { shift += Number(process.env['JUMP_MS']) })
+process.on('SIGUSR2', () => {
+  shift += Number(process.env['JUMP_MS'])
+})

@@ -17,8 +17,8 @@ export async function runSteps(
     ended.push(
       ...(await Promise.all(
         steps.map(async (step) => {
-          const from = performance.now(),
-            isGood = await run(step).catch(() => false)
+          const from = performance.now()
+          const isGood = await run(step).catch(() => false)
           return { step, isGood, seconds: Math.round((performance.now() - from) / 1000) }
         }),
       )),

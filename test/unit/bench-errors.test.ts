@@ -3,7 +3,8 @@ import { causeOf, type Cause } from '../../bench/errors.ts'
 
 describe('why a value is missed', () => {
   const PAGE = 'CORNER BAKERY\n8 Market Square\nTel 01904 496 0145\nYork YO1 8RR\n14 Mar 2025\nTOTAL 1,206.55'
-  const check = (path: string, right: unknown, got: unknown, expected: Cause): void => expect(causeOf(path, [right], got, PAGE)).toBe(expected)
+  const check = (path: string, right: unknown, got: unknown, expected: Cause): void =>
+    expect(causeOf(path, [right], got, PAGE)).toBe(expected)
 
   it('is that it was not read', () => {
     check('vendor.name', 'CORNER BREWERY', 'CORNER BAKERY', 'not read')

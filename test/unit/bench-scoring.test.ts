@@ -3,7 +3,8 @@ import { f1Of, leavesOf, scoreDocument, type Counts, type Truth } from '../../be
 import { judge, type Verdict } from '../../bench/values.ts'
 
 describe('a returned value', () => {
-  const check = (path: string, right: unknown, got: unknown, expected: Verdict): void => expect(judge(path, { right: [right] }, got)).toBe(expected)
+  const check = (path: string, right: unknown, got: unknown, expected: Verdict): void =>
+    expect(judge(path, { right: [right] }, got)).toBe(expected)
 
   it('is a number to half a cent, and never to more than a twentieth of it', () => {
     check('financial.totals.grand_total', 6.55, 6.555, 'exact')
@@ -44,15 +45,29 @@ describe('a returned value', () => {
   })
   it('is any of its readings', () => {
     expect(judge('vendor.name', { right: ['One', 'Two'] }, 'two')).toBe('exact')
-    expect(judge('financial.line_items.description', { right: ['Data transfer'], open: true }, 'Data transfer, region west')).toBe('exact')
-    expect(judge('financial.line_items.description', { right: ['Data transfer'] }, 'Data transfer, region west of the river')).toBe('wrong')
+    expect(
+      judge('financial.line_items.description', { right: ['Data transfer'], open: true }, 'Data transfer, region west'),
+    ).toBe('exact')
+    expect(
+      judge(
+        'financial.line_items.description',
+        { right: ['Data transfer'] },
+        'Data transfer, region west of the river',
+      ),
+    ).toBe('wrong')
   })
 })
 
 describe('an answer', () => {
-  const check = (truth: Truth, answer: object, expected: { header?: number[]; rows?: number[]; cells?: number[] }): void => {
-    const scored = scoreDocument(truth, answer), list = ({ expected: all, returned, right, near }: Counts): number[] => [all, returned, right, near]
-    const fields = [...scored.fields.values()].map(list), header = fields.reduce((sum, one) => sum.map((count, at) => count + one[at]!), [0, 0, 0, 0])
+  const check = (
+    truth: Truth,
+    answer: object,
+    expected: { header?: number[]; rows?: number[]; cells?: number[] },
+  ): void => {
+    const scored = scoreDocument(truth, answer)
+    const list = ({ expected: all, returned, right, near }: Counts): number[] => [all, returned, right, near]
+    const fields = [...scored.fields.values()].map(list)
+    const header = fields.reduce((sum, one) => sum.map((count, at) => count + one[at]!), [0, 0, 0, 0])
     const nothing = { header: [0, 0, 0, 0], rows: [0, 0, 0, 0], cells: [0, 0, 0, 0] }
     expect({ header, rows: list(scored.rows), cells: list(scored.cells) }).toEqual({ ...nothing, ...expected })
   }
@@ -63,7 +78,8 @@ describe('an answer', () => {
     check({ fields: { vendor: { name: 'A' } } }, {}, { header: [1, 0, 0, 0] })
   })
   it('has a value too many where the truth says that it has all', () => {
-    const fields = { vendor: { name: 'A' } }, answer = { vendor: { name: 'A', address: 'C' } }
+    const fields = { vendor: { name: 'A' } }
+    const answer = { vendor: { name: 'A', address: 'C' } }
     check({ fields, complete: ['vendor'] }, answer, { header: [1, 2, 1, 1] })
     check({ fields, complete: ['vendor'], dropped: ['vendor.address'] }, answer, { header: [1, 1, 1, 1] })
     check({ fields, complete: ['vendor'], alternatives: { 'vendor.address': ['D'] } }, answer, { header: [1, 1, 1, 1] })
@@ -74,30 +90,55 @@ describe('an answer', () => {
     check({ fields: { emails: ['a@b.c', 'd@e.f'] } }, { emails: ['a@b.c'] }, { header: [2, 1, 1, 1] })
   })
 
-  const items = (...list: [string, number][]): object => ({ line_items: list.map(([description, total]) => ({ description, total })) })
+  const items = (...list: [string, number][]): object => ({
+    line_items: list.map(([description, total]) => ({ description, total })),
+  })
   it('has rows that are paired in order so that most cells agree', () => {
-    check({ fields: { financial: items(['Tea', 2], ['Cake', 3]) } }, { financial: items(['Discount', 1], ['Tea', 2], ['Cake', 4]) },
-      { rows: [2, 3, 1, 1], cells: [4, 6, 3, 3] })
+    check(
+      { fields: { financial: items(['Tea', 2], ['Cake', 3]) } },
+      { financial: items(['Discount', 1], ['Tea', 2], ['Cake', 4]) },
+      { rows: [2, 3, 1, 1], cells: [4, 6, 3, 3] },
+    )
   })
   it('has rows too many where all rows are told only', () => {
-    const fields = { financial: items(['Tea', 2]) }, answer = { financial: items(['Tea', 2], ['Cake', 3]) }
+    const fields = { financial: items(['Tea', 2]) }
+    const answer = { financial: items(['Tea', 2], ['Cake', 3]) }
     check({ fields }, answer, { rows: [1, 2, 1, 1], cells: [2, 4, 2, 2] })
     check({ fields, incomplete: ['financial.line_items'] }, answer, { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] })
     check({ fields, dropped: ['financial.line_items.1'] }, answer, { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] })
   })
   it('has other readings of a cell', () => {
-    const right = { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] }, half = { rows: [1, 1, 0, 0], cells: [2, 2, 1, 1] }
+    const right = { rows: [1, 1, 1, 1], cells: [2, 2, 2, 2] }
+    const half = { rows: [1, 1, 0, 0], cells: [2, 2, 1, 1] }
     const alternatives = { 'financial.line_items.0.description': ['Infusion'] }
     check({ fields: { financial: items(['Tea', 2]) }, alternatives }, { financial: items(['Infusion', 2]) }, right)
-    check({ fields: { financial: items(['Tea', 2]) }, descriptions: 'beginnings' }, { financial: items(['Tea of the house', 2]) }, half)
-    check({ fields: { financial: items(['Green tea', 2]) }, descriptions: 'beginnings' }, { financial: items(['Green tea of the house', 2]) }, right)
+    check(
+      { fields: { financial: items(['Tea', 2]) }, descriptions: 'beginnings' },
+      { financial: items(['Tea of the house', 2]) },
+      half,
+    )
+    check(
+      { fields: { financial: items(['Green tea', 2]) }, descriptions: 'beginnings' },
+      { financial: items(['Green tea of the house', 2]) },
+      right,
+    )
   })
 })
 
 describe('values', () => {
   it('are looked at by path, tables left out and lists kept', () => {
-    const leaves = leavesOf({ vendor: { name: 'A', phone: null }, items: [{ name: 'B' }], emails: ['c'], none: [], total: 0 })
-    expect([...leaves]).toEqual([['vendor.name', 'A'], ['emails', ['c']], ['total', 0]])
+    const leaves = leavesOf({
+      vendor: { name: 'A', phone: null },
+      items: [{ name: 'B' }],
+      emails: ['c'],
+      none: [],
+      total: 0,
+    })
+    expect([...leaves]).toEqual([
+      ['vendor.name', 'A'],
+      ['emails', ['c']],
+      ['total', 0],
+    ])
   })
   it('have the harmonic mean of precision and recall', () => {
     expect(f1Of({ expected: 4, returned: 2, right: 1, near: 1 })).toBeCloseTo(1 / 3)

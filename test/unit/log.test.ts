@@ -10,7 +10,12 @@ it('writes one object a line from its level on', () => {
   log('error', 'kept\nwhole', { request_id: 'r1' })
   expect(lines).toHaveLength(1)
   expect(lines[0]!.indexOf('\n')).toBe(lines[0]!.length - 1)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', message: 'kept\nwhole', request_id: 'r1', time: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 'error',
+    message: 'kept\nwhole',
+    request_id: 'r1',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
 })
 
 it('tells a fault with its causes', () => {
@@ -21,7 +26,13 @@ it('tells a fault with its causes', () => {
 })
 
 it('shows nothing of a text that could not be parsed', () => {
-  const broken = ((): unknown => { try { return JSON.parse('{"iban": tell-tale') } catch (error) { return error } })()
+  const broken = ((): unknown => {
+    try {
+      return JSON.parse('{"iban": tell-tale')
+    } catch (error) {
+      return error
+    }
+  })()
   expect((broken as Error).message).toContain('tell-tale')
   expect(faultText(new Error('outer', { cause: broken }))).not.toContain('tell-tale')
   expect(faultText(broken)).toContain('at ')

@@ -37,7 +37,14 @@ struct Run {
 const MIN_GROWTH: f32 = 2.0;
 
 /// The boxes of a `width` x `height` map, scaled to an image of `image_width` x `image_height`, in the order of their topmost pixels.
-pub fn text_boxes(map: &[f32], width: usize, height: usize, image_width: f32, image_height: f32, settings: &BoxSettings) -> Vec<TextBox> {
+pub fn text_boxes(
+    map: &[f32],
+    width: usize,
+    height: usize,
+    image_width: f32,
+    image_height: f32,
+    settings: &BoxSettings,
+) -> Vec<TextBox> {
     if width == 0 || height == 0 || map.len() < width * height {
         return Vec::new();
     }
@@ -58,11 +65,12 @@ pub fn text_boxes(map: &[f32], width: usize, height: usize, image_width: f32, im
             continue;
         }
         // Centres of map pixels become positions in the image: + 0.5 is the centre's distance from the map's edge.
-        let quad = text_corners(
-            grown
-                .corners()
-                .map(|corner| Point::new(((corner.x + 0.5) * scale_x).clamp(0.0, image_width), ((corner.y + 0.5) * scale_y).clamp(0.0, image_height))),
-        );
+        let quad = text_corners(grown.corners().map(|corner| {
+            Point::new(
+                ((corner.x + 0.5) * scale_x).clamp(0.0, image_width),
+                ((corner.y + 0.5) * scale_y).clamp(0.0, image_height),
+            )
+        }));
         if quad[0].distance(quad[1]).min(quad[0].distance(quad[3])) > settings.min_side {
             boxes.push(TextBox { quad, score });
         }
@@ -130,7 +138,9 @@ fn outlines(runs: &[Run]) -> Vec<Vec<Point>> {
     let mut parent: Vec<usize> = (0..runs.len()).collect();
     let mut upper = 0;
     for (i, run) in runs.iter().enumerate() {
-        while upper < i && (runs[upper].y + 1 < run.y || (runs[upper].y + 1 == run.y && runs[upper].end + 1 < run.start)) {
+        while upper < i
+            && (runs[upper].y + 1 < run.y || (runs[upper].y + 1 == run.y && runs[upper].end + 1 < run.start))
+        {
             upper += 1;
         }
         for (j, other) in runs.iter().enumerate().take(i).skip(upper) {
@@ -180,7 +190,9 @@ fn mean_inside(map: &[f32], width: usize, height: usize, rect: &Rect) -> f32 {
     for y in top..(bottom.max(-1.0) + 1.0) as usize {
         let dy = y as f32 - rect.center.y;
         let (mut low, mut high) = (0f32, width as f32 - 1.0);
-        for (slope, shift, half) in [(rect.along.x, dy * rect.along.y, half_u), (-rect.along.y, dy * rect.along.x, half_v)] {
+        for (slope, shift, half) in
+            [(rect.along.x, dy * rect.along.y, half_u), (-rect.along.y, dy * rect.along.x, half_v)]
+        {
             if slope.abs() > 1e-6 {
                 let (a, b) = (rect.center.x + (-half - shift) / slope, rect.center.x + (half - shift) / slope);
                 (low, high) = (low.max(a.min(b)), high.min(a.max(b)));
@@ -217,7 +229,8 @@ mod tests {
         (0..size * size)
             .map(|i| {
                 let (dx, dy) = ((i % size) as f32 - center.x, (i / size) as f32 - center.y);
-                let inside = (dx * cos + dy * sin).abs() <= length / 2.0 && (dy * cos - dx * sin).abs() <= thickness / 2.0;
+                let inside =
+                    (dx * cos + dy * sin).abs() <= length / 2.0 && (dy * cos - dx * sin).abs() <= thickness / 2.0;
                 if inside {
                     0.9
                 } else {
@@ -243,7 +256,14 @@ mod tests {
     #[test]
     fn follows_the_angle() {
         for degrees in [-40.0, -12.0, 3.0, 15.0, 60.0] {
-            let boxes = text_boxes(&bar(200, Point::new(100.0, 100.0), 120.0, 14.0, degrees), 200, 200, 200.0, 200.0, &settings());
+            let boxes = text_boxes(
+                &bar(200, Point::new(100.0, 100.0), 120.0, 14.0, degrees),
+                200,
+                200,
+                200.0,
+                200.0,
+                &settings(),
+            );
             let [a, b, ..] = boxes[0].quad;
             assert!(((b.y - a.y).atan2(b.x - a.x).to_degrees() - degrees).abs() < 1.0);
             assert!(boxes[0].score > 0.85);
@@ -255,7 +275,9 @@ mod tests {
         let mut map = bar(60, Point::new(30.0, 30.0), 30.0, 8.0, 0.0);
         map.iter_mut().for_each(|value| *value *= 0.5);
         assert!(text_boxes(&map, 60, 60, 60.0, 60.0, &settings()).is_empty());
-        assert!(text_boxes(&bar(60, Point::new(30.0, 30.0), 30.0, 2.0, 0.0), 60, 60, 60.0, 60.0, &settings()).is_empty());
+        assert!(
+            text_boxes(&bar(60, Point::new(30.0, 30.0), 30.0, 2.0, 0.0), 60, 60, 60.0, 60.0, &settings()).is_empty()
+        );
         assert!(text_boxes(&[], 0, 0, 10.0, 10.0, &settings()).is_empty());
     }
 
@@ -283,7 +305,10 @@ mod tests {
             let center = Point::new(random.next() * 80.0, random.next() * 80.0);
             let map = bar(80, center, 10.0 + random.next() * 70.0, 5.0 + random.next() * 20.0, random.next() * 180.0);
             for found in text_boxes(&map, 80, 80, 123.0, 77.0, &settings()) {
-                assert!(found.quad.iter().all(|corner| (0.0..=123.0).contains(&corner.x) && (0.0..=77.0).contains(&corner.y)));
+                assert!(found
+                    .quad
+                    .iter()
+                    .all(|corner| (0.0..=123.0).contains(&corner.x) && (0.0..=77.0).contains(&corner.y)));
                 assert!((0.0..=1.0).contains(&found.score));
             }
         }

@@ -62,7 +62,12 @@ fn sums(width: usize, height: usize, side: usize, white: f64, mut read: impl FnM
         } else {
             below.grey.copy_from_slice(&here.grey);
         }
-        let rows = here.grey.chunks(side).zip(here.grey[1..].chunks(side)).zip(below.grey.chunks(side)).zip(here.colour.chunks(side));
+        let rows = here
+            .grey
+            .chunks(side)
+            .zip(here.grey[1..].chunks(side))
+            .zip(below.grey.chunks(side))
+            .zip(here.colour.chunks(side));
         for (cell, (((greys, right), below), colours)) in cells[y / side * columns..].iter_mut().zip(rows) {
             for (((&grey, &right), &below), &colour) in greys.iter().zip(right).zip(below).zip(colours) {
                 cell[0] += grey;
@@ -118,7 +123,11 @@ mod tests {
             for (page, white) in [(noise(64, 48, 3), 1.0), (noise(13, 90, 4), 255.0), (noise(200, 150, 5), 1.0)] {
                 let picture = to_tensor(&page, width, height, &plain);
                 for side in [1, 3, 4] {
-                    assert_eq!(page_sums(&page, width, height, side, white), plainly(&picture, width, height, side, white), "{width} x {height}, {side}");
+                    assert_eq!(
+                        page_sums(&page, width, height, side, white),
+                        plainly(&picture, width, height, side, white),
+                        "{width} x {height}, {side}"
+                    );
                 }
             }
         }
@@ -129,7 +138,10 @@ mod tests {
         let page = drawing(12, 4, &[(1, 0, 2, 4), (3, 0, 4, 4), (4, 1, 8, 2), (4, 3, 8, 4)]);
         let white = |grey, right, below| [grey, grey, right, below, 0.0];
         // From one cell to the next: the last bar is followed by a row's white and by a rule's black.
-        assert_eq!(page_sums(&page, 12, 4, 4, 1.0), [white(8.0, 14.0, 0.0), white(8.0, 2.0, 12.0), white(16.0, 0.0, 0.0)]);
+        assert_eq!(
+            page_sums(&page, 12, 4, 4, 1.0),
+            [white(8.0, 14.0, 0.0), white(8.0, 2.0, 12.0), white(16.0, 0.0, 0.0)]
+        );
     }
 
     #[test]

@@ -22,7 +22,15 @@ const STEP: usize = 8;
 
 /// The line inside `quad`, `height` pixels high; as wide as its proportions ask, between `min_width` and `max_width`. `turned` reads it upside
 /// down. Empty (width 0) when the quad has no extent or the page no pixels.
-pub fn crop_line(page: &Page, quad: &Quad, height: usize, min_width: usize, max_width: usize, normalization: &Normalization, turned: bool) -> Crop {
+pub fn crop_line(
+    page: &Page,
+    quad: &Quad,
+    height: usize,
+    min_width: usize,
+    max_width: usize,
+    normalization: &Normalization,
+    turned: bool,
+) -> Crop {
     let side = |a: usize, b: usize| quad[a].distance(quad[b]);
     let (wide, high) = (side(0, 1).max(side(2, 3)), side(0, 3).max(side(1, 2)));
     let upended = high >= UPENDED * wide;
@@ -45,7 +53,10 @@ pub fn crop_line(page: &Page, quad: &Quad, height: usize, min_width: usize, max_
     let (low, high) = bounds(page, &corners);
     // What the cubic weights reach, and the bytes of a last register, must lie on the page; else the line is taken from a copy with margins.
     let margin = 4.0;
-    let inside = low.x >= margin && low.y >= margin && high.x + margin <= page.width() as f32 && high.y + margin <= page.height() as f32;
+    let inside = low.x >= margin
+        && low.y >= margin
+        && high.x + margin <= page.width() as f32
+        && high.y + margin <= page.height() as f32;
     let target = Target { content, width, height };
     if inside && shrink_x == 1 && shrink_y == 1 {
         fill(page.rgb(), page.width(), page.height(), &map, &target, normalization, &mut tensor);
@@ -171,7 +182,9 @@ mod tests {
             let crop = crop_line(&page, &quad(0.0, 0.0, right, bottom), 48, min, max, &plain(), false);
             assert_eq!((crop.width, crop.content), (width, content));
             assert_eq!(crop.tensor.len(), 3 * 48 * width);
-            assert!((0..48).all(|v| crop.tensor[v * width + content..(v + 1) * width].iter().all(|&value| value == 0.0)));
+            assert!(
+                (0..48).all(|v| crop.tensor[v * width + content..(v + 1) * width].iter().all(|&value| value == 0.0))
+            );
         }
     }
 
@@ -191,11 +204,14 @@ mod tests {
     fn turned_is_the_line_upside_down() {
         let page = noise(64, 32, 9);
         let area = quad(4.0, 4.0, 60.0, 28.0);
-        let (straight, turned) = (crop_line(&page, &area, 24, 8, 400, &plain(), false), crop_line(&page, &area, 24, 8, 400, &plain(), true));
+        let (straight, turned) =
+            (crop_line(&page, &area, 24, 8, 400, &plain(), false), crop_line(&page, &area, 24, 8, 400, &plain(), true));
         let plane = 24 * straight.width;
         for channel in 0..3 {
             for i in 0..plane {
-                assert!((straight.tensor[channel * plane + i] - turned.tensor[(channel + 1) * plane - 1 - i]).abs() < 0.01);
+                assert!(
+                    (straight.tensor[channel * plane + i] - turned.tensor[(channel + 1) * plane - 1 - i]).abs() < 0.01
+                );
             }
         }
     }
@@ -212,7 +228,8 @@ mod tests {
     fn undoes_perspective() {
         // A trapezoid whose right end is smaller: its centre line stays the centre line.
         let page = drawing(200, 100, &[(0, 49, 200, 51)]);
-        let trapezoid = [Point::new(10.0, 10.0), Point::new(190.0, 30.0), Point::new(190.0, 70.0), Point::new(10.0, 90.0)];
+        let trapezoid =
+            [Point::new(10.0, 10.0), Point::new(190.0, 30.0), Point::new(190.0, 70.0), Point::new(10.0, 90.0)];
         let crop = crop_line(&page, &trapezoid, 48, 8, 400, &plain(), false);
         for u in [2, crop.content / 2, crop.content - 3] {
             assert!(crop.tensor[24 * crop.width + u] < 128.0 && crop.tensor[4 * crop.width + u] > 250.0);
@@ -224,14 +241,18 @@ mod tests {
         let mut random = Lcg(21);
         let page = noise(50, 40, 3);
         for round in 0..300 {
-            let corners: Quad = std::array::from_fn(|_| Point::new(random.next() * 90.0 - 20.0, random.next() * 80.0 - 20.0));
+            let corners: Quad =
+                std::array::from_fn(|_| Point::new(random.next() * 90.0 - 20.0, random.next() * 80.0 - 20.0));
             let crop = crop_line(&page, &corners, 48, 8, 320, &plain(), round % 2 == 0);
             assert_eq!(crop.tensor.len(), 3 * 48 * crop.width);
             assert!(crop.width % 8 == 0 && crop.content <= crop.width);
             assert!(crop.tensor.iter().all(|value| (0.0..=255.0).contains(value)));
         }
         assert_eq!(crop_line(&page, &quad(5.0, 5.0, 5.0, 5.0), 48, 8, 320, &plain(), false).width, 0);
-        assert_eq!(crop_line(&Page::new(0, 0, vec![]), &quad(0.0, 0.0, 9.0, 9.0), 48, 8, 320, &plain(), false).width, 0);
+        assert_eq!(
+            crop_line(&Page::new(0, 0, vec![]), &quad(0.0, 0.0, 9.0, 9.0), 48, 8, 320, &plain(), false).width,
+            0
+        );
         let far = [Point::new(f32::NAN, 0.0), Point::new(1.0, 0.0), Point::new(1.0, 1.0), Point::new(0.0, 1.0)];
         assert!(crop_line(&page, &far, 48, 8, 320, &plain(), false).tensor.iter().all(|value| value.is_finite()));
     }

@@ -21,7 +21,13 @@ const CHUNK: usize = 256;
 
 /// Characters of `steps` rows of `classes` probabilities; repeats without a blank between them are one. `space` is the index of the space, if
 /// there is one; a space is likely where it has at least `space_threshold` in a step between two other characters.
-pub fn decode(probabilities: &[f32], steps: usize, classes: usize, space: Option<usize>, space_threshold: f32) -> Reading {
+pub fn decode(
+    probabilities: &[f32],
+    steps: usize,
+    classes: usize,
+    space: Option<usize>,
+    space_threshold: f32,
+) -> Reading {
     let mut reading = Reading::default();
     if classes == 0 {
         return reading;
@@ -37,7 +43,8 @@ pub fn decode(probabilities: &[f32], steps: usize, classes: usize, space: Option
             reading.probabilities[last] = reading.probabilities[last].max(probability);
             reading.positions[last] = (start + step + 1) as f32 / 2.0 / steps as f32;
         } else if class != BLANK {
-            let beside_space = space.is_none_or(|one| one == class || reading.classes.last().is_none_or(|&before| before as usize == one));
+            let beside_space = space
+                .is_none_or(|one| one == class || reading.classes.last().is_none_or(|&before| before as usize == one));
             if !beside_space && gap >= space_threshold {
                 reading.likely_spaces.push(reading.classes.len() as u32);
             }
@@ -105,7 +112,10 @@ mod tests {
         let mut random = Lcg(17);
         for classes in [2, 97, 300, 6625] {
             let text: Vec<u32> = (0..12).map(|_| 1 + random.below(classes - 1) as u32).collect();
-            let path: Vec<usize> = text.iter().flat_map(|&class| [vec![class as usize; 1 + random.below(3)], vec![0; 1 + random.below(2)]].concat()).collect();
+            let path: Vec<usize> = text
+                .iter()
+                .flat_map(|&class| [vec![class as usize; 1 + random.below(3)], vec![0; 1 + random.below(2)]].concat())
+                .collect();
             let reading = decode(&rows(&path, classes), path.len(), classes, Some(classes - 1), 0.1);
             assert_eq!(reading.classes, text);
             assert!(reading.positions.windows(2).all(|pair| pair[0] < pair[1]));

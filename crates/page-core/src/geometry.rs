@@ -88,7 +88,10 @@ impl Rect {
     pub fn corners(&self) -> Quad {
         [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(|(across, down)| {
             let (u, v) = (across * self.width, down * self.height);
-            Point::new(self.center.x + u * self.along.x - v * self.along.y, self.center.y + u * self.along.y + v * self.along.x)
+            Point::new(
+                self.center.x + u * self.along.x - v * self.along.y,
+                self.center.y + u * self.along.y + v * self.along.x,
+            )
         })
     }
 }
@@ -129,7 +132,11 @@ pub fn min_area_rect(hull: &[Point]) -> Option<Rect> {
     for (i, &from) in hull.iter().enumerate() {
         let to = hull[(i + 1) % hull.len()];
         let length = from.distance(to);
-        let along = if length > 0.0 { Point::new((to.x - from.x) / length, (to.y - from.y) / length) } else { Point::new(1.0, 0.0) };
+        let along = if length > 0.0 {
+            Point::new((to.x - from.x) / length, (to.y - from.y) / length)
+        } else {
+            Point::new(1.0, 0.0)
+        };
         let (mut low, mut high) = (Point::new(f32::MAX, f32::MAX), Point::new(f32::MIN, f32::MIN));
         for point in hull {
             let (dx, dy) = (point.x - first.x, point.y - first.y);
@@ -191,7 +198,11 @@ mod tests {
 
     #[test]
     fn hull_drops_inner_and_straight_points() {
-        let points = sorted([(0, 0), (4, 0), (2, 0), (4, 3), (0, 3), (1, 1), (0, 2)].map(|(x, y)| Point::new(x as f32, y as f32)).to_vec());
+        let points = sorted(
+            [(0, 0), (4, 0), (2, 0), (4, 3), (0, 3), (1, 1), (0, 2)]
+                .map(|(x, y)| Point::new(x as f32, y as f32))
+                .to_vec(),
+        );
         assert_eq!(convex_hull(&points).len(), 4);
         assert_eq!(convex_hull(&points[..1]).len(), 1);
         assert!(convex_hull(&[]).is_empty());

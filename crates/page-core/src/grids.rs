@@ -27,14 +27,20 @@ struct Span {
 
 /// The grids that the rules make, top to bottom: rules that meet, cut into grids where the columns change.
 pub fn table_grids(rules: &[Rule]) -> Vec<Grid> {
-    let (across, down): (Vec<&Rule>, Vec<&Rule>) =
-        rules.iter().filter(|rule| finite(rule)).partition(|rule| (rule.x1 - rule.x0).abs() >= (rule.y1 - rule.y0).abs());
+    let (across, down): (Vec<&Rule>, Vec<&Rule>) = rules
+        .iter()
+        .filter(|rule| finite(rule))
+        .partition(|rule| (rule.x1 - rule.x0).abs() >= (rule.y1 - rule.y0).abs());
     let across: Vec<Span> = across.iter().map(|rule| span(rule.y0, rule.y1, rule.x0, rule.x1)).collect();
     let down: Vec<Span> = down.iter().map(|rule| span(rule.x0, rule.x1, rule.y0, rule.y1)).collect();
-    let widest = across.iter().map(|one| one.to - one.from).chain(down.iter().map(|one| one.to - one.from)).fold(0.0, f32::max);
+    let widest =
+        across.iter().map(|one| one.to - one.from).chain(down.iter().map(|one| one.to - one.from)).fold(0.0, f32::max);
     let tolerance = (widest * TOLERANCE.0).max(TOLERANCE.1);
 
-    let mut grids: Vec<Grid> = meeting(&across, &down, tolerance).iter().flat_map(|(across, down)| grids_of(across, down, tolerance)).collect();
+    let mut grids: Vec<Grid> = meeting(&across, &down, tolerance)
+        .iter()
+        .flat_map(|(across, down)| grids_of(across, down, tolerance))
+        .collect();
     grids.sort_by(|a, b| a.rows[0].total_cmp(&b.rows[0]).then(a.columns[0].total_cmp(&b.columns[0])));
     grids
 }
@@ -69,8 +75,14 @@ fn meeting(across: &[Span], down: &[Span], tolerance: f32) -> Vec<(Vec<Span>, Ve
     (0..across.len())
         .filter(|&i| parent[i] == i)
         .map(|group| {
-            let members =
-                |spans: &[Span], offset: usize| spans.iter().enumerate().filter(|(i, _)| root(&parent, offset + i) == group).map(|(_, one)| *one).collect();
+            let members = |spans: &[Span], offset: usize| {
+                spans
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, _)| root(&parent, offset + i) == group)
+                    .map(|(_, one)| *one)
+                    .collect()
+            };
             (members(across, 0), members(down, across.len()))
         })
         .collect()
@@ -138,7 +150,10 @@ mod tests {
     fn finds_a_full_grid() {
         let mut rules: Vec<Rule> = [100.0, 140.0, 180.0, 220.0].map(|y| across(y, 50.0, 750.0)).to_vec();
         rules.extend([50.0, 400.0, 600.0, 749.0].map(|x| down(x, 101.0, 218.0)));
-        assert_eq!(table_grids(&rules), [Grid { columns: vec![50.0, 400.0, 600.0, 749.0], rows: vec![100.0, 140.0, 180.0, 220.0] }]);
+        assert_eq!(
+            table_grids(&rules),
+            [Grid { columns: vec![50.0, 400.0, 600.0, 749.0], rows: vec![100.0, 140.0, 180.0, 220.0] }]
+        );
     }
 
     #[test]
@@ -156,10 +171,18 @@ mod tests {
         for row in 0..3 {
             for column in 0..2 {
                 let (x, y) = (column as f32 * 200.0, row as f32 * 40.0);
-                rules.extend([across(y, x, x + 200.0), across(y + 40.0, x, x + 200.0), down(x, y, y + 40.0), down(x + 200.0, y, y + 40.0)]);
+                rules.extend([
+                    across(y, x, x + 200.0),
+                    across(y + 40.0, x, x + 200.0),
+                    down(x, y, y + 40.0),
+                    down(x + 200.0, y, y + 40.0),
+                ]);
             }
         }
-        assert_eq!(table_grids(&rules), [Grid { columns: vec![0.0, 200.0, 400.0], rows: vec![0.0, 40.0, 80.0, 120.0] }]);
+        assert_eq!(
+            table_grids(&rules),
+            [Grid { columns: vec![0.0, 200.0, 400.0], rows: vec![0.0, 40.0, 80.0, 120.0] }]
+        );
     }
 
     #[test]

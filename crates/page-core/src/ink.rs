@@ -99,10 +99,10 @@ fn cover(marks: &mut [bool], tiles: &Tiles, quad: &Quad) {
 fn inked(page: &Page, contrasts: &Tiles, read: &[bool]) -> Tiles {
     let &Tiles { side, wide, high, .. } = contrasts;
     let least = least_contrast(&contrasts.values, read);
-    let values =
-        contrasts.values.iter().zip(read).enumerate().map(|(at, (&contrast, &read))| {
-            (!read && contrast >= least && rarer_side::<SAMPLES>(page, at % wide * side, at / wide * side, STEP) >= MIXED) as u8
-        });
+    let values = contrasts.values.iter().zip(read).enumerate().map(|(at, (&contrast, &read))| {
+        (!read && contrast >= least && rarer_side::<SAMPLES>(page, at % wide * side, at / wide * side, STEP) >= MIXED)
+            as u8
+    });
     Tiles { side, wide, high, values: values.collect() }
 }
 
@@ -153,9 +153,17 @@ fn halved(tiles: &Tiles) -> Tiles {
 
 /// Whether there is a block of marked tiles that is half dark.
 fn holds_block(page: &Page, tiles: &Tiles) -> bool {
-    let marked = |row: usize, column: usize| (0..BLOCK).map(|y| tiles.values[(row + y) * tiles.wide + column..][..BLOCK].iter().sum::<u8>()).sum::<u8>();
+    let marked = |row: usize, column: usize| {
+        (0..BLOCK).map(|y| tiles.values[(row + y) * tiles.wide + column..][..BLOCK].iter().sum::<u8>()).sum::<u8>()
+    };
     let full = |row: usize, column: usize| {
-        marked(row, column) >= INKED && rarer_side::<BLOCK_SAMPLES>(page, column * tiles.side, row * tiles.side, BLOCK * tiles.side / BLOCK_SAMPLES) >= EVEN
+        marked(row, column) >= INKED
+            && rarer_side::<BLOCK_SAMPLES>(
+                page,
+                column * tiles.side,
+                row * tiles.side,
+                BLOCK * tiles.side / BLOCK_SAMPLES,
+            ) >= EVEN
     };
     (BLOCK..=tiles.high).any(|bottom| (BLOCK..=tiles.wide).any(|right| full(bottom - BLOCK, right - BLOCK)))
 }
@@ -171,8 +179,16 @@ mod tests {
 
     /// Squares of `side` pixels, black and white by turns as far as they are not left out, from (48, 48) on over 96 pixels.
     fn board(side: usize, left_out: impl Fn(usize, usize) -> bool) -> Page {
-        let squares = (0..96 / side).flat_map(|y| (0..96 / side).map(move |x| (x, y))).filter(|&(x, y)| (x + y) % 2 == 0 && !left_out(x, y));
-        drawing(203, 155, &squares.map(|(x, y)| (48 + x * side, 48 + y * side, 48 + (x + 1) * side, 48 + (y + 1) * side)).collect::<Vec<_>>())
+        let squares = (0..96 / side)
+            .flat_map(|y| (0..96 / side).map(move |x| (x, y)))
+            .filter(|&(x, y)| (x + y) % 2 == 0 && !left_out(x, y));
+        drawing(
+            203,
+            155,
+            &squares
+                .map(|(x, y)| (48 + x * side, 48 + y * side, 48 + (x + 1) * side, 48 + (y + 1) * side))
+                .collect::<Vec<_>>(),
+        )
     }
 
     #[test]
@@ -212,7 +228,10 @@ mod tests {
             let corner = || Point::new(f32::NAN, f32::INFINITY);
             has_unread_ink(
                 &noise(width, height, 4),
-                &[[(); 4].map(|_| corner()), [(); 4].map(|_| Point::new(random.next() * 300.0 - 90.0, random.next() * 300.0 - 90.0))],
+                &[
+                    [(); 4].map(|_| corner()),
+                    [(); 4].map(|_| Point::new(random.next() * 300.0 - 90.0, random.next() * 300.0 - 90.0)),
+                ],
             );
         }
     }

@@ -14,8 +14,12 @@ pub fn levelled(boxes: &[Box], items: &[usize]) -> Vec<Box> {
     let mut slopes: Vec<(f32, f32)> = Vec::new();
     for &i in items {
         let one = &boxes[i];
-        let beside = |other: &Box| other.left >= one.right && (other.bottom.min(one.bottom) - other.top.max(one.top)) >= 0.5 * one.height().min(other.height());
-        let next = items.iter().map(|&j| &boxes[j]).filter(|other| beside(other)).min_by(|a, b| a.left.total_cmp(&b.left));
+        let beside = |other: &Box| {
+            other.left >= one.right
+                && (other.bottom.min(one.bottom) - other.top.max(one.top)) >= 0.5 * one.height().min(other.height())
+        };
+        let next =
+            items.iter().map(|&j| &boxes[j]).filter(|other| beside(other)).min_by(|a, b| a.left.total_cmp(&b.left));
         if let Some(next) = next {
             let distance = ((next.left + next.right - one.left - one.right) / 2.0).max(f32::MIN_POSITIVE);
             slopes.push(((next.middle() - one.middle()) / distance, distance));

@@ -58,7 +58,9 @@ fn read(lines: &Lines, items: &[usize], order: &mut Vec<usize>) {
 
 /// The gutter that parts the most bands from `from` on, then the widest, and the last band that it parts.
 fn columns(lines: &Lines, bands: &[Band], from: usize, after_row: bool) -> Option<(usize, Gutter)> {
-    let ends = gutters(lines, bands, from).into_iter().filter_map(|gutter| Some((columns_end(lines, bands, from, after_row, &gutter)?, gutter)));
+    let ends = gutters(lines, bands, from)
+        .into_iter()
+        .filter_map(|gutter| Some((columns_end(lines, bands, from, after_row, &gutter)?, gutter)));
     ends.max_by(|a, b| a.0.cmp(&b.0).then(a.1.width().total_cmp(&b.1.width())).then(b.1.start.total_cmp(&a.1.start)))
 }
 
@@ -100,7 +102,11 @@ mod tests {
         places.extend((0..4).map(|i| (0.0, 100.0 + i as f32 * 24.0, 200.0)));
         places.extend((0..3).map(|i| (400.0, 109.0 + i as f32 * 33.0, 150.0)));
         for row in 0..4 {
-            places.extend([(0.0, 260.0 + row as f32 * 30.0, 180.0), (420.0, 260.0 + row as f32 * 30.0, 80.0), (600.0, 260.0 + row as f32 * 30.0, 80.0)]);
+            places.extend([
+                (0.0, 260.0 + row as f32 * 30.0, 180.0),
+                (420.0, 260.0 + row as f32 * 30.0, 80.0),
+                (600.0, 260.0 + row as f32 * 30.0, 80.0),
+            ]);
         }
         places.push((0.0, 420.0, 690.0));
         assert_eq!(order_of(&places), (0..places.len()).collect::<Vec<_>>());
@@ -110,7 +116,11 @@ mod tests {
     fn a_table_beside_nothing_else_keeps_its_rows_when_blocks_follow() {
         let mut places = Vec::new();
         for row in 0..4 {
-            places.extend([(0.0, row as f32 * 30.0, 100.0), (200.0, row as f32 * 30.0 + 2.0, 100.0), (500.0, row as f32 * 30.0 - 1.0, 80.0)]);
+            places.extend([
+                (0.0, row as f32 * 30.0, 100.0),
+                (200.0, row as f32 * 30.0 + 2.0, 100.0),
+                (500.0, row as f32 * 30.0 - 1.0, 80.0),
+            ]);
         }
         places.extend((0..4).map(|i| (500.0, 160.0 + i as f32 * 30.0, 80.0)));
         places.extend((0..4).map(|i| (0.0, 320.0 + i as f32 * 24.0, 150.0)));
@@ -123,7 +133,11 @@ mod tests {
         let mut places: Vec<_> = (0..4).map(|i| (0.0, 100.0 + i as f32 * 24.0, 200.0)).collect();
         places.extend((0..5).map(|i| (400.0, 109.0 + i as f32 * 33.0, 150.0)));
         for row in 0..3 {
-            places.extend([(0.0, 320.0 + row as f32 * 54.0, 180.0), (420.0, 320.0 + row as f32 * 54.0, 80.0), (600.0, 320.0 + row as f32 * 54.0, 80.0)]);
+            places.extend([
+                (0.0, 320.0 + row as f32 * 54.0, 180.0),
+                (420.0, 320.0 + row as f32 * 54.0, 80.0),
+                (600.0, 320.0 + row as f32 * 54.0, 80.0),
+            ]);
         }
         assert_eq!(order_of(&places), (0..places.len()).collect::<Vec<_>>());
     }
@@ -183,7 +197,12 @@ mod tests {
             let mut places = Vec::new();
             for entry in 0..4 {
                 let top = entry as f32 * 100.0;
-                places.extend([(0.0, top, 200.0), (0.0, top + 30.0, 150.0), (400.0, top + 30.0, 80.0), (0.0, top + 60.0, 250.0)]);
+                places.extend([
+                    (0.0, top, 200.0),
+                    (0.0, top + 30.0, 150.0),
+                    (400.0, top + 30.0, 80.0),
+                    (0.0, top + 60.0, 250.0),
+                ]);
             }
             places.extend((0..7).map(|i| (520.0, 10.0 + i as f32 * pitch, 150.0)));
             assert_eq!(order_of(&places), (0..places.len()).collect::<Vec<_>>(), "{pitch}");
@@ -223,7 +242,10 @@ mod tests {
             sorted.sort_unstable();
             assert_eq!(sorted, (0..round).collect::<Vec<_>>());
         }
-        let odd = [Box { left: f32::NAN, top: 0.0, right: 0.0, bottom: 0.0 }, Box { left: 0.0, top: 0.0, right: 0.0, bottom: 0.0 }];
+        let odd = [
+            Box { left: f32::NAN, top: 0.0, right: 0.0, bottom: 0.0 },
+            Box { left: 0.0, top: 0.0, right: 0.0, bottom: 0.0 },
+        ];
         assert_eq!(reading_order(&odd, &[]), [1, 0]);
     }
 }

@@ -52,9 +52,13 @@ mod tests {
 
     #[test]
     fn takes_the_median_of_long_boxes() {
-        for (angles, expected) in
-            [(vec![3.0, 3.1, 2.9, 40.0], 3.0), (vec![-12.0, -12.0, -12.5], -12.0), (vec![5.0, 5.0], 0.0), (vec![], 0.0), (vec![88.0, 88.0, 88.0], -2.0)]
-        {
+        for (angles, expected) in [
+            (vec![3.0, 3.1, 2.9, 40.0], 3.0),
+            (vec![-12.0, -12.0, -12.5], -12.0),
+            (vec![5.0, 5.0], 0.0),
+            (vec![], 0.0),
+            (vec![88.0, 88.0, 88.0], -2.0),
+        ] {
             let quads: Vec<Quad> = angles.iter().map(|&degrees| line(degrees, 100.0, 10.0)).collect();
             assert!((skew(&quads) - expected).abs() < 0.11, "{angles:?} {}", skew(&quads));
         }

@@ -79,7 +79,12 @@ pub fn ruled_lines(page: &Page, min_length: usize) -> Vec<Rule> {
     let reach = ((side as f32 * REACH) as usize).max(3);
     let contrast = contrast(&across.grey);
     let mut rules = lines(&across, reach, contrast, min_length);
-    rules.extend(lines(&down, reach, contrast, min_length).into_iter().map(|rule| Rule { x0: rule.y0, y0: rule.x0, x1: rule.y1, y1: rule.x1 }));
+    rules.extend(lines(&down, reach, contrast, min_length).into_iter().map(|rule| Rule {
+        x0: rule.y0,
+        y0: rule.x0,
+        x1: rule.y1,
+        y1: rule.x1,
+    }));
     rules
 }
 
@@ -141,7 +146,8 @@ fn at_share(counts: &[usize; 256], share: f32) -> usize {
 /// The rules along the rows of `samples`, with x along them.
 fn lines(samples: &Samples, reach: usize, contrast: u8, min_length: usize) -> Vec<Rule> {
     let pieces = pieces(samples, reach, contrast, ((PIECE * reach).min(min_length / 2) / samples.step).max(3));
-    let mut rules: Vec<Rule> = joined(&pieces).into_iter().filter_map(|group| straight(&group, samples.step, reach, min_length)).collect();
+    let mut rules: Vec<Rule> =
+        joined(&pieces).into_iter().filter_map(|group| straight(&group, samples.step, reach, min_length)).collect();
     rules.sort_by(|a, b| a.y0.total_cmp(&b.y0).then(a.x0.total_cmp(&b.x0)));
     without_combs(&rules, reach)
 }

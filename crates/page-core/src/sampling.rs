@@ -24,7 +24,12 @@ const fn cubic_weights(one: i32) -> [[i16; 4]; PHASES] {
     let mut i = 0;
     while i < PHASES {
         let t = i as f32 / PHASES as f32;
-        let exact = [((-0.5 * t + 1.0) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1.0, ((-1.5 * t + 2.0) * t + 0.5) * t, (0.5 * t - 0.5) * t * t];
+        let exact = [
+            ((-0.5 * t + 1.0) * t - 0.5) * t,
+            (1.5 * t - 2.5) * t * t + 1.0,
+            ((-1.5 * t + 2.0) * t + 0.5) * t,
+            (0.5 * t - 0.5) * t * t,
+        ];
         let (mut tap, mut sum, mut given) = (0, 0.0, 0);
         while tap < 4 {
             // Rounding the sums instead of the weights makes them add up; they are above -1, so the shift makes truncation round.
@@ -77,7 +82,9 @@ impl Projection {
 
     /// The same onto a picture that begins at (`left`, `top`) and is made smaller by whole factors.
     pub fn reduced(&self, left: i32, top: i32, factor_x: usize, factor_y: usize) -> Projection {
-        let shift = |row: &[f32; 3], start: i32, factor: usize| std::array::from_fn(|i| (row[i] - start as f32 * self.w[i]) / factor as f32);
+        let shift = |row: &[f32; 3], start: i32, factor: usize| {
+            std::array::from_fn(|i| (row[i] - start as f32 * self.w[i]) / factor as f32)
+        };
         Projection { x: shift(&self.x, left, factor_x), y: shift(&self.y, top, factor_y), w: self.w }
     }
 }
@@ -103,12 +110,28 @@ const BATCH: usize = 16;
 
 /// Fills the tensor from a picture of `width` x `height`, of which `rgb` holds `LANES` bytes more than `map` reaches. Positions are kept so far inside that all
 /// they reach is there.
-pub fn fill(rgb: &[u8], width: usize, height: usize, map: &Projection, target: &Target, normalization: &Normalization, tensor: &mut [f32]) {
+pub fn fill(
+    rgb: &[u8],
+    width: usize,
+    height: usize,
+    map: &Projection,
+    target: &Target,
+    normalization: &Normalization,
+    tensor: &mut [f32],
+) {
     let by = if map.level() { sample_level } else { sample };
     by(rgb, width, height, map, target, normalization, tensor);
 }
 
-fn sample(rgb: &[u8], width: usize, height: usize, map: &Projection, target: &Target, normalization: &Normalization, tensor: &mut [f32]) {
+fn sample(
+    rgb: &[u8],
+    width: usize,
+    height: usize,
+    map: &Projection,
+    target: &Target,
+    normalization: &Normalization,
+    tensor: &mut [f32],
+) {
     let [red, green, blue] = normalization.planes(tensor);
     let (end_x, end_y) = ((width - MARGIN) as f32, (height - MARGIN) as f32);
     let mut sums = [[0i16; LANES]; BATCH];
@@ -127,10 +150,17 @@ fn sample(rgb: &[u8], width: usize, height: usize, map: &Projection, target: &Ta
             }
             for i in 0..BATCH {
                 let (left, top) = (across[i] as usize / PHASES, down[i] as usize / PHASES);
-                column_sums(rgb, ((top - 1) * width + left - 1) * 3, width * 3, &DOWN[down[i] as usize % PHASES], &mut sums[i]);
+                column_sums(
+                    rgb,
+                    ((top - 1) * width + left - 1) * 3,
+                    width * 3,
+                    &DOWN[down[i] as usize % PHASES],
+                    &mut sums[i],
+                );
             }
             for i in 0..BATCH {
-                colours[i] = normalization.apply(row_sum(&sums[i], &ACROSS[across[i] as usize % PHASES]), (ONE_DOWN * ONE_ACROSS) as f32);
+                colours[i] = normalization
+                    .apply(row_sum(&sums[i], &ACROSS[across[i] as usize % PHASES]), (ONE_DOWN * ONE_ACROSS) as f32);
             }
             let from = v * target.width + first;
             let to = from + BATCH.min(target.content - first);
@@ -145,11 +175,21 @@ fn sample(rgb: &[u8], width: usize, height: usize, map: &Projection, target: &Ta
 
 /// `sample` for a level map, faster and to the same bits: a tensor row comes from the same four page rows throughout, so these are made one
 /// first, and a column lies at the same place in each row.
-fn sample_level(rgb: &[u8], width: usize, height: usize, map: &Projection, target: &Target, normalization: &Normalization, tensor: &mut [f32]) {
+fn sample_level(
+    rgb: &[u8],
+    width: usize,
+    height: usize,
+    map: &Projection,
+    target: &Target,
+    normalization: &Normalization,
+    tensor: &mut [f32],
+) {
     let mut planes = normalization.planes(tensor);
     let (end_x, end_y) = ((width - MARGIN) as f32, (height - MARGIN) as f32);
-    let across: Vec<_> = (0..target.content).map(|u| phases(map.x[2] + map.x[0] * (u as f32 + 0.5) - 0.5, end_x) as usize).collect();
-    let (first, last) = across.iter().fold((width, 0), |(first, last), at| (first.min(at / PHASES), last.max(at / PHASES)));
+    let across: Vec<_> =
+        (0..target.content).map(|u| phases(map.x[2] + map.x[0] * (u as f32 + 0.5) - 0.5, end_x) as usize).collect();
+    let (first, last) =
+        across.iter().fold((width, 0), |(first, last), at| (first.min(at / PHASES), last.max(at / PHASES)));
     let columns: Vec<_> = across.iter().map(|at| ((at / PHASES - first) * 3, &ACROSS[at % PHASES])).collect();
     // Of the last column four pixels are summed, and as many values as `row_sum` takes are there.
     let reach = (last - first + 4) * 3;
@@ -191,7 +231,12 @@ fn column_sums(rgb: &[u8], from: usize, stride: usize, weights: &[i16; 4], sums:
     let row = |at: usize| rgb[from + at * stride..].first_chunk::<LANES>().unwrap_or(&[0; LANES]);
     let (a, b, c, d) = (row(0), row(1), row(2), row(3));
     // One expression a lane: the compiler sees eight alike in a row and makes them one.
-    *sums = std::array::from_fn(|lane| weights[0] * a[lane] as i16 + weights[1] * b[lane] as i16 + weights[2] * c[lane] as i16 + weights[3] * d[lane] as i16);
+    *sums = std::array::from_fn(|lane| {
+        weights[0] * a[lane] as i16
+            + weights[1] * b[lane] as i16
+            + weights[2] * c[lane] as i16
+            + weights[3] * d[lane] as i16
+    });
 }
 
 /// Four pixels beside each other in one, weighted and without overshoot; the fourth lane means nothing.
@@ -226,9 +271,15 @@ mod tests {
     #[test]
     fn a_level_line_is_sampled_as_any_other() {
         let (page, plain) = (noise(90, 60, 7), Normalization::new([0.0; 3], [1.0 / 255.0; 3], false));
-        for (left, top, right, bottom) in [(8.0, 6.0, 71.3, 31.6), (20.2, 9.7, 33.0, 50.1), (-9.0, 3.5, 120.0, 66.6), (70.0, 40.0, 12.5, 13.0)] {
+        for (left, top, right, bottom) in
+            [(8.0, 6.0, 71.3, 31.6), (20.2, 9.7, 33.0, 50.1), (-9.0, 3.5, 120.0, 66.6), (70.0, 40.0, 12.5, 13.0)]
+        {
             let (map, target) = (
-                Projection::new(&[(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y)), 61.0, 48.0),
+                Projection::new(
+                    &[(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y)),
+                    61.0,
+                    48.0,
+                ),
                 Target { content: 61, width: 64, height: 48 },
             );
             assert!(map.level());
@@ -239,6 +290,11 @@ mod tests {
             });
             assert!(any == level);
         }
-        assert!(!Projection::new(&[Point::new(8.0, 6.0), Point::new(70.0, 6.5), Point::new(70.0, 30.5), Point::new(8.0, 30.0)], 61.0, 48.0).level());
+        assert!(!Projection::new(
+            &[Point::new(8.0, 6.0), Point::new(70.0, 6.5), Point::new(70.0, 30.5), Point::new(8.0, 30.0)],
+            61.0,
+            48.0
+        )
+        .level());
     }
 }

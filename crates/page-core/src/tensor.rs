@@ -65,7 +65,11 @@ fn taps(source: usize, target: usize) -> Taps {
         let (mut sum, mut given) = (0.0, 0.0);
         for pixel in start..start + count {
             let at = pixel as f64;
-            sum += if area { ((low + scale).min(at + 1.0) - low.max(at)).max(0.0) / scale } else { (1.0 - (center - at).abs()).max(0.0) };
+            sum += if area {
+                ((low + scale).min(at + 1.0) - low.max(at)).max(0.0) / scale
+            } else {
+                (1.0 - (center - at).abs()).max(0.0)
+            };
             let rounded = if pixel + 1 == start + count { ONE as f32 } else { (sum * ONE as f64).round() as f32 };
             taps.weights.push(rounded - given);
             given = rounded;
@@ -167,7 +171,8 @@ fn blend(page: &Page, start: usize, weights: &[f32], sums: &mut [u16]) {
     // Two rows at a time: reading and writing the sums costs as much as a row.
     for (pair, weights) in weights.chunks(2).enumerate() {
         let above = start + 2 * pair;
-        let (below, one, two) = (above + weights.len() - 1, weights[0] as u16, weights.get(1).map_or(0, |&two| two as u16));
+        let (below, one, two) =
+            (above + weights.len() - 1, weights[0] as u16, weights.get(1).map_or(0, |&two| two as u16));
         for ((sum, &above), &below) in sums.iter_mut().zip(page.row(above)).zip(page.row(below)) {
             let both = one * above as u16 + two * below as u16;
             *sum = if pair == 0 { both } else { *sum + both };

@@ -47,8 +47,18 @@ impl Page {
         CellSums(cells::page_sums(&self.0, width, height, side, white))
     }
 
-    pub fn crop(&self, quad: &[f32], height: usize, min_width: usize, max_width: usize, scaling: &Scaling, turned: bool) -> Option<Crop> {
-        quads(quad).first().map(|corners| Crop(crop::crop_line(&self.0, corners, height, min_width, max_width, &scaling.0, turned)))
+    pub fn crop(
+        &self,
+        quad: &[f32],
+        height: usize,
+        min_width: usize,
+        max_width: usize,
+        scaling: &Scaling,
+        turned: bool,
+    ) -> Option<Crop> {
+        quads(quad)
+            .first()
+            .map(|corners| Crop(crop::crop_line(&self.0, corners, height, min_width, max_width, &scaling.0, turned)))
     }
 
     pub fn has_unread_ink(&self, printed: &[f32]) -> bool {
@@ -179,17 +189,23 @@ pub fn skew_of(corners: &[f32]) -> f32 {
 #[wasm_bindgen]
 pub fn reading_order(boxes: &[f32], grown: &[u8]) -> Vec<u32> {
     let grown: Vec<bool> = grown.iter().map(|&one| one != 0).collect();
-    let boxes: Vec<geometry::Box> =
-        boxes.chunks_exact(4).map(|edges| geometry::Box { left: edges[0], top: edges[1], right: edges[2], bottom: edges[3] }).collect();
+    let boxes: Vec<geometry::Box> = boxes
+        .chunks_exact(4)
+        .map(|edges| geometry::Box { left: edges[0], top: edges[1], right: edges[2], bottom: edges[3] })
+        .collect();
     order::reading_order(&boxes, &grown).into_iter().map(|index| index as u32).collect()
 }
 
 /// For each grid the number of its column borders and of its row borders, then those borders.
 #[wasm_bindgen]
 pub fn table_grids(rules: &[f32]) -> Vec<f32> {
-    let rules: Vec<Rule> = rules.chunks_exact(4).map(|ends| Rule { x0: ends[0], y0: ends[1], x1: ends[2], y1: ends[3] }).collect();
+    let rules: Vec<Rule> =
+        rules.chunks_exact(4).map(|ends| Rule { x0: ends[0], y0: ends[1], x1: ends[2], y1: ends[3] }).collect();
     let grids = grids::table_grids(&rules);
-    grids.iter().flat_map(|grid| [&[grid.columns.len() as f32, grid.rows.len() as f32][..], &grid.columns, &grid.rows].concat()).collect()
+    grids
+        .iter()
+        .flat_map(|grid| [&[grid.columns.len() as f32, grid.rows.len() as f32][..], &grid.columns, &grid.rows].concat())
+        .collect()
 }
 
 fn quads(numbers: &[f32]) -> Vec<Quad> {

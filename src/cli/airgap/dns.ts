@@ -23,8 +23,8 @@ export function answerTo(query: Uint8Array, address: string): Uint8Array {
   let end = HEADER_BYTES
   while (query[end]) end += 1 + query[end]!
   end += 5
-  const head = Buffer.from(query.subarray(0, HEADER_BYTES)),
-    question = Buffer.from(query.subarray(HEADER_BYTES, end))
+  const head = Buffer.from(query.subarray(0, HEADER_BYTES))
+  const question = Buffer.from(query.subarray(HEADER_BYTES, end))
   const isAsked = question.readUInt16BE(question.length - 4) === TYPE_A
   head.writeUInt16BE(0x8180, 2) // an answer, recursion available, no error
   head.writeUInt16BE(1, 4)

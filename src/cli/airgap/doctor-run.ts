@@ -26,8 +26,8 @@ export const scenario: Scenario<Readonly<Record<string, string>>> = async ({ fil
     await pause(POLL_MS)
   }
   await writeFile(join(files, 'page.pdf'), selfTestPdf())
-  const extract = start([...DOCMILL, 'extract', 'page.pdf', '--include', 'fields,text,layout'], wish),
-    code = await extract.ended
+  const extract = start([...DOCMILL, 'extract', 'page.pdf', '--include', 'fields,text,layout'], wish)
+  const code = await extract.ended
   if (code !== 0) throw new Error(`docmill extract ended with ${code}: ${extract.log().trim().split('\n').at(-1)}`)
   await pause(QUIET_MS)
   service.process.kill('SIGTERM')

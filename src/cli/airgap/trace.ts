@@ -121,8 +121,8 @@ function actsOf(call: Call, program: string, folder: string): Act[] {
 
 /** Whether the call changed files, or would have done with more rights or a parent folder. */
 function isChange({ name, args, error }: Call): boolean {
-  const isOpen = OPEN.test(name),
-    creates = /O_CREAT|O_TMPFILE/.test(args)
+  const isOpen = OPEN.test(name)
+  const creates = /O_CREAT|O_TMPFILE/.test(args)
   if (isOpen ? !/O_WRONLY|O_RDWR|O_CREAT|O_TRUNC/.test(args) : !CHANGE.test(name)) return false
   if (error === undefined || error === 'EACCES' || error === 'EPERM' || error === 'EROFS') return true
   return error === 'ENOENT' && (isOpen ? creates : /^(creat|mk|symlink)/.test(name))

@@ -187,8 +187,8 @@ export function openRoom({ folder, user, group, isRoom }: Order): Room & { progr
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary'), DATA_DIR: join(folder, 'data'), ...env },
       })
-      let out = '',
-        log = ''
+      let out = ''
+      let log = ''
       child.stdout.on('data', (chunk: Buffer) => {
         out += chunk.toString()
       })

@@ -3,18 +3,44 @@
 // take is decided here.
 
 import {
-  BLOCK, CALL, CALL_INDIRECT, END, IF, isStore, joinSections, LOOP, numberBytes, readNumber, readSections, skipCounted,
-  skipInstruction, type Cursor, type Section,
+  BLOCK,
+  CALL,
+  CALL_INDIRECT,
+  END,
+  IF,
+  isStore,
+  joinSections,
+  LOOP,
+  numberBytes,
+  readNumber,
+  readSections,
+  skipCounted,
+  skipInstruction,
+  type Cursor,
+  type Section,
 } from './wasm-code.ts'
 
-const IMPORT = 2, MEMORY = 5, GLOBAL = 6, EXPORT = 7, CODE = 10
+const IMPORT = 2
+const MEMORY = 5
+const GLOBAL = 6
+const EXPORT = 7
+const CODE = 10
 const PAGE_BYTES = 65_536
 /** The name under which a module exports the steps that are left, where `meterSteps` has rewritten it. */
 export const STEPS_LEFT = 'steps_left'
 // 2^31 - 1 as a signed number: what an instance begins with.
 const STEPS_MOST = [0xff, 0xff, 0xff, 0xff, 0x07]
-const UNREACHABLE = 0x00, GLOBAL_GET = 0x23, GLOBAL_SET = 0x24, NUMBER = 0x41, LESS = 0x48, MINUS = 0x6b
-const I32 = 0x7f, VARIABLE = 1, NO_RESULT = 0x40, A_FUNCTION = 0, A_GLOBAL = 3
+const UNREACHABLE = 0x00
+const GLOBAL_GET = 0x23
+const GLOBAL_SET = 0x24
+const NUMBER = 0x41
+const LESS = 0x48
+const MINUS = 0x6b
+const I32 = 0x7f
+const VARIABLE = 1
+const NO_RESULT = 0x40
+const A_FUNCTION = 0
+const A_GLOBAL = 3
 
 /** The module with a memory that grows to `maxBytes` and no further. */
 export function limitMemory(module: Uint8Array, maxBytes: number): Uint8Array {
@@ -27,7 +53,9 @@ export function limitMemory(module: Uint8Array, maxBytes: number): Uint8Array {
 }
 
 function limitedMemory(body: Uint8Array, maxBytes: number): Uint8Array {
-  const cursor = { bytes: body, at: 2 }, least = readNumber(cursor), most = Math.floor(maxBytes / PAGE_BYTES)
+  const cursor = { bytes: body, at: 2 }
+  const least = readNumber(cursor)
+  const most = Math.floor(maxBytes / PAGE_BYTES)
   if (least > most)
     throw new RangeError(`the WebAssembly module needs ${least * PAGE_BYTES} bytes of memory; ${maxBytes} are allowed`)
   return Uint8Array.of(1, 1, ...numberBytes(least), ...numberBytes(most))
@@ -46,7 +74,8 @@ export function meterSteps(module: Uint8Array): Uint8Array {
     if (!section) throw new TypeError(`the WebAssembly module has no section ${id}`)
     return { bytes: section.body, at: 0 }
   }
-  const counter = importedGlobals(of(IMPORT)) + readNumber(of(GLOBAL)), step = stepCode(counter)
+  const counter = importedGlobals(of(IMPORT)) + readNumber(of(GLOBAL))
+  const step = stepCode(counter)
   const change = (id: number, body: Uint8Array): Uint8Array => {
     switch (id) {
       case GLOBAL:
@@ -68,16 +97,18 @@ export function meterSteps(module: Uint8Array): Uint8Array {
 /** `counter -= 1; if (counter < 0) trap`. */
 function stepCode(counter: number): Uint8Array {
   const index = numberBytes(counter)
-  const read = [GLOBAL_GET, ...index], write = [GLOBAL_SET, ...index]
+  const read = [GLOBAL_GET, ...index]
+  const write = [GLOBAL_SET, ...index]
   return Uint8Array.of(...read, NUMBER, 1, MINUS, ...write, ...read, NUMBER, 0, LESS, IF, NO_RESULT, UNREACHABLE, END)
 }
 
 function meteredCode(body: Uint8Array, step: Uint8Array): Uint8Array {
-  const cursor = { bytes: body, at: 0 },
-    count = readNumber(cursor),
-    parts: Uint8Array[] = [Uint8Array.from(numberBytes(count))]
+  const cursor = { bytes: body, at: 0 }
+  const count = readNumber(cursor)
+  const parts: Uint8Array[] = [Uint8Array.from(numberBytes(count))]
   for (let at = 0; at < count; at++) {
-    const length = readNumber(cursor), code = meteredFunction(body.subarray(cursor.at, cursor.at + length), step)
+    const length = readNumber(cursor)
+    const code = meteredFunction(body.subarray(cursor.at, cursor.at + length), step)
     cursor.at += length
     parts.push(Uint8Array.from(numberBytes(code.length)), code)
   }
@@ -103,10 +134,13 @@ function countedPlaces(body: Uint8Array): number[] {
     readNumber(cursor)
     cursor.at += 1
   }
-  const begin = cursor.at, counted = new Set<number>(), open: { loopAt: number | undefined }[] = []
+  const begin = cursor.at
+  const counted = new Set<number>()
+  const open: { loopAt: number | undefined }[] = []
   let isPlain = true
   while (cursor.at < body.length) {
-    const operation = skipInstruction(cursor), isCall = operation === CALL || operation === CALL_INDIRECT
+    const operation = skipInstruction(cursor)
+    const isCall = operation === CALL || operation === CALL_INDIRECT
     if (isCall || operation === LOOP) isPlain = false
     if (isCall || operation === LOOP || isStore(operation))
       for (const { loopAt } of open) if (loopAt !== undefined) counted.add(loopAt)
@@ -134,6 +168,7 @@ function importedGlobals(cursor: Cursor): number {
 
 /** A section's list with one entry more. */
 function appended(body: Uint8Array, entry: readonly number[]): Uint8Array {
-  const cursor = { bytes: body, at: 0 }, count = readNumber(cursor)
+  const cursor = { bytes: body, at: 0 }
+  const count = readNumber(cursor)
   return Buffer.concat([Uint8Array.from(numberBytes(count + 1)), body.subarray(cursor.at), Uint8Array.from(entry)])
 }

@@ -18,10 +18,13 @@ export function instantiateBounded(
   module: WebAssembly.Module,
   imports: WebAssembly.Imports,
 ): { instance: WebAssembly.Instance; bounds: Bounds } {
-  const instance = new WebAssembly.Instance(module, imports), exported = Object.values(instance.exports)
-  const steps = instance.exports[STEPS_LEFT], memory = exported.find((one) => one instanceof WebAssembly.Memory)
+  const instance = new WebAssembly.Instance(module, imports)
+  const exported = Object.values(instance.exports)
+  const steps = instance.exports[STEPS_LEFT]
+  const memory = exported.find((one) => one instanceof WebAssembly.Memory)
   if (!(steps instanceof WebAssembly.Global) || !memory) throw new TypeError('the WebAssembly module was not bounded')
-  const bounds: Bounds = { steps, wasRefusedMemory: false }, grow = memory.grow.bind(memory)
+  const bounds: Bounds = { steps, wasRefusedMemory: false }
+  const grow = memory.grow.bind(memory)
   // The loaders of the packages take a refusal for a malloc that returns nothing, and what follows is a trap without
   // a reason.
   memory.grow = (pages) => {

@@ -40,9 +40,11 @@ const HEADER = 8
 
 /** The sections of a module in their order. */
 export function readSections(module: Uint8Array): Section[] {
-  const cursor = { bytes: module, at: HEADER }, sections: Section[] = []
+  const cursor = { bytes: module, at: HEADER }
+  const sections: Section[] = []
   while (cursor.at < module.length) {
-    const id = module[cursor.at++]!, length = readNumber(cursor)
+    const id = module[cursor.at++]!
+    const length = readNumber(cursor)
     sections.push({ id, body: module.subarray(cursor.at, cursor.at + length) })
     cursor.at += length
   }
@@ -57,13 +59,15 @@ export function joinSections(module: Uint8Array, sections: readonly Section[]): 
   ])
 }
 
-export const BLOCK = 0x02,
-  LOOP = 0x03,
-  IF = 0x04,
-  END = 0x0b,
-  CALL = 0x10,
-  CALL_INDIRECT = 0x11
-const BR_TABLE = 0x0e, SELECT_TYPES = 0x1c, BULK = 0xfc
+export const BLOCK = 0x02
+export const LOOP = 0x03
+export const IF = 0x04
+export const END = 0x0b
+export const CALL = 0x10
+export const CALL_INDIRECT = 0x11
+const BR_TABLE = 0x0e
+const SELECT_TYPES = 0x1c
+const BULK = 0xfc
 
 /** Whether the operation writes to memory. */
 export function isStore(operation: number): boolean {
@@ -75,7 +79,8 @@ export function isStore(operation: number): boolean {
  * modules do not write (SIMD, threads, exceptions).
  */
 export function skipInstruction(cursor: Cursor): number {
-  const { bytes } = cursor, operation = bytes[cursor.at++]!
+  const { bytes } = cursor
+  const operation = bytes[cursor.at++]!
   // Blocks: their type is one byte or a signed number, whose bytes end alike.
   if (operation >= BLOCK && operation <= IF) skipNumber(cursor)
   else if (operation === 0x0c || operation === 0x0d || operation === CALL || (operation >= 0x20 && operation <= 0x26))

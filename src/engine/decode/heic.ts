@@ -1,4 +1,5 @@
-// HEIC and HEIF: HEVC pictures by libheif (WASM), one instance for each document so that its memory goes with it; AV1 ones by sharp.
+// HEIC and HEIF: HEVC pictures by libheif (WASM), one instance for each document so that its memory goes with it; AV1
+// ones by sharp.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +13,10 @@ import type { Size } from '../../schema/geometry.ts'
 import type { Failure } from '../../schema/outcome.ts'
 import type { PageImage } from '../../schema/page.ts'
 
-/** The part of libheif's JavaScript face that is used; handles and enumerated values are objects of its own. A failed call answers with a `code`. */
+/**
+ * The part of libheif's JavaScript face that is used; handles and enumerated values are objects of its own. A failed
+ * call answers with a `code`.
+ */
 interface Libheif {
   heif_context_alloc(): object
   heif_context_read_from_memory(context: object, bytes: Uint8Array): { code: object; message: string }
@@ -25,7 +29,11 @@ interface Libheif {
   heif_chroma: { heif_chroma_interleaved_RGB: object; heif_chroma_interleaved_RGBA: object }
   heif_error_code: { heif_error_Ok: object }
 }
-interface DecodedHeif { code?: object; message?: string; channels: { stride: number; width: number; height: number; data: Uint8Array }[] }
+interface DecodedHeif {
+  code?: object
+  message?: string
+  channels: { stride: number; width: number; height: number; data: Uint8Array }[]
+}
 
 const require = createRequire(import.meta.url)
 
@@ -33,8 +41,9 @@ const require = createRequire(import.meta.url)
 // tiles, as phones write them, 65 million and 36 MB. So a phone's 48 megapixels fit.
 const STEPS_MOST = 1500e6
 const MEMORY_MOST_BYTES = 384 * 1024 * 1024
-const TOO_COMPLEX = `the picture needs more work than the limit of ${STEPS_MOST / 1e6} million steps, `
-  + `or more than ${MEMORY_MOST_BYTES / 1024 / 1024} MB of memory; save it as a JPEG and send that`
+const TOO_COMPLEX =
+  `the picture needs more work than the limit of ${STEPS_MOST / 1e6} million steps, ` +
+  `or more than ${MEMORY_MOST_BYTES / 1024 / 1024} MB of memory; save it as a JPEG and send that`
 
 /** libheif's code, compiled; it may be handed to other threads. */
 export function compileHeif(): Promise<WebAssembly.Module> {
@@ -43,7 +52,11 @@ export function compileHeif(): Promise<WebAssembly.Module> {
 }
 
 /** The primary picture of a HEIC file as one page. */
-export async function openHeic(module: WebAssembly.Module, bytes: Uint8Array, limits: DecodeLimits): Promise<OpenDocument | Failure> {
+export async function openHeic(
+  module: WebAssembly.Module,
+  bytes: Uint8Array,
+  limits: DecodeLimits,
+): Promise<OpenDocument | Failure> {
   if (isAv1(bytes)) return openImage(bytes, limits)
   const { libheif, bounds } = instantiate(module)
   bounds.steps.value = STEPS_MOST
@@ -52,12 +65,16 @@ export async function openHeic(module: WebAssembly.Module, bytes: Uint8Array, li
     collectSoon()
     return picture
   }
-  const rasterizePage = async (): Promise<PageImage | Failure> => guard(bounds, async () => {
-    const image = await decode(picture)
-    return isFailure(image) ? image : shrinkImage({ index: 0, dpi: UNKNOWN_DPI, ...image }, limits)
-  })
+  const rasterizePage = async (): Promise<PageImage | Failure> =>
+    guard(bounds, async () => {
+      const image = await decode(picture)
+      return isFailure(image) ? image : shrinkImage({ index: 0, dpi: UNKNOWN_DPI, ...image }, limits)
+    })
   return {
-    pageCount: 1, rasterizePage, readAttachments: async () => [], close: collectSoon,
+    pageCount: 1,
+    rasterizePage,
+    readAttachments: async () => [],
+    close: collectSoon,
     readPage: async (): Promise<DecodedPage | Failure> => {
       const image = await rasterizePage()
       return isFailure(image) ? image : { kind: 'image', image, warnings: [] }
@@ -87,15 +104,23 @@ function instantiate(module: WebAssembly.Module): { libheif: Libheif; bounds: Bo
   return { libheif, bounds: bounds! }
 }
 
-interface Picture { libheif: Libheif; handle: object; size: Size }
+interface Picture {
+  libheif: Libheif
+  handle: object
+  size: Size
+}
 
 function openPicture(libheif: Libheif, bytes: Uint8Array, limits: DecodeLimits): Picture | Failure {
   const context = libheif.heif_context_alloc()
   const read = libheif.heif_context_read_from_memory(context, bytes)
-  if (read.code !== libheif.heif_error_code.heif_error_Ok) return failure('file_corrupt', `the HEIC file cannot be read: ${read.message}`)
+  if (read.code !== libheif.heif_error_code.heif_error_Ok)
+    return failure('file_corrupt', `the HEIC file cannot be read: ${read.message}`)
   const handle = libheif.heif_js_context_get_primary_image_handle(context)
   if (handle.code) return failure('file_corrupt', `the HEIC file has no picture: ${handle.message ?? ''}`)
-  const size = { width: libheif.heif_image_handle_get_width(handle), height: libheif.heif_image_handle_get_height(handle) }
+  const size = {
+    width: libheif.heif_image_handle_get_width(handle),
+    height: libheif.heif_image_handle_get_height(handle),
+  }
   if (!(size.width > 0 && size.height > 0)) return failure('file_corrupt', 'the picture has no size')
   return checkPixels(size, limits) ?? { libheif, handle, size }
 }
@@ -103,12 +128,19 @@ function openPicture(libheif: Libheif, bytes: Uint8Array, limits: DecodeLimits):
 async function decode({ libheif, handle }: Picture): Promise<{ size: Size; rgb: Uint8Array } | Failure> {
   const hasAlpha = libheif.heif_image_handle_has_alpha_channel(handle) !== 0
   const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma
-  const decoded = await libheif.heif_js_decode_image2(handle, libheif.heif_colorspace.heif_colorspace_RGB, hasAlpha ? rgba : rgb)
+  const decoded = await libheif.heif_js_decode_image2(
+    handle,
+    libheif.heif_colorspace.heif_colorspace_RGB,
+    hasAlpha ? rgba : rgb,
+  )
   if (decoded.code) return failure('file_corrupt', `the picture cannot be decoded: ${decoded.message ?? ''}`)
   const [plane] = decoded.channels
   if (!plane) return failure('file_corrupt', 'the picture has no pixels')
   const { width, height, stride, data } = plane
-  return { size: { width, height }, rgb: hasAlpha ? flatten(data, width, height, stride) : unpad(data, width * 3, height, stride) }
+  return {
+    size: { width, height },
+    rgb: hasAlpha ? flatten(data, width, height, stride) : unpad(data, width * 3, height, stride),
+  }
 }
 
 function unpad(data: Uint8Array, rowBytes: number, height: number, stride: number): Uint8Array {
@@ -123,8 +155,10 @@ function flatten(data: Uint8Array, width: number, height: number, stride: number
   let to = 0
   for (let row = 0; row < height; row++) {
     for (let from = row * stride, end = from + width * 4; from < end; from += 4) {
-      const alpha = data[from + 3]!, white = 255 - alpha
-      for (let channel = 0; channel < 3; channel++) rgb[to++] = Math.round(data[from + channel]! * alpha / 255) + white
+      const alpha = data[from + 3]!
+      const white = 255 - alpha
+      for (let channel = 0; channel < 3; channel++)
+        rgb[to++] = Math.round((data[from + channel]! * alpha) / 255) + white
     }
   }
   return rgb

@@ -1,4 +1,5 @@
-// PNG, JPEG, WEBP and TIFF by sharp (libvips): every page as upright 8-bit sRGB on white, sizes checked before anything is decoded.
+// PNG, JPEG, WEBP and TIFF by sharp (libvips): every page as upright 8-bit sRGB on white, sizes checked before anything
+// is decoded.
 
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { decodingBytes, NATIVE_MEMORY_BYTES } from '../bounds/native.ts'
@@ -14,9 +15,16 @@ sharp.concurrency(1)
 
 // What libvips says for pictures that do not tell: screen resolution.
 export const UNKNOWN_DPI = 72
-const DAMAGED: Warning = { code: 'file_damaged', detail: 'The picture is damaged or cut off; what could be decoded was read.' }
+const DAMAGED: Warning = {
+  code: 'file_damaged',
+  detail: 'The picture is damaged or cut off; what could be decoded was read.',
+}
 
-interface Sheet { size: Size; dpi: number; shrunk: Size }
+interface Sheet {
+  size: Size
+  dpi: number
+  shrunk: Size
+}
 
 /** The pages of a picture file: all of a TIFF, the first frame of anything else. */
 export async function openImage(bytes: Uint8Array, limits: DecodeLimits): Promise<OpenDocument | Failure> {
@@ -26,14 +34,21 @@ export async function openImage(bytes: Uint8Array, limits: DecodeLimits): Promis
     const page = await decodePage(bytes, sheets, index, limits)
     return isFailure(page) ? page : page.image
   }
-  return { pageCount: sheets.length, readPage: (index) => decodePage(bytes, sheets, index, limits), rasterizePage, readAttachments: async () => [], close: () => undefined }
+  return {
+    pageCount: sheets.length,
+    readPage: (index) => decodePage(bytes, sheets, index, limits),
+    rasterizePage,
+    readAttachments: async () => [],
+    close: () => undefined,
+  }
 }
 
 async function readHeaders(bytes: Uint8Array, limits: DecodeLimits): Promise<Sheet[] | Failure> {
   const first = await readHeader(bytes, 0)
   if (isFailure(first)) return first
-  const count = first.format === 'tiff' ? first.pages ?? 1 : 1
-  if (count > limits.maxPages) return failure('too_many_pages', `the file has ${count} pages; at most ${limits.maxPages} are read`)
+  const count = first.format === 'tiff' ? (first.pages ?? 1) : 1
+  if (count > limits.maxPages)
+    return failure('too_many_pages', `the file has ${count} pages; at most ${limits.maxPages} are read`)
   const sheets: Sheet[] = []
   let pixels = 0
   for (let index = 0; index < count; index++) {
@@ -41,7 +56,9 @@ async function readHeaders(bytes: Uint8Array, limits: DecodeLimits): Promise<She
     // A page whose header is broken ends the file: those before it are whole.
     if (isFailure(header)) break
     const turned = (header.orientation ?? 1) >= 5
-    const size = turned ? { width: header.height, height: header.width } : { width: header.width, height: header.height }
+    const size = turned
+      ? { width: header.height, height: header.width }
+      : { width: header.width, height: header.height }
     pixels += size.width * size.height
     const tooLarge = checkPixels({ width: pixels, height: 1 }, limits)
     if (tooLarge) return tooLarge
@@ -70,18 +87,28 @@ function checkMemory(header: Metadata): Failure | undefined {
 }
 
 /** The failure of a picture that declares more pixels than are read. */
-export function checkPixels({ width, height }: Size, { maxPixels }: Pick<DecodeLimits, 'maxPixels'>): Failure | undefined {
+export function checkPixels(
+  { width, height }: Size,
+  { maxPixels }: Pick<DecodeLimits, 'maxPixels'>,
+): Failure | undefined {
   const pixels = width * height
   if (pixels <= maxPixels) return undefined
-  return failure('image_too_large', `the picture has ${Math.round(pixels / 1e6)} megapixels; at most ${Math.round(maxPixels / 1e6)} are read`)
+  return failure(
+    'image_too_large',
+    `the picture has ${Math.round(pixels / 1e6)} megapixels; at most ${Math.round(maxPixels / 1e6)} are read`,
+  )
 }
 
 /** The page with no more pixels than are handed on. */
 export async function shrinkImage(page: PageImage, { maxPagePixels }: DecodeLimits): Promise<PageImage> {
-  const { size, rgb, dpi } = page, target = shrink(size, maxPagePixels)
+  const { size, rgb, dpi } = page
+  const target = shrink(size, maxPagePixels)
   if (target.width === size.width) return page
-  const smaller = await sharp(rgb, { raw: { ...size, channels: 3 }, limitInputPixels: false }).resize({ ...target, fit: 'fill' }).raw().toBuffer()
-  return { ...page, size: target, dpi: dpi * target.width / size.width, rgb: smaller }
+  const smaller = await sharp(rgb, { raw: { ...size, channels: 3 }, limitInputPixels: false })
+    .resize({ ...target, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return { ...page, size: target, dpi: (dpi * target.width) / size.width, rgb: smaller }
 }
 
 /** `size`, or the largest size of the same shape with no more than `maxPixels`. */
@@ -90,23 +117,40 @@ export function shrink(size: Size, maxPixels: number): Size {
   return { width: Math.max(1, Math.floor(size.width * factor)), height: Math.max(1, Math.floor(size.height * factor)) }
 }
 
-async function decodePage(bytes: Uint8Array, sheets: readonly Sheet[], index: number, limits: DecodeLimits): Promise<DecodedPage & { kind: 'image' } | Failure> {
+async function decodePage(
+  bytes: Uint8Array,
+  sheets: readonly Sheet[],
+  index: number,
+  limits: DecodeLimits,
+): Promise<(DecodedPage & { kind: 'image' }) | Failure> {
   const sheet = sheets[index]
   if (!sheet) return failure('file_corrupt', 'there is no such page', index)
   const whole = await decode(bytes, { page: index, limitInputPixels: limits.maxPixels, failOn: 'error' }, sheet)
   // Cut off files keep their upper part: it is read, and said.
-  const rgb = isFailure(whole) ? await decode(bytes, { page: index, limitInputPixels: limits.maxPixels, failOn: 'none' }, sheet) : whole
+  const rgb = isFailure(whole)
+    ? await decode(bytes, { page: index, limitInputPixels: limits.maxPixels, failOn: 'none' }, sheet)
+    : whole
   if (isFailure(rgb)) return { ...rgb, page: index }
-  return { kind: 'image', image: { index, dpi: sheet.dpi * sheet.shrunk.width / sheet.size.width, ...rgb }, warnings: rgb === whole ? [] : [{ ...DAMAGED, page: index }] }
+  return {
+    kind: 'image',
+    image: { index, dpi: (sheet.dpi * sheet.shrunk.width) / sheet.size.width, ...rgb },
+    warnings: rgb === whole ? [] : [{ ...DAMAGED, page: index }],
+  }
 }
 
-async function decode(bytes: Uint8Array, options: SharpOptions, { size, shrunk }: Sheet): Promise<{ size: Size; rgb: Uint8Array } | Failure> {
+async function decode(
+  bytes: Uint8Array,
+  options: SharpOptions,
+  { size, shrunk }: Sheet,
+): Promise<{ size: Size; rgb: Uint8Array } | Failure> {
   try {
     let picture = sharp(bytes, options).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
     if (shrunk.width < size.width) picture = picture.resize({ ...shrunk, fit: 'fill' })
     const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
     const rgb = toRgb(data, info.channels, info.width * info.height)
-    return rgb ? { size: { width: info.width, height: info.height }, rgb } : failure('file_corrupt', `a picture of ${info.channels} colour channels cannot be read`)
+    return rgb
+      ? { size: { width: info.width, height: info.height }, rgb }
+      : failure('file_corrupt', `a picture of ${info.channels} colour channels cannot be read`)
   } catch (error) {
     return failure('file_corrupt', `the picture cannot be decoded: ${messageOf(error)}`)
   }

@@ -1,4 +1,5 @@
-// The common face of all formats: a document is opened, its pages are read one at a time, and it is closed. Pixels stay in this thread.
+// The common face of all formats: a document is opened, its pages are read one at a time, and it is closed. Pixels stay
+// in this thread.
 
 import { openBitmap } from './bmp.ts'
 import { compileHeif, openHeic } from './heic.ts'
@@ -14,7 +15,10 @@ import type { Attachment, PageImage, TextLine } from '../../schema/page.ts'
 export interface DecodeLimits {
   /** Pages of one document; more are `too_many_pages`. */
   maxPages: number
-  /** Pixels that a picture may declare (all TIFF pages together); more are `image_too_large`, before anything is decoded. */
+  /**
+   * Pixels that a picture may declare (all TIFF pages together); more are `image_too_large`, before anything is
+   * decoded.
+   */
   maxPixels: number
   /** Pixels of a page that is handed on; larger ones are shrunk. */
   maxPagePixels: number
@@ -23,7 +27,11 @@ export interface DecodeLimits {
 // 100 megapixels are an A4 page at 1,000 dpi; at 16 megapixels 8 point print of an A3 page is still 31 pixels high.
 export const DECODE_LIMITS: DecodeLimits = { maxPages: 50, maxPixels: 100e6, maxPagePixels: 16e6 }
 
-export interface DecodeSource { format: FileFormat; bytes: Uint8Array; password?: string | undefined }
+export interface DecodeSource {
+  format: FileFormat
+  bytes: Uint8Array
+  password?: string | undefined
+}
 
 /** A page that says what is on it, upright. */
 export interface TextPage {
@@ -35,16 +43,27 @@ export interface TextPage {
   lines: TextLine[]
   /** Ruled lines in pixels of `size`. */
   rules: RuledLine[]
-  /** Pictures on the page that may show text which `lines` lacks (logos, pasted scans): worth reading by OCR, `rasterizePage` draws them. */
+  /**
+   * Pictures on the page that may show text which `lines` lacks (logos, pasted scans): worth reading by OCR,
+   * `rasterizePage` draws them.
+   */
   pictures: BoundingBox[]
   /** Places that may hold a barcode, drawn. */
   codePlaces: CodePlace[]
   warnings: Warning[]
 }
 /** A part of a page, in one grey byte a pixel of `size`. */
-export interface CodePlace { box: BoundingBox; size: Size; grey: Uint8Array }
+export interface CodePlace {
+  box: BoundingBox
+  size: Size
+  grey: Uint8Array
+}
 /** A page that must be read by OCR; its text may still be turned. */
-export interface ImagePage { kind: 'image'; image: PageImage; warnings: Warning[] }
+export interface ImagePage {
+  kind: 'image'
+  image: PageImage
+  warnings: Warning[]
+}
 export type DecodedPage = TextPage | ImagePage
 
 /** Pages count from 0. After `close` nothing else may be called; `close` may be called again. */
@@ -59,9 +78,15 @@ export interface OpenDocument {
 }
 
 /** Compiled code of the decoders; it may be handed to other threads. */
-export interface DecoderModules { pdfium: WebAssembly.Module; heif: WebAssembly.Module }
+export interface DecoderModules {
+  pdfium: WebAssembly.Module
+  heif: WebAssembly.Module
+}
 /** A thread's decoders. */
-export interface Decoders { pdfium: PdfiumSlot; heif: WebAssembly.Module }
+export interface Decoders {
+  pdfium: PdfiumSlot
+  heif: WebAssembly.Module
+}
 
 export async function compileDecoders(): Promise<DecoderModules> {
   const [pdfium, heif] = await Promise.all([compilePdfium(), compileHeif()])
@@ -76,11 +101,19 @@ export async function loadDecoders(modules: DecoderModules): Promise<Decoders> {
 }
 
 /** The document behind the bytes. Never throws for what is in them. */
-export async function openDocument(decoders: Decoders, source: DecodeSource, limits: DecodeLimits = DECODE_LIMITS): Promise<OpenDocument | Failure> {
+export async function openDocument(
+  decoders: Decoders,
+  source: DecodeSource,
+  limits: DecodeLimits = DECODE_LIMITS,
+): Promise<OpenDocument | Failure> {
   switch (source.format) {
-    case 'pdf': return openPdf(decoders.pdfium, source, limits)
-    case 'heic': return openHeic(decoders.heif, source.bytes, limits)
-    case 'bmp': return openBitmap(source.bytes, limits)
-    default: return openImage(source.bytes, limits)
+    case 'pdf':
+      return openPdf(decoders.pdfium, source, limits)
+    case 'heic':
+      return openHeic(decoders.heif, source.bytes, limits)
+    case 'bmp':
+      return openBitmap(source.bytes, limits)
+    default:
+      return openImage(source.bytes, limits)
   }
 }

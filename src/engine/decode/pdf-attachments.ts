@@ -13,7 +13,8 @@ const MAX_NAME_BYTES = 512
 /** The XML files among a document's attachments, each once. */
 export function readAttachments(pdfium: Pdfium, document: number): Attachment[] {
   const { calls } = pdfium
-  const count = Math.min(MAX_ATTACHMENTS, calls.FPDFDoc_GetAttachmentCount(document)), found = new Map<string, Attachment>()
+  const count = Math.min(MAX_ATTACHMENTS, calls.FPDFDoc_GetAttachmentCount(document))
+  const found = new Map<string, Attachment>()
   for (let at = 0; at < count; at++) {
     const attachment = calls.FPDFDoc_GetAttachment(document, at)
     const name = attachment ? nameOf(pdfium, attachment) : ''
@@ -26,7 +27,11 @@ function nameOf(pdfium: Pdfium, attachment: number): string {
   const { calls, scratch } = pdfium
   const length = calls.FPDFAttachment_GetName(attachment, scratch, MAX_NAME_BYTES)
   // UTF-16 with a zero at its end; a longer one is not written.
-  return length < 2 || length > MAX_NAME_BYTES ? '' : Buffer.from(pdfium.bytes().slice(scratch, scratch + length - 2)).toString('utf16le').replace(/^.*[/\\]/, '')
+  return length < 2 || length > MAX_NAME_BYTES
+    ? ''
+    : Buffer.from(pdfium.bytes().slice(scratch, scratch + length - 2))
+        .toString('utf16le')
+        .replace(/^.*[/\\]/, '')
 }
 
 /** Whether the file says how large it is; the number is in the scratch then. */
@@ -58,6 +63,7 @@ function contentOf(pdfium: Pdfium, attachment: number): Pick<Attachment, 'xml' |
 /** UTF-8 as the standards demand, UTF-16 where its mark says so. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
 }

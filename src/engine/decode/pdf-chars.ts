@@ -1,4 +1,5 @@
-// The characters of a PDF page with their place and look, as PDFium gives them. What they make together is words.ts's business.
+// The characters of a PDF page with their place and look, as PDFium gives them. What they make together is words.ts's
+// business.
 
 import { transform, transformRect, turnMatrix, type Matrix, type Quarter, type Rect } from './frame.ts'
 import type { Cover, PageObjects } from './pdf-objects.ts'
@@ -47,10 +48,24 @@ export interface CharCounts {
 }
 
 /** What all characters of one text object share. */
-interface Look { direction: Quarter | undefined; size: number; bold: boolean; hidden: boolean; white: boolean; layered: boolean; order: number }
+interface Look {
+  direction: Quarter | undefined
+  size: number
+  bold: boolean
+  hidden: boolean
+  white: boolean
+  layered: boolean
+  order: number
+}
 
 /** The visible characters of a page of `size` points, in the file's order, and the count of the rest. */
-export function readChars(pdfium: Pdfium, textPage: number, upright: Matrix, size: Size, objects: PageObjects): { chars: PdfChar[]; counts: CharCounts } {
+export function readChars(
+  pdfium: Pdfium,
+  textPage: number,
+  upright: Matrix,
+  size: Size,
+  objects: PageObjects,
+): { chars: PdfChar[]; counts: CharCounts } {
   const { calls, scratch } = pdfium
   const counts: CharCounts = { visible: 0, unmapped: 0, invisible: 0, offPage: 0, leaning: 0 }
   const chars: PdfChar[] = []
@@ -61,46 +76,105 @@ export function readChars(pdfium: Pdfium, textPage: number, upright: Matrix, siz
     const unicode = calls.FPDFText_GetUnicode(textPage, at)
     // Spaces and line ends that PDFium adds are its guess from the same gaps that words.ts and lines.ts measure.
     if (calls.FPDFText_IsGenerated(textPage, at) === 1) continue
-    if (isSpace(unicode) && calls.FPDFText_HasUnicodeMapError(textPage, at) === 0) { spaced = true; continue }
+    if (isSpace(unicode) && calls.FPDFText_HasUnicodeMapError(textPage, at) === 0) {
+      spaced = true
+      continue
+    }
     const object = calls.FPDFText_GetTextObject(textPage, at)
     let look = looks.get(object)
-    if (!look) looks.set(object, look = readLook(pdfium, textPage, at, object, upright, objects))
+    if (!look) looks.set(object, (look = readLook(pdfium, textPage, at, object, upright, objects)))
     const unmapped = calls.FPDFText_HasUnicodeMapError(textPage, at) === 1
     const text = unmapped ? UNREADABLE : textOf(unicode, calls.FPDFText_IsHyphen(textPage, at) === 1)
     if (text === '') continue
-    if (look.hidden) { counts.invisible++; continue }
+    if (look.hidden) {
+      counts.invisible++
+      continue
+    }
     // Ink box as doubles, advance box as floats, origin as doubles: three places of the scratch memory.
     calls.FPDFText_GetCharBox(textPage, at, scratch, scratch + 8, scratch + 16, scratch + 24)
     const loose = calls.FPDFText_GetLooseCharBox(textPage, at, scratch + 32)
     calls.FPDFText_GetCharOrigin(textPage, at, scratch + 48, scratch + 56)
-    const doubles = pdfium.doubles(), floats = pdfium.floats(), d = scratch >> 3, f = (scratch + 32) >> 2
+    const doubles = pdfium.doubles()
+    const floats = pdfium.floats()
+    const d = scratch >> 3
+    const f = (scratch + 32) >> 2
     const ink = transformRect(upright, doubles[d]!, doubles[d + 2]!, doubles[d + 1]!, doubles[d + 3]!)
     const origin = transform(upright, { x: doubles[d + 6]!, y: doubles[d + 7]! })
-    if (!Number.isFinite(ink.left + ink.top + ink.right + ink.bottom + origin.x + origin.y)) { counts.offPage++; continue }
+    if (!Number.isFinite(ink.left + ink.top + ink.right + ink.bottom + origin.x + origin.y)) {
+      counts.offPage++
+      continue
+    }
     const middle = { x: (ink.left + ink.right) / 2, y: (ink.top + ink.bottom) / 2 }
-    if (middle.x < 0 || middle.y < 0 || middle.x > size.width || middle.y > size.height) { counts.offPage++; continue }
-    if (look.direction === undefined) { counts.leaning++; continue }
+    if (middle.x < 0 || middle.y < 0 || middle.x > size.width || middle.y > size.height) {
+      counts.offPage++
+      continue
+    }
+    if (look.direction === undefined) {
+      counts.leaning++
+      continue
+    }
     const { over, under } = coversAt(objects, look.order, middle)
-    if (over?.image) { counts.invisible++; continue }
+    if (over?.image) {
+      counts.invisible++
+      continue
+    }
     counts.visible++
     if (text === UNREADABLE) counts.unmapped++
     const advance = loose ? transformRect(upright, floats[f]!, floats[f + 3]!, floats[f + 2]!, floats[f + 1]!) : ink
-    chars.push(inFrame(text, look, size, ink, advance, origin, spaced, over !== undefined || look.layered || look.white && !under?.dark))
+    chars.push(
+      inFrame(
+        text,
+        look,
+        size,
+        ink,
+        advance,
+        origin,
+        spaced,
+        over !== undefined || look.layered || (look.white && !under?.dark),
+      ),
+    )
     spaced = false
   }
   return { chars, counts }
 }
 
-function inFrame(text: string, look: Look, size: Size, ink: Rect, advance: Rect, origin: { x: number; y: number }, spaced: boolean, doubtful: boolean): PdfChar {
+function inFrame(
+  text: string,
+  look: Look,
+  size: Size,
+  ink: Rect,
+  advance: Rect,
+  origin: { x: number; y: number },
+  spaced: boolean,
+  doubtful: boolean,
+): PdfChar {
   const direction = look.direction!
   const turn = turnMatrix(size, ((4 - direction) % 4) as Quarter)
   const rect = direction ? transformRect(turn, ink.left, ink.top, ink.right, ink.bottom) : ink
   const pen = direction ? transformRect(turn, advance.left, advance.top, advance.right, advance.bottom) : advance
   const baseline = (direction ? transform(turn, origin) : origin).y
-  return { text, direction, rect, from: pen.left, to: pen.right, baseline, size: look.size, bold: look.bold, spaced, doubtful }
+  return {
+    text,
+    direction,
+    rect,
+    from: pen.left,
+    to: pen.right,
+    baseline,
+    size: look.size,
+    bold: look.bold,
+    spaced,
+    doubtful,
+  }
 }
 
-function readLook(pdfium: Pdfium, textPage: number, at: number, object: number, upright: Matrix, objects: PageObjects): Look {
+function readLook(
+  pdfium: Pdfium,
+  textPage: number,
+  at: number,
+  object: number,
+  upright: Matrix,
+  objects: PageObjects,
+): Look {
   const { calls, scratch } = pdfium
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   if (calls.FPDFText_GetMatrix(textPage, at, scratch)) {
@@ -108,12 +182,17 @@ function readLook(pdfium: Pdfium, textPage: number, at: number, object: number, 
     matrix = [a!, b!, c!, d!, 0, 0]
   }
   const [a, b, c, d] = matrix
-  const end = transform(upright, { x: a, y: b }), zero = transform(upright, { x: 0, y: 0 })
+  const end = transform(upright, { x: a, y: b })
+  const zero = transform(upright, { x: 0, y: 0 })
   const fontSize = calls.FPDFText_GetFontSize(textPage, at)
   const size = Math.abs(fontSize) * Math.hypot(c, d)
   const look: Look = {
     direction: directionOf((end.x - zero.x) * Math.sign(fontSize || 1), (end.y - zero.y) * Math.sign(fontSize || 1)),
-    size: size > 0 && Number.isFinite(size) ? size : 1, bold: isBold(pdfium, textPage, at), hidden: false, white: false, layered: false,
+    size: size > 0 && Number.isFinite(size) ? size : 1,
+    bold: isBold(pdfium, textPage, at),
+    hidden: false,
+    white: false,
+    layered: false,
     order: objects.textOrder.get(object) ?? Infinity,
   }
   if (!object) return look
@@ -143,12 +222,19 @@ function isBold(pdfium: Pdfium, textPage: number, at: number): boolean {
   const length = calls.FPDFText_GetFontInfo(textPage, at, scratch + 64, NAME, scratch)
   const flags = pdfium.integers()[scratch >> 2]!
   if (length > 1 && flags & FORCE_BOLD) return true
-  const name = length > 1 ? Buffer.from(pdfium.bytes().subarray(scratch + 64, scratch + 64 + Math.min(length - 1, NAME))).toString('latin1') : ''
+  const name =
+    length > 1
+      ? Buffer.from(pdfium.bytes().subarray(scratch + 64, scratch + 64 + Math.min(length - 1, NAME))).toString('latin1')
+      : ''
   return BOLD_NAME.test(name) || calls.FPDFText_GetFontWeight(textPage, at) >= BOLD_WEIGHT
 }
 
 /** The first opaque area drawn over a point after the object of that order, and the last one drawn there before it. */
-function coversAt({ covers }: PageObjects, order: number, { x, y }: { x: number; y: number }): { over?: Cover; under?: Cover } {
+function coversAt(
+  { covers }: PageObjects,
+  order: number,
+  { x, y }: { x: number; y: number },
+): { over?: Cover; under?: Cover } {
   let under: Cover | undefined
   for (const cover of covers) {
     const { rect } = cover
@@ -160,19 +246,45 @@ function coversAt({ covers }: PageObjects, order: number, { x, y }: { x: number;
 }
 
 function isSpace(unicode: number): boolean {
-  return unicode === 0x20 || unicode === 0xa0 || unicode >= 0x09 && unicode <= 0x0d || unicode >= 0x2000 && unicode <= 0x200a
-    || unicode === 0x202f || unicode === 0x205f || unicode === 0x3000
+  return (
+    unicode === 0x20 ||
+    unicode === 0xa0 ||
+    (unicode >= 0x09 && unicode <= 0x0d) ||
+    (unicode >= 0x2000 && unicode <= 0x200a) ||
+    unicode === 0x202f ||
+    unicode === 0x205f ||
+    unicode === 0x3000
+  )
 }
 
-/** A character as text: '' for what has no shape of its own, `UNREADABLE` for what says nothing (control, private use, replacement). */
+/**
+ * A character as text: '' for what has no shape of its own, `UNREADABLE` for what says nothing (control, private use,
+ * replacement).
+ */
 function textOf(unicode: number, hyphen: boolean): string {
   // PDFium answers 2 for a hyphen that ends a line; a soft hyphen is drawn there, too.
   if (hyphen || unicode === 2 || unicode === 0xad) return '-'
-  if (unicode === 0xfeff || unicode >= 0x200b && unicode <= 0x200f || unicode >= 0x202a && unicode <= 0x202e || unicode >= 0x2060 && unicode <= 0x2064) return ''
-  if (unicode < 0x20 || unicode >= 0x7f && unicode < 0xa0 || unicode === 0xfffd || unicode >= 0xd800 && unicode <= 0xf8ff || unicode >= 0xfff0 && unicode <= 0xffff || unicode > 0xeffff) return UNREADABLE
+  if (
+    unicode === 0xfeff ||
+    (unicode >= 0x200b && unicode <= 0x200f) ||
+    (unicode >= 0x202a && unicode <= 0x202e) ||
+    (unicode >= 0x2060 && unicode <= 0x2064)
+  )
+    return ''
+  if (
+    unicode < 0x20 ||
+    (unicode >= 0x7f && unicode < 0xa0) ||
+    unicode === 0xfffd ||
+    (unicode >= 0xd800 && unicode <= 0xf8ff) ||
+    (unicode >= 0xfff0 && unicode <= 0xffff) ||
+    unicode > 0xeffff
+  )
+    return UNREADABLE
   // Latin ligatures (fi, fl …) and full-width forms are only other shapes of the same letters.
   const text = String.fromCodePoint(unicode)
-  return unicode >= 0xfb00 && unicode <= 0xfb06 || unicode >= 0xff01 && unicode <= 0xff5e ? text.normalize('NFKC') : text
+  return (unicode >= 0xfb00 && unicode <= 0xfb06) || (unicode >= 0xff01 && unicode <= 0xff5e)
+    ? text.normalize('NFKC')
+    : text
 }
 
 function hasLayerMark(pdfium: Pdfium, object: number): boolean {

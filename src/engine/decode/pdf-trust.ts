@@ -1,4 +1,5 @@
-// Whether a PDF page's own text is what a person sees on it, decided from measured facts alone. Where not, the page is read by OCR.
+// Whether a PDF page's own text is what a person sees on it, decided from measured facts alone. Where not, the page is
+// read by OCR.
 
 import { areaOf, overlapOf, toBox, type Rect } from './frame.ts'
 import type { CharCounts } from './pdf-chars.ts'
@@ -18,7 +19,8 @@ export interface TrustFacts {
 }
 
 /** `text`: use the layer; `image`: read the picture of the page; `blank`: nothing is on it. */
-export type Trust = { use: 'text' | 'blank' } | { use: 'image'; why: 'no_text' | 'unmapped' | 'implausible' | 'covered' | 'outlined' }
+export type Trust =
+  { use: 'text' | 'blank' } | { use: 'image'; why: 'no_text' | 'unmapped' | 'implausible' | 'covered' | 'outlined' }
 
 // A few unmapped glyphs are bullets and logos; a tenth of a page are words.
 const UNMAPPED_SHARE = 0.1
@@ -26,14 +28,18 @@ const UNMAPPED_SHARE = 0.1
 const SCAN_SHARE = 0.5
 // What is stamped on a scan (page number, Bates number, "scanned by …") is shorter than any document's own text.
 const STAMP_CHARS = 200
-// Text turned into outlines has a shape for every letter. On real pages with text, logos, icons and even handwriting add less than one shape a character.
-const OUTLINED_SHAPES = 100, OUTLINED_RATIO = 2
+// Text turned into outlines has a shape for every letter. On real pages with text, logos, icons and even handwriting
+// add less than one shape a character.
+const OUTLINED_SHAPES = 100
+const OUTLINED_RATIO = 2
 // Fewer words of four or more letters than this say nothing about a language.
 const ENOUGH_WORDS = 12
-// Of the letters of such words. 628 pages of invoices, receipts, statements and letters in eight languages have 0.25 to 0.55 vowels (y counted), all
-// but one above 0.3; alphabets shifted or shuffled at random have 0.08 to 0.35.
-const VOWELS_LEAST = 0.24, VOWELS_MOST = 0.65
-// Letters and digits make up over 80 % of any document's signs; glyph numbers taken for characters are mostly punctuation.
+// Of the letters of such words. 628 pages of invoices, receipts, statements and letters in eight languages have 0.25 to
+// 0.55 vowels (y counted), all but one above 0.3; alphabets shifted or shuffled at random have 0.08 to 0.35.
+const VOWELS_LEAST = 0.24
+const VOWELS_MOST = 0.65
+// Letters and digits make up over 80 % of any document's signs; glyph numbers taken for characters are mostly
+// punctuation.
 const READABLE_SHARE = 0.4
 
 /** What to do with a page's text layer. */
@@ -42,8 +48,10 @@ export function judgeText({ counts, words, imageShare, drawings, letterShapes }:
   if (usable === 0 && counts.unmapped === 0 && counts.invisible === 0 && drawings === 0) return { use: 'blank' }
   if (usable === 0 || words.length === 0) return { use: 'image', why: 'no_text' }
   if (counts.unmapped > UNMAPPED_SHARE * counts.visible) return { use: 'image', why: 'unmapped' }
-  if (imageShare >= SCAN_SHARE && (usable < STAMP_CHARS || counts.invisible > usable)) return { use: 'image', why: 'covered' }
-  if (letterShapes >= OUTLINED_SHAPES && letterShapes > OUTLINED_RATIO * usable) return { use: 'image', why: 'outlined' }
+  if (imageShare >= SCAN_SHARE && (usable < STAMP_CHARS || counts.invisible > usable))
+    return { use: 'image', why: 'covered' }
+  if (letterShapes >= OUTLINED_SHAPES && letterShapes > OUTLINED_RATIO * usable)
+    return { use: 'image', why: 'outlined' }
   if (!isPlausible(words)) return { use: 'image', why: 'implausible' }
   return { use: 'text' }
 }
@@ -67,24 +75,39 @@ const GRID = 64
 // Of the page; smaller pictures are logos' dots and icons.
 const PICTURE_AREA = 0.004
 
-/** The share of the page under pictures, and the pictures (joined where they touch) that show more than text lying over them. */
-export function measureImages(images: readonly PlacedImage[], textRects: readonly Rect[], size: Size): { share: number; pictures: BoundingBox[] } {
-  const rects = images.filter(({ pixels }) => Math.min(pixels.width, pixels.height) >= PICTURE_PIXELS || pixels.width * pixels.height === 0).map(({ rect }) => rect)
+/**
+ * The share of the page under pictures, and the pictures (joined where they touch) that show more than text lying over
+ * them.
+ */
+export function measureImages(
+  images: readonly PlacedImage[],
+  textRects: readonly Rect[],
+  size: Size,
+): { share: number; pictures: BoundingBox[] } {
+  const rects = images
+    .filter(
+      ({ pixels }) => Math.min(pixels.width, pixels.height) >= PICTURE_PIXELS || pixels.width * pixels.height === 0,
+    )
+    .map(({ rect }) => rect)
   if (rects.length === 0) return { share: 0, pictures: [] }
   const cells = new Uint8Array(GRID * GRID)
   for (const rect of rects) markCells(cells, rect, size)
   const share = cells.reduce((sum, cell) => sum + cell, 0) / cells.length
-  const pictures = joinTouching(rects).filter((rect) => areaOf(rect) >= PICTURE_AREA * size.width * size.height
-    && textRects.reduce((sum, text) => sum + overlapOf(text, rect), 0) < 0.5 * areaOf(rect))
+  const pictures = joinTouching(rects).filter(
+    (rect) =>
+      areaOf(rect) >= PICTURE_AREA * size.width * size.height &&
+      textRects.reduce((sum, text) => sum + overlapOf(text, rect), 0) < 0.5 * areaOf(rect),
+  )
   return { share, pictures: pictures.map((rect) => toBox(rect, size)) }
 }
 
 function markCells(cells: Uint8Array, rect: Rect, size: Size): void {
   // A cell counts when its middle is covered.
-  const from = (value: number, whole: number): number => Math.max(0, Math.ceil(value / whole * GRID - 0.5))
-  const to = (value: number, whole: number): number => Math.min(GRID - 1, Math.floor(value / whole * GRID - 0.5))
+  const from = (value: number, whole: number): number => Math.max(0, Math.ceil((value / whole) * GRID - 0.5))
+  const to = (value: number, whole: number): number => Math.min(GRID - 1, Math.floor((value / whole) * GRID - 0.5))
   for (let row = from(rect.top, size.height); row <= to(rect.bottom, size.height); row++) {
-    for (let column = from(rect.left, size.width); column <= to(rect.right, size.width); column++) cells[row * GRID + column] = 1
+    for (let column = from(rect.left, size.width); column <= to(rect.right, size.width); column++)
+      cells[row * GRID + column] = 1
   }
 }
 
@@ -95,8 +118,19 @@ function joinTouching(rects: readonly Rect[]): Rect[] {
     let whole = { ...rect }
     for (let at = joined.length - 1; at >= 0; at--) {
       const other = joined[at]!
-      if (other.left > whole.right + 1 || other.right < whole.left - 1 || other.top > whole.bottom + 1 || other.bottom < whole.top - 1) continue
-      whole = { left: Math.min(whole.left, other.left), top: Math.min(whole.top, other.top), right: Math.max(whole.right, other.right), bottom: Math.max(whole.bottom, other.bottom) }
+      if (
+        other.left > whole.right + 1 ||
+        other.right < whole.left - 1 ||
+        other.top > whole.bottom + 1 ||
+        other.bottom < whole.top - 1
+      )
+        continue
+      whole = {
+        left: Math.min(whole.left, other.left),
+        top: Math.min(whole.top, other.top),
+        right: Math.max(whole.right, other.right),
+        bottom: Math.max(whole.bottom, other.bottom),
+      }
       joined.splice(at, 1)
     }
     joined.push(whole)

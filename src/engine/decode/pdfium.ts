@@ -1,4 +1,5 @@
-// PDFium as a WebAssembly instance: loading, the raw calls that are used, and memory. What the calls mean for a document is in pdf.ts.
+// PDFium as a WebAssembly instance: loading, the raw calls that are used, and memory. What the calls mean for a
+// document is in pdf.ts.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +8,9 @@ import { limitMemory, meterSteps } from '../bounds/bound-module.ts'
 import { collectSoon } from '../bounds/collect.ts'
 import { instantiateBounded, STEPS_MOST, type Bounds } from '../bounds/instance.ts'
 
-/** PDFium's C functions under their own names. Pointers and booleans are numbers; `out` pointers are filled by the call. */
+/**
+ * PDFium's C functions under their own names. Pointers and booleans are numbers; `out` pointers are filled by the call.
+ */
 export interface PdfiumCalls {
   malloc(size: number): number
   free(pointer: number): void
@@ -21,7 +24,16 @@ export interface PdfiumCalls {
   FPDF_GetPageWidthF(page: number): number
   FPDF_GetPageHeightF(page: number): number
   FPDF_GetPageBoundingBox(page: number, outRectangle: number): number
-  FPDF_RenderPageBitmap(bitmap: number, page: number, x: number, y: number, width: number, height: number, rotate: number, flags: number): void
+  FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void
   FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number
   FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): number
   FPDFBitmap_GetBuffer(bitmap: number): number
@@ -71,7 +83,14 @@ export interface PdfiumCalls {
   FPDFText_IsHyphen(textPage: number, index: number): number
   FPDFText_HasUnicodeMapError(textPage: number, index: number): number
   FPDFText_GetTextObject(textPage: number, index: number): number
-  FPDFText_GetCharBox(textPage: number, index: number, outLeft: number, outRight: number, outBottom: number, outTop: number): number
+  FPDFText_GetCharBox(
+    textPage: number,
+    index: number,
+    outLeft: number,
+    outRight: number,
+    outBottom: number,
+    outTop: number,
+  ): number
   FPDFText_GetLooseCharBox(textPage: number, index: number, outRectangle: number): number
   FPDFText_GetCharOrigin(textPage: number, index: number, outX: number, outY: number): number
   FPDFText_GetMatrix(textPage: number, index: number, outMatrix: number): number
@@ -84,7 +103,10 @@ export interface PdfiumCalls {
 /** One instance. Its memory never shrinks and a trap leaves it unusable; `PdfiumSlot` replaces it then. */
 export interface Pdfium {
   calls: PdfiumCalls
-  /** Views of the instance's memory as it is now: growing detaches older ones, so take them anew after each call that may allocate. */
+  /**
+   * Views of the instance's memory as it is now: growing detaches older ones, so take them anew after each call that
+   * may allocate.
+   */
   bytes(): Uint8Array
   floats(): Float32Array
   doubles(): Float64Array
@@ -98,9 +120,14 @@ export interface Pdfium {
 }
 
 /** The place of a thread's one PDFium instance. */
-export interface PdfiumSlot { module: WebAssembly.Module; current: Pdfium | undefined; coming?: Promise<Pdfium> | undefined }
+export interface PdfiumSlot {
+  module: WebAssembly.Module
+  current: Pdfium | undefined
+  coming?: Promise<Pdfium> | undefined
+}
 
-// An A4 page at 300 dpi takes 35 MB as a bitmap; an instance that has grown beyond this has read something exceptional and is not kept.
+// An A4 page at 300 dpi takes 35 MB as a bitmap; an instance that has grown beyond this has read something exceptional
+// and is not kept.
 const MEMORY_KEPT_BYTES = 64 * 1024 * 1024
 // The largest of 282 pages of real PDFs that other programs find odd took 192 MB; a file of 10 MB and a bitmap of 16
 // megapixels are 60 MB of that. Two threads at this limit leave room in a container of 2 GB.
@@ -114,14 +141,16 @@ export function compilePdfium(): Promise<WebAssembly.Module> {
 
 /** The slot's instance with its full number of steps. Makes an instance if the slot is empty. */
 export async function usePdfium(slot: PdfiumSlot): Promise<Pdfium> {
-  const pdfium = slot.current ?? await makePdfium(slot)
+  const pdfium = slot.current ?? (await makePdfium(slot))
   pdfium.bounds.steps.value = STEPS_MOST
   return pdfium
 }
 
 async function makePdfium(slot: PdfiumSlot): Promise<Pdfium> {
   // Two documents that come together share one.
-  slot.coming ??= instantiate(slot.module).finally(() => { slot.coming = undefined })
+  slot.coming ??= instantiate(slot.module).finally(() => {
+    slot.coming = undefined
+  })
   slot.current = await slot.coming
   return slot.current
 }
@@ -134,10 +163,17 @@ export function dropOversized(slot: PdfiumSlot, pdfium: Pdfium): void {
 /** Lets go of an instance, whoever else still knows it, so that its memory returns to the system. */
 export function drop(slot: PdfiumSlot, pdfium: Pdfium): void {
   if (slot.current === pdfium) slot.current = undefined
-  const gone = (): never => { throw new Error('the PDF reader is gone') }
+  const gone = (): never => {
+    throw new Error('the PDF reader is gone')
+  }
   const { steps, wasRefusedMemory } = pdfium.bounds
   Object.assign(pdfium, {
-    isLost: true, calls: {}, bytes: gone, floats: gone, doubles: gone, integers: gone,
+    isLost: true,
+    calls: {},
+    bytes: gone,
+    floats: gone,
+    doubles: gone,
+    integers: gone,
     bounds: { steps: { value: steps.value }, wasRefusedMemory },
   })
   collectSoon()
@@ -159,17 +195,30 @@ async function instantiate(module: WebAssembly.Module): Promise<Pdfium> {
   }
   const before = new Set(Object.getOwnPropertyNames(globalThis))
   const { pdfium } = await init(overrides as Parameters<typeof init>[0])
-  // The loader leaves getters on the global object (they warn of misuse) that would keep this instance's memory for ever. Node's own are not looked at: some load what they are of.
+  // The loader leaves getters on the global object (they warn of misuse) that would keep this instance's memory for
+  // ever. Node's own are not looked at: some load what they are of.
   for (const name of Object.getOwnPropertyNames(globalThis).filter((one) => !before.has(one))) {
     const property = Object.getOwnPropertyDescriptor(globalThis, name)
     if (property?.get && property.configurable) Reflect.deleteProperty(globalThis, name)
   }
-  const memory = pdfium as unknown as { wasmExports: PdfiumCalls; HEAPU8: Uint8Array; HEAPF32: Float32Array; HEAPF64: Float64Array; HEAP32: Int32Array }
+  const memory = pdfium as unknown as {
+    wasmExports: PdfiumCalls
+    HEAPU8: Uint8Array
+    HEAPF32: Float32Array
+    HEAPF64: Float64Array
+    HEAP32: Int32Array
+  }
   const calls = memory.wasmExports
   calls.PDFiumExt_Init()
   return {
-    calls, scratch: calls.malloc(512), bounds: bounds!, isLost: false,
-    bytes: () => memory.HEAPU8, floats: () => memory.HEAPF32, doubles: () => memory.HEAPF64, integers: () => memory.HEAP32,
+    calls,
+    scratch: calls.malloc(512),
+    bounds: bounds!,
+    isLost: false,
+    bytes: () => memory.HEAPU8,
+    floats: () => memory.HEAPF32,
+    doubles: () => memory.HEAPF64,
+    integers: () => memory.HEAP32,
   }
 }
 

@@ -1,4 +1,5 @@
-// Which execution provider runs the models: the one asked for or none. A provider counts as there only when a model has run on it, with nothing left to another.
+// Which execution provider runs the models: the one asked for or none. A provider counts as there only when a model has
+// run on it, with nothing left to another.
 
 import type { Device, Provider, ProviderUse } from '../../schema/models.ts'
 import { withHalves } from './halves.ts'
@@ -17,7 +18,10 @@ export type Probe = (provider: Provider) => Promise<void>
 // Best first. WebGPU comes after CUDA because it reaches the same cards through a slower way.
 const AUTO_ORDER: readonly Provider[] = ['cuda', 'webgpu', 'cpu']
 
-/** The provider that serves `asked`; rejects with `DeviceUnavailable` when that one is not there. Only `auto` may pass over a provider. */
+/**
+ * The provider that serves `asked`; rejects with `DeviceUnavailable` when that one is not there. Only `auto` may pass
+ * over a provider.
+ */
 export async function chooseProvider(asked: Device, probe: Probe = probeProvider): Promise<ProviderUse> {
   const passedOver: ProviderUse['passedOver'] = []
   for (const provider of asked === 'auto' ? AUTO_ORDER : [asked]) {
@@ -31,8 +35,13 @@ export async function chooseProvider(asked: Device, probe: Probe = probeProvider
   throw new DeviceUnavailable(`the device "${asked}" is not there: ${passedOver.map((one) => one.reason).join('; ')}`)
 }
 
-/** Whether `provider` alone multiplies in 16-bit floats: WebGPU does where the card and its driver have `shader-f16`. */
-export async function runsHalves(provider: Provider, probe: Probe = (one) => probeProvider(one, withHalves(probeModel()))): Promise<boolean> {
+/**
+ * Whether `provider` alone multiplies in 16-bit floats: WebGPU does where the card and its driver have `shader-f16`.
+ */
+export async function runsHalves(
+  provider: Provider,
+  probe: Probe = (one) => probeProvider(one, withHalves(probeModel())),
+): Promise<boolean> {
   try {
     await probe(provider)
     return true
@@ -43,11 +52,16 @@ export async function runsHalves(provider: Provider, probe: Probe = (one) => pro
 
 /** Runs a model of one multiplication on `provider` alone and checks its answer. */
 export async function probeProvider(provider: Provider, model = probeModel()): Promise<void> {
-  const session = await Session.load(model, { input: 'x', output: 'y' }, { provider, intraOpThreads: 1, providerOnly: provider !== 'cpu' })
+  const session = await Session.load(
+    model,
+    { input: 'x', output: 'y' },
+    { provider, intraOpThreads: 1, providerOnly: provider !== 'cpu' },
+  )
   try {
     const { data } = await session.run({ data: Float32Array.of(1, 2, 3, 4), shape: [2, 2] })
     // The square of the matrix.
-    if (![7, 10, 15, 22].every((value, index) => Math.abs(data[index]! - value) < 1e-3)) throw new Error(`${provider} multiplies wrongly`)
+    if (![7, 10, 15, 22].every((value, index) => Math.abs(data[index]! - value) < 1e-3))
+      throw new Error(`${provider} multiplies wrongly`)
   } finally {
     await session.close()
   }
@@ -56,9 +70,11 @@ export async function probeProvider(provider: Provider, model = probeModel()): P
 /** An ONNX model y = x * x over 2 x 2 matrices, as bytes. */
 function probeModel(): Uint8Array {
   const text = (value: string): Uint8Array => Buffer.from(value)
-  const message = (...fields: [number, Uint8Array | number][]): Uint8Array => Buffer.concat(fields.map(([number, content]) => encodeField(number, content)))
+  const message = (...fields: [number, Uint8Array | number][]): Uint8Array =>
+    Buffer.concat(fields.map(([number, content]) => encodeField(number, content)))
   const side = message([1, 2])
-  const matrix = (name: string): Uint8Array => message([1, text(name)], [2, message([1, message([1, 1], [2, message([1, side], [1, side])])])])
+  const matrix = (name: string): Uint8Array =>
+    message([1, text(name)], [2, message([1, message([1, 1], [2, message([1, side], [1, side])])])])
   const node = message([1, text('x')], [1, text('x')], [2, text('y')], [3, text('square')], [4, text('MatMul')])
   const graph = message([1, node], [2, text('probe')], [11, matrix('x')], [12, matrix('y')])
   // Version 7 of the format with operator set 13, which every provider knows.
@@ -66,4 +82,8 @@ function probeModel(): Uint8Array {
 }
 
 // Without the place in the runtime's source that some reasons begin with.
-const firstLine = (reason: string): string => reason.split('\n')[0]!.replace(/^\/\S+:\d+ .* was false\. /, '').trim()
+const firstLine = (reason: string): string =>
+  reason
+    .split('\n')[0]!
+    .replace(/^\/\S+:\d+ .* was false\. /, '')
+    .trim()

@@ -1,9 +1,20 @@
-// The little of protocol buffers' wire format that editing an ONNX file takes: walking a message's fields, changing some, copying the rest as they are.
+// The little of protocol buffers' wire format that editing an ONNX file takes: walking a message's fields, changing
+// some, copying the rest as they are.
 
-/** One field as it stands in a message. `payload` is a view into the message (the bytes of a length-delimited field), `varint` its number where the wire type is 0. */
-export interface Field { number: number; wire: number; payload: Uint8Array; varint: number }
+/**
+ * One field as it stands in a message. `payload` is a view into the message (the bytes of a length-delimited field),
+ * `varint` its number where the wire type is 0.
+ */
+export interface Field {
+  number: number
+  wire: number
+  payload: Uint8Array
+  varint: number
+}
 
-interface Cursor { at: number }
+interface Cursor {
+  at: number
+}
 
 /** The fields of a message in their order. Throws on bytes that are no message. */
 export function* fieldsOf(message: Uint8Array): Generator<Field & { raw: Uint8Array }> {
@@ -22,11 +33,20 @@ export function* fieldsOf(message: Uint8Array): Generator<Field & { raw: Uint8Ar
     } else if (wire === 1 || wire === 5) cursor.at += wire === 1 ? 8 : 4
     else throw new Error(`unknown wire type ${wire}`)
     if (cursor.at > message.length) throw new Error('message ends inside a field')
-    yield { number: Math.floor(key / 8), wire, payload: message.subarray(from, cursor.at), varint, raw: message.subarray(start, cursor.at) }
+    yield {
+      number: Math.floor(key / 8),
+      wire,
+      payload: message.subarray(from, cursor.at),
+      varint,
+      raw: message.subarray(start, cursor.at),
+    }
   }
 }
 
-/** What a field may hold: a number, bytes, or bytes in parts, which are put together only where a whole message is: models are tens of megabytes. */
+/**
+ * What a field may hold: a number, bytes, or bytes in parts, which are put together only where a whole message is:
+ * models are tens of megabytes.
+ */
 export type Content = Uint8Array | number | readonly Uint8Array[]
 
 /** The message with every field for which `edit` gives new content changed, all others byte for byte as they were. */
@@ -54,7 +74,10 @@ export function encodeField(number: number, content: Uint8Array | number): Uint8
 export function fieldParts(number: number, content: Content): Uint8Array[] {
   if (typeof content === 'number') return [Uint8Array.from([...varintOf(number * 8), ...varintOf(content)])]
   const parts = content instanceof Uint8Array ? [content] : content
-  return [Uint8Array.from([...varintOf(number * 8 + 2), ...varintOf(parts.reduce((sum, part) => sum + part.length, 0))]), ...parts]
+  return [
+    Uint8Array.from([...varintOf(number * 8 + 2), ...varintOf(parts.reduce((sum, part) => sum + part.length, 0))]),
+    ...parts,
+  ]
 }
 
 /** The numbers of a repeated integer field, packed or not. */
@@ -66,7 +89,8 @@ export function varintsOf(field: Field): number[] {
   return numbers
 }
 
-// Numbers here are sizes and dimensions: doubles hold them exactly. Bytes beyond (negative numbers have ten) only lose precision.
+// Numbers here are sizes and dimensions: doubles hold them exactly. Bytes beyond (negative numbers have ten) only lose
+// precision.
 function readVarint(bytes: Uint8Array, cursor: Cursor): number {
   let value = 0
   for (let scale = 1; ; scale *= 128) {
@@ -79,6 +103,6 @@ function readVarint(bytes: Uint8Array, cursor: Cursor): number {
 
 function varintOf(value: number): number[] {
   const bytes: number[] = []
-  for (; value >= 128; value = Math.floor(value / 128)) bytes.push(value % 128 + 128)
+  for (; value >= 128; value = Math.floor(value / 128)) bytes.push((value % 128) + 128)
   return [...bytes, value]
 }

@@ -1,5 +1,5 @@
-// What a learned file does when a document is mapped: its rankings are corrected, letters put right, and confidences moved. Built once from the file; asks
-// nobody.
+// What a learned file does when a document is mapped: its rankings are corrected, letters put right, and confidences
+// moved. Built once from the file; asks nobody.
 
 import type { DocumentType } from '../../schema/extraction.ts'
 import type { Correction, LearnedFile, LearnedRanker } from '../../schema/learned.ts'
@@ -44,33 +44,66 @@ export function openLearned({ rankers, spelling, known: parties, confidence }: L
     rank(context, type, rankings) {
       const corrected = new Map(rankings)
       for (const one of rankers) {
-        const ranked = RANKED.find(({ document, field }) => document === type && one.document === document && one.field === field)
-        if (ranked) setCorrected(corrected, ranked, context, one, { known, match: matchOf(context), labels: labels.get(one)! })
+        const ranked = RANKED.find(
+          ({ document, field }) => document === type && one.document === document && one.field === field,
+        )
+        if (ranked)
+          setCorrected(corrected, ranked, context, one, { known, match: matchOf(context), labels: labels.get(one)! })
       }
       return corrected
     },
-    spell: (context, chosen) => (spelling.length === 0 ? chosen : spellAsConfirmed(chosen, spelling, known, matchOf(context))),
-    judge: (chosen) => new Map([...chosen].map(([path, candidate]) => [path, judged(path, candidate, confidence[path], known)])),
+    spell: (context, chosen) =>
+      spelling.length === 0 ? chosen : spellAsConfirmed(chosen, spelling, known, matchOf(context)),
+    judge: (chosen) =>
+      new Map([...chosen].map(([path, candidate]) => [path, judged(path, candidate, confidence[path], known)])),
   }
 }
 
-function setCorrected(rankings: Map<string, Ranking>, ranked: RankedField, context: MappingContext, { trees, width }: LearnedRanker, knowledge: { known: KnownParties; match: PageMatch; labels: LabelCounts }): void {
+function setCorrected(
+  rankings: Map<string, Ranking>,
+  ranked: RankedField,
+  context: MappingContext,
+  { trees, width }: LearnedRanker,
+  knowledge: { known: KnownParties; match: PageMatch; labels: LabelCounts },
+): void {
   const numbers = ranked.numbers(context)
   if (numbers.length === 0) return
-  const { lead, certainty, scores } = rankings.get(ranked.field) ?? { lead: LEAD, certainty: BY_CHANCE, scores: scoresOfRules(ranked, numbers) }
-  const base = Float64Array.from(scores), correction = correctionOf(trees, withClues(seenOf(ranked, context, ranked.candidates(context), numbers, base), knowledge), width)
-  rankings.set(ranked.field, { lead, certainty, scores: Float32Array.from(base, (score, at) => score + correction[at]!) })
+  const { lead, certainty, scores } = rankings.get(ranked.field) ?? {
+    lead: LEAD,
+    certainty: BY_CHANCE,
+    scores: scoresOfRules(ranked, numbers),
+  }
+  const base = Float64Array.from(scores)
+  const correction = correctionOf(
+    trees,
+    withClues(seenOf(ranked, context, ranked.candidates(context), numbers, base), knowledge),
+    width,
+  )
+  rankings.set(ranked.field, {
+    lead,
+    certainty,
+    scores: Float32Array.from(base, (score, at) => score + correction[at]!),
+  })
 }
 
 /** The scores that rules alone give candidates. */
 export function scoresOfRules({ features }: RankedField, numbers: Float32Array): Float32Array {
-  const at = features.indexOf(BEHIND), width = features.length
+  const at = features.indexOf(BEHIND)
+  const width = features.length
   return Float32Array.from({ length: numbers.length / width }, (_, row) => -numbers[row * width + at]!)
 }
 
-function judged(path: string, candidate: Candidate, correction: Correction | undefined, known: KnownParties): Candidate {
+function judged(
+  path: string,
+  candidate: Candidate,
+  correction: Correction | undefined,
+  known: KnownParties,
+): Candidate {
   if (!correction || (candidate.source !== 'ocr' && candidate.source !== 'embedded')) return candidate
-  return { ...candidate, confidence: correctedChance(candidate.confidence, isConfirmed(path, candidate.value, known), correction) }
+  return {
+    ...candidate,
+    confidence: correctedChance(candidate.confidence, isConfirmed(path, candidate.value, known), correction),
+  }
 }
 
 /** Whether a value is, letter by letter, one that was confirmed. */

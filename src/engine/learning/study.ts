@@ -1,4 +1,5 @@
-// A customer's documents as they are learned from: mapped once as the service maps them today, with what each ranked field has to choose from.
+// A customer's documents as they are learned from: mapped once as the service maps them today, with what each ranked
+// field has to choose from.
 
 import { certaintyOf, withChances } from '../mapping/confidence.ts'
 import type { Chosen } from '../mapping/candidates.ts'
@@ -12,10 +13,19 @@ import { countLabels, type LabelCounts } from './labels.ts'
 import { scoresOfRules, type Learned } from './learned.ts'
 
 /** A document with what was confirmed of it. */
-export interface Lesson { id: string; content: DocumentContent; confirmed: Confirmed }
+export interface Lesson {
+  id: string
+  content: DocumentContent
+  confirmed: Confirmed
+}
 
 /** What a ranked field had to choose from on a document, and what it should have chosen. */
-export interface FieldStudy { ranked: RankedField; seen: Seen; right: Uint8Array; labels: LabelCounts }
+export interface FieldStudy {
+  ranked: RankedField
+  seen: Seen
+  right: Uint8Array
+  labels: LabelCounts
+}
 
 export interface Study extends Lesson {
   shop: string
@@ -30,28 +40,50 @@ export interface Study extends Lesson {
 
 /** The document as it is learned from. `now` is the day on which it counts as read. */
 export async function studyOf(lesson: Lesson, rankers: Rankers, now: Date): Promise<Study> {
-  const begun = beginDocument(lesson.content, { today: now }), { context, type } = begun
+  const begun = beginDocument(lesson.content, { today: now })
+  const { context, type } = begun
   const rankings = await rankCandidates(context, type, rankers)
   const fields = new Map<string, FieldStudy>()
   for (const ranked of RANKED) {
     const confirmed = lesson.confirmed.get(ranked.field)
     if (ranked.document !== type || confirmed === undefined) continue
-    const candidates = ranked.candidates(context), numbers = ranked.numbers(context)
+    const candidates = ranked.candidates(context)
+    const numbers = ranked.numbers(context)
     if (candidates.length === 0) continue
     const base = Float64Array.from(rankings.get(ranked.field)?.scores ?? scoresOfRules(ranked, numbers))
-    const seen = seenOf(ranked, context, candidates, numbers, base), right = rightOf(confirmed, candidates, isPartyField(ranked.field))
+    const seen = seenOf(ranked, context, candidates, numbers, base)
+    const right = rightOf(confirmed, candidates, isPartyField(ranked.field))
     fields.set(keyOf(ranked), { ranked, seen, right, labels: countLabels(seen.labels, right) })
   }
-  const study = { ...lesson, shop: shopOf(lesson.confirmed, lesson.id), begun, rankings, fields, party: partyOf(lesson.confirmed), letters: pageLetters(context), today: new Map() as Chosen }
+  const study = {
+    ...lesson,
+    shop: shopOf(lesson.confirmed, lesson.id),
+    begun,
+    rankings,
+    fields,
+    party: partyOf(lesson.confirmed),
+    letters: pageLetters(context),
+    today: new Map() as Chosen,
+  }
   return { ...study, today: answerOf(study) }
 }
 
 /** What stands for a ranked field of a type of documents. */
 export const keyOf = ({ document, field }: { document: string; field: string }): string => `${document} ${field}`
 
-/** The chosen values of a document with their confidences, as the service answers with what was learned, or as it does today. */
-export function answerOf({ content, begun, rankings }: Pick<Study, 'content' | 'begun' | 'rankings'>, learned?: Learned): Chosen {
-  const context = { ...begun.context, rankings: learned ? learned.rank(begun.context, begun.type, rankings) : rankings, ...(learned && { learned }) }
+/**
+ * The chosen values of a document with their confidences, as the service answers with what was learned, or as it does
+ * today.
+ */
+export function answerOf(
+  { content, begun, rankings }: Pick<Study, 'content' | 'begun' | 'rankings'>,
+  learned?: Learned,
+): Chosen {
+  const context = {
+    ...begun.context,
+    rankings: learned ? learned.rank(begun.context, begun.type, rankings) : rankings,
+    ...(learned && { learned }),
+  }
   const { chosen, type, chance, validation } = mapFields(content, { today: begun.context.today }, { ...begun, context })
   const told = withChances(chosen, certaintyOf(content), type, chance, validation.checks)
   return learned ? learned.judge(told) : told

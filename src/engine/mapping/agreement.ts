@@ -1,5 +1,6 @@
-// What the checks and the tables of an answer say of each of its values: which sums it takes part in and whether they hold, and how it stands among the rows of its
-// table. That a sum holds says most of the values that made it: a reading that is wrong somewhere seldom adds up.
+// What the checks and the tables of an answer say of each of its values: which sums it takes part in and whether they
+// hold, and how it stands among the rows of its table. That a sum holds says most of the values that made it: a reading
+// that is wrong somewhere seldom adds up.
 
 import type { Candidate, Chosen } from './candidates.ts'
 import type { ValidationCheck } from '../../schema/extraction.ts'
@@ -22,7 +23,15 @@ export interface Agreement {
 }
 
 // Rules that hold over all rows of a table or all parts of a total, by their names in validation.
-const SUMS = new Set(['sum_of_lines', 'sum_of_transactions', 'balance_arithmetic', 'summary_arithmetic', 'installments_sum', 'net_arithmetic', 'total_arithmetic'])
+const SUMS = new Set([
+  'sum_of_lines',
+  'sum_of_transactions',
+  'balance_arithmetic',
+  'summary_arithmetic',
+  'installments_sum',
+  'net_arithmetic',
+  'total_arithmetic',
+])
 // What these say is about the movements beside the balance or sum that they name.
 const OF_MOVEMENTS = new Set(['sum_of_transactions', 'balance_arithmetic'])
 // More sums than three say no more.
@@ -30,21 +39,36 @@ const MOST_SUMS = 3
 
 const CELL = /^(.+)\[\d+\](?:\.([^[]+))?$/
 
-interface Table { rows: Set<string>; columns: Map<string, number>; held: boolean; broken: boolean }
+interface Table {
+  rows: Set<string>
+  columns: Map<string, number>
+  held: boolean
+  broken: boolean
+}
 
 /** What is known of each chosen value by its path, from the checks of its answer and the values beside it. */
-export function agreementsOf(chosen: Chosen, checks: readonly ValidationCheck[]): (path: string, candidate: Candidate) => Agreement {
-  const held = countsOf(checks.filter(({ passed }) => passed)), broken = countsOf(checks.filter(({ passed }) => !passed))
+export function agreementsOf(
+  chosen: Chosen,
+  checks: readonly ValidationCheck[],
+): (path: string, candidate: Candidate) => Agreement {
+  const held = countsOf(checks.filter(({ passed }) => passed))
+  const broken = countsOf(checks.filter(({ passed }) => !passed))
   const tables = tablesOf(chosen, checks)
   const places = new Map<string, number>()
   for (const candidate of chosen.values()) places.set(placeOf(candidate), (places.get(placeOf(candidate)) ?? 0) + 1)
   const sumsHeld = Math.min(MOST_SUMS, checks.filter(({ rule, passed }) => passed && SUMS.has(rule)).length) / MOST_SUMS
   return (path, candidate) => {
-    const [, list, column = ''] = CELL.exec(path) ?? [], table = list === undefined ? undefined : tables.get(list)
+    const [, list, column = ''] = CELL.exec(path) ?? []
+    const table = list === undefined ? undefined : tables.get(list)
     return {
-      sumsHeld, tableHeld: Number(table?.held ?? false), tableBroken: Number(table?.broken ?? false),
-      partHeld: Math.log1p(held.get(path) ?? 0), partBroken: Math.log1p(broken.get(path) ?? 0),
-      column: table ? (table.columns.get(column) ?? 0) / table.rows.size : 0, lone: Number(table?.rows.size === 1), reused: Number((places.get(placeOf(candidate)) ?? 0) > 1),
+      sumsHeld,
+      tableHeld: Number(table?.held ?? false),
+      tableBroken: Number(table?.broken ?? false),
+      partHeld: Math.log1p(held.get(path) ?? 0),
+      partBroken: Math.log1p(broken.get(path) ?? 0),
+      column: table ? (table.columns.get(column) ?? 0) / table.rows.size : 0,
+      lone: Number(table?.rows.size === 1),
+      reused: Number((places.get(placeOf(candidate)) ?? 0) > 1),
     }
   }
 }
@@ -69,7 +93,9 @@ function tablesOf(chosen: Chosen, checks: readonly ValidationCheck[]): Map<strin
   for (const { rule, passed, fields } of checks) {
     if (!SUMS.has(rule)) continue
     const named = fields.flatMap((field) => CELL.exec(field)?.[1] ?? [])
-    const beside = OF_MOVEMENTS.has(rule) ? fields.map((field) => `${field.slice(0, field.lastIndexOf('.'))}.transactions`) : []
+    const beside = OF_MOVEMENTS.has(rule)
+      ? fields.map((field) => `${field.slice(0, field.lastIndexOf('.'))}.transactions`)
+      : []
     for (const list of new Set([...named, ...beside])) {
       const table = tables.get(list)
       if (table && passed) table.held = true

@@ -1,5 +1,5 @@
-// The vocabulary of mapping: typed readings of words, labels found on the page, and candidates that join a field with a reading and its
-// evidence. Types only, and the one conversion to what `include=fields` shows.
+// The vocabulary of mapping: typed readings of words, labels found on the page, and candidates that join a field with a
+// reading and its evidence. Types only, and the one conversion to what `include=fields` shows.
 
 import type { BoundingBox } from '../../schema/geometry.ts'
 import type { Check, Evidence } from '../../schema/extraction.ts'
@@ -7,10 +7,20 @@ import type { DocumentContent, TextLine } from '../../schema/page.ts'
 import type { Learned } from '../learning/learned.ts'
 import type { Rankings } from './ranking.ts'
 
-/** Amount as exact integer in the smallest printed unit, so that sums are exact: 12.50 is { minor: 1250, decimals: 2 }. */
-export interface Amount { minor: number; decimals: number; currency?: string; negative: boolean }
+/**
+ * Amount as exact integer in the smallest printed unit, so that sums are exact: 12.50 is { minor: 1250, decimals: 2 }.
+ */
+export interface Amount {
+  minor: number
+  decimals: number
+  currency?: string
+  negative: boolean
+}
 
-/** What a run of words can mean. Ids carry their kind (`iban`, `bic`, `vat`, `gstin`, `pan` …) and whether a checksum was tried and held. */
+/**
+ * What a run of words can mean. Ids carry their kind (`iban`, `bic`, `vat`, `gstin`, `pan` …) and whether a checksum
+ * was tried and held.
+ */
 export type Meaning =
   | { kind: 'amount'; amount: Amount; value: number }
   | { kind: 'percent'; value: number }
@@ -21,7 +31,10 @@ export type Meaning =
   | { kind: 'email' | 'phone' | 'url' | 'postcode' | 'country' | 'currency'; value: string }
   | { kind: 'code'; value: string }
 
-/** A run of cells of one line (`from` inclusive, `to` exclusive) with one of its meanings. A run may have several readings. */
+/**
+ * A run of cells of one line (`from` inclusive, `to` exclusive) with one of its meanings. A run may have several
+ * readings.
+ */
 export interface Reading {
   meaning: Meaning
   /** As printed. */
@@ -39,7 +52,10 @@ export interface Reading {
 
 /** A wording of labels/<language>.json found on the page. */
 export interface LabelHit {
-  /** What the wording names: a field key such as `invoice_number`, `grand_total`, `due_date`, `vendor_tax_id`, `column.quantity`. */
+  /**
+   * What the wording names: a field key such as `invoice_number`, `grand_total`, `due_date`, `vendor_tax_id`,
+   * `column.quantity`.
+   */
   field: string
   text: string
   page: number
@@ -87,8 +103,8 @@ export interface Locale {
 }
 
 /**
- * Why the order of day and month is unsure. `mixed`: dates of the document prove both orders. `missing`: there is no evidence.
- * `conflict`: signs of countries contradict each other. `either`: the country prints both orders.
+ * Why the order of day and month is unsure. `mixed`: dates of the document prove both orders. `missing`: there is no
+ * evidence. `conflict`: signs of countries contradict each other. `either`: the country prints both orders.
  */
 export type DateDoubt =
   | { kind: 'mixed' | 'missing' }
@@ -96,7 +112,10 @@ export type DateDoubt =
   | { kind: 'either'; words: string[] }
 
 /** A line with its place, so that geometry need not look its page up. */
-export interface PlacedLine extends TextLine { page: number; line: number }
+export interface PlacedLine extends TextLine {
+  page: number
+  line: number
+}
 
 /** All that mapping a document may look at. Built once by `mapping/context.ts`. */
 export interface MappingContext {
@@ -128,7 +147,13 @@ export function byField(candidates: readonly Candidate[]): Chosen {
 export function toEvidence(candidate: Candidate): Evidence {
   const { text, page, box, confidence, source, label, rule, checks } = candidate
   return {
-    text, page: page + 1, box, confidence, source: source === 'embedded' ? 'text_layer' : source, rule,
-    ...(label !== undefined && { label }), ...(checks?.length && { checks }),
+    text,
+    page: page + 1,
+    box,
+    confidence,
+    source: source === 'embedded' ? 'text_layer' : source,
+    rule,
+    ...(label !== undefined && { label }),
+    ...(checks?.length && { checks }),
   }
 }

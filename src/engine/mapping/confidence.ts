@@ -1,5 +1,5 @@
-// How sure each value is, and the document as a whole: what the choosers think of their choices, corrected by what came of such choices in
-// documents whose truth is known. The corrections are fitted by models/training/fit-confidence.ts.
+// How sure each value is, and the document as a whole: what the choosers think of their choices, corrected by what came
+// of such choices in documents whose truth is known. The corrections are fitted by models/training/fit-confidence.ts.
 
 import type { BoundingBox } from '../../schema/geometry.ts'
 import type { DocumentType, ValidationCheck } from '../../schema/extraction.ts'
@@ -9,17 +9,50 @@ import type { Candidate, Chosen } from './candidates.ts'
 import fitted from './weights/confidence.json' with { type: 'json' }
 
 /** Fields that err alike and are corrected together. */
-export const FAMILIES = ['number', 'date', 'total', 'item', 'itemText', 'name', 'address', 'contact', 'locale', 'text'] as const
+export const FAMILIES = [
+  'number',
+  'date',
+  'total',
+  'item',
+  'itemText',
+  'name',
+  'address',
+  'contact',
+  'locale',
+  'text',
+] as const
 export type Family = (typeof FAMILIES)[number]
 
 /** Types whose values are more or less often right than those of the others, beside what else is known of them. */
 const OWN_TYPES = ['receipt', 'purchase_order', 'payslip', 'bank_statement', 'resume', 'ticket', 'identity'] as const
 type OwnType = (typeof OWN_TYPES)[number]
 
-/** What speaks for a value being right, beside its family: of itself, of all values of its answer, and of the type. All are about 0..1, or log-odds. */
+/**
+ * What speaks for a value being right, beside its family: of itself, of all values of its answer, and of the type. All
+ * are about 0..1, or log-odds.
+ */
 export const EVIDENCE = [
-  'one', 'raw', 'ocr', 'doubt', 'pageDoubt', 'passed', 'failed', 'length', 'labelled', 'repeated', 'anyFailed', 'typeDoubt',
-  'sumsHeld', 'tableHeld', 'tableBroken', 'partHeld', 'partBroken', 'column', 'lone', 'reused', ...OWN_TYPES,
+  'one',
+  'raw',
+  'ocr',
+  'doubt',
+  'pageDoubt',
+  'passed',
+  'failed',
+  'length',
+  'labelled',
+  'repeated',
+  'anyFailed',
+  'typeDoubt',
+  'sumsHeld',
+  'tableHeld',
+  'tableBroken',
+  'partHeld',
+  'partBroken',
+  'column',
+  'lone',
+  'reused',
+  ...OWN_TYPES,
 ] as const
 export type ValueEvidence = Record<(typeof EVIDENCE)[number], number>
 
@@ -30,14 +63,19 @@ export type TypeEvidence = Record<(typeof TYPE_EVIDENCE)[number], number>
 type Weights = Readonly<Record<string, number>>
 type FamilyWeights = Readonly<Record<Family, Weights>>
 const WEIGHTS: FamilyWeights = fitted.weights
-/** Types whose values err in their own ways: only of receipts are there photographs with their truth to learn them from. */
+/**
+ * Types whose values err in their own ways: only of receipts are there photographs with their truth to learn them from.
+ */
 export const TYPES_APART = ['receipt'] as const
 const WEIGHTS_APART: Readonly<Partial<Record<DocumentType, FamilyWeights>>> = fitted.weights_apart
 const TYPE_WEIGHTS: Weights = fitted.type_weights
 
 const FAMILY_OF: readonly [RegExp, Family][] = [
   [/^financial\.(?:totals\.|payment_info\.installments\[\d+\]\.amount$)/, 'total'],
-  [/\]\.(?:description|section|unit|manufacturer|name|title|company|institution|degree|field|location|station|operator)$/, 'itemText'],
+  [
+    /\]\.(?:description|section|unit|manufacturer|name|title|company|institution|degree|field|location|station|operator)$/,
+    'itemText',
+  ],
   [/\.(?:responsibilities|skills|languages|sections)\[/, 'itemText'],
   [/\[\d+\]\./, 'item'],
   [/(?:^|[._])date$|\.time$|_time$/, 'date'],
@@ -53,16 +91,26 @@ export function familyOf(path: string): Family {
   return FAMILY_OF.find(([pattern]) => pattern.test(path))?.[1] ?? 'text'
 }
 
-/** How surely the words of a document were read, whole pages and places on them, and what is printed more than once; a page's own text is certain. */
-export interface ReadingCertainty { ofPage(page: number): number; within(page: number, box: BoundingBox): number; isRepeated(text: string): boolean }
+/**
+ * How surely the words of a document were read, whole pages and places on them, and what is printed more than once; a
+ * page's own text is certain.
+ */
+export interface ReadingCertainty {
+  ofPage(page: number): number
+  within(page: number, box: BoundingBox): number
+  isRepeated(text: string): boolean
+}
 
 /** The certainty of the characters of `content`. */
 export function certaintyOf(content: DocumentContent): ReadingCertainty {
-  const cells = new Map<number, TextCell[]>(content.pages.map(({ index, lines }) => [index, lines.flatMap((line) => line.cells)]))
+  const cells = new Map<number, TextCell[]>(
+    content.pages.map(({ index, lines }) => [index, lines.flatMap((line) => line.cells)]),
+  )
   const pages = new Map([...cells].map(([page, all]) => [page, meanOf(all.map(({ confidence }) => confidence))]))
   const ofPage = (page: number): number => pages.get(page) ?? 1
   return {
-    ofPage, isRepeated: repetition(content),
+    ofPage,
+    isRepeated: repetition(content),
     within(page, box) {
       const inside = (cells.get(page) ?? []).filter(({ box: one }) => isWithin(one, box))
       return inside.length ? Math.min(...inside.map(({ confidence }) => confidence)) : ofPage(page)
@@ -72,11 +120,13 @@ export function certaintyOf(content: DocumentContent): ReadingCertainty {
 
 /** Whether the middle of `one` lies in `box`. */
 function isWithin(one: BoundingBox, box: BoundingBox): boolean {
-  const x = (one.left + one.right) / 2, y = (one.top + one.bottom) / 2
+  const x = (one.left + one.right) / 2
+  const y = (one.top + one.bottom) / 2
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }
 
-const meanOf = (values: readonly number[]): number => (values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 1)
+const meanOf = (values: readonly number[]): number =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 1
 
 // Beyond these a chance says "always" or "never", which no chooser can know.
 const LEAST_CHANCE = 0.02
@@ -102,16 +152,27 @@ export interface AnswerEvidence {
 // What any paper has, whatever its type.
 const SHARED = /^(?:vendor|buyer|document_meta)\./
 
-/** The shared evidence of the values `chosen` for a document whose type has the chance `typeChance` and whose validation made `checks`. */
+/**
+ * The shared evidence of the values `chosen` for a document whose type has the chance `typeChance` and whose validation
+ * made `checks`.
+ */
 export function answerEvidence(
-  chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance: number, checks: readonly ValidationCheck[] = [],
+  chosen: Chosen,
+  certainty: ReadingCertainty,
+  type: DocumentType,
+  typeChance: number,
+  checks: readonly ValidationCheck[] = [],
 ): AnswerEvidence {
   const results = [...chosen.values()].flatMap(({ checks: own = [] }) => own)
   return {
-    type, typeDoubt: 1 - typeChance, certainty, agreementOf: agreementsOf(chosen, checks),
+    type,
+    typeDoubt: 1 - typeChance,
+    certainty,
+    agreementOf: agreementsOf(chosen, checks),
     own: Math.log1p([...chosen.keys()].filter((path) => !SHARED.test(path)).length) / 5,
     ofType: Object.fromEntries(OWN_TYPES.map((one) => [one, one === type ? 1 : 0])) as Record<OwnType, number>,
-    anyPassed: results.some(({ passed }) => passed), anyFailed: results.some(({ passed }) => !passed),
+    anyPassed: results.some(({ passed }) => passed),
+    anyFailed: results.some(({ passed }) => !passed),
   }
 }
 
@@ -136,22 +197,34 @@ function repetition(content: DocumentContent): (text: string) => boolean {
 const FEWEST_REPEATED = 3
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-// Longer values are paragraphs, of which the documents of the fit have no truth; they are not wrong the more for each further word.
+// Longer values are paragraphs, of which the documents of the fit have no truth; they are not wrong the more for each
+// further word.
 const LONGEST_JUDGED = 60
 
 /**
- * What is known of the value chosen for `path`. `raw` is the chooser's own chance as log-odds, doubts are the square root of what certainty lacks to 1, so that
- * 0.99 and 0.96 differ.
+ * What is known of the value chosen for `path`. `raw` is the chooser's own chance as log-odds, doubts are the square
+ * root of what certainty lacks to 1, so that 0.99 and 0.96 differ.
  */
 export function valueEvidence(path: string, candidate: Candidate, answer: AnswerEvidence): ValueEvidence {
-  const { confidence, source, page, box, label, checks = [] } = candidate, { certainty } = answer
+  const { confidence, source, page, box, label, checks = [] } = candidate
+  const { certainty } = answer
   const isOcr = source !== 'embedded' && certainty.ofPage(page) < 1
   const doubt = (certain: number): number => Math.sqrt(Math.max(0, 1 - certain))
   return {
-    one: 1, raw: logit(bounded(confidence)), ocr: Number(isOcr), doubt: isOcr ? doubt(certainty.within(page, box)) : 0, pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
-    passed: Number(checks.some(({ passed }) => passed)), failed: Number(checks.some(({ passed }) => !passed)),
-    length: Math.log1p(Math.min(LONGEST_JUDGED, String(candidate.value).length)) / 5, labelled: Number(label !== undefined), repeated: Number(certainty.isRepeated(candidate.text)),
-    anyFailed: Number(answer.anyFailed), typeDoubt: answer.typeDoubt, ...answer.agreementOf(path, candidate), ...answer.ofType,
+    one: 1,
+    raw: logit(bounded(confidence)),
+    ocr: Number(isOcr),
+    doubt: isOcr ? doubt(certainty.within(page, box)) : 0,
+    pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
+    passed: Number(checks.some(({ passed }) => passed)),
+    failed: Number(checks.some(({ passed }) => !passed)),
+    length: Math.log1p(Math.min(LONGEST_JUDGED, String(candidate.value).length)) / 5,
+    labelled: Number(label !== undefined),
+    repeated: Number(certainty.isRepeated(candidate.text)),
+    anyFailed: Number(answer.anyFailed),
+    typeDoubt: answer.typeDoubt,
+    ...answer.agreementOf(path, candidate),
+    ...answer.ofType,
   }
 }
 
@@ -165,7 +238,10 @@ export function chanceOf(family: Family, evidence: ValueEvidence, type: Document
   return chanceBy((WEIGHTS_APART[type] ?? WEIGHTS)[family], evidence)
 }
 
-/** The chance that the type of a document is right, which words and layout give `chance`. That nothing is known of a paper no other value can tell. */
+/**
+ * The chance that the type of a document is right, which words and layout give `chance`. That nothing is known of a
+ * paper no other value can tell.
+ */
 export function typeChanceOf(chance: number, answer: AnswerEvidence): number {
   return answer.type === 'generic' ? bounded(chance) : chanceBy(TYPE_WEIGHTS, typeEvidence(chance, answer))
 }
@@ -180,32 +256,58 @@ function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>):
 /** What was not read from print: the corrections were fitted to errors of reading, which codes and XML cannot have. */
 const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
 
-/** The chosen values with the chance that each is right, for a document whose type has the chance `typeChance` and whose validation made `checks`. */
-export function withChances(chosen: Chosen, certainty: ReadingCertainty, type: DocumentType, typeChance = 1, checks: readonly ValidationCheck[] = []): Chosen {
+/**
+ * The chosen values with the chance that each is right, for a document whose type has the chance `typeChance` and whose
+ * validation made `checks`.
+ */
+export function withChances(
+  chosen: Chosen,
+  certainty: ReadingCertainty,
+  type: DocumentType,
+  typeChance = 1,
+  checks: readonly ValidationCheck[] = [],
+): Chosen {
   const answer = answerEvidence(chosen, certainty, type, typeChance, checks)
   const chance = (path: string, candidate: Candidate): number =>
-    (CODES.includes(candidate.source) ? bounded(candidate.confidence) : chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type))
-  return new Map([...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]))
+    CODES.includes(candidate.source)
+      ? bounded(candidate.confidence)
+      : chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type)
+  return new Map(
+    [...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]),
+  )
 }
 
-// What was not understood was not returned either, so that it says nothing of what was. A quarter takes the best document below 0.85: a table that is missing is worth a look.
+// What was not understood was not returned either, so that it says nothing of what was. A quarter takes the best
+// document below 0.85: a table that is missing is worth a look.
 export const MOST_UNPLACED = 0.25
 
 /**
- * The share of a document's fields that is expected to be right: the mean chance of its values, each by how many leaves of the answer it is, with the chance
- * of its type; under another type some of them would still be right. A value that is printed once counts once, under whatever names it is returned.
- * Each of `unplaced` values, which are printed and were not understood, counts as one that is not right.
- * A document without such values is as sure as its type and its characters are: what `generic` holds is all that was read.
+ * The share of a document's fields that is expected to be right: the mean chance of its values, each by how many leaves
+ * of the answer it is, with the chance of its type; under another type some of them would still be right. A value that
+ * is printed once counts once, under whatever names it is returned. Each of `unplaced` values, which are printed and
+ * were not understood, counts as one that is not right. A document without such values is as sure as its type and its
+ * characters are: what `generic` holds is all that was read.
  */
-export function documentConfidence(chosen: Chosen, certainty: ReadingCertainty, content: DocumentContent, typeChance: number, unplaced = 0): number {
+export function documentConfidence(
+  chosen: Chosen,
+  certainty: ReadingCertainty,
+  content: DocumentContent,
+  typeChance: number,
+  unplaced = 0,
+): number {
   const counted = withoutCopies([...chosen.values()])
   const leaves = counted.reduce((sum, { value }) => sum + leavesOf(value), 0)
   if (!leaves) return rounded(typeChance * meanOf(content.pages.map(({ index }) => certainty.ofPage(index))))
-  const mean = counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) / (leaves + Math.min(unplaced, MOST_UNPLACED * leaves))
+  const mean =
+    counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) /
+    (leaves + Math.min(unplaced, MOST_UNPLACED * leaves))
   return rounded(mean * (typeChance + (1 - typeChance) * fitted.right_under_another_type))
 }
 
-/** Candidates without those of the same place that are made of another one's letters: the parts of an address, a legal name that is the name. */
+/**
+ * Candidates without those of the same place that are made of another one's letters: the parts of an address, a legal
+ * name that is the name.
+ */
 function withoutCopies(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, string>()
   return candidates.filter(({ page, box, text, value }) => {
@@ -217,7 +319,9 @@ function withoutCopies(candidates: readonly Candidate[]): Candidate[] {
 }
 
 function leavesOf(value: unknown): number {
-  return value !== null && typeof value === 'object' ? Object.values(value).reduce((sum: number, inner) => sum + leavesOf(inner), 0) : 1
+  return value !== null && typeof value === 'object'
+    ? Object.values(value).reduce((sum: number, inner) => sum + leavesOf(inner), 0)
+    : 1
 }
 
 function rounded(chance: number): number {

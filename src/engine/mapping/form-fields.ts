@@ -1,4 +1,5 @@
-// Fields of papers that are labels with values: each path of a form's file is read at the wordings that the file gives it. No type is named here.
+// Fields of papers that are labels with values: each path of a form's file is read at the wordings that the file gives
+// it. No type is named here.
 
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from './candidates.ts'
 import type { FieldReading, FormFields } from './form-files.ts'
@@ -10,7 +11,10 @@ import type { LabelFile } from './reading/wordings.ts'
 import { overlapShare } from './reading/rows.ts'
 
 /** A form made ready for many documents. */
-export interface PreparedForm { fields: FormFields; lexicon: Lexicon }
+export interface PreparedForm {
+  fields: FormFields
+  lexicon: Lexicon
+}
 
 /** The form whose wordings are looked up by their letters. */
 export function prepareForm(fields: FormFields): PreparedForm {
@@ -29,12 +33,19 @@ export function prepareForm(fields: FormFields): PreparedForm {
 /** The fields of a form that are printed, by their paths. */
 export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedForm): Chosen {
   const context = formContext(base, lexicon)
-  const picks = Object.entries(fields).flatMap(([path, { read }]) => candidatesOf(context, path, read)).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+  const picks = Object.entries(fields)
+    .flatMap(([path, { read }]) => candidatesOf(context, path, read))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
   const chosen: Chosen = new Map()
   for (const candidate of picks) {
     // One value is one field's: the surer field takes it.
     if (chosen.has(candidate.field) || [...chosen.values()].some((other) => overlaps(other, candidate))) continue
-    chosen.set(candidate.field, best([candidate, ...picks.filter((other) => other !== candidate && other.field === candidate.field)]) ?? candidate)
+    chosen.set(
+      candidate.field,
+      best([candidate, ...picks.filter((other) => other !== candidate && other.field === candidate.field)]) ??
+        candidate,
+    )
   }
   for (const [path, { also }] of Object.entries(fields)) {
     const candidate = chosen.get(path)
@@ -43,10 +54,15 @@ export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedFo
   return chosen
 }
 
-/** The context with the form's labels in place of those that they lie over; the others still end the values before them. */
+/**
+ * The context with the form's labels in place of those that they lie over; the others still end the values before them.
+ */
 function formContext(context: MappingContext, lexicon: Lexicon): MappingContext {
   const own = settleLabels(findOwnLabels(context.lines, lexicon), context.locale.language)
-  const hidden = (hit: LabelHit): boolean => own.some((other) => other.page === hit.page && other.line === hit.line && other.from < hit.to && hit.from < other.to)
+  const hidden = (hit: LabelHit): boolean =>
+    own.some(
+      (other) => other.page === hit.page && other.line === hit.line && other.from < hit.to && hit.from < other.to,
+    )
   return { ...context, labels: [...own, ...context.labels.filter((hit) => !hidden(hit))] }
 }
 
@@ -54,7 +70,10 @@ const KINDS: Readonly<Partial<Record<FieldReading, (reading: Reading) => unknown
   code: ({ meaning }) => (meaning.kind === 'code' && /\d/.test(meaning.value) ? meaning.value : undefined),
   date: ({ meaning }) => (meaning.kind === 'date' && !meaning.partial ? meaning.value : undefined),
   amount: ({ meaning }) => (meaning.kind === 'amount' ? meaning.value : undefined),
-  sole_amount: ({ meaning }) => (meaning.kind === 'amount' && (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined) ? meaning.value : undefined),
+  sole_amount: ({ meaning }) =>
+    meaning.kind === 'amount' && (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined)
+      ? meaning.value
+      : undefined,
   number: ({ meaning }) => (meaning.kind === 'quantity' ? meaning.value : undefined),
   email: ({ meaning }) => (meaning.kind === 'email' ? meaning.value : undefined),
   phone: ({ meaning }) => (meaning.kind === 'phone' ? meaning.value : undefined),
@@ -76,10 +95,22 @@ function candidatesOf(context: MappingContext, path: string, read: FieldReading)
   })
   const found = values.flatMap(({ reading, value }) => {
     const { evidence, label } = labelEvidence(context, reading, labels, ignored)
-    return label ? [scoreCandidate(path, value, { ...reading, confidence: Math.max(reading.confidence, SURE_BY_LABEL) }, 'form_value', evidence, label)] : []
+    return label
+      ? [
+          scoreCandidate(
+            path,
+            value,
+            { ...reading, confidence: Math.max(reading.confidence, SURE_BY_LABEL) },
+            'form_value',
+            evidence,
+            label,
+          ),
+        ]
+      : []
   })
   const [only] = values
-  if (found.length || !only || !SELF_EVIDENT.has(read) || new Set(values.map(({ value }) => value)).size > 1) return found
+  if (found.length || !only || !SELF_EVIDENT.has(read) || new Set(values.map(({ value }) => value)).size > 1)
+    return found
   return [scoreCandidate(path, only.value, only.reading, 'only_one', { label: ONLY_ONE })]
 }
 
@@ -103,8 +134,20 @@ function textsOf(context: MappingContext, path: string, isName: boolean): Candid
   return context.labels.flatMap((hit) => {
     if (hit.field !== path || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) return []
     const found = labelText(context, hit)
-    if (!found || found.text.length > LONGEST_TEXT || (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text))) return []
-    return [{ ...scoreCandidate(path, found.text, found, 'form_words', { label: hit.quality * hit.weight * (found.kind === 'right' ? 1 : 0.75) }), label: hit.text }]
+    if (
+      !found ||
+      found.text.length > LONGEST_TEXT ||
+      (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text))
+    )
+      return []
+    return [
+      {
+        ...scoreCandidate(path, found.text, found, 'form_words', {
+          label: hit.quality * hit.weight * (found.kind === 'right' ? 1 : 0.75),
+        }),
+        label: hit.text,
+      },
+    ]
   })
 }
 
@@ -112,5 +155,10 @@ function textsOf(context: MappingContext, path: string, isName: boolean): Candid
 const SAME_PLACE = 0.3
 
 function overlaps(a: Candidate, b: Candidate): boolean {
-  return a.page === b.page && a.box.left < b.box.right - 1e-6 && b.box.left < a.box.right - 1e-6 && overlapShare(a.box, b.box) > SAME_PLACE
+  return (
+    a.page === b.page &&
+    a.box.left < b.box.right - 1e-6 &&
+    b.box.left < a.box.right - 1e-6 &&
+    overlapShare(a.box, b.box) > SAME_PLACE
+  )
 }

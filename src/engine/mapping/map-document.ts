@@ -1,4 +1,5 @@
-// One document from its pages to its extraction: context, type, fields of that type, validation, confidence. The mapping layer on one screen.
+// One document from its pages to its extraction: context, type, fields of that type, validation, confidence. The
+// mapping layer on one screen.
 
 import { assemble, stepsOf } from './assemble.ts'
 import { toEvidence, type Chosen, type MappingContext } from './candidates.ts'
@@ -18,16 +19,28 @@ import { mapReceipt } from './documents/receipt.ts'
 import { mapResume } from './documents/resume.ts'
 import { mapTicket } from './documents/ticket.ts'
 import { validate, type ValidationReport } from '../validate.ts'
-import { DOCUMENT_CATEGORIES, Extraction, type DocumentType, type Evidence, type Validation } from '../../schema/extraction.ts'
+import {
+  DOCUMENT_CATEGORIES,
+  Extraction,
+  type DocumentType,
+  type Evidence,
+  type Validation,
+} from '../../schema/extraction.ts'
 import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
 
 /**
- * What a mapper of one type returns: the chosen values by path, what was not chosen among candidates with its evidence by path, what the caller should know of the choice, and how many values
- * it saw but could not place.
+ * What a mapper of one type returns: the chosen values by path, what was not chosen among candidates with its evidence
+ * by path, what the caller should know of the choice, and how many values it saw but could not place.
  */
-export interface MappedType { chosen: Chosen; more?: Partial<Extraction>; evidence?: Record<string, Evidence>; warnings?: string[]; unplaced?: number }
+export interface MappedType {
+  chosen: Chosen
+  more?: Partial<Extraction>
+  evidence?: Record<string, Evidence>
+  warnings?: string[]
+  unplaced?: number
+}
 
 // Built once: making a schema costs more than checking with it.
 const FORM = Extraction.partial()
@@ -36,60 +49,139 @@ const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note
 // A code names its document's kind from a list; programs that choose the wrong entry are rare.
 const STATED_CHANCE = 0.99
 
-/** What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; `unplaced` values were seen and not understood; each value carries the checks that it took part in, but for those that only note something. */
-export interface MappedFields { context: MappingContext; type: DocumentType; chance: number; unplaced: number; chosen: Chosen; evidence: Record<string, Evidence>; notes: ValidationReport['notes']; extraction: Extraction; validation: Validation }
+/**
+ * What was found before it is weighed: `chance` is that of the type, 1 where the caller gave it; `unplaced` values were
+ * seen and not understood; each value carries the checks that it took part in, but for those that only note something.
+ */
+export interface MappedFields {
+  context: MappingContext
+  type: DocumentType
+  chance: number
+  unplaced: number
+  chosen: Chosen
+  evidence: Record<string, Evidence>
+  notes: ValidationReport['notes']
+  extraction: Extraction
+  validation: Validation
+}
 
 /** A document as far as it is known before any of its fields is chosen. */
-export interface BegunDocument { context: MappingContext; statements: ReturnType<typeof readStatements>; type: DocumentType; chance: number }
+export interface BegunDocument {
+  context: MappingContext
+  statements: ReturnType<typeof readStatements>
+  type: DocumentType
+  chance: number
+}
 
 /** What a document that was read is, and what may be looked at to choose its fields. */
 export function beginDocument(content: DocumentContent, hints: MappingHints): BegunDocument {
   const context = buildContext(content, hints)
   const statements = readStatements(content, hints.qrKeys)
-  const { type, confidence: chance } = hints.docType ? { type: hints.docType, confidence: 1 } : statements.type ? { type: statements.type, confidence: STATED_CHANCE } : classify(context)
+  const { type, confidence: chance } = hints.docType
+    ? { type: hints.docType, confidence: 1 }
+    : statements.type
+      ? { type: statements.type, confidence: STATED_CHANCE }
+      : classify(context)
   return { context, statements, type, chance }
 }
 
-/** The fields of a document that was read, validated, with its choosers' own opinion of each. Who has asked the rankers gives what they said with the document begun. */
-export function mapFields(content: DocumentContent, hints: MappingHints, begun: BegunDocument = beginDocument(content, hints)): MappedFields {
+/**
+ * The fields of a document that was read, validated, with its choosers' own opinion of each. Who has asked the rankers
+ * gives what they said with the document begun.
+ */
+export function mapFields(
+  content: DocumentContent,
+  hints: MappingHints,
+  begun: BegunDocument = beginDocument(content, hints),
+): MappedFields {
   const { context, statements, type, chance } = begun
   const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
   const stated = applyStatements(context, context.learned?.spell(context, every) ?? every, statements, type)
   const { chosen: formed, fields } = inForm(stated.chosen)
-  const extraction = Extraction.parse({ document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0, ...fields, ...more })
-  const report = validate(extraction), chosen = withChecks(formed, report.checks)
+  const extraction = Extraction.parse({
+    document_type: type,
+    document_category: DOCUMENT_CATEGORIES[type],
+    confidence: 0,
+    ...fields,
+    ...more,
+  })
+  const report = validate(extraction)
+  const chosen = withChecks(formed, report.checks)
   const validation = { ...report.validation, checks: listChecks(chosen, report) }
-  return { context, type, chance, unplaced, chosen, evidence, notes: report.notes, extraction, validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]) }
+  return {
+    context,
+    type,
+    chance,
+    unplaced,
+    chosen,
+    evidence,
+    notes: report.notes,
+    extraction,
+    validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]),
+  }
 }
 
 /** The extraction of a document that was read, with its validation and what `include` asks for. */
-export function mapContent(content: DocumentContent, hints: MapHints, begun: BegunDocument = beginDocument(content, hints)): Omit<Success, 'ok' | 'timings'> {
-  const { context, type, chance, unplaced, extraction, validation: { checks, ...validation }, evidence, notes, ...found } = mapFields(content, hints, begun)
+export function mapContent(
+  content: DocumentContent,
+  hints: MapHints,
+  begun: BegunDocument = beginDocument(content, hints),
+): Omit<Success, 'ok' | 'timings'> {
+  const {
+    context,
+    type,
+    chance,
+    unplaced,
+    extraction,
+    validation: { checks, ...validation },
+    evidence,
+    notes,
+    ...found
+  } = mapFields(content, hints, begun)
   const certainty = certaintyOf(content)
-  const typeChance = hints.docType ? 1 : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance, checks))
-  const told = withChances(found.chosen, certainty, type, chance, checks), chosen = context.learned?.judge(told) ?? told
+  const typeChance = hints.docType
+    ? 1
+    : typeChanceOf(chance, answerEvidence(found.chosen, certainty, type, chance, checks))
+  const told = withChances(found.chosen, certainty, type, chance, checks)
+  const chosen = context.learned?.judge(told) ?? told
   return {
-    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) }, validation: { ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]), ...(checks && hints.include.includes('fields') && { checks }) },
+    extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) },
+    validation: {
+      ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]),
+      ...(checks && hints.include.includes('fields') && { checks }),
+    },
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
     included: {
-      ...(hints.include.includes('fields') && { fields: { ...Object.fromEntries([...withChecks(chosen, notes)].map(([path, candidate]) => [path, toEvidence(candidate)])), ...evidence } }),
+      ...(hints.include.includes('fields') && {
+        fields: {
+          ...Object.fromEntries(
+            [...withChecks(chosen, notes)].map(([path, candidate]) => [path, toEvidence(candidate)]),
+          ),
+          ...evidence,
+        },
+      }),
       ...(hints.include.includes('text') && { text: textOf(content) }),
       ...(hints.include.includes('layout') && { layout: layoutOf(content) }),
     },
   }
 }
 
-/** The chosen values without those whose form is not their field's: such a value is a misreading, however well it is labelled. */
+/**
+ * The chosen values without those whose form is not their field's: such a value is a misreading, however well it is
+ * labelled.
+ */
 function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknown> } {
   const fields = assemble(chosen)
   const form = FORM.safeParse(fields)
   if (form.success) return { chosen, fields }
   const wrong = form.error.issues.map(({ path }) => path.join('.'))
   const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
-  const kept: Chosen = new Map([...chosen].filter(([path]) => {
-    const steps = stepsOf(path).join('.')
-    return !wrong.some((one) => within(one, steps) || within(steps, one))
-  }))
+  const kept: Chosen = new Map(
+    [...chosen].filter(([path]) => {
+      const steps = stepsOf(path).join('.')
+      return !wrong.some((one) => within(one, steps) || within(steps, one))
+    }),
+  )
   return kept.size < chosen.size ? inForm(kept) : { chosen: new Map(), fields: {} }
 }
 
@@ -118,5 +210,12 @@ function textOf(content: DocumentContent): PageText[] {
 }
 
 function layoutOf(content: DocumentContent): PageLayout[] {
-  return content.pages.map(({ index, size, rotation, regions, tables, straightened }) => ({ page: index + 1, ...size, rotation, regions, tables, ...(straightened && { straightened }) }))
+  return content.pages.map(({ index, size, rotation, regions, tables, straightened }) => ({
+    page: index + 1,
+    ...size,
+    rotation,
+    regions,
+    tables,
+    ...(straightened && { straightened }),
+  }))
 }

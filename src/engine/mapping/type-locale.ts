@@ -8,8 +8,24 @@ export function chooseTypeLocale({ lines, locale }: MappingContext, at: string):
   const [first] = lines
   if (!first) return chosen
   const { language, currency, country } = locale
-  for (const [path, value, confidence] of [['document_meta.language', language, 0.95], ['document_meta.currency', currency, 0.9], [`${at}.currency`, currency, 0.9], ['document_meta.country', country, 0.75]] as const) {
-    if (value !== undefined) chosen.set(path, { field: path, value, text: value, page: first.page, box: first.box, score: Math.log(confidence / (1 - confidence)), confidence, rule: 'locale', source: 'derived' })
+  for (const [path, value, confidence] of [
+    ['document_meta.language', language, 0.95],
+    ['document_meta.currency', currency, 0.9],
+    [`${at}.currency`, currency, 0.9],
+    ['document_meta.country', country, 0.75],
+  ] as const) {
+    if (value !== undefined)
+      chosen.set(path, {
+        field: path,
+        value,
+        text: value,
+        page: first.page,
+        box: first.box,
+        score: Math.log(confidence / (1 - confidence)),
+        confidence,
+        rule: 'locale',
+        source: 'derived',
+      })
   }
   return chosen
 }

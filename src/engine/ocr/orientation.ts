@@ -1,5 +1,6 @@
-// One decision per page on how it must be turned: box shapes tell quarter turns, a vote of lines tells half turns, and reading some lines both ways confirms.
-// A classifier asked line by line turns short numbers round on upright pages (docs/models.md).
+// One decision per page on how it must be turned: box shapes tell quarter turns, a vote of lines tells half turns, and
+// reading some lines both ways confirms. A classifier asked line by line turns short numbers round on upright pages
+// (docs/models.md).
 
 import type { OrientationModel } from '../../schema/models.ts'
 import type { Models } from '../inference/models.ts'
@@ -12,8 +13,13 @@ type Decision = OrientationModel['decision']
 
 /** Whether a page of such boxes lies on its side: most of its long boxes are higher than wide. */
 export function liesOnItsSide(quads: readonly Quad[], decision: Decision): boolean {
-  const long = quads.map(sidesOf).filter(({ along, across }) => Math.max(along, across) > decision.longAspect * Math.min(along, across))
-  return long.length >= decision.minLong && long.filter(({ along, across }) => across > along).length > decision.tallShare * long.length
+  const long = quads
+    .map(sidesOf)
+    .filter(({ along, across }) => Math.max(along, across) > decision.longAspect * Math.min(along, across))
+  return (
+    long.length >= decision.minLong &&
+    long.filter(({ along, across }) => across > along).length > decision.tallShare * long.length
+  )
 }
 
 /** The lines that vote: those whose proportions are nearest to what the classifier judges well, best first. */
@@ -26,23 +32,38 @@ export function chooseVoters(quads: readonly Quad[], onItsSide: boolean, decisio
     const { along, across } = sidesOf(quad)
     return onItsSide ? across > along : along >= across
   })
-  return standing.map((quad) => ({ quad, odd: oddness(quad) })).sort((a, b) => a.odd - b.odd).slice(0, decision.voters).map(({ quad }) => quad)
+  return standing
+    .map((quad) => ({ quad, odd: oddness(quad) }))
+    .sort((a, b) => a.odd - b.odd)
+    .slice(0, decision.voters)
+    .map(({ quad }) => quad)
 }
 
 /** The clockwise turn that makes the page upright. */
-export async function findRotation(models: Models, kernels: Kernels, page: Page, quads: readonly Quad[]): Promise<Rotation> {
+export async function findRotation(
+  models: Models,
+  kernels: Kernels,
+  page: Page,
+  quads: readonly Quad[],
+): Promise<Rotation> {
   const { decision } = models.orientation.entry
   const onItsSide = liesOnItsSide(quads, decision)
   const voters = chooseVoters(quads, onItsSide, decision)
   if (voters.length === 0) return 0
-  // Crops of standing boxes come laid on their side, as if the page had been turned back by a quarter: 270 is their "upright".
-  if (onItsSide) return await readsBetterTurned(models, kernels, page, voters.slice(0, decision.readers)) ? 90 : 270
-  const isDoubted = await voteForTurning(models.orientation, kernels, page, voters) > 0
-  return isDoubted && await readsBetterTurned(models, kernels, page, voters.slice(0, decision.readers)) ? 180 : 0
+  // Crops of standing boxes come laid on their side, as if the page had been turned back by a quarter: 270 is their
+  // "upright".
+  if (onItsSide) return (await readsBetterTurned(models, kernels, page, voters.slice(0, decision.readers))) ? 90 : 270
+  const isDoubted = (await voteForTurning(models.orientation, kernels, page, voters)) > 0
+  return isDoubted && (await readsBetterTurned(models, kernels, page, voters.slice(0, decision.readers))) ? 180 : 0
 }
 
 /** Positive when the classifier holds more for upside down than for upright. */
-async function voteForTurning(orientation: Models['orientation'], kernels: Kernels, page: Page, voters: readonly Quad[]): Promise<number> {
+async function voteForTurning(
+  orientation: Models['orientation'],
+  kernels: Kernels,
+  page: Page,
+  voters: readonly Quad[],
+): Promise<number> {
   const { height, width } = orientation.entry.input
   let balance = 0
   for (const [index, quad] of voters.entries()) {
@@ -59,7 +80,12 @@ async function voteForTurning(orientation: Models['orientation'], kernels: Kerne
 }
 
 /** Whether lines are read with more confidence upside down. */
-async function readsBetterTurned(models: Models, kernels: Kernels, page: Page, quads: readonly Quad[]): Promise<boolean> {
+async function readsBetterTurned(
+  models: Models,
+  kernels: Kernels,
+  page: Page,
+  quads: readonly Quad[],
+): Promise<boolean> {
   let gain = 0
   for (const quad of quads) {
     for (const turned of [false, true]) {

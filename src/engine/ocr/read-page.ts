@@ -1,4 +1,5 @@
-// One page picture to text lines: detection, one decision on orientation, recognition. Lines are as they were detected; joining them into rows is the layout's work.
+// One page picture to text lines: detection, one decision on orientation, recognition. Lines are as they were detected;
+// joining them into rows is the layout's work.
 
 import type { Size } from '../../schema/geometry.ts'
 import type { StageTiming } from '../../schema/outcome.ts'
@@ -12,7 +13,10 @@ import { isText, recognizeLine } from './recognize.ts'
 import { confidenceOf, surelyPrinted, wordsOf, type LineReading } from './words.ts'
 
 /** A quad with what it says; `quad` is of the upright page, its corners in reading direction. */
-interface ReadLine { quad: Quad; reading: LineReading }
+interface ReadLine {
+  quad: Quad
+  reading: LineReading
+}
 
 export interface PageReading {
   /** Boxes are fractions of the upright page, hung straight where it was skewed. */
@@ -34,14 +38,25 @@ export async function readPage(models: Models, kernels: Kernels, page: Page): Pr
   const detected = performance.now()
   try {
     const readEach = async (some: readonly Quad[], read: typeof readLine): Promise<ReadLine[]> =>
-      (await inFlight(some, models.recognize.inFlight, (quad) => read(models, kernels, upright, quad))).filter((line) => line !== undefined)
-    const read = [...await readEach(quads, readLine), ...await readEach(faint, readDigits)]
+      (await inFlight(some, models.recognize.inFlight, (quad) => read(models, kernels, upright, quad))).filter(
+        (line) => line !== undefined,
+      )
+    const read = [...(await readEach(quads, readLine)), ...(await readEach(faint, readDigits))]
     const skew = kernels.skewOf(read.map((line) => line.quad))
-    const straightened = straighten(upright.size, skew, read.map((line) => line.quad))
+    const straightened = straighten(
+      upright.size,
+      skew,
+      read.map((line) => line.quad),
+    )
     const lines = read.map((line) => textLineOf(line, models, straightened))
     const back = ((360 - rotation) % 360) as Rotation
-    const printed = read.flatMap(({ quad, reading }) => surelyPrinted(reading).map(({ from, to }) => turnQuad(partOf(quad, from, to), upright.size, back)))
-    const timings: StageTiming[] = [{ stage: 'detect', ms: detected - started }, { stage: 'recognize', ms: performance.now() - detected }]
+    const printed = read.flatMap(({ quad, reading }) =>
+      surelyPrinted(reading).map(({ from, to }) => turnQuad(partOf(quad, from, to), upright.size, back)),
+    )
+    const timings: StageTiming[] = [
+      { stage: 'detect', ms: detected - started },
+      { stage: 'recognize', ms: performance.now() - detected },
+    ]
     return { lines, rotation, skew, straightened, printed, timings }
   } finally {
     if (upright !== page) upright.free()
@@ -53,18 +68,30 @@ export function nothingRead(size: Size): PageReading {
   return { lines: [], rotation: 0, skew: 0, straightened: straighten(size, 0, []), printed: [], timings: [] }
 }
 
-async function findLines(models: Models, kernels: Kernels, page: Page): Promise<Found & { rotation: Rotation; upright: Page }> {
+async function findLines(
+  models: Models,
+  kernels: Kernels,
+  page: Page,
+): Promise<Found & { rotation: Rotation; upright: Page }> {
   const found = await detectText(models.detect, kernels, page)
   const rotation = await findRotation(models, kernels, page, found.quads)
   if (rotation === 0) return { ...found, rotation, upright: page }
-  const upright = kernels.rotate(page, rotation), turned = (quad: Quad): Quad => turnQuad(quad, page.size, rotation)
+  const upright = kernels.rotate(page, rotation)
+  const turned = (quad: Quad): Quad => turnQuad(quad, page.size, rotation)
   // Text upside down is found as well as upright text; text on its side is not.
   if (rotation === 180) return { quads: found.quads.map(turned), faint: found.faint.map(turned), rotation, upright }
-  return { ...await detectText(models.detect, kernels, upright), rotation, upright }
+  return { ...(await detectText(models.detect, kernels, upright)), rotation, upright }
 }
 
-/** What `work` makes of each item, in their order, `most` of them begun at a time. The first that fails ends all, when those that were begun have ended: they use the page. */
-async function inFlight<Item, Made>(items: readonly Item[], most: number, work: (item: Item) => Promise<Made>): Promise<Made[]> {
+/**
+ * What `work` makes of each item, in their order, `most` of them begun at a time. The first that fails ends all, when
+ * those that were begun have ended: they use the page.
+ */
+async function inFlight<Item, Made>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item) => Promise<Made>,
+): Promise<Made[]> {
   const made: Made[] = []
   for (let from = 0; from < items.length; from += most) {
     const ended = await Promise.allSettled(items.slice(from, from + most).map(work))
@@ -87,17 +114,23 @@ async function readLine(models: Models, kernels: Kernels, page: Page, quad: Quad
   const up = confidenceOf(turned.characters) > confidenceOf(straight.characters)
   const reading = up ? turned : straight
   const [x0, y0, x1, y1, x2, y2, x3, y3] = quad
-  return isText(reading, rules) ? { quad: up ? [x3, y3, x0, y0, x1, y1, x2, y2] : [x1, y1, x2, y2, x3, y3, x0, y0], reading } : undefined
+  return isText(reading, rules)
+    ? { quad: up ? [x3, y3, x0, y0, x1, y1, x2, y2] : [x1, y1, x2, y2, x3, y3, x0, y0], reading }
+    : undefined
 }
 
-/** The digits in a box that the detector was not sure of, or undefined where anything else is read there or it is not read surely. */
+/**
+ * The digits in a box that the detector was not sure of, or undefined where anything else is read there or it is not
+ * read surely.
+ */
 async function readDigits(models: Models, kernels: Kernels, page: Page, quad: Quad): Promise<ReadLine | undefined> {
   const reading = await recognizeLine(models.recognize, kernels, page, quad)
   const isDigits = reading.characters.length > 0 && reading.characters.every(({ text }) => /[0-9]/.test(text))
   return isDigits && confidenceOf(reading.characters) >= SURELY_DIGITS ? { quad, reading } : undefined
 }
 
-// Of 98 faint answers on 104 receipts 29 were read as digits with 0.9 and more, one of them a frame; dirt and rules are mostly read as nothing or with half of it.
+// Of 98 faint answers on 104 receipts 29 were read as digits with 0.9 and more, one of them a frame; dirt and rules are
+// mostly read as nothing or with half of it.
 const SURELY_DIGITS = 0.9
 
 // The kernels lay a box on its side from this proportion on.
@@ -109,6 +142,11 @@ function textLineOf({ quad, reading }: ReadLine, models: Models, straightened: S
     text: words.map((word) => word.text).join(' '),
     box: straightened.boxOf(quad),
     confidence: confidenceOf(reading.characters),
-    cells: words.map((word) => ({ text: word.text, box: straightened.boxOf(partOf(quad, word.from, word.to)), confidence: word.confidence, source: 'ocr' })),
+    cells: words.map((word) => ({
+      text: word.text,
+      box: straightened.boxOf(partOf(quad, word.from, word.to)),
+      confidence: word.confidence,
+      source: 'ocr',
+    })),
   }
 }

@@ -1,15 +1,32 @@
-// From recognised characters to words: missed spaces put back, and where along the line each word stands. Pure; nothing is corrected.
+// From recognised characters to words: missed spaces put back, and where along the line each word stands. Pure; nothing
+// is corrected.
 
 import type { RecognizeModel } from '../../schema/models.ts'
 
 /** One character, `at` the centre of its place along the line in line heights. */
-export interface Character { text: string; probability: number; at: number }
+export interface Character {
+  text: string
+  probability: number
+  at: number
+}
 
-/** A line as it was read: `likelySpaces` are indices of characters before which a space was likely but not chosen, `length` the line's length in line heights. */
-export interface LineReading { characters: Character[]; likelySpaces: readonly number[]; length: number }
+/**
+ * A line as it was read: `likelySpaces` are indices of characters before which a space was likely but not chosen,
+ * `length` the line's length in line heights.
+ */
+export interface LineReading {
+  characters: Character[]
+  likelySpaces: readonly number[]
+  length: number
+}
 
 /** A word from `from` to `to` along the line, 0..1. */
-export interface Word { text: string; confidence: number; from: number; to: number }
+export interface Word {
+  text: string
+  confidence: number
+  from: number
+  to: number
+}
 
 /** Mean probability of a line's characters; 0 where there are none. */
 export function confidenceOf(characters: readonly Character[]): number {
@@ -34,24 +51,38 @@ export function wordsOf(reading: LineReading, rules: RecognizeModel['reading']):
   const pitch = medianPitch(characters)
   return runs.map((word, index) => {
     const [first, last] = [word[0]!, word.at(-1)!]
-    const before = runs[index - 1]?.at(-1), after = runs[index + 1]?.[0]
-    // The detector's box ends where the text does; between words the model gives centres only, so half a pitch is added, but no more than half of what parts them.
+    const before = runs[index - 1]?.at(-1)
+    const after = runs[index + 1]?.[0]
+    // The detector's box ends where the text does; between words the model gives centres only, so half a pitch is
+    // added, but no more than half of what parts them.
     const from = before === undefined ? 0 : Math.max(first.at - pitch / 2, (first.at + before.at) / 2)
     const to = after === undefined ? length : Math.min(last.at + pitch / 2, (last.at + after.at) / 2)
-    return { text: word.map((one) => one.text).join(''), confidence: confidenceOf(word), from: clamp(from / length), to: clamp(to / length) }
+    return {
+      text: word.map((one) => one.text).join(''),
+      confidence: confidenceOf(word),
+      from: clamp(from / length),
+      to: clamp(to / length),
+    }
   })
 }
 
-// What is no text but was taken for letters, as a barcode may be, is read with up to 0.83, and 0.94 where it is one letter.
-const SURE = 0.85, SURE_ALONE = 0.95
-// Pitches between two characters that still leave no room for anything else: with a space between them they are two apart.
+// What is no text but was taken for letters, as a barcode may be, is read with up to 0.83, and 0.94 where it is one
+// letter.
+const SURE = 0.85
+const SURE_ALONE = 0.95
+// Pitches between two characters that still leave no room for anything else: with a space between them they are two
+// apart.
 const CLOSE = 3
 
-/** The stretches of a line, 0..1 along it, where characters were surely read: what else the line's box holds may be no text. */
+/**
+ * The stretches of a line, 0..1 along it, where characters were surely read: what else the line's box holds may be no
+ * text.
+ */
 export function surelyPrinted({ characters, length }: LineReading): { from: number; to: number }[] {
   const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   if (letters.length === 0 || confidenceOf(characters) < (letters.length > 1 ? SURE : SURE_ALONE)) return []
-  const pitch = medianPitch(characters), runs: { first: number; last: number }[] = []
+  const pitch = medianPitch(characters)
+  const runs: { first: number; last: number }[] = []
   for (const { text, probability, at } of characters) {
     if (text === ' ' || probability < SURE) continue
     const run = runs.at(-1)
@@ -61,7 +92,9 @@ export function surelyPrinted({ characters, length }: LineReading): { from: numb
   return runs.map(({ first, last }) => ({ from: clamp((first - pitch) / length), to: clamp((last + pitch) / length) }))
 }
 
-/** Indices of characters before which a space is put: where the model thought of one and the gap is wide enough for it. */
+/**
+ * Indices of characters before which a space is put: where the model thought of one and the gap is wide enough for it.
+ */
 function missedSpaces(reading: LineReading, rules: RecognizeModel['reading']): number[] {
   const { characters } = reading
   const pitch = medianPitch(characters)

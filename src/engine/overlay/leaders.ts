@@ -27,9 +27,9 @@ export interface Run {
 
 // In pixels of the way: a pixel through print costs as much as a long detour, one on another leader more still, for
 // then nobody can tell them apart. Chosen by hand.
-const THROUGH_PRINT = 20,
-  ON_LEADER = 60,
-  OFF_MIDDLE = 4
+const THROUGH_PRINT = 20
+const ON_LEADER = 60
+const OFF_MIDDLE = 4
 // Of a line of print: what above and below its letters is empty.
 const EMPTY_EDGE = 0.12
 
@@ -49,10 +49,10 @@ export function leadersOf(
       levelsOf(box, step).map((y) => {
         const isBeside = y > box.y && y < box.y + box.height
         // A leader above or below a box begins at the end of the box that is nearer to the edge.
-        const x = side === 'left' ? box.x + (isBeside ? 0 : step) : box.x + box.width - (isBeside ? 0 : step),
-          edge = side === 'left' ? 0 : page.width
-        const level = Math.max(0, Math.min(y, page.height - 1)),
-          run: Run = { y: level, from: Math.min(x, edge), to: Math.max(x, edge) }
+        const x = side === 'left' ? box.x + (isBeside ? 0 : step) : box.x + box.width - (isBeside ? 0 : step)
+        const edge = side === 'left' ? 0 : page.width
+        const level = Math.max(0, Math.min(y, page.height - 1))
+        const run: Run = { y: level, from: Math.min(x, edge), to: Math.max(x, edge) }
         const start: Point[] = isBeside ? [] : [{ x, y: y < box.y ? box.y : box.y + box.height }]
         const apart = Math.abs(level - (box.y + box.height / 2))
         const cost =

@@ -43,8 +43,8 @@ const LONGEST_LINE = 48
 export function tagLines(values: readonly Pick<Shown, 'path' | 'value'>[]): string[] {
   const owners = new Map<string, string[]>()
   for (const { path, value } of values) {
-    const at = path.lastIndexOf('.'),
-      owner = path.slice(0, Math.max(0, at))
+    const at = path.lastIndexOf('.')
+    const owner = path.slice(0, Math.max(0, at))
     owners.set(owner, [...(owners.get(owner) ?? []), `${path.slice(at + 1)} ${written(value)}`])
   }
   return alikeTogether([...owners]).flatMap(([owner, members]) => {
@@ -59,10 +59,10 @@ function alikeTogether(
 ): (readonly [owner: string, members: string[]])[] {
   const alike = new Map<string, { list: string; ends: [number, number]; owner: string; members: string[] }>()
   for (const [owner, members] of owners) {
-    const [, list, index] = /^(.+)\[(\d+)\]$/.exec(owner) ?? [],
-      key = `${list ?? owner} ${members.join()}`,
-      at = Number(index),
-      known = alike.get(key)
+    const [, list, index] = /^(.+)\[(\d+)\]$/.exec(owner) ?? []
+    const key = `${list ?? owner} ${members.join()}`
+    const at = Number(index)
+    const known = alike.get(key)
     if (list !== undefined && known?.ends[1] === at - 1) known.ends[1] = at
     else alike.set(known ? `${key} ${at}` : key, { list: list ?? '', ends: [at, at], owner, members })
   }
@@ -92,8 +92,8 @@ function written(value: unknown): string {
 function wrap(pieces: readonly string[]): string[] {
   const lines: string[] = []
   for (const piece of pieces.map(drawable)) {
-    const short = piece.length > LONGEST_LINE ? `${piece.slice(0, LONGEST_LINE - 3)}...` : piece,
-      last = lines.at(-1)
+    const short = piece.length > LONGEST_LINE ? `${piece.slice(0, LONGEST_LINE - 3)}...` : piece
+    const last = lines.at(-1)
     if (last !== undefined && last.length + 2 + short.length <= LONGEST_LINE)
       lines.splice(-1, 1, `${last}${last.endsWith(':') ? '' : ','} ${short}`)
     else lines.push(short)
@@ -110,21 +110,21 @@ export function letterSizeOf(width: number): number {
 }
 
 /** Pixels between a tag's edge and its words, and from one line to the next for each pixel of the letters. */
-export const TAG_MARGIN = 2,
-  LINE_HEIGHT = 1.2
+export const TAG_MARGIN = 2
+export const LINE_HEIGHT = 1.2
 
 /** The page's values with their labels beside it; `print` are the page's lines of print. */
 export function layOut(values: readonly Shown[], print: readonly BoundingBox[], page: Size): Sheet {
-  const letter = letterSizeOf(page.width),
-    lines = print.map((box) => pixelsOf(box, page)),
-    groups = groupsOf(values, page)
+  const letter = letterSizeOf(page.width)
+  const lines = print.map((box) => pixelsOf(box, page))
+  const groups = groupsOf(values, page)
   if (groups.length === 0) return { size: page, page: { x: 0, y: 0, ...page }, tags: [] }
-  const chosen = chooseLeaders(groups, lines, page, letter),
-    gutter = GUTTER * letter
+  const chosen = chooseLeaders(groups, lines, page, letter)
+  const gutter = GUTTER * letter
   const widths = { left: widest(chosen, 'left'), right: widest(chosen, 'right') }
   const margin = (side: Side): number => (widths[side] === 0 ? 0 : widths[side] + gutter + letter)
-  const left = margin('left'),
-    width = left + page.width + margin('right')
+  const left = margin('left')
+  const width = left + page.width + margin('right')
   const tags = (['left', 'right'] as const).flatMap((side) => {
     const own = chosen.filter(({ leader }) => leader.side === side).sort((a, b) => a.leader.y - b.leader.y)
     const tops = stack(
@@ -157,8 +157,8 @@ export function layOut(values: readonly Shown[], print: readonly BoundingBox[], 
 }
 
 /** In letters: the room between page and labels, in which their lines spread. In pixels: what labels keep apart. */
-const GUTTER = 3,
-  TAG_GAP = 3
+const GUTTER = 3
+const TAG_GAP = 3
 /**
  * What a pixel is worth by which a label is pushed away, in pixels of its leader. Chosen by hand: 30 rows share both
  * margins.
@@ -180,9 +180,9 @@ function chooseLeaders(
   page: Size,
   letter: number,
 ): (Group & { leader: Leader })[] {
-  const runs: Run[] = [],
-    used = { left: 0, right: 0 },
-    ends = { left: 0, right: 0 }
+  const runs: Run[] = []
+  const used = { left: 0, right: 0 }
+  const ends = { left: 0, right: 0 }
   return groups.map((group) => {
     const other = groups.flatMap(({ boxes }) => (boxes === group.boxes ? [] : boxes))
     const full = (side: Side): number => (used[side] + group.height > page.height ? 1 : 0)
@@ -253,8 +253,8 @@ function stack(items: readonly { top: number; height: number }[], height: number
  * one row.
  */
 function groupsOf(values: readonly Shown[], size: Size): Group[] {
-  const letter = letterSizeOf(size.width),
-    rows: { entry: string | undefined; source: Source; boxes: Rectangle[]; values: Shown[] }[] = []
+  const letter = letterSizeOf(size.width)
+  const rows: { entry: string | undefined; source: Source; boxes: Rectangle[]; values: Shown[] }[] = []
   const known = values.map((value) => ({
     value,
     box: pixelsOf(value.box, size),
@@ -292,7 +292,7 @@ const onOneRow = (a: Rectangle, b: Rectangle): boolean =>
 
 /** A box in whole pixels, no smaller than can be seen. */
 function pixelsOf({ left, top, right, bottom }: BoundingBox, { width, height }: Size): Rectangle {
-  const x = Math.floor(left * width),
-    y = Math.floor(top * height)
+  const x = Math.floor(left * width)
+  const y = Math.floor(top * height)
   return { x, y, width: Math.max(4, Math.ceil(right * width) - x), height: Math.max(4, Math.ceil(bottom * height) - y) }
 }

@@ -1,4 +1,5 @@
-// The invoice that a PDF carries as XML (Factur-X, ZUGFeRD, XRechnung, Order-X): which attachment it is, its syntax and profile, and what it states.
+// The invoice that a PDF carries as XML (Factur-X, ZUGFeRD, XRechnung, Order-X): which attachment it is, its syntax and
+// profile, and what it states.
 
 import { readCii } from './cii.ts'
 import { profileOf } from './einvoice-codes.ts'
@@ -9,7 +10,12 @@ import type { DocumentType } from '../../schema/extraction.ts'
 import type { Attachment } from '../../schema/page.ts'
 
 /** What one of the syntaxes states, before profile and syntax are named. */
-export interface EInvoice { profileId: string | undefined; type: DocumentType | undefined; due: number | undefined; fields: StatedFields }
+export interface EInvoice {
+  profileId: string | undefined
+  type: DocumentType | undefined
+  due: number | undefined
+  fields: StatedFields
+}
 
 const SYNTAXES: Readonly<Record<string, { syntax: string; rule: string; read: (root: XmlElement) => EInvoice }>> = {
   CrossIndustryInvoice: { syntax: 'CII', rule: 'einvoice-cii', read: readCii },
@@ -20,7 +26,10 @@ const SYNTAXES: Readonly<Record<string, { syntax: string; rule: string; read: (r
 }
 const NAMESPACE = /CrossIndustry|SCRDMCCBDACIO|oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2$/
 
-/** Names under which the standards embed their XML. A file of such a name that cannot be read is worth a warning; any other XML is not ours to judge. */
+/**
+ * Names under which the standards embed their XML. A file of such a name that cannot be read is worth a warning; any
+ * other XML is not ours to judge.
+ */
 const NAMES = /^(?:factur-x|zugferd-invoice|xrechnung|order-x)\.xml$/i
 
 /** The first electronic invoice among `attachments`, and a warning for each that should have been one. */
@@ -34,15 +43,25 @@ export function readEInvoice(attachments: readonly Attachment[]): { stated?: Sta
     }
     const known = SYNTAXES[root.name]
     if (!known || !NAMESPACE.test(root.namespace)) {
-      if (NAMES.test(name)) warnings.push(`The embedded file ${name} holds no invoice that is known (its root is ${root.name}); it was left out.`)
+      if (NAMES.test(name))
+        warnings.push(
+          `The embedded file ${name} holds no invoice that is known (its root is ${root.name}); it was left out.`,
+        )
       continue
     }
     const { profileId, type, due, fields } = known.read(root)
-    const einvoice = { syntax: known.syntax, ...(profileId !== undefined && { profile: profileOf(profileId) }), embedded_xml_found: true }
+    const einvoice = {
+      syntax: known.syntax,
+      ...(profileId !== undefined && { profile: profileOf(profileId) }),
+      embedded_xml_found: true,
+    }
     return {
       warnings,
       stated: {
-        kind: `embedded ${name}`, rule: known.rule, ...(type !== undefined && { type }), ...(due !== undefined && { due }),
+        kind: `embedded ${name}`,
+        rule: known.rule,
+        ...(type !== undefined && { type }),
+        ...(due !== undefined && { due }),
         fields: { ...fields, invoice: { ...fields.invoice, eu: { ...fields.invoice?.eu, einvoice } } },
       },
     }

@@ -1,4 +1,5 @@
-// Issuing states and nationalities as machine-readable zones print them: the three letters of ICAO 9303 part 3, section 5, and the two letters of ISO 3166-1 for them.
+// Issuing states and nationalities as machine-readable zones print them: the three letters of ICAO 9303 part 3, section
+// 5, and the two letters of ISO 3166-1 for them.
 
 // ISO 3166-1: three letters, then the two of the same country.
 const PAIRS =
@@ -13,21 +14,69 @@ const PAIRS =
   'SLVSV SMRSM SOMSO SPMPM SRBRS SSDSS STPST SURSR SVKSK SVNSI SWESE SWZSZ SXMSX SYCSC SYRSY TCATC TCDTD TGOTG THATH TJKTJ TKLTK TKMTM TLSTL TONTO TTOTT ' +
   'TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW'
 
-/** Codes of ICAO 9303 that are not ISO's: D is Germany, the British ones are kinds of nationality, RKS and KS are Kosovo (XK), ROM and ZAR are of older documents. */
-const MORE: Readonly<Record<string, string>> = { D: 'DE', GBD: 'GB', GBN: 'GB', GBO: 'GB', GBP: 'GB', GBS: 'GB', RKS: 'XK', XKX: 'XK', KS: 'XK', ROM: 'RO', ZAR: 'CD', TMP: 'TL' }
+/**
+ * Codes of ICAO 9303 that are not ISO's: D is Germany, the British ones are kinds of nationality, RKS and KS are Kosovo
+ * (XK), ROM and ZAR are of older documents.
+ */
+const MORE: Readonly<Record<string, string>> = {
+  D: 'DE',
+  GBD: 'GB',
+  GBN: 'GB',
+  GBO: 'GB',
+  GBP: 'GB',
+  GBS: 'GB',
+  RKS: 'XK',
+  XKX: 'XK',
+  KS: 'XK',
+  ROM: 'RO',
+  ZAR: 'CD',
+  TMP: 'TL',
+}
 
-const ALPHA2: ReadonlyMap<string, string> = new Map([...PAIRS.split(' ').map((pair): [string, string] => [pair.slice(0, 3), pair.slice(3)]), ...Object.entries(MORE)])
+const ALPHA2: ReadonlyMap<string, string> = new Map([
+  ...PAIRS.split(' ').map((pair): [string, string] => [pair.slice(0, 3), pair.slice(3)]),
+  ...Object.entries(MORE),
+])
 const TWO_LETTERS: ReadonlySet<string> = new Set(ALPHA2.values())
 
-/** Issuers and nationalities that are no country: organisations, stateless persons and refugees, and Utopia of the specimens. */
-const NO_COUNTRY: ReadonlySet<string> = new Set(['EUE', 'UNO', 'UNA', 'UNK', 'XOM', 'XPO', 'XCC', 'XCO', 'XEC', 'XES', 'XMP', 'XDC', 'XBA', 'XIM', 'XCE', 'XXA', 'XXB', 'XXC', 'XXX', 'XCT', 'IAO', 'UTO'])
+/**
+ * Issuers and nationalities that are no country: organisations, stateless persons and refugees, and Utopia of the
+ * specimens.
+ */
+const NO_COUNTRY: ReadonlySet<string> = new Set([
+  'EUE',
+  'UNO',
+  'UNA',
+  'UNK',
+  'XOM',
+  'XPO',
+  'XCC',
+  'XCO',
+  'XEC',
+  'XES',
+  'XMP',
+  'XDC',
+  'XBA',
+  'XIM',
+  'XCE',
+  'XXA',
+  'XXB',
+  'XXC',
+  'XXX',
+  'XCT',
+  'IAO',
+  'UTO',
+])
 
 /** ISO 3166-1 alpha-2 of the country that a code of three letters (or `D`) means; undefined for codes of no country. */
 export function alpha2Of(code: string): string | undefined {
   return ALPHA2.get(code)
 }
 
-/** Whether `code` is one that machine-readable zones may hold as issuer or nationality; some states print the two letters of ISO. */
+/**
+ * Whether `code` is one that machine-readable zones may hold as issuer or nationality; some states print the two
+ * letters of ISO.
+ */
 export function isIssuer(code: string): boolean {
   return ALPHA2.has(code) || NO_COUNTRY.has(code) || TWO_LETTERS.has(code)
 }

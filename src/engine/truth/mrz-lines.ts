@@ -1,4 +1,5 @@
-// Where a machine-readable zone stands on a page: lines of its signs, put together from the pieces that they were cut into. What they say is read in mrz.ts.
+// Where a machine-readable zone stands on a page: lines of its signs, put together from the pieces that they were cut
+// into. What they say is read in mrz.ts.
 
 import { unionOf, type BoundingBox } from '../../schema/geometry.ts'
 import type { TextLine } from '../../schema/page.ts'
@@ -6,7 +7,11 @@ import { readMrz, type MrzReading } from './mrz.ts'
 import { zoneSigns } from './mrz-signs.ts'
 
 /** A zone with the page that it stands on and the box of each of its lines. */
-export interface FoundMrz extends MrzReading { page: number; boxes: BoundingBox[]; confidence: number }
+export interface FoundMrz extends MrzReading {
+  page: number
+  boxes: BoundingBox[]
+  confidence: number
+}
 
 type Placed = Pick<TextLine, 'text' | 'box' | 'confidence'> & { page: number }
 
@@ -15,8 +20,22 @@ export function findMrz(lines: readonly Placed[], today: Date): FoundMrz | undef
   const pages = [...new Set(lines.map(({ page }) => page))]
   const found = pages.flatMap((page) => {
     const strips = stripsOf(lines.filter((line) => line.page === page))
-    const reading = strips.length ? readMrz(strips.map(({ text }) => text), today) : undefined
-    return reading ? [{ ...reading, page, boxes: reading.from.map((at) => strips[at]!.box), confidence: Math.min(...reading.from.map((at) => strips[at]!.confidence)) }] : []
+    const reading = strips.length
+      ? readMrz(
+          strips.map(({ text }) => text),
+          today,
+        )
+      : undefined
+    return reading
+      ? [
+          {
+            ...reading,
+            page,
+            boxes: reading.from.map((at) => strips[at]!.box),
+            confidence: Math.min(...reading.from.map((at) => strips[at]!.confidence)),
+          },
+        ]
+      : []
   })
   const held = ({ checks }: FoundMrz): number => Object.values(checks).filter(Boolean).length
   return found.sort((a, b) => held(b) - held(a))[0]
@@ -34,7 +53,13 @@ function stripsOf(lines: readonly Placed[]): Placed[] {
   const pieces = lines.filter(({ text }) => isPiece(text))
   const rows: Placed[][] = []
   for (const piece of [...pieces].sort((a, b) => middle(a) - middle(b))) {
-    const row = rows.find((one) => one.some((other) => Math.abs(middle(other) - middle(piece)) < 0.5 * Math.min(height(other), height(piece)) && apart(other, piece) < 0.25))
+    const row = rows.find((one) =>
+      one.some(
+        (other) =>
+          Math.abs(middle(other) - middle(piece)) < 0.5 * Math.min(height(other), height(piece)) &&
+          apart(other, piece) < 0.25,
+      ),
+    )
     if (row) row.push(piece)
     else rows.push([piece])
   }
@@ -43,7 +68,16 @@ function stripsOf(lines: readonly Placed[]): Placed[] {
     if (whole.length) return whole
     const ordered = [...row].sort((a, b) => a.box.left - b.box.left)
     const text = ordered.map((one) => one.text).join('')
-    return isStrip(text) ? [{ text, page: row[0]!.page, box: unionOf(row.map(({ box }) => box)), confidence: Math.min(...row.map(({ confidence }) => confidence)) }] : []
+    return isStrip(text)
+      ? [
+          {
+            text,
+            page: row[0]!.page,
+            box: unionOf(row.map(({ box }) => box)),
+            confidence: Math.min(...row.map(({ confidence }) => confidence)),
+          },
+        ]
+      : []
   })
 }
 

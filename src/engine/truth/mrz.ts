@@ -1,5 +1,5 @@
-// What a machine-readable zone says (ICAO 9303): the form that its lines have, its signs put right, its fields and whether its check digits hold. Where the
-// zone stands on the page is found in mrz-lines.ts.
+// What a machine-readable zone says (ICAO 9303): the form that its lines have, its signs put right, its fields and
+// whether its check digits hold. Where the zone stands on the page is found in mrz-lines.ts.
 
 import { isIssuer, stateOf } from './issuing-states.ts'
 import { checkDigit, MRZ_FORMS, signsAt, type MrzForm, type MrzFormat } from './mrz-formats.ts'
@@ -8,7 +8,10 @@ import { zoneSigns } from './mrz-signs.ts'
 
 type CheckName = 'document_number' | 'date_of_birth' | 'date_of_expiry' | 'personal_number' | 'composite'
 
-/** A zone. `lines` are in their order, those that were not found left out; `from` names for each the line that it was read from. */
+/**
+ * A zone. `lines` are in their order, those that were not found left out; `from` names for each the line that it was
+ * read from.
+ */
 export interface MrzReading {
   format: MrzFormat
   /** One or two letters, as `P`, `IR`, `VB`. */
@@ -27,7 +30,10 @@ export interface MrzReading {
   sex?: 'M' | 'F' | 'X'
   optionalData?: string
   checks: Partial<Record<CheckName, boolean>>
-  /** Signs stood where their places allow them and were exchanged for look-alikes all the same, because a check digit or a code proves it. */
+  /**
+   * Signs stood where their places allow them and were exchanged for look-alikes all the same, because a check digit or
+   * a code proves it.
+   */
   repaired: boolean
   /** All lines were found and all check digits hold. */
   valid: boolean
@@ -35,26 +41,58 @@ export interface MrzReading {
 
 /** More lines than these are no zone of one document. */
 const MOST_LINES = 12
-/** Two check digits that hold are luck once in a hundred; what else fits adds to them. A first line alone has its letter, an issuer that exists and closed names. */
+/**
+ * Two check digits that hold are luck once in a hundred; what else fits adds to them. A first line alone has its
+ * letter, an issuer that exists and closed names.
+ */
 const LEAST_SCORE = 9
-/** Of all ways to take the lines those are looked at closer whose signs fit best, and of these the ones are proven that say most as they were read. */
+/**
+ * Of all ways to take the lines those are looked at closer whose signs fit best, and of these the ones are proven that
+ * say most as they were read.
+ */
 const MOST_SCORED = 24
 const MOST_PROVEN = 4
 
-/** The zone that some of `texts`, top to bottom, are; undefined where none is. `today` decides the century of its years. */
+/**
+ * The zone that some of `texts`, top to bottom, are; undefined where none is. `today` decides the century of its years.
+ */
 export function readMrz(texts: readonly string[], today: Date): MrzReading | undefined {
   const read = texts.slice(0, MOST_LINES).map(zoneSigns)
-  let best: { form: MrzForm; lines: string[]; from: (number | undefined)[]; score: number; repaired: boolean } | undefined
+  let best:
+    { form: MrzForm; lines: string[]; from: (number | undefined)[]; score: number; repaired: boolean } | undefined
   for (const form of MRZ_FORMS) {
     const fits = form.classes.map((_, line) => read.map((signs) => fitLine(signs, form, line)))
-    const likely = choices(fits).map((choice) => ({ choice, worth: worthOf(choice) })).sort((a, b) => b.worth - a.worth).slice(0, MOST_SCORED)
-    const ranked = likely.map(({ choice }) => ({ choice, score: scoreOf(form, choice, linesOf(choice)) })).sort((a, b) => b.score - a.score)
+    const likely = choices(fits)
+      .map((choice) => ({ choice, worth: worthOf(choice) }))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, MOST_SCORED)
+    const ranked = likely
+      .map(({ choice }) => ({ choice, score: scoreOf(form, choice, linesOf(choice)) }))
+      .sort((a, b) => b.score - a.score)
     for (const { choice } of ranked.slice(0, MOST_PROVEN)) {
-      const lines = proveZone(form, linesOf(choice)), score = scoreOf(form, choice, lines)
-      if (score >= LEAST_SCORE && score > (best?.score ?? 0)) best = { form, score, lines, from: choice.map((one) => one?.from), repaired: lines.join() !== linesOf(choice).join() }
+      const lines = proveZone(form, linesOf(choice))
+      const score = scoreOf(form, choice, lines)
+      if (score >= LEAST_SCORE && score > (best?.score ?? 0))
+        best = {
+          form,
+          score,
+          lines,
+          from: choice.map((one) => one?.from),
+          repaired: lines.join() !== linesOf(choice).join(),
+        }
     }
   }
-  return best && { ...fieldsOf(best.form, best.lines, best.from.filter((one) => one !== undefined), today), repaired: best.repaired }
+  return (
+    best && {
+      ...fieldsOf(
+        best.form,
+        best.lines,
+        best.from.filter((one) => one !== undefined),
+        today,
+      ),
+      repaired: best.repaired,
+    }
+  )
 }
 
 const linesOf = (choice: readonly Placed[]): string[] => choice.map((one) => one?.fit.signs ?? '')
@@ -70,7 +108,8 @@ function choices(fits: readonly FittedLine[][][]): Placed[][] {
     const rests = (behind: number): Placed[][] => extend(line + 1, behind)
     const found: Placed[][] = rests(after).map((rest) => [undefined, ...rest])
     for (let from = after + 1; from < fits[line]!.length; from++) {
-      for (const fit of fits[line]![from]!) if (fit.cost <= bearable) found.push(...rests(from).map((rest) => [{ fit, from }, ...rest]))
+      for (const fit of fits[line]![from]!)
+        if (fit.cost <= bearable) found.push(...rests(from).map((rest) => [{ fit, from }, ...rest]))
     }
     return found
   }
@@ -82,19 +121,32 @@ function worthOf(choice: readonly Placed[]): number {
   return choice.reduce((sum, one) => sum + (one ? 2 - one.fit.cost : 0), 0)
 }
 
-/** How much speaks for these lines being a zone of `form`: check digits above all, codes and days that exist, closed names; repairs speak against it. */
+/**
+ * How much speaks for these lines being a zone of `form`: check digits above all, codes and days that exist, closed
+ * names; repairs speak against it.
+ */
 function scoreOf(form: MrzForm, choice: readonly Placed[], lines: readonly string[]): number {
   const read = linesOf(choice)
   let score = worthOf(choice)
   // What was repaired to make a check digit hold is worth less than what held as it was read.
-  for (const [at, line] of lines.entries()) for (let place = 0; place < line.length; place++) if (line[place] !== read[at]![place]) score -= 0.7
+  for (const [at, line] of lines.entries())
+    for (let place = 0; place < line.length; place++) if (line[place] !== read[at]![place]) score -= 0.7
   for (const held of Object.values(checksOf(form, lines))) score += held ? 3 : -2
-  const [issuer, nationality] = [form.issuer, form.nationality].map((span) => (span ? signsAt(lines, span).replace(/<+$/, '') : ''))
+  const [issuer, nationality] = [form.issuer, form.nationality].map((span) =>
+    span ? signsAt(lines, span).replace(/<+$/, '') : '',
+  )
   if (issuer !== '') score += isIssuer(issuer!) ? 2 : -1
   if (nationality !== '') score += isIssuer(nationality!) ? 1 : -2
-  for (const span of [form.birth, form.expiry]) if (span && signsAt(lines, span) !== '') score += isDay(signsAt(lines, span)) ? 0.5 : -2
+  for (const span of [form.birth, form.expiry])
+    if (span && signsAt(lines, span) !== '') score += isDay(signsAt(lines, span)) ? 0.5 : -2
   const names = signsAt(lines, form.names)
-  if (names !== '') score += (/^[A-Z]+(?:<[A-Z]+)*<<[A-Z]+(?:<[A-Z]+)*<*$/.test(names) ? 2 : form.givenNames && /^[A-Z]+(?:<[A-Z]+)*<*$/.test(names) ? 2 : -1) + (/<$/.test(names) ? 2 : 0)
+  if (names !== '')
+    score +=
+      (/^[A-Z]+(?:<[A-Z]+)*<<[A-Z]+(?:<[A-Z]+)*<*$/.test(names)
+        ? 2
+        : form.givenNames && /^[A-Z]+(?:<[A-Z]+)*<*$/.test(names)
+          ? 2
+          : -1) + (/<$/.test(names) ? 2 : 0)
   // The letter that most documents of the form begin with.
   if (lines[0]![0] === form.first[0]) score += 1
   return score
@@ -102,8 +154,14 @@ function scoreOf(form: MrzForm, choice: readonly Placed[], lines: readonly strin
 
 function checksOf(form: MrzForm, lines: readonly string[]): Partial<Record<CheckName, boolean>> {
   const checks: Partial<Record<CheckName, boolean>> = {}
-  for (const { name, span, span: [line, , to], blank } of form.checked) {
-    const signs = signsAt(lines, span), digit = lines[line]?.[to]
+  for (const {
+    name,
+    span,
+    span: [line, , to],
+    blank,
+  } of form.checked) {
+    const signs = signsAt(lines, span)
+    const digit = lines[line]?.[to]
     if (signs === '' || digit === undefined) continue
     if (name === 'document_number' && digit === '<') {
       const long = longNumber(form, lines)
@@ -117,11 +175,19 @@ function checksOf(form: MrzForm, lines: readonly string[]): Partial<Record<Check
   return checks
 }
 
-/** A number of more than nine signs: its rest and its check digit stand first in the optional data (ICAO 9303-5, note j). */
-function longNumber(form: MrzForm, lines: readonly string[]): { number: string; digit: string; rest: string } | undefined {
+/**
+ * A number of more than nine signs: its rest and its check digit stand first in the optional data (ICAO 9303-5, note
+ * j).
+ */
+function longNumber(
+  form: MrzForm,
+  lines: readonly string[],
+): { number: string; digit: string; rest: string } | undefined {
   const optional = form.optional[0] && signsAt(lines, form.optional[0])
   const [, behind, rest] = /^([A-Z0-9]+)(<.*|)$/.exec(optional ?? '') ?? []
-  return behind === undefined || behind.length < 2 ? undefined : { number: signsAt(lines, form.number) + behind.slice(0, -1), digit: behind.at(-1)!, rest: rest! }
+  return behind === undefined || behind.length < 2
+    ? undefined
+    : { number: signsAt(lines, form.number) + behind.slice(0, -1), digit: behind.at(-1)!, rest: rest! }
 }
 
 function fieldsOf(form: MrzForm, lines: readonly string[], from: number[], today: Date): Omit<MrzReading, 'repaired'> {
@@ -129,21 +195,41 @@ function fieldsOf(form: MrzForm, lines: readonly string[], from: number[], today
   const plain = (signs: string): string => signs.replace(/</g, ' ').replace(/\s+/g, ' ').trim()
   const [surname, given] = form.givenNames ? [at(form.names), at(form.givenNames)] : at(form.names).split(/<<(.*)/s)
   const checks = checksOf(form, lines)
-  const long = form.format !== 'IDFRA' && lines[form.number[0]]?.[form.number[2]] === '<' ? longNumber(form, lines) : undefined
+  const long =
+    form.format !== 'IDFRA' && lines[form.number[0]]?.[form.number[2]] === '<' ? longNumber(form, lines) : undefined
   const complete = lines.every((line) => line !== '')
-  const optional = plain([...(long ? [long.rest] : form.optional.slice(0, 1).map(at)), ...form.optional.slice(1).map(at)].join('<'))
-  const sex = at(form.sex), expiry = dayOf(at(form.expiry), (year) => expiryYear(year, today)), young = dayOf(at(form.birth), (year) => birthYear(year, at(form.birth), today))
+  const optional = plain(
+    [...(long ? [long.rest] : form.optional.slice(0, 1).map(at)), ...form.optional.slice(1).map(at)].join('<'),
+  )
+  const sex = at(form.sex)
+  const expiry = dayOf(at(form.expiry), (year) => expiryYear(year, today))
+  const young = dayOf(at(form.birth), (year) => birthYear(year, at(form.birth), today))
   // Nobody is born after his document has run out.
-  const birth = young !== undefined && expiry !== undefined && young > expiry ? `${Number(young.slice(0, 4)) - 100}${young.slice(4)}` : young
+  const birth =
+    young !== undefined && expiry !== undefined && young > expiry
+      ? `${Number(young.slice(0, 4)) - 100}${young.slice(4)}`
+      : young
   const texts = {
-    documentNumber: (long?.number ?? at(form.number)).replace(/</g, ''), surname: plain(surname ?? ''), givenNames: plain(given ?? ''),
-    nationality: stateOf(at(form.nationality).replace(/</g, '')), optionalData: optional,
+    documentNumber: (long?.number ?? at(form.number)).replace(/</g, ''),
+    surname: plain(surname ?? ''),
+    givenNames: plain(given ?? ''),
+    nationality: stateOf(at(form.nationality).replace(/</g, '')),
+    optionalData: optional,
   }
   return {
-    format: form.format, documentCode: (lines[0] ?? '').slice(0, 2).replace(/</g, ''), issuer: stateOf(at(form.issuer).replace(/</g, '')), lines: lines.filter((line) => line !== ''), from, complete,
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')), ...(birth !== undefined && { birth }), ...(expiry !== undefined && { expiry }),
+    format: form.format,
+    documentCode: (lines[0] ?? '').slice(0, 2).replace(/</g, ''),
+    issuer: stateOf(at(form.issuer).replace(/</g, '')),
+    lines: lines.filter((line) => line !== ''),
+    from,
+    complete,
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(birth !== undefined && { birth }),
+    ...(expiry !== undefined && { expiry }),
     // The filler stands for a sex that is not said.
-    ...(/[MFX]/.test(sex) && { sex: sex as 'M' | 'F' | 'X' }), checks, valid: complete && Object.values(checks).every(Boolean),
+    ...(/[MFX]/.test(sex) && { sex: sex as 'M' | 'F' | 'X' }),
+    checks,
+    valid: complete && Object.values(checks).every(Boolean),
   }
 }
 
@@ -164,6 +250,11 @@ function birthYear(year: number, signs: string, today: Date): number {
 
 /** Documents are valid for fifty years at most, and older ones have run out within fifty. */
 function expiryYear(year: number, today: Date): number {
-  const now = today.getUTCFullYear(), century = now - (now % 100)
-  return century + year >= now + 50 ? century - 100 + year : century + year < now - 50 ? century + 100 + year : century + year
+  const now = today.getUTCFullYear()
+  const century = now - (now % 100)
+  return century + year >= now + 50
+    ? century - 100 + year
+    : century + year < now - 50
+      ? century + 100 + year
+      : century + year
 }

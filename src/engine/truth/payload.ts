@@ -12,10 +12,18 @@ import type { Stated } from './stated.ts'
 
 const READERS = [readEpc, readSwissBill, readUpi, readIndianToken, readPortugueseCode, readZatca]
 
-/** How codes begin, and who else reads them than `readPayload`. The header of a token signed with RS256 begins so whatever the order of its members. */
+/**
+ * How codes begin, and who else reads them than `readPayload`. The header of a token signed with RS256 begins so
+ * whatever the order of its members.
+ */
 const BEGINNINGS: readonly [form: RegExp, kind: string, read?: (text: string) => unknown][] = [
-  [/^BCD\r?\n00\d/, 'GiroCode'], [/^SPC\r?\n02/, 'Swiss QR-bill'], [/^upi:\/\/pay/i, 'UPI code'], [/^A:\d{9}\*B:/, 'Portuguese tax code'], [/^eyJ[\w-]{20,}\.eyJ/, 'signed token'],
-  [/^@[^A-Za-z]{0,4}(?:ANSI |AAMVA)/, 'driving licence', readDrivingLicence], [/^M[1-4][A-Z]{2,}[A-Z ]*\/[A-Z ]+E?[A-Z0-9]{5,7} /, 'boarding pass', readBoardingPass],
+  [/^BCD\r?\n00\d/, 'GiroCode'],
+  [/^SPC\r?\n02/, 'Swiss QR-bill'],
+  [/^upi:\/\/pay/i, 'UPI code'],
+  [/^A:\d{9}\*B:/, 'Portuguese tax code'],
+  [/^eyJ[\w-]{20,}\.eyJ/, 'signed token'],
+  [/^@[^A-Za-z]{0,4}(?:ANSI |AAMVA)/, 'driving licence', readDrivingLicence],
+  [/^M[1-4][A-Z]{2,}[A-Z ]*\/[A-Z ]+E?[A-Z0-9]{5,7} /, 'boarding pass', readBoardingPass],
 ]
 
 /** The kind of code that a text begins as, for one that no reader can read. */

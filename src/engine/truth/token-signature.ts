@@ -2,11 +2,15 @@
 
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 
-/** Whether the RS256 signature of `token` holds under one of `keys` (public keys or certificates in PEM). A token that says it is signed otherwise, or not at all, does not hold. */
+/**
+ * Whether the RS256 signature of `token` holds under one of `keys` (public keys or certificates in PEM). A token that
+ * says it is signed otherwise, or not at all, does not hold.
+ */
 export function signatureHolds(token: string, keys: readonly string[]): boolean {
   const [header = '', claims = '', signature = ''] = token.trim().split('.')
   if (algorithmOf(header) !== 'RS256') return false
-  const signed = Buffer.from(`${header}.${claims}`), bytes = Buffer.from(signature, 'base64url')
+  const signed = Buffer.from(`${header}.${claims}`)
+  const bytes = Buffer.from(signature, 'base64url')
   return keys.some((key) => verify('RSA-SHA256', signed, keyOf(key), bytes))
 }
 

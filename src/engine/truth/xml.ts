@@ -1,12 +1,25 @@
-// XML from outside as a tree, within limits: no document type, so no entities beyond XML's own five, no more elements and no deeper than an invoice can have.
+// XML from outside as a tree, within limits: no document type, so no entities beyond XML's own five, no more elements
+// and no deeper than an invoice can have.
 
 import { SaxesParser } from 'saxes'
 
 /** An element. `name` is without prefix; `text` is its own, trimmed. */
-export interface XmlElement { name: string; namespace: string; attributes: Readonly<Record<string, string>>; children: XmlElement[]; text: string }
+export interface XmlElement {
+  name: string
+  namespace: string
+  attributes: Readonly<Record<string, string>>
+  children: XmlElement[]
+  text: string
+}
 
-/** Why a text is not read, as a clause after a file's name; `hostile` where it is XML that is made to do harm, or looks like it. */
-export interface XmlRefusal { refused: string; hostile: boolean }
+/**
+ * Why a text is not read, as a clause after a file's name; `hostile` where it is XML that is made to do harm, or looks
+ * like it.
+ */
+export interface XmlRefusal {
+  refused: string
+  hostile: boolean
+}
 
 // An EXTENDED invoice has 80 elements a line, so this is one of 3,700 lines; the schemas nest 12 deep.
 const MAX_ELEMENTS = 300_000
@@ -16,7 +29,9 @@ const MAX_DEPTH = 40
 export function parseXml(source: string): XmlElement | XmlRefusal {
   const parser = new SaxesParser({ xmlns: true })
   const open: XmlElement[] = []
-  let root: XmlElement | undefined, elements = 0, refusal: XmlRefusal | undefined
+  let root: XmlElement | undefined
+  let elements = 0
+  let refusal: XmlRefusal | undefined
   const refuse = (refused: string, hostile = true): never => {
     refusal ??= { refused, hostile }
     // Out of the parser at once: what follows is not looked at.
@@ -27,7 +42,13 @@ export function parseXml(source: string): XmlElement | XmlRefusal {
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (++elements > MAX_ELEMENTS) refuse(`has more than ${MAX_ELEMENTS} elements`)
     if (open.length >= MAX_DEPTH) refuse(`is nested more than ${MAX_DEPTH} deep`)
-    const element: XmlElement = { name: local, namespace: uri, attributes: Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])), children: [], text: '' }
+    const element: XmlElement = {
+      name: local,
+      namespace: uri,
+      attributes: Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])),
+      children: [],
+      text: '',
+    }
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
@@ -58,7 +79,12 @@ export function isRefused(answer: XmlElement | XmlRefusal): answer is XmlRefusal
 
 /** All elements at the end of `path` (names from child to child, parted by slashes) below `from`. */
 export function allAt(from: XmlElement | undefined, path: string): XmlElement[] {
-  return path.split('/').reduce<XmlElement[]>((found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)), from ? [from] : [])
+  return path
+    .split('/')
+    .reduce<XmlElement[]>(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      from ? [from] : [],
+    )
 }
 
 /** The first element at the end of `path`. */
@@ -91,5 +117,7 @@ export function dayAt(from: XmlElement | undefined, path: string): string | unde
 /** The day as YYYY-MM-DD; undefined where the calendar has no such day. */
 export function calendarDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : undefined
 }

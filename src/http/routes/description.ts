@@ -1,4 +1,5 @@
-// GET /, GET /openapi.json and GET /docs: what the service and its API are, for programs and for people. They need no key.
+// GET /, GET /openapi.json and GET /docs: what the service and its API are, for programs and for people. They need no
+// key.
 
 import { Router } from 'express'
 import { PAGE_POLICY, renderDocs } from '../docs-page.ts'
@@ -7,8 +8,11 @@ import { openApiDocument } from '../openapi.ts'
 
 /** All are made once: they do not change while the program runs. */
 export function descriptionRoute(version: string): Router {
-  const document = openApiDocument(version), json = JSON.stringify(document), page = renderDocs(document)
-  const home = renderHome(version), index = JSON.stringify(serviceIndex(version))
+  const document = openApiDocument(version)
+  const json = JSON.stringify(document)
+  const page = renderDocs(document)
+  const home = renderHome(version)
+  const index = JSON.stringify(serviceIndex(version))
   return Router({ strict: true, caseSensitive: true })
     .get('/', (request, response) => {
       response.vary('Accept')
@@ -16,6 +20,10 @@ export function descriptionRoute(version: string): Router {
       if (request.accepts(['html', 'json']) === 'json') return void response.type('application/json').send(index)
       response.set('Content-Security-Policy', HOME_POLICY).type('text/html').send(home)
     })
-    .get('/openapi.json', (_request, response) => { response.type('application/json').send(json) })
-    .get('/docs', (_request, response) => { response.set('Content-Security-Policy', PAGE_POLICY).type('text/html').send(page) })
+    .get('/openapi.json', (_request, response) => {
+      response.type('application/json').send(json)
+    })
+    .get('/docs', (_request, response) => {
+      response.set('Content-Security-Policy', PAGE_POLICY).type('text/html').send(page)
+    })
 }

@@ -36,62 +36,92 @@ const BUSY_SECONDS = 60
 export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
   const { db, blobs, queue, waiting, maxWaiting, extractWaitMs } = parts
   const rules: Omit<UploadRules<Hints>, 'readFields'> = {
-    fileField: 'file', textFields: HINT_FIELDS, maxFileBytes: parts.maxFileBytes,
-    timeoutMs: parts.uploadTimeoutMs, totalMs: parts.uploadTimeoutMs + uploadMs(parts.maxFileBytes),
+    fileField: 'file',
+    textFields: HINT_FIELDS,
+    maxFileBytes: parts.maxFileBytes,
+    timeoutMs: parts.uploadTimeoutMs,
+    totalMs: parts.uploadTimeoutMs + uploadMs(parts.maxFileBytes),
   }
   // Counted apart from uploads, so that those that trickle leave room for documents that are ready to be read.
   const waits = openPlaces()
 
-  return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) => intake.answer(response, async (gone) => {
-    const include = readInclude(request.url), split = readSplit(request.url), idempotencyKey = readIdempotencyKey(request), { accountId, plan, keepsNothing } = callerOf(response)
-    refuseWithoutPlace(maxWaiting, waits, accountId)
-    const { files: [file], said, parts: sent } = await intake.receive(request, response, { ...rules, readFields: (fields) => readHints(fields, split) }, gone)
-    if (!hasPlace(maxWaiting, waits, accountId)) {
-      await blobs.remove(file.id)
-      throw withoutPlace()
-    }
-    const finished = await waits.during(accountId, async () => {
-      const tooLong = new AbortController(), timer = setTimeout(() => tooLong.abort(), extractWaitMs)
-      response.once('close', () => clearTimeout(timer))
-      const done = waiting.wait(file.id, AbortSignal.any([gone, tooLong.signal]))
-      // Awaited below; a caller may hang up before that.
-      done.catch(() => {})
-      try {
-        const { id, name, format, bytes, sha256 } = file, document = { name, format, bytes, sha256, ...said, include, accountId, requestId: requestIdOf(response) }
-        const claimed = await submitDocument(db, queue, id, document, plan, claimOf(request, idempotencyKey, sent))
-        if (claimed !== undefined) {
-          waiting.forget(id)
-          await blobs.remove(id)
-          tellReplay(response)
-          return readFinished(db, claimed.replay)
-        }
-        // What this does not reach, as when the caller is gone or the database away, goes with the next purge.
-        if (keepsNothing) response.once('finish', () => void forgetDocument(db, id).catch(() => {}))
-      } catch (error) {
-        waiting.forget(file.id)
-        await takeBack(parts, file.id)
-        throw error
+  return Router({ strict: true, caseSensitive: true }).post('/v1/extract', (request, response) =>
+    intake.answer(response, async (gone) => {
+      const include = readInclude(request.url)
+      const split = readSplit(request.url)
+      const idempotencyKey = readIdempotencyKey(request)
+      const { accountId, plan, keepsNothing } = callerOf(response)
+      refuseWithoutPlace(maxWaiting, waits, accountId)
+      const {
+        files: [file],
+        said,
+        parts: sent,
+      } = await intake.receive(request, response, { ...rules, readFields: (fields) => readHints(fields, split) }, gone)
+      if (!hasPlace(maxWaiting, waits, accountId)) {
+        await blobs.remove(file.id)
+        throw withoutPlace()
       }
-      await done.catch(async (error: unknown) => {
-        const isWithdrawn = await withdrawDocument(db, queue, blobs, file.id)
-        if (gone.aborted || !tooLong.signal.aborted) throw error
-        // Not withdrawn: it was finished at the last moment.
-        if (isWithdrawn) throw new ServiceError('unavailable', 'The document could not be read in time: the service is too busy.', { retryAfterSeconds: BUSY_SECONDS })
+      const finished = await waits.during(accountId, async () => {
+        const tooLong = new AbortController()
+        const timer = setTimeout(() => tooLong.abort(), extractWaitMs)
+        response.once('close', () => clearTimeout(timer))
+        const done = waiting.wait(file.id, AbortSignal.any([gone, tooLong.signal]))
+        // Awaited below; a caller may hang up before that.
+        done.catch(() => {})
+        try {
+          const { id, name, format, bytes, sha256 } = file
+          const document = {
+            name,
+            format,
+            bytes,
+            sha256,
+            ...said,
+            include,
+            accountId,
+            requestId: requestIdOf(response),
+          }
+          const claimed = await submitDocument(db, queue, id, document, plan, claimOf(request, idempotencyKey, sent))
+          if (claimed !== undefined) {
+            waiting.forget(id)
+            await blobs.remove(id)
+            tellReplay(response)
+            return readFinished(db, claimed.replay)
+          }
+          // What this does not reach, as when the caller is gone or the database away, goes with the next purge.
+          if (keepsNothing) response.once('finish', () => void forgetDocument(db, id).catch(() => {}))
+        } catch (error) {
+          waiting.forget(file.id)
+          await takeBack(parts, file.id)
+          throw error
+        }
+        await done.catch(async (error: unknown) => {
+          const isWithdrawn = await withdrawDocument(db, queue, blobs, file.id)
+          if (gone.aborted || !tooLong.signal.aborted) throw error
+          // Not withdrawn: it was finished at the last moment.
+          if (isWithdrawn)
+            throw new ServiceError('unavailable', 'The document could not be read in time: the service is too busy.', {
+              retryAfterSeconds: BUSY_SECONDS,
+            })
+        })
+        return readFinished(db, file.id)
       })
-      return readFinished(db, file.id)
-    })
-    if (finished?.state === 'failed') throw new ServiceError(finished.code, finished.detail)
-    // Canceled by the operator, or gone with its account.
-    if (finished?.state !== 'succeeded') throw new ServiceError('document_canceled')
-    response.json(toSingleResult(finished.jobId, finished.outcome))
-  }))
+      if (finished?.state === 'failed') throw new ServiceError(finished.code, finished.detail)
+      // Canceled by the operator, or gone with its account.
+      if (finished?.state !== 'succeeded') throw new ServiceError('document_canceled')
+      response.json(toSingleResult(finished.jobId, finished.outcome))
+    }),
+  )
 }
 
 /**
- * Leaves nothing of a document whose submission failed. It may be there all the same, when only the answer to the COMMIT was lost: then it is called off with its
- * job. While the database is away nobody knows, and the file is left to the purge.
+ * Leaves nothing of a document whose submission failed. It may be there all the same, when only the answer to the
+ * COMMIT was lost: then it is called off with its job. While the database is away nobody knows, and the file is left to
+ * the purge.
  */
-export async function takeBack({ db, queue, blobs }: Pick<ExtractRouteParts, 'db' | 'queue' | 'blobs'>, id: string): Promise<void> {
+export async function takeBack(
+  { db, queue, blobs }: Pick<ExtractRouteParts, 'db' | 'queue' | 'blobs'>,
+  id: string,
+): Promise<void> {
   const withdrawn = await withdrawDocument(db, queue, blobs, id).catch(() => undefined)
   if (withdrawn === false) await blobs.remove(id)
 }

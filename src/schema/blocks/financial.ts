@@ -102,10 +102,7 @@ export const Installment = group({
 }).describe('A payment by installment.')
 
 export const PaymentQr = z
-  .object({
-    type: text('Standard of the code, such as "EPC", "SPC" or "UPI".'),
-    payload: text('What the code says.'),
-  })
+  .object({ type: text('Standard of the code, such as "EPC", "SPC" or "UPI".'), payload: text('What the code says.') })
   .describe('A QR code for payment.')
 
 export const PaymentCard = group({
@@ -141,10 +138,7 @@ export const PaymentInfo = group({
 }).describe('How the document is or was paid.')
 
 export const Barcode = z
-  .object({
-    type: text('Symbology, such as "QRCode" or "Code128".'),
-    value: text('What the barcode says.'),
-  })
+  .object({ type: text('Symbology, such as "QRCode" or "Code128".'), value: text('What the barcode says.') })
   .describe('A barcode.')
 
 export const Financial = group({

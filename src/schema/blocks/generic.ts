@@ -10,11 +10,7 @@ const spot = {
 }
 
 export const KeyValue = z
-  .object({
-    key: text('Printed label.'),
-    value: text('Printed value.'),
-    ...spot,
-  })
+  .object({ key: text('Printed label.'), value: text('Printed value.'), ...spot })
   .describe('A label with its value.')
 
 export const GenericTable = z
@@ -46,11 +42,7 @@ export const GenericPhone = z
   .describe('A telephone number.')
 
 export const GenericBarcode = z
-  .object({
-    type: text('Symbology, such as "QRCode".'),
-    value: text('What the barcode says.'),
-    ...spot,
-  })
+  .object({ type: text('Symbology, such as "QRCode".'), value: text('What the barcode says.'), ...spot })
   .describe('A barcode with its place.')
 
 export const GenericBlock = group({

@@ -38,11 +38,13 @@ export const Bank = group({
   bpay_reference: text('Australian BPAY customer reference number.'),
 }).describe('A bank account.')
 
-export const TaxId = z.object({
-  type: text('Kind of number, such as "VAT", "GSTIN", "PAN" or "EIN".'),
-  value: text('The number without spaces.'),
-  valid: flag('Whether the check digits are right. Absent where the kind has none.').optional(),
-}).describe('A tax or company number.')
+export const TaxId = z
+  .object({
+    type: text('Kind of number, such as "VAT", "GSTIN", "PAN" or "EIN".'),
+    value: text('The number without spaces.'),
+    valid: flag('Whether the check digits are right. Absent where the kind has none.').optional(),
+  })
+  .describe('A tax or company number.')
 
 export const Party = group({
   name: text('Name, as printed.'),

@@ -30,8 +30,8 @@ function expect(what: string, is: boolean): void {
   if (!is) throw new Error(`not so: ${what}`)
 }
 
-const pdf = new File(['%PDF-1.4\nhello'], 'a.pdf'),
-  text = new File(['hello'], 'a.txt')
+const pdf = new File(['%PDF-1.4\nhello'], 'a.pdf')
+const text = new File(['hello'], 'a.txt')
 
 const single = await client.POST('/v1/extract', {
   body: { file: pdf, lang: 'en' },

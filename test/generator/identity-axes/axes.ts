@@ -1,4 +1,5 @@
-// The independent axes along which identity documents without a zone differ. A family is one value of each, drawn by its number.
+// The independent axes along which identity documents without a zone differ. A family is one value of each, drawn by
+// its number.
 
 import { randomOf, type Random } from '../random.ts'
 import { CARD_ISSUERS } from './issuers.ts'
@@ -14,10 +15,14 @@ export const IDENTITY_AXES = {
   languages: ['own', 'own', 'stroke', 'stroke', 'two lines', 'brackets'],
   labelCase: ['same', 'same', 'upper'],
   columns: [1, 1, 2, 2],
-  order: ['number surname given birth sex nationality issue expiry', 'surname given sex nationality birth birthPlace number expiry',
+  order: [
+    'number surname given birth sex nationality issue expiry',
+    'surname given sex nationality birth birthPlace number expiry',
     'surname given birth birthPlace nationality number issue expiry authority',
-    'number given surname sex birth expiry address', 'surname given nationality sex birth birthPlace authority issue expiry',
-      'surname given birth address number issue expiry'],
+    'number given surname sex birth expiry address',
+    'surname given nationality sex birth birthPlace authority issue expiry',
+    'surname given birth address number issue expiry',
+  ],
   date: [0, 0, 1, 2],
   state: ['left', 'centre', 'none'],
   title: ['left', 'centre', 'right'],
@@ -29,12 +34,21 @@ export const IDENTITY_AXES = {
 } as const satisfies Record<string, readonly (string | number)[]>
 
 export type IdentityAxes = { readonly [Name in keyof typeof IDENTITY_AXES]: (typeof IDENTITY_AXES)[Name][number] }
-export interface IdentityFamily { id: string; axes: IdentityAxes; look: (name: string) => Random }
+export interface IdentityFamily {
+  id: string
+  axes: IdentityAxes
+  look: (name: string) => Random
+}
 
 /** The family number `at`; each axis has a stream of its own, so that a new axis changes no other. */
 export function identityFamilyOf(at: number): IdentityFamily {
-  const id = `i${String(at).padStart(4, '0')}`, look = (name: string): Random => randomOf(`identity-axes/${id}/${name}`)
-  const axes = Object.fromEntries(Object.entries(IDENTITY_AXES).map(([name, values]) => [name,
-    look(name).pick(values as readonly (string | number)[])])) as IdentityAxes
+  const id = `i${String(at).padStart(4, '0')}`
+  const look = (name: string): Random => randomOf(`identity-axes/${id}/${name}`)
+  const axes = Object.fromEntries(
+    Object.entries(IDENTITY_AXES).map(([name, values]) => [
+      name,
+      look(name).pick(values as readonly (string | number)[]),
+    ]),
+  ) as IdentityAxes
   return { id, axes, look }
 }

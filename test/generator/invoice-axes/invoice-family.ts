@@ -1,4 +1,5 @@
-// Draws the invoices of families: where parties and numbers stand differs from family to family; tables and sums are those of the other invoices.
+// Draws the invoices of families: where parties and numbers stand differs from family to family; tables and sums are
+// those of the other invoices.
 
 import { createCanvas, type Canvas } from '../canvas.ts'
 import { drawTotals } from '../invoice.ts'
@@ -16,14 +17,20 @@ const MARGIN = 44
 // Between blocks beside each other.
 const GUTTER = 18
 
-/** Document `copy` of the family of invoices number `at`, as a PDF. The truth is that of parties, number, dates and sums. */
-export async function drawInvoiceFamily(at: number, copy: number): Promise<{ id: string; layout: string; truth: object; pdf: Buffer; lines: Canvas['lines'] }> {
-  const family = invoiceFamilyOf(at),
-    { axes, look } = family,
-    country = COUNTRIES.find(({ code }) => code === axes.country)!,
-    random = randomOf(`invoice-axes/${family.id}/${copy}`)
-  const drawn = drawModel(random, 'invoice', country),
-    model = { ...drawn, number: random.fill(axes.number) }
+/**
+ * Document `copy` of the family of invoices number `at`, as a PDF. The truth is that of parties, number, dates and
+ * sums.
+ */
+export async function drawInvoiceFamily(
+  at: number,
+  copy: number,
+): Promise<{ id: string; layout: string; truth: object; pdf: Buffer; lines: Canvas['lines'] }> {
+  const family = invoiceFamilyOf(at)
+  const { axes, look } = family
+  const country = COUNTRIES.find(({ code }) => code === axes.country)!
+  const random = randomOf(`invoice-axes/${family.id}/${copy}`)
+  const drawn = drawModel(random, 'invoice', country)
+  const model = { ...drawn, number: random.fill(axes.number) }
   const style = {
     ...drawStyle(
       look('style'),
@@ -45,26 +52,53 @@ export async function drawInvoiceFamily(at: number, copy: number): Promise<{ id:
     size: axes.size,
     said: (list, name) => look(`words/${name}`).pick(list),
   }
-  const vendor = blockOf(sheet, vendorOf(model, axes, random), 'vendor', random),
-    buyer = blockOf(sheet, buyerOf(sheet, random), 'buyer', random)
+  const vendor = blockOf(sheet, vendorOf(model, axes, random), 'vendor', random)
+  const buyer = blockOf(sheet, buyerOf(sheet, random), 'buyer', random)
   const third = axes.third === 'none' ? undefined : thirdOf(sheet, { vendor, buyer }, random)
   const bottom = drawHead(sheet, { vendor, buyer, ...(third && { third }) }, random)
   const table = drawTable(canvas, model, style, look('table'), bottom + sheet.line)
-  drawFoot(sheet, { vendor, buyer, ...(third && { third }) }, drawTotals(canvas, model, style, look('totals'), table), random)
-  return { id: `gen-invoice-${family.id}-${copy}`, layout: family.id, truth: truthOf(sheet, vendor, buyer), pdf: await canvas.finish(), lines: canvas.lines }
+  drawFoot(
+    sheet,
+    { vendor, buyer, ...(third && { third }) },
+    drawTotals(canvas, model, style, look('totals'), table),
+    random,
+  )
+  return {
+    id: `gen-invoice-${family.id}-${copy}`,
+    layout: family.id,
+    truth: truthOf(sheet, vendor, buyer),
+    pdf: await canvas.finish(),
+    lines: canvas.lines,
+  }
 }
 
 const sumOf = (minor: readonly number[]): number => minor.reduce((sum, one) => sum + one, 0) / 100
 
-function truthOf({ model: { number, date, dueDate, country, items, taxes, total } }: Sheet, vendor: Block, buyer: Block): object {
+function truthOf(
+  { model: { number, date, dueDate, country, items, taxes, total } }: Sheet,
+  vendor: Block,
+  buyer: Block,
+): object {
   const party = ({ name, address }: Block): object => ({ name, address })
   return {
     document_type: 'invoice',
     document_category: 'financial',
     vendor: party(vendor),
     buyer: party(buyer),
-    document_meta: { invoice_number: number, date, ...(dueDate && { due_date: dueDate }), currency: country.currency, language: country.language },
-    financial: { totals: { subtotal: sumOf(items.map((item) => item.total)), tax_total: sumOf(taxes.map(({ amount }) => amount)), grand_total: total / 100 } },
+    document_meta: {
+      invoice_number: number,
+      date,
+      ...(dueDate && { due_date: dueDate }),
+      currency: country.currency,
+      language: country.language,
+    },
+    financial: {
+      totals: {
+        subtotal: sumOf(items.map((item) => item.total)),
+        tax_total: sumOf(taxes.map(({ amount }) => amount)),
+        grand_total: total / 100,
+      },
+    },
   }
 }
 
@@ -77,11 +111,14 @@ interface Parties {
 
 /** Everything over the table; returns where it ends. */
 function drawHead(sheet: Sheet, parties: Parties, random: Random): number {
-  const { canvas, axes, size, line, model, said } = sheet,
-    { words } = model.country,
-    right = canvas.width - MARGIN
-  const large = { size: 1.9 * size, bold: true },
-    title = axes.meta === 'in title' ? `${said(words.invoice, 'title')} ${random.pick(['', '# ', 'No. '])}${model.number}` : said(words.invoice, 'title')
+  const { canvas, axes, size, line, model, said } = sheet
+  const { words } = model.country
+  const right = canvas.width - MARGIN
+  const large = { size: 1.9 * size, bold: true }
+  const title =
+    axes.meta === 'in title'
+      ? `${said(words.invoice, 'title')} ${random.pick(['', '# ', 'No. '])}${model.number}`
+      : said(words.invoice, 'title')
   let y = drawVendor(sheet, parties.vendor, 36)
   const places = {
     right: [right, 'right'],
@@ -90,15 +127,17 @@ function drawHead(sheet: Sheet, parties: Parties, random: Random): number {
     below: [MARGIN, 'left'],
     none: [MARGIN, 'left'],
   } as const
-  const isFree = (axes.title === 'right' && ['left', 'labelled', 'brand over'].includes(axes.vendor)) || (axes.title === 'left' && axes.vendor === 'right')
+  const isFree =
+    (axes.title === 'right' && ['left', 'labelled', 'brand over'].includes(axes.vendor)) ||
+    (axes.title === 'left' && axes.vendor === 'right')
   if (axes.title !== 'none' || axes.meta === 'in title') {
     const [x, align] = places[axes.title]
     canvas.text(title, x, isFree ? 38 : y + 0.5 * line, { ...large, align })
     if (!isFree) y += 3.2 * size
   }
   y += line
-  const rows = metaRows(sheet, random),
-    blocks = orderedBlocks(sheet, parties)
+  const rows = metaRows(sheet, random)
+  const blocks = orderedBlocks(sheet, parties)
   if (axes.meta === 'row' || axes.meta === 'one line' || axes.meta === 'boxes') {
     y = drawBlocks(sheet, blocks, y, false)
     return drawMetaRow(sheet, rows, y + line)
@@ -110,22 +149,30 @@ function drawHead(sheet: Sheet, parties: Parties, random: Random): number {
 
 /** The writer on top, by its axis; returns where it ends. Under a label, and at the foot, it stands elsewhere. */
 function drawVendor({ canvas, axes, size, line, said, model }: Sheet, vendor: Block, top: number): number {
-  const right = canvas.width - MARGIN,
-    brand = vendor.name.split(' ')[0]!,
-    huge = { size: 2.6 * size, bold: true },
-    name = { size: said(['1', '1.3', '1.7'], 'name size') }
-  const atRight = axes.vendor === 'right' || axes.vendor === 'brand right',
-    x = atRight ? right : axes.vendor === 'centre' ? canvas.width / 2 : MARGIN
+  const right = canvas.width - MARGIN
+  const brand = vendor.name.split(' ')[0]!
+  const huge = { size: 2.6 * size, bold: true }
+  const name = { size: said(['1', '1.3', '1.7'], 'name size') }
+  const atRight = axes.vendor === 'right' || axes.vendor === 'brand right'
+  const x = atRight ? right : axes.vendor === 'centre' ? canvas.width / 2 : MARGIN
   const align = atRight ? ('right' as const) : axes.vendor === 'centre' ? ('center' as const) : ('left' as const)
   let y = top
   const print = (lines: readonly string[]): void =>
     lines.forEach((text, at) => {
       const scale = at === 0 ? Number(name.size) : 1
-      canvas.text(text, x, y, { align, ...(at === 0 && { bold: said(['bold', 'plain'], 'name weight') === 'bold', size: scale * size }) })
+      canvas.text(text, x, y, {
+        align,
+        ...(at === 0 && { bold: said(['bold', 'plain'], 'name weight') === 'bold', size: scale * size }),
+      })
       y += scale > 1 ? scale * line : line
     })
   if (axes.vendor === 'one line') {
-    canvas.text([vendor.name, ...vendor.address.split(', ')].join(said([' · ', ' - ', ', ', ' | '], 'one line')), MARGIN, y, { size: 0.85 * size })
+    canvas.text(
+      [vendor.name, ...vendor.address.split(', ')].join(said([' · ', ' - ', ', ', ' | '], 'one line')),
+      MARGIN,
+      y,
+      { size: 0.85 * size },
+    )
     return y + 1.5 * line
   }
   if (axes.vendor.startsWith('brand')) {
@@ -161,28 +208,36 @@ function orderedBlocks(
 
 /** Blocks beside or below each other; returns where the lowest ends. `narrow`: the right half is taken. */
 function drawBlocks(sheet: Sheet, blocks: readonly Labelled[], top: number, narrow: boolean): number {
-  const { canvas, axes, line } = sheet,
-    width = canvas.width - 2 * MARGIN,
-    step = width / blocks.length
+  const { canvas, axes, line } = sheet
+  const width = canvas.width - 2 * MARGIN
+  const step = width / blocks.length
   const fits = blocks.every(({ label = '', block }) =>
-    [`${label}: ${block.lines[0]!}`, ...block.lines].every((text) => canvas.widthOf(text, { bold: true }) < step - GUTTER),
+    [`${label}: ${block.lines[0]!}`, ...block.lines].every(
+      (text) => canvas.widthOf(text, { bold: true }) < step - GUTTER,
+    ),
   )
-  const isBeside = !narrow && blocks.length > 1 && fits,
-    alone = axes.parties === 'right' && !narrow ? 0.55 * width : 0
+  const isBeside = !narrow && blocks.length > 1 && fits
+  const alone = axes.parties === 'right' && !narrow ? 0.55 * width : 0
   let bottom = top
   blocks.forEach(({ label, block }, at) => {
-    const x = MARGIN + (isBeside ? at * step : alone),
-      y = isBeside ? top : bottom + (at > 0 ? line : 0)
+    const x = MARGIN + (isBeside ? at * step : alone)
+    const y = isBeside ? top : bottom + (at > 0 ? line : 0)
     bottom = Math.max(bottom, drawBlock(sheet, { label, block }, x, y, isBeside))
   })
   return bottom
 }
 
-function drawBlock({ canvas, axes, line, style }: Sheet, { label, block }: Labelled, x: number, top: number, isBeside: boolean): number {
-  const bold = { bold: true },
-    text = label && (style.upper ? label.toUpperCase() : label)
-  let y = top,
-    left = x
+function drawBlock(
+  { canvas, axes, line, style }: Sheet,
+  { label, block }: Labelled,
+  x: number,
+  top: number,
+  isBeside: boolean,
+): number {
+  const bold = { bold: true }
+  const text = label && (style.upper ? label.toUpperCase() : label)
+  let y = top
+  let left = x
   // Blocks beside each other leave no room for a label left of them.
   if (text !== undefined && axes.buyer === 'left' && !isBeside) {
     canvas.text(`${text}${style.colon}`, x, y, bold)
@@ -203,8 +258,8 @@ function drawBlock({ canvas, axes, line, style }: Sheet, { label, block }: Label
 
 /** Number and days of the document, with those of other papers by the axis. */
 function metaRows({ axes, model, style, words, said }: Sheet, random: Random): [string, string][] {
-  const { country } = model,
-    day = (value: string): string => writeDate(value, style.date, country.language)
+  const { country } = model
+  const day = (value: string): string => writeDate(value, style.date, country.language)
   const decoys: [string, string][] = [
     [said(words.delivery, 'delivery'), random.fill('######')],
     [said(words.reference, 'reference'), random.fill(random.pick(['@@-####', '#####', '@###/##']))],
@@ -212,7 +267,12 @@ function metaRows({ axes, model, style, words, said }: Sheet, random: Random): [
     [said(country.words.customerId, 'customer'), model.customerId ?? random.fill('#####')],
   ]
   const others = random.sample(decoys, axes.decoys === 'none' ? 0 : 2)
-  const [before, behind] = axes.decoys === 'before' ? [others, []] : axes.decoys === 'around' ? [others.slice(0, 1), others.slice(1)] : [[], others]
+  const [before, behind] =
+    axes.decoys === 'before'
+      ? [others, []]
+      : axes.decoys === 'around'
+        ? [others.slice(0, 1), others.slice(1)]
+        : [[], others]
   return [
     ...before,
     ...(axes.meta === 'in title' ? [] : [[said(country.words.number, 'number'), model.number] as [string, string]]),
@@ -223,9 +283,12 @@ function metaRows({ axes, model, style, words, said }: Sheet, random: Random): [
 }
 
 function drawMeta({ canvas, axes, line, style }: Sheet, rows: readonly [string, string][], top: number): number {
-  const widest = Math.max(...rows.map(([label]) => canvas.widthOf(`${label}: `, { bold: true }))),
-    values = Math.max(...rows.map(([, value]) => canvas.widthOf(value)))
-  const x = axes.meta === 'pairs left' && (axes.parties === 'columns' || axes.parties === 'beside') ? MARGIN : canvas.width - MARGIN - widest - values - 10
+  const widest = Math.max(...rows.map(([label]) => canvas.widthOf(`${label}: `, { bold: true })))
+  const values = Math.max(...rows.map(([, value]) => canvas.widthOf(value)))
+  const x =
+    axes.meta === 'pairs left' && (axes.parties === 'columns' || axes.parties === 'beside')
+      ? MARGIN
+      : canvas.width - MARGIN - widest - values - 10
   let y = top
   for (const [label, value] of rows) {
     if (axes.meta === 'colons') canvas.text(`${label}: ${value}`, x, y)
@@ -242,12 +305,18 @@ function drawMetaRow({ canvas, axes, line, size }: Sheet, rows: readonly [string
   const width = canvas.width - 2 * MARGIN
   if (axes.meta === 'one line') {
     canvas.text(rows.map(([label, value]) => `${label}: ${value}`).join('   '), MARGIN, top, {
-      size: Math.min(size, (size * width) / canvas.widthOf(rows.map(([label, value]) => `${label}: ${value}`).join('   '))),
+      size: Math.min(
+        size,
+        (size * width) / canvas.widthOf(rows.map(([label, value]) => `${label}: ${value}`).join('   ')),
+      ),
     })
     return top + line
   }
-  const step = width / rows.length,
-    fit = Math.min(size, (step - 8) / Math.max(...rows.flat().map((text) => canvas.widthOf(text, { size: 1, bold: true }))))
+  const step = width / rows.length
+  const fit = Math.min(
+    size,
+    (step - 8) / Math.max(...rows.flat().map((text) => canvas.widthOf(text, { size: 1, bold: true }))),
+  )
   rows.forEach(([label, value], at) => {
     canvas.text(label, MARGIN + at * step + 4, top + 3, { bold: true, size: fit })
     canvas.text(value, MARGIN + at * step + 4, top + 3 + line, { size: fit })
@@ -257,9 +326,14 @@ function drawMetaRow({ canvas, axes, line, size }: Sheet, rows: readonly [string
 }
 
 /** What stands under the sums: a further party, the bank, the slip, the writer's own lines. */
-function drawFoot({ canvas, axes, model, words, line, size, said, style }: Sheet, { vendor, buyer, third }: Parties, top: number, random: Random): void {
-  const bottom = canvas.height - 62,
-    width = canvas.width - 2 * MARGIN
+function drawFoot(
+  { canvas, axes, model, words, line, size, said, style }: Sheet,
+  { vendor, buyer, third }: Parties,
+  top: number,
+  random: Random,
+): void {
+  const bottom = canvas.height - 62
+  const width = canvas.width - 2 * MARGIN
   let y = top + line
   const print = (lines: readonly string[], bold = false): void => {
     if (y + lines.length * line > bottom - line) {
@@ -285,17 +359,30 @@ function drawFoot({ canvas, axes, model, words, line, size, said, style }: Sheet
       true,
     )
   }
-  if (axes.slip === 'slip') print([said(words.slip, 'slip'), buyer.name, `${said(model.country.words.number, 'number')} ${model.number}`, vendor.name], true)
+  if (axes.slip === 'slip')
+    print(
+      [
+        said(words.slip, 'slip'),
+        buyer.name,
+        `${said(model.country.words.number, 'number')} ${model.number}`,
+        vendor.name,
+      ],
+      true,
+    )
   if (axes.slip === 'signature') print([`${said(words.signed, 'signed')} ${vendor.name}`])
   // Who is not named on top is named at the foot.
-  const mustName = axes.vendor === 'brand and foot',
-    small = { size: 0.78 * size },
-    address = vendor.address.split(', ')
+  const mustName = axes.vendor === 'brand and foot'
+  const small = { size: 0.78 * size }
+  const address = vendor.address.split(', ')
   if (axes.foot === 'none' && !mustName) return
   canvas.rule(MARGIN, bottom, canvas.width - MARGIN, bottom, 0.4)
-  if (axes.foot === 'office' && !mustName) canvas.text([said(words.office, 'office'), vendor.address].join(' '), MARGIN, bottom + 5, small)
+  if (axes.foot === 'office' && !mustName)
+    canvas.text([said(words.office, 'office'), vendor.address].join(' '), MARGIN, bottom + 5, small)
   else if (axes.foot === 'vendor')
-    canvas.text([vendor.name, ...address].join(said([' · ', ' - ', ' | '], 'foot')), canvas.width / 2, bottom + 5, { ...small, align: 'center' })
+    canvas.text([vendor.name, ...address].join(said([' · ', ' - ', ' | '], 'foot')), canvas.width / 2, bottom + 5, {
+      ...small,
+      align: 'center',
+    })
   else {
     const columns = [
       [vendor.name, ...address],

@@ -1,4 +1,5 @@
-// What is printed of the parties of an invoice of a family: names, the lines of addresses, and what stands between and behind them.
+// What is printed of the parties of an invoice of a family: names, the lines of addresses, and what stands between and
+// behind them.
 
 import type { Canvas } from '../canvas.ts'
 import { drawModel, type Model, type Party } from '../model.ts'
@@ -29,8 +30,8 @@ export interface Sheet {
 
 /** The vendor, under the name that the family sets. */
 export function vendorOf({ vendor, country }: Model, axes: InvoiceAxes, random: Random): Party {
-  const suffix = country.suffixes.find((one) => vendor.name.endsWith(one)),
-    core = suffix ? vendor.name.slice(0, -suffix.length).trim() : vendor.name
+  const suffix = country.suffixes.find((one) => vendor.name.endsWith(one))
+  const core = suffix ? vendor.name.slice(0, -suffix.length).trim() : vendor.name
   // Two words of a trade make a name that one line may be too short for.
   const name =
     axes.name === 'two lines'
@@ -41,15 +42,22 @@ export function vendorOf({ vendor, country }: Model, axes: InvoiceAxes, random: 
 
 /** The buyer: a company, or a person. */
 export function buyerOf({ axes, model, words }: Sheet, random: Random): Party {
-  const buyer = model.buyer!,
-    people = model.country.words.people
-  return axes.person === 'company' ? buyer : { ...buyer, name: `${axes.person === 'titled' ? `${random.pick(words.title)} ` : ''}${random.pick(people)}` }
+  const buyer = model.buyer!
+  const people = model.country.words.people
+  return axes.person === 'company'
+    ? buyer
+    : { ...buyer, name: `${axes.person === 'titled' ? `${random.pick(words.title)} ` : ''}${random.pick(people)}` }
 }
 
 /** The lines of a party, by the axes of addresses, contacts and facts. */
-export function blockOf({ axes, model, words, said }: Sheet, party: Party, side: 'vendor' | 'buyer', random: Random): Block {
-  const { country } = model,
-    unit = said(words.unit, `unit/${side}`)
+export function blockOf(
+  { axes, model, words, said }: Sheet,
+  party: Party,
+  side: 'vendor' | 'buyer',
+  random: Random,
+): Block {
+  const { country } = model
+  const unit = said(words.unit, `unit/${side}`)
   const COUNTRY_NAMES = new Intl.DisplayNames([country.language], { type: 'region' })
   const forms: Readonly<Record<InvoiceAxes['address'], () => string[]>> = {
     usual: () => [party.street, party.place],
@@ -60,14 +68,26 @@ export function blockOf({ axes, model, words, said }: Sheet, party: Party, side:
     country: () => [party.street, party.place, COUNTRY_NAMES.of(country.country)!],
     box: () => [side === 'buyer' ? `${words.box} ${random.int(10, 9000)}` : party.street, party.place],
   }
-  const address = forms[axes.address](),
-    tax = party.taxId ? `${random.pick(country.taxId.label)}: ${party.taxId}` : undefined
-  const phone = party.phone && `${random.pick(country.words.phone)} ${party.phone}`,
-    mail = party.email && `${random.pick(country.words.email)}: ${party.email}`
-  const customer = side === 'buyer' && model.customerId ? `${random.pick(country.words.customerId)}: ${model.customerId}` : undefined
-  const behind = { none: [], phone: [phone], mail: [mail], tax: [tax], 'tax first': [], customer: [customer], all: [phone, mail, tax] }[axes.facts]
+  const address = forms[axes.address]()
+  const tax = party.taxId ? `${random.pick(country.taxId.label)}: ${party.taxId}` : undefined
+  const phone = party.phone && `${random.pick(country.words.phone)} ${party.phone}`
+  const mail = party.email && `${random.pick(country.words.email)}: ${party.email}`
+  const customer =
+    side === 'buyer' && model.customerId ? `${random.pick(country.words.customerId)}: ${model.customerId}` : undefined
+  const behind = {
+    none: [],
+    phone: [phone],
+    mail: [mail],
+    tax: [tax],
+    'tax first': [],
+    customer: [customer],
+    all: [phone, mail, tax],
+  }[axes.facts]
   const between = axes.facts === 'tax first' ? [tax] : []
-  const contact = side === 'buyer' && axes.contact !== 'none' ? `${said(words.attention, 'attention')} ${random.pick(country.words.people)}` : undefined
+  const contact =
+    side === 'buyer' && axes.contact !== 'none'
+      ? `${said(words.attention, 'attention')} ${random.pick(country.words.people)}`
+      : undefined
   const lines = [
     ...(axes.contact === 'over' ? [contact] : []),
     ...(side === 'vendor' ? nameLines(axes, party.name) : [party.name]),
@@ -92,14 +112,22 @@ function nameLines(axes: InvoiceAxes, name: string): string[] {
 }
 
 /** Where the goods go or come from, or where the payment goes. */
-export function thirdOf(sheet: Sheet, { vendor, buyer }: { vendor: Block; buyer: Block }, random: Random): Block & { label: string } {
-  const { axes, model, words, said } = sheet,
-    { country } = model,
-    other = drawModel(random, 'invoice', country).vendor
+export function thirdOf(
+  sheet: Sheet,
+  { vendor, buyer }: { vendor: Block; buyer: Block },
+  random: Random,
+): Block & { label: string } {
+  const { axes, model, words, said } = sheet
+  const { country } = model
+  const other = drawModel(random, 'invoice', country).vendor
   const label =
-    axes.third === 'remit to' ? said(words.remitTo, 'remit') : axes.third === 'ship from' ? said(words.shipFrom, 'from') : said(country.words.shipTo, 'ship')
+    axes.third === 'remit to'
+      ? said(words.remitTo, 'remit')
+      : axes.third === 'ship from'
+        ? said(words.shipFrom, 'from')
+        : said(country.words.shipTo, 'ship')
   if (axes.third === 'same place') return { ...buyer, label }
-  const name = axes.third === 'ship to' ? random.pick([buyer.name, other.name]) : vendor.name,
-    lines = [name, other.street, other.place]
+  const name = axes.third === 'ship to' ? random.pick([buyer.name, other.name]) : vendor.name
+  const lines = [name, other.street, other.place]
   return { name, address: lines.slice(1).join(', '), lines, label }
 }

@@ -1,4 +1,5 @@
-// What invoices of families say beside the words of locales.ts: labels of further parties and of numbers of other papers.
+// What invoices of families say beside the words of locales.ts: labels of further parties and of numbers of other
+// papers.
 
 export interface PartyWords {
   remitTo: readonly string[]

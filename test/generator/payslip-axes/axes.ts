@@ -16,8 +16,15 @@ export const PAYSLIP_AXES = {
   window: ['none', 'none', 'block', 'block right'],
   /** How what is earned and what is taken stand to each other. */
   lines: ['below', 'below', 'beside', 'beside', 'columns', 'signed', 'sections', 'sections'],
-  columns: ['name amount', 'name hours rate amount', 'code name amount', 'name rate hours amount', 'code name hours rate amount', 'name base rate amount',
-    'name amount'],
+  columns: [
+    'name amount',
+    'name hours rate amount',
+    'code name amount',
+    'name rate hours amount',
+    'code name hours rate amount',
+    'name base rate amount',
+    'name amount',
+  ],
   ytd: ['none', 'none', 'behind', 'behind', 'before'],
   employer: ['none', 'none', 'column', 'section'],
   heads: ['usual', 'usual', 'capitals', 'none for amount'],
@@ -36,13 +43,21 @@ export const PAYSLIP_AXES = {
 } as const satisfies Record<string, readonly (string | number)[]>
 
 export type PayslipAxes = { readonly [Name in keyof typeof PAYSLIP_AXES]: (typeof PAYSLIP_AXES)[Name][number] }
-export interface PayslipFamily { id: string; axes: PayslipAxes; look: (name: string) => Random }
+export interface PayslipFamily {
+  id: string
+  axes: PayslipAxes
+  look: (name: string) => Random
+}
 
 /** The family number `at`; each axis has a stream of its own, so that a new axis changes no other. */
 export function payslipFamilyOf(at: number): PayslipFamily {
-  const id = `p${String(at).padStart(4, '0')}`, look = (name: string): Random => randomOf(`payslip-axes/${id}/${name}`)
+  const id = `p${String(at).padStart(4, '0')}`
+  const look = (name: string): Random => randomOf(`payslip-axes/${id}/${name}`)
   const axes = Object.fromEntries(
-    Object.entries(PAYSLIP_AXES).map(([name, values]) => [name, look(name).pick(values as readonly (string | number)[])]),
+    Object.entries(PAYSLIP_AXES).map(([name, values]) => [
+      name,
+      look(name).pick(values as readonly (string | number)[]),
+    ]),
   ) as PayslipAxes
   return { id, axes, look }
 }

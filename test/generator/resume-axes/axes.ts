@@ -4,9 +4,22 @@ import { randomOf, type Random } from '../random.ts'
 import { FAMILY_WORDS } from './more-words.ts'
 
 /** Ways in which an entry says what, where and when. */
-const ENTRIES = ['what, dates right / where', 'where, dates right / what', 'dates column', 'dates column joined', 'dates above', 'dates below',
-  'what (dates) / where', 'piped', 'what at where / dates',
-  'where - what / dates', 'one line', 'dates first line', 'what / where, dates right', 'what, where / dates place'] as const
+const ENTRIES = [
+  'what, dates right / where',
+  'where, dates right / what',
+  'dates column',
+  'dates column joined',
+  'dates above',
+  'dates below',
+  'what (dates) / where',
+  'piped',
+  'what at where / dates',
+  'where - what / dates',
+  'one line',
+  'dates first line',
+  'what / where, dates right',
+  'what, where / dates place',
+] as const
 
 /** Values by axis, about as often as resumes have them. */
 export const RESUME_AXES = {
@@ -19,9 +32,15 @@ export const RESUME_AXES = {
   headline: ['none', 'none', 'below'],
   contacts: ['lines', 'line', 'line', 'piped', 'labels', 'right'],
   heading: ['bold', 'bold', 'capitals', 'capitals', 'colon', 'spaced'],
-  order: ['summary jobs studies skills languages', 'summary jobs studies languages skills', 'studies jobs skills languages', 'summary skills jobs studies',
+  order: [
+    'summary jobs studies skills languages',
+    'summary jobs studies languages skills',
+    'studies jobs skills languages',
+    'summary skills jobs studies',
     'jobs studies certificates skills languages',
-    'summary studies jobs languages hobbies', 'skills jobs certificates studies'],
+    'summary studies jobs languages hobbies',
+    'skills jobs certificates studies',
+  ],
   job: ENTRIES,
   study: ENTRIES,
   alike: ['alike', 'alike', 'own'],
@@ -37,12 +56,21 @@ export const RESUME_AXES = {
 } as const satisfies Record<string, readonly (string | number)[]>
 
 export type ResumeAxes = { readonly [Name in keyof typeof RESUME_AXES]: (typeof RESUME_AXES)[Name][number] }
-export interface ResumeFamily { id: string; axes: ResumeAxes; look: (name: string) => Random }
+export interface ResumeFamily {
+  id: string
+  axes: ResumeAxes
+  look: (name: string) => Random
+}
 
 /** The family number `at`; each axis has a stream of its own, so that a new axis changes no other. */
 export function resumeFamilyOf(at: number): ResumeFamily {
-  const id = `r${String(at).padStart(4, '0')}`, look = (name: string): Random => randomOf(`resume-axes/${id}/${name}`)
-  const axes = Object.fromEntries(Object.entries(RESUME_AXES).map(([name, values]) => [name,
-    look(name).pick(values as readonly (string | number)[])])) as ResumeAxes
+  const id = `r${String(at).padStart(4, '0')}`
+  const look = (name: string): Random => randomOf(`resume-axes/${id}/${name}`)
+  const axes = Object.fromEntries(
+    Object.entries(RESUME_AXES).map(([name, values]) => [
+      name,
+      look(name).pick(values as readonly (string | number)[]),
+    ]),
+  ) as ResumeAxes
   return { id, axes: axes.alike === 'alike' ? { ...axes, study: axes.job } : axes, look }
 }

@@ -1,5 +1,6 @@
-// The independent axes along which receipts differ. A family is one value of each, drawn by its id: documents of a family share their layout, wordings
-// and country and nothing else, so that what is learnt can be tested on families that were never seen.
+// The independent axes along which receipts differ. A family is one value of each, drawn by its id: documents of a
+// family share their layout, wordings and country and nothing else, so that what is learnt can be tested on families
+// that were never seen.
 
 import { randomOf, type Random } from '../random.ts'
 import { TRADES } from './names.ts'
@@ -10,27 +11,129 @@ const often = <T>(times: number, value: T): T[] => Array.from({ length: times },
 
 /** Values by axis, about as often as receipts have them. */
 export const AXES = {
-  country: ['US', 'US', 'US', 'US', 'GB', 'GB', 'IE', 'CA', 'CA', 'AU', 'AU', 'NZ', 'SG', 'SG', 'SG', 'MY', 'MY', 'MY', 'MY', 'MY', 'IN', 'IN', 'AE', 'DE',
-    'DE', 'AT', 'CH', 'FR', 'FR', 'BE', 'ES', 'ES', 'IT', 'IT', 'PT', 'NL', 'NL', 'SE', 'DK', 'NO', 'FI', 'PL', 'CZ', 'TR', 'BR', 'MX', 'ID', 'ID', 'JP',
-    'TH'],
+  country: [
+    'US',
+    'US',
+    'US',
+    'US',
+    'GB',
+    'GB',
+    'IE',
+    'CA',
+    'CA',
+    'AU',
+    'AU',
+    'NZ',
+    'SG',
+    'SG',
+    'SG',
+    'MY',
+    'MY',
+    'MY',
+    'MY',
+    'MY',
+    'IN',
+    'IN',
+    'AE',
+    'DE',
+    'DE',
+    'AT',
+    'CH',
+    'FR',
+    'FR',
+    'BE',
+    'ES',
+    'ES',
+    'IT',
+    'IT',
+    'PT',
+    'NL',
+    'NL',
+    'SE',
+    'DK',
+    'NO',
+    'FI',
+    'PL',
+    'CZ',
+    'TR',
+    'BR',
+    'MX',
+    'ID',
+    'ID',
+    'JP',
+    'TH',
+  ],
   trade: [...TRADES, 'restaurant', 'restaurant', 'restaurant', 'cafe', 'grocery', 'grocery', 'hardware'],
-  typeface: ['mono', 'mono', 'terminal', 'terminal', 'terminal', 'share', 'share', 'inconsolata', 'inconsolata', 'dots', 'condensed', 'sans', 'serif',
-    'humanist'],
+  typeface: [
+    'mono',
+    'mono',
+    'terminal',
+    'terminal',
+    'terminal',
+    'share',
+    'share',
+    'inconsolata',
+    'inconsolata',
+    'dots',
+    'condensed',
+    'sans',
+    'serif',
+    'humanist',
+  ],
   /** Letters stretched to so much of their height, as printers do between their two fonts. */
   tallness: [1, 1, 1, 1.2, 1.45],
   /** Characters on a line of the commonest rolls. */
   columns: [28, 32, 34, 38, 40, 42, 42, 44, 48],
   leading: [1.12, 1.2, 1.3, 1.45],
   margin: [0.03, 0.05, 0.08, 0.12],
-  align: ['centre', 'centre', 'centre', 'centre', 'centre', 'centre', 'centre', 'centre', 'left', 'left', 'left', 'right'],
-  nameForm: ['plain', 'plain', 'plain', 'plain', 'plain', 'bold', 'bold', 'large', 'large', 'large', 'wide', 'wide', 'tall', 'tall', 'huge', 'spaced',
-    'inverse'],
+  align: [
+    'centre',
+    'centre',
+    'centre',
+    'centre',
+    'centre',
+    'centre',
+    'centre',
+    'centre',
+    'left',
+    'left',
+    'left',
+    'right',
+  ],
+  nameForm: [
+    'plain',
+    'plain',
+    'plain',
+    'plain',
+    'plain',
+    'bold',
+    'bold',
+    'large',
+    'large',
+    'large',
+    'wide',
+    'wide',
+    'tall',
+    'tall',
+    'huge',
+    'spaced',
+    'inverse',
+  ],
   nameLines: [...often(11, 'one' as const), 'two'],
   /** What a heading that is too wide becomes: smaller, or two lines. */
   nameTooWide: ['smaller', 'smaller', 'smaller', 'lines'],
   /** A picture with letters above everything else. */
   logo: ['none', 'none', 'none', 'none', 'mark', 'word'],
-  legal: [...often(6, 'none' as const), ...often(7, 'suffix' as const), 'below', 'below', 'below', 'above', 'owner', 'owner-foot'],
+  legal: [
+    ...often(6, 'none' as const),
+    ...often(7, 'suffix' as const),
+    'below',
+    'below',
+    'below',
+    'above',
+    'owner',
+    'owner-foot',
+  ],
   branch: [...often(12, 'none' as const), 'below-name', 'in-name', 'in-name', 'after-address', 'number', 'number'],
   slogan: [...often(14, 'none' as const), 'top', 'below-name', 'below-address'],
   /** What stands above the shop. */
@@ -41,7 +144,21 @@ export const AXES = {
   addressCase: ['same', 'same', 'same', 'upper'],
   addressLabel: [...often(15, 'none' as const), 'label'],
   addressCountry: ['none', 'none', 'none', 'last'],
-  contacts: ['phone', 'phone', 'phone fax', 'phone-fax', 'phone url', 'url phone', 'phone email', 'phone email url', '', '', 'email', 'phone2', 'url'],
+  contacts: [
+    'phone',
+    'phone',
+    'phone fax',
+    'phone-fax',
+    'phone url',
+    'url phone',
+    'phone email',
+    'phone email url',
+    '',
+    '',
+    'email',
+    'phone2',
+    'url',
+  ],
   contactsAt: ['below-address', 'below-address', 'below-address', 'above-address', 'beside-address', 'foot'],
   phoneLabel: ['label', 'label', 'label', 'bare', 'paren'],
   idsAt: ['below-name', 'below-address', 'below-contacts', 'below-contacts', 'foot', 'none', 'none', 'tax-summary'],
@@ -56,8 +173,22 @@ export const AXES = {
   dateIndex: [0, 0, 0, 1, 1, 2, 3, 4],
   secondDate: [...often(11, 'none' as const), 'printed', 'opened', 'terminal'],
   itemHead: ['none', 'none', 'none', 'head', 'head', 'short'],
-  items: ['amount', 'amount', 'quantity-front', 'quantity-front', 'quantity-x', 'below', 'below', 'above', 'columns', 'columns', 'quantity-behind',
-    'code-front', 'code-below', 'at-price'],
+  items: [
+    'amount',
+    'amount',
+    'quantity-front',
+    'quantity-front',
+    'quantity-x',
+    'below',
+    'below',
+    'above',
+    'columns',
+    'columns',
+    'quantity-behind',
+    'code-front',
+    'code-below',
+    'at-price',
+  ],
   ones: ['shown', 'hidden'],
   taxMark: ['none', 'none', 'none', 'letter', 'code', 'star'],
   modifiers: ['none', 'none', 'none', 'free', 'free'],
@@ -74,7 +205,17 @@ export const AXES = {
   payment: ['none', 'lines', 'lines', 'lines', 'slip', 'slip-short', 'sentence'],
   tipLines: ['none', 'none', 'empty', 'suggested', 'scribbled'],
   saved: ['none', 'none', 'none', 'shown'],
-  footer: ['thanks', 'thanks', 'thanks policy', 'policy', 'thanks survey', 'survey thanks policy', 'long', '', 'points thanks'],
+  footer: [
+    'thanks',
+    'thanks',
+    'thanks policy',
+    'policy',
+    'thanks survey',
+    'survey thanks policy',
+    'long',
+    '',
+    'points thanks',
+  ],
   /** A courtesy of those who served, which names nobody. */
   served: [...often(14, 'none' as const), 'foot', 'foot'],
   secondAddress: [...often(11, 'none' as const), 'head-office'],
@@ -92,18 +233,34 @@ export const AXES = {
 
 export type Axes = { readonly [Name in keyof typeof AXES]: (typeof AXES)[Name][number] }
 
-export interface Family { id: string; group: string; axes: Axes }
+export interface Family {
+  id: string
+  group: string
+  axes: Axes
+}
 
 /** The family number `at`; each axis has a stream of its own, so that a new axis changes no other. */
 export function familyOf(at: number): Family {
   const id = `f${String(at).padStart(4, '0')}`
   const draw = (name: string): Random => randomOf(`roll/${id}/${name}`)
-  const axes = Object.fromEntries(Object.entries(AXES).map(([name, values]) => [name, draw(name).pick(values as readonly (string | number)[])])) as Axes
+  const axes = Object.fromEntries(
+    Object.entries(AXES).map(([name, values]) => [name, draw(name).pick(values as readonly (string | number)[])]),
+  ) as Axes
   return { id, group: groupOf(axes), axes }
 }
 
 /** The axes that make two receipts look alike, as one text: what splits go by where families are many. */
-function groupOf({ country, trade, headerAt, nameForm, legal, addressLines, metaForm, items, taxSummary }: Axes): string {
+function groupOf({
+  country,
+  trade,
+  headerAt,
+  nameForm,
+  legal,
+  addressLines,
+  metaForm,
+  items,
+  taxSummary,
+}: Axes): string {
   return [country, trade, headerAt, nameForm, legal, addressLines, metaForm, items, taxSummary].join('/')
 }
 

@@ -9,36 +9,99 @@ import type { Desk, Form, Piece, Role, Row } from './desk.ts'
 /** The width of every roll, in points; they differ in how much goes on a line. */
 export const PAPER_WIDTH = 226
 /** A letter of one width is so much of its height wide, in the fonts used; a mean letter of the others. */
-const LETTER_WIDTH: Readonly<Partial<Record<Typeface, number>>> = { mono: 0.6, terminal: 0.4, share: 0.54, inconsolata: 0.5, dots: 0.6, condensed: 0.43 }
+const LETTER_WIDTH: Readonly<Partial<Record<Typeface, number>>> = {
+  mono: 0.6,
+  terminal: 0.4,
+  share: 0.54,
+  inconsolata: 0.5,
+  dots: 0.6,
+  condensed: 0.43,
+}
 const MEAN_WIDTH = 0.5
 
 /** Size in lines, stretching and weight of each form. */
 const FORMS: Readonly<Record<Form, { size: number; x: number; y: number; bold?: true; typeface?: Typeface }>> = {
-  plain: { size: 1, x: 1, y: 1 }, bold: { size: 1, x: 1, y: 1, bold: true }, large: { size: 1.45, x: 1, y: 1, bold: true }, wide: { size: 1, x: 1.9, y: 1 },
-    tall: { size: 1, x: 1, y: 1.9 }, huge: { size: 1.1, x: 1.9, y: 2 },
-  spaced: { size: 1, x: 1, y: 1 }, inverse: { size: 1.15, x: 1, y: 1, bold: true }, small: { size: 0.8, x: 1, y: 1 },
-    logo: { size: 2, x: 1, y: 1, bold: true, typeface: 'serif' },
+  plain: { size: 1, x: 1, y: 1 },
+  bold: { size: 1, x: 1, y: 1, bold: true },
+  large: { size: 1.45, x: 1, y: 1, bold: true },
+  wide: { size: 1, x: 1.9, y: 1 },
+  tall: { size: 1, x: 1, y: 1.9 },
+  huge: { size: 1.1, x: 1.9, y: 2 },
+  spaced: { size: 1, x: 1, y: 1 },
+  inverse: { size: 1.15, x: 1, y: 1, bold: true },
+  small: { size: 0.8, x: 1, y: 1 },
+  logo: { size: 2, x: 1, y: 1, bold: true, typeface: 'serif' },
 }
 const LOGO_TYPEFACES: readonly Typeface[] = ['serif', 'condensed', 'humanist', 'sans']
 // Fonts that lack letters of these countries give way to one that has them.
-const LACKING: Readonly<Record<string, readonly Typeface[]>> = { PL: ['share', 'humanist'], CZ: ['share', 'humanist'],
-  TR: ['share', 'humanist', 'dots', 'mono'], IN: ['share', 'humanist', 'dots', 'mono'] }
+const LACKING: Readonly<Record<string, readonly Typeface[]>> = {
+  PL: ['share', 'humanist'],
+  CZ: ['share', 'humanist'],
+  TR: ['share', 'humanist', 'dots', 'mono'],
+  IN: ['share', 'humanist', 'dots', 'mono'],
+}
 
 /** The block of the receipt that a row belongs to. */
 const REGIONS: Readonly<Record<Role, TextKind>> = {
-  'name': 'header', 'legal-name': 'header', 'branch': 'header', 'slogan': 'header', 'address': 'header', 'phone': 'header', 'fax': 'header', 'email': 'header', 'url': 'header',
-  'id': 'header', 'owner': 'header', 'title': 'header', 'customer': 'party', 'meta': 'meta', 'date': 'meta', 'item-head': 'table_head', 'item': 'table', 'modifier': 'table',
-  'item-discount': 'table', 'count': 'totals', 'subtotal': 'totals', 'discount': 'totals', 'service': 'totals', 'tax': 'totals', 'rounding': 'totals', 'total': 'totals',
-  'total-copy': 'totals', 'tax-summary': 'totals', 'payment': 'totals', 'change': 'totals', 'tip': 'totals', 'footer': 'footer', 'other-address': 'footer', 'maker': 'footer',
-  'code': 'footer', 'decoy': 'footer', 'rule': 'body',
+  name: 'header',
+  'legal-name': 'header',
+  branch: 'header',
+  slogan: 'header',
+  address: 'header',
+  phone: 'header',
+  fax: 'header',
+  email: 'header',
+  url: 'header',
+  id: 'header',
+  owner: 'header',
+  title: 'header',
+  customer: 'party',
+  meta: 'meta',
+  date: 'meta',
+  'item-head': 'table_head',
+  item: 'table',
+  modifier: 'table',
+  'item-discount': 'table',
+  count: 'totals',
+  subtotal: 'totals',
+  discount: 'totals',
+  service: 'totals',
+  tax: 'totals',
+  rounding: 'totals',
+  total: 'totals',
+  'total-copy': 'totals',
+  'tax-summary': 'totals',
+  payment: 'totals',
+  change: 'totals',
+  tip: 'totals',
+  footer: 'footer',
+  'other-address': 'footer',
+  maker: 'footer',
+  code: 'footer',
+  decoy: 'footer',
+  rule: 'body',
 }
 
-interface Setting { typeface: Typeface; size: number; left: number; right: number; tallness: number }
+interface Setting {
+  typeface: Typeface
+  size: number
+  left: number
+  right: number
+  tallness: number
+}
 
 function settingOf(axes: Axes): Setting {
-  const lacking = LACKING[placeOf(axes).code]?.includes(axes.typeface) ?? false, typeface = lacking ? 'inconsolata' : axes.typeface
-  const left = PAPER_WIDTH * axes.margin, right = PAPER_WIDTH - left
-  return { typeface, size: (right - left) / axes.columns / (LETTER_WIDTH[typeface] ?? MEAN_WIDTH), left, right, tallness: axes.tallness }
+  const lacking = LACKING[placeOf(axes).code]?.includes(axes.typeface) ?? false
+  const typeface = lacking ? 'inconsolata' : axes.typeface
+  const left = PAPER_WIDTH * axes.margin
+  const right = PAPER_WIDTH - left
+  return {
+    typeface,
+    size: (right - left) / axes.columns / (LETTER_WIDTH[typeface] ?? MEAN_WIDTH),
+    left,
+    right,
+    tallness: axes.tallness,
+  }
 }
 
 const spaced = (text: string, form: Form): string => (form === 'spaced' ? [...text].join(' ') : text)
@@ -49,10 +112,15 @@ function typefaceOf(axes: Axes, form: Form): Typeface | undefined {
 
 /** Tells whether a text has room on a line of the family's paper. */
 export function measureOf(axes: Axes): Desk['fits'] {
-  const { typeface, size, left, right } = settingOf(axes), canvas = createCanvas({ width: PAPER_WIDTH, height: 100, family: typeface, size })
+  const { typeface, size, left, right } = settingOf(axes)
+  const canvas = createCanvas({ width: PAPER_WIDTH, height: 100, family: typeface, size })
   return (text, form = 'plain', share = 1) => {
-    const { size: times, x, bold = false } = FORMS[form], other = typefaceOf(axes, form)
-    return canvas.widthOf(spaced(text, form), { size: size * times, bold, ...(other && { family: other }) }) * x <= (right - left) * share
+    const { size: times, x, bold = false } = FORMS[form]
+    const other = typefaceOf(axes, form)
+    return (
+      canvas.widthOf(spaced(text, form), { size: size * times, bold, ...(other && { family: other }) }) * x <=
+      (right - left) * share
+    )
   }
 }
 
@@ -72,16 +140,25 @@ function fontOf(axes: Axes): { family: Typeface; size: number } {
 
 /** Returns how far down the last row goes. */
 function print(canvas: Canvas, rows: readonly Row[], axes: Axes, seed: number): number {
-  const { size, left, right, tallness } = settingOf(axes), step = size * axes.leading * tallness
+  const { size, left, right, tallness } = settingOf(axes)
+  const step = size * axes.leading * tallness
   let y = 14
   for (const row of rows) {
     if (row.mark === 'gap') y += step * axes.spacing * 0.8
-    else if (row.mark === 'rule') { y += drawRule(canvas, axes, y, { left, right, size }); y += step * 0.3 }
-    else if (row.mark === 'logo') { drawMark(canvas, y, seed); y += 40 }
-    else if (row.mark === 'bars') { drawBars(canvas, y, seed); y += 32 }
-    else {
+    else if (row.mark === 'rule') {
+      y += drawRule(canvas, axes, y, { left, right, size })
+      y += step * 0.3
+    } else if (row.mark === 'logo') {
+      drawMark(canvas, y, seed)
+      y += 40
+    } else if (row.mark === 'bars') {
+      drawBars(canvas, y, seed)
+      y += 32
+    } else {
       const form = FORMS[row.form]
-      canvas.region(REGIONS[row.role], () => { for (const piece of row.pieces) printPiece(canvas, piece, row.form, axes, y) })
+      canvas.region(REGIONS[row.role], () => {
+        for (const piece of row.pieces) printPiece(canvas, piece, row.form, axes, y)
+      })
       if (row.mark === 'scribble') scribble(canvas, right - 60, y + step / 2, seed + Math.round(y))
       y += step * form.size * form.y
     }
@@ -90,19 +167,44 @@ function print(canvas: Canvas, rows: readonly Row[], axes: Axes, seed: number): 
 }
 
 function printPiece(canvas: Canvas, piece: Piece, form: Form, axes: Axes, y: number): void {
-  const { size, left, right, tallness } = settingOf(axes), { size: times, x, y: tall, bold = false } = FORMS[form], family = typefaceOf(axes, form)
-  const text = spaced(piece.text, form), style = { size: size * times, bold, ...(family && { family }) }
+  const { size, left, right, tallness } = settingOf(axes)
+  const { size: times, x, y: tall, bold = false } = FORMS[form]
+  const family = typefaceOf(axes, form)
+  const text = spaced(piece.text, form)
+  const style = { size: size * times, bold, ...(family && { family }) }
   // What is too long for the line is set narrower, as a till's driver does with its headings.
-  const natural = canvas.widthOf(text, style) * x, room = right - left, squeeze = Math.min(1, room / natural)
-  const at = left + piece.at * room, align = piece.align === 'centre' ? 'center' : piece.align
-  if (form === 'inverse') canvas.fill(align === 'center' ? at - natural * squeeze / 2 - 4 : align === 'right' ? at - natural * squeeze - 4 : at - 2, y - 1,
-    natural * squeeze + 8, size * times * 1.4 * tallness, 'black')
-  canvas.text(text, at, y, { ...style, align, stretch: { x: x * squeeze, y: tall * tallness }, ...(form === 'inverse' && { color: 'white' }) })
+  const natural = canvas.widthOf(text, style) * x
+  const room = right - left
+  const squeeze = Math.min(1, room / natural)
+  const at = left + piece.at * room
+  const align = piece.align === 'centre' ? 'center' : piece.align
+  if (form === 'inverse')
+    canvas.fill(
+      align === 'center' ? at - (natural * squeeze) / 2 - 4 : align === 'right' ? at - natural * squeeze - 4 : at - 2,
+      y - 1,
+      natural * squeeze + 8,
+      size * times * 1.4 * tallness,
+      'black',
+    )
+  canvas.text(text, at, y, {
+    ...style,
+    align,
+    stretch: { x: x * squeeze, y: tall * tallness },
+    ...(form === 'inverse' && { color: 'white' }),
+  })
 }
 
 /** Returns the height of the rule. */
-function drawRule(canvas: Canvas, { separator, leading }: Axes, y: number, { left, right, size }: { left: number; right: number; size: number }): number {
-  if (separator === 'rule') { canvas.rule(left, y + size / 2, right, y + size / 2); return size }
+function drawRule(
+  canvas: Canvas,
+  { separator, leading }: Axes,
+  y: number,
+  { left, right, size }: { left: number; right: number; size: number },
+): number {
+  if (separator === 'rule') {
+    canvas.rule(left, y + size / 2, right, y + size / 2)
+    return size
+  }
   const times = Math.floor((right - left) / canvas.widthOf(separator))
   canvas.text(separator.repeat(Math.max(1, times)).trimEnd(), left, y)
   return size * leading
@@ -111,7 +213,8 @@ function drawRule(canvas: Canvas, { separator, leading }: Axes, y: number, { lef
 /** A mark of simple shapes, as shops have above their name. */
 function drawMark(canvas: Canvas, y: number, seed: number): void {
   const middle = canvas.width / 2
-  for (let at = 0; at < 3 + (seed % 3); at++) canvas.fill(middle - 20 + at * 9, y + ((seed >> at) % 5) * 3, 6, 30 - ((seed >> at) % 5) * 6, 'black')
+  for (let at = 0; at < 3 + (seed % 3); at++)
+    canvas.fill(middle - 20 + at * 9, y + ((seed >> at) % 5) * 3, 6, 30 - ((seed >> at) % 5) * 6, 'black')
 }
 
 function drawBars(canvas: Canvas, y: number, seed: number): void {

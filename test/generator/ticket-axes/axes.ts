@@ -1,5 +1,5 @@
-// The independent axes along which tickets differ. A family is one value of each, drawn by its number: its documents share layout, wordings and language and
-// nothing else.
+// The independent axes along which tickets differ. A family is one value of each, drawn by its number: its documents
+// share layout, wordings and language and nothing else.
 
 import { randomOf, type Random } from '../random.ts'
 import { TERMS, TICKET_TERMS, type TicketTerm } from './words.ts'
@@ -9,10 +9,56 @@ const often = <T>(times: number, value: T): T[] => Array.from({ length: times },
 
 /** Values by axis, about as often as tickets have them. */
 export const TICKET_AXES = {
-  mode: [...often(4, 'flight' as const), ...often(4, 'train' as const), 'bus', 'bus', 'ferry', 'ferry', 'event', 'event'],
-  layout: ['pass', 'pass', 'table', 'table', 'table', 'ends', 'ends', 'rows', 'rows', 'card', 'card', 'pages', 'stops', 'lines', 'arrow', 'arrow', 'columns',
-    'timeline', 'timeline'],
-  language: [...often(7, 'en' as const), 'de', 'de', 'fr', 'fr', 'es', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'fi', 'tr', 'cs', 'id'],
+  mode: [
+    ...often(4, 'flight' as const),
+    ...often(4, 'train' as const),
+    'bus',
+    'bus',
+    'ferry',
+    'ferry',
+    'event',
+    'event',
+  ],
+  layout: [
+    'pass',
+    'pass',
+    'table',
+    'table',
+    'table',
+    'ends',
+    'ends',
+    'rows',
+    'rows',
+    'card',
+    'card',
+    'pages',
+    'stops',
+    'lines',
+    'arrow',
+    'arrow',
+    'columns',
+    'timeline',
+    'timeline',
+  ],
+  language: [
+    ...often(7, 'en' as const),
+    'de',
+    'de',
+    'fr',
+    'fr',
+    'es',
+    'es',
+    'it',
+    'nl',
+    'pt',
+    'pl',
+    'sv',
+    'da',
+    'fi',
+    'tr',
+    'cs',
+    'id',
+  ],
   paper: ['a4', 'a4', 'a4', 'a4', 'letter', 'card', 'slip'],
   size: [8, 9, 9, 10, 10, 11],
   leading: [1.3, 1.4, 1.5, 1.7],
@@ -43,8 +89,15 @@ export const TICKET_AXES = {
   refs: ['reference', 'reference', 'both', 'both', 'ticket'],
   price: ['none', 'total', 'total', 'block', 'block', 'table'],
   money: ['behind', 'behind', 'front'],
-  order: ['refs people journeys price', 'refs people journeys price', 'refs journeys people price', 'people refs journeys price', 'journeys people price refs',
-    'journeys refs people price', 'refs price people journeys'],
+  order: [
+    'refs people journeys price',
+    'refs people journeys price',
+    'refs journeys people price',
+    'people refs journeys price',
+    'journeys people price refs',
+    'journeys refs people price',
+    'refs price people journeys',
+  ],
   issued: ['none', 'shown', 'shown'],
   checkin: ['none', 'none', 'shown'],
   until: ['none', 'none', 'none', 'shown'],
@@ -60,15 +113,26 @@ export const TICKET_AXES = {
 } as const satisfies Record<string, readonly (string | number)[]>
 
 export type TicketAxes = { readonly [Name in keyof typeof TICKET_AXES]: (typeof TICKET_AXES)[Name][number] }
-export interface TicketFamily { id: string; axes: TicketAxes; words: Readonly<Record<TicketTerm, string>> }
+export interface TicketFamily {
+  id: string
+  axes: TicketAxes
+  words: Readonly<Record<TicketTerm, string>>
+}
 
 /** The family number `at`; each axis has a stream of its own, so that a new axis changes no other. */
 export function ticketFamilyOf(at: number): TicketFamily {
   const id = `t${String(at).padStart(4, '0')}`
   const draw = (name: string): Random => randomOf(`ticket-axes/${id}/${name}`)
   const axes = Object.fromEntries(
-    Object.entries(TICKET_AXES).map(([name, values]) => [name, draw(name).pick(values as readonly (string | number)[])]),
+    Object.entries(TICKET_AXES).map(([name, values]) => [
+      name,
+      draw(name).pick(values as readonly (string | number)[]),
+    ]),
   ) as TicketAxes
   const said = (term: TicketTerm): string => draw(`words/${term}`).pick(TERMS[axes.language]![term].split('|'))
-  return { id, axes, words: Object.fromEntries(TICKET_TERMS.map((term) => [term, said(term)])) as Record<TicketTerm, string> }
+  return {
+    id,
+    axes,
+    words: Object.fromEntries(TICKET_TERMS.map((term) => [term, said(term)])) as Record<TicketTerm, string>,
+  }
 }

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readQrKeys } from '../../../src/pool/qr-keys.ts'
 
-const pem = (type: 'spki' | 'pkcs1' = 'spki'): string => (generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type, format: 'pem' }) as string).trim()
+const pem = (type: 'spki' | 'pkcs1' = 'spki'): string =>
+  (generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type, format: 'pem' }) as string).trim()
 const [first, second, third] = [pem(), pem('pkcs1'), pem()]
 
 let folder = ''
@@ -20,8 +21,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('keys', () => {
-  it('are those of a file', async () => { expect(await readQrKeys(join(folder, 'a.pem'))).toEqual([first, second]) })
-  it('are those of all PEM files of a folder', async () => { expect(await readQrKeys(folder)).toEqual([first, second, third]) })
+  it('are those of a file', async () => {
+    expect(await readQrKeys(join(folder, 'a.pem'))).toEqual([first, second])
+  })
+  it('are those of all PEM files of a folder', async () => {
+    expect(await readQrKeys(folder)).toEqual([first, second, third])
+  })
 
   it('have to be there', async () => {
     await expect(readQrKeys(join(folder, 'none.pem'))).rejects.toThrow(/ENOENT/)
@@ -30,13 +35,19 @@ describe('keys', () => {
 
   it('have to be of RSA', async () => {
     const file = join(folder, 'ec.pem.txt')
-    await writeFile(file, generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }))
+    await writeFile(
+      file,
+      generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }),
+    )
     await expect(readQrKeys(file)).rejects.toThrow(/has a key of type ec, and codes are signed with RSA/)
   })
 
   it('are not secret ones', async () => {
     const file = join(folder, 'private.pem.txt')
-    await writeFile(file, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    await writeFile(
+      file,
+      generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    )
     await expect(readQrKeys(file)).rejects.toThrow('it has no public key')
   })
 })

@@ -25,13 +25,28 @@ describe('a corrected answer', () => {
     if (expected instanceof RegExp) expect(read).toMatch(expected)
     else expect(typeof read === 'string' ? read : Object.fromEntries(read)).toEqual(expected)
   }
-  const vendor = { name: 'A' }, confirmed = { 'vendor.name': 'A' }
+  const vendor = { name: 'A' }
+  const confirmed = { 'vendor.name': 'A' }
 
   it('may be the body of an extraction, an item of a batch, or fields alone', () => {
     check({ vendor }, confirmed)
     check({ fields: { vendor } }, confirmed)
-    check({ job_id: 'extr_000000000000', status: 'success', document_type: 'receipt', confidence: 0.9, vendor, validation: { warnings: [] }, fields: { 'vendor.name': { text: 'A' } } }, confirmed)
-    check({ file_index: 0, extraction: { document_type: 'receipt', vendor, confidence_score: 0.3 }, validation: {} }, confirmed)
+    check(
+      {
+        job_id: 'extr_000000000000',
+        status: 'success',
+        document_type: 'receipt',
+        confidence: 0.9,
+        vendor,
+        validation: { warnings: [] },
+        fields: { 'vendor.name': { text: 'A' } },
+      },
+      confirmed,
+    )
+    check(
+      { file_index: 0, extraction: { document_type: 'receipt', vendor, confidence_score: 0.3 }, validation: {} },
+      confirmed,
+    )
     check({ vendor: { name: 'A', address: null }, buyer: null }, confirmed)
   })
 
@@ -52,12 +67,34 @@ describe('the report', () => {
     const tally = { values: 4, before: 1, after: 3, won: 2, lost: 0 }
     const none = { ranks: false, spells: false, correctsConfidence: false }
     const [head, ...rows] = reportLines([
-      { field: 'vendor.name', values: 4, right: 1, ranks: true, spells: true, correctsConfidence: false, gain: { documents: tally, shops: { ...tally, after: 2, won: 1 } }, why: '' },
-      { field: 'document_meta.date', values: 4, right: 4, ...none, correctsConfidence: true, gain: undefined, why: 'not ranked' }, { field: 'vendor.phone', values: 1, right: 1, ...none, gain: undefined, why: '' },
+      {
+        field: 'vendor.name',
+        values: 4,
+        right: 1,
+        ranks: true,
+        spells: true,
+        correctsConfidence: false,
+        gain: { documents: tally, shops: { ...tally, after: 2, won: 1 } },
+        why: '',
+      },
+      {
+        field: 'document_meta.date',
+        values: 4,
+        right: 4,
+        ...none,
+        correctsConfidence: true,
+        gain: undefined,
+        why: 'not ranked',
+      },
+      { field: 'vendor.phone', values: 1, right: 1, ...none, gain: undefined, why: '' },
     ])
-    expect(head).toMatch(/^field +values +right today +learned +won \/ lost +new vendors +won \/ lost +what is learned$/)
+    expect(head).toMatch(
+      /^field +values +right today +learned +won \/ lost +new vendors +won \/ lost +what is learned$/,
+    )
     expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
-      ['vendor.name', '4', '1', '3', '2 / 0', '2', '1 / 0', 'choice, spelling'], ['document_meta.date', '4', '4', 'confidence; not ranked'], ['vendor.phone', '1', '1', 'nothing'],
+      ['vendor.name', '4', '1', '3', '2 / 0', '2', '1 / 0', 'choice, spelling'],
+      ['document_meta.date', '4', '4', 'confidence; not ranked'],
+      ['vendor.phone', '1', '1', 'nothing'],
     ])
   })
 })

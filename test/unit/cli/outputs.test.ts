@@ -132,8 +132,8 @@ describe('the progress bar', () => {
   })
 
   it('gives way to what is printed, and goes', () => {
-    const said: string[] = [],
-      line = createStatusLine({ columns: 5, write: (text) => said.push(text) })
+    const said: string[] = []
+    const line = createStatusLine({ columns: 5, write: (text) => said.push(text) })
     line.show('123456')
     line.clear()
     line.draw()

@@ -4,8 +4,12 @@ import { days, oneOf, parseLine, positive, UsageError } from '../../../src/cli/u
 
 /** The exit code and the first line that a command line leads to. */
 async function told(line: string): Promise<[code: number, out: string, note: string]> {
-  const out: string[] = [], note: string[] = []
-  const code = await run(line.split(' ').filter((word) => word !== ''), { env: {}, out: (text) => out.push(text), note: (text) => note.push(text) })
+  const out: string[] = []
+  const note: string[] = []
+  const code = await run(
+    line.split(' ').filter((word) => word !== ''),
+    { env: {}, out: (text) => out.push(text), note: (text) => note.push(text) },
+  )
   return [code, (out[0] ?? '').split('\n')[0]!, (note[0] ?? '').split('\n')[0]!]
 }
 
@@ -65,14 +69,29 @@ describe('run', () => {
 
 describe('options', () => {
   it('takes what is allowed', () => {
-    expect([oneOf('--x', 'a', ['a', 'b']), oneOf('--x', undefined, ['a']), positive('--n', '12'), positive('--n', undefined), days('--d', '0.5'), days('--d', '0'), days('--d', undefined)]).toEqual(['a', undefined, 12, undefined, 0.5, 0, undefined])
-    expect(parseLine(['one', '--plan', 'free', 'two'], { plan: { type: 'string' } })).toMatchObject({ values: { plan: 'free' }, positionals: ['one', 'two'] })
+    expect([
+      oneOf('--x', 'a', ['a', 'b']),
+      oneOf('--x', undefined, ['a']),
+      positive('--n', '12'),
+      positive('--n', undefined),
+      days('--d', '0.5'),
+      days('--d', '0'),
+      days('--d', undefined),
+    ]).toEqual(['a', undefined, 12, undefined, 0.5, 0, undefined])
+    expect(parseLine(['one', '--plan', 'free', 'two'], { plan: { type: 'string' } })).toMatchObject({
+      values: { plan: 'free' },
+      positionals: ['one', 'two'],
+    })
   })
 
   const WRONG: [name: string, parse: () => unknown][] = [
     ['a value that is not among them', () => oneOf('--x', 'c', ['a', 'b'])],
-    ['zero', () => positive('--n', '0')], ['a fraction', () => positive('--n', '1.5')], ['a word', () => positive('--n', 'two')], ['a sign', () => positive('--n', '-1')],
-    ['an unknown option', () => parseLine(['--y'], {})], ['an option without its value', () => parseLine(['--plan'], { plan: { type: 'string' } })],
+    ['zero', () => positive('--n', '0')],
+    ['a fraction', () => positive('--n', '1.5')],
+    ['a word', () => positive('--n', 'two')],
+    ['a sign', () => positive('--n', '-1')],
+    ['an unknown option', () => parseLine(['--y'], {})],
+    ['an option without its value', () => parseLine(['--plan'], { plan: { type: 'string' } })],
   ]
   for (const [name, parse] of WRONG) it(`refuses ${name}`, () => expect(parse).toThrow(UsageError))
 })

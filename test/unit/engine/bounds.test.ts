@@ -67,7 +67,8 @@ const instantiate = (bytes: Uint8Array): { calls: Calls; bounds: Bounds } => {
 }
 
 describe('meterSteps', () => {
-  let calls: Calls, bounds: Bounds
+  let calls: Calls
+  let bounds: Bounds
   beforeEach(() => {
     ;({ calls, bounds } = instantiate(meterSteps(MODULE)))
   })
@@ -109,7 +110,8 @@ describe('limitMemory', () => {
   it('leaves all else as it is', () => {
     const without = (sections: Section[]): unknown[] =>
       sections.filter(({ id }) => id !== 5).map(({ id, body }) => [id, ...body])
-    const before = readSections(MODULE), after = readSections(limitMemory(MODULE, 65_536))
+    const before = readSections(MODULE)
+    const after = readSections(limitMemory(MODULE, 65_536))
     expect(without(after)).toEqual(without(before))
   })
 })
@@ -121,8 +123,8 @@ describe('the decoders', () => {
     'zxing-wasm/reader/zxing_reader.wasm',
   ]
   it.each(packages)('%s can be bounded', (path) => {
-    const bytes = readFileSync(createRequire(import.meta.url).resolve(path)),
-      bounded = meterSteps(limitMemory(bytes, 384 * 1024 ** 2))
+    const bytes = readFileSync(createRequire(import.meta.url).resolve(path))
+    const bounded = meterSteps(limitMemory(bytes, 384 * 1024 ** 2))
     expect(() => new WebAssembly.Module(bounded)).not.toThrow()
     // Code that is far larger would be slower to compile.
     expect(bounded.length).toBeLessThan(bytes.length * 1.1)

@@ -41,7 +41,8 @@ describe('hostile PDFs', () => {
     '$name is read or fails in bounded time and memory',
     { timeout: 120_000 },
     async ({ bytes }) => {
-      const before = process.cpuUsage(), document = await openPdf(slot, { format: 'pdf', bytes }, DECODE_LIMITS)
+      const before = process.cpuUsage()
+      const document = await openPdf(slot, { format: 'pdf', bytes }, DECODE_LIMITS)
       if (!isFailure(document)) {
         for (let index = 0; index < document.pageCount; index++) await document.readPage(index)
         await document.readAttachments()
@@ -101,7 +102,8 @@ describe('hostile PDFs', () => {
   it('have no more steps than a document may take, whatever its pages', async () => {
     const objects = onePage(streamOf('0 0 595 842 re f '.repeat(100_000), '', { deflated: true }))
     objects[1] = `<< /Type /Pages /Kids [${'3 0 R '.repeat(20)}] /Count 20 >>`
-    const before = process.cpuUsage(), document = await open(writePdf(objects))
+    const before = process.cpuUsage()
+    const document = await open(writePdf(objects))
     for (let index = 0; index < 20; index++) expect(await saysOf(document, index)).toBe('too_complex')
     document.close()
     const { user, system } = process.cpuUsage(before)

@@ -4,10 +4,21 @@ import type { LineItem, Totals } from '../../../src/schema/blocks/financial.ts'
 import type { Extraction } from '../../../src/schema/extraction.ts'
 import { validate } from '../../../src/engine/validate.ts'
 
-const extraction = (totals: Totals, items: LineItem[] = [], more: Partial<Extraction> = {}): Extraction =>
-  ({ document_type: 'invoice', document_category: 'financial', confidence: 1, financial: { totals, ...(items.length && { line_items: items }) }, ...more })
+const extraction = (totals: Totals, items: LineItem[] = [], more: Partial<Extraction> = {}): Extraction => ({
+  document_type: 'invoice',
+  document_category: 'financial',
+  confidence: 1,
+  financial: { totals, ...(items.length && { line_items: items }) },
+  ...more,
+})
 
-function check(totals: Totals, items: LineItem[], mathValid: boolean | undefined, complaints = 0, more: Partial<Extraction> = {}): void {
+function check(
+  totals: Totals,
+  items: LineItem[],
+  mathValid: boolean | undefined,
+  complaints = 0,
+  more: Partial<Extraction> = {},
+): void {
   const { validation } = validate(extraction(totals, items, more))
   expect(validation.math_valid).toBe(mathValid)
   expect(validation.errors.length + validation.warnings.length).toBe(complaints)
@@ -31,16 +42,33 @@ describe('arithmetic', () => {
     check({ subtotal: 100, grand_total: 120 }, [], undefined, 1)
     check({ cgst: 90, sgst: 80 }, [], false, 1)
     check({ taxes: [{ rate: 20, base: 100, amount: 25 }] }, [], false, 1)
-    check({ taxes: [{ rate: 7, amount: 21 }, { rate: 19, amount: 76 }], tax_total: 102 }, [], false, 1)
+    check(
+      {
+        taxes: [
+          { rate: 7, amount: 21 },
+          { rate: 19, amount: 76 },
+        ],
+        tax_total: 102,
+      },
+      [],
+      false,
+      1,
+    )
     // A tax without its base is at most its rate of everything.
     check({ subtotal: 100, tax_total: 29, grand_total: 129, taxes: [{ rate: 19, amount: 29 }] }, [], undefined, 1)
     check({ subtotal: 100, tax_total: 9.5, grand_total: 109.5, taxes: [{ rate: 19, amount: 9.5 }] }, [], true)
-    check({ subtotal: 100, shipping: 10, tax_total: 20.9, grand_total: 130.9, taxes: [{ rate: 19, amount: 20.9 }] }, [], true)
+    check(
+      { subtotal: 100, shipping: 10, tax_total: 20.9, grand_total: 130.9, taxes: [{ rate: 19, amount: 20.9 }] },
+      [],
+      true,
+    )
     check({ subtotal: -100, tax_total: -19, grand_total: -119, taxes: [{ rate: 19, amount: -19 }] }, [], true)
   })
 
   it('allows for what receipts leave out, for cash without small coins and for a tax of which only the rate is printed', () => {
-    const receipt = (totals: Totals): boolean | undefined => validate({ ...extraction(totals), document_type: 'receipt', document_meta: { currency: 'MYR' } }).validation.math_valid
+    const receipt = (totals: Totals): boolean | undefined =>
+      validate({ ...extraction(totals), document_type: 'receipt', document_meta: { currency: 'MYR' } }).validation
+        .math_valid
     expect(receipt({ subtotal: 11.7, tax_total: 1.17, grand_total: 14.5 })).toBeUndefined()
     expect(receipt({ subtotal: 51.4, tax_total: 3.08, grand_total: 54.5 })).toBe(true)
     check({ subtotal: 5500, grand_total: 6050, taxes: [{ rate: 10 }] }, [], true)
@@ -62,8 +90,12 @@ describe('arithmetic', () => {
     check(yen, [], true)
     check({ ...yen, grand_total: 1352 }, [], false, 1, { document_meta: { currency: 'JPY' } })
     check({}, [{ quantity: 3, unit_price: 33, total: 100 }], true, 0, { document_meta: { currency: 'JPY' } })
-    check({ subtotal: 10.125, tax_total: 0.506, grand_total: 10.631 }, [], true, 0, { document_meta: { currency: 'KWD' } })
-    check({ subtotal: 10.125, tax_total: 0.506, grand_total: 10.651 }, [], false, 1, { document_meta: { currency: 'KWD' } })
+    check({ subtotal: 10.125, tax_total: 0.506, grand_total: 10.631 }, [], true, 0, {
+      document_meta: { currency: 'KWD' },
+    })
+    check({ subtotal: 10.125, tax_total: 0.506, grand_total: 10.651 }, [], false, 1, {
+      document_meta: { currency: 'KWD' },
+    })
     check({ subtotal: 100, tax_total: 20, grand_total: 121 }, [], false, 1, { document_meta: { currency: 'EUR' } })
   })
 
@@ -104,11 +136,26 @@ describe('arithmetic', () => {
   })
 
   it('sees bases that are more than what there is to tax', () => {
-    const taxes = [{ type: 'VAT', rate: 7, base: 100, amount: 7 }, { type: 'VAT', rate: 19, base: 300, amount: 57 }]
+    const taxes = [
+      { type: 'VAT', rate: 7, base: 100, amount: 7 },
+      { type: 'VAT', rate: 19, base: 300, amount: 57 },
+    ]
     check({ subtotal: 400, tax_total: 64, grand_total: 464, taxes }, [], true)
     check({ subtotal: 500, tax_total: 64, grand_total: 564, taxes }, [], true)
     check({ grand_total: 364, tax_total: 64, taxes }, [], undefined, 1)
-    check({ subtotal: 100, tax_total: 18, grand_total: 118, taxes: [{ type: 'CGST', rate: 9, base: 100, amount: 9 }, { type: 'SGST', rate: 9, base: 100, amount: 9 }] }, [], true)
+    check(
+      {
+        subtotal: 100,
+        tax_total: 18,
+        grand_total: 118,
+        taxes: [
+          { type: 'CGST', rate: 9, base: 100, amount: 9 },
+          { type: 'SGST', rate: 9, base: 100, amount: 9 },
+        ],
+      },
+      [],
+      true,
+    )
   })
 
   it('is absent where there is nothing to add up', () => {
@@ -139,7 +186,10 @@ describe('arithmetic', () => {
     check({ subtotal: 110 }, lines, undefined, 1)
     check({ subtotal: 115, tax_total: 10, grand_total: 125 }, lines, undefined, 1)
     // Lines that hold themselves were read right; where none can be missing either, the sum is wrong.
-    const proven = [{ quantity: 2, unit_price: 100, total: 200 }, { quantity: 4, unit_price: 100, total: 400 }]
+    const proven = [
+      { quantity: 2, unit_price: 100, total: 200 },
+      { quantity: 4, unit_price: 100, total: 400 },
+    ]
     check({ subtotal: 800 }, proven, undefined, 1)
     check({ subtotal: 800, total_quantity: 6 }, proven, false, 1)
     check({ subtotal: 500 }, proven, false, 1)
@@ -148,17 +198,24 @@ describe('arithmetic', () => {
 
   it('shows what was expected, at the field', () => {
     const { checks, validation } = validate(extraction({ subtotal: 1480.4, tax_total: 148.04, grand_total: 1728.44 }))
-    expect(checks.get('financial.totals.grand_total')).toEqual([{ name: 'total_arithmetic', passed: false, expected: 1628.44, actual: 1728.44 }])
+    expect(checks.get('financial.totals.grand_total')).toEqual([
+      { name: 'total_arithmetic', passed: false, expected: 1628.44, actual: 1728.44 },
+    ])
     expect(validation.errors[0]).toMatch(/1480\.4.*148\.04.*1628\.44.*1728\.44/)
   })
 
   it('holds for all sums of whole cents, and for none that is a tenth off', () => {
     const cents = fc.integer({ min: 100, max: 99_999_99 })
-    fc.assert(fc.property(cents, cents, fc.boolean(), (net, tax, wrong) => {
-      const total = net + tax + (wrong ? 10 + Math.floor((net + tax) / 10) : 0)
-      fc.pre(!wrong || Math.abs(total - net) > 2)
-      expect(validate(extraction({ subtotal: net / 100, tax_total: tax / 100, grand_total: total / 100 })).validation.math_valid).toBe(!wrong)
-    }))
+    fc.assert(
+      fc.property(cents, cents, fc.boolean(), (net, tax, wrong) => {
+        const total = net + tax + (wrong ? 10 + Math.floor((net + tax) / 10) : 0)
+        fc.pre(!wrong || Math.abs(total - net) > 2)
+        expect(
+          validate(extraction({ subtotal: net / 100, tax_total: tax / 100, grand_total: total / 100 })).validation
+            .math_valid,
+        ).toBe(!wrong)
+      }),
+    )
   })
 })
 
@@ -172,7 +229,17 @@ describe('dates and numbers', () => {
 
   it('warns of an order after what follows from it', () => {
     const meta = { document_meta: { date: '2024-02-01' } }
-    expect(warnings({ ...meta, invoice: { order_date: '2024-01-20', ship_date: '2024-01-25', delivery_date: '2024-01-27', payment_date: '2024-01-30' } })).toEqual([])
+    expect(
+      warnings({
+        ...meta,
+        invoice: {
+          order_date: '2024-01-20',
+          ship_date: '2024-01-25',
+          delivery_date: '2024-01-27',
+          payment_date: '2024-01-30',
+        },
+      }),
+    ).toEqual([])
     expect(warnings({ ...meta, invoice: { order_date: '2024-02-03' } })).toHaveLength(1)
     expect(warnings({ invoice: { order_date: '2024-02-03', delivery_date: '2024-02-02' } })).toHaveLength(1)
     expect(warnings({ invoice: { ship_date: '2024-02-03', delivery_date: '2024-02-02' } })).toHaveLength(1)
@@ -181,14 +248,18 @@ describe('dates and numbers', () => {
 
   it('warns once of one number in two fields, and checks both', () => {
     const iban = 'DE88 3704 0044 0532 0130 00'
-    const { validation, checks } = validate(extraction({}, [], { vendor: { bank: { iban } }, financial: { payment_info: { iban } } }))
+    const { validation, checks } = validate(
+      extraction({}, [], { vendor: { bank: { iban } }, financial: { payment_info: { iban } } }),
+    )
     expect(validation.warnings).toHaveLength(1)
     expect([...checks.keys()]).toEqual(['financial.payment_info.iban', 'vendor.bank.iban'])
   })
 
   it('takes over what the reader found of numbers of every kind', () => {
     expect(warnings({ vendor: { tax_ids: [{ type: 'ABN', value: '51824753556', valid: true }] } })).toEqual([])
-    expect(warnings({ vendor: { tax_ids: [{ type: 'ABN', value: '51824753557', valid: false }] } })).toEqual(['The ABN 51824753557 (vendor.tax_ids[0].value) does not pass the check of its kind.'])
+    expect(warnings({ vendor: { tax_ids: [{ type: 'ABN', value: '51824753557', valid: false }] } })).toEqual([
+      'The ABN 51824753557 (vendor.tax_ids[0].value) does not pass the check of its kind.',
+    ])
   })
 
   it('warns of wrong check digits, and leaves numbers of unknown kinds alone', () => {
@@ -207,11 +278,23 @@ describe('dates and numbers', () => {
 
   it('compares the amount in words with the total', () => {
     const said = (words: string, total: number, due?: number): unknown => {
-      const { validation, checks } = validate(extraction({ grand_total: total, amount_in_words: words, ...(due !== undefined && { amount_due: due }) }, [], {}))
-      return [validation.warnings, checks.get('financial.totals.grand_total')?.map(({ name, passed }) => [name, passed])]
+      const { validation, checks } = validate(
+        extraction(
+          { grand_total: total, amount_in_words: words, ...(due !== undefined && { amount_due: due }) },
+          [],
+          {},
+        ),
+      )
+      return [
+        validation.warnings,
+        checks.get('financial.totals.grand_total')?.map(({ name, passed }) => [name, passed]),
+      ]
     }
     expect(said('Rupees one thousand two hundred only', 1200)).toEqual([[], [['amount_in_words', true]]])
-    expect(said('Rupees one thousand two hundred only', 1300)).toEqual([['The amount in words is 1200 ("Rupees one thousand two hundred only"), but the total is 1300.'], [['amount_in_words', false]]])
+    expect(said('Rupees one thousand two hundred only', 1300)).toEqual([
+      ['The amount in words is 1200 ("Rupees one thousand two hundred only"), but the total is 1300.'],
+      [['amount_in_words', false]],
+    ])
     expect(said('Rupees one thousand two hundred only', 1500, 1200)).toEqual([[], [['amount_in_words', true]]])
     expect(said('Rupees one thousand two hundred only', -1200)).toEqual([[], [['amount_in_words', true]]])
     expect(said('Rupees one thousand two hundred only', 1200.4)).toEqual([[], undefined])

@@ -15,7 +15,9 @@ describe('families of invoices', () => {
   it('differ by every axis, and are the same each time', () => {
     const families = Array.from({ length: 200 }, (_, at) => invoiceFamilyOf(at))
     for (const [name, values] of Object.entries(INVOICE_AXES)) {
-      expect(new Set(families.map(({ axes }) => axes[name as keyof typeof INVOICE_AXES])).size).toBe(new Set<unknown>(values).size)
+      expect(new Set(families.map(({ axes }) => axes[name as keyof typeof INVOICE_AXES])).size).toBe(
+        new Set<unknown>(values).size,
+      )
     }
     expect(new Set(families.map(({ axes }) => JSON.stringify(axes))).size).toBe(200)
     expect(invoiceFamilyOf(7)).toMatchObject({ id: families[7]!.id, axes: families[7]!.axes })
@@ -23,14 +25,20 @@ describe('families of invoices', () => {
 
   it('print all that they tell of parties and number, whatever the layout', async () => {
     for (let at = 0; at < 12; at++) {
-      const { truth, lines, layout } = await drawInvoiceFamily(at, 0),
-        {
-          vendor,
-          buyer,
-          document_meta: { invoice_number: number },
-        } = truth as Truth
+      const { truth, lines, layout } = await drawInvoiceFamily(at, 0)
+      const {
+        vendor,
+        buyer,
+        document_meta: { invoice_number: number },
+      } = truth as Truth
       const page = lettersOf(lines.map(({ text }) => text).join(' '))
-      for (const text of [vendor.name, buyer.name, number, ...vendor.address.split(', '), ...buyer.address.split(', ')]) {
+      for (const text of [
+        vendor.name,
+        buyer.name,
+        number,
+        ...vendor.address.split(', '),
+        ...buyer.address.split(', '),
+      ]) {
         expect([layout, text, page.includes(lettersOf(text))]).toEqual([layout, text, true])
       }
     }

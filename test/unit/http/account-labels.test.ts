@@ -5,12 +5,21 @@ import { createAccountLabels } from '../../../src/http/account-labels.ts'
 
 describe('createAccountLabels', () => {
   it('gives labels up to the bound, and one for all others', () => {
-    const labelOf = createAccountLabels(() => {}, () => 0, 2)
+    const labelOf = createAccountLabels(
+      () => {},
+      () => 0,
+      2,
+    )
     expect(['a', 'b', 'c', 'a', 'd'].map(labelOf)).toEqual(['a', 'b', 'other', 'a', 'other'])
   })
   it('takes the label of an account that was idle for an hour, and says so', () => {
     let now = 0
-    const forgotten: string[] = [], labelOf = createAccountLabels((account) => forgotten.push(account), () => now, 2)
+    const forgotten: string[] = []
+    const labelOf = createAccountLabels(
+      (account) => forgotten.push(account),
+      () => now,
+      2,
+    )
     labelOf('a')
     now = 1
     labelOf('b')

@@ -9,10 +9,17 @@ describe('addressAt', () => {
     ['/v1/batch/5d1c', '/v1/batch/{batch_id}', ['GET', 'HEAD', 'DELETE']],
     ['/v1/batch/5d1c/results', '/v1/batch/{batch_id}/results', ['GET', 'HEAD']],
     ['/openapi.json', '/openapi.json', ['GET', 'HEAD']],
-    ['/openapi-json', undefined], ['/v1/batch/', undefined], ['/v1/extract/', undefined], ['/V1/extract', undefined], ['/', '/', ['GET', 'HEAD']], ['//', undefined],
+    ['/openapi-json', undefined],
+    ['/v1/batch/', undefined],
+    ['/v1/extract/', undefined],
+    ['/V1/extract', undefined],
+    ['/', '/', ['GET', 'HEAD']],
+    ['//', undefined],
   ])('%s', (path, template, methods) => {
     const address = addressAt(path)
-    expect(address && { template: address.template, methods: address.methods }).toEqual(template && { template, methods })
+    expect(address && { template: address.template, methods: address.methods }).toEqual(
+      template && { template, methods },
+    )
   })
 
   it('has the query parameters of each method', () => {
@@ -22,6 +29,10 @@ describe('addressAt', () => {
   })
 
   it('gives a worker what orchestrators ask', () => {
-    expect(['/health', '/ready', '/docs', '/openapi.json', '/v1/extract'].filter((path) => addressAt(path, true) !== undefined)).toEqual(['/health', '/ready'])
+    expect(
+      ['/health', '/ready', '/docs', '/openapi.json', '/v1/extract'].filter(
+        (path) => addressAt(path, true) !== undefined,
+      ),
+    ).toEqual(['/health', '/ready'])
   })
 })

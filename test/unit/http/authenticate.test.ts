@@ -13,8 +13,8 @@ import type { Sql } from '../../../src/store/db.ts'
 
 type Knock = (key?: string, from?: string) => Promise<[number, string | null]>
 
-const GOOD = 'dm_good',
-  servers: Server[] = []
+const GOOD = 'dm_good'
+const servers: Server[] = []
 afterAll(async () => {
   for (const server of servers) await closeServer(server)
 })
@@ -52,8 +52,8 @@ async function open(trustProxy?: string[]): Promise<{ knock: Knock; asked: () =>
   }
 }
 
-const REFUSED = [401, null],
-  LIMITED = [429, '20']
+const REFUSED = [401, null]
+const LIMITED = [429, '20']
 
 describe('authenticate', () => {
   it('limits wrong keys, and still serves a good one', async () => {

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowOrigins } from '../../../src/http/cors.ts'
 import { addressOf, closeServer, listen } from '../../../src/http/listen.ts'
 
-const APP = 'https://app.example.com',
-  PREFLIGHT = {
-    Origin: APP,
-    'Access-Control-Request-Method': 'POST',
-    'Access-Control-Request-Headers': 'authorization',
-  }
+const APP = 'https://app.example.com'
+const PREFLIGHT = {
+  Origin: APP,
+  'Access-Control-Request-Method': 'POST',
+  'Access-Control-Request-Headers': 'authorization',
+}
 const servers = new Map<string, Server>()
 
 beforeAll(async () => {

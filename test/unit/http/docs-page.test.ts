@@ -20,16 +20,36 @@ describe('the page', () => {
   })
 
   it('has every operation and schema, and every link in it leads somewhere', () => {
-    const ids = all(/ id="([^"]+)"/g), links = all(/href="#([^"]+)"/g)
+    const ids = all(/ id="([^"]+)"/g)
+    const links = all(/href="#([^"]+)"/g)
     expect(new Set(ids).size).toBe(ids.length)
-    const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
-    expect(ids).toEqual(['contents', ...operations, ...Object.keys(document.components.schemas).sort().map((name) => `schema-${name}`)])
+    const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(ids).toEqual([
+      'contents',
+      ...operations,
+      ...Object.keys(document.components.schemas)
+        .sort()
+        .map((name) => `schema-${name}`),
+    ])
     expect(links.filter((link) => !ids.includes(link))).toEqual([])
     expect(all(/href="([^#"][^"]*)"/g)).toEqual(['data:,', 'openapi.json'])
   })
 
   it('tells members, values and codes', () => {
-    for (const word of ['invoice_number', 'purchase_order', 'rate_limit_exceeded', 'webhook_url', 'Idempotency-Key', 'X-Webhook-Signature', 'Retry-After', '-F file=@invoice.pdf', '$BATCH_ID']) expect(page).toContain(word)
+    for (const word of [
+      'invoice_number',
+      'purchase_order',
+      'rate_limit_exceeded',
+      'webhook_url',
+      'Idempotency-Key',
+      'X-Webhook-Signature',
+      'Retry-After',
+      '-F file=@invoice.pdf',
+      '$BATCH_ID',
+    ])
+      expect(page).toContain(word)
   })
 
   it('shows text as text', () => {

@@ -34,8 +34,8 @@ describe('listen', () => {
     ['without Host', 'GET /v1/usage?x=1 HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['with two', 'GET /v1/usage HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
   ])('answers a request %s with a problem body', async (_what, head) => {
-    const said = await send(head),
-      [top = '', body = ''] = said.split('\r\n\r\n')
+    const said = await send(head)
+    const [top = '', body = ''] = said.split('\r\n\r\n')
     expect(top).toMatch(/^HTTP\/1\.1 400 Bad Request/)
     expect(top).toMatch(/content-type: application\/problem\+json/i)
     expect(top).toMatch(/connection: close/i)

@@ -7,7 +7,10 @@ import { levelOf } from '../../../src/store/rate-limits.ts'
 
 describe('rateHeaders', () => {
   const check = (level: number, limit: number, policy: string, left: string): void =>
-    expect(rateHeaders(level, limit)).toEqual({ 'RateLimit-Policy': `"default";${policy}`, 'RateLimit': `"default";${left}` })
+    expect(rateHeaders(level, limit)).toEqual({
+      'RateLimit-Policy': `"default";${policy}`,
+      RateLimit: `"default";${left}`,
+    })
 
   it('tell whole tokens and when there is one more', () => {
     check(300, 300, 'q=300;w=60', 'r=300;t=0')
@@ -23,14 +26,17 @@ describe('rateHeaders', () => {
 })
 
 describe('secondsToNext', () => {
-  const limits = fc.integer({ min: 1, max: 100_000 }), fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+  const limits = fc.integer({ min: 1, max: 100_000 })
+  const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
   it('is enough for a token to be there, and not a second more than needed', () => {
-    fc.assert(fc.property(limits, fractions, (limit, tokens) => {
-      const seconds = secondsToNext(tokens, limit)
-      // A caller comes back later than it was told: by the way of the answer, here a microsecond.
-      expect(levelOf({ tokens, seconds: seconds + 1e-6 }, limit)).toBeGreaterThanOrEqual(1)
-      expect(levelOf({ tokens, seconds: seconds - 1 }, limit)).toBeLessThan(1 + 1e-9)
-    }))
+    fc.assert(
+      fc.property(limits, fractions, (limit, tokens) => {
+        const seconds = secondsToNext(tokens, limit)
+        // A caller comes back later than it was told: by the way of the answer, here a microsecond.
+        expect(levelOf({ tokens, seconds: seconds + 1e-6 }, limit)).toBeGreaterThanOrEqual(1)
+        expect(levelOf({ tokens, seconds: seconds - 1 }, limit)).toBeLessThan(1 + 1e-9)
+      }),
+    )
   })
 })

@@ -10,63 +10,168 @@ const MB = 1024 ** 2
 /** Open documents, of others where it is not said whose. */
 const held = (all: number, own = 0): Held => ({ all: () => all, of: () => own })
 /** An upload at the door: `come` says how many of its bytes have come, `end` that it is over. */
-async function knock(room: Room, most: number, length?: number): Promise<{ let: string; come: (bytes: number) => void; end: () => void }> {
-  const socket = { bytesRead: 500 }, response = Object.assign(new EventEmitter(), { locals: { caller: { accountId: 'a' } } })
-  const request = { socket, headers: { ...(length !== undefined && { 'content-length': String(length) }) } } as unknown as Request
+async function knock(
+  room: Room,
+  most: number,
+  length?: number,
+): Promise<{ let: string; come: (bytes: number) => void; end: () => void }> {
+  const socket = { bytesRead: 500 }
+  const response = Object.assign(new EventEmitter(), { locals: { caller: { accountId: 'a' } } })
+  const request = {
+    socket,
+    headers: { ...(length !== undefined && { 'content-length': String(length) }) },
+  } as unknown as Request
   let isIn = false
-  const refusal = await Promise.resolve(room.admit(most)(request, response as unknown as Response, () => { isIn = true })).then(() => undefined, (error: { retryAfterSeconds: number; code: string }) => `${error.code} ${error.retryAfterSeconds}`)
+  const refusal = await Promise.resolve(
+    room.admit(most)(request, response as unknown as Response, () => {
+      isIn = true
+    }),
+  ).then(
+    () => undefined,
+    (error: { retryAfterSeconds: number; code: string }) => `${error.code} ${error.retryAfterSeconds}`,
+  )
   if (refusal !== undefined) response.emit('close')
-  return { let: isIn ? 'in' : refusal!, come: (bytes) => { socket.bytesRead += bytes }, end: () => { response.emit('close') } }
+  return {
+    let: isIn ? 'in' : refusal!,
+    come: (bytes) => {
+      socket.bytesRead += bytes
+    },
+    end: () => {
+      response.emit('close')
+    },
+  }
 }
 
 describe('the queue', () => {
-  it.each([[0, 'in'], [9, 'in'], [10, 'unavailable 10'], [11, 'unavailable 10']])('with %d of ten', async (open, expected) => {
-    const room = createRoom({ countOpen: async () => held(open), freeBytes: async () => 1000 * MB, maxQueued: 10, minFreeBytes: 0 })
+  it.each([
+    [0, 'in'],
+    [9, 'in'],
+    [10, 'unavailable 10'],
+    [11, 'unavailable 10'],
+  ])('with %d of ten', async (open, expected) => {
+    const room = createRoom({
+      countOpen: async () => held(open),
+      freeBytes: async () => 1000 * MB,
+      maxQueued: 10,
+      minFreeBytes: 0,
+    })
     expect((await knock(room, MB)).let).toBe(expected)
     expect(await room.queue()).toBe(expected === 'in')
   })
 
   it('is counted for every caller when it is nearly full, and seldom when it is not', async () => {
-    let asked = 0, open = 0
-    const room = createRoom({ countOpen: async () => (asked += 1, held(open)), freeBytes: async () => MB, maxQueued: 20_000, minFreeBytes: 0 })
+    let asked = 0
+    let open = 0
+    const room = createRoom({
+      countOpen: async () => ((asked += 1), held(open)),
+      freeBytes: async () => MB,
+      maxQueued: 20_000,
+      minFreeBytes: 0,
+    })
     for (let i = 0; i < 5; i += 1) await room.queue()
     expect(asked).toBe(1)
-    const near = createRoom({ countOpen: async () => (asked += 1, held(open)), freeBytes: async () => MB, maxQueued: 90, minFreeBytes: 0 })
+    const near = createRoom({
+      countOpen: async () => ((asked += 1), held(open)),
+      freeBytes: async () => MB,
+      maxQueued: 90,
+      minFreeBytes: 0,
+    })
     open = 89
     expect(await near.queue()).toBe(true)
     open = 90
     expect(await near.queue()).toBe(false)
     expect(asked).toBe(3)
-    const large = createRoom({ countOpen: async () => (asked += 1, held(open)), freeBytes: async () => MB, maxQueued: 20_000, minFreeBytes: 0 })
+    const large = createRoom({
+      countOpen: async () => ((asked += 1), held(open)),
+      freeBytes: async () => MB,
+      maxQueued: 20_000,
+      minFreeBytes: 0,
+    })
     open = 20_000
     expect([await large.queue(), await large.queue(), asked]).toEqual([false, false, 4])
   })
 
-  it.each([[100, 60, 20], [100, 90, 10], [100, 99, 1]])('of %d with %d of others takes no more than %d of one account', async (maxQueued, others, most) => {
-    const room = (own: number): Room => createRoom({ countOpen: async () => held(others + own, own), freeBytes: async () => 1000 * MB, maxQueued, minFreeBytes: 0 })
+  it.each([
+    [100, 60, 20],
+    [100, 90, 10],
+    [100, 99, 1],
+  ])('of %d with %d of others takes no more than %d of one account', async (maxQueued, others, most) => {
+    const room = (own: number): Room =>
+      createRoom({
+        countOpen: async () => held(others + own, own),
+        freeBytes: async () => 1000 * MB,
+        maxQueued,
+        minFreeBytes: 0,
+      })
     const own = Math.ceil((maxQueued - others) / 2)
     expect(own).toBeLessThanOrEqual(most)
     expect([(await knock(room(own - 1), MB)).let, (await knock(room(own), MB)).let]).toEqual(['in', 'unavailable 10'])
   })
 
   it('that cannot be counted refuses nobody', async () => {
-    const room = createRoom({ countOpen: async () => { throw new Error('away') }, freeBytes: async () => MB, maxQueued: 1, minFreeBytes: 0 })
+    const room = createRoom({
+      countOpen: async () => {
+        throw new Error('away')
+      },
+      freeBytes: async () => MB,
+      maxQueued: 1,
+      minFreeBytes: 0,
+    })
     expect(await room.queue()).toBe(true)
   })
 })
 
 describe('the disk', () => {
-  const roomWith = (free: () => number): Room => createRoom({ countOpen: async () => held(0), freeBytes: async () => free(), maxQueued: 10, minFreeBytes: 100 * MB })
+  const roomWith = (free: () => number): Room =>
+    createRoom({ countOpen: async () => held(0), freeBytes: async () => free(), maxQueued: 10, minFreeBytes: 100 * MB })
 
   it('keeps what it must for itself, with what is announced counted', async () => {
-    expect((await knock(roomWith(() => 110 * MB), 20 * MB, 10 * MB)).let).toBe('in')
-    expect((await knock(roomWith(() => 110 * MB), 20 * MB, 11 * MB)).let).toBe('unavailable 60')
+    expect(
+      (
+        await knock(
+          roomWith(() => 110 * MB),
+          20 * MB,
+          10 * MB,
+        )
+      ).let,
+    ).toBe('in')
+    expect(
+      (
+        await knock(
+          roomWith(() => 110 * MB),
+          20 * MB,
+          11 * MB,
+        )
+      ).let,
+    ).toBe('unavailable 60')
   })
 
   it('counts an upload of unknown length as the largest there may be, and none as larger', async () => {
-    expect((await knock(roomWith(() => 110 * MB), 20 * MB)).let).toBe('unavailable 60')
-    expect((await knock(roomWith(() => 121 * MB), 20 * MB)).let).toBe('in')
-    expect((await knock(roomWith(() => 121 * MB), 20 * MB, 900 * MB)).let).toBe('in')
+    expect(
+      (
+        await knock(
+          roomWith(() => 110 * MB),
+          20 * MB,
+        )
+      ).let,
+    ).toBe('unavailable 60')
+    expect(
+      (
+        await knock(
+          roomWith(() => 121 * MB),
+          20 * MB,
+        )
+      ).let,
+    ).toBe('in')
+    expect(
+      (
+        await knock(
+          roomWith(() => 121 * MB),
+          20 * MB,
+          900 * MB,
+        )
+      ).let,
+    ).toBe('in')
   })
 
   it('counts uploads under way, by what is still to come of them, until they are over', async () => {

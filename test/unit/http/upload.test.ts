@@ -33,7 +33,11 @@ describe('receiveFiles', () => {
         kept.set(id, bytes.length)
         return { bytes: bytes.length, sha256: Buffer.alloc(32), head: bytes }
       },
-      read: async () => Buffer.alloc(0), remove: async (id) => { kept.delete(id) }, listOlderThan: async () => [],
+      read: async () => Buffer.alloc(0),
+      remove: async (id) => {
+        kept.delete(id)
+      },
+      listOlderThan: async () => [],
     }
     return { blobs, kept }
   }
@@ -45,11 +49,30 @@ describe('receiveFiles', () => {
     }
   }
 
-  function receive(body: Buffer, chunk: number, more: Partial<UploadRules<Fields>> = {}, ended = new AbortController().signal, pauseMs = 0): { upload: Promise<Upload<Fields>>; kept: Map<string, number> } {
-    const chunks = Array.from({ length: Math.ceil(body.length / chunk) }, (_, i) => body.subarray(i * chunk, (i + 1) * chunk))
-    const request = Object.assign(Readable.from(pauseMs > 0 ? slowly(chunks, pauseMs) : chunks, { objectMode: false }), { headers: { 'content-type': 'multipart/form-data; boundary=b' } }) as unknown as IncomingMessage
+  function receive(
+    body: Buffer,
+    chunk: number,
+    more: Partial<UploadRules<Fields>> = {},
+    ended = new AbortController().signal,
+    pauseMs = 0,
+  ): { upload: Promise<Upload<Fields>>; kept: Map<string, number> } {
+    const chunks = Array.from({ length: Math.ceil(body.length / chunk) }, (_, i) =>
+      body.subarray(i * chunk, (i + 1) * chunk),
+    )
+    const request = Object.assign(
+      Readable.from(pauseMs > 0 ? slowly(chunks, pauseMs) : chunks, { objectMode: false }),
+      { headers: { 'content-type': 'multipart/form-data; boundary=b' } },
+    ) as unknown as IncomingMessage
     const { blobs, kept } = memory()
-    const rules = { fileField: 'file', textFields: ['lang'], readFields: (fields: Fields): Fields => fields, maxFileBytes: 1000, timeoutMs: 2000, totalMs: 5000, ...more }
+    const rules = {
+      fileField: 'file',
+      textFields: ['lang'],
+      readFields: (fields: Fields): Fields => fields,
+      maxFileBytes: 1000,
+      timeoutMs: 2000,
+      totalMs: 5000,
+      ...more,
+    }
     let made = 0
     return { upload: receiveFiles(request, blobs, rules, () => (made++ === 0 ? 'id' : `id${made}`), ended), kept }
   }
@@ -64,7 +87,10 @@ describe('receiveFiles', () => {
   it('takes the same from a body however it is cut into pieces', async () => {
     for (const chunk of [1, 2, 3, 7, 50, 1000]) {
       const { upload, kept } = receive(Buffer.from(BODY), chunk)
-      expect(await upload).toMatchObject({ files: [{ id: 'id', name: 'a.pdf', ending: 'pdf', format: 'pdf', bytes: 28 }], said: new Map([['lang', 'de']]) })
+      expect(await upload).toMatchObject({
+        files: [{ id: 'id', name: 'a.pdf', ending: 'pdf', format: 'pdf', bytes: 28 }],
+        said: new Map([['lang', 'de']]),
+      })
       expect(kept).toEqual(new Map([['id', 28]]))
     }
   })
@@ -88,7 +114,8 @@ describe('receiveFiles', () => {
 
   it('ends with the reason that it is given, before and while it comes, and keeps nothing', async () => {
     for (const pause of [0, 50]) {
-      const stop = new AbortController(), { upload, kept } = receive(Buffer.from(BODY), 1, {}, stop.signal, 5)
+      const stop = new AbortController()
+      const { upload, kept } = receive(Buffer.from(BODY), 1, {}, stop.signal, 5)
       setTimeout(() => stop.abort(new ServiceError('unavailable')), pause)
       await expect(upload).rejects.toMatchObject({ code: 'unavailable' })
       expect(kept.size).toBe(0)
@@ -96,41 +123,113 @@ describe('receiveFiles', () => {
   })
 
   it('answers whatever the body is', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom('--b', '\r\n', '--', ';', ' name="file"', ' filename="a.pdf"', 'Content-Disposition: form-data', '%PDF-1.7', '\0', 'é'), { maxLength: 30 }), async (pieces) => {
-      const { upload, kept } = receive(Buffer.from(pieces.join('')), 5)
-      const refused = await upload.then(() => false, (error: unknown) => error instanceof ServiceError)
-      expect(kept.size === 0).toBe(refused)
-    }), { numRuns: 200, interruptAfterTimeLimit: 4000 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.constantFrom(
+            '--b',
+            '\r\n',
+            '--',
+            ';',
+            ' name="file"',
+            ' filename="a.pdf"',
+            'Content-Disposition: form-data',
+            '%PDF-1.7',
+            '\0',
+            'é',
+          ),
+          { maxLength: 30 },
+        ),
+        async (pieces) => {
+          const { upload, kept } = receive(Buffer.from(pieces.join('')), 5)
+          const refused = await upload.then(
+            () => false,
+            (error: unknown) => error instanceof ServiceError,
+          )
+          expect(kept.size === 0).toBe(refused)
+        },
+      ),
+      { numRuns: 200, interruptAfterTimeLimit: 4000 },
+    )
   })
 
-  interface Sent { name?: string; filename?: string; content: string }
-  const bodyOf = (parts: Sent[]): Buffer => Buffer.from([...parts.map(({ name, filename, content }) =>
-    `--b\r\nContent-Disposition: form-data${name === undefined ? '' : `; name="${name}"`}${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`), '--b--\r\n'].join(''))
+  interface Sent {
+    name?: string
+    filename?: string
+    content: string
+  }
+  const bodyOf = (parts: Sent[]): Buffer =>
+    Buffer.from(
+      [
+        ...parts.map(
+          ({ name, filename, content }) =>
+            `--b\r\nContent-Disposition: form-data${name === undefined ? '' : `; name="${name}"`}${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`,
+        ),
+        '--b--\r\n',
+      ].join(''),
+    )
   const SEVERAL = { fileField: 'files', maxFiles: 3 }
   const pdf = (filename: string, more = ''): Sent => ({ name: 'files', filename, content: `%PDF-1.7 ${more}` })
 
   it('takes several files in their order, whichever is written first', async () => {
     for (const chunk of [1, 7, 1000]) {
-      const { upload, kept } = receive(bodyOf([pdf('a.PDF'), { name: 'lang', content: 'de' }, pdf('b', 'x'.repeat(500)), { name: 'new', content: '1' }, pdf('../c.d.pdf')]), chunk, SEVERAL)
+      const { upload, kept } = receive(
+        bodyOf([
+          pdf('a.PDF'),
+          { name: 'lang', content: 'de' },
+          pdf('b', 'x'.repeat(500)),
+          { name: 'new', content: '1' },
+          pdf('../c.d.pdf'),
+        ]),
+        chunk,
+        SEVERAL,
+      )
       const { files, said, parts } = await upload
-      expect(files.map(({ name, ending, format, bytes }) => [name, ending, format, bytes])).toEqual([['a.PDF', 'pdf', 'pdf', 9], ['b', 'pdf', 'pdf', 509], ['c.d.pdf', 'pdf', 'pdf', 9]])
+      expect(files.map(({ name, ending, format, bytes }) => [name, ending, format, bytes])).toEqual([
+        ['a.PDF', 'pdf', 'pdf', 9],
+        ['b', 'pdf', 'pdf', 509],
+        ['c.d.pdf', 'pdf', 'pdf', 9],
+      ])
       expect(new Set(files.map(({ id }) => id))).toEqual(new Set(kept.keys()))
       expect(said).toEqual(new Map([['lang', 'de']]))
-      expect(parts.map((part) => ['value' in part ? part.value : part.filename, part.name])).toEqual([['a.PDF', 'files'], ['de', 'lang'], ['b', 'files'], ['1', 'new'], ['c.d.pdf', 'files']])
+      expect(parts.map((part) => ['value' in part ? part.value : part.filename, part.name])).toEqual([
+        ['a.PDF', 'files'],
+        ['de', 'lang'],
+        ['b', 'files'],
+        ['1', 'new'],
+        ['c.d.pdf', 'files'],
+      ])
     }
   })
 
   it('takes more files than it keeps open at once', async () => {
-    const { upload, kept } = receive(bodyOf(Array.from({ length: 100 }, (_, i) => pdf(`${i}.pdf`))), 64_000, { ...SEVERAL, maxFiles: 100 })
+    const { upload, kept } = receive(bodyOf(Array.from({ length: 100 }, (_, i) => pdf(`${i}.pdf`))), 64_000, {
+      ...SEVERAL,
+      maxFiles: 100,
+    })
     expect((await upload).files.map(({ name }) => name)).toEqual(Array.from({ length: 100 }, (_, i) => `${i}.pdf`))
     expect(kept.size).toBe(100)
   })
 
   it('names every file that is wrong, in their order, and keeps none', async () => {
     for (const chunk of [1, 16, 5000]) {
-      const { upload, kept } = receive(bodyOf([pdf('big.pdf', 'x'.repeat(3000)), pdf('good.pdf'), { name: 'other', filename: 'x.pdf', content: '%PDF-' }, { name: 'files', filename: 'c.png', content: 'words' }]), chunk, SEVERAL)
+      const { upload, kept } = receive(
+        bodyOf([
+          pdf('big.pdf', 'x'.repeat(3000)),
+          pdf('good.pdf'),
+          { name: 'other', filename: 'x.pdf', content: '%PDF-' },
+          { name: 'files', filename: 'c.png', content: 'words' },
+        ]),
+        chunk,
+        SEVERAL,
+      )
       await expect(upload).rejects.toMatchObject({
-        code: 'invalid_file', faults: [{ pointer: '#/files/0', code: 'invalid_file' }, { pointer: '#/other', code: 'invalid_request' }, { pointer: '#/files/2', code: 'invalid_file' }],
+        code: 'invalid_file',
+        faults: [
+          { pointer: '#/files/0', code: 'invalid_file' },
+          { pointer: '#/other', code: 'invalid_request' },
+          { pointer: '#/files/2', code: 'invalid_file' },
+        ],
       })
       expect(kept.size).toBe(0)
     }
@@ -139,18 +238,54 @@ describe('receiveFiles', () => {
   it('refuses one file too many without waiting for the rest, and keeps none', async () => {
     const body = bodyOf(Array.from({ length: 6 }, (_, i) => pdf(`${i}.txt`)))
     const { upload, kept } = receive(body.subarray(0, body.length - 10), 16, SEVERAL)
-    await expect(upload).rejects.toMatchObject({ code: 'too_many_files', faults: [{ pointer: '#/files', code: 'too_many_files' }] })
+    await expect(upload).rejects.toMatchObject({
+      code: 'too_many_files',
+      faults: [{ pointer: '#/files', code: 'too_many_files' }],
+    })
     expect(kept.size).toBe(0)
   })
 
   const WRONG: [string, Sent[], Partial<UploadRules<Fields>>, object[]][] = [
     ['no file', [{ name: 'lang', content: 'de' }], SEVERAL, [{ pointer: '#/files', code: 'invalid_request' }]],
-    ['a text instead of a file', [{ name: 'files', content: 'a.pdf' }], SEVERAL, [{ pointer: '#/files', code: 'invalid_request' }]],
-    ['a text twice', [{ name: 'lang', content: 'de' }, pdf('a.pdf'), { name: 'lang', content: 'de' }], SEVERAL, [{ pointer: '#/lang', code: 'invalid_request' }]],
-    ['an empty file among others', [pdf('a.pdf'), { name: 'files', filename: 'b.pdf', content: '' }], SEVERAL, [{ pointer: '#/files/1', code: 'invalid_file' }]],
-    ['a file part without a name', [pdf('a.pdf'), { filename: 'b.pdf', content: '%PDF-' }], SEVERAL, [{ pointer: '#', code: 'invalid_request' }]],
-    ['two files where one is taken', [{ ...pdf('a.pdf'), name: 'file' }, { ...pdf('b.pdf'), name: 'file' }], {}, [{ pointer: '#/file', code: 'invalid_request' }]],
-    ['a name that needs escapes', [{ name: 'a/b~ä', filename: 'b.pdf', content: '%PDF-' }], {}, [{ pointer: '#/a~1b~0%C3%A4', code: 'invalid_request' }]],
+    [
+      'a text instead of a file',
+      [{ name: 'files', content: 'a.pdf' }],
+      SEVERAL,
+      [{ pointer: '#/files', code: 'invalid_request' }],
+    ],
+    [
+      'a text twice',
+      [{ name: 'lang', content: 'de' }, pdf('a.pdf'), { name: 'lang', content: 'de' }],
+      SEVERAL,
+      [{ pointer: '#/lang', code: 'invalid_request' }],
+    ],
+    [
+      'an empty file among others',
+      [pdf('a.pdf'), { name: 'files', filename: 'b.pdf', content: '' }],
+      SEVERAL,
+      [{ pointer: '#/files/1', code: 'invalid_file' }],
+    ],
+    [
+      'a file part without a name',
+      [pdf('a.pdf'), { filename: 'b.pdf', content: '%PDF-' }],
+      SEVERAL,
+      [{ pointer: '#', code: 'invalid_request' }],
+    ],
+    [
+      'two files where one is taken',
+      [
+        { ...pdf('a.pdf'), name: 'file' },
+        { ...pdf('b.pdf'), name: 'file' },
+      ],
+      {},
+      [{ pointer: '#/file', code: 'invalid_request' }],
+    ],
+    [
+      'a name that needs escapes',
+      [{ name: 'a/b~ä', filename: 'b.pdf', content: '%PDF-' }],
+      {},
+      [{ pointer: '#/a~1b~0%C3%A4', code: 'invalid_request' }],
+    ],
   ]
   it.each(WRONG)('refuses %s', async (_what, parts, rules, faults) => {
     const { upload, kept } = receive(bodyOf(parts), 50, rules)
@@ -160,8 +295,12 @@ describe('receiveFiles', () => {
 
   it('takes a hundred parts beside the files, and no more', async () => {
     const texts = (count: number): Sent[] => Array.from({ length: count }, (_, i) => ({ name: `x${i}`, content: 'x' }))
-    expect((await receive(bodyOf([...texts(100), ...[1, 2, 3].map((i) => pdf(`${i}.pdf`))]), 1000, SEVERAL).upload).files).toHaveLength(3)
-    await expect(receive(bodyOf([...texts(101), ...[1, 2, 3].map((i) => pdf(`${i}.pdf`))]), 1000, SEVERAL).upload).rejects.toMatchObject({ code: 'invalid_request' })
+    expect(
+      (await receive(bodyOf([...texts(100), ...[1, 2, 3].map((i) => pdf(`${i}.pdf`))]), 1000, SEVERAL).upload).files,
+    ).toHaveLength(3)
+    await expect(
+      receive(bodyOf([...texts(101), ...[1, 2, 3].map((i) => pdf(`${i}.pdf`))]), 1000, SEVERAL).upload,
+    ).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
   it('leaves a part without a name alone', async () => {
@@ -169,19 +308,46 @@ describe('receiveFiles', () => {
   })
 
   it('does not listen for ever to what has become too much', async () => {
-    const endless = (name: string): Buffer => Buffer.concat([bodyOf([{ ...pdf('a.pdf'), name }]).subarray(0, -7), Buffer.alloc(4_000_000)])
-    const file = receive(endless('files'), 64_000, SEVERAL), other = receive(endless('x'), 64_000, SEVERAL), text = receive(Buffer.concat([Buffer.from('--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n'), Buffer.alloc(4_000_000)]), 64_000, SEVERAL)
+    const endless = (name: string): Buffer =>
+      Buffer.concat([bodyOf([{ ...pdf('a.pdf'), name }]).subarray(0, -7), Buffer.alloc(4_000_000)])
+    const file = receive(endless('files'), 64_000, SEVERAL)
+    const other = receive(endless('x'), 64_000, SEVERAL)
+    const text = receive(
+      Buffer.concat([Buffer.from('--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n'), Buffer.alloc(4_000_000)]),
+      64_000,
+      SEVERAL,
+    )
     await expect(file.upload).rejects.toMatchObject({ code: 'invalid_file', faults: [{ pointer: '#/files/0' }] })
     await expect(other.upload).rejects.toMatchObject({ code: 'invalid_request', faults: [{ pointer: '#/x' }] })
-    await expect(text.upload).rejects.toMatchObject({ code: 'invalid_request', message: expect.stringContaining('larger than') })
+    await expect(text.upload).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('larger than'),
+    })
     expect([file.kept.size, other.kept.size]).toEqual([0, 0])
   })
 
   it('tells what is wrong with the fields beside what is wrong with files, and keeps nothing', async () => {
-    const readFields = async (): Promise<never> => { throw new ServiceError('invalid_request', 'no', { faults: [{ pointer: '#/lang', code: 'invalid_request', message: 'no' }] }) }
-    for (const [rules, name, first] of [[{}, 'file', '#/file'], [SEVERAL, 'files', '#/files/0']] as const) {
-      const wrong = receive(bodyOf([{ name: 'lang', content: 'xx' }, { ...pdf('a.gif'), name }]), 50, { ...rules, readFields })
-      await expect(wrong.upload).rejects.toMatchObject({ code: 'invalid_file', faults: [{ pointer: first }, { pointer: '#/lang' }] })
+    const readFields = async (): Promise<never> => {
+      throw new ServiceError('invalid_request', 'no', {
+        faults: [{ pointer: '#/lang', code: 'invalid_request', message: 'no' }],
+      })
+    }
+    for (const [rules, name, first] of [
+      [{}, 'file', '#/file'],
+      [SEVERAL, 'files', '#/files/0'],
+    ] as const) {
+      const wrong = receive(
+        bodyOf([
+          { name: 'lang', content: 'xx' },
+          { ...pdf('a.gif'), name },
+        ]),
+        50,
+        { ...rules, readFields },
+      )
+      await expect(wrong.upload).rejects.toMatchObject({
+        code: 'invalid_file',
+        faults: [{ pointer: first }, { pointer: '#/lang' }],
+      })
       const right = receive(bodyOf([{ ...pdf('a.pdf'), name }]), 50, { ...rules, readFields })
       await expect(right.upload).rejects.toMatchObject({ code: 'invalid_request', faults: [{ pointer: '#/lang' }] })
       expect([wrong.kept.size, right.kept.size]).toEqual([0, 0])
@@ -189,13 +355,23 @@ describe('receiveFiles', () => {
   })
 
   it('keeps nothing when reading the fields fails by our fault, or the caller hangs up meanwhile', async () => {
-    const fault = new Error('no memory'), hungUp = new Error('gone'), gone = new AbortController()
+    const fault = new Error('no memory')
+    const hungUp = new Error('gone')
+    const gone = new AbortController()
     const failing = receive(bodyOf([pdf('a.pdf')]), 50, { ...SEVERAL, readFields: () => Promise.reject(fault) })
     await expect(failing.upload).rejects.toBe(fault)
-    const waiting = receive(bodyOf([pdf('a.pdf')]), 50, { ...SEVERAL, readFields: async (fields) => {
-      gone.abort(hungUp)
-      return fields
-    } }, gone.signal)
+    const waiting = receive(
+      bodyOf([pdf('a.pdf')]),
+      50,
+      {
+        ...SEVERAL,
+        readFields: async (fields) => {
+          gone.abort(hungUp)
+          return fields
+        },
+      },
+      gone.signal,
+    )
     await expect(waiting.upload).rejects.toBe(hungUp)
     expect([failing.kept.size, waiting.kept.size]).toEqual([0, 0])
   })

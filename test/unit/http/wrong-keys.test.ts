@@ -44,9 +44,9 @@ describe('createWrongKeys', () => {
   })
   it('looks keys up one at a time for an address without tokens, and side by side for others', async () => {
     const keys = createWrongKeys(1, () => 0)
-    let now = 0,
-      most = 0,
-      sent = 0
+    let now = 0
+    let most = 0
+    let sent = 0
     const lookUp = async (): Promise<string> => {
       most = Math.max(most, ++now)
       await sleep(5)
@@ -61,8 +61,8 @@ describe('createWrongKeys', () => {
     expect([await all('a'), most]).toEqual([['caller', 'caller', 'caller'], 1])
   })
   it('lets a key that was good before pass those that wait', async () => {
-    const keys = createWrongKeys(1, () => 0),
-      order: string[] = []
+    const keys = createWrongKeys(1, () => 0)
+    const order: string[] = []
     const lookUp = (name: string, ms: number) => async (): Promise<string> => {
       await sleep(ms)
       order.push(name)

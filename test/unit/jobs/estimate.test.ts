@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { estimateSeconds, type Part } from '../../../src/jobs/estimate.ts'
 
 const part = (open: number, rate = 0, activeSeconds = 0, weight = 1): Part => ({ open, rate, activeSeconds, weight })
-const check = (open: number, others: readonly Part[], capacity: number, expected: number): void => expect(estimateSeconds({ weight: 1, open }, others, capacity)).toBe(expected)
+const check = (open: number, others: readonly Part[], capacity: number, expected: number): void =>
+  expect(estimateSeconds({ weight: 1, open }, others, capacity)).toBe(expected)
 
 describe('an estimate', () => {
   it('is the work over the threads when nobody else is there, and at least a second', () => {
@@ -40,11 +41,27 @@ describe('an estimate', () => {
   })
 
   it('is between the work alone and the work of all, whatever others do', () => {
-    const some = fc.array(fc.record({ open: fc.double({ min: 0, max: 500, noNaN: true }), rate: fc.double({ min: 0, max: 4, noNaN: true }), activeSeconds: fc.double({ min: 0, max: 500, noNaN: true }), weight: fc.integer({ min: 1, max: 8 }) }), { maxLength: 8 })
-    fc.assert(fc.property(some, fc.double({ min: 0.1, max: 500, noNaN: true }), fc.integer({ min: 1, max: 64 }), (others, open, capacity) => {
-      const seconds = estimateSeconds({ weight: 1, open }, others, capacity), weights = others.reduce((sum, one) => sum + one.weight, 1)
-      expect(seconds).toBeGreaterThanOrEqual(Math.floor(open / capacity))
-      expect(seconds).toBeLessThanOrEqual(Math.max(1, Math.ceil(open * weights / capacity) + 1))
-    }))
+    const some = fc.array(
+      fc.record({
+        open: fc.double({ min: 0, max: 500, noNaN: true }),
+        rate: fc.double({ min: 0, max: 4, noNaN: true }),
+        activeSeconds: fc.double({ min: 0, max: 500, noNaN: true }),
+        weight: fc.integer({ min: 1, max: 8 }),
+      }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(
+        some,
+        fc.double({ min: 0.1, max: 500, noNaN: true }),
+        fc.integer({ min: 1, max: 64 }),
+        (others, open, capacity) => {
+          const seconds = estimateSeconds({ weight: 1, open }, others, capacity)
+          const weights = others.reduce((sum, one) => sum + one.weight, 1)
+          expect(seconds).toBeGreaterThanOrEqual(Math.floor(open / capacity))
+          expect(seconds).toBeLessThanOrEqual(Math.max(1, Math.ceil((open * weights) / capacity) + 1))
+        },
+      ),
+    )
   })
 })

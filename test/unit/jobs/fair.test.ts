@@ -38,11 +38,11 @@ function openQueue(): {
   waits: (flow: Flow) => boolean
   served: (flow: Flow) => number
 } {
-  const finishes = new Map<string, number>(),
-    served = new Map<string, number>()
+  const finishes = new Map<string, number>()
+  const served = new Map<string, number>()
   const queued: Queued[] = []
-  let virtual = 0,
-    count = 0
+  let virtual = 0
+  let count = 0
   const finishOf = (flow: Flow): number | undefined => finishes.get(nameOf(flow))
   return {
     send: ({ flow, documents }) => {
@@ -62,8 +62,8 @@ function openQueue(): {
       const { flow } = next
       virtual = Math.max(virtual, next.tag)
       served.set(nameOf(flow), (served.get(nameOf(flow)) ?? 0) + next.real)
-      const finish = finishOf(flow)! + spanOf(next.real - next.expected, flow.weight),
-        own = queued.filter((one) => one.flow === flow)
+      const finish = finishOf(flow)! + spanOf(next.real - next.expected, flow.weight)
+      const own = queued.filter((one) => one.flow === flow)
       const again = retag(
         { virtual, finish, weight: flow.weight },
         own,
@@ -92,14 +92,14 @@ const flows: Flow[] = [
 ]
 const sending = (cost: fc.Arbitrary<{ expected: number; real: number }>): fc.Arbitrary<Sent> =>
   fc.record({ flow: fc.constantFrom(...flows), documents: fc.array(cost, { minLength: 1, maxLength: 15 }) })
-const known = seconds.map((real) => ({ expected: real, real })),
-  unknown = fc.record({ expected: seconds, real: seconds })
+const known = seconds.map((real) => ({ expected: real, real }))
+const unknown = fc.record({ expected: seconds, real: seconds })
 const events = fc.array(fc.oneof(sending(unknown), fc.constant('read' as const)), { minLength: 1, maxLength: 80 })
 
 /** Checks that two flows that both wait all the time get by their weights what two documents of each leave open. */
 function checkShares(list: readonly (Sent | 'read')[]): void {
-  const queue = openQueue(),
-    since = new Map<string, [number, number]>()
+  const queue = openQueue()
+  const since = new Map<string, [number, number]>()
   for (const event of [...list, ...Array.from({ length: 400 }, () => 'read' as const)]) {
     if (event === 'read') queue.read()
     else queue.send(event)
@@ -162,9 +162,9 @@ describe('shares of the queue', () => {
   })
 
   it('give nothing for having been idle', () => {
-    const queue = openQueue(),
-      [a, b] = [flows[0]!, { ...flows[0]!, account: 'e' }],
-      documents = Array.from({ length: 100 }, () => ({ expected: 1, real: 1 }))
+    const queue = openQueue()
+    const [a, b] = [flows[0]!, { ...flows[0]!, account: 'e' }]
+    const documents = Array.from({ length: 100 }, () => ({ expected: 1, real: 1 }))
     queue.send({ flow: a, documents })
     for (let at = 0; at < 60; at += 1) queue.read()
     queue.send({ flow: b, documents })
@@ -173,8 +173,8 @@ describe('shares of the queue', () => {
   })
 
   it('take nothing for having used the machine alone', () => {
-    const queue = openQueue(),
-      [a, b] = [flows[0]!, flows[3]!]
+    const queue = openQueue()
+    const [a, b] = [flows[0]!, flows[3]!]
     queue.send({ flow: a, documents: [{ expected: 1, real: 500 }] })
     queue.read()
     for (const flow of [a, b])
@@ -184,9 +184,9 @@ describe('shares of the queue', () => {
   })
 
   it('let a single before batches, but singles not for long', () => {
-    const queue = openQueue(),
-      [batch, single] = [flows[0]!, flows[2]!].map((flow) => ({ ...flow, weight: 8 })) as [Flow, Flow],
-      documents = Array.from({ length: 50 }, () => ({ expected: 0.04, real: 0.04 }))
+    const queue = openQueue()
+    const [batch, single] = [flows[0]!, flows[2]!].map((flow) => ({ ...flow, weight: 8 })) as [Flow, Flow]
+    const documents = Array.from({ length: 50 }, () => ({ expected: 0.04, real: 0.04 }))
     queue.send({ flow: batch, documents })
     queue.read()
     queue.send({ flow: single, documents })

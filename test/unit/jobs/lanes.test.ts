@@ -4,16 +4,34 @@ import { createLog } from '../../../src/log.ts'
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60))
 
-/** A queue of jobs `prefix1`, `prefix2` … and lanes on it, whose documents are read until the test says how they end. */
+/**
+ * A queue of jobs `prefix1`, `prefix2` … and lanes on it, whose documents are read until the test says how they end.
+ */
 function open({ lanes = 1, ahead = () => 0 }: { lanes?: number; ahead?: () => number } = {}): {
-  lanes: Lanes; send: (id: string, priority: number, retryCount?: number) => void; calls: string[]; begun: string[]; reading: () => string[]; end: (id: string, fault?: Error) => void; lose: (id: string) => void; aborted: string[]
+  lanes: Lanes
+  send: (id: string, priority: number, retryCount?: number) => void
+  calls: string[]
+  begun: string[]
+  reading: () => string[]
+  end: (id: string, fault?: Error) => void
+  lose: (id: string) => void
+  aborted: string[]
 } {
-  const queued: LaneJob[] = [], active = new Set<string>(), calls: string[] = [], begun: string[] = [], aborted: string[] = []
+  const queued: LaneJob[] = []
+  const active = new Set<string>()
+  const calls: string[] = []
+  const begun: string[] = []
+  const aborted: string[] = []
   const ends = new Map<string, { resolve: () => void; reject: (fault: unknown) => void }>()
-  const note = (call: string, jobs: LaneJob[]): void => { calls.push(`${call} ${jobs.map(({ id }) => id).join(' ')}`) }
+  const note = (call: string, jobs: LaneJob[]): void => {
+    calls.push(`${call} ${jobs.map(({ id }) => id).join(' ')}`)
+  }
   const source: JobSource<LaneJob> = {
     fetch: async (most, leastPriority = -Infinity) => {
-      const jobs = queued.filter(({ priority }) => priority >= leastPriority).sort((a, b) => b.priority - a.priority).slice(0, most)
+      const jobs = queued
+        .filter(({ priority }) => priority >= leastPriority)
+        .sort((a, b) => b.priority - a.priority)
+        .slice(0, most)
       for (const job of jobs) {
         queued.splice(queued.indexOf(job), 1)
         active.add(job.id)
@@ -23,28 +41,45 @@ function open({ lanes = 1, ahead = () => 0 }: { lanes?: number; ahead?: () => nu
       return jobs.reverse()
     },
     beat: async (jobs) => new Set(jobs.map(({ id }) => id).filter((id) => active.has(id))),
-    done: async (jobs) => { note('done', jobs) },
-    fail: async (job) => { note('fail', [job]) },
-    release: async (jobs) => { note('release', jobs) },
+    done: async (jobs) => {
+      note('done', jobs)
+    },
+    fail: async (job) => {
+      note('fail', [job])
+    },
+    release: async (jobs) => {
+      note('release', jobs)
+    },
   }
   const reader = {
     begin: async (id: string) => {
       begun.push(id)
       return id
     },
-    read: (id: string, claim: AbortSignal): Promise<(() => Promise<void>) | undefined> => new Promise((resolve, reject) => {
-      ends.set(id, { resolve: () => resolve(async () => {}), reject })
-      claim.addEventListener('abort', () => {
-        aborted.push(id)
-        reject(claim.reason as Error)
-      })
-    }),
+    read: (id: string, claim: AbortSignal): Promise<(() => Promise<void>) | undefined> =>
+      new Promise((resolve, reject) => {
+        ends.set(id, { resolve: () => resolve(async () => {}), reject })
+        claim.addEventListener('abort', () => {
+          aborted.push(id)
+          reject(claim.reason as Error)
+        })
+      }),
   }
-  const opened = openLanes(source, reader, { lanes, ahead, lookMs: 1_000_000, beatMs: 20 }, createLog('error', () => {}))
+  const opened = openLanes(
+    source,
+    reader,
+    { lanes, ahead, lookMs: 1_000_000, beatMs: 20 },
+    createLog('error', () => {}),
+  )
   closing.push(() => opened.close(0))
   return {
-    lanes: opened, calls, begun, aborted, reading: () => [...ends.keys()],
-    send: (id, priority, retryCount = 0) => queued.push({ id, priority, createdOn: new Date(queued.length), retryCount }),
+    lanes: opened,
+    calls,
+    begun,
+    aborted,
+    reading: () => [...ends.keys()],
+    send: (id, priority, retryCount = 0) =>
+      queued.push({ id, priority, createdOn: new Date(queued.length), retryCount }),
     end: (id, fault) => {
       const { resolve, reject } = ends.get(id)!
       ends.delete(id)
@@ -56,7 +91,9 @@ function open({ lanes = 1, ahead = () => 0 }: { lanes?: number; ahead?: () => nu
 }
 
 const closing: (() => Promise<void>)[] = []
-afterEach(async () => { await Promise.all(closing.splice(0).map((close) => close())) })
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
 
 describe('lanes', () => {
   it('fetch no more than they read, and the next when one is free', async () => {

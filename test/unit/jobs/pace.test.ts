@@ -4,7 +4,12 @@ import { createPace, type Pace } from '../../../src/jobs/pace.ts'
 /** A pace on a clock that the test sets. */
 function at(threads: number, firstSeconds: number): { pace: Pace; pass: (ms: number) => void } {
   let now = 0
-  return { pace: createPace(threads, firstSeconds, () => now), pass: (ms) => { now += ms } }
+  return {
+    pace: createPace(threads, firstSeconds, () => now),
+    pass: (ms) => {
+      now += ms
+    },
+  }
 }
 
 describe('pace', () => {
@@ -36,7 +41,8 @@ describe('pace', () => {
   })
 
   it('counts an end once', () => {
-    const { pace, pass } = at(1, 1), ended = pace.begin()
+    const { pace, pass } = at(1, 1)
+    const ended = pace.begin()
     pass(1000)
     ended()
     ended()
@@ -44,7 +50,8 @@ describe('pace', () => {
   })
 
   it('holds a quarter of a second of work ahead, none when documents are slow', () => {
-    const check = (threads: number, seconds: number, expected: number): void => expect(at(threads, seconds).pace.ahead()).toBe(expected)
+    const check = (threads: number, seconds: number, expected: number): void =>
+      expect(at(threads, seconds).pace.ahead()).toBe(expected)
     check(1, 1, 0)
     check(2, 1, 0)
     check(8, 1, 2)
@@ -54,7 +61,8 @@ describe('pace', () => {
   })
 
   it('holds none as soon as one document turns out to be slow', () => {
-    const { pace, pass } = at(2, 0.01), slow = pace.begin()
+    const { pace, pass } = at(2, 0.01)
+    const slow = pace.begin()
     expect(pace.ahead()).toBe(50)
     pass(100)
     expect(pace.ahead()).toBe(5)

@@ -44,9 +44,9 @@ describe('openAccount', () => {
   })
 
   it('leaves when it is refused, and keeps the first reason; and with the caller, who refuses nothing', () => {
-    const account = open(),
-      caller = new AbortController(),
-      called = openAccount({ documentSeconds: 1, pageSeconds: 1 }, caller.signal)
+    const account = open()
+    const caller = new AbortController()
+    const called = openAccount({ documentSeconds: 1, pageSeconds: 1 }, caller.signal)
     account.refuse('first')
     account.refuse('second')
     caller.abort()

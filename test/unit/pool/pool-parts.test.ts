@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { orCalledOff } from '../../../src/pool/account.ts'
-import { createGuard, createTaken, markOver, markTaken, passGuard, takerOf, untilSafeToEnd, untilTaken } from '../../../src/pool/guard.ts'
+import {
+  createGuard,
+  createTaken,
+  markOver,
+  markTaken,
+  passGuard,
+  takerOf,
+  untilSafeToEnd,
+  untilTaken,
+} from '../../../src/pool/guard.ts'
 import { createHands, freest, type Hands } from '../../../src/pool/hands.ts'
 import { createStopwatch } from '../../../src/pool/metrics.ts'
 import { createSlots } from '../../../src/pool/slots.ts'
@@ -9,16 +18,24 @@ const NEVER = new AbortController().signal
 
 describe('createSlots', () => {
   it('grants in the order of asking, never more than there are', async () => {
-    const slots = createSlots(2), order: number[] = []
+    const slots = createSlots(2)
+    const order: number[] = []
     let most = 0
-    await Promise.all(Array.from({ length: 9 }, async (_, i) => {
-      const giveBack = await slots.take(NEVER)
-      order.push(i)
-      most = Math.max(most, slots.busy)
-      await Promise.resolve()
-      giveBack()
-    }))
-    expect({ order, most, busy: slots.busy, waiting: slots.waiting }).toEqual({ order: [0, 1, 2, 3, 4, 5, 6, 7, 8], most: 2, busy: 0, waiting: 0 })
+    await Promise.all(
+      Array.from({ length: 9 }, async (_, i) => {
+        const giveBack = await slots.take(NEVER)
+        order.push(i)
+        most = Math.max(most, slots.busy)
+        await Promise.resolve()
+        giveBack()
+      }),
+    )
+    expect({ order, most, busy: slots.busy, waiting: slots.waiting }).toEqual({
+      order: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+      most: 2,
+      busy: 0,
+      waiting: 0,
+    })
   })
 
   it('takes a slot back once, however often it is given', async () => {
@@ -31,9 +48,11 @@ describe('createSlots', () => {
   })
 
   it('lets the one who leaves out of the line and keeps the others', async () => {
-    const slots = createSlots(1), leaver = new AbortController()
+    const slots = createSlots(1)
+    const leaver = new AbortController()
     const giveBack = await slots.take(NEVER)
-    const left = slots.take(leaver.signal), stays = slots.take(NEVER)
+    const left = slots.take(leaver.signal)
+    const stays = slots.take(NEVER)
     leaver.abort(new Error('left'))
     await expect(left).rejects.toThrow('left')
     await expect(slots.take(leaver.signal)).rejects.toThrow('left')
@@ -44,7 +63,8 @@ describe('createSlots', () => {
   })
 
   it('keeps a granted slot when its taker calls off later', async () => {
-    const slots = createSlots(1), taker = new AbortController()
+    const slots = createSlots(1)
+    const taker = new AbortController()
     await slots.take(taker.signal)
     taker.abort()
     expect(slots.busy).toBe(1)
@@ -74,7 +94,8 @@ describe('createStopwatch', () => {
 
 describe('guard', () => {
   it('tells when a thread has taken the request and which, and not before', async () => {
-    const request = createTaken(), order: unknown[] = [takerOf(request)]
+    const request = createTaken()
+    const order: unknown[] = [takerOf(request)]
     const taken = untilTaken(request).then(() => order.push('known'))
     await new Promise((resolve) => setTimeout(resolve, 10))
     order.push('taken')
@@ -85,7 +106,8 @@ describe('guard', () => {
   })
 
   it('is waited for no longer once the request is over', async () => {
-    const request = createTaken(), waiting = untilTaken(request)
+    const request = createTaken()
+    const waiting = untilTaken(request)
     markOver(request)
     await waiting
     expect(takerOf(request)).toBe(undefined)
@@ -93,7 +115,8 @@ describe('guard', () => {
 
   it('is safe at once outside a call, and after it inside one', async () => {
     await untilSafeToEnd(createGuard())
-    const guard = createGuard(), order: string[] = []
+    const guard = createGuard()
+    const order: string[] = []
     const call = passGuard(guard, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       order.push('left')
@@ -118,12 +141,15 @@ describe('guard', () => {
   })
 
   it('is safe after the last of several calls, and lets none begin meanwhile', async () => {
-    const guard = createGuard(), order: string[] = [], leave: (() => void)[] = []
-    const call = (name: string): Promise<unknown> => passGuard(guard, async () => {
-      order.push(`${name} in`)
-      await new Promise<void>((resolve) => leave.push(resolve))
-      order.push(`${name} out`)
-    })
+    const guard = createGuard()
+    const order: string[] = []
+    const leave: (() => void)[] = []
+    const call = (name: string): Promise<unknown> =>
+      passGuard(guard, async () => {
+        order.push(`${name} in`)
+        await new Promise<void>((resolve) => leave.push(resolve))
+        order.push(`${name} out`)
+      })
     const calls = [call('one'), call('two')]
     const safe = untilSafeToEnd(guard).then(() => order.push('safe'))
     // Of whichever request, it never returns, and the thread goes on.
@@ -145,7 +171,8 @@ describe('hands', () => {
   }
 
   it('tell who had company, also after it has gone', () => {
-    const hands = handsOf(1, 2), [one, two, alone, waits] = Array.from({ length: 4 }, () => hands.hold())
+    const hands = handsOf(1, 2)
+    const [one, two, alone, waits] = Array.from({ length: 4 }, () => hands.hold())
     markTaken(one!.taken, 1)
     markTaken(alone!.taken, 2)
     hands.look()
@@ -160,7 +187,8 @@ describe('hands', () => {
   })
 
   it('say nothing of one that comes when the other has gone', () => {
-    const hands = handsOf(1), [one, two] = [hands.hold(), hands.hold()]
+    const hands = handsOf(1)
+    const [one, two] = [hands.hold(), hands.hold()]
     markTaken(one.taken, 1)
     hands.look()
     hands.letGo(one)
@@ -170,7 +198,8 @@ describe('hands', () => {
   })
 
   it('look a last time when a thread is gone', () => {
-    const hands = handsOf(1), [one, two] = [hands.hold(), hands.hold()]
+    const hands = handsOf(1)
+    const [one, two] = [hands.hold(), hands.hold()]
     for (const held of [one, two]) markTaken(held.taken, 1)
     hands.forget([1])
     expect([one.wasAccompanied, two.wasAccompanied, two.by?.id, hands.thread(1)]).toEqual([true, true, 1, undefined])
@@ -180,7 +209,10 @@ describe('hands', () => {
 describe('freest', () => {
   /** The thread that gets the next request; each says how many it has and how many it may have. */
   const chosen = (...threads: [has: number, most: number][]): number | undefined =>
-    freest(threads.map(([currentUsage], id) => ({ id, currentUsage, destroyed: false })), (id) => threads[id]![1])?.id
+    freest(
+      threads.map(([currentUsage], id) => ({ id, currentUsage, destroyed: false })),
+      (id) => threads[id]![1],
+    )?.id
 
   it('takes the one with the fewest, the first of equals, and none that is full or not ready', () => {
     expect(chosen([2, 4], [1, 4], [1, 4])).toBe(1)

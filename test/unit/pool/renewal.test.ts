@@ -6,7 +6,10 @@ const ALL = (): boolean => true
 
 /** The threads replaced at each of the moments `[now, quietMs, free threads]`, 0 for none. */
 const replaced = (renewal: Renewal, ...moments: [now: number, quietMs: number, free?: number[]][]): number[] =>
-  moments.map(([now, quietMs, free]) => renewal.next({ now, quietMs, isFree: free ? (thread) => free.includes(thread) : ALL })?.thread ?? 0)
+  moments.map(
+    ([now, quietMs, free]) =>
+      renewal.next({ now, quietMs, isFree: free ? (thread) => free.includes(thread) : ALL })?.thread ?? 0,
+  )
 
 describe('createRenewal', () => {
   it('wants nothing replaced up to the bound', () => {
@@ -14,7 +17,11 @@ describe('createRenewal', () => {
     renewal.note(1, 100, 0)
     expect([renewal.isWanted, replaced(renewal, [5000, 5000])]).toEqual([false, [0]])
     renewal.note(1, 101, 0)
-    expect([renewal.isWanted, renewal.next({ now: 10, quietMs: 10, isFree: ALL }), renewal.isWanted]).toEqual([true, { thread: 1, grownBytes: 101 }, false])
+    expect([renewal.isWanted, renewal.next({ now: 10, quietMs: 10, isFree: ALL }), renewal.isWanted]).toEqual([
+      true,
+      { thread: 1, grownBytes: 101 },
+      false,
+    ])
   })
 
   it('lets a thread keep the more, the more it takes at a time', () => {
@@ -38,8 +45,15 @@ describe('createRenewal', () => {
 
   it('takes the most grown of the free ones, and rests after each', () => {
     const renewal = create()
-    for (const [thread, bytes] of [[1, 200], [2, 400], [3, 300]] as const) renewal.note(thread, bytes, 0)
-    expect(replaced(renewal, [10, 10, []], [10, 10, [1, 3]], [500, 500], [1009, 999], [1010, 10], [2010, 10], [9000, 10])).toEqual([0, 3, 0, 0, 2, 1, 0])
+    for (const [thread, bytes] of [
+      [1, 200],
+      [2, 400],
+      [3, 300],
+    ] as const)
+      renewal.note(thread, bytes, 0)
+    expect(
+      replaced(renewal, [10, 10, []], [10, 10, [1, 3]], [500, 500], [1009, 999], [1010, 10], [2010, 10], [9000, 10]),
+    ).toEqual([0, 3, 0, 0, 2, 1, 0])
   })
 
   it('leaves alone what shrank again or is gone', () => {

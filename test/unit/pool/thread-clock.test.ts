@@ -14,9 +14,9 @@ describe('openClock', () => {
   ] as const)('tells what a thread spends in a loop that never ends, %s', async ([, byKernel]) => {
     const worker = new Worker(SPIN, { eval: true })
     try {
-      const [task] = (await once(worker, 'message')) as [string | undefined],
-        clock = openClock(byKernel ? task : undefined, worker),
-        first = clock()
+      const [task] = (await once(worker, 'message')) as [string | undefined]
+      const clock = openClock(byKernel ? task : undefined, worker)
+      const first = clock()
       await expect.poll(clock).toBeGreaterThan(first + 0.2)
     } finally {
       await worker.terminate()

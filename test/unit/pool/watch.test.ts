@@ -17,8 +17,8 @@ interface Subject {
   told: string[]
 }
 
-let moment = 0,
-  seconds = 0
+let moment = 0
+let seconds = 0
 /** One look after the thread had `spent` seconds, and `ms` passed. */
 const look = (spent: number, ms = 250): void => {
   seconds += spent
@@ -27,9 +27,9 @@ const look = (spent: number, ms = 250): void => {
 }
 const watchOf = (): Watch => createWatch({ lookMs: 250, stillMs: 10_000, now: () => moment })
 const begin = (watch: Watch): Subject => {
-  const account = openAccount({ documentSeconds: 2, pageSeconds: 1 }, new AbortController().signal),
-    taken = createTaken(),
-    told: string[] = []
+  const account = openAccount({ documentSeconds: 2, pageSeconds: 1 }, new AbortController().signal)
+  const taken = createTaken()
+  const told: string[] = []
   const charge = watch.begin({
     thread: 1,
     clock: () => seconds,
@@ -67,8 +67,8 @@ describe('createWatch', () => {
 
   it('shares what a thread spends between those it has in hand, and charges nothing of what came before', () => {
     seconds += 100
-    const watch = watchOf(),
-      one = begin(watch)
+    const watch = watchOf()
+    const one = begin(watch)
     look(0.4)
     const two = begin(watch)
     look(0.6)
@@ -79,8 +79,8 @@ describe('createWatch', () => {
   })
 
   it('tells of a thread that stands still, not of one that gets little', () => {
-    const watch = watchOf(),
-      { told } = begin(watch)
+    const watch = watchOf()
+    const { told } = begin(watch)
     for (let round = 0; round < 50; round += 1) look(0.012, 1000)
     expect(told).toEqual([])
     for (let round = 0; round < 21; round += 1) look(0.001, 1000)

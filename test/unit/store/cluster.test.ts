@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findPrograms } from '../../../src/store/cluster.ts'
 
-let folder = '',
-  modules = ''
+let folder = ''
+let modules = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docmill-programs-'))
   modules = join(folder, 'node_modules')

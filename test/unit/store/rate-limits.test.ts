@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { levelOf } from '../../../src/store/rate-limits.ts'
 
 describe('levelOf', () => {
-  const check = (tokens: number, seconds: number, limit: number, level: number): void => expect(levelOf({ tokens, seconds }, limit)).toBeCloseTo(level, 9)
+  const check = (tokens: number, seconds: number, limit: number, level: number): void =>
+    expect(levelOf({ tokens, seconds }, limit)).toBeCloseTo(level, 9)
 
   it('is full before the first token is taken', () => expect(levelOf(undefined, 60)).toBe(60))
 
@@ -26,10 +27,17 @@ describe('levelOf', () => {
 
   it('stays between nothing and full', () => {
     const seconds = fc.double({ min: -1e9, max: 1e9, noNaN: true })
-    fc.assert(fc.property(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), seconds, (limit, share, age) => {
-      const level = levelOf({ tokens: share * limit, seconds: age }, limit)
-      expect(level).toBeGreaterThanOrEqual(0)
-      expect(level).toBeLessThanOrEqual(limit)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        seconds,
+        (limit, share, age) => {
+          const level = levelOf({ tokens: share * limit, seconds: age }, limit)
+          expect(level).toBeGreaterThanOrEqual(0)
+          expect(level).toBeLessThanOrEqual(limit)
+        },
+      ),
+    )
   })
 })

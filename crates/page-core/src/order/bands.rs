@@ -47,8 +47,11 @@ mod tests {
     use crate::geometry::Box;
 
     fn is_row(tops: &[f32]) -> bool {
-        let boxes: Vec<Box> =
-            tops.iter().zip(0..).map(|(&top, i)| Box { left: i as f32 * 200.0, top, right: i as f32 * 200.0 + 100.0, bottom: top + 20.0 }).collect();
+        let boxes: Vec<Box> = tops
+            .iter()
+            .zip(0..)
+            .map(|(&top, i)| Box { left: i as f32 * 200.0, top, right: i as f32 * 200.0 + 100.0, bottom: top + 20.0 })
+            .collect();
         let mut items: Vec<usize> = (0..boxes.len()).collect();
         items.sort_by(|&a, &b| tops[a].total_cmp(&tops[b]));
         let found = bands(&Lines { boxes: &boxes, height: 20.0 }, &items);

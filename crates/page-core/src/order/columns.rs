@@ -54,7 +54,15 @@ fn rows_beside(lines: &Lines, band: &Band, gutter: &Gutter) -> [Vec<Vec<usize>>;
 
 /// A far band on one side would drag what stands beside it above out of place. The rows of a table below two blocks are not theirs; one row alone
 /// is, unless it stands nearer to what is below, as a table's head does.
-fn may_end(lines: &Lines, bands: &[Band], from: usize, to: usize, is_shared: bool, in_row: bool, gutter: &Gutter) -> bool {
+fn may_end(
+    lines: &Lines,
+    bands: &[Band],
+    from: usize,
+    to: usize,
+    is_shared: bool,
+    in_row: bool,
+    gutter: &Gutter,
+) -> bool {
     let is_far = |upper: usize| gap_below(bands, upper) > SAME_BLOCK * lines.height;
     if in_row {
         let is_head = to > from && gap_below(bands, to) < gap_below(bands, to - 1);
@@ -111,7 +119,14 @@ struct Seen {
 }
 
 impl Seen {
-    fn add(&mut self, lines: &Lines, band: usize, gutter: &Gutter, [left, right]: [&[Vec<usize>]; 2], is_table_row: bool) {
+    fn add(
+        &mut self,
+        lines: &Lines,
+        band: usize,
+        gutter: &Gutter,
+        [left, right]: [&[Vec<usize>]; 2],
+        is_table_row: bool,
+    ) {
         for (side, rows) in self.sides.iter_mut().zip([left, right]) {
             side.rows += rows.len();
             side.long += rows.iter().filter(|row| lines.length(row) >= LONG * lines.height).count();

@@ -27,7 +27,10 @@ impl Gutter {
     /// What of `rows` no other gutter parts from it.
     pub fn next_to(&self, lines: &Lines, rows: &[Vec<usize>]) -> Vec<Vec<usize>> {
         let is_next = |&&i: &&usize| lines.boxes[i].left >= self.beside.0 && lines.boxes[i].right <= self.beside.1;
-        rows.iter().map(|row| row.iter().filter(is_next).copied().collect()).filter(|row: &Vec<usize>| !row.is_empty()).collect()
+        rows.iter()
+            .map(|row| row.iter().filter(is_next).copied().collect())
+            .filter(|row: &Vec<usize>| !row.is_empty())
+            .collect()
     }
 }
 
@@ -39,7 +42,10 @@ pub fn gutters(lines: &Lines, bands: &[Band], from: usize) -> Vec<Gutter> {
     for (last, band) in bands.iter().enumerate().skip(from) {
         spans.extend(band.items.iter().map(|&i| (lines.boxes[i].left, lines.boxes[i].right)));
         join(&mut spans, GUTTER * lines.height);
-        let now: Vec<Gutter> = spans.windows(2).map(|pair| Gutter { start: pair[0].1, end: pair[1].0, last, beside: (f32::MIN, f32::MAX) }).collect();
+        let now: Vec<Gutter> = spans
+            .windows(2)
+            .map(|pair| Gutter { start: pair[0].1, end: pair[1].0, last, beside: (f32::MIN, f32::MAX) })
+            .collect();
         closed.extend(open.into_iter().filter(|old| !now.iter().any(|new| new.start < old.end && old.start < new.end)));
         open = now;
         if open.is_empty() && last > from {
@@ -80,10 +86,14 @@ mod tests {
 
     #[test]
     fn knows_what_no_other_gutter_parts_from_it() {
-        let boxes: Vec<Box> = [0.0, 100.0, 200.0].map(|left| Box { left, top: 0.0, right: left + 50.0, bottom: 20.0 }).to_vec();
+        let boxes: Vec<Box> =
+            [0.0, 100.0, 200.0].map(|left| Box { left, top: 0.0, right: left + 50.0, bottom: 20.0 }).to_vec();
         let lines = Lines { boxes: &boxes, height: 20.0 };
         let found = gutters(&lines, &bands(&lines, &[0, 1, 2]), 0);
-        assert_eq!(found.iter().map(|gutter| (gutter.start, gutter.end)).collect::<Vec<_>>(), [(50.0, 100.0), (150.0, 200.0)]);
+        assert_eq!(
+            found.iter().map(|gutter| (gutter.start, gutter.end)).collect::<Vec<_>>(),
+            [(50.0, 100.0), (150.0, 200.0)]
+        );
         assert_eq!(found[0].sides(&lines, &[0, 1, 2]), (vec![0], vec![1, 2]));
         assert_eq!(found[0].next_to(&lines, &[vec![1, 2]]), [vec![1]]);
         assert_eq!(found[1].next_to(&lines, &[vec![0, 1], vec![0]]), [vec![1]]);

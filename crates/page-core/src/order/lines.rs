@@ -42,7 +42,8 @@ impl Lines<'_> {
     }
 
     fn agree(&self, a: &[usize], b: &[usize], of: fn(&Box) -> f32, tolerance: f32) -> bool {
-        (self.mean(a, of) - self.mean(b, of)).abs() <= tolerance * self.mean(a, Box::height).min(self.mean(b, Box::height))
+        (self.mean(a, of) - self.mean(b, of)).abs()
+            <= tolerance * self.mean(a, Box::height).min(self.mean(b, Box::height))
     }
 
     fn same_row(&self, a: &[usize], b: &[usize]) -> bool {

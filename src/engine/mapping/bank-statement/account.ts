@@ -1,4 +1,5 @@
-// One account of a statement: its tables, movements, balances and numbers, and whether they agree. A statement of several accounts is read account by account.
+// One account of a statement: its tables, movements, balances and numbers, and whether they agree. A statement of
+// several accounts is read account by account.
 
 import { unscaled } from '../money/amount-spots.ts'
 import type { Scale } from '../money/amount-spots.ts'
@@ -29,12 +30,25 @@ export interface ReadAccount {
 }
 
 /** The account that `rows` show, its sums at paths below `at`. */
-export function readAccount(context: MappingContext, rows: readonly FilledRow[], period: Period, card: boolean, at: string): ReadAccount {
+export function readAccount(
+  context: MappingContext,
+  rows: readonly FilledRow[],
+  period: Period,
+  card: boolean,
+  at: string,
+): ReadAccount {
   const tables = chooseTables(context, rows, period, card)
   const read = statementRows(context, tables, rows, period)
   const reckoned = signMovements(read.movements, read.marks, card)
-  const listed = new Set(tables.flatMap(({ heads, body }) => [...heads, ...body.filter((row) => isMovement(row, read.movements))]))
-  const sums = chooseSums(rows.filter((row) => !listed.has(row)), read, reckoned, at)
+  const listed = new Set(
+    tables.flatMap(({ heads, body }) => [...heads, ...body.filter((row) => isMovement(row, read.movements))]),
+  )
+  const sums = chooseSums(
+    rows.filter((row) => !listed.has(row)),
+    read,
+    reckoned,
+    at,
+  )
   return { context, rows, tables, read, reckoned, sums, listed }
 }
 
@@ -43,19 +57,34 @@ function isMovement({ page, box }: FilledRow, movements: readonly Movement[]): b
 }
 
 /** The movements, lists, sums and reconciliation of an account by their paths below `at`. */
-export function accountCandidates({ context, tables, read, reckoned, sums }: ReadAccount, period: Period, at: string): Candidate[] {
+export function accountCandidates(
+  { context, tables, read, reckoned, sums }: ReadAccount,
+  period: Period,
+  at: string,
+): Candidate[] {
   return [
-    ...sums.candidates, ...transactionCandidates(context, reckoned, read.scale, at), ...listCandidates(context, tables, read.scale, period, at),
+    ...sums.candidates,
+    ...transactionCandidates(context, reckoned, read.scale, at),
+    ...listCandidates(context, tables, read.scale, period, at),
     ...reconciliation(context, sums, reckoned, read.scale, at),
   ]
 }
 
 /** What the balances should be by the movements, against what is printed. */
-function reconciliation({ lines }: MappingContext, { opening, closing }: ChosenSums, { movements, liability, breaks }: Reckoned, scale: Scale, path: string): Candidate[] {
+function reconciliation(
+  { lines }: MappingContext,
+  { opening, closing }: ChosenSums,
+  { movements, liability, breaks }: Reckoned,
+  scale: Scale,
+  path: string,
+): Candidate[] {
   const [first] = lines
   if (!first || !movements.length) return []
   const source = { ...first, source: first.cells[0]?.source ?? 'ocr' }
-  const at = (field: string, value: unknown): Candidate => ({ ...valueAt(`${path}.reconciliation.${field}`, value, source, 'reconciliation', 0.9), source: 'derived' })
+  const at = (field: string, value: unknown): Candidate => ({
+    ...valueAt(`${path}.reconciliation.${field}`, value, source, 'reconciliation', 0.9),
+    source: 'derived',
+  })
   const moved = movements.reduce((sum, { amount }) => sum + (liability ? -amount : amount), 0)
   const expected = opening === undefined ? undefined : opening + moved
   return [

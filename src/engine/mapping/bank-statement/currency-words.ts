@@ -8,6 +8,10 @@ const LEAST_LABEL = 0.7
 
 /** The context with the currency that the words `currency.xxx` name, where they name one alone. */
 export function inNamedCurrency(context: MappingContext): MappingContext {
-  const named = context.labels.flatMap(({ field, quality, weight }) => (quality * weight >= LEAST_LABEL ? FIELD.exec(field)?.[1] ?? [] : []))
-  return new Set(named).size === 1 ? { ...context, locale: { ...context.locale, currency: named[0]!.toUpperCase() } } : context
+  const named = context.labels.flatMap(({ field, quality, weight }) =>
+    quality * weight >= LEAST_LABEL ? (FIELD.exec(field)?.[1] ?? []) : [],
+  )
+  return new Set(named).size === 1
+    ? { ...context, locale: { ...context.locale, currency: named[0]!.toUpperCase() } }
+    : context
 }

@@ -12,10 +12,20 @@ import { rowDate } from './dates.ts'
 import type { Period } from './dates.ts'
 
 /** A stretch of a row. `apart`: a gap of a column is before it. */
-export interface Piece { kind: 'date' | 'money' | 'text'; words: Word[]; box: BoundingBox; apart: boolean; spot?: Spot }
+export interface Piece {
+  kind: 'date' | 'money' | 'text'
+  words: Word[]
+  box: BoundingBox
+  apart: boolean
+  spot?: Spot
+}
 
 /** What rows are read with. */
-export interface PieceSettings { context: MappingContext; scale: Scale; period: Period }
+export interface PieceSettings {
+  context: MappingContext
+  scale: Scale
+  period: Period
+}
 
 // Words of a phrase stand closer than this, in heights of the row; columns of a narrow table hardly further apart.
 const PHRASE_GAP = 0.6
@@ -26,16 +36,24 @@ const LEAST_CERTAINTY = 0.3
 
 /** The pieces of a row, left to right. */
 export function piecesIn({ context, scale, period }: PieceSettings, row: FilledRow): Piece[] {
-  const words = wordsOf(row), spots = spotsOf(row, scale).filter((spot) => isMoney(spot, scale))
+  const words = wordsOf(row)
+  const spots = spotsOf(row, scale).filter((spot) => isMoney(spot, scale))
   const pieces: Piece[] = []
   for (let at = 0; at < words.length;) {
-    const word = words[at]!, last = pieces.at(-1), before = words[at - 1]
+    const word = words[at]!
+    const last = pieces.at(-1)
+    const before = words[at - 1]
     const apart = before === undefined || word.cell.box.left - before.cell.box.right > PHRASE_GAP * row.em
     const spot = spots.find((one) => holds(one, word))
     const opens = apart || last?.kind !== 'text'
     const day = opens ? dayAt(context, period, words, at, row.em) : 0
     // "12.05" is a day where days stand: in front of the row or behind another day.
-    if (day > 0 && (!spot || isWholeDay(words.slice(at, at + day)) || pieces.every(({ kind, words: own }) => kind === 'date' || own.length === 1))) {
+    if (
+      day > 0 &&
+      (!spot ||
+        isWholeDay(words.slice(at, at + day)) ||
+        pieces.every(({ kind, words: own }) => kind === 'date' || own.length === 1))
+    ) {
       pieces.push(pieceOf('date', words.slice(at, at + day), apart))
       at += day
     } else if (spot) {
@@ -43,7 +61,10 @@ export function piecesIn({ context, scale, period }: PieceSettings, row: FilledR
       pieces.push({ ...pieceOf('money', own, apart), spot })
       at += Math.max(1, own.length)
     } else {
-      if (last?.kind === 'text' && !apart) { last.words.push(word); last.box = unionOf([last.box, word.cell.box]) } else pieces.push(pieceOf('text', [word], apart))
+      if (last?.kind === 'text' && !apart) {
+        last.words.push(word)
+        last.box = unionOf([last.box, word.cell.box])
+      } else pieces.push(pieceOf('text', [word], apart))
       at += 1
     }
   }
@@ -51,20 +72,36 @@ export function piecesIn({ context, scale, period }: PieceSettings, row: FilledR
 }
 
 function isMoney({ reading, certainty }: Spot, { printed }: Scale): boolean {
-  return certainty >= LEAST_CERTAINTY && (reading.meaning.amount.decimals === printed || reading.meaning.amount.currency !== undefined)
+  return (
+    certainty >= LEAST_CERTAINTY &&
+    (reading.meaning.amount.decimals === printed || reading.meaning.amount.currency !== undefined)
+  )
 }
 
-const holds = ({ reading: { line, from, to } }: Spot, word: Word): boolean => word.line.line === line && word.index >= from && word.index < to
+const holds = ({ reading: { line, from, to } }: Spot, word: Word): boolean =>
+  word.line.line === line && word.index >= from && word.index < to
 
-const pieceOf = (kind: Piece['kind'], words: Word[], apart: boolean): Piece => ({ kind, words, apart, box: unionOf(words.map(({ cell }) => cell.box)) })
+const pieceOf = (kind: Piece['kind'], words: Word[], apart: boolean): Piece => ({
+  kind,
+  words,
+  apart,
+  box: unionOf(words.map(({ cell }) => cell.box)),
+})
 
 /** The words of a piece. */
 export const pieceText = ({ words }: Piece): string => words.map(({ cell }) => cell.text).join(' ')
 
-const isWholeDay = (words: readonly Word[]): boolean => /\d{4}|\d\D+\d+\D+\d|\p{L}{3}/u.test(words.map(({ cell }) => cell.text).join(' '))
+const isWholeDay = (words: readonly Word[]): boolean =>
+  /\d{4}|\d\D+\d+\D+\d|\p{L}{3}/u.test(words.map(({ cell }) => cell.text).join(' '))
 
 /** How many words from `at` on are a day; 0 where they are none. */
-function dayAt({ locale, today }: MappingContext, period: Period, words: readonly Word[], at: number, em: number): number {
+function dayAt(
+  { locale, today }: MappingContext,
+  period: Period,
+  words: readonly Word[],
+  at: number,
+  em: number,
+): number {
   const near: Word[] = []
   for (const word of words.slice(at, at + DAY_WORDS)) {
     const last = near.at(-1)

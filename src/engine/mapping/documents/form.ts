@@ -1,4 +1,5 @@
-// Papers that are labels with values, each by its file of forms/: delivery notes, cheques, insurance cards, tax forms, registrations, certificates, contracts.
+// Papers that are labels with values, each by its file of forms/: delivery notes, cheques, insurance cards, tax forms,
+// registrations, certificates, contracts.
 
 import type { Chosen, MappingContext } from '../candidates.ts'
 import { chooseForm, prepareForm, type PreparedForm } from '../form-fields.ts'
@@ -8,7 +9,9 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 import { FORM_TYPES } from '../../../schema/forms.ts'
 import { mapGeneric } from './generic.ts'
 
-const FORMS: ReadonlyMap<string, PreparedForm> = new Map([...FORM_FILES].filter(([type]) => type in FORM_TYPES).map(([type, { fields }]) => [type, prepareForm(fields)]))
+const FORMS: ReadonlyMap<string, PreparedForm> = new Map(
+  [...FORM_FILES].filter(([type]) => type in FORM_TYPES).map(([type, { fields }]) => [type, prepareForm(fields)]),
+)
 
 /** The fields of a form's own file, and what any document shows. */
 export function mapForm(context: MappingContext, type: DocumentType): MappedType {

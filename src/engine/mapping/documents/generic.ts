@@ -10,5 +10,9 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 export function mapGeneric(context: MappingContext, type: DocumentType): MappedType {
   const locale = new Set(['document_meta.language', 'document_meta.currency', 'document_meta.country'])
   const { generic, evidence } = readGeneric(context)
-  return { chosen: new Map([...chooseHeader(context, type)].filter(([path]) => locale.has(path))), more: { generic }, evidence }
+  return {
+    chosen: new Map([...chooseHeader(context, type)].filter(([path]) => locale.has(path))),
+    more: { generic },
+    evidence,
+  }
 }

@@ -1,4 +1,5 @@
-// Identity documents: passports, identity cards, licences, permits, visas. What the machine-readable zone says, what is printed, and whether both agree.
+// Identity documents: passports, identity cards, licences, permits, visas. What the machine-readable zone says, what is
+// printed, and whether both agree.
 
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../candidates.ts'
 import { guessBirth, guessDates, guessNames, guessSex } from '../identity/guesses.ts'
@@ -27,16 +28,29 @@ export function mapIdentity(context: MappingContext): MappedType {
   const print = printOf(labels, kind?.value, country?.value, settings, mrz !== undefined)
   const zone = mrz && mrzFields(mrz)
   const { fields, differences } =
-    zone && mrz ? joinHalves(zone.fields, print, mrz, lines.map(({ text }) => text).join(' ')) : { fields: print, differences: [] }
+    zone && mrz
+      ? joinHalves(zone.fields, print, mrz, lines.map(({ text }) => text).join(' '))
+      : { fields: print, differences: [] }
   for (const [name, candidate] of guessDates(fields, settings)) fields.set(name, candidate)
   if (kind) fields.set('id_type', decided('id_type', kind))
   if (country && !fields.has('country')) fields.set('country', decided('country', country))
   if (state) fields.set('state', decided('state', { ...state, value: state.value.code }))
   const classes: Chosen = kind?.value === 'driving_licence' ? vehicleClasses(labels, settings) : new Map()
-  const chosen: Chosen = new Map([...wired(kind?.value === 'aadhaar' ? maskAadhaar(fields) : fields), ...classes, ...(zone?.block ?? [])])
+  const chosen: Chosen = new Map([
+    ...wired(kind?.value === 'aadhaar' ? maskAadhaar(fields) : fields),
+    ...classes,
+    ...(zone?.block ?? []),
+  ])
   for (const [at, difference] of differences.entries()) {
-    const name = difference.slice(0, difference.indexOf(':')), field = `identity.consistency.viz_vs_mrz[${at}]`
-    chosen.set(field, { ...zone!.fields.get(name)!, field, value: difference, rule: 'print_against_mrz', source: 'derived' })
+    const name = difference.slice(0, difference.indexOf(':'))
+    const field = `identity.consistency.viz_vs_mrz[${at}]`
+    chosen.set(field, {
+      ...zone!.fields.get(name)!,
+      field,
+      value: difference,
+      rule: 'print_against_mrz',
+      source: 'derived',
+    })
   }
   return { chosen: withRest(chosen, context) }
 }
@@ -44,7 +58,10 @@ export function mapIdentity(context: MappingContext): MappedType {
 function isInZone({ page, box: line }: PlacedLine, mrz: FoundMrz): boolean {
   return (
     page === mrz.page &&
-    mrz.boxes.some((box) => line.top < box.bottom - 1e-4 && line.bottom > box.top + 1e-4 && line.right > box.left && line.left < box.right)
+    mrz.boxes.some(
+      (box) =>
+        line.top < box.bottom - 1e-4 && line.bottom > box.top + 1e-4 && line.right > box.left && line.left < box.right,
+    )
   )
 }
 
@@ -61,8 +78,17 @@ function settingsOf(
   return { lines, today, aspect: size.width / size.height, american, order: american ? 'mdy' : elsewhere }
 }
 
-/** What is printed: first what stands at labels, then what the kind of document has without any; each guess sees what is known before it. */
-function printOf(labels: IdentityLabels, kind: IdType | undefined, country: string | undefined, settings: PrintSettings, zoned: boolean): Printed {
+/**
+ * What is printed: first what stands at labels, then what the kind of document has without any; each guess sees what is
+ * known before it.
+ */
+function printOf(
+  labels: IdentityLabels,
+  kind: IdType | undefined,
+  country: string | undefined,
+  settings: PrintSettings,
+  zoned: boolean,
+): Printed {
   const print = printedFields(labels, settings)
   const guesses = [
     () => numberByForm(kind, settings.lines),
@@ -72,15 +98,21 @@ function printOf(labels: IdentityLabels, kind: IdType | undefined, country: stri
     () => accessNumber(print, kind, country, settings),
   ]
   // A zone knows numbers and names better than what stands somewhere on the page.
-  if (!zoned) guesses.push(() => numberAlone(print, labels, settings), () => guessHolder(print, labels, settings))
-  for (const guessed of guesses) for (const [name, candidate] of guessed()) if (!print.has(name)) print.set(name, candidate)
+  if (!zoned)
+    guesses.push(
+      () => numberAlone(print, labels, settings),
+      () => guessHolder(print, labels, settings),
+    )
+  for (const guessed of guesses)
+    for (const [name, candidate] of guessed()) if (!print.has(name)) print.set(name, candidate)
   // Where one number serves for person and card, its label may name either.
   const personal = print.get('personal_number')
   if (personal && !zoned && !print.has('document_number'))
     print.set('document_number', { ...personal, field: 'identity.document_number', rule: 'number_of_person' })
   const sex = print.get('sex')
   // Mexico prints H and M, for hombre and mujer.
-  if (sex && country === 'MX' && /^\W*M\W*$/.test(sex.text)) print.set('sex', { ...sex, value: 'F', rule: 'letter_of_mexico' })
+  if (sex && country === 'MX' && /^\W*M\W*$/.test(sex.text))
+    print.set('sex', { ...sex, value: 'F', rule: 'letter_of_mexico' })
   return print
 }
 
@@ -88,19 +120,30 @@ function decided(name: string, { value, ...rest }: Decided<unknown>): Candidate 
   return { field: `identity.${name}`, value, score: Math.log(rest.confidence / (1 - rest.confidence)), ...rest }
 }
 
-const wired = (fields: Printed): Chosen => new Map([...fields].map(([name, candidate]) => [`identity.${name}`, { ...candidate, field: `identity.${name}` }]))
+const wired = (fields: Printed): Chosen =>
+  new Map([...fields].map(([name, candidate]) => [`identity.${name}`, { ...candidate, field: `identity.${name}` }]))
 
-/** What follows from the fields: the whole name, whether the document has run out, holder and issuer as parties, language and country of the document. */
+/**
+ * What follows from the fields: the whole name, whether the document has run out, holder and issuer as parties,
+ * language and country of the document.
+ */
 function withRest(chosen: Chosen, { today, locale, lines }: MappingContext): Chosen {
   const all: Chosen = new Map(chosen)
   const copy = (from: string, to: string, change?: Partial<Candidate>): void => {
     const candidate = all.get(`identity.${from}`)
     if (candidate && !all.has(to)) all.set(to, { ...candidate, field: to, ...change })
   }
-  const surname = all.get('identity.surname'), given = all.get('identity.given_names'), expiry = all.get('identity.date_of_expiry')
+  const surname = all.get('identity.surname')
+  const given = all.get('identity.given_names')
+  const expiry = all.get('identity.date_of_expiry')
   const full = String(all.get('identity.full_name')?.value ?? '')
   // A name that was printed in parts may have been taken for the whole.
-  if (surname && given && ![surname, given].every(({ value }) => full.toLowerCase().includes(String(value).toLowerCase()))) all.delete('identity.full_name')
+  if (
+    surname &&
+    given &&
+    ![surname, given].every(({ value }) => full.toLowerCase().includes(String(value).toLowerCase()))
+  )
+    all.delete('identity.full_name')
   if (surname && given)
     copy('surname', 'identity.full_name', {
       value: `${String(given.value)} ${String(surname.value)}`,

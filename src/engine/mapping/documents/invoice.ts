@@ -1,4 +1,5 @@
-// Invoices, credit and debit notes, proformas and quotes: which choosers fill their fields, and in what order they build on each other.
+// Invoices, credit and debit notes, proformas and quotes: which choosers fill their fields, and in what order they
+// build on each other.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header/header-fields.ts'
@@ -21,9 +22,14 @@ export function mapInvoice(context: MappingContext, type: DocumentType): MappedT
   const items = mapLineItems(context, rows)
   const parties = withRankedParties(context, chooseParties(context))
   const chosen: Chosen = new Map([
-    ...chooseHeader(context, type), ...parties, ...byField(items.candidates), ...byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items))), ...choosePayment(context),
+    ...chooseHeader(context, type),
+    ...parties,
+    ...byField(items.candidates),
+    ...byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items))),
+    ...choosePayment(context),
   ])
-  for (const [path, candidate] of chooseSchedules(context, rows, { chosen, itemRows: items.rows })) chosen.set(path, candidate)
+  for (const [path, candidate] of chooseSchedules(context, rows, { chosen, itemRows: items.rows }))
+    chosen.set(path, candidate)
   for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)
   const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }

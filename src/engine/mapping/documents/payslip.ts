@@ -1,4 +1,5 @@
-// Payslips: who pays whom for which time, what is earned and taken off, the sums that agree with it, leave, and where the pay goes.
+// Payslips: who pays whom for which time, what is earned and taken off, the sums that agree with it, leave, and where
+// the pay goes.
 
 import { finer, scaleOf } from '../money/amount-spots.ts'
 import { byField } from '../candidates.ts'
@@ -28,20 +29,30 @@ const ROW_VALUES = 2
 /** The fields of a payslip. */
 export function mapPayslip(base: MappingContext): MappedType {
   const context = typeContext(base, PAYSLIP_WORDS)
-  const rows = filledRows(context), readScale = finer(scaleOf(context.readings), RATE_DECIMALS)
+  const rows = filledRows(context)
+  const readScale = finer(scaleOf(context.readings), RATE_DECIMALS)
   const read = new Map(rows.map((row) => [row, entriesOf(row, readScale).flatMap(partedAtNames)]))
-  const entries = withoutMarks(rows, read, sectionsOf(rows, read)), scale = payScale(rows, entries, readScale)
+  const entries = withoutMarks(rows, read, sectionsOf(rows, read))
+  const scale = payScale(rows, entries, readScale)
   const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
   const sections = sectionsOf(rows, entries)
-  const leave = paidLeave(context, rows, entries, sections), deposits = directDeposits(rows, entries, scale)
+  const leave = paidLeave(context, rows, entries, sections)
+  const deposits = directDeposits(rows, entries, scale)
   const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries)])
   const pay = payLines(rows, entries, sections, { hasYtd, scale, others })
-  const totals = byField(chooseTotals(rows, pay, scale)), net = totals.get('payslip.totals.net_pay')?.value
+  const totals = byField(chooseTotals(rows, pay, scale))
+  const net = totals.get('payslip.totals.net_pay')?.value
   return {
     unplaced: ROW_VALUES * pay.unread,
     chosen: new Map([
-      ...chooseTypeLocale(context, 'payslip'), ...byField(choosePayParties(base, context)), ...byField(payDates(context)), ...byField(payFacts(context)),
-      ...byField(lineCandidates(pay, scale)), ...totals, ...byField(leave.candidates), ...byField(depositCandidates(deposits, net as number | undefined, scale)),
+      ...chooseTypeLocale(context, 'payslip'),
+      ...byField(choosePayParties(base, context)),
+      ...byField(payDates(context)),
+      ...byField(payFacts(context)),
+      ...byField(lineCandidates(pay, scale)),
+      ...totals,
+      ...byField(leave.candidates),
+      ...byField(depositCandidates(deposits, net as number | undefined, scale)),
     ]),
   }
 }

@@ -40,15 +40,16 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
 
 /** The order's number without the short word for it that is glued to it ("No.LT/0114"). */
 function unglueNumber(chosen: Chosen): void {
-  const number = chosen.get('purchase_order.po_number'),
-    value = String(number?.value ?? '').replace(/^(?:no|nr|num|n[°º])[.:°º]+\s?(?=[A-Z\d]*\d|[A-Z]{1,6}[/-])/i, '')
+  const number = chosen.get('purchase_order.po_number')
+  const value = String(number?.value ?? '').replace(/^(?:no|nr|num|n[°º])[.:°º]+\s?(?=[A-Z\d]*\d|[A-Z]{1,6}[/-])/i, '')
   if (number && value) chosen.set('purchase_order.po_number', { ...number, value })
 }
 
 /** What stands on every document under its common name: the date, and the rule of delivery. */
 function copyTerms(chosen: Chosen): void {
   const copy = (from: string, to: string, read = (value: unknown): unknown => value): void => {
-    const candidate = chosen.get(from), value = candidate && read(candidate.value)
+    const candidate = chosen.get(from)
+    const value = candidate && read(candidate.value)
     if (candidate && value !== undefined && !chosen.has(to)) chosen.set(to, { ...candidate, field: to, value })
   }
   const terms = chosen.get('purchase_order.shipping_terms')

@@ -21,8 +21,13 @@ export function mapReceipt(context: MappingContext, type: DocumentType): MappedT
   const money = byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items)))
   const total = money.get('financial.totals.grand_total')?.value as number | undefined
   const chosen: Chosen = new Map([
-    ...chooseHeader(context, type), ...chooseReceiptVendor(context), ...byField(items.candidates), ...money,
-    ...choosePayment(context), ...chooseReceiptPayments(context, total), ...chooseReceiptKind(context),
+    ...chooseHeader(context, type),
+    ...chooseReceiptVendor(context),
+    ...byField(items.candidates),
+    ...money,
+    ...choosePayment(context),
+    ...chooseReceiptPayments(context, total),
+    ...chooseReceiptKind(context),
   ])
   for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)
   const notes = readNotes(context, chosen.values())

@@ -1,4 +1,5 @@
-// Resumes: columns, sections, then what each section tells. The person is both who issued the paper and whom it is about, so that there are no parties.
+// Resumes: columns, sections, then what each section tells. The person is both who issued the paper and whom it is
+// about, so that there are no parties.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header/header-fields.ts'
@@ -23,11 +24,26 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
   const sections = streamsOf(whole).flatMap((stream) => sectionsOf(stream, context.content.pages))
   const name = readName(context)
   // Resumes have few sentences: their headings tell the language sooner than the words of trade papers do.
-  const spoken = context.lang ?? decideLanguage(whole.lines.map(({ text }) => text), findOwnLabels(whole.lines, HEADING_WORDS))
-  const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get('document_meta.language')
+  const spoken =
+    context.lang ??
+    decideLanguage(
+      whole.lines.map(({ text }) => text),
+      findOwnLabels(whole.lines, HEADING_WORDS),
+    )
+  const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get(
+    'document_meta.language',
+  )
   const chosen: Chosen = byField([
-    ...(language ? [language] : []), ...name, ...readContacts(context, sections), ...readLocation(context, sections, name[0]), ...readHeadline(context, sections, name[0]), ...readFacts(context, sections),
-    ...readExperience(context, sections), ...readEducation(sections), ...readLists(sections), ...readSections(sections),
+    ...(language ? [language] : []),
+    ...name,
+    ...readContacts(context, sections),
+    ...readLocation(context, sections, name[0]),
+    ...readHeadline(context, sections, name[0]),
+    ...readFacts(context, sections),
+    ...readExperience(context, sections),
+    ...readEducation(sections),
+    ...readLists(sections),
+    ...readSections(sections),
   ])
   return { chosen }
 }

@@ -1,5 +1,5 @@
-// Tickets: journeys with their stops and hours, or an event; then who travels, under which numbers, for how much. The carrier is the vendor, the first
-// passenger the buyer.
+// Tickets: journeys with their stops and hours, or an event; then who travels, under which numbers, for how much. The
+// carrier is the vendor, the first passenger the buyer.
 
 import { byField, type Chosen, type MappingContext } from '../candidates.ts'
 import { chooseHeader } from '../header/header-fields.ts'
@@ -17,10 +17,13 @@ import type { DocumentType } from '../../../schema/extraction.ts'
 /** The fields of a ticket. */
 export function mapTicket(plain: MappingContext, type: DocumentType): MappedType {
   const context = ticketContext(plain)
-  const header = chooseHeader(context, type), said = readMode(context)
+  const header = chooseHeader(context, type)
+  const said = readMode(context)
   const locale = ['document_meta.language', 'document_meta.country'].flatMap((path) => header.get(path) ?? [])
-  const legs = said === 'event' ? [] : readLegs(context, said), mode = said ?? modeOf(legs)
-  const passengers = readPassengers(context, legs), journeys = mode === 'event' ? readEvent(context) : segmentFields(legs, mode)
+  const legs = said === 'event' ? [] : readLegs(context, said)
+  const mode = said ?? modeOf(legs)
+  const passengers = readPassengers(context, legs)
+  const journeys = mode === 'event' ? readEvent(context) : segmentFields(legs, mode)
   const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
   const chosen: Chosen = byField([
     ...locale,

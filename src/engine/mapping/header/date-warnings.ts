@@ -26,8 +26,8 @@ export function dateWarnings(context: MappingContext, chosen: Chosen): string[] 
   const fields = new Map<string, { value: string; paths: string[] }>()
   for (const [path, one] of chosen) {
     if (!isDoubtful(one)) continue
-    const value = String(one.value),
-      { paths } = fields.get(one.text) ?? { paths: [] }
+    const value = String(one.value)
+    const { paths } = fields.get(one.text) ?? { paths: [] }
     fields.set(one.text, { value, paths: [...paths, path] })
   }
   return [...fields].map(([text, { value, paths }]) => {

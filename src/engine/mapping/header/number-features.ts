@@ -1,5 +1,6 @@
-// What a ranker sees of a code that may be the number of an invoice: numbers in a fixed order, the same for training and for serving. The rules' own evidence,
-// the labels around, the form of the code and of the others, what stands beside it; nothing of words, and of places only what stands above or below.
+// What a ranker sees of a code that may be the number of an invoice: numbers in a fixed order, the same for training
+// and for serving. The rules' own evidence, the labels around, the form of the code and of the others, what stands
+// beside it; nothing of words, and of places only what stands above or below.
 
 import type { MappingContext, PlacedLine } from '../candidates.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../reading/label-slots.ts'
@@ -10,7 +11,10 @@ import type { OwnNumber } from './header-numbers.ts'
 import { NUMBER_FIELD, ownNumbers, type NumberValue, type OwnNumbers } from './own-numbers.ts'
 import { gapBetween, isSum, kindsAround, NOTHING, ROW_KIND_NAMES } from './row-evidence.ts'
 
-/** The codes of an invoice as candidates for its number, the rules' choice first (none where they choose none), and the numbers of each. */
+/**
+ * The codes of an invoice as candidates for its number, the rules' choice first (none where they choose none), and the
+ * numbers of each.
+ */
 export interface RankedNumbers extends OwnNumbers {
   numbers: Float32Array
 }
@@ -32,11 +36,24 @@ const GROUPS: LabelGroups = {
   party: ['section.', 'party.', 'address'],
   column: ['column.'],
 }
-const groupOf = grouping(GROUPS),
-  SLOTS = slotNames(GROUPS)
+const groupOf = grouping(GROUPS)
+const SLOTS = slotNames(GROUPS)
 
 /** What the rules know of a number, by the names of their weights. */
-const EVIDENCE = ['label', 'rival', 'lesserRival', 'repeated', 'mixed', 'short', 'tiny', 'long', 'otherKind', 'year', 'fragment', 'bracketed'] as const
+const EVIDENCE = [
+  'label',
+  'rival',
+  'lesserRival',
+  'repeated',
+  'mixed',
+  'short',
+  'tiny',
+  'long',
+  'otherKind',
+  'year',
+  'fragment',
+  'bracketed',
+] as const
 
 /** What else the same words can mean. */
 const KINDS = ['date', 'amount', 'percent', 'quantity', 'time', 'id', 'phone', 'postcode', 'url', 'email'] as const
@@ -74,13 +91,18 @@ const formOf = (value: string): string => value.replace(/\d/g, '0').replace(/\p{
 const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length
 const nearest = (row: FilledRow | undefined, rows: readonly number[]): number =>
   row && rows.length ? far(Math.min(...rows.map((index) => Math.abs(index - row.index)))) : NOTHING
-const whole = ({ row }: At): readonly FilledRow['lines'][number]['cells'][number][] => row?.lines.flatMap(({ cells }) => cells) ?? []
+const whole = ({ row }: At): readonly FilledRow['lines'][number]['cells'][number][] =>
+  row?.lines.flatMap(({ cells }) => cells) ?? []
 const holdsWords = ({ text }: { text: string }): boolean => /\p{L}{2}/u.test(text)
 
 /** What is told of a code that is printed. */
 const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => number])[] = [
   ['rules.score', ({ best }) => best.candidate?.score ?? NOTHING],
-  ['rules.other', ({ number: { value } }, { chosen }) => Number([...chosen].some(([path, one]) => path !== NUMBER_FIELD && one.value === value))],
+  [
+    'rules.other',
+    ({ number: { value } }, { chosen }) =>
+      Number([...chosen].some(([path, one]) => path !== NUMBER_FIELD && one.value === value)),
+  ],
   ['places', ({ number }) => far(number.places.length)],
   ['values', (_, { values }) => values.length],
   ['certainty', ({ line }) => line.confidence],
@@ -99,11 +121,21 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
   ['holds-year', ({ number: { value } }) => Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.test(value))],
   ['begins-year', ({ number: { value } }) => Number(/^\D*20\d\d/.test(value))],
   ['form.shared', ({ number: { value } }, { forms }) => far((forms.get(formOf(value)) ?? 1) - 1)],
-  ['parts', ({ number: { value } }, { values }) => far(values.filter((one) => one.value !== null && one.value !== value && one.value.includes(value)).length)],
+  [
+    'parts',
+    ({ number: { value } }, { values }) =>
+      far(values.filter((one) => one.value !== null && one.value !== value && one.value.includes(value)).length),
+  ],
   ['words.before', ({ best: { reading } }) => far(reading.from)],
   ['words.behind', ({ best: { reading }, line }) => far(line.cells.length - reading.to)],
-  ['words.left', (at) => far(whole(at).filter((cell) => holdsWords(cell) && cell.box.right <= at.best.reading.box.left).length)],
-  ['words.right', (at) => far(whole(at).filter((cell) => holdsWords(cell) && cell.box.left >= at.best.reading.box.right).length)],
+  [
+    'words.left',
+    (at) => far(whole(at).filter((cell) => holdsWords(cell) && cell.box.right <= at.best.reading.box.left).length),
+  ],
+  [
+    'words.right',
+    (at) => far(whole(at).filter((cell) => holdsWords(cell) && cell.box.left >= at.best.reading.box.right).length),
+  ],
   ['row.lines', ({ row }) => far(row?.lines.length ?? 0)],
   ['row.codes', ({ row }) => far(row?.readings.filter(({ meaning }) => meaning.kind === 'code').length ?? 0)],
   [
@@ -118,8 +150,15 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
     ) => (box.bottom - box.top) / height,
   ],
   ['page', ({ best: { reading } }, { firstPage }) => Number(reading.page > firstPage)],
-  ['amounts.above', ({ row }, { amounts }) => (row && amounts.length ? amounts.filter((index) => index < row.index).length / amounts.length : NOTHING)],
-  ['amount.right', (at) => Number(at.row?.readings.some((one) => isSum(one) && one.box.left >= at.best.reading.box.right) ?? false)],
+  [
+    'amounts.above',
+    ({ row }, { amounts }) =>
+      row && amounts.length ? amounts.filter((index) => index < row.index).length / amounts.length : NOTHING,
+  ],
+  [
+    'amount.right',
+    (at) => Number(at.row?.readings.some((one) => isSum(one) && one.box.left >= at.best.reading.box.right) ?? false),
+  ],
   ['rows.heading', ({ row }, { headings }) => nearest(row, headings)],
   ['rows.date', ({ row }, { dated }) => nearest(row, dated === undefined ? [] : [dated])],
   ['gap.above', ({ row, above }, { height }) => gapBetween(above, row, height)],
@@ -148,9 +187,9 @@ export function rankedNumbers(context: MappingContext): RankedNumbers {
 }
 
 function rank(context: MappingContext): RankedNumbers {
-  const own = ownNumbers(context),
-    width = NUMBER_FEATURES.length,
-    numbers = new Float32Array(own.values.length * width).fill(NOTHING)
+  const own = ownNumbers(context)
+  const width = NUMBER_FEATURES.length
+  const numbers = new Float32Array(own.values.length * width).fill(NOTHING)
   if (own.values.length === 0) return { ...own, numbers }
   const view = viewOf(context, own)
   own.values.forEach((number, at) => numbers.set(numbersOf(number, view), at * width))
@@ -158,15 +197,19 @@ function rank(context: MappingContext): RankedNumbers {
 }
 
 function viewOf(context: MappingContext, own: OwnNumbers): View {
-  const rows = filledRows(context),
-    heights = context.lines.map(({ box }) => box.bottom - box.top).sort((a, b) => a - b)
+  const rows = filledRows(context)
+  const heights = context.lines.map(({ box }) => box.bottom - box.top).sort((a, b) => a - b)
   const rowOf = new Map(rows.flatMap((row) => row.lines.map((line): [PlacedLine, FilledRow] => [line, row])))
   const date = chooseDates(context, false).get('document_meta.date')
   const dated =
     date &&
     context.lines.find(
       ({ page, box }) =>
-        page === date.page && box.top <= date.box.top && box.bottom >= date.box.bottom && box.left <= date.box.left && box.right >= date.box.right,
+        page === date.page &&
+        box.top <= date.box.top &&
+        box.bottom >= date.box.bottom &&
+        box.left <= date.box.left &&
+        box.right >= date.box.right,
     )
   return {
     ...own,
@@ -175,7 +218,9 @@ function viewOf(context: MappingContext, own: OwnNumbers): View {
     rowOf,
     height: heights[heights.length >> 1] ?? 1,
     amounts: rows.flatMap(({ index, readings }) => readings.filter(isSum).map(() => index)),
-    headings: rows.filter(({ lines }) => lines.some(({ text }) => traitsOf(text).has('heading'))).map(({ index }) => index),
+    headings: rows
+      .filter(({ lines }) => lines.some(({ text }) => traitsOf(text).has('heading')))
+      .map(({ index }) => index),
     dated: dated && rowOf.get(dated)?.index,
     forms: new Map(
       [
@@ -190,23 +235,28 @@ function viewOf(context: MappingContext, own: OwnNumbers): View {
 }
 
 function numbersOf(number: NumberValue, view: View): Float32Array {
-  const { value, places, behind } = number,
-    numbers = new Float32Array(NUMBER_FEATURES.length).fill(NOTHING)
+  const { value, places, behind } = number
+  const numbers = new Float32Array(NUMBER_FEATURES.length).fill(NOTHING)
   numbers[0] = behind
   numbers[1] = Number(value === null)
   if (value === null) return numbers
-  const { context, rows, rowOf } = view,
-    best = places[0]!,
-    { reading } = best
-  const line = context.lines.find((one) => one.page === reading.page && one.line === reading.line)!,
-    row = rowOf.get(line)
-  const beside = (step: number): FilledRow | undefined => (row && rows[row.index + step]?.page === row.page ? rows[row.index + step] : undefined)
+  const { context, rows, rowOf } = view
+  const best = places[0]!
+  const { reading } = best
+  const line = context.lines.find((one) => one.page === reading.page && one.line === reading.line)!
+  const row = rowOf.get(line)
+  const beside = (step: number): FilledRow | undefined =>
+    row && rows[row.index + step]?.page === row.page ? rows[row.index + step] : undefined
   const at: At = { number: { ...number, value }, best, line, row, above: beside(-1), below: beside(1) }
-  const same = context.readings.filter((one) => one.page === reading.page && one.line === reading.line && one.from < reading.to && reading.from < one.to)
+  const same = context.readings.filter(
+    (one) => one.page === reading.page && one.line === reading.line && one.from < reading.to && reading.from < one.to,
+  )
   const told = [
     ...MEASURES.map(([, of]) => of(at, view)),
     ...EVIDENCE.map((name) => Math.max(...places.map(({ evidence }) => evidence?.[name] ?? 0))),
-    ...KINDS.map((kind) => Math.max(0, ...same.filter(({ meaning }) => meaning.kind === kind).map(({ confidence }) => confidence))),
+    ...KINDS.map((kind) =>
+      Math.max(0, ...same.filter(({ meaning }) => meaning.kind === kind).map(({ confidence }) => confidence)),
+    ),
     ...slotsOf(
       context,
       places.map((one) => one.reading),

@@ -1,11 +1,20 @@
-// What stands in the row of a value of the head and in those next to it, as numbers for rankers of dates and numbers alike.
+// What stands in the row of a value of the head and in those next to it, as numbers for rankers of dates and numbers
+// alike.
 
 import type { FilledRow } from '../reading/rows.ts'
 
 /** Where there is nothing to measure; no measure reaches it. */
 export const NOTHING = -9
 
-const NUMBERS = new Set(['invoice_number', 'receipt_number', 'transaction_id', 'customer_id', 'register_number', 'table_number', 'order_number'])
+const NUMBERS = new Set([
+  'invoice_number',
+  'receipt_number',
+  'transaction_id',
+  'customer_id',
+  'register_number',
+  'table_number',
+  'order_number',
+])
 const TOTALS = new Set(['grand_total', 'subtotal', 'tax_total', 'amount_due', 'cash', 'change', 'card'])
 
 /** Whether a reading is surely an amount with its cents. */
@@ -22,10 +31,14 @@ const KINDS: readonly (readonly [name: string, holds: (row: FilledRow) => boolea
 ]
 
 /** The names of what `kindsAround` tells, in its order. */
-export const ROW_KIND_NAMES: readonly string[] = ['own', 'above', 'below'].flatMap((row) => KINDS.map(([name]) => `${row}:${name}`))
+export const ROW_KIND_NAMES: readonly string[] = ['own', 'above', 'below'].flatMap((row) =>
+  KINDS.map(([name]) => `${row}:${name}`),
+)
 
 /** What stands in a row, in the one above it and in the one below. */
-export function kindsAround(...rows: [own: FilledRow | undefined, above: FilledRow | undefined, below: FilledRow | undefined]): number[] {
+export function kindsAround(
+  ...rows: [own: FilledRow | undefined, above: FilledRow | undefined, below: FilledRow | undefined]
+): number[] {
   return rows.flatMap((row) => KINDS.map(([, holds]) => (row ? Number(holds(row)) : NOTHING)))
 }
 

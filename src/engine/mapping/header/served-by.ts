@@ -49,15 +49,15 @@ const PARTICLES: ReadonlySet<string> = new Set(NAME_PARTICLES.split(' '))
 
 const wordsOf = (lists: Readonly<Record<string, string>>): ReadonlySet<string> =>
   new Set(Object.values(lists).flatMap((list) => list.split(' ').map(unaccented)))
-const COURTESY_WORDS = wordsOf(COURTESIES),
-  PHRASE_WORDS = wordsOf(NOT_OF_NAMES)
+const COURTESY_WORDS = wordsOf(COURTESIES)
+const PHRASE_WORDS = wordsOf(NOT_OF_NAMES)
 
 const MOST_WORDS = 4
 
 /** `text` without the courtesies before the name. */
 export function withoutCourtesy(text: string): string {
-  const words = text.split(' '),
-    first = words.findIndex((word) => !COURTESY_WORDS.has(plain(word)))
+  const words = text.split(' ')
+  const first = words.findIndex((word) => !COURTESY_WORDS.has(plain(word)))
   return first > 0
     ? words
         .slice(first)

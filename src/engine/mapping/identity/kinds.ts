@@ -5,10 +5,28 @@ import type { IdentityLabels } from './labels.ts'
 import type { FoundMrz } from '../../truth/mrz-lines.ts'
 import type { BoundingBox } from '../../../schema/geometry.ts'
 
-export type IdType = 'passport' | 'national_id' | 'driving_licence' | 'residence_permit' | 'visa' | 'pan' | 'aadhaar' | 'voter_id' | 'ssn_card' | 'military_id'
+export type IdType =
+  | 'passport'
+  | 'national_id'
+  | 'driving_licence'
+  | 'residence_permit'
+  | 'visa'
+  | 'pan'
+  | 'aadhaar'
+  | 'voter_id'
+  | 'ssn_card'
+  | 'military_id'
 
 /** What was decided, where it stands and how sure it is. */
-export interface Decided<T> { value: T; text: string; page: number; box: BoundingBox; confidence: number; rule: string; source: Candidate['source'] }
+export interface Decided<T> {
+  value: T
+  text: string
+  page: number
+  box: BoundingBox
+  confidence: number
+  rule: string
+  source: Candidate['source']
+}
 
 const FORMS: readonly (readonly [RegExp, IdType])[] = [
   [/(?<![A-Z\d])[A-Z]{3}[ABCFGHLJPT][A-Z]\d{4}[A-Z](?![A-Z\d])/, 'pan'],
@@ -21,7 +39,12 @@ const FORMS: readonly (readonly [RegExp, IdType])[] = [
 const CARD_FIELDS: ReadonlySet<string> = new Set(['document_number', 'personal_number', 'date_of_birth'])
 
 /** The kind of the document; undefined where nothing tells it. */
-export function kindOf(labels: IdentityLabels, lines: readonly PlacedLine[], mrz: FoundMrz | undefined, numbered: boolean): Decided<IdType> | undefined {
+export function kindOf(
+  labels: IdentityLabels,
+  lines: readonly PlacedLine[],
+  mrz: FoundMrz | undefined,
+  numbered: boolean,
+): Decided<IdType> | undefined {
   const scores = new Map<IdType, { score: number; text: string; line: PlacedLine }>()
   const add = (kind: IdType, score: number, text: string, line: PlacedLine): void => {
     const known = scores.get(kind)
@@ -63,7 +86,15 @@ export function kindOf(labels: IdentityLabels, lines: readonly PlacedLine[], mrz
   // Cards whose title is in other letters, and slips with the number of a person.
   if (!found)
     return labels.spots.some(({ field }) => CARD_FIELDS.has(field))
-      ? { value: 'national_id', text: first.text, page: first.page, box: first.box, confidence: 0.6, rule: 'facts_of_person', source: first.cells[0]!.source }
+      ? {
+          value: 'national_id',
+          text: first.text,
+          page: first.page,
+          box: first.box,
+          confidence: 0.6,
+          rule: 'facts_of_person',
+          source: first.cells[0]!.source,
+        }
       : undefined
   const { text, line, kind, score } = found
   return {
@@ -87,7 +118,10 @@ function best(
     .sort((a, b) => b.score - a.score)[0]
 }
 
-/** ICAO 9303: P for passports, V for visas; of cards the second letter is the state's choice, R and T mostly those of residents; IP is a passport card. */
+/**
+ * ICAO 9303: P for passports, V for visas; of cards the second letter is the state's choice, R and T mostly those of
+ * residents; IP is a passport card.
+ */
 function kindOfCode(code: string, format: FoundMrz['format']): { kind: IdType; sure: boolean } | undefined {
   if (code.startsWith('P')) return { kind: 'passport', sure: true }
   if (code.startsWith('V') || format.startsWith('MRV')) return { kind: 'visa', sure: true }

@@ -1,5 +1,5 @@
-// Where an identity document names what it says: labels in many languages, often several of them side by side, and the field numbers of driving licences.
-// Places only; values are taken in values.ts.
+// Where an identity document names what it says: labels in many languages, often several of them side by side, and the
+// field numbers of driving licences. Places only; values are taken in values.ts.
 
 import type { PlacedLine } from '../candidates.ts'
 import { findOwnLabels, lexiconOf } from '../reading/labels.ts'
@@ -25,16 +25,39 @@ import ro from '../labels/ro/identity.json' with { type: 'json' }
 import sv from '../labels/sv/identity.json' with { type: 'json' }
 import tr from '../labels/tr/identity.json' with { type: 'json' }
 
-const LEXICON = lexiconOf({ cs, da, de, en, es, fi, fr, hr, id, it, nb, nl, pl, pt, ro, sv, tr } as Parameters<typeof lexiconOf>[0])
+const LEXICON = lexiconOf({ cs, da, de, en, es, fi, fr, hr, id, it, nb, nl, pl, pt, ro, sv, tr } as Parameters<
+  typeof lexiconOf
+>[0])
 
-/** A label at its letters: `start` and `end` count in the text of the line. `worth` is 0..1; `language` is named where the wording is of no other. */
-export interface Spot { field: string; line: PlacedLine; start: number; end: number; box: BoundingBox; worth: number; text: string; language?: string }
+/**
+ * A label at its letters: `start` and `end` count in the text of the line. `worth` is 0..1; `language` is named where
+ * the wording is of no other.
+ */
+export interface Spot {
+  field: string
+  line: PlacedLine
+  start: number
+  end: number
+  box: BoundingBox
+  worth: number
+  text: string
+  language?: string
+}
 
 /** A wording that says what kind of document it is on (`kind.passport`). */
-export interface KindWord { kind: string; text: string; line: PlacedLine; worth: number }
+export interface KindWord {
+  kind: string
+  text: string
+  line: PlacedLine
+  worth: number
+}
 
 /** All that names something on the page. */
-export interface IdentityLabels { spots: Spot[]; kinds: KindWord[]; byLine: ReadonlyMap<PlacedLine, Spot[]> }
+export interface IdentityLabels {
+  spots: Spot[]
+  kinds: KindWord[]
+  byLine: ReadonlyMap<PlacedLine, Spot[]>
+}
 
 /** What is less sure than this is rather a word of a value. */
 const LEAST_WORTH = 0.5
@@ -42,28 +65,57 @@ const LEAST_WORTH = 0.5
 /** The labels on `lines`, with field numbers where `numbered`. */
 export function identityLabels(lines: readonly PlacedLine[], numbered: boolean): IdentityLabels {
   const at = new Map(lines.map((line) => [`${line.page}:${line.line}`, line]))
-  const spots: Spot[] = [], kinds: KindWord[] = []
+  const spots: Spot[] = []
+  const kinds: KindWord[] = []
   for (const found of findOwnLabels(lines, LEXICON)) {
     const line = at.get(`${found.page}:${found.line}`)!
     // Words may say what the document is and stand over a value too.
     const byWeight = [...found.meanings].sort((a, b) => b.weight - a.weight)
-    const kind = byWeight.find(({ field }) => field.startsWith('kind.')), meaning = byWeight.find(({ field }) => !field.startsWith('kind.'))
-    if (kind) kinds.push({ kind: kind.field.slice(5), text: found.text, line, worth: found.quality * kind.weight * (/^\p{Lu}/u.test(found.text) ? 1 : 0.5) })
+    const kind = byWeight.find(({ field }) => field.startsWith('kind.'))
+    const meaning = byWeight.find(({ field }) => !field.startsWith('kind.'))
+    if (kind)
+      kinds.push({
+        kind: kind.field.slice(5),
+        text: found.text,
+        line,
+        worth: found.quality * kind.weight * (/^\p{Lu}/u.test(found.text) ? 1 : 0.5),
+      })
     const worth = qualityOf(found, line, meaning?.field ?? '') * (meaning?.weight ?? 0)
     if (meaning && (worth >= LEAST_WORTH || isAlone(found, line)))
       spots.push({ ...spotOf(found, line, meaning.field, Math.max(LEAST_WORTH, worth)), ...languageOf(found) })
   }
   const labels = spots.filter((spot) => !isPartOfAddress(spot) && !isPartOfNumber(spot))
-  const numbers = numbered ? lines.flatMap((line) => numbersOf(line, labels.filter((spot) => spot.line === line))) : []
+  const numbers = numbered
+    ? lines.flatMap((line) =>
+        numbersOf(
+          line,
+          labels.filter((spot) => spot.line === line),
+        ),
+      )
+    : []
   const all = [...labels, ...numbers]
   const named = resolved(numbered ? [...all, ...gluedAddress(lines, all)] : all, lines)
   const byLine = new Map<PlacedLine, Spot[]>()
-  for (const spot of named) if (!isCareOf(spot)) byLine.set(spot.line, [...(byLine.get(spot.line) ?? []), spot].sort((a, b) => a.start - b.start))
+  for (const spot of named)
+    if (!isCareOf(spot))
+      byLine.set(
+        spot.line,
+        [...(byLine.get(spot.line) ?? []), spot].sort((a, b) => a.start - b.start),
+      )
   return { spots: named, kinds, byLine }
 }
 
-// Fields whose names licences shorten to two letters (`LN DOE`, `HT 5-08`); elsewhere two letters are rather part of a value.
-const SHORTENED: ReadonlySet<string> = new Set(['surname', 'given_names', 'document_number', 'date_of_birth', 'height', 'weight', 'blood_group'])
+// Fields whose names licences shorten to two letters (`LN DOE`, `HT 5-08`); elsewhere two letters are rather part of a
+// value.
+const SHORTENED: ReadonlySet<string> = new Set([
+  'surname',
+  'given_names',
+  'document_number',
+  'date_of_birth',
+  'height',
+  'weight',
+  'blood_group',
+])
 const SHORTENED_QUALITY = 0.8
 // `No.: 079123456789`: a weak wording with a sign behind it and a long number is a label.
 const NUMBER_BEHIND = /^\s?[.:#°º]{1,2}:?\s?[A-Z]{0,3}\d{5,}/
@@ -71,11 +123,18 @@ const NUMBER_BEHIND = /^\s?[.:#°º]{1,2}:?\s?[A-Z]{0,3}\d{5,}/
 /** How surely a wording is a label, with what stands around it. */
 function qualityOf({ text, quality, from }: FoundLabel, line: PlacedLine, field: string): number {
   const { text: whole, starts } = joinCells(line.cells)
-  const start = whole.indexOf(text, starts[from]), behind = whole.slice(start + text.length)
+  const start = whole.indexOf(text, starts[from])
+  const behind = whole.slice(start + text.length)
   if (field === 'document_number' && NUMBER_BEHIND.test(behind)) return Math.max(quality, 1.5)
-  const isShort = /^\p{Lu}{2}$/u.test(text) && SHORTENED.has(field) && /^\s+[\p{L}\d]/u.test(behind) && /(?:^|\s)$/.test(whole.slice(0, start))
+  const isShort =
+    /^\p{Lu}{2}$/u.test(text) &&
+    SHORTENED.has(field) &&
+    /^\s+[\p{L}\d]/u.test(behind) &&
+    /(?:^|\s)$/.test(whole.slice(0, start))
   // Names have no form that would tell them from other words: their short labels open the line.
-  return isShort && (start === 0 || (field !== 'surname' && field !== 'given_names')) ? Math.max(quality, SHORTENED_QUALITY) : quality
+  return isShort && (start === 0 || (field !== 'surname' && field !== 'given_names'))
+    ? Math.max(quality, SHORTENED_QUALITY)
+    : quality
 }
 
 /** `S/O`, `C/O` and their like open the lines of an address as well: they end no column. */
@@ -85,7 +144,9 @@ function isCareOf({ text }: Spot): boolean {
 
 /** A weak wording that is all that its line says is a label after all. */
 function isAlone({ text, quality }: FoundLabel, line: PlacedLine): boolean {
-  return quality >= LEAST_WORTH && line.text.replace(text, '').replace(/[^\p{L}\d]/gu, '').length <= 1 && text.length > 2
+  return (
+    quality >= LEAST_WORTH && line.text.replace(text, '').replace(/[^\p{L}\d]/gu, '').length <= 1 && text.length > 2
+  )
 }
 
 function languageOf({ meanings }: FoundLabel): { language?: string } {
@@ -110,10 +171,14 @@ function isPartOfNumber({ line, start, end }: Spot): boolean {
   return end - start <= 2 && /^\d{4}/.test(joinCells(line.cells).text.slice(end))
 }
 
-/** Words that mean one field beside some labels and another beside others: a name is the surname where given names have a label of their own. */
+/**
+ * Words that mean one field beside some labels and another beside others: a name is the surname where given names have
+ * a label of their own.
+ */
 function resolved(spots: readonly Spot[], lines: readonly PlacedLine[]): Spot[] {
   const has = (field: string): boolean => spots.some((spot) => spot.field === field)
-  const given = has('given_names') || has('given_or_full'), surname = has('surname')
+  const given = has('given_names') || has('given_or_full')
+  const surname = has('surname')
   const hasOtherName = spots.some((spot) => spot.field === 'name' && !twinOf(spot, spots, lines))
   const meant = (spot: Spot): string => {
     if (spot.field !== 'name' && spot.field !== 'given_or_full') return spot.field
@@ -126,12 +191,21 @@ function resolved(spots: readonly Spot[], lines: readonly PlacedLine[]): Spot[] 
   return spots.map((spot) => ({ ...spot, field: meant(spot) }))
 }
 
-/** The same label in another language: beside it with nothing but a sign between, or on the line above or below where neither line holds a value. */
+/**
+ * The same label in another language: beside it with nothing but a sign between, or on the line above or below where
+ * neither line holds a value.
+ */
 function twinOf(spot: Spot, spots: readonly Spot[], lines: readonly PlacedLine[]): Spot | undefined {
   return spots.find((other) => {
-    if (other === spot || !['surname', 'given_names', 'given_or_full'].includes(other.field) || other.field === spot.field) return false
+    if (
+      other === spot ||
+      !['surname', 'given_names', 'given_or_full'].includes(other.field) ||
+      other.field === spot.field
+    )
+      return false
     const { text } = joinCells(spot.line.cells)
-    if (other.line === spot.line) return !/[\p{L}\d]/u.test(text.slice(Math.min(spot.end, other.end), Math.max(spot.start, other.start)))
+    if (other.line === spot.line)
+      return !/[\p{L}\d]/u.test(text.slice(Math.min(spot.end, other.end), Math.max(spot.start, other.start)))
     const isNear =
       other.line.page === spot.line.page &&
       Math.abs(other.box.left - spot.box.left) < 0.02 &&
@@ -147,6 +221,12 @@ function hasWordsBehind({ line, end }: Spot): boolean {
 /** Whether words that are no label stand beside a label on its row: its value, in a column of its own. */
 function hasValueBeside({ line: { page, box } }: Spot, spots: readonly Spot[], lines: readonly PlacedLine[]): boolean {
   const middle = (box.top + box.bottom) / 2
-  return lines.some((line) => line.page === page && line.box.left > box.right && line.box.top < middle && line.box.bottom > middle && !spots.some((spot) =>
-    spot.line === line))
+  return lines.some(
+    (line) =>
+      line.page === page &&
+      line.box.left > box.right &&
+      line.box.top < middle &&
+      line.box.bottom > middle &&
+      !spots.some((spot) => spot.line === line),
+  )
 }

@@ -1,4 +1,5 @@
-// Names that take more than one line or one label: two surnames, all names under one label, both parents under one label, a title on a line of its own.
+// Names that take more than one line or one label: two surnames, all names under one label, both parents under one
+// label, a title on a line of its own.
 
 import type { Candidate, PlacedLine } from '../candidates.ts'
 import { unionOf } from '../../../schema/geometry.ts'
@@ -8,15 +9,23 @@ import type { Printed } from './print.ts'
 import { linesBetween, type SpotText } from './values.ts'
 
 /** Where a name was found, and the page around it. */
-interface NameSettings { labels: IdentityLabels; lines: readonly PlacedLine[]; aspect: number }
+interface NameSettings {
+  labels: IdentityLabels
+  lines: readonly PlacedLine[]
+  aspect: number
+}
 
 const MOST_LINES = 2
 
 /**
- * The names that go on in the lines below theirs, up to the next label: each line's name by itself, the first first. Lines that hold another field's
- * value are none.
+ * The names that go on in the lines below theirs, up to the next label: each line's name by itself, the first first.
+ * Lines that hold another field's value are none.
  */
-function nameLinesOf(first: SpotText, printed: Printed, { labels, lines, aspect }: NameSettings): { names: string[]; box: SpotText['box'] } {
+function nameLinesOf(
+  first: SpotText,
+  printed: Printed,
+  { labels, lines, aspect }: NameSettings,
+): { names: string[]; box: SpotText['box'] } {
   const more = linesBetween(first, labels, lines, aspect, MOST_LINES)
   const names = more.map(({ text }) => (/\d/.test(text) ? undefined : nameOf(text)))
   const isTaken = more.some((line) =>
@@ -30,7 +39,9 @@ function nameLinesOf(first: SpotText, printed: Printed, { labels, lines, aspect 
     ),
   )
   const known = more.length > 0 && !isTaken && names.every((name) => name !== undefined)
-  return known ? { names: names as string[], box: unionOf([first.box, ...more.map(({ box }) => box)]) } : { names: [], box: first.box }
+  return known
+    ? { names: names as string[], box: unionOf([first.box, ...more.map(({ box }) => box)]) }
+    : { names: [], box: first.box }
 }
 
 /** Fields whose names may go on in the next line as one name. */
@@ -40,12 +51,14 @@ const LONG_NAMES = ['surname', 'given_names', 'full_name'] as const
 export function joinNames(printed: Printed, places: ReadonlyMap<string, SpotText>, settings: NameSettings): void {
   splitSurnameGiven(printed, places, settings)
   for (const name of LONG_NAMES) {
-    const found = printed.get(name), place = places.get(name)
+    const found = printed.get(name)
+    const place = places.get(name)
     if (!found || !place || place.kind === 'right') continue
     const { names, box } = nameLinesOf(place, printed, settings)
     const closesSurname = name === 'full_name' && /,\s*$/.test(place.line.text) && names.length > 0
     if (closesSurname) setParts(printed, { ...found, box }, String(found.value), names.join(' '))
-    else if (names.length || found.value === '') printed.set(name, { ...found, value: inLatin([String(found.value), ...names].filter(Boolean)).join(' '), box })
+    else if (names.length || found.value === '')
+      printed.set(name, { ...found, value: inLatin([String(found.value), ...names].filter(Boolean)).join(' '), box })
   }
   if (printed.get('given_names')?.value === '') printed.delete('given_names')
   joinSecondSurname(printed)
@@ -66,7 +79,8 @@ function setParts(printed: Printed, found: Candidate, surname: string, given: st
 
 /** A label of surname and given names: on two lines the first is the surname, on one all is the whole name. */
 function splitSurnameGiven(printed: Printed, places: ReadonlyMap<string, SpotText>, settings: NameSettings): void {
-  const found = printed.get('surname_given'), place = places.get('surname_given')
+  const found = printed.get('surname_given')
+  const place = places.get('surname_given')
   printed.delete('surname_given')
   if (!found || !place || (printed.has('surname') && printed.has('given_names'))) return
   const { names, box } = nameLinesOf(place, printed, settings)
@@ -77,10 +91,16 @@ function splitSurnameGiven(printed: Printed, places: ReadonlyMap<string, SpotTex
 
 /** Spanish and Portuguese names have two surnames, which some documents print under a label each. */
 function joinSecondSurname(printed: Printed): void {
-  const first = printed.get('surname'), second = printed.get('second_surname')
+  const first = printed.get('surname')
+  const second = printed.get('second_surname')
   printed.delete('second_surname')
   if (!first || !second) return
-  printed.set('surname', { ...first, value: `${String(first.value)} ${String(second.value)}`, box: unionOf([first.box, second.box]), rule: 'both_surnames' })
+  printed.set('surname', {
+    ...first,
+    value: `${String(first.value)} ${String(second.value)}`,
+    box: unionOf([first.box, second.box]),
+    rule: 'both_surnames',
+  })
 }
 
 /** `ERIKSSON, ANNA MARIA`: what stands before the comma is the surname. */
@@ -95,11 +115,14 @@ function splitFullName(printed: Printed): void {
 
 /** Both parents under one label, one on each line: cards of the lands that print them so have the father first. */
 export function splitParents(printed: Printed, places: ReadonlyMap<string, SpotText>, settings: NameSettings): void {
-  const found = printed.get('parents'), place = places.get('parents')
+  const found = printed.get('parents')
+  const place = places.get('parents')
   printed.delete('parents')
   if (!found || !place) return
   const { names } = nameLinesOf(place, printed, settings)
   if (names.length !== 1) return
-  if (!printed.has('father_name')) printed.set('father_name', { ...found, field: 'identity.father_name', rule: 'first_line' })
-  if (!printed.has('mother_name')) printed.set('mother_name', { ...found, field: 'identity.mother_name', value: names[0]!, rule: 'second_line' })
+  if (!printed.has('father_name'))
+    printed.set('father_name', { ...found, field: 'identity.father_name', rule: 'first_line' })
+  if (!printed.has('mother_name'))
+    printed.set('mother_name', { ...found, field: 'identity.mother_name', value: names[0]!, rule: 'second_line' })
 }

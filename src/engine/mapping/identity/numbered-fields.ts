@@ -1,10 +1,14 @@
-// The field numbers of driving licences: those of Europe (EU directive 2006/126) and of America (AAMVA), which differ in 4d and 5. Places only.
+// The field numbers of driving licences: those of Europe (EU directive 2006/126) and of America (AAMVA), which differ
+// in 4d and 5. Places only.
 
 import type { PlacedLine } from '../candidates.ts'
 import { joinCells, placeOf } from '../reading/readings.ts'
 import type { Spot } from './labels.ts'
 
-/** What the numbers of a licence's fields mean. 5 and 4d differ: the number of the licence is 5 in Europe and 4d in the United States. */
+/**
+ * What the numbers of a licence's fields mean. 5 and 4d differ: the number of the licence is 5 in Europe and 4d in the
+ * United States.
+ */
 const NUMBERED: Readonly<Record<string, string>> = {
   1: 'surname',
   2: 'given_names',
@@ -45,12 +49,24 @@ export function numbersOf(line: PlacedLine, labels: readonly Spot[]): Spot[] {
   const { text, starts } = joinCells(line.cells)
   const found: Spot[] = []
   const add = (number: string, start: number, end: number): void => {
-    const key = number.toLowerCase().replace(/[^\da-d]/g, '').replace(/^a$/, '9a'), field = NUMBERED[key]
+    const key = number
+      .toLowerCase()
+      .replace(/[^\da-d]/g, '')
+      .replace(/^a$/, '9a')
+    const field = NUMBERED[key]
     const next = labels.find((label) => label.start >= end && label.start - end <= 2)
     // A number before a label only repeats it; where both differ, words are surer.
     if (!field || (next && !(key === '5' && next.field !== 'document_discriminator'))) return
     if (labels.some((label) => start >= label.start && start < label.end)) return
-    found.push({ field, line, start, end, box: placeOf(line, starts, text, start, Math.max(start + 1, end)).box, worth: 0.9, text: number })
+    found.push({
+      field,
+      line,
+      start,
+      end,
+      box: placeOf(line, starts, text, start, Math.max(start + 1, end)).box,
+      worth: 0.9,
+      text: number,
+    })
   }
   const first = AT_START.exec(text)
   if (first) add(first[1]!, first.index, first[0].length)
@@ -59,8 +75,8 @@ export function numbersOf(line: PlacedLine, labels: readonly Spot[]): Spot[] {
 }
 
 /**
- * A label for the number 8 where it was read as the first digit of the house's number: the line stands under those of the names and no other has the
- * number.
+ * A label for the number 8 where it was read as the first digit of the house's number: the line stands under those of
+ * the names and no other has the number.
  */
 export function gluedAddress(lines: readonly PlacedLine[], spots: readonly Spot[]): Spot[] {
   const names = spots.filter(({ field, start }) => (field === 'surname' || field === 'given_names') && start === 0)
@@ -68,9 +84,16 @@ export function gluedAddress(lines: readonly PlacedLine[], spots: readonly Spot[
   const line = lines.find(
     (one) =>
       /^8\d{1,5}\s+\p{L}/u.test(one.text) &&
-      names.some((name) => name.line.page === one.page && Math.abs(name.line.box.left - one.box.left) < 0.015 && one.box.top > name.line.box.top),
+      names.some(
+        (name) =>
+          name.line.page === one.page &&
+          Math.abs(name.line.box.left - one.box.left) < 0.015 &&
+          one.box.top > name.line.box.top,
+      ),
   )
   if (!line) return []
   const { text, starts } = joinCells(line.cells)
-  return [{ field: 'address', line, start: 0, end: 1, box: placeOf(line, starts, text, 0, 1).box, worth: 0.8, text: '8' }]
+  return [
+    { field: 'address', line, start: 0, end: 1, box: placeOf(line, starts, text, 0, 1).box, worth: 0.8, text: '8' },
+  ]
 }

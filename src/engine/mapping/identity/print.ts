@@ -1,4 +1,5 @@
-// The printed half of an identity document: for each field the best words that stand at one of its labels and can be what it names.
+// The printed half of an identity document: for each field the best words that stand at one of its labels and can be
+// what it names.
 
 import type { Candidate, PlacedLine } from '../candidates.ts'
 import type { DateOrder } from '../reading/dates.ts'
@@ -23,18 +24,34 @@ import { joinNames, splitParents } from './names.ts'
 import { linesUnder, textsAt, type SpotText } from './values.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 
-export interface PrintSettings { lines: readonly PlacedLine[]; order: DateOrder; today: Date; aspect: number; american: boolean }
+export interface PrintSettings {
+  lines: readonly PlacedLine[]
+  order: DateOrder
+  today: Date
+  aspect: number
+  american: boolean
+}
 
 /** The printed values by the name of their field in the block. */
 export type Printed = Map<string, Candidate>
 
-interface Pick { field: string; value: unknown; spot: Spot; words: SpotText; score: number }
+interface Pick {
+  field: string
+  value: unknown
+  spot: Spot
+  words: SpotText
+  score: number
+}
 
 type Form = (text: string, settings: PrintSettings) => unknown
 
-const date = (role: DateRole): Form => (text, { order, today }) => identityDate(text, role, order, today)?.value
+const date =
+  (role: DateRole): Form =>
+  (text, { order, today }) =>
+    identityDate(text, role, order, today)?.value
 
-const period = (text: string, { order, today }: PrintSettings): { from: string; to: string } | undefined => identityPeriod(text, order, today)
+const period = (text: string, { order, today }: PrintSettings): { from: string; to: string } | undefined =>
+  identityPeriod(text, order, today)
 
 /** What a field's words must be. Fields that are not here end a column and hold nothing. */
 const FORMS: Readonly<Record<string, Form>> = {
@@ -62,7 +79,9 @@ const FORMS: Readonly<Record<string, Form>> = {
   place_of_birth: placeNameOf,
   place_of_issue: placeNameOf,
   authority: officeOf,
-  nationality: (text) => nationalityOf(text) ?? (/^\p{L}[\p{L} ]{2,30}$/u.test(text) && sexOf(text.split(' ').at(-1)!) === undefined ? text : undefined),
+  nationality: (text) =>
+    nationalityOf(text) ??
+    (/^\p{L}[\p{L} ]{2,30}$/u.test(text) && sexOf(text.split(' ').at(-1)!) === undefined ? text : undefined),
   sex: sexOf,
   address: addressLineOf,
   height: measureOf,
@@ -85,11 +104,21 @@ const LEAST_SCORE = 0.3
 /** All printed fields that stand at labels. */
 export function printedFields(labels: IdentityLabels, settings: PrintSettings): Printed {
   const pages = [...new Set(labels.spots.map(({ line }) => line.page))]
-  const chosen = choose(pages.flatMap((page) => picksOfPage(labels.spots.filter(({ line }) => line.page === page), labels, settings)))
-  const printed: Printed = new Map([...chosen].map(([field, pick]) => {
-    const name = ON_WIRE[field] ?? field
-    return [name, field === 'address' ? addressFrom(pick, labels, settings) : candidateOf(name, pick)]
-  }))
+  const chosen = choose(
+    pages.flatMap((page) =>
+      picksOfPage(
+        labels.spots.filter(({ line }) => line.page === page),
+        labels,
+        settings,
+      ),
+    ),
+  )
+  const printed: Printed = new Map(
+    [...chosen].map(([field, pick]) => {
+      const name = ON_WIRE[field] ?? field
+      return [name, field === 'address' ? addressFrom(pick, labels, settings) : candidateOf(name, pick)]
+    }),
+  )
   const places = new Map([...chosen].map(([field, { words }]) => [field, words]))
   bornAt(printed, chosen.get('date_of_birth'), settings)
   issuedAt(printed, chosen.get('place_of_issue'), settings)
@@ -109,9 +138,14 @@ function picksOfPage(spots: readonly Spot[], labels: IdentityLabels, settings: P
 
 /** The best pick of each field; no words are those of two fields. */
 function choose(picks: readonly Pick[]): Map<string, Pick> {
-  const taken: Pick[] = [], chosen = new Map<string, Pick>()
+  const taken: Pick[] = []
+  const chosen = new Map<string, Pick>()
   for (const pick of [...picks].sort((a, b) => b.score - a.score)) {
-    if (chosen.has(pick.field) || taken.some((other) => overlap(other.words, pick.words) && !sharesLine(other.field, pick.field))) continue
+    if (
+      chosen.has(pick.field) ||
+      taken.some((other) => overlap(other.words, pick.words) && !sharesLine(other.field, pick.field))
+    )
+      continue
     chosen.set(pick.field, pick)
     taken.push(pick)
   }
@@ -146,7 +180,8 @@ function overlap(a: SpotText, b: SpotText): boolean {
   return (
     a.page === b.page &&
     Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1e-4 &&
-    Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 0.3 * Math.min(a.box.bottom - a.box.top, b.box.bottom - b.box.top)
+    Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) >
+      0.3 * Math.min(a.box.bottom - a.box.top, b.box.bottom - b.box.top)
   )
 }
 
@@ -168,9 +203,14 @@ function candidateOf(field: string, { value, spot, words, score }: Pick, box = w
 }
 
 function addressFrom(pick: Pick, labels: IdentityLabels, { lines, aspect }: PrintSettings): Candidate {
-  const more = linesUnder(pick.words, pick.spot, labels, lines, aspect, ADDRESS_LINES).filter(({ text }) => /[\p{L}\d]{2}/u.test(text))
+  const more = linesUnder(pick.words, pick.spot, labels, lines, aspect, ADDRESS_LINES).filter(({ text }) =>
+    /[\p{L}\d]{2}/u.test(text),
+  )
   const texts = [String(pick.value), ...more.map(({ text }) => text.trim())].map((text) => text.replace(/[,;\s]+$/, ''))
-  return { ...candidateOf('address', pick, unionOf([pick.words.box, ...more.map(({ box }) => box)])), value: texts.join(', ') }
+  return {
+    ...candidateOf('address', pick, unionOf([pick.words.box, ...more.map(({ box }) => box)])),
+    value: texts.join(', '),
+  }
 }
 
 /** Date and place of birth printed in one field, the place behind the date as on European licences, or before it. */
@@ -184,16 +224,22 @@ function bornAt(printed: Printed, birth: Pick | undefined, { order, today }: Pri
 
 /** The day of issue where it is printed with the place. */
 function issuedAt(printed: Printed, place: Pick | undefined, { order, today }: PrintSettings): void {
-  const date = place && !printed.has('date_of_issue') ? identityDate(place.words.text, 'issue', order, today) : undefined
+  const date =
+    place && !printed.has('date_of_issue') ? identityDate(place.words.text, 'issue', order, today) : undefined
   if (place && date?.value.length === 10)
-    printed.set('date_of_issue', { ...candidateOf('date_of_issue', place), value: date.value, rule: 'beside_place_of_issue' })
+    printed.set('date_of_issue', {
+      ...candidateOf('date_of_issue', place),
+      value: date.value,
+      rule: 'beside_place_of_issue',
+    })
 }
 
 /** A period of validity: its end is the expiry, its first day the day of issue where no other is printed. */
 function validFrom(printed: Printed, chosen: ReadonlyMap<string, Pick>, settings: PrintSettings): void {
   const whole = printed.get('period')
   printed.delete('period')
-  if (whole && !printed.has('date_of_expiry')) printed.set('date_of_expiry', { ...whole, field: 'identity.date_of_expiry' })
+  if (whole && !printed.has('date_of_expiry'))
+    printed.set('date_of_expiry', { ...whole, field: 'identity.date_of_expiry' })
   const pick = chosen.get('period') ?? chosen.get('date_of_expiry')
   const from = pick && period(pick.words.text, settings)?.from
   if (pick && from?.length === 10 && !printed.has('date_of_issue'))

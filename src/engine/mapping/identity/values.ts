@@ -1,5 +1,5 @@
-// What stands at a label of an identity document: the rest of its line, the next words of its row, the lines below it in its column. Places only; whether the
-// words can be what the label names is for the caller to say.
+// What stands at a label of an identity document: the rest of its line, the next words of its row, the lines below it
+// in its column. Places only; whether the words can be what the label names is for the caller to say.
 
 import type { PlacedLine } from '../candidates.ts'
 import type { IdentityLabels, Spot } from './labels.ts'
@@ -24,19 +24,34 @@ const BELOW_HEIGHTS = 2.6
 const SECOND_LINE_HEIGHTS = 1.6
 /** A value across more of the page than this belongs to another column. */
 const WIDEST_GAP = 0.42
-/** Stamps, patterns and words across the page are taller than values: these are at most this many times as high as their labels. */
+/**
+ * Stamps, patterns and words across the page are taller than values: these are at most this many times as high as their
+ * labels.
+ */
 const TALLEST_VALUE = 2.6
 /** Two words of one value are nearer to each other than this many heights. */
 const JOINED_HEIGHTS = 2.5
 
-/** The words at `spot`, by all places where its value may stand; `side` is where the page has the values of labels that stand on lines of their own. */
-export function textsAt(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number, side: 'below' | 'above'): SpotText[] {
+/**
+ * The words at `spot`, by all places where its value may stand; `side` is where the page has the values of labels that
+ * stand on lines of their own.
+ */
+export function textsAt(
+  spot: Spot,
+  labels: IdentityLabels,
+  lines: readonly PlacedLine[],
+  aspect: number,
+  side: 'below' | 'above',
+): SpotText[] {
   const found: SpotText[] = []
   const rest = restOf(spot, labels)
   if (rest) found.push(rest)
   // What follows on the label's own line is no value of the labels before it.
   const last = (labels.byLine.get(spot.line) ?? [spot]).at(-1) === spot
-  const onPage = lines.filter((line) => line.page === spot.line.page && line !== spot.line && heightOf(line) < TALLEST_VALUE * heightOf(spot.line))
+  const onPage = lines.filter(
+    (line) =>
+      line.page === spot.line.page && line !== spot.line && heightOf(line) < TALLEST_VALUE * heightOf(spot.line),
+  )
   // Behind a field's number may stand no more than a label that is none of ours.
   if (last && (!rest || !/\d/.test(rest.text)))
     found.push(...rightOf(spot, labels, onPage, aspect).map((one) => (rest ? { ...one, score: 0.8 * one.score } : one)))
@@ -47,7 +62,13 @@ export function textsAt(spot: Spot, labels: IdentityLabels, lines: readonly Plac
 
 const heightOf = ({ box }: { box: BoundingBox }): number => Math.max(1e-4, box.bottom - box.top)
 
-function part(line: PlacedLine, start: number, end: number, kind: SpotText['kind'], score: number): SpotText | undefined {
+function part(
+  line: PlacedLine,
+  start: number,
+  end: number,
+  kind: SpotText['kind'],
+  score: number,
+): SpotText | undefined {
   const { text, starts } = joinCells(line.cells)
   const from = start + /^[\s:.,;#№=_)\]°º-]*/.exec(text.slice(start, end))![0].length
   const words = text.slice(from, end).replace(/[\s:,;|_([-]+$/, '')
@@ -80,14 +101,14 @@ function rightOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
   const row = lines
     .filter(
       (line) =>
-        Math.min(line.box.bottom, spot.line.box.bottom) - Math.max(line.box.top, spot.line.box.top) > 0.45 * Math.min(height, heightOf(line)) &&
-        line.box.left > spot.line.box.right - (0.5 * height) / aspect,
+        Math.min(line.box.bottom, spot.line.box.bottom) - Math.max(line.box.top, spot.line.box.top) >
+          0.45 * Math.min(height, heightOf(line)) && line.box.left > spot.line.box.right - (0.5 * height) / aspect,
     )
     .sort((a, b) => a.box.left - b.box.left)
   const [next, second] = row
   if (!next || next.box.left - spot.line.box.right > WIDEST_GAP || opensWithLabel(next, labels)) return []
-  const colon = /[:：]\s*$/.test(spot.line.text),
-    bilingual = /[/|]/.test(spot.line.text)
+  const colon = /[:：]\s*$/.test(spot.line.text)
+  const bilingual = /[/|]/.test(spot.line.text)
   const one = part(
     next,
     0,
@@ -95,14 +116,21 @@ function rightOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
     'right',
     (colon ? 0.97 : bilingual ? 0.8 : 0.9) - 0.4 * Math.max(0, next.box.left - spot.line.box.right),
   )
-  const both = one && second && !labels.byLine.has(second) && !labels.byLine.has(next) ? joined(one, second, aspect) : undefined
+  const both =
+    one && second && !labels.byLine.has(second) && !labels.byLine.has(next) ? joined(one, second, aspect) : undefined
   return [...(one ? [one] : []), ...(both ? [both] : [])]
 }
 
-/** Whether a line begins with a label, with the number of its field before one, or with the label in a language that is none of ours. */
+/**
+ * Whether a line begins with a label, with the number of its field before one, or with the label in a language that is
+ * none of ours.
+ */
 function opensWithLabel(line: PlacedLine, labels: IdentityLabels): boolean {
   const [first] = labels.byLine.get(line) ?? []
-  return first !== undefined && /^\W*(?:\d{1,2}[a-d]?[.:)]?\s*)?$|[/|·]\s*$/.test(joinCells(line.cells).text.slice(0, first.start))
+  return (
+    first !== undefined &&
+    /^\W*(?:\d{1,2}[a-d]?[.:)]?\s*)?$|[/|·]\s*$/.test(joinCells(line.cells).text.slice(0, first.start))
+  )
 }
 
 function joined(first: SpotText, second: PlacedLine, aspect: number): SpotText | undefined {
@@ -113,18 +141,28 @@ function joined(first: SpotText, second: PlacedLine, aspect: number): SpotText |
     text: `${first.text} ${second.text}`,
     score: first.score - 0.02,
     confidence: Math.min(first.confidence, second.confidence),
-    box: { ...box, right: second.box.right, top: Math.min(box.top, second.box.top), bottom: Math.max(box.bottom, second.box.bottom) },
+    box: {
+      ...box,
+      right: second.box.right,
+      top: Math.min(box.top, second.box.top),
+      bottom: Math.max(box.bottom, second.box.bottom),
+    },
   }
 }
 
 function belowOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number): SpotText[] {
-  const height = heightOf(spot.line), em = height / aspect
-  const edge = rightEdge(spot, labels, lines), start = leftEdge(spot, labels)
+  const height = heightOf(spot.line)
+  const em = height / aspect
+  const edge = rightEdge(spot, labels, lines)
+  const start = leftEdge(spot, labels)
   let reach = spot.box.bottom + BELOW_HEIGHTS * height
   const under = lines
     .filter(
       (line) =>
-        line.box.top > spot.box.bottom - 0.45 * height && line.box.left < edge && line.box.right > start + 0.3 * em && line.box.left < spot.box.right + em,
+        line.box.top > spot.box.bottom - 0.45 * height &&
+        line.box.left < edge &&
+        line.box.right > start + 0.3 * em &&
+        line.box.left < spot.box.right + em,
     )
     .sort((a, b) => a.box.top - b.box.top)
   for (const line of under) {
@@ -170,13 +208,16 @@ function belowOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
 
 /** The nearest words over a label in its column, on pages that print labels under their values. */
 function aboveOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number): SpotText[] {
-  const height = heightOf(spot.line),
-    em = height / aspect
-  const edge = rightEdge(spot, labels, lines),
-    start = leftEdge(spot, labels)
+  const height = heightOf(spot.line)
+  const em = height / aspect
+  const edge = rightEdge(spot, labels, lines)
+  const start = leftEdge(spot, labels)
   const over = lines.filter(
     (line) =>
-      line.box.bottom < spot.box.top + 0.45 * height && line.box.left < edge && line.box.right > start + 0.3 * em && line.box.left < spot.box.right + em,
+      line.box.bottom < spot.box.top + 0.45 * height &&
+      line.box.left < edge &&
+      line.box.right > start + 0.3 * em &&
+      line.box.left < spot.box.right + em,
   )
   const nearest = over.sort((a, b) => b.box.bottom - a.box.bottom)[0]
   if (!nearest || spot.box.top - nearest.box.bottom > BELOW_HEIGHTS * height) return []
@@ -185,16 +226,28 @@ function aboveOf(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[
   const cells = nearest.cells.filter(({ box }) => (box.left + box.right) / 2 < edge && box.right > start - 2 * em)
   const [first] = cells
   if (!first) return []
-  const { starts } = joinCells(nearest.cells), last = cells.at(-1)!
-  const one = part(nearest, starts[nearest.cells.indexOf(first)]!, starts[nearest.cells.indexOf(last)]! + last.text.length, 'above', 0.8)
+  const { starts } = joinCells(nearest.cells)
+  const last = cells.at(-1)!
+  const one = part(
+    nearest,
+    starts[nearest.cells.indexOf(first)]!,
+    starts[nearest.cells.indexOf(last)]! + last.text.length,
+    'above',
+    0.8,
+  )
   return one ? [one] : []
 }
 
-/** Where the column of a label begins: at its line's beginning, whatever other languages stand there, or behind the label of another field. */
+/**
+ * Where the column of a label begins: at its line's beginning, whatever other languages stand there, or behind the
+ * label of another field.
+ */
 function leftEdge(spot: Spot, labels: IdentityLabels): number {
   const { text } = joinCells(spot.line.cells)
   // `Apelyido/Middle Name`: with no more than a stroke between them both stand over the same value.
-  const before = (labels.byLine.get(spot.line) ?? []).filter((other) => other.start < spot.start && text.slice(other.end, spot.start) !== '/')
+  const before = (labels.byLine.get(spot.line) ?? []).filter(
+    (other) => other.start < spot.start && text.slice(other.end, spot.start) !== '/',
+  )
   const other = before.findLastIndex(({ field }) => field !== spot.field)
   return other < 0 ? spot.line.box.left : (before[other + 1] ?? spot).box.left
 }
@@ -214,19 +267,33 @@ function rightEdge(spot: Spot, labels: IdentityLabels, lines: readonly PlacedLin
   return Math.min(1, ...beside.map(({ box }) => box.left - 0.3 * height))
 }
 
-/** The lines between `first` and the next label of its column that stand at its left edge; none where no label closes the column. */
-export function linesBetween(first: SpotText, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number, most: number): PlacedLine[] {
+/**
+ * The lines between `first` and the next label of its column that stand at its left edge; none where no label closes
+ * the column.
+ */
+export function linesBetween(
+  first: SpotText,
+  labels: IdentityLabels,
+  lines: readonly PlacedLine[],
+  aspect: number,
+  most: number,
+): PlacedLine[] {
   const found: PlacedLine[] = []
   let bottom = first.box.bottom
-  const height = heightOf(first),
-    em = height / aspect
+  const height = heightOf(first)
+  const em = height / aspect
   const column = lines.filter(
-    ({ page, box }) => page === first.page && box.top > first.box.bottom - 0.5 * height && box.left < first.box.right + em && box.right > first.box.left - em,
+    ({ page, box }) =>
+      page === first.page &&
+      box.top > first.box.bottom - 0.5 * height &&
+      box.left < first.box.right + em &&
+      box.right > first.box.left - em,
   )
   for (const line of column.sort((a, b) => a.box.top - b.box.top)) {
     if (line.box.top - bottom > 1.6 * height) return []
     if (labels.byLine.has(line)) return found
-    if (found.length === most || Math.abs(line.box.left - first.box.left) > 2.2 * em || heightOf(line) > 1.6 * height) return []
+    if (found.length === most || Math.abs(line.box.left - first.box.left) > 2.2 * em || heightOf(line) > 1.6 * height)
+      return []
     found.push(line)
     bottom = line.box.bottom
   }
@@ -237,18 +304,34 @@ export function linesBetween(first: SpotText, labels: IdentityLabels, lines: rea
 const NO_ADDRESS = /@|www\.|^[\dX\s-]{8,}$|^\p{L}{2,12}\s?:\s?\d/u
 
 /**
- * The lines under `first` that stand at its left edge, close together, up to the next label: an address goes on in them. Where it began behind its
- * label, it may go on under the label too, if the line before ends in a comma or the line has a postcode.
+ * The lines under `first` that stand at its left edge, close together, up to the next label: an address goes on in
+ * them. Where it began behind its label, it may go on under the label too, if the line before ends in a comma or the
+ * line has a postcode.
  */
-export function linesUnder(first: SpotText, spot: Spot, labels: IdentityLabels, lines: readonly PlacedLine[], aspect: number, most: number): PlacedLine[] {
+export function linesUnder(
+  first: SpotText,
+  spot: Spot,
+  labels: IdentityLabels,
+  lines: readonly PlacedLine[],
+  aspect: number,
+  most: number,
+): PlacedLine[] {
   const found: PlacedLine[] = []
-  let bottom = first.box.bottom, last = first.line.text
-  const height = heightOf(first), em = height / aspect
+  let bottom = first.box.bottom
+  let last = first.line.text
+  const height = heightOf(first)
+  const em = height / aspect
   const stands = (line: PlacedLine): boolean => {
     if (Math.abs(line.box.left - first.box.left) <= 2.2 * em) return true
-    return first.kind === 'rest' && Math.abs(line.box.left - spot.line.box.left) <= 2.2 * em && (/,\s*$/.test(last) || /\d{4,6}/.test(line.text))
+    return (
+      first.kind === 'rest' &&
+      Math.abs(line.box.left - spot.line.box.left) <= 2.2 * em &&
+      (/,\s*$/.test(last) || /\d{4,6}/.test(line.text))
+    )
   }
-  for (const line of lines.filter(({ page, box }) => page === first.page && box.top > first.box.bottom - 0.5 * height).sort((a, b) => a.box.top - b.box.top)) {
+  for (const line of lines
+    .filter(({ page, box }) => page === first.page && box.top > first.box.bottom - 0.5 * height)
+    .sort((a, b) => a.box.top - b.box.top)) {
     if (found.length === most || line.box.top - bottom > 1.1 * height) break
     if (!stands(line)) continue
     if (labels.byLine.has(line) || heightOf(line) > 1.6 * height || NO_ADDRESS.test(line.text)) break

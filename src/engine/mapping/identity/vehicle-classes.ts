@@ -1,5 +1,5 @@
-// The table of vehicle classes: on the back of European licences a row for each class with the days between which it is valid, on Indian ones the day of
-// its issue.
+// The table of vehicle classes: on the back of European licences a row for each class with the days between which it is
+// valid, on Indian ones the day of its issue.
 
 import type { Candidate, Chosen, PlacedLine } from '../candidates.ts'
 import { overlapShare } from '../reading/rows.ts'
@@ -14,7 +14,12 @@ const INDIAN = /^[A-Z\d]{2,7}(?:[- ](?:NT|TR|GV|PSV))?$/
 /** A class alone could be any letter before a day; two of them are a table. */
 const FEWEST_ROWS = 2
 
-interface ClassRow { name: string; from: string; to: string | undefined; lines: PlacedLine[] }
+interface ClassRow {
+  name: string
+  from: string
+  to: string | undefined
+  lines: PlacedLine[]
+}
 
 /** The rows of the table of classes on any page of a licence. */
 export function vehicleClasses(labels: IdentityLabels, settings: PrintSettings): Chosen {
@@ -36,12 +41,19 @@ function rowsOf(labels: IdentityLabels, settings: PrintSettings): ClassRow[] {
     ({ field, line }) =>
       field === 'class' &&
       settings.lines.some(
-        (one) => !labels.byLine.has(one) && rowAt(one, INDIAN, settings).length > 0 && one.page === line.page && one.box.top > line.box.top,
+        (one) =>
+          !labels.byLine.has(one) &&
+          rowAt(one, INDIAN, settings).length > 0 &&
+          one.page === line.page &&
+          one.box.top > line.box.top,
       ),
   )
   if (!head) return []
   return settings.lines
-    .filter(({ page, box }) => page === head.line.page && box.top > head.line.box.bottom - 0.2 * (head.line.box.bottom - head.line.box.top))
+    .filter(
+      ({ page, box }) =>
+        page === head.line.page && box.top > head.line.box.bottom - 0.2 * (head.line.box.bottom - head.line.box.top),
+    )
     .filter((line) => !labels.byLine.has(line))
     .flatMap((line) => rowAt(line, INDIAN, settings))
 }
@@ -51,7 +63,9 @@ function rowAt(line: PlacedLine, classes: RegExp, { lines, order, today }: Print
   const [first] = line.text.trim().split(/\s+/)
   if (first === undefined || !classes.test(first) || !/[A-Z]/.test(first)) return []
   const row = lines
-    .filter((other) => other.page === line.page && other.box.left >= line.box.left && overlapShare(other.box, line.box) > 0.5)
+    .filter(
+      (other) => other.page === line.page && other.box.left >= line.box.left && overlapShare(other.box, line.box) > 0.5,
+    )
     .sort((a, b) => a.box.left - b.box.left)
   const text = row
     .map((one) => one.text)
@@ -60,7 +74,14 @@ function rowAt(line: PlacedLine, classes: RegExp, { lines, order, today }: Print
   const from = /^[^\p{L}]*\d/u.test(text) ? identityDate(text, 'issue', order, today) : undefined
   if (!from || from.value.length !== 10 || /\d/.test(from.before)) return []
   const to = identityDate(from.rest, 'expiry', order, today)
-  return [{ name: first, from: from.value, to: to?.value.length === 10 && to.value > from.value ? to.value : undefined, lines: row }]
+  return [
+    {
+      name: first,
+      from: from.value,
+      to: to?.value.length === 10 && to.value > from.value ? to.value : undefined,
+      lines: row,
+    },
+  ]
 }
 
 function cellOf(field: string, value: string, lines: readonly PlacedLine[]): Candidate {

@@ -6,32 +6,58 @@ import type { PlacedLine } from '../candidates.ts'
 import type { FilledRow } from '../reading/rows.ts'
 
 /** What a column may hold, each with the weight of its wording. */
-export interface Column { roles: Map<string, number>; box: BoundingBox; text: string }
-
-/** One head: its rows (a head may be set in several lines), its columns left to right, and the index of its last row. */
-export interface Head { page: number; first: number; last: number; columns: Column[]; score: number }
-
-/** A word of a row with its line, in the order of x. */
-export interface Word { cell: TextCell; line: PlacedLine; index: number }
-
-export const wordsOf = (row: FilledRow): Word[] =>
-  row.lines.flatMap((line) => line.cells.map((cell, index) => ({ cell, line, index }))).sort((a, b) => a.cell.box.left - b.cell.box.left)
+export interface Column {
+  roles: Map<string, number>
+  box: BoundingBox
+  text: string
+}
 
 /**
- * The x between each two neighbouring columns: where fewest words of the body are cut, of such places the widest gap; a ruled border
- * between both heads decides.
+ * One head: its rows (a head may be set in several lines), its columns left to right, and the index of its last row.
  */
-export function bordersOf(columns: readonly Column[], body: readonly FilledRow[], grids: readonly TableGrid[]): number[] {
+export interface Head {
+  page: number
+  first: number
+  last: number
+  columns: Column[]
+  score: number
+}
+
+/** A word of a row with its line, in the order of x. */
+export interface Word {
+  cell: TextCell
+  line: PlacedLine
+  index: number
+}
+
+export const wordsOf = (row: FilledRow): Word[] =>
+  row.lines
+    .flatMap((line) => line.cells.map((cell, index) => ({ cell, line, index })))
+    .sort((a, b) => a.cell.box.left - b.cell.box.left)
+
+/**
+ * The x between each two neighbouring columns: where fewest words of the body are cut, of such places the widest gap; a
+ * ruled border between both heads decides.
+ */
+export function bordersOf(
+  columns: readonly Column[],
+  body: readonly FilledRow[],
+  grids: readonly TableGrid[],
+): number[] {
   const segments = body.flatMap(segmentsOf)
   return columns.slice(1).map((right, i) => {
     const left = columns[i]!
-    const from = (left.box.left + left.box.right) / 2, to = (right.box.left + right.box.right) / 2
+    const from = (left.box.left + left.box.right) / 2
+    const to = (right.box.left + right.box.right) / 2
     const ruled = grids.flatMap((grid) => grid.columns.filter((x) => x > from && x < to))
     if (ruled.length === 1) return ruled[0]!
     const near = segments.filter((one) => one.right > from && one.left < to)
-    const edges = [from, to, ...near.flatMap((one) => [one.left, one.right]).filter((x) => x > from && x < to)].sort((a, b) => a - b)
+    const edges = [from, to, ...near.flatMap((one) => [one.left, one.right]).filter((x) => x > from && x < to)].sort(
+      (a, b) => a - b,
+    )
     const ideal = (left.box.right + right.box.left) / 2
-    let best = ideal, least = Infinity
+    let best = ideal
+    let least = Infinity
     for (let k = 1; k < edges.length; k++) {
       const width = edges[k]! - edges[k - 1]!
       if (width < 1e-4) continue
@@ -39,9 +65,15 @@ export function bordersOf(columns: readonly Column[], body: readonly FilledRow[]
       const middle = ideal > edges[k - 1]! && ideal < edges[k]! ? ideal : (edges[k - 1]! + edges[k]!) / 2
       const cut = near.filter((one) => one.left < middle && one.right > middle).length
       // A border through a head's own words is worse than one through a row whose columns OCR ran together.
-      const through = [left.box, right.box].some((box) => middle > box.left + 0.15 * (box.right - box.left) && middle < box.right - 0.15 * (box.right - box.left))
+      const through = [left.box, right.box].some(
+        (box) =>
+          middle > box.left + 0.15 * (box.right - box.left) && middle < box.right - 0.15 * (box.right - box.left),
+      )
       const cost = cut + (through ? 1.5 : 0) - Math.min(0.5, 10 * width)
-      if (cost < least) { least = cost; best = middle }
+      if (cost < least) {
+        least = cost
+        best = middle
+      }
     }
     return best
   })
@@ -57,7 +89,15 @@ function segmentsOf(row: FilledRow): BoundingBox[] {
       const last = boxes.at(-1)
       // Words of a phrase stand closer than half of their height; numbers are columns of their own.
       const number = /^\W*\d[\d.,]*\W*$/.test(cell.text)
-      if (last && !afterNumber && !number && last.bottom > cell.box.top && cell.box.left >= last.left && cell.box.left - last.right < 0.5 * row.em) last.right = Math.max(last.right, cell.box.right)
+      if (
+        last &&
+        !afterNumber &&
+        !number &&
+        last.bottom > cell.box.top &&
+        cell.box.left >= last.left &&
+        cell.box.left - last.right < 0.5 * row.em
+      )
+        last.right = Math.max(last.right, cell.box.right)
       else boxes.push({ ...cell.box })
       afterNumber = number
     }

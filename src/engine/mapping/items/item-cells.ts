@@ -8,7 +8,20 @@ import { LINE_TOTALS } from './column-roles.ts'
 import { numberOf } from './cut-rows.ts'
 import type { Item } from './item-rows.ts'
 
-const MONEY = new Set(['unit_price', 'total', 'net_total', 'gross_total', 'taxable_amount', 'tax_amount', 'discount_amount', 'cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount', 'mrp'])
+const MONEY = new Set([
+  'unit_price',
+  'total',
+  'net_total',
+  'gross_total',
+  'taxable_amount',
+  'tax_amount',
+  'discount_amount',
+  'cgst_amount',
+  'sgst_amount',
+  'igst_amount',
+  'cess_amount',
+  'mrp',
+])
 const RATES = new Set(['tax_rate', 'discount_rate', 'cgst_rate', 'sgst_rate', 'igst_rate'])
 const DATES = new Set(['date', 'start_date', 'end_date'])
 
@@ -34,7 +47,16 @@ function itemCandidates(item: Item, path: string, counted: boolean): Candidate[]
     } else if (MONEY.has(role)) {
       const cut = cuts.find(({ amount }) => amount)
       const value = cut?.amount?.reading.meaning.value
-      if (cut && value !== undefined) add(role, role === 'total' && item.discount ? less(value, item.discount) : role === 'discount_amount' ? Math.abs(value) : value, cut)
+      if (cut && value !== undefined)
+        add(
+          role,
+          role === 'total' && item.discount
+            ? less(value, item.discount)
+            : role === 'discount_amount'
+              ? Math.abs(value)
+              : value,
+          cut,
+        )
       else if (numberOf(first) !== undefined && role === 'unit_price') add(role, numberOf(first), first)
     } else if (RATES.has(role)) {
       const cut = cuts.find((one) => one.percent) ?? cuts.find((one) => numberOf(one) !== undefined)
@@ -60,10 +82,16 @@ function itemCandidates(item: Item, path: string, counted: boolean): Candidate[]
     result.push({ ...cellCandidate(`${path}.quantity`, quotient, cut, 0), rule: 'items.quotient', source: 'derived' })
   }
   // A line whose only total is named net or gross has that as its total.
-  const named = item.cells.has('total') ? undefined : LINE_TOTALS.find((role) => item.cells.get(role)?.some(({ amount }) => amount))
+  const named = item.cells.has('total')
+    ? undefined
+    : LINE_TOTALS.find((role) => item.cells.get(role)?.some(({ amount }) => amount))
   if (named !== undefined) {
     const copy = result.find(({ field }) => field === `${path}.${named}`)!
-    result.push({ ...copy, field: `${path}.total`, value: item.discount ? less(copy.value as number, item.discount) : copy.value })
+    result.push({
+      ...copy,
+      field: `${path}.total`,
+      value: item.discount ? less(copy.value as number, item.discount) : copy.value,
+    })
   }
   if (item.discount?.amount) add('discount_amount', Math.abs(item.discount.amount.reading.meaning.value), item.discount)
   return result
@@ -76,7 +104,8 @@ function addQuantity(item: Item, cuts: readonly Cut[], add: (leaf: string, value
   add('quantity', value, cut)
   if (item.cells.has('unit')) return
   const meaning = cut.quantity?.meaning
-  const printed = (meaning?.kind === 'quantity' ? meaning.unit : undefined) ?? /\p{L}[\p{L}().²³]*\.?\s*$/u.exec(cut.text)?.[0].trim()
+  const printed =
+    (meaning?.kind === 'quantity' ? meaning.unit : undefined) ?? /\p{L}[\p{L}().²³]*\.?\s*$/u.exec(cut.text)?.[0].trim()
   // "x" in "2 x" is a sign of multiplication.
   if (printed && printed.length <= 12 && !/^x$/i.test(printed)) add('unit', printed, cut)
 }
@@ -84,16 +113,22 @@ function addQuantity(item: Item, cuts: readonly Cut[], add: (leaf: string, value
 function priceOf({ cells }: Item): { price: number; total: number; cut: Cut } | undefined {
   const cut = cells.get('unit_price')?.find(({ amount }) => amount)
   const total = LINE_TOTALS.flatMap((role) => cells.get(role) ?? []).find(({ amount }) => amount)
-  return cut && total ? { price: cut.amount!.reading.meaning.value, total: total.amount!.reading.meaning.value, cut } : undefined
+  return cut && total
+    ? { price: cut.amount!.reading.meaning.value, total: total.amount!.reading.meaning.value, cut }
+    : undefined
 }
 
 // Digits that readers of pictures take for each other.
 const ALIKE = ['17', '71', '08', '80', '38', '83', '56', '65', '14', '41', '69']
 
-/** The whole number of times that the price goes into the total, where a picture's quantity is missing or is the same but for a digit that looks alike. */
+/**
+ * The whole number of times that the price goes into the total, where a picture's quantity is missing or is the same
+ * but for a digit that looks alike.
+ */
 function quotientOf(item: Item): number | undefined {
   const money = priceOf(item)
-  if (!money || money.price === 0 || productHolds(item) || item.discount || money.cut.words[0]!.cell.source !== 'ocr') return undefined
+  if (!money || money.price === 0 || productHolds(item) || item.discount || money.cut.words[0]!.cell.source !== 'ocr')
+    return undefined
   const quotient = Math.round(money.total / money.price)
   if (quotient < 1 || Math.abs(quotient * money.price - money.total) > 0.0051) return undefined
   const printed = numberOf(item.cells.get('quantity')?.[0])
@@ -105,12 +140,24 @@ function quotientOf(item: Item): number | undefined {
 
 /** The words of a description as printed, line after line. */
 function describe(cuts: readonly Cut[]): string {
-  const text = cuts.map(({ text }) => text).join(' ').replace(/\s+/g, ' ').replace(/^[\s*•·.,;:|-]+|[\s•·,;:|]+$/g, '').trim()
+  const text = cuts
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s*•·.,;:|-]+|[\s•·,;:|]+$/g, '')
+    .trim()
   return cuts[0]?.words[0]?.cell.source === 'ocr' ? withLetters(text) : text
 }
 
 function joined(cuts: readonly Cut[]): Cut {
-  return cuts.length === 1 ? cuts[0]! : { ...cuts[0]!, text: cuts.map(({ text }) => text).join(' '), box: unionOf(cuts.map(({ box }) => box)), words: cuts.flatMap(({ words }) => words) }
+  return cuts.length === 1
+    ? cuts[0]!
+    : {
+        ...cuts[0]!,
+        text: cuts.map(({ text }) => text).join(' '),
+        box: unionOf(cuts.map(({ box }) => box)),
+        words: cuts.flatMap(({ words }) => words),
+      }
 }
 
 function less(value: number, discount: Cut): number {
@@ -119,9 +166,13 @@ function less(value: number, discount: Cut): number {
 
 /** Whether quantity × price is the total to half a cent, where all three are printed. */
 function productHolds({ cells }: Item): boolean {
-  const quantity = numberOf(cells.get('quantity')?.[0]), price = cells.get('unit_price')?.[0]?.amount?.reading.meaning.value
-  const total = (cells.get('total') ?? cells.get('net_total') ?? cells.get('gross_total'))?.find(({ amount }) => amount)?.amount?.reading.meaning.value
-  return quantity !== undefined && price !== undefined && total !== undefined && Math.abs(quantity * price - total) <= 0.0051
+  const quantity = numberOf(cells.get('quantity')?.[0])
+  const price = cells.get('unit_price')?.[0]?.amount?.reading.meaning.value
+  const total = (cells.get('total') ?? cells.get('net_total') ?? cells.get('gross_total'))?.find(({ amount }) => amount)
+    ?.amount?.reading.meaning.value
+  return (
+    quantity !== undefined && price !== undefined && total !== undefined && Math.abs(quantity * price - total) <= 0.0051
+  )
 }
 
 function cellCandidate(field: string, value: unknown, cut: Cut, score: number): Candidate {
@@ -129,7 +180,17 @@ function cellCandidate(field: string, value: unknown, cut: Cut, score: number): 
   const read: Reading | undefined = cut.amount?.reading
   const certainty = Math.min(...cells.map(({ confidence }) => confidence))
   return {
-    field, value, text: read && typeof value === 'number' && read.meaning.kind === 'amount' && read.meaning.value === value ? read.text : cut.text, page: cells.length ? cut.words[0]!.line.page : 0,
-    box: cut.box, score, confidence: certainty / (1 + Math.exp(-1 - score)), rule: 'items.columns', source: cells[0]?.source ?? 'ocr',
+    field,
+    value,
+    text:
+      read && typeof value === 'number' && read.meaning.kind === 'amount' && read.meaning.value === value
+        ? read.text
+        : cut.text,
+    page: cells.length ? cut.words[0]!.line.page : 0,
+    box: cut.box,
+    score,
+    confidence: certainty / (1 + Math.exp(-1 - score)),
+    rule: 'items.columns',
+    source: cells[0]?.source ?? 'ocr',
   }
 }

@@ -1,27 +1,46 @@
-// From cut rows to items: rows anchored on the line's amount, cells that stand a little higher or lower joined to them, descriptions that
-// wrap, and discounts below their item.
+// From cut rows to items: rows anchored on the line's amount, cells that stand a little higher or lower joined to them,
+// descriptions that wrap, and discounts below their item.
 
 import type { Column } from './columns.ts'
 import type { Cut, CutRow } from './cut-rows.ts'
 import { LINE_TOTALS } from './column-roles.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
-export interface Item { cells: Map<string, Cut[]>; rows: number[]; discount?: Cut }
+export interface Item {
+  cells: Map<string, Cut[]>
+  rows: number[]
+  discount?: Cut
+}
 
-interface Draft { at: number; cut: CutRow; item: Item; top: number; bottom: number }
+interface Draft {
+  at: number
+  cut: CutRow
+  item: Item
+  top: number
+  bottom: number
+}
 
 /** Items in order, and the sum of each kind of line total that the table has. */
-export function gatherItems(rows: readonly CutRow[], columns: readonly Column[], roles: readonly (string | undefined)[]): { items: Item[]; sums: number[] } {
+export function gatherItems(
+  rows: readonly CutRow[],
+  columns: readonly Column[],
+  roles: readonly (string | undefined)[],
+): { items: Item[]; sums: number[] } {
   const primary = [...LINE_TOTALS, 'unit_price'].map((role) => roles.indexOf(role)).find((column) => column >= 0)
   if (primary === undefined) return { items: [], sums: [] }
   const whole = wholeAmounts(rows, primary)
-  const isAmount = (cell: Cut | undefined): boolean => cell?.amount !== undefined && (cell.amount.certainty >= 0.5 || (whole && cell.amount.certainty >= 0.2))
+  const isAmount = (cell: Cut | undefined): boolean =>
+    cell?.amount !== undefined && (cell.amount.certainty >= 0.5 || (whole && cell.amount.certainty >= 0.2))
   const drafts: Draft[] = []
   rows.forEach((cut, at) => {
     const cell = cut.cells[primary]
     if (!isAmount(cell)) return
     const before = drafts.at(-1)
-    if (before && isDiscountRow(cut, roles)) { before.item.discount = cell!; before.item.rows.push(cut.row.index); return }
+    if (before && isDiscountRow(cut, roles)) {
+      before.item.discount = cell!
+      before.item.rows.push(cut.row.index)
+      return
+    }
     const item: Item = { cells: new Map(), rows: [cut.row.index] }
     place(item, cut, roles)
     drafts.push({ at, cut, item, top: cut.row.box.top, bottom: cut.row.box.bottom })
@@ -29,10 +48,25 @@ export function gatherItems(rows: readonly CutRow[], columns: readonly Column[],
   joinStaggered(rows, drafts, roles)
   joinText(rows, drafts, roles, columns)
   // Words are read from top to bottom, whichever row the item was found by.
-  for (const { item } of drafts) for (const cells of item.cells.values()) cells.sort((a, b) => a.words[0]!.line.page - b.words[0]!.line.page || a.box.top - b.box.top)
+  for (const { item } of drafts)
+    for (const cells of item.cells.values())
+      cells.sort((a, b) => a.words[0]!.line.page - b.words[0]!.line.page || a.box.top - b.box.top)
   const items = drafts.map(({ item }) => item).filter((item) => isItem(item))
-  const sums = LINE_TOTALS.filter((role) => roles.includes(role)).map((role) => items.reduce((sum, item) => sum + (item.cells.get(role)?.find(({ amount }) => amount)?.amount?.value ?? 0) - Math.abs(item.discount?.amount?.value ?? 0), 0))
-  return { items, sums: sums.length ? sums : [items.reduce((sum, item) => sum + (item.cells.get('unit_price')?.[0]?.amount?.value ?? 0), 0)] }
+  const sums = LINE_TOTALS.filter((role) => roles.includes(role)).map((role) =>
+    items.reduce(
+      (sum, item) =>
+        sum +
+        (item.cells.get(role)?.find(({ amount }) => amount)?.amount?.value ?? 0) -
+        Math.abs(item.discount?.amount?.value ?? 0),
+      0,
+    ),
+  )
+  return {
+    items,
+    sums: sums.length
+      ? sums
+      : [items.reduce((sum, item) => sum + (item.cells.get('unit_price')?.[0]?.amount?.value ?? 0), 0)],
+  }
 }
 
 /** A column whose amounts are mostly printed without decimals. */
@@ -51,18 +85,31 @@ function place(item: Item, cut: CutRow, roles: readonly (string | undefined)[]):
 /** An item says what it is or how much of it: a lone amount is none. */
 function isItem({ cells }: Item): boolean {
   const described = (cells.get('description') ?? []).some(({ text }) => /[\p{L}\d]{2}/u.test(text))
-  return described || cells.has('sku') || cells.has('product_code') || (cells.has('quantity') && cells.has('unit_price'))
+  return (
+    described || cells.has('sku') || cells.has('product_code') || (cells.has('quantity') && cells.has('unit_price'))
+  )
 }
 
 function isDiscountRow(cut: CutRow, roles: readonly (string | undefined)[]): boolean {
-  const counted = cut.cells[roles.indexOf('quantity')]?.quantity !== undefined || cut.cells[roles.indexOf('unit_price')]?.amount !== undefined
-  return !counted && cut.row.labels.some(({ field, weight, quality }) => field === 'discount' && weight * quality >= 0.7)
+  const counted =
+    cut.cells[roles.indexOf('quantity')]?.quantity !== undefined ||
+    cut.cells[roles.indexOf('unit_price')]?.amount !== undefined
+  return (
+    !counted && cut.row.labels.some(({ field, weight, quality }) => field === 'discount' && weight * quality >= 0.7)
+  )
 }
 
 const NUMBERS = ['quantity', 'unit_price', 'tax_rate', 'tax_amount', 'discount_rate', 'discount_amount', 'unit']
 
-/** Cells of one item that are set half a line apart: a row with a price but no total beside a row with a total but no price. */
-function joinStaggered(rows: readonly CutRow[], drafts: readonly Draft[], roles: readonly (string | undefined)[]): void {
+/**
+ * Cells of one item that are set half a line apart: a row with a price but no total beside a row with a total but no
+ * price.
+ */
+function joinStaggered(
+  rows: readonly CutRow[],
+  drafts: readonly Draft[],
+  roles: readonly (string | undefined)[],
+): void {
   const taken = new Set(drafts.map(({ at }) => at))
   for (const draft of drafts) {
     if (NUMBERS.some((role) => draft.item.cells.has(role) && roles.includes(role))) continue
@@ -71,8 +118,11 @@ function joinStaggered(rows: readonly CutRow[], drafts: readonly Draft[], roles:
       if (!other || taken.has(at) || other.row.page !== draft.cut.row.page) continue
       const gap = Math.max(other.row.box.top - draft.bottom, draft.top - other.row.box.bottom)
       // A row with a day of its own is another entry.
-      if (gap > 0.8 * draft.cut.row.height || (draft.item.cells.has('date') && other.cells[roles.indexOf('date')])) continue
-      const numbers = other.cells.filter((cell, i) => cell && (cell.amount || cell.quantity) && NUMBERS.includes(roles[i] ?? '')).length
+      if (gap > 0.8 * draft.cut.row.height || (draft.item.cells.has('date') && other.cells[roles.indexOf('date')]))
+        continue
+      const numbers = other.cells.filter(
+        (cell, i) => cell && (cell.amount || cell.quantity) && NUMBERS.includes(roles[i] ?? ''),
+      ).length
       if (!numbers) continue
       taken.add(at)
       place(draft.item, other, roles)
@@ -91,41 +141,73 @@ const FACT = /^[\p{L}][\p{L} .\-/]{1,24}[:#](?:\s*\S|$)/u
 // Descriptions of more rows than these are notes.
 export const MOST_WRAPPED = 6
 
-const PAPERS = new Set(['delivery_note_number', 'order_number', 'purchase_order_number', 'sales_order_number', 'original_invoice_number'])
+const PAPERS = new Set([
+  'delivery_note_number',
+  'order_number',
+  'purchase_order_number',
+  'sales_order_number',
+  'original_invoice_number',
+])
 // "Ref. delivery note no. 212 of 15/03/2024": so many words say which paper, more describe goods.
 const MOST_REFERRING = 9
 
 /** Whether a row between items names the order or delivery note that they belong to. */
 function refersToPaper({ row }: CutRow): boolean {
   const words = row.lines.reduce((sum, { cells }) => sum + cells.length, 0)
-  return words <= MOST_REFERRING && row.labels.some(({ field, from, weight, quality }) => PAPERS.has(field) && from <= 1 && weight * quality >= 0.9)
-    && row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
+  return (
+    words <= MOST_REFERRING &&
+    row.labels.some(({ field, from, weight, quality }) => PAPERS.has(field) && from <= 1 && weight * quality >= 0.9) &&
+    row.readings.some(({ meaning }) => meaning.kind === 'date' && !meaning.partial)
+  )
 }
 
 /** Rows without an amount of their own, to the item above or below that stands closer. */
-function joinText(rows: readonly CutRow[], drafts: readonly Draft[], roles: readonly (string | undefined)[], columns: readonly Column[]): void {
+function joinText(
+  rows: readonly CutRow[],
+  drafts: readonly Draft[],
+  roles: readonly (string | undefined)[],
+  columns: readonly Column[],
+): void {
   const taken = new Set(drafts.flatMap(({ item }) => item.rows))
   const described = roles.indexOf('description')
   // What was paid stands beside the items, in a column where none of them has an amount.
-  const isPaid = ({ cells }: CutRow): boolean => cells.some((cell, i) =>
-    cell?.amount !== undefined && cell.amount.certainty >= 0.7 && !WRAPPING.has(roles[i] ?? '') && !drafts.some((draft) => draft.cut.cells[i]?.amount))
+  const isPaid = ({ cells }: CutRow): boolean =>
+    cells.some(
+      (cell, i) =>
+        cell?.amount !== undefined &&
+        cell.amount.certainty >= 0.7 &&
+        !WRAPPING.has(roles[i] ?? '') &&
+        !drafts.some((draft) => draft.cut.cells[i]?.amount),
+    )
   const closed = new Set<Draft>()
   rows.forEach((cut, at) => {
     // A part of a set has its own count and no price: it is no more of the words above.
-    if (taken.has(cut.row.index) || cut.cells[roles.indexOf('quantity')]?.quantity || !cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? ''))) return
+    if (
+      taken.has(cut.row.index) ||
+      cut.cells[roles.indexOf('quantity')]?.quantity ||
+      !cut.cells.some((cell, i) => cell && WRAPPING.has(roles[i] ?? ''))
+    )
+      return
     if (refersToPaper(cut) || isPaid(cut)) return
     const above = drafts.findLast((draft) => draft.at < at && draft.cut.row.page === cut.row.page)
     const below = drafts.find((draft) => draft.at > at && draft.cut.row.page === cut.row.page)
     const up = above && !closed.has(above) ? cut.row.box.top - above.bottom : Infinity
     const down = below ? below.top - cut.row.box.bottom : Infinity
     const height = cut.row.height
-    const lacksName = (draft: Draft | undefined): boolean => draft !== undefined && !(draft.item.cells.get('description') ?? []).length
+    const lacksName = (draft: Draft | undefined): boolean =>
+      draft !== undefined && !(draft.item.cells.get('description') ?? []).length
     // Words above an item belong to it where they stand clearly closer to it, or where it has no words of its own.
     const toBelow = down < 1.2 * height && ((lacksName(below) && !lacksName(above)) || down < 0.5 * up)
     const target = toBelow ? below! : up < 1.3 * height ? above : undefined
     const words = cut.cells[described]
-    if (!target || target.item.rows.length > MOST_WRAPPED) { if (above) closed.add(above); return }
-    if (!toBelow && words && (FACT.test(words.text) || words.box.left < columns[described]!.box.left - 0.15)) { closed.add(target); return }
+    if (!target || target.item.rows.length > MOST_WRAPPED) {
+      if (above) closed.add(above)
+      return
+    }
+    if (!toBelow && words && (FACT.test(words.text) || words.box.left < columns[described]!.box.left - 0.15)) {
+      closed.add(target)
+      return
+    }
     cut.cells.forEach((cell, i) => {
       const role = roles[i]
       if (!cell || role === undefined || !WRAPPING.has(role)) return

@@ -11,22 +11,31 @@ import { labelledSums } from './table-ends.ts'
 import type { FilledRow } from '../reading/rows.ts'
 
 /**
- * The items of a receipt; where a ranker says another thing of some rows than the rules, and the rules' items add up to no printed sum, the items of the rows as
- * it says.
+ * The items of a receipt; where a ranker says another thing of some rows than the rules, and the rules' items add up to
+ * no printed sum, the items of the rows as it says.
  */
 export function mapReceiptItems(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
   const byRules = mapReceiptItemsByRules(context, rows)
   if (!context.rankings?.has(ITEMS_PATH) || addsUp(context, rows, byRules.sums)) return byRules
   const said = overruledRows(context, rankedRows(rows, kindsOf(rows, byRules), listScaleOf(context)))
-  return said.size ? tableOf(readItemList(context, rows, new Map([...kindsOf(rows, byRules), ...said])), scaleOf(context.readings)) : byRules
+  return said.size
+    ? tableOf(readItemList(context, rows, new Map([...kindsOf(rows, byRules), ...said])), scaleOf(context.readings))
+    : byRules
 }
 
-/** The items of a receipt as rules alone find them; where its table has a head whose columns add up, those of the table. */
+/**
+ * The items of a receipt as rules alone find them; where its table has a head whose columns add up, those of the table.
+ */
 export function mapReceiptItemsByRules(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
-  const table = readTables(context, rows), list = tableOf(readItemList(context, rows), scaleOf(context.readings))
-  const listAdds = addsUp(context, rows, list.sums), tableAdds = addsUp(context, rows, table.sums)
+  const table = readTables(context, rows)
+  const list = tableOf(readItemList(context, rows), scaleOf(context.readings))
+  const listAdds = addsUp(context, rows, list.sums)
+  const tableAdds = addsUp(context, rows, table.sums)
   // Where neither adds up, the one that says more of its items.
-  return table.sums.length && (list.sums.length === 0 || (!listAdds && (tableAdds || table.candidates.length > list.candidates.length))) ? table : list
+  return table.sums.length &&
+    (list.sums.length === 0 || (!listAdds && (tableAdds || table.candidates.length > list.candidates.length)))
+    ? table
+    : list
 }
 
 function tableOf({ candidates, rows, count, sum }: ItemList, scale: Scale): ItemTable {
@@ -34,6 +43,9 @@ function tableOf({ candidates, rows, count, sum }: ItemList, scale: Scale): Item
 }
 
 function addsUp(context: MappingContext, rows: readonly FilledRow[], sums: readonly number[]): boolean {
-  const scale = scaleOf(context.readings), wanted = [...labelledSums(rows, scale)]
-  return sums.some((sum) => wanted.some((other) => Math.abs(other - Math.round(sum * 10 ** scale.unit)) <= scale.half * 2))
+  const scale = scaleOf(context.readings)
+  const wanted = [...labelledSums(rows, scale)]
+  return sums.some((sum) =>
+    wanted.some((other) => Math.abs(other - Math.round(sum * 10 ** scale.unit)) <= scale.half * 2),
+  )
 }

@@ -1,6 +1,7 @@
-// What a ranker sees of a receipt's row that may be one of its items': numbers in a fixed order, the same for training and for serving.
-// Its amount against the other rows' and the printed sums, what its numbers multiply to, how it is printed beside its neighbours, which
-// labels stand in it and around it, what the rules say; no words, and no place on the page.
+// What a ranker sees of a receipt's row that may be one of its items': numbers in a fixed order, the same for training
+// and for serving. Its amount against the other rows' and the printed sums, what its numbers multiply to, how it is
+// printed beside its neighbours, which labels stand in it and around it, what the rules say; no words, and no place on
+// the page.
 
 import type { MappingContext } from '../candidates.ts'
 import type { Spot } from '../money/amount-spots.ts'
@@ -13,7 +14,10 @@ import { amountsOf, hasName, isSum, listScaleOf, startsCounted, type ListScale }
 import { kindsOf, rankedRows, ROW_KINDS, type RankedRow, type RowKind } from './row-kinds.ts'
 import { labelledSums } from './table-ends.ts'
 
-/** What all rows are told against. `edge`: where most amounts end; `left`: where most rows with amounts begin; `sum`: what the rules' items come to. */
+/**
+ * What all rows are told against. `edge`: where most amounts end; `left`: where most rows with amounts begin; `sum`:
+ * what the rules' items come to.
+ */
 interface View {
   scale: ListScale
   amounts: ReadonlyMap<FilledRow, readonly Spot[]>
@@ -30,12 +34,18 @@ interface View {
 }
 
 /** A row with its last amount and its neighbours. */
-interface At { row: FilledRow; total: Spot | undefined; above: FilledRow | undefined; below: FilledRow | undefined }
+interface At {
+  row: FilledRow
+  total: Spot | undefined
+  above: FilledRow | undefined
+  below: FilledRow | undefined
+}
 
 // Where there is nothing to measure; no measure reaches it.
 const NOTHING = -9
 // Rows beyond that many say no more; offsets neither.
-const FAR = 20, WIDE = 12
+const FAR = 20
+const WIDE = 12
 
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 const textOf = (row: FilledRow): string => row.lines.map(({ text }) => text).join(' ')
@@ -43,13 +53,18 @@ const share = (row: FilledRow, kind: RegExp): number => {
   const text = textOf(row).replace(/\s/g, '')
   return text === '' ? 0 : (text.match(kind) ?? []).length / text.length
 }
-const lastAmount = (row: FilledRow | undefined, { amounts }: View): Spot | undefined => (row ? amounts.get(row)?.at(-1) : undefined)
-const offEdge = (row: FilledRow, total: Spot | undefined, { edge }: View): number => (total ? clamp((total.reading.box.right - edge) / row.em, WIDE) : NOTHING)
-const ratio = (a: number | undefined, b: number | undefined): number => (a === undefined || b === undefined || b === 0 ? NOTHING : clamp(a / b, WIDE))
-const isWanted = (value: number, { wanted, scale }: View): number => Number(wanted.some((one) => Math.abs(one - value) <= scale.half))
+const lastAmount = (row: FilledRow | undefined, { amounts }: View): Spot | undefined =>
+  row ? amounts.get(row)?.at(-1) : undefined
+const offEdge = (row: FilledRow, total: Spot | undefined, { edge }: View): number =>
+  total ? clamp((total.reading.box.right - edge) / row.em, WIDE) : NOTHING
+const ratio = (a: number | undefined, b: number | undefined): number =>
+  a === undefined || b === undefined || b === 0 ? NOTHING : clamp(a / b, WIDE)
+const isWanted = (value: number, { wanted, scale }: View): number =>
+  Number(wanted.some((one) => Math.abs(one - value) <= scale.half))
 const gap = (upper: FilledRow | undefined, lower: FilledRow | undefined): number =>
-  (upper && lower ? clamp((lower.box.top - upper.box.bottom) / lower.height, WIDE) : NOTHING)
-const indent = (row: FilledRow, other: FilledRow | undefined): number => (other ? clamp((row.box.left - other.box.left) / row.em, WIDE) : NOTHING)
+  upper && lower ? clamp((lower.box.top - upper.box.bottom) / lower.height, WIDE) : NOTHING
+const indent = (row: FilledRow, other: FilledRow | undefined): number =>
+  other ? clamp((row.box.left - other.box.left) / row.em, WIDE) : NOTHING
 const makes = (row: FilledRow | undefined, total: Spot | undefined): number =>
   Number(row !== undefined && total !== undefined && productOf(row, total) !== undefined)
 
@@ -62,13 +77,37 @@ const KINDS: readonly (readonly [name: string, fields: readonly string[]])[] = [
   ['more', ['tip', 'service_charge', 'fee', 'shipping']],
   ['count', ['total_quantity', 'guest_count']],
   ['column', ['column.']],
-  ['fact', ['receipt_number', 'invoice_number', 'date', 'time', 'cashier', 'server_name', 'table_number', 'register_number', 'tax_id', 'phone', 'website',
-    'email']],
+  [
+    'fact',
+    [
+      'receipt_number',
+      'invoice_number',
+      'date',
+      'time',
+      'cashier',
+      'server_name',
+      'table_number',
+      'register_number',
+      'tax_id',
+      'phone',
+      'website',
+      'email',
+    ],
+  ],
 ]
 const WEAKEST = 0.6
-const isOf = (field: string, fields: readonly string[]): boolean => fields.some((one) => (one.endsWith('.') ? field.startsWith(one) : field === one))
-const says = (row: FilledRow | undefined, fields: readonly string[]): number => (row === undefined ? NOTHING
-  : Math.max(0, ...row.labels.filter(({ field }) => isOf(field, fields)).map(({ weight, quality }) => weight * quality).filter((one) => one >= WEAKEST)))
+const isOf = (field: string, fields: readonly string[]): boolean =>
+  fields.some((one) => (one.endsWith('.') ? field.startsWith(one) : field === one))
+const says = (row: FilledRow | undefined, fields: readonly string[]): number =>
+  row === undefined
+    ? NOTHING
+    : Math.max(
+        0,
+        ...row.labels
+          .filter(({ field }) => isOf(field, fields))
+          .map(({ weight, quality }) => weight * quality)
+          .filter((one) => one >= WEAKEST),
+      )
 
 /** What is told of a row, whatever it may be. */
 const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => number])[] = [
@@ -88,24 +127,39 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
   ['negative', ({ total }) => (total ? Number(total.value < 0) : NOTHING)],
   ['zero', ({ total }) => (total ? Number(total.value === 0) : NOTHING)],
   ['of-above', ({ total, above }, view) => ratio(total?.value, lastAmount(above, view)?.value)],
-  ['of-sum', ({ total }, { wanted }) => (total && wanted.length ? clamp(total.value / Math.max(...wanted), 2) : NOTHING)],
+  [
+    'of-sum',
+    ({ total }, { wanted }) => (total && wanted.length ? clamp(total.value / Math.max(...wanted), 2) : NOTHING),
+  ],
   ['is-sum', ({ total }, view) => (total ? isWanted(total.value, view) : NOTHING)],
   ['is-items', ({ total }, { sum }) => (total ? Number(total.value === sum && sum !== 0) : NOTHING)],
   ['sum.with', ({ total }, view) => (total ? isWanted(view.sum + total.value, view) : NOTHING)],
   ['sum.without', ({ total }, view) => (total ? isWanted(view.sum - total.value, view) : NOTHING)],
-  ['sum.above', ({ row, total }, view) => {
-    if (!total) return NOTHING
-    let sum = 0
-    for (const [other, [...spots]] of view.amounts) if (other.index < row.index && view.kinds.get(other.index) === 'main') sum += spots.at(-1)?.value ?? 0
-    return Number(sum === total.value && sum !== 0)
-  }],
+  [
+    'sum.above',
+    ({ row, total }, view) => {
+      if (!total) return NOTHING
+      let sum = 0
+      for (const [other, [...spots]] of view.amounts)
+        if (other.index < row.index && view.kinds.get(other.index) === 'main') sum += spots.at(-1)?.value ?? 0
+      return Number(sum === total.value && sum !== 0)
+    },
+  ],
   ['product.own', ({ row, total }) => makes(row, total)],
   ['product.of-above', ({ row, above }, view) => makes(row, lastAmount(above, view))],
   ['product.of-below', ({ row, below }, view) => makes(row, lastAmount(below, view))],
   ['product.above', ({ above, total }) => makes(above, total)],
   ['product.below', ({ below, total }) => makes(below, total)],
   ['percent', ({ row }) => Number(row.readings.some(({ meaning }) => meaning.kind === 'percent'))],
-  ['day', ({ row }) => Number(row.readings.some(({ meaning, confidence }) => (meaning.kind === 'date' || meaning.kind === 'time') && confidence >= 0.7))],
+  [
+    'day',
+    ({ row }) =>
+      Number(
+        row.readings.some(
+          ({ meaning, confidence }) => (meaning.kind === 'date' || meaning.kind === 'time') && confidence >= 0.7,
+        ),
+      ),
+  ],
   ['letters', ({ row }) => share(row, /\p{L}/gu)],
   ['capitals', ({ row }) => share(row, /\p{Lu}/gu)],
   ['digits', ({ row }) => share(row, /\d/g)],
@@ -132,47 +186,101 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
 ]
 const SIDES = ['own', 'above', 'below'] as const
 
-/** The names of the numbers of a row as one kind, in their order: what it may be, what the rules say of it and around it, and what is told of it. */
+/**
+ * The names of the numbers of a row as one kind, in their order: what it may be, what the rules say of it and around
+ * it, and what is told of it.
+ */
 export const ROW_FEATURES: readonly string[] = [
-  'table.behind', ...ROW_KINDS.map((kind) => `as.${kind}`), ...SIDES.flatMap((side) => ROW_KINDS.map((kind) => `rules.${side}.${kind}`)),
+  'table.behind',
+  ...ROW_KINDS.map((kind) => `as.${kind}`),
+  ...SIDES.flatMap((side) => ROW_KINDS.map((kind) => `rules.${side}.${kind}`)),
   ...MEASURES.map(([name]) => name),
   ...SIDES.flatMap((side) => KINDS.map(([name]) => `${side}:${name}`)),
 ]
 
-// How sure rules are of a row, in log-odds: they are right on 19 of 20 rows of drawn receipts, and on more where their items add up to a printed sum.
-const BEHIND = 3, BEHIND_WHERE_IT_ADDS = 5
+// How sure rules are of a row, in log-odds: they are right on 19 of 20 rows of drawn receipts, and on more where their
+// items add up to a printed sum.
+const BEHIND = 3
+const BEHIND_WHERE_IT_ADDS = 5
 
 /** The rows that a ranker is asked about, and the numbers of each as each kind, the rules' first. */
-export function rowFeatures(context: MappingContext, rows: readonly FilledRow[], table: ItemTable): { ranked: readonly RankedRow[]; numbers: Float32Array } {
-  const scale = listScaleOf(context), kinds = kindsOf(rows, table), ranked = rankedRows(rows, kinds, scale), width = ROW_FEATURES.length
+export function rowFeatures(
+  context: MappingContext,
+  rows: readonly FilledRow[],
+  table: ItemTable,
+): { ranked: readonly RankedRow[]; numbers: Float32Array } {
+  const scale = listScaleOf(context)
+  const kinds = kindsOf(rows, table)
+  const ranked = rankedRows(rows, kinds, scale)
+  const width = ROW_FEATURES.length
   const numbers = new Float32Array(ranked.length * ROW_KINDS.length * width)
   if (!ranked.length) return { ranked, numbers }
   const view = viewOf(rows, ranked, kinds, table, scale)
   ranked.forEach(({ row, kinds: may }, at) => {
-    const beside = (step: number): FilledRow | undefined => (rows[row.index + step]?.page === row.page ? rows[row.index + step] : undefined)
+    const beside = (step: number): FilledRow | undefined =>
+      rows[row.index + step]?.page === row.page ? rows[row.index + step] : undefined
     const place: At = { row, total: lastAmount(row, view), above: beside(-1), below: beside(1) }
     const three = [row, place.above, place.below]
-    const said = three.flatMap((one) => ROW_KINDS.map((kind) => (one ? Number((kinds.get(one.index) ?? 'none') === kind) : NOTHING)))
-    const told = [...said, ...MEASURES.map(([, of]) => of(place, view)), ...three.flatMap((one) => KINDS.map(([, fields]) => says(one, fields)))]
+    const said = three.flatMap((one) =>
+      ROW_KINDS.map((kind) => (one ? Number((kinds.get(one.index) ?? 'none') === kind) : NOTHING)),
+    )
+    const told = [
+      ...said,
+      ...MEASURES.map(([, of]) => of(place, view)),
+      ...three.flatMap((one) => KINDS.map(([, fields]) => says(one, fields))),
+    ]
     may.forEach((kind, i) => {
       const from = (at * ROW_KINDS.length + i) * width
       numbers[from] = i === 0 ? 0 : view.adds ? BEHIND_WHERE_IT_ADDS : BEHIND
-      ROW_KINDS.forEach((one, k) => { numbers[from + 1 + k] = Number(one === kind) })
+      ROW_KINDS.forEach((one, k) => {
+        numbers[from + 1 + k] = Number(one === kind)
+      })
       numbers.set(told, from + 1 + ROW_KINDS.length)
     })
   })
   return { ranked, numbers }
 }
 
-function viewOf(rows: readonly FilledRow[], ranked: readonly RankedRow[], kinds: ReadonlyMap<number, RowKind>, { sums }: ItemTable, scale: ListScale): View {
-  const amounts = new Map(rows.map((row) => [row, amountsOf(row, scale)])), asked = ranked.map(({ row }) => row), priced = asked.filter((row) => amounts.get(row)!.length > 0)
-  const middle = (values: readonly number[], otherwise: number): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? otherwise
-  const wanted = [...labelledSums(rows, scale)], sum = Math.round((sums[0] ?? 0) * 10 ** scale.unit)
-  const mains = [...kinds].filter(([, kind]) => kind === 'main').map(([index]) => index).sort((a, b) => a - b), [first = -1] = mains
+function viewOf(
+  rows: readonly FilledRow[],
+  ranked: readonly RankedRow[],
+  kinds: ReadonlyMap<number, RowKind>,
+  { sums }: ItemTable,
+  scale: ListScale,
+): View {
+  const amounts = new Map(rows.map((row) => [row, amountsOf(row, scale)]))
+  const asked = ranked.map(({ row }) => row)
+  const priced = asked.filter((row) => amounts.get(row)!.length > 0)
+  const middle = (values: readonly number[], otherwise: number): number =>
+    values.toSorted((a, b) => a - b)[values.length >> 1] ?? otherwise
+  const wanted = [...labelledSums(rows, scale)]
+  const sum = Math.round((sums[0] ?? 0) * 10 ** scale.unit)
+  const mains = [...kinds]
+    .filter(([, kind]) => kind === 'main')
+    .map(([index]) => index)
+    .sort((a, b) => a - b)
+  const [first = -1] = mains
   return {
-    scale, amounts, kinds, wanted, sum, adds: sum !== 0 && wanted.some((one) => Math.abs(one - sum) <= scale.half),
-    edge: middle(priced.map((row) => amounts.get(row)!.at(-1)!.reading.box.right), 1),
-    left: middle(priced.map(({ box }) => box.left), 0), height: middle(asked.map((row) => row.height), 0.01),
-    firstSum: rows.findIndex((row) => row.index >= first && isSum(row) && amounts.get(row)!.length > 0), firstMain: first, lastMain: mains.at(-1) ?? -1,
+    scale,
+    amounts,
+    kinds,
+    wanted,
+    sum,
+    adds: sum !== 0 && wanted.some((one) => Math.abs(one - sum) <= scale.half),
+    edge: middle(
+      priced.map((row) => amounts.get(row)!.at(-1)!.reading.box.right),
+      1,
+    ),
+    left: middle(
+      priced.map(({ box }) => box.left),
+      0,
+    ),
+    height: middle(
+      asked.map((row) => row.height),
+      0.01,
+    ),
+    firstSum: rows.findIndex((row) => row.index >= first && isSum(row) && amounts.get(row)!.length > 0),
+    firstMain: first,
+    lastMain: mains.at(-1) ?? -1,
   }
 }

@@ -1,4 +1,5 @@
-// Who orders, from whom, and where to. An order is a letter of the buyer to the supplier: it is laid out as an invoice is, with the two exchanged.
+// Who orders, from whom, and where to. An order is a letter of the buyer to the supplier: it is laid out as an invoice
+// is, with the two exchanged.
 
 import type { Chosen, LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
@@ -28,31 +29,42 @@ export function chooseOrderParties(context: MappingContext): Chosen {
 /** Initials and a surname, or a title and a name. */
 const PERSON = /^(?:(?:\p{Lu}\.\s?)+\p{Lu}[\p{L}'’-]+|(?:mr|mrs|ms|miss|dr|herr|frau|mme|sr|sra|dhr|mevr|mw)\.?\s.+)$/iu
 
-/** Whether a label of the buyer names who buys, not the company: a name without a legal form (`Buyer: Jane Doe`), and no address under it. */
+/**
+ * Whether a label of the buyer names who buys, not the company: a name without a legal form (`Buyer: Jane Doe`), and no
+ * address under it.
+ */
 function namesPerson(context: MappingContext, hit: LabelHit): boolean {
   const found = hit.field === 'section.buyer' ? labelText(context, hit) : undefined
   if (!found || /\d/.test(found.text) || companySuffixOf(found.text) !== undefined) return false
   if (PERSON.test(found.text.trim())) return true
   const height = found.box.bottom - found.box.top
   const isUnder = ({ page, box }: PlacedLine): boolean =>
-    page === found.page && box.top > found.box.top + 0.5 * height && box.top < found.box.bottom + height && Math.abs(box.left - found.box.left) < 2 * height
+    page === found.page &&
+    box.top > found.box.top + 0.5 * height &&
+    box.top < found.box.bottom + height &&
+    Math.abs(box.left - found.box.left) < 2 * height
   const under = context.lines.find(isUnder)
   return under === undefined || !isAddressLine(under.text, true)
 }
 
 /** Whether a line is the title of the order, which is nobody's name. */
 function isTitle(line: PlacedLine): boolean {
-  return findTypeWords([line]).some(({ text, quality, meanings }) =>
-    quality > 0.8 && text.length > 0.8 * line.text.trim().length && meanings.some(({ field, weight }) => field === 'type.purchase_order' && weight > 0.6))
+  return findTypeWords([line]).some(
+    ({ text, quality, meanings }) =>
+      quality > 0.8 &&
+      text.length > 0.8 * line.text.trim().length &&
+      meanings.some(({ field, weight }) => field === 'type.purchase_order' && weight > 0.6),
+  )
 }
 
-// "To:" stands over the supplier whom the letter is addressed to; "bill to", "invoice to" over an office of the buyer's.
+// "To:" stands over the supplier whom the letter is addressed to; "bill to", "invoice to" over an office of the
+// buyer's.
 const ADDRESSED = /^(?:to|an|a|à|aan|para|m s|messrs|spett le|kepada)$/
 /** Whether a line is a word like "To" over another one that says the same ("M/s. Balaji Chemicals"). */
 function isDoubled({ lines, labels }: MappingContext, line: PlacedLine): boolean {
   if (!ADDRESSED.test(foldText(line.text))) return false
-  const { page, box } = line,
-    height = box.bottom - box.top
+  const { page, box } = line
+  const height = box.bottom - box.top
   const next = lines.find(
     (other) =>
       other.page === page &&
@@ -60,20 +72,43 @@ function isDoubled({ lines, labels }: MappingContext, line: PlacedLine): boolean
       other.box.top < box.bottom + 2 * height &&
       Math.abs(other.box.left - box.left) < 2 * height,
   )
-  return next !== undefined && labels.some((hit) => hit.page === page && hit.line === next.line && hit.from === 0 && hit.field === 'section.buyer')
+  return (
+    next !== undefined &&
+    labels.some((hit) => hit.page === page && hit.line === next.line && hit.from === 0 && hit.field === 'section.buyer')
+  )
 }
 
-/** Words, folded, over the company that orders, where they have their line to themselves; on other papers they name a person as often. */
-const ORDERING = new RegExp(`^(?:${[
-  'ordered by', 'ordering party', 'order from', 'besteld door', 'bestellt von', 'bestellt durch', 'commande par', 'commande de', 'ordinato da', 'pedido por',
-  'solicitado por', 'bestalld av', 'bestilt av', 'bestilt af',
-].join('|')})$`)
+/**
+ * Words, folded, over the company that orders, where they have their line to themselves; on other papers they name a
+ * person as often.
+ */
+const ORDERING = new RegExp(
+  `^(?:${[
+    'ordered by',
+    'ordering party',
+    'order from',
+    'besteld door',
+    'bestellt von',
+    'bestellt durch',
+    'commande par',
+    'commande de',
+    'ordinato da',
+    'pedido por',
+    'solicitado por',
+    'bestalld av',
+    'bestilt av',
+    'bestilt af',
+  ].join('|')})$`,
+)
 
 /** Whether a name and an address stand under a line, at its left edge: not the next label of a list. */
 function isOverAddress(lines: readonly PlacedLine[], { page, box }: PlacedLine): boolean {
   const height = box.bottom - box.top
   const isUnder = (other: PlacedLine): boolean =>
-    other.page === page && other.box.top > box.top + 0.5 * height && other.box.top < box.bottom + 3 * height && Math.abs(other.box.left - box.left) < height
+    other.page === page &&
+    other.box.top > box.top + 0.5 * height &&
+    other.box.top < box.bottom + 3 * height &&
+    Math.abs(other.box.left - box.left) < height
   const [name, address] = lines.filter(isUnder).sort((a, b) => a.box.top - b.box.top)
   return name !== undefined && address !== undefined && isAddressLine(address.text, true)
 }
@@ -81,28 +116,61 @@ function isOverAddress(lines: readonly PlacedLine[], { page, box }: PlacedLine):
 /** The words over a party that are labels on an order alone: "To" over the supplier, "Ordered by" over the buyer. */
 function headings({ lines, labels }: MappingContext): LabelHit[] {
   return lines.flatMap((line): LabelHit[] => {
-    const words = foldText(line.text), { page, box } = line
-    const field = ADDRESSED.test(words) ? 'section.buyer' : ORDERING.test(words) && isOverAddress(lines, line) ? 'section.vendor' : undefined
-    if (field === undefined || labels.some((hit) => hit.page === page && hit.line === line.line && hit.field.startsWith('section.'))) return []
-    return [{ field, text: line.text, page, line: line.line, from: 0, to: line.cells.length, box, quality: 1, weight: 0.9, language: 'en' }]
+    const words = foldText(line.text)
+    const { page, box } = line
+    const field = ADDRESSED.test(words)
+      ? 'section.buyer'
+      : ORDERING.test(words) && isOverAddress(lines, line)
+        ? 'section.vendor'
+        : undefined
+    if (
+      field === undefined ||
+      labels.some((hit) => hit.page === page && hit.line === line.line && hit.field.startsWith('section.'))
+    )
+      return []
+    return [
+      {
+        field,
+        text: line.text,
+        page,
+        line: line.line,
+        from: 0,
+        to: line.cells.length,
+        box,
+        quality: 1,
+        weight: 0.9,
+        language: 'en',
+      },
+    ]
   })
 }
 
 /** Whose number it is, said from the side of who writes. */
-const OWN_SIDE = /^(?:our|your|unsere?|ihre?|notre|nos|votre|nuestro|nuestra|su|nostra|nostro|vostra|vs|onze?|uw|nosso|nossa|vosso)\b/
+const OWN_SIDE =
+  /^(?:our|your|unsere?|ihre?|notre|nos|votre|nuestro|nuestra|su|nostra|nostro|vostra|vs|onze?|uw|nosso|nossa|vosso)\b/
 
-/** What a label of an order says in the words of an invoice: who receives the order is its addressee, the offices of the buyer are the writer's. */
+/**
+ * What a label of an order says in the words of an invoice: who receives the order is its addressee, the offices of the
+ * buyer are the writer's.
+ */
 function exchanged(hit: LabelHit): LabelHit[] {
   const as = (field: string): LabelHit[] => [{ ...hit, field }]
   const text = foldText(hit.text)
   switch (hit.field) {
-    case 'section.vendor': return as('section.buyer')
-    case 'section.buyer': return as('section.vendor')
-    case 'section.bill_to': return as(ADDRESSED.test(text) ? 'section.buyer' : 'section.remit_to')
-    case 'section.remit_to': return []
-    case 'vendor_tax_id': return as(OWN_SIDE.test(text) ? hit.field : 'buyer_tax_id')
-    case 'buyer_tax_id': return as(OWN_SIDE.test(text) ? hit.field : 'vendor_tax_id')
-    default: return [hit]
+    case 'section.vendor':
+      return as('section.buyer')
+    case 'section.buyer':
+      return as('section.vendor')
+    case 'section.bill_to':
+      return as(ADDRESSED.test(text) ? 'section.buyer' : 'section.remit_to')
+    case 'section.remit_to':
+      return []
+    case 'vendor_tax_id':
+      return as(OWN_SIDE.test(text) ? hit.field : 'buyer_tax_id')
+    case 'buyer_tax_id':
+      return as(OWN_SIDE.test(text) ? hit.field : 'vendor_tax_id')
+    default:
+      return [hit]
   }
 }
 

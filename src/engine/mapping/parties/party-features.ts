@@ -1,6 +1,6 @@
-// What a ranker sees of a text that may be the name or the address of an invoice's vendor or buyer: numbers in a fixed order, the same for training and for
-// serving. What the rules know of its mention, the labels around, the kinds of lines beside it, how it stands to the other party; nothing of words, and of
-// places only what stands before or behind.
+// What a ranker sees of a text that may be the name or the address of an invoice's vendor or buyer: numbers in a fixed
+// order, the same for training and for serving. What the rules know of its mention, the labels around, the kinds of
+// lines beside it, how it stands to the other party; nothing of words, and of places only what stands before or behind.
 
 import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
@@ -9,12 +9,23 @@ import { companySuffixOf, traitsOf, type Trait } from '../reading/line-traits.ts
 import { overlapShare } from '../reading/rows.ts'
 import { isPostal } from './letter-blocks.ts'
 import { isAddressLine, isNameLike, labelsOn } from './party-lines.ts'
-import { lineOfPiece, partyTexts, SIDES, type PartyPlace, type PartyText, type PartyTexts, type Side } from './party-candidates.ts'
+import {
+  lineOfPiece,
+  partyTexts,
+  SIDES,
+  type PartyPlace,
+  type PartyText,
+  type PartyTexts,
+  type Side,
+} from './party-candidates.ts'
 import { ROLES } from './party-mentions.ts'
 import { matchesDomain, TELLINGS, type Weighed } from './party-weights.ts'
 import type { Role } from './run-texts.ts'
 
-/** The names or addresses that may be those of a side, the rules' choice first (none where they choose none), and the numbers of each. */
+/**
+ * The names or addresses that may be those of a side, the rules' choice first (none where they choose none), and the
+ * numbers of each.
+ */
 export interface RankedParties extends PartyTexts {
   numbers: Float32Array
 }
@@ -33,13 +44,23 @@ const GROUPS: LabelGroups = {
   tax: ['tax_id', 'vendor_tax_id', 'registration_number'],
   buyer_tax: ['buyer_tax_id'],
   bank: ['bank.'],
-  number: ['invoice_number', 'customer_id', 'account_number', 'purchase_order_number', 'order_number', 'reference_number'],
+  number: [
+    'invoice_number',
+    'customer_id',
+    'account_number',
+    'purchase_order_number',
+    'order_number',
+    'reference_number',
+  ],
   date: ['invoice_date', 'date', 'due_date', 'order_date', 'delivery_date'],
   column: ['column.'],
 }
-const groupOf = grouping(GROUPS),
-  GROUP_COUNT = Object.keys(GROUPS).length
-/** Where a label stands to a text: in its own line, left of it in the row, or right over it and in the lines that its mention holds above it. */
+const groupOf = grouping(GROUPS)
+const GROUP_COUNT = Object.keys(GROUPS).length
+/**
+ * Where a label stands to a text: in its own line, left of it in the row, or right over it and in the lines that its
+ * mention holds above it.
+ */
 const AROUND = ['own', 'left', 'over'] as const
 
 /** Traits of a text's first and last line and of the lines around. Kinds of text, not of place. */
@@ -120,7 +141,11 @@ const other = (side: Side): Side => SIDES.find((one) => one !== side)!
 /** Whether the mention that a text stands in holds what the rules chose for a path. */
 const holds = ({ mention }: At, path: string, { ruled }: View): number => {
   const wanted = ruled.get(path)
-  return Number(wanted !== undefined && mention !== undefined && lettersOf(mention.mention.party.lines.map(({ text }) => text).join(' ')).includes(wanted))
+  return Number(
+    wanted !== undefined &&
+      mention !== undefined &&
+      lettersOf(mention.mention.party.lines.map(({ text }) => text).join(' ')).includes(wanted),
+  )
 }
 const gap = (upper: PlacedLine | undefined, lower: PlacedLine | undefined, { height }: View): number =>
   upper && lower ? far((lower.box.top - upper.box.bottom) / height) : NOTHING
@@ -129,16 +154,25 @@ const gap = (upper: PlacedLine | undefined, lower: PlacedLine | undefined, { hei
 const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => number])[] = [
   ['rules.vendor', ({ mention }) => mention?.vendor ?? NOTHING],
   ['rules.buyer', ({ mention }) => mention?.buyer ?? NOTHING],
-  ['rules.rank', ({ mention }, { mentions, side }) => (mention ? mentions.filter((one) => one[side] > mention[side]).length : NOTHING)],
+  [
+    'rules.rank',
+    ({ mention }, { mentions, side }) =>
+      mention ? mentions.filter((one) => one[side] > mention[side]).length : NOTHING,
+  ],
   ['mentions', (_, { mentions }) => far(mentions.length)],
   ['places', ({ text }) => far(text.places.length)],
   ['texts', (_, { texts }) => texts.length],
   ['mention.label', ({ mention }) => mention?.mention.quality ?? NOTHING],
   ['mention.inline', ({ mention }) => Number(mention?.mention.inline ?? false)],
-  ['mention.name', ({ mention, letters }) => Number(mention?.mention.party.name !== undefined && lettersOf(mention.mention.party.name.text) === letters)],
+  [
+    'mention.name',
+    ({ mention, letters }) =>
+      Number(mention?.mention.party.name !== undefined && lettersOf(mention.mention.party.name.text) === letters),
+  ],
   [
     'mention.contact',
-    ({ mention, letters }) => Number(mention?.mention.party.contact !== undefined && lettersOf(mention.mention.party.contact.text) === letters),
+    ({ mention, letters }) =>
+      Number(mention?.mention.party.contact !== undefined && lettersOf(mention.mention.party.contact.text) === letters),
   ],
   ['mention.named', ({ mention }) => Number(mention?.mention.party.name !== undefined)],
   ['mention.addressed', ({ mention }) => far(mention?.mention.party.address.length ?? 0)],
@@ -146,8 +180,14 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
   ['joins.own.address', (at, view) => holds(at, `${view.side}.address`, view)],
   ['joins.other.name', (at, view) => holds(at, `${other(view.side)}.name`, view)],
   ['joins.other.address', (at, view) => holds(at, `${other(view.side)}.address`, view)],
-  ['within.rules', ({ letters }, { ruled, side, role }) => Number(ruled.get(`${side}.${role}`)?.includes(letters) ?? false)],
-  ['holds.rules', ({ letters }, { ruled, side, role }) => Number(letters.includes(ruled.get(`${side}.${role}`) ?? '\n'))],
+  [
+    'within.rules',
+    ({ letters }, { ruled, side, role }) => Number(ruled.get(`${side}.${role}`)?.includes(letters) ?? false),
+  ],
+  [
+    'holds.rules',
+    ({ letters }, { ruled, side, role }) => Number(letters.includes(ruled.get(`${side}.${role}`) ?? '\n')),
+  ],
   ['lines', ({ place }) => place.pieces.length],
   ['certainty', ({ place }) => Math.min(...place.pieces.map(({ confidence }) => confidence))],
   ['repeated', ({ letters }, view) => far(view.letters.filter((line) => line.includes(letters)).length - 1)],
@@ -157,7 +197,11 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
   ['digits', ({ text }) => share(count(text.value, /\d/g), text.value.length)],
   ['words', ({ text }) => count(text.value, /\S+/g)],
   ['capitals', ({ text }) => share(count(text.value, /\p{Lu}/gu), count(text.value, /\p{L}/gu))],
-  ['whole-line', ({ letters, place, first }) => Number(place.pieces.length > 1 || (first !== undefined && lettersOf(first.text) === letters))],
+  [
+    'whole-line',
+    ({ letters, place, first }) =>
+      Number(place.pieces.length > 1 || (first !== undefined && lettersOf(first.text) === letters)),
+  ],
   ['name-like', ({ place }) => Number(isNameLike(place.pieces[0]!.text))],
   ['postal', ({ place }) => Number(isPostal(place.pieces.map(({ text }) => text)))],
   ['height', ({ place }, { height }) => tall(place.pieces[0]!) / height],
@@ -172,7 +216,13 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
   [
     'beside',
     ({ first }, { context }) =>
-      far(first ? context.lines.filter((line) => line !== first && line.page === first.page && overlapShare(line.box, first.box) > 0.5).length : 0),
+      far(
+        first
+          ? context.lines.filter(
+              (line) => line !== first && line.page === first.page && overlapShare(line.box, first.box) > 0.5,
+            ).length
+          : 0,
+      ),
   ],
   ['over.other', (at, view) => compared(at, view, ({ top }) => top)],
   ['left.other', (at, view) => compared(at, view, ({ left }) => left)],
@@ -215,20 +265,24 @@ const KNOWN = new WeakMap<MappingContext['lines'], Map<string, RankedParties>>()
 
 /** The texts that may be the name or the address of a side, with the numbers of each. */
 export function rankedParties(context: MappingContext, side: Side, role: Role): RankedParties {
-  const known = KNOWN.get(context.lines) ?? new Map<string, RankedParties>(),
-    key = `${side}.${role}`,
-    ranked = known.get(key) ?? rank(context, side, role)
+  const known = KNOWN.get(context.lines) ?? new Map<string, RankedParties>()
+  const key = `${side}.${role}`
+  const ranked = known.get(key) ?? rank(context, side, role)
   KNOWN.set(context.lines, known.set(key, ranked))
   return ranked
 }
 
 function rank(context: MappingContext, side: Side, role: Role): RankedParties {
-  const found = partyTexts(context, side, role),
-    width = PARTY_FEATURES.length,
-    numbers = new Float32Array(found.texts.length * width).fill(NOTHING)
+  const found = partyTexts(context, side, role)
+  const width = PARTY_FEATURES.length
+  const numbers = new Float32Array(found.texts.length * width).fill(NOTHING)
   if (found.texts.length === 0) return { ...found, numbers }
   const heights = context.lines.map(tall).sort((a, b) => a - b)
-  const ruled = new Map([...found.chosen].filter(([path]) => /\.(?:name|address)$/.test(path)).map(([path, { value }]) => [path, lettersOf(String(value))]))
+  const ruled = new Map(
+    [...found.chosen]
+      .filter(([path]) => /\.(?:name|address)$/.test(path))
+      .map(([path, { value }]) => [path, lettersOf(String(value))]),
+  )
   const view: View = {
     ...found,
     context,
@@ -245,16 +299,16 @@ function rank(context: MappingContext, side: Side, role: Role): RankedParties {
 }
 
 function numbersOf(text: PartyText, view: View): Float32Array {
-  const { value, places, behind } = text,
-    numbers = new Float32Array(PARTY_FEATURES.length).fill(NOTHING)
+  const { value, places, behind } = text
+  const numbers = new Float32Array(PARTY_FEATURES.length).fill(NOTHING)
   numbers[0] = behind
   numbers[1] = Number(value === null)
   if (value === null) return numbers
-  const { context, ruled, role } = view,
-    place = places[0]!,
-    [piece] = place.pieces,
-    first = lineOfPiece(context, piece!),
-    last = lineOfPiece(context, place.pieces.at(-1)!)
+  const { context, ruled, role } = view
+  const place = places[0]!
+  const [piece] = place.pieces
+  const first = lineOfPiece(context, piece!)
+  const last = lineOfPiece(context, place.pieces.at(-1)!)
   const at: At = {
     text: { ...text, value },
     letters: lettersOf(value),
@@ -293,7 +347,10 @@ function neighbour({ lines }: MappingContext, line: PlacedLine, way: 1 | -1): Pl
       one.box.left < line.box.right &&
       one.box.right > line.box.left,
   )
-  return beside.reduce<PlacedLine | undefined>((nearest, one) => (nearest && off(nearest) <= off(one) ? nearest : one), undefined)
+  return beside.reduce<PlacedLine | undefined>(
+    (nearest, one) => (nearest && off(nearest) <= off(one) ? nearest : one),
+    undefined,
+  )
 }
 
 /** How well labels of each group fit around a text, 0 to 1, in the order of `AROUND` and of the groups. */
@@ -302,19 +359,27 @@ function labelsAround(context: MappingContext, { first, before, mention }: At): 
   const note = (where: number, hits: readonly LabelHit[]): void => {
     for (const { field, quality, weight } of hits) {
       const group = groupOf(field)
-      if (group !== undefined) around[where * GROUP_COUNT + group] = Math.max(around[where * GROUP_COUNT + group]!, quality * weight)
+      if (group !== undefined)
+        around[where * GROUP_COUNT + group] = Math.max(around[where * GROUP_COUNT + group]!, quality * weight)
     }
   }
   if (!first) return around
   note(0, labelsOn(context, first))
   const left = context.lines.filter(
-    (line) => line !== first && line.page === first.page && line.box.right <= first.box.left && overlapShare(line.box, first.box) > 0.5,
+    (line) =>
+      line !== first &&
+      line.page === first.page &&
+      line.box.right <= first.box.left &&
+      overlapShare(line.box, first.box) > 0.5,
   )
   note(
     1,
     left.flatMap((line) => labelsOn(context, line)),
   )
-  const over = [...(before ? [before] : []), ...(mention?.mention.party.lines.filter((line) => line.box.top < first.box.top) ?? [])]
+  const over = [
+    ...(before ? [before] : []),
+    ...(mention?.mention.party.lines.filter((line) => line.box.top < first.box.top) ?? []),
+  ]
   note(
     2,
     over.flatMap((line) => labelsOn(context, line)),

@@ -1,4 +1,5 @@
-// Every mention of a party on an invoice, weighed for the role of vendor and of buyer: what its label, its lines, its place and the other mentions say.
+// Every mention of a party on an invoice, weighed for the role of vendor and of buyer: what its label, its lines, its
+// place and the other mentions say.
 
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../candidates.ts'
@@ -9,8 +10,8 @@ import { letterMentions } from './letter-blocks.ts'
 import { leadingLabel, sameName, withoutHeading, type PartyLines } from './party-lines.ts'
 import { mentionAddress, partyMentions, titleNames, type PartyMention } from './party-mentions.ts'
 
-// What speaks for a mention being the vendor's or the buyer's, in log-odds. Shaped on how invoices are laid out in the seven languages: a label decides,
-// then who owns tax id, bank account and website; then place.
+// What speaks for a mention being the vendor's or the buyer's, in log-odds. Shaped on how invoices are laid out in the
+// seven languages: a label decides, then who owns tax id, bank account and website; then place.
 export const EVIDENCE = {
   labelled: 6,
   remitTo: 1,
@@ -72,8 +73,8 @@ export interface WeighedMentions {
 
 /** Every mention of a party, those of letters too, weighed. */
 export function weighMentions(context: MappingContext): WeighedMentions {
-  const mentions = withLetters(partyMentions(context), letterMentions(context)),
-    titles = titleNames(context)
+  const mentions = withLetters(partyMentions(context), letterMentions(context))
+  const titles = titleNames(context)
   const weighed = mentions.map((mention): Weighed => {
     const tells = tellingsOf(context, mention, mentions, titles)
     return { mention, tells, vendor: vendorScore(context, mention, tells), buyer: buyerScore(context, mention, tells) }
@@ -84,8 +85,8 @@ export function weighMentions(context: MappingContext): WeighedMentions {
 // A further party stands where letters have theirs: in the upper part of the page, or in its footer.
 const LETTER_PART = 0.4
 // The next line of a block begins within so much of the page's width and height.
-const SAME_LEFT = 0.01,
-  NEXT_LINE = 0.02
+const SAME_LEFT = 0.01
+const NEXT_LINE = 0.02
 
 /** The mentions, with names and parties that only stand as letters have them: the line right above an address. */
 function withLetters(mentions: readonly PartyMention[], letters: readonly PartyMention[]): PartyMention[] {
@@ -99,23 +100,41 @@ function withLetters(mentions: readonly PartyMention[], letters: readonly PartyM
     outer.top <= inner.top && outer.bottom >= inner.top && outer.left < inner.right && inner.left < outer.right
   const named = mentions.map((mention) => {
     if (mention.party.name || !mention.party.address.length) return mention
-    const own = addressed.find((letter) => isSame(mention, letter) && letter.page === mention.page && holdsPlace(letter.box, mention.box))
+    const own = addressed.find(
+      (letter) => isSame(mention, letter) && letter.page === mention.page && holdsPlace(letter.box, mention.box),
+    )
     if (own) return { ...mention, party: { ...mention.party, name: own.party.name! } }
     // The town of an address that a gap parts from its street.
     const over = addressed.find(
       ({ box, page }) =>
-        page === mention.page && Math.abs(box.left - mention.box.left) < SAME_LEFT && mention.box.top > box.top && mention.box.top - box.bottom < NEXT_LINE,
+        page === mention.page &&
+        Math.abs(box.left - mention.box.left) < SAME_LEFT &&
+        mention.box.top > box.top &&
+        mention.box.top - box.bottom < NEXT_LINE,
     )
     if (!over) return mention
     const { name, address, lines } = over.party
-    return { ...mention, party: { ...mention.party, name: name!, address: [...address, ...mention.party.address], lines: [...lines, ...mention.party.lines] } }
+    return {
+      ...mention,
+      party: {
+        ...mention.party,
+        name: name!,
+        address: [...address, ...mention.party.address],
+        lines: [...lines, ...mention.party.lines],
+      },
+    }
   })
   const known = (letter: PartyMention): boolean =>
-    named.some((mention) => isSame(mention, letter) || (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)))
+    named.some(
+      (mention) =>
+        isSame(mention, letter) ||
+        (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)),
+    )
   const isWhole = ({ party }: PartyMention): boolean => {
     const traits = party.address.map(({ text }) => traitsOf(text))
     return (
-      traits.some((one) => one.has('postcode') || one.has('state')) && traits.some((one) => one.has('street') || one.has('house-start') || one.has('house-end'))
+      traits.some((one) => one.has('postcode') || one.has('state')) &&
+      traits.some((one) => one.has('street') || one.has('house-start') || one.has('house-end'))
     )
   }
   const inPlace = ({ box }: PartyMention): boolean => box.top < LETTER_PART || box.top > FOOTER_PART
@@ -127,17 +146,29 @@ const OWN_IDS = ['vat', 'gstin', 'abn', 'ch_uid', 'es_nif', 'partita_iva', 'hrb'
 // A word of eight or eleven capitals has the form of a bank's code: what is less than likely says nothing.
 const LIKELY = 0.4
 
-function tellingsOf(context: MappingContext, mention: PartyMention, all: readonly PartyMention[], titles: readonly PlacedLine[]): Set<Telling> {
-  const { party } = mention,
-    { name } = party,
-    tells = new Set<Telling>()
+function tellingsOf(
+  context: MappingContext,
+  mention: PartyMention,
+  all: readonly PartyMention[],
+  titles: readonly PlacedLine[],
+): Set<Telling> {
+  const { party } = mention
+  const { name } = party
+  const tells = new Set<Telling>()
   const tell = (telling: Telling, holds: boolean): void => {
     if (holds) tells.add(telling)
   }
-  const isOn = (one: { page: number; line: number }): boolean => party.lines.some(({ page, line }) => page === one.page && line === one.line)
+  const isOn = (one: { page: number; line: number }): boolean =>
+    party.lines.some(({ page, line }) => page === one.page && line === one.line)
   const inside = (kinds: readonly string[], least: number): boolean =>
-    context.readings.some((one) => one.confidence > least && kinds.includes(one.meaning.kind === 'id' ? one.meaning.idKind : one.meaning.kind) && isOn(one))
-  const labelInside = (fields: readonly string[]): boolean => context.labels.some((hit) => fields.includes(hit.field) && isOn(hit))
+    context.readings.some(
+      (one) =>
+        one.confidence > least &&
+        kinds.includes(one.meaning.kind === 'id' ? one.meaning.idKind : one.meaning.kind) &&
+        isOn(one),
+    )
+  const labelInside = (fields: readonly string[]): boolean =>
+    context.labels.some((hit) => fields.includes(hit.field) && isOn(hit))
   tell('buyerTaxId', labelInside(['buyer_tax_id']))
   tell('taxId', inside(OWN_IDS, LIKELY) || labelInside(['tax_id', 'vendor_tax_id', 'registration_number']))
   tell('bank', inside(['iban', 'bic'], LIKELY))
@@ -146,15 +177,26 @@ function tellingsOf(context: MappingContext, mention: PartyMention, all: readonl
   tell('bare', !inside(['phone', 'email', 'url', 'iban'], 0))
   tell('suffix', name !== undefined && companySuffixOf(name.text) !== undefined)
   tell('attention', isAddressed(context, party))
-  const isOther = (other: PartyMention): boolean => other !== mention && !['bill_to', 'buyer', 'ship_to'].includes(other.role ?? '')
-  tell('repeated', name !== undefined && all.some((other) => isOther(other) && other.party.name !== undefined && sameName(other.party.name.text, name.text)))
+  const isOther = (other: PartyMention): boolean =>
+    other !== mention && !['bill_to', 'buyer', 'ship_to'].includes(other.role ?? '')
+  tell(
+    'repeated',
+    name !== undefined &&
+      all.some(
+        (other) => isOther(other) && other.party.name !== undefined && sameName(other.party.name.text, name.text),
+      ),
+  )
   tell('domain', name !== undefined && matchesDomain(context, name.text))
   tell('titleName', name !== undefined && titles.some((line) => sameName(withoutHeading(line), name.text)))
   tell('belowSender', belowSender(mention, all))
   return tells
 }
 
-function vendorScore(context: MappingContext, { role, quality, box, inline, page }: PartyMention, tells: ReadonlySet<Telling>): number {
+function vendorScore(
+  context: MappingContext,
+  { role, quality, box, inline, page }: PartyMention,
+  tells: ReadonlySet<Telling>,
+): number {
   let score =
     role === 'vendor'
       ? EVIDENCE.labelled * quality
@@ -174,17 +216,23 @@ function vendorScore(context: MappingContext, { role, quality, box, inline, page
   if (box.top > FOOTER_PART && !role) score += EVIDENCE.footer
   if (inline) score += EVIDENCE.inline
   // The name on top may stand again on the slip that goes back with the payment.
-  if (!(tells.has('titleName') && !role) && box.top > 0.3 && (role ? role !== 'vendor' : box.top < FOOTER_PART)) score += EVIDENCE.lower
+  if (!(tells.has('titleName') && !role) && box.top > 0.3 && (role ? role !== 'vendor' : box.top < FOOTER_PART))
+    score += EVIDENCE.lower
   return score + 0.5
 }
 
-function buyerScore(context: MappingContext, { role, quality, party, box, inline, page }: PartyMention, tells: ReadonlySet<Telling>): number {
+function buyerScore(
+  context: MappingContext,
+  { role, quality, party, box, inline, page }: PartyMention,
+  tells: ReadonlySet<Telling>,
+): number {
   if (role && role !== 'buyer' && role !== 'bill_to') return EVIDENCE.otherRole
   let score = role ? EVIDENCE.labelled * quality + (role === 'bill_to' ? 0.3 : 0) : 0.5
   if (party.address.length) score += 1
   if (party.name) score += 1
   if (inline) score -= EVIDENCE.inline
-  for (const telling of ['attention', 'belowSender', 'bare'] as const) if (tells.has(telling)) score += EVIDENCE[telling]
+  for (const telling of ['attention', 'belowSender', 'bare'] as const)
+    if (tells.has(telling)) score += EVIDENCE[telling]
   if (box.top > 0.08 && box.top < 0.35 && page === firstPageOf(context)) score += EVIDENCE.windowPlace
   if (box.top > 0.5 && !role) score += EVIDENCE.lower
   return score
@@ -194,7 +242,12 @@ function buyerScore(context: MappingContext, { role, quality, party, box, inline
 function isAddressed(context: MappingContext, { contact, lines }: PartyLines): boolean {
   return (
     contact !== undefined &&
-    lines.some((line) => leadingLabel(context, line)?.fields.has('contact_name') === true && line.text.includes(contact.text) && ATTENTION.test(line.text))
+    lines.some(
+      (line) =>
+        leadingLabel(context, line)?.fields.has('contact_name') === true &&
+        line.text.includes(contact.text) &&
+        ATTENTION.test(line.text),
+    )
   )
 }
 
@@ -224,7 +277,9 @@ export function matchesDomain(context: MappingContext, name: string): boolean {
     context.readings.some(
       ({ meaning }) =>
         (meaning.kind === 'url' || meaning.kind === 'email') &&
-        domainOf(meaning.value).some((part) => part.length >= 4 && (bare.startsWith(part) || part.startsWith(bare) || bare.includes(part))),
+        domainOf(meaning.value).some(
+          (part) => part.length >= 4 && (bare.startsWith(part) || part.startsWith(bare) || bare.includes(part)),
+        ),
     )
   )
 }

@@ -1,5 +1,6 @@
-// What a ranker sees of a run of header lines: numbers in a fixed order, the same for training and for serving. Relations and shares only: nothing tells where on the
-// page a run stands or which words it holds, so that neither a generator's habits nor a shop's can be learnt by heart.
+// What a ranker sees of a run of header lines: numbers in a fixed order, the same for training and for serving.
+// Relations and shares only: nothing tells where on the page a run stands or which words it holds, so that neither a
+// generator's habits nor a shop's can be learnt by heart.
 
 import type { PlacedLine } from '../candidates.ts'
 import { foldText } from '../reading/fold.ts'
@@ -8,22 +9,88 @@ import { addressText, nameText, type Role } from './run-texts.ts'
 import { runEvidence, type Run } from './runs.ts'
 import type { VendorRuns, Weighed } from './vendor-runs.ts'
 
-/** How many runs of a role are ranked, best by the table first: of the training receipts whose right run is among all, it is among these in 99.6 %. */
+/**
+ * How many runs of a role are ranked, best by the table first: of the training receipts whose right run is among all,
+ * it is among these in 99.6 %.
+ */
 export const MOST_RANKED = 40
 
 /** Traits of lines that are told of a run's lines and of those around it. Kinds of text, not of place. */
 const TRAITS = [
-  'suffix', 'suffix-only', 'heading', 'greeting', 'fact', 'phone', 'registration', 'date', 'time', 'money', 'colon', 'email', 'url', 'street', 'place', 'house-start', 'house-end', 'number-word',
-  'postcode', 'postcode-bare', 'state', 'state-code', 'country', 'comma-end', 'comma-inside', 'digits-most', 'digits-none', 'short', 'one-word', 'two-words', 'many-words', 'caps', 'parenthesised',
-  'junk', 'sentence', 'slogan', 'tall', 'tallest', 'small', 'row-shared', 'centred', 'repeated', 'unsure', 'priced', 'gap-above',
-  'label', 'recipient',
+  'suffix',
+  'suffix-only',
+  'heading',
+  'greeting',
+  'fact',
+  'phone',
+  'registration',
+  'date',
+  'time',
+  'money',
+  'colon',
+  'email',
+  'url',
+  'street',
+  'place',
+  'house-start',
+  'house-end',
+  'number-word',
+  'postcode',
+  'postcode-bare',
+  'state',
+  'state-code',
+  'country',
+  'comma-end',
+  'comma-inside',
+  'digits-most',
+  'digits-none',
+  'short',
+  'one-word',
+  'two-words',
+  'many-words',
+  'caps',
+  'parenthesised',
+  'junk',
+  'sentence',
+  'slogan',
+  'tall',
+  'tallest',
+  'small',
+  'row-shared',
+  'centred',
+  'repeated',
+  'unsure',
+  'priced',
+  'gap-above',
+  'label',
+  'recipient',
 ] as const
 
 /** What the table of weights knows of a run as a whole: how its lines join and what it cuts off. */
 const EVIDENCE = [
-  'joint:height-differs', 'joint:gap', 'joint:same-row', 'joint:comma', 'joint:suffix-inside', 'open-end', 'open-start', 'cuts-row-start', 'cuts-words-start', 'cuts-row-end', 'cuts-words-end',
-  'starts-joined', 'ends-joined', 'cuts-wrap', 'towers', 'holds-postcode', 'holds-street', 'holds-state', 'holds-number', 'past-code',
-  'of-recipient', 'past-postcode', 'cuts-code',
+  'joint:height-differs',
+  'joint:gap',
+  'joint:same-row',
+  'joint:comma',
+  'joint:suffix-inside',
+  'open-end',
+  'open-start',
+  'cuts-row-start',
+  'cuts-words-start',
+  'cuts-row-end',
+  'cuts-words-end',
+  'starts-joined',
+  'ends-joined',
+  'cuts-wrap',
+  'towers',
+  'holds-postcode',
+  'holds-street',
+  'holds-state',
+  'holds-number',
+  'past-code',
+  'of-recipient',
+  'past-postcode',
+  'cuts-code',
 ] as const
 
 const EVIDENCE_AT: ReadonlyMap<string, number> = new Map(EVIDENCE.map((name, at) => [name, at]))
@@ -32,18 +99,49 @@ const EVIDENCE_AT: ReadonlyMap<string, number> = new Map(EVIDENCE.map((name, at)
 const PLACES = ['before2', 'before', 'first', 'last', 'after', 'after2'] as const
 
 /** Chances of a segment over all runs: to be in the role's run, to be its first, to be its last. */
-interface Shares { in: number[]; first: number[]; last: number[] }
+interface Shares {
+  in: number[]
+  first: number[]
+  last: number[]
+}
 
-interface View { role: Role; segments: readonly Segment[]; own: Shares; other: Shares; at: ReadonlyMap<Segment, number>; median: number; tallest: number; widest: number; elsewhere: Elsewhere; words: ReadonlyMap<Segment, ReadonlySet<string>>; top: Weighed; rival: Run | undefined }
+interface View {
+  role: Role
+  segments: readonly Segment[]
+  own: Shares
+  other: Shares
+  at: ReadonlyMap<Segment, number>
+  median: number
+  tallest: number
+  widest: number
+  elsewhere: Elsewhere
+  words: ReadonlyMap<Segment, ReadonlySet<string>>
+  top: Weighed
+  rival: Run | undefined
+}
 
-/** What a line says of a role: its flags by trait, and of its text without facts the words that can be looked for elsewhere, how many letters, digits and signs. */
-interface Line { flags: Float32Array; words: readonly string[]; letters: number; digits: number; length: number }
+/**
+ * What a line says of a role: its flags by trait, and of its text without facts the words that can be looked for
+ * elsewhere, how many letters, digits and signs.
+ */
+interface Line {
+  flags: Float32Array
+  words: readonly string[]
+  letters: number
+  digits: number
+  length: number
+}
 
 /** A run with what its lines say together. */
-interface Read extends Weighed, Omit<Line, 'flags'> { suffix: boolean }
+interface Read extends Weighed, Omit<Line, 'flags'> {
+  suffix: boolean
+}
 
 /** Words printed outside the head, and the names of sites and mailboxes anywhere. */
-interface Elsewhere { words: ReadonlySet<string>; hosts: string }
+interface Elsewhere {
+  words: ReadonlySet<string>
+  hosts: string
+}
 
 const height = ({ box }: Segment): number => box.bottom - box.top
 const width = ({ box }: Segment): number => box.right - box.left
@@ -81,7 +179,11 @@ const MEASURES: readonly (readonly [name: string, of: (one: Read, rank: number, 
   ['width.after', ({ run }, _, { segments }) => ratio(segments[run.to], run.segments.at(-1), width)],
   ['gap.before', ({ run }, _, { segments, median }) => gapBetween(segments[run.from - 1], run.segments[0], median)],
   ['gap.after', ({ run }, _, { segments, median }) => gapBetween(run.segments.at(-1), segments[run.to], median)],
-  ['gap.inside', ({ run }, _, { median }) => Math.max(0, ...run.segments.slice(1).map((one, at) => gapBetween(run.segments[at], one, median)))],
+  [
+    'gap.inside',
+    ({ run }, _, { median }) =>
+      Math.max(0, ...run.segments.slice(1).map((one, at) => gapBetween(run.segments[at], one, median))),
+  ],
   ['centre.before', ({ run }, _, { segments }) => offset(segments[run.from - 1], run.segments[0], centre)],
   ['centre.after', ({ run }, _, { segments }) => offset(segments[run.to], run.segments.at(-1), centre)],
   ['left.before', ({ run }, _, { segments }) => offset(segments[run.from - 1], run.segments[0], ({ box }) => box.left)],
@@ -90,10 +192,35 @@ const MEASURES: readonly (readonly [name: string, of: (one: Read, rank: number, 
   ['certainty.mean', ({ run }) => mean(run.segments.map(({ line }) => line.confidence))],
   ['letters', ({ letters }) => Math.log(1 + letters)],
   ['digits', ({ digits, length }) => share(digits, length)],
-  ['words.elsewhere', ({ words }, _, { elsewhere }) => share(words.filter((word) => elsewhere.words.has(word)).length, words.length)],
-  ['words.head', ({ run, words }, _, view) => shareIn(words, view.segments.filter((one) => !run.segments.includes(one)), view)],
-  ['words.other', ({ run, words }, _, view) => (view.rival ? shareIn(words, view.rival.segments.filter((one) => !run.segments.includes(one)), view) : NOTHING)],
-  ['host', ({ words }, _, { elsewhere }) => share(words.filter((word) => word.length > 3 && elsewhere.hosts.includes(word)).length, words.length)],
+  [
+    'words.elsewhere',
+    ({ words }, _, { elsewhere }) => share(words.filter((word) => elsewhere.words.has(word)).length, words.length),
+  ],
+  [
+    'words.head',
+    ({ run, words }, _, view) =>
+      shareIn(
+        words,
+        view.segments.filter((one) => !run.segments.includes(one)),
+        view,
+      ),
+  ],
+  [
+    'words.other',
+    ({ run, words }, _, view) =>
+      view.rival
+        ? shareIn(
+            words,
+            view.rival.segments.filter((one) => !run.segments.includes(one)),
+            view,
+          )
+        : NOTHING,
+  ],
+  [
+    'host',
+    ({ words }, _, { elsewhere }) =>
+      share(words.filter((word) => word.length > 3 && elsewhere.hosts.includes(word)).length, words.length),
+  ],
   ['suffix', ({ suffix }) => Number(suffix)],
   ['suffix.head', (_, __, { segments }) => Number(segments.some(({ traits }) => traits.has('suffix')))],
 ]
@@ -108,21 +235,37 @@ export const RUN_FEATURES: readonly string[] = [
 
 /** The numbers of the first `MOST_RANKED` runs of a role, run after run. */
 export function runFeatures(role: Role, runs: VendorRuns, lines: readonly PlacedLine[]): Float32Array {
-  const { segments, runs: all } = runs[role], ranked = all.slice(0, MOST_RANKED)
+  const { segments, runs: all } = runs[role]
+  const ranked = all.slice(0, MOST_RANKED)
   const features = new Float32Array(ranked.length * RUN_FEATURES.length)
   if (ranked.length === 0) return features
   const heights = segments.map(height).sort((a, b) => a - b)
-  const other = runs[role === 'name' ? 'address' : 'name'], others = sharesOf(other.segments, other.runs)
+  const other = runs[role === 'name' ? 'address' : 'name']
+  const others = sharesOf(other.segments, other.runs)
   const view: View = {
-    role, segments, own: sharesOf(segments, all), other: others, at: new Map(segments.map((segment, index) => [segment, index])),
-    median: heights[heights.length >> 1]!, tallest: heights.at(-1)!, widest: Math.max(...segments.map(width)), elsewhere: elsewhereOf(segments, lines), words: new Map([...segments, ...other.segments].map((segment) => [segment, new Set(wordsOf(segment.text))])), top: all[0]!, rival: other.runs[0]?.run,
+    role,
+    segments,
+    own: sharesOf(segments, all),
+    other: others,
+    at: new Map(segments.map((segment, index) => [segment, index])),
+    median: heights[heights.length >> 1]!,
+    tallest: heights.at(-1)!,
+    widest: Math.max(...segments.map(width)),
+    elsewhere: elsewhereOf(segments, lines),
+    words: new Map([...segments, ...other.segments].map((segment) => [segment, new Set(wordsOf(segment.text))])),
+    top: all[0]!,
+    rival: other.runs[0]?.run,
   }
   // What is told of a line is the same for every run that it stands in or beside.
-  const told = new Map(segments.map((segment) => [segment, lineOf(role, segment)])), nothing = new Float32Array(TRAITS.length).fill(-1)
+  const told = new Map(segments.map((segment) => [segment, lineOf(role, segment)]))
+  const nothing = new Float32Array(TRAITS.length).fill(-1)
   let next = 0
   ranked.forEach((one, rank) => {
     const { run } = one
-    const read = readOf(one, run.segments.map((segment) => told.get(segment)!))
+    const read = readOf(
+      one,
+      run.segments.map((segment) => told.get(segment)!),
+    )
     for (const [, of] of MEASURES) features[next++] = of(read, rank, view)
     const evidence = runEvidence(role, run, segments, view.rival)
     for (const name of evidence) {
@@ -130,9 +273,19 @@ export function runFeatures(role: Role, runs: VendorRuns, lines: readonly Placed
       if (at !== undefined) features[next + at]!++
     }
     next += EVIDENCE.length
-    for (const segment of run.segments) told.get(segment)!.flags.forEach((flag, at) => { features[next + at]! += flag / run.segments.length })
+    for (const segment of run.segments)
+      told.get(segment)!.flags.forEach((flag, at) => {
+        features[next + at]! += flag / run.segments.length
+      })
     next += TRAITS.length
-    for (const segment of [segments[run.from - 2], segments[run.from - 1], run.segments[0], run.segments.at(-1), segments[run.to], segments[run.to + 1]]) {
+    for (const segment of [
+      segments[run.from - 2],
+      segments[run.from - 1],
+      run.segments[0],
+      run.segments.at(-1),
+      segments[run.to],
+      segments[run.to + 1],
+    ]) {
       features.set(segment ? told.get(segment)!.flags : nothing, next)
       next += TRAITS.length
     }
@@ -142,17 +295,31 @@ export function runFeatures(role: Role, runs: VendorRuns, lines: readonly Placed
 
 function lineOf(role: Role, { text: printed, traits }: Segment): Line {
   const text = role === 'name' ? nameText(printed) : addressText([printed])
-  return { flags: Float32Array.from(TRAITS, (trait) => Number(traits.has(trait))), words: wordsOf(text), letters: text.replace(/[^\p{L}]/gu, '').length, digits: text.replace(/\D/g, '').length, length: text.length }
+  return {
+    flags: Float32Array.from(TRAITS, (trait) => Number(traits.has(trait))),
+    words: wordsOf(text),
+    letters: text.replace(/[^\p{L}]/gu, '').length,
+    digits: text.replace(/\D/g, '').length,
+    length: text.length,
+  }
 }
 
 function readOf(weighed: Weighed, lines: readonly Line[]): Read {
   const sum = (of: (line: Line) => number): number => lines.reduce((whole, line) => whole + of(line), 0)
-  return { ...weighed, words: lines.flatMap(({ words }) => words), letters: sum(({ letters }) => letters), digits: sum(({ digits }) => digits), length: sum(({ length }) => length), suffix: weighed.run.segments.at(-1)!.traits.has('suffix') }
+  return {
+    ...weighed,
+    words: lines.flatMap(({ words }) => words),
+    letters: sum(({ letters }) => letters),
+    digits: sum(({ digits }) => digits),
+    length: sum(({ length }) => length),
+    suffix: weighed.run.segments.at(-1)!.traits.has('suffix'),
+  }
 }
 
 const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
 const isText = ({ traits }: Segment): boolean => !traits.has('short') && !traits.has('junk')
-const sumIn = (run: Run, { at }: View, shares: Shares): number => run.segments.reduce((sum, one) => sum + (shares.in[at.get(one)!] ?? 0), 0)
+const sumIn = (run: Run, { at }: View, shares: Shares): number =>
+  run.segments.reduce((sum, one) => sum + (shares.in[at.get(one)!] ?? 0), 0)
 
 function sharesOf(segments: readonly Segment[], runs: readonly Weighed[]): Shares {
   const shares: Shares = { in: segments.map(() => 0), first: segments.map(() => 0), last: segments.map(() => 0) }
@@ -175,8 +342,10 @@ function gapTo(role: Role, run: Run, rival: Run | undefined): number {
   return Math.max(-8, Math.min(8, lower.from - upper.to))
 }
 
-const ratio = (other: Segment | undefined, own: Segment | undefined, of: (segment: Segment) => number): number => (other && own ? Math.min(9, share(of(other), of(own))) : NOTHING)
-const offset = (other: Segment | undefined, own: Segment | undefined, of: (segment: Segment) => number): number => (other && own ? Math.abs(of(other) - of(own)) : NOTHING)
+const ratio = (other: Segment | undefined, own: Segment | undefined, of: (segment: Segment) => number): number =>
+  other && own ? Math.min(9, share(of(other), of(own))) : NOTHING
+const offset = (other: Segment | undefined, own: Segment | undefined, of: (segment: Segment) => number): number =>
+  other && own ? Math.abs(of(other) - of(own)) : NOTHING
 
 /** The white space between two lines in line heights; -1 beside each other. */
 function gapBetween(upper: Segment | undefined, lower: Segment | undefined, median: number): number {
@@ -187,11 +356,19 @@ function gapBetween(upper: Segment | undefined, lower: Segment | undefined, medi
 function elsewhereOf(segments: readonly Segment[], lines: readonly PlacedLine[]): Elsewhere {
   const head = new Set(segments.map(({ line }) => line))
   const words = new Set(lines.filter((line) => !head.has(line)).flatMap(({ text }) => foldText(text).split(' ')))
-  const hosts = lines.flatMap(({ text }) => text.toLowerCase().match(/[@.][a-z\d.-]{3,}\.[a-z]{2,}|\b[a-z\d-]{3,}\.(?:com?|net|org)\b/g) ?? []).join(' ').replace(/[^a-z\d ]/g, '')
+  const hosts = lines
+    .flatMap(
+      ({ text }) => text.toLowerCase().match(/[@.][a-z\d.-]{3,}\.[a-z]{2,}|\b[a-z\d-]{3,}\.(?:com?|net|org)\b/g) ?? [],
+    )
+    .join(' ')
+    .replace(/[^a-z\d ]/g, '')
   return { words, hosts }
 }
 
-const wordsOf = (text: string): string[] => foldText(text).split(' ').filter((word) => word.length > 2)
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(' ')
+    .filter((word) => word.length > 2)
 
 /** How much of these words the lines have too. */
 function shareIn(own: readonly string[], segments: readonly Segment[], { words }: View): number {

@@ -1,4 +1,5 @@
-// Runs of header segments as possible names and addresses: how a run reads when printed on one line, and the evidence that speaks for it.
+// Runs of header segments as possible names and addresses: how a run reads when printed on one line, and the evidence
+// that speaks for it.
 
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { Segment } from './header-segments.ts'
@@ -8,10 +9,19 @@ import { withLetters } from '../reading/confusable-letters.ts'
 import { withKnownWords, withPostcode } from '../reading/known-words.ts'
 import { companySuffixOf } from '../reading/line-traits.ts'
 
-export interface Run { segments: readonly Segment[]; from: number; to: number; skipped: number }
+export interface Run {
+  segments: readonly Segment[]
+  from: number
+  to: number
+  skipped: number
+}
 
-// The longest runs that occur: names on three rows, in letters so wide that each word is read apart, and addresses of eight segments (training receipts; 99.5 and 99 % are within).
-const LONGEST: Record<Role, { segments: number; rows: number }> = { name: { segments: 6, rows: 3 }, address: { segments: 8, rows: 8 } }
+// The longest runs that occur: names on three rows, in letters so wide that each word is read apart, and addresses of
+// eight segments (training receipts; 99.5 and 99 % are within).
+const LONGEST: Record<Role, { segments: number; rows: number }> = {
+  name: { segments: 6, rows: 3 },
+  address: { segments: 8, rows: 8 },
+}
 
 // How many foreign lines an address may run past: a column of facts beside it puts one behind each of its lines.
 const MOST_PASSED: Record<Role, number> = { name: 0, address: 3 }
@@ -22,15 +32,23 @@ const DOUBTFUL: Readonly<Record<Role, readonly string[]>> = {
   address: ['fact', 'phone', 'registration', 'short', 'junk', 'same-row', 'url', 'email'],
 }
 
-/** All runs of neighbouring segments that could be the role. Foreign lines are none of it; inside, one doubtful line may be left out. */
+/**
+ * All runs of neighbouring segments that could be the role. Foreign lines are none of it; inside, one doubtful line may
+ * be left out.
+ */
 export function runsOf(role: Role, segments: readonly Segment[]): Run[] {
-  const runs: Run[] = [], foreign = segments.map((segment) => isForeign(role, segment))
+  const runs: Run[] = []
+  const foreign = segments.map((segment) => isForeign(role, segment))
   const { segments: most, rows } = LONGEST[role]
   const doubtful = segments.map(({ traits }) => DOUBTFUL[role].some((trait) => traits.has(trait)))
   for (let from = 0; from < segments.length; from++) {
     if (foreign[from]) continue
     const kept: number[] = []
-    for (let at = from, passed = 0, own = 0; at < segments.length && kept.length < most && passed <= MOST_PASSED[role]; at++) {
+    for (
+      let at = from, passed = 0, own = 0;
+      at < segments.length && kept.length < most && passed <= MOST_PASSED[role];
+      at++
+    ) {
       // The foot of a long receipt goes on with no line of its head.
       if (at > from && segments[at]!.row > segments[at - 1]!.row + 1) break
       if (foreign[at]) passed++
@@ -40,7 +58,14 @@ export function runsOf(role: Role, segments: readonly Segment[]): Run[] {
         const inside = kept.map((one) => segments[one]!)
         pushRun(runs, inside, from, at + 1, passed)
         for (let out = 1; out < kept.length - 1; out++) {
-          if (doubtful[kept[out]!]) pushRun(runs, inside.filter((_, place) => place !== out), from, at + 1, passed + 1)
+          if (doubtful[kept[out]!])
+            pushRun(
+              runs,
+              inside.filter((_, place) => place !== out),
+              from,
+              at + 1,
+              passed + 1,
+            )
         }
       }
     }
@@ -54,7 +79,10 @@ function pushRun(runs: Run[], segments: readonly Segment[], from: number, to: nu
 
 /** How a run reads on one line. */
 export function textOf(role: Role, run: Run): string {
-  const text = role === 'name' ? nameText(run.segments.map((one) => one.text).join(' ')) : addressText(run.segments.map((one) => one.text))
+  const text =
+    role === 'name'
+      ? nameText(run.segments.map((one) => one.text).join(' '))
+      : addressText(run.segments.map((one) => one.text))
   if (!run.segments.some(({ line }) => line.cells[0]?.source === 'ocr')) return text
   // A capital behind a word's point is a speck: "SDN. BHD.L".
   const mended = withKnownWords(withLetters(text.replace(/(?<=\p{L}{3}\.)\p{Lu}$/u, '')), role)
@@ -66,23 +94,37 @@ export const PLACES = ['in', 'start', 'end', 'before', 'after'] as const
 
 /** All evidence of a run: the traits of its segments by their place, and that of the run as a whole. */
 export function evidenceOf(role: Role, run: Run, all: readonly Segment[], address: Run | undefined): string[] {
-  const of = (place: (typeof PLACES)[number], segment: Segment | undefined): string[] => (segment ? [...segment.traits].map((trait) => `${place}:${trait}`) : [])
+  const of = (place: (typeof PLACES)[number], segment: Segment | undefined): string[] =>
+    segment ? [...segment.traits].map((trait) => `${place}:${trait}`) : []
   return [
-    ...run.segments.flatMap((segment) => of('in', segment)), ...of('start', run.segments[0]), ...of('end', run.segments.at(-1)), ...of('before', all[run.from - 1]), ...of('after', all[run.to]),
+    ...run.segments.flatMap((segment) => of('in', segment)),
+    ...of('start', run.segments[0]),
+    ...of('end', run.segments.at(-1)),
+    ...of('before', all[run.from - 1]),
+    ...of('after', all[run.to]),
     ...runEvidence(role, run, all, address),
   ]
 }
 
-/** The evidence of a run as a whole: its length, how its segments join, what it cuts off, and for a name its distance from the address. */
+/**
+ * The evidence of a run as a whole: its length, how its segments join, what it cuts off, and for a name its distance
+ * from the address.
+ */
 export function runEvidence(role: Role, run: Run, all: readonly Segment[], address: Run | undefined): string[] {
-  const first = run.segments[0]!, last = run.segments.at(-1)!, before = all[run.from - 1], after = all[run.to]
+  const first = run.segments[0]!
+  const last = run.segments.at(-1)!
+  const before = all[run.from - 1]
+  const after = all[run.to]
   const evidence = [`length:${run.segments.length}`]
-  const note = (name: string, holds: boolean | undefined): void => { if (holds) evidence.push(name) }
+  const note = (name: string, holds: boolean | undefined): void => {
+    if (holds) evidence.push(name)
+  }
   note('before:nothing', !before)
   note('after:nothing', !after)
   note('skipped', run.skipped > 0)
   for (let at = 1; at < run.segments.length; at++) {
-    const above = run.segments[at - 1]!, below = run.segments[at]!
+    const above = run.segments[at - 1]!
+    const below = run.segments[at]!
     const [upper, lower] = [above.box.bottom - above.box.top, below.box.bottom - below.box.top]
     note('joint:height-differs', lower > 1.5 * upper || lower < 0.67 * upper)
     note('joint:gap', below.box.top - above.box.bottom > Math.max(upper, lower))
@@ -108,15 +150,26 @@ export function runEvidence(role: Role, run: Run, all: readonly Segment[], addre
     note('towers', run.segments.length === 1 && towers(first, all))
     return evidence
   }
-  const holds = (...traits: string[]): boolean => run.segments.some((one) => traits.some((trait) => one.traits.has(trait)))
+  const holds = (...traits: string[]): boolean =>
+    run.segments.some((one) => traits.some((trait) => one.traits.has(trait)))
   note('holds-postcode', holds('postcode', 'postcode-bare'))
   note('holds-street', holds('street'))
   note('holds-state', holds('state', 'state-code'))
   note('holds-number', holds('house-start', 'house-end'))
   // Behind a state's letters and its code only the country may follow.
-  note('past-postcode', run.segments.slice(0, -1).some(({ traits }) => traits.has('postcode')) && !ADDRESS_TRAITS.some((trait) => last.traits.has(trait)))
-  note('cuts-code', after !== undefined && !holds('postcode', 'postcode-bare') && CODE.test(after.text.trim()) && isNext(last, after))
-  note('past-code', run.segments.slice(0, -1).some((one) => one.traits.has('state-code') && one.traits.has('postcode-bare')))
+  note(
+    'past-postcode',
+    run.segments.slice(0, -1).some(({ traits }) => traits.has('postcode')) &&
+      !ADDRESS_TRAITS.some((trait) => last.traits.has(trait)),
+  )
+  note(
+    'cuts-code',
+    after !== undefined && !holds('postcode', 'postcode-bare') && CODE.test(after.text.trim()) && isNext(last, after),
+  )
+  note(
+    'past-code',
+    run.segments.slice(0, -1).some((one) => one.traits.has('state-code') && one.traits.has('postcode-bare')),
+  )
   return evidence
 }
 
@@ -134,11 +187,18 @@ function isNext(upper: Segment, lower: Segment): boolean {
 // Name, building and street of the one whom the paper is for stand below the word that says so.
 const RECIPIENT_ROWS = 3
 
-/** Whether a run stands with whom the paper is for: on his line or close below it, with nothing of the paper itself between. */
+/**
+ * Whether a run stands with whom the paper is for: on his line or close below it, with nothing of the paper itself
+ * between.
+ */
 function isOfRecipient({ from, segments: [first] }: Run, all: readonly Segment[]): boolean {
   for (let at = from; at >= 0 && first!.row - all[at]!.row <= RECIPIENT_ROWS; at--) {
     if (all[at]!.traits.has('recipient')) return true
-    if (at < from && ['date', 'time', 'money', 'phone', 'registration', 'heading'].some((trait) => all[at]!.traits.has(trait))) return false
+    if (
+      at < from &&
+      ['date', 'time', 'money', 'phone', 'registration', 'heading'].some((trait) => all[at]!.traits.has(trait))
+    )
+      return false
   }
   return false
 }
@@ -147,8 +207,17 @@ function isOfRecipient({ from, segments: [first] }: Run, all: readonly Segment[]
 function wraps(upper: Segment, lower: Segment): boolean {
   const width = ({ box }: Segment): number => box.right - box.left
   const own = companySuffixOf(lower.text)?.before
-  return own !== undefined && !own.includes(' ') && upper.traits.has('digits-none') && !['suffix', 'fact', 'heading', 'greeting', 'sentence', 'slogan', 'url', 'one-word'].some((one) => upper.traits.has(one))
-    && upper.row === lower.row - 1 && width(upper) > 1.2 * width(lower) && lower.box.top - upper.box.bottom < 0.6 * (lower.box.bottom - lower.box.top)
+  return (
+    own !== undefined &&
+    !own.includes(' ') &&
+    upper.traits.has('digits-none') &&
+    !['suffix', 'fact', 'heading', 'greeting', 'sentence', 'slogan', 'url', 'one-word'].some((one) =>
+      upper.traits.has(one),
+    ) &&
+    upper.row === lower.row - 1 &&
+    width(upper) > 1.2 * width(lower) &&
+    lower.box.top - upper.box.bottom < 0.6 * (lower.box.bottom - lower.box.top)
+  )
 }
 
 // How many times as high as any other line of the head a line must be to stand out as a sign over the door does.

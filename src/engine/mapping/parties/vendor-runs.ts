@@ -1,5 +1,5 @@
-// Every run of lines on top of a receipt that could be the shop's name or its address, weighed by an explicit table of evidence (weights/receipt-vendor.json).
-// What is made of the weights is decided in receipt-vendor.ts.
+// Every run of lines on top of a receipt that could be the shop's name or its address, weighed by an explicit table of
+// evidence (weights/receipt-vendor.json). What is made of the weights is decided in receipt-vendor.ts.
 
 import { firstPageOf } from '../first-page.ts'
 import type { MappingContext } from '../candidates.ts'
@@ -10,10 +10,17 @@ import { PLACES, runEvidence, runsOf, type Run } from './runs.ts'
 import weights from '../weights/receipt-vendor.json' with { type: 'json' }
 
 /** A run with the sum of its evidence and its chance against all other runs. */
-export interface Weighed { run: Run; score: number; chance: number }
+export interface Weighed {
+  run: Run
+  score: number
+  chance: number
+}
 
 /** The runs of one role, best first, and the segments that they are made of. */
-export interface WeighedRuns { segments: readonly Segment[]; runs: readonly Weighed[] }
+export interface WeighedRuns {
+  segments: readonly Segment[]
+  runs: readonly Weighed[]
+}
 
 export type VendorRuns = Readonly<Record<Role, WeighedRuns>>
 
@@ -24,7 +31,10 @@ export type EvidenceTables = Readonly<Record<Role, { evidence: Readonly<Record<s
 const WEIGHED = new WeakMap<MappingContext['lines'], VendorRuns>()
 
 /** All runs of a receipt's head. A fit may weigh them by tables that saw no receipt of this shop. */
-export function vendorRuns(context: Pick<MappingContext, 'content' | 'lines' | 'labels'>, tables: EvidenceTables = weights): VendorRuns {
+export function vendorRuns(
+  context: Pick<MappingContext, 'content' | 'lines' | 'labels'>,
+  tables: EvidenceTables = weights,
+): VendorRuns {
   const known = tables === weights ? WEIGHED.get(context.lines) : undefined
   const runs = known ?? weighRuns(context, tables)
   if (tables === weights) WEIGHED.set(context.lines, runs)
@@ -33,7 +43,13 @@ export function vendorRuns(context: Pick<MappingContext, 'content' | 'lines' | '
 
 function weighRuns(context: Pick<MappingContext, 'content' | 'lines' | 'labels'>, tables: EvidenceTables): VendorRuns {
   const page = context.content.pages.find(({ index }) => index === firstPageOf(context))
-  const segments = page ? headerSegments(context.lines.filter((line) => line.page === page.index), page, context.labels) : []
+  const segments = page
+    ? headerSegments(
+        context.lines.filter((line) => line.page === page.index),
+        page,
+        context.labels,
+      )
+    : []
   const address = weigh('address', segments, undefined, tables)
   const top = address[0] && holdsAddress(address[0].run) ? address[0].run : undefined
   // Without an address to stand over, the name is looked for above the first amount.
@@ -66,16 +82,28 @@ function weigh(role: Role, segments: readonly Segment[], address: Run | undefine
   const table = tables[role].evidence
   const sums = segments.map(({ traits }) => {
     const sum = PLACES.map(() => 0)
-    for (const trait of traits) worthOf(trait, table).forEach((worth, place) => { sum[place]! += worth })
+    for (const trait of traits)
+      worthOf(trait, table).forEach((worth, place) => {
+        sum[place]! += worth
+      })
     return sum
   })
   const at = new Map(segments.map((segment, index) => [segment, index]))
-  const scored = runsOf(role, segments).map((run) => {
-    const [first, last] = [at.get(run.segments[0]!)!, at.get(run.segments.at(-1)!)!]
-    const inside = run.segments.reduce((sum, segment) => sum + sums[at.get(segment)!]![0]!, 0)
-    const around = sums[first]![1]! + sums[last]![2]! + (sums[run.from - 1]?.[3] ?? 0) + (sums[run.to]?.[4] ?? 0)
-    return { run, score: inside + around + runEvidence(role, run, segments, address).reduce((sum, evidence) => sum + (table[evidence] ?? 0), 0) }
-  }).sort((a, b) => b.score - a.score)
-  const top = scored[0]?.score ?? 0, whole = scored.reduce((sum, { score }) => sum + Math.exp(score - top), 0)
+  const scored = runsOf(role, segments)
+    .map((run) => {
+      const [first, last] = [at.get(run.segments[0]!)!, at.get(run.segments.at(-1)!)!]
+      const inside = run.segments.reduce((sum, segment) => sum + sums[at.get(segment)!]![0]!, 0)
+      const around = sums[first]![1]! + sums[last]![2]! + (sums[run.from - 1]?.[3] ?? 0) + (sums[run.to]?.[4] ?? 0)
+      return {
+        run,
+        score:
+          inside +
+          around +
+          runEvidence(role, run, segments, address).reduce((sum, evidence) => sum + (table[evidence] ?? 0), 0),
+      }
+    })
+    .sort((a, b) => b.score - a.score)
+  const top = scored[0]?.score ?? 0
+  const whole = scored.reduce((sum, { score }) => sum + Math.exp(score - top), 0)
   return scored.map((one) => ({ ...one, chance: Math.exp(one.score - top) / whole }))
 }

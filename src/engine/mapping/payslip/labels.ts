@@ -1,4 +1,5 @@
-// The wordings that only payslips are searched for: labels/<language>/payslip.json, and labels/<language>/leave.json for their tables of leave alone.
+// The wordings that only payslips are searched for: labels/<language>/payslip.json, and labels/<language>/leave.json
+// for their tables of leave alone.
 
 import csLeave from '../labels/cs/leave.json' with { type: 'json' }
 import daLeave from '../labels/da/leave.json' with { type: 'json' }
@@ -39,6 +40,20 @@ export const PAYSLIP_WORDS = lexiconOf({ cs, da, de, en, es, fi, fr, id, it, ms,
 
 /** The wordings of leave in all languages: most of them are common words, which mean leave beside each other only. */
 export const LEAVE_WORDS = lexiconOf({
-  cs: csLeave, da: daLeave, de: deLeave, en: enLeave, es: esLeave, fi: fiLeave, fr: frLeave, id: idLeave,
-  it: itLeave, ms: msLeave, nb: nbLeave, nl: nlLeave, pl: plLeave, pt: ptLeave, sv: svLeave, tr: trLeave,
+  cs: csLeave,
+  da: daLeave,
+  de: deLeave,
+  en: enLeave,
+  es: esLeave,
+  fi: fiLeave,
+  fr: frLeave,
+  id: idLeave,
+  it: itLeave,
+  ms: msLeave,
+  nb: nbLeave,
+  nl: nlLeave,
+  pl: plLeave,
+  pt: ptLeave,
+  sv: svLeave,
+  tr: trLeave,
 })

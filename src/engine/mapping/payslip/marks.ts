@@ -12,16 +12,34 @@ const MARK = /^\p{L}{1,4}\.?$/u
 const OF_AMOUNT: ReadonlySet<NumberRole> = new Set(['amount', 'earning', 'deduction', 'ytd'])
 
 /** The entries of all rows with the numbers behind a mark given to the line that the mark stands in. */
-export function withoutMarks(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>, sections: ReadonlyMap<Entry, { kind: Section; row: number; text: string }>): Map<FilledRow, Entry[]> {
+export function withoutMarks(
+  rows: readonly FilledRow[],
+  entries: ReadonlyMap<FilledRow, readonly Entry[]>,
+  sections: ReadonlyMap<Entry, { kind: Section; row: number; text: string }>,
+): Map<FilledRow, Entry[]> {
   const heads = payHeads(rows, entries)
-  const roleOf = (row: FilledRow, { spot, role }: Entry['numbers'][number]): NumberRole | undefined => role ?? roleBelow(heads, row, spot.reading.box)
-  return new Map(rows.map((row) => [row, entries.get(row)!.reduce<Entry[]>((kept, entry) => {
-    const line = kept.at(-1), own = sections.get(entry), other = line && sections.get(line)
-    const isMark = line !== undefined && MARK.test(entry.text) && entry.numbers.length > 0 && own?.row === other?.row && own?.text === other?.text
-      && !line.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) && entry.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!))
-        && /\p{L}{2}/u.test(line.text)
-    if (isMark) kept[kept.length - 1] = { ...line, numbers: [...line.numbers, ...entry.numbers] }
-    else kept.push(entry)
-    return kept
-  }, [])]))
+  const roleOf = (row: FilledRow, { spot, role }: Entry['numbers'][number]): NumberRole | undefined =>
+    role ?? roleBelow(heads, row, spot.reading.box)
+  return new Map(
+    rows.map((row) => [
+      row,
+      entries.get(row)!.reduce<Entry[]>((kept, entry) => {
+        const line = kept.at(-1)
+        const own = sections.get(entry)
+        const other = line && sections.get(line)
+        const isMark =
+          line !== undefined &&
+          MARK.test(entry.text) &&
+          entry.numbers.length > 0 &&
+          own?.row === other?.row &&
+          own?.text === other?.text &&
+          !line.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) &&
+          entry.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) &&
+          /\p{L}{2}/u.test(line.text)
+        if (isMark) kept[kept.length - 1] = { ...line, numbers: [...line.numbers, ...entry.numbers] }
+        else kept.push(entry)
+        return kept
+      }, []),
+    ]),
+  )
 }

@@ -10,12 +10,35 @@ const CODES = [...Array(26 * 26).keys()].map((at) => String.fromCharCode(65 + Ma
 /** ISO code by folded name of the country, in every language above and by the short forms that addresses use. */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
   const names = new Map<string, string>([
-    ['usa', 'US'], ['u s a', 'US'], ['united states of america', 'US'], ['uk', 'GB'], ['u k', 'GB'], ['great britain', 'GB'], ['england', 'GB'], ['scotland', 'GB'], ['wales', 'GB'], ['northern ireland', 'GB'],
-    ['holland', 'NL'], ['the netherlands', 'NL'], ['nederland', 'NL'], ['uae', 'AE'], ['republic of ireland', 'IE'], ['republica portuguesa', 'PT'], ['hong kong', 'HK'], ['macau', 'MO'], ['viet nam', 'VN'], ['turkiye', 'TR'],
+    ['usa', 'US'],
+    ['u s a', 'US'],
+    ['united states of america', 'US'],
+    ['uk', 'GB'],
+    ['u k', 'GB'],
+    ['great britain', 'GB'],
+    ['england', 'GB'],
+    ['scotland', 'GB'],
+    ['wales', 'GB'],
+    ['northern ireland', 'GB'],
+    ['holland', 'NL'],
+    ['the netherlands', 'NL'],
+    ['nederland', 'NL'],
+    ['uae', 'AE'],
+    ['republic of ireland', 'IE'],
+    ['republica portuguesa', 'PT'],
+    ['hong kong', 'HK'],
+    ['macau', 'MO'],
+    ['viet nam', 'VN'],
+    ['turkiye', 'TR'],
   ])
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   // Codes of countries that are no more (DD, SU …) are aliases of today's: the canonical form tells them.
-  const known = CODES.filter((code) => english.of(code) !== undefined && !['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ'].includes(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
+  const known = CODES.filter(
+    (code) =>
+      english.of(code) !== undefined &&
+      !['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ'].includes(code) &&
+      Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
+  )
   for (const language of LANGUAGES) {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const code of known) {

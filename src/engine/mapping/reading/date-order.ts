@@ -33,10 +33,10 @@ const WEIGHTS: Readonly<Record<CountrySign['kind'], number>> = {
   phone: 1.5,
   domain: 1,
 }
-const CURRENCY = 3,
-  EURO = 2,
-  DOLLAR = 1,
-  LANGUAGE = 1.5
+const CURRENCY = 3
+const EURO = 2
+const DOLLAR = 1
+const LANGUAGE = 1.5
 const ENOUGH = 2
 /** Evidence for the other order up to this share of the winner's is that of a customer abroad. Chosen by hand. */
 const CONFLICT = 0.5
@@ -47,13 +47,13 @@ export function decideDateOrder(
   known: Pick<Locale, 'language' | 'country' | 'currency'> & { namesCurrency: boolean },
   signs: ReadonlyMap<string, number>,
 ): Pick<Locale, 'dateOrder' | 'dateDoubt'> {
-  const proven = texts.flatMap((text) => provenOrder(text) ?? []),
-    dayFirst = proven.filter((order) => order === 'dmy').length
+  const proven = texts.flatMap((text) => provenOrder(text) ?? [])
+  const dayFirst = proven.filter((order) => order === 'dmy').length
   const isMixed = dayFirst > 0 && dayFirst < proven.length
   if (proven.length > 0 && 2 * dayFirst !== proven.length)
     return { dateOrder: 2 * dayFirst > proven.length ? 'dmy' : 'mdy', ...(isMixed && { dateDoubt: { kind: 'mixed' } }) }
-  const evidence = evidenceOf(texts, known, signs),
-    [first, second] = weigh(evidence)
+  const evidence = evidenceOf(texts, known, signs)
+  const [first, second] = weigh(evidence)
   const doubt: DateDoubt | undefined = isMixed ? { kind: 'mixed' } : doubtOf(evidence, first, second)
   return { dateOrder: doubt === undefined ? first.order : usualOrder(known), ...(doubt && { dateDoubt: doubt }) }
 }
@@ -69,14 +69,14 @@ function weigh(evidence: readonly Evidence[]): [Side, Side] {
     order,
     weight: evidence.reduce((sum, one) => sum + (one.order === order ? one.weight : 0), 0),
   })
-  const dayFirst = side('dmy'),
-    monthFirst = side('mdy')
+  const dayFirst = side('dmy')
+  const monthFirst = side('mdy')
   return monthFirst.weight > dayFirst.weight ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
 }
 
 function doubtOf(evidence: readonly Evidence[], first: Side, second: Side): DateDoubt | undefined {
-  const either = evidence.filter(({ order }) => order === undefined),
-    unsure = either.reduce((sum, { weight }) => sum + weight, 0)
+  const either = evidence.filter(({ order }) => order === undefined)
+  const unsure = either.reduce((sum, { weight }) => sum + weight, 0)
   if (first.weight >= ENOUGH && second.weight + unsure <= CONFLICT * first.weight) return undefined
   const wordsOf = (order: DayOrder | undefined): string[] =>
     evidence.filter((one) => one.order === order).map(({ words }) => words)
@@ -93,8 +93,8 @@ function evidenceOf(
 ): Evidence[] {
   const found = new Map<string, Evidence>()
   const add = (kind: CountrySign['kind'], country: string, weight = WEIGHTS[kind]): void => {
-    const key = `${kind} ${country}`,
-      before = found.get(key)?.weight ?? 0
+    const key = `${kind} ${country}`
+    const before = found.get(key)?.weight ?? 0
     if (weight > before) found.set(key, { words: `${WORDS[kind]} ${country}`, order: orderOfCountry(country), weight })
   }
   for (const text of texts) {

@@ -1,4 +1,5 @@
-// Dates inside text: numeric in any order, with month names of our languages, glued to times, with look-alike letters for digits. No choice of fields here.
+// Dates inside text: numeric in any order, with month names of our languages, glued to times, with look-alike letters
+// for digits. No choice of fields here.
 
 import { unaccented } from './fold.ts'
 import { matchesOf } from './matches.ts'
@@ -10,39 +11,125 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
  * A date at `start` to `end` of a text. `value` is YYYY-MM-DD, or YYYY-MM where only the month is printed (`partial`);
  * `ambiguous` where day and month could be exchanged and only the order of the document tells them apart.
  */
-export interface FoundDate { start: number; end: number; value: string; ambiguous?: boolean; partial?: boolean; confidence: number }
+export interface FoundDate {
+  start: number
+  end: number
+  value: string
+  ambiguous?: boolean
+  partial?: boolean
+  confidence: number
+}
 
-export interface DateSettings { order: DateOrder; today: Date }
+export interface DateSettings {
+  order: DateOrder
+  today: Date
+}
 
-const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'id', 'pl', 'sv', 'da', 'nb', 'cs', 'fi', 'tr', 'de-AT', 'pt-BR']
+const MONTH_LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'ms',
+  'id',
+  'pl',
+  'sv',
+  'da',
+  'nb',
+  'cs',
+  'fi',
+  'tr',
+  'de-AT',
+  'pt-BR',
+]
 /** Spellings that calendars of `Intl` do not hold. */
-const MORE_MONTHS: Readonly<Record<string, number>> = { sept: 9, mrz: 3, maerz: 3, mai: 5, juni: 6, juli: 7, set: 9, julio: 7, fevr: 2, fev: 2, aout: 8, decem: 12, sep: 9, june: 6, july: 7, mac: 3, ogos: 8, dis: 12, agt: 8, ags: 8, nop: 11,
-  janvari: 1, farvari: 2, aprail: 4, joon: 6, agast: 8, sitambar: 9, aktubar: 10, navambar: 11, disambar: 12 }
+const MORE_MONTHS: Readonly<Record<string, number>> = {
+  sept: 9,
+  mrz: 3,
+  maerz: 3,
+  mai: 5,
+  juni: 6,
+  juli: 7,
+  set: 9,
+  julio: 7,
+  fevr: 2,
+  fev: 2,
+  aout: 8,
+  decem: 12,
+  sep: 9,
+  june: 6,
+  july: 7,
+  mac: 3,
+  ogos: 8,
+  dis: 12,
+  agt: 8,
+  ags: 8,
+  nop: 11,
+  janvari: 1,
+  farvari: 2,
+  aprail: 4,
+  joon: 6,
+  agast: 8,
+  sitambar: 9,
+  aktubar: 10,
+  navambar: 11,
+  disambar: 12,
+}
 
 const MONTHS = monthNames()
 const MONTH_WORD = anyOf(MONTHS.keys(), accented)
 
-// Digits and the letters that are read for them; the form (separators and lengths) must be that of a date for a letter to be taken for a digit.
+// Digits and the letters that are read for them; the form (separators and lengths) must be that of a date for a letter
+// to be taken for a digit.
 const D = '[\\dOoQIl|!SsBZ]'
 const Y4 = '(?:(?:19|20|[2Z][0OoQ])(?:\\d\\d|[\\dOoQIl|SB]{2}))'
 const SEPARATOR = '\\s?[-/.,\\\\–:|]\\s?'
-const DAY_FIRST = new RegExp(`(?=[\\dOoQIl|!SsBZ])(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|\\d\\d(?=\\d\\d?:\\d\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d|-\\d\\d-\\d)`, 'gu')
-const YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`, 'gu')
+const DAY_FIRST = new RegExp(
+  `(?=[\\dOoQIl|!SsBZ])(?<!\\d[/.,:]?)(?<!\\d-(?=..?-))(?<a>\\d${D}?|(?<!\\p{L})${D}{1,2})(?<s>\\s?[-/.,\\\\–:]\\s?|\\s)(?<b>${D}{1,2}|\\d\\s\\d(?=\\s?[-/.]))(?:${SEPARATOR}|\\s)(?<y>${Y4}(?=\\d?\\d[:;]\\d\\d)|\\d\\d(?=\\d\\d?:\\d\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?!\\d))(?![/.]\\d|-\\d\\d-\\d)`,
+  'gu',
+)
+const YEAR_FIRST = new RegExp(
+  `(?=[12Z])(?<!\\d[/.-]?)(?<y>${Y4})(?<s>\\s?[-/.–]\\s?)(?<m>${D}{1,2})\\s?[-/.–]\\s?(?<d>\\d{2}(?=\\d{1,2}:\\d\\d|\\d{4}(?!\\d))|${D}{1,2}(?!\\d))`,
+  'gu',
+)
 const CHINESE = /(?<y>(?:19|20)\d\d)\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/gu
 // A day and a month beside another day and month have no year: "02/ENE 03/ENE".
-const NAMED_DAY_FIRST = new RegExp(`(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{1,2}(?:${MONTH_WORD})(?!\\p{L}))))`, 'giu')
-const NAMED_MONTH_FIRST = new RegExp(`(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{0,3}(?<d>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)[\\s.,/'’-]{1,3}(?:of\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[/.-]\\d))`, 'giu')
-const NAMED_YEAR_FIRST = new RegExp(`(?=[12Z])(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`, 'giu')
-const COMPACT = /(?=\d{8})(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d.-]|[/]\d{1,5}(?!\d))/gu
+const NAMED_DAY_FIRST = new RegExp(
+  `(?=\\d|(?<!\\p{L})[OoIl])(?<!\\d[/.,:]?)(?<d>[0-3]?[\\dOoIl]|[0-3]\\s\\d)(?:st|nd|rd|th|er|º|ª|°)?[\\s.,/'’-]{0,3}(?:de\\s|of\\s|d[’'])?(?<m>${MONTH_WORD})\\.?(?:[\\s.,/'’-]{0,3}(?:del?\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[hH.]\\d|[\\s/.-]{1,2}(?:${MONTH_WORD})(?!\\p{L}))))`,
+  'giu',
+)
+const NAMED_MONTH_FIRST = new RegExp(
+  `(?<![\\p{L}])(?<m>${MONTH_WORD})[\\s.,/-]{0,3}(?<d>[0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)[\\s.,/'’-]{1,3}(?:of\\s)?(?<y>${Y4}(?=\\d?\\d:\\d\\d)|${Y4}(?!\\d)|\\d\\d(?![\\d:]|[/.-]\\d))`,
+  'giu',
+)
+const NAMED_YEAR_FIRST = new RegExp(
+  `(?=[12Z])(?<!\\d)(?<y>${Y4})[\\s.,/-]{1,3}(?<m>${MONTH_WORD})[\\s.,/-]{1,3}(?<d>[0-3]?\\d)(?!\\d)`,
+  'giu',
+)
+const COMPACT =
+  /(?=\d{8})(?<!\d[./-]?)(?:(?<y>20[0-4]\d)(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\d|3[01])|(?<d2>0[1-9]|[12]\d|3[01])(?<m2>0[1-9]|1[0-2])(?<y2>20[0-4]\d))(?![\d.-]|[/]\d{1,5}(?!\d))/gu
 // A separator that was not read: `0803/2018`, `08/032018`.
-const HALF_GLUED = /(?=[0-3]\d)(?<!\d[/.-]?)(?:(?<d>[0-3]\d)(?<m>[01]\d)[-/.](?<y>20\d\d)|(?<d2>[0-3]\d)[-/. ](?<m2>[01]\d)(?<y2>20\d\d))(?!\d)/gu
+const HALF_GLUED =
+  /(?=[0-3]\d)(?<!\d[/.-]?)(?:(?<d>[0-3]\d)(?<m>[01]\d)[-/.](?<y>20\d\d)|(?<d2>[0-3]\d)[-/. ](?<m2>[01]\d)(?<y2>20\d\d))(?!\d)/gu
 // A date with the digits of its neighbour on the left: `101075815/12/2017`.
 const GLUED_LEFT = /(?=[0-3]\d[/])(?<=\d{4})(?<d>[0-3]\d)[/](?<m>[01]\d)[/](?<y>20\d\d)(?!\d)/gu
-const MONTH_YEAR_NAMED = new RegExp(`(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s.,/'’-]{0,3}(?:de\\s|del\\s)?(?<y>(?:19|20)\\d\\d)(?!\\d)`, 'giu')
-const MONTH_YEAR = /(?=\d)(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
+const MONTH_YEAR_NAMED = new RegExp(
+  `(?<![\\p{L}\\d])(?<m>${MONTH_WORD})\\.?[\\s.,/'’-]{0,3}(?:de\\s|del\\s)?(?<y>(?:19|20)\\d\\d)(?!\\d)`,
+  'giu',
+)
+const MONTH_YEAR =
+  /(?=\d)(?<!\d[/.,-]?)(?:(?<m>0?[1-9]|1[0-2])\s?[-/]\s?(?<y>(?:19|20)\d\d)|(?<y2>(?:19|20)\d\d)\s?[-/]\s?(?<m2>0[1-9]|1[0-2]))(?![\d/.-])/gu
 
 // A month's name begins like one of these; of its three letters at least one may be read as a digit.
-const MONTH_START = new RegExp(anyOf([...MONTHS.keys()].map((name) => name.slice(0, 3)), accented))
+const MONTH_START = new RegExp(
+  anyOf(
+    [...MONTHS.keys()].map((name) => name.slice(0, 3)),
+    accented,
+  ),
+)
 
 /** All dates in `text`, left to right, none overlapping another; the surer form wins where two do. */
 export function findDates(text: string, settings: DateSettings): FoundDate[] {
@@ -51,16 +138,26 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
   const found: FoundDate[] = []
   const push = (match: RegExpExecArray, date: Omit<FoundDate, 'start' | 'end'> | undefined): void => {
     if (!date) return
-    const start = match.index, end = start + match[0].trimEnd().length
+    const start = match.index
+    const end = start + match[0].trimEnd().length
     if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, ...date })
   }
   for (const pattern of named ? [NAMED_DAY_FIRST, NAMED_MONTH_FIRST, NAMED_YEAR_FIRST] : []) {
     for (const match of matchesOf(text, pattern)) {
       const { y, m, d } = match.groups!
-      push(match, complete(yearOf(y!, settings.today), MONTHS.get(plain(m!)), digits(d!.replace(/\s/g, '')), y!.length === 2 ? 0.85 : 1))
+      push(
+        match,
+        complete(
+          yearOf(y!, settings.today),
+          MONTHS.get(plain(m!)),
+          digits(d!.replace(/\s/g, '')),
+          y!.length === 2 ? 0.85 : 1,
+        ),
+      )
     }
   }
-  for (const match of matchesOf(text, CHINESE)) push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 1))
+  for (const match of matchesOf(text, CHINESE))
+    push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 1))
   for (const match of matchesOf(text, YEAR_FIRST)) {
     const { y, m, d } = match.groups!
     push(match, complete(yearOf(y!, settings.today), digits(m!), digits(d!), 0.95))
@@ -70,24 +167,35 @@ export function findDates(text: string, settings: DateSettings): FoundDate[] {
     const { d, m, y, d2, m2, y2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.5))
   }
-  for (const match of matchesOf(text, GLUED_LEFT)) push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 0.5))
+  for (const match of matchesOf(text, GLUED_LEFT))
+    push(match, complete(Number(match.groups!.y), Number(match.groups!.m), Number(match.groups!.d), 0.5))
   for (const match of matchesOf(text, COMPACT)) {
     const { y, m, d, y2, m2, d2 } = match.groups!
     push(match, complete(Number(y ?? y2), Number(m ?? m2), Number(d ?? d2), 0.4))
   }
-  if (named) for (const match of matchesOf(text, MONTH_YEAR_NAMED)) push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
-  for (const match of matchesOf(text, MONTH_YEAR)) push(match, monthOnly(Number(match.groups!.y ?? match.groups!.y2), Number(match.groups!.m ?? match.groups!.m2), 0.5))
+  if (named)
+    for (const match of matchesOf(text, MONTH_YEAR_NAMED))
+      push(match, monthOnly(Number(match.groups!.y), MONTHS.get(plain(match.groups!.m!)), 0.8))
+  for (const match of matchesOf(text, MONTH_YEAR))
+    push(
+      match,
+      monthOnly(Number(match.groups!.y ?? match.groups!.y2), Number(match.groups!.m ?? match.groups!.m2), 0.5),
+    )
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** All that has the form of a day, month and year; what is none once it is read does not hide the date that begins inside it: "1 26-04-2023". */
+/**
+ * All that has the form of a day, month and year; what is none once it is read does not hide the date that begins
+ * inside it: "1 26-04-2023".
+ */
 function dayFirst(text: string): RegExpExecArray[] {
   const matches: RegExpExecArray[] = []
   DAY_FIRST.lastIndex = 0
   for (let match = DAY_FIRST.exec(text); match; match = DAY_FIRST.exec(text)) {
     // "18-04 12:45" is a day and an hour.
     if (!/\s\d\d$/.test(match[0]) || !/^:\d\d/.test(text.slice(match.index + match[0].length))) matches.push(match)
-    if (match.groups!.s!.trim() === '' && match.groups!.y!.length === 2) DAY_FIRST.lastIndex = match.index + match.groups!.a!.length
+    if (match.groups!.s!.trim() === '' && match.groups!.y!.length === 2)
+      DAY_FIRST.lastIndex = match.index + match.groups!.a!.length
   }
   return matches
 }
@@ -100,15 +208,19 @@ export function monthNumber(word: string): number | undefined {
 /** The order that a date proves by a part above twelve; undefined where it proves none. */
 export function provenOrder(text: string): 'dmy' | 'mdy' | undefined {
   const match = /(?<![\d/.-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(?:(?:19|20)\d\d(?!\d)|\d\d(?![\d/.-]))/.exec(text)
-  const a = Number(match?.[1]), b = Number(match?.[3])
+  const a = Number(match?.[1])
+  const b = Number(match?.[3])
   if (a > 12 && a <= 31 && b >= 1 && b <= 12) return 'dmy'
   return b > 12 && b <= 31 && a >= 1 && a <= 12 ? 'mdy' : undefined
 }
 
 function numeric(match: RegExpExecArray, { order, today }: DateSettings): Omit<FoundDate, 'start' | 'end'> | undefined {
   const { a, b, y, s } = match.groups!
-  const first = digits(a!), second = digits(b!.replace(/\s/g, '')), year = yearOf(y!, today)
-  const blank = s!.trim() === '', odd = /[,:|]/.test(s!)
+  const first = digits(a!)
+  const second = digits(b!.replace(/\s/g, ''))
+  const year = yearOf(y!, today)
+  const blank = s!.trim() === ''
+  const odd = /[,:|]/.test(s!)
   // Digits that only spaces part are mostly columns of a table; a real date then has its year in full.
   if (blank && (y!.length === 2 || a!.length !== 2 || b!.length !== 2)) return undefined
   if (odd && y!.length === 2) return undefined
@@ -116,45 +228,95 @@ function numeric(match: RegExpExecArray, { order, today }: DateSettings): Omit<F
   if (!/\d/.test(a!) && !/\d/.test(b!)) return undefined
   const repaired = /\D/.test(`${a}${b}${y}`) ? 0.8 : 1
   // Two digits that fall into the last century are rather no year at all.
-  const confidence = (y!.length === 2 ? (year! < today.getUTCFullYear() - 30 ? 0.3 : 0.8) : 0.97) * repaired * (blank ? 0.4 : odd ? 0.7 : 1)
-  const dayFirst = complete(year, second, first, confidence), monthFirst = complete(year, first, second, confidence)
+  const confidence =
+    (y!.length === 2 ? (year! < today.getUTCFullYear() - 30 ? 0.3 : 0.8) : 0.97) *
+    repaired *
+    (blank ? 0.4 : odd ? 0.7 : 1)
+  const dayFirst = complete(year, second, first, confidence)
+  const monthFirst = complete(year, first, second, confidence)
   if (order === 'ymd' && y!.length === 2 && a!.length === 2) {
     const yearFirst = complete(yearOf(a!, today), second, digits(y!), confidence)
     if (yearFirst) return { ...yearFirst, ambiguous: true }
   }
-  if (dayFirst && monthFirst) return { ...(order === 'mdy' ? monthFirst : dayFirst), ...(first !== second && { ambiguous: true }) }
+  if (dayFirst && monthFirst)
+    return { ...(order === 'mdy' ? monthFirst : dayFirst), ...(first !== second && { ambiguous: true }) }
   return dayFirst ?? monthFirst
 }
 
-function complete(year: number | undefined, month: number | undefined, day: number, confidence: number): Omit<FoundDate, 'start' | 'end'> | undefined {
-  if (year === undefined || month === undefined || month < 1 || month > 12 || !(day >= 1) || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined
+function complete(
+  year: number | undefined,
+  month: number | undefined,
+  day: number,
+  confidence: number,
+): Omit<FoundDate, 'start' | 'end'> | undefined {
+  if (
+    year === undefined ||
+    month === undefined ||
+    month < 1 ||
+    month > 12 ||
+    !(day >= 1) ||
+    day > new Date(Date.UTC(year, month, 0)).getUTCDate()
+  )
+    return undefined
   return { value: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, confidence }
 }
 
-function monthOnly(year: number, month: number | undefined, confidence: number): Omit<FoundDate, 'start' | 'end'> | undefined {
-  return month === undefined ? undefined : { value: `${year}-${String(month).padStart(2, '0')}`, partial: true, confidence }
+function monthOnly(
+  year: number,
+  month: number | undefined,
+  confidence: number,
+): Omit<FoundDate, 'start' | 'end'> | undefined {
+  return month === undefined
+    ? undefined
+    : { value: `${year}-${String(month).padStart(2, '0')}`, partial: true, confidence }
 }
 
 /** A year of two digits lies in the century that puts it at most ten years ahead: contracts and cards run that long. */
 function yearOf(printed: string, today: Date): number | undefined {
   const year = digits(printed)
   if (printed.length === 4) return year >= 1900 && year <= today.getUTCFullYear() + 50 ? year : undefined
-  const now = today.getUTCFullYear(), century = now - (now % 100)
+  const now = today.getUTCFullYear()
+  const century = now - (now % 100)
   return century + year > now + 10 ? century + year - 100 : century + year
 }
 
 /** The number that digits and their look-alikes stand for. */
 function digits(printed: string): number {
-  return Number(printed.replace(/[OoQ]/g, '0').replace(/[Il|!]/g, '1').replace(/[Ss]/g, '5').replace(/B/g, '8').replace(/Z/g, '2'))
+  return Number(
+    printed
+      .replace(/[OoQ]/g, '0')
+      .replace(/[Il|!]/g, '1')
+      .replace(/[Ss]/g, '5')
+      .replace(/B/g, '8')
+      .replace(/Z/g, '2'),
+  )
 }
 
 function plain(name: string): string {
-  return unaccented(name).replace(/1/g, 'l').replace(/0/g, 'o').replace(/[^\p{L}]/gu, '')
+  return unaccented(name)
+    .replace(/1/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/[^\p{L}]/gu, '')
 }
 
 /** A letter of a month's name with its accents and the digit that is read for it, for patterns over text as printed. */
 function accented(letter: string): string {
-  const variants: Readonly<Record<string, string>> = { a: 'aáàäâåąã', c: 'cçčć', d: 'dď', e: 'eéèêëěę', g: 'gğ', i: 'iíîı', n: 'nñńň', o: 'oóôöő0', r: 'rř', s: 'sśšş', t: 'tť', u: 'uúûüùů', y: 'yý', z: 'zźżž' }
+  const variants: Readonly<Record<string, string>> = {
+    a: 'aáàäâåąã',
+    c: 'cçčć',
+    d: 'dď',
+    e: 'eéèêëěę',
+    g: 'gğ',
+    i: 'iíîı',
+    n: 'nñńň',
+    o: 'oóôöő0',
+    r: 'rř',
+    s: 'sśšş',
+    t: 'tť',
+    u: 'uúûüùů',
+    y: 'yý',
+    z: 'zźżž',
+  }
   return variants[letter] ? `[${variants[letter]}]` : letter === 'l' ? '[lł1]' : letter
 }
 
@@ -162,10 +324,14 @@ function monthNames(): Map<string, number> {
   const names = new Map<string, number>(Object.entries(MORE_MONTHS))
   for (const language of MONTH_LANGUAGES) {
     for (const style of ['long', 'short'] as const) {
-      const inDate = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' }), alone = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+      const inDate = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' })
+      const alone = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
       for (let month = 1; month <= 12; month++) {
         const day = new Date(Date.UTC(2020, month - 1, 15))
-        for (const name of [alone.format(day), inDate.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '']) {
+        for (const name of [
+          alone.format(day),
+          inDate.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '',
+        ]) {
           // A shorter name would be found inside any word.
           if (plain(name).length >= 3 && !names.has(plain(name))) names.set(plain(name), month)
         }

@@ -2,13 +2,28 @@
 
 const ASCII = /^[\x00-\x7f]*$/
 
-/** `text` in lower case, without accents, ligatures written out. Most text is plain and costs no more than its lower case. */
+/**
+ * `text` in lower case, without accents, ligatures written out. Most text is plain and costs no more than its lower
+ * case.
+ */
 export function unaccented(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/ø/g, 'o').replace(/ł/g, 'l').replace(/đ/g, 'd').replace(/ı/g, 'i')
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
+    .replace(/ı/g, 'i')
 }
 
 /** Words of letters and digits, unaccented, one space apart. */
 export function foldText(text: string): string {
-  return unaccented(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return unaccented(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

@@ -1,4 +1,5 @@
-// Numbers that name something, inside text: bank accounts, tax and company numbers with their checksums, e-mail, phone, web addresses, postcodes, codes.
+// Numbers that name something, inside text: bank accounts, tax and company numbers with their checksums, e-mail, phone,
+// web addresses, postcodes, codes.
 
 import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications } from 'ibantools'
 import { cardNetwork } from './cards.ts'
@@ -7,66 +8,213 @@ import { numbers, vatNumbers, type NationalNumber } from './national-numbers.ts'
 import type { Meaning } from '../candidates.ts'
 
 /** A meaning at `start` to `end` (exclusive) of a text; `confidence` 0..1 is that of the form and its checksum. */
-interface FoundMeaning { start: number; end: number; meaning: Meaning; confidence: number }
+interface FoundMeaning {
+  start: number
+  end: number
+  meaning: Meaning
+  confidence: number
+}
 
-const IBAN_LENGTHS = new Map(Object.entries(getCountrySpecifications()).filter(([, spec]) => spec.IBANRegistry).map(([country, spec]) => [country, spec.chars!]))
+const IBAN_LENGTHS = new Map(
+  Object.entries(getCountrySpecifications())
+    .filter(([, spec]) => spec.IBANRegistry)
+    .map(([country, spec]) => [country, spec.chars!]),
+)
 
 const IBAN_START = /(?<![A-Z0-9])(?=[A-Z]{2}[0-9OIlSBZ]{2})[A-Z]{2}[0-9OIlSBZ]{2}(?:[ .-]{0,2}[A-Z0-9Oo]){10,32}/g
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g
 const EMAIL = /(?<![\w.+-])[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/gu
-const URL = /(?<![\w@.-])(?:https?:\/\/\S+[\w/]|www\s?\.[\w-]+(?:\.[\w-]+)+(?:\/[\w./?=&%#-]*)?|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|de|fr|es|it|nl|pt|eu|co\.uk|com\.my|my|in|co\.in|be|at|ch|us|io|info|biz|com\.br|com\.au|com\.sg|shop|online)(?:\/[\w./?=&%#-]*)?(?![\w@.]))/giu
+const URL =
+  /(?<![\w@.-])(?:https?:\/\/\S+[\w/]|www\s?\.[\w-]+(?:\.[\w-]+)+(?:\/[\w./?=&%#-]*)?|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|de|fr|es|it|nl|pt|eu|co\.uk|com\.my|my|in|co\.in|be|at|ch|us|io|info|biz|com\.br|com\.au|com\.sg|shop|online)(?:\/[\w./?=&%#-]*)?(?![\w@.]))/giu
 const PHONE = /(?<![\p{L}\d.,/#-])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./()–-]{0,3}\d{1,5}){1,7}(?![\d\p{L}])/gu
 const POSTCODES = [
-  ['GB', /(?<![\p{L}\d])(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{L}\d])/gu, 0.8], ['CA', /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/gu, 0.8],
-  ['NL', /(?<![\p{L}\d])[1-9]\d{3} ?[A-Z]{2}(?![\p{L}\d])/gu, 0.6], ['US', /(?<![\p{L}\d])[A-Z]{2},? \d{5}-\d{4}(?!\d)/gu, 0.8], ['PT', /(?<![\p{L}\d.])\d{4}-\d{3}(?= \p{L})/gu, 0.6],
+  ['GB', /(?<![\p{L}\d])(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{L}\d])/gu, 0.8],
+  ['CA', /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/gu, 0.8],
+  ['NL', /(?<![\p{L}\d])[1-9]\d{3} ?[A-Z]{2}(?![\p{L}\d])/gu, 0.6],
+  ['US', /(?<![\p{L}\d])[A-Z]{2},? \d{5}-\d{4}(?!\d)/gu, 0.8],
+  ['PT', /(?<![\p{L}\d.])\d{4}-\d{3}(?= \p{L})/gu, 0.6],
   ['', /(?<=(?:^|[\p{L},.] |〒 ?))(?:\d{3}-\d{4}|\d{5}-\d{3})(?![\d-])/gu, 0.4],
-  ['', /(?<![\p{L}\d.,/-])(?:[A-Z]{1,2}[- ])?\d{5}(?= \p{L})/gu, 0.5], ['', /(?<=\p{L}\.?,? )\d{5,6}(?![\p{L}\d.,/-])/gu, 0.4], ['', /(?<![\p{L}\d.,/-])\d{4}(?= \p{Lu})/gu, 0.3],
+  ['', /(?<![\p{L}\d.,/-])(?:[A-Z]{1,2}[- ])?\d{5}(?= \p{L})/gu, 0.5],
+  ['', /(?<=\p{L}\.?,? )\d{5,6}(?![\p{L}\d.,/-])/gu, 0.4],
+  ['', /(?<![\p{L}\d.,/-])\d{4}(?= \p{Lu})/gu, 0.3],
 ] as const
 
-// A virtual payment address: an own name at the handle of a payment service, which unlike a mail server's name has no point (NPCI's form). New handles come every year,
-// so that the form alone is weak: a label beside it, or the payment link that it stands in, makes it sure.
+// A virtual payment address: an own name at the handle of a payment service, which unlike a mail server's name has no
+// point (NPCI's form). New handles come every year, so that the form alone is weak: a label beside it, or the payment
+// link that it stands in, makes it sure.
 const UPI = /(?<![\w.@+-])[A-Za-z0-9][\w.-]{1,}@[A-Za-z][A-Za-z0-9]{1,}(?![\w@]|\.\w|-\w)/g
 const UPI_LINK = /upi:\/\/pay\?\S*?\bpa=([\w.-]+(?:@|%40)[A-Za-z][A-Za-z0-9]+)/gi
 
 type Validate = (value: string) => { isValid: boolean }
 /** `digits`: a line with fewer has none of these, so that most lines need not be searched. */
-interface IdForm { idKind: string; pattern: RegExp; validate?: Validate; confidence: number; bare?: number; digits?: number }
+interface IdForm {
+  idKind: string
+  pattern: RegExp
+  validate?: Validate
+  confidence: number
+  bare?: number
+  digits?: number
+}
 
-const check = (number: NationalNumber): Validate => (value) => number.validate(value)
+const check =
+  (number: NationalNumber): Validate =>
+  (value) =>
+    number.validate(value)
 const VAT_COUNTRIES = 'AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|XI|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK'
 
-// Forms with their checksums; `confidence` holds without a valid checksum, a valid one lifts it to 0.98, `bare` is for forms that any number of that length has.
+// Forms with their checksums; `confidence` holds without a valid checksum, a valid one lifts it to 0.98, `bare` is for
+// forms that any number of that length has.
 const FORMS: readonly IdForm[] = [
-  { idKind: 'gstin', digits: 6, pattern: /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9](?![A-Z0-9])/g, validate: check(numbers.IN.gstin), confidence: 0.8 },
-  { idKind: 'gstin', pattern: /(?<![A-Z0-9])[0-9OIlSBZ]{2}[A-Z0-9]{10}[A-Z0-9][Z2][A-Z0-9](?![A-Z0-9])/g, validate: check(numbers.IN.gstin), confidence: 0 },
-  { idKind: 'pan', digits: 4, pattern: /(?<![A-Z0-9])[A-Z]{3}[ABCFGHJLPTE][A-Z]\d{4}[A-Z](?![A-Z0-9])/g, confidence: 0.7 },
-  { idKind: 'cin', digits: 15, pattern: /(?<![A-Z0-9])[LUF]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}(?![A-Z0-9])/g, confidence: 0.95 },
+  {
+    idKind: 'gstin',
+    digits: 6,
+    pattern: /(?<![A-Z0-9])\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9](?![A-Z0-9])/g,
+    validate: check(numbers.IN.gstin),
+    confidence: 0.8,
+  },
+  {
+    idKind: 'gstin',
+    pattern: /(?<![A-Z0-9])[0-9OIlSBZ]{2}[A-Z0-9]{10}[A-Z0-9][Z2][A-Z0-9](?![A-Z0-9])/g,
+    validate: check(numbers.IN.gstin),
+    confidence: 0,
+  },
+  {
+    idKind: 'pan',
+    digits: 4,
+    pattern: /(?<![A-Z0-9])[A-Z]{3}[ABCFGHJLPTE][A-Z]\d{4}[A-Z](?![A-Z0-9])/g,
+    confidence: 0.7,
+  },
+  {
+    idKind: 'cin',
+    digits: 15,
+    pattern: /(?<![A-Z0-9])[LUF]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}(?![A-Z0-9])/g,
+    confidence: 0.95,
+  },
   { idKind: 'udyam', digits: 9, pattern: /(?<![A-Z0-9])UDYAM-[A-Z]{2}-\d{2}-\d{7}(?!\d)/g, confidence: 0.95 },
   { idKind: 'ifsc', pattern: /(?<![A-Z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Z0-9])/g, confidence: 0.7 },
   // Twenty letters and digits are many things: only behind its name they are the number of a legal entity (ISO 17442).
-  { idKind: 'lei', digits: 2, pattern: /(?<=(?:(?<![A-Z])LEI|Legal Entity Identifier)(?:[ -]?(?:code|no|nr|number))?[^A-Za-z0-9]{0,4})[A-Z0-9]{18}\d{2}(?![A-Z0-9])/gi, validate: lei, confidence: 0.65 },
+  {
+    idKind: 'lei',
+    digits: 2,
+    pattern:
+      /(?<=(?:(?<![A-Z])LEI|Legal Entity Identifier)(?:[ -]?(?:code|no|nr|number))?[^A-Za-z0-9]{0,4})[A-Z0-9]{18}\d{2}(?![A-Z0-9])/gi,
+    validate: lei,
+    confidence: 0.65,
+  },
   { idKind: 'irn', pattern: /(?<![A-Za-z0-9])[0-9a-f]{64}(?![A-Za-z0-9])/g, confidence: 0.98 },
-  { idKind: 'ein', digits: 9, pattern: /(?<![\d-])\d{2}-\d{7}(?![\d-])/g, validate: check(numbers.US.ein), confidence: 0.4, bare: 0.5 },
-  { idKind: 'ssn', pattern: /(?<![\d-])(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}(?![\d-])/g, validate: check(numbers.US.ssn), confidence: 0.5, bare: 0.6 },
-  { idKind: 'abn', digits: 11, pattern: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(numbers.AU.abn), confidence: 0, bare: 0.6 },
-  { idKind: 'siret', digits: 14, pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3} ?\d{5}(?!\d)/g, validate: check(numbers.FR.siret), confidence: 0, bare: 0.6 },
-  { idKind: 'siren', digits: 9, pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?!\d)/g, validate: check(numbers.FR.siren), confidence: 0, bare: 0.35 },
-  { idKind: 'ch_uid', digits: 9, pattern: /(?<![A-Z0-9])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?(?![A-Z0-9])/g, validate: check(numbers.CH.uid), confidence: 0.8 },
-  { idKind: 'cnpj', digits: 14, pattern: /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}(?!\d)/g, validate: check(numbers.BR.cnpj), confidence: 0.7 },
-  { idKind: 'cpf', digits: 11, pattern: /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g, validate: check(numbers.BR.cpf), confidence: 0.6 },
-  { idKind: 'es_nif', digits: 7, pattern: /(?<![A-Z0-9])(?:[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-Z]|[XYZ]-?\d{7}-?[A-Z])(?![A-Z0-9])/g,
-    validate: (value) => ({ isValid: [numbers.ES.cif, numbers.ES.dni, numbers.ES.nie].some((one) => one.validate(value).isValid) }), confidence: 0, bare: 0.8 },
-  { idKind: 'codice_fiscale', digits: 7, pattern: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g, validate: check(numbers.IT.codicefiscale), confidence: 0.7 },
-  { idKind: 'partita_iva', digits: 11, pattern: /(?<!\d)\d{11}(?!\d)/g, validate: check(numbers.IT.iva), confidence: 0, bare: 0.4 },
-  { idKind: 'steuernummer', digits: 9, pattern: /(?<![\d/])\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}(?![\d/])/g, confidence: 0.5 },
+  {
+    idKind: 'ein',
+    digits: 9,
+    pattern: /(?<![\d-])\d{2}-\d{7}(?![\d-])/g,
+    validate: check(numbers.US.ein),
+    confidence: 0.4,
+    bare: 0.5,
+  },
+  {
+    idKind: 'ssn',
+    pattern: /(?<![\d-])(?:\d{3}|[X*]{3})-(?:\d{2}|[X*]{2})-\d{4}(?![\d-])/g,
+    validate: check(numbers.US.ssn),
+    confidence: 0.5,
+    bare: 0.6,
+  },
+  {
+    idKind: 'abn',
+    digits: 11,
+    pattern: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g,
+    validate: check(numbers.AU.abn),
+    confidence: 0,
+    bare: 0.6,
+  },
+  {
+    idKind: 'siret',
+    digits: 14,
+    pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3} ?\d{5}(?!\d)/g,
+    validate: check(numbers.FR.siret),
+    confidence: 0,
+    bare: 0.6,
+  },
+  {
+    idKind: 'siren',
+    digits: 9,
+    pattern: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?!\d)/g,
+    validate: check(numbers.FR.siren),
+    confidence: 0,
+    bare: 0.35,
+  },
+  {
+    idKind: 'ch_uid',
+    digits: 9,
+    pattern: /(?<![A-Z0-9])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?(?![A-Z0-9])/g,
+    validate: check(numbers.CH.uid),
+    confidence: 0.8,
+  },
+  {
+    idKind: 'cnpj',
+    digits: 14,
+    pattern: /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}(?!\d)/g,
+    validate: check(numbers.BR.cnpj),
+    confidence: 0.7,
+  },
+  {
+    idKind: 'cpf',
+    digits: 11,
+    pattern: /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g,
+    validate: check(numbers.BR.cpf),
+    confidence: 0.6,
+  },
+  {
+    idKind: 'es_nif',
+    digits: 7,
+    pattern: /(?<![A-Z0-9])(?:[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-Z]|[XYZ]-?\d{7}-?[A-Z])(?![A-Z0-9])/g,
+    validate: (value) => ({
+      isValid: [numbers.ES.cif, numbers.ES.dni, numbers.ES.nie].some((one) => one.validate(value).isValid),
+    }),
+    confidence: 0,
+    bare: 0.8,
+  },
+  {
+    idKind: 'codice_fiscale',
+    digits: 7,
+    pattern: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g,
+    validate: check(numbers.IT.codicefiscale),
+    confidence: 0.7,
+  },
+  {
+    idKind: 'partita_iva',
+    digits: 11,
+    pattern: /(?<!\d)\d{11}(?!\d)/g,
+    validate: check(numbers.IT.iva),
+    confidence: 0,
+    bare: 0.4,
+  },
+  {
+    idKind: 'steuernummer',
+    digits: 9,
+    pattern: /(?<![\d/])\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}(?![\d/])/g,
+    confidence: 0.5,
+  },
   { idKind: 'hrb', pattern: /(?<![A-Z])HR[AB]\s?(?:Nr\.?\s?)?\d{2,6}(?: ?[A-Z])?(?!\d)/g, confidence: 0.9 },
   { idKind: 'my_gst', digits: 12, pattern: /(?<!\d)00\d{10}(?!\d)/g, confidence: 0.7 },
   { idKind: 'my_registration', digits: 4, pattern: /(?<![\d-])\d{4,7}-[A-Z](?![\p{L}\d])/gu, confidence: 0.7 },
-  { idKind: 'uen', digits: 6, pattern: /(?<![A-Z0-9])(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?![A-Z0-9])/g, validate: check(numbers.SG.uen), confidence: 0, bare: 0.7 },
+  {
+    idKind: 'uen',
+    digits: 6,
+    pattern: /(?<![A-Z0-9])(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(?![A-Z0-9])/g,
+    validate: check(numbers.SG.uen),
+    confidence: 0,
+    bare: 0.7,
+  },
   { idKind: 'ean', digits: 13, pattern: /(?<![\dA-Z-])\d{13}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.9 },
   { idKind: 'upc', digits: 12, pattern: /(?<![\dA-Z-])\d{12}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.8 },
   { idKind: 'ean', digits: 8, pattern: /(?<![\dA-Z-])\d{8}(?![\d-])/g, validate: gtin, confidence: 0, bare: 0.4 },
-  { idKind: 'card', digits: 15, pattern: /(?<![\dA-Z-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}|3\d{3}[ -]\d{6}[ -]\d{5})(?![ -]?\d)/g, validate: (value) => ({ isValid: cardNetwork(value) !== undefined }), confidence: 0, bare: 0.9 },
+  {
+    idKind: 'card',
+    digits: 15,
+    pattern: /(?<![\dA-Z-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}|3\d{3}[ -]\d{6}[ -]\d{5})(?![ -]?\d)/g,
+    validate: (value) => ({ isValid: cardNetwork(value) !== undefined }),
+    confidence: 0,
+    bare: 0.9,
+  },
   { idKind: 'card', digits: 4, pattern: /(?:[X*x•#]{2,4}[ -]?){1,4}\d{4}(?![\d\p{L}])/gu, confidence: 0.8 },
 ]
 /** Letters as numbers from ten on, the remainder by 97 is one (ISO 7064). */
@@ -80,13 +228,30 @@ const VAT = new RegExp(`(?<![A-Z0-9])(?:${VAT_COUNTRIES})[ -]?(?:[A-Z0-9][ .-]?)
 /** Every id, address, phone number and code in `text`; readings of different kinds may overlap. */
 export function findIdentifiers(text: string): FoundMeaning[] {
   const found: FoundMeaning[] = []
-  const push = (start: number, length: number, meaning: Meaning, confidence: number): void => { found.push({ start, end: start + length, meaning, confidence }) }
-  for (const match of matchesOf(text, EMAIL)) push(match.index, match[0].length, { kind: 'email', value: match[0].replace(/\s/g, '').replace(/\.$/, '') }, 0.98)
-  for (const match of matchesOf(text, URL)) {
-    if (text[match.index - 1] !== '@') push(match.index, match[0].length, { kind: 'url', value: match[0].replace(/\s/g, '') }, /^(?:http|www)/i.test(match[0]) ? 0.98 : 0.8)
+  const push = (start: number, length: number, meaning: Meaning, confidence: number): void => {
+    found.push({ start, end: start + length, meaning, confidence })
   }
-  for (const { 0: link, 1: value, index } of matchesOf(text, UPI_LINK)) push(index + link.length - value!.length, value!.length, { kind: 'id', idKind: 'upi_id', value: value!.replace(/%40/, '@') }, 0.95)
-  if (!text.includes('upi://')) for (const match of matchesOf(text, UPI)) push(match.index, match[0].length, { kind: 'id', idKind: 'upi_id', value: match[0] }, 0.4)
+  for (const match of matchesOf(text, EMAIL))
+    push(match.index, match[0].length, { kind: 'email', value: match[0].replace(/\s/g, '').replace(/\.$/, '') }, 0.98)
+  for (const match of matchesOf(text, URL)) {
+    if (text[match.index - 1] !== '@')
+      push(
+        match.index,
+        match[0].length,
+        { kind: 'url', value: match[0].replace(/\s/g, '') },
+        /^(?:http|www)/i.test(match[0]) ? 0.98 : 0.8,
+      )
+  }
+  for (const { 0: link, 1: value, index } of matchesOf(text, UPI_LINK))
+    push(
+      index + link.length - value!.length,
+      value!.length,
+      { kind: 'id', idKind: 'upi_id', value: value!.replace(/%40/, '@') },
+      0.95,
+    )
+  if (!text.includes('upi://'))
+    for (const match of matchesOf(text, UPI))
+      push(match.index, match[0].length, { kind: 'id', idKind: 'upi_id', value: match[0] }, 0.4)
   const digits = countDigits(text)
   if (!digits) {
     findBics(text, push)
@@ -94,32 +259,75 @@ export function findIdentifiers(text: string): FoundMeaning[] {
   }
   for (const match of matchesOf(text, IBAN_START)) {
     const iban = ibanIn(match[0])
-    if (iban) push(match.index, iban.length, { kind: 'id', idKind: 'iban', value: iban.value, valid: iban.valid }, iban.valid ? 0.99 : 0.4)
+    if (iban)
+      push(
+        match.index,
+        iban.length,
+        { kind: 'id', idKind: 'iban', value: iban.value, valid: iban.valid },
+        iban.valid ? 0.99 : 0.4,
+      )
   }
   for (const match of matchesOf(text, VAT)) {
     // The beginning of an IBAN has the form of a tax number.
-    const account = found.some(({ start, end, meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban' && meaning.valid && match.index >= start && match.index < end)
+    const account = found.some(
+      ({ start, end, meaning }) =>
+        meaning.kind === 'id' &&
+        meaning.idKind === 'iban' &&
+        meaning.valid &&
+        match.index >= start &&
+        match.index < end,
+    )
     const vat = account ? undefined : vatIn(match[0])
-    if (vat) push(match.index, vat.length, { kind: 'id', idKind: 'vat', value: vat.value, valid: vat.valid }, vat.valid ? 0.98 : 0.5)
+    if (vat)
+      push(
+        match.index,
+        vat.length,
+        { kind: 'id', idKind: 'vat', value: vat.value, valid: vat.valid },
+        vat.valid ? 0.98 : 0.5,
+      )
   }
   for (const form of FORMS) {
     if (digits < (form.digits ?? 0)) continue
     for (const match of matchesOf(text, form.pattern)) {
       const value = match[0].trim()
       const valid = form.validate?.(value).isValid
-      const confidence = valid ? form.bare ?? 0.98 : form.confidence
-      if (confidence > 0 && !found.some((other) => other.start === match.index && 'idKind' in other.meaning && other.meaning.idKind === form.idKind)) {
-        push(match.index, value.length, { kind: 'id', idKind: form.idKind, value, ...(form.validate && { valid: valid === true }) }, confidence)
+      const confidence = valid ? (form.bare ?? 0.98) : form.confidence
+      if (
+        confidence > 0 &&
+        !found.some(
+          (other) => other.start === match.index && 'idKind' in other.meaning && other.meaning.idKind === form.idKind,
+        )
+      ) {
+        push(
+          match.index,
+          value.length,
+          { kind: 'id', idKind: form.idKind, value, ...(form.validate && { valid: valid === true }) },
+          confidence,
+        )
       }
     }
   }
   findBics(text, push)
   for (const match of matchesOf(text, PHONE)) {
-    const value = match[0].trim(), digits = value.replace(/\D/g, '').length
+    const value = match[0].trim()
+    const digits = value.replace(/\D/g, '').length
     const shaped = /^(?:\+|00)|[()]|\d[\s-]\d{2,}/.test(value)
-    if (digits >= 7 && digits <= 15 && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value) && !AMOUNTS_IN_A_ROW.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'phone', value }, value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25)
+    if (
+      digits >= 7 &&
+      digits <= 15 &&
+      !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(value) &&
+      !AMOUNTS_IN_A_ROW.test(value)
+    )
+      push(
+        match.index + match[0].indexOf(value),
+        value.length,
+        { kind: 'phone', value },
+        value.startsWith('+') ? 0.9 : shaped && !isPostal(text, match.index, value) ? 0.5 : 0.25,
+      )
   }
-  for (const [, pattern, confidence] of POSTCODES) for (const match of matchesOf(text, pattern)) push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
+  for (const [, pattern, confidence] of POSTCODES)
+    for (const match of matchesOf(text, pattern))
+      push(match.index, match[0].length, { kind: 'postcode', value: match[0] }, confidence)
   findCodes(text, push)
   return found
 }
@@ -133,15 +341,24 @@ function countDigits(text: string): number {
 // Unit price and total of an item.
 const AMOUNTS_IN_A_ROW = /^\d{1,4}\.\d\d(?: \d{1,4}\.\d\d)+$/
 
-/** Whether a number has the form of a postcode with a dash (Japan, Brazil, Portugal, United States) and a town stands beside it: a telephone number has its label there. */
+/**
+ * Whether a number has the form of a postcode with a dash (Japan, Brazil, Portugal, United States) and a town stands
+ * beside it: a telephone number has its label there.
+ */
 function isPostal(text: string, at: number, value: string): boolean {
-  return /^(?:\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3,4})$/.test(value) && (/\p{L}{2}[,.]?\s*〒?$/u.test(text.slice(0, at)) || /^,?\s\p{Lu}\p{L}/u.test(text.slice(at + value.length)))
+  return (
+    /^(?:\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3,4})$/.test(value) &&
+    (/\p{L}{2}[,.]?\s*〒?$/u.test(text.slice(0, at)) || /^,?\s\p{Lu}\p{L}/u.test(text.slice(at + value.length)))
+  )
 }
 
 /** Whether an EAN-8, UPC-A or EAN-13 number has the right check digit. */
 function gtin(value: string): { isValid: boolean } {
   const digits = [...value].map(Number)
-  const sum = digits.slice(0, -1).reverse().reduce((total, digit, i) => total + digit * (i % 2 ? 1 : 3), 0)
+  const sum = digits
+    .slice(0, -1)
+    .reverse()
+    .reduce((total, digit, i) => total + digit * (i % 2 ? 1 : 3), 0)
   return { isValid: /[1-9]/.test(value) && (10 - (sum % 10)) % 10 === digits.at(-1) }
 }
 
@@ -155,37 +372,69 @@ function ibanIn(run: string): { value: string; length: number; valid: boolean } 
   if (value.length !== chars) return undefined
   if (isValidIBAN(value)) return { value, length, valid: true }
   const tail = value.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1')
-  for (const repaired of [value.slice(0, 2) + tail, value.slice(0, 2) + tail.replace(/S/g, '5').replace(/B/g, '8').replace(/Z/g, '2')]) if (isValidIBAN(repaired)) return { value: repaired, length, valid: true }
+  for (const repaired of [
+    value.slice(0, 2) + tail,
+    value.slice(0, 2) + tail.replace(/S/g, '5').replace(/B/g, '8').replace(/Z/g, '2'),
+  ])
+    if (isValidIBAN(repaired)) return { value: repaired, length, valid: true }
   return { value, length, valid: false }
 }
 
-/** The VAT number at the start of `run`: the longest beginning whose check digits hold, or the whole where none does. */
+/**
+ * The VAT number at the start of `run`: the longest beginning whose check digits hold, or the whole where none does.
+ */
 function vatIn(run: string): { value: string; length: number; valid: boolean } | undefined {
-  const ends = matchesOf(run, /[A-Z0-9](?![A-Z0-9])|$/g).map(({ index }) => Math.min(run.length, index + 1)).filter((end, i, all) => end >= 9 && all.indexOf(end) === i)
+  const ends = matchesOf(run, /[A-Z0-9](?![A-Z0-9])|$/g)
+    .map(({ index }) => Math.min(run.length, index + 1))
+    .filter((end, i, all) => end >= 9 && all.indexOf(end) === i)
   for (const length of ends.reverse()) {
     const value = run.slice(0, length).replace(/[^A-Z0-9]/g, '')
-    const prefixed = value.startsWith('CHE') ? vatNumbers['CH']!.validate(value).isValid || numbers.CH.uid.validate(value).isValid : vatNumbers[value.startsWith('EL') ? 'GR' : value.slice(0, 2)]?.validate(value).isValid
-    if (prefixed || (value.startsWith('GB') && numbers.GB.vat.validate(value).isValid)) return { value, length, valid: true }
+    const prefixed = value.startsWith('CHE')
+      ? vatNumbers['CH']!.validate(value).isValid || numbers.CH.uid.validate(value).isValid
+      : vatNumbers[value.startsWith('EL') ? 'GR' : value.slice(0, 2)]?.validate(value).isValid
+    if (prefixed || (value.startsWith('GB') && numbers.GB.vat.validate(value).isValid))
+      return { value, length, valid: true }
   }
   const solid = run.replace(/[^A-Z0-9]/g, '')
-  return /\d{6}/.test(solid) && /^[A-Z]{2,3}[A-Z0-9]{0,2}\d{6,}[A-Z]?\d{0,3}$/.test(solid) ? { value: solid, length: run.length, valid: false } : undefined
+  return /\d{6}/.test(solid) && /^[A-Z]{2,3}[A-Z0-9]{0,2}\d{6,}[A-Z]?\d{0,3}$/.test(solid)
+    ? { value: solid, length: run.length, valid: false }
+    : undefined
 }
 
-function findBics(text: string, push: (start: number, length: number, meaning: Meaning, confidence: number) => void): void {
+function findBics(
+  text: string,
+  push: (start: number, length: number, meaning: Meaning, confidence: number) => void,
+): void {
   for (const match of matchesOf(text, BIC)) {
     // Eight capital letters are mostly a word; a digit, or eleven places, is what words lack.
-    if (isValidBIC(match[0])) push(match.index, match[0].length, { kind: 'id', idKind: 'bic', value: match[0], valid: true }, /\d/.test(match[0]) ? 0.85 : match[0].length === 11 ? 0.4 : 0.2)
+    if (isValidBIC(match[0]))
+      push(
+        match.index,
+        match[0].length,
+        { kind: 'id', idKind: 'bic', value: match[0], valid: true },
+        /\d/.test(match[0]) ? 0.85 : match[0].length === 11 ? 0.4 : 0.2,
+      )
   }
 }
 
 const CODE = /(?<![\p{L}\d])[\p{Lu}\d#][\p{L}\d/._#°()-]*(?<=[\p{L}\d)])/gu
-const TWO_PART_CODE = /(?<![\p{L}\d/.-])(?:\p{Lu}{1,5}[-/.]? ?\d[\p{L}\d/.-]*(?: \d{2,}[\d/-]*)?|\d{2,5}(?: [-/] ?| ?[-/] )\d[\p{Lu}\d/-]*|\d{2,5}(?: \d{2,5}){1,3})(?![\p{L}\d])/gu
+const TWO_PART_CODE =
+  /(?<![\p{L}\d/.-])(?:\p{Lu}{1,5}[-/.]? ?\d[\p{L}\d/.-]*(?: \d{2,}[\d/-]*)?|\d{2,5}(?: [-/] ?| ?[-/] )\d[\p{Lu}\d/-]*|\d{2,5}(?: \d{2,5}){1,3})(?![\p{L}\d])/gu
 
-/** Strings with a digit that may number a document, an order or a customer: single words, and prefixes with the number after them. */
-function findCodes(text: string, push: (start: number, length: number, meaning: Meaning, confidence: number) => void): void {
+/**
+ * Strings with a digit that may number a document, an order or a customer: single words, and prefixes with the number
+ * after them.
+ */
+function findCodes(
+  text: string,
+  push: (start: number, length: number, meaning: Meaning, confidence: number) => void,
+): void {
   for (const match of matchesOf(text, CODE)) {
-    const value = match[0].replace(/^#+|[(#]+$/g, '').replace(/^\(|\)$/g, (bracket) => (match[0].includes('(') && match[0].includes(')') ? bracket : ''))
+    const value = match[0]
+      .replace(/^#+|[(#]+$/g, '')
+      .replace(/^\(|\)$/g, (bracket) => (match[0].includes('(') && match[0].includes(')') ? bracket : ''))
     if (/\d/.test(value)) push(match.index + match[0].indexOf(value), value.length, { kind: 'code', value }, 0.6)
   }
-  for (const match of matchesOf(text, TWO_PART_CODE)) if (match[0].includes(' ')) push(match.index, match[0].length, { kind: 'code', value: match[0] }, 0.3)
+  for (const match of matchesOf(text, TWO_PART_CODE))
+    if (match[0].includes(' ')) push(match.index, match[0].length, { kind: 'code', value: match[0] }, 0.3)
 }

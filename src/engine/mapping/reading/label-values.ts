@@ -1,4 +1,5 @@
-// The words that stand at a label where no typed reading can be asked for: terms, names, places. Geometry and other labels bound them.
+// The words that stand at a label where no typed reading can be asked for: terms, names, places. Geometry and other
+// labels bound them.
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../candidates.ts'
 import { joinCells, placeOf } from './readings.ts'
@@ -6,19 +7,29 @@ import { rowOf } from './relations.ts'
 import { overlapX } from './rows.ts'
 
 /** Words at a label: as a reading without meaning, and where they stand. */
-export interface LabelText extends Omit<Reading, 'meaning'> { kind: 'right' | 'below' }
+export interface LabelText extends Omit<Reading, 'meaning'> {
+  kind: 'right' | 'below'
+}
 
 /** Heights of the label's line down to which a value under its label is looked for. */
 const BELOW_HEIGHTS = 2.2
 
-/** The words at `hit`: the rest of its line, else the next segment of its row, else the line below; each up to the next label. */
+/**
+ * The words at `hit`: the rest of its line, else the next segment of its row, else the line below; each up to the next
+ * label.
+ */
 export function labelText(context: MappingContext, hit: LabelHit): LabelText | undefined {
   const own = context.lines.find(({ page, line }) => page === hit.page && line === hit.line)
   if (!own) return undefined
   const after = stretch(context, own, endOf(own, hit))
   if (after) return { ...after, kind: 'right' }
   // A label that is followed by another has its value below, if any.
-  if (context.labels.some((other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 1e-6)) return below(context, hit)
+  if (
+    context.labels.some(
+      (other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 1e-6,
+    )
+  )
+    return below(context, hit)
   const row = rowOf(context, own)
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
@@ -28,7 +39,14 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
 function below(context: MappingContext, hit: LabelHit): LabelText | undefined {
   const height = hit.box.bottom - hit.box.top
   const line = context.lines
-    .filter((other) => other.page === hit.page && other.line !== hit.line && other.box.top > hit.box.bottom - 0.4 * height && other.box.top < hit.box.bottom + BELOW_HEIGHTS * height && overlapX(other.box, hit.box) > 0.2)
+    .filter(
+      (other) =>
+        other.page === hit.page &&
+        other.line !== hit.line &&
+        other.box.top > hit.box.bottom - 0.4 * height &&
+        other.box.top < hit.box.bottom + BELOW_HEIGHTS * height &&
+        overlapX(other.box, hit.box) > 0.2,
+    )
     .sort((a, b) => a.box.top - b.box.top)[0]
   const found = line && stretch(context, line, 0)
   return found ? { ...found, kind: 'below' } : undefined
@@ -45,20 +63,32 @@ function endOf(line: PlacedLine, hit: LabelHit): number {
 function stretch(context: MappingContext, line: PlacedLine, start: number): Omit<Reading, 'meaning'> | undefined {
   const { text, starts } = joinCells(line.cells)
   const from = start + (/^[\s:.#–—=_-]*/.exec(text.slice(start))?.[0].length ?? 0)
-  const end = Math.min(text.length, ...context.labels.filter((other) => other.page === line.page && other.line === line.line && endsValue(context, other, line, text, from)).map((other) => endOf(line, other) - other.text.length))
+  const end = Math.min(
+    text.length,
+    ...context.labels
+      .filter(
+        (other) => other.page === line.page && other.line === line.line && endsValue(context, other, line, text, from),
+      )
+      .map((other) => endOf(line, other) - other.text.length),
+  )
   const words = text.slice(from, end).replace(/[\s:,;|_-]+$/, '')
   return words ? placeOf(line, starts, text, from, from + words.length) : undefined
 }
 
-// A wider space than this, in heights of the line, is a gap between columns: words of one text stand half a height apart.
+// A wider space than this, in heights of the line, is a gap between columns: words of one text stand half a height
+// apart.
 const GAP_HEIGHTS = 1.2
 /** Fields whose labels stand before a number. */
 const NUMBERED = /_(?:number|id|date|code|count)$|^(?:date|time|phone|fax)$/
 
-/** Whether a label opens something on its line: at its beginning, after a sign or a gap, or before a colon or its number. One inside a name or a sentence names no value. */
+/**
+ * Whether a label opens something on its line: at its beginning, after a sign or a gap, or before a colon or its
+ * number. One inside a name or a sentence names no value.
+ */
 export function headsLine(context: MappingContext, hit: LabelHit): boolean {
   const line = context.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
-  const { text } = joinCells(line.cells), end = endOf(line, hit)
+  const { text } = joinCells(line.cells)
+  const end = endOf(line, hit)
   return /(?:^|[:|;.,)\d])\W*$/u.test(text.slice(0, end - hit.text.length)) || opensField(context, hit, line, text)
 }
 
@@ -74,14 +104,25 @@ const SIGN = /^\s?(?:[:#№=]|n[°ºo.]|nr\b)/i
 function opensField(context: MappingContext, hit: LabelHit, line: PlacedLine, text: string): boolean {
   const behind = text.slice(endOf(line, hit))
   if (SIGN.test(behind) || (/^\.?\s?\d/.test(behind) && NUMBERED.test(hit.field))) return true
-  const before = line.cells[hit.from - 1], size = context.content.pages.find(({ index }) => index === line.page)!.size
-  return before !== undefined && (line.cells[hit.from]!.box.left - before.box.right) * size.width > GAP_HEIGHTS * (line.box.bottom - line.box.top) * size.height
+  const before = line.cells[hit.from - 1]
+  const size = context.content.pages.find(({ index }) => index === line.page)!.size
+  return (
+    before !== undefined &&
+    (line.cells[hit.from]!.box.left - before.box.right) * size.width >
+      GAP_HEIGHTS * (line.box.bottom - line.box.top) * size.height
+  )
 }
 
-/** Whether a label behind `from` ends the value that begins there. Words of labels are parts of values too ("Fast Cargo"). */
+/**
+ * Whether a label behind `from` ends the value that begins there. Words of labels are parts of values too ("Fast
+ * Cargo").
+ */
 function endsValue(context: MappingContext, other: LabelHit, line: PlacedLine, text: string, from: number): boolean {
-  const end = endOf(line, other), start = end - other.text.length
+  const end = endOf(line, other)
+  const start = end - other.text.length
   if (start < from || other.quality * other.weight <= 0.5 || other.field.startsWith('column.')) return false
   // What is nothing but a label is no value: "CASH RECEIPT".
-  return start === from ? SIGN.test(text.slice(end)) || !/[\p{L}\d]/u.test(text.slice(end)) : opensField(context, other, line, text)
+  return start === from
+    ? SIGN.test(text.slice(end)) || !/[\p{L}\d]/u.test(text.slice(end))
+    : opensField(context, other, line, text)
 }

@@ -1,5 +1,5 @@
-// What a printed line looks like: traits from its letters alone (a street word, a postcode, a legal form, a phone number, the name of the
-// paper …). Which traits make a name or an address is decided by those who ask.
+// What a printed line looks like: traits from its letters alone (a street word, a postcode, a legal form, a phone
+// number, the name of the paper …). Which traits make a name or an address is decided by those who ask.
 
 import companySuffixes from '../places/company-suffixes.json' with { type: 'json' }
 import notNames from '../places/not-names.json' with { type: 'json' }
@@ -9,13 +9,54 @@ import { COUNTRY_NAMES } from './countries.ts'
 import { foldText } from './fold.ts'
 
 export type Trait =
-  | 'suffix' | 'strong-suffix' | 'suffix-only' | 'heading' | 'greeting' | 'fact' | 'phone' | 'registration' | 'date' | 'time' | 'money' | 'colon' | 'email' | 'url'
-  | 'street' | 'place' | 'house-start' | 'house-end' | 'number-word' | 'postcode' | 'postcode-bare' | 'state' | 'state-code' | 'country' | 'po-box' | 'comma-end' | 'comma-inside'
-  | 'digits-most' | 'digits-none' | 'digits-some' | 'short' | 'one-word' | 'two-words' | 'three-words' | 'many-words' | 'caps' | 'parenthesised' | 'hash' | 'quoted-name' | 'junk' | 'sentence' | 'slogan'
+  | 'suffix'
+  | 'strong-suffix'
+  | 'suffix-only'
+  | 'heading'
+  | 'greeting'
+  | 'fact'
+  | 'phone'
+  | 'registration'
+  | 'date'
+  | 'time'
+  | 'money'
+  | 'colon'
+  | 'email'
+  | 'url'
+  | 'street'
+  | 'place'
+  | 'house-start'
+  | 'house-end'
+  | 'number-word'
+  | 'postcode'
+  | 'postcode-bare'
+  | 'state'
+  | 'state-code'
+  | 'country'
+  | 'po-box'
+  | 'comma-end'
+  | 'comma-inside'
+  | 'digits-most'
+  | 'digits-none'
+  | 'digits-some'
+  | 'short'
+  | 'one-word'
+  | 'two-words'
+  | 'three-words'
+  | 'many-words'
+  | 'caps'
+  | 'parenthesised'
+  | 'hash'
+  | 'quoted-name'
+  | 'junk'
+  | 'sentence'
+  | 'slogan'
 
 /** Letters that readers take for digits inside a word, put back: `J1n` is `jln`. For comparing with word lists only. */
 function lettersOf(word: string): string {
-  return /[a-z]/.test(word) && /\d/.test(word) && !/\d{2}/.test(word) ? word.replace(/1/g, 'l').replace(/0/g, 'o').replace(/5/g, 's') : word
+  return /[a-z]/.test(word) && /\d/.test(word) && !/\d{2}/.test(word)
+    ? word.replace(/1/g, 'l').replace(/0/g, 'o').replace(/5/g, 's')
+    : word
 }
 
 const SUFFIXES = new Set(companySuffixes.after.map(foldText))
@@ -31,7 +72,10 @@ const HEADINGS = new Set(notNames.heading)
 const GREETINGS = notNames.greeting
 const FACTS = notNames.field
 // "Store: 12", "Table 4", "Cash no. 7" state facts, "Station Grill" and "Table for Two" name a house.
-const MARKED_FACT = new RegExp(`^\\W*(?:${notNames.marked.join('|')})\\b\\W*(?:[:#=\\d]|(?:no|nr|id|num|number|code|name)\\b)`, 'i')
+const MARKED_FACT = new RegExp(
+  `^\\W*(?:${notNames.marked.join('|')})\\b\\W*(?:[:#=\\d]|(?:no|nr|id|num|number|code|name)\\b)`,
+  'i',
+)
 const BARE_FACTS = new Set(notNames.marked)
 const STATE_NAMES = new Map<string, string>()
 const STATE_CODES = new Set<string>()
@@ -43,15 +87,21 @@ for (const [country, list] of Object.entries(states)) {
   }
 }
 
-const startsWithWords = (folded: string, phrases: readonly string[]): boolean => phrases.some((phrase) => folded === phrase || folded.startsWith(`${phrase} `))
+const startsWithWords = (folded: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => folded === phrase || folded.startsWith(`${phrase} `))
 
 // Indonesia prints legal forms before the name: "PT Kayu Nusantara".
-const LEADING_FORM = new RegExp(String.raw`^(?<form>${companySuffixes.before.map((form) => form.toUpperCase()).join('|')})\.?\s(?<name>\p{Lu}[\p{L}&'’.-]*(?:\s[\p{L}&'’.()-]+){0,5})$`, 'u')
+const LEADING_FORM = new RegExp(
+  String.raw`^(?<form>${companySuffixes.before.map((form) => form.toUpperCase()).join('|')})\.?\s(?<name>\p{Lu}[\p{L}&'’.-]*(?:\s[\p{L}&'’.()-]+){0,5})$`,
+  'u',
+)
 
 /** The legal form of a name (folded, longest that fits) with the name without it; undefined where there is none. */
 export function companySuffixOf(text: string): { suffix: string; before: string } | undefined {
   // Letters with points are one word: "B.V.", "S.r.l.".
-  const folded = foldText(text.includes('.') ? text.replace(/(?<![\p{L}\d])(\p{L})\.\s?(?=\p{L}(?:\.|$|\s))/gu, '$1') : text)
+  const folded = foldText(
+    text.includes('.') ? text.replace(/(?<![\p{L}\d])(\p{L})\.\s?(?=\p{L}(?:\.|$|\s))/gu, '$1') : text,
+  )
   const words = folded.split(' ')
   for (let size = Math.min(SUFFIX_WORDS, words.length); size > 0; size--) {
     const suffix = words.slice(-size).join(' ')
@@ -83,8 +133,12 @@ const POSTCODES: readonly RegExp[] = [
   /\p{L}{3,}[,.]?\s+\d{5}\b/u, // a town and five digits
 ]
 
-const MONTH = '(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|dic|ene|abr|ago|gen|mag|giu|lug|set|ott|juin|juil|aout|fev|mrt|mei|out)'
-const DATE = new RegExp(`\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}[a-z]*[-.' ]*\\d{2,4}\\b|\\b${MONTH}[a-z]*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`, 'i')
+const MONTH =
+  '(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|dic|ene|abr|ago|gen|mag|giu|lug|set|ott|juin|juil|aout|fev|mrt|mei|out)'
+const DATE = new RegExp(
+  `\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}[a-z]*[-.' ]*\\d{2,4}\\b|\\b${MONTH}[a-z]*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`,
+  'i',
+)
 const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b)|\b\d{1,2}:\d{2}(?::\d{2})?\b/i
 const MONEY = /(?:^|[\s$€£:])-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?:\s*[A-Z€%]{0,3})?$|[$€£]\s?\d|\bRM\s?\d/
 const PHONE = /(?:^|[^\d.,/])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./-]{0,3}\(?\d{2,5}\)?){1,4}\b/
@@ -101,7 +155,8 @@ function holdsPhone(text: string): boolean {
   return digits >= 7 && digits <= 15 && (/[\s()/+-]/.test(found[0].trim()) || digits >= 9)
 }
 
-const HOUSE_START = /^(?:#|no\.?\s*:?|nr\.?|n[°º]|lot\.?|unit|suite|shop|blk|block|plot|pt|g\.?f\.?|km)?\s*[#:.]?\s*\d{1,5}\s?[a-z]?(?:\s?[-/&,]\s?[a-z]?\d{0,5}[a-z]?)*[.,]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu
+const HOUSE_START =
+  /^(?:#|no\.?\s*:?|nr\.?|n[°º]|lot\.?|unit|suite|shop|blk|block|plot|pt|g\.?f\.?|km)?\s*[#:.]?\s*\d{1,5}\s?[a-z]?(?:\s?[-/&,]\s?[a-z]?\d{0,5}[a-z]?)*[.,]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu
 const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{0,4}[a-z]?)?[.,]?$/iu
 
 // Neighbours ask for the same lines again and again; a page has a few hundred.
@@ -120,7 +175,9 @@ export function traitsOf(text: string): ReadonlySet<Trait> {
 
 function readTraits(text: string): Set<Trait> {
   const traits = new Set<Trait>()
-  const add = (trait: Trait, holds: boolean): void => { if (holds) traits.add(trait) }
+  const add = (trait: Trait, holds: boolean): void => {
+    if (holds) traits.add(trait)
+  }
   const trimmed = text.trim()
   const folded = foldText(trimmed)
   const words = folded.split(' ').filter(Boolean).map(lettersOf)
@@ -129,12 +186,33 @@ function readTraits(text: string): Set<Trait> {
 
   const suffix = companySuffixOf(trimmed.replace(/\(?\b[A-Z]{0,3}\d{4,}[-\s]?[A-Z]?\)?\.?$/, ''))
   add('suffix', suffix !== undefined)
-  add('strong-suffix', suffix !== undefined && (STRONG_SUFFIXES.has(suffix.suffix) || suffix.suffix.split(' ').some((word) => STRONG_SUFFIXES.has(word))))
+  add(
+    'strong-suffix',
+    suffix !== undefined &&
+      (STRONG_SUFFIXES.has(suffix.suffix) || suffix.suffix.split(' ').some((word) => STRONG_SUFFIXES.has(word))),
+  )
   add('suffix-only', suffix?.before === '')
   const plain = folded.replace(/^(?:the|a|una|une) /, '').replace(/ \d+$/, '')
-  add('heading', HEADINGS.has(plain) || /\b(?:tax|retail|vat) in\w{3,4}ice\b/.test(folded) || /^(?:customer|merchant|cardholder) copy/.test(folded))
-  add('greeting', startsWithWords(folded, GREETINGS) || /\b(?:thank you|thanks|welcome|come again|vielen dank|merci|gracias|grazie)\b/.test(folded))
-  add('fact', startsWithWords(folded, FACTS) || MARKED_FACT.test(trimmed) || BARE_FACTS.has(folded) || /\b(?:gst|vat|tax|ssm|sst)\s*(?:id|reg|no|nr|number)\b|\breg(?:istration)?\s*(?:no|nr|number)\b|\b(?:tel|fax|phone)\b\s*(?:no)?\s*[:.]?\s*\(?\+?\d/i.test(trimmed))
+  add(
+    'heading',
+    HEADINGS.has(plain) ||
+      /\b(?:tax|retail|vat) in\w{3,4}ice\b/.test(folded) ||
+      /^(?:customer|merchant|cardholder) copy/.test(folded),
+  )
+  add(
+    'greeting',
+    startsWithWords(folded, GREETINGS) ||
+      /\b(?:thank you|thanks|welcome|come again|vielen dank|merci|gracias|grazie)\b/.test(folded),
+  )
+  add(
+    'fact',
+    startsWithWords(folded, FACTS) ||
+      MARKED_FACT.test(trimmed) ||
+      BARE_FACTS.has(folded) ||
+      /\b(?:gst|vat|tax|ssm|sst)\s*(?:id|reg|no|nr|number)\b|\breg(?:istration)?\s*(?:no|nr|number)\b|\b(?:tel|fax|phone)\b\s*(?:no)?\s*[:.]?\s*\(?\+?\d/i.test(
+        trimmed,
+      ),
+  )
   add('phone', holdsPhone(trimmed))
   add('registration', REGISTRATION.test(trimmed))
   add('date', DATE.test(trimmed))
@@ -143,21 +221,57 @@ function readTraits(text: string): Set<Trait> {
   add('colon', /\p{L}\s*[:：]/u.test(trimmed))
   add('hash', /#\s*\d/.test(trimmed))
   add('email', /[\w.-]+@[\w-]+\.[a-z]/i.test(trimmed) || /^[\w.]+@/.test(trimmed))
-  add('url', /\bwww?\.|https?:|\b[a-z\d-]{3,}\.(?:com|net|org|de|fr|es|it|nl|be|pt|co\.uk|com\.[a-z]{2}|eu|ch|at|io|my|sg)\b/i.test(trimmed) && !trimmed.includes('@'))
+  add(
+    'url',
+    /\bwww?\.|https?:|\b[a-z\d-]{3,}\.(?:com|net|org|de|fr|es|it|nl|be|pt|co\.uk|com\.[a-z]{2}|eu|ch|at|io|my|sg)\b/i.test(
+      trimmed,
+    ) && !trimmed.includes('@'),
+  )
 
-  add('street', words.some((word, at) => STREET_WORDS.has(word) && (word.length > 2 || at > 0)) || words.some((word) => word.length >= 6 && STREET_ENDINGS.some((ending) => word.endsWith(ending)))
-    || words.some((word) => GLUED.some((start) => word.startsWith(start) && word.length > start.length)) || /\bc\/\s?\p{L}/iu.test(trimmed) || POINTED.test(trimmed))
-  add('place', words.some((word) => PLACE_WORDS.has(word)))
+  add(
+    'street',
+    words.some((word, at) => STREET_WORDS.has(word) && (word.length > 2 || at > 0)) ||
+      words.some((word) => word.length >= 6 && STREET_ENDINGS.some((ending) => word.endsWith(ending))) ||
+      words.some((word) => GLUED.some((start) => word.startsWith(start) && word.length > start.length)) ||
+      /\bc\/\s?\p{L}/iu.test(trimmed) ||
+      POINTED.test(trimmed),
+  )
+  add(
+    'place',
+    words.some((word) => PLACE_WORDS.has(word)),
+  )
   add('house-start', HOUSE_START.test(trimmed) && !traits.has('date'))
   add('house-end', HOUSE_END.test(trimmed) && !traits.has('date'))
-  add('number-word', /^(?:no|lot|unit|blk|block|suite|ste|shop|level|ground|first|second|third|pt|plot|jalan|jln|batu|km)\b/.test(folded))
-  add('postcode', POSTCODES.some((form) => form.test(trimmed)))
+  add(
+    'number-word',
+    /^(?:no|lot|unit|blk|block|suite|ste|shop|level|ground|first|second|third|pt|plot|jalan|jln|batu|km)\b/.test(
+      folded,
+    ),
+  )
+  add(
+    'postcode',
+    POSTCODES.some((form) => form.test(trimmed)),
+  )
   add('postcode-bare', /(?:^|[^\d.,/-])\d{5,6}(?:$|[^\d.,/-])|(?:^|\D)\d{5}-\d{4}(?:$|\D)/.test(trimmed))
   const tail = words.slice(-3).map((_, at, last) => last.slice(at).join(' '))
-  add('state', tail.some((one) => STATE_NAMES.has(one)) || [...STATE_NAMES.keys()].some((name) => name.length > 4 && folded.includes(name)))
-  add('state-code', (trimmed.match(/(?<=[,.\s])[A-Z]{2,3}(?=[,.\s]|$)/g) ?? []).some((code) => STATE_CODES.has(code)) || /,\s*[A-Z][a-z]\.?\s+\d{5}/.test(trimmed))
-  add('country', tail.some((one) => COUNTRY_NAMES.has(one)))
-  add('po-box', /\bp\.?\s?o\.?\s?box\b|\bpostfach\b|\bpostbus\b|\bapartado\b|\bcasella postale\b|\bboite postale\b/i.test(trimmed))
+  add(
+    'state',
+    tail.some((one) => STATE_NAMES.has(one)) ||
+      [...STATE_NAMES.keys()].some((name) => name.length > 4 && folded.includes(name)),
+  )
+  add(
+    'state-code',
+    (trimmed.match(/(?<=[,.\s])[A-Z]{2,3}(?=[,.\s]|$)/g) ?? []).some((code) => STATE_CODES.has(code)) ||
+      /,\s*[A-Z][a-z]\.?\s+\d{5}/.test(trimmed),
+  )
+  add(
+    'country',
+    tail.some((one) => COUNTRY_NAMES.has(one)),
+  )
+  add(
+    'po-box',
+    /\bp\.?\s?o\.?\s?box\b|\bpostfach\b|\bpostbus\b|\bapartado\b|\bcasella postale\b|\bboite postale\b/i.test(trimmed),
+  )
   add('comma-end', /[,，]$/.test(trimmed))
   add('comma-inside', /[,，]\s*\S/.test(trimmed))
 
@@ -166,11 +280,25 @@ function readTraits(text: string): Set<Trait> {
   add('digits-most', digits > letters)
   add('short', letters < 4)
   add('junk', letters < 2 || /[^\p{L}\p{N}\s.,&'’()/#:@*+-]{2,}/u.test(trimmed))
-  add(words.length <= 1 ? 'one-word' : words.length === 2 ? 'two-words' : words.length <= 4 ? 'three-words' : 'many-words', true)
+  add(
+    words.length <= 1
+      ? 'one-word'
+      : words.length === 2
+        ? 'two-words'
+        : words.length <= 4
+          ? 'three-words'
+          : 'many-words',
+    true,
+  )
   add('caps', letters >= 3 && trimmed === trimmed.toUpperCase())
   add('parenthesised', /^[([{<].*[)\]}>]$/.test(trimmed))
   add('quoted-name', /^["“'‘«].*["”'’»]$/.test(trimmed))
-  add('sentence', trimmed.split(/\s+/).length >= 6 && (trimmed.match(/(?:^|\s)\p{Ll}{2,}/gu) ?? []).length >= 3 && !/\d/.test(trimmed))
+  add(
+    'sentence',
+    trimmed.split(/\s+/).length >= 6 &&
+      (trimmed.match(/(?:^|\s)\p{Ll}{2,}/gu) ?? []).length >= 3 &&
+      !/\d/.test(trimmed),
+  )
   add('slogan', SLOGAN.test(trimmed) && suffix === undefined && digits === 0)
   return traits
 }

@@ -9,11 +9,24 @@ import type { FoundLabel } from './labels.ts'
 import { matchesOf } from './matches.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
-/** The locale of a document: `language` given by the caller overrides the language only; `signs` are what else speaks for a country, by its code, and `head` the lines that speak of the issuer sooner than others do. */
-export function decideLocale(lines: readonly PlacedLine[], labels: readonly FoundLabel[], language?: string, signs: ReadonlyMap<string, number> = new Map(), head: readonly PlacedLine[] = lines): Locale {
+/**
+ * The locale of a document: `language` given by the caller overrides the language only; `signs` are what else speaks
+ * for a country, by its code, and `head` the lines that speak of the issuer sooner than others do.
+ */
+export function decideLocale(
+  lines: readonly PlacedLine[],
+  labels: readonly FoundLabel[],
+  language?: string,
+  signs: ReadonlyMap<string, number> = new Map(),
+  head: readonly PlacedLine[] = lines,
+): Locale {
   const texts = lines.map(({ text }) => text)
   const spoken = language ?? decideLanguage(texts, labels)
-  const country = decideCountry(head.map(({ text }) => text), signs) ?? decideCountry(texts, signs)
+  const country =
+    decideCountry(
+      head.map(({ text }) => text),
+      signs,
+    ) ?? decideCountry(texts, signs)
   const decimal = decideDecimal(texts, country, spoken)
   const { currency, named } = decideCurrency(texts, country ?? HOME_OF_LANGUAGE[spoken])
   const spaced = decimal === ',' || isSpaced(texts)
@@ -24,17 +37,22 @@ export function decideLocale(lines: readonly PlacedLine[], labels: readonly Foun
 }
 
 type Votes = Map<string, number>
-const vote = (votes: Votes, key: string, weight: number): void => { votes.set(key, (votes.get(key) ?? 0) + weight) }
+const vote = (votes: Votes, key: string, weight: number): void => {
+  votes.set(key, (votes.get(key) ?? 0) + weight)
+}
 const winner = (votes: Votes): [string, number] | undefined => [...votes].sort((a, b) => b[1] - a[1])[0]
 
 /** The language that most of the frequent words and labels are of. */
 export function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[]): string {
   const votes: Votes = new Map()
-  for (const text of texts) for (const word of text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) for (const language of STOP_WORDS.get(word) ?? []) vote(votes, language, 1 / (STOP_WORDS.get(word)!.length))
+  for (const text of texts)
+    for (const word of text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
+      for (const language of STOP_WORDS.get(word) ?? []) vote(votes, language, 1 / STOP_WORDS.get(word)!.length)
   for (const { meanings, text, quality } of labels) {
     const languages = new Set(meanings.map((meaning) => meaning.language))
     // A wording of several languages says little about which it is; a long one of one language says much.
-    if (languages.size <= 3) for (const language of languages) vote(votes, language, (quality * Math.min(2, text.length / 8)) / languages.size)
+    if (languages.size <= 3)
+      for (const language of languages) vote(votes, language, (quality * Math.min(2, text.length / 8)) / languages.size)
   }
   return winner(votes)?.[0] ?? 'en'
 }
@@ -48,19 +66,47 @@ function decideCountry(texts: readonly string[], signs: ReadonlyMap<string, numb
 
 /** Languages whose numbers have a decimal comma, unless the country says otherwise. */
 const COMMA_LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'id'])
-const POINT_COUNTRIES = new Set(['US', 'GB', 'IN', 'MY', 'SG', 'AU', 'NZ', 'CA', 'CH', 'LI', 'MX', 'IE', 'HK', 'PH', 'TH', 'JP', 'CN', 'KR', 'TW', 'IL', 'AE', 'SA'])
+const POINT_COUNTRIES = new Set([
+  'US',
+  'GB',
+  'IN',
+  'MY',
+  'SG',
+  'AU',
+  'NZ',
+  'CA',
+  'CH',
+  'LI',
+  'MX',
+  'IE',
+  'HK',
+  'PH',
+  'TH',
+  'JP',
+  'CN',
+  'KR',
+  'TW',
+  'IL',
+  'AE',
+  'SA',
+])
 
 // Countries whose prices have no cents, and the sign and languages that tell of them.
 const WHOLE_COUNTRIES = new Set(['ID', 'VN', 'CL', 'CO', 'PY', 'JP', 'KR'])
 const WHOLE_LANGUAGES = new Set(['id', 'vi'])
 const WHOLE_SIGNS = /(?<![\p{L}\d])(?:Rp\.?|IDR|VND|COP|CLP|JPY|KRW)(?![\p{L}])|[₫₩]/u
 
-// From one hour to another, as opening hours are printed in the lands of the decimal comma: "11.30 - 22.00" proves no decimal point.
+// From one hour to another, as opening hours are printed in the lands of the decimal comma: "11.30 - 22.00" proves no
+// decimal point.
 const HOURS = /(?<![\d.])(?:[01]?\d|2[0-4])\.[0-5]\d(?:\s[-–]\s|[-–])(?:[01]?\d|2[0-4])\.[0-5]\d(?![\d.])/g
 
-/** The sign under which most printed numbers have the form of amounts; language and country decide where the forms do not. */
+/**
+ * The sign under which most printed numbers have the form of amounts; language and country decide where the forms do
+ * not.
+ */
 function decideDecimal(texts: readonly string[], country: string | undefined, language: string): '.' | ',' {
-  let point = 0, comma = 0
+  let point = 0
+  let comma = 0
   const groups = { '.': 0, ',': 0 }
   for (const text of texts) {
     for (const number of printedNumbers(text.replace(HOURS, ''))) {
@@ -74,31 +120,52 @@ function decideDecimal(texts: readonly string[], country: string | undefined, la
   }
   if (point !== comma && Math.max(point, comma) > 1.5 * Math.min(point, comma)) return point > comma ? '.' : ','
   // Where money has no cents, a sign that parts three digits parts thousands.
-  const whole = WHOLE_COUNTRIES.has(country ?? '') || WHOLE_LANGUAGES.has(language) || texts.some((text) => WHOLE_SIGNS.test(text))
+  const whole =
+    WHOLE_COUNTRIES.has(country ?? '') || WHOLE_LANGUAGES.has(language) || texts.some((text) => WHOLE_SIGNS.test(text))
   if (whole && groups['.'] !== groups[',']) return groups['.'] > groups[','] ? ',' : '.'
-  return (country ? !POINT_COUNTRIES.has(country) && COMMA_LANGUAGES.has(language) : COMMA_LANGUAGES.has(language)) ? ',' : '.'
+  return (country ? !POINT_COUNTRIES.has(country) && COMMA_LANGUAGES.has(language) : COMMA_LANGUAGES.has(language))
+    ? ','
+    : '.'
 }
 
-// Two columns of a count and an amount look like a grouped number; four of them and no thousand printed otherwise are none.
+// Two columns of a count and an amount look like a grouped number; four of them and no thousand printed otherwise are
+// none.
 const FEWEST_SPACED = 4
 const SPACED = /(?<![\d.,-]\s?)[1-9]\d{0,2} \d{3}\.\d\d(?![\d.,])/g
 const UNSPACED = /\d,\d{3}\.\d\d(?!\d)|\d{4,}\.\d\d(?!\d)/
 
 /** Whether spaces are what parts thousands beside a decimal point. */
 function isSpaced(texts: readonly string[]): boolean {
-  return texts.reduce((count, text) => count + (text.match(SPACED)?.length ?? 0), 0) >= FEWEST_SPACED && !texts.some((text) => UNSPACED.test(text))
+  return (
+    texts.reduce((count, text) => count + (text.match(SPACED)?.length ?? 0), 0) >= FEWEST_SPACED &&
+    !texts.some((text) => UNSPACED.test(text))
+  )
 }
 
 /** Languages that are spoken in one country above all, for signs that several countries share (`kr`). */
-const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = { cs: 'CZ', da: 'DK', fi: 'FI', hi: 'IN', id: 'ID', ms: 'MY', nb: 'NO', pl: 'PL', sv: 'SE', tr: 'TR' }
+const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = {
+  cs: 'CZ',
+  da: 'DK',
+  fi: 'FI',
+  hi: 'IN',
+  id: 'ID',
+  ms: 'MY',
+  nb: 'NO',
+  pl: 'PL',
+  sv: 'SE',
+  tr: 'TR',
+}
 
 /** The currency, and whether it is `named`: by its code, or by a sign that no other currency has. */
 function decideCurrency(
-  texts: readonly string[], country: string | undefined,
+  texts: readonly string[],
+  country: string | undefined,
 ): { currency: string | undefined; named: boolean } {
-  const votes: Votes = new Map(), named = new Set<string>()
+  const votes: Votes = new Map()
+  const named = new Set<string>()
   for (const text of texts) {
-    // A code beside a number, or alone on its line as a column's unit; elsewhere three capitals are any word (`SDN BHD`, `SVC`).
+    // A code beside a number, or alone on its line as a column's unit; elsewhere three capitals are any word (`SDN
+    // BHD`, `SVC`).
     for (const { 0: code, index } of matchesOf(text, /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}])/gu)) {
       const beside = /\d[\s)]?$/.test(text.slice(0, index)) || /^\s?[(-]?\d/.test(text.slice(index + 3))
       if (isCommonCurrency(code) ? beside || isPlainCurrencyCode(code) : beside && isPlainCurrencyCode(code)) {
@@ -106,7 +173,10 @@ function decideCurrency(
         named.add(code)
       }
     }
-    for (const [sign] of matchesOf(text, /(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥₺]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?=\s?[\d)]|\s-\d|-[\d.,]*[.,]\d{2}(?!\d)|$)|(?<=\d\s?)(?:€|₺|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu)) {
+    for (const [sign] of matchesOf(
+      text,
+      /(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥₺]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?=\s?[\d)]|\s-\d|-[\d.,]*[.,]\d{2}(?!\d)|$)|(?<=\d\s?)(?:€|₺|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu,
+    )) {
       const code = currencyOf(sign, country) ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : undefined)
       if (code) vote(votes, code, 1)
       if (code && currencyOf(sign) === code) named.add(code)
@@ -115,6 +185,6 @@ function decideCurrency(
   const home = country === undefined ? undefined : homeCurrency(country)
   if (home && votes.has(home)) vote(votes, home, 0.5)
   const best = winner(votes)
-  const currency = best && best[1] >= 0.8 ? best[0] : home ?? best?.[0]
+  const currency = best && best[1] >= 0.8 ? best[0] : (home ?? best?.[0])
   return { currency, named: currency !== undefined && named.has(currency) }
 }

@@ -1,4 +1,5 @@
-// The national numbers whose check digits the engine asks for. Each from its own file: the whole package takes twice as long to load, and every thread loads it.
+// The national numbers whose check digits the engine asks for. Each from its own file: the whole package takes twice as
+// long to load, and every thread loads it.
 
 import * as adNrt from 'stdnum/lib/cjs/ad/nrt.js'
 import * as atUid from 'stdnum/lib/cjs/at/uid.js'
@@ -46,7 +47,9 @@ import * as skDph from 'stdnum/lib/cjs/sk/dph.js'
 import * as usEin from 'stdnum/lib/cjs/us/ein.js'
 import * as usSsn from 'stdnum/lib/cjs/us/ssn.js'
 
-export interface NationalNumber { validate(value: string): { isValid: boolean } }
+export interface NationalNumber {
+  validate(value: string): { isValid: boolean }
+}
 
 /** The numbers by country (ISO 3166-1 alpha-2) and name, as the package has them. */
 export const numbers = {
@@ -64,7 +67,33 @@ export const numbers = {
 
 /** What a country's number for value added tax is, by country. */
 export const vatNumbers: Readonly<Record<string, NationalNumber>> = {
-  AD: adNrt, AT: atUid, BE: beVat, BG: bgVat, CH: chVat, CY: cyVat, CZ: czDic, DE: deVat, DK: dkCvr, EE: eeKmkr, ES: esNif, FI: fiAlv, FR: frTva, GR: grVat,
-  HR: hrOib, HU: huAnum, IE: ieVat, IT: itIva, LT: ltPvm, LU: luTva, LV: lvPvn, MT: mtVat, NL: nlBtw, PL: plNip, PT: ptNif, RO: roCif, SE: seVat, SI: siDdv,
+  AD: adNrt,
+  AT: atUid,
+  BE: beVat,
+  BG: bgVat,
+  CH: chVat,
+  CY: cyVat,
+  CZ: czDic,
+  DE: deVat,
+  DK: dkCvr,
+  EE: eeKmkr,
+  ES: esNif,
+  FI: fiAlv,
+  FR: frTva,
+  GR: grVat,
+  HR: hrOib,
+  HU: huAnum,
+  IE: ieVat,
+  IT: itIva,
+  LT: ltPvm,
+  LU: luTva,
+  LV: lvPvn,
+  MT: mtVat,
+  NL: nlBtw,
+  PL: plNip,
+  PT: ptNif,
+  RO: roCif,
+  SE: seVat,
+  SI: siDdv,
   SK: skDph,
 }

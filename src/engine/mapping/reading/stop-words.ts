@@ -1,4 +1,5 @@
-// Frequent words by which a language is told from another. Words that are spelt alike in several languages count for each of them.
+// Frequent words by which a language is told from another. Words that are spelt alike in several languages count for
+// each of them.
 
 const LISTS: Readonly<Record<string, string>> = {
   en: 'the and of to for with your you is are this that from by on in at be or not we our will please thank thanks have has any all if as it no goods sold return exchange welcome again come see visit day tax total',
@@ -23,6 +24,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** The languages that each frequent word belongs to. */
 export const STOP_WORDS: ReadonlyMap<string, readonly string[]> = (() => {
   const words = new Map<string, string[]>()
-  for (const [language, list] of Object.entries(LISTS)) for (const word of new Set(list.split(' '))) words.set(word, [...(words.get(word) ?? []), language])
+  for (const [language, list] of Object.entries(LISTS))
+    for (const word of new Set(list.split(' '))) words.set(word, [...(words.get(word) ?? []), language])
   return words
 })()

@@ -3,14 +3,24 @@
 import { matchesOf } from './matches.ts'
 
 /** A time `HH:MM` or `HH:MM:SS` at `start` to `end` of a text; `confidence` is that of the form. */
-export interface FoundTime { start: number; end: number; value: string; confidence: number }
+export interface FoundTime {
+  start: number
+  end: number
+  value: string
+  confidence: number
+}
 
-// Itineraries of the United States print half days as one letter: `7:15A`. The year of a date is sometimes glued to the hour (`11/02/20179:35`), so that up to four digits before the hour belong to the date.
-// A colon of printed dots is read as a double dagger or a plus-minus sign too.
-const CLOCK = /(?=\d)(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:(?:19|20)\d\d(?=\d?\d[:;])|\d\d(?=\d?\d:\d\d:\d\d)))?(?<hour>[01]?\d|2[0-4])\s?[:;‡±]\s?(?<minute>[0-5]\d)(?:\s?[:;.‡±]\s?(?<second>[0-5]\d))?(?!\d)(?<half>\s?[AaPp]\.?\s?[Mm]\.?(?!\p{Ll}|\p{Lu}(?!\p{Ll}))|[AaPp](?![\p{L}\d]))?/gu
-const POINTED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|uur\b|hrs\b|Hrs\b|WIB\b|WITA?\b)/gu
-// A point parts hour and minute in the north and in Indonesia, where a word before it says that it is a time: "klo 9.03", "kl. 14.30".
-const CALLED = /(?<=(?<!\p{L})(?:klo?|pukul|jam|godz|hod|saat|ore)\b\.?\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.,])/giu
+// Itineraries of the United States print half days as one letter: `7:15A`. The year of a date is sometimes glued to the
+// hour (`11/02/20179:35`), so that up to four digits before the hour belong to the date. A colon of printed dots is
+// read as a double dagger or a plus-minus sign too.
+const CLOCK =
+  /(?=\d)(?<!\d[:.;])(?<![\d])(?<glued>(?<=[/.-])(?:(?:19|20)\d\d(?=\d?\d[:;])|\d\d(?=\d?\d:\d\d:\d\d)))?(?<hour>[01]?\d|2[0-4])\s?[:;‡±]\s?(?<minute>[0-5]\d)(?:\s?[:;.‡±]\s?(?<second>[0-5]\d))?(?!\d)(?<half>\s?[AaPp]\.?\s?[Mm]\.?(?!\p{Ll}|\p{Lu}(?!\p{Ll}))|[AaPp](?![\p{L}\d]))?/gu
+const POINTED =
+  /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)\s?(?:(?<half>[AaPp]\.?[Mm]\b\.?)|Uhr|uhr|uur\b|hrs\b|Hrs\b|WIB\b|WITA?\b)/gu
+// A point parts hour and minute in the north and in Indonesia, where a word before it says that it is a time: "klo
+// 9.03", "kl. 14.30".
+const CALLED =
+  /(?<=(?<!\p{L})(?:klo?|pukul|jam|godz|hod|saat|ore)\b\.?\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.,])/giu
 // "09u58" is Flemish.
 const LETTERED = /(?=\d)(?<![\d.,])(?<hour>[01]?\d|2[0-3])\s?[hHu]\s?(?<minute>[0-5]\d)(?![\d\p{L}])/gu
 const WHOLE = /(?=\d)(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]\b\.?)/gu
@@ -18,13 +28,22 @@ const WHOLE = /(?=\d)(?<![\d.,:])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[AaPp]\.?[Mm]
 /** All times in `text`, left to right. */
 export function findTimes(text: string): FoundTime[] {
   const found: FoundTime[] = []
-  for (const [pattern, confidence] of [[CLOCK, 0.95], [POINTED, 0.9], [CALLED, 0.9], [LETTERED, 0.8], [WHOLE, 0.7]] as const) {
+  for (const [pattern, confidence] of [
+    [CLOCK, 0.95],
+    [POINTED, 0.9],
+    [CALLED, 0.9],
+    [LETTERED, 0.8],
+    [WHOLE, 0.7],
+  ] as const) {
     for (const match of matchesOf(text, pattern)) {
       const { glued, hour, minute = '00', second, half } = match.groups!
-      const start = match.index + (glued?.length ?? 0), end = match.index + match[0].trimEnd().length
+      const start = match.index + (glued?.length ?? 0)
+      const end = match.index + match[0].trimEnd().length
       const hours = onClock(Number(hour), half)
       if (hours === undefined || found.some((other) => start < other.end && end > other.start)) continue
-      const value = [hours, minute, ...(second === undefined ? [] : [second])].map((part) => String(part).padStart(2, '0')).join(':')
+      const value = [hours, minute, ...(second === undefined ? [] : [second])]
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':')
       found.push({ start, end, value, confidence: half || second ? 1 : confidence })
     }
   }

@@ -1,10 +1,15 @@
 // Patterns of long lists of words.
 
-interface Branch { ends: boolean; next: Map<string, Branch> }
+interface Branch {
+  ends: boolean
+  next: Map<string, Branch>
+}
 
 /**
- * The source of a pattern of any of `words`, the longest that fits, where `letter` gives what stands for each letter. What words begin with alike is written once: with the months' names of
- * all languages one after the other four patterns took V8 0.16 s to compile, at a thread's first document and again whenever its cache was dropped; so they take 0.04 s.
+ * The source of a pattern of any of `words`, the longest that fits, where `letter` gives what stands for each letter.
+ * What words begin with alike is written once: with the months' names of all languages one after the other four
+ * patterns took V8 0.16 s to compile, at a thread's first document and again whenever its cache was dropped; so they
+ * take 0.04 s.
  */
 export function anyOf(words: Iterable<string>, letter: (letter: string) => string): string {
   const root: Branch = { ends: false, next: new Map() }

@@ -1,5 +1,6 @@
-// All label wordings as one list: labels/<language>/{header,types,money,parties,payment}.json, or {trade,types}.json for the languages of fewer wordings, loaded with the module. Choices within a wording stand in
-// braces; the matcher sees letters and digits alone, so that spaces, accents and signs make no other wording.
+// All label wordings as one list: labels/<language>/{header,types,money,parties,payment}.json, or {trade,types}.json
+// for the languages of fewer wordings, loaded with the module. Choices within a wording stand in braces; the matcher
+// sees letters and digits alone, so that spaces, accents and signs make no other wording.
 
 import { formTypeWords } from '../form-files.ts'
 import csTrade from '../labels/cs/trade.json' with { type: 'json' }
@@ -58,8 +59,16 @@ import svTypes from '../labels/sv/types.json' with { type: 'json' }
 import trTrade from '../labels/tr/trade.json' with { type: 'json' }
 import trTypes from '../labels/tr/types.json' with { type: 'json' }
 
-/** One wording of one field. `weight` says how much it is worth against the field's other wordings; 1 where the file gives none. */
-export interface Wording { field: string; language: string; words: string; weight: number }
+/**
+ * One wording of one field. `weight` says how much it is worth against the field's other wordings; 1 where the file
+ * gives none.
+ */
+export interface Wording {
+  field: string
+  language: string
+  words: string
+  weight: number
+}
 
 /** A file of labels/<language>: the wordings of each field, with their weights where these are not 1. */
 export type LabelFile = Readonly<Record<string, readonly (string | readonly (string | number)[])[]>>
@@ -91,18 +100,24 @@ export const LABEL_LANGUAGES: readonly string[] = Object.keys(FILES)
 export function expandWords(words: string): string[] {
   const choice = words.includes('{') && /\{([^{}]*)\}/.exec(words)
   if (!choice) return [words.replace(/\s+/g, ' ').trim()]
-  return choice[1]!.split('|').flatMap((one) => expandWords(words.slice(0, choice.index) + one + words.slice(choice.index + choice[0].length)))
+  return choice[1]!
+    .split('|')
+    .flatMap((one) => expandWords(words.slice(0, choice.index) + one + words.slice(choice.index + choice[0].length)))
 }
 
 /** The wordings of one file in `language`. */
 export function wordingsOf(language: string, file: LabelFile): Wording[] {
-  return Object.entries(file).flatMap(([field, wordings]) => wordings.flatMap((wording) => {
-    const [words, weight] = typeof wording === 'string' ? [wording, 1] : [String(wording[0]), Number(wording[1] ?? 1)]
-    return expandWords(words).map((one) => ({ field, language, words: one, weight }))
-  }))
+  return Object.entries(file).flatMap(([field, wordings]) =>
+    wordings.flatMap((wording) => {
+      const [words, weight] = typeof wording === 'string' ? [wording, 1] : [String(wording[0]), Number(wording[1] ?? 1)]
+      return expandWords(words).map((one) => ({ field, language, words: one, weight }))
+    }),
+  )
 }
 
 const formWords = formTypeWords()
 
 /** Every wording of every language that documents of all types are searched for. */
-export const WORDINGS: readonly Wording[] = Object.entries(FILES).flatMap(([language, files]) => [...files, ...(formWords[language] ?? [])].flatMap((file) => wordingsOf(language, file)))
+export const WORDINGS: readonly Wording[] = Object.entries(FILES).flatMap(([language, files]) =>
+  [...files, ...(formWords[language] ?? [])].flatMap((file) => wordingsOf(language, file)),
+)

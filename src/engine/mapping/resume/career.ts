@@ -19,40 +19,75 @@ export function readExperience(context: MappingContext, sections: readonly Secti
   const casts = withEmployers(castsOf(sections, 'experience', 'job'))
   const townsFollow = haveTowns(casts)
   const found = casts.flatMap((cast, at) => {
-    const path = `resume.experience[${at}]`, { entry, work } = cast, firm = firmOf(cast, townsFollow)
-    const told = textOf(entry), lines = entry.text.flatMap((row) => row.lines)
+    const path = `resume.experience[${at}]`
+    const { entry, work } = cast
+    const firm = firmOf(cast, townsFollow)
+    const told = textOf(entry)
+    const lines = entry.text.flatMap((row) => row.lines)
     const bullets = told.filter(({ bullet }) => bullet).map(({ text }) => text)
     const months = entry.period && !entry.period.single ? monthsWorked([entry.period], context.today) : undefined
     return [
-      ...ofPiece(`${path}.job_title`, work, cast), ...ofPiece(`${path}.employer`, firm.house, cast), ...ofPiece(`${path}.location`, firm.place, cast), ...datesOf(path, entry),
-      ...(months !== undefined && entry.period ? [fromLines(`${path}.months`, months, [entry.period.line], 'period', 0.8)] : []),
-      ...(told.length ? [fromLines(`${path}.description`, told.map(({ text }) => text).join('\n'), lines, 'entry_text', 0.75)] : []),
+      ...ofPiece(`${path}.job_title`, work, cast),
+      ...ofPiece(`${path}.employer`, firm.house, cast),
+      ...ofPiece(`${path}.location`, firm.place, cast),
+      ...datesOf(path, entry),
+      ...(months !== undefined && entry.period
+        ? [fromLines(`${path}.months`, months, [entry.period.line], 'period', 0.8)]
+        : []),
+      ...(told.length
+        ? [fromLines(`${path}.description`, told.map(({ text }) => text).join('\n'), lines, 'entry_text', 0.75)]
+        : []),
       ...bullets.map((text, i) => fromLines(`${path}.responsibilities[${i}]`, text, lines, 'entry_text', 0.75)),
     ]
   })
   const periods = casts.flatMap(({ entry: { period } }) => (period && !period.single ? [period] : []))
   const total = monthsWorked(periods, context.today)
-  return total === undefined || !periods.length ? found : [...found, fromLines('resume.total_experience_months', total, periods.map(({ line }) => line), 'sum_of_periods', 0.7)]
+  return total === undefined || !periods.length
+    ? found
+    : [
+        ...found,
+        fromLines(
+          'resume.total_experience_months',
+          total,
+          periods.map(({ line }) => line),
+          'sum_of_periods',
+          0.7,
+        ),
+      ]
 }
 
 /** All studies. */
 export function readEducation(sections: readonly SectionRows[]): Candidate[] {
   return castsOf(sections, 'education', 'study').flatMap((cast, at) => {
-    const path = `resume.education[${at}]`, { entry, work } = cast, { house, place } = schoolOf(cast)
+    const path = `resume.education[${at}]`
+    const { entry, work } = cast
+    const { house, place } = schoolOf(cast)
     const { degree, field } = degreeOf(cast)
     const grade = gradeOf(entry)
     return [
-      ...(work && degree ? [{ ...ofPiece(`${path}.degree`, work, cast)[0]!, value: degree }] : []), ...(work && field ? [{ ...ofPiece(`${path}.field`, work, cast)[0]!, value: field }] : []),
-      ...ofPiece(`${path}.institution`, house, cast), ...ofPiece(`${path}.location`, place, cast), ...datesOf(path, entry),
-      ...(grade ? [fromLines(`${path}.grade.raw`, grade.raw, [grade.line], 'grade', 0.8)] : []), ...(grade?.value ? [fromLines(`${path}.grade.value`, grade.value, [grade.line], 'grade', 0.8)] : []),
+      ...(work && degree ? [{ ...ofPiece(`${path}.degree`, work, cast)[0]!, value: degree }] : []),
+      ...(work && field ? [{ ...ofPiece(`${path}.field`, work, cast)[0]!, value: field }] : []),
+      ...ofPiece(`${path}.institution`, house, cast),
+      ...ofPiece(`${path}.location`, place, cast),
+      ...datesOf(path, entry),
+      ...(grade ? [fromLines(`${path}.grade.raw`, grade.raw, [grade.line], 'grade', 0.8)] : []),
+      ...(grade?.value ? [fromLines(`${path}.grade.value`, grade.value, [grade.line], 'grade', 0.8)] : []),
     ]
   })
 }
 
 /** The entries of all sections of a kind with their roles: tables by their heads, what else there is by its words. */
 function castsOf(sections: readonly SectionRows[], kind: SectionRows['section'], as: Kind): Cast[] {
-  const parts = sections.filter(({ section }) => section === kind).map(({ rows }) => ({ rows, table: tableCasts(rows, as) }))
-  return [...parts.flatMap(({ table }) => table?.casts ?? []), ...castEntries(parts.flatMap(({ rows, table }) => entriesOf(table?.rest ?? rows)), as)]
+  const parts = sections
+    .filter(({ section }) => section === kind)
+    .map(({ rows }) => ({ rows, table: tableCasts(rows, as) }))
+  return [
+    ...parts.flatMap(({ table }) => table?.casts ?? []),
+    ...castEntries(
+      parts.flatMap(({ rows, table }) => entriesOf(table?.rest ?? rows)),
+      as,
+    ),
+  ]
 }
 
 /** An employer with the town behind it. */
@@ -61,19 +96,33 @@ const townBehind = ({ house }: Cast): { name: string; town: string } | undefined
   return name !== undefined && town !== undefined && isTown(town) ? { name, town } : undefined
 }
 
-/** Whether the employers of a resume have their towns behind them: two of them at least, and more than half. One alone may be a name with a comma. */
+/**
+ * Whether the employers of a resume have their towns behind them: two of them at least, and more than half. One alone
+ * may be a name with a comma.
+ */
 function haveTowns(casts: readonly Cast[]): boolean {
-  const houses = casts.filter(({ house }) => house !== undefined), towns = houses.filter((cast) => townBehind(cast) !== undefined || (cast.place
-    && cast.house?.line === cast.place.line))
+  const houses = casts.filter(({ house }) => house !== undefined)
+  const towns = houses.filter(
+    (cast) => townBehind(cast) !== undefined || (cast.place && cast.house?.line === cast.place.line),
+  )
   return towns.length >= 2 && towns.length > houses.length / 2
 }
 
-/** The employer without the town behind its legal form or in brackets, or behind its name where the resume's others have theirs there, which is the place of work. */
+/**
+ * The employer without the town behind its legal form or in brackets, or behind its name where the resume's others have
+ * theirs there, which is the place of work.
+ */
 function firmOf(cast: Cast, townsFollow: boolean): Pick<Cast, 'house' | 'place'> {
   const { house, place } = cast
-  const parts = house && (/^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text)?.groups ?? townBehind(cast))
-  if (!house || !parts || (!house.text.endsWith(')') && !townsFollow && companySuffixOf(parts.name!) === undefined)
-    || companySuffixOf(house.text) !== undefined) return { ...(house && { house }), ...(place && { place }) }
+  const parts =
+    house && (/^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text)?.groups ?? townBehind(cast))
+  if (
+    !house ||
+    !parts ||
+    (!house.text.endsWith(')') && !townsFollow && companySuffixOf(parts.name!) === undefined) ||
+    companySuffixOf(house.text) !== undefined
+  )
+    return { ...(house && { house }), ...(place && { place }) }
   return { house: { ...house, text: parts.name! }, place: place ?? { ...house, text: parts.town! } }
 }
 
@@ -86,7 +135,8 @@ function datesOf(path: string, { period }: Entry): Candidate[] {
   const { line } = period
   const { from, to, current } = ends(path, period)
   return [
-    ...(from !== undefined ? [fromLines(`${path}.start_date`, from, [line], 'period', 0.92)] : []), ...(to !== undefined ? [fromLines(`${path}.end_date`, to, [line], 'period', 0.92)] : []),
+    ...(from !== undefined ? [fromLines(`${path}.start_date`, from, [line], 'period', 0.92)] : []),
+    ...(to !== undefined ? [fromLines(`${path}.end_date`, to, [line], 'period', 0.92)] : []),
     ...(current ? [fromLines(`${path}.is_current`, true, [line], 'period', 0.92)] : []),
   ]
 }
@@ -115,18 +165,34 @@ function withEmployers(casts: readonly Cast[]): Cast[] {
 
 const IN = /\s+(?:in|of|im fach|en|in der|in den|em|de)\s+/iu
 
-/** The degree as printed, with the field of study where that can be told apart; both may stand in pieces of their own. */
+/**
+ * The degree as printed, with the field of study where that can be told apart; both may stand in pieces of their own.
+ */
 function degreeOf({ work, rest }: Cast): { degree?: string; field?: string } {
   if (!work) return {}
-  const [head, tail] = [work.text.split(/,\s|:\s/)[0]!, work.text.slice(work.text.split(/,\s|:\s/)[0]!.length).replace(/^[\s,:]+/, '')]
+  const [head, tail] = [
+    work.text.split(/,\s|:\s/)[0]!,
+    work.text.slice(work.text.split(/,\s|:\s/)[0]!.length).replace(/^[\s,:]+/, ''),
+  ]
   if (tail && (countWords('grade', tail) > 0 || isDistinction(tail))) return { degree: head }
   if (tail) return { degree: work.text, field: tail }
   const inside = [...head.matchAll(new RegExp(IN.source, 'giu'))].at(-1)
-  const field = inside && countWords('degree', head.slice(0, inside.index)) > 0 ? head.slice(inside.index + inside[0].length) : undefined
+  const field =
+    inside && countWords('degree', head.slice(0, inside.index)) > 0
+      ? head.slice(inside.index + inside[0].length)
+      : undefined
   if (field) return { degree: work.text, field }
   // "PhD" in a margin, with its field behind the school.
-  const beside = rest.find(({ text }) => text !== work.text && captionOf(text) === undefined && countWords('institution', text) === 0 && text.split(/\s+/).length <= 6)
-  return beside && work.text.length <= 12 ? { degree: `${work.text} ${beside.text}`, field: beside.text } : { degree: work.text }
+  const beside = rest.find(
+    ({ text }) =>
+      text !== work.text &&
+      captionOf(text) === undefined &&
+      countWords('institution', text) === 0 &&
+      text.split(/\s+/).length <= 6,
+  )
+  return beside && work.text.length <= 12
+    ? { degree: `${work.text} ${beside.text}`, field: beside.text }
+    : { degree: work.text }
 }
 
 /** What an entry tells: bullets joined with the lines that go on from them. */
@@ -134,7 +200,8 @@ function textOf(entry: Entry): { text: string; bullet: boolean }[] {
   const parts: { text: string; bullet: boolean }[] = []
   for (const line of entry.text.flatMap((row) => row.lines)) {
     if (line === entry.period?.line) continue
-    const bullet = BULLET.test(line.text), text = line.text.replace(BULLET, '')
+    const bullet = BULLET.test(line.text)
+    const text = line.text.replace(BULLET, '')
     const last = parts.at(-1)
     if (last && !bullet && (last.bullet || !/[.:;]$/.test(last.text))) last.text += ` ${text}`
     else parts.push({ text, bullet })

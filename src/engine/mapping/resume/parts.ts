@@ -5,5 +5,14 @@ export const BULLET = /^[\s•●▪◦‣∙·*○■□❖➢➤►✓✔»–
 
 /** Parts of a line that commas and the like set apart; those within parentheses stay together. */
 export function partsOf(text: string): string[] {
-  return text.replace(BULLET, '').split(/\s*[,;|•·●▪](?![^(]*\))\s*/u).map((part) => part.replace(BULLET, '').replace(/[.\s]+$/, '').trim()).filter((part) => /\p{L}/u.test(part))
+  return text
+    .replace(BULLET, '')
+    .split(/\s*[,;|•·●▪](?![^(]*\))\s*/u)
+    .map((part) =>
+      part
+        .replace(BULLET, '')
+        .replace(/[.\s]+$/, '')
+        .trim(),
+    )
+    .filter((part) => /\p{L}/u.test(part))
 }

@@ -1,4 +1,5 @@
-// Which paper pages say that they are, read as if they were alone: kind, numbers, days, parties, sums. Only what is sure enough to tell two papers apart.
+// Which paper pages say that they are, read as if they were alone: kind, numbers, days, parties, sums. Only what is
+// sure enough to tell two papers apart.
 
 import type { DocumentType } from '../../../schema/extraction.ts'
 import type { DocumentContent, PageContent } from '../../../schema/page.ts'
@@ -32,41 +33,98 @@ export interface PageIdentity {
 // A value below this is as often wrong as it tells papers apart: of values returned with 0.7, seven in ten are right.
 const SURE = 0.7
 
-// The name on a resume stands at its head, with the address where letters reach its owner; other names and addresses are those of referees.
+// The name on a resume stands at its head, with the address where letters reach its owner; other names and addresses
+// are those of referees.
 const HEAD = 0.35
 
 // A paper's own numbers: no other paper has them.
 const NUMBERS = [
-  'document_meta.invoice_number', 'receipt.receipt_number', 'receipt.transaction_id', 'purchase_order.po_number', 'ticket.booking_reference', 'ticket.ticket_number',
-  'identity.document_number', 'bank_statement.statement_number',
+  'document_meta.invoice_number',
+  'receipt.receipt_number',
+  'receipt.transaction_id',
+  'purchase_order.po_number',
+  'ticket.booking_reference',
+  'ticket.ticket_number',
+  'identity.document_number',
+  'bank_statement.statement_number',
 ]
 const DAYS = ['document_meta.date', 'ticket.segments[0].departure_date', 'ticket.event.date']
 // Of payslips and statements there is one for each period, person and account.
-const PERIODS = ['payslip.pay_period.start_date', 'payslip.pay_period.end_date', 'bank_statement.period.start_date', 'bank_statement.period.end_date']
-const ISSUER = ['vendor.tax_id', 'vendor.email', 'vendor.phone', 'vendor.website', 'financial.payment_info.iban', 'vendor.name']
-const PERSONS = [
-  'payslip.employee.employee_id', 'payslip.employee.name', 'bank_statement.account_number', 'bank_statement.iban', 'resume.name.full', 'resume.emails[0]', 'identity.full_name',
+const PERIODS = [
+  'payslip.pay_period.start_date',
+  'payslip.pay_period.end_date',
+  'bank_statement.period.start_date',
+  'bank_statement.period.end_date',
 ]
-const SUMS = ['financial.totals.grand_total', 'payslip.totals.net_pay', 'bank_statement.closing_balance', 'ticket.fare.total']
+const ISSUER = [
+  'vendor.tax_id',
+  'vendor.email',
+  'vendor.phone',
+  'vendor.website',
+  'financial.payment_info.iban',
+  'vendor.name',
+]
+const PERSONS = [
+  'payslip.employee.employee_id',
+  'payslip.employee.name',
+  'bank_statement.account_number',
+  'bank_statement.iban',
+  'resume.name.full',
+  'resume.emails[0]',
+  'identity.full_name',
+]
+const SUMS = [
+  'financial.totals.grand_total',
+  'payslip.totals.net_pay',
+  'bank_statement.closing_balance',
+  'ticket.fare.total',
+]
 
 /** The identity of `pages` of a file, read as one document. */
 export function identityOf({ format }: DocumentContent, pages: PageContent[], hints: MappingHints): PageIdentity {
   const content: DocumentContent = { format, pageCount: pages.length, pages }
   const { type, chance, chosen } = mapFields(content, hints)
   const sure = withChances(chosen, certaintyOf(content), type)
-  const pick = (paths: readonly string[]): Values => new Map(paths.flatMap((path) => {
-    const candidate = sure.get(path)
-    const stands = candidate && candidate.confidence >= SURE && (!path.startsWith('resume.') || candidate.box.top < HEAD)
-    const letters = stands ? plain(candidate.value) : ''
-    return letters === '' ? [] : [[path, letters]]
-  }))
-  return { type, chance, numbers: pick(NUMBERS), days: pick(DAYS), periods: pick(PERIODS), issuer: pick(ISSUER), persons: pick(PERSONS), sums: pick(SUMS), letters: pages.flatMap(({ lines }) => lines.map(({ text }) => plain(text))).join(' ') }
+  const pick = (paths: readonly string[]): Values =>
+    new Map(
+      paths.flatMap((path) => {
+        const candidate = sure.get(path)
+        const stands =
+          candidate && candidate.confidence >= SURE && (!path.startsWith('resume.') || candidate.box.top < HEAD)
+        const letters = stands ? plain(candidate.value) : ''
+        return letters === '' ? [] : [[path, letters]]
+      }),
+    )
+  return {
+    type,
+    chance,
+    numbers: pick(NUMBERS),
+    days: pick(DAYS),
+    periods: pick(PERIODS),
+    issuer: pick(ISSUER),
+    persons: pick(PERSONS),
+    sums: pick(SUMS),
+    letters: pages.flatMap(({ lines }) => lines.map(({ text }) => plain(text))).join(' '),
+  }
 }
 
-const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', G: '6' }
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+  G: '6',
+}
 
 /** Letters and digits of a value, with one for each group that OCR mixes up; sums keep their decimal point. */
 function plain(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  return String(value).toUpperCase().replace(/[^\p{L}\d]/gu, '').replace(/[OQDILZSBG]/g, (letter) => LOOK_ALIKES[letter]!)
+  return String(value)
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, '')
+    .replace(/[OQDILZSBG]/g, (letter) => LOOK_ALIKES[letter]!)
 }

@@ -1,15 +1,24 @@
-// What a page says of its place among others, by itself: its printed page number, and sums carried over from or to another page. Only short lines at its edges are looked at.
+// What a page says of its place among others, by itself: its printed page number, and sums carried over from or to
+// another page. Only short lines at its edges are looked at.
 
 import type { PageContent } from '../../../schema/page.ts'
 import type { PlacedLine } from '../candidates.ts'
 import { findLabels } from '../reading/labels.ts'
 
 /** A page's number as printed; `of` is the count of pages where it stands with it. */
-export interface PageNumber { number: number; of?: number }
+export interface PageNumber {
+  number: number
+  of?: number
+}
 
-export interface PageMarks { numbers: PageNumber[]; carriedIn: boolean; carriedOut: boolean }
+export interface PageMarks {
+  numbers: PageNumber[]
+  carriedIn: boolean
+  carriedOut: boolean
+}
 
-// Heads and feet of pages end within a fifth of the page from its edge: the tallest heads, with a logo and an address window, are a third high and bear the number above the window.
+// Heads and feet of pages end within a fifth of the page from its edge: the tallest heads, with a logo and an address
+// window, are a third high and bear the number above the window.
 const EDGE = 0.2
 // "Page 12 of 120" with words around it; a sentence that points to a page is longer.
 const LONGEST_MARK = 40
@@ -21,21 +30,32 @@ const LONGEST_CURRENCY = 3
 
 const MOST_PAGES = 500
 
-/** `1 of 3`, `1/3`, `1 (3)`, in any language: a short word or a sign between two numbers, of which the second is the count. */
+/**
+ * `1 of 3`, `1/3`, `1 (3)`, in any language: a short word or a sign between two numbers, of which the second is the
+ * count.
+ */
 const COUNTED = /(\d{1,3})\s*(?:[/|(]|\p{L}{1,5}\.?)\s*(\d{1,3})\)?/u
 /** The same with nothing else on the line, or a single number between dashes. */
-const BARE = /^[^\p{L}\d]*(?:(\d{1,3})\s*(?:\/|\(|(?:of|von|de|di|sur|van|av|af|z|ze|dari)\s)\s*(\d{1,3})\)?|[-–—]\s*(\d{1,3})\s*[-–—])[^\p{L}\d]*$/iu
+const BARE =
+  /^[^\p{L}\d]*(?:(\d{1,3})\s*(?:\/|\(|(?:of|von|de|di|sur|van|av|af|z|ze|dari)\s)\s*(\d{1,3})\)?|[-–—]\s*(\d{1,3})\s*[-–—])[^\p{L}\d]*$/iu
 
 /** What `page` of a file with `pageCount` pages says of its place. */
 export function marksOf(page: PageContent, pageCount: number): PageMarks {
-  const lines = page.lines.map((line, index): PlacedLine => ({ ...line, page: page.index, line: index })).filter(({ cells }) => cells.length > 0)
+  const lines = page.lines
+    .map((line, index): PlacedLine => ({ ...line, page: page.index, line: index }))
+    .filter(({ cells }) => cells.length > 0)
   const edge = (line: PlacedLine, share: number): boolean => line.box.top < share || line.box.bottom > 1 - share
   const atEdge = lines.filter((line) => edge(line, EDGE) && line.text.length <= LONGEST_MARK)
-  const carries = findLabels(lines.filter((line) => edge(line, CARRY_EDGE))).filter(({ text, line, quality, meanings }) =>
-    quality > 0.9 && meanings.some(({ field }) => field === 'carried_forward') && page.lines[line]!.text.replace(text, '').replace(/\P{L}/gu, '').length <= LONGEST_CURRENCY)
+  const carries = findLabels(lines.filter((line) => edge(line, CARRY_EDGE))).filter(
+    ({ text, line, quality, meanings }) =>
+      quality > 0.9 &&
+      meanings.some(({ field }) => field === 'carried_forward') &&
+      page.lines[line]!.text.replace(text, '').replace(/\P{L}/gu, '').length <= LONGEST_CURRENCY,
+  )
   return {
     numbers: atEdge.flatMap((line) => numberOf(line, lines, pageCount) ?? []),
-    carriedIn: carries.some(({ box }) => box.top < CARRY_EDGE), carriedOut: carries.some(({ box }) => box.top >= 1 - CARRY_EDGE),
+    carriedIn: carries.some(({ box }) => box.top < CARRY_EDGE),
+    carriedOut: carries.some(({ box }) => box.top >= 1 - CARRY_EDGE),
   }
 }
 
@@ -45,18 +65,24 @@ function numberOf(line: PlacedLine, lines: readonly PlacedLine[], pageCount: num
   if (bare && Number(bare[2] ?? bare[3]) <= pageCount) return checked(Number(bare[1] ?? bare[3]), bare[2])
   const label = findLabels([line]).find(({ meanings }) => meanings.some(({ field }) => field === 'page_number'))
   if (!label) return undefined
-  const from = line.text.indexOf(label.text), before = line.text.slice(0, from), after = line.text.slice(from + label.text.length) || beside(line, lines)
+  const from = line.text.indexOf(label.text)
+  const before = line.text.slice(0, from)
+  const after = line.text.slice(from + label.text.length) || beside(line, lines)
   // "see page 1" points to a page; a page's own number opens its line or stands behind a sign or a gap.
   if (/\p{L}\s?$/u.test(before)) return undefined
-  const counted = COUNTED.exec(after), alone = /^[\s.:#°º-]*(?:n[or°º]*[.:\s]+)?(\d{1,3})(?![\d.,:/-]*\d)/i.exec(after)
-  if (counted && /^[^\p{L}\d]*(?:n[or°º]*[.:\s]+)?$/iu.test(after.slice(0, counted.index))) return checked(Number(counted[1]), counted[2])
+  const counted = COUNTED.exec(after)
+  const alone = /^[\s.:#°º-]*(?:n[or°º]*[.:\s]+)?(\d{1,3})(?![\d.,:/-]*\d)/i.exec(after)
+  if (counted && /^[^\p{L}\d]*(?:n[or°º]*[.:\s]+)?$/iu.test(after.slice(0, counted.index)))
+    return checked(Number(counted[1]), counted[2])
   return alone ? checked(Number(alone[1]), undefined) : undefined
 }
 
 /** The text of what stands to the right of a line that is only a label. */
 function beside(line: PlacedLine, lines: readonly PlacedLine[]): string {
   const middle = (line.box.top + line.box.bottom) / 2
-  const right = lines.filter(({ box }) => box.left >= line.box.right && box.top < middle && box.bottom > middle).sort((a, b) => a.box.left - b.box.left)[0]
+  const right = lines
+    .filter(({ box }) => box.left >= line.box.right && box.top < middle && box.bottom > middle)
+    .sort((a, b) => a.box.left - b.box.left)[0]
   return right?.text ?? ''
 }
 

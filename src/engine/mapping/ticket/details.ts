@@ -1,4 +1,5 @@
-// What belongs to a journey beside its ends: number, carrier, class, seat, coach, gate and hours of boarding, at labels and alone near it.
+// What belongs to a journey beside its ends: number, carrier, class, seat, coach, gate and hours of boarding, at labels
+// and alone near it.
 
 import type { LabelHit, MappingContext, PlacedLine } from '../candidates.ts'
 import { monthNumber } from '../reading/dates.ts'
@@ -8,20 +9,28 @@ import type { Found, Leg, Stop } from './stops.ts'
 import { labelEnd, spanStart } from './span.ts'
 import { namedNumberIn, numberIn, seatIn } from './values.ts'
 
-interface Spot { found: Found; hit: LabelHit }
+interface Spot {
+  found: Found
+  hit: LabelHit
+}
 
 const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> = {
   number: numberIn,
   seat: (text) => (/^[\s:]*[\dA-Z]/.test(text) ? seatIn(`seat ${text.replace(/^[\s:]+/, '')}`, false).seat : undefined),
   coach: (text) => /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
   gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value,
-  platform: (text) => /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
-  terminal: (text) => /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
+  platform: (text) =>
+    /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
+  terminal: (text) =>
+    /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
   class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
   carrier: (text) => /^[\s:]*(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
 }
 
-/** Fields whose values are a number or a letter, so that small words behind their label make it a word of a phrase ("car up to 5 m"). */
+/**
+ * Fields whose values are a number or a letter, so that small words behind their label make it a word of a phrase ("car
+ * up to 5 m").
+ */
 const ONE_WORD = new Set(['coach', 'seat', 'gate', 'platform'])
 
 /** Numbers, seats and the like to the journeys that they stand with. */
@@ -29,7 +38,9 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
   if (!legs.length) return
   const labels = settledLabels(context)
   for (const field of ['number', 'seat', 'coach', 'class', 'carrier'] as const) {
-    const spots = spotsOf(context, labels, field).filter(({ found }) => field !== 'number' || !isOfStop(found.value, legs))
+    const spots = spotsOf(context, labels, field).filter(
+      ({ found }) => field !== 'number' || !isOfStop(found.value, legs),
+    )
     for (const [leg, found] of shareOut(spots, legs)) leg[field] ??= found
   }
   for (const field of ['gate', 'platform', 'terminal'] as const) {
@@ -39,11 +50,16 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
       stop[field] ??= found
     }
   }
-  for (const { field, key } of [{ field: 'boarding_time', key: 'boarding' }, { field: 'gate_close', key: 'gateClose' }] as const) {
-    const spots = labels.filter((hit) => hit.field === field).flatMap((hit): Spot[] => {
-      const time = timeAt(context, hit)
-      return time ? [{ hit, found: time }] : []
-    })
+  for (const { field, key } of [
+    { field: 'boarding_time', key: 'boarding' },
+    { field: 'gate_close', key: 'gateClose' },
+  ] as const) {
+    const spots = labels
+      .filter((hit) => hit.field === field)
+      .flatMap((hit): Spot[] => {
+        const time = timeAt(context, hit)
+        return time ? [{ hit, found: time }] : []
+      })
     for (const [leg, found] of shareOut(spots, legs)) leg[key] ??= found
   }
   addNumbers(context, legs, labels)
@@ -58,13 +74,22 @@ function isProse(context: MappingContext, hit: LabelHit): boolean {
 /** Whether the word for a class is the end of its value ("2e classe"). */
 function endsValue({ lines }: MappingContext, hit: LabelHit): boolean {
   const line = lines.find((one) => one.page === hit.page && one.line === hit.line)!
-  return hit.from > 0 && labelEnd(line, hit) === line.text.length && /[\p{L}\dªº.]\s*$/u.test(line.text.slice(0, labelEnd(line, hit) - hit.text.length))
+  return (
+    hit.from > 0 &&
+    labelEnd(line, hit) === line.text.length &&
+    /[\p{L}\dªº.]\s*$/u.test(line.text.slice(0, labelEnd(line, hit) - hit.text.length))
+  )
 }
 
 /** The values at the labels of one field, in reading order, each once for its place. */
 function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: string): Spot[] {
-  const own = labels.filter((hit) => hit.field === field && hit.quality > 0.5 && !(ONE_WORD.has(field) && isProse(context, hit)) && !(field === 'class'
-    && endsValue(context, hit)))
+  const own = labels.filter(
+    (hit) =>
+      hit.field === field &&
+      hit.quality > 0.5 &&
+      !(ONE_WORD.has(field) && isProse(context, hit)) &&
+      !(field === 'class' && endsValue(context, hit)),
+  )
   const spots = own.flatMap((hit): Spot[] => {
     for (const { text, line } of textsAt(context, hit)) {
       const value = PATTERNS[field]!(text)
@@ -73,7 +98,8 @@ function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: st
     return []
   })
   // The head of a column and a word in its cell ("Seat" over "Coach 4, Seat 31") have one value.
-  const isAgain = ({ found }: Spot, other: Spot): boolean => other.found.lines[0] === found.lines[0] && other.found.value === found.value
+  const isAgain = ({ found }: Spot, other: Spot): boolean =>
+    other.found.lines[0] === found.lines[0] && other.found.value === found.value
   return spots.filter((spot, at) => !spots.slice(0, at).some((other) => isAgain(spot, other)))
 }
 
@@ -81,8 +107,16 @@ function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: st
 export function addHours(context: MappingContext, [only, ...others]: readonly Leg[]): void {
   if (!only || others.length) return
   const labels = settledLabels(context)
-  addHour(context, only.from, labels.filter(({ field }) => field === 'departure_time' || field === 'departure' || field === 'time'))
-  addHour(context, only.to, labels.filter(({ field }) => field === 'arrival_time' || field === 'arrival'))
+  addHour(
+    context,
+    only.from,
+    labels.filter(({ field }) => field === 'departure_time' || field === 'departure' || field === 'time'),
+  )
+  addHour(
+    context,
+    only.to,
+    labels.filter(({ field }) => field === 'arrival_time' || field === 'arrival'),
+  )
   addSpan(context, only)
 }
 
@@ -96,14 +130,22 @@ function addHour(context: MappingContext, stop: Stop, hits: readonly LabelHit[])
 function addSpan({ lines, readings }: MappingContext, { from, to }: Leg): void {
   if (from.time ?? to.time) return
   for (const line of lines) {
-    const [first, second, ...more] = readings.filter(({ meaning, page, line: at }) => meaning.kind === 'time' && page === line.page && at === line.line)
-    if (!first || !second || more.length || !/^\s*[-–—]\s*$/.test(line.text.slice(spanStart(line, first) + first.text.length, spanStart(line, second))))
+    const [first, second, ...more] = readings.filter(
+      ({ meaning, page, line: at }) => meaning.kind === 'time' && page === line.page && at === line.line,
+    )
+    if (
+      !first ||
+      !second ||
+      more.length ||
+      !/^\s*[-–—]\s*$/.test(line.text.slice(spanStart(line, first) + first.text.length, spanStart(line, second)))
+    )
       continue
     for (const [stop, { meaning }] of [
       [from, first],
       [to, second],
     ] as const) {
-      if (meaning.kind === 'time') stop.time = { value: meaning.value.slice(0, 5), lines: [line], rule: 'hours_with_dash', confidence: 0.75 }
+      if (meaning.kind === 'time')
+        stop.time = { value: meaning.value.slice(0, 5), lines: [line], rule: 'hours_with_dash', confidence: 0.75 }
     }
     return
   }
@@ -116,13 +158,19 @@ const isOfStop = (number: string, legs: readonly Leg[]): boolean =>
 /** The hour at a label: behind it, else below it. */
 function timeAt(context: MappingContext, hit: LabelHit): Found | undefined {
   for (const { line, from } of textsAt(context, hit)) {
-    const reading = context.readings.find((one) => one.meaning.kind === 'time' && one.page === line.page && one.line === line.line && one.from >= from)
-    if (reading?.meaning.kind === 'time') return { value: reading.meaning.value.slice(0, 5), lines: [line], rule: 'labelled', confidence: 0.85 }
+    const reading = context.readings.find(
+      (one) => one.meaning.kind === 'time' && one.page === line.page && one.line === line.line && one.from >= from,
+    )
+    if (reading?.meaning.kind === 'time')
+      return { value: reading.meaning.value.slice(0, 5), lines: [line], rule: 'labelled', confidence: 0.85 }
   }
   return undefined
 }
 
-/** Each value with its journey: in order where there are as many of both, else by place; the first of several is the nearest from above. */
+/**
+ * Each value with its journey: in order where there are as many of both, else by place; the first of several is the
+ * nearest from above.
+ */
 function shareOut(spots: readonly Spot[], legs: readonly Leg[]): [Leg, Found, LabelHit][] {
   if (legs.length === 1) return spots.map(({ found, hit }) => [legs[0]!, found, hit])
   if (spots.length === legs.length) return spots.map(({ found, hit }, at) => [legs[at]!, found, hit])
@@ -133,7 +181,9 @@ function shareOut(spots: readonly Spot[], legs: readonly Leg[]): [Leg, Found, La
 function isOfArrival({ from, to }: Leg, { page, box }: LabelHit): boolean {
   const middle = (box.top + box.bottom) / 2
   const isOnRow = ({ name, code, time }: Stop): boolean =>
-    [name, code, time].some((found) => found?.lines.some((line) => line.page === page && line.box.top < middle && line.box.bottom > middle))
+    [name, code, time].some((found) =>
+      found?.lines.some((line) => line.page === page && line.box.top < middle && line.box.bottom > middle),
+    )
   return isOnRow(to) && !isOnRow(from)
 }
 
@@ -149,21 +199,36 @@ function legAt(page: number, top: number, legs: readonly Leg[]): Leg {
 const FLIGHT = /(?<![\p{L}\d/.-])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[\s-]?\d{2,4}(?![\d\p{L}:€]|[.,/-]\d)/u
 const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{1,4}\s\d{2,5}(?![\d\p{L}:€]|[.,/-]\d)/u
 
-/** The number of a train that has a line of its own, and how far above its journey, in heights of the page, that may stand. */
-const ALONE = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3,4}(?=\s))\s?\d{2,5}$/u, ABOVE = 0.12
+/**
+ * The number of a train that has a line of its own, and how far above its journey, in heights of the page, that may
+ * stand.
+ */
+const ALONE = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3,4}(?=\s))\s?\d{2,5}$/u
+const ABOVE = 0.12
 
 /**
- * How far from its journey a detail may stand, in heights of the page; on a small page, where lines are taller, in heights of lines. Longer lines are
- * sentences.
+ * How far from its journey a detail may stand, in heights of the page; on a small page, where lines are taller, in
+ * heights of lines. Longer lines are sentences.
  */
-const NEAR_ABOVE = 0.06, NEAR_BELOW = 0.05, LONGEST_DETAIL = 80
+const NEAR_ABOVE = 0.06
+const NEAR_BELOW = 0.05
+const LONGEST_DETAIL = 80
 
-/** The number of a flight or train on a line that has no label for it. The word of another label ("SEAT 12") or a month is no name of a train. */
+/**
+ * The number of a flight or train on a line that has no label for it. The word of another label ("SEAT 12") or a month
+ * is no name of a train.
+ */
 function numberNear(line: PlacedLine, labels: readonly LabelHit[]): string | undefined {
   const isOther = (number: string): boolean => {
     const word = /^\p{L}+/u.exec(number)?.[0] ?? ''
-    const label = labels.find((hit) => hit.page === line.page && hit.line === line.line && hit.text.toLowerCase() === word.toLowerCase())
-    return monthNumber(word) !== undefined || NUMBER_WORDS.has(word.toLowerCase()) || (label !== undefined && label.field !== 'number')
+    const label = labels.find(
+      (hit) => hit.page === line.page && hit.line === line.line && hit.text.toLowerCase() === word.toLowerCase(),
+    )
+    return (
+      monthNumber(word) !== undefined ||
+      NUMBER_WORDS.has(word.toLowerCase()) ||
+      (label !== undefined && label.field !== 'number')
+    )
   }
   const printed = (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0] ?? namedNumberIn(line.text)
   if (printed && !isOther(printed)) return printed
@@ -171,24 +236,41 @@ function numberNear(line: PlacedLine, labels: readonly LabelHit[]): string | und
   return named !== undefined && !isOther(named) ? named : undefined
 }
 
-/** The number of a named train that has a line to itself between the first and the last row of its journey ("Northern Arrow 180"). */
+/**
+ * The number of a named train that has a line to itself between the first and the last row of its journey ("Northern
+ * Arrow 180").
+ */
 function numberBeside(line: PlacedLine, { top, bottom }: Leg, labels: readonly LabelHit[]): string | undefined {
   const middle = (line.box.top + line.box.bottom) / 2
-  const isOther = labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.field !== 'number')
-  const isName = /^\p{Lu}[\p{L}\d .°º-]+\s\d{3,6}$/u.test(line.text) && monthNumber(/\p{L}+(?=[.\s]+\d+$)/u.exec(line.text)?.[0] ?? '') === undefined
+  const isOther = labels.some(
+    (hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.field !== 'number',
+  )
+  const isName =
+    /^\p{Lu}[\p{L}\d .°º-]+\s\d{3,6}$/u.test(line.text) &&
+    monthNumber(/\p{L}+(?=[.\s]+\d+$)/u.exec(line.text)?.[0] ?? '') === undefined
   return middle > top && middle < bottom && !isOther && isName ? numberIn(line.text) : undefined
 }
 
 /** Whether a line stands close enough to a journey to tell of it. */
 function isNear(line: PlacedLine, leg: Leg): boolean {
   const height = line.box.bottom - line.box.top
-  const isBeside = line.box.top > leg.top - Math.max(NEAR_ABOVE, 3 * height) && line.box.top < leg.bottom + Math.max(NEAR_BELOW, 4 * height)
+  const isBeside =
+    line.box.top > leg.top - Math.max(NEAR_ABOVE, 3 * height) &&
+    line.box.top < leg.bottom + Math.max(NEAR_BELOW, 4 * height)
   return line.page === leg.page && line.text.length < LONGEST_DETAIL && isBeside
 }
 
-const numberFound = (value: string, line: PlacedLine): Found => ({ value, lines: [line], rule: 'number_near_journey', confidence: 0.65 })
+const numberFound = (value: string, line: PlacedLine): Found => ({
+  value,
+  lines: [line],
+  rule: 'number_near_journey',
+  confidence: 0.65,
+})
 
-/** Numbers without a label near journeys that have none: as many as there are journeys, in their order, whether each stands over or under its own. */
+/**
+ * Numbers without a label near journeys that have none: as many as there are journeys, in their order, whether each
+ * stands over or under its own.
+ */
 function addNumbers({ lines }: MappingContext, legs: readonly Leg[], labels: readonly LabelHit[]): void {
   if (legs.length < 2 || legs.some(({ number }) => number)) return
   const near = lines.filter((line) => legs.some((leg) => isNear(line, leg)))
@@ -200,16 +282,21 @@ function addNumbers({ lines }: MappingContext, legs: readonly Leg[], labels: rea
   for (const [at, { number, line }] of found.entries()) legs[at]!.number = numberFound(number, line)
 }
 
-const OPERATOR = /(?:operated by|durchgeführt von|opéré par|operado por|operato da|uitgevoerd door)\s*:?\s*(?<name>\p{Lu}[\p{L}\d &.'’-]+)/iu
+const OPERATOR =
+  /(?:operated by|durchgeführt von|opéré par|operado por|operato da|uitgevoerd door)\s*:?\s*(?<name>\p{Lu}[\p{L}\d &.'’-]+)/iu
 
 /** A number, seat or coach that stands near its journey without a label of its own. */
 function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {
-  const isOver = (line: PlacedLine): boolean => line.page === leg.page && line.box.top < leg.top && leg.top - line.box.top < ABOVE
-  const alone = leg.number || legs.length > 1 ? undefined : context.lines.find((line) => isOver(line) && ALONE.test(line.text.trim()))
+  const isOver = (line: PlacedLine): boolean =>
+    line.page === leg.page && line.box.top < leg.top && leg.top - line.box.top < ABOVE
+  const alone =
+    leg.number || legs.length > 1
+      ? undefined
+      : context.lines.find((line) => isOver(line) && ALONE.test(line.text.trim()))
   if (alone) leg.number = numberFound(alone.text.trim(), alone)
   const labels = settledLabels(context)
   for (const line of context.lines.filter((one) => isNear(one, leg) && legAt(one.page, one.box.top, legs) === leg)) {
-    const number = leg.number ? undefined : numberNear(line, labels) ?? numberBeside(line, leg, labels)
+    const number = leg.number ? undefined : (numberNear(line, labels) ?? numberBeside(line, leg, labels))
     if (number && isOfStop(number, [leg])) continue
     if (number) leg.number = numberFound(number, line)
     const { seat, coach } = seatIn(line.text, false)

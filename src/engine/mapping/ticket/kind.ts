@@ -12,7 +12,14 @@ export type Mode = 'flight' | 'train' | 'bus' | 'ferry' | 'event' | 'parking'
 
 /** Labels that one way of travelling alone has. */
 const MODE_OF: Readonly<Record<string, Mode>> = {
-  coach: 'train', coach_seat: 'train', gate: 'flight', boarding_time: 'flight', gate_close: 'flight', doors: 'event', venue: 'event', row: 'event',
+  coach: 'train',
+  coach_seat: 'train',
+  gate: 'flight',
+  boarding_time: 'flight',
+  gate_close: 'flight',
+  doors: 'event',
+  venue: 'event',
+  row: 'event',
 }
 
 /** Longer lines are sentences. */
@@ -26,7 +33,8 @@ export function readMode(context: MappingContext): Mode | undefined {
   for (const { field, text, quality, weight, page, line, from } of context.labels) {
     const mode = field.startsWith('mode.') ? (field.slice(5) as Mode) : MODE_OF[field]
     if (!mode || quality < 0.8 || weight < 0.7) continue
-    const own = lineAt(context, { page, line }), behind = own.text.slice(labelEnd(own, { from, text }))
+    const own = lineAt(context, { page, line })
+    const behind = own.text.slice(labelEnd(own, { from, text }))
     if (own.text.length > LONGEST_LINE || (field in MODE_OF && !VALUE.test(behind))) continue
     votes.set(mode, (votes.get(mode) ?? new Set()).add(text.toLowerCase()))
   }
@@ -36,17 +44,24 @@ export function readMode(context: MappingContext): Mode | undefined {
 
 /** What is travelled by between places that no word tells of: two airports by their codes. */
 export function modeOf(legs: readonly Leg[]): Mode | undefined {
-  return legs.some(({ from, to }) => AIRPORT.test(from.code?.value ?? '') && AIRPORT.test(to.code?.value ?? '')) ? 'flight' : undefined
+  return legs.some(({ from, to }) => AIRPORT.test(from.code?.value ?? '') && AIRPORT.test(to.code?.value ?? ''))
+    ? 'flight'
+    : undefined
 }
 
 const AIRPORT = /^[A-Z]{3}$/
 
-const BOARDING_PASS = /boarding (?:pass|card)|bordkarte|carte d.embarquement|tarjeta de embarque|carta d.imbarco|instapkaart|cartão de embarque/i
+const BOARDING_PASS =
+  /boarding (?:pass|card)|bordkarte|carte d.embarquement|tarjeta de embarque|carta d.imbarco|instapkaart|cartão de embarque/i
 
 /** The kind of ticket: a boarding pass calls itself one. */
 export function readType(context: MappingContext, mode: Mode | undefined): Candidate[] {
-  const title = findTypeWords(context.lines).find(({ meanings }) => meanings.some(({ field }) => field === 'type.ticket'))
+  const title = findTypeWords(context.lines).find(({ meanings }) =>
+    meanings.some(({ field }) => field === 'type.ticket'),
+  )
   const line = title ? lineAt(context, title) : context.lines[0]
   const isPass = mode === 'flight' && context.lines.some(({ text }) => BOARDING_PASS.test(text))
-  return mode && line ? [fromLines('ticket.ticket_type', isPass ? 'boarding_pass' : mode, [line], 'ticket_words', 0.8)] : []
+  return mode && line
+    ? [fromLines('ticket.ticket_type', isPass ? 'boarding_pass' : mode, [line], 'ticket_words', 0.8)]
+    : []
 }

@@ -6,17 +6,26 @@ const SURNAME = "(?<![\\p{L}\\d/])(?<last>\\p{Lu}[\\p{Lu}'’-]+(?:\\s\\p{Lu}[\\
 const SLASH_TITLE = '(?<title>MRS|MR|MS|MISS|MSTR|DR|CHD|INF)(?![\\p{L}\\d/])'
 /** "DOE/JOHN PAUL MR": given names go on to the title or to the end of what is said; without either there is one. */
 const SLASHED = [
-  new RegExp(`${SURNAME}(?<first>\\p{Lu}[\\p{Lu}'’-]+(?:\\s\\p{Lu}{2,}){0,3}?)(?:\\s?${SLASH_TITLE}|(?=\\s*(?:$|[(,;])))`, 'u'),
+  new RegExp(
+    `${SURNAME}(?<first>\\p{Lu}[\\p{Lu}'’-]+(?:\\s\\p{Lu}{2,}){0,3}?)(?:\\s?${SLASH_TITLE}|(?=\\s*(?:$|[(,;])))`,
+    'u',
+  ),
   new RegExp(`${SURNAME}(?<first>\\p{Lu}[\\p{Lu}'’-]+)(?:\\s?${SLASH_TITLE})?(?![\\p{L}\\d/])`, 'u'),
 ]
-const TITLED = /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,4})$/u
+const TITLED =
+  /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,4})$/u
 /** Small words within names, those that mean son or daughter of among them. */
-const PARTICLE = '(?:bin|binti|bt|bte|b|van|von|zu|de|da|do|dos|das|di|del|della|der|den|het|la|le|el|al|af|av|ten|ter|y|e|ibn|[aA]/[lLpP]|[sSdD]/[oO])\\.?\\s'
-const PERSON = new RegExp(`^(?:\\d[.)]\\s*)?(?<name>\\p{Lu}[\\p{L}.'’-]+(?:\\s(?:${PARTICLE}){0,2}\\p{Lu}[\\p{L}.'’-]*){1,5})$`, 'u')
+const PARTICLE =
+  '(?:bin|binti|bt|bte|b|van|von|zu|de|da|do|dos|das|di|del|della|der|den|het|la|le|el|al|af|av|ten|ter|y|e|ibn|[aA]/[lLpP]|[sSdD]/[oO])\\.?\\s'
+const PERSON = new RegExp(
+  `^(?:\\d[.)]\\s*)?(?<name>\\p{Lu}[\\p{L}.'’-]+(?:\\s(?:${PARTICLE}){0,2}\\p{Lu}[\\p{L}.'’-]*){1,5})$`,
+  'u',
+)
 
 /** The person that `text` names: "DOE/JOHN MR", "Mr John Doe", "John Doe". */
 export function personIn(text: string, labelled: boolean): { name: string; title?: string } | undefined {
-  // What stands before a colon behind the name is the label of something else; reservation systems count parties and people before it ("1.1DOE/JOHN MR").
+  // What stands before a colon behind the name is the label of something else; reservation systems count parties and
+  // people before it ("1.1DOE/JOHN MR").
   const plain = withoutType(text)
     .replace(/^\d{1,2}\.\d\s?(?=\p{Lu}{2})/u, '')
     .replace(/\s+\p{L}+\s?:.*$/u, '')
@@ -26,19 +35,26 @@ export function personIn(text: string, labelled: boolean): { name: string; title
   const slashed = SLASHED.map((form) => form.exec(plain)?.groups).find((one) => one !== undefined)
   if (slashed && (labelled || slashed.title)) {
     // "JOHNMR": the title is glued to the given name.
-    const glued = slashed.title ? undefined : /^(?<given>\p{Lu}{3,}?)(?<title>MRS|MR|MSTR|MISS)$/u.exec(slashed.first!)?.groups
-    const words = slashed.first!.split(' '), last = words.at(-1)!
+    const glued = slashed.title
+      ? undefined
+      : /^(?<given>\p{Lu}{3,}?)(?<title>MRS|MR|MSTR|MISS)$/u.exec(slashed.first!)?.groups
+    const words = slashed.first!.split(' ')
+    const last = words.at(-1)!
     // Titles of other languages stand there too ("DUPONT/MAUD MME").
     const foreign = !slashed.title && words.length > 1 && PERSON_TITLES.has(last.toLowerCase()) ? last : undefined
     const title = slashed.title ?? glued?.title ?? foreign
-    return { name: `${glued?.given ?? (foreign ? words.slice(0, -1).join(' ') : slashed.first)} ${slashed.last}`, ...(title && { title }) }
+    return {
+      name: `${glued?.given ?? (foreign ? words.slice(0, -1).join(' ') : slashed.first)} ${slashed.last}`,
+      ...(title && { title }),
+    }
   }
   const titled = TITLED.exec(plain)?.groups
-  if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase())) return { name: titled.name!, title: titled.title! }
+  if (titled && PERSON_TITLES.has(titled.title!.replace(/\./g, '').toLowerCase()))
+    return { name: titled.name!, title: titled.title! }
   const person = labelled ? PERSON.exec(plain)?.groups : undefined
   if (!person) return undefined
-  const words = person.name!.split(' '),
-    last = words.at(-1)!
+  const words = person.name!.split(' ')
+  const last = words.at(-1)!
   return PERSON_TITLES.has(last.replace(/\./g, '').toLowerCase()) && words.length > 2
     ? { name: words.slice(0, -1).join(' '), title: last }
     : { name: person.name! }
@@ -48,12 +64,17 @@ const LAST_WORD = /[\s(,]+(?<word>\p{L}{3,12})\)?(?:\s+\d{1,2})?\)?$/u
 
 /** Adult, child or infant, where `text` is the word for it or ends in it ("Adult 1"). */
 export function typeIn(text: string): string | undefined {
-  return PASSENGER_TYPES.get(text.trim().toLowerCase()) ?? PASSENGER_TYPES.get(LAST_WORD.exec(text)?.groups!.word!.toLowerCase() ?? '')
+  return (
+    PASSENGER_TYPES.get(text.trim().toLowerCase()) ??
+    PASSENGER_TYPES.get(LAST_WORD.exec(text)?.groups!.word!.toLowerCase() ?? '')
+  )
 }
 
 /** `text` without the word for adult, child or infant behind a name. */
 export function withoutType(text: string): string {
   const last = LAST_WORD.exec(text)
   // The short forms of titles (`CHD`, `INF`) stay: behind a name with a stroke they are read as such.
-  return last && PASSENGER_TYPES.has(last.groups!.word!.toLowerCase()) && !/^\p{Lu}{3}$/u.test(last.groups!.word!) ? text.slice(0, last.index) : text
+  return last && PASSENGER_TYPES.has(last.groups!.word!.toLowerCase()) && !/^\p{Lu}{3}$/u.test(last.groups!.word!)
+    ? text.slice(0, last.index)
+    : text
 }

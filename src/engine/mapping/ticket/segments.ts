@@ -14,12 +14,20 @@ import { tableLegs } from './tables.ts'
 
 /** The journeys of a ticket, complete as far as it says; `mode` is what its words say of how one travels. */
 export function readLegs(context: MappingContext, mode: Mode | undefined): Leg[] {
-  const tables = tableLegs(context), blocks = withoutTwins(blockLegs(context)), routes = routesOf(context)
-  const [known, other] = [tables, blocks].map((legs) => legs.filter(isJourney)).sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
+  const tables = tableLegs(context)
+  const blocks = withoutTwins(blockLegs(context))
+  const routes = routesOf(context)
+  const [known, other] = [tables, blocks]
+    .map((legs) => legs.filter(isJourney))
+    .sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length) as [Leg[], Leg[]]
   completeEnds(known, other)
   addPlaces(known, routes)
   const reserved = reservationLegs(context)
-  const legs = isTold(context, known) ? known : reserved.length ? reserved : bestOf([known, alike(sequenceLegs(context), known), routes])
+  const legs = isTold(context, known)
+    ? known
+    : reserved.length
+      ? reserved
+      : bestOf([known, alike(sequenceLegs(context), known), routes])
   const whole = withoutTorsos(withoutTwins(legs))
   addPlaces(whole, routes)
   addHours(context, whole)
@@ -38,7 +46,10 @@ function routesOf(context: MappingContext): Leg[] {
   return routes.length ? routes : codedLegs(context)
 }
 
-/** Whether labels or a table tell of journeys with hours well enough: both ends of one, or one end where hours beside places make no more journeys. */
+/**
+ * Whether labels or a table tell of journeys with hours well enough: both ends of one, or one end where hours beside
+ * places make no more journeys.
+ */
 function isTold(context: MappingContext, known: readonly Leg[]): boolean {
   const isPlaced = ({ name, code }: Stop): boolean => name !== undefined || code !== undefined
   if (!known.some(({ from, to }) => from.time ?? to.time)) return false
@@ -50,7 +61,11 @@ function isTold(context: MappingContext, known: readonly Leg[]): boolean {
 function addPlaces(legs: readonly Leg[], routes: readonly Leg[]): void {
   if (routes.length !== legs.length) return
   for (const [at, { from, to }] of legs.entries()) {
-    for (const [stop, said] of [[from, routes[at]!.from], [to, routes[at]!.to]] as const) if (!(stop.name ?? stop.code)) fillStop(stop, said)
+    for (const [stop, said] of [
+      [from, routes[at]!.from],
+      [to, routes[at]!.to],
+    ] as const)
+      if (!(stop.name ?? stop.code)) fillStop(stop, said)
   }
 }
 
@@ -71,29 +86,46 @@ function alike(sequence: readonly Leg[], known: readonly Leg[]): Leg[] {
       .flatMap(({ from, to }) => [from, to])
       .flatMap(({ name, code }) => [name, code])
       .flatMap((found) => (found ? plain(found.value) : []))
-  const named = placesOf(known.filter(({ from, to }) => (from.name ?? from.code) && (to.name ?? to.code))),
-    said = placesOf(sequence)
+  const named = placesOf(known.filter(({ from, to }) => (from.name ?? from.code) && (to.name ?? to.code)))
+  const said = placesOf(sequence)
   const isOther =
-    named.length > 0 && known.length === sequence.length && !said.some((place) => named.some((name) => name.startsWith(place) || place.startsWith(name)))
+    named.length > 0 &&
+    known.length === sequence.length &&
+    !said.some((place) => named.some((name) => name.startsWith(place) || place.startsWith(name)))
   return isOther ? [] : [...sequence]
 }
 
 /** One journey that a table tells of and labels too: what either lacks the other has. */
 function completeEnds([known, ...more]: readonly Leg[], [other, ...others]: readonly Leg[]): void {
-  if (!known || !other || more.length || others.length || differs(known.from, other.from) || differs(known.to, other.to)) return
+  if (
+    !known ||
+    !other ||
+    more.length ||
+    others.length ||
+    differs(known.from, other.from) ||
+    differs(known.to, other.to)
+  )
+    return
   fillStop(known.from, other.from)
   fillStop(known.to, other.to)
 }
 
-const bestOf = (sets: readonly Leg[][]): Leg[] => [...sets].sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length)[0]!
-const stopWorth = ({ time, name, code, date }: Stop): number => (time ? 2 : 0) + (name || code ? 2 : 0) + (date ? 0.5 : 0)
-const worthOf = (legs: readonly Leg[]): number => legs.reduce((sum, { from, to }) => sum + stopWorth(from) + stopWorth(to) - 4, 0)
+const bestOf = (sets: readonly Leg[][]): Leg[] =>
+  [...sets].sort((a, b) => worthOf(b) - worthOf(a) || b.length - a.length)[0]!
+const stopWorth = ({ time, name, code, date }: Stop): number =>
+  (time ? 2 : 0) + (name || code ? 2 : 0) + (date ? 0.5 : 0)
+const worthOf = (legs: readonly Leg[]): number =>
+  legs.reduce((sum, { from, to }) => sum + stopWorth(from) + stopWorth(to) - 4, 0)
 
 /** A journey has two ends that differ, or an end with its hour. */
 function isJourney({ from, to }: Leg): boolean {
   if (from.name && to.name && from.name.value === to.name.value && from.code?.value === to.code?.value) return false
   const ends = [from, to].filter(({ name, code }) => name ?? code).length
-  return ends === 2 || (ends === 1 && (from.time !== undefined || to.time !== undefined)) || (from.time !== undefined && to.time !== undefined)
+  return (
+    ends === 2 ||
+    (ends === 1 && (from.time !== undefined || to.time !== undefined)) ||
+    (from.time !== undefined && to.time !== undefined)
+  )
 }
 
 /** Where journeys with both ends are printed, one that lacks an end was made of words elsewhere. */
@@ -133,8 +165,13 @@ const shares = (a: Leg, b: Leg): boolean =>
 
 /** An airport's code behind its town ("FRANKFURT FRA"), which a station's name has not. */
 function withCode(stop: Stop, mode: string | undefined): Stop {
-  const parts = mode === 'flight' && stop.name && !stop.code ? /^(?<name>.{3,}?)[\s,-]+(?<code>[A-Z]{3})$/.exec(stop.name.value)?.groups : undefined
-  return parts && stop.name ? { ...stop, name: { ...stop.name, value: parts.name! }, code: { ...stop.name, value: parts.code! } } : stop
+  const parts =
+    mode === 'flight' && stop.name && !stop.code
+      ? /^(?<name>.{3,}?)[\s,-]+(?<code>[A-Z]{3})$/.exec(stop.name.value)?.groups
+      : undefined
+  return parts && stop.name
+    ? { ...stop, name: { ...stop.name, value: parts.name! }, code: { ...stop.name, value: parts.code! } }
+    : stop
 }
 
 /** A name of small letters with three capitals behind it. */
@@ -150,16 +187,19 @@ function splitCodes(leg: Leg): void {
 /** The journeys as fields of `ticket.segments`. */
 export function segmentFields(legs: readonly Leg[], mode: string | undefined): Candidate[] {
   return legs.flatMap((leg, at) => {
-    const path = `ticket.segments[${at}]`,
-      { number, carrier, seat, coach, boarding, gateClose } = leg
-    const from = withCode(leg.from, mode),
-      to = withCode(leg.to, mode)
+    const path = `ticket.segments[${at}]`
+    const { number, carrier, seat, coach, boarding, gateClose } = leg
+    const from = withCode(leg.from, mode)
+    const to = withCode(leg.to, mode)
     const ends = [
       ['from', from],
       ['to', to],
     ] as const
     const places = ends.flatMap(([side, stop]) =>
-      (['name', 'code', 'terminal', 'gate', 'platform'] as const).map((key): [string, Found | undefined] => [`${side}.${key}`, stop[key]]),
+      (['name', 'code', 'terminal', 'gate', 'platform'] as const).map((key): [string, Found | undefined] => [
+        `${side}.${key}`,
+        stop[key],
+      ]),
     )
     const fields: [string, Found | undefined][] = [
       ['carrier', carrier],
@@ -176,7 +216,9 @@ export function segmentFields(legs: readonly Leg[], mode: string | undefined): C
       ['gate_close_time', gateClose],
     ]
     const first = from.time ?? from.name ?? from.code ?? to.name ?? to.code
-    const said = fields.flatMap(([key, found]) => (found ? [fromLines(`${path}.${key}`, found.value, found.lines, found.rule, found.confidence)] : []))
+    const said = fields.flatMap(([key, found]) =>
+      found ? [fromLines(`${path}.${key}`, found.value, found.lines, found.rule, found.confidence)] : [],
+    )
     return mode && first ? [fromLines(`${path}.mode`, mode, first.lines, 'ticket_words', 0.85), ...said] : said
   })
 }

@@ -8,13 +8,22 @@ import { fillStop, OFFSET, readStop, type Leg, type Stop } from './stops.ts'
 import { labelEnd, spanStart } from './span.ts'
 
 /** An hour with its place, and the row that it stands in. */
-interface Halt { stop: Stop; line: PlacedLine; row: FilledRow }
+interface Halt {
+  stop: Stop
+  line: PlacedLine
+  row: FilledRow
+}
 /** An hour or a place of a row, in the order of reading. */
-interface Token { stop: Stop; line: PlacedLine; isTime: boolean }
+interface Token {
+  stop: Stop
+  line: PlacedLine
+  isTime: boolean
+}
 
 /** Journeys from hours that have a place each: two in a row are one, else each hour goes with the next one below. */
 export function sequenceLegs(context: MappingContext): Leg[] {
-  const labels = settledLabels(context), legs: Leg[] = []
+  const labels = settledLabels(context)
+  const legs: Leg[] = []
   const rows = filledRows(context).filter((row) => row.readings.some(({ meaning }) => meaning.kind === 'time'))
   let open: Halt[] = []
   for (const row of rows) {
@@ -44,7 +53,8 @@ export function sequenceLegs(context: MappingContext): Leg[] {
 function journey(from: Halt, to: Halt): Leg[] {
   const placeOf = ({ stop }: Halt): string => (stop.code ?? stop.name)!.value
   if (placeOf(from) === placeOf(to)) return []
-  const top = Math.min(from.line.box.top, to.line.box.top), bottom = Math.max(from.line.box.bottom, to.line.box.bottom)
+  const top = Math.min(from.line.box.top, to.line.box.top)
+  const bottom = Math.max(from.line.box.bottom, to.line.box.bottom)
   return [{ from: from.stop, to: to.stop, page: from.line.page, top, bottom }]
 }
 
@@ -52,14 +62,17 @@ function journey(from: Halt, to: Halt): Leg[] {
 const CARD_GAP = 3
 
 /**
- * Whether two rows are two cards side by side, each with its departure over its arrival: read along the rows, the second journey would begin before the
- * first ends.
+ * Whether two rows are two cards side by side, each with its departure over its arrival: read along the rows, the
+ * second journey would begin before the first ends.
  */
 function isUnder([left, right]: readonly Halt[], [under]: readonly Halt[]): boolean {
-  const { row } = left!, below = under!.row
+  const { row } = left!
+  const below = under!.row
   const isClose = row.page === below.page && below.box.top - row.box.bottom < CARD_GAP * row.height
   const isAligned = Math.abs(left!.line.box.left - under!.line.box.left) < 2 * row.em
-  return isClose && isAligned && !right!.stop.date && !right!.stop.shift && under!.stop.time!.value < right!.stop.time!.value
+  return (
+    isClose && isAligned && !right!.stop.date && !right!.stop.shift && under!.stop.time!.value < right!.stop.time!.value
+  )
 }
 
 /** Labels of hours that are no stops, and lines that tell of something else. */
@@ -68,24 +81,39 @@ const FOREIGN = /^(?:issue_date|boarding_time|gate_close|doors|event_time|other|
 const LONGEST_LINE = 90
 /** Heights of a label that may be free between it and its value below. */
 const MOST_OVER = 1.5
-/** How far from its hour a place may stand on the row, in widths of the page; farther where a row has as many of both, and where one of each is all it has. */
-const BESIDE = 0.12, BESIDE_EACH = 0.2, BESIDE_ONE = 0.35
+/**
+ * How far from its hour a place may stand on the row, in widths of the page; farther where a row has as many of both,
+ * and where one of each is all it has.
+ */
+const BESIDE = 0.12
+const BESIDE_EACH = 0.2
+const BESIDE_ONE = 0.35
 
-/** The hours of a row, each with its place: the next one to the right where the row begins with an hour, else the one before it, else over or under it. */
+/**
+ * The hours of a row, each with its place: the next one to the right where the row begins with an hour, else the one
+ * before it, else over or under it.
+ */
 function haltsOf(context: MappingContext, row: FilledRow, labels: readonly LabelHit[]): Halt[] {
   if (row.lines.some(({ text }) => text.length > LONGEST_LINE)) return []
   const own = labels.filter((hit) => hit.page === row.page && row.lines.some(({ line }) => line === hit.line))
-  const isLabel = ({ stop, line }: Token): boolean => own.some((hit) => hit.line === line.line && hit.text === stop.name?.value)
+  const isLabel = ({ stop, line }: Token): boolean =>
+    own.some((hit) => hit.line === line.line && hit.text === stop.name?.value)
   const hours = hoursOf(row, own, labels)
-  const tokens = row.lines.flatMap((line) => tokensOf(context, line, hours, own)).filter((token) => token.isTime || !(isLabel(token) || isDetail(token, own))),
-    leads = tokens[0]?.isTime === true
+  const tokens = row.lines
+    .flatMap((line) => tokensOf(context, line, hours, own))
+    .filter((token) => token.isTime || !(isLabel(token) || isDetail(token, own)))
+  const leads = tokens[0]?.isTime === true
   const times = tokens.filter(({ isTime }) => isTime).length
   const reach = tokens.length !== 2 * times ? BESIDE : times === 1 && leads ? BESIDE_ONE : BESIDE_EACH
   return tokens.flatMap((token, at): Halt[] => {
     if (!token.isTime) return []
-    const beside = tokens[leads ? at + 1 : at - 1],
-      stop = { ...token.stop }
-    if (beside && !beside.isTime && Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < reach)
+    const beside = tokens[leads ? at + 1 : at - 1]
+    const stop = { ...token.stop }
+    if (
+      beside &&
+      !beside.isTime &&
+      Math.max(beside.line.box.left - token.line.box.right, token.line.box.left - beside.line.box.right) < reach
+    )
       fillStop(stop, beside.stop)
     if (!stop.name && !stop.code)
       for (const near of stackedOn(context, token.line, labels))
@@ -101,8 +129,18 @@ const DETAILS = new Set(['platform', 'gate', 'terminal', 'coach', 'seat', 'coach
 
 function isDetail({ line }: Token, own: readonly LabelHit[]): boolean {
   const named = own.filter((hit) => hit.line === line.line && hit.quality > 0.8)
-  const isTitle = named.some(({ from }) => from === 0) && lettersOf(named.map(({ text }) => text).join('')) > 0.7 * lettersOf(line.text)
-  return isTitle || named.some((hit) => hit.from === 0 && DETAILS.has(hit.field) && /^\W*(?:\d|\p{Lu}?\d*$)/u.test(line.text.slice(labelEnd(line, hit))))
+  const isTitle =
+    named.some(({ from }) => from === 0) &&
+    lettersOf(named.map(({ text }) => text).join('')) > 0.7 * lettersOf(line.text)
+  return (
+    isTitle ||
+    named.some(
+      (hit) =>
+        hit.from === 0 &&
+        DETAILS.has(hit.field) &&
+        /^\W*(?:\d|\p{Lu}?\d*$)/u.test(line.text.slice(labelEnd(line, hit))),
+    )
+  )
 }
 
 /** What four digits without a sign between them are as an hour: only two of them on a row are taken for hours. */
@@ -126,9 +164,18 @@ function isOver(label: BoundingBox, hour: BoundingBox): boolean {
 }
 
 /** The hours and places of a line. */
-function tokensOf(context: MappingContext, line: PlacedLine, hours: readonly Reading[], labels: readonly LabelHit[]): Token[] {
-  const tokens: Token[] = [], days = datesOf(context, line)
-  const own = hours.filter((hour) => hour.line === line.line).map((hour) => ({ hour, start: spanStart(line, hour) })).sort((a, b) => a.start - b.start)
+function tokensOf(
+  context: MappingContext,
+  line: PlacedLine,
+  hours: readonly Reading[],
+  labels: readonly LabelHit[],
+): Token[] {
+  const tokens: Token[] = []
+  const days = datesOf(context, line)
+  const own = hours
+    .filter((hour) => hour.line === line.line)
+    .map((hour) => ({ hour, start: spanStart(line, hour) }))
+    .sort((a, b) => a.start - b.start)
   let at = 0
   const place = (end: number): void => {
     const stop = readStop(context, line, withoutEnds(line, { start: at, end }, labels), 'hour_and_place')
@@ -143,7 +190,11 @@ function tokensOf(context: MappingContext, line: PlacedLine, hours: readonly Rea
     if (!stop.time) continue
     place(start)
     const date = days.length === 1 ? days[0] : days.length === own.length ? days[index] : undefined
-    tokens.push({ isTime: true, stop: { ...stop, ...(date !== undefined && { date: { ...stop.time, value: date } }) }, line })
+    tokens.push({
+      isTime: true,
+      stop: { ...stop, ...(date !== undefined && { date: { ...stop.time, value: date } }) },
+      line,
+    })
     at = end
   }
   place(line.text.length)
@@ -159,10 +210,18 @@ function datesOf({ readings }: MappingContext, { page, line }: PlacedLine): stri
 const END_FIELDS = /^(?:departure|arrival)(?:_time)?$/
 
 /** A stretch of a line without the words for departure and arrival at its ends ("Bern ab 10:32"). */
-function withoutEnds(line: PlacedLine, { start, end }: { start: number; end: number }, labels: readonly LabelHit[]): { start: number; end: number } {
-  let from = start, to = end
-  for (const hit of labels.filter(({ field, line: at, quality }) => at === line.line && END_FIELDS.test(field) && quality > 0.5)) {
-    const stop = labelEnd(line, hit), begin = stop - hit.text.length
+function withoutEnds(
+  line: PlacedLine,
+  { start, end }: { start: number; end: number },
+  labels: readonly LabelHit[],
+): { start: number; end: number } {
+  let from = start
+  let to = end
+  for (const hit of labels.filter(
+    ({ field, line: at, quality }) => at === line.line && END_FIELDS.test(field) && quality > 0.5,
+  )) {
+    const stop = labelEnd(line, hit)
+    const begin = stop - hit.text.length
     if (begin < from || stop > to) continue
     if (!line.text.slice(from, begin).trim()) from = stop
     else if (!line.text.slice(stop, to).replace(/[\s.:]/g, '')) to = begin
@@ -170,17 +229,27 @@ function withoutEnds(line: PlacedLine, { start, end }: { start: number; end: num
   return { start: from, end: to }
 }
 
-/** Heights of its line within which an hour has its place over or under it; a code stands over the name of its town, in larger letters. */
-const PLACE_HEIGHTS = 3.2, CODE_HEIGHTS = 4.2, CODE = /^[A-Z]{3}$/
+/**
+ * Heights of its line within which an hour has its place over or under it; a code stands over the name of its town, in
+ * larger letters.
+ */
+const PLACE_HEIGHTS = 3.2
+const CODE_HEIGHTS = 4.2
+const CODE = /^[A-Z]{3}$/
 
 /** Lines over and under an hour in its column, the nearest first. */
 function stackedOn(context: MappingContext, line: PlacedLine, labels: readonly LabelHit[]): PlacedLine[] {
   const height = line.box.bottom - line.box.top
   const gap = ({ box }: PlacedLine): number => Math.abs(box.top - line.box.top)
-  const isNear = (other: PlacedLine): boolean => gap(other) > 0.4 * height && gap(other) < (CODE.test(other.text) ? CODE_HEIGHTS : PLACE_HEIGHTS) * height
+  const isNear = (other: PlacedLine): boolean =>
+    gap(other) > 0.4 * height && gap(other) < (CODE.test(other.text) ? CODE_HEIGHTS : PLACE_HEIGHTS) * height
   // "Salt Lake City" is no label of a city.
   const isLabel = (other: PlacedLine): boolean =>
     labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8 && hit.from === 0)
-  const column = context.lines.filter((other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && isNear(other))
-  return column.filter((other) => !/\d{1,2}[:.h]\d{2}/.test(other.text) && !isLabel(other)).sort((a, b) => gap(a) - gap(b))
+  const column = context.lines.filter(
+    (other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && isNear(other),
+  )
+  return column
+    .filter((other) => !/\d{1,2}[:.h]\d{2}/.test(other.text) && !isLabel(other))
+    .sort((a, b) => gap(a) - gap(b))
 }

@@ -11,7 +11,11 @@ export function lineAt(context: MappingContext, at: { page: number; line: number
 }
 
 /** Words at a label that are a value, with the line that they stand on. */
-export interface SpotValue { value: string; line: PlacedLine; hit: LabelHit }
+export interface SpotValue {
+  value: string
+  line: PlacedLine
+  hit: LabelHit
+}
 
 /** The value at the best label of a field that `parse` can read. */
 export function valueAt(
@@ -20,8 +24,11 @@ export function valueAt(
   field: string,
   parse: (text: string) => string | undefined,
 ): SpotValue | undefined {
-  const inOrder = (a: LabelHit, b: LabelHit): number => a.page - b.page || (Math.abs(a.box.top - b.box.top) < 0.006 ? a.box.left - b.box.left : 0)
-  const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.5).sort((a, b) => b.weight * b.quality - a.weight * a.quality || inOrder(a, b))
+  const inOrder = (a: LabelHit, b: LabelHit): number =>
+    a.page - b.page || (Math.abs(a.box.top - b.box.top) < 0.006 ? a.box.left - b.box.left : 0)
+  const hits = labels
+    .filter((hit) => hit.field === field && hit.quality > 0.5)
+    .sort((a, b) => b.weight * b.quality - a.weight * a.quality || inOrder(a, b))
   for (const hit of hits) {
     for (const { text, line } of textsAt(context, hit)) {
       const value = parse(text)
@@ -37,7 +44,10 @@ export function isDay({ meaning }: Reading): boolean {
 }
 
 /** A day with the line that it stands on. */
-export interface SpotDay { value: string; line: PlacedLine }
+export interface SpotDay {
+  value: string
+  line: PlacedLine
+}
 
 /** The day of a reading that is one. */
 export function dayOf(context: MappingContext, reading: Reading): SpotDay {

@@ -2,11 +2,29 @@
 
 import { calendarDay } from '../xml.ts'
 
-/** The elements by their letters (`DAQ` the licence's number, `DCS` the family name …), and those whose meaning is plain. Days as YYYY-MM-DD. */
+/**
+ * The elements by their letters (`DAQ` the licence's number, `DCS` the family name …), and those whose meaning is
+ * plain. Days as YYYY-MM-DD.
+ */
 export interface DrivingLicence {
   elements: Readonly<Record<string, string>>
-  number?: string; surname?: string; givenNames?: string; middleNames?: string; birth?: string; issued?: string; expires?: string; sex?: 'M' | 'F' | 'X'
-  street?: string; city?: string; state?: string; postalCode?: string; country?: string; vehicleClass?: string; restrictions?: string; endorsements?: string; discriminator?: string
+  number?: string
+  surname?: string
+  givenNames?: string
+  middleNames?: string
+  birth?: string
+  issued?: string
+  expires?: string
+  sex?: 'M' | 'F' | 'X'
+  street?: string
+  city?: string
+  state?: string
+  postalCode?: string
+  country?: string
+  vehicleClass?: string
+  restrictions?: string
+  endorsements?: string
+  discriminator?: string
 }
 
 /** The licence; undefined where the payload is none. */
@@ -23,9 +41,23 @@ export function readDrivingLicence(payload: string): DrivingLicence | undefined 
   const { DAQ, DCS, DAB, DAC, DCT, DAD, DBB, DBD, DBA, DBC, DAG, DAI, DAJ, DAK, DCG, DCA, DCB, DCD, DCF } = elements
   if (DAQ === undefined && DCS === undefined && DAB === undefined) return undefined
   const named = {
-    number: DAQ, surname: DCS ?? DAB, givenNames: DAC ?? DCT?.split(/[ ,]/)[0], middleNames: DAD, birth: dayOf(DBB), issued: dayOf(DBD), expires: dayOf(DBA),
-    sex: ({ 1: 'M', 2: 'F', 9: 'X', M: 'M', F: 'F', X: 'X' } as const)[DBC ?? ''], street: DAG, city: DAI, state: DAJ, postalCode: DAK?.replace(/^(\d{5})(?:0000|\s*)$/, '$1').replace(/^(\d{5})(\d{4})$/, '$1-$2'),
-    country: ({ USA: 'US', CAN: 'CA' } as const)[DCG ?? ''], vehicleClass: DCA, restrictions: DCB, endorsements: DCD, discriminator: DCF,
+    number: DAQ,
+    surname: DCS ?? DAB,
+    givenNames: DAC ?? DCT?.split(/[ ,]/)[0],
+    middleNames: DAD,
+    birth: dayOf(DBB),
+    issued: dayOf(DBD),
+    expires: dayOf(DBA),
+    sex: ({ 1: 'M', 2: 'F', 9: 'X', M: 'M', F: 'F', X: 'X' } as const)[DBC ?? ''],
+    street: DAG,
+    city: DAI,
+    state: DAJ,
+    postalCode: DAK?.replace(/^(\d{5})(?:0000|\s*)$/, '$1').replace(/^(\d{5})(\d{4})$/, '$1-$2'),
+    country: ({ USA: 'US', CAN: 'CA' } as const)[DCG ?? ''],
+    vehicleClass: DCA,
+    restrictions: DCB,
+    endorsements: DCD,
+    discriminator: DCF,
   }
   return { elements, ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) }
 }
@@ -35,5 +67,7 @@ function dayOf(text: string | undefined): string | undefined {
   const digits = /^\d{8}$/.exec(text ?? '')?.[0]
   if (digits === undefined) return undefined
   const first = calendarDay(Number(digits.slice(4)), Number(digits.slice(0, 2)), Number(digits.slice(2, 4)))
-  return first !== undefined && Number(digits.slice(4)) >= 1900 ? first : calendarDay(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)))
+  return first !== undefined && Number(digits.slice(4)) >= 1900
+    ? first
+    : calendarDay(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)))
 }

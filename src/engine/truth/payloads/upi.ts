@@ -6,15 +6,29 @@ import { pruned, type Stated } from '../stated.ts'
 export function readUpi(payload: string): Stated | undefined {
   const link = /^upi:\/\/(?:pay|mandate)\/?\?(.*)$/is.exec(payload.trim())
   if (!link) return undefined
-  const asked = new URLSearchParams(link[1]!), payee = asked.get('pa') ?? ''
+  const asked = new URLSearchParams(link[1]!)
+  const payee = asked.get('pa') ?? ''
   if (!/^[\w.-]{2,}@[\w.-]{2,}$/.test(payee)) return undefined
-  const amount = asked.get('am') ?? '', due = /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) && Number(amount) > 0 ? Number(amount) : undefined
+  const amount = asked.get('am') ?? ''
+  const due = /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) && Number(amount) > 0 ? Number(amount) : undefined
   const bank = { upi_id: payee, account_holder: asked.get('pn')?.trim() || undefined }
   return {
-    kind: 'UPI code', rule: 'upi-qr', ...(due !== undefined && { due }),
+    kind: 'UPI code',
+    rule: 'upi-qr',
+    ...(due !== undefined && { due }),
     fields: pruned({
-      vendor: { bank }, document_meta: { currency: /^[A-Z]{3}$/.test(asked.get('cu') ?? '') ? asked.get('cu')! : due === undefined ? undefined : 'INR' },
-      financial: { payment_info: { ...bank, payment_reference: asked.get('tr') || asked.get('tid') || undefined, amount_due: due, qr: { type: 'UPI', payload } } },
+      vendor: { bank },
+      document_meta: {
+        currency: /^[A-Z]{3}$/.test(asked.get('cu') ?? '') ? asked.get('cu')! : due === undefined ? undefined : 'INR',
+      },
+      financial: {
+        payment_info: {
+          ...bank,
+          payment_reference: asked.get('tr') || asked.get('tid') || undefined,
+          amount_due: due,
+          qr: { type: 'UPI', payload },
+        },
+      },
     }),
   }
 }

@@ -30,8 +30,8 @@ describe('nameOfQuery', () => {
 
 describe('answerTo', () => {
   it('answers a question for IPv4 with the address, under the number of the query', () => {
-    const query = queryFor('a.example', 1),
-      answer = Buffer.from(answerTo(query, '192.0.2.1'))
+    const query = queryFor('a.example', 1)
+    const answer = Buffer.from(answerTo(query, '192.0.2.1'))
     expect([answer.readUInt16BE(0), answer.readUInt16BE(6), [...answer.subarray(-4)]]).toEqual([
       0x1234,
       1,

@@ -3,7 +3,12 @@ import { codePlaces, collectShape, type CodeShapes } from '../../../../src/engin
 import type { Rect } from '../../../../src/engine/decode/frame.ts'
 
 const PAGE = { width: 600, height: 800 }
-const rect = (left: number, top: number, width: number, height: number): Rect => ({ left, top, right: left + width, bottom: top + height })
+const rect = (left: number, top: number, width: number, height: number): Rect => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
 const shapesOf = (rects: readonly Rect[], segments = 5): CodeShapes => {
   const shapes: CodeShapes = { pieces: [], dense: [] }
   for (const one of rects) collectShape(shapes, one, segments)
@@ -11,12 +16,23 @@ const shapesOf = (rects: readonly Rect[], segments = 5): CodeShapes => {
 }
 /** `columns` by `rows` boxes at steps, every second one left out as in a code. */
 const grid = (left: number, top: number, columns: number, rows: number, step: number): Rect[] =>
-  Array.from({ length: columns * rows }, (_, i) => i).filter((i) => (i * 7) % 3 !== 0).map((i) => rect(left + (i % columns) * step, top + Math.floor(i / columns) * step, step, step))
+  Array.from({ length: columns * rows }, (_, i) => i)
+    .filter((i) => (i * 7) % 3 !== 0)
+    .map((i) => rect(left + (i % columns) * step, top + Math.floor(i / columns) * step, step, step))
 
 describe('places of codes', () => {
-  const check = (name: string, shapes: CodeShapes, expected: number, pictures: Rect[] = []): void => it(name, () => {
-    expect(codePlaces(shapes, pictures.map((one) => rect(one.left / 600, one.top / 800, (one.right - one.left) / 600, (one.bottom - one.top) / 800)), PAGE)).toHaveLength(expected)
-  })
+  const check = (name: string, shapes: CodeShapes, expected: number, pictures: Rect[] = []): void =>
+    it(name, () => {
+      expect(
+        codePlaces(
+          shapes,
+          pictures.map((one) =>
+            rect(one.left / 600, one.top / 800, (one.right - one.left) / 600, (one.bottom - one.top) / 800),
+          ),
+          PAGE,
+        ),
+      ).toHaveLength(expected)
+    })
 
   check('a code of boxes', shapesOf(grid(50, 500, 25, 25, 4)), 1)
   check('a code of large boxes', shapesOf(grid(50, 500, 29, 29, 6)), 1)
@@ -27,7 +43,14 @@ describe('places of codes', () => {
   check('pictures', shapesOf([]), 2, [rect(50, 50, 80, 80), rect(300, 50, 120, 40)])
   check('a picture in a picture', shapesOf([]), 1, [rect(50, 50, 120, 120), rect(100, 100, 20, 20)])
   check('a picture of a rule', shapesOf([]), 0, [rect(50, 50, 400, 2)])
-  check('a grid of a table', shapesOf([...Array.from({ length: 30 }, (_, i) => rect(50, 200 + i * 18, 500, 1)), ...Array.from({ length: 6 }, (_, i) => rect(50 + i * 100, 200, 1, 540))]), 0)
+  check(
+    'a grid of a table',
+    shapesOf([
+      ...Array.from({ length: 30 }, (_, i) => rect(50, 200 + i * 18, 500, 1)),
+      ...Array.from({ length: 6 }, (_, i) => rect(50 + i * 100, 200, 1, 540)),
+    ]),
+    0,
+  )
   check('a dotted line', shapesOf(Array.from({ length: 200 }, (_, i) => rect(50 + i * 2, 300, 1, 1))), 0)
   check('a few boxes to tick', shapesOf(Array.from({ length: 12 }, (_, i) => rect(50, 300 + i * 20, 8, 8))), 0)
   check('a drawing of the whole page', shapesOf([rect(0, 0, 600, 800)], 5000), 0)
@@ -38,6 +61,12 @@ describe('places of codes', () => {
     expect(place!.top * 800).toBeCloseTo(488)
   })
   it('are limited in number', () => {
-    expect(codePlaces(shapesOf([]), Array.from({ length: 50 }, (_, i) => rect((i % 10) / 10, Math.floor(i / 10) / 10, 0.05, 0.05)), PAGE)).toHaveLength(12)
+    expect(
+      codePlaces(
+        shapesOf([]),
+        Array.from({ length: 50 }, (_, i) => rect((i % 10) / 10, Math.floor(i / 10) / 10, 0.05, 0.05)),
+        PAGE,
+      ),
+    ).toHaveLength(12)
   })
 })

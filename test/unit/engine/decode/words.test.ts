@@ -5,18 +5,34 @@ import { UNREADABLE, type PdfChar } from '../../../../src/engine/decode/pdf-char
 import { wordsOf } from '../../../../src/engine/decode/words.ts'
 
 const char = (text: string, from: number, more: Partial<PdfChar> = {}): PdfChar => {
-  const size = more.size ?? 10, baseline = more.baseline ?? 100
-  return { text, direction: 0, from, to: from + size / 2, baseline, size, bold: false, spaced: false, doubtful: false, rect: { left: from, top: baseline - 0.72 * size, right: from + size / 2, bottom: baseline }, ...more }
+  const size = more.size ?? 10
+  const baseline = more.baseline ?? 100
+  return {
+    text,
+    direction: 0,
+    from,
+    to: from + size / 2,
+    baseline,
+    size,
+    bold: false,
+    spaced: false,
+    doubtful: false,
+    rect: { left: from, top: baseline - 0.72 * size, right: from + size / 2, bottom: baseline },
+    ...more,
+  }
 }
-const run = (text: string, from: number, more: Partial<PdfChar> = {}): PdfChar[] => [...text].map((letter, at) => char(letter, from + at * (more.size ?? 10) / 2, more))
-const check = (chars: PdfChar[], expected: string[]): void => expect(wordsOf(chars).map((word) => word.text)).toEqual(expected)
+const run = (text: string, from: number, more: Partial<PdfChar> = {}): PdfChar[] =>
+  [...text].map((letter, at) => char(letter, from + (at * (more.size ?? 10)) / 2, more))
+const check = (chars: PdfChar[], expected: string[]): void =>
+  expect(wordsOf(chars).map((word) => word.text)).toEqual(expected)
 
 describe('wordsOf', () => {
   it('has none without characters', () => check([], []))
   it('joins what stands together', () => check(run('Total', 0), ['Total']))
   it('parts at a gap', () => check([...run('Total', 0), ...run('12', 28)], ['Total', '12']))
   it('does not at letter spacing', () => check([char('a', 0), char('b', 6), char('c', 12)], ['abc']))
-  it('parts at a narrow space that the file has', () => check([char('a', 0), char('b', 6, { spaced: true })], ['a', 'b']))
+  it('parts at a narrow space that the file has', () =>
+    check([char('a', 0), char('b', 6, { spaced: true })], ['a', 'b']))
   it('does not at spaces of no width', () => check([char('a', 0), char('b', 5, { spaced: true })], ['ab']))
   it('parts at another baseline', () => check([...run('one', 0), ...run('two', 15, { baseline: 112 })], ['one', 'two']))
   it('keeps a superscript', () => check([...run('m', 0), char('2', 5, { baseline: 96, size: 6 })], ['m2']))
@@ -33,7 +49,12 @@ describe('wordsOf', () => {
     expect(dash!.rect).toEqual({ left: 0, right: 5, top: 92.6, bottom: 102.1 })
   })
   it('believes ink more than a font size that it contradicts', () => {
-    const [word] = wordsOf(run('AB', 0, { size: 1, from: 0, rect: { left: 0, top: 92.8, right: 5, bottom: 100 } }).map((one) => ({ ...one, to: 5 })))
+    const [word] = wordsOf(
+      run('AB', 0, { size: 1, from: 0, rect: { left: 0, top: 92.8, right: 5, bottom: 100 } }).map((one) => ({
+        ...one,
+        to: 5,
+      })),
+    )
     expect(word!.size).toBeCloseTo(10)
   })
   it('is bold when most of it is, and doubtful when all of it is', () => {

@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { chooseProvider, DeviceUnavailable, probeProvider, runsHalves, type Probe } from '../../../../src/engine/inference/device.ts'
+import {
+  chooseProvider,
+  DeviceUnavailable,
+  probeProvider,
+  runsHalves,
+  type Probe,
+} from '../../../../src/engine/inference/device.ts'
 import type { Device, Provider } from '../../../../src/schema/models.ts'
 
-const only = (...there: Provider[]): Probe => async (provider) => {
-  if (!there.includes(provider)) throw new Error(`no ${provider} here`)
-}
+const only =
+  (...there: Provider[]): Probe =>
+  async (provider) => {
+    if (!there.includes(provider)) throw new Error(`no ${provider} here`)
+  }
 
 describe('chooseProvider', () => {
-  const check = async (asked: Device, there: Provider[], used: Provider, passedOver: Provider[] = []): Promise<void> => {
+  const check = async (
+    asked: Device,
+    there: Provider[],
+    used: Provider,
+    passedOver: Provider[] = [],
+  ): Promise<void> => {
     const choice = await chooseProvider(asked, only(...there))
-    expect(choice).toEqual({ asked, used, passedOver: passedOver.map((provider) => ({ provider, reason: `no ${provider} here` })) })
+    expect(choice).toEqual({
+      asked,
+      used,
+      passedOver: passedOver.map((provider) => ({ provider, reason: `no ${provider} here` })),
+    })
   }
 
   it('gives what was asked for', async () => {
@@ -26,7 +43,9 @@ describe('chooseProvider', () => {
 
   it('never falls back from a device that was named', async () => {
     await expect(chooseProvider('cuda', only('cpu', 'webgpu'))).rejects.toThrow(DeviceUnavailable)
-    await expect(chooseProvider('webgpu', only('cpu'))).rejects.toThrow('the device "webgpu" is not there: no webgpu here')
+    await expect(chooseProvider('webgpu', only('cpu'))).rejects.toThrow(
+      'the device "webgpu" is not there: no webgpu here',
+    )
     await expect(chooseProvider('auto', only())).rejects.toThrow(DeviceUnavailable)
   })
 })
@@ -38,7 +57,11 @@ describe('probeProvider', () => {
 })
 
 describe('runsHalves', () => {
-  it('multiplies in 16-bit floats on the processor', async () => { expect(await runsHalves('cpu')).toBe(true) })
+  it('multiplies in 16-bit floats on the processor', async () => {
+    expect(await runsHalves('cpu')).toBe(true)
+  })
 
-  it('is no reason to fail where they cannot be had', async () => { expect(await runsHalves('webgpu', only('cpu'))).toBe(false) })
+  it('is no reason to fail where they cannot be had', async () => {
+    expect(await runsHalves('webgpu', only('cpu'))).toBe(false)
+  })
 })

@@ -13,5 +13,7 @@ export function painted({ width, height }: Size, paint: (x: number, y: number) =
   const rgb = new Uint8Array(3 * width * height).fill(255)
   for (let at = 0; at < width * height; at++) rgb.set(paint(at % width, Math.floor(at / width)) ?? [], 3 * at)
   const page = kernels.loadPage({ size: { width, height }, rgb })
-  return (cells, use) => { kernels.cellSums(page, cells, use) }
+  return (cells, use) => {
+    kernels.cellSums(page, cells, use)
+  }
 }

@@ -3,15 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { BOOST, correctionOf, fitTrees, lossOf, type Choice } from '../../../../src/engine/learning/boost.ts'
 
 /** A choice among rows of numbers, of which `right` are right; the base prefers the first. */
-function choice(rows: readonly (readonly number[])[], right: readonly number[], base = rows.map((_, at) => -at)): Choice {
-  return { numbers: Float32Array.from(rows.flat()), base: Float64Array.from(base), right: Uint8Array.from(rows, (_, at) => Number(right.includes(at))), weight: 1 }
+function choice(
+  rows: readonly (readonly number[])[],
+  right: readonly number[],
+  base = rows.map((_, at) => -at),
+): Choice {
+  return {
+    numbers: Float32Array.from(rows.flat()),
+    base: Float64Array.from(base),
+    right: Uint8Array.from(rows, (_, at) => Number(right.includes(at))),
+    weight: 1,
+  }
 }
 
-/** Documents on which the candidate whose second number is largest is right, though the base prefers another; the first and third numbers say nothing. */
+/**
+ * Documents on which the candidate whose second number is largest is right, though the base prefers another; the first
+ * and third numbers say nothing.
+ */
 function planted(count: number, seed = 1): Choice[] {
   return Array.from({ length: count }, (_, document) => {
-    const noise = (at: number): number => Math.abs(Math.sin(seed * 97 + document * 31 + at * 7)) % 1, right = 1 + document % 4
-    return choice(Array.from({ length: 5 }, (__, at) => [noise(at), at === right ? 0.9 : 0.1 + noise(at) / 3, noise(at + 50)]), [right])
+    const noise = (at: number): number => Math.abs(Math.sin(seed * 97 + document * 31 + at * 7)) % 1
+    const right = 1 + (document % 4)
+    return choice(
+      Array.from({ length: 5 }, (__, at) => [noise(at), at === right ? 0.9 : 0.1 + noise(at) / 3, noise(at + 50)]),
+      [right],
+    )
   })
 }
 
@@ -23,7 +39,8 @@ const chosen = (scores: Float64Array): number => scores.indexOf(Math.max(...scor
 
 describe('boosted trees', () => {
   it('find a planted rule and apply it to documents that they have not seen', () => {
-    const trees = fitTrees(planted(40), 3, { ...BOOST, always: 0 }), fresh = planted(40, 2)
+    const trees = fitTrees(planted(40), 3, { ...BOOST, always: 0 })
+    const fresh = planted(40, 2)
     expect(fresh.filter((one) => one.right[chosen(one.base)] === 1)).toHaveLength(0)
     expect(fresh.filter((one) => one.right[chosen(scored(trees, one))] === 1)).toHaveLength(40)
   })
@@ -34,7 +51,8 @@ describe('boosted trees', () => {
   })
 
   it('leave alone what few documents say', () => {
-    const [one] = fitTrees(planted(1), 3, { ...BOOST, always: 0, rounds: 1 }), many = fitTrees(planted(40), 3, { ...BOOST, always: 0, rounds: 1 })[0]
+    const [one] = fitTrees(planted(1), 3, { ...BOOST, always: 0, rounds: 1 })
+    const many = fitTrees(planted(40), 3, { ...BOOST, always: 0, rounds: 1 })[0]
     const most = (tree: typeof one): number => Math.max(0, ...(tree?.value ?? []).map(Math.abs))
     expect(most(one)).toBeLessThan(most(many) / 2)
   })
@@ -54,19 +72,45 @@ describe('boosted trees', () => {
 
   it('never raise the loss on the documents that they were fitted on', () => {
     const number = fc.float({ min: -9, max: 9, noNaN: true })
-    const documents = fc.array(fc.array(fc.tuple(number, number), { minLength: 2, maxLength: 6 }).chain((rows) => fc.tuple(
-      fc.constant(rows), fc.subarray(rows.map((_, at) => at), { minLength: 1 }), fc.array(number, { minLength: rows.length, maxLength: rows.length }),
-    )), { minLength: 1, maxLength: 12 })
-    fc.assert(fc.property(documents, (drawn) => {
-      const choices = drawn.map(([rows, right, base]) => choice(rows, right, base)), trees = fitTrees(choices, 2, { ...BOOST, rounds: 10 })
-      expect(lossOf(choices, choices.map((one) => scored(trees, one, 2)))).toBeLessThanOrEqual(lossOf(choices, choices.map(({ base }) => base)) + 1e-5)
-    }), { numRuns: 60 })
+    const documents = fc.array(
+      fc.array(fc.tuple(number, number), { minLength: 2, maxLength: 6 }).chain((rows) =>
+        fc.tuple(
+          fc.constant(rows),
+          fc.subarray(
+            rows.map((_, at) => at),
+            { minLength: 1 },
+          ),
+          fc.array(number, { minLength: rows.length, maxLength: rows.length }),
+        ),
+      ),
+      { minLength: 1, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(documents, (drawn) => {
+        const choices = drawn.map(([rows, right, base]) => choice(rows, right, base))
+        const trees = fitTrees(choices, 2, { ...BOOST, rounds: 10 })
+        expect(
+          lossOf(
+            choices,
+            choices.map((one) => scored(trees, one, 2)),
+          ),
+        ).toBeLessThanOrEqual(
+          lossOf(
+            choices,
+            choices.map(({ base }) => base),
+          ) + 1e-5,
+        )
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('give a correction for numbers that they never saw', () => {
     const trees = fitTrees(planted(40), 3, { ...BOOST, always: 0 })
-    fc.assert(fc.property(fc.array(fc.float({ noNaN: true }), { minLength: 3, maxLength: 3 }), (row) => {
-      expect(Number.isFinite(correctionOf(trees, Float32Array.from(row), 3)[0]!)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.float({ noNaN: true }), { minLength: 3, maxLength: 3 }), (row) => {
+        expect(Number.isFinite(correctionOf(trees, Float32Array.from(row), 3)[0]!)).toBe(true)
+      }),
+    )
   })
 })

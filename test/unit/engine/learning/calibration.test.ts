@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { correctedChance, correctionFor, FEWEST_VERDICTS, fitCorrection, surpriseOf, type Verdict } from '../../../../src/engine/learning/calibration.ts'
+import {
+  correctedChance,
+  correctionFor,
+  FEWEST_VERDICTS,
+  fitCorrection,
+  surpriseOf,
+  type Verdict,
+} from '../../../../src/engine/learning/calibration.ts'
 
 /** Verdicts with one confidence, of which a share is right, evenly dealt. */
 const verdicts = (count: number, confidence: number, share: number, isKnown = false): Verdict[] =>
-  Array.from({ length: count }, (_, at) => ({ confidence, isKnown, isRight: Math.floor((at + 1) * share) > Math.floor(at * share) }))
+  Array.from({ length: count }, (_, at) => ({
+    confidence,
+    isKnown,
+    isRight: Math.floor((at + 1) * share) > Math.floor(at * share),
+  }))
 
 describe('corrections of confidence', () => {
   it('bring it to how often the values were right', () => {
@@ -24,14 +35,21 @@ describe('corrections of confidence', () => {
   })
 
   it('never turn confidence round, and never hold against a value that it is known', () => {
-    const verdict = fc.record({ confidence: fc.double({ min: 0, max: 1, noNaN: true }), isKnown: fc.boolean(), isRight: fc.boolean() })
-    fc.assert(fc.property(fc.array(verdict, { minLength: 1, maxLength: 40 }), (all) => {
-      const correction = fitCorrection(all)
-      expect(correction.slope).toBeGreaterThanOrEqual(0)
-      expect(correction.known).toBeGreaterThanOrEqual(0)
-      expect(correctedChance(0.8, false, correction)).toBeGreaterThanOrEqual(correctedChance(0.3, false, correction))
-      // Three decimals are kept of each weight.
-      expect(surpriseOf(all, correction)).toBeLessThan(surpriseOf(all) + 0.05 * all.length)
-    }), { numRuns: 50 })
+    const verdict = fc.record({
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+      isKnown: fc.boolean(),
+      isRight: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(verdict, { minLength: 1, maxLength: 40 }), (all) => {
+        const correction = fitCorrection(all)
+        expect(correction.slope).toBeGreaterThanOrEqual(0)
+        expect(correction.known).toBeGreaterThanOrEqual(0)
+        expect(correctedChance(0.8, false, correction)).toBeGreaterThanOrEqual(correctedChance(0.3, false, correction))
+        // Three decimals are kept of each weight.
+        expect(surpriseOf(all, correction)).toBeLessThan(surpriseOf(all) + 0.05 * all.length)
+      }),
+      { numRuns: 50 },
+    )
   })
 })

@@ -4,7 +4,10 @@ import { addCounts, countLabels, labelAt, labelOdds } from '../../../../src/engi
 import { sheet } from '../mapping/sheet.ts'
 
 describe('labels of candidates', () => {
-  const { lines } = buildContext(sheet(['Beleg-Nr. 12   |Datum 01.02.2020', 'Zu zahlen', '             17.80', '', '', '', '   9.99']), { today: new Date('2026-01-15') })
+  const { lines } = buildContext(
+    sheet(['Beleg-Nr. 12   |Datum 01.02.2020', 'Zu zahlen', '             17.80', '', '', '', '   9.99']),
+    { today: new Date('2026-01-15') },
+  )
   const check = (word: string, expected: string): void => {
     const cell = lines.flatMap((line) => line.cells).find(({ text }) => text === word)!
     expect(labelAt({ page: 0, box: cell.box }, lines)).toBe(expected)
@@ -23,9 +26,16 @@ describe('labels of candidates', () => {
   })
 
   it('are counted once a document, and speak for the right candidate as often as they stood beside it', () => {
-    const counts = addCounts([countLabels(['summe', 'summe', 'bar', ''], [0, 1, 0, 0]), countLabels(['summe', 'bar'], [1, 0])])
-    expect([...counts]).toEqual([['summe', [2, 2]], ['bar', [0, 2]]])
-    const check = (label: string, expected: number, own?: Map<string, [number, number]>): void => expect(labelOdds(label, counts, own)).toBeCloseTo(expected)
+    const counts = addCounts([
+      countLabels(['summe', 'summe', 'bar', ''], [0, 1, 0, 0]),
+      countLabels(['summe', 'bar'], [1, 0]),
+    ])
+    expect([...counts]).toEqual([
+      ['summe', [2, 2]],
+      ['bar', [0, 2]],
+    ])
+    const check = (label: string, expected: number, own?: Map<string, [number, number]>): void =>
+      expect(labelOdds(label, counts, own)).toBeCloseTo(expected)
     check('summe', Math.log(3))
     check('bar', -Math.log(3))
     check('neu', 0)

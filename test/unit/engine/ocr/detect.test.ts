@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { closerSize, detectorSize } from '../../../../src/engine/ocr/detect.ts'
 import type { Quad } from '../../../../src/engine/kernels.ts'
 
-const INPUT = { multipleOf: 32, shortestSide: 736, longestSide: 1280, narrowestSide: 352, mostPixels: 2_500_000, closer: { lineHeight: 14, wanted: 20, enlarged: 1.5 } }
+const INPUT = {
+  multipleOf: 32,
+  shortestSide: 736,
+  longestSide: 1280,
+  narrowestSide: 352,
+  mostPixels: 2_500_000,
+  closer: { lineHeight: 14, wanted: 20, enlarged: 1.5 },
+}
 
 describe('detectorSize', () => {
   const check = (width: number, height: number, expected: [number, number]): void => {
@@ -27,17 +34,23 @@ describe('detectorSize', () => {
   })
 
   it('gives multiples and never many more pixels than are allowed', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 20_000 }), (width, height) => {
-      const shown = detectorSize({ width, height }, INPUT)
-      for (const side of Object.values(shown)) expect(side % 32 === 0 && side >= 32).toBe(true)
-      expect(shown.width * shown.height).toBeLessThanOrEqual(INPUT.mostPixels + 32 * Math.max(shown.width, shown.height))
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 20_000 }), (width, height) => {
+        const shown = detectorSize({ width, height }, INPUT)
+        for (const side of Object.values(shown)) expect(side % 32 === 0 && side >= 32).toBe(true)
+        expect(shown.width * shown.height).toBeLessThanOrEqual(
+          INPUT.mostPixels + 32 * Math.max(shown.width, shown.height),
+        )
+      }),
+    )
   })
 })
 
 describe('closerSize', () => {
-  const page = { width: 2480, height: 3508 }, shown = { width: 896, height: 1280 }
-  const lines = (height: number, count = 8): Quad[] => Array.from({ length: count }, (_, at) => [100, at * 60, 900, at * 60, 900, at * 60 + height, 100, at * 60 + height])
+  const page = { width: 2480, height: 3508 }
+  const shown = { width: 896, height: 1280 }
+  const lines = (height: number, count = 8): Quad[] =>
+    Array.from({ length: count }, (_, at) => [100, at * 60, 900, at * 60, 900, at * 60 + height, 100, at * 60 + height])
 
   it('is none where lines are high enough, or where there are none', () => {
     expect(closerSize(page, shown, lines(40), INPUT)).toBeUndefined()
@@ -58,7 +71,10 @@ describe('closerSize', () => {
   it('never shows more pixels than are allowed, nor a small page much enlarged', () => {
     const { width, height } = closerSize(page, shown, lines(15), INPUT)!
     expect(width * height).toBeLessThan(INPUT.mostPixels * 1.05)
-    expect(closerSize({ width: 736, height: 1056 }, { width: 736, height: 1056 }, lines(6), INPUT)).toEqual({ width: 1120, height: 1600 })
+    expect(closerSize({ width: 736, height: 1056 }, { width: 736, height: 1056 }, lines(6), INPUT)).toEqual({
+      width: 1120,
+      height: 1600,
+    })
   })
 
   it('is none where it would show little more', () => {

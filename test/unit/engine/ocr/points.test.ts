@@ -3,7 +3,9 @@ import { withPoints, type PointBetween } from '../../../../src/engine/ocr/points
 import type { LineReading } from '../../../../src/engine/ocr/words.ts'
 
 const line = (text: string, likelySpaces: number[] = []): LineReading => ({
-  characters: [...text].map((one, index) => ({ text: one, probability: 0.99, at: index + 0.5 })), likelySpaces, length: text.length,
+  characters: [...text].map((one, index) => ({ text: one, probability: 0.99, at: index + 0.5 })),
+  likelySpaces,
+  length: text.length,
 })
 const likely: PointBetween = () => ({ text: '.', probability: 0.2 })
 const textOf = ({ characters }: LineReading): string => characters.map((one) => one.text).join('')
@@ -27,15 +29,41 @@ describe('withPoints', () => {
   })
 
   it('leaves what stands beside other numbers, has other signs or another length', () => {
-    for (const text of ['3704 0044 0532 01', '12 34 56', '12.50', '1 2', '12 345', '12 3', '1:30 45', '10/04 22', 'A12 50', '12345 67', '12 50.3', '01-02 03', '08 09', '01250', '5', '']) expect(after(text), text).toBe(text)
+    for (const text of [
+      '3704 0044 0532 01',
+      '12 34 56',
+      '12.50',
+      '1 2',
+      '12 345',
+      '12 3',
+      '1:30 45',
+      '10/04 22',
+      'A12 50',
+      '12345 67',
+      '12 50.3',
+      '01-02 03',
+      '08 09',
+      '01250',
+      '5',
+      '',
+    ])
+      expect(after(text), text).toBe(text)
   })
 
   it('asks between the two digits, and believes from three hundredths on', () => {
     const asked: [number, number][] = []
-    const point = (probability: number): PointBetween => (left, right) => { asked.push([left, right]); return { text: '.', probability } }
+    const point =
+      (probability: number): PointBetween =>
+      (left, right) => {
+        asked.push([left, right])
+        return { text: '.', probability }
+      }
     expect(after('x 12 50', point(0.029))).toBe('x 12 50')
     expect(after('x 1250', point(0.03))).toBe('x 12.50')
-    expect(asked).toEqual([[3, 5], [3, 4]])
+    expect(asked).toEqual([
+      [3, 5],
+      [3, 4],
+    ])
   })
 
   it('gives the point its place and its own probability', () => {

@@ -3,13 +3,22 @@ import { compileBarcodes, greyOf, readBarcodes, type BarcodeSlot } from '../../.
 import { greyModules, modulesOf } from '../../../support/barcodes.ts'
 
 let slot: BarcodeSlot
-beforeAll(async () => { slot = { module: await compileBarcodes(), current: undefined } })
+beforeAll(async () => {
+  slot = { module: await compileBarcodes(), current: undefined }
+})
 
-const drawn = async (text: string, format: Parameters<typeof modulesOf>[1]) => greyModules(await modulesOf(text, format), 4, format === 'Code128' || format === 'EAN13' ? 20 : undefined)
+const drawn = async (text: string, format: Parameters<typeof modulesOf>[1]) =>
+  greyModules(await modulesOf(text, format), 4, format === 'Code128' || format === 'EAN13' ? 20 : undefined)
 
 describe('barcodes', () => {
   it.each([
-    ['QRCode', 'Überweisung €5'], ['QRCode', 'BCD\n002\n1\nSCT'], ['Aztec', 'M1DOE/JANE'], ['DataMatrix', '0123456789'], ['PDF417', '@\n\u001e\rANSI 636035'], ['Code128', 'PKG-4711'], ['EAN13', '4006381333931'],
+    ['QRCode', 'Überweisung €5'],
+    ['QRCode', 'BCD\n002\n1\nSCT'],
+    ['Aztec', 'M1DOE/JANE'],
+    ['DataMatrix', '0123456789'],
+    ['PDF417', '@\n\u001e\rANSI 636035'],
+    ['Code128', 'PKG-4711'],
+    ['EAN13', '4006381333931'],
   ] as const)('%s says %j', async (format, text) => {
     const codes = await readBarcodes(slot, await drawn(text, format))
     expect(codes.map((code) => code.text)).toEqual([text])
@@ -19,7 +28,9 @@ describe('barcodes', () => {
   })
 
   it('are not found where there are none', async () => {
-    expect(await readBarcodes(slot, { size: { width: 300, height: 200 }, grey: new Uint8Array(60_000).fill(255) })).toEqual([])
+    expect(
+      await readBarcodes(slot, { size: { width: 300, height: 200 }, grey: new Uint8Array(60_000).fill(255) }),
+    ).toEqual([])
     expect(await readBarcodes(slot, { size: { width: 1, height: 1 }, grey: new Uint8Array(1) })).toEqual([])
   })
 
@@ -38,17 +49,45 @@ describe('barcodes', () => {
   })
 
   it('are read again after the reader broke', async () => {
-    const broken: BarcodeSlot = { ...slot, current: { ...slot.current!, zxing: { ...slot.current!.zxing, _malloc: () => { throw new WebAssembly.RuntimeError('unreachable') } } as never } }
+    const broken: BarcodeSlot = {
+      ...slot,
+      current: {
+        ...slot.current!,
+        zxing: {
+          ...slot.current!.zxing,
+          _malloc: () => {
+            throw new WebAssembly.RuntimeError('unreachable')
+          },
+        } as never,
+      },
+    }
     expect(await readBarcodes(broken, await drawn('x', 'QRCode'))).toEqual([])
     expect(await readBarcodes(broken, await drawn('x', 'QRCode'))).toHaveLength(1)
   })
 
   it('are read while another picture breaks the reader', async () => {
-    const broken: BarcodeSlot = { ...slot, current: { ...slot.current!, zxing: { ...slot.current!.zxing, _malloc: () => { throw new WebAssembly.RuntimeError('unreachable') } } as never } }, picture = await drawn('x', 'QRCode')
-    expect((await Promise.all([readBarcodes(broken, picture), readBarcodes(broken, picture)])).map((codes) => codes.length)).toEqual([0, 1])
+    const broken: BarcodeSlot = {
+      ...slot,
+      current: {
+        ...slot.current!,
+        zxing: {
+          ...slot.current!.zxing,
+          _malloc: () => {
+            throw new WebAssembly.RuntimeError('unreachable')
+          },
+        } as never,
+      },
+    }
+    const picture = await drawn('x', 'QRCode')
+    expect(
+      (await Promise.all([readBarcodes(broken, picture), readBarcodes(broken, picture)])).map((codes) => codes.length),
+    ).toEqual([0, 1])
   })
 
   it('are seen in grey', () => {
-    expect([...greyOf({ size: { width: 4, height: 1 }, rgb: Uint8Array.of(0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 255, 0) }).grey]).toEqual([0, 255, 76, 150])
+    expect([
+      ...greyOf({ size: { width: 4, height: 1 }, rgb: Uint8Array.of(0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 255, 0) })
+        .grey,
+    ]).toEqual([0, 255, 76, 150])
   })
 })

@@ -5,12 +5,20 @@ import { signatureHolds } from '../../../../src/engine/truth/token-signature.ts'
 import { signedToken, tamperedToken } from '../../../generator/payloads.ts'
 import { QR_KEY } from '../../../generator/signing-key.ts'
 
-const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string
-const token = signedToken({ data: 'x', iss: 'NIC' }), [header, claims, signature] = token.split('.')
-const withHeader = (value: unknown): string => `${Buffer.from(JSON.stringify(value)).toString('base64url')}.${claims}.${signature}`
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+}) as string
+const token = signedToken({ data: 'x', iss: 'NIC' })
+const [header, claims, signature] = token.split('.')
+const withHeader = (value: unknown): string =>
+  `${Buffer.from(JSON.stringify(value)).toString('base64url')}.${claims}.${signature}`
 
 describe('the signature of a token', () => {
-  const check = (name: string, text: string, keys: string[], holds: boolean): void => it(name, () => { expect(signatureHolds(text, keys)).toBe(holds) })
+  const check = (name: string, text: string, keys: string[], holds: boolean): void =>
+    it(name, () => {
+      expect(signatureHolds(text, keys)).toBe(holds)
+    })
 
   check('holds under its key', token, [QR_KEY], true)
   check('holds under one key of several', token, [other, QR_KEY], true)
@@ -22,5 +30,10 @@ describe('the signature of a token', () => {
   check('does not hold of a token that says the key is a secret', withHeader({ alg: 'HS256' }), [QR_KEY], false)
   check('does not hold of a header that is nothing', withHeader(null), [QR_KEY], false)
 
-  it('does not hold of anything else', () => { fc.assert(fc.property(fc.string(), (text) => !signatureHolds(text, [QR_KEY])), { numRuns: 50 }) })
+  it('does not hold of anything else', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => !signatureHolds(text, [QR_KEY])),
+      { numRuns: 50 },
+    )
+  })
 })

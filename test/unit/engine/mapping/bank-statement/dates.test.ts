@@ -7,7 +7,17 @@ const check = (text: string, value: string | undefined): void => {
 }
 
 test('a row begins with a day and a month, whose year the period tells', () => {
-  for (const text of ['02/ENE 03/ENE TRANSFER', '02/ENE', '02 ENE TRANSFER', '02-Jan TRANSFER', '02 de enero', 'Jan 2', '02/01', '02.01.']) check(text, '2024-01-02')
+  for (const text of [
+    '02/ENE 03/ENE TRANSFER',
+    '02/ENE',
+    '02 ENE TRANSFER',
+    '02-Jan TRANSFER',
+    '02 de enero',
+    'Jan 2',
+    '02/01',
+    '02.01.',
+  ])
+    check(text, '2024-01-02')
   check('29/12 CARD', '2023-12-29')
   check('TRANSFER 02/ENE', undefined)
 })

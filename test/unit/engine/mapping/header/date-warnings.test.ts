@@ -11,19 +11,36 @@ const check = (rows: string[], expected: string[]): void => {
 
 describe('warnings of dates', () => {
   it('name the field, both days and what is missing', () => {
-    check(['ACME', 'Invoice date 03/04/2024'], ['document_meta.date is read as 2024-04-03 from "03/04/2024" and may be 2024-03-04: nothing on the document settles the order of day and month.'])
+    check(
+      ['ACME', 'Invoice date 03/04/2024'],
+      [
+        'document_meta.date is read as 2024-04-03 from "03/04/2024" and may be 2024-03-04: nothing on the document settles the order of day and month.',
+      ],
+    )
   })
 
   it('tell of evidence for both orders', () => {
-    check(['ACME Ltd, London W1B 5QH', 'Invoice date 03/04/2024', 'Bill to Bolt Inc., Springfield, IL 62704'],
-      ['document_meta.date is read as 2024-03-04 from "03/04/2024" and may be 2024-04-03: an address in GB speaks for the day first, an address in US for the month first.'])
-    check(['ACME', 'Invoice date 03/04/2024', 'Printed 25/03/2024', 'Shipped 03/28/2024'],
-      ['document_meta.date is read as 2024-04-03 from "03/04/2024" and may be 2024-03-04: other dates of the document prove both orders of day and month.'])
+    check(
+      ['ACME Ltd, London W1B 5QH', 'Invoice date 03/04/2024', 'Bill to Bolt Inc., Springfield, IL 62704'],
+      [
+        'document_meta.date is read as 2024-03-04 from "03/04/2024" and may be 2024-04-03: an address in GB speaks for the day first, an address in US for the month first.',
+      ],
+    )
+    check(
+      ['ACME', 'Invoice date 03/04/2024', 'Printed 25/03/2024', 'Shipped 03/28/2024'],
+      [
+        'document_meta.date is read as 2024-04-03 from "03/04/2024" and may be 2024-03-04: other dates of the document prove both orders of day and month.',
+      ],
+    )
   })
 
   it('tell of a country that prints both orders', () => {
-    check(['Acme Ltd, Toronto, ON M5V 2T6', 'Invoice date 03/04/2024', 'Total CAD 1,240.00'],
-      ['document_meta.date is read as 2024-04-03 from "03/04/2024" and may be 2024-03-04: an address in CA and the currency CAD speak for no order of day and month.'])
+    check(
+      ['Acme Ltd, Toronto, ON M5V 2T6', 'Invoice date 03/04/2024', 'Total CAD 1,240.00'],
+      [
+        'document_meta.date is read as 2024-04-03 from "03/04/2024" and may be 2024-03-04: an address in CA and the currency CAD speak for no order of day and month.',
+      ],
+    )
   })
 
   it('are none where the document says its country', () => {

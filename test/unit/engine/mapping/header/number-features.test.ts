@@ -22,12 +22,17 @@ const contextOf = (rows: string[]): ReturnType<typeof buildContext> => buildCont
 
 /** The codes in their order, and the numbers of one. */
 const told = (rows: string[]): { values: (string | null)[]; of: (value: string | null) => Record<string, number> } => {
-  const { values: all, numbers } = rankedNumbers(contextOf(rows)),
-    values = all.map(({ value }) => value)
+  const { values: all, numbers } = rankedNumbers(contextOf(rows))
+  const values = all.map(({ value }) => value)
   return {
     values,
     of: (value) =>
-      Object.fromEntries(NUMBER_FEATURES.map((name, at) => [name, Number(numbers[values.indexOf(value) * NUMBER_FEATURES.length + at]!.toFixed(2))])),
+      Object.fromEntries(
+        NUMBER_FEATURES.map((name, at) => [
+          name,
+          Number(numbers[values.indexOf(value) * NUMBER_FEATURES.length + at]!.toFixed(2)),
+        ]),
+      ),
   }
 }
 
@@ -52,7 +57,10 @@ describe('the numbers of an invoice', () => {
   })
 
   it('are few, however long the list of wares', () => {
-    expect(told(['Invoice No: QX-4711', ...Array.from({ length: 60 }, (_, at) => `Widget    |AB-${1000 + at}`)]).values.length).toBe(40)
+    expect(
+      told(['Invoice No: QX-4711', ...Array.from({ length: 60 }, (_, at) => `Widget    |AB-${1000 + at}`)]).values
+        .length,
+    ).toBe(40)
   })
 })
 
@@ -80,9 +88,22 @@ describe('the features of a number', () => {
     })
     check(LETTER, 'PO-9002', { 'rules.other': 1, 'form.shared': 3, 'label.own.left': 0, 'rows.date': 1 })
     check(LETTER, 'AB-1002', { 'form.shared': 3, 'amount.right': 1, 'own:amount': 1, 'rules.score': -9 })
-    expect([told(LETTER).of('QX-4711')['label.own.left']! > 0.9, told(LETTER).of('AB-1002')['table.behind']]).toEqual([true, 8])
-    check(['ACME LTD', 'Invoice No: 2024/0017'], '2024/0017', { slashes: 1, 'holds-year': 1, 'begins-year': 1, letters: 0 })
-    check(['ACME LTD', 'Paid 44.90', 'Invoice No: 17'], '44.90', { other: 1, 'is:amount': 0.99, 'words.before': 1, points: 1 })
+    expect([told(LETTER).of('QX-4711')['label.own.left']! > 0.9, told(LETTER).of('AB-1002')['table.behind']]).toEqual([
+      true,
+      8,
+    ])
+    check(['ACME LTD', 'Invoice No: 2024/0017'], '2024/0017', {
+      slashes: 1,
+      'holds-year': 1,
+      'begins-year': 1,
+      letters: 0,
+    })
+    check(['ACME LTD', 'Paid 44.90', 'Invoice No: 17'], '44.90', {
+      other: 1,
+      'is:amount': 0.99,
+      'words.before': 1,
+      points: 1,
+    })
   })
 
   it('are told of none as of nothing', () => {
@@ -91,32 +112,41 @@ describe('the features of a number', () => {
   })
 
   it('do not change with the place of the page on its paper, nor with the words of the code', () => {
-    const below = sheet(LETTER),
-      down = (box: { top: number; bottom: number }): void => {
-        box.top += 0.05
-        box.bottom += 0.05
-      }
+    const below = sheet(LETTER)
+    const down = (box: { top: number; bottom: number }): void => {
+      box.top += 0.05
+      box.bottom += 0.05
+    }
     for (const { lines } of below.pages)
       for (const line of lines) {
         down(line.box)
         for (const cell of line.cells) down(cell.box)
       }
-    const [here, there, other] = [sheet(LETTER), below, sheet(LETTER.map((row) => row.replace('QX-4711', 'ZD-6290')))].map(
-      (content) => rankedNumbers(buildContext(content, { today: TODAY })).numbers,
-    )
-    for (const one of [there!, other!]) expect(NUMBER_FEATURES.filter((_, at) => Math.abs(here![at]! - one[at]!) > 1e-3)).toEqual([])
+    const [here, there, other] = [
+      sheet(LETTER),
+      below,
+      sheet(LETTER.map((row) => row.replace('QX-4711', 'ZD-6290'))),
+    ].map((content) => rankedNumbers(buildContext(content, { today: TODAY })).numbers)
+    for (const one of [there!, other!])
+      expect(NUMBER_FEATURES.filter((_, at) => Math.abs(here![at]! - one[at]!) > 1e-3)).toEqual([])
   })
 })
 
 describe('a ranker of numbers', () => {
   const certainty = { base: 0, chance: 1, worst: 0, mean: 0, letters: 0 }
-  const check = (wanted: string, lead: number, expected: [unknown, string | undefined], type: 'invoice' | 'credit_note' = 'invoice'): void => {
-    const context = contextOf(LETTER),
-      { values } = rankedNumbers(context),
-      scores = Float32Array.from(values, ({ value }) => (value === wanted ? 4 : 0))
-    const number = chooseHeader({ ...context, rankings: new Map([['document_meta.invoice_number', { scores, lead, certainty }]]) }, type).get(
-      'document_meta.invoice_number',
-    )
+  const check = (
+    wanted: string,
+    lead: number,
+    expected: [unknown, string | undefined],
+    type: 'invoice' | 'credit_note' = 'invoice',
+  ): void => {
+    const context = contextOf(LETTER)
+    const { values } = rankedNumbers(context)
+    const scores = Float32Array.from(values, ({ value }) => (value === wanted ? 4 : 0))
+    const number = chooseHeader(
+      { ...context, rankings: new Map([['document_meta.invoice_number', { scores, lead, certainty }]]) },
+      type,
+    ).get('document_meta.invoice_number')
     expect([number?.value, number?.rule]).toEqual(expected)
   }
 

@@ -4,7 +4,16 @@ import type { TaxRow } from '../../../../../src/engine/mapping/money/taxes.ts'
 
 const box = { left: 0, right: 1, top: 0, bottom: 1 }
 const spot = (value: number) => ({ value, certainty: 1, reading: { text: String(value), page: 0, box, confidence: 1 } })
-const tax = (rate: number, base: number, amount: number): TaxRow => ({ type: 'VAT', name: 'VAT', rate, base: spot(base), amount: spot(amount), score: 1, proven: true }) as unknown as TaxRow
+const tax = (rate: number, base: number, amount: number): TaxRow =>
+  ({
+    type: 'VAT',
+    name: 'VAT',
+    rate,
+    base: spot(base),
+    amount: spot(amount),
+    score: 1,
+    proven: true,
+  }) as unknown as TaxRow
 const items = (...totals: number[]) => totals.map((total, i) => ({ path: `financial.line_items[${i}]`, total }))
 
 function check(totals: number[], taxes: TaxRow[], net: number, expected: number[]): void {

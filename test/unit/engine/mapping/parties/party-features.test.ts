@@ -26,14 +26,17 @@ const LETTER = [
   'Total              |120.00',
 ]
 const contextOf = (rows: string[]): ReturnType<typeof buildContext> => buildContext(sheet(rows), { today: TODAY })
-const textsOf = (rows: string[], side: Side, role: Role): (string | null)[] => partyTexts(contextOf(rows), side, role).texts.map(({ value }) => value)
+const textsOf = (rows: string[], side: Side, role: Role): (string | null)[] =>
+  partyTexts(contextOf(rows), side, role).texts.map(({ value }) => value)
 
 /** The numbers of one text. */
 const told = (rows: string[], side: Side, role: Role, value: string | null): Record<string, number> => {
-  const { texts, numbers } = rankedParties(contextOf(rows), side, role),
-    at = texts.findIndex((one) => one.value === value)
+  const { texts, numbers } = rankedParties(contextOf(rows), side, role)
+  const at = texts.findIndex((one) => one.value === value)
   expect(at).toBeGreaterThan(-1)
-  return Object.fromEntries(PARTY_FEATURES.map((name, place) => [name, Number(numbers[at * PARTY_FEATURES.length + place]!.toFixed(2))]))
+  return Object.fromEntries(
+    PARTY_FEATURES.map((name, place) => [name, Number(numbers[at * PARTY_FEATURES.length + place]!.toFixed(2))]),
+  )
 }
 
 describe('the names and addresses that a party may have', () => {
@@ -50,11 +53,16 @@ describe('the names and addresses that a party may have', () => {
       '9 Cattle Lane, Tarnby TB8 1AA',
       'Lynhaven LH2 4TT',
     ])
-    check(LETTER, 'buyer', 'address', '3 Meadow Street, Tarnby TB7 9ZZ', ['14 Quay Road, Lynhaven LH2 4TT', '9 Cattle Lane, Tarnby TB8 1AA'])
+    check(LETTER, 'buyer', 'address', '3 Meadow Street, Tarnby TB7 9ZZ', [
+      '14 Quay Road, Lynhaven LH2 4TT',
+      '9 Cattle Lane, Tarnby TB8 1AA',
+    ])
   })
 
   it('begin with none where the rules choose none', () => {
-    check(['Brackwater Tools Ltd', '14 Quay Road', 'Lynhaven LH2 4TT', '', 'Invoice No: 5521'], 'buyer', 'name', null, ['Brackwater Tools Ltd'])
+    check(['Brackwater Tools Ltd', '14 Quay Road', 'Lynhaven LH2 4TT', '', 'Invoice No: 5521'], 'buyer', 'name', null, [
+      'Brackwater Tools Ltd',
+    ])
     expect(textsOf(['1 2 3'], 'vendor', 'name')).toEqual([])
   })
 
@@ -74,7 +82,10 @@ describe('the names and addresses that a party may have', () => {
       ['Brackwater Tools Ltd'],
     )
     const line = ['Brackwater Tools · Unit 7 · 14 Quay Road · Lynhaven LH2 4TT · Tel 0117 496 0123']
-    check(line, 'vendor', 'address', textsOf(line, 'vendor', 'address')[0]!, ['Unit 7, 14 Quay Road, Lynhaven LH2 4TT', '14 Quay Road, Lynhaven LH2 4TT'])
+    check(line, 'vendor', 'address', textsOf(line, 'vendor', 'address')[0]!, [
+      'Unit 7, 14 Quay Road, Lynhaven LH2 4TT',
+      '14 Quay Road, Lynhaven LH2 4TT',
+    ])
   })
 
   it('are few, however long the small print', () => {
@@ -96,7 +107,13 @@ describe('the names and addresses that a party may have', () => {
 })
 
 describe('the features of a party', () => {
-  const check = (side: Side, role: Role, value: string | null, expected: Record<string, number>, rows = LETTER): void => {
+  const check = (
+    side: Side,
+    role: Role,
+    value: string | null,
+    expected: Record<string, number>,
+    rows = LETTER,
+  ): void => {
     const found = told(rows, side, role, value)
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))).toEqual(expected)
   }
@@ -123,7 +140,13 @@ describe('the features of a party', () => {
       'joins.other.address': 1,
       'over.other': 0,
     })
-    check('buyer', 'name', 'Orrin Depot', { 'chosen.buyer': 0, 'chosen.invoice.ship_to': 1, 'role.ship_to': 1, 'role.bill_to': 0, 'left.other': 1 })
+    check('buyer', 'name', 'Orrin Depot', {
+      'chosen.buyer': 0,
+      'chosen.invoice.ship_to': 1,
+      'role.ship_to': 1,
+      'role.bill_to': 0,
+      'left.other': 1,
+    })
     check('buyer', 'address', '3 Meadow Street, Tarnby TB7 9ZZ', {
       'table.behind': 0,
       lines: 2,
@@ -134,19 +157,29 @@ describe('the features of a party', () => {
       words: 6,
     })
     check('buyer', 'address', 'Tarnby TB7 9ZZ', { 'within.rules': 1, 'holds.rules': 0, lines: 1, 'address.before': 1 })
-    const { 'label.bill_to.over': over, 'table.behind': behind, 'rules.rank': rank } = told(LETTER, 'vendor', 'name', 'Orrin Farm Supplies Ltd')
+    const {
+      'label.bill_to.over': over,
+      'table.behind': behind,
+      'rules.rank': rank,
+    } = told(LETTER, 'vendor', 'name', 'Orrin Farm Supplies Ltd')
     expect([over! > 0.7, behind! > 2, rank! > 0]).toEqual([true, true, true])
   })
 
   it('are told of none as of nothing', () => {
-    const { none, ...others } = told(['Brackwater Tools Ltd', '14 Quay Road', 'Lynhaven LH2 4TT'], 'buyer', 'name', null)
+    const { none, ...others } = told(
+      ['Brackwater Tools Ltd', '14 Quay Road', 'Lynhaven LH2 4TT'],
+      'buyer',
+      'name',
+      null,
+    )
     expect([none, others['table.behind'], new Set(Object.values(others)).size]).toEqual([1, 0, 2])
   })
 
   it('tell nothing of which words they are', () => {
-    const [here, there] = [LETTER, LETTER.map((row) => row.replaceAll('Orrin', 'Zelda').replaceAll('Wilma', 'Norma'))].map(
-      (rows) => rankedParties(contextOf(rows), 'buyer', 'name').numbers,
-    ) as [Float32Array, Float32Array]
+    const [here, there] = [
+      LETTER,
+      LETTER.map((row) => row.replaceAll('Orrin', 'Zelda').replaceAll('Wilma', 'Norma')),
+    ].map((rows) => rankedParties(contextOf(rows), 'buyer', 'name').numbers) as [Float32Array, Float32Array]
     expect([...there].map((one) => one.toFixed(3))).toEqual([...here].map((one) => one.toFixed(3)))
   })
 })
@@ -154,13 +187,15 @@ describe('the features of a party', () => {
 describe('rankers of parties', () => {
   const certainty = { base: 0, chance: 1, worst: 0, mean: 0, letters: 0 }
   const answer = (side: Side, role: Role, wanted: string, lead: number, rows = LETTER): Record<string, unknown> => {
-    const context = contextOf(rows),
-      scores = Float32Array.from(rankedParties(context, side, role).texts, ({ value }) => (value === wanted ? 4 : 0))
+    const context = contextOf(rows)
+    const scores = Float32Array.from(rankedParties(context, side, role).texts, ({ value }) =>
+      value === wanted ? 4 : 0,
+    )
     return Object.fromEntries(
-      [...mapInvoice({ ...context, rankings: new Map([[`${side}.${role}`, { scores, lead, certainty }]]) }, 'invoice').chosen].map(([path, { value }]) => [
-        path,
-        value,
-      ]),
+      [
+        ...mapInvoice({ ...context, rankings: new Map([[`${side}.${role}`, { scores, lead, certainty }]]) }, 'invoice')
+          .chosen,
+      ].map(([path, { value }]) => [path, value]),
     )
   }
 
@@ -171,9 +206,13 @@ describe('rankers of parties', () => {
       'buyer.legal_name': 'Orrin Farm Supplies Ltd',
       'buyer.address_parts.street': 'Meadow Street',
     })
-    const named = answer('buyer', 'name', 'Orrin Depot', 1.5),
-      addressed = answer('buyer', 'address', '9 Cattle Lane, Tarnby TB8 1AA', 1.5)
-    expect([named['buyer.name'], named['buyer.legal_name'], named['buyer.address']]).toEqual(['Orrin Depot', undefined, rules['buyer.address']])
+    const named = answer('buyer', 'name', 'Orrin Depot', 1.5)
+    const addressed = answer('buyer', 'address', '9 Cattle Lane, Tarnby TB8 1AA', 1.5)
+    expect([named['buyer.name'], named['buyer.legal_name'], named['buyer.address']]).toEqual([
+      'Orrin Depot',
+      undefined,
+      rules['buyer.address'],
+    ])
     expect([addressed['buyer.address'], addressed['buyer.address_parts.street'], addressed['buyer.name']]).toEqual([
       '9 Cattle Lane, Tarnby TB8 1AA',
       'Cattle Lane',
@@ -183,13 +222,23 @@ describe('rankers of parties', () => {
   })
 
   it('name none where the rules see none', () => {
-    const rows = ['Brackwater Tools Ltd', '14 Quay Road', 'Lynhaven LH2 4TT', '', 'Invoice No: 5521', '', 'Served by Orrin Farm Supplies Ltd']
-    expect(told(rows, 'buyer', 'name', 'Served by Orrin Farm Supplies Ltd')).toMatchObject({ 'none': 0 })
+    const rows = [
+      'Brackwater Tools Ltd',
+      '14 Quay Road',
+      'Lynhaven LH2 4TT',
+      '',
+      'Invoice No: 5521',
+      '',
+      'Served by Orrin Farm Supplies Ltd',
+    ]
+    expect(told(rows, 'buyer', 'name', 'Served by Orrin Farm Supplies Ltd')).toMatchObject({ none: 0 })
     expect(answer('buyer', 'name', 'Served by Orrin Farm Supplies Ltd', 1.5, rows)['buyer.name']).toBeUndefined()
   })
 
   it('take nothing that the other side has', () => {
     expect(answer('buyer', 'name', 'Brackwater Tools Ltd', 1.5)['buyer.name']).toBe('Orrin Farm Supplies Ltd')
-    expect(answer('vendor', 'address', '3 Meadow Street, Tarnby TB7 9ZZ', 1.5)['vendor.address']).toBe('14 Quay Road, Lynhaven LH2 4TT')
+    expect(answer('vendor', 'address', '3 Meadow Street, Tarnby TB7 9ZZ', 1.5)['vendor.address']).toBe(
+      '14 Quay Road, Lynhaven LH2 4TT',
+    )
   })
 })

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withLetters } from '../../../../../src/engine/mapping/reading/confusable-letters.ts'
 
-const check = (text: string, expected: string): void => { expect(withLetters(text)).toBe(expected) }
+const check = (text: string, expected: string): void => {
+  expect(withLetters(text)).toBe(expected)
+}
 
 describe('letters that were read as digits', () => {
   it('are put back inside words', () => {
@@ -52,7 +54,24 @@ describe('letters that were read as digits', () => {
   })
 
   it('stay where a digit may be meant', () => {
-    for (const text of ['1ST FLOOR', 'Phase1', 'LOT G01', 'JALAN SS4C/5', 'PJU1A/4', 'M1A 2B3', 'K0A 1L0', 'UNIT 10A', 'A1B', '7ELEVEN', 'B1-01 MALL', 'O2 STORE', 'Hotel1', 'SE1 0AB', '100Z12']) check(text, text)
+    for (const text of [
+      '1ST FLOOR',
+      'Phase1',
+      'LOT G01',
+      'JALAN SS4C/5',
+      'PJU1A/4',
+      'M1A 2B3',
+      'K0A 1L0',
+      'UNIT 10A',
+      'A1B',
+      '7ELEVEN',
+      'B1-01 MALL',
+      'O2 STORE',
+      'Hotel1',
+      'SE1 0AB',
+      '100Z12',
+    ])
+      check(text, text)
   })
 })
 
@@ -100,7 +119,15 @@ describe('legal forms', () => {
 
 describe('mending', () => {
   it('changes nothing twice and leaves words without digits and capitals inside alone', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[A-Za-z01 ./-]{0,24}$/), (text) => { expect(withLetters(withLetters(text))).toBe(withLetters(text)) }))
-    fc.assert(fc.property(fc.stringMatching(/^[a-z ]{0,24}$/), (text) => { expect(withLetters(text)).toBe(text) }))
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z01 ./-]{0,24}$/), (text) => {
+        expect(withLetters(withLetters(text))).toBe(withLetters(text))
+      }),
+    )
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z ]{0,24}$/), (text) => {
+        expect(withLetters(text)).toBe(text)
+      }),
+    )
   })
 })

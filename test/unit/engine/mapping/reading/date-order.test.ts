@@ -26,8 +26,8 @@ const readOn = (printed: string, ...rows: string[]): [date: unknown, warnings: n
   const chosen = chooseHeader(context, 'invoice')
   return [chosen.get('document_meta.date')?.value, dateWarnings(context, chosen).length]
 }
-const DAY_FIRST = ['2025-04-03', 0],
-  MONTH_FIRST = ['2025-03-04', 0]
+const DAY_FIRST = ['2025-04-03', 0]
+const MONTH_FIRST = ['2025-03-04', 0]
 
 describe('the convention of a country', () => {
   it.each([
@@ -113,8 +113,8 @@ describe('the order of dates', () => {
         day,
         fc.constantFrom(...places),
         ({ day: d, month, year, separator }, [country, number, currency]) => {
-          const two = (part: number): string => String(part).padStart(2, '0'),
-            printed = (country === 'US' ? [month, d] : [d, month]).map(two)
+          const two = (part: number): string => String(part).padStart(2, '0')
+          const printed = (country === 'US' ? [month, d] : [d, month]).map(two)
           const [date, warnings] = readOn([...printed, year].join(separator), number, `Total ${currency} 1,240.00`)
           expect([country, printed, date, warnings]).toEqual([country, printed, `${year}-${two(month)}-${two(d)}`, 0])
         },

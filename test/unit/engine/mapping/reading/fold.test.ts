@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { foldText, unaccented } from '../../../../../src/engine/mapping/reading/fold.ts'
 
 describe('folding', () => {
-  const check = (text: string, plain: string, words: string): void => { expect([unaccented(text), foldText(text)]).toEqual([plain, words]) }
+  const check = (text: string, plain: string, words: string): void => {
+    expect([unaccented(text), foldText(text)]).toEqual([plain, words])
+  }
   it('takes case, accents and ligatures away, and what parts words too', () => {
     check('TOTAL', 'total', 'total')
     check('Fälligkeit', 'falligkeit', 'falligkeit')

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { findIdentifiers } from '../../../../../src/engine/mapping/reading/identifiers.ts'
 
 /** Values of one kind (or id kind) in a text, surest first. */
-const valuesOf = (text: string, kind: string): string[] => findIdentifiers(text)
-  .filter(({ meaning }) => meaning.kind === kind || (meaning.kind === 'id' && meaning.idKind === kind)).sort((a, b) => b.confidence - a.confidence).map(({ meaning }) => String(meaning.value))
-const check = (text: string, kind: string, value: string | undefined): void => { expect([text, valuesOf(text, kind)[0]]).toEqual([text, value]) }
+const valuesOf = (text: string, kind: string): string[] =>
+  findIdentifiers(text)
+    .filter(({ meaning }) => meaning.kind === kind || (meaning.kind === 'id' && meaning.idKind === kind))
+    .sort((a, b) => b.confidence - a.confidence)
+    .map(({ meaning }) => String(meaning.value))
+const check = (text: string, kind: string, value: string | undefined): void => {
+  expect([text, valuesOf(text, kind)[0]]).toEqual([text, value])
+}
 
 describe('identifiers', () => {
   it('know bank accounts by their checksum', () => {
@@ -13,7 +18,9 @@ describe('identifiers', () => {
     check('IBAN DE89370400440532013000 BIC COBADEFFXXX', 'iban', 'DE89370400440532013000')
     check('IBAN DE8937O400440532013OOO', 'iban', 'DE89370400440532013000')
     check('BIC COBADEFF370', 'bic', 'COBADEFF370')
-    const broken = findIdentifiers('IBAN DE89370400440532013001').find(({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban')
+    const broken = findIdentifiers('IBAN DE89370400440532013001').find(
+      ({ meaning }) => meaning.kind === 'id' && meaning.idKind === 'iban',
+    )
     expect(broken?.meaning).toMatchObject({ valid: false })
     expect(broken!.confidence).toBeLessThan(0.5)
     // The first groups of an account are no tax number.
@@ -64,8 +71,16 @@ describe('identifiers', () => {
   })
 
   it('never fail and stay inside the text', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 60 }), fc.string({ unit: fc.constantFrom(...'ABDEFRNL0123456789 -./@+'), maxLength: 60 }), (any, shaped) => {
-      for (const text of [any, shaped]) for (const { start, end } of findIdentifiers(text)) expect(start >= 0 && start < end && end <= text.length).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 60 }),
+        fc.string({ unit: fc.constantFrom(...'ABDEFRNL0123456789 -./@+'), maxLength: 60 }),
+        (any, shaped) => {
+          for (const text of [any, shaped])
+            for (const { start, end } of findIdentifiers(text))
+              expect(start >= 0 && start < end && end <= text.length).toBe(true)
+        },
+      ),
+    )
   })
 })

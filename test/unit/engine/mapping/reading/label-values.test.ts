@@ -8,7 +8,9 @@ const textAt = (rows: string[], field: string): string | undefined => {
   const hit = context.labels.find((label) => label.field === field)
   return hit && labelText(context, hit)?.text
 }
-const check = (rows: string[], field: string, expected: string | undefined): void => { expect([rows, textAt(rows, field)]).toEqual([rows, expected]) }
+const check = (rows: string[], field: string, expected: string | undefined): void => {
+  expect([rows, textAt(rows, field)]).toEqual([rows, expected])
+}
 
 describe('words at a label', () => {
   it('are what follows it on the line, in the row or below', () => {

@@ -3,9 +3,15 @@ import { findLabels, findTypeWords, settleLabels } from '../../../../../src/engi
 import { expandWords, LABEL_LANGUAGES, WORDINGS } from '../../../../../src/engine/mapping/reading/wordings.ts'
 import { sheet } from '../sheet.ts'
 
-const linesOf = (text: string) => sheet([text]).pages[0]!.lines.map((line, index) => ({ ...line, page: 0, line: index }))
-const fieldsOf = (text: string, language = 'en'): string[] => settleLabels(findLabels(linesOf(text)), language).filter(({ quality }) => quality > 0.5).map(({ field }) => field)
-const check = (text: string, field: string, language?: string): void => { expect([text, fieldsOf(text, language).includes(field)]).toEqual([text, true]) }
+const linesOf = (text: string) =>
+  sheet([text]).pages[0]!.lines.map((line, index) => ({ ...line, page: 0, line: index }))
+const fieldsOf = (text: string, language = 'en'): string[] =>
+  settleLabels(findLabels(linesOf(text)), language)
+    .filter(({ quality }) => quality > 0.5)
+    .map(({ field }) => field)
+const check = (text: string, field: string, language?: string): void => {
+  expect([text, fieldsOf(text, language).includes(field)]).toEqual([text, true])
+}
 
 describe('labels', () => {
   it('are found in every language', () => {
@@ -40,20 +46,24 @@ describe('labels', () => {
     expect(fieldsOf('thank you very much')).toEqual([])
   })
 
-  it('mean what the document\'s language says', () => {
+  it("mean what the document's language says", () => {
     const weight = (language: string) => settleLabels(findLabels(linesOf('Rechnungsdatum')), language)[0]!.weight
     expect(weight('de')).toBeGreaterThan(weight('fr'))
   })
 
   it('stand at their own letters', () => {
-    const [hit] = settleLabels(findLabels(linesOf('Total: 12.00 Invoice Date: 1.2.2018')), 'en').filter(({ field }) => field === 'invoice_date')
+    const [hit] = settleLabels(findLabels(linesOf('Total: 12.00 Invoice Date: 1.2.2018')), 'en').filter(
+      ({ field }) => field === 'invoice_date',
+    )
     expect([hit?.text, hit?.from, hit?.to]).toEqual(['Invoice Date', 2, 4])
   })
 })
 
 describe('type words', () => {
   it('are kept apart from labels', () => {
-    expect(findTypeWords(linesOf('BOARDING PASS')).flatMap(({ meanings }) => meanings.map(({ field }) => field))).toContain('type.ticket')
+    expect(
+      findTypeWords(linesOf('BOARDING PASS')).flatMap(({ meanings }) => meanings.map(({ field }) => field)),
+    ).toContain('type.ticket')
     expect(fieldsOf('BOARDING PASS')).toEqual([])
   })
 })
@@ -61,18 +71,52 @@ describe('type words', () => {
 describe('wordings', () => {
   it('are written with their choices in braces', () => {
     expect(expandWords('total due')).toEqual(['total due'])
-    expect(expandWords('total {incl|inc} {|of} {vat|tax}')).toEqual(['total incl vat', 'total incl tax', 'total incl of vat', 'total incl of tax', 'total inc vat', 'total inc tax', 'total inc of vat', 'total inc of tax'])
+    expect(expandWords('total {incl|inc} {|of} {vat|tax}')).toEqual([
+      'total incl vat',
+      'total incl tax',
+      'total incl of vat',
+      'total incl of tax',
+      'total inc vat',
+      'total inc tax',
+      'total inc of vat',
+      'total inc of tax',
+    ])
     expect(WORDINGS.filter(({ words }) => /[{}|]/.test(words))).toEqual([])
   })
 
   it('name known fields with weights between 0 and 1, in all languages', () => {
-    expect(LABEL_LANGUAGES).toEqual(['cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'hi', 'id', 'it', 'ms', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr'])
-    for (const { field, words, weight } of WORDINGS) expect([field, words, /^[a-z][a-z_.]*$/.test(field) && words.trim() === words && words.length > 0 && weight > 0 && weight <= 1.5]).toEqual([field, words, true])
+    expect(LABEL_LANGUAGES).toEqual([
+      'cs',
+      'da',
+      'de',
+      'en',
+      'es',
+      'fi',
+      'fr',
+      'hi',
+      'id',
+      'it',
+      'ms',
+      'nb',
+      'nl',
+      'pl',
+      'pt',
+      'sv',
+      'tr',
+    ])
+    for (const { field, words, weight } of WORDINGS)
+      expect([
+        field,
+        words,
+        /^[a-z][a-z_.]*$/.test(field) && words.trim() === words && words.length > 0 && weight > 0 && weight <= 1.5,
+      ]).toEqual([field, words, true])
   })
 
   it('hold titles and evidence for document types that exist', async () => {
     const { DOCUMENT_TYPES } = await import('../../../../../src/schema/extraction.ts')
-    const named = WORDINGS.filter(({ field }) => /^(?:type|evidence)\./.test(field)).map(({ field }) => field.split('.')[1]!)
+    const named = WORDINGS.filter(({ field }) => /^(?:type|evidence)\./.test(field)).map(
+      ({ field }) => field.split('.')[1]!,
+    )
     expect([...new Set(named)].filter((type) => !(DOCUMENT_TYPES as string[]).includes(type))).toEqual([])
     expect(DOCUMENT_TYPES.filter((type) => type !== 'generic' && !named.includes(type))).toEqual([])
   })

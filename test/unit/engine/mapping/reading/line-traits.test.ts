@@ -4,7 +4,11 @@ import { companySuffixOf, traitsOf, type Trait } from '../../../../../src/engine
 
 const check = (text: string, has: Trait[], not: Trait[] = []): void => {
   const traits = traitsOf(text)
-  expect([text, has.filter((trait) => !traits.has(trait)), not.filter((trait) => traits.has(trait))]).toEqual([text, [], []])
+  expect([text, has.filter((trait) => !traits.has(trait)), not.filter((trait) => traits.has(trait))]).toEqual([
+    text,
+    [],
+    [],
+  ])
 }
 
 describe('line traits', () => {
@@ -46,19 +50,53 @@ describe('line traits', () => {
   })
 
   it('know short kinds of streets at the start of a line, and names that begin like them', () => {
-    for (const text of ['ul. Lipowa 4', 'al. Wiosenna 12/3', 'Jl. Melati Raya No. 8', 'AV CENTRAL 12', 'R. das Pedras 9', 'Bd Victor 3', 'C/ Luna 5']) expect([text, traitsOf(text).has('street')]).toEqual([text, true])
-    for (const text of ['Al Noor Restaurant', 'AL-BARAKA', 'John R Miller', 'Aurora Group, P.C.', 'Os Amigos', 'Plum & Co']) expect([text, traitsOf(text).has('street')]).toEqual([text, false])
-    for (const [text, holds] of [['81-225 Gdynia', true], ['PL-00-950 Warszawa', true], ['10-123 units', false], ['03-555 1234', false]] as const) expect([text, traitsOf(text).has('postcode')]).toEqual([text, holds])
+    for (const text of [
+      'ul. Lipowa 4',
+      'al. Wiosenna 12/3',
+      'Jl. Melati Raya No. 8',
+      'AV CENTRAL 12',
+      'R. das Pedras 9',
+      'Bd Victor 3',
+      'C/ Luna 5',
+    ])
+      expect([text, traitsOf(text).has('street')]).toEqual([text, true])
+    for (const text of [
+      'Al Noor Restaurant',
+      'AL-BARAKA',
+      'John R Miller',
+      'Aurora Group, P.C.',
+      'Os Amigos',
+      'Plum & Co',
+    ])
+      expect([text, traitsOf(text).has('street')]).toEqual([text, false])
+    for (const [text, holds] of [
+      ['81-225 Gdynia', true],
+      ['PL-00-950 Warszawa', true],
+      ['10-123 units', false],
+      ['03-555 1234', false],
+    ] as const)
+      expect([text, traitsOf(text).has('postcode')]).toEqual([text, holds])
   })
 
   it('find legal forms with points, without spaces and behind a registration number', () => {
-    for (const [text, before] of [['Coolwater B.V.', 'coolwater'], ['Umbra Costruzioni S.r.l.', 'umbra costruzioni'], ['KEDAI ABCSDNBHD', 'kedai abc'], ['Marlow GmbH & Co. KG', 'marlow'], ['Pasar Mini', undefined]] as const) {
+    for (const [text, before] of [
+      ['Coolwater B.V.', 'coolwater'],
+      ['Umbra Costruzioni S.r.l.', 'umbra costruzioni'],
+      ['KEDAI ABCSDNBHD', 'kedai abc'],
+      ['Marlow GmbH & Co. KG', 'marlow'],
+      ['Pasar Mini', undefined],
+    ] as const) {
       expect([text, companySuffixOf(text)?.before]).toEqual([text, before])
     }
     check('Lembahrasa Sdn. Bhd. (1234567-K)', ['strong-suffix', 'registration'])
   })
 
   it('never throw', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => { expect(traitsOf(text).size).toBeGreaterThan(0) }), { numRuns: 300 })
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        expect(traitsOf(text).size).toBeGreaterThan(0)
+      }),
+      { numRuns: 300 },
+    )
   })
 })

@@ -4,7 +4,9 @@ import { matchesOf } from '../../../../../src/engine/mapping/reading/matches.ts'
 const check = (text: string, pattern: RegExp, expected: string[]): void => {
   expect(matchesOf(text, pattern).map(([match]) => match)).toEqual(expected)
   // The same again: nothing of the first search is left in the pattern.
-  expect(matchesOf(text, pattern).map(({ index }) => index)).toEqual([...text.matchAll(pattern)].map(({ index }) => index))
+  expect(matchesOf(text, pattern).map(({ index }) => index)).toEqual(
+    [...text.matchAll(pattern)].map(({ index }) => index),
+  )
 }
 
 test('all matches of a pattern, as matchAll finds them', () => {

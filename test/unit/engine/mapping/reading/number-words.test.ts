@@ -12,10 +12,16 @@ describe('amounts in words', () => {
     check('Rupees one thousand two hundred only', 1200)
     check('One hundred and 50/100 dollars', 100.5)
     check('INR Two Crore Five Lakh Thirty Thousand Four Hundred Twelve Only', 20530412)
-    check('Rupees Twelve Lakhs Thirty-Four Thousand Five Hundred and Sixty Seven and Seventy Five Paise Only', 1234567.75)
+    check(
+      'Rupees Twelve Lakhs Thirty-Four Thousand Five Hundred and Sixty Seven and Seventy Five Paise Only',
+      1234567.75,
+    )
     check('Rupees twenty and paise fifty only', 20.5)
     check('Ringgit Malaysia One Hundred Five And Cents Ten Only', 105.1)
-    check('One million two hundred thirty-four thousand five hundred sixty-seven US dollars and eight cents', 1234567.08)
+    check(
+      'One million two hundred thirty-four thousand five hundred sixty-seven US dollars and eight cents',
+      1234567.08,
+    )
     check('RUPEES FOURHUNDRED THIRTEEN ONLY.', 413)
     check('A hundred pounds', 100)
   })
@@ -39,21 +45,38 @@ describe('amounts in words', () => {
     check('Thank you for your business', undefined)
     check('fifty cents', undefined)
     check('', undefined)
-    expect([isSpoken('and fifty only', 'en'), isSpoken('only', 'en'), isSpoken('and goods', 'en')]).toEqual([true, false, false])
+    expect([isSpoken('and fifty only', 'en'), isSpoken('only', 'en'), isSpoken('and goods', 'en')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('are the number that was spelled', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 99_999_999 }), (number) => { check(`Rupees ${spelled(number)} only`, number) }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (number) => {
+        check(`Rupees ${spelled(number)} only`, number)
+      }),
+    )
   })
 })
 
-const ONES = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
 /** A number in Indian English. */
 function spelled(number: number): string {
-  for (const [size, name] of [[10_000_000, 'crore'], [100_000, 'lakh'], [1000, 'thousand'], [100, 'hundred']] as const) {
-    if (number >= size) return `${spelled(Math.floor(number / size))} ${name}${number % size ? ` ${spelled(number % size)}` : ''}`
+  for (const [size, name] of [
+    [10_000_000, 'crore'],
+    [100_000, 'lakh'],
+    [1000, 'thousand'],
+    [100, 'hundred'],
+  ] as const) {
+    if (number >= size)
+      return `${spelled(Math.floor(number / size))} ${name}${number % size ? ` ${spelled(number % size)}` : ''}`
   }
   return number < 20 ? ONES[number]! : `${TENS[Math.floor(number / 10)]}${number % 10 ? `-${ONES[number % 10]}` : ''}`
 }

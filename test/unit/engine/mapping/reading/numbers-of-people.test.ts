@@ -4,7 +4,10 @@ import { cardNetwork, luhnHolds } from '../../../../../src/engine/mapping/readin
 import { readPhone } from '../../../../../src/engine/mapping/reading/phones.ts'
 
 describe('cards', () => {
-  const check = (number: string, network: string | undefined): void => it(number, () => { expect(cardNetwork(number)).toBe(network) })
+  const check = (number: string, network: string | undefined): void =>
+    it(number, () => {
+      expect(cardNetwork(number)).toBe(network)
+    })
 
   check('4111 1111 1111 1111', 'visa')
   check('4111-1111-1111-1112', undefined)
@@ -20,12 +23,20 @@ describe('cards', () => {
   check('9999 9999 9999 9995', undefined)
 
   it('have one check digit', () => {
-    fc.assert(fc.property(fc.stringMatching(/^\d{15}$/), (digits) => Array.from({ length: 10 }, (_, last) => luhnHolds(`${digits}${last}`)).filter(Boolean).length === 1))
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{15}$/),
+        (digits) => Array.from({ length: 10 }, (_, last) => luhnHolds(`${digits}${last}`)).filter(Boolean).length === 1,
+      ),
+    )
   })
 })
 
 describe('phones', () => {
-  const check = (printed: string, country: string | undefined, expected: ReturnType<typeof readPhone>): void => it(`${printed} in ${country ?? 'the world'}`, () => { expect(readPhone(printed, country)).toEqual(expected) })
+  const check = (printed: string, country: string | undefined, expected: ReturnType<typeof readPhone>): void =>
+    it(`${printed} in ${country ?? 'the world'}`, () => {
+      expect(readPhone(printed, country)).toEqual(expected)
+    })
 
   check('+49 (0)30 1234567', undefined, { e164: '+49301234567', country: 'DE', valid: true })
   check('0049 30 1234567', 'FR', { e164: '+49301234567', country: 'DE', valid: true })

@@ -5,8 +5,12 @@ import { sheet } from '../sheet.ts'
 
 const today = new Date('2026-07-01')
 const lineOf = (text: string) => ({ ...sheet([text]).pages[0]!.lines[0]!, page: 0, line: 0 })
-const read = (text: string, decimal: '.' | ',' = '.', country?: string) => readLine(lineOf(text), { decimal, dateOrder: 'dmy', ...(country !== undefined && { country }) }, today)
-const kinds = (text: string, kind: string): unknown[] => read(text).filter(({ meaning }) => meaning.kind === kind).map(({ meaning }) => ('value' in meaning ? meaning.value : undefined))
+const read = (text: string, decimal: '.' | ',' = '.', country?: string) =>
+  readLine(lineOf(text), { decimal, dateOrder: 'dmy', ...(country !== undefined && { country }) }, today)
+const kinds = (text: string, kind: string): unknown[] =>
+  read(text)
+    .filter(({ meaning }) => meaning.kind === kind)
+    .map(({ meaning }) => ('value' in meaning ? meaning.value : undefined))
 
 describe('readings', () => {
   it('give every meaning that words can have', () => {
@@ -25,12 +29,18 @@ describe('readings', () => {
   })
 
   it('settle a shared currency sign by the country', () => {
-    const currency = (country?: string) => read('$ 12.00', '.', country).map(({ meaning }) => (meaning.kind === 'amount' ? meaning.amount.currency : undefined)).find((code) => code !== undefined)
+    const currency = (country?: string) =>
+      read('$ 12.00', '.', country)
+        .map(({ meaning }) => (meaning.kind === 'amount' ? meaning.amount.currency : undefined))
+        .find((code) => code !== undefined)
     expect([currency('US'), currency('AU'), currency()]).toEqual(['USD', 'AUD', undefined])
   })
 
   it('read quantities with their units', () => {
-    const quantities = (text: string, decimal: '.' | ',') => read(text, decimal).flatMap(({ meaning }) => (meaning.kind === 'quantity' && meaning.unit ? [[meaning.value, meaning.unit]] : []))
+    const quantities = (text: string, decimal: '.' | ',') =>
+      read(text, decimal).flatMap(({ meaning }) =>
+        meaning.kind === 'quantity' && meaning.unit ? [[meaning.value, meaning.unit]] : [],
+      )
     expect(quantities('15.00 Units', '.')).toEqual([[15, 'Units']])
     expect(quantities('0,500 kg', ',')).toEqual([[0.5, 'kg']])
     expect(quantities('1.250 Stk', ',')).toEqual([[1250, 'Stk']])
@@ -38,23 +48,34 @@ describe('readings', () => {
 
   it('stand at the letters that they were read from', () => {
     const line = lineOf('Total:45.00 EUR')
-    const amount = readLine(line, { decimal: '.', dateOrder: 'dmy' }, today).find(({ meaning }) => meaning.kind === 'amount')!
+    const amount = readLine(line, { decimal: '.', dateOrder: 'dmy' }, today).find(
+      ({ meaning }) => meaning.kind === 'amount',
+    )!
     expect([amount.from, amount.to, amount.text]).toEqual([0, 2, '45.00 EUR'])
     expect(amount.box.left).toBeGreaterThan(line.cells[0]!.box.left)
     expect(amount.box.right).toBeCloseTo(line.box.right, 6)
   })
 
   it('never fail, and lie on their line', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- €%:/ABCeinr'), minLength: 1, maxLength: 50 }), (text) => {
-      const [first] = sheet([text]).pages[0]!.lines
-      if (!first) return
-      const line = { ...first, page: 0, line: 0 }
-      for (const reading of readLine(line, { decimal: ',', dateOrder: 'dmy' }, today)) {
-        expect(reading.from < reading.to && reading.to <= line.cells.length).toBe(true)
-        expect(reading.box.left >= line.box.left - 1e-9 && reading.box.right <= line.box.right + 1e-9 && reading.box.left <= reading.box.right).toBe(true)
-        expect(reading.confidence > 0 && reading.confidence <= 1).toBe(true)
-      }
-    }))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789.,- €%:/ABCeinr'), minLength: 1, maxLength: 50 }),
+        (text) => {
+          const [first] = sheet([text]).pages[0]!.lines
+          if (!first) return
+          const line = { ...first, page: 0, line: 0 }
+          for (const reading of readLine(line, { decimal: ',', dateOrder: 'dmy' }, today)) {
+            expect(reading.from < reading.to && reading.to <= line.cells.length).toBe(true)
+            expect(
+              reading.box.left >= line.box.left - 1e-9 &&
+                reading.box.right <= line.box.right + 1e-9 &&
+                reading.box.left <= reading.box.right,
+            ).toBe(true)
+            expect(reading.confidence > 0 && reading.confidence <= 1).toBe(true)
+          }
+        },
+      ),
+    )
   })
 })
 

@@ -8,7 +8,11 @@ const contextOf = (...rows: string[]) => buildContext(sheet(rows), { today: new 
 const isDate = ({ meaning }: Reading): boolean => meaning.kind === 'date'
 /** The dates that labels of a field reach, best first. */
 const labelled = (context: MappingContext, field: string): Relation[] =>
-  context.readings.filter(isDate).flatMap((reading) => labelsAt(context, reading)).filter(({ hit }) => hit.field === field).sort((a, b) => weighted(b) - weighted(a))
+  context.readings
+    .filter(isDate)
+    .flatMap((reading) => labelsAt(context, reading))
+    .filter(({ hit }) => hit.field === field)
+    .sort((a, b) => weighted(b) - weighted(a))
 const best = (rows: string[], field: string): string | undefined => labelled(contextOf(...rows), field)[0]?.reading.text
 
 describe('relations', () => {
@@ -26,12 +30,13 @@ describe('relations', () => {
   it('are weaker where another label stands between', () => {
     const rows = ['Invoice Date    |Due Date: 01.03.2018']
     const context = contextOf(...rows)
-    const [due] = labelled(context, 'due_date'), [issued] = labelled(context, 'invoice_date')
+    const [due] = labelled(context, 'due_date')
+    const [issued] = labelled(context, 'invoice_date')
     expect(due!.score).toBeGreaterThan(issued!.score * 1.5)
     expect([due!.obstacles, issued!.obstacles]).toEqual([0, 1])
   })
 
-  it('do not reach across the page\'s height', () => {
+  it("do not reach across the page's height", () => {
     expect(best(['Invoice Date', 'one', 'two', 'three', 'four', '01.02.2018'], 'invoice_date')).toBeUndefined()
   })
 
@@ -42,6 +47,10 @@ describe('relations', () => {
 
   it('join the segments of one height into rows', () => {
     const context = contextOf('left    |right', 'below')
-    expect(context.lines.map((line) => rowOf(context, line)?.lines.map(({ text }) => text))).toEqual([['left', 'right'], ['left', 'right'], ['below']])
+    expect(context.lines.map((line) => rowOf(context, line)?.lines.map(({ text }) => text))).toEqual([
+      ['left', 'right'],
+      ['left', 'right'],
+      ['below'],
+    ])
   })
 })

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { PlacedLine } from '../../../../../src/engine/mapping/candidates.ts'
 import { rowsOf } from '../../../../../src/engine/mapping/reading/rows.ts'
 
-const pages = [{ index: 0, size: { width: 1000, height: 1000 } }, { index: 1, size: { width: 1000, height: 1000 } }]
+const pages = [
+  { index: 0, size: { width: 1000, height: 1000 } },
+  { index: 1, size: { width: 1000, height: 1000 } },
+]
 
 function line(text: string, left: number, top: number, page = 0, source: 'ocr' | 'embedded' = 'ocr'): PlacedLine {
   const box = { left, right: left + 0.1, top, bottom: top + 0.02 }
@@ -23,12 +26,21 @@ describe('rows', () => {
   })
 
   it('follow a picture that leans', () => {
-    const leaning = Array.from({ length: 6 }, (_, i) => [line(`l${i}`, 0.05, 0.1 + i * 0.03), line(`r${i}`, 0.8, 0.1 + i * 0.03 + 0.018)]).flat()
-    check(leaning, Array.from({ length: 6 }, (_, i) => [`l${i}`, `r${i}`]))
+    const leaning = Array.from({ length: 6 }, (_, i) => [
+      line(`l${i}`, 0.05, 0.1 + i * 0.03),
+      line(`r${i}`, 0.8, 0.1 + i * 0.03 + 0.018),
+    ]).flat()
+    check(
+      leaning,
+      Array.from({ length: 6 }, (_, i) => [`l${i}`, `r${i}`]),
+    )
   })
 
-  it('stay level for a page\'s own text', () => {
-    const text = Array.from({ length: 3 }, (_, i) => [line(`l${i}`, 0.05, 0.1 + i * 0.03, 0, 'embedded'), line(`r${i}`, 0.8, 0.1 + i * 0.03 + 0.03, 0, 'embedded')]).flat()
+  it("stay level for a page's own text", () => {
+    const text = Array.from({ length: 3 }, (_, i) => [
+      line(`l${i}`, 0.05, 0.1 + i * 0.03, 0, 'embedded'),
+      line(`r${i}`, 0.8, 0.1 + i * 0.03 + 0.03, 0, 'embedded'),
+    ]).flat()
     check(text, [['l0'], ['l1', 'r0'], ['l2', 'r1'], ['r2']])
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findTimes } from '../../../../../src/engine/mapping/reading/times.ts'
 
-const check = (text: string, values: string[]): void => { expect([text, findTimes(text).map(({ value }) => value)]).toEqual([text, values]) }
+const check = (text: string, values: string[]): void => {
+  expect([text, findTimes(text).map(({ value }) => value)]).toEqual([text, values])
+}
 
 describe('times', () => {
   it('are read on both clocks and in the ways of each locale', () => {

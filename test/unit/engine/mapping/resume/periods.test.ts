@@ -39,17 +39,27 @@ describe('periods', () => {
 
 describe('months worked', () => {
   const today = new Date('2026-11-21')
-  const month = fc.integer({ min: 2000 * 12, max: 2025 * 12 }).map((at) => `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`)
-  const period = fc.tuple(month, month).map(([a, b]) => (a <= b ? { from: a, to: b, current: false } : { from: b, to: a, current: false }))
+  const month = fc
+    .integer({ min: 2000 * 12, max: 2025 * 12 })
+    .map((at) => `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`)
+  const period = fc
+    .tuple(month, month)
+    .map(([a, b]) => (a <= b ? { from: a, to: b, current: false } : { from: b, to: a, current: false }))
 
   it('count each month once, whatever overlaps', () => {
-    fc.assert(fc.property(fc.array(period, { minLength: 1, maxLength: 6 }), (periods) => {
-      const months = new Set(periods.flatMap(({ from, to }) => {
-        const [first, last] = [from, to].map((value) => Number(value.slice(0, 4)) * 12 + Number(value.slice(5)) - 1) as [number, number]
-        return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-      }))
-      expect(monthsWorked(periods, today)).toBe(months.size)
-    }))
+    fc.assert(
+      fc.property(fc.array(period, { minLength: 1, maxLength: 6 }), (periods) => {
+        const months = new Set(
+          periods.flatMap(({ from, to }) => {
+            const [first, last] = [from, to].map(
+              (value) => Number(value.slice(0, 4)) * 12 + Number(value.slice(5)) - 1,
+            ) as [number, number]
+            return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+          }),
+        )
+        expect(monthsWorked(periods, today)).toBe(months.size)
+      }),
+    )
   })
 
   it('run on to today', () => {

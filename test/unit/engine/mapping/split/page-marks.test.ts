@@ -10,16 +10,39 @@ const pageOf = (...foot: string[]): PageContent => sheet(['Acme Ltd', ...BODY, '
 
 describe('marksOf', () => {
   const rows: [text: string, numbers: object[]][] = [
-    ['Page 1 of 3', [{ number: 1, of: 3 }]], ['Seite 2 von 3', [{ number: 2, of: 3 }]], ['Page 2/3', [{ number: 2, of: 3 }]], ['Pagina 2 di 4', [{ number: 2, of: 4 }]],
-    ['Página 1 de 2', [{ number: 1, of: 2 }]], ['Strona 2 z 2', [{ number: 2, of: 2 }]], ['Sida 1 (3)', [{ number: 1, of: 3 }]], ['Sivu 2 / 3', [{ number: 2, of: 3 }]],
-    ['Page No. 2', [{ number: 2 }]], ['Blatt 2', [{ number: 2 }]], ['- 2 -', [{ number: 2 }]], ['2/3', [{ number: 2, of: 3 }]], ['2 of 3', [{ number: 2, of: 3 }]],
-    ['Page:|1 of 3', [{ number: 1, of: 3 }]], ['Acme Ltd | Page 3', [{ number: 3 }]],
+    ['Page 1 of 3', [{ number: 1, of: 3 }]],
+    ['Seite 2 von 3', [{ number: 2, of: 3 }]],
+    ['Page 2/3', [{ number: 2, of: 3 }]],
+    ['Pagina 2 di 4', [{ number: 2, of: 4 }]],
+    ['Página 1 de 2', [{ number: 1, of: 2 }]],
+    ['Strona 2 z 2', [{ number: 2, of: 2 }]],
+    ['Sida 1 (3)', [{ number: 1, of: 3 }]],
+    ['Sivu 2 / 3', [{ number: 2, of: 3 }]],
+    ['Page No. 2', [{ number: 2 }]],
+    ['Blatt 2', [{ number: 2 }]],
+    ['- 2 -', [{ number: 2 }]],
+    ['2/3', [{ number: 2, of: 3 }]],
+    ['2 of 3', [{ number: 2, of: 3 }]],
+    ['Page:|1 of 3', [{ number: 1, of: 3 }]],
+    ['Acme Ltd | Page 3', [{ number: 3 }]],
     // Other things with a number or two.
-    ['see page 2', []], ['For terms turn to page 2 of this bill', []], ['24', []], ['3/2', []], ['Page 4 of 3', []], ['12/2024', []], ['Page 01.03.2024', []], ['5/67', []], ['Page', []], ['0/3', []],
+    ['see page 2', []],
+    ['For terms turn to page 2 of this bill', []],
+    ['24', []],
+    ['3/2', []],
+    ['Page 4 of 3', []],
+    ['12/2024', []],
+    ['Page 01.03.2024', []],
+    ['5/67', []],
+    ['Page', []],
+    ['0/3', []],
   ]
   it.each(rows)('%s', (text, numbers) => expect(marksOf(pageOf(text), 4).numbers).toEqual(numbers))
 
-  it('looks at the edges only', () => expect(marksOf(sheet([...BODY.slice(0, 15), 'Page 2 of 3', ...BODY.slice(0, 20)]).pages[0]!, 3).numbers).toEqual([]))
+  it('looks at the edges only', () =>
+    expect(marksOf(sheet([...BODY.slice(0, 15), 'Page 2 of 3', ...BODY.slice(0, 20)]).pages[0]!, 3).numbers).toEqual(
+      [],
+    ))
   it('takes no bare number that the file has no pages for', () => {
     expect(marksOf(pageOf('2/3'), 2).numbers).toEqual([])
     expect(marksOf(pageOf('Page 2/3'), 2).numbers).toEqual([{ number: 2, of: 3 }])
