@@ -83,9 +83,9 @@ export default tseslint.config(
   {
     files: [
       'test/**',
-      'src/engine/mapping/bank-statement/{parties,rows}.ts',
-      'src/engine/mapping/money/money.ts',
-      'src/engine/mapping/ticket/tables.ts',
+      'src/engine/mapping/types/bank-statement/{parties,rows}.ts',
+      'src/engine/mapping/fields/money/money.ts',
+      'src/engine/mapping/types/ticket/tables.ts',
     ],
     rules: { 'max-lines': ['error', { max: 1100, skipBlankLines: true, skipComments: true }] },
   },

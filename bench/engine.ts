@@ -3,7 +3,7 @@
 
 import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
 import { loadEngine, mapDocument, readPages } from '../src/engine/extract.ts'
-import { compileModules } from '../src/engine/modules.ts'
+import { compileModules } from '../src/engine/page/modules.ts'
 import { collectSeldom } from '../src/pool/collection.ts'
 import type { Device } from '../src/schema/models.ts'
 import type { Stage } from '../src/schema/outcome.ts'

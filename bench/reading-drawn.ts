@@ -1,7 +1,7 @@
 // Drawn pages for the reading bench, whose truth is exact: receipts as scans and as photos, A4 pages of every kind of
 // document, and the same kinds hard to read.
 
-import type { Quad } from '../src/engine/kernels.ts'
+import type { Quad } from '../src/engine/wasm/kernels.ts'
 import { sniffFormat } from '../src/schema/format.ts'
 import type { Size } from '../src/schema/geometry.ts'
 import type { PrintedLine } from '../test/generator/canvas.ts'

@@ -5,7 +5,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
-import type { Quad } from '../src/engine/kernels.ts'
+import type { Quad } from '../src/engine/wasm/kernels.ts'
 
 export interface PeerReading {
   lines: { text: string; quad: Quad }[]

@@ -434,7 +434,7 @@ export async function openPool(config: Config, log: Log): Promise<Extractor & { 
   const learned = await learnedFrom(config, log)
   const [{ createPool }, { compileModules }] = await Promise.all([
     import('./pool/pool.ts'),
-    import('./engine/modules.ts'),
+    import('./engine/page/modules.ts'),
   ])
   try {
     const pool = await createPool({

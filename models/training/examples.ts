@@ -10,9 +10,9 @@ import {
   typeEvidence,
   valueEvidence,
   type Family,
-} from '../../src/engine/mapping/confidence.ts'
+} from '../../src/engine/mapping/choice/confidence.ts'
 import { beginDocument, mapFields } from '../../src/engine/mapping/map-document.ts'
-import { rankCandidates, type Rankers } from '../../src/engine/mapping/ranking.ts'
+import { rankCandidates, type Rankers } from '../../src/engine/mapping/types/trade/ranking.ts'
 import type { DocumentType } from '../../src/schema/extraction.ts'
 import type { DocumentContent } from '../../src/schema/page.ts'
 import { randomOf } from '../../test/generator/random.ts'

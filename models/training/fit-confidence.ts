@@ -1,4 +1,4 @@
-// Fits src/engine/mapping/weights/confidence.json and shows what it is worth in docs/confidence.md:
+// Fits src/engine/knowledge/weights/confidence.json and shows what it is worth in docs/confidence.md:
 //   node models/training/fit-confidence.ts --drawn DIR … [--data PAGES:TRUTH …] [--check PAGES:TRUTH …] [--write] DIR
 //   is what models/training/draw-pages.ts wrote; PAGES a folder of <id>.json as models/training/read-pages.ts writes
 //   them, TRUTH one of <id>.truth.json; what --check names is told and never fitted on. Prints, and with --write keeps
@@ -16,7 +16,7 @@ import {
   TYPE_EVIDENCE,
   TYPES_APART,
   type Family,
-} from '../../src/engine/mapping/confidence.ts'
+} from '../../src/engine/mapping/choice/confidence.ts'
 import type { DocumentType } from '../../src/schema/extraction.ts'
 import { annotatedExamples, drawnExamples, type Example } from './examples.ts'
 import { chance, fit, type Row, type Weights } from './logistic.ts'
@@ -236,7 +236,7 @@ if (options.write) {
     weights_apart: weightsApart,
   }
   writeFileSync(
-    new URL('../../src/engine/mapping/weights/confidence.json', import.meta.url),
+    new URL('../../src/engine/knowledge/weights/confidence.json', import.meta.url),
     `${JSON.stringify({ comment, ...model }, null, 1)}\n`,
   )
   const page = new URL('../../docs/confidence.md', import.meta.url)

@@ -1,4 +1,4 @@
-// Fits src/engine/mapping/weights/receipt-vendor.json:
+// Fits src/engine/knowledge/weights/receipt-vendor.json:
 //   node models/training/fit-receipt-vendor.mjs --pages DIR --truth DIR --out FILE [--folds FILE] DIR of pages: a
 //   DocumentContent as JSON for each receipt, <id>.json; of truth: <id>.truth.json with fields.vendor.{name,address}.
 //   Only documents whose licence allows it may be in there: the shipped table comes from the SROIE receipts (CC BY
@@ -8,9 +8,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildContext } from '../../src/engine/mapping/context.ts'
-import { headerSegments } from '../../src/engine/mapping/parties/header-segments.ts'
-import { evidenceOf, runsOf, textOf } from '../../src/engine/mapping/parties/runs.ts'
+import { buildContext } from '../../src/engine/mapping/context/context.ts'
+import { headerSegments } from '../../src/engine/mapping/fields/parties/header-segments.ts'
+import { evidenceOf, runsOf, textOf } from '../../src/engine/mapping/fields/parties/runs.ts'
 import { edits, foldOfShop, FOLDS, letters } from './shops.ts'
 
 const { values: options } = parseArgs({
@@ -175,7 +175,7 @@ function fitCertainty(rows) {
 
 const table = {
   comment:
-    'Weights of the evidence in a run of header lines (src/engine/mapping/parties/runs.ts): log-linear choice among all runs of a receipt, fitted on the SROIE receipts (CC BY 4.0) by models/training/fit-receipt-vendor.mjs and checked on photographs of other shops; `certainty` turns the chance of a run into that of its letters being right, fitted out of fold.',
+    'Weights of the evidence in a run of header lines (src/engine/mapping/fields/parties/runs.ts): log-linear choice among all runs of a receipt, fitted on the SROIE receipts (CC BY 4.0) by models/training/fit-receipt-vendor.mjs and checked on photographs of other shops; `certainty` turns the chance of a run into that of its letters being right, fitted out of fold.',
 }
 const addresses = new Map()
 const foldTables = Array.from({ length: FOLDS }, () => ({}))

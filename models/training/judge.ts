@@ -1,7 +1,7 @@
 // Which chosen values are right, by the truth of their document. For fitting only: tests have their own, stricter
 // comparison.
 
-import type { Candidate, Chosen } from '../../src/engine/mapping/candidates.ts'
+import type { Candidate, Chosen } from '../../src/engine/mapping/vocabulary.ts'
 
 type Leaves = Map<string, unknown>
 

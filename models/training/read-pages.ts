@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadEngine, readPages } from '../../src/engine/extract.ts'
-import { compileModules } from '../../src/engine/modules.ts'
+import { compileModules } from '../../src/engine/page/modules.ts'
 import { sniffFormat } from '../../src/schema/format.ts'
 
 const {

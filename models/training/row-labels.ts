@@ -1,7 +1,7 @@
 // What the rows of a receipt are, by its truth: of a drawn one by the rows that were printed, of a photographed one by
 // the classes that its annotator gave its lines.
 
-import type { RowKind } from '../../src/engine/mapping/items/row-kinds.ts'
+import type { RowKind } from '../../src/engine/mapping/fields/items/row-kinds.ts'
 import { letters, likeness } from './shops.ts'
 
 /** A row that was printed, and what it is there for (test/generator/roll/desk.ts). */

@@ -9,7 +9,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildContext } from '../../src/engine/mapping/context.ts'
+import { buildContext } from '../../src/engine/mapping/context/context.ts'
 import {
   BEHIND,
   RANKED,
@@ -17,13 +17,13 @@ import {
   type Ranked,
   type RankedCandidate,
   type RankedTable,
-} from '../../src/engine/mapping/ranking.ts'
-import type { EvidenceTables } from '../../src/engine/mapping/parties/vendor-runs.ts'
+} from '../../src/engine/mapping/types/trade/ranking.ts'
+import type { EvidenceTables } from '../../src/engine/mapping/fields/parties/vendor-runs.ts'
 import type { DocumentContent } from '../../src/schema/page.ts'
 import type { DrawnPages } from './draw-pages.ts'
-import type { RowKind } from '../../src/engine/mapping/items/row-kinds.ts'
-import { filledRows } from '../../src/engine/mapping/reading/rows.ts'
-import type { MappingContext } from '../../src/engine/mapping/candidates.ts'
+import type { RowKind } from '../../src/engine/mapping/fields/items/row-kinds.ts'
+import { filledRows } from '../../src/engine/mapping/structure/rows.ts'
+import type { MappingContext } from '../../src/engine/mapping/vocabulary.ts'
 import {
   kindsOfAnnotated,
   kindsOfPrinted,

@@ -2,7 +2,7 @@
 // scanned and in code, and every leaf of their answers walked.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stepsOf } from '../../src/engine/mapping/assemble.ts'
+import { stepsOf } from '../../src/engine/mapping/choice/assemble.ts'
 import type { Engine } from '../../src/engine/extract.ts'
 import { Evidence, ValidationCheck } from '../../src/schema/extraction.ts'
 import type { Success } from '../../src/schema/outcome.ts'

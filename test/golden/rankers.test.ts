@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ModelsUnusable } from '../../src/engine/inference/models.ts'
 import { encodeField } from '../../src/engine/inference/protobuf.ts'
 import { checkRankers, loadRankers, namesOf } from '../../src/engine/inference/rankers.ts'
-import { rankedField } from '../../src/engine/mapping/ranking.ts'
+import { rankedField } from '../../src/engine/mapping/types/trade/ranking.ts'
 import type { RankModel } from '../../src/schema/models.ts'
 
 const NAME = { document: 'receipt', field: 'vendor.name' } as const

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { loadEngine, type EngineSettings } from '../../src/engine/extract.ts'
 import { defaultModelsDir, readManifest } from '../../src/engine/inference/models.ts'
-import { compileModules } from '../../src/engine/modules.ts'
+import { compileModules } from '../../src/engine/page/modules.ts'
 
 it('rankers are asked unless they are turned off', async () => {
   const settings: EngineSettings = {

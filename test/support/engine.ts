@@ -2,7 +2,7 @@
 
 import { DECODE_LIMITS } from '../../src/engine/decode/pages.ts'
 import { loadEngine, mapDocument, readPages, type Engine } from '../../src/engine/extract.ts'
-import { compileModules } from '../../src/engine/modules.ts'
+import { compileModules } from '../../src/engine/page/modules.ts'
 import { defaultModelsDir } from '../../src/engine/inference/models.ts'
 import { sniffFormat } from '../../src/schema/format.ts'
 import type { Include, Outcome } from '../../src/schema/outcome.ts'

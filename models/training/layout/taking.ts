@@ -2,7 +2,7 @@
 // how its light and its lines were spoilt.
 
 import sharp from 'sharp'
-import type { GreyPicture, Kernels, Normalization, RgbImage } from '../../../src/engine/kernels.ts'
+import type { GreyPicture, Kernels, Normalization, RgbImage } from '../../../src/engine/wasm/kernels.ts'
 import { PICTURE_KINDS, type PictureKind } from '../../../src/engine/layout/kinds.ts'
 import type { BoundingBox, Size } from '../../../src/schema/geometry.ts'
 import { drawMarks } from '../../../test/generator/page-marks.ts'

@@ -1,13 +1,13 @@
 // The recogniser with a second output, the features that its convolutions make of a line: what neck and head are fitted
 // on.
 
-import { loadKernels, type Kernels, type Page, type Quad } from '../../../src/engine/kernels.ts'
+import { loadKernels, type Kernels, type Page, type Quad } from '../../../src/engine/wasm/kernels.ts'
 import { hashOf, readManifest, readWeights } from '../../../src/engine/inference/models.ts'
 import { GRAPH, MODEL } from '../../../src/engine/inference/graph.ts'
 import { editMessage, encodeField } from '../../../src/engine/inference/protobuf.ts'
 import { InferenceSession, Tensor } from '../../../src/engine/inference/runtime.ts'
 import { cutVocabulary } from '../../../src/engine/inference/vocabulary.ts'
-import { compileModules } from '../../../src/engine/modules.ts'
+import { compileModules } from '../../../src/engine/page/modules.ts'
 
 /** The output of the last pooling: 1 x 384 x 1 x steps. */
 const FEATURES = 'p2o.pd_op.pool2d.1.0'

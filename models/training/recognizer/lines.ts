@@ -7,7 +7,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadModels } from '../../../src/engine/inference/models.ts'
-import type { Quad } from '../../../src/engine/kernels.ts'
+import type { Quad } from '../../../src/engine/wasm/kernels.ts'
 import { detectText } from '../../../src/engine/ocr/detect.ts'
 import { randomOf } from '../../../test/generator/random.ts'
 import { loadBackbone, type SeenLine } from './backbone.ts'

@@ -1,6 +1,6 @@
 // Pairs boxes that the detector found with lines whose text is known, and writes that text as the print has it. Pure.
 
-import type { Quad } from '../../../src/engine/kernels.ts'
+import type { Quad } from '../../../src/engine/wasm/kernels.ts'
 
 /** A line whose text is known; left, top, right and bottom in whatever unit, the same for all. */
 export interface KnownLine {

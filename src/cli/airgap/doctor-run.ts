@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { selfTestPdf } from '../../engine/self-test.ts'
+import { selfTestPdf } from '../../engine/page/self-test.ts'
 import type { Scenario } from './watch.ts'
 
 const DOCMILL = [process.execPath, fileURLToPath(new URL('../../../bin/docmill.mjs', import.meta.url))]

@@ -15,7 +15,7 @@ import {
   type ProviderUse,
   type RecognizeModel,
 } from '../../schema/models.ts'
-import type { Normalization } from '../kernels.ts'
+import type { Normalization } from '../wasm/kernels.ts'
 import {
   batched,
   DOCUMENTS_AT_ONCE,

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RankModel } from '../../schema/models.ts'
-import { rankedField, type FieldName, type Ranker, type Rankers } from '../mapping/ranking.ts'
+import { rankedField, type FieldName, type Ranker, type Rankers } from '../mapping/types/trade/ranking.ts'
 import { hashOf, ModelsUnusable, readManifest, readWeights } from './models.ts'
 import { Session, type NativeCall } from './session.ts'
 

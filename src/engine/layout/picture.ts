@@ -2,7 +2,7 @@
 // from those beside and below them, and how much colour is in them.
 
 import type { Size } from '../../schema/geometry.ts'
-import { SUMS_A_CELL, type PictureCells, type UseSums } from '../kernels.ts'
+import { SUMS_A_CELL, type PictureCells, type UseSums } from '../wasm/kernels.ts'
 
 /** Lends the sums over a page's picture in cells, however it is had. */
 export type PagePicture = (cells: PictureCells, use: UseSums) => void

@@ -1,6 +1,6 @@
 // Orders text lines the way a person reads them. Pure geometry: no text is inspected here.
 
-import type { Kernels } from '../kernels.ts'
+import type { Kernels } from '../wasm/kernels.ts'
 import type { Size } from '../../schema/geometry.ts'
 import type { TextLine } from '../../schema/page.ts'
 

@@ -1,6 +1,6 @@
 // Table grids from ruled lines. Tables without rules are found by their words, where they are mapped.
 
-import type { Kernels, RuledLine } from '../kernels.ts'
+import type { Kernels, RuledLine } from '../wasm/kernels.ts'
 import type { Size } from '../../schema/geometry.ts'
 import type { TableGrid } from '../../schema/page.ts'
 

@@ -1,8 +1,8 @@
 // What the trees of a customer see of a candidate beside the numbers of its ranker: how it compares with what was
 // confirmed before.
 
-import type { MappingContext } from '../mapping/candidates.ts'
-import type { RankedCandidate, RankedField } from '../mapping/ranking.ts'
+import type { MappingContext } from '../mapping/vocabulary.ts'
+import type { RankedCandidate, RankedField } from '../mapping/types/trade/ranking.ts'
 import { bestParty, type Documents, type KnownParties, type PageMatch } from './known.ts'
 import { labelAt, labelOdds, type LabelCounts } from './labels.ts'
 import { lettersOf, likeness } from './likeness.ts'

@@ -2,7 +2,7 @@
 // answered with what the others taught.
 
 import type { LearnedFile, Tally } from '../../schema/learned.ts'
-import type { Chosen } from '../mapping/candidates.ts'
+import type { Chosen } from '../mapping/vocabulary.ts'
 import { correctionFor, type Verdict } from './calibration.ts'
 import { isSame } from './confirmed.ts'
 import { fitLessons, type BaseOf } from './fit.ts'

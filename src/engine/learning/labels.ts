@@ -2,7 +2,7 @@
 // of them go with a field is counted.
 
 import type { BoundingBox } from '../../schema/geometry.ts'
-import type { PlacedLine } from '../mapping/candidates.ts'
+import type { PlacedLine } from '../mapping/vocabulary.ts'
 import { unaccented } from '../mapping/reading/fold.ts'
 
 /** How often a label stood beside the right candidate, and beside any. */

@@ -5,7 +5,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { parseLearned, type LearnedFile, type LearnedRanker } from '../../schema/learned.ts'
 import type { RankModel } from '../../schema/models.ts'
 import { checkRankers, namesOf } from '../inference/rankers.ts'
-import type { FieldName } from '../mapping/ranking.ts'
+import type { FieldName } from '../mapping/types/trade/ranking.ts'
 
 /**
  * What is at the path: nothing, a file that fits the rankers, or one that was fitted on top of others, with what does

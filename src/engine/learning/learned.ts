@@ -3,8 +3,8 @@
 
 import type { DocumentType } from '../../schema/extraction.ts'
 import type { Correction, LearnedFile, LearnedRanker } from '../../schema/learned.ts'
-import type { Candidate, Chosen, MappingContext } from '../mapping/candidates.ts'
-import { BEHIND, RANKED, type RankedField, type Ranking, type Rankings } from '../mapping/ranking.ts'
+import type { Candidate, Chosen, MappingContext } from '../mapping/vocabulary.ts'
+import { BEHIND, RANKED, type RankedField, type Ranking, type Rankings } from '../mapping/types/trade/ranking.ts'
 import { correctionOf } from './boost.ts'
 import { pageLetters, seenOf, withClues } from './clues.ts'
 import { correctedChance } from './calibration.ts'

@@ -2,7 +2,7 @@
 // Nothing is made up: what is not read nearly so stays as it was read, and evidence keeps the letters that were read
 // and says what was done.
 
-import type { Candidate, Chosen } from '../mapping/candidates.ts'
+import type { Candidate, Chosen } from '../mapping/vocabulary.ts'
 import { type KnownParties, type PageMatch } from './known.ts'
 
 /** The rule that evidence names for a value whose letters were put right. */

@@ -1,10 +1,10 @@
 // A customer's documents as they are learned from: mapped once as the service maps them today, with what each ranked
 // field has to choose from.
 
-import { certaintyOf, withChances } from '../mapping/confidence.ts'
-import type { Chosen } from '../mapping/candidates.ts'
+import { certaintyOf, withChances } from '../mapping/choice/confidence.ts'
+import type { Chosen } from '../mapping/vocabulary.ts'
 import { beginDocument, mapFields, type BegunDocument } from '../mapping/map-document.ts'
-import { RANKED, rankCandidates, type RankedField, type Rankers, type Rankings } from '../mapping/ranking.ts'
+import { RANKED, rankCandidates, type RankedField, type Rankers, type Rankings } from '../mapping/types/trade/ranking.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import { isPartyField, pageLetters, seenOf, type Seen } from './clues.ts'
 import { rightOf, shopOf, type Confirmed } from './confirmed.ts'

@@ -1,8 +1,8 @@
 // What a document states in code beside what is printed on it: code is believed, and where the two disagree the caller
 // is told both.
 
-import type { Candidate, Chosen, MappingContext } from './candidates.ts'
-import { applyPass, typeOfPass } from './ticket/pass-codes.ts'
+import type { Candidate, Chosen, MappingContext } from './vocabulary.ts'
+import { applyPass, typeOfPass } from './types/ticket/pass-codes.ts'
 import { readEInvoice } from '../truth/einvoice.ts'
 import { brokenKindOf, readPayload } from '../truth/payload.ts'
 import type { Stated } from '../truth/stated.ts'

@@ -8,7 +8,7 @@ import type { MapHints } from '../../schema/work.ts'
 import { runningRegions } from '../layout/running.ts'
 import type { Learned } from '../learning/learned.ts'
 import { beginDocument, mapContent } from './map-document.ts'
-import { rankCandidates, type Rankers } from './ranking.ts'
+import { rankCandidates, type Rankers } from './types/trade/ranking.ts'
 import { documentsOf, type PageSpan } from './split/documents-of-file.ts'
 
 type Mapped = Omit<Success, 'ok' | 'timings'>

@@ -5,7 +5,7 @@
 
 import type { Size } from '../../schema/geometry.ts'
 import type { Bend } from '../../schema/page.ts'
-import type { Quad } from '../kernels.ts'
+import type { Quad } from '../wasm/kernels.ts'
 
 /**
  * A long line: its middle in page widths from the page's centre, how far it falls per width, its length in heights of

@@ -3,8 +3,8 @@
 import type { DetectModel } from '../../schema/models.ts'
 import type { Size } from '../../schema/geometry.ts'
 import type { Loaded } from '../inference/models.ts'
-import type { Kernels, Page, Quad } from '../kernels.ts'
-import { release } from '../release.ts'
+import type { Kernels, Page, Quad } from '../wasm/kernels.ts'
+import { release } from '../inference/release.ts'
 import { faintQuads } from './faint.ts'
 import { sidesOf } from './quads.ts'
 

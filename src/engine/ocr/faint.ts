@@ -3,7 +3,7 @@
 // line's height. Whether a digit stands there is for the recogniser to say.
 
 import type { Size } from '../../schema/geometry.ts'
-import type { Quad } from '../kernels.ts'
+import type { Quad } from '../wasm/kernels.ts'
 import { sidesOf } from './quads.ts'
 
 // Bare paper answers with a thousandth and less, a lone digit with a hundredth to a tenth, text with nearly one.

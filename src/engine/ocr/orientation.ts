@@ -4,7 +4,7 @@
 
 import type { OrientationModel } from '../../schema/models.ts'
 import type { Models } from '../inference/models.ts'
-import type { Kernels, Page, Quad } from '../kernels.ts'
+import type { Kernels, Page, Quad } from '../wasm/kernels.ts'
 import { sidesOf, type Rotation } from './quads.ts'
 import { recognizeLine } from './recognize.ts'
 import { confidenceOf } from './words.ts'

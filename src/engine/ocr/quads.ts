@@ -3,7 +3,7 @@
 
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 import type { Straightening } from '../../schema/page.ts'
-import type { Quad } from '../kernels.ts'
+import type { Quad } from '../wasm/kernels.ts'
 import { bendOf, unbent } from './bend.ts'
 
 export type Rotation = 0 | 90 | 180 | 270

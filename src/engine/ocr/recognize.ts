@@ -3,8 +3,8 @@
 
 import type { RecognizeModel } from '../../schema/models.ts'
 import type { Models } from '../inference/models.ts'
-import type { Kernels, Page, Quad } from '../kernels.ts'
-import { release } from '../release.ts'
+import type { Kernels, Page, Quad } from '../wasm/kernels.ts'
+import { release } from '../inference/release.ts'
 import { withPoints } from './points.ts'
 import { partOf, sidesOf } from './quads.ts'
 import { confidenceOf, type Character, type LineReading } from './words.ts'

@@ -4,7 +4,7 @@
 import { allocate, usePdfium, type PdfiumSlot } from '../decode/pdfium.ts'
 import { loadPage } from '../decode/pdf-page.ts'
 import { rasterizeGrey } from '../decode/pdf-raster.ts'
-import { smallPdf } from '../small-pdf.ts'
+import { smallPdf } from '../page/small-pdf.ts'
 import type { Size } from '../../schema/geometry.ts'
 
 /** A line of words; `x` and `baseline` in pixels from the top left corner. */

@@ -11,7 +11,7 @@ import {
   type DecodeSource,
   type OpenDocument,
 } from '../decode/pages.ts'
-import { stepsOf } from '../mapping/assemble.ts'
+import { stepsOf } from '../mapping/choice/assemble.ts'
 import { drawWords, type Words } from './letters.ts'
 import { fill, frame, line, print, type Canvas, type Colour, type Rectangle } from './paint.ts'
 import { straighten } from './straighten.ts'

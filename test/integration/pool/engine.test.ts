@@ -3,7 +3,7 @@
 
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { compileModules } from '../../../src/engine/modules.ts'
+import { compileModules } from '../../../src/engine/page/modules.ts'
 import { createPool, type Pool, type PoolSettings } from '../../../src/pool/pool.ts'
 import type { FileFormat } from '../../../src/schema/format.ts'
 import type { Outcome } from '../../../src/schema/outcome.ts'

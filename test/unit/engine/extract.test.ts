@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapDocument } from '../../../src/engine/extract.ts'
-import { unreadPage } from '../../../src/engine/page-content.ts'
-import { createStageClock } from '../../../src/engine/stage-clock.ts'
+import { unreadPage } from '../../../src/engine/page/page-content.ts'
+import { createStageClock } from '../../../src/engine/page/stage-clock.ts'
 import type { DocumentContent, PageContent } from '../../../src/schema/page.ts'
 
 const page = (index: number, ...texts: string[]): PageContent => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Quad } from '../../../src/engine/kernels.ts'
+import type { Quad } from '../../../src/engine/wasm/kernels.ts'
 import { align, inCaseOf, textWithin, type KnownLine } from '../../../models/training/recognizer/pairing.ts'
 
 describe('textWithin', () => {

@@ -3,7 +3,7 @@ import { judge, leavesOf } from '../../../models/training/judge.ts'
 import { chance, fit, type Row } from '../../../models/training/logistic.ts'
 import { binsOf, calibrationError, summaryTable } from '../../../models/training/reliability.ts'
 import { drawWear, wearOut } from '../../../models/training/wear.ts'
-import type { Candidate, Chosen } from '../../../src/engine/mapping/candidates.ts'
+import type { Candidate, Chosen } from '../../../src/engine/mapping/vocabulary.ts'
 import { randomOf } from '../../generator/random.ts'
 import { sheet } from '../engine/mapping/sheet.ts'
 

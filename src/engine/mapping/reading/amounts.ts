@@ -1,7 +1,7 @@
 // Amounts inside text: every way of grouping, decimal sign, sign and currency. Which decimal sign a document uses is
 // decided in locale.ts.
 
-import type { Amount } from '../candidates.ts'
+import type { Amount } from '../vocabulary.ts'
 import { CURRENCY_PATTERN } from './currencies.ts'
 import { matchesOf } from './matches.ts'
 

@@ -2,7 +2,7 @@
 // one choice: digits inside words, letters inside numbers, a capital I inside small letters, the letters of legal
 // forms. Freer exchange of letters broke more names than it mended.
 
-import streets from '../places/streets.json' with { type: 'json' }
+import streets from '../../knowledge/places/streets.json' with { type: 'json' }
 import { foldText } from './fold.ts'
 
 // Words that addresses share everywhere, for places where two letters would fit.

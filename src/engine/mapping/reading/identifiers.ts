@@ -5,7 +5,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications
 import { cardNetwork } from './cards.ts'
 import { matchesOf } from './matches.ts'
 import { numbers, vatNumbers, type NationalNumber } from './national-numbers.ts'
-import type { Meaning } from '../candidates.ts'
+import type { Meaning } from '../vocabulary.ts'
 
 /** A meaning at `start` to `end` (exclusive) of a text; `confidence` 0..1 is that of the form and its checksum. */
 interface FoundMeaning {

@@ -2,9 +2,9 @@
 // back where a reader took one letter for another of the same shape. A word is mended only into a known one where one
 // alone can be meant, and short words not at all: "Mali" may be Mali.
 
-import companySuffixes from '../places/company-suffixes.json' with { type: 'json' }
-import states from '../places/states.json' with { type: 'json' }
-import streets from '../places/streets.json' with { type: 'json' }
+import companySuffixes from '../../knowledge/places/company-suffixes.json' with { type: 'json' }
+import states from '../../knowledge/places/states.json' with { type: 'json' }
+import streets from '../../knowledge/places/streets.json' with { type: 'json' }
 import { foldText } from './fold.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { traitsOf } from './line-traits.ts'

@@ -1,10 +1,10 @@
 // What a printed line looks like: traits from its letters alone (a street word, a postcode, a legal form, a phone
 // number, the name of the paper …). Which traits make a name or an address is decided by those who ask.
 
-import companySuffixes from '../places/company-suffixes.json' with { type: 'json' }
-import notNames from '../places/not-names.json' with { type: 'json' }
-import states from '../places/states.json' with { type: 'json' }
-import streets from '../places/streets.json' with { type: 'json' }
+import companySuffixes from '../../knowledge/places/company-suffixes.json' with { type: 'json' }
+import notNames from '../../knowledge/places/not-names.json' with { type: 'json' }
+import states from '../../knowledge/places/states.json' with { type: 'json' }
+import streets from '../../knowledge/places/streets.json' with { type: 'json' }
 import { COUNTRY_NAMES } from './countries.ts'
 import { foldText } from './fold.ts'
 

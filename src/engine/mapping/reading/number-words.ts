@@ -2,7 +2,7 @@
 // say. One grammar; the words are data.
 
 import { unaccented } from './fold.ts'
-import languages from '../places/number-words.json' with { type: 'json' }
+import languages from '../../knowledge/places/number-words.json' with { type: 'json' }
 
 /** What words say: whole units and, where they are spoken of, hundredths. */
 export interface SpokenAmount {

@@ -1,9 +1,9 @@
 // Which pages of a file are a document of their own.
 
 import type { DocumentContent, PageContent } from '../../../schema/page.ts'
-import type { PlacedLine } from '../candidates.ts'
-import type { MappingHints } from '../context.ts'
-import { findTypeWords } from '../reading/labels.ts'
+import type { PlacedLine } from '../vocabulary.ts'
+import type { MappingHints } from '../context/context.ts'
+import { findTypeWords } from '../context/labels.ts'
 import { boundaryEvidence, ENOUGH, type PageView } from './boundary.ts'
 import { identityOf, type PageIdentity } from './page-identity.ts'
 import { marksOf } from './page-marks.ts'

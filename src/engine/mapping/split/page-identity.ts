@@ -3,8 +3,8 @@
 
 import type { DocumentType } from '../../../schema/extraction.ts'
 import type { DocumentContent, PageContent } from '../../../schema/page.ts'
-import { certaintyOf, withChances } from '../confidence.ts'
-import type { MappingHints } from '../context.ts'
+import { certaintyOf, withChances } from '../choice/confidence.ts'
+import type { MappingHints } from '../context/context.ts'
 import { mapFields } from '../map-document.ts'
 
 /** Values by the path of their field, letters and digits only. */

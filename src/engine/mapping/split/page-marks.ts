@@ -2,8 +2,8 @@
 // another page. Only short lines at its edges are looked at.
 
 import type { PageContent } from '../../../schema/page.ts'
-import type { PlacedLine } from '../candidates.ts'
-import { findLabels } from '../reading/labels.ts'
+import type { PlacedLine } from '../vocabulary.ts'
+import { findLabels } from '../context/labels.ts'
 
 /** A page's number as printed; `of` is the count of pages where it stands with it. */
 export interface PageNumber {

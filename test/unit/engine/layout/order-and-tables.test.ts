@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderLines } from '../../../../src/engine/layout/reading-order.ts'
 import { findTables } from '../../../../src/engine/layout/tables.ts'
-import { loadKernels, compileKernels } from '../../../../src/engine/kernels.ts'
+import { loadKernels, compileKernels } from '../../../../src/engine/wasm/kernels.ts'
 import type { TextLine } from '../../../../src/schema/page.ts'
 
 const kernels = loadKernels(compileKernels())

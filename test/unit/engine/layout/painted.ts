@@ -1,6 +1,6 @@
 // Pages that are painted pixel by pixel, for what the layout models see of a picture.
 
-import { compileKernels, loadKernels } from '../../../../src/engine/kernels.ts'
+import { compileKernels, loadKernels } from '../../../../src/engine/wasm/kernels.ts'
 import type { PagePicture } from '../../../../src/engine/layout/picture.ts'
 import type { Size } from '../../../../src/schema/geometry.ts'
 

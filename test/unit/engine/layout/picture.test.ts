@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SUMS_A_CELL } from '../../../../src/engine/kernels.ts'
+import { SUMS_A_CELL } from '../../../../src/engine/wasm/kernels.ts'
 import { paintPicture, pictureSize, type PicturePlanes } from '../../../../src/engine/layout/picture.ts'
 import { frameOf } from '../../../../src/engine/layout/planes.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Candidate, Chosen } from '../../../../src/engine/mapping/candidates.ts'
+import type { Candidate, Chosen } from '../../../../src/engine/mapping/vocabulary.ts'
 import { confirmedOf, isSame, rightOf, shopOf } from '../../../../src/engine/learning/confirmed.ts'
 import {
   bestParty,

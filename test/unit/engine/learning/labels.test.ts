@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildContext } from '../../../../src/engine/mapping/context.ts'
+import { buildContext } from '../../../../src/engine/mapping/context/context.ts'
 import { addCounts, countLabels, labelAt, labelOdds } from '../../../../src/engine/learning/labels.ts'
 import { sheet } from '../mapping/sheet.ts'
 

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mapContent } from '../../../../src/engine/mapping/map-document.ts'
-import { LABEL_LANGUAGES } from '../../../../src/engine/mapping/reading/wordings.ts'
+import { LABEL_LANGUAGES } from '../../../../src/engine/mapping/context/wordings.ts'
 import { sheet } from './sheet.ts'
 
 type Row = unknown[]
@@ -13,7 +13,7 @@ const amounts = (lines: readonly { amount?: number | undefined }[] | undefined):
 
 describe('label files', () => {
   it('are there for every language and type', () => {
-    const labels = new URL('../../../../src/engine/mapping/labels/', import.meta.url)
+    const labels = new URL('../../../../src/engine/knowledge/', import.meta.url)
     // Hindi in Latin letters stands on bills and receipts; banks and payrolls print English beside Devanagari.
     for (const language of LABEL_LANGUAGES.filter((one) => one !== 'hi')) {
       const files = readdirSync(new URL(`${language}/`, labels))

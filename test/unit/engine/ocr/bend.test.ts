@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Quad } from '../../../../src/engine/kernels.ts'
+import type { Quad } from '../../../../src/engine/wasm/kernels.ts'
 import { bendOf, bent, unbent } from '../../../../src/engine/ocr/bend.ts'
 import { straighten } from '../../../../src/engine/ocr/quads.ts'
 import type { Bend } from '../../../../src/schema/page.ts'

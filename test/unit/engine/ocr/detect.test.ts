@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closerSize, detectorSize } from '../../../../src/engine/ocr/detect.ts'
-import type { Quad } from '../../../../src/engine/kernels.ts'
+import type { Quad } from '../../../../src/engine/wasm/kernels.ts'
 
 const INPUT = {
   multipleOf: 32,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Quad } from '../../../../src/engine/kernels.ts'
+import type { Quad } from '../../../../src/engine/wasm/kernels.ts'
 import { faintQuads } from '../../../../src/engine/ocr/faint.ts'
 
 const shown = { width: 400, height: 200 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Quad } from '../../../../src/engine/kernels.ts'
+import type { Quad } from '../../../../src/engine/wasm/kernels.ts'
 import { partOf, sidesOf, straighten, turnQuad, type Rotation } from '../../../../src/engine/ocr/quads.ts'
 
 const SIZE = { width: 200, height: 100 }

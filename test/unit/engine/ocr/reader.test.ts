@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import manifest from '../../../../models/manifest.json' with { type: 'json' }
 import type { Models } from '../../../../src/engine/inference/models.ts'
-import type { Kernels, Page, Quad } from '../../../../src/engine/kernels.ts'
+import type { Kernels, Page, Quad } from '../../../../src/engine/wasm/kernels.ts'
 import { chooseVoters, findRotation, liesOnItsSide } from '../../../../src/engine/ocr/orientation.ts'
 import { readPage } from '../../../../src/engine/ocr/read-page.ts'
 import { joinReadings, recognizeLine } from '../../../../src/engine/ocr/recognize.ts'

@@ -1,0 +1,329 @@
+// How sure each value is, and the document as a whole: what the choosers think of their choices, corrected by what came
+// of such choices in documents whose truth is known. The corrections are fitted by models/training/fit-confidence.ts.
+
+import type { BoundingBox } from '../../../schema/geometry.ts'
+import type { DocumentType, ValidationCheck } from '../../../schema/extraction.ts'
+import type { DocumentContent, TextCell } from '../../../schema/page.ts'
+import { agreementsOf, type Agreement } from './agreement.ts'
+import type { Candidate, Chosen } from '../vocabulary.ts'
+import fitted from '../../knowledge/weights/confidence.json' with { type: 'json' }
+
+/** Fields that err alike and are corrected together. */
+export const FAMILIES = [
+  'number',
+  'date',
+  'total',
+  'item',
+  'itemText',
+  'name',
+  'address',
+  'contact',
+  'locale',
+  'text',
+] as const
+export type Family = (typeof FAMILIES)[number]
+
+/** Types whose values are more or less often right than those of the others, beside what else is known of them. */
+const OWN_TYPES = ['receipt', 'purchase_order', 'payslip', 'bank_statement', 'resume', 'ticket', 'identity'] as const
+type OwnType = (typeof OWN_TYPES)[number]
+
+/**
+ * What speaks for a value being right, beside its family: of itself, of all values of its answer, and of the type. All
+ * are about 0..1, or log-odds.
+ */
+export const EVIDENCE = [
+  'one',
+  'raw',
+  'ocr',
+  'doubt',
+  'pageDoubt',
+  'passed',
+  'failed',
+  'length',
+  'labelled',
+  'repeated',
+  'anyFailed',
+  'typeDoubt',
+  'sumsHeld',
+  'tableHeld',
+  'tableBroken',
+  'partHeld',
+  'partBroken',
+  'column',
+  'lone',
+  'reused',
+  ...OWN_TYPES,
+] as const
+export type ValueEvidence = Record<(typeof EVIDENCE)[number], number>
+
+/** What speaks for the type of a document being right. */
+export const TYPE_EVIDENCE = ['one', 'raw', 'own', 'passed', 'failed'] as const
+export type TypeEvidence = Record<(typeof TYPE_EVIDENCE)[number], number>
+
+type Weights = Readonly<Record<string, number>>
+type FamilyWeights = Readonly<Record<Family, Weights>>
+const WEIGHTS: FamilyWeights = fitted.weights
+/**
+ * Types whose values err in their own ways: only of receipts are there photographs with their truth to learn them from.
+ */
+export const TYPES_APART = ['receipt'] as const
+const WEIGHTS_APART: Readonly<Partial<Record<DocumentType, FamilyWeights>>> = fitted.weights_apart
+const TYPE_WEIGHTS: Weights = fitted.type_weights
+
+const FAMILY_OF: readonly [RegExp, Family][] = [
+  [/^financial\.(?:totals\.|payment_info\.installments\[\d+\]\.amount$)/, 'total'],
+  [
+    /\]\.(?:description|section|unit|manufacturer|name|title|company|institution|degree|field|location|station|operator)$/,
+    'itemText',
+  ],
+  [/\.(?:responsibilities|skills|languages|sections)\[/, 'itemText'],
+  [/\[\d+\]\./, 'item'],
+  [/(?:^|[._])date$|\.time$|_time$/, 'date'],
+  [/\.(?:language|currency|country)$/, 'locale'],
+  [/\.address$|\.address_parts\./, 'address'],
+  [/\.(?:name|legal_name|trade_name|contact_name|account_holder|bank_name)$/, 'name'],
+  [/\.(?:email|phone|fax|website)$/, 'contact'],
+  [/(?:_number|_numbers|_id|_ids|iban|bic|_code|reference|last4)(?:$|\[)/, 'number'],
+]
+
+/** The family of the field at `path`. */
+export function familyOf(path: string): Family {
+  return FAMILY_OF.find(([pattern]) => pattern.test(path))?.[1] ?? 'text'
+}
+
+/**
+ * How surely the words of a document were read, whole pages and places on them, and what is printed more than once; a
+ * page's own text is certain.
+ */
+export interface ReadingCertainty {
+  ofPage(page: number): number
+  within(page: number, box: BoundingBox): number
+  isRepeated(text: string): boolean
+}
+
+/** The certainty of the characters of `content`. */
+export function certaintyOf(content: DocumentContent): ReadingCertainty {
+  const cells = new Map<number, TextCell[]>(
+    content.pages.map(({ index, lines }) => [index, lines.flatMap((line) => line.cells)]),
+  )
+  const pages = new Map([...cells].map(([page, all]) => [page, meanOf(all.map(({ confidence }) => confidence))]))
+  const ofPage = (page: number): number => pages.get(page) ?? 1
+  return {
+    ofPage,
+    isRepeated: repetition(content),
+    within(page, box) {
+      const inside = (cells.get(page) ?? []).filter(({ box: one }) => isWithin(one, box))
+      return inside.length ? Math.min(...inside.map(({ confidence }) => confidence)) : ofPage(page)
+    },
+  }
+}
+
+/** Whether the middle of `one` lies in `box`. */
+function isWithin(one: BoundingBox, box: BoundingBox): boolean {
+  const x = (one.left + one.right) / 2
+  const y = (one.top + one.bottom) / 2
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 1
+
+// Beyond these a chance says "always" or "never", which no chooser can know.
+const LEAST_CHANCE = 0.02
+const MOST_CHANCE = 0.995
+const logit = (chance: number): number => Math.log(chance / (1 - chance))
+/** A chance within what can be known. */
+export const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance))
+
+/** What all values of one answer share: its type and how doubtful that is, and what its checks and tables say. */
+export interface AnswerEvidence {
+  type: DocumentType
+  typeDoubt: number
+  ofType: Readonly<Record<OwnType, number>>
+  certainty: ReadingCertainty
+  agreementOf(path: string, candidate: Candidate): Agreement
+  /** Whether a check of some value held, and whether one did not. */
+  anyPassed: boolean
+  anyFailed: boolean
+  /** How many values the type has of its own, as a logarithm. */
+  own: number
+}
+
+// What any paper has, whatever its type.
+const SHARED = /^(?:vendor|buyer|document_meta)\./
+
+/**
+ * The shared evidence of the values `chosen` for a document whose type has the chance `typeChance` and whose validation
+ * made `checks`.
+ */
+export function answerEvidence(
+  chosen: Chosen,
+  certainty: ReadingCertainty,
+  type: DocumentType,
+  typeChance: number,
+  checks: readonly ValidationCheck[] = [],
+): AnswerEvidence {
+  const results = [...chosen.values()].flatMap(({ checks: own = [] }) => own)
+  return {
+    type,
+    typeDoubt: 1 - typeChance,
+    certainty,
+    agreementOf: agreementsOf(chosen, checks),
+    own: Math.log1p([...chosen.keys()].filter((path) => !SHARED.test(path)).length) / 5,
+    ofType: Object.fromEntries(OWN_TYPES.map((one) => [one, one === type ? 1 : 0])) as Record<OwnType, number>,
+    anyPassed: results.some(({ passed }) => passed),
+    anyFailed: results.some(({ passed }) => !passed),
+  }
+}
+
+/** Whether the letters of a text are printed at a second place. */
+function repetition(content: DocumentContent): (text: string) => boolean {
+  const printed = new Map<string, number>()
+  const count = (text: string): void => {
+    const letters = lettersOf(text)
+    printed.set(letters, (printed.get(letters) ?? 0) + 1)
+  }
+  for (const { cells, text } of content.pages.flatMap(({ lines }) => lines)) {
+    for (const cell of cells) count(cell.text)
+    if (cells.length > 1) count(text)
+  }
+  return (text) => {
+    const letters = lettersOf(text)
+    return letters.length >= FEWEST_REPEATED && (printed.get(letters) ?? 0) > 1
+  }
+}
+
+// Two letters or digits stand on every page somewhere.
+const FEWEST_REPEATED = 3
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+// Longer values are paragraphs, of which the documents of the fit have no truth; they are not wrong the more for each
+// further word.
+const LONGEST_JUDGED = 60
+
+/**
+ * What is known of the value chosen for `path`. `raw` is the chooser's own chance as log-odds, doubts are the square
+ * root of what certainty lacks to 1, so that 0.99 and 0.96 differ.
+ */
+export function valueEvidence(path: string, candidate: Candidate, answer: AnswerEvidence): ValueEvidence {
+  const { confidence, source, page, box, label, checks = [] } = candidate
+  const { certainty } = answer
+  const isOcr = source !== 'embedded' && certainty.ofPage(page) < 1
+  const doubt = (certain: number): number => Math.sqrt(Math.max(0, 1 - certain))
+  return {
+    one: 1,
+    raw: logit(bounded(confidence)),
+    ocr: Number(isOcr),
+    doubt: isOcr ? doubt(certainty.within(page, box)) : 0,
+    pageDoubt: isOcr ? doubt(certainty.ofPage(page)) : 0,
+    passed: Number(checks.some(({ passed }) => passed)),
+    failed: Number(checks.some(({ passed }) => !passed)),
+    length: Math.log1p(Math.min(LONGEST_JUDGED, String(candidate.value).length)) / 5,
+    labelled: Number(label !== undefined),
+    repeated: Number(certainty.isRepeated(candidate.text)),
+    anyFailed: Number(answer.anyFailed),
+    typeDoubt: answer.typeDoubt,
+    ...answer.agreementOf(path, candidate),
+    ...answer.ofType,
+  }
+}
+
+/** The evidence for a document's type: its chance by words and layout, and what its mapper made of the page. */
+export function typeEvidence(chance: number, { own, anyPassed, anyFailed }: AnswerEvidence): TypeEvidence {
+  return { one: 1, raw: logit(bounded(chance)), own, passed: Number(anyPassed), failed: Number(anyFailed) }
+}
+
+/** The chance that a value of this family and evidence, in a document of this type, is right. */
+export function chanceOf(family: Family, evidence: ValueEvidence, type: DocumentType): number {
+  return chanceBy((WEIGHTS_APART[type] ?? WEIGHTS)[family], evidence)
+}
+
+/**
+ * The chance that the type of a document is right, which words and layout give `chance`. That nothing is known of a
+ * paper no other value can tell.
+ */
+export function typeChanceOf(chance: number, answer: AnswerEvidence): number {
+  return answer.type === 'generic' ? bounded(chance) : chanceBy(TYPE_WEIGHTS, typeEvidence(chance, answer))
+}
+
+/** The logistic of evidence by weights. */
+function chanceBy(weights: Weights, evidence: Readonly<Record<string, number>>): number {
+  let logOdds = 0
+  for (const name in weights) logOdds += weights[name]! * (evidence[name] ?? 0)
+  return bounded(1 / (1 + Math.exp(-logOdds)))
+}
+
+/** What was not read from print: the corrections were fitted to errors of reading, which codes and XML cannot have. */
+const CODES: readonly Candidate['source'][] = ['xml', 'barcode', 'mrz']
+
+/**
+ * The chosen values with the chance that each is right, for a document whose type has the chance `typeChance` and whose
+ * validation made `checks`.
+ */
+export function withChances(
+  chosen: Chosen,
+  certainty: ReadingCertainty,
+  type: DocumentType,
+  typeChance = 1,
+  checks: readonly ValidationCheck[] = [],
+): Chosen {
+  const answer = answerEvidence(chosen, certainty, type, typeChance, checks)
+  const chance = (path: string, candidate: Candidate): number =>
+    CODES.includes(candidate.source)
+      ? bounded(candidate.confidence)
+      : chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type)
+  return new Map(
+    [...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]),
+  )
+}
+
+// What was not understood was not returned either, so that it says nothing of what was. A quarter takes the best
+// document below 0.85: a table that is missing is worth a look.
+export const MOST_UNPLACED = 0.25
+
+/**
+ * The share of a document's fields that is expected to be right: the mean chance of its values, each by how many leaves
+ * of the answer it is, with the chance of its type; under another type some of them would still be right. A value that
+ * is printed once counts once, under whatever names it is returned. Each of `unplaced` values, which are printed and
+ * were not understood, counts as one that is not right. A document without such values is as sure as its type and its
+ * characters are: what `generic` holds is all that was read.
+ */
+export function documentConfidence(
+  chosen: Chosen,
+  certainty: ReadingCertainty,
+  content: DocumentContent,
+  typeChance: number,
+  unplaced = 0,
+): number {
+  const counted = withoutCopies([...chosen.values()])
+  const leaves = counted.reduce((sum, { value }) => sum + leavesOf(value), 0)
+  if (!leaves) return rounded(typeChance * meanOf(content.pages.map(({ index }) => certainty.ofPage(index))))
+  const mean =
+    counted.reduce((sum, { value, confidence }) => sum + confidence * leavesOf(value), 0) /
+    (leaves + Math.min(unplaced, MOST_UNPLACED * leaves))
+  return rounded(mean * (typeChance + (1 - typeChance) * fitted.right_under_another_type))
+}
+
+/**
+ * Candidates without those of the same place that are made of another one's letters: the parts of an address, a legal
+ * name that is the name.
+ */
+function withoutCopies(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Map<string, string>()
+  return candidates.filter(({ page, box, text, value }) => {
+    const place = [page, box.left, box.top, box.right, box.bottom, text].join(' ')
+    const known = seen.get(place)
+    if (known === undefined) seen.set(place, String(value))
+    return known === undefined || !known.includes(String(value))
+  })
+}
+
+function leavesOf(value: unknown): number {
+  return value !== null && typeof value === 'object'
+    ? Object.values(value).reduce((sum: number, inner) => sum + leavesOf(inner), 0)
+    : 1
+}
+
+function rounded(chance: number): number {
+  return Math.round(chance * 1000) / 1000
+}

@@ -1,0 +1,204 @@
+// What kind of document this is, from its titles, the words of its kind, and how its page is laid out (type-layout.ts).
+// Every piece of evidence adds to a type's score.
+
+import type { MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
+import { DOCUMENT_TYPES } from '../../../schema/extraction.ts'
+import type { DocumentType } from '../../../schema/extraction.ts'
+import { firstPageOf } from '../structure/first-page.ts'
+import { findTypeWords } from '../context/labels.ts'
+import type { FoundLabel } from '../context/labels.ts'
+import { overlapShare } from '../structure/rows.ts'
+import { INVOICE_LIKE, layoutEvidence } from './type-layout.ts'
+
+/** A type with its chance against the others, 0 to 1, and the words that spoke for it. */
+interface Classification {
+  type: DocumentType
+  confidence: number
+  evidence: string[]
+}
+
+type Scores = Map<DocumentType, { score: number; words: string[] }>
+
+// Below this no type has more than a stray word for itself: one title, or two phrases and some layout, exceed it.
+const UNSURE_BELOW = 2.2
+
+/** The type of the document; `generic` where nothing speaks clearly for one. */
+export function classify(context: MappingContext): Classification {
+  const scores: Scores = new Map(DOCUMENT_TYPES.map((type) => [type, { score: 0, words: [] }]))
+  const words = inLanguage(findTypeWords(context.lines), context.locale.language)
+  const entries = entriesOf(context)
+  const titled = addTitles(scores, words, context, entries)
+  addWords(scores, words, titled, entries)
+  addSupply(scores, titled)
+  for (const { type, weight, word } of layoutEvidence(context, titled)) add(scores, type, weight, word)
+  const ranked = [...scores].sort((a, b) => b[1].score - a[1].score)
+  const [type, best] = ranked[0]!
+  // Scores are log-odds, so that their exponentials share out the chances; `generic` stands for all that is not known.
+  // A type without a word of its own is none of the others.
+  const rivals = ranked.filter(([, { score }], at) => at === 0 || score > 0)
+  const total =
+    rivals.reduce((sum, [, { score }]) => sum + Math.exp(score - best.score), 0) +
+    Math.exp(UNSURE_BELOW - 0.7 - best.score)
+  if (best.score < UNSURE_BELOW) return { type: 'generic', confidence: Math.max(0.3, 1 - 1 / total), evidence: [] }
+  return { type, confidence: 1 / total, evidence: best.words }
+}
+
+// As labels of values of a third language weigh (labels.ts).
+const FOREIGN = 0.75
+
+function add(scores: Scores, type: DocumentType, weight: number, word?: string): void {
+  const entry = scores.get(type)!
+  entry.score += weight
+  if (word !== undefined && weight > 0.4) entry.words.push(word)
+}
+
+/**
+ * Words with what they mean in the document's language or in English; those of neither mean a little less, for a third
+ * language stands on few documents.
+ */
+function inLanguage(words: readonly FoundLabel[], language: string): FoundLabel[] {
+  return words.map((found) => {
+    const home = found.meanings.filter((meaning) => meaning.language === language || meaning.language === 'en')
+    return {
+      ...found,
+      meanings: home.length
+        ? home
+        : found.meanings.map((meaning) => ({ ...meaning, weight: FOREIGN * meaning.weight })),
+    }
+  })
+}
+
+/**
+ * Titles: the best one of each type counts, by how much it looks like a title. Returns the types with a plain title.
+ */
+function addTitles(
+  scores: Scores,
+  words: readonly FoundLabel[],
+  context: MappingContext,
+  entries: ReadonlySet<string>,
+): Set<DocumentType> {
+  const heights = context.lines.map(({ box }) => box.bottom - box.top).sort((a, b) => a - b)
+  const median = heights[Math.floor(heights.length / 2)] ?? 0.01
+  const lines = new Map(context.lines.map((line) => [`${line.page}:${line.line}`, line]))
+  const best = new Map<DocumentType, { weight: number; word: string }>()
+  const firstPage = firstPageOf(context)
+  for (const found of words) {
+    for (const { field, weight } of found.meanings) {
+      if (!field.startsWith('type.')) continue
+      const type = field.slice(5) as DocumentType
+      const line = lines.get(`${found.page}:${found.line}`)!
+      const worth =
+        weight *
+        found.quality *
+        titleShape(found, line, median, firstPage) *
+        (entries.has(placeOf(found)) ? ENTRY : 1) *
+        (isColumnHead(context, line, median) ? COLUMN_HEAD : 1)
+      if (worth > (best.get(type)?.weight ?? 0)) best.set(type, { weight: worth, word: found.text })
+    }
+  }
+  for (const [type, { weight, word }] of best) add(scores, type, 4 * weight, word)
+  return new Set([...best].filter(([, { weight }]) => weight > 0.5).map(([type]) => type))
+}
+
+// What a list says of one payment is no title of the paper, and hardly a word about it.
+const ENTRY = 0.2
+
+const placeOf = ({ page, line }: { page: number; line: number }): string => `${page}:${line}`
+
+/**
+ * The lines that are part of a row of a list, with a day before them and an amount behind them: "03/05 Payslip May
+ * 1,200.00".
+ */
+function entriesOf({ readings, lines }: MappingContext): Set<string> {
+  const dates = readings.filter(({ meaning, confidence }) => meaning.kind === 'date' && confidence >= 0.5)
+  const amounts = readings.filter(
+    ({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.5,
+  )
+  const isBeside = (line: PlacedLine, { page, box }: Reading): boolean =>
+    page === line.page && overlapShare(box, line.box) > 0.5
+  const isOne = (line: PlacedLine): boolean =>
+    dates.some((one) => isBeside(line, one) && one.box.right <= line.box.left) &&
+    amounts.some((one) => isBeside(line, one) && one.box.left >= line.box.right)
+  return new Set(lines.filter(isOne).map(placeOf))
+}
+
+// "Date | Text | Gutschrift | Belastung": a column of what came in makes no credit note.
+const COLUMN_HEAD = 0.2
+const FEWEST_BESIDE = 2
+
+/**
+ * Whether a line of common height stands in a row of wordings, as the head of a column does; titles stand alone or
+ * beside an address, a number or a day.
+ */
+function isColumnHead({ lines }: MappingContext, line: PlacedLine, median: number): boolean {
+  if (line.box.bottom - line.box.top > 1.2 * median) return false
+  const beside = lines.filter(
+    (other) => other !== line && other.page === line.page && overlapShare(other.box, line.box) > 0.5,
+  )
+  return beside.length >= FEWEST_BESIDE && beside.every(({ text }) => text.length <= 24 && !/\d/.test(text))
+}
+
+/** 0 to 1.3: a title stands alone on its line, high on the first page, in large letters or capitals. */
+function titleShape(found: FoundLabel, line: PlacedLine, median: number, firstPage: number): number {
+  const rest = line.text.replace(found.text, '').replace(/[^\p{L}]/gu, '').length
+  // What ends in a colon is the label of what follows.
+  const alone = /[:：]\s*$/.test(line.text) ? 0.4 : rest <= 3 ? 1 : rest <= 14 ? 0.6 : 0.2
+  const place = found.page !== firstPage ? 0.3 : line.box.top < 0.3 ? 1 : line.box.top < 0.55 ? 0.65 : 0.4
+  const height = line.box.bottom - line.box.top
+  const size = height > 1.35 * median ? 1.3 : 1
+  const capitals = /^\p{Lu}/u.test(found.text) ? 1 : 0.5
+  return Math.min(1.3, alone * place * size * capitals)
+}
+
+// Five phrases of meters, tariffs and supply: an electrician's bill has one or two.
+const SUPPLIED = 2.6
+
+/**
+ * A bill for power, water or lines is titled as any invoice and speaks as one too: what tells it is what it charges
+ * for.
+ */
+function addSupply(scores: Scores, titled: ReadonlySet<DocumentType>): void {
+  const supply = scores.get('utility_bill')!
+  const invoice = scores.get('invoice')!
+  if (titled.has('invoice') && supply.score >= SUPPLIED) add(scores, 'utility_bill', 0.85 * invoice.score)
+}
+
+/**
+ * Words of a kind: each wording once, shared out over the types that use it; the more there are, the less each adds.
+ */
+function addWords(
+  scores: Scores,
+  words: readonly FoundLabel[],
+  titled: ReadonlySet<DocumentType>,
+  entries: ReadonlySet<string>,
+): void {
+  const seen = new Map<DocumentType, Map<string, number>>()
+  for (const found of words) {
+    const types = new Map(
+      found.meanings
+        .filter(({ field }) => field.startsWith('evidence.'))
+        .map(({ field, weight }) => [field.slice(9) as DocumentType, weight]),
+    )
+    for (const [type, worth] of types) {
+      const phrase = found.text.trim().toLowerCase()
+      const letters = phrase.replace(/[^\p{L}]/gu, '').length
+      const weight =
+        (worth *
+          found.quality *
+          (entries.has(placeOf(found)) ? ENTRY : 1) *
+          (/\s/.test(phrase) || letters > 12 ? 1 : letters > 5 ? 0.6 : 0.35)) /
+        types.size
+      const known = seen.get(type) ?? new Map<string, number>()
+      known.set(phrase, Math.max(known.get(phrase) ?? 0, weight))
+      seen.set(type, known)
+    }
+  }
+  for (const [type, phrases] of seen) {
+    const sum = [...phrases.values()].reduce((total, weight) => total + weight, 0)
+    // Long documents have stray words of every kind: ten phrases say little more than six.
+    const worth = 6 * (1 - Math.exp(-sum / 5))
+    add(scores, type, worth)
+    if (type === 'invoice') for (const other of INVOICE_LIKE) if (titled.has(other)) add(scores, other, 0.85 * worth)
+    scores.get(type)!.words.push(...[...phrases.keys()].slice(0, 5))
+  }
+}

@@ -1,0 +1,34 @@
+// Builds what mapping a document may look at: lines with their places, labels, locale, readings.
+
+import type { MappingContext, PlacedLine } from '../vocabulary.ts'
+import type { DocumentContent } from '../../../schema/page.ts'
+import type { DocumentType } from '../../../schema/extraction.ts'
+import { findLabels, settleLabels } from './labels.ts'
+import { decideLocale } from './locale.ts'
+import { readLines } from './readings.ts'
+
+/** What the caller knows of a document; `today` bounds its dates, `qrKeys` are what signed codes are checked with. */
+export interface MappingHints {
+  lang?: string
+  docType?: DocumentType
+  today: Date
+  qrKeys?: readonly string[]
+}
+
+/** The context of a document: everything that can be said of its words before any field is chosen. */
+export function buildContext(content: DocumentContent, hints: MappingHints): MappingContext {
+  const lines: PlacedLine[] = content.pages
+    .flatMap((page) => page.lines.map((line, index) => ({ ...line, page: page.index, line: index })))
+    .filter(({ cells }) => cells.length > 0)
+  const found = findLabels(lines)
+  const locale = decideLocale(lines, found, hints.lang)
+  return {
+    content,
+    lines,
+    readings: readLines(lines, locale, hints.today),
+    labels: settleLabels(found, locale.language),
+    locale,
+    ...(hints.lang !== undefined && { lang: hints.lang }),
+    today: hints.today,
+  }
+}

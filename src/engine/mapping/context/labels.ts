@@ -1,0 +1,300 @@
+// Finds the wordings of knowledge/<language>/*.json on the page: by words, with tolerance for OCR's look-alikes and for
+// missing or added spaces.
+
+import type { LabelHit, PlacedLine } from '../vocabulary.ts'
+import { unaccented } from '../reading/fold.ts'
+import { matchesOf } from '../reading/matches.ts'
+import { joinCells, placeOf } from './readings.ts'
+import { WORDINGS, wordingsOf } from './wordings.ts'
+import type { LabelFile, Wording } from './wordings.ts'
+
+/** A label as found, before the document's language is known: every field and language that the wording stands for. */
+export interface FoundLabel extends Omit<LabelHit, 'field' | 'weight' | 'language'> {
+  meanings: { field: string; language: string; weight: number }[]
+}
+
+interface Entry {
+  letters: number
+  meanings: { field: string; language: string; weight: number }[]
+  key: string
+}
+
+// A wording of this many letters may lack or gain one; shorter ones would be found in other words.
+const FUZZY_LETTERS = 8
+const LONGEST_WORDS = 7
+// Letters at either end of a long wording by which it is found. With eight letters in all, one error leaves four
+// untouched at one end.
+const END_LETTERS = FUZZY_LETTERS / 2
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  i: 'l',
+  '|': 'l',
+  '!': 'l',
+  5: 's',
+  8: 'b',
+  rn: 'm',
+  vv: 'w',
+}
+
+/**
+ * `heads` and `tails` find the long wordings by their first and their last letters: one wrong letter leaves one of the
+ * two as it is.
+ */
+export interface Lexicon {
+  exact: Map<string, Entry>
+  heads: Map<string, Entry[]>
+  tails: Map<string, Entry[]>
+  longest: number
+}
+
+/**
+ * Titles and words of document types are looked up apart: they are no labels of values, and would hide those in them.
+ */
+const isTypeWord = ({ field }: { field: string }): boolean => /^(?:type|evidence)\./.test(field)
+/** Words inside values that say what kind they are of: "SEPA direct debit" after "payment method". */
+const isValueWord = ({ field }: { field: string }): boolean => field.startsWith('word.')
+const FIELDS = index(WORDINGS.filter((wording) => !isTypeWord(wording) && !isValueWord(wording)))
+const TYPES = index(WORDINGS.filter(isTypeWord))
+const VALUE_WORDS = index(WORDINGS.filter(isValueWord))
+
+/** All labels of values on `lines`; of overlapping ones the longest wins. */
+export function findLabels(lines: readonly PlacedLine[]): FoundLabel[] {
+  return lines.flatMap((line) => labelsOf(line, FIELDS))
+}
+
+/** The titles (`type.invoice`) and the words (`evidence.invoice`) that speak for a document type. */
+export function findTypeWords(lines: readonly PlacedLine[]): FoundLabel[] {
+  return lines.flatMap((line) => labelsOf(line, TYPES))
+}
+
+/** The words on `lines` that say what kind of payment is spoken of (`word.direct_debit`), as `language` means them. */
+export function valueWordsOf(lines: readonly PlacedLine[], language: string): LabelHit[] {
+  return settleLabels(
+    lines.flatMap((line) => labelsOf(line, VALUE_WORDS)),
+    language,
+  )
+}
+
+/**
+ * The wordings that one type of document alone is searched for, by language: on papers of other types they would hide
+ * the labels there.
+ */
+export function lexiconOf(files: Readonly<Record<string, LabelFile>>): Lexicon {
+  return index(Object.entries(files).flatMap(([language, file]) => wordingsOf(language, file)))
+}
+
+/** All labels of a type's own wordings on `lines`. */
+export function findOwnLabels(lines: readonly PlacedLine[], lexicon: Lexicon): FoundLabel[] {
+  return lines.flatMap((line) => labelsOf(line, lexicon))
+}
+
+// Languages that stand on documents of others: two-language forms, letters abroad. The rest is met at home and with its
+// neighbours, whose words are much alike.
+const ABROAD: ReadonlySet<string> = new Set(['de', 'en', 'es', 'fr', 'it', 'nl', 'pt'])
+const NEIGHBOURS: readonly (readonly string[])[] = [
+  ['da', 'nb', 'sv'],
+  ['id', 'ms'],
+]
+
+/** Whether wordings of `foreign` are to be expected on a document in `language`. */
+export function standsBeside(foreign: string, language: string): boolean {
+  return ABROAD.has(foreign) || NEIGHBOURS.some((group) => group.includes(foreign) && group.includes(language))
+}
+
+/**
+ * The labels as `language` means them: a wording of several languages is that language's; one of other languages alone
+ * counts for less, or not at all.
+ */
+export function settleLabels(found: readonly FoundLabel[], language: string): LabelHit[] {
+  return found.flatMap(({ meanings, ...label }) => {
+    const home = meanings.filter((meaning) => meaning.language === language)
+    // English words stand on documents of every language, those of a third language seldom.
+    const kept = home.length
+      ? home
+      : meanings
+          .filter((meaning) => standsBeside(meaning.language, language))
+          .map((meaning) => ({ ...meaning, weight: meaning.weight * (meaning.language === 'en' ? 0.9 : 0.75) }))
+    const best = new Map<string, (typeof kept)[number]>()
+    for (const meaning of kept)
+      if (meaning.weight > (best.get(meaning.field)?.weight ?? 0)) best.set(meaning.field, meaning)
+    return [...best.values()].map((meaning) => ({ ...label, ...meaning }))
+  })
+}
+
+/** A word of a line: `letters` folded and with look-alikes made one. */
+interface Token {
+  letters: string
+  start: number
+  end: number
+  isNumber: boolean
+}
+interface Words {
+  text: string
+  starts: number[]
+  tokens: Token[]
+}
+
+// The words of a line are asked for twice: for labels and for what the document is.
+const WORDS = new WeakMap<PlacedLine, Words>()
+
+function wordsOf(line: PlacedLine): Words {
+  const known = WORDS.get(line)
+  if (known) return known
+  const { text, starts } = joinCells(line.cells)
+  const words = { text, starts, tokens: tokenize(text) }
+  WORDS.set(line, words)
+  return words
+}
+
+function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
+  const { text, starts, tokens } = wordsOf(line)
+  const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]!.isNumber) continue
+    let key = ''
+    for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
+      key = joined(key, tokens[to]!.letters)
+      // More letters than the longest wording has cannot become one.
+      if (key.length > lexicon.longest + 1) break
+      const entry = lexicon.exact.get(key)
+      if (entry) hits.push({ at, to: to + 1, entry, quality: exactness(text, tokens[at]!, tokens[to]!, key) })
+      else if (key.length >= FUZZY_LETTERS) {
+        const close = nearest(key, lexicon)
+        if (close && keepsShortWords(tokens[at]!.letters, tokens[to]!.letters, close.key))
+          hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
+      }
+    }
+  }
+  hits.sort((a, b) => b.entry.letters * b.quality - a.entry.letters * a.quality)
+  const kept: typeof hits = []
+  for (const hit of hits) if (!kept.some((other) => hit.at < other.to && hit.to > other.at)) kept.push(hit)
+  return kept
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, to, entry, quality }) => {
+      const {
+        text: words,
+        page,
+        line: index,
+        from,
+        to: end,
+        box,
+      } = placeOf(line, starts, text, tokens[at]!.start, tokens[to - 1]!.end)
+      return { text: words, page, line: index, from, to: end, box, quality, meanings: entry.meanings }
+    })
+}
+
+/**
+ * Whether the short words at both ends are those of the wording: `Invoice VT` is not `invoice dt`, and a letter is no
+ * number sign.
+ */
+function keepsShortWords(first: string, last: string, wording: string): boolean {
+  if (wording.includes('#') !== first.concat(last).includes('#')) return false
+  return (first.length > 3 || wording.startsWith(first)) && (last.length > 3 || wording.endsWith(last))
+}
+
+/**
+ * How surely letters that agree are the label: one or two letters alone are also units and particles, unless a colon or
+ * a number follows.
+ */
+function exactness(text: string, first: Token, last: Token, key: string): number {
+  if (key.length > 2) return 1
+  const glued = /[\p{L}\d]/u.test(text[first.start - 1] ?? '')
+  return glued
+    ? 0.2
+    : /^\.?\s?[:#]/.test(text.slice(last.end))
+      ? 0.95
+      : /^[.°º]\s?\d/.test(text.slice(last.end))
+        ? 0.9
+        : /^\s?\d/.test(text.slice(last.end)) || last.end === text.length
+          ? 0.6
+          : 0.3
+}
+
+/** Folded letters with one for each group that OCR mixes up, so that look-alikes are equal. */
+function likened(letters: string): string {
+  return letters.replace(/[01i|!58]|rn|vv/g, (group) => LOOK_ALIKES[group]!)
+}
+
+/** Two words as one, with the letters that only look like another where they meet. */
+function joined(first: string, second: string): string {
+  const end = first.at(-1)
+  return (end === 'r' && second[0] === 'n') || (end === 'v' && second[0] === 'v')
+    ? likened(first + second)
+    : first + second
+}
+
+/**
+ * Letters of a wording or a word on the page without case, accents or punctuation; `#` and the signs that OCR takes for
+ * letters stay.
+ */
+function fold(word: string): string {
+  return unaccented(word)
+    .replace(/°/g, 'o')
+    .replace(/[^\p{L}\d#|!]/gu, '')
+}
+
+// A word ends where letters meet punctuation, where a value is glued on (`No123`, `TotalRM`), and where small letters
+// meet a capital (`InvoiceDate`).
+const TOKEN =
+  /#|\p{Lu}?[\p{Ll}\p{M}ºª°]+(?:[01|!](?=[\p{Ll}]))?[\p{Ll}\p{M}ºª°]*|\p{Lu}[\p{Lu}\p{M}°º]*(?:[015|!](?=\p{Lu}))?[\p{Lu}\p{M}°º]*(?![\p{Ll}])|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{L}]+|\d+/gu
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of matchesOf(text, TOKEN)) {
+    const letters = fold(match[0])
+    if (letters)
+      tokens.push({
+        letters: likened(letters),
+        start: match.index,
+        end: match.index + match[0].length,
+        isNumber: /^\d+$/.test(match[0]),
+      })
+  }
+  return tokens
+}
+
+/** The entry whose letters differ from `key` by one missing, one added or one exchanged letter. */
+function nearest(key: string, { heads, tails }: Lexicon): Entry | undefined {
+  const close = ({ key: wording }: Entry): boolean =>
+    Math.abs(wording.length - key.length) <= 1 && differByOne(wording, key)
+  return heads.get(key.slice(0, END_LETTERS))?.find(close) ?? tails.get(key.slice(-END_LETTERS))?.find(close)
+}
+
+/** Whether two words of about one length are equal but for one letter that is missing, added or another. */
+function differByOne(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  let head = 0
+  let tail = 0
+  while (head < shorter && a[head] === b[head]) head += 1
+  while (tail < shorter - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
+  return Math.max(a.length, b.length) - head - tail <= 1
+}
+
+/** Wordings by their letters, and the long ones by their ends. */
+function index(wordings: readonly Wording[]): Lexicon {
+  const exact = new Map<string, Entry>()
+  const heads = new Map<string, Entry[]>()
+  const tails = new Map<string, Entry[]>()
+  for (const { words, ...meaning } of wordings) {
+    const key = likened(fold(words))
+    const entry = exact.get(key) ?? { letters: key.length, meanings: [], key }
+    if (!entry.meanings.some((other) => other.field === meaning.field && other.language === meaning.language))
+      entry.meanings.push(meaning)
+    exact.set(key, entry)
+  }
+  let longest = 0
+  const add = (ends: Map<string, Entry[]>, end: string, entry: Entry): void => {
+    const known = ends.get(end)
+    if (known) known.push(entry)
+    else ends.set(end, [entry])
+  }
+  for (const [key, entry] of exact) {
+    longest = Math.max(longest, key.length)
+    if (key.length < FUZZY_LETTERS) continue
+    add(heads, key.slice(0, END_LETTERS), entry)
+    add(tails, key.slice(-END_LETTERS), entry)
+  }
+  return { exact, heads, tails, longest }
+}

@@ -1,0 +1,190 @@
+// How a document writes things, decided once from all its evidence together. Evidence is added up, not first-come.
+
+import type { Locale, PlacedLine } from '../vocabulary.ts'
+import { printedNumbers, provenDecimal } from '../reading/amounts.ts'
+import { countrySignsOf } from './country-signs.ts'
+import { currencyOf, homeCurrency, isCommonCurrency, isPlainCurrencyCode } from '../reading/currencies.ts'
+import { decideDateOrder } from './date-order.ts'
+import type { FoundLabel } from './labels.ts'
+import { matchesOf } from '../reading/matches.ts'
+import { STOP_WORDS } from '../reading/stop-words.ts'
+
+/**
+ * The locale of a document: `language` given by the caller overrides the language only; `signs` are what else speaks
+ * for a country, by its code, and `head` the lines that speak of the issuer sooner than others do.
+ */
+export function decideLocale(
+  lines: readonly PlacedLine[],
+  labels: readonly FoundLabel[],
+  language?: string,
+  signs: ReadonlyMap<string, number> = new Map(),
+  head: readonly PlacedLine[] = lines,
+): Locale {
+  const texts = lines.map(({ text }) => text)
+  const spoken = language ?? decideLanguage(texts, labels)
+  const country =
+    decideCountry(
+      head.map(({ text }) => text),
+      signs,
+    ) ?? decideCountry(texts, signs)
+  const decimal = decideDecimal(texts, country, spoken)
+  const { currency, named } = decideCurrency(texts, country ?? HOME_OF_LANGUAGE[spoken])
+  const spaced = decimal === ',' || isSpaced(texts)
+  const ofCountry = { ...(country !== undefined && { country }), ...(currency !== undefined && { currency }) }
+  const known = { language: spoken, ...ofCountry }
+  const dates = decideDateOrder(texts, { ...known, namesCurrency: named }, signs)
+  return { ...known, decimal, ...(spaced && { spaced }), ...dates }
+}
+
+type Votes = Map<string, number>
+const vote = (votes: Votes, key: string, weight: number): void => {
+  votes.set(key, (votes.get(key) ?? 0) + weight)
+}
+const winner = (votes: Votes): [string, number] | undefined => [...votes].sort((a, b) => b[1] - a[1])[0]
+
+/** The language that most of the frequent words and labels are of. */
+export function decideLanguage(texts: readonly string[], labels: readonly FoundLabel[]): string {
+  const votes: Votes = new Map()
+  for (const text of texts)
+    for (const word of text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
+      for (const language of STOP_WORDS.get(word) ?? []) vote(votes, language, 1 / STOP_WORDS.get(word)!.length)
+  for (const { meanings, text, quality } of labels) {
+    const languages = new Set(meanings.map((meaning) => meaning.language))
+    // A wording of several languages says little about which it is; a long one of one language says much.
+    if (languages.size <= 3)
+      for (const language of languages) vote(votes, language, (quality * Math.min(2, text.length / 8)) / languages.size)
+  }
+  return winner(votes)?.[0] ?? 'en'
+}
+
+function decideCountry(texts: readonly string[], signs: ReadonlyMap<string, number>): string | undefined {
+  const votes: Votes = new Map(signs)
+  for (const text of texts) for (const { country, weight } of countrySignsOf(text)) vote(votes, country, weight)
+  const best = winner(votes)
+  return best && best[1] >= 1.5 ? best[0] : undefined
+}
+
+/** Languages whose numbers have a decimal comma, unless the country says otherwise. */
+const COMMA_LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'id'])
+const POINT_COUNTRIES = new Set([
+  'US',
+  'GB',
+  'IN',
+  'MY',
+  'SG',
+  'AU',
+  'NZ',
+  'CA',
+  'CH',
+  'LI',
+  'MX',
+  'IE',
+  'HK',
+  'PH',
+  'TH',
+  'JP',
+  'CN',
+  'KR',
+  'TW',
+  'IL',
+  'AE',
+  'SA',
+])
+
+// Countries whose prices have no cents, and the sign and languages that tell of them.
+const WHOLE_COUNTRIES = new Set(['ID', 'VN', 'CL', 'CO', 'PY', 'JP', 'KR'])
+const WHOLE_LANGUAGES = new Set(['id', 'vi'])
+const WHOLE_SIGNS = /(?<![\p{L}\d])(?:Rp\.?|IDR|VND|COP|CLP|JPY|KRW)(?![\p{L}])|[₫₩]/u
+
+// From one hour to another, as opening hours are printed in the lands of the decimal comma: "11.30 - 22.00" proves no
+// decimal point.
+const HOURS = /(?<![\d.])(?:[01]?\d|2[0-4])\.[0-5]\d(?:\s[-–]\s|[-–])(?:[01]?\d|2[0-4])\.[0-5]\d(?![\d.])/g
+
+/**
+ * The sign under which most printed numbers have the form of amounts; language and country decide where the forms do
+ * not.
+ */
+function decideDecimal(texts: readonly string[], country: string | undefined, language: string): '.' | ',' {
+  let point = 0
+  let comma = 0
+  const groups = { '.': 0, ',': 0 }
+  for (const text of texts) {
+    for (const number of printedNumbers(text.replace(HOURS, ''))) {
+      const proven = provenDecimal(number)
+      const weight = /[.,]\d\d$/.test(number) ? 1 : 0.3
+      if (proven === '.') point += weight
+      else if (proven === ',') comma += weight
+      const sign = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1]
+      if (sign) groups[sign as '.' | ','] += 1
+    }
+  }
+  if (point !== comma && Math.max(point, comma) > 1.5 * Math.min(point, comma)) return point > comma ? '.' : ','
+  // Where money has no cents, a sign that parts three digits parts thousands.
+  const whole =
+    WHOLE_COUNTRIES.has(country ?? '') || WHOLE_LANGUAGES.has(language) || texts.some((text) => WHOLE_SIGNS.test(text))
+  if (whole && groups['.'] !== groups[',']) return groups['.'] > groups[','] ? ',' : '.'
+  return (country ? !POINT_COUNTRIES.has(country) && COMMA_LANGUAGES.has(language) : COMMA_LANGUAGES.has(language))
+    ? ','
+    : '.'
+}
+
+// Two columns of a count and an amount look like a grouped number; four of them and no thousand printed otherwise are
+// none.
+const FEWEST_SPACED = 4
+const SPACED = /(?<![\d.,-]\s?)[1-9]\d{0,2} \d{3}\.\d\d(?![\d.,])/g
+const UNSPACED = /\d,\d{3}\.\d\d(?!\d)|\d{4,}\.\d\d(?!\d)/
+
+/** Whether spaces are what parts thousands beside a decimal point. */
+function isSpaced(texts: readonly string[]): boolean {
+  return (
+    texts.reduce((count, text) => count + (text.match(SPACED)?.length ?? 0), 0) >= FEWEST_SPACED &&
+    !texts.some((text) => UNSPACED.test(text))
+  )
+}
+
+/** Languages that are spoken in one country above all, for signs that several countries share (`kr`). */
+const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = {
+  cs: 'CZ',
+  da: 'DK',
+  fi: 'FI',
+  hi: 'IN',
+  id: 'ID',
+  ms: 'MY',
+  nb: 'NO',
+  pl: 'PL',
+  sv: 'SE',
+  tr: 'TR',
+}
+
+/** The currency, and whether it is `named`: by its code, or by a sign that no other currency has. */
+function decideCurrency(
+  texts: readonly string[],
+  country: string | undefined,
+): { currency: string | undefined; named: boolean } {
+  const votes: Votes = new Map()
+  const named = new Set<string>()
+  for (const text of texts) {
+    // A code beside a number, or alone on its line as a column's unit; elsewhere three capitals are any word (`SDN
+    // BHD`, `SVC`).
+    for (const { 0: code, index } of matchesOf(text, /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}])/gu)) {
+      const beside = /\d[\s)]?$/.test(text.slice(0, index)) || /^\s?[(-]?\d/.test(text.slice(index + 3))
+      if (isCommonCurrency(code) ? beside || isPlainCurrencyCode(code) : beside && isPlainCurrencyCode(code)) {
+        vote(votes, code, isCommonCurrency(code) ? (beside ? 1.5 : 0.8) : 0.3)
+        named.add(code)
+      }
+    }
+    for (const [sign] of matchesOf(
+      text,
+      /(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥₺]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?=\s?[\d)]|\s-\d|-[\d.,]*[.,]\d{2}(?!\d)|$)|(?<=\d\s?)(?:€|₺|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu,
+    )) {
+      const code = currencyOf(sign, country) ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : undefined)
+      if (code) vote(votes, code, 1)
+      if (code && currencyOf(sign) === code) named.add(code)
+    }
+  }
+  const home = country === undefined ? undefined : homeCurrency(country)
+  if (home && votes.has(home)) vote(votes, home, 0.5)
+  const best = winner(votes)
+  const currency = best && best[1] >= 0.8 ? best[0] : (home ?? best?.[0])
+  return { currency, named: currency !== undefined && named.has(currency) }
+}

@@ -1,0 +1,151 @@
+// The head of an invoice, credit note or receipt: numbers, dates, times, terms and locale as chosen candidates. Money
+// and parties are chosen elsewhere.
+
+import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
+import type { DocumentType } from '../../../../schema/extraction.ts'
+import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
+import { firstPageOf } from '../../structure/first-page.ts'
+import { chooseDates } from './header-dates.ts'
+import { chooseNumbers } from './header-numbers.ts'
+import { chooseTexts } from './header-texts.ts'
+import { chooseRankedDates } from './ranked-dates.ts'
+import { chooseRankedNumber } from './ranked-number.ts'
+import { overlapShare } from '../../structure/rows.ts'
+
+/** The header fields of a document of `type` by their paths on the wire. */
+export function chooseHeader(context: MappingContext, type: DocumentType): Chosen {
+  const isReceipt = type === 'receipt'
+  const isCreditNote = type === 'credit_note'
+  const chosen: Chosen = new Map([
+    ...chooseLocale(context),
+    ...chooseDates(context, isReceipt),
+    ...chooseNumbers(context, { isReceipt, isCreditNote }),
+    ...chooseTexts(context, isReceipt),
+  ])
+  for (const [path, candidate] of chooseRankedDates(context, chosen, isReceipt)) chosen.set(path, candidate)
+  const number = type === 'invoice' ? chooseRankedNumber(context, chosen) : undefined
+  if (number) chosen.set(number.field, number)
+  for (const [path, candidate] of chooseConsumption(context)) chosen.set(path, candidate)
+  if (isReceipt) {
+    const time = chooseTime(context, chosen.get('document_meta.date'))
+    if (time) chosen.set('receipt.time', time)
+    const guests = chooseGuests(context)
+    if (guests) chosen.set('receipt.guest_count', guests)
+  }
+  return chosen
+}
+
+const TIME_LABELS = new Map([
+  ['time', 1],
+  ['date', 0.5],
+])
+const notRival = (field: string): boolean => !/^(?:entry_time|exit_time)$/.test(field)
+
+/** The time of the sale: beside its date, or at a label. */
+function chooseTime(context: MappingContext, date: Candidate | undefined): Candidate | undefined {
+  const firstPage = firstPageOf(context)
+  const candidates = context.readings.flatMap((reading) => {
+    if (reading.meaning.kind !== 'time') return []
+    const { evidence, label } = labelEvidence(context, reading, TIME_LABELS, notRival)
+    const beside = date !== undefined && date.page === reading.page && overlapShare(date.box, reading.box) > 0.4
+    const near = date !== undefined && date.page === reading.page && Math.abs(date.box.top - reading.box.top) < 0.04
+    return [
+      scoreCandidate(
+        'receipt.time',
+        reading.meaning.value,
+        reading,
+        beside ? 'time_beside_date' : 'time',
+        { ...evidence, time: beside ? 2 : near ? 1 : 0, firstPage: reading.page === firstPage ? 1 : 0, upper: 1 },
+        label,
+      ),
+    ]
+  })
+  return best(candidates, -1.4)
+}
+
+const GUEST_LABELS = new Map([['guest_count', 1]])
+
+function chooseGuests(context: MappingContext): Candidate | undefined {
+  return best(
+    context.readings.flatMap((reading) => {
+      if (
+        reading.meaning.kind !== 'quantity' ||
+        !Number.isInteger(reading.meaning.value) ||
+        reading.meaning.value < 1 ||
+        reading.meaning.value > 500
+      )
+        return []
+      const { evidence, label } = labelEvidence(context, reading, GUEST_LABELS, () => false)
+      return label
+        ? [
+            scoreCandidate(
+              'receipt.guest_count',
+              reading.meaning.value,
+              { ...reading, confidence: (0.95 * reading.confidence) / 0.5 },
+              'count_at_label',
+              evidence,
+              label,
+            ),
+          ]
+        : []
+    }),
+    0.5,
+  )
+}
+
+const CONSUMPTION_LABELS = new Map([['consumption', 1]])
+
+/** What a meter counted: an amount with the unit of energy or volume, at its label. */
+function chooseConsumption(context: MappingContext): Chosen {
+  const at = 'invoice.utility.consumption[0]'
+  const quantity = best(
+    context.readings.flatMap((reading) => {
+      if (reading.meaning.kind !== 'quantity' || !/^(?:[km]wh|m[3³])$/i.test(reading.meaning.unit ?? '')) return []
+      const { evidence, label } = labelEvidence(context, reading, CONSUMPTION_LABELS, (field) =>
+        field.startsWith('column.'),
+      )
+      return label
+        ? [
+            {
+              ...scoreCandidate(`${at}.quantity`, reading.meaning.value, reading, 'count_at_label', evidence, label),
+              unit: reading.meaning.unit!,
+            },
+          ]
+        : []
+    }),
+    0.5,
+  ) as (Candidate & { unit: string }) | undefined
+  if (!quantity) return new Map()
+  const { unit, ...candidate } = quantity
+  return new Map([
+    [candidate.field, candidate],
+    [`${at}.unit`, { ...candidate, field: `${at}.unit`, value: unit }],
+  ])
+}
+
+/** Language, currency and country as decided for the whole document. */
+function chooseLocale(context: MappingContext): Chosen {
+  const chosen: Chosen = new Map()
+  const [first] = context.lines
+  if (!first) return chosen
+  const { language, currency, country } = context.locale
+  for (const [path, value, confidence] of [
+    ['document_meta.language', language, 0.95],
+    ['document_meta.currency', currency, 0.9],
+    ['document_meta.country', country, 0.75],
+  ] as const) {
+    if (value !== undefined)
+      chosen.set(path, {
+        field: path,
+        value,
+        text: value,
+        page: first.page,
+        box: first.box,
+        score: Math.log(confidence / (1 - confidence)),
+        confidence,
+        rule: 'locale',
+        source: 'derived',
+      })
+  }
+  return chosen
+}

@@ -1,0 +1,352 @@
+// The numbers of a document's head: its own, those of orders, customers, deliveries, receipts, tables, meters. Each
+// value stands at a label of its field.
+
+import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
+import { joinCells } from '../../context/readings.ts'
+import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
+import { firstPageOf } from '../../structure/first-page.ts'
+import { headsLine, isSigned } from '../../structure/label-values.ts'
+import { traitsOf } from '../../reading/line-traits.ts'
+import type { Relation } from '../../structure/relations.ts'
+import { overlapShare } from '../../structure/rows.ts'
+
+export type CodeReading = Reading & { meaning: { kind: 'code'; value: string } }
+
+/**
+ * `placeWords`: some labels of the field are words of streets and places too and weigh little, unless a sign for a
+ * number follows.
+ */
+interface NumberField {
+  path: string
+  labels: ReadonlyMap<string, number>
+  floor?: number
+  accepts?: (value: string) => boolean
+  placeWords?: boolean
+}
+
+const labelled = (path: string, ...labels: (string | [string, number])[]): NumberField => ({
+  path,
+  labels: new Map(labels.map((label) => (typeof label === 'string' ? [label, 1] : label))),
+})
+const hasDigits =
+  (count: number) =>
+  (value: string): boolean =>
+    (value.match(/\d/g)?.length ?? 0) >= count
+
+const INVOICE_FIELDS: readonly NumberField[] = [
+  // An order number without a word on whose it is was mostly given by the buyer.
+  labelled('invoice.purchase_order_number', 'purchase_order_number', ['order_number', 0.75]),
+  labelled('invoice.customer_id', 'customer_id'),
+  labelled('invoice.account_number', 'account_number'),
+  labelled('invoice.delivery_note_number', 'delivery_note_number'),
+  labelled('invoice.original_invoice_number', 'original_invoice_number'),
+  { ...labelled('invoice.india.irn', 'irn'), accepts: (value) => /^[0-9a-f]{64}$/i.test(value) },
+  { ...labelled('invoice.india.ack_number', 'ack_number'), accepts: hasDigits(6) },
+  { ...labelled('invoice.india.eway_bill_number', 'eway_bill_number'), accepts: hasDigits(8) },
+  { ...labelled('invoice.india.vehicle_number', 'vehicle_number'), accepts: (value) => /^[A-Z]{2}[- ]?\d/.test(value) },
+  labelled('invoice.india.lr_number', 'lr_number'),
+  labelled('invoice.india.lut_number', 'lut_number'),
+  labelled('invoice.eu.leitweg_id', 'leitweg_id'),
+  labelled('invoice.eu.buyer_reference', 'buyer_reference'),
+  labelled('invoice.eu.eori', 'eori'),
+  { ...labelled('invoice.eu.kvk', 'kvk'), accepts: (value) => /^\d{8}$/.test(value) },
+  labelled('invoice.utility.meter_number', 'meter_number'),
+  labelled('invoice.utility.delivery_point', 'delivery_point'),
+  labelled('invoice.utility.contract_id', 'contract_id'),
+]
+
+const RECEIPT_FIELDS: readonly NumberField[] = [
+  { ...labelled('receipt.receipt_number', 'receipt_number'), accepts: hasDigits(2) },
+  { ...labelled('receipt.transaction_id', 'transaction_id'), accepts: hasDigits(3) },
+  { ...labelled('receipt.register_number', 'register_number'), placeWords: true },
+  { ...labelled('receipt.store_number', 'store_number'), placeWords: true },
+  labelled('receipt.table_number', 'table_number'),
+  { ...labelled('receipt.loyalty_number', 'loyalty_number'), accepts: hasDigits(4) },
+]
+
+// On a till slip the number of the receipt is often called that of the invoice, and the other way about.
+const INVOICE_NUMBER = new Map([
+  ['invoice_number', 1],
+  ['credit_note_number', 0.9],
+  ['receipt_number', 0.6],
+])
+const RECEIPT_INVOICE_NUMBER = new Map([['invoice_number', 1]])
+const CREDIT_NOTE_NUMBER = new Map([
+  ['credit_note_number', 1],
+  ['invoice_number', 0.8],
+])
+/** Labels of other numbers that a number of the document itself may also be printed at. */
+const ignored = (field: string): boolean =>
+  /^(?:date|time|invoice_date|page_number|section\.|party\.|software_version|hotline|gst_summary|cashier|server_name|column\.line_number$)/.test(
+    field,
+  )
+
+/** What kind of document its numbers are asked of. */
+export interface NumberedKind {
+  isReceipt: boolean
+  isCreditNote: boolean
+}
+
+/** The number of the document itself. */
+function ownField({ isReceipt, isCreditNote }: NumberedKind): NumberField {
+  const labels = isCreditNote ? CREDIT_NOTE_NUMBER : isReceipt ? RECEIPT_INVOICE_NUMBER : INVOICE_NUMBER
+  return {
+    path: 'document_meta.invoice_number',
+    labels,
+    floor: isReceipt ? 0.4 : -0.9,
+    accepts: hasDigits(isReceipt ? 3 : 1),
+  }
+}
+
+const codesOf = ({ readings }: MappingContext): CodeReading[] =>
+  readings.filter((reading): reading is CodeReading => reading.meaning.kind === 'code')
+
+/**
+ * A code with what speaks for it as the number of the document itself; neither evidence nor candidate where no label of
+ * that number reaches it. `isOther`: it is surely of another kind.
+ */
+export interface OwnNumber {
+  reading: CodeReading
+  isOther: boolean
+  evidence?: Evidence
+  candidate?: Candidate
+}
+
+/** Every code of the pages that may be the number of the document itself, weighed as `chooseNumbers` does. */
+export function weighOwnNumbers(context: MappingContext, kind: NumberedKind): OwnNumber[] {
+  const readings = codesOf(context)
+  const others = otherKinds(context)
+  const field = ownField(kind)
+  return readings
+    .filter(({ meaning }) => field.accepts!(meaning.value))
+    .map((reading) => ({
+      reading,
+      isOther: isOtherKind(reading, others),
+      ...weighNumber(context, field, reading, readings, others),
+    }))
+}
+
+/** The numbers of the head by their paths. */
+export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chosen {
+  const readings = codesOf(context)
+  const others = otherKinds(context)
+  const chosen: Chosen = new Map()
+  const own = ownField(kind)
+  const fields = [own, ...(kind.isReceipt ? RECEIPT_FIELDS : []), ...INVOICE_FIELDS]
+  // One value is one field's: the surer field takes it, so that a customer's number is not also the order's.
+  const picks = fields
+    .flatMap((field) => {
+      const candidates = readings
+        .filter(({ meaning }) => !field.accepts || field.accepts(meaning.value))
+        .flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? [])
+      return candidates
+        .filter(({ score }) => score > (field.floor ?? 0.4))
+        .map((candidate) => ({ field, candidate, all: candidates }))
+    })
+    .sort((a, b) => b.candidate.score - a.candidate.score)
+  const taken: Candidate[] = []
+  for (const { field, candidate, all } of picks) {
+    if (chosen.has(field.path) || taken.some((other) => overlaps(other, candidate))) continue
+    taken.push(candidate)
+    chosen.set(
+      field.path,
+      best([candidate, ...all.filter((other) => other !== candidate && other.score <= candidate.score)], -9) ??
+        candidate,
+    )
+  }
+  if (kind.isReceipt) {
+    // A slip has one number: what it is called, that of the receipt or of an invoice, makes no other number of it.
+    for (const [from, to] of [
+      ['receipt.receipt_number', own.path],
+      [own.path, 'receipt.receipt_number'],
+      ['receipt.transaction_id', 'receipt.receipt_number'],
+    ] as const) {
+      const known = chosen.get(from)
+      if (known && !chosen.has(to)) chosen.set(to, { ...known, field: to, confidence: known.confidence * 0.8 })
+    }
+  }
+  if (kind.isCreditNote) {
+    const number = chosen.get('document_meta.invoice_number')
+    if (number) chosen.set('invoice.credit_note_number', { ...number, field: 'invoice.credit_note_number' })
+  }
+  const add = (path: string, found: Candidate[]): void =>
+    found.forEach((candidate, i) => {
+      chosen.set(`${path}[${i}]`, candidate)
+      taken.push(candidate)
+    })
+  const listed = (field: NumberField): Candidate[] =>
+    listOf(
+      readings
+        .filter(({ meaning }) => field.accepts?.(meaning.value) ?? true)
+        .flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? []),
+      taken,
+    )
+  add(
+    'financial.tracking_numbers',
+    listed({ ...labelled('financial.tracking_numbers', 'tracking_number'), accepts: hasDigits(6) }),
+  )
+  add(
+    'invoice.reference_numbers',
+    listed(labelled('invoice.reference_numbers', 'reference_number', 'order_number', 'sales_order_number')),
+  )
+  return chosen
+}
+
+// A list of numbers is short on paper; more are cells of a table.
+const LONGEST_LIST = 6
+
+/** The candidates of a list, surest first: documents name several. */
+function listOf(found: readonly Candidate[], taken: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = []
+  for (const candidate of found.filter(({ score }) => score > 0.6).sort((a, b) => b.score - a.score))
+    if (![...taken, ...kept].some((other) => overlaps(other, candidate) || other.value === candidate.value))
+      kept.push(candidate)
+  return kept.slice(0, LONGEST_LIST)
+}
+
+// Boxes of neighbouring lines on a scan share a little of their height.
+const SAME_PLACE = 0.3
+
+function overlaps(a: Candidate, b: Candidate): boolean {
+  return (
+    a.page === b.page &&
+    a.box.left < b.box.right - 1e-6 &&
+    b.box.left < a.box.right - 1e-6 &&
+    overlapShare(a.box, b.box) > SAME_PLACE
+  )
+}
+
+/** By page and line: the texts that are surely something else than a document's number. */
+function otherKinds(context: MappingContext): Map<string, Set<string>> {
+  const others = new Map<string, Set<string>>()
+  for (const { meaning, text, page, line, confidence } of context.readings) {
+    const sure =
+      (meaning.kind === 'date' && !meaning.partial && confidence > 0.6) ||
+      (meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence > 0.7) ||
+      (meaning.kind === 'amount' && meaning.amount.currency !== undefined) ||
+      meaning.kind === 'percent' ||
+      (meaning.kind === 'phone' && confidence >= 0.85) ||
+      meaning.kind === 'email' ||
+      meaning.kind === 'url' ||
+      meaning.kind === 'time' ||
+      (meaning.kind === 'id' && (meaning.valid === true || meaning.idKind === 'card') && confidence > 0.85)
+    if (!sure) continue
+    const key = `${page}:${line}`
+    const known = others.get(key) ?? new Set<string>()
+    known.add(text)
+    others.set(key, known)
+  }
+  return others
+}
+
+/** The letters of the line before a reading. */
+function before(context: MappingContext, reading: Reading): string {
+  const line = context.lines.find((other) => other.page === reading.page && other.line === reading.line)
+  if (!line) return ''
+  const { text, starts } = joinCells(line.cells)
+  return text.slice(0, text.indexOf(reading.text, starts[reading.from]))
+}
+
+/** What a label with a sign behind it is worth, whatever its word: nearly a label of its own. */
+const SIGNED = 0.9
+
+/** Whether a label itself says that it heads a number, so that it does so inside a sentence too. */
+function isNumbered(text: string): boolean {
+  return /[#№]|\b(?:no|nr|num|number|id|code|ref|nummer|numéro|número|numero|referenz|reference)\b|n[°º]|num?mer$/iu.test(
+    text,
+  )
+}
+
+/** Whether a reading is the postcode or the house number of an address. */
+function inAddress(context: MappingContext, reading: CodeReading, { kind }: Relation): boolean {
+  const line = context.lines.find((other) => other.page === reading.page && other.line === reading.line)!
+  const traits = traitsOf(line.text)
+  const isPostcode = context.readings.some(
+    (other) =>
+      other.meaning.kind === 'postcode' &&
+      other.page === reading.page &&
+      other.line === reading.line &&
+      other.text.includes(reading.text),
+  )
+  if (isPostcode && (traits.has('state-code') || traits.has('state') || traits.has('country'))) return true
+  if (kind === 'right') return false
+  const isTown = isPostcode && reading.from === 0 && /^\D*\d+,? \p{Lu}\p{L}{2}/u.test(line.text)
+  return isTown || (traits.has('street') && (traits.has('house-start') || traits.has('house-end')))
+}
+
+/** Whether a code is part of what is surely something else than a number of a document. */
+function isOtherKind(
+  { page, line, meaning: { value } }: CodeReading,
+  others: ReadonlyMap<string, Set<string>>,
+): boolean {
+  return [...(others.get(`${page}:${line}`) ?? [])].some((text) => text.includes(value))
+}
+
+/**
+ * What speaks for a code as the number of `field`, and the candidate that this makes; undefined where no label of the
+ * field reaches it.
+ */
+function weighNumber(
+  context: MappingContext,
+  field: NumberField,
+  reading: CodeReading,
+  all: readonly CodeReading[],
+  others: ReadonlyMap<string, Set<string>>,
+): { evidence: Evidence; candidate: Candidate } | undefined {
+  const { evidence, label } = labelEvidence(context, reading, field.labels, ignored)
+  if (!label) return undefined
+  const signed = isSigned(context, label.hit)
+  if (!signed && (inAddress(context, reading, label) || !(isNumbered(label.hit.text) || headsLine(context, label.hit))))
+    return undefined
+  const { value } = reading.meaning
+  const isFirstPage = reading.page === firstPageOf(context)
+  const digits = value.match(/\d/g)?.length ?? 0
+  const letters = value.match(/\p{L}/gu)?.length ?? 0
+  const other = !field.path.endsWith('irn') && isOtherKind(reading, others)
+  // Two codes with a space between them are seldom one, but for capitals that begin right behind the label: "No. FV
+  // 17/03".
+  const spread =
+    reading.text.includes(' ') &&
+    !(
+      label.kind === 'right' &&
+      reading.from === label.hit.to &&
+      reading.line === label.hit.line &&
+      /^\p{Lu}{1,4} /u.test(reading.text)
+    )
+  const told: Evidence = {
+    ...evidence,
+    label: Math.max(
+      evidence.label!,
+      field.placeWords && signed && label.kind === 'right' ? Math.min(SIGNED, label.score * label.hit.quality) : 0,
+    ),
+    // The form of a number without letters is so common that its certainty of 0.6 must not count as doubt.
+    doubt: 0,
+    firstPage: isFirstPage ? 1 : 0,
+    upper: isFirstPage && reading.box.top < 0.4 ? 1 : 0,
+    repeated: all.some(
+      (one) =>
+        one !== reading && one.meaning.value === value && (one.line !== reading.line || one.page !== reading.page),
+    )
+      ? 1
+      : 0,
+    mixed: letters > 0 && digits > 1 ? 1 : 0,
+    short: digits === 2 || digits === 3 ? 0.5 : 0,
+    tiny: digits === 1 && letters === 0 ? 1 : 0,
+    long: value.length > 24 && !field.path.endsWith('irn') ? 1 : 0,
+    otherKind: other ? 1 : 0,
+    year: /^(?:19|20)\d\d$/.test(value) ? 1 : 0,
+    fragment: spread ? 0.6 : 0,
+    bracketed: /\($/.test(before(context, reading)) ? 1 : 0,
+  }
+  return {
+    evidence: told,
+    candidate: scoreCandidate(
+      field.path,
+      value,
+      reading,
+      label.kind === 'right' ? 'number_at_label' : `number_${label.kind}_label`,
+      told,
+      label,
+    ),
+  }
+}

@@ -1,0 +1,150 @@
+// Header fields whose values are words: terms, names of who served, places, ways of shipping, and yes or no.
+
+import type { Chosen, MappingContext } from '../../vocabulary.ts'
+import { scoreCandidate } from '../../choice/field-scorer.ts'
+import { firstPageOf } from '../../structure/first-page.ts'
+import { namesServer, withoutCourtesy } from './served-by.ts'
+import { headsLine, labelText } from '../../structure/label-values.ts'
+import { overlapShare } from '../../structure/rows.ts'
+
+interface TextField {
+  path: string
+  label: string
+  accepts: (text: string) => boolean
+  clean?: (text: string) => string
+}
+
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text)
+
+const INVOICE_TEXTS: readonly TextField[] = [
+  {
+    path: 'invoice.payment_terms',
+    label: 'payment_terms',
+    accepts: (text) => /[\p{L}\d]{2}/u.test(text) && text.length <= 120,
+  },
+  {
+    path: 'invoice.india.place_of_supply',
+    label: 'place_of_supply',
+    accepts: (text) => hasWord(text) || /^\d\d$/.test(text),
+  },
+  { path: 'invoice.india.transporter', label: 'transporter', accepts: hasWord },
+  { path: 'invoice.india.dispatched_through', label: 'dispatched_through', accepts: hasWord },
+  { path: 'invoice.india.supply_type', label: 'supply_type', accepts: hasWord },
+  { path: 'invoice.india.export_type', label: 'export_type', accepts: hasWord },
+  {
+    path: 'financial.incoterms',
+    label: 'incoterms',
+    accepts: (text) => /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/.test(text),
+    clean: (text) => /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/.exec(text)![0],
+  },
+  { path: 'invoice.utility.meter_type', label: 'meter_type', accepts: (text) => hasWord(text) && text.length <= 40 },
+  { path: 'financial.project_code', label: 'project_code', accepts: (text) => /\d/.test(text) && text.length <= 30 },
+]
+
+const servedBy = (text: string): boolean => namesServer(withoutCourtesy(text))
+
+const RECEIPT_TEXTS: readonly TextField[] = [
+  { path: 'receipt.cashier', label: 'cashier', accepts: servedBy, clean: withoutCourtesy },
+  { path: 'receipt.server_name', label: 'server_name', accepts: servedBy, clean: withoutCourtesy },
+]
+
+/** The worded fields of the head by their paths. */
+export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen {
+  const chosen: Chosen = new Map()
+  for (const field of isReceipt ? [...RECEIPT_TEXTS, ...INVOICE_TEXTS] : INVOICE_TEXTS) {
+    for (const hit of context.labels) {
+      if (hit.field !== field.label || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) continue
+      const found = labelText(context, hit)
+      if (!found || !field.accepts(found.text)) continue
+      const candidate = scoreCandidate(
+        field.path,
+        (field.clean ?? ((text) => text))(found.text),
+        found,
+        'words_at_label',
+        {
+          label: hit.quality * hit.weight * (found.kind === 'right' ? 1 : 0.75),
+          firstPage: hit.page === firstPageOf(context) ? 1 : 0,
+        },
+      )
+      if (candidate.score > (chosen.get(field.path)?.score ?? 0))
+        chosen.set(field.path, { ...candidate, label: hit.text })
+    }
+  }
+  addReverseCharge(context, chosen)
+  addIntraCommunity(context, chosen)
+  addStateCode(context, chosen)
+  return chosen
+}
+
+/** `Reverse charge: No` on Indian invoices, and the note that European ones carry. */
+function addReverseCharge(context: MappingContext, chosen: Chosen): void {
+  for (const hit of context.labels) {
+    if (hit.field !== 'reverse_charge' || hit.quality < 0.9) continue
+    const said = labelText(context, hit)
+    const answer =
+      said && /^(?:y(?:es)?|n(?:o|a)?|n\/a|nil|ja|nein|oui|non|sí|si)\b/i.exec(said.text)?.[0].toLowerCase()
+    const isIndian = context.locale.country === 'IN'
+    // In India it is a question on the form; elsewhere the words themselves are the statement.
+    if (isIndian && answer === undefined) continue
+    const value = answer === undefined || /^(?:y|j|o|s)/.test(answer)
+    const path = isIndian ? 'invoice.india.reverse_charge' : 'invoice.eu.reverse_charge'
+    const place = said ?? {
+      text: hit.text,
+      page: hit.page,
+      line: hit.line,
+      from: hit.from,
+      to: hit.to,
+      box: hit.box,
+      confidence: hit.quality,
+      source: 'ocr' as const,
+    }
+    if (!chosen.has(path))
+      chosen.set(path, {
+        ...scoreCandidate(path, value, place, 'reverse_charge', { label: hit.quality }),
+        label: hit.text,
+      })
+  }
+}
+
+/** The note that a supply to another country of the Union carries. */
+function addIntraCommunity(context: MappingContext, chosen: Chosen): void {
+  const hit = context.labels.find(({ field, quality }) => field === 'intra_community' && quality >= 0.9)
+  if (hit)
+    chosen.set('invoice.eu.intra_community', {
+      ...scoreCandidate(
+        'invoice.eu.intra_community',
+        true,
+        { ...hit, confidence: hit.quality, source: 'ocr' },
+        'intra_community',
+        { label: hit.quality },
+      ),
+      label: hit.text,
+    })
+}
+
+/**
+ * The number of the state of supply in the Indian tax system: with the place of supply (`Maharashtra (27)`), or at its
+ * own label on that row.
+ */
+function addStateCode(context: MappingContext, chosen: Chosen): void {
+  const place = chosen.get('invoice.india.place_of_supply')
+  if (!place) return
+  const field = 'invoice.india.supply_state_code'
+  const inside = /(?<!\d)\d{2}(?!\d)/.exec(String(place.value))?.[0]
+  if (inside !== undefined) {
+    chosen.set(field, { ...place, field, value: inside })
+    return
+  }
+  for (const hit of context.labels) {
+    const found =
+      hit.field === 'supply_state_code' && hit.page === place.page && overlapShare(hit.box, place.box) > 0.5
+        ? labelText(context, hit)
+        : undefined
+    const code = found && /^\d{2}(?!\d)/.exec(found.text)?.[0]
+    if (found && code !== undefined)
+      chosen.set(field, {
+        ...scoreCandidate(field, code, found, 'words_at_label', { label: hit.quality * hit.weight }),
+        label: hit.text,
+      })
+  }
+}

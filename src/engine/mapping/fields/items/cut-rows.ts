@@ -1,0 +1,93 @@
+// One row of a table cut into its columns: the words and the typed readings of each cell.
+
+import { unionOf } from '../../../../schema/geometry.ts'
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import type { Reading } from '../../vocabulary.ts'
+import type { Scale, Spot } from '../money/amount-spots.ts'
+import { spotsOf } from '../money/amount-spots.ts'
+import type { Column, Word } from './columns.ts'
+import { wordsOf } from './columns.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+
+/**
+ * What stands in one column of one row. `amount`, `percent` and `quantity` are the likeliest readings of those kinds.
+ */
+export interface Cut {
+  words: Word[]
+  text: string
+  box: BoundingBox
+  amount?: Spot
+  percent?: Reading
+  quantity?: Reading
+  readings: Reading[]
+}
+
+export interface CutRow {
+  row: FilledRow
+  cells: (Cut | undefined)[]
+}
+
+const isNumeric = (text: string): boolean => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text) || /^(?:[€$£₹¥]|RM|Rs\.?)/.test(text)
+
+/** The cells of `row`; a column without print has none. */
+export function cutRow(row: FilledRow, columns: readonly Column[], borders: readonly number[], scale: Scale): CutRow {
+  const at = (x: number): number => {
+    const index = borders.findIndex((border) => x < border)
+    return index < 0 ? columns.length - 1 : index
+  }
+  const words: Word[][] = columns.map(() => [])
+  let last: { word: Word; column: number } | undefined
+  for (const word of wordsOf(row)) {
+    const { box, text } = word.cell
+    let column = at((box.left + box.right) / 2)
+    // A phrase that runs on past its border stays together; numbers belong where they stand.
+    const runsOn =
+      last !== undefined &&
+      last.word.line === word.line &&
+      last.column < column &&
+      box.left - last.word.cell.box.right < 0.5 * row.em &&
+      !isNumeric(text) &&
+      !isNumeric(last.word.cell.text)
+    if (runsOn && box.left < borders[last!.column]! + 2 * row.em) column = last!.column
+    words[column]!.push(word)
+    last = { word, column }
+  }
+  const spots = spotsOf(row, scale)
+  const cells = words.map((inside, column): Cut | undefined => {
+    if (!inside.length) return undefined
+    const box = unionOf(inside.map(({ cell }) => cell.box))
+    const here = (reading: Reading): boolean =>
+      inside.some(({ line, index }) => line.line === reading.line && index >= reading.from && index < reading.to) &&
+      at((reading.box.left + reading.box.right) / 2) === column
+    const readings = row.readings.filter(here)
+    const amount = spots
+      .filter(({ reading }) => here(reading))
+      .sort((a, b) => b.certainty - a.certainty || b.reading.box.right - a.reading.box.right)[0]
+    const of = (kind: string): Reading | undefined =>
+      readings.filter(({ meaning }) => meaning.kind === kind).sort((a, b) => b.confidence - a.confidence)[0]
+    const percent = of('percent')
+    const quantity = of('quantity')
+    return {
+      words: inside,
+      text: inside.map(({ cell }) => cell.text).join(' '),
+      box,
+      readings,
+      ...(amount && { amount }),
+      ...(percent && { percent }),
+      ...(quantity && { quantity }),
+    }
+  })
+  return { row, cells }
+}
+
+/** The number that a cell holds, whatever it counts; undefined for words. */
+export function numberOf(cell: Cut | undefined): number | undefined {
+  if (!cell) return undefined
+  const grouped =
+    GROUPED.test(cell.text) && cell.amount?.reading.text === cell.text ? cell.amount.reading.meaning : undefined
+  const meaning = grouped ?? cell.quantity?.meaning ?? cell.amount?.reading.meaning ?? cell.percent?.meaning
+  return meaning && 'value' in meaning && typeof meaning.value === 'number' ? meaning.value : undefined
+}
+
+// Thousands grouped by spaces: a count by itself would be the first group alone.
+const GROUPED = /^\d{1,3}(?: \d{3})+$/

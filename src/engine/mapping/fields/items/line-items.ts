@@ -1,0 +1,309 @@
+// Line items of invoices: rows below a head, cut into columns, anchored on amounts; arithmetic over all rows settles
+// what each column means.
+
+import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import { scaleOf, spotsOf, unscaled } from '../money/amount-spots.ts'
+import type { Scale } from '../money/amount-spots.ts'
+import type { Column, Head } from './columns.ts'
+import { bordersOf } from './columns.ts'
+import type { CutRow } from './cut-rows.ts'
+import { cutRow } from './cut-rows.ts'
+import { findHeads } from './heads.ts'
+import { emitItems } from './item-cells.ts'
+import { gatherItems, MOST_WRAPPED } from './item-rows.ts'
+import type { Item } from './item-rows.ts'
+import { laterSections } from './later-sections.ts'
+import { readItemList } from './list-items.ts'
+import type { Footer, ItemKnowledge } from '../money/money.ts'
+import { LINE_TOTALS, NUMERIC, settleRoles } from './column-roles.ts'
+import { columnRow, labelledSums, opensTotals } from './table-ends.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+
+/** Line items as candidates, and what the totals want to know of them. */
+export interface ItemTable extends ItemKnowledge {
+  candidates: Candidate[]
+}
+
+/**
+ * The line items of an invoice-like document: those of its tables, or where no head names columns those that it lists
+ * and that add up.
+ */
+export function mapLineItems(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
+  const table = readTables(context, rows)
+  if (table.sums.length) return table
+  const scale = scaleOf(context.readings)
+  const list = readItemList(context, rows)
+  const adds = [...labelledSums(rows, scale)].some((sum) => Math.abs(sum - list.sum) <= 2 * scale.half)
+  return adds
+    ? { candidates: list.candidates, rows: list.rows, sums: [unscaled(list.sum, scale)], footers: [], unrated: [] }
+    : table
+}
+
+/** The line items of the best table that has a head; no sums where there is none. */
+export function readTables(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
+  const scale = scaleOf(context.readings)
+  const wanted = labelledSums(rows, scale)
+  const heads = findHeads(rows, context.locale.language)
+  const tables = heads
+    .map((head, i) => readTable(context, rows, head, heads[i + 1], scale, wanted))
+    .filter((table) => table.items.length > 0)
+  const merged = continueOverPages(tables)
+  const best =
+    merged.find((table) => addsUp(table, wanted, scale)) ??
+    merged.reduce<Table | undefined>(
+      (most, table) => (most && worthOf(most) >= worthOf(table) ? most : table),
+      undefined,
+    )
+  if (!best) return { candidates: [], rows: new Set(), sums: [], footers: [], unrated: [] }
+  const { items, footers } = best
+  return {
+    candidates: emitItems(items, best.counted),
+    rows: new Set(best.rows),
+    sums: best.sums.map((sum) => unscaled(sum, scale)),
+    footers,
+    unrated: items.flatMap((item, i) =>
+      ['tax_rate', 'igst_rate', 'cgst_rate', 'tax_code'].some((role) => item.cells.has(role))
+        ? []
+        : [{ path: `financial.line_items[${i}]`, total: lineTotal(item) }],
+    ),
+  }
+}
+
+interface Table {
+  head: Head
+  items: Item[]
+  rows: number[]
+  sums: number[]
+  proven: number
+  footers: Footer[]
+  counted: boolean
+}
+
+/** The rows of one page that belong to a table, and the one that closes it. */
+interface PageRows {
+  body: FilledRow[]
+  closing: FilledRow[]
+}
+
+function rowsOnPage(
+  rows: readonly FilledRow[],
+  from: number,
+  limit: number,
+  { columns }: Head,
+  scale: Scale,
+): PageRows {
+  const body: FilledRow[] = []
+  for (let i = from; i < limit; i++) {
+    const row = rows[i]!
+    if (row.page !== rows[from]!.page) break
+    if (
+      opensTotals(row, columns) &&
+      !rows.slice(i + 1, limit).some((later) => later.page === row.page && columnRow(later, columns, scale))
+    )
+      return { body, closing: [row] }
+    body.push(row)
+  }
+  return { body, closing: [] }
+}
+
+function readTable(
+  context: MappingContext,
+  rows: readonly FilledRow[],
+  head: Head,
+  next: Head | undefined,
+  scale: Scale,
+  wanted: ReadonlySet<number>,
+): Table {
+  const limit = next ? next.first : rows.length
+  const { body, closing } = rowsOnPage(rows, head.last + 1, limit, head, scale)
+  const grids = context.content.pages.find(({ index }) => index === head.page)?.tables ?? []
+  const filled = body.filter((row) => spotsOf(row, scale).length > 0)
+  const borders = bordersOf(
+    head.columns,
+    filled.length ? filled : body,
+    grids.filter((grid) => grid.box.top < rows[head.last]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top),
+  )
+  const cutOf = (row: FilledRow): CutRow => cutRow(row, head.columns, borders, scale)
+  const first = body.filter((row) => !opensTotals(row, head.columns)).map(cutOf)
+  const { roles, proven } = settleRoles(head.columns, first, scale)
+  const pages = [{ body, closing }]
+  const cut = [...first]
+  // Where the head is not repeated the columns of the last page go on.
+  while (!endsTable(pages.at(-1)!.closing) && cut.length) {
+    const page = cut.at(-1)!.row.page + 1
+    const from = rows.findIndex((row) => row.page === page)
+    if (from < 0 || from >= limit) break
+    const more = rowsOnPage(rows, from, limit, head, scale)
+    const going = continuing(more.body.filter((row) => !opensTotals(row, head.columns)).map(cutOf), roles)
+    if (!going.length) break
+    pages.push(more)
+    cut.push(...going)
+  }
+  const gathered = gatherItems(cut, head.columns, roles)
+  const end = pages.at(-1)!.closing.at(-1)
+  const below = end ? rows.slice(end.index + 1, limit).filter(({ page }) => page === end.page) : []
+  const later = laterSections(below, gathered.sums[0] ?? 0, { columns: head.columns, roles, cutOf, scale, wanted })
+  cut.push(...later)
+  const { items, sums } = later.length ? gatherItems(cut, head.columns, roles) : gathered
+  const footers = pages
+    .flatMap((page) => [...page.closing, ...page.body.filter((row) => opensTotals(row, head.columns))])
+    .flatMap((row) => footersOf(cutOf(row), roles))
+  if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
+  return {
+    head,
+    items,
+    footers,
+    counted: roles.includes('quantity'),
+    rows: cut
+      .filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index)))
+      .map(({ row }) => row.index),
+    sums,
+    proven,
+  }
+}
+
+/** Whether the row that closes a page's part closes the table: a sum that is carried forward does not. */
+function endsTable(closing: readonly FilledRow[]): boolean {
+  return closing.some((row) => !row.labels.some(({ field }) => field === 'carried_forward'))
+}
+
+/**
+ * The rows of a page without a head that go on with the table above: from the first to the last that has a line's total
+ * and one more number in place.
+ */
+function continuing(cut: readonly CutRow[], roles: readonly (string | undefined)[]): CutRow[] {
+  const total = LINE_TOTALS.map((role) => roles.indexOf(role)).find((column) => column >= 0) ?? -1
+  const filled = ({ cells }: CutRow): boolean => {
+    const amount = cells[total]?.amount
+    return (
+      amount !== undefined &&
+      amount.certainty >= 0.5 &&
+      cells.some(
+        (cell, i) =>
+          i !== total && NUMERIC.has(roles[i] ?? '') && (cell?.amount !== undefined || cell?.quantity !== undefined),
+      )
+    )
+  }
+  const first = cut.findIndex(filled)
+  const last = cut.findLastIndex(filled)
+  // What has a total alone, as charges below the items have, is none of its rows; words may be more of a description.
+  return first < 0
+    ? []
+    : cut.filter(
+        (row, i) => i >= first && (filled(row) || (row.cells[total]?.amount === undefined && i <= last + MOST_WRAPPED)),
+      )
+}
+
+// What the sum of a column is among the totals.
+const FOOTER_FIELDS: Record<string, string[]> = {
+  total: ['subtotal', 'grand_total'],
+  gross_total: ['grand_total'],
+  net_total: ['subtotal'],
+  taxable_amount: ['subtotal', 'taxable_amount'],
+  tax_amount: ['tax_total'],
+  cgst_amount: ['tax.cgst'],
+  sgst_amount: ['tax.sgst'],
+  igst_amount: ['tax.igst'],
+  cess_amount: ['tax.cess'],
+}
+
+/** The sums of columns in the row that closes a table; one amount alone is what its label says. */
+function footersOf(cut: CutRow, roles: readonly (string | undefined)[]): Footer[] {
+  const label = cut.row.labels.find(({ field }) => !field.startsWith('column.'))
+  const sums = cut.cells.flatMap((cell, i) =>
+    cell?.amount && cell.amount.certainty >= 0.5 && roles[i] !== undefined
+      ? [{ role: roles[i], reading: cell.amount.reading }]
+      : [],
+  )
+  return label && sums.length >= 2
+    ? sums.flatMap(({ role, reading }) => (FOOTER_FIELDS[role] ?? []).map((field) => ({ field, label, reading })))
+    : []
+}
+
+/** The sums of columns in a row below the items that has no words: each is what its column adds up to. */
+function bareFooters(
+  cut: readonly CutRow[],
+  items: readonly Item[],
+  { columns, page }: Head,
+  roles: readonly (string | undefined)[],
+): Footer[] {
+  const taken = new Set(items.flatMap(({ rows }) => rows))
+  for (const { row, cells } of cut) {
+    if (taken.has(row.index) || row.lines.some(({ text }) => /\p{L}{2}/u.test(text))) continue
+    const sums = cells.flatMap((cell, i) => {
+      const role = roles[i]
+      const amount = cell?.amount
+      if (role === undefined || !amount || amount.value === 0) return []
+      const printed = items.reduce(
+        (sum, item) => sum + (item.cells.get(role)?.find((one) => one.amount)?.amount?.value ?? 0),
+        0,
+      )
+      return printed === amount.value ? [{ role, reading: amount.reading, column: columns[i]! }] : []
+    })
+    if (sums.length < 2) continue
+    return sums.flatMap(({ role, reading, column }) =>
+      (FOOTER_FIELDS[role] ?? []).map((field) => ({
+        field,
+        label: {
+          field,
+          text: column.text,
+          page,
+          line: -1,
+          from: 0,
+          to: 1,
+          box: column.box,
+          quality: 1,
+          weight: 1,
+          language: '',
+        },
+        reading,
+      })),
+    )
+  }
+  return []
+}
+
+/** A table whose head is repeated on a later page goes on there. */
+function continueOverPages(tables: readonly Table[]): Table[] {
+  const merged: Table[] = []
+  for (const table of tables) {
+    const before = merged.find(
+      (one) => one.head.page !== table.head.page && sameColumns(one.head.columns, table.head.columns),
+    )
+    if (before) {
+      before.items.push(...table.items)
+      before.rows.push(...table.rows)
+      before.sums = before.sums.map((sum, i) => sum + (table.sums[i] ?? 0))
+      before.proven += table.proven
+    } else merged.push({ ...table })
+  }
+  return merged
+}
+
+function sameColumns(a: readonly Column[], b: readonly Column[]): boolean {
+  // The same words in the same places: a fiftieth of the page is the slack of scans.
+  return (
+    a.length === b.length &&
+    a.every((column, i) => column.text === b[i]!.text || Math.abs(column.box.left - b[i]!.box.left) < 0.02)
+  )
+}
+
+function lineTotal({ cells, discount }: Item): number {
+  const total = LINE_TOTALS.flatMap((role) => cells.get(role) ?? []).find(({ amount }) => amount)?.amount?.value ?? 0
+  return total - Math.abs(discount?.amount?.value ?? 0)
+}
+
+/**
+ * Whether a table's items add up to a printed total: the first that does is the document's, later ones may be details
+ * of it.
+ */
+function addsUp(table: Table, wanted: ReadonlySet<number>, scale: Scale): boolean {
+  return table.sums.some((sum) =>
+    [...wanted].some((value) => Math.abs(value - sum) <= scale.half * (table.items.length + 1)),
+  )
+}
+
+/** Rows whose own arithmetic holds count most, then rows at all. */
+function worthOf({ items, proven, head }: Table): number {
+  return items.length * 0.5 + proven + head.score * 0.5
+}

@@ -1,0 +1,396 @@
+// Items in the form of receipts: a description and an amount at the right, with quantity and price before, after or on
+// the same row, between the head of the document and its first total.
+
+import { unionOf } from '../../../../schema/geometry.ts'
+import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import type { Scale, Spot } from '../money/amount-spots.ts'
+import { unscaled } from '../money/amount-spots.ts'
+import { withLetters } from '../../reading/confusable-letters.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import type { Word } from './columns.ts'
+import { wordsOf } from './columns.ts'
+import { readCounts } from './list-counts.ts'
+import type { ItemRegion, ListScale } from './list-region.ts'
+import {
+  amountsOf,
+  hasName,
+  isAside,
+  itemRegions,
+  listScaleOf,
+  reduces,
+  startsCounted,
+  sumsUp,
+  totalOf,
+} from './list-region.ts'
+import type { ListItem } from './list-row.ts'
+import type { RowKind } from './row-kinds.ts'
+import { productOf } from './list-products.ts'
+import { LEADING, nameText, parseRow, readCode, takeProduct } from './list-row.ts'
+import { labelledSums } from './table-ends.ts'
+
+/** Items as candidates, the rows that they stand in, their number and their sum in the document's scale. */
+export interface ItemList {
+  candidates: Candidate[]
+  rows: ReadonlySet<number>
+  count: number
+  sum: number
+}
+
+/**
+ * The items of a document that lists them without columns; where a ranker said what each row is, those of the rows as
+ * it says.
+ */
+export function readItemList(context: MappingContext, rows: readonly FilledRow[], said: Said = new Map()): ItemList {
+  const scale = listScaleOf(context)
+  const items = said.size
+    ? readItems(regionSaid(rows, said), rows, scale, false, said)
+    : likeliestItems(itemRegions(context, rows, scale), rows, scale)
+  return {
+    candidates: items.flatMap((item, i) => itemCandidates(item, `financial.line_items[${i}]`, scale)),
+    rows: new Set(items.flatMap((item) => item.rows.map(({ index }) => index))),
+    count: items.length,
+    sum: sumOf(items),
+  }
+}
+
+const NUMBER = /^\D{0,2}(\d{1,4}(?:[.,]\d{1,3})?)\D{0,2}$/
+// Names of three rows are as long as receipts print them.
+const MOST_WRAPPED = 4
+
+// A letter of a printer is half as wide as it is high: what is set in by one is set in.
+const INDENT = 0.4
+const BULLET = /^[-+*•·]\s?\+?\s?\p{L}/u
+
+const sumOf = (items: readonly ListItem[]): number =>
+  items.reduce((sum, { total, discount }) => sum + total.value - Math.abs(discount?.value ?? 0), 0)
+
+/** The items of the first region in which they add up to a printed sum, or of the first that has any. */
+function likeliestItems(
+  regions: readonly ItemRegion[],
+  rows: readonly FilledRow[],
+  scale: ListScale,
+): readonly ListItem[] {
+  const wanted = labelledSums(rows, scale)
+  let likeliest: readonly ListItem[] = []
+  for (const region of regions)
+    for (const endsAtSum of [true, false]) {
+      const items = withoutSummary(readItems(region, rows, scale, endsAtSum), wanted)
+      if (items.length && wanted.has(sumOf(items))) return items
+      if (!likeliest.length) likeliest = items
+    }
+  return likeliest
+}
+
+/** The rows from the first to the last that have a part in an item, without those that have none. */
+function regionSaid(rows: readonly FilledRow[], said: Said): ItemRegion {
+  const parts = rows.filter(({ index }) => (said.get(index) ?? 'none') !== 'none')
+  return { rows: parts, closed: true, headed: true }
+}
+
+/** What a ranker says of rows, by their index. */
+type Said = ReadonlyMap<number, RowKind>
+
+function readItems(
+  region: ItemRegion,
+  rows: readonly FilledRow[],
+  scale: ListScale,
+  endsAtSum: boolean,
+  said: Said = new Map(),
+): ListItem[] {
+  const counts = region.rows.filter((row) => startsCounted(row) && totalOf(row, region.rows, scale))
+  const items: ListItem[] = []
+  const kindOf = (row: FilledRow): RowKind | undefined => said.get(row.index)
+  const totals = region.rows.map((row) => {
+    if (kindOf(row) === 'opens') return undefined
+    return totalOf(row, region.rows, scale) ?? (kindOf(row) === 'main' ? amountsOf(row, scale).at(-1) : undefined)
+  })
+  const reductions = reductionsAmong(region.rows, totals)
+  let pending: FilledRow[] = []
+  for (const [at, row] of region.rows.entries()) {
+    const total = totals[at]
+    if (kindOf(row) !== 'main' && (isAside(row, total) || sumsUp(row))) continue
+    const last = items.at(-1)
+    if (!total) {
+      const detail = last && pending.length === 0 ? detailOf(row, last, totals[at + 1]) : undefined
+      if (last && detail) Object.assign(last, detail)
+      else if (kindOf(row) !== 'follows') pending.push(row)
+      continue
+    }
+    if (last && statesSaving(row, last, scale)) continue
+    const item = parseRow(row, total)
+    // A coupon that is counted like the goods is an item of its own, and so is what is given back by its name.
+    if (
+      last &&
+      !startsCounted(row) &&
+      (reduces(row) ||
+        (total.value < 0 && !nameText(item.name)) ||
+        (reductions.has(row) && !item.code && -total.value < last.total.value))
+    ) {
+      if (total.value !== 0) last.discount = total
+      last.rows.push(row)
+      continue
+    }
+    if (kindOf(row) === 'follows') continue
+    // What has words may be an item that costs as much as those above.
+    if (
+      !said.size &&
+      (endsAtSum || (pending.length === 0 && !nameText(item.name))) &&
+      isSum(item, items, region.closed)
+    )
+      break
+    if (last && pending.length === 0 && isTotalOf(item, last)) {
+      Object.assign(last, {
+        price: { value: last.total.reading.meaning.value, words: wordsIn(last.total) },
+        total,
+        rows: [...last.rows, row],
+      })
+      continue
+    }
+    if (!nameText(item.name)) nameFromAbove(item, pending, items.length > 0)
+    else if (counts.length && !startsCounted(row)) beginAbove(item, pending)
+    readProductAbove(item, pending)
+    pending = []
+    items.push(item)
+  }
+  trimFirstName(items, region)
+  readCounts(items, region.rows[0] ? rows.slice(0, region.rows[0].index) : [])
+  nameFromBelow(items, region.rows, scale)
+  return items.filter((item) => nameText(item.name) || item.code)
+}
+
+/**
+ * Whether a row states what the items above add up to: a total whose label could not be read. One item above proves
+ * little, so there the document must have no total that could be read.
+ */
+function isSum(item: ListItem, items: readonly ListItem[], closed: boolean): boolean {
+  if (item.quantity || item.code || items.length === 0 || item.total.value === 0 || (items.length === 1 && closed))
+    return false
+  return sumOf(items) === item.total.value && nameText(item.name) !== nameText(items.at(-1)!.name)
+}
+
+/**
+ * Rows that take something off the item above, by their look: a share of it, set in deeper than the names, or one
+ * wording again and again.
+ */
+function reductionsAmong(rows: readonly FilledRow[], totals: readonly (Spot | undefined)[]): ReadonlySet<FilledRow> {
+  const negative = rows.flatMap((row, at) => {
+    const total = totals[at]
+    const above = totals.findLast((one, i) => i < at && one !== undefined && one.value > 0)
+    return total && above && total.value < 0
+      ? [{ row, total, above, wording: nameText(wordsOf(row).filter(({ cell }) => !/\d/.test(cell.text))) }]
+      : []
+  })
+  return new Set(
+    negative
+      .filter(({ row, total, above, wording }) => {
+        const isShare = row.readings.some(
+          ({ meaning }) =>
+            meaning.kind === 'percent' && Math.abs((meaning.value / 100) * above.value + total.value) <= 1,
+        )
+        return (
+          isShare ||
+          row.box.left - above.row.box.left > INDENT * row.em ||
+          negative.some((other) => other.row !== row && other.wording === wording)
+        )
+      })
+      .map(({ row }) => row),
+  )
+}
+
+/**
+ * Whether a row says what the item above would have cost and what was saved on it: "Reg. price 13.96 Saved 3.96" below
+ * what costs 10.00.
+ */
+function statesSaving(row: FilledRow, last: ListItem, scale: ListScale): boolean {
+  const [regular, saved, ...more] = amountsOf(row, scale)
+  if (
+    !regular ||
+    !saved ||
+    more.length > 0 ||
+    saved.value <= 0 ||
+    last.total.value <= 0 ||
+    regular.value - saved.value !== last.total.value
+  )
+    return false
+  // Both are named: an item's row has its price and what it comes to side by side.
+  return wordsOf(row).some(
+    ({ cell }) =>
+      /\p{L}{2}/u.test(cell.text) &&
+      cell.box.left >= regular.reading.box.right - 0.001 &&
+      cell.box.right <= saved.reading.box.left + 0.001,
+  )
+}
+
+/** Whether a row of an amount alone is what the row above it comes to: that ended with the price of one. */
+function isTotalOf(item: ListItem, last: ListItem): boolean {
+  const [row] = item.rows
+  const above = last.rows.at(-1)!
+  const { box } = item.total.reading
+  return (
+    item.name.length === 0 &&
+    !last.price &&
+    above.index === row!.index - 1 &&
+    box.left > last.total.reading.box.left + row!.em &&
+    item.total.value === last.total.value * (last.quantity?.value ?? 1)
+  )
+}
+
+const wordsIn = ({ row, reading }: Spot): Word[] =>
+  wordsOf(row).filter(({ line, index }) => line.line === reading.line && index >= reading.from && index < reading.to)
+
+/** The items above the groups that sum them up once more: both parts make the same printed total. */
+function withoutSummary(items: readonly ListItem[], wanted: ReadonlySet<number>): readonly ListItem[] {
+  const cut = items.findIndex(
+    (_, i) => i > 0 && wanted.has(sumOf(items.slice(0, i))) && sumOf(items.slice(0, i)) === sumOf(items.slice(i)),
+  )
+  return cut < 0 ? items : items.slice(0, cut)
+}
+
+/**
+ * A row without a name of its own belongs to the words above it, as far as they stand close; what is left of those is
+ * the end of the item before.
+ */
+function nameFromAbove(item: ListItem, pending: readonly FilledRow[], follows: boolean): void {
+  const above: FilledRow[] = []
+  for (const row of pending
+    .filter((one) => hasName(one))
+    .slice(-2)
+    .reverse()) {
+    // What is set in deeper than the name below it, or has a bullet, says how the item before is made: "no sugar".
+    if (
+      above[0] &&
+      (above[0].box.top - row.box.bottom > 1.2 * row.height ||
+        (follows && (row.box.left - above[0].box.left > INDENT * row.em || BULLET.test(row.lines[0]!.text))))
+    )
+      break
+    above.unshift(row)
+  }
+  if (!above.length) return
+  item.rows.unshift(...above)
+  item.above = above.length
+  item.name = above.flatMap((row) => wordsOf(row))
+  // "1 Soup @ 3.00" over what it comes to.
+  if (!item.quantity) takeProduct(item, productOf(above.at(-1)!, item.total))
+  readCode(item)
+}
+
+/**
+ * Without a head the first item may take words of the document's: it has no more rows of names than the others have,
+ * and one where those name none.
+ */
+function trimFirstName(items: readonly ListItem[], { headed }: ItemRegion): void {
+  const [first, ...rest] = items
+  const most = Math.max(1, ...rest.map(({ above = 0 }) => above))
+  if (headed || !first?.above || first.above <= most) return
+  const [name, kept] = [first.rows.slice(first.above - most, first.above), first.rows.slice(first.above - most)]
+  Object.assign(first, { name: name.flatMap((row) => wordsOf(row)), rows: kept, above: most })
+  readCode(first)
+}
+
+/** Where items begin with their counts, a row without one goes on with the counted words above it. */
+function beginAbove(item: ListItem, pending: readonly FilledRow[]): void {
+  const from = pending.findLastIndex((row) => startsCounted(row))
+  const above = from < 0 ? [] : pending.slice(from)
+  if (!above.length || above.length >= MOST_WRAPPED) return
+  const [first, ...words] = above.flatMap((row) => wordsOf(row))
+  item.quantity = { value: Number(LEADING.exec(first!.cell.text)![1]), words: [first!] }
+  item.name = [...words, ...item.name]
+  item.rows.unshift(...above)
+}
+
+/** "32.18 l @ 1.449" over the name and amount that it makes. */
+function readProductAbove(item: ListItem, pending: readonly FilledRow[]): void {
+  const row = pending.at(-1)
+  const product = row && !item.quantity && !item.rows.includes(row) ? productOf(row, item.total) : undefined
+  if (!product) return
+  Object.assign(item, product)
+  item.rows.unshift(row!)
+}
+
+/** "2 @ 3.00" or "Qty 2" on a row of its own below the item. */
+function detailOf(row: FilledRow, item: ListItem, next: Spot | undefined): Partial<ListItem> | undefined {
+  if (item.quantity) return undefined
+  const product = productOf(row, item.total)
+  // One of what costs as much as the item below may be that item's.
+  if (product && (product.quantity.value !== 1 || (next !== undefined && !productOf(row, next))))
+    return { ...product, rows: [...item.rows, row] }
+  if (
+    hasName(row) ||
+    row.readings.some(
+      ({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals > 0 && confidence >= 0.7,
+    )
+  )
+    return undefined
+  const numbers = wordsOf(row).filter(({ cell }) => NUMBER.test(cell.text))
+  const count = row.readings.find(
+    ({ meaning }) =>
+      meaning.kind === 'quantity' && Number.isInteger(meaning.value) && meaning.value > 0 && meaning.value < 100,
+  )
+  return count?.meaning.kind === 'quantity' && numbers.length > 0
+    ? { quantity: { value: count.meaning.value, words: numbers }, rows: [...item.rows, row] }
+    : undefined
+}
+
+/** Where most items have a code and no name, the names stand on the rows below. */
+function nameFromBelow(items: readonly ListItem[], region: readonly FilledRow[], scale: ListScale): void {
+  const nameless = items.filter((item) => !nameText(item.name))
+  if (nameless.length === 0 || nameless.length < items.length / 2) return
+  for (const item of nameless) {
+    const next = region[region.indexOf(item.rows.at(-1)!) + 1]
+    if (!next || amountsOf(next, scale).length || !hasName(next)) continue
+    item.name = wordsOf(next)
+    item.rows.push(next)
+  }
+}
+
+function itemCandidates(item: ListItem, path: string, scale: Scale): Candidate[] {
+  const { reading } = item.total
+  const product = item.quantity !== undefined && item.price !== undefined
+  const sure = (confidence: number): number => confidence * (product ? 0.95 : 0.8)
+  const result: Candidate[] = []
+  const add = (leaf: string, value: unknown, words: readonly Word[]): void => {
+    if (!words.length) return
+    const cells = words.map(({ cell }) => cell)
+    result.push({
+      field: `${path}.${leaf}`,
+      value,
+      text: cells.map(({ text }) => text).join(' '),
+      page: words[0]!.line.page,
+      box: unionOf(cells.map(({ box }) => box)),
+      score: product ? 2 : 1,
+      confidence: sure(Math.min(...cells.map(({ confidence }) => confidence))),
+      rule: 'items.list',
+      source: cells[0]!.source,
+    })
+  }
+  const name = nameText(item.name)
+  if (name) add('description', item.name[0]!.cell.source === 'ocr' ? withLetters(name) : name, item.name)
+  if (item.quantity) add('quantity', item.quantity.value, item.quantity.words)
+  const count = item.derived && result.find(({ field }) => field === `${path}.quantity`)
+  if (count) Object.assign(count, { rule: 'items.quotient', source: 'derived' })
+  if (item.price) add('unit_price', item.price.value, item.price.words)
+  if (item.code) add('product_code', item.code.value, item.code.words)
+  if (item.taxRate) add('tax_rate', item.taxRate.value, item.taxRate.words)
+  if (item.taxCode) add('tax_code', item.taxCode.value, item.taxCode.words)
+  const base = { page: reading.page, score: product ? 2 : 1, rule: 'items.list', source: reading.source }
+  result.push({
+    ...base,
+    field: `${path}.total`,
+    value: unscaled(item.total.value, scale),
+    text: reading.text,
+    box: reading.box,
+    confidence: sure(reading.confidence),
+  })
+  if (item.discount) {
+    const { text, box, confidence } = item.discount.reading
+    result.push({
+      ...base,
+      field: `${path}.discount_amount`,
+      value: Math.abs(unscaled(item.discount.value, scale)),
+      text,
+      box,
+      confidence: sure(confidence),
+    })
+  }
+  return result
+}

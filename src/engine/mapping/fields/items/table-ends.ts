@@ -1,0 +1,113 @@
+// Where an item table ends: at the row that opens the totals.
+
+import type { Scale } from '../money/amount-spots.ts'
+import { spotsOf } from '../money/amount-spots.ts'
+import type { Column } from './columns.ts'
+import { wordsOf } from './columns.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { overlapX } from '../../structure/rows.ts'
+
+const CLOSING = new Set([
+  'subtotal',
+  'grand_total',
+  'tax_total',
+  'taxable_amount',
+  'amount_due',
+  'amount_paid',
+  'previous_balance',
+  'carried_forward',
+  'amount_in_words',
+  'total_quantity',
+  'tax.vat',
+  'tax.gst',
+  'tax.cgst',
+  'tax.sgst',
+  'tax.igst',
+  'tax.sales',
+  'tax_summary',
+  'rounding',
+])
+
+/** Whether a row belongs to the totals: a total's label begins one of its stretches, with at most a word before it. */
+export function opensTotals(row: FilledRow, columns: readonly Column[]): boolean {
+  // The code of an article stands in no row of totals.
+  if (wordsOf(row).some(({ cell }) => /^\d{8,14}$/.test(cell.text))) return false
+  if (isWholly(row)) return true
+  return row.labels.some((label) => {
+    if (!CLOSING.has(label.field) || label.weight * label.quality < 0.6) return false
+    // "VAT 20 %" or "GST free" under the head of the rates is a cell.
+    const line = row.lines.find((one) => one.line === label.line)!
+    if (
+      (label.field.startsWith('tax.') || label.field === 'tax_total') &&
+      columns.some(
+        ({ roles, box }) => (roles.has('tax_rate') || roles.has('tax_amount')) && overlapX(box, line.box) > 0,
+      )
+    )
+      return false
+    const before = line.cells.slice(0, label.from).filter(({ text }) => /\p{L}{2}/u.test(text)).length
+    const after = line.cells.slice(label.to).filter(({ text }) => /\p{L}{2}/u.test(text)).length
+    if (before > 1) return false
+    // "Total Care Shampoo" is a product: a total's label is followed by few words, and its row has no more than the
+    // sums of columns.
+    if (after > 4 && !/[:=]/.test(line.text)) return false
+    const first = wordsOf(row).find(({ cell }) => /\p{L}{2}/u.test(cell.text))
+    if (first && first.line.line === label.line && first.index >= label.from - before) return true
+    // A label in a column of words to the right of the description, as boxes of totals stand beside notes.
+    const described = columns.find(({ roles }) => roles.has('description'))
+    return described === undefined || label.box.left > described.box.right || overlapX(label.box, described.box) === 0
+  })
+}
+
+/**
+ * Whether a row's only words are a label of money, however weak, with one amount: "Brutto 1500.50", "Amount: 23.24".
+ */
+function isWholly(row: FilledRow): boolean {
+  const words = wordsOf(row).filter(
+    ({ cell }) => /\p{L}{2}/u.test(cell.text) && !/^(?:[A-Z]{3}|RM|Rs\.?|EURO?S?)$/i.test(cell.text),
+  )
+  return (
+    words.length > 0 &&
+    row.labels.some(
+      (label) =>
+        CLOSING.has(label.field) &&
+        label.quality >= 0.8 &&
+        words.every(({ line, index }) => line.line === label.line && index >= label.from && index < label.to),
+    ) &&
+    row.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5).length <= 1
+  )
+}
+
+/**
+ * Whether a row has a number under at least three of the columns and its own product holds: an item after a sub-total.
+ */
+export function columnRow(row: FilledRow, columns: readonly Column[], scale: Scale): boolean {
+  const values = row.readings.flatMap(({ meaning, box }) =>
+    (meaning.kind === 'amount' || meaning.kind === 'quantity') &&
+    columns.some((column) => overlapX(column.box, box) > 0)
+      ? [meaning.value]
+      : [],
+  )
+  const sums = spotsOf(row, scale)
+  return sums.some(
+    ({ value }) =>
+      value !== 0 &&
+      values.some(
+        (a, i) =>
+          a > 0 &&
+          a !== 1 &&
+          values.slice(i + 1).some((b) => b > 0 && b !== 1 && Math.abs(a * b * 10 ** scale.unit - value) <= scale.half),
+      ),
+  )
+}
+
+const SUM_FIELDS = new Set(['subtotal', 'grand_total', 'taxable_amount', 'amount_due'])
+
+/** Amounts in rows that a total's label begins: what the items of the right table add up to. */
+export function labelledSums(rows: readonly FilledRow[], scale: Scale): ReadonlySet<number> {
+  return new Set(
+    rows
+      .filter((row) => row.labels.some(({ field }) => SUM_FIELDS.has(field)))
+      .flatMap((row) => spotsOf(row, scale).map(({ value }) => value))
+      .filter((value) => value !== 0),
+  )
+}

@@ -1,0 +1,158 @@
+// What the totals block prints besides amounts: the amount in words, the exchange rate, how many pieces, how heavy.
+
+import { unionOf } from '../../../../schema/geometry.ts'
+import type { TextCell } from '../../../../schema/page.ts'
+import type { Candidate, LabelHit, Reading } from '../../vocabulary.ts'
+import { isSpoken, spokenAmount } from '../../reading/number-words.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+
+/**
+ * Candidates of `amount_in_words`, `exchange_rate`, `total_quantity` and `total_weight`, each by its label; an amount
+ * in words also where it stands without one.
+ */
+export function printedFacts(rows: readonly FilledRow[], language: string): Candidate[] {
+  const result: Candidate[] = []
+  rows.forEach((row, i) => {
+    for (const label of row.labels) {
+      const found =
+        label.field === 'amount_in_words'
+          ? inWords(rows.slice(i), label, language)
+          : label.field === 'exchange_rate'
+            ? numberAfter(
+                row,
+                label,
+                'financial.totals.exchange_rate',
+                (one) => one.meaning.kind === 'amount' && one.meaning.amount.decimals > 0,
+              )
+            : label.field === 'total_quantity'
+              ? numberAfter(row, label, 'financial.totals.total_quantity', (one) => one.meaning.kind === 'quantity')
+              : label.field === 'total_weight'
+                ? numberAfter(
+                    row,
+                    label,
+                    'financial.totals.total_weight',
+                    (one) => one.meaning.kind === 'quantity' && one.meaning.unit !== undefined,
+                  )
+                : undefined
+      if (found && !result.some(({ field }) => field === found.field)) result.push(found)
+    }
+  })
+  if (!result.some(({ field }) => field === 'financial.totals.amount_in_words'))
+    result.push(...bareWords(rows, language))
+  return result
+}
+
+// An amount in words is a sentence: three words at least ("Four Hundred Only").
+const FEWEST_WORDS = 3
+
+/** The amount in words behind its label or below it, with the rows that it goes on over. */
+function inWords(rows: readonly FilledRow[], label: LabelHit, language: string): Candidate | undefined {
+  const [row, next] = rows as [FilledRow, FilledRow | undefined]
+  const after = row.lines.flatMap((line) =>
+    line.cells.filter((cell, index) =>
+      line.line !== label.line ? cell.box.left > label.box.right : index >= label.to,
+    ),
+  )
+  const below = next && next.page === row.page && next.box.top - row.box.bottom < row.height ? next.lines[0]!.cells : []
+  for (const [cells, from] of [
+    [after, 0],
+    [below, 1],
+  ] as const) {
+    const text = textOf(cells).replace(/^[\s:().-]+/, '')
+    if (text.split(' ').length < FEWEST_WORDS || (/\d{2}/.test(text) && !isSpoken(text, language))) continue
+    return wordsCandidate(row.page, cells, goesOn(rows.slice(from), text, language), text, label)
+  }
+  return undefined
+}
+
+const textOf = (cells: readonly TextCell[]): string =>
+  cells
+    .map((cell) => cell.text)
+    .join(' ')
+    .trim()
+
+/** The cells of the rows below that an amount in words goes on over: they hold nothing but words of numbers. */
+function goesOn(rows: readonly FilledRow[], text: string, language: string): readonly TextCell[] {
+  const [row, next] = rows as [FilledRow, FilledRow | undefined]
+  if (
+    !next ||
+    next.page !== row.page ||
+    next.box.top - row.box.bottom > row.height ||
+    !isSpoken(text, language) ||
+    spokenEnd(text)
+  )
+    return []
+  const cells = next.lines[0]!.cells
+  return isSpoken(textOf(cells), language) && !/\d{3}/.test(textOf(cells)) ? cells : []
+}
+
+const spokenEnd = (text: string): boolean => /\bonly\b\W*$/i.test(text)
+
+/** A line that is an amount in words from end to end, with its currency or "only": nothing else reads so. */
+function bareWords(rows: readonly FilledRow[], language: string): Candidate[] {
+  for (const [i, row] of rows.entries()) {
+    for (const { cells, text } of row.lines) {
+      if (text.split(' ').length < FEWEST_WORDS || /\d{3}/.test(text) || !isSpoken(text, language)) continue
+      const rest = goesOn(rows.slice(i), text, language)
+      const whole = [text, textOf(rest)].join(' ').trim()
+      if (spokenEnd(whole) || spokenAmount(whole, language)?.cents !== undefined)
+        return [wordsCandidate(row.page, cells, rest, text)]
+    }
+  }
+  return []
+}
+
+function wordsCandidate(
+  page: number,
+  cells: readonly TextCell[],
+  rest: readonly TextCell[],
+  start: string,
+  label?: LabelHit,
+): Candidate {
+  const value = [start, textOf(rest)].join(' ').trim()
+  const all = [...cells, ...rest]
+  return {
+    field: 'financial.totals.amount_in_words',
+    value,
+    text: value,
+    page,
+    box: unionOf(all.map((cell) => cell.box)),
+    score: 2,
+    confidence: 0.85 * all[0]!.confidence,
+    rule: 'money.in_words',
+    source: all[0]!.source,
+    ...(label && { label: label.text }),
+  }
+}
+
+function numberAfter(
+  row: FilledRow,
+  label: LabelHit,
+  field: string,
+  accepts: (reading: Reading) => boolean,
+): Candidate | undefined {
+  const reading = row.readings
+    .filter((one) => accepts(one) && one.box.left >= label.box.right - 0.1 * (label.box.right - label.box.left))
+    .sort((a, b) => a.box.left - b.box.left || b.confidence - a.confidence)[0]
+  if (!reading) return undefined
+  const { meaning, text, page, box, source, confidence } = reading
+  const value = field.endsWith('weight')
+    ? text
+    : meaning.kind === 'quantity' || meaning.kind === 'amount'
+      ? meaning.value
+      : undefined
+  return value === undefined
+    ? undefined
+    : {
+        field,
+        value,
+        text,
+        page,
+        box,
+        score: 1,
+        confidence: Math.min(0.9, confidence + 0.3) * label.quality,
+        rule: 'money.labelled',
+        label: label.text,
+        source,
+      }
+}

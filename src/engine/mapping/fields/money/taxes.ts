@@ -1,0 +1,311 @@
+// Tax lines: rows that state a tax by label, by rate, or by a rate, a base and an amount that fit each other. Whether a
+// tax is added to the total or contained in it is decided in money.ts.
+
+import type { Reading } from '../../vocabulary.ts'
+import type { Labelled, Scale, Spot } from './amount-spots.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+
+/** One printed tax. `score` is a log-odds; `proven` says that base × rate = amount holds on the page. */
+export interface TaxRow {
+  type: string
+  name: string
+  rate?: number
+  base?: Spot
+  amount: Spot
+  row: FilledRow
+  label?: string
+  score: number
+  proven: boolean
+}
+
+/** Label fields that name one tax, with the type shown on the wire. */
+export const TAX_TYPES: Record<string, string> = {
+  'tax.vat': 'VAT',
+  'tax.gst': 'GST',
+  'tax.cgst': 'CGST',
+  'tax.sgst': 'SGST',
+  'tax.utgst': 'UTGST',
+  'tax.igst': 'IGST',
+  'tax.cess': 'CESS',
+  'tax.sales': 'SALES_TAX',
+  'tax.service': 'SERVICE_TAX',
+}
+
+// No consumption tax on earth is above 50 %, and none below a tenth of a percent is printed.
+const HIGHEST_RATE = 50
+const LOWEST_RATE = 0.1
+
+/** Every tax that the rows state. Rows of line items are to be left out by the caller: their taxes are cells. */
+export function taxRowsOf(
+  rows: readonly FilledRow[],
+  spots: ReadonlyMap<FilledRow, readonly Spot[]>,
+  labelled: readonly Labelled[],
+  scale: Scale,
+): TaxRow[] {
+  const byRow = new Map<FilledRow, Labelled[]>()
+  for (const one of labelled) {
+    if (!(one.field in TAX_TYPES) && one.field !== 'tax_total') continue
+    const row = one.spot.row
+    byRow.set(row, [...(byRow.get(row) ?? []), one])
+  }
+  const found: TaxRow[] = []
+  rows.forEach((row, index) => {
+    const there = (spots.get(row) ?? []).filter((spot) => spot.certainty >= 0.5)
+    const named = byRow.get(row) ?? []
+    const rates = ratesOf(row)
+    const fit = there.length >= 2 ? fitting(there, rates, scale) : undefined
+    const head = fit && summaryHead(rows, index)
+    if (fit && (named.length || head || fit.percent)) {
+      const label = named[0]
+      found.push({
+        ...summaryName(label, row, head),
+        rate: fit.rate,
+        base: fit.base,
+        amount: fit.amount,
+        row,
+        score: label ? 3 + 0.3 * label.reach : 2,
+        proven: true,
+      })
+      return
+    }
+    for (const label of bestPerField(named)) {
+      // "Tax 7.25 %" states one tax, "Total tax" the sum of all.
+      if (label.field === 'tax_total' && !rates.some(({ percent }) => percent)) continue
+      const rate = nearestRate(rates, label)
+      const base = there.length === 2 && rate !== undefined ? there.find((spot) => spot !== label.spot) : undefined
+      found.push({
+        ...typeOf(label, row),
+        ...(rate !== undefined && { rate }),
+        ...(base && Math.abs(base.value) > Math.abs(label.spot.value) && { base }),
+        amount: label.spot,
+        row,
+        score: 1.5 + label.reach,
+        proven: false,
+      })
+    }
+  })
+  return [...found, ...impliedTaxes(rows, spots, new Set(found.map(({ row }) => row)), scale)]
+}
+
+/** A tax of which the rate is printed and no amount: "Sales tax 10 %". */
+export interface RateOnly {
+  type: string
+  name: string
+  rate: number
+  reading: Reading
+  row: FilledRow
+}
+
+/** The taxes that print a rate and no amount. */
+export function rateOnlyRows(rows: readonly FilledRow[], spots: ReadonlyMap<FilledRow, readonly Spot[]>): RateOnly[] {
+  return rows.flatMap((row) => {
+    const label = row.labels.find(({ field }) => field in TAX_TYPES || field === 'tax_total')
+    const rate = ratesOf(row).find(({ percent, value }) => percent && value > 0)
+    if (!label || !rate || (spots.get(row) ?? []).some(({ certainty }) => certainty >= 0.5)) return []
+    return [{ type: TAX_TYPES[label.field] ?? 'TAX', name: label.text, rate: rate.value, reading: rate.reading, row }]
+  })
+}
+
+/**
+ * Taxes whose label could not be read: a percentage, an amount that is this share of another printed one, and the sum
+ * of both in print too.
+ */
+function impliedTaxes(
+  rows: readonly FilledRow[],
+  spots: ReadonlyMap<FilledRow, readonly Spot[]>,
+  known: ReadonlySet<FilledRow>,
+  scale: Scale,
+): TaxRow[] {
+  const all = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.5)
+  const printed = new Set(all.map(({ value }) => value))
+  return rows
+    .filter((row) => !known.has(row))
+    .flatMap((row): TaxRow[] => {
+      const rate = ratesOf(row).find(({ percent, value }) => percent && value > 0)?.value
+      const amount = (spots.get(row) ?? []).filter(({ certainty }) => certainty >= 0.5).at(-1)
+      if (rate === undefined || !amount || amount.value === 0) return []
+      const base = all.find(
+        ({ value }) => Math.abs((value * rate) / 100 - amount.value) <= scale.half && printed.has(value + amount.value),
+      )
+      return base ? [{ ...typeOf(undefined, row), rate, base, amount, row, score: 1, proven: true }] : []
+    })
+}
+
+function bestPerField(labelled: readonly Labelled[]): Labelled[] {
+  const best = new Map<string, Labelled>()
+  for (const one of labelled) {
+    const key = `${one.field}@${one.label.from}.${one.label.line}`
+    const before = best.get(key)
+    if (!before || one.reach > before.reach) best.set(key, one)
+  }
+  return [...best.values()]
+}
+
+function typeOf(label: Labelled | undefined, row: FilledRow): { type: string; name: string; label?: string } {
+  if (!label) return { type: 'TAX', name: row.lines[0]!.text }
+  return { type: TAX_TYPES[label.field] ?? 'TAX', name: label.label.text, label: label.label.text }
+}
+
+// What a summary's head calls the tax, with the type shown on the wire; folded to capitals without points.
+const HEAD_NAMES: readonly [RegExp, string][] = [
+  [/^(?:MWST|UST|UMSATZSTEUER|MEHRWERTSTEUER|TVA|BTW|IVA|VAT)/, 'VAT'],
+  [/^(?:GST|HST|SST)/, 'GST'],
+]
+
+/** A row of a summary without a name of its own has the name that stands in the summary's head. */
+function summaryName(
+  label: Labelled | undefined,
+  row: FilledRow,
+  head: FilledRow | undefined,
+): ReturnType<typeof typeOf> {
+  const own = typeOf(label, row)
+  if (own.type !== 'TAX' || !head) return own
+  for (const { text } of head.lines.flatMap(({ cells }) => cells)) {
+    const word = text.replace(/[^\p{L}]/gu, '')
+    const type = HEAD_NAMES.find(([form]) => form.test(word.toUpperCase()))?.[1]
+    if (type !== undefined) return { type, name: word, label: word }
+  }
+  return own
+}
+
+interface Rate {
+  value: number
+  percent: boolean
+  reading: Reading
+}
+
+/** Rates printed in a row: percentages, and bare numbers that can be one. */
+function ratesOf(row: FilledRow): Rate[] {
+  const rates: Rate[] = []
+  for (const reading of row.readings) {
+    const { meaning } = reading
+    const value =
+      meaning.kind === 'percent' || (meaning.kind === 'quantity' && meaning.unit === undefined)
+        ? meaning.value
+        : undefined
+    if (value === undefined || (value !== 0 && (value < LOWEST_RATE || value > HIGHEST_RATE))) continue
+    rates.push({ value, percent: meaning.kind === 'percent', reading })
+  }
+  const percents = rates.filter(({ percent }) => percent)
+  return percents.length ? percents : rates
+}
+
+function nearestRate(rates: readonly Rate[], label: Labelled): number | undefined {
+  return rates
+    .filter(({ percent }) => percent)
+    .sort(
+      (a, b) =>
+        Math.abs(a.reading.box.left - label.label.box.right) - Math.abs(b.reading.box.left - label.label.box.right),
+    )[0]?.value
+}
+
+/** The base and amount of a row that a printed rate joins; of several the ones nearest to exact. */
+function fitting(
+  spots: readonly Spot[],
+  rates: readonly Rate[],
+  scale: Scale,
+): { rate: number; base: Spot; amount: Spot; percent: boolean } | undefined {
+  let best: { rate: number; base: Spot; amount: Spot; percent: boolean } | undefined
+  let least = Infinity
+  for (const rate of rates)
+    for (const base of spots)
+      for (const amount of spots) {
+        if (base === amount || base.value === 0 || base.reading === rate.reading) continue
+        const off = Math.abs((base.value * rate.value) / 100 - amount.value)
+        // Sums of taxes rounded line by line stray by some cents: three printed units at most, and never 2 % of the tax
+        // (a neighbouring rate).
+        if (off > 6 * scale.half || off > Math.max(2 * scale.half, 0.02 * Math.abs(amount.value))) continue
+        // A rate that is not printed as one, and a tax of nothing, fit too easily.
+        if (!rate.percent && (amount.value === 0 || rate.value === 0 || rate.value === 1)) continue
+        if (off < least) {
+          least = off
+          best = { rate: rate.value, base, amount, percent: rate.percent }
+        }
+      }
+  return best
+}
+
+// A tax summary's rows stand right under its head: six rows are more rates than any document has.
+const SUMMARY_ROWS = 6
+const SUMMARY_HEADS = new Set([
+  'tax_summary',
+  'taxable_amount',
+  'column.taxable_amount',
+  'column.tax_amount',
+  'column.tax_rate',
+])
+
+/** The head of the tax summary that a row stands in. */
+function summaryHead(rows: readonly FilledRow[], index: number): FilledRow | undefined {
+  for (let i = index - 1; i >= Math.max(0, index - SUMMARY_ROWS); i--) {
+    const row = rows[i]!
+    if (row.page !== rows[index]!.page) return undefined
+    if (row.labels.some(({ field }) => SUMMARY_HEADS.has(field))) return row
+  }
+  return undefined
+}
+
+/**
+ * What taxes may sum to: all proven rows, all rows of one kind, central and state tax together. Sums of values that are
+ * printed twice count once.
+ */
+export function taxSums(rows: readonly TaxRow[]): { value: number; rows: TaxRow[]; score: number }[] {
+  const sums: { value: number; rows: TaxRow[]; score: number }[] = []
+  const add = (members: TaxRow[], bonus: number): void => {
+    const distinct = distinctTaxes(members)
+    if (!distinct.length) return
+    sums.push({
+      value: distinct.reduce((sum, { amount }) => sum + amount.value, 0),
+      rows: distinct,
+      score: distinct.reduce((sum, { score }) => sum + score, 0) / distinct.length + bonus,
+    })
+  }
+  const proven = rows.filter((row) => row.proven)
+  add(proven, 0.4)
+  add(
+    rows.filter(({ type }) => type === 'CGST' || type === 'SGST' || type === 'UTGST' || type === 'CESS'),
+    0.8,
+  )
+  add([...rows], 0)
+  for (const type of new Set(rows.map((row) => row.type)))
+    add(
+      rows.filter((row) => row.type === type),
+      0.2,
+    )
+  // One row of a summary of several rates is seldom all of the tax.
+  for (const row of rows)
+    add(
+      [row],
+      proven.some(
+        (other) =>
+          row.proven &&
+          other.rate !== row.rate &&
+          other.row.page === row.row.page &&
+          Math.abs(other.row.index - row.row.index) === 1,
+      )
+        ? -PART_OF_SUMMARY
+        : 0,
+    )
+  return sums
+}
+
+// More than a label of its own in the row above lifts one row over its neighbours.
+const PART_OF_SUMMARY = 0.6
+
+/**
+ * Without rows that repeat another (a summary below the line that it sums up): same amount, and no differing rate or
+ * type. In the order of print.
+ */
+function distinctTaxes(rows: readonly TaxRow[]): TaxRow[] {
+  const kept: TaxRow[] = []
+  for (const row of [...rows].sort((a, b) => Number(b.proven) - Number(a.proven) || b.score - a.score)) {
+    const twin = kept.find(
+      (other) =>
+        other.amount.value === row.amount.value &&
+        (other.rate === undefined || row.rate === undefined || other.rate === row.rate) &&
+        (other.type === row.type || other.type === 'TAX' || row.type === 'TAX'),
+    )
+    if (!twin) kept.push(row)
+  }
+  return kept.sort((a, b) => a.row.index - b.row.index)
+}

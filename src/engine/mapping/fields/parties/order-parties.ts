@@ -1,0 +1,188 @@
+// Who orders, from whom, and where to. An order is a letter of the buyer to the supplier: it is laid out as an invoice
+// is, with the two exchanged.
+
+import type { Chosen, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { foldText } from '../../reading/fold.ts'
+import { findTypeWords } from '../../context/labels.ts'
+import { labelText } from '../../structure/label-values.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
+import { chooseParties } from './parties.ts'
+import { isAddressLine } from './party-lines.ts'
+
+/** The supplier as vendor, who orders as buyer, and where to deliver and to invoice, by wire path. */
+export function chooseOrderParties(context: MappingContext): Chosen {
+  const labels = context.labels.filter((hit) => !namesPerson(context, hit)).flatMap(exchanged)
+  const lines = context.lines.filter((line) => !isTitle(line) && !isDoubled(context, line))
+  const isKept = (hit: LabelHit): boolean => lines.some(({ page, line }) => page === hit.page && line === hit.line)
+  const letter: MappingContext = { ...context, lines, labels: [...labels, ...headings(context)].filter(isKept) }
+  const chosen: Chosen = new Map()
+  for (const [path, candidate] of chooseParties(letter)) {
+    const field = placeOf(path)
+    if (field === undefined) continue
+    // "M/s." stands before the names of firms in India and is none of them.
+    const value = field.endsWith('.name') ? String(candidate.value).replace(/^m\/s\b\.?\s*/i, '') : candidate.value
+    chosen.set(field, { ...candidate, field, value })
+  }
+  return chosen
+}
+
+/** Initials and a surname, or a title and a name. */
+const PERSON = /^(?:(?:\p{Lu}\.\s?)+\p{Lu}[\p{L}'’-]+|(?:mr|mrs|ms|miss|dr|herr|frau|mme|sr|sra|dhr|mevr|mw)\.?\s.+)$/iu
+
+/**
+ * Whether a label of the buyer names who buys, not the company: a name without a legal form (`Buyer: Jane Doe`), and no
+ * address under it.
+ */
+function namesPerson(context: MappingContext, hit: LabelHit): boolean {
+  const found = hit.field === 'section.buyer' ? labelText(context, hit) : undefined
+  if (!found || /\d/.test(found.text) || companySuffixOf(found.text) !== undefined) return false
+  if (PERSON.test(found.text.trim())) return true
+  const height = found.box.bottom - found.box.top
+  const isUnder = ({ page, box }: PlacedLine): boolean =>
+    page === found.page &&
+    box.top > found.box.top + 0.5 * height &&
+    box.top < found.box.bottom + height &&
+    Math.abs(box.left - found.box.left) < 2 * height
+  const under = context.lines.find(isUnder)
+  return under === undefined || !isAddressLine(under.text, true)
+}
+
+/** Whether a line is the title of the order, which is nobody's name. */
+function isTitle(line: PlacedLine): boolean {
+  return findTypeWords([line]).some(
+    ({ text, quality, meanings }) =>
+      quality > 0.8 &&
+      text.length > 0.8 * line.text.trim().length &&
+      meanings.some(({ field, weight }) => field === 'type.purchase_order' && weight > 0.6),
+  )
+}
+
+// "To:" stands over the supplier whom the letter is addressed to; "bill to", "invoice to" over an office of the
+// buyer's.
+const ADDRESSED = /^(?:to|an|a|à|aan|para|m s|messrs|spett le|kepada)$/
+/** Whether a line is a word like "To" over another one that says the same ("M/s. Balaji Chemicals"). */
+function isDoubled({ lines, labels }: MappingContext, line: PlacedLine): boolean {
+  if (!ADDRESSED.test(foldText(line.text))) return false
+  const { page, box } = line
+  const height = box.bottom - box.top
+  const next = lines.find(
+    (other) =>
+      other.page === page &&
+      other.box.top > box.top + 0.5 * height &&
+      other.box.top < box.bottom + 2 * height &&
+      Math.abs(other.box.left - box.left) < 2 * height,
+  )
+  return (
+    next !== undefined &&
+    labels.some((hit) => hit.page === page && hit.line === next.line && hit.from === 0 && hit.field === 'section.buyer')
+  )
+}
+
+/**
+ * Words, folded, over the company that orders, where they have their line to themselves; on other papers they name a
+ * person as often.
+ */
+const ORDERING = new RegExp(
+  `^(?:${[
+    'ordered by',
+    'ordering party',
+    'order from',
+    'besteld door',
+    'bestellt von',
+    'bestellt durch',
+    'commande par',
+    'commande de',
+    'ordinato da',
+    'pedido por',
+    'solicitado por',
+    'bestalld av',
+    'bestilt av',
+    'bestilt af',
+  ].join('|')})$`,
+)
+
+/** Whether a name and an address stand under a line, at its left edge: not the next label of a list. */
+function isOverAddress(lines: readonly PlacedLine[], { page, box }: PlacedLine): boolean {
+  const height = box.bottom - box.top
+  const isUnder = (other: PlacedLine): boolean =>
+    other.page === page &&
+    other.box.top > box.top + 0.5 * height &&
+    other.box.top < box.bottom + 3 * height &&
+    Math.abs(other.box.left - box.left) < height
+  const [name, address] = lines.filter(isUnder).sort((a, b) => a.box.top - b.box.top)
+  return name !== undefined && address !== undefined && isAddressLine(address.text, true)
+}
+
+/** The words over a party that are labels on an order alone: "To" over the supplier, "Ordered by" over the buyer. */
+function headings({ lines, labels }: MappingContext): LabelHit[] {
+  return lines.flatMap((line): LabelHit[] => {
+    const words = foldText(line.text)
+    const { page, box } = line
+    const field = ADDRESSED.test(words)
+      ? 'section.buyer'
+      : ORDERING.test(words) && isOverAddress(lines, line)
+        ? 'section.vendor'
+        : undefined
+    if (
+      field === undefined ||
+      labels.some((hit) => hit.page === page && hit.line === line.line && hit.field.startsWith('section.'))
+    )
+      return []
+    return [
+      {
+        field,
+        text: line.text,
+        page,
+        line: line.line,
+        from: 0,
+        to: line.cells.length,
+        box,
+        quality: 1,
+        weight: 0.9,
+        language: 'en',
+      },
+    ]
+  })
+}
+
+/** Whose number it is, said from the side of who writes. */
+const OWN_SIDE =
+  /^(?:our|your|unsere?|ihre?|notre|nos|votre|nuestro|nuestra|su|nostra|nostro|vostra|vs|onze?|uw|nosso|nossa|vosso)\b/
+
+/**
+ * What a label of an order says in the words of an invoice: who receives the order is its addressee, the offices of the
+ * buyer are the writer's.
+ */
+function exchanged(hit: LabelHit): LabelHit[] {
+  const as = (field: string): LabelHit[] => [{ ...hit, field }]
+  const text = foldText(hit.text)
+  switch (hit.field) {
+    case 'section.vendor':
+      return as('section.buyer')
+    case 'section.buyer':
+      return as('section.vendor')
+    case 'section.bill_to':
+      return as(ADDRESSED.test(text) ? 'section.buyer' : 'section.remit_to')
+    case 'section.remit_to':
+      return []
+    case 'vendor_tax_id':
+      return as(OWN_SIDE.test(text) ? hit.field : 'buyer_tax_id')
+    case 'buyer_tax_id':
+      return as(OWN_SIDE.test(text) ? hit.field : 'vendor_tax_id')
+    default:
+      return [hit]
+  }
+}
+
+const PLACES: readonly (readonly [from: string, to: string])[] = [
+  ['vendor.', 'buyer.'],
+  ['buyer.', 'vendor.'],
+  ['invoice.ship_to.', 'purchase_order.ship_to.'],
+  ['invoice.remit_to.', 'purchase_order.bill_to.'],
+]
+
+/** The path on an order of what was found at `path` of the letter; undefined for what orders do not have. */
+function placeOf(path: string): string | undefined {
+  const place = PLACES.find(([from]) => path.startsWith(from))
+  return place && place[1] + path.slice(place[0].length)
+}

@@ -1,0 +1,267 @@
+// Who issued an invoice and to whom: of the weighed mentions of parties chooses vendor and buyer, and fills the parties
+// on the wire.
+
+import { unionOf } from '../../../../schema/geometry.ts'
+import { countryOfAddress, partsOf } from './addresses.ts'
+import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { chooseContacts } from './contacts.ts'
+import { foldText } from '../../reading/fold.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
+import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
+import { mentionAddress, type PartyMention, type PartyRole } from './party-mentions.ts'
+import { EVIDENCE, matchesDomain, weighMentions, type Weighed } from './party-weights.ts'
+import { nameText } from './run-texts.ts'
+
+/** Vendor, buyer and the further parties of an invoice, by wire path. */
+export function chooseParties(context: MappingContext): Chosen {
+  const { mentions, titles, weighed } = weighMentions(context)
+  const vendor = best(
+    weighed.filter(({ mention }) => !mention.role || ['vendor', 'remit_to', 'ship_from'].includes(mention.role)),
+    'vendor',
+  )
+  const rest = weighed.filter((one) => one !== vendor && !(vendor && sameParty(one.mention, vendor.mention)))
+  const labelledBuyer = best(
+    rest.filter(({ mention }) => mention.role === 'buyer' || mention.role === 'bill_to'),
+    'buyer',
+  )
+  const buyer =
+    labelledBuyer ??
+    best(
+      rest.filter(({ mention }) => !mention.role && !mention.inline),
+      'buyer',
+    )
+  const chosen: Chosen = new Map()
+  const add = (part: Chosen): void => {
+    for (const [path, candidate] of part) if (!chosen.has(path)) chosen.set(path, candidate)
+  }
+
+  if (buyer && !buyer.mention.party.address.length)
+    complete(
+      buyer.mention,
+      rest
+        .filter(
+          (one) =>
+            one !== buyer &&
+            ((!one.mention.role && !one.mention.inline) ||
+              ['bill_to', 'buyer', 'service_address', 'ship_to'].includes(one.mention.role ?? '')),
+        )
+        .map(({ mention }) => mention),
+    )
+  if (vendor && !vendor.mention.party.address.length)
+    complete(
+      vendor.mention,
+      weighed
+        .map(({ mention }) => mention)
+        .filter((one) => one !== buyer?.mention && ['ship_from', 'remit_to', 'vendor'].includes(one.role ?? '')),
+    )
+  const vendorName = nameOfVendor(context, vendor?.mention, titles, buyer?.mention, mentions)
+  add(partyFields(context, 'vendor', vendor, vendorName, vendor?.vendor ?? 0))
+  if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, buyer.buyer))
+  else {
+    const receiver = rest.find(({ mention }) => mention.role === 'ship_to' || mention.role === 'service_address')
+    if (receiver) add(partyFields(context, 'buyer', receiver, receiver.mention.party.name, 0))
+  }
+  for (const role of ['bill_to', 'ship_to', 'ship_from', 'remit_to', 'service_address'] as const) {
+    const found = best(
+      weighed.filter(({ mention }) => mention.role === role),
+      'labelled',
+    )
+    if (found) add(partyFields(context, `invoice.${role}`, found, found.mention.party.name, EVIDENCE.labelled))
+  }
+  for (const party of ['vendor', 'buyer'] as const) {
+    for (const [path, candidate] of chooseContacts(context, party, {
+      vendor: vendor?.mention,
+      buyer: buyer?.mention,
+    })) {
+      // A country printed in the address says more than the id's; the id's more than the document's language.
+      if (!chosen.has(path) || chosen.get(path)!.rule === 'locale') chosen.set(path, candidate)
+    }
+  }
+  return chosen
+}
+
+// Of two as likely the one with an address: much less than any evidence, and more than what sums of it differ by in
+// their last digits.
+const SETTLES = 0.01
+
+function best(all: readonly Weighed[], by: 'vendor' | 'buyer' | 'labelled'): Weighed | undefined {
+  const score = (one: Weighed): number =>
+    by === 'labelled'
+      ? one.mention.quality + (one.mention.party.address.length ? 0.5 : 0)
+      : one[by] + (one.mention.party.address.length ? SETTLES : 0)
+  return all.reduce<Weighed | undefined>((top, one) => (score(one) > (top ? score(top) : 0) ? one : top), undefined)
+}
+
+/** Gives a mention that has only a name the address of one that begins with the same word, or else of the first. */
+function complete(mention: PartyMention, others: readonly PartyMention[]): void {
+  const withAddress = others.filter((one) => one.party.address.length)
+  const word = (one: PartyMention): string => foldText(one.party.name?.text ?? '').split(' ')[0]!
+  const other = withAddress.find((one) => word(one) !== '' && word(one) === word(mention)) ?? withAddress[0]
+  if (other) mention.party = { ...mention.party, address: other.party.address }
+}
+
+function sameParty(a: PartyMention, b: PartyMention): boolean {
+  const [one, other] = [foldText(mentionAddress(a)), foldText(mentionAddress(b))]
+  // Two names in one town are two parties, though of one address only the town may have been found.
+  if (
+    a.party.name &&
+    b.party.name &&
+    !sameName(a.party.name.text, b.party.name.text) &&
+    Math.min(a.party.address.length, b.party.address.length) === 1 &&
+    one !== other
+  )
+    return false
+  return (
+    (a.party.name && b.party.name && sameName(a.party.name.text, b.party.name.text)) ||
+    (one !== '' && other !== '' && (one.includes(other) || other.includes(one)))
+  )
+}
+
+/**
+ * The vendor's name: that of its own lines, else the largest name at the top, else one that a bank account or signature
+ * gives.
+ */
+function nameOfVendor(
+  context: MappingContext,
+  vendor: PartyMention | undefined,
+  titles: readonly PlacedLine[],
+  buyer: PartyMention | undefined,
+  all: readonly PartyMention[],
+): Piece | undefined {
+  const isBuyer = (text: string): boolean => buyer?.party.name !== undefined && sameName(buyer.party.name.text, text)
+  const own = vendor?.party.name
+  const title =
+    titles.find((line) => !isBuyer(line.text) && (companySuffixOf(line.text) || matchesDomain(context, line.text))) ??
+    titles.find((line) => !isBuyer(line.text))
+  const above = vendor && titles.find((line) => !isBuyer(line.text) && standsOver(line, vendor))
+  const sender = all.find((mention) => mention.inline && mention.party.name && !isBuyer(mention.party.name.text))?.party
+    .name
+  if (above && !(own && companySuffixOf(own.text) && !companySuffixOf(above.text)))
+    return { ...pieceOf(above), text: nameText(withoutHeading(above)) }
+  if (
+    own &&
+    title &&
+    sameName(own.text, withoutHeading(title)) &&
+    companySuffixOf(title.text) &&
+    !companySuffixOf(own.text)
+  )
+    return { ...pieceOf(title), text: nameText(withoutHeading(title)) }
+  if (
+    own &&
+    !isBuyer(own.text) &&
+    (vendor.role === 'vendor' ||
+      vendor.inline ||
+      companySuffixOf(own.text) ||
+      matchesDomain(context, own.text) ||
+      !title ||
+      sameName(own.text, withoutHeading(title)))
+  )
+    return own
+  if (sender) return sender
+  if (title && (!own || companySuffixOf(title.text) || matchesDomain(context, title.text)))
+    return { ...pieceOf(title), text: nameText(withoutHeading(title)) }
+  return own ?? firstCompany(context, isBuyer)
+}
+
+/** Whether a large name is the heading of the mention's lines: right above them, over their width. */
+function standsOver(line: PlacedLine, mention: PartyMention): boolean {
+  const height = line.box.bottom - line.box.top
+  return (
+    line.page === mention.page &&
+    !mention.role &&
+    line.box.bottom <= mention.box.top + 0.5 * height &&
+    mention.box.top - line.box.bottom < 2.5 * height &&
+    line.box.left < mention.box.right &&
+    line.box.right > mention.box.left
+  )
+}
+
+/** The first line of the document that ends in a legal form. */
+function firstCompany(context: MappingContext, isBuyer: (text: string) => boolean): Piece | undefined {
+  const line = context.lines.find(
+    (one) => one.text.length < 60 && (companySuffixOf(one.text)?.before ?? '') !== '' && !isBuyer(one.text),
+  )
+  return line && { ...pieceOf(line), text: nameText(withoutHeading(line)) }
+}
+
+const squash = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
+
+function partyFields(
+  context: MappingContext,
+  prefix: PartyPath,
+  found: Weighed | undefined,
+  name: Piece | undefined,
+  score: number,
+): Chosen {
+  const label = found?.mention.label
+  const rule = label === undefined ? 'party-block' : 'party-label'
+  const of: Making = (field, value, pieces, by = rule) => ({
+    field,
+    value,
+    text: pieces.map((piece) => piece.text).join('\n'),
+    page: pieces[0]!.page,
+    box: unionOf(pieces.map((piece) => piece.box)),
+    score,
+    confidence: squash(score / 2) * Math.min(...pieces.map((piece) => piece.confidence)),
+    rule: by,
+    source: pieces[0]!.source,
+    ...(label !== undefined && { label }),
+  })
+  const chosen: Chosen = new Map(name && nameFields(prefix, name, of))
+  if (!found) return chosen
+  const { party } = found.mention
+  const contact = `${prefix}.contact_name`
+  if (party.contact)
+    chosen.set(
+      contact,
+      of(
+        contact,
+        party.contact.text.replace(/^(?:attn\.?|attention|z\.?\s?hd\.?|t\.a\.v\.)\s*:?\s*/i, ''),
+        [party.contact],
+        'party-block',
+      ),
+    )
+  const address = mentionAddress(found.mention)
+  if (address !== '')
+    for (const [path, candidate] of addressFields(context, prefix, address, party.address, of))
+      chosen.set(path, candidate)
+  return chosen
+}
+
+/** Where a party stands on the wire. */
+export type PartyPath = PartyRole | 'vendor' | 'buyer' | `invoice.${PartyRole}`
+
+/** Makes the candidate of a field, by the rule that chose the party where none is named. */
+export type Making = (field: string, value: unknown, pieces: readonly Piece[], rule?: string) => Candidate
+
+/** The name of a party and, where it has a legal form, its legal name, by wire path. */
+export function nameFields(prefix: PartyPath, name: Piece, of: Making): Chosen {
+  const chosen: Chosen = new Map([[`${prefix}.name`, of(`${prefix}.name`, name.text, [name])]])
+  if (companySuffixOf(name.text))
+    chosen.set(`${prefix}.legal_name`, of(`${prefix}.legal_name`, name.text, [name], 'legal-form'))
+  return chosen
+}
+
+/** The address of a party, its country and its parts, by wire path. */
+export function addressFields(
+  context: MappingContext,
+  prefix: PartyPath,
+  address: string,
+  pieces: readonly Piece[],
+  of: Making,
+): Chosen {
+  const chosen: Chosen = new Map([[`${prefix}.address`, of(`${prefix}.address`, address, pieces)]])
+  const named = countryOfAddress(address)
+  const country = named ?? (prefix === 'vendor' ? context.locale.country : undefined)
+  if (country)
+    chosen.set(`${prefix}.country`, of(`${prefix}.country`, country, pieces, named ? 'address-country' : 'locale'))
+  for (const [part, value] of Object.entries(
+    partsOf(
+      pieces.map((piece) => piece.text),
+      country ?? context.locale.country,
+    ),
+  )) {
+    chosen.set(`${prefix}.address_parts.${part}`, of(`${prefix}.address_parts.${part}`, value, pieces, 'address-parts'))
+  }
+  return chosen
+}

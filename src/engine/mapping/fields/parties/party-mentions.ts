@@ -1,0 +1,414 @@
+// Finds the places on the pages where a party is printed: under or beside a label that names its role, in a block of
+// its own, or on one line. Roles of unlabelled ones are chosen elsewhere.
+
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import { unionOf } from '../../../../schema/geometry.ts'
+import { blocksOf } from '../../structure/blocks.ts'
+import { firstPageOf } from '../../structure/first-page.ts'
+import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import {
+  addressOf,
+  inlineParty,
+  isAddressLine,
+  isNameLike,
+  labelsOn,
+  leadingLabel,
+  NEXT_WITHIN,
+  pieceOf,
+  readParty,
+  rightOf,
+} from './party-lines.ts'
+import type { PartyLines } from './party-lines.ts'
+import { nameText } from './run-texts.ts'
+import { traitsOf } from '../../reading/line-traits.ts'
+import { overlapShare } from '../../structure/rows.ts'
+
+export const ROLES = ['vendor', 'bill_to', 'buyer', 'ship_to', 'ship_from', 'remit_to', 'service_address'] as const
+export type PartyRole = (typeof ROLES)[number]
+
+/**
+ * `inline`: on one line, parts set off by signs (sender line, footer). `quality` 0..1 is that of the label, 0 without
+ * one.
+ */
+export interface PartyMention {
+  role?: PartyRole
+  label?: string
+  quality: number
+  party: PartyLines
+  page: number
+  box: BoundingBox
+  inline: boolean
+}
+
+/** Every mention of a party with a name or an address, labelled ones first. */
+export function partyMentions(context: MappingContext): PartyMention[] {
+  const mentions: PartyMention[] = []
+  const taken = new Set<PlacedLine>()
+  for (const line of context.lines) {
+    const mention = labelledMention(context, line, taken)
+    if (!mention) continue
+    mentions.push(mention)
+    for (const one of mention.party.lines) taken.add(one)
+    taken.add(line)
+  }
+  for (const line of context.lines) {
+    const inline = taken.has(line) ? undefined : inlineParty(pieceOf(line))
+    if (!inline) continue
+    mentions.push({ quality: 0, party: { ...inline, lines: [line] }, page: line.page, box: line.box, inline: true })
+    taken.add(line)
+    const window = windowMention(context, line, taken)
+    if (!window) continue
+    mentions.push(window)
+    for (const one of window.party.lines) taken.add(one)
+  }
+  const heads = context.lines.filter((line) => columnHeads(context, line) >= 3)
+  for (const block of blocksOf(context)) {
+    const lines = block.lines.filter((line) => !taken.has(line))
+    if (lines.length === 0) continue
+    const party = readParty(context, lines)
+    const company = party.name !== undefined && traitsOf(party.name.text).has('strong-suffix')
+    if (
+      party.address.length === 0 ||
+      !(isPostal(party) || company) ||
+      lines.some((line) => isItem(context, line, heads))
+    )
+      continue
+    mentions.push({
+      quality: 0,
+      party: { ...party, lines: block.lines },
+      page: block.page,
+      box: block.box,
+      inline: false,
+    })
+  }
+  return mentions
+}
+
+// An address window is 45 mm high (DIN 5008), 15 % of the page, and its lines may be set wide apart.
+const WINDOW_HEIGHT = 0.15
+const WINDOW_GAP = 4
+const WINDOW_WIDTH = 0.12
+
+/** The receiver in the address window right under a one-line sender. */
+function windowMention(
+  context: MappingContext,
+  sender: PlacedLine,
+  taken: ReadonlySet<PlacedLine>,
+): PartyMention | undefined {
+  if (sender.box.top > 0.4) return undefined
+  const lines: PlacedLine[] = []
+  for (const line of context.lines
+    .filter(
+      (one) =>
+        one.page === sender.page &&
+        !taken.has(one) &&
+        one.box.top > sender.box.top &&
+        one.box.left > sender.box.left - 0.06 &&
+        one.box.left < sender.box.left + WINDOW_WIDTH,
+    )
+    .sort(byRow)) {
+    const above = lines.at(-1) ?? sender
+    if (
+      line.box.bottom > sender.box.bottom + WINDOW_HEIGHT ||
+      line.box.top - above.box.bottom > WINDOW_GAP * (line.box.bottom - line.box.top)
+    )
+      break
+    lines.push(line)
+  }
+  const party = readParty(context, lines)
+  return party.name && party.address.length
+    ? { quality: 0, party, page: sender.page, box: unionOf(lines.map((line) => line.box)), inline: false }
+    : undefined
+}
+
+/** A whole address: a postcode, or a street with its number beside another line of it or a state or country. */
+function isPostal(party: PartyLines): boolean {
+  const traits = party.address.map((piece) => traitsOf(piece.text))
+  if (traits.some((one) => one.has('postcode'))) return true
+  // "Level 2, 18 Rathbone Street": the number may stand behind a floor.
+  const street = traits.some(
+    (one) =>
+      one.has('street') &&
+      (one.has('house-start') || one.has('house-end') || (one.has('comma-inside') && one.has('digits-some'))),
+  )
+  return (
+    street &&
+    (party.address.length > 1 ||
+      traits.some((one) => one.has('comma-inside') || one.has('state') || one.has('country')))
+  )
+}
+
+/** The party that a role's label at the head of `line` names. */
+function labelledMention(
+  context: MappingContext,
+  line: PlacedLine,
+  taken: ReadonlySet<PlacedLine>,
+): PartyMention | undefined {
+  if (taken.has(line)) return undefined
+  const found = leadingLabel(context, line)
+  if (!found) return undefined
+  const role = ROLES.find((one) => found.fields.has(`section.${one}`))
+  if (!role) return undefined
+  const { marked } = found
+  const meanings = labelsOn(context, line).filter((one) => one.from === found.hit.from && one.text === found.hit.text)
+  const hit = meanings.find((one) => one.field === `section.${role}`)!
+  // Words that mostly mean something else ("account holder" is who owns the bank account) name no party.
+  if (
+    meanings.some((one) => /^(?:bank\.|contact_name|card)/.test(one.field) && one.weight > hit.weight + 0.3) ||
+    /@/.test(found.rest)
+  )
+    return undefined
+  // More words after the label, as in "Name/Bill to" or a place in brackets, are not the value yet.
+  const rest = /^(?:address|name|details|party|\(.*\)|\/.*|&.*)\s*:?$/i.test(found.rest)
+    ? ''
+    : found.rest.replace(/^(?:name|address)\s*:\s*/i, '')
+  const quality = hit.quality * hit.weight
+  // A single word opens sentences and names too ("Customer's signature", "Supplier Ltd"): it must stand alone or before
+  // a colon.
+  if (
+    !marked &&
+    rest !== '' &&
+    (quality < 0.8 || !hit.text.trim().includes(' ') || !isNameLike(rest) || /^[\p{Ll}'’]/u.test(rest))
+  )
+    return undefined
+  const zone = zoneOf(context, line, rest !== '', taken)
+  const party = readParty(context, zone, rest === '' ? undefined : pieceOf(line, rest))
+  if (!party.name && party.address.length === 0) return undefined
+  const lines = [...new Set([line, ...party.lines])]
+  return {
+    role,
+    label: hit.text,
+    quality,
+    party: { ...party, lines },
+    page: line.page,
+    box: unionOf(lines.map((one) => one.box)),
+    inline: false,
+  }
+}
+
+// The first line may lie lower than the next ones do, under a rule or an empty line.
+const FIRST_WITHIN = 3.2
+// Widest indent of a party's lines behind its label's left edge, share of the page's width: labels in a column of their
+// own take up to a fifth.
+const WIDEST_INDENT = 0.2
+const MOST_LINES = 12
+
+/** The lines that belong to the label on `line`: below it in its column, or beside it and below that. */
+function zoneOf(
+  context: MappingContext,
+  line: PlacedLine,
+  hasValue: boolean,
+  taken: ReadonlySet<PlacedLine>,
+): PlacedLine[] {
+  const height = line.box.bottom - line.box.top
+  const size = context.content.pages.find(({ index }) => index === line.page)!.size
+  const em = height * (size.height / Math.max(1, size.width))
+  const free = context.lines.filter((one) => one.page === line.page && one !== line && !taken.has(one))
+  const under = (left: number, right: number, top: number): PlacedLine[] =>
+    free.filter((one) => one.box.top > top && one.box.left > left - 1.5 * em && one.box.left < right).sort(byRow)
+  const right = columnEnd(context, line, free)
+  const below = contiguous(
+    context,
+    under(line.box.left, right, line.box.top + 0.5 * height),
+    line,
+    hasValue ? NEXT_WITHIN : FIRST_WITHIN,
+  )
+  const sideAddress = rightOf(context, line).filter(
+    (one) => free.includes(one) && leadingLabel(context, one)?.fields.has('address'),
+  )
+  if (hasValue && sideAddress.length) return [...sideAddress, ...below]
+  const beside = rightOf(context, line).filter((one) => free.includes(one))[0]
+  const label = beside && leadingLabel(context, beside)
+  const isValue =
+    beside &&
+    beside.box.left - line.box.right < 0.3 &&
+    !(label && (label.marked || [...label.fields].some((field) => field.startsWith('section.')))) &&
+    (isNameLike(beside.text) || isAddressLine(beside.text, false))
+  const first = below[0] && leadingLabel(context, below[0])
+  // A form: labels in one column, values in the next.
+  const besideZone = isValue
+    ? [
+        beside,
+        ...contiguous(
+          context,
+          under(beside.box.left, beside.box.left + WIDEST_INDENT, beside.box.top + 0.5 * height),
+          beside,
+          NEXT_WITHIN,
+          (one) => labelledRow(context, one),
+        ),
+      ]
+    : []
+  // "To:" beside the first line of a block: its other lines stand under that one, not under the label.
+  if (
+    !hasValue &&
+    isValue &&
+    !label &&
+    below[0] &&
+    beside.box.left > line.box.right &&
+    Math.abs(below[0].box.left - beside.box.left) < 0.005
+  )
+    return besideZone
+  if (!hasValue && isValue && !label && (first?.marked || first?.rest === ''))
+    return [...besideZone, ...below.filter((one) => !besideZone.includes(one))]
+  if (
+    hasValue ||
+    (below[0] && below[0].box.top - line.box.bottom < 1.6 * height && below[0].box.left < line.box.left + 4 * em)
+  )
+    return below
+  if (isValue) return besideZone
+  return below
+}
+
+/**
+ * Where the label's column ends: at the next label of a role or of the header on its rows, at the latest after the
+ * widest indent.
+ */
+function columnEnd(context: MappingContext, line: PlacedLine, free: readonly PlacedLine[]): number {
+  const height = line.box.bottom - line.box.top
+  const reach = free.filter(
+    (one) =>
+      one.box.left > line.box.left + 0.03 &&
+      one.box.left > line.box.right &&
+      one.box.top < line.box.bottom + 3 * height &&
+      one.box.bottom > line.box.top,
+  )
+  const next = reach.filter((one) => {
+    const found = leadingLabel(context, one)
+    return (
+      found &&
+      (found.marked || found.rest === '') &&
+      ![...found.fields].some((field) => field.startsWith('party.') || field === 'address')
+    )
+  })
+  return Math.min(line.box.left + WIDEST_INDENT, ...next.map((one) => one.box.left - 0.005))
+}
+
+/** Whether a line is the value of a label left of it. */
+function labelledRow(context: MappingContext, line: PlacedLine): boolean {
+  return context.lines.some(
+    (one) =>
+      one.page === line.page &&
+      one.box.right <= line.box.left &&
+      line.box.left - one.box.right < 0.3 &&
+      overlapShare(one.box, line.box) > 0.5 &&
+      leadingLabel(context, one)?.rest === '',
+  )
+}
+
+/** Reading order of two lines: those on one row from left to right. */
+function byRow(a: PlacedLine, b: PlacedLine): number {
+  return overlapShare(a.box, b.box) > 0.5 ? a.box.left - b.box.left : a.box.top - b.box.top
+}
+
+/** The first of `lines` that follow one another without a wide gap, a new role or the head of a table. */
+function contiguous(
+  context: MappingContext,
+  lines: readonly PlacedLine[],
+  start: PlacedLine,
+  firstWithin: number,
+  stops: (line: PlacedLine) => boolean = () => false,
+): PlacedLine[] {
+  const kept: PlacedLine[] = []
+  for (const line of lines) {
+    const above = kept.at(-1) ?? start
+    const height = Math.max(above.box.bottom - above.box.top, line.box.bottom - line.box.top)
+    if (
+      line.box.top - above.box.bottom > (kept.length ? NEXT_WITHIN : firstWithin) * height ||
+      kept.length >= MOST_LINES ||
+      stops(line)
+    )
+      break
+    const left = context.lines.filter(
+      (one) =>
+        one.page === line.page &&
+        one !== start &&
+        one.box.right <= line.box.left &&
+        overlapShare(one.box, line.box) > 0.5 &&
+        line.box.left - one.box.right < 0.3,
+    )
+    if (
+      left.some((one) => {
+        const label = leadingLabel(context, one)
+        return label?.rest === '' && [...label.fields].some((field) => field.startsWith('section.'))
+      })
+    )
+      break
+    const found = leadingLabel(context, line)
+    if (
+      found &&
+      (found.marked || found.rest === '') &&
+      [...found.fields].some(
+        (field) =>
+          field.startsWith('section.') && field !== 'section.payment' && (found.rest === '' || found.hit.weight >= 0.8),
+      )
+    )
+      break
+    if (columnHeads(context, line) >= 3) break
+    kept.push(line)
+  }
+  return kept
+}
+
+/** How many heads of table columns stand on the row of `line`. */
+function columnHeads(context: MappingContext, line: PlacedLine): number {
+  const heads = context.labels.filter(
+    (hit) =>
+      hit.page === line.page &&
+      hit.field.startsWith('column.') &&
+      hit.quality * hit.weight >= 0.8 &&
+      overlapShare(hit.box, line.box) > 0.5,
+  )
+  return new Set(
+    heads
+      .filter(
+        (hit) =>
+          hit.text.length >=
+          0.6 * (context.lines.find((one) => one.page === hit.page && one.line === hit.line)?.text.length ?? 0),
+      )
+      .map((hit) => hit.box.left),
+  ).size
+}
+
+/** Whether a line is a row of the table of items: under `heads` of columns, with an amount right of it. */
+function isItem(context: MappingContext, line: PlacedLine, heads: readonly PlacedLine[]): boolean {
+  if (!heads.some((one) => one.page === line.page && one.box.bottom <= line.box.top)) return false
+  return context.readings.some(
+    ({ page, meaning, box }) =>
+      page === line.page && meaning.kind === 'amount' && box.left > line.box.right && overlapShare(box, line.box) > 0.5,
+  )
+}
+
+/**
+ * Names that stand out at the top of the first page: the largest name-like lines of its upper quarter, tallest first.
+ */
+export function titleNames(context: MappingContext): PlacedLine[] {
+  const page = firstPageOf(context)
+  const heights = context.lines
+    .filter((line) => line.page === page)
+    .map((line) => line.box.bottom - line.box.top)
+    .sort((a, b) => a - b)
+  const median = heights[heights.length >> 1] ?? 0
+  return context.lines
+    .filter(
+      (line) =>
+        line.page === page &&
+        line.box.top < 0.25 &&
+        line.box.bottom - line.box.top > 1.15 * median &&
+        isNameLike(line.text) &&
+        nameText(line.text) !== '' &&
+        !isAddressLine(line.text, false) &&
+        !context.labels.some(
+          (hit) =>
+            hit.page === line.page &&
+            hit.line === line.line &&
+            hit.text.length >= 0.6 * line.text.length &&
+            hit.weight >= 0.5,
+        ),
+    )
+    .sort((a, b) => b.box.bottom - b.box.top - (a.box.bottom - a.box.top))
+}
+
+/** The address that a mention holds, as it is read out; empty where it has none. */
+export function mentionAddress(mention: PartyMention): string {
+  return mention.party.address.length ? addressOf(mention.party) : ''
+}

@@ -1,0 +1,298 @@
+// Every mention of a party on an invoice, weighed for the role of vendor and of buyer: what its label, its lines, its
+// place and the other mentions say.
+
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { firstPageOf } from '../../structure/first-page.ts'
+import { foldText } from '../../reading/fold.ts'
+import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { letterMentions } from './letter-blocks.ts'
+import { leadingLabel, sameName, withoutHeading, type PartyLines } from './party-lines.ts'
+import { mentionAddress, partyMentions, titleNames, type PartyMention } from './party-mentions.ts'
+
+// What speaks for a mention being the vendor's or the buyer's, in log-odds. Shaped on how invoices are laid out in the
+// seven languages: a label decides, then who owns tax id, bank account and website; then place.
+export const EVIDENCE = {
+  labelled: 6,
+  remitTo: 1,
+  shipFrom: 1.5,
+  otherRole: -8,
+  taxId: 1.5,
+  buyerTaxId: -2,
+  bank: 1.5,
+  contacts: 0.7,
+  website: 0.8,
+  suffix: 0.6,
+  top: 1,
+  footer: 1.2,
+  inline: 1.6,
+  repeated: 1,
+  domain: 1.8,
+  titleName: 1.2,
+  belowSender: 3,
+  windowPlace: 0.8,
+  bare: 0.8,
+  lower: -1.5,
+  attention: 1.5,
+}
+
+// Footers with the sender's address take up to a fifth of a page.
+const FOOTER_PART = 0.8
+
+/** What a mention tells of whose it is, beside its role and its place. */
+export const TELLINGS = [
+  'buyerTaxId',
+  'taxId',
+  'bank',
+  'contacts',
+  'website',
+  'bare',
+  'suffix',
+  'attention',
+  'repeated',
+  'domain',
+  'titleName',
+  'belowSender',
+] as const
+export type Telling = (typeof TELLINGS)[number]
+
+/** A mention with its log-odds of being the vendor's and the buyer's. */
+export interface Weighed {
+  mention: PartyMention
+  tells: ReadonlySet<Telling>
+  vendor: number
+  buyer: number
+}
+
+/** The mentions of parties on the pages, and the names that stand out on top. */
+export interface WeighedMentions {
+  mentions: PartyMention[]
+  titles: PlacedLine[]
+  weighed: Weighed[]
+}
+
+/** Every mention of a party, those of letters too, weighed. */
+export function weighMentions(context: MappingContext): WeighedMentions {
+  const mentions = withLetters(partyMentions(context), letterMentions(context))
+  const titles = titleNames(context)
+  const weighed = mentions.map((mention): Weighed => {
+    const tells = tellingsOf(context, mention, mentions, titles)
+    return { mention, tells, vendor: vendorScore(context, mention, tells), buyer: buyerScore(context, mention, tells) }
+  })
+  return { mentions, titles, weighed }
+}
+
+// A further party stands where letters have theirs: in the upper part of the page, or in its footer.
+const LETTER_PART = 0.4
+// The next line of a block begins within so much of the page's width and height.
+const SAME_LEFT = 0.01
+const NEXT_LINE = 0.02
+
+/** The mentions, with names and parties that only stand as letters have them: the line right above an address. */
+function withLetters(mentions: readonly PartyMention[], letters: readonly PartyMention[]): PartyMention[] {
+  const addressed = letters.filter(({ party, role }) => !role && party.name && party.address.length)
+  const isSame = (one: PartyMention, other: PartyMention): boolean => {
+    const [a, b] = [foldText(mentionAddress(one)), foldText(mentionAddress(other))]
+    return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
+  }
+  // A repeated address has its name where the name stands.
+  const holdsPlace = (outer: BoundingBox, inner: BoundingBox): boolean =>
+    outer.top <= inner.top && outer.bottom >= inner.top && outer.left < inner.right && inner.left < outer.right
+  const named = mentions.map((mention) => {
+    if (mention.party.name || !mention.party.address.length) return mention
+    const own = addressed.find(
+      (letter) => isSame(mention, letter) && letter.page === mention.page && holdsPlace(letter.box, mention.box),
+    )
+    if (own) return { ...mention, party: { ...mention.party, name: own.party.name! } }
+    // The town of an address that a gap parts from its street.
+    const over = addressed.find(
+      ({ box, page }) =>
+        page === mention.page &&
+        Math.abs(box.left - mention.box.left) < SAME_LEFT &&
+        mention.box.top > box.top &&
+        mention.box.top - box.bottom < NEXT_LINE,
+    )
+    if (!over) return mention
+    const { name, address, lines } = over.party
+    return {
+      ...mention,
+      party: {
+        ...mention.party,
+        name: name!,
+        address: [...address, ...mention.party.address],
+        lines: [...lines, ...mention.party.lines],
+      },
+    }
+  })
+  const known = (letter: PartyMention): boolean =>
+    named.some(
+      (mention) =>
+        isSame(mention, letter) ||
+        (mention.party.name !== undefined && sameName(mention.party.name.text, letter.party.name!.text)),
+    )
+  const isWhole = ({ party }: PartyMention): boolean => {
+    const traits = party.address.map(({ text }) => traitsOf(text))
+    return (
+      traits.some((one) => one.has('postcode') || one.has('state')) &&
+      traits.some((one) => one.has('street') || one.has('house-start') || one.has('house-end'))
+    )
+  }
+  const inPlace = ({ box }: PartyMention): boolean => box.top < LETTER_PART || box.top > FOOTER_PART
+  return [...named, ...addressed.filter((letter) => inPlace(letter) && isWhole(letter) && !known(letter))]
+}
+
+// Numbers that vendors print of themselves.
+const OWN_IDS = ['vat', 'gstin', 'abn', 'ch_uid', 'es_nif', 'partita_iva', 'hrb', 'siret']
+// A word of eight or eleven capitals has the form of a bank's code: what is less than likely says nothing.
+const LIKELY = 0.4
+
+function tellingsOf(
+  context: MappingContext,
+  mention: PartyMention,
+  all: readonly PartyMention[],
+  titles: readonly PlacedLine[],
+): Set<Telling> {
+  const { party } = mention
+  const { name } = party
+  const tells = new Set<Telling>()
+  const tell = (telling: Telling, holds: boolean): void => {
+    if (holds) tells.add(telling)
+  }
+  const isOn = (one: { page: number; line: number }): boolean =>
+    party.lines.some(({ page, line }) => page === one.page && line === one.line)
+  const inside = (kinds: readonly string[], least: number): boolean =>
+    context.readings.some(
+      (one) =>
+        one.confidence > least &&
+        kinds.includes(one.meaning.kind === 'id' ? one.meaning.idKind : one.meaning.kind) &&
+        isOn(one),
+    )
+  const labelInside = (fields: readonly string[]): boolean =>
+    context.labels.some((hit) => fields.includes(hit.field) && isOn(hit))
+  tell('buyerTaxId', labelInside(['buyer_tax_id']))
+  tell('taxId', inside(OWN_IDS, LIKELY) || labelInside(['tax_id', 'vendor_tax_id', 'registration_number']))
+  tell('bank', inside(['iban', 'bic'], LIKELY))
+  tell('contacts', inside(['phone', 'email'], LIKELY))
+  tell('website', inside(['url'], LIKELY))
+  tell('bare', !inside(['phone', 'email', 'url', 'iban'], 0))
+  tell('suffix', name !== undefined && companySuffixOf(name.text) !== undefined)
+  tell('attention', isAddressed(context, party))
+  const isOther = (other: PartyMention): boolean =>
+    other !== mention && !['bill_to', 'buyer', 'ship_to'].includes(other.role ?? '')
+  tell(
+    'repeated',
+    name !== undefined &&
+      all.some(
+        (other) => isOther(other) && other.party.name !== undefined && sameName(other.party.name.text, name.text),
+      ),
+  )
+  tell('domain', name !== undefined && matchesDomain(context, name.text))
+  tell('titleName', name !== undefined && titles.some((line) => sameName(withoutHeading(line), name.text)))
+  tell('belowSender', belowSender(mention, all))
+  return tells
+}
+
+function vendorScore(
+  context: MappingContext,
+  { role, quality, box, inline, page }: PartyMention,
+  tells: ReadonlySet<Telling>,
+): number {
+  let score =
+    role === 'vendor'
+      ? EVIDENCE.labelled * quality
+      : role === 'remit_to'
+        ? EVIDENCE.remitTo
+        : role === 'ship_from'
+          ? EVIDENCE.shipFrom
+          : role
+            ? EVIDENCE.otherRole
+            : 0
+  if (tells.has('buyerTaxId')) score += EVIDENCE.buyerTaxId
+  else if (tells.has('taxId')) score += EVIDENCE.taxId
+  for (const telling of ['bank', 'contacts', 'website', 'suffix', 'repeated', 'domain', 'titleName'] as const)
+    if (tells.has(telling)) score += EVIDENCE[telling]
+  for (const telling of ['attention', 'belowSender'] as const) if (tells.has(telling)) score -= EVIDENCE[telling]
+  if (page === firstPageOf(context) && box.top < 0.2) score += EVIDENCE.top
+  if (box.top > FOOTER_PART && !role) score += EVIDENCE.footer
+  if (inline) score += EVIDENCE.inline
+  // The name on top may stand again on the slip that goes back with the payment.
+  if (!(tells.has('titleName') && !role) && box.top > 0.3 && (role ? role !== 'vendor' : box.top < FOOTER_PART))
+    score += EVIDENCE.lower
+  return score + 0.5
+}
+
+function buyerScore(
+  context: MappingContext,
+  { role, quality, party, box, inline, page }: PartyMention,
+  tells: ReadonlySet<Telling>,
+): number {
+  if (role && role !== 'buyer' && role !== 'bill_to') return EVIDENCE.otherRole
+  let score = role ? EVIDENCE.labelled * quality + (role === 'bill_to' ? 0.3 : 0) : 0.5
+  if (party.address.length) score += 1
+  if (party.name) score += 1
+  if (inline) score -= EVIDENCE.inline
+  for (const telling of ['attention', 'belowSender', 'bare'] as const)
+    if (tells.has(telling)) score += EVIDENCE[telling]
+  if (box.top > 0.08 && box.top < 0.35 && page === firstPageOf(context)) score += EVIDENCE.windowPlace
+  if (box.top > 0.5 && !role) score += EVIDENCE.lower
+  return score
+}
+
+/** Whether a party's lines name someone whom the letter is for: nobody writes to the attention of himself. */
+function isAddressed(context: MappingContext, { contact, lines }: PartyLines): boolean {
+  return (
+    contact !== undefined &&
+    lines.some(
+      (line) =>
+        leadingLabel(context, line)?.fields.has('contact_name') === true &&
+        line.text.includes(contact.text) &&
+        ATTENTION.test(line.text),
+    )
+  )
+}
+
+const ATTENTION =
+  /^\W*(?:att|attn|attention|z\.? ?hd|zu händen|à l['’]attention|t\.?a\.?v|ter attentie|c\.?a\.?|alla c|a la atenci|at[.']?te?|à atenç|a\/c|f\.?a\.?o)/i
+
+/** Whether the mention stands right under a one-line sender, as in an address window. */
+function belowSender(mention: PartyMention, all: readonly PartyMention[]): boolean {
+  return (
+    !mention.inline &&
+    all.some(
+      (other) =>
+        other.inline &&
+        other.page === mention.page &&
+        mention.box.top >= other.box.top &&
+        mention.box.top - other.box.bottom < 0.08 &&
+        Math.abs(other.box.left - mention.box.left) < 0.08,
+    )
+  )
+}
+
+/** Whether a web or mail address on the pages carries the name's first letters. */
+export function matchesDomain(context: MappingContext, name: string): boolean {
+  const bare = (companySuffixOf(name)?.before || foldText(name)).replace(/ /g, '')
+  return (
+    bare.length >= 3 &&
+    context.readings.some(
+      ({ meaning }) =>
+        (meaning.kind === 'url' || meaning.kind === 'email') &&
+        domainOf(meaning.value).some(
+          (part) => part.length >= 4 && (bare.startsWith(part) || part.startsWith(bare) || bare.includes(part)),
+        ),
+    )
+  )
+}
+
+function domainOf(address: string): string[] {
+  const host = address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^.*@/, '')
+    .replace(/^www\./, '')
+    .split('/')[0]!
+  return host
+    .split('.')
+    .slice(0, -1)
+    .map((part) => part.replace(/[^a-z0-9]/g, ''))
+}

@@ -1,0 +1,108 @@
+// Who issued a receipt: name and address among all runs of header segments (vendor-runs.ts), by the rankers where they
+// were asked and by the table of evidence otherwise, and the numbers and addresses for contact that stand with them.
+
+import { unionOf } from '../../../../schema/geometry.ts'
+import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
+import { chooseContacts } from './contacts.ts'
+import { countryOfAddress, partsOf } from './addresses.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
+import type { Certainty, Ranking } from '../../types/trade/ranking.ts'
+import type { Role } from './run-texts.ts'
+import { textOf, type Run } from './runs.ts'
+import { holdsAddress, vendorRuns, type Weighed } from './vendor-runs.ts'
+import weights from '../../../knowledge/weights/receipt-vendor.json' with { type: 'json' }
+
+/** Vendor name, address and contacts of a receipt, by wire path. */
+export function chooseReceiptVendor(context: MappingContext): Chosen {
+  const chosen: Chosen = new Map()
+  const { name: names, address: addresses } = vendorRuns(context)
+  const name = ranked(names.runs, context.rankings?.get('vendor.name')) ?? names.runs[0]
+  const address = ranked(addresses.runs, context.rankings?.get('vendor.address')) ?? addresses.runs[0]
+  // A house's own name may hold the word of a place ("Corner Diner").
+  const printed = address && holdsAddress(address.run) && !(name && isSame(name.run, address.run)) ? address : undefined
+  if (name) {
+    const candidate = candidateOf('vendor.name', 'name', name)
+    chosen.set('vendor.name', candidate)
+    if (companySuffixOf(candidate.value)) chosen.set('vendor.legal_name', { ...candidate, field: 'vendor.legal_name' })
+  }
+  if (printed) {
+    const candidate = candidateOf('vendor.address', 'address', printed)
+    chosen.set('vendor.address', candidate)
+    const named = countryOfAddress(candidate.value)
+    const country = named ?? context.locale.country
+    if (country !== undefined)
+      chosen.set('vendor.country', {
+        ...candidate,
+        field: 'vendor.country',
+        value: country,
+        rule: named === undefined ? 'locale' : 'address-country',
+      })
+    const parts = partsOf(
+      printed.run.segments.map((segment) => segment.text),
+      country,
+    )
+    for (const [part, value] of Object.entries(parts))
+      chosen.set(`vendor.address_parts.${part}`, {
+        ...candidate,
+        field: `vendor.address_parts.${part}`,
+        value,
+        rule: 'address-parts',
+      })
+  }
+  for (const [path, candidate] of chooseContacts(context, 'vendor'))
+    if (!chosen.has(path) || chosen.get(path)!.rule === 'locale') chosen.set(path, candidate)
+  return chosen
+}
+
+function isSame(one: Run, other: Run): boolean {
+  return (
+    one.segments.length === other.segments.length && one.segments.every((segment, at) => segment === other.segments[at])
+  )
+}
+
+/** A run as it was chosen; `certainty` is the ranker's, where one chose it. */
+interface Picked extends Weighed {
+  certainty?: Certainty
+}
+
+/**
+ * The run that the ranker takes in place of the table's, with its chance against the others; undefined where it agrees,
+ * leads by too little or was not asked.
+ */
+function ranked(runs: readonly Weighed[], ranking: Ranking | undefined): Picked | undefined {
+  if (!ranking || ranking.scores.length === 0) return undefined
+  const { scores, lead, certainty } = ranking
+  const top = scores.reduce((winner, score, at) => (score > scores[winner]! ? at : winner), 0)
+  const score = scores[top]!
+  if (top === 0 || score - scores[0]! < lead) return undefined
+  return {
+    run: runs[top]!.run,
+    score,
+    chance: 1 / scores.reduce((sum, other) => sum + Math.exp(other - score), 0),
+    certainty,
+  }
+}
+
+function candidateOf(field: string, role: Role, { run, score, chance, certainty }: Picked): Candidate<string> {
+  const value = textOf(role, run)
+  const { base, chance: weight, worst, mean, letters } = certainty ?? weights[role].certainty
+  const confidences = run.segments.map((segment) => segment.line.confidence)
+  const logit =
+    base +
+    weight * Math.log((chance + 1e-4) / (1 - chance + 1e-4)) +
+    worst * Math.min(...confidences) +
+    (mean * confidences.reduce((sum, one) => sum + one, 0)) / confidences.length +
+    letters * Math.log(Math.max(1, value.replace(/[^\p{L}\p{N}]/gu, '').length))
+  const first = run.segments[0]!.line
+  return {
+    field,
+    value,
+    text: run.segments.map((segment) => segment.text).join('\n'),
+    page: first.page,
+    box: unionOf(run.segments.map((segment) => segment.box)),
+    score,
+    confidence: 1 / (1 + Math.exp(-logit)),
+    rule: certainty ? 'ranker' : 'header-run',
+    source: first.cells[0]?.source ?? 'ocr',
+  }
+}

@@ -1,0 +1,101 @@
+// How the lines of a name or an address read when a reader writes them down on one: without the facts that stand around
+// them.
+
+import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
+
+export type Role = 'name' | 'address'
+
+const CONTACT_TAIL =
+  /[\s,;|·•–(-]*(?<!\p{L})(?:te[l1I|]s?\d?|tel(?:p|ef|[eé]phone|[eé]fono|efon[eo]?|efoon|\.?\s*no)?|phone|ph|fon|puh|fax|faks|hp|h\/p|mobile|tlf|t[eé]l(?:[eé]phone)?|email|e-mail)(?!\p{L})\s*[.:,#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$/iu
+const REGISTRATION_TAIL =
+  /[\s,]*[([{]?\s*(?:(?:co(?:mpany)?|reg(?:istration)?|roc|brn)\b[\s.:#-]*(?:reg(?:istration)?\b)?[\s.:#-]*(?:no\b)?[\s.:#-]*)?(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$/i
+
+// A number to call without a label, as countries print it: with a country's code, an area code in brackets or behind a
+// nought, in America's groups, or in pairs. Postcodes and houses have other groups.
+const NUMBER =
+  /(?<=\p{L}{2}[.,]?\s*|\d{5}\s*)\s[[(]?(?:\+\d[\d\s().-]{7,}|\(0?\d{1,4}\)[\s-]?\d{3,4}[\s-]?\d{3,4}|0\d{1,3}[\s/-]{1,3}\d{3,4}[\s-]?\d{3,5}|0\d(?:[\s.]\d\d){4}|\d{3}[-.]\d{3}[-.]\d{4}|\d\d(?:\s\d\d){3})[\])]?\s*$/u
+// A site or mailbox behind its label: "Web: www.shop.example", "E info@shop.example".
+const SITE =
+  /\s\(?(?:(?:web(?:site)?|site|url|http|internet|e-?mail|mail|e)\s*[.:]+\s*)?(?:https?:\/\/|www\.|[\w.-]+@)\S+\s*\)?$/iu
+// Readers lose the space before a label that begins with a capital behind capitals: "CORKPh 01 700 0100".
+const GLUED = /(?<=\p{Lu}{2})(?=(?:Tel|Ph|Fax|Web|Tlf|Puh)[\s.:]*(?:[\d+(]|https?:|www|\S+\.\S{2,}$))/u
+
+// Fewer are what is left of a label: "Tel &".
+const FEWEST_LETTERS = 4
+
+/**
+ * Where a number to call, a site or a mailbox begins behind other words of a line; undefined where there is none, or
+ * where the words before it are such a fact too.
+ */
+export function contactAt(text: string): number | undefined {
+  const starts = [CONTACT_TAIL, NUMBER, SITE, GLUED].map((pattern) => text.search(pattern)).filter((at) => at > 0)
+  if (starts.length === 0) return undefined
+  const at = Math.min(...starts)
+  const before = text.slice(0, at)
+  return before.replace(/[^\p{L}]/gu, '').length < FEWEST_LETTERS || FACTS.some((trait) => traitsOf(before).has(trait))
+    ? undefined
+    : at
+}
+
+// Who owns or runs the shop, before the name.
+const NAME_HEAD =
+  /^\s*(?:own(?:ed)?(?: (?:and|&) operated)? by|operated by|managed by|dimiliki(?: oleh)?|company(?: name)?|nama syarikat)\s*[:.]\s*(?=\S)/i
+
+/** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
+export function nameText(text: string): string {
+  let name = text
+    .replace(CONTACT_TAIL, '')
+    .replace(NAME_HEAD, '')
+    .replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '')
+  const bare = name.replace(REGISTRATION_TAIL, '')
+  // A shop's number ("Store 4512") is part of a brand's name; a long number after a legal form, or one in brackets or
+  // with its letter, is a registration.
+  if (
+    bare.length >= 3 &&
+    !/#\s*$/.test(bare) &&
+    (/[([{]|\d{5}|\d[- ]?[A-Z]\)?\s*$/.test(name.slice(bare.length)) || companySuffixOf(bare))
+  )
+    name = bare
+  // "Sdn. Bhd. (2": the number was not read to its end.
+  const open = name.replace(/[\s.]*[([{][^)\]}]{0,3}$/, '')
+  if (open !== name && companySuffixOf(open)) name = open
+  return name.replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '').trim()
+}
+
+const ADDRESS_HEAD =
+  /^\s*(?:address|add|addr|adresse|adress|anschrift|direccion|dirección|domicilio|indirizzo|sede(?: legale)?|adres|adresa|endere[cç]o|morada|alamat|osoite|si[eè]ge(?: social)?|location|lokasi|locatie|standort|ubicaci[oó]n|localiza[cç][aã]o|konum|regd?\.?\s*office|registered office|hq|head office|warehouse address|(?:hq|branch|outlet|shop|store|office)\s*add(?:r(?:ess)?)?)\s*[:.\-]+\s*/i
+
+/** The lines of an address joined as it is read out: without "Address:" before it and a phone number behind it. */
+export function addressText(lines: readonly string[]): string {
+  return lines
+    .map((line, at) =>
+      withoutFacts((at === 0 ? line.replace(ADDRESS_HEAD, '') : line).replace(CONTACT_TAIL, '').trim()),
+    )
+    .map((line) => line.replace(/^[\s*=~_<>«»"“”:;,.|-]+|[\s*=~_<>«»"“”:;|-]+$/g, ''))
+    .filter(Boolean)
+    .reduce((whole, line) => (whole === '' ? line : /[,;]$/.test(whole) ? `${whole} ${line}` : `${whole}, ${line}`), '')
+    .replace(/[\s,;]+$/, '')
+}
+
+const FACTS: readonly Trait[] = ['fact', 'phone', 'email', 'url']
+
+/**
+ * A line of an address without the numbers of the company that a sign sets off before or behind it: "11006 Cádiz · CIF
+ * B11223344".
+ */
+function withoutFacts(line: string): string {
+  const parts = line.split(/\s+[·•|–-]\s+/)
+  const isFact = (part: string): boolean =>
+    (FACTS.some((trait) => traitsOf(part).has(trait)) || LICENCE.test(part)) && !traitsOf(part).has('postcode')
+  const from = parts.findIndex((part) => !isFact(part))
+  const until = parts.findLastIndex((part) => !isFact(part))
+  return from < 0
+    ? line
+    : line
+        .split(/(\s+[·•|–-]\s+)/)
+        .slice(2 * from, 2 * until + 1)
+        .join('')
+}
+
+// "Lic. #PL-04417", "C.F. MRNFRZ80E52L736S": an abbreviation with its number.
+const LICENCE = /^(?:\p{Lu}[\p{L}.]{0,8}[.:]\s?)+(?:no\.?\s?|nr\.?\s?|#\s?)*(?=\S*\d)[A-Z\d/-]{5,}$/u

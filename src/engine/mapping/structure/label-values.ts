@@ -1,0 +1,128 @@
+// The words that stand at a label where no typed reading can be asked for: terms, names, places. Geometry and other
+// labels bound them.
+
+import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
+import { joinCells, placeOf } from '../context/readings.ts'
+import { rowOf } from './relations.ts'
+import { overlapX } from './rows.ts'
+
+/** Words at a label: as a reading without meaning, and where they stand. */
+export interface LabelText extends Omit<Reading, 'meaning'> {
+  kind: 'right' | 'below'
+}
+
+/** Heights of the label's line down to which a value under its label is looked for. */
+const BELOW_HEIGHTS = 2.2
+
+/**
+ * The words at `hit`: the rest of its line, else the next segment of its row, else the line below; each up to the next
+ * label.
+ */
+export function labelText(context: MappingContext, hit: LabelHit): LabelText | undefined {
+  const own = context.lines.find(({ page, line }) => page === hit.page && line === hit.line)
+  if (!own) return undefined
+  const after = stretch(context, own, endOf(own, hit))
+  if (after) return { ...after, kind: 'right' }
+  // A label that is followed by another has its value below, if any.
+  if (
+    context.labels.some(
+      (other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 1e-6,
+    )
+  )
+    return below(context, hit)
+  const row = rowOf(context, own)
+  const next = row?.lines[row.lines.indexOf(own) + 1]
+  const beside = next && stretch(context, next, 0)
+  return beside ? { ...beside, kind: 'right' } : below(context, hit)
+}
+
+function below(context: MappingContext, hit: LabelHit): LabelText | undefined {
+  const height = hit.box.bottom - hit.box.top
+  const line = context.lines
+    .filter(
+      (other) =>
+        other.page === hit.page &&
+        other.line !== hit.line &&
+        other.box.top > hit.box.bottom - 0.4 * height &&
+        other.box.top < hit.box.bottom + BELOW_HEIGHTS * height &&
+        overlapX(other.box, hit.box) > 0.2,
+    )
+    .sort((a, b) => a.box.top - b.box.top)[0]
+  const found = line && stretch(context, line, 0)
+  return found ? { ...found, kind: 'below' } : undefined
+}
+
+/** The offset in the line's text at which a label ends. */
+function endOf(line: PlacedLine, hit: LabelHit): number {
+  const { text, starts } = joinCells(line.cells)
+  const at = text.indexOf(hit.text, starts[hit.from])
+  return at < 0 ? (starts[hit.to] ?? text.length) : at + hit.text.length
+}
+
+/** The words of a line from `start` on, up to its next label; undefined where there are none. */
+function stretch(context: MappingContext, line: PlacedLine, start: number): Omit<Reading, 'meaning'> | undefined {
+  const { text, starts } = joinCells(line.cells)
+  const from = start + (/^[\s:.#–—=_-]*/.exec(text.slice(start))?.[0].length ?? 0)
+  const end = Math.min(
+    text.length,
+    ...context.labels
+      .filter(
+        (other) => other.page === line.page && other.line === line.line && endsValue(context, other, line, text, from),
+      )
+      .map((other) => endOf(line, other) - other.text.length),
+  )
+  const words = text.slice(from, end).replace(/[\s:,;|_-]+$/, '')
+  return words ? placeOf(line, starts, text, from, from + words.length) : undefined
+}
+
+// A wider space than this, in heights of the line, is a gap between columns: words of one text stand half a height
+// apart.
+const GAP_HEIGHTS = 1.2
+/** Fields whose labels stand before a number. */
+const NUMBERED = /_(?:number|id|date|code|count)$|^(?:date|time|phone|fax)$/
+
+/**
+ * Whether a label opens something on its line: at its beginning, after a sign or a gap, or before a colon or its
+ * number. One inside a name or a sentence names no value.
+ */
+export function headsLine(context: MappingContext, hit: LabelHit): boolean {
+  const line = context.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  const { text } = joinCells(line.cells)
+  const end = endOf(line, hit)
+  return /(?:^|[:|;.,)\d])\W*$/u.test(text.slice(0, end - hit.text.length)) || opensField(context, hit, line, text)
+}
+
+/** Whether a sign for a number or a colon follows a label. */
+export function isSigned(context: MappingContext, hit: LabelHit): boolean {
+  const line = context.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  return SIGN.test(joinCells(line.cells).text.slice(endOf(line, hit)))
+}
+
+const SIGN = /^\s?(?:[:#№=]|n[°ºo.]|nr\b)/i
+
+/** Whether something new begins at a label inside a line: it stands before a colon or its number, or behind a gap. */
+function opensField(context: MappingContext, hit: LabelHit, line: PlacedLine, text: string): boolean {
+  const behind = text.slice(endOf(line, hit))
+  if (SIGN.test(behind) || (/^\.?\s?\d/.test(behind) && NUMBERED.test(hit.field))) return true
+  const before = line.cells[hit.from - 1]
+  const size = context.content.pages.find(({ index }) => index === line.page)!.size
+  return (
+    before !== undefined &&
+    (line.cells[hit.from]!.box.left - before.box.right) * size.width >
+      GAP_HEIGHTS * (line.box.bottom - line.box.top) * size.height
+  )
+}
+
+/**
+ * Whether a label behind `from` ends the value that begins there. Words of labels are parts of values too ("Fast
+ * Cargo").
+ */
+function endsValue(context: MappingContext, other: LabelHit, line: PlacedLine, text: string, from: number): boolean {
+  const end = endOf(line, other)
+  const start = end - other.text.length
+  if (start < from || other.quality * other.weight <= 0.5 || other.field.startsWith('column.')) return false
+  // What is nothing but a label is no value: "CASH RECEIPT".
+  return start === from
+    ? SIGN.test(text.slice(end)) || !/[\p{L}\d]/u.test(text.slice(end))
+    : opensField(context, other, line, text)
+}

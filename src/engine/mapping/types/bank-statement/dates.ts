@@ -1,0 +1,122 @@
+// Dates of a statement's rows. Most leave the year out; the statement's period tells it, also across a new year.
+
+import type { DateOrder } from '../../reading/dates.ts'
+import { findDates } from '../../reading/dates.ts'
+
+/** First and last day that a statement covers, as far as they are known. */
+export interface Period {
+  start?: string
+  end?: string
+}
+
+const DAY_MS = 86_400_000
+// Rows are booked some days before or after the period that they are listed in: card sales up to a fortnight before.
+const SLACK_DAYS = 20
+// What a statement covers whose first day is not known: a quarter.
+const LONGEST_OPEN = 92
+// A leap year, in which every day exists; two days of a month in the order that the document writes.
+const SOME_YEAR = 2024
+
+/**
+ * The date that `text` begins with; one without a year lies in `period` or, where that is not known, before `today`.
+ */
+export function rowDate(
+  text: string,
+  order: DateOrder,
+  period: Period,
+  today: Date,
+): { value: string; length: number } | undefined {
+  const [whole] = findDates(text, { order, today })
+  if (whole && !whole.partial && whole.start <= 1) return { value: whole.value, length: whole.end }
+  const short = shortDate(text, order) ?? gluedDate(text, order, period)
+  if (!short) return undefined
+  const year = yearFor(short.month, short.day, period, today)
+  const value = `${year}-${String(short.month).padStart(2, '0')}-${String(short.day).padStart(2, '0')}`
+  return Number.isNaN(Date.parse(value)) || new Date(value).getUTCDate() !== short.day
+    ? undefined
+    : { value, length: short.length }
+}
+
+/**
+ * Day and month at the beginning of a text: `02 May`, `May 2`, `02/05`, `02.05.`, `02-05`. A year put behind makes a
+ * date of it that is known to read.
+ */
+function shortDate(text: string, order: DateOrder): { month: number; day: number; length: number } | undefined {
+  const numeric =
+    /^(\d{1,2})\s?[./-]\s?(\d{1,2})(?:\.(?!\d)|(?![\d./-]))/.exec(text) ?? /^(\d{2}) (\d{2})(?=\s|$)/.exec(text)
+  if (numeric) {
+    const [first, second] = [Number(numeric[1]), Number(numeric[2])]
+    const monthFirst = order === 'dmy' ? first <= 12 && second > 12 : !(first > 12 && second <= 12)
+    const [month, day] = monthFirst ? [first, second] : [second, first]
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, length: numeric[0].length } : undefined
+  }
+  const worded =
+    /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+)?(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]{0,2}(?:de\s)?\p{L}{3,9}\.?|\p{L}{3,9}\.?[\s-]?\d{1,2}(?:st|nd|rd|th)?)(?![\p{L}\d])/iu.exec(
+      text,
+    )
+  if (!worded) return undefined
+  const [found] = findDates(`${worded[0]} ${SOME_YEAR}`, { order, today: new Date(Date.UTC(SOME_YEAR, 11, 31)) })
+  if (!found || found.partial) return undefined
+  const [, month, day] = found.value.split('-').map(Number) as [number, number, number]
+  return { month, day, length: worded[0].length }
+}
+
+/** Day and month as four digits, "0405": so short a number is a day only where it lies in the period. */
+function gluedDate(
+  text: string,
+  order: DateOrder,
+  { start, end }: Period,
+): { month: number; day: number; length: number } | undefined {
+  const digits = /^(\d{2})(\d{2})(?!\S)/.exec(text)
+  if (!digits || end === undefined) return undefined
+  const [first, second] = [Number(digits[1]), Number(digits[2])]
+  const [month, day] = order === 'mdy' ? [first, second] : [second, first]
+  const earliest = Date.parse(start ?? end) - (start === undefined ? LONGEST_OPEN : SLACK_DAYS) * DAY_MS
+  const isWithin = [start ?? end, end].some((at) => {
+    const value = Date.UTC(Number(at.slice(0, 4)), month - 1, day)
+    return value >= earliest && value <= Date.parse(end) + SLACK_DAYS * DAY_MS
+  })
+  return isWithin && month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, length: 4 } : undefined
+}
+
+/** Two numbers of a day without a year, or before one. */
+const SHORT = /^(\d{1,2})\s?[./-]\s?(\d{1,2})(?![\d])/
+
+/**
+ * The order in which all short dates of a statement are written, as those prove it that cannot be read the other way
+ * round, or else the period; undefined where nothing does.
+ */
+export function orderOfRows(texts: readonly string[], period: Period): 'dmy' | 'mdy' | undefined {
+  const pairs = texts.flatMap((text) => {
+    const match = SHORT.exec(text)
+    return match ? [[Number(match[1]), Number(match[2])] as const] : []
+  })
+  const dayFirst = pairs.filter(([first, second]) => first > 12 && first <= 31 && second <= 12).length
+  const monthFirst = pairs.filter(([first, second]) => second > 12 && second <= 31 && first <= 12).length
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'dmy' : 'mdy'
+  if (dayFirst > 0 || !pairs.length || period.start === undefined || period.end === undefined) return undefined
+  const first = Date.parse(period.start)
+  const last = Date.parse(period.end)
+  const years = [new Date(first).getUTCFullYear(), new Date(last).getUTCFullYear()]
+  const within = (month: number, day: number): boolean =>
+    years.some((year) => {
+      const at = Date.UTC(year, month - 1, day)
+      return at >= first - SLACK_DAYS * DAY_MS && at <= last + SLACK_DAYS * DAY_MS
+    })
+  const asDays = pairs.every(([day, month]) => within(month, day))
+  const asMonths = pairs.every(([month, day]) => within(month, day))
+  return asDays === asMonths ? undefined : asDays ? 'dmy' : 'mdy'
+}
+
+/** The year in which a day lies nearest to the period: inside it where that can be. */
+function yearFor(month: number, day: number, { start, end }: Period, today: Date): number {
+  const last =
+    end === undefined ? (start === undefined ? today.getTime() : Date.parse(start) + 31 * DAY_MS) : Date.parse(end)
+  const first = start === undefined ? last - 366 * DAY_MS + SLACK_DAYS * DAY_MS : Date.parse(start)
+  const newest = new Date(last).getUTCFullYear()
+  for (const year of [newest, newest - 1, newest + 1]) {
+    const at = Date.UTC(year, month - 1, day)
+    if (at >= first - SLACK_DAYS * DAY_MS && at <= last + SLACK_DAYS * DAY_MS) return year
+  }
+  return Date.UTC(newest, month - 1, day) > last + SLACK_DAYS * DAY_MS ? newest - 1 : newest
+}

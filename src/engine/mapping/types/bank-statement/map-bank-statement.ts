@@ -1,0 +1,136 @@
+// Statements of bank accounts and cards: period, movements with their signs, balances and sums that agree with them,
+// bank and holder.
+
+import { byField } from '../../vocabulary.ts'
+import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
+import { provenOrder } from '../../reading/dates.ts'
+import { readLines } from '../../context/readings.ts'
+import { filledRows } from '../../structure/rows.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import type { MappedType } from '../../map-document.ts'
+import { accountType } from './account-types.ts'
+import { accountCandidates, readAccount } from './account.ts'
+import { listedAccounts, listedCandidates, listedTransactions } from './accounts.ts'
+import type { Reckoned, SignedMovement } from './amounts.ts'
+import { inNamedCurrency } from './currency-words.ts'
+import { orderOfRows } from './dates.ts'
+import { statementDates, statementPeriod } from './header.ts'
+import { STATEMENT_WORDS } from './labels.ts'
+import { statementNumbers } from './numbers.ts'
+import { chooseStatementParties } from './parties.ts'
+import { daysOf, statementTables } from './table.ts'
+import { typeContext } from '../../context/type-context.ts'
+import { chooseTypeLocale } from '../../context/type-locale.ts'
+
+const AT = 'bank_statement'
+/** Account numbers of New Zealand: bank, branch, account, suffix. */
+const ACCOUNT_FORMS = [[/(?<![\d-])\d{2}-\d{4}-\d{7}-\d{2,3}(?![\d-])/, 'NZ', 2]] as const
+
+/** The fields of a statement of account. */
+export function mapBankStatement(base: MappingContext): MappedType {
+  const context = inOneOrder(inNamedCurrency(typeContext(base, STATEMENT_WORDS, ACCOUNT_FORMS)))
+  const rows = filledRows(context)
+  const card = isCard(context)
+  const { start, end, period } = statementPeriod(context)
+  const whole = readAccount(context, rows, period, card, AT)
+  const accounts = listedAccounts(whole, period, card, AT)
+  const own = accounts.length
+    ? [...listedTransactions(accounts, AT), ...listedCandidates(accounts, period, AT)]
+    : accountCandidates(whole, period, AT)
+  const chosen: Chosen = new Map([
+    ...chooseTypeLocale(context, AT),
+    ...byField(statementNumbers(context, AT)),
+    ...byField(accountType(context, AT)),
+    ...byField(statementDates(context, [...whole.listed], end ? period : {}, AT)),
+    ...byField(chooseStatementParties(base, context, whole.tables, whole.listed)),
+    ...byField(own),
+  ])
+  for (const candidate of [start, end])
+    if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
+  if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', dateOfPeriod(end))
+  const reckoned = (accounts.length ? accounts.map(({ account }) => account) : [whole]).map((one) => one.reckoned)
+  const movements = reckoned.flatMap((one) => one.movements)
+  const unread = movements.length ? 0 : rows.filter(isDatedMoney).length
+  if (unread < FEWEST_LISTED)
+    return { chosen, warnings: [...balanceWarnings(reckoned, card), ...signWarnings(movements)] }
+  return {
+    chosen,
+    unplaced: ROW_VALUES * unread,
+    warnings: ['The document has rows with days and amounts, but no transactions could be read from them.'],
+  }
+}
+
+const dateOfPeriod = (end: Candidate): Candidate => ({
+  ...end,
+  field: 'document_meta.date',
+  confidence: 0.6 * end.confidence,
+  rule: 'end_of_period',
+})
+
+// Two dates with amounts stand in the head of many statements; a list has more rows, each with a day, words and an
+// amount.
+const FEWEST_LISTED = 3
+const ROW_VALUES = 3
+
+function isDatedMoney({ readings }: FilledRow): boolean {
+  const isMoney = readings.some(
+    ({ meaning, confidence }) => meaning.kind === 'amount' && meaning.amount.decimals === 2 && confidence >= 0.5,
+  )
+  return isMoney && readings.some(({ meaning }) => meaning.kind === 'date')
+}
+
+/**
+ * The context with its dates in the order that the days of its rows prove; a date with a year that proves another order
+ * keeps its own.
+ */
+function inOneOrder(context: MappingContext): MappingContext {
+  const { locale, lines, today } = context
+  const order = orderOfRows(daysOf(statementTables(context, filledRows(context))), statementPeriod(context).period)
+  if (
+    order === undefined ||
+    order === locale.dateOrder ||
+    lines.some(({ text }) => (provenOrder(text) ?? order) !== order)
+  )
+    return context
+  const settled = { ...locale, dateOrder: order }
+  return { ...context, locale: settled, readings: readLines(lines, settled, today) }
+}
+
+/** What the running balance says of all movements together that the print does not. */
+function balanceWarnings(reckoned: readonly Reckoned[], card: boolean): string[] {
+  return [
+    ...(!card && reckoned.some(({ liability }) => liability)
+      ? ['The running balance grows with money out and falls with money in: it is read as what is owed.']
+      : []),
+    ...(reckoned.some(({ turned }) => turned)
+      ? [
+          'The running balance shows that some columns or signs mean the other way round than they say; the balance is followed.',
+        ]
+      : []),
+  ]
+}
+
+/** Which signs were not taken from the print. */
+function signWarnings(movements: readonly SignedMovement[]): string[] {
+  const listed = (of: (one: SignedMovement) => boolean | undefined): string =>
+    movements.flatMap((one, index) => (of(one) ? [index + 1] : [])).join(', ')
+  const repaired = listed((one) => one.repaired)
+  const guessed = listed((one) => one.guessed)
+  return [
+    ...(repaired === ''
+      ? []
+      : [
+          `The running balance gives the amounts of these transactions another sign than they are printed with: ${repaired}.`,
+        ]),
+    ...(guessed === ''
+      ? []
+      : [
+          `Nothing printed says whether these transactions are money in or money out; they are taken for money out: ${guessed}.`,
+        ]),
+  ]
+}
+
+/** A statement that asks for a payment is one of a card: it counts what is owed. */
+function isCard({ labels }: MappingContext): boolean {
+  return labels.some(({ field, quality, weight }) => field === 'minimum_due' && quality * weight > 0.8)
+}

@@ -1,0 +1,652 @@
+// The rows of a statement's tables as movements: days, words and money of each, wrapped words joined, running heads and
+// sums left out. What the money means is decided elsewhere.
+
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import { unionOf } from '../../../../schema/geometry.ts'
+import { spotsOf } from '../../fields/money/amount-spots.ts'
+import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import type { LabelHit, MappingContext } from '../../vocabulary.ts'
+import type { Word } from '../../fields/items/columns.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { middleOf } from '../../structure/rows.ts'
+import { rowDate } from './dates.ts'
+import { lettersIn, sideOf, titleSide, wholeLabel } from './row-labels.ts'
+import { statementScale } from './scale.ts'
+import type { Period } from './dates.ts'
+import { MONEY_IN, MONEY_OUT, signOf } from './signs.ts'
+import { cellsOf, columnAt, dayOfRow, firstRowOf, MONEY_ROLES } from './table.ts'
+import type { StatementTable } from './table.ts'
+
+/** An amount as printed: its size, and its sign where one stands with it (`CR` is plus, `DR` minus). */
+export interface Money {
+  size: number
+  sign?: 1 | -1
+  spot: Spot
+}
+
+/** What a row says beside its money. */
+export interface Part {
+  text: string
+  box: BoundingBox
+}
+
+/** One movement as it stands in its table. `side` is that of the section that lists it: money in or money out. */
+export interface Movement {
+  page: number
+  box: BoundingBox
+  confidence: number
+  source: 'embedded' | 'ocr'
+  date?: { value: string } & Part
+  valueDate?: { value: string } & Part
+  words: Part[]
+  reference?: Part
+  cheque?: Part
+  type?: Part
+  counterparty?: Part
+  money: Partial<Record<'debit' | 'credit' | 'amount' | 'balance', Money>>
+  side?: 1 | -1
+  table: number
+}
+
+/** A row that gives a balance or a sum instead of a movement. */
+export interface Mark {
+  kind: 'opening' | 'closing' | 'forward' | 'total'
+  money: Movement['money']
+  label?: LabelHit
+  page: number
+  table: number
+}
+
+export interface StatementRows {
+  movements: Movement[]
+  marks: Mark[]
+  scale: Scale
+}
+
+// A wrapped line follows the line above within this many heights of its letters; the next movement or a foot line
+// stands further off or begins with a day.
+const WRAP_WITHIN = 1.2
+
+/** The movements and the marks of all tables, in the order of the page. */
+export function statementRows(
+  context: MappingContext,
+  tables: readonly StatementTable[],
+  all: readonly FilledRow[],
+  period: Period,
+): StatementRows {
+  const scale = statementScale(context, all)
+  const movements: Movement[] = []
+  const marks: Mark[] = []
+  tables.forEach((table, at) => {
+    if (!table.roles.some((role) => role === 'debit' || role === 'credit' || role === 'amount') || isChequeList(table))
+      return
+    readTable(context, table, at, all, { period, scale, movements, marks })
+  })
+  return { movements, marks, scale }
+}
+
+/** A list of cheques has numbers in place of words, often several lists side by side. */
+export function isChequeList({ roles, columns }: StatementTable): boolean {
+  return (
+    roles.includes('cheque') &&
+    !roles.includes('description') &&
+    !roles.includes('balance') &&
+    columns.every(({ roles: named }) => named.size > 0)
+  )
+}
+
+interface Reading {
+  period: Period
+  scale: Scale
+  movements: Movement[]
+  marks: Mark[]
+}
+
+function readTable(
+  context: MappingContext,
+  table: StatementTable,
+  index: number,
+  all: readonly FilledRow[],
+  { period, scale, movements, marks }: Reading,
+): void {
+  const decimals = decimalsOf(table, scale)
+  let side = sideAbove(table, all)
+  let open: Movement | undefined
+  let pending: Movement | undefined
+  let lead: Part[] = []
+  let last: FilledRow | undefined
+  let day = table.roles.includes('date') || !movements.length ? undefined : movements.at(-1)!.date
+  // Some print the amount on the last line of a movement, not on its first.
+  let amountLast = false
+  let isDayShared = false
+  const read = table.body.map((row) => readRow(context, table, row, { period, scale, decimals }))
+  const lastDay = read.findLastIndex(({ date }) => date)
+  const hasDays = printsEachDay(read)
+  const pitch = pitchOf(table.body.filter((_, i) => read[i]!.date))
+  for (const [at, row] of table.body.entries()) {
+    if (last && last.page !== row.page) {
+      open = undefined
+      pending = undefined
+      lead = []
+    }
+    const found = read[at]!
+    const following = read[at + 1]
+    const money = Object.keys(found.money).length > 0
+    const label = wholeLabel(row, found.letters, !money)
+    const moved = found.money.debit ?? found.money.credit ?? found.money.amount
+    if (
+      label &&
+      /^section\./.test(label.field) &&
+      !money &&
+      !found.date &&
+      !(open && wrapsOn(row, last, table.body[at + 1], following))
+    ) {
+      side = sideOf(label.field) ?? (/daily|summary/.test(label.field) ? undefined : side)
+      open = undefined
+      pending = undefined
+    } else if (
+      label &&
+      !/^section\./.test(label.field) &&
+      (money || !found.date) &&
+      !(found.date && moved && isOfSums(label))
+    ) {
+      if (money)
+        marks.push({
+          kind: markOf(
+            row,
+            label,
+            movements.some((one) => one.table === index),
+          ),
+          money: found.money,
+          label,
+          page: row.page,
+          table: index,
+        })
+      open = undefined
+      pending = undefined
+    } else if (found.date && !money && !found.words.length && !pending) {
+      day = found.date
+      open = undefined
+    } else if (!moved && found.money.balance && !pending && found.words.length > 0) {
+      // A balance beside no amount moves nothing, whatever it is called.
+      marks.push({
+        kind: movements.some((one) => one.table === index) ? 'forward' : 'opening',
+        money: found.money,
+        page: row.page,
+        table: index,
+      })
+      open = undefined
+    } else if (
+      !found.date &&
+      (isSumRow(found) || (!pending && isTotal(row, found) && sumsUp(movements, index, moved)))
+    ) {
+      marks.push({ kind: 'total', money: found.money, page: row.page, table: index })
+      open = undefined
+      pending = undefined
+    } else if (!found.date && !pending && moved && !saysWhat(found)) {
+      open = undefined
+      day = undefined
+    } else if (moved && !found.date && !pending && at > lastDay && hasDays && !isDayShared && !found.money.balance) {
+      // Where each movement has its day, what stands below the last one has none because it is a sum.
+      open = undefined
+    } else if (moved && !found.date && !pending && at > lastDay && !goesOn(row, found, last, pitch, movements)) {
+      open = undefined
+      day = undefined
+    } else if (moved && (found.date ?? pending?.date ?? day) && (found.date || pending || found.words.length > 0)) {
+      isDayShared ||= !found.date && !pending
+      const words = [...lead, ...(pending?.words ?? []), ...found.words]
+      amountLast ||= pending !== undefined && !found.date
+      open = movement(
+        row,
+        {
+          ...found,
+          words,
+          ...spread('date', found.date ?? pending?.date ?? day),
+          ...spread('valueDate', found.valueDate ?? pending?.valueDate),
+          ...spread('type', found.type ?? pending?.type),
+          ...spread('counterparty', found.counterparty ?? pending?.counterparty),
+          ...spread('reference', found.reference ?? pending?.reference),
+        },
+        index,
+        pending?.side ?? side,
+        pending,
+      )
+      if (found.date) day = found.date
+      movements.push(open)
+      pending = undefined
+      lead = []
+    } else if (!money && found.words.length > 0) {
+      const next = table.body[at + 1]
+      const near =
+        last !== undefined && last.page === row.page && row.box.top - last.box.bottom < WRAP_WITHIN * row.height
+      if (found.date) {
+        pending = movement(row, found, index, found.way ?? side)
+        day = found.date
+        open = undefined
+      } else if (pending && near && found.inside) pending.words.push(...found.words)
+      else if (
+        amountLast &&
+        day &&
+        found.inside &&
+        next &&
+        next.page === row.page &&
+        isMoved(following!) &&
+        !following!.date
+      )
+        pending = movement(row, { ...found, date: day }, index, side)
+      // Words that stand closer to the row below are the beginning of its description.
+      else if (
+        found.inside &&
+        next &&
+        next.page === row.page &&
+        middleOf(next.box) - middleOf(row.box) <
+          0.5 * (last && last.page === row.page ? middleOf(row.box) - middleOf(last.box) : Infinity) &&
+        isMoved(following!)
+      )
+        lead.push(...found.words)
+      else if (open && near && found.inside) open.words.push(...found.words)
+      else open = undefined
+    } else open = undefined
+    last = row
+  }
+}
+
+// Rows of one list follow each other as the others do, with a line or two between them where words wrap.
+const NEXT_ROW = 2.6
+const SAME_EDGE = 0.012
+
+/** Whether a row without a day goes on with the list above it: near it, with its amount under theirs. */
+function goesOn(
+  row: FilledRow,
+  { money }: Found,
+  last: FilledRow | undefined,
+  pitch: number,
+  movements: readonly Movement[],
+): boolean {
+  const isNear = last !== undefined && (last.page !== row.page || row.box.top - last.box.top < NEXT_ROW * pitch)
+  return (
+    isNear &&
+    (Object.entries(money) as [keyof Movement['money'], Money][]).every(
+      ([
+        role,
+        {
+          spot: {
+            reading: { box },
+          },
+        },
+      ]) =>
+        movements.some(({ money: other }) => {
+          const above = other[role]?.spot.reading.box
+          return (
+            above !== undefined &&
+            (Math.abs(above.right - box.right) < SAME_EDGE || Math.abs(above.left - box.left) < SAME_EDGE)
+          )
+        }),
+    )
+  )
+}
+
+/** Whether a row stands between two wrapped lines of one movement: no title does, whatever it says. */
+function wrapsOn(
+  row: FilledRow,
+  above: FilledRow | undefined,
+  below: FilledRow | undefined,
+  following: Found | undefined,
+): boolean {
+  const isNear = (a: FilledRow | undefined, b: FilledRow | undefined): boolean =>
+    a !== undefined && b !== undefined && a.page === b.page && b.box.top - a.box.bottom < WRAP_WITHIN * row.height
+  return (
+    isNear(above, row) &&
+    isNear(row, below) &&
+    following !== undefined &&
+    !following.date &&
+    Object.keys(following.money).length === 0
+  )
+}
+
+// So many days of movements, each printed, are a habit; two of the same day are one at once.
+const EACH_DAY = 4
+
+/** Whether every movement has its day, also where it is that of the one above. */
+function printsEachDay(read: readonly Found[]): boolean {
+  const days = read.flatMap((found) => (found.date && isMoved(found) ? [found.date.value] : []))
+  return days.length >= EACH_DAY || days.some((day, i) => i > 0 && day === days[i - 1])
+}
+
+/** How far the first lines of two movements are apart at least. */
+function pitchOf(rows: readonly FilledRow[]): number {
+  const steps = rows
+    .slice(1)
+    .flatMap((row, i) =>
+      row.page === rows[i]!.page && row.box.top > rows[i]!.box.top ? [row.box.top - rows[i]!.box.top] : [],
+    )
+    .sort((a, b) => a - b)
+  return steps[Math.floor(steps.length / 4)] ?? Infinity
+}
+
+const spread = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
+  value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
+
+interface Found {
+  date?: Movement['date']
+  valueDate?: Movement['valueDate']
+  words: Part[]
+  reference?: Part
+  cheque?: Part
+  type?: Part
+  counterparty?: Part
+  way?: 1 | -1
+  money: Movement['money']
+  letters: number
+  inside: boolean
+}
+interface Settings {
+  period: Period
+  scale: Scale
+  decimals: number | undefined
+}
+
+function movement(
+  row: FilledRow,
+  { date, valueDate, words, reference, cheque, type, counterparty, money }: Found,
+  table: number,
+  side: 1 | -1 | undefined,
+  before?: Movement,
+): Movement {
+  return {
+    page: row.page,
+    box: before ? unionOf([before.box, row.box]) : row.box,
+    confidence: Math.min(...row.lines.map(({ confidence }) => confidence)),
+    source: row.lines[0]!.cells[0]?.source ?? 'ocr',
+    ...spread('date', date),
+    ...spread('valueDate', valueDate),
+    words: [...words],
+    ...spread('reference', reference),
+    ...spread('cheque', cheque),
+    ...spread('type', type),
+    ...spread('counterparty', counterparty),
+    money,
+    ...spread('side', side),
+    table,
+  }
+}
+
+/**
+ * Whether a label names sums of movements. Such words begin the words of movements too, which have a day: "Withdrawal
+ * at the counter".
+ */
+const isOfSums = ({ field }: LabelHit): boolean => /^total_|^service_fees$|^row\.total$/.test(field)
+
+/** Whether a row begins as sums do. */
+function isTotal({ labels, lines }: FilledRow, { words }: Found): boolean {
+  return (
+    words.length > 0 &&
+    labels.some(
+      ({ field, from, line }) =>
+        field === 'row.total' && from === 0 && line === lines.find(({ text }) => /\p{L}{2}/u.test(text))?.line,
+    )
+  )
+}
+
+/**
+ * Whether an amount is what the last movements of a table make together, all of them or some at its end, all out or all
+ * in; one movement sums up nothing.
+ */
+function sumsUp(movements: readonly Movement[], table: number, sum: Money | undefined): boolean {
+  let all = 0
+  let out = 0
+  return (
+    sum !== undefined &&
+    movements
+      .filter((one) => one.table === table)
+      .reverse()
+      .some(({ money: { debit, credit, amount } }, i) => {
+        const moved = debit ?? credit ?? amount
+        all += moved?.size ?? 0
+        out += credit || amount?.sign === 1 ? 0 : (moved?.size ?? 0)
+        return i > 0 && (Math.abs(all - sum.size) < 0.5 || Math.abs(out - sum.size) < 0.5)
+      })
+  )
+}
+
+/** Money went in or out in one movement; a row with both and no day sums them up. */
+const isSumRow = ({ money: { debit, credit } }: Found): boolean =>
+  debit !== undefined && credit !== undefined && debit.size > 0 && credit.size > 0
+
+/** Whether a row has a word or a number beside its money: amounts alone are the values of a summary below the table. */
+const saysWhat = ({ words, cheque, reference }: Found): boolean =>
+  cheque !== undefined ||
+  reference !== undefined ||
+  words.some(({ text }) => /\p{L}{2}|\d{3}/u.test(text.replace(/\S*\d[.,]\d{2}(?!\d)(?:\s?(?:CR|DR)\b)?/gi, '')))
+
+/** An amount is no kind of movement: it strayed from the column beside. */
+const AMOUNT = /^[-–−+(]?\s?[\d.,'’ ]*\d[.,]\d{2}\)?$/
+
+/** What a column of currencies holds. */
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+const isMoved = ({ money }: Found): boolean => (money.debit ?? money.credit ?? money.amount) !== undefined
+
+/** The days, words and money of one row by the columns in which they stand. */
+function readRow(
+  context: MappingContext,
+  table: StatementTable,
+  row: FilledRow,
+  { period, scale, decimals }: Settings,
+): Found {
+  const whole = row.lines.length === 1 && opensRow(table, row) ? dayOfRow(context, row, period) : undefined
+  if (whole) return { date: { ...whole, box: row.box }, words: [], money: {}, letters: 0, inside: true }
+  const cells = cellsOf(table, row)
+  const found: Found = {
+    words: [],
+    money: {},
+    letters: row.lines.reduce((sum, { text }) => sum + lettersIn(text), 0),
+    inside: true,
+  }
+  const money = new Map<number, Spot>()
+  for (const spot of spotsOf(row, scale)) {
+    const at = columnAt(table, (spot.reading.box.left + spot.reading.box.right) / 2)
+    if (
+      MONEY_ROLES.has(table.roles[at] ?? '') &&
+      (decimals === undefined ||
+        spot.reading.meaning.amount.decimals === decimals ||
+        spot.reading.meaning.amount.currency !== undefined) &&
+      spot.certainty >= 0.2
+    )
+      money.set(at, spot)
+  }
+  const dateOf = (words: readonly Word[]): (NonNullable<Movement['date']> & { length: number }) | undefined => {
+    const text = textOf(words)
+    const date = words.length ? rowDate(text, context.locale.dateOrder, period, context.today) : undefined
+    return date && { ...date, text: text.slice(0, date.length), box: boxOf(words) }
+  }
+  gather(cells, money)
+  const words: Word[] = []
+  let direction: 1 | -1 | undefined
+  table.roles.forEach((role, at) => {
+    const cell = cells[at]!
+    const spot = money.get(at)
+    if (!cell.length) return
+    if (at === table.counterparty && /\p{L}{2}/u.test(textOf(cell)))
+      found.counterparty = { text: textOf(cell), box: boxOf(cell) }
+    if (spot) {
+      found.money[role as 'debit'] = { size: Math.abs(spot.value), ...signOf(spot, textOf(cell)), spot }
+      return
+    }
+    if (role === 'date' || role === 'value_date') {
+      const date = dateOf(cell)
+      if (date) {
+        found[role === 'date' ? 'date' : 'valueDate'] = { value: date.value, text: date.text, box: date.box }
+        // What stands behind a day in its narrow column is the beginning of the words.
+        const rest = textOf(cell).slice(date.length).trim()
+        const second = rest === '' ? undefined : rowDate(rest, context.locale.dateOrder, period, context.today)
+        if (second && role === 'date')
+          found.valueDate ??= { value: second.value, text: rest.slice(0, second.length), box: date.box }
+        else if (/\p{L}{2}/u.test(rest)) words.push(...behind(cell, date.length))
+      } else if (/\p{L}{2}|\d{3}/u.test(textOf(cell))) {
+        found.inside = !table.roles.includes('description')
+        words.push(...cell)
+      }
+    } else if (role === 'direction')
+      direction = MONEY_IN.test(textOf(cell)) ? 1 : MONEY_OUT.test(textOf(cell)) ? -1 : undefined
+    else if (role === 'type' && AMOUNT.test(textOf(cell))) return
+    else if (role === 'reference' || role === 'cheque' || role === 'type') {
+      const strayed = role === 'type' ? [] : strayedInto(row, cell, cells[at - 1] ?? [])
+      words.push(...strayed)
+      const own = cell.filter((word) => !strayed.includes(word))
+      if (own.length) found[role] = { text: textOf(own), box: boxOf(own) }
+    } else if (role === 'description' || role === undefined)
+      words.push(...(role === undefined && CURRENCIES.has(textOf(cell)) ? [] : cell))
+    // What was paid in another currency, and its rate, are no part of the words.
+    else if (role === 'other') return
+    // Long words run over into the columns of money.
+    else if (/\p{L}{2}/u.test(textOf(cell))) words.push(...cell)
+  })
+  if (direction && found.money.amount) found.money.amount.sign = direction
+  else if (direction) found.way = direction
+  if (
+    !found.date &&
+    table.roles.includes('date') &&
+    words.length &&
+    (Object.keys(found.money).length > 0 || !found.inside)
+  ) {
+    const date = dateOf(words)
+    if (date) {
+      found.date = { value: date.value, text: date.text, box: date.box }
+      words.splice(0, words.length, ...behind(words, date.length))
+    }
+  }
+  // The year may stand on the other side of the border, glued to the words.
+  if (found.date && !/\d{4}/.test(found.date.text) && /^(?:19|20)\d\d\p{L}/u.test(textOf(words))) {
+    const text = `${found.date.text} ${textOf(words)}`
+    const whole = rowDate(text, context.locale.dateOrder, period, context.today)
+    if (whole && whole.length > found.date.text.length) {
+      words.splice(0, words.length, ...behind(words, whole.length - found.date.text.length - 1))
+      found.date = { ...found.date, value: whole.value, text: text.slice(0, whole.length) }
+    }
+  }
+  // A head that no column of days names has them in front of the words.
+  if (!table.roles.includes('date') && words.length) {
+    const date = dateOf(words)
+    if (date) {
+      found.date = { value: date.value, text: date.text, box: date.box }
+      words.splice(0, words.length, ...behind(words, date.length))
+    }
+  }
+  const told = found.date || !table.roles.includes('date') ? withoutTime(words) : words
+  const text = textOf(told)
+  if (/[\p{L}\d]/u.test(text)) found.words.push({ text, box: boxOf(told) })
+  return found
+}
+
+/**
+ * Whether a row begins where the days of a table stand, or at its left edge: a month and a number are words too,
+ * "OCT31".
+ */
+function opensRow(table: StatementTable, { box }: FilledRow): boolean {
+  const at = columnAt(table, box.left)
+  return at === 0 || table.roles[at] === 'date'
+}
+
+// Words of a phrase stand closer than this, in heights of the row.
+const PHRASE_GAP = 0.45
+
+/** The words without digits in a column of codes that go on with a phrase of the column before it. */
+function strayedInto({ em }: FilledRow, cell: readonly Word[], before: readonly Word[]): Word[] {
+  const strayed: Word[] = []
+  let last = [...before].sort((a, b) => a.cell.box.left - b.cell.box.left).at(-1)
+  for (const word of [...cell].sort((a, b) => a.cell.box.left - b.cell.box.left)) {
+    if (!last || /\d/.test(word.cell.text) || word.cell.box.left - last.cell.box.right > PHRASE_GAP * em) break
+    strayed.push(word)
+    last = word
+  }
+  return strayed.length < cell.length ? strayed : []
+}
+
+/** Puts all words of an amount into its column: its first group may stand on the other side of a border. */
+function gather(cells: Word[][], money: ReadonlyMap<number, Spot>): void {
+  for (const [
+    at,
+    {
+      reading: { line, from, to },
+    },
+  ] of money) {
+    const isOwn = (word: Word): boolean => word.line.line === line && word.index >= from && word.index < to
+    const strayed = cells.flatMap((cell, i) => (i === at ? [] : cell.filter(isOwn)))
+    if (!strayed.length) continue
+    cells.forEach((cell, i) => {
+      if (i !== at) cells[i] = cell.filter((word) => !isOwn(word))
+    })
+    cells[at]!.push(...strayed)
+  }
+}
+
+const textOf = (words: readonly Word[]): string =>
+  [...words]
+    .sort((a, b) => a.cell.box.left - b.cell.box.left)
+    .map(({ cell }) => cell.text)
+    .join(' ')
+const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
+
+/** The words of a movement without the time of the day that stands between them and its day. */
+function withoutTime(words: readonly Word[]): readonly Word[] {
+  const ordered = [...words].sort((a, b) => a.cell.box.left - b.cell.box.left)
+  return ordered.length > 1 && /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(ordered[0]!.cell.text)
+    ? ordered.slice(1)
+    : words
+}
+
+/** The words behind the first letters of a text; a word that is glued to them keeps its rest. */
+function behind(words: readonly Word[], letters: number): Word[] {
+  let left = letters
+  return [...words]
+    .sort((a, b) => a.cell.box.left - b.cell.box.left)
+    .flatMap((word) => {
+      const { text } = word.cell
+      if (left <= 0) return [word]
+      left -= text.length + 1
+      const rest = left < -1 ? text.slice(left + 1) : ''
+      return /[\p{L}\d]/u.test(rest) ? [{ ...word, cell: { ...word.cell, text: rest } }] : []
+    })
+}
+
+/** How many decimals the money of a table has; undefined where its rows do not agree. */
+function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
+  const counts = new Map<number, number>()
+  for (const row of table.body) {
+    for (const { reading, certainty } of spotsOf(row, scale)) {
+      const at = columnAt(table, (reading.box.left + reading.box.right) / 2)
+      if (MONEY_ROLES.has(table.roles[at] ?? '') && certainty >= 0.3)
+        counts.set(reading.meaning.amount.decimals, (counts.get(reading.meaning.amount.decimals) ?? 0) + 1)
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
+  const fields = row.labels
+    .filter(({ line, from, text }) => line === label.line && from === label.from && text === label.text)
+    .map(({ field }) => field)
+  // "Balance on" a day is the first one above the movements and the last one below them.
+  if (fields.includes('opening_balance') && fields.includes('closing_balance')) return begun ? 'closing' : 'opening'
+  if (fields.includes('opening_balance')) return begun && fields.includes('row.forward') ? 'forward' : 'opening'
+  if (
+    fields.includes('closing_balance') &&
+    !(fields.includes('row.forward') && /forward|transport|report|[uü]bertrag/i.test(label.text))
+  )
+    return 'closing'
+  if (fields.includes('row.total') || fields.some((field) => /^total_|^service/.test(field))) return 'total'
+  return begun ? 'forward' : 'opening'
+}
+
+/** The side of the section whose title stands right above a table's head. */
+function sideAbove(table: StatementTable, all: readonly FilledRow[]): 1 | -1 | undefined {
+  const start = firstRowOf(table)
+  const first = all.indexOf(start)
+  for (const row of all.slice(Math.max(0, first - 3), first).reverse()) {
+    if (row.page !== start.page) break
+    const side = titleSide(row)
+    if (side) return side
+  }
+  return undefined
+}

@@ -1,0 +1,90 @@
+// The movements of a statement as they stand on the wire.
+
+import { unscaled } from '../../fields/money/amount-spots.ts'
+import type { Scale } from '../../fields/money/amount-spots.ts'
+import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import type { Reckoned, SignedMovement } from './amounts.ts'
+import { valueAt } from '../../structure/line-candidates.ts'
+import type { Printed } from '../../structure/line-candidates.ts'
+
+// What a running balance that holds proves of an amount, and what is left where there is none or it does not.
+const PROVEN = 0.97
+const UNPROVEN = 0.88
+const BROKEN = 0.6
+
+/**
+ * Every movement with its members below `at`, in the order of the page; `before` movements stand above them in the same
+ * list.
+ */
+export function transactionCandidates(
+  context: MappingContext,
+  { movements, breaks }: Reckoned,
+  scale: Scale,
+  at: string,
+  before = 0,
+): Candidate[] {
+  const chanceOf = ({ balance }: SignedMovement, index: number): number =>
+    breaks.includes(index) ? BROKEN : balance === undefined ? UNPROVEN : PROVEN
+  return movements.flatMap((one, i) =>
+    membersOf(context, one, before + i, scale, `${at}.transactions[${before + i}]`, chanceOf(one, i)),
+  )
+}
+
+function membersOf(
+  { locale }: MappingContext,
+  one: SignedMovement,
+  index: number,
+  scale: Scale,
+  path: string,
+  chance: number,
+): Candidate[] {
+  const { page, box, confidence, source, amount, moved, balance } = one
+  // Where a movement has no words of its own, its kind is what it says.
+  const description = one.words.map(({ text }) => text).join(' ') || (one.type?.text ?? '')
+  const row = { text: [one.date?.text, description].filter(Boolean).join(' '), page, box, confidence, source }
+  const add = (name: string, value: unknown, from: Printed, rule: string, sure = chance): Candidate =>
+    valueAt(`${path}.${name}`, value, from, rule, sure)
+  return [
+    add('index', index, row, 'row_of_table'),
+    add('page', page + 1, row, 'row_of_table'),
+    ...(one.date
+      ? [add('date', one.date.value, { ...row, text: one.date.text, box: one.date.box }, 'day_of_row')]
+      : []),
+    ...(one.valueDate
+      ? [
+          add(
+            'value_date',
+            one.valueDate.value,
+            { ...row, text: one.valueDate.text, box: one.valueDate.box },
+            'day_of_row',
+          ),
+        ]
+      : []),
+    ...(description === ''
+      ? []
+      : [add('description', description, { ...row, text: description }, 'words_of_row', 0.9)]),
+    ...(['reference', 'type', 'counterparty'] as const).flatMap((name) =>
+      one[name] ? [add(name, one[name].text, { ...row, ...one[name] }, 'column', 0.9)] : [],
+    ),
+    ...(one.cheque && /\d/.test(one.cheque.text)
+      ? [add('cheque_number', one.cheque.text, { ...row, ...one.cheque }, 'column', 0.9)]
+      : []),
+    add(
+      amount < 0 ? 'debit' : 'credit',
+      unscaled(Math.abs(amount), scale),
+      moved.spot.reading,
+      one.repaired ? 'sign_by_balance' : 'amount_of_row',
+    ),
+    add(
+      'amount',
+      unscaled(amount, scale),
+      moved.spot.reading,
+      one.repaired ? 'sign_by_balance' : one.guessed ? 'sign_by_custom' : 'amount_of_row',
+      one.guessed ? Math.min(chance, 0.7) : chance,
+    ),
+    ...(balance !== undefined && one.money.balance
+      ? [add('balance', unscaled(balance, scale), one.money.balance.spot.reading, 'balance_of_row')]
+      : []),
+    ...(locale.currency === undefined ? [] : [add('currency', locale.currency, row, 'locale', 0.9)]),
+  ]
+}

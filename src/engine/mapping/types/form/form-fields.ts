@@ -1,0 +1,164 @@
+// Fields of papers that are labels with values: each path of a form's file is read at the wordings that the file gives
+// it. No type is named here.
+
+import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
+import type { FieldReading, FormFields } from './form-files.ts'
+import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
+import { headsLine, labelText } from '../../structure/label-values.ts'
+import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
+import type { Lexicon } from '../../context/labels.ts'
+import type { LabelFile } from '../../context/wordings.ts'
+import { overlapShare } from '../../structure/rows.ts'
+
+/** A form made ready for many documents. */
+export interface PreparedForm {
+  fields: FormFields
+  lexicon: Lexicon
+}
+
+/** The form whose wordings are looked up by their letters. */
+export function prepareForm(fields: FormFields): PreparedForm {
+  const files = new Map<string, Record<string, LabelFile[string]>>()
+  for (const [path, field] of Object.entries(fields)) {
+    for (const [language, wordings] of Object.entries(field)) {
+      if (typeof wordings === 'string') continue
+      const file = files.get(language) ?? {}
+      file[path] = wordings
+      files.set(language, file)
+    }
+  }
+  return { fields, lexicon: lexiconOf(Object.fromEntries(files)) }
+}
+
+/** The fields of a form that are printed, by their paths. */
+export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedForm): Chosen {
+  const context = formContext(base, lexicon)
+  const picks = Object.entries(fields)
+    .flatMap(([path, { read }]) => candidatesOf(context, path, read))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+  const chosen: Chosen = new Map()
+  for (const candidate of picks) {
+    // One value is one field's: the surer field takes it.
+    if (chosen.has(candidate.field) || [...chosen.values()].some((other) => overlaps(other, candidate))) continue
+    chosen.set(
+      candidate.field,
+      best([candidate, ...picks.filter((other) => other !== candidate && other.field === candidate.field)]) ??
+        candidate,
+    )
+  }
+  for (const [path, { also }] of Object.entries(fields)) {
+    const candidate = chosen.get(path)
+    if (also !== undefined && candidate) chosen.set(also, { ...candidate, field: also })
+  }
+  return chosen
+}
+
+/**
+ * The context with the form's labels in place of those that they lie over; the others still end the values before them.
+ */
+function formContext(context: MappingContext, lexicon: Lexicon): MappingContext {
+  const own = settleLabels(findOwnLabels(context.lines, lexicon), context.locale.language)
+  const hidden = (hit: LabelHit): boolean =>
+    own.some(
+      (other) => other.page === hit.page && other.line === hit.line && other.from < hit.to && hit.from < other.to,
+    )
+  return { ...context, labels: [...own, ...context.labels.filter((hit) => !hidden(hit))] }
+}
+
+const KINDS: Readonly<Partial<Record<FieldReading, (reading: Reading) => unknown>>> = {
+  code: ({ meaning }) => (meaning.kind === 'code' && /\d/.test(meaning.value) ? meaning.value : undefined),
+  date: ({ meaning }) => (meaning.kind === 'date' && !meaning.partial ? meaning.value : undefined),
+  amount: ({ meaning }) => (meaning.kind === 'amount' ? meaning.value : undefined),
+  sole_amount: ({ meaning }) =>
+    meaning.kind === 'amount' && (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined)
+      ? meaning.value
+      : undefined,
+  number: ({ meaning }) => (meaning.kind === 'quantity' ? meaning.value : undefined),
+  email: ({ meaning }) => (meaning.kind === 'email' ? meaning.value : undefined),
+  phone: ({ meaning }) => (meaning.kind === 'phone' ? meaning.value : undefined),
+  website: ({ meaning }) => (meaning.kind === 'url' ? meaning.value : undefined),
+  iban: ({ meaning }) => (meaning.kind === 'id' && meaning.idKind === 'iban' ? meaning.value : undefined),
+  bic: ({ meaning }) => (meaning.kind === 'id' && meaning.idKind === 'bic' ? meaning.value : undefined),
+}
+
+/** Labels of the surroundings, which neither name nor refuse a value. */
+const ignored = (field: string): boolean => /^(?:column\.|section\.|page_number|party\.)/.test(field)
+
+function candidatesOf(context: MappingContext, path: string, read: FieldReading): Candidate[] {
+  const valueOf = KINDS[read]
+  if (!valueOf) return textsOf(context, path, read === 'name')
+  const labels = new Map([[path, 1]])
+  const values = context.readings.flatMap((reading) => {
+    const value = isBoxNumber(context, reading) ? undefined : valueOf(reading)
+    return value === undefined ? [] : [{ reading, value }]
+  })
+  const found = values.flatMap(({ reading, value }) => {
+    const { evidence, label } = labelEvidence(context, reading, labels, ignored)
+    return label
+      ? [
+          scoreCandidate(
+            path,
+            value,
+            { ...reading, confidence: Math.max(reading.confidence, SURE_BY_LABEL) },
+            'form_value',
+            evidence,
+            label,
+          ),
+        ]
+      : []
+  })
+  const [only] = values
+  if (found.length || !only || !SELF_EVIDENT.has(read) || new Set(values.map(({ value }) => value)).size > 1)
+    return found
+  return [scoreCandidate(path, only.value, only.reading, 'only_one', { label: ONLY_ONE })]
+}
+
+/** Values that need no label where a paper has one of their kind alone. */
+const SELF_EVIDENT: ReadonlySet<FieldReading> = new Set(['sole_amount', 'email', 'website', 'iban', 'bic'])
+// Less than any label that is read letter by letter, enough to be returned.
+const ONLY_ONE = 0.6
+
+/** Whether a reading is the number of a form's box, which its label follows: `2 Federal income tax withheld`. */
+function isBoxNumber({ labels }: MappingContext, { text, page, line, to }: Reading): boolean {
+  return /^\d{1,2}[a-z]?$/.test(text) && labels.some((hit) => hit.page === page && hit.line === line && hit.from === to)
+}
+
+// A reading without a checksum is as sure as its form; at its own label that is no doubt of the value.
+const SURE_BY_LABEL = 0.8
+// A value of a form is a few words; longer ones are sentences of its small print.
+const LONGEST_TEXT = 120
+
+/** The words at a field's labels: what stands beside one is surer than what stands below. */
+function textsOf(context: MappingContext, path: string, isName: boolean): Candidate[] {
+  return context.labels.flatMap((hit) => {
+    if (hit.field !== path || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) return []
+    const found = labelText(context, hit)
+    if (
+      !found ||
+      found.text.length > LONGEST_TEXT ||
+      (isName ? !/^[^\d]*\p{L}{2}[^\d]*$/u.test(found.text) : !/[\p{L}\d]/u.test(found.text))
+    )
+      return []
+    return [
+      {
+        ...scoreCandidate(path, found.text, found, 'form_words', {
+          label: hit.quality * hit.weight * (found.kind === 'right' ? 1 : 0.75),
+        }),
+        label: hit.text,
+      },
+    ]
+  })
+}
+
+// Boxes of neighbouring lines on a scan share a little of their height.
+const SAME_PLACE = 0.3
+
+function overlaps(a: Candidate, b: Candidate): boolean {
+  return (
+    a.page === b.page &&
+    a.box.left < b.box.right - 1e-6 &&
+    b.box.left < a.box.right - 1e-6 &&
+    overlapShare(a.box, b.box) > SAME_PLACE
+  )
+}

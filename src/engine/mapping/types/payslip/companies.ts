@@ -1,0 +1,145 @@
+// The employer where no label names it: a company on a line of its own, before its address on one line, or before facts
+// in the foot; and addresses whose lines stand apart.
+
+import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { isPostal } from '../../fields/parties/letter-blocks.ts'
+import { isAddressLine, isNameLike, pieceOf } from '../../fields/parties/party-lines.ts'
+import type { Piece } from '../../fields/parties/party-lines.ts'
+import { overlapShare } from '../../structure/rows.ts'
+
+/** A company's name with the address that follows it on its line. */
+export interface Company {
+  name: Piece
+  line: PlacedLine
+  address?: Piece & { lines: string[] }
+}
+
+// The signs that senders put between their name, street and town.
+const PARTS = /\s*[*·•●▪|]\s*/u
+// Employers stand in the upper third, or in the foot.
+const TOP = 0.33
+
+/** The company that is printed without a label, highest first; those in the foot follow. */
+export function companyOf(base: MappingContext, own: MappingContext): Company | undefined {
+  const lines = [...base.lines].sort(
+    (a, b) => a.page - b.page || Number(a.box.top > TOP) - Number(b.box.top > TOP) || a.box.top - b.box.top,
+  )
+  for (const line of lines) {
+    // A label in front says what the company is: a bank, a fund of pensions.
+    if (
+      own.labels.some(
+        (hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.quality * hit.weight >= 0.5,
+      )
+    )
+      continue
+    const found = companyBefore(line, own)
+    if (found) return found
+  }
+  return undefined
+}
+
+function companyBefore(line: PlacedLine, own: MappingContext): Company | undefined {
+  if (isHeadedCompany(line)) return { name: pieceOf(line), line }
+  const parts = line.text.split(PARTS).filter(Boolean)
+  if (parts.length >= 2 && isCompany(parts[0]!)) return withAddress(line, parts[0]!, parts.slice(1))
+  for (let count = 2; count <= line.cells.length; count++) {
+    const name = line.cells
+      .slice(0, count)
+      .map(({ text }) => text)
+      .join(' ')
+    if (!isCompany(name)) continue
+    const rest = line.cells
+      .slice(count)
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/^[\s,–-]+/, '')
+    const labelled = own.labels.some((hit) => hit.page === line.page && hit.line === line.line && hit.from === count)
+    // Words that go on after the legal form are a sentence or a line of pay.
+    if (rest === '' || labelled || isAddressLine(rest, false)) return withAddress(line, name, [rest])
+  }
+  return undefined
+}
+
+/**
+ * Legal forms of capitals that are words or initials elsewhere: on a line of its own at the top of the paper they end a
+ * company's name.
+ */
+const SHORT_FORM = /\s(?:AB|A\/S|AS|Oy|OY|SA|S\.A\.?|SE|KG|SAS|SNC|S\.n\.c\.?|Co\.?|A\.S\.|A\.Ş\.|HB|KB)$/
+
+const isCompany = (text: string): boolean =>
+  text.length <= 60 &&
+  isNameLike(text) &&
+  traitsOf(text).has('strong-suffix') &&
+  (companySuffixOf(text)?.before ?? '') !== ''
+const isHeadedCompany = ({ text, page, box }: PlacedLine): boolean =>
+  page === 0 &&
+  box.top < TOP &&
+  text.length <= 60 &&
+  SHORT_FORM.test(text) &&
+  isNameLike(text) &&
+  (companySuffixOf(text)?.before ?? '') !== ''
+
+function withAddress(line: PlacedLine, name: string, rest: readonly string[]): Company {
+  const lines = rest.filter((text) => isAddressLine(text, true))
+  const isWhole =
+    lines.length > 0 &&
+    isPostal(lines) &&
+    lines.length === rest.length &&
+    lines.some((text) => /\d/.test(text)) &&
+    !rest.some((text) => /[:：]/.test(text))
+  return { name: pieceOf(line, name), line, ...(isWhole && { address: { ...pieceOf(line, lines.join(', ')), lines } }) }
+}
+
+// Lines of windows are set up to two empty lines apart; a town and a postcode follow within three lines.
+const APART = 4.5
+const MOST_MORE = 3
+
+/** The lines of an address together with those below it up to its postcode, where it has none yet. */
+export function wholeAddress(base: MappingContext, address: readonly Piece[]): Piece[] {
+  const last = address.at(-1)
+  const hasCode = (text: string): boolean => traitsOf(text).has('postcode') || traitsOf(text).has('postcode-bare')
+  if (!last) return []
+  const height = last.box.bottom - last.box.top
+  const more: PlacedLine[] = []
+  // The number of a suite has the form of a code: the town with its state follows it closely.
+  const town =
+    address.length === 1 && traitsOf(last.text).has('house-start') && traitsOf(last.text).has('street')
+      ? base.lines.find(
+          ({ page, box, text }) =>
+            page === last.page &&
+            Math.abs(box.left - last.box.left) < 0.01 &&
+            box.top > last.box.bottom &&
+            box.top - last.box.bottom < height &&
+            traitsOf(text).has('state-code') &&
+            hasCode(text),
+        )
+      : undefined
+  if (town) return [...address, pieceOf(town)]
+  if (address.some(({ text }) => hasCode(text))) return [...address]
+  while (more.length < MOST_MORE) {
+    const above = more.at(-1)?.box ?? last.box
+    const next = base.lines
+      .filter(
+        ({ page, box }) =>
+          page === last.page &&
+          Math.abs(box.left - last.box.left) < 0.01 &&
+          overlapShare(box, above) < 0.5 &&
+          box.top > above.top &&
+          box.top - above.bottom < APART * height,
+      )
+      .sort((a, b) => a.box.top - b.box.top)[0]
+    if (
+      !next ||
+      /[:：@]/.test(next.text) ||
+      base.readings.some(
+        ({ page, line, meaning }) =>
+          page === next.page && line === next.line && (meaning.kind === 'date' || meaning.kind === 'phone'),
+      )
+    )
+      return [...address]
+    more.push(next)
+    if (hasCode(next.text)) return [...address, ...more.map((line) => pieceOf(line))]
+  }
+  return [...address]
+}

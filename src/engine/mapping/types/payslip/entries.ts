@@ -1,0 +1,399 @@
+// The rows of a payslip taken apart into entries: words with the numbers behind them. Columns side by side on one row
+// are entries of their own.
+
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import { unionOf } from '../../../../schema/geometry.ts'
+import { scaled, spotsOf } from '../../fields/money/amount-spots.ts'
+import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import type { LabelHit, Reading } from '../../vocabulary.ts'
+import { wordsOf } from '../../fields/items/columns.ts'
+import type { Word } from '../../fields/items/columns.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { overlapX } from '../../structure/rows.ts'
+
+/** What a number of an entry is. */
+export type NumberRole =
+  | 'rate'
+  | 'hours'
+  | 'base'
+  | 'full'
+  | 'amount'
+  | 'earning'
+  | 'deduction'
+  | 'employer'
+  | 'employer_rate'
+  | 'ytd'
+  | 'ytd_hours'
+
+export interface PayNumber {
+  spot: Spot
+  role?: NumberRole
+}
+
+/** Words of one row with the numbers that follow them, up to the next words. */
+export interface Entry {
+  row: FilledRow
+  page: number
+  text: string
+  words: Word[]
+  box: BoundingBox
+  numbers: PayNumber[]
+  labels: LabelHit[]
+  code?: string
+}
+
+const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
+
+// Columns stand apart by so many heights of a row; inside one line of a reader, whose words belong together sooner, by
+// more.
+const COLUMN = 1.5
+const COLUMN_IN_LINE = 1.9
+
+/** The entries of one row, left to right. Words without a number are entries too. */
+export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
+  const spots = spotsOf(row, scale).filter(({ certainty }) => certainty >= 0.3)
+  const percents = row.readings.filter(({ meaning }) => meaning.kind === 'percent')
+  const days = row.readings.filter(
+    ({ meaning, confidence }) => meaning.kind === 'date' && meaning.partial !== true && confidence >= 0.7,
+  )
+  // A number in front of the words is the code of the line.
+  const entries: { lead: string[]; words: Word[]; numbers: PayNumber[] }[] = []
+  const taken = new Set<Spot>()
+  const all = wordsOf(row)
+  let wasNumber = false
+  all.forEach((word, at) => {
+    const spot = spots.find(
+      ({ reading }) => reading.line === word.line.line && word.index >= reading.from && word.index < reading.to,
+    )
+    const last = entries.at(-1)
+    const behindNumber = wasNumber
+    wasNumber = false
+    // A number in the middle of words belongs to them: "Level 2 allowance", "401(k)".
+    if (spot && !isInWords(spot, word) && !endsName(all, at, row.em)) {
+      wasNumber = true
+      if (taken.has(spot)) return
+      taken.add(spot)
+      if (!last) entries.push({ lead: [spot.reading.text], words: [], numbers: [] })
+      else if (last.words.length) last.numbers.push({ spot })
+      else last.lead.push(spot.reading.text)
+      return
+    }
+    const percent = last?.words.length
+      ? percents.find((one) => one.line === word.line.line && word.index >= one.from && word.index < one.to)
+      : undefined
+    if (percent && (last!.numbers.length > 0 || spaceAround(all, at, row.em).before > NEXT_COLUMN)) {
+      if (word.index === percent.from) last!.numbers.push({ spot: percentSpot(percent, row, scale), role: 'rate' })
+      wasNumber = true
+      return
+    }
+    const clock = last?.words.length ? clockHours(word, row, scale) : undefined
+    if (clock) {
+      last!.numbers.push({ spot: clock, role: 'hours' })
+      return
+    }
+    // Codes with a zero in front are no numbers: "048".
+    if (!last && /^0\d{1,4}$/.test(word.cell.text) && spaceAround(all, at, row.em).behind > SAME_TEXT) {
+      entries.push({ lead: [word.cell.text], words: [], numbers: [] })
+      return
+    }
+    // The days that a line is for stand in a column of their own.
+    if (
+      last?.words.length &&
+      days.some((day) => day.line === word.line.line && word.index >= day.from && word.index < day.to)
+    )
+      return
+    // Signs belong to the words that they stand in.
+    if (!/[\p{L}\d]/u.test(word.cell.text)) {
+      if (last?.words.length && !last.numbers.length) last.words.push(word)
+      return
+    }
+    if (
+      CURRENCY.test(word.cell.text) &&
+      all[at + 1] &&
+      spots.some(
+        ({ reading }) =>
+          reading.line === all[at + 1]!.line.line &&
+          all[at + 1]!.index >= reading.from &&
+          all[at + 1]!.index < reading.to,
+      )
+    )
+      return
+    if (last?.words.length && (isMark(all, at, row.em) || (behindNumber && isUnit(all, at, row.em)))) return
+    const before = last?.words.at(-1)
+    const apart =
+      before !== undefined &&
+      word.cell.box.left - before.cell.box.right > (before.line === word.line ? COLUMN_IN_LINE : COLUMN) * row.em
+    if (!last || last.numbers.length > 0 || apart) entries.push({ lead: [], words: [word], numbers: [] })
+    else last.words.push(word)
+  })
+  return entries
+    .filter(({ words }) => words.length > 0)
+    .map(({ lead, words, numbers }) => ({
+      row,
+      page: row.page,
+      text: words.map(({ cell }) => cell.text).join(' '),
+      words,
+      numbers,
+      box: unionOf(words.map(({ cell }) => cell.box)),
+      labels: row.labels.filter((hit) =>
+        words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to),
+      ),
+      ...(lead[0] !== undefined && { code: lead[0] }),
+    }))
+}
+
+/** What stands before an amount in a cell of its own and names its money. */
+const CURRENCY = /^(?:Rs|RM|Rp|kr|zł|Kč|Ft|TL|INR|EUR|USD|GBP|CHF|CAD|AUD)\.?$/i
+
+// Words of one text stand half a letter's height apart; columns stand further apart than one.
+const SAME_TEXT = 0.8
+const NEXT_COLUMN = 1.2
+
+/** The space before and behind a word, in heights of its row; at the ends of the row there is no end of it. */
+function spaceAround(words: readonly Word[], at: number, em: number): { before: number; behind: number } {
+  const { left, right } = words[at]!.cell.box
+  return {
+    before: at > 0 ? (left - words[at - 1]!.cell.box.right) / em : Infinity,
+    behind: at + 1 < words.length ? (words[at + 1]!.cell.box.left - right) / em : Infinity,
+  }
+}
+
+// What counts the parts of something; the words of a phrase stand closer than this, in heights of their row.
+const SHORT_NUMBER = /^\d{1,2}$/
+const PHRASE = 0.6
+
+/**
+ * Whether a short number is the last word of a name: close behind it, with a column's gap and numbers behind
+ * ("Supplement Band 2 120.00").
+ */
+function endsName(words: readonly Word[], at: number, em: number): boolean {
+  const { before, behind } = spaceAround(words, at, em)
+  return (
+    SHORT_NUMBER.test(words[at]!.cell.text) &&
+    /\p{L}$/u.test(words[at - 1]?.cell.text ?? '') &&
+    before < PHRASE &&
+    behind > NEXT_COLUMN &&
+    /^\d/.test(words[at + 1]?.cell.text ?? '')
+  )
+}
+
+/** A letter alone in its column, or a few in theirs: keys of how a line is taxed or marks of a note, no name. */
+function isMark(words: readonly Word[], at: number, em: number): boolean {
+  const isKey = (i: number): boolean => words[i] !== undefined && KEY.test(words[i].cell.text)
+  if (!isKey(at)) return false
+  let from = at
+  let to = at
+  while (isKey(from - 1) && spaceAround(words, from, em).before <= SAME_TEXT) from -= 1
+  while (isKey(to + 1) && spaceAround(words, to, em).behind <= SAME_TEXT) to += 1
+  const isShort = from < to || /^\p{L}[*.)]?$/u.test(words[at]!.cell.text)
+  return isShort && spaceAround(words, from, em).before > SAME_TEXT && spaceAround(words, to, em).behind > SAME_TEXT
+}
+
+/** One letter, or two capitals: two neighbouring columns of them that a reader joined. */
+const KEY = /^(?:\p{L}|\p{Lu}{2})[*.)]?$/u
+
+/** A short word close behind a number, with a column's gap behind it, says what is counted: "168,00 ORE". */
+function isUnit(words: readonly Word[], at: number, em: number): boolean {
+  const { before, behind } = spaceAround(words, at, em)
+  return /^\p{L}{1,5}\.?$/u.test(words[at]!.cell.text) && before < SAME_TEXT && behind > NEXT_COLUMN
+}
+
+/** A share as a number of its own: what a line is reckoned at. */
+function percentSpot(reading: Reading, row: FilledRow, scale: Scale): Spot {
+  const { value } = reading.meaning as Extract<Reading['meaning'], { kind: 'percent' }>
+  const decimals = /[.,](\d+)/.exec(reading.text)?.[1]?.length ?? 0
+  const amount = { minor: Math.round(value * 10 ** decimals), decimals, negative: value < 0 }
+  return {
+    reading: { ...reading, meaning: { kind: 'amount', amount, value } },
+    row,
+    value: scaled(amount, scale)!,
+    certainty: reading.confidence,
+  }
+}
+
+/** Hours and minutes as a number of hours: "68:30" is 68.5, and "12.00 hrs" is no time of the day. */
+function clockHours({ cell, line, index }: Word, row: FilledRow, scale: Scale): Spot | undefined {
+  const parts = /^(\d{1,3})([:.])([0-5]\d)$/.exec(cell.text)
+  if (!parts) return undefined
+  const [, hours, sign, rest] = parts
+  const isTime = row.readings.some(
+    (one) => one.meaning.kind === 'time' && one.line === line.line && index >= one.from && index < one.to,
+  )
+  if (sign === '.' && !isTime) return undefined
+  const minor =
+    sign === '.' ? 100 * Number(hours) + Number(rest) : Math.round(100 * (Number(hours) + Number(rest) / 60))
+  const reading: Spot['reading'] = {
+    meaning: { kind: 'amount', amount: { minor, decimals: 2, negative: false }, value: minor / 100 },
+    page: row.page,
+    line: line.line,
+    from: index,
+    to: index + 1,
+    text: cell.text,
+    box: cell.box,
+    confidence: cell.confidence,
+    source: cell.source,
+  }
+  return { reading, row, value: scaled(reading.meaning.amount, scale)!, certainty: cell.confidence }
+}
+
+// Hours are paid three times their rate at most.
+const MOST_TIMES = 4
+
+/** Whether a number without decimals stands within words, closer to them than columns do. */
+function isInWords({ reading }: Spot, { line, index }: Word): boolean {
+  // "Overtime @ 1.5": what hours are paid at.
+  if (line.cells[index - 1]?.text === '@' && index > 1) return true
+  // "Overtime 1.5": times the rate, printed closer to the name than columns are, and with fewer decimals than money.
+  const height = line.cells[index]!.box.bottom - line.cells[index]!.box.top
+  const previous = line.cells[index - 1]
+  const isTimes = reading.meaning.amount.decimals === 1 && reading.meaning.value < MOST_TIMES
+  if (isTimes && previous && /\p{L}$/u.test(previous.text) && reading.box.left - previous.box.right < 1.2 * height)
+    return true
+  // "1.5 X 12.00 HRS": so close to the words on both sides that it is one of them.
+  const [left, right] = [line.cells[index - 1], line.cells[index + 1]]
+  const isBetween =
+    left !== undefined &&
+    right !== undefined &&
+    /\p{L}$/u.test(left.text) &&
+    /^\p{L}/u.test(right.text) &&
+    reading.box.left - left.box.right < SAME_TEXT * height &&
+    right.box.left - reading.box.right < SAME_TEXT * height
+  if (isBetween && reading.meaning.amount.currency === undefined) return true
+  if (reading.meaning.amount.decimals > 0 || reading.meaning.amount.currency !== undefined)
+    return /\p{L}/u.test(line.cells[index]!.text.replace(/[A-Z]{2,3}|[a-z]{1,2}\.?$/g, ''))
+  const cell = line.cells[index]!
+  const next = line.cells[index + 1]
+  const before = line.cells[index - 1]
+  // "401(k)" is a name; letters alone behind a number are its unit or mark.
+  if (/\p{L}/u.test(cell.text)) return true
+  const close = (a: typeof cell | undefined, b: typeof cell | undefined): boolean =>
+    a !== undefined &&
+    b !== undefined &&
+    /\p{L}{2}/u.test(`${a.text}${b.text}`) &&
+    b.box.left - a.box.right < 0.6 * height
+  return close(before, cell) || close(cell, next)
+}
+
+/**
+ * The label that an entry's words are all in all, of the fields that `wanted` accepts: longest first, then heaviest.
+ */
+export function labelOf(entry: Entry, wanted: (field: string) => boolean, share = 0.6): LabelHit | undefined {
+  const letters = lettersIn(entry.text)
+  return entry.labels
+    .filter(
+      ({ field, text, quality, weight }) =>
+        wanted(field) && quality * weight >= 0.5 && lettersIn(text) >= share * letters,
+    )
+    .sort((a, b) => b.text.length - a.text.length || b.weight * b.quality - a.weight * a.quality)[0]
+}
+
+/** Whether a label is the end of a longer word that a hyphen joins: "transfer" in "Savings-transfer". */
+export function isPartOfWord({ words }: Entry, { line, from, text }: LabelHit): boolean {
+  const cell = words.find((word) => word.line.line === line && word.index === from)?.cell.text ?? ''
+  return /[\p{L}\d][-‐–]$/u.test(cell.slice(0, Math.max(0, cell.indexOf(text.split(' ')[0]!))))
+}
+
+/**
+ * The label of a sum: what stands in brackets and the words for its time are no part of its name ("Net pay for the
+ * month (earnings - deductions)").
+ */
+export function sumLabelOf(entry: Entry, wanted: (field: string) => boolean, share: number): LabelHit | undefined {
+  const whole = labelOf(entry, wanted, share)
+  if (whole || !entry.text.includes('(')) return whole
+  const bracket = entry.words.findIndex(({ cell }) => cell.text.startsWith('('))
+  const own = entry.words.slice(0, Math.max(0, bracket))
+  const name = own.map(({ cell }) => cell.text).join(' ')
+  const inName = entry.labels.filter(
+    (hit) =>
+      own.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to) &&
+      hit.to <= own.at(-1)!.index + 1,
+  )
+  const sums = inName.filter(({ field }) => wanted(field))
+  const times = inName.filter(
+    ({ field, line, from, to }) =>
+      /^(?:month|period|section\.period)$/.test(field) &&
+      !sums.some((hit) => hit.line === line && hit.from < to && from < hit.to),
+  )
+  const free = Math.max(0, ...times.map(({ text }) => lettersIn(text)))
+  return sums
+    .filter(
+      ({ text, quality, weight }) => quality * weight >= 0.5 && lettersIn(text) >= share * (lettersIn(name) - free),
+    )
+    .sort((a, b) => b.text.length - a.text.length)[0]
+}
+
+const ROLES: Readonly<Record<string, NumberRole>> = {
+  'column.rate': 'rate',
+  'column.hours': 'hours',
+  'column.base': 'base',
+  'column.full': 'full',
+  'column.amount': 'amount',
+  'column.earning': 'earning',
+  'column.deduction': 'deduction',
+  'column.employer': 'employer',
+  'column.employer_rate': 'employer_rate',
+  'column.ytd': 'ytd',
+  'column.ytd_hours': 'ytd_hours',
+  'section.ytd': 'ytd',
+  'section.period': 'amount',
+}
+
+/** The names over the columns of one row. */
+export interface PayHead {
+  row: FilledRow
+  names: { role: NumberRole; box: BoundingBox }[]
+}
+
+/** Rows that name columns: a role of numbers at least, no money, and another name beside it. */
+export function payHeads(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, readonly Entry[]>): PayHead[] {
+  return rows.flatMap((row): PayHead[] => {
+    if (entries.get(row)!.some(({ numbers }) => numbers.some(({ spot }) => spot.reading.meaning.amount.decimals === 2)))
+      return []
+    const names = new Map<string, { role: NumberRole; box: BoundingBox; worth: number }>()
+    let others = 0
+    for (const hit of row.labels) {
+      const role = ROLES[hit.field]
+      const key = `${hit.line}:${hit.from}`
+      if (/^section\.|^column\.(?:name|code)$/.test(hit.field)) others += 1
+      if (!role || hit.quality * hit.weight < 0.5) continue
+      const worth = hit.quality * hit.weight - (hit.field.startsWith('section.') ? 0.2 : 0)
+      if (worth > (names.get(key)?.worth ?? 0)) names.set(key, { role, box: hit.box, worth })
+    }
+    // A single name stands over its column beside the title of the table.
+    return names.size >= 2 || (names.size === 1 && others > 0) ? [{ row, names: [...names.values()] }] : []
+  })
+}
+
+// How far from a column's name its numbers may stand, as a share of the page's width.
+const NEAR_NAME = 0.035
+
+// The names of two times head the room from their left edge on, as titles do: at most a fourth of the page.
+const TIME_WIDTH = 0.25
+
+/** Whether a head parts the period from the year and nothing else. */
+function isOfTimes({ names }: PayHead): boolean {
+  return names.length === 2 && names.some(({ role }) => role === 'amount') && names.some(({ role }) => role === 'ytd')
+}
+
+/** The role that the nearest head above gives to a number. */
+export function roleBelow(heads: readonly PayHead[], row: FilledRow, box: BoundingBox): NumberRole | undefined {
+  for (let i = heads.length - 1; i >= 0; i--) {
+    const head = heads[i]!
+    if (head.row.page !== row.page || head.row.index >= row.index) continue
+    const off = (name: BoundingBox): number =>
+      Math.min(
+        Math.abs(name.right - box.right),
+        Math.abs(name.left - box.left),
+        Math.abs(name.left + name.right - box.left - box.right) / 2,
+      ) - (overlapX(name, box) > 0.3 ? 0.02 : 0)
+    const [best] = [...head.names].sort((a, b) => off(a.box) - off(b.box))
+    if (best && off(best.box) < NEAR_NAME) return best.role
+    const stretch = isOfTimes(head)
+      ? head.names
+          .filter((name) => name.box.left <= box.left && box.left - name.box.left < TIME_WIDTH)
+          .sort((a, b) => b.box.left - a.box.left)[0]
+      : undefined
+    if (stretch) return stretch.role
+  }
+  return undefined
+}

@@ -1,0 +1,264 @@
+// Leave on a payslip: what is accrued, used and left of each kind, in tables with kinds in rows or over columns, or in
+// words with a number.
+
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import { unionOf } from '../../../../schema/geometry.ts'
+import type { Candidate, LabelHit, MappingContext } from '../../vocabulary.ts'
+import { valueAt } from '../../structure/line-candidates.ts'
+import { findOwnLabels, settleLabels } from '../../context/labels.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { overlapX } from '../../structure/rows.ts'
+import type { Entry } from './entries.ts'
+import { LEAVE_WORDS } from './labels.ts'
+import type { Section } from './sections.ts'
+
+type Role = 'accrued' | 'used' | 'remaining' | 'opening'
+
+/** A number of leave with its kind. `group` keeps apart kinds that have no name. */
+interface Fact {
+  kind: string
+  group: string
+  period?: string
+  role: Role
+  number: Entry['numbers'][number]['spot']
+  entry: Entry
+}
+
+/** What a payslip says of leave, with the entries that say it. */
+export interface PaidLeave {
+  candidates: Candidate[]
+  entries: ReadonlySet<Entry>
+}
+
+type Rows = readonly FilledRow[]
+type Entries = ReadonlyMap<FilledRow, readonly Entry[]>
+type Sections = ReadonlyMap<Entry, { kind: Section; text: string }>
+type RowLabels = ReadonlyMap<FilledRow, readonly LabelHit[]>
+
+/** The members of `payslip.leave`. */
+export function paidLeave(context: MappingContext, rows: Rows, entries: Entries, sections: Sections): PaidLeave {
+  const labels = leaveLabels(context, rows)
+  const tables = rows.flatMap((_, at) => kindsInRows(rows, at, entries, labels))
+  const taken = new Set(tables.map(({ entry }) => entry))
+  const others = rows.flatMap((_, at) =>
+    rolesInRow(rows, at, entries, labels, sections).filter(({ entry }) => !taken.has(entry)),
+  )
+  const facts = [...tables, ...others]
+  return { candidates: candidatesOf(facts), entries: new Set(facts.map(({ entry }) => entry)) }
+}
+
+// Two letters alone are the weakest name of a kind: "CL".
+const LEAST_LABEL = 0.3
+
+function leaveLabels(context: MappingContext, rows: Rows): RowLabels {
+  const found = settleLabels(findOwnLabels(context.lines, LEAVE_WORDS), context.locale.language).filter(
+    ({ quality, weight }) => quality * weight >= LEAST_LABEL,
+  )
+  const byLine = Map.groupBy(found, ({ page, line }) => `${page}:${line}`)
+  return new Map(rows.map((row) => [row, row.lines.flatMap(({ page, line }) => byLine.get(`${page}:${line}`) ?? [])]))
+}
+
+const roleOf = ({ field }: LabelHit): Role | undefined =>
+  field === 'leave.type' ? undefined : (field.slice('leave.'.length) as Role)
+const isKind = ({ field }: LabelHit): boolean => field === 'leave.type'
+const within = (entry: Entry, hit: LabelHit): boolean =>
+  entry.words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to)
+
+// Numbers stand under the names of their columns: as far off as a share of the page's width.
+const NEAR_NAME = 0.035
+// The rows of a table of leave are few, and one of them may be empty.
+const MOST_ROWS = 10
+
+/**
+ * The facts below a head of columns that tell what is used beside what is accrued or left: each row is a kind of leave.
+ */
+function kindsInRows(rows: Rows, at: number, entries: Entries, labels: RowLabels): Fact[] {
+  const head = rows[at]!
+  if (entries.get(head)!.some(({ numbers }) => numbers.length > 0)) return []
+  const names = labels.get(head)!.flatMap((hit) => {
+    const role = roleOf(hit)
+    return role ? [{ role, box: hit.box }] : []
+  })
+  if (!names.some(({ role }) => role === 'used') || new Set(names.map(({ role }) => role)).size < 2) return []
+  const found: Fact[] = []
+  for (const row of rows.slice(at + 1, at + 1 + MOST_ROWS)) {
+    if (row.page !== head.page) break
+    const facts = entries.get(row)!.flatMap((entry) => rowFacts(entry, names, `${head.index}`))
+    if (!facts.length && found.length) break
+    found.push(...facts)
+  }
+  return found
+}
+
+function rowFacts(entry: Entry, names: readonly { role: Role; box: BoundingBox }[], table: string): Fact[] {
+  const kind = kindName(entry.text)
+  if (!/\p{L}/u.test(kind)) return []
+  const facts: Fact[] = []
+  for (const { spot } of entry.numbers) {
+    const [name] = names.map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) })).sort((a, b) => a.off - b.off)
+    if (name && name.off < NEAR_NAME && !facts.some(({ role }) => role === name.role))
+      facts.push({ kind, group: `${table}:${kind}`, role: name.role, number: spot, entry })
+  }
+  return facts
+}
+
+/** How far a number is from the name of its column, by whichever edges are closest. */
+function offOf(name: BoundingBox, number: BoundingBox): number {
+  const edges = Math.min(
+    Math.abs(name.right - number.right),
+    Math.abs(name.left - number.left),
+    Math.abs(name.left + name.right - number.left - number.right) / 2,
+  )
+  return edges - (overlapX(name, number) > 0.3 ? 0.02 : 0)
+}
+
+// A title or the names of kinds stand over the rows of their block.
+const TITLE_ROWS = 6
+
+/**
+ * The facts of a row whose words say a role: "Vacation balance 40.00", "Acquis 25,00" below its kinds, "Taken 10.0" in
+ * a part on leave.
+ */
+function rolesInRow(rows: Rows, at: number, entries: Entries, labels: RowLabels, sections: Sections): Fact[] {
+  const row = rows[at]!
+  const hits = labels.get(row)!
+  let last: string | undefined
+  return entries.get(row)!.flatMap((entry): Fact[] => {
+    const own = hits.filter((hit) => within(entry, hit))
+    const roles = own.filter((hit) => roleOf(hit))
+    const kinds = own.filter(isKind)
+    const named = kinds.length ? kindName(kinds.map(({ text }) => text).join(' ')) : undefined
+    if (named !== undefined) last = named
+    const [role] = roles
+    const balance = role ? undefined : balanceOf(entry, named, sections.get(entry)?.kind === 'leave')
+    if (balance) return [balance]
+    if (!role || !entry.numbers.length || !isMostly(entry, own)) return []
+    const columns = kindsAbove(rows, at, labels)
+    const fact = (kind: string, number: Fact['number'], period?: string): Fact => ({
+      kind,
+      group: `${kind}:${period ?? ''}`,
+      ...(period !== undefined && { period }),
+      role: roleOf(role)!,
+      number,
+      entry,
+    })
+    if (columns.length >= 2) {
+      return entry.numbers.flatMap(({ spot }) => {
+        const [column] = columns
+          .map((one) => ({ ...one, off: offOf(one.box, spot.reading.box) }))
+          .sort((a, b) => a.off - b.off)
+        return column && column.off < NEAR_NAME ? [fact(column.kind, spot, column.period)] : []
+      })
+    }
+    const section = sections.get(entry)
+    const kind = named ?? last ?? (section?.kind === 'leave' ? section.text : undefined)
+    return kind === undefined ? [] : [fact(kind, entry.numbers[0]!.spot)]
+  })
+}
+
+const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').length
+// Words beside the labels are units and the like; more of them make a sentence or a line of pay.
+const LABELLED_SHARE = 0.6
+
+function isMostly({ text }: Entry, labels: readonly LabelHit[]): boolean {
+  return labels.reduce((sum, hit) => sum + lettersIn(hit.text), 0) >= LABELLED_SHARE * lettersIn(text)
+}
+
+// A title of leave lists its kinds with what is left of each: so many words at most name one.
+const KIND_WORDS = 4
+
+/** What is left of a kind that a part on leave names with one number: "Annual leave   88.40 hours". */
+function balanceOf(entry: Entry, kind: string | undefined, isLeave: boolean): Fact | undefined {
+  const [number] = entry.numbers
+  const name = kindName(entry.text)
+  if (
+    !isLeave ||
+    !number ||
+    entry.numbers.length > 1 ||
+    name.split(' ').length > KIND_WORDS ||
+    !(kind !== undefined || /[:：]$/.test(entry.text))
+  )
+    return undefined
+  return { kind: name, group: name, role: 'remaining', number: number.spot, entry }
+}
+
+// A year, the one before it, or the one that runs.
+const PERIOD = /^(?:N(?:[-–]\d)?|(?:19|20)\d\d(?:[-/]\d{2,4})?)$/
+
+/** The periods that head columns of one kind: "Congés   N-1   N". */
+function periodsAbove(row: FilledRow, hits: readonly LabelHit[]): { kind: string; period: string; box: BoundingBox }[] {
+  const words = row.lines.flatMap(({ cells }) => cells)
+  const periods = words.filter(({ text }) => PERIOD.test(text))
+  if (periods.length < 2 || !hits.some(isKind)) return []
+  return periods.map(({ text, box }) => {
+    const kinds = hits.filter((hit) => isKind(hit) && hit.box.left < box.right).sort((a, b) => b.box.left - a.box.left)
+    return { kind: kindName((kinds[0] ?? hits.find(isKind)!).text), period: text, box }
+  })
+}
+
+/** The kinds of leave that head columns above a row; none where a row with other words lies between. */
+function kindsAbove(rows: Rows, at: number, labels: RowLabels): { kind: string; period?: string; box: BoundingBox }[] {
+  for (const row of rows.slice(Math.max(0, at - TITLE_ROWS), at).reverse()) {
+    if (row.page !== rows[at]!.page) return []
+    const hits = labels.get(row)!
+    const kinds = hits.filter(isKind)
+    const periods = periodsAbove(row, hits)
+    if (periods.length) return periods
+    if (kinds.length >= 2 && !hits.some((hit) => roleOf(hit) === 'used'))
+      return kinds.map(({ text, box }) => ({ kind: kindName(text), box }))
+  }
+  return []
+}
+
+/** A kind of leave without the signs and units around it. */
+function kindName(text: string): string {
+  return text
+    .replace(/\((?:\p{L}{1,5}\.?)\)/gu, ' ')
+    .replace(/[.·…_\s:*-]+$/u, '')
+    .replace(/^[\s*•·-]+/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+// What a year's leave and its hours stay below.
+const MOST_LEFT = 5000
+
+function candidatesOf(facts: readonly Fact[]): Candidate[] {
+  const groups = [
+    ...Map.groupBy(
+      facts.filter(({ number }) => Math.abs(number.reading.meaning.value) < MOST_LEFT),
+      ({ group }) => group,
+    ).values(),
+  ]
+  const told = groups.filter((group) => group.some(({ role }) => role !== 'opening'))
+  return told.flatMap((group, index) => {
+    const at = `payslip.leave[${index}]`
+    const { entry, kind, period } = group[0]!
+    const row = {
+      text: entry.text,
+      page: entry.page,
+      box: unionOf(group.map((one) => one.entry.box)),
+      confidence: Math.min(...entry.words.map(({ cell }) => cell.confidence)),
+      source: entry.words[0]!.cell.source,
+    }
+    return [
+      valueAt(`${at}.type`, kind, row, 'words_of_line', 0.85),
+      ...(period !== undefined ? [valueAt(`${at}.period`, period, row, 'head_of_column', 0.85)] : []),
+      ...(['accrued', 'used', 'remaining'] as const).flatMap((role) => {
+        const number = group.find((one) => one.role === role)?.number
+        // A count without decimals is as sure as its letters are: only its meaning as money is in doubt.
+        return number
+          ? [
+              valueAt(
+                `${at}.${role}`,
+                number.reading.meaning.value,
+                { ...number.reading, confidence: number.row.lines[0]!.confidence },
+                'count_of_leave',
+                0.85,
+              ),
+            ]
+          : []
+      }),
+    ]
+  })
+}

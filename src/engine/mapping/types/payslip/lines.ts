@@ -1,0 +1,510 @@
+// The lines of a payslip: what is earned, deducted, taxed and paid by the employer, each with its numbers in their
+// roles; and the entries that are sums.
+
+import { unscaled } from '../../fields/money/amount-spots.ts'
+import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import type { Candidate, LabelHit } from '../../vocabulary.ts'
+import { boxLines } from './box-lines.ts'
+import { isPartOfWord, labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
+import type { Entry, NumberRole, PayNumber } from './entries.ts'
+import { gridNames, gridSums } from './grids.ts'
+import { linesBetweenNets } from './net-lines.ts'
+import type { Section, sectionsOf } from './sections.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { valueAt } from '../../structure/line-candidates.ts'
+
+export type PayList = 'earnings' | 'deductions' | 'taxes' | 'employer_contributions'
+
+/** `isTaken`: the sums prove that the amount is taken off, whatever its sign. */
+export interface PayLine {
+  list: PayList
+  entry: Entry
+  amount?: Spot
+  numbers: PayNumber[]
+  isTaken?: true
+}
+/** An entry that is a sum: the field that its words name, with the amount of the period and that of the year. */
+export interface PaySum {
+  field: string
+  hit: LabelHit
+  entry: Entry
+  amount?: Spot
+  ytd?: Spot
+}
+/** `unread` entries stand in a table with amounts, and no list takes them. */
+export interface PayLines {
+  lines: PayLine[]
+  sums: PaySum[]
+  unread: number
+  /** The numbers and the names of sums in parts that tell of the year alone. */ ofYear: {
+    numbers: readonly Spot['reading'][]
+    names: ReadonlySet<LabelHit>
+  }
+}
+
+const SUM =
+  /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/
+/** Facts of the head that stand at numbers and are no lines. */
+const FACT =
+  /^(?:employee_|national_id|ss_number|pan$|uan|pf_number|esi_number|tax_code|tax_number|tax_filing|job_title|designation|department|grade|location|joining|seniority|birth|employer_name|employer_tax|employer_ss|siret|naf|urssaf|address|pay_date|period|month|days_|lop_|hours_worked|overtime_hours|pay_frequency|account|bank_name|iban|bic|ifsc|sort_code|bsb|payment_method)/
+
+// Columns that only what is earned has; a table with them holds two lines at least on most payslips.
+const OF_EARNINGS: ReadonlySet<NumberRole> = new Set(['hours', 'rate', 'earning', 'full'])
+const LEAST_EARNED = 2
+
+/** How a payslip prints its lines; `others` are entries that are known to be of something else. */
+interface PaySettings {
+  hasYtd: boolean
+  scale: Scale
+  others: ReadonlySet<Entry>
+}
+
+/** The lines and the sums of all tables. */
+export function payLines(
+  rows: readonly FilledRow[],
+  entries: ReadonlyMap<FilledRow, readonly Entry[]>,
+  sections: ReturnType<typeof sectionsOf>,
+  { hasYtd, scale, others }: PaySettings,
+): PayLines {
+  const heads = payHeads(rows, entries)
+  const lines: PayLine[] = []
+  const sums: PaySum[] = []
+  // Below the gross only what is taken from it follows in the same column.
+  let gross: Entry | undefined
+  let net: Entry | undefined
+  let unread = 0
+  const belowNet: Entry[] = []
+  // A word for paying out that ends another ("Savings-transfer") is the net where nothing else is called so.
+  const netOf = (entry: Entry): LabelHit | undefined =>
+    entry.numbers.length ? sumLabelOf(entry, (field) => field === 'net_pay', 0.55) : undefined
+  const hasNet = [...entries.values()].flat().some((entry) => {
+    const hit = netOf(entry)
+    return hit !== undefined && !isPartOfWord(entry, hit)
+  })
+  for (const row of rows) {
+    for (const entry of entries.get(row)!) {
+      if (!entry.numbers.length || !/\p{L}/u.test(entry.text) || others.has(entry) || isTransfer(entry)) continue
+      const title = sections.get(entry)
+      const section = title?.kind
+      // Rows of a grid that are called after their time are no lines: "Current month", "Year to date".
+      const time = labelOf(
+        entry,
+        (field) =>
+          field === 'section.ytd' ||
+          field === 'section.period' ||
+          (field === 'column.amount' && section === 'employer'),
+        0.9,
+      )
+      const parts = time && section === 'employer' && !time.field.endsWith('ytd') ? gridNames(rows, entries, entry) : []
+      for (const { name, number } of parts)
+        lines.push({ list: 'employer_contributions', entry: name, amount: number.spot, numbers: [] })
+      const headed = entry.numbers.some(({ spot }) => roleBelow(heads, row, spot.reading.box) !== undefined)
+      entry.numbers = withRoles(entry, heads, hasYtd)
+      const grid = gridSums(rows, entry)
+      if (grid.length || time) {
+        sums.push(...grid)
+        continue
+      }
+      const named = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
+      const sum = named?.field === 'net_pay' && hasNet && isPartOfWord(entry, named) ? undefined : named
+      // What a year gathers elsewhere is paid here: "Prorrata pagas extras".
+      if (sum && !(sum.field === 'ytd.other' && section === 'earnings')) {
+        sums.push(sumOf(entry, sum, section))
+        if (sum.field === 'gross_pay' && section !== 'ytd' && !isPart(entry, lines)) gross = entry
+        if (sum.field === 'net_pay' && section !== 'ytd') net = entry
+        continue
+      }
+      const whole = totalRow(entry, section, title?.text)
+      if (whole) {
+        sums.push(...whole)
+        continue
+      }
+      // The net closes the tables above it: what hangs below is a cheque or a notice, unless a title opens another
+      // table.
+      if (
+        net &&
+        net.page === entry.page &&
+        net.row.index < entry.row.index &&
+        (title?.row ?? -1) < net.row.index &&
+        isBelow(net, entry) &&
+        labelOf(entry, (field) => field === 'not_earning', 0.6) === undefined
+      ) {
+        belowNet.push(entry)
+        continue
+      }
+      if (
+        !isCounted(entry) &&
+        labelOf(entry, (field) => FACT.test(field), 0.8) &&
+        !labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.6)
+      )
+        continue
+      const list = listOf(entry, section, gross, headed)
+      const amount = list && amountOf(entry)
+      if (list && amount && isPay(amount, scale)) lines.push({ list, entry, amount, numbers: entry.numbers })
+      else if (
+        headed &&
+        (section === undefined ||
+          section === 'earnings' ||
+          section === 'deductions' ||
+          section === 'taxes' ||
+          section === 'both') &&
+        amountOf(entry)?.reading.meaning.amount.decimals === scale.printed
+      )
+        unread += 1
+    }
+  }
+  lines.push(...boxLines(rows, entries, { lines, sums, sections, scale }))
+  takeOff(lines, sums)
+  const summed = [
+    ...sumAmong(lines, ['earnings'], 'gross_pay'),
+    ...sumAmong(lines, ['deductions', 'taxes'], 'total_deductions'),
+  ]
+  for (const { entry } of summed)
+    lines.splice(
+      lines.findIndex((line) => line.entry === entry),
+      1,
+    )
+  sums.push(...summed)
+  lines.push(
+    ...linesBetweenNets(
+      sums,
+      belowNet.flatMap((entry) => {
+        const amount = amountOf(entry)
+        return amount && isPay(amount, scale) ? [{ entry, amount }] : []
+      }),
+    ),
+  )
+  const isEmpty =
+    lines.every(({ list }) => list !== 'earnings') &&
+    heads.some(({ names }) => names.length >= 2 && names.some(({ role }) => OF_EARNINGS.has(role)))
+  const year = [...sections].filter(([, { kind }]) => kind === 'ytd').map(([entry]) => entry)
+  const ofYear = {
+    numbers: year.flatMap(({ numbers }) => numbers.map(({ spot }) => spot.reading)),
+    names: new Set(year.filter(({ numbers }) => numbers.length === 0).flatMap(({ labels }) => labels)),
+  }
+  return { lines, sums, unread: unread + (isEmpty ? LEAST_EARNED : 0), ofYear }
+}
+
+// The names of columns of money, and how many of their amounts show how money is printed.
+const OF_MONEY: ReadonlySet<NumberRole> = new Set(['amount', 'earning', 'deduction', 'ytd'])
+const SHOWN_BY = 3
+
+/** The scale of what is paid: a slip may print whole amounts beside hours and rates with decimals. */
+export function payScale(
+  rows: readonly FilledRow[],
+  entries: ReadonlyMap<FilledRow, readonly Entry[]>,
+  scale: Scale,
+): Scale {
+  const heads = payHeads(rows, entries)
+  const amounts = rows.flatMap((row) =>
+    entries.get(row)!.flatMap((entry) => {
+      const sum = sumLabelOf(entry, (field) => SUM.test(field), 0.55)
+      return entry.numbers.filter(({ spot }, at) =>
+        sum ? at === entry.numbers.length - 1 : OF_MONEY.has(roleBelow(heads, row, spot.reading.box)!),
+      )
+    }),
+  )
+  const whole = amounts.filter(({ spot }) => spot.reading.meaning.amount.decimals === 0).length
+  return amounts.length >= SHOWN_BY && whole > amounts.length / 2
+    ? { ...scale, printed: 0, half: 10 ** scale.unit / 2 }
+    : scale
+}
+
+// Below this a whole number is as well a count; groups of three digits and signs of money make it more.
+const LEAST_WHOLE = 0.6
+
+/**
+ * Whether a number is printed as the slip prints money: whole numbers beside amounts with cents are counts and codes,
+ * unless their thousands are set apart.
+ */
+export function isPay(
+  {
+    reading: {
+      meaning: { amount },
+    },
+    certainty,
+  }: Spot,
+  { printed }: Scale,
+): boolean {
+  return (
+    amount.decimals === printed ||
+    amount.currency !== undefined ||
+    (printed === 0 && amount.decimals === 2) ||
+    (amount.decimals === 0 && certainty >= LEAST_WHOLE)
+  )
+}
+
+// Two amounts may agree with a third by chance; lines that are three or more hardly do.
+const LEAST_SUMMED = 3
+
+/** The last of some lines where it comes to what all others make: a sum whose words no label is ("Total Ded."). */
+function sumAmong(lines: readonly PayLine[], lists: readonly PayList[], field: string): PaySum[] {
+  const own = lines.filter(({ list, amount }) => lists.includes(list) && amount!.value !== 0)
+  const last = own.reduce<PayLine | undefined>(
+    (low, one) => (!low || one.entry.box.top > low.entry.box.top ? one : low),
+    undefined,
+  )
+  const others = own.filter((one) => one !== last)
+  const ytd = last?.numbers.find(({ role }) => role === 'ytd')?.spot
+  const makes = (sign: (value: number) => number): boolean =>
+    others.reduce((sum, { amount }) => sum + sign(amount!.value), 0) === sign(last!.amount!.value)
+  if (!last || others.length < LEAST_SUMMED || !(makes((value) => value) || makes(Math.abs))) return []
+  const { line, index } = last.entry.words[0]!
+  const hit: LabelHit = {
+    field,
+    text: last.entry.text,
+    quality: 1,
+    weight: 0.8,
+    language: '',
+    page: last.entry.page,
+    line: line.line,
+    from: index,
+    to: index + last.entry.words.length,
+    box: last.entry.box,
+  }
+  return [{ field, hit, entry: last.entry, amount: last.amount!, ...(ytd && { ytd }) }]
+}
+
+/** Gives what one table prints with a minus among what is earned to what is taken off, unless the gross holds it. */
+function takeOff(lines: PayLine[], sums: readonly PaySum[]): void {
+  const earned = lines.filter(({ list }) => list === 'earnings')
+  const sum = earned.reduce((all, { amount }) => all + amount!.value, 0)
+  const gross = sums.filter(({ field, amount }) => field === 'gross_pay' && amount !== undefined)
+  if (gross.some(({ amount }) => amount!.value === sum)) return
+  const less = earned.filter(({ amount }) => amount!.value < 0)
+  const rest = sum - less.reduce((all, { amount }) => all + amount!.value, 0)
+  // Without a gross taxes with a minus show what it means.
+  const isSign = !gross.length && lines.some(({ list, amount }) => list === 'taxes' && amount!.value < 0)
+  if (isSign || gross.some(({ amount }) => amount!.value === rest)) for (const line of less) line.list = 'deductions'
+}
+
+/** Whether an entry names the account that is paid to: "Transfer to IBAN … 1,468.29". */
+function isTransfer({ row, words }: Entry): boolean {
+  return row.readings.some(
+    ({ meaning, line, from, to }) =>
+      meaning.kind === 'id' &&
+      meaning.idKind === 'iban' &&
+      words.some((word) => word.line.line === line && word.index >= from && word.index < to),
+  )
+}
+
+/** Whether a sum is smaller than what was earned in one line above: the sum of a part ("Total Allowances"). */
+function isPart(sum: Entry, lines: readonly PayLine[]): boolean {
+  const value = Math.max(...sum.numbers.map(({ spot }) => spot.value))
+  return lines.some(({ list, amount }) => list === 'earnings' && amount!.value > value)
+}
+
+/**
+ * Hours or a rate with what they come to are a line, whatever its words mean elsewhere: "Overtime Hours 2.00 57.30
+ * 114.60".
+ */
+function isCounted({ numbers }: Entry): boolean {
+  const roles = new Set(numbers.map(({ role }) => role))
+  return (roles.has('hours') || roles.has('rate')) && (roles.has('amount') || roles.has('earning'))
+}
+
+// A sum stands in the column of its table, a fifth of the page wide; six lines below it nothing of the table is left.
+const OWN_COLUMN = 0.2
+const FAR_BELOW = 6
+
+function isBelow(net: Entry, entry: Entry): boolean {
+  return (
+    Math.abs(net.box.left - entry.box.left) < OWN_COLUMN || entry.box.top - net.box.bottom > FAR_BELOW * net.row.height
+  )
+}
+
+/** A row that is nothing but "Total", or called as its own table is: its columns or its section say of what. */
+function totalRow(entry: Entry, section: Section | undefined, title: string | undefined): PaySum[] | undefined {
+  const named =
+    title !== undefined && entry.text.toLowerCase() === title.toLowerCase()
+      ? entry.labels.find(({ field }) => field.startsWith('section.'))
+      : undefined
+  const hit = labelOf(entry, (field) => field === 'total_row', 0.9) ?? named
+  if (!hit) return undefined
+  const of = (field: string, role: NumberRole): PaySum[] => {
+    const amount = entry.numbers.find((one) => one.role === role)?.spot
+    const ytd = entry.numbers.find((one) => one.role === 'ytd')?.spot
+    return amount ? [{ field, hit, entry, amount, ...(ytd && { ytd }) }] : []
+  }
+  const field =
+    section === 'earnings'
+      ? 'gross_pay'
+      : section === 'taxes'
+        ? 'total_taxes'
+        : section === 'deductions' || section === 'both'
+          ? 'total_deductions'
+          : undefined
+  return [
+    ...of('gross_pay', 'earning'),
+    ...of('total_deductions', 'deduction'),
+    ...(field === undefined ? [] : of(field, 'amount')),
+  ]
+}
+
+function sumOf(entry: Entry, hit: LabelHit, section: Section | undefined): PaySum {
+  const amount = entry.numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot
+  const ytd = entry.numbers.find(({ role }) => role === 'ytd')?.spot
+  if (hit.field.startsWith('ytd.'))
+    return { field: hit.field.slice(4), hit, entry, ...((ytd ?? amount) && { ytd: ytd ?? amount! }) }
+  if (section === 'ytd' && !ytd && entry.numbers.length === 1)
+    return { field: hit.field, hit, entry, ytd: entry.numbers[0]!.spot }
+  return { field: hit.field, hit, entry, ...(amount && { amount }), ...(ytd && { ytd }) }
+}
+
+const amountOf = ({ numbers }: Entry): Spot | undefined =>
+  numbers.find(({ role }) => role === 'amount' || role === 'earning' || role === 'deduction')?.spot ??
+  numbers.find(({ role }) => role === 'employer')?.spot
+
+/** Which list an entry belongs to: by the column that its amount stands in, by its words, by its section. */
+function listOf(
+  entry: Entry,
+  section: Section | undefined,
+  gross: Entry | undefined,
+  headed: boolean,
+): PayList | undefined {
+  if (section === 'leave' || section === 'other' || section === 'ytd' || section === 'period') return undefined
+  const named = (field: string): boolean => labelOf(entry, (one) => one === field, 0.5) !== undefined
+  const roles = new Set(entry.numbers.map(({ role }) => role))
+  if (roles.has('earning') && !roles.has('deduction')) return 'earnings'
+  if (named('not_earning') || section === 'employer') return 'employer_contributions'
+  if (!roles.has('amount') && !roles.has('deduction') && roles.has('employer')) return 'employer_contributions'
+  const known = section !== undefined || headed || gross !== undefined || roles.has('deduction')
+  if (named('tax')) return known ? 'taxes' : undefined
+  if (named('deduction') || roles.has('deduction')) return known ? 'deductions' : undefined
+  // A table without titles lists what is earned down to the gross, and then what is taken off.
+  if (section === undefined && headed && roles.has('amount')) return gross ? 'deductions' : 'earnings'
+  if (section === 'earnings')
+    return gross &&
+      gross.page === entry.page &&
+      gross.row.index < entry.row.index &&
+      Math.abs(gross.box.left - entry.box.left) < 0.25
+      ? 'deductions'
+      : 'earnings'
+  return section === 'taxes' ? 'taxes' : section === 'deductions' || section === 'both' ? 'deductions' : undefined
+}
+
+/**
+ * The numbers of an entry with their roles: from the head of their column, and where there is none from their number
+ * and arithmetic.
+ */
+function withRoles(entry: Entry, heads: Parameters<typeof roleBelow>[0], hasYtd: boolean): PayNumber[] {
+  const numbers: PayNumber[] = entry.numbers.map(({ spot, role: own }) => {
+    const role = own ?? roleBelow(heads, entry.row, spot.reading.box)
+    return role ? { spot, role } : { spot }
+  })
+  const used = new Set<NumberRole>()
+  for (const one of numbers)
+    if (one.role) {
+      if (used.has(one.role)) delete one.role
+      else used.add(one.role)
+    }
+  const open = numbers.filter(({ role }) => role === undefined)
+  if (!used.has('amount') && !used.has('earning') && !used.has('deduction') && open.length > 0) {
+    const product = used.has('rate') && used.has('hours') ? undefined : productOf(numbers)
+    if (product) {
+      product.factors.forEach((one, i) => {
+        one.role ??= used.has('hours') ? 'rate' : used.has('rate') ? 'hours' : i === 0 ? 'hours' : 'rate'
+      })
+      product.amount.role = 'amount'
+    } else (hasYtd && !used.has('ytd') && open.length > 1 ? open.at(-2)! : open.at(-1)!).role = 'amount'
+  }
+  const at = numbers.findIndex(({ role }) => role === 'amount')
+  const behind = numbers[at + 1]
+  if (hasYtd && at >= 0 && behind?.role === undefined && behind && !used.has('ytd')) behind.role = 'ytd'
+  return numbers
+}
+
+/** Two numbers whose product is a third behind them. */
+function productOf(numbers: readonly PayNumber[]): { factors: PayNumber[]; amount: PayNumber } | undefined {
+  const value = ({ spot }: PayNumber): number => spot.reading.meaning.value
+  for (let i = 0; i + 2 < numbers.length; i++) {
+    const [first, second, third] = [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
+    if (
+      value(first) !== 0 &&
+      value(third) !== 0 &&
+      Math.abs(value(first) * value(second) - value(third)) < 0.02 + 0.002 * Math.abs(value(third))
+    )
+      return { factors: [first, second], amount: third }
+  }
+  return undefined
+}
+
+const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
+  earnings: ['rate', 'hours', 'base', 'ytd'],
+  deductions: ['rate', 'base', 'employer', 'ytd'],
+  taxes: ['ytd'],
+  employer_contributions: ['ytd'],
+}
+
+/**
+ * The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is
+ * dropped, and one that is given back keeps its own.
+ */
+export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
+  const counts = new Map<PayList, number>()
+  const taken = lines.filter(({ list }) => list === 'deductions' || list === 'taxes')
+  const minus = 2 * taken.filter(({ amount }) => amount!.value < 0).length > taken.length
+  // Where a minus takes off, what has none below the gross and is called nothing that is taken off is paid on top:
+  // "Reiskostenvergoeding 120,00".
+  const isPaid = ({ list, entry, amount, isTaken }: PayLine): boolean =>
+    minus &&
+    !isTaken &&
+    list === 'deductions' &&
+    amount!.value > 0 &&
+    labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.5) === undefined
+  return lines
+    .map((line) => (isPaid(line) ? { ...line, list: 'earnings' as const } : line))
+    .flatMap(({ list, entry, amount, numbers, isTaken }) => {
+      const index = counts.get(list) ?? 0
+      counts.set(list, index + 1)
+      const at = `payslip.${list}[${index}]`
+      const row = {
+        text: entry.text,
+        page: entry.page,
+        box: entry.box,
+        confidence: Math.min(...entry.words.map(({ cell }) => cell.confidence)),
+        source: entry.words[0]!.cell.source,
+      }
+      const printed = unscaled(amount!.value, scale)
+      const name = nameOf(entry.text)
+      return [
+        ...(name === '' ? [] : [valueAt(`${at}.name`, name, row, 'words_of_line', 0.88)]),
+        ...(entry.code !== undefined && list !== 'taxes' && list !== 'employer_contributions'
+          ? [valueAt(`${at}.code`, entry.code, row, 'code_of_line', 0.8)]
+          : []),
+        valueAt(
+          `${at}.amount`,
+          list === 'employer_contributions' || isTaken
+            ? Math.abs(printed)
+            : list === 'earnings' || !minus
+              ? printed
+              : -printed,
+          amount!.reading,
+          'amount_of_line',
+          0.9,
+        ),
+        ...numbers.flatMap(({ spot, role }) =>
+          role && spot !== amount && FIELDS[list].includes(role)
+            ? [
+                valueAt(
+                  `${at}.${role === 'employer' ? 'employer_amount' : role}`,
+                  Math.abs(spot.reading.meaning.value),
+                  spot.reading,
+                  'column',
+                  0.88,
+                ),
+              ]
+            : [],
+        ),
+      ]
+    })
+}
+
+/** The words of a line without the signs of notes and the dots that lead to its number. */
+function nameOf(text: string): string {
+  return text
+    .replace(/[.·…_\s:*-]+$/u, '')
+    .replace(/^[\s*•·-]+/u, '')
+    .replace(/\s(?:[€$£₹]|Rs\.?|EUR|USD|GBP|INR)$/u, '')
+    .trim()
+}

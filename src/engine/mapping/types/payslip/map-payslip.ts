@@ -1,0 +1,58 @@
+// Payslips: who pays whom for which time, what is earned and taken off, the sums that agree with it, leave, and where
+// the pay goes.
+
+import { finer, scaleOf } from '../../fields/money/amount-spots.ts'
+import { byField } from '../../vocabulary.ts'
+import type { MappingContext } from '../../vocabulary.ts'
+import type { MappedType } from '../../map-document.ts'
+import { depositCandidates, directDeposits } from './deposits.ts'
+import { entriesOf } from './entries.ts'
+import { partedAtNames } from './joined-heads.ts'
+import { payDates, payFacts } from './head.ts'
+import { paidLeave } from './leave.ts'
+import { lineCandidates, payLines, payScale } from './lines.ts'
+import { withoutMarks } from './marks.ts'
+import { choosePayParties } from './parties.ts'
+import { sectionsOf } from './sections.ts'
+import { chooseTotals } from './totals.ts'
+import { PAYSLIP_WORDS } from './labels.ts'
+import { filledRows } from '../../structure/rows.ts'
+import { typeContext } from '../../context/type-context.ts'
+import { chooseTypeLocale } from '../../context/type-locale.ts'
+
+// Hours and rates beside sums with cents are printed with up to five decimals ("54.6875", "10,86532").
+const RATE_DECIMALS = 5
+
+// A line has a name and an amount at least.
+const ROW_VALUES = 2
+
+/** The fields of a payslip. */
+export function mapPayslip(base: MappingContext): MappedType {
+  const context = typeContext(base, PAYSLIP_WORDS)
+  const rows = filledRows(context)
+  const readScale = finer(scaleOf(context.readings), RATE_DECIMALS)
+  const read = new Map(rows.map((row) => [row, entriesOf(row, readScale).flatMap(partedAtNames)]))
+  const entries = withoutMarks(rows, read, sectionsOf(rows, read))
+  const scale = payScale(rows, entries, readScale)
+  const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)
+  const sections = sectionsOf(rows, entries)
+  const leave = paidLeave(context, rows, entries, sections)
+  const deposits = directDeposits(rows, entries, scale)
+  const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries)])
+  const pay = payLines(rows, entries, sections, { hasYtd, scale, others })
+  const totals = byField(chooseTotals(rows, pay, scale))
+  const net = totals.get('payslip.totals.net_pay')?.value
+  return {
+    unplaced: ROW_VALUES * pay.unread,
+    chosen: new Map([
+      ...chooseTypeLocale(context, 'payslip'),
+      ...byField(choosePayParties(base, context)),
+      ...byField(payDates(context)),
+      ...byField(payFacts(context)),
+      ...byField(lineCandidates(pay, scale)),
+      ...totals,
+      ...byField(leave.candidates),
+      ...byField(depositCandidates(deposits, net as number | undefined, scale)),
+    ]),
+  }
+}

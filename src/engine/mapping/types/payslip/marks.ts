@@ -1,0 +1,45 @@
+// Marks and units in a column of their own, between the words of a line and its amount: they are no names of lines.
+
+import { payHeads, roleBelow } from './entries.ts'
+import type { Entry, NumberRole } from './entries.ts'
+import type { Section } from './sections.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+
+/** What tells how a line is taxed or counted: "LG", "SV", "kk", "Std." */
+const MARK = /^\p{L}{1,4}\.?$/u
+
+// What a line comes to: words behind it begin another line.
+const OF_AMOUNT: ReadonlySet<NumberRole> = new Set(['amount', 'earning', 'deduction', 'ytd'])
+
+/** The entries of all rows with the numbers behind a mark given to the line that the mark stands in. */
+export function withoutMarks(
+  rows: readonly FilledRow[],
+  entries: ReadonlyMap<FilledRow, readonly Entry[]>,
+  sections: ReadonlyMap<Entry, { kind: Section; row: number; text: string }>,
+): Map<FilledRow, Entry[]> {
+  const heads = payHeads(rows, entries)
+  const roleOf = (row: FilledRow, { spot, role }: Entry['numbers'][number]): NumberRole | undefined =>
+    role ?? roleBelow(heads, row, spot.reading.box)
+  return new Map(
+    rows.map((row) => [
+      row,
+      entries.get(row)!.reduce<Entry[]>((kept, entry) => {
+        const line = kept.at(-1)
+        const own = sections.get(entry)
+        const other = line && sections.get(line)
+        const isMark =
+          line !== undefined &&
+          MARK.test(entry.text) &&
+          entry.numbers.length > 0 &&
+          own?.row === other?.row &&
+          own?.text === other?.text &&
+          !line.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) &&
+          entry.numbers.some((one) => OF_AMOUNT.has(roleOf(row, one)!)) &&
+          /\p{L}{2}/u.test(line.text)
+        if (isMark) kept[kept.length - 1] = { ...line, numbers: [...line.numbers, ...entry.numbers] }
+        else kept.push(entry)
+        return kept
+      }, []),
+    ]),
+  )
+}

@@ -1,0 +1,183 @@
+// The sums of a payslip: of all amounts that their labels reach, the set is chosen in which gross less deductions is
+// net.
+
+import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
+import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import type { Candidate } from '../../vocabulary.ts'
+import { isPay } from './lines.ts'
+import type { PayLines } from './lines.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { valueAt } from '../../structure/line-candidates.ts'
+
+interface Option {
+  spot: Spot
+  worth: number
+  label: string
+  ytd?: Spot
+  rule: string
+}
+
+const MAIN = ['gross_pay', 'total_deductions', 'total_taxes', 'net_pay'] as const
+const SINGLE = ['taxable_income', 'net_before_tax', 'employer_cost'] as const
+const YTD: Readonly<Record<string, string>> = {
+  gross_pay: 'gross_ytd',
+  total_deductions: 'deductions_ytd',
+  total_taxes: 'taxes_ytd',
+  net_pay: 'net_ytd',
+}
+const FIELDS = new Set([
+  ...MAIN,
+  ...SINGLE,
+  'total_social',
+  'net_social',
+  ...Object.keys(YTD).map((field) => `ytd.${field}`),
+  'ytd.other',
+])
+
+// A label reaches a few amounts; no more can be meant.
+const MOST_OPTIONS = 4
+// What equations are worth beside labels, in log-odds: amounts to the cent hardly agree by chance.
+const AGREES = { net: 4, grossLines: 2.5, takenLines: 1.5 }
+// An amount in the row of its label is meant sooner than one below or behind other words.
+const OWN_ROW = 1.5
+
+/** The chosen sums by their paths. */
+export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: Scale): Candidate[] {
+  const spots = new Map(
+    rows.map(
+      (row) => [row, spotsOf(row, scale).filter((spot) => isPay(spot, scale) || spot.certainty >= 0.6)] as const,
+    ),
+  )
+  const reached = labelledSpots(rows, spots, FIELDS)
+  const options = (field: string): Option[] =>
+    ranked([
+      ...pay.sums
+        .filter((sum) => sum.field === field && sum.amount)
+        .map(({ hit, amount, ytd }): Option => ({
+          spot: amount!,
+          worth: OWN_ROW + 2 * Math.log(hit.quality * hit.weight),
+          label: hit.text,
+          ...(ytd && { ytd }),
+          rule: 'sum_of_table',
+        })),
+      ...reached
+        .filter(
+          (one) =>
+            one.field === field &&
+            one.reach > -3 &&
+            !pay.ofYear.names.has(one.label) &&
+            !pay.ofYear.numbers.some((other) => covers(other, one.spot.reading)),
+        )
+        .map(({ spot, reach, label }): Option => ({ spot, worth: reach, label: label.text, rule: 'sum_at_label' })),
+    ]).slice(0, MOST_OPTIONS)
+  const [grosses, taken, taxed, nets] = MAIN.map((field) => [...options(field), undefined]) as [
+    (Option | undefined)[],
+    (Option | undefined)[],
+    (Option | undefined)[],
+    (Option | undefined)[],
+  ]
+  const lines = (list: string): number =>
+    pay.lines.filter((one) => one.list === list).reduce((sum, { amount }) => sum + Math.abs(amount!.value), 0)
+  const most = Math.max(0, ...pay.lines.filter(({ list }) => list === 'earnings').map(({ amount }) => amount!.value))
+  const facts = { most, earned: lines('earnings'), deducted: lines('deductions'), taxed: lines('taxes') }
+  let best: { set: (Option | undefined)[]; worth: number } | undefined
+  for (const gross of grosses)
+    for (const deductions of taken)
+      for (const taxes of taxed)
+        for (const net of nets) {
+          const set = [gross, deductions, taxes, net]
+          const clash = set.some((one, at) => one && set.some((other, i) => i < at && other?.spot === one.spot)) ? 8 : 0
+          const worth =
+            set.reduce((sum, one) => sum + (one ? one.worth + 1 : 0), 0) + agreement(set, facts, scale.half) - clash
+          if (!best || worth > best.worth) best = { set, worth }
+        }
+  const set = best?.set ?? []
+  const bonus = agreement(set, facts, scale.half)
+  const found: Candidate[] = []
+  const add = (field: string, spot: Spot, { rule, label, worth }: Option, extra: number): void => {
+    found.push(
+      valueAt(
+        `payslip.totals.${field}`,
+        Math.abs(unscaled(spot.value, scale)),
+        spot.reading,
+        rule,
+        Math.min(0.97, Math.max(0.1, 1 / (1 + Math.exp(-2 - worth - extra)))),
+        label,
+      ),
+    )
+  }
+  MAIN.forEach((field, i) => {
+    const one = set[i]
+    if (one) add(field, one.spot, one, bonus / 2)
+    const ytd = ytdOf(field, pay, one, reached)
+    if (ytd) add(YTD[field]!, ytd.spot, ytd, 0)
+  })
+  for (const field of SINGLE) {
+    const [one] = options(field).filter(({ spot }) => !set.some((other) => other?.spot === spot))
+    if (one && one.worth > -1) add(field, one.spot, one, 0)
+  }
+  return found
+}
+
+/** Whether a number stands where another does: as it, or as a part of it. */
+function covers(one: Spot['reading'], other: Spot['reading']): boolean {
+  return one.page === other.page && one.line === other.line && one.from < other.to && other.from < one.to
+}
+
+/** The amount of the year beside the chosen one, or at a label of its own. */
+function ytdOf(
+  field: string,
+  pay: PayLines,
+  chosen: Option | undefined,
+  reached: ReturnType<typeof labelledSpots>,
+): Option | undefined {
+  if (chosen?.ytd) return { ...chosen, spot: chosen.ytd }
+  const sum = pay.sums.find(
+    (one) => one.field === field && one.ytd !== undefined && one.ytd.reading !== chosen?.spot.reading,
+  )
+  if (sum) return { spot: sum.ytd!, worth: OWN_ROW, label: sum.hit.text, rule: 'sum_of_table' }
+  const [labelled] = reached
+    .filter(
+      (one) =>
+        (one.field === `ytd.${field}` || (one.field === field && pay.ofYear.names.has(one.label))) &&
+        one.reach > -2 &&
+        one.spot.reading !== chosen?.spot.reading,
+    )
+    .sort((a, b) => b.reach - a.reach)
+  return labelled && { spot: labelled.spot, worth: labelled.reach, label: labelled.label.text, rule: 'sum_at_label' }
+}
+
+function ranked(options: readonly Option[]): Option[] {
+  return [...options]
+    .sort((a, b) => b.worth - a.worth)
+    .filter((one, at, all) => all.findIndex((other) => other.spot.value === one.spot.value) === at)
+}
+
+function agreement(
+  [gross, deductions, taxes, net]: readonly (Option | undefined)[],
+  { most, earned, deducted, taxed }: Readonly<Record<'most' | 'earned' | 'deducted' | 'taxed', number>>,
+  half: number,
+): number {
+  const value = (one: Option): number => Math.abs(one.spot.value)
+  const equal = (a: number, b: number): boolean => Math.abs(a - b) < 3 * half
+  let worth = 0
+  if (gross && net) {
+    const difference = value(gross) - value(net)
+    const ways = [
+      ...(deductions ? [value(deductions)] : []),
+      ...(deductions && taxes ? [value(deductions) + value(taxes)] : []),
+      ...(taxes ? [value(taxes), value(taxes) + deducted] : []),
+      ...(deducted + taxed > 0 ? [deducted + taxed] : []),
+    ]
+    if (ways.some((way) => equal(way, difference))) worth += AGREES.net
+    // Nobody is paid more than was earned, but for what is given back.
+    if (difference < 0) worth -= 1.5
+  }
+  // What one line alone exceeds is the sum of a part: "Total Allowances".
+  if (gross && value(gross) < most) worth -= 4
+  if (gross && earned > 0 && equal(value(gross), earned)) worth += AGREES.grossLines
+  if (deductions && [deducted, deducted + taxed].some((sum) => sum > 0 && equal(value(deductions), sum)))
+    worth += AGREES.takenLines
+  if (taxes && taxed > 0 && equal(value(taxes), taxed)) worth += AGREES.takenLines
+  return worth
+}

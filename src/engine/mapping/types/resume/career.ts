@@ -1,0 +1,210 @@
+// Jobs and studies of a resume: the entries of its sections with their roles, written out as fields.
+
+import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
+import { monthsWorked, type Period } from './periods.ts'
+import { fromLines } from '../../structure/line-candidates.ts'
+import { entriesOf, restOf, type Entry, type Piece } from './entries.ts'
+import { isTown } from './places.ts'
+import { gradeOf, schoolOf } from './schools.ts'
+import { castEntries, type Cast, type Kind } from './roles.ts'
+import type { SectionRows } from './sections.ts'
+import { tableCasts } from './tables.ts'
+import { captionOf, countWords, isDistinction } from './words.ts'
+
+const BULLET = /^\s*(?:[•●▪◦‣∙·*○■□❖➢➤►✓✔»]|[-–—](?=\s))\s*/u
+
+/** All jobs, newest first as they are printed mostly, with the months that they make. */
+export function readExperience(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
+  const casts = withEmployers(castsOf(sections, 'experience', 'job'))
+  const townsFollow = haveTowns(casts)
+  const found = casts.flatMap((cast, at) => {
+    const path = `resume.experience[${at}]`
+    const { entry, work } = cast
+    const firm = firmOf(cast, townsFollow)
+    const told = textOf(entry)
+    const lines = entry.text.flatMap((row) => row.lines)
+    const bullets = told.filter(({ bullet }) => bullet).map(({ text }) => text)
+    const months = entry.period && !entry.period.single ? monthsWorked([entry.period], context.today) : undefined
+    return [
+      ...ofPiece(`${path}.job_title`, work, cast),
+      ...ofPiece(`${path}.employer`, firm.house, cast),
+      ...ofPiece(`${path}.location`, firm.place, cast),
+      ...datesOf(path, entry),
+      ...(months !== undefined && entry.period
+        ? [fromLines(`${path}.months`, months, [entry.period.line], 'period', 0.8)]
+        : []),
+      ...(told.length
+        ? [fromLines(`${path}.description`, told.map(({ text }) => text).join('\n'), lines, 'entry_text', 0.75)]
+        : []),
+      ...bullets.map((text, i) => fromLines(`${path}.responsibilities[${i}]`, text, lines, 'entry_text', 0.75)),
+    ]
+  })
+  const periods = casts.flatMap(({ entry: { period } }) => (period && !period.single ? [period] : []))
+  const total = monthsWorked(periods, context.today)
+  return total === undefined || !periods.length
+    ? found
+    : [
+        ...found,
+        fromLines(
+          'resume.total_experience_months',
+          total,
+          periods.map(({ line }) => line),
+          'sum_of_periods',
+          0.7,
+        ),
+      ]
+}
+
+/** All studies. */
+export function readEducation(sections: readonly SectionRows[]): Candidate[] {
+  return castsOf(sections, 'education', 'study').flatMap((cast, at) => {
+    const path = `resume.education[${at}]`
+    const { entry, work } = cast
+    const { house, place } = schoolOf(cast)
+    const { degree, field } = degreeOf(cast)
+    const grade = gradeOf(entry)
+    return [
+      ...(work && degree ? [{ ...ofPiece(`${path}.degree`, work, cast)[0]!, value: degree }] : []),
+      ...(work && field ? [{ ...ofPiece(`${path}.field`, work, cast)[0]!, value: field }] : []),
+      ...ofPiece(`${path}.institution`, house, cast),
+      ...ofPiece(`${path}.location`, place, cast),
+      ...datesOf(path, entry),
+      ...(grade ? [fromLines(`${path}.grade.raw`, grade.raw, [grade.line], 'grade', 0.8)] : []),
+      ...(grade?.value ? [fromLines(`${path}.grade.value`, grade.value, [grade.line], 'grade', 0.8)] : []),
+    ]
+  })
+}
+
+/** The entries of all sections of a kind with their roles: tables by their heads, what else there is by its words. */
+function castsOf(sections: readonly SectionRows[], kind: SectionRows['section'], as: Kind): Cast[] {
+  const parts = sections
+    .filter(({ section }) => section === kind)
+    .map(({ rows }) => ({ rows, table: tableCasts(rows, as) }))
+  return [
+    ...parts.flatMap(({ table }) => table?.casts ?? []),
+    ...castEntries(
+      parts.flatMap(({ rows, table }) => entriesOf(table?.rest ?? rows)),
+      as,
+    ),
+  ]
+}
+
+/** An employer with the town behind it. */
+const townBehind = ({ house }: Cast): { name: string; town: string } | undefined => {
+  const { name, town } = (house && /^(?<name>.{3,}),\s(?<town>[^,]+)$/u.exec(house.text)?.groups) ?? {}
+  return name !== undefined && town !== undefined && isTown(town) ? { name, town } : undefined
+}
+
+/**
+ * Whether the employers of a resume have their towns behind them: two of them at least, and more than half. One alone
+ * may be a name with a comma.
+ */
+function haveTowns(casts: readonly Cast[]): boolean {
+  const houses = casts.filter(({ house }) => house !== undefined)
+  const towns = houses.filter(
+    (cast) => townBehind(cast) !== undefined || (cast.place && cast.house?.line === cast.place.line),
+  )
+  return towns.length >= 2 && towns.length > houses.length / 2
+}
+
+/**
+ * The employer without the town behind its legal form or in brackets, or behind its name where the resume's others have
+ * theirs there, which is the place of work.
+ */
+function firmOf(cast: Cast, townsFollow: boolean): Pick<Cast, 'house' | 'place'> {
+  const { house, place } = cast
+  const parts =
+    house && (/^(?<name>.{3,}?)\s*\((?<town>\p{Lu}[\p{L} .'’,-]+)\)$/u.exec(house.text)?.groups ?? townBehind(cast))
+  if (
+    !house ||
+    !parts ||
+    (!house.text.endsWith(')') && !townsFollow && companySuffixOf(parts.name!) === undefined) ||
+    companySuffixOf(house.text) !== undefined
+  )
+    return { ...(house && { house }), ...(place && { place }) }
+  return { house: { ...house, text: parts.name! }, place: place ?? { ...house, text: parts.town! } }
+}
+
+function ofPiece(field: string, piece: Piece | undefined, { work, house }: Cast): Candidate[] {
+  return piece ? [fromLines(field, piece.text, [piece.line], 'entry_head', work && house ? 0.85 : 0.65)] : []
+}
+
+function datesOf(path: string, { period }: Entry): Candidate[] {
+  if (!period) return []
+  const { line } = period
+  const { from, to, current } = ends(path, period)
+  return [
+    ...(from !== undefined ? [fromLines(`${path}.start_date`, from, [line], 'period', 0.92)] : []),
+    ...(to !== undefined ? [fromLines(`${path}.end_date`, to, [line], 'period', 0.92)] : []),
+    ...(current ? [fromLines(`${path}.is_current`, true, [line], 'period', 0.92)] : []),
+  ]
+}
+
+/** The one date of a study is that of its end. */
+function ends(path: string, period: Period): Pick<Period, 'from' | 'to' | 'current'> {
+  if (!period.single || !path.includes('education') || period.to === undefined) return period
+  return { to: period.to, current: false }
+}
+
+/** Several jobs under one employer: the entries that name none are of the one above. */
+function withEmployers(casts: readonly Cast[]): Cast[] {
+  const usual = casts.filter(({ house }) => house).length
+  let last: Cast | undefined
+  return casts.flatMap((cast, at) => {
+    const next = casts[at + 1]
+    // A head without a job above one without an employer only says how long all was.
+    if (!cast.work && cast.house && cast.entry.text.length === 0 && next?.work && !next.house) {
+      last = cast
+      return []
+    }
+    if (cast.house) last = cast
+    return [!cast.house && cast.work && last?.house && usual > 0 ? { ...cast, house: last.house } : cast]
+  })
+}
+
+const IN = /\s+(?:in|of|im fach|en|in der|in den|em|de)\s+/iu
+
+/**
+ * The degree as printed, with the field of study where that can be told apart; both may stand in pieces of their own.
+ */
+function degreeOf({ work, rest }: Cast): { degree?: string; field?: string } {
+  if (!work) return {}
+  const [head, tail] = [
+    work.text.split(/,\s|:\s/)[0]!,
+    work.text.slice(work.text.split(/,\s|:\s/)[0]!.length).replace(/^[\s,:]+/, ''),
+  ]
+  if (tail && (countWords('grade', tail) > 0 || isDistinction(tail))) return { degree: head }
+  if (tail) return { degree: work.text, field: tail }
+  const inside = [...head.matchAll(new RegExp(IN.source, 'giu'))].at(-1)
+  const field =
+    inside && countWords('degree', head.slice(0, inside.index)) > 0
+      ? head.slice(inside.index + inside[0].length)
+      : undefined
+  if (field) return { degree: work.text, field }
+  // "PhD" in a margin, with its field behind the school.
+  const beside = rest.find(
+    ({ text }) =>
+      text !== work.text &&
+      captionOf(text) === undefined &&
+      countWords('institution', text) === 0 &&
+      text.split(/\s+/).length <= 6,
+  )
+  return beside && work.text.length <= 12
+    ? { degree: `${work.text} ${beside.text}`, field: beside.text }
+    : { degree: work.text }
+}
+
+/** What an entry tells: bullets joined with the lines that go on from them. */
+function textOf(entry: Entry): { text: string; bullet: boolean }[] {
+  const parts: { text: string; bullet: boolean }[] = []
+  for (const line of entry.text.flatMap((row) => row.lines)) {
+    if (line === entry.period?.line) continue
+    const bullet = BULLET.test(line.text)
+    const text = line.text.replace(BULLET, '')
+    const last = parts.at(-1)
+    if (last && !bullet && (last.bullet || !/[.:;]$/.test(last.text))) last.text += ` ${text}`
+    else parts.push({ text, bullet })
+  }
+  return parts.filter(({ text }) => text !== '' && restOf(text, { start: 0, end: 0 }) !== '')
+}

@@ -1,0 +1,108 @@
+// The columns that a resume is set in: a sidebar and its main column are read apart, each from page to page. Geometry,
+// and where headings stand.
+
+import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { sectionOf } from './words.ts'
+
+/** Lines that belong together in reading: the main column of all pages first, then that beside it. */
+export type Stream = PlacedLine[]
+
+/** Where a page is parted: the x of the gap, and from which height down to which. */
+interface Gutter {
+  x: number
+  top: number
+  bottom: number
+  lines: number
+  /** Lines that begin where the right column begins. */ aligned: number
+}
+
+// Columns narrower than this are dates or labels beside their text.
+const NARROWEST = 0.18
+const STEP = 0.01
+/** Lines of one column begin within this. */
+const EDGE = 0.012
+/** Slack for boxes that reach over a gap by a hair. */
+const SLACK = 0.004
+
+/** The streams of a document: one, or two where its pages have two columns with headings in both. */
+export function streamsOf({ lines, content }: MappingContext): Stream[] {
+  const main: Stream = []
+  const side: Stream = []
+  let known: number | undefined
+  for (const { index } of content.pages) {
+    const onPage = lines.filter((line) => line.page === index)
+    const gutter = gutterOf(onPage, known)
+    if (!gutter) {
+      main.push(...byHeight(onPage))
+      continue
+    }
+    known ??= gutter.x
+    const within = (line: PlacedLine): boolean =>
+      line.box.top >= gutter.top && line.box.top < gutter.bottom && !crosses(line, gutter.x)
+    const left = onPage.filter((line) => within(line) && middle(line) < gutter.x)
+    const right = onPage.filter((line) => within(line) && middle(line) >= gutter.x)
+    const [wide, narrow] = lettersOf(left) >= lettersOf(right) ? [left, right] : [right, left]
+    const rest = onPage.filter((line) => !within(line))
+    main.push(
+      ...byHeight(
+        rest.filter((line) => line.box.top < gutter.top || (crosses(line, gutter.x) && line.box.top < gutter.bottom)),
+      ),
+      ...byHeight(wide),
+      ...byHeight(rest.filter((line) => line.box.top >= gutter.bottom)),
+    )
+    side.push(...byHeight(narrow))
+  }
+  return side.length ? [main, side] : [main]
+}
+
+const byHeight = (lines: readonly PlacedLine[]): PlacedLine[] =>
+  [...lines].sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+const middle = ({ box }: PlacedLine): number => (box.left + box.right) / 2
+const crosses = ({ box }: PlacedLine, x: number): boolean => box.left < x - SLACK && box.right > x + SLACK
+const lettersOf = (lines: readonly PlacedLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0)
+
+/**
+ * The best gap of a page: the longest stretch that no line crosses, right before the edge of a column, with headings on
+ * both sides; on a later page the gap of the first may go on without.
+ */
+function gutterOf(lines: readonly PlacedLine[], known: number | undefined): Gutter | undefined {
+  if (lines.length < 8) return undefined
+  const left = Math.min(...lines.map(({ box }) => box.left))
+  const right = Math.max(...lines.map(({ box }) => box.right))
+  const headings = lines.filter(({ text }) => sectionOf(text) !== undefined)
+  let best: Gutter | undefined
+  for (let x = left + NARROWEST; x <= right - NARROWEST; x += STEP) {
+    const found = stretchOf(lines, headings, x, known !== undefined && Math.abs(x - known) < 1.5 * STEP)
+    if (found && found.lines + found.aligned > (best ? best.lines + best.aligned : 0)) best = found
+  }
+  // A gap beside less than half of the page is one between a heading's neighbours.
+  return best && best.lines >= 0.5 * lines.length ? best : undefined
+}
+
+/** The stretch at `x` between crossing lines that holds most lines and is one of two columns. */
+function stretchOf(
+  lines: readonly PlacedLine[],
+  headings: readonly PlacedLine[],
+  x: number,
+  continued: boolean,
+): Gutter | undefined {
+  const walls = lines
+    .filter((line) => crosses(line, x))
+    .map(({ box }) => box.top)
+    .sort((a, b) => a - b)
+  let best: Gutter | undefined
+  for (const [at, wall] of [0, ...walls].entries()) {
+    const top = at === 0 ? 0 : wall + 1e-6
+    const bottom = walls[at] ?? 1.01
+    const inside = lines.filter(({ box }) => box.top >= top && box.top < bottom)
+    const onLeft = inside.filter((line) => middle(line) < x)
+    if (onLeft.length < 3 || inside.length - onLeft.length < 3 || inside.length <= (best?.lines ?? 0)) continue
+    const named = headings.filter(({ box }) => box.top >= top && box.top < bottom)
+    const namedLeft = named.filter((line) => middle(line) < x).length
+    if (!continued && (namedLeft === 0 || namedLeft === named.length)) continue
+    const onRight = inside.filter((line) => middle(line) >= x)
+    const edge = Math.min(...onRight.map(({ box }) => box.left))
+    best = { x, top, bottom, lines: inside.length, aligned: onRight.filter(({ box }) => box.left < edge + EDGE).length }
+  }
+  return best
+}

@@ -1,0 +1,49 @@
+// Resumes: columns, sections, then what each section tells. The person is both who issued the paper and whom it is
+// about, so that there are no parties.
+
+import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import { chooseHeader } from '../../fields/header/header-fields.ts'
+import type { MappedType } from '../../map-document.ts'
+import { readEducation, readExperience } from './career.ts'
+import { streamsOf } from './columns.ts'
+import { readLists } from './lists.ts'
+import { readLocation } from './location.ts'
+import { readContacts, readName } from './person.ts'
+import { readFacts, readHeadline, readSections } from './facts.ts'
+import { withWholeWords } from './spaced-letters.ts'
+import { HEADING_WORDS } from './words.ts'
+import { findOwnLabels } from '../../context/labels.ts'
+import { decideLanguage } from '../../context/locale.ts'
+import { sectionsOf } from './sections.ts'
+import type { DocumentType } from '../../../../schema/extraction.ts'
+
+/** The fields of a resume. */
+export function mapResume(context: MappingContext, type: DocumentType): MappedType {
+  // Labels and readings go by the words as they were read, headings by those that they make.
+  const whole = { ...context, lines: context.lines.map(withWholeWords) }
+  const sections = streamsOf(whole).flatMap((stream) => sectionsOf(stream, context.content.pages))
+  const name = readName(context)
+  // Resumes have few sentences: their headings tell the language sooner than the words of trade papers do.
+  const spoken =
+    context.lang ??
+    decideLanguage(
+      whole.lines.map(({ text }) => text),
+      findOwnLabels(whole.lines, HEADING_WORDS),
+    )
+  const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get(
+    'document_meta.language',
+  )
+  const chosen: Chosen = byField([
+    ...(language ? [language] : []),
+    ...name,
+    ...readContacts(context, sections),
+    ...readLocation(context, sections, name[0]),
+    ...readHeadline(context, sections, name[0]),
+    ...readFacts(context, sections),
+    ...readExperience(context, sections),
+    ...readEducation(sections),
+    ...readLists(sections),
+    ...readSections(sections),
+  ])
+  return { chosen }
+}

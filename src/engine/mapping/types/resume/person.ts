@@ -1,0 +1,254 @@
+// Who the resume is of: the name in the largest letters on top, and how the person is reached.
+
+import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import { firstPageOf } from '../../structure/first-page.ts'
+import { foldText } from '../../reading/fold.ts'
+import { fromLines } from '../../structure/line-candidates.ts'
+import { readPhone } from '../../reading/phones.ts'
+import type { SectionRows } from './sections.ts'
+import { countWords, isDocumentName, isPeriodWord, sectionOf } from './words.ts'
+
+const TITLE =
+  /^((?:(?:dr|prof|mr|mrs|ms|miss|herr|frau|dipl|ing|sir|dott|dra|drs|ir|mme|eng|sr|sra|m)\b\.?[ -]*(?:med\b\.?|rer\b\.?|nat\b\.?|h\b\.?c\b\.?|ssa\b\.?)?[ -]*)+)(?=\p{Lu})/iu
+const AFTER_NAME =
+  /,?\s+(?:(?:Ph\.?D|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|CPA|PMP|RN|Esq|LL\.?M|PE|CFA|Dipl)\b\.?[-.\w]*,?\s*)+$/u
+const NAME = /^[\p{L}.'’ -]+$/u
+
+/** The name in the largest letters of the first page. */
+export function readName(context: MappingContext): Candidate[] {
+  const page = firstPageOf(context)
+  const onPage = context.lines.filter((line) => line.page === page)
+  const heights = onPage.map(heightOf).sort((a, b) => a - b)
+  const median = heights[heights.length >> 1] ?? 0.01
+  const ranked = onPage
+    .filter((line) => line.box.top < 0.5 && isNameLike(line.text))
+    .map((line) => ({ line, worth: nameWorth(line, median, onPage) }))
+    .sort((a, b) => b.worth - a.worth)
+  const [best] = ranked
+  const named = labelledName(context)
+  // Letters of common size are a name only where no label says which is.
+  if (!best || (named.length > 0 && heightOf(best.line) < 1.3 * median)) return named
+  const lines = withNeighbours(
+    best.line,
+    ranked.map(({ line }) => line),
+  )
+  const text = lines
+    .map((line) => line.text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const title = TITLE.exec(text)?.[1]?.trim()
+  const full = unspaced(
+    text
+      .replace(TITLE, '')
+      .replace(AFTER_NAME, '')
+      .replace(/^(?:name|nom|nome|naam|nombre)\s*[:.-]?\s+/iu, '')
+      .replace(/[\s,;|-]+$/, ''),
+  )
+  const confidence = best.worth > 2 ? 0.95 : best.worth > 1 ? 0.8 : 0.55
+  const parts = full.split(' ')
+  return [
+    fromLines('resume.name.full', full, lines, 'largest_line', confidence),
+    ...(title ? [fromLines('resume.name.title', title, lines, 'largest_line', confidence)] : []),
+    ...(parts.length === 2 || parts.length === 3
+      ? [
+          fromLines('resume.name.first', parts[0]!, lines, 'largest_line', 0.9 * confidence),
+          fromLines('resume.name.last', parts.at(-1)!, lines, 'largest_line', 0.9 * confidence),
+        ]
+      : []),
+    ...(parts.length === 3
+      ? [fromLines('resume.name.middle', parts[1]!, lines, 'largest_line', 0.8 * confidence)]
+      : []),
+  ]
+}
+
+export const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
+
+function labelledName({ lines }: MappingContext): Candidate[] {
+  for (const line of lines) {
+    const match =
+      /^(?:(?:full )?name|nom et prénom|nome e cognome|vor- und nachname|nombre(?: y apellidos)?|naam)\s*:\s*(?<name>\p{Lu}.+)$/iu.exec(
+        line.text,
+      )
+    if (match) return [fromLines('resume.name.full', match.groups!.name!.trim(), [line], 'labelled_name', 0.8)]
+  }
+  return []
+}
+
+/** Whether text can be a person's name: one to five words of letters that name nothing else. */
+function isNameLike(text: string): boolean {
+  const plain = unspaced(text.replace(TITLE, '').replace(AFTER_NAME, ''))
+  const words = plain.split(/\s+/)
+  return (
+    NAME.test(plain) &&
+    /\p{L}{2}/u.test(plain) &&
+    words.length <= 5 &&
+    /^\p{Lu}/u.test(plain) &&
+    !isDocumentName(plain) &&
+    !isPeriodWord(plain) &&
+    sectionOf(plain) === undefined &&
+    words.every((word) =>
+      /^(?:\p{Lu}|de|da|do|dos|das|del|della|di|du|van|von|der|den|la|le|y|e|zu|ter|ten|bin|al|el)/u.test(word),
+    )
+  )
+}
+
+function nameWorth(line: PlacedLine, median: number, all: readonly PlacedLine[]): number {
+  const size = heightOf(line) / Math.max(1e-4, median)
+  const words = line.text.split(/\s+/).length
+  const rank = all.filter((other) => other.box.top < line.box.top - 0.002).length
+  // Letters of a mail address are letters of the name.
+  const mail = all.map(({ text }) => /([\w.+-]+)@/.exec(text)?.[1]).find((one) => one !== undefined)
+  const shared =
+    mail !== undefined &&
+    foldText(line.text)
+      .split(' ')
+      .some((word) => word.length > 2 && foldText(mail).replace(/ /g, '').includes(word))
+  return (
+    2.5 * Math.log2(size) -
+    Math.min(1.5, 0.12 * rank) +
+    (words >= 2 ? 0.6 : -0.4) +
+    (shared ? 1.5 : 0) -
+    (countWords('job_title', line.text) > 0 ? 2 : 0) -
+    (countWords('institution', line.text) > 0 ? 2 : 0) +
+    (line.cells.every(({ bold }) => bold) ? 0.3 : 0)
+  )
+}
+
+// One word over or under two is of the same name if it is set in the same size at the same edge.
+const SAME_SIZE = 0.05
+const SAME_LEFT = 0.01
+
+/** Given and family name may stand in lines of their own, of the same size. */
+function withNeighbours(line: PlacedLine, names: readonly PlacedLine[]): PlacedLine[] {
+  if (line.text.split(/\s+/).length > 2) return [line]
+  const height = heightOf(line)
+  const near = names.filter(
+    (other) =>
+      other !== line &&
+      Math.abs(heightOf(other) - height) < 0.12 * height &&
+      countWords('job_title', other.text) === 0 &&
+      other.text.split(/\s+/).length <= 2 &&
+      other.box.top < line.box.bottom + 0.9 * height &&
+      other.box.bottom > line.box.top - 0.9 * height &&
+      Math.abs(other.box.left - line.box.left) < 0.35,
+  )
+  // Two words are a name already, unless the one beside them is of their very size and stands close.
+  const isSplit = (other: PlacedLine): boolean =>
+    !other.text.includes(' ') &&
+    Math.abs(heightOf(other) - height) < SAME_SIZE * height &&
+    Math.abs(other.box.left - line.box.left) < SAME_LEFT
+  const joined = line.text.includes(' ') ? near.filter(isSplit).slice(0, 1) : near.slice(0, 1)
+  return [line, ...joined].sort((a, b) =>
+    a.box.top - b.box.top > 0.5 * height ? 1 : b.box.top - a.box.top > 0.5 * height ? -1 : a.box.left - b.box.left,
+  )
+}
+
+/**
+ * Letters that are set apart put together: "J O H N D O E" has lost where its words meet, so that only one word is
+ * mended.
+ */
+function unspaced(text: string): string {
+  return /^(?:\p{L}\s){3,}\p{L}$/u.test(text.trim()) ? text.replace(/\s/g, '') : text.replace(/\s+/g, ' ').trim()
+}
+
+/** Mail addresses, telephone numbers and links of the person; those of referees are not. */
+export function readContacts(context: MappingContext, sections: readonly SectionRows[]): Candidate[] {
+  const foreign = new Set(
+    sections
+      .filter(({ section }) => section === 'references')
+      .flatMap(({ rows }) => rows.flatMap(({ lines }) => lines.map((line) => `${line.page}:${line.line}`))),
+  )
+  const readings = context.readings.filter((reading) => !foreign.has(`${reading.page}:${reading.line}`))
+  const own = personLines(context, sections)
+  const emails = distinct(readings.filter(({ meaning }) => meaning.kind === 'email'))
+  const phones = distinct(readings.filter((reading) => isPhone(reading) && own.has(`${reading.page}:${reading.line}`)))
+  const links = distinct(
+    readings.filter((reading) => reading.meaning.kind === 'url' && own.has(`${reading.page}:${reading.line}`)),
+  )
+  return [
+    ...emails.map((reading, at) => ofReading(`resume.emails[${at}]`, valueOf(reading), reading, 'email', 0.97)),
+    ...phones.flatMap((reading, at) => phoneFields(`resume.phones[${at}]`, reading, context.locale.country)),
+    ...links.flatMap((reading, at) => [
+      ofReading(`resume.links[${at}].url`, valueOf(reading), reading, 'link', 0.85),
+      ofReading(`resume.links[${at}].type`, linkType(valueOf(reading)), reading, 'link', 0.85),
+    ]),
+  ]
+}
+
+/** Postcodes that have the form of short telephone numbers: Portugal, Brazil. */
+export const POSTCODE = /^\d{4,5}-\d{3}$/
+
+/** Three, three and four digits with points are a number of North America, whatever else points part. */
+const POINTED = /^\(?\d{3}\)?\.\d{3}\.\d{4}$/
+
+function isPhone({ meaning, confidence }: Reading): boolean {
+  return meaning.kind === 'phone' && !POSTCODE.test(meaning.value) && (confidence > 0.4 || POINTED.test(meaning.value))
+}
+
+/** A number as printed, as it is dialled from anywhere, and the country that gives out such numbers. */
+function phoneFields(path: string, reading: Reading, home: string | undefined): Candidate[] {
+  const raw = reading.text.trim()
+  const number = readPhone(raw, home)
+  return [
+    ofReading(`${path}.raw`, raw, reading, 'phone', 0.9),
+    ...(number?.valid ? [ofReading(`${path}.e164`, number.e164, reading, 'phone', 0.88)] : []),
+    ...(number?.valid && number.country
+      ? [ofReading(`${path}.country_code`, number.country, reading, 'phone', 0.88)]
+      : []),
+  ]
+}
+
+const valueOf = ({ meaning }: Reading): string => String('value' in meaning ? meaning.value : '')
+
+function distinct(readings: readonly Reading[]): Reading[] {
+  const seen = new Set<string>()
+  return readings.filter((reading) => {
+    const value = valueOf(reading).toLowerCase()
+    const known = seen.has(value)
+    seen.add(value)
+    return !known
+  })
+}
+
+function ofReading<T>(
+  field: string,
+  value: T,
+  { text, page, box, confidence, source }: Reading,
+  rule: string,
+  certainty: number,
+): Candidate<T> {
+  return {
+    field,
+    value,
+    text,
+    page,
+    box,
+    score: Math.log(certainty / (1 - certainty)),
+    confidence: certainty * Math.max(0.5, confidence),
+    rule,
+    source,
+  }
+}
+
+function linkType(url: string): string {
+  return /linkedin\./i.test(url)
+    ? 'linkedin'
+    : /github\./i.test(url)
+      ? 'github'
+      : /behance\.|dribbble\.|portfolio/i.test(url)
+        ? 'portfolio'
+        : 'other'
+}
+
+/**
+ * The lines that tell of the person: above the first heading, under "contact" and "personal details", by page and line.
+ */
+export function personLines({ lines }: MappingContext, sections: readonly SectionRows[]): Set<string> {
+  const own = sections
+    .filter(({ section }) => section === 'top' || section === 'contact' || section === 'personal')
+    .flatMap(({ rows }) => rows.flatMap((row) => row.lines))
+  // Papers without headings tell of the person on top.
+  const top = own.length ? own : lines.filter(({ page, box }) => page === 0 && box.top < 0.25)
+  return new Set(top.map(({ page, line }) => `${page}:${line}`))
+}

@@ -1,0 +1,148 @@
+// The sections of a resume: each stream's rows, cut at its headings. A heading is known by its words, or by its looks
+// where others of the same looks are known.
+
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import { unionOf } from '../../../../schema/geometry.ts'
+import type { PageContent } from '../../../../schema/page.ts'
+import type { PlacedLine } from '../../vocabulary.ts'
+import type { Stream } from './columns.ts'
+import { namesLanguage } from './language-names.ts'
+import { findPeriods } from './periods.ts'
+import { sectionOf, type Section } from './words.ts'
+import { foldText } from '../../reading/fold.ts'
+import { rowsOf, type Row } from '../../structure/rows.ts'
+
+/** Rows under one heading; `head` is missing for what stands above the first. */
+export interface SectionRows {
+  section: Section | 'top'
+  heading?: PlacedLine
+  rows: Row[]
+}
+
+interface Looks {
+  height: number
+  caps: boolean
+  bold: boolean
+  left: number
+}
+
+const looksOf = (line: PlacedLine): Looks => ({
+  height: line.box.bottom - line.box.top,
+  left: line.box.left,
+  caps: /\p{Lu}/u.test(line.text) && line.text === line.text.toUpperCase(),
+  bold: line.cells.every(({ bold }) => bold === true),
+})
+
+/** The sections of a stream from top to bottom. */
+export function sectionsOf(stream: Stream, pages: readonly Pick<PageContent, 'index' | 'size'>[]): SectionRows[] {
+  const rows = rowsOf(stream, pages)
+  const body = medianOf(stream.map(({ box }) => box.bottom - box.top))
+  const known = rows.flatMap(({ lines: [first] }) => (first && sectionOf(first.text) ? [looksOf(first)] : []))
+  const sections: SectionRows[] = [{ section: 'top', rows: [] }]
+  let stoodAlone = false
+  for (const [at, row] of rows.entries()) {
+    const [first, ...others] = row.lines
+    const section = first && headingOf(first, row, known, body, isApart(row, rows[at - 1], rows[at + 1]))
+    // What looks like a heading above the first that is known is the person's name.
+    // Under a heading that stands alone, a word with a list beside it is a group of skills: "LANGUAGES   Java, Go".
+    const isAmongSkills =
+      stoodAlone && sections.at(-1)!.section === 'skills' && (section === 'skills' || section === 'languages')
+    const isGroup = isAmongSkills && others.length > 0 && !others.some(({ text }) => namesLanguage(text))
+    if (
+      !first ||
+      !section ||
+      isGroup ||
+      (sections.length === 1 && (section === 'other' || isTitle(first, sections[0]!.rows)))
+    ) {
+      const listed = first && sections.length > 1 ? listOn(first) : undefined
+      if (listed && listed.section !== sections.at(-1)!.section)
+        sections.push({ section: listed.section, heading: first!, rows: [{ ...row, lines: [listed.line, ...others] }] })
+      else sections.at(-1)!.rows.push(row)
+      continue
+    }
+    sections.push({ section, heading: first, rows: [] })
+    stoodAlone = others.length === 0
+    // Headings in a margin have their section beside them.
+    if (others.length) sections.at(-1)!.rows.push({ ...row, lines: others, box: unionOf(others.map(({ box }) => box)) })
+  }
+  return sections
+}
+
+/** Whether a line is the paper's own name at its head: in French the same word heads a summary. */
+const isTitle = ({ text }: PlacedLine, above: readonly Row[]): boolean =>
+  above.length === 0 && foldText(text) === 'resume'
+
+// Sections that may stand on one line behind their word. Within skills such words are kinds of them: "Languages: Java".
+const ON_A_LINE: readonly Section[] = ['skills', 'hobbies', 'certifications']
+
+/** The section that a line holds whole: "Skills: SQL, Python". */
+function listOn(line: PlacedLine): { section: Section; line: PlacedLine } | undefined {
+  const words = /^([^:]{3,30}):\s+\S/.exec(line.text)?.[1]
+  const section = words === undefined ? undefined : sectionOf(words)
+  const from = line.cells.findIndex(({ text }) => text.endsWith(':')) + 1
+  if (!section || !ON_A_LINE.includes(section) || from === 0) return undefined
+  const cells = line.cells.slice(from)
+  return {
+    section,
+    line: { ...line, cells, text: cells.map(({ text }) => text).join(' '), box: unionOf(cells.map(({ box }) => box)) },
+  }
+}
+
+/**
+ * What a line heads: by its words, by a part of them where it looks like the headings, or something unknown that looks
+ * just like them.
+ */
+function headingOf(
+  line: PlacedLine,
+  row: Row,
+  known: readonly Looks[],
+  body: number,
+  isFree: boolean,
+): Section | undefined {
+  const looks = looksOf(line)
+  const alike = known.filter(
+    (one) =>
+      Math.abs(one.height - looks.height) < 0.08 * one.height && one.caps === looks.caps && one.bold === looks.bold,
+  )
+  const plain = sectionOf(line.text)
+  const apart = looks.height > 1.12 * body || looks.caps || looks.bold
+  // A word such as "Experience" in the running text looks like its neighbours, where real headings do not; two that a
+  // sign joins, with room above, are one.
+  if (plain) {
+    const standsFree = isFree && row.lines.length === 1 && /\s[&/+]\s/.test(line.text)
+    return apart || standsFree || alike.length > known.length / 2 ? plain : undefined
+  }
+  if (alike.length < 2 || !apart || findPeriods(row.lines.map(({ text }) => text).join(' ')).length > 0)
+    return undefined
+  const loose = sectionOf(line.text, true)
+  if (loose) return loose
+  // By looks alone only what is larger than the text, or stands in capitals where the headings begin.
+  const words = line.text.split(/\s+/).length
+  const placed = alike.some(({ left }) => Math.abs(left - looks.left) < 0.01)
+  return placed &&
+    row.lines.length === 1 &&
+    words <= 5 &&
+    !/\d|[,:;.@]/.test(line.text) &&
+    isFree &&
+    (looks.height > 1.12 * body || (looks.caps && words <= 4))
+    ? 'other'
+    : undefined
+}
+
+/** Whether more room is above a row than below it, as a heading has; words of a list are evenly spaced. */
+function isApart(row: Row, above: Row | undefined, below: Row | undefined): boolean {
+  if (!above || !below || above.page !== row.page || below.page !== row.page) return true
+  return row.box.top - above.box.bottom > 1.15 * (below.box.top - row.box.bottom) + 0.1 * row.height
+}
+
+function medianOf(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0.01
+}
+
+/** The box of a section's rows that stand on the page of its first. */
+export function boxOf({ rows, heading }: SectionRows): { page: number; box: BoundingBox } | undefined {
+  const page = heading?.page ?? rows[0]?.page
+  if (page === undefined) return undefined
+  const boxes = [...(heading ? [heading.box] : []), ...rows.filter((row) => row.page === page).map(({ box }) => box)]
+  return { page, box: unionOf(boxes) }
+}

@@ -1,0 +1,308 @@
+// What words of a resume stand for: headings of sections, titles of jobs, degrees, schools, and the small words of
+// periods. The words are data (knowledge/<language>/resume.json); looking them up is here.
+
+import { foldText } from '../../reading/fold.ts'
+import { lexiconOf } from '../../context/labels.ts'
+import { expandWords } from '../../context/wordings.ts'
+import cs from '../../../knowledge/cs/resume.json' with { type: 'json' }
+import da from '../../../knowledge/da/resume.json' with { type: 'json' }
+import de from '../../../knowledge/de/resume.json' with { type: 'json' }
+import en from '../../../knowledge/en/resume.json' with { type: 'json' }
+import es from '../../../knowledge/es/resume.json' with { type: 'json' }
+import fi from '../../../knowledge/fi/resume.json' with { type: 'json' }
+import fr from '../../../knowledge/fr/resume.json' with { type: 'json' }
+import id from '../../../knowledge/id/resume.json' with { type: 'json' }
+import it from '../../../knowledge/it/resume.json' with { type: 'json' }
+import ms from '../../../knowledge/ms/resume.json' with { type: 'json' }
+import nb from '../../../knowledge/nb/resume.json' with { type: 'json' }
+import nl from '../../../knowledge/nl/resume.json' with { type: 'json' }
+import pl from '../../../knowledge/pl/resume.json' with { type: 'json' }
+import pt from '../../../knowledge/pt/resume.json' with { type: 'json' }
+import sv from '../../../knowledge/sv/resume.json' with { type: 'json' }
+import tr from '../../../knowledge/tr/resume.json' with { type: 'json' }
+
+export const SECTIONS = [
+  'experience',
+  'education',
+  'summary',
+  'objective',
+  'skills',
+  'languages',
+  'certifications',
+  'projects',
+  'publications',
+  'patents',
+  'awards',
+  'references',
+  'volunteering',
+  'hobbies',
+  'contact',
+  'personal',
+  'other',
+] as const
+export type Section = (typeof SECTIONS)[number]
+/** Facts about the person that stand behind a word of their own. */
+export const FACTS = ['birth', 'nationality', 'marital_status', 'gender', 'address'] as const
+export type Fact = (typeof FACTS)[number]
+type WordKind =
+  'job_title' | 'degree' | 'institution' | 'organisation' | 'place' | 'document' | 'grade' | 'period' | 'level'
+
+/**
+ * What a caption beside an entry's value says the value is; beside a `level` of school ("Universitarios") stands what
+ * was learnt, or where.
+ */
+export const CAPTIONS = ['employer', 'job', 'school', 'degree', 'year', 'grade', 'level'] as const
+export type Caption = (typeof CAPTIONS)[number]
+
+type ResumeWords = Readonly<
+  Record<WordKind | Fact | 'present' | 'since' | 'until' | `section.${Section}` | 'language_word', readonly string[]>
+> &
+  Readonly<Partial<Record<`caption.${Caption}` | 'distinction', readonly string[]>>>
+const FILES: Readonly<Record<string, ResumeWords>> = { cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr }
+
+const isEnding = (word: string): boolean => word.startsWith('-')
+
+/** The headings of sections in all languages, as labels: they tell which language a resume is written in. */
+export const HEADING_WORDS = lexiconOf(
+  Object.fromEntries(
+    Object.entries(FILES).map(([language, file]) => [
+      language,
+      Object.fromEntries(
+        SECTIONS.map((section) => [`section.${section}`, file[`section.${section}`].filter((word) => !isEnding(word))]),
+      ),
+    ]),
+  ),
+)
+
+/** All wordings of a key, folded, in every language. */
+const folded = (key: keyof ResumeWords): string[] => [
+  ...new Set(
+    Object.values(FILES)
+      .flatMap((file) => (file[key] ?? []).flatMap(expandWords))
+      .map((word) => (isEnding(word) ? `-${foldText(word)}` : foldText(word))),
+  ),
+]
+
+const HEADINGS = new Map(
+  SECTIONS.flatMap((section) =>
+    folded(`section.${section}`)
+      .filter((words) => !isEnding(words))
+      .map((words): [string, Section] => [words, section]),
+  ),
+)
+/**
+ * Endings of headings that languages with compounds make ever anew ("Programmierkenntnisse"), the longest first:
+ * "-sprachkenntnisse" before "-kenntnisse".
+ */
+const HEADING_ENDINGS = SECTIONS.flatMap((section) =>
+  folded(`section.${section}`)
+    .filter(isEnding)
+    .map((words): [string, Section] => [words.slice(1), section]),
+).sort(([a], [b]) => b.length - a.length)
+const DOCUMENT_WORDS = new Set(folded('document'))
+const PERIOD_WORDS = new Set(folded('period'))
+
+/** Kinds whose words are counted within a text; the others are whole texts. */
+type Counted = Exclude<WordKind, 'document' | 'period' | 'level'>
+
+interface Lookup {
+  words: ReadonlySet<string>
+  endings: readonly string[]
+  longest: number
+}
+
+function lookupOf(key: keyof ResumeWords): Lookup {
+  const all = folded(key)
+  const words = all.filter((word) => !isEnding(word))
+  const endings = all.filter(isEnding).map((word) => word.slice(1))
+  const known = [...words, ...endings]
+  return { words: new Set(known), endings, longest: Math.max(...known.map((word) => word.split(' ').length)) }
+}
+
+const LOOKUPS = Object.fromEntries(
+  (['job_title', 'degree', 'institution', 'organisation', 'place', 'grade'] as const).map((key) => [
+    key,
+    lookupOf(key),
+  ]),
+) as Record<Counted, Lookup>
+
+/**
+ * How many words of a kind stand in `text`, 0 where none does. Words that begin with a hyphen in the data are endings
+ * of compounds.
+ */
+export function countWords(kind: Counted, text: string): number {
+  const { words, endings, longest } = LOOKUPS[kind]
+  // A feminine form in a pair ("Leiter/in", "Ingénieur(e)") and a gender sign are no words of their own.
+  const parts = foldText(
+    text.replace(/\([mwfdx/|]+\)|[/:*](?:in|innen)\b|\(e\)/gi, ' ').replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, ''),
+  )
+    .split(' ')
+    .filter(Boolean)
+  let count = 0
+  for (let at = 0; at < parts.length; at++) {
+    for (let size = Math.min(longest, parts.length - at); size > 0; size--) {
+      const phrase = parts.slice(at, at + size).join(' ')
+      const singular = phrase.replace(/s$/, '')
+      if (
+        !words.has(phrase) &&
+        !(phrase.length > 5 && words.has(singular)) &&
+        !(size === 1 && phrase.length > 5 && endings.some((ending) => ending.length >= 3 && phrase.endsWith(ending)))
+      )
+        continue
+      count += 1
+      at += size - 1
+      break
+    }
+  }
+  return count
+}
+
+/** Small words that join parts of a heading. */
+const JOINTS = new Set([
+  'and',
+  'und',
+  'et',
+  'y',
+  'e',
+  'en',
+  'of',
+  'of the',
+  'my',
+  'de',
+  'i',
+  'och',
+  'og',
+  'ja',
+  've',
+  'dan',
+  'oraz',
+])
+
+/** The first of two compounds that share their end: "Schul- und Hochschulbildung". */
+const HALF_WORD = /^\p{L}+-\s*(?:und|u\.|oder|en|of|och|og|ja|[&/+])\s+/iu
+
+/** Letters that are set apart ("E X P E R I E N C E") put together. */
+const unspaced = (text: string): string =>
+  /^(?:\p{L}\s){3,}\p{L}$/u.test(text.trim()) ? text.replace(/\s/g, '') : text
+
+/** The section that a line names when it says nothing else; `loose` takes a heading with a further word or two. */
+export function sectionOf(text: string, loose = false): Section | undefined {
+  if (text.length > 60 || /[.!?;]\s*$/.test(text)) return undefined
+  const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, ''))
+  const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
+  const whole =
+    HEADINGS.get(foldText(bare)) ?? HEADINGS.get(plain) ?? HEADINGS.get(foldText(bare.replace(HALF_WORD, '')))
+  if (whole) return whole
+  const words = plain.split(' ')
+  if (words.length > 7) return undefined
+  // "Skills & Interests": every part must be a heading, or all but one where the line looks like one.
+  const parts: string[][] = [[]]
+  for (const word of words) {
+    if (JOINTS.has(word)) parts.push([])
+    else parts.at(-1)!.push(word)
+  }
+  const named = parts.filter((part) => part.length).map((part) => HEADINGS.get(part.join(' ')))
+  if (named.length > 1 && named.every((one) => one !== undefined)) return named[0]
+  if (named.length > 1 && /[&/,]|\p{L}\s/u.test(text) && loose && named[0]) return named[0]
+  if (!loose || words.length > 4) return undefined
+  for (let size = words.length - 1; size > 0; size--) {
+    const section = HEADINGS.get(words.slice(0, size).join(' ')) ?? HEADINGS.get(words.slice(-size).join(' '))
+    if (section) return section
+  }
+  return HEADING_ENDINGS.find(([ending]) => words.at(-1)!.length > ending.length && words.at(-1)!.endsWith(ending))?.[1]
+}
+
+/** Whether a line only says what the paper is: "Curriculum Vitae". */
+export function isDocumentName(text: string): boolean {
+  return DOCUMENT_WORDS.has(foldText(unspaced(text)))
+}
+
+const CAPTION_WORDS = new Map(
+  CAPTIONS.flatMap((caption) => folded(`caption.${caption}`).map((words): [string, Caption] => [words, caption])),
+)
+
+/** What a text says that the value beside it is, where it says nothing else. */
+export function captionOf(text: string): Caption | undefined {
+  return CAPTION_WORDS.get(foldText(text.replace(/^[^\p{L}]+/u, '')))
+}
+
+/** Whether a text only says what stands beside it: "Expected graduation", "Employer". */
+export function isPeriodWord(text: string): boolean {
+  return PERIOD_WORDS.has(foldText(text))
+}
+
+const FACT_WORDS = FACTS.map((fact): [Fact, string[]] => [fact, folded(fact).sort((a, b) => b.length - a.length)])
+
+/** The fact that a line tells behind its word, with what is told; the words may end in a colon. */
+export function factOf(text: string): { fact: Fact; value: string } | undefined {
+  for (const [fact, wordings] of FACT_WORDS) {
+    for (const words of wordings) {
+      const value = afterWords(text, words)
+      if (value !== undefined) return { fact, value }
+    }
+  }
+  return undefined
+}
+
+/** What follows `words` (folded) at the beginning of `text`; undefined where it begins otherwise. */
+function afterWords(text: string, words: string): string | undefined {
+  const pattern = /[\p{L}\p{N}]+/gu
+  let seen = ''
+  for (const match of text.matchAll(pattern)) {
+    seen = seen ? `${seen} ${foldText(match[0])}` : foldText(match[0])
+    if (seen === words) {
+      const rest = text.slice(match.index + match[0].length)
+      // Without a sign or a wide space behind it, the word is part of a sentence.
+      return /^\s*[:.–-]|^\s*$|^\s+\d/.test(rest) || words.includes(' ')
+        ? rest.replace(/^[\s:.–-]+/, '').trim()
+        : undefined
+    }
+    if (!words.startsWith(seen)) return undefined
+  }
+  return undefined
+}
+
+const escaped = (words: readonly string[]): string =>
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) =>
+      word
+        .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+        .replace(/ /g, '\\s+')
+        .replace(/['’]/g, "['’]"),
+    )
+    .join('|')
+const spelt = (key: keyof ResumeWords): string[] => [
+  ...new Set(
+    Object.values(FILES)
+      .flatMap((file) => (file[key] ?? []).flatMap(expandWords))
+      .flatMap((word) => [word, word.normalize('NFKD').replace(/\p{M}/gu, '')]),
+  ),
+]
+
+const LEVELS = new Set(folded('level'))
+const DISTINCTIONS = new Set(folded('distinction'))
+
+/**
+ * Whether a text only says how well something is known: "fluent", "Grundkenntnisse", a level of the European framework.
+ */
+export function isLevel(text: string): boolean {
+  return LEVELS.has(foldText(text)) || /^\(?[ABC][12](?:[+.]\d?)?(?:\s?[-–/]\s?[ABC][12])?\)?$/.test(text.trim())
+}
+
+/** Whether a text only says how well a study was passed: "Distinction", "cum laude", "2:1". */
+export function isDistinction(text: string): boolean {
+  return DISTINCTIONS.has(foldText(text)) || /^2[:.][12]$/.test(text.trim())
+}
+
+/** Words before the name of a language that only say that it is one, folded: "język", "bahasa". */
+export const LANGUAGE_WORDS: ReadonlySet<string> = new Set(folded('language_word'))
+
+/**
+ * Patterns (sources of regular expressions) of the words for "today", "since", "until" and for levels of knowledge in
+ * all languages.
+ */
+export const PRESENT_WORDS = escaped(spelt('present'))
+export const LEVEL_WORDS = escaped(spelt('level'))
+export const SINCE_WORDS = escaped(spelt('since'))
+export const UNTIL_WORDS = escaped(spelt('until'))

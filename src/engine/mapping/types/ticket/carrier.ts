@@ -1,0 +1,170 @@
+// Who carries or sells the ticket: named at a label, by the legal form of a firm, or by the line at the head of the
+// page.
+
+import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { fromLines } from './turned.ts'
+import { findTypeWords } from '../../context/labels.ts'
+import { companySuffixOf } from '../../reading/line-traits.ts'
+import { settledLabels } from './context.ts'
+import type { Mode } from './kind.ts'
+import { senderName } from './mail-head.ts'
+import { valueAt } from './spots.ts'
+import { isName } from './stops.ts'
+
+interface Carrier {
+  value: string
+  line: PlacedLine
+  rule: string
+  confidence: number
+}
+
+/** The carrier, who is the vendor of the ticket too; `places` are the names that its journeys and passengers have. */
+export function readCarrier(context: MappingContext, mode: Mode | undefined, places: ReadonlySet<string>): Candidate[] {
+  const firm = withLegalForm(context, places)
+  const head = mode === 'event' || mode === 'parking' ? undefined : atHead(context, places)
+  // A brand of the trade at the head of the page is surer than a legal form further down, which may be part of a
+  // train's name.
+  const carrier =
+    labelled(context) ??
+    sender(context) ??
+    (firm && firm.line.box.top < HEAD ? firm : undefined) ??
+    (head && TRADE.test(head.value) ? head : undefined) ??
+    firm ??
+    head ??
+    atFoot(context, places)
+  if (!carrier) return []
+  return ['ticket.provider', 'vendor.name'].map((path) =>
+    fromLines(path, carrier.value, [carrier.line], carrier.rule, carrier.confidence),
+  )
+}
+
+function labelled(context: MappingContext): Carrier | undefined {
+  const nameIn = (text: string): string | undefined =>
+    isName(text.replace(/\.$/, '')) ? text.split(/\s+[-–|]\s+|,\s/)[0] : undefined
+  const found = valueAt(context, settledLabels(context), 'carrier', nameIn)
+  return found && { value: found.value, line: found.line, rule: 'labelled', confidence: 0.75 }
+}
+
+function sender(context: MappingContext): Carrier | undefined {
+  const found = senderName(context)
+  return found && { ...found, rule: 'sender_of_mail', confidence: 0.7 }
+}
+
+function withLegalForm({ lines }: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
+  for (const line of lines) {
+    const [head] = line.text.split(/,\s|\s[-–|]\s|\/(?=\p{Lu})/u)
+    if (
+      head &&
+      head.length < 50 &&
+      /^\p{Lu}/u.test(head) &&
+      companySuffixOf(head)?.before &&
+      !places.has(head.toLowerCase())
+    )
+      return { value: head, line, rule: 'legal_form', confidence: 0.55 }
+  }
+  return undefined
+}
+
+/**
+ * A brand of the trade that stands before its address or its site, as at the foot of a page ("Northern Ferries · Quay
+ * Street 4").
+ */
+function atFoot({ lines }: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
+  for (const line of lines) {
+    const [name, ...rest] = line.text.split(/\s[·•|]\s/u)
+    if (name && rest.length && isTradeName(name) && TRADE.test(name) && !places.has(name.toLowerCase()))
+      return { value: name, line, rule: 'before_address', confidence: 0.55 }
+  }
+  return undefined
+}
+
+/** The part of the first page in which a carrier prints its name, and how many of its rows. */
+const HEAD = 0.22
+const HEAD_ROWS = 4
+const MOST_WORDS = 5
+/** Words that carriers have in their names, in the languages of tickets; ends of compounds too. */
+const TRADE = new RegExp(
+  `(?:^|[\\s-])(?:${[
+    'air',
+    'airlines?',
+    'airways',
+    'aviation',
+    'fly',
+    'rail',
+    'rails',
+    'railways?',
+    'trains?',
+    'trenes?',
+    'ferrocarril\\p{L}*',
+    'ferrovi\\p{L}*',
+    'chemins de fer',
+    'spoorwegen',
+    'spoor',
+    'ferry',
+    'ferries',
+    'lines?',
+    'lineas',
+    'bus',
+    'buses',
+    'autobuses',
+    'autocars?',
+    'coach',
+    'coaches',
+    'coachlines',
+    'express',
+    'shipping',
+    'transport\\p{L}*',
+    'tours?',
+    'travels?',
+    'navigazione',
+    'reederei',
+    'drahy',
+  ].join('|')})(?:$|[\\s-])|\\p{L}{3}(?:bahn(?:en)?|bus|spoor|jet|reisen|linien|air|rail|ferries|lines|airways)$`,
+  'iu',
+)
+
+/**
+ * The name at the head of the page: one with a word of the trade, else the first line that is a name and neither title,
+ * label, place nor person.
+ */
+function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
+  const [first] = context.lines
+  if (!first) return undefined
+  const titles = findTypeWords(context.lines)
+  const labels = settledLabels(context)
+  const head = context.lines.filter((line) => line.page === first.page && line.box.top < HEAD)
+  const tops = [...new Set(head.map(({ box }) => Math.round(box.top / (0.6 * (box.bottom - box.top)))))]
+    .sort((a, b) => a - b)
+    .slice(0, HEAD_ROWS)
+  const names = head.filter((line) => {
+    const isFree =
+      !titles.some((hit) => hit.page === line.page && hit.line === line.line && hit.quality > 0.8) &&
+      !isLabelled(line, labels) &&
+      !places.has(line.text.toLowerCase())
+    return (
+      isFree &&
+      isTradeName(line.text) &&
+      tops.includes(Math.round(line.box.top / (0.6 * (line.box.bottom - line.box.top))))
+    )
+  })
+  const trade = names.find(({ text }) => TRADE.test(text))
+  const line = trade ?? names[0]
+  return line && { value: line.text.trim(), line, rule: 'head_of_page', confidence: trade ? 0.7 : 0.5 }
+}
+
+function isLabelled(line: PlacedLine, labels: readonly LabelHit[]): boolean {
+  return labels.some(
+    (hit) =>
+      hit.page === line.page && hit.line === line.line && hit.quality > 0.8 && (hit.from === 0 || /:/.test(line.text)),
+  )
+}
+
+function isTradeName(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  return (
+    words.length <= MOST_WORDS &&
+    isName(text.trim()) &&
+    /\p{L}{3}/u.test(text) &&
+    !/[\d:;!?→>/@]|\.\p{L}{2,3}$/u.test(text)
+  )
+}

@@ -1,0 +1,308 @@
+// What belongs to a journey beside its ends: number, carrier, class, seat, coach, gate and hours of boarding, at labels
+// and alone near it.
+
+import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { monthNumber } from '../../reading/dates.ts'
+import { NUMBER_WORDS, settledLabels } from './context.ts'
+import { textsAt } from './labels.ts'
+import type { Found, Leg, Stop } from './stops.ts'
+import { labelEnd, spanStart } from './span.ts'
+import { namedNumberIn, numberIn, seatIn } from './values.ts'
+
+interface Spot {
+  found: Found
+  hit: LabelHit
+}
+
+const PATTERNS: Readonly<Record<string, (text: string) => string | undefined>> = {
+  number: numberIn,
+  seat: (text) => (/^[\s:]*[\dA-Z]/.test(text) ? seatIn(`seat ${text.replace(/^[\s:]+/, '')}`, false).seat : undefined),
+  coach: (text) => /^[\s:]*(?<value>\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}]|[./:-]\d)/u.exec(text)?.groups!.value,
+  gate: (text) => /^[\s:]*(?<value>[A-Z]{0,2}\d{1,3}[A-Z]?|[A-Z])(?![\d\p{L}:])/u.exec(text)?.groups!.value,
+  platform: (text) =>
+    /^[\s:]*(?<value>\d{1,3}\s?[A-Za-z]?(?:-[A-Z])?|[A-Z]\d?)(?![\d\p{L}:])/u.exec(text)?.groups!.value,
+  terminal: (text) =>
+    /^[\s:]*(?:T(?=\d))?(?<value>\d?[A-Z]?\d?[A-Z]?)(?![\d\p{L}:])/u.exec(text)?.groups!.value || undefined,
+  class: (text) => /^[\s:]*(?<value>[\p{L}\d][\p{L}\d ./-]{0,24})(?:$|\s?[,;·|]\s)/u.exec(text)?.groups!.value?.trim(),
+  carrier: (text) => /^[\s:]*(?<value>\p{Lu}[\p{L}\d &.'’/-]{1,40})$/u.exec(text)?.groups!.value?.trim(),
+}
+
+/**
+ * Fields whose values are a number or a letter, so that small words behind their label make it a word of a phrase ("car
+ * up to 5 m").
+ */
+const ONE_WORD = new Set(['coach', 'seat', 'gate', 'platform'])
+
+/** Numbers, seats and the like to the journeys that they stand with. */
+export function addDetails(context: MappingContext, legs: readonly Leg[]): void {
+  if (!legs.length) return
+  const labels = settledLabels(context)
+  for (const field of ['number', 'seat', 'coach', 'class', 'carrier'] as const) {
+    const spots = spotsOf(context, labels, field).filter(
+      ({ found }) => field !== 'number' || !isOfStop(found.value, legs),
+    )
+    for (const [leg, found] of shareOut(spots, legs)) leg[field] ??= found
+  }
+  for (const field of ['gate', 'platform', 'terminal'] as const) {
+    for (const [leg, found, hit] of shareOut(spotsOf(context, labels, field), legs)) {
+      // Nobody boards at the gate of an arrival.
+      const stop = field !== 'gate' && isOfArrival(leg, hit) ? leg.to : leg.from
+      stop[field] ??= found
+    }
+  }
+  for (const { field, key } of [
+    { field: 'boarding_time', key: 'boarding' },
+    { field: 'gate_close', key: 'gateClose' },
+  ] as const) {
+    const spots = labels
+      .filter((hit) => hit.field === field)
+      .flatMap((hit): Spot[] => {
+        const time = timeAt(context, hit)
+        return time ? [{ hit, found: time }] : []
+      })
+    for (const [leg, found] of shareOut(spots, legs)) leg[key] ??= found
+  }
+  addNumbers(context, legs, labels)
+  for (const leg of legs) addUnlabelled(context, leg, legs)
+}
+
+function isProse(context: MappingContext, hit: LabelHit): boolean {
+  const line = context.lines.find((one) => one.page === hit.page && one.line === hit.line)!
+  return /^\s\p{Ll}{2,}\s\p{Ll}/u.test(line.text.slice(labelEnd(line, hit)))
+}
+
+/** Whether the word for a class is the end of its value ("2e classe"). */
+function endsValue({ lines }: MappingContext, hit: LabelHit): boolean {
+  const line = lines.find((one) => one.page === hit.page && one.line === hit.line)!
+  return (
+    hit.from > 0 &&
+    labelEnd(line, hit) === line.text.length &&
+    /[\p{L}\dªº.]\s*$/u.test(line.text.slice(0, labelEnd(line, hit) - hit.text.length))
+  )
+}
+
+/** The values at the labels of one field, in reading order, each once for its place. */
+function spotsOf(context: MappingContext, labels: readonly LabelHit[], field: string): Spot[] {
+  const own = labels.filter(
+    (hit) =>
+      hit.field === field &&
+      hit.quality > 0.5 &&
+      !(ONE_WORD.has(field) && isProse(context, hit)) &&
+      !(field === 'class' && endsValue(context, hit)),
+  )
+  const spots = own.flatMap((hit): Spot[] => {
+    for (const { text, line } of textsAt(context, hit)) {
+      const value = PATTERNS[field]!(text)
+      if (value) return [{ hit, found: { value, lines: [line], rule: 'labelled', confidence: 0.8 } }]
+    }
+    return []
+  })
+  // The head of a column and a word in its cell ("Seat" over "Coach 4, Seat 31") have one value.
+  const isAgain = ({ found }: Spot, other: Spot): boolean =>
+    other.found.lines[0] === found.lines[0] && other.found.value === found.value
+  return spots.filter((spot, at) => !spots.slice(0, at).some((other) => isAgain(spot, other)))
+}
+
+/** The hours of the one journey that stand away from its places: at labels of their own, else with a dash between. */
+export function addHours(context: MappingContext, [only, ...others]: readonly Leg[]): void {
+  if (!only || others.length) return
+  const labels = settledLabels(context)
+  addHour(
+    context,
+    only.from,
+    labels.filter(({ field }) => field === 'departure_time' || field === 'departure' || field === 'time'),
+  )
+  addHour(
+    context,
+    only.to,
+    labels.filter(({ field }) => field === 'arrival_time' || field === 'arrival'),
+  )
+  addSpan(context, only)
+}
+
+/** The hour of a stop that stands at a label away from its place. */
+function addHour(context: MappingContext, stop: Stop, hits: readonly LabelHit[]): void {
+  const time = stop.time ? undefined : hits.map((hit) => timeAt(context, hit)).find((found) => found !== undefined)
+  if (time) stop.time = time
+}
+
+/** Both hours of the one journey that stand with a dash between ("09:05 - 11:14"). */
+function addSpan({ lines, readings }: MappingContext, { from, to }: Leg): void {
+  if (from.time ?? to.time) return
+  for (const line of lines) {
+    const [first, second, ...more] = readings.filter(
+      ({ meaning, page, line: at }) => meaning.kind === 'time' && page === line.page && at === line.line,
+    )
+    if (
+      !first ||
+      !second ||
+      more.length ||
+      !/^\s*[-–—]\s*$/.test(line.text.slice(spanStart(line, first) + first.text.length, spanStart(line, second)))
+    )
+      continue
+    for (const [stop, { meaning }] of [
+      [from, first],
+      [to, second],
+    ] as const) {
+      if (meaning.kind === 'time')
+        stop.time = { value: meaning.value.slice(0, 5), lines: [line], rule: 'hours_with_dash', confidence: 0.75 }
+    }
+    return
+  }
+}
+
+/** Whether a number is the end of a station's name ("HALL 2"), which is none of a train. */
+const isOfStop = (number: string, legs: readonly Leg[]): boolean =>
+  legs.some(({ from, to }) => [from.name, to.name].some((name) => name?.value.includes(number)))
+
+/** The hour at a label: behind it, else below it. */
+function timeAt(context: MappingContext, hit: LabelHit): Found | undefined {
+  for (const { line, from } of textsAt(context, hit)) {
+    const reading = context.readings.find(
+      (one) => one.meaning.kind === 'time' && one.page === line.page && one.line === line.line && one.from >= from,
+    )
+    if (reading?.meaning.kind === 'time')
+      return { value: reading.meaning.value.slice(0, 5), lines: [line], rule: 'labelled', confidence: 0.85 }
+  }
+  return undefined
+}
+
+/**
+ * Each value with its journey: in order where there are as many of both, else by place; the first of several is the
+ * nearest from above.
+ */
+function shareOut(spots: readonly Spot[], legs: readonly Leg[]): [Leg, Found, LabelHit][] {
+  if (legs.length === 1) return spots.map(({ found, hit }) => [legs[0]!, found, hit])
+  if (spots.length === legs.length) return spots.map(({ found, hit }, at) => [legs[at]!, found, hit])
+  return spots.map(({ found, hit }) => [legAt(hit.page, hit.box.top, legs), found, hit])
+}
+
+/** Whether a label stands on the row of the arrival, where the departure has a row of its own. */
+function isOfArrival({ from, to }: Leg, { page, box }: LabelHit): boolean {
+  const middle = (box.top + box.bottom) / 2
+  const isOnRow = ({ name, code, time }: Stop): boolean =>
+    [name, code, time].some((found) =>
+      found?.lines.some((line) => line.page === page && line.box.top < middle && line.box.bottom > middle),
+    )
+  return isOnRow(to) && !isOnRow(from)
+}
+
+/** The journey at a height of a page: the one whose block it is in, or the next below. */
+function legAt(page: number, top: number, legs: readonly Leg[]): Leg {
+  const distance = (leg: Leg): number => {
+    if (leg.page !== page) return 10
+    return top < leg.top ? leg.top - top : top > leg.bottom ? 2.5 * (top - leg.bottom) : 0
+  }
+  return legs.reduce((nearest, leg) => (distance(leg) < distance(nearest) ? leg : nearest))
+}
+
+const FLIGHT = /(?<![\p{L}\d/.-])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[\s-]?\d{2,4}(?![\d\p{L}:€]|[.,/-]\d)/u
+const TRAIN = /(?<![\p{L}\d/.-])[A-Z]{1,4}\s\d{2,5}(?![\d\p{L}:€]|[.,/-]\d)/u
+
+/**
+ * The number of a train that has a line of its own, and how far above its journey, in heights of the page, that may
+ * stand.
+ */
+const ALONE = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3,4}(?=\s))\s?\d{2,5}$/u
+const ABOVE = 0.12
+
+/**
+ * How far from its journey a detail may stand, in heights of the page; on a small page, where lines are taller, in
+ * heights of lines. Longer lines are sentences.
+ */
+const NEAR_ABOVE = 0.06
+const NEAR_BELOW = 0.05
+const LONGEST_DETAIL = 80
+
+/**
+ * The number of a flight or train on a line that has no label for it. The word of another label ("SEAT 12") or a month
+ * is no name of a train.
+ */
+function numberNear(line: PlacedLine, labels: readonly LabelHit[]): string | undefined {
+  const isOther = (number: string): boolean => {
+    const word = /^\p{L}+/u.exec(number)?.[0] ?? ''
+    const label = labels.find(
+      (hit) => hit.page === line.page && hit.line === line.line && hit.text.toLowerCase() === word.toLowerCase(),
+    )
+    return (
+      monthNumber(word) !== undefined ||
+      NUMBER_WORDS.has(word.toLowerCase()) ||
+      (label !== undefined && label.field !== 'number')
+    )
+  }
+  const printed = (FLIGHT.exec(line.text) ?? TRAIN.exec(line.text))?.[0] ?? namedNumberIn(line.text)
+  if (printed && !isOther(printed)) return printed
+  const named = seatIn(line.text, false).coach ? numberIn(line.text) : undefined
+  return named !== undefined && !isOther(named) ? named : undefined
+}
+
+/**
+ * The number of a named train that has a line to itself between the first and the last row of its journey ("Northern
+ * Arrow 180").
+ */
+function numberBeside(line: PlacedLine, { top, bottom }: Leg, labels: readonly LabelHit[]): string | undefined {
+  const middle = (line.box.top + line.box.bottom) / 2
+  const isOther = labels.some(
+    (hit) => hit.page === line.page && hit.line === line.line && hit.from === 0 && hit.field !== 'number',
+  )
+  const isName =
+    /^\p{Lu}[\p{L}\d .°º-]+\s\d{3,6}$/u.test(line.text) &&
+    monthNumber(/\p{L}+(?=[.\s]+\d+$)/u.exec(line.text)?.[0] ?? '') === undefined
+  return middle > top && middle < bottom && !isOther && isName ? numberIn(line.text) : undefined
+}
+
+/** Whether a line stands close enough to a journey to tell of it. */
+function isNear(line: PlacedLine, leg: Leg): boolean {
+  const height = line.box.bottom - line.box.top
+  const isBeside =
+    line.box.top > leg.top - Math.max(NEAR_ABOVE, 3 * height) &&
+    line.box.top < leg.bottom + Math.max(NEAR_BELOW, 4 * height)
+  return line.page === leg.page && line.text.length < LONGEST_DETAIL && isBeside
+}
+
+const numberFound = (value: string, line: PlacedLine): Found => ({
+  value,
+  lines: [line],
+  rule: 'number_near_journey',
+  confidence: 0.65,
+})
+
+/**
+ * Numbers without a label near journeys that have none: as many as there are journeys, in their order, whether each
+ * stands over or under its own.
+ */
+function addNumbers({ lines }: MappingContext, legs: readonly Leg[], labels: readonly LabelHit[]): void {
+  if (legs.length < 2 || legs.some(({ number }) => number)) return
+  const near = lines.filter((line) => legs.some((leg) => isNear(line, leg)))
+  const found = near.flatMap((line) => {
+    const number = numberNear(line, labels)
+    return number !== undefined && !isOfStop(number, legs) ? [{ number, line }] : []
+  })
+  if (found.length !== legs.length) return
+  for (const [at, { number, line }] of found.entries()) legs[at]!.number = numberFound(number, line)
+}
+
+const OPERATOR =
+  /(?:operated by|durchgeführt von|opéré par|operado por|operato da|uitgevoerd door)\s*:?\s*(?<name>\p{Lu}[\p{L}\d &.'’-]+)/iu
+
+/** A number, seat or coach that stands near its journey without a label of its own. */
+function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {
+  const isOver = (line: PlacedLine): boolean =>
+    line.page === leg.page && line.box.top < leg.top && leg.top - line.box.top < ABOVE
+  const alone =
+    leg.number || legs.length > 1
+      ? undefined
+      : context.lines.find((line) => isOver(line) && ALONE.test(line.text.trim()))
+  if (alone) leg.number = numberFound(alone.text.trim(), alone)
+  const labels = settledLabels(context)
+  for (const line of context.lines.filter((one) => isNear(one, leg) && legAt(one.page, one.box.top, legs) === leg)) {
+    const number = leg.number ? undefined : (numberNear(line, labels) ?? numberBeside(line, leg, labels))
+    if (number && isOfStop(number, [leg])) continue
+    if (number) leg.number = numberFound(number, line)
+    const { seat, coach } = seatIn(line.text, false)
+    if (seat) leg.seat ??= { value: seat, lines: [line], rule: 'seat_near_journey', confidence: 0.7 }
+    if (coach) leg.coach ??= { value: coach, lines: [line], rule: 'seat_near_journey', confidence: 0.7 }
+    const operator = OPERATOR.exec(line.text)?.groups!.name
+    if (operator) leg.carrier ??= { value: operator.trim(), lines: [line], rule: 'operated_by', confidence: 0.8 }
+  }
+}

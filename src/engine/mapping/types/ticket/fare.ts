@@ -1,0 +1,120 @@
+// The price of a ticket in all, its currency and its parts.
+
+import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
+import { fromLines } from './turned.ts'
+import { isCommonCurrency } from '../../reading/currencies.ts'
+import { relationsOf } from '../../structure/relations.ts'
+import { settledLabels } from './context.ts'
+import { lineAt, valueAt, type SpotValue } from './spots.ts'
+
+/** An amount at a label; `worth` is how sure the label, its place and its words make it. */
+interface Price {
+  reading: Reading
+  worth: number
+}
+
+const LEAST_WORTH = 0.3
+/** Totals that are worth nearly as much as the best are compared by their amounts. */
+const NEARLY = 0.75
+
+/** The price in all with its currency, and its parts. */
+export function readFare(context: MappingContext): Candidate[] {
+  const labels = settledLabels(context)
+  const named = pricesAt(context, labels, 'fare_total')
+  // A ticket with one price calls it the fare.
+  const totals = named.length ? named : pricesAt(context, labels, 'fare_base')
+  // A total is no less than the amounts of its parts.
+  const likely = totals
+    .filter(({ worth }) => worth > NEARLY * (totals[0]?.worth ?? 0))
+    .sort((a, b) => valueOf(b.reading) - valueOf(a.reading))[0]
+  const most = likely?.reading ?? priceAlone(context)
+  if (!most) return []
+  const line = lineAt(context, most)
+  const rule = likely ? 'labelled' : 'amount_alone'
+  const part = (field: string, path: string): Candidate[] => {
+    const less = pricesAt(context, labels, field).find(
+      ({ reading }) => reading !== most && valueOf(reading) < valueOf(most),
+    )
+    return less ? [fromLines(path, valueOf(less.reading), [lineAt(context, less.reading)], 'labelled', 0.7)] : []
+  }
+  return [
+    fromLines('ticket.fare.total', valueOf(most), [line], rule, likely ? 0.85 : 0.65),
+    ...currencyOf(context, labels, most),
+    ...part('fare_base', 'ticket.fare.base'),
+    ...part('fare_tax', 'ticket.fare.taxes[0].amount'),
+    ...part('fare_fee', 'ticket.fare.fees[0].amount'),
+  ]
+}
+
+const isTotal = (text: string): boolean => /tot|gesamt|summe|celkem|grand/i.test(text)
+const valueOf = ({ meaning }: Reading): number => (meaning.kind === 'amount' ? meaning.value : 0)
+const currencyIn = ({ meaning }: Reading): string | undefined =>
+  meaning.kind === 'amount' ? meaning.amount.currency : undefined
+
+/** Whether a reading is an amount of money: with cents, or with its currency. */
+export function isPrice({ meaning, confidence }: Reading): boolean {
+  return (
+    meaning.kind === 'amount' &&
+    confidence > 0.3 &&
+    (meaning.amount.decimals === 2 || meaning.amount.currency !== undefined)
+  )
+}
+
+/** Whether an amount is the beginning or the end of a longer one ("CZK 3" of "CZK 3 190,00"). */
+function isPart({ readings }: MappingContext, { page, line, from, to, text }: Reading): boolean {
+  const holds = (other: Reading): boolean =>
+    other.page === page &&
+    other.line === line &&
+    other.from <= from &&
+    other.to >= to &&
+    other.text.length > text.length
+  return readings.some((other) => isPrice(other) && holds(other))
+}
+
+/** The amounts at the labels of a field, the likeliest first. */
+function pricesAt(context: MappingContext, labels: readonly LabelHit[], field: string): Price[] {
+  const hits = labels.filter((hit) => hit.field === field && hit.quality > 0.6)
+  const prices = hits.flatMap((hit) =>
+    relationsOf(context, hit, (reading) => isPrice(reading) && !isPart(context, reading))
+      .slice(0, 1)
+      .map(({ reading, score, kind }) => {
+        const words = hit.weight * hit.quality * (isTotal(hit.text) ? 1.15 : 1)
+        return { reading, worth: score * words * (kind === 'right' ? 1 : 0.8) }
+      }),
+  )
+  return prices.filter(({ worth }) => worth > LEAST_WORTH).sort((a, b) => b.worth - a.worth)
+}
+
+/** The one amount with a currency that has its line to itself. */
+function priceAlone(context: MappingContext): Reading | undefined {
+  const alone = context.readings.filter(
+    (reading) =>
+      isPrice(reading) &&
+      currencyIn(reading) !== undefined &&
+      reading.text.length >= lineAt(context, reading).text.trim().length - 1,
+  )
+  return new Set(alone.map(valueOf)).size === 1 ? alone[0] : undefined
+}
+
+/** Crowns are of the country whose language is printed. */
+const CROWNS: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', sv: 'SEK' }
+
+const crownsOf = (context: MappingContext, price: Reading): string | undefined =>
+  /(?<!\p{L})kr(?!\p{L})/iu.test(lineAt(context, price).text) ? CROWNS[context.locale.language] : undefined
+
+/** The currency: named at a label of its own, printed with the amount, or that of the country. */
+function currencyOf(context: MappingContext, labels: readonly LabelHit[], price: Reading): Candidate[] {
+  const named: SpotValue | undefined = valueAt(
+    context,
+    labels,
+    'currency',
+    (text) => /^[\s:]*(?<code>[A-Z]{3})(?!\p{L})/u.exec(text)?.groups!.code,
+  )
+  const told = named && isCommonCurrency(named.value) ? named : undefined
+  const currency = told?.value ?? currencyIn(price) ?? context.locale.currency ?? crownsOf(context, price)
+  if (!currency) return []
+  const line = told?.line ?? lineAt(context, price)
+  return ['ticket.fare.currency', 'document_meta.currency'].map((path) =>
+    fromLines(path, currency, [line], 'labelled', 0.9),
+  )
+}

@@ -1,0 +1,48 @@
+// What a ticket says beside its journeys, price and event: references, validity and the day of issue.
+
+import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import { fromLines } from './turned.ts'
+import { settledLabels } from './context.ts'
+import { dayOf, daysAt, isDay, valueAt, type SpotDay, type SpotValue } from './spots.ts'
+import { referenceIn, ticketNumberIn } from './values.ts'
+
+/** Words of a label that mean something else as often. */
+const WEAK = 0.7
+
+/** Booking reference and ticket number. */
+export function readNumbers(context: MappingContext): Candidate[] {
+  const labels = settledLabels(context)
+  const reference = valueAt(context, labels, 'booking_reference', referenceIn)
+  const number = valueAt(context, labels, 'ticket_number', ticketNumberIn)
+  const isShared = number && reference && number.value === reference.value && number.hit.weight < reference.hit.weight
+  const field = (path: string, { value, line, hit }: SpotValue): Candidate =>
+    fromLines(path, value, [line], 'labelled', hit.weight > WEAK ? 0.9 : 0.6)
+  return [
+    ...(reference ? [field('ticket.booking_reference', reference)] : []),
+    ...(number && !isShared ? [field('ticket.ticket_number', number)] : []),
+  ]
+}
+
+/** The day of issue and the days from and to which the ticket is valid. */
+export function readDays(context: MappingContext): Candidate[] {
+  const [issued] = daysAt(context, ['issue_date'])
+  const span = spanOf(context)
+  const from = daysAt(context, ['valid_from'])[0] ?? span[0]
+  const until = daysAt(context, ['valid_until'])[0] ?? span[1]
+  const field = (path: string, { value, line }: SpotDay, confidence: number): Candidate =>
+    fromLines(path, value, [line], 'labelled', confidence)
+  return [
+    ...(issued ? [field('ticket.issue_date', issued, 0.85), field('document_meta.date', issued, 0.85)] : []),
+    ...(from ? [field('ticket.valid_from', from, 0.8)] : []),
+    ...(until && until.value >= (from?.value ?? '') ? [field('ticket.valid_until', until, 0.8)] : []),
+  ]
+}
+
+/** Both days of a validity that stand on the line of its label. */
+function spanOf(context: MappingContext): SpotDay[] {
+  const hits = settledLabels(context).filter(({ field }) => field === 'validity')
+  const days = hits.flatMap((hit) =>
+    context.readings.filter((reading) => isDay(reading) && reading.page === hit.page && reading.line === hit.line),
+  )
+  return days.length >= 2 ? days.slice(0, 2).map((reading) => dayOf(context, reading)) : []
+}

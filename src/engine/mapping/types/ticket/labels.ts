@@ -1,0 +1,69 @@
+// What stands at a label of a ticket: beside it, and under it where passes have their values.
+
+import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { labelText } from '../../structure/label-values.ts'
+import { overlapX } from '../../structure/rows.ts'
+import { labelEnd, spanStart } from './span.ts'
+
+/** Words at a label with their line; `from` is the first of its cells that they cover. */
+interface Words {
+  text: string
+  line: PlacedLine
+  from: number
+}
+
+/**
+ * The line behind that of a label on its row, where nothing but a bracket stands behind the label itself ("Seat(s)").
+ */
+function nextOnRow(context: MappingContext, hit: LabelHit): PlacedLine | undefined {
+  const { box } = hit
+  const middle = (box.top + box.bottom) / 2
+  const isBehind = (line: PlacedLine): boolean =>
+    line.page === hit.page && line.box.left > box.right && line.box.top < middle && line.box.bottom > middle
+  const [next] = context.lines.filter(isBehind).sort((a, b) => a.box.left - b.box.left)
+  return next && !context.labels.some(({ page, line, from }) => page === next.page && line === next.line && from === 0)
+    ? next
+    : undefined
+}
+
+/** Whether a label says behind a stroke what its line says in another language first ("EMBARQ. / BOARDING"). */
+const isTranslated = (line: PlacedLine, hit: LabelHit): boolean =>
+  /^[^\d/]+[/|]\s*$/.test(line.text.slice(0, spanStart(line, hit))) && labelEnd(line, hit) === line.text.length
+
+/** Heights of the label's line within which a value under it begins. */
+const BELOW_HEIGHTS = 1.6
+
+/** The words at a label, the likeliest first. */
+export function textsAt(context: MappingContext, hit: LabelHit): Words[] {
+  const lineAt = (at: { page: number; line: number }): PlacedLine =>
+    context.lines.find((line) => line.page === at.page && line.line === at.line)!
+  const said = labelText(context, hit)
+  const beside = said && /[\p{L}\d]/u.test(said.text) ? said : undefined
+  const next = beside ? undefined : nextOnRow(context, hit)
+  const height = hit.box.bottom - hit.box.top
+  const box = isTranslated(lineAt(hit), hit) ? lineAt(hit).box : hit.box
+  const isUnder = (other: PlacedLine): boolean =>
+    other.page === hit.page &&
+    other.line !== hit.line &&
+    other.box.top > hit.box.top + 0.5 * height &&
+    other.box.top < hit.box.bottom + BELOW_HEIGHTS * height &&
+    overlapX(other.box, box) > 0.2
+  // What begins with a label and a colon is of that, and what stands further down too.
+  const isLabelled = ({ page, line, text }: PlacedLine): boolean =>
+    context.labels.some(
+      (other) =>
+        other.page === page &&
+        other.line === line &&
+        other.from === 0 &&
+        new RegExp(`^.{${other.text.length}}\\s?:`).test(text),
+    )
+  const below = context.lines.filter(isUnder).sort((a, b) => a.box.top - b.box.top)[0]
+  const words = beside
+    ? [{ text: beside.text, line: lineAt(beside), from: beside.from }]
+    : next
+      ? [{ text: next.text, line: next, from: 0 }]
+      : []
+  return below && !isLabelled(below) && below !== words[0]?.line
+    ? [...words, { text: below.text, line: below, from: 0 }]
+    : words
+}

@@ -1,0 +1,39 @@
+// Tickets: journeys with their stops and hours, or an event; then who travels, under which numbers, for how much. The
+// carrier is the vendor, the first passenger the buyer.
+
+import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import { chooseHeader } from '../../fields/header/header-fields.ts'
+import type { MappedType } from '../../map-document.ts'
+import { readCarrier } from './carrier.ts'
+import { ticketContext } from './context.ts'
+import { readEvent } from './event.ts'
+import { readFare } from './fare.ts'
+import { readDays, readNumbers } from './fields.ts'
+import { modeOf, readMode, readType } from './kind.ts'
+import { readPassengers } from './passengers.ts'
+import { readLegs, segmentFields } from './segments.ts'
+import type { DocumentType } from '../../../../schema/extraction.ts'
+
+/** The fields of a ticket. */
+export function mapTicket(plain: MappingContext, type: DocumentType): MappedType {
+  const context = ticketContext(plain)
+  const header = chooseHeader(context, type)
+  const said = readMode(context)
+  const locale = ['document_meta.language', 'document_meta.country'].flatMap((path) => header.get(path) ?? [])
+  const legs = said === 'event' ? [] : readLegs(context, said)
+  const mode = said ?? modeOf(legs)
+  const passengers = readPassengers(context, legs)
+  const journeys = mode === 'event' ? readEvent(context) : segmentFields(legs, mode)
+  const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
+  const chosen: Chosen = byField([
+    ...locale,
+    ...readType(context, mode),
+    ...readNumbers(context),
+    ...passengers,
+    ...journeys,
+    ...readFare(context),
+    ...readDays(context),
+    ...readCarrier(context, mode, named),
+  ])
+  return { chosen }
+}

@@ -1,0 +1,157 @@
+// Who travels: named at a label, in the rows of a table or a list under it, or by a title before the name.
+
+import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { labelText } from '../../structure/label-values.ts'
+import { findTypeWords } from '../../context/labels.ts'
+import { fromLines } from './turned.ts'
+import { filledRows, overlapShare } from '../../structure/rows.ts'
+import { settledLabels } from './context.ts'
+import { passengerRows, type Facts } from './passenger-rows.ts'
+import { personIn, typeIn } from './person.ts'
+import { textsAt } from './labels.ts'
+import type { Leg } from './stops.ts'
+import { seatIn } from './values.ts'
+
+const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine =>
+  context.lines.find((line) => line.page === at.page && line.line === at.line)!
+
+interface Person extends Facts {
+  name: string
+  line: PlacedLine
+  confidence: number
+}
+
+/** What is returned of a person beside the name, in the order of the wire. */
+const FACTS = ['title', 'type', 'seat', 'class', 'age', 'gender', 'baggage_allowance'] as const
+
+/** Labels that promise more than one name, in the languages of tickets. */
+const SEVERAL = /(?:s|gäste|ende|passagiere|eri|tori|rer|är|owie)$/iu
+
+/** The people of a ticket as they are found: each name once. */
+interface Found {
+  people: Person[]
+  add: (text: string, line: PlacedLine, labelled: boolean, confidence: number, more?: Facts) => boolean
+}
+
+function collector(): Found {
+  const people: Person[] = []
+  // Surnames of Spain and Portugal are joined by "y" and "e": before one word it parts no people.
+  const add: Found['add'] = (said, line, labelled, confidence, more = {}) => {
+    // "Passenger 1: …" numbers who travels.
+    const text = labelled ? said.replace(/^\s*\d{1,2}\s?[.:)]\s+/, '') : said
+    const turned = /^(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+)$/u.exec(
+      text.trim(),
+    )?.groups
+    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(
+      /\s*[,;&]\s*|\s+(?:und|and|et|en)\s+(?=\p{Lu})|\s+[ye]\s+(?=\p{Lu}\S*\s\p{Lu})/u,
+    )
+    const parts = names.map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
+    for (const person of parts)
+      if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase()))
+        people.push({ ...more, ...person, line, confidence })
+    return parts.length > 0
+  }
+  return { people, add }
+}
+
+/**
+ * The passengers: in tables, at their label, in lists below it, or lines that are a title and a name; none is called as
+ * a place of the journeys is.
+ */
+export function readPassengers(context: MappingContext, legs: readonly Leg[]): Candidate[] {
+  const labels = settledLabels(context)
+  const found = collector()
+  const { people, add } = found
+  for (const { text, line, facts } of passengerRows(filledRows(context), labels)) add(text, line, true, 0.8, facts)
+  if (!people.length) addLabelled(context, labels, found)
+  if (!people.length) for (const line of context.lines) add(line.text, line, false, 0.7)
+  if (!people.length)
+    for (const hit of labels.filter(({ field, quality }) => field === 'passenger' && quality > 0.5)) {
+      const text = labelText(context, hit)
+      if (text && add(text.text, lineOf(context, text), true, 0.6)) break
+    }
+  const places = new Set(
+    legs.flatMap(({ from, to }) => [from, to]).flatMap(({ name }) => name?.value.toLowerCase() ?? []),
+  )
+  if (!people.length)
+    people.push(...repeatedNames(context, labels).filter(({ name }) => !places.has(name.toLowerCase())))
+  const [only, ...others] = people
+  const [leg, ...more] = legs
+  // The seat of the one journey is that of the one who travels.
+  if (only && !others.length && leg?.seat && !more.length) only.seat ??= leg.seat.value
+  return people.flatMap((person, at) => {
+    const { name, line, confidence } = person
+    const field = (path: string, value: string | number): Candidate =>
+      fromLines(path, value, [line], 'passenger', confidence)
+    const facts = FACTS.flatMap((key) =>
+      person[key] === undefined ? [] : [field(`ticket.passengers[${at}].${key}`, person[key])],
+    )
+    return [field(`ticket.passengers[${at}].name`, name), ...facts, ...(at === 0 ? [field('buyer.name', name)] : [])]
+  })
+}
+
+/** The person at each label, and those of a list that goes on below the first. */
+function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add }: Found): void {
+  // The word is part of many titles ("PASSENGER ITINERARY/RECEIPT").
+  const titled = new Set(
+    findTypeWords(context.lines)
+      .filter(({ quality, meanings }) => quality > 0.8 && meanings.some(({ field }) => field.startsWith('type.')))
+      .map(({ page, line }) => `${page}:${line}`),
+  )
+  for (const hit of labels.filter(({ field, weight, quality }) => field === 'passenger' && weight * quality > 0.5)) {
+    if (titled.has(`${hit.page}:${hit.line}`) && !/:/.test(lineOf(context, hit).text)) continue
+    const said = textsAt(context, hit).find(({ text, line }) => add(text, line, true, 0.85, factsBeside(context, line)))
+    if (!said) continue
+    let last = said.line
+    const isList = last.box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) && SEVERAL.test(hit.text)
+    for (
+      let next = belowOf(context, last, labels);
+      next && add(next.text, next, isList, 0.75, factsBeside(context, next));
+      next = belowOf(context, last, labels)
+    )
+      last = next
+  }
+}
+
+/** The line of a list under another: at its left edge, close below it, without a label. */
+function belowOf({ lines }: MappingContext, last: PlacedLine, labels: readonly LabelHit[]): PlacedLine | undefined {
+  const height = last.box.bottom - last.box.top
+  const below = lines.find(
+    ({ page, box }) =>
+      page === last.page &&
+      Math.abs(box.left - last.box.left) < 0.012 &&
+      box.top > last.box.top + 0.5 * height &&
+      box.top < last.box.bottom + 1.1 * height,
+  )
+  return below && !labels.some((one) => one.page === below.page && one.line === below.line) ? below : undefined
+}
+
+/** What a list says of a person beside the name: adult or child, and the seat. */
+function factsBeside({ lines }: MappingContext, line: PlacedLine): Facts {
+  const words = lines
+    .filter(
+      (other) =>
+        other.page === line.page &&
+        other !== line &&
+        other.box.left > line.box.right &&
+        overlapShare(other.box, line.box) > 0.5,
+    )
+    .map(({ text }) => text)
+  const type = [line.text, ...words].map(typeIn).find((one) => one !== undefined)
+  const seat = words.map((text) => seatIn(text, false).seat).find((one) => one !== undefined)
+  return { ...(type !== undefined && { type }), ...(seat !== undefined && { seat }) }
+}
+
+/** A name without a label stands on the pass and on its stub. */
+function repeatedNames({ lines }: MappingContext, labels: readonly LabelHit[]): Person[] {
+  const isLabelled = ({ page, line }: PlacedLine): boolean =>
+    labels.some((hit) => hit.page === page && hit.line === line)
+  const names = lines.filter(
+    (line) => /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,3}$/u.test(line.text) && !isLabelled(line),
+  )
+  const typed = new Set(findTypeWords(names).map(({ page, line }) => `${page}:${line}`))
+  const twice = names.filter(
+    (line, at) => !typed.has(`${line.page}:${line.line}`) && names.findIndex(({ text }) => text === line.text) < at,
+  )
+  return twice.slice(0, 1).map((line) => ({ name: line.text, line, confidence: 0.5 }))
+}

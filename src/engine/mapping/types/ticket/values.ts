@@ -1,0 +1,159 @@
+// The forms of what stands on tickets: numbers of flights and trains, seats and coaches, references.
+
+import { monthNumber } from '../../reading/dates.ts'
+import { NUMBER_WORDS } from './context.ts'
+
+// One to four capitals or a carrier's two signs, then the number. Four digits with a point or colon are no number.
+const NUMBER = /(?<![\p{L}\d])(?:(?:[A-Z]{1,4}|[A-Z]\d|\d[A-Z])\s?-?\d{1,5}[A-Z]?)(?![\d:.,/€-]\d|\p{L}|\d)/gu
+// What may follow the number of a named train: nothing, a sign, or the word for a coach or a seat.
+const AFTER_NUMBER = [
+  '[Cc]oach',
+  '[Cc]arriage',
+  '[Ww]agen',
+  '[Vv]oiture',
+  '[Cc]oche',
+  '[Vv]agón',
+  '[Cc]arrozza',
+  '[Rr]ijtuig',
+  '[Cc]arruagem',
+  '[Vv]ůz',
+  '[Ss]eat',
+  '[Pp]latz',
+  '[Pp]lace',
+  '[Pp]laza',
+  '[Pp]osto',
+].join('|')
+const TRAIN_NAME = '\\p{Lu}[\\p{L}-]{2,14}(?:\\s\\p{Lu}[\\p{L}-]+)?'
+const NAMED_NUMBER = new RegExp(
+  `^(?<name>${TRAIN_NAME})\\s(?<no>n[.°º]?\\s?)?(?<number>\\d{1,6})(?=$|\\s?[,;|·]|\\s(?:${AFTER_NUMBER})\\b)`,
+  'u',
+)
+/** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
+const BARE_NUMBER =
+  /^\s*(?:n[.°º]?\s?)?(?<number>\d{2,5})(?:\s*$|\s*[,;·|]\s|\s*[/–-]\s*\p{Lu}{2}|\s+(?<next>\p{L}{5,})\s\p{Lu})/u
+
+/** The number of a named train that has its words to itself ("HIKARI 637"). */
+export function namedNumberIn(text: string): string | undefined {
+  const found = /^(?<name>\p{Lu}{3,12}(?:\s\p{Lu}{3,12})?)\s\d{1,5}$/u.exec(text.trim())
+  return found && monthNumber(found.groups!.name!) === undefined ? found[0] : undefined
+}
+
+/** The number of a flight, train or bus in `text`; of several the last, which stands in brackets behind a route. */
+export function numberIn(text: string): string | undefined {
+  const bare = bareNumber(text)
+  if (bare !== undefined) return bare
+  const isWord = (word: string): boolean =>
+    NUMBER_WORDS.has(word.toLowerCase()) || (word.length > 2 && monthNumber(word) !== undefined)
+  const found = [...text.matchAll(NUMBER)].map(([one]) => one).filter((one) => !isWord(/^\p{L}+/u.exec(one)?.[0] ?? ''))
+  if (found.length) return found.find((one) => /^(?:[A-Z]{2,4}|[A-Z]\d|\d[A-Z])\s?-?\d/.test(one)) ?? found[0]
+  const named = NAMED_NUMBER.exec(text.trim())
+  // "Train 281" has no name, and neither is one what has its number called so.
+  const isCalled =
+    named !== null && (named.groups!.no !== undefined || NUMBER_WORDS.has(named.groups!.name!.toLowerCase()))
+  return isCalled ? named.groups!.number : named?.[0]
+}
+
+function bareNumber(text: string): string | undefined {
+  const found = BARE_NUMBER.exec(text)?.groups
+  return found && (found.next === undefined || monthNumber(found.next) === undefined) ? found.number : undefined
+}
+
+const SEAT_WORDS = [
+  'seats?',
+  'sitz(?:plätze|platz)?',
+  'pl(?:ätze|atz)?',
+  'places?',
+  'sièges?',
+  'asientos?',
+  'plazas?',
+  'post[oi]',
+  'lugar(?:es)?',
+  'assentos?',
+  'stoel(?:en)?',
+  '(?:zit)?plaats(?:en)?',
+  'pla(?:ts|ds)(?:er)?',
+  'sete(?:r)?',
+  'sæde(?:r)?',
+  'miejsc[ae]',
+  'sedadl[oay]',
+  'míst[oa]',
+  '(?:istuma)?paik(?:ka|at)',
+  'koltuk',
+  'kursi',
+  'kerusi',
+  'tempat duduk',
+]
+const COACH_WORDS = [
+  'coach',
+  'carriage',
+  'car',
+  'wg',
+  'wagen',
+  'voit(?:ure)?',
+  'coche',
+  'vagón',
+  'carrozza',
+  'carr',
+  'rijtuig',
+  'carruagem',
+  'vůz',
+  'vagon',
+  'wagon',
+  'vagn',
+  'vogn',
+  'vaunu',
+  'gerbong',
+  'gerabak',
+]
+/** A seat with its letter, and more of them behind it. */
+const SEAT_VALUE =
+  '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}[A-Z]?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|[A-Z]\\d{1,3}'
+const wordThen = (words: readonly string[], value: string): RegExp =>
+  new RegExp(`(?:${words.join('|')})\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`, 'iu')
+const SEAT_WORD = wordThen(SEAT_WORDS, SEAT_VALUE)
+const COACH_WORD = wordThen(COACH_WORDS, '\\d{1,3}[A-Z]?|[A-Z]')
+const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
+const SEATS = /^\s*(?<seat>\d{1,3}[A-Z]?(?:\s?[,+&]\s?\d{1,3}[A-Z]?)*)\s*$/
+
+/** Coach and seat that `text` names; `paired` where its column holds both ("12/48"). */
+export function seatIn(text: string, paired: boolean): { seat?: string; coach?: string } {
+  const pair = paired ? PAIR.exec(text) : null
+  if (pair) return { coach: pair.groups!.coach!, seat: pair.groups!.seat! }
+  const seat = SEAT_WORD.exec(text)?.groups!.value ?? (paired ? SEATS.exec(text)?.groups!.seat : undefined)
+  const coach = COACH_WORD.exec(text)?.groups!.value
+  return { ...(seat !== undefined && { seat }), ...(coach !== undefined && { coach }) }
+}
+
+// Letters and digits in one piece or in pieces with dashes, or figures in groups.
+const MIXED =
+  '(?=[A-Z\\d-]*[A-Z\\d]{4})[A-Z\\d]{5,13}(?:-[A-Z\\d]{2,8})*|[A-Z\\d]{2,4}(?:-[A-Z\\d]{2,8})*-[A-Z\\d]{4,8}'
+const FIGURES = '\\d{4,14}(?:[ -]\\d{2,8})*|\\d{3}(?:[ -]\\d{3}){1,3}'
+// A year and a number, or a number and a year, with a stroke between ("2023/0044718").
+const BY_YEAR = '(?:19|20)\\d\\d/\\d{4,9}|\\d{4,9}/(?:19|20)\\d\\d'
+const REFERENCE = new RegExp(`^(?:n[.°º]?\\s)?(?<value>${BY_YEAR}|${MIXED}|${FIGURES})(?![\\p{L}\\d])`, 'u')
+
+/** A booking reference at the beginning of `text`: five to eight letters and digits, or a longer number. */
+export function referenceIn(text: string): string | undefined {
+  const plain = text.replace(/^[\s:.#*°º)–-]+/, '')
+  const found = REFERENCE.exec(plain)?.groups!.value
+  // A word in capitals that is nothing but letters is one only where it stands alone.
+  return found !== undefined &&
+    (/\d/.test(found) || (/^[A-Z]{6}$/.test(found) && /^\W*$/.test(plain.slice(found.length)))) &&
+    !/^(?:19|20)\d\d$/.test(found)
+    ? found
+    : undefined
+}
+
+const NUMBER_BY_YEAR = new RegExp(`^(?:${BY_YEAR})(?![\\p{L}\\d/])`, 'u')
+
+/** The number of a ticket at the beginning of `text`: mostly digits, in groups or not, or a code. */
+export function ticketNumberIn(text: string): string | undefined {
+  const plain = text.replace(/^[\s:.#*°º–-]+/, '').replace(/^(?:n[.°ºr]?|nr|no|č)\.?\s(?=\S*\d)/i, '')
+  const byYear = NUMBER_BY_YEAR.exec(plain)?.[0]
+  if (byYear) return byYear
+  const found = /^(?<value>(?=(?:[A-Z\d]+[- ]?)*\d{4})[A-Z\d]{2,}(?:[- ]\d[A-Z\d]*)*)(?![\p{L}\d])/u.exec(plain)
+    ?.groups!.value
+  if (found !== undefined && found.replace(/[^A-Z\d]/g, '').length >= 6) return found
+  // A longer code of letters and digits, with nothing behind it.
+  return /^(?=[A-Z]*\d)[A-Z\d]{8,16}$/.exec(plain.trim())?.[0]
+}

@@ -1,0 +1,36 @@
+// Invoices, credit and debit notes, proformas and quotes: which choosers fill their fields, and in what order they
+// build on each other.
+
+import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import { chooseHeader } from '../../fields/header/header-fields.ts'
+import { mapLineItems } from '../../fields/items/line-items.ts'
+import type { MappedType } from '../../map-document.ts'
+import { mapMoney } from '../../fields/money/money.ts'
+import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
+import { readNotes } from '../../fields/header/notes.ts'
+import { chooseParties } from '../../fields/parties/parties.ts'
+import { withRankedParties } from '../../fields/parties/ranked-parties.ts'
+import { choosePayment } from '../../fields/money/payment.ts'
+import { chooseSchedules } from '../../fields/money/payment-schedule.ts'
+import { repeatFields } from '../../fields/repeated-fields.ts'
+import { filledRows } from '../../structure/rows.ts'
+import type { DocumentType } from '../../../../schema/extraction.ts'
+
+/** The fields of an invoice-like document. */
+export function mapInvoice(context: MappingContext, type: DocumentType): MappedType {
+  const rows = filledRows(context)
+  const items = mapLineItems(context, rows)
+  const parties = withRankedParties(context, chooseParties(context))
+  const chosen: Chosen = new Map([
+    ...chooseHeader(context, type),
+    ...parties,
+    ...byField(items.candidates),
+    ...byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items))),
+    ...choosePayment(context),
+  ])
+  for (const [path, candidate] of chooseSchedules(context, rows, { chosen, itemRows: items.rows }))
+    chosen.set(path, candidate)
+  for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)
+  const notes = readNotes(context, chosen.values())
+  return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
+}

@@ -1,0 +1,63 @@
+// Orders to a supplier: the lines and amounts of an invoice, the numbers and terms of an order, its two parties.
+
+import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import { chooseForm, prepareForm } from '../form/form-fields.ts'
+import type { FormFields } from '../form/form-files.ts'
+import order from '../../../knowledge/forms/purchase-order.json' with { type: 'json' }
+import { chooseHeader } from '../../fields/header/header-fields.ts'
+import { countedItems } from '../../fields/items/counted-items.ts'
+import { mapLineItems } from '../../fields/items/line-items.ts'
+import type { MappedType } from '../../map-document.ts'
+import { mapMoney } from '../../fields/money/money.ts'
+import { readNotes } from '../../fields/header/notes.ts'
+import { chooseOrderParties } from '../../fields/parties/order-parties.ts'
+import { filledRows } from '../../structure/rows.ts'
+import type { DocumentType } from '../../../../schema/extraction.ts'
+
+const FORM = prepareForm(order as unknown as FormFields)
+/** Of an invoice's head, what an order has too; its numbers are in the form. */
+const SHARED = /^(?:document_meta\.(?:date|language|currency|country)|financial\.)/
+const INCOTERM = /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/
+
+/** The fields of an order. */
+export function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
+  const rows = filledRows(context)
+  const items = mapLineItems(context, rows)
+  const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
+  const lines = items.candidates.length ? items.candidates : countedItems(rows, context.locale.decimal)
+  const chosen: Chosen = new Map([
+    ...head,
+    ...chooseOrderParties(context),
+    ...byField(lines),
+    ...byField(mapMoney(context, rows, items)),
+    ...chooseForm(context, FORM),
+  ])
+  unglueNumber(chosen)
+  copyTerms(chosen)
+  const notes = readNotes(context, chosen.values())
+  return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
+}
+
+/** The order's number without the short word for it that is glued to it ("No.LT/0114"). */
+function unglueNumber(chosen: Chosen): void {
+  const number = chosen.get('purchase_order.po_number')
+  const value = String(number?.value ?? '').replace(/^(?:no|nr|num|n[°º])[.:°º]+\s?(?=[A-Z\d]*\d|[A-Z]{1,6}[/-])/i, '')
+  if (number && value) chosen.set('purchase_order.po_number', { ...number, value })
+}
+
+/** What stands on every document under its common name: the date, and the rule of delivery. */
+function copyTerms(chosen: Chosen): void {
+  const copy = (from: string, to: string, read = (value: unknown): unknown => value): void => {
+    const candidate = chosen.get(from)
+    const value = candidate && read(candidate.value)
+    if (candidate && value !== undefined && !chosen.has(to)) chosen.set(to, { ...candidate, field: to, value })
+  }
+  const terms = chosen.get('purchase_order.shipping_terms')
+  const rule = terms && INCOTERM.exec(String(terms.value))?.[0]
+  if (rule !== undefined) copy('purchase_order.shipping_terms', 'purchase_order.incoterms', () => rule)
+  copy('financial.incoterms', 'purchase_order.incoterms')
+  copy('purchase_order.incoterms', 'financial.incoterms')
+  copy('purchase_order.order_date', 'document_meta.date')
+  copy('document_meta.date', 'purchase_order.order_date')
+  copy('purchase_order.project_code', 'financial.project_code')
+}

@@ -1,0 +1,159 @@
+// The vocabulary of mapping: typed readings of words, labels found on the page, and candidates that join a field with a
+// reading and its evidence. Types only, and the one conversion to what `include=fields` shows.
+
+import type { BoundingBox } from '../../schema/geometry.ts'
+import type { Check, Evidence } from '../../schema/extraction.ts'
+import type { DocumentContent, TextLine } from '../../schema/page.ts'
+import type { Learned } from '../learning/learned.ts'
+import type { Rankings } from './types/trade/ranking.ts'
+
+/**
+ * Amount as exact integer in the smallest printed unit, so that sums are exact: 12.50 is { minor: 1250, decimals: 2 }.
+ */
+export interface Amount {
+  minor: number
+  decimals: number
+  currency?: string
+  negative: boolean
+}
+
+/**
+ * What a run of words can mean. Ids carry their kind (`iban`, `bic`, `vat`, `gstin`, `pan` …) and whether a checksum
+ * was tried and held.
+ */
+export type Meaning =
+  | { kind: 'amount'; amount: Amount; value: number }
+  | { kind: 'percent'; value: number }
+  | { kind: 'quantity'; value: number; unit?: string }
+  | { kind: 'date'; value: string; ambiguous?: boolean; partial?: boolean }
+  | { kind: 'time'; value: string }
+  | { kind: 'id'; idKind: string; value: string; valid?: boolean }
+  | { kind: 'email' | 'phone' | 'url' | 'postcode' | 'country' | 'currency'; value: string }
+  | { kind: 'code'; value: string }
+
+/**
+ * A run of cells of one line (`from` inclusive, `to` exclusive) with one of its meanings. A run may have several
+ * readings.
+ */
+export interface Reading {
+  meaning: Meaning
+  /** As printed. */
+  text: string
+  page: number
+  /** Index into the page's lines. */
+  line: number
+  from: number
+  to: number
+  box: BoundingBox
+  /** 0..1: certainty of the characters (OCR) times that of the interpretation. */
+  confidence: number
+  source: 'embedded' | 'ocr'
+}
+
+/** A wording of knowledge/<language>.json found on the page. */
+export interface LabelHit {
+  /**
+   * What the wording names: a field key such as `invoice_number`, `grand_total`, `due_date`, `vendor_tax_id`,
+   * `column.quantity`.
+   */
+  field: string
+  text: string
+  page: number
+  line: number
+  from: number
+  to: number
+  box: BoundingBox
+  /** 0..1: how well the words match, 1 for letter by letter. */
+  quality: number
+  /** The wording's own weight from its file. */
+  weight: number
+  language: string
+}
+
+/** One possible value of one field, and why. */
+export interface Candidate<T = unknown> {
+  field: string
+  value: T
+  text: string
+  page: number
+  box: BoundingBox
+  /** Sum of log-odds of the evidence. */
+  score: number
+  /** 0..1. */
+  confidence: number
+  rule: string
+  label?: string
+  source: 'embedded' | 'ocr' | 'derived' | 'xml' | 'barcode' | 'mrz'
+  checks?: Check[]
+}
+
+/** How this document writes things, decided once from everything together. */
+export interface Locale {
+  language: string
+  /** ISO 3166-1 alpha-2 of the issuer's country, where the evidence suffices. */
+  country?: string
+  currency?: string
+  /** '.' or ',': which sign parts units from cents. */
+  decimal: '.' | ','
+  /** Whether spaces part the thousands though a point parts the cents: "22 500.00". */
+  spaced?: boolean
+  dateOrder: 'dmy' | 'mdy' | 'ymd'
+  /** Why day and month could be exchanged in the document's dates; absent where the order is settled. */
+  dateDoubt?: DateDoubt
+}
+
+/**
+ * Why the order of day and month is unsure. `mixed`: dates of the document prove both orders. `missing`: there is no
+ * evidence. `conflict`: signs of countries contradict each other. `either`: the country prints both orders.
+ */
+export type DateDoubt =
+  | { kind: 'mixed' | 'missing' }
+  | { kind: 'conflict'; dayFirst: string[]; monthFirst: string[] }
+  | { kind: 'either'; words: string[] }
+
+/** A line with its place, so that geometry need not look its page up. */
+export interface PlacedLine extends TextLine {
+  page: number
+  line: number
+}
+
+/** All that mapping a document may look at. Built once by `mapping/context.ts`. */
+export interface MappingContext {
+  content: DocumentContent
+  /** All lines of all pages in reading order. */
+  lines: PlacedLine[]
+  readings: Reading[]
+  labels: LabelHit[]
+  locale: Locale
+  /** What the rankers say of the candidates of some fields; absent where none was asked. */
+  rankings?: Rankings
+  /** What a customer's own documents taught; absent where nothing was learned. */
+  learned?: Learned
+  /** The language that the caller gave. */
+  lang?: string
+  /** The day on which the document is read: a date far after it is unlikely. */
+  today: Date
+}
+
+/** Chosen values by the path of the field on the wire (`document_meta.date`). */
+export type Chosen = Map<string, Candidate>
+
+/** Candidates as chosen values, by the paths that they name. */
+export function byField(candidates: readonly Candidate[]): Chosen {
+  return new Map(candidates.map((candidate) => [candidate.field, candidate]))
+}
+
+/** What `include=fields` shows of a chosen candidate. */
+export function toEvidence(candidate: Candidate): Evidence {
+  const { text, page, box, confidence, source, label, rule, checks } = candidate
+  return {
+    text,
+    page: page + 1,
+    box,
+    confidence,
+    source: source === 'embedded' ? 'text_layer' : source,
+    rule,
+    ...(label !== undefined && { label }),
+    ...(checks?.length && { checks }),
+  }
+}

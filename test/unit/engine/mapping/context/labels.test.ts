@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { findLabels, findTypeWords, settleLabels } from '../../../../../src/engine/mapping/context/labels.ts'
+import { expandWords, LABEL_LANGUAGES, WORDINGS } from '../../../../../src/engine/mapping/context/wordings.ts'
+import { sheet } from '../sheet.ts'
+
+const linesOf = (text: string) =>
+  sheet([text]).pages[0]!.lines.map((line, index) => ({ ...line, page: 0, line: index }))
+const fieldsOf = (text: string, language = 'en'): string[] =>
+  settleLabels(findLabels(linesOf(text)), language)
+    .filter(({ quality }) => quality > 0.5)
+    .map(({ field }) => field)
+const check = (text: string, field: string, language?: string): void => {
+  expect([text, fieldsOf(text, language).includes(field)]).toEqual([text, true])
+}
+
+describe('labels', () => {
+  it('are found in every language', () => {
+    check('Invoice Number: 12', 'invoice_number')
+    check('Rechnungs-Nr. 12', 'invoice_number', 'de')
+    check('Facture n° 12', 'invoice_number', 'fr')
+    check('Nº de factura: 12', 'invoice_number', 'es')
+    check('Numero fattura 12', 'invoice_number', 'it')
+    check('Factuurnummer 12', 'invoice_number', 'nl')
+    check('Data de vencimento 12', 'due_date', 'pt')
+    check('Fälligkeitsdatum', 'due_date', 'de')
+  })
+
+  it('are found through missing spaces, glued values and misread letters', () => {
+    check('InvoiceNo123', 'invoice_number')
+    check('INVOICENO:123', 'invoice_number')
+    check('Invo1ce Number', 'invoice_number')
+    check('Inv0ice Date', 'invoice_date')
+    check('Kudennummer 12', 'customer_id', 'de')
+    check('Rechnungsnunmer', 'invoice_number', 'de')
+  })
+
+  it('give way to longer ones', () => {
+    expect(fieldsOf('Delivery date 1.2.')).toContain('delivery_date')
+    expect(fieldsOf('Delivery date 1.2.')).not.toContain('date')
+    expect(fieldsOf('Purchase order number')).not.toContain('order_number')
+  })
+
+  it('are no other words', () => {
+    expect(fieldsOf('Invoice VT/2022')).not.toContain('invoice_date')
+    expect(fieldsOf('contact us')).not.toContain('contract_id')
+    expect(fieldsOf('thank you very much')).toEqual([])
+  })
+
+  it("mean what the document's language says", () => {
+    const weight = (language: string) => settleLabels(findLabels(linesOf('Rechnungsdatum')), language)[0]!.weight
+    expect(weight('de')).toBeGreaterThan(weight('fr'))
+  })
+
+  it('stand at their own letters', () => {
+    const [hit] = settleLabels(findLabels(linesOf('Total: 12.00 Invoice Date: 1.2.2018')), 'en').filter(
+      ({ field }) => field === 'invoice_date',
+    )
+    expect([hit?.text, hit?.from, hit?.to]).toEqual(['Invoice Date', 2, 4])
+  })
+})
+
+describe('type words', () => {
+  it('are kept apart from labels', () => {
+    expect(
+      findTypeWords(linesOf('BOARDING PASS')).flatMap(({ meanings }) => meanings.map(({ field }) => field)),
+    ).toContain('type.ticket')
+    expect(fieldsOf('BOARDING PASS')).toEqual([])
+  })
+})
+
+describe('wordings', () => {
+  it('are written with their choices in braces', () => {
+    expect(expandWords('total due')).toEqual(['total due'])
+    expect(expandWords('total {incl|inc} {|of} {vat|tax}')).toEqual([
+      'total incl vat',
+      'total incl tax',
+      'total incl of vat',
+      'total incl of tax',
+      'total inc vat',
+      'total inc tax',
+      'total inc of vat',
+      'total inc of tax',
+    ])
+    expect(WORDINGS.filter(({ words }) => /[{}|]/.test(words))).toEqual([])
+  })
+
+  it('name known fields with weights between 0 and 1, in all languages', () => {
+    expect(LABEL_LANGUAGES).toEqual([
+      'cs',
+      'da',
+      'de',
+      'en',
+      'es',
+      'fi',
+      'fr',
+      'hi',
+      'id',
+      'it',
+      'ms',
+      'nb',
+      'nl',
+      'pl',
+      'pt',
+      'sv',
+      'tr',
+    ])
+    for (const { field, words, weight } of WORDINGS)
+      expect([
+        field,
+        words,
+        /^[a-z][a-z_.]*$/.test(field) && words.trim() === words && words.length > 0 && weight > 0 && weight <= 1.5,
+      ]).toEqual([field, words, true])
+  })
+
+  it('hold titles and evidence for document types that exist', async () => {
+    const { DOCUMENT_TYPES } = await import('../../../../../src/schema/extraction.ts')
+    const named = WORDINGS.filter(({ field }) => /^(?:type|evidence)\./.test(field)).map(
+      ({ field }) => field.split('.')[1]!,
+    )
+    expect([...new Set(named)].filter((type) => !(DOCUMENT_TYPES as string[]).includes(type))).toEqual([])
+    expect(DOCUMENT_TYPES.filter((type) => type !== 'generic' && !named.includes(type))).toEqual([])
+  })
+})

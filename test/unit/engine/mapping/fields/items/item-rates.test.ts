@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { itemRates } from '../../../../../../src/engine/mapping/fields/items/item-rates.ts'
+import type { TaxRow } from '../../../../../../src/engine/mapping/fields/money/taxes.ts'
+
+const box = { left: 0, right: 1, top: 0, bottom: 1 }
+const spot = (value: number) => ({ value, certainty: 1, reading: { text: String(value), page: 0, box, confidence: 1 } })
+const tax = (rate: number, base: number, amount: number): TaxRow =>
+  ({
+    type: 'VAT',
+    name: 'VAT',
+    rate,
+    base: spot(base),
+    amount: spot(amount),
+    score: 1,
+    proven: true,
+  }) as unknown as TaxRow
+const items = (...totals: number[]) => totals.map((total, i) => ({ path: `financial.line_items[${i}]`, total }))
+
+function check(totals: number[], taxes: TaxRow[], net: number, expected: number[]): void {
+  expect(itemRates(items(...totals), taxes, net, 0.5).map(({ value }) => value)).toEqual(expected)
+}
+
+describe('rates of items', () => {
+  it('are that of the one tax on the whole net sum', () => {
+    check([100_00, 50_00], [tax(20, 150_00, 30_00)], 150_00, [20, 20])
+    check([100_00, 50_00], [tax(0, 150_00, 0)], 150_00, [0, 0])
+    check([100_00, 50_00], [tax(20, 100_00, 20_00)], 150_00, [])
+  })
+
+  it('are shared out where the bases leave one way', () => {
+    check([81_90, 48_00, 495_00], [tax(20, 81_90, 16_38), tax(5.5, 543_00, 29_87)], 624_90, [20, 5.5, 5.5])
+    check([-20_48, -198_00], [tax(20, -20_48, -4_10), tax(5.5, -198_00, -10_89)], -218_48, [20, 5.5])
+  })
+
+  it('are left open where there are two ways, or none', () => {
+    check([50_00, 50_00], [tax(20, 50_00, 10_00), tax(7, 50_00, 3_50)], 100_00, [])
+    check([50_00, 60_00], [tax(20, 40_00, 8_00), tax(7, 70_00, 4_90)], 110_00, [])
+  })
+})

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
+import { readNotes } from '../../../../../../src/engine/mapping/fields/header/notes.ts'
+import { choosePayment, chooseReceiptPayments } from '../../../../../../src/engine/mapping/fields/money/payment.ts'
+import { sheet } from '../../sheet.ts'
+
+const contextOf = (rows: string[]): ReturnType<typeof buildContext> =>
+  buildContext(sheet(rows), { today: new Date('2026-01-15') })
+const values = (chosen: ReturnType<typeof choosePayment>): Record<string, unknown> =>
+  Object.fromEntries([...chosen].map(([path, { value }]) => [path, value]))
+
+describe('payment details', () => {
+  it('hold the account with its bank', () => {
+    expect(
+      values(
+        choosePayment(
+          contextOf([
+            'Bankverbindung',
+            'Kontoinhaber: Erika Muster',
+            'IBAN: DE88 2008 0000 0970 3757 00',
+            'BIC: COBADEFFXXX',
+            'Handelsbank Frankfurt',
+          ]),
+        ),
+      ),
+    ).toMatchObject({
+      'financial.payment_info.iban': 'DE88200800000970375700',
+      'financial.payment_info.bic': 'COBADEFFXXX',
+      'financial.payment_info.account_holder': 'Erika Muster',
+      'vendor.bank.iban': 'DE88200800000970375700',
+      'vendor.bank.bank_name': 'Handelsbank Frankfurt',
+    })
+    expect(
+      values(
+        choosePayment(
+          contextOf([
+            'Payment details',
+            'Bank name: First Example Bank',
+            'Sort code: 20-00-00',
+            'Account number: 55779911',
+            'Payment reference: INV-1002',
+          ]),
+        ),
+      ),
+    ).toMatchObject({
+      'financial.payment_info.bank_name': 'First Example Bank',
+      'financial.payment_info.sort_code': '20-00-00',
+      'financial.payment_info.account_number': '55779911',
+      'financial.payment_info.payment_reference': 'INV-1002',
+    })
+  })
+
+  it('stand on one line', () => {
+    expect(
+      values(
+        choosePayment(
+          contextOf(['Bank: HDFC Bank, A/c No: 50100012345678, IFSC: HDFC0001234', 'UPI: deepak@okhdfcbank']),
+        ),
+      ),
+    ).toMatchObject({
+      'vendor.bank.bank_name': 'HDFC Bank',
+      'vendor.bank.account_number': '50100012345678',
+      'vendor.bank.ifsc': 'HDFC0001234',
+      'financial.payment_info.upi_id': 'deepak@okhdfcbank',
+    })
+  })
+
+  it('hold a payment address of any service where a label or a link says what it is', () => {
+    const upiOf = (...rows: string[]): unknown => values(choosePayment(contextOf(rows)))['vendor.bank.upi_id']
+    expect(upiOf('UPI ID: shop@newservice')).toBe('shop@newservice')
+    expect(upiOf('Pay via UPI', 'shop@newservice')).toBe('shop@newservice')
+    expect(upiOf('Scan: upi://pay?pa=shop@newservice&pn=Shop')).toBe('shop@newservice')
+    expect(upiOf('Find us: shop@newservice')).toBeUndefined()
+    expect(upiOf('UPI ID: shop@mail.example')).toBeUndefined()
+  })
+
+  it('name the bank that stands by the account without a label, in any language', () => {
+    const bankOf = (line: string): unknown =>
+      values(choosePayment(contextOf(['Payment details', 'IBAN: DE88 2008 0000 0970 3757 00', line])))[
+        'vendor.bank.bank_name'
+      ]
+    for (const name of [
+      'Volksbank Musterstadt',
+      'Kreissparkasse Beispiel',
+      'Banque du Nord',
+      'Crédit Rural',
+      'Banco Ejemplo',
+      'Cassa Rurale di Prova',
+      'Example Building Society',
+    ])
+      expect(bankOf(name)).toBe(name)
+    for (const sentence of [
+      'Thank you very much',
+      'Please pay within 30 days by bank transfer.',
+      'Bitte per Banküberweisung zahlen',
+    ])
+      expect(bankOf(sentence)).toBeUndefined()
+    expect(
+      values(choosePayment(contextOf(['Total 119.00', 'Please pay within 30 days by bank transfer.']))),
+    ).not.toHaveProperty('vendor.bank.bank_name')
+  })
+
+  it("leave an account number alone that no bank stands beside: it is the customer's", () => {
+    expect(
+      choosePayment(contextOf(['Account number: 296664039561', 'Invoice number: 42'])).get(
+        'financial.payment_info.account_number',
+      ),
+    ).toBeUndefined()
+  })
+
+  it('believe an IBAN with a wrong checksum only at its label', () => {
+    expect(
+      choosePayment(contextOf(['IBAN: DE28 7001 0080 9999 9999 99'])).get('financial.payment_info.iban')?.checks,
+    ).toEqual([{ name: 'iban_checksum', passed: false }])
+    expect(
+      choosePayment(contextOf(['ref DE28 7001 0080 9999 9999 99'])).get('financial.payment_info.iban'),
+    ).toBeUndefined()
+  })
+
+  it('of the customer are those that a debit is announced from, in the languages of the labels', () => {
+    const banksOf = (rows: string[], lang: string): unknown => {
+      const chosen = values(choosePayment(buildContext(sheet(rows), { lang, today: new Date('2026-01-15') })))
+      return [chosen['buyer.bank.iban'], chosen['vendor.bank.iban'], chosen['financial.payment_info.iban']]
+    }
+    const theirs = 'DE88 2008 0000 0970 3757 00'
+    const ours = 'DE02 1203 0000 0000 2020 51'
+    const own = [theirs, ours, ours].map((iban) => iban.replace(/ /g, ''))
+    for (const [lang, notice] of [
+      ['en', 'The amount will be debited from your account'],
+      ['de', 'Der Betrag wird von Ihrem Konto abgebucht:'],
+      ['fr', 'Le montant sera prélevé sur votre compte'],
+      ['es', 'El importe se cargará en su cuenta'],
+      ['it', 'Addebito diretto SEPA sul vostro conto'],
+      ['nl', 'Het bedrag wordt van uw rekening afgeschreven'],
+      ['pt', 'O valor será debitado da sua conta'],
+    ] as const) {
+      expect(banksOf([`${notice} ${theirs}`, '', '', '', 'Bank', `IBAN: ${ours}`], lang)).toEqual(own)
+      expect(banksOf([`IBAN: ${ours}`, '', '', '', notice, `IBAN: ${theirs}`], lang)).toEqual(own)
+    }
+  })
+
+  it('of the customer come with bank, BIC and mandate', () => {
+    expect(
+      values(
+        choosePayment(
+          contextOf([
+            'SEPA direct debit',
+            'Mandate reference: M-2024-77',
+            'Account holder: Erika Muster',
+            'IBAN: DE88 2008 0000 0970 3757 00',
+            'BIC: COBADEFFXXX',
+            '',
+            '',
+            '',
+            'Payment details',
+            'IBAN: DE02 1203 0000 0000 2020 51',
+          ]),
+        ),
+      ),
+    ).toMatchObject({
+      'buyer.bank.iban': 'DE88200800000970375700',
+      'buyer.bank.bic': 'COBADEFFXXX',
+      'buyer.bank.account_holder': 'Erika Muster',
+      'financial.payment_info.mandate_id': 'M-2024-77',
+      'vendor.bank.iban': 'DE02120300000000202051',
+    })
+  })
+
+  it("are the vendor's where a debit is only spoken of", () => {
+    const chosen = choosePayment(
+      contextOf([
+        'We no longer accept direct debit.',
+        '',
+        '',
+        '',
+        'Payment details',
+        'IBAN: DE88 2008 0000 0970 3757 00',
+      ]),
+    )
+    expect([chosen.get('vendor.bank.iban')?.value, chosen.has('buyer.bank.iban')]).toEqual([
+      'DE88200800000970375700',
+      false,
+    ])
+  })
+
+  it('of a receipt are amounts, never the digits of the card', () => {
+    const paid = (rows: string[], total?: number): unknown => values(chooseReceiptPayments(contextOf(rows), total))
+    expect(paid(['TOTAL          |51.84', 'VISA ************1234  51.84'])).toMatchObject({
+      'receipt.payments[0].amount': 51.84,
+      'receipt.payments[0].card_last4': '1234',
+    })
+    expect(paid(['TOTAL          |51.84', 'VISA XXXXXXXXXXXX1234'])).toEqual({})
+    // A whole number says its network itself; one whose check digit fails is none.
+    expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4444'])).toMatchObject({
+      'receipt.payments[0].card_last4': '4444',
+      'receipt.payments[0].card_network': 'mastercard',
+    })
+    expect(paid(['TOTAL          |51.84', 'CARD           |51.84', '5555 5555 5555 4445'])).not.toHaveProperty([
+      'receipt.payments[0].card_last4',
+    ])
+    expect(paid(['TOTAL          |51.84', 'VISA      |2.00     |51.84'], 51.84)).toMatchObject({
+      'receipt.payments[0].amount': 51.84,
+    })
+    expect(paid(['TOTAL          |¥741', 'VISA ************1234  ¥741'])).toMatchObject({
+      'receipt.payments[0].amount': 741,
+    })
+  })
+
+  it('of a receipt are its tenders with their amounts', () => {
+    expect(
+      values(
+        chooseReceiptPayments(
+          contextOf(['TEA            |4.30', 'TOTAL          |4.30', 'CASH           |5.00', 'CHANGE         |0.70']),
+        ),
+      ),
+    ).toEqual({ 'receipt.payments[0].method': 'cash', 'receipt.payments[0].amount': 5 })
+    expect(
+      values(chooseReceiptPayments(contextOf(['TOTAL          |43.30', 'VISA           |43.30', '************4318']))),
+    ).toMatchObject({
+      'receipt.payments[0].method': 'card',
+      'receipt.payments[0].card_network': 'visa',
+      'receipt.payments[0].card_last4': '4318',
+    })
+  })
+})
+
+describe('notes', () => {
+  it('are the sentences and the remarks, without what fields hold', () => {
+    const context = contextOf([
+      'Invoice number: 42',
+      '',
+      'Goods once sold can not be taken back or exchanged without this paper.',
+      '',
+      '',
+      'Remarks:',
+      'Handle with care',
+    ])
+    expect(readNotes(context, [])?.split('\n')).toEqual([
+      'Goods once sold can not be taken back or exchanged without this paper.',
+      'Remarks: Handle with care',
+    ])
+    expect(readNotes(contextOf(['Invoice number: 42', 'Total  |12.00']), [])).toBeUndefined()
+  })
+
+  it('are not opened by a row of terms and numbers', () => {
+    expect(readNotes(contextOf(['Terms Net 30 PO # 4411', 'Ship via Ground']), [])).toBeUndefined()
+    expect(
+      readNotes(contextOf(['Dispatched through: Blue Dart Vehicle No: MH 12 AB 1234 on the road']), []),
+    ).toBeUndefined()
+  })
+})

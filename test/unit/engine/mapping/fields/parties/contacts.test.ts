@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const seller = (...rows: string[]) =>
+  mapContent(sheet(rows), { include: [], docType: 'invoice', today: new Date('2026-07-01') } as never).extraction
+    .vendor ?? {}
+const vendor = (...rows: string[]) =>
+  seller('INVOICE', 'Fairfax Joinery Ltd', '4 Mill Lane, Otley LS21 3AB', ...rows, '', 'Total 120.00')
+
+describe('numbers of companies', () => {
+  it('of legal entities are read behind their name, and are no tax number', () => {
+    expect(vendor('VAT No GB123456789  LEI: 5493001KJTIIGC8Y1R12').tax_ids).toContainEqual({
+      type: 'LEI',
+      value: '5493001KJTIIGC8Y1R12',
+      valid: true,
+    })
+    expect(vendor('Legal Entity Identifier 5493001KJTIIGC8Y1R12')).toMatchObject({
+      tax_ids: [{ type: 'LEI', value: '5493001KJTIIGC8Y1R12', valid: true }],
+    })
+    expect(vendor('Legal Entity Identifier 5493001KJTIIGC8Y1R12').tax_id).toBe(undefined)
+    expect(vendor('LEI 5493001KJTIIGC8Y1R13').tax_ids).toEqual([
+      { type: 'LEI', value: '5493001KJTIIGC8Y1R13', valid: false },
+    ])
+    expect(vendor('Tracking 5493001KJTIIGC8Y1R12').tax_ids).toBe(undefined)
+  })
+
+  it('that have the form of days or telephones are those that their labels say', () => {
+    const polish = seller(
+      'FAKTURA VAT nr FV/118/03/2024',
+      'Data wystawienia: 11.03.2024',
+      'Sprzedawca:',
+      'Drewno Wisła Sp. z o.o.',
+      'ul. Portowa 12, 80-001 Gdańsk',
+      'NIP: 526-104-08-28',
+      'Do zapłaty: 120,00 PLN',
+      'Nr rachunku: PL61 1090 1014 0000 0712 1981 2874',
+    )
+    expect(polish).toMatchObject({ tax_id: '526-104-08-28', tax_ids: [{ type: 'TAX ID', value: '526-104-08-28' }] })
+    expect(polish.phone).toBe(undefined)
+    const swedish = seller(
+      'FAKTURA',
+      'Granskog Bygg AB',
+      'Storgatan 12, 411 01 Göteborg',
+      'Org.nr 556016-0680',
+      'Fakturadatum 2024-03-11',
+      'Att betala 120,00',
+    )
+    expect([swedish.registration_number, swedish.phone]).toEqual(['556016-0680', undefined])
+  })
+})

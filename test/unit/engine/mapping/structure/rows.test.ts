@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { PlacedLine } from '../../../../../src/engine/mapping/vocabulary.ts'
+import { rowsOf } from '../../../../../src/engine/mapping/structure/rows.ts'
+
+const pages = [
+  { index: 0, size: { width: 1000, height: 1000 } },
+  { index: 1, size: { width: 1000, height: 1000 } },
+]
+
+function line(text: string, left: number, top: number, page = 0, source: 'ocr' | 'embedded' = 'ocr'): PlacedLine {
+  const box = { left, right: left + 0.1, top, bottom: top + 0.02 }
+  return { text, box, confidence: 1, page, line: 0, cells: [{ text, box, confidence: 1, source }] }
+}
+
+function check(lines: PlacedLine[], expected: string[][]): void {
+  expect(rowsOf(lines, pages).map((row) => row.lines.map(({ text }) => text))).toEqual(expected)
+}
+
+describe('rows', () => {
+  it('are lines side by side, from the left', () => {
+    check([line('b', 0.5, 0.1), line('a', 0.1, 0.105), line('c', 0.1, 0.2)], [['a', 'b'], ['c']])
+  })
+
+  it('keep pages apart', () => {
+    check([line('a', 0.1, 0.1, 1), line('b', 0.5, 0.1, 0)], [['b'], ['a']])
+  })
+
+  it('follow a picture that leans', () => {
+    const leaning = Array.from({ length: 6 }, (_, i) => [
+      line(`l${i}`, 0.05, 0.1 + i * 0.03),
+      line(`r${i}`, 0.8, 0.1 + i * 0.03 + 0.018),
+    ]).flat()
+    check(
+      leaning,
+      Array.from({ length: 6 }, (_, i) => [`l${i}`, `r${i}`]),
+    )
+  })
+
+  it("stay level for a page's own text", () => {
+    const text = Array.from({ length: 3 }, (_, i) => [
+      line(`l${i}`, 0.05, 0.1 + i * 0.03, 0, 'embedded'),
+      line(`r${i}`, 0.8, 0.1 + i * 0.03 + 0.03, 0, 'embedded'),
+    ]).flat()
+    check(text, [['l0'], ['l1', 'r0'], ['l2', 'r1'], ['r2']])
+  })
+})

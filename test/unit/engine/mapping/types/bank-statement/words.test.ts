@@ -1,0 +1,159 @@
+// What statements say in words: the kind of account before its number, the currency of their amounts, names of banks
+// without capitals.
+
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { sheet } from '../../sheet.ts'
+
+const ROWS: Record<string, string[]> = {
+  none: [],
+  fr: [
+    '',
+    'Date         |Libellé                   |Débit       |Crédit',
+    '03/02/2025   |CARTE EPICERIE            |120,00      |',
+    '10/02/2025   |VIREMENT SALAIRE          |            |900,00',
+  ],
+  de: [
+    '',
+    'Datum        |Buchungstext              |Betrag',
+    '03.02.2025   |Kartenzahlung Bäckerei    |-120,00',
+    '10.02.2025   |Gutschrift Gehalt         |900,00',
+  ],
+  es: [
+    '',
+    'Fecha        |Concepto                  |Importe',
+    '03/02/2025   |COMPRA TARJETA            |-120,00',
+    '10/02/2025   |NOMINA FEBRERO            |900,00',
+  ],
+  it: [
+    '',
+    'Data         |Descrizione               |Importo',
+    '03/02/2025   |PAGAMENTO CARTA           |-120,00',
+    '10/02/2025   |ACCREDITO STIPENDIO       |900,00',
+  ],
+  pl: [
+    '',
+    'Data         |Opis operacji             |Kwota',
+    '03.02.2025   |Płatność kartą            |-120,00',
+    '10.02.2025   |Przelew wynagrodzenie     |900,00',
+  ],
+  en: [
+    '',
+    'Date         |Description               |Amount',
+    '03/02/2025   |CARD GROCER               |-120.00',
+    '10/02/2025   |SALARY                    |900.00',
+  ],
+  nl: [
+    '',
+    'Datum        |Omschrijving              |Bedrag',
+    '03-02-2025   |Betaalpas kruidenier      |-120,00',
+    '10-02-2025   |Salaris februari          |900,00',
+  ],
+}
+const check = (language: string, head: string[], expected: Record<string, unknown>, foot: string[] = []): void => {
+  const { extraction } = mapContent(sheet([...head, ...ROWS[language]!, '', ...foot]), {
+    include: [],
+    docType: 'bank_statement',
+    today: new Date('2026-07-01'),
+  })
+  expect(extraction.bank_statement).toMatchObject(expected)
+}
+
+describe('numbers of accounts', () => {
+  it('follow the kind of account with a sign for a number between', () => {
+    check('fr', ['Banque du Marais', 'Relevé de compte', 'Compte courant n° 00238811904'], {
+      account_number: '00238811904',
+    })
+    check('fr', ['Banque du Marais', 'Relevé de compte', 'Compte professionnel no 238811904'], {
+      account_number: '238811904',
+    })
+    check('de', ['Volksbank Heide', 'Kontoauszug', 'Girokonto Nr. 23881190'], { account_number: '23881190' })
+    check('es', ['Banco Meseta', 'Extracto de cuenta', 'Cuenta de ahorro nº 0238811904'], {
+      account_number: '0238811904',
+    })
+    check('it', ['Banca del Golfo', 'Estratto conto', 'Conto deposito n. 238811904'], { account_number: '238811904' })
+    check('en', ['Larch Savings Bank', 'Statement', 'Savings account no. 23881190'], { account_number: '23881190' })
+    check('nl', ['Veldbank N.V.', 'Rekeningafschrift', 'Spaarrekening nr. 238811904'], { account_number: '238811904' })
+  })
+
+  it('stand beside a label in two languages', () => {
+    check('en', ['Larch Savings Bank', 'Statement', 'NUMERO TA-KONT/ ACCOUNT NUMBER     |338120-447715'], {
+      account_number: '338120-447715',
+    })
+  })
+
+  it('have no year, rate or amount for one behind a kind of account', () => {
+    const { bank_statement } = mapContent(
+      sheet(['Banque du Marais', 'Relevé de compte', 'Livret A 12 345,67', ...ROWS.fr!]),
+      { include: [], docType: 'bank_statement', today: new Date('2026-07-01') },
+    ).extraction
+    expect(bank_statement?.account_number).toBeUndefined()
+    check('fr', ['Banque du Marais', 'Compte n° 00238811904', 'Compte chèques rémunéré au taux de 2024 points'], {
+      account_number: '00238811904',
+    })
+  })
+})
+
+describe('currencies', () => {
+  it('are named in words for all amounts', () => {
+    check('fr', ['Banque du Marais', 'Relevé de compte'], { currency: 'EUR' }, [
+      'Tous les montants sont exprimés en euros. Voir au dos.',
+    ])
+    check('fr', ['Banque du Lac', 'Relevé de compte'], { currency: 'CHF' }, [
+      'Montants indiqués en francs suisses, sauf mention contraire',
+    ])
+    check('de', ['Volksbank Heide', 'Kontoauszug'], { currency: 'EUR' }, [
+      'Alle Beträge in Euro, soweit nichts anderes steht',
+    ])
+    check('es', ['Banco Meseta', 'Extracto de cuenta'], { currency: 'EUR' }, [
+      'Importes expresados en euros salvo indicación',
+    ])
+    check('it', ['Banca del Golfo', 'Estratto conto'], { currency: 'EUR' }, [
+      'Importi espressi in euro salvo diversa indicazione',
+    ])
+    check('pl', ['Bank Nadmorski', 'Wyciąg z rachunku'], { currency: 'EUR' }, [
+      'Kwoty wyrażone w euro, o ile nie zaznaczono',
+    ])
+    check('en', ['Larch Savings Bank', 'Statement'], { currency: 'NZD' }, [
+      'All amounts are in New Zealand dollars unless stated',
+    ])
+    check('nl', ['Veldbank N.V.', 'Rekeningafschrift'], { currency: 'EUR' }, [
+      'Alle bedragen zijn in euro, tenzij anders vermeld',
+    ])
+    check(
+      'none',
+      [
+        'Relevé de compte',
+        '',
+        'Date         |Libellé                   |Montants en euros',
+        '03/02/2025   |CARTE EPICERIE            |-120,00',
+        '10/02/2025   |VIREMENT SALAIRE          |900,00',
+      ],
+      { transactions: [{ amount: -120 }, { amount: 900 }] },
+    )
+  })
+})
+
+describe('names of banks', () => {
+  it('may be set large without capitals', () => {
+    const { lines, ...page } = sheet(['', '', ...ROWS.es!]).pages[0]!
+    const large = (text: string) => {
+      const cells = text
+        .split(' ')
+        .map((word, i) => ({
+          text: word,
+          confidence: 0.99,
+          source: 'ocr' as const,
+          box: { left: 0.05 + 0.12 * i, right: 0.16 + 0.12 * i, top: 0.02, bottom: 0.046 },
+        }))
+      return { text, confidence: 0.99, cells, box: { left: 0.05, right: 0.4, top: 0.02, bottom: 0.046 } }
+    }
+    for (const name of ['caja meseta', 'banco do vale', 'crédit lacustre']) {
+      const { extraction } = mapContent(
+        { format: 'png', pageCount: 1, pages: [{ ...page, lines: [large(name), ...lines] }] },
+        { include: [], docType: 'bank_statement', today: new Date('2026-07-01') },
+      )
+      expect(extraction.bank_statement?.bank?.name).toBe(name)
+    }
+  })
+})

@@ -1,0 +1,167 @@
+// What stands behind a school: its town and the mark; behind an employer: its town.
+
+import { describe, expect, it } from 'vitest'
+import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
+import { isPlace, isTown } from '../../../../../../src/engine/mapping/types/resume/places.ts'
+import { sheet } from '../../sheet.ts'
+
+const read = (rows: string[]) =>
+  mapContent(sheet(['JANE DOE', 'jane.doe@example.com', '', ...rows]), {
+    include: [],
+    docType: 'resume',
+    today: new Date('2026-07-01'),
+  }).extraction.resume ?? {}
+const studies = (...rows: string[]): unknown =>
+  read(['EDUCATION', ...rows]).education?.map(({ degree, institution, location, grade }) => [
+    degree,
+    institution,
+    location,
+    grade?.raw,
+  ])
+const jobs = (...rows: string[]): unknown =>
+  read(['EXPERIENCE', ...rows]).experience?.map(({ job_title, employer, location }) => [job_title, employer, location])
+
+describe('schools', () => {
+  it('have town and mark behind them', () => {
+    expect(studies('2014–2016   |MSc Statistics, University of York, York, Merit')).toEqual([
+      ['MSc Statistics', 'University of York', 'York', 'Merit'],
+    ])
+    expect(studies('2011–2014   |BSc Economics, Keele University, Keele, First Class Honours')).toEqual([
+      ['BSc Economics', 'Keele University', 'Keele', 'First Class Honours'],
+    ])
+    expect(studies('2010–2013   |BSc Geology, Exeter College, 2:1')).toEqual([
+      ['BSc Geology', 'Exeter College', undefined, '2:1'],
+    ])
+    expect(studies('2010–2014   |Licenciatura em Gestão, Universidade do Sado, Setúbal, 15 valores')).toEqual([
+      ['Licenciatura em Gestão', 'Universidade do Sado', 'Setúbal', '15 valores'],
+    ])
+    expect(studies('2012        |Laurea in Fisica, Università di Bologna, Bologna, 110/110 e lode')).toEqual([
+      ['Laurea in Fisica', 'Università di Bologna', 'Bologna', '110/110 e lode'],
+    ])
+    expect(studies('2009–2014   |M.Sc. Physik (Note 1,8), Hochschule Rheintal, Bad Urach')).toEqual([
+      ['M.Sc. Physik (Note 1,8)', 'Hochschule Rheintal', 'Bad Urach', 'Note 1,8'],
+    ])
+  })
+
+  it('that go by their letters have them too', () => {
+    expect(studies('2015–2019   |B.Tech Textiles, KTMI, Salem, CGPA: 8.4')).toEqual([
+      ['B.Tech Textiles', 'KTMI', 'Salem', 'CGPA: 8.4'],
+    ])
+  })
+
+  it('keep what belongs to their names', () => {
+    expect(studies('2010–2014   |BA History, University of California, Berkeley')).toEqual([
+      ['BA History', 'University of California, Berkeley', undefined, undefined],
+    ])
+    expect(studies('2010–2014   |BA Law, Faculty of Law, University of Essex, Colchester')).toEqual([
+      ['BA Law', 'Faculty of Law, University of Essex', 'Colchester', undefined],
+    ])
+  })
+
+  it("stand before a state whose letters are a degree's, once the degree is told", () => {
+    expect(studies('Suffolk College, Boston, MA                |May 2015', 'Bachelor of Science in Nursing')).toEqual([
+      ['Bachelor of Science in Nursing', 'Suffolk College', 'Boston, MA', undefined],
+    ])
+    expect([
+      isPlace('Boston, MA'),
+      isPlace('Boston, MA', true),
+      isPlace('Boston, MA 02118', true),
+      isPlace('English, MA', true),
+    ]).toEqual([true, false, true, false])
+  })
+
+  it('are captioned in forms whose levels of school stand for degrees', () => {
+    expect(
+      read([
+        'FORMACIÓN ACADÉMICA',
+        '',
+        'UNIVERSITARIOS        |Derecho',
+        'Institución           |Universidad del Llano',
+        'Año                   |2014',
+        '',
+        'POSGRADO              |Especialización en Seguros',
+        'Institución           |Universidad del Llano',
+        'Año                   |2018',
+      ]).education,
+    ).toMatchObject([
+      { degree: 'Derecho', institution: 'Universidad del Llano' },
+      { degree: 'Especialización en Seguros' },
+    ])
+    expect(studies('2004 – 2010   |Bachillerato, Colegio San Telmo')).toEqual([
+      ['Bachillerato', 'Colegio San Telmo', undefined, undefined],
+    ])
+  })
+})
+
+describe('towns', () => {
+  it.each([
+    'Kirchheim unter Teck',
+    'Weil der Stadt',
+    'Frankfurt am Main',
+    'Freiburg i. Br.',
+    'Villanueva de la Serena',
+    "Reggio nell'Emilia",
+    'Stratford-upon-Avon',
+    'Newcastle upon Tyne',
+    'Alphen aan den Rijn',
+    'Týn nad Vltavou',
+    'Póvoa de Varzim',
+    'Bad Urach',
+  ])('is %s', (text) => {
+    expect(isTown(text)).toBe(true)
+  })
+
+  it.each([
+    'Research and Development',
+    'Senior Engineer',
+    'in Teilzeit',
+    'Universität Ulm',
+    'Head of Sales',
+    'the best of all',
+  ])('is not %s', (text) => {
+    expect(isTown(text)).toBe(false)
+  })
+
+  it('stand behind employers', () => {
+    expect(jobs('2017 – 2019   |Planerin, Lahnbau KG, Weilburg an der Lahn')).toEqual([
+      ['Planerin', 'Lahnbau KG', 'Weilburg an der Lahn'],
+    ])
+    expect(jobs('Tidewater Logistics, Boston, MA     |June 2019 – Present', 'Operations Manager')).toEqual([
+      ['Operations Manager', 'Tidewater Logistics', 'Boston, MA'],
+    ])
+  })
+})
+
+describe('captions', () => {
+  it('end in a point at times, which is none of the value', () => {
+    expect(jobs('2016-2019 – Mercado Pequi', 'Position: Warehouse assistant.', 'Company: Mercado Pequi S.A.')).toEqual([
+      ['Warehouse assistant', 'Mercado Pequi S.A.', undefined],
+    ])
+  })
+})
+
+describe('the person', () => {
+  const place = (...rows: string[]) =>
+    mapContent(sheet(['JORDAN ELLISON, MD', ...rows, '', 'EXPERIENCE', 'Nurse, City Hospital  |2019 – 2021']), {
+      include: [],
+      docType: 'resume',
+      today: new Date('2026-07-01'),
+    }).extraction.resume?.location?.formatted
+
+  it("lives in states whose letters are a degree's", () => {
+    expect(place('Quincy, MA 02169 | 617-555-0148')).toBe('Quincy, MA 02169')
+    expect(place('12 Elm Street', 'Towson, MD 21204', '410-555-0148')).toBe('12 Elm Street, Towson, MD 21204')
+    expect(place('jordan@mail.example')).toBe(undefined)
+  })
+
+  it('lives in towns and numbered streets that forms caption', () => {
+    expect(place('CIUDAD              |Pereira', 'CELULAR             |312 555 0166')).toBe('Pereira')
+    expect(place('Dirección           |Cra. 7 No. 12A - 30', 'CELULAR             |312 555 0166')).toBe(
+      'Cra. 7 No. 12A - 30',
+    )
+  })
+
+  it('lives in the one town under a heading of contacts', () => {
+    expect(place('', 'CONTACT', 'Leeds', '07700 900455', 'jordan@mail.example')).toBe('Leeds')
+  })
+})
