@@ -38,6 +38,29 @@ export const LAYERS = {
   },
 }
 
+/**
+ * The rooms of src/engine/mapping from the ground up, and those of src/engine that may not look up: a file imports from
+ * its own room and from rooms before it.
+ */
+export const ROOMS = {
+  'engine/mapping': [
+    'vocabulary.ts',
+    'reading',
+    'context',
+    'structure',
+    'validate',
+    'choice',
+    'fields',
+    'types',
+    'code-statements.ts',
+    'classify',
+    'map-document.ts',
+    'split',
+    'map-file.ts',
+  ],
+  engine: ['bounds', 'wasm', 'knowledge', 'inference', 'mapping', 'learning'],
+}
+
 /** The row of LAYERS that a path below src/ (such as `engine/ocr/detect.ts`) belongs to: the longest that matches. */
 export function layerOf(path) {
   return Object.keys(LAYERS)

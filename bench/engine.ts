@@ -1,7 +1,7 @@
 // The engine alone, in this process on one thread: what a page costs, stage by stage, against the same models run bare
 // on the same tensors.
 
-import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../src/engine/decode/document.ts'
 import { loadEngine, mapDocument, readPages } from '../src/engine/extract.ts'
 import { compileModules } from '../src/engine/page/modules.ts'
 import { collectSeldom } from '../src/pool/collection.ts'

@@ -4,7 +4,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../src/engine/decode/document.ts'
 import { loadEngine, readPages, type Engine } from '../src/engine/extract.ts'
 import type { NumberGrid, Runner } from '../src/engine/inference/session.ts'
 import { compileModules } from '../src/engine/page/modules.ts'

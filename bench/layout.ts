@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DECODE_LIMITS } from '../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../src/engine/decode/document.ts'
 import { loadEngine } from '../src/engine/extract.ts'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
 import { compileModules } from '../src/engine/page/modules.ts'

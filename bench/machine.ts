@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { readManifest } from '../src/engine/inference/models.ts'
+import { readManifest } from '../src/engine/inference/weights.ts'
 
 export interface Machine {
   cpu: string

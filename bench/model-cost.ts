@@ -1,8 +1,10 @@
 // Measures what learned models cost: CPU time of the rankers a receipt and of the layout models a page, and the memory
 // that each adds to a thread. All of it on one thread, with drawn documents.
 
+import { featuresOf } from '../src/engine/mapping/types/trade/ranking.ts'
 import { isFailure } from '../src/engine/decode/failure.ts'
-import { DECODE_LIMITS, openDocument } from '../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../src/engine/decode/document.ts'
+import { openDocument } from '../src/engine/decode/pages.ts'
 import { loadEngine, mapDocument, readPages, type Engine } from '../src/engine/extract.ts'
 import { openLayout, type LayoutReader } from '../src/engine/inference/layout.ts'
 import { defaultModelsDir } from '../src/engine/inference/models.ts'
@@ -10,7 +12,7 @@ import { loadRankers } from '../src/engine/inference/rankers.ts'
 import type { PagePicture } from '../src/engine/layout/picture.ts'
 import { readRegions } from '../src/engine/layout/read-regions.ts'
 import type { NumberGrid } from '../src/engine/inference/session.ts'
-import type { Ranking, Rankers } from '../src/engine/mapping/types/trade/ranking.ts'
+import type { Ranking, Rankers } from '../src/schema/ranking.ts'
 import { compileModules } from '../src/engine/page/modules.ts'
 import { collectSeldom } from '../src/pool/collection.ts'
 import type { Size } from '../src/schema/geometry.ts'
@@ -188,7 +190,7 @@ export async function measureGrowth(growth: Growth, count: number): Promise<numb
   }
   for (const { content } of documents) await mapDocument(structuredClone(content), HINTS)
   const before = residentMb()
-  const rankers = growth === 'rankers' ? await loadRankers() : undefined
+  const rankers = growth === 'rankers' ? await loadRankers(featuresOf) : undefined
   const layout = growth === 'layout' ? openLayout(CPU) : undefined
   for (const { content } of documents) {
     await mapDocument(structuredClone(content), HINTS, rankers)

@@ -3,6 +3,7 @@
 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as Limits from '../src/engine/decode/document.ts'
 import type * as Decode from '../src/engine/decode/pages.ts'
 import type * as Extract from '../src/engine/extract.ts'
 import type { NumberGrid, Runner } from '../src/engine/inference/session.ts'
@@ -53,8 +54,9 @@ const cpuSeconds = (since?: NodeJS.CpuUsage): number => {
 export async function openOwnReader(root: string, modelsDir: string): Promise<OwnReader> {
   const load = <T>(file: string): Promise<T> => import(pathToFileURL(join(root, 'src/engine', file)).href) as Promise<T>
   const { loadEngine } = await load<typeof Extract>('extract.ts')
-  const { compileModules } = await load<typeof Modules>('modules.ts')
-  const { openDocument, DECODE_LIMITS } = await load<typeof Decode>('decode/pages.ts')
+  const { compileModules } = await load<typeof Modules>('page/modules.ts')
+  const { openDocument } = await load<typeof Decode>('decode/pages.ts')
+  const { DECODE_LIMITS } = await load<typeof Limits>('decode/document.ts')
   const { readPage } = await load<typeof ReadPage>('ocr/read-page.ts')
   const { turnQuad } = await load<typeof Quads>('ocr/quads.ts')
   collectSeldom()

@@ -12,7 +12,8 @@ import {
   type Family,
 } from '../../src/engine/mapping/choice/confidence.ts'
 import { beginDocument, mapFields } from '../../src/engine/mapping/map-document.ts'
-import { rankCandidates, type Rankers } from '../../src/engine/mapping/types/trade/ranking.ts'
+import type { Rankers } from '../../src/schema/ranking.ts'
+import { rankCandidates } from '../../src/engine/mapping/types/trade/ranking.ts'
 import type { DocumentType } from '../../src/schema/extraction.ts'
 import type { DocumentContent } from '../../src/schema/page.ts'
 import { randomOf } from '../../test/generator/random.ts'

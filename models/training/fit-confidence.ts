@@ -5,6 +5,7 @@
 //   in the docs, how documents are told by weights that saw no document of their layout; the weights written are those
 //   of all.
 
+import { featuresOf } from '../../src/engine/mapping/types/trade/ranking.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadRankers } from '../../src/engine/inference/rankers.ts'
@@ -142,7 +143,7 @@ function toldOf(
   return { document, type: { said: told, right: Number(typeRow.right), weight }, values: typeRow.right ? outcomes : [] }
 }
 
-const rankers = await loadRankers()
+const rankers = await loadRankers(featuresOf)
 const annotated = async (pairs: readonly string[]): Promise<Example[]> => {
   const lists: Example[][] = []
   for (const pair of pairs) lists.push(await annotatedExamples(...(pair.split(':') as [string, string]), rankers))

@@ -16,7 +16,8 @@ import {
   type Graph,
 } from '../../src/engine/inference/graph.ts'
 import { biasName, blocksOf, roundedPointwise, type Pointwise } from '../../src/engine/inference/integer-products.ts'
-import { defaultModelsDir, hashOf, loadModels, readManifest } from '../../src/engine/inference/models.ts'
+import { hashOf, readManifest } from '../../src/engine/inference/weights.ts'
+import { defaultModelsDir, loadModels } from '../../src/engine/inference/models.ts'
 import { encodeField, fieldsOf } from '../../src/engine/inference/protobuf.ts'
 import { InferenceSession, Tensor } from '../../src/engine/inference/runtime.ts'
 import { loadKernels, type Page } from '../../src/engine/wasm/kernels.ts'

@@ -8,7 +8,7 @@ import { type Account, listAccounts, setPlan, setRetention } from '../store/acco
 import { openBlobs } from '../store/blobs.ts'
 import type { Db } from '../store/db.ts'
 import { withTables } from './database.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { tableLines } from './table.ts'
 import { day, kept, tell, type Told } from './told.ts'
 import { days, oneOf, parseLine, UsageError } from './usage.ts'

@@ -8,7 +8,7 @@ import { backupLines } from '../store/backup.ts'
 import { writeBackup } from '../store/backup-file.ts'
 import { majorOf } from '../store/cluster.ts'
 import { withDatabase } from './database.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { parseLine, UsageError } from './usage.ts'
 
 export const backup: Command = async (args, { env, out, note }) => {

@@ -1,6 +1,7 @@
 // docmill doctor: what the service needs, checked one after the other; a line each, which says that it is there or what
 // to do.
 
+import { featuresOf } from '../engine/mapping/types/trade/ranking.ts'
 import { readFile, statfs } from 'node:fs/promises'
 import { loadConfig, type Config } from '../config.ts'
 import { loadEngine, proveEngine } from '../engine/extract.ts'
@@ -17,7 +18,7 @@ import { openFolder } from '../store/folder.ts'
 import { missingMigrations } from '../store/migrate.ts'
 import { checkAirgap } from './airgap/check.ts'
 import { withDatabase } from './database.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { parseLine, UsageError } from './usage.ts'
 
 /** What is there, in words; throws with what is wrong and what to do. */
@@ -166,7 +167,7 @@ function integersThere(): string {
  * the manifest's.
  */
 function rankersThere(): string {
-  const states = checkRankers()
+  const states = checkRankers(featuresOf)
   const wrong = states.filter(({ state }) => state === 'differs' || state === 'other-numbers')
   const missing = states.filter(({ state }) => state === 'missing')
   if (wrong.length > 0)

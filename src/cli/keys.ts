@@ -16,7 +16,7 @@ import {
 } from '../store/api-keys.ts'
 import type { Sql } from '../store/db.ts'
 import { withTables } from './database.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { tableLines } from './table.ts'
 import { day, kept, tell, type Told } from './told.ts'
 import { days, oneOf, parseLine, UsageError } from './usage.ts'

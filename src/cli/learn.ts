@@ -1,6 +1,7 @@
 // docmill learn: reads a folder of documents with corrected answers, learns what helps by cross-validation, and writes
 // one file. No database, no network.
 
+import { featuresOf } from '../engine/mapping/types/trade/ranking.ts'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { loadConfig, shareCores } from '../config.ts'
@@ -16,7 +17,7 @@ import type { DocumentContent } from '../schema/page.ts'
 import { openFolder } from '../store/folder.ts'
 import { filesOf, pairsOf, readPair, type Taught } from './learn-folder.ts'
 import { reportLines } from './learn-report.ts'
-import type { Command, Console } from './main.ts'
+import type { Command, Console } from './command.ts'
 import { oneOf, parseLine, positive, UsageError } from './usage.ts'
 
 /** Below this a part that is held back is a document or two, which says nothing. */
@@ -111,7 +112,7 @@ async function studyAll(
   { note }: Console,
 ): Promise<Study[]> {
   const pool = await openPool(config, createLog('error'))
-  const rankers = await loadRankers()
+  const rankers = await loadRankers(featuresOf)
   const studies: (Study | undefined)[] = pairs.map(() => undefined)
   const now = new Date()
   let next = 0

@@ -8,7 +8,7 @@ import { openBlobs } from '../store/blobs.ts'
 import { openFolder } from '../store/folder.ts'
 import { restoreBackup } from '../store/restore.ts'
 import { withTables } from './database.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { withQueue } from './queue.ts'
 import { parseLine, UsageError } from './usage.ts'
 

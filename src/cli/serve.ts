@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { loadConfig } from '../config.ts'
 import { start } from '../main.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { parseLine, UsageError } from './usage.ts'
 
 /** npm passes on a signal that the terminal has sent to all: two so close are one. */

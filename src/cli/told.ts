@@ -1,6 +1,6 @@
 // What a command answers: lines for people, and the same as JSON for programs.
 
-import type { Console } from './main.ts'
+import type { Console } from './command.ts'
 
 export interface Told {
   lines: string[]

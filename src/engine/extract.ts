@@ -1,24 +1,19 @@
 // Bytes to outcome, the whole pipeline on one screen: open the file, read its pages one by one, map what they say. What
 // is wrong with a document is a value; what throws here is a fault.
 
+import { featuresOf } from './mapping/types/trade/ranking.ts'
 import { isFailure } from './decode/failure.ts'
-import {
-  DECODE_LIMITS,
-  loadDecoders,
-  openDocument,
-  type Decoders,
-  type DecodeSource,
-  type ImagePage,
-  type OpenDocument,
-} from './decode/pages.ts'
+import { DECODE_LIMITS, type DecodeSource, type ImagePage, type OpenDocument } from './decode/document.ts'
+import { loadDecoders, openDocument, type Decoders } from './decode/pages.ts'
 import { openLayout, type LayoutReader } from './inference/layout.ts'
 import { loadModels, type Models } from './inference/models.ts'
 import { loadRankers } from './inference/rankers.ts'
 import type { NativeCall } from './inference/session.ts'
 import { loadKernels, type Kernels } from './wasm/kernels.ts'
-import { openLearned, type Learned } from './learning/learned.ts'
+import type { Learned } from './mapping/vocabulary.ts'
+import { openLearned } from './learning/learned.ts'
 import { mapFile } from './mapping/map-file.ts'
-import type { Rankers } from './mapping/types/trade/ranking.ts'
+import type { Rankers } from '../schema/ranking.ts'
 import type { EngineModules } from './page/modules.ts'
 import { readImagePage, readTextPage, unreadPage, type PageReader } from './page/page-content.ts'
 import { SELF_TEST_TOTALS, SELF_TEST_WORDS, selfTestContents, selfTestPdf } from './page/self-test.ts'
@@ -77,7 +72,7 @@ export async function loadEngine({
   const kernels = loadKernels(modules.kernels)
   const decoders = await loadDecoders(modules.decoders)
   const models = await loadModels(modelsDir, options)
-  const rankers = await loadRankers({ nativeCall: options.nativeCall, ...(!areAsked && { entries: [] }) })
+  const rankers = await loadRankers(featuresOf, { nativeCall: options.nativeCall, ...(!areAsked && { entries: [] }) })
   const layoutModel = openLayout({ intraOpThreads: options.intraOpThreads, nativeCall: options.nativeCall })
   return {
     provider: models.provider.used,

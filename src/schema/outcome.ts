@@ -25,13 +25,6 @@ export interface Failure {
   page?: number
 }
 
-/** Something that a reader of the result should know; `page` counts from 0. */
-export interface Warning {
-  code: string
-  detail: string
-  page?: number
-}
-
 export const STAGES = ['decode', 'detect', 'recognize', 'layout', 'map'] as const
 export type Stage = (typeof STAGES)[number]
 /** Wall milliseconds that a stage took, all pages together. */

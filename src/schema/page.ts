@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { BoundingBox, type Size } from './geometry.ts'
 import type { FileFormat } from './format.ts'
-import type { Warning } from './outcome.ts'
+import type { Warning } from './warning.ts'
 import { flag } from './values.ts'
 
 const found = z.number().describe('Probability that it is right, 0 to 1.')

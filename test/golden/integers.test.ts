@@ -7,13 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/extract.ts'
 import { defaultOwnDir } from '../../src/engine/inference/fitted.ts'
 import { checkIntegers, withIntegers } from '../../src/engine/inference/integers.ts'
-import {
-  defaultModelsDir,
-  loadModels,
-  ModelsUnusable,
-  readManifest,
-  type Models,
-} from '../../src/engine/inference/models.ts'
+import { ModelsUnusable, readManifest } from '../../src/engine/inference/weights.ts'
+import { defaultModelsDir, loadModels, type Models } from '../../src/engine/inference/models.ts'
 import { readPage } from '../../src/engine/ocr/read-page.ts'
 import type { DetectModel, IntegerWeights } from '../../src/schema/models.ts'
 import { drawDocument } from '../generator/documents.ts'

@@ -5,13 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  checkModels,
-  defaultModelsDir,
-  loadModels,
-  ModelsUnusable,
-  readManifest,
-} from '../../src/engine/inference/models.ts'
+import { ModelsUnusable, readManifest } from '../../src/engine/inference/weights.ts'
+import { checkModels, defaultModelsDir, loadModels } from '../../src/engine/inference/models.ts'
 import { Session } from '../../src/engine/inference/session.ts'
 import { cutVocabulary } from '../../src/engine/inference/vocabulary.ts'
 

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ModelsUnusable } from '../../src/engine/inference/models.ts'
+import { ModelsUnusable } from '../../src/engine/inference/weights.ts'
 import { encodeField } from '../../src/engine/inference/protobuf.ts'
 import { checkRankers, loadRankers, namesOf } from '../../src/engine/inference/rankers.ts'
-import { rankedField } from '../../src/engine/mapping/types/trade/ranking.ts'
+import { featuresOf, rankedField } from '../../src/engine/mapping/types/trade/ranking.ts'
 import type { RankModel } from '../../src/schema/models.ts'
 
 const NAME = { document: 'receipt', field: 'vendor.name' } as const
@@ -71,7 +71,7 @@ const ENTRY: RankModel = {
   bytes: MODEL.length,
   licence: 'Apache-2.0',
   source: { fit: 'test', data: 'none' },
-  input: { tensor: 'candidates', shape: ['candidates', WIDTH], names: namesOf(NAME)! },
+  input: { tensor: 'candidates', shape: ['candidates', WIDTH], names: namesOf(featuresOf(NAME))! },
   output: { tensor: 'score', shape: ['candidates'], values: 'mean' },
   decision: { lead: 0.5 },
   certainty: { base: 1, chance: 0, worst: 0, mean: 0, letters: 0 },
@@ -85,15 +85,15 @@ describe('rankers', () => {
   afterEach(() => {
     rmSync(dir, { recursive: true })
   })
-  const stateOf = (entry: RankModel): string => checkRankers(dir, [entry])[0]!.state
+  const stateOf = (entry: RankModel): string => checkRankers(featuresOf, dir, [entry])[0]!.state
 
   it('of the manifest are there and right', () => {
-    expect(checkRankers().filter(({ state }) => state !== 'ok')).toEqual([])
+    expect(checkRankers(featuresOf).filter(({ state }) => state !== 'ok')).toEqual([])
   })
 
   it('give one score a candidate', async () => {
     writeFileSync(join(dir, ENTRY.file), MODEL)
-    const rankers = await loadRankers({ dir, entries: [ENTRY] })
+    const rankers = await loadRankers(featuresOf, { dir, entries: [ENTRY] })
     const features = new Float32Array(2 * WIDTH).fill(2, WIDTH)
     const { scores, lead, certainty } = await rankers.of(NAME)!(features)
     await rankers.close()
@@ -105,7 +105,10 @@ describe('rankers', () => {
   })
 
   it('are done without where a file is missing', async () => {
-    expect([(await loadRankers({ dir, entries: [ENTRY] })).of(NAME), stateOf(ENTRY)]).toEqual([undefined, 'missing'])
+    expect([(await loadRankers(featuresOf, { dir, entries: [ENTRY] })).of(NAME), stateOf(ENTRY)]).toEqual([
+      undefined,
+      'missing',
+    ])
   })
 
   it('are refused where they are another file, or take other numbers than are written', async () => {
@@ -113,8 +116,8 @@ describe('rankers', () => {
     const other = { ...ENTRY, sha256: '0'.repeat(64) }
     const older = { ...ENTRY, input: { ...ENTRY.input, names: '0'.repeat(16) } }
     const unknown = { ...ENTRY, field: 'vendor.shoe_size' }
-    await expect(loadRankers({ dir, entries: [other] })).rejects.toThrow(ModelsUnusable)
-    await expect(loadRankers({ dir, entries: [older] })).rejects.toThrow('fitted on other features')
+    await expect(loadRankers(featuresOf, { dir, entries: [other] })).rejects.toThrow(ModelsUnusable)
+    await expect(loadRankers(featuresOf, { dir, entries: [older] })).rejects.toThrow('fitted on other features')
     expect([stateOf(other), stateOf(older), stateOf(unknown)]).toEqual(['differs', 'other-numbers', 'other-numbers'])
   })
 })

@@ -2,7 +2,8 @@
 
 import { expect, it } from 'vitest'
 import { loadEngine, type EngineSettings } from '../../src/engine/extract.ts'
-import { defaultModelsDir, readManifest } from '../../src/engine/inference/models.ts'
+import { readManifest } from '../../src/engine/inference/weights.ts'
+import { defaultModelsDir } from '../../src/engine/inference/models.ts'
 import { compileModules } from '../../src/engine/page/modules.ts'
 
 it('rankers are asked unless they are turned off', async () => {

@@ -1,6 +1,6 @@
 // The engine as the pool's threads have it, in this process, for golden tests.
 
-import { DECODE_LIMITS } from '../../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../../src/engine/decode/document.ts'
 import { loadEngine, mapDocument, readPages, type Engine } from '../../src/engine/extract.ts'
 import { compileModules } from '../../src/engine/page/modules.ts'
 import { defaultModelsDir } from '../../src/engine/inference/models.ts'

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LAYERS, layerOf } from '../../layers.js'
+import { LAYERS, layerOf, ROOMS } from '../../layers.js'
 
 const SRC = resolve(import.meta.dirname, '../../src')
 const layers = LAYERS as Record<string, { imports: string[]; packages: string[] }>
@@ -16,6 +16,47 @@ const importsOf = (path: string): string[] =>
       /^(?:import|export)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm,
     ),
   ].map((match) => (match[1] ?? match[2] ?? match[3])!)
+
+/** The files of src/ that a file imports, types included. */
+const ownImports = (path: string): string[] =>
+  importsOf(path)
+    .filter((to) => to.startsWith('.') && to.endsWith('.ts'))
+    .map((to) => relative(SRC, resolve(join(SRC, path), '..', to)))
+
+/** The groups of files that import each other in a circle (Tarjan 1972). */
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const stack: string[] = []
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    lowest.set(file, order.get(file)!)
+    stack.push(file)
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (stack.includes(next)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(next)!))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1) found.push(circle.sort())
+  }
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return found
+}
+
+/** Imports from a room to one above it. Files in rooms that are not listed may import any, and be imported by any. */
+function upwardImports(houses: readonly (readonly [string, readonly string[]])[]): string[] {
+  return houses.flatMap(([home, rooms]) => {
+    const floorOf = (path: string): number =>
+      path.startsWith(`${home}/`) ? rooms.indexOf(path.slice(home.length + 1).split('/')[0]!) : -1
+    return files.flatMap((path) =>
+      ownImports(path)
+        .filter((to) => floorOf(path) >= 0 && floorOf(to) > floorOf(path))
+        .map((to) => `${path} may not import ${to}, which is above it`),
+    )
+  })
+}
 
 describe('architecture', () => {
   it('knows the layer of every file', () => {
@@ -44,6 +85,20 @@ describe('architecture', () => {
         }),
     )
     expect(broken).toEqual([])
+  })
+
+  it('lets imports inside the engine and inside mapping go down only, types included', () => {
+    expect(upwardImports(Object.entries(ROOMS))).toEqual([])
+  })
+
+  it('has no circle of imports, types included', () => {
+    expect(circlesOf(new Map(files.map((path) => [path, ownImports(path)])))).toEqual([])
+  })
+
+  it('sees a circle that one `import type` closes', () => {
+    const planted = new Map([...files.map((path) => [path, ownImports(path)] as const)])
+    planted.set('engine/mapping/vocabulary.ts', ['engine/mapping/map-document.ts'])
+    expect(circlesOf(planted)[0]).toContain('engine/mapping/vocabulary.ts')
   })
 
   it('gives every package one home', () => {

@@ -8,11 +8,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DECODE_LIMITS } from '../../../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../../../src/engine/decode/document.ts'
 import { loadEngine, readPages } from '../../../src/engine/extract.ts'
 import { defaultModelsDir } from '../../../src/engine/inference/models.ts'
 import { loadRankers } from '../../../src/engine/inference/rankers.ts'
-import { RANKED } from '../../../src/engine/mapping/types/trade/ranking.ts'
+import { featuresOf, RANKED } from '../../../src/engine/mapping/types/trade/ranking.ts'
 import { compileModules } from '../../../src/engine/page/modules.ts'
 import { parseManifest } from '../../../src/schema/models.ts'
 import { drawRoll } from '../../../test/generator/roll/receipt-roll.ts'
@@ -58,7 +58,7 @@ try {
   const manifest = readFileSync(join(first, 'manifest.json'), 'utf8')
   if (manifest !== readFileSync(join(second, 'manifest.json'), 'utf8'))
     throw new Error('fitted twice on the same receipts, the rankers are not the same files')
-  const rankers = await loadRankers({
+  const rankers = await loadRankers(featuresOf, {
     dir: join(first, 'rankers'),
     entries: parseManifest(JSON.parse(manifest)).rankers,
   })

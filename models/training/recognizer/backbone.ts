@@ -2,7 +2,7 @@
 // on.
 
 import { loadKernels, type Kernels, type Page, type Quad } from '../../../src/engine/wasm/kernels.ts'
-import { hashOf, readManifest, readWeights } from '../../../src/engine/inference/models.ts'
+import { hashOf, readManifest, readWeights } from '../../../src/engine/inference/weights.ts'
 import { GRAPH, MODEL } from '../../../src/engine/inference/graph.ts'
 import { editMessage, encodeField } from '../../../src/engine/inference/protobuf.ts'
 import { InferenceSession, Tensor } from '../../../src/engine/inference/runtime.ts'

@@ -1,7 +1,7 @@
 // `docmill doctor --airgap`: the watched run on the operator's machine, in lines.
 
 import type { Config } from '../../config.ts'
-import type { Console } from '../main.ts'
+import type { Console } from '../command.ts'
 import { obstacles } from './room.ts'
 import { findingText } from './verdict.ts'
 import { watch } from './watch.ts'

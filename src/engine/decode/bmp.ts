@@ -3,9 +3,10 @@
 
 import { failure, isFailure } from './failure.ts'
 import { checkPixels, shrinkImage, UNKNOWN_DPI } from './image.ts'
-import type { DecodedPage, DecodeLimits, OpenDocument } from './pages.ts'
+import type { DecodedPage, DecodeLimits, OpenDocument } from './document.ts'
 import type { Size } from '../../schema/geometry.ts'
-import type { Failure, Warning } from '../../schema/outcome.ts'
+import type { Warning } from '../../schema/warning.ts'
+import type { Failure } from '../../schema/outcome.ts'
 import type { PageImage } from '../../schema/page.ts'
 
 const FILE_HEADER = 14

@@ -4,9 +4,10 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { decodingBytes, NATIVE_MEMORY_BYTES } from '../bounds/native.ts'
 import { failure, isFailure, messageOf } from './failure.ts'
-import type { DecodedPage, DecodeLimits, OpenDocument } from './pages.ts'
+import type { DecodedPage, DecodeLimits, OpenDocument } from './document.ts'
 import type { Size } from '../../schema/geometry.ts'
-import type { Failure, Warning } from '../../schema/outcome.ts'
+import type { Warning } from '../../schema/warning.ts'
+import type { Failure } from '../../schema/outcome.ts'
 import type { PageImage } from '../../schema/page.ts'
 
 // Documents are read once, so a cache only holds memory; threads are the pool's business.

@@ -3,7 +3,7 @@
 import type { PlacedImage } from './pdf-objects.ts'
 import type { Pdfium } from './pdfium.ts'
 import { areaOf, type Quarter } from './frame.ts'
-import type { CodePlace } from './pages.ts'
+import type { CodePlace } from './document.ts'
 import type { BoundingBox, Size } from '../../schema/geometry.ts'
 
 // What the models were measured with on A4 pages.

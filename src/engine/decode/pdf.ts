@@ -8,7 +8,7 @@ import { readAttachments } from './pdf-attachments.ts'
 import { allocate, drop, dropOversized, MEMORY_MOST_BYTES, usePdfium, type Pdfium, type PdfiumSlot } from './pdfium.ts'
 import { loadPage, readLoadedPage, type PageReading } from './pdf-page.ts'
 import { rasterize, rasterizePart } from './pdf-raster.ts'
-import type { CodePlace, DecodedPage, DecodeLimits, DecodeSource, OpenDocument } from './pages.ts'
+import type { CodePlace, DecodedPage, DecodeLimits, DecodeSource, OpenDocument } from './document.ts'
 import type { Failure } from '../../schema/outcome.ts'
 import type { Attachment, PageImage } from '../../schema/page.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FittedWeights, RecognizeModel } from '../../schema/models.ts'
 import { constantOf, GRAPH, MODEL, nameOf } from './graph.ts'
-import { hashOf, ModelsUnusable, readManifest, readWeights } from './models.ts'
+import { hashOf, ModelsUnusable, readManifest, readWeights } from './weights.ts'
 import { editMessage, editParts, fieldsOf } from './protobuf.ts'
 import type { CutModel } from './vocabulary.ts'
 

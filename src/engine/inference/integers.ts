@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { DetectModel, IntegerWeights, RecognizeModel } from '../../schema/models.ts'
 import { defaultOwnDir, putWeights, stateOfWeights, type OwnState } from './fitted.ts'
 import { withIntegerConvolution, withIntegerProducts } from './integer-products.ts'
-import { ModelsUnusable, readManifest, readWeights } from './models.ts'
+import { ModelsUnusable, readManifest, readWeights } from './weights.ts'
 
 /** The state of each file of biases that the manifest names. */
 export function checkIntegers(

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { LayoutModel, MarksModel } from '../../schema/models.ts'
 import { placesOf, MARK_PLANES, type MarkPlanes } from '../layout/mark-planes.ts'
 import { PLANES, type PagePlanes } from '../layout/planes.ts'
-import { hashOf, ModelsUnusable, readManifest, readWeights } from './models.ts'
+import { hashOf, ModelsUnusable, readManifest, readWeights } from './weights.ts'
 import { Session, type NativeCall, type NumberGrid } from './session.ts'
 
 export type LayoutState = 'ok' | 'missing' | 'differs' | 'other-planes'

@@ -1,12 +1,9 @@
 // The three models of the reader, loaded: bytes checked against the manifest first, sessions made on the provider that
 // was asked for. Nothing is ever downloaded here.
 
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
-  parseManifest,
   type DetectModel,
   type Device,
   type Manifest,
@@ -31,6 +28,7 @@ import { withHalves } from './halves.ts'
 import { withIntegers } from './integers.ts'
 import { Session, type NativeCall, type Runner } from './session.ts'
 import { cutVocabulary } from './vocabulary.ts'
+import { ModelsUnusable, readManifest, readWeights, hashOf } from './weights.ts'
 
 /** A model with its entry of the manifest. */
 export interface Loaded<Entry> {
@@ -53,20 +51,6 @@ export interface Models {
   /** How many documents are to be read at the same time, so that batches fill; 1 where nothing is batched. */
   documentsAtOnce: number
   close(): Promise<void>
-}
-
-/**
- * Weights that are not there or not the ones that the manifest names. An error of starting; its message says what to
- * do.
- */
-export class ModelsUnusable extends Error {
-  override readonly name = 'ModelsUnusable'
-  readonly code = 'models_unusable'
-}
-
-/** The manifest that comes with the program. */
-export function readManifest(): Manifest {
-  return parseManifest(JSON.parse(readFileSync(new URL('../../../models/manifest.json', import.meta.url), 'utf8')))
 }
 
 /** The folder where `models/install.mjs` puts the weights unless told otherwise. */
@@ -182,15 +166,3 @@ export async function loadModels(dir: string, options: ModelOptions): Promise<Mo
 // A page of print has some sixty lines; a page of a thousand is not cut out all at once, for each line is a third of a
 // megabyte.
 const LINES_IN_FLIGHT = 128
-
-/** The bytes of an entry's file; undefined where there is none. */
-export function readWeights(dir: string, entry: { file: string }): Uint8Array | undefined {
-  try {
-    return readFileSync(join(dir, entry.file))
-  } catch {
-    return undefined
-  }
-}
-
-/** SHA-256 as hexadecimal digits, as the manifest has it. */
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

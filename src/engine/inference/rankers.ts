@@ -5,9 +5,12 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RankModel } from '../../schema/models.ts'
-import { rankedField, type FieldName, type Ranker, type Rankers } from '../mapping/types/trade/ranking.ts'
-import { hashOf, ModelsUnusable, readManifest, readWeights } from './models.ts'
+import type { FieldName, Ranker, Rankers } from '../../schema/ranking.ts'
+import { hashOf, ModelsUnusable, readManifest, readWeights } from './weights.ts'
 import { Session, type NativeCall } from './session.ts'
+
+/** The names of a field's numbers, in their order; undefined for a field that cannot be ranked. */
+export type FeaturesOf = (name: FieldName) => readonly string[] | undefined
 
 /** The folder of the rankers. */
 export function defaultRankersDir(): string {
@@ -19,6 +22,7 @@ export function defaultRankersDir(): string {
  * for a field that it does not rank.
  */
 export function checkRankers(
+  featuresOf: FeaturesOf,
   dir: string = defaultRankersDir(),
   entries: readonly RankModel[] = readManifest().rankers,
 ): { entry: RankModel; state: 'ok' | 'missing' | 'differs' | 'other-numbers' }[] {
@@ -31,7 +35,7 @@ export function checkRankers(
           ? 'missing'
           : hashOf(bytes) !== entry.sha256
             ? 'differs'
-            : entry.input.names === namesOf(entry)
+            : entry.input.names === namesOf(featuresOf(entry))
               ? 'ok'
               : 'other-numbers',
     }
@@ -42,11 +46,12 @@ export function checkRankers(
  * The rankers whose files are there. Rejects with `ModelsUnusable` where one is not the file that the manifest names.
  */
 export async function loadRankers(
+  featuresOf: FeaturesOf,
   options: { nativeCall?: NativeCall | undefined; dir?: string; entries?: readonly RankModel[] } = {},
 ): Promise<Rankers & { close(): Promise<void> }> {
   const { dir = defaultRankersDir(), entries = readManifest().rankers, nativeCall } = options
   const loaded = new Map<string, { session: Session; rank: Ranker }>()
-  for (const { entry, state } of checkRankers(dir, entries)) {
+  for (const { entry, state } of checkRankers(featuresOf, dir, entries)) {
     if (state === 'missing') continue
     if (state === 'differs')
       throw new ModelsUnusable(
@@ -62,7 +67,7 @@ export async function loadRankers(
       intraOpThreads: 1,
       nativeCall,
     })
-    const width = rankedField(entry)!.features.length
+    const width = featuresOf(entry)!.length
     loaded.set(keyOf(entry), {
       session,
       rank: async (numbers) => {
@@ -82,7 +87,6 @@ export async function loadRankers(
 const keyOf = ({ document, field }: FieldName): string => `${document}.${field}`
 
 /** What stands for the features of a field, and their order; undefined for a field that cannot be ranked. */
-export function namesOf(name: FieldName): string | undefined {
-  const features = rankedField(name)?.features
+export function namesOf(features: readonly string[] | undefined): string | undefined {
   return features && hashOf(Buffer.from(features.join('\n'))).slice(0, 16)
 }

@@ -1,11 +1,12 @@
 // The file that `docmill learn` writes: read, checked, and compared with the rankers that are there, on top of which it
 // was fitted.
 
+import { featuresOf } from '../mapping/types/trade/ranking.ts'
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { parseLearned, type LearnedFile, type LearnedRanker } from '../../schema/learned.ts'
 import type { RankModel } from '../../schema/models.ts'
 import { checkRankers, namesOf } from '../inference/rankers.ts'
-import type { FieldName } from '../mapping/types/trade/ranking.ts'
+import type { FieldName } from '../../schema/ranking.ts'
 
 /**
  * What is at the path: nothing, a file that fits the rankers, or one that was fitted on top of others, with what does
@@ -64,11 +65,11 @@ const isSameBase = (one: Base, other: Base): boolean => one.names === other.name
  * where there is none.
  */
 export function baseOfRankers(dir?: string, entries?: readonly RankModel[]): (field: FieldName) => Base {
-  const there = checkRankers(dir, entries)
+  const there = checkRankers(featuresOf, dir, entries)
     .filter(({ state }) => state === 'ok')
     .map(({ entry }) => entry)
   return (name) => ({
-    names: namesOf(name) ?? '',
+    names: namesOf(featuresOf(name)) ?? '',
     base: there.find(({ document, field }) => document === name.document && field === name.field)?.sha256 ?? 'rules',
   })
 }

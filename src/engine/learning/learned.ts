@@ -1,26 +1,17 @@
 // What a learned file does when a document is mapped: its rankings are corrected, letters put right, and confidences
 // moved. Built once from the file; asks nobody.
 
-import type { DocumentType } from '../../schema/extraction.ts'
 import type { Correction, LearnedFile, LearnedRanker } from '../../schema/learned.ts'
-import type { Candidate, Chosen, MappingContext } from '../mapping/vocabulary.ts'
-import { BEHIND, RANKED, type RankedField, type Ranking, type Rankings } from '../mapping/types/trade/ranking.ts'
+import type { Candidate, MappingContext } from '../mapping/vocabulary.ts'
+import type { Ranking } from '../../schema/ranking.ts'
+import { BEHIND, RANKED, type RankedField } from '../mapping/types/trade/ranking.ts'
 import { correctionOf } from './boost.ts'
 import { pageLetters, seenOf, withClues } from './clues.ts'
 import { correctedChance } from './calibration.ts'
 import { knownParties, partiesFromFile, type KnownParties, type PageMatch } from './known.ts'
 import type { LabelCounts } from './labels.ts'
 import { spellAsConfirmed } from './spelling.ts'
-
-/** What was learned, ready to be used. */
-export interface Learned {
-  /** The rankings of a document of this type, corrected. */
-  rank(context: MappingContext, type: DocumentType, rankings: Rankings): Rankings
-  /** The chosen values with their letters as confirmed. */
-  spell(context: MappingContext, chosen: Chosen): Chosen
-  /** The chosen values with corrected confidences. */
-  judge(chosen: Chosen): Chosen
-}
+import { type Learned } from '../mapping/vocabulary.ts'
 
 /** The parts of a learned file that are in use; a cross-validation uses some of them. */
 export type Lessons = Pick<LearnedFile, 'rankers' | 'spelling' | 'known' | 'confidence'>

@@ -4,13 +4,15 @@
 import { certaintyOf, withChances } from '../mapping/choice/confidence.ts'
 import type { Chosen } from '../mapping/vocabulary.ts'
 import { beginDocument, mapFields, type BegunDocument } from '../mapping/map-document.ts'
-import { RANKED, rankCandidates, type RankedField, type Rankers, type Rankings } from '../mapping/types/trade/ranking.ts'
+import type { Rankers, Rankings } from '../../schema/ranking.ts'
+import { RANKED, rankCandidates, type RankedField } from '../mapping/types/trade/ranking.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import { isPartyField, pageLetters, seenOf, type Seen } from './clues.ts'
 import { rightOf, shopOf, type Confirmed } from './confirmed.ts'
 import { partyOf } from './known.ts'
 import { countLabels, type LabelCounts } from './labels.ts'
-import { scoresOfRules, type Learned } from './learned.ts'
+import type { Learned } from '../mapping/vocabulary.ts'
+import { scoresOfRules } from './learned.ts'
 
 /** A document with what was confirmed of it. */
 export interface Lesson {

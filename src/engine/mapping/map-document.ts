@@ -29,18 +29,7 @@ import {
 import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
-
-/**
- * What a mapper of one type returns: the chosen values by path, what was not chosen among candidates with its evidence
- * by path, what the caller should know of the choice, and how many values it saw but could not place.
- */
-export interface MappedType {
-  chosen: Chosen
-  more?: Partial<Extraction>
-  evidence?: Record<string, Evidence>
-  warnings?: string[]
-  unplaced?: number
-}
+import { type MappedType } from './vocabulary.ts'
 
 // Built once: making a schema costs more than checking with it.
 const FORM = Extraction.partial()

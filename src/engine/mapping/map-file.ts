@@ -6,9 +6,10 @@ import type { DocumentContent } from '../../schema/page.ts'
 import type { DocumentPart, PageLayout, Success } from '../../schema/outcome.ts'
 import type { MapHints } from '../../schema/work.ts'
 import { runningRegions } from '../layout/running.ts'
-import type { Learned } from '../learning/learned.ts'
+import type { Learned } from './vocabulary.ts'
 import { beginDocument, mapContent } from './map-document.ts'
-import { rankCandidates, type Rankers } from './types/trade/ranking.ts'
+import type { Rankers } from '../../schema/ranking.ts'
+import { rankCandidates } from './types/trade/ranking.ts'
 import { documentsOf, type PageSpan } from './split/documents-of-file.ts'
 
 type Mapped = Omit<Success, 'ok' | 'timings'>

@@ -1,11 +1,10 @@
 // The vocabulary of mapping: typed readings of words, labels found on the page, and candidates that join a field with a
 // reading and its evidence. Types only, and the one conversion to what `include=fields` shows.
 
+import type { Check, DocumentType, Evidence, Extraction } from '../../schema/extraction.ts'
 import type { BoundingBox } from '../../schema/geometry.ts'
-import type { Check, Evidence } from '../../schema/extraction.ts'
 import type { DocumentContent, TextLine } from '../../schema/page.ts'
-import type { Learned } from '../learning/learned.ts'
-import type { Rankings } from './types/trade/ranking.ts'
+import type { Rankings } from '../../schema/ranking.ts'
 
 /**
  * Amount as exact integer in the smallest printed unit, so that sums are exact: 12.50 is { minor: 1250, decimals: 2 }.
@@ -156,4 +155,26 @@ export function toEvidence(candidate: Candidate): Evidence {
     ...(label !== undefined && { label }),
     ...(checks?.length && { checks }),
   }
+}
+
+/** What was learned, ready to be used. */
+export interface Learned {
+  /** The rankings of a document of this type, corrected. */
+  rank(context: MappingContext, type: DocumentType, rankings: Rankings): Rankings
+  /** The chosen values with their letters as confirmed. */
+  spell(context: MappingContext, chosen: Chosen): Chosen
+  /** The chosen values with corrected confidences. */
+  judge(chosen: Chosen): Chosen
+}
+
+/**
+ * What a mapper of one type returns: the chosen values by path, what was not chosen among candidates with its evidence
+ * by path, what the caller should know of the choice, and how many values it saw but could not place.
+ */
+export interface MappedType {
+  chosen: Chosen
+  more?: Partial<Extraction>
+  evidence?: Record<string, Evidence>
+  warnings?: string[]
+  unplaced?: number
 }

@@ -3,14 +3,8 @@
 
 import sharp, { type Sharp } from 'sharp'
 import { isFailure } from '../decode/failure.ts'
-import {
-  DECODE_LIMITS,
-  openDocument,
-  type DecodedPage,
-  type Decoders,
-  type DecodeSource,
-  type OpenDocument,
-} from '../decode/pages.ts'
+import { DECODE_LIMITS, type DecodedPage, type DecodeSource, type OpenDocument } from '../decode/document.ts'
+import { openDocument, type Decoders } from '../decode/pages.ts'
 import { stepsOf } from '../mapping/choice/assemble.ts'
 import { drawWords, type Words } from './letters.ts'
 import { fill, frame, line, print, type Canvas, type Colour, type Rectangle } from './paint.ts'

@@ -1,7 +1,7 @@
 // One decoded page to its content: lines in reading order and table grids, from the page's own text or by OCR of its
 // picture.
 
-import type { CodePlace, ImagePage, OpenDocument, TextPage } from '../decode/pages.ts'
+import type { CodePlace, ImagePage, OpenDocument, TextPage } from '../decode/document.ts'
 import type { LayoutReader } from '../inference/layout.ts'
 import type { Models } from '../inference/models.ts'
 import type { Kernels, Page, RuledLine } from '../wasm/kernels.ts'

@@ -1,7 +1,7 @@
 // Pictures on a page that has text of its own: which of them are worth reading, and the lines they show.
 
 import { isFailure } from '../decode/failure.ts'
-import type { OpenDocument, TextPage } from '../decode/pages.ts'
+import type { OpenDocument, TextPage } from '../decode/document.ts'
 import type { Models } from '../inference/models.ts'
 import type { Kernels } from '../wasm/kernels.ts'
 import { readPage, type PageReading } from '../ocr/read-page.ts'

@@ -2,7 +2,7 @@
 // already. Files of a few kilobytes hold fifty of either.
 
 import { createHash } from 'node:crypto'
-import type { ImagePage } from '../decode/pages.ts'
+import type { ImagePage } from '../decode/document.ts'
 import type { PageContent, PageImage } from '../../schema/page.ts'
 
 /**

@@ -2,7 +2,7 @@
 // stand in the answer.
 
 import { currencyOf, factorOf, percentOf, typeOfCode, unitOf } from './einvoice-codes.ts'
-import type { EInvoice } from './einvoice.ts'
+import type { EInvoice } from './stated.ts'
 import { pruned } from './stated.ts'
 import { allAt, dayAt, firstAt, numberAt, numberOf, textAt, type XmlElement } from './xml.ts'
 import type { LineItem, PaymentInfo, TaxLine, Totals } from '../../schema/blocks/financial.ts'

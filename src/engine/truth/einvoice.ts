@@ -3,19 +3,11 @@
 
 import { readCii } from './cii.ts'
 import { profileOf } from './einvoice-codes.ts'
-import type { Stated, StatedFields } from './stated.ts'
+import type { Stated } from './stated.ts'
 import { readUbl } from './ubl.ts'
 import { isRefused, parseXml, type XmlElement } from './xml.ts'
-import type { DocumentType } from '../../schema/extraction.ts'
 import type { Attachment } from '../../schema/page.ts'
-
-/** What one of the syntaxes states, before profile and syntax are named. */
-export interface EInvoice {
-  profileId: string | undefined
-  type: DocumentType | undefined
-  due: number | undefined
-  fields: StatedFields
-}
+import { type EInvoice } from './stated.ts'
 
 const SYNTAXES: Readonly<Record<string, { syntax: string; rule: string; read: (root: XmlElement) => EInvoice }>> = {
   CrossIndustryInvoice: { syntax: 'CII', rule: 'einvoice-cii', read: readCii },

@@ -28,3 +28,11 @@ export function pruned<T>(value: T): T {
     .filter(([, inner]) => inner !== undefined && !(Array.isArray(inner) && inner.length === 0))
   return (kept.length ? Object.fromEntries(kept) : undefined) as T
 }
+
+/** What one of the syntaxes states, before profile and syntax are named. */
+export interface EInvoice {
+  profileId: string | undefined
+  type: DocumentType | undefined
+  due: number | undefined
+  fields: StatedFields
+}

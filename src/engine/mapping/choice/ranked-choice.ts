@@ -1,7 +1,7 @@
 // What is made of a ranker's answer: whether another candidate than the rules' choice is taken, and how sure its value
 // is.
 
-import type { Certainty, Ranking } from '../types/trade/ranking.ts'
+import type { Certainty, Ranking } from '../../../schema/ranking.ts'
 
 /**
  * The candidate that a ranker takes in place of the rules', by its place in the list, with its chance against the

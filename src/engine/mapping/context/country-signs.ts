@@ -1,7 +1,7 @@
 // What a line of print says of a country: domains, phone prefixes, numbers of taxes and accounts, states, names, words
 // that one country alone uses.
 
-import { countryOfState, countryOfStateName } from '../fields/parties/addresses.ts'
+import { countryOfState, countryOfStateName } from '../reading/states.ts'
 import { countryNamed } from '../reading/countries.ts'
 import { homeCurrency } from '../reading/currencies.ts'
 import { matchesOf } from '../reading/matches.ts'

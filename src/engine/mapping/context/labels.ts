@@ -6,7 +6,8 @@ import { unaccented } from '../reading/fold.ts'
 import { matchesOf } from '../reading/matches.ts'
 import { joinCells, placeOf } from './readings.ts'
 import { WORDINGS, wordingsOf } from './wordings.ts'
-import type { LabelFile, Wording } from './wordings.ts'
+import type { LabelFile } from '../../knowledge/files.ts'
+import type { Wording } from './wordings.ts'
 
 /** A label as found, before the document's language is known: every field and language that the wording stands for. */
 export interface FoundLabel extends Omit<LabelHit, 'field' | 'weight' | 'language'> {

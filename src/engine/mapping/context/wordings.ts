@@ -2,7 +2,7 @@
 // for the languages of fewer wordings, loaded with the module. Choices within a wording stand in braces; the matcher
 // sees letters and digits alone, so that spaces, accents and signs make no other wording.
 
-import { formTypeWords } from '../types/form/form-files.ts'
+import { formTypeWords } from '../../knowledge/form-files.ts'
 import csTrade from '../../knowledge/cs/trade.json' with { type: 'json' }
 import csTypes from '../../knowledge/cs/types.json' with { type: 'json' }
 import daTrade from '../../knowledge/da/trade.json' with { type: 'json' }
@@ -58,6 +58,7 @@ import svTrade from '../../knowledge/sv/trade.json' with { type: 'json' }
 import svTypes from '../../knowledge/sv/types.json' with { type: 'json' }
 import trTrade from '../../knowledge/tr/trade.json' with { type: 'json' }
 import trTypes from '../../knowledge/tr/types.json' with { type: 'json' }
+import { type LabelFile } from '../../knowledge/files.ts'
 
 /**
  * One wording of one field. `weight` says how much it is worth against the field's other wordings; 1 where the file
@@ -69,9 +70,6 @@ export interface Wording {
   words: string
   weight: number
 }
-
-/** A file of knowledge/<language>: the wordings of each field, with their weights where these are not 1. */
-export type LabelFile = Readonly<Record<string, readonly (string | readonly (string | number)[])[]>>
 
 const FILES: Readonly<Record<string, readonly LabelFile[]>> = {
   cs: [csTrade, csTypes],

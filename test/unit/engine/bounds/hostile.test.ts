@@ -6,7 +6,7 @@ import { hostilePdfs, nestedForms } from '../../../hostile/files.ts'
 import { onePage, streamOf, writePdf } from '../../../hostile/raw-pdf.ts'
 import { rawPdf } from '../../../support/pdf.ts'
 import { isFailure } from '../../../../src/engine/decode/failure.ts'
-import { DECODE_LIMITS, type OpenDocument } from '../../../../src/engine/decode/pages.ts'
+import { DECODE_LIMITS, type OpenDocument } from '../../../../src/engine/decode/document.ts'
 import { openPdf } from '../../../../src/engine/decode/pdf.ts'
 import {
   compilePdfium,

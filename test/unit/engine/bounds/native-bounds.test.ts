@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { decodingBytes, NATIVE_MEMORY_BYTES } from '../../../../src/engine/bounds/native.ts'
 import { isFailure } from '../../../../src/engine/decode/failure.ts'
 import { openImage } from '../../../../src/engine/decode/image.ts'
-import { DECODE_LIMITS } from '../../../../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../../../../src/engine/decode/document.ts'
 
 const flat = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { decodeBitmap, openBitmap } from '../../../../src/engine/decode/bmp.ts'
 import { isFailure } from '../../../../src/engine/decode/failure.ts'
-import { DECODE_LIMITS } from '../../../../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../../../../src/engine/decode/document.ts'
 
 interface Made {
   width: number

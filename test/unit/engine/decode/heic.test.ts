@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { isFailure } from '../../../../src/engine/decode/failure.ts'
 import { compileHeif, openHeic } from '../../../../src/engine/decode/heic.ts'
-import { DECODE_LIMITS, type DecodeLimits } from '../../../../src/engine/decode/pages.ts'
+import { DECODE_LIMITS, type DecodeLimits } from '../../../../src/engine/decode/document.ts'
 import type { PageImage } from '../../../../src/schema/page.ts'
 
 const PLAIN = Buffer.from(

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import sharp, { type Sharp } from 'sharp'
 import { isFailure } from '../../../../src/engine/decode/failure.ts'
 import { openImage, shrink, shrinkImage } from '../../../../src/engine/decode/image.ts'
-import { DECODE_LIMITS, type DecodeLimits } from '../../../../src/engine/decode/pages.ts'
+import { DECODE_LIMITS, type DecodeLimits } from '../../../../src/engine/decode/document.ts'
 
 const WIDTH = 24
 const HEIGHT = 16

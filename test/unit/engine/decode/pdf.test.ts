@@ -11,7 +11,7 @@ import {
   type ImagePage,
   type OpenDocument,
   type TextPage,
-} from '../../../../src/engine/decode/pages.ts'
+} from '../../../../src/engine/decode/document.ts'
 import { openPdf } from '../../../../src/engine/decode/pdf.ts'
 import { compilePdfium, usePdfium, type PdfiumSlot } from '../../../../src/engine/decode/pdfium.ts'
 import { drawPdf, rawPdf } from '../../../support/pdf.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFrameReader, isPlain } from '../../../../src/engine/page/same-pixels.ts'
-import type { ImagePage } from '../../../../src/engine/decode/pages.ts'
+import type { ImagePage } from '../../../../src/engine/decode/document.ts'
 import type { PageContent } from '../../../../src/schema/page.ts'
 
 const grey = (value: number, pixels = 6): Uint8Array => new Uint8Array(pixels * 3).fill(value)

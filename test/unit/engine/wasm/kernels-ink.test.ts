@@ -1,7 +1,13 @@
 // Which pages may hold a barcode that was not read.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compileKernels, loadKernels, type Kernels, type Quad, type RgbImage } from '../../../../src/engine/wasm/kernels.ts'
+import {
+  compileKernels,
+  loadKernels,
+  type Kernels,
+  type Quad,
+  type RgbImage,
+} from '../../../../src/engine/wasm/kernels.ts'
 import { greyModules, modulesOf } from '../../../support/barcodes.ts'
 
 let kernels: Kernels

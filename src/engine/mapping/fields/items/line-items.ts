@@ -1,7 +1,7 @@
 // Line items of invoices: rows below a head, cut into columns, anchored on amounts; arithmetic over all rows settles
 // what each column means.
 
-import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import type { MappingContext } from '../../vocabulary.ts'
 import { scaleOf, spotsOf, unscaled } from '../money/amount-spots.ts'
 import type { Scale } from '../money/amount-spots.ts'
 import type { Column, Head } from './columns.ts'
@@ -14,15 +14,11 @@ import { gatherItems, MOST_WRAPPED } from './item-rows.ts'
 import type { Item } from './item-rows.ts'
 import { laterSections } from './later-sections.ts'
 import { readItemList } from './list-items.ts'
-import type { Footer, ItemKnowledge } from '../money/money.ts'
+import type { Footer } from '../money/money.ts'
 import { LINE_TOTALS, NUMERIC, settleRoles } from './column-roles.ts'
 import { columnRow, labelledSums, opensTotals } from './table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-
-/** Line items as candidates, and what the totals want to know of them. */
-export interface ItemTable extends ItemKnowledge {
-  candidates: Candidate[]
-}
+import { type ItemTable } from './item-table.ts'
 
 /**
  * The line items of an invoice-like document: those of its tables, or where no head names columns those that it lists

@@ -2,7 +2,7 @@
 
 import type { MappingContext } from '../../vocabulary.ts'
 import { scaleOf, unscaled, type Scale } from '../money/amount-spots.ts'
-import type { ItemTable } from './line-items.ts'
+import type { ItemTable } from './item-table.ts'
 import { readTables } from './line-items.ts'
 import { readItemList, type ItemList } from './list-items.ts'
 import { listScaleOf } from './list-region.ts'

@@ -4,7 +4,7 @@
 import type { MappingContext } from '../../vocabulary.ts'
 import { overruling } from '../../choice/ranked-choice.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { ItemTable } from './line-items.ts'
+import type { ItemTable } from './item-table.ts'
 import { amountsOf, isSum, type ListScale } from './list-region.ts'
 
 /** All kinds of rows, in the order of their numbers. */

@@ -3,7 +3,7 @@
 
 import type { Labelled, Scale, Spot } from './amount-spots.ts'
 import { isSigned } from './amount-spots.ts'
-import type { From } from './money.ts'
+import type { From } from './sources.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 
 type Spots = ReadonlyMap<FilledRow, readonly Spot[]>

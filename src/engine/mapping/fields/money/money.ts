@@ -12,8 +12,10 @@ import { chooseMoney, MOST_OF_TOTAL } from './money-choice.ts'
 import { printedFacts } from './money-facts.ts'
 import { spokenAmount } from '../../reading/number-words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { RateOnly, TaxRow } from './taxes.ts'
+import type { TaxRow } from './taxes.ts'
 import { rateOnlyRows, TAX_TYPES, taxRowsOf, taxSums } from './taxes.ts'
+import type { From } from './sources.ts'
+import type { Source } from './sources.ts'
 
 /** The sum of a column in a table's last row. */
 export interface Footer {
@@ -61,9 +63,6 @@ const FIELDS = new Set([
   ...Object.keys(TERM_SIGNS),
   ...Object.keys(TAX_TYPES),
 ])
-
-type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[]; rateOnly?: RateOnly }
-export type From = Option<Source>
 
 /**
  * What the amounts of a document are to its totals: all that are printed, those that labels reach, the options of each

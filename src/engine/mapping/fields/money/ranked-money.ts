@@ -6,7 +6,8 @@ import { overruling } from '../../choice/ranked-choice.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { rankedSums } from './amount-features.ts'
 import { chooseMoney, type MoneyOptions } from './money-choice.ts'
-import { weighMoney, type From, type ItemKnowledge, type MoneyEvidence } from './money.ts'
+import type { From } from './sources.ts'
+import { weighMoney, type ItemKnowledge, type MoneyEvidence } from './money.ts'
 
 const ROLES = [
   ['grand_total', 'totals'],

@@ -1,7 +1,7 @@
 // Lines of a receipt's head that cannot belong to the shop's name or address, however they stand: sites, dates, prices,
 // labelled numbers. Runs neither begin nor end with one.
 
-import type { Segment } from './header-segments.ts'
+import type { Segment } from './segments.ts'
 import { addressText, nameText, type Role } from './run-texts.ts'
 import { traitsOf, type Trait } from '../../reading/line-traits.ts'
 

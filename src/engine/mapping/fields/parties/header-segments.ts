@@ -10,16 +10,7 @@ import { traitsOf } from '../../reading/line-traits.ts'
 import { rowsOf } from '../../structure/rows.ts'
 import { ADDRESS_TRAITS } from './foreign-lines.ts'
 import { contactAt } from './run-texts.ts'
-
-export interface Segment {
-  line: PlacedLine
-  text: string
-  box: BoundingBox
-  /** Number of its row on the page, from 0; a contact behind words counts as a row of its own below them. */
-  row: number
-  /** Traits of letters (`line-traits.ts`) and of place (`tall`, `centred`, `row-shared`, `repeated` …). */
-  traits: ReadonlySet<string>
-}
+import { type Segment } from './segments.ts'
 
 // How many segments are looked at: in the training receipts all names and addresses but two in a hundred lie within the
 // first 36, and all others within the last 17.

@@ -4,7 +4,7 @@
 
 import type { PlacedLine } from '../../vocabulary.ts'
 import { foldText } from '../../reading/fold.ts'
-import type { Segment } from './header-segments.ts'
+import type { Segment } from './segments.ts'
 import { addressText, nameText, type Role } from './run-texts.ts'
 import { runEvidence, type Run } from './runs.ts'
 import type { VendorRuns, Weighed } from './vendor-runs.ts'

@@ -2,7 +2,7 @@
 // that speaks for it.
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
-import type { Segment } from './header-segments.ts'
+import type { Segment } from './segments.ts'
 import { ADDRESS_TRAITS, isForeign } from './foreign-lines.ts'
 import { addressText, nameText, type Role } from './run-texts.ts'
 import { withLetters } from '../../reading/confusable-letters.ts'

@@ -4,7 +4,8 @@
 import { firstPageOf } from '../../structure/first-page.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import { ADDRESS_TRAITS } from './foreign-lines.ts'
-import { headerSegments, type Segment } from './header-segments.ts'
+import type { Segment } from './segments.ts'
+import { headerSegments } from './header-segments.ts'
 import type { Role } from './run-texts.ts'
 import { PLACES, runEvidence, runsOf, type Run } from './runs.ts'
 import weights from '../../../knowledge/weights/receipt-vendor.json' with { type: 'json' }

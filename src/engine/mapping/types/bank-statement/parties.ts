@@ -9,7 +9,14 @@ import { isSigned, labelText } from '../../structure/label-values.ts'
 import type { LabelText } from '../../structure/label-values.ts'
 import { letterMentions } from '../../fields/parties/letter-blocks.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
-import { isAddressLine, isNameLike, pieceOf, sameName, TITLED, withoutHeading } from '../../fields/parties/party-lines.ts'
+import {
+  isAddressLine,
+  isNameLike,
+  pieceOf,
+  sameName,
+  TITLED,
+  withoutHeading,
+} from '../../fields/parties/party-lines.ts'
 import type { Piece } from '../../fields/parties/party-lines.ts'
 import { mentionAddress } from '../../fields/parties/party-mentions.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'

@@ -2,12 +2,12 @@
 // it. No type is named here.
 
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
-import type { FieldReading, FormFields } from './form-files.ts'
+import type { FieldReading, FormFields } from '../../../knowledge/form-files.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
-import type { LabelFile } from '../../context/wordings.ts'
+import type { LabelFile } from '../../../knowledge/files.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 /** A form made ready for many documents. */

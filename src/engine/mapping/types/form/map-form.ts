@@ -3,8 +3,8 @@
 
 import type { Chosen, MappingContext } from '../../vocabulary.ts'
 import { chooseForm, prepareForm, type PreparedForm } from './form-fields.ts'
-import { FORM_FILES } from './form-files.ts'
-import type { MappedType } from '../../map-document.ts'
+import { FORM_FILES } from '../../../knowledge/form-files.ts'
+import type { MappedType } from '../../vocabulary.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 import { FORM_TYPES } from '../../../../schema/forms.ts'
 import { mapGeneric } from './map-generic.ts'

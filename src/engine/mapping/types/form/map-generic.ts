@@ -3,7 +3,7 @@
 import type { MappingContext } from '../../vocabulary.ts'
 import { readGeneric } from './generic.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
-import type { MappedType } from '../../map-document.ts'
+import type { MappedType } from '../../vocabulary.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 
 /** What can be said of any document. */

@@ -6,7 +6,8 @@ import { identityDate } from './dates.ts'
 import { nameOf, sexOf } from './forms.ts'
 import type { IdType } from './kinds.ts'
 import type { IdentityLabels } from './labels.ts'
-import type { Printed, PrintSettings } from './print.ts'
+import type { Printed } from './printed.ts'
+import type { PrintSettings } from './print.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 
 function guess(name: string, value: string, line: PlacedLine, confidence: number, rule: string): [string, Candidate] {

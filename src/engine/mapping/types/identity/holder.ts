@@ -7,7 +7,8 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { countryIn, stateNamed } from './countries.ts'
 import { nameOf } from './forms.ts'
 import type { IdentityLabels } from './labels.ts'
-import type { Printed, PrintSettings } from './print.ts'
+import type { Printed } from './printed.ts'
+import type { PrintSettings } from './print.ts'
 
 /**
  * The last line of an address, as it ends in the lands that print licences without labels: with a state or province and

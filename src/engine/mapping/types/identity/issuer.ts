@@ -4,7 +4,8 @@
 import type { PlacedLine } from '../../vocabulary.ts'
 import { countryIn, stateNamed, type StateName } from './countries.ts'
 import type { Decided, IdType } from './kinds.ts'
-import type { IdentityLabels, Spot } from './labels.ts'
+import type { Spot } from './spots.ts'
+import type { IdentityLabels } from './labels.ts'
 
 /** Distinguishing signs of vehicles (Vienna Convention on Road Traffic), which licences bear. */
 const SIGNS: ReadonlyMap<string, string> = new Map(

@@ -6,7 +6,6 @@ import { findOwnLabels, lexiconOf } from '../../context/labels.ts'
 import type { FoundLabel } from '../../context/labels.ts'
 import { joinCells } from '../../context/readings.ts'
 import { gluedAddress, numbersOf } from './numbered-fields.ts'
-import type { BoundingBox } from '../../../../schema/geometry.ts'
 import cs from '../../../knowledge/cs/identity.json' with { type: 'json' }
 import da from '../../../knowledge/da/identity.json' with { type: 'json' }
 import de from '../../../knowledge/de/identity.json' with { type: 'json' }
@@ -24,25 +23,11 @@ import pt from '../../../knowledge/pt/identity.json' with { type: 'json' }
 import ro from '../../../knowledge/ro/identity.json' with { type: 'json' }
 import sv from '../../../knowledge/sv/identity.json' with { type: 'json' }
 import tr from '../../../knowledge/tr/identity.json' with { type: 'json' }
+import { type Spot } from './spots.ts'
 
 const LEXICON = lexiconOf({ cs, da, de, en, es, fi, fr, hr, id, it, nb, nl, pl, pt, ro, sv, tr } as Parameters<
   typeof lexiconOf
 >[0])
-
-/**
- * A label at its letters: `start` and `end` count in the text of the line. `worth` is 0..1; `language` is named where
- * the wording is of no other.
- */
-export interface Spot {
-  field: string
-  line: PlacedLine
-  start: number
-  end: number
-  box: BoundingBox
-  worth: number
-  text: string
-  language?: string
-}
 
 /** A wording that says what kind of document it is on (`kind.passport`). */
 export interface KindWord {

@@ -3,7 +3,7 @@
 
 import type { Candidate, Chosen } from '../../vocabulary.ts'
 import { unaccented } from '../../reading/fold.ts'
-import type { Printed } from './print.ts'
+import type { Printed } from './printed.ts'
 import type { FoundMrz } from '../../../truth/mrz-lines.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 

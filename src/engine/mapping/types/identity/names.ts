@@ -5,7 +5,7 @@ import type { Candidate, PlacedLine } from '../../vocabulary.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { nameOf } from './forms.ts'
 import type { IdentityLabels } from './labels.ts'
-import type { Printed } from './print.ts'
+import type { Printed } from './printed.ts'
 import { linesBetween, type SpotText } from './values.ts'
 
 /** Where a name was found, and the page around it. */

@@ -3,7 +3,7 @@
 
 import type { PlacedLine } from '../../vocabulary.ts'
 import { joinCells, placeOf } from '../../context/readings.ts'
-import type { Spot } from './labels.ts'
+import type { Spot } from './spots.ts'
 
 /**
  * What the numbers of a licence's fields mean. 5 and 4d differ: the number of the licence is 5 in Europe and 4d in the

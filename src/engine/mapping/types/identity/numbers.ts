@@ -6,7 +6,8 @@ import type { IdType } from './kinds.ts'
 import { identityDate } from './dates.ts'
 import { documentNumberOf } from './forms.ts'
 import type { IdentityLabels } from './labels.ts'
-import type { Printed, PrintSettings } from './print.ts'
+import type { Printed } from './printed.ts'
+import type { PrintSettings } from './print.ts'
 import { joinCells, placeOf } from '../../context/readings.ts'
 
 /** The form of each number: `@` a letter, `#` a digit, `X` a digit or a sign that hides it. */

@@ -19,10 +19,12 @@ import {
   relativeOf,
   sexOf,
 } from './forms.ts'
-import type { IdentityLabels, Spot } from './labels.ts'
+import type { Spot } from './spots.ts'
+import type { IdentityLabels } from './labels.ts'
 import { joinNames, splitParents } from './names.ts'
 import { linesUnder, textsAt, type SpotText } from './values.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
+import { type Printed } from './printed.ts'
 
 export interface PrintSettings {
   lines: readonly PlacedLine[]
@@ -31,9 +33,6 @@ export interface PrintSettings {
   aspect: number
   american: boolean
 }
-
-/** The printed values by the name of their field in the block. */
-export type Printed = Map<string, Candidate>
 
 interface Pick {
   field: string

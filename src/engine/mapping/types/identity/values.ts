@@ -2,7 +2,8 @@
 // in its column. Places only; whether the words can be what the label names is for the caller to say.
 
 import type { PlacedLine } from '../../vocabulary.ts'
-import type { IdentityLabels, Spot } from './labels.ts'
+import type { Spot } from './spots.ts'
+import type { IdentityLabels } from './labels.ts'
 import { joinCells, placeOf } from '../../context/readings.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 

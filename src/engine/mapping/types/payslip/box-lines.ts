@@ -7,7 +7,7 @@ import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { labelOf } from './entries.ts'
 import type { Entry } from './entries.ts'
-import type { PayLine, PaySum } from './lines.ts'
+import type { PayLine, PaySum } from './pay-lines.ts'
 import type { Section, sectionsOf } from './sections.ts'
 
 /** What is known of a payslip where its boxes are looked for: the lines and sums of its tables. */

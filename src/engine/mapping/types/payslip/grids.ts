@@ -3,7 +3,7 @@
 import type { LabelHit } from '../../vocabulary.ts'
 import { labelOf } from './entries.ts'
 import type { Entry } from './entries.ts'
-import type { PaySum } from './lines.ts'
+import type { PaySum } from './pay-lines.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
 

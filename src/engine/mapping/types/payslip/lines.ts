@@ -12,35 +12,7 @@ import { linesBetweenNets } from './net-lines.ts'
 import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
-
-export type PayList = 'earnings' | 'deductions' | 'taxes' | 'employer_contributions'
-
-/** `isTaken`: the sums prove that the amount is taken off, whatever its sign. */
-export interface PayLine {
-  list: PayList
-  entry: Entry
-  amount?: Spot
-  numbers: PayNumber[]
-  isTaken?: true
-}
-/** An entry that is a sum: the field that its words name, with the amount of the period and that of the year. */
-export interface PaySum {
-  field: string
-  hit: LabelHit
-  entry: Entry
-  amount?: Spot
-  ytd?: Spot
-}
-/** `unread` entries stand in a table with amounts, and no list takes them. */
-export interface PayLines {
-  lines: PayLine[]
-  sums: PaySum[]
-  unread: number
-  /** The numbers and the names of sums in parts that tell of the year alone. */ ofYear: {
-    numbers: readonly Spot['reading'][]
-    names: ReadonlySet<LabelHit>
-  }
-}
+import { type PayList, type PayLine, type PaySum, type PayLines } from './pay-lines.ts'
 
 const SUM =
   /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|taxable_income|employer_cost|ytd\.)/

@@ -4,7 +4,7 @@
 import { finer, scaleOf } from '../../fields/money/amount-spots.ts'
 import { byField } from '../../vocabulary.ts'
 import type { MappingContext } from '../../vocabulary.ts'
-import type { MappedType } from '../../map-document.ts'
+import type { MappedType } from '../../vocabulary.ts'
 import { depositCandidates, directDeposits } from './deposits.ts'
 import { entriesOf } from './entries.ts'
 import { partedAtNames } from './joined-heads.ts'

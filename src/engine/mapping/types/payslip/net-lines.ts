@@ -2,7 +2,7 @@
 
 import type { Spot } from '../../fields/money/amount-spots.ts'
 import type { Entry } from './entries.ts'
-import type { PayLine, PaySum } from './lines.ts'
+import type { PayLine, PaySum } from './pay-lines.ts'
 
 /**
  * The entries below a net that the difference to the next net proves, all together, to be taken off: "Net 1,757.50 /

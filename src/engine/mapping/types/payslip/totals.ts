@@ -5,7 +5,7 @@ import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spot
 import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
 import type { Candidate } from '../../vocabulary.ts'
 import { isPay } from './lines.ts'
-import type { PayLines } from './lines.ts'
+import type { PayLines } from './pay-lines.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 

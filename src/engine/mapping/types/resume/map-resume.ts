@@ -3,7 +3,7 @@
 
 import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
-import type { MappedType } from '../../map-document.ts'
+import type { MappedType } from '../../vocabulary.ts'
 import { readEducation, readExperience } from './career.ts'
 import { streamsOf } from './columns.ts'
 import { readLists } from './lists.ts'

@@ -4,7 +4,7 @@
 import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
-import type { MappedType } from '../../map-document.ts'
+import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'
 import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
 import { readNotes } from '../../fields/header/notes.ts'

@@ -2,12 +2,12 @@
 
 import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
-import type { FormFields } from '../form/form-files.ts'
+import type { FormFields } from '../../../knowledge/form-files.ts'
 import order from '../../../knowledge/forms/purchase-order.json' with { type: 'json' }
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { countedItems } from '../../fields/items/counted-items.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
-import type { MappedType } from '../../map-document.ts'
+import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'
 import { readNotes } from '../../fields/header/notes.ts'
 import { chooseOrderParties } from '../../fields/parties/order-parties.ts'

@@ -5,6 +5,7 @@
 import type { DocumentType } from '../../../../schema/extraction.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { RankedDocument } from '../../../../schema/models.ts'
+import type { FieldName, Rankers, Ranking, Rankings } from '../../../../schema/ranking.ts'
 import type { MappingContext, Reading } from '../../vocabulary.ts'
 import { DATE_FEATURES, rankedDays, type DateField, type RankedDays } from '../../fields/header/date-features.ts'
 import { NUMBER_FEATURES, rankedNumbers } from '../../fields/header/number-features.ts'
@@ -22,42 +23,6 @@ import type { Role } from '../../fields/parties/run-texts.ts'
 import { textOf } from '../../fields/parties/runs.ts'
 import { vendorRuns, type EvidenceTables } from '../../fields/parties/vendor-runs.ts'
 import { filledRows } from '../../structure/rows.ts'
-
-/** Turns the chance of the chosen candidate into that of its letters being right, with how surely they were read. */
-export interface Certainty {
-  base: number
-  chance: number
-  worst: number
-  mean: number
-  letters: number
-}
-
-/**
- * The score of each candidate, in the order in which its chooser lists them, the rules' choice first; a softmax over
- * them gives chances. Another than the rules' choice is taken only where it leads it by `lead`.
- */
-export interface Ranking {
-  scores: Float32Array
-  lead: number
-  certainty: Certainty
-}
-
-/** The rankings of one document, by the path of the field. */
-export type Rankings = ReadonlyMap<string, Ranking>
-
-/** A field of a type of documents. */
-export interface FieldName {
-  document: RankedDocument
-  field: string
-}
-
-/** Scores candidates by their numbers, candidate after candidate. */
-export type Ranker = (numbers: Float32Array) => Promise<Ranking>
-
-/** The rankers that are there: `of` gives that of a field, or undefined where rules choose alone. */
-export interface Rankers {
-  of(name: FieldName): Ranker | undefined
-}
 
 /**
  * One possible value of a field: `value` as on the wire, `text` as printed, `box` of its first page, the certainty with
@@ -149,6 +114,9 @@ export const RANKED_TABLES: readonly RankedTable[] = [
 export function rankedField({ document, field }: FieldName): Ranked | undefined {
   return [...RANKED, ...RANKED_TABLES].find((one) => one.document === document && one.field === field)
 }
+
+/** The names of a field's numbers, in their order; undefined for a field that cannot be ranked. */
+export const featuresOf = (name: FieldName): readonly string[] | undefined => rankedField(name)?.features
 
 /** What the rankers say of a document of this type. */
 export async function rankCandidates(context: MappingContext, type: DocumentType, rankers: Rankers): Promise<Rankings> {

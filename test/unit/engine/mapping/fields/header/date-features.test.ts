@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
-import { DATE_FEATURES, rankedDays, type DateField } from '../../../../../../src/engine/mapping/fields/header/date-features.ts'
+import {
+  DATE_FEATURES,
+  rankedDays,
+  type DateField,
+} from '../../../../../../src/engine/mapping/fields/header/date-features.ts'
 import { sheet } from '../../sheet.ts'
 
 const TODAY = new Date('2026-01-15')

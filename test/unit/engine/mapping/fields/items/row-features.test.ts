@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
-import { mapReceiptItems, mapReceiptItemsByRules } from '../../../../../../src/engine/mapping/fields/items/receipt-items.ts'
+import {
+  mapReceiptItems,
+  mapReceiptItemsByRules,
+} from '../../../../../../src/engine/mapping/fields/items/receipt-items.ts'
 import { ROW_FEATURES, rowFeatures } from '../../../../../../src/engine/mapping/fields/items/row-features.ts'
-import { ITEMS_PATH, kindsOf, ROW_KINDS, type RowKind } from '../../../../../../src/engine/mapping/fields/items/row-kinds.ts'
+import {
+  ITEMS_PATH,
+  kindsOf,
+  ROW_KINDS,
+  type RowKind,
+} from '../../../../../../src/engine/mapping/fields/items/row-kinds.ts'
 import { RANKED_TABLES } from '../../../../../../src/engine/mapping/types/trade/ranking.ts'
 import { filledRows } from '../../../../../../src/engine/mapping/structure/rows.ts'
 import { sheet } from '../../sheet.ts'

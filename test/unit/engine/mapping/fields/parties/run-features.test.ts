@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
-import { MOST_RANKED, RUN_FEATURES, runFeatures } from '../../../../../../src/engine/mapping/fields/parties/run-features.ts'
+import {
+  MOST_RANKED,
+  RUN_FEATURES,
+  runFeatures,
+} from '../../../../../../src/engine/mapping/fields/parties/run-features.ts'
 import type { Role } from '../../../../../../src/engine/mapping/fields/parties/run-texts.ts'
 import { textOf } from '../../../../../../src/engine/mapping/fields/parties/runs.ts'
 import { vendorRuns, type VendorRuns } from '../../../../../../src/engine/mapping/fields/parties/vendor-runs.ts'

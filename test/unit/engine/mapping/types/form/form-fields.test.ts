@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
 import { chooseForm, prepareForm } from '../../../../../../src/engine/mapping/types/form/form-fields.ts'
-import { FORM_FILES, type FormFields } from '../../../../../../src/engine/mapping/types/form/form-files.ts'
+import { FORM_FILES, type FormFields } from '../../../../../../src/engine/knowledge/form-files.ts'
 import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts'
 import { LABEL_LANGUAGES } from '../../../../../../src/engine/mapping/context/wordings.ts'
 import { Extraction } from '../../../../../../src/schema/extraction.ts'

@@ -3,7 +3,8 @@ import { mapContent } from '../../../../../../src/engine/mapping/map-document.ts
 import { mapFile } from '../../../../../../src/engine/mapping/map-file.ts'
 import { RUN_FEATURES } from '../../../../../../src/engine/mapping/fields/parties/run-features.ts'
 import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
-import { BEHIND, RANKED, rankedField, type Rankers } from '../../../../../../src/engine/mapping/types/trade/ranking.ts'
+import type { Rankers } from '../../../../../../src/schema/ranking.ts'
+import { BEHIND, RANKED, rankedField } from '../../../../../../src/engine/mapping/types/trade/ranking.ts'
 import type { MapHints } from '../../../../../../src/schema/work.ts'
 import { sheet } from '../../sheet.ts'
 

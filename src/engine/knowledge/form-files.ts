@@ -2,7 +2,7 @@
 // name: bank-details.json is the type bank_details.
 
 import { readdirSync, readFileSync } from 'node:fs'
-import type { LabelFile } from '../../context/wordings.ts'
+import type { LabelFile } from './files.ts'
 
 /**
  * How the value of a field is read: by its kind of reading, or as the words at its label (`text`), without digits
@@ -43,7 +43,7 @@ export interface FormFile {
   evidence: Words
 }
 
-const FOLDER = new URL('../../../knowledge/forms/', import.meta.url)
+const FOLDER = new URL('./forms/', import.meta.url)
 
 /** Every file, by its type. */
 export const FORM_FILES: ReadonlyMap<string, FormFile> = new Map(

@@ -1,0 +1,10 @@
+// What an amount of a joint choice comes from.
+
+import type { LabelHit } from '../../vocabulary.ts'
+import type { Spot } from './amount-spots.ts'
+import type { Option } from './money-choice.ts'
+import type { RateOnly, TaxRow } from './taxes.ts'
+
+export type From = Option<Source>
+
+export type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[]; rateOnly?: RateOnly }
