@@ -1,9 +1,10 @@
 // One document from its bytes to its reading, and from its reading to the complete answer that is frozen.
 
-import { DECODE_LIMITS } from '../../src/engine/decode/pages.ts'
+import { DECODE_LIMITS } from '../../src/engine/decode/document.ts'
 import { loadEngine, mapDocument, readPages, type Engine } from '../../src/engine/extract.ts'
 import { defaultModelsDir } from '../../src/engine/inference/models.ts'
 import { loadRankers } from '../../src/engine/inference/rankers.ts'
+import { featuresOf } from '../../src/engine/mapping/types/trade/ranking.ts'
 import { compileModules } from '../../src/engine/page/modules.ts'
 import { sniffFormat } from '../../src/schema/format.ts'
 import type { Success } from '../../src/schema/outcome.ts'
@@ -45,7 +46,7 @@ let rankers: ReturnType<typeof loadRankers> | undefined
 /** Maps a reading. A file with several documents is answered for as one and by document. */
 export async function answerOf(reading: Reading, fileName?: string): Promise<Answer> {
   if ('failure' in reading) return { failure: reading.failure }
-  rankers ??= loadRankers()
+  rankers ??= loadRankers(featuresOf)
   const asked = await rankers
   const map = (content: DocumentContent, split: boolean): ReturnType<typeof mapDocument> =>
     mapDocument(
