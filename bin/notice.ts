@@ -7,9 +7,14 @@ interface Locked {
   license?: string
   dev?: boolean
   devOptional?: boolean
-  optional?: boolean
-  peer?: boolean
   os?: string[]
+}
+
+/** A package that runs in production; `*` in the name stands for the platforms of its builds. */
+export interface Library {
+  name: string
+  version: string
+  license: string
 }
 
 /** Works that come inside packages and have licences of their own. */
@@ -24,27 +29,33 @@ const INSIDE = [
   ['wasm-bindgen', 'in crates/page-wasm/pkg', 'MIT OR Apache-2.0'],
 ]
 
-/** One line a package, in the order of their names; the builds of one package for several platforms are one line. */
-export function libraryLines(lockFile: string): string {
+/** Packages that the lock file has without a licence, because they declare it in an old form; read in their LICENSE. */
+const UNDECLARED: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT' }
+
+/** The production packages of a lock file, by name; the builds of one package for several platforms are one entry. */
+export function librariesOf(lockFile: string): Library[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, Locked> }
   const rows = Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path, { version, license, os }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      const platform = os
-        ? name.replace(/(^|[-/])(linux|linuxmusl|darwin|win|win32|windows|freebsd|wasm32|webcontainers)[-\w]*$/, '$1*')
-        : name
-      return [platform, version, license ?? 'see the package'] as const
+      return { name: os ? withoutPlatform(name) : name, version, license: license ?? UNDECLARED[name] ?? 'unknown' }
     })
-  const unique = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, row]))
-  const lines = [...unique.values()]
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(([name, version, license]) => `  ${`${name} ${version}`.padEnd(44)} ${license}`)
-  return [
-    ...lines,
-    '',
-    'Inside some of these packages:',
-    '',
-    ...INSIDE.map(([name, where, license]) => `  ${name!.padEnd(44)} ${where}: ${license}`),
-  ].join('\n')
+  const unique = new Map(rows.map((row) => [`${row.name} ${row.version}`, row]))
+  return [...unique.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function withoutPlatform(name: string): string {
+  return name.replace(/(^|[-/])(linux|linuxmusl|darwin|win|win32|windows|freebsd|wasm32|webcontainers)[-\w]*$/, '$1*')
+}
+
+/** The line of a package in NOTICE. */
+export function libraryLine({ name, version, license }: Library): string {
+  return `  ${`${name} ${version}`.padEnd(44)} ${license}`
+}
+
+/** The text of NOTICE about the packages of a lock file. */
+export function libraryLines(lockFile: string): string {
+  const inside = INSIDE.map(([name, where, license]) => `  ${name!.padEnd(44)} ${where}: ${license}`)
+  return [...librariesOf(lockFile).map(libraryLine), '', 'Inside some of these packages:', '', ...inside].join('\n')
 }
