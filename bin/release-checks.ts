@@ -52,7 +52,9 @@ export function versionProblems({ packageVersion, lock, changelog, webhooksPage 
     ...stated
       .filter(([, version]) => version !== packageVersion)
       .map(([place, version]) => `${place} has the version ${version ?? 'none'}, package.json has ${packageVersion}.`),
-    ...(entry === undefined ? ['The first entry of CHANGELOG.md needs a heading such as "## 1.2.3 - 2026-01-31".'] : []),
+    ...(entry === undefined
+      ? ['The first entry of CHANGELOG.md needs a heading such as "## 1.2.3 - 2026-01-31".']
+      : []),
     ...(releaseNotes(changelog) === '' ? ['The first entry of CHANGELOG.md is empty.'] : []),
   ]
 }
