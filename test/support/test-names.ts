@@ -23,9 +23,18 @@ export interface Problem {
 }
 
 const TESTS: ReadonlySet<string> = new Set(['it', 'test'])
-const MODIFIERS: ReadonlySet<string> = new Set(
-  ['concurrent', 'each', 'fails', 'for', 'only', 'runIf', 'sequential', 'skip', 'skipIf', 'todo'],
-)
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'concurrent',
+  'each',
+  'fails',
+  'for',
+  'only',
+  'runIf',
+  'sequential',
+  'skip',
+  'skipIf',
+  'todo',
+])
 
 /** Ids of clauses at the start of a title of the conformance suite: `§2.1.job_id`, `D.cancel`. */
 const CLAUSE_IDS = /^(?:(?:§\d+(?:\.\d+)?|D)\.[a-z][\w-]*\s+)+/

@@ -9,30 +9,36 @@ const rules = (source: string): string[] =>
 
 describe('testNames', () => {
   it('joins the titles of nested groups and tests', () => {
-    expect(names(`
+    expect(
+      names(`
       describe('sum', () => {
         it('adds two numbers', () => {})
         describe.concurrent(\`of \${kind}\`, () => { it.runIf(isLinux)('adds cents', async () => {}) })
       })
       test('rounds the total', () => {})
-    `)).toEqual(['sum > adds two numbers', 'sum > of ${kind} > adds cents', 'rounds the total'])
+    `),
+    ).toEqual(['sum > adds two numbers', 'sum > of ${kind} > adds cents', 'rounds the total'])
   })
 
   it('takes the titles of a literal table if the title is only a placeholder', () => {
-    expect(names(`
+    expect(
+      names(`
       it.each([['adds cents', 1], ['adds euros', 2]] as const)('%s', () => {})
       it.each(rows)('%s', () => {})
       it.each([[1, 2]])('adds %i and %i', () => {})
-    `)).toEqual(['adds cents', 'adds euros', '%s', 'adds %i and %i'])
+    `),
+    ).toEqual(['adds cents', 'adds euros', '%s', 'adds %i and %i'])
   })
 
   it('skips calls that declare no test', () => {
-    expect(names(`
+    expect(
+      names(`
       const title = 'adds two numbers'
       it(title, () => {})
       test.on('end', () => {})
       split('a b')
-    `)).toEqual([])
+    `),
+    ).toEqual([])
   })
 
   it('names file, line and project of a test', () => {
@@ -44,10 +50,12 @@ describe('testNames', () => {
 
 describe('problemsOf', () => {
   it('accepts titles that stand alone', () => {
-    expect(rules(`
+    expect(
+      rules(`
       describe('parseAmount', () => { it('reads a trailing minus as negative', () => {}) })
       it('D.cancel §3.status returns 409 for a complete batch', () => {})
-    `)).toEqual([])
+    `),
+    ).toEqual([])
   })
 
   it('refuses a second test with the same full name in a project', () => {
@@ -60,10 +68,12 @@ describe('problemsOf', () => {
   })
 
   it('accepts one title in two groups', () => {
-    expect(rules(`
+    expect(
+      rules(`
       describe('sum', () => { it('rounds to cents', () => {}) })
       describe('product', () => { it('rounds to cents', () => {}) })
-    `)).toEqual([])
+    `),
+    ).toEqual([])
   })
 
   it.each([
