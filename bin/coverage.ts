@@ -73,11 +73,12 @@ export function coveragePage({ clauses, held }: { clauses: readonly Clause[]; he
   const row = ({ id, says, answered_by: answers }: Clause): string =>
     `| \`${id}\` | ${cell(says)} | ${[answers && `silent: ${answers.map((answer) => `\`${answer}\``).join(', ')}`, testsOf(id)].filter(Boolean).join('<br>')} |`
   const table = (of: readonly Clause[]): string =>
-    ['| Clause | Says | Held by |', '|---|---|---|', ...of.map(row)].join('\n')
+    ['| Clause | Says | Tests |', '|---|---|---|', ...of.map(row)].join('\n')
   const answers = clauses.filter(({ id }) => id.startsWith('D.'))
-  return `# What the conformance suite holds
+  return `# What the conformance suite tests
 
-Written by \`npm run gen\` from \`clauses.json\` and the titles of the tests, which begin with the ids of what they hold. ${clauses.length} clauses, ${held.length} tests.
+\`npm run gen\` writes this page from \`clauses.json\` and the titles of the tests. A title begins with the ids of the
+clauses that the test checks. ${clauses.length} clauses, ${held.length} tests.
 
 ## The specification
 
