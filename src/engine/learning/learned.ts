@@ -2,7 +2,8 @@
 // moved. Built once from the file; asks nobody.
 
 import type { Correction, LearnedFile, LearnedRanker } from '../../schema/learned.ts'
-import type { Candidate, MappingContext } from '../mapping/vocabulary.ts'
+import { once } from '../mapping/context/once.ts'
+import type { Candidate, Learned, MappingContext } from '../mapping/vocabulary.ts'
 import type { Ranking } from '../../schema/ranking.ts'
 import { BEHIND, RANKED, type RankedField } from '../mapping/types/trade/ranking.ts'
 import { correctionOf } from './boost.ts'
@@ -11,7 +12,6 @@ import { correctedChance } from './calibration.ts'
 import { knownParties, partiesFromFile, type KnownParties, type PageMatch } from './known.ts'
 import type { LabelCounts } from './labels.ts'
 import { spellAsConfirmed } from './spelling.ts'
-import { type Learned } from '../mapping/vocabulary.ts'
 
 /** The parts of a learned file that are in use; a cross-validation uses some of them. */
 export type Lessons = Pick<LearnedFile, 'rankers' | 'spelling' | 'known' | 'confidence'>
@@ -25,12 +25,8 @@ const BY_CHANCE = { base: 0, chance: 1, worst: 0, mean: 0, letters: 0 }
 export function openLearned({ rankers, spelling, known: parties, confidence }: Lessons): Learned {
   const known = knownParties(partiesFromFile(parties))
   const labels = new Map(rankers.map((one) => [one, new Map(Object.entries(one.labels)) as LabelCounts]))
-  const matches = new WeakMap<MappingContext['lines'], PageMatch>()
-  const matchOf = (context: MappingContext): PageMatch => {
-    const match = matches.get(context.lines) ?? known.match(pageLetters(context))
-    matches.set(context.lines, match)
-    return match
-  }
+  const match = (context: MappingContext): PageMatch => known.match(pageLetters(context))
+  const matchOf = (context: MappingContext): PageMatch => once(context, match)
   return {
     rank(context, type, rankings) {
       const corrected = new Map(rankings)

@@ -116,7 +116,17 @@ export interface PlacedLine extends TextLine {
   line: number
 }
 
-/** All that mapping a document may look at. Built once by `mapping/context.ts`. */
+/** Results that belong to a document, by the function that worked them out (context/once.ts). */
+export interface Known {
+  /** Of all parts of a context together. */
+  contexts: (Pick<MappingContext, 'content' | 'lines' | 'labels' | 'readings' | 'locale'> & {
+    results: Map<unknown, unknown>
+  })[]
+  /** Of one line. */
+  lines: Map<unknown, Map<PlacedLine, unknown>>
+}
+
+/** All that mapping a document may look at. Built once by `context/context.ts`. */
 export interface MappingContext {
   content: DocumentContent
   /** All lines of all pages in reading order. */
@@ -132,6 +142,8 @@ export interface MappingContext {
   lang?: string
   /** The day on which the document is read: a date far after it is unlikely. */
   today: Date
+  /** What was worked out already. */
+  known: Known
 }
 
 /** Chosen values by the path of the field on the wire (`document_meta.date`). */

@@ -5,6 +5,7 @@ import type { DocumentContent } from '../../../schema/page.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
 import { findLabels, settleLabels } from './labels.ts'
 import { decideLocale } from './locale.ts'
+import { nothingKnown } from './once.ts'
 import { readLines } from './readings.ts'
 
 /** What the caller knows of a document; `today` bounds its dates, `qrKeys` are what signed codes are checked with. */
@@ -30,5 +31,6 @@ export function buildContext(content: DocumentContent, hints: MappingHints): Map
     locale,
     ...(hints.lang !== undefined && { lang: hints.lang }),
     today: hints.today,
+    known: nothingKnown(),
   }
 }

@@ -137,16 +137,9 @@ interface Words {
   tokens: Token[]
 }
 
-// The words of a line are asked for twice: for labels and for what the document is.
-const WORDS = new WeakMap<PlacedLine, Words>()
-
 function wordsOf(line: PlacedLine): Words {
-  const known = WORDS.get(line)
-  if (known) return known
   const { text, starts } = joinCells(line.cells)
-  const words = { text, starts, tokens: tokenize(text) }
-  WORDS.set(line, words)
-  return words
+  return { text, starts, tokens: tokenize(text) }
 }
 
 function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {

@@ -3,6 +3,7 @@
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
 import type { BoundingBox } from '../../../schema/geometry.ts'
+import { once } from '../context/once.ts'
 import { overlapShare, overlapX, rowsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -40,8 +41,6 @@ interface Geometry {
   byReading?: Map<Reading, Relation[]>
 }
 
-const GEOMETRIES = new WeakMap<MappingContext, Geometry>()
-
 /** The readings that `hit` reaches, best first; `accepts` keeps those of the wanted kind. */
 export function relationsOf(
   context: MappingContext,
@@ -53,7 +52,7 @@ export function relationsOf(
 
 /** The labels that reach `reading`, best first: what else it could be. */
 export function labelsAt(context: MappingContext, reading: Reading): Relation[] {
-  const geometry = geometryOf(context)
+  const geometry = once(context, geometryOf)
   if (!geometry.byReading) {
     const byReading = new Map<Reading, Relation[]>()
     for (const hit of context.labels) {
@@ -76,7 +75,7 @@ export function weighted({ score, hit }: Relation): number {
 
 /** The row that a line stands in. */
 export function rowOf(context: MappingContext, line: PlacedLine): Row | undefined {
-  const geometry = geometryOf(context)
+  const geometry = once(context, geometryOf)
   geometry.rows ??= new Map(
     rowsOf(context.lines, context.content.pages).flatMap((row) =>
       row.lines.map((one): [PlacedLine, Row] => [one, row]),
@@ -86,16 +85,12 @@ export function rowOf(context: MappingContext, line: PlacedLine): Row | undefine
 }
 
 function geometryOf(context: MappingContext): Geometry {
-  const known = GEOMETRIES.get(context)
-  if (known) return known
   const pages = new Map<number, PageGeometry>(
     context.content.pages.map(({ index }) => [index, { spans: new Map(), readings: [], reach: new Map() }]),
   )
   for (const label of context.labels) pages.get(label.page)?.spans.set(spanKey(label), label)
   for (const reading of context.readings) pages.get(reading.page)?.readings.push(reading)
-  const geometry: Geometry = { pages }
-  GEOMETRIES.set(context, geometry)
-  return geometry
+  return { pages }
 }
 
 // How far a label reaches, in heights of its own line. Value columns stand as far to the right as the page is wide, so
@@ -106,7 +101,7 @@ const ABOVE_HEIGHTS = 1.6
 const spanKey = ({ line, from, to, box }: Span): string => `${line}:${from}:${to}:${box.left.toFixed(4)}`
 
 function allRelations(context: MappingContext, hit: LabelHit): Relation[] {
-  const page = geometryOf(context).pages.get(hit.page)
+  const page = once(context, geometryOf).pages.get(hit.page)
   if (!page) return []
   const key = spanKey(hit)
   const known = page.reach.get(key) ?? reachOf(hit, page, aspectOf(context, hit.page))

@@ -3,6 +3,7 @@
 // it; nothing of words, and of places only what stands above or below.
 
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { once } from '../../context/once.ts'
 import { daysOf, turned, type Day } from './days.ts'
 import { chooseDates, weighDates, type DateReading, type OwnDate, type WeighedDates } from './header-dates.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../../structure/label-slots.ts'
@@ -152,16 +153,14 @@ export const DATE_FEATURES: readonly string[] = [
   ...ROW_KIND_NAMES,
 ]
 
-// Days are asked for as candidates, as numbers, and when they are chosen: all times those of one document.
-const KNOWN = new WeakMap<MappingContext['lines'], Map<string, RankedDays>>()
-
 /** The days that a document may bear (`document_meta.date`) or be due on, with the numbers of each. */
 export function rankedDays(context: MappingContext, field: DateField, isReceipt: boolean): RankedDays {
-  const known = KNOWN.get(context.lines) ?? new Map<string, RankedDays>()
-  const ranked = known.get(field) ?? rank(context, field, isReceipt)
-  KNOWN.set(context.lines, known.set(field, ranked))
-  return ranked
+  // Days are asked for as candidates, as numbers, and when they are chosen.
+  const asked = once(context, nothingAsked)
+  return (asked[field] ??= rank(context, field, isReceipt))
 }
+
+const nothingAsked = (): Partial<Record<DateField, RankedDays>> => ({})
 
 function rank(context: MappingContext, field: DateField, isReceipt: boolean): RankedDays {
   const weighed = weighDates(context, isReceipt)

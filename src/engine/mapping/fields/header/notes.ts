@@ -2,9 +2,10 @@
 // another.
 
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { labelsOn } from '../../context/by-line.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import { isSigned } from '../../structure/label-values.ts'
-import { labelsOn, leadingLabel } from '../parties/party-lines.ts'
+import { leadingLabel } from '../parties/party-lines.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 

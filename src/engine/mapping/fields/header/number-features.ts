@@ -3,6 +3,7 @@
 // beside it; nothing of words, and of places only what stands above or below.
 
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { once } from '../../context/once.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../../structure/label-slots.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { filledRows, type FilledRow } from '../../structure/rows.ts'
@@ -176,14 +177,10 @@ export const NUMBER_FEATURES: readonly string[] = [
   ...ROW_KIND_NAMES,
 ]
 
-// Codes are asked for as candidates, as numbers, and when one is chosen: all times those of one document.
-const KNOWN = new WeakMap<MappingContext['lines'], RankedNumbers>()
-
 /** The codes that may be the number of an invoice, with the numbers of each. */
 export function rankedNumbers(context: MappingContext): RankedNumbers {
-  const ranked = KNOWN.get(context.lines) ?? rank(context)
-  KNOWN.set(context.lines, ranked)
-  return ranked
+  // Codes are asked for as candidates, as numbers, and when one is chosen.
+  return once(context, rank)
 }
 
 function rank(context: MappingContext): RankedNumbers {

@@ -3,6 +3,7 @@
 // with others, where it stands among them, how it is printed; no words, and no place on the page.
 
 import type { MappingContext } from '../../vocabulary.ts'
+import { once } from '../../context/once.ts'
 import { isSigned, unscaled, type Spot } from './amount-spots.ts'
 import type { ItemKnowledge } from './money.ts'
 import { behindIn, candidatesOf, isChosen, REACHED, sumsOf, type AmountField, type Sum, type Sums } from './sums.ts'
@@ -245,10 +246,6 @@ export const AMOUNT_FEATURES: readonly string[] = [
   ...ROWS.flatMap((row) => KINDS.map(([kind]) => `${row}:${kind}`)),
 ]
 
-// All three fields are asked for the same amounts, as candidates, as numbers, and when they are chosen: all times those
-// of one document.
-const KNOWN = new WeakMap<MappingContext['lines'], { sums: Sums; numbers: ReadonlyMap<Sum, Float32Array> }>()
-
 /**
  * The amounts that may be a field under `financial.totals`, with the numbers of each. `read` is asked for the rows and
  * the items where they are not known yet.
@@ -258,8 +255,9 @@ export function rankedSums(
   field: AmountField,
   read: () => { rows: readonly FilledRow[]; items: ItemKnowledge },
 ): RankedSums {
-  const known = KNOWN.get(context.lines) ?? told(context, read())
-  KNOWN.set(context.lines, known)
+  // All three fields are asked for the same amounts: as candidates, as numbers, and when they are chosen.
+  const asked = once(context, nothingAsked)
+  const known = (asked.amounts ??= told(context, read()))
   const candidates = candidatesOf(field, known.sums)
   const width = AMOUNT_FEATURES.length
   const numbers = new Float32Array(candidates.length * width).fill(NOTHING)
@@ -276,10 +274,13 @@ export function rankedSums(
   }
 }
 
-function told(
-  context: MappingContext,
-  { rows, items }: { rows: readonly FilledRow[]; items: ItemKnowledge },
-): { sums: Sums; numbers: ReadonlyMap<Sum, Float32Array> } {
+interface Told {
+  sums: Sums
+  numbers: ReadonlyMap<Sum, Float32Array>
+}
+const nothingAsked = (): { amounts?: Told } => ({})
+
+function told(context: MappingContext, { rows, items }: { rows: readonly FilledRow[]; items: ItemKnowledge }): Told {
   const sums = sumsOf(context, rows, items)
   const { all, labelled } = sums
   const middle = (list: number[], otherwise: number): number =>

@@ -2,8 +2,8 @@
 // are the vendor's.
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import { labelsOn } from '../../context/by-line.ts'
 import { valueWordsOf } from '../../context/labels.ts'
-import { labelsOn } from '../parties/party-lines.ts'
 import { rowOf } from '../../structure/relations.ts'
 
 /** What each side's bank details are read from; `buyer` is absent where no account is debited. */

@@ -3,12 +3,13 @@
 
 import { scaleOf } from './amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import { labelsOn } from '../../context/by-line.ts'
 import { accountContexts } from './debited-account.ts'
 import { cardNetwork } from '../../reading/cards.ts'
 import { isSigned, labelText } from '../../structure/label-values.ts'
 import type { LabelText } from '../../structure/label-values.ts'
 import { foldText } from '../../reading/fold.ts'
-import { labelsOn, leadingLabel } from '../parties/party-lines.ts'
+import { leadingLabel } from '../parties/party-lines.ts'
 import banks from '../../../knowledge/places/banks.json' with { type: 'json' }
 import { relationsOf } from '../../structure/relations.ts'
 import { overlapShare, overlapX } from '../../structure/rows.ts'

@@ -3,7 +3,8 @@
 
 import type { TaxId } from '../../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
-import { labelsOn, leadingLabel, rightOf } from './party-lines.ts'
+import { labelsOn } from '../../context/by-line.ts'
+import { leadingLabel, rightOf } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { foldText } from '../../reading/fold.ts'
 import { traitsOf } from '../../reading/line-traits.ts'

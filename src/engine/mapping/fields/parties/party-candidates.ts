@@ -3,6 +3,7 @@
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { once } from '../../context/once.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
@@ -67,25 +68,18 @@ interface AllTexts {
   printed: Readonly<Record<Role, readonly Printed[]>>
 }
 
-// The same texts are asked for by both sides.
-const KNOWN = new WeakMap<MappingContext['lines'], AllTexts>()
-
 function allTexts(context: MappingContext): AllTexts {
-  const known = KNOWN.get(context.lines)
-  if (known) return known
   const { weighed, titles } = weighMentions(context)
-  const all = {
+  return {
     chosen: chooseParties(context),
     weighed,
     printed: { name: namesOf(context, weighed, titles), address: addressesOf(context, weighed) },
   }
-  KNOWN.set(context.lines, all)
-  return all
 }
 
 /** The texts that may be the name or the address of a side. */
 export function partyTexts(context: MappingContext, side: Side, role: Role): PartyTexts {
-  const { chosen, weighed, printed } = allTexts(context)
+  const { chosen, weighed, printed } = once(context, allTexts)
   const byRules = chosen.get(`${side}.${role}`)
   const rules = byRules?.value as string | undefined
   const texts = Map.groupBy(

@@ -3,12 +3,14 @@
 // lines beside it, how it stands to the other party; nothing of words, and of places only what stands before or behind.
 
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { labelsOn } from '../../context/by-line.ts'
+import { once } from '../../context/once.ts'
 import { foldText } from '../../reading/fold.ts'
 import { grouping, type LabelGroups } from '../../structure/label-slots.ts'
 import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { isPostal } from './letter-blocks.ts'
-import { isAddressLine, isNameLike, labelsOn } from './party-lines.ts'
+import { isAddressLine, isNameLike } from './party-lines.ts'
 import {
   lineOfPiece,
   partyTexts,
@@ -260,17 +262,14 @@ export const PARTY_FEATURES: readonly string[] = [
   ...PLACES.flatMap((place) => TRAITS.map((trait) => `${place}:${trait}`)),
 ]
 
-// Texts are asked for as candidates, as numbers, and when one is chosen: all times those of one document.
-const KNOWN = new WeakMap<MappingContext['lines'], Map<string, RankedParties>>()
-
 /** The texts that may be the name or the address of a side, with the numbers of each. */
 export function rankedParties(context: MappingContext, side: Side, role: Role): RankedParties {
-  const known = KNOWN.get(context.lines) ?? new Map<string, RankedParties>()
-  const key = `${side}.${role}`
-  const ranked = known.get(key) ?? rank(context, side, role)
-  KNOWN.set(context.lines, known.set(key, ranked))
-  return ranked
+  // Texts are asked for as candidates, as numbers, and when one is chosen.
+  const asked = once(context, nothingAsked)
+  return (asked[`${side}.${role}`] ??= rank(context, side, role))
 }
+
+const nothingAsked = (): Partial<Record<`${Side}.${Role}`, RankedParties>> => ({})
 
 function rank(context: MappingContext, side: Side, role: Role): RankedParties {
   const found = partyTexts(context, side, role)

@@ -4,6 +4,8 @@
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { labelsOn } from '../../context/by-line.ts'
+import { once } from '../../context/once.ts'
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
@@ -37,30 +39,15 @@ interface LeadingLabel {
   marked: boolean
 }
 
-const LEADING = new WeakMap<PlacedLine, LeadingLabel | null>()
-const LABELS = new WeakMap<MappingContext, Map<number, LabelHit[]>>()
-const LINES_A_PAGE = 100_000
-
 /** The label at the head of a line and what follows it; undefined where the line begins with something else. */
 export function leadingLabel(context: MappingContext, line: PlacedLine): LeadingLabel | undefined {
-  const known = LEADING.get(line)
-  if (known !== undefined) return known ?? undefined
-  const found = readLeadingLabel(labelsOn(context, line), line)
-  LEADING.set(line, found ?? null)
-  return found
+  const known = once(context, leadingLabels)
+  if (!known.has(line)) known.set(line, readLeadingLabel(labelsOn(context, line), line))
+  return known.get(line)
 }
 
-/** The labels on a line. */
-export function labelsOn(context: MappingContext, line: { page: number; line: number }): readonly LabelHit[] {
-  let index = LABELS.get(context)
-  if (!index) {
-    index = new Map()
-    for (const hit of context.labels)
-      index.set(hit.page * LINES_A_PAGE + hit.line, [...(index.get(hit.page * LINES_A_PAGE + hit.line) ?? []), hit])
-    LABELS.set(context, index)
-  }
-  return index.get(line.page * LINES_A_PAGE + line.line) ?? []
-}
+/** Those of the lines that were asked for. */
+const leadingLabels = (): Map<PlacedLine, LeadingLabel | undefined> => new Map()
 
 function readLeadingLabel(on: readonly LabelHit[], line: PlacedLine): LeadingLabel | undefined {
   const hits = on

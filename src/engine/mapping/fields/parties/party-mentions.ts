@@ -6,12 +6,12 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { labelsOn } from '../../context/by-line.ts'
 import {
   addressOf,
   inlineParty,
   isAddressLine,
   isNameLike,
-  labelsOn,
   leadingLabel,
   NEXT_WITHIN,
   pieceOf,

@@ -3,6 +3,7 @@
 
 import { firstPageOf } from '../../structure/first-page.ts'
 import type { MappingContext } from '../../vocabulary.ts'
+import { once } from '../../context/once.ts'
 import { ADDRESS_TRAITS } from './foreign-lines.ts'
 import type { Segment } from './segments.ts'
 import { headerSegments } from './header-segments.ts'
@@ -28,21 +29,15 @@ export type VendorRuns = Readonly<Record<Role, WeighedRuns>>
 /** What a piece of evidence is worth, by role. */
 export type EvidenceTables = Readonly<Record<Role, { evidence: Readonly<Record<string, number>> }>>
 
-// The rankers are asked about the runs that the chooser then lists: both times those of one document.
-const WEIGHED = new WeakMap<MappingContext['lines'], VendorRuns>()
-
 /** All runs of a receipt's head. A fit may weigh them by tables that saw no receipt of this shop. */
-export function vendorRuns(
-  context: Pick<MappingContext, 'content' | 'lines' | 'labels'>,
-  tables: EvidenceTables = weights,
-): VendorRuns {
-  const known = tables === weights ? WEIGHED.get(context.lines) : undefined
-  const runs = known ?? weighRuns(context, tables)
-  if (tables === weights) WEIGHED.set(context.lines, runs)
-  return runs
+export function vendorRuns(context: MappingContext, tables: EvidenceTables = weights): VendorRuns {
+  // The rankers are asked about the runs that the chooser then lists.
+  return tables === weights ? once(context, weighAsServed) : weighRuns(context, tables)
 }
 
-function weighRuns(context: Pick<MappingContext, 'content' | 'lines' | 'labels'>, tables: EvidenceTables): VendorRuns {
+const weighAsServed = (context: MappingContext): VendorRuns => weighRuns(context, weights, SERVED)
+
+function weighRuns(context: MappingContext, tables: EvidenceTables, worths = worthsOf(tables)): VendorRuns {
   const page = context.content.pages.find(({ index }) => index === firstPageOf(context))
   const segments = page
     ? headerSegments(
@@ -51,13 +46,16 @@ function weighRuns(context: Pick<MappingContext, 'content' | 'lines' | 'labels'>
         context.labels,
       )
     : []
-  const address = weigh('address', segments, undefined, tables)
+  const address = weigh('address', segments, undefined, tables, worths)
   const top = address[0] && holdsAddress(address[0].run) ? address[0].run : undefined
   // Without an address to stand over, the name is looked for above the first amount.
   const items = segments.findIndex(({ traits }) => traits.has('money'))
   const above = top || items < 1 ? segments : segments.filter(({ row }) => row < segments[items]!.row)
   const head = above.length ? above : segments
-  return { address: { segments, runs: address }, name: { segments: head, runs: weigh('name', head, top, tables) } }
+  return {
+    address: { segments, runs: address },
+    name: { segments: head, runs: weigh('name', head, top, tables, worths) },
+  }
 }
 
 /** A run that is an address holds a street, a number with it, a postcode, a state or a named place. */
@@ -65,26 +63,31 @@ export function holdsAddress(run: Run): boolean {
   return run.segments.some(({ traits }) => ADDRESS_TRAITS.some((trait) => traits.has(trait)))
 }
 
-type Table = EvidenceTables[Role]['evidence']
-const WORTHS = new WeakMap<Table, Map<string, readonly number[]>>()
+/** What each trait is worth at each of the places, by role. */
+type Worths = Readonly<Record<Role, ReadonlyMap<string, readonly number[]>>>
 
-/** What a trait is worth at each of the places. */
-function worthOf(trait: string, table: Table): readonly number[] {
-  const worths = WORTHS.get(table) ?? new Map<string, readonly number[]>()
-  WORTHS.set(table, worths)
-  const known = worths.get(trait)
-  if (known) return known
-  const worth = PLACES.map((place) => table[`${place}:${trait}`] ?? 0)
-  worths.set(trait, worth)
-  return worth
+function worthsOf(tables: EvidenceTables): Worths {
+  const ofRole = ({ evidence }: EvidenceTables[Role]): Map<string, readonly number[]> => {
+    const traits = new Set(Object.keys(evidence).map((name) => name.slice(name.indexOf(':') + 1)))
+    return new Map([...traits].map((trait) => [trait, PLACES.map((place) => evidence[`${place}:${trait}`] ?? 0)]))
+  }
+  return { name: ofRole(tables.name), address: ofRole(tables.address) }
 }
 
-function weigh(role: Role, segments: readonly Segment[], address: Run | undefined, tables: EvidenceTables): Weighed[] {
+const SERVED = worthsOf(weights)
+
+function weigh(
+  role: Role,
+  segments: readonly Segment[],
+  address: Run | undefined,
+  tables: EvidenceTables,
+  worths: Worths,
+): Weighed[] {
   const table = tables[role].evidence
   const sums = segments.map(({ traits }) => {
     const sum = PLACES.map(() => 0)
     for (const trait of traits)
-      worthOf(trait, table).forEach((worth, place) => {
+      worths[role].get(trait)?.forEach((worth, place) => {
         sum[place]! += worth
       })
     return sum

@@ -4,6 +4,7 @@
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { monthNumber } from '../../reading/dates.ts'
 import { findOwnLabels, lexiconOf, type FoundLabel } from '../../context/labels.ts'
+import { once } from '../../context/once.ts'
 import { joinCells, placeOf } from '../../context/readings.ts'
 import { typeContext } from '../../context/type-context.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
@@ -287,9 +288,11 @@ function hourAt(line: PlacedLine, text: string, starts: readonly number[], match
  * The label with the greatest weight of each place on the page; what says the same in two languages with a stroke
  * between is one label.
  */
-export function settledLabels({ labels, lines }: MappingContext): LabelHit[] {
-  const known = SETTLED.get(labels)
-  if (known) return known
+export function settledLabels(context: MappingContext): LabelHit[] {
+  return once(context, settle)
+}
+
+function settle({ labels, lines }: MappingContext): LabelHit[] {
   const best = new Map<string, LabelHit>()
   for (const hit of labels) {
     // The words of a way of travelling may name a field too ("Sailing").
@@ -298,13 +301,8 @@ export function settledLabels({ labels, lines }: MappingContext): LabelHit[] {
     const other = best.get(key)
     if (hit.weight * hit.quality > (other?.weight ?? 0) * (other?.quality ?? 0)) best.set(key, hit)
   }
-  const settled = joinBilingual([...best.values()], lines)
-  SETTLED.set(labels, settled)
-  return settled
+  return joinBilingual([...best.values()], lines)
 }
-
-// Asked for by every reader of a ticket.
-const SETTLED = new WeakMap<readonly LabelHit[], LabelHit[]>()
 
 /** `departure` of `departure_time`: a translation may say less than the label does. */
 const stemOf = (field: string): string => field.replace(/_(?:time|date)$/, '')

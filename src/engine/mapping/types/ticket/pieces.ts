@@ -12,8 +12,10 @@ interface Stretch {
   end: number
 }
 
-// What pieces were cut from; readings and labels are found by the whole line.
-const CUT_FROM = new WeakMap<PlacedLine, Stretch>()
+/** A part of a line, and what it was cut from: readings and labels are found by the whole line. */
+interface Piece extends PlacedLine {
+  cutFrom?: Stretch
+}
 
 /** How far from the left edge of a column its first word stands at most, in widths of the page. */
 const SAME_EDGE = 0.006
@@ -21,7 +23,7 @@ const SAME_EDGE = 0.006
 /**
  * A line in pieces, each of which begins at the left edge of a column; the line itself where it begins no second one.
  */
-export function piecesOf(line: PlacedLine, columns: readonly Pick<LabelHit, 'box'>[]): PlacedLine[] {
+export function piecesOf(line: PlacedLine, columns: readonly Pick<LabelHit, 'box'>[]): Piece[] {
   const starts = line.cells
     .map((_, at) => at)
     .filter((at) => at > 0 && columns.some(({ box }) => Math.abs(box.left - line.cells[at]!.box.left) < SAME_EDGE))
@@ -31,15 +33,14 @@ export function piecesOf(line: PlacedLine, columns: readonly Pick<LabelHit, 'box
     const to = starts[at] ?? line.cells.length
     const cells = line.cells.slice(from, to)
     const text = cells.map((cell) => cell.text).join(' ')
-    const piece: PlacedLine = { ...line, cells, text, box: unionOf(cells.map(({ box }) => box)) }
-    CUT_FROM.set(piece, { line, start: offset(from), end: offset(from) + text.length })
-    return piece
+    const cutFrom = { line, start: offset(from), end: offset(from) + text.length }
+    return { ...line, cells, text, box: unionOf(cells.map(({ box }) => box)), cutFrom }
   })
 }
 
 /** The line that a piece is a part of, and which part; of any other line the whole. */
-export function stretchOf(line: PlacedLine): Stretch {
-  return CUT_FROM.get(line) ?? { line, start: 0, end: line.text.length }
+export function stretchOf(line: Piece): Stretch {
+  return line.cutFrom ?? { line, start: 0, end: line.text.length }
 }
 
 /** What a line of a cell, or a piece of one, says of a stop. */

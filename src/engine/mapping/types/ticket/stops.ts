@@ -1,6 +1,7 @@
 // What a stretch of a ticket says of a stop: its name, code, terminal, platform, day and hour.
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { spanStart } from './span.ts'
 import { isNameOfDay } from './weekdays.ts'
 
@@ -116,18 +117,6 @@ export const OFFSET = new RegExp(
   'iu',
 )
 
-type OnLine = LabelHit | Reading
-
-// Each stretch of each line is asked for its stop several times.
-const BY_LINE = new WeakMap<readonly OnLine[], Map<string, OnLine[]>>()
-
-/** The labels or readings of a line, in their order. */
-function ofLine<T extends OnLine>(all: readonly T[], { page, line }: PlacedLine): readonly T[] {
-  let lines = BY_LINE.get(all) as Map<string, T[]> | undefined
-  if (!lines) BY_LINE.set(all, (lines = Map.groupBy(all, (one) => `${one.page}:${one.line}`)))
-  return lines.get(`${page}:${line}`) ?? []
-}
-
 /** What the words `from` to `to` (letters) of a line say of a stop; `skip` cuts labels out. */
 export function readStop(
   context: MappingContext,
@@ -136,7 +125,7 @@ export function readStop(
   rule: string,
 ): Stop {
   const { text } = line
-  const readings = ofLine(context.readings, line)
+  const readings = readingsOn(context, line)
   const spans = readings.flatMap((reading) => {
     const start = spanStart(line, reading)
     const end = start + reading.text.length
@@ -180,9 +169,9 @@ const SURE_DIRECTION = 0.8
  * The words for departure, arrival or the hour that touch an hour of their line, and those for there and back: no parts
  * of a place.
  */
-function wordsOfWay({ labels }: MappingContext, line: PlacedLine, marks: readonly Mark[]): Mark[] {
+function wordsOfWay(context: MappingContext, line: PlacedLine, marks: readonly Mark[]): Mark[] {
   const isOfHour = ({ field, quality }: LabelHit): boolean => quality > 0.5 && OF_HOUR.test(field)
-  return ofLine(labels, line)
+  return labelsOn(context, line)
     .filter(isOfHour)
     .flatMap((hit) => {
       const start = spanStart(line, hit)

@@ -32,21 +32,23 @@ const NEARER = 0.8
 /** Labels whose tops are as near as this, in heights of the page, are of one row. */
 const ROW = 0.006
 
-// Lines of a turned page as they are printed.
-const PRINTED = new WeakMap<PlacedLine, PlacedLine>()
+/** A line with label and value exchanged, and beside it the line as it is printed. */
+interface TurnedLine extends PlacedLine {
+  printed?: PlacedLine
+}
 
 /** A candidate from lines: its evidence is where they are printed. */
 export function fromLines<T>(
   field: string,
   value: T,
-  lines: readonly PlacedLine[],
+  lines: readonly TurnedLine[],
   rule: string,
   confidence: number,
 ): Candidate<T> {
   return fromPrinted(
     field,
     value,
-    lines.map((line) => PRINTED.get(line) ?? line),
+    lines.map((line) => line.printed ?? line),
     rule,
     confidence,
   )
@@ -56,17 +58,15 @@ export function fromLines<T>(
 export function turned(context: MappingContext, labels: readonly FoundLabel[]): MappingContext {
   const pairs = pairsUnder(context.lines, labels)
   if (!pairs.length) return context
-  const moved = new Map<PlacedLine, PlacedLine>()
-  const move = (line: PlacedLine, top: number): void => {
+  const moved = new Map<PlacedLine, TurnedLine>()
+  const move = (line: TurnedLine, top: number): void => {
     const lift = top - line.box.top
-    const printed = PRINTED.get(line) ?? line
-    const made = {
+    moved.set(line, {
       ...line,
       box: lifted(line.box, lift),
       cells: line.cells.map((cell) => ({ ...cell, box: lifted(cell.box, lift) })),
-    }
-    PRINTED.set(made, printed)
-    moved.set(line, made)
+      printed: line.printed ?? line,
+    })
   }
   const places = new Map<PlacedLine, PlacedLine>()
   for (const { label, value } of pairs) {

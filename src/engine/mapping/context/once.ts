@@ -1,0 +1,49 @@
+// What is worked out of a document once and asked for often. The results are kept in the document's context and end
+// with it.
+
+import type { Known, MappingContext, PlacedLine } from '../vocabulary.ts'
+
+/** Nothing is known of a document yet. */
+export function nothingKnown(): Known {
+  return { contexts: [], lines: new Map() }
+}
+
+/**
+ * The result of `work`, which runs once for the document. `work` may look at all of the context but for `rankings` and
+ * `learned`. A context with other lines, labels or readings has results of its own.
+ */
+export function once<T>(context: MappingContext, work: (context: MappingContext) => T): T {
+  const { content, lines, labels, readings, locale } = context
+  const { contexts } = context.known
+  let own = contexts.find(
+    (one) =>
+      one.lines === lines &&
+      one.labels === labels &&
+      one.readings === readings &&
+      one.locale === locale &&
+      one.content === content,
+  )
+  if (!own) contexts.unshift((own = { content, lines, labels, readings, locale, results: new Map() }))
+  return keptIn(own.results, work, () => work(context))
+}
+
+/** The result of `work` on a line, which runs once for each line. `work` looks at nothing but the line. */
+export function onceForLine<T>(
+  { known }: Pick<MappingContext, 'known'>,
+  line: PlacedLine,
+  work: (line: PlacedLine) => T,
+): T {
+  return keptIn(
+    keptIn(known.lines, work, () => new Map<PlacedLine, unknown>()),
+    line,
+    () => work(line),
+  )
+}
+
+function keptIn<K, T>(results: Map<K, unknown>, key: K, work: () => T): T {
+  const known = results.get(key)
+  if (known !== undefined || results.has(key)) return known as T
+  const made = work()
+  results.set(key, made)
+  return made
+}
