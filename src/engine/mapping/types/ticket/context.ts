@@ -93,6 +93,13 @@ export function ticketContext(plain: MappingContext): MappingContext {
   return withoutMailHead({ ...seen, readings: [...dated, ...pointed, ...bare] })
 }
 
+/** The context with hours that are printed with a point or as four digits. */
+export function withUnsignedHours(context: MappingContext): MappingContext {
+  const pointed = context.lines.flatMap((line) => pointedHours(line, context.readings))
+  const readings = [...context.readings, ...pointed]
+  return { ...context, readings: [...readings, ...context.lines.flatMap((line) => bareHours(line, readings))] }
+}
+
 /**
  * Whether an hour is that of a sale or of printing: it stands with a day behind the label of such. Machines write it in
  * a form of their own.

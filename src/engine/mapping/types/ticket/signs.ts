@@ -3,7 +3,7 @@
 import type { MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import type { FoundLabel } from '../../context/labels.ts'
-import { findTicketLabels, ticketContext } from './context.ts'
+import { findTicketLabels, withUnsignedHours } from './context.ts'
 import { routeLegs } from './routes.ts'
 import { sequenceLegs } from './sequence.ts'
 import type { Leg } from './stops.ts'
@@ -101,8 +101,8 @@ const MOST_HOURS = 24
 function journeysOf(plain: MappingContext): number {
   const count = ({ readings }: MappingContext): number =>
     readings.filter(({ meaning }) => meaning.kind === 'time').length
-  // Hours with a point are read as such on tickets alone.
-  const context = count(plain) < 2 ? ticketContext(plain) : plain
+  // Hours with a point, or without any sign, are read as such on tickets alone.
+  const context = count(plain) < 2 ? withUnsignedHours(plain) : plain
   const hours = count(context)
   if (hours < 2 || hours > MOST_HOURS || !context.readings.some(({ meaning }) => meaning.kind === 'date')) return 0
   const isWithin = ({ page, box }: Reading, leg: Leg): boolean =>
