@@ -6,9 +6,11 @@ type Node = Record<string, unknown> | unknown[]
 
 /** The steps of a path: `financial.line_items[0].total` is financial, line_items, 0, total. */
 export function stepsOf(path: string): (string | number)[] {
-  return path.split('.').flatMap((part) => {
-    const [name, ...indices] = part.split(/\[(\d+)\]/).filter((piece) => piece !== '')
-    return [name!, ...indices.map(Number)]
+  const parts = path.split('.')
+  if (!path.includes('[')) return parts
+  return parts.flatMap((part) => {
+    const [name, ...indices] = part.split('[')
+    return [name!, ...indices.map((index) => Number(index.slice(0, -1)))]
   })
 }
 

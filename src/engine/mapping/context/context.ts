@@ -22,7 +22,8 @@ export function buildContext(content: DocumentContent, hints: MappingHints): Map
     .flatMap((page) => page.lines.map((line, index) => ({ ...line, page: page.index, line: index })))
     .filter(({ cells }) => cells.length > 0)
   const found = findLabels(lines)
-  const locale = decideLocale(lines, found, hints.lang)
+  const known = nothingKnown()
+  const locale = decideLocale({ lines, known, labels: found, language: hints.lang })
   return {
     content,
     lines,
@@ -31,6 +32,6 @@ export function buildContext(content: DocumentContent, hints: MappingHints): Map
     locale,
     ...(hints.lang !== undefined && { lang: hints.lang }),
     today: hints.today,
-    known: nothingKnown(),
+    known,
   }
 }

@@ -2,7 +2,7 @@
 // country and its convention.
 
 import type { DateDoubt, Locale } from '../vocabulary.ts'
-import { countrySignsOf, type CountrySign } from './country-signs.ts'
+import type { CountrySign } from './country-signs.ts'
 import { countriesOf } from '../reading/currencies.ts'
 import { provenOrder } from '../reading/dates.ts'
 import { findIdentifiers } from '../reading/identifiers.ts'
@@ -41,18 +41,24 @@ const ENOUGH = 2
 /** Evidence for the other order up to this share of the winner's is that of a customer abroad. Chosen by hand. */
 const CONFLICT = 0.5
 
+/** A line with the signs of countries in it. */
+interface SignedLine {
+  text: string
+  signs: readonly CountrySign[]
+}
+
 /** The order of the document's dates, and why it is in doubt where it is. */
 export function decideDateOrder(
-  texts: readonly string[],
+  lines: readonly SignedLine[],
   known: Pick<Locale, 'language' | 'country' | 'currency'> & { namesCurrency: boolean },
   signs: ReadonlyMap<string, number>,
 ): Pick<Locale, 'dateOrder' | 'dateDoubt'> {
-  const proven = texts.flatMap((text) => provenOrder(text) ?? [])
+  const proven = lines.flatMap(({ text }) => provenOrder(text) ?? [])
   const dayFirst = proven.filter((order) => order === 'dmy').length
   const isMixed = dayFirst > 0 && dayFirst < proven.length
   if (proven.length > 0 && 2 * dayFirst !== proven.length)
     return { dateOrder: 2 * dayFirst > proven.length ? 'dmy' : 'mdy', ...(isMixed && { dateDoubt: { kind: 'mixed' } }) }
-  const evidence = evidenceOf(texts, known, signs)
+  const evidence = evidenceOf(lines, known, signs)
   const [first, second] = weigh(evidence)
   const doubt: DateDoubt | undefined = isMixed ? { kind: 'mixed' } : doubtOf(evidence, first, second)
   return { dateOrder: doubt === undefined ? first.order : usualOrder(known), ...(doubt && { dateDoubt: doubt }) }
@@ -87,7 +93,7 @@ function doubtOf(evidence: readonly Evidence[], first: Side, second: Side): Date
 
 /** What the document says of a country, each kind of print once for each country. */
 function evidenceOf(
-  texts: readonly string[],
+  lines: readonly SignedLine[],
   { language, currency, namesCurrency }: Parameters<typeof decideDateOrder>[1],
   signs: ReadonlyMap<string, number>,
 ): Evidence[] {
@@ -97,8 +103,8 @@ function evidenceOf(
     const before = found.get(key)?.weight ?? 0
     if (weight > before) found.set(key, { words: `${WORDS[kind]} ${country}`, order: orderOfCountry(country), weight })
   }
-  for (const text of texts) {
-    for (const { kind, country, weight } of countrySignsOf(text)) add(kind, country, Math.min(weight, WEIGHTS[kind]))
+  for (const { text, signs: printed } of lines) {
+    for (const { kind, country, weight } of printed) add(kind, country, Math.min(weight, WEIGHTS[kind]))
     if (!/[A-Z]{2}[ -]?\w{0,3}\d/.test(text)) continue
     for (const { meaning } of findIdentifiers(text)) {
       if (meaning.kind !== 'id' || meaning.valid !== true) continue
@@ -116,7 +122,7 @@ function evidenceOf(
       weight: currency === 'EUR' ? EURO : CURRENCY,
     })
   // The sign alone is mostly that of the United States, but other countries have it too.
-  else if (currency === 'USD' && texts.some((text) => text.includes('$')))
+  else if (currency === 'USD' && lines.some(({ text }) => text.includes('$')))
     evidence.push({ words: 'the sign $', order: 'mdy', weight: DOLLAR })
   // English is written in countries of either order.
   if (language !== 'en')
@@ -158,12 +164,14 @@ const KNOWN = new Map<string, DayOrder | undefined>()
  */
 export function orderOfCountry(country: string): DayOrder | undefined {
   if (!/^[A-Z]{2}$/.test(country)) return undefined
-  const tag = new Intl.Locale(`und-${country}`).maximize().language
-  return orderOfTags(country, [`${tag}-${country}`, `en-${country}`])
+  return orderOfTags(country, () => {
+    const tag = new Intl.Locale(`und-${country}`).maximize().language
+    return [`${tag}-${country}`, `en-${country}`]
+  })
 }
 
 function orderOfLanguage(language: string): DayOrder | undefined {
-  return orderOfTags(language, [language])
+  return orderOfTags(language, () => [language])
 }
 
 /** The order that all of the countries have. */
@@ -172,8 +180,8 @@ function orderOfAll(countries: readonly string[]): DayOrder | undefined {
   return orders.size === 1 ? [...orders][0] : undefined
 }
 
-function orderOfTags(key: string, tags: readonly string[]): DayOrder | undefined {
-  if (!KNOWN.has(key)) KNOWN.set(key, conventionOf(tags))
+function orderOfTags(key: string, tags: () => readonly string[]): DayOrder | undefined {
+  if (!KNOWN.has(key)) KNOWN.set(key, conventionOf(tags()))
   return KNOWN.get(key)
 }
 

@@ -1,38 +1,43 @@
 // How a document writes things, decided once from all its evidence together. Evidence is added up, not first-come.
 
-import type { Locale, PlacedLine } from '../vocabulary.ts'
+import type { Locale, MappingContext, PlacedLine } from '../vocabulary.ts'
 import { printedNumbers, provenDecimal } from '../reading/amounts.ts'
-import { countrySignsOf } from './country-signs.ts'
+import { countrySignsOf, type CountrySign } from './country-signs.ts'
 import { currencyOf, homeCurrency, isCommonCurrency, isPlainCurrencyCode } from '../reading/currencies.ts'
 import { decideDateOrder } from './date-order.ts'
 import type { FoundLabel } from './labels.ts'
+import { onceForLine } from './once.ts'
 import { matchesOf } from '../reading/matches.ts'
 import { STOP_WORDS } from '../reading/stop-words.ts'
 
-/**
- * The locale of a document: `language` given by the caller overrides the language only; `signs` are what else speaks
- * for a country, by its code, and `head` the lines that speak of the issuer sooner than others do.
- */
-export function decideLocale(
-  lines: readonly PlacedLine[],
-  labels: readonly FoundLabel[],
-  language?: string,
-  signs: ReadonlyMap<string, number> = new Map(),
-  head: readonly PlacedLine[] = lines,
-): Locale {
+/** What a locale is decided from. */
+interface Evidence extends Pick<MappingContext, 'lines' | 'known'> {
+  labels: readonly FoundLabel[]
+  /** The language that the caller gave: it overrides the language only. */
+  language?: string | undefined
+  /** What else speaks for a country, by its code. */
+  signs?: ReadonlyMap<string, number>
+  /** The lines that speak of the issuer sooner than others do. */
+  head?: readonly PlacedLine[]
+}
+
+/** The locale of a document. */
+export function decideLocale({ lines, known: results, labels, language, ...more }: Evidence): Locale {
+  const { signs = new Map<string, number>(), head = lines } = more
+  const signsOn = (line: PlacedLine): readonly CountrySign[] => onceForLine({ known: results }, line, countrySignsOn)
   const texts = lines.map(({ text }) => text)
   const spoken = language ?? decideLanguage(texts, labels)
-  const country =
-    decideCountry(
-      head.map(({ text }) => text),
-      signs,
-    ) ?? decideCountry(texts, signs)
+  const country = decideCountry(head.flatMap(signsOn), signs) ?? decideCountry(lines.flatMap(signsOn), signs)
   const decimal = decideDecimal(texts, country, spoken)
   const { currency, named } = decideCurrency(texts, country ?? HOME_OF_LANGUAGE[spoken])
   const spaced = decimal === ',' || isSpaced(texts)
   const ofCountry = { ...(country !== undefined && { country }), ...(currency !== undefined && { currency }) }
   const known = { language: spoken, ...ofCountry }
-  const dates = decideDateOrder(texts, { ...known, namesCurrency: named }, signs)
+  const dates = decideDateOrder(
+    lines.map((line) => ({ text: line.text, signs: signsOn(line) })),
+    { ...known, namesCurrency: named },
+    signs,
+  )
   return { ...known, decimal, ...(spaced && { spaced }), ...dates }
 }
 
@@ -57,9 +62,11 @@ export function decideLanguage(texts: readonly string[], labels: readonly FoundL
   return winner(votes)?.[0] ?? 'en'
 }
 
-function decideCountry(texts: readonly string[], signs: ReadonlyMap<string, number>): string | undefined {
+const countrySignsOn = ({ text }: PlacedLine): readonly CountrySign[] => countrySignsOf(text)
+
+function decideCountry(printed: readonly CountrySign[], signs: ReadonlyMap<string, number>): string | undefined {
   const votes: Votes = new Map(signs)
-  for (const text of texts) for (const { country, weight } of countrySignsOf(text)) vote(votes, country, weight)
+  for (const { country, weight } of printed) vote(votes, country, weight)
   const best = winner(votes)
   return best && best[1] >= 1.5 ? best[0] : undefined
 }

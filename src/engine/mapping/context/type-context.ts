@@ -26,7 +26,7 @@ export function typeContext(context: MappingContext, lexicon: Lexicon, forms: Co
   for (const { meaning } of context.readings)
     if (meaning.kind === 'id' && meaning.idKind === 'iban' && meaning.valid)
       signs.set(meaning.value.slice(0, 2), (signs.get(meaning.value.slice(0, 2)) ?? 0) + 1.5)
-  const locale = decideLocale(context.lines, found, context.lang, signs, headOf(context, found))
+  const locale = decideLocale({ ...context, labels: found, language: context.lang, signs, head: headOf(context, found) })
   const written = (['decimal', 'spaced', 'dateOrder', 'country', 'currency'] as const).some(
     (key) => locale[key] !== context.locale[key],
   )

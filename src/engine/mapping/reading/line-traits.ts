@@ -6,6 +6,7 @@ import notNames from '../../knowledge/places/not-names.json' with { type: 'json'
 import states from '../../knowledge/places/states.json' with { type: 'json' }
 import streets from '../../knowledge/places/streets.json' with { type: 'json' }
 import { COUNTRY_NAMES } from './countries.ts'
+import { anyOf } from './any-of.ts'
 import { foldText } from './fold.ts'
 
 export type Trait =
@@ -87,6 +88,9 @@ for (const [country, list] of Object.entries(states)) {
   }
 }
 
+// A name of five letters and more is one inside other words too.
+const LONG_STATE = anyOf([...STATE_NAMES.keys()].filter((name) => name.length > 4))
+
 const startsWithWords = (folded: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => folded === phrase || folded.startsWith(`${phrase} `))
 
@@ -163,6 +167,19 @@ const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?[a-z]?(?:\
 const KNOWN = new Map<string, ReadonlySet<Trait>>()
 const MOST_KNOWN = 4096
 
+/** Whether a text is the name of a paper: "Tax Invoice", "Customer copy". It is the trait `heading`, asked for alone. */
+export function isHeading(text: string): boolean {
+  return headsPaper(foldText(text.trim()))
+}
+
+function headsPaper(folded: string): boolean {
+  return (
+    HEADINGS.has(folded.replace(/^(?:the|a|una|une) /, '').replace(/ \d+$/, '')) ||
+    /\b(?:tax|retail|vat) in\w{3,4}ice\b/.test(folded) ||
+    /^(?:customer|merchant|cardholder) copy/.test(folded)
+  )
+}
+
 /** The traits of one printed line. */
 export function traitsOf(text: string): ReadonlySet<Trait> {
   const known = KNOWN.get(text)
@@ -192,13 +209,7 @@ function readTraits(text: string): Set<Trait> {
       (STRONG_SUFFIXES.has(suffix.suffix) || suffix.suffix.split(' ').some((word) => STRONG_SUFFIXES.has(word))),
   )
   add('suffix-only', suffix?.before === '')
-  const plain = folded.replace(/^(?:the|a|una|une) /, '').replace(/ \d+$/, '')
-  add(
-    'heading',
-    HEADINGS.has(plain) ||
-      /\b(?:tax|retail|vat) in\w{3,4}ice\b/.test(folded) ||
-      /^(?:customer|merchant|cardholder) copy/.test(folded),
-  )
+  add('heading', headsPaper(folded))
   add(
     'greeting',
     startsWithWords(folded, GREETINGS) ||
@@ -254,11 +265,7 @@ function readTraits(text: string): Set<Trait> {
   )
   add('postcode-bare', /(?:^|[^\d.,/-])\d{5,6}(?:$|[^\d.,/-])|(?:^|\D)\d{5}-\d{4}(?:$|\D)/.test(trimmed))
   const tail = words.slice(-3).map((_, at, last) => last.slice(at).join(' '))
-  add(
-    'state',
-    tail.some((one) => STATE_NAMES.has(one)) ||
-      [...STATE_NAMES.keys()].some((name) => name.length > 4 && folded.includes(name)),
-  )
+  add('state', tail.some((one) => STATE_NAMES.has(one)) || LONG_STATE.test(folded))
   add(
     'state-code',
     (trimmed.match(/(?<=[,.\s])[A-Z]{2,3}(?=[,.\s]|$)/g) ?? []).some((code) => STATE_CODES.has(code)) ||

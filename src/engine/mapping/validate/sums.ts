@@ -52,6 +52,18 @@ const COINS: Readonly<Record<string, number>> = {
 // Countries of the euro that round to five cents.
 const ROUNDING_EURO = new Set(['BE', 'EE', 'FI', 'IE', 'IT', 'LT', 'NL', 'SK'])
 
+// The platform needs a tenth of a millisecond to tell the decimals of a currency.
+const DECIMALS = new Map<string, number>()
+
+function legalDecimals(currency: string): number {
+  const known = DECIMALS.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
+  DECIMALS.set(currency, decimals)
+  return decimals
+}
+
 /**
  * The reckoning of a document: its currency's own decimals, those that are printed where the currency is not known or
  * has three.
@@ -70,10 +82,7 @@ export function reckoningOf({ document_type: type, document_meta: meta, financia
       ])
       .map((value) => (value === undefined ? 0 : decimalsOf(value))),
   )
-  const legal =
-    currency === undefined
-      ? undefined
-      : (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+  const legal = currency === undefined ? undefined : legalDecimals(currency)
   const country = vendor?.country ?? meta?.country
   const coin =
     currency === undefined

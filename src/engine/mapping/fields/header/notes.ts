@@ -6,7 +6,7 @@ import { labelsOn } from '../../context/by-line.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import { isSigned } from '../../structure/label-values.ts'
 import { leadingLabel } from '../parties/party-lines.ts'
-import { traitsOf } from '../../reading/line-traits.ts'
+import { isHeading } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 // Prose has words of letters in a row; item descriptions and addresses seldom have this many.
@@ -68,7 +68,7 @@ function holds(candidate: Candidate, line: PlacedLine): boolean {
 
 function isProse(context: MappingContext, line: PlacedLine): boolean {
   const words = line.text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length
-  if (words < PROSE_WORDS || traitsOf(line.text).has('heading')) return false
+  if (words < PROSE_WORDS || isHeading(line.text)) return false
   // A row of labels and values has many labels for its words.
   const labels = labelsOn(context, line).filter((hit) => hit.quality * hit.weight > 0.8)
   return (

@@ -5,7 +5,7 @@
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../../structure/label-slots.ts'
-import { traitsOf } from '../../reading/line-traits.ts'
+import { isHeading } from '../../reading/line-traits.ts'
 import { filledRows, type FilledRow } from '../../structure/rows.ts'
 import { chooseDates } from './header-dates.ts'
 import type { OwnNumber } from './header-numbers.ts'
@@ -216,7 +216,7 @@ function viewOf(context: MappingContext, own: OwnNumbers): View {
     height: heights[heights.length >> 1] ?? 1,
     amounts: rows.flatMap(({ index, readings }) => readings.filter(isSum).map(() => index)),
     headings: rows
-      .filter(({ lines }) => lines.some(({ text }) => traitsOf(text).has('heading')))
+      .filter(({ lines }) => lines.some(({ text }) => isHeading(text)))
       .map(({ index }) => index),
     dated: dated && rowOf.get(dated)?.index,
     forms: new Map(

@@ -3,10 +3,11 @@
 
 import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { once } from '../../context/once.ts'
 import { isAddressLine, isNameLike, isOverTown, pieceOf, postalParts, readParty, TITLED } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { partyMentions } from './party-mentions.ts'
-import { traitsOf } from '../../reading/line-traits.ts'
+import { isHeading, traitsOf } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 // Lines of one address follow each other within this many heights of their letters, and begin within one height of each
@@ -36,7 +37,7 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
     const over = above && isOverTown(above.text, postal) ? neighbour(context, above, -1, isAligned) : undefined
     // A street without a number stands between the name and the town.
     const street =
-      over && isNameLike(over.text) && !traitsOf(over.text).has('heading') && !isAddressLine(over.text, false)
+      over && isNameLike(over.text) && !isHeading(over.text) && !isAddressLine(over.text, false)
         ? above
         : undefined
     const name = street ? over : above
@@ -44,7 +45,7 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
       !name ||
       !isNameLike(name.text) ||
       isAddressLine(name.text, false) ||
-      traitsOf(name.text).has('heading') ||
+      isHeading(name.text) ||
       taken.has(name) ||
       /\d{3}/.test(name.text)
     )
@@ -74,7 +75,7 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
       inline: false,
     })
   }
-  const others = partyMentions(context).filter(
+  const others = once(context, partyMentions).filter(
     ({ party }) =>
       !party.lines.some((line) => taken.has(line)) &&
       !party.address.some(({ box, page }) =>

@@ -8,7 +8,7 @@ import { labelsOn } from '../../context/by-line.ts'
 import { once } from '../../context/once.ts'
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
-import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
+import { companySuffixOf, isHeading, traitsOf } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { addressText, nameText } from './run-texts.ts'
 
@@ -100,8 +100,8 @@ export function withoutHeading({ cells, text }: PlacedLine): string {
     const [before, behind] = [cells.slice(0, cut), cells.slice(cut)].map((part) =>
       part.map((cell) => cell.text).join(' '),
     ) as [string, string]
-    if (traitsOf(before).has('heading')) return behind
-    if (traitsOf(behind).has('heading')) return before
+    if (isHeading(before)) return behind
+    if (isHeading(behind)) return before
   }
   // A legal form ends a name: on a scan the words behind it have the same boxes, whatever their size.
   const bare = withoutHeadingWords(text)
@@ -115,8 +115,8 @@ const HEADING_WORDS = 3
 export function withoutHeadingWords(text: string): string {
   const words = text.split(/\s+/)
   for (let count = Math.min(HEADING_WORDS, words.length - 1); count > 0; count--) {
-    if (traitsOf(words.slice(-count).join(' ')).has('heading')) return words.slice(0, -count).join(' ')
-    if (traitsOf(words.slice(0, count).join(' ')).has('heading')) return words.slice(count).join(' ')
+    if (isHeading(words.slice(-count).join(' '))) return words.slice(0, -count).join(' ')
+    if (isHeading(words.slice(0, count).join(' '))) return words.slice(count).join(' ')
   }
   return text
 }

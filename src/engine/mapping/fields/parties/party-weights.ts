@@ -3,6 +3,7 @@
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { once } from '../../context/once.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
@@ -73,7 +74,7 @@ export interface WeighedMentions {
 
 /** Every mention of a party, those of letters too, weighed. */
 export function weighMentions(context: MappingContext): WeighedMentions {
-  const mentions = withLetters(partyMentions(context), letterMentions(context))
+  const mentions = withLetters(once(context, partyMentions), letterMentions(context))
   const titles = titleNames(context)
   const weighed = mentions.map((mention): Weighed => {
     const tells = tellingsOf(context, mention, mentions, titles)
@@ -91,8 +92,10 @@ const NEXT_LINE = 0.02
 /** The mentions, with names and parties that only stand as letters have them: the line right above an address. */
 function withLetters(mentions: readonly PartyMention[], letters: readonly PartyMention[]): PartyMention[] {
   const addressed = letters.filter(({ party, role }) => !role && party.name && party.address.length)
+  const folded = new Map([...mentions, ...addressed].map((one) => [one.party, foldText(mentionAddress(one))]))
   const isSame = (one: PartyMention, other: PartyMention): boolean => {
-    const [a, b] = [foldText(mentionAddress(one)), foldText(mentionAddress(other))]
+    const a = folded.get(one.party) ?? foldText(mentionAddress(one))
+    const b = folded.get(other.party)!
     return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
   }
   // A repeated address has its name where the name stands.
