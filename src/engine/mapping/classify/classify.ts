@@ -25,7 +25,7 @@ const UNSURE_BELOW = 2.2
 /** The type of the document; `generic` where nothing speaks clearly for one. */
 export function classify(context: MappingContext): Classification {
   const scores: Scores = new Map(DOCUMENT_TYPES.map((type) => [type, { score: 0, words: [] }]))
-  const words = inLanguage(findTypeWords(context.lines), context.locale.language)
+  const words = inLanguage(findTypeWords(context), context.locale.language)
   const entries = entriesOf(context)
   const titled = addTitles(scores, words, context, entries)
   addWords(scores, words, titled, entries)

@@ -21,8 +21,8 @@ export function buildContext(content: DocumentContent, hints: MappingHints): Map
   const lines: PlacedLine[] = content.pages
     .flatMap((page) => page.lines.map((line, index) => ({ ...line, page: page.index, line: index })))
     .filter(({ cells }) => cells.length > 0)
-  const found = findLabels(lines)
   const known = nothingKnown()
+  const found = findLabels({ lines, known })
   const locale = decideLocale({ lines, known, labels: found, language: hints.lang })
   return {
     content,

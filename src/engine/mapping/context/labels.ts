@@ -1,9 +1,10 @@
 // Finds the wordings of knowledge/<language>/*.json on the page: by words, with tolerance for OCR's look-alikes and for
 // missing or added spaces.
 
-import type { LabelHit, PlacedLine } from '../vocabulary.ts'
+import type { LabelHit, MappingContext, PlacedLine } from '../vocabulary.ts'
 import { unaccented } from '../reading/fold.ts'
 import { matchesOf } from '../reading/matches.ts'
+import { nothingKnown, onceForLine } from './once.ts'
 import { joinCells, placeOf } from './readings.ts'
 import { WORDINGS, wordingsOf } from './wordings.ts'
 import type { LabelFile } from '../../knowledge/files.ts'
@@ -23,6 +24,8 @@ interface Entry {
 // A wording of this many letters may lack or gain one; shorter ones would be found in other words.
 const FUZZY_LETTERS = 8
 const LONGEST_WORDS = 7
+// The longest wording has 63 letters; a run of words on a page may have one more.
+const LONGEST_KEY = 64
 // Letters at either end of a long wording by which it is found. With eight letters in all, one error leaves four
 // untouched at one end.
 const END_LETTERS = FUZZY_LETTERS / 2
@@ -60,22 +63,24 @@ const FIELDS = index(WORDINGS.filter((wording) => !isTypeWord(wording) && !isVal
 const TYPES = index(WORDINGS.filter(isTypeWord))
 const VALUE_WORDS = index(WORDINGS.filter(isValueWord))
 
-/** All labels of values on `lines`; of overlapping ones the longest wins. */
-export function findLabels(lines: readonly PlacedLine[]): FoundLabel[] {
-  return lines.flatMap((line) => labelsOf(line, FIELDS))
+/** Lines of a document, with what was worked out of them already. */
+interface Lines extends Partial<Pick<MappingContext, 'known'>> {
+  lines: readonly PlacedLine[]
+}
+
+/** All labels of values on the lines; of overlapping ones the longest wins. */
+export function findLabels(lines: Lines): FoundLabel[] {
+  return search(lines, FIELDS)
 }
 
 /** The titles (`type.invoice`) and the words (`evidence.invoice`) that speak for a document type. */
-export function findTypeWords(lines: readonly PlacedLine[]): FoundLabel[] {
-  return lines.flatMap((line) => labelsOf(line, TYPES))
+export function findTypeWords(lines: Lines): FoundLabel[] {
+  return search(lines, TYPES)
 }
 
-/** The words on `lines` that say what kind of payment is spoken of (`word.direct_debit`), as `language` means them. */
-export function valueWordsOf(lines: readonly PlacedLine[], language: string): LabelHit[] {
-  return settleLabels(
-    lines.flatMap((line) => labelsOf(line, VALUE_WORDS)),
-    language,
-  )
+/** The words on the lines that say what kind of payment is spoken of (`word.direct_debit`), as `language` means them. */
+export function valueWordsOf(lines: Lines, language: string): LabelHit[] {
+  return settleLabels(search(lines, VALUE_WORDS), language)
 }
 
 /**
@@ -86,9 +91,13 @@ export function lexiconOf(files: Readonly<Record<string, LabelFile>>): Lexicon {
   return index(Object.entries(files).flatMap(([language, file]) => wordingsOf(language, file)))
 }
 
-/** All labels of a type's own wordings on `lines`. */
-export function findOwnLabels(lines: readonly PlacedLine[], lexicon: Lexicon): FoundLabel[] {
-  return lines.flatMap((line) => labelsOf(line, lexicon))
+/** All labels of a type's own wordings on the lines. */
+export function findOwnLabels(lines: Lines, lexicon: Lexicon): FoundLabel[] {
+  return search(lines, lexicon)
+}
+
+function search({ lines, known = nothingKnown() }: Lines, lexicon: Lexicon): FoundLabel[] {
+  return lines.flatMap((line) => labelsOf(line, onceForLine({ known }, line, wordsOf), lexicon))
 }
 
 // Languages that stand on documents of others: two-language forms, letters abroad. The rest is met at home and with its
@@ -131,36 +140,58 @@ interface Token {
   end: number
   isNumber: boolean
 }
+/** Words `at` up to `to` of a line as one string of letters, with its ends where it is long. */
+interface Run {
+  at: number
+  to: number
+  key: string
+  head?: string
+  tail?: string
+}
 interface Words {
   text: string
   starts: number[]
   tokens: Token[]
+  runs: Run[]
 }
 
 function wordsOf(line: PlacedLine): Words {
   const { text, starts } = joinCells(line.cells)
-  return { text, starts, tokens: tokenize(text) }
+  const tokens = tokenize(text)
+  return { text, starts, tokens, runs: runsOf(tokens) }
 }
 
-function labelsOf(line: PlacedLine, lexicon: Lexicon): FoundLabel[] {
-  const { text, starts, tokens } = wordsOf(line)
-  const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
+function runsOf(tokens: readonly Token[]): Run[] {
+  const runs: Run[] = []
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.isNumber) continue
     let key = ''
     for (let to = at; to < Math.min(tokens.length, at + LONGEST_WORDS); to++) {
       key = joined(key, tokens[to]!.letters)
-      // More letters than the longest wording has cannot become one.
-      if (key.length > lexicon.longest + 1) break
-      const entry = lexicon.exact.get(key)
-      if (entry) hits.push({ at, to: to + 1, entry, quality: exactness(text, tokens[at]!, tokens[to]!, key) })
-      else if (key.length >= FUZZY_LETTERS) {
-        const close = nearest(key, lexicon)
-        if (close && keepsShortWords(tokens[at]!.letters, tokens[to]!.letters, close.key))
-          hits.push({ at, to: to + 1, entry: close, quality: 1 - 1.2 / close.letters })
-      }
+      if (key.length > LONGEST_KEY) break
+      const ends = key.length < FUZZY_LETTERS ? {} : { head: key.slice(0, END_LETTERS), tail: key.slice(-END_LETTERS) }
+      runs.push({ at, to: to + 1, key, ...ends })
     }
   }
+  return runs
+}
+
+function labelsOf(line: PlacedLine, { text, starts, tokens, runs }: Words, lexicon: Lexicon): FoundLabel[] {
+  const hits: { at: number; to: number; entry: Entry; quality: number }[] = []
+  for (const run of runs) {
+    const { at, to, key } = run
+    // More letters than the longest wording has are none.
+    if (key.length > lexicon.longest + 1) continue
+    const [first, last] = [tokens[at]!, tokens[to - 1]!]
+    const entry = lexicon.exact.get(key)
+    if (entry) hits.push({ at, to, entry, quality: exactness(text, first, last, key) })
+    else if (key.length >= FUZZY_LETTERS) {
+      const close = nearest(run, lexicon)
+      if (close && keepsShortWords(first.letters, last.letters, close.key))
+        hits.push({ at, to, entry: close, quality: 1 - 1.2 / close.letters })
+    }
+  }
+  if (hits.length === 0) return []
   hits.sort((a, b) => b.entry.letters * b.quality - a.entry.letters * a.quality)
   const kept: typeof hits = []
   for (const hit of hits) if (!kept.some((other) => hit.at < other.to && hit.to > other.at)) kept.push(hit)
@@ -249,11 +280,11 @@ function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** The entry whose letters differ from `key` by one missing, one added or one exchanged letter. */
-function nearest(key: string, { heads, tails }: Lexicon): Entry | undefined {
+/** The entry whose letters differ from a run's by one missing, one added or one exchanged letter. */
+function nearest({ key, head, tail }: Run, { heads, tails }: Lexicon): Entry | undefined {
   const close = ({ key: wording }: Entry): boolean =>
     Math.abs(wording.length - key.length) <= 1 && differByOne(wording, key)
-  return heads.get(key.slice(0, END_LETTERS))?.find(close) ?? tails.get(key.slice(-END_LETTERS))?.find(close)
+  return heads.get(head!)?.find(close) ?? tails.get(tail!)?.find(close)
 }
 
 /** Whether two words of about one length are equal but for one letter that is missing, added or another. */
@@ -290,5 +321,7 @@ function index(wordings: readonly Wording[]): Lexicon {
     add(heads, key.slice(0, END_LETTERS), entry)
     add(tails, key.slice(-END_LETTERS), entry)
   }
+  if (longest >= LONGEST_KEY)
+    throw new Error(`A wording has ${longest} letters; up to ${LONGEST_KEY - 1} are looked for`)
   return { exact, heads, tails, longest }
 }

@@ -18,7 +18,7 @@ export type CountryForms = readonly (readonly [form: RegExp, country: string, we
  * signs of that country, as `forms` are.
  */
 export function typeContext(context: MappingContext, lexicon: Lexicon, forms: CountryForms = []): MappingContext {
-  const found = findOwnLabels(context.lines, lexicon)
+  const found = findOwnLabels(context, lexicon)
   const signs = countrySigns(found)
   for (const [form, country, weight] of forms)
     if (context.lines.some(({ text }) => form.test(text))) signs.set(country, (signs.get(country) ?? 0) + weight)
@@ -26,7 +26,13 @@ export function typeContext(context: MappingContext, lexicon: Lexicon, forms: Co
   for (const { meaning } of context.readings)
     if (meaning.kind === 'id' && meaning.idKind === 'iban' && meaning.valid)
       signs.set(meaning.value.slice(0, 2), (signs.get(meaning.value.slice(0, 2)) ?? 0) + 1.5)
-  const locale = decideLocale({ ...context, labels: found, language: context.lang, signs, head: headOf(context, found) })
+  const locale = decideLocale({
+    ...context,
+    labels: found,
+    language: context.lang,
+    signs,
+    head: headOf(context, found),
+  })
   const written = (['decimal', 'spaced', 'dateOrder', 'country', 'currency'] as const).some(
     (key) => locale[key] !== context.locale[key],
   )

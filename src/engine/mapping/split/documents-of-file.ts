@@ -73,7 +73,7 @@ function titlesOf(page: PageContent): ReadonlySet<string> {
     .map((line, index): PlacedLine => ({ ...line, page: page.index, line: index }))
     .filter(({ box, cells }) => box.top < TITLE_ABOVE && cells.length > 0)
   return new Set(
-    findTypeWords(lines).flatMap(({ text, line, quality, meanings }) => {
+    findTypeWords({ lines }).flatMap(({ text, line, quality, meanings }) => {
       const rest = page.lines[line]!.text.replace(text, '').replace(/[^\p{L}]/gu, '')
       if (quality <= 0.9 || rest.length > 3 || !/^\p{Lu}/u.test(text)) return []
       const named = meanings.filter(({ field, weight }) => field.startsWith('type.') && weight >= 0.8)

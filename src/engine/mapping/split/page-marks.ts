@@ -46,7 +46,7 @@ export function marksOf(page: PageContent, pageCount: number): PageMarks {
     .filter(({ cells }) => cells.length > 0)
   const edge = (line: PlacedLine, share: number): boolean => line.box.top < share || line.box.bottom > 1 - share
   const atEdge = lines.filter((line) => edge(line, EDGE) && line.text.length <= LONGEST_MARK)
-  const carries = findLabels(lines.filter((line) => edge(line, CARRY_EDGE))).filter(
+  const carries = findLabels({ lines: lines.filter((line) => edge(line, CARRY_EDGE)) }).filter(
     ({ text, line, quality, meanings }) =>
       quality > 0.9 &&
       meanings.some(({ field }) => field === 'carried_forward') &&
@@ -63,7 +63,9 @@ function numberOf(line: PlacedLine, lines: readonly PlacedLine[], pageCount: num
   const bare = BARE.exec(line.text)
   // Days and sizes are printed like this too; a document that is whole has no more pages than its file.
   if (bare && Number(bare[2] ?? bare[3]) <= pageCount) return checked(Number(bare[1] ?? bare[3]), bare[2])
-  const label = findLabels([line]).find(({ meanings }) => meanings.some(({ field }) => field === 'page_number'))
+  const label = findLabels({ lines: [line] }).find(({ meanings }) =>
+    meanings.some(({ field }) => field === 'page_number'),
+  )
   if (!label) return undefined
   const from = line.text.indexOf(label.text)
   const before = line.text.slice(0, from)

@@ -4,6 +4,7 @@
 import type { BoundingBox, Size } from '../../../schema/geometry.ts'
 import { unionOf } from '../../../schema/geometry.ts'
 import type { PageContent } from '../../../schema/page.ts'
+import { once } from '../context/once.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
 
 /**
@@ -136,6 +137,10 @@ function alignment(pairs: readonly SidePair[], count: number, fall: number): num
 
 /** The rows of a document together with the readings and labels in them. */
 export function filledRows(context: MappingContext): FilledRow[] {
+  return once(context, fillRows)
+}
+
+function fillRows(context: MappingContext): FilledRow[] {
   const sizes = new Map(context.content.pages.map(({ index, size }) => [index, size]))
   const rows = rowsOf(
     context.lines.filter((line) => !isUpended(line, sizes.get(line.page))),

@@ -92,7 +92,8 @@ export function settleRoles(columns: readonly Column[], rows: readonly CutRow[],
   }
   let best: (Roles & { score: number }) | undefined
   for (const { roles, score } of assignments) {
-    const proven = values.reduce((sum, row) => sum + explained(row, roles, scale), 0)
+    const columnOf = new Map(roles.flatMap((role, at): [string, number][] => (role === undefined ? [] : [[role, at]])))
+    const proven = values.reduce((sum, row) => sum + explained(row, columnOf, scale), 0)
     // Two thirds of the rows explained outweigh any wording.
     const worth = score + (items.length ? (4 * proven) / items.length : 0)
     if (!best || worth > best.score) best = { roles, proven, score: worth }
@@ -221,8 +222,11 @@ function valuesOf({ cells }: CutRow): RowValues {
  * 1 for a row whose quantity, price and total agree (0.3 where the quantity is one, which proves little), else 0;
  * contradictions cost half.
  */
-function explained({ numbers, amounts }: RowValues, roles: readonly (string | undefined)[], scale: Scale): number {
-  const value = (role: string): number | undefined => (AMOUNT.has(role) ? amounts : numbers)[roles.indexOf(role)]
+function explained({ numbers, amounts }: RowValues, columnOf: ReadonlyMap<string, number>, scale: Scale): number {
+  const value = (role: string): number | undefined => {
+    const column = columnOf.get(role)
+    return column === undefined ? undefined : (AMOUNT.has(role) ? amounts : numbers)[column]
+  }
   const total = LINE_TOTALS.map(value).find((one) => one !== undefined)
   const quantity = value('quantity')
   const price = value('unit_price')

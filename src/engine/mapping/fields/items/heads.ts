@@ -45,7 +45,7 @@ function plainLabels(row: FilledRow, language: string): LabelHit[] {
         text: kept.map((i) => line.cells[i]!.text).join(' '),
         cells: kept.map((i) => line.cells[i]!),
       }
-      return settleLabels(findLabels([part]), language).map((hit) => ({
+      return settleLabels(findLabels({ lines: [part] }), language).map((hit) => ({
         ...hit,
         from: kept[hit.from]!,
         to: kept[hit.to - 1]! + 1,
@@ -71,7 +71,7 @@ function namesIn(row: FilledRow, language: string): LabelHit[] {
       [ends + 1, label.to],
     ].flatMap(([from, to]) => {
       const part: PlacedLine = { ...line, cells: line.cells.slice(from, to) }
-      return settleLabels(findLabels([part]), language)
+      return settleLabels(findLabels({ lines: [part] }), language)
         .filter(isColumn)
         .map((hit) => ({ ...hit, from: hit.from + from!, to: hit.to + from! }))
     })
@@ -231,7 +231,7 @@ function columnOf(words: readonly Word[], names: readonly LabelHit[], language: 
       page: words[0]!.line.page,
       line: 0,
     }
-    const found = settleLabels(findLabels([line]), language).filter(isColumn)
+    const found = settleLabels(findLabels({ lines: [line] }), language).filter(isColumn)
     const longest = Math.max(0, ...found.map(({ text: wording }) => wording.length))
     for (const { field, weight, quality, text: wording } of found)
       if (wording.length === longest) raise(field, weight * quality)

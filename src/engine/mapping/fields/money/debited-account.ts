@@ -48,7 +48,7 @@ function debitLines(context: MappingContext): Set<PlacedLine> {
   // Most documents hold no account at all, and need no search for words of a debit.
   if (!context.readings.some(isIban) && !context.labels.some(isAccountLabel)) return debit
   const speaking = new Set(
-    valueWordsOf(context.lines, context.locale.language)
+    valueWordsOf(context, context.locale.language)
       .filter(({ field, quality, weight }) => field === 'word.direct_debit' && quality * weight >= 0.7)
       .map(({ page, line }) => `${page}:${line}`),
   )

@@ -260,7 +260,7 @@ function methodOf(
   row: FilledRow,
   amount: Spot,
 ): { value: string; from: Pick<Reading, 'text' | 'page' | 'box' | 'confidence' | 'source'> } | undefined {
-  const [hit] = valueWordsOf(row.lines, context.locale.language).filter(
+  const [hit] = valueWordsOf({ ...context, lines: row.lines }, context.locale.language).filter(
     ({ quality, weight, box }) => quality * weight >= SURE_LABEL && box.right <= amount.reading.box.left + 0.001,
   )
   return (

@@ -12,7 +12,7 @@ import { isAddressLine } from './party-lines.ts'
 /** The supplier as vendor, who orders as buyer, and where to deliver and to invoice, by wire path. */
 export function chooseOrderParties(context: MappingContext): Chosen {
   const labels = context.labels.filter((hit) => !namesPerson(context, hit)).flatMap(exchanged)
-  const lines = context.lines.filter((line) => !isTitle(line) && !isDoubled(context, line))
+  const lines = context.lines.filter((line) => !isTitle(context, line) && !isDoubled(context, line))
   const isKept = (hit: LabelHit): boolean => lines.some(({ page, line }) => page === hit.page && line === hit.line)
   const letter: MappingContext = { ...context, lines, labels: [...labels, ...headings(context)].filter(isKept) }
   const chosen: Chosen = new Map()
@@ -48,8 +48,8 @@ function namesPerson(context: MappingContext, hit: LabelHit): boolean {
 }
 
 /** Whether a line is the title of the order, which is nobody's name. */
-function isTitle(line: PlacedLine): boolean {
-  return findTypeWords([line]).some(
+function isTitle({ known }: MappingContext, line: PlacedLine): boolean {
+  return findTypeWords({ lines: [line], known }).some(
     ({ text, quality, meanings }) =>
       quality > 0.8 &&
       text.length > 0.8 * line.text.trim().length &&

@@ -25,5 +25,5 @@ export const STATEMENT_WORDS = lexiconOf({ cs, da, de, en, es, fi, fr, id, it, m
 
 /** The labels of statements on one line of words, as `language` means them. */
 export function statementLabels(line: PlacedLine, language: string): LabelHit[] {
-  return settleLabels(findOwnLabels([line], STATEMENT_WORDS), language)
+  return settleLabels(findOwnLabels({ lines: [line] }, STATEMENT_WORDS), language)
 }

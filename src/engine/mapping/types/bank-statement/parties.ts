@@ -470,7 +470,7 @@ function bankName(
     .sort((a, b) => a - b)
   const median = heights[heights.length >> 1] ?? 0.01
   const titles = new Map(
-    findTypeWords(base.lines)
+    findTypeWords(base)
       .filter(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.')))
       .map((hit) => [`${hit.page}:${hit.line}`, hit.text]),
   )

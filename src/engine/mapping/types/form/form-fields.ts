@@ -58,7 +58,7 @@ export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedFo
  * The context with the form's labels in place of those that they lie over; the others still end the values before them.
  */
 function formContext(context: MappingContext, lexicon: Lexicon): MappingContext {
-  const own = settleLabels(findOwnLabels(context.lines, lexicon), context.locale.language)
+  const own = settleLabels(findOwnLabels(context, lexicon), context.locale.language)
   const hidden = (hit: LabelHit): boolean =>
     own.some(
       (other) => other.page === hit.page && other.line === hit.line && other.from < hit.to && hit.from < other.to,

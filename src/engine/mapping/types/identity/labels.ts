@@ -1,7 +1,7 @@
 // Where an identity document names what it says: labels in many languages, often several of them side by side, and the
 // field numbers of driving licences. Places only; values are taken in values.ts.
 
-import type { PlacedLine } from '../../vocabulary.ts'
+import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { findOwnLabels, lexiconOf } from '../../context/labels.ts'
 import type { FoundLabel } from '../../context/labels.ts'
 import { joinCells } from '../../context/readings.ts'
@@ -47,12 +47,15 @@ export interface IdentityLabels {
 /** What is less sure than this is rather a word of a value. */
 const LEAST_WORTH = 0.5
 
-/** The labels on `lines`, with field numbers where `numbered`. */
-export function identityLabels(lines: readonly PlacedLine[], numbered: boolean): IdentityLabels {
+/** The labels on the lines, with field numbers where `numbered`. */
+export function identityLabels(
+  { lines, known }: Pick<MappingContext, 'lines' | 'known'>,
+  numbered: boolean,
+): IdentityLabels {
   const at = new Map(lines.map((line) => [`${line.page}:${line.line}`, line]))
   const spots: Spot[] = []
   const kinds: KindWord[] = []
-  for (const found of findOwnLabels(lines, LEXICON)) {
+  for (const found of findOwnLabels({ lines, known }, LEXICON)) {
     const line = at.get(`${found.page}:${found.line}`)!
     // Words may say what the document is and stand over a value too.
     const byWeight = [...found.meanings].sort((a, b) => b.weight - a.weight)

@@ -22,7 +22,7 @@ export function mapIdentity(context: MappingContext): MappedType {
   const mrz = mrzOf(context)
   const lines = mrz ? context.lines.filter((line) => !isInZone(line, mrz)) : context.lines
   const numbered = mrz === undefined && numbersFields(lines)
-  const labels = identityLabels(lines, numbered)
+  const labels = identityLabels({ ...context, lines }, numbered)
   const kind = kindOf(labels, lines, mrz, numbered)
   const { country, state } = countryOf(labels, lines, kind?.value, context.locale.country)
   const settings = settingsOf(context, lines, country?.value, state?.value.country)

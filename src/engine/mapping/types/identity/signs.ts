@@ -45,7 +45,7 @@ export function identitySigns(context: MappingContext, amounts: number): number 
   if (lines.length > CARD_LINES || amounts > MOST_AMOUNTS || readings.some(({ meaning }) => meaning.kind === 'email'))
     return 0
   const numbered = numbersFields(lines)
-  const { spots, kinds } = identityLabels(lines, numbered)
+  const { spots, kinds } = identityLabels(context, numbered)
   const found = new Set(spots.map(({ field }) => field))
   const facts = CARD_FIELDS.filter((field) => found.has(field)).length
   // Tickets and letters speak of passports and visas; the other titles stand on the documents themselves.

@@ -51,7 +51,7 @@ export function paidLeave(context: MappingContext, rows: Rows, entries: Entries,
 const LEAST_LABEL = 0.3
 
 function leaveLabels(context: MappingContext, rows: Rows): RowLabels {
-  const found = settleLabels(findOwnLabels(context.lines, LEAVE_WORDS), context.locale.language).filter(
+  const found = settleLabels(findOwnLabels(context, LEAVE_WORDS), context.locale.language).filter(
     ({ quality, weight }) => quality * weight >= LEAST_LABEL,
   )
   const byLine = Map.groupBy(found, ({ page, line }) => `${page}:${line}`)

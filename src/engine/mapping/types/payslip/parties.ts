@@ -321,9 +321,7 @@ function titleName(
   titles: readonly PlacedLine[],
   employee: Named | undefined,
 ): Named | undefined {
-  const words = findTypeWords(base.lines).filter(({ meanings }) =>
-    meanings.some(({ field }) => field.startsWith('type.')),
-  )
+  const words = findTypeWords(base).filter(({ meanings }) => meanings.some(({ field }) => field.startsWith('type.')))
   const free = titles
     .concat(
       base.lines.filter(

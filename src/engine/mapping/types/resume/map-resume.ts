@@ -28,7 +28,7 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
     context.lang ??
     decideLanguage(
       whole.lines.map(({ text }) => text),
-      findOwnLabels(whole.lines, HEADING_WORDS),
+      findOwnLabels(whole, HEADING_WORDS),
     )
   const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get(
     'document_meta.language',

@@ -130,7 +130,7 @@ const TRADE = new RegExp(
 function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier | undefined {
   const [first] = context.lines
   if (!first) return undefined
-  const titles = findTypeWords(context.lines)
+  const titles = findTypeWords(context)
   const labels = settledLabels(context)
   const head = context.lines.filter((line) => line.page === first.page && line.box.top < HEAD)
   const tops = [...new Set(head.map(({ box }) => Math.round(box.top / (0.6 * (box.bottom - box.top)))))]

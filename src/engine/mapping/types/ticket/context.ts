@@ -55,9 +55,11 @@ export const NUMBER_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** The wordings of tickets on a paper of whatever type. */
-export function findTicketLabels({ lines }: MappingContext): FoundLabel[] {
-  return findOwnLabels(lines, LEXICON)
+export function findTicketLabels(context: MappingContext): FoundLabel[] {
+  return once(context, ownLabels)
 }
+
+const ownLabels = (context: MappingContext): FoundLabel[] => findOwnLabels(context, LEXICON)
 
 /** Longer lines are sentences. */
 const LONGEST_LINE = 90

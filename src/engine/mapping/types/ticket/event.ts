@@ -284,7 +284,7 @@ function largestLine(context: MappingContext, labels: readonly LabelHit[], venue
     types.some(
       (hit) => hit.page === line.page && hit.line === line.line && hit.text.length > TITLE_SHARE * line.text.length,
     )
-  const types = findTypeWords(context.lines)
+  const types = findTypeWords(context)
   const free = context.lines.filter((line) => {
     // "Concert No. 5" has the form of a street with its number, but not the size.
     const isAddress = isAddressLine(line.text, false) && heightOf(line) < LARGE * median

@@ -56,9 +56,7 @@ const BOARDING_PASS =
 
 /** The kind of ticket: a boarding pass calls itself one. */
 export function readType(context: MappingContext, mode: Mode | undefined): Candidate[] {
-  const title = findTypeWords(context.lines).find(({ meanings }) =>
-    meanings.some(({ field }) => field === 'type.ticket'),
-  )
+  const title = findTypeWords(context).find(({ meanings }) => meanings.some(({ field }) => field === 'type.ticket'))
   const line = title ? lineAt(context, title) : context.lines[0]
   const isPass = mode === 'flight' && context.lines.some(({ text }) => BOARDING_PASS.test(text))
   return mode && line

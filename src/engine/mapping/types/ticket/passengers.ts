@@ -94,7 +94,7 @@ export function readPassengers(context: MappingContext, legs: readonly Leg[]): C
 function addLabelled(context: MappingContext, labels: readonly LabelHit[], { add }: Found): void {
   // The word is part of many titles ("PASSENGER ITINERARY/RECEIPT").
   const titled = new Set(
-    findTypeWords(context.lines)
+    findTypeWords(context)
       .filter(({ quality, meanings }) => quality > 0.8 && meanings.some(({ field }) => field.startsWith('type.')))
       .map(({ page, line }) => `${page}:${line}`),
   )
@@ -143,13 +143,13 @@ function factsBeside({ lines }: MappingContext, line: PlacedLine): Facts {
 }
 
 /** A name without a label stands on the pass and on its stub. */
-function repeatedNames({ lines }: MappingContext, labels: readonly LabelHit[]): Person[] {
+function repeatedNames({ lines, known }: MappingContext, labels: readonly LabelHit[]): Person[] {
   const isLabelled = ({ page, line }: PlacedLine): boolean =>
     labels.some((hit) => hit.page === page && hit.line === line)
   const names = lines.filter(
     (line) => /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,3}$/u.test(line.text) && !isLabelled(line),
   )
-  const typed = new Set(findTypeWords(names).map(({ page, line }) => `${page}:${line}`))
+  const typed = new Set(findTypeWords({ lines: names, known }).map(({ page, line }) => `${page}:${line}`))
   const twice = names.filter(
     (line, at) => !typed.has(`${line.page}:${line.line}`) && names.findIndex(({ text }) => text === line.text) < at,
   )

@@ -6,7 +6,7 @@ import { sheet } from '../sheet.ts'
 const linesOf = (text: string) =>
   sheet([text]).pages[0]!.lines.map((line, index) => ({ ...line, page: 0, line: index }))
 const fieldsOf = (text: string, language = 'en'): string[] =>
-  settleLabels(findLabels(linesOf(text)), language)
+  settleLabels(findLabels({ lines: linesOf(text) }), language)
     .filter(({ quality }) => quality > 0.5)
     .map(({ field }) => field)
 const check = (text: string, field: string, language?: string): void => {
@@ -47,12 +47,13 @@ describe('labels', () => {
   })
 
   it("mean what the document's language says", () => {
-    const weight = (language: string) => settleLabels(findLabels(linesOf('Rechnungsdatum')), language)[0]!.weight
+    const weight = (language: string) =>
+      settleLabels(findLabels({ lines: linesOf('Rechnungsdatum') }), language)[0]!.weight
     expect(weight('de')).toBeGreaterThan(weight('fr'))
   })
 
   it('stand at their own letters', () => {
-    const [hit] = settleLabels(findLabels(linesOf('Total: 12.00 Invoice Date: 1.2.2018')), 'en').filter(
+    const [hit] = settleLabels(findLabels({ lines: linesOf('Total: 12.00 Invoice Date: 1.2.2018') }), 'en').filter(
       ({ field }) => field === 'invoice_date',
     )
     expect([hit?.text, hit?.from, hit?.to]).toEqual(['Invoice Date', 2, 4])
@@ -62,7 +63,7 @@ describe('labels', () => {
 describe('type words', () => {
   it('are kept apart from labels', () => {
     expect(
-      findTypeWords(linesOf('BOARDING PASS')).flatMap(({ meanings }) => meanings.map(({ field }) => field)),
+      findTypeWords({ lines: linesOf('BOARDING PASS') }).flatMap(({ meanings }) => meanings.map(({ field }) => field)),
     ).toContain('type.ticket')
     expect(fieldsOf('BOARDING PASS')).toEqual([])
   })
