@@ -15,9 +15,9 @@ import {
   FAMILIES,
   MOST_UNPLACED,
   TYPE_EVIDENCE,
-  TYPES_APART,
   type Family,
 } from '../../src/engine/mapping/choice/confidence.ts'
+import { ALL_TYPES } from '../../src/engine/mapping/types/registry.ts'
 import type { DocumentType } from '../../src/schema/extraction.ts'
 import { annotatedExamples, drawnExamples, type Example } from './examples.ts'
 import { chance, fit, type Row, type Weights } from './logistic.ts'
@@ -66,6 +66,9 @@ interface Model {
   rightUnderAnother: number
 }
 
+const NAMES = [...EVIDENCE, ...ALL_TYPES.filter(({ confidence }) => confidence.evidence).map(({ name }) => name)]
+const TYPES_APART = ALL_TYPES.filter(({ confidence }) => confidence.apart)
+
 const mean = (list: readonly number[]): number =>
   list.length ? list.reduce((sum, one) => sum + one, 0) / list.length : 0
 const shareRight = (list: readonly Example[]): number =>
@@ -78,20 +81,20 @@ const shareRight = (list: readonly Example[]): number =>
 function modelOf(examples: readonly Example[]): Model {
   const known = examples.filter(({ typeRow }) => typeRow.right)
   const values = known.flatMap((one) => one.values)
-  const common = fit(values, { names: EVIDENCE, prior: { raw: 1 }, ridge: RIDGE, signs: SIGNS })
+  const common = fit(values, { names: NAMES, prior: { raw: 1 }, ridge: RIDGE, signs: SIGNS })
   const familiesOf = (rows: typeof values, priorOf: (family: Family) => Weights): FamilyWeights =>
     Object.fromEntries(
       FAMILIES.map((family) => [
         family,
         fit(
           rows.filter((row) => row.family === family),
-          { names: EVIDENCE, prior: priorOf(family), ridge: RIDGE, signs: SIGNS },
+          { names: NAMES, prior: priorOf(family), ridge: RIDGE, signs: SIGNS },
         ),
       ]),
     ) as FamilyWeights
   const families = familiesOf(values, () => common)
   const apart = Object.fromEntries(
-    TYPES_APART.map((one) => [
+    TYPES_APART.map(({ name: one }) => [
       one,
       familiesOf(
         known.filter(({ said }) => said === one).flatMap((example) => example.values),

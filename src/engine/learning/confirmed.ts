@@ -1,5 +1,6 @@
 // What a customer has confirmed of a document, as values by path, and whether a value that was read says the same.
 
+import { ALL_TYPES } from '../mapping/types/registry.ts'
 import { lettersOf, likeness } from './likeness.ts'
 
 /** Confirmed values by the path of their field. */
@@ -48,12 +49,14 @@ export function rightOf(
   return Uint8Array.from(alike, (share) => Number(most >= ALIKE && share >= most - SAME))
 }
 
+const ISSUERS = ALL_TYPES.flatMap(({ issuer }) => issuer ?? [])
+
 /**
  * Whose document it is: the confirmed vendor or employer, by which shops are told apart; a document without one is a
  * shop of its own.
  */
 export function shopOf(confirmed: Confirmed, id: string): string {
-  for (const path of ['vendor.name', 'vendor.legal_name', 'payslip.employer.name']) {
+  for (const path of ['vendor.name', 'vendor.legal_name', ...ISSUERS]) {
     const name = confirmed.get(path)
     if (name !== undefined) return lettersOf(String(name))
   }

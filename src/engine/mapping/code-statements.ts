@@ -2,6 +2,7 @@
 // is told both.
 
 import type { Candidate, Chosen, MappingContext } from './vocabulary.ts'
+import { TYPES } from './types/registry.ts'
 import { applyPass, typeOfPass } from './types/ticket/pass-codes.ts'
 import { readEInvoice } from '../truth/einvoice.ts'
 import { brokenKindOf, readPayload } from '../truth/payload.ts'
@@ -76,23 +77,6 @@ function codesOf(pages: DocumentContent['pages']): { page: number; format: strin
   return pages.flatMap(({ index, codes = [] }) => codes.map((code) => ({ page: index, ...code }))).slice(0, MAX_CODES)
 }
 
-/**
- * Types whose blocks code has words for. On others (a letter about an invoice, a ticket) the printed half is what they
- * are about.
- */
-const PAPERS: readonly DocumentType[] = [
-  'invoice',
-  'credit_note',
-  'debit_note',
-  'proforma',
-  'quote',
-  'receipt',
-  'purchase_order',
-  'utility_bill',
-  'generic',
-]
-const WITH_INVOICE_BLOCK: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote']
-
 /** `printed` with what the codes state in its place, the codes themselves, and a warning for each disagreement. */
 export function applyStatements(
   context: MappingContext,
@@ -100,19 +84,21 @@ export function applyStatements(
   { placed, signature }: CodeStatements,
   type: DocumentType,
 ): { chosen: Chosen; warnings: string[] } {
-  if (!PAPERS.includes(type)) return applyPass(context, printed, type)
+  const { codes, codedNumber } = TYPES[type]
+  // On a letter about an invoice or a ticket the printed half is what the paper is about.
+  if (codes === 'own') return applyPass(context, printed, type)
   const chosen: Chosen = new Map(printed)
   const warnings = new Set<string>()
   for (const one of placed) {
     const leaves = leavesOf(one.stated.fields)
-      .map(([path, value]) => [orderPath(path, type), value] as const)
-      .filter(([path]) => WITH_INVOICE_BLOCK.includes(type) || !path.startsWith('invoice.'))
+      .map(([path, value]) => [path === NUMBER ? (codedNumber ?? path) : path, value] as const)
+      .filter(([path]) => codes === 'invoice' || !path.startsWith('invoice.'))
     if (one.source === 'xml')
       for (const list of LISTS) if (leaves.some(([path]) => path.startsWith(`${list}[`))) dropBelow(chosen, list)
     for (const [path, value] of leaves) state(context, { chosen, printed, warnings }, one, path, value)
     if (one.source === 'barcode') compareDue(chosen, printed, one, warnings)
   }
-  if (signature && WITH_INVOICE_BLOCK.includes(type)) {
+  if (signature && codes === 'invoice') {
     const { holds, ...place } = signature
     const field = 'invoice.india.signed_qr_valid'
     const checks = [{ name: 'signature', passed: holds }]
@@ -166,10 +152,7 @@ function dropBelow(chosen: Chosen, list: string): void {
   for (const path of [...chosen.keys()]) if (path === list || path.startsWith(`${list}[`)) chosen.delete(path)
 }
 
-/** An order has its own block for its number. */
-function orderPath(path: string, type: DocumentType): string {
-  return type === 'purchase_order' && path === 'document_meta.invoice_number' ? 'purchase_order.po_number' : path
-}
+const NUMBER = 'document_meta.invoice_number'
 
 interface State {
   chosen: Chosen

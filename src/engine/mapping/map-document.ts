@@ -9,15 +9,7 @@ import { applyStatements, readStatements } from './code-statements.ts'
 import { answerEvidence, certaintyOf, documentConfidence, typeChanceOf, withChances } from './choice/confidence.ts'
 import { buildContext, type MappingHints } from './context/context.ts'
 import { dateWarnings } from './fields/header/date-warnings.ts'
-import { mapBankStatement } from './types/bank-statement/map-bank-statement.ts'
-import { mapForm } from './types/form/map-form.ts'
-import { mapIdentity } from './types/identity/map-identity.ts'
-import { mapInvoice } from './types/trade/map-invoice.ts'
-import { mapPayslip } from './types/payslip/map-payslip.ts'
-import { mapPurchaseOrder } from './types/trade/map-purchase-order.ts'
-import { mapReceipt } from './types/trade/map-receipt.ts'
-import { mapResume } from './types/resume/map-resume.ts'
-import { mapTicket } from './types/ticket/map-ticket.ts'
+import { TYPES } from './types/registry.ts'
 import { validate, type ValidationReport } from './validate/validate.ts'
 import {
   DOCUMENT_CATEGORIES,
@@ -29,11 +21,9 @@ import {
 import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
-import { type MappedType } from './vocabulary.ts'
 
 // Built once: making a schema costs more than checking with it.
 const FORM = Extraction.partial()
-const INVOICES: readonly DocumentType[] = ['invoice', 'credit_note', 'debit_note', 'proforma', 'quote', 'utility_bill']
 
 // A code names its document's kind from a list; programs that choose the wrong entry are rare.
 const STATED_CHANCE = 0.99
@@ -84,7 +74,7 @@ export function mapFields(
   begun: BegunDocument = beginDocument(content, hints),
 ): MappedFields {
   const { context, statements, type, chance } = begun
-  const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = mapperOf(type)(context, type)
+  const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = TYPES[type].map(context, type)
   const stated = applyStatements(context, context.learned?.spell(context, every) ?? every, statements, type)
   const { chosen: formed, fields } = inForm(stated.chosen)
   const extraction = Extraction.parse({
@@ -94,7 +84,7 @@ export function mapFields(
     ...fields,
     ...more,
   })
-  const report = validate(extraction)
+  const report = validate(extraction, TYPES[type])
   const chosen = withChecks(formed, report.checks)
   const validation = { ...report.validation, checks: listChecks(chosen, report) }
   return {
@@ -172,17 +162,6 @@ function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknow
     }),
   )
   return kept.size < chosen.size ? inForm(kept) : { chosen: new Map(), fields: {} }
-}
-
-function mapperOf(type: DocumentType): (context: MappingContext, type: DocumentType) => MappedType {
-  if (INVOICES.includes(type)) return mapInvoice
-  if (type === 'bank_statement') return mapBankStatement
-  if (type === 'payslip') return mapPayslip
-  if (type === 'purchase_order') return mapPurchaseOrder
-  if (type === 'resume') return mapResume
-  if (type === 'ticket') return mapTicket
-  if (type === 'identity') return mapIdentity
-  return type === 'receipt' ? mapReceipt : mapForm
 }
 
 function withWarnings(validation: Validation, warnings: readonly string[]): Validation {

@@ -149,9 +149,34 @@ export interface MappingContext {
 /** Chosen values by the path of the field on the wire (`document_meta.date`). */
 export type Chosen = Map<string, Candidate>
 
+/**
+ * What a mapper of one type returns: the chosen values by path, what was not chosen among candidates with its evidence
+ * by path, what the caller should know of the choice, and how many values it saw but could not place.
+ */
+export interface MappedType {
+  chosen: Chosen
+  more?: Partial<Extraction>
+  evidence?: Record<string, Evidence>
+  warnings?: string[]
+  unplaced?: number
+}
+
 /** Candidates as chosen values, by the paths that they name. */
 export function byField(candidates: readonly Candidate[]): Chosen {
   return new Map(candidates.map((candidate) => [candidate.field, candidate]))
+}
+
+/**
+ * One thing that was checked, at the field that it is about; `fields` are all that took part. `fault` says how bad a
+ * failure is: numbers that contradict each other, numbers that may be incomplete, or (`note`) nothing that anybody need
+ * be told unasked.
+ */
+export interface SumCheck {
+  path: string
+  fields?: string[]
+  check: Check
+  fault: 'error' | 'warning' | 'note'
+  text: string
 }
 
 /** What `include=fields` shows of a chosen candidate. */
@@ -177,16 +202,4 @@ export interface Learned {
   spell(context: MappingContext, chosen: Chosen): Chosen
   /** The chosen values with corrected confidences. */
   judge(chosen: Chosen): Chosen
-}
-
-/**
- * What a mapper of one type returns: the chosen values by path, what was not chosen among candidates with its evidence
- * by path, what the caller should know of the choice, and how many values it saw but could not place.
- */
-export interface MappedType {
-  chosen: Chosen
-  more?: Partial<Extraction>
-  evidence?: Record<string, Evidence>
-  warnings?: string[]
-  unplaced?: number
 }

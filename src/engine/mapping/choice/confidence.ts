@@ -23,15 +23,11 @@ export const FAMILIES = [
 ] as const
 export type Family = (typeof FAMILIES)[number]
 
-/** Types whose values are more or less often right than those of the others, beside what else is known of them. */
-const OWN_TYPES = ['receipt', 'purchase_order', 'payslip', 'bank_statement', 'resume', 'ticket', 'identity'] as const
-type OwnType = (typeof OWN_TYPES)[number]
-
 /**
  * What speaks for a value being right, beside its family: of itself, of all values of its answer, and of the type. All
  * are about 0..1, or log-odds.
  */
-export const EVIDENCE = [
+export const EVIDENCE: readonly string[] = [
   'one',
   'raw',
   'ocr',
@@ -52,9 +48,8 @@ export const EVIDENCE = [
   'column',
   'lone',
   'reused',
-  ...OWN_TYPES,
-] as const
-export type ValueEvidence = Record<(typeof EVIDENCE)[number], number>
+]
+export type ValueEvidence = Readonly<Record<string, number>>
 
 /** What speaks for the type of a document being right. */
 export const TYPE_EVIDENCE = ['one', 'raw', 'own', 'passed', 'failed'] as const
@@ -63,10 +58,7 @@ export type TypeEvidence = Record<(typeof TYPE_EVIDENCE)[number], number>
 type Weights = Readonly<Record<string, number>>
 type FamilyWeights = Readonly<Record<Family, Weights>>
 const WEIGHTS: FamilyWeights = fitted.weights
-/**
- * Types whose values err in their own ways: only of receipts are there photographs with their truth to learn them from.
- */
-export const TYPES_APART = ['receipt'] as const
+/** The weights of types whose values err in their own ways. */
 const WEIGHTS_APART: Readonly<Partial<Record<DocumentType, FamilyWeights>>> = fitted.weights_apart
 const TYPE_WEIGHTS: Weights = fitted.type_weights
 
@@ -139,7 +131,6 @@ export const bounded = (chance: number): number => Math.min(MOST_CHANCE, Math.ma
 export interface AnswerEvidence {
   type: DocumentType
   typeDoubt: number
-  ofType: Readonly<Record<OwnType, number>>
   certainty: ReadingCertainty
   agreementOf(path: string, candidate: Candidate): Agreement
   /** Whether a check of some value held, and whether one did not. */
@@ -170,7 +161,6 @@ export function answerEvidence(
     certainty,
     agreementOf: agreementsOf(chosen, checks),
     own: Math.log1p([...chosen.keys()].filter((path) => !SHARED.test(path)).length) / 5,
-    ofType: Object.fromEntries(OWN_TYPES.map((one) => [one, one === type ? 1 : 0])) as Record<OwnType, number>,
     anyPassed: results.some(({ passed }) => passed),
     anyFailed: results.some(({ passed }) => !passed),
   }
@@ -224,7 +214,7 @@ export function valueEvidence(path: string, candidate: Candidate, answer: Answer
     anyFailed: Number(answer.anyFailed),
     typeDoubt: answer.typeDoubt,
     ...answer.agreementOf(path, candidate),
-    ...answer.ofType,
+    [answer.type]: 1,
   }
 }
 

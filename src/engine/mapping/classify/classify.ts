@@ -8,7 +8,8 @@ import { firstPageOf } from '../structure/first-page.ts'
 import { findTypeWords } from '../context/labels.ts'
 import type { FoundLabel } from '../context/labels.ts'
 import { overlapShare } from '../structure/rows.ts'
-import { INVOICE_LIKE, layoutEvidence } from './type-layout.ts'
+import { ALL_TYPES } from '../types/registry.ts'
+import { layoutEvidence } from './type-layout.ts'
 
 /** A type with its chance against the others, 0 to 1, and the words that spoke for it. */
 interface Classification {
@@ -29,7 +30,7 @@ export function classify(context: MappingContext): Classification {
   const entries = entriesOf(context)
   const titled = addTitles(scores, words, context, entries)
   addWords(scores, words, titled, entries)
-  addSupply(scores, titled)
+  addBorrowedTitles(scores, titled)
   for (const { type, weight, word } of layoutEvidence(context, titled)) add(scores, type, weight, word)
   const ranked = [...scores].sort((a, b) => b[1].score - a[1].score)
   const [type, best] = ranked[0]!
@@ -150,18 +151,16 @@ function titleShape(found: FoundLabel, line: PlacedLine, median: number, firstPa
   return Math.min(1.3, alone * place * size * capitals)
 }
 
-// Five phrases of meters, tariffs and supply: an electrician's bill has one or two.
-const SUPPLIED = 2.6
-
-/**
- * A bill for power, water or lines is titled as any invoice and speaks as one too: what tells it is what it charges
- * for.
- */
-function addSupply(scores: Scores, titled: ReadonlySet<DocumentType>): void {
-  const supply = scores.get('utility_bill')!
-  const invoice = scores.get('invoice')!
-  if (titled.has('invoice') && supply.score >= SUPPLIED) add(scores, 'utility_bill', 0.85 * invoice.score)
+/** A type that bears another's title is told by its own words; it then has the evidence of the other's words too. */
+function addBorrowedTitles(scores: Scores, titled: ReadonlySet<DocumentType>): void {
+  for (const { name, titledAs } of ALL_TYPES) {
+    if (titledAs && titled.has(titledAs.type) && scores.get(name)!.score >= titledAs.fromWords)
+      add(scores, name, BORROWED * scores.get(titledAs.type)!.score)
+  }
 }
+
+// Less than all, so that the type whose words they are wins where nothing else speaks. Chosen by hand.
+const BORROWED = 0.85
 
 /**
  * Words of a kind: each wording once, shared out over the types that use it; the more there are, the less each adds.
@@ -198,7 +197,8 @@ function addWords(
     // Long documents have stray words of every kind: ten phrases say little more than six.
     const worth = 6 * (1 - Math.exp(-sum / 5))
     add(scores, type, worth)
-    if (type === 'invoice') for (const other of INVOICE_LIKE) if (titled.has(other)) add(scores, other, 0.85 * worth)
+    for (const { name, speaksAs } of ALL_TYPES)
+      if (speaksAs === type && titled.has(name)) add(scores, name, BORROWED * worth)
     scores.get(type)!.words.push(...[...phrases.keys()].slice(0, 5))
   }
 }

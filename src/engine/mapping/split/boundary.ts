@@ -2,6 +2,7 @@
 // them: an invoice cut in two is worse than two invoices that are told as one.
 
 import type { DocumentType } from '../../../schema/extraction.ts'
+import { ALL_TYPES, TYPES } from '../types/registry.ts'
 import type { PageIdentity } from './page-identity.ts'
 import type { PageMarks, PageNumber } from './page-marks.ts'
 
@@ -77,13 +78,6 @@ export function boundaryEvidence(open: OpenDocument, page: PageView): number {
   return first === whole ? byFirst : numbering + looks + identityEvidence([first, whole], identity)
 }
 
-/**
- * Papers that go with goods, orders or payments and have a title of their own: they name the numbers of the invoice
- * that they come with. Slips, terms and copies are none, nor are kinds whose names head parts of other papers
- * (receipt, contract).
- */
-const COMPANIONS: readonly string[] = ['logistics', 'purchase_order', 'quote', 'proforma', 'credit_note', 'debit_note']
-
 /** Whether the title of a page says that it is another paper than the one before, whose own title or kind is known. */
 function isOtherPaper(open: OpenDocument, page: PageView): boolean {
   const { titles } = open.first
@@ -95,8 +89,14 @@ function isOtherPaper(open: OpenDocument, page: PageView): boolean {
   return isCompanion(page.titles) || (isCompanion(titles) && page.titles.has('invoice'))
 }
 
+/**
+ * Papers that go with goods, orders or payments. Slips, terms and copies are none, nor are kinds whose names head parts
+ * of other papers (receipt, contract).
+ */
+const COMPANIONS = new Set<string>(ALL_TYPES.filter(({ paper }) => paper.companion).map(({ name }) => name))
+
 const isCompanion = (titles: ReadonlySet<string>): boolean =>
-  titles.size > 0 && [...titles].every((title) => COMPANIONS.includes(title))
+  titles.size > 0 && [...titles].every((title) => COMPANIONS.has(title))
 
 /** What a title of its own is worth: enough, unless the invoice before it has no end yet. */
 function otherPaperEvidence(open: OpenDocument): number {
@@ -136,7 +136,7 @@ function identityEvidence(pages: readonly PageIdentity[], page: PageIdentity): n
   // One paper for each person and period, one for each account and period.
   if (persons.same && (periods.same || page.periods.size === 0) && isPeriodic(page.type)) return NEVER
   // Accounts of one customer are told together, each with its own balance.
-  const ofMany = page.type === 'bank_statement' && periods.same ? EVIDENCE.accountOfMany : 0
+  const ofMany = TYPES[page.type].paper.manyPerPeriod && periods.same ? EVIDENCE.accountOfMany : 0
   return (
     numbersEvidence(pages, page) +
     personsEvidence(persons) +
@@ -165,7 +165,7 @@ function numbersEvidence(pages: readonly PageIdentity[], page: PageIdentity): nu
     page.numbers,
   )
   // Slips of tills bear many numbers, of which the receipt's is not always the one that was taken.
-  const evidence = other === 0 ? 0 : page.type === 'receipt' ? EVIDENCE.slipNumber : EVIDENCE.number
+  const evidence = other === 0 ? 0 : isSlip(page.type) ? EVIDENCE.slipNumber : EVIDENCE.number
   // What the document before names by its number is its annex: delivery notes, time sheets.
   const isAnnex = [...page.numbers.values()].some(
     (number) => number.length >= TELLING && pages.some(({ letters }) => letters.includes(number)),
@@ -207,7 +207,7 @@ function kindEvidence(pages: readonly PageIdentity[], page: PageIdentity): numbe
   const evidence = otherness + (page.chance < UNSURE ? EVIDENCE.unsureKind : 0)
   if (!isComplete(pages)) return evidence + EVIDENCE.unfinished
   // Two slips that have all that a slip has are two: they have no second page.
-  const slips = isOther || (page.type === 'receipt' && sureness >= SURE)
+  const slips = isOther || (isSlip(page.type) && sureness >= SURE)
   return evidence + EVIDENCE.finished + (slips ? EVIDENCE.finishedSlip : 0)
 }
 
@@ -216,20 +216,9 @@ const VERY_SURE = 0.95
 const SURE = 0.85
 const UNSURE = 0.6
 
-const TRADE: readonly DocumentType[] = [
-  'invoice',
-  'credit_note',
-  'debit_note',
-  'proforma',
-  'quote',
-  'receipt',
-  'purchase_order',
-  'utility_bill',
-  'logistics',
-  'medical',
-]
-const familyOf = (type: DocumentType): string => (TRADE.includes(type) ? 'trade' : type)
-const isPeriodic = (type: DocumentType): boolean => type === 'payslip' || type === 'bank_statement'
+const familyOf = (type: DocumentType): string => (TYPES[type].paper.trade ? 'trade' : type)
+const isPeriodic = (type: DocumentType): boolean => TYPES[type].paper.kind === 'periodic'
+const isSlip = (type: DocumentType): boolean => TYPES[type].paper.kind === 'slip'
 
 const has = (pages: readonly PageIdentity[], kind: Kind): boolean => pages.some((one) => one[kind].size > 0)
 
@@ -237,7 +226,7 @@ const has = (pages: readonly PageIdentity[], kind: Kind): boolean => pages.some(
 function isOpening(page: PageIdentity, titled: boolean): boolean {
   const { numbers, days, periods, persons, sums } = page
   if (isPeriodic(page.type)) return persons.size + periods.size > 0 && (sums.size > 0 || titled)
-  if (page.type === 'receipt') return days.size > 0 && sums.size > 0
+  if (isSlip(page.type)) return days.size > 0 && sums.size > 0
   if (familyOf(page.type) === 'trade') return numbers.size > 0 && (days.size > 0 || (sums.size > 0 && titled))
   return numbers.size + persons.size > 0
 }
@@ -245,7 +234,7 @@ function isOpening(page: PageIdentity, titled: boolean): boolean {
 /** Whether pages have come to an end: what asks for money or accounts for it, to its sum. */
 function isComplete(pages: readonly PageIdentity[]): boolean {
   const { type } = pages[0]!
-  if (type === 'receipt' && !has(pages, 'days')) return false
+  if (isSlip(type) && !has(pages, 'days')) return false
   return familyOf(type) === 'trade' || isPeriodic(type)
     ? has(pages, 'sums')
     : has(pages, 'numbers') || has(pages, 'persons')

@@ -6,6 +6,7 @@ import type { DocumentContent, PageContent } from '../../../schema/page.ts'
 import { certaintyOf, withChances } from '../choice/confidence.ts'
 import type { MappingHints } from '../context/context.ts'
 import { mapFields } from '../map-document.ts'
+import { TYPES } from '../types/registry.ts'
 
 /** Values by the path of their field, letters and digits only. */
 type Values = ReadonlyMap<string, string>
@@ -37,25 +38,12 @@ const SURE = 0.7
 // are those of referees.
 const HEAD = 0.35
 
-// A paper's own numbers: no other paper has them.
-const NUMBERS = [
-  'document_meta.invoice_number',
-  'receipt.receipt_number',
-  'receipt.transaction_id',
-  'purchase_order.po_number',
-  'ticket.booking_reference',
-  'ticket.ticket_number',
-  'identity.document_number',
-  'bank_statement.statement_number',
-]
-const DAYS = ['document_meta.date', 'ticket.segments[0].departure_date', 'ticket.event.date']
-// Of payslips and statements there is one for each period, person and account.
-const PERIODS = [
-  'payslip.pay_period.start_date',
-  'payslip.pay_period.end_date',
-  'bank_statement.period.start_date',
-  'bank_statement.period.end_date',
-]
+// What papers of any type have; a type names its own beside these (types/declaration.ts).
+const SHARED = {
+  numbers: ['document_meta.invoice_number'],
+  days: ['document_meta.date'],
+  sums: ['financial.totals.grand_total'],
+}
 const ISSUER = [
   'vendor.tax_id',
   'vendor.email',
@@ -64,26 +52,12 @@ const ISSUER = [
   'financial.payment_info.iban',
   'vendor.name',
 ]
-const PERSONS = [
-  'payslip.employee.employee_id',
-  'payslip.employee.name',
-  'bank_statement.account_number',
-  'bank_statement.iban',
-  'resume.name.full',
-  'resume.emails[0]',
-  'identity.full_name',
-]
-const SUMS = [
-  'financial.totals.grand_total',
-  'payslip.totals.net_pay',
-  'bank_statement.closing_balance',
-  'ticket.fare.total',
-]
 
 /** The identity of `pages` of a file, read as one document. */
 export function identityOf({ format }: DocumentContent, pages: PageContent[], hints: MappingHints): PageIdentity {
   const content: DocumentContent = { format, pageCount: pages.length, pages }
   const { type, chance, chosen } = mapFields(content, hints)
+  const { paper } = TYPES[type]
   const sure = withChances(chosen, certaintyOf(content), type)
   const pick = (paths: readonly string[]): Values =>
     new Map(
@@ -98,12 +72,12 @@ export function identityOf({ format }: DocumentContent, pages: PageContent[], hi
   return {
     type,
     chance,
-    numbers: pick(NUMBERS),
-    days: pick(DAYS),
-    periods: pick(PERIODS),
+    numbers: pick([...SHARED.numbers, ...paper.numbers]),
+    days: pick([...SHARED.days, ...paper.days]),
+    periods: pick(paper.periods),
     issuer: pick(ISSUER),
-    persons: pick(PERSONS),
-    sums: pick(SUMS),
+    persons: pick(paper.persons),
+    sums: pick([...SHARED.sums, ...paper.sums]),
     letters: pages.flatMap(({ lines }) => lines.map(({ text }) => plain(text))).join(' '),
   }
 }

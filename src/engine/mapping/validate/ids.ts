@@ -4,7 +4,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { numbers, vatNumbers } from '../reading/national-numbers.ts'
 import { readPhone } from '../reading/phones.ts'
-import type { SumCheck } from './sums.ts'
+import type { SumCheck } from '../vocabulary.ts'
 import type { TaxId } from '../../../schema/blocks/party.ts'
 import type { Extraction } from '../../../schema/extraction.ts'
 

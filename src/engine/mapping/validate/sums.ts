@@ -2,20 +2,8 @@
 // custom allow.
 
 import type { LineItem, TaxLine, Totals } from '../../../schema/blocks/financial.ts'
-import type { Check, Extraction } from '../../../schema/extraction.ts'
-
-/**
- * One thing that was checked, at the field that it is about; `fields` are all that took part. `fault` says how bad a
- * failure is: numbers that contradict each other, numbers that may be incomplete, or (`note`) nothing that anybody need
- * be told unasked.
- */
-export interface SumCheck {
-  path: string
-  fields?: string[]
-  check: Check
-  fault: 'error' | 'warning' | 'note'
-  text: string
-}
+import type { Extraction } from '../../../schema/extraction.ts'
+import type { SumCheck } from '../vocabulary.ts'
 
 /** Paths of those members of `totals` that are there. */
 function totalsIn(totals: Totals, names: readonly (keyof Totals)[]): string[] {
@@ -65,10 +53,10 @@ function legalDecimals(currency: string): number {
 }
 
 /**
- * The reckoning of a document: its currency's own decimals, those that are printed where the currency is not known or
+ * The reckoning of a document, whose type may credit what it lists: its currency's own decimals, those that are printed where the currency is not known or
  * has three.
  */
-export function reckoningOf({ document_type: type, document_meta: meta, financial, vendor }: Extraction): Reckoning {
+export function reckoningOf({ document_meta: meta, financial, vendor }: Extraction, credits: boolean): Reckoning {
   const { currency } = meta ?? {}
   const totals = financial?.totals ?? {}
   const printed = Math.max(
@@ -100,7 +88,7 @@ export function reckoningOf({ document_type: type, document_meta: meta, financia
           ? Math.min(2, Math.max(legal, printed))
           : Math.min(legal, Math.max(2, printed)),
     ...(coin !== undefined && { coin }),
-    credit: type === 'credit_note' || (totals.grand_total ?? totals.subtotal ?? 0) < 0,
+    credit: credits || (totals.grand_total ?? totals.subtotal ?? 0) < 0,
   }
 }
 

@@ -4,11 +4,8 @@
 import type { Check, Extraction, Validation, ValidationCheck } from '../../../schema/extraction.ts'
 import { spokenAmount } from '../reading/number-words.ts'
 import { checkIds } from './ids.ts'
-import { checkIdentity } from './identity.ts'
-import type { SumCheck } from './sums.ts'
-import { checkPayslip } from './payslip.ts'
-import { checkStatement } from './statement.ts'
-import { checkLines, checkTaxes, checkTotals, reckoningOf } from './sums.ts'
+import type { SumCheck } from '../vocabulary.ts'
+import { inOrder } from './days.ts'
 
 /**
  * What validating found: the member of the answer, each check by the path of the field that it is about (`notes` apart,
@@ -21,27 +18,31 @@ export interface ValidationReport {
   list: ValidationCheck[]
 }
 
+/** Checks of one kind, with the names under which they appear in the answer. */
+export interface CheckSet {
+  rules: readonly string[]
+  check(extraction: Extraction): SumCheck[]
+}
+
+/** What a type checks: what must add up (`math_valid` goes by it), days in order, what else must agree. */
+export interface TypeChecks {
+  equations: CheckSet
+  dates(extraction: Extraction): SumCheck[]
+  checks: CheckSet
+}
+
 /**
- * All checks of an extraction. `math_valid` is absent where there was nothing to add up, and false only where printed
+ * All checks of an extraction, those of its type among them. `math_valid` is absent where there was nothing to add up, and false only where printed
  * numbers contradict each other.
  */
-export function validate(extraction: Extraction): ValidationReport {
-  const totals = extraction.financial?.totals ?? {}
-  const items = extraction.financial?.line_items ?? []
-  const reckoning = reckoningOf(extraction)
-  const complete = extraction.document_type !== 'receipt'
-  const sums = [
-    ...checkLines(items, totals, complete, reckoning),
-    ...checkTotals(totals, items, complete, reckoning),
-    ...checkTaxes(totals, reckoning),
-    ...checkStatement(extraction),
-    ...checkPayslip(extraction),
-  ]
+export function validate(extraction: Extraction, { equations, dates, checks: own }: TypeChecks): ValidationReport {
+  const sums = equations.check(extraction)
   const others = [
-    ...checkDates(extraction),
+    ...checkDueDate(extraction),
+    ...dates(extraction),
     ...checkIds(extraction),
     ...checkWords(extraction),
-    ...checkIdentity(extraction),
+    ...own.check(extraction),
   ]
   const checks = new Map<string, Check[]>()
   const notes = new Map<string, Check[]>()
@@ -81,88 +82,14 @@ export function validate(extraction: Extraction): ValidationReport {
   }
 }
 
-function checkDates(extraction: Extraction): SumCheck[] {
-  const { date, due_date: due } = extraction.document_meta ?? {}
-  const {
-    service_start_date: start,
-    service_end_date: end,
-    order_date: order,
-    delivery_date: delivery,
-    ship_date: ship,
-    payment_date: payment,
-  } = extraction.invoice ?? {}
-  const ordered = (
-    path: string,
-    from: string,
-    first: string | undefined,
-    second: string | undefined,
-    text: string,
-  ): SumCheck[] =>
-    first === undefined || second === undefined
-      ? []
-      : [
-          {
-            path,
-            fields: [from, path],
-            check: { name: 'date_order', passed: first <= second, expected: `not before ${first}`, actual: second },
-            fault: 'warning',
-            text,
-          },
-        ]
-  return [
-    ...ordered(
-      'document_meta.due_date',
-      'document_meta.date',
-      date,
-      due,
-      `The due date ${due} is before the document's date ${date}.`,
-    ),
-    ...ordered(
-      'invoice.service_end_date',
-      'invoice.service_start_date',
-      start,
-      end,
-      `The service ends on ${end}, before it starts on ${start}.`,
-    ),
-    // A quote or a proforma may be what the order answers.
-    ...(extraction.document_type === 'invoice'
-      ? ordered(
-          'document_meta.date',
-          'invoice.order_date',
-          order,
-          date,
-          `The document's date ${date} is before the order's date ${order}.`,
-        )
-      : []),
-    ...ordered(
-      'invoice.ship_date',
-      'invoice.order_date',
-      order,
-      ship,
-      `The goods were sent on ${ship}, before they were ordered on ${order}.`,
-    ),
-    ...ordered(
-      'invoice.delivery_date',
-      'invoice.order_date',
-      order,
-      delivery,
-      `The delivery on ${delivery} is before the order of ${order}.`,
-    ),
-    ...ordered(
-      'invoice.delivery_date',
-      'invoice.ship_date',
-      ship,
-      delivery,
-      `The delivery on ${delivery} is before the goods were sent on ${ship}.`,
-    ),
-    ...ordered(
-      'invoice.payment_date',
-      'invoice.order_date',
-      order,
-      payment,
-      `The payment on ${payment} is before the order of ${order}.`,
-    ),
-  ]
+function checkDueDate({ document_meta: { date, due_date: due } = {} }: Extraction): SumCheck[] {
+  return inOrder(
+    'document_meta.due_date',
+    'document_meta.date',
+    date,
+    due,
+    `The due date ${due} is before the document's date ${date}.`,
+  )
 }
 
 /**

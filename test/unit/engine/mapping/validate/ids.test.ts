@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { TYPES } from '../../../../../src/engine/mapping/types/registry.ts'
 import { validate } from '../../../../../src/engine/mapping/validate/validate.ts'
 import type { Extraction } from '../../../../../src/schema/extraction.ts'
 
 const reportOf = (more: Partial<Extraction>): ReturnType<typeof validate> =>
-  validate({ document_type: 'invoice', document_category: 'financial', confidence: 1, ...more })
+  validate({ document_type: 'invoice', document_category: 'financial', confidence: 1, ...more }, TYPES.invoice)
 
 describe('numbers with a rule', () => {
   /** The rule of the number at `path`, and whether it holds; nothing where there is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkPayslip } from '../../../../../src/engine/mapping/validate/payslip.ts'
-import { checkStatement } from '../../../../../src/engine/mapping/validate/statement.ts'
+import { checkPayslip } from '../../../../../src/engine/mapping/types/payslip/checks.ts'
+import { checkStatement } from '../../../../../src/engine/mapping/types/bank-statement/checks.ts'
 import type { Extraction } from '../../../../../src/schema/extraction.ts'
 
 const base = { document_category: 'hr', confidence: 0 } as const

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LineItem, Totals } from '../../../../../src/schema/blocks/financial.ts'
 import type { Extraction } from '../../../../../src/schema/extraction.ts'
-import { validate } from '../../../../../src/engine/mapping/validate/validate.ts'
+import { TYPES } from '../../../../../src/engine/mapping/types/registry.ts'
+import { validate as validateBy, type ValidationReport } from '../../../../../src/engine/mapping/validate/validate.ts'
+
+const validate = (answer: Extraction): ValidationReport => validateBy(answer, TYPES[answer.document_type])
 
 const extraction = (totals: Totals, items: LineItem[] = [], more: Partial<Extraction> = {}): Extraction => ({
   document_type: 'invoice',

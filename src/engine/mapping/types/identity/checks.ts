@@ -1,8 +1,8 @@
 // Whether an identity document agrees with itself: the order of its days, the check digits of its machine-readable
 // zone, the zone against the print.
 
-import type { Extraction } from '../../../schema/extraction.ts'
-import type { SumCheck } from './sums.ts'
+import type { Extraction } from '../../../../schema/extraction.ts'
+import type { SumCheck } from '../../vocabulary.ts'
 
 type Identity = NonNullable<Extraction['identity']>
 

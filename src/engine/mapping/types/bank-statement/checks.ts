@@ -1,8 +1,8 @@
 // Arithmetic of a statement of account: balances against movements, sums against their parts, the running balance row
 // by row.
 
-import type { Extraction } from '../../../schema/extraction.ts'
-import type { SumCheck } from './sums.ts'
+import type { Extraction } from '../../../../schema/extraction.ts'
+import type { SumCheck } from '../../vocabulary.ts'
 
 type Statement = NonNullable<Extraction['bank_statement']>
 type Transaction = NonNullable<Statement['transactions']>[number]

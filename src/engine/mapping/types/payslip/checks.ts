@@ -1,8 +1,8 @@
 // Arithmetic of a payslip: gross less deductions is net, lines add up to their sums, hours by rate are the amount; and
 // its days in order.
 
-import type { Extraction } from '../../../schema/extraction.ts'
-import type { SumCheck } from './sums.ts'
+import type { Extraction } from '../../../../schema/extraction.ts'
+import type { SumCheck } from '../../vocabulary.ts'
 
 type Payslip = NonNullable<Extraction['payslip']>
 

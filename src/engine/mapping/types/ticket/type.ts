@@ -1,0 +1,27 @@
+// Tickets.
+
+import { defineType } from '../declaration.ts'
+import { MANY_AMOUNTS } from '../page-signs.ts'
+import { mapTicket } from './map-ticket.ts'
+import { ticketSigns } from './signs.ts'
+
+export const ticket = defineType({
+  name: 'ticket',
+  blocks: ['ticket'],
+  map: mapTicket,
+  signs: [
+    ({ amounts, context, titled }) => {
+      const journey = amounts > MANY_AMOUNTS ? 0 : ticketSigns(context)
+      // The bill of a night or a ride says where and when too.
+      const weight = titled.has('invoice') ? journey / 2 : journey
+      return journey > 0 ? { weight, word: 'words of a journey' } : undefined
+    },
+  ],
+  tables: ['ticket.segments', 'ticket.passengers'],
+  paper: {
+    numbers: ['ticket.booking_reference', 'ticket.ticket_number'],
+    days: ['ticket.segments[0].departure_date', 'ticket.event.date'],
+    sums: ['ticket.fare.total'],
+  },
+  confidence: { evidence: true },
+})

@@ -1,0 +1,70 @@
+// Signs of papers of trade: who asks for payment, who was paid, and what has no prices.
+
+import type { PageFacts, SignRule } from '../declaration.ts'
+
+const has = ({ context }: PageFacts, field: string, least = 0.8): boolean =>
+  context.labels.some((label) => label.field === field && label.quality * label.weight > least)
+const isSure = ({ context }: PageFacts, field: string): boolean =>
+  context.labels.some((label) => label.field === field && label.quality > 0.8)
+
+/** Papers of money have prices. */
+export const unlikelyWithoutPrices: SignRule = ({ priced }) => (priced ? undefined : { weight: -2.5 })
+
+/** Who asks for payment later names the other party; who was paid at the counter does not. */
+export const namesOtherParty: SignRule = ({ context }) =>
+  context.labels.some(
+    ({ field, quality, weight }) =>
+      /^section\.(?:bill_to|ship_to|buyer|remit_to)$/.test(field) && quality * weight > 0.6,
+  )
+    ? { weight: 1.2 }
+    : undefined
+
+/** What an invoice says: a total, its number, when and how to pay. */
+export const INVOICE_LABELS: readonly SignRule[] = [
+  ({ total }) => (total ? { weight: 0.6 } : undefined),
+  (page) => (has(page, 'invoice_number') ? { weight: 0.8 } : undefined),
+  (page) => (isSure(page, 'due_date') || isSure(page, 'payment_terms') ? { weight: 0.8 } : undefined),
+]
+
+/** A number of pieces at their price: "4 @ 2.50", "2 x 1,95". */
+const COUNTED = /(?<![\d.,])\d{1,3}\s?[@x×]\s?\d{1,4}[.,]\d\d(?!\d)/iu
+
+/** The slip of a till, the hour of the sale, cash and change, a total. */
+export const SLIP: readonly SignRule[] = [
+  (page) => (isSlip(page) ? { weight: page.priced && isPaid(page) ? 2.5 : 1, word: 'slip' } : undefined),
+  ({ times, priced, onePage }) => (times > 0 && priced && onePage ? { weight: 1 } : undefined),
+  (page) => (isSure(page, 'cash') || isSure(page, 'change') ? { weight: 1.2 } : undefined),
+  ({ total }) => (total ? { weight: 0.6 } : undefined),
+]
+
+/**
+ * Menus and lists of prices are as narrow; what was paid has a sum, or several amounts at a day or an hour or with what
+ * was bought at which price.
+ */
+function isPaid(page: PageFacts): boolean {
+  const { total, amounts, dates, times, context } = page
+  return (
+    total ||
+    has(page, 'subtotal', 0.6) ||
+    (amounts > 1 && (dates + times > 0 || context.lines.some(({ text }) => COUNTED.test(text))))
+  )
+}
+
+/** Whether the text stands in one narrow column whose lines are few letters wide, as on a till's paper. */
+function isSlip({ context: { lines }, onePage }: PageFacts): boolean {
+  if (!onePage || lines.length < 6) return false
+  const left = Math.min(...lines.map(({ box }) => box.left))
+  const right = Math.max(...lines.map(({ box }) => box.right))
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
+  const width = lines.reduce((sum, { box }) => sum + box.right - box.left, 0)
+  // 60: till paper of 80 mm holds 42 to 48 letters, an A4 page 90 or more.
+  return letters > 0 && (right - left) / (width / letters) < 60
+}
+
+/** Quantities of power. */
+export const power: SignRule = ({ context }) =>
+  context.readings.filter(
+    ({ meaning }) => meaning.kind === 'quantity' && /^(?:[km]wh|therms?)$/i.test(meaning.unit ?? ''),
+  ).length > 1
+    ? { weight: 0.8 }
+    : undefined
