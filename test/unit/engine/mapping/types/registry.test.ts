@@ -1,0 +1,55 @@
+// The registry of types and the vocabulary of schema/ say the same.
+
+import { describe, expect, it } from 'vitest'
+import { WORDINGS } from '../../../../../src/engine/mapping/context/wordings.ts'
+import { ALL_TYPES, TYPES } from '../../../../../src/engine/mapping/types/registry.ts'
+import { FIELD_PATHS, LIST_PATHS } from '../../../../../src/schema/columns.ts'
+import { DOCUMENT_TYPES, Extraction, type DocumentType } from '../../../../../src/schema/extraction.ts'
+
+/** A path without the positions in its lists, as the schema has it. */
+const inSchema = (path: string): boolean => {
+  const [head, ...rest] = path.split(/\[\d+\]/)
+  const list = LIST_PATHS.get(head!)
+  return rest.length === 0 || (rest[0] === '' && list === undefined)
+    ? FIELD_PATHS.includes(head!)
+    : list?.includes(rest.join('').slice(1)) === true
+}
+
+/** Types whose titles and words are not wordings: what is not known has none. */
+const WORDLESS: readonly DocumentType[] = ['generic']
+
+describe('registry of document types', () => {
+  it('declares exactly the types of the schema, each under its name', () => {
+    expect(Object.keys(TYPES).sort()).toEqual([...DOCUMENT_TYPES].sort())
+    for (const [name, type] of Object.entries(TYPES)) expect(type.name).toBe(name)
+  })
+
+  it('fills every block of the schema, and no other', () => {
+    const blocks = Object.keys(Extraction.shape).filter(
+      (name) =>
+        !['document_type', 'document_category', 'confidence', 'extraction_notes'].includes(name) &&
+        !['vendor', 'buyer', 'document_meta'].includes(name),
+    )
+    expect([...new Set(ALL_TYPES.flatMap((type) => type.blocks))].sort()).toEqual(blocks.sort())
+  })
+
+  it.each(ALL_TYPES.map((type) => [type.name, type] as const))('names only paths of the schema: %s', (_, type) => {
+    const { paper, tables, codedNumber = 'document_meta.date', issuer = 'document_meta.date' } = type
+    const paths = [...paper.numbers, ...paper.days, ...paper.periods, ...paper.persons, ...paper.sums]
+    expect([...paths, codedNumber, issuer].filter((path) => !inSchema(path))).toEqual([])
+    expect(tables.filter((path) => !LIST_PATHS.has(path))).toEqual([])
+    for (const path of [...paths, ...tables]) expect(type.blocks).toContain(path.split('.')[0])
+  })
+
+  it('has words for every type that is known', () => {
+    const worded = new Set(WORDINGS.map(({ field }) => field.replace(/^(?:type|evidence)\./, '')))
+    expect(DOCUMENT_TYPES.filter((type) => !worded.has(type) && !WORDLESS.includes(type))).toEqual([])
+  })
+
+  it('borrows words and titles from declared types only', () => {
+    for (const { name, speaksAs, titledAs } of ALL_TYPES) {
+      expect(speaksAs).not.toBe(name)
+      for (const other of [speaksAs, titledAs?.type]) if (other !== undefined) expect(DOCUMENT_TYPES).toContain(other)
+    }
+  })
+})
