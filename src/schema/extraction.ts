@@ -6,6 +6,7 @@ import { BankStatementBlock } from './blocks/bank-statement.ts'
 import { Financial } from './blocks/financial.ts'
 import { GenericBlock } from './blocks/generic.ts'
 import { IdentityBlock } from './blocks/identity.ts'
+import { LogisticsBlock } from './blocks/logistics.ts'
 import { Party } from './blocks/party.ts'
 import { PayslipBlock } from './blocks/payslip.ts'
 import { ResumeBlock } from './blocks/resume.ts'
@@ -29,6 +30,7 @@ export const DOCUMENT_CATEGORIES = {
   identity: 'identity',
   resume: 'hr',
   ticket: 'travel',
+  logistics: 'logistics',
   ...FORM_CATEGORIES,
   credit_card: 'financial',
   utility_bill: 'financial',
@@ -61,7 +63,7 @@ export const Extraction = z
     ).optional(),
     document_meta: DocumentMeta.describe('Number, dates, currency, language and country.').optional(),
     financial: Financial.describe(
-      'Lines, sums and payment. Present for invoices, receipts and purchase orders.',
+      'Lines, sums and payment. Present for invoices, receipts, purchase orders and delivery notes.',
     ).optional(),
     invoice: InvoiceBlock.describe('Present for invoices and papers like them.').optional(),
     receipt: ReceiptBlock.describe('Present for receipts.').optional(),
@@ -71,6 +73,7 @@ export const Extraction = z
     identity: IdentityBlock.describe('Present for identity documents.').optional(),
     resume: ResumeBlock.describe('Present for resumes.').optional(),
     ticket: TicketBlock.describe('Present for tickets.').optional(),
+    logistics: LogisticsBlock.describe('Present for papers that travel with goods.').optional(),
     ...FORM_BLOCKS,
     generic: GenericBlock.describe(
       'Present for documents of no known type, and for papers that are labels with values.',

@@ -7,6 +7,7 @@ import * as statement from './blocks/bank-statement.ts'
 import * as financial from './blocks/financial.ts'
 import * as generic from './blocks/generic.ts'
 import * as identity from './blocks/identity.ts'
+import * as logistics from './blocks/logistics.ts'
 import * as party from './blocks/party.ts'
 import * as payslip from './blocks/payslip.ts'
 import * as resume from './blocks/resume.ts'
@@ -27,6 +28,7 @@ const MODULES = [
   party,
   financial,
   trade,
+  logistics,
   payslip,
   statement,
   identity,

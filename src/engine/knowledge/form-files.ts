@@ -36,9 +36,13 @@ export type FormFields = Readonly<Record<string, FormField>>
 /** Wordings by language. */
 type Words = Readonly<Record<string, LabelFile[string]>>
 
-/** A file: its fields, and the words that tell its type where knowledge/<language>/types.json does not have them. */
+/**
+ * A file: its fields, the names of columns that only its tables have, by their role, and the words that tell its type
+ * where knowledge/<language>/types.json does not have them.
+ */
 export interface FormFile {
   fields: FormFields
+  columns: Readonly<Record<string, Words>>
   title: Words
   evidence: Words
 }
@@ -53,9 +57,11 @@ export const FORM_FILES: ReadonlyMap<string, FormFile> = new Map(
       const {
         title = {},
         evidence = {},
+        columns = {},
         ...fields
-      } = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as { title?: Words; evidence?: Words }
-      return [name.replace(/\.json$/, '').replaceAll('-', '_'), { fields: fields as FormFields, title, evidence }]
+      } = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Partial<Omit<FormFile, 'fields'>>
+      const type = name.replace(/\.json$/, '').replaceAll('-', '_')
+      return [type, { fields: fields as FormFields, columns, title, evidence }]
     }),
 )
 

@@ -41,6 +41,11 @@ export const LineItem = group({
   country_of_origin: text('Country of origin, as printed.'),
   manufacturer: text('Manufacturer of the goods.'),
   weight: text('Weight with its unit, as printed.'),
+  quantity_ordered: number('Quantity that was ordered, on a delivery note that prints it beside the delivered one.'),
+  packages: number('Number of packages of the line.'),
+  net_weight: number('Net weight of the line, in `weight_unit`.'),
+  gross_weight: number('Gross weight of the line, in `weight_unit`.'),
+  weight_unit: text('Unit of the weights of the line, as printed, such as "kg".'),
   mrp: money('Maximum retail price (India).'),
 }).describe('A line of goods or services.')
 

@@ -6,6 +6,7 @@ import { bankStatement } from './bank-statement/type.ts'
 import type { TypeDeclaration } from './declaration.ts'
 import { creditCard, FORMS, generic } from './form/type.ts'
 import { identity } from './identity/type.ts'
+import { logistics } from './logistics/type.ts'
 import { payslip } from './payslip/type.ts'
 import { resume } from './resume/type.ts'
 import { ticket } from './ticket/type.ts'
@@ -25,6 +26,7 @@ export const TYPES: Readonly<Record<DocumentType, TypeDeclaration>> = {
   resume,
   ticket,
   identity,
+  logistics,
   ...FORMS,
   credit_card: creditCard,
   utility_bill: utilityBill,

@@ -12,6 +12,9 @@ export interface Roles {
   proven: number
 }
 
+/** Numbers of goods that are no quantity of the line's unit. */
+export const MEASURES = ['quantity_ordered', 'packages', 'net_weight', 'gross_weight'] as const
+
 /** Roles of numbers. */
 export const NUMERIC: ReadonlySet<string> = new Set([
   'quantity',
@@ -32,8 +35,10 @@ export const NUMERIC: ReadonlySet<string> = new Set([
   'igst_amount',
   'cess_amount',
   'mrp',
+  ...MEASURES,
 ])
-const AMOUNT = new Set([
+/** Roles of money. */
+export const AMOUNT: ReadonlySet<string> = new Set([
   'unit_price',
   'total',
   'net_total',
@@ -68,14 +73,19 @@ interface Profile {
 // Columns of a table are few, and few of them are ambiguous: beyond this many assignments the wordings decide alone.
 const MOST_ASSIGNMENTS = 600
 
-/** The roles that explain most rows. */
-export function settleRoles(columns: readonly Column[], rows: readonly CutRow[], scale: Scale): Roles {
-  const items = rows.filter(
-    ({ cells }) =>
-      cells.filter(
-        (cell) => cell?.amount && (cell.amount.reading.meaning.amount.decimals > 0 || cell.amount.certainty >= 0.7),
-      ).length > 0,
+const hasAmount = ({ cells }: CutRow): boolean =>
+  cells.some(
+    (cell) => cell?.amount && (cell.amount.reading.meaning.amount.decimals > 0 || cell.amount.certainty >= 0.7),
   )
+
+/** The roles that explain most rows; `isItem` tells the rows of items from others, those with an amount by default. */
+export function settleRoles(
+  columns: readonly Column[],
+  rows: readonly CutRow[],
+  scale: Scale,
+  isItem: (row: CutRow) => boolean = hasAmount,
+): Roles {
+  const items = rows.filter(isItem)
   const profiles = columns.map((_, i) => profileOf(items, i))
   const values = items.map(valuesOf)
   const proposals = columns.map((column, i) => proposalsFor(column, profiles[i]!, columns))

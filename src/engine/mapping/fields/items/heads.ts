@@ -78,12 +78,20 @@ function namesIn(row: FilledRow, language: string): LabelHit[] {
   })
 }
 
-const AMOUNT_ROLES = ['total', 'net_total', 'gross_total', 'unit_price']
-// Tables of taxes have rates and codes of goods too: an item is named, counted or numbered.
-const OTHER_ROLES = ['description', 'quantity', 'sku', 'product_code']
+/** Roles of which a head must name one each: what its rows are measured by, and what they are. */
+export interface HeadNeeds {
+  measures: readonly string[]
+  names: readonly string[]
+}
 
-/** Heads of tables whose rows have amounts, from the top. */
-export function findHeads(rows: readonly FilledRow[], language: string): Head[] {
+/** Tables of goods with their prices. Tables of taxes have rates and codes of goods too: an item is named or counted. */
+const PRICED: HeadNeeds = {
+  measures: ['total', 'net_total', 'gross_total', 'unit_price'],
+  names: ['description', 'quantity', 'sku', 'product_code'],
+}
+
+/** Heads of tables that name what they need, from the top. */
+export function findHeads(rows: readonly FilledRow[], language: string, needs: HeadNeeds = PRICED): Head[] {
   const heads: Head[] = []
   for (let i = 0; i < rows.length; i++) {
     if (heads.length && i <= heads.at(-1)!.last) continue
@@ -92,7 +100,7 @@ export function findHeads(rows: readonly FilledRow[], language: string): Head[] 
     // A head may be set in several lines; the narrow columns of tax tables take five.
     for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
       if (last > i && !continuesHead(rows[last - 1]!, rows[last]!)) break
-      const head = headOf(rows.slice(i, last + 1), language, i)
+      const head = headOf(rows.slice(i, last + 1), language, i, needs)
       // A row that goes on with a head belongs to it, though units in brackets name nothing new.
       if (head && head.score >= (best?.score ?? 0)) best = head
     }
@@ -130,7 +138,12 @@ function continuesHead(above: FilledRow, row: FilledRow): boolean {
   return row.lines.length >= 3 && row.lines.every(({ text }) => text.length <= 12 && !/\d/.test(text))
 }
 
-function headOf(rows: readonly FilledRow[], language: string, first: number): Head | undefined {
+function headOf(
+  rows: readonly FilledRow[],
+  language: string,
+  first: number,
+  { measures, names: named }: HeadNeeds,
+): Head | undefined {
   const names = rows.map((row) => namesIn(row, language))
   const columns = stackPieces(rows.map((row, i) => piecesOf(row, names[i]!)))
     .map((words) => columnOf(words, names.flat(), language))
@@ -139,14 +152,13 @@ function headOf(rows: readonly FilledRow[], language: string, first: number): He
   const known = columns.filter(({ roles }) => roles.size > 0)
   const has = (roles: readonly string[]): boolean =>
     known.some((column) => roles.some((role) => (column.roles.get(role) ?? 0) >= 0.5))
-  // Two names of columns may meet in a sentence; they are a head where one is an amount's and the other is not the
-  // same.
-  if (known.length < 2 || !has(AMOUNT_ROLES) || !has(OTHER_ROLES)) return undefined
+  // Two names of columns may meet in a sentence; they are a head where one is a measure's and the other is not the same.
+  if (known.length < 2 || !has(measures) || !has(named)) return undefined
   const letters = rows
     .flatMap((row) => row.lines)
     .reduce((sum, line) => sum + line.text.replace(/[^\p{L}]/gu, '').length, 0)
-  const named = known.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
-  if (named < 0.5 * letters) return undefined
+  const covered = known.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
+  if (covered < 0.5 * letters) return undefined
   const score =
     known.reduce((sum, { roles }) => sum + Math.max(...roles.values()), 0) - 0.3 * (columns.length - known.length)
   return { page: rows[0]!.page, first, last: first + rows.length - 1, columns, score }

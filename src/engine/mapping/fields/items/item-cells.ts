@@ -4,7 +4,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import type { Candidate, Reading } from '../../vocabulary.ts'
 import { withLetters } from '../../reading/confusable-letters.ts'
 import type { Cut } from './cut-rows.ts'
-import { LINE_TOTALS } from './column-roles.ts'
+import { LINE_TOTALS, MEASURES } from './column-roles.ts'
 import { numberOf } from './cut-rows.ts'
 import type { Item } from './item-rows.ts'
 
@@ -63,7 +63,10 @@ function itemCandidates(item: Item, path: string, counted: boolean): Candidate[]
       const value = (cut?.percent?.meaning.kind === 'percent' ? cut.percent.meaning.value : undefined) ?? numberOf(cut)
       if (cut && value !== undefined && Math.abs(value) <= 100) add(role, Math.abs(value), cut)
     } else if (role === 'quantity') addQuantity(item, cuts, add)
-    else if (DATES.has(role)) {
+    else if ((MEASURES as readonly string[]).includes(role)) {
+      const cut = cuts.find((one) => numberOf(one) !== undefined)
+      if (cut) add(role, numberOf(cut), cut)
+    } else if (DATES.has(role)) {
       const cut = cuts.find(({ readings }) => readings.some(({ meaning }) => meaning.kind === 'date'))
       const date = cut?.readings.find(({ meaning }) => meaning.kind === 'date')
       if (cut && date?.meaning.kind === 'date') add(role, date.meaning.value, cut)

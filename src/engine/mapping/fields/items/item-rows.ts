@@ -20,21 +20,36 @@ interface Draft {
   bottom: number
 }
 
+/** The column that every item has a cell in, and which of its cells make one. */
+export interface Anchor {
+  column: number
+  isItem(cell: Cut | undefined): boolean
+}
+
+/** Items of priced tables have an amount: the line's total, or else its price. */
+function amountAnchor(rows: readonly CutRow[], roles: readonly (string | undefined)[]): Anchor | undefined {
+  const column = [...LINE_TOTALS, 'unit_price'].map((role) => roles.indexOf(role)).find((one) => one >= 0)
+  if (column === undefined) return undefined
+  const whole = wholeAmounts(rows, column)
+  return {
+    column,
+    isItem: (cell) =>
+      cell?.amount !== undefined && (cell.amount.certainty >= 0.5 || (whole && cell.amount.certainty >= 0.2)),
+  }
+}
+
 /** Items in order, and the sum of each kind of line total that the table has. */
 export function gatherItems(
   rows: readonly CutRow[],
   columns: readonly Column[],
   roles: readonly (string | undefined)[],
+  anchor: Anchor | undefined = amountAnchor(rows, roles),
 ): { items: Item[]; sums: number[] } {
-  const primary = [...LINE_TOTALS, 'unit_price'].map((role) => roles.indexOf(role)).find((column) => column >= 0)
-  if (primary === undefined) return { items: [], sums: [] }
-  const whole = wholeAmounts(rows, primary)
-  const isAmount = (cell: Cut | undefined): boolean =>
-    cell?.amount !== undefined && (cell.amount.certainty >= 0.5 || (whole && cell.amount.certainty >= 0.2))
+  if (anchor === undefined) return { items: [], sums: [] }
   const drafts: Draft[] = []
   rows.forEach((cut, at) => {
-    const cell = cut.cells[primary]
-    if (!isAmount(cell)) return
+    const cell = cut.cells[anchor.column]
+    if (!anchor.isItem(cell)) return
     const before = drafts.at(-1)
     if (before && isDiscountRow(cut, roles)) {
       before.item.discount = cell!

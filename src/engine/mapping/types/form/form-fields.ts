@@ -18,21 +18,28 @@ export interface PreparedForm {
 
 /** The form whose wordings are looked up by their letters. */
 export function prepareForm(fields: FormFields): PreparedForm {
+  return { fields, lexicon: lexiconBy(fields) }
+}
+
+/** Wordings by what they name and language, as a lexicon; members of an entry that are no wordings are left out. */
+export function lexiconBy(
+  entries: Readonly<Record<string, Readonly<Record<string, LabelFile[string] | string>>>>,
+): Lexicon {
   const files = new Map<string, Record<string, LabelFile[string]>>()
-  for (const [path, field] of Object.entries(fields)) {
-    for (const [language, wordings] of Object.entries(field)) {
+  for (const [name, entry] of Object.entries(entries)) {
+    for (const [language, wordings] of Object.entries(entry)) {
       if (typeof wordings === 'string') continue
       const file = files.get(language) ?? {}
-      file[path] = wordings
+      file[name] = wordings
       files.set(language, file)
     }
   }
-  return { fields, lexicon: lexiconOf(Object.fromEntries(files)) }
+  return lexiconOf(Object.fromEntries(files))
 }
 
 /** The fields of a form that are printed, by their paths. */
 export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedForm): Chosen {
-  const context = formContext(base, lexicon)
+  const context = withOwnLabels(base, lexicon)
   const picks = Object.entries(fields)
     .flatMap(([path, { read }]) => candidatesOf(context, path, read))
     .filter(({ score }) => score > 0)
@@ -55,9 +62,9 @@ export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedFo
 }
 
 /**
- * The context with the form's labels in place of those that they lie over; the others still end the values before them.
+ * The context with the labels of `lexicon` in place of those that they lie over; the others still end the values before them.
  */
-function formContext(context: MappingContext, lexicon: Lexicon): MappingContext {
+export function withOwnLabels(context: MappingContext, lexicon: Lexicon): MappingContext {
   const own = settleLabels(findOwnLabels(context, lexicon), context.locale.language)
   const hidden = (hit: LabelHit): boolean =>
     own.some(

@@ -16,10 +16,7 @@ const SIGNS: Partial<Record<FormType, readonly SignRule[]>> = {
   legal: [unlikelyWithAmounts],
 }
 
-const PAPERS: Partial<Record<FormType, Partial<PaperMarks>>> = {
-  logistics: { trade: true, companion: true },
-  medical: { trade: true },
-}
+const PAPERS: Partial<Record<FormType, Partial<PaperMarks>>> = { medical: { trade: true } }
 
 /** Every type of schema/forms.ts. */
 export const FORMS = Object.fromEntries(

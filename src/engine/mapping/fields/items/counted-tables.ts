@@ -1,0 +1,186 @@
+// Tables that count or weigh goods without pricing them, as delivery notes and packing lists have: the heads, cuts and
+// roles of priced tables, with rows that are anchored on their quantity, and the sums of columns below them.
+
+import type { Candidate, MappingContext } from '../../vocabulary.ts'
+import { scaleOf, type Scale } from '../money/amount-spots.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { fromLines } from '../../structure/line-candidates.ts'
+import { AMOUNT, MEASURES, settleRoles } from './column-roles.ts'
+import { bordersOf, type Column, type Head } from './columns.ts'
+import { cutRow, numberOf, type Cut, type CutRow } from './cut-rows.ts'
+import { findHeads, type HeadNeeds } from './heads.ts'
+import { emitItems } from './item-cells.ts'
+import { gatherItems, type Item } from './item-rows.ts'
+
+/** What an item is counted by, the likeliest first. */
+const COUNTS = ['quantity', 'packages', 'gross_weight', 'net_weight', 'weight'] as const
+const NEEDS: HeadNeeds = { measures: COUNTS, names: ['description', 'sku', 'product_code', 'ean'] }
+/** Heights of a row that may be free between rows of a table. */
+const MOST_GAP = 3
+
+/** The sum of a column, as printed below it. */
+export interface ColumnSum {
+  role: string
+  value: number
+  unit?: string
+  cut: Cut
+}
+
+/** The lines as candidates of `financial.line_items`, the sums of columns, and all rows that the table takes. */
+export interface CountedTable {
+  candidates: Candidate[]
+  sums: ColumnSum[]
+  rows: ReadonlySet<number>
+}
+
+interface Part {
+  head: Head
+  roles: (string | undefined)[]
+  items: Item[]
+  closing: CutRow[]
+  rows: number[]
+}
+
+/** The counted table with most items; the parts of one that goes on over pages are one. */
+export function readCountedTable(context: MappingContext, rows: readonly FilledRow[]): CountedTable {
+  const scale = scaleOf(context.readings)
+  const heads = findHeads(rows, context.locale.language, NEEDS)
+  const tables: Part[][] = []
+  heads.forEach((head, at) => {
+    const part = readPart(context, rows, head, heads[at + 1]?.first ?? rows.length, scale)
+    const before = tables.find(([first]) => first!.head.page !== head.page && sameHead(first!.head, head))
+    if (part.items.length && before) before.push(part)
+    else if (part.items.length) tables.push([part])
+  })
+  const countOf = (parts: readonly Part[]): number => parts.reduce((sum, { items }) => sum + items.length, 0)
+  const best = tables.reduce((most, one) => (countOf(one) > countOf(most) ? one : most), [] as Part[])
+  const items = best.flatMap((part) => part.items.map((item) => ({ item, part })))
+  return {
+    candidates: [
+      ...emitItems(
+        items.map(({ item }) => item),
+        false,
+      ),
+      ...items.flatMap(({ item, part }, at) => weightUnit(item, part, `financial.line_items[${at}].weight_unit`)),
+    ],
+    sums: best.flatMap((part) => part.closing.flatMap((row) => sumsOf(row, part))),
+    rows: new Set(best.flatMap((part) => part.rows)),
+  }
+}
+
+const sameHead = (a: Head, b: Head): boolean =>
+  a.columns.length === b.columns.length && a.columns.every(({ text }, i) => text === b.columns[i]!.text)
+
+function readPart(context: MappingContext, rows: readonly FilledRow[], head: Head, limit: number, scale: Scale): Part {
+  const body = bodyBelow(rows, head, limit)
+  const grids = context.content.pages.find(({ index }) => index === head.page)?.tables ?? []
+  const borders = bordersOf(
+    head.columns,
+    body,
+    grids.filter((grid) => grid.box.top < rows[head.last]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top),
+  )
+  const cut = body.map((row) => cutRow(row, head.columns, borders, scale))
+  const settled = settleRoles(head.columns, cut, scale, ({ cells }) => cells.filter((cell) => cell).length > 1).roles
+  const roles = settled.map((role) => (role !== undefined && AMOUNT.has(role) ? undefined : role))
+  const closing = cut.filter((row) => isClosing(row, roles))
+  const listed = cut.filter((row) => !closing.includes(row))
+  const { items } = gatherItems(listed, head.columns, roles, anchorOf(listed, roles))
+  return {
+    head,
+    roles,
+    items,
+    closing,
+    rows: [
+      ...Array.from({ length: head.last - head.first + 1 }, (_, i) => head.first + i),
+      ...items.flatMap((item) => item.rows),
+      ...closing.map(({ row }) => row.index),
+    ],
+  }
+}
+
+/** The rows below a head, to where the page ends, a gap, or a row that a label of something else begins. */
+function bodyBelow(rows: readonly FilledRow[], head: Head, limit: number): FilledRow[] {
+  const body: FilledRow[] = []
+  for (let i = head.last + 1; i < limit; i++) {
+    const row = rows[i]!
+    const above = rows[i - 1]!
+    const gap = row.box.top - above.box.bottom
+    if (row.page !== head.page || gap > MOST_GAP * Math.max(row.height, above.height) || isOther(row)) break
+    body.push(row)
+  }
+  return body
+}
+
+/** Labels that stand in the rows of a table and in the row of its sums. */
+const OF_TABLE = /^(?:column\.|grand_total|subtotal|total_|lot|serial|country_of_origin|unit)/
+
+/** Whether a row begins with a label and its value: what is said of the whole paper below the table. */
+function isOther(row: FilledRow): boolean {
+  const [first] = row.lines
+  return row.labels.some(
+    ({ field, line, from, quality, weight }) =>
+      line === first!.line && from === 0 && quality * weight >= 0.8 && !OF_TABLE.test(field) && isLabelled(row),
+  )
+}
+
+/** "Gross weight: 120 kg", "Received by": few words, or a colon. */
+const isLabelled = ({ lines }: FilledRow): boolean => lines.length <= 2 || /[:：]/.test(lines[0]!.text)
+
+/** A cell that is a number with at most its unit: "12", "12 Stk", "1.250,5 kg". */
+const COUNTED = /^[\d.,'’ ]*\d\s*(?:\p{L}[\p{L}.²³]{0,9})?$/u
+
+const isCount = (cell: Cut | undefined): boolean =>
+  cell !== undefined && numberOf(cell) !== undefined && COUNTED.test(cell.text.trim())
+
+/** The measure that most rows have. */
+function anchorOf(rows: readonly CutRow[], roles: readonly (string | undefined)[]): Parameters<typeof gatherItems>[3] {
+  const filled = COUNTS.map((role) => roles.indexOf(role))
+    .filter((column) => column >= 0)
+    .map((column) => ({ column, count: rows.filter(({ cells }) => isCount(cells[column])).length }))
+  const best = filled.reduce<(typeof filled)[number] | undefined>(
+    (most, one) => (most && most.count >= one.count ? most : one),
+    undefined,
+  )
+  return best && { column: best.column, isItem: isCount }
+}
+
+const TOTAL = new Set(['grand_total', 'subtotal', 'total_quantity', 'total_weight', 'column.total'])
+
+/** Whether a row has sums of columns: a word for the total and numbers, and no number or code of an item. */
+function isClosing({ row, cells }: CutRow, roles: readonly (string | undefined)[]): boolean {
+  const isNamed = row.labels.some(({ field, quality, weight }) => TOTAL.has(field) && quality * weight >= 0.5)
+  const hasCode = ['line_number', 'product_code', 'sku', 'ean'].some((role) =>
+    /\d/.test(cells[roles.indexOf(role)]?.text ?? ''),
+  )
+  return isNamed && !hasCode && cells.some((cell, i) => isMeasure(roles[i]) && isCount(cell))
+}
+
+const isMeasure = (role: string | undefined): boolean =>
+  role !== undefined && ([...MEASURES, ...COUNTS] as readonly string[]).includes(role)
+
+function sumsOf({ cells }: CutRow, { roles, head }: Part): ColumnSum[] {
+  return cells.flatMap((cell, i): ColumnSum[] => {
+    const value = numberOf(cell)
+    const role = roles[i]
+    if (!cell || value === undefined || role === undefined || !isMeasure(role) || !isCount(cell)) return []
+    const unit = unitOf(cell, head.columns[i]!)
+    return [{ role, value, cut: cell, ...(unit !== undefined && { unit }) }]
+  })
+}
+
+const WEIGHT_UNIT = /(?<!\p{L})(kgs?|g|t|lbs?|oz)\.?(?!\p{L})/iu
+
+/** The unit of a weight, from its cell or the head of its column. */
+function unitOf(cell: Cut, column: Column): string | undefined {
+  return (WEIGHT_UNIT.exec(cell.text) ?? WEIGHT_UNIT.exec(column.text))?.[1]
+}
+
+/** The unit of a line's weights, if it has any. */
+function weightUnit({ cells }: Item, { roles, head }: Part, field: string): Candidate[] {
+  for (const role of ['net_weight', 'gross_weight']) {
+    const cell = cells.get(role)?.[0]
+    const unit = cell && unitOf(cell, head.columns[roles.indexOf(role)]!)
+    if (unit !== undefined) return [fromLines(field, unit, [cell!.words[0]!.line], 'counted_line', 0.8)]
+  }
+  return []
+}
