@@ -1,6 +1,7 @@
 // Bodies on the wire, and the functions that make them of what is stored.
 
 import { z } from 'zod'
+import { FieldCandidates } from './candidates.ts'
 import { Evidence, Extraction, ValidationCheck, type Validation } from './extraction.ts'
 import { type DocumentPart, PageLayout, PageText, type Success } from './outcome.ts'
 import { type Plan, PLAN_NAMES, PLANS } from './plan.ts'
@@ -16,6 +17,12 @@ const included = {
     .optional(),
   text: z.array(PageText).describe('Under `include=text`: the text of each page.').optional(),
   layout: z.array(PageLayout).describe('Under `include=layout`: the layout of each page.').optional(),
+  candidates: z
+    .record(z.string(), FieldCandidates)
+    .describe(
+      'Under `include=candidates`: the values that each field was chosen among, by its path, and why the chosen one won. Has fields without a value, too, where a candidate or a label was found.',
+    )
+    .optional(),
 }
 
 const sentences = (about: string) => z.array(z.string()).describe(about)
@@ -33,11 +40,12 @@ export const SingleValidation = z
   })
   .describe('Whether the document agrees with itself.')
 
-/** Where a document stands in its file; `fields` as `include=` adds them. */
+/** Where a document stands in its file; `fields` and `candidates` as `include=` adds them. */
 const part = {
   page_from: page('First page of the document in its file, from 1.'),
   page_to: page('Last page of the document in its file, this page included.'),
   fields: included.fields,
+  candidates: included.candidates,
 }
 
 /** One of the documents of a file, in the form of a single extraction. */
@@ -318,7 +326,7 @@ export function toBatchItem(
       documents: documents.map((one): BatchPart => ({
         ...placeIn(one),
         ...toBatchExtraction(one.extraction, one.validation),
-        ...fieldsOf(one),
+        ...membersOf(one),
       })),
     }),
   }
@@ -346,7 +354,10 @@ const placeIn = ({ pageFrom, pageTo }: DocumentPart): { page_from: number; page_
   page_from: pageFrom,
   page_to: pageTo,
 })
-const fieldsOf = ({ fields }: DocumentPart): Pick<DocumentPart, 'fields'> => (fields ? { fields } : {})
+const membersOf = ({ fields, candidates }: DocumentPart): Pick<DocumentPart, 'fields' | 'candidates'> => ({
+  ...(fields && { fields }),
+  ...(candidates && { candidates }),
+})
 
 /** A batch's item of a file that could not be read. */
 export function toFailedItem(place: FilePlace, code: string, message: string): BatchItem {
@@ -377,7 +388,7 @@ export function toSingleBody({
       documents: documents.map((one): SingleDocument => ({
         ...placeIn(one),
         ...toSingleExtraction(one.extraction, one.validation),
-        ...fieldsOf(one),
+        ...membersOf(one),
       })),
     }),
   }
@@ -386,7 +397,7 @@ export function toSingleBody({
 function toSingleExtraction(
   { extraction_notes, ...members }: Extraction,
   validation: Validation,
-): Omit<SingleDocument, 'page_from' | 'page_to' | 'fields'> {
+): Omit<SingleDocument, 'page_from' | 'page_to' | 'fields' | 'candidates'> {
   const told = {
     ...mathOf(validation),
     warnings: [...validation.errors, ...validation.warnings],

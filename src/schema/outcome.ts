@@ -2,6 +2,7 @@
 // not outcomes.
 
 import { z } from 'zod'
+import type { FieldCandidates } from './candidates.ts'
 import type { Evidence, Extraction, Validation } from './extraction.ts'
 import { Region, Straightening, TableGrid, TextLine } from './page.ts'
 import { page } from './values.ts'
@@ -34,7 +35,7 @@ export interface StageTiming {
 }
 
 /** The members that `include=` adds to an answer. */
-export const INCLUDES = ['fields', 'text', 'layout'] as const
+export const INCLUDES = ['fields', 'text', 'layout', 'candidates'] as const
 export type Include = (typeof INCLUDES)[number]
 
 export const PageText = z
@@ -59,13 +60,14 @@ export const PageLayout = z
 export type PageText = z.infer<typeof PageText>
 export type PageLayout = z.infer<typeof PageLayout>
 
-/** One document of a file, with pages that count from 1; `fields` are there when they were asked for. */
+/** One document of a file, with pages that count from 1; `fields` and `candidates` are there when they were asked for. */
 export interface DocumentPart {
   pageFrom: number
   pageTo: number
   extraction: Extraction
   validation: Validation
   fields?: Record<string, Evidence>
+  candidates?: Record<string, FieldCandidates>
 }
 
 /** What the threads spent on a document; unknown where none told it, as beside the pool. */
@@ -82,7 +84,12 @@ export interface Success extends Spent {
   extraction: Extraction
   validation: Validation
   usage: { pages: number; tokens: number }
-  included: { fields?: Record<string, Evidence>; text?: PageText[]; layout?: PageLayout[] }
+  included: {
+    fields?: Record<string, Evidence>
+    text?: PageText[]
+    layout?: PageLayout[]
+    candidates?: Record<string, FieldCandidates>
+  }
   documents?: DocumentPart[]
   timings: StageTiming[]
 }

@@ -4,6 +4,8 @@
 import { assemble, stepsOf } from './choice/assemble.ts'
 import { toEvidence, type Chosen, type MappingContext } from './vocabulary.ts'
 import { listChecks, withChecks } from './choice/checks.ts'
+import { explain, explainEvidence } from './choice/explain.ts'
+import { replaced, startTrace } from './choice/trace.ts'
 import { classify } from './classify/classify.ts'
 import { applyStatements, readStatements } from './code-statements.ts'
 import { answerEvidence, certaintyOf, documentConfidence, typeChanceOf, withChances } from './choice/confidence.ts'
@@ -18,7 +20,7 @@ import {
   type Evidence,
   type Validation,
 } from '../../schema/extraction.ts'
-import type { PageLayout, PageText, Success } from '../../schema/outcome.ts'
+import type { Include, PageLayout, PageText, Success } from '../../schema/outcome.ts'
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
 
@@ -75,8 +77,13 @@ export function mapFields(
 ): MappedFields {
   const { context, statements, type, chance } = begun
   const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = TYPES[type].map(context, type)
-  const stated = applyStatements(context, context.learned?.spell(context, every) ?? every, statements, type)
+  const { trace } = context
+  const spelled = context.learned?.spell(context, every) ?? every
+  replaced(trace, every, spelled, 'the confirmed spelling replaces it')
+  const stated = applyStatements(context, spelled, statements, type)
+  replaced(trace, spelled, stated.chosen, 'a code or the embedded XML states another value')
   const { chosen: formed, fields } = inForm(stated.chosen)
+  replaced(trace, stated.chosen, formed, 'its form is not that of the field')
   const extraction = Extraction.parse({
     document_type: type,
     document_category: DOCUMENT_CATEGORIES[type],
@@ -106,6 +113,7 @@ export function mapContent(
   hints: MapHints,
   begun: BegunDocument = beginDocument(content, hints),
 ): Omit<Success, 'ok' | 'timings'> {
+  const wants = (name: Include): boolean => hints.include.includes(name)
   const {
     context,
     type,
@@ -116,7 +124,7 @@ export function mapContent(
     evidence,
     notes,
     ...found
-  } = mapFields(content, hints, begun)
+  } = mapFields(content, hints, wants('candidates') ? traced(begun) : begun)
   const certainty = certaintyOf(content)
   const typeChance = hints.docType
     ? 1
@@ -127,11 +135,11 @@ export function mapContent(
     extraction: { ...extraction, confidence: documentConfidence(chosen, certainty, content, typeChance, unplaced) },
     validation: {
       ...withWarnings(validation, [...dateWarnings(context, chosen), ...readingWarnings(content)]),
-      ...(checks && hints.include.includes('fields') && { checks }),
+      ...(checks && wants('fields') && { checks }),
     },
     usage: { pages: content.pageCount, tokens: context.lines.reduce((sum, line) => sum + line.cells.length, 0) },
     included: {
-      ...(hints.include.includes('fields') && {
+      ...(wants('fields') && {
         fields: {
           ...Object.fromEntries(
             [...withChecks(chosen, notes)].map(([path, candidate]) => [path, toEvidence(candidate)]),
@@ -139,10 +147,18 @@ export function mapContent(
           ...evidence,
         },
       }),
-      ...(hints.include.includes('text') && { text: textOf(content) }),
-      ...(hints.include.includes('layout') && { layout: layoutOf(content) }),
+      ...(wants('candidates') && {
+        candidates: { ...explain(context, withChecks(chosen, notes)), ...explainEvidence(extraction, evidence) },
+      }),
+      ...(wants('text') && { text: textOf(content) }),
+      ...(wants('layout') && { layout: layoutOf(content) }),
     },
   }
+}
+
+/** The document with a trace that keeps what its choosers look at. */
+function traced(begun: BegunDocument): BegunDocument {
+  return { ...begun, context: { ...begun.context, trace: startTrace() } }
 }
 
 /**

@@ -70,15 +70,17 @@ async function mapSpans(
       usage: { pages: content.pageCount, tokens: mapped.reduce((sum, { usage }) => sum + usage.tokens, 0) },
       included: {
         ...(first.included.fields && { fields: first.included.fields }),
+        ...(first.included.candidates && { candidates: first.included.candidates }),
         ...(first.included.text && { text: mapped.flatMap(({ included }) => included.text!) }),
         ...(first.included.layout && { layout: mapped.flatMap(({ included }) => included.layout!) }),
       },
-      documents: mapped.map(({ extraction, validation, included: { fields } }, at): DocumentPart => ({
+      documents: mapped.map(({ extraction, validation, included: { fields, candidates } }, at): DocumentPart => ({
         pageFrom: spans[at]!.from + 1,
         pageTo: spans[at]!.to + 1,
         extraction,
         validation,
         ...(fields && { fields }),
+        ...(candidates && { candidates }),
       })),
     },
     several(spans, 'This is the first one; all of them are in "documents".'),

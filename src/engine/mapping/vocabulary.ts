@@ -84,6 +84,36 @@ export interface Candidate<T = unknown> {
   label?: string
   source: 'embedded' | 'ocr' | 'derived' | 'xml' | 'barcode' | 'mrz'
   checks?: Check[]
+  /** What the scorer measured; `partsOf` in choice/field-scorer.ts turns it into shares of the score. */
+  evidence?: Readonly<Record<string, number>>
+  /** Shares of the score by name, in log-odds, where the chooser adds them up itself. Only a trace asks for them. */
+  parts?: Readonly<Record<string, number>>
+}
+
+/** A candidate that a chooser looked at. */
+export interface Kept {
+  candidate: Candidate
+  /** Candidates of one round were compared by their scores. */
+  round?: number
+  /** The chooser takes no candidate below this score. */
+  least?: number
+  /** What speaks for the candidate beside its score, as a clause: "subtotal 100.00 and tax 19.00 add up to it". */
+  for?: string
+  /** Why the candidate is not taken where the score does not say it, as a clause: "another field takes it". */
+  lost?: string
+}
+
+/** What the choosers of one document looked at. Only there when someone asks why a value was chosen. */
+export interface Trace {
+  /** By the path of the field. */
+  kept: Map<string, Kept[]>
+  rounds: number
+  /** The reader whose value stands at a path. */
+  readers: Map<string, string>
+  /** Paths that repeat the value of another path. */
+  copies: Map<string, string>
+  /** The label fields that a path is looked for by. */
+  labels: Map<string, Set<string>>
 }
 
 /** How this document writes things, decided once from everything together. */
@@ -138,6 +168,8 @@ export interface MappingContext {
   rankings?: Rankings
   /** What a customer's own documents taught; absent where nothing was learned. */
   learned?: Learned
+  /** Keeps what the choosers look at; absent unless someone asks why a value was chosen. */
+  trace?: Trace
   /** The language that the caller gave. */
   lang?: string
   /** The day on which the document is read: a date far after it is unlikely. */

@@ -1,7 +1,8 @@
 // One scorer for all labelled fields: evidence about a reading becomes log-odds, log-odds a candidate. Weights are here
 // and nowhere else.
 
-import type { Candidate, MappingContext, Reading } from '../vocabulary.ts'
+import type { Candidate, MappingContext, Reading, Trace } from '../vocabulary.ts'
+import { weigh } from './trace.ts'
 import { labelsAt, weighted } from '../structure/relations.ts'
 import type { Relation } from '../structure/relations.ts'
 
@@ -67,8 +68,8 @@ export function scoreCandidate<T>(
   label?: Relation,
 ): Candidate<T> {
   let score = WEIGHTS.prior!
-  for (const [feature, amount] of Object.entries({ ...evidence, doubt: 1 - reading.confidence }))
-    score += (WEIGHTS[feature] ?? 0) * amount
+  const measured = { ...evidence, doubt: 1 - reading.confidence }
+  for (const [feature, amount] of Object.entries(measured)) score += (WEIGHTS[feature] ?? 0) * amount
   const { text, page, box, source } = reading
   return {
     field,
@@ -81,8 +82,26 @@ export function scoreCandidate<T>(
     rule,
     ...(label && { label: label.hit.text }),
     source,
+    evidence: measured,
   }
 }
+
+/** The shares of a candidate's score by name, in log-odds, largest first; undefined where its score has no parts. */
+export function partsOf({ evidence, parts }: Candidate): Record<string, number> | undefined {
+  const shares = parts
+    ? Object.entries(parts)
+    : evidence &&
+      Object.entries({ prior: 1, ...evidence }).map(([name, much]) => [name, (WEIGHTS[name] ?? 0) * much] as const)
+  return (
+    shares &&
+    Object.fromEntries(
+      shares.filter(([, share]) => Math.abs(share) >= LEAST_SHARE).sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])),
+    )
+  )
+}
+
+// A smaller share of a score is no reason. Chosen by hand.
+const LEAST_SHARE = 0.005
 
 /**
  * How well the labels at a reading speak for `fields`, and how well for others. `ignored` labels neither help nor
@@ -139,7 +158,8 @@ export function labelEvidence(
  * The best of candidates, where its log-odds are at least `floor`; a second value of nearly the same score lowers its
  * confidence.
  */
-export function best<T>(candidates: readonly Candidate<T>[], floor = 0): Candidate<T> | undefined {
+export function best<T>(candidates: readonly Candidate<T>[], floor = 0, trace?: Trace): Candidate<T> | undefined {
+  weigh(trace, candidates, floor)
   const [first, ...others] = [...candidates].sort((a, b) => b.score - a.score)
   if (!first || first.score < floor) return undefined
   // The same value read elsewhere too is no rival.

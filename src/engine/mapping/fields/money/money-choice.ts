@@ -11,6 +11,8 @@ export interface Option<T> {
   score: number
   at: number
   from: T
+  /** Shares of the score by name, as far as they are known. */
+  parts?: Readonly<Record<string, number>>
 }
 
 /**
@@ -70,8 +72,11 @@ const TOO_MUCH = -3
 // Cash is rounded to the coins that there are: to far less than a twentieth of what is bought.
 const MOST_ROUNDED = 0.05
 
-/** The best assignment, or undefined where nothing could be a total. */
-export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undefined {
+/** The best assignment, or undefined where nothing could be a total. `among` narrows what the roles may be. */
+export function chooseMoney<T>(
+  options: MoneyOptions<T>,
+  among: Pick<MoneyOptions<T>, 'totals' | 'subtotals' | 'taxes'> = options,
+): MoneyChoice<T> | undefined {
   const largest = Math.max(0, ...options.totals.map(({ value }) => Math.abs(value)))
   const terms = options.terms.filter(({ sign, value }) => sign !== 0 || Math.abs(value) <= MOST_ROUNDED * largest)
   const sums = bestSums(
@@ -84,9 +89,9 @@ export function chooseMoney<T>(options: MoneyOptions<T>): MoneyChoice<T> | undef
   const byTotal = new Map<number, number>()
   const bySubtotal = new Map<number, number>()
   const byTax = new Map<number, number>()
-  for (const total of options.totals) {
-    for (const subtotal of [undefined, ...options.subtotals]) {
-      for (const tax of [undefined, ...options.taxes]) {
+  for (const total of among.totals) {
+    for (const subtotal of [undefined, ...among.subtotals]) {
+      for (const tax of [undefined, ...among.taxes]) {
         if (
           tax &&
           Math.abs(tax.value) > HIGHEST_SHARE * Math.max(Math.abs(total.value), Math.abs(subtotal?.value ?? 0)) &&

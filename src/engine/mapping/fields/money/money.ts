@@ -376,8 +376,11 @@ function totalOptions(
   const largest = Math.max(...all.filter(({ certainty }) => certainty >= 0.7).map(({ value }) => value), 0)
   const tenders = new Set([...cash, ...change, ...found('amount_paid')].map(({ spot }) => spot))
   return options.map((one) => {
-    let { score } = one
-    if (cash.some((c) => c.spot.value === one.value) && change.some((h) => h.spot.value === 0)) score += 1
+    const parts: Record<string, number> = { label: one.score }
+    const add = (name: string, share: number): void => {
+      parts[name] = (parts[name] ?? 0) + share
+    }
+    if (cash.some((c) => c.spot.value === one.value) && change.some((h) => h.spot.value === 0)) add('no_change', 1)
     if (
       cash.some((c) =>
         change.some(
@@ -386,14 +389,15 @@ function totalOptions(
         ),
       )
     )
-      score += 2.2
+      add('cash_less_change', 2.2)
     // "Net to pay" below an advance is what is left of the total, and a total below two others that come to it is that
     // of both.
     if (
       leftToPay(found('grand_total'), paid).some((left) => equal(left.value + left.less, one.value) && one.at < left.at)
     )
-      score += 1.8
-    if (sumsOfTwo(found('grand_total')).some(({ value, at }) => equal(value, one.value) && at < one.at)) score += 1.2
+      add('left_to_pay', 1.8)
+    if (sumsOfTwo(found('grand_total')).some(({ value, at }) => equal(value, one.value) && at < one.at))
+      add('sum_of_two', 1.2)
     if (
       due.some(
         (d) =>
@@ -402,19 +406,19 @@ function totalOptions(
             before.some((p) => p.spot.value !== 0 && equal(d.spot.value, one.value + p.spot.value))),
       )
     )
-      score += 1.8
+      add('due_after_payment', 1.8)
     const copies = new Set(all.filter((spot) => spot.value === one.value && !tenders.has(spot)).map((spot) => spot.row))
       .size
-    score += 0.4 * Math.min(3, copies - 1)
+    add('copies', 0.4 * Math.min(3, copies - 1))
     if (labelled.some(({ field, spot, reach }) => field === 'card' && spot.value === one.value && reach > -1))
-      score += 0.6
+      add('card', 0.6)
     // Totals are often set larger than the rest; twice the size says all that size can say.
     const { box } = one.from.spot.reading
-    score += 0.8 * Math.min(1, Math.max(0, (box.bottom - box.top) / median - 1.15))
-    if (one.value === largest) score += 0.3
-    if (one.value === 0) score -= 1
-    if (spoken.includes(Math.abs(one.value))) score += IN_WORDS
-    return { ...one, score }
+    add('size', 0.8 * Math.min(1, Math.max(0, (box.bottom - box.top) / median - 1.15)))
+    if (one.value === largest) add('largest', 0.3)
+    if (one.value === 0) add('zero', -1)
+    if (spoken.includes(Math.abs(one.value))) add('in_words', IN_WORDS)
+    return { ...one, parts, score: Object.values(parts).reduce((sum, share) => sum + share, 0) }
   })
 }
 
@@ -515,7 +519,7 @@ function chosenCandidates(
   const rule = choice.adds ? 'money.adds_up' : 'money.labelled'
   const sure = choice.adds ? 1.5 : 0
   const made = (field: string, option: Option<Source>, margin: number): Candidate =>
-    candidate(`financial.totals.${field}`, option.value, option.from, margin + sure, rule, scale)
+    moneyCandidate(`financial.totals.${field}`, option.value, option.from, margin + sure, rule, scale)
   const { total } = choice
   // A page that ends below its subtotal and a tax on top of it prints no total.
   const open =
@@ -572,7 +576,7 @@ function taxCandidates(choice: MoneyChoice<Source>, scale: Scale): Candidate[] {
     const path = `financial.totals.taxes[${i}]`
     const rule = line.proven ? 'tax.rate_base_amount' : 'tax.labelled'
     const make = (leaf: string, value: number, spot: Spot): Candidate =>
-      candidate(
+      moneyCandidate(
         `${path}.${leaf}`,
         value,
         { spot, ...(line.label !== undefined && { label: { text: line.label } as LabelHit }) },
@@ -601,7 +605,7 @@ function taxCandidates(choice: MoneyChoice<Source>, scale: Scale): Candidate[] {
     if (!same.length) continue
     const sum = same.reduce((total, { amount }) => total + amount.value, 0)
     result.push(
-      candidate(
+      moneyCandidate(
         `financial.totals.${field}`,
         sum,
         { spot: same[0]!.amount },
@@ -647,7 +651,7 @@ function directCandidates(
     const one = labelled
       .filter((other) => other.field === field && other.spot.certainty >= 0.3 && other.reach > -2 && accepts(other))
       .sort((a, b) => b.reach - a.reach)[0]
-    if (one) result.push(candidate(path, one.spot.value, one, 1 + one.reach, 'money.labelled', scale))
+    if (one) result.push(moneyCandidate(path, one.spot.value, one, 1 + one.reach, 'money.labelled', scale))
   }
   // A word like "paid" in a row of many amounts is a cell of a table.
   for (const field of DIRECT) {
@@ -674,7 +678,7 @@ function directCandidates(
       takenOff,
     ).find(({ value, less }) => Math.abs(value + less - choice.total.value) <= scale.half)
     if (left)
-      result.push(candidate('financial.totals.amount_due', left.value, left.from, 2, 'money.left_to_pay', scale))
+      result.push(moneyCandidate('financial.totals.amount_due', left.value, left.from, 2, 'money.left_to_pay', scale))
   }
   pick('change', 'receipt.change_amount', () => true)
   for (const field of Object.keys(TERM_SIGNS)) {
@@ -684,7 +688,8 @@ function directCandidates(
   return result
 }
 
-function candidate(
+/** The candidate of an amount with its place and label. `value` counts the smallest unit of `scale`. */
+export function moneyCandidate(
   field: string,
   value: number,
   { spot, label }: { spot: Spot; label?: LabelHit },

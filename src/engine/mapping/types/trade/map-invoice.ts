@@ -1,11 +1,13 @@
 // Invoices, credit and debit notes, proformas and quotes: which choosers fill their fields, and in what order they
 // build on each other.
 
-import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import type { MappingContext } from '../../vocabulary.ts'
+import { entriesOf, merge, write } from '../../choice/trace.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'
+import { traceMoney } from '../../fields/money/money-trace.ts'
 import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
 import { readNotes } from '../../fields/header/notes.ts'
 import { chooseParties } from '../../fields/parties/parties.ts'
@@ -20,17 +22,15 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 export function mapInvoice(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
-  const parties = withRankedParties(context, chooseParties(context))
-  const chosen: Chosen = new Map([
-    ...chooseHeader(context, type),
-    ...parties,
-    ...byField(items.candidates),
-    ...byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items))),
-    ...choosePayment(context),
-  ])
-  for (const [path, candidate] of chooseSchedules(context, rows, { chosen, itemRows: items.rows }))
-    chosen.set(path, candidate)
-  for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)
+  const chosen = merge(context.trace, {
+    header: chooseHeader(context, type),
+    parties: withRankedParties(context, chooseParties(context)),
+    items: entriesOf(items.candidates),
+    money: entriesOf(mapMoney(context, rows, items, traceMoney(context, weighRankedMoney(context, rows, items)))),
+    payment: choosePayment(context),
+  })
+  write(context.trace, chosen, 'schedule', chooseSchedules(context, rows, { chosen, itemRows: items.rows }))
+  write(context.trace, chosen, 'repeated fields', repeatFields(context, type, chosen))
   const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }

@@ -1,14 +1,15 @@
 // Orders to a supplier: the lines and amounts of an invoice, the numbers and terms of an order, its two parties.
 
-import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import type { Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
+import { copyOf, entriesOf, merge } from '../../choice/trace.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import type { FormFields } from '../../../knowledge/form-files.ts'
 import order from '../../../knowledge/forms/purchase-order.json' with { type: 'json' }
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { countedItems } from '../../fields/items/counted-items.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
-import type { MappedType } from '../../vocabulary.ts'
-import { mapMoney } from '../../fields/money/money.ts'
+import { mapMoney, weighMoney } from '../../fields/money/money.ts'
+import { traceMoney } from '../../fields/money/money-trace.ts'
 import { readNotes } from '../../fields/header/notes.ts'
 import { chooseOrderParties } from '../../fields/parties/order-parties.ts'
 import { filledRows } from '../../structure/rows.ts'
@@ -25,15 +26,15 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   const items = mapLineItems(context, rows)
   const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
   const lines = items.candidates.length ? items.candidates : countedItems(rows, context.locale.decimal)
-  const chosen: Chosen = new Map([
-    ...head,
-    ...chooseOrderParties(context),
-    ...byField(lines),
-    ...byField(mapMoney(context, rows, items)),
-    ...chooseForm(context, FORM),
-  ])
+  const chosen = merge(context.trace, {
+    header: head,
+    parties: chooseOrderParties(context),
+    items: entriesOf(lines),
+    money: entriesOf(mapMoney(context, rows, items, traceMoney(context, weighMoney(context, rows, items)))),
+    form: chooseForm(context, FORM),
+  })
   unglueNumber(chosen)
-  copyTerms(chosen)
+  copyTerms(context, chosen)
   const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }
@@ -46,11 +47,13 @@ function unglueNumber(chosen: Chosen): void {
 }
 
 /** What stands on every document under its common name: the date, and the rule of delivery. */
-function copyTerms(chosen: Chosen): void {
+function copyTerms({ trace }: MappingContext, chosen: Chosen): void {
   const copy = (from: string, to: string, read = (value: unknown): unknown => value): void => {
     const candidate = chosen.get(from)
     const value = candidate && read(candidate.value)
-    if (candidate && value !== undefined && !chosen.has(to)) chosen.set(to, { ...candidate, field: to, value })
+    if (!candidate || value === undefined || chosen.has(to)) return
+    chosen.set(to, { ...candidate, field: to, value })
+    copyOf(trace, from, to)
   }
   const terms = chosen.get('purchase_order.shipping_terms')
   const rule = terms && INCOTERM.exec(String(terms.value))?.[0]

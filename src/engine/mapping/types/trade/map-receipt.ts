@@ -1,9 +1,11 @@
 // Receipts: the shop on top, items, totals, payment.
 
-import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import { byField, type MappingContext } from '../../vocabulary.ts'
+import { merge, write } from '../../choice/trace.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'
+import { traceMoney } from '../../fields/money/money-trace.ts'
 import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
 import { readNotes } from '../../fields/header/notes.ts'
 import { choosePayment, chooseReceiptPayments } from '../../fields/money/payment.ts'
@@ -18,18 +20,19 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 export function mapReceipt(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapReceiptItems(context, rows)
-  const money = byField(mapMoney(context, rows, items, weighRankedMoney(context, rows, items)))
+  const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
+  const money = byField(mapMoney(context, rows, items, weighed))
   const total = money.get('financial.totals.grand_total')?.value as number | undefined
-  const chosen: Chosen = new Map([
-    ...chooseHeader(context, type),
-    ...chooseReceiptVendor(context),
-    ...byField(items.candidates),
-    ...money,
-    ...choosePayment(context),
-    ...chooseReceiptPayments(context, total),
-    ...chooseReceiptKind(context),
-  ])
-  for (const [path, candidate] of repeatFields(context, type, chosen)) chosen.set(path, candidate)
+  const chosen = merge(context.trace, {
+    header: chooseHeader(context, type),
+    vendor: chooseReceiptVendor(context),
+    items: byField(items.candidates),
+    money,
+    payment: choosePayment(context),
+    payments: chooseReceiptPayments(context, total),
+    kind: chooseReceiptKind(context),
+  })
+  write(context.trace, chosen, 'repeated fields', repeatFields(context, type, chosen))
   const notes = readNotes(context, chosen.values())
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }

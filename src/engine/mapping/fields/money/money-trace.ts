@@ -1,0 +1,116 @@
+// Keeps what the choice of sums looked at: each value that a role could have, with the best score of a joint choice
+// around it and the equation that holds there.
+
+import type { LabelHit, MappingContext, Trace } from '../../vocabulary.ts'
+import { ask, weighAt } from '../../choice/trace.ts'
+import { unscaled } from './amount-spots.ts'
+import { chooseMoney, type MoneyChoice, type MoneyOptions } from './money-choice.ts'
+import { moneyCandidate, type From, type MoneyEvidence } from './money.ts'
+
+const ROLES = [
+  ['total', 'totals', 'grand_total'],
+  ['subtotal', 'subtotals', 'subtotal'],
+  ['tax', 'taxes', 'tax_total'],
+] as const
+
+/** Keeps the options of the totals. Does nothing when nobody asks. */
+export function traceMoney({ trace }: MappingContext, evidence: MoneyEvidence): MoneyEvidence {
+  if (!trace) return evidence
+  traceLabelled(trace, evidence)
+  const { options, choice, scale } = evidence
+  for (const [role, list, field] of ROLES) {
+    const path = `financial.totals.${field}`
+    ask(trace, path, [field, ...(field === 'grand_total' ? ['amount_due'] : [])])
+    if (!choice) continue
+    weighAt(
+      trace,
+      path,
+      options[list].flatMap((one) => {
+        const score = choice.best[role].get(one.value)
+        const around = chooseMoney<From['from']>(options, { ...options, [list]: [one] })
+        if (score === undefined || !around) return []
+        const candidate = moneyCandidate(path, one.value, one.from, score, 'money.option', scale)
+        const parts = partsOf(one, score, around)
+        const holds = equationOf(around, options, evidence)
+        const lost = otherRole(one, field)
+        return [{ candidate: { ...candidate, parts }, ...(holds && { for: holds }), ...(lost && { lost }) }]
+      }),
+    )
+  }
+  return evidence
+}
+
+/** Every amount at a label of a sum that is no role of the joint choice. */
+function traceLabelled(trace: Trace, { labelled, scale }: MoneyEvidence): void {
+  const roles: readonly string[] = ROLES.map(([, , field]) => field)
+  const fields = new Set(labelled.map(({ field }) => field).filter((field) => !roles.includes(field)))
+  for (const field of fields) {
+    const path = field === 'change' ? 'receipt.change_amount' : `financial.totals.${field}`
+    const weighed = labelled
+      .filter((one) => one.field === field)
+      .map((one) => moneyCandidate(path, one.spot.value, one, 1 + one.reach, 'money.labelled', scale))
+    weighAt(
+      trace,
+      path,
+      weighed.map((candidate) => ({ candidate })),
+    )
+  }
+}
+
+/** The score of a joint choice around an option, in parts: its own, the other roles' and what the equations say. */
+function partsOf(
+  one: From,
+  score: number,
+  { total, subtotal, tax }: MoneyChoice<From['from']>,
+): Record<string, number> {
+  const own = one.parts ?? { label: one.score }
+  const ofOwn = Object.values(own).reduce((sum, share) => sum + share, 0)
+  // Of a subtotal and a tax the joint choice takes a part of the score only.
+  const roles = { total: total.score, subtotal: 0.6 * (subtotal?.score ?? 0), tax: 0.6 * (tax?.score ?? 0) }
+  const share = one === total ? 1 : 0.6
+  const named = one === total ? 'total' : one === subtotal ? 'subtotal' : 'tax'
+  const { [named]: mine, ...others } = roles
+  return {
+    ...Object.fromEntries(Object.entries(own).map(([name, much]) => [name, share * much])),
+    printed_again: mine - share * ofOwn,
+    ...Object.fromEntries(Object.entries(others).map(([name, much]) => [`with_${name}`, much])),
+    equations: score - roles.total - roles.subtotal - roles.tax,
+  }
+}
+
+/** The equation that holds around an option, as a clause. */
+function equationOf(
+  { total, subtotal, tax, terms, inclusive, adds }: MoneyChoice<From['from']>,
+  { items }: MoneyOptions<From['from']>,
+  { scale }: MoneyEvidence,
+): string | undefined {
+  const show = (value: number): string => unscaled(value, scale).toFixed(scale.printed)
+  const near = (a: number, b: number): boolean => a !== 0 && Math.abs(a - b) <= 2 * scale.half
+  const sum = items.find((one) =>
+    [subtotal?.value, total.value].some((value) => value !== undefined && near(one, value)),
+  )
+  const summed = sum === undefined ? [] : [`the line items add up to ${show(sum)}`]
+  const parts = [
+    ...(subtotal ? [`subtotal ${show(subtotal.value)}`] : []),
+    ...(tax && tax.value !== 0 ? [`tax ${show(tax.value)}`] : []),
+    ...terms.map(({ field, value }) => `${field.replaceAll('_', ' ')} ${show(value)}`),
+  ]
+  const joined =
+    adds && parts.length > 1
+      ? [
+          inclusive
+            ? `${parts.join(', ')} and total ${show(total.value)} fit together, with the tax in the prices`
+            : `${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')} add up to ${show(total.value)}`,
+        ]
+      : []
+  const holds = [...joined, ...summed]
+  return holds.length ? holds.join('; ') : undefined
+}
+
+/** The clause against an option whose label names another sum. */
+function otherRole({ from }: { from: { label?: LabelHit } }, field: string): string | undefined {
+  const named = from.label?.field
+  return named === undefined || named === field || named === 'tax_total' || named.startsWith('tax.')
+    ? undefined
+    : `its label "${from.label!.text}" names the ${named.replaceAll('_', ' ')}`
+}
