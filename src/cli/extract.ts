@@ -12,6 +12,7 @@ import { DEVICES } from '../schema/models.ts'
 import { INCLUDES, type Failure, type Include, type Outcome, type Success } from '../schema/outcome.ts'
 import { gatherInputs, type Input } from './inputs.ts'
 import type { Command, Console } from './command.ts'
+import { explanationLines, pathNamed } from './explain.ts'
 import { FORMATS, openOutput, type Output } from './outputs.ts'
 import { overlayPath, writeOverlays } from './overlay.ts'
 import { progressText } from './status-line.ts'
@@ -36,6 +37,7 @@ export const extract: Command = async (args, console) => {
     threads: { type: 'string' },
     device: { type: 'string' },
     overlay: { type: 'string' },
+    explain: { type: 'string', multiple: true },
     split: { type: 'boolean' },
     format: { type: 'string' },
     rows: { type: 'string' },
@@ -47,8 +49,13 @@ export const extract: Command = async (args, console) => {
   if (overlay !== undefined && paths.length > 1) throw new UsageError('--overlay goes with one file')
   if (overlay !== undefined && values.split)
     throw new UsageError('--overlay draws a file as one document, without --split')
+  const explained = (values.explain ?? []).flatMap((list) => list.split(',')).map(pathNamed)
+  if (explained.length > 0 && overlay !== undefined) throw new UsageError('give --explain or --overlay, not both')
+  if (explained.length > 0 && values.split)
+    throw new UsageError('--explain takes a file as one document, without --split')
   const config = loadConfig(console.env)
   const asked = oneOf('--format', values.format, FORMATS)
+  if (explained.length > 0 && asked !== undefined) throw new UsageError('--explain prints text, without --format')
   if (overlay !== undefined && (asked ?? 'json') !== 'json') throw new UsageError('--overlay goes with --format json')
   const docType = oneOf('--doc-type', values['doc-type'] === 'auto' ? undefined : values['doc-type'], DOCUMENT_TYPES)
   const include = (values.include ?? [])
@@ -66,6 +73,7 @@ export const extract: Command = async (args, console) => {
     files: inputs.map(({ shown }) => shown),
   })
   if (overlay !== undefined && !isOne) throw new UsageError('--overlay goes with one file')
+  if (explained.length > 0 && !isOne) throw new UsageError('--explain goes with one file')
   for (const path of empty)
     console.note(
       `docmill extract: there is no document in ${path}: files ending in ${Object.keys(FORMAT_OF_ENDING).join(', ')} are read`,
@@ -93,6 +101,7 @@ export const extract: Command = async (args, console) => {
   )
   try {
     if (overlay !== undefined) return await extractDrawn(pool, inputs[0]!, wishes, overlay, config, console)
+    if (explained.length > 0) return await extractExplained(pool, inputs[0]!, wishes, explained, console)
     const failures = await extractAll(pool, inputs, wishes, output, console)
     return failures + empty.length > 0 ? 1 : 0
   } finally {
@@ -171,6 +180,23 @@ async function extractDrawn(
     ).forEach(note)
   out(JSON.stringify(toResult(input.shown, outcome.ok ? askedOf(outcome, wishes.include) : outcome), null, 2))
   return outcome.ok ? 0 : 1
+}
+
+/** Prints why the fields at `paths` have their values; the exit code is 1 when the file failed. */
+async function extractExplained(
+  pool: Extractor,
+  input: Input,
+  wishes: Wishes,
+  paths: readonly string[],
+  { out, note }: Console,
+): Promise<number> {
+  const outcome = await outcomeOf(pool, input, { ...wishes, include: ['candidates'] })
+  if (!outcome.ok) {
+    note(`${input.shown}: ${outcome.failure.detail}`)
+    return 1
+  }
+  explanationLines(outcome.included.candidates!, paths).forEach(out)
+  return 0
 }
 
 /** The outcome with what was asked for and nothing that drawing asked for beside it. */

@@ -26,9 +26,9 @@ const COMMANDS: Record<string, Entry> = {
   extract: {
     usage:
       'extract PATH… [--format json|jsonl|csv|table] [--rows LIST] [--columns A,B] [--name NAME] [--doc-type T] [--lang L] [--password P] ' +
-      '[--include fields,text,layout] [--split] [--overlay OUT.png] [--threads N] [--device D]',
+      '[--include fields,text,layout,candidates] [--split] [--overlay OUT.png] [--explain FIELD] [--threads N] [--device D]',
     about:
-      'read documents without a service. PATH is a file, a folder, a pattern in quotes, or - for standard input (docs/command-line.md). --overlay draws the values of one file on its pages',
+      'read documents without a service. PATH is a file, a folder, a pattern in quotes, or - for standard input (docs/command-line.md). --overlay draws the values of one file on its pages. --explain prints why a field, such as financial.totals.grand_total, has its value',
     load: async () => (await import('./extract.ts')).extract,
   },
   keys: {

@@ -29,6 +29,20 @@ function walk(node: Node, path: readonly string[], leaves: string[]): void {
   } else leaves.push(path.join('.'))
 }
 
+/** The paths of all values, those of rows with `[]` for their place: "financial.line_items[].total". */
+export function everyPath(): string[] {
+  const paths: string[] = []
+  collect(z.toJSONSchema(Extraction) as Node, '', paths)
+  return paths
+}
+
+function collect(node: Node, path: string, paths: string[]): void {
+  if (node.properties !== undefined)
+    for (const [name, one] of Object.entries(node.properties)) collect(one, path ? `${path}.${name}` : name, paths)
+  else if (node.items !== undefined) collect(node.items, `${path}[]`, paths)
+  else paths.push(path)
+}
+
 /** The paths of values that `name` means: one value, or all of a block. */
 export function fieldsNamed(name: string, among: readonly string[] = FIELD_PATHS): string[] {
   return among.includes(name) ? [name] : among.filter((path) => path.startsWith(`${name}.`))

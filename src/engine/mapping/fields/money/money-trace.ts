@@ -5,7 +5,8 @@ import type { LabelHit, MappingContext, Trace } from '../../vocabulary.ts'
 import { ask, weighAt } from '../../choice/trace.ts'
 import { unscaled } from './amount-spots.ts'
 import { chooseMoney, type MoneyChoice, type MoneyOptions } from './money-choice.ts'
-import { moneyCandidate, type From, type MoneyEvidence } from './money.ts'
+import { moneyCandidate, type MoneyEvidence } from './money.ts'
+import type { From } from './sources.ts'
 
 const ROLES = [
   ['total', 'totals', 'grand_total'],
