@@ -108,12 +108,13 @@ export interface Trace {
   /** By the path of the field. */
   kept: Map<string, Kept[]>
   rounds: number
-  /** The reader whose value stands at a path. */
+  /** The reader whose value stands at a path, and the reader of each candidate. */
   readers: Map<string, string>
+  readerOf: Map<Candidate, string>
   /** Paths that repeat the value of another path. */
   copies: Map<string, string>
-  /** The label fields that a path is looked for by. */
-  labels: Map<string, Set<string>>
+  /** The labels on the pages that a path is looked for by; an empty set where none was found. */
+  labels: Map<string, Set<LabelHit>>
 }
 
 /** How this document writes things, decided once from everything together. */

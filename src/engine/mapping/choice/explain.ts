@@ -8,17 +8,16 @@ import { partsOf } from './field-scorer.ts'
 import { reasonFor, reasonForNone, type Weighed } from './sentences.ts'
 
 /**
- * The candidates of every field that has a value, a candidate or a label on the page, by the path of the field. The
- * chosen value comes first; `chosen` are the final ones.
+ * The candidates of every field that has a value, has candidates or was looked for by labels, by the path of the field.
+ * The chosen value comes first; `chosen` are the final ones.
  */
 export function explain(context: MappingContext, chosen: Chosen): Record<string, FieldCandidates> {
   const explained: Record<string, FieldCandidates> = {}
   for (const [path, winner] of chosen) explained[path] = explainValue(context, path, winner)
   for (const [path, kept] of context.trace?.kept ?? [])
     if (!chosen.has(path) && !isList(path, chosen)) explained[path] = explainNone(context, path, kept)
-  for (const [path, labels] of context.trace?.labels ?? [])
-    if (!(path in explained) && !isList(path, chosen) && context.labels.some(({ field }) => labels.has(field)))
-      explained[path] = explainNone(context, path, [])
+  for (const path of context.trace?.labels.keys() ?? [])
+    if (!(path in explained) && !isList(path, chosen)) explained[path] = explainNone(context, path, [])
   return explained
 }
 
@@ -85,10 +84,22 @@ function keptAt({ trace }: MappingContext, path: string): Kept[] | undefined {
 /** Of one place and value each candidate once, those of the winner's round first, best first. */
 function ranked(kept: readonly Kept[], round?: number): Weighed[] {
   const first = (one: Kept): number => Number(one.round === round && round !== undefined)
-  const sorted = kept.toSorted((a, b) => first(b) - first(a) || scoreOf(b) - scoreOf(a))
-  return sorted
-    .filter((one, at) => sorted.findIndex(({ candidate }) => isSame(candidate, one.candidate)) === at)
-    .map((one) => ({ ...one, score: one.candidate.score, ...withParts(one.candidate, [one]) }))
+  const groups: Kept[][] = []
+  for (const one of kept.toSorted((a, b) => first(b) - first(a) || scoreOf(b) - scoreOf(a))) {
+    const same = groups.find(([known]) => isSame(known!.candidate, one.candidate))
+    if (same) same.push(one)
+    else groups.push([one])
+  }
+  return groups.map((same) => {
+    const [one] = same as [Kept]
+    const lost = same.find((other) => other.lost !== undefined)?.lost
+    return {
+      ...one,
+      score: one.candidate.score,
+      ...withParts(one.candidate, same),
+      ...(lost !== undefined && { lost }),
+    }
+  })
 }
 
 const scoreOf = ({ candidate }: Kept): number => (Number.isFinite(candidate.score) ? candidate.score : -Infinity)

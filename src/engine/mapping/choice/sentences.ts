@@ -27,8 +27,7 @@ export function reasonFor(context: MappingContext, path: string, winner: Weighed
 /** Why the field at `path` has no value. */
 export function reasonForNone(context: MappingContext, path: string, others: readonly Weighed[]): string {
   const [first] = others
-  const labels = context.trace?.labels.get(path)
-  const hit = labels && context.labels.find(({ field }) => labels.has(field))
+  const [hit] = context.trace?.labels.get(path) ?? []
   if (first) {
     const { candidate, score, least, lost } = first
     const because =
@@ -61,9 +60,9 @@ function foundBy(context: MappingContext, candidate: Candidate, reader?: string)
 }
 
 /** Where the label of a candidate stands, seen from its value. */
-function sideOf({ labels }: MappingContext, { page, box }: Candidate, label: string): string {
+function sideOf({ trace, labels }: MappingContext, { page, box }: Candidate, label: string): string {
   const middle = (one: BoundingBox): number => (one.top + one.bottom) / 2
-  const [nearest] = labels
+  const [nearest] = [...labels, ...[...(trace?.labels.values() ?? [])].flatMap((hits) => [...hits])]
     .filter((hit) => hit.page === page && hit.text === label)
     .sort((a, b) => Math.abs(middle(a.box) - middle(box)) - Math.abs(middle(b.box) - middle(box)))
   if (!nearest) return 'at it'

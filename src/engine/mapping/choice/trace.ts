@@ -1,10 +1,10 @@
 // Choosers keep their losers here. Every function takes the trace of the context, or undefined when nobody asks: then
 // it does nothing, and nothing is built for it.
 
-import type { Candidate, Chosen, Kept, Trace } from '../vocabulary.ts'
+import type { Candidate, Chosen, Kept, MappingContext, Trace } from '../vocabulary.ts'
 
 export function startTrace(): Trace {
-  return { kept: new Map(), rounds: 0, readers: new Map(), copies: new Map(), labels: new Map() }
+  return { kept: new Map(), rounds: 0, readers: new Map(), readerOf: new Map(), copies: new Map(), labels: new Map() }
 }
 
 function keep(trace: Trace, path: string, one: Kept): void {
@@ -30,15 +30,28 @@ export function weighAt(trace: Trace | undefined, path: string, weighed: Iterabl
 
 /** Keeps a candidate that loses for another reason than its score: a clause such as "another field takes it". */
 export function lose(trace: Trace | undefined, path: string, candidate: Candidate, lost: string): void {
-  if (trace) keep(trace, path, { candidate, lost })
+  if (!trace) return
+  const known = trace.kept.get(path)?.findLast((one) => one.candidate === candidate)
+  if (known) known.lost ??= lost
+  else keep(trace, path, { candidate, lost })
 }
 
-/** Notes which label fields a path is looked for by. */
-export function ask(trace: Trace | undefined, path: string, labels: Iterable<string>): void {
+/** Notes which labels of the page a path is looked for by: those of `fields`. */
+export function ask({ trace, labels }: Asking, path: string, fields: Iterable<string>): void {
   if (!trace) return
+  const wanted = new Set(fields)
   const asked = trace.labels.get(path) ?? new Set()
-  for (const label of labels) asked.add(label)
+  for (const hit of labels) if (wanted.has(hit.field)) asked.add(hit)
   trace.labels.set(path, asked)
+}
+
+type Asking = Pick<MappingContext, 'trace' | 'labels'>
+
+/** Notes the reader of a value. A reader that other readers make up does not rename theirs. */
+function name(trace: Trace, reader: string, path: string, candidate: Candidate): void {
+  const own = trace.readerOf.get(candidate) ?? reader
+  trace.readerOf.set(candidate, own)
+  trace.readers.set(path, own)
 }
 
 /** Writes the values of `reader`: they replace the values that stand at their paths. */
@@ -51,29 +64,27 @@ export function write(
   for (const [path, candidate] of values) {
     if (trace) {
       const before = chosen.get(path)
-      if (before && before !== candidate) {
-        const first = trace.readers.get(path)
-        lose(trace, path, before, `the reader "${reader}" comes after ${first ? `"${first}"` : 'it'} and replaces it`)
-      }
-      trace.readers.set(path, reader)
+      if (before && before !== candidate)
+        lose(trace, path, before, `"${reader}" comes after "${trace.readers.get(path) ?? 'it'}" and replaces it`)
+      name(trace, reader, path, candidate)
     }
     chosen.set(path, candidate)
   }
 }
 
-/** Writes the values of `reader` at paths that have none yet. */
+/** Writes the values of `reader` at paths that have none yet, or one that `yields`. */
 export function fill(
   trace: Trace | undefined,
   chosen: Chosen,
   reader: string,
   values: Iterable<readonly [string, Candidate]>,
+  yields?: (known: Candidate) => boolean,
 ): void {
   for (const [path, candidate] of values) {
-    if (!chosen.has(path)) {
-      chosen.set(path, candidate)
-      trace?.readers.set(path, reader)
-    } else if (trace && chosen.get(path) !== candidate)
-      lose(trace, path, candidate, `the reader "${trace.readers.get(path) ?? 'before it'}" comes before "${reader}"`)
+    const known = chosen.get(path)
+    if (known === undefined || yields?.(known) === true) write(trace, chosen, reader, [[path, candidate]])
+    else if (trace && known !== candidate)
+      lose(trace, path, candidate, `"${trace.readers.get(path) ?? 'another reader'}" comes before "${reader}"`)
   }
 }
 

@@ -1,6 +1,7 @@
 // Fields that say once more what others hold: the wire gives some values under a second name, for clients of other
 // services. Each keeps the place of its first.
 
+import { copyOf } from '../choice/trace.ts'
 import { isSigned } from '../structure/label-values.ts'
 import type { Candidate, Chosen, MappingContext } from '../vocabulary.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
@@ -21,7 +22,9 @@ const BUYER_COPIES: readonly (readonly [from: string, to: string])[] = [
 export function repeatFields(context: MappingContext, type: DocumentType, chosen: Chosen): Chosen {
   const repeated: Chosen = new Map()
   const put = (field: string, candidate: Candidate | undefined, value: unknown = candidate?.value): void => {
-    if (candidate && !chosen.has(field)) repeated.set(field, { ...candidate, field, value })
+    if (!candidate || chosen.has(field)) return
+    repeated.set(field, { ...candidate, field, value })
+    if (candidate.field !== field) copyOf(context.trace, candidate.field, field)
   }
   for (const [from, to] of chosen.has('buyer.name') || chosen.has('buyer.address')
     ? [...COPIES, ...BUYER_COPIES]

@@ -3,6 +3,7 @@
 
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
+import { ask, copyOf, fill, lose, weighAt } from '../../choice/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import type { Relation } from '../../structure/relations.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -92,21 +93,51 @@ export function chooseDates(
   isReceipt: boolean,
   weighed: WeighedDates = weighDates(context, isReceipt),
 ): Chosen {
+  const { trace } = context
   const chosen: Chosen = new Map(weighed.others)
+  if (trace) traceDates(context, weighed)
   const issued = best(
     weighed.own.filter(({ possible }) => possible).map(({ candidate }) => candidate),
     leastOfOwnDate(isReceipt),
+    trace,
   )
   // An invoice that names no date of its own but the one for its tax is of that day.
   const taxPoint = chosen.get('invoice.tax_point_date')
   if (issued) chosen.set('document_meta.date', issued)
-  else if (taxPoint) chosen.set('document_meta.date', { ...taxPoint, field: 'document_meta.date' })
-  for (const [path, candidate] of servicePeriod(
+  else if (taxPoint) {
+    chosen.set('document_meta.date', { ...taxPoint, field: 'document_meta.date' })
+    copyOf(trace, 'invoice.tax_point_date', 'document_meta.date')
+  }
+  const period = servicePeriod(
     context,
     weighed.own.map(({ reading }) => reading),
-  ))
-    if (!chosen.has(path)) chosen.set(path, candidate)
+  )
+  fill(trace, chosen, 'period', period)
   return chosen
+}
+
+/** Keeps the dates that a label reaches, and those that the document cannot have as its own. */
+function traceDates(context: MappingContext, { own, labelled, others }: WeighedDates): void {
+  const { trace } = context
+  ask(context, 'document_meta.date', ISSUE_LABELS.keys())
+  for (const [path, labels] of FIELDS) {
+    ask(context, path, labels.keys())
+    const taken = (reading: DateReading): boolean =>
+      labelled.some((one) => one.reading === reading && others.get(one.candidate.field) === one.candidate)
+    weighAt(
+      trace,
+      path,
+      labelled
+        .filter(({ candidate }) => candidate.field === path)
+        .map(({ reading, candidate }) => ({
+          candidate,
+          least: 0,
+          ...(others.get(path) !== candidate && taken(reading) && { lost: 'another date field takes it' }),
+        })),
+    )
+  }
+  for (const { possible, candidate } of own)
+    if (!possible) lose(trace, candidate.field, candidate, 'it lies too far ahead or has no day')
 }
 
 function labelledDate(

@@ -4,6 +4,7 @@
 import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
+import { ask, merge, write } from '../../choice/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { chooseDates } from './header-dates.ts'
 import { chooseNumbers } from './header-numbers.ts'
@@ -16,16 +17,17 @@ import { overlapShare } from '../../structure/rows.ts'
 export function chooseHeader(context: MappingContext, type: DocumentType): Chosen {
   const isReceipt = type === 'receipt'
   const isCreditNote = type === 'credit_note'
-  const chosen: Chosen = new Map([
-    ...chooseLocale(context),
-    ...chooseDates(context, isReceipt),
-    ...chooseNumbers(context, { isReceipt, isCreditNote }),
-    ...chooseTexts(context, isReceipt),
-  ])
-  for (const [path, candidate] of chooseRankedDates(context, chosen, isReceipt)) chosen.set(path, candidate)
+  const { trace } = context
+  const chosen = merge(trace, {
+    locale: chooseLocale(context),
+    dates: chooseDates(context, isReceipt),
+    numbers: chooseNumbers(context, { isReceipt, isCreditNote }),
+    texts: chooseTexts(context, isReceipt),
+  })
+  write(trace, chosen, 'date ranker', chooseRankedDates(context, chosen, isReceipt))
   const number = type === 'invoice' ? chooseRankedNumber(context, chosen) : undefined
-  if (number) chosen.set(number.field, number)
-  for (const [path, candidate] of chooseConsumption(context)) chosen.set(path, candidate)
+  if (number) write(trace, chosen, 'number ranker', [[number.field, number]])
+  write(trace, chosen, 'consumption', chooseConsumption(context))
   if (isReceipt) {
     const time = chooseTime(context, chosen.get('document_meta.date'))
     if (time) chosen.set('receipt.time', time)
@@ -60,12 +62,14 @@ function chooseTime(context: MappingContext, date: Candidate | undefined): Candi
       ),
     ]
   })
-  return best(candidates, -1.4)
+  ask(context, 'receipt.time', TIME_LABELS.keys())
+  return best(candidates, -1.4, context.trace)
 }
 
 const GUEST_LABELS = new Map([['guest_count', 1]])
 
 function chooseGuests(context: MappingContext): Candidate | undefined {
+  ask(context, 'receipt.guest_count', GUEST_LABELS.keys())
   return best(
     context.readings.flatMap((reading) => {
       if (
@@ -90,6 +94,7 @@ function chooseGuests(context: MappingContext): Candidate | undefined {
         : []
     }),
     0.5,
+    context.trace,
   )
 }
 
@@ -114,6 +119,7 @@ function chooseConsumption(context: MappingContext): Chosen {
         : []
     }),
     0.5,
+    context.trace,
   ) as (Candidate & { unit: string }) | undefined
   if (!quantity) return new Map()
   const { unit, ...candidate } = quantity

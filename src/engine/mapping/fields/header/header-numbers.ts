@@ -4,6 +4,7 @@
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { joinCells } from '../../context/readings.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
+import { ask, copyOf, lose, weigh } from '../../choice/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { headsLine, isSigned } from '../../structure/label-values.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
@@ -131,6 +132,7 @@ export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chos
   const readings = codesOf(context)
   const others = otherKinds(context)
   const chosen: Chosen = new Map()
+  const { trace } = context
   const own = ownField(kind)
   const fields = [own, ...(kind.isReceipt ? RECEIPT_FIELDS : []), ...INVOICE_FIELDS]
   // One value is one field's: the surer field takes it, so that a customer's number is not also the order's.
@@ -139,6 +141,8 @@ export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chos
       const candidates = readings
         .filter(({ meaning }) => !field.accepts || field.accepts(meaning.value))
         .flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? [])
+      ask(context, field.path, field.labels.keys())
+      weigh(trace, candidates, field.floor ?? 0.4)
       return candidates
         .filter(({ score }) => score > (field.floor ?? 0.4))
         .map((candidate) => ({ field, candidate, all: candidates }))
@@ -146,7 +150,12 @@ export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chos
     .sort((a, b) => b.candidate.score - a.candidate.score)
   const taken: Candidate[] = []
   for (const { field, candidate, all } of picks) {
-    if (chosen.has(field.path) || taken.some((other) => overlaps(other, candidate))) continue
+    if (chosen.has(field.path)) continue
+    const holder = taken.find((other) => overlaps(other, candidate))
+    if (holder) {
+      if (trace) lose(trace, field.path, candidate, `${holder.field} takes it`)
+      continue
+    }
     taken.push(candidate)
     chosen.set(
       field.path,
@@ -162,25 +171,28 @@ export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chos
       ['receipt.transaction_id', 'receipt.receipt_number'],
     ] as const) {
       const known = chosen.get(from)
-      if (known && !chosen.has(to)) chosen.set(to, { ...known, field: to, confidence: known.confidence * 0.8 })
+      if (!known || chosen.has(to)) continue
+      chosen.set(to, { ...known, field: to, confidence: known.confidence * 0.8 })
+      copyOf(trace, from, to)
     }
   }
   if (kind.isCreditNote) {
     const number = chosen.get('document_meta.invoice_number')
     if (number) chosen.set('invoice.credit_note_number', { ...number, field: 'invoice.credit_note_number' })
+    copyOf(trace, 'document_meta.invoice_number', 'invoice.credit_note_number')
   }
   const add = (path: string, found: Candidate[]): void =>
     found.forEach((candidate, i) => {
       chosen.set(`${path}[${i}]`, candidate)
       taken.push(candidate)
     })
-  const listed = (field: NumberField): Candidate[] =>
-    listOf(
-      readings
-        .filter(({ meaning }) => field.accepts?.(meaning.value) ?? true)
-        .flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? []),
-      taken,
-    )
+  const listed = (field: NumberField): Candidate[] => {
+    const found = readings
+      .filter(({ meaning }) => field.accepts?.(meaning.value) ?? true)
+      .flatMap((reading) => weighNumber(context, field, reading, readings, others)?.candidate ?? [])
+    weigh(trace, found, LEAST_LISTED)
+    return listOf(found, taken)
+  }
   add(
     'financial.tracking_numbers',
     listed({ ...labelled('financial.tracking_numbers', 'tracking_number'), accepts: hasDigits(6) }),
@@ -194,11 +206,12 @@ export function chooseNumbers(context: MappingContext, kind: NumberedKind): Chos
 
 // A list of numbers is short on paper; more are cells of a table.
 const LONGEST_LIST = 6
+const LEAST_LISTED = 0.6
 
 /** The candidates of a list, surest first: documents name several. */
 function listOf(found: readonly Candidate[], taken: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = []
-  for (const candidate of found.filter(({ score }) => score > 0.6).sort((a, b) => b.score - a.score))
+  for (const candidate of found.filter(({ score }) => score > LEAST_LISTED).sort((a, b) => b.score - a.score))
     if (![...taken, ...kept].some((other) => overlaps(other, candidate) || other.value === candidate.value))
       kept.push(candidate)
   return kept.slice(0, LONGEST_LIST)

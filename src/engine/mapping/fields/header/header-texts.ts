@@ -1,7 +1,8 @@
 // Header fields whose values are words: terms, names of who served, places, ways of shipping, and yes or no.
 
-import type { Chosen, MappingContext } from '../../vocabulary.ts'
+import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import { scoreCandidate } from '../../choice/field-scorer.ts'
+import { ask, weigh } from '../../choice/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { namesServer, withoutCourtesy } from './served-by.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
@@ -51,7 +52,10 @@ const RECEIPT_TEXTS: readonly TextField[] = [
 /** The worded fields of the head by their paths. */
 export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen {
   const chosen: Chosen = new Map()
+  const { trace } = context
   for (const field of isReceipt ? [...RECEIPT_TEXTS, ...INVOICE_TEXTS] : INVOICE_TEXTS) {
+    ask(context, field.path, [field.label])
+    const weighed: Candidate[] = []
     for (const hit of context.labels) {
       if (hit.field !== field.label || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) continue
       const found = labelText(context, hit)
@@ -66,9 +70,11 @@ export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen
           firstPage: hit.page === firstPageOf(context) ? 1 : 0,
         },
       )
+      weighed.push({ ...candidate, label: hit.text })
       if (candidate.score > (chosen.get(field.path)?.score ?? 0))
         chosen.set(field.path, { ...candidate, label: hit.text })
     }
+    weigh(trace, weighed, 0)
   }
   addReverseCharge(context, chosen)
   addIntraCommunity(context, chosen)

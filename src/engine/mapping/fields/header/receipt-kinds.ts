@@ -3,6 +3,7 @@
 
 import type { Candidate, Chosen, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
+import { ask } from '../../choice/trace.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { matchesOf } from '../../reading/matches.ts'
 import places from '../../../knowledge/places/receipt-kinds.json' with { type: 'json' }
@@ -152,6 +153,7 @@ function kindOf({ lines }: MappingContext): { kind: Kind; line: PlacedLine; shar
 /** The best reading of the field's kind at its label. */
 function fieldAt(context: MappingContext, { path, label, kind, accepts }: KindField): Candidate | undefined {
   const labels = new Map([[label, 1]])
+  ask(context, path, labels.keys())
   return best(
     context.readings.flatMap((reading) => {
       if (reading.meaning.kind !== kind) return []
@@ -175,6 +177,7 @@ function fieldAt(context: MappingContext, { path, label, kind, accepts }: KindFi
         : []
     }),
     0.5,
+    context.trace,
   )
 }
 
@@ -214,6 +217,7 @@ function fuelOf({ lines }: MappingContext): Chosen {
 
 /** The best words at the field's label that have its form. */
 function wordsAt(context: MappingContext, { path, label, form }: WordField): Candidate | undefined {
+  ask(context, path, [label])
   return best(
     context.labels.flatMap((hit) => {
       const worth = hit.quality * hit.weight
@@ -222,5 +226,7 @@ function wordsAt(context: MappingContext, { path, label, form }: WordField): Can
         ? [{ ...scoreCandidate(path, found.text, found, 'words_at_label', { label: worth }), label: hit.text }]
         : []
     }),
+    0,
+    context.trace,
   )
 }

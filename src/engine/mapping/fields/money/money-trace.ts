@@ -15,13 +15,14 @@ const ROLES = [
 ] as const
 
 /** Keeps the options of the totals. Does nothing when nobody asks. */
-export function traceMoney({ trace }: MappingContext, evidence: MoneyEvidence): MoneyEvidence {
+export function traceMoney(context: MappingContext, evidence: MoneyEvidence): MoneyEvidence {
+  const { trace } = context
   if (!trace) return evidence
   traceLabelled(trace, evidence)
   const { options, choice, scale } = evidence
   for (const [role, list, field] of ROLES) {
     const path = `financial.totals.${field}`
-    ask(trace, path, [field, ...(field === 'grand_total' ? ['amount_due'] : [])])
+    ask(context, path, [field, ...(field === 'grand_total' ? ['amount_due'] : [])])
     if (!choice) continue
     weighAt(
       trace,

@@ -4,6 +4,7 @@
 import { scaleOf } from './amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { labelsOn } from '../../context/by-line.ts'
+import { copyOf, lose, weigh } from '../../choice/trace.ts'
 import { accountContexts } from './debited-account.ts'
 import { cardNetwork } from '../../reading/cards.ts'
 import { isSigned, labelText } from '../../structure/label-values.ts'
@@ -52,13 +53,18 @@ export function choosePayment(context: MappingContext): Chosen {
   const chosen: Chosen = new Map()
   const place = (path: string, rule: string, found: Found | undefined): void => {
     if (found && !chosen.has(path)) chosen.set(path, candidateOf(path, found, rule))
+    else if (found && context.trace)
+      lose(context.trace, path, candidateOf(path, found, rule), 'another detail takes the field')
   }
   const { vendor, buyer } = accountContexts(context)
   for (const [field, found] of accountDetails(vendor)) {
-    if (PAYMENT_FIELDS.has(field)) place(`financial.payment_info.${field}`, 'bank-details', found)
+    if (PAYMENT_FIELDS.has(field)) {
+      place(`financial.payment_info.${field}`, 'bank-details', found)
+      copyOf(context.trace, `vendor.bank.${field}`, `financial.payment_info.${field}`)
+    }
     place(`vendor.bank.${field}`, 'bank-details', found)
   }
-  const debited = buyer ? [...accountDetails(buyer)] : []
+  const debited = buyer ? [...accountDetails(withoutTrace(buyer))] : []
   if (debited.some(([field]) => field === 'iban' || field === 'account_number'))
     for (const [field, found] of debited) place(`buyer.bank.${field}`, 'debited-account', found)
   const worded = (path: string, label: string, accepts: (text: string) => boolean): void => {
@@ -99,6 +105,21 @@ const PAYMENT_FIELDS = new Set([
   'bpay_reference',
 ])
 
+/** The paths that are traced are those of the vendor. */
+function withoutTrace({ trace: _trace, ...context }: MappingContext): MappingContext {
+  return context
+}
+
+/** Keeps what was found for a detail under its path: of the account, or of the payment. */
+function keepFound({ trace }: MappingContext, field: string, found: readonly Found[]): void {
+  if (!trace) return
+  const path = field.startsWith('bank.') ? `vendor.${field}` : `financial.payment_info.${field}`
+  weigh(
+    trace,
+    found.map((one) => candidateOf(path, one, 'bank-details')),
+  )
+}
+
 /**
  * Fields of the vendor's account. Numbers of an account count only where other bank details stand near: "account" is
  * also what customers have.
@@ -108,8 +129,8 @@ function accountDetails(context: MappingContext): Map<string, Found> {
   const add = (field: string, found: Found | undefined): void => {
     if (found && !details.has(field)) details.set(field, found)
   }
-  const typed = (idKind: string, least: number): Found | undefined =>
-    context.readings
+  const typed = (idKind: string, least: number): Found | undefined => {
+    const found = context.readings
       .filter(
         (reading) =>
           reading.meaning.kind === 'id' &&
@@ -127,7 +148,10 @@ function accountDetails(context: MappingContext): Map<string, Found> {
           }),
         }
       })
-      .sort((a, b) => b.weight - a.weight)[0]
+      .sort((a, b) => b.weight - a.weight)
+    keepFound(context, `bank.${idKind}`, found)
+    return found[0]
+  }
   add('iban', typed('iban', 0.6))
   add(
     'bic',
@@ -232,6 +256,7 @@ function atLabel(
           ]
         : []
     })
+  keepFound(context, field, found)
   return found.sort((a, b) => b.weight - a.weight)[0]
 }
 

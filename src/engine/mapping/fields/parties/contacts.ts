@@ -5,6 +5,7 @@ import type { TaxId } from '../../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { leadingLabel, rightOf } from './party-lines.ts'
+import { lose } from '../../choice/trace.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { foldText } from '../../reading/fold.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
@@ -57,19 +58,22 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
   const chosen: Chosen = new Map()
   const set = (name: string, value: unknown, from: Id['reading'], rule: string, label?: string): void => {
     const field = `${party}.${name}`
-    if (!chosen.has(field))
-      chosen.set(field, {
-        field,
-        value,
-        text: from.text,
-        page: from.page,
-        box: from.box,
-        score: 0,
-        confidence: from.confidence,
-        rule,
-        source: from.source,
-        ...(label !== undefined && { label }),
-      })
+    if (chosen.has(field) && !context.trace) return
+    const { text, page, box, confidence, source } = from
+    const made = {
+      field,
+      value,
+      text,
+      page,
+      box,
+      score: 0,
+      confidence,
+      rule,
+      source,
+      ...(label !== undefined && { label }),
+    }
+    if (!chosen.has(field)) chosen.set(field, made)
+    else lose(context.trace, field, made, 'another one of the same kind comes first')
   }
   const ids = taxIds(context, parties).filter((id) => id.owner === party)
   // Who a legal entity is says nothing of its taxes.

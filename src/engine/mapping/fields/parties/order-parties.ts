@@ -1,7 +1,8 @@
 // Who orders, from whom, and where to. An order is a letter of the buyer to the supplier: it is laid out as an invoice
 // is, with the two exchanged.
 
-import type { Chosen, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
+import { startTrace, weighAt } from '../../choice/trace.ts'
+import type { Chosen, LabelHit, MappingContext, PlacedLine, Trace } from '../../vocabulary.ts'
 import { foldText } from '../../reading/fold.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { labelText } from '../../structure/label-values.ts'
@@ -14,7 +15,12 @@ export function chooseOrderParties(context: MappingContext): Chosen {
   const labels = context.labels.filter((hit) => !namesPerson(context, hit)).flatMap(exchanged)
   const lines = context.lines.filter((line) => !isTitle(context, line) && !isDoubled(context, line))
   const isKept = (hit: LabelHit): boolean => lines.some(({ page, line }) => page === hit.page && line === hit.line)
-  const letter: MappingContext = { ...context, lines, labels: [...labels, ...headings(context)].filter(isKept) }
+  const letter: MappingContext = {
+    ...context,
+    ...(context.trace && { trace: startTrace() }),
+    lines,
+    labels: [...labels, ...headings(context)].filter(isKept),
+  }
   const chosen: Chosen = new Map()
   for (const [path, candidate] of chooseParties(letter)) {
     const field = placeOf(path)
@@ -23,7 +29,21 @@ export function chooseOrderParties(context: MappingContext): Chosen {
     const value = field.endsWith('.name') ? String(candidate.value).replace(/^m\/s\b\.?\s*/i, '') : candidate.value
     chosen.set(field, { ...candidate, field, value })
   }
+  if (context.trace && letter.trace) renameKept(context.trace, letter.trace)
   return chosen
+}
+
+/** Keeps what was weighed for the letter under the paths of the order. */
+function renameKept(trace: Trace, letter: Trace): void {
+  for (const [path, kept] of letter.kept) {
+    const field = placeOf(path)
+    if (field !== undefined)
+      weighAt(
+        trace,
+        field,
+        kept.map((one) => ({ ...one, candidate: { ...one.candidate, field } })),
+      )
+  }
 }
 
 /** Initials and a surname, or a title and a name. */

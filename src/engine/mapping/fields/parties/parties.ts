@@ -5,6 +5,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { chooseContacts } from './contacts.ts'
+import { fill, weigh } from '../../choice/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
@@ -31,9 +32,7 @@ export function chooseParties(context: MappingContext): Chosen {
       'buyer',
     )
   const chosen: Chosen = new Map()
-  const add = (part: Chosen): void => {
-    for (const [path, candidate] of part) if (!chosen.has(path)) chosen.set(path, candidate)
-  }
+  const add = (part: Chosen, reader = 'party block'): void => fill(context.trace, chosen, reader, part)
 
   if (buyer && !buyer.mention.party.address.length)
     complete(
@@ -54,6 +53,7 @@ export function chooseParties(context: MappingContext): Chosen {
         .map(({ mention }) => mention)
         .filter((one) => one !== buyer?.mention && ['ship_from', 'remit_to', 'vendor'].includes(one.role ?? '')),
     )
+  traceParties(context, weighed)
   const vendorName = nameOfVendor(context, vendor?.mention, titles, buyer?.mention, mentions)
   add(partyFields(context, 'vendor', vendor, vendorName, vendor?.vendor ?? 0))
   if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, buyer.buyer))
@@ -69,13 +69,9 @@ export function chooseParties(context: MappingContext): Chosen {
     if (found) add(partyFields(context, `invoice.${role}`, found, found.mention.party.name, EVIDENCE.labelled))
   }
   for (const party of ['vendor', 'buyer'] as const) {
-    for (const [path, candidate] of chooseContacts(context, party, {
-      vendor: vendor?.mention,
-      buyer: buyer?.mention,
-    })) {
-      // A country printed in the address says more than the id's; the id's more than the document's language.
-      if (!chosen.has(path) || chosen.get(path)!.rule === 'locale') chosen.set(path, candidate)
-    }
+    const contacts = chooseContacts(context, party, { vendor: vendor?.mention, buyer: buyer?.mention })
+    // A country printed in the address says more than the id's; the id's more than the document's language.
+    fill(context.trace, chosen, 'contacts', contacts, ({ rule }) => rule === 'locale')
   }
   return chosen
 }
@@ -195,18 +191,7 @@ function partyFields(
 ): Chosen {
   const label = found?.mention.label
   const rule = label === undefined ? 'party-block' : 'party-label'
-  const of: Making = (field, value, pieces, by = rule) => ({
-    field,
-    value,
-    text: pieces.map((piece) => piece.text).join('\n'),
-    page: pieces[0]!.page,
-    box: unionOf(pieces.map((piece) => piece.box)),
-    score,
-    confidence: squash(score / 2) * Math.min(...pieces.map((piece) => piece.confidence)),
-    rule: by,
-    source: pieces[0]!.source,
-    ...(label !== undefined && { label }),
-  })
+  const of = makingOf(score, label, rule)
   const chosen: Chosen = new Map(name && nameFields(prefix, name, of))
   if (!found) return chosen
   const { party } = found.mention
@@ -226,6 +211,39 @@ function partyFields(
     for (const [path, candidate] of addressFields(context, prefix, address, party.address, of))
       chosen.set(path, candidate)
   return chosen
+}
+
+function makingOf(score: number, label: string | undefined, rule: string): Making {
+  return (field, value, pieces, by = rule) => ({
+    field,
+    value,
+    text: pieces.map((piece) => piece.text).join('\n'),
+    page: pieces[0]!.page,
+    box: unionOf(pieces.map((piece) => piece.box)),
+    score,
+    confidence: squash(score / 2) * Math.min(...pieces.map((piece) => piece.confidence)),
+    rule: by,
+    source: pieces[0]!.source,
+    ...(label !== undefined && { label }),
+  })
+}
+
+/** Keeps the name and the address of every mention as those of the vendor and of the buyer. */
+function traceParties({ trace }: MappingContext, weighed: readonly Weighed[]): void {
+  if (!trace) return
+  for (const side of ['vendor', 'buyer'] as const) {
+    const kept = weighed.flatMap((one) => {
+      const { label, party } = one.mention
+      const of = makingOf(one[side], label, label === undefined ? 'party-block' : 'party-label')
+      const address = mentionAddress(one.mention)
+      const found = [
+        ...(party.name ? [of(`${side}.name`, party.name.text, [party.name])] : []),
+        ...(address === '' ? [] : [of(`${side}.address`, address, party.address)]),
+      ]
+      return found.map((candidate) => ({ ...candidate, parts: one.parts[side] }))
+    })
+    weigh(trace, kept, 0)
+  }
 }
 
 /** Where a party stands on the wire. */

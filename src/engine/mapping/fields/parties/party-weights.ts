@@ -63,7 +63,11 @@ export interface Weighed {
   tells: ReadonlySet<Telling>
   vendor: number
   buyer: number
+  /** The shares of both by the name of the evidence. */
+  parts: Readonly<Record<'vendor' | 'buyer', Parts>>
 }
+
+type Parts = Readonly<Record<string, number>>
 
 /** The mentions of parties on the pages, and the names that stand out on top. */
 export interface WeighedMentions {
@@ -78,7 +82,8 @@ export function weighMentions(context: MappingContext): WeighedMentions {
   const titles = titleNames(context)
   const weighed = mentions.map((mention): Weighed => {
     const tells = tellingsOf(context, mention, mentions, titles)
-    return { mention, tells, vendor: vendorScore(context, mention, tells), buyer: buyerScore(context, mention, tells) }
+    const parts = { vendor: vendorParts(context, mention, tells), buyer: buyerParts(context, mention, tells) }
+    return { mention, tells, vendor: sumOf(parts.vendor), buyer: sumOf(parts.buyer), parts }
   })
   return { mentions, titles, weighed }
 }
@@ -195,50 +200,52 @@ function tellingsOf(
   return tells
 }
 
-function vendorScore(
+const sumOf = (parts: Parts): number => Object.values(parts).reduce((sum, share) => sum + share, 0)
+
+function vendorParts(
   context: MappingContext,
   { role, quality, box, inline, page }: PartyMention,
   tells: ReadonlySet<Telling>,
-): number {
-  let score =
-    role === 'vendor'
-      ? EVIDENCE.labelled * quality
-      : role === 'remit_to'
-        ? EVIDENCE.remitTo
-        : role === 'ship_from'
-          ? EVIDENCE.shipFrom
-          : role
-            ? EVIDENCE.otherRole
-            : 0
-  if (tells.has('buyerTaxId')) score += EVIDENCE.buyerTaxId
-  else if (tells.has('taxId')) score += EVIDENCE.taxId
+): Parts {
+  const parts: Record<string, number> = {}
+  if (role === 'vendor') parts.labelled = EVIDENCE.labelled * quality
+  else if (role === 'remit_to') parts.remitTo = EVIDENCE.remitTo
+  else if (role === 'ship_from') parts.shipFrom = EVIDENCE.shipFrom
+  else if (role) parts.otherRole = EVIDENCE.otherRole
+  if (tells.has('buyerTaxId')) parts.buyerTaxId = EVIDENCE.buyerTaxId
+  else if (tells.has('taxId')) parts.taxId = EVIDENCE.taxId
   for (const telling of ['bank', 'contacts', 'website', 'suffix', 'repeated', 'domain', 'titleName'] as const)
-    if (tells.has(telling)) score += EVIDENCE[telling]
-  for (const telling of ['attention', 'belowSender'] as const) if (tells.has(telling)) score -= EVIDENCE[telling]
-  if (page === firstPageOf(context) && box.top < 0.2) score += EVIDENCE.top
-  if (box.top > FOOTER_PART && !role) score += EVIDENCE.footer
-  if (inline) score += EVIDENCE.inline
+    if (tells.has(telling)) parts[telling] = EVIDENCE[telling]
+  for (const telling of ['attention', 'belowSender'] as const)
+    if (tells.has(telling)) parts[telling] = -EVIDENCE[telling]
+  if (page === firstPageOf(context) && box.top < 0.2) parts.top = EVIDENCE.top
+  if (box.top > FOOTER_PART && !role) parts.footer = EVIDENCE.footer
+  if (inline) parts.inline = EVIDENCE.inline
   // The name on top may stand again on the slip that goes back with the payment.
   if (!(tells.has('titleName') && !role) && box.top > 0.3 && (role ? role !== 'vendor' : box.top < FOOTER_PART))
-    score += EVIDENCE.lower
-  return score + 0.5
+    parts.lower = EVIDENCE.lower
+  parts.prior = 0.5
+  return parts
 }
 
-function buyerScore(
+function buyerParts(
   context: MappingContext,
   { role, quality, party, box, inline, page }: PartyMention,
   tells: ReadonlySet<Telling>,
-): number {
-  if (role && role !== 'buyer' && role !== 'bill_to') return EVIDENCE.otherRole
-  let score = role ? EVIDENCE.labelled * quality + (role === 'bill_to' ? 0.3 : 0) : 0.5
-  if (party.address.length) score += 1
-  if (party.name) score += 1
-  if (inline) score -= EVIDENCE.inline
+): Parts {
+  if (role && role !== 'buyer' && role !== 'bill_to') return { otherRole: EVIDENCE.otherRole }
+  const parts: Record<string, number> = {}
+  if (role) parts.labelled = EVIDENCE.labelled * quality
+  else parts.prior = 0.5
+  if (role === 'bill_to') parts.billTo = 0.3
+  if (party.address.length) parts.address = 1
+  if (party.name) parts.name = 1
+  if (inline) parts.inline = -EVIDENCE.inline
   for (const telling of ['attention', 'belowSender', 'bare'] as const)
-    if (tells.has(telling)) score += EVIDENCE[telling]
-  if (box.top > 0.08 && box.top < 0.35 && page === firstPageOf(context)) score += EVIDENCE.windowPlace
-  if (box.top > 0.5 && !role) score += EVIDENCE.lower
-  return score
+    if (tells.has(telling)) parts[telling] = EVIDENCE[telling]
+  if (box.top > 0.08 && box.top < 0.35 && page === firstPageOf(context)) parts.windowPlace = EVIDENCE.windowPlace
+  if (box.top > 0.5 && !role) parts.lower = EVIDENCE.lower
+  return parts
 }
 
 /** Whether a party's lines name someone whom the letter is for: nobody writes to the attention of himself. */

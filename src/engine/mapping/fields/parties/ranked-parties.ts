@@ -3,6 +3,7 @@
 
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Chosen, MappingContext } from '../../vocabulary.ts'
+import { replaced, write } from '../../choice/trace.ts'
 import { certaintyOfValue, overruling, type Overruling } from '../../choice/ranked-choice.ts'
 import { addressFields, nameFields, type Making } from './parties.ts'
 import { SIDES, type PartyText, type Side } from './party-candidates.ts'
@@ -32,8 +33,9 @@ export function withRankedParties(context: MappingContext, chosen: Chosen): Chos
         (one) => GOES_WITH[role].test(one.slice(side.length + 1)) && one.startsWith(`${side}.`),
       ))
         parties.delete(path)
-      for (const [path, candidate] of fieldsOf(context, side, role, text, found)) parties.set(path, candidate)
+      write(context.trace, parties, 'party ranker', fieldsOf(context, side, role, text, found))
     }
+  replaced(context.trace, chosen, parties, 'the party ranker takes another value')
   return parties
 }
 

@@ -9,7 +9,9 @@ import { companySuffixOf } from '../../reading/line-traits.ts'
 import type { Certainty, Ranking } from '../../../../schema/ranking.ts'
 import type { Role } from './run-texts.ts'
 import { textOf, type Run } from './runs.ts'
-import { holdsAddress, vendorRuns, type Weighed } from './vendor-runs.ts'
+import { MOST_CANDIDATES } from '../../../../schema/candidates.ts'
+import { fill, weighAt } from '../../choice/trace.ts'
+import { holdsAddress, vendorRuns, type VendorRuns, type Weighed } from './vendor-runs.ts'
 import weights from '../../../knowledge/weights/receipt-vendor.json' with { type: 'json' }
 
 /** Vendor name, address and contacts of a receipt, by wire path. */
@@ -49,9 +51,28 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
         rule: 'address-parts',
       })
   }
-  for (const [path, candidate] of chooseContacts(context, 'vendor'))
-    if (!chosen.has(path) || chosen.get(path)!.rule === 'locale') chosen.set(path, candidate)
+  fill(context.trace, chosen, 'contacts', chooseContacts(context, 'vendor'), ({ rule }) => rule === 'locale')
+  if (context.trace) traceRuns(context, { name: names, address: addresses })
   return chosen
+}
+
+/** Keeps the runs of lines that are weighed most as name and as address, and what the rankers say of them. */
+function traceRuns({ trace, rankings }: MappingContext, runs: VendorRuns): void {
+  for (const role of ['name', 'address'] as const) {
+    const path = `vendor.${role}`
+    const scores = rankings?.get(path)?.scores
+    const told = scores ? 'the ranker gives it ' : undefined
+    weighAt(
+      trace,
+      path,
+      runs[role].runs
+        .slice(0, MOST_CANDIDATES)
+        .map((one, at) => ({
+          candidate: candidateOf(path, role, one),
+          ...(told !== undefined && scores![at] !== undefined && { for: told + scores![at].toFixed(1) }),
+        })),
+    )
+  }
 }
 
 function isSame(one: Run, other: Run): boolean {

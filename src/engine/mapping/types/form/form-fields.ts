@@ -4,6 +4,7 @@
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import type { FieldReading, FormFields } from '../../../knowledge/form-files.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
+import { ask, copyOf, lose, weigh } from '../../choice/trace.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
@@ -40,14 +41,23 @@ export function lexiconBy(
 /** The fields of a form that are printed, by their paths. */
 export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedForm): Chosen {
   const context = withOwnLabels(base, lexicon)
-  const picks = Object.entries(fields)
-    .flatMap(([path, { read }]) => candidatesOf(context, path, read))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
+  const { trace } = context
+  const all = Object.entries(fields).flatMap(([path, { read }]) => {
+    ask(context, path, [path])
+    const candidates = candidatesOf(context, path, read)
+    weigh(trace, candidates, 0)
+    return candidates
+  })
+  const picks = all.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
   const chosen: Chosen = new Map()
   for (const candidate of picks) {
     // One value is one field's: the surer field takes it.
-    if (chosen.has(candidate.field) || [...chosen.values()].some((other) => overlaps(other, candidate))) continue
+    if (chosen.has(candidate.field)) continue
+    const holder = [...chosen.values()].find((other) => overlaps(other, candidate))
+    if (holder) {
+      if (trace) lose(trace, candidate.field, candidate, `${holder.field} takes it`)
+      continue
+    }
     chosen.set(
       candidate.field,
       best([candidate, ...picks.filter((other) => other !== candidate && other.field === candidate.field)]) ??
@@ -56,7 +66,9 @@ export function chooseForm(base: MappingContext, { fields, lexicon }: PreparedFo
   }
   for (const [path, { also }] of Object.entries(fields)) {
     const candidate = chosen.get(path)
-    if (also !== undefined && candidate) chosen.set(also, { ...candidate, field: also })
+    if (also === undefined || !candidate) continue
+    chosen.set(also, { ...candidate, field: also })
+    copyOf(trace, path, also)
   }
   return chosen
 }

@@ -2,6 +2,7 @@
 // registrations, certificates, contracts.
 
 import type { Chosen, MappingContext } from '../../vocabulary.ts'
+import { merge } from '../../choice/trace.ts'
 import { chooseForm, prepareForm, type PreparedForm } from './form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import type { MappedType } from '../../vocabulary.ts'
@@ -18,5 +19,5 @@ export function mapForm(context: MappingContext, type: DocumentType): MappedType
   const { chosen, ...generic } = mapGeneric(context, type)
   const form = FORMS.get(type)
   const own: Chosen = form ? chooseForm(context, form) : new Map()
-  return { chosen: new Map([...chosen, ...own]), ...generic }
+  return { chosen: merge(context.trace, { header: chosen, form: own }), ...generic }
 }
