@@ -17,7 +17,7 @@ export function reasonFor(context: MappingContext, path: string, winner: Weighed
   const reader = context.trace?.readers.get(path)
   const from = context.trace?.copies.get(path)
   return [
-    from === undefined ? foundBy(context, candidate, reader) : `It repeats ${from}. ${foundBy(context, candidate)}`,
+    from === undefined ? foundBy(context, winner, reader) : `It repeats ${from}. ${foundBy(context, winner)}`,
     ...(winner.for === undefined ? [] : [`${capital(winner.for)}.`]),
     ...(candidate.checks ?? []).map(checkSentence),
     nextBest(winner, others),
@@ -49,25 +49,37 @@ const SOURCES: Partial<Record<Candidate['source'], string>> = {
   mrz: 'The machine-readable zone states it.',
 }
 
-function foundBy(context: MappingContext, candidate: Candidate, reader?: string): string {
+function foundBy(context: MappingContext, { candidate, parts }: Weighed, reader?: string): string {
   const { label, source, rule } = candidate
   const stated = SOURCES[source]
   const by = reader === undefined ? '' : ` of the reader "${reader}"`
   if (stated !== undefined) return stated
   if (label !== undefined) return `The label "${label}" stands ${sideOf(context, candidate, label)}.`
   if (source === 'derived') return `The rule "${rule}"${by} derives it from the rest of the document.`
-  return `No label stands at it. The rule "${rule}"${by} finds it.`
+  return `The rule "${rule}"${by} finds it.${strongest(parts)}`
+}
+
+/** What speaks most for a candidate that no label names. */
+function strongest(parts: Weighed['parts']): string {
+  const most = Object.entries(parts ?? {})
+    .filter(([name, share]) => share > 0 && name in SPEAKS)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 2)
+    .map(([name, share]) => `${SPEAKS[name]} (+${points(share)})`)
+  return most.length ? ` Most of its score: ${most.join(', ')}.` : ''
 }
 
 /** Where the label of a candidate stands, seen from its value. */
 function sideOf({ trace, labels }: MappingContext, { page, box }: Candidate, label: string): string {
   const middle = (one: BoundingBox): number => (one.top + one.bottom) / 2
+  const middleX = (one: BoundingBox): number => (one.left + one.right) / 2
   const [nearest] = [...labels, ...[...(trace?.labels.values() ?? [])].flatMap((hits) => [...hits])]
     .filter((hit) => hit.page === page && hit.text === label)
     .sort((a, b) => Math.abs(middle(a.box) - middle(box)) - Math.abs(middle(b.box) - middle(box)))
   if (!nearest) return 'at it'
   const isBeside = middle(nearest.box) > box.top && middle(nearest.box) < box.bottom
-  if (isBeside) return nearest.box.left < box.left ? 'to its left' : 'to its right'
+  if (isBeside && nearest.box.right <= middleX(box)) return 'to its left'
+  if (isBeside) return nearest.box.left >= middleX(box) ? 'to its right' : 'in its line'
   return middle(nearest.box) < middle(box) ? 'above it' : 'below it'
 }
 
@@ -81,7 +93,7 @@ function checkSentence({ name, passed, expected, actual }: Check): string {
 
 function nextBest(winner: Weighed, others: readonly Weighed[]): string {
   const [next] = others
-  if (!next) return 'There is no other candidate.'
+  if (!next) return 'No other candidate was weighed.'
   const { candidate, score, lost, round } = next
   const isCompared = round !== undefined && round === winner.round
   const value = valueOf(candidate)
@@ -93,6 +105,39 @@ function nextBest(winner: Weighed, others: readonly Weighed[]): string {
   const place = `The next best candidate is ${value}`
   if (behind < 0) return `${place}. Its score is ${points(-behind)} higher, but ${lost ?? 'the rule above decides'}.`
   return `${place}, ${points(behind)} behind${because === undefined ? '' : `: ${because}`}.`
+}
+
+// What a part of the score says of a candidate that has it.
+const SPEAKS: Readonly<Record<string, string>> = {
+  labelled: 'a label names the party',
+  domain: 'a web or mail address carries the name',
+  taxId: 'a tax number stands with it',
+  bank: 'a bank account stands with it',
+  contacts: 'a telephone number or mail address stands with it',
+  website: 'a web address stands with it',
+  suffix: 'the name has a legal form',
+  titleName: 'the name stands out at the top',
+  repeated: 'the name is printed again',
+  top: 'it stands at the top of the page',
+  footer: 'it stands in the footer',
+  inline: 'it is a line of name and address, as a sender prints it',
+  address: 'it has an address',
+  name: 'it has a name',
+  bare: 'no telephone number or account stands with it',
+  windowPlace: 'it stands where letters have their window',
+  belowSender: 'it stands under the line of the sender',
+  attention: 'it names a person to whom the letter goes',
+  letterhead: 'it stands behind a town, as in a letterhead',
+  onlyOne: 'it is the only date',
+  time: 'a time stands beside it',
+  upper: 'it stands in the upper part of the page',
+  firstPage: 'it stands on the first page',
+  repeated_value: 'it is printed again',
+  bareReceiptDate: 'dates of receipts need no label',
+  equations: 'sums agree with it',
+  copies: 'it is printed several times',
+  arithmetic: 'the arithmetic of the rows agrees',
+  words: 'the head and the kind of the column fit',
 }
 
 // What a candidate lacks to another one by each part of the score. Names without words are shown as they are.
@@ -128,6 +173,17 @@ const LACKS: Readonly<Record<string, string>> = {
   year: 'it looks like a year',
   fragment: 'it looks like a part of other words',
   bracketed: 'it stands in brackets',
+  labelled: 'no label names it for this party',
+  otherRole: 'its label names another party',
+  taxId: 'no tax number stands with it',
+  buyerTaxId: 'a tax number of the buyer stands with it',
+  bank: 'no bank account stands with it',
+  contacts: 'no telephone number or mail address stands with it',
+  domain: 'no web or mail address carries the name',
+  titleName: 'its name does not stand out at the top',
+  suffix: 'its name has no legal form',
+  arithmetic: 'the arithmetic of the rows agrees less',
+  words: 'the head and the kind of its column fit less',
 }
 
 /** The part of the score that most of the distance comes from, as a clause. */

@@ -215,9 +215,7 @@ function viewOf(context: MappingContext, own: OwnNumbers): View {
     rowOf,
     height: heights[heights.length >> 1] ?? 1,
     amounts: rows.flatMap(({ index, readings }) => readings.filter(isSum).map(() => index)),
-    headings: rows
-      .filter(({ lines }) => lines.some(({ text }) => isHeading(text)))
-      .map(({ index }) => index),
+    headings: rows.filter(({ lines }) => lines.some(({ text }) => isHeading(text))).map(({ index }) => index),
     dated: dated && rowOf.get(dated)?.index,
     forms: new Map(
       [

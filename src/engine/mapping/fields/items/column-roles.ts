@@ -10,6 +10,14 @@ import type { Scale } from '../money/amount-spots.ts'
 export interface Roles {
   roles: (string | undefined)[]
   proven: number
+  /** By column and role the best assignment that has both; only where it is asked for. */
+  weighed?: readonly ReadonlyMap<string, WeighedRole>[]
+}
+
+/** What wordings and kinds say of an assignment of roles, and what the arithmetic of the rows does. */
+export interface WeighedRole {
+  words: number
+  arithmetic: number
 }
 
 /** Numbers of goods that are no quantity of the line's unit. */
@@ -78,13 +86,17 @@ const hasAmount = ({ cells }: CutRow): boolean =>
     (cell) => cell?.amount && (cell.amount.reading.meaning.amount.decimals > 0 || cell.amount.certainty >= 0.7),
   )
 
-/** The roles that explain most rows; `isItem` tells the rows of items from others, those with an amount by default. */
+/**
+ * The roles that explain most rows. `isItem` tells the rows of items from others, those with an amount by default;
+ * `keeps`: with what was weighed.
+ */
 export function settleRoles(
   columns: readonly Column[],
   rows: readonly CutRow[],
   scale: Scale,
-  isItem: (row: CutRow) => boolean = hasAmount,
+  { isItem = hasAmount, keeps = false }: { isItem?: (row: CutRow) => boolean; keeps?: boolean } = {},
 ): Roles {
+  const weighed = keeps ? columns.map(() => new Map<string, WeighedRole>()) : undefined
   const items = rows.filter(isItem)
   const profiles = columns.map((_, i) => profileOf(items, i))
   const values = items.map(valuesOf)
@@ -105,11 +117,25 @@ export function settleRoles(
     const columnOf = new Map(roles.flatMap((role, at): [string, number][] => (role === undefined ? [] : [[role, at]])))
     const proven = values.reduce((sum, row) => sum + explained(row, columnOf, scale), 0)
     // Two thirds of the rows explained outweigh any wording.
-    const worth = score + (items.length ? (4 * proven) / items.length : 0)
+    const arithmetic = items.length ? (4 * proven) / items.length : 0
+    const worth = score + arithmetic
+    if (weighed) keepBest(weighed, roles, { words: score, arithmetic })
     if (!best || worth > best.score) best = { roles, proven, score: worth }
   }
   const roles = best?.roles ?? columns.map(() => undefined)
-  return { roles: withDescription(roles, profiles, columns), proven: best?.proven ?? 0 }
+  return { roles: withDescription(roles, profiles, columns), proven: best?.proven ?? 0, ...(weighed && { weighed }) }
+}
+
+function keepBest(
+  weighed: readonly Map<string, WeighedRole>[],
+  roles: readonly (string | undefined)[],
+  one: WeighedRole,
+): void {
+  roles.forEach((role, column) => {
+    if (role === undefined) return
+    const known = weighed[column]!.get(role)
+    if (!known || one.words + one.arithmetic > known.words + known.arithmetic) weighed[column]!.set(role, one)
+  })
 }
 
 function profileOf(rows: readonly CutRow[], column: number): Profile {

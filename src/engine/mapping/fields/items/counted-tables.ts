@@ -80,7 +80,9 @@ function readPart(context: MappingContext, rows: readonly FilledRow[], head: Hea
     grids.filter((grid) => grid.box.top < rows[head.last]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top),
   )
   const cut = body.map((row) => cutRow(row, head.columns, borders, scale))
-  const settled = settleRoles(head.columns, cut, scale, ({ cells }) => cells.filter((cell) => cell).length > 1).roles
+  const settled = settleRoles(head.columns, cut, scale, {
+    isItem: ({ cells }) => cells.filter((cell) => cell).length > 1,
+  }).roles
   const roles = settled.map((role) => (role !== undefined && AMOUNT.has(role) ? undefined : role))
   const closing = cut.filter((row) => isClosing(row, roles))
   const listed = cut.filter((row) => !closing.includes(row))

@@ -178,7 +178,8 @@ function productHolds({ cells }: Item): boolean {
   )
 }
 
-function cellCandidate(field: string, value: unknown, cut: Cut, score: number): Candidate {
+/** The candidate of a cell; `score` is its own log-odds. */
+export function cellCandidate(field: string, value: unknown, cut: Cut, score: number): Candidate {
   const cells = cut.words.map(({ cell }) => cell)
   const read: Reading | undefined = cut.amount?.reading
   const certainty = Math.min(...cells.map(({ confidence }) => confidence))

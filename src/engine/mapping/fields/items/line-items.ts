@@ -15,7 +15,8 @@ import type { Item } from './item-rows.ts'
 import { laterSections } from './later-sections.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer } from '../money/money.ts'
-import { LINE_TOTALS, NUMERIC, settleRoles } from './column-roles.ts'
+import { traceItems } from './item-trace.ts'
+import { LINE_TOTALS, NUMERIC, settleRoles, type Roles } from './column-roles.ts'
 import { columnRow, labelledSums, opensTotals } from './table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { type ItemTable } from './item-table.ts'
@@ -52,8 +53,10 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
     )
   if (!best) return { candidates: [], rows: new Set(), sums: [], footers: [], unrated: [] }
   const { items, footers } = best
+  const candidates = emitItems(items, best.counted)
+  traceItems(context.trace, candidates, items, best.head.columns, best.settled)
   return {
-    candidates: emitItems(items, best.counted),
+    candidates,
     rows: new Set(best.rows),
     sums: best.sums.map((sum) => unscaled(sum, scale)),
     footers,
@@ -67,6 +70,7 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
 
 interface Table {
   head: Head
+  settled: Roles
   items: Item[]
   rows: number[]
   sums: number[]
@@ -121,7 +125,8 @@ function readTable(
   )
   const cutOf = (row: FilledRow): CutRow => cutRow(row, head.columns, borders, scale)
   const first = body.filter((row) => !opensTotals(row, head.columns)).map(cutOf)
-  const { roles, proven } = settleRoles(head.columns, first, scale)
+  const settled = settleRoles(head.columns, first, scale, { keeps: context.trace !== undefined })
+  const { roles, proven } = settled
   const pages = [{ body, closing }]
   const cut = [...first]
   // Where the head is not repeated the columns of the last page go on.
@@ -147,6 +152,7 @@ function readTable(
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
   return {
     head,
+    settled,
     items,
     footers,
     counted: roles.includes('quantity'),

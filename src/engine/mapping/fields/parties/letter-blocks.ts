@@ -37,9 +37,7 @@ export function letterMentions(context: MappingContext, isAligned: Alignment = a
     const over = above && isOverTown(above.text, postal) ? neighbour(context, above, -1, isAligned) : undefined
     // A street without a number stands between the name and the town.
     const street =
-      over && isNameLike(over.text) && !isHeading(over.text) && !isAddressLine(over.text, false)
-        ? above
-        : undefined
+      over && isNameLike(over.text) && !isHeading(over.text) && !isAddressLine(over.text, false) ? above : undefined
     const name = street ? over : above
     if (
       !name ||
