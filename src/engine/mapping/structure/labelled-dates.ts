@@ -1,6 +1,8 @@
 // Days that stand at labels, chosen by geometry alone: what a day means is said by the label's field.
 
 import type { LabelHit, MappingContext, Reading } from '../vocabulary.ts'
+import { ask, weigh } from '../choice/trace.ts'
+import { valueAt } from './line-candidates.ts'
 import { relationsOf } from './relations.ts'
 
 export type DateReading = Reading & { meaning: { kind: 'date'; value: string; partial?: boolean } }
@@ -12,14 +14,28 @@ export interface LabelledDate {
   worth: number
 }
 
-/** The best of `labelledDates`. */
+/** The best of `labelledDates`, for the field at `path`. */
 export function labelledDate(
   context: MappingContext,
   dates: readonly DateReading[],
   labels: readonly string[],
+  path?: string,
 ): LabelledDate | undefined {
-  return labelledDates(context, dates, labels)[0]
+  const found = labelledDates(context, dates, labels)
+  if (context.trace && path !== undefined) {
+    ask(context, path, labels)
+    weigh(
+      context.trace,
+      found.map(({ reading, hit, worth }) =>
+        valueAt(path, reading.meaning.value, reading, 'date_at_label', chanceOfWorth(worth), hit.text),
+      ),
+    )
+  }
+  return found[0]
 }
+
+/** The chance of a day whose label is worth so much. */
+export const chanceOfWorth = (worth: number): number => Math.min(0.95, 0.6 + 0.4 * worth)
 
 // Less is a label across the page or a wording that hardly matches.
 const LEAST_WORTH = 0.12

@@ -5,10 +5,11 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { chooseContacts } from './contacts.ts'
-import { fill, weigh } from '../../choice/trace.ts'
+import { fill } from '../../choice/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
+import { keepMentions } from './party-trace.ts'
 import { mentionAddress, type PartyMention, type PartyRole } from './party-mentions.ts'
 import { EVIDENCE, matchesDomain, weighMentions, type Weighed } from './party-weights.ts'
 import { nameText } from './run-texts.ts'
@@ -53,7 +54,11 @@ export function chooseParties(context: MappingContext): Chosen {
         .map(({ mention }) => mention)
         .filter((one) => one !== buyer?.mention && ['ship_from', 'remit_to', 'vendor'].includes(one.role ?? '')),
     )
-  traceParties(context, weighed)
+  if (context.trace)
+    for (const side of ['vendor', 'buyer'] as const) {
+      const inRole = weighed.map((one) => ({ mention: one.mention, worth: one[side], parts: one.parts[side] }))
+      keepMentions(context.trace, side, inRole, 0)
+    }
   const vendorName = nameOfVendor(context, vendor?.mention, titles, buyer?.mention, mentions)
   add(partyFields(context, 'vendor', vendor, vendorName, vendor?.vendor ?? 0))
   if (buyer) add(partyFields(context, 'buyer', buyer, buyer.mention.party.name, buyer.buyer))
@@ -191,7 +196,18 @@ function partyFields(
 ): Chosen {
   const label = found?.mention.label
   const rule = label === undefined ? 'party-block' : 'party-label'
-  const of = makingOf(score, label, rule)
+  const of: Making = (field, value, pieces, by = rule) => ({
+    field,
+    value,
+    text: pieces.map((piece) => piece.text).join('\n'),
+    page: pieces[0]!.page,
+    box: unionOf(pieces.map((piece) => piece.box)),
+    score,
+    confidence: squash(score / 2) * Math.min(...pieces.map((piece) => piece.confidence)),
+    rule: by,
+    source: pieces[0]!.source,
+    ...(label !== undefined && { label }),
+  })
   const chosen: Chosen = new Map(name && nameFields(prefix, name, of))
   if (!found) return chosen
   const { party } = found.mention
@@ -211,39 +227,6 @@ function partyFields(
     for (const [path, candidate] of addressFields(context, prefix, address, party.address, of))
       chosen.set(path, candidate)
   return chosen
-}
-
-function makingOf(score: number, label: string | undefined, rule: string): Making {
-  return (field, value, pieces, by = rule) => ({
-    field,
-    value,
-    text: pieces.map((piece) => piece.text).join('\n'),
-    page: pieces[0]!.page,
-    box: unionOf(pieces.map((piece) => piece.box)),
-    score,
-    confidence: squash(score / 2) * Math.min(...pieces.map((piece) => piece.confidence)),
-    rule: by,
-    source: pieces[0]!.source,
-    ...(label !== undefined && { label }),
-  })
-}
-
-/** Keeps the name and the address of every mention as those of the vendor and of the buyer. */
-function traceParties({ trace }: MappingContext, weighed: readonly Weighed[]): void {
-  if (!trace) return
-  for (const side of ['vendor', 'buyer'] as const) {
-    const kept = weighed.flatMap((one) => {
-      const { label, party } = one.mention
-      const of = makingOf(one[side], label, label === undefined ? 'party-block' : 'party-label')
-      const address = mentionAddress(one.mention)
-      const found = [
-        ...(party.name ? [of(`${side}.name`, party.name.text, [party.name])] : []),
-        ...(address === '' ? [] : [of(`${side}.address`, address, party.address)]),
-      ]
-      return found.map((candidate) => ({ ...candidate, parts: one.parts[side] }))
-    })
-    weigh(trace, kept, 0)
-  }
 }
 
 /** Where a party stands on the wire. */

@@ -48,6 +48,7 @@ export function readAccount(
     read,
     reckoned,
     at,
+    context.trace,
   )
   return { context, rows, tables, read, reckoned, sums, listed }
 }

@@ -3,7 +3,8 @@
 
 import { spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
 import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
-import type { Candidate, LabelHit } from '../../vocabulary.ts'
+import { weigh } from '../../choice/trace.ts'
+import type { Candidate, LabelHit, Trace } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { balanceOf } from './amounts.ts'
 import type { Reckoned, SignedMovement } from './amounts.ts'
@@ -45,6 +46,7 @@ export function chooseSums(
   { marks, scale }: StatementRows,
   reckoned: Reckoned,
   at: string,
+  trace?: Trace,
 ): ChosenSums {
   const { labelled } = labelledSums(rows, scale)
   const days = [
@@ -72,6 +74,7 @@ export function chooseSums(
     (typeof lists)[0],
     (typeof lists)[0],
   ]
+  const sets: { set: (Option | undefined)[]; worth: number }[] = []
   for (const open of opens)
     for (const close of closes)
       for (const credit of credits)
@@ -80,9 +83,19 @@ export function chooseSums(
           const worth =
             set.reduce((sum, one) => sum + (one ? one.worth + PRINTED : 0), 0) + agreement(set, facts) - clashes(set)
           if (!best || worth > best.worth) best = { set, worth }
+          if (trace) sets.push({ set, worth })
         }
   const set = best?.set ?? []
   const bonus = agreement(set, facts)
+  if (trace)
+    MAIN.forEach((field, i) => {
+      const weighed = bestWith(sets, i).map(({ option, worth }) => ({
+        ...sumCandidate(`${at}.${field}`, option, 0.5, field),
+        score: worth,
+        parts: { label: option.worth + PRINTED, equations: worth - option.worth - PRINTED },
+      }))
+      weigh(trace, weighed)
+    })
   const end = set[1] ? undefined : lastBalance(reckoned)
   const candidates = MAIN.flatMap((field, i): Candidate[] => {
     const one = set[i]
@@ -114,6 +127,19 @@ export function chooseSums(
     ...(set[0] && { opening: set[0].value }),
     ...(set[1] ? { closing: set[1].value } : end && { closing: balanceOf(end) }),
   }
+}
+
+/** The worth of the best set that has each option at a place. */
+function bestWith(
+  sets: readonly { set: (Option | undefined)[]; worth: number }[],
+  at: number,
+): { option: Option; worth: number }[] {
+  const best = new Map<Option, number>()
+  for (const { set, worth } of sets) {
+    const option = set[at]
+    if (option && worth > (best.get(option) ?? -Infinity)) best.set(option, worth)
+  }
+  return [...best].map(([option, worth]) => ({ option, worth }))
 }
 
 // The last of several running balances that all hold is the balance at the end, unless the list was cut short.

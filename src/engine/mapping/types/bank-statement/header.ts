@@ -2,7 +2,8 @@
 
 import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
 import type { Labelled, Scale, Spot } from '../../fields/money/amount-spots.ts'
-import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
+import { weigh } from '../../choice/trace.ts'
+import type { Candidate, LabelHit, MappingContext, Reading, Trace } from '../../vocabulary.ts'
 import { findDates } from '../../reading/dates.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
@@ -71,7 +72,8 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
     })
     .sort((a, b) => b.worth - a.worth)
   const [best] = pairs
-  if (best && best.worth > 1.6) {
+  if (context.trace) keepPeriods(context.trace, pairs)
+  if (best && best.worth > LEAST_PERIOD) {
     const chance = Math.min(0.96, 0.6 + 0.1 * best.worth)
     const { value: start } = best.first.meaning
     const { value: end } = best.second.meaning
@@ -85,6 +87,21 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
   if (written) return written
   const end = lastDay(context, dates)
   return { period: end === undefined ? {} : { end } }
+}
+
+// Two days side by side without a label are worth less.
+const LEAST_PERIOD = 1.6
+
+function keepPeriods(trace: Trace, pairs: readonly { first: DateReading; second: DateReading; worth: number }[]): void {
+  for (const [end, path] of [
+    ['first', 'bank_statement.period.start_date'],
+    ['second', 'bank_statement.period.end_date'],
+  ] as const)
+    weigh(
+      trace,
+      pairs.map((pair) => ({ ...valueAt(path, pair[end].meaning.value, pair[end], 'period', 0.5), score: pair.worth })),
+      LEAST_PERIOD,
+    )
 }
 
 /**
@@ -205,7 +222,7 @@ export function statementDates(
       reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5 && !inRows.has(reading),
   )
   const found: Candidate[] = []
-  const issued = labelledDate(context, dates, ['statement_date'])
+  const issued = labelledDate(context, dates, ['statement_date'], `${at}.statement_date`)
   const firstPage = firstPageOf(context)
   // Without a label it is the first day of the head that is neither one of the period's ends nor that of a balance.
   const bare = dates.find(
@@ -227,7 +244,7 @@ export function statementDates(
   if (chosen)
     for (const path of [`${at}.statement_date`, 'document_meta.date'])
       found.push(valueAt(path, chosen.reading.meaning.value, chosen.reading, chosen.rule, chosen.chance, chosen.label))
-  const due = labelledDate(context, dates, ['payment_due_date'])
+  const due = labelledDate(context, dates, ['payment_due_date'], `${at}.payment_due_date`)
   if (due && due.worth > 0.3)
     found.push(
       valueAt(`${at}.payment_due_date`, due.reading.meaning.value, due.reading, 'date_at_label', 0.85, due.hit.text),

@@ -2,7 +2,8 @@
 // bank and holder.
 
 import { byField } from '../../vocabulary.ts'
-import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
+import { copyOf, merge, write } from '../../choice/trace.ts'
+import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { provenOrder } from '../../reading/dates.ts'
 import { readLines } from '../../context/readings.ts'
 import { filledRows } from '../../structure/rows.ts'
@@ -37,17 +38,19 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const own = accounts.length
     ? [...listedTransactions(accounts, AT), ...listedCandidates(accounts, period, AT)]
     : accountCandidates(whole, period, AT)
-  const chosen: Chosen = new Map([
-    ...chooseTypeLocale(context, AT),
-    ...byField(statementNumbers(context, AT)),
-    ...byField(accountType(context, AT)),
-    ...byField(statementDates(context, [...whole.listed], end ? period : {}, AT)),
-    ...byField(chooseStatementParties(base, context, whole.tables, whole.listed)),
-    ...byField(own),
-  ])
-  for (const candidate of [start, end])
-    if (candidate) chosen.set(`${AT}.${candidate.field}`, { ...candidate, field: `${AT}.${candidate.field}` })
-  if (!chosen.has('document_meta.date') && end) chosen.set('document_meta.date', dateOfPeriod(end))
+  const chosen = merge(context.trace, {
+    locale: chooseTypeLocale(context, AT),
+    numbers: byField(statementNumbers(context, AT)),
+    'account type': byField(accountType(context, AT)),
+    dates: byField(statementDates(context, [...whole.listed], end ? period : {}, AT)),
+    parties: byField(chooseStatementParties(base, context, whole.tables, whole.listed)),
+    account: byField(own),
+  })
+  for (const candidate of [start, end]) if (candidate) write(context.trace, chosen, 'period', [inBlock(candidate)])
+  if (!chosen.has('document_meta.date') && end) {
+    chosen.set('document_meta.date', dateOfPeriod(end))
+    copyOf(context.trace, `${AT}.period.end_date`, 'document_meta.date')
+  }
   const reckoned = (accounts.length ? accounts.map(({ account }) => account) : [whole]).map((one) => one.reckoned)
   const movements = reckoned.flatMap((one) => one.movements)
   const unread = movements.length ? 0 : rows.filter(isDatedMoney).length
@@ -58,6 +61,11 @@ export function mapBankStatement(base: MappingContext): MappedType {
     unplaced: ROW_VALUES * unread,
     warnings: ['The document has rows with days and amounts, but no transactions could be read from them.'],
   }
+}
+
+const inBlock = (candidate: Candidate): [string, Candidate] => {
+  const field = `${AT}.${candidate.field}`
+  return [field, { ...candidate, field }]
 }
 
 const dateOfPeriod = (end: Candidate): Candidate => ({

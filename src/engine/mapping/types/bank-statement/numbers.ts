@@ -1,6 +1,7 @@
 // Numbers in the head of a statement: the account's, the statement's own, and those that name the bank.
 
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
+import { ask, weigh } from '../../choice/trace.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { Printed } from '../../structure/line-candidates.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
@@ -49,7 +50,8 @@ const SURE_LABEL = 0.7
 export function statementNumbers(context: MappingContext, at: string): Candidate[] {
   const fields = [...NUMBERS.map((one) => ({ ...one, path: `${at}.${one.path}` })), ...VENDOR_NUMBERS]
   const found = fields.flatMap((field) => {
-    const best = context.labels
+    ask(context, field.path, [field.label])
+    const weighed = context.labels
       .flatMap((hit) => {
         const one = numberAt(context, hit, field)
         return one
@@ -65,8 +67,9 @@ export function statementNumbers(context: MappingContext, at: string): Candidate
             ]
           : []
       })
-      .sort((a, b) => b.score - a.score || a.page - b.page || a.box.top - b.box.top)[0]
-    return best ? [best] : []
+      .sort((a, b) => b.score - a.score || a.page - b.page || a.box.top - b.box.top)
+    weigh(context.trace, weighed)
+    return weighed.slice(0, 1)
   })
   const behindKind = found.some(({ field }) => field === `${at}.account_number`) ? [] : numberBehindKind(context, at)
   return withIban(context, [...found, ...behindKind, ...countsOf(context, at)], at)

@@ -25,6 +25,7 @@ import type { WindowBlock } from '../../fields/parties/window-blocks.ts'
 import banks from '../../../knowledge/places/banks.json' with { type: 'json' }
 import { addressText, nameText } from '../../fields/parties/run-texts.ts'
 import { partsOf } from '../../fields/parties/addresses.ts'
+import { keepMentions } from '../../fields/parties/party-trace.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { firstRowOf } from './table.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -183,11 +184,11 @@ function holderOf(
   labelled: string | undefined,
   isInList: (line: PlacedLine) => boolean,
 ): PartyMention | undefined {
-  const best = (blocks: readonly PartyMention[]): PartyMention | undefined =>
-    blocks
-      .map((mention) => ({ mention, worth: holderWorth(base, mention, labelled) }))
-      .filter(({ worth }) => worth > HOLDER.least)
-      .sort((a, b) => b.worth - a.worth)[0]?.mention
+  const best = (blocks: readonly PartyMention[]): PartyMention | undefined => {
+    const weighed = blocks.map((mention) => ({ mention, worth: holderWorth(base, mention, labelled) }))
+    keepMentions(base.trace, 'buyer', weighed, HOLDER.least)
+    return weighed.filter(({ worth }) => worth > HOLDER.least).sort((a, b) => b.worth - a.worth)[0]?.mention
+  }
   const isLabel = (line: PlacedLine): boolean =>
     own.labels.some(
       (hit) =>

@@ -1,6 +1,7 @@
 // Identity documents: passports, identity cards, licences, permits, visas. What the machine-readable zone says, what is
 // printed, and whether both agree.
 
+import { copyOf, lose, merge, replaced } from '../../choice/trace.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { guessBirth, guessDates, guessNames, guessSex } from './guesses.ts'
 import { guessHolder } from './holder.ts'
@@ -25,23 +26,26 @@ export function mapIdentity(context: MappingContext): MappedType {
   const labels = identityLabels({ ...context, lines }, numbered)
   const kind = kindOf(labels, lines, mrz, numbered)
   const { country, state } = countryOf(labels, lines, kind?.value, context.locale.country)
-  const settings = settingsOf(context, lines, country?.value, state?.value.country)
+  // Aadhaar numbers are returned masked: what their cards lose is not kept.
+  const trace = kind?.value === 'aadhaar' ? undefined : context.trace
+  const settings = { ...settingsOf(context, lines, country?.value, state?.value.country), ...(trace && { trace }) }
   const print = printOf(labels, kind?.value, country?.value, settings, mrz !== undefined)
   const zone = mrz && mrzFields(mrz)
   const { fields, differences } =
     zone && mrz
       ? joinHalves(zone.fields, print, mrz, lines.map(({ text }) => text).join(' '))
       : { fields: print, differences: [] }
+  replaced(trace, wired(print), wired(fields), 'the machine-readable zone states another value')
   for (const [name, candidate] of guessDates(fields, settings)) fields.set(name, candidate)
   if (kind) fields.set('id_type', decided('id_type', kind))
   if (country && !fields.has('country')) fields.set('country', decided('country', country))
   if (state) fields.set('state', decided('state', { ...state, value: state.value.code }))
   const classes: Chosen = kind?.value === 'driving_licence' ? vehicleClasses(labels, settings) : new Map()
-  const chosen: Chosen = new Map([
-    ...wired(kind?.value === 'aadhaar' ? maskAadhaar(fields) : fields),
-    ...classes,
-    ...(zone?.block ?? []),
-  ])
+  const chosen = merge(context.trace, {
+    fields: wired(kind?.value === 'aadhaar' ? maskAadhaar(fields) : fields),
+    classes,
+    zone: zone?.block ?? [],
+  })
   for (const [at, difference] of differences.entries()) {
     const name = difference.slice(0, difference.indexOf(':'))
     const field = `identity.consistency.viz_vs_mrz[${at}]`
@@ -105,7 +109,10 @@ function printOf(
       () => guessHolder(print, labels, settings),
     )
   for (const guessed of guesses)
-    for (const [name, candidate] of guessed()) if (!print.has(name)) print.set(name, candidate)
+    for (const [name, candidate] of guessed()) {
+      if (!print.has(name)) print.set(name, candidate)
+      else lose(settings.trace, `identity.${name}`, candidate, 'what stands at a label comes first')
+    }
   // Where one number serves for person and card, its label may name either.
   const personal = print.get('personal_number')
   if (personal && !zoned && !print.has('document_number'))
@@ -128,11 +135,13 @@ const wired = (fields: Printed): Chosen =>
  * What follows from the fields: the whole name, whether the document has run out, holder and issuer as parties,
  * language and country of the document.
  */
-function withRest(chosen: Chosen, { today, locale, lines }: MappingContext): Chosen {
+function withRest(chosen: Chosen, { today, locale, lines, trace }: MappingContext): Chosen {
   const all: Chosen = new Map(chosen)
   const copy = (from: string, to: string, change?: Partial<Candidate>): void => {
     const candidate = all.get(`identity.${from}`)
-    if (candidate && !all.has(to)) all.set(to, { ...candidate, field: to, ...change })
+    if (!candidate || all.has(to)) return
+    all.set(to, { ...candidate, field: to, ...change })
+    copyOf(trace, `identity.${from}`, to)
   }
   const surname = all.get('identity.surname')
   const given = all.get('identity.given_names')

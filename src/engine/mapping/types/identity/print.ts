@@ -1,7 +1,8 @@
 // The printed half of an identity document: for each field the best words that stand at one of its labels and can be
 // what it names.
 
-import type { Candidate, PlacedLine } from '../../vocabulary.ts'
+import { weigh } from '../../choice/trace.ts'
+import type { Candidate, PlacedLine, Trace } from '../../vocabulary.ts'
 import type { DateOrder } from '../../reading/dates.ts'
 import { identityDate, identityPeriod, type DateRole } from './dates.ts'
 import { nationalityOf } from './countries.ts'
@@ -32,6 +33,8 @@ export interface PrintSettings {
   today: Date
   aspect: number
   american: boolean
+  /** Keeps the losers. Absent for cards whose numbers are masked. */
+  trace?: Trace
 }
 
 interface Pick {
@@ -103,15 +106,20 @@ const LEAST_SCORE = 0.3
 /** All printed fields that stand at labels. */
 export function printedFields(labels: IdentityLabels, settings: PrintSettings): Printed {
   const pages = [...new Set(labels.spots.map(({ line }) => line.page))]
-  const chosen = choose(
-    pages.flatMap((page) =>
-      picksOfPage(
-        labels.spots.filter(({ line }) => line.page === page),
-        labels,
-        settings,
-      ),
+  const picks = pages.flatMap((page) =>
+    picksOfPage(
+      labels.spots.filter(({ line }) => line.page === page),
+      labels,
+      settings,
     ),
   )
+  const chosen = choose(picks)
+  const { trace } = settings
+  if (trace)
+    weigh(
+      trace,
+      picks.map((pick) => candidateOf(ON_WIRE[pick.field] ?? pick.field, pick)),
+    )
   const printed: Printed = new Map(
     [...chosen].map(([field, pick]) => {
       const name = ON_WIRE[field] ?? field

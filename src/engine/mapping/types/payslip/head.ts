@@ -38,7 +38,7 @@ export function payDates(context: MappingContext): Candidate[] {
       ['period_start', 'start_date'],
       ['period_end', 'end_date'],
     ] as const) {
-      const at = labelledDate(context, days, [label])
+      const at = labelledDate(context, days, [label], `payslip.pay_period.${field}`)
       if (at && (at.hit.text.length > 4 || at.worth > 0.8))
         add(
           `payslip.pay_period.${field}`,
@@ -51,7 +51,7 @@ export function payDates(context: MappingContext): Candidate[] {
     }
   }
   const inPeriod = new Set(found.map(({ value }) => value))
-  const single = found.length ? undefined : labelledDate(context, days, ['period'])
+  const single = found.length ? undefined : labelledDate(context, days, ['period'], 'payslip.pay_period.end_date')
   if (single && single.worth > SINGLE_PERIOD)
     add(
       'payslip.pay_period.end_date',
@@ -65,6 +65,7 @@ export function payDates(context: MappingContext): Candidate[] {
     withoutWords(context),
     days.filter((one) => one !== pair?.start && one !== pair?.end && one !== half?.end && one !== single?.reading),
     ['pay_date'],
+    'payslip.pay_period.pay_date',
   )
   if (paid && !(paid.hit.weight < 0.6 && inPeriod.has(paid.reading.meaning.value))) {
     for (const path of ['payslip.pay_period.pay_date', 'document_meta.date'])
@@ -92,7 +93,7 @@ export function payDates(context: MappingContext): Candidate[] {
     ['seniority_date', 'employment.seniority_date'],
     ['birth_date', 'employee.date_of_birth'],
   ] as const) {
-    const at = labelledDate(context, days, [label])
+    const at = labelledDate(context, days, [label], `payslip.${field}`)
     if (at && at.worth > 0.4)
       add(`payslip.${field}`, at.reading.meaning.value, at.reading, 'date_at_label', 0.88, at.hit.text)
   }

@@ -2,6 +2,7 @@
 // the pay goes.
 
 import { finer, scaleOf } from '../../fields/money/amount-spots.ts'
+import { merge } from '../../choice/trace.ts'
 import { byField } from '../../vocabulary.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import type { MappedType } from '../../vocabulary.ts'
@@ -40,19 +41,19 @@ export function mapPayslip(base: MappingContext): MappedType {
   const deposits = directDeposits(rows, entries, scale)
   const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries)])
   const pay = payLines(rows, entries, sections, { hasYtd, scale, others })
-  const totals = byField(chooseTotals(rows, pay, scale))
+  const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')?.value
   return {
     unplaced: ROW_VALUES * pay.unread,
-    chosen: new Map([
-      ...chooseTypeLocale(context, 'payslip'),
-      ...byField(choosePayParties(base, context)),
-      ...byField(payDates(context)),
-      ...byField(payFacts(context)),
-      ...byField(lineCandidates(pay, scale)),
-      ...totals,
-      ...byField(leave.candidates),
-      ...byField(depositCandidates(deposits, net as number | undefined, scale)),
-    ]),
+    chosen: merge(context.trace, {
+      locale: chooseTypeLocale(context, 'payslip'),
+      parties: byField(choosePayParties(base, context)),
+      dates: byField(payDates(context)),
+      facts: byField(payFacts(context)),
+      lines: byField(lineCandidates(pay, scale)),
+      totals,
+      leave: byField(leave.candidates),
+      deposits: byField(depositCandidates(deposits, net as number | undefined, scale)),
+    }),
   }
 }

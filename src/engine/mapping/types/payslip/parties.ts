@@ -17,6 +17,7 @@ import { mentionAddress, titleNames } from '../../fields/parties/party-mentions.
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
 import { addressText, nameText } from '../../fields/parties/run-texts.ts'
 import { overlapShare } from '../../structure/rows.ts'
+import { keepMentions } from '../../fields/parties/party-trace.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 
 // What speaks for a block being the employer's or the employee's, in log-odds: legal forms and place; a label decides
@@ -80,12 +81,13 @@ export function choosePayParties(base: MappingContext, own: MappingContext): Can
     worth: (mention: PartyMention) => number,
     least: number,
     taken?: PartyMention,
-  ): PartyMention | undefined =>
-    mentions
+  ): PartyMention | undefined => {
+    const weighed = mentions
       .filter((mention) => mention !== taken)
       .map((mention) => ({ mention, worth: worth(mention) }))
-      .filter((one) => one.worth >= least)
-      .sort((a, b) => b.worth - a.worth)[0]?.mention
+    keepMentions(base.trace, taken ? 'buyer' : 'vendor', weighed, least)
+    return weighed.filter((one) => one.worth >= least).sort((a, b) => b.worth - a.worth)[0]?.mention
+  }
   // A name of a person is not the employer's where a company stands elsewhere on the paper.
   const besides = (mention: PartyMention): number =>
     company &&

@@ -3,7 +3,8 @@
 
 import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
 import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
-import type { Candidate } from '../../vocabulary.ts'
+import { weigh } from '../../choice/trace.ts'
+import type { Candidate, Trace } from '../../vocabulary.ts'
 import { isPay } from './lines.ts'
 import type { PayLines } from './pay-lines.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -42,7 +43,7 @@ const AGREES = { net: 4, grossLines: 2.5, takenLines: 1.5 }
 const OWN_ROW = 1.5
 
 /** The chosen sums by their paths. */
-export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: Scale): Candidate[] {
+export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: Scale, trace?: Trace): Candidate[] {
   const spots = new Map(
     rows.map(
       (row) => [row, spotsOf(row, scale).filter((spot) => isPay(spot, scale) || spot.certainty >= 0.6)] as const,
@@ -81,6 +82,7 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
   const most = Math.max(0, ...pay.lines.filter(({ list }) => list === 'earnings').map(({ amount }) => amount!.value))
   const facts = { most, earned: lines('earnings'), deducted: lines('deductions'), taxed: lines('taxes') }
   let best: { set: (Option | undefined)[]; worth: number } | undefined
+  const weighed = MAIN.map(() => new Map<Option, number>())
   for (const gross of grosses)
     for (const deductions of taken)
       for (const taxes of taxed)
@@ -90,9 +92,20 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
           const worth =
             set.reduce((sum, one) => sum + (one ? one.worth + 1 : 0), 0) + agreement(set, facts, scale.half) - clash
           if (!best || worth > best.worth) best = { set, worth }
+          if (trace) set.forEach((one, at) => raise(weighed[at]!, one, worth))
         }
   const set = best?.set ?? []
   const bonus = agreement(set, facts, scale.half)
+  if (trace)
+    MAIN.forEach((field, at) => {
+      const path = `payslip.totals.${field}`
+      const kept = [...weighed[at]!].map(([one, worth]) => ({
+        ...valueAt(path, Math.abs(unscaled(one.spot.value, scale)), one.spot.reading, one.rule, 0.5, one.label),
+        score: worth,
+        parts: { label: one.worth + 1, equations: worth - one.worth - 1 },
+      }))
+      weigh(trace, kept)
+    })
   const found: Candidate[] = []
   const add = (field: string, spot: Spot, { rule, label, worth }: Option, extra: number): void => {
     found.push(
@@ -117,6 +130,10 @@ export function chooseTotals(rows: readonly FilledRow[], pay: PayLines, scale: S
     if (one && one.worth > -1) add(field, one.spot, one, 0)
   }
   return found
+}
+
+function raise(weighed: Map<Option, number>, one: Option | undefined, worth: number): void {
+  if (one && worth > (weighed.get(one) ?? -Infinity)) weighed.set(one, worth)
 }
 
 /** Whether a number stands where another does: as it, or as a part of it. */

@@ -1,7 +1,8 @@
 // Resumes: columns, sections, then what each section tells. The person is both who issued the paper and whom it is
 // about, so that there are no parties.
 
-import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import { merge } from '../../choice/trace.ts'
+import { byField, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { readEducation, readExperience } from './career.ts'
@@ -33,17 +34,17 @@ export function mapResume(context: MappingContext, type: DocumentType): MappedTy
   const language = chooseHeader({ ...context, locale: { ...context.locale, language: spoken } }, type).get(
     'document_meta.language',
   )
-  const chosen: Chosen = byField([
-    ...(language ? [language] : []),
-    ...name,
-    ...readContacts(context, sections),
-    ...readLocation(context, sections, name[0]),
-    ...readHeadline(context, sections, name[0]),
-    ...readFacts(context, sections),
-    ...readExperience(context, sections),
-    ...readEducation(sections),
-    ...readLists(sections),
-    ...readSections(sections),
-  ])
+  const chosen = merge(context.trace, {
+    language: byField(language ? [language] : []),
+    name: byField(name),
+    contacts: byField(readContacts(context, sections)),
+    location: byField(readLocation(context, sections, name[0])),
+    headline: byField(readHeadline(context, sections, name[0])),
+    facts: byField(readFacts(context, sections)),
+    experience: byField(readExperience(context, sections)),
+    education: byField(readEducation(sections)),
+    lists: byField(readLists(sections)),
+    sections: byField(readSections(sections)),
+  })
   return { chosen }
 }

@@ -3,6 +3,7 @@
 import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { foldText } from '../../reading/fold.ts'
+import { weigh } from '../../choice/trace.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import { readPhone } from '../../reading/phones.ts'
 import type { SectionRows } from './sections.ts'
@@ -25,6 +26,7 @@ export function readName(context: MappingContext): Candidate[] {
     .map((line) => ({ line, worth: nameWorth(line, median, onPage) }))
     .sort((a, b) => b.worth - a.worth)
   const [best] = ranked
+  weigh(context.trace, context.trace ? ranked.map(({ line, worth }) => nameOn(line, worth)) : [])
   const named = labelledName(context)
   // Letters of common size are a name only where no label says which is.
   if (!best || (named.length > 0 && heightOf(best.line) < 1.3 * median)) return named
@@ -60,6 +62,11 @@ export function readName(context: MappingContext): Candidate[] {
       ? [fromLines('resume.name.middle', parts[1]!, lines, 'largest_line', 0.8 * confidence)]
       : []),
   ]
+}
+
+/** A line as the name; `worth` is what speaks for it. */
+function nameOn(line: PlacedLine, worth: number): Candidate {
+  return { ...fromLines('resume.name.full', line.text, [line], 'largest_line', 0.5), score: worth }
 }
 
 export const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top

@@ -1,6 +1,7 @@
 // The price of a ticket in all, its currency and its parts.
 
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
+import { weigh } from '../../choice/trace.ts'
 import { fromLines } from './turned.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import { relationsOf } from '../../structure/relations.ts'
@@ -23,6 +24,15 @@ export function readFare(context: MappingContext): Candidate[] {
   const named = pricesAt(context, labels, 'fare_total')
   // A ticket with one price calls it the fare.
   const totals = named.length ? named : pricesAt(context, labels, 'fare_base')
+  if (context.trace)
+    weigh(
+      context.trace,
+      totals.map(({ reading, worth }) => ({
+        ...fromLines('ticket.fare.total', valueOf(reading), [lineAt(context, reading)], 'labelled', 0.85),
+        score: worth,
+      })),
+      LEAST_WORTH,
+    )
   // A total is no less than the amounts of its parts.
   const likely = totals
     .filter(({ worth }) => worth > NEARLY * (totals[0]?.worth ?? 0))

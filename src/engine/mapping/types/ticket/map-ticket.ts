@@ -1,7 +1,8 @@
 // Tickets: journeys with their stops and hours, or an event; then who travels, under which numbers, for how much. The
 // carrier is the vendor, the first passenger the buyer.
 
-import { byField, type Chosen, type MappingContext } from '../../vocabulary.ts'
+import { merge } from '../../choice/trace.ts'
+import { byField, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { readCarrier } from './carrier.ts'
@@ -25,15 +26,15 @@ export function mapTicket(plain: MappingContext, type: DocumentType): MappedType
   const passengers = readPassengers(context, legs)
   const journeys = mode === 'event' ? readEvent(context) : segmentFields(legs, mode)
   const named = new Set([...passengers, ...journeys].map(({ value }) => String(value).toLowerCase()))
-  const chosen: Chosen = byField([
-    ...locale,
-    ...readType(context, mode),
-    ...readNumbers(context),
-    ...passengers,
-    ...journeys,
-    ...readFare(context),
-    ...readDays(context),
-    ...readCarrier(context, mode, named),
-  ])
+  const chosen = merge(context.trace, {
+    locale: byField(locale),
+    type: byField(readType(context, mode)),
+    numbers: byField(readNumbers(context)),
+    passengers: byField(passengers),
+    journeys: byField(journeys),
+    fare: byField(readFare(context)),
+    days: byField(readDays(context)),
+    carrier: byField(readCarrier(context, mode, named)),
+  })
   return { chosen }
 }
