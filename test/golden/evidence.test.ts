@@ -1,9 +1,11 @@
 // Every value that is returned says where it is from: drawn documents of all types through the whole engine, digital,
 // scanned and in code, and every leaf of their answers walked.
 
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stepsOf } from '../../src/engine/mapping/choice/assemble.ts'
 import type { Engine } from '../../src/engine/extract.ts'
+import { FieldCandidates } from '../../src/schema/candidates.ts'
 import { Evidence, ValidationCheck } from '../../src/schema/extraction.ts'
 import type { Success } from '../../src/schema/outcome.ts'
 import { drawCodedInvoice } from '../generator/coded-invoice.ts'
@@ -145,7 +147,7 @@ beforeAll(async () => {
 })
 
 async function read(pdf: Uint8Array): Promise<Success> {
-  const outcome = await extractWith(engine, pdf, { include: ['fields'], qrKeys: [QR_KEY] })
+  const outcome = await extractWith(engine, pdf, { include: ['fields', 'candidates'], qrKeys: [QR_KEY] })
   if (!outcome.ok) throw new Error(outcome.failure.detail)
   return outcome
 }
@@ -197,9 +199,39 @@ function faultsOf({ extraction, validation, included, usage }: Success): string[
   ]
 }
 
+/** What is wrong with the candidates of an answer, in words; nothing where each value leads those of its field. */
+function candidateFaultsOf({ extraction, included }: Success): string[] {
+  const candidates = included.candidates!
+  const valueAt = (path: string): unknown =>
+    stepsOf(path).reduce<unknown>(
+      (node, step) => (node as Record<string | number, unknown> | undefined)?.[step],
+      extraction,
+    )
+  const ofField = ([path, { confidence, box }]: [string, Evidence]): string[] => {
+    const [first] = candidates[path]?.candidates ?? []
+    if (!first?.chosen) return [`${path} has no chosen candidate in the first place`]
+    return [
+      ...(isDeepStrictEqual(first.value, valueAt(path)) ? [] : [`${path} has another value than its candidate`]),
+      ...(first.confidence === confidence ? [] : [`${path} has another confidence than its candidate`]),
+      ...(isDeepStrictEqual(first.box, box) ? [] : [`${path} has another place than its candidate`]),
+    ]
+  }
+  const ofList = ([path, { candidates: list, reason }]: [string, FieldCandidates]): string[] => [
+    ...(FieldCandidates.safeParse(candidates[path]).success ? [] : [`${path} is not in form`]),
+    ...(list.slice(1).some(({ chosen }) => chosen) ? [`${path} has a second chosen candidate`] : []),
+    ...(list[0]?.chosen === path in included.fields! || list.length === 0
+      ? []
+      : [`${path} is chosen and has no field`]),
+    ...(/undefined|NaN|Infinity/.test(reason) ? [`${path} has the reason ${reason}`] : []),
+  ]
+  return [...Object.entries(included.fields!).flatMap(ofField), ...Object.entries(candidates).flatMap(ofList)]
+}
+
 describe('evidence', () => {
   it.each(DRAWN)('of %s', async (_, draw) => {
-    expect(faultsOf(await read(await draw()))).toEqual([])
+    const outcome = await read(await draw())
+    expect(faultsOf(outcome)).toEqual([])
+    expect(candidateFaultsOf(outcome)).toEqual([])
   })
 
   it.each(SCANNED)('of %s, scanned', async (name) => {

@@ -17,7 +17,7 @@ export function reasonFor(context: MappingContext, path: string, winner: Weighed
   const reader = context.trace?.readers.get(path)
   const from = context.trace?.copies.get(path)
   return [
-    from === undefined ? foundBy(context, winner, reader) : `It repeats ${from}. ${foundBy(context, winner)}`,
+    from === undefined ? foundBy(context, winner, reader) : `It is taken from ${from}. ${foundBy(context, winner)}`,
     ...(winner.for === undefined ? [] : [`${capital(winner.for)}.`]),
     ...(candidate.checks ?? []).map(checkSentence),
     nextBest(winner, others),

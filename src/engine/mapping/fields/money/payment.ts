@@ -106,8 +106,10 @@ const PAYMENT_FIELDS = new Set([
 ])
 
 /** The paths that are traced are those of the vendor. */
-function withoutTrace({ trace: _trace, ...context }: MappingContext): MappingContext {
-  return context
+function withoutTrace(context: MappingContext): MappingContext {
+  const untraced = { ...context }
+  delete untraced.trace
+  return untraced
 }
 
 /** Keeps what was found for a detail under its path: of the account, or of the payment. */

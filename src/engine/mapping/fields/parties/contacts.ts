@@ -2,10 +2,10 @@
 // stands with.
 
 import type { TaxId } from '../../../../schema/blocks/party.ts'
-import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
+import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading, Trace } from '../../vocabulary.ts'
+import { copyOf, lose } from '../../choice/trace.ts'
 import { labelsOn } from '../../context/by-line.ts'
 import { leadingLabel, rightOf } from './party-lines.ts'
-import { lose } from '../../choice/trace.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { foldText } from '../../reading/fold.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
@@ -75,11 +75,14 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
     if (!chosen.has(field)) chosen.set(field, made)
     else lose(context.trace, field, made, 'another one of the same kind comes first')
   }
-  const ids = taxIds(context, parties).filter((id) => id.owner === party)
+  const all = taxIds(context, parties)
+  const ids = all.filter((id) => id.owner === party)
   // Who a legal entity is says nothing of its taxes.
   const taxed = ids.find(({ kind }) => kind !== 'lei')
   if (taxed) set('tax_id', taxed.value, taxed.reading, 'tax-id', taxed.label)
   if (ids.length) chosen.set(`${party}.tax_ids`, taxIdList(party, ids))
+  copyOf(context.trace, `${party}.tax_id`, `${party}.tax_ids`)
+  if (context.trace) keepIds(context.trace, party, all, taxed)
   const country = ids.map(countryOfId).find((one) => one !== undefined)
   if (country !== undefined) set('country', country, ids[0]!.reading, 'tax-id-country', ids[0]!.label)
   const registration = registrationOf(context, parties).find((id) => id.owner === party)
@@ -110,6 +113,18 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
     )
       set('phone', reading.text, reading, 'contact-form')
   return chosen
+}
+
+/** Keeps the tax numbers that are not the party's. */
+function keepIds(trace: Trace, party: Owner, ids: readonly Id[], taken: Id | undefined): void {
+  const field = `${party}.tax_id`
+  for (const id of ids) {
+    if (id === taken) continue
+    const { text, page, box, confidence, source } = id.reading
+    const lost = id.owner === party ? 'another number of the party comes first' : `it belongs to the ${id.owner}`
+    const made = { field, value: id.value, text, page, box, score: 0, confidence, rule: 'tax-id', source }
+    lose(trace, field, { ...made, ...(id.label !== undefined && { label: id.label }) }, lost)
+  }
 }
 
 /** The country that issued an id, where the id says so and its check digits hold. */

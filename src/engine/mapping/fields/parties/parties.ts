@@ -5,7 +5,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { chooseContacts } from './contacts.ts'
-import { fill } from '../../choice/trace.ts'
+import { copyOf, fill } from '../../choice/trace.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { pieceOf, sameName, withoutHeading, type Piece } from './party-lines.ts'
@@ -67,10 +67,12 @@ export function chooseParties(context: MappingContext): Chosen {
     if (receiver) add(partyFields(context, 'buyer', receiver, receiver.mention.party.name, 0))
   }
   for (const role of ['bill_to', 'ship_to', 'ship_from', 'remit_to', 'service_address'] as const) {
-    const found = best(
-      weighed.filter(({ mention }) => mention.role === role),
-      'labelled',
-    )
+    const inRole = weighed.filter(({ mention }) => mention.role === role)
+    const found = best(inRole, 'labelled')
+    if (context.trace) {
+      const kept = inRole.map(({ mention }) => ({ mention, worth: labelledWorth(mention) }))
+      keepMentions(context.trace, `invoice.${role}`, kept, 0)
+    }
     if (found) add(partyFields(context, `invoice.${role}`, found, found.mention.party.name, EVIDENCE.labelled))
   }
   for (const party of ['vendor', 'buyer'] as const) {
@@ -85,11 +87,14 @@ export function chooseParties(context: MappingContext): Chosen {
 // their last digits.
 const SETTLES = 0.01
 
+/** What a mention is worth for the role that its label names. */
+function labelledWorth({ quality, party }: PartyMention): number {
+  return quality + (party.address.length ? 0.5 : 0)
+}
+
 function best(all: readonly Weighed[], by: 'vendor' | 'buyer' | 'labelled'): Weighed | undefined {
   const score = (one: Weighed): number =>
-    by === 'labelled'
-      ? one.mention.quality + (one.mention.party.address.length ? 0.5 : 0)
-      : one[by] + (one.mention.party.address.length ? SETTLES : 0)
+    by === 'labelled' ? labelledWorth(one.mention) : one[by] + (one.mention.party.address.length ? SETTLES : 0)
   return all.reduce<Weighed | undefined>((top, one) => (score(one) > (top ? score(top) : 0) ? one : top), undefined)
 }
 
@@ -209,6 +214,7 @@ function partyFields(
     ...(label !== undefined && { label }),
   })
   const chosen: Chosen = new Map(name && nameFields(prefix, name, of))
+  copyOf(context.trace, `${prefix}.name`, `${prefix}.legal_name`)
   if (!found) return chosen
   const { party } = found.mention
   const contact = `${prefix}.contact_name`
@@ -263,6 +269,7 @@ export function addressFields(
     ),
   )) {
     chosen.set(`${prefix}.address_parts.${part}`, of(`${prefix}.address_parts.${part}`, value, pieces, 'address-parts'))
+    copyOf(context.trace, `${prefix}.address`, `${prefix}.address_parts.${part}`)
   }
   return chosen
 }
