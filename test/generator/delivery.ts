@@ -165,11 +165,11 @@ function drawLine(random: Random, texts: DeliveryTexts, description: string): Li
 function paint(canvas: Canvas, note: Note, random: Random): void {
   const { style, vendor, country, title, layout } = note
   const line = style.size * 1.45
-  let y = 40
+  let y = 60
   canvas.region('header', () => {
     canvas.text(vendor.name, MARGIN, y, { size: style.size * 1.5, bold: true })
     canvas.flow('title', () =>
-      canvas.text(title, canvas.width - MARGIN, 42, { size: style.size * 1.9, bold: true, align: 'right' }),
+      canvas.text(title, canvas.width - MARGIN, 30, { size: style.size * 1.9, bold: true, align: 'right' }),
     )
     y += style.size * 2.4
     for (const row of [vendor.street, vendor.place, `${country.taxId.label[0]!}: ${vendor.taxId}`]) {
@@ -390,7 +390,7 @@ function truthOf(note: Note): object {
   return {
     document_type: 'logistics',
     document_category: 'logistics',
-    vendor: party(vendor),
+    vendor: { ...party(vendor), tax_id: vendor.taxId },
     buyer: party(buyer),
     document_meta: { date: rows.find(([path]) => path === 'date')![3], language: country.language },
     financial: {
@@ -413,7 +413,8 @@ function truthOf(note: Note): object {
       ...(isRow && has('packages') && { packages: sumOf(lines, 'packages') }),
       ...(isRow && has('net') && { net_weight: `${weigh(sumOf(lines, 'net'), style)} kg` }),
       ...(isRow && has('gross') && { gross_weight: `${weigh(sumOf(lines, 'gross'), style)} kg` }),
-      ...(shipTo && { ship_to: party(shipTo) }),
+      // What one label names as the place of delivery is the buyer too.
+      ...((shipTo ?? layout.head !== 'window') && { ship_to: party(shipTo ?? buyer) }),
     },
   }
 }

@@ -37,6 +37,7 @@ interface Part {
   head: Head
   roles: (string | undefined)[]
   items: Item[]
+  listed: CutRow[]
   closing: CutRow[]
   rows: number[]
 }
@@ -53,7 +54,7 @@ export function readCountedTable(context: MappingContext, rows: readonly FilledR
     else if (part.items.length) tables.push([part])
   })
   const countOf = (parts: readonly Part[]): number => parts.reduce((sum, { items }) => sum + items.length, 0)
-  const best = tables.reduce((most, one) => (countOf(one) > countOf(most) ? one : most), [] as Part[])
+  const best = withoutSum(tables.reduce((most, one) => (countOf(one) > countOf(most) ? one : most), [] as Part[]))
   const items = best.flatMap((part) => part.items.map((item) => ({ item, part })))
   return {
     candidates: [
@@ -67,6 +68,30 @@ export function readCountedTable(context: MappingContext, rows: readonly FilledR
     rows: new Set(best.flatMap((part) => part.rows)),
   }
 }
+
+// Two lines and their sum agree by chance only if a line is nothing.
+const FEWEST_SUMMED = 2
+
+/** The parts with the last line among the sums if each of its measures is the sum of the lines above. */
+function withoutSum(parts: readonly Part[]): readonly Part[] {
+  const part = parts.at(-1)
+  const last = part?.items.at(-1)
+  const above = parts.flatMap(({ items }) => items).slice(0, -1)
+  const row = last && part!.listed.find((one) => one.row.index === last.rows[0])
+  if (!row || above.length < FEWEST_SUMMED || hasCode(row, part!.roles)) return parts
+  const valueOf = ({ cells }: Item, role: string): number => numberOf(cells.get(role)?.[0]) ?? 0
+  const measures = [...last.cells.keys()].filter((role) => isMeasure(role) && valueOf(last, role) !== 0)
+  const isSum = measures.every((role) => {
+    const sum = above.reduce((all, item) => all + valueOf(item, role), 0)
+    return Math.abs(sum - valueOf(last, role)) < SAME
+  })
+  return isSum && measures.length > 0
+    ? [...parts.slice(0, -1), { ...part!, items: part!.items.slice(0, -1), closing: [...part!.closing, row] }]
+    : parts
+}
+
+// Half of the last decimal that weights are printed with.
+const SAME = 0.0005
 
 const sameHead = (a: Head, b: Head): boolean =>
   a.columns.length === b.columns.length && a.columns.every(({ text }, i) => text === b.columns[i]!.text)
@@ -91,6 +116,7 @@ function readPart(context: MappingContext, rows: readonly FilledRow[], head: Hea
     head,
     roles,
     items,
+    listed,
     closing,
     rows: [
       ...Array.from({ length: head.last - head.first + 1 }, (_, i) => head.first + i),
@@ -113,20 +139,21 @@ function bodyBelow(rows: readonly FilledRow[], head: Head, limit: number): Fille
   return body
 }
 
-/** Labels that stand in the rows of a table and in the row of its sums. */
-const OF_TABLE = /^(?:column\.|grand_total|subtotal|total_|lot|serial|country_of_origin|unit)/
+/** Labels that stand in the rows of a table, and those of the row of its sums. */
+const OF_TABLE = /^column\.(?:lot|serial_number|country_of_origin|order_number|total)$|^(?:grand_total|subtotal|total_)/
 
-/** Whether a row begins with a label and its value: what is said of the whole paper below the table. */
-function isOther(row: FilledRow): boolean {
-  const [first] = row.lines
-  return row.labels.some(
-    ({ field, line, from, quality, weight }) =>
-      line === first!.line && from === 0 && quality * weight >= 0.8 && !OF_TABLE.test(field) && isLabelled(row),
+/** Whether a row begins with a label and its value, such as "Gross weight: 120 kg": it says something of the whole. */
+function isOther({ lines, labels }: FilledRow): boolean {
+  const [first] = lines
+  return labels.some(
+    ({ field, line, from, to, quality, weight }) =>
+      line === first!.line &&
+      from === 0 &&
+      quality * weight >= 0.8 &&
+      !OF_TABLE.test(field) &&
+      (lines.length <= 2 || /[:：]$/.test(first!.cells[to - 1]!.text) || first!.cells[to]?.text === ':'),
   )
 }
-
-/** "Gross weight: 120 kg", "Received by": few words, or a colon. */
-const isLabelled = ({ lines }: FilledRow): boolean => lines.length <= 2 || /[:：]/.test(lines[0]!.text)
 
 /** A cell that is a number with at most its unit: "12", "12 Stk", "1.250,5 kg". */
 const COUNTED = /^[\d.,'’ ]*\d\s*(?:\p{L}[\p{L}.²³]{0,9})?$/u
@@ -143,19 +170,28 @@ function anchorOf(rows: readonly CutRow[], roles: readonly (string | undefined)[
     (most, one) => (most && most.count >= one.count ? most : one),
     undefined,
   )
-  return best && { column: best.column, isItem: isCount }
+  return (
+    best && {
+      column: best.column,
+      // A count that was not read leaves the code and the name of its item.
+      isItem: (row) =>
+        isCount(row.cells[best.column]) ||
+        (hasCode(row, roles) && row.cells[roles.indexOf('description')] !== undefined),
+    }
+  )
 }
 
 const TOTAL = new Set(['grand_total', 'subtotal', 'total_quantity', 'total_weight', 'column.total'])
 
 /** Whether a row has sums of columns: a word for the total and numbers, and no number or code of an item. */
-function isClosing({ row, cells }: CutRow, roles: readonly (string | undefined)[]): boolean {
-  const isNamed = row.labels.some(({ field, quality, weight }) => TOTAL.has(field) && quality * weight >= 0.5)
-  const hasCode = ['line_number', 'product_code', 'sku', 'ean'].some((role) =>
-    /\d/.test(cells[roles.indexOf(role)]?.text ?? ''),
-  )
-  return isNamed && !hasCode && cells.some((cell, i) => isMeasure(roles[i]) && isCount(cell))
+function isClosing(row: CutRow, roles: readonly (string | undefined)[]): boolean {
+  const isNamed = row.row.labels.some(({ field, quality, weight }) => TOTAL.has(field) && quality * weight >= 0.5)
+  return isNamed && !hasCode(row, roles) && row.cells.some((cell, i) => isMeasure(roles[i]) && isCount(cell))
 }
+
+/** Whether a row has the number or code of an item. */
+const hasCode = ({ cells }: CutRow, roles: readonly (string | undefined)[]): boolean =>
+  ['line_number', 'product_code', 'sku', 'ean'].some((role) => /\d/.test(cells[roles.indexOf(role)]?.text ?? ''))
 
 const isMeasure = (role: string | undefined): boolean =>
   role !== undefined && ([...MEASURES, ...COUNTS] as readonly string[]).includes(role)

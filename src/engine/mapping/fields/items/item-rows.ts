@@ -20,10 +20,10 @@ interface Draft {
   bottom: number
 }
 
-/** The column that every item has a cell in, and which of its cells make one. */
+/** The column of what items come to, and which rows begin one. */
 export interface Anchor {
   column: number
-  isItem(cell: Cut | undefined): boolean
+  isItem(row: CutRow): boolean
 }
 
 /** Items of priced tables have an amount: the line's total, or else its price. */
@@ -33,8 +33,10 @@ function amountAnchor(rows: readonly CutRow[], roles: readonly (string | undefin
   const whole = wholeAmounts(rows, column)
   return {
     column,
-    isItem: (cell) =>
-      cell?.amount !== undefined && (cell.amount.certainty >= 0.5 || (whole && cell.amount.certainty >= 0.2)),
+    isItem: ({ cells }) => {
+      const certainty = cells[column]?.amount?.certainty ?? 0
+      return certainty >= 0.5 || (whole && certainty >= 0.2)
+    },
   }
 }
 
@@ -48,11 +50,11 @@ export function gatherItems(
   if (anchor === undefined) return { items: [], sums: [] }
   const drafts: Draft[] = []
   rows.forEach((cut, at) => {
+    if (!anchor.isItem(cut)) return
     const cell = cut.cells[anchor.column]
-    if (!anchor.isItem(cell)) return
     const before = drafts.at(-1)
-    if (before && isDiscountRow(cut, roles)) {
-      before.item.discount = cell!
+    if (before && cell && isDiscountRow(cut, roles)) {
+      before.item.discount = cell
       before.item.rows.push(cut.row.index)
       return
     }

@@ -14,12 +14,16 @@ import { mapGeneric } from '../form/map-generic.ts'
 
 const { fields, columns } = FORM_FILES.get('logistics')!
 const FORM = prepareForm(fields)
-const COLUMNS = lexiconBy(Object.fromEntries(Object.entries(columns).map(([role, words]) => [`column.${role}`, words])))
+// The words of both together: a longer wording of the one holds a shorter one of the other.
+const LABELS = lexiconBy({
+  ...fields,
+  ...Object.fromEntries(Object.entries(columns).map(([role, words]) => [`column.${role}`, words])),
+})
 
 /** The fields of a delivery note, packing list or waybill. */
 export function mapLogistics(base: MappingContext, type: DocumentType): MappedType {
   const { chosen: shared, ...generic } = mapGeneric(base, type)
-  const context = withOwnLabels(base, COLUMNS)
+  const context = withOwnLabels(base, LABELS)
   const rows = filledRows(context)
   const { candidates, sums, taken } = readLines(context, rows)
   const rest = withoutRows(base, rows, taken)
