@@ -1,6 +1,6 @@
 // Papers that are labels with values (docs/adding-a-document-type.md): the category and the block of each. The
-// specification names them without their members. What is printed at which field is in the file of the same name in
-// engine/knowledge/forms.
+// specification names them without their members. How each field is read is in the file of the same name in
+// engine/knowledge/forms; what is printed at it is in engine/knowledge/<language>/forms.json.
 
 import type { z } from 'zod'
 import { date, group, money, number, text } from './values.ts'

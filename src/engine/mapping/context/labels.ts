@@ -1,13 +1,13 @@
 // Finds the wordings of knowledge/<language>/*.json on the page: by words, with tolerance for OCR's look-alikes and for
 // missing or added spaces.
 
+import type { LabelFile } from '../../knowledge/load.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../vocabulary.ts'
 import { unaccented } from '../reading/fold.ts'
 import { matchesOf } from '../reading/matches.ts'
 import { nothingKnown, onceForLine } from './once.ts'
 import { joinCells, placeOf } from './readings.ts'
 import { WORDINGS, wordingsOf } from './wordings.ts'
-import type { LabelFile } from '../../knowledge/files.ts'
 import type { Wording } from './wordings.ts'
 
 /** A label as found, before the document's language is known: every field and language that the wording stands for. */

@@ -2,12 +2,14 @@
 // one choice: digits inside words, letters inside numbers, a capital I inside small letters, the letters of legal
 // forms. Freer exchange of letters broke more names than it mended.
 
-import streets from '../../knowledge/places/streets.json' with { type: 'json' }
+import { wordsOf } from '../../knowledge/load.ts'
 import { foldText } from './fold.ts'
 
 // Words that addresses share everywhere, for places where two letters would fit.
 const KNOWN = new Set(
-  [...streets.word, ...streets.place].map((word) => foldText(word)).filter((word) => /^\p{L}{3,}$/u.test(word)),
+  [...wordsOf('streets', 'word'), ...wordsOf('streets', 'place')]
+    .map((word) => foldText(word))
+    .filter((word) => /^\p{L}{3,}$/u.test(word)),
 )
 const isKnown = (word: string): boolean => KNOWN.has(foldText(word))
 

@@ -2,17 +2,15 @@
 // back where a reader took one letter for another of the same shape. A word is mended only into a known one where one
 // alone can be meant, and short words not at all: "Mali" may be Mali.
 
-import companySuffixes from '../../knowledge/places/company-suffixes.json' with { type: 'json' }
-import states from '../../knowledge/places/states.json' with { type: 'json' }
-import streets from '../../knowledge/places/streets.json' with { type: 'json' }
+import { STATES as STATE_NAMES, wordsOf } from '../../knowledge/load.ts'
 import { foldText } from './fold.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { traitsOf } from './line-traits.ts'
 
-const STATES = Object.values(states)
-  .flatMap((list) => (typeof list === 'string' ? [] : Object.values(list).flat()))
+const STATES = Object.values(STATE_NAMES)
+  .flatMap((list) => Object.values(list).flat())
   .map((name) => foldText(name))
-const wordsOf = (names: Iterable<string>): string[] => [...names].flatMap((name) => foldText(name).split(' '))
+const partsOf = (names: Iterable<string>): string[] => [...names].flatMap((name) => foldText(name).split(' '))
 
 const longer = (words: readonly string[], least: number): string[] =>
   words.filter((word) => word.length >= least && /^\p{L}+$/u.test(word))
@@ -23,11 +21,16 @@ export type Vocabulary = 'name' | 'address'
 // Words of five letters have neighbours that are words as well (mouse and house, Plano and piano).
 const LEAST = 6
 const KNOWN: Readonly<Record<Vocabulary, ReadonlySet<string>>> = {
-  name: new Set(longer(wordsOf(companySuffixes.after), LEAST)),
-  address: new Set(longer(wordsOf([...streets.word, ...streets.place, ...STATES, ...COUNTRY_NAMES.keys()]), LEAST)),
+  name: new Set(longer(partsOf(wordsOf('company-suffixes', 'after')), LEAST)),
+  address: new Set(
+    longer(
+      partsOf([...wordsOf('streets', 'word'), ...wordsOf('streets', 'place'), ...STATES, ...COUNTRY_NAMES.keys()]),
+      LEAST,
+    ),
+  ),
 }
 // Kinds of streets of five letters, where a digit or a stroke alone is wrong ("Jaian", "P1aza").
-const STREETS = new Set(longer(streets.word.map(foldText), 5))
+const STREETS = new Set(longer(wordsOf('streets', 'word').map(foldText), 5))
 
 // Letters that our reader takes for each other most, in 400 drawn receipts and 368 real ones, with the digits that look
 // like letters.

@@ -1,10 +1,7 @@
 // What a printed line looks like: traits from its letters alone (a street word, a postcode, a legal form, a phone
 // number, the name of the paper …). Which traits make a name or an address is decided by those who ask.
 
-import companySuffixes from '../../knowledge/places/company-suffixes.json' with { type: 'json' }
-import notNames from '../../knowledge/places/not-names.json' with { type: 'json' }
-import states from '../../knowledge/places/states.json' with { type: 'json' }
-import streets from '../../knowledge/places/streets.json' with { type: 'json' }
+import { STATES, wordsOf } from '../../knowledge/load.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
 import { foldText } from './fold.ts'
@@ -60,31 +57,34 @@ function lettersOf(word: string): string {
     : word
 }
 
-const SUFFIXES = new Set(companySuffixes.after.map(foldText))
+const SUFFIXES = new Set(wordsOf('company-suffixes', 'after').map(foldText))
 const SUFFIX_WORDS = Math.max(...[...SUFFIXES].map((suffix) => suffix.split(' ').length))
-const STRONG_SUFFIXES = new Set(companySuffixes.strong)
-const STREET_WORDS = new Set(streets.word.map(foldText))
-const STREET_ENDINGS = streets.ending.map(foldText)
-const GLUED = streets.glued
+const STRONG_SUFFIXES = new Set(wordsOf('company-suffixes', 'strong'))
+const STREET_WORDS = new Set(wordsOf('streets', 'word').map(foldText))
+const STREET_ENDINGS = wordsOf('streets', 'ending').map(foldText)
+const GLUED = wordsOf('streets', 'glued')
 // "ul. Lipowa 4", "Av Central 12"; without point or number "Al" and "R" begin names.
-const POINTED = new RegExp(String.raw`^(?:${streets.pointed.join('|')})(?:\.\s?\p{Lu}|\s\p{Lu}\P{N}*\s\d)`, 'iu')
-const PLACE_WORDS = new Set(streets.place.map(foldText))
-const HEADINGS = new Set(notNames.heading)
-const GREETINGS = notNames.greeting
-const FACTS = notNames.field
+const POINTED = new RegExp(
+  String.raw`^(?:${wordsOf('streets', 'pointed').join('|')})(?:\.\s?\p{Lu}|\s\p{Lu}\P{N}*\s\d)`,
+  'iu',
+)
+const PLACE_WORDS = new Set(wordsOf('streets', 'place').map(foldText))
+const HEADINGS = new Set(wordsOf('not-names', 'heading'))
+const GREETINGS = wordsOf('not-names', 'greeting')
+const FACTS = wordsOf('not-names', 'field')
+const MARKED = wordsOf('not-names', 'marked')
 // "Store: 12", "Table 4", "Cash no. 7" state facts, "Station Grill" and "Table for Two" name a house.
 const MARKED_FACT = new RegExp(
-  `^\\W*(?:${notNames.marked.join('|')})\\b\\W*(?:[:#=\\d]|(?:no|nr|id|num|number|code|name)\\b)`,
+  `^\\W*(?:${MARKED.join('|')})\\b\\W*(?:[:#=\\d]|(?:no|nr|id|num|number|code|name)\\b)`,
   'i',
 )
-const BARE_FACTS = new Set(notNames.marked)
+const BARE_FACTS = new Set(MARKED)
 const STATE_NAMES = new Map<string, string>()
 const STATE_CODES = new Set<string>()
-for (const [country, list] of Object.entries(states)) {
-  if (typeof list === 'string') continue
+for (const [country, list] of Object.entries(STATES)) {
   for (const [code, names] of Object.entries(list)) {
     STATE_CODES.add(code)
-    for (const name of names as string[]) STATE_NAMES.set(foldText(name), country)
+    for (const name of names) STATE_NAMES.set(foldText(name), country)
   }
 }
 
@@ -96,7 +96,9 @@ const startsWithWords = (folded: string, phrases: readonly string[]): boolean =>
 
 // Indonesia prints legal forms before the name: "PT Kayu Nusantara".
 const LEADING_FORM = new RegExp(
-  String.raw`^(?<form>${companySuffixes.before.map((form) => form.toUpperCase()).join('|')})\.?\s(?<name>\p{Lu}[\p{L}&'’.-]*(?:\s[\p{L}&'’.()-]+){0,5})$`,
+  String.raw`^(?<form>${wordsOf('company-suffixes', 'before')
+    .map((form) => form.toUpperCase())
+    .join('|')})\.?\s(?<name>\p{Lu}[\p{L}&'’.-]*(?:\s[\p{L}&'’.()-]+){0,5})$`,
   'u',
 )
 

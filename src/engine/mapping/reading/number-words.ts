@@ -2,7 +2,7 @@
 // say. One grammar; the words are data.
 
 import { unaccented } from './fold.ts'
-import languages from '../../knowledge/places/number-words.json' with { type: 'json' }
+import { knowledgeOf } from '../../knowledge/load.ts'
 
 /** What words say: whole units and, where they are spoken of, hundredths. */
 export interface SpokenAmount {
@@ -14,18 +14,8 @@ type Word =
   { kind: 'value' | 'hundred' | 'scale' | 'cents'; value: number } | { kind: 'joiner' | 'filler' | 'unit' | 'subunit' }
 type Lexicon = ReadonlyMap<string, Word>
 
-interface LanguageWords {
-  values: Record<string, number>
-  hundreds: string[]
-  scales: Record<string, number>
-  joiners: string[]
-  fillers: string[]
-  units: string[]
-  subunits: string[]
-}
-
 const LEXICONS = new Map(
-  Object.entries(languages as unknown as Record<string, LanguageWords>).map(([language, words]): [string, Lexicon] => [
+  Object.entries(knowledgeOf('number-words')).map(([language, words]): [string, Lexicon] => [
     language,
     new Map<string, Word>([
       ...words.joiners.map((word): [string, Word] => [unaccented(word), { kind: 'joiner' }]),

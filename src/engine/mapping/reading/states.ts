@@ -1,23 +1,18 @@
 // The states of countries whose addresses name them: their names, short forms and postcodes.
 
 import { foldText } from './fold.ts'
-import states from '../../knowledge/places/states.json' with { type: 'json' }
+import { STATES as NAMES } from '../../knowledge/load.ts'
 
 export const STATES = new Map<string, Map<string, string>>(
-  Object.entries(states)
-    .filter(([, list]) => typeof list !== 'string')
-    .map(([country, list]) => [
-      country,
-      new Map(
-        Object.entries(list).flatMap(
-          ([code, names]) =>
-            [[code.toLowerCase(), code], ...(names as string[]).map((name) => [foldText(name), code] as const)] as [
-              string,
-              string,
-            ][],
-        ),
-      ),
-    ]),
+  Object.entries(NAMES).map(([country, list]) => [
+    country,
+    new Map(
+      Object.entries(list).flatMap(([code, names]): [string, string][] => [
+        [code.toLowerCase(), code],
+        ...names.map((name): [string, string] => [foldText(name), code]),
+      ]),
+    ),
+  ]),
 )
 
 // What a postcode looks like beside a state's name or short form, in the countries whose addresses name the state.
@@ -32,7 +27,7 @@ const STATE_POSTCODES: Readonly<Record<string, string>> = {
 
 /** By country: a short form right before a postcode at the end of its part, a full name, and a postcode. */
 const STATE_FORMS = Object.entries(STATE_POSTCODES).map(([country, postcode]) => {
-  const words = Object.entries((states as unknown as Record<string, Record<string, string[]>>)[country]!)
+  const words = Object.entries(NAMES[country]!)
   const escaped = (list: readonly string[]): string =>
     [...list]
       .sort((a, b) => b.length - a.length)

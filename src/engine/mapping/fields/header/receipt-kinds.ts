@@ -6,9 +6,19 @@ import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.t
 import { ask } from '../../choice/trace.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { matchesOf } from '../../reading/matches.ts'
-import places from '../../../knowledge/places/receipt-kinds.json' with { type: 'json' }
+import { wordsOf } from '../../../knowledge/load.ts'
 
-type Kind = (typeof places.kinds)[number]
+/** A kind of sale, its words in receipt-kinds.json; `type` and `category` are the values on the wire. */
+const KINDS = [
+  { kind: 'fuel', type: 'gas', category: 'fuel' },
+  { kind: 'hotel', type: 'hotel', category: 'accommodation' },
+  { kind: 'parking', type: 'parking', category: 'parking' },
+  { kind: 'taxi', type: 'taxi', category: 'transport' },
+  { kind: 'toll', type: 'toll', category: 'transport' },
+  { kind: 'restaurant', type: 'retail_meal', category: 'food' },
+  { kind: 'retail', type: 'retail', category: 'shopping' },
+] as const
+type Kind = (typeof KINDS)[number]
 type MeaningKind = Reading['meaning']['kind']
 
 const strip = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -20,8 +30,11 @@ const wordForm = (words: readonly string[]): RegExp =>
       .join('|')})(?![\\p{L}\\d])`,
     'gu',
   )
-const FORMS: readonly (readonly [Kind, RegExp])[] = places.kinds.map((kind) => [kind, wordForm(kind.words)])
-const FUEL = wordForm(places.fuels)
+const FORMS: readonly (readonly [Kind, RegExp])[] = KINDS.map((kind) => [
+  kind,
+  wordForm(wordsOf('receipt-kinds', kind.kind)),
+])
+const FUEL = wordForm(wordsOf('receipt-kinds', 'fuels'))
 
 // One word of a kind stands on receipts of every kind ("table", "shop"): two different ones must agree.
 const LEAST_WORDS = 2

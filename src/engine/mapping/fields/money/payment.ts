@@ -11,7 +11,7 @@ import { isSigned, labelText } from '../../structure/label-values.ts'
 import type { LabelText } from '../../structure/label-values.ts'
 import { foldText } from '../../reading/fold.ts'
 import { leadingLabel } from '../parties/party-lines.ts'
-import banks from '../../../knowledge/places/banks.json' with { type: 'json' }
+import { wordsOf } from '../../../knowledge/load.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { overlapShare, overlapX } from '../../structure/rows.ts'
 
@@ -26,7 +26,7 @@ interface Found {
 
 /** A word that the names of banks hold. */
 const BANK_WORD = new RegExp(
-  `(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`,
+  `(?<!\\p{L})(?:\\p{L}*(?:${wordsOf('banks', 'part').join('|')})\\p{L}*|${wordsOf('banks', 'word').join('|')})(?!\\p{L})`,
   'iu',
 )
 

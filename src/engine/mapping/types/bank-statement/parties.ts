@@ -22,7 +22,7 @@ import { mentionAddress } from '../../fields/parties/party-mentions.ts'
 import type { PartyMention } from '../../fields/parties/party-mentions.ts'
 import { isJoint, windowBlocks } from '../../fields/parties/window-blocks.ts'
 import type { WindowBlock } from '../../fields/parties/window-blocks.ts'
-import banks from '../../../knowledge/places/banks.json' with { type: 'json' }
+import { wordsOf } from '../../../knowledge/load.ts'
 import { addressText, nameText } from '../../fields/parties/run-texts.ts'
 import { partsOf } from '../../fields/parties/addresses.ts'
 import { keepMentions } from '../../fields/parties/party-trace.ts'
@@ -32,7 +32,7 @@ import type { FilledRow } from '../../structure/rows.ts'
 import type { StatementTable } from './table.ts'
 
 const BANK_WORD = new RegExp(
-  `(?<!\\p{L})(?:\\p{L}*(?:${banks.part.join('|')})\\p{L}*|${banks.word.join('|')})(?!\\p{L})`,
+  `(?<!\\p{L})(?:\\p{L}*(?:${wordsOf('banks', 'part').join('|')})\\p{L}*|${wordsOf('banks', 'word').join('|')})(?!\\p{L})`,
   'iu',
 )
 /** "Bank" before a particle and a name is no label of bank details, nor is "Caja" before one a till. */

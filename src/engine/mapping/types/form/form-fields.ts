@@ -1,6 +1,7 @@
 // Fields of papers that are labels with values: each path of a form's file is read at the wordings that the file gives
 // it. No type is named here.
 
+import { knowledgeOf, type LabelFile } from '../../../knowledge/load.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import type { FieldReading, FormFields } from '../../../knowledge/form-files.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
@@ -8,7 +9,6 @@ import { ask, copyOf, lose, weigh } from '../../choice/trace.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
 import { findOwnLabels, lexiconOf, settleLabels } from '../../context/labels.ts'
 import type { Lexicon } from '../../context/labels.ts'
-import type { LabelFile } from '../../../knowledge/files.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
 /** A form made ready for many documents. */
@@ -17,25 +17,22 @@ export interface PreparedForm {
   lexicon: Lexicon
 }
 
-/** The form whose wordings are looked up by their letters. */
-export function prepareForm(fields: FormFields): PreparedForm {
-  return { fields, lexicon: lexiconBy(fields) }
+/** The form whose wordings, `words` by language, are looked up by their letters. */
+export function prepareForm(
+  fields: FormFields,
+  words: Readonly<Record<string, LabelFile>> = knowledgeOf('forms'),
+): PreparedForm {
+  return { fields, lexicon: lexiconOf(wordsFor(fields, words)) }
 }
 
-/** Wordings by what they name and language, as a lexicon; members of an entry that are no wordings are left out. */
-export function lexiconBy(
-  entries: Readonly<Record<string, Readonly<Record<string, LabelFile[string] | string>>>>,
-): Lexicon {
-  const files = new Map<string, Record<string, LabelFile[string]>>()
-  for (const [name, entry] of Object.entries(entries)) {
-    for (const [language, wordings] of Object.entries(entry)) {
-      if (typeof wordings === 'string') continue
-      const file = files.get(language) ?? {}
-      file[name] = wordings
-      files.set(language, file)
-    }
-  }
-  return lexiconOf(Object.fromEntries(files))
+/** The wordings of these fields, by language. */
+export function wordsFor(
+  fields: FormFields,
+  words: Readonly<Record<string, LabelFile>> = knowledgeOf('forms'),
+): Record<string, LabelFile> {
+  const own = (file: LabelFile): LabelFile =>
+    Object.fromEntries(Object.entries(file).filter(([path]) => path in fields))
+  return Object.fromEntries(Object.entries(words).map(([language, file]) => [language, own(file)]))
 }
 
 /** The fields of a form that are printed, by their paths. */

@@ -11,7 +11,7 @@ import { FORM_TYPES } from '../../../../schema/forms.ts'
 import { mapGeneric } from './map-generic.ts'
 
 const FORMS: ReadonlyMap<string, PreparedForm> = new Map(
-  [...FORM_FILES].filter(([type]) => type in FORM_TYPES).map(([type, { fields }]) => [type, prepareForm(fields)]),
+  [...FORM_FILES].filter(([type]) => type in FORM_TYPES).map(([type, fields]) => [type, prepareForm(fields)]),
 )
 
 /** The fields of a form's own file, and what any document shows. */

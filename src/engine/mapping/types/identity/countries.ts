@@ -3,14 +3,11 @@
 
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
-import demonyms from '../../../knowledge/places/demonyms.json' with { type: 'json' }
-import states from '../../../knowledge/places/states.json' with { type: 'json' }
+import { listsOf, STATES } from '../../../knowledge/load.ts'
 import { alpha2Of, isIssuer } from '../../../truth/issuing-states.ts'
 
 const DEMONYMS: ReadonlyMap<string, string> = new Map(
-  Object.entries(demonyms).flatMap(([code, words]) =>
-    typeof words === 'string' ? [] : words.map((word): [string, string] => [word, code]),
-  ),
+  Object.entries(listsOf('demonyms')).flatMap(([code, words]) => words.map((word): [string, string] => [word, code])),
 )
 
 /** A state or province whose name stands on a licence. */
@@ -21,12 +18,10 @@ export interface StateName {
 }
 
 const STATE_NAMES: ReadonlyMap<string, StateName> = new Map(
-  Object.entries(states).flatMap(([country, list]) =>
-    typeof list === 'string'
-      ? []
-      : Object.entries(list).flatMap(([code, names]) =>
-          (names as string[]).map((name): [string, StateName] => [foldText(name), { country, code, name }]),
-        ),
+  Object.entries(STATES).flatMap(([country, list]) =>
+    Object.entries(list).flatMap(([code, names]) =>
+      names.map((name): [string, StateName] => [foldText(name), { country, code, name }]),
+    ),
   ),
 )
 

@@ -1,33 +1,15 @@
 // Where an identity document names what it says: labels in many languages, often several of them side by side, and the
 // field numbers of driving licences. Places only; values are taken in values.ts.
 
+import { knowledgeOf } from '../../../knowledge/load.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { findOwnLabels, lexiconOf } from '../../context/labels.ts'
 import type { FoundLabel } from '../../context/labels.ts'
 import { joinCells } from '../../context/readings.ts'
 import { gluedAddress, numbersOf } from './numbered-fields.ts'
-import cs from '../../../knowledge/cs/identity.json' with { type: 'json' }
-import da from '../../../knowledge/da/identity.json' with { type: 'json' }
-import de from '../../../knowledge/de/identity.json' with { type: 'json' }
-import en from '../../../knowledge/en/identity.json' with { type: 'json' }
-import es from '../../../knowledge/es/identity.json' with { type: 'json' }
-import fi from '../../../knowledge/fi/identity.json' with { type: 'json' }
-import fr from '../../../knowledge/fr/identity.json' with { type: 'json' }
-import hr from '../../../knowledge/hr/identity.json' with { type: 'json' }
-import id from '../../../knowledge/id/identity.json' with { type: 'json' }
-import it from '../../../knowledge/it/identity.json' with { type: 'json' }
-import nb from '../../../knowledge/nb/identity.json' with { type: 'json' }
-import nl from '../../../knowledge/nl/identity.json' with { type: 'json' }
-import pl from '../../../knowledge/pl/identity.json' with { type: 'json' }
-import pt from '../../../knowledge/pt/identity.json' with { type: 'json' }
-import ro from '../../../knowledge/ro/identity.json' with { type: 'json' }
-import sv from '../../../knowledge/sv/identity.json' with { type: 'json' }
-import tr from '../../../knowledge/tr/identity.json' with { type: 'json' }
 import { type Spot } from './spots.ts'
 
-const LEXICON = lexiconOf({ cs, da, de, en, es, fi, fr, hr, id, it, nb, nl, pl, pt, ro, sv, tr } as Parameters<
-  typeof lexiconOf
->[0])
+const LEXICON = lexiconOf(knowledgeOf('identity'))
 
 /** A wording that says what kind of document it is on (`kind.passport`). */
 export interface KindWord {

@@ -3,22 +3,26 @@
 
 import type { DocumentType } from '../../../../schema/extraction.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
+import { knowledgeOf } from '../../../knowledge/load.ts'
+import { lexiconOf } from '../../context/labels.ts'
 import { readCountedTable, type ColumnSum } from '../../fields/items/counted-tables.ts'
 import { readTables } from '../../fields/items/line-items.ts'
 import { mapMoney } from '../../fields/money/money.ts'
 import { chooseParties } from '../../fields/parties/parties.ts'
 import { filledRows, type FilledRow } from '../../structure/rows.ts'
 import { byField, type Candidate, type Chosen, type MappedType, type MappingContext } from '../../vocabulary.ts'
-import { chooseForm, lexiconBy, prepareForm, withOwnLabels } from '../form/form-fields.ts'
+import { chooseForm, prepareForm, withOwnLabels, wordsFor } from '../form/form-fields.ts'
 import { mapGeneric } from '../form/map-generic.ts'
 
-const { fields, columns } = FORM_FILES.get('logistics')!
-const FORM = prepareForm(fields)
+const FIELDS = FORM_FILES.get('logistics')!
+const FORM = prepareForm(FIELDS)
+const COLUMNS = knowledgeOf('delivery')
 // The words of both together: a longer wording of the one holds a shorter one of the other.
-const LABELS = lexiconBy({
-  ...fields,
-  ...Object.fromEntries(Object.entries(columns).map(([role, words]) => [`column.${role}`, words])),
-})
+const LABELS = lexiconOf(
+  Object.fromEntries(
+    Object.entries(wordsFor(FIELDS)).map(([language, file]) => [language, { ...file, ...COLUMNS[language] }]),
+  ),
+)
 
 /** The fields of a delivery note, packing list or waybill. */
 export function mapLogistics(base: MappingContext, type: DocumentType): MappedType {

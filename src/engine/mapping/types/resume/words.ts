@@ -1,25 +1,10 @@
 // What words of a resume stand for: headings of sections, titles of jobs, degrees, schools, and the small words of
 // periods. The words are data (knowledge/<language>/resume.json); looking them up is here.
 
+import { knowledgeOf } from '../../../knowledge/load.ts'
 import { foldText } from '../../reading/fold.ts'
 import { lexiconOf } from '../../context/labels.ts'
 import { expandWords } from '../../context/wordings.ts'
-import cs from '../../../knowledge/cs/resume.json' with { type: 'json' }
-import da from '../../../knowledge/da/resume.json' with { type: 'json' }
-import de from '../../../knowledge/de/resume.json' with { type: 'json' }
-import en from '../../../knowledge/en/resume.json' with { type: 'json' }
-import es from '../../../knowledge/es/resume.json' with { type: 'json' }
-import fi from '../../../knowledge/fi/resume.json' with { type: 'json' }
-import fr from '../../../knowledge/fr/resume.json' with { type: 'json' }
-import id from '../../../knowledge/id/resume.json' with { type: 'json' }
-import it from '../../../knowledge/it/resume.json' with { type: 'json' }
-import ms from '../../../knowledge/ms/resume.json' with { type: 'json' }
-import nb from '../../../knowledge/nb/resume.json' with { type: 'json' }
-import nl from '../../../knowledge/nl/resume.json' with { type: 'json' }
-import pl from '../../../knowledge/pl/resume.json' with { type: 'json' }
-import pt from '../../../knowledge/pt/resume.json' with { type: 'json' }
-import sv from '../../../knowledge/sv/resume.json' with { type: 'json' }
-import tr from '../../../knowledge/tr/resume.json' with { type: 'json' }
 
 export const SECTIONS = [
   'experience',
@@ -54,11 +39,19 @@ type WordKind =
 export const CAPTIONS = ['employer', 'job', 'school', 'degree', 'year', 'grade', 'level'] as const
 export type Caption = (typeof CAPTIONS)[number]
 
-type ResumeWords = Readonly<
-  Record<WordKind | Fact | 'present' | 'since' | 'until' | `section.${Section}` | 'language_word', readonly string[]>
-> &
-  Readonly<Partial<Record<`caption.${Caption}` | 'distinction', readonly string[]>>>
-const FILES: Readonly<Record<string, ResumeWords>> = { cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr }
+type WordsOfKind =
+  | WordKind
+  | Fact
+  | 'present'
+  | 'since'
+  | 'until'
+  | `section.${Section}`
+  | 'language_word'
+  | `caption.${Caption}`
+  | 'distinction'
+const FILES = knowledgeOf('resume') as Readonly<
+  Record<string, Readonly<Partial<Record<WordsOfKind, readonly string[]>>>>
+>
 
 const isEnding = (word: string): boolean => word.startsWith('-')
 
@@ -68,14 +61,17 @@ export const HEADING_WORDS = lexiconOf(
     Object.entries(FILES).map(([language, file]) => [
       language,
       Object.fromEntries(
-        SECTIONS.map((section) => [`section.${section}`, file[`section.${section}`].filter((word) => !isEnding(word))]),
+        SECTIONS.map((section) => [
+          `section.${section}`,
+          (file[`section.${section}`] ?? []).filter((word) => !isEnding(word)),
+        ]),
       ),
     ]),
   ),
 )
 
 /** All wordings of a key, folded, in every language. */
-const folded = (key: keyof ResumeWords): string[] => [
+const folded = (key: WordsOfKind): string[] => [
   ...new Set(
     Object.values(FILES)
       .flatMap((file) => (file[key] ?? []).flatMap(expandWords))
@@ -111,7 +107,7 @@ interface Lookup {
   longest: number
 }
 
-function lookupOf(key: keyof ResumeWords): Lookup {
+function lookupOf(key: WordsOfKind): Lookup {
   const all = folded(key)
   const words = all.filter((word) => !isEnding(word))
   const endings = all.filter(isEnding).map((word) => word.slice(1))
@@ -272,7 +268,7 @@ const escaped = (words: readonly string[]): string =>
         .replace(/['’]/g, "['’]"),
     )
     .join('|')
-const spelt = (key: keyof ResumeWords): string[] => [
+const spelt = (key: WordsOfKind): string[] => [
   ...new Set(
     Object.values(FILES)
       .flatMap((file) => (file[key] ?? []).flatMap(expandWords))

@@ -1,6 +1,7 @@
 // A ticket seen with its own words: labels of all languages, days printed without their year, hours printed as four
 // digits or with a point.
 
+import { knowledgeOf, type LabelFile } from '../../../knowledge/load.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { monthNumber } from '../../reading/dates.ts'
 import { findOwnLabels, lexiconOf, type FoundLabel } from '../../context/labels.ts'
@@ -13,45 +14,31 @@ import { withoutMailHead } from './mail-head.ts'
 import { spanStart } from './span.ts'
 import { turned } from './turned.ts'
 import { byLanguage, byWeekday } from './weekdays.ts'
-import cs from '../../../knowledge/cs/ticket.json' with { type: 'json' }
-import da from '../../../knowledge/da/ticket.json' with { type: 'json' }
-import de from '../../../knowledge/de/ticket.json' with { type: 'json' }
-import en from '../../../knowledge/en/ticket.json' with { type: 'json' }
-import es from '../../../knowledge/es/ticket.json' with { type: 'json' }
-import fi from '../../../knowledge/fi/ticket.json' with { type: 'json' }
-import fr from '../../../knowledge/fr/ticket.json' with { type: 'json' }
-import id from '../../../knowledge/id/ticket.json' with { type: 'json' }
-import it from '../../../knowledge/it/ticket.json' with { type: 'json' }
-import ms from '../../../knowledge/ms/ticket.json' with { type: 'json' }
-import nb from '../../../knowledge/nb/ticket.json' with { type: 'json' }
-import nl from '../../../knowledge/nl/ticket.json' with { type: 'json' }
-import pl from '../../../knowledge/pl/ticket.json' with { type: 'json' }
-import pt from '../../../knowledge/pt/ticket.json' with { type: 'json' }
-import sv from '../../../knowledge/sv/ticket.json' with { type: 'json' }
-import tr from '../../../knowledge/tr/ticket.json' with { type: 'json' }
 
-const FILES = { cs, da, de, en, es, fi, fr, id, it, ms, nb, nl, pl, pt, sv, tr }
+const FILES = knowledgeOf('ticket')
+/** The wordings of a field that have no weight of their own. */
+const textsOf = (file: LabelFile, field: string): string[] =>
+  (file[field] ?? []).filter((word) => typeof word === 'string')
+
 const LEXICON = lexiconOf(FILES)
 
 /** Titles of persons ("Mr", "Herr") in all languages, folded to lower case without points. */
 export const PERSON_TITLES: ReadonlySet<string> = new Set(
   Object.values(FILES)
-    .flatMap((file) => file['word.title'])
+    .flatMap((file) => textsOf(file, 'word.title'))
     .map((word) => word.replace(/\./g, '').toLowerCase()),
 )
 
 /** What passengers are by age, by the words for it in all languages, in lower case. */
 export const PASSENGER_TYPES: ReadonlyMap<string, string> = new Map(
   (['adult', 'child', 'infant'] as const).flatMap((type) =>
-    Object.values(FILES).flatMap((file) => file[`word.${type}`].map((word): [string, string] => [word, type])),
+    Object.values(FILES).flatMap((file) => textsOf(file, `word.${type}`).map((word): [string, string] => [word, type])),
   ),
 )
 
 /** Words before the number of a train, bus or flight ("Train 281") in all languages, in lower case. */
 export const NUMBER_WORDS: ReadonlySet<string> = new Set(
-  Object.values(FILES).flatMap((file) =>
-    file.number.flatMap((word) => (typeof word === 'string' ? [word.toLowerCase()] : [])),
-  ),
+  Object.values(FILES).flatMap((file) => textsOf(file, 'number').map((word) => word.toLowerCase())),
 )
 
 /** The wordings of tickets on a paper of whatever type. */

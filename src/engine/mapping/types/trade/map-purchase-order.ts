@@ -3,8 +3,7 @@
 import type { Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
 import { copyOf, entriesOf, merge } from '../../choice/trace.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
-import type { FormFields } from '../../../knowledge/form-files.ts'
-import order from '../../../knowledge/forms/purchase-order.json' with { type: 'json' }
+import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { countedItems } from '../../fields/items/counted-items.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
@@ -15,7 +14,7 @@ import { chooseOrderParties } from '../../fields/parties/order-parties.ts'
 import { filledRows } from '../../structure/rows.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 
-const FORM = prepareForm(order as unknown as FormFields)
+const FORM = prepareForm(FORM_FILES.get('purchase_order')!)
 /** Of an invoice's head, what an order has too; its numbers are in the form. */
 const SHARED = /^(?:document_meta\.(?:date|language|currency|country)|financial\.)/
 const INCOTERM = /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/

@@ -1,0 +1,459 @@
+// Every file of words: by name and language, and the fields of each form. `npm run gen` writes this file from the
+// folders beside it. Read words through load.ts.
+
+import allBanks from './all/banks.json' with { type: 'json' }
+import allCompanySuffixes from './all/company-suffixes.json' with { type: 'json' }
+import allDemonyms from './all/demonyms.json' with { type: 'json' }
+import allNotNames from './all/not-names.json' with { type: 'json' }
+import allReceiptKinds from './all/receipt-kinds.json' with { type: 'json' }
+import allStates from './all/states.json' with { type: 'json' }
+import allStreets from './all/streets.json' with { type: 'json' }
+import csDelivery from './cs/delivery.json' with { type: 'json' }
+import csForms from './cs/forms.json' with { type: 'json' }
+import csIdentity from './cs/identity.json' with { type: 'json' }
+import csLeave from './cs/leave.json' with { type: 'json' }
+import csPayslip from './cs/payslip.json' with { type: 'json' }
+import csResume from './cs/resume.json' with { type: 'json' }
+import csStatement from './cs/statement.json' with { type: 'json' }
+import csTicket from './cs/ticket.json' with { type: 'json' }
+import csTrade from './cs/trade.json' with { type: 'json' }
+import csTypes from './cs/types.json' with { type: 'json' }
+import daForms from './da/forms.json' with { type: 'json' }
+import daIdentity from './da/identity.json' with { type: 'json' }
+import daLeave from './da/leave.json' with { type: 'json' }
+import daPayslip from './da/payslip.json' with { type: 'json' }
+import daResume from './da/resume.json' with { type: 'json' }
+import daStatement from './da/statement.json' with { type: 'json' }
+import daTicket from './da/ticket.json' with { type: 'json' }
+import daTrade from './da/trade.json' with { type: 'json' }
+import daTypes from './da/types.json' with { type: 'json' }
+import deDelivery from './de/delivery.json' with { type: 'json' }
+import deForms from './de/forms.json' with { type: 'json' }
+import deHeader from './de/header.json' with { type: 'json' }
+import deIdentity from './de/identity.json' with { type: 'json' }
+import deLeave from './de/leave.json' with { type: 'json' }
+import deMoney from './de/money.json' with { type: 'json' }
+import deNumberWords from './de/number-words.json' with { type: 'json' }
+import deParties from './de/parties.json' with { type: 'json' }
+import dePayment from './de/payment.json' with { type: 'json' }
+import dePayslip from './de/payslip.json' with { type: 'json' }
+import deResume from './de/resume.json' with { type: 'json' }
+import deStatement from './de/statement.json' with { type: 'json' }
+import deTicket from './de/ticket.json' with { type: 'json' }
+import deTypes from './de/types.json' with { type: 'json' }
+import enDelivery from './en/delivery.json' with { type: 'json' }
+import enForms from './en/forms.json' with { type: 'json' }
+import enHeader from './en/header.json' with { type: 'json' }
+import enIdentity from './en/identity.json' with { type: 'json' }
+import enLeave from './en/leave.json' with { type: 'json' }
+import enMoney from './en/money.json' with { type: 'json' }
+import enNumberWords from './en/number-words.json' with { type: 'json' }
+import enParties from './en/parties.json' with { type: 'json' }
+import enPayment from './en/payment.json' with { type: 'json' }
+import enPayslip from './en/payslip.json' with { type: 'json' }
+import enResume from './en/resume.json' with { type: 'json' }
+import enStatement from './en/statement.json' with { type: 'json' }
+import enTicket from './en/ticket.json' with { type: 'json' }
+import enTypes from './en/types.json' with { type: 'json' }
+import esDelivery from './es/delivery.json' with { type: 'json' }
+import esForms from './es/forms.json' with { type: 'json' }
+import esHeader from './es/header.json' with { type: 'json' }
+import esIdentity from './es/identity.json' with { type: 'json' }
+import esLeave from './es/leave.json' with { type: 'json' }
+import esMoney from './es/money.json' with { type: 'json' }
+import esNumberWords from './es/number-words.json' with { type: 'json' }
+import esParties from './es/parties.json' with { type: 'json' }
+import esPayment from './es/payment.json' with { type: 'json' }
+import esPayslip from './es/payslip.json' with { type: 'json' }
+import esResume from './es/resume.json' with { type: 'json' }
+import esStatement from './es/statement.json' with { type: 'json' }
+import esTicket from './es/ticket.json' with { type: 'json' }
+import esTypes from './es/types.json' with { type: 'json' }
+import fiForms from './fi/forms.json' with { type: 'json' }
+import fiIdentity from './fi/identity.json' with { type: 'json' }
+import fiLeave from './fi/leave.json' with { type: 'json' }
+import fiPayslip from './fi/payslip.json' with { type: 'json' }
+import fiResume from './fi/resume.json' with { type: 'json' }
+import fiStatement from './fi/statement.json' with { type: 'json' }
+import fiTicket from './fi/ticket.json' with { type: 'json' }
+import fiTrade from './fi/trade.json' with { type: 'json' }
+import fiTypes from './fi/types.json' with { type: 'json' }
+import formsBankDetails from './forms/bank-details.json' with { type: 'json' }
+import formsBusinessCard from './forms/business-card.json' with { type: 'json' }
+import formsCertificate from './forms/certificate.json' with { type: 'json' }
+import formsCheque from './forms/cheque.json' with { type: 'json' }
+import formsLegal from './forms/legal.json' with { type: 'json' }
+import formsLogistics from './forms/logistics.json' with { type: 'json' }
+import formsMedical from './forms/medical.json' with { type: 'json' }
+import formsPurchaseOrder from './forms/purchase-order.json' with { type: 'json' }
+import formsTaxForm from './forms/tax-form.json' with { type: 'json' }
+import formsVehicleRegistration from './forms/vehicle-registration.json' with { type: 'json' }
+import frDelivery from './fr/delivery.json' with { type: 'json' }
+import frForms from './fr/forms.json' with { type: 'json' }
+import frHeader from './fr/header.json' with { type: 'json' }
+import frIdentity from './fr/identity.json' with { type: 'json' }
+import frLeave from './fr/leave.json' with { type: 'json' }
+import frMoney from './fr/money.json' with { type: 'json' }
+import frNumberWords from './fr/number-words.json' with { type: 'json' }
+import frParties from './fr/parties.json' with { type: 'json' }
+import frPayment from './fr/payment.json' with { type: 'json' }
+import frPayslip from './fr/payslip.json' with { type: 'json' }
+import frResume from './fr/resume.json' with { type: 'json' }
+import frStatement from './fr/statement.json' with { type: 'json' }
+import frTicket from './fr/ticket.json' with { type: 'json' }
+import frTypes from './fr/types.json' with { type: 'json' }
+import hiTrade from './hi/trade.json' with { type: 'json' }
+import hiTypes from './hi/types.json' with { type: 'json' }
+import hrIdentity from './hr/identity.json' with { type: 'json' }
+import idForms from './id/forms.json' with { type: 'json' }
+import idIdentity from './id/identity.json' with { type: 'json' }
+import idLeave from './id/leave.json' with { type: 'json' }
+import idPayslip from './id/payslip.json' with { type: 'json' }
+import idResume from './id/resume.json' with { type: 'json' }
+import idStatement from './id/statement.json' with { type: 'json' }
+import idTicket from './id/ticket.json' with { type: 'json' }
+import idTrade from './id/trade.json' with { type: 'json' }
+import idTypes from './id/types.json' with { type: 'json' }
+import itDelivery from './it/delivery.json' with { type: 'json' }
+import itForms from './it/forms.json' with { type: 'json' }
+import itHeader from './it/header.json' with { type: 'json' }
+import itIdentity from './it/identity.json' with { type: 'json' }
+import itLeave from './it/leave.json' with { type: 'json' }
+import itMoney from './it/money.json' with { type: 'json' }
+import itNumberWords from './it/number-words.json' with { type: 'json' }
+import itParties from './it/parties.json' with { type: 'json' }
+import itPayment from './it/payment.json' with { type: 'json' }
+import itPayslip from './it/payslip.json' with { type: 'json' }
+import itResume from './it/resume.json' with { type: 'json' }
+import itStatement from './it/statement.json' with { type: 'json' }
+import itTicket from './it/ticket.json' with { type: 'json' }
+import itTypes from './it/types.json' with { type: 'json' }
+import msForms from './ms/forms.json' with { type: 'json' }
+import msLeave from './ms/leave.json' with { type: 'json' }
+import msPayslip from './ms/payslip.json' with { type: 'json' }
+import msResume from './ms/resume.json' with { type: 'json' }
+import msStatement from './ms/statement.json' with { type: 'json' }
+import msTicket from './ms/ticket.json' with { type: 'json' }
+import msTrade from './ms/trade.json' with { type: 'json' }
+import msTypes from './ms/types.json' with { type: 'json' }
+import nbForms from './nb/forms.json' with { type: 'json' }
+import nbIdentity from './nb/identity.json' with { type: 'json' }
+import nbLeave from './nb/leave.json' with { type: 'json' }
+import nbPayslip from './nb/payslip.json' with { type: 'json' }
+import nbResume from './nb/resume.json' with { type: 'json' }
+import nbStatement from './nb/statement.json' with { type: 'json' }
+import nbTicket from './nb/ticket.json' with { type: 'json' }
+import nbTrade from './nb/trade.json' with { type: 'json' }
+import nbTypes from './nb/types.json' with { type: 'json' }
+import nlDelivery from './nl/delivery.json' with { type: 'json' }
+import nlForms from './nl/forms.json' with { type: 'json' }
+import nlHeader from './nl/header.json' with { type: 'json' }
+import nlIdentity from './nl/identity.json' with { type: 'json' }
+import nlLeave from './nl/leave.json' with { type: 'json' }
+import nlMoney from './nl/money.json' with { type: 'json' }
+import nlNumberWords from './nl/number-words.json' with { type: 'json' }
+import nlParties from './nl/parties.json' with { type: 'json' }
+import nlPayment from './nl/payment.json' with { type: 'json' }
+import nlPayslip from './nl/payslip.json' with { type: 'json' }
+import nlResume from './nl/resume.json' with { type: 'json' }
+import nlStatement from './nl/statement.json' with { type: 'json' }
+import nlTicket from './nl/ticket.json' with { type: 'json' }
+import nlTypes from './nl/types.json' with { type: 'json' }
+import plDelivery from './pl/delivery.json' with { type: 'json' }
+import plForms from './pl/forms.json' with { type: 'json' }
+import plIdentity from './pl/identity.json' with { type: 'json' }
+import plLeave from './pl/leave.json' with { type: 'json' }
+import plPayslip from './pl/payslip.json' with { type: 'json' }
+import plResume from './pl/resume.json' with { type: 'json' }
+import plStatement from './pl/statement.json' with { type: 'json' }
+import plTicket from './pl/ticket.json' with { type: 'json' }
+import plTrade from './pl/trade.json' with { type: 'json' }
+import plTypes from './pl/types.json' with { type: 'json' }
+import ptDelivery from './pt/delivery.json' with { type: 'json' }
+import ptForms from './pt/forms.json' with { type: 'json' }
+import ptHeader from './pt/header.json' with { type: 'json' }
+import ptIdentity from './pt/identity.json' with { type: 'json' }
+import ptLeave from './pt/leave.json' with { type: 'json' }
+import ptMoney from './pt/money.json' with { type: 'json' }
+import ptNumberWords from './pt/number-words.json' with { type: 'json' }
+import ptParties from './pt/parties.json' with { type: 'json' }
+import ptPayment from './pt/payment.json' with { type: 'json' }
+import ptPayslip from './pt/payslip.json' with { type: 'json' }
+import ptResume from './pt/resume.json' with { type: 'json' }
+import ptStatement from './pt/statement.json' with { type: 'json' }
+import ptTicket from './pt/ticket.json' with { type: 'json' }
+import ptTypes from './pt/types.json' with { type: 'json' }
+import roIdentity from './ro/identity.json' with { type: 'json' }
+import svDelivery from './sv/delivery.json' with { type: 'json' }
+import svForms from './sv/forms.json' with { type: 'json' }
+import svIdentity from './sv/identity.json' with { type: 'json' }
+import svLeave from './sv/leave.json' with { type: 'json' }
+import svPayslip from './sv/payslip.json' with { type: 'json' }
+import svResume from './sv/resume.json' with { type: 'json' }
+import svStatement from './sv/statement.json' with { type: 'json' }
+import svTicket from './sv/ticket.json' with { type: 'json' }
+import svTrade from './sv/trade.json' with { type: 'json' }
+import svTypes from './sv/types.json' with { type: 'json' }
+import trForms from './tr/forms.json' with { type: 'json' }
+import trIdentity from './tr/identity.json' with { type: 'json' }
+import trLeave from './tr/leave.json' with { type: 'json' }
+import trPayslip from './tr/payslip.json' with { type: 'json' }
+import trResume from './tr/resume.json' with { type: 'json' }
+import trStatement from './tr/statement.json' with { type: 'json' }
+import trTicket from './tr/ticket.json' with { type: 'json' }
+import trTrade from './tr/trade.json' with { type: 'json' }
+import trTypes from './tr/types.json' with { type: 'json' }
+
+/** Words by the name of their file and by language; `all` is every language's. */
+export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  banks: {
+    all: allBanks,
+  },
+  'company-suffixes': {
+    all: allCompanySuffixes,
+  },
+  delivery: {
+    cs: csDelivery,
+    de: deDelivery,
+    en: enDelivery,
+    es: esDelivery,
+    fr: frDelivery,
+    it: itDelivery,
+    nl: nlDelivery,
+    pl: plDelivery,
+    pt: ptDelivery,
+    sv: svDelivery,
+  },
+  demonyms: {
+    all: allDemonyms,
+  },
+  forms: {
+    cs: csForms,
+    da: daForms,
+    de: deForms,
+    en: enForms,
+    es: esForms,
+    fi: fiForms,
+    fr: frForms,
+    id: idForms,
+    it: itForms,
+    ms: msForms,
+    nb: nbForms,
+    nl: nlForms,
+    pl: plForms,
+    pt: ptForms,
+    sv: svForms,
+    tr: trForms,
+  },
+  header: {
+    de: deHeader,
+    en: enHeader,
+    es: esHeader,
+    fr: frHeader,
+    it: itHeader,
+    nl: nlHeader,
+    pt: ptHeader,
+  },
+  identity: {
+    cs: csIdentity,
+    da: daIdentity,
+    de: deIdentity,
+    en: enIdentity,
+    es: esIdentity,
+    fi: fiIdentity,
+    fr: frIdentity,
+    hr: hrIdentity,
+    id: idIdentity,
+    it: itIdentity,
+    nb: nbIdentity,
+    nl: nlIdentity,
+    pl: plIdentity,
+    pt: ptIdentity,
+    ro: roIdentity,
+    sv: svIdentity,
+    tr: trIdentity,
+  },
+  leave: {
+    cs: csLeave,
+    da: daLeave,
+    de: deLeave,
+    en: enLeave,
+    es: esLeave,
+    fi: fiLeave,
+    fr: frLeave,
+    id: idLeave,
+    it: itLeave,
+    ms: msLeave,
+    nb: nbLeave,
+    nl: nlLeave,
+    pl: plLeave,
+    pt: ptLeave,
+    sv: svLeave,
+    tr: trLeave,
+  },
+  money: {
+    de: deMoney,
+    en: enMoney,
+    es: esMoney,
+    fr: frMoney,
+    it: itMoney,
+    nl: nlMoney,
+    pt: ptMoney,
+  },
+  'not-names': {
+    all: allNotNames,
+  },
+  'number-words': {
+    de: deNumberWords,
+    en: enNumberWords,
+    es: esNumberWords,
+    fr: frNumberWords,
+    it: itNumberWords,
+    nl: nlNumberWords,
+    pt: ptNumberWords,
+  },
+  parties: {
+    de: deParties,
+    en: enParties,
+    es: esParties,
+    fr: frParties,
+    it: itParties,
+    nl: nlParties,
+    pt: ptParties,
+  },
+  payment: {
+    de: dePayment,
+    en: enPayment,
+    es: esPayment,
+    fr: frPayment,
+    it: itPayment,
+    nl: nlPayment,
+    pt: ptPayment,
+  },
+  payslip: {
+    cs: csPayslip,
+    da: daPayslip,
+    de: dePayslip,
+    en: enPayslip,
+    es: esPayslip,
+    fi: fiPayslip,
+    fr: frPayslip,
+    id: idPayslip,
+    it: itPayslip,
+    ms: msPayslip,
+    nb: nbPayslip,
+    nl: nlPayslip,
+    pl: plPayslip,
+    pt: ptPayslip,
+    sv: svPayslip,
+    tr: trPayslip,
+  },
+  'receipt-kinds': {
+    all: allReceiptKinds,
+  },
+  resume: {
+    cs: csResume,
+    da: daResume,
+    de: deResume,
+    en: enResume,
+    es: esResume,
+    fi: fiResume,
+    fr: frResume,
+    id: idResume,
+    it: itResume,
+    ms: msResume,
+    nb: nbResume,
+    nl: nlResume,
+    pl: plResume,
+    pt: ptResume,
+    sv: svResume,
+    tr: trResume,
+  },
+  statement: {
+    cs: csStatement,
+    da: daStatement,
+    de: deStatement,
+    en: enStatement,
+    es: esStatement,
+    fi: fiStatement,
+    fr: frStatement,
+    id: idStatement,
+    it: itStatement,
+    ms: msStatement,
+    nb: nbStatement,
+    nl: nlStatement,
+    pl: plStatement,
+    pt: ptStatement,
+    sv: svStatement,
+    tr: trStatement,
+  },
+  states: {
+    all: allStates,
+  },
+  streets: {
+    all: allStreets,
+  },
+  ticket: {
+    cs: csTicket,
+    da: daTicket,
+    de: deTicket,
+    en: enTicket,
+    es: esTicket,
+    fi: fiTicket,
+    fr: frTicket,
+    id: idTicket,
+    it: itTicket,
+    ms: msTicket,
+    nb: nbTicket,
+    nl: nlTicket,
+    pl: plTicket,
+    pt: ptTicket,
+    sv: svTicket,
+    tr: trTicket,
+  },
+  trade: {
+    cs: csTrade,
+    da: daTrade,
+    fi: fiTrade,
+    hi: hiTrade,
+    id: idTrade,
+    ms: msTrade,
+    nb: nbTrade,
+    pl: plTrade,
+    sv: svTrade,
+    tr: trTrade,
+  },
+  types: {
+    cs: csTypes,
+    da: daTypes,
+    de: deTypes,
+    en: enTypes,
+    es: esTypes,
+    fi: fiTypes,
+    fr: frTypes,
+    hi: hiTypes,
+    id: idTypes,
+    it: itTypes,
+    ms: msTypes,
+    nb: nbTypes,
+    nl: nlTypes,
+    pl: plTypes,
+    pt: ptTypes,
+    sv: svTypes,
+    tr: trTypes,
+  },
+}
+
+/** The fields of papers that are labels with values, by type. */
+export const FORMS: Readonly<Record<string, unknown>> = {
+  bank_details: formsBankDetails,
+  business_card: formsBusinessCard,
+  certificate: formsCertificate,
+  cheque: formsCheque,
+  legal: formsLegal,
+  logistics: formsLogistics,
+  medical: formsMedical,
+  purchase_order: formsPurchaseOrder,
+  tax_form: formsTaxForm,
+  vehicle_registration: formsVehicleRegistration,
+}

@@ -1,0 +1,96 @@
+// The one way to the words: every file of knowledge/<language>/ by its name, typed by what it holds. `all` stands
+// beside the languages: it holds lists that no single language owns. docs/adding-a-language.md describes the files.
+
+import { KNOWLEDGE } from './index.ts'
+
+/**
+ * The wordings of each field. A wording is a text, or a text with its weight against the field's other wordings
+ * (1 where none is given); `{a|b}` in it is either, `{|a}` may be left out.
+ */
+export type LabelFile = Readonly<Record<string, readonly (string | readonly (string | number)[])[]>>
+
+/** Lists of words by what they mean; a text says what the lists are. */
+export type ListFile = Readonly<Record<string, readonly string[] | string>>
+
+/** How a language writes numbers in words. */
+export interface NumberWords {
+  values: Record<string, number>
+  hundreds: string[]
+  scales: Record<string, number>
+  joiners: string[]
+  fillers: string[]
+  units: string[]
+  subunits: string[]
+}
+
+/** What stands under each name of a country's code, by the short form of a state. */
+export type StateFile = Readonly<Record<string, string | Readonly<Record<string, readonly string[]>>>>
+
+type Shape = 'labels' | 'lists' | 'numbers' | 'states'
+
+/** The shape of each file, by its name without `.json`. */
+export const SHAPES = {
+  delivery: 'labels',
+  forms: 'labels',
+  header: 'labels',
+  identity: 'labels',
+  leave: 'labels',
+  money: 'labels',
+  parties: 'labels',
+  payment: 'labels',
+  payslip: 'labels',
+  resume: 'lists',
+  statement: 'labels',
+  ticket: 'labels',
+  trade: 'labels',
+  types: 'labels',
+  banks: 'lists',
+  'company-suffixes': 'lists',
+  demonyms: 'lists',
+  'not-names': 'lists',
+  'number-words': 'numbers',
+  'receipt-kinds': 'lists',
+  states: 'states',
+  streets: 'lists',
+} as const satisfies Record<string, Shape>
+
+interface Held {
+  labels: LabelFile
+  lists: ListFile
+  numbers: NumberWords
+  states: StateFile
+}
+
+export type FileName = keyof typeof SHAPES
+/** Names of the files of one shape. */
+export type Named<S extends Shape> = { [F in FileName]: (typeof SHAPES)[F] extends S ? F : never }[FileName]
+
+/** The files of one name, by language. */
+export function knowledgeOf<F extends FileName>(file: F): Readonly<Record<string, Held[(typeof SHAPES)[F]]>> {
+  return (KNOWLEDGE[file] ?? {}) as unknown as Readonly<Record<string, Held[(typeof SHAPES)[F]]>>
+}
+
+const MERGED = new Map<FileName, Readonly<Record<string, readonly string[]>>>()
+
+/** The lists of a file in all languages: first the words of `all`, then language by language, none of them twice. */
+export function listsOf(file: Named<'lists'>): Readonly<Record<string, readonly string[]>> {
+  const known = MERGED.get(file)
+  if (known) return known
+  const merged: Record<string, Set<string>> = {}
+  for (const lists of Object.values(knowledgeOf(file)))
+    for (const [key, list] of Object.entries(lists))
+      if (typeof list !== 'string') merged[key] = new Set([...(merged[key] ?? []), ...list])
+  const lists = Object.fromEntries(Object.entries(merged).map(([key, words]) => [key, [...words]]))
+  MERGED.set(file, lists)
+  return lists
+}
+
+/** One list of a file in all languages; empty where no language has it. */
+export function wordsOf(file: Named<'lists'>, key: string): readonly string[] {
+  return listsOf(file)[key] ?? []
+}
+
+/** The names of states and provinces, by the code of their country and their own short form. */
+export const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = Object.fromEntries(
+  Object.entries(knowledgeOf('states')['all']!).filter(([, names]) => typeof names !== 'string'),
+) as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
