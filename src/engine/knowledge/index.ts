@@ -8,6 +8,7 @@ import allNotNames from './all/not-names.json' with { type: 'json' }
 import allReceiptKinds from './all/receipt-kinds.json' with { type: 'json' }
 import allStates from './all/states.json' with { type: 'json' }
 import allStreets from './all/streets.json' with { type: 'json' }
+import allTicketWords from './all/ticket-words.json' with { type: 'json' }
 import csDelivery from './cs/delivery.json' with { type: 'json' }
 import csForms from './cs/forms.json' with { type: 'json' }
 import csIdentity from './cs/identity.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import csLeave from './cs/leave.json' with { type: 'json' }
 import csPayslip from './cs/payslip.json' with { type: 'json' }
 import csResume from './cs/resume.json' with { type: 'json' }
 import csStatement from './cs/statement.json' with { type: 'json' }
+import csTicketWords from './cs/ticket-words.json' with { type: 'json' }
 import csTicket from './cs/ticket.json' with { type: 'json' }
 import csTrade from './cs/trade.json' with { type: 'json' }
 import csTypes from './cs/types.json' with { type: 'json' }
@@ -24,6 +26,7 @@ import daLeave from './da/leave.json' with { type: 'json' }
 import daPayslip from './da/payslip.json' with { type: 'json' }
 import daResume from './da/resume.json' with { type: 'json' }
 import daStatement from './da/statement.json' with { type: 'json' }
+import daTicketWords from './da/ticket-words.json' with { type: 'json' }
 import daTicket from './da/ticket.json' with { type: 'json' }
 import daTrade from './da/trade.json' with { type: 'json' }
 import daTypes from './da/types.json' with { type: 'json' }
@@ -39,6 +42,7 @@ import dePayment from './de/payment.json' with { type: 'json' }
 import dePayslip from './de/payslip.json' with { type: 'json' }
 import deResume from './de/resume.json' with { type: 'json' }
 import deStatement from './de/statement.json' with { type: 'json' }
+import deTicketWords from './de/ticket-words.json' with { type: 'json' }
 import deTicket from './de/ticket.json' with { type: 'json' }
 import deTypes from './de/types.json' with { type: 'json' }
 import enDelivery from './en/delivery.json' with { type: 'json' }
@@ -53,6 +57,7 @@ import enPayment from './en/payment.json' with { type: 'json' }
 import enPayslip from './en/payslip.json' with { type: 'json' }
 import enResume from './en/resume.json' with { type: 'json' }
 import enStatement from './en/statement.json' with { type: 'json' }
+import enTicketWords from './en/ticket-words.json' with { type: 'json' }
 import enTicket from './en/ticket.json' with { type: 'json' }
 import enTypes from './en/types.json' with { type: 'json' }
 import esDelivery from './es/delivery.json' with { type: 'json' }
@@ -67,6 +72,7 @@ import esPayment from './es/payment.json' with { type: 'json' }
 import esPayslip from './es/payslip.json' with { type: 'json' }
 import esResume from './es/resume.json' with { type: 'json' }
 import esStatement from './es/statement.json' with { type: 'json' }
+import esTicketWords from './es/ticket-words.json' with { type: 'json' }
 import esTicket from './es/ticket.json' with { type: 'json' }
 import esTypes from './es/types.json' with { type: 'json' }
 import fiForms from './fi/forms.json' with { type: 'json' }
@@ -75,6 +81,7 @@ import fiLeave from './fi/leave.json' with { type: 'json' }
 import fiPayslip from './fi/payslip.json' with { type: 'json' }
 import fiResume from './fi/resume.json' with { type: 'json' }
 import fiStatement from './fi/statement.json' with { type: 'json' }
+import fiTicketWords from './fi/ticket-words.json' with { type: 'json' }
 import fiTicket from './fi/ticket.json' with { type: 'json' }
 import fiTrade from './fi/trade.json' with { type: 'json' }
 import fiTypes from './fi/types.json' with { type: 'json' }
@@ -100,6 +107,7 @@ import frPayment from './fr/payment.json' with { type: 'json' }
 import frPayslip from './fr/payslip.json' with { type: 'json' }
 import frResume from './fr/resume.json' with { type: 'json' }
 import frStatement from './fr/statement.json' with { type: 'json' }
+import frTicketWords from './fr/ticket-words.json' with { type: 'json' }
 import frTicket from './fr/ticket.json' with { type: 'json' }
 import frTypes from './fr/types.json' with { type: 'json' }
 import hiTrade from './hi/trade.json' with { type: 'json' }
@@ -111,6 +119,7 @@ import idLeave from './id/leave.json' with { type: 'json' }
 import idPayslip from './id/payslip.json' with { type: 'json' }
 import idResume from './id/resume.json' with { type: 'json' }
 import idStatement from './id/statement.json' with { type: 'json' }
+import idTicketWords from './id/ticket-words.json' with { type: 'json' }
 import idTicket from './id/ticket.json' with { type: 'json' }
 import idTrade from './id/trade.json' with { type: 'json' }
 import idTypes from './id/types.json' with { type: 'json' }
@@ -126,6 +135,7 @@ import itPayment from './it/payment.json' with { type: 'json' }
 import itPayslip from './it/payslip.json' with { type: 'json' }
 import itResume from './it/resume.json' with { type: 'json' }
 import itStatement from './it/statement.json' with { type: 'json' }
+import itTicketWords from './it/ticket-words.json' with { type: 'json' }
 import itTicket from './it/ticket.json' with { type: 'json' }
 import itTypes from './it/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
@@ -133,6 +143,7 @@ import msLeave from './ms/leave.json' with { type: 'json' }
 import msPayslip from './ms/payslip.json' with { type: 'json' }
 import msResume from './ms/resume.json' with { type: 'json' }
 import msStatement from './ms/statement.json' with { type: 'json' }
+import msTicketWords from './ms/ticket-words.json' with { type: 'json' }
 import msTicket from './ms/ticket.json' with { type: 'json' }
 import msTrade from './ms/trade.json' with { type: 'json' }
 import msTypes from './ms/types.json' with { type: 'json' }
@@ -142,6 +153,7 @@ import nbLeave from './nb/leave.json' with { type: 'json' }
 import nbPayslip from './nb/payslip.json' with { type: 'json' }
 import nbResume from './nb/resume.json' with { type: 'json' }
 import nbStatement from './nb/statement.json' with { type: 'json' }
+import nbTicketWords from './nb/ticket-words.json' with { type: 'json' }
 import nbTicket from './nb/ticket.json' with { type: 'json' }
 import nbTrade from './nb/trade.json' with { type: 'json' }
 import nbTypes from './nb/types.json' with { type: 'json' }
@@ -157,6 +169,7 @@ import nlPayment from './nl/payment.json' with { type: 'json' }
 import nlPayslip from './nl/payslip.json' with { type: 'json' }
 import nlResume from './nl/resume.json' with { type: 'json' }
 import nlStatement from './nl/statement.json' with { type: 'json' }
+import nlTicketWords from './nl/ticket-words.json' with { type: 'json' }
 import nlTicket from './nl/ticket.json' with { type: 'json' }
 import nlTypes from './nl/types.json' with { type: 'json' }
 import plDelivery from './pl/delivery.json' with { type: 'json' }
@@ -166,6 +179,7 @@ import plLeave from './pl/leave.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
 import plResume from './pl/resume.json' with { type: 'json' }
 import plStatement from './pl/statement.json' with { type: 'json' }
+import plTicketWords from './pl/ticket-words.json' with { type: 'json' }
 import plTicket from './pl/ticket.json' with { type: 'json' }
 import plTrade from './pl/trade.json' with { type: 'json' }
 import plTypes from './pl/types.json' with { type: 'json' }
@@ -181,6 +195,7 @@ import ptPayment from './pt/payment.json' with { type: 'json' }
 import ptPayslip from './pt/payslip.json' with { type: 'json' }
 import ptResume from './pt/resume.json' with { type: 'json' }
 import ptStatement from './pt/statement.json' with { type: 'json' }
+import ptTicketWords from './pt/ticket-words.json' with { type: 'json' }
 import ptTicket from './pt/ticket.json' with { type: 'json' }
 import ptTypes from './pt/types.json' with { type: 'json' }
 import roIdentity from './ro/identity.json' with { type: 'json' }
@@ -191,6 +206,7 @@ import svLeave from './sv/leave.json' with { type: 'json' }
 import svPayslip from './sv/payslip.json' with { type: 'json' }
 import svResume from './sv/resume.json' with { type: 'json' }
 import svStatement from './sv/statement.json' with { type: 'json' }
+import svTicketWords from './sv/ticket-words.json' with { type: 'json' }
 import svTicket from './sv/ticket.json' with { type: 'json' }
 import svTrade from './sv/trade.json' with { type: 'json' }
 import svTypes from './sv/types.json' with { type: 'json' }
@@ -200,6 +216,7 @@ import trLeave from './tr/leave.json' with { type: 'json' }
 import trPayslip from './tr/payslip.json' with { type: 'json' }
 import trResume from './tr/resume.json' with { type: 'json' }
 import trStatement from './tr/statement.json' with { type: 'json' }
+import trTicketWords from './tr/ticket-words.json' with { type: 'json' }
 import trTicket from './tr/ticket.json' with { type: 'json' }
 import trTrade from './tr/trade.json' with { type: 'json' }
 import trTypes from './tr/types.json' with { type: 'json' }
@@ -410,6 +427,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptTicket,
     sv: svTicket,
     tr: trTicket,
+  },
+  'ticket-words': {
+    all: allTicketWords,
+    cs: csTicketWords,
+    da: daTicketWords,
+    de: deTicketWords,
+    en: enTicketWords,
+    es: esTicketWords,
+    fi: fiTicketWords,
+    fr: frTicketWords,
+    id: idTicketWords,
+    it: itTicketWords,
+    ms: msTicketWords,
+    nb: nbTicketWords,
+    nl: nlTicketWords,
+    pl: plTicketWords,
+    pt: ptTicketWords,
+    sv: svTicketWords,
+    tr: trTicketWords,
   },
   trade: {
     cs: csTrade,

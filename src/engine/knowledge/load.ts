@@ -52,6 +52,7 @@ export const SHAPES = {
   'receipt-kinds': 'lists',
   states: 'states',
   streets: 'lists',
+  'ticket-words': 'lists',
 } as const satisfies Record<string, Shape>
 
 interface Held {

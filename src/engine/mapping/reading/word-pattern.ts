@@ -1,4 +1,6 @@
-// Patterns of long lists of words.
+// Patterns of lists of words.
+
+import { wordsOf, type Named } from '../../knowledge/load.ts'
 
 interface Branch {
   ends: boolean
@@ -29,4 +31,14 @@ function sourceOf({ ends, next }: Branch, letter: (letter: string) => string): s
   const ways = [...next].map(([one, branch]) => letter(one) + sourceOf(branch, letter))
   if (ways.length === 0) return ''
   return ends ? `(?:${ways.join('|')})?` : ways.length > 1 ? `(?:${ways.join('|')})` : ways[0]!
+}
+
+/**
+ * The source of a pattern that fits any entry of a list of knowledge/, in all languages, the longest first. The entries
+ * are patterns themselves. Throws where no language has the list.
+ */
+export function patternOf(file: Named<'lists'>, key: string): string {
+  const words = wordsOf(file, key)
+  if (words.length === 0) throw new Error(`knowledge/: no language has the list "${key}" of ${file}.json`)
+  return `(?:${[...words].sort((a, b) => b.length - a.length).join('|')})`
 }

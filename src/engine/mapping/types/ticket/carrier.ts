@@ -1,6 +1,7 @@
 // Who carries or sells the ticket: named at a label, by the legal form of a firm, or by the line at the head of the
 // page.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
 import { findTypeWords } from '../../context/labels.ts'
@@ -84,42 +85,7 @@ const HEAD_ROWS = 4
 const MOST_WORDS = 5
 /** Words that carriers have in their names, in the languages of tickets; ends of compounds too. */
 const TRADE = new RegExp(
-  `(?:^|[\\s-])(?:${[
-    'air',
-    'airlines?',
-    'airways',
-    'aviation',
-    'fly',
-    'rail',
-    'rails',
-    'railways?',
-    'trains?',
-    'trenes?',
-    'ferrocarril\\p{L}*',
-    'ferrovi\\p{L}*',
-    'chemins de fer',
-    'spoorwegen',
-    'spoor',
-    'ferry',
-    'ferries',
-    'lines?',
-    'lineas',
-    'bus',
-    'buses',
-    'autobuses',
-    'autocars?',
-    'coach',
-    'coaches',
-    'coachlines',
-    'express',
-    'shipping',
-    'transport\\p{L}*',
-    'tours?',
-    'travels?',
-    'navigazione',
-    'reederei',
-    'drahy',
-  ].join('|')})(?:$|[\\s-])|\\p{L}{3}(?:bahn(?:en)?|bus|spoor|jet|reisen|linien|air|rail|ferries|lines|airways)$`,
+  `(?:^|[\\s-])${patternOf('ticket-words', 'carrier')}(?:$|[\\s-])|\\p{L}{3}${patternOf('ticket-words', 'carrier-ending')}$`,
   'iu',
 )
 

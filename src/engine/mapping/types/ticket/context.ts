@@ -1,6 +1,7 @@
 // A ticket seen with its own words: labels of all languages, days printed without their year, hours printed as four
 // digits or with a point.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { knowledgeOf, type LabelFile } from '../../../knowledge/load.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { monthNumber } from '../../reading/dates.ts'
@@ -51,7 +52,10 @@ const ownLabels = (context: MappingContext): FoundLabel[] => findOwnLabels(conte
 /** Longer lines are sentences. */
 const LONGEST_LINE = 90
 /** Beside these stand the hours of an office. */
-const CONTACT = /www\.|https?:|\S@\S|(?:^|\P{L})(?:tel|tél|phone)(?:$|\P{L})/iu
+const CONTACT = new RegExp(
+  `www\\.|https?:|\\S@\\S|(?:^|\\P{L})${patternOf('ticket-words', 'contact')}(?:$|\\P{L})`,
+  'iu',
+)
 
 /** The context of a ticket: its own labels, and readings of days without a year and of hours without a colon. */
 export function ticketContext(plain: MappingContext): MappingContext {
@@ -222,8 +226,8 @@ function bareHours(line: PlacedLine, readings: readonly Reading[]): Reading[] {
   return hours.filter((hour) => !dates.some(({ from, to }) => from < hour.to && hour.from < to))
 }
 
-const MONEY_BEFORE = '(?:\\p{Sc}|\\b(?:EUR|SEK|NOK|DKK|CHF|PLN|IDR|Rp|kr)\\.?)\\s?'
-const MONEY_BEHIND = '\\s?(?:\\p{Sc}|%|(?:EUR|SEK|NOK|DKK|CHF|PLN|kr|zł|Kč)(?!\\p{L}))'
+const MONEY_BEFORE = `(?:\\p{Sc}|\\b${patternOf('ticket-words', 'money-before-hour')}\\.?)\\s?`
+const MONEY_BEHIND = `\\s?(?:\\p{Sc}|%|${patternOf('ticket-words', 'money-behind-hour')}(?!\\p{L}))`
 /** `07.24`; with a currency or a percent sign beside it, it is an amount. */
 const POINTED = new RegExp(
   `(?<![\\d.,/-]|${MONEY_BEFORE})(?<h>[01]?\\d|2[0-3])\\.(?<m>[0-5]\\d)(?![\\d.,/%-]|${MONEY_BEHIND})`,

@@ -1,6 +1,7 @@
 // What belongs to a journey beside its ends: number, carrier, class, seat, coach, gate and hours of boarding, at labels
 // and alone near it.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { monthNumber } from '../../reading/dates.ts'
 import { NUMBER_WORDS, settledLabels } from './context.ts'
@@ -282,8 +283,10 @@ function addNumbers({ lines }: MappingContext, legs: readonly Leg[], labels: rea
   for (const [at, { number, line }] of found.entries()) legs[at]!.number = numberFound(number, line)
 }
 
-const OPERATOR =
-  /(?:operated by|durchgeführt von|opéré par|operado por|operato da|uitgevoerd door)\s*:?\s*(?<name>\p{Lu}[\p{L}\d &.'’-]+)/iu
+const OPERATOR = new RegExp(
+  `${patternOf('ticket-words', 'operated-by')}\\s*:?\\s*(?<name>\\p{Lu}[\\p{L}\\d &.'’-]+)`,
+  'iu',
+)
 
 /** A number, seat or coach that stands near its journey without a label of its own. */
 function addUnlabelled(context: MappingContext, leg: Leg, legs: readonly Leg[]): void {

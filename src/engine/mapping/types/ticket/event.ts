@@ -1,5 +1,6 @@
 // What takes place, where and when, and the seat, on tickets that are for no journey.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
 import { isAddressLine } from '../../fields/parties/party-lines.ts'
@@ -169,40 +170,7 @@ function dayOfEvent(context: MappingContext, labels: readonly LabelHit[]): SpotD
 }
 
 /** Kinds of places that stand before their names ("Teatro Calderón"), in the languages that print them so. */
-const KIND_FIRST = new RegExp(
-  `^(?:${[
-    'théâtre',
-    'theater',
-    'theatre',
-    'opéra',
-    'salle',
-    'zénith',
-    'stade',
-    'auditorium',
-    'espace',
-    'teatro',
-    'sala',
-    'auditorio',
-    'auditório',
-    'estadio',
-    'estádio',
-    'stadio',
-    'palacio',
-    'palazzo',
-    'palais',
-    'pabellón',
-    'pavilhão',
-    'coliseo',
-    'coliseu',
-    'teatr',
-    'hala',
-    'filharmonia',
-    'divadlo',
-    'gedung',
-    'stadion',
-  ].join('|')})\\s(?=\\p{L})`,
-  'iu',
-)
+const KIND_FIRST = new RegExp(`^${patternOf('ticket-words', 'kind-of-venue')}\\s(?=\\p{L})`, 'iu')
 
 /**
  * A place without a label: a name that ends in a word for one ("Old Town Arena"), before its address, else the name
@@ -263,7 +231,7 @@ const LARGE = 1.25
 /** A title is most of its line. */
 const TITLE_SHARE = 0.6
 /** The other side of a match, which stands under the first. */
-const AGAINST = /^(?:vs?\.?|versus|gegen|contre|contra|contro|tegen|@|[-–])\s+\p{Lu}/iu
+const AGAINST = new RegExp(`^(?:${patternOf('ticket-words', 'against')}|@|[-–])\\s+\\p{Lu}`, 'iu')
 
 /**
  * The name of an event without a label: the tallest line that is neither label, title, address, day nor hour; with the

@@ -1,5 +1,6 @@
 // The price of a ticket in all, its currency and its parts.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import { weigh } from '../../choice/trace.ts'
 import { fromLines } from './turned.ts'
@@ -56,7 +57,8 @@ export function readFare(context: MappingContext): Candidate[] {
   ]
 }
 
-const isTotal = (text: string): boolean => /tot|gesamt|summe|celkem|grand/i.test(text)
+const TOTAL = new RegExp(patternOf('ticket-words', 'total'), 'i')
+const isTotal = (text: string): boolean => TOTAL.test(text)
 const valueOf = ({ meaning }: Reading): number => (meaning.kind === 'amount' ? meaning.value : 0)
 const currencyIn = ({ meaning }: Reading): string | undefined =>
   meaning.kind === 'amount' ? meaning.amount.currency : undefined

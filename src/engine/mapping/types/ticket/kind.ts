@@ -1,5 +1,6 @@
 // What kind of ticket it is: what is travelled by, or that it is for an event, and whether it is a boarding pass.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
 import { findTypeWords } from '../../context/labels.ts'
@@ -51,8 +52,7 @@ export function modeOf(legs: readonly Leg[]): Mode | undefined {
 
 const AIRPORT = /^[A-Z]{3}$/
 
-const BOARDING_PASS =
-  /boarding (?:pass|card)|bordkarte|carte d.embarquement|tarjeta de embarque|carta d.imbarco|instapkaart|cartão de embarque/i
+const BOARDING_PASS = new RegExp(patternOf('ticket-words', 'boarding-pass'), 'i')
 
 /** The kind of ticket: a boarding pass calls itself one. */
 export function readType(context: MappingContext, mode: Mode | undefined): Candidate[] {

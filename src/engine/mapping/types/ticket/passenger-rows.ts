@@ -1,6 +1,7 @@
 // The table of passengers: a column of names, and beside it what the other columns say of each: seat, age, sex, class,
 // adult or child.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
 import { PASSENGER_TYPES } from './context.ts'
@@ -168,9 +169,11 @@ function wordsUnder(row: FilledRow, head: FilledRow, { box: column }: LabelHit):
     .trim()
 }
 
+const GENDER = new RegExp(`^(?:[MFX]|${patternOf('ticket-words', 'gender')})$`, 'i')
+
 function valueOf(fact: keyof Facts, text: string): string | number | undefined {
   if (fact === 'age') return /^\d{1,3}$/.test(text) && Number(text) < 120 ? Number(text) : undefined
-  if (fact === 'gender') return /^(?:[MFX]|male|female)$/i.test(text) || /^\p{L}{4,12}$/u.test(text) ? text : undefined
+  if (fact === 'gender') return GENDER.test(text) || /^\p{L}{4,12}$/u.test(text) ? text : undefined
   if (fact === 'type') return typeIn(text)
   if (fact === 'seat') return /^(?=.*\d)[A-Z\d][A-Z\d /-]{0,9}$/.test(text) ? text : undefined
   return text.length > 0 && text.length < 40 && /[\p{L}\d]/u.test(text) ? text : undefined

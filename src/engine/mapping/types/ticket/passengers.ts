@@ -1,5 +1,6 @@
 // Who travels: named at a label, in the rows of a table or a list under it, or by a title before the name.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { findTypeWords } from '../../context/labels.ts'
@@ -25,7 +26,14 @@ interface Person extends Facts {
 const FACTS = ['title', 'type', 'seat', 'class', 'age', 'gender', 'baggage_allowance'] as const
 
 /** Labels that promise more than one name, in the languages of tickets. */
-const SEVERAL = /(?:s|gäste|ende|passagiere|eri|tori|rer|är|owie)$/iu
+const SEVERAL = new RegExp(`${patternOf('ticket-words', 'plural-ending')}$`, 'iu')
+
+// Surnames of Spain and Portugal are joined by "y" and "e": before one word it parts no people.
+const BETWEEN = new RegExp(
+  `\\s*[,;&]\\s*|\\s+${patternOf('ticket-words', 'and')}\\s+(?=\\p{Lu})|` +
+    `\\s+${patternOf('ticket-words', 'and-one')}\\s+(?=\\p{Lu}\\S*\\s\\p{Lu})`,
+  'u',
+)
 
 /** The people of a ticket as they are found: each name once. */
 interface Found {
@@ -35,16 +43,13 @@ interface Found {
 
 function collector(): Found {
   const people: Person[] = []
-  // Surnames of Spain and Portugal are joined by "y" and "e": before one word it parts no people.
   const add: Found['add'] = (said, line, labelled, confidence, more = {}) => {
     // "Passenger 1: …" numbers who travels.
     const text = labelled ? said.replace(/^\s*\d{1,2}\s?[.:)]\s+/, '') : said
     const turned = /^(?<last>\p{Lu}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*)*),\s(?<first>\p{Lu}[\p{L}'’-]+)$/u.exec(
       text.trim(),
     )?.groups
-    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(
-      /\s*[,;&]\s*|\s+(?:und|and|et|en)\s+(?=\p{Lu})|\s+[ye]\s+(?=\p{Lu}\S*\s\p{Lu})/u,
-    )
+    const names = (turned && labelled ? `${turned.first} ${turned.last}` : text).split(BETWEEN)
     const parts = names.map((part) => personIn(part, labelled)).filter((one) => one !== undefined)
     for (const person of parts)
       if (!people.some(({ name }) => name.toLowerCase() === person.name.toLowerCase()))

@@ -1,9 +1,10 @@
 // The words that name a passenger: a person with or without a title, and what he or she is by age.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { PASSENGER_TYPES, PERSON_TITLES } from './context.ts'
 
 const SURNAME = "(?<![\\p{L}\\d/])(?<last>\\p{Lu}[\\p{Lu}'’-]+(?:\\s\\p{Lu}[\\p{Lu}'’-]+)?)\\s?/\\s?"
-const SLASH_TITLE = '(?<title>MRS|MR|MS|MISS|MSTR|DR|CHD|INF)(?![\\p{L}\\d/])'
+const SLASH_TITLE = `(?<title>${patternOf('ticket-words', 'title-behind-stroke')})(?![\\p{L}\\d/])`
 /** "DOE/JOHN PAUL MR": given names go on to the title or to the end of what is said; without either there is one. */
 const SLASHED = [
   new RegExp(
@@ -14,9 +15,9 @@ const SLASHED = [
 ]
 const TITLED =
   /^(?:\d[.)]\s*)?(?<title>\p{L}[\p{L}.]{0,8})\s+(?<name>\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}?[\p{L}.'’-]+){1,4})$/u
+const GLUED_TITLE = new RegExp(`^(?<given>\\p{Lu}{3,}?)(?<title>${patternOf('ticket-words', 'title-glued')})$`, 'u')
 /** Small words within names, those that mean son or daughter of among them. */
-const PARTICLE =
-  '(?:bin|binti|bt|bte|b|van|von|zu|de|da|do|dos|das|di|del|della|der|den|het|la|le|el|al|af|av|ten|ter|y|e|ibn|[aA]/[lLpP]|[sSdD]/[oO])\\.?\\s'
+const PARTICLE = `${patternOf('ticket-words', 'name-particle')}\\.?\\s`
 const PERSON = new RegExp(
   `^(?:\\d[.)]\\s*)?(?<name>\\p{Lu}[\\p{L}.'’-]+(?:\\s(?:${PARTICLE}){0,2}\\p{Lu}[\\p{L}.'’-]*){1,5})$`,
   'u',
@@ -35,9 +36,7 @@ export function personIn(text: string, labelled: boolean): { name: string; title
   const slashed = SLASHED.map((form) => form.exec(plain)?.groups).find((one) => one !== undefined)
   if (slashed && (labelled || slashed.title)) {
     // "JOHNMR": the title is glued to the given name.
-    const glued = slashed.title
-      ? undefined
-      : /^(?<given>\p{Lu}{3,}?)(?<title>MRS|MR|MSTR|MISS)$/u.exec(slashed.first!)?.groups
+    const glued = slashed.title ? undefined : GLUED_TITLE.exec(slashed.first!)?.groups
     const words = slashed.first!.split(' ')
     const last = words.at(-1)!
     // Titles of other languages stand there too ("DUPONT/MAUD MME").

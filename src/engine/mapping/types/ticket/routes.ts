@@ -1,6 +1,7 @@
 // Journeys by their routes: places on both sides of an arrow or a dash with the hours below, and codes of airports side
 // by side.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import { settledLabels } from './context.ts'
@@ -10,7 +11,9 @@ import { fillStop, isName, placeIn, readStop, type Found, type Leg, type Stop } 
 const ARROW = /\s*(?:→|->|—>|–>|➔|➜|⇒|►|▶|✈|⟶|➝|=>|>>|»|›|(?<=\s)>(?=\s))\s*/u
 // "ONE-WAY" has the form of two codes.
 const CODES = /^(?!ONE\b)(?<from>[A-Z]{3})\s*(?:-|–|—|\/|to|to:)\s*(?<to>[A-Z]{3})$/
-const NAMES = /^(?<from>\p{Lu}[\p{L}.'’ -]{1,30}?)\s+(?:to|nach|naar|till|til)\s+(?<to>\p{Lu}[\p{L}.'’ -]{1,30})$/u
+const TO = patternOf('ticket-words', 'to')
+const NAMES = new RegExp(`^(?<from>\\p{Lu}[\\p{L}.'’ -]{1,30}?)\\s+${TO}\\s+(?<to>\\p{Lu}[\\p{L}.'’ -]{1,30})$`, 'u')
+const BETWEEN = new RegExp(`\\s+[-–—]\\s+|\\s*(?:→|->|>)\\s*|\\s${TO}\\s`, 'u')
 /** A dash parts many things: of places only where hours stand below. */
 const DASH = /\s+[-–—]\s+/u
 const LONGEST_ROUTE = 90
@@ -81,7 +84,7 @@ function calledRoute(context: MappingContext, line: PlacedLine): string[] | unde
     line.text
       .slice(labelEnd(line, hit))
       .replace(/^[\s:–-]+/, '')
-      .split(/\s+[-–—]\s+|\s*(?:→|->|>)\s*|\s(?:to|nach|naar|till|til)\s/u)
+      .split(BETWEEN)
   return ends?.length === 2 && ends.every((end) => placeIn(end).name ?? placeIn(end).code) ? ends : undefined
 }
 

@@ -1,5 +1,6 @@
 // What a stretch of a ticket says of a stop: its name, code, terminal, platform, day and hour.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { labelsOn, readingsOn } from '../../context/by-line.ts'
 import { spanStart } from './span.ts'
@@ -49,7 +50,7 @@ export interface Leg {
 /** Three capitals that stand alone are rather an airport ("VIE") than a day. */
 const isWeekday = (text: string): boolean => isNameOfDay(text) && !/^\W*[A-Z]{3}\W*$/.test(text)
 
-const TERMINAL_WORD = '(?:Terminal|TERMINAL|Term\\.?|TERM\\.?|Aérogare|Terminál)'
+const TERMINAL_WORD = patternOf('ticket-words', 'terminal')
 const TERMINAL = new RegExp(
   `[\\s,(-]*\\b${TERMINAL_WORD}\\s?:?\\s?(?<value>[A-Z]?\\d?[A-Z]?)(?![\\p{L}\\d])\\)?|\\s[-(]?\\s?T(?<short>\\d[A-Z]?)\\)?(?=\\s|$)`,
   'u',
@@ -80,6 +81,8 @@ export function placeIn(text: string): { name?: string; code?: string; terminal?
   return isName(plain) ? { name: plain, ...more } : more
 }
 
+const NO_NAME = new RegExp(`[.!?]$|[=*_@€$£]|\\d{3}|\\s${patternOf('ticket-words', 'to')}\\s\\p{Lu}`, 'u')
+
 /** Whether text can be the name of a place: a few words that begin with a capital and are no sentence. */
 export function isName(text: string): boolean {
   const words = text.split(' ')
@@ -93,11 +96,7 @@ export function isName(text: string): boolean {
   )
     return false
   const abbreviated = text.replace(/(?:(?:\b|\.)\p{L}{1,4}\.)+$/u, '')
-  return (
-    !/[.!?]$|[=*_@€$£]|\d{3}|\s(?:to|nach|naar|till|til)\s\p{Lu}/u.test(abbreviated) &&
-    !isSentence(words) &&
-    !isWeekday(text)
-  )
+  return !NO_NAME.test(abbreviated) && !isSentence(words) && !isWeekday(text)
 }
 
 const MOST_WORDS = 8
@@ -112,8 +111,8 @@ function isSentence(words: readonly string[]): boolean {
 
 /** Days that an hour lies later ("+1", "Uhr (+1 Tag)"), behind it and the word or the zone of the hour. */
 export const OFFSET = new RegExp(
-  String.raw`^(?:\s?(?:Uhr|uur|hrs?|h|WIB|WITA|WIT))?\s*\(?\+\s?(?<days>\d)(?!\d)` +
-    String.raw`(?:\s?(?:days?|tage?|jours?|d[ií]as?|giorn[oi]|dag(?:ar|e|en)?|hari|gün|dzień|den|j|d|T)(?!\p{L}))?\)?`,
+  String.raw`^(?:\s?${patternOf('ticket-words', 'behind-hour')})?\s*\(?\+\s?(?<days>\d)(?!\d)` +
+    String.raw`(?:\s?${patternOf('ticket-words', 'days-later')}(?!\p{L}))?\)?`,
   'iu',
 )
 
@@ -189,28 +188,9 @@ const DAY_MARK = '\u0002'
 /** A word before a day: a day of the week is one there, in three capitals too. */
 const BEFORE_DAY = new RegExp(`(?<!\\p{L})(?<word>\\p{L}{2,12})[.,]?\\s*(?=${DAY_MARK})`, 'gu')
 /** Small words before an hour ("kl. 7.12", "at 10:30"). */
-const HOUR_WORDS = [
-  'at',
-  'um',
-  '[Kk]lo?',
-  'klockan',
-  'klokken',
-  'à',
-  'a las',
-  'alle',
-  'ore',
-  'om',
-  'o',
-  'godz',
-  'v',
-  've',
-  'às',
-  'as',
-  'pukul',
-  'jam',
-  'saat',
-]
-const BEFORE_HOUR = new RegExp(`(?<!\\p{L})(?:${HOUR_WORDS.join('|')})\\.?\\s*(?=${HOUR_MARK}|$)`, 'gu')
+const HOUR_WORDS = patternOf('ticket-words', 'before-hour')
+const BEFORE_HOUR = new RegExp(`(?<!\\p{L})${HOUR_WORDS}\\.?\\s*(?=${HOUR_MARK}|$)`, 'gu')
+const AFTER_HOUR = new RegExp(`^\\s*${patternOf('ticket-words', 'after-hour')}(?!\\p{L})\\.?`, 'iu')
 
 /** The first place of a stretch of text, around the days and hours in it. */
 function placeAround(
@@ -224,12 +204,7 @@ function placeAround(
   const dayless = rest
     .replace(BEFORE_DAY, (all, word: string) => (isNameOfDay(word) ? '' : all))
     .replace(BEFORE_HOUR, '')
-  const parts = dayless.split(/[\u0001\u0002]/).map((part) =>
-    part
-      .replace(OFFSET, '')
-      .replace(/^\s*(?:uhr|uur|hrs?|h)(?!\p{L})\.?/iu, '')
-      .trim(),
-  )
+  const parts = dayless.split(/[\u0001\u0002]/).map((part) => part.replace(OFFSET, '').replace(AFTER_HOUR, '').trim())
   return parts
     .filter((part) => part !== '' && !isWeekday(part))
     .map(placeIn)

@@ -1,5 +1,6 @@
 // Journeys in tables: a head of column names, and below it a row for each stop or for each journey.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { numberIn, seatIn } from './values.ts'
 import { settledLabels } from './context.ts'
@@ -572,7 +573,10 @@ function startsOver(context: MappingContext, before: Cells, cells: Cells, below:
 }
 
 /** A line that tells where its place is at its end: by a terminal or a code. */
-const CLOSED = /\s(?:T\d[A-Z]?|Terminal\s\w{1,2}|[([][A-Z]{3}[)\]])$/u
+const CLOSED = new RegExp(
+  `\\s(?:T\\d[A-Z]?|${patternOf('ticket-words', 'terminal-word')}\\s\\w{1,2}|[([][A-Z]{3}[)\\]])$`,
+  'u',
+)
 
 /**
  * Both ends of a journey that share a cell: on both sides of a dash, or one under the other, each over one line or

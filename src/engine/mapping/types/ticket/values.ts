@@ -1,31 +1,16 @@
 // The forms of what stands on tickets: numbers of flights and trains, seats and coaches, references.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { monthNumber } from '../../reading/dates.ts'
 import { NUMBER_WORDS } from './context.ts'
 
 // One to four capitals or a carrier's two signs, then the number. Four digits with a point or colon are no number.
 const NUMBER = /(?<![\p{L}\d])(?:(?:[A-Z]{1,4}|[A-Z]\d|\d[A-Z])\s?-?\d{1,5}[A-Z]?)(?![\d:.,/€-]\d|\p{L}|\d)/gu
 // What may follow the number of a named train: nothing, a sign, or the word for a coach or a seat.
-const AFTER_NUMBER = [
-  '[Cc]oach',
-  '[Cc]arriage',
-  '[Ww]agen',
-  '[Vv]oiture',
-  '[Cc]oche',
-  '[Vv]agón',
-  '[Cc]arrozza',
-  '[Rr]ijtuig',
-  '[Cc]arruagem',
-  '[Vv]ůz',
-  '[Ss]eat',
-  '[Pp]latz',
-  '[Pp]lace',
-  '[Pp]laza',
-  '[Pp]osto',
-].join('|')
+const AFTER_NUMBER = patternOf('ticket-words', 'after-number')
 const TRAIN_NAME = '\\p{Lu}[\\p{L}-]{2,14}(?:\\s\\p{Lu}[\\p{L}-]+)?'
 const NAMED_NUMBER = new RegExp(
-  `^(?<name>${TRAIN_NAME})\\s(?<no>n[.°º]?\\s?)?(?<number>\\d{1,6})(?=$|\\s?[,;|·]|\\s(?:${AFTER_NUMBER})\\b)`,
+  `^(?<name>${TRAIN_NAME})\\s(?<no>n[.°º]?\\s?)?(?<number>\\d{1,6})(?=$|\\s?[,;|·]|\\s${AFTER_NUMBER}\\b)`,
   'u',
 )
 /** A bare number, alone or before the name of its train or the way it goes; not the day of a month. */
@@ -58,60 +43,13 @@ function bareNumber(text: string): string | undefined {
   return found && (found.next === undefined || monthNumber(found.next) === undefined) ? found.number : undefined
 }
 
-const SEAT_WORDS = [
-  'seats?',
-  'sitz(?:plätze|platz)?',
-  'pl(?:ätze|atz)?',
-  'places?',
-  'sièges?',
-  'asientos?',
-  'plazas?',
-  'post[oi]',
-  'lugar(?:es)?',
-  'assentos?',
-  'stoel(?:en)?',
-  '(?:zit)?plaats(?:en)?',
-  'pla(?:ts|ds)(?:er)?',
-  'sete(?:r)?',
-  'sæde(?:r)?',
-  'miejsc[ae]',
-  'sedadl[oay]',
-  'míst[oa]',
-  '(?:istuma)?paik(?:ka|at)',
-  'koltuk',
-  'kursi',
-  'kerusi',
-  'tempat duduk',
-]
-const COACH_WORDS = [
-  'coach',
-  'carriage',
-  'car',
-  'wg',
-  'wagen',
-  'voit(?:ure)?',
-  'coche',
-  'vagón',
-  'carrozza',
-  'carr',
-  'rijtuig',
-  'carruagem',
-  'vůz',
-  'vagon',
-  'wagon',
-  'vagn',
-  'vogn',
-  'vaunu',
-  'gerbong',
-  'gerabak',
-]
 /** A seat with its letter, and more of them behind it. */
 const SEAT_VALUE =
   '\\d{1,3}(?:[\\s-]?[A-Z](?!\\p{L}))?(?:(?:\\s?[,+&]\\s?|\\s)\\d{1,3}[A-Z]?(?![\\d\\p{L}]|\\s?\\p{L}{3}))*|[A-Z]\\d{1,3}'
-const wordThen = (words: readonly string[], value: string): RegExp =>
-  new RegExp(`(?:${words.join('|')})\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`, 'iu')
-const SEAT_WORD = wordThen(SEAT_WORDS, SEAT_VALUE)
-const COACH_WORD = wordThen(COACH_WORDS, '\\d{1,3}[A-Z]?|[A-Z]')
+const wordThen = (key: 'seat' | 'coach', value: string): RegExp =>
+  new RegExp(`${patternOf('ticket-words', key)}\\b\\.?\\s*:?\\s*(?:n[.°º]\\s?)?(?<value>${value})(?![\\d\\p{L}])`, 'iu')
+const SEAT_WORD = wordThen('seat', SEAT_VALUE)
+const COACH_WORD = wordThen('coach', '\\d{1,3}[A-Z]?|[A-Z]')
 const PAIR = /^\s*(?<coach>\d{1,3}[A-Z]?|[A-Z])\s?[/|·-]\s?(?<seat>[\dA-Z]+(?:\s?[,+&]\s?[\dA-Z]+)*)/
 const SEATS = /^\s*(?<seat>\d{1,3}[A-Z]?(?:\s?[,+&]\s?\d{1,3}[A-Z]?)*)\s*$/
 

@@ -1,11 +1,10 @@
 // The days of the week in the languages of tickets: they are no places, and they settle which part of a day beside them
 // is the month.
 
+import { knowledgeOf } from '../../../knowledge/load.ts'
 import type { Locale, PlacedLine, Reading } from '../../vocabulary.ts'
 import { foldText } from '../../reading/fold.ts'
 import { spanStart } from './span.ts'
-
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'sv', 'da', 'nb', 'pl', 'fi', 'tr', 'id', 'ms']
 
 /**
  * Names of the days of the week, long and short, folded, with the days that they are (0 for Sunday); short ones differ
@@ -15,7 +14,7 @@ const WEEKDAYS: ReadonlyMap<string, ReadonlySet<number>> = namesOfDays()
 
 function namesOfDays(): Map<string, Set<number>> {
   const names = new Map<string, Set<number>>()
-  for (const language of LANGUAGES)
+  for (const language of Object.keys(knowledgeOf('ticket')))
     for (const weekday of ['long', 'short'] as const) {
       const form = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
       for (let day = 1; day <= 7; day++) {
