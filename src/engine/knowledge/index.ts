@@ -5,7 +5,10 @@ import allBanks from './all/banks.json' with { type: 'json' }
 import allCompanySuffixes from './all/company-suffixes.json' with { type: 'json' }
 import allDemonyms from './all/demonyms.json' with { type: 'json' }
 import allNotNames from './all/not-names.json' with { type: 'json' }
+import allPayslipWords from './all/payslip-words.json' with { type: 'json' }
+import allPurchaseOrderWords from './all/purchase-order-words.json' with { type: 'json' }
 import allReceiptKinds from './all/receipt-kinds.json' with { type: 'json' }
+import allStatementWords from './all/statement-words.json' with { type: 'json' }
 import allStates from './all/states.json' with { type: 'json' }
 import allStreets from './all/streets.json' with { type: 'json' }
 import allTicketWords from './all/ticket-words.json' with { type: 'json' }
@@ -15,6 +18,7 @@ import csIdentity from './cs/identity.json' with { type: 'json' }
 import csLeave from './cs/leave.json' with { type: 'json' }
 import csPayslip from './cs/payslip.json' with { type: 'json' }
 import csResume from './cs/resume.json' with { type: 'json' }
+import csStatementWords from './cs/statement-words.json' with { type: 'json' }
 import csStatement from './cs/statement.json' with { type: 'json' }
 import csTicketWords from './cs/ticket-words.json' with { type: 'json' }
 import csTicket from './cs/ticket.json' with { type: 'json' }
@@ -25,6 +29,7 @@ import daIdentity from './da/identity.json' with { type: 'json' }
 import daLeave from './da/leave.json' with { type: 'json' }
 import daPayslip from './da/payslip.json' with { type: 'json' }
 import daResume from './da/resume.json' with { type: 'json' }
+import daStatementWords from './da/statement-words.json' with { type: 'json' }
 import daStatement from './da/statement.json' with { type: 'json' }
 import daTicketWords from './da/ticket-words.json' with { type: 'json' }
 import daTicket from './da/ticket.json' with { type: 'json' }
@@ -33,14 +38,17 @@ import daTypes from './da/types.json' with { type: 'json' }
 import deDelivery from './de/delivery.json' with { type: 'json' }
 import deForms from './de/forms.json' with { type: 'json' }
 import deHeader from './de/header.json' with { type: 'json' }
+import deIdentityWords from './de/identity-words.json' with { type: 'json' }
 import deIdentity from './de/identity.json' with { type: 'json' }
 import deLeave from './de/leave.json' with { type: 'json' }
 import deMoney from './de/money.json' with { type: 'json' }
 import deNumberWords from './de/number-words.json' with { type: 'json' }
 import deParties from './de/parties.json' with { type: 'json' }
 import dePayment from './de/payment.json' with { type: 'json' }
+import dePayslipWords from './de/payslip-words.json' with { type: 'json' }
 import dePayslip from './de/payslip.json' with { type: 'json' }
 import deResume from './de/resume.json' with { type: 'json' }
+import deStatementWords from './de/statement-words.json' with { type: 'json' }
 import deStatement from './de/statement.json' with { type: 'json' }
 import deTicketWords from './de/ticket-words.json' with { type: 'json' }
 import deTicket from './de/ticket.json' with { type: 'json' }
@@ -48,14 +56,17 @@ import deTypes from './de/types.json' with { type: 'json' }
 import enDelivery from './en/delivery.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
 import enHeader from './en/header.json' with { type: 'json' }
+import enIdentityWords from './en/identity-words.json' with { type: 'json' }
 import enIdentity from './en/identity.json' with { type: 'json' }
 import enLeave from './en/leave.json' with { type: 'json' }
 import enMoney from './en/money.json' with { type: 'json' }
 import enNumberWords from './en/number-words.json' with { type: 'json' }
 import enParties from './en/parties.json' with { type: 'json' }
 import enPayment from './en/payment.json' with { type: 'json' }
+import enPayslipWords from './en/payslip-words.json' with { type: 'json' }
 import enPayslip from './en/payslip.json' with { type: 'json' }
 import enResume from './en/resume.json' with { type: 'json' }
+import enStatementWords from './en/statement-words.json' with { type: 'json' }
 import enStatement from './en/statement.json' with { type: 'json' }
 import enTicketWords from './en/ticket-words.json' with { type: 'json' }
 import enTicket from './en/ticket.json' with { type: 'json' }
@@ -63,14 +74,17 @@ import enTypes from './en/types.json' with { type: 'json' }
 import esDelivery from './es/delivery.json' with { type: 'json' }
 import esForms from './es/forms.json' with { type: 'json' }
 import esHeader from './es/header.json' with { type: 'json' }
+import esIdentityWords from './es/identity-words.json' with { type: 'json' }
 import esIdentity from './es/identity.json' with { type: 'json' }
 import esLeave from './es/leave.json' with { type: 'json' }
 import esMoney from './es/money.json' with { type: 'json' }
 import esNumberWords from './es/number-words.json' with { type: 'json' }
 import esParties from './es/parties.json' with { type: 'json' }
 import esPayment from './es/payment.json' with { type: 'json' }
+import esPayslipWords from './es/payslip-words.json' with { type: 'json' }
 import esPayslip from './es/payslip.json' with { type: 'json' }
 import esResume from './es/resume.json' with { type: 'json' }
+import esStatementWords from './es/statement-words.json' with { type: 'json' }
 import esStatement from './es/statement.json' with { type: 'json' }
 import esTicketWords from './es/ticket-words.json' with { type: 'json' }
 import esTicket from './es/ticket.json' with { type: 'json' }
@@ -80,6 +94,7 @@ import fiIdentity from './fi/identity.json' with { type: 'json' }
 import fiLeave from './fi/leave.json' with { type: 'json' }
 import fiPayslip from './fi/payslip.json' with { type: 'json' }
 import fiResume from './fi/resume.json' with { type: 'json' }
+import fiStatementWords from './fi/statement-words.json' with { type: 'json' }
 import fiStatement from './fi/statement.json' with { type: 'json' }
 import fiTicketWords from './fi/ticket-words.json' with { type: 'json' }
 import fiTicket from './fi/ticket.json' with { type: 'json' }
@@ -98,14 +113,17 @@ import formsVehicleRegistration from './forms/vehicle-registration.json' with { 
 import frDelivery from './fr/delivery.json' with { type: 'json' }
 import frForms from './fr/forms.json' with { type: 'json' }
 import frHeader from './fr/header.json' with { type: 'json' }
+import frIdentityWords from './fr/identity-words.json' with { type: 'json' }
 import frIdentity from './fr/identity.json' with { type: 'json' }
 import frLeave from './fr/leave.json' with { type: 'json' }
 import frMoney from './fr/money.json' with { type: 'json' }
 import frNumberWords from './fr/number-words.json' with { type: 'json' }
 import frParties from './fr/parties.json' with { type: 'json' }
 import frPayment from './fr/payment.json' with { type: 'json' }
+import frPayslipWords from './fr/payslip-words.json' with { type: 'json' }
 import frPayslip from './fr/payslip.json' with { type: 'json' }
 import frResume from './fr/resume.json' with { type: 'json' }
+import frStatementWords from './fr/statement-words.json' with { type: 'json' }
 import frStatement from './fr/statement.json' with { type: 'json' }
 import frTicketWords from './fr/ticket-words.json' with { type: 'json' }
 import frTicket from './fr/ticket.json' with { type: 'json' }
@@ -114,10 +132,12 @@ import hiTrade from './hi/trade.json' with { type: 'json' }
 import hiTypes from './hi/types.json' with { type: 'json' }
 import hrIdentity from './hr/identity.json' with { type: 'json' }
 import idForms from './id/forms.json' with { type: 'json' }
+import idIdentityWords from './id/identity-words.json' with { type: 'json' }
 import idIdentity from './id/identity.json' with { type: 'json' }
 import idLeave from './id/leave.json' with { type: 'json' }
 import idPayslip from './id/payslip.json' with { type: 'json' }
 import idResume from './id/resume.json' with { type: 'json' }
+import idStatementWords from './id/statement-words.json' with { type: 'json' }
 import idStatement from './id/statement.json' with { type: 'json' }
 import idTicketWords from './id/ticket-words.json' with { type: 'json' }
 import idTicket from './id/ticket.json' with { type: 'json' }
@@ -126,6 +146,7 @@ import idTypes from './id/types.json' with { type: 'json' }
 import itDelivery from './it/delivery.json' with { type: 'json' }
 import itForms from './it/forms.json' with { type: 'json' }
 import itHeader from './it/header.json' with { type: 'json' }
+import itIdentityWords from './it/identity-words.json' with { type: 'json' }
 import itIdentity from './it/identity.json' with { type: 'json' }
 import itLeave from './it/leave.json' with { type: 'json' }
 import itMoney from './it/money.json' with { type: 'json' }
@@ -134,14 +155,17 @@ import itParties from './it/parties.json' with { type: 'json' }
 import itPayment from './it/payment.json' with { type: 'json' }
 import itPayslip from './it/payslip.json' with { type: 'json' }
 import itResume from './it/resume.json' with { type: 'json' }
+import itStatementWords from './it/statement-words.json' with { type: 'json' }
 import itStatement from './it/statement.json' with { type: 'json' }
 import itTicketWords from './it/ticket-words.json' with { type: 'json' }
 import itTicket from './it/ticket.json' with { type: 'json' }
 import itTypes from './it/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
+import msIdentityWords from './ms/identity-words.json' with { type: 'json' }
 import msLeave from './ms/leave.json' with { type: 'json' }
 import msPayslip from './ms/payslip.json' with { type: 'json' }
 import msResume from './ms/resume.json' with { type: 'json' }
+import msStatementWords from './ms/statement-words.json' with { type: 'json' }
 import msStatement from './ms/statement.json' with { type: 'json' }
 import msTicketWords from './ms/ticket-words.json' with { type: 'json' }
 import msTicket from './ms/ticket.json' with { type: 'json' }
@@ -152,6 +176,7 @@ import nbIdentity from './nb/identity.json' with { type: 'json' }
 import nbLeave from './nb/leave.json' with { type: 'json' }
 import nbPayslip from './nb/payslip.json' with { type: 'json' }
 import nbResume from './nb/resume.json' with { type: 'json' }
+import nbStatementWords from './nb/statement-words.json' with { type: 'json' }
 import nbStatement from './nb/statement.json' with { type: 'json' }
 import nbTicketWords from './nb/ticket-words.json' with { type: 'json' }
 import nbTicket from './nb/ticket.json' with { type: 'json' }
@@ -166,8 +191,10 @@ import nlMoney from './nl/money.json' with { type: 'json' }
 import nlNumberWords from './nl/number-words.json' with { type: 'json' }
 import nlParties from './nl/parties.json' with { type: 'json' }
 import nlPayment from './nl/payment.json' with { type: 'json' }
+import nlPayslipWords from './nl/payslip-words.json' with { type: 'json' }
 import nlPayslip from './nl/payslip.json' with { type: 'json' }
 import nlResume from './nl/resume.json' with { type: 'json' }
+import nlStatementWords from './nl/statement-words.json' with { type: 'json' }
 import nlStatement from './nl/statement.json' with { type: 'json' }
 import nlTicketWords from './nl/ticket-words.json' with { type: 'json' }
 import nlTicket from './nl/ticket.json' with { type: 'json' }
@@ -178,6 +205,7 @@ import plIdentity from './pl/identity.json' with { type: 'json' }
 import plLeave from './pl/leave.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
 import plResume from './pl/resume.json' with { type: 'json' }
+import plStatementWords from './pl/statement-words.json' with { type: 'json' }
 import plStatement from './pl/statement.json' with { type: 'json' }
 import plTicketWords from './pl/ticket-words.json' with { type: 'json' }
 import plTicket from './pl/ticket.json' with { type: 'json' }
@@ -186,14 +214,17 @@ import plTypes from './pl/types.json' with { type: 'json' }
 import ptDelivery from './pt/delivery.json' with { type: 'json' }
 import ptForms from './pt/forms.json' with { type: 'json' }
 import ptHeader from './pt/header.json' with { type: 'json' }
+import ptIdentityWords from './pt/identity-words.json' with { type: 'json' }
 import ptIdentity from './pt/identity.json' with { type: 'json' }
 import ptLeave from './pt/leave.json' with { type: 'json' }
 import ptMoney from './pt/money.json' with { type: 'json' }
 import ptNumberWords from './pt/number-words.json' with { type: 'json' }
 import ptParties from './pt/parties.json' with { type: 'json' }
 import ptPayment from './pt/payment.json' with { type: 'json' }
+import ptPayslipWords from './pt/payslip-words.json' with { type: 'json' }
 import ptPayslip from './pt/payslip.json' with { type: 'json' }
 import ptResume from './pt/resume.json' with { type: 'json' }
+import ptStatementWords from './pt/statement-words.json' with { type: 'json' }
 import ptStatement from './pt/statement.json' with { type: 'json' }
 import ptTicketWords from './pt/ticket-words.json' with { type: 'json' }
 import ptTicket from './pt/ticket.json' with { type: 'json' }
@@ -205,6 +236,7 @@ import svIdentity from './sv/identity.json' with { type: 'json' }
 import svLeave from './sv/leave.json' with { type: 'json' }
 import svPayslip from './sv/payslip.json' with { type: 'json' }
 import svResume from './sv/resume.json' with { type: 'json' }
+import svStatementWords from './sv/statement-words.json' with { type: 'json' }
 import svStatement from './sv/statement.json' with { type: 'json' }
 import svTicketWords from './sv/ticket-words.json' with { type: 'json' }
 import svTicket from './sv/ticket.json' with { type: 'json' }
@@ -215,6 +247,7 @@ import trIdentity from './tr/identity.json' with { type: 'json' }
 import trLeave from './tr/leave.json' with { type: 'json' }
 import trPayslip from './tr/payslip.json' with { type: 'json' }
 import trResume from './tr/resume.json' with { type: 'json' }
+import trStatementWords from './tr/statement-words.json' with { type: 'json' }
 import trStatement from './tr/statement.json' with { type: 'json' }
 import trTicketWords from './tr/ticket-words.json' with { type: 'json' }
 import trTicket from './tr/ticket.json' with { type: 'json' }
@@ -289,6 +322,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ro: roIdentity,
     sv: svIdentity,
     tr: trIdentity,
+  },
+  'identity-words': {
+    de: deIdentityWords,
+    en: enIdentityWords,
+    es: esIdentityWords,
+    fr: frIdentityWords,
+    id: idIdentityWords,
+    it: itIdentityWords,
+    ms: msIdentityWords,
+    pt: ptIdentityWords,
   },
   leave: {
     cs: csLeave,
@@ -365,6 +408,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svPayslip,
     tr: trPayslip,
   },
+  'payslip-words': {
+    all: allPayslipWords,
+    de: dePayslipWords,
+    en: enPayslipWords,
+    es: esPayslipWords,
+    fr: frPayslipWords,
+    nl: nlPayslipWords,
+    pt: ptPayslipWords,
+  },
+  'purchase-order-words': {
+    all: allPurchaseOrderWords,
+  },
   'receipt-kinds': {
     all: allReceiptKinds,
   },
@@ -403,6 +458,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptStatement,
     sv: svStatement,
     tr: trStatement,
+  },
+  'statement-words': {
+    all: allStatementWords,
+    cs: csStatementWords,
+    da: daStatementWords,
+    de: deStatementWords,
+    en: enStatementWords,
+    es: esStatementWords,
+    fi: fiStatementWords,
+    fr: frStatementWords,
+    id: idStatementWords,
+    it: itStatementWords,
+    ms: msStatementWords,
+    nb: nbStatementWords,
+    nl: nlStatementWords,
+    pl: plStatementWords,
+    pt: ptStatementWords,
+    sv: svStatementWords,
+    tr: trStatementWords,
   },
   states: {
     all: allStates,

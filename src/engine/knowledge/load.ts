@@ -53,6 +53,10 @@ export const SHAPES = {
   states: 'states',
   streets: 'lists',
   'ticket-words': 'lists',
+  'statement-words': 'lists',
+  'identity-words': 'lists',
+  'payslip-words': 'lists',
+  'purchase-order-words': 'lists',
 } as const satisfies Record<string, Shape>
 
 interface Held {

@@ -1,5 +1,6 @@
 // Dates of a statement's rows. Most leave the year out; the statement's period tells it, also across a new year.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { DateOrder } from '../../reading/dates.ts'
 import { findDates } from '../../reading/dates.ts'
 
@@ -37,6 +38,12 @@ export function rowDate(
     : { value, length: short.length }
 }
 
+const WORDED = new RegExp(
+  `^(?:${patternOf('statement-words', 'weekday')}[a-z]*[\\s,]+)?(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]{0,2}(?:de\\s)?` +
+    '\\p{L}{3,9}\\.?|\\p{L}{3,9}\\.?[\\s-]?\\d{1,2}(?:st|nd|rd|th)?)(?![\\p{L}\\d])',
+  'iu',
+)
+
 /**
  * Day and month at the beginning of a text: `02 May`, `May 2`, `02/05`, `02.05.`, `02-05`. A year put behind makes a
  * date of it that is known to read.
@@ -50,10 +57,7 @@ function shortDate(text: string, order: DateOrder): { month: number; day: number
     const [month, day] = monthFirst ? [first, second] : [second, first]
     return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, length: numeric[0].length } : undefined
   }
-  const worded =
-    /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+)?(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]{0,2}(?:de\s)?\p{L}{3,9}\.?|\p{L}{3,9}\.?[\s-]?\d{1,2}(?:st|nd|rd|th)?)(?![\p{L}\d])/iu.exec(
-      text,
-    )
+  const worded = WORDED.exec(text)
   if (!worded) return undefined
   const [found] = findDates(`${worded[0]} ${SOME_YEAR}`, { order, today: new Date(Date.UTC(SOME_YEAR, 11, 31)) })
   if (!found || found.partial) return undefined

@@ -1,5 +1,6 @@
 // The head of a statement: period, dates, and the sums that its summary prints.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
 import type { Labelled, Scale, Spot } from '../../fields/money/amount-spots.ts'
 import { weigh } from '../../choice/trace.ts'
@@ -153,13 +154,16 @@ function lastOfMonth(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
+const FIRST_DAY = new RegExp(
+  '(?<![\\d/.-])(\\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\\p{L}{3,9}\\.?|\\p{L}{3,9}\\.? \\d{1,2}(?:st|nd|rd|th)?|' +
+    `\\d{1,2}[./-]\\d{1,2}\\.?)\\s?(?:-|–|—|${patternOf('statement-words', 'to')})\\s`,
+  'iu',
+)
+
 /** A period whose first day lacks the year of its last: "1 May to 31 May 2026", "01/12 - 31/12/2025". */
 function writtenPeriod(context: MappingContext): { start: Candidate; end: Candidate; period: Period } | undefined {
   for (const line of context.lines) {
-    const match =
-      /(?<![\d/.-])(\d{1,2}(?:st|nd|rd|th)?[ .]{1,2}\p{L}{3,9}\.?|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}[./-]\d{1,2}\.?)\s?(?:-|–|—|to|through|thru|until|bis|au|al|hasta el|hasta|a|t\/m|tot|até|ao|do|til|till|ile|sampai|hingga|s\/d)\s/iu.exec(
-        line.text,
-      )
+    const match = FIRST_DAY.exec(line.text)
     if (!match || line.box.top > 0.6) continue
     const behind = match.index + match[0].length
     const placeOf = ({ text }: Reading): number => line.text.indexOf(text)

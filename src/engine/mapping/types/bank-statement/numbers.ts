@@ -1,5 +1,6 @@
 // Numbers in the head of a statement: the account's, the statement's own, and those that name the bank.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import { ask, weigh } from '../../choice/trace.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
@@ -150,8 +151,10 @@ export function accountNumberAt(context: MappingContext, hit: LabelHit): Printed
  * What may stand between the name of an account and its number: up to two words that say what kind it is, and a sign
  * for a number. "professionnel n° ", "Nr. "
  */
-const NUMBER_SIGN =
-  /^(?:\p{L}[\p{L}'’-]*\s+){0,2}?(?:n\s?[°º]|n\.\s?[°º]?|n[or]\.|n[or]s?|num(?:ber|mer|[eé]ro)?\.?|nº|№|č\.|čísl[oa]|numara(?:sı)?|nomor|nombor|numer)[\s.:]*(?=[\d*xX•])/iu
+const NUMBER_SIGN = new RegExp(
+  `^(?:\\p{L}[\\p{L}'’-]*\\s+){0,2}?${patternOf('statement-words', 'number-sign')}[\\s.:]*(?=[\\d*xX•])`,
+  'iu',
+)
 
 /** A balance in the column beside the number. */
 const AMOUNT_BEHIND = /(?<=\d)\s+-?\d{1,3}(?:[., ]?\d{3})*[.,]\d{2}$/

@@ -1,5 +1,6 @@
 // The bank that issues a statement, and the holder of the account to whom it is made out.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
@@ -36,16 +37,14 @@ const BANK_WORD = new RegExp(
   'iu',
 )
 /** "Bank" before a particle and a name is no label of bank details, nor is "Caja" before one a till. */
-const NAMED_BANK =
-  /^(?:(?:Bank|BANK) (?:of|for|van|für|al|de|des|di|voor|OF|VAN|DE)(?: the)?|(?:Caja|Caisse|Cassa|CAJA|CAISSE|CASSA)(?: (?:de|del|d|di|du))?) \p{Lu}[^\d:]*$/u
+const NAMED_BANK = new RegExp(`^${patternOf('statement-words', 'bank-before-name')} \\p{Lu}[^\\d:]*$`, 'u')
 // Languages that put what a house is before its name: "Bank Pocztowy" is a name there, not a label with a value.
 const NAME_BEHIND: ReadonlySet<string> = new Set(['id', 'ms', 'pl'])
 const BANK_FIRST = /^(?:Bank|BANK) \p{Lu}[^\d:]*$/u
 /** A name as a logo sets it, without capitals: "caja meseta". */
 const LOWER_CASE = /^\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,3}$/u
 /** "Account name: Everyday account": a kind of account, not a person. */
-const ACCOUNT_WORD =
-  /(?<!\p{L})(?:\p{L}*konto|\p{L}*rekening|account|checking|savings|konto|compte|cuenta|conto|rekening|conta|rachunek|rachunku|účet|účtu|tili|hesap|akaun|card|current|number|no)(?!\p{L})/iu
+const ACCOUNT_WORD = new RegExp(`(?<!\\p{L})${patternOf('statement-words', 'account')}(?!\\p{L})`, 'iu')
 
 // What speaks for a line being the name of the bank, in log-odds: a label decides, then a bank's word, then size and
 // place.
@@ -229,12 +228,14 @@ function jointNames(base: MappingContext, { party: { name, lines } }: PartyMenti
   return names
 }
 
+const AND = new RegExp(`^(?:&|${patternOf('statement-words', 'and-next-name')})\\s`, 'i')
+
 /**
  * Whether a line over a name is another of the same household: what only stands over it, as a title does, has neither a
  * courtesy title nor the family's name.
  */
 function isAbove(above: string, name: string): boolean {
-  return isJoint(name, above) || (/^(?:&|and|et|und|y|e)\s/i.test(name) && isJoint(above, name))
+  return isJoint(name, above) || (AND.test(name) && isJoint(above, name))
 }
 
 // How much taller than the lines of an addressee the name of a bank over it is set.
@@ -278,7 +279,7 @@ function withOwner(base: MappingContext, mention: PartyMention): PartyMention {
 }
 
 // What joins a name to that of the next line.
-const JOINED = /\s+(?:e\/o|en\/of|and\/or|und\/oder|et\/ou|ou|y\/o|e\/ou|&|and|und|et|en|og|och|y)$/i
+const JOINED = new RegExp(`\\s+(?:&|${patternOf('statement-words', 'and-or')})$`, 'i')
 
 // The lines of one name or block follow each other within this many heights, from one left edge on.
 const NEXT_WITHIN = 1.2
@@ -296,8 +297,7 @@ function lineAbove({ lines }: MappingContext, { page, box }: PlacedLine): Placed
 }
 
 /** An office of a bank is no customer of it. */
-const BRANCH =
-  /^(?:agence|filiale|zweigstelle|geschäftsstelle|niederlassung|sucursal|oficina|agenzia|sportello|agência|balcão|kantoor|filiaal|oddział|kontor|afdeling|avdeling|konttori|pobočka|cabang|cawangan|branch|.*(?<!\p{L})branch$)(?!\p{L})/iu
+const BRANCH = new RegExp(`^${patternOf('statement-words', 'branch')}(?!\\p{L})`, 'iu')
 /** Whether a block stands among the rows of a table: shops and payees have towns too. */
 function isListed({ page, box }: PartyMention, tables: readonly StatementTable[]): boolean {
   return tables.some((table) => {

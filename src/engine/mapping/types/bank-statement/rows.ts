@@ -1,6 +1,7 @@
 // The rows of a statement's tables as movements: days, words and money of each, wrapped words joined, running heads and
 // sums left out. What the money means is decided elsewhere.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { spotsOf } from '../../fields/money/amount-spots.ts'
@@ -623,6 +624,8 @@ function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
+const FORWARD = new RegExp(patternOf('statement-words', 'forward'), 'i')
+
 function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
   const fields = row.labels
     .filter(({ line, from, text }) => line === label.line && from === label.from && text === label.text)
@@ -630,10 +633,7 @@ function markOf(row: FilledRow, label: LabelHit, begun: boolean): Mark['kind'] {
   // "Balance on" a day is the first one above the movements and the last one below them.
   if (fields.includes('opening_balance') && fields.includes('closing_balance')) return begun ? 'closing' : 'opening'
   if (fields.includes('opening_balance')) return begun && fields.includes('row.forward') ? 'forward' : 'opening'
-  if (
-    fields.includes('closing_balance') &&
-    !(fields.includes('row.forward') && /forward|transport|report|[uü]bertrag/i.test(label.text))
-  )
+  if (fields.includes('closing_balance') && !(fields.includes('row.forward') && FORWARD.test(label.text)))
     return 'closing'
   if (fields.includes('row.total') || fields.some((field) => /^total_|^service/.test(field))) return 'total'
   return begun ? 'forward' : 'opening'

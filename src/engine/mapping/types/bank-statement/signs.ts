@@ -1,13 +1,12 @@
 // Which way money goes by what is printed with an amount: a minus or brackets, letters, or words in a column of their
 // own.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Spot } from '../../fields/money/amount-spots.ts'
 
 /** Words that say alone in their column whether money came in or went out. */
-export const MONEY_IN =
-  /^(?:bij|cr|c|credit|credito|crédito|haben|h|in|\+|avere|haber|abono|crédit|ma|kt|k|kredit|alacak|insättning|ind|inn|pano|uznanie|masuk)\.?$/i
-export const MONEY_OUT =
-  /^(?:af|dr|d|debit|debet|debito|débito|soll|s|out|[-–−]|dare|debe|cargo|débit|wn|dt|db|borç|uttag|ud|ut|otto|obciążenie|keluar)\.?$/i
+export const MONEY_IN = new RegExp(`^${patternOf('statement-words', 'money-in')}\\.?$`, 'i')
+export const MONEY_OUT = new RegExp(`^${patternOf('statement-words', 'money-out')}\\.?$`, 'i')
 
 /**
  * The sign that is printed with an amount: before or behind it, in brackets, or as letters for money in and out. `cell`

@@ -3,7 +3,7 @@
 
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
-import { listsOf, STATES } from '../../../knowledge/load.ts'
+import { STATES, listsOf, wordsOf } from '../../../knowledge/load.ts'
 import { alpha2Of, isIssuer } from '../../../truth/issuing-states.ts'
 
 const DEMONYMS: ReadonlyMap<string, string> = new Map(
@@ -56,12 +56,7 @@ export function countryIn(text: string): string | undefined {
 }
 
 // What stands in the head of a licence beside the name of its state.
-const HEAD_WORDS: ReadonlySet<string> = new Set(
-  [
-    'state province of the usa us u s a canada australia india department ministry dept motor vehicles vehicle dmv government govt driver drivers s license',
-    'licence driving identification identity card union issued by commercial transport transportation provisional learner permit enhanced operator',
-  ].flatMap((words) => words.split(' ')),
-)
+const HEAD_WORDS: ReadonlySet<string> = new Set(wordsOf('identity-words', 'licence-head'))
 
 /** The state or province that a line is the name of, alone or among the words of a licence's head. */
 export function stateNamed(text: string): StateName | undefined {

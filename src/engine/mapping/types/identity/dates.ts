@@ -1,6 +1,7 @@
 // Dates as identity documents print them: months in two languages, years of two digits, spaces for points, years alone.
 // What a year of two digits means depends on whether it is of a birth, an issue or an expiry.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { findDates, monthNumber } from '../../reading/dates.ts'
 import type { DateOrder } from '../../reading/dates.ts'
 
@@ -45,7 +46,7 @@ export function identityPeriod(text: string, order: DateOrder, today: Date): { f
     : undefined
 }
 
-const BETWEEN = /^(?:[-–—~]|to|till|until|bis|au|al|a|hingga)\s*/i
+const BETWEEN = new RegExp(`^(?:[-–—~]|${patternOf('identity-words', 'to')})\\s*`, 'i')
 
 const pad = (part: string): string => part.padStart(2, '0')
 

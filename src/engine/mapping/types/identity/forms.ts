@@ -1,14 +1,14 @@
 // What words at a label can be: a name, a number, a sex, an address. Each returns the value in the form of the wire,
 // undefined where the words are something else.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { unaccented } from '../../reading/fold.ts'
 
 /** Letters of a name, with what may stand between them. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’`´.,()\- ]*$/u
 const LONGEST_NAME = 60
 /** Words that stand where a name could and are none. */
-const NO_NAME =
-  /^(?:specimen|signature|none|n\/?a|name|surname|passport|republic|union|card|identity|type|code|sex|photo)$/i
+const NO_NAME = new RegExp(`^${patternOf('identity-words', 'no-name')}$`, 'i')
 
 /** A name of a person, or part of one. */
 export function nameOf(text: string): string | undefined {
@@ -22,7 +22,7 @@ export function nameOf(text: string): string | undefined {
   return NO_NAME.test(name) || name.split(' ').length > 7 ? undefined : name
 }
 
-const TITLE = /^(?:mr|mrs|miss|ms|mx|dr|prof|herr|frau|mme|mlle)\b\.?\s*/i
+const TITLE = new RegExp(`^${patternOf('identity-words', 'title')}\\b\\.?\\s*`, 'i')
 
 /** Given names, without the title that some licences print before them; undefined where the title is all. */
 export function givenNamesOf(text: string): string | undefined {
@@ -59,7 +59,7 @@ export function officeOf(text: string): string | undefined {
 }
 
 /** What may stand before a number and is none of it. */
-const NUMBER_WORD = /^(?:NR|NO|NUM|N|ID|DL|SERIE)$/
+const NUMBER_WORD = new RegExp(`^${patternOf('identity-words', 'number-word')}$`)
 // The sixteen signs of a British driver's number (names, birth, checks); the two digits behind them count the cards.
 const BRITISH_DRIVER = /^([A-Z\d]{5}\d{6}[A-Z\d]{2}\d[A-Z]{2})\s?\d{2}$/
 
@@ -186,7 +186,10 @@ export function colourOf(text: string): string | undefined {
   return EYES.test(colour) ? colour : undefined
 }
 
-const BLOOD = /(?<![\p{L}])(?:AB|A|B|O|0)\s?(?:\+|-|positive|negative|pos|neg|\+ve|-ve|RH\s?[+-])|^\W*(?:AB|A|B|O)$/iu
+const BLOOD = new RegExp(
+  `(?<![\\p{L}])(?:AB|A|B|O|0)\\s?(?:\\+|-|${patternOf('identity-words', 'rhesus')}|RH\\s?[+-])|^\\W*(?:AB|A|B|O)$`,
+  'iu',
+)
 
 export function bloodGroupOf(text: string): string | undefined {
   return BLOOD.exec(text)?.[0]

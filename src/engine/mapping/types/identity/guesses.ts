@@ -1,6 +1,7 @@
 // What stands on an identity document without a label, told by its place or by what is left over: lower sureness than
 // all that is labelled.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate } from '../../vocabulary.ts'
 import { identityDate } from './dates.ts'
 import { nameOf, sexOf } from './forms.ts'
@@ -65,8 +66,7 @@ export function guessNames(
 }
 
 /** Words of sexes that are long enough to stand for nothing else. */
-const SEX_WORD =
-  /(?<![\p{L}])(?:male|female|perempuan|lelaki|laki-laki|masculino|femenino|feminino|masculin|féminin|mannlich|weiblich)(?![\p{L}])/iu
+const SEX_WORD = new RegExp(`(?<![\\p{L}])${patternOf('identity-words', 'sex')}(?![\\p{L}])`, 'iu')
 const SEX_LINE_WORDS = 4
 
 /** The sex, where a line says little else, as on Aadhaar cards; or where one letter for it stands alone. */

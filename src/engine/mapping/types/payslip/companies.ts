@@ -1,6 +1,7 @@
 // The employer where no label names it: a company on a line of its own, before its address on one line, or before facts
 // in the foot; and addresses whose lines stand apart.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
 import { isPostal } from '../../fields/parties/letter-blocks.ts'
@@ -65,7 +66,7 @@ function companyBefore(line: PlacedLine, own: MappingContext): Company | undefin
  * Legal forms of capitals that are words or initials elsewhere: on a line of its own at the top of the paper they end a
  * company's name.
  */
-const SHORT_FORM = /\s(?:AB|A\/S|AS|Oy|OY|SA|S\.A\.?|SE|KG|SAS|SNC|S\.n\.c\.?|Co\.?|A\.S\.|A\.Ş\.|HB|KB)$/
+const SHORT_FORM = new RegExp(`\\s${patternOf('payslip-words', 'legal-form-of-capitals')}$`)
 
 const isCompany = (text: string): boolean =>
   text.length <= 60 &&

@@ -1,6 +1,7 @@
 // The rows of a payslip taken apart into entries: words with the numbers behind them. Columns side by side on one row
 // are entries of their own.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { scaled, spotsOf } from '../../fields/money/amount-spots.ts'
@@ -143,7 +144,7 @@ export function entriesOf(row: FilledRow, scale: Scale): Entry[] {
 }
 
 /** What stands before an amount in a cell of its own and names its money. */
-const CURRENCY = /^(?:Rs|RM|Rp|kr|zł|Kč|Ft|TL|INR|EUR|USD|GBP|CHF|CAD|AUD)\.?$/i
+const CURRENCY = new RegExp(`^${patternOf('payslip-words', 'money')}\\.?$`, 'i')
 
 // Words of one text stand half a letter's height apart; columns stand further apart than one.
 const SAME_TEXT = 0.8

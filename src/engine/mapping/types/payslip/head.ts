@@ -1,5 +1,6 @@
 // The head of a payslip: days, period, numbers of employee and employer, job, and the account that is paid to.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import { pieceOf } from '../../fields/parties/party-lines.ts'
 import { monthNumber } from '../../reading/dates.ts'
@@ -155,8 +156,12 @@ function periodPair(
 const MONTH_DAYS =
   /(?<![\p{L}\d])(?<month>\p{L}{3,9})\.?\s+(?<day>[0-3]?\d)\s*(?:-|–|to)\s*(?<last>[0-3]?\d),?\s+(?<year>20\d\d)(?!\d)/u
 
-const FIRST_DAY =
-  /(?<![\d.,/-])(?<day>[0-3]?\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\d)[./]?|\.?\s+(?:de\s+|of\s+)?(?<month>\p{L}{3,})\.?)?\s*(?:-|–|—|al?|to|au|bis(?:\s+zum)?|until|through|thru|tot(?:\s+en\s+met)?|t\/m|até)\s*$/iu
+const FIRST_DAY = new RegExp(
+  '(?<![\\d.,/-])(?<day>[0-3]?\\d)(?:st|nd|rd|th|er|º|ª|°)?(?:[./](?<number>[01]?\\d)[./]?|' +
+    `\\.?\\s+(?:${patternOf('payslip-words', 'of')}\\s+)?(?<month>\\p{L}{3,})\\.?)?\\s*` +
+    `(?:-|–|—|${patternOf('payslip-words', 'to')})\\s*$`,
+  'iu',
+)
 
 /**
  * A period whose first day has no year of its own: "del 1 de abril al 30 de abril de 2024", "01.03. - 31.03.2024", "1 -

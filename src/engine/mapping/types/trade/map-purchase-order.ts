@@ -2,6 +2,7 @@
 
 import type { Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
 import { copyOf, entriesOf, merge } from '../../choice/trace.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
@@ -38,10 +39,15 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
 }
 
+const GLUED = new RegExp(
+  `^${patternOf('purchase-order-words', 'number-sign')}[.:°º]+\\s?(?=[A-Z\\d]*\\d|[A-Z]{1,6}[/-])`,
+  'i',
+)
+
 /** The order's number without the short word for it that is glued to it ("No.LT/0114"). */
 function unglueNumber(chosen: Chosen): void {
   const number = chosen.get('purchase_order.po_number')
-  const value = String(number?.value ?? '').replace(/^(?:no|nr|num|n[°º])[.:°º]+\s?(?=[A-Z\d]*\d|[A-Z]{1,6}[/-])/i, '')
+  const value = String(number?.value ?? '').replace(GLUED, '')
   if (number && value) chosen.set('purchase_order.po_number', { ...number, value })
 }
 
