@@ -8,6 +8,7 @@ import allNotNames from './all/not-names.json' with { type: 'json' }
 import allPayslipWords from './all/payslip-words.json' with { type: 'json' }
 import allPurchaseOrderWords from './all/purchase-order-words.json' with { type: 'json' }
 import allReceiptKinds from './all/receipt-kinds.json' with { type: 'json' }
+import allResumeWords from './all/resume-words.json' with { type: 'json' }
 import allStatementWords from './all/statement-words.json' with { type: 'json' }
 import allStates from './all/states.json' with { type: 'json' }
 import allStreets from './all/streets.json' with { type: 'json' }
@@ -15,8 +16,10 @@ import allTicketWords from './all/ticket-words.json' with { type: 'json' }
 import csDelivery from './cs/delivery.json' with { type: 'json' }
 import csForms from './cs/forms.json' with { type: 'json' }
 import csIdentity from './cs/identity.json' with { type: 'json' }
+import csLanguageNames from './cs/language-names.json' with { type: 'json' }
 import csLeave from './cs/leave.json' with { type: 'json' }
 import csPayslip from './cs/payslip.json' with { type: 'json' }
+import csResumeWords from './cs/resume-words.json' with { type: 'json' }
 import csResume from './cs/resume.json' with { type: 'json' }
 import csStatementWords from './cs/statement-words.json' with { type: 'json' }
 import csStatement from './cs/statement.json' with { type: 'json' }
@@ -28,6 +31,7 @@ import daForms from './da/forms.json' with { type: 'json' }
 import daIdentity from './da/identity.json' with { type: 'json' }
 import daLeave from './da/leave.json' with { type: 'json' }
 import daPayslip from './da/payslip.json' with { type: 'json' }
+import daResumeWords from './da/resume-words.json' with { type: 'json' }
 import daResume from './da/resume.json' with { type: 'json' }
 import daStatementWords from './da/statement-words.json' with { type: 'json' }
 import daStatement from './da/statement.json' with { type: 'json' }
@@ -40,6 +44,7 @@ import deForms from './de/forms.json' with { type: 'json' }
 import deHeader from './de/header.json' with { type: 'json' }
 import deIdentityWords from './de/identity-words.json' with { type: 'json' }
 import deIdentity from './de/identity.json' with { type: 'json' }
+import deLanguageNames from './de/language-names.json' with { type: 'json' }
 import deLeave from './de/leave.json' with { type: 'json' }
 import deMoney from './de/money.json' with { type: 'json' }
 import deNumberWords from './de/number-words.json' with { type: 'json' }
@@ -47,6 +52,7 @@ import deParties from './de/parties.json' with { type: 'json' }
 import dePayment from './de/payment.json' with { type: 'json' }
 import dePayslipWords from './de/payslip-words.json' with { type: 'json' }
 import dePayslip from './de/payslip.json' with { type: 'json' }
+import deResumeWords from './de/resume-words.json' with { type: 'json' }
 import deResume from './de/resume.json' with { type: 'json' }
 import deStatementWords from './de/statement-words.json' with { type: 'json' }
 import deStatement from './de/statement.json' with { type: 'json' }
@@ -58,6 +64,7 @@ import enForms from './en/forms.json' with { type: 'json' }
 import enHeader from './en/header.json' with { type: 'json' }
 import enIdentityWords from './en/identity-words.json' with { type: 'json' }
 import enIdentity from './en/identity.json' with { type: 'json' }
+import enLanguageNames from './en/language-names.json' with { type: 'json' }
 import enLeave from './en/leave.json' with { type: 'json' }
 import enMoney from './en/money.json' with { type: 'json' }
 import enNumberWords from './en/number-words.json' with { type: 'json' }
@@ -65,6 +72,7 @@ import enParties from './en/parties.json' with { type: 'json' }
 import enPayment from './en/payment.json' with { type: 'json' }
 import enPayslipWords from './en/payslip-words.json' with { type: 'json' }
 import enPayslip from './en/payslip.json' with { type: 'json' }
+import enResumeWords from './en/resume-words.json' with { type: 'json' }
 import enResume from './en/resume.json' with { type: 'json' }
 import enStatementWords from './en/statement-words.json' with { type: 'json' }
 import enStatement from './en/statement.json' with { type: 'json' }
@@ -76,6 +84,7 @@ import esForms from './es/forms.json' with { type: 'json' }
 import esHeader from './es/header.json' with { type: 'json' }
 import esIdentityWords from './es/identity-words.json' with { type: 'json' }
 import esIdentity from './es/identity.json' with { type: 'json' }
+import esLanguageNames from './es/language-names.json' with { type: 'json' }
 import esLeave from './es/leave.json' with { type: 'json' }
 import esMoney from './es/money.json' with { type: 'json' }
 import esNumberWords from './es/number-words.json' with { type: 'json' }
@@ -83,6 +92,7 @@ import esParties from './es/parties.json' with { type: 'json' }
 import esPayment from './es/payment.json' with { type: 'json' }
 import esPayslipWords from './es/payslip-words.json' with { type: 'json' }
 import esPayslip from './es/payslip.json' with { type: 'json' }
+import esResumeWords from './es/resume-words.json' with { type: 'json' }
 import esResume from './es/resume.json' with { type: 'json' }
 import esStatementWords from './es/statement-words.json' with { type: 'json' }
 import esStatement from './es/statement.json' with { type: 'json' }
@@ -91,8 +101,10 @@ import esTicket from './es/ticket.json' with { type: 'json' }
 import esTypes from './es/types.json' with { type: 'json' }
 import fiForms from './fi/forms.json' with { type: 'json' }
 import fiIdentity from './fi/identity.json' with { type: 'json' }
+import fiLanguageNames from './fi/language-names.json' with { type: 'json' }
 import fiLeave from './fi/leave.json' with { type: 'json' }
 import fiPayslip from './fi/payslip.json' with { type: 'json' }
+import fiResumeWords from './fi/resume-words.json' with { type: 'json' }
 import fiResume from './fi/resume.json' with { type: 'json' }
 import fiStatementWords from './fi/statement-words.json' with { type: 'json' }
 import fiStatement from './fi/statement.json' with { type: 'json' }
@@ -122,6 +134,7 @@ import frParties from './fr/parties.json' with { type: 'json' }
 import frPayment from './fr/payment.json' with { type: 'json' }
 import frPayslipWords from './fr/payslip-words.json' with { type: 'json' }
 import frPayslip from './fr/payslip.json' with { type: 'json' }
+import frResumeWords from './fr/resume-words.json' with { type: 'json' }
 import frResume from './fr/resume.json' with { type: 'json' }
 import frStatementWords from './fr/statement-words.json' with { type: 'json' }
 import frStatement from './fr/statement.json' with { type: 'json' }
@@ -134,8 +147,10 @@ import hrIdentity from './hr/identity.json' with { type: 'json' }
 import idForms from './id/forms.json' with { type: 'json' }
 import idIdentityWords from './id/identity-words.json' with { type: 'json' }
 import idIdentity from './id/identity.json' with { type: 'json' }
+import idLanguageNames from './id/language-names.json' with { type: 'json' }
 import idLeave from './id/leave.json' with { type: 'json' }
 import idPayslip from './id/payslip.json' with { type: 'json' }
+import idResumeWords from './id/resume-words.json' with { type: 'json' }
 import idResume from './id/resume.json' with { type: 'json' }
 import idStatementWords from './id/statement-words.json' with { type: 'json' }
 import idStatement from './id/statement.json' with { type: 'json' }
@@ -154,6 +169,7 @@ import itNumberWords from './it/number-words.json' with { type: 'json' }
 import itParties from './it/parties.json' with { type: 'json' }
 import itPayment from './it/payment.json' with { type: 'json' }
 import itPayslip from './it/payslip.json' with { type: 'json' }
+import itResumeWords from './it/resume-words.json' with { type: 'json' }
 import itResume from './it/resume.json' with { type: 'json' }
 import itStatementWords from './it/statement-words.json' with { type: 'json' }
 import itStatement from './it/statement.json' with { type: 'json' }
@@ -162,8 +178,10 @@ import itTicket from './it/ticket.json' with { type: 'json' }
 import itTypes from './it/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
 import msIdentityWords from './ms/identity-words.json' with { type: 'json' }
+import msLanguageNames from './ms/language-names.json' with { type: 'json' }
 import msLeave from './ms/leave.json' with { type: 'json' }
 import msPayslip from './ms/payslip.json' with { type: 'json' }
+import msResumeWords from './ms/resume-words.json' with { type: 'json' }
 import msResume from './ms/resume.json' with { type: 'json' }
 import msStatementWords from './ms/statement-words.json' with { type: 'json' }
 import msStatement from './ms/statement.json' with { type: 'json' }
@@ -173,8 +191,10 @@ import msTrade from './ms/trade.json' with { type: 'json' }
 import msTypes from './ms/types.json' with { type: 'json' }
 import nbForms from './nb/forms.json' with { type: 'json' }
 import nbIdentity from './nb/identity.json' with { type: 'json' }
+import nbLanguageNames from './nb/language-names.json' with { type: 'json' }
 import nbLeave from './nb/leave.json' with { type: 'json' }
 import nbPayslip from './nb/payslip.json' with { type: 'json' }
+import nbResumeWords from './nb/resume-words.json' with { type: 'json' }
 import nbResume from './nb/resume.json' with { type: 'json' }
 import nbStatementWords from './nb/statement-words.json' with { type: 'json' }
 import nbStatement from './nb/statement.json' with { type: 'json' }
@@ -186,6 +206,7 @@ import nlDelivery from './nl/delivery.json' with { type: 'json' }
 import nlForms from './nl/forms.json' with { type: 'json' }
 import nlHeader from './nl/header.json' with { type: 'json' }
 import nlIdentity from './nl/identity.json' with { type: 'json' }
+import nlLanguageNames from './nl/language-names.json' with { type: 'json' }
 import nlLeave from './nl/leave.json' with { type: 'json' }
 import nlMoney from './nl/money.json' with { type: 'json' }
 import nlNumberWords from './nl/number-words.json' with { type: 'json' }
@@ -193,6 +214,7 @@ import nlParties from './nl/parties.json' with { type: 'json' }
 import nlPayment from './nl/payment.json' with { type: 'json' }
 import nlPayslipWords from './nl/payslip-words.json' with { type: 'json' }
 import nlPayslip from './nl/payslip.json' with { type: 'json' }
+import nlResumeWords from './nl/resume-words.json' with { type: 'json' }
 import nlResume from './nl/resume.json' with { type: 'json' }
 import nlStatementWords from './nl/statement-words.json' with { type: 'json' }
 import nlStatement from './nl/statement.json' with { type: 'json' }
@@ -204,6 +226,7 @@ import plForms from './pl/forms.json' with { type: 'json' }
 import plIdentity from './pl/identity.json' with { type: 'json' }
 import plLeave from './pl/leave.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
+import plResumeWords from './pl/resume-words.json' with { type: 'json' }
 import plResume from './pl/resume.json' with { type: 'json' }
 import plStatementWords from './pl/statement-words.json' with { type: 'json' }
 import plStatement from './pl/statement.json' with { type: 'json' }
@@ -223,6 +246,7 @@ import ptParties from './pt/parties.json' with { type: 'json' }
 import ptPayment from './pt/payment.json' with { type: 'json' }
 import ptPayslipWords from './pt/payslip-words.json' with { type: 'json' }
 import ptPayslip from './pt/payslip.json' with { type: 'json' }
+import ptResumeWords from './pt/resume-words.json' with { type: 'json' }
 import ptResume from './pt/resume.json' with { type: 'json' }
 import ptStatementWords from './pt/statement-words.json' with { type: 'json' }
 import ptStatement from './pt/statement.json' with { type: 'json' }
@@ -233,8 +257,10 @@ import roIdentity from './ro/identity.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svIdentity from './sv/identity.json' with { type: 'json' }
+import svLanguageNames from './sv/language-names.json' with { type: 'json' }
 import svLeave from './sv/leave.json' with { type: 'json' }
 import svPayslip from './sv/payslip.json' with { type: 'json' }
+import svResumeWords from './sv/resume-words.json' with { type: 'json' }
 import svResume from './sv/resume.json' with { type: 'json' }
 import svStatementWords from './sv/statement-words.json' with { type: 'json' }
 import svStatement from './sv/statement.json' with { type: 'json' }
@@ -246,6 +272,7 @@ import trForms from './tr/forms.json' with { type: 'json' }
 import trIdentity from './tr/identity.json' with { type: 'json' }
 import trLeave from './tr/leave.json' with { type: 'json' }
 import trPayslip from './tr/payslip.json' with { type: 'json' }
+import trResumeWords from './tr/resume-words.json' with { type: 'json' }
 import trResume from './tr/resume.json' with { type: 'json' }
 import trStatementWords from './tr/statement-words.json' with { type: 'json' }
 import trStatement from './tr/statement.json' with { type: 'json' }
@@ -332,6 +359,18 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itIdentityWords,
     ms: msIdentityWords,
     pt: ptIdentityWords,
+  },
+  'language-names': {
+    cs: csLanguageNames,
+    de: deLanguageNames,
+    en: enLanguageNames,
+    es: esLanguageNames,
+    fi: fiLanguageNames,
+    id: idLanguageNames,
+    ms: msLanguageNames,
+    nb: nbLanguageNames,
+    nl: nlLanguageNames,
+    sv: svLanguageNames,
   },
   leave: {
     cs: csLeave,
@@ -440,6 +479,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptResume,
     sv: svResume,
     tr: trResume,
+  },
+  'resume-words': {
+    all: allResumeWords,
+    cs: csResumeWords,
+    da: daResumeWords,
+    de: deResumeWords,
+    en: enResumeWords,
+    es: esResumeWords,
+    fi: fiResumeWords,
+    fr: frResumeWords,
+    id: idResumeWords,
+    it: itResumeWords,
+    ms: msResumeWords,
+    nb: nbResumeWords,
+    nl: nlResumeWords,
+    pl: plResumeWords,
+    pt: ptResumeWords,
+    sv: svResumeWords,
+    tr: trResumeWords,
   },
   statement: {
     cs: csStatement,

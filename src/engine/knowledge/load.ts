@@ -57,6 +57,8 @@ export const SHAPES = {
   'identity-words': 'lists',
   'payslip-words': 'lists',
   'purchase-order-words': 'lists',
+  'resume-words': 'lists',
+  'language-names': 'lists',
 } as const satisfies Record<string, Shape>
 
 interface Held {

@@ -1,5 +1,6 @@
 // Jobs and studies of a resume: the entries of its sections with their roles, written out as fields.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import { monthsWorked, type Period } from './periods.ts'
@@ -163,7 +164,7 @@ function withEmployers(casts: readonly Cast[]): Cast[] {
   })
 }
 
-const IN = /\s+(?:in|of|im fach|en|in der|in den|em|de)\s+/iu
+const IN = new RegExp(`\\s+${patternOf('resume-words', 'of-field')}\\s+`, 'iu')
 
 /**
  * The degree as printed, with the field of study where that can be told apart; both may stand in pieces of their own.

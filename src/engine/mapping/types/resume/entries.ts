@@ -1,6 +1,7 @@
 // The entries of a section: each begins at a period of time, with the lines above and beside it that head it, and the
 // lines below that tell of it.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 import { findPeriods, type Period } from './periods.ts'
 import { isPlace } from './places.ts'
@@ -72,8 +73,11 @@ function periodOf(row: Row, at: number): Dated | undefined {
   return undefined
 }
 
-const DURATION =
-  /\(?\s*(?:\d+\+?\s*(?:years?|yrs?|y|months?|mos?|mths?|jahre?n?|monate?n?|ans?|années?|mois|años?|meses|mes|anni|anno|mesi|mese|jaar|maanden|maand|anos?|mês)\b\.?[\s,]*(?:and|und|et|y|e|en)?\s*)+\)?/giu
+const DURATION = new RegExp(
+  `\\(?\\s*(?:\\d+\\+?\\s*${patternOf('resume-words', 'duration')}\\b\\.?[\\s,]*` +
+    `${patternOf('resume-words', 'and-duration')}?\\s*)+\\)?`,
+  'giu',
+)
 
 /** What a line says beside its period. */
 export function restOf(text: string, { start, end }: { start: number; end: number }): string {
@@ -237,11 +241,11 @@ function withoutCaption(text: string): string {
 }
 
 const STRONG = /\s+[|•·‖¦]\s+|\s+[–—]\s+|\s+-\s+|\s*[|]\s*|\s+@\s+|\s*;\s+|\t|\s{3,}/u
-const AT = /\s+(?:at|bei|chez|presso)\s+/iu
+const AT = new RegExp(`\\s+${patternOf('resume-words', 'at')}\\s+`, 'iu')
 
 // Small words before a house in languages where they are part of titles and names too: they part only a job or a degree
 // from a house.
-const BEFORE_HOUSE = /^(?<work>.+)\s(?:hos|på|di|na|no|w|we)\s(?<house>\p{Lu}.*)$/u
+const BEFORE_HOUSE = new RegExp(`^(?<work>.+)\\s${patternOf('resume-words', 'at-house')}\\s(?<house>\\p{Lu}.*)$`, 'u')
 
 function atHouse(text: string): string[] {
   const parts = BEFORE_HOUSE.exec(text)?.groups as { work: string; house: string } | undefined

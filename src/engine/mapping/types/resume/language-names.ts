@@ -1,9 +1,11 @@
 // The names of languages in the languages that resumes are written in.
 
+import { knowledgeOf, listsOf } from '../../../knowledge/load.ts'
 import { foldText } from '../../reading/fold.ts'
 import { isLevel, LANGUAGE_WORDS } from './words.ts'
 
-const NAMES_IN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'cs', 'da', 'fi', 'id', 'ms', 'nb', 'pl', 'sv', 'tr']
+// Names that two languages use for different ones are read as the language later in the alphabet means them.
+const NAMES_IN = Object.keys(knowledgeOf('resume'))
 /**
  * All languages with a code of two letters that are spoken, some of three that resumes tell, and the kinds of a
  * language that have a name of their own.
@@ -232,69 +234,6 @@ const CODES = [
 // Codes of which another is the usual one.
 const USUAL: Readonly<Record<string, string>> = { nb: 'no', fil: 'tl', tw: 'ak', nan: 'zh', yue: 'zh', ckb: 'ku' }
 
-/** What people call languages besides: other names, and the adjectives that stand before a word for "language". */
-const OTHER_NAMES: readonly (readonly [string, string])[] = [
-  ['mandarin', 'zh'],
-  ['cantonese', 'zh'],
-  ['hokkien', 'zh'],
-  ['putonghua', 'zh'],
-  ['castellano', 'es'],
-  ['castilian', 'es'],
-  ['valenciano', 'ca'],
-  ['valencia', 'ca'],
-  ['euskera', 'eu'],
-  ['euskara', 'eu'],
-  ['vasco', 'eu'],
-  ['gallego', 'gl'],
-  ['farsi', 'fa'],
-  ['dari', 'fa'],
-  ['tagalog', 'tl'],
-  ['filipino', 'tl'],
-  ['flemish', 'nl'],
-  ['vlaams', 'nl'],
-  ['odia', 'or'],
-  ['bangla', 'bn'],
-  ['bokmal', 'no'],
-  ['norsk', 'no'],
-  ['melayu', 'ms'],
-  ['indonesia', 'id'],
-  ['inggris', 'en'],
-  ['inggeris', 'en'],
-  ['gaelic', 'gd'],
-  ['frisian', 'fy'],
-  ['friesisch', 'fy'],
-  ['sorbian', 'hsb'],
-  ['sorbisch', 'hsb'],
-  ['sami', 'se'],
-  ['samisk', 'se'],
-  ['samiska', 'se'],
-  ['saame', 'se'],
-  ['moldovan', 'ro'],
-  ['kiswahili', 'sw'],
-  ['setswana', 'tn'],
-  ['sesotho', 'st'],
-  ['sepedi', 'nso'],
-  ['isizulu', 'zu'],
-  ['isixhosa', 'xh'],
-  ['chichewa', 'ny'],
-  ['luganda', 'lg'],
-  ['kirundi', 'rn'],
-  ['rumantsch', 'rm'],
-  ['kurmanji', 'ku'],
-  ['sorani', 'ku'],
-  ['plattdeutsch', 'nds'],
-  ['anglicky', 'en'],
-  ['nemecky', 'de'],
-  ['francouzsky', 'fr'],
-  ['spanelsky', 'es'],
-  ['italsky', 'it'],
-  ['rusky', 'ru'],
-  ['cesky', 'cs'],
-  ['slovensky', 'sk'],
-  ['polsky', 'pl'],
-  ['ukrajinsky', 'uk'],
-]
-
 /** ISO code by a language's folded name, in each language that resumes are written in. */
 const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
   ...NAMES_IN.flatMap((written) => {
@@ -305,7 +244,9 @@ const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
       return name === undefined ? [] : [[foldText(name), USUAL[base] ?? base]]
     })
   }),
-  ...OTHER_NAMES,
+  ...Object.entries(listsOf('language-names')).flatMap(([code, names]) =>
+    names.map((name): [string, string] => [name, code]),
+  ),
 ])
 const LONGEST_NAME = 3
 

@@ -1,5 +1,6 @@
 // The languages that a person speaks, with how well each is spoken.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import type { Row } from '../../structure/rows.ts'
@@ -93,7 +94,7 @@ function captionedLines({ lines }: Row): PlacedLine[] {
 }
 
 /** Words for "and" between two languages. */
-const AND = /\s(?:and|und|et|y|e|en|i|a|och|og|ja|ve|dan|&)\s/iu
+const AND = new RegExp(`\\s(?:${patternOf('resume-words', 'and')}|&)\\s`, 'iu')
 
 /** Two languages that a word joins are two parts: "English and Hindi". */
 function joinedParts(part: string): string[] {

@@ -1,5 +1,6 @@
 // Where the person lives: an address or a town among the lines that tell of the person.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import { COUNTRY_NAMES } from '../../reading/countries.ts'
@@ -109,7 +110,7 @@ function isTownByContacts(
 
 /** One to three words with a capital, or two such with a comma. */
 const TOWN = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2}(?:, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)?$/u
-const NO_TOWN = /linkedin|github|gitlab|xing|twitter|portfolio|phone|mobile|e-?mail|website|tel$|cell|licen[cs]e/i
+const NO_TOWN = new RegExp(patternOf('resume-words', 'no-town'), 'i')
 
 /**
  * The one part of a line of contacts that may be a town: "Sevilla · +34 …", the line having a telephone number or a
@@ -211,8 +212,11 @@ function cityOf({ text, line }: { text: string; line: PlacedLine }): Candidate[]
  * The crossing and the house in streets that are numbered, as in Colombia: "Carrera 7 # 12-30", "Cl. 5 Sur No. 12A -
  * 30".
  */
-const NUMBERED_STREET =
-  /^(?:carrera|cra|kra?|cr|calle|cll?|diagonal|diag|dg|transversal|transv|tv|avenida|av)\.?\s*\d{1,3}\s?[a-z]?(?:\s(?:bis|sur|norte|este|oeste))?\s*(?:#|n[o°º]\.?)\s*\d{1,3}\s?[a-z]?\s?-\s?\d{1,3}/iu
+const NUMBERED_STREET = new RegExp(
+  `^${patternOf('resume-words', 'numbered-street')}\\.?\\s*\\d{1,3}\\s?[a-z]?` +
+    `(?:\\s${patternOf('resume-words', 'side-of-town')})?\\s*(?:#|n[o°º]\\.?)\\s*\\d{1,3}\\s?[a-z]?\\s?-\\s?\\d{1,3}`,
+  'iu',
+)
 
 /** A postcode that reads as a telephone number, with its town: "1900-001 Lisboa". */
 const CODED_TOWN = /(?<!\d)(?:\d{4}-\d{3}\s+\p{Lu}|\d{5}-\d{3}(?!\d))/u

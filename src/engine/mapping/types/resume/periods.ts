@@ -1,6 +1,7 @@
 // Periods of time as resumes print them: two months, two years, one that goes on, or a single date, each with where it
 // stands in its text.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { monthNumber } from '../../reading/dates.ts'
 import { PRESENT_WORDS, SINCE_WORDS, UNTIL_WORDS } from './words.ts'
 
@@ -50,8 +51,9 @@ const PRESENT = new RegExp(
   `^\\s*(?:[-–—−~‐‑→]{1,2}|(?:${UNTIL_WORDS}))?\\s*\\(?(?:l['’])?(?:${PRESENT_WORDS})\\)?(?![\\p{L}])`,
   'iu',
 )
+const SHARED = new RegExp(`^(.*?)\\s*(?:[-–—−]|${patternOf('resume-words', 'until')})\\s*$`, 'iu')
 const OPEN = /^\s*[-–—−‐‑]{1,2}\s*(?:$|(?=[|,;)·•]))/u
-const SINCE = new RegExp(`(?:^|[\\s(,|])(?:${SINCE_WORDS})\\s*(?:le\\s+|el\\s+|il\\s+)?$`, 'iu')
+const SINCE = new RegExp(`(?:^|[\\s(,|])(?:${SINCE_WORDS})\\s*(?:${patternOf('resume-words', 'article')}\\s+)?$`, 'iu')
 const UNTIL = new RegExp(`(?:^|[\\s(,|])(?:${UNTIL_WORDS})\\s*$`, 'iu')
 const MONTH_ALONE = /(?:^|[\s(,|])(?<m>\p{L}{3,10})\.?\s*$/u
 const NUMBER_ALONE = /(?:^|[\s(,|])(?<m>0?[1-9]|1[0-2])\s*$/
@@ -121,7 +123,7 @@ function alone(text: string, { start, end, value }: Moment): Period {
   const since = SINCE.exec(before)
   if (since) return { start: since.index, end, from: value, current: true, single: false }
   // "Jan – Mar 2018", "06-09/2018": the first month shares the year of the second.
-  const shared = /^(.*?)\s*(?:[-–—−]|bis|to|à|a|al|tot|até)\s*$/iu.exec(before)
+  const shared = SHARED.exec(before)
   const head = shared?.[1]
   const month = value.length > 4 && head !== undefined ? monthBefore(head) : undefined
   if (month)

@@ -1,5 +1,6 @@
 // Who the resume is of: the name in the largest letters on top, and how the person is reached.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -9,10 +10,18 @@ import { readPhone } from '../../reading/phones.ts'
 import type { SectionRows } from './sections.ts'
 import { countWords, isDocumentName, isPeriodWord, sectionOf } from './words.ts'
 
-const TITLE =
-  /^((?:(?:dr|prof|mr|mrs|ms|miss|herr|frau|dipl|ing|sir|dott|dra|drs|ir|mme|eng|sr|sra|m)\b\.?[ -]*(?:med\b\.?|rer\b\.?|nat\b\.?|h\b\.?c\b\.?|ssa\b\.?)?[ -]*)+)(?=\p{Lu})/iu
-const AFTER_NAME =
-  /,?\s+(?:(?:Ph\.?D|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|CPA|PMP|RN|Esq|LL\.?M|PE|CFA|Dipl)\b\.?[-.\w]*,?\s*)+$/u
+const TITLE = new RegExp(
+  `^((?:${patternOf('resume-words', 'title')}\\b\\.?[ -]*${patternOf('resume-words', 'title-behind')}?[ -]*)+)(?=\\p{Lu})`,
+  'iu',
+)
+const AFTER_NAME = new RegExp(
+  `,?\\s+(?:${patternOf('resume-words', 'degree-behind-name')}\\b\\.?[-.\\w]*,?\\s*)+$`,
+  'u',
+)
+const NAME_WORD = new RegExp(`^${patternOf('resume-words', 'name')}\\s*[:.-]?\\s+`, 'iu')
+const LABELLED = new RegExp(`^${patternOf('resume-words', 'full-name')}\\s*:\\s*(?<name>\\p{Lu}.+)$`, 'iu')
+/** A word of a name begins with a capital, or as one of the small words of names does. */
+const OF_NAME = new RegExp(`^(?:\\p{Lu}|${patternOf('resume-words', 'name-particle')})`, 'u')
 const NAME = /^[\p{L}.'’ -]+$/u
 
 /** The name in the largest letters of the first page. */
@@ -44,7 +53,7 @@ export function readName(context: MappingContext): Candidate[] {
     text
       .replace(TITLE, '')
       .replace(AFTER_NAME, '')
-      .replace(/^(?:name|nom|nome|naam|nombre)\s*[:.-]?\s+/iu, '')
+      .replace(NAME_WORD, '')
       .replace(/[\s,;|-]+$/, ''),
   )
   const confidence = best.worth > 2 ? 0.95 : best.worth > 1 ? 0.8 : 0.55
@@ -73,10 +82,7 @@ export const heightOf = ({ box }: PlacedLine): number => box.bottom - box.top
 
 function labelledName({ lines }: MappingContext): Candidate[] {
   for (const line of lines) {
-    const match =
-      /^(?:(?:full )?name|nom et prénom|nome e cognome|vor- und nachname|nombre(?: y apellidos)?|naam)\s*:\s*(?<name>\p{Lu}.+)$/iu.exec(
-        line.text,
-      )
+    const match = LABELLED.exec(line.text)
     if (match) return [fromLines('resume.name.full', match.groups!.name!.trim(), [line], 'labelled_name', 0.8)]
   }
   return []
@@ -94,9 +100,7 @@ function isNameLike(text: string): boolean {
     !isDocumentName(plain) &&
     !isPeriodWord(plain) &&
     sectionOf(plain) === undefined &&
-    words.every((word) =>
-      /^(?:\p{Lu}|de|da|do|dos|das|del|della|di|du|van|von|der|den|la|le|y|e|zu|ter|ten|bin|al|el)/u.test(word),
-    )
+    words.every((word) => OF_NAME.test(word))
   )
 }
 

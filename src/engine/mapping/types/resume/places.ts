@@ -1,6 +1,7 @@
 // What places look like on resumes: a town, a town with its country or state, a country, or a word for work from
 // anywhere.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { COUNTRY_NAMES } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
@@ -31,20 +32,18 @@ export function isPlace(text: string, mayBeDegree = false): boolean {
 
 const WORD = String.raw`(?:\p{L}{1,4}['’])?\p{Lu}[\p{L}'’.-]+`
 // Small words within the names of towns in the languages of Europe.
-const WITHIN =
-  'am|an|auf|bei|der|die|im|in|ob|unter|vor|zu|zum|zur|de|del|della|delle|dei|la|las|los?|el|les|l[eè]z|lès|le|du|des|d|sur|sous|aux|di|da|dos?|das' +
-  '|aan|den|het|op|te|bij|van|on|upon|under|by|the|nad|pod|u|ved|vid'
+const WITHIN = patternOf('resume-words', 'within-town')
 const RIVER = String.raw`\s[abio]\.\s?(?:d\.\s?)?\p{Lu}\p{Ll}{0,3}\.?`
 /**
  * One or two words, or up to three with small words between ("Villanueva de la Serena"), and a river or region in short
  * ("Frankfurt a. M.").
  */
 const TOWN = new RegExp(
-  String.raw`^${WORD}(?:[\s-]${WORD}|(?:\s(?:${WITHIN})){1,2}\s${WORD}(?:\s${WORD})?)?(?:${RIVER})?$`,
+  String.raw`^${WORD}(?:[\s-]${WORD}|(?:\s${WITHIN}){1,2}\s${WORD}(?:\s${WORD})?)?(?:${RIVER})?$`,
   'u',
 )
 
-const SMALL = new RegExp(`\\s(?:${WITHIN})\\s`, 'u')
+const SMALL = new RegExp(`\\s${WITHIN}\\s`, 'u')
 
 /** Whether text has the form of a town's name and names no job, house, school or degree. */
 export function isTown(text: string): boolean {

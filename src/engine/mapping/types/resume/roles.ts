@@ -1,6 +1,7 @@
 // Which piece of an entry's head is the job, the employer, the place: what each says for itself, and where pieces of
 // its place in the head stand in all entries.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { companySuffixOf } from '../../reading/line-traits.ts'
 import type { Entry, Piece } from './entries.ts'
 import { findPeriods } from './periods.ts'
@@ -174,7 +175,7 @@ function castOne(entry: Entry, pieces: readonly Piece[], worths: (piece: Piece) 
   }
 }
 
-const LEGAL_FORM = /^(?:inc|llc|ltd|limited|corp|co|plc|llp|gmbh|ag|s\.?a\.?|s\.?l\.?|lda|b\.?v\.?|pty|lp)\.?$/i
+const LEGAL_FORM = new RegExp(`^${patternOf('resume-words', 'legal-form')}\\.?$`, 'i')
 
 /** One or two words at the right that name neither a job nor a house. */
 const isTownBeside = ({ text, slot }: Piece): boolean => slot.includes('R') && isTown(text)

@@ -1,5 +1,6 @@
 // What a person can do: the skills section with its groups, without how well each is known.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
 import type { Row } from '../../structure/rows.ts'
@@ -8,7 +9,7 @@ import { partsOf } from './parts.ts'
 import { isLevel, LEVEL_WORDS, sectionOf } from './words.ts'
 
 /** How well something is known: a word in brackets or behind a dash, stars, points, a share, or years. */
-const YEARS = String.raw`\d+\+?\s*(?:years?|yrs?|jahre|ans|años|anni|jaar|anos)`
+const YEARS = String.raw`\d+\+?\s*${patternOf('resume-words', 'years')}`
 const SHARE = String.raw`\s[-–—]?\s*(?:\d{1,3}\s?%|[1-5]\s?/\s?5|(?:[1-9]|10)\s?/\s?10)`
 const LEVEL = new RegExp(
   String.raw`\s*(?:[(\[]\s*(?:${LEVEL_WORDS}|${YEARS})\s*[)\]]|\s[-–—]\s*(?:${LEVEL_WORDS})|\s*[★☆●○■□▪▫⬤◯•]{3,}|${SHARE})$`,

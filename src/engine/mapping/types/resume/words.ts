@@ -1,7 +1,8 @@
 // What words of a resume stand for: headings of sections, titles of jobs, degrees, schools, and the small words of
 // periods. The words are data (knowledge/<language>/resume.json); looking them up is here.
 
-import { knowledgeOf } from '../../../knowledge/load.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
+import { knowledgeOf, wordsOf } from '../../../knowledge/load.ts'
 import { foldText } from '../../reading/fold.ts'
 import { lexiconOf } from '../../context/labels.ts'
 import { expandWords } from '../../context/wordings.ts'
@@ -122,6 +123,8 @@ const LOOKUPS = Object.fromEntries(
   ]),
 ) as Record<Counted, Lookup>
 
+const FEMININE = new RegExp(`\\([mwfdx/|]+\\)|[/:*]${patternOf('resume-words', 'feminine-ending')}\\b|\\(e\\)`, 'gi')
+
 /**
  * How many words of a kind stand in `text`, 0 where none does. Words that begin with a hyphen in the data are endings
  * of compounds.
@@ -129,9 +132,7 @@ const LOOKUPS = Object.fromEntries(
 export function countWords(kind: Counted, text: string): number {
   const { words, endings, longest } = LOOKUPS[kind]
   // A feminine form in a pair ("Leiter/in", "Ingénieur(e)") and a gender sign are no words of their own.
-  const parts = foldText(
-    text.replace(/\([mwfdx/|]+\)|[/:*](?:in|innen)\b|\(e\)/gi, ' ').replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, ''),
-  )
+  const parts = foldText(text.replace(FEMININE, ' ').replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, ''))
     .split(' ')
     .filter(Boolean)
   let count = 0
@@ -154,28 +155,10 @@ export function countWords(kind: Counted, text: string): number {
 }
 
 /** Small words that join parts of a heading. */
-const JOINTS = new Set([
-  'and',
-  'und',
-  'et',
-  'y',
-  'e',
-  'en',
-  'of',
-  'of the',
-  'my',
-  'de',
-  'i',
-  'och',
-  'og',
-  'ja',
-  've',
-  'dan',
-  'oraz',
-])
+const JOINTS = new Set(wordsOf('resume-words', 'joint'))
 
 /** The first of two compounds that share their end: "Schul- und Hochschulbildung". */
-const HALF_WORD = /^\p{L}+-\s*(?:und|u\.|oder|en|of|och|og|ja|[&/+])\s+/iu
+const HALF_WORD = new RegExp(`^\\p{L}+-\\s*(?:${patternOf('resume-words', 'and-half-word')}|[&/+])\\s+`, 'iu')
 
 /** Letters that are set apart ("E X P E R I E N C E") put together. */
 const unspaced = (text: string): string =>
