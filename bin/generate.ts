@@ -7,7 +7,7 @@ import { VARIABLES } from '../src/config.ts'
 import { ERRORS } from '../src/errors.ts'
 import { FORMAT_OF_ENDING } from '../src/schema/format.ts'
 import { LANGUAGES } from '../src/schema/language.ts'
-import { knowledgeIndex } from './knowledge-index.ts'
+import { knowledgeFiles } from './knowledge-files.ts'
 import { coveragePage, readSuite } from './coverage.ts'
 import { libraryLines } from './notice.ts'
 
@@ -17,7 +17,7 @@ const HOME = resolve(import.meta.dirname, '..')
 export function generatedFiles(): Map<string, string> {
   return new Map([
     [join(HOME, '.env.example'), envExample()],
-    [join(HOME, 'src/engine/knowledge/index.ts'), knowledgeIndex(join(HOME, 'src/engine/knowledge'))],
+    [join(HOME, 'src/engine/knowledge/files.ts'), knowledgeFiles(join(HOME, 'src/engine/knowledge'))],
     [join(HOME, 'docs/configuration.md'), withTable(join(HOME, 'docs/configuration.md'), 'variables', variableTable())],
     [join(HOME, 'docs/api.md'), apiPage(join(HOME, 'docs/api.md'))],
     [join(HOME, 'docs/spec-notes.md'), withList(read(join(HOME, 'docs/spec-notes.md')), 'languages', LANGUAGES)],

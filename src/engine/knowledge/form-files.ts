@@ -1,7 +1,7 @@
 // The files of forms/: what is printed on papers that are labels with values, one file a type. A file is found by its
 // name: bank-details.json is the type bank_details. The wordings are in knowledge/<language>/forms.json.
 
-import { FORMS } from './index.ts'
+import { FORMS } from './files.ts'
 
 /**
  * How the value of a field is read: by its kind of reading, or as the words at its label (`text`), without digits

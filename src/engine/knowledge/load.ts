@@ -1,7 +1,7 @@
 // The one way to the words: every file of knowledge/<language>/ by its name, typed by what it holds. `all` stands
 // beside the languages: it holds lists that no single language owns. docs/adding-a-language.md describes the files.
 
-import { KNOWLEDGE } from './index.ts'
+import { KNOWLEDGE } from './files.ts'
 
 /**
  * The wordings of each field. A wording is a text, or a text with its weight against the field's other wordings

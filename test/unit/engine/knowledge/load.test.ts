@@ -1,7 +1,7 @@
 // The files of words: every one has a name that the engine reads and the shape of that name.
 
 import { describe, expect, it } from 'vitest'
-import { FORMS, KNOWLEDGE } from '../../../../src/engine/knowledge/index.ts'
+import { FORMS, KNOWLEDGE } from '../../../../src/engine/knowledge/files.ts'
 import { knowledgeOf, SHAPES, STATES, wordsOf } from '../../../../src/engine/knowledge/load.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string'

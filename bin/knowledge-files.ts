@@ -8,8 +8,8 @@ const HEAD = `// Every file of words: by name and language, and the fields of ea
 
 `
 
-/** The text of `index.ts` for the folder `home`: all files but the weights, in alphabetical order. */
-export function knowledgeIndex(home: string): string {
+/** The text of `files.ts` for the folder `home`: all files but the weights, in alphabetical order. */
+export function knowledgeFiles(home: string): string {
   const folders = readdirSync(home, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'weights')
     .map(({ name }) => name)
