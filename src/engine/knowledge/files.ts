@@ -4,7 +4,11 @@
 import allBanks from './all/banks.json' with { type: 'json' }
 import allCompanySuffixes from './all/company-suffixes.json' with { type: 'json' }
 import allDemonyms from './all/demonyms.json' with { type: 'json' }
+import allHeaderWords from './all/header-words.json' with { type: 'json' }
+import allItemWords from './all/item-words.json' with { type: 'json' }
+import allMoneyWords from './all/money-words.json' with { type: 'json' }
 import allNotNames from './all/not-names.json' with { type: 'json' }
+import allPartyWords from './all/party-words.json' with { type: 'json' }
 import allPayslipWords from './all/payslip-words.json' with { type: 'json' }
 import allPurchaseOrderWords from './all/purchase-order-words.json' with { type: 'json' }
 import allReceiptKinds from './all/receipt-kinds.json' with { type: 'json' }
@@ -15,9 +19,12 @@ import allStreets from './all/streets.json' with { type: 'json' }
 import allTicketWords from './all/ticket-words.json' with { type: 'json' }
 import csDelivery from './cs/delivery.json' with { type: 'json' }
 import csForms from './cs/forms.json' with { type: 'json' }
+import csHeaderWords from './cs/header-words.json' with { type: 'json' }
 import csIdentity from './cs/identity.json' with { type: 'json' }
+import csItemWords from './cs/item-words.json' with { type: 'json' }
 import csLanguageNames from './cs/language-names.json' with { type: 'json' }
 import csLeave from './cs/leave.json' with { type: 'json' }
+import csPartyWords from './cs/party-words.json' with { type: 'json' }
 import csPayslip from './cs/payslip.json' with { type: 'json' }
 import csResumeWords from './cs/resume-words.json' with { type: 'json' }
 import csResume from './cs/resume.json' with { type: 'json' }
@@ -28,8 +35,11 @@ import csTicket from './cs/ticket.json' with { type: 'json' }
 import csTrade from './cs/trade.json' with { type: 'json' }
 import csTypes from './cs/types.json' with { type: 'json' }
 import daForms from './da/forms.json' with { type: 'json' }
+import daHeaderWords from './da/header-words.json' with { type: 'json' }
 import daIdentity from './da/identity.json' with { type: 'json' }
+import daItemWords from './da/item-words.json' with { type: 'json' }
 import daLeave from './da/leave.json' with { type: 'json' }
+import daPartyWords from './da/party-words.json' with { type: 'json' }
 import daPayslip from './da/payslip.json' with { type: 'json' }
 import daResumeWords from './da/resume-words.json' with { type: 'json' }
 import daResume from './da/resume.json' with { type: 'json' }
@@ -41,14 +51,18 @@ import daTrade from './da/trade.json' with { type: 'json' }
 import daTypes from './da/types.json' with { type: 'json' }
 import deDelivery from './de/delivery.json' with { type: 'json' }
 import deForms from './de/forms.json' with { type: 'json' }
+import deHeaderWords from './de/header-words.json' with { type: 'json' }
 import deHeader from './de/header.json' with { type: 'json' }
 import deIdentityWords from './de/identity-words.json' with { type: 'json' }
 import deIdentity from './de/identity.json' with { type: 'json' }
+import deItemWords from './de/item-words.json' with { type: 'json' }
 import deLanguageNames from './de/language-names.json' with { type: 'json' }
 import deLeave from './de/leave.json' with { type: 'json' }
+import deMoneyWords from './de/money-words.json' with { type: 'json' }
 import deMoney from './de/money.json' with { type: 'json' }
 import deNumberWords from './de/number-words.json' with { type: 'json' }
 import deParties from './de/parties.json' with { type: 'json' }
+import dePartyWords from './de/party-words.json' with { type: 'json' }
 import dePayment from './de/payment.json' with { type: 'json' }
 import dePayslipWords from './de/payslip-words.json' with { type: 'json' }
 import dePayslip from './de/payslip.json' with { type: 'json' }
@@ -61,14 +75,18 @@ import deTicket from './de/ticket.json' with { type: 'json' }
 import deTypes from './de/types.json' with { type: 'json' }
 import enDelivery from './en/delivery.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
+import enHeaderWords from './en/header-words.json' with { type: 'json' }
 import enHeader from './en/header.json' with { type: 'json' }
 import enIdentityWords from './en/identity-words.json' with { type: 'json' }
 import enIdentity from './en/identity.json' with { type: 'json' }
+import enItemWords from './en/item-words.json' with { type: 'json' }
 import enLanguageNames from './en/language-names.json' with { type: 'json' }
 import enLeave from './en/leave.json' with { type: 'json' }
+import enMoneyWords from './en/money-words.json' with { type: 'json' }
 import enMoney from './en/money.json' with { type: 'json' }
 import enNumberWords from './en/number-words.json' with { type: 'json' }
 import enParties from './en/parties.json' with { type: 'json' }
+import enPartyWords from './en/party-words.json' with { type: 'json' }
 import enPayment from './en/payment.json' with { type: 'json' }
 import enPayslipWords from './en/payslip-words.json' with { type: 'json' }
 import enPayslip from './en/payslip.json' with { type: 'json' }
@@ -81,14 +99,18 @@ import enTicket from './en/ticket.json' with { type: 'json' }
 import enTypes from './en/types.json' with { type: 'json' }
 import esDelivery from './es/delivery.json' with { type: 'json' }
 import esForms from './es/forms.json' with { type: 'json' }
+import esHeaderWords from './es/header-words.json' with { type: 'json' }
 import esHeader from './es/header.json' with { type: 'json' }
 import esIdentityWords from './es/identity-words.json' with { type: 'json' }
 import esIdentity from './es/identity.json' with { type: 'json' }
+import esItemWords from './es/item-words.json' with { type: 'json' }
 import esLanguageNames from './es/language-names.json' with { type: 'json' }
 import esLeave from './es/leave.json' with { type: 'json' }
+import esMoneyWords from './es/money-words.json' with { type: 'json' }
 import esMoney from './es/money.json' with { type: 'json' }
 import esNumberWords from './es/number-words.json' with { type: 'json' }
 import esParties from './es/parties.json' with { type: 'json' }
+import esPartyWords from './es/party-words.json' with { type: 'json' }
 import esPayment from './es/payment.json' with { type: 'json' }
 import esPayslipWords from './es/payslip-words.json' with { type: 'json' }
 import esPayslip from './es/payslip.json' with { type: 'json' }
@@ -100,9 +122,12 @@ import esTicketWords from './es/ticket-words.json' with { type: 'json' }
 import esTicket from './es/ticket.json' with { type: 'json' }
 import esTypes from './es/types.json' with { type: 'json' }
 import fiForms from './fi/forms.json' with { type: 'json' }
+import fiHeaderWords from './fi/header-words.json' with { type: 'json' }
 import fiIdentity from './fi/identity.json' with { type: 'json' }
+import fiItemWords from './fi/item-words.json' with { type: 'json' }
 import fiLanguageNames from './fi/language-names.json' with { type: 'json' }
 import fiLeave from './fi/leave.json' with { type: 'json' }
+import fiPartyWords from './fi/party-words.json' with { type: 'json' }
 import fiPayslip from './fi/payslip.json' with { type: 'json' }
 import fiResumeWords from './fi/resume-words.json' with { type: 'json' }
 import fiResume from './fi/resume.json' with { type: 'json' }
@@ -124,13 +149,17 @@ import formsTaxForm from './forms/tax-form.json' with { type: 'json' }
 import formsVehicleRegistration from './forms/vehicle-registration.json' with { type: 'json' }
 import frDelivery from './fr/delivery.json' with { type: 'json' }
 import frForms from './fr/forms.json' with { type: 'json' }
+import frHeaderWords from './fr/header-words.json' with { type: 'json' }
 import frHeader from './fr/header.json' with { type: 'json' }
 import frIdentityWords from './fr/identity-words.json' with { type: 'json' }
 import frIdentity from './fr/identity.json' with { type: 'json' }
+import frItemWords from './fr/item-words.json' with { type: 'json' }
 import frLeave from './fr/leave.json' with { type: 'json' }
+import frMoneyWords from './fr/money-words.json' with { type: 'json' }
 import frMoney from './fr/money.json' with { type: 'json' }
 import frNumberWords from './fr/number-words.json' with { type: 'json' }
 import frParties from './fr/parties.json' with { type: 'json' }
+import frPartyWords from './fr/party-words.json' with { type: 'json' }
 import frPayment from './fr/payment.json' with { type: 'json' }
 import frPayslipWords from './fr/payslip-words.json' with { type: 'json' }
 import frPayslip from './fr/payslip.json' with { type: 'json' }
@@ -145,10 +174,13 @@ import hiTrade from './hi/trade.json' with { type: 'json' }
 import hiTypes from './hi/types.json' with { type: 'json' }
 import hrIdentity from './hr/identity.json' with { type: 'json' }
 import idForms from './id/forms.json' with { type: 'json' }
+import idHeaderWords from './id/header-words.json' with { type: 'json' }
 import idIdentityWords from './id/identity-words.json' with { type: 'json' }
 import idIdentity from './id/identity.json' with { type: 'json' }
+import idItemWords from './id/item-words.json' with { type: 'json' }
 import idLanguageNames from './id/language-names.json' with { type: 'json' }
 import idLeave from './id/leave.json' with { type: 'json' }
+import idPartyWords from './id/party-words.json' with { type: 'json' }
 import idPayslip from './id/payslip.json' with { type: 'json' }
 import idResumeWords from './id/resume-words.json' with { type: 'json' }
 import idResume from './id/resume.json' with { type: 'json' }
@@ -160,13 +192,17 @@ import idTrade from './id/trade.json' with { type: 'json' }
 import idTypes from './id/types.json' with { type: 'json' }
 import itDelivery from './it/delivery.json' with { type: 'json' }
 import itForms from './it/forms.json' with { type: 'json' }
+import itHeaderWords from './it/header-words.json' with { type: 'json' }
 import itHeader from './it/header.json' with { type: 'json' }
 import itIdentityWords from './it/identity-words.json' with { type: 'json' }
 import itIdentity from './it/identity.json' with { type: 'json' }
+import itItemWords from './it/item-words.json' with { type: 'json' }
 import itLeave from './it/leave.json' with { type: 'json' }
+import itMoneyWords from './it/money-words.json' with { type: 'json' }
 import itMoney from './it/money.json' with { type: 'json' }
 import itNumberWords from './it/number-words.json' with { type: 'json' }
 import itParties from './it/parties.json' with { type: 'json' }
+import itPartyWords from './it/party-words.json' with { type: 'json' }
 import itPayment from './it/payment.json' with { type: 'json' }
 import itPayslip from './it/payslip.json' with { type: 'json' }
 import itResumeWords from './it/resume-words.json' with { type: 'json' }
@@ -177,9 +213,12 @@ import itTicketWords from './it/ticket-words.json' with { type: 'json' }
 import itTicket from './it/ticket.json' with { type: 'json' }
 import itTypes from './it/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
+import msHeaderWords from './ms/header-words.json' with { type: 'json' }
 import msIdentityWords from './ms/identity-words.json' with { type: 'json' }
+import msItemWords from './ms/item-words.json' with { type: 'json' }
 import msLanguageNames from './ms/language-names.json' with { type: 'json' }
 import msLeave from './ms/leave.json' with { type: 'json' }
+import msPartyWords from './ms/party-words.json' with { type: 'json' }
 import msPayslip from './ms/payslip.json' with { type: 'json' }
 import msResumeWords from './ms/resume-words.json' with { type: 'json' }
 import msResume from './ms/resume.json' with { type: 'json' }
@@ -190,9 +229,12 @@ import msTicket from './ms/ticket.json' with { type: 'json' }
 import msTrade from './ms/trade.json' with { type: 'json' }
 import msTypes from './ms/types.json' with { type: 'json' }
 import nbForms from './nb/forms.json' with { type: 'json' }
+import nbHeaderWords from './nb/header-words.json' with { type: 'json' }
 import nbIdentity from './nb/identity.json' with { type: 'json' }
+import nbItemWords from './nb/item-words.json' with { type: 'json' }
 import nbLanguageNames from './nb/language-names.json' with { type: 'json' }
 import nbLeave from './nb/leave.json' with { type: 'json' }
+import nbPartyWords from './nb/party-words.json' with { type: 'json' }
 import nbPayslip from './nb/payslip.json' with { type: 'json' }
 import nbResumeWords from './nb/resume-words.json' with { type: 'json' }
 import nbResume from './nb/resume.json' with { type: 'json' }
@@ -204,13 +246,17 @@ import nbTrade from './nb/trade.json' with { type: 'json' }
 import nbTypes from './nb/types.json' with { type: 'json' }
 import nlDelivery from './nl/delivery.json' with { type: 'json' }
 import nlForms from './nl/forms.json' with { type: 'json' }
+import nlHeaderWords from './nl/header-words.json' with { type: 'json' }
 import nlHeader from './nl/header.json' with { type: 'json' }
 import nlIdentity from './nl/identity.json' with { type: 'json' }
+import nlItemWords from './nl/item-words.json' with { type: 'json' }
 import nlLanguageNames from './nl/language-names.json' with { type: 'json' }
 import nlLeave from './nl/leave.json' with { type: 'json' }
+import nlMoneyWords from './nl/money-words.json' with { type: 'json' }
 import nlMoney from './nl/money.json' with { type: 'json' }
 import nlNumberWords from './nl/number-words.json' with { type: 'json' }
 import nlParties from './nl/parties.json' with { type: 'json' }
+import nlPartyWords from './nl/party-words.json' with { type: 'json' }
 import nlPayment from './nl/payment.json' with { type: 'json' }
 import nlPayslipWords from './nl/payslip-words.json' with { type: 'json' }
 import nlPayslip from './nl/payslip.json' with { type: 'json' }
@@ -223,8 +269,11 @@ import nlTicket from './nl/ticket.json' with { type: 'json' }
 import nlTypes from './nl/types.json' with { type: 'json' }
 import plDelivery from './pl/delivery.json' with { type: 'json' }
 import plForms from './pl/forms.json' with { type: 'json' }
+import plHeaderWords from './pl/header-words.json' with { type: 'json' }
 import plIdentity from './pl/identity.json' with { type: 'json' }
+import plItemWords from './pl/item-words.json' with { type: 'json' }
 import plLeave from './pl/leave.json' with { type: 'json' }
+import plPartyWords from './pl/party-words.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
 import plResumeWords from './pl/resume-words.json' with { type: 'json' }
 import plResume from './pl/resume.json' with { type: 'json' }
@@ -236,13 +285,17 @@ import plTrade from './pl/trade.json' with { type: 'json' }
 import plTypes from './pl/types.json' with { type: 'json' }
 import ptDelivery from './pt/delivery.json' with { type: 'json' }
 import ptForms from './pt/forms.json' with { type: 'json' }
+import ptHeaderWords from './pt/header-words.json' with { type: 'json' }
 import ptHeader from './pt/header.json' with { type: 'json' }
 import ptIdentityWords from './pt/identity-words.json' with { type: 'json' }
 import ptIdentity from './pt/identity.json' with { type: 'json' }
+import ptItemWords from './pt/item-words.json' with { type: 'json' }
 import ptLeave from './pt/leave.json' with { type: 'json' }
+import ptMoneyWords from './pt/money-words.json' with { type: 'json' }
 import ptMoney from './pt/money.json' with { type: 'json' }
 import ptNumberWords from './pt/number-words.json' with { type: 'json' }
 import ptParties from './pt/parties.json' with { type: 'json' }
+import ptPartyWords from './pt/party-words.json' with { type: 'json' }
 import ptPayment from './pt/payment.json' with { type: 'json' }
 import ptPayslipWords from './pt/payslip-words.json' with { type: 'json' }
 import ptPayslip from './pt/payslip.json' with { type: 'json' }
@@ -256,9 +309,12 @@ import ptTypes from './pt/types.json' with { type: 'json' }
 import roIdentity from './ro/identity.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
+import svHeaderWords from './sv/header-words.json' with { type: 'json' }
 import svIdentity from './sv/identity.json' with { type: 'json' }
+import svItemWords from './sv/item-words.json' with { type: 'json' }
 import svLanguageNames from './sv/language-names.json' with { type: 'json' }
 import svLeave from './sv/leave.json' with { type: 'json' }
+import svPartyWords from './sv/party-words.json' with { type: 'json' }
 import svPayslip from './sv/payslip.json' with { type: 'json' }
 import svResumeWords from './sv/resume-words.json' with { type: 'json' }
 import svResume from './sv/resume.json' with { type: 'json' }
@@ -269,8 +325,11 @@ import svTicket from './sv/ticket.json' with { type: 'json' }
 import svTrade from './sv/trade.json' with { type: 'json' }
 import svTypes from './sv/types.json' with { type: 'json' }
 import trForms from './tr/forms.json' with { type: 'json' }
+import trHeaderWords from './tr/header-words.json' with { type: 'json' }
 import trIdentity from './tr/identity.json' with { type: 'json' }
+import trItemWords from './tr/item-words.json' with { type: 'json' }
 import trLeave from './tr/leave.json' with { type: 'json' }
+import trPartyWords from './tr/party-words.json' with { type: 'json' }
 import trPayslip from './tr/payslip.json' with { type: 'json' }
 import trResumeWords from './tr/resume-words.json' with { type: 'json' }
 import trResume from './tr/resume.json' with { type: 'json' }
@@ -331,6 +390,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlHeader,
     pt: ptHeader,
   },
+  'header-words': {
+    all: allHeaderWords,
+    cs: csHeaderWords,
+    da: daHeaderWords,
+    de: deHeaderWords,
+    en: enHeaderWords,
+    es: esHeaderWords,
+    fi: fiHeaderWords,
+    fr: frHeaderWords,
+    id: idHeaderWords,
+    it: itHeaderWords,
+    ms: msHeaderWords,
+    nb: nbHeaderWords,
+    nl: nlHeaderWords,
+    pl: plHeaderWords,
+    pt: ptHeaderWords,
+    sv: svHeaderWords,
+    tr: trHeaderWords,
+  },
   identity: {
     cs: csIdentity,
     da: daIdentity,
@@ -359,6 +437,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itIdentityWords,
     ms: msIdentityWords,
     pt: ptIdentityWords,
+  },
+  'item-words': {
+    all: allItemWords,
+    cs: csItemWords,
+    da: daItemWords,
+    de: deItemWords,
+    en: enItemWords,
+    es: esItemWords,
+    fi: fiItemWords,
+    fr: frItemWords,
+    id: idItemWords,
+    it: itItemWords,
+    ms: msItemWords,
+    nb: nbItemWords,
+    nl: nlItemWords,
+    pl: plItemWords,
+    pt: ptItemWords,
+    sv: svItemWords,
+    tr: trItemWords,
   },
   'language-names': {
     cs: csLanguageNames,
@@ -399,6 +496,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlMoney,
     pt: ptMoney,
   },
+  'money-words': {
+    all: allMoneyWords,
+    de: deMoneyWords,
+    en: enMoneyWords,
+    es: esMoneyWords,
+    fr: frMoneyWords,
+    it: itMoneyWords,
+    nl: nlMoneyWords,
+    pt: ptMoneyWords,
+  },
   'not-names': {
     all: allNotNames,
   },
@@ -419,6 +526,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itParties,
     nl: nlParties,
     pt: ptParties,
+  },
+  'party-words': {
+    all: allPartyWords,
+    cs: csPartyWords,
+    da: daPartyWords,
+    de: dePartyWords,
+    en: enPartyWords,
+    es: esPartyWords,
+    fi: fiPartyWords,
+    fr: frPartyWords,
+    id: idPartyWords,
+    it: itPartyWords,
+    ms: msPartyWords,
+    nb: nbPartyWords,
+    nl: nlPartyWords,
+    pl: plPartyWords,
+    pt: ptPartyWords,
+    sv: svPartyWords,
+    tr: trPartyWords,
   },
   payment: {
     de: dePayment,

@@ -59,6 +59,10 @@ export const SHAPES = {
   'purchase-order-words': 'lists',
   'resume-words': 'lists',
   'language-names': 'lists',
+  'header-words': 'lists',
+  'item-words': 'lists',
+  'money-words': 'lists',
+  'party-words': 'lists',
 } as const satisfies Record<string, Shape>
 
 interface Held {

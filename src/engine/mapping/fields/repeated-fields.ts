@@ -2,6 +2,7 @@
 // services. Each keeps the place of its first.
 
 import { copyOf } from '../choice/trace.ts'
+import { patternOf } from '../reading/word-pattern.ts'
 import { isSigned } from '../structure/label-values.ts'
 import type { Candidate, Chosen, MappingContext } from '../vocabulary.ts'
 import type { DocumentType } from '../../../schema/extraction.ts'
@@ -64,8 +65,7 @@ function titleOf(context: MappingContext, type: DocumentType): Candidate | undef
 }
 
 // What is stamped or printed alone on its line on a paid document, folded, in the languages of our labels.
-const PAID =
-  /^(?:paid|paid in full|fully paid|payment received|bezahlt|betrag dankend erhalten|payee?|facture acquittee|acquittee?|pagado|pagada|pagato|saldato|betaald|voldaan|pago|liquidado)$/
+const PAID = new RegExp(`^${patternOf('header-words', 'paid')}$`)
 
 /** Whether it was paid: nothing is due, a part is, or the paper says so. */
 function statusOf(context: MappingContext, chosen: Chosen): [Candidate | undefined, string?] {

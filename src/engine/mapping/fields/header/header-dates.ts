@@ -1,6 +1,7 @@
 // The dates of a document's head: when it was issued, when it is due, when things were ordered, delivered, paid. Only
 // printed dates are returned.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
 import { ask, copyOf, fill, lose, weighAt } from '../../choice/trace.ts'
@@ -210,7 +211,7 @@ function ownDate(
 }
 
 // Words that tie a date to the number before them.
-const TIE = /^(?:dated|dtd?|dd|of|vom|du|del?|van|af|av|z dnia|ze dne|dne)$/i
+const TIE = new RegExp(`^${patternOf('header-words', 'tie')}$`, 'i')
 const OWN_NUMBERS = new Set(['invoice_number', 'credit_note_number', 'receipt_number'])
 const OTHER_PAPERS = new Set([
   'delivery_note_number',
@@ -235,13 +236,17 @@ function datesOtherPaper(context: MappingContext, { hit }: Relation): boolean {
   return nearest !== undefined && OTHER_PAPERS.has(nearest.field)
 }
 
+const LETTERHEAD = new RegExp(
+  `^\\p{Lu}[\\p{L} .'-]{1,30}(?:, ?| (?=\\S))${patternOf('header-words', 'before-letter-date')}?$`,
+  'u',
+)
+
 /** Whether a date stands alone in its line behind a town's name, as letters begin: "Lyon, le 5 mars 2024". */
 function isLetterhead(context: MappingContext, reading: DateReading): boolean {
   const line = context.lines.find(({ page, line: at }) => page === reading.page && at === reading.line)!
   return (
-    /^\p{Lu}[\p{L} .'-]{1,30}(?:, ?| (?=\S))(?:le |den |dnia |dne |d\. )?$/u.test(
-      line.text.slice(0, Math.max(0, line.text.lastIndexOf(reading.text))),
-    ) && line.text.trimEnd().endsWith(reading.text)
+    LETTERHEAD.test(line.text.slice(0, Math.max(0, line.text.lastIndexOf(reading.text)))) &&
+    line.text.trimEnd().endsWith(reading.text)
   )
 }
 

@@ -1,6 +1,7 @@
 // The numbers of a document's head: its own, those of orders, customers, deliveries, receipts, tables, meters. Each
 // value stands at a label of its field.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { joinCells } from '../../context/readings.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
@@ -263,11 +264,11 @@ function before(context: MappingContext, reading: Reading): string {
 /** What a label with a sign behind it is worth, whatever its word: nearly a label of its own. */
 const SIGNED = 0.9
 
+const NUMBER_LABEL = new RegExp(`[#№]|\\b${patternOf('header-words', 'number-label')}\\b|n[°º]|num?mer$`, 'iu')
+
 /** Whether a label itself says that it heads a number, so that it does so inside a sentence too. */
 function isNumbered(text: string): boolean {
-  return /[#№]|\b(?:no|nr|num|number|id|code|ref|nummer|numéro|número|numero|referenz|reference)\b|n[°º]|num?mer$/iu.test(
-    text,
-  )
+  return NUMBER_LABEL.test(text)
 }
 
 /** Whether a reading is the postcode or the house number of an address. */

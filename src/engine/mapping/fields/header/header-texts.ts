@@ -1,6 +1,7 @@
 // Header fields whose values are words: terms, names of who served, places, ways of shipping, and yes or no.
 
 import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { scoreCandidate } from '../../choice/field-scorer.ts'
 import { ask, weigh } from '../../choice/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
@@ -82,13 +83,14 @@ export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen
   return chosen
 }
 
+const ANSWER = new RegExp(`^${patternOf('header-words', 'answer')}\\b`, 'i')
+
 /** `Reverse charge: No` on Indian invoices, and the note that European ones carry. */
 function addReverseCharge(context: MappingContext, chosen: Chosen): void {
   for (const hit of context.labels) {
     if (hit.field !== 'reverse_charge' || hit.quality < 0.9) continue
     const said = labelText(context, hit)
-    const answer =
-      said && /^(?:y(?:es)?|n(?:o|a)?|n\/a|nil|ja|nein|oui|non|sí|si)\b/i.exec(said.text)?.[0].toLowerCase()
+    const answer = said && ANSWER.exec(said.text)?.[0].toLowerCase()
     const isIndian = context.locale.country === 'IN'
     // In India it is a question on the form; elsewhere the words themselves are the statement.
     if (isIndian && answer === undefined) continue

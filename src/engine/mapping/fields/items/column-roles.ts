@@ -1,10 +1,13 @@
 // What each column of an item table means: wordings of its head propose, what stands in it supports, arithmetic over
 // all rows decides.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Column } from './columns.ts'
 import type { CutRow } from './cut-rows.ts'
 import { numberOf } from './cut-rows.ts'
 import type { Scale } from '../money/amount-spots.ts'
+
+const MONEY = new RegExp(`\\b${patternOf('item-words', 'money')}\\b`, 'gi')
 
 /** The role of each column (undefined: none that has a field) and how many rows it explains. */
 export interface Roles {
@@ -154,11 +157,7 @@ function profileOf(rows: readonly CutRow[], column: number): Profile {
     const cell = cells[column]
     if (!cell) continue
     profile.filled += 1
-    if (
-      numberOf(cell) !== undefined &&
-      !/\p{L}{3}/u.test(cell.text.replace(/\b(?:RM|EUR|EURO|USD|CHF|INR|Rs)\b/gi, ''))
-    )
-      profile.numbers += 1
+    if (numberOf(cell) !== undefined && !/\p{L}{3}/u.test(cell.text.replace(MONEY, ''))) profile.numbers += 1
     if (cell.quantity && cell.readings.every(({ meaning }) => meaning.kind !== 'percent') && cell.words.length <= 3)
       profile.counts += 1
     if (cell.amount && cell.amount.reading.meaning.amount.decimals >= 2) profile.cents += 1

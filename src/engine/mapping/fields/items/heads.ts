@@ -1,6 +1,7 @@
 // Heads of item tables: which rows name columns, which words make one name, and what each name may mean. Wordings
 // propose, signs and units sharpen.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
@@ -22,7 +23,8 @@ const hasAmounts = (row: FilledRow): boolean =>
       (meaning.amount.decimals > 0 || meaning.amount.currency !== undefined),
   )
 
-const TAX_WORD = /^(?:vat|gst|hst|sst|tax(?:es)?|mwst|ust|moms|mva|btw|tva|iva|dph|kdv|ppn)\.?\)?$/i
+const TAX_WORD = new RegExp(`^${patternOf('item-words', 'tax')}\\.?\\)?$`, 'i')
+const AND = new RegExp(`^(?:[&/]|${patternOf('item-words', 'and')})$`, 'i')
 
 /** Which words of a line say that a name is meant with or without tax: "Unit price ex GST". */
 function taxNotes({ cells }: PlacedLine): number[] {
@@ -250,9 +252,7 @@ function columnOf(words: readonly Word[], names: readonly LabelHit[], language: 
   } else {
     // Of a noun and its complement the first says what it is, and a unit says nothing; two nouns say it together.
     const told = words.length > 1 ? words.filter(({ cell }) => !UNIT.test(cell.text)) : words
-    const tied = words.some(
-      ({ cell }) => isTie(cell.text) && !/^(?:[&/]|and|und|et|y|e|en|och|og|i|ja|a|ve|dan)$/i.test(cell.text),
-    )
+    const tied = words.some(({ cell }) => isTie(cell.text) && !AND.test(cell.text))
     for (const label of names) {
       const named = tied ? words.slice(0, 1) : told
       if (
@@ -286,9 +286,12 @@ function nameHalves(left: Column | undefined, { roles }: Column): void {
       roles.set(`${tax}_amount`, 1)
 }
 
-const MEASURE = 'kg|g|lbs?|oz|t|l|ltr|m|m2|m²|m3|m³|km|h|hrs?|std|kwh|pcs|stk|st|szt|ks|adet|ea'
-const PER_UNIT = new RegExp(`^(?:[A-Z]{3}|[€$£₹]|rm|kr|zł|kč)\\s?/\\s?(?:${MEASURE})\\.?$`, 'iu')
-const ONLY_UNIT = new RegExp(`^\\(?(?:${MEASURE})\\.?\\)?$`, 'iu')
+const MEASURE = patternOf('item-words', 'measure')
+const PER_UNIT = new RegExp(
+  `^(?:[A-Z]{3}|[€$£₹]|${patternOf('item-words', 'money-of-measure')})\\s?/\\s?${MEASURE}\\.?$`,
+  'iu',
+)
+const ONLY_UNIT = new RegExp(`^\\(?${MEASURE}\\.?\\)?$`, 'iu')
 
 /** A unit alone heads what is counted in it, and a currency by a unit its price. */
 function nameUnits(roles: Map<string, number>, text: string): void {

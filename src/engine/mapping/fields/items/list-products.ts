@@ -1,6 +1,7 @@
 // Counts and prices that multiply to an amount: "2 x 3.00", "1.25 lb @ 0.59 /lb", with or without spaces between. What
 // a row is, list-row.ts says.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { Reading } from '../../vocabulary.ts'
 import type { Spot } from '../money/amount-spots.ts'
@@ -21,9 +22,8 @@ export interface Product {
   price: Part<number>
 }
 
-const UNIT =
-  'kgs?|g|gr|gms?|lbs?|oz|lt?|ltrs?|lit(?:re|er)s?|ml|pcs?|stk|st|ud|uds|un|ea|each|pkt|pk|btls?|box|unit|gal(?:lons?)?'
-const MONEY = 'RM|Rs\\.?|IDR|Rp\\.?|EUR|USD|GBP|[$€£₹]'
+const UNIT = patternOf('item-words', 'list-unit')
+const MONEY = patternOf('item-words', 'list-money')
 // What stands around factors and is no word of a name: signs of multiplication, units, currencies, "EUR/kg".
 export const CONNECTOR = new RegExp(
   `^(?:[@x×X*=()/à]+|/?(?:${UNIT})\\.?|${MONEY}|(?:${MONEY}|ct?|p)?/\\s?(?:${UNIT}))$`,

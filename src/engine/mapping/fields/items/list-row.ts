@@ -1,11 +1,15 @@
 // One row of a list of items: which of its words are its count, its price, its codes, and which are left as the name.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Spot } from '../money/amount-spots.ts'
 import { parseAmount } from '../../reading/amounts.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Word } from './columns.ts'
 import { wordsOf } from './columns.ts'
 import { CONNECTOR, covers, HALF_A_CENT, productOf, SIGN, type Part, type Product } from './list-products.ts'
+
+// Signs and money that stand among the words of a name and are none of it.
+const SIGN_OF_NAME = new RegExp(`^(?:[$€£₹@x×X*=]|${patternOf('item-words', 'money-of-name')})$`, 'i')
 
 /**
  * One item as it is put together from one or more rows; `above`: how many of them gave a row without
@@ -54,7 +58,7 @@ export function parseRow(row: FilledRow, total: Spot): ListItem {
   readGluedProduct(item)
   readLeadingQuantity(item)
   readOwnPrice(item)
-  item.name = item.name.filter(({ cell }) => !/^(?:RM|Rs\.?|Rp\.?|[$€£₹@x×X*=]|EUR|USD)$/i.test(cell.text))
+  item.name = item.name.filter(({ cell }) => !SIGN_OF_NAME.test(cell.text))
   readCode(item)
   if (
     item.quantity &&

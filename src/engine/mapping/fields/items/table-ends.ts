@@ -1,11 +1,14 @@
 // Where an item table ends: at the row that opens the totals.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Scale } from '../money/amount-spots.ts'
 import { spotsOf } from '../money/amount-spots.ts'
 import type { Column } from './columns.ts'
 import { wordsOf } from './columns.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
+
+const CURRENCY = new RegExp(`^${patternOf('money-words', 'code-or-sign')}$`, 'i')
 
 const CLOSING = new Set([
   'subtotal',
@@ -62,9 +65,7 @@ export function opensTotals(row: FilledRow, columns: readonly Column[]): boolean
  * Whether a row's only words are a label of money, however weak, with one amount: "Brutto 1500.50", "Amount: 23.24".
  */
 function isWholly(row: FilledRow): boolean {
-  const words = wordsOf(row).filter(
-    ({ cell }) => /\p{L}{2}/u.test(cell.text) && !/^(?:[A-Z]{3}|RM|Rs\.?|EURO?S?)$/i.test(cell.text),
-  )
+  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text) && !CURRENCY.test(cell.text))
   return (
     words.length > 0 &&
     row.labels.some(

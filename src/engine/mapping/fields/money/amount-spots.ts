@@ -1,10 +1,13 @@
 // Printed amounts as exact integers of one scale, and which label reaches which of them. What an amount is in the end,
 // money.ts decides.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { LabelHit, Reading } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { EXCLUDING, INCLUDING } from '../../reading/tax-words.ts'
+
+const CURRENCY = new RegExp(`^${patternOf('money-words', 'code-or-word')}$`, 'i')
 
 type AmountReading = Reading & { meaning: Extract<Reading['meaning'], { kind: 'amount' }> }
 
@@ -242,7 +245,7 @@ function toTheRight(
         cell.box.right <= spot.reading.box.left + 0.001 &&
         !(line === label.line && index < label.to) &&
         /\p{L}{2}/u.test(cell.text) &&
-        !/^(?:[A-Z]{3}|rm|rs\.?|inr|eur|euros?)$/i.test(cell.text),
+        !CURRENCY.test(cell.text),
     ).length
     const before = words.filter(
       ({ line, index, cell }) => line === label.line && index < label.from && /\p{L}{2}/u.test(cell.text),

@@ -1,6 +1,7 @@
 // Tax lines: rows that state a tax by label, by rate, or by a rate, a base and an amount that fit each other. Whether a
 // tax is added to the total or contained in it is decided in money.ts.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Reading } from '../../vocabulary.ts'
 import type { Labelled, Scale, Spot } from './amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -148,8 +149,8 @@ function typeOf(label: Labelled | undefined, row: FilledRow): { type: string; na
 
 // What a summary's head calls the tax, with the type shown on the wire; folded to capitals without points.
 const HEAD_NAMES: readonly [RegExp, string][] = [
-  [/^(?:MWST|UST|UMSATZSTEUER|MEHRWERTSTEUER|TVA|BTW|IVA|VAT)/, 'VAT'],
-  [/^(?:GST|HST|SST)/, 'GST'],
+  [new RegExp(`^${patternOf('money-words', 'head-vat')}`), 'VAT'],
+  [new RegExp(`^${patternOf('money-words', 'head-gst')}`), 'GST'],
 ]
 
 /** A row of a summary without a name of its own has the name that stands in the summary's head. */

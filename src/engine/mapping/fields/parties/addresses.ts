@@ -1,6 +1,7 @@
 // Takes a printed postal address apart: country, then postcode with its town, then outwards to state, street, house
 // number and unit.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { AddressParts } from '../../../../schema/blocks/party.ts'
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -92,10 +93,8 @@ function stateIn(text: string, country: string): { code: string; printed: string
   return undefined
 }
 
-const PO_BOX =
-  /\b(?:p\.?\s?o\.?\s?box|postfach|postbus|apartado(?: de correos)?|casella postale|bo[iî]te postale|b\.?p\.?|c\.?p\.?)\s*(?:n[°º.o]*\s*)?\d[\d ]*/i
-const UNIT =
-  /(?:^|,|\s)((?:unit|suite|ste\.?|apt\.?|apartment|flat|room|rm|floor|level|\d+(?:st|nd|rd|th) floor|lot|etage|piso|piano|bus|app\.?|appartement|lgh)\s*[#:.]?\s*[\w/-]+|#\s?\d[\w/-]*)/i
+const PO_BOX = new RegExp(`\\b${patternOf('party-words', 'po-box')}\\s*(?:n[°º.o]*\\s*)?\\d[\\d ]*`, 'i')
+const UNIT = new RegExp(`(?:^|,|\\s)(${patternOf('party-words', 'unit')}\\s*[#:.]?\\s*[\\w/-]+|#\\s?\\d[\\w/-]*)`, 'i')
 
 /** The parts of an address printed on `lines`; only those that the form of its country lets us tell apart. */
 export function partsOf(lines: readonly string[], country: string | undefined): AddressParts {
@@ -125,7 +124,16 @@ export function partsOf(lines: readonly string[], country: string | undefined): 
   return parts
 }
 
-const HOUSE = /^(?:no\.?\s*|n[°º.]+\s*|#\s*|plot\s*(?:no\.?\s*)?)?\d{1,5}\s?[a-z]?(?:[-/]\d{1,4}[a-z]?)*$/i
+const HOUSE = new RegExp(
+  `^(?:no\\.?\\s*|n[°º.]+\\s*|#\\s*|${patternOf('party-words', 'house-plot')}\\s*(?:no\\.?\\s*)?)?` +
+    String.raw`\d{1,5}\s?[a-z]?(?:[-/]\d{1,4}[a-z]?)*$`,
+  'i',
+)
+const LEADING_HOUSE = new RegExp(
+  String.raw`^(?:no\.?\s*|#\s*)?(\d{1,5}\s?[a-z]?(?:\s?[-/&]\s?\d{1,5}[a-z]?)?)(?:\s*` +
+    `${patternOf('party-words', 'house-suffix')}\\b)?[\\s,]+(?=\\p{L}|\\d+(?:st|nd|rd|th)\\b)`,
+  'iu',
+)
 
 /**
  * The pieces with a house number that a comma sets off joined to its street: the next piece, or the one before where
@@ -193,10 +201,7 @@ function takeStreet(parts: AddressParts, pieces: readonly string[], home: string
     lines.find((line) => /\d/.test(line) && traitsOf(line).has('street')) ??
     lines.find((line) => /\p{L}{3}/u.test(line) && /\d/.test(line) && !PO_BOX.test(line))
   if (!street) return
-  const leading =
-    /^(?:no\.?\s*|#\s*)?(\d{1,5}\s?[a-z]?(?:\s?[-/&]\s?\d{1,5}[a-z]?)?)(?:\s*(?:bis|ter)\b)?[\s,]+(?=\p{L}|\d+(?:st|nd|rd|th)\b)/iu.exec(
-      street,
-    )
+  const leading = LEADING_HOUSE.exec(street)
   const trailing = /[\s,]+(?:n[°º.]*\s*)?(\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{0,4}\s?[a-z]?)?)$/iu.exec(street)
   const first = home !== undefined && NUMBER_FIRST.has(home) ? (leading ?? trailing) : (trailing ?? leading)
   if (!first) {

@@ -1,6 +1,7 @@
 // Lines of a receipt's head that cannot belong to the shop's name or address, however they stand: sites, dates, prices,
 // labelled numbers. Runs neither begin nor end with one.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Segment } from './segments.ts'
 import { addressText, nameText, type Role } from './run-texts.ts'
 import { traitsOf, type Trait } from '../../reading/line-traits.ts'
@@ -31,9 +32,12 @@ const RARELY: readonly Trait[] = ['fact', 'greeting', 'heading', 'date']
 
 // A label that ends in "no." before five digits or more, as readers leave it: "Involce No. 204518", "No.200001020304",
 // "Kvitto nr: A63-96561". House numbers are shorter; lots and units count long.
-const NUMBERED =
-  /(?:^|[\s.-])(?:no|nos|nr|nro|num|n[º°]?|number|numero|número|nummer|id)\b\s*[.:,#]*\s*(?=(?:[A-Z/-]*\d){5})[A-Z\d/-]+\s*$/i
-const UNIT = /\b(?:lot|unit|plot|shop|suite|block|blk|door|house|survey|box|kav|kaveling|parcel|km)\b/i
+const NUMBERED = new RegExp(
+  `(?:^|[\\s.-])${patternOf('party-words', 'number-label')}\\b` +
+    String.raw`\s*[.:,#]*\s*(?=(?:[A-Z/-]*\d){5})[A-Z\d/-]+\s*$`,
+  'i',
+)
+const UNIT = new RegExp(`\\b${patternOf('party-words', 'unit-alone')}\\b`, 'i')
 // One word of letters and digits with many of each or many digits: codes of taxes and registers
 // ("GSTIN19AAJCA9683R1ZG").
 const CODE = /^(?=(?:.*\d){5})(?=(?:.*\p{L}){2})[\p{L}\d]{10,}$/u

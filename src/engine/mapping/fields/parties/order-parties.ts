@@ -3,6 +3,7 @@
 
 import { startTrace, weighAt } from '../../choice/trace.ts'
 import type { Chosen, LabelHit, MappingContext, PlacedLine, Trace } from '../../vocabulary.ts'
+import { patternOf } from '../../reading/word-pattern.ts'
 import { foldText } from '../../reading/fold.ts'
 import { findTypeWords } from '../../context/labels.ts'
 import { labelText } from '../../structure/label-values.ts'
@@ -47,7 +48,10 @@ function renameKept(trace: Trace, letter: Trace): void {
 }
 
 /** Initials and a surname, or a title and a name. */
-const PERSON = /^(?:(?:\p{Lu}\.\s?)+\p{Lu}[\p{L}'’-]+|(?:mr|mrs|ms|miss|dr|herr|frau|mme|sr|sra|dhr|mevr|mw)\.?\s.+)$/iu
+const PERSON = new RegExp(
+  `^(?:(?:\\p{Lu}\\.\\s?)+\\p{Lu}[\\p{L}'’-]+|${patternOf('party-words', 'title')}\\.?\\s.+)$`,
+  'iu',
+)
 
 /**
  * Whether a label of the buyer names who buys, not the company: a name without a legal form (`Buyer: Jane Doe`), and no
@@ -79,7 +83,7 @@ function isTitle({ known }: MappingContext, line: PlacedLine): boolean {
 
 // "To:" stands over the supplier whom the letter is addressed to; "bill to", "invoice to" over an office of the
 // buyer's.
-const ADDRESSED = /^(?:to|an|a|à|aan|para|m s|messrs|spett le|kepada)$/
+const ADDRESSED = new RegExp(`^${patternOf('party-words', 'addressed')}$`)
 /** Whether a line is a word like "To" over another one that says the same ("M/s. Balaji Chemicals"). */
 function isDoubled({ lines, labels }: MappingContext, line: PlacedLine): boolean {
   if (!ADDRESSED.test(foldText(line.text))) return false
@@ -102,24 +106,7 @@ function isDoubled({ lines, labels }: MappingContext, line: PlacedLine): boolean
  * Words, folded, over the company that orders, where they have their line to themselves; on other papers they name a
  * person as often.
  */
-const ORDERING = new RegExp(
-  `^(?:${[
-    'ordered by',
-    'ordering party',
-    'order from',
-    'besteld door',
-    'bestellt von',
-    'bestellt durch',
-    'commande par',
-    'commande de',
-    'ordinato da',
-    'pedido por',
-    'solicitado por',
-    'bestalld av',
-    'bestilt av',
-    'bestilt af',
-  ].join('|')})$`,
-)
+const ORDERING = new RegExp(`^${patternOf('party-words', 'ordering')}$`)
 
 /** Whether a name and an address stand under a line, at its left edge: not the next label of a list. */
 function isOverAddress(lines: readonly PlacedLine[], { page, box }: PlacedLine): boolean {
@@ -166,8 +153,7 @@ function headings({ lines, labels }: MappingContext): LabelHit[] {
 }
 
 /** Whose number it is, said from the side of who writes. */
-const OWN_SIDE =
-  /^(?:our|your|unsere?|ihre?|notre|nos|votre|nuestro|nuestra|su|nostra|nostro|vostra|vs|onze?|uw|nosso|nossa|vosso)\b/
+const OWN_SIDE = new RegExp(`^${patternOf('party-words', 'own-side')}\\b`)
 
 /**
  * What a label of an order says in the words of an invoice: who receives the order is its addressee, the offices of the

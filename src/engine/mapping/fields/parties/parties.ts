@@ -1,6 +1,7 @@
 // Who issued an invoice and to whom: of the weighed mentions of parties chooses vendor and buyer, and fills the parties
 // on the wire.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { countryOfAddress, partsOf } from './addresses.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
@@ -13,6 +14,8 @@ import { keepMentions } from './party-trace.ts'
 import { mentionAddress, type PartyMention, type PartyRole } from './party-mentions.ts'
 import { EVIDENCE, matchesDomain, weighMentions, type Weighed } from './party-weights.ts'
 import { nameText } from './run-texts.ts'
+
+const ATTENTION = new RegExp(`^${patternOf('party-words', 'attention')}\\s*:?\\s*`, 'i')
 
 /** Vendor, buyer and the further parties of an invoice, by wire path. */
 export function chooseParties(context: MappingContext): Chosen {
@@ -219,15 +222,7 @@ function partyFields(
   const { party } = found.mention
   const contact = `${prefix}.contact_name`
   if (party.contact)
-    chosen.set(
-      contact,
-      of(
-        contact,
-        party.contact.text.replace(/^(?:attn\.?|attention|z\.?\s?hd\.?|t\.a\.v\.)\s*:?\s*/i, ''),
-        [party.contact],
-        'party-block',
-      ),
-    )
+    chosen.set(contact, of(contact, party.contact.text.replace(ATTENTION, ''), [party.contact], 'party-block'))
   const address = mentionAddress(found.mention)
   if (address !== '')
     for (const [path, candidate] of addressFields(context, prefix, address, party.address, of))

@@ -1,6 +1,7 @@
 // Reads a run of lines as a party: which line is its name, which make its address, and which are labels, contacts or
 // numbers. No choice of role here.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
@@ -191,8 +192,7 @@ function isNameOverStreet(text: string, next: string | undefined): boolean {
 }
 
 /** How letters begin the name of a person. */
-export const TITLED =
-  /^(?:mr|mrs|ms|miss|dr|m|mme|mlle|mm|monsieur|madame|herrn?|frau|sig|sig\.?ra|sr|sra|dhr|de heer|mevr|mevrouw|mw|don|doña)(?:\.|\s)/iu
+export const TITLED = new RegExp(`^${patternOf('party-words', 'title-of-addressee')}(?:\\.|\\s)`, 'iu')
 
 /**
  * Whether a line without a number is the street, house or hamlet of the town that stands below it with its postcode.
@@ -233,8 +233,7 @@ export function postalParts(text: string): string[] | undefined {
 }
 
 // How letters address someone whose name follows on the next line.
-const SALUTATION =
-  /^(?:familie|fam\.|eheleute|herrn?|frau|firma|fa\.|monsieur|madame|messrs\.?|mr\.?|mrs\.?|signora?|señora?|de heer|mevrouw)$/iu
+const SALUTATION = new RegExp(`^${patternOf('party-words', 'salutation')}$`, 'iu')
 
 /** Whether what stands to the right of a line begins with a colon: the line is its label, whatever it says. */
 const isBeforeColon = (context: MappingContext, line: PlacedLine): boolean =>

@@ -1,6 +1,7 @@
 // Every mention of a party on an invoice, weighed for the role of vendor and of buyer: what its label, its lines, its
 // place and the other mentions say.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
@@ -261,8 +262,7 @@ function isAddressed(context: MappingContext, { contact, lines }: PartyLines): b
   )
 }
 
-const ATTENTION =
-  /^\W*(?:att|attn|attention|z\.? ?hd|zu händen|à l['’]attention|t\.?a\.?v|ter attentie|c\.?a\.?|alla c|a la atenci|at[.']?te?|à atenç|a\/c|f\.?a\.?o)/i
+const ATTENTION = new RegExp(`^\\W*${patternOf('party-words', 'attention-begins')}`, 'i')
 
 /** Whether the mention stands right under a one-line sender, as in an address window. */
 function belowSender(mention: PartyMention, all: readonly PartyMention[]): boolean {

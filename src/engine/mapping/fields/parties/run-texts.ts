@@ -1,24 +1,37 @@
 // How the lines of a name or an address read when a reader writes them down on one: without the facts that stand around
 // them.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import { companySuffixOf, traitsOf, type Trait } from '../../reading/line-traits.ts'
 
 export type Role = 'name' | 'address'
 
-const CONTACT_TAIL =
-  /[\s,;|·•–(-]*(?<!\p{L})(?:te[l1I|]s?\d?|tel(?:p|ef|[eé]phone|[eé]fono|efon[eo]?|efoon|\.?\s*no)?|phone|ph|fon|puh|fax|faks|hp|h\/p|mobile|tlf|t[eé]l(?:[eé]phone)?|email|e-mail)(?!\p{L})\s*[.:,#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$/iu
-const REGISTRATION_TAIL =
-  /[\s,]*[([{]?\s*(?:(?:co(?:mpany)?|reg(?:istration)?|roc|brn)\b[\s.:#-]*(?:reg(?:istration)?\b)?[\s.:#-]*(?:no\b)?[\s.:#-]*)?(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$/i
+const CONTACT_TAIL = new RegExp(
+  `[\\s,;|·•–(-]*(?<!\\p{L})${patternOf('party-words', 'contact')}(?!\\p{L})` +
+    String.raw`\s*[.:,#/]*\s*(?:no\.?\s*)?[:.]?\s*\(?\+?\d.*$`,
+  'iu',
+)
+const REGISTRATION_TAIL = new RegExp(
+  `[\\s,]*[([{]?\\s*(?:${patternOf('party-words', 'registration')}\\b[\\s.:#-]*` +
+    `(?:${patternOf('party-words', 'registration')}\\b)?[\\s.:#-]*(?:no\\b)?[\\s.:#-]*)?` +
+    String.raw`(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$`,
+  'i',
+)
 
 // A number to call without a label, as countries print it: with a country's code, an area code in brackets or behind a
 // nought, in America's groups, or in pairs. Postcodes and houses have other groups.
 const NUMBER =
   /(?<=\p{L}{2}[.,]?\s*|\d{5}\s*)\s[[(]?(?:\+\d[\d\s().-]{7,}|\(0?\d{1,4}\)[\s-]?\d{3,4}[\s-]?\d{3,4}|0\d{1,3}[\s/-]{1,3}\d{3,4}[\s-]?\d{3,5}|0\d(?:[\s.]\d\d){4}|\d{3}[-.]\d{3}[-.]\d{4}|\d\d(?:\s\d\d){3})[\])]?\s*$/u
 // A site or mailbox behind its label: "Web: www.shop.example", "E info@shop.example".
-const SITE =
-  /\s\(?(?:(?:web(?:site)?|site|url|http|internet|e-?mail|mail|e)\s*[.:]+\s*)?(?:https?:\/\/|www\.|[\w.-]+@)\S+\s*\)?$/iu
+const SITE = new RegExp(
+  `\\s\\(?(?:${patternOf('party-words', 'site')}\\s*[.:]+\\s*)?(?:https?:\\/\\/|www\\.|[\\w.-]+@)\\S+\\s*\\)?$`,
+  'iu',
+)
 // Readers lose the space before a label that begins with a capital behind capitals: "CORKPh 01 700 0100".
-const GLUED = /(?<=\p{Lu}{2})(?=(?:Tel|Ph|Fax|Web|Tlf|Puh)[\s.:]*(?:[\d+(]|https?:|www|\S+\.\S{2,}$))/u
+const GLUED = new RegExp(
+  `(?<=\\p{Lu}{2})(?=${patternOf('party-words', 'contact-glued')}[\\s.:]*(?:[\\d+(]|https?:|www|\\S+\\.\\S{2,}$))`,
+  'u',
+)
 
 // Fewer are what is left of a label: "Tel &".
 const FEWEST_LETTERS = 4
@@ -38,8 +51,7 @@ export function contactAt(text: string): number | undefined {
 }
 
 // Who owns or runs the shop, before the name.
-const NAME_HEAD =
-  /^\s*(?:own(?:ed)?(?: (?:and|&) operated)? by|operated by|managed by|dimiliki(?: oleh)?|company(?: name)?|nama syarikat)\s*[:.]\s*(?=\S)/i
+const NAME_HEAD = new RegExp(`^\\s*${patternOf('party-words', 'run-by')}\\s*[:.]\\s*(?=\\S)`, 'i')
 
 /** A name as a reader writes it down: without registration number, asterisks and quotation marks around it. */
 export function nameText(text: string): string {
@@ -62,8 +74,7 @@ export function nameText(text: string): string {
   return name.replace(/^[\s*=~_<>«»"“”'‘:;,.|-]+|[\s*=~_<>«»"“”:;,|-]+$/g, '').trim()
 }
 
-const ADDRESS_HEAD =
-  /^\s*(?:address|add|addr|adresse|adress|anschrift|direccion|dirección|domicilio|indirizzo|sede(?: legale)?|adres|adresa|endere[cç]o|morada|alamat|osoite|si[eè]ge(?: social)?|location|lokasi|locatie|standort|ubicaci[oó]n|localiza[cç][aã]o|konum|regd?\.?\s*office|registered office|hq|head office|warehouse address|(?:hq|branch|outlet|shop|store|office)\s*add(?:r(?:ess)?)?)\s*[:.\-]+\s*/i
+const ADDRESS_HEAD = new RegExp(`^\\s*${patternOf('party-words', 'address')}\\s*[:.\\-]+\\s*`, 'i')
 
 /** The lines of an address joined as it is read out: without "Address:" before it and a phone number behind it. */
 export function addressText(lines: readonly string[]): string {

@@ -1,10 +1,13 @@
 // The block of an addressee in the window of a letter, told by its shape where its words say nothing: lines under each
 // other, a name first and a postcode last.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { overlapShare } from '../../structure/rows.ts'
 import { isNameLike, TITLED } from './party-lines.ts'
+
+const AND = new RegExp(`^(?:&|${patternOf('party-words', 'and')})\\s`, 'i')
 
 /** Lines of an addressee: the names of one or more people, and the address. */
 export interface WindowBlock {
@@ -99,7 +102,7 @@ function isPerson(text: string): boolean {
  * same family name.
  */
 export function isJoint(name: string, other: string): boolean {
-  const isAdded = /^(?:&|and|et|und|y|e)\s/i.test(other)
+  const isAdded = AND.test(other)
   if (!isPerson(name) || (!isPerson(other) && !isAdded)) return false
   return TITLED.test(other) || isAdded || wordsOf(name).at(-1)!.toLowerCase() === wordsOf(other).at(-1)!.toLowerCase()
 }
