@@ -2,15 +2,20 @@
 // folders beside it. Read words through load.ts.
 
 import allBanks from './all/banks.json' with { type: 'json' }
+import allCardNetworks from './all/card-networks.json' with { type: 'json' }
 import allCompanySuffixes from './all/company-suffixes.json' with { type: 'json' }
+import allCountrySigns from './all/country-signs.json' with { type: 'json' }
 import allDemonyms from './all/demonyms.json' with { type: 'json' }
 import allHeaderWords from './all/header-words.json' with { type: 'json' }
 import allItemWords from './all/item-words.json' with { type: 'json' }
+import allLanguageHomes from './all/language-homes.json' with { type: 'json' }
+import allLanguages from './all/languages.json' with { type: 'json' }
 import allMoneyWords from './all/money-words.json' with { type: 'json' }
 import allNotNames from './all/not-names.json' with { type: 'json' }
 import allPartyWords from './all/party-words.json' with { type: 'json' }
 import allPayslipWords from './all/payslip-words.json' with { type: 'json' }
 import allPurchaseOrderWords from './all/purchase-order-words.json' with { type: 'json' }
+import allReadingWords from './all/reading-words.json' with { type: 'json' }
 import allReceiptKinds from './all/receipt-kinds.json' with { type: 'json' }
 import allResumeWords from './all/resume-words.json' with { type: 'json' }
 import allStatementWords from './all/statement-words.json' with { type: 'json' }
@@ -19,6 +24,7 @@ import allStreets from './all/streets.json' with { type: 'json' }
 import allTicketWords from './all/ticket-words.json' with { type: 'json' }
 import csDelivery from './cs/delivery.json' with { type: 'json' }
 import csForms from './cs/forms.json' with { type: 'json' }
+import csFrequentWords from './cs/frequent-words.json' with { type: 'json' }
 import csHeaderWords from './cs/header-words.json' with { type: 'json' }
 import csIdentity from './cs/identity.json' with { type: 'json' }
 import csItemWords from './cs/item-words.json' with { type: 'json' }
@@ -26,6 +32,7 @@ import csLanguageNames from './cs/language-names.json' with { type: 'json' }
 import csLeave from './cs/leave.json' with { type: 'json' }
 import csPartyWords from './cs/party-words.json' with { type: 'json' }
 import csPayslip from './cs/payslip.json' with { type: 'json' }
+import csReadingWords from './cs/reading-words.json' with { type: 'json' }
 import csResumeWords from './cs/resume-words.json' with { type: 'json' }
 import csResume from './cs/resume.json' with { type: 'json' }
 import csStatementWords from './cs/statement-words.json' with { type: 'json' }
@@ -35,12 +42,14 @@ import csTicket from './cs/ticket.json' with { type: 'json' }
 import csTrade from './cs/trade.json' with { type: 'json' }
 import csTypes from './cs/types.json' with { type: 'json' }
 import daForms from './da/forms.json' with { type: 'json' }
+import daFrequentWords from './da/frequent-words.json' with { type: 'json' }
 import daHeaderWords from './da/header-words.json' with { type: 'json' }
 import daIdentity from './da/identity.json' with { type: 'json' }
 import daItemWords from './da/item-words.json' with { type: 'json' }
 import daLeave from './da/leave.json' with { type: 'json' }
 import daPartyWords from './da/party-words.json' with { type: 'json' }
 import daPayslip from './da/payslip.json' with { type: 'json' }
+import daReadingWords from './da/reading-words.json' with { type: 'json' }
 import daResumeWords from './da/resume-words.json' with { type: 'json' }
 import daResume from './da/resume.json' with { type: 'json' }
 import daStatementWords from './da/statement-words.json' with { type: 'json' }
@@ -49,8 +58,10 @@ import daTicketWords from './da/ticket-words.json' with { type: 'json' }
 import daTicket from './da/ticket.json' with { type: 'json' }
 import daTrade from './da/trade.json' with { type: 'json' }
 import daTypes from './da/types.json' with { type: 'json' }
+import deCardNetworks from './de/card-networks.json' with { type: 'json' }
 import deDelivery from './de/delivery.json' with { type: 'json' }
 import deForms from './de/forms.json' with { type: 'json' }
+import deFrequentWords from './de/frequent-words.json' with { type: 'json' }
 import deHeaderWords from './de/header-words.json' with { type: 'json' }
 import deHeader from './de/header.json' with { type: 'json' }
 import deIdentityWords from './de/identity-words.json' with { type: 'json' }
@@ -60,12 +71,14 @@ import deLanguageNames from './de/language-names.json' with { type: 'json' }
 import deLeave from './de/leave.json' with { type: 'json' }
 import deMoneyWords from './de/money-words.json' with { type: 'json' }
 import deMoney from './de/money.json' with { type: 'json' }
+import deMonths from './de/months.json' with { type: 'json' }
 import deNumberWords from './de/number-words.json' with { type: 'json' }
 import deParties from './de/parties.json' with { type: 'json' }
 import dePartyWords from './de/party-words.json' with { type: 'json' }
 import dePayment from './de/payment.json' with { type: 'json' }
 import dePayslipWords from './de/payslip-words.json' with { type: 'json' }
 import dePayslip from './de/payslip.json' with { type: 'json' }
+import deReadingWords from './de/reading-words.json' with { type: 'json' }
 import deResumeWords from './de/resume-words.json' with { type: 'json' }
 import deResume from './de/resume.json' with { type: 'json' }
 import deStatementWords from './de/statement-words.json' with { type: 'json' }
@@ -73,8 +86,10 @@ import deStatement from './de/statement.json' with { type: 'json' }
 import deTicketWords from './de/ticket-words.json' with { type: 'json' }
 import deTicket from './de/ticket.json' with { type: 'json' }
 import deTypes from './de/types.json' with { type: 'json' }
+import enCountryNames from './en/country-names.json' with { type: 'json' }
 import enDelivery from './en/delivery.json' with { type: 'json' }
 import enForms from './en/forms.json' with { type: 'json' }
+import enFrequentWords from './en/frequent-words.json' with { type: 'json' }
 import enHeaderWords from './en/header-words.json' with { type: 'json' }
 import enHeader from './en/header.json' with { type: 'json' }
 import enIdentityWords from './en/identity-words.json' with { type: 'json' }
@@ -84,12 +99,14 @@ import enLanguageNames from './en/language-names.json' with { type: 'json' }
 import enLeave from './en/leave.json' with { type: 'json' }
 import enMoneyWords from './en/money-words.json' with { type: 'json' }
 import enMoney from './en/money.json' with { type: 'json' }
+import enMonths from './en/months.json' with { type: 'json' }
 import enNumberWords from './en/number-words.json' with { type: 'json' }
 import enParties from './en/parties.json' with { type: 'json' }
 import enPartyWords from './en/party-words.json' with { type: 'json' }
 import enPayment from './en/payment.json' with { type: 'json' }
 import enPayslipWords from './en/payslip-words.json' with { type: 'json' }
 import enPayslip from './en/payslip.json' with { type: 'json' }
+import enReadingWords from './en/reading-words.json' with { type: 'json' }
 import enResumeWords from './en/resume-words.json' with { type: 'json' }
 import enResume from './en/resume.json' with { type: 'json' }
 import enStatementWords from './en/statement-words.json' with { type: 'json' }
@@ -99,6 +116,7 @@ import enTicket from './en/ticket.json' with { type: 'json' }
 import enTypes from './en/types.json' with { type: 'json' }
 import esDelivery from './es/delivery.json' with { type: 'json' }
 import esForms from './es/forms.json' with { type: 'json' }
+import esFrequentWords from './es/frequent-words.json' with { type: 'json' }
 import esHeaderWords from './es/header-words.json' with { type: 'json' }
 import esHeader from './es/header.json' with { type: 'json' }
 import esIdentityWords from './es/identity-words.json' with { type: 'json' }
@@ -108,12 +126,14 @@ import esLanguageNames from './es/language-names.json' with { type: 'json' }
 import esLeave from './es/leave.json' with { type: 'json' }
 import esMoneyWords from './es/money-words.json' with { type: 'json' }
 import esMoney from './es/money.json' with { type: 'json' }
+import esMonths from './es/months.json' with { type: 'json' }
 import esNumberWords from './es/number-words.json' with { type: 'json' }
 import esParties from './es/parties.json' with { type: 'json' }
 import esPartyWords from './es/party-words.json' with { type: 'json' }
 import esPayment from './es/payment.json' with { type: 'json' }
 import esPayslipWords from './es/payslip-words.json' with { type: 'json' }
 import esPayslip from './es/payslip.json' with { type: 'json' }
+import esReadingWords from './es/reading-words.json' with { type: 'json' }
 import esResumeWords from './es/resume-words.json' with { type: 'json' }
 import esResume from './es/resume.json' with { type: 'json' }
 import esStatementWords from './es/statement-words.json' with { type: 'json' }
@@ -122,6 +142,7 @@ import esTicketWords from './es/ticket-words.json' with { type: 'json' }
 import esTicket from './es/ticket.json' with { type: 'json' }
 import esTypes from './es/types.json' with { type: 'json' }
 import fiForms from './fi/forms.json' with { type: 'json' }
+import fiFrequentWords from './fi/frequent-words.json' with { type: 'json' }
 import fiHeaderWords from './fi/header-words.json' with { type: 'json' }
 import fiIdentity from './fi/identity.json' with { type: 'json' }
 import fiItemWords from './fi/item-words.json' with { type: 'json' }
@@ -129,6 +150,7 @@ import fiLanguageNames from './fi/language-names.json' with { type: 'json' }
 import fiLeave from './fi/leave.json' with { type: 'json' }
 import fiPartyWords from './fi/party-words.json' with { type: 'json' }
 import fiPayslip from './fi/payslip.json' with { type: 'json' }
+import fiReadingWords from './fi/reading-words.json' with { type: 'json' }
 import fiResumeWords from './fi/resume-words.json' with { type: 'json' }
 import fiResume from './fi/resume.json' with { type: 'json' }
 import fiStatementWords from './fi/statement-words.json' with { type: 'json' }
@@ -147,8 +169,10 @@ import formsMedical from './forms/medical.json' with { type: 'json' }
 import formsPurchaseOrder from './forms/purchase-order.json' with { type: 'json' }
 import formsTaxForm from './forms/tax-form.json' with { type: 'json' }
 import formsVehicleRegistration from './forms/vehicle-registration.json' with { type: 'json' }
+import frCardNetworks from './fr/card-networks.json' with { type: 'json' }
 import frDelivery from './fr/delivery.json' with { type: 'json' }
 import frForms from './fr/forms.json' with { type: 'json' }
+import frFrequentWords from './fr/frequent-words.json' with { type: 'json' }
 import frHeaderWords from './fr/header-words.json' with { type: 'json' }
 import frHeader from './fr/header.json' with { type: 'json' }
 import frIdentityWords from './fr/identity-words.json' with { type: 'json' }
@@ -157,12 +181,14 @@ import frItemWords from './fr/item-words.json' with { type: 'json' }
 import frLeave from './fr/leave.json' with { type: 'json' }
 import frMoneyWords from './fr/money-words.json' with { type: 'json' }
 import frMoney from './fr/money.json' with { type: 'json' }
+import frMonths from './fr/months.json' with { type: 'json' }
 import frNumberWords from './fr/number-words.json' with { type: 'json' }
 import frParties from './fr/parties.json' with { type: 'json' }
 import frPartyWords from './fr/party-words.json' with { type: 'json' }
 import frPayment from './fr/payment.json' with { type: 'json' }
 import frPayslipWords from './fr/payslip-words.json' with { type: 'json' }
 import frPayslip from './fr/payslip.json' with { type: 'json' }
+import frReadingWords from './fr/reading-words.json' with { type: 'json' }
 import frResumeWords from './fr/resume-words.json' with { type: 'json' }
 import frResume from './fr/resume.json' with { type: 'json' }
 import frStatementWords from './fr/statement-words.json' with { type: 'json' }
@@ -170,18 +196,23 @@ import frStatement from './fr/statement.json' with { type: 'json' }
 import frTicketWords from './fr/ticket-words.json' with { type: 'json' }
 import frTicket from './fr/ticket.json' with { type: 'json' }
 import frTypes from './fr/types.json' with { type: 'json' }
+import hiFrequentWords from './hi/frequent-words.json' with { type: 'json' }
+import hiMonths from './hi/months.json' with { type: 'json' }
 import hiTrade from './hi/trade.json' with { type: 'json' }
 import hiTypes from './hi/types.json' with { type: 'json' }
 import hrIdentity from './hr/identity.json' with { type: 'json' }
 import idForms from './id/forms.json' with { type: 'json' }
+import idFrequentWords from './id/frequent-words.json' with { type: 'json' }
 import idHeaderWords from './id/header-words.json' with { type: 'json' }
 import idIdentityWords from './id/identity-words.json' with { type: 'json' }
 import idIdentity from './id/identity.json' with { type: 'json' }
 import idItemWords from './id/item-words.json' with { type: 'json' }
 import idLanguageNames from './id/language-names.json' with { type: 'json' }
 import idLeave from './id/leave.json' with { type: 'json' }
+import idMonths from './id/months.json' with { type: 'json' }
 import idPartyWords from './id/party-words.json' with { type: 'json' }
 import idPayslip from './id/payslip.json' with { type: 'json' }
+import idReadingWords from './id/reading-words.json' with { type: 'json' }
 import idResumeWords from './id/resume-words.json' with { type: 'json' }
 import idResume from './id/resume.json' with { type: 'json' }
 import idStatementWords from './id/statement-words.json' with { type: 'json' }
@@ -192,6 +223,7 @@ import idTrade from './id/trade.json' with { type: 'json' }
 import idTypes from './id/types.json' with { type: 'json' }
 import itDelivery from './it/delivery.json' with { type: 'json' }
 import itForms from './it/forms.json' with { type: 'json' }
+import itFrequentWords from './it/frequent-words.json' with { type: 'json' }
 import itHeaderWords from './it/header-words.json' with { type: 'json' }
 import itHeader from './it/header.json' with { type: 'json' }
 import itIdentityWords from './it/identity-words.json' with { type: 'json' }
@@ -205,6 +237,7 @@ import itParties from './it/parties.json' with { type: 'json' }
 import itPartyWords from './it/party-words.json' with { type: 'json' }
 import itPayment from './it/payment.json' with { type: 'json' }
 import itPayslip from './it/payslip.json' with { type: 'json' }
+import itReadingWords from './it/reading-words.json' with { type: 'json' }
 import itResumeWords from './it/resume-words.json' with { type: 'json' }
 import itResume from './it/resume.json' with { type: 'json' }
 import itStatementWords from './it/statement-words.json' with { type: 'json' }
@@ -213,13 +246,16 @@ import itTicketWords from './it/ticket-words.json' with { type: 'json' }
 import itTicket from './it/ticket.json' with { type: 'json' }
 import itTypes from './it/types.json' with { type: 'json' }
 import msForms from './ms/forms.json' with { type: 'json' }
+import msFrequentWords from './ms/frequent-words.json' with { type: 'json' }
 import msHeaderWords from './ms/header-words.json' with { type: 'json' }
 import msIdentityWords from './ms/identity-words.json' with { type: 'json' }
 import msItemWords from './ms/item-words.json' with { type: 'json' }
 import msLanguageNames from './ms/language-names.json' with { type: 'json' }
 import msLeave from './ms/leave.json' with { type: 'json' }
+import msMonths from './ms/months.json' with { type: 'json' }
 import msPartyWords from './ms/party-words.json' with { type: 'json' }
 import msPayslip from './ms/payslip.json' with { type: 'json' }
+import msReadingWords from './ms/reading-words.json' with { type: 'json' }
 import msResumeWords from './ms/resume-words.json' with { type: 'json' }
 import msResume from './ms/resume.json' with { type: 'json' }
 import msStatementWords from './ms/statement-words.json' with { type: 'json' }
@@ -229,6 +265,7 @@ import msTicket from './ms/ticket.json' with { type: 'json' }
 import msTrade from './ms/trade.json' with { type: 'json' }
 import msTypes from './ms/types.json' with { type: 'json' }
 import nbForms from './nb/forms.json' with { type: 'json' }
+import nbFrequentWords from './nb/frequent-words.json' with { type: 'json' }
 import nbHeaderWords from './nb/header-words.json' with { type: 'json' }
 import nbIdentity from './nb/identity.json' with { type: 'json' }
 import nbItemWords from './nb/item-words.json' with { type: 'json' }
@@ -236,6 +273,7 @@ import nbLanguageNames from './nb/language-names.json' with { type: 'json' }
 import nbLeave from './nb/leave.json' with { type: 'json' }
 import nbPartyWords from './nb/party-words.json' with { type: 'json' }
 import nbPayslip from './nb/payslip.json' with { type: 'json' }
+import nbReadingWords from './nb/reading-words.json' with { type: 'json' }
 import nbResumeWords from './nb/resume-words.json' with { type: 'json' }
 import nbResume from './nb/resume.json' with { type: 'json' }
 import nbStatementWords from './nb/statement-words.json' with { type: 'json' }
@@ -244,8 +282,10 @@ import nbTicketWords from './nb/ticket-words.json' with { type: 'json' }
 import nbTicket from './nb/ticket.json' with { type: 'json' }
 import nbTrade from './nb/trade.json' with { type: 'json' }
 import nbTypes from './nb/types.json' with { type: 'json' }
+import nlCountryNames from './nl/country-names.json' with { type: 'json' }
 import nlDelivery from './nl/delivery.json' with { type: 'json' }
 import nlForms from './nl/forms.json' with { type: 'json' }
+import nlFrequentWords from './nl/frequent-words.json' with { type: 'json' }
 import nlHeaderWords from './nl/header-words.json' with { type: 'json' }
 import nlHeader from './nl/header.json' with { type: 'json' }
 import nlIdentity from './nl/identity.json' with { type: 'json' }
@@ -260,6 +300,7 @@ import nlPartyWords from './nl/party-words.json' with { type: 'json' }
 import nlPayment from './nl/payment.json' with { type: 'json' }
 import nlPayslipWords from './nl/payslip-words.json' with { type: 'json' }
 import nlPayslip from './nl/payslip.json' with { type: 'json' }
+import nlReadingWords from './nl/reading-words.json' with { type: 'json' }
 import nlResumeWords from './nl/resume-words.json' with { type: 'json' }
 import nlResume from './nl/resume.json' with { type: 'json' }
 import nlStatementWords from './nl/statement-words.json' with { type: 'json' }
@@ -269,12 +310,14 @@ import nlTicket from './nl/ticket.json' with { type: 'json' }
 import nlTypes from './nl/types.json' with { type: 'json' }
 import plDelivery from './pl/delivery.json' with { type: 'json' }
 import plForms from './pl/forms.json' with { type: 'json' }
+import plFrequentWords from './pl/frequent-words.json' with { type: 'json' }
 import plHeaderWords from './pl/header-words.json' with { type: 'json' }
 import plIdentity from './pl/identity.json' with { type: 'json' }
 import plItemWords from './pl/item-words.json' with { type: 'json' }
 import plLeave from './pl/leave.json' with { type: 'json' }
 import plPartyWords from './pl/party-words.json' with { type: 'json' }
 import plPayslip from './pl/payslip.json' with { type: 'json' }
+import plReadingWords from './pl/reading-words.json' with { type: 'json' }
 import plResumeWords from './pl/resume-words.json' with { type: 'json' }
 import plResume from './pl/resume.json' with { type: 'json' }
 import plStatementWords from './pl/statement-words.json' with { type: 'json' }
@@ -283,8 +326,10 @@ import plTicketWords from './pl/ticket-words.json' with { type: 'json' }
 import plTicket from './pl/ticket.json' with { type: 'json' }
 import plTrade from './pl/trade.json' with { type: 'json' }
 import plTypes from './pl/types.json' with { type: 'json' }
+import ptCountryNames from './pt/country-names.json' with { type: 'json' }
 import ptDelivery from './pt/delivery.json' with { type: 'json' }
 import ptForms from './pt/forms.json' with { type: 'json' }
+import ptFrequentWords from './pt/frequent-words.json' with { type: 'json' }
 import ptHeaderWords from './pt/header-words.json' with { type: 'json' }
 import ptHeader from './pt/header.json' with { type: 'json' }
 import ptIdentityWords from './pt/identity-words.json' with { type: 'json' }
@@ -293,12 +338,14 @@ import ptItemWords from './pt/item-words.json' with { type: 'json' }
 import ptLeave from './pt/leave.json' with { type: 'json' }
 import ptMoneyWords from './pt/money-words.json' with { type: 'json' }
 import ptMoney from './pt/money.json' with { type: 'json' }
+import ptMonths from './pt/months.json' with { type: 'json' }
 import ptNumberWords from './pt/number-words.json' with { type: 'json' }
 import ptParties from './pt/parties.json' with { type: 'json' }
 import ptPartyWords from './pt/party-words.json' with { type: 'json' }
 import ptPayment from './pt/payment.json' with { type: 'json' }
 import ptPayslipWords from './pt/payslip-words.json' with { type: 'json' }
 import ptPayslip from './pt/payslip.json' with { type: 'json' }
+import ptReadingWords from './pt/reading-words.json' with { type: 'json' }
 import ptResumeWords from './pt/resume-words.json' with { type: 'json' }
 import ptResume from './pt/resume.json' with { type: 'json' }
 import ptStatementWords from './pt/statement-words.json' with { type: 'json' }
@@ -309,6 +356,7 @@ import ptTypes from './pt/types.json' with { type: 'json' }
 import roIdentity from './ro/identity.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
+import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
 import svHeaderWords from './sv/header-words.json' with { type: 'json' }
 import svIdentity from './sv/identity.json' with { type: 'json' }
 import svItemWords from './sv/item-words.json' with { type: 'json' }
@@ -316,6 +364,7 @@ import svLanguageNames from './sv/language-names.json' with { type: 'json' }
 import svLeave from './sv/leave.json' with { type: 'json' }
 import svPartyWords from './sv/party-words.json' with { type: 'json' }
 import svPayslip from './sv/payslip.json' with { type: 'json' }
+import svReadingWords from './sv/reading-words.json' with { type: 'json' }
 import svResumeWords from './sv/resume-words.json' with { type: 'json' }
 import svResume from './sv/resume.json' with { type: 'json' }
 import svStatementWords from './sv/statement-words.json' with { type: 'json' }
@@ -324,13 +373,16 @@ import svTicketWords from './sv/ticket-words.json' with { type: 'json' }
 import svTicket from './sv/ticket.json' with { type: 'json' }
 import svTrade from './sv/trade.json' with { type: 'json' }
 import svTypes from './sv/types.json' with { type: 'json' }
+import trCountryNames from './tr/country-names.json' with { type: 'json' }
 import trForms from './tr/forms.json' with { type: 'json' }
+import trFrequentWords from './tr/frequent-words.json' with { type: 'json' }
 import trHeaderWords from './tr/header-words.json' with { type: 'json' }
 import trIdentity from './tr/identity.json' with { type: 'json' }
 import trItemWords from './tr/item-words.json' with { type: 'json' }
 import trLeave from './tr/leave.json' with { type: 'json' }
 import trPartyWords from './tr/party-words.json' with { type: 'json' }
 import trPayslip from './tr/payslip.json' with { type: 'json' }
+import trReadingWords from './tr/reading-words.json' with { type: 'json' }
 import trResumeWords from './tr/resume-words.json' with { type: 'json' }
 import trResume from './tr/resume.json' with { type: 'json' }
 import trStatementWords from './tr/statement-words.json' with { type: 'json' }
@@ -345,8 +397,22 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   banks: {
     all: allBanks,
   },
+  'card-networks': {
+    all: allCardNetworks,
+    de: deCardNetworks,
+    fr: frCardNetworks,
+  },
   'company-suffixes': {
     all: allCompanySuffixes,
+  },
+  'country-names': {
+    en: enCountryNames,
+    nl: nlCountryNames,
+    pt: ptCountryNames,
+    tr: trCountryNames,
+  },
+  'country-signs': {
+    all: allCountrySigns,
   },
   delivery: {
     cs: csDelivery,
@@ -380,6 +446,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptForms,
     sv: svForms,
     tr: trForms,
+  },
+  'frequent-words': {
+    cs: csFrequentWords,
+    da: daFrequentWords,
+    de: deFrequentWords,
+    en: enFrequentWords,
+    es: esFrequentWords,
+    fi: fiFrequentWords,
+    fr: frFrequentWords,
+    hi: hiFrequentWords,
+    id: idFrequentWords,
+    it: itFrequentWords,
+    ms: msFrequentWords,
+    nb: nbFrequentWords,
+    nl: nlFrequentWords,
+    pl: plFrequentWords,
+    pt: ptFrequentWords,
+    sv: svFrequentWords,
+    tr: trFrequentWords,
   },
   header: {
     de: deHeader,
@@ -457,6 +542,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     sv: svItemWords,
     tr: trItemWords,
   },
+  'language-homes': {
+    all: allLanguageHomes,
+  },
   'language-names': {
     cs: csLanguageNames,
     de: deLanguageNames,
@@ -468,6 +556,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nb: nbLanguageNames,
     nl: nlLanguageNames,
     sv: svLanguageNames,
+  },
+  languages: {
+    all: allLanguages,
   },
   leave: {
     cs: csLeave,
@@ -505,6 +596,16 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itMoneyWords,
     nl: nlMoneyWords,
     pt: ptMoneyWords,
+  },
+  months: {
+    de: deMonths,
+    en: enMonths,
+    es: esMonths,
+    fr: frMonths,
+    hi: hiMonths,
+    id: idMonths,
+    ms: msMonths,
+    pt: ptMonths,
   },
   'not-names': {
     all: allNotNames,
@@ -584,6 +685,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'purchase-order-words': {
     all: allPurchaseOrderWords,
+  },
+  'reading-words': {
+    all: allReadingWords,
+    cs: csReadingWords,
+    da: daReadingWords,
+    de: deReadingWords,
+    en: enReadingWords,
+    es: esReadingWords,
+    fi: fiReadingWords,
+    fr: frReadingWords,
+    id: idReadingWords,
+    it: itReadingWords,
+    ms: msReadingWords,
+    nb: nbReadingWords,
+    nl: nlReadingWords,
+    pl: plReadingWords,
+    pt: ptReadingWords,
+    sv: svReadingWords,
+    tr: trReadingWords,
   },
   'receipt-kinds': {
     all: allReceiptKinds,

@@ -26,7 +26,12 @@ export interface NumberWords {
 /** What stands under each name of a country's code, by the short form of a state. */
 export type StateFile = Readonly<Record<string, string | Readonly<Record<string, readonly string[]>>>>
 
-type Shape = 'labels' | 'lists' | 'numbers' | 'states'
+/** What print says of each country by its code: a pattern, and how much it speaks for the country. */
+export type SignFile = Readonly<
+  Record<string, readonly { readonly pattern: string; readonly weight: number; readonly anyCase?: boolean }[]>
+>
+
+type Shape = 'labels' | 'lists' | 'numbers' | 'signs' | 'states'
 
 /** The shape of each file, by its name without `.json`. */
 export const SHAPES = {
@@ -63,12 +68,21 @@ export const SHAPES = {
   'item-words': 'lists',
   'money-words': 'lists',
   'party-words': 'lists',
+  'frequent-words': 'lists',
+  'reading-words': 'lists',
+  languages: 'lists',
+  'language-homes': 'lists',
+  'country-names': 'lists',
+  months: 'lists',
+  'card-networks': 'lists',
+  'country-signs': 'signs',
 } as const satisfies Record<string, Shape>
 
 interface Held {
   labels: LabelFile
   lists: ListFile
   numbers: NumberWords
+  signs: SignFile
   states: StateFile
 }
 

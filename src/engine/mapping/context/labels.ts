@@ -1,7 +1,7 @@
 // Finds the wordings of knowledge/<language>/*.json on the page: by words, with tolerance for OCR's look-alikes and for
 // missing or added spaces.
 
-import type { LabelFile } from '../../knowledge/load.ts'
+import { type LabelFile, wordsOf as listOf } from '../../knowledge/load.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../vocabulary.ts'
 import { unaccented } from '../reading/fold.ts'
 import { matchesOf } from '../reading/matches.ts'
@@ -102,11 +102,8 @@ function search({ lines, known = nothingKnown() }: Lines, lexicon: Lexicon): Fou
 
 // Languages that stand on documents of others: two-language forms, letters abroad. The rest is met at home and with its
 // neighbours, whose words are much alike.
-const ABROAD: ReadonlySet<string> = new Set(['de', 'en', 'es', 'fr', 'it', 'nl', 'pt'])
-const NEIGHBOURS: readonly (readonly string[])[] = [
-  ['da', 'nb', 'sv'],
-  ['id', 'ms'],
-]
+const ABROAD: ReadonlySet<string> = new Set(listOf('languages', 'abroad'))
+const NEIGHBOURS: readonly (readonly string[])[] = listOf('languages', 'neighbours').map((group) => group.split(' '))
 
 /** Whether wordings of `foreign` are to be expected on a document in `language`. */
 export function standsBeside(foreign: string, language: string): boolean {

@@ -1,6 +1,7 @@
 // How a document writes things, decided once from all its evidence together. Evidence is added up, not first-come.
 
 import type { Locale, MappingContext, PlacedLine } from '../vocabulary.ts'
+import { wordsOf } from '../../knowledge/load.ts'
 import { printedNumbers, provenDecimal } from '../reading/amounts.ts'
 import { countrySignsOf, type CountrySign } from './country-signs.ts'
 import { currencyOf, homeCurrency, isCommonCurrency, isPlainCurrencyCode } from '../reading/currencies.ts'
@@ -29,7 +30,7 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
   const spoken = language ?? decideLanguage(texts, labels)
   const country = decideCountry(head.flatMap(signsOn), signs) ?? decideCountry(lines.flatMap(signsOn), signs)
   const decimal = decideDecimal(texts, country, spoken)
-  const { currency, named } = decideCurrency(texts, country ?? HOME_OF_LANGUAGE[spoken])
+  const { currency, named } = decideCurrency(texts, country ?? homeOfLanguage(spoken))
   const spaced = decimal === ',' || isSpaced(texts)
   const ofCountry = { ...(country !== undefined && { country }), ...(currency !== undefined && { currency }) }
   const known = { language: spoken, ...ofCountry }
@@ -72,7 +73,7 @@ function decideCountry(printed: readonly CountrySign[], signs: ReadonlyMap<strin
 }
 
 /** Languages whose numbers have a decimal comma, unless the country says otherwise. */
-const COMMA_LANGUAGES = new Set(['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'id'])
+const COMMA_LANGUAGES = new Set(wordsOf('languages', 'decimal-comma'))
 const POINT_COUNTRIES = new Set([
   'US',
   'GB',
@@ -100,7 +101,7 @@ const POINT_COUNTRIES = new Set([
 
 // Countries whose prices have no cents, and the sign and languages that tell of them.
 const WHOLE_COUNTRIES = new Set(['ID', 'VN', 'CL', 'CO', 'PY', 'JP', 'KR'])
-const WHOLE_LANGUAGES = new Set(['id', 'vi'])
+const WHOLE_LANGUAGES = new Set(wordsOf('languages', 'whole-prices'))
 const WHOLE_SIGNS = /(?<![\p{L}\d])(?:Rp\.?|IDR|VND|COP|CLP|JPY|KRW)(?![\p{L}])|[₫₩]/u
 
 // From one hour to another, as opening hours are printed in the lands of the decimal comma: "11.30 - 22.00" proves no
@@ -149,19 +150,9 @@ function isSpaced(texts: readonly string[]): boolean {
   )
 }
 
-/** Languages that are spoken in one country above all, for signs that several countries share (`kr`). */
-const HOME_OF_LANGUAGE: Readonly<Record<string, string>> = {
-  cs: 'CZ',
-  da: 'DK',
-  fi: 'FI',
-  hi: 'IN',
-  id: 'ID',
-  ms: 'MY',
-  nb: 'NO',
-  pl: 'PL',
-  sv: 'SE',
-  tr: 'TR',
-}
+/** Where a language is spoken above all, for signs that several countries share (`kr`). */
+const homeOfLanguage = (language: string): string | undefined =>
+  wordsOf('languages', 'abroad').includes(language) ? undefined : wordsOf('language-homes', language)[0]
 
 /** The currency, and whether it is `named`: by its code, or by a sign that no other currency has. */
 function decideCurrency(

@@ -1,6 +1,7 @@
 // Typed readings of every line: what each word or run of words can mean. Choosing among them is the work of the field
 // files.
 
+import { patternOf } from '../reading/word-pattern.ts'
 import type { Locale, Meaning, PlacedLine, Reading } from '../vocabulary.ts'
 import type { BoundingBox } from '../../../schema/geometry.ts'
 import type { TextCell } from '../../../schema/page.ts'
@@ -14,15 +15,27 @@ import { matchesOf } from '../reading/matches.ts'
 
 type Writing = Pick<Locale, 'decimal' | 'spaced' | 'dateOrder' | 'country' | 'currency'>
 
-const PERCENT = /(?<![\d.,])(?<sign>-)?(?<number>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|[°º]\/[°º]|pct\b|percent\b)/gu
-const QUANTITY =
-  /(?<![\p{L}\d.,/:-])(?<number>-?\d{1,6}(?:[.,]\d{1,4})?)(?:\s?(?<unit>pcs?|pieces?|units?|ea|each|stk|stück|st|szt|ks|pz|pza|uds?|un|u|unités?|unidades|unità|h|hrs?|hours?|std|stunden|heures?|horas|ore|uur|days?|tage?|jours?|kg|g|gr|mg|lb|lbs|oz|l|lt|ltr|litres?|liters?|ml|cl|m|m2|m²|m3|m³|km|cm|mm|kwh|mwh|gb|nos?|box|bags?|boxes|set|pair|pr|pkt|pack|ctn|doz|dozen|nights?)\b\.?)?(?![\p{L}\d/%:]|[.,]\d|-\d)/giu
+const PERCENT = new RegExp(
+  String.raw`(?<![\d.,])(?<sign>-)?(?<number>\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|[°º]\/[°º]|` +
+    `${patternOf('reading-words', 'percent')}\\b)`,
+  'gu',
+)
+const QUANTITY = new RegExp(
+  String.raw`(?<![\p{L}\d.,/:-])(?<number>-?\d{1,6}(?:[.,]\d{1,4})?)` +
+    `(?:\\s?(?<unit>${patternOf('reading-words', 'unit')})\\b\\.?)?(?![\\p{L}\\d/%:]|[.,]\\d|-\\d)`,
+  'giu',
+)
 const CURRENCY_WORD = /(?<![\p{L}\d])(?:[A-Z]{3}|[€£₹$¥]|RM|Rs\.?|EURO?S?)(?![\p{L}\d])/gu
 // "nr FV 17/03/2024": what a sign for a number stands before is a number, though it may look like a date.
-const NUMBER_SIGN =
-  /(?:(?<!\p{L})(?:[Nn]r|[Nn]o|NR|NO|[Nn][°º]|č|[Nn]umer|[Nn]ummer|[Nn]úmero)[.:]{0,2}|[#№])\s?(?:\p{Lu}{1,4}[ /-]?)?$/u
+const NUMBER_SIGN = new RegExp(
+  `(?:(?<!\\p{L})${patternOf('reading-words', 'number-sign')}[.:]{0,2}|[#№])\\s?(?:\\p{Lu}{1,4}[ /-]?)?$`,
+  'u',
+)
 const NUMBERED_DATE = 0.3
-const CAPITALISED = /(?<![\p{L}\d])\p{Lu}[\p{L}.]*(?:[ -](?:of |and |de |the )?\p{Lu}[\p{L}.]*){0,3}/gu
+const CAPITALISED = new RegExp(
+  `(?<![\\p{L}\\d])\\p{Lu}[\\p{L}.]*(?:[ -](?:${patternOf('reading-words', 'within-name')} )?\\p{Lu}[\\p{L}.]*){0,3}`,
+  'gu',
+)
 
 /** All readings of `lines`, in the order of the lines; `today` bounds what years two digits can mean. */
 export function readLines(lines: readonly PlacedLine[], writing: Writing, today: Date): Reading[] {

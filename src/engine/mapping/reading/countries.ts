@@ -1,36 +1,20 @@
 // Names of countries in the languages that documents are printed in, taken from the platform's own tables.
 
+import { listsOf, wordsOf } from '../../knowledge/load.ts'
 import { foldText } from './fold.ts'
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ms', 'da', 'sv', 'pl']
+const LANGUAGES = wordsOf('languages', 'names-of-countries')
 
 // ISO 3166-1 alpha-2 codes in use: those that the platform has an English name for.
 const CODES = [...Array(26 * 26).keys()].map((at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
 
 /** ISO code by folded name of the country, in every language above and by the short forms that addresses use. */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = (() => {
-  const names = new Map<string, string>([
-    ['usa', 'US'],
-    ['u s a', 'US'],
-    ['united states of america', 'US'],
-    ['uk', 'GB'],
-    ['u k', 'GB'],
-    ['great britain', 'GB'],
-    ['england', 'GB'],
-    ['scotland', 'GB'],
-    ['wales', 'GB'],
-    ['northern ireland', 'GB'],
-    ['holland', 'NL'],
-    ['the netherlands', 'NL'],
-    ['nederland', 'NL'],
-    ['uae', 'AE'],
-    ['republic of ireland', 'IE'],
-    ['republica portuguesa', 'PT'],
-    ['hong kong', 'HK'],
-    ['macau', 'MO'],
-    ['viet nam', 'VN'],
-    ['turkiye', 'TR'],
-  ])
+  const names = new Map<string, string>(
+    Object.entries(listsOf('country-names')).flatMap(([code, words]) =>
+      words.map((word): [string, string] => [word, code]),
+    ),
+  )
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   // Codes of countries that are no more (DD, SU …) are aliases of today's: the canonical form tells them.
   const known = CODES.filter(

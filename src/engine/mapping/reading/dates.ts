@@ -1,6 +1,7 @@
 // Dates inside text: numeric in any order, with month names of our languages, glued to times, with look-alike letters
 // for digits. No choice of fields here.
 
+import { knowledgeOf, listsOf, wordsOf } from '../../knowledge/load.ts'
 import { unaccented } from './fold.ts'
 import { matchesOf } from './matches.ts'
 import { anyOf } from './word-pattern.ts'
@@ -25,61 +26,8 @@ export interface DateSettings {
   today: Date
 }
 
-const MONTH_LANGUAGES = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'nl',
-  'pt',
-  'ms',
-  'id',
-  'pl',
-  'sv',
-  'da',
-  'nb',
-  'cs',
-  'fi',
-  'tr',
-  'de-AT',
-  'pt-BR',
-]
-/** Spellings that calendars of `Intl` do not hold. */
-const MORE_MONTHS: Readonly<Record<string, number>> = {
-  sept: 9,
-  mrz: 3,
-  maerz: 3,
-  mai: 5,
-  juni: 6,
-  juli: 7,
-  set: 9,
-  julio: 7,
-  fevr: 2,
-  fev: 2,
-  aout: 8,
-  decem: 12,
-  sep: 9,
-  june: 6,
-  july: 7,
-  mac: 3,
-  ogos: 8,
-  dis: 12,
-  agt: 8,
-  ags: 8,
-  nop: 11,
-  janvari: 1,
-  farvari: 2,
-  aprail: 4,
-  joon: 6,
-  agast: 8,
-  sitambar: 9,
-  aktubar: 10,
-  navambar: 11,
-  disambar: 12,
-}
-
-const MONTHS = monthNames()
+const MONTH_LANGUAGES = [...Object.keys(knowledgeOf('resume')), ...wordsOf('languages', 'variants')]
+export const MONTHS = monthNames()
 const MONTH_WORD = anyOf(MONTHS.keys(), accented)
 
 // Digits and the letters that are read for them; the form (separators and lengths) must be that of a date for a letter
@@ -321,7 +269,12 @@ function accented(letter: string): string {
 }
 
 function monthNames(): Map<string, number> {
-  const names = new Map<string, number>(Object.entries(MORE_MONTHS))
+  // Spellings that calendars of `Intl` do not hold.
+  const names = new Map(
+    Object.entries(listsOf('months')).flatMap(([month, words]) =>
+      words.map((word): [string, number] => [word, Number(month)]),
+    ),
+  )
   for (const language of MONTH_LANGUAGES) {
     for (const style of ['long', 'short'] as const) {
       const inDate = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 // Numbers that name something, inside text: bank accounts, tax and company numbers with their checksums, e-mail, phone,
 // web addresses, postcodes, codes.
 
+import { patternOf } from './word-pattern.ts'
 import { electronicFormatIBAN, isValidBIC, isValidIBAN, getCountrySpecifications } from 'ibantools'
 import { cardNetwork } from './cards.ts'
 import { matchesOf } from './matches.ts'
@@ -96,8 +97,11 @@ const FORMS: readonly IdForm[] = [
   {
     idKind: 'lei',
     digits: 2,
-    pattern:
-      /(?<=(?:(?<![A-Z])LEI|Legal Entity Identifier)(?:[ -]?(?:code|no|nr|number))?[^A-Za-z0-9]{0,4})[A-Z0-9]{18}\d{2}(?![A-Z0-9])/gi,
+    pattern: new RegExp(
+      `(?<=(?:(?<![A-Z])LEI|${patternOf('reading-words', 'legal-entity')})` +
+        `(?:[ -]?${patternOf('reading-words', 'number-of-entity')})?[^A-Za-z0-9]{0,4})[A-Z0-9]{18}\\d{2}(?![A-Z0-9])`,
+      'gi',
+    ),
     validate: lei,
     confidence: 0.65,
   },

@@ -1,6 +1,7 @@
 // What a printed line looks like: traits from its letters alone (a street word, a postcode, a legal form, a phone
 // number, the name of the paper …). Which traits make a name or an address is decided by those who ask.
 
+import { patternOf } from './word-pattern.ts'
 import { STATES, wordsOf } from '../../knowledge/load.ts'
 import { COUNTRY_NAMES } from './countries.ts'
 import { anyOf } from './any-of.ts'
@@ -75,7 +76,7 @@ const FACTS = wordsOf('not-names', 'field')
 const MARKED = wordsOf('not-names', 'marked')
 // "Store: 12", "Table 4", "Cash no. 7" state facts, "Station Grill" and "Table for Two" name a house.
 const MARKED_FACT = new RegExp(
-  `^\\W*(?:${MARKED.join('|')})\\b\\W*(?:[:#=\\d]|(?:no|nr|id|num|number|code|name)\\b)`,
+  `^\\W*(?:${MARKED.join('|')})\\b\\W*(?:[:#=\\d]|${patternOf('reading-words', 'fact-name')}\\b)`,
   'i',
 )
 const BARE_FACTS = new Set(MARKED)
@@ -133,14 +134,16 @@ const POSTCODES: readonly RegExp[] = [
   /\b\d{4}-\d{3}\b\s*\p{Lu}/u, // Portugal
   /(?<!\d-?)\d{2}-\d{3}\s+\p{Lu}\p{L}/u, // Poland
   /\b\d{5}-\d{3}\b/, // Brazil
-  /(?:^|, ?)(?!(?:tel|fon|fax|call|phone|mobile|fono)\b)[\p{L}\s'-]{3,}[,.]?\s+〒?\d{3}-\d{4}$/iu, // Japan: a town and its code
+  new RegExp(
+    `(?:^|, ?)(?!${patternOf('reading-words', 'no-street')}\\b)[\\p{L}\\s'-]{3,}[,.]?\\s+〒?\\d{3}-\\d{4}$`,
+    'iu',
+  ), // Japan: a town and its code
   /\b\p{L}{3,}\s*[-–,]?\s*\d{3}\s?\d{3}\b/u, // six digits after a town: IN SG
   /\b(?:NSW|QLD|VIC|TAS|ACT|SA|WA|NT)\s+\d{4}\b/, // Australia
   /\p{L}{3,}[,.]?\s+\d{5}\b/u, // a town and five digits
 ]
 
-const MONTH =
-  '(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|dic|ene|abr|ago|gen|mag|giu|lug|set|ott|juin|juil|aout|fev|mrt|mei|out)'
+const MONTH = patternOf('reading-words', 'month')
 const DATE = new RegExp(
   `\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{4}[/.-]\\d{1,2}[/.-]\\d{1,2}\\b|\\b\\d{1,2}\\s?[-./]?\\s?${MONTH}[a-z]*[-.' ]*\\d{2,4}\\b|\\b${MONTH}[a-z]*\\.?\\s?\\d{1,2}[,' ]+\\d{2,4}\\b`,
   'i',
@@ -148,7 +151,11 @@ const DATE = new RegExp(
 const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b)|\b\d{1,2}:\d{2}(?::\d{2})?\b/i
 const MONEY = /(?:^|[\s$€£:])-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?:\s*[A-Z€%]{0,3})?$|[$€£]\s?\d|\bRM\s?\d/
 const PHONE = /(?:^|[^\d.,/])(?:\+|00)?\(?\d{1,4}\)?(?:[\s./-]{0,3}\(?\d{2,5}\)?){1,4}\b/
-const REGISTRATION = /\(?\b(?:[A-Z]{1,3}\d?)?\d{5,12}[- ]?[A-Z]\b\)?|\((?:co\.?|reg|roc|company)[^)]*\d{4,}[^)]*\)/i
+const REGISTRATION = new RegExp(
+  String.raw`\(?\b(?:[A-Z]{1,3}\d?)?\d{5,12}[- ]?[A-Z]\b\)?|` +
+    `\\(${patternOf('reading-words', 'registration-in-brackets')}[^)]*\\d{4,}[^)]*\\)`,
+  'i',
+)
 
 // Words that end as sentences do, in a small word of three letters and more: no name is printed so.
 const SLOGAN = /^[\p{L}'’]+(?:[\s,]+[\p{L}'’]+)+\s+\p{Ll}[\p{Ll}'’]{2,}\s?[.!]$/u
@@ -161,8 +168,23 @@ function holdsPhone(text: string): boolean {
   return digits >= 7 && digits <= 15 && (/[\s()/+-]/.test(found[0].trim()) || digits >= 9)
 }
 
-const HOUSE_START =
-  /^(?:#|no\.?\s*:?|nr\.?|n[°º]|lot\.?|unit|suite|shop|blk|block|plot|pt|g\.?f\.?|km)?\s*[#:.]?\s*\d{1,5}\s?[a-z]?(?:\s?[-/&,]\s?[a-z]?\d{0,5}[a-z]?)*[.,]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu
+const HOUSE_START = new RegExp(
+  `^(?:#|${patternOf('reading-words', 'house-start')})?` +
+    String.raw`\s*[#:.]?\s*\d{1,5}\s?[a-z]?(?:\s?[-/&,]\s?[a-z]?\d{0,5}[a-z]?)*[.,]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b)`,
+  'iu',
+)
+const ARTICLE = new RegExp(`^${patternOf('reading-words', 'article-of-heading')} `)
+const MISREAD_HEADING = new RegExp(
+  `\\b${patternOf('reading-words', 'invoice-misread')}\\b|^${patternOf('reading-words', 'copy')}`,
+)
+const GREETING = new RegExp(`\\b${patternOf('reading-words', 'greeting')}\\b`)
+const FACT = new RegExp(
+  `\\b${patternOf('reading-words', 'tax-number')}\\b|\\b${patternOf('reading-words', 'registration-number')}\\b|` +
+    `\\b${patternOf('reading-words', 'phone')}\\b\\s*(?:no)?\\s*[:.]?\\s*\\(?\\+?\\d`,
+  'i',
+)
+const NUMBER_WORD = new RegExp(`^${patternOf('reading-words', 'number-word')}\\b`)
+const PO_BOX = new RegExp(`\\b${patternOf('reading-words', 'po-box')}\\b`, 'i')
 const HOUSE_END = /\p{L}[\p{L}.'-]*[.,]?\s+(?:n[°º.]?\s*)?\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{0,4}[a-z]?)?[.,]?$/iu
 
 // Neighbours ask for the same lines again and again; a page has a few hundred.
@@ -175,11 +197,7 @@ export function isHeading(text: string): boolean {
 }
 
 function headsPaper(folded: string): boolean {
-  return (
-    HEADINGS.has(folded.replace(/^(?:the|a|una|une) /, '').replace(/ \d+$/, '')) ||
-    /\b(?:tax|retail|vat) in\w{3,4}ice\b/.test(folded) ||
-    /^(?:customer|merchant|cardholder) copy/.test(folded)
-  )
+  return HEADINGS.has(folded.replace(ARTICLE, '').replace(/ \d+$/, '')) || MISREAD_HEADING.test(folded)
 }
 
 /** The traits of one printed line. */
@@ -211,20 +229,12 @@ function readTraits(text: string): Set<Trait> {
       (STRONG_SUFFIXES.has(suffix.suffix) || suffix.suffix.split(' ').some((word) => STRONG_SUFFIXES.has(word))),
   )
   add('suffix-only', suffix?.before === '')
+
   add('heading', headsPaper(folded))
-  add(
-    'greeting',
-    startsWithWords(folded, GREETINGS) ||
-      /\b(?:thank you|thanks|welcome|come again|vielen dank|merci|gracias|grazie)\b/.test(folded),
-  )
+  add('greeting', startsWithWords(folded, GREETINGS) || GREETING.test(folded))
   add(
     'fact',
-    startsWithWords(folded, FACTS) ||
-      MARKED_FACT.test(trimmed) ||
-      BARE_FACTS.has(folded) ||
-      /\b(?:gst|vat|tax|ssm|sst)\s*(?:id|reg|no|nr|number)\b|\breg(?:istration)?\s*(?:no|nr|number)\b|\b(?:tel|fax|phone)\b\s*(?:no)?\s*[:.]?\s*\(?\+?\d/i.test(
-        trimmed,
-      ),
+    startsWithWords(folded, FACTS) || MARKED_FACT.test(trimmed) || BARE_FACTS.has(folded) || FACT.test(trimmed),
   )
   add('phone', holdsPhone(trimmed))
   add('registration', REGISTRATION.test(trimmed))
@@ -255,12 +265,7 @@ function readTraits(text: string): Set<Trait> {
   )
   add('house-start', HOUSE_START.test(trimmed) && !traits.has('date'))
   add('house-end', HOUSE_END.test(trimmed) && !traits.has('date'))
-  add(
-    'number-word',
-    /^(?:no|lot|unit|blk|block|suite|ste|shop|level|ground|first|second|third|pt|plot|jalan|jln|batu|km)\b/.test(
-      folded,
-    ),
-  )
+  add('number-word', NUMBER_WORD.test(folded))
   add(
     'postcode',
     POSTCODES.some((form) => form.test(trimmed)),
@@ -277,10 +282,7 @@ function readTraits(text: string): Set<Trait> {
     'country',
     tail.some((one) => COUNTRY_NAMES.has(one)),
   )
-  add(
-    'po-box',
-    /\bp\.?\s?o\.?\s?box\b|\bpostfach\b|\bpostbus\b|\bapartado\b|\bcasella postale\b|\bboite postale\b/i.test(trimmed),
-  )
+  add('po-box', PO_BOX.test(trimmed))
   add('comma-end', /[,，]$/.test(trimmed))
   add('comma-inside', /[,，]\s*\S/.test(trimmed))
 

@@ -1,6 +1,7 @@
 // What a page says of its place among others, by itself: its printed page number, and sums carried over from or to
 // another page. Only short lines at its edges are looked at.
 
+import { patternOf } from '../reading/word-pattern.ts'
 import type { PageContent } from '../../../schema/page.ts'
 import type { PlacedLine } from '../vocabulary.ts'
 import { findLabels } from '../context/labels.ts'
@@ -36,8 +37,11 @@ const MOST_PAGES = 500
  */
 const COUNTED = /(\d{1,3})\s*(?:[/|(]|\p{L}{1,5}\.?)\s*(\d{1,3})\)?/u
 /** The same with nothing else on the line, or a single number between dashes. */
-const BARE =
-  /^[^\p{L}\d]*(?:(\d{1,3})\s*(?:\/|\(|(?:of|von|de|di|sur|van|av|af|z|ze|dari)\s)\s*(\d{1,3})\)?|[-–—]\s*(\d{1,3})\s*[-–—])[^\p{L}\d]*$/iu
+const BARE = new RegExp(
+  `^[^\\p{L}\\d]*(?:(\\d{1,3})\\s*(?:\\/|\\(|${patternOf('reading-words', 'page-of')}\\s)\\s*(\\d{1,3})\\)?|` +
+    String.raw`[-–—]\s*(\d{1,3})\s*[-–—])[^\p{L}\d]*$`,
+  'iu',
+)
 
 /** What `page` of a file with `pageCount` pages says of its place. */
 export function marksOf(page: PageContent, pageCount: number): PageMarks {

@@ -27,6 +27,8 @@ const CHECKS: Readonly<Record<string, (file: unknown) => boolean>> = {
           Array.isArray(words) &&
           words.every(isText),
     ),
+  signs: (file) =>
+    isMap(file, (signs) => isList(signs, (sign) => isObject(sign) && 'pattern' in sign && isText(sign.pattern))),
   states: (file) => isMap(file, (country) => isText(country) || isMap(country, (names) => isList(names, isText))),
 }
 

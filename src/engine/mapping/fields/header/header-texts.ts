@@ -83,18 +83,18 @@ export function chooseTexts(context: MappingContext, isReceipt: boolean): Chosen
   return chosen
 }
 
-const ANSWER = new RegExp(`^${patternOf('header-words', 'answer')}\\b`, 'i')
+const ANSWER = new RegExp(`^(?:(?<yes>${patternOf('header-words', 'yes')})|${patternOf('header-words', 'no')})\\b`, 'i')
 
 /** `Reverse charge: No` on Indian invoices, and the note that European ones carry. */
 function addReverseCharge(context: MappingContext, chosen: Chosen): void {
   for (const hit of context.labels) {
     if (hit.field !== 'reverse_charge' || hit.quality < 0.9) continue
     const said = labelText(context, hit)
-    const answer = said && ANSWER.exec(said.text)?.[0].toLowerCase()
+    const answer = said && ANSWER.exec(said.text)?.groups
     const isIndian = context.locale.country === 'IN'
     // In India it is a question on the form; elsewhere the words themselves are the statement.
     if (isIndian && answer === undefined) continue
-    const value = answer === undefined || /^(?:y|j|o|s)/.test(answer)
+    const value = answer === undefined || answer['yes'] !== undefined
     const path = isIndian ? 'invoice.india.reverse_charge' : 'invoice.eu.reverse_charge'
     const place = said ?? {
       text: hit.text,

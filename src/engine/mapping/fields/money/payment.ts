@@ -11,7 +11,7 @@ import { isSigned, labelText } from '../../structure/label-values.ts'
 import type { LabelText } from '../../structure/label-values.ts'
 import { foldText } from '../../reading/fold.ts'
 import { leadingLabel } from '../parties/party-lines.ts'
-import { wordsOf } from '../../../knowledge/load.ts'
+import { listsOf, wordsOf } from '../../../knowledge/load.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { overlapShare, overlapX } from '../../structure/rows.ts'
 
@@ -30,23 +30,10 @@ const BANK_WORD = new RegExp(
   'iu',
 )
 
-const CARD_NETWORKS: readonly [RegExp, string][] = [
-  [/\bvisa\b/, 'visa'],
-  [/\bmaster\s?card\b|\bmastercd\b|\bm\/c\b/, 'mastercard'],
-  [/\bamex\b|\bamerican express\b/, 'amex'],
-  [/\bmaestro\b/, 'maestro'],
-  [/\bdiscover\b/, 'discover'],
-  [/\bdiners?\b/, 'diners'],
-  [/\bjcb\b/, 'jcb'],
-  [/\bunion\s?pay\b/, 'unionpay'],
-  [/\brupay\b/, 'rupay'],
-  [/\bgirocard\b|\bec karte\b/, 'girocard'],
-  [/\binterac\b/, 'interac'],
-  [/\bv ?pay\b/, 'vpay'],
-  [/\bmydebit\b/, 'mydebit'],
-  [/\bbancomat\b/, 'bancomat'],
-  [/\bcarte bancaire\b|\bcb\b/, 'cb'],
-]
+const CARD_NETWORKS: readonly [RegExp, string][] = Object.entries(listsOf('card-networks')).map(([network, names]) => [
+  new RegExp(names.join('|')),
+  network,
+])
 
 /** Payment details of an invoice: `financial.payment_info.*` and the same account as `vendor.bank`. */
 export function choosePayment(context: MappingContext): Chosen {

@@ -13,7 +13,7 @@ const CONTACT_TAIL = new RegExp(
 )
 const REGISTRATION_TAIL = new RegExp(
   `[\\s,]*[([{]?\\s*(?:${patternOf('party-words', 'registration')}\\b[\\s.:#-]*` +
-    `(?:${patternOf('party-words', 'registration')}\\b)?[\\s.:#-]*(?:no\\b)?[\\s.:#-]*)?` +
+    `(?:${patternOf('party-words', 'registration-again')}\\b)?[\\s.:#-]*(?:no\\b)?[\\s.:#-]*)?` +
     String.raw`(?:[A-Z]{0,3}\d{4,12}[-–/ ]{0,3}[A-Z0-9]?)\s*[)\]}]?\s*\.?$`,
   'i',
 )

@@ -39,7 +39,7 @@ const BANK_WORD = new RegExp(
 /** "Bank" before a particle and a name is no label of bank details, nor is "Caja" before one a till. */
 const NAMED_BANK = new RegExp(`^${patternOf('statement-words', 'bank-before-name')} \\p{Lu}[^\\d:]*$`, 'u')
 // Languages that put what a house is before its name: "Bank Pocztowy" is a name there, not a label with a value.
-const NAME_BEHIND: ReadonlySet<string> = new Set(['id', 'ms', 'pl'])
+const NAME_BEHIND: ReadonlySet<string> = new Set(wordsOf('languages', 'name-behind-kind'))
 const BANK_FIRST = /^(?:Bank|BANK) \p{Lu}[^\d:]*$/u
 /** A name as a logo sets it, without capitals: "caja meseta". */
 const LOWER_CASE = /^\p{Ll}[\p{Ll}'’.-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,3}$/u

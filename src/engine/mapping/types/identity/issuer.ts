@@ -1,6 +1,7 @@
 // Which country issued an identity document, and which of its states or provinces: by the names in its head, the sign
 // of its licences, the language of its labels.
 
+import { wordsOf } from '../../../knowledge/load.ts'
 import type { PlacedLine } from '../../vocabulary.ts'
 import { countryIn, stateNamed, type StateName } from './countries.ts'
 import type { Decided, IdType } from './kinds.ts'
@@ -16,29 +17,20 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
     .flatMap((pairs) => pairs.split(' '))
     .map((pair) => pair.split(':') as [string, string]),
 )
-/** Languages that one country alone prints its documents in. */
-const HOMES: Readonly<Record<string, string>> = {
-  cs: 'CZ',
-  da: 'DK',
-  fi: 'FI',
-  id: 'ID',
-  it: 'IT',
-  nb: 'NO',
-  pl: 'PL',
-  ro: 'RO',
-  sv: 'SE',
-  tr: 'TR',
-}
+/** The country that prints its documents in a language; undefined for those of several countries. */
+const homeOfLanguage = (language: string): string | undefined => wordsOf('language-homes', language)[0]
 const FEWEST_LABELS = 3
 
 /** The country whose language most labels are in, where no other language has them too. */
 function homeOf({ spots }: IdentityLabels): { country: string; line: PlacedLine } | undefined {
   const counts = new Map<string, Spot[]>()
   for (const spot of spots)
-    if (spot.language !== undefined && HOMES[spot.language] !== undefined)
+    if (spot.language !== undefined && homeOfLanguage(spot.language) !== undefined)
       counts.set(spot.language, [...(counts.get(spot.language) ?? []), spot])
   const [most] = [...counts].sort((a, b) => b[1].length - a[1].length)
-  return most && most[1].length >= FEWEST_LABELS ? { country: HOMES[most[0]]!, line: most[1][0]!.line } : undefined
+  return most && most[1].length >= FEWEST_LABELS
+    ? { country: homeOfLanguage(most[0])!, line: most[1][0]!.line }
+    : undefined
 }
 
 const INDIAN: ReadonlySet<string> = new Set(['pan', 'aadhaar', 'voter_id'])

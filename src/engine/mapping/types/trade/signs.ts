@@ -1,5 +1,6 @@
 // Signs of papers of trade: who asks for payment, who was paid, and what has no prices.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { PageFacts, SignRule } from '../declaration.ts'
 
 const has = ({ context }: PageFacts, field: string, least = 0.8): boolean =>
@@ -61,10 +62,10 @@ function isSlip({ context: { lines }, onePage }: PageFacts): boolean {
   return letters > 0 && (right - left) / (width / letters) < 60
 }
 
+const POWER = new RegExp(`^${patternOf('reading-words', 'energy')}$`, 'i')
+
 /** Quantities of power. */
 export const power: SignRule = ({ context }) =>
-  context.readings.filter(
-    ({ meaning }) => meaning.kind === 'quantity' && /^(?:[km]wh|therms?)$/i.test(meaning.unit ?? ''),
-  ).length > 1
+  context.readings.filter(({ meaning }) => meaning.kind === 'quantity' && POWER.test(meaning.unit ?? '')).length > 1
     ? { weight: 0.8 }
     : undefined
