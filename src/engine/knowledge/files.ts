@@ -18,6 +18,7 @@ import allPurchaseOrderWords from './all/purchase-order-words.json' with { type:
 import allReadingWords from './all/reading-words.json' with { type: 'json' }
 import allReceiptKinds from './all/receipt-kinds.json' with { type: 'json' }
 import allResumeWords from './all/resume-words.json' with { type: 'json' }
+import allSexes from './all/sexes.json' with { type: 'json' }
 import allStatementWords from './all/statement-words.json' with { type: 'json' }
 import allStates from './all/states.json' with { type: 'json' }
 import allStreets from './all/streets.json' with { type: 'json' }
@@ -35,6 +36,7 @@ import csPayslip from './cs/payslip.json' with { type: 'json' }
 import csReadingWords from './cs/reading-words.json' with { type: 'json' }
 import csResumeWords from './cs/resume-words.json' with { type: 'json' }
 import csResume from './cs/resume.json' with { type: 'json' }
+import csSexes from './cs/sexes.json' with { type: 'json' }
 import csStatementWords from './cs/statement-words.json' with { type: 'json' }
 import csStatement from './cs/statement.json' with { type: 'json' }
 import csTicketWords from './cs/ticket-words.json' with { type: 'json' }
@@ -52,6 +54,7 @@ import daPayslip from './da/payslip.json' with { type: 'json' }
 import daReadingWords from './da/reading-words.json' with { type: 'json' }
 import daResumeWords from './da/resume-words.json' with { type: 'json' }
 import daResume from './da/resume.json' with { type: 'json' }
+import daSexes from './da/sexes.json' with { type: 'json' }
 import daStatementWords from './da/statement-words.json' with { type: 'json' }
 import daStatement from './da/statement.json' with { type: 'json' }
 import daTicketWords from './da/ticket-words.json' with { type: 'json' }
@@ -81,6 +84,7 @@ import dePayslip from './de/payslip.json' with { type: 'json' }
 import deReadingWords from './de/reading-words.json' with { type: 'json' }
 import deResumeWords from './de/resume-words.json' with { type: 'json' }
 import deResume from './de/resume.json' with { type: 'json' }
+import deSexes from './de/sexes.json' with { type: 'json' }
 import deStatementWords from './de/statement-words.json' with { type: 'json' }
 import deStatement from './de/statement.json' with { type: 'json' }
 import deTicketWords from './de/ticket-words.json' with { type: 'json' }
@@ -109,6 +113,7 @@ import enPayslip from './en/payslip.json' with { type: 'json' }
 import enReadingWords from './en/reading-words.json' with { type: 'json' }
 import enResumeWords from './en/resume-words.json' with { type: 'json' }
 import enResume from './en/resume.json' with { type: 'json' }
+import enSexes from './en/sexes.json' with { type: 'json' }
 import enStatementWords from './en/statement-words.json' with { type: 'json' }
 import enStatement from './en/statement.json' with { type: 'json' }
 import enTicketWords from './en/ticket-words.json' with { type: 'json' }
@@ -136,6 +141,7 @@ import esPayslip from './es/payslip.json' with { type: 'json' }
 import esReadingWords from './es/reading-words.json' with { type: 'json' }
 import esResumeWords from './es/resume-words.json' with { type: 'json' }
 import esResume from './es/resume.json' with { type: 'json' }
+import esSexes from './es/sexes.json' with { type: 'json' }
 import esStatementWords from './es/statement-words.json' with { type: 'json' }
 import esStatement from './es/statement.json' with { type: 'json' }
 import esTicketWords from './es/ticket-words.json' with { type: 'json' }
@@ -153,6 +159,7 @@ import fiPayslip from './fi/payslip.json' with { type: 'json' }
 import fiReadingWords from './fi/reading-words.json' with { type: 'json' }
 import fiResumeWords from './fi/resume-words.json' with { type: 'json' }
 import fiResume from './fi/resume.json' with { type: 'json' }
+import fiSexes from './fi/sexes.json' with { type: 'json' }
 import fiStatementWords from './fi/statement-words.json' with { type: 'json' }
 import fiStatement from './fi/statement.json' with { type: 'json' }
 import fiTicketWords from './fi/ticket-words.json' with { type: 'json' }
@@ -191,6 +198,7 @@ import frPayslip from './fr/payslip.json' with { type: 'json' }
 import frReadingWords from './fr/reading-words.json' with { type: 'json' }
 import frResumeWords from './fr/resume-words.json' with { type: 'json' }
 import frResume from './fr/resume.json' with { type: 'json' }
+import frSexes from './fr/sexes.json' with { type: 'json' }
 import frStatementWords from './fr/statement-words.json' with { type: 'json' }
 import frStatement from './fr/statement.json' with { type: 'json' }
 import frTicketWords from './fr/ticket-words.json' with { type: 'json' }
@@ -215,6 +223,7 @@ import idPayslip from './id/payslip.json' with { type: 'json' }
 import idReadingWords from './id/reading-words.json' with { type: 'json' }
 import idResumeWords from './id/resume-words.json' with { type: 'json' }
 import idResume from './id/resume.json' with { type: 'json' }
+import idSexes from './id/sexes.json' with { type: 'json' }
 import idStatementWords from './id/statement-words.json' with { type: 'json' }
 import idStatement from './id/statement.json' with { type: 'json' }
 import idTicketWords from './id/ticket-words.json' with { type: 'json' }
@@ -240,6 +249,7 @@ import itPayslip from './it/payslip.json' with { type: 'json' }
 import itReadingWords from './it/reading-words.json' with { type: 'json' }
 import itResumeWords from './it/resume-words.json' with { type: 'json' }
 import itResume from './it/resume.json' with { type: 'json' }
+import itSexes from './it/sexes.json' with { type: 'json' }
 import itStatementWords from './it/statement-words.json' with { type: 'json' }
 import itStatement from './it/statement.json' with { type: 'json' }
 import itTicketWords from './it/ticket-words.json' with { type: 'json' }
@@ -258,6 +268,7 @@ import msPayslip from './ms/payslip.json' with { type: 'json' }
 import msReadingWords from './ms/reading-words.json' with { type: 'json' }
 import msResumeWords from './ms/resume-words.json' with { type: 'json' }
 import msResume from './ms/resume.json' with { type: 'json' }
+import msSexes from './ms/sexes.json' with { type: 'json' }
 import msStatementWords from './ms/statement-words.json' with { type: 'json' }
 import msStatement from './ms/statement.json' with { type: 'json' }
 import msTicketWords from './ms/ticket-words.json' with { type: 'json' }
@@ -276,6 +287,7 @@ import nbPayslip from './nb/payslip.json' with { type: 'json' }
 import nbReadingWords from './nb/reading-words.json' with { type: 'json' }
 import nbResumeWords from './nb/resume-words.json' with { type: 'json' }
 import nbResume from './nb/resume.json' with { type: 'json' }
+import nbSexes from './nb/sexes.json' with { type: 'json' }
 import nbStatementWords from './nb/statement-words.json' with { type: 'json' }
 import nbStatement from './nb/statement.json' with { type: 'json' }
 import nbTicketWords from './nb/ticket-words.json' with { type: 'json' }
@@ -303,6 +315,7 @@ import nlPayslip from './nl/payslip.json' with { type: 'json' }
 import nlReadingWords from './nl/reading-words.json' with { type: 'json' }
 import nlResumeWords from './nl/resume-words.json' with { type: 'json' }
 import nlResume from './nl/resume.json' with { type: 'json' }
+import nlSexes from './nl/sexes.json' with { type: 'json' }
 import nlStatementWords from './nl/statement-words.json' with { type: 'json' }
 import nlStatement from './nl/statement.json' with { type: 'json' }
 import nlTicketWords from './nl/ticket-words.json' with { type: 'json' }
@@ -320,6 +333,7 @@ import plPayslip from './pl/payslip.json' with { type: 'json' }
 import plReadingWords from './pl/reading-words.json' with { type: 'json' }
 import plResumeWords from './pl/resume-words.json' with { type: 'json' }
 import plResume from './pl/resume.json' with { type: 'json' }
+import plSexes from './pl/sexes.json' with { type: 'json' }
 import plStatementWords from './pl/statement-words.json' with { type: 'json' }
 import plStatement from './pl/statement.json' with { type: 'json' }
 import plTicketWords from './pl/ticket-words.json' with { type: 'json' }
@@ -348,6 +362,7 @@ import ptPayslip from './pt/payslip.json' with { type: 'json' }
 import ptReadingWords from './pt/reading-words.json' with { type: 'json' }
 import ptResumeWords from './pt/resume-words.json' with { type: 'json' }
 import ptResume from './pt/resume.json' with { type: 'json' }
+import ptSexes from './pt/sexes.json' with { type: 'json' }
 import ptStatementWords from './pt/statement-words.json' with { type: 'json' }
 import ptStatement from './pt/statement.json' with { type: 'json' }
 import ptTicketWords from './pt/ticket-words.json' with { type: 'json' }
@@ -367,6 +382,7 @@ import svPayslip from './sv/payslip.json' with { type: 'json' }
 import svReadingWords from './sv/reading-words.json' with { type: 'json' }
 import svResumeWords from './sv/resume-words.json' with { type: 'json' }
 import svResume from './sv/resume.json' with { type: 'json' }
+import svSexes from './sv/sexes.json' with { type: 'json' }
 import svStatementWords from './sv/statement-words.json' with { type: 'json' }
 import svStatement from './sv/statement.json' with { type: 'json' }
 import svTicketWords from './sv/ticket-words.json' with { type: 'json' }
@@ -385,6 +401,7 @@ import trPayslip from './tr/payslip.json' with { type: 'json' }
 import trReadingWords from './tr/reading-words.json' with { type: 'json' }
 import trResumeWords from './tr/resume-words.json' with { type: 'json' }
 import trResume from './tr/resume.json' with { type: 'json' }
+import trSexes from './tr/sexes.json' with { type: 'json' }
 import trStatementWords from './tr/statement-words.json' with { type: 'json' }
 import trStatement from './tr/statement.json' with { type: 'json' }
 import trTicketWords from './tr/ticket-words.json' with { type: 'json' }
@@ -744,6 +761,25 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     pt: ptResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
+  },
+  sexes: {
+    all: allSexes,
+    cs: csSexes,
+    da: daSexes,
+    de: deSexes,
+    en: enSexes,
+    es: esSexes,
+    fi: fiSexes,
+    fr: frSexes,
+    id: idSexes,
+    it: itSexes,
+    ms: msSexes,
+    nb: nbSexes,
+    nl: nlSexes,
+    pl: plSexes,
+    pt: ptSexes,
+    sv: svSexes,
+    tr: trSexes,
   },
   statement: {
     cs: csStatement,

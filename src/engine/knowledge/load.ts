@@ -76,6 +76,7 @@ export const SHAPES = {
   months: 'lists',
   'card-networks': 'lists',
   'country-signs': 'signs',
+  sexes: 'lists',
 } as const satisfies Record<string, Shape>
 
 interface Held {

@@ -264,7 +264,10 @@ function before(context: MappingContext, reading: Reading): string {
 /** What a label with a sign behind it is worth, whatever its word: nearly a label of its own. */
 const SIGNED = 0.9
 
-const NUMBER_LABEL = new RegExp(`[#№]|\\b${patternOf('header-words', 'number-label')}\\b|n[°º]|num?mer$`, 'iu')
+const NUMBER_LABEL = new RegExp(
+  `[#№]|\\b${patternOf('header-words', 'number-label')}\\b|n[°º]|${patternOf('header-words', 'number-ending')}$`,
+  'iu',
+)
 
 /** Whether a label itself says that it heads a number, so that it does so inside a sentence too. */
 function isNumbered(text: string): boolean {

@@ -9,6 +9,9 @@ import { namesServer, withoutCourtesy } from './served-by.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
 import { overlapShare } from '../../structure/rows.ts'
 
+/** A rule of delivery of the International Chamber of Commerce. */
+const INCOTERM = new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b`)
+
 interface TextField {
   path: string
   label: string
@@ -36,8 +39,8 @@ const INVOICE_TEXTS: readonly TextField[] = [
   {
     path: 'financial.incoterms',
     label: 'incoterms',
-    accepts: (text) => /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/.test(text),
-    clean: (text) => /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/.exec(text)![0],
+    accepts: (text) => INCOTERM.test(text),
+    clean: (text) => INCOTERM.exec(text)![0],
   },
   { path: 'invoice.utility.meter_type', label: 'meter_type', accepts: (text) => hasWord(text) && text.length <= 40 },
   { path: 'financial.project_code', label: 'project_code', accepts: (text) => /\d/.test(text) && text.length <= 30 },

@@ -1,6 +1,7 @@
 // Tax and registration numbers, telephone, mail and web addresses, each given to the party whose lines or label it
 // stands with.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { TaxId } from '../../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading, Trace } from '../../vocabulary.ts'
 import { copyOf, lose } from '../../choice/trace.ts'
@@ -9,6 +10,8 @@ import { leadingLabel, rightOf } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { foldText } from '../../reading/fold.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
+
+const PHONE = new RegExp(`^${patternOf('party-words', 'phone-begins')}`)
 
 interface MainParties {
   vendor?: PartyMention | undefined
@@ -379,7 +382,7 @@ function phoneLabel(context: MappingContext, reading: Reading, line: PlacedLine)
   if (nearest)
     return (
       own.find((hit) => (hit.field === 'phone' || hit.field === 'fax') && hit.from === nearest.from) ??
-      (foldText(line.text).startsWith('tel') ? own.find((hit) => hit.field === 'phone') : undefined)
+      (PHONE.test(foldText(line.text)) ? own.find((hit) => hit.field === 'phone') : undefined)
     )
   const before = context.labels.filter(
     (hit) =>

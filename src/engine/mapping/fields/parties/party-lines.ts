@@ -177,7 +177,7 @@ function onceCountry(text: string): string {
     : text
 }
 
-const STATE_CODE = /,?\s*(?:state\s*)?code\s*[:.]?\s*\d{1,2}\s*$/i
+const STATE_CODE = new RegExp(`,?\\s*${patternOf('party-words', 'state-code')}\\s*[:.]?\\s*\\d{1,2}\\s*$`, 'i')
 
 /**
  * Whether a line that ends in a number is a name all the same, as one over a street is: "Dock 3" over "88 Pier Road".

@@ -1,6 +1,7 @@
 // Finds the places on the pages where a party is printed: under or beside a label that names its role, in a block of
 // its own, or on one line. Roles of unlabelled ones are chosen elsewhere.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
@@ -22,6 +23,10 @@ import type { PartyLines } from './party-lines.ts'
 import { nameText } from './run-texts.ts'
 import { traitsOf } from '../../reading/line-traits.ts'
 import { overlapShare } from '../../structure/rows.ts'
+
+// What may follow the label of a party before its value, and the label that a value may begin with.
+const LABEL_REST = new RegExp(`^(?:${patternOf('party-words', 'label-rest')}|\\(.*\\)|\\/.*|&.*)\\s*:?$`, 'i')
+const LABEL_BEFORE = new RegExp(`^${patternOf('party-words', 'label-before-value')}\\s*:\\s*`, 'i')
 
 export const ROLES = ['vendor', 'bill_to', 'buyer', 'ship_to', 'ship_from', 'remit_to', 'service_address'] as const
 export type PartyRole = (typeof ROLES)[number]
@@ -159,9 +164,7 @@ function labelledMention(
   )
     return undefined
   // More words after the label, as in "Name/Bill to" or a place in brackets, are not the value yet.
-  const rest = /^(?:address|name|details|party|\(.*\)|\/.*|&.*)\s*:?$/i.test(found.rest)
-    ? ''
-    : found.rest.replace(/^(?:name|address)\s*:\s*/i, '')
+  const rest = LABEL_REST.test(found.rest) ? '' : found.rest.replace(LABEL_BEFORE, '')
   const quality = hit.quality * hit.weight
   // A single word opens sentences and names too ("Customer's signature", "Supplier Ltd"): it must stand alone or before
   // a colon.

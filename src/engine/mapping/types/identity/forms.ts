@@ -1,6 +1,7 @@
 // What words at a label can be: a name, a number, a sex, an address. Each returns the value in the form of the wire,
 // undefined where the words are something else.
 
+import { listsOf } from '../../../knowledge/load.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { unaccented } from '../../reading/fold.ts'
 
@@ -86,63 +87,9 @@ export function documentNumberOf(text: string): string | undefined {
   return undefined
 }
 
-const SEXES: Readonly<Record<string, 'M' | 'F' | 'X'>> = {
-  m: 'M',
-  male: 'M',
-  masculin: 'M',
-  masculino: 'M',
-  maschile: 'M',
-  mannlich: 'M',
-  man: 'M',
-  mand: 'M',
-  h: 'M',
-  hombre: 'M',
-  varon: 'M',
-  homme: 'M',
-  homem: 'M',
-  uomo: 'M',
-  mies: 'M',
-  erkek: 'M',
-  'laki laki': 'M',
-  lelaki: 'M',
-  lakilaki: 'M',
-  nam: 'M',
-  l: 'M',
-  muz: 'M',
-  mezczyzna: 'M',
-  f: 'F',
-  female: 'F',
-  feminin: 'F',
-  feminino: 'F',
-  femenino: 'F',
-  femminile: 'F',
-  weiblich: 'F',
-  w: 'F',
-  vrouw: 'F',
-  v: 'F',
-  k: 'F',
-  femme: 'F',
-  femmina: 'F',
-  maschio: 'M',
-  mujer: 'F',
-  mulher: 'F',
-  donna: 'F',
-  kvinna: 'F',
-  kvinde: 'F',
-  kvinne: 'F',
-  nainen: 'F',
-  kadin: 'F',
-  perempuan: 'F',
-  nu: 'F',
-  p: 'F',
-  zena: 'F',
-  kobieta: 'F',
-  x: 'X',
-  divers: 'X',
-  nonbinary: 'X',
-  transgender: 'X',
-  other: 'X',
-}
+const SEXES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(listsOf('sexes')).flatMap(([sex, words]) => words.map((word) => [word, sex])),
+)
 
 /**
  * The sex; where it is said in two languages, the one whose letter is M, F or X (Dutch prints `V/F`, Latvian `V/M`).

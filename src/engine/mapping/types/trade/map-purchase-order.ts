@@ -18,7 +18,7 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 const FORM = prepareForm(FORM_FILES.get('purchase_order')!)
 /** Of an invoice's head, what an order has too; its numbers are in the form. */
 const SHARED = /^(?:document_meta\.(?:date|language|currency|country)|financial\.)/
-const INCOTERM = /\b(?:EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DAT|DDP)\b/
+const INCOTERM = new RegExp(`\\b${patternOf('header-words', 'incoterm')}\\b`)
 
 /** The fields of an order. */
 export function mapPurchaseOrder(context: MappingContext, type: DocumentType): MappedType {
