@@ -57,7 +57,7 @@ export function explanationLines(explained: Explained, paths: readonly string[])
 
 function fieldLines(path: string, explained: FieldCandidates | undefined): string[] {
   if (!explained)
-    return [`${path}: no value`, 'No candidate: no label of this field was found, and no rule found a value.']
+    return [`${path}: no value`, 'No candidate: no rule of this type of document found a value for the field.']
   const { reason, candidates } = explained
   const [first] = candidates
   return [

@@ -151,7 +151,7 @@ const INCLUDE: Parameter = {
   explode: false,
   schema: { type: 'array', items: { type: 'string', enum: [...INCLUDES] } },
   description:
-    'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; `text` the lines in reading order; `layout` regions and tables, with `page_header` and `page_footer` where lines repeat from page to page.',
+    'Members to add: `fields` tells of each value its printed text, page, box, confidence and rule; `text` the lines in reading order; `layout` regions and tables, with `page_header` and `page_footer` where lines repeat from page to page; `candidates` the values that each field was chosen among, and why the chosen one won.',
 }
 const SPLITS = ['true', 'false', '']
 const SPLIT: Parameter = {

@@ -132,7 +132,7 @@ describe('§4.1 lang', () => {
 describe('§4.1 include', () => {
   it('D.include adds nothing by default', async () => {
     const { body } = await extract([file()])
-    for (const name of ['fields', 'text', 'layout']) expect(body).not.toHaveProperty(name)
+    for (const name of ['fields', 'text', 'layout', 'candidates']) expect(body).not.toHaveProperty(name)
   })
   it('D.include-fields adds fields by their path, with where and how each was found', async () => {
     const { body } = await extract([file()], '?include=fields')
@@ -156,6 +156,21 @@ describe('§4.1 include', () => {
       label: expect.stringMatching(/invoice number/i),
     })
     expect(body).not.toHaveProperty('text')
+  })
+  it('D.include-candidates adds the values that each field was chosen among, the chosen one first', async () => {
+    const { body } = await extract([file()], '?include=candidates')
+    const explained = body['candidates'] as Record<
+      string,
+      { reason: string; candidates: { value: unknown; chosen: boolean }[] }
+    >
+    const number = explained['document_meta.invoice_number']!
+    expect(number.reason).toMatch(/^The label "invoice number"/i)
+    expect(number.candidates[0]).toMatchObject({ value: 'INV-2024-0042', chosen: true, page: 1 })
+    const total = explained['financial.totals.grand_total']!
+    expect(total.candidates.length).toBeGreaterThan(1)
+    expect(total.candidates.map(({ chosen }) => chosen).lastIndexOf(true)).toBe(0)
+    for (const { candidates } of Object.values(explained)) expect(candidates.length).toBeLessThanOrEqual(10)
+    expect(body).not.toHaveProperty('fields')
   })
   it('D.include D.include-unknown adds several, by comma or by repetition', async () => {
     for (const query of ['?include=text,layout', '?include=text&include=layout']) {

@@ -123,6 +123,33 @@ describe('docmill extract', () => {
     expect(sniffFormat(await readFile(join(folder, 'drawn.png')))).toBe('png')
   })
 
+  it('explains a value by its candidates, its label and its checks', async () => {
+    const invoice = join(import.meta.dirname, '../../docs/samples/invoice.pdf')
+    const fields = 'financial.totals.grand_total,financial.line_items.0.total,invoice.delivery_date'
+    const { code, out } = await docmill(['extract', invoice, '--explain', fields, '--threads', '1'])
+    const lines = linesOf(out)
+    expect(code).toBe(0)
+    expect(lines).toContain('financial.totals.grand_total = 117.97')
+    expect(out).toMatch(
+      /The label "Total Amount" stands to its left\. Subtotal 101\.25 and tax 16\.72 add up to 117\.97/,
+    )
+    expect(out).toMatch(
+      /The next best candidate is "101\.25", \d\.\d behind: its label "Subtotal" names the subtotal\./,
+    )
+    expect(lines.find((line) => line.startsWith('*'))).toMatch(
+      /^\* +117\.97 +\d+\.\d\d +1 +Total Amount +money\.adds_up$/,
+    )
+    expect(out).toMatch(/total_arithmetic +passed +117\.97 +117\.97/)
+    expect(out).toMatch(/financial\.line_items\[0\]\.total = \d/)
+    expect(out).toMatch(/invoice\.delivery_date: no value\nNo value\. No label of this field was found\./)
+  })
+
+  it('names the nearest fields where there is no such field to explain', async () => {
+    const { code, note } = await docmill(['extract', 'letter.pdf', '--explain', 'financial.grand_total'])
+    expect(code).toBe(2)
+    expect(note).toMatch(/there is no such field\. Near it: financial\.totals\.grand_total/)
+  })
+
   it('reads a folder and a pattern in the forms that are asked for, and goes on after a file that failed', async () => {
     const mixed = join(folder, 'mixed')
     await mkdir(join(mixed, 'deep'), { recursive: true })

@@ -97,7 +97,10 @@ function nextBest(winner: Weighed, others: readonly Weighed[]): string {
   const { candidate, score, lost, round } = next
   const isCompared = round !== undefined && round === winner.round
   const value = valueOf(candidate)
-  if (!isCompared) return `Another candidate is ${value}${lost === undefined ? '' : `: ${lost}`}.`
+  if (!isCompared) {
+    const against = lost ?? weakestOf(next)
+    return `Another candidate is ${value}${against === undefined ? '' : `: ${against}`}.`
+  }
   const behind = winner.score - score
   if (JSON.stringify(candidate.value) === JSON.stringify(winner.candidate.value))
     return `The same value ${value} is printed again.`
@@ -193,6 +196,14 @@ function shortOf({ parts: more = {} }: Weighed, { parts: less = {} }: Weighed): 
   const [most] = gaps
   if (!most || most.gap <= 0) return undefined
   return LACKS[most.name] ?? `it has less of "${most.name.replaceAll('_', ' ')}"`
+}
+
+/** The part of the score that speaks most against a candidate, as a clause. */
+function weakestOf({ parts = {} }: Weighed): string | undefined {
+  const [most] = Object.entries(parts)
+    .filter(([name, share]) => share < 0 && name in LACKS)
+    .sort((a, b) => a[1] - b[1])
+  return most && LACKS[most[0]]
 }
 
 const LONGEST_SHOWN = 60
