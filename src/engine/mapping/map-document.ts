@@ -12,6 +12,7 @@ import { answerEvidence, certaintyOf, documentConfidence, typeChanceOf, withChan
 import { buildContext, type MappingHints } from './context/context.ts'
 import { dateWarnings } from './fields/header/date-warnings.ts'
 import { TYPES } from './types/registry.ts'
+import { traceRankings } from './types/trade/ranking-trace.ts'
 import { validate, type ValidationReport } from './validate/validate.ts'
 import {
   DOCUMENT_CATEGORIES,
@@ -78,6 +79,7 @@ export function mapFields(
   const { context, statements, type, chance } = begun
   const { chosen: every, more, evidence = {}, warnings = [], unplaced = 0 } = TYPES[type].map(context, type)
   const { trace } = context
+  traceRankings(context, type, every)
   const spelled = context.learned?.spell(context, every) ?? every
   replaced(trace, every, spelled, 'the confirmed spelling replaces it')
   const stated = applyStatements(context, spelled, statements, type)

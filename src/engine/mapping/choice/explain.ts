@@ -51,7 +51,9 @@ function explainValue(context: MappingContext, path: string, winner: Candidate):
   const from = context.trace?.copies.get(path)
   const kept = keptAt(context, path) ?? (from === undefined ? undefined : keptAt(context, from)) ?? []
   const own = kept.filter(({ candidate }) => isSame(candidate, winner))
-  const round = own.find((one) => one.round !== undefined)
+  const rounds = own.filter((one) => one.round !== undefined)
+  // A ranker's scores come last: they decide where the ranker took the value.
+  const round = winner.rule === 'ranker' ? rounds.at(-1) : rounds[0]
   const weighed: Weighed = {
     ...round,
     candidate: winner,

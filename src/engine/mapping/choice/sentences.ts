@@ -54,6 +54,7 @@ function foundBy(context: MappingContext, { candidate, parts }: Weighed, reader?
   const stated = SOURCES[source]
   const by = reader === undefined ? '' : ` of the reader "${reader}"`
   if (stated !== undefined) return stated
+  if (rule === 'ranker') return 'A ranker prefers it to what the rules would choose.'
   if (label !== undefined) return `The label "${label}" stands ${sideOf(context, candidate, label)}.`
   if (source === 'derived') return `The rule "${rule}"${by} derives it from the rest of the document.`
   return `The rule "${rule}"${by} finds it.${strongest(parts)}`
