@@ -10,7 +10,7 @@ import type { Certainty, Ranking } from '../../../../schema/ranking.ts'
 import type { Role } from './run-texts.ts'
 import { textOf, type Run } from './runs.ts'
 import { MOST_CANDIDATES } from '../../../../schema/candidates.ts'
-import { fill, weighAt } from '../../choice/trace.ts'
+import { copyOf, fill, weighAt } from '../../choice/trace.ts'
 import { holdsAddress, vendorRuns, type VendorRuns, type Weighed } from './vendor-runs.ts'
 import weights from '../../../knowledge/weights/receipt-vendor.json' with { type: 'json' }
 
@@ -25,6 +25,7 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
   if (name) {
     const candidate = candidateOf('vendor.name', 'name', name)
     chosen.set('vendor.name', candidate)
+    copyOf(context.trace, 'vendor.name', 'vendor.legal_name')
     if (companySuffixOf(candidate.value)) chosen.set('vendor.legal_name', { ...candidate, field: 'vendor.legal_name' })
   }
   if (printed) {
@@ -43,13 +44,11 @@ export function chooseReceiptVendor(context: MappingContext): Chosen {
       printed.run.segments.map((segment) => segment.text),
       country,
     )
-    for (const [part, value] of Object.entries(parts))
-      chosen.set(`vendor.address_parts.${part}`, {
-        ...candidate,
-        field: `vendor.address_parts.${part}`,
-        value,
-        rule: 'address-parts',
-      })
+    for (const [part, value] of Object.entries(parts)) {
+      const field = `vendor.address_parts.${part}`
+      chosen.set(field, { ...candidate, field, value, rule: 'address-parts' })
+      copyOf(context.trace, 'vendor.address', field)
+    }
   }
   fill(context.trace, chosen, 'contacts', chooseContacts(context, 'vendor'), ({ rule }) => rule === 'locale')
   if (context.trace) traceRuns(context, { name: names, address: addresses })
