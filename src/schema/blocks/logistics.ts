@@ -1,7 +1,7 @@
 // The block of papers that travel with goods: delivery notes, packing lists, waybills. Their lines are in
 // `financial.line_items`.
 
-import { date, group, number, text, texts } from '../values.ts'
+import { date, group, number, text } from '../values.ts'
 import { Party } from './party.ts'
 
 export const LogisticsBlock = group({
@@ -10,7 +10,6 @@ export const LogisticsBlock = group({
   date: date('Date of the paper.'),
   delivery_date: date('Day of delivery.'),
   order_number: text('Number of the order.'),
-  order_numbers: texts('All order numbers of the paper, where it has several.'),
   customer_id: text('Customer number.'),
   carrier: text('Carrier.'),
   vehicle_number: text('Registration number of the vehicle.'),
