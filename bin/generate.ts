@@ -13,12 +13,24 @@ import { libraryLines } from './notice.ts'
 
 const HOME = resolve(import.meta.dirname, '..')
 
+const KNOWLEDGE = join(HOME, 'src/engine/knowledge')
+
+/** Writes the list of the files with words. The engine loads it, so that it comes before all that asks the engine. */
+function writeKnowledgeList(): void {
+  writeFileSync(join(KNOWLEDGE, 'files.ts'), knowledgeFiles(KNOWLEDGE))
+}
+
 /** Paths of the generated files and what they must hold; a page with a generated table keeps the rest of its text. */
-export function generatedFiles(): Map<string, string> {
+export async function generatedFiles(): Promise<Map<string, string>> {
+  const { typeTable } = await import('./type-table.ts')
   return new Map([
     [join(HOME, '.env.example'), envExample()],
-    [join(HOME, 'src/engine/knowledge/files.ts'), knowledgeFiles(join(HOME, 'src/engine/knowledge'))],
+    [join(KNOWLEDGE, 'files.ts'), knowledgeFiles(KNOWLEDGE)],
     [join(HOME, 'docs/configuration.md'), withTable(join(HOME, 'docs/configuration.md'), 'variables', variableTable())],
+    [
+      join(HOME, 'docs/adding-a-document-type.md'),
+      withTable(join(HOME, 'docs/adding-a-document-type.md'), 'types', typeTable()),
+    ],
     [join(HOME, 'docs/api.md'), apiPage(join(HOME, 'docs/api.md'))],
     [join(HOME, 'docs/spec-notes.md'), withList(read(join(HOME, 'docs/spec-notes.md')), 'languages', LANGUAGES)],
     [join(HOME, 'test/conformance/coverage.md'), coveragePage(readSuite(join(HOME, 'test/conformance')))],
@@ -27,8 +39,10 @@ export function generatedFiles(): Map<string, string> {
 }
 
 /** Those generated files that are missing or differ from what they must hold. */
-export function outdatedFiles(): string[] {
-  return [...generatedFiles()].filter(([path, text]) => read(path) !== text).map(([path]) => relative(HOME, path))
+export async function outdatedFiles(): Promise<string[]> {
+  return [...(await generatedFiles())]
+    .filter(([path, text]) => read(path) !== text)
+    .map(([path]) => relative(HOME, path))
 }
 
 interface Shown {
@@ -106,8 +120,10 @@ function read(path: string): string {
 }
 
 if (import.meta.main) {
-  const outdated = outdatedFiles()
-  if (!process.argv.includes('--check')) for (const [path, text] of generatedFiles()) writeFileSync(path, text)
+  const isCheck = process.argv.includes('--check')
+  if (!isCheck) writeKnowledgeList()
+  const outdated = await outdatedFiles()
+  if (!isCheck) for (const [path, text] of await generatedFiles()) writeFileSync(path, text)
   else if (outdated.length > 0) {
     console.error(`out of date, run npm run gen: ${outdated.join(', ')}`)
     process.exitCode = 1

@@ -216,5 +216,5 @@ describe('shareCores', () => {
 })
 
 describe('generated files', () => {
-  it('are what npm run gen writes', () => expect(outdatedFiles()).toEqual([]))
+  it('are what npm run gen writes', async () => expect(await outdatedFiles()).toEqual([]))
 })

@@ -15,6 +15,44 @@ const inSchema = (path: string): boolean => {
     : list?.includes(rest.join('').slice(1)) === true
 }
 
+/** Answers whose checks use every rule that their type declares of its own. */
+const ANSWERS: Partial<Record<DocumentType, Partial<Extraction>>> = {
+  payslip: {
+    payslip: {
+      pay_period: { start_date: '2026-01-01', end_date: '2026-01-31' },
+      earnings: [{ hours: 10, rate: 10, amount: 100 }],
+      deductions: [{ amount: 20 }],
+      totals: { gross_pay: 100, total_deductions: 20, net_pay: 80 },
+    },
+  },
+  bank_statement: {
+    bank_statement: {
+      period: { start_date: '2026-01-01', end_date: '2026-01-31' },
+      opening_balance: 0,
+      closing_balance: 30,
+      total_credits: 30,
+      total_debits: 0,
+      transactions: [
+        { amount: 10, balance: 10 },
+        { amount: 20, balance: 30 },
+      ],
+    },
+  },
+  identity: {
+    identity: {
+      date_of_birth: '1990-01-01',
+      date_of_expiry: '2030-01-01',
+      mrz: { check_digits: { document_number: true }, repaired: true },
+      consistency: { viz_vs_mrz: ['surname: A and B'] },
+    },
+  },
+  logistics: {
+    financial: { line_items: [{ quantity: 1, net_weight: 1, gross_weight: 2 }], totals: { total_quantity: 1 } },
+  },
+}
+/** Rules of the `financial` block are tested with its sums (validate.test.ts). */
+const OF_FINANCIAL = new Set(TYPES.invoice.equations.rules)
+
 /** Types whose titles and words are not wordings: what is not known has none. */
 const WORDLESS: readonly DocumentType[] = ['generic']
 
@@ -39,6 +77,17 @@ describe('registry of document types', () => {
     expect([...paths, codedNumber, issuer].filter((path) => !inSchema(path))).toEqual([])
     expect(tables.filter((path) => !LIST_PATHS.has(path))).toEqual([])
     for (const path of [...paths, ...tables]) expect(type.blocks).toContain(path.split('.')[0])
+  })
+
+  it.each(Object.entries(ANSWERS))('names every rule that its checks use: %s', (name, answer) => {
+    const type = TYPES[name as DocumentType]
+    const extraction = { document_type: type.name, document_category: '', confidence: 1, ...answer }
+    const used = new Set(
+      [type.equations, type.checks].flatMap((set) => set.check(extraction).map(({ check }) => check.name)),
+    )
+    const declared = [...type.equations.rules, ...type.checks.rules]
+    expect([...used].filter((rule) => !declared.includes(rule))).toEqual([])
+    expect(declared.filter((rule) => !used.has(rule) && !OF_FINANCIAL.has(rule))).toEqual([])
   })
 
   it('has words for every type that is known', () => {
