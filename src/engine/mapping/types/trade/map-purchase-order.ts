@@ -6,7 +6,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
-import { countedItems } from '../../fields/items/counted-items.ts'
+import { readCountedTable } from '../../fields/items/counted-tables.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import { mapMoney, weighMoney } from '../../fields/money/money.ts'
 import { traceMoney } from '../../fields/money/money-trace.ts'
@@ -25,7 +25,7 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
   const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
-  const lines = items.candidates.length ? items.candidates : countedItems(rows, context.locale.decimal)
+  const lines = items.candidates.length ? items.candidates : readCountedTable(context, rows).candidates
   const chosen = merge(context.trace, {
     header: head,
     parties: chooseOrderParties(context),

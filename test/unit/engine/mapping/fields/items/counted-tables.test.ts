@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { assemble } from '../../../../../../src/engine/mapping/choice/assemble.ts'
 import { buildContext } from '../../../../../../src/engine/mapping/context/context.ts'
-import { countedItems } from '../../../../../../src/engine/mapping/fields/items/counted-items.ts'
+import { readCountedTable } from '../../../../../../src/engine/mapping/fields/items/counted-tables.ts'
 import { filledRows } from '../../../../../../src/engine/mapping/structure/rows.ts'
 import { sheet } from '../../sheet.ts'
 
 function check(rows: string[], expected: unknown): void {
   const context = buildContext(sheet(rows), { today: new Date('2026-07-01') })
   const { financial } = assemble(
-    new Map(countedItems(filledRows(context), context.locale.decimal).map((one) => [one.field, one])),
+    new Map(readCountedTable(context, filledRows(context)).candidates.map((one) => [one.field, one])),
   ) as { financial?: { line_items: unknown[] } }
   expect(financial?.line_items).toEqual(expected)
 }
 
-describe('lines that are counted and not priced', () => {
-  it('stand below a head of what and how many', () => {
+describe('readCountedTable', () => {
+  it('reads rows below a head of what and how many', () => {
     check(
       [
         'Item code |Description          |Qty',
@@ -30,7 +30,7 @@ describe('lines that are counted and not priced', () => {
     )
   })
 
-  it("have counts in thousands and parts in the document's own way", () => {
+  it("reads counts in thousands and parts by the document's own decimal sign", () => {
     check(
       ['Description          |Quantity', 'Cable ties           |1,500', 'Sealant              |2.5'],
       [
@@ -40,10 +40,17 @@ describe('lines that are counted and not priced', () => {
     )
   })
 
-  it('go on with words that wrap', () => {
+  it('joins a description that wraps', () => {
     check(
       ['Description          |Quantity', 'Cable ties           |20', 'black, 300 mm'],
       [{ description: 'Cable ties black, 300 mm', quantity: 20 }],
+    )
+  })
+
+  it('ends before a label with its value', () => {
+    check(
+      ['Description          |Quantity', 'Cable ties           |20', 'Order number: 4411   |20'],
+      [{ description: 'Cable ties', quantity: 20 }],
     )
   })
 })
