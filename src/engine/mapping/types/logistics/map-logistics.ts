@@ -5,12 +5,13 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import { knowledgeOf } from '../../../knowledge/load.ts'
 import { lexiconOf } from '../../context/labels.ts'
+import { entriesOf, merge } from '../../choice/trace.ts'
 import { readCountedTable, type ColumnSum } from '../../fields/items/counted-tables.ts'
 import { readTables } from '../../fields/items/line-items.ts'
 import { mapMoney } from '../../fields/money/money.ts'
 import { chooseParties } from '../../fields/parties/parties.ts'
 import { filledRows, type FilledRow } from '../../structure/rows.ts'
-import { byField, type Candidate, type Chosen, type MappedType, type MappingContext } from '../../vocabulary.ts'
+import type { Candidate, Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
 import { chooseForm, prepareForm, withOwnLabels, wordsFor } from '../form/form-fields.ts'
 import { mapGeneric } from '../form/map-generic.ts'
 
@@ -31,12 +32,12 @@ export function mapLogistics(base: MappingContext, type: DocumentType): MappedTy
   const rows = filledRows(context)
   const { candidates, sums, taken } = readLines(context, rows)
   const rest = withoutRows(base, rows, taken)
-  const chosen: Chosen = new Map([
-    ...shared,
-    ...[...chooseParties(rest)].flatMap(placed),
-    ...byField(candidates),
-    ...chooseForm(rest, FORM),
-  ])
+  const chosen: Chosen = merge(context.trace, {
+    shared,
+    parties: [...chooseParties(rest)].flatMap(placed),
+    items: entriesOf(candidates),
+    form: chooseForm(rest, FORM),
+  })
   for (const sum of sums) {
     const field = SUMS[sum.role]
     if (field !== undefined && !chosen.has(field)) chosen.set(field, sumCandidate(field, sum))
