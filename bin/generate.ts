@@ -6,14 +6,14 @@ import { join, relative, resolve } from 'node:path'
 import { VARIABLES } from '../src/config.ts'
 import { ERRORS } from '../src/errors.ts'
 import { FORMAT_OF_ENDING } from '../src/schema/format.ts'
-import { LANGUAGES } from '../src/schema/language.ts'
 import { knowledgeFiles } from './knowledge-files.ts'
+import { languageModule, wholeLanguages } from './languages.ts'
 import { coveragePage, readSuite } from './coverage.ts'
 import { libraryLines } from './notice.ts'
 
 const HOME = resolve(import.meta.dirname, '..')
-
 const KNOWLEDGE = join(HOME, 'src/engine/knowledge')
+const LANGUAGES = wholeLanguages(KNOWLEDGE)
 
 /** Writes the list of the files with words. The engine loads it, so that it comes before all that asks the engine. */
 function writeKnowledgeList(): void {
@@ -26,6 +26,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
     [join(HOME, '.env.example'), envExample()],
     [join(KNOWLEDGE, 'files.ts'), knowledgeFiles(KNOWLEDGE)],
+    [join(HOME, 'src/schema/language.ts'), languageModule(LANGUAGES)],
     [join(HOME, 'docs/configuration.md'), withTable(join(HOME, 'docs/configuration.md'), 'variables', variableTable())],
     [
       join(HOME, 'docs/adding-a-document-type.md'),

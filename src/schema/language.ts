@@ -1,4 +1,5 @@
-// The languages that a caller may name in `lang`.
+// The languages that a caller may name in `lang`. `npm run gen` writes this file: a language is here when its folder in
+// src/engine/knowledge is whole (docs/adding-a-language.md).
 
 /** ISO 639-1 codes of the languages whose letters are recognised and whose labels, numbers and dates are known. */
 export const LANGUAGES = [
@@ -16,6 +17,7 @@ export const LANGUAGES = [
   'nl',
   'pl',
   'pt',
+  'ro',
   'sv',
   'tr',
 ] as const

@@ -6,6 +6,7 @@ import allCardNetworks from './all/card-networks.json' with { type: 'json' }
 import allCompanySuffixes from './all/company-suffixes.json' with { type: 'json' }
 import allCountrySigns from './all/country-signs.json' with { type: 'json' }
 import allDemonyms from './all/demonyms.json' with { type: 'json' }
+import allDiallingCodes from './all/dialling-codes.json' with { type: 'json' }
 import allHeaderWords from './all/header-words.json' with { type: 'json' }
 import allItemWords from './all/item-words.json' with { type: 'json' }
 import allLanguageHomes from './all/language-homes.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import allStatementWords from './all/statement-words.json' with { type: 'json' }
 import allStates from './all/states.json' with { type: 'json' }
 import allStreets from './all/streets.json' with { type: 'json' }
 import allTicketWords from './all/ticket-words.json' with { type: 'json' }
+import allWebDomains from './all/web-domains.json' with { type: 'json' }
 import csDelivery from './cs/delivery.json' with { type: 'json' }
 import csForms from './cs/forms.json' with { type: 'json' }
 import csFrequentWords from './cs/frequent-words.json' with { type: 'json' }
@@ -368,7 +370,36 @@ import ptStatement from './pt/statement.json' with { type: 'json' }
 import ptTicketWords from './pt/ticket-words.json' with { type: 'json' }
 import ptTicket from './pt/ticket.json' with { type: 'json' }
 import ptTypes from './pt/types.json' with { type: 'json' }
+import roBanks from './ro/banks.json' with { type: 'json' }
+import roCompanySuffixes from './ro/company-suffixes.json' with { type: 'json' }
+import roCountryNames from './ro/country-names.json' with { type: 'json' }
+import roForms from './ro/forms.json' with { type: 'json' }
+import roFrequentWords from './ro/frequent-words.json' with { type: 'json' }
+import roHeaderWords from './ro/header-words.json' with { type: 'json' }
+import roIdentityWords from './ro/identity-words.json' with { type: 'json' }
 import roIdentity from './ro/identity.json' with { type: 'json' }
+import roItemWords from './ro/item-words.json' with { type: 'json' }
+import roLanguageNames from './ro/language-names.json' with { type: 'json' }
+import roLeave from './ro/leave.json' with { type: 'json' }
+import roMoneyWords from './ro/money-words.json' with { type: 'json' }
+import roMonths from './ro/months.json' with { type: 'json' }
+import roNotNames from './ro/not-names.json' with { type: 'json' }
+import roNumberWords from './ro/number-words.json' with { type: 'json' }
+import roPartyWords from './ro/party-words.json' with { type: 'json' }
+import roPayslipWords from './ro/payslip-words.json' with { type: 'json' }
+import roPayslip from './ro/payslip.json' with { type: 'json' }
+import roReadingWords from './ro/reading-words.json' with { type: 'json' }
+import roReceiptKinds from './ro/receipt-kinds.json' with { type: 'json' }
+import roResumeWords from './ro/resume-words.json' with { type: 'json' }
+import roResume from './ro/resume.json' with { type: 'json' }
+import roSexes from './ro/sexes.json' with { type: 'json' }
+import roStatementWords from './ro/statement-words.json' with { type: 'json' }
+import roStatement from './ro/statement.json' with { type: 'json' }
+import roStreets from './ro/streets.json' with { type: 'json' }
+import roTicketWords from './ro/ticket-words.json' with { type: 'json' }
+import roTicket from './ro/ticket.json' with { type: 'json' }
+import roTrade from './ro/trade.json' with { type: 'json' }
+import roTypes from './ro/types.json' with { type: 'json' }
 import svDelivery from './sv/delivery.json' with { type: 'json' }
 import svForms from './sv/forms.json' with { type: 'json' }
 import svFrequentWords from './sv/frequent-words.json' with { type: 'json' }
@@ -413,6 +444,7 @@ import trTypes from './tr/types.json' with { type: 'json' }
 export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   banks: {
     all: allBanks,
+    ro: roBanks,
   },
   'card-networks': {
     all: allCardNetworks,
@@ -421,11 +453,13 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'company-suffixes': {
     all: allCompanySuffixes,
+    ro: roCompanySuffixes,
   },
   'country-names': {
     en: enCountryNames,
     nl: nlCountryNames,
     pt: ptCountryNames,
+    ro: roCountryNames,
     tr: trCountryNames,
   },
   'country-signs': {
@@ -446,6 +480,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   demonyms: {
     all: allDemonyms,
   },
+  'dialling-codes': {
+    all: allDiallingCodes,
+  },
   forms: {
     cs: csForms,
     da: daForms,
@@ -461,6 +498,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlForms,
     pl: plForms,
     pt: ptForms,
+    ro: roForms,
     sv: svForms,
     tr: trForms,
   },
@@ -480,6 +518,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlFrequentWords,
     pl: plFrequentWords,
     pt: ptFrequentWords,
+    ro: roFrequentWords,
     sv: svFrequentWords,
     tr: trFrequentWords,
   },
@@ -508,6 +547,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlHeaderWords,
     pl: plHeaderWords,
     pt: ptHeaderWords,
+    ro: roHeaderWords,
     sv: svHeaderWords,
     tr: trHeaderWords,
   },
@@ -539,6 +579,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itIdentityWords,
     ms: msIdentityWords,
     pt: ptIdentityWords,
+    ro: roIdentityWords,
   },
   'item-words': {
     all: allItemWords,
@@ -556,6 +597,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlItemWords,
     pl: plItemWords,
     pt: ptItemWords,
+    ro: roItemWords,
     sv: svItemWords,
     tr: trItemWords,
   },
@@ -572,6 +614,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ms: msLanguageNames,
     nb: nbLanguageNames,
     nl: nlLanguageNames,
+    ro: roLanguageNames,
     sv: svLanguageNames,
   },
   languages: {
@@ -592,6 +635,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlLeave,
     pl: plLeave,
     pt: ptLeave,
+    ro: roLeave,
     sv: svLeave,
     tr: trLeave,
   },
@@ -613,6 +657,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itMoneyWords,
     nl: nlMoneyWords,
     pt: ptMoneyWords,
+    ro: roMoneyWords,
   },
   months: {
     de: deMonths,
@@ -623,9 +668,11 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     id: idMonths,
     ms: msMonths,
     pt: ptMonths,
+    ro: roMonths,
   },
   'not-names': {
     all: allNotNames,
+    ro: roNotNames,
   },
   'number-words': {
     de: deNumberWords,
@@ -635,6 +682,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     it: itNumberWords,
     nl: nlNumberWords,
     pt: ptNumberWords,
+    ro: roNumberWords,
   },
   parties: {
     de: deParties,
@@ -661,6 +709,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlPartyWords,
     pl: plPartyWords,
     pt: ptPartyWords,
+    ro: roPartyWords,
     sv: svPartyWords,
     tr: trPartyWords,
   },
@@ -688,6 +737,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlPayslip,
     pl: plPayslip,
     pt: ptPayslip,
+    ro: roPayslip,
     sv: svPayslip,
     tr: trPayslip,
   },
@@ -699,6 +749,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     fr: frPayslipWords,
     nl: nlPayslipWords,
     pt: ptPayslipWords,
+    ro: roPayslipWords,
   },
   'purchase-order-words': {
     all: allPurchaseOrderWords,
@@ -719,11 +770,13 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlReadingWords,
     pl: plReadingWords,
     pt: ptReadingWords,
+    ro: roReadingWords,
     sv: svReadingWords,
     tr: trReadingWords,
   },
   'receipt-kinds': {
     all: allReceiptKinds,
+    ro: roReceiptKinds,
   },
   resume: {
     cs: csResume,
@@ -740,6 +793,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlResume,
     pl: plResume,
     pt: ptResume,
+    ro: roResume,
     sv: svResume,
     tr: trResume,
   },
@@ -759,6 +813,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlResumeWords,
     pl: plResumeWords,
     pt: ptResumeWords,
+    ro: roResumeWords,
     sv: svResumeWords,
     tr: trResumeWords,
   },
@@ -778,6 +833,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlSexes,
     pl: plSexes,
     pt: ptSexes,
+    ro: roSexes,
     sv: svSexes,
     tr: trSexes,
   },
@@ -796,6 +852,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlStatement,
     pl: plStatement,
     pt: ptStatement,
+    ro: roStatement,
     sv: svStatement,
     tr: trStatement,
   },
@@ -815,6 +872,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlStatementWords,
     pl: plStatementWords,
     pt: ptStatementWords,
+    ro: roStatementWords,
     sv: svStatementWords,
     tr: trStatementWords,
   },
@@ -823,6 +881,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   streets: {
     all: allStreets,
+    ro: roStreets,
   },
   ticket: {
     cs: csTicket,
@@ -839,6 +898,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlTicket,
     pl: plTicket,
     pt: ptTicket,
+    ro: roTicket,
     sv: svTicket,
     tr: trTicket,
   },
@@ -858,6 +918,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlTicketWords,
     pl: plTicketWords,
     pt: ptTicketWords,
+    ro: roTicketWords,
     sv: svTicketWords,
     tr: trTicketWords,
   },
@@ -870,6 +931,7 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     ms: msTrade,
     nb: nbTrade,
     pl: plTrade,
+    ro: roTrade,
     sv: svTrade,
     tr: trTrade,
   },
@@ -889,8 +951,12 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     nl: nlTypes,
     pl: plTypes,
     pt: ptTypes,
+    ro: roTypes,
     sv: svTypes,
     tr: trTypes,
+  },
+  'web-domains': {
+    all: allWebDomains,
   },
 }
 

@@ -77,6 +77,8 @@ export const SHAPES = {
   'card-networks': 'lists',
   'country-signs': 'signs',
   sexes: 'lists',
+  'web-domains': 'lists',
+  'dialling-codes': 'lists',
 } as const satisfies Record<string, Shape>
 
 interface Held {

@@ -1,7 +1,7 @@
 // What a line of print says of a country: domains, phone prefixes, numbers of taxes and accounts, states, names, words
 // that one country alone uses.
 
-import { knowledgeOf } from '../../knowledge/load.ts'
+import { knowledgeOf, listsOf, wordsOf } from '../../knowledge/load.ts'
 import { countryOfState, countryOfStateName } from '../reading/states.ts'
 import { countryNamed } from '../reading/countries.ts'
 import { homeCurrency } from '../reading/currencies.ts'
@@ -15,48 +15,13 @@ export interface CountrySign {
 }
 
 // Domains of countries that are used as such (not `.io`, `.co`).
-const DOMAIN =
-  /[\w-]\.(?:co\.|com\.)?(de|fr|es|it|nl|pt|at|be|ch|uk|ie|in|my|sg|au|nz|br|mx|pl|cz|dk|se|no|fi|tr|id|lu|za|ca)(?![\w.])/gi
-const PHONE_PREFIXES: Readonly<Record<string, string>> = {
-  1: 'US',
-  49: 'DE',
-  33: 'FR',
-  34: 'ES',
-  39: 'IT',
-  31: 'NL',
-  351: 'PT',
-  43: 'AT',
-  32: 'BE',
-  41: 'CH',
-  44: 'GB',
-  353: 'IE',
-  91: 'IN',
-  60: 'MY',
-  65: 'SG',
-  61: 'AU',
-  64: 'NZ',
-  55: 'BR',
-  52: 'MX',
-  48: 'PL',
-  420: 'CZ',
-  90: 'TR',
-  45: 'DK',
-  46: 'SE',
-  47: 'NO',
-  358: 'FI',
-  352: 'LU',
-  27: 'ZA',
-  62: 'ID',
-  63: 'PH',
-  66: 'TH',
-  84: 'VN',
-  86: 'CN',
-  81: 'JP',
-  82: 'KR',
-  852: 'HK',
-  971: 'AE',
-  966: 'SA',
-}
+const DOMAIN = new RegExp(
+  String.raw`[\w-]\.(?:co\.|com\.)?(${wordsOf('web-domains', 'countries').join('|')})(?![\w.])`,
+  'gi',
+)
+const PHONE_PREFIXES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(listsOf('dialling-codes')).flatMap(([country, codes]) => codes.map((code) => [code, country])),
+)
 const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/
 const TAX_ID =
   /\b(?:DE\d{9}|FR[A-Z0-9]{2}\d{9}|IT\d{11}|NL\d{9}B\d{2}|BE0?\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|PT\d{9}|LU\d{8}|GB\d{9})\b/g
