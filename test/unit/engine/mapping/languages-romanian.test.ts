@@ -186,6 +186,8 @@ describe('Romanian documents', () => {
     const found = read(
       'AVIZ DE ÎNSOȚIRE A MĂRFII',
       'Aviz nr. 5512',
+      'Furnizor: Lemn și Fag SRL, CIF: RO18547290',
+      'Cumpărător: Ioana Popescu',
       'Data: 05.03.2024',
       'Transportator: Transport Rapid SRL',
       'Număr auto: CJ 12 ABC',

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { gapReport, gapsOf } from '../../../../bin/knowledge-gaps.ts'
+import { LANGUAGES } from '../../../../src/schema/language.ts'
+
+/** Keys in these files make a type readable; the other lists may rest on those of other languages. */
+const LABELS = ['header', 'money', 'parties', 'types', 'statement', 'payslip', 'ticket', 'resume', 'leave']
+
+describe('gaps of languages', () => {
+  it('are none for English against itself', () => expect(gapsOf('en')).toEqual([]))
+
+  it('are never a whole file of labels for a language that callers may name', () => {
+    const whole = LANGUAGES.flatMap((language) =>
+      gapsOf(language)
+        .filter(({ file, keys }) => keys === 'all' && LABELS.includes(file))
+        .map(({ file }) => `${language}/${file}.json`),
+    )
+    expect(whole).toEqual([])
+  })
+
+  it('are printed with a heading for each language and a line for each file', () => {
+    expect(gapReport(['hr']).split('\n')[0]).toMatch(/^hr \(Croatian\): \d+ keys in 1 files$/)
+    expect(gapReport(['ro'])).toMatch(/^ {2}statement\.json: .*routing_number/m)
+  })
+})
