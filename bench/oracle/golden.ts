@@ -6,11 +6,14 @@ import { drawDocument } from '../../test/generator/documents.ts'
 import { ciiOf, ublOf } from '../../test/generator/einvoice-xml.ts'
 import { FAMILIES, FAMILY_KINDS } from '../../test/generator/families.ts'
 import { drawIdentity, type IdentityLayout } from '../../test/generator/identity.ts'
+import { drawInvoiceFamily } from '../../test/generator/invoice-axes/invoice-family.ts'
 import type { Model } from '../../test/generator/model.ts'
 import { drawOrder, type OrderLayout } from '../../test/generator/order.ts'
 import { CODED_INVOICES, PAYLOADS, payloadOf, type PayloadType } from '../../test/generator/payloads.ts'
+import { KINDS, type DrawnKind } from '../../test/generator/kinds.ts'
 import { drawPayslip, PAYSLIP_LAYOUTS, type PayslipLayout } from '../../test/generator/payslip.ts'
 import { drawResume, RESUME_LAYOUTS } from '../../test/generator/resume.ts'
+import { drawRoll } from '../../test/generator/roll/receipt-roll.ts'
 import { scanOf } from '../../test/generator/scan.ts'
 import { drawStack, type StackLayout } from '../../test/generator/stack.ts'
 import { drawAccounts } from '../../test/generator/statement-accounts.ts'
@@ -30,6 +33,8 @@ const SEEDS = ['golden0', 'golden1']
 /** The first number of the families that test/golden/families.test.ts draws, and how many of each kind. */
 const FIRST_FAMILY = 2000
 const FAMILY_COUNT = 6
+/** The first family that no golden test draws. */
+const MORE_FAMILY = 5000
 const SCAN_EVERY = 4
 
 type ManifestEntry = Entry & { kind: Model['kind'] }
@@ -113,9 +118,33 @@ const scanned = async (draw: Draw, id: string): Promise<DrawnFile> => {
   return { bytes: await scanOf(Buffer.from(bytes), SCAN_SEVERITY, id), ...(truth && { truth }) }
 }
 
-/** All drawn documents by their id. Nothing is drawn before `draw` is called. */
-export function goldenDocuments(): Map<string, Draw> {
-  const digital = digitalDocuments()
+/** `count` documents of each kind and each kind's families, from other seeds than those of the golden tests. */
+function moreDocuments(count: number): [id: string, draw: Draw][] {
+  const range = Array.from({ length: count }, (_, at) => at)
+  return [
+    ...(Object.keys(KINDS) as DrawnKind[]).flatMap((kind) =>
+      range.map((at): [string, Draw] => {
+        const { layouts, draw }: (typeof KINDS)[DrawnKind] = KINDS[kind]
+        return [`more-${kind}-${at}`, () => asFile(draw(`more${at}`, layouts[at % layouts.length]!))]
+      }),
+    ),
+    ...FAMILY_KINDS.flatMap((kind) =>
+      range.map((at): [string, Draw] => [
+        `more-family-${kind}-${at}`,
+        () => asFile(FAMILIES[kind](MORE_FAMILY + at, 0)),
+      ]),
+    ),
+    ...range.map((at): [string, Draw] => [
+      `more-family-invoice-${at}`,
+      () => asFile(drawInvoiceFamily(MORE_FAMILY + at, 0)),
+    ]),
+    ...range.map((at): [string, Draw] => [`more-roll-${at}`, () => asFile(drawRoll(MORE_FAMILY + at, 0))]),
+  ]
+}
+
+/** All drawn documents by their id, `more` of each kind beside the golden ones. Nothing is drawn before `draw` is called. */
+export function drawnDocuments(more = 0): Map<string, Draw> {
+  const digital = [...digitalDocuments(), ...moreDocuments(more)]
   const scans = digital
     .filter((_, at) => at % SCAN_EVERY === 0)
     .map(([id, draw]): [string, Draw] => {

@@ -1,34 +1,36 @@
-// npm run oracle -- freeze [FOLDER…] [--out DIR]
+// npm run oracle -- freeze [FOLDER…] [--more N] [--out DIR]
 // npm run oracle -- compare [FOLDER…|golden] [--truth DIR] [--allow FILE] [--out DIR] [--again]
 // Proves that a change of mapping changes no answer. `freeze` keeps the complete answers of the drawn golden documents and of each document
 // in the folders. `compare` maps the same readings again and prints what differs, by document and path; without a folder, of all that is frozen.
 // With --again documents are also read again. Exits 1 on a difference that FILE does not allow, 2 where a document could not be mapped.
 
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { commit } from '../machine.ts'
 import { parseAllowed } from './differences.ts'
-import { goldenDocuments } from './golden.ts'
+import { drawnDocuments } from './golden.ts'
 import { oracleDir, readingVersion } from './readings.ts'
-import type { Done, Job, Settings } from './worker.ts'
+import { readFrozen, STATE, type Job } from './frozen.ts'
+import type { Done, Settings } from './worker.ts'
 
 const OPTIONS = {
   out: { type: 'string' },
   truth: { type: 'string' },
   allow: { type: 'string' },
   again: { type: 'boolean' },
+  more: { type: 'string', default: '0' },
 } as const
 /** Longest value that is printed whole, in characters. */
 const SHOWN = 100
-const STATE = 'state.json'
 /** What the folder of frozen answers says of itself. It is written first, so that a freeze that was cut short has fewer answers. */
 interface State {
   commit: string
   version: string
   documents: number
+  more: number
 }
 const FILES = /\.(pdf|png|jpe?g|webp|tiff?|bmp|heic|heif)$/i
 
@@ -66,13 +68,7 @@ function filesOf(folder: string): Job[] {
 }
 
 function frozenJobs(out: string, folders: readonly string[]): Job[] {
-  const all = globSync('**/*.json', { cwd: out })
-    .filter((path) => path !== STATE)
-    .sort()
-    .map((path): Job => {
-      const { id, path: file } = JSON.parse(readFileSync(join(out, path), 'utf8')) as Job
-      return { id, ...(file && { path: file }) }
-    })
+  const all = readFrozen(out).map(({ id, path }): Job => ({ id, ...(path && { path }) }))
   const isIn = ({ path }: Job, folder: string): boolean =>
     folder === 'golden' ? path === undefined : path !== undefined && !relative(resolve(folder), path).startsWith('..')
   return folders.length === 0 ? all : all.filter((job) => folders.some((folder) => isIn(job, folder)))
@@ -83,20 +79,20 @@ const shown = (value: string | undefined): string => {
   return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value
 }
 
-async function freeze(folders: readonly string[], out: string): Promise<void> {
-  const jobs = [...[...goldenDocuments().keys()].map((id): Job => ({ id })), ...folders.flatMap(filesOf)]
+async function freeze(folders: readonly string[], out: string, more: number): Promise<void> {
+  const jobs = [...[...drawnDocuments(more).keys()].map((id): Job => ({ id })), ...folders.flatMap(filesOf)]
   const version = readingVersion(),
     began = performance.now()
   if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, STATE)))
     throw new Error(`${out} holds something else than frozen answers`)
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
-  const state: State = { commit: commit(), version, documents: jobs.length }
+  const state: State = { commit: commit(), version, documents: jobs.length, more }
   writeFileSync(join(out, STATE), JSON.stringify(state))
   let done = 0,
     unread = 0,
     faults = 0
-  await runAll(jobs, { task: 'freeze', out, version }, (one) => {
+  await runAll(jobs, { task: 'freeze', out, version, more }, (one) => {
     if ('fault' in one) {
       faults++
       console.error(`${one.id}: ${one.fault}`)
@@ -114,7 +110,7 @@ async function compare(
   out: string,
   options: { truth?: string | undefined; allow?: string | undefined; again?: boolean | undefined },
 ): Promise<void> {
-  const { commit: frozenAt, version, documents } = JSON.parse(readFileSync(join(out, STATE), 'utf8')) as State
+  const { commit: frozenAt, version, documents, more = 0 } = JSON.parse(readFileSync(join(out, STATE), 'utf8')) as State
   const jobs = frozenJobs(out, folders),
     began = performance.now()
   if (folders.length === 0 && jobs.length < documents)
@@ -124,6 +120,7 @@ async function compare(
     task: options.again ? 'again' : 'frozen',
     out,
     version: readingVersion(),
+    more,
     ...(options.truth && { truthDir: resolve(options.truth) }),
   }
   const counts = { documents: 0, values: 0, won: 0, lost: 0, neither: 0, allowed: 0, truth: 0, faults: 0 }
@@ -159,11 +156,11 @@ const {
   positionals: [task, ...folders],
 } = parseArgs({ options: OPTIONS, allowPositionals: true })
 const out = resolve(options.out ?? join(oracleDir(), 'frozen'))
-if (task === 'freeze') await freeze(folders, out)
+if (task === 'freeze') await freeze(folders, out, Number(options.more))
 else if (task === 'compare') await compare(folders, out, options)
 else {
   console.error(
-    'usage: npm run oracle -- freeze [FOLDER…] [--out DIR], or compare [FOLDER…|golden] [--truth DIR] [--allow FILE] [--out DIR] [--again]',
+    'usage: npm run oracle -- freeze [FOLDER…] [--more N] [--out DIR], or compare [FOLDER…|golden] [--truth DIR] [--allow FILE] [--out DIR] [--again]',
   )
   process.exitCode = 2
 }
