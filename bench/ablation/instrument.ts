@@ -43,7 +43,7 @@ const PLACE_CALLS = new Set([
   'charCodeAt',
 ])
 const LONGEST_CODE = 120
-const RUNTIME = new URL('runtime.ts', import.meta.url).href
+const RUNTIME = new URL('runtime.ts', import.meta.url).pathname
 
 /** The source as JavaScript with switches, and its sites, whose ids go up from `from`. */
 export function instrument(file: string, text: string, from: number): { code: string; sites: Site[] } {

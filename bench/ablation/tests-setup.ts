@@ -1,0 +1,19 @@
+// Runs around each test file: notes which sites its tests reach and adds them to a folder.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { beginRuns, cover } from './runtime.ts'
+
+const flags = new Uint8Array(inject('sites'))
+
+beforeAll(() => {
+  beginRuns(flags.length)
+  cover(flags)
+})
+
+afterAll(() => {
+  const folder = process.env['ABLATION_TESTS']!
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${process.pid}-${performance.now()}.bin`), flags)
+})
