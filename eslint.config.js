@@ -84,6 +84,7 @@ export default tseslint.config(
       'test/support/postgres.ts',
       'test/support/service-setup.ts',
       'test/support/nodes-setup.ts',
+      'bench/ablation/tests.config.ts',
       '*.config.*',
     ],
     rules: { 'no-restricted-syntax': 'off' },

@@ -21,6 +21,9 @@ export interface Site {
   id: number
   file: string
   line: number
+  /** Where its code stands in the file, in characters. */
+  from: number
+  to: number
   kind: Kind
   code: string
   off: readonly Switch[]
@@ -71,7 +74,7 @@ function rewrite(
     const id = from + sites.length,
       line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
     const code = node.getText(source).replace(/\s+/g, ' ').slice(0, LONGEST_CODE)
-    sites.push({ id, file, line, kind, code, off })
+    sites.push({ id, file, line, from: node.getStart(source), to: node.getEnd(), kind, code, off })
     return factory.createNumericLiteral(id)
   }
   const call = (name: string, ...args: ts.Expression[]): ts.CallExpression =>
@@ -103,7 +106,13 @@ function rewrite(
     const operand = (one: ts.Expression, isLast: boolean): ts.Expression => {
       if (ts.isBinaryExpression(one) && one.operatorToken.kind === node.operatorToken.kind) return chain2(one, isLast)
       if (isChain(one)) return condition(one, isCondition || !isLast ? 'operand' : undefined)
-      if (isCondition || (!isLast && !isOr)) return wrap('$k', one, 'operand', ['false', 'true'], expression(one))
+      // Of `a && b` the first switches all of it off, each the others on alone.
+      const off: Switch[] = isOr
+        ? ['false']
+        : one.getStart(source) === node.getStart(source)
+          ? ['false', 'true']
+          : ['true']
+      if (isCondition || (!isLast && !isOr)) return wrap('$k', one, 'operand', off, expression(one))
       if (isOr) return wrap('$k', one, isLast ? 'fallback' : 'operand', ['false'], expression(one))
       return expression(one)
     }

@@ -1,9 +1,10 @@
-// npm run ablate -- --frozen DIR [--out FILE] [--only PATH] [--kinds LIST] [--minutes N]
+// npm run ablate -- --frozen DIR [--out FILE] [--only PATH] [--kinds LIST] [--minutes N] [--tests DIR] [--page FILE]
 // Switches each condition, pattern, number and spread of src/engine/mapping off, one at a time, and maps the documents of DIR again (made
 // by npm run oracle -- freeze … --out DIR). A switch is tried only on documents that it can change: a condition that was never true
-// need not be switched to false.
+// need not be switched to false. DIR of --tests has what unit tests reach:
+//   ABLATION_TESTS=DIR npx vitest run --config bench/ablation/tests.config.ts
 
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commit } from '../machine.ts'
@@ -11,6 +12,8 @@ import { oracleDir } from '../oracle/readings.ts'
 import { coverageOf, reachOf } from './coverage.ts'
 import { openCrew } from './crew.ts'
 import { KINDS, type Site, type Switch } from './instrument.ts'
+import { SEEN } from './runtime.ts'
+import { pageOf, type Ablation, type Outcome } from './report.ts'
 import type { Change, Mutant, Report, Task } from './worker.ts'
 
 const { values: options } = parseArgs({
@@ -20,6 +23,8 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     kinds: { type: 'string', default: KINDS.join(',') },
     minutes: { type: 'string', default: '60' },
+    tests: { type: 'string' },
+    page: { type: 'string' },
   },
 })
 const kinds = options.kinds.split(','),
@@ -30,15 +35,6 @@ const until = performance.now() + 60_000 * Number(options.minutes)
 const FIRST_DOCUMENTS = 3
 /** Switches that changed nothing on those are tried on all their documents in groups of this many. */
 const GROUP = 24
-
-/** What became of a switch. `documents` are those that it can change, `tried` those on which it was tried, up to a first change. */
-export interface Outcome {
-  site: number
-  off: Switch
-  documents: number
-  tried: number
-  change?: Change
-}
 
 const crew = openCrew(resolve(options.frozen), until)
 const coverage = await coverageOf(resolve(options.frozen), crew, console.error),
@@ -55,13 +51,29 @@ function shuffled(list: readonly number[], seed: number): number[] {
   return [...list].sort((a, b) => weight(a) - weight(b))
 }
 
+/** What any unit test reached, in flags by site. */
+const testFlags = new Uint8Array(sites.length)
+for (const name of options.tests ? readdirSync(options.tests) : []) {
+  readFileSync(join(options.tests!, name)).forEach((flags, id) => (testFlags[id]! |= flags))
+}
+const isTested = ({ id, kind }: Site, off: Switch): boolean =>
+  (testFlags[id]! &
+    (kind === 'fallback' || kind === 'number' ? SEEN.reached : off === 'true' ? SEEN.false : SEEN.true)) !==
+  0
+
 const outcomes = new Map<string, Outcome>()
 const keyOf = ([site, off]: Mutant): string => `${site} ${off}`
 const chosen = sites.filter(({ file, kind }) => file.includes(options.only) && kinds.includes(kind))
 for (const site of chosen) {
   for (const off of site.off) {
     if (removes(site, off))
-      outcomes.set(keyOf([site.id, off]), { site: site.id, off, documents: reach.of(site, off).length, tried: 0 })
+      outcomes.set(keyOf([site.id, off]), {
+        site: site.id,
+        off,
+        documents: reach.of(site, off).length,
+        tried: 0,
+        ...(isTested(site, off) && { tested: true }),
+      })
   }
 }
 const reachable = [...outcomes.values()].filter((one) => one.documents > 0)
@@ -108,8 +120,9 @@ async function tryGroups(
   )
 }
 
+// Those that few documents reach come first: they are the likeliest to be idle, and a run may be cut short.
 await tryGroups(
-  shuffledOutcomes(reachable).map((one) => [one]),
+  reachable.toSorted((a, b) => a.documents - b.documents).map((one) => [one]),
   FIRST_DOCUMENTS,
   ([one], change, tried) => {
     one!.tried = tried
@@ -117,14 +130,6 @@ await tryGroups(
   },
 )
 keep()
-
-/** In an order that is random, so that a run that is cut short has seen some of each file. */
-function shuffledOutcomes(list: readonly Outcome[]): Outcome[] {
-  return shuffled(
-    list.map((_, at) => at),
-    7,
-  ).map((at) => list[at]!)
-}
 
 let groups: Outcome[][] = []
 const quiet = reachable.filter(({ change, tried }) => change === undefined && tried > 0)
@@ -145,18 +150,18 @@ crew.close()
 
 function keep(): void {
   const loaded = new Set(coverage.called)
-  const unreached = sites
-    .filter((site) => site.kind === 'function' && !loaded.has(site.id) && reach.reached(site).length === 0)
-    .map(({ id }) => id)
+  const isUnreached = (site: Site): boolean => !loaded.has(site.id) && reach.reached(site).length === 0
+  const unreached = sites.filter((site) => site.kind === 'function' && isUnreached(site)).map(({ id }) => id)
+  const date = new Date().toISOString().slice(0, 10)
+  const found: Ablation = {
+    date,
+    commit: commit(),
+    documents: documents.length,
+    sites: chosen,
+    unreached,
+    outcomes: [...outcomes.values()],
+  }
   mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(
-    out,
-    JSON.stringify({
-      commit: commit(),
-      documents: documents.length,
-      sites: chosen,
-      unreached,
-      outcomes: [...outcomes.values()],
-    }),
-  )
+  writeFileSync(out, `${JSON.stringify(found)}\n`)
+  if (options.page) writeFileSync(resolve(options.page), pageOf(found))
 }

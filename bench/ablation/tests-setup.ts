@@ -2,8 +2,12 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { beginRuns, cover } from './runtime.ts'
+
+// What random values reach is reached by few of them.
+fc.configureGlobal({ numRuns: 5 })
 
 const flags = new Uint8Array(inject('sites'))
 
