@@ -16,6 +16,8 @@ const LANGUAGE_CODES = 'ast bem bho ceb csb dsb ext fur gsw ilo kea kok lld mai 
 )
 /** Parts of addresses in the web, which are of no language. */
 const WEB = ['http', 'https', 'www', 'com', 'net', 'org', 'biz', 'online']
+/** A rule that candidates name as theirs. */
+const RULES = ['ranker']
 
 /** Files that may hold such words, each with the words and the reason. */
 const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: string }>> = {
@@ -27,6 +29,7 @@ const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: stri
   },
   'engine/mapping/fields/money/amount-features.ts': { words: ['alternate'], because: 'the name of a feature' },
   'engine/mapping/context/locale.ts': { words: ['EUROS', 'Euros'], because: 'signs of money' },
+  'engine/mapping/fields/money/money-trace.ts': { words: ['with', 'the'], because: 'explanations for people' },
   'engine/mapping/fields/money/money.ts': {
     words: ['CGST', 'SGST', 'UTGST', 'IGST', 'CESS'],
     because: 'names of taxes on the wire',
@@ -102,7 +105,7 @@ const parse = (path: string, text: string): ts.SourceFile =>
 
 /** All words of names: identifiers, members of types, fields on the wire, keys of the files of words. */
 function namesOf(all: readonly Source[]): Set<string> {
-  const names = new Set<string>([...Intl.supportedValuesOf('currency'), ...WEB])
+  const names = new Set<string>([...Intl.supportedValuesOf('currency'), ...WEB, ...RULES])
   const add = (text: string): void => {
     names.add(text)
     for (const part of text.split(/[^\p{L}\d]+/u)) names.add(part)

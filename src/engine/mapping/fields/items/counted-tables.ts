@@ -1,6 +1,7 @@
 // Tables that count or weigh goods without pricing them, as delivery notes and packing lists have: the heads, cuts and
 // roles of priced tables, with rows that are anchored on their quantity, and the sums of columns below them.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { scaleOf, type Scale } from '../money/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -206,7 +207,7 @@ function sumsOf({ cells }: CutRow, { roles, head }: Part): ColumnSum[] {
   })
 }
 
-const WEIGHT_UNIT = /(?<!\p{L})(kgs?|g|t|lbs?|oz)\.?(?!\p{L})/iu
+const WEIGHT_UNIT = new RegExp(`(?<!\\p{L})(${patternOf('item-words', 'weight')})\\.?(?!\\p{L})`, 'iu')
 
 /** The unit of a weight, from its cell or the head of its column. */
 function unitOf(cell: Cut, column: Column): string | undefined {
