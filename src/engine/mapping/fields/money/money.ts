@@ -375,43 +375,41 @@ function totalOptions(
   const median = heights[heights.length >> 1] ?? 1
   const largest = Math.max(...all.filter(({ certainty }) => certainty >= 0.7).map(({ value }) => value), 0)
   const tenders = new Set([...cash, ...change, ...found('amount_paid')].map(({ spot }) => spot))
+  // Long documents print the same amounts again and again: each is compared once.
+  const [given, back, dues, advances, balances] = [cash, change, due, paid, before].map(valuesOf) as Five<number[]>
+  const isLeft = leftToPay(found('grand_total'), paid, equal)
+  const isOfTwo = sumOfTwo(found('grand_total'), equal)
+  const rowsOf = Map.groupBy(
+    all.filter((spot) => !tenders.has(spot)),
+    ({ value }) => value,
+  )
+  const cards = new Set(
+    labelled.filter(({ field, reach }) => field === 'card' && reach > -1).map(({ spot }) => spot.value),
+  )
   return options.map((one) => {
     const parts: Record<string, number> = { label: one.score }
     const add = (name: string, share: number): void => {
       parts[name] = (parts[name] ?? 0) + share
     }
-    if (cash.some((c) => c.spot.value === one.value) && change.some((h) => h.spot.value === 0)) add('no_change', 1)
-    if (
-      cash.some((c) =>
-        change.some(
-          (h) =>
-            h.spot.value !== 0 && c.spot.value !== one.value && equal(c.spot.value - Math.abs(h.spot.value), one.value),
-        ),
-      )
-    )
+    if (given.includes(one.value) && back.includes(0)) add('no_change', 1)
+    if (given.some((c) => back.some((h) => h !== 0 && c !== one.value && equal(c - Math.abs(h), one.value))))
       add('cash_less_change', 2.2)
     // "Net to pay" below an advance is what is left of the total, and a total below two others that come to it is that
     // of both.
+    if (isLeft(one)) add('left_to_pay', 1.8)
+    if (isOfTwo(one)) add('sum_of_two', 1.2)
     if (
-      leftToPay(found('grand_total'), paid).some((left) => equal(left.value + left.less, one.value) && one.at < left.at)
-    )
-      add('left_to_pay', 1.8)
-    if (sumsOfTwo(found('grand_total')).some(({ value, at }) => equal(value, one.value) && at < one.at))
-      add('sum_of_two', 1.2)
-    if (
-      due.some(
+      dues.some(
         (d) =>
-          d.spot.value !== one.value &&
-          (paid.some((p) => p.spot.value !== 0 && equal(d.spot.value, one.value - Math.abs(p.spot.value))) ||
-            before.some((p) => p.spot.value !== 0 && equal(d.spot.value, one.value + p.spot.value))),
+          d !== one.value &&
+          (advances.some((p) => p !== 0 && equal(d, one.value - Math.abs(p))) ||
+            balances.some((p) => p !== 0 && equal(d, one.value + p))),
       )
     )
       add('due_after_payment', 1.8)
-    const copies = new Set(all.filter((spot) => spot.value === one.value && !tenders.has(spot)).map((spot) => spot.row))
-      .size
+    const copies = new Set(rowsOf.get(one.value)?.map((spot) => spot.row)).size
     add('copies', 0.4 * Math.min(3, copies - 1))
-    if (labelled.some(({ field, spot, reach }) => field === 'card' && spot.value === one.value && reach > -1))
-      add('card', 0.6)
+    if (cards.has(one.value)) add('card', 0.6)
     // Totals are often set larger than the rest; twice the size says all that size can say.
     const { box } = one.from.spot.reading
     add('size', 0.8 * Math.min(1, Math.max(0, (box.bottom - box.top) / median - 1.15)))
@@ -437,34 +435,49 @@ function beforeWithholding(
   return whole ? { ...choice!, total: whole } : choice
 }
 
-/** Totals that stand below an amount which was paid before, with that amount. */
-function leftToPay(
-  totals: readonly Labelled[],
-  paid: readonly Labelled[],
-): { value: number; less: number; at: number; from: Labelled }[] {
-  return totals.flatMap((total) => {
-    const before = paid.filter(
-      ({ spot }) => spot !== total.spot && spot.value !== 0 && spot.row.index < total.spot.row.index,
-    )
-    return before.map(({ spot }) => ({
-      value: total.spot.value,
-      less: Math.abs(spot.value),
-      at: spot.row.index,
-      from: total,
-    }))
-  })
+type Five<T> = [T, T, T, T, T]
+type Equal = (a: number, b: number) => boolean
+
+const valuesOf = (some: readonly Labelled[]): number[] => [...new Set(some.map(({ spot }) => spot.value))]
+
+/** The rows of each value, from the first to the last. */
+function rowsByValue(some: readonly Labelled[], valueOf: (spot: Spot) => number): [number, number[]][] {
+  const groups = Map.groupBy(
+    some.filter(({ spot }) => spot.value !== 0),
+    ({ spot }) => valueOf(spot),
+  )
+  return [...groups].map(([value, all]) => [
+    value,
+    [...new Set(all.map(({ spot }) => spot.row.index))].sort((a, b) => a - b),
+  ])
 }
 
-/** The sums of two totals of parts, and where the second of them stands. */
-function sumsOfTwo(totals: readonly Labelled[]): { value: number; at: number }[] {
-  return totals.flatMap(({ spot: a }, i) => {
-    const others = totals
-      .slice(i + 1)
-      .map(({ spot }) => spot)
-      .filter((b) => b.row !== a.row && a.value !== 0 && b.value !== 0 && b.value !== a.value)
-    return others.map((b) => ({ value: a.value + b.value, at: Math.max(a.row.index, b.row.index) }))
-  })
+/** Whether an amount is what a total below a payment and that payment come to, and stands above both. */
+function leftToPay(totals: readonly Labelled[], paid: readonly Labelled[], equal: Equal): (one: From) => boolean {
+  const lasts = new Map<number, number>()
+  for (const { spot } of totals) lasts.set(spot.value, Math.max(lasts.get(spot.value) ?? 0, spot.row.index))
+  const payments = rowsByValue(paid, ({ value }) => Math.abs(value))
+  return ({ value, at }) =>
+    payments.some(([less, rows]) =>
+      [...lasts].some(([left, last]) => equal(left + less, value) && rows.some((row) => row < last && at < row)),
+    )
 }
+
+/** Whether an amount is the sum of two totals of parts and stands below the second of them. */
+function sumOfTwo(totals: readonly Labelled[], equal: Equal): (one: From) => boolean {
+  const parts = rowsByValue(totals, ({ value }) => value)
+  return ({ value, at }) =>
+    parts.some(([a, rows], i) =>
+      parts
+        .slice(i + 1)
+        .some(
+          ([b, others]) => equal(a + b, value) && rows.some((row) => others.some((other) => isOver(row, other, at))),
+        ),
+    )
+}
+
+/** Whether two amounts stand in rows of their own, both above row `at`. */
+const isOver = (one: number, other: number, at: number): boolean => one !== other && Math.max(one, other) < at
 
 // A subtotal that is named so in print is the subtotal, even where tax bases fit the sum better. A label in its row
 // leads one over a column of bases by more than this.
@@ -673,12 +686,15 @@ function directCandidates(
     result[paid] = { ...result[paid]!, value: Math.abs(result[paid]!.value as number) }
   if (choice && !result.some(({ field }) => field === 'financial.totals.amount_due')) {
     const takenOff = labelled.filter(({ field }) => field === 'amount_paid' || field === 'tds')
-    const left = leftToPay(
-      labelled.filter(({ field }) => field === 'grand_total'),
-      takenOff,
-    ).find(({ value, less }) => Math.abs(value + less - choice.total.value) <= scale.half)
+    const isWhole = (left: Spot, less: Spot): boolean =>
+      less.value !== 0 &&
+      less.row.index < left.row.index &&
+      Math.abs(left.value + Math.abs(less.value) - choice.total.value) <= scale.half
+    const left = labelled.find(
+      ({ field, spot }) => field === 'grand_total' && takenOff.some(({ spot: less }) => isWhole(spot, less)),
+    )
     if (left)
-      result.push(moneyCandidate('financial.totals.amount_due', left.value, left.from, 2, 'money.left_to_pay', scale))
+      result.push(moneyCandidate('financial.totals.amount_due', left.spot.value, left, 2, 'money.left_to_pay', scale))
   }
   pick('change', 'receipt.change_amount', () => true)
   for (const field of Object.keys(TERM_SIGNS)) {
