@@ -1,6 +1,7 @@
 // The words that stand at a label where no typed reading can be asked for: terms, names, places. Geometry and other
 // labels bound them.
 
+import { labelsOn, lineAt, linesOfPage } from '../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../vocabulary.ts'
 import { joinCells, placeOf } from '../context/readings.ts'
 import { rowOf } from './relations.ts'
@@ -19,17 +20,12 @@ const BELOW_HEIGHTS = 2.2
  * label.
  */
 export function labelText(context: MappingContext, hit: LabelHit): LabelText | undefined {
-  const own = context.lines.find(({ page, line }) => page === hit.page && line === hit.line)
+  const own = lineAt(context, hit)
   if (!own) return undefined
   const after = stretch(context, own, endOf(own, hit))
   if (after) return { ...after, kind: 'right' }
   // A label that is followed by another has its value below, if any.
-  if (
-    context.labels.some(
-      (other) => other.page === hit.page && other.line === hit.line && other.box.left > hit.box.right - 1e-6,
-    )
-  )
-    return below(context, hit)
+  if (labelsOn(context, hit).some((other) => other.box.left > hit.box.right - 1e-6)) return below(context, hit)
   const row = rowOf(context, own)
   const next = row?.lines[row.lines.indexOf(own) + 1]
   const beside = next && stretch(context, next, 0)
@@ -38,10 +34,9 @@ export function labelText(context: MappingContext, hit: LabelHit): LabelText | u
 
 function below(context: MappingContext, hit: LabelHit): LabelText | undefined {
   const height = hit.box.bottom - hit.box.top
-  const line = context.lines
+  const line = linesOfPage(context, hit.page)
     .filter(
       (other) =>
-        other.page === hit.page &&
         other.line !== hit.line &&
         other.box.top > hit.box.bottom - 0.4 * height &&
         other.box.top < hit.box.bottom + BELOW_HEIGHTS * height &&
@@ -65,10 +60,8 @@ function stretch(context: MappingContext, line: PlacedLine, start: number): Omit
   const from = start + (/^[\s:.#–—=_-]*/.exec(text.slice(start))?.[0].length ?? 0)
   const end = Math.min(
     text.length,
-    ...context.labels
-      .filter(
-        (other) => other.page === line.page && other.line === line.line && endsValue(context, other, line, text, from),
-      )
+    ...labelsOn(context, line)
+      .filter((other) => endsValue(context, other, line, text, from))
       .map((other) => endOf(line, other) - other.text.length),
   )
   const words = text.slice(from, end).replace(/[\s:,;|_-]+$/, '')
@@ -86,7 +79,7 @@ const NUMBERED = /_(?:number|id|date|code|count)$|^(?:date|time|phone|fax)$/
  * number. One inside a name or a sentence names no value.
  */
 export function headsLine(context: MappingContext, hit: LabelHit): boolean {
-  const line = context.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  const line = lineAt(context, hit)!
   const { text } = joinCells(line.cells)
   const end = endOf(line, hit)
   return /(?:^|[:|;.,)\d])\W*$/u.test(text.slice(0, end - hit.text.length)) || opensField(context, hit, line, text)
@@ -94,7 +87,7 @@ export function headsLine(context: MappingContext, hit: LabelHit): boolean {
 
 /** Whether a sign for a number or a colon follows a label. */
 export function isSigned(context: MappingContext, hit: LabelHit): boolean {
-  const line = context.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)!
+  const line = lineAt(context, hit)!
   return SIGN.test(joinCells(line.cells).text.slice(endOf(line, hit)))
 }
 

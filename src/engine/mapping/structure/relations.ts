@@ -34,6 +34,8 @@ interface PageGeometry {
   spans: Map<string, Span>
   readings: Reading[]
   reach: Map<string, Reach[]>
+  /** Width over height: distances along x and y are compared in the same unit. */
+  aspect: number
 }
 interface Geometry {
   pages: Map<number, PageGeometry>
@@ -86,7 +88,10 @@ export function rowOf(context: MappingContext, line: PlacedLine): Row | undefine
 
 function geometryOf(context: MappingContext): Geometry {
   const pages = new Map<number, PageGeometry>(
-    context.content.pages.map(({ index }) => [index, { spans: new Map(), readings: [], reach: new Map() }]),
+    context.content.pages.map(({ index, size }) => [
+      index,
+      { spans: new Map(), readings: [], reach: new Map(), aspect: size.height > 0 ? size.width / size.height : 0.7 },
+    ]),
   )
   for (const label of context.labels) pages.get(label.page)?.spans.set(spanKey(label), label)
   for (const reading of context.readings) pages.get(reading.page)?.readings.push(reading)
@@ -104,13 +109,13 @@ function allRelations(context: MappingContext, hit: LabelHit): Relation[] {
   const page = once(context, geometryOf).pages.get(hit.page)
   if (!page) return []
   const key = spanKey(hit)
-  const known = page.reach.get(key) ?? reachOf(hit, page, aspectOf(context, hit.page))
+  const known = page.reach.get(key) ?? reachOf(hit, page)
   page.reach.set(key, known)
   return known.map((reach) => ({ hit, ...reach }))
 }
 
 /** All readings that a label of this place reaches, best first. */
-function reachOf(label: Span, page: PageGeometry, aspect: number): Reach[] {
+function reachOf(label: Span, page: PageGeometry): Reach[] {
   const height = Math.max(1e-4, label.box.bottom - label.box.top)
   const own = spanKey(label)
   const others = [...page.spans].filter(([key]) => key !== own).map(([, span]) => span)
@@ -121,7 +126,7 @@ function reachOf(label: Span, page: PageGeometry, aspect: number): Reach[] {
     // A quick refusal for most of the page.
     if (box.top > label.box.bottom + BELOW_HEIGHTS * height || box.bottom < label.box.top - ABOVE_HEIGHTS * height)
       continue
-    const relation = relate(label, reading, height, aspect)
+    const relation = relate(label, reading, height, page.aspect)
     if (!relation || relation.base < 0.02) continue
     const obstacles = countObstacles(
       label.box,
@@ -133,12 +138,6 @@ function reachOf(label: Span, page: PageGeometry, aspect: number): Reach[] {
     if (score > 0.02) reached.push({ reading, kind: relation.kind, distance: relation.distance, obstacles, score })
   }
   return reached.sort((a, b) => b.score - a.score)
-}
-
-/** Width over height of a page: distances along x and y are compared in the same unit. */
-function aspectOf(context: MappingContext, page: number): number {
-  const size = context.content.pages.find(({ index }) => index === page)?.size
-  return size && size.height > 0 ? size.width / size.height : 0.7
 }
 
 function relate(

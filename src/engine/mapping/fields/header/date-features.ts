@@ -2,6 +2,7 @@
 // and for serving. The rules' own evidence, the labels around, the other dates, how it is written, what stands beside
 // it; nothing of words, and of places only what stands above or below.
 
+import { lineAt } from '../../context/by-line.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
 import { daysOf, turned, type Day } from './days.ts'
@@ -213,7 +214,7 @@ function numbersOf(day: Day, view: View): Float32Array {
   if (value === null) return numbers
   const best = places.reduce((top, one) => (one.candidate.score > top.candidate.score ? one : top))
   const { reading } = best
-  const line = view.context.lines.find(({ page, line: index }) => page === reading.page && index === reading.line)!
+  const line = lineAt(view.context, reading)!
   const row = view.rowOf.get(line)
   const beside = (step: number): FilledRow | undefined =>
     row && view.rows[row.index + step]?.page === row.page ? view.rows[row.index + step] : undefined

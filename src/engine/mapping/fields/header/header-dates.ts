@@ -2,6 +2,7 @@
 // printed dates are returned.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { labelsOfPage, lineAt } from '../../context/by-line.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
 import { ask, copyOf, fill, lose, weighAt } from '../../choice/trace.ts'
@@ -225,9 +226,8 @@ const OTHER_PAPERS = new Set([
 /** Whether a date's label is a mere "dated" behind the number of another paper in its row. */
 function datesOtherPaper(context: MappingContext, { hit }: Relation): boolean {
   if (!TIE.test(hit.text)) return false
-  const numbered = context.labels.filter(
-    ({ page, box, field }) =>
-      page === hit.page &&
+  const numbered = labelsOfPage(context, hit.page).filter(
+    ({ box, field }) =>
       box.right <= hit.box.left &&
       overlapShare(box, hit.box) > 0.5 &&
       (OTHER_PAPERS.has(field) || OWN_NUMBERS.has(field)),
@@ -243,7 +243,7 @@ const LETTERHEAD = new RegExp(
 
 /** Whether a date stands alone in its line behind a town's name, as letters begin: "Lyon, le 5 mars 2024". */
 function isLetterhead(context: MappingContext, reading: DateReading): boolean {
-  const line = context.lines.find(({ page, line: at }) => page === reading.page && at === reading.line)!
+  const line = lineAt(context, reading)!
   return (
     LETTERHEAD.test(line.text.slice(0, Math.max(0, line.text.lastIndexOf(reading.text)))) &&
     line.text.trimEnd().endsWith(reading.text)

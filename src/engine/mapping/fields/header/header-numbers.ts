@@ -2,6 +2,7 @@
 // value stands at a label of its field.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { lineAt } from '../../context/by-line.ts'
 import type { Candidate, Chosen, MappingContext, Reading } from '../../vocabulary.ts'
 import { joinCells } from '../../context/readings.ts'
 import { best, labelEvidence, scoreCandidate, type Evidence } from '../../choice/field-scorer.ts'
@@ -255,7 +256,7 @@ function otherKinds(context: MappingContext): Map<string, Set<string>> {
 
 /** The letters of the line before a reading. */
 function before(context: MappingContext, reading: Reading): string {
-  const line = context.lines.find((other) => other.page === reading.page && other.line === reading.line)
+  const line = lineAt(context, reading)
   if (!line) return ''
   const { text, starts } = joinCells(line.cells)
   return text.slice(0, text.indexOf(reading.text, starts[reading.from]))
@@ -276,7 +277,7 @@ function isNumbered(text: string): boolean {
 
 /** Whether a reading is the postcode or the house number of an address. */
 function inAddress(context: MappingContext, reading: CodeReading, { kind }: Relation): boolean {
-  const line = context.lines.find((other) => other.page === reading.page && other.line === reading.line)!
+  const line = lineAt(context, reading)!
   const traits = traitsOf(line.text)
   const isPostcode = context.readings.some(
     (other) =>

@@ -2,6 +2,7 @@
 // and for serving. The rules' own evidence, the labels around, the form of the code and of the others, what stands
 // beside it; nothing of words, and of places only what stands above or below.
 
+import { lineAt, linesOfPage, readingsOn } from '../../context/by-line.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../../structure/label-slots.ts'
@@ -200,9 +201,8 @@ function viewOf(context: MappingContext, own: OwnNumbers): View {
   const date = chooseDates(context, false).get('document_meta.date')
   const dated =
     date &&
-    context.lines.find(
-      ({ page, box }) =>
-        page === date.page &&
+    linesOfPage(context, date.page).find(
+      ({ box }) =>
         box.top <= date.box.top &&
         box.bottom >= date.box.bottom &&
         box.left <= date.box.left &&
@@ -238,14 +238,12 @@ function numbersOf(number: NumberValue, view: View): Float32Array {
   const { context, rows, rowOf } = view
   const best = places[0]!
   const { reading } = best
-  const line = context.lines.find((one) => one.page === reading.page && one.line === reading.line)!
+  const line = lineAt(context, reading)!
   const row = rowOf.get(line)
   const beside = (step: number): FilledRow | undefined =>
     row && rows[row.index + step]?.page === row.page ? rows[row.index + step] : undefined
   const at: At = { number: { ...number, value }, best, line, row, above: beside(-1), below: beside(1) }
-  const same = context.readings.filter(
-    (one) => one.page === reading.page && one.line === reading.line && one.from < reading.to && reading.from < one.to,
-  )
+  const same = readingsOn(context, reading).filter((one) => one.from < reading.to && reading.from < one.to)
   const told = [
     ...MEASURES.map(([, of]) => of(at, view)),
     ...EVIDENCE.map((name) => Math.max(...places.map(({ evidence }) => evidence?.[name] ?? 0))),

@@ -2,7 +2,7 @@
 // are the vendor's.
 
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { labelsOn, linesOfPage } from '../../context/by-line.ts'
 import { valueWordsOf } from '../../context/labels.ts'
 import { rowOf } from '../../structure/relations.ts'
 
@@ -66,10 +66,9 @@ function noticeFrom(context: MappingContext, start: PlacedLine): PlacedLine[] {
     ...(rowOf(context, start)?.lines.filter(({ box }) => box.left >= start.box.left) ?? [start]),
   ]
   let above = start
-  const below = context.lines
+  const below = linesOfPage(context, start.page)
     .filter(
       (line) =>
-        line.page === start.page &&
         line.box.top > start.box.top + 0.5 * (start.box.bottom - start.box.top) &&
         line.box.left < start.box.right &&
         line.box.right > start.box.left,

@@ -3,7 +3,7 @@
 
 import { scaleOf } from './amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
 import { copyOf, lose, weigh } from '../../choice/trace.ts'
 import { accountContexts } from './debited-account.ts'
 import { cardNetwork } from '../../reading/cards.ts'
@@ -208,7 +208,7 @@ const isWords = (text: string): boolean => /\p{L}{2}/u.test(text) && text.length
  * proof is believed there.
  */
 function isLabelled(context: MappingContext, reading: Reading, idKind: string): boolean {
-  const own = context.lines.find((one) => one.page === reading.page && one.line === reading.line)
+  const own = lineAt(context, reading)
   return (
     own !== undefined &&
     context.labels.some(
@@ -256,7 +256,7 @@ function atLabel(
 function wholeText(context: MappingContext, hit: LabelHit, field: string): LabelText | undefined {
   const text = labelText(context, hit)
   if (!text || !NAMED.has(field)) return text
-  const line = context.lines.find((one) => one.page === text.page && one.line === text.line)!
+  const line = lineAt(context, text)!
   if (text.line !== hit.line) return leadingLabel(context, line)?.marked ? undefined : { ...text, text: line.text }
   if (hit.from > 0 && !/[:–-]\s*$/.test(line.text.slice(0, line.text.indexOf(hit.text)))) return undefined
   const rest = line.text
@@ -330,8 +330,8 @@ function cardOf(context: MappingContext): { last4: Found; network?: Found } | un
     ...(valid !== undefined && { checks: [{ name: 'card_checksum', passed: valid }] }),
   }
   const height = reading.box.bottom - reading.box.top
-  const nearest = context.lines
-    .filter((line) => line.page === reading.page && Math.abs(line.box.top - reading.box.top) < 4 * height)
+  const nearest = linesOfPage(context, reading.page)
+    .filter((line) => Math.abs(line.box.top - reading.box.top) < 4 * height)
     .flatMap((line) => {
       const network = networkIn(line.text)
       return network === undefined ? [] : [{ line, network }]

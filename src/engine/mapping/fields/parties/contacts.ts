@@ -5,7 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { TaxId } from '../../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading, Trace } from '../../vocabulary.ts'
 import { copyOf, lose } from '../../choice/trace.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { labelsOfPage, labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
 import { leadingLabel, rightOf } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -290,11 +290,9 @@ const NUMBER = /(?:[A-Z]{1,4}[-. ]?)?\d[\dA-Z]*(?:[ ./-]{1,2}[\dA-Z]*\d[\dA-Z]*)
 /** The number that a label names: behind it on its line, in the next column, or on the line below. */
 function labelledNumber(context: MappingContext, hit: LabelHit): { text: string; line: PlacedLine } | undefined {
   const line = lineOf(context, hit)
-  const next = context.labels
+  const next = labelsOn(context, hit)
     .filter(
       (other) =>
-        other.page === hit.page &&
-        other.line === hit.line &&
         other.from >= hit.to &&
         other.quality * other.weight >= 0.5 &&
         other.field !== hit.field &&
@@ -308,9 +306,8 @@ function labelledNumber(context: MappingContext, hit: LabelHit): { text: string;
   if (/\d{4}/.test(line.text.slice(start))) return undefined
   const height = line.box.bottom - line.box.top
   const beside = rightOf(context, line)[0]
-  const below = context.lines.find(
+  const below = linesOfPage(context, line.page).find(
     (other) =>
-      other.page === line.page &&
       other.box.top > line.box.top + 0.5 * height &&
       other.box.top - line.box.bottom < 1.2 * height &&
       Math.abs(other.box.left - hit.box.left) < 0.03,
@@ -335,7 +332,7 @@ function numberIn(text: string): string | undefined {
 }
 
 function lineOf(context: MappingContext, at: { page: number; line: number }): PlacedLine {
-  return context.lines.find((line) => line.page === at.page && line.line === at.line)!
+  return lineAt(context, at)!
 }
 
 /**
@@ -375,8 +372,8 @@ function ownerOf(line: PlacedLine, { vendor, buyer }: MainParties): Owner | unde
 
 /** The label telephone or fax before a number, on its line or left of it on its row. */
 function phoneLabel(context: MappingContext, reading: Reading, line: PlacedLine): LabelHit | undefined {
-  const own = context.labels
-    .filter((hit) => hit.page === reading.page && hit.line === reading.line && hit.to <= reading.from + 1)
+  const own = labelsOn(context, reading)
+    .filter((hit) => hit.to <= reading.from + 1)
     .sort((a, b) => b.from - a.from)
   const nearest = own[0]
   if (nearest)
@@ -384,9 +381,8 @@ function phoneLabel(context: MappingContext, reading: Reading, line: PlacedLine)
       own.find((hit) => (hit.field === 'phone' || hit.field === 'fax') && hit.from === nearest.from) ??
       (PHONE.test(foldText(line.text)) ? own.find((hit) => hit.field === 'phone') : undefined)
     )
-  const before = context.labels.filter(
+  const before = labelsOfPage(context, reading.page).filter(
     (hit) =>
-      hit.page === reading.page &&
       (hit.field === 'phone' || hit.field === 'fax') &&
       Math.abs(hit.box.top - reading.box.top) < 0.6 * (reading.box.bottom - reading.box.top) &&
       hit.box.right <= reading.box.left,

@@ -5,7 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { labelsOn, linesOfPage } from '../../context/by-line.ts'
 import { once } from '../../context/once.ts'
 import { countryNamed } from '../../reading/countries.ts'
 import { foldText } from '../../reading/fold.ts'
@@ -124,13 +124,9 @@ export function withoutHeadingWords(text: string): string {
 
 /** The lines right of `line` on its row, nearest first. */
 export function rightOf(context: MappingContext, line: PlacedLine): PlacedLine[] {
-  return context.lines
+  return linesOfPage(context, line.page)
     .filter(
-      (other) =>
-        other.page === line.page &&
-        other !== line &&
-        other.box.left >= line.box.right - 0.005 &&
-        overlapShare(other.box, line.box) > 0.4,
+      (other) => other !== line && other.box.left >= line.box.right - 0.005 && overlapShare(other.box, line.box) > 0.4,
     )
     .sort((a, b) => a.box.left - b.box.left)
 }
@@ -372,13 +368,8 @@ export const NEXT_WITHIN = 3
 function columnBelow(context: MappingContext, value: PlacedLine, lines: readonly PlacedLine[]): PlacedLine[] {
   const height = value.box.bottom - value.box.top
   const column: PlacedLine[] = []
-  for (const line of context.lines
-    .filter(
-      (one) =>
-        one.page === value.page &&
-        one.box.top > value.box.top + 0.5 * height &&
-        Math.abs(one.box.left - value.box.left) < 0.02,
-    )
+  for (const line of linesOfPage(context, value.page)
+    .filter((one) => one.box.top > value.box.top + 0.5 * height && Math.abs(one.box.left - value.box.left) < 0.02)
     .sort((a, b) => a.box.top - b.box.top)) {
     const above = column.at(-1) ?? value
     if (

@@ -7,7 +7,7 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import { blocksOf } from '../../structure/blocks.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
-import { labelsOn } from '../../context/by-line.ts'
+import { labelsOfPage, labelsOn, lineAt, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import {
   addressOf,
   inlineParty,
@@ -102,10 +102,9 @@ function windowMention(
 ): PartyMention | undefined {
   if (sender.box.top > 0.4) return undefined
   const lines: PlacedLine[] = []
-  for (const line of context.lines
+  for (const line of linesOfPage(context, sender.page)
     .filter(
       (one) =>
-        one.page === sender.page &&
         !taken.has(one) &&
         one.box.top > sender.box.top &&
         one.box.left > sender.box.left - 0.06 &&
@@ -206,7 +205,7 @@ function zoneOf(
   const height = line.box.bottom - line.box.top
   const size = context.content.pages.find(({ index }) => index === line.page)!.size
   const em = height * (size.height / Math.max(1, size.width))
-  const free = context.lines.filter((one) => one.page === line.page && one !== line && !taken.has(one))
+  const free = linesOfPage(context, line.page).filter((one) => one !== line && !taken.has(one))
   const under = (left: number, right: number, top: number): PlacedLine[] =>
     free.filter((one) => one.box.top > top && one.box.left > left - 1.5 * em && one.box.left < right).sort(byRow)
   const right = columnEnd(context, line, free)
@@ -288,9 +287,8 @@ function columnEnd(context: MappingContext, line: PlacedLine, free: readonly Pla
 
 /** Whether a line is the value of a label left of it. */
 function labelledRow(context: MappingContext, line: PlacedLine): boolean {
-  return context.lines.some(
+  return linesOfPage(context, line.page).some(
     (one) =>
-      one.page === line.page &&
       one.box.right <= line.box.left &&
       line.box.left - one.box.right < 0.3 &&
       overlapShare(one.box, line.box) > 0.5 &&
@@ -321,9 +319,8 @@ function contiguous(
       stops(line)
     )
       break
-    const left = context.lines.filter(
+    const left = linesOfPage(context, line.page).filter(
       (one) =>
-        one.page === line.page &&
         one !== start &&
         one.box.right <= line.box.left &&
         overlapShare(one.box, line.box) > 0.5 &&
@@ -354,30 +351,20 @@ function contiguous(
 
 /** How many heads of table columns stand on the row of `line`. */
 function columnHeads(context: MappingContext, line: PlacedLine): number {
-  const heads = context.labels.filter(
+  const heads = labelsOfPage(context, line.page).filter(
     (hit) =>
-      hit.page === line.page &&
-      hit.field.startsWith('column.') &&
-      hit.quality * hit.weight >= 0.8 &&
-      overlapShare(hit.box, line.box) > 0.5,
+      hit.field.startsWith('column.') && hit.quality * hit.weight >= 0.8 && overlapShare(hit.box, line.box) > 0.5,
   )
   return new Set(
-    heads
-      .filter(
-        (hit) =>
-          hit.text.length >=
-          0.6 * (context.lines.find((one) => one.page === hit.page && one.line === hit.line)?.text.length ?? 0),
-      )
-      .map((hit) => hit.box.left),
+    heads.filter((hit) => hit.text.length >= 0.6 * (lineAt(context, hit)?.text.length ?? 0)).map((hit) => hit.box.left),
   ).size
 }
 
 /** Whether a line is a row of the table of items: under `heads` of columns, with an amount right of it. */
 function isItem(context: MappingContext, line: PlacedLine, heads: readonly PlacedLine[]): boolean {
   if (!heads.some((one) => one.page === line.page && one.box.bottom <= line.box.top)) return false
-  return context.readings.some(
-    ({ page, meaning, box }) =>
-      page === line.page && meaning.kind === 'amount' && box.left > line.box.right && overlapShare(box, line.box) > 0.5,
+  return readingsOfPage(context, line.page).some(
+    ({ meaning, box }) => meaning.kind === 'amount' && box.left > line.box.right && overlapShare(box, line.box) > 0.5,
   )
 }
 
@@ -391,22 +378,15 @@ export function titleNames(context: MappingContext): PlacedLine[] {
     .map((line) => line.box.bottom - line.box.top)
     .sort((a, b) => a - b)
   const median = heights[heights.length >> 1] ?? 0
-  return context.lines
+  return linesOfPage(context, page)
     .filter(
       (line) =>
-        line.page === page &&
         line.box.top < 0.25 &&
         line.box.bottom - line.box.top > 1.15 * median &&
         isNameLike(line.text) &&
         nameText(line.text) !== '' &&
         !isAddressLine(line.text, false) &&
-        !context.labels.some(
-          (hit) =>
-            hit.page === line.page &&
-            hit.line === line.line &&
-            hit.text.length >= 0.6 * line.text.length &&
-            hit.weight >= 0.5,
-        ),
+        !labelsOn(context, line).some((hit) => hit.text.length >= 0.6 * line.text.length && hit.weight >= 0.5),
     )
     .sort((a, b) => b.box.bottom - b.box.top - (a.box.bottom - a.box.top))
 }

@@ -2,6 +2,7 @@
 // other, a name first and a postcode last.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { linesOfPage } from '../../context/by-line.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { overlapShare } from '../../structure/rows.ts'
@@ -32,8 +33,8 @@ const POSTCODE =
  */
 export function windowBlocks(context: MappingContext, isTaken: (line: PlacedLine) => boolean): WindowBlock[] {
   const page = firstPageOf(context)
-  const lines = context.lines
-    .filter((line) => line.page === page && line.box.top < LOWEST)
+  const lines = linesOfPage(context, page)
+    .filter((line) => line.box.top < LOWEST)
     .sort((a, b) => a.box.top - b.box.top)
   const free = lines.filter((line) => !isTaken(line) && !isValue(context, line))
   return free.flatMap((first): WindowBlock[] => {

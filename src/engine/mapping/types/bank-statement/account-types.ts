@@ -1,5 +1,6 @@
 // What kind of account a statement is of: at its label, or in the words that name accounts.
 
+import { lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext } from '../../vocabulary.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'
@@ -22,8 +23,7 @@ export function accountType(context: MappingContext, at: string, title?: string)
       return [valueAt(`${at}.account_type`, from.text, from, 'text_at_label', 0.85, hit.text)]
   }
   const isTitle = ({ page, line: at }: LabelHit): boolean =>
-    title !== undefined &&
-    context.lines.some((line) => line.page === page && line.line === at && title.includes(line.text))
+    title !== undefined && linesOfPage(context, page).some((line) => line.line === at && title.includes(line.text))
   const kinds = context.labels.filter(
     (hit) =>
       hit.field === 'account_kind' &&
@@ -31,7 +31,7 @@ export function accountType(context: MappingContext, at: string, title?: string)
       (title === undefined ? headsLine(context, hit) : isTitle(hit)),
   )
   const [kind] = kinds.sort((a, b) => a.page - b.page || a.box.top - b.box.top)
-  const line = kind && context.lines.find(({ page, line: own }) => page === kind.page && own === kind.line)
+  const line = kind && lineAt(context, kind)
   if (!kind || !line) return []
   const place = {
     text: kind.text,

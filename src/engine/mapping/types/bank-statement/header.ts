@@ -1,6 +1,7 @@
 // The head of a statement: period, dates, and the sums that its summary prints.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { labelsOfPage } from '../../context/by-line.ts'
 import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
 import type { Labelled, Scale, Spot } from '../../fields/money/amount-spots.ts'
 import { weigh } from '../../choice/trace.ts'
@@ -37,9 +38,7 @@ export function statementPeriod(context: MappingContext): { start?: Candidate; e
       const oneLine = second.line === first.line && second.from - first.to <= 4
       const days = (Date.parse(second.meaning.value) - Date.parse(first.meaning.value)) / DAY_MS
       if (days <= 0 || days > LONGEST_PERIOD) return []
-      const labels = context.labels.filter(
-        ({ page, box }) => page === first.page && Math.abs(box.top - first.box.top) < 0.045,
-      )
+      const labels = labelsOfPage(context, first.page).filter(({ box }) => Math.abs(box.top - first.box.top) < 0.045)
       const reachOf = (hit: LabelHit, to: DateReading): number[] =>
         relationsOf(context, hit, (reading) => reading === to)
           .filter(({ kind }) => kind === 'right' || kind === 'below')
@@ -217,8 +216,8 @@ export function statementDates(
   at: string,
 ): Candidate[] {
   const isOfBalance = ({ page, line }: Reading): boolean =>
-    context.labels.some(
-      (hit) => hit.page === page && hit.line === line && /_balance$/.test(hit.field) && hit.quality * hit.weight >= 0.6,
+    labelsOfPage(context, page).some(
+      (hit) => hit.line === line && /_balance$/.test(hit.field) && hit.quality * hit.weight >= 0.6,
     )
   const inRows = new Set([...listed.flatMap(({ readings }) => readings), ...context.readings.filter(isOfBalance)])
   const dates = context.readings.filter(

@@ -1,6 +1,7 @@
 // The bank that issues a statement, and the holder of the account to whom it is made out.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { linesOfPage } from '../../context/by-line.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
@@ -455,7 +456,7 @@ function bankName(
 ): { text: string; line: PlacedLine; rule: string; chance: number; label?: string } | undefined {
   const named = labelledName(own, 'bank_name')
   if (named) {
-    const line = base.lines.find(({ page, box }) => page === named.page && box.top === named.box.top) ?? base.lines[0]!
+    const line = linesOfPage(base, named.page).find(({ box }) => box.top === named.box.top) ?? base.lines[0]!
     return {
       text: named.text,
       line: { ...line, text: named.text, box: named.box },

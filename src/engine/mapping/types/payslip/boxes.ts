@@ -1,5 +1,6 @@
 // Boxes of a form: names of fields in one row, and their values in the row below.
 
+import { lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import type { LabelText } from '../../structure/label-values.ts'
 import { rowOf } from '../../structure/relations.ts'
@@ -17,7 +18,7 @@ const ENDS_LABEL = /^(?:\/[\p{L}\s.'’-]+)?$/u
  * that is no label.
  */
 export function valueBelow(context: MappingContext, hit: LabelHit): LabelText | undefined {
-  const line = context.lines.find(({ page, line: at }) => page === hit.page && at === hit.line)
+  const line = lineAt(context, hit)
   const row = line && rowOf(context, line)
   if (
     !line ||

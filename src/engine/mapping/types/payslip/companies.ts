@@ -2,6 +2,7 @@
 // in the foot; and addresses whose lines stand apart.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import type { MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { companySuffixOf, traitsOf } from '../../reading/line-traits.ts'
 import { isPostal } from '../../fields/parties/letter-blocks.ts'
@@ -106,9 +107,8 @@ export function wholeAddress(base: MappingContext, address: readonly Piece[]): P
   // The number of a suite has the form of a code: the town with its state follows it closely.
   const town =
     address.length === 1 && traitsOf(last.text).has('house-start') && traitsOf(last.text).has('street')
-      ? base.lines.find(
-          ({ page, box, text }) =>
-            page === last.page &&
+      ? linesOfPage(base, last.page).find(
+          ({ box, text }) =>
             Math.abs(box.left - last.box.left) < 0.01 &&
             box.top > last.box.bottom &&
             box.top - last.box.bottom < height &&
@@ -120,10 +120,9 @@ export function wholeAddress(base: MappingContext, address: readonly Piece[]): P
   if (address.some(({ text }) => hasCode(text))) return [...address]
   while (more.length < MOST_MORE) {
     const above = more.at(-1)?.box ?? last.box
-    const next = base.lines
+    const next = linesOfPage(base, last.page)
       .filter(
-        ({ page, box }) =>
-          page === last.page &&
+        ({ box }) =>
           Math.abs(box.left - last.box.left) < 0.01 &&
           overlapShare(box, above) < 0.5 &&
           box.top > above.top &&
@@ -133,9 +132,8 @@ export function wholeAddress(base: MappingContext, address: readonly Piece[]): P
     if (
       !next ||
       /[:：@]/.test(next.text) ||
-      base.readings.some(
-        ({ page, line, meaning }) =>
-          page === next.page && line === next.line && (meaning.kind === 'date' || meaning.kind === 'phone'),
+      readingsOfPage(base, next.page).some(
+        ({ line, meaning }) => line === next.line && (meaning.kind === 'date' || meaning.kind === 'phone'),
       )
     )
       return [...address]

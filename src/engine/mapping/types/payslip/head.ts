@@ -1,6 +1,7 @@
 // The head of a payslip: days, period, numbers of employee and employer, job, and the account that is paid to.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { labelsOfPage, lineAt, linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import { pieceOf } from '../../fields/parties/party-lines.ts'
 import { monthNumber } from '../../reading/dates.ts'
@@ -107,7 +108,7 @@ const SINGLE_PERIOD = 0.6
 /** The context without the labels of one common word that go on in another: "Date" in "Date engaged". */
 function withoutWords(context: MappingContext): MappingContext {
   const goesOn = ({ page, line, to, text }: LabelHit): boolean => {
-    const own = context.lines.find((one) => one.page === page && one.line === line)!
+    const own = linesOfPage(context, page).find((one) => one.line === line)!
     return (
       !/[:：]$/.test(own.cells[to - 1]!.text) && !text.includes(' ') && /^\p{L}{3}/u.test(own.cells[to]?.text ?? '')
     )
@@ -186,7 +187,7 @@ function halfPeriod(
     if (Number(parts.last) - Number(parts.day) >= 5) return { start: dayOf(parts.day!), end }
   }
   for (const end of days) {
-    const line = context.lines.find(({ page, line: at }) => page === end.page && at === end.line)
+    const line = lineAt(context, end)
     const parts =
       line &&
       FIRST_DAY.exec(
@@ -268,15 +269,14 @@ const OF_NUMBERS = /^column\.(?:rate|hours|base|full|amount|earning|deduction|em
 
 /** Whether a label is all of its line, with no words below it: those of a person or a firm are the value of a box. */
 function isColumnHead(context: MappingContext, { page, line, text }: LabelHit): boolean {
-  const own = context.lines.find((one) => one.page === page && one.line === line && one.text.length <= text.length + 2)
+  const own = linesOfPage(context, page).find((one) => one.line === line && one.text.length <= text.length + 2)
   return own !== undefined && !/\p{L}{3}/u.test(lineBelow(context, own)?.text ?? '')
 }
 
 /** Whether a label stands in the head of a table: "Enhet" is a department elsewhere. */
 function headsColumn(context: MappingContext, hit: LabelHit): boolean {
-  const columns = context.labels.filter(
+  const columns = labelsOfPage(context, hit.page).filter(
     (one) =>
-      one.page === hit.page &&
       OF_NUMBERS.test(one.field) &&
       one.quality * one.weight >= 0.6 &&
       overlapShare(one.box, hit.box) > 0.5 &&

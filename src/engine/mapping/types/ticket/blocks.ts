@@ -1,5 +1,7 @@
 // Journeys outside tables: stops at their labels ("From", "Departure"), each with what stands beside and below it.
 
+import { lineOf } from './spots.ts'
+import { labelsOfPage, linesOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { rowOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
@@ -80,11 +82,8 @@ function placeOver(context: MappingContext, { page, line: own, box }: LabelHit):
   const height = box.bottom - box.top
   const isOver = ({ box: other }: PlacedLine): boolean =>
     Math.abs(other.left - box.left) < SAME_ROW && other.top < box.top - 0.5 * height && box.top - other.bottom < height
-  const over = context.lines.find((line) => line.page === page && line.line !== own && isOver(line))
-  if (
-    !over ||
-    context.labels.some((hit) => hit.page === page && hit.line === over.line && hit.from === 0 && hit.quality > 0.8)
-  )
+  const over = linesOfPage(context, page).find((line) => line.line !== own && isOver(line))
+  if (!over || labelsOfPage(context, page).some((hit) => hit.line === over.line && hit.from === 0 && hit.quality > 0.8))
     return undefined
   const { name, code, time } = readStop(context, over, { start: 0, end: over.text.length }, 'labelled_stop')
   return time || !(name ?? code) ? undefined : { ...(name && { name }), ...(code && { code }) }
@@ -176,9 +175,6 @@ function isAnchor(context: MappingContext, hit: LabelHit): boolean {
 /** Whether a line begins with a label. */
 const isNamed = ({ labels }: MappingContext, { page, line }: PlacedLine): boolean =>
   labels.some((hit) => hit.page === page && hit.line === line && hit.from === 0)
-
-const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine =>
-  context.lines.find((line) => line.page === at.page && line.line === at.line)!
 
 /** What a label says of its stop: the rest of its line, then what stands beside it, then the lines below. */
 function itemAt(context: MappingContext, hit: LabelHit, labels: readonly LabelHit[]): Item {
@@ -305,10 +301,9 @@ function linesBelow(
       )
       .map(({ box }) => box.left),
   )
-  const column = context.lines
+  const column = linesOfPage(context, hit.page)
     .filter(
-      ({ page, box }) =>
-        page === hit.page &&
+      ({ box }) =>
         box.top > hit.box.top + 0.5 * (hit.box.bottom - hit.box.top) &&
         box.left > hit.box.left - 0.03 &&
         box.left < right - 0.005,

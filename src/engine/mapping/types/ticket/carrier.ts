@@ -2,6 +2,7 @@
 // page.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
 import { findTypeWords } from '../../context/labels.ts'
@@ -98,7 +99,7 @@ function atHead(context: MappingContext, places: ReadonlySet<string>): Carrier |
   if (!first) return undefined
   const titles = findTypeWords(context)
   const labels = settledLabels(context)
-  const head = context.lines.filter((line) => line.page === first.page && line.box.top < HEAD)
+  const head = linesOfPage(context, first.page).filter((line) => line.box.top < HEAD)
   const tops = [...new Set(head.map(({ box }) => Math.round(box.top / (0.6 * (box.bottom - box.top)))))]
     .sort((a, b) => a - b)
     .slice(0, HEAD_ROWS)

@@ -3,6 +3,7 @@
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import { knowledgeOf, type LabelFile } from '../../../knowledge/load.ts'
+import { readingsOn } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { monthNumber } from '../../reading/dates.ts'
 import { findOwnLabels, lexiconOf, type FoundLabel } from '../../context/labels.ts'
@@ -178,9 +179,7 @@ const MONTH_FIRST =
 function shortDates(line: PlacedLine, context: MappingContext, years: readonly string[], issue: string): Reading[] {
   const { text, starts } = joinCells(line.cells)
   if (!/\d/.test(text)) return []
-  const known = context.readings.filter(
-    (reading) => reading.page === line.page && reading.line === line.line && reading.meaning.kind === 'date',
-  )
+  const known = readingsOn(context, line).filter((reading) => reading.meaning.kind === 'date')
   const hasDashes = context.readings.some((one) => isDay(one) && /\d-\d\d-\d/.test(one.text))
   const found: Reading[] = []
   const add = (match: RegExpExecArray, day: number, month: number | undefined, certainty: number): void => {

@@ -1,6 +1,7 @@
 // The days of journeys: their own, that of the label for the day of travel, those in the headings over them or in the
 // lines under them; and days that follow from hours.
 
+import { lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { settledLabels } from './context.ts'
 import type { Found, Leg } from './stops.ts'
@@ -74,7 +75,7 @@ function daysOf(context: MappingContext): Day[] {
   return context.readings.flatMap((reading) => {
     if (reading.meaning.kind !== 'date' || reading.meaning.partial === true || reading.confidence < SUREST_DOUBT)
       return []
-    const line = context.lines.find((one) => one.page === reading.page && one.line === reading.line)!
+    const line = lineAt(context, reading)!
     return [{ value: reading.meaning.value, line, label: labelOf(reading, labels)?.field ?? '' }]
   })
 }

@@ -2,6 +2,7 @@
 // and alone near it.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { monthNumber } from '../../reading/dates.ts'
 import { NUMBER_WORDS, settledLabels } from './context.ts'
@@ -68,7 +69,7 @@ export function addDetails(context: MappingContext, legs: readonly Leg[]): void 
 }
 
 function isProse(context: MappingContext, hit: LabelHit): boolean {
-  const line = context.lines.find((one) => one.page === hit.page && one.line === hit.line)!
+  const line = lineAt(context, hit)!
   return /^\s\p{Ll}{2,}\s\p{Ll}/u.test(line.text.slice(labelEnd(line, hit)))
 }
 

@@ -1,6 +1,7 @@
 // What takes place, where and when, and the seat, on tickets that are for no journey.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { linesOfPage } from '../../context/by-line.ts'
 import type { Candidate, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
 import { isAddressLine } from '../../fields/parties/party-lines.ts'
@@ -9,7 +10,7 @@ import { traitsOf } from '../../reading/line-traits.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
 import { isPrice } from './fare.ts'
-import { dayOf, daysAt, isDay, lineAt, valueAt, type SpotDay } from './spots.ts'
+import { dayOf, daysAt, isDay, lineOf, valueAt, type SpotDay } from './spots.ts'
 import { isName } from './stops.ts'
 import { labelEnd } from './span.ts'
 import { isNameOfDay } from './weekdays.ts'
@@ -61,7 +62,7 @@ const TITLE_GAP = 2
  * before who shows it.
  */
 function isUnderTitle(context: MappingContext, hit: LabelHit): boolean {
-  const line = lineAt(context, hit)
+  const line = lineOf(context, hit)
   const height = heightOf(line)
   const isTitle = (other: PlacedLine): boolean => {
     const gap = line.box.top - other.box.bottom
@@ -91,7 +92,7 @@ function wordsAt(
   path: string,
 ): Candidate<string>[] {
   const own = labels.filter((hit) => {
-    const line = lineAt(context, hit)
+    const line = lineOf(context, hit)
     const goesOn = INSIDE.has(path) ? /^\s+\p{L}{4,}/u : /^\s+\p{L}/u
     return (
       hit.field === field && !goesOn.test(line.text.slice(labelEnd(line, hit))) && (hit.from === 0 || INSIDE.has(path))
@@ -148,7 +149,7 @@ function hoursOf(context: MappingContext, labels: readonly LabelHit[]): Candidat
   const timed = (path: string, reading: Reading | undefined): Candidate[] => {
     const value = valueOf(reading)
     return reading && value !== undefined
-      ? [fromLines(`ticket.event.${path}`, value.slice(0, 5), [lineAt(context, reading)], 'labelled', 0.8)]
+      ? [fromLines(`ticket.event.${path}`, value.slice(0, 5), [lineOf(context, reading)], 'labelled', 0.8)]
       : []
   }
   return [...timed('time', start), ...timed('doors_open', doors)]
@@ -267,9 +268,8 @@ function largestLine(context: MappingContext, labels: readonly LabelHit[], venue
   const tallest = Math.max(...free.map(heightOf))
   const line = free.find((one) => heightOf(one) > SAME_HEIGHT * tallest)
   if (!line) return []
-  const next = context.lines.find(
+  const next = linesOfPage(context, line.page).find(
     (other) =>
-      other.page === line.page &&
       AGAINST.test(other.text) &&
       other.box.top > line.box.top + 0.5 * heightOf(line) &&
       other.box.top < line.box.bottom + heightOf(line),

@@ -7,7 +7,7 @@ import { fromLines } from './turned.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
-import { lineAt, valueAt, type SpotValue } from './spots.ts'
+import { lineOf, valueAt, type SpotValue } from './spots.ts'
 
 /** An amount at a label; `worth` is how sure the label, its place and its words make it. */
 interface Price {
@@ -29,7 +29,7 @@ export function readFare(context: MappingContext): Candidate[] {
     weigh(
       context.trace,
       totals.map(({ reading, worth }) => ({
-        ...fromLines('ticket.fare.total', valueOf(reading), [lineAt(context, reading)], 'labelled', 0.85),
+        ...fromLines('ticket.fare.total', valueOf(reading), [lineOf(context, reading)], 'labelled', 0.85),
         score: worth,
       })),
       LEAST_WORTH,
@@ -40,13 +40,13 @@ export function readFare(context: MappingContext): Candidate[] {
     .sort((a, b) => valueOf(b.reading) - valueOf(a.reading))[0]
   const most = likely?.reading ?? priceAlone(context)
   if (!most) return []
-  const line = lineAt(context, most)
+  const line = lineOf(context, most)
   const rule = likely ? 'labelled' : 'amount_alone'
   const part = (field: string, path: string): Candidate[] => {
     const less = pricesAt(context, labels, field).find(
       ({ reading }) => reading !== most && valueOf(reading) < valueOf(most),
     )
-    return less ? [fromLines(path, valueOf(less.reading), [lineAt(context, less.reading)], 'labelled', 0.7)] : []
+    return less ? [fromLines(path, valueOf(less.reading), [lineOf(context, less.reading)], 'labelled', 0.7)] : []
   }
   return [
     fromLines('ticket.fare.total', valueOf(most), [line], rule, likely ? 0.85 : 0.65),
@@ -103,7 +103,7 @@ function priceAlone(context: MappingContext): Reading | undefined {
     (reading) =>
       isPrice(reading) &&
       currencyIn(reading) !== undefined &&
-      reading.text.length >= lineAt(context, reading).text.trim().length - 1,
+      reading.text.length >= lineOf(context, reading).text.trim().length - 1,
   )
   return new Set(alone.map(valueOf)).size === 1 ? alone[0] : undefined
 }
@@ -112,7 +112,7 @@ function priceAlone(context: MappingContext): Reading | undefined {
 const CROWNS: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', sv: 'SEK' }
 
 const crownsOf = (context: MappingContext, price: Reading): string | undefined =>
-  /(?<!\p{L})kr(?!\p{L})/iu.test(lineAt(context, price).text) ? CROWNS[context.locale.language] : undefined
+  /(?<!\p{L})kr(?!\p{L})/iu.test(lineOf(context, price).text) ? CROWNS[context.locale.language] : undefined
 
 /** The currency: named at a label of its own, printed with the amount, or that of the country. */
 function currencyOf(context: MappingContext, labels: readonly LabelHit[], price: Reading): Candidate[] {
@@ -125,7 +125,7 @@ function currencyOf(context: MappingContext, labels: readonly LabelHit[], price:
   const told = named && isCommonCurrency(named.value) ? named : undefined
   const currency = told?.value ?? currencyIn(price) ?? context.locale.currency ?? crownsOf(context, price)
   if (!currency) return []
-  const line = told?.line ?? lineAt(context, price)
+  const line = told?.line ?? lineOf(context, price)
   return ['ticket.fare.currency', 'document_meta.currency'].map((path) =>
     fromLines(path, currency, [line], 'labelled', 0.9),
   )

@@ -4,7 +4,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { fromLines } from './turned.ts'
 import { findTypeWords } from '../../context/labels.ts'
-import { lineAt } from './spots.ts'
+import { lineOf } from './spots.ts'
 import { labelEnd } from './span.ts'
 import type { Leg } from './stops.ts'
 
@@ -34,7 +34,7 @@ export function readMode(context: MappingContext): Mode | undefined {
   for (const { field, text, quality, weight, page, line, from } of context.labels) {
     const mode = field.startsWith('mode.') ? (field.slice(5) as Mode) : MODE_OF[field]
     if (!mode || quality < 0.8 || weight < 0.7) continue
-    const own = lineAt(context, { page, line })
+    const own = lineOf(context, { page, line })
     const behind = own.text.slice(labelEnd(own, { from, text }))
     if (own.text.length > LONGEST_LINE || (field in MODE_OF && !VALUE.test(behind))) continue
     votes.set(mode, (votes.get(mode) ?? new Set()).add(text.toLowerCase()))
@@ -57,7 +57,7 @@ const BOARDING_PASS = new RegExp(patternOf('ticket-words', 'boarding-pass'), 'i'
 /** The kind of ticket: a boarding pass calls itself one. */
 export function readType(context: MappingContext, mode: Mode | undefined): Candidate[] {
   const title = findTypeWords(context).find(({ meanings }) => meanings.some(({ field }) => field === 'type.ticket'))
-  const line = title ? lineAt(context, title) : context.lines[0]
+  const line = title ? lineOf(context, title) : context.lines[0]
   const isPass = mode === 'flight' && context.lines.some(({ text }) => BOARDING_PASS.test(text))
   return mode && line
     ? [fromLines('ticket.ticket_type', isPass ? 'boarding_pass' : mode, [line], 'ticket_words', 0.8)]

@@ -1,5 +1,6 @@
 // What stands at a label of a ticket: beside it, and under it where passes have their values.
 
+import { labelsOfPage, lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { overlapX } from '../../structure/rows.ts'
@@ -21,7 +22,7 @@ function nextOnRow(context: MappingContext, hit: LabelHit): PlacedLine | undefin
   const isBehind = (line: PlacedLine): boolean =>
     line.page === hit.page && line.box.left > box.right && line.box.top < middle && line.box.bottom > middle
   const [next] = context.lines.filter(isBehind).sort((a, b) => a.box.left - b.box.left)
-  return next && !context.labels.some(({ page, line, from }) => page === next.page && line === next.line && from === 0)
+  return next && !labelsOfPage(context, next.page).some(({ line, from }) => line === next.line && from === 0)
     ? next
     : undefined
 }
@@ -35,13 +36,12 @@ const BELOW_HEIGHTS = 1.6
 
 /** The words at a label, the likeliest first. */
 export function textsAt(context: MappingContext, hit: LabelHit): Words[] {
-  const lineAt = (at: { page: number; line: number }): PlacedLine =>
-    context.lines.find((line) => line.page === at.page && line.line === at.line)!
+  const lineOf = (at: { page: number; line: number }): PlacedLine => lineAt(context, at)!
   const said = labelText(context, hit)
   const beside = said && /[\p{L}\d]/u.test(said.text) ? said : undefined
   const next = beside ? undefined : nextOnRow(context, hit)
   const height = hit.box.bottom - hit.box.top
-  const box = isTranslated(lineAt(hit), hit) ? lineAt(hit).box : hit.box
+  const box = isTranslated(lineOf(hit), hit) ? lineOf(hit).box : hit.box
   const isUnder = (other: PlacedLine): boolean =>
     other.page === hit.page &&
     other.line !== hit.line &&
@@ -59,7 +59,7 @@ export function textsAt(context: MappingContext, hit: LabelHit): Words[] {
     )
   const below = context.lines.filter(isUnder).sort((a, b) => a.box.top - b.box.top)[0]
   const words = beside
-    ? [{ text: beside.text, line: lineAt(beside), from: beside.from }]
+    ? [{ text: beside.text, line: lineOf(beside), from: beside.from }]
     : next
       ? [{ text: next.text, line: next, from: 0 }]
       : []

@@ -1,6 +1,7 @@
 // The head of the e-mail that a ticket was printed from: its addresses, its day and its hour are those of a letter, not
 // of a journey.
 
+import { linesOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine } from '../../vocabulary.ts'
 
 /** What a row of a head begins with. */
@@ -85,8 +86,8 @@ function isNext(above: PlacedLine, { page, box }: PlacedLine): boolean {
 
 function hasAddress(context: MappingContext, row: PlacedLine): boolean {
   const middle = (row.box.top + row.box.bottom) / 2
-  const said = context.lines
-    .filter(({ page, box }) => page === row.page && box.top < middle && middle < box.bottom)
+  const said = linesOfPage(context, row.page)
+    .filter(({ box }) => box.top < middle && middle < box.bottom)
     .map(({ text }) => text)
     .join(' ')
   return NAMED_ADDRESS.test(said) || (ADDRESS.test(said) && wayOf(context, row).length > 0)

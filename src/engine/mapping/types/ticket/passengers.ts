@@ -10,11 +10,9 @@ import { settledLabels } from './context.ts'
 import { passengerRows, type Facts } from './passenger-rows.ts'
 import { personIn, typeIn } from './person.ts'
 import { textsAt } from './labels.ts'
+import { lineOf } from './spots.ts'
 import type { Leg } from './stops.ts'
 import { seatIn } from './values.ts'
-
-const lineOf = (context: MappingContext, at: { page: number; line: number }): PlacedLine =>
-  context.lines.find((line) => line.page === at.page && line.line === at.line)!
 
 interface Person extends Facts {
   name: string

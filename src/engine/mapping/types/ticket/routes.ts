@@ -2,6 +2,7 @@
 // by side.
 
 import { patternOf } from '../../reading/word-pattern.ts'
+import { labelsOn, linesOfPage, readingsOfPage } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import { settledLabels } from './context.ts'
@@ -140,13 +141,9 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     return FOREIGN.test((beside ?? over)?.field ?? '')
   }
   const isInColumn = ({ box }: Reading): boolean => box.left > (leg.left ?? 0) - 0.01 && box.left < (leg.right ?? 1)
-  const below = context.readings.filter(
+  const below = readingsOfPage(context, leg.page).filter(
     (one) =>
-      one.page === leg.page &&
-      one.box.top > leg.top - 0.3 * height &&
-      one.box.top < end - 0.3 * height &&
-      isInColumn(one) &&
-      !isForeign(one),
+      one.box.top > leg.top - 0.3 * height && one.box.top < end - 0.3 * height && isInColumn(one) && !isForeign(one),
   )
   const inOrder = [...below].sort((a, b) =>
     Math.abs(a.box.top - b.box.top) < 0.5 * height ? a.box.left - b.box.left : a.box.top - b.box.top,
@@ -155,7 +152,7 @@ function addHoursBelow(context: MappingContext, leg: Leg, legs: readonly Leg[]):
     inOrder.flatMap((one) => {
       const { meaning, page, line } = one
       if (meaning.kind !== kind || (meaning.kind === 'date' && meaning.partial === true)) return []
-      const own = context.lines.filter((other) => other.page === page && other.line === line)
+      const own = linesOfPage(context, page).filter((other) => other.line === line)
       return [
         {
           value: meaning.kind === 'time' ? meaning.value.slice(0, 5) : meaning.value,
@@ -250,7 +247,7 @@ function codedStop(context: MappingContext, line: PlacedLine): Stop {
       isOneBlock(line, other) && isName(other.text) && !/[/\d]/.test(other.text) && !BARE_CODE.test(other.text),
   )
   const isLabel = (one: PlacedLine): boolean =>
-    context.labels.some((hit) => hit.page === one.page && hit.line === one.line && hit.quality > 0.8 && hit.from === 0)
+    labelsOn(context, one).some((hit) => hit.quality > 0.8 && hit.from === 0)
   const free = names.filter((one) => !isLabel(one))
   const gap = ({ box }: PlacedLine): number => Math.max(box.top - line.box.bottom, line.box.top - box.bottom)
   // Two lines as near as each other are a name below and something else above.

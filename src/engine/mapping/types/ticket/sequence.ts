@@ -1,5 +1,6 @@
 // Journeys without labels: each hour with the place beside, over or under it, taken in turn as departure and arrival.
 
+import { linesOfPage } from '../../context/by-line.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { settledLabels } from './context.ts'
@@ -246,9 +247,7 @@ function stackedOn(context: MappingContext, line: PlacedLine, labels: readonly L
   // "Salt Lake City" is no label of a city.
   const isLabel = (other: PlacedLine): boolean =>
     labels.some((hit) => hit.page === other.page && hit.line === other.line && hit.quality > 0.8 && hit.from === 0)
-  const column = context.lines.filter(
-    (other) => other.page === line.page && overlapX(other.box, line.box) > 0.3 && isNear(other),
-  )
+  const column = linesOfPage(context, line.page).filter((other) => overlapX(other.box, line.box) > 0.3 && isNear(other))
   return column
     .filter((other) => !/\d{1,2}[:.h]\d{2}/.test(other.text) && !isLabel(other))
     .sort((a, b) => gap(a) - gap(b))

@@ -1,13 +1,14 @@
 // Values at the labels of a ticket: words that a form accepts, and days.
 
+import { lineAt } from '../../context/by-line.ts'
 import type { LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { relationsOf } from '../../structure/relations.ts'
 import { settledLabels } from './context.ts'
 import { textsAt } from './labels.ts'
 
-/** The line at an index of a page. */
-export function lineAt(context: MappingContext, at: { page: number; line: number }): PlacedLine {
-  return context.lines.find((line) => line.page === at.page && line.line === at.line)!
+/** The line that a reading or a label of the document stands on. */
+export function lineOf(context: MappingContext, at: { page: number; line: number }): PlacedLine {
+  return lineAt(context, at)!
 }
 
 /** Words at a label that are a value, with the line that they stand on. */
@@ -51,7 +52,7 @@ export interface SpotDay {
 
 /** The day of a reading that is one. */
 export function dayOf(context: MappingContext, reading: Reading): SpotDay {
-  return { value: String((reading.meaning as { value: string }).value), line: lineAt(context, reading) }
+  return { value: String((reading.meaning as { value: string }).value), line: lineOf(context, reading) }
 }
 
 /** A day is a label's where it stands beside or below it as near as this. */

@@ -1,6 +1,7 @@
 // Tickets that print each label under its value, as cards do: seen with the two exchanged, so that one way of reading
 // serves both.
 
+import { lineAt } from '../../context/by-line.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { Candidate, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { fromLines as fromPrinted } from '../../structure/line-candidates.ts'
@@ -76,7 +77,7 @@ export function turned(context: MappingContext, labels: readonly FoundLabel[]): 
   }
   const lines = context.lines.map((line) => moved.get(places.get(line) ?? line) ?? line)
   const readings = context.readings.map((reading) => {
-    const line = context.lines.find(({ page, line: at }) => page === reading.page && at === reading.line)
+    const line = lineAt(context, reading)
     const made = line && moved.get(line)
     return made ? { ...reading, box: lifted(reading.box, made.box.top - line.box.top) } : reading
   })
