@@ -4,6 +4,7 @@
 import type { LineItem, TaxLine, Totals } from '../../../schema/blocks/financial.ts'
 import type { Extraction } from '../../../schema/extraction.ts'
 import type { SumCheck } from '../vocabulary.ts'
+import { currencyDecimals } from './currency-decimals.ts'
 
 /** Paths of those members of `totals` that are there. */
 function totalsIn(totals: Totals, names: readonly (keyof Totals)[]): string[] {
@@ -40,18 +41,6 @@ const COINS: Readonly<Record<string, number>> = {
 // Countries of the euro that round to five cents.
 const ROUNDING_EURO = new Set(['BE', 'EE', 'FI', 'IE', 'IT', 'LT', 'NL', 'SK'])
 
-// The platform needs a tenth of a millisecond to tell the decimals of a currency.
-const DECIMALS = new Map<string, number>()
-
-function legalDecimals(currency: string): number {
-  const known = DECIMALS.get(currency)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
-  DECIMALS.set(currency, decimals)
-  return decimals
-}
-
 /**
  * The reckoning of a document, whose type may credit what it lists: its currency's own decimals, those that are printed where the currency is not known or
  * has three.
@@ -70,7 +59,7 @@ export function reckoningOf({ document_meta: meta, financial, vendor }: Extracti
       ])
       .map((value) => (value === undefined ? 0 : decimalsOf(value))),
   )
-  const legal = currency === undefined ? undefined : legalDecimals(currency)
+  const legal = currency === undefined ? undefined : currencyDecimals(currency)
   const country = vendor?.country ?? meta?.country
   const coin =
     currency === undefined
