@@ -48,7 +48,7 @@ const TYPES = [
 ]
 
 describe('extraction', () => {
-  it('D.doc_types D.doc_type D.blocks are all taken, and a type without a block of its own has the generic one', async () => {
+  it('D.doc_types D.doc_type D.blocks accepts every type, and returns the generic block for a type without its own block', async () => {
     for (const type of TYPES) {
       const { status, body } = await read(pdf, ['doc_type', type])
       expect([status, body['document_type']], type).toEqual([200, type])
@@ -89,7 +89,7 @@ describe('extraction', () => {
     expect(body).toMatchObject({ document_meta: { due_date: '2024-04-14' } })
     expect(body['document_meta']).not.toHaveProperty('date')
   })
-  it('D.reconciliation D.blocks stands inside the block of a bank statement, and the validation has the members of the specification only', async () => {
+  it('D.reconciliation D.blocks puts the reconciliation into the block of a bank statement, and nothing extra into the validation', async () => {
     const statement = await drawPdf((drawn) => {
       const rows: [number, number, string][] = [
         [60, 60, 'First Example Bank'],

@@ -233,7 +233,7 @@ describe('operation under settings', () => {
     for (const [name, value] of Object.entries(DEFAULTS)) expect(told(name), name).toBe(value)
   })
 
-  it('D.upload-timeout ends an upload that stands still, and keeps nothing of it', async () => {
+  it('D.upload-timeout ends an upload without data, and keeps nothing of it', async () => {
     const { key } = await tight.newKey('starter')
     for (const [path, name] of [
       ['/v1/extract', 'file'],

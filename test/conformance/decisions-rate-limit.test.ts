@@ -29,7 +29,7 @@ describe('rate limit', () => {
       expect((await fake.call('/v1/usage', { key })).headers.get('RateLimit-Policy')).toBe('"default";q=1000000;w=60')
     }
   })
-  it('D.rate-tokens §7.rate_limit_exceeded §8.rate takes one for each POST, refused ones too, and refuses when there is none', async () => {
+  it('D.rate-tokens §7.rate_limit_exceeded §8.rate takes one token for each POST, also a refused one, and refuses without a token', async () => {
     const { key } = await tight.newKey('free')
     const before = left(await tight.call('/v1/usage', { key }))
     expect(left(await nothing(key))).toBe(before - 1)

@@ -69,14 +69,14 @@ describe('split', () => {
     )
     expect(warningsOf(answer.body)).toEqual([expect.stringContaining(RANGES), ...first.validation.warnings])
   })
-  it('D.split-documents has one entry where the file is one document', async () => {
+  it('D.split-documents returns one entry for a file with one document', async () => {
     const answer = await extract([file(long)], '?split=true')
     expect(
       documentsOf(answer).map(({ page_from, page_to, document_type }) => [page_from, page_to, document_type]),
     ).toEqual([[1, 2, 'bank_statement']])
     expect(warningsOf(answer.body).filter((one) => one.includes('documents'))).toEqual([])
   })
-  it('D.split-documents tells fields with each, text and layout once, and names the pages of the file', async () => {
+  it('D.split-documents returns fields with each document, text and layout once, and the pages of the file', async () => {
     const { body } = await extract([file(stack)], '?split=true&include=fields,text,layout')
     const documents = body['documents'] as Told[]
     expect(documents.map(({ fields }) => [...new Set(Object.values(fields!).map(({ page }) => page))])).toEqual([
@@ -111,7 +111,7 @@ describe('split', () => {
     await refuses([text('split', 'true'), text('split', 'true'), file(stack)], '')
     await refuses([text('split', 'false'), file(stack)], '?split=true')
   })
-  it('D.split-documents D.quota D.tokens_used stand beside the extraction of a batch, and count one document', async () => {
+  it('D.split-documents D.quota D.tokens_used returns the documents beside the extraction of a batch item, and counts one document', async () => {
     const used = async (): Promise<number> => (await main.call('/v1/usage')).body['calls_used'] as number
     const before = await used()
     const [whole] = await main.results(await main.accepted([file(stack, 'files')]))

@@ -39,7 +39,7 @@ describe('§1 what the service does', () => {
     expect(Date.now() - began).toBeLessThan(patient(9000))
   })
 
-  it('§1.usage tells plan, calls, quota and days', async () => {
+  it('§1.usage reports plan, calls, quota and days', async () => {
     const { status, body } = await main.call('/v1/usage')
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual([

@@ -42,7 +42,7 @@ describe('§2.3 batch submission', () => {
       (await fake.submit(files('a.pdf'))).body['batch_id'],
     )
   })
-  it('§2.3.total_files §2.3.status tell how many were accepted, and queued', () =>
+  it('§2.3.total_files §2.3.status returns the number of accepted files and the status queued', () =>
     expect(submitted.body).toMatchObject({ total_files: 4, status: 'queued' }))
   it('§2.3.estimated_seconds D.estimate-least is a whole number, at least 1', () => {
     expect(Number.isInteger(submitted.body['estimated_seconds'])).toBe(true)
@@ -137,11 +137,11 @@ describe('§2.5 batch results', () => {
   it('§2.5.bare has neither job_id nor status', () => {
     for (const item of items) expect(JSON.stringify(item)).not.toMatch(/"(job_id|status)"/)
   })
-  it('§2.5.validation stands beside the extraction, with errors and warnings', () => {
+  it('§2.5.validation returns the validation beside the extraction, with errors and warnings', () => {
     expect(items[0]!.validation).toEqual({ math_valid: true, errors: expect.any(Array), warnings: expect.any(Array) })
     expect(items[0]!.extraction).not.toHaveProperty('validation')
   })
-  it('§2.5.validation D.sentences tells contradictions among errors, in a sentence with both numbers', async () => {
+  it('§2.5.validation D.sentences reports contradictions as errors, in a sentence with both numbers', async () => {
     const [item] = await main.results(
       await main.accepted([{ name: 'files', filename: 'a.pdf', bytes: await invoicePdf({ total: '191.00' }) }]),
     )
@@ -163,7 +163,7 @@ describe('§2.5 batch results', () => {
     expect(words!.tokens_used).toBe(read.length)
     expect(items[0]!.tokens_used).toBe(read.length)
   })
-  it('D.failed-file §3.complete is told in its place, and the batch completes', () => {
+  it('D.failed-file §3.complete reports a failed file in its place, and completes the batch', () => {
     expect(items[3]).toEqual({
       file_index: 3,
       file_name: expect.any(String),
@@ -180,7 +180,7 @@ describe('§2.7 usage', () => {
   const today = (): Date => new Date()
   const iso = (date: Date): string => date.toISOString().slice(0, 10)
 
-  it('§2.7.plan §2.7.calls_limit tell the plan in lower case, and its quota', async () => {
+  it('§2.7.plan §2.7.calls_limit reports the plan in lower case, and its quota', async () => {
     for (const [plan, limit] of [
       ['free', 100],
       ['starter', 2000],

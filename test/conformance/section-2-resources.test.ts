@@ -49,7 +49,7 @@ describe('§2.1 extraction result', () => {
     expect(again.body['job_id']).not.toBe(answer.body['job_id'])
   })
   it('§2.1.status is success', () => expect(answer.body['status']).toBe('success'))
-  it('§2.1.document_type §2.1.document_category tell what it is', () => {
+  it('§2.1.document_type §2.1.document_category names type and category of the document', () => {
     expect(answer.body).toMatchObject({ document_type: 'invoice', document_category: 'financial' })
     expect(receipt.body).toMatchObject({ document_type: 'receipt', document_category: 'financial' })
   })
@@ -184,7 +184,7 @@ describe('§2.2 financial', () => {
     expect(financial(igst)['totals']).toMatchObject({ subtotal: 1000, igst: 180, grand_total: 1180 })
     expect(financial(igst)['totals']).not.toHaveProperty('cgst')
   })
-  it('§2.2.payment is told in payment_info', async () => {
+  it('§2.2.payment returns payment details in payment_info', async () => {
     const { body } = await extract([
       { name: 'file', filename: 'invoice.pdf', bytes: await invoicePdf({ note: 'IBAN: DE89 3704 0044 0532 0130 00' }) },
     ])

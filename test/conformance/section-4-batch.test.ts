@@ -149,7 +149,7 @@ describe('§4.2 refused files', () => {
     )
     for (const { message } of body['errors'] as { message: string }[]) expect(message).toMatch(/\w/)
   })
-  it('D.refused-file D.several-faults are told beside wrong fields', async () => {
+  it('D.refused-file D.several-faults reports bad files beside wrong fields', async () => {
     const answer = await fake.submit([
       file('a.exe'),
       text('doc_type', 'novel'),

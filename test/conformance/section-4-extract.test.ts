@@ -24,7 +24,7 @@ async function refuses(parts: Part[], code: string, pointers: string[], query = 
 describe('§4.1 file', () => {
   it('§4.1.file D.malformed is required', () => refuses([], 'invalid_request', ['#/file']))
   it('§4.1.file must be a file', () => refuses([text('file', '%PDF-1.4')], 'invalid_request', ['#/file']))
-  it('§4.1.file is one', () => refuses([file(), file()], 'invalid_request', ['#/file']))
+  it('§4.1.file takes exactly one file', () => refuses([file(), file()], 'invalid_request', ['#/file']))
   it('D.unknown-parts is the only file part', () =>
     refuses([file(), file({ name: 'avatar' })], 'invalid_request', ['#/avatar']))
   it('D.malformed must not be empty', () => refuses([file({ bytes: new Uint8Array(0) })], 'invalid_file', ['#/file']))
@@ -125,7 +125,7 @@ describe('§4.1 lang', () => {
     await refuses([file(), text('lang', 'xx')], 'invalid_request', ['#/lang'])
     expect((await extract([file(), text('lang', 'EN')])).body['detail']).toContain('en')
   })
-  it('D.several-faults D.pointer is told beside every other fault', () =>
+  it('D.several-faults D.pointer reports a wrong language beside every other fault', () =>
     refuses([file(), text('lang', 'xx'), text('doc_type', 'novel')], 'invalid_request', ['#/doc_type', '#/lang']))
 })
 
@@ -275,7 +275,7 @@ describe('§4.1 callers', () => {
 })
 
 describe('§4.1 a document without text', () => {
-  it('D.no-text is told as such', async () => {
+  it('D.no-text reports a document without text as such', async () => {
     expect((await extract([{ name: 'file', filename: 'blank.png', bytes: blankPng(400, 300) }])).body).toMatchObject(
       problem(500, 'extraction_failed', { detail: expect.stringMatching(/no text/i) }),
     )

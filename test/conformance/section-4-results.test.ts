@@ -143,7 +143,7 @@ describe('§4.4 download', () => {
 
 describe('§4.5 usage', () => {
   it('§4.5.usage D.success-codes answers 200', async () => expect((await fake.call('/v1/usage')).status).toBe(200))
-  it('§4.5.usage is told of the account of the key', async () => {
+  it("§4.5.usage reports the usage of the key's account", async () => {
     const [one, other] = await Promise.all([fake.newKey('starter'), fake.newKey('starter')])
     await fake.completed(await fake.accepted(manyFiles(2), '', { key: one.key }), { key: one.key })
     expect([(await fake.usage(one.key)).calls_used, (await fake.usage(other.key)).calls_used]).toEqual([2, 0])
@@ -204,7 +204,7 @@ describe('§4.3 DELETE', () => {
     expect(await fake.status(batch, { key })).toEqual(body)
     expect((await fake.usage(key)).calls_used).toBe(2)
   })
-  it('D.cancel-while-read drops what is being read: processed stands still, and it is given back', async () => {
+  it('D.cancel-while-read drops a document that is being read: processed stays, and the call is given back', async () => {
     const { key } = await fake.newKey('starter')
     const batch = await fake.accepted([...files('a.pdf'), ...manyFiles(3, () => 'sleep-1200.pdf')], '', { key })
     await fake.until(batch, ({ processed }) => processed === 1, { key })

@@ -77,7 +77,7 @@ describe.concurrent('§2.6 payload', () => {
     expect(webhook!.body).toEqual({ batch_id: id, status: 'complete', download_url: link, callback_id: 'order 7' })
     expect((await fake.follow(webhook!.body.download_url)).body).toHaveLength(3)
   })
-  it('§2.6.callback_id §4.2.callback_id D.callback_id comes back as it was given, and not where it was not', async () => {
+  it('§2.6.callback_id §4.2.callback_id D.callback_id returns callback_id as it was given, and only if it was given', async () => {
     const odd = 'é😀 "7" <&> \\'
     const [one, other] = await Promise.all([
       send([], files('a.pdf'), { callbackId: odd }),
@@ -195,7 +195,7 @@ describe.concurrent('§6 delivery', () => {
     await wait(6)
     expect((await fake.docmill('webhooks', 'resend', 'msg_nothing')).code).toBe(1)
   })
-  it('D.dead-letters is one at once when the receiver is gone for good', async () => {
+  it('D.dead-letters makes a dead letter at once if the receiver answers 410', async () => {
     const { id, receiver, wait } = await send([410])
     await wait()
     await pause(900)

@@ -188,7 +188,7 @@ describe('§7 cross-origin', () => {
       expect(answer.headers.get('Access-Control-Expose-Headers')).toMatch(/X-Request-Id.*Retry-After/)
     }
   })
-  it('D.cors tells nothing to an origin that is not listed', async () => {
+  it('D.cors sends no CORS headers to an unlisted origin', async () => {
     const { status, headers } = await preflight(main.node(), 'https://evil.example')
     expect([status, corsOf(headers)]).toEqual([401, []])
     expect(corsOf((await call('/v1/usage', { headers: { Origin: 'https://evil.example' } })).headers)).toEqual([])
@@ -262,7 +262,7 @@ describe('§7 headers of every answer', () => {
 })
 
 describe('§7 health', () => {
-  it('D.health tells status, provider and version', async () => {
+  it('D.health reports status, provider and version', async () => {
     const { status, body } = await call('/health', { key: null })
     expect([status, body]).toEqual([
       200,
@@ -274,7 +274,7 @@ describe('§7 health', () => {
 })
 
 describe('§7 faults', () => {
-  it('D.internal_error tells nothing of the fault', async () => {
+  it('D.internal_error reveals nothing about the fault', async () => {
     const { status, body } = await fake.extract([{ name: 'file', filename: 'fault.pdf', bytes: pdfBytes() }])
     expect(status).toBe(500)
     expect(body).toEqual(

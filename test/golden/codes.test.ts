@@ -144,7 +144,7 @@ describe('payment and tax codes', () => {
         expect(Math.abs(side - expected)).toBeLessThan(0.02)
     })
 
-    it('scanned', async () => {
+    it('is read from a scan', async () => {
       const { extraction } = await read(await scanOf(Buffer.from(await withCode(type, invoice)), 0.25, type))
       expect(extraction.financial?.barcodes).toEqual([{ type: 'QRCode', value: payloadOf(type, invoice) }])
       expect(extraction.financial?.payment_info?.qr?.type).toBe(type)
@@ -171,7 +171,7 @@ describe('payment and tax codes', () => {
     ])
   })
 
-  it('that is broken is warned about', async () => {
+  it('adds a warning for a broken code', async () => {
     const { validation } = await read(
       await drawCodedInvoice(DE, {
         code: { modules: await modulesOf('BCD\n002\n1\nSCT\n\nnobody\nnothing'), ink: 'boxes' },

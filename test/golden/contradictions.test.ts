@@ -109,7 +109,7 @@ describe('totals', () => {
 })
 
 describe('payslips and statements', () => {
-  it('whose net is not gross less deductions', async () => {
+  it('reports a net that is not gross less deductions', async () => {
     const outcome = await read(
       await page([
         'PAYSLIP',
@@ -132,7 +132,7 @@ describe('payslips and statements', () => {
     expect(failedRules(outcome)).toContain('net_arithmetic')
   })
 
-  it('whose balances do not add up', async () => {
+  it('reports balances that do not add up', async () => {
     const outcome = await read(
       await page([
         'STATEMENT OF ACCOUNT',
@@ -189,7 +189,7 @@ describe('machine-readable zones', () => {
     return read(await page(ROWS, [upper!, change(lower!)]))
   }
 
-  it('that hold', async () => {
+  it('accepts a zone whose check digits hold', async () => {
     const { extraction, validation } = await passport((line) => line)
     expect(extraction.identity!.mrz).toMatchObject({ valid: true, format: 'TD3' })
     expect(validation.warnings.filter((text) => /check digit/.test(text))).toEqual([])

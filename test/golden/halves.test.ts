@@ -48,7 +48,7 @@ describe('a page in 16-bit floats', () => {
     await proveEngine({ ...engine, models: halves })
   })
 
-  it('is told of, and is not had on the CPU unless asked for, nor with whole numbers', async () => {
+  it('says that halves are used, and uses them on the CPU only on request and never with whole numbers', async () => {
     const whole = await load({ halves: true })
     expect([engine.models.halves, floats.halves, halves.halves, whole.halves]).toEqual([false, false, true, false])
     await whole.close()

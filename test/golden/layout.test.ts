@@ -71,7 +71,7 @@ describe('regions of a page', () => {
     return pages.pages[0]!
   }
 
-  it('are told to who asks, and change nothing else', async () => {
+  it('returns regions on request, and changes nothing else', async () => {
     const [asked, plain] = [await read(true), await read(false)]
     const labels = new Set(asked.regions.map(({ label }) => label))
     for (const label of ['header', 'table', 'totals'] as const) expect(labels).toContain(label)
@@ -96,7 +96,7 @@ describe('regions of a page', () => {
 })
 
 describe('marks of a picture', () => {
-  it('are told where they are, and a page without any has none', async () => {
+  it('finds marks at their places, and none on a page without marks', async () => {
     const { pdf } = await drawSheet(11, 0)
     const engine = await openEngine()
     const [blank] = await rasterPages(pdf, 150)

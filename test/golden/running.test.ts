@@ -48,7 +48,7 @@ async function layoutOf(pdf: Uint8Array): Promise<PageLayout[]> {
 }
 
 describe('running lines', () => {
-  it.each(RUNNING_PLANS)('of a text are told in full and nothing else: %s', async (plan) => {
+  it.each(RUNNING_PLANS)('finds all running lines of a text and nothing else: %s', async (plan) => {
     const { pdf, lines } = await longReport(plan)
     expect(runningOf(lines)).not.toEqual([])
     expect(toldOf(await layoutOf(pdf), lines)).toEqual(runningOf(lines))

@@ -95,7 +95,7 @@ describe('the tables', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...KEPT_TABLES, ...PASSING_TABLES, 'migrations'].sort())
   })
 
-  it('come back to the letter, whatever the database is set to', async () => {
+  it('restores every letter, whatever the settings of the database', async () => {
     const { db, env } = await filled()
     const there = await newDb()
     await db.query(`alter database ${new URL(db.url).pathname.slice(1)} set datestyle = 'German'`)
@@ -252,7 +252,7 @@ describe('a service', () => {
       .then((link) => fetch(link))
       .then((answer) => answer.text())
 
-  it('that is busy is backed up, and what waited is read after the restore', async (t) => {
+  it('backs up a busy service, and reads waiting documents after the restore', async (t) => {
     const { env, service, db } = await fleet(t)
     const busy = await service({ THREADS: '2' })
     const single = await extract(busy.url, busy.apiKey, formOf(pdfBytes('one')))

@@ -34,7 +34,7 @@ const memoryOf = async ({ process: { pid } }: Running): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 
 describe('a batch', () => {
-  it('is told in the order of submission by any node, after any restart', async (t) => {
+  it('returns results in the order of submission, from any node, after any restart', async (t) => {
     const { service, files } = await fleet(t)
     const first = await service({
       ROLE: 'api',

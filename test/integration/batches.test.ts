@@ -168,7 +168,7 @@ describe('a batch', () => {
     )
   })
 
-  it('that asked for it is told of once, by the document that completes it', async () => {
+  it('sends one webhook, with the document that completes the batch', async () => {
     const node = await openNode()
     const id = await node.submitBatch(names(20), node.caller, { webhookUrl: 'https://receiver.test/' })
     const silent = await node.submitBatch(names(1))
@@ -261,7 +261,7 @@ describe('the transaction that finishes documents', () => {
 })
 
 describe('a batch that is canceled', () => {
-  it('gives back what was not processed, keeps no result, and stands still', async () => {
+  it('gives unprocessed files back, keeps no result, and does not change any more', async () => {
     const node = await openNode()
     const { db, queue, blobs } = node
     const gate = Promise.withResolvers<undefined>()

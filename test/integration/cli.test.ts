@@ -79,7 +79,7 @@ describe('docmill extract', () => {
     expect(code).toBe(0)
   })
 
-  it('prints a line each for several, in their order, and tells failures by code', async () => {
+  it('prints one line for each file in their order, and the code of each failure', async () => {
     const { code, out } = await docmill([
       'extract',
       'blank.pdf',

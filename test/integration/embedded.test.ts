@@ -180,7 +180,7 @@ describe('data of another major version', () => {
 })
 
 describe('the service on it', () => {
-  it('comes back after a kill with all it knew, and leaves nothing running', async () => {
+  it('restarts after a kill with all data, and leaves no process running', async () => {
     const first = await startService('fake', { DATA_DIR: folder })
     expect((await extract(first.url, first.apiKey, formOf(pdfBytes()))).status).toBe(200)
     await first.end('SIGKILL')

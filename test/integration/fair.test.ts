@@ -121,7 +121,7 @@ describe('what documents cost', () => {
     expect(order.filter((name) => name.startsWith('a'))).toEqual(names('a', 15))
   })
 
-  it('that was far from expected changes the order without a pause, also where no worker looks by itself', async () => {
+  it('changes the order at once if the cost differs from the estimate, even without a polling worker', async () => {
     const node = await openNode({ pollSeconds: 600 })
     const { extract, release } = costing({ a: 0, b: 9 })
     const b = await node.newCaller()

@@ -89,7 +89,7 @@ describe.concurrent('SIGTERM', () => {
 })
 
 describe.concurrent('Postgres', () => {
-  it('that is away for half a minute costs no document and doubles none', async (t) => {
+  it('loses and doubles no document while Postgres is away for half a minute', async (t) => {
     const { expect } = t
     const { db, files, service } = await fleet(t)
     const proxy = await openProxy(db.url)
@@ -119,7 +119,7 @@ describe.concurrent('Postgres', () => {
     ])
   })
 
-  it('that is killed under a batch is started again, and the batch goes on', async (t) => {
+  it('restarts a killed Postgres, and the batch goes on', async (t) => {
     const { expect } = t
     const folder = await mkdtemp(join(tmpdir(), 'docmill-faults-'))
     const all = await startService('fake', { DATA_DIR: folder, FAKE_MS: '300', THREADS: '2' })
@@ -139,7 +139,7 @@ describe.concurrent('Postgres', () => {
 })
 
 describe.concurrent('a worker', () => {
-  it('that hangs is replaced, and is too late when it goes on', async (t) => {
+  it('replaces a hanging worker, and drops its late results', async (t) => {
     const { expect } = t
     const { db, service } = await fleet(t)
     const api = await service({ ROLE: 'api' })
@@ -164,47 +164,44 @@ describe.concurrent('a clock', () => {
   it.for([
     ['forward', 2 * DAY_MS],
     ['backward', -2 * DAY_MS],
-  ] as const)(
-    'that jumps %s under a batch changes neither its work nor its link, its usage or its limits',
-    async ([, jump], t) => {
-      const { expect } = t
-      const { db, service } = await fleet(t)
-      const receiver = await openReceiver({ script: [500] })
-      t.onTestFinished(() => receiver.close())
-      const all = await service({
-        FAKE_MS: '300',
-        THREADS: '2',
-        RATE_LIMIT_PER_MINUTE: '100',
-        NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/shifted-clock.mjs')}`,
-        JUMP_MS: String(jump),
-        ...receiving(receiver),
-      })
-      const id = (await submitBatch(all, names(10), { webhook_url: receiver.url })).body['batch_id'] as string
-      await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed']).toBeGreaterThan(0)
-      all.process.kill('SIGUSR2')
-      const link = await linkOf(all, id)
-      const hours = (Number(new URL(link).searchParams.get('expires')) * 1000 - Date.now()) / 3600_000
-      expect([hours > 23.9, hours < 24.1, (await fetch(link)).status]).toEqual([true, true, 200])
-      const { body: usage, headers } = await ask(all, '/v1/usage')
-      const {
-        rows: [row],
-      } = await db.query<{ today: string }>(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`)
-      expect([usage['calls_used'], (usage['daily'] as { date: string }[]).at(-1)!.date]).toEqual([10, row!.today])
-      expect(headers.get('RateLimit')).toMatch(/r=(99|100);/)
-      expect((await submitBatch(all, names(1))).status).toBe(202)
-      await receiver.wait(2)
-      await expect.poll(() => deliveries(db)).toEqual([{ state: 'delivered', attempts: 2 }])
-      expect(all.log()).not.toContain('"level":"error"')
-      // It did jump.
-      expect(
-        Math.abs(Date.parse((JSON.parse(all.log().trim().split('\n').at(-1)!) as { time: string }).time) - Date.now()),
-      ).toBeGreaterThan(DAY_MS)
-    },
-  )
+  ] as const)('keeps work, link, usage and limits of a batch while the clock jumps %s', async ([, jump], t) => {
+    const { expect } = t
+    const { db, service } = await fleet(t)
+    const receiver = await openReceiver({ script: [500] })
+    t.onTestFinished(() => receiver.close())
+    const all = await service({
+      FAKE_MS: '300',
+      THREADS: '2',
+      RATE_LIMIT_PER_MINUTE: '100',
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/shifted-clock.mjs')}`,
+      JUMP_MS: String(jump),
+      ...receiving(receiver),
+    })
+    const id = (await submitBatch(all, names(10), { webhook_url: receiver.url })).body['batch_id'] as string
+    await expect.poll(async () => (await ask(all, `/v1/batch/${id}`)).body['processed']).toBeGreaterThan(0)
+    all.process.kill('SIGUSR2')
+    const link = await linkOf(all, id)
+    const hours = (Number(new URL(link).searchParams.get('expires')) * 1000 - Date.now()) / 3600_000
+    expect([hours > 23.9, hours < 24.1, (await fetch(link)).status]).toEqual([true, true, 200])
+    const { body: usage, headers } = await ask(all, '/v1/usage')
+    const {
+      rows: [row],
+    } = await db.query<{ today: string }>(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`)
+    expect([usage['calls_used'], (usage['daily'] as { date: string }[]).at(-1)!.date]).toEqual([10, row!.today])
+    expect(headers.get('RateLimit')).toMatch(/r=(99|100);/)
+    expect((await submitBatch(all, names(1))).status).toBe(202)
+    await receiver.wait(2)
+    await expect.poll(() => deliveries(db)).toEqual([{ state: 'delivered', attempts: 2 }])
+    expect(all.log()).not.toContain('"level":"error"')
+    // It did jump.
+    expect(
+      Math.abs(Date.parse((JSON.parse(all.log().trim().split('\n').at(-1)!) as { time: string }).time) - Date.now()),
+    ).toBeGreaterThan(DAY_MS)
+  })
 })
 
 describe('a disk', () => {
-  it('that fills under an upload is told to its caller, who may come again, and nothing of it stays', async (t) => {
+  it('refuses an upload that fills the disk with Retry-After, and keeps nothing of it', async (t) => {
     const { db, env, service } = await fleet(t)
     const folder = env['DATA_DIR']!
     await run('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).catch((error: Error) =>

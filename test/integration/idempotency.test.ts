@@ -146,7 +146,7 @@ describe('a key for a document', () => {
     await check(old(24), 'accepted', 'accepted')
   })
 
-  it('stands for the request that took it over', async () => {
+  it('belongs to the request that took it over', async () => {
     const key = randomUUID()
     const first = await submit({ key })
     await cancel(first.id)
@@ -159,7 +159,7 @@ describe('a key for a document', () => {
     expect((await submit({ key, fingerprint: OTHER_PRINT })).told).toBe(`replay ${second.id}`)
   })
 
-  it("is one account's own", async () => {
+  it('belongs to one account only', async () => {
     const key = randomUUID()
     expect((await submit({ key })).told).toBe('accepted')
     expect((await submit({ key, account: otherAccount })).told).toBe('accepted')

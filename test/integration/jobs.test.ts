@@ -94,7 +94,7 @@ describe('a document', () => {
     expect([asked.get(id), await callsToday(node)]).toEqual([1, 1])
   })
 
-  it('that cannot be read is not tried again, and given back', async () => {
+  it('does not retry an unreadable document, and gives its call back', async () => {
     const node = await openNode()
     const { extract, asked } = namedExtractor()
     await node.work(extract, 2)
@@ -120,7 +120,7 @@ describe('a document', () => {
     expect(await callsToday(node)).toBe(1)
   })
 
-  it('whose every worker was lost is given up', async () => {
+  it('gives up a document whose every worker was lost', async () => {
     const node = await openNode()
     const { extract, asked } = namedExtractor()
     const id = await node.submit('good.pdf')
@@ -131,7 +131,7 @@ describe('a document', () => {
     expect([await node.isStored(id), await callsToday(node)]).toEqual([false, 0])
   })
 
-  it('that another worker finished is left alone', async () => {
+  it('skips a document that another worker finished', async () => {
     const node = await openNode()
     const { extract, asked } = namedExtractor()
     const id = await node.submit('good.pdf')
@@ -179,7 +179,7 @@ describe('a submission whose answer was lost', () => {
 })
 
 describe('a database without room', () => {
-  it('costs no finished read: it is stored when there is some', async () => {
+  it('stores a finished document as soon as the database has room', async () => {
     const node = await openNode()
     const { db, blobs, running, ledger } = node
     const { extract, asked } = namedExtractor()

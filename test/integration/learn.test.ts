@@ -177,7 +177,7 @@ describe('a learned file', () => {
     expect(readLearned(path())).toMatchObject({ state: 'other' })
   })
 
-  it('that fits no longer is not used, and said so', async () => {
+  it('ignores a learned file for other rankers, and says so', async () => {
     writeLearned(path(), learned)
     const { out: answer, note } = await docmill(['extract', 'next.pdf'], { LEARNED_FILE: path() })
     expect([JSON.parse(answer).vendor.name, note]).toEqual([
@@ -193,7 +193,7 @@ describe('a learned file', () => {
     ])
   })
 
-  it('that is something else ends the start in a line', async () => {
+  it('ends the start with one line if the learned file is something else', async () => {
     for (const [text, why] of [
       ['{', /JSON/],
       ['{}', /docmill/],

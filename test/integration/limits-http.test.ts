@@ -50,7 +50,7 @@ const left = ({ headers }: Answer): number =>
   Number(/^"default";r=(\d+);t=\d+$/.exec(headers.get('RateLimit') ?? '')?.[1])
 
 describe('the rate limit of two nodes', () => {
-  it('gives out one bucket, refuses above it, and takes whoever comes back when told', async (t) => {
+  it('shares one bucket, refuses above it, and accepts a caller who returns after Retry-After', async (t) => {
     const { db, service } = await fleet(t)
     const nodes = await Promise.all([1, 2].map(() => service({ ROLE: 'api', RATE_LIMIT_PER_MINUTE: 'starter:30' })))
     const { apiKey } = await createKey(db, 'starter')
@@ -72,7 +72,7 @@ describe('the rate limit of two nodes', () => {
     }
   })
 
-  it('is told on every answer to a known key, and only POST of documents takes from it', async (t) => {
+  it('reports the rate limit on every answer to a known key, and takes tokens only for POST', async (t) => {
     const { db, service } = await fleet(t)
     const node = await service({ RATE_LIMIT_PER_MINUTE: '1' })
     const { apiKey } = await createKey(db, 'free')

@@ -49,7 +49,7 @@ describe('/ready', () => {
 })
 
 describe('an upload for which there is no room', () => {
-  it('is refused before its body is sent, and tells when to come again', async (t) => {
+  it('refuses an upload without room before its body is sent, with Retry-After', async (t) => {
     const { db, files, service } = await fleet(t)
     const api = await service({ ROLE: 'api', MAX_QUEUED: '3' })
     expect((await submitBatch(api, names(3))).status).toBe(202)
@@ -75,7 +75,7 @@ describe('an upload for which there is no room', () => {
 })
 
 describe('metrics', () => {
-  it('tell what was done and what waits, and nothing of whom or what', async (t) => {
+  it('counts finished and waiting work, without names or content', async (t) => {
     const { service } = await fleet(t)
     const receiver = await openReceiver({ script: [500, 200] })
     t.onTestFinished(() => receiver.close())

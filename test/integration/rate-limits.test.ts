@@ -106,7 +106,7 @@ describe('takeToken', () => {
 })
 
 describe('findCaller', () => {
-  it('tells the state of the bucket with the caller', async () => {
+  it('returns the state of the bucket with the caller', async () => {
     const { apiKey, accountId } = await newAccount('growth')
     expect(await findCaller(db, apiKey)).toMatchObject({ plan: 'growth', bucket: undefined })
     await takeToken(db, accountId, 300)

@@ -110,7 +110,7 @@ describe('what is answered', () => {
     ['a connection that breaks', 'drop', { failure: 'ECONNRESET' }],
     ['a 200 whose body never comes', { status: 200, then: 'drip' }, { status: 200 }],
   ]
-  it.each(TOLD)('%s', async (_name, script, expected) => {
+  it.each(TOLD)('is %s, and is reported', async (_name, script, expected) => {
     const { receiver, post } = await pair({ script: [script] })
     expect(await post()).toEqual(expected)
     expect(receiver.received).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('whom is connected to', () => {
     expect(await never('https://hooks.example/')).toEqual({ failure: 'the host does not resolve' })
   })
 
-  it('whom the hosts file names, when the name is allowed', async () => {
+  it('connects to a name of the hosts file if the name is allowed', async () => {
     const { receiver, post } = await pair({}, { allow: ['localhost'] })
     expect(await post(`https://localhost:${receiver.port}/`)).toEqual({ status: 200 })
   })

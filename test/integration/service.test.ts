@@ -12,7 +12,7 @@ import { extract, formOf, pdfBytes, type Running } from '../support/process.ts'
 // Mostly waiting for heartbeats that are missed, so the four wait together; tests side by side each have an `expect` of
 // their own.
 describe.concurrent('roles', () => {
-  it('work in processes of their own', async (t) => {
+  it('work in separate processes', async (t) => {
     const { expect } = t
     const { files, service } = await fleet(t)
     const api = await service({ ROLE: 'api' })
@@ -148,7 +148,7 @@ describe('a caller who waits too long', () => {
 })
 
 describe('an upload', () => {
-  it('that stands still is refused', async (t) => {
+  it('refuses an upload without data', async (t) => {
     const { files, service } = await fleet(t)
     const api = await service({ ROLE: 'api', UPLOAD_TIMEOUT_MS: '300' })
     const upload = startUpload(api, 'multipart/form-data; boundary=b')
@@ -193,7 +193,7 @@ describe('uploads that trickle', () => {
 })
 
 describe('a database that is away', () => {
-  it('is told to callers, and what was accepted is answered when it is back', async (t) => {
+  it('answers 503 while the database is away, and answers accepted documents afterwards', async (t) => {
     const { db, service } = await fleet(t)
     const proxy = await openProxy(db.url)
     t.onTestFinished(() => proxy.cut())
@@ -225,7 +225,7 @@ describe('a database that is away', () => {
 })
 
 describe('a database that is silent', () => {
-  it('is told by /health within seconds, to any number who ask', async (t) => {
+  it('shows in /health within seconds, for any number of callers', async (t) => {
     const { db, service } = await fleet(t)
     const proxy = await openProxy(db.url)
     t.onTestFinished(() => proxy.cut())

@@ -92,7 +92,7 @@ describe('transaction', () => {
     expect(await startDocument(id)).toBeUndefined()
   })
 
-  it('tells a database that is away from a query that is wrong', async () => {
+  it('distinguishes a missing database from a wrong query', async () => {
     const away = new Db('postgres://nobody@127.0.0.1:1/none', log)
     await expect(away.query('select 1')).rejects.toMatchObject({
       code: 'unavailable',
@@ -186,7 +186,7 @@ describe('documents', () => {
     expect((await db.query('select password from documents where id = $1', [id])).rows).toEqual([{ password: null }])
   })
 
-  it('keep a result as it was, or why there is none', async () => {
+  it('keep a result unchanged, or the reason of a failure', async () => {
     const read = await newDocument()
     const failed = await newDocument()
     const canceled = await newDocument()
@@ -228,7 +228,7 @@ describe('documents', () => {
     expect([await countFault(db, id), await countFault(db, id)]).toEqual([1, 2])
   })
 
-  it('tell every process when they end, and how', async () => {
+  it('notify every process of their end and outcome', async () => {
     const heard: string[] = []
     const listener = await openListener(
       db.url,
@@ -292,7 +292,7 @@ describe('listener', () => {
     await proxy.cut()
   })
 
-  it('comes back and says that notices may have been missed', async () => {
+  it('reconnects and says that it may have missed notices', async () => {
     let gaps = 0
     const heard: string[] = []
     const listener = await openListener(

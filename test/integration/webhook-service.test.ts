@@ -64,7 +64,7 @@ const docmill = (args: string[], env: Record<string, string>): Promise<{ code: n
   })
 
 describe('a batch with a webhook', () => {
-  it('tells its receiver once, with the link of the status record, whatever became of its files', async (t) => {
+  it('sends one webhook with the link of the status record, also if files failed', async (t) => {
     const { service, env } = await fleet(t)
     const { receiver, settings } = await receiverOf()
     const api = await service({ ...settings, ROLE: 'api', PUBLIC_URL: 'https://docs.example', PORT: '48231' })
@@ -154,7 +154,7 @@ describe('a batch with a webhook', () => {
     expect(node.log()).not.toContain('hidden')
   })
 
-  it('tells its receiver again, under the same id, when the worker dies before it has the answer', async (t) => {
+  it('sends the webhook again under the same id if the worker dies before the answer', async (t) => {
     const { service } = await fleet(t)
     const { receiver, settings } = await receiverOf('hang')
     const api = await service({ ...settings, ROLE: 'api' })

@@ -95,7 +95,7 @@ const ended = (id: string, state: DeliveryState, attempts: number, result: strin
   expect.poll(() => rowOf(id)).toEqual({ state, attempts, last_result: result })
 
 describe('a webhook', () => {
-  it('is told once, signed for what it is', async () => {
+  it('is sent once, with a valid signature', async () => {
     const receiver = await receiverOf()
     const key = await createKey(db, 'starter')
     const { id, batchId } = await send(key, receiver.url, 'order-1')

@@ -36,11 +36,11 @@ describe('why a value is missed', () => {
     check('financial.totals.grand_total', 1206.55, -1206.55, 'format')
     check('financial.totals.grand_total', 1206.55, 120655, 'format')
   })
-  it('is a conclusion where the value is none that is printed', () => {
+  it('is a conclusion if the value is not printed', () => {
     check('document_meta.currency', 'GBP', 'USD', 'wrong choice')
     check('document_meta.language', 'en', undefined, 'no candidate')
   })
-  it('is told by the reading that comes nearest', () => {
+  it('follows the nearest reading', () => {
     expect(causeOf('vendor.name', ['CORNER BREWERY', 'Corner Bakery'], '8 Market Square', PAGE)).toBe('wrong choice')
     expect(causeOf('vendor.name', ['York YO1 8RR', 'Corner Bakery'], 'Corner', PAGE)).toBe('boundary')
   })

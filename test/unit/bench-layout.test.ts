@@ -37,7 +37,7 @@ describe('reading order', () => {
     expect(scoreOrder(blocks, read)).toMatchObject({ edits, agreeing, pairs }),
   )
 
-  it('keeps the order of blocks one below the other where both stand beside a third', () => {
+  it('keeps the order of two blocks beside a third one', () => {
     const upper = block([0, 1], 0, 0)
     const lower = block([2, 3], 0, 50)
     const long = block([4, 5, 6, 7, 8, 9, 10], 1, 0)
@@ -67,7 +67,7 @@ describe('printed lines among the words read', () => {
   ]
   const word = (text: string, left: number, top: number): Line => ({ text, box: [left, top, left + 30, top + 10] })
 
-  it('are found where they stand, though one line of text was read over two of them', () => {
+  it('are found at their places, even if one read line covers two of them', () => {
     const words = [
       word('Net', 2, 1),
       word('total', 40, 1),
@@ -246,7 +246,7 @@ describe('figures', () => {
       },
     },
   ]
-  it('are told by kind and form', () => {
+  it('are grouped by kind and form', () => {
     expect(orderTable(samples)).toContain('| resume | digital | 1 | 0.800 | 0.250 | 0.750 | – | – | – |')
     expect(orderTable([...samples, ...samples])).toContain(
       '| invoice | scanned | 2 | 0.800 | 0.250 | 0.750 | 0.800 | 0.250 | 0.750 |',

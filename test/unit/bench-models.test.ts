@@ -37,7 +37,7 @@ describe('what models cost', () => {
     expect(table).not.toContain('layout')
   })
 
-  it('has the layout model where there is one', () => {
+  it('includes the layout model if it was measured', () => {
     const table = costTable({
       ...RESULT,
       layout: [{ id: 'p', regions_ms: 30, runtime_ms: 20 }],
@@ -47,7 +47,7 @@ describe('what models cost', () => {
     expect(table).toContain('| resident memory that it adds to a thread, mean (least to most) | 4.0 (3.0 to 5.0) MB |')
   })
 
-  it('stands between the marks of a page', () => {
+  it('is written between the marks of a page', () => {
     const page = withCost('before\n<!-- cost -->\nold\n<!-- /cost -->\nafter', RESULT, 'bench/results/models/one.json')
     expect(page).toMatch(/^before\n<!-- cost -->\n\n\| \| \|\n[\s\S]*models\/one\.json\)\.\n\n<!-- \/cost -->\nafter$/)
     expect(page).not.toContain('old')

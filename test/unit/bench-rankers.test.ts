@@ -21,7 +21,7 @@ const pairs = (...outcomes: [rules: number, rankers: number, shop?: string][]): 
 const named = (figures: readonly Compared[], name: string): Compared => figures.find((one) => one.name === name)!
 
 describe('rules against rankers', () => {
-  it('are told by F1, and by what was won and lost', () => {
+  it('are compared by F1, wins and losses', () => {
     const header = named(compareType('receipt', pairs([0, 1], [1, 0], [0, 1], [1, 1])), 'header')
     expect([header.rules, header.rankers, header.won, header.lost]).toEqual([6 / 8, 7 / 8, 2, 1])
   })
@@ -48,7 +48,7 @@ describe('rules against rankers', () => {
     expect(spread(many)).toBe(spread(many))
     expect(spread(many)).toBeGreaterThan(spread(many.map((pair) => ({ ...pair, group: pair.id }))))
   })
-  it('tell plainly what is worse, and whether that may be chance', () => {
+  it('say what is worse, and whether it may be chance', () => {
     const types = (...list: Pair[][]): Map<string, Compared[]> =>
       new Map(list.map((one, at) => [`type${at}`, compareType(`type${at}`, one)]))
     expect(verdictOn(types(pairs([1, 1], [0, 1])))).toBe('No type is worse with rankers than with rules alone.')

@@ -245,7 +245,7 @@ describe('figures', () => {
     )
   })
 
-  it('tell what the steps cost', () => {
+  it('list the cost of each step', () => {
     const cost = { decode: 0.1, detect: 0.2, orient: 0.05, recognize: 0.6, rest: 0.05, models: 0.8, floor: 0.5 }
     const table = costTable([sample('a', 'x', 0, { cost }), sample('a', 'peer', 0)])
     expect(table).toContain('| photo | x | 100 | 200 | 50 | 600 | 50 | 1000 | 800 | 1.250 | 2.000 |')

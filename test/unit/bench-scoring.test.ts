@@ -100,7 +100,7 @@ describe('an answer', () => {
       { rows: [2, 3, 1, 1], cells: [4, 6, 3, 3] },
     )
   })
-  it('has rows too many where all rows are told only', () => {
+  it('has extra rows only if the truth lists all rows', () => {
     const fields = { financial: items(['Tea', 2]) }
     const answer = { financial: items(['Tea', 2], ['Cake', 3]) }
     check({ fields }, answer, { rows: [1, 2, 1, 1], cells: [2, 4, 2, 2] })

@@ -21,7 +21,7 @@ describe("the README's table", () => {
     expect(withTables(readme, files)).toBe(readme)
   })
 
-  it('tells results of one day apart by when they ended, whatever their commits are called', () => {
+  it('orders results of one day by their end, not by their commits', () => {
     const [one] = files as [(typeof files)[number]]
     const run = (name: string, ended: string): typeof one => ({ name, result: { ...one.result, ended } })
     const text = withTables('<!-- bench -->\n<!-- /bench -->', [
@@ -32,7 +32,7 @@ describe("the README's table", () => {
     expect(text).not.toContain('2026-11-22-b.json')
   })
 
-  it('tells what more threads read than one: in batches where those were measured, else for the most callers', () => {
+  it('compares more threads with one: in batches if measured, otherwise for the most callers', () => {
     const [{ name, result }] = files as [(typeof files)[number]]
     const rate = (threads: number, callers: number, pages: number) => ({
       kind: 'scanned' as const,

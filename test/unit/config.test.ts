@@ -212,7 +212,7 @@ describe('shareCores', () => {
     [['cuda', undefined, undefined, 16], { threads: 2, intraOpThreads: 1 }],
     [['webgpu', 1, 3, 16], { threads: 1, intraOpThreads: 3 }],
   ]
-  it.each(rows)('%j', (given, expected) => expect(shareCores(...given)).toEqual(expected))
+  it.each(rows)('shares cores for %j', (given, expected) => expect(shareCores(...given)).toEqual(expected))
 })
 
 describe('generated files', () => {

@@ -18,7 +18,7 @@ it('writes one object a line from its level on', () => {
   })
 })
 
-it('tells a fault with its causes', () => {
+it('logs a fault with its causes', () => {
   const text = faultText(new Error('outer', { cause: new Error('inner') }))
   expect(text).toContain('outer')
   expect(text).toContain('caused by Error: inner')

@@ -26,7 +26,7 @@ it('gives every test at least the time of a quiet machine, and the same factor i
   expect(process.env['TEST_PATIENCE']).toBe(String(PATIENCE))
 })
 
-it('lets no test of a service set a time limit of its own, which would not grow with the machine', () => {
+it('lets no test of a service set its own time limit, which would not grow with the machine', () => {
   const folder = resolve(import.meta.dirname, '..')
   const own = ['integration', 'conformance', 'golden', 'airgap'].flatMap((suite) =>
     readdirSync(join(folder, suite), { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { problemsOf, testNames } from '../support/test-names.ts'
+import { allTestNames, problemsOf, testNames } from '../support/test-names.ts'
 
 const names = (source: string, file = 'test/unit/sums.test.ts'): string[] =>
   testNames(source, file).map(({ groups, title }) => [...groups, title].join(' > '))
@@ -49,7 +50,7 @@ describe('testNames', () => {
 })
 
 describe('problemsOf', () => {
-  it('accepts titles that stand alone', () => {
+  it('accepts titles that need no other sentence', () => {
     expect(
       rules(`
       describe('parseAmount', () => { it('reads a trailing minus as negative', () => {}) })
@@ -86,5 +87,18 @@ describe('problemsOf', () => {
     ['reads a total that stands below', 'has "stands": use "is printed", "is" or "lies"'],
   ])('refuses the title %j', (title, rule) => {
     expect(rules(`it(${JSON.stringify(title)}, () => {})`)).toEqual([`1: ${rule}`])
+  })
+})
+
+describe('the tests of this repository', () => {
+  const all = allTestNames(resolve(import.meta.dirname, '../..'))
+
+  it('are found in every suite', () => {
+    const suites = ['unit', 'golden', 'integration', 'conformance', 'airgap']
+    expect(new Set(all.map(({ project }) => project))).toEqual(new Set(suites))
+  })
+
+  it('have unique names that need no other sentence', () => {
+    expect(problemsOf(all).map(({ file, line, name, rule }) => `${file}:${line}: "${name}" ${rule}`)).toEqual([])
   })
 })

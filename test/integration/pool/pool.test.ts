@@ -102,7 +102,7 @@ describe('pool', () => {
     expect({ documents, waits: waitMs.count, runs: runMs.count }).toEqual({ documents: 1, waits: 4, runs: 4 })
   })
 
-  it('tells what a document took of the CPU: by all its requests, not while it waits, and also of one that fails', async () => {
+  it('reports the CPU time of a document over all its requests, without waiting, also if it fails', async () => {
     const pool = await poolOf()
     const spentOn = async (document: string): Promise<number> =>
       (
@@ -128,7 +128,7 @@ describe('pool', () => {
     ['9 pages, exit at 8', 'fault: crashed'],
   ]
   for (const [document, expected] of FAULTS) {
-    it(`tells a fault of "${document}", keeps its size and harms nobody else`, async () => {
+    it(`reports the fault of "${document}", keeps its size and harms no other document`, async () => {
       const lost: string[] = []
       const pool = await poolOf({ onThreadLost: (why) => lost.push(why) })
       const [bad, ...others] = await Promise.all([
@@ -144,7 +144,7 @@ describe('pool', () => {
     })
   }
 
-  it('tells what was thrown in the thread', async () => {
+  it('reports the exception of the thread', async () => {
     const pool = await poolOf()
     await expect(
       pool.extract(
@@ -279,7 +279,7 @@ describe('pool', () => {
     })
   }
 
-  it('stands fault after fault, and memory returns', async () => {
+  it('survives fault after fault, and memory returns', async () => {
     const pool = await poolOf()
     const settle = async (): Promise<number> => {
       await told(pool, 'good')
@@ -399,7 +399,7 @@ describe('pool', () => {
       ['trap', 'crashed'],
       ['allocate', 'out_of_memory'],
     ] as const) {
-      it(`take nobody along with "${document}": it alone is told a fault`, async () => {
+      it(`fail only "${document}" of all documents in the thread`, async () => {
         const lost: string[] = []
         const inHand = counted()
         const pool = await poolOf({ threads: 1, onThreadLost: (why) => lost.push(why) }, { inHand, atOnce: 4 })
@@ -439,7 +439,7 @@ describe('pool', () => {
       })
     }
 
-    it('tell each of several that misbehave together its own end', async () => {
+    it('give each of several misbehaving documents its own failure', async () => {
       const pool = await poolOf({ threads: 1, ...SHORT }, { atOnce: 4 })
       expect(await Promise.all(['hang', 'throw', 'slow', 'spin'].map((one) => told(pool, one)))).toEqual([
         'fault: still',

@@ -9,7 +9,7 @@ describe('pairs of a folder', () => {
     expect(found.leftOut).toEqual(leftOut.map((line) => expect.stringMatching(line)))
   }
 
-  it('are documents with their answers; what has no other half is told', () => {
+  it('pair documents with their answers, and report files without the other half', () => {
     check(['b.jpg', 'a.pdf', 'a.json', 'b.json'], ['a.pdf a.json', 'b.jpg b.json'], [])
     check(['a.b.pdf', 'a.b.JSON'], ['a.b.pdf a.b.JSON'], [])
     check(['a.pdf'], [], [/^a\.pdf: there is no a\.json beside it$/])

@@ -23,7 +23,7 @@ describe('families of invoices', () => {
     expect(invoiceFamilyOf(7)).toMatchObject({ id: families[7]!.id, axes: families[7]!.axes })
   })
 
-  it('print all that they tell of parties and number, whatever the layout', async () => {
+  it('print all parties and the number of their truth in every layout', async () => {
     for (let at = 0; at < 12; at++) {
       const { truth, lines, layout } = await drawInvoiceFamily(at, 0)
       const {

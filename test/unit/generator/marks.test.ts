@@ -49,7 +49,7 @@ describe('layMarks', () => {
     ])
   })
 
-  it('tells of marks and never of what only looks so', async () => {
+  it('reports marks, and nothing that only looks like one', async () => {
     const { page, marks } = await lay('decoys', [], { decoys: 4 })
     expect(marks).toEqual([])
     expect(inkBox(page)).toBeDefined()

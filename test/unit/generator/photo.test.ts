@@ -101,7 +101,7 @@ describe('pictures of papers', () => {
     }
   })
 
-  it('tell where each place of the paper is, and the other way round', () => {
+  it('map each place of the paper to the picture and back', () => {
     const scene = {
       ...PLAIN,
       paperWidth: 200,
@@ -124,7 +124,7 @@ describe('pictures of papers', () => {
     expect(brightnessAt(picture, Math.floor(spot.x), Math.floor(spot.y))).toBeLessThan(100)
   })
 
-  it('have less ink where it fades, shade in creases and shadows, and marks of their own', () => {
+  it('fade ink, shade creases and shadows, and add marks', () => {
     const dark = (scene: Partial<Scene>): number => brightnessAt(layDown(dotted(), { ...PLAIN, ...scene }, 'ink'), 7, 7)
     const light = (scene: Partial<Scene>): number =>
       brightnessAt(layDown(dotted(), { ...PLAIN, ...scene }, 'ink'), 30, 60)

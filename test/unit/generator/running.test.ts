@@ -7,7 +7,7 @@ import { drawReport } from '../../generator/report.ts'
 import { drawRunning, RUNNING_PLANS } from '../../generator/running.ts'
 
 describe('running lines of drawn documents', () => {
-  it.each(RUNNING_PLANS)('stand at the ends of pages, apart from the text: %s', async (plan) => {
+  it.each(RUNNING_PLANS)('are printed at the ends of pages, apart from the text: %s', async (plan) => {
     const { lines } = await drawReport('unit', drawRunning('unit', plan))
     const pages = 1 + Math.max(...lines.map(({ page }) => page))
     expect(pages).toBeGreaterThan(2)

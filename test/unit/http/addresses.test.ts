@@ -15,7 +15,7 @@ describe('addressAt', () => {
     ['/V1/extract', undefined],
     ['/', '/', ['GET', 'HEAD']],
     ['//', undefined],
-  ])('%s', (path, template, methods) => {
+  ])('finds the template and methods of %s', (path, template, methods) => {
     const address = addressAt(path)
     expect(address && { template: address.template, methods: address.methods }).toEqual(
       template && { template, methods },

@@ -58,7 +58,7 @@ describe('allowOrigins', () => {
     'https://app.example.com:444',
     'http://app.example.com',
     'null',
-  ])('tells %s nothing', async (origin) => {
+  ])('sends no headers to %s', async (origin) => {
     for (const method of ['OPTIONS', 'GET']) {
       const answer = await call('listed', { ...PREFLIGHT, Origin: origin }, method)
       expect([answer.status, corsOf(answer), answer.headers.get('Vary')], method).toEqual([401, [], 'Origin'])

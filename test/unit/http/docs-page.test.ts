@@ -10,7 +10,7 @@ const page = renderDocs(document)
 const all = (pattern: RegExp): string[] => [...page.matchAll(pattern)].map((match) => match[1]!)
 
 describe('the page', () => {
-  it('loads nothing but its own style, whose hash its policy allows', () => {
+  it('loads only its own style, by the hash in its policy', () => {
     expect(page).not.toMatch(/<script|<img|<iframe|<form|@import|url\(|style="|\bon\w+="|https?:/i)
     expect(all(/<link [^>]*href="([^"]*)"/g)).toEqual(['data:,'])
     const styles = all(/<style>([^]*?)<\/style>/g)
@@ -37,7 +37,7 @@ describe('the page', () => {
     expect(all(/href="([^#"][^"]*)"/g)).toEqual(['data:,', 'openapi.json'])
   })
 
-  it('tells members, values and codes', () => {
+  it('shows members, values and codes', () => {
     for (const word of [
       'invoice_number',
       'purchase_order',

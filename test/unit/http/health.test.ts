@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createProbe } from '../../../src/http/routes/health.ts'
 
 describe('createProbe', () => {
-  it('tells an answer and a refusal', async () => {
+  it('distinguishes an answer from a refusal', async () => {
     expect(await createProbe(async () => 1)()).toBe(true)
     expect(
       await createProbe(async () => {

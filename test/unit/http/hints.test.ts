@@ -24,7 +24,7 @@ describe('readInclude', () => {
     ['?include=%20fields%20,+fields&include=fields', ['fields']],
     ['?other=text', []],
   ]
-  it.each(rows)('%j', (query, expected) => expect(readInclude(`/v1/extract${query}`)).toEqual(expected))
+  it.each(rows)('reads the query %j', (query, expected) => expect(readInclude(`/v1/extract${query}`)).toEqual(expected))
   it.each(['all', 'fields,words', 'Fields'])('refuses %j with the list', (given) =>
     expect(refusalOf(() => readInclude(`/v1/extract?include=${given}`))).toMatchObject({
       code: 'invalid_request',
@@ -41,7 +41,7 @@ describe('readSplit', () => {
     ['?split=false', false],
     ['?include=text&split=true', true],
   ]
-  it.each(rows)('%j', (query, expected) => expect(readSplit(`/v1/extract${query}`)).toBe(expected))
+  it.each(rows)('reads the query %j', (query, expected) => expect(readSplit(`/v1/extract${query}`)).toBe(expected))
   it.each(['split=1', 'split=TRUE', 'split=yes', 'split=true&split=true', 'split=true&split=false'])(
     'refuses %j',
     (query) =>

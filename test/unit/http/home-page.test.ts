@@ -8,7 +8,7 @@ import { HOME_POLICY, renderHome, serviceIndex } from '../../../src/http/home-pa
 const page = renderHome('1.2.3')
 
 describe('the page', () => {
-  it('loads nothing but its own style, whose hash its policy allows', () => {
+  it('loads only the style of the start page, by the hash in its policy', () => {
     expect(page).not.toMatch(/<script|<img|<iframe|<form|@import|url\(|style="|\bon\w+="|https?:/i)
     const [style] = /(?<=<style>)[^]*?(?=<\/style>)/.exec(page)!
     expect(HOME_POLICY).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)

@@ -99,7 +99,7 @@ describe('fingerprintOf', () => {
     expect(new Set(requests).size).toBe(requests.length)
   })
 
-  it('tells apart any two lists of parts that differ', () => {
+  it('distinguishes any two different lists of parts', () => {
     const part = fc.oneof(
       fc.record({ name: fc.string(), value: fc.string() }),
       fc.record({

@@ -65,7 +65,7 @@ describe('the exposition', () => {
     expect((await scrape(open(), '/metrics', 'POST')).status).toBe(404)
   })
 
-  it('tells the queue, the workers, the threads and the disk', async () => {
+  it('reports the queue, the workers, the threads and the disk', async () => {
     expect(await values(open())).toMatchObject({
       docmill_database_up: 1,
       'docmill_queue_documents{state="queued",kind="batch"}': 7,
@@ -82,7 +82,7 @@ describe('the exposition', () => {
     })
   })
 
-  it('says nothing that it does not know: no figures without the database, no threads where there are none', async () => {
+  it('leaves out unknown figures: of a missing database, of missing threads', async () => {
     let isThere = true
     const metrics = openBare({ figures: async () => (isThere ? figures() : undefined) })
     expect((await values(metrics))['docmill_workers']).toBe(3)
@@ -189,7 +189,7 @@ describe('accounts', () => {
 })
 
 describe('requests', () => {
-  it('are counted by route, and never by what stands in their place', async () => {
+  it('are counted by route, never by the value in the address', async () => {
     const metrics = open()
     const answer = (path: string, status: number | 'hung up', problem?: string): void => {
       const response = Object.assign(new EventEmitter(), {

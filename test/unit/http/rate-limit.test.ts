@@ -12,7 +12,7 @@ describe('rateHeaders', () => {
       RateLimit: `"default";${left}`,
     })
 
-  it('tell whole tokens and when there is one more', () => {
+  it('report whole tokens and the time of the next one', () => {
     check(300, 300, 'q=300;w=60', 'r=300;t=0')
     check(299, 300, 'q=300;w=60', 'r=299;t=1')
     check(299.99, 300, 'q=300;w=60', 'r=299;t=1')

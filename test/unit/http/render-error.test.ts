@@ -58,7 +58,7 @@ describe('renderError', () => {
     expect(logged !== '').toBe(code === 'internal_error')
   })
 
-  it('tells nothing of a fault and logs it', () => {
+  it('reveals nothing about a fault and logs it', () => {
     const { body, logged } = render(new TypeError('secret detail'))
     expect(body.code).toBe('internal_error')
     expect(JSON.stringify(body)).not.toContain('secret')
@@ -66,7 +66,7 @@ describe('renderError', () => {
     expect(logged).toContain('r1')
   })
 
-  it('tells every fault of a request', () => {
+  it('lists every fault of a request', () => {
     const faults = [
       { pointer: '#/a', code: 'invalid_request', message: 'A' },
       { pointer: '#/b', code: 'invalid_file', message: 'B' },

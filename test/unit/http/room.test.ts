@@ -108,7 +108,7 @@ describe('the queue', () => {
     expect([(await knock(room(own - 1), MB)).let, (await knock(room(own), MB)).let]).toEqual(['in', 'unavailable 10'])
   })
 
-  it('that cannot be counted refuses nobody', async () => {
+  it('refuses nobody if it cannot be counted', async () => {
     const room = createRoom({
       countOpen: async () => {
         throw new Error('away')

@@ -77,7 +77,7 @@ describe('receiveFiles', () => {
     return { upload: receiveFiles(request, blobs, rules, () => (made++ === 0 ? 'id' : `id${made}`), ended), kept }
   }
 
-  it('that may not begin any more ends with the reason, and nothing else', async () => {
+  it('ends with the reason if it may not begin any more', async () => {
     const { upload, kept } = receive(Buffer.from(BODY), 10, {}, AbortSignal.abort(new Error('the service stops')))
     await expect(upload).rejects.toThrow('the service stops')
     await sleep(20)
@@ -326,7 +326,7 @@ describe('receiveFiles', () => {
     expect([file.kept.size, other.kept.size]).toEqual([0, 0])
   })
 
-  it('tells what is wrong with the fields beside what is wrong with files, and keeps nothing', async () => {
+  it('reports wrong fields beside wrong files, and keeps nothing', async () => {
     const readFields = async (): Promise<never> => {
       throw new ServiceError('invalid_request', 'no', {
         faults: [{ pointer: '#/lang', code: 'invalid_request', message: 'no' }],

@@ -22,7 +22,7 @@ describe('clientOf', () => {
 })
 
 describe('createWrongKeys', () => {
-  it('gives an address its tokens, then says when there is one again', () => {
+  it('gives an address its tokens, then returns the time of the next one', () => {
     let now = 0
     const keys = createWrongKeys(3, () => now)
     expect([1, 2, 3, 4, 5].map(() => keys.count('a'))).toEqual([0, 0, 0, 20, 20])

@@ -132,7 +132,7 @@ describe('checkWebhookUrl', () => {
     'https://[fd00:ec2::254]/',
     'https://[fe80::1]/',
   ]
-  it.each(ELSEWHERE)('refuses %s, and does not say what is there', async (text) =>
+  it.each(ELSEWHERE)('refuses %s, and reveals nothing about the address', async (text) =>
     expect(await checked(text)).toBe('refused: The host of webhook_url must resolve, and to public addresses only.'),
   )
 

@@ -209,7 +209,7 @@ describe('priorities', () => {
 })
 
 describe('costs', () => {
-  it('are told apart by format and size', () => {
+  it('are grouped by format and size', () => {
     expect(costClassOf({ format: 'pdf', bytes: 20_000 })).toBe('pdf-small')
     expect(costClassOf({ format: 'jpeg', bytes: 500_000 })).toBe('picture-medium')
     expect(costClassOf({ format: 'png', bytes: 5_000_000 })).toBe('picture-large')

@@ -13,7 +13,7 @@ function at(threads: number, firstSeconds: number): { pace: Pace; pass: (ms: num
 }
 
 describe('pace', () => {
-  it('is what was told until documents were read, and follows them', () => {
+  it('starts with the given pace, and follows the read documents', () => {
     const { pace, pass } = at(1, 2)
     expect(pace.secondsPerDocument()).toBe(2)
     for (let count = 0; count < 60; count += 1) {

@@ -105,7 +105,7 @@ describe('judge', () => {
       check({ status }, 4, 0, { state: 'dead', result })
     },
   )
-  it('takes no answer as any other that is none', () => {
+  it('treats no answer as a failed attempt', () => {
     check({ failure: 'ECONNREFUSED' }, 1, 0, again('ECONNREFUSED', 30))
     check({ failure: 'no answer within 15 s' }, 4, 0, { state: 'dead', result: 'no answer within 15 s' })
   })

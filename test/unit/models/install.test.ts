@@ -86,7 +86,7 @@ describe('readZipEntry', () => {
   })
 })
 
-it('counts weights of our own as files of their own', () => {
+it("counts docmill's own weights as separate files", () => {
   const own = (file: string): object => ({ file, sha256: '00' })
   const find = { id: 'find', task: 'detect', file: 'a.onnx', integers: own('b.onnx') }
   const read = { id: 'read', task: 'recognize', file: 'c.onnx', fitted: own('d.onnx'), integers: own('e.onnx') }

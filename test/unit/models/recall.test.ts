@@ -23,7 +23,7 @@ describe('recall among candidates', () => {
     ])
   }
 
-  it('counts values that stand in the text, and of these what a candidate says', () => {
+  it('counts values in the text, and how many of them are candidates', () => {
     check(['Corner Bakery Ltd', 'Corner Brewery Ltd'], { truths: 2, read: 1, exact: 1, near: 1 })
     check(['Bakery Lt'], { truths: 1, read: 1, exact: 0, near: 0 })
   })

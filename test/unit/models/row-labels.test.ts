@@ -8,7 +8,7 @@ import {
 } from '../../../models/training/row-labels.ts'
 
 describe('what printed rows are', () => {
-  it('is told by their items: the row of the amount, rows above it and below it, none', () => {
+  it('follows their items: the row of the amount, rows above and below it, none', () => {
     const check = (rows: [text: string, role: string, kinds: string][], items: TrueItem[]): void => {
       const kinds = kindsOfPrinted(
         rows.map(([text, role]) => ({ text, role })),
@@ -72,7 +72,7 @@ describe('what annotated rows are', () => {
     box: [0, top, 9, top, 9, top + 9, 0, top + 9],
   })
 
-  it('is told by the classes of the lines in them, of equal ones by their place', () => {
+  it('follows the classes of their lines, and the place for equal classes', () => {
     const texts = [
       ['JOE CAFE'],
       ['PUMPKIN SOUP'],

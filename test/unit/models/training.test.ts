@@ -126,7 +126,7 @@ describe('reliability', () => {
     { said: 0.15, right: 0, weight: 1 },
   ]
 
-  it('is told by tenths', () => {
+  it('is grouped by tenths', () => {
     expect(binsOf(outcomes)).toEqual([
       { from: 0.1, count: 1, weight: 1, said: 0.15, right: 0 },
       { from: 0.9, count: 2, weight: 2, said: 0.9299999999999999, right: 0.9 },

@@ -93,7 +93,7 @@ describe('createStopwatch', () => {
 })
 
 describe('guard', () => {
-  it('tells when a thread has taken the request and which, and not before', async () => {
+  it('reports the taken request of a thread, and not before', async () => {
     const request = createTaken()
     const order: unknown[] = [takerOf(request)]
     const taken = untilTaken(request).then(() => order.push('known'))
@@ -170,7 +170,7 @@ describe('hands', () => {
     return hands
   }
 
-  it('tell who had company, also after it has gone', () => {
+  it('report requests that had company, also after it has gone', () => {
     const hands = handsOf(1, 2)
     const [one, two, alone, waits] = Array.from({ length: 4 }, () => hands.hold())
     markTaken(one!.taken, 1)

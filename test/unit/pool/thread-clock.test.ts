@@ -11,7 +11,7 @@ describe('openClock', () => {
   it.for([
     ['by the kernel', true],
     ['by the thread itself', false],
-  ] as const)('tells what a thread spends in a loop that never ends, %s', async ([, byKernel]) => {
+  ] as const)('reports the CPU time of a thread in an endless loop, %s', async ([, byKernel]) => {
     const worker = new Worker(SPIN, { eval: true })
     try {
       const [task] = (await once(worker, 'message')) as [string | undefined]
@@ -24,7 +24,7 @@ describe('openClock', () => {
     expect(ownTask() === undefined).toBe(process.platform !== 'linux')
   })
 
-  it('stands at what was told last when the thread is gone', () => {
+  it('keeps the last value when the thread is gone', () => {
     const clock = openClock(undefined, { cpuUsage: () => Promise.reject(new Error('gone')) })
     expect([clock(), clock()]).toEqual([0, 0])
   })

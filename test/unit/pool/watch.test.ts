@@ -42,7 +42,7 @@ const begin = (watch: Watch): Subject => {
 }
 
 describe('createWatch', () => {
-  it('tells once of a page that takes too long, by CPU time and not by the clock', () => {
+  it('reports once a page that takes too much CPU time, not by the clock', () => {
     const { taken, told } = begin(watchOf())
     markProgress(taken, 0, 0)
     for (let round = 0; round < 100; round += 1) look(0.015, 1000)
@@ -78,7 +78,7 @@ describe('createWatch', () => {
     expect(two.account.spentSeconds).toBeCloseTo(0.3)
   })
 
-  it('tells of a thread that stands still, not of one that gets little', () => {
+  it('reports a blocked thread, not one that gets little CPU time', () => {
     const watch = watchOf()
     const { told } = begin(watch)
     for (let round = 0; round < 50; round += 1) look(0.012, 1000)

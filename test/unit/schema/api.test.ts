@@ -40,7 +40,7 @@ const check = (given: Partial<Success>, expected: object): void => {
 
 describe('toSingleResult', () => {
   it('has only what was found', () => check({}, {}))
-  it('tells errors of validation as the first warnings', () =>
+  it('returns errors of validation as the first warnings', () =>
     check(
       { validation: { math_valid: false, errors: ['a'], warnings: ['b'] } },
       { validation: { math_valid: false, warnings: ['a', 'b'] } },
@@ -70,7 +70,7 @@ describe('toSingleResult', () => {
       },
       { vendor: { name: 'A' }, extraction_notes: 'n' },
     ))
-  it('has the documents of a file, each as a single answer tells one', () => {
+  it('returns the documents of a file, each in the form of a single answer', () => {
     const part = {
       pageFrom: 2,
       pageTo: 3,
@@ -94,7 +94,7 @@ describe('toSingleResult', () => {
     check({ documents: [part] }, { documents: [told] })
     check({ documents: [{ ...part, fields: {} }] }, { documents: [{ ...told, fields: {} }] })
   })
-  it('tells neither timings nor usage', () =>
+  it('returns neither timings nor usage', () =>
     expect(JSON.stringify(toSingleResult('extr_0', success({ timings: [{ stage: 'map', ms: 1 }] })))).not.toMatch(
       /timings|usage|tokens/,
     ))
@@ -126,7 +126,7 @@ describe('toBatchItem', () => {
       tokens_used: 1,
       fields: {},
     }))
-  it('has the documents of a file, each as an item tells one', () =>
+  it('returns the documents of a file, each in the form of an item', () =>
     checkItem(
       toBatchItem(
         place,
@@ -157,7 +157,7 @@ describe('toBatchItem', () => {
         ],
       },
     ))
-  it('tells a failure', () =>
+  it('returns a failure', () =>
     checkItem(toFailedItem(place, 'file_encrypted', 'no password'), {
       extraction: null,
       validation: { math_valid: null, errors: ['no password'], warnings: [] },

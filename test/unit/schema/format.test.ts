@@ -57,7 +57,7 @@ describe('sniffFormat', () => {
   it('knows PDF', () => check(bytes('%PDF-1.7\n'), 'pdf'))
   it('finds a PDF header behind other bytes', () => check(bytes('\n'.repeat(1000), '%PDF-1.4'), 'pdf'))
   it('looks no further than PDF readers do', () => check(bytes('\n'.repeat(SNIFF_BYTES), '%PDF-1.4'), undefined))
-  it('tells a picture with a PDF inside as the picture', () =>
+  it('detects a picture with a PDF inside as the picture', () =>
     check(bytes([0xff, 0xd8, 0xff, 0xe0], ' '.repeat(20), '%PDF-1.4'), 'jpeg'))
   it('takes nothing else', () => {
     check(bytes(), undefined)
@@ -80,12 +80,12 @@ describe('endingOf', () => {
     check('a.b.PDF', 'pdf')
     check('Rechnung.TIFF', 'tiff')
   })
-  it('is none without a dot', () => {
+  it('is undefined without a dot', () => {
     check('scan', undefined)
     check('', undefined)
     check('a.', undefined)
   })
-  it('is none of a folder', () => {
+  it('is undefined for a folder', () => {
     check('a.pdf/scan', undefined)
     check('a.pdf\\scan', undefined)
   })
@@ -148,7 +148,7 @@ describe('misnaming', () => {
     check('Rechnung.PDF', 'png', 'The name of the file ends in ".pdf", but its content is PNG; it was read as PNG.')
     check('photo.jpg', 'heic', 'The name of the file ends in ".jpg", but its content is HEIC; it was read as HEIC.')
   })
-  it('is none where the name agrees or says nothing', () => {
+  it('is undefined if the name agrees or says nothing', () => {
     for (const [ending, format] of Object.entries(FORMAT_OF_ENDING)) check(`a.${ending}`, format, undefined)
     check('scan', 'png', undefined)
     check('', 'png', undefined)
@@ -165,5 +165,5 @@ describe('shownName', () => {
     [`${'a'.repeat(300)}.PNG`, `${'a'.repeat(251)}.png`],
     [`a.${'b'.repeat(300)}`, `a.${'b'.repeat(253)}`],
   ]
-  it.each(rows)('%j', (given, expected) => expect(shownName(given)).toBe(expected))
+  it.each(rows)('cleans the name %j', (given, expected) => expect(shownName(given)).toBe(expected))
 })

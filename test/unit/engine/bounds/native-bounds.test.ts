@@ -38,7 +38,7 @@ describe('decodingBytes', () => {
     ['an interlaced PNG of 16 bits', { isProgressive: true, depth: 'ushort', channels: 4 }],
     ['a TIFF of 16 bits', { format: 'tiff', depth: 'ushort' }],
     ['an AVIF', { format: 'heif' }],
-  ] as [string, Partial<Metadata>][])('tells that %s takes too much at 100 megapixels', (_, more) =>
+  ] as [string, Partial<Metadata>][])('estimates too much memory for %s at 100 megapixels', (_, more) =>
     expect(decodingBytes(header(more))).toBeGreaterThan(NATIVE_MEMORY_BYTES),
   )
 })

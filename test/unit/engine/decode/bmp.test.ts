@@ -218,7 +218,7 @@ describe('decodeBitmap', () => {
 })
 
 describe('openBitmap', () => {
-  it('is one page with the resolution of its header', async () => {
+  it('returns one page with the resolution of its header', async () => {
     const document = openBitmap(
       make({ width: 1, height: 1, bits: 24, data: [0, 0, 255, 0], pixelsPerMeter: 11_811 }),
       DECODE_LIMITS,

@@ -93,7 +93,7 @@ describe('toBox', () => {
 
 describe('areas', () => {
   const rect = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
-  it('are of what is there', () => {
+  it('cover the existing part of the page', () => {
     expect(areaOf(rect(0, 0, 2, 3))).toBe(6)
     expect(areaOf(rect(2, 0, 0, 3))).toBe(0)
   })

@@ -94,7 +94,7 @@ describe('openImage', () => {
     expect(image.size).toEqual(orientation < 5 ? { width: WIDTH, height: HEIGHT } : { width: HEIGHT, height: WIDTH })
     expect(cornerOf(image)).toBe(corners[orientation])
   })
-  it('tells the resolution that the file states', async () =>
+  it('returns the resolution that the file states', async () =>
     expect((await read(await drawn().jpeg().withMetadata({ density: 300 }).toBuffer())).image.dpi).toBe(300))
   it('reads every page of a TIFF', async () => {
     const pages = Buffer.concat([await drawn().raw().toBuffer(), await drawn().flip().raw().toBuffer()])

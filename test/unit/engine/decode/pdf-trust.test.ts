@@ -28,7 +28,7 @@ describe('judgeText', () => {
   it('uses text over a background picture', () => check(facts({ imageShare: 1 }), 'text'))
   it('uses short text of a page without pictures', () =>
     check(facts({ words: ['Page', '2'], counts: { visible: 5 } }), 'text'))
-  it('stands a few glyphs without meaning', () => check(facts({ counts: { unmapped: 50 } }), 'text'))
+  it('accepts a few glyphs without meaning', () => check(facts({ counts: { unmapped: 50 } }), 'text'))
   it('reads the picture when there is no text', () =>
     check(facts({ words: [], counts: { visible: 0 }, imageShare: 1, drawings: 1 }), 'image: no_text'))
   it('reads the picture of letters drawn as shapes', () =>
@@ -46,7 +46,7 @@ describe('judgeText', () => {
     check(facts({ imageShare: 0.9, words: [], counts: { visible: 0, invisible: 2000 } }), 'image: no_text'))
   it('reads the picture when most letters are outlines', () =>
     check(facts({ drawings: 900, letterShapes: 800, counts: { visible: 60 } }), 'image: outlined'))
-  it('stands icons and handwriting', () => check(facts({ drawings: 900, letterShapes: 500 }), 'text'))
+  it('accepts icons and handwriting', () => check(facts({ drawings: 900, letterShapes: 500 }), 'text'))
   it('reads the picture when the words are noise', () =>
     check(facts({ words: WORDS.map((word) => word.replace(/[aeiouy]/gi, 'x')) }), 'image: implausible'))
 })

@@ -74,7 +74,7 @@ describe('text', () => {
     expect(second!.box.left).toBeGreaterThan(first!.box.right)
     expect(page).toMatchObject({ index: 0, rotation: 0, size: { width: 1654, height: 2339 }, warnings: [] })
   })
-  it('tells bold', async () => {
+  it('marks bold text', async () => {
     const page = await readText(
       await drawPdf((pdf) => pdf.font('Helvetica-Bold').text('Total', 50, 50).font('Helvetica').text('12.00', 50, 80)),
     )
@@ -85,7 +85,7 @@ describe('text', () => {
   it('has ligatures as letters', async () => check(rawPdf('BT /F2 12 Tf 50 700 Td (oAce Bat) Tj ET'), ['ofice flat']))
   it('is not split by kerning, nor joined without spaces', async () =>
     check(rawPdf('BT /F1 12 Tf 50 700 Td [(W) 80 (ater) -300 (T) 120 (otal)] TJ ET'), ['Water Total']))
-  it('is one line in whatever order it was drawn', async () =>
+  it('becomes one line, in whatever order it was drawn', async () =>
     check(rawPdf(show('third', 130, 700) + show('first', 50, 700) + show('second', 80, 700)), ['first second third']))
   it('is drawn bold by drawing twice but read once', async () =>
     check(rawPdf(show('Total 5.00', 50, 700) + show('Total 5.00', 50.3, 700)), ['Total 5.00']))
@@ -173,7 +173,7 @@ describe('rotation', () => {
     const at = (Math.round((350 / 595) * height) * width + Math.round((750 / 842) * width)) * 3
     expect([image.size, [...image.rgb.subarray(at, at + 3)]]).toEqual([{ width: 2339, height: 1653 }, [255, 0, 0]])
   })
-  it('leaves a sideways remark where it stands', async () => {
+  it('leaves a sideways remark at its place', async () => {
     const page = await readText(
       rawPdf(show(SENTENCE, 50, 700) + 'BT /F1 8 Tf 0 1 -1 0 20 100 Tm (Sideways remark) Tj ET'),
     )
@@ -264,7 +264,7 @@ describe('pictures', () => {
     }).join('\n')
     expect((await read(rawPdf(`${show('Page 1', 50, 50)}${shapes}`))).kind).toBe('image')
   })
-  it('beside text are told', async () => {
+  it('are reported beside text', async () => {
     const picture = await scan(300, 100)
     const page = await readText(
       await drawPdf((pdf) => pdf.image(picture, 60, 84, { width: 120, height: 42 }).text(SENTENCE, 50, 300)),
@@ -314,7 +314,7 @@ describe('documents', () => {
     document.close()
     return 'opened'
   }
-  it('tell their pages', async () => {
+  it('report their number of pages', async () => {
     const bytes = await pages(3)
     const document = await open(bytes)
     expect(!isFailure(document) && document.pageCount).toBe(3)
@@ -346,7 +346,7 @@ describe('documents', () => {
     document.close()
     expect(await document.readPage(0)).toMatchObject({ code: 'file_corrupt', page: 0 })
   })
-  it('that are blank say so', async () =>
+  it('report blank pages', async () =>
     expect(await readText(rawPdf(''))).toMatchObject({ lines: [], rules: [], pictures: [] }))
   it('leave no memory behind', async () => {
     const bytes = await pages(2)
@@ -369,7 +369,7 @@ describe('documents', () => {
     }
     await check(bytes, [SENTENCE])
   })
-  it('that trap the reader fail, and the next is read by a new instance', async () => {
+  it('fail if they trap the reader, and a new instance reads the next document', async () => {
     const sound = await usePdfium(slot)
     slot.current = {
       ...sound,
@@ -396,7 +396,7 @@ describe('documents', () => {
     expect(await lines(two)).toEqual(['Two'])
     if (!isFailure(two)) two.close()
   })
-  it('that trap the reader are not noticed by another that is open in it', async () => {
+  it('do not disturb another open document if they trap the reader', async () => {
     const sound = await usePdfium(slot)
     let traps = false
     slot.current = {
@@ -417,7 +417,7 @@ describe('documents', () => {
     other.close()
     await check(rawPdf(show('Seen', 50, 700)), ['Seen'])
   })
-  it('that come together share a reader', async () => {
+  it('share a reader if they come together', async () => {
     const empty: PdfiumSlot = { module: slot.module, current: undefined }
     const [one, two] = await Promise.all([usePdfium(empty), usePdfium(empty)])
     expect(one).toBe(two)

@@ -28,7 +28,7 @@ const check = (chars: PdfChar[], expected: string[]): void =>
 
 describe('wordsOf', () => {
   it('has none without characters', () => check([], []))
-  it('joins what stands together', () => check(run('Total', 0), ['Total']))
+  it('joins adjacent letters', () => check(run('Total', 0), ['Total']))
   it('parts at a gap', () => check([...run('Total', 0), ...run('12', 28)], ['Total', '12']))
   it('does not at letter spacing', () => check([char('a', 0), char('b', 6), char('c', 12)], ['abc']))
   it('parts at a narrow space that the file has', () =>

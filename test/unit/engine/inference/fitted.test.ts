@@ -53,7 +53,7 @@ describe('putWeights', () => {
   })
 })
 
-it('tells characters apart by their order too', () => {
+it('distinguishes vocabularies by the order of characters too', () => {
   expect(charactersHash(['a', 'b', ' '])).toMatch(/^[0-9a-f]{16}$/)
   expect(charactersHash(['b', 'a', ' '])).not.toBe(charactersHash(['a', 'b', ' ']))
 })

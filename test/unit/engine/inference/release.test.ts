@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { release } from '../../../../src/engine/inference/release.ts'
 
 describe('release', () => {
-  it('frees an array with memory of its own', () => {
+  it('frees an array that owns its memory', () => {
     const pixels = new Uint8Array(12)
     const map = new Float32Array(3)
     release(pixels)

@@ -18,7 +18,7 @@ const DOUBLE = message(
 describe('a session', () => {
   // A thread that is ended inside either brings the whole process down: models that are loaded when they are first
   // asked are loaded with a document in hand.
-  it('is loaded and run through the call that is told of native code', async () => {
+  it('loads and runs inside the guard of native code', async () => {
     const order: string[] = []
     const nativeCall = async <T>(call: () => Promise<T>): Promise<T> => {
       order.push('enters')
@@ -38,7 +38,7 @@ describe('a session', () => {
     await session.close()
   })
 
-  it('tells which tensors a model has that has not those asked for', async () => {
+  it('names the tensors of a model that lacks the requested ones', async () => {
     await expect(
       Session.load(DOUBLE, { input: 'x', output: 'z' }, { provider: 'cpu', intraOpThreads: 1 }),
     ).rejects.toThrow('x -> y, not x -> z')

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../../src/schema/language.ts'
 const LABELS = ['header', 'money', 'parties', 'types', 'statement', 'payslip', 'ticket', 'resume', 'leave']
 
 describe('gaps of languages', () => {
-  it('are none for English against itself', () => expect(gapsOf('en')).toEqual([]))
+  it('are absent for English against itself', () => expect(gapsOf('en')).toEqual([]))
 
   it('are never a whole file of labels for a language that callers may name', () => {
     const whole = LANGUAGES.flatMap((language) =>

@@ -46,7 +46,7 @@ describe('knowledge files', () => {
     expect(wrong).toEqual([])
   })
 
-  it('stand in folders named by an ISO 639-1 code, or in `all`', () => {
+  it('are in folders named by an ISO 639-1 code, or in `all`', () => {
     const folders = [...new Set(Object.values(KNOWLEDGE).flatMap((languages) => Object.keys(languages)))]
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
     expect(folders.filter((folder) => folder !== 'all' && names.of(folder) === undefined)).toEqual([])

@@ -188,7 +188,7 @@ const all = sources()
 const names = namesOf(all)
 
 describe('words of a language in code', () => {
-  it('are none: they stand in src/engine/knowledge', () => {
+  it('are only in src/engine/knowledge', () => {
     const read = all.filter(({ path }) => ROOMS.some((room) => path.startsWith(room)))
     expect(read.flatMap((source) => reported(source.path, wordsIn(source, names)))).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('words of a language in code', () => {
     check('const a = /^(?:opening|closing)_balance$/')
   })
 
-  it('are allowed only where they still stand', () => {
+  it('are allowed only in files that still have them', () => {
     const unused = Object.entries(ALLOWED).flatMap(([path, { words }]) => {
       const source = all.find((one) => one.path === path)
       const held = source ? wordsIn(source, names).map(({ word }) => word) : []

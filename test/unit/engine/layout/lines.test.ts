@@ -60,7 +60,7 @@ describe('groupLines', () => {
   })
   it('ends a line at a ruled line', () =>
     check([word('12', 0, 20), word('34', 14, 20)], ['12', '34'], [{ x: 12, top: 0, bottom: 40 }]))
-  it('does not at one that stands elsewhere', () =>
+  it('does not split a line at a rule elsewhere', () =>
     check(
       [word('12', 0, 20), word('34', 14, 20)],
       ['12 34'],

@@ -30,7 +30,7 @@ describe('markPlanesOf', () => {
     ).toHaveLength(MARK_PLANES.length * ACROSS * DOWN)
   })
 
-  it('tells bars from rules, ink of a colour from black, and paper from what is beside it', () => {
+  it('distinguishes bars from rules, colored ink from black, and paper from its surroundings', () => {
     const { data } = markPlanesOf(
       FRAME,
       [],
@@ -60,7 +60,7 @@ describe('markPlanesOf', () => {
     expect(row('page')).toEqual([1, 1, 1, 1, 1])
   })
 
-  it('has words where they stand, and nothing beside the page', () => {
+  it('marks words at their places, and nothing beside the page', () => {
     const box = { left: 0.25, top: 0.25, right: 0.5, bottom: 0.26 }
     const line: TextLine = {
       text: 'ab',

@@ -45,7 +45,7 @@ describe('frameOf', () => {
 })
 
 describe('eachCell', () => {
-  it('tells how much of each cell a box covers', () => {
+  it('returns the covered share of each cell', () => {
     const found: [number, number][] = []
     eachCell(FRAME, { left: 0.5 / 96, top: 0, right: 1.25 / 96, bottom: 0.5 / 128 }, (cell, share) => {
       found.push([cell, share])
@@ -123,7 +123,7 @@ describe('planesOf', () => {
     expect(planesOf(FRAME, [line('total 12.50', 4, 6)]).data).toEqual(planesOf(FRAME, [line('blubb 47.11', 4, 6)]).data)
   })
 
-  it('tells tall lines from usual ones', () => {
+  it('distinguishes tall lines from usual ones', () => {
     const tall = line('name', 0, 0)
     const box = { ...tall.box, bottom: 3 / 128 }
     const { data } = planesOf(FRAME, [
@@ -142,7 +142,7 @@ describe('planesOf', () => {
       ).toBe(true)
   })
 
-  it('tells bars from rules, and white from black', () => {
+  it('distinguishes bars from rules, and white from black', () => {
     // Bars in the first rows of cells, rules in the tenth to thirteenth.
     const picture = painted(pictureSize(FRAME), (x, y) =>
       x < 16 && ((y < 16 && x % 2 === 0) || (y >= 40 && y < 56 && y % 2 === 0)) ? [0, 0, 0] : undefined,
@@ -167,7 +167,7 @@ describe('planesOf', () => {
     check(new Float32Array(3), false)
   })
 
-  it('has no value outside 0..1, whatever stands on the page', () => {
+  it('keeps all values in 0..1 for any page', () => {
     const wild: TextLine[] = [line('É¤ 0', 200, 300), line('x', -3, -3), { ...line('', 3, 3), cells: [] }]
     expect(planesOf(FRAME, wild).data.every((value) => value >= 0 && value <= 1)).toBe(true)
   })

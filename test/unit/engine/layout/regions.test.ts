@@ -88,7 +88,7 @@ describe('lineRegions', () => {
     )
   })
 
-  it('joins the columns of a row, which stand far apart in a table', () => {
+  it('joins the distant columns of a table row', () => {
     check(
       [
         ['table', line(0.1, 0.5, 0.4)],
@@ -125,7 +125,7 @@ describe('markRegions', () => {
     for (const { confidence } of all) expect(confidence).toBeGreaterThan(0.9)
   })
 
-  it('tells of none that it is not sure enough of, nor of kinds of which it never is', () => {
+  it('skips uncertain marks, and kinds that are never certain', () => {
     const chance = (odds: number): number => 1 / (1 + Math.exp(-odds))
     expect([chance(0.3) < LEAST.stamp, found(0.3, ['stamp', STAMP])]).toEqual([true, []])
     expect([chance(0.5) > LEAST.stamp, found(0.5, ['stamp', STAMP]).length]).toEqual([true, 1])
@@ -158,7 +158,7 @@ describe('readRegions', () => {
       })
     ).map(({ label }) => label)
 
-  it('tells a table once that its rules show already', async () => {
+  it('reports a ruled table once', async () => {
     expect(await labels(text(['table', box(0, 0.2, 1, 0.5)]), [box(0.05, 0.25, 0.6, 0.4)])).toEqual(['table'])
     expect(await labels(text(['table', box(0, 0.2, 1, 0.5)]), [box(0.05, 0.7, 0.6, 0.9)])).toEqual(['table', 'table'])
     expect(await labels(text(['totals', box(0, 0.2, 1, 0.5)]), [box(0.05, 0.25, 0.6, 0.4)])).toEqual([
@@ -167,7 +167,7 @@ describe('readRegions', () => {
     ])
   })
 
-  it('tells of marks only where there is a picture', async () => {
+  it('reports marks only on pages with a picture', async () => {
     const reader = marks(['photo', box(0.5, 0.5, 0.7, 0.7)])
     expect([await labels(reader), await labels(reader, [], true)]).toEqual([[], ['photo']])
   })
@@ -190,7 +190,7 @@ describe('readRegions', () => {
     expect(seen[2]).not.toEqual(seen[0])
   })
 
-  it('tells what the models that are there know, each alone or both', async () => {
+  it('reports what each available model finds, alone or both', async () => {
     const both = { ...text(['totals', box(0, 0.2, 1, 0.5)]), ...marks(['stamp', box(0.5, 0.5, 0.7, 0.7)]) }
     expect(await labels(both, [], true)).toEqual(['totals', 'stamp'])
     expect(await labels({ close: both.close }, [box(0, 0, 1, 1)], true)).toEqual(['table'])

@@ -173,7 +173,7 @@ describe('running heads and feet', () => {
     check(documentOf(pages), [['7'], ['8'], ['9']])
   })
 
-  it('are told where a mark stands above them on a page', () => {
+  it('are found below a mark', () => {
     const pages = [0, 1, 2].map((at): Printed[] => [
       ...(at === 1 ? [['RECEIVED', 0.6, 0.5] as Printed] : []),
       ['Northern Works', 0.1, 3],
@@ -232,7 +232,7 @@ describe('running heads and feet', () => {
     check(documentOf(pages), [[], [], []])
   })
 
-  it('are not the head of a ruled table, but a block in rules of its own', () => {
+  it('are not the head of a ruled table, but a separate block in rules', () => {
     const grid = (bottom: number): TableGrid => ({
       box: { left: 0.05, right: 0.95, top: 1.5 * LINE, bottom: bottom * LINE },
       confidence: 1,
@@ -281,7 +281,7 @@ describe('running heads and feet', () => {
     expect(toldOf(documentOf(pages)).map(({ head }) => head)).toEqual([[], [], [], []])
   })
 
-  it('are not a name in large type on the first page, which stands small with a number on the next', () => {
+  it('are not a large name on the first page that repeats small with a number', () => {
     const pages = [
       [['Northern Works', 0.1, 2], ...bodyOf(0)],
       [['Northern Works 4711234', 0.1, 2], ...bodyOf(1)],

@@ -63,7 +63,8 @@ describe('boosted trees', () => {
     ['numbers that are all the same', [choice([[1], [1]], [1]), choice([[1], [1]], [0])]],
     ['a base that is sure and right', Array.from({ length: 30 }, () => choice([[1], [0]], [0], [30, 0]))],
   ]
-  for (const [name, choices] of NOTHING) it(`are none for ${name}`, () => expect(fitTrees(choices, 1)).toEqual([]))
+  for (const [name, choices] of NOTHING)
+    it(`are not fitted for ${name}`, () => expect(fitTrees(choices, 1)).toEqual([]))
 
   it('are indifferent to which of several right candidates wins', () => {
     expect(lossOf([choice([[1], [2]], [0, 1], [5, 0])], [Float64Array.of(5, 0)])).toBeCloseTo(0)

@@ -23,7 +23,7 @@ describe('corrections of confidence', () => {
     expect(correctedChance(0.9, false, correction)).toBeCloseTo(0.5, 1)
   })
 
-  it('tell confirmed values from others', () => {
+  it('distinguish confirmed values from others', () => {
     const correction = correctionFor([...verdicts(60, 0.6, 0.4), ...verdicts(60, 0.6, 0.95, true)])!
     expect(correctedChance(0.6, true, correction)).toBeGreaterThan(0.8)
     expect(correctedChance(0.6, false, correction)).toBeLessThan(0.55)

@@ -76,7 +76,7 @@ describe('known parties', () => {
     expect(known.nearest('vendor.name', '…')).toBeUndefined()
   })
 
-  it('are told by the rest of what a page prints', () => {
+  it('are recognized by the rest of the printed page', () => {
     const match = known.match(lettersOf('TERIMA KASIH NO 44, JALAN BARU, 43800 DENGKIL, SELANGOR TOTAL 5.00'))
     expect(bestParty(known, match, 'vendor.name')).toMatchObject({ party: { values: SHOP }, share: 1 })
     expect(bestParty(known, match, 'vendor.name', new Set([0, 2]))?.party.values).not.toBe(SHOP)
@@ -224,7 +224,7 @@ describe('what is confirmed', () => {
     check(5, [4.99, 5], false, [0, 1])
   })
 
-  it('tells whose document it is', () => {
+  it('identifies the vendor of a document', () => {
     expect(shopOf(new Map([['vendor.name', 'Café Noir']]), 'a.pdf')).toBe('cafenoir')
     expect(shopOf(new Map(), 'a.pdf')).toBe('document a.pdf')
   })

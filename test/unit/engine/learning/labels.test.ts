@@ -20,7 +20,7 @@ describe('labels of candidates', () => {
     check('9.99', '')
   })
 
-  it('may stand above', () => {
+  it('may be above the value', () => {
     const { lines: stacked } = buildContext(sheet(['Zu zahlen', '17.80']), { today: new Date('2026-01-15') })
     expect(labelAt({ page: 0, box: stacked[1]!.box }, stacked)).toBe('^zuzahlen')
   })

@@ -122,7 +122,7 @@ describe('learning how names are spelled', () => {
     return content
   }
 
-  it('puts right what is nearly a confirmed name, and tells what was read', async () => {
+  it('corrects a nearly confirmed name, and keeps the original letters', async () => {
     expect(schooled.lessons.spelling).toEqual(['vendor.name'])
     const { extraction, included } = await mapFile(spoiled(5, 8, true), hints, RULES, openLearned(schooled.lessons))
     expect(extraction.vendor).toMatchObject({ name: company(5), legal_name: company(5) })
@@ -146,7 +146,7 @@ describe('what does not help', () => {
     expect(fields).toEqual([expect.objectContaining({ field: 'vendor.name', right: 12, why: 'no gain' })])
   })
 
-  it('is told of fields that nothing ranks', async () => {
+  it('is reported for fields without a ranker', async () => {
     const { fields } = school(await studyAll(() => ({ receipt: { cashier: 'Aminah' } })), base)
     expect(fields).toEqual([
       expect.objectContaining({ field: 'receipt.cashier', values: 12, gain: undefined, why: 'not ranked' }),

@@ -33,7 +33,7 @@ const check = (
 }
 
 describe('languages of fewer wordings', () => {
-  it('invoices', () => {
+  it('reads the labels of invoices', () => {
     check(
       { language: 'pl', number: 'FV/12/2024', date: '2024-03-05', due: '2024-03-19', total: 1230, currency: 'PLN' },
       'Faktura VAT nr FV/12/2024',
@@ -238,7 +238,7 @@ describe('languages of fewer wordings', () => {
     )
   })
 
-  it('receipts', () => {
+  it('reads the labels of receipts', () => {
     check(
       { language: 'pl', type: 'receipt', date: '2024-03-05', total: 12.3, currency: 'PLN' },
       'SKLEP U ANI',

@@ -89,7 +89,7 @@ describe('mapFile', () => {
     ])
     expect(usage).toEqual({ pages: 3, tokens: words(stack) })
   })
-  it('has one document in the list where the file is one', async () => {
+  it('returns one document in the list for a file with one document', async () => {
     const content = sheet(FIRST, TERMS)
     const { documents, extraction, validation } = await mapFile(content, hints({ split: true }))
     expect(documents).toEqual([{ pageFrom: 1, pageTo: 2, extraction, validation }])
@@ -107,7 +107,7 @@ describe('mapFile', () => {
       [1, 2, 3],
     ])
   })
-  it('tells troubles of reading with the document they belong to', async () => {
+  it('puts reading problems into the document to which they belong', async () => {
     const torn = {
       ...stack,
       pages: stack.pages.map((page) =>

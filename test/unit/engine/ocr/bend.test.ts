@@ -95,7 +95,7 @@ describe('bendOf', () => {
     ).toBeUndefined()
   })
 
-  it('does not part rows that were one: lines at the left that say otherwise than what stands beside them', () => {
+  it('does not split rows if lines at the left disagree with those beside them', () => {
     const fans = page({ slope: 0, fan: 0.15, bow: 0, twist: 0 })
     // All lines lean as on a page that fans out, but those at the right stand level with those at the left.
     const quads = fans.map((quad): Quad => [...quad])
@@ -107,7 +107,7 @@ describe('bendOf', () => {
     expect(bendOf(quads, SIZE)).toBeUndefined()
   })
 
-  it('does not tell from one column what another does', () => {
+  it('does not conclude from one column to another', () => {
     const quads = page({ slope: 0, fan: 0.2, bow: 0, twist: 0 })
     const short = ([x0, y0, , , , , x3, y3]: Quad): Quad => [x0, y0, x0 + 60, y0, x0 + 60, y3, x3, y3]
     expect(bendOf(quads, SIZE)).toBeDefined()
@@ -134,7 +134,7 @@ describe('bendOf', () => {
 })
 
 describe('straighten', () => {
-  it('gives boxes inside the page for whatever stands on it, also for what is no line', () => {
+  it('keeps all boxes inside the page, also boxes that are not lines', () => {
     const place = fc.double({ min: 0, max: 1, noNaN: true })
     const edges: Quad = [0, 490, 800, 490, 800, 510, 0, 510]
     const lines = fc.array(
@@ -163,7 +163,7 @@ describe('straighten', () => {
     )
   })
 
-  it('puts the two ends of a row of a photographed page at one height, and tells how', () => {
+  it('levels the ends of a photographed row, and returns the bend', () => {
     const quads = page({ slope: 0, fan: 0.2, bow: 0, twist: 0 })
     const { boxOf, straightening } = straighten(SIZE, 0, quads)
     expect(

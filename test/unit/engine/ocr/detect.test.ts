@@ -52,12 +52,12 @@ describe('closerSize', () => {
   const lines = (height: number, count = 8): Quad[] =>
     Array.from({ length: count }, (_, at) => [100, at * 60, 900, at * 60, 900, at * 60 + height, 100, at * 60 + height])
 
-  it('is none where lines are high enough, or where there are none', () => {
+  it('is undefined if lines are high enough, or without lines', () => {
     expect(closerSize(page, shown, lines(40), INPUT)).toBeUndefined()
     expect(closerSize(page, shown, [], INPUT)).toBeUndefined()
   })
 
-  it('shows low lines as high as is wanted, lines that stand upright too', () => {
+  it('enlarges low lines to the wanted height, also upright lines', () => {
     expect(closerSize(page, shown, lines(38), INPUT)).toEqual({ width: 1312, height: 1856 })
     const standing = lines(38).map(([x0, y0, x1, , , y2]): Quad => [y0, x0, y2, x0, y2, x1, y0, x1])
     expect(closerSize(page, shown, standing, INPUT)).toEqual({ width: 1312, height: 1856 })
@@ -77,7 +77,7 @@ describe('closerSize', () => {
     })
   })
 
-  it('is none where it would show little more', () => {
+  it('is undefined if it would enlarge only a little', () => {
     expect(closerSize({ width: 416, height: 5600 }, { width: 416, height: 5600 }, lines(12), INPUT)).toBeUndefined()
   })
 })

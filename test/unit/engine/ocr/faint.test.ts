@@ -44,7 +44,7 @@ describe('faintQuads', () => {
     expect(found(mapOf([10, 56, 14, 65, 0.05]), [line(600, 100, 700, 140)])).toEqual([])
   })
 
-  it('leaves alone what belongs to a line, even to one higher than wide, and what stands behind it', () => {
+  it('skips parts of a line, even of one higher than wide, and what is behind it', () => {
     expect(found(mapOf([60, 56, 64, 65, 0.9]), [LINE, line(110, 100, 138, 140)])).toEqual([])
     expect(found(mapOf([30, 56, 34, 65, 0.05]), [line(110, 100, 138, 140), LINE])).toEqual([])
     expect(found(mapOf([102, 56, 252, 65, 0.9]))).toEqual([])

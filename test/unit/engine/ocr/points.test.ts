@@ -28,7 +28,7 @@ describe('withPoints', () => {
     expect(after('2 x 3 40 = 680')).toBe('2 x 3.40 = 6.80')
   })
 
-  it('leaves what stands beside other numbers, has other signs or another length', () => {
+  it('keeps numbers beside other numbers, with other characters or of another length', () => {
     for (const text of [
       '3704 0044 0532 01',
       '12 34 56',

@@ -33,7 +33,7 @@ describe('turnQuad', () => {
     check(270, [20, 140, 30, 140, 30, 190, 20, 190])
   })
 
-  it('comes back after two half turns or four quarter turns', () => {
+  it('returns to the start after two half turns or four quarter turns', () => {
     const tall = { width: SIZE.height, height: SIZE.width }
     fc.assert(
       fc.property(quad, (one) => {

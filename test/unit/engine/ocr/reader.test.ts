@@ -125,7 +125,7 @@ describe('liesOnItsSide', () => {
 })
 
 describe('chooseVoters', () => {
-  it('takes lines about five times as long as high, those that stand or lie as the page does', () => {
+  it('takes lines about five times as long as high, in the direction of the page', () => {
     const chosen = chooseVoters([...lying, ...standing], false, decision)
     expect(chosen.length).toBe(decision.voters)
     expect(chosen[0]).toEqual(box(50, 130, 100, 20))

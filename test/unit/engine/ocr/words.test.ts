@@ -99,7 +99,7 @@ describe('surelyPrinted', () => {
     check({ ...line('TOTAL 12.50'), characters: evenly('TOTAL 12.50', 0.9) }, [[0, 1]])
   })
 
-  it('leaves out what stands between or beside the words', () => {
+  it('leaves out ink between or beside the words', () => {
     // Ten characters, of which the last five stand five line heights further: what is between them is no space.
     check(moved('ABCDEFGHIJ', 5, 5), [
       [0, 0.28],

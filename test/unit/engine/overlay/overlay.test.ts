@@ -141,7 +141,7 @@ describe('a page with its values', () => {
     { straightened: { skew: 0, scale: 1, bend } },
   )
 
-  it('tells its name and value in white on the colour of the source', async () => {
+  it('shows name and value in white on the color of the source', async () => {
     const [page] = await pictures(await sheet().png().toBuffer(), 'png', { 'vendor.name': evidence() }, [layoutOf()])
     const tag = Array.from({ length: 14 }, (_, row) =>
       Array.from({ length: 90 }, (_, column) => at(page!, size.width + 30 + column, 143 + row)),
@@ -150,7 +150,7 @@ describe('a page with its values', () => {
     expect(tag.filter((pixel) => String(pixel) === String(OCR)).length).toBeGreaterThan(500)
   })
 
-  it('lists below itself what stands nowhere on it', async () => {
+  it('lists values without a printed place below itself', async () => {
     const all = { left: 0, top: 0, right: 1, bottom: 1 }
     const bytes = await sheet().png().toBuffer()
     const heights = await Promise.all(

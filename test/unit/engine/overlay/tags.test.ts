@@ -86,7 +86,7 @@ describe('labels beside a page', () => {
     expect(layOut([], [], size)).toEqual({ size, page: { x: 0, y: 0, ...size }, tags: [] })
   })
 
-  it('are one for values of one place and source, and one for a row of a table', () => {
+  it('are shared by values of one place and source, and by a row of a table', () => {
     const { tags } = layOut(
       [
         shown('vendor.name', 0.2, 0.5),
@@ -108,7 +108,7 @@ describe('labels beside a page', () => {
     hold(layOut([shown('vendor.name', 0.2, 0.5)], [], size))
   })
 
-  it('stand on the side to which the way is free of print', () => {
+  it('are on the side with a free way', () => {
     const print = (left: number, right: number): Shown['box'] => ({ left, right, top: 0.5, bottom: 0.515 })
     const sideOf = (line: Shown['box']): boolean => {
       const { tags, page } = layOut([shown('vendor.name', 0.45, 0.5)], [line], size)

@@ -35,7 +35,7 @@ describe('placeLines', () => {
     [270, box(0, 0.9, 0.2, 1)],
   ]
   for (const [rotation, seen] of TURNED) {
-    it(`puts lines where they stand on the page, turned by ${rotation}`, () => {
+    it(`puts lines at their places on the page, turned by ${rotation}`, () => {
       const [placed] = placeLines({ lines: [line(seen)], rotation }, picture)
       for (const at of [placed!.box, placed!.cells[0]!.box]) {
         expect(Object.values(at).map((value) => Math.round(value * 1000) / 1000)).toEqual([0.2, 0.4, 0.24, 0.48])

@@ -27,14 +27,14 @@ describe('barcodes', () => {
     expect(left >= 0 && top >= 0 && right <= 1 && bottom <= 1 && left < right && top <= bottom).toBe(true)
   })
 
-  it('are not found where there are none', async () => {
+  it('are not found on a page without codes', async () => {
     expect(
       await readBarcodes(slot, { size: { width: 300, height: 200 }, grey: new Uint8Array(60_000).fill(255) }),
     ).toEqual([])
     expect(await readBarcodes(slot, { size: { width: 1, height: 1 }, grey: new Uint8Array(1) })).toEqual([])
   })
 
-  it('that lost more than they can mend say nothing', async () => {
+  it('return nothing if they lost more than they can correct', async () => {
     const picture = await drawn('a code that will be damaged', 'QRCode')
     picture.grey.fill(0, 0, picture.grey.length * 0.55)
     expect(await readBarcodes(slot, picture)).toEqual([])

@@ -141,7 +141,7 @@ describe('electronic invoices', () => {
     expect(readEInvoice(attachments)).toEqual({ warnings })
   })
 
-  it('are found whatever their name, after what is none', () => {
+  it('are found under any name, after other attachments', () => {
     expect(
       readEInvoice([
         { name: 'notes.xml', xml: '<notes/>' },
@@ -150,7 +150,7 @@ describe('electronic invoices', () => {
     ).toBe('embedded rechnung.xml')
   })
 
-  it('that are empty state their syntax only', () => {
+  it('return only their syntax if they are empty', () => {
     expect(stated('<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>')?.fields).toEqual({
       invoice: { eu: { einvoice: { syntax: 'UBL', embedded_xml_found: true } } },
     })

@@ -79,7 +79,7 @@ describe('machine-readable zones', () => {
     checkLines(['P<UTOERIKSSON<<ANNA<MARIA<<<<<KK<<<<<C<<<<<<', TD3[1]!], TD3)
   })
 
-  it('are found among other lines, and not where there are none', () => {
+  it('are found among other lines, and not without a zone', () => {
     checkLines(['REPUBLIC OF UTOPIA PASSPORT', ...TD3, 'SIGNATURE OF BEARER'], TD3)
     expect(
       read('REPUBLIQUE FRANCAISE CARTE NATIONALE D IDENTITE', '12345678901234567890123456789012345678901234'),
@@ -204,7 +204,7 @@ describe('machine-readable zones of drawn holders', () => {
     )
   })
 
-  it('come back from one look-alike in every place where letters and digits do not mix', () => {
+  it('are repaired from one look-alike wherever letters and digits do not mix', () => {
     fc.assert(
       fc.property(holders, fc.nat(), ({ lines }, seed) => {
         const texts = lines.map((line, at) =>

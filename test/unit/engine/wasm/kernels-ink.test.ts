@@ -137,7 +137,7 @@ describe('unread ink', () => {
     expect(hasUnreadInk(both, [quad([16, 190, 330, 270])])).toBe(false)
   })
 
-  it('is told by where lines lean, not by the boxes around them', async () => {
+  it('follows leaning lines, not the boxes around them', async () => {
     const image = await coded('QRCode', 'https://example.org', 3)
     // From the lower left to the upper right of the page: its box holds the code, the line itself does not.
     expect(hasUnreadInk(image, [[150, 280, 390, 100, 399, 112, 159, 292]])).toBe(true)

@@ -136,7 +136,7 @@ describe('tensors', () => {
     page.free()
   })
 
-  test('have memory of their own until they are given back', () => {
+  test('own their memory until they are given back', () => {
     const page = kernels.loadPage(picture(100, 40, (x) => (x < 50 ? [255, 255, 255] : [0, 0, 0])))
     const crop = (): Float32Array =>
       kernels.cropLine(page, [10, 5, 90, 5, 90, 25, 10, 25], 48, { min: 48, max: 3200 }, PLAIN, false).tensor
@@ -294,7 +294,7 @@ describe('sums of cells', () => {
     )
   })
 
-  test('are none of an empty picture', () => {
+  test('are empty for an empty picture', () => {
     const page = kernels.loadPage(GRADIENT)
     const found: number[] = []
     kernels.cellSums(page, { size: { width: 0, height: 4 }, side: 4, white: 1 }, ({ length: count }) => {
@@ -340,7 +340,7 @@ describe('boxes', () => {
     ).toEqual([])
   })
 
-  test('tell how a page leans', () => {
+  test('give the lean of a page', () => {
     const leaning = (degrees: number): Quad => {
       const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
       return [0, 0, 100 * dx, 100 * dy, 100 * dx - 10 * dy, 100 * dy + 10 * dx, -10 * dy, 10 * dx]
@@ -371,7 +371,7 @@ describe('CTC', () => {
   const rows = (path: number[], classes: number): Float32Array =>
     Float32Array.from(path.flatMap((at) => Array.from({ length: classes }, (_, i) => (i === at ? 0.75 : 0))))
 
-  test('collapses repeats, drops blanks and tells likely spaces', () => {
+  test('collapses repeats, drops blanks and adds likely spaces', () => {
     const probabilities = rows([0, 3, 3, 0, 3, 1], 6)
     probabilities[3 * 6 + 5] = 0.25
     expect(kernels.decodeCtc(probabilities, 6, 6, 5, 0.1)).toEqual({

@@ -32,14 +32,14 @@ describe('agreementsOf', () => {
   const check = (path: string, expected: Partial<Agreement>, checks: ValidationCheck[] = []): void =>
     expect(of(path, checks)).toMatchObject(expected)
 
-  it('tells the place of a value in its table', () => {
+  it('describes the place of a value in its table', () => {
     check(`${MOVEMENTS}[0].amount`, { column: 1, lone: 0 })
     check(`${MOVEMENTS}[1].reference`, { column: 0.5, lone: 0 })
     check('bank_statement.accounts[0].transactions[0].amount', { column: 1, lone: 1 })
     check('bank_statement.closing_balance', { column: 0, lone: 0 })
   })
 
-  it('tells letters that were returned twice', () => {
+  it('counts letters that were returned twice', () => {
     check('vendor.name', { reused: 1 })
     check('bank_statement.closing_balance', { reused: 0 })
   })

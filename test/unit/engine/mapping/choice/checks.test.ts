@@ -26,7 +26,7 @@ const map = (include: ('fields' | 'text')[]): ReturnType<typeof mapContent> =>
   mapContent(sheet(ROWS), { include, today: new Date('2026-01-15'), docType: 'invoice' })
 
 describe('checks', () => {
-  it('stand once at each value', () => {
+  it('appear once at each value', () => {
     for (const [path, { checks = [] }] of Object.entries(map(['fields']).included.fields!))
       expect([path, checks.map(({ name }) => name)]).toEqual([path, [...new Set(checks.map(({ name }) => name))]])
     expect(map(['fields']).included.fields!['financial.payment_info.iban']!.checks).toEqual([
@@ -68,7 +68,7 @@ describe('checks', () => {
     expect(map(['text']).validation.checks).toBeUndefined()
   })
 
-  it('of a whole list stand once, under the list', () => {
+  it('appear once for a whole list, at the list', () => {
     const rates = ['VAT 20% on 100.00     |20.00', 'VAT 5% on 9.00     |0.45', 'Total due           |129.45']
     const rows = [...ROWS.slice(0, 14), ...rates]
     const { checks } = mapContent(sheet(rows), {
@@ -81,7 +81,7 @@ describe('checks', () => {
     ])
   })
 
-  it('of a tax number are one', () => {
+  it('are joined to one for a tax number', () => {
     expect(
       map(['fields']).validation.checks!.filter(({ actual }) => String(actual).endsWith('980780684')),
     ).toHaveLength(1)

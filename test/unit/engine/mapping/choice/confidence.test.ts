@@ -123,7 +123,7 @@ describe('the chance of a value', () => {
     expect([of([sum(true)]) > of([]), of([sum(false)]) < of([])]).toEqual([true, true])
   })
 
-  it('has weights of its own on receipts', () => {
+  it('has separate weights for receipts', () => {
     const evidence = valueEvidence('f', candidate('f', 12.5), answerOf([]))
     expect(chanceOf('item', evidence, 'receipt')).not.toBe(chanceOf('item', evidence, 'invoice'))
   })
@@ -141,7 +141,7 @@ describe('the chance of a type', () => {
   const values = Array.from({ length: 12 }, (_, at) => candidate(`financial.line_items[${at}].total`, at))
   const of = (chance: number, candidates: Candidate[]): number => typeChanceOf(chance, answerOf(candidates))
 
-  it('follows words and layout, and how much of its own the type found', () => {
+  it('follows words, layout, and the number of values that the type found', () => {
     expect(of(0.95, values)).toBeGreaterThan(of(0.4, values))
     expect(of(0.6, values)).toBeGreaterThan(of(0.6, values.slice(0, 1)))
     expect(of(0.6, values)).toBeGreaterThan(

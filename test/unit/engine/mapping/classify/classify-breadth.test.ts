@@ -727,7 +727,7 @@ describe('papers of every type', () => {
     )
   })
 
-  it('vehicles', () => {
+  it('detects papers about vehicles', () => {
     check(
       'vehicle_registration',
       'CERTIFICATE OF REGISTRATION',
@@ -775,7 +775,7 @@ describe('papers of every type', () => {
     )
   })
 
-  it('health', () => {
+  it('detects papers about health', () => {
     check(
       'medical',
       'Blue Shield',
@@ -905,7 +905,7 @@ describe('papers of every type', () => {
     )
   })
 
-  it('certificates', () => {
+  it('detects certificates', () => {
     check(
       'certificate',
       'Certificate of Incorporation',

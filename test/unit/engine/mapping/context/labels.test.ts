@@ -52,7 +52,7 @@ describe('labels', () => {
     expect(weight('de')).toBeGreaterThan(weight('fr'))
   })
 
-  it('stand at their own letters', () => {
+  it('cover exactly their own letters', () => {
     const [hit] = settleLabels(findLabels({ lines: linesOf('Total: 12.00 Invoice Date: 1.2.2018') }), 'en').filter(
       ({ field }) => field === 'invoice_date',
     )

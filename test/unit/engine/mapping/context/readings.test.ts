@@ -46,7 +46,7 @@ describe('readings', () => {
     expect(quantities('1.250 Stk', ',')).toEqual([[1250, 'Stk']])
   })
 
-  it('stand at the letters that they were read from', () => {
+  it('cover exactly the letters that they were read from', () => {
     const line = lineOf('Total:45.00 EUR')
     const amount = readLine(line, { decimal: '.', dateOrder: 'dmy' }, today).find(
       ({ meaning }) => meaning.kind === 'amount',

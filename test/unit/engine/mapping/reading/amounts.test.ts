@@ -52,7 +52,7 @@ describe('amounts', () => {
     check('US$15.00', '.', 15, 2, 'US$')
   })
 
-  it('share no currency that stands between two', () => {
+  it('do not share a currency between two amounts', () => {
     const both = (text: string): (string | number | undefined)[] =>
       findAmounts(text, '.')
         .filter(({ amount }) => amount.decimals === 2)
@@ -135,7 +135,7 @@ describe('amounts', () => {
 })
 
 describe('provenDecimal', () => {
-  it('is told by two signs or by cents, not by thousands', () => {
+  it('follows from two separators or from cents, not from thousands', () => {
     for (const [number, sign] of [
       ['1.234,56', ','],
       ['1,234.56', '.'],

@@ -17,7 +17,7 @@ describe('letters that were read as digits', () => {
     check('A.1.R. SUPPLY', 'A.I.R. SUPPLY')
   })
 
-  it('are two l where two ones stand in small letters', () => {
+  it('become two l for two ones among small letters', () => {
     check('Tunbridge We11s', 'Tunbridge Wells')
     check('12 Birche11 Rd', '12 Birchell Rd')
     check('Phase11', 'Phase11')

@@ -30,7 +30,7 @@ describe('currencies', () => {
     expect([homeCurrency('DE'), homeCurrency('IN'), homeCurrency('QQ')]).toEqual(['EUR', 'INR', undefined])
   })
 
-  it('are told from words in capitals', () => {
+  it('differ from words in capitals', () => {
     expect([isPlainCurrencyCode('EUR'), isPlainCurrencyCode('ALL'), isPlainCurrencyCode('XYZ')]).toEqual([
       true,
       false,

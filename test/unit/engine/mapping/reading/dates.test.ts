@@ -9,7 +9,7 @@ const check = (text: string, values: string[], order: DateOrder = 'dmy'): void =
 }
 
 describe('dates', () => {
-  it('stand behind a time', () => {
+  it('are read behind a time', () => {
     for (const text of ['14:24 29-03-21', '14:24 29/03/21', '29-03-21 14:24', '29-03-21-14:24'])
       expect([text, findDates(text, { order: 'dmy', today: new Date('2026-01-01') })[0]?.value]).toEqual([
         text,

@@ -38,14 +38,14 @@ describe('words that addresses share', () => {
     check('NORTH LIHITED', 'NORTH LIHITED')
   })
 
-  it('are told by one reading only', () => {
+  it('are corrected only if one reading fits', () => {
     expect(knownWordOf('selangor', 'address')).toBeUndefined()
     expect(knownWordOf('xxxxxx', 'address')).toBeUndefined()
   })
 })
 
 describe('states of several words', () => {
-  it('are told with one letter wrong, missing or too many', () => {
+  it('are recognized with one letter wrong, missing or too many', () => {
     check('40150 Shah Alam, Selangor Daru! Ehsan, Malaysia.', '40150 Shah Alam, Selangor Darul Ehsan, Malaysia.')
     check('SELANGOR DIARUL EHSAN.', 'SELANGOR DARUL EHSAN.')
     check('Selangor Darul Ensan.', 'Selangor Darul Ehsan.')
@@ -66,7 +66,7 @@ describe('postcodes', () => {
       expect(withPostcode(text)).toBe(expected)
   })
 
-  it('stay where a house, a country or no state is told', () => {
+  it('stay if a house, a country or no state is beside them', () => {
     for (const text of [
       '12, 1203B JALAN X, JOHOR',
       '12, 1203D JALAN X, JOHOR',

@@ -40,7 +40,7 @@ describe('amounts in words', () => {
     check('Mil duzentos e quarenta e três euros e cinquenta cêntimos', 1243.5, 'pt')
   })
 
-  it('are nothing where a word is none of an amount', () => {
+  it('return nothing if one word is not part of an amount', () => {
     check('One hundred fxfty dollars', undefined)
     check('Thank you for your business', undefined)
     check('fifty cents', undefined)

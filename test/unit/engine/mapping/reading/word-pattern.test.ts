@@ -23,7 +23,7 @@ describe('a pattern of any of some words', () => {
     expect(new RegExp(`^(?:${anyOf(WORDS, plain)})x$`).test('marchx')).toBe(true)
   })
 
-  it('writes each letter as it is told to', () => {
+  it('writes each letter with the given function', () => {
     expect(new RegExp(`^(?:${anyOf(['jo'], (letter) => (letter === 'o' ? '[o0]' : letter))})$`).test('j0')).toBe(true)
   })
 })

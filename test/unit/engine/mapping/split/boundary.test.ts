@@ -154,7 +154,7 @@ describe('boundaryEvidence', () => {
       false,
     ],
   ]
-  it.each(enough)('%s', (_, before, page, expected) => expect(between(before, page) >= ENOUGH).toBe(expected))
+  it.each(enough)('judges %s', (_, before, page, expected) => expect(between(before, page) >= ENOUGH).toBe(expected))
 
   it('has the other pages read only where they can decide', () => {
     let asked = 0

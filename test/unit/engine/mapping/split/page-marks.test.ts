@@ -37,7 +37,9 @@ describe('marksOf', () => {
     ['Page', []],
     ['0/3', []],
   ]
-  it.each(rows)('%s', (text, numbers) => expect(marksOf(pageOf(text), 4).numbers).toEqual(numbers))
+  it.each(rows)('reads the page numbers of %j', (text, numbers) =>
+    expect(marksOf(pageOf(text), 4).numbers).toEqual(numbers),
+  )
 
   it('looks at the edges only', () =>
     expect(marksOf(sheet([...BODY.slice(0, 15), 'Page 2 of 3', ...BODY.slice(0, 20)]).pages[0]!, 3).numbers).toEqual(

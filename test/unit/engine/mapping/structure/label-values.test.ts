@@ -30,7 +30,7 @@ describe('words at a label', () => {
     check(['Payment terms: 2/10 net 30'], 'payment_terms', '2/10 net 30')
   })
 
-  it('are none where nothing stands there', () => {
+  it('are absent if the place is empty', () => {
     check(['Payment terms:'], 'payment_terms', undefined)
     check(['Cashier Receipt'], 'cashier', undefined)
   })

@@ -27,7 +27,7 @@ describe('relations', () => {
     expect([best(rows, 'invoice_date'), best(rows, 'due_date')]).toEqual(['01.02.2018', '01.03.2018'])
   })
 
-  it('are weaker where another label stands between', () => {
+  it('are weaker with another label in between', () => {
     const rows = ['Invoice Date    |Due Date: 01.03.2018']
     const context = contextOf(...rows)
     const [due] = labelled(context, 'due_date')
@@ -40,7 +40,7 @@ describe('relations', () => {
     expect(best(['Invoice Date', 'one', 'two', 'three', 'four', '01.02.2018'], 'invoice_date')).toBeUndefined()
   })
 
-  it('tell from a reading which labels claim it', () => {
+  it('list the labels that claim a reading', () => {
     const context = contextOf('Order Date: 01.02.2018')
     expect(labelsAt(context, context.readings.find(isDate)!)[0]!.hit.field).toBe('order_date')
   })

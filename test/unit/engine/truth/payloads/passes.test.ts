@@ -41,7 +41,7 @@ describe('boarding passes', () => {
     ['no airport', PASS.replace('YUL', '123')],
     ['no day', PASS.replace(' 326', ' 399')],
     ['legs that are not there', PASS.replace('M1', 'M3')],
-  ])('%s is none', (_, text) => {
+  ])('are not read from %s', (_, text) => {
     expect(readBoardingPass(text)).toBeUndefined()
   })
   it('never throw', () =>

@@ -78,7 +78,7 @@ describe('the features of a day', () => {
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))).toEqual(expected)
   }
 
-  it('tell what the rules know, which labels stand at it and how it stands to other days', () => {
+  it("describe the rules' opinion, the labels beside it and its relation to other days", () => {
     check(LETTER, '2024-11-25', {
       'table.behind': 0,
       'rules.due': 0,
@@ -94,7 +94,7 @@ describe('the features of a day', () => {
     expect(told(LETTER).of('2024-12-05')['label.due.left']).toBeGreaterThan(0.9)
   })
 
-  it('tell how it is written and what stands beside it', () => {
+  it('describe its form and its neighbors', () => {
     check(
       ['SHOP', 'Tea |2.00', 'Total |2.00', '14 Mar 2024 18:22'],
       '2024-03-14',
@@ -111,7 +111,7 @@ describe('the features of a day', () => {
     )
   })
 
-  it('are told of none as of nothing', () => {
+  it('are empty for the candidate "none"', () => {
     const { none, ...others } = told(['ACME LTD', 'Delivery date: 20/11/2024'], 'document_meta.due_date').of(null)
     expect([none, others['table.behind'], new Set(Object.values(others)).size]).toEqual([1, 0, 2])
   })

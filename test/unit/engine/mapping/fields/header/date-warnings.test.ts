@@ -19,7 +19,7 @@ describe('warnings of dates', () => {
     )
   })
 
-  it('tell of evidence for both orders', () => {
+  it('report evidence for both orders', () => {
     check(
       ['ACME Ltd, London W1B 5QH', 'Invoice date 03/04/2024', 'Bill to Bolt Inc., Springfield, IL 62704'],
       [
@@ -34,7 +34,7 @@ describe('warnings of dates', () => {
     )
   })
 
-  it('tell of a country that prints both orders', () => {
+  it('report a country that prints both orders', () => {
     check(
       ['Acme Ltd, Toronto, ON M5V 2T6', 'Invoice date 03/04/2024', 'Total CAD 1,240.00'],
       [
@@ -43,14 +43,14 @@ describe('warnings of dates', () => {
     )
   })
 
-  it('are none where the document says its country', () => {
+  it('are absent if the document says its country', () => {
     check(['ACME Ltd, London W1B 5QH', 'Invoice date 03/04/2024', 'Total £ 12.00'], [])
     check(['ACME', 'VAT number GB765220048', 'Invoice date 03/04/2024', 'Total GBP 12.00'], [])
     check(['Acme Inc., Springfield, IL 62704', 'Invoice date 03/04/2024'], [])
     check(['Muster GmbH', 'Rechnungsdatum 03/04/2024', 'Gesamtbetrag 12,00 €'], [])
   })
 
-  it('are none where the form, another date or the numbers themselves prove the order', () => {
+  it('are absent if the form, another date or the numbers prove the order', () => {
     check(['ACME Ltd, London W1B 5QH', 'Invoice date 03/04/2024', 'Due date 25/04/2024'], [])
     check(['ACME', 'Invoice date 03.04.2024'], [])
     check(['ACME', 'Invoice date 2024-04-03'], [])
@@ -58,7 +58,7 @@ describe('warnings of dates', () => {
     check(['ACME', 'Invoice date 04/04/2024'], [])
   })
 
-  it('are none for dates that no field has', () => {
+  it('are absent for dates without a field', () => {
     check(['ACME', 'Invoice date 3 April 2024', 'printed by the version of 03/04/2023, sheet 2'], [])
   })
 })

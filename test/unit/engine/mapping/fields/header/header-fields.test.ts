@@ -197,7 +197,7 @@ describe('the head of an invoice', () => {
     ).toBeUndefined()
   })
 
-  it('stands on the first page that has text', () => {
+  it('is read on the first page with text', () => {
     const rows = ['ACME Ltd', 'INVOICE', 'No 4711', '01/02/2020', 'Order 03/01/2020']
     expect(headOf([], 'invoice', rows)).toEqual(headOf(rows))
     expect(headOf(['.'], 'invoice', rows)['document_meta.date']).toBe('2020-02-01')

@@ -52,7 +52,7 @@ describe('the numbers of an invoice', () => {
     expect(told(['ACME LTD', 'Thank you']).values).toEqual([])
   })
 
-  it('stand before what is surely something else', () => {
+  it('rank above candidates that are certainly something else', () => {
     expect(told(['ACME LTD', '44.90', 'KX 8812']).values).toEqual([null, '8812', 'KX 8812', '44.90'])
   })
 
@@ -70,7 +70,7 @@ describe('the features of a number', () => {
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))).toEqual(expected)
   }
 
-  it('tell what the rules know, which labels stand at it, its form and what stands around', () => {
+  it("describe the rules' opinion, its labels, its form and its neighbors", () => {
     check(LETTER, 'QX-4711', {
       'table.behind': 0,
       none: 0,
@@ -106,7 +106,7 @@ describe('the features of a number', () => {
     })
   })
 
-  it('are told of none as of nothing', () => {
+  it('are empty for the candidate "none"', () => {
     const { none, ...others } = told(['ACME LTD', 'Order no: PO-9002']).of(null)
     expect([none, others['table.behind'], new Set(Object.values(others)).size]).toEqual([1, 0, 2])
   })

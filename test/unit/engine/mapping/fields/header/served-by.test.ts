@@ -57,7 +57,7 @@ describe('whom a receipt names as having served', () => {
     ])
       expect([phrase, namesServer(phrase)]).toEqual([phrase, false])
   })
-  it('stands behind a courtesy', () => {
+  it('is read behind a courtesy', () => {
     expect(withoutCourtesy('gern Frau Lang')).toBe('Frau Lang')
     expect(withoutCourtesy('today: Emma')).toBe('today: Emma'.replace('today: ', ''))
     expect(withoutCourtesy('Gerne')).toBe('Gerne')

@@ -40,7 +40,7 @@ const column = (text: string, left: number, right: number): Column => ({
 })
 
 describe('borders between columns', () => {
-  it('part a count from the name close behind it, as lines of their own and as one', () => {
+  it('separate a count from the name close behind it, as two lines and as one', () => {
     const columns = [column('Quantity', 0.099, 0.17), column('Description', 0.178, 0.268)]
     const [border] = bordersOf(
       columns,
@@ -72,7 +72,7 @@ describe('borders between columns', () => {
     expect(border).toBeLessThan(0.178)
   })
 
-  it('are ruled where a rule stands between two heads', () => {
+  it('follow the rule between two heads', () => {
     const grid = { box: box(0, 1, 0.2), confidence: 1, columns: [0.05, 0.4, 0.95], rows: [0.2, 0.9] }
     expect(
       bordersOf(

@@ -48,7 +48,7 @@ describe('line items', () => {
     ])
   })
 
-  it('are not what was paid, in a column of its own', () => {
+  it('skip a separate column of payments', () => {
     expect(
       itemsOf([
         'Date         |Description          |Charges   |Payments',
@@ -224,7 +224,7 @@ describe('line items', () => {
     ])
   })
 
-  it('go on in further sections with sums of their own', () => {
+  it('continue in further sections with separate sums', () => {
     expect(
       itemsOf([
         'Date      |Description        |Hours |Rate    |Amount',
@@ -532,7 +532,7 @@ describe('properties', () => {
   })
   const print = (minor: number): string => (minor / 100).toFixed(2)
 
-  it('every row comes back with its numbers, exactly', () => {
+  it('returns every row with its exact numbers', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (list) => {
         const rows = list.map(

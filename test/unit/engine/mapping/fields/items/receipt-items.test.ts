@@ -102,7 +102,7 @@ describe('items of receipts', () => {
     check(['STORE', 'Table 14', 'Room 501'], [])
   })
 
-  it('are none on a card slip', () => {
+  it('are absent on a card slip', () => {
     check(['MERCHANT COPY', 'AMOUNT:          |23.24', 'TIP:', 'TOTAL:'], [])
   })
 })

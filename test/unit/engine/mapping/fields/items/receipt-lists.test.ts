@@ -24,7 +24,7 @@ function check(rows: string[], expected: object[]): void {
 }
 
 describe('counts and prices of listed items', () => {
-  it('stand between name and amount with their sign', () => {
+  it('are read between name and amount with their sign', () => {
     check(
       ['REAL GANACHE      1x   16,500     |16,500', 'PIZZA TOAST       2x   16,000     |32,000', 'TOTAL  |48,500'],
       [
@@ -34,7 +34,7 @@ describe('counts and prices of listed items', () => {
     )
   })
 
-  it('stand in a column of their own behind the name', () => {
+  it('are read in a separate column behind the name', () => {
     check(
       ['Melon Cooler          |1     |21,000', 'Ginger Fizz           |2     |34,000', 'Sub-total  |55,000'],
       [
@@ -44,14 +44,14 @@ describe('counts and prices of listed items', () => {
     )
   })
 
-  it('are none where the head names taxes over the column', () => {
+  it('are absent if the head above the column names taxes', () => {
     check(
       ['ARTICLE        |TVA   |MONTANT', 'SUPER            |6  |21.74', 'TOTAL |21.74'],
       [{ description: 'SUPER', tax_code: '6', total: 21.74 }],
     )
   })
 
-  it('stand below the name', () => {
+  it('are read below the name', () => {
     check(
       [
         'WARUNG SENJA',
@@ -151,7 +151,7 @@ describe('counts and prices of listed items', () => {
     )
   })
 
-  it('stand on the row above only the item that they make', () => {
+  it('are read on the row above only if they belong to that item', () => {
     check(
       ['GRND BEEF 80/20     |7.83', '2 @ $1.25', 'YOGURT VANILLA     |2.50', 'SUBTOTAL   |10.33'],
       [
@@ -234,7 +234,7 @@ describe('names of listed items', () => {
 })
 
 describe('rows among listed items', () => {
-  it('that sum them up in groups are none of them', () => {
+  it('skip sums of groups', () => {
     check(
       [
         '2   Wheat Beer      |9.60',
@@ -248,7 +248,7 @@ describe('rows among listed items', () => {
     )
   })
 
-  it('that say what was saved belong to the item above', () => {
+  it('belong to the item above if they print a saving', () => {
     check(
       [
         'WOOL CAP 730216548801 C   |3.60 T1',
@@ -271,7 +271,7 @@ describe('rows among listed items', () => {
     )
   })
 
-  it('that give something back are items', () => {
+  it('are items if they give something back', () => {
     check(
       ['BUTTER 250G    |2,29 B', 'LEERGUT   |-1,50 A', 'SUMME EUR |0,79'],
       [
@@ -302,7 +302,7 @@ describe('rows among listed items', () => {
     )
   })
 
-  it('that add for service or a tip are none', () => {
+  it('skip service charges and tips', () => {
     check(
       ['1 Melt      |9.15', '1 Slaw      |2.84', 'Grat:     |0.00', 'Sub-Total:  |11.99'],
       [
@@ -395,7 +395,7 @@ describe('where listed items stand', () => {
     )
   })
 
-  it('is not where the hours are told', () => {
+  it('skips the opening hours', () => {
     check(['Mon-Fri 8.30 - 18.00', 'Tea   |2.50', 'Total  |2.50'], [{ description: 'Tea', total: 2.5 }])
   })
 })
@@ -410,7 +410,7 @@ describe('products without spaces', () => {
     }
   })
 
-  it('are told by their arithmetic', () => {
+  it('are found by their arithmetic', () => {
     check(
       ['SCARF RED', '3x1,80   |5,40', 'DIESEL', '50,73 LX20,24/L   |1026,78', 'TOTAAL  |1032,18'],
       [
@@ -464,7 +464,7 @@ describe('products without spaces', () => {
     )
   })
 
-  it('are none in sizes and units of a name', () => {
+  it('are not read from sizes and units in a name', () => {
     check(
       ['COFFEE 4X100    |8.50', 'APPLES EA   |1.20', 'TOTAL  |9.70'],
       [
@@ -535,7 +535,7 @@ describe('rows below an item', () => {
     )
   })
 
-  it('count it where they have no name of their own', () => {
+  it('count the item if they have no name', () => {
     check(
       ['SHAMPOO', 'Qty 3    7.40 ea    |22.20', 'SOAP', 'Qty 1    2.00 ea    |2.00', 'SUBTOTAL  |24.20'],
       [

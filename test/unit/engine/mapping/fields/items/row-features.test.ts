@@ -138,7 +138,7 @@ describe('what a ranker sees of rows', () => {
     }
   })
 
-  it('tells amounts by the sums that they make', () => {
+  it('describes amounts by the sums that they make', () => {
     const context = contextOf(['Soup    |9.80', 'Mug     |5.00', 'Naan     |10.53', 'TOTAL   |20.33'])
     const all = filledRows(context)
     const { numbers } = rowFeatures(context, all, mapReceiptItemsByRules(context, all))

@@ -66,7 +66,7 @@ describe('the features of an amount', () => {
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))).toEqual(expected)
   }
 
-  it('tell how it adds up with others', () => {
+  it('describe how it adds up with others', () => {
     check(SLIP, 'grand_total', 10.6, {
       'table.behind': 0,
       'net-plus-tax': 1,
@@ -95,7 +95,7 @@ describe('the features of an amount', () => {
     })
   })
 
-  it('tell what carries it, where it stands among the others and how it is printed', () => {
+  it('describe its line, its place among the others and its print', () => {
     check(SLIP, 'grand_total', 20, {
       rank: 0,
       largest: 1,

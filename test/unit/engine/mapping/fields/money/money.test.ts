@@ -165,7 +165,7 @@ describe('totals', () => {
     check(['Subtotal |200.00', 'Discount |150.00', 'Total |50.00'], { subtotal: 200, discount: 150, grand_total: 50 })
   })
 
-  it('are the whole where an advance was paid, and where parts have totals of their own', () => {
+  it('are the whole amount despite an advance, and despite totals of parts', () => {
     check(['Total HT | 1 210,00 €', 'Acompte versé le 12/02/2024 | -300,00 €', 'Net à payer | 910,00 €'], {
       grand_total: 1210,
       amount_paid: 300,
@@ -176,7 +176,7 @@ describe('totals', () => {
     })
   })
 
-  it('are told from taxes that their own label names', () => {
+  it('differ from taxes that have their own label', () => {
     check(['Subtotal ekskl. moms | 12.510,00', 'Moms 25 % | 3.127,50', 'I alt DKK inkl. moms | 15.637,50'], {
       subtotal: 12510,
       tax_total: 3127.5,
@@ -294,7 +294,7 @@ describe('totals', () => {
     check(['Subtotal | 831.45', 'Sales Tax | 2.52', 'Total | 833.97'], { subtotal: 831.45, grand_total: 833.97 })
   })
 
-  it('are not what a sentence tells of', () => {
+  it('skip amounts in sentences', () => {
     check(
       ['Total TTC | 1 476,00 €', 'En cas de retard de paiement, une indemnité forfaitaire de 40,00 € sera appliquée.'],
       { grand_total: 1476, amount_paid: undefined },
@@ -446,7 +446,7 @@ describe('totals', () => {
     )
   })
 
-  it('are found without a readable label where cash and change tell', () => {
+  it('are found by cash and change without a readable label', () => {
     check(['Tea | 3.00', 'Cake | 4.00', 'T0TQL | 7.00', 'CASH | 10.00', 'CHANGE | 3.00'], { grand_total: 7 }, true)
   })
 
@@ -484,7 +484,7 @@ describe('properties', () => {
     )
   })
 
-  it('never throws', () => {
+  it('never throws for any amounts', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'Total',

@@ -63,7 +63,7 @@ describe('instalments', () => {
     )
   })
 
-  it('stand in a table under a heading', () => {
+  it('are read in a table under a heading', () => {
     check(
       ['Gesamtbetrag  |210,50', '', 'Zahlungsplan', 'Fällig am  |Betrag', '15.03.2024  |100,00', '15.04.2024  |110,50'],
       { installments: TWO },

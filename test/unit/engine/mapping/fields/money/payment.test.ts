@@ -50,7 +50,7 @@ describe('payment details', () => {
     })
   })
 
-  it('stand on one line', () => {
+  it('are read on one line', () => {
     expect(
       values(
         choosePayment(
@@ -74,7 +74,7 @@ describe('payment details', () => {
     expect(upiOf('UPI ID: shop@mail.example')).toBeUndefined()
   })
 
-  it('name the bank that stands by the account without a label, in any language', () => {
+  it('name the bank beside the account without a label, in any language', () => {
     const bankOf = (line: string): unknown =>
       values(choosePayment(contextOf(['Payment details', 'IBAN: DE88 2008 0000 0970 3757 00', line])))[
         'vendor.bank.bank_name'
@@ -100,7 +100,7 @@ describe('payment details', () => {
     ).not.toHaveProperty('vendor.bank.bank_name')
   })
 
-  it("leave an account number alone that no bank stands beside: it is the customer's", () => {
+  it("skip an account number without a bank beside it: it is the customer's", () => {
     expect(
       choosePayment(contextOf(['Account number: 296664039561', 'Invoice number: 42'])).get(
         'financial.payment_info.account_number',

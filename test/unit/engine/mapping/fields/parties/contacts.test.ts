@@ -25,7 +25,7 @@ describe('numbers of companies', () => {
     expect(vendor('Tracking 5493001KJTIIGC8Y1R12').tax_ids).toBe(undefined)
   })
 
-  it('that have the form of days or telephones are those that their labels say', () => {
+  it('follow their labels if they have the form of dates or telephones', () => {
     const polish = seller(
       'FAKTURA VAT nr FV/118/03/2024',
       'Data wystawienia: 11.03.2024',

@@ -107,7 +107,7 @@ describe('lines foreign to a name', () => {
       check('name', text, true)
   })
 
-  it('are no names with numbers of their own', () => {
+  it('are not names if they have their own numbers', () => {
     for (const text of [
       'north.com',
       'Goldberg #88',

@@ -56,7 +56,7 @@ describe('parties of an order', () => {
     )
   })
 
-  it('stand under the words of an order', () => {
+  it('are read under the words of an order', () => {
     check(
       [
         'PURCHASE ORDER',

@@ -15,7 +15,7 @@ const check = (rows: string[], expected: Record<string, unknown>): void => {
 }
 
 describe('parties of an invoice', () => {
-  it('stand under labels side by side', () => {
+  it('are read under labels side by side', () => {
     check(
       [
         'FROM                |INVOICE #        |LC-418',
@@ -42,7 +42,7 @@ describe('parties of an invoice', () => {
     )
   })
 
-  it('stand in an address window under the sender line, the vendor owning the number in the footer', () => {
+  it("are read in an address window under the sender line, with the vendor's number in the footer", () => {
     check(
       [
         '',
@@ -135,7 +135,7 @@ describe('parties of an invoice', () => {
     )
   })
 
-  it('are told by whom the paper is addressed to', () => {
+  it('are identified by the addressee of the paper', () => {
     check(
       [
         'TAX INVOICE                        |Invoice Date    |Murrindi Marine',
@@ -152,7 +152,7 @@ describe('parties of an invoice', () => {
     )
   })
 
-  it('stand in the footer in lines of its own', () => {
+  it('are read in separate lines of the footer', () => {
     check(
       [
         'Saimaan Korjaamo Oy       |LASKU',
@@ -190,7 +190,7 @@ describe('parties of an invoice', () => {
     check(['Brackwater Bill Ltd', '14 Quay Road', 'Lynhaven LH2 4TT'], { 'vendor.name': 'Brackwater Bill Ltd' })
   })
 
-  it('stand on one line with the state behind the town', () => {
+  it('are read on one line with the state behind the town', () => {
     const name = 'Kedai Perabot Suria Sdn Bhd'
     const address = '12, Jalan Kenanga, 47500 Subang Jaya, Selangor, Malaysia'
     check([`${name} · 12, Jalan Kenanga · 47500 Subang Jaya · Selangor · Malaysia`, '', '', 'Invoice No: 77'], {
@@ -232,7 +232,7 @@ describe('parties of an invoice', () => {
     )
   })
 
-  it('are two in one town, and stand on one line with a label', () => {
+  it('are read if both are in one town, and on one line with a label', () => {
     check(
       [
         'KENCANA TYRE SDN. BHD.',
@@ -288,7 +288,7 @@ describe('parties of an invoice', () => {
     )
   })
 
-  it('stand without labels: who has the numbers sells', () => {
+  it('are read without labels: the party with the numbers sells', () => {
     check(
       [
         'FACTUUR                               |Duinzicht B.V.',
@@ -377,7 +377,7 @@ describe('parties of an invoice', () => {
     ])
   })
 
-  it('are told in French, Spanish, Italian and Portuguese', () => {
+  it('are read in French, Spanish, Italian and Portuguese', () => {
     check(
       [
         'Vendeur',
@@ -452,7 +452,7 @@ describe('parties of an invoice', () => {
     )
   })
 
-  it('are told though contacts, or their owner, share a line with the address', () => {
+  it('are read even if contacts, or their owner, share a line with the address', () => {
     check(
       [
         '                     The Heron Arms',

@@ -118,7 +118,7 @@ describe('the features of a party', () => {
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))).toEqual(expected)
   }
 
-  it('tell what the rules know, whose label stands around and what lines stand beside', () => {
+  it("describe the rules' opinion, nearby labels and the lines beside it", () => {
     check('vendor', 'name', 'Brackwater Tools Ltd', {
       'table.behind': 0,
       none: 0,
@@ -165,7 +165,7 @@ describe('the features of a party', () => {
     expect([over! > 0.7, behind! > 2, rank! > 0]).toEqual([true, true, true])
   })
 
-  it('are told of none as of nothing', () => {
+  it('are empty for the candidate "none"', () => {
     const { none, ...others } = told(
       ['Brackwater Tools Ltd', '14 Quay Road', 'Lynhaven LH2 4TT'],
       'buyer',
@@ -175,7 +175,7 @@ describe('the features of a party', () => {
     expect([none, others['table.behind'], new Set(Object.values(others)).size]).toEqual([1, 0, 2])
   })
 
-  it('tell nothing of which words they are', () => {
+  it('contain nothing about the words themselves', () => {
     const [here, there] = [
       LETTER,
       LETTER.map((row) => row.replaceAll('Orrin', 'Zelda').replaceAll('Wilma', 'Norma')),

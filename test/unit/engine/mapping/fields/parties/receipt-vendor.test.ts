@@ -57,7 +57,7 @@ describe('vendor of a receipt', () => {
     )
   })
 
-  it('is not only the end of a name that wraps, nor what stands behind its "&"', () => {
+  it('is not only the end of a wrapped name, nor the part behind its "&"', () => {
     check(
       [
         '  KEDAI BUNGA & BUAH MAJU',

@@ -41,7 +41,7 @@ describe('the features of a run', () => {
     )
   }
 
-  it('have names of their own, as many as numbers', () => {
+  it('have as many unique names as numbers', () => {
     expect(new Set(RUN_FEATURES).size).toBe(RUN_FEATURES.length)
     for (const role of ['name', 'address'] as const)
       expect(runFeatures(role, runs, []).length).toBe(
@@ -49,7 +49,7 @@ describe('the features of a run', () => {
       )
   })
 
-  it('tell of a name how it stands to the table, to its neighbours and to the address', () => {
+  it('describe the relation of a name to the table, its neighbors and the address', () => {
     check('name', 'KEDAI KOPI SENTOSA', {
       'table.rank': 0,
       'table.behind': 0,
@@ -65,13 +65,13 @@ describe('the features of a run', () => {
     })
   })
 
-  it('tell what of it stands elsewhere on the page: in other lines, in the name of a site', () => {
+  it('describe its repetition elsewhere on the page: in other lines, in the name of a site', () => {
     const { of: plain } = told([...PAGE.slice(0, 3), 'TEL: 03-8938 2188', ...PAGE.slice(4, 7)])
     expect(of('name', 'KEDAI KOPI SENTOSA').host).toBeCloseTo(2 / 3)
     expect(plain('name', 'KEDAI KOPI SENTOSA').host).toBe(0)
   })
 
-  it('tell of an address what it leaves outside and how sure its weakest line is', () => {
+  it('describe what an address leaves outside, and the certainty of its weakest line', () => {
     const whole = of('address', 'NO 2, JALAN BESAR, 43200 CHERAS, SELANGOR')
     const half = of('address', 'NO 2, JALAN BESAR')
     expect(whole['mass.outside']!).toBeLessThan(half['mass.outside']!)

@@ -55,7 +55,7 @@ describe('contacts behind words', () => {
       expect([text, text.slice(0, contactAt(text)).trimEnd()]).toEqual([text, words])
   })
 
-  it('are neither postcodes nor houses, nor stand behind other facts', () => {
+  it('are neither postcodes nor houses, nor behind other facts', () => {
     for (const text of [
       'SENDAI 123-4567',
       'Salem, OR 97301-1234',

@@ -36,7 +36,7 @@ describe('runs of lines', () => {
     )
   })
 
-  it('tell that a name begins or ends inside another', () => {
+  it('mark a name that begins or ends inside another', () => {
     const all = headOf(['SUN &', '(NORTH) FOODS'])
     const evidence = runsOf('name', all).map(
       (run) => [textOf('name', run), runEvidence('name', run, all, undefined)] as const,
@@ -57,13 +57,13 @@ describe('runs of lines', () => {
     expect(texts.filter((text) => text.includes('SUN KEDAI') && text.includes('CHERAS'))).toEqual([])
   })
 
-  it('are names over three rows, whose words may stand apart', () => {
+  it('join names over three rows, even with gaps between words', () => {
     const texts = textsOf('name', ['SUN |MOON |STAR |CAFE', 'GREEN', 'HOUSE', 'WEST'])
     expect(texts).toContain('SUN MOON STAR CAFE GREEN')
     expect(texts.filter((text) => text.startsWith('CAFE'))).toEqual(['CAFE', 'CAFE GREEN', 'CAFE GREEN HOUSE'])
   })
 
-  it('tell what an address cuts off or has too much of', () => {
+  it('mark what an address cuts off or has too much', () => {
     const all = headOf(['CAFE LUNA', 'HIGASHI-CHO 4-12', '530-0012', 'Always fresh'])
     const evidence = new Map(
       runsOf('address', all).map((run) => [textOf('address', run), runEvidence('address', run, all, undefined)]),
@@ -82,7 +82,7 @@ describe('runs of lines', () => {
     ]).toEqual([true, false])
   })
 
-  it('tell whom the paper is for', () => {
+  it('mark the addressee of the paper', () => {
     const all = headOf([
       'CAFE LUNA',
       '12 High Street',

@@ -77,7 +77,7 @@ describe('statements of several accounts', () => {
     })
   })
 
-  it('begin each on a page of its own under the number of the first', () => {
+  it('begin each on a separate page under the number of the first', () => {
     check(
       [
         [...HEAD, ...CURRENT],
@@ -179,7 +179,7 @@ describe('statements of one account', () => {
 })
 
 describe('accounts without numbers', () => {
-  it('are told apart by their titles', () => {
+  it('are separated by their titles', () => {
     const list = (title: string, ...rows: string[]): string[] => [
       title,
       'Date         |Description           |Amount     |Balance',

@@ -217,7 +217,7 @@ describe('tables of movements', () => {
     ])
   })
 
-  it('that cannot be read are told of and doubted', () => {
+  it('add a warning and lower the confidence if they cannot be read', () => {
     const head = ['Account statement', 'Account number 12345678', 'Opening balance     |100.00', '']
     const unread = answer([
       ...head,

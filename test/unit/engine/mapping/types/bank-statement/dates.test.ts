@@ -6,7 +6,7 @@ const check = (text: string, value: string | undefined): void => {
   expect([text, rowDate(text, 'dmy', { start: '2024-01-01', end: '2024-01-31' }, today)?.value]).toEqual([text, value])
 }
 
-test('a row begins with a day and a month, whose year the period tells', () => {
+test("takes the year of a row's day and month from the period", () => {
   for (const text of [
     '02/ENE 03/ENE TRANSFER',
     '02/ENE',

@@ -203,7 +203,7 @@ describe('balances that no label names', () => {
 })
 
 describe('amounts with spaces', () => {
-  it('keep their first group where it stands over the border of a column', () => {
+  it('keep their first group across the border of a column', () => {
     check(
       [
         'Tiliote',

@@ -24,7 +24,7 @@ const check = (head: string[], expected: Record<string, unknown>, buyer: Record<
 }
 
 describe('heads of statements', () => {
-  it('join the days of their period by a word, at the edge where the days of the rows stand', () => {
+  it('join the dates of their period by a word, above the dates of the rows', () => {
     check(['Larch Savings Bank', 'Statement', '1 February 2025 to 28 February 2025'], {
       period: { start_date: '2025-02-01', end_date: '2025-02-28' },
     })

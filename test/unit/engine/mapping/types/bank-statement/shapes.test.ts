@@ -53,7 +53,7 @@ describe('columns of movements', () => {
     ])
   })
 
-  it('may stand below a title that sounds like one of them', () => {
+  it('may be below a title that sounds like a column', () => {
     expect(
       rowsOf(
         'Card statement',

@@ -72,7 +72,7 @@ describe('titles of lists on cards', () => {
     ).toEqual([200, -18.2])
   })
 
-  it('that nothing knows end the list above, where its payments alone have a minus', () => {
+  it('end the list above if they are unknown and only its payments have a minus', () => {
     check(['Payments and Credits', 'Spending on this card'], '-$200.00')
   })
 })

@@ -76,7 +76,7 @@ describe('numbers of accounts', () => {
     check('nl', ['Veldbank N.V.', 'Rekeningafschrift', 'Spaarrekening nr. 238811904'], { account_number: '238811904' })
   })
 
-  it('stand beside a label in two languages', () => {
+  it('are read beside a label in two languages', () => {
     check('en', ['Larch Savings Bank', 'Statement', 'NUMERO TA-KONT/ ACCOUNT NUMBER     |338120-447715'], {
       account_number: '338120-447715',
     })

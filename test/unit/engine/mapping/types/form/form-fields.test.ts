@@ -55,7 +55,7 @@ describe('fields of a form', () => {
     expect(valuesOf('Ausweis-Nr. 55120', 'und die Gültigkeit ist nicht begrenzt')['badge.number']).toBe('55120')
   })
 
-  it('stand in neighbouring lines whose boxes touch, as on a scan', () => {
+  it('are read in neighboring lines whose boxes touch, as on a scan', () => {
     const page = sheet(['Badge no: B-5512', 'Issued on: 05/03/2024'])
     for (const line of page.pages[0]!.lines)
       for (const part of [line, ...line.cells]) part.box = { ...part.box, bottom: part.box.bottom + 0.01 }

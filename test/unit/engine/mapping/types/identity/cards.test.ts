@@ -12,7 +12,7 @@ const check = (pages: string[][], expected: Record<string, unknown>): void => {
 }
 
 describe('driving licences without a zone', () => {
-  it('with a title on a line of its own and a count behind the number', () => {
+  it('are read with a title on a separate line and a count behind the number', () => {
     check(
       [
         [
@@ -827,7 +827,7 @@ describe('names and days in other forms', () => {
     )
   })
 
-  it('stand on a line each without an address', () => {
+  it('are read on separate lines without an address', () => {
     check(
       [
         [

@@ -48,7 +48,7 @@ describe('labels on rows of their own', () => {
     })
   })
 
-  it('may stand under their values, with a word for the sex', () => {
+  it('may be under their values, with a word for the sex', () => {
     const { identity } = mapContent(
       sheet([
         "CARTA D'IDENTITÀ",

@@ -98,7 +98,7 @@ describe('passports', () => {
     })
   })
 
-  it('that have run out say so', () => {
+  it('report that they have expired', () => {
     expect(identity(...passport('12.08.1974', { ...HOLDER, expiry: '260531' }))?.is_expired).toBe(true)
     expect(identity(...passport('12.08.1974', { ...HOLDER, expiry: '260601' }))?.is_expired).toBe(false)
   })
@@ -192,7 +192,7 @@ describe('papers of India', () => {
     expect(JSON.stringify([answer.extraction.identity, answer.included.fields])).not.toMatch(/2345 6789/)
   })
 
-  it('are told by their numbers, labelled or not', () => {
+  it('are detected by their numbers, with or without a label', () => {
     expect(
       identity(
         'INCOME TAX DEPARTMENT     |GOVT. OF INDIA',
@@ -258,7 +258,7 @@ describe('values of identity documents', () => {
     ])
   })
 
-  it('have names, numbers and sexes of their own forms', () => {
+  it('normalize names, numbers and sexes', () => {
     expect([nameOf('[a] MUSTERMANN'), nameOf("O'NEILL-SMITH"), nameOf('12.08.1964'), nameOf('SIGNATURE')]).toEqual([
       'MUSTERMANN',
       "O'NEILL-SMITH",

@@ -48,7 +48,7 @@ describe('columns of payslips', () => {
     expect(swiss.deductions).toEqual([{ name: 'AHV/IV/EO', rate: 5.3, base: 5200, amount: 275.6 }])
   })
 
-  it('with words of their own below are tables, those with numbers alone are not', () => {
+  it('are tables with words below, and not with numbers alone', () => {
     const { totals, taxes } = slip([
       'Payments      |Hours |Rate  |Amount   |Deductions  |Amount  |Cumulatives',
       'Basic Salary  |      |      |3,200.00 |PAYE        |286.66  |Gross Pay      |16,000.00',
@@ -79,7 +79,7 @@ describe('columns of payslips', () => {
 })
 
 describe('boxes and grids of payslips', () => {
-  it('have their sums in one row whatever stands over it, and those of the year under their title', () => {
+  it('have their sums in one row under any heading, and those of the year under their title', () => {
     const { totals, earnings, deductions } = slip([
       'Description   |Hours  |Rate  |Payments |Description     |Deductions  |Cumulatives to date',
       'Basic         |150.00 |13.50 |2,025.00 |PAYE Tax        |249.60      |Gross Pay     |9,044.32',
@@ -142,7 +142,7 @@ describe('rows of payslips', () => {
     expect(namesOf(earnings)).toEqual({ 'BASIC PAY': 4350, 'OVERTIME 1.5 X 12.00 HRS': 376.44 })
   })
 
-  it('that a title opens hold its lines', () => {
+  it('belong to the title that opens them', () => {
     const { employer_contributions, deductions } = slip([
       'Deductions     |RM',
       'EPF EE         |330.00',
@@ -157,7 +157,7 @@ describe('rows of payslips', () => {
     ])
   })
 
-  it('of the year alone are none of this period', () => {
+  it('are skipped if they hold only amounts of the year', () => {
     const { taxes } = slip([
       'Pay                 |Amount',
       'Monthly salary      |2,400.00',
@@ -186,7 +186,7 @@ describe('rows of payslips', () => {
     ])
   })
 
-  it('that come to all others are a sum whatever they are called', () => {
+  it('are a sum if they equal all others, whatever their name', () => {
     const { deductions, totals } = slip([
       'Earnings  |Amount',
       'Salary    |2,000.00',
@@ -312,7 +312,7 @@ describe('parties of payslips', () => {
 })
 
 describe('leave of payslips', () => {
-  it('may be a balance, or stand under years', () => {
+  it('may be a balance, or be listed under years', () => {
     expect(
       slip([
         'Payslip',

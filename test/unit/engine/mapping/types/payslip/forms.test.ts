@@ -20,7 +20,7 @@ const check = (
 const GERMAN = ['Lohnart  |Bezeichnung        |Menge   |Satz    |St SV GB   |Betrag']
 
 describe('columns of single letters', () => {
-  it('are no names of lines, however close the letters stand', () => {
+  it('are not names of lines, however close the letters are', () => {
     check(
       [
         ...GERMAN,
@@ -49,7 +49,7 @@ describe('taxes and contributions set over their amounts', () => {
     'SV-Brutto       |KV-Beitrag   |RV-Beitrag      |AV-Beitrag      |SV-rechtliche Abzüge',
     '2.500,00        |205,00       |232,50          |32,50           |470,00',
   ]
-  it('are lines, each by its name; an empty box is none', () => {
+  it('are lines with their names, and skip an empty box', () => {
     check(
       [
         ...HEAD,
@@ -81,7 +81,7 @@ describe('taxes and contributions set over their amounts', () => {
     )
   })
 
-  it('that repeat the lines of a table, or are of the year, are none', () => {
+  it('are skipped if they repeat the lines of a table or hold amounts of the year', () => {
     check(
       [
         'Description      |Amount',
@@ -110,7 +110,7 @@ describe('taxes and contributions set over their amounts', () => {
     )
   })
 
-  it('leave what is paid out to the row that says so: a transfer of something is one line of it', () => {
+  it('leave the payout to its own row, and keep a transfer as a line', () => {
     check(
       [
         ...HEAD,
@@ -162,7 +162,7 @@ describe('tables side by side', () => {
     )
   })
 
-  it('are columns of numbers where numbers stand below, boxes where people and firms do', () => {
+  it('are columns above numbers, and boxes above people and companies', () => {
     const TABLE = [
       '',
       'Payments       |Units   |Rate    |Amount   |Deductions          |Amount',
@@ -195,7 +195,7 @@ describe('tables side by side', () => {
 })
 
 describe('numbers at the end of names', () => {
-  it('belong to them, close as they stand with a gap behind', () => {
+  it('belong to the name if they are close to it and a gap follows', () => {
     const HEAD = [
       'Désignation                  |Base      |Taux    |Part salarié |Part employeur',
       'Salaire de base              |151,67    |15,00   |2 275,05     |',

@@ -286,7 +286,7 @@ describe('payslips', () => {
     })
   })
 
-  it('have marks, units and days in columns of their own, which are no names', () => {
+  it('have separate columns of marks, units and days, which are not names', () => {
     check(
       [
         'Brutto-Bezüge',

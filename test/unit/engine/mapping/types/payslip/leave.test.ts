@@ -26,7 +26,7 @@ const check = (rows: string[], leave: object[]): void => {
 }
 
 describe('leave on payslips', () => {
-  it('stands in rows of kinds', () => {
+  it('is read in rows of kinds', () => {
     check(
       [
         'Leave Type      |Opening  |Accrued  |Taken    |Balance',
@@ -51,7 +51,7 @@ describe('leave on payslips', () => {
     )
   })
 
-  it('stands in columns of kinds', () => {
+  it('is read in columns of kinds', () => {
     check(
       [
         'Leave           |CL       |SL       |EL',
@@ -67,7 +67,7 @@ describe('leave on payslips', () => {
     )
   })
 
-  it('stands in words with a number', () => {
+  it('is read in words with a number', () => {
     check(
       ['Annual leave balance   45.25 hrs', 'Sick leave balance     12.00 hrs'],
       [
@@ -90,7 +90,7 @@ describe('leave on payslips', () => {
 
 describe('leave in languages of fewer wordings', () => {
   const found = (title: string, ...rows: string[]): unknown => read([title, '', ...rows]).leave
-  it('stands in rows with its roles', () => {
+  it('is read in rows with its roles', () => {
     expect(
       found('LÖNESPECIFIKATION  Netto att utbetala 1 500,00', 'Semester   |Betalda dagar 25   |Uttagna 5   |Kvar 20'),
     ).toEqual([{ type: 'Semester', accrued: 25, used: 5, remaining: 20 }])

@@ -18,7 +18,7 @@ const check = (head: string[], foot: string[], expected: object): void => {
   expect({ employer: vendor?.name, at: vendor?.address, employee: buyer?.name, home: buyer?.address }).toEqual(expected)
 }
 
-it('leaves a lone addressee the employee where a company stands beside him', () => {
+it('keeps a lone addressee as the employee beside a company', () => {
   check(
     [
       'PAY SLIP                        |Wattle Creek Plumbing Pty Ltd',
@@ -77,7 +77,7 @@ it('parts a company from the address behind it, and takes no label of the row be
   )
 })
 
-it('finds the employer in the foot, and the lines of an address that stand apart', () => {
+it('finds the employer in the foot, and distant lines of an address', () => {
   check(
     ['Employee No.   |Employee             |Date', '0047           |Mr Gareth Llewellyn  |31/01/2024'],
     [
@@ -112,7 +112,7 @@ it('goes on to the town behind the number of a suite', () => {
   )
 })
 
-it("tells a person's number from the company's at the same label", () => {
+it("distinguishes a person's number from the company's at the same label", () => {
   const { payslip } = mapContent(
     sheet([
       'Busta paga Gennaio 2024',

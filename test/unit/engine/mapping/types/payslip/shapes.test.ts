@@ -15,7 +15,7 @@ const PAY = [
 ]
 
 describe('boxes of a form', () => {
-  it('have their values below, whatever stands beside a name', () => {
+  it('have their values below, whatever is beside a name', () => {
     check(
       [
         'METALÚRGICA OLMO LTDA',
@@ -53,7 +53,7 @@ describe('boxes of a form', () => {
 })
 
 describe('people and companies', () => {
-  it('are told apart by forms of address', () => {
+  it('are distinguished by forms of address', () => {
     check(
       [
         'Bulletin de salaire',

@@ -27,7 +27,7 @@ describe('whole amounts of payslips', () => {
     expect(payslip?.totals).toMatchObject({ gross_pay: 40080, net_pay: 30460 })
   })
 
-  it('may stand beside rates with cents', () => {
+  it('may be beside rates with cents', () => {
     const { payslip } = read([
       'LØNNSSLIPP',
       'Periode 01.05.2024 - 31.05.2024',

@@ -30,7 +30,7 @@ describe('employers', () => {
     ])
   })
 
-  it('and towns stand over the job', () => {
+  it('are read above the job with their towns', () => {
     expect(
       jobs([
         'Legnami Adda S.r.l. – Lecco            |gen 2019 – in corso',
@@ -112,7 +112,7 @@ describe('tables', () => {
 })
 
 describe('lists', () => {
-  it('of languages stand behind their word in other sections', () => {
+  it('include languages behind their word in other sections', () => {
     expect(
       read([...NAME, 'PERSONAL DETAILS', "Father's Name : K. Doe", 'Languages Known : Tamil, English, Telugu'])
         .languages,
@@ -132,7 +132,7 @@ describe('lists', () => {
 })
 
 describe('persons', () => {
-  it('are reached by numbers with points and live where their contacts stand', () => {
+  it('have telephone numbers with points, and a location among their contacts', () => {
     const { phones, location } = read([
       'LUCÍA BARRE                            |Bilbao, Bizkaia',
       '                                       |412.555.0137',
@@ -172,7 +172,7 @@ describe('names of states, towns and people', () => {
     ])
   })
 
-  it('stand among the contacts', () => {
+  it('are read among the contacts', () => {
     const place = (line: string) =>
       read(['MARTA RUIZ', 'Enfermera', line, '', 'EXPERIENCIA', 'Enfermera, Hospital Sur  |2019 – 2021']).location
         ?.formatted

@@ -63,7 +63,7 @@ it('headings of two sections are those of the first, with a sign or a word betwe
   ]).toEqual(['education', 'education', 'education', 'skills', undefined])
 })
 
-it('a heading of two stands out by the room above it, though it is no larger than the text', () => {
+it('finds a heading of two parts by the space above it, even in the size of the text', () => {
   expect(
     resume(
       'JON ABBOT',
@@ -121,7 +121,7 @@ it('numbers are returned as printed and as they are dialled from anywhere', () =
   ).toEqual([{ raw: '+49 (0)711 1234567', e164: '+497111234567', country_code: 'DE' }])
 })
 
-it('addresses that dashes part are one', () => {
+it('joins the parts of an address that dashes separate', () => {
   expect(
     resume(
       'LUIZ PRADO',

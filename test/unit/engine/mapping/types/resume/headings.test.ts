@@ -133,7 +133,7 @@ describe('skills', () => {
       { include: [], docType: 'resume', today: new Date('2026-07-01') },
     ).extraction.resume?.skills?.map(({ name, category }) => [category, name])
 
-  it('stand in groups, whose names are a column', () => {
+  it('are read in groups with their names in a column', () => {
     expect(
       skills(
         'Programming    |Python, R',
@@ -151,7 +151,7 @@ describe('skills', () => {
     ])
   })
 
-  it('stand in columns of one kind', () => {
+  it('are read in columns of one kind', () => {
     expect(
       skills(
         'Budgeting           |Negotiation',
@@ -161,7 +161,7 @@ describe('skills', () => {
     ).toEqual([undefined, undefined, undefined, undefined, undefined, undefined])
   })
 
-  it('stand under groups that are set in capitals as the headings are, or in bold', () => {
+  it('are read under groups in capitals like the headings, or in bold', () => {
     expect(skills('LANGUAGES      |Java, Go', 'FRAMEWORKS     |Spring, Django', 'TOOLS          |Git, Docker')).toEqual(
       [
         ['LANGUAGES', 'Java'],

@@ -80,7 +80,7 @@ it('names have several words, some with a word for "language"', () => {
   check('KEMAMPUAN BAHASA', ['Bahasa Inggris    |Menengah'], [['Bahasa Inggris', 'en', 'Menengah']])
 })
 
-it('what no list knows is a language by its level alone', () => {
+it('accepts an unknown language only with a level', () => {
   check(
     'LANGUAGES',
     ['Jèrriais (basic)', 'Dolgan           |B1', 'Also much travelled'],
@@ -91,7 +91,7 @@ it('what no list knows is a language by its level alone', () => {
   )
 })
 
-it('two are joined by a word, and levels stand before, behind and in columns', () => {
+it('separates two languages that a word joins, with levels before, behind and in columns', () => {
   check(
     'LANGUAGES',
     ['Tamil, English and Hindi'],
@@ -129,7 +129,7 @@ it('two are joined by a word, and levels stand before, behind and in columns', (
   )
 })
 
-it('stand in the order of the paper, each with the level that any section tells', () => {
+it('keeps languages in the printed order, each with the level of any section', () => {
   check(
     'SKILLS',
     ['Mother tongue     |Italian', '', 'LANGUAGES', 'French (basic)'],

@@ -20,7 +20,7 @@ const check = (rows: string[], expected: unknown[]): void => {
 const HEAD = ['JANE MARLOW', 'jane@mail.example', 'WORK EXPERIENCE']
 
 describe('experience', () => {
-  it('is one entry for each period, with title and employer in either order', () => {
+  it('makes one entry for each period, with title and employer in either order', () => {
     check(
       [
         ...HEAD,
@@ -75,7 +75,7 @@ describe('experience', () => {
     )
   })
 
-  it('parts job and employer where a town stands beside them', () => {
+  it('separates job and employer beside a town', () => {
     const rows = [
       ...HEAD,
       'Senior Data Analyst, Halden Energy      |Bristol |2021–present',
@@ -108,7 +108,7 @@ describe('experience', () => {
     )
   })
 
-  it('stands behind captions, and its firm before a town', () => {
+  it('is read behind captions, with the company before a town', () => {
     check(
       [
         ...HEAD,

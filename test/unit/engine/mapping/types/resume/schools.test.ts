@@ -43,7 +43,7 @@ describe('schools', () => {
     ])
   })
 
-  it('that go by their letters have them too', () => {
+  it('include their abbreviation', () => {
     expect(studies('2015–2019   |B.Tech Textiles, KTMI, Salem, CGPA: 8.4')).toEqual([
       ['B.Tech Textiles', 'KTMI', 'Salem', 'CGPA: 8.4'],
     ])
@@ -58,7 +58,7 @@ describe('schools', () => {
     ])
   })
 
-  it("stand before a state whose letters are a degree's, once the degree is told", () => {
+  it('are read before a state whose letters are those of a degree', () => {
     expect(studies('Suffolk College, Boston, MA                |May 2015', 'Bachelor of Science in Nursing')).toEqual([
       ['Bachelor of Science in Nursing', 'Suffolk College', 'Boston, MA', undefined],
     ])
@@ -70,7 +70,7 @@ describe('schools', () => {
     ]).toEqual([true, false, true, false])
   })
 
-  it('are captioned in forms whose levels of school stand for degrees', () => {
+  it('are read in forms that name levels of school as degrees', () => {
     expect(
       read([
         'FORMACIÓN ACADÉMICA',
@@ -122,7 +122,7 @@ describe('towns', () => {
     expect(isTown(text)).toBe(false)
   })
 
-  it('stand behind employers', () => {
+  it('are read behind employers', () => {
     expect(jobs('2017 – 2019   |Planerin, Lahnbau KG, Weilburg an der Lahn')).toEqual([
       ['Planerin', 'Lahnbau KG', 'Weilburg an der Lahn'],
     ])
@@ -133,7 +133,7 @@ describe('towns', () => {
 })
 
 describe('captions', () => {
-  it('end in a point at times, which is none of the value', () => {
+  it('may end in a point that is not part of the value', () => {
     expect(jobs('2016-2019 – Mercado Pequi', 'Position: Warehouse assistant.', 'Company: Mercado Pequi S.A.')).toEqual([
       ['Warehouse assistant', 'Mercado Pequi S.A.', undefined],
     ])

@@ -103,7 +103,7 @@ describe('words of a ticket', () => {
     expect(ticket_type).toBe('flight')
   })
 
-  it('stand in a line with commas or points between', () => {
+  it('are read in one line with commas or points between', () => {
     check(['Booking reference: K4TT2P', '4 May 2024', 'Leeds 09:10 – York 09:55', '801 · Class Standard · Seat 42'], {
       segments: [{ class: 'Standard', seat: '42' }],
     })
@@ -191,7 +191,7 @@ describe('days and hours', () => {
     check(rows, { segments: [segment] })
   })
 
-  it('of a duration under its label are none of a journey', () => {
+  it('skip a duration under its label', () => {
     const { segments } = ticketOf([
       'Booking reference: K4TT2P',
       '4 May 2024',

@@ -118,7 +118,7 @@ describe('passengers', () => {
     )
   })
 
-  it('stand without a label before the word for adults', () => {
+  it('are read without a label before the word for adults', () => {
     check(
       [
         'LIMITED EXPRESS TICKET / RESERVED',
@@ -182,7 +182,7 @@ describe('journeys', () => {
     )
   })
 
-  it('of a pass whose ends stand over each other', () => {
+  it('are read from a pass with both places above each other', () => {
     check(
       [
         'Anadolu Wings                     |BOARDING PASS',
@@ -246,7 +246,7 @@ describe('journeys', () => {
     )
   })
 
-  it('whose ends share the column of the sailing', () => {
+  it('are read if both places share the column of the sailing', () => {
     check(
       [
         'Northsea Ferries',
@@ -403,7 +403,7 @@ describe('journeys', () => {
 })
 
 describe('prices and carriers', () => {
-  it('have the currency of its own label and the name at the head', () => {
+  it('take the currency from its own label and the carrier from the head', () => {
     check(
       [
         'AUTOBUSES DEL ALTIPLANO',

@@ -49,7 +49,7 @@ describe('boarding passes', () => {
     expect(validation.warnings.filter((text) => /barcode/.test(text))).toEqual([])
   })
 
-  it('that were changed in print are warned about', () => {
+  it('add a warning if the print was changed', () => {
     const { extraction, validation } = mapped(pass('XYZ789'), 'Aztec', PASS)
     expect(extraction.ticket).toMatchObject({ booking_reference: 'ABC123', barcode: { agrees_with_print: false } })
     expect(validation.warnings).toContain(
@@ -98,7 +98,7 @@ describe('driving licences', () => {
     expect(validation.warnings.filter((text) => /barcode/.test(text))).toEqual([])
   })
 
-  it('that were changed in print are warned about', () => {
+  it('add a warning if the print was changed', () => {
     const { extraction, validation } = mapped(licence('D7654321'), 'PDF417', LICENCE)
     expect(extraction.identity!.document_number).toBe('D1234567')
     expect(extraction.identity!.consistency!.viz_vs_barcode).toEqual([

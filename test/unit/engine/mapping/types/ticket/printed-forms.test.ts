@@ -78,7 +78,7 @@ describe('the head of an e-mail', () => {
     ).not.toBe('June Hale')
   })
 
-  it('tells the year of the days below it', () => {
+  it('gives the year of the dates below it', () => {
     check(
       [
         ...HEAD,
@@ -191,7 +191,7 @@ describe('columns that touch', () => {
     )
   })
 
-  it('are one word where no head begins', () => {
+  it('join to a word if no head begins there', () => {
     const { segments } = ticketOf(
       sheet([
         'Auftragsnummer: 7QK2TM',
@@ -224,12 +224,12 @@ describe('hours with a point', () => {
   }
   const SOLD = ['Pris             |189,00 kr', 'Köpt             |2024-05-30 18:21']
 
-  it('stand beside a stamp of the sale with a colon', () => {
+  it('are read beside a stamp of the sale with a colon', () => {
     check([...CARD, '09.14    |Hallsberg C     |spår 2', '10.58    |Arvika          |spår 1', ...SOLD], LEG)
     check([...CARD, '09.14 Hallsberg C', '10.58 Arvika', 'Pris: 189,00 kr', 'Utskriven 2024-05-30 18:21'], LEG)
   })
 
-  it('stand beside small print with a colon', () => {
+  it('are read beside small print with a colon', () => {
     check(
       [
         ...CARD,
@@ -242,12 +242,12 @@ describe('hours with a point', () => {
     )
   })
 
-  it('stand before places with their words', () => {
+  it('are read before places with their words', () => {
     check([...CARD, '09.14    |Från Hallsberg C', '10.58    |Till Arvika', ...SOLD], LEG)
     check([...CARD, '09.14 Från Hallsberg C', '10.58 Till Arvika', ...SOLD], LEG)
   })
 
-  it('are none beside hours of journeys with a colon', () => {
+  it('are skipped beside hours of journeys with a colon', () => {
     check([...CARD, '09:14 Hallsberg C', '10:58 Arvika', '12.50 Kaffe', '14.00 Bulle'], {
       segments: [{ departure_time: '09:14', arrival_time: '10:58' }],
     })
@@ -290,7 +290,7 @@ describe('values of a ticket', () => {
     })
   })
 
-  it('are one seat where the head and its cell both have the word', () => {
+  it('give one seat if head and cell both have the word', () => {
     check(
       [
         'Auftragsnummer: 7QK2TM',
@@ -355,7 +355,7 @@ describe('shows', () => {
     )
   })
 
-  it('take place where a kind of place stands over its address', () => {
+  it('have their place at the kind of place above its address', () => {
     check(show('Concert', ['Salle des Dunes', '4 place du Marché, 29200 Brest']), {
       event: { venue: 'Salle des Dunes', address: '4 place du Marché, 29200 Brest' },
     })

@@ -88,7 +88,7 @@ describe('journeys', () => {
     )
   })
 
-  it('have labels over their stations, and hours with a word of their own below', () => {
+  it('have labels above their stations, and times with their own words below', () => {
     check(
       [
         'Treno',
@@ -154,7 +154,7 @@ describe('journeys', () => {
     expect(ticketOf(ferry).segments!.every(({ coach }) => coach === undefined)).toBe(true)
   })
 
-  it('have numbers before their way, and on a line of their own', () => {
+  it('have numbers before their route, and on a separate line', () => {
     check(
       [
         'Fahrkarte',
@@ -171,7 +171,7 @@ describe('journeys', () => {
     )
   })
 
-  it('stand in columns of codes over towns over hours of twelve', () => {
+  it('are read in columns of codes above towns above twelve-hour times', () => {
     const page = [
       'Your trip',
       'Issued: Apr 2, 2024',
@@ -203,7 +203,7 @@ describe('journeys', () => {
     expect(mapContent(sheet([...page, ...more]), { include: [], today }).extraction.document_type).toBe('ticket')
   })
 
-  it('are one where the stub repeats them', () => {
+  it('are read once if the stub repeats them', () => {
     const half = ['FROM     |TO', 'DUB      |OSL', '08:10    |11:25']
     expect(legs(['BOARDING PASS', '2 May 2024', ...half, '', ...half])).toHaveLength(1)
   })
@@ -224,7 +224,7 @@ describe('passengers', () => {
     expect(names('1. Passenger: MR John Doe')).toEqual([['John Doe', 'MR']])
   })
 
-  it('stand in tables of whatever columns, and in lists with their seats', () => {
+  it('are read in tables with any columns, and in lists with their seats', () => {
     const two = [
       ['Ada Brandt', undefined],
       ['Otto Brandt', undefined],
@@ -262,7 +262,7 @@ describe('passengers', () => {
 })
 
 describe('references and fare', () => {
-  it('stand at their labels', () => {
+  it('are read at their labels', () => {
     expect(
       ticketOf([
         'Booking reference: ABC123',
@@ -316,7 +316,7 @@ describe('events', () => {
     })
   })
 
-  it('have a place that names itself or stands over its address', () => {
+  it('have a place that names itself or is above its address', () => {
     const event = (...rows: string[]) => ticketOf(rows).event
     expect(
       event(

@@ -13,7 +13,7 @@ const check = (rows: string[], segments: Record<string, unknown>[], more: Record
 }
 
 describe('words of the way', () => {
-  it('stand before an hour in the cell of its place', () => {
+  it('are read before a time in the cell of its place', () => {
     check(
       [
         'Billett',
@@ -44,7 +44,7 @@ describe('words of the way', () => {
     )
   })
 
-  it('stand far from the place of their row, beside platforms', () => {
+  it('are read far from the place of their row, beside platforms', () => {
     check(
       [
         'Reiseplan',
@@ -225,7 +225,7 @@ describe('journeys', () => {
     )
   })
 
-  it('have the day of their own heading, not that of the next one', () => {
+  it('take the date of the heading above, not of the next heading', () => {
     check(
       [
         'Travel itinerary',

@@ -92,7 +92,7 @@ describe('rankers', () => {
 })
 
 describe('the fields that can be ranked', () => {
-  it('have names of their own, and features of their own names with the one that a ranker corrects', () => {
+  it('have unique names, and unique feature names, with the feature that a ranker corrects', () => {
     expect(new Set(RANKED.map(({ document, field }) => `${document}.${field}`)).size).toBe(RANKED.length)
     for (const { features } of RANKED)
       expect([new Set(features).size, features.includes(BEHIND)]).toEqual([features.length, true])
