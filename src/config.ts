@@ -117,118 +117,126 @@ export const VARIABLES = {
   ROLE: variable(
     oneOf(ROLES),
     'all',
-    'What this process does: `api` takes requests, `worker` reads documents, `all` does both.',
+    'Role of this process: `api` takes requests, `worker` reads documents, `all` does both.',
   ),
   HOST: variable(
     z.string(),
     '127.0.0.1',
-    'Address that HTTP listens on. `0.0.0.0` for all; set so in the container image.',
+    'Address on which HTTP listens. `0.0.0.0` means all addresses; the container image sets it.',
   ),
   PORT: variable(
     count(0).refine((port) => port <= 65535, 'must be at most 65535'),
     8080,
-    'Port that HTTP listens on; `0` takes a free one. A worker answers `/health` there.',
+    'Port on which HTTP listens. `0` takes a free port. A worker answers `/health` there.',
   ),
   PUBLIC_URL: optional(
     z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })
       .regex(/^[^?#@]*$/, 'must have no user, query or fragment')
       .transform((url) => url.replace(/\/+$/, '')),
-    'Address under which callers reach the service; download links begin with it.',
+    'Address that callers use. Download links begin with it.',
     '`http://localhost:PORT`',
   ),
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
-    'Postgres 15 or later. Not set: an embedded Postgres with its data below `DATA_DIR`.',
+    'Postgres 15 or later. If it is not set, docmill runs an embedded Postgres with its data below `DATA_DIR`.',
     'embedded Postgres',
   ),
   DATA_DIR: variable(
     folder,
     resolve('data'),
-    'Folder of uploaded files and of the embedded database. API and worker nodes on several machines share it.',
+    'Folder of uploaded files and of the embedded database. API and worker nodes on several machines share this folder.',
     '`./data`',
   ),
   MODELS_DIR: variable(
     folder,
     join(HOME, 'models', 'weights'),
-    'Folder of the model weights. Each file is checked against `models/manifest.json`.',
+    'Folder of the model weights. docmill checks each file against `models/manifest.json`.',
     '`models/weights` of the program',
   ),
   DEVICE: variable(
     oneOf(DEVICES),
     'cpu',
-    'What models run on. A GPU that is asked for and cannot be had ends the start; `auto` takes the best that is there and says which.',
+    'Device of the models. If the named device is not available, the service does not start. `auto` takes the best available device and says which.',
   ),
   THREADS: optional(
     count(),
-    'Threads, of which each reads a document or a range of its pages at a time, and on a GPU four. Each holds its own copy of the models.',
+    'Number of threads. Each reads one document, or a range of its pages, at a time; on a GPU, four. Each holds its own copy of the models.',
     'cores ÷ `INTRA_OP_THREADS`; 2 on a GPU',
   ),
-  INTRA_OP_THREADS: optional(count(), 'Cores that one model run uses.', '1'),
+  INTRA_OP_THREADS: optional(count(), 'Cores that one run of a model uses.', '1'),
   RANKERS: variable(
     oneOf(SWITCH),
     'on',
-    'Whether learned rankers put candidates of a field in order where there is one for it (docs/models.md). `off`: rules choose alone.',
+    'Whether learned rankers order the candidates of fields (docs/models.md). `off`: rules choose alone.',
   ),
   LEARNED_FILE: optional(
     folder,
-    'What `npx docmill learn` writes and the service reads at its start (docs/learning.md). Nothing there: nothing was learned. Every machine with a worker needs it.',
+    'File that `npx docmill learn` writes and the service reads at its start (docs/learning.md). It may be absent. Every machine with a worker needs it.',
     '`learned.json` in `DATA_DIR`',
   ),
   EINVOICE_QR_KEYS: optional(
     folder,
-    'PEM file, or folder of PEM files, of the public keys or certificates that sign Indian e-invoices. Not set: a warning says that signatures were not checked.',
+    'PEM file, or folder of PEM files, with the public keys or certificates that sign Indian e-invoices. If it is not set, a warning says that signatures were not checked.',
     'none',
   ),
-  MAX_FILE_BYTES: variable(count(), 10 * 1024 * 1024, 'Largest file that is accepted, this size included.'),
-  MAX_PAGES: variable(count(), 50, 'Most pages of a document in a single extraction.'),
-  MAX_BATCH_PAGES: variable(count(), 500, 'Most pages of a document in a batch.'),
-  MAX_FILES: variable(count(), 100, 'Most files of a batch.'),
-  MAX_PIXELS: variable(count(), 100_000_000, 'Most pixels of a picture; guards against decompression bombs.'),
+  MAX_FILE_BYTES: variable(
+    count(),
+    10 * 1024 * 1024,
+    'Size of the largest accepted file in bytes, this size included.',
+  ),
+  MAX_PAGES: variable(count(), 50, 'Largest number of pages of a document in a single extraction.'),
+  MAX_BATCH_PAGES: variable(count(), 500, 'Largest number of pages of a document in a batch.'),
+  MAX_FILES: variable(count(), 100, 'Largest number of files of a batch.'),
+  MAX_PIXELS: variable(
+    count(),
+    100_000_000,
+    'Largest number of pixels of a picture. It protects against decompression bombs.',
+  ),
   MAX_WAITING: variable(
     count(),
     128,
-    'Single documents that callers of one API process wait for; uploads under way may be twice as many. An account may ' +
-      'hold as many places as are free, so one alone gets half. Above it callers get 503 with `Retry-After`.',
+    'Number of single documents for which callers of one API process may wait. Twice as many uploads may run. An account may ' +
+      'hold as many places as are free, so one account alone gets half. Above it, callers get 503 with `Retry-After`.',
   ),
   MAX_QUEUED: variable(
     count(),
     20_000,
-    'Documents that may wait or be read on all nodes together. An account may hold as many places as are free; above it ' +
+    'Number of documents that may wait or run on all nodes together. An account may hold as many places as are free. Above it, ' +
       'callers get 503 with `Retry-After`.',
   ),
   MIN_FREE_BYTES: variable(
     count(0),
     1024 ** 3,
-    'Bytes of the disk below `DATA_DIR` that uploads leave free; an upload that would not gets 503 with `Retry-After`.',
+    'Bytes of the disk below `DATA_DIR` that uploads leave free. An upload that would leave less gets 503 with `Retry-After`.',
   ),
   DOCUMENT_CPU_SECONDS: variable(
     cpuSeconds,
     15,
-    'CPU time that a document may take before text is found in it, and the most that one page may take. Above it the answer is `extraction_failed`; a busy machine changes nothing.',
+    'CPU time of a document before docmill finds text in it, and the limit of one page. Above it, the answer is `extraction_failed`. A busy machine changes nothing.',
   ),
-  PAGE_CPU_SECONDS: variable(cpuSeconds, 3, 'CPU time that each page with text adds to what its document may take.'),
+  PAGE_CPU_SECONDS: variable(cpuSeconds, 3, 'CPU time that each page with text adds to the limit of its document.'),
   EXTRACT_WAIT_SECONDS: variable(
     count().refine((time) => time <= 3600, 'must be at most 3600, an hour'),
     600,
-    'How long a single extraction may wait and be read. After that it is called off and given back, and the caller gets 503 with `Retry-After`.',
+    'Time limit of a single extraction, waiting included. After that, docmill cancels it and gives the call back, and the caller gets 503 with `Retry-After`.',
   ),
   UPLOAD_TIMEOUT_MS: variable(
     milliseconds(100),
     60_000,
-    'How long an upload may stand still before it is refused. In all it may take ten minutes for 10 MB.',
+    'How long an upload may send no data before docmill rejects it. In all, it may take ten minutes for 10 MB.',
   ),
   RETENTION_DAYS: variable(
     z.coerce.number('must be a number').positive('must be above 0'),
     7,
-    'How long a result stays in the database; fractions allowed. A file is deleted as soon as it is read.',
+    'How long a result stays in the database. Fractions are allowed. docmill deletes a file as soon as it has read it.',
   ),
   LINK_SECRET: optional(
     list.refine(
       (secrets) => secrets.length > 0 && secrets.length <= 2 && secrets.every((secret) => secret.length >= 32),
       'must be one secret of at least 32 characters, or two with a comma, the new one first',
     ),
-    'Signs download links; the same on all nodes that take requests. Two, the new one first, while it is changed. Not set: one that is made once and kept in the database.',
+    'Secret that signs download links, the same on all nodes that take requests. While you change it, give two with a comma, the new one first. If it is not set, docmill makes one and keeps it in the database.',
     'kept in the database',
   ),
   LINK_TTL_HOURS: variable(
@@ -237,30 +245,30 @@ export const VARIABLES = {
       .positive('must be above 0')
       .max(24 * 365, 'must be at most a year'),
     24,
-    'How long a download link is valid; fractions allowed. Results of a batch are removed when it ends.',
+    'How long a download link is valid. Fractions are allowed. docmill deletes the results of a batch when its link expires.',
   ),
   WEBHOOK_ALLOW_HOSTS: variable(
     list,
     [],
-    'Receivers that may be called although they are not public: names, addresses and CIDR ranges with commas. Any port; https only.',
+    'Receivers that docmill may call although they are not public: names, addresses and CIDR ranges with commas. Any port; https only.',
     'none',
   ),
   WEBHOOK_CA_FILE: optional(
     folder,
-    'PEM file of certificate authorities that receivers may use besides the public ones.',
+    'PEM file of certificate authorities of receivers, in addition to the public ones.',
     'none',
   ),
   WEBHOOK_TIMEOUT_MS: variable(milliseconds(100), 15_000, 'How long a receiver may take to answer.'),
   WEBHOOK_RETRY_SECONDS: variable(
     seconds,
     [30, 120, 480],
-    'Pauses before each new attempt, with commas; each is lengthened by up to a fifth by chance. After the last one the webhook is a dead letter.',
+    'Pauses before each new attempt, with commas. docmill lengthens each by up to a fifth at random. After the last attempt, the webhook is a dead letter.',
     '`30,120,480`',
   ),
   RATE_LIMIT_PER_MINUTE: variable(
     rateLimits,
     RATE_LIMITS,
-    'Extractions and batches that a key may ask for in a minute: one number for all plans, or one for each.',
+    'Extractions and batches that an account may request in a minute: one number for all plans, or one for each plan.',
     `\`${Object.entries(RATE_LIMITS)
       .map((entry) => entry.join(':'))
       .join(',')}\``,
@@ -268,26 +276,26 @@ export const VARIABLES = {
   WRONG_KEYS_PER_MINUTE: variable(
     count(),
     60,
-    'Wrong API keys that one client address may send a node in a minute; above it they get 429 with `Retry-After`. A good key from there is served.',
+    'Wrong API keys that one client address may send to a node in a minute. Above it, they get 429 with `Retry-After`. A good key from the same address still works.',
   ),
   TRUST_PROXY: variable(
     networks,
     [],
-    'Proxies whose `X-Forwarded-For` is believed: addresses and CIDR ranges with commas. Not set: the address of a client is that of its connection.',
+    'Proxies whose `X-Forwarded-For` docmill trusts: addresses and CIDR ranges with commas. If it is not set, the address of a client is that of its connection.',
     'none',
   ),
   CORS_ORIGINS: variable(
     origins,
     [],
-    'Origins whose pages may call the service from a browser, with commas, such as `https://app.example.com`; `*` for all.',
+    'Origins whose pages may call the service from a browser, with commas, such as `https://app.example.com`. `*` allows all.',
     'none',
   ),
   METRICS_PORT: optional(
     count(0).refine((port) => port <= 65535, 'must be at most 65535'),
-    'Port of `/metrics` for Prometheus, on `HOST` without a key; `0` takes a free one.',
+    'Port of `/metrics` for Prometheus, on `HOST`, without a key. `0` takes a free port.',
     'no metrics',
   ),
-  LOG_LEVEL: variable(oneOf(LOG_LEVELS), 'info', 'Lowest level that is logged.'),
+  LOG_LEVEL: variable(oneOf(LOG_LEVELS), 'info', 'Lowest level of logged lines.'),
 }
 
 /**
@@ -295,8 +303,7 @@ export const VARIABLES = {
  * there.
  */
 const RETIRED: Readonly<Record<string, string>> = {
-  DOCUMENT_DEADLINE_MS:
-    'counted by the clock and is no more: remove it; DOCUMENT_CPU_SECONDS and PAGE_CPU_SECONDS count CPU time',
+  DOCUMENT_DEADLINE_MS: 'is gone: remove it, and use DOCUMENT_CPU_SECONDS and PAGE_CPU_SECONDS, which count CPU time',
 }
 
 type Values = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer T> ? T : never }

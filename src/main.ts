@@ -396,7 +396,7 @@ async function trustedKeys(path: string): Promise<string[]> {
   return readQrKeys(path).catch((error: unknown) => {
     throw new StartError(
       'bad_variable',
-      `wrong configuration: EINVOICE_QR_KEYS ${path} cannot be used: ${(error as Error).message}`,
+      `wrong configuration: docmill cannot use EINVOICE_QR_KEYS ${path}: ${(error as Error).message}`,
       error,
     )
   })

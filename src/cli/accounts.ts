@@ -22,7 +22,7 @@ export const accounts: Command = async (args, console) => {
     positionals: [verb, id, value, ...more],
   } = parseLine(args, { yes: { type: 'boolean' }, json: { type: 'boolean' } })
   const act = actOf(verb, id, value, values.yes ?? false)
-  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  if (more.length > 0) throw new UsageError(`unknown words: ${more.join(' ')}`)
   const config = loadConfig(console.env)
   const told = await withTables(config, (db) => act(db, config))
   if (!told) return (console.note(`docmill accounts: there is no account ${id}`), 1)
@@ -31,29 +31,32 @@ export const accounts: Command = async (args, console) => {
 }
 
 function actOf(verb: string | undefined, id: string | undefined, value: string | undefined, yes: boolean): Act {
-  if (verb !== 'delete' && yes) throw new UsageError('--yes goes with delete')
+  if (verb !== 'delete' && yes) throw new UsageError('--yes works only with delete')
   if (verb === 'list') {
-    if (id !== undefined) throw new UsageError(`what is ${id}?`)
+    if (id !== undefined) throw new UsageError(`unknown word: ${id}`)
     return async (db) => tellAll(await listAccounts(db))
   }
   if (verb !== 'set-plan' && verb !== 'set-retention' && verb !== 'delete') {
-    throw new UsageError(verb === undefined ? 'list, set-plan, set-retention or delete?' : `there is no ${verb}`)
+    throw new UsageError(
+      verb === undefined ? 'a word is missing: list, set-plan, set-retention or delete' : `unknown command: ${verb}`,
+    )
   }
-  if (id === undefined) throw new UsageError('which account? Its id, as `docmill accounts list` shows it')
+  if (id === undefined) throw new UsageError('the id of the account is missing; `docmill accounts list` shows it')
   if (verb === 'delete') {
-    if (value !== undefined) throw new UsageError(`what is ${value}?`)
+    if (value !== undefined) throw new UsageError(`unknown word: ${value}`)
     if (!yes)
       throw new UsageError(
-        `--yes is missing: this removes the keys, documents, results, batches, webhooks and counts of ${id} for good, and ends its open jobs`,
+        `--yes is missing. It confirms that docmill deletes all keys, documents, results, batches, webhooks and counts of ${id} for good, and ends its open jobs`,
       )
     return (db, config) => remove(db, config, id)
   }
   if (verb === 'set-plan') {
     const plan = oneOf('PLAN', value, PLAN_NAMES)
-    if (plan === undefined) throw new UsageError(`which plan? One of ${PLAN_NAMES.join(', ')}`)
+    if (plan === undefined) throw new UsageError(`the plan is missing: one of ${PLAN_NAMES.join(', ')}`)
     return async (db) => tellOne(await setPlan(db, id, plan))
   }
-  if (value === undefined) throw new UsageError('how many days? A number from 0 on, or `default` for RETENTION_DAYS')
+  if (value === undefined)
+    throw new UsageError('the number of days is missing: a number from 0 on, or `default` for RETENTION_DAYS')
   const retention = value === 'default' ? undefined : days('DAYS', value)
   return async (db) => tellOne(await setRetention(db, id, retention))
 }

@@ -15,14 +15,14 @@ export const backup: Command = async (args, { env, out, note }) => {
   const {
     positionals: [file, ...more],
   } = parseLine(args, {})
-  if (file === undefined) throw new UsageError('which file?')
-  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  if (file === undefined) throw new UsageError('the file is missing')
+  if (more.length > 0) throw new UsageError(`unknown words: ${more.join(' ')}`)
   const { databaseUrl, dataDir, ...config } = loadConfig(env)
   // A wrong DATA_DIR would otherwise get an empty database of its own.
   if (databaseUrl === undefined && (await majorOf(join(dataDir, 'postgres'))) === undefined) {
     throw new StartError(
       'database',
-      `there is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the service has it`,
+      `there is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to the values of the service`,
     )
   }
   let missing = 0
@@ -39,10 +39,10 @@ export const backup: Command = async (args, { env, out, note }) => {
       await writeBackup(file, lines, signal)
     }),
   )
-  out(`everything is in ${file}, secrets too: keep it as safe as the database`)
+  out(`${file} holds all data, secrets too. Keep it as safe as the database`)
   if (missing > 0)
     note(
-      `docmill backup: ${missing} of the documents that wait have no file in ${join(dataDir, 'blobs')}: after a restore they end as internal_error. Is DATA_DIR that of the service?`,
+      `docmill backup: ${missing} waiting documents have no file in ${join(dataDir, 'blobs')}. After a restore, they end as internal_error. Check that DATA_DIR is the folder of the service`,
     )
   return missing > 0 ? 1 : 0
 }
@@ -51,7 +51,8 @@ export const backup: Command = async (args, { env, out, note }) => {
 async function untilSignal(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController()
   const signals = ['SIGINT', 'SIGTERM'] as const
-  const hear = (signal: NodeJS.Signals): void => stop.abort(new Error(`ended by ${signal}; there is no backup`))
+  const hear = (signal: NodeJS.Signals): void =>
+    stop.abort(new Error(`${signal} ended the command; there is no backup`))
   for (const signal of signals) process.once(signal, hear)
   try {
     await work(stop.signal).catch((error: unknown) => {

@@ -34,7 +34,7 @@ const CHECKS: Record<string, Check> = {
       ', ',
     ),
   models: async ({ modelsDir }) => modelsIn(modelsDir),
-  rankers: async ({ rankers }) => (rankers ? rankersThere() : 'not asked (RANKERS is off): rules choose alone'),
+  rankers: async ({ rankers }) => (rankers ? rankersThere() : 'not used (RANKERS is off): rules choose alone'),
   learned: async ({ learnedFile, rankers }) => learnedThere(learnedFile!, rankers),
   'layout model': async () => layoutThere(),
   device: async ({ device }) => {
@@ -78,7 +78,7 @@ const CHECKS: Record<string, Check> = {
 
 export const doctor: Command = async (args, { env, out }) => {
   const { values, positionals } = parseLine(args, { airgap: { type: 'boolean' } })
-  if (positionals.length > 0) throw new UsageError(`what is ${positionals.join(' ')}?`)
+  if (positionals.length > 0) throw new UsageError(`unknown words: ${positionals.join(' ')}`)
   const config = loadConfig(env)
   let wrong = 0
   for (const [name, check] of Object.entries(CHECKS)) {
@@ -218,6 +218,6 @@ function learnedThere(path: string, areRanked: boolean): string {
     learned: { documents, shops, made, gains },
   } = found
   const told = `${path}, made ${made.slice(0, 10)} from ${documents} documents of ${shops} vendors`
-  if (found.state === 'other') throw new Error(`${told}, is not used: ${found.why}; learn again, or remove it`)
+  if (found.state === 'other') throw new Error(`${told}, is not used: ${found.why}. Learn again, or remove it`)
   return `${told}: ${Object.keys(gains).join(', ') || 'confidences alone'}${areRanked ? '' : '; not used (RANKERS is off)'}`
 }

@@ -44,19 +44,18 @@ export const extract: Command = async (args, console) => {
     columns: { type: 'string' },
     name: { type: 'string' },
   })
-  if (paths.length === 0) throw new UsageError('which file?')
+  if (paths.length === 0) throw new UsageError('the file is missing')
   const overlay = values.overlay === undefined ? undefined : overlayPath(values.overlay)
-  if (overlay !== undefined && paths.length > 1) throw new UsageError('--overlay goes with one file')
-  if (overlay !== undefined && values.split)
-    throw new UsageError('--overlay draws a file as one document, without --split')
+  if (overlay !== undefined && paths.length > 1) throw new UsageError('--overlay works with one file only')
+  if (overlay !== undefined && values.split) throw new UsageError('--overlay does not work with --split')
   const explained = (values.explain ?? []).flatMap((list) => list.split(',')).map(pathNamed)
-  if (explained.length > 0 && overlay !== undefined) throw new UsageError('give --explain or --overlay, not both')
-  if (explained.length > 0 && values.split)
-    throw new UsageError('--explain takes a file as one document, without --split')
+  if (explained.length > 0 && overlay !== undefined) throw new UsageError('--explain does not work with --overlay')
+  if (explained.length > 0 && values.split) throw new UsageError('--explain does not work with --split')
   const config = loadConfig(console.env)
   const asked = oneOf('--format', values.format, FORMATS)
-  if (explained.length > 0 && asked !== undefined) throw new UsageError('--explain prints text, without --format')
-  if (overlay !== undefined && (asked ?? 'json') !== 'json') throw new UsageError('--overlay goes with --format json')
+  if (explained.length > 0 && asked !== undefined) throw new UsageError('--explain does not work with --format')
+  if (overlay !== undefined && (asked ?? 'json') !== 'json')
+    throw new UsageError('--overlay works only with --format json')
   const docType = oneOf('--doc-type', values['doc-type'] === 'auto' ? undefined : values['doc-type'], DOCUMENT_TYPES)
   const include = (values.include ?? [])
     .flatMap((list) => list.split(','))
@@ -72,11 +71,11 @@ export const extract: Command = async (args, console) => {
     columns: values.columns?.split(',').map((name) => name.trim()),
     files: inputs.map(({ shown }) => shown),
   })
-  if (overlay !== undefined && !isOne) throw new UsageError('--overlay goes with one file')
+  if (overlay !== undefined && !isOne) throw new UsageError('--overlay works with one file only')
   if (explained.length > 0 && !isOne) throw new UsageError('--explain goes with one file')
   for (const path of empty)
     console.note(
-      `docmill extract: there is no document in ${path}: files ending in ${Object.keys(FORMAT_OF_ENDING).join(', ')} are read`,
+      `docmill extract: there is no document in ${path}. docmill reads files that end in ${Object.keys(FORMAT_OF_ENDING).join(', ')}`,
     )
   if (inputs.length === 0) return 1
   const { threads, intraOpThreads } = shareCores(

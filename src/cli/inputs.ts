@@ -29,8 +29,9 @@ export async function gatherInputs(
   source: AsyncIterable<Uint8Array> = process.stdin,
 ): Promise<Gathered> {
   if (paths.filter((path) => path === '-').length > 1)
-    throw new UsageError('- is standard input, which can be read once')
-  if (name !== undefined && !paths.includes('-')) throw new UsageError('--name names standard input: give - as a path')
+    throw new UsageError('- is standard input, and docmill can read it only once')
+  if (name !== undefined && !paths.includes('-'))
+    throw new UsageError('--name names standard input: use it with the path -')
   const gathered = await Promise.all(paths.map(async (path) => ({ path, ...(await expand(path, name, source)) })))
   return {
     inputs: gathered.flatMap(({ inputs }) => inputs),

@@ -26,11 +26,11 @@ export const jobs: Command = async (args, console) => {
     limit: { type: 'string' },
     json: { type: 'boolean' },
   })
-  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  if (more.length > 0) throw new UsageError(`unknown words: ${more.join(' ')}`)
   const state = oneOf('--state', values.state, JOB_STATES)
   const limit = positive('--limit', values.limit)
   if (verb === 'list') {
-    if (id !== undefined) throw new UsageError(`what is ${id}?`)
+    if (id !== undefined) throw new UsageError(`unknown word: ${id}`)
     const wishes = {
       ...(values.account !== undefined && { account: values.account }),
       ...(state && { state }),
@@ -39,13 +39,14 @@ export const jobs: Command = async (args, console) => {
     const found = await withTables(loadConfig(console.env), (db) => listJobs(db, { ...wishes, most: wishes.most + 1 }))
     tell(console, tellList(found.slice(0, wishes.most)), values.json)
     if (found.length > wishes.most)
-      console.note(`docmill jobs: there are more; these are the ${orderOf(state)} ${wishes.most}. --limit N shows N`)
+      console.note(`docmill jobs: this list has only the ${orderOf(state)} ${wishes.most}. --limit N shows more`)
     return 0
   }
-  if (verb !== 'cancel') throw new UsageError(verb === undefined ? 'list or cancel?' : `there is no ${verb}`)
+  if (verb !== 'cancel')
+    throw new UsageError(verb === undefined ? 'a word is missing: list or cancel' : `unknown command: ${verb}`)
   if ((values.account ?? state ?? limit) !== undefined)
-    throw new UsageError('--account, --state and --limit go with list')
-  if (id === undefined) throw new UsageError('which job? Its id, as `docmill jobs list` shows it')
+    throw new UsageError('--account, --state and --limit work only with list')
+  if (id === undefined) throw new UsageError('the id of the job is missing; `docmill jobs list` shows it')
   const config = loadConfig(console.env)
   const told = await withTables(config, (db) => cancel(db, config, id))
   if (typeof told === 'string') return (console.note(`docmill jobs: ${told}`), 1)

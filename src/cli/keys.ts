@@ -41,7 +41,7 @@ export const keys: Command = async (args, console) => {
     json: { type: 'boolean' },
   })
   const act = actOf(verb, id, values)
-  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  if (more.length > 0) throw new UsageError(`unknown words: ${more.join(' ')}`)
   const told = await withTables(loadConfig(console.env), act)
   if (!told) return (console.note(`docmill keys: there is no key ${id}`), 1)
   tell(console, told, values.json)
@@ -50,24 +50,24 @@ export const keys: Command = async (args, console) => {
 
 function actOf(verb: string | undefined, id: string | undefined, { plan, retention, name: given }: Options): Act {
   if (verb !== 'create' && (plan ?? retention) !== undefined)
-    throw new UsageError('--plan and --retention go with create')
+    throw new UsageError('--plan and --retention work only with create')
   if (verb !== 'create' && verb !== 'rotate' && given !== undefined)
-    throw new UsageError('--name goes with create and rotate')
+    throw new UsageError('--name works only with create and rotate')
   const name = keyName(given)
   const named = (act: (sql: Sql, id: string) => Promise<Told | undefined>): Act => {
-    if (id === undefined) throw new UsageError('which key? Its id, or the key itself')
+    if (id === undefined) throw new UsageError('the id of the key, or the key itself, is missing')
     return (sql) => act(sql, id)
   }
   switch (verb) {
     case 'create': {
       const wanted = oneOf('--plan', plan, PLAN_NAMES)
       const retentionDays = days('--retention', retention)
-      if (!wanted) throw new UsageError(`which --plan? One of ${PLAN_NAMES.join(', ')}`)
-      if (id !== undefined) throw new UsageError(`what is ${id}?`)
+      if (!wanted) throw new UsageError(`--plan is missing: one of ${PLAN_NAMES.join(', ')}`)
+      if (id !== undefined) throw new UsageError(`unknown word: ${id}`)
       return async (sql) => tellNew(await createKey(sql, wanted, { retentionDays, name }))
     }
     case 'list':
-      if (id !== undefined) throw new UsageError(`what is ${id}?`)
+      if (id !== undefined) throw new UsageError(`unknown word: ${id}`)
       return async (sql) => tellList(await listKeys(sql))
     case 'show':
       return named(async (sql, key) => tellShown(await readKey(sql, key)))
@@ -76,7 +76,9 @@ function actOf(verb: string | undefined, id: string | undefined, { plan, retenti
     case 'revoke':
       return named(async (sql, key) => tellRevoked(await revokeKey(sql, key)))
     default:
-      throw new UsageError(verb === undefined ? 'create, list, show, rotate or revoke?' : `there is no ${verb}`)
+      throw new UsageError(
+        verb === undefined ? 'a word is missing: create, list, show, rotate or revoke' : `unknown command: ${verb}`,
+      )
   }
 }
 

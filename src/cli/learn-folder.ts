@@ -35,7 +35,7 @@ export function pairsOf(files: readonly string[]): Pairs {
     const twin = documents.find((one) => one !== document && nameOf(one) === nameOf(document))
     if (answer === undefined) leftOut.push(`${document}: there is no ${nameOf(document)}.json beside it`)
     else if (twin !== undefined)
-      leftOut.push(`${document}: ${twin} has the same name, and ${answer} may be the answer to either`)
+      leftOut.push(`${document}: ${twin} has the same name, so ${answer} may belong to either`)
     else pairs.push({ document, answer })
   }
   for (const answer of answers)
@@ -80,7 +80,7 @@ export function readAnswer(text: string): Confirmed | string {
   } catch (error) {
     return `this is no JSON: ${(error as Error).message}`
   }
-  if (!isObject(json)) return 'an object with the fields of the answer is expected'
+  if (!isObject(json)) return 'it must be an object with the fields of the answer'
   const corrected = parseCorrected(withoutNulls(fieldsOf(json)))
   if (typeof corrected === 'string') return corrected
   const confirmed = confirmedOf(corrected)

@@ -33,11 +33,11 @@ export const learn: Command = async (args, console) => {
     threads: { type: 'string' },
     device: { type: 'string' },
   })
-  if (folder === undefined) throw new UsageError('which folder?')
-  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  if (folder === undefined) throw new UsageError('the folder is missing')
+  if (more.length > 0) throw new UsageError(`unknown words: ${more.join(' ')}`)
   const config = loadConfig(console.env)
   const { out, note } = console
-  if (!config.rankers) throw new UsageError('RANKERS is off: nothing would use what is learned')
+  if (!config.rankers) throw new UsageError('RANKERS is off, so docmill would not use the result: set it to on')
   const device = oneOf('--device', values.device, DEVICES) ?? config.device
   const { threads, intraOpThreads } = shareCores(
     device,
@@ -70,7 +70,7 @@ export const learn: Command = async (args, console) => {
     const before = await stat(target).catch(() => undefined)
     return (
       out(
-        `Nothing that is learned from these documents helps others: no file is written.${before ? ` ${target} stays as it is.` : ''}`,
+        `Nothing learned from these documents helps others, so docmill writes no file.${before ? ` ${target} stays as it is.` : ''}`,
       ),
       0
     )
@@ -96,7 +96,7 @@ export const learn: Command = async (args, console) => {
 function tooFew(count: number, folder: string, note: Console['note']): number {
   return (
     note(
-      `docmill learn: ${folder} has ${count} documents with an answer that can be read, and learning needs at least ${FEWEST_DOCUMENTS} (docs/learning.md)`,
+      `docmill learn: ${folder} has ${count} documents with a readable answer. Learning needs at least ${FEWEST_DOCUMENTS} (docs/learning.md)`,
     ),
     1
   )

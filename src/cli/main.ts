@@ -20,7 +20,7 @@ interface Entry {
 const COMMANDS: Record<string, Entry> = {
   serve: {
     usage: 'serve',
-    about: 'run the service; its settings are environment variables (docs/configuration.md)',
+    about: 'run the service. Its settings are environment variables (docs/configuration.md)',
     load: async () => (await import('./serve.ts')).serve,
   },
   extract: {
@@ -35,46 +35,46 @@ const COMMANDS: Record<string, Entry> = {
     usage:
       'keys create --plan P [--name NAME] [--retention DAYS] | list | show ID | rotate ID [--name NAME] | revoke ID [--json]',
     about:
-      'API keys. ID is the id of a key or the key itself. create makes a key for a new account; rotate makes another key for the same account',
+      'manage API keys. ID is the id of a key or the key itself. create makes a key for a new account. rotate makes another key for the same account',
     load: async () => (await import('./keys.ts')).keys,
   },
   accounts: {
     usage: 'accounts list | set-plan ID PLAN | set-retention ID DAYS|default | delete ID --yes [--json]',
     about:
-      'accounts with their plan, keys, calls of this month and retention. delete removes an account and everything of it',
+      'manage accounts. list shows plan, keys, calls of this month and retention. delete removes an account and all its data',
     load: async () => (await import('./accounts.ts')).accounts,
   },
   jobs: {
     usage: 'jobs list [--account ID] [--state queued|running|failed] [--limit N] | cancel ID [--json]',
-    about:
-      'documents and batches that wait or are read, or that failed. cancel ends one; who waits for it gets document_canceled',
+    about: 'manage documents and batches that wait, run or failed. cancel ends one; its caller gets document_canceled',
     load: async () => (await import('./jobs.ts')).jobs,
   },
   webhooks: {
     usage: 'webhooks dead | resend ID [--json]',
-    about: 'webhooks that were given up; ID is that of the webhook or of its batch',
+    about: 'list webhooks that docmill gave up, or send one again. ID is the id of the webhook or of its batch',
     load: async () => (await import('./webhooks.ts')).webhooks,
   },
   backup: {
     usage: 'backup FILE',
-    about: 'write everything that lasts into one file, secrets too. Works beside a running service, or without one',
+    about: 'write all lasting data into one file, secrets too. It works with or without a running service',
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
     usage: 'restore FILE [--replace]',
-    about: 'load a backup, whole or not at all. Stop the service first. --replace removes what is in this installation',
+    about:
+      'load a whole backup or nothing. Stop the service first. --replace deletes the data of this installation first',
     load: async () => (await import('./restore.ts')).restore,
   },
   learn: {
     usage: 'learn DIR [--out FILE] [--dry-run] [--threads N] [--device D]',
     about:
-      'learn from your own documents, NAME.pdf with the corrected answer as NAME.json beside it: shows what that wins and loses, and writes one file that the service reads (docs/learning.md)',
+      'learn from your own documents: NAME.pdf with the corrected answer beside it as NAME.json. It shows wins and losses, and writes one file that the service reads (docs/learning.md)',
     load: async () => (await import('./learn.ts')).learn,
   },
   doctor: {
     usage: 'doctor [--airgap]',
     about:
-      'check this installation: one line each, `ok` or what to do. --airgap also watches a run: no name is looked up, no connection opened but to Postgres, no file written elsewhere (Linux, strace)',
+      'check this installation: one line for each check, with `ok` or what to do. --airgap also watches a run and reports unexpected names, connections and files (Linux, strace)',
     load: async () => (await import('./doctor.ts')).doctor,
   },
 }
@@ -116,7 +116,7 @@ export async function run([name, ...rest]: readonly string[], console: Console):
   if (name === undefined || name === '--help' || name === '-h' || name === 'help')
     return (out(HELP), name === undefined ? 2 : 0)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name]! : undefined
-  if (!command) return (note(`docmill: there is no command ${name}; docmill --help shows those there are`), 2)
+  if (!command) return (note(`docmill: there is no command ${name}; docmill --help lists the commands`), 2)
   if (rest.includes('--help') || rest.includes('-h')) return (out(`docmill ${command.usage}\n    ${command.about}`), 0)
   try {
     return await (

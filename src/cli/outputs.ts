@@ -30,7 +30,7 @@ export interface OutputWishes {
 
 export function openOutput(format: OutputFormat, wishes: OutputWishes): Output {
   if (format !== 'csv' && (wishes.rows ?? wishes.columns) !== undefined)
-    throw new UsageError('--rows and --columns go with --format csv')
+    throw new UsageError('--rows and --columns work only with --format csv')
   switch (format) {
     case 'json':
       return wishes.isOne ? { head: [], lines: (result) => [JSON.stringify(result, null, 2)], foot: [] } : jsonList()
@@ -131,7 +131,7 @@ function documentsOf(result: object): object[] {
 function listOf(name: string): string {
   const [found, ...others] = listsNamed(name)
   if (found === undefined)
-    throw new UsageError(`--rows ${name}: there is no such list; line_items, transactions and earnings are some`)
+    throw new UsageError(`--rows ${name}: there is no such list. Examples: line_items, transactions, earnings`)
   if (others.length > 0) throw new UsageError(`--rows ${name}: must be one of ${[found, ...others].join(', ')}`)
   return found
 }

@@ -17,8 +17,8 @@ export const restore: Command = async (args, { env, out }) => {
     values: { replace = false },
     positionals: [file, ...more],
   } = parseLine(args, { replace: { type: 'boolean' } })
-  if (file === undefined) throw new UsageError('which file?')
-  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  if (file === undefined) throw new UsageError('the file is missing')
+  if (more.length > 0) throw new UsageError(`unknown words: ${more.join(' ')}`)
   const config = loadConfig(env)
   const { header, lines } = await openBackup(file)
   await openFolder(config.dataDir)

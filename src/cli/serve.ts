@@ -14,7 +14,7 @@ const SAME_SIGNAL_MS = 1000
 export const serve: Command = async (args, { env, out, note, orphaned }) => {
   const { positionals } = parseLine(args, {})
   if (positionals.length > 0)
-    throw new UsageError(`what is ${positionals.join(' ')}? Settings are environment variables`)
+    throw new UsageError(`unknown words: ${positionals.join(' ')}. Settings are environment variables`)
   const config = loadConfig(env)
   const stop = new AbortController()
   let isStarted = false

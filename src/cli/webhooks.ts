@@ -18,7 +18,7 @@ export const webhooks: Command = async (args, console) => {
     positionals: [verb, id, ...more],
   } = parseLine(args, { json: { type: 'boolean' } })
   const act = actOf(verb, id)
-  if (more.length > 0) throw new UsageError(`what is ${more.join(' ')}?`)
+  if (more.length > 0) throw new UsageError(`unknown words: ${more.join(' ')}`)
   const told = await withTables(loadConfig(env), act)
   if (!told) return (note(`docmill webhooks: there is no webhook ${id}`), 1)
   tell(console, told, values.json)
@@ -28,19 +28,19 @@ export const webhooks: Command = async (args, console) => {
 function actOf(verb: string | undefined, id: string | undefined): (db: Db) => Promise<Told | undefined> {
   switch (verb) {
     case 'dead':
-      if (id !== undefined) throw new UsageError(`what is ${id}?`)
+      if (id !== undefined) throw new UsageError(`unknown word: ${id}`)
       return async (db) => {
         const dead = await listDead(db)
         return { lines: dead.map(lineOf), json: dead.map(jsonOf) }
       }
     case 'resend':
-      if (id === undefined) throw new UsageError('which webhook? Its id, or that of its batch')
+      if (id === undefined) throw new UsageError('the id of the webhook, or of its batch, is missing')
       return async (db) => {
         const sent = await withQueue(db, (queue) => resendWebhook(db, queue, id))
-        return sent === undefined ? undefined : { lines: [`${sent} is sent anew`], json: { id: sent } }
+        return sent === undefined ? undefined : { lines: [`${sent} is sent again`], json: { id: sent } }
       }
     default:
-      throw new UsageError(verb === undefined ? 'dead or resend?' : `there is no ${verb}`)
+      throw new UsageError(verb === undefined ? 'a word is missing: dead or resend' : `unknown command: ${verb}`)
   }
 }
 

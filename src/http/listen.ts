@@ -36,7 +36,7 @@ export function listen(answer: RequestListener, host: string, port: number, vari
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
-        error.code === 'EADDRINUSE' ? `another program listens there; set ${variable} to another one` : error.message
+        error.code === 'EADDRINUSE' ? `another program uses it; set ${variable} to another port` : error.message
       reject(new StartError('port', `cannot listen on ${host}:${port}: ${why}`, error))
     })
     server.listen(port, host, () => resolve(server))
@@ -45,10 +45,14 @@ export function listen(answer: RequestListener, host: string, port: number, vari
 
 /** What cannot be read as HTTP, by Node's code for it; anything else is a malformed request. */
 const UNREADABLE: Readonly<Record<string, { status: number; code: ErrorCode; detail: string }>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'invalid_request', detail: 'The head of the request is too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', detail: 'The request did not come whole in time.' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'invalid_request', detail: 'The headers of the request are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'request_timeout',
+    detail: 'The request did not arrive completely in time.',
+  },
 }
-const MALFORMED = { status: 400, code: 'invalid_request', detail: 'The request cannot be read as HTTP.' } as const
+const MALFORMED = { status: 400, code: 'invalid_request', detail: 'The request is not valid HTTP.' } as const
 
 /** HTTP/1.1 asks for exactly one Host (RFC 9112, 3.2). */
 const hasOneHost = ({ httpVersion, headersDistinct }: IncomingMessage): boolean =>
@@ -57,7 +61,7 @@ const hasOneHost = ({ httpVersion, headersDistinct }: IncomingMessage): boolean 
 function refuseHostless(request: IncomingMessage, response: ServerResponse): void {
   const requestId = newRequestId()
   const instance = request.url?.replace(/[?#].*$/, '') ?? '/'
-  const detail = 'The request has no Host header, or several. Send one.'
+  const detail = 'The request has no Host header, or several. Send exactly one.'
   const body = JSON.stringify(problemBody({ status: 400, code: 'invalid_request', detail, instance, requestId }))
   const headers = {
     Connection: 'close',

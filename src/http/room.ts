@@ -63,7 +63,7 @@ export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: Ro
     disk,
     admit: (mostBytes) => async (request, response, next) => {
       if (!(await queueOf(callerOf(response).accountId))) {
-        const told = 'Too many documents wait to be read.'
+        const told = 'Too many documents wait. Try again later.'
         throw new ServiceError('unavailable', told, { retryAfterSeconds: QUEUE_SECONDS })
       }
       const left = bytesLeft(request, mostBytes)
@@ -71,7 +71,9 @@ export function createRoom({ countOpen, freeBytes, maxQueued, minFreeBytes }: Ro
       uploads.add(left)
       response.once('close', () => uploads.delete(left))
       if (!(await disk()))
-        throw new ServiceError('unavailable', 'There is no room for the upload.', { retryAfterSeconds: DISK_SECONDS })
+        throw new ServiceError('unavailable', 'The service has no disk space for the upload. Try again later.', {
+          retryAfterSeconds: DISK_SECONDS,
+        })
       next()
     },
   }

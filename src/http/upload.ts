@@ -186,7 +186,7 @@ export function receiveFiles<Said>(
       fail(
         new ServiceError(
           'invalid_request',
-          `The request is larger than ${mostBytes} bytes, more than all of its files may have.`,
+          `The request is larger than ${mostBytes} bytes, the limit for all its files together.`,
         ),
       )
     })
@@ -202,18 +202,22 @@ export function receiveFiles<Said>(
           faults[part] = {
             pointer: pointerTo(name),
             code: 'invalid_request',
-            message: `Files are taken in the part "${fileField}" only.`,
+            message: `Files must be in the part "${fileField}".`,
           }
         else if (isSingle)
           faults[part] = {
             pointer: `#/${fileField}`,
             code: 'invalid_request',
-            message: 'One file a request is taken here.',
+            message: 'A request must have exactly one file.',
           }
         else
           fail(
             refusalOf([
-              { pointer: `#/${fileField}`, code: 'too_many_files', message: `A batch has at most ${maxFiles} files.` },
+              {
+                pointer: `#/${fileField}`,
+                code: 'too_many_files',
+                message: `A batch may have at most ${maxFiles} files.`,
+              },
             ]),
           )
         return
@@ -233,16 +237,18 @@ export function receiveFiles<Said>(
       if (name === fileField) return refuse(`The part "${name}" must be a file.`)
       if (name === undefined || !rules.textFields.includes(name)) return
       if (valueTruncated) refuse(`"${name}" is longer than ${FIELD_BYTES} bytes.`)
-      else if (fields.has(name)) refuse(`"${name}" is given twice.`)
+      else if (fields.has(name)) refuse(`The request has "${name}" twice.`)
       else fields.set(name, value)
     })
     parser.on('partsLimit', () =>
-      fail(new ServiceError('invalid_request', `The request has more than ${OTHER_PARTS} parts beside its files.`)),
+      fail(
+        new ServiceError('invalid_request', `The request has more than ${OTHER_PARTS} parts in addition to its files.`),
+      ),
     )
     parser.on('close', () => void finish().catch(fail))
     // Malformed bodies may end without the parser noticing that it has not.
     finished(request, { writable: false }, (error) => {
-      if (error) fail(new ServiceError('invalid_request', 'The request ended before its body was whole.'))
+      if (error) fail(new ServiceError('invalid_request', 'The request ended before its body was complete.'))
     })
 
     request.pipe(parser)

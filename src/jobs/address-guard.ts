@@ -81,7 +81,7 @@ export async function openReceivers(
   if ('fault' in allowed)
     throw new StartError(
       'bad_variable',
-      `wrong configuration: WEBHOOK_ALLOW_HOSTS has "${allowed.fault}", which is no name, address or CIDR range`,
+      `wrong configuration: WEBHOOK_ALLOW_HOSTS has "${allowed.fault}", which is not a name, address or CIDR range`,
     )
   // A connection is used once: one that is kept would be to an address that was checked another time.
   const agent = new Agent({
@@ -102,7 +102,7 @@ async function readContext(file: string): Promise<ReturnType<typeof createSecure
   } catch (error) {
     throw new StartError(
       'bad_variable',
-      `wrong configuration: WEBHOOK_CA_FILE ${file} cannot be used: ${(error as Error).message}`,
+      `wrong configuration: docmill cannot use WEBHOOK_CA_FILE ${file}: ${(error as Error).message}`,
       error,
     )
   }
@@ -120,7 +120,7 @@ export async function checkWebhookUrl(text: string, receivers: Receivers): Promi
   if (typeof url === 'string') throw refuse(url)
   // One sentence for both: what an inner name resolves to, and that it exists, is not for callers.
   await checkedAddresses(url, receivers, AbortSignal.timeout(Math.min(RESOLVE_MS, receivers.timeoutMs))).catch(() => {
-    throw refuse('The host of webhook_url must resolve, and to public addresses only.')
+    throw refuse('The host of webhook_url must resolve to public addresses only.')
   })
   return url.href
 }
@@ -137,7 +137,7 @@ function readHttpsUrl(text: string): URL | string {
   const plain = /^https:\/\/[^/\\?#@]+([/?#]|$)/i.test(text) && !/[\s\p{Cc}]/u.test(text)
   const url = plain ? URL.parse(text) : null
   if (url === null || url.username !== '' || url.password !== '' || url.port === '0')
-    return 'webhook_url must be a full address without user name, password, backslash or white space.'
+    return 'webhook_url must be a complete address without user name, password, backslash or white space.'
   url.hash = ''
   return url
 }

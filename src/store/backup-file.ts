@@ -48,7 +48,7 @@ export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>
       () => false,
     )
   )
-    throw new Error(`${path} exists already; give another name, or remove the file`)
+    throw new Error(`${path} already exists: use another name, or remove the file`)
   const part = `${path}.${process.pid}.part`
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
   // A folder that is missing is found out here, before the database is asked.
@@ -84,9 +84,7 @@ export async function openBackup(path: string): Promise<{ header: BackupHeader; 
   if (typeof header !== 'object' || header === null || header.docmill_backup === undefined)
     throw new Error(`${path} is no backup of docmill`)
   if (header.docmill_backup !== FORM)
-    throw new Error(
-      `${path} was made by docmill ${header.docmill}, whose backups have another form: restore it with that version`,
-    )
+    throw new Error(`docmill ${header.docmill} made ${path} in another form: restore it with that version`)
   return { header: header as BackupHeader, lines }
 }
 
@@ -108,12 +106,12 @@ async function* readLines(path: string): AsyncGenerator<BackupLine> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code?.startsWith('Z_'))
-      throw new Error(`${path} is damaged, cut off, or no backup of docmill (${message})`, { cause: error })
+      throw new Error(`${path} is damaged, incomplete, or no backup of docmill (${message})`, { cause: error })
     if (error instanceof SyntaxError) throw new Error(`${path} is no backup of docmill`, { cause: error })
     throw error
   } finally {
     file.destroy()
     text.destroy()
   }
-  if (begun.join('') !== '') throw new Error(`${path} is cut off`)
+  if (begun.join('') !== '') throw new Error(`${path} is incomplete`)
 }

@@ -72,7 +72,7 @@ export async function openBlobs(folder: string): Promise<Blobs> {
       } catch (error) {
         const full = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
         throw full
-          ? new ServiceError('unavailable', 'There is no room for the file.', {
+          ? new ServiceError('unavailable', 'The service has no disk space for the file. Try again later.', {
               retryAfterSeconds: FULL_SECONDS,
               cause: error,
             })

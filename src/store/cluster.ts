@@ -79,7 +79,7 @@ export async function findPrograms(
   }
   throw new StartError(
     'database',
-    `the embedded Postgres in ${native} lacks the links to its libraries, as after npm ci --ignore-scripts: run "npm run postinstall" where docmill is, or set DATABASE_URL`,
+    `the embedded Postgres in ${native} lacks the links to its libraries, as after npm ci --ignore-scripts: run "npm run postinstall" in the folder of docmill, or set DATABASE_URL`,
   )
 }
 
@@ -169,7 +169,7 @@ export async function initialise(cluster: string, programs: Programs, password: 
       const why = lines.find((line) => /error|fatal|denied/i.test(line)) || lines[0] || `initdb ended with ${code}`
       throw new StartError(
         'database',
-        `the embedded Postgres cannot be set up in ${cluster} (${why}); another one can be named in DATABASE_URL`,
+        `docmill cannot set up the embedded Postgres in ${cluster} (${why}): solve this, or set DATABASE_URL`,
       )
     }
     // Another process may have been faster; its cluster is as good.

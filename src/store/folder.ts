@@ -14,7 +14,7 @@ export async function openFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new StartError(
       'data_folder',
-      `the data folder ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code ?? String(error)}); set DATA_DIR to one that can`,
+      `docmill cannot write to the data folder ${folder} (${(error as NodeJS.ErrnoException).code ?? String(error)}): set DATA_DIR to another folder`,
       error,
     )
   }

@@ -115,7 +115,7 @@ export function openOwner(path: string, mine: Place, goneMs: number = GONE_MS): 
         if (now === undefined || isMine(now)) break
         throw new StartError(
           'database',
-          `the embedded Postgres beside ${path} is in use by ${parse(now).host}; set DATABASE_URL, for it belongs to one machine`,
+          `the embedded Postgres beside ${path} is in use by ${parse(now).host} and belongs to one machine: set DATABASE_URL`,
         )
       }
       if ((await read()) !== found) continue

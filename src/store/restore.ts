@@ -83,7 +83,7 @@ async function refuseInUse(client: pg.Client, replace: boolean): Promise<void> {
   } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts')
   if (found!.accounts > 0 && !replace) {
     throw new Error(
-      `the database has ${found!.accounts} ${found!.accounts === 1 ? 'account' : 'accounts'} already: --replace removes everything in it first`,
+      `the database already has ${found!.accounts} ${found!.accounts === 1 ? 'account' : 'accounts'}: --replace deletes everything in it first`,
     )
   }
 }
@@ -132,7 +132,7 @@ async function load(
   }
   const rows = Object.values(restored.tables).reduce((sum, count) => sum + count, 0)
   if (end?.rows !== rows || end.blobs !== restored.blobs)
-    throw new Error('the backup is not whole: it has fewer rows or files than its end counts')
+    throw new Error('the backup is incomplete: it has fewer rows or files than its end counts')
   return restored
 }
 

@@ -171,8 +171,8 @@ describe('a restore that cannot be', () => {
     await writeFile(join(folder, 'other.gz'), gzipSync('{"other":1}\n'))
     await writeFile(join(folder, 'plain.txt'), 'no gzip')
     const CASES: [path: string, more: string[], note: RegExp][] = [
-      [file(), [], /has 2 accounts already: --replace removes everything/],
-      [cut, replace, /damaged, cut off/],
+      [file(), [], /already has 2 accounts: --replace deletes everything/],
+      [cut, replace, /damaged, incomplete/],
       [join(folder, 'other.gz'), replace, /is no backup of docmill/],
       [join(folder, 'plain.txt'), replace, /no backup of docmill/],
       [join(folder, 'absent.gz'), replace, /ENOENT/],
@@ -186,7 +186,7 @@ describe('a restore that cannot be', () => {
         replace,
         /violates foreign key constraint/,
       ],
-      [await rewritten((lines) => lines.slice(0, -1)), replace, /not whole/],
+      [await rewritten((lines) => lines.slice(0, -1)), replace, /the backup is incomplete/],
       [
         await rewritten((lines) => lines.map((line) => line.replace('"docmill_backup":1', '"docmill_backup":2'))),
         replace,
@@ -219,7 +219,7 @@ describe('a backup that cannot be', () => {
     await writeFile(file(), 'kept')
     expect(await docmill(['backup', file()], env)).toMatchObject({
       code: 1,
-      note: expect.stringMatching(/exists already/),
+      note: expect.stringMatching(/already exists/),
     })
     expect(await readFile(file(), 'utf8')).toBe('kept')
     expect((await docmill(['backup', join(folder, 'none', 'x.gz')], env)).note).toMatch(/ENOENT/)
@@ -241,7 +241,7 @@ describe('a backup that cannot be', () => {
     )
     expect(await docmill(['backup', file()], env)).toMatchObject({
       code: 1,
-      note: expect.stringMatching(/1 of the documents that wait have no file.*DATA_DIR/),
+      note: expect.stringMatching(/1 waiting documents have no file.*DATA_DIR/),
     })
   })
 })

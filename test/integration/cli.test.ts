@@ -189,7 +189,7 @@ describe('docmill extract', () => {
   })
 
   const REFUSED: [name: string, args: string[], env: Record<string, string>, code: number, note: RegExp][] = [
-    ['no file', ['extract'], {}, 2, /which file\?/],
+    ['no file', ['extract'], {}, 2, /the file is missing/],
     [
       'an unknown type',
       ['extract', 'letter.pdf', '--doc-type', 'poem'],
@@ -204,14 +204,14 @@ describe('docmill extract', () => {
       ['extract', 'letter.pdf', 'blank.pdf', '--overlay', 'out.png'],
       {},
       2,
-      /--overlay goes with one file/,
+      /--overlay works with one file only/,
     ],
     [
       'a drawing of parts',
       ['extract', 'letter.pdf', '--overlay', 'out.png', '--split'],
       {},
       2,
-      /--overlay draws a file as one document/,
+      /--overlay does not work with --split/,
     ],
     [
       'a picture that is none',
@@ -226,7 +226,7 @@ describe('docmill extract', () => {
       ['extract', 'letter.pdf'],
       { MODELS_DIR: '/nowhere' },
       5,
-      /is not in \/nowhere: run "node models\/install\.mjs"/,
+      /is missing in \/nowhere: run "node models\/install\.mjs"/,
     ],
   ]
   for (const [name, args, env, code, note] of REFUSED) {

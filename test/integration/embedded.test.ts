@@ -90,7 +90,7 @@ describe('the owner', async () => {
     const renewal = setInterval(() => void other.renew(), 200)
     await expect(openEmbedded(folder, log)).rejects.toMatchObject({
       problem: 'database',
-      message: expect.stringMatching(/in use by elsewhere; set DATABASE_URL/),
+      message: expect.stringMatching(/in use by elsewhere and belongs to one machine: set DATABASE_URL/),
     })
     clearInterval(renewal)
     expect(await readdir(folder)).toEqual(['postgres.owner'])

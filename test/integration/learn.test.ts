@@ -128,15 +128,15 @@ describe('docmill learn', () => {
   })
 
   const NOTHING: [name: string, args: string[], env: Record<string, string>, code: number, note: RegExp][] = [
-    ['no folder', ['learn'], {}, 2, /which folder\?/],
-    ['two folders', ['learn', 'taught', 'more'], {}, 2, /what is more\?/],
+    ['no folder', ['learn'], {}, 2, /the folder is missing/],
+    ['two folders', ['learn', 'taught', 'more'], {}, 2, /unknown words: more/],
     ['a folder that is not there', ['learn', 'absent'], {}, 1, /absent cannot be read: ENOENT/],
     [
       'too few documents',
       ['learn', '.'],
       {},
       1,
-      /left out: next\.pdf: there is no next\.json beside it[\s\S]*0 documents with an answer.*at least 10/,
+      /left out: next\.pdf: there is no next\.json beside it[\s\S]*0 documents with a readable answer.*at least 10/,
     ],
     ['rankers that are off', ['learn', 'taught'], { RANKERS: 'off' }, 2, /RANKERS is off/],
   ]
@@ -188,7 +188,7 @@ describe('a learned file', () => {
     expect([code, out]).toEqual([
       1,
       expect.stringMatching(
-        /^wrong learned: .*made 2026-01-15 from 12 documents of 4 vendors, is not used: it corrects another ranker .*learn again, or remove it$/m,
+        /^wrong learned: .*made 2026-01-15 from 12 documents of 4 vendors, is not used: it corrects another ranker .*Learn again, or remove it$/m,
       ),
     ])
   })

@@ -150,7 +150,7 @@ describe('docmill jobs', () => {
     const one = await docmill(env, 'jobs', 'list', '--limit', '1', '--json')
     expect([JSON.parse(one.out), one.note]).toEqual([
       [expect.objectContaining({ kind: 'batch' })],
-      expect.stringMatching(/there are more; these are the oldest 1/),
+      expect.stringMatching(/this list has only the oldest 1/),
     ])
 
     // Canceled: the caller who waits hears it, and what was not read is given back.
@@ -169,7 +169,7 @@ describe('docmill jobs', () => {
     for (const [id, note] of [
       [all[1]!.id, 'has ended already'],
       ['extr_none', 'there is no job extr_none'],
-      [bad.body['batch_id'] as string, 'The batch is complete already'],
+      [bad.body['batch_id'] as string, 'The batch is already complete'],
       ['11111111-1111-4111-8111-111111111111', 'There is no such batch'],
     ] as const)
       expect(await docmill(env, 'jobs', 'cancel', id)).toEqual({

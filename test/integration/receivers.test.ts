@@ -297,7 +297,7 @@ describe('WEBHOOK_CA_FILE', () => {
     await expect(opening(file)).rejects.toMatchObject({
       problem: 'bad_variable',
       message: expect.stringMatching(
-        /^wrong configuration: WEBHOOK_CA_FILE .*none\.pem cannot be used: it has no certificate/,
+        /^wrong configuration: docmill cannot use WEBHOOK_CA_FILE .*none\.pem: it has no certificate/,
       ),
     })
     await expect(opening('/nowhere/ca.pem')).rejects.toMatchObject({

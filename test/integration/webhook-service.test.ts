@@ -140,7 +140,7 @@ describe('a batch with a webhook', () => {
 
     expect(await docmill(['webhooks', 'resend', id as string], env)).toEqual({
       code: 0,
-      out: `${listed[0]!.id} is sent anew\n`,
+      out: `${listed[0]!.id} is sent again\n`,
       note: '',
     })
     await receiver.wait(5)
@@ -174,7 +174,7 @@ describe('a batch with a webhook', () => {
 describe('the start', () => {
   it.each([
     [{ WEBHOOK_ALLOW_HOSTS: 'localhost,10.0.0.0/40' }, 'WEBHOOK_ALLOW_HOSTS has "10.0.0.0/40"'],
-    [{ WEBHOOK_CA_FILE: '/nowhere/ca.pem' }, 'WEBHOOK_CA_FILE /nowhere/ca.pem cannot be used'],
+    [{ WEBHOOK_CA_FILE: '/nowhere/ca.pem' }, 'cannot use WEBHOOK_CA_FILE /nowhere/ca.pem'],
   ])('ends with code 2 over %j', async (env, sentence) => {
     const { code, log } = await runToEnd('service', { DATA_DIR: '/nowhere', ...env })
     expect([code, log.includes(sentence)]).toEqual([2, true])

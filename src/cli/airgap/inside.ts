@@ -18,7 +18,7 @@ try {
   await Promise.race([
     scenario(room, order.wish),
     pause(order.limitMs, undefined, { signal: limit.signal }).then(() => {
-      throw new Error(`what is watched was not over after ${order.limitMs / 1000} s`)
+      throw new Error(`the watched run did not end within ${order.limitMs / 1000} s`)
     }),
   ])
 } finally {

@@ -49,13 +49,13 @@ export async function furnish(folder: string): Promise<void> {
 /** What stands in the way of watching on this machine; tries each part. */
 export function obstacles(): Obstacles {
   if (process.platform !== 'linux')
-    return { trace: `programs can be watched on Linux only, and this is ${process.platform}` }
+    return { trace: `docmill can watch programs on Linux only; this is ${process.platform}` }
   const traced = tell('strace', ['-f', '--seccomp-bpf', '-qqq', '-o', '/dev/null', 'true'])
   const [command = '', ...args] = enterRoom()
   const room = tell(command, [...args, 'ip', 'link', 'set', 'lo', 'up'])
   return {
-    ...(traced !== undefined && { trace: `strace 5.3 or later is needed, and cannot be used: ${traced}` }),
-    ...(room !== undefined && { room: `a network of its own (unshare, ip) cannot be made: ${room}` }),
+    ...(traced !== undefined && { trace: `docmill needs strace 5.3 or later and cannot use it: ${traced}` }),
+    ...(room !== undefined && { room: `docmill cannot make a separate network (unshare, ip): ${room}` }),
   }
 }
 

@@ -80,7 +80,7 @@ export function decodeBitmap(
 function readHeader(bytes: Uint8Array): Header | Failure {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < FILE_HEADER + CORE_HEADER || bytes[0] !== 0x42 || bytes[1] !== 0x4d)
-    return failure('file_corrupt', 'this is not a BMP picture')
+    return failure('file_corrupt', 'the file is not a BMP picture')
   const length = view.getUint32(14, true)
   if (length < CORE_HEADER || length > 256 || FILE_HEADER + length > bytes.length)
     return failure('file_corrupt', 'the BMP header is cut off')

@@ -49,7 +49,7 @@ async function readHeaders(bytes: Uint8Array, limits: DecodeLimits): Promise<She
   if (isFailure(first)) return first
   const count = first.format === 'tiff' ? (first.pages ?? 1) : 1
   if (count > limits.maxPages)
-    return failure('too_many_pages', `the file has ${count} pages; at most ${limits.maxPages} are read`)
+    return failure('too_many_pages', `the file has ${count} pages; the limit is ${limits.maxPages}`)
   const sheets: Sheet[] = []
   let pixels = 0
   for (let index = 0; index < count; index++) {

@@ -92,13 +92,13 @@ function loadDocument(open: OpenPdf): number | Failure {
         password === undefined ? 'the PDF needs a password' : 'the password does not open the PDF',
       )
     if (error === SECURITY_ERROR)
-      return failure('file_encrypted', 'the PDF is protected in a way that cannot be opened')
-    return failure('file_corrupt', 'this is not a readable PDF')
+      return failure('file_encrypted', 'the PDF has a kind of protection that docmill cannot open')
+    return failure('file_corrupt', 'the file is not a readable PDF')
   }
   const pageCount = calls.FPDF_GetPageCount(open.document)
   if (pageCount < 1) return failure('file_corrupt', 'the PDF has no pages')
   if (pageCount > limits.maxPages)
-    return failure('too_many_pages', `the PDF has ${pageCount} pages; at most ${limits.maxPages} are read`)
+    return failure('too_many_pages', `the PDF has ${pageCount} pages; the limit is ${limits.maxPages}`)
   return pageCount
 }
 
@@ -146,7 +146,7 @@ async function withPage<T extends object>(
   index: number,
   use: (page: number) => T | Failure,
 ): Promise<T | Failure> {
-  if (open.closed) return failure('file_corrupt', 'the document could not be read further', index)
+  if (open.closed) return failure('file_corrupt', 'the rest of the document cannot be read', index)
   const unopened = await revive(open)
   if (unopened) return { ...unopened, page: index }
   return guard(open, index, () => {

@@ -32,7 +32,9 @@ export async function chooseProvider(asked: Device, probe: Probe = probeProvider
       passedOver.push({ provider, reason: firstLine((error as Error).message) })
     }
   }
-  throw new DeviceUnavailable(`the device "${asked}" is not there: ${passedOver.map((one) => one.reason).join('; ')}`)
+  throw new DeviceUnavailable(
+    `one.reason).join('; ')} => the device "${asked}" is not available: ${passedOver.map((one) => one.reason).join('; ')} => one.reason).join('; ')}`,
+  )
 }
 
 /**

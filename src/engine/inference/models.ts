@@ -99,7 +99,7 @@ export async function loadModels(dir: string, options: ModelOptions): Promise<Mo
     const bytes = readWeights(dir, entry)
     if (bytes === undefined) {
       throw new ModelsUnusable(
-        `the model ${entry.file} is not in ${dir}: run "node models/install.mjs" (it needs Python's pip), copy models/weights from another machine, ` +
+        `the model ${entry.file} is missing in ${dir}: run "node models/install.mjs" (it needs Python's pip), copy models/weights from another machine, ` +
           'or set MODELS_DIR to a folder that holds the files',
       )
     }

@@ -53,7 +53,7 @@ export function batchRoute(parts: BatchRouteParts, intake: Intake): Router {
 
   async function submit(request: Request, response: Response, gone: AbortSignal): Promise<BatchAccepted> {
     const { accountId, plan } = callerOf(response)
-    if (!PLANS[plan].batch) throw new ServiceError('plan_required', `Batches are not part of the plan "${plan}".`)
+    if (!PLANS[plan].batch) throw new ServiceError('plan_required', `The plan "${plan}" does not include batches.`)
     const include = readInclude(request.url)
     const split = readSplit(request.url)
     const idempotencyKey = readIdempotencyKey(request)
@@ -161,7 +161,7 @@ export async function readFields(
     faults.push({
       pointer: '#/callback_id',
       code: 'invalid_request',
-      message: `"callback_id" has at most ${MOST_CALLBACK_CHARACTERS} characters, none of them a control character.`,
+      message: `"callback_id" may have at most ${MOST_CALLBACK_CHARACTERS} characters and no control characters.`,
     })
   }
   const hints = await gatherFaults(() => readHints(fields, split), faults)

@@ -99,9 +99,11 @@ export function extractRoute(parts: ExtractRouteParts, intake: Intake): Router {
           if (gone.aborted || !tooLong.signal.aborted) throw error
           // Not withdrawn: it was finished at the last moment.
           if (isWithdrawn)
-            throw new ServiceError('unavailable', 'The document could not be read in time: the service is too busy.', {
-              retryAfterSeconds: BUSY_SECONDS,
-            })
+            throw new ServiceError(
+              'unavailable',
+              'The service is too busy to read the document in time. Try again later.',
+              { retryAfterSeconds: BUSY_SECONDS },
+            )
         })
         return readFinished(db, file.id)
       })

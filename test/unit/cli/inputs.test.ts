@@ -97,6 +97,6 @@ describe('gatherInputs', () => {
 
   it('refuses standard input twice, and a name without it', async () => {
     await expect(gatherInputs(['-', '-'], undefined, said())).rejects.toThrow(UsageError)
-    await expect(gatherInputs(['a.pdf'], 'x', said())).rejects.toThrow(/give - as a path/)
+    await expect(gatherInputs(['a.pdf'], 'x', said())).rejects.toThrow(/use it with the path -/)
   })
 })

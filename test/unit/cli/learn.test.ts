@@ -52,8 +52,8 @@ describe('a corrected answer', () => {
 
   it('is refused in words', () => {
     check('{', /^this is no JSON: /)
-    check([1], /^an object with the fields/)
-    check('null', /^an object with the fields/)
+    check([1], /^it must be an object with the fields/)
+    check('null', /^it must be an object with the fields/)
     check({ vendor: { name: 5 } }, /expected string.*vendor\.name/)
     check({ document_meta: { date: '01.02.2020' } }, /document_meta\.date/)
     check({ document_type: 'poem' }, /document_type/)

@@ -119,7 +119,7 @@ describe('the output', () => {
     [{ rows: 'wishes' }, 'csv', /--rows wishes: there is no such list/],
     [{ rows: 'tax_ids' }, 'csv', /--rows tax_ids: must be one of vendor\.tax_ids, buyer\.tax_ids/],
     [{ columns: ['vendor.hat'] }, 'csv', /--columns vendor\.hat: there is no such field/],
-    [{ rows: 'line_items' }, 'table', /go with --format csv/],
+    [{ rows: 'line_items' }, 'table', /work only with --format csv/],
   ]
   for (const [more, format, says] of WRONG)
     it(`refuses ${JSON.stringify(more)}`, () => expect(() => printed(format, [], more)).toThrow(says))

@@ -133,7 +133,7 @@ describe('checkWebhookUrl', () => {
     'https://[fe80::1]/',
   ]
   it.each(ELSEWHERE)('refuses %s, and reveals nothing about the address', async (text) =>
-    expect(await checked(text)).toBe('refused: The host of webhook_url must resolve, and to public addresses only.'),
+    expect(await checked(text)).toBe('refused: The host of webhook_url must resolve to public addresses only.'),
   )
 
   const ALLOWED: [text: string, isTaken: boolean][] = [

@@ -33,14 +33,14 @@ describe('openFolder', () => {
       expect(error).toBeInstanceOf(StartError)
       expect((error as StartError).problem).toBe('data_folder')
       expect((error as StartError).message).toMatch(
-        /^the data folder \S+ cannot be written to \((EEXIST|ENOTDIR)\); set DATA_DIR/,
+        /^docmill cannot write to the data folder \S+ \((EEXIST|ENOTDIR)\): set DATA_DIR/,
       )
     }
   })
 
   it.runIf(process.platform === 'linux')('rejects a path below /proc at once', async () => {
     for (const path of ['/proc/x', '/proc/x/y/z'])
-      await expect(openFolder(path)).rejects.toThrow(/cannot be written to \(ENOENT\)/)
+      await expect(openFolder(path)).rejects.toThrow(/cannot write to the data folder \S+ \(ENOENT\)/)
   })
 })
 

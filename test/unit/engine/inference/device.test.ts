@@ -44,7 +44,7 @@ describe('chooseProvider', () => {
   it('never falls back from a device that was named', async () => {
     await expect(chooseProvider('cuda', only('cpu', 'webgpu'))).rejects.toThrow(DeviceUnavailable)
     await expect(chooseProvider('webgpu', only('cpu'))).rejects.toThrow(
-      'the device "webgpu" is not there: no webgpu here',
+      'the device "webgpu" is not available: no webgpu here',
     )
     await expect(chooseProvider('auto', only())).rejects.toThrow(DeviceUnavailable)
   })
