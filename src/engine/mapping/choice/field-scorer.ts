@@ -2,7 +2,7 @@
 // and nowhere else.
 
 import type { Candidate, MappingContext, Reading, Trace } from '../vocabulary.ts'
-import { weigh } from './trace.ts'
+import { weigh } from '../context/trace.ts'
 import { labelsAt, weighted } from '../structure/relations.ts'
 import type { Relation } from '../structure/relations.ts'
 

@@ -1,7 +1,7 @@
 // Fields that say once more what others hold: the wire gives some values under a second name, for clients of other
 // services. Each keeps the place of its first.
 
-import { copyOf } from '../choice/trace.ts'
+import { copyOf } from '../context/trace.ts'
 import { patternOf } from '../reading/word-pattern.ts'
 import { isSigned } from '../structure/label-values.ts'
 import type { Candidate, Chosen, MappingContext } from '../vocabulary.ts'

@@ -1,7 +1,7 @@
 // Days that stand at labels, chosen by geometry alone: what a day means is said by the label's field.
 
 import type { LabelHit, MappingContext, Reading } from '../vocabulary.ts'
-import { ask, weigh } from '../choice/trace.ts'
+import { ask, weigh } from '../context/trace.ts'
 import { valueAt } from './line-candidates.ts'
 import { relationsOf } from './relations.ts'
 

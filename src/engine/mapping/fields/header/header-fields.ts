@@ -4,7 +4,7 @@
 import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
-import { ask, merge, write } from '../../choice/trace.ts'
+import { ask, merge, write } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { chooseDates } from './header-dates.ts'
 import { chooseNumbers } from './header-numbers.ts'

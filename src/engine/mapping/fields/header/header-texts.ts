@@ -3,7 +3,7 @@
 import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { scoreCandidate } from '../../choice/field-scorer.ts'
-import { ask, weigh } from '../../choice/trace.ts'
+import { ask, weigh } from '../../context/trace.ts'
 import { firstPageOf } from '../../structure/first-page.ts'
 import { namesServer, withoutCourtesy } from './served-by.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'

@@ -4,7 +4,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
-import { ask } from '../../choice/trace.ts'
+import { ask } from '../../context/trace.ts'
 import { labelText } from '../../structure/label-values.ts'
 import { matchesOf } from '../../reading/matches.ts'
 import { wordsOf } from '../../../knowledge/load.ts'

@@ -2,7 +2,7 @@
 // have had its role.
 
 import type { Candidate, Trace } from '../../vocabulary.ts'
-import { weighAt } from '../../choice/trace.ts'
+import { weighAt } from '../../context/trace.ts'
 import { NUMERIC, type Roles, type WeighedRole } from './column-roles.ts'
 import type { Column } from './columns.ts'
 import { numberOf } from './cut-rows.ts'

@@ -2,7 +2,7 @@
 // around it and the equation that holds there.
 
 import type { LabelHit, MappingContext, Trace } from '../../vocabulary.ts'
-import { ask, weighAt } from '../../choice/trace.ts'
+import { ask, weighAt } from '../../context/trace.ts'
 import { unscaled } from './amount-spots.ts'
 import { chooseMoney, type MoneyChoice, type MoneyOptions } from './money-choice.ts'
 import { moneyCandidate, type MoneyEvidence } from './money.ts'

@@ -4,7 +4,7 @@
 import { scaleOf } from './amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
-import { copyOf, lose, weigh } from '../../choice/trace.ts'
+import { copyOf, lose, weigh } from '../../context/trace.ts'
 import { accountContexts } from './debited-account.ts'
 import { cardNetwork } from '../../reading/cards.ts'
 import { isSigned, labelText } from '../../structure/label-values.ts'

@@ -4,7 +4,7 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { TaxId } from '../../../../schema/blocks/party.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading, Trace } from '../../vocabulary.ts'
-import { copyOf, lose } from '../../choice/trace.ts'
+import { copyOf, lose } from '../../context/trace.ts'
 import { labelsOfPage, labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
 import { leadingLabel, rightOf } from './party-lines.ts'
 import type { PartyMention } from './party-mentions.ts'

@@ -1,7 +1,7 @@
 // Who orders, from whom, and where to. An order is a letter of the buyer to the supplier: it is laid out as an invoice
 // is, with the two exchanged.
 
-import { startTrace, weighAt } from '../../choice/trace.ts'
+import { startTrace, weighAt } from '../../context/trace.ts'
 import type { Chosen, LabelHit, MappingContext, PlacedLine, Trace } from '../../vocabulary.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { foldText } from '../../reading/fold.ts'

@@ -2,7 +2,7 @@
 
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Candidate, Trace } from '../../vocabulary.ts'
-import { weigh } from '../../choice/trace.ts'
+import { weigh } from '../../context/trace.ts'
 import type { Piece } from './party-lines.ts'
 import { mentionAddress, type PartyMention } from './party-mentions.ts'
 

@@ -3,7 +3,7 @@
 
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Chosen, MappingContext } from '../../vocabulary.ts'
-import { replaced, write } from '../../choice/trace.ts'
+import { replaced, write } from '../../context/trace.ts'
 import { certaintyOfValue, overruling, type Overruling } from '../../choice/ranked-choice.ts'
 import { addressFields, nameFields, type Making } from './parties.ts'
 import { SIDES, type PartyText, type Side } from './party-candidates.ts'

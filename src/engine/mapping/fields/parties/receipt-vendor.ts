@@ -10,7 +10,7 @@ import type { Certainty, Ranking } from '../../../../schema/ranking.ts'
 import type { Role } from './run-texts.ts'
 import { textOf, type Run } from './runs.ts'
 import { MOST_CANDIDATES } from '../../../../schema/candidates.ts'
-import { copyOf, fill, weighAt } from '../../choice/trace.ts'
+import { copyOf, fill, weighAt } from '../../context/trace.ts'
 import { holdsAddress, vendorRuns, type VendorRuns, type Weighed } from './vendor-runs.ts'
 import weights from '../../../knowledge/weights/receipt-vendor.json' with { type: 'json' }
 

@@ -3,7 +3,7 @@
 
 import { spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
 import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
-import { weigh } from '../../choice/trace.ts'
+import { weigh } from '../../context/trace.ts'
 import type { Candidate, LabelHit, Trace } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { balanceOf } from './amounts.ts'

@@ -2,7 +2,7 @@
 // bank and holder.
 
 import { byField } from '../../vocabulary.ts'
-import { copyOf, merge, write } from '../../choice/trace.ts'
+import { copyOf, merge, write } from '../../context/trace.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { provenOrder } from '../../reading/dates.ts'
 import { readLines } from '../../context/readings.ts'

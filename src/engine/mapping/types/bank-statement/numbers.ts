@@ -2,7 +2,7 @@
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
-import { ask, weigh } from '../../choice/trace.ts'
+import { ask, weigh } from '../../context/trace.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { Printed } from '../../structure/line-candidates.ts'
 import { headsLine, labelText } from '../../structure/label-values.ts'

@@ -2,7 +2,7 @@
 // registrations, certificates, contracts.
 
 import type { Chosen, MappingContext } from '../../vocabulary.ts'
-import { merge } from '../../choice/trace.ts'
+import { merge } from '../../context/trace.ts'
 import { chooseForm, prepareForm, type PreparedForm } from './form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'
 import type { MappedType } from '../../vocabulary.ts'

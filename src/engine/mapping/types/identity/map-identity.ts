@@ -1,7 +1,7 @@
 // Identity documents: passports, identity cards, licences, permits, visas. What the machine-readable zone says, what is
 // printed, and whether both agree.
 
-import { copyOf, lose, merge, replaced } from '../../choice/trace.ts'
+import { copyOf, lose, merge, replaced } from '../../context/trace.ts'
 import type { Candidate, Chosen, MappingContext, PlacedLine } from '../../vocabulary.ts'
 import { guessBirth, guessDates, guessNames, guessSex } from './guesses.ts'
 import { guessHolder } from './holder.ts'

@@ -1,7 +1,7 @@
 // The printed half of an identity document: for each field the best words that stand at one of its labels and can be
 // what it names.
 
-import { weigh } from '../../choice/trace.ts'
+import { weigh } from '../../context/trace.ts'
 import type { Candidate, PlacedLine, Trace } from '../../vocabulary.ts'
 import type { DateOrder } from '../../reading/dates.ts'
 import { identityDate, identityPeriod, type DateRole } from './dates.ts'

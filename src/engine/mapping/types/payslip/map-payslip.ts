@@ -2,7 +2,7 @@
 // the pay goes.
 
 import { finer, scaleOf } from '../../fields/money/amount-spots.ts'
-import { merge } from '../../choice/trace.ts'
+import { merge } from '../../context/trace.ts'
 import { byField } from '../../vocabulary.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import type { MappedType } from '../../vocabulary.ts'

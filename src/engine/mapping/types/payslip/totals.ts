@@ -3,7 +3,7 @@
 
 import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
 import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
-import { weigh } from '../../choice/trace.ts'
+import { weigh } from '../../context/trace.ts'
 import type { Candidate, Trace } from '../../vocabulary.ts'
 import { isPay } from './lines.ts'
 import type { PayLines } from './pay-lines.ts'

@@ -1,7 +1,7 @@
 // Resumes: columns, sections, then what each section tells. The person is both who issued the paper and whom it is
 // about, so that there are no parties.
 
-import { merge } from '../../choice/trace.ts'
+import { merge } from '../../context/trace.ts'
 import { byField, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'

@@ -2,7 +2,7 @@
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
-import { weigh } from '../../choice/trace.ts'
+import { weigh } from '../../context/trace.ts'
 import { fromLines } from './turned.ts'
 import { isCommonCurrency } from '../../reading/currencies.ts'
 import { relationsOf } from '../../structure/relations.ts'

@@ -1,7 +1,7 @@
 // Tickets: journeys with their stops and hours, or an event; then who travels, under which numbers, for how much. The
 // carrier is the vendor, the first passenger the buyer.
 
-import { merge } from '../../choice/trace.ts'
+import { merge } from '../../context/trace.ts'
 import { byField, type MappingContext } from '../../vocabulary.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'

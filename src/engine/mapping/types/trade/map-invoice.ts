@@ -2,7 +2,7 @@
 // build on each other.
 
 import type { MappingContext } from '../../vocabulary.ts'
-import { entriesOf, merge, write } from '../../choice/trace.ts'
+import { entriesOf, merge, write } from '../../context/trace.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import type { MappedType } from '../../vocabulary.ts'

@@ -1,7 +1,7 @@
 // Orders to a supplier: the lines and amounts of an invoice, the numbers and terms of an order, its two parties.
 
 import type { Chosen, MappedType, MappingContext } from '../../vocabulary.ts'
-import { copyOf, entriesOf, merge } from '../../choice/trace.ts'
+import { copyOf, entriesOf, merge } from '../../context/trace.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import { chooseForm, prepareForm } from '../form/form-fields.ts'
 import { FORM_FILES } from '../../../knowledge/form-files.ts'

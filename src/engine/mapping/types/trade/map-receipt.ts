@@ -1,7 +1,7 @@
 // Receipts: the shop on top, items, totals, payment.
 
 import { byField, type MappingContext } from '../../vocabulary.ts'
-import { merge, write } from '../../choice/trace.ts'
+import { merge, write } from '../../context/trace.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'

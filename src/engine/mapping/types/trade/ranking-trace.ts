@@ -1,7 +1,7 @@
 // Keeps what a ranker says of the candidates of a field, where it overrules the rules.
 
 import type { DocumentType } from '../../../../schema/extraction.ts'
-import { weighAt } from '../../choice/trace.ts'
+import { weighAt } from '../../context/trace.ts'
 import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import { RANKED } from './ranking.ts'
 

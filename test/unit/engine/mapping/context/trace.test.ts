@@ -9,7 +9,7 @@ import {
   startTrace,
   weigh,
   write,
-} from '../../../../../src/engine/mapping/choice/trace.ts'
+} from '../../../../../src/engine/mapping/context/trace.ts'
 import type { Candidate, Chosen } from '../../../../../src/engine/mapping/vocabulary.ts'
 
 const candidate = (field: string, value: string, score = 0): Candidate => ({
