@@ -102,6 +102,7 @@ describe('wordings', () => {
       'nl',
       'pl',
       'pt',
+      'ro',
       'sv',
       'tr',
     ])

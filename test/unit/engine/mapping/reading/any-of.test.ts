@@ -9,7 +9,7 @@ describe('anyOf', () => {
     for (const word of words) expect(`x${word}y`, word).toMatch(anyOf(words))
   })
 
-  it('finds nothing where no word stands', () => {
+  it('finds nothing in a text without any of the words', () => {
     for (const text of ['', 'ne york', 'texa s', 'stx gallen', 'aab', 'sao paulo'])
       expect(text, text).not.toMatch(anyOf(words))
   })
