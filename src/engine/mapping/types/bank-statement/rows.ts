@@ -451,8 +451,7 @@ function readRow(
       MONEY_ROLES.has(table.roles[at] ?? '') &&
       (decimals === undefined ||
         spot.reading.meaning.amount.decimals === decimals ||
-        spot.reading.meaning.amount.currency !== undefined) &&
-      spot.certainty >= 0.2
+        spot.reading.meaning.amount.currency !== undefined)
     )
       money.set(at, spot)
   }
@@ -615,9 +614,9 @@ function behind(words: readonly Word[], letters: number): Word[] {
 function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
   const counts = new Map<number, number>()
   for (const row of table.body) {
-    for (const { reading, certainty } of spotsOf(row, scale)) {
+    for (const { reading } of spotsOf(row, scale)) {
       const at = columnAt(table, (reading.box.left + reading.box.right) / 2)
-      if (MONEY_ROLES.has(table.roles[at] ?? '') && certainty >= 0.3)
+      if (MONEY_ROLES.has(table.roles[at] ?? ''))
         counts.set(reading.meaning.amount.decimals, (counts.get(reading.meaning.amount.decimals) ?? 0) + 1)
     }
   }
