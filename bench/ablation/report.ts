@@ -46,10 +46,11 @@ export function pageOf({ date, commit, documents, sites, outcomes }: Ablation): 
   }
   const short = (file: string): string => file.replace('src/engine/mapping/', '')
   const idle = outcomes.filter((one) => findingOf(one) === 'idle' && !one.tested)
-  const listed = idle.map(({ site, off, documents: met }) => {
+  const place = ({ site, off }: Outcome): string => {
     const { file, line, code } = siteOf.get(site)!
-    return `| ${short(file)}:${line} | \`${code.replaceAll('|', '\\|').replaceAll('`', "'")}\` | ${off} | ${met} |`
-  })
+    return `${short(file)}:${line} | \`${code.replaceAll('|', '\\|').replaceAll('`', "'")}\` | ${off}`
+  }
+  const harmful = outcomes.filter(({ change }) => change && change.won > change.lost)
   return [
     '# Ablation of mapping',
     '',
@@ -74,7 +75,15 @@ export function pageOf({ date, commit, documents, sites, outcomes }: Ablation): 
     '',
     '| place | code | set to | documents |',
     '|---|---|---|--:|',
-    ...listed,
+    ...idle.map((one) => `| ${place(one)} | ${one.documents} |`),
+    '',
+    '## Rules that harm',
+    '',
+    'Without these rules the first document that changed has more right values than before.',
+    '',
+    '| place | code | set to | won | lost | documents |',
+    '|---|---|---|--:|--:|--:|',
+    ...harmful.map((one) => `| ${place(one)} | ${one.change!.won} | ${one.change!.lost} | ${one.documents} |`),
     '',
   ].join('\n')
 }

@@ -70,4 +70,16 @@ describe('findingOf', () => {
     expect(page(false)).toContain('| a.ts:1 | `a` | false | 3 |')
     expect(page(true)).not.toContain('| a.ts:1 | `a` |')
   })
+
+  it('lists a rule whose lack makes a document better', () => {
+    const sites = sitesOf('export const f = (a: boolean) => (a ? 1 : 2)')
+    const site = sites.find(({ kind }) => kind === 'condition')!.id
+    const page = (won: number): string => {
+      const change = { document: 0, values: 4, won, lost: 1 }
+      const outcomes = [{ ...outcome, site, change }]
+      return pageOf({ date: '', commit: '', documents: 3, sites, unreached: [], outcomes })
+    }
+    expect(page(2)).toContain('| a.ts:1 | `a` | false | 2 | 1 | 3 |')
+    expect(page(1)).not.toContain('| a.ts:1 | `a` | false | 1')
+  })
 })
