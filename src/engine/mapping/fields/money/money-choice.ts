@@ -210,7 +210,7 @@ function judge<T>(
     inclusive = contained
     if (added || contained) {
       const informative = (added && taxed !== 0) || sum.value !== 0
-      adds = informative
+      adds = informative || (contained && net !== total.value)
       evidence += added && taxed !== 0 ? SUM_HOLDS : sum.value !== 0 ? TERM_HOLDS : COPY_HOLDS
       if (added && taxed !== 0) evidence += exact ? (moved ? 0.5 : 0) : -1
     } else {

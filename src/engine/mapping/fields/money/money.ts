@@ -174,7 +174,8 @@ function collect(
   spoken: readonly number[],
   inItems: (value: number) => Spot | undefined,
 ) {
-  const of = (...fields: string[]): Labelled[] => labelled.filter(({ field }) => fields.includes(field))
+  const of = (...fields: string[]): Labelled[] =>
+    labelled.filter(({ field, spot }) => fields.includes(field) && spot.certainty >= 0.3)
   const option =
     (base: number) =>
     ({ spot, label, reach }: Labelled): From => ({
@@ -320,7 +321,8 @@ function totalOptions(
   inItems: (value: number) => Spot | undefined,
 ): From[] {
   const all = [...spots.values()].flat().filter(({ certainty }) => certainty >= 0.3)
-  const found = (field: string): Labelled[] => labelled.filter((one) => one.field === field)
+  const found = (field: string): Labelled[] =>
+    labelled.filter((one) => one.field === field && one.spot.certainty >= 0.3)
   const bases: Record<string, number> = {
     grand_total: 2,
     amount_due: 1.2,

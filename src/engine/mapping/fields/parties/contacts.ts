@@ -102,7 +102,8 @@ export function chooseContacts(context: MappingContext, party: Owner, parties: M
     .filter(({ line }) => ownerOf(line, parties) === party)
     .map((one) => ({ ...one, label: phoneLabel(context, one.reading, one.line) }))
   for (const { reading, label } of phones)
-    if (label) set(label.field === 'fax' ? 'fax' : 'phone', reading.text, reading, 'contact-label', label.text)
+    if (label && reading.confidence >= 0.2)
+      set(label.field === 'fax' ? 'fax' : 'phone', reading.text, reading, 'contact-label', label.text)
   // Without a label only what has no other form: a registration number in brackets looks much the same.
   const numbers = new Set([...ids, ...(registration ? [registration] : [])].map(({ value }) => squeeze(value)))
   for (const { reading, line, label } of phones)

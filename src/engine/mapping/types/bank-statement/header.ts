@@ -27,7 +27,8 @@ const LONGEST_PERIOD = 370
  */
 export function statementPeriod(context: MappingContext): { start?: Candidate; end?: Candidate; period: Period } {
   const dates = context.readings.filter(
-    (reading): reading is DateReading => reading.meaning.kind === 'date' && !reading.meaning.partial,
+    (reading): reading is DateReading =>
+      reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5,
   )
   const firstPage = firstPageOf(context)
   const pairs = dates
@@ -221,7 +222,7 @@ export function statementDates(
   const inRows = new Set([...listed.flatMap(({ readings }) => readings), ...context.readings.filter(isOfBalance)])
   const dates = context.readings.filter(
     (reading): reading is DateReading =>
-      reading.meaning.kind === 'date' && !reading.meaning.partial && !inRows.has(reading),
+      reading.meaning.kind === 'date' && !reading.meaning.partial && reading.confidence >= 0.5 && !inRows.has(reading),
   )
   const found: Candidate[] = []
   const issued = labelledDate(context, dates, ['statement_date'], `${at}.statement_date`)

@@ -43,6 +43,8 @@ const VENDOR_NUMBERS: readonly NumberField[] = [
   { path: 'vendor.bank.bsb', label: 'bsb', form: /^\d{3}[- ]?\d{3}\b/, least: 6 },
 ]
 
+// A wording that means other things too says no more than this.
+const LEAST_LABEL = 0.45
 const SURE_LABEL = 0.7
 
 /** Numbers that stand at their labels, the IBAN wherever it stands: the first of a statement is that of its account. */
@@ -162,7 +164,7 @@ function numberAt(
   hit: LabelHit,
   { label, form, least }: NumberField,
 ): PrintedNumber | undefined {
-  if (hit.field !== label) return undefined
+  if (hit.field !== label || hit.quality * hit.weight < LEAST_LABEL) return undefined
   // "Account" alone begins a field; at the end of a title it names nothing.
   if (hit.weight < SURE_LABEL && !headsLine(context, hit)) return undefined
   for (const text of [labelText(context, hit), columnValue(context, hit)]) {

@@ -19,7 +19,7 @@ const WHOLE_ROW = /^(?:row|section)\.|^(?:opening|closing|available)_balance$|^t
 export function wholeLabel(row: FilledRow, letters: number, title: boolean): LabelHit | undefined {
   const isTitle = ({ field }: LabelHit): number => Number(field.startsWith('section.') === title)
   const hits = row.labels
-    .filter(({ field }) => WHOLE_ROW.test(field))
+    .filter(({ field, quality, weight }) => WHOLE_ROW.test(field) && quality * weight >= 0.3)
     .sort((a, b) => b.text.length - a.text.length || isTitle(b) - isTitle(a) || b.weight - a.weight)
   const whole =
     hits.find(({ text }) => lettersIn(text) >= WHOLE * letters) ?? hits.find((hit) => isDatedBalance(row, hit))

@@ -451,7 +451,8 @@ function readRow(
       MONEY_ROLES.has(table.roles[at] ?? '') &&
       (decimals === undefined ||
         spot.reading.meaning.amount.decimals === decimals ||
-        spot.reading.meaning.amount.currency !== undefined)
+        spot.reading.meaning.amount.currency !== undefined) &&
+      spot.certainty >= 0.2
     )
       money.set(at, spot)
   }
@@ -614,9 +615,9 @@ function behind(words: readonly Word[], letters: number): Word[] {
 function decimalsOf(table: StatementTable, scale: Scale): number | undefined {
   const counts = new Map<number, number>()
   for (const row of table.body) {
-    for (const { reading } of spotsOf(row, scale)) {
+    for (const { reading, certainty } of spotsOf(row, scale)) {
       const at = columnAt(table, (reading.box.left + reading.box.right) / 2)
-      if (MONEY_ROLES.has(table.roles[at] ?? ''))
+      if (MONEY_ROLES.has(table.roles[at] ?? '') && certainty >= 0.3)
         counts.set(reading.meaning.amount.decimals, (counts.get(reading.meaning.amount.decimals) ?? 0) + 1)
     }
   }

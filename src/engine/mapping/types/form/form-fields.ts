@@ -148,7 +148,7 @@ const LONGEST_TEXT = 120
 /** The words at a field's labels: what stands beside one is surer than what stands below. */
 function textsOf(context: MappingContext, path: string, isName: boolean): Candidate[] {
   return context.labels.flatMap((hit) => {
-    if (hit.field !== path || !headsLine(context, hit)) return []
+    if (hit.field !== path || hit.quality * hit.weight < 0.6 || !headsLine(context, hit)) return []
     const found = labelText(context, hit)
     if (
       !found ||

@@ -20,7 +20,7 @@ const EXPIRY_YEARS = 50
 /** The first date of `text` for `role`; undefined where it holds none. */
 export function identityDate(text: string, role: DateRole, order: DateOrder, today: Date): PrintedDate | undefined {
   const plain = onceNamed(text)
-  const [found] = findDates(plain, { order, today }).filter(({ partial }) => !partial)
+  const [found] = findDates(plain, { order, today }).filter(({ partial, confidence }) => !partial && confidence >= 0.2)
   const loose = found && found.start <= 12 ? undefined : spaced(plain, order)
   const [value, start, end] =
     loose ?? (found ? [found.value, found.start, found.end] : (monthAlone(plain) ?? yearAlone(plain) ?? []))

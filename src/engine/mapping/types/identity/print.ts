@@ -100,6 +100,8 @@ const FORMS: Readonly<Record<string, Form>> = {
 /** Names on the wire where they differ from those of the labels. */
 const ON_WIRE: Readonly<Record<string, string>> = { authority: 'issuing_authority', birth_name: 'aliases[0]' }
 const ADDRESS_LINES = 4
+/** A place that fits less than this is another label's. */
+const LEAST_SCORE = 0.3
 
 /** All printed fields that stand at labels. */
 export function printedFields(labels: IdentityLabels, settings: PrintSettings): Printed {
@@ -136,7 +138,7 @@ export function printedFields(labels: IdentityLabels, settings: PrintSettings): 
 /** The picks of one page, whose values stand below their labels or, where more of them are found so, above. */
 function picksOfPage(spots: readonly Spot[], labels: IdentityLabels, settings: PrintSettings): Pick[] {
   const [below, above] = (['below', 'above'] as const).map((side) =>
-    spots.flatMap((spot) => picksOf(spot, labels, settings, side)),
+    spots.flatMap((spot) => picksOf(spot, labels, settings, side)).filter(({ score }) => score > LEAST_SCORE),
   ) as [Pick[], Pick[]]
   return choose(above).size > choose(below).size ? above : below
 }

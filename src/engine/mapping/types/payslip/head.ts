@@ -19,7 +19,9 @@ const LONGEST_PERIOD = 100
 
 /** Period and pay day. */
 export function payDates(context: MappingContext): Candidate[] {
-  const dates = context.readings.filter((reading): reading is DateReading => reading.meaning.kind === 'date')
+  const dates = context.readings.filter(
+    (reading): reading is DateReading => reading.meaning.kind === 'date' && reading.confidence >= 0.4,
+  )
   const days = dates.filter(({ meaning }) => !meaning.partial)
   const found: Candidate[] = []
   const add = (field: string, value: unknown, from: Reading, rule: string, chance: number, label?: string): void => {
@@ -148,7 +150,7 @@ function periodPair(
     })
     .sort((a, b) => b.worth - a.worth)
   const [best] = pairs
-  return best ? { ...best, chance: Math.min(0.95, 0.6 + 0.3 * best.worth) } : undefined
+  return best && best.worth >= 0.7 ? { ...best, chance: Math.min(0.95, 0.6 + 0.3 * best.worth) } : undefined
 }
 
 /** "May 1-15, 2024", as months stand before their days. */

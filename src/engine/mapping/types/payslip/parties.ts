@@ -242,7 +242,7 @@ function employeeWorth({ party, box, inline }: PartyMention, employer: PartyMent
 /** The name at a label that heads its line or stands before a colon. */
 function named(own: MappingContext, field: string): Named | undefined {
   const found = own.labels
-    .filter((hit) => hit.field === field)
+    .filter((hit) => hit.field === field && hit.quality * hit.weight >= 0.55)
     .flatMap((hit): Named[] => {
       const first = valueBelow(own, hit) ?? labelText(own, hit)
       // The number of staff may stand in a column of its own before the name.

@@ -94,8 +94,11 @@ function titlesOf(rows: readonly FilledRow[], entries: ReadonlyMap<FilledRow, re
       )
         return []
       const hits = entry.labels.filter(
-        ({ field, from, line }) =>
-          field.startsWith('section.') && entry.words[0]!.line.line === line && from <= entry.words[0]!.index,
+        ({ field, quality, weight, from, line }) =>
+          field.startsWith('section.') &&
+          quality * weight >= 0.6 &&
+          entry.words[0]!.line.line === line &&
+          from <= entry.words[0]!.index,
       )
       const whole = labelOf(entry, (field) => field.startsWith('section.'), 0.5)
       // "Earnings" and the names of its columns may be one line.

@@ -160,10 +160,14 @@ const JOINTS = new Set(wordsOf('resume-words', 'joint'))
 /** The first of two compounds that share their end: "Schul- und Hochschulbildung". */
 const HALF_WORD = new RegExp(`^\\p{L}+-\\s*(?:${patternOf('resume-words', 'and-half-word')}|[&/+])\\s+`, 'iu')
 
+/** Letters that are set apart ("E X P E R I E N C E") put together. */
+const unspaced = (text: string): string =>
+  /^(?:\p{L}\s){3,}\p{L}$/u.test(text.trim()) ? text.replace(/\s/g, '') : text
+
 /** The section that a line names when it says nothing else; `loose` takes a heading with a further word or two. */
 export function sectionOf(text: string, loose = false): Section | undefined {
   if (text.length > 60 || /[.!?;]\s*$/.test(text)) return undefined
-  const bare = text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, '')
+  const bare = unspaced(text.replace(/^[\s\d.IVX]{0,4}(?=[\s.)])/, ''))
   const plain = foldText(bare.replace(/\s?[&/+]\s?/g, ' and '))
   const whole =
     HEADINGS.get(foldText(bare)) ?? HEADINGS.get(plain) ?? HEADINGS.get(foldText(bare.replace(HALF_WORD, '')))
@@ -189,7 +193,7 @@ export function sectionOf(text: string, loose = false): Section | undefined {
 
 /** Whether a line only says what the paper is: "Curriculum Vitae". */
 export function isDocumentName(text: string): boolean {
-  return DOCUMENT_WORDS.has(foldText(text))
+  return DOCUMENT_WORDS.has(foldText(unspaced(text)))
 }
 
 const CAPTION_WORDS = new Map(
