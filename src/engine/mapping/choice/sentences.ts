@@ -52,7 +52,8 @@ const SOURCES: Partial<Record<Candidate['source'], string>> = {
 function foundBy(context: MappingContext, { candidate, parts }: Weighed, reader?: string): string {
   const { label, source, rule } = candidate
   const stated = SOURCES[source]
-  const by = reader === undefined ? '' : ` of the reader "${reader}"`
+  // A rule that is named like its reader needs no second name.
+  const by = reader === undefined || reader.replaceAll(' ', '-') === rule ? '' : ` of the reader "${reader}"`
   if (stated !== undefined) return stated
   if (rule === 'ranker') return 'A ranker prefers it to what the rules would choose.'
   if (label !== undefined) return `The label "${label}" stands ${sideOf(context, candidate, label)}.`

@@ -53,7 +53,7 @@ describe('explanation of a value', () => {
 
   it('names the party that a loser belongs to', () => {
     expect(reasonOf('vendor.name')).toMatch(
-      /^The rule "party-block" of the reader "party block" finds it\. .*"Marlow & Sons Ltd": its label names another party\.$/,
+      /^The rule "party-block" finds it\. .*"Marlow & Sons Ltd": its label names another party\.$/,
     )
   })
 
