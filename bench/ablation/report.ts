@@ -35,6 +35,15 @@ export function findingOf({ documents, tried, change }: Outcome): Finding {
 
 const FINDINGS: readonly Finding[] = ['needed', 'unmet', 'idle', 'open']
 
+/** What is worth keeping: switches that are neither needed nor met by a unit test, and rules that may harm. */
+export function worthKeeping({ sites, outcomes, ...found }: Ablation): Ablation {
+  const kept = outcomes.filter((one) => isHarmful(one) || (!one.tested && findingOf(one) !== 'needed'))
+  const named = new Set(kept.map(({ site }) => site))
+  return { ...found, sites: sites.filter(({ id }) => named.has(id)), outcomes: kept }
+}
+
+const isHarmful = ({ change }: Outcome): boolean => change !== undefined && change.won > change.lost
+
 /** The page: counts by file, then the switches that documents meet and that change none. */
 export function pageOf({ date, commit, documents, sites, outcomes }: Ablation): string {
   const siteOf = new Map(sites.map((site) => [site.id, site]))
@@ -50,7 +59,7 @@ export function pageOf({ date, commit, documents, sites, outcomes }: Ablation): 
     const { file, line, code } = siteOf.get(site)!
     return `${short(file)}:${line} | \`${code.replaceAll('|', '\\|').replaceAll('`', "'")}\` | ${off}`
   }
-  const harmful = outcomes.filter(({ change }) => change && change.won > change.lost)
+  const harmful = outcomes.filter(isHarmful)
   return [
     '# Ablation of mapping',
     '',
@@ -66,6 +75,9 @@ export function pageOf({ date, commit, documents, sites, outcomes }: Ablation): 
     '- **open**: no answer changed on a sample; the run ended before all documents were tried.',
     '- **tested**: of the unmet, idle and open ones, those that a unit test meets.',
     '',
+    'An idle or unmet rule is a question, not dead code. Thresholds that rejected nothing were once',
+    'dropped and had to come back, because a statement that nobody had seen before needed one of them.',
+    '',
     '| file | switches | needed | unmet | idle | open | tested |',
     '|---|--:|--:|--:|--:|--:|--:|',
     row('**all**', outcomes),
@@ -77,9 +89,10 @@ export function pageOf({ date, commit, documents, sites, outcomes }: Ablation): 
     '|---|---|---|--:|',
     ...idle.map((one) => `| ${place(one)} | ${one.documents} |`),
     '',
-    '## Rules that harm',
+    '## Rules that may harm',
     '',
-    'Without these rules the first document that changed has more right values than before.',
+    'Without these rules the first document that changed has more right values than before. It is only one document: map',
+    'all of them again before you change such a rule.',
     '',
     '| place | code | set to | won | lost | documents |',
     '|---|---|---|--:|--:|--:|',

@@ -13,7 +13,7 @@ import { coverageOf, reachOf } from './coverage.ts'
 import { openCrew } from './crew.ts'
 import { KINDS, type Site, type Switch } from './instrument.ts'
 import { SEEN } from './runtime.ts'
-import { pageOf, type Ablation, type Outcome } from './report.ts'
+import { pageOf, worthKeeping, type Ablation, type Outcome } from './report.ts'
 import type { Change, Mutant, Report, Task } from './worker.ts'
 
 const { values: options } = parseArgs({
@@ -162,6 +162,6 @@ function keep(): void {
     outcomes: [...outcomes.values()],
   }
   mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, `${JSON.stringify(found)}\n`)
+  writeFileSync(out, `${JSON.stringify(worthKeeping(found))}\n`)
   if (options.page) writeFileSync(resolve(options.page), pageOf(found))
 }

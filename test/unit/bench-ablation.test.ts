@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instrument, type Site } from '../../bench/ablation/instrument.ts'
-import { findingOf, pageOf } from '../../bench/ablation/report.ts'
+import { findingOf, pageOf, worthKeeping } from '../../bench/ablation/report.ts'
 
 const sitesOf = (source: string): Site[] => instrument('a.ts', source, 0).sites
 const switches = (source: string): string[] =>
@@ -81,5 +81,14 @@ describe('findingOf', () => {
     }
     expect(page(2)).toContain('| a.ts:1 | `a` | false | 2 | 1 | 3 |')
     expect(page(1)).not.toContain('| a.ts:1 | `a` | false | 1')
+  })
+
+  it('keeps neither what is needed nor what a unit test meets', () => {
+    const sites = sitesOf('export const f = (a: boolean) => (a ? 1 : 2)')
+    const change = { document: 0, values: 4, won: 0, lost: 1 }
+    const outcomes = [outcome, { ...outcome, site: 1, change }, { ...outcome, site: 1, tested: true }]
+    const kept = worthKeeping({ date: '', commit: '', documents: 3, sites, unreached: [], outcomes })
+    expect(kept.outcomes).toEqual([outcome])
+    expect(kept.sites.map(({ id }) => id)).toEqual([0])
   })
 })
