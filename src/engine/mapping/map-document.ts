@@ -25,9 +25,6 @@ import type { Include, PageLayout, PageText, Success } from '../../schema/outcom
 import type { DocumentContent } from '../../schema/page.ts'
 import type { MapHints } from '../../schema/work.ts'
 
-// Built once: making a schema costs more than checking with it.
-const FORM = Extraction.partial()
-
 // A code names its document's kind from a list; programs that choose the wrong entry are rare.
 const STATED_CHANCE = 0.99
 
@@ -84,15 +81,9 @@ export function mapFields(
   replaced(trace, every, spelled, 'the confirmed spelling replaces it')
   const stated = applyStatements(context, spelled, statements, type)
   replaced(trace, spelled, stated.chosen, 'a code or the embedded XML states another value')
-  const { chosen: formed, fields } = inForm(stated.chosen)
+  const kind = { document_type: type, document_category: DOCUMENT_CATEGORIES[type], confidence: 0 }
+  const { chosen: formed, extraction } = inForm(stated.chosen, (fields) => ({ ...kind, ...fields, ...more }))
   replaced(trace, stated.chosen, formed, 'its form is not that of the field')
-  const extraction = Extraction.parse({
-    document_type: type,
-    document_category: DOCUMENT_CATEGORIES[type],
-    confidence: 0,
-    ...fields,
-    ...more,
-  })
   const report = validate(extraction, TYPES[type])
   const chosen = withChecks(formed, report.checks)
   const validation = { ...report.validation, checks: listChecks(chosen, report) }
@@ -164,13 +155,15 @@ function traced(begun: BegunDocument): BegunDocument {
 }
 
 /**
- * The chosen values without those whose form is not their field's: such a value is a misreading, however well it is
- * labelled.
+ * The extraction with the chosen values, without those whose form is not their field's: such a value is a misreading,
+ * however well it is labelled. `whole` adds what was not chosen.
  */
-function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknown> } {
-  const fields = assemble(chosen)
-  const form = FORM.safeParse(fields)
-  if (form.success) return { chosen, fields }
+function inForm(
+  chosen: Chosen,
+  whole: (fields: Record<string, unknown>) => unknown,
+): { chosen: Chosen; extraction: Extraction } {
+  const form = Extraction.safeParse(whole(assemble(chosen)))
+  if (form.success) return { chosen, extraction: form.data }
   const wrong = form.error.issues.map(({ path }) => path.join('.'))
   const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
   const kept: Chosen = new Map(
@@ -179,7 +172,7 @@ function inForm(chosen: Chosen): { chosen: Chosen; fields: Record<string, unknow
       return !wrong.some((one) => within(one, steps) || within(steps, one))
     }),
   )
-  return kept.size < chosen.size ? inForm(kept) : { chosen: new Map(), fields: {} }
+  return kept.size < chosen.size ? inForm(kept, whole) : { chosen: new Map(), extraction: Extraction.parse(whole({})) }
 }
 
 function withWarnings(validation: Validation, warnings: readonly string[]): Validation {
