@@ -1,4 +1,5 @@
-// npm run bench:layout [-- --documents 12] [--running 6] [--show] [--out bench/results/layout] How right the layout of
+// npm run bench:layout [-- --documents 12] [--running 6] [--show] [--out bench/results/layout]
+// How right the layout of
 // drawn pages is read: reading order, cells of tables, kinds of regions, pairs of label and value; and of documents
 // with several pages their running heads and feet. With --show each page's figures.
 

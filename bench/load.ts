@@ -1,4 +1,5 @@
-// npm run bench:load -- [--clients 200] [--seconds 60] [--documents 10000] [--threads 2] [--device cpu] Many clients at
+// npm run bench:load -- [--clients 200] [--seconds 60] [--documents 10000] [--threads 2] [--device cpu]
+// Many clients at
 // once on one node: what they are answered and how fast; then many documents one after another: whether memory stays
 // where it is.
 

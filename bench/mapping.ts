@@ -1,4 +1,5 @@
-// npm run bench:mapping -- [--documents 12] [--rounds 5] [--device cpu] [--out bench/results/mapping] What mapping and
+// npm run bench:mapping -- [--documents 12] [--rounds 5] [--device cpu] [--out bench/results/mapping]
+// What mapping and
 // validation cost a digital page of every type that the generator draws: pages are read once, then mapped again and
 // again on one thread.
 

@@ -1,4 +1,5 @@
-// npm run bench:queue -- [--batches 30] [--files 100] [--clients 3] [--rounds 3] [--out bench/results/queue] What the
+// npm run bench:queue -- [--batches 30] [--files 100] [--clients 3] [--rounds 3] [--out bench/results/queue]
+// What the
 // queue costs a document: batches through the whole service over HTTP (accepted, queued, done, counted) with an
 // extractor that does nothing, and through the queue alone, without HTTP and files. Client, service and database share
 // this machine.

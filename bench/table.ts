@@ -1,4 +1,5 @@
-// npm run bench:table [-- --check] Writes the newest result of each provider into README.md between its markers; with
+// npm run bench:table [-- --check]
+// Writes the newest result of each provider into README.md between its markers; with
 // --check says whether that is already so.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
