@@ -21,7 +21,7 @@ import {
   type ThreadRequest,
   type ThreadStart,
 } from './protocol.ts'
-import { createRenewal, RENEWAL, type RenewalSettings } from './renewal.ts'
+import { createRenewal, RENEWAL, spareMemory, type RenewalSettings } from './renewal.ts'
 import { createSlots } from './slots.ts'
 import { openClock } from './thread-clock.ts'
 import { createWatch, type Charge, type Watched } from './watch.ts'
@@ -283,6 +283,7 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
     const next = renewal.next({
       now,
       quietMs: isQuiet ? now - answered : 0,
+      isTight: (spareMemory() ?? Infinity) < (renewalSettings.spareBytes ?? 0) * piscina.threads.length,
       isFree: (id) => isEmpty(id) || (hands.thread(id)?.atOnce ?? 1) > 1,
     })
     if (next === undefined) return

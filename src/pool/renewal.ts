@@ -7,10 +7,27 @@ export interface RenewalSettings {
   quietMs: number
   /** Between two replacements; and the longest that a thread waits for quiet. */
   restMs: number
+  /** If the memory limit leaves less than this for each thread, a grown thread waits for neither. Absent: 0. */
+  spareBytes?: number
 }
 
-/** docs/decisions/0011 tells where the figures come from. */
-export const RENEWAL: RenewalSettings = { grownBytes: 96 * 2 ** 20, quietMs: 1000, restMs: 30_000 }
+/**
+ * docs/decisions/0011 tells where the figures come from. `spareBytes` is what one document may take at most: a picture
+ * in libheif (docs/decisions/0033).
+ */
+export const RENEWAL: RenewalSettings = {
+  grownBytes: 96 * 2 ** 20,
+  quietMs: 1000,
+  restMs: 30_000,
+  spareBytes: 384 * 2 ** 20,
+}
+
+/** The bytes that are left of a memory limit (a container's); undefined if there is none. */
+export function spareMemory(): number | undefined {
+  // Without a limit it is 0, or the largest number that the kernel knows.
+  const limit = process.constrainedMemory()
+  return limit > 0 && limit < 2 ** 50 ? limit - process.memoryUsage.rss() : undefined
+}
 
 export interface Renewal {
   /** True when a thread has grown past the bound. */
@@ -25,6 +42,8 @@ export interface Renewal {
     now: number
     quietMs: number
     isFree: (thread: number) => boolean
+    /** Memory is nearly used up. */
+    isTight?: boolean
   }): { thread: number; grownBytes: number } | undefined
   /** A thread that is gone for another reason. */
   forget(thread: number): void
@@ -43,10 +62,10 @@ export function createRenewal({ grownBytes: bound, quietMs: quiet, restMs }: Ren
       if (grownBytes <= bound * atOnce) grown.delete(thread)
       else grown.set(thread, { grownBytes, since: grown.get(thread)?.since ?? now })
     },
-    next({ now, quietMs, isFree }) {
-      if (now - last < restMs) return undefined
+    next({ now, quietMs, isFree, isTight = false }) {
+      if (now - last < restMs && !isTight) return undefined
       const [most] = [...grown]
-        .filter(([thread, { since }]) => (quietMs >= quiet || now - since >= restMs) && isFree(thread))
+        .filter(([thread, { since }]) => (isTight || quietMs >= quiet || now - since >= restMs) && isFree(thread))
         .sort(([, a], [, b]) => b.grownBytes - a.grownBytes)
       if (most === undefined) return undefined
       const [thread, { grownBytes }] = most

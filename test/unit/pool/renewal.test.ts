@@ -32,6 +32,14 @@ describe('createRenewal', () => {
     expect(renewal.isWanted).toBe(true)
   })
 
+  it('waits for neither quiet nor a rest while memory is nearly used up', () => {
+    const renewal = create()
+    renewal.note(1, 200, 0)
+    renewal.note(2, 300, 0)
+    const next = (isTight: boolean): number => renewal.next({ now: 1, quietMs: 0, isFree: ALL, isTight })?.thread ?? 0
+    expect([next(false), next(true), next(false), next(true), next(true)]).toEqual([0, 2, 0, 1, 0])
+  })
+
   it('waits for quiet, and no longer than for a rest', () => {
     const renewal = create()
     renewal.note(1, 200, 0)
