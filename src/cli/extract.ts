@@ -3,7 +3,7 @@
 import { loadConfig, shareCores, type Config } from '../config.ts'
 import { ERROR_OF_FAILURE } from '../errors.ts'
 import { createLog } from '../log.ts'
-import { openPool, type Extractor } from '../main.ts'
+import { openPool, type Extractor } from '../open-pool.ts'
 import { toSingleBody } from '../schema/api.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '../schema/extraction.ts'
 import { checkFile, type FileFormat, FORMAT_OF_ENDING } from '../schema/format.ts'

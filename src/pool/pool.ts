@@ -3,8 +3,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { STAGES, type Failed, type Outcome, type Stage, type StageTiming } from '../schema/outcome.ts'
-import type { PageContent } from '../schema/page.ts'
+import { type Failed, type Outcome, type Stage } from '../schema/outcome.ts'
 import type { ExtractDocument, ExtractRequest, PagesRead, ReadDocument } from '../schema/work.ts'
 import { openAccount, orCalledOff, PAGES_PER_READ, type Account, type Budget } from './account.ts'
 import { collectSeldom } from './collection.ts'
@@ -25,6 +24,9 @@ import { createRenewal, RENEWAL, spareMemory, type RenewalSettings } from './ren
 import { createSlots } from './slots.ts'
 import { openClock } from './thread-clock.ts'
 import { createWatch, type Charge, type Watched } from './watch.ts'
+import { joinReads, sumTimings } from './joined-reads.ts'
+import { faultOf } from './faults.ts'
+import { startOf } from './starts.ts'
 
 /**
  * JavaScript heap of a thread. The words of the longest document accepted take some tens of megabytes; pictures and
@@ -474,31 +476,6 @@ export async function createPool(settings: PoolSettings): Promise<Pool> {
   }
 }
 
-type Started = Extract<ThreadStart, { started: true }>
-
-/** What each of the first `threads` threads reported; rejects with the first problem. */
-function startOf(piscina: Piscina, threads: number): Promise<Started[]> {
-  return new Promise((resolve, reject) => {
-    const starts: Started[] = []
-    piscina.on('message', (message: ThreadStart) => {
-      if (!message.started) return reject(new Error(message.problem))
-      if (starts.push(message) === threads) resolve(starts)
-    })
-    piscina.once('error', reject)
-    // The error that ended it, if there was one, is emitted after this event and tells more.
-    piscina.once('workerDestroy', () =>
-      setImmediate(() => reject(new Error('a thread ended while it loaded the engine'))),
-    )
-  })
-}
-
-/** What ended a thread, as a fault with the engine's own words. */
-function faultOf(error: unknown): PoolFault {
-  const { message, code } = error as { message?: string; code?: string }
-  const kind = code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'crashed'
-  return new PoolFault(kind, message ?? String(error), error)
-}
-
 /** What is under way in the work on a request, `next` being the page that is read. */
 const stepIn =
   (request: ThreadRequest): Watched['stepOf'] =>
@@ -508,23 +485,3 @@ const stepIn =
     if (next === undefined) return { kind: 'opening', place: `the opening for pages ${from + 1} to ${to}` }
     return { kind: 'page', place: next < to ? `page ${next + 1}` : `what follows page ${to}` }
   }
-
-function joinReads(reads: PagesRead[]): PagesRead {
-  const pages: PageContent[] = reads.flatMap((one) => one.pages).sort((a, b) => a.index - b.index)
-  const attachments = reads.flatMap((one) => one.attachments ?? [])
-  return {
-    ok: true,
-    pageCount: reads[0]!.pageCount,
-    pages,
-    ...(attachments.length > 0 && { attachments }),
-    timings: sumTimings(reads.flatMap((one) => one.timings)),
-  }
-}
-
-/** One timing a stage, in the order of `STAGES`. */
-function sumTimings(timings: StageTiming[]): StageTiming[] {
-  return STAGES.map((stage) => ({
-    stage,
-    ms: timings.filter((one) => one.stage === stage).reduce((sum, one) => sum + one.ms, 0),
-  })).filter((one) => one.ms > 0)
-}

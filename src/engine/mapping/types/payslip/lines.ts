@@ -1,9 +1,8 @@
 // The lines of a payslip: what is earned, deducted, taxed and paid by the employer, each with its numbers in their
 // roles; and the entries that are sums.
 
-import { unscaled } from '../../fields/money/amount-spots.ts'
 import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
-import type { Candidate, LabelHit } from '../../vocabulary.ts'
+import type { LabelHit } from '../../vocabulary.ts'
 import { boxLines } from './box-lines.ts'
 import { isPartOfWord, labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
@@ -11,7 +10,6 @@ import { gridNames, gridSums } from './grids.ts'
 import { linesBetweenNets } from './net-lines.ts'
 import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { valueAt } from '../../structure/line-candidates.ts'
 import { type PayList, type PayLine, type PaySum, type PayLines } from './pay-lines.ts'
 
 const SUM =
@@ -399,84 +397,4 @@ function productOf(numbers: readonly PayNumber[]): { factors: PayNumber[]; amoun
       return { factors: [first, second], amount: third }
   }
   return undefined
-}
-
-const FIELDS: Readonly<Record<PayList, readonly NumberRole[]>> = {
-  earnings: ['rate', 'hours', 'base', 'ytd'],
-  deductions: ['rate', 'base', 'employer', 'ytd'],
-  taxes: ['ytd'],
-  employer_contributions: ['ytd'],
-}
-
-/**
- * The lines on the wire. Deductions are printed with a minus or without: they are amounts taken off, so that a minus is
- * dropped, and one that is given back keeps its own.
- */
-export function lineCandidates({ lines }: PayLines, scale: Scale): Candidate[] {
-  const counts = new Map<PayList, number>()
-  const taken = lines.filter(({ list }) => list === 'deductions' || list === 'taxes')
-  const minus = 2 * taken.filter(({ amount }) => amount!.value < 0).length > taken.length
-  // Where a minus takes off, what has none below the gross and is called nothing that is taken off is paid on top:
-  // "Reiskostenvergoeding 120,00".
-  const isPaid = ({ list, entry, amount, isTaken }: PayLine): boolean =>
-    minus &&
-    !isTaken &&
-    list === 'deductions' &&
-    amount!.value > 0 &&
-    labelOf(entry, (field) => field === 'tax' || field === 'deduction', 0.5) === undefined
-  return lines
-    .map((line) => (isPaid(line) ? { ...line, list: 'earnings' as const } : line))
-    .flatMap(({ list, entry, amount, numbers, isTaken }) => {
-      const index = counts.get(list) ?? 0
-      counts.set(list, index + 1)
-      const at = `payslip.${list}[${index}]`
-      const row = {
-        text: entry.text,
-        page: entry.page,
-        box: entry.box,
-        confidence: Math.min(...entry.words.map(({ cell }) => cell.confidence)),
-        source: entry.words[0]!.cell.source,
-      }
-      const printed = unscaled(amount!.value, scale)
-      const name = nameOf(entry.text)
-      return [
-        ...(name === '' ? [] : [valueAt(`${at}.name`, name, row, 'words_of_line', 0.88)]),
-        ...(entry.code !== undefined && list !== 'taxes' && list !== 'employer_contributions'
-          ? [valueAt(`${at}.code`, entry.code, row, 'code_of_line', 0.8)]
-          : []),
-        valueAt(
-          `${at}.amount`,
-          list === 'employer_contributions' || isTaken
-            ? Math.abs(printed)
-            : list === 'earnings' || !minus
-              ? printed
-              : -printed,
-          amount!.reading,
-          'amount_of_line',
-          0.9,
-        ),
-        ...numbers.flatMap(({ spot, role }) =>
-          role && spot !== amount && FIELDS[list].includes(role)
-            ? [
-                valueAt(
-                  `${at}.${role === 'employer' ? 'employer_amount' : role}`,
-                  Math.abs(spot.reading.meaning.value),
-                  spot.reading,
-                  'column',
-                  0.88,
-                ),
-              ]
-            : [],
-        ),
-      ]
-    })
-}
-
-/** The words of a line without the signs of notes and the dots that lead to its number. */
-function nameOf(text: string): string {
-  return text
-    .replace(/[.·…_\s:*-]+$/u, '')
-    .replace(/^[\s*•·-]+/u, '')
-    .replace(/\s(?:[€$£₹]|Rs\.?|EUR|USD|GBP|INR)$/u, '')
-    .trim()
 }
