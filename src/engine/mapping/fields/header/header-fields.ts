@@ -1,6 +1,7 @@
 // The head of an invoice, credit note or receipt: numbers, dates, times, terms and locale as chosen candidates. Money
 // and parties are chosen elsewhere.
 
+import { chooseLocale } from '../../context/chosen-locale.ts'
 import type { Candidate, Chosen, MappingContext } from '../../vocabulary.ts'
 import type { DocumentType } from '../../../../schema/extraction.ts'
 import { best, labelEvidence, scoreCandidate } from '../../choice/field-scorer.ts'
@@ -127,31 +128,4 @@ function chooseConsumption(context: MappingContext): Chosen {
     [candidate.field, candidate],
     [`${at}.unit`, { ...candidate, field: `${at}.unit`, value: unit }],
   ])
-}
-
-/** Language, currency and country as decided for the whole document. */
-function chooseLocale(context: MappingContext): Chosen {
-  const chosen: Chosen = new Map()
-  const [first] = context.lines
-  if (!first) return chosen
-  const { language, currency, country } = context.locale
-  for (const [path, value, confidence] of [
-    ['document_meta.language', language, 0.95],
-    ['document_meta.currency', currency, 0.9],
-    ['document_meta.country', country, 0.75],
-  ] as const) {
-    if (value !== undefined)
-      chosen.set(path, {
-        field: path,
-        value,
-        text: value,
-        page: first.page,
-        box: first.box,
-        score: Math.log(confidence / (1 - confidence)),
-        confidence,
-        rule: 'locale',
-        source: 'derived',
-      })
-  }
-  return chosen
 }

@@ -21,7 +21,7 @@ import { statementNumbers } from './numbers.ts'
 import { chooseStatementParties } from './parties.ts'
 import { daysOf, statementTables } from './table.ts'
 import { typeContext } from '../../context/type-context.ts'
-import { chooseTypeLocale } from '../../context/type-locale.ts'
+import { chooseLocale } from '../../context/chosen-locale.ts'
 
 const AT = 'bank_statement'
 /** Account numbers of New Zealand: bank, branch, account, suffix. */
@@ -39,7 +39,7 @@ export function mapBankStatement(base: MappingContext): MappedType {
     ? [...listedTransactions(accounts, AT), ...listedCandidates(accounts, period, AT)]
     : accountCandidates(whole, period, AT)
   const chosen = merge(context.trace, {
-    locale: chooseTypeLocale(context, AT),
+    locale: chooseLocale(context, AT),
     numbers: byField(statementNumbers(context, AT)),
     'account type': byField(accountType(context, AT)),
     dates: byField(statementDates(context, [...whole.listed], end ? period : {}, AT)),

@@ -20,7 +20,7 @@ import { chooseTotals } from './totals.ts'
 import { PAYSLIP_WORDS } from './labels.ts'
 import { filledRows } from '../../structure/rows.ts'
 import { typeContext } from '../../context/type-context.ts'
-import { chooseTypeLocale } from '../../context/type-locale.ts'
+import { chooseLocale } from '../../context/chosen-locale.ts'
 
 // Hours and rates beside sums with cents are printed with up to five decimals ("54.6875", "10,86532").
 const RATE_DECIMALS = 5
@@ -47,7 +47,7 @@ export function mapPayslip(base: MappingContext): MappedType {
   return {
     unplaced: ROW_VALUES * pay.unread,
     chosen: merge(context.trace, {
-      locale: chooseTypeLocale(context, 'payslip'),
+      locale: chooseLocale(context, 'payslip'),
       parties: byField(choosePayParties(base, context)),
       dates: byField(payDates(context)),
       facts: byField(payFacts(context)),

@@ -1,9 +1,9 @@
-// Language, currency and country of a document with words of its own type, as chosen values.
+// Language, currency and country of a document, as chosen values.
 
 import type { Chosen, MappingContext } from '../vocabulary.ts'
 
-/** The locale below `document_meta`, and the currency of the block at `at`. */
-export function chooseTypeLocale({ lines, locale }: MappingContext, at: string): Chosen {
+/** The locale below `document_meta`; with `at`, also the currency of the block there. */
+export function chooseLocale({ lines, locale }: MappingContext, at?: string): Chosen {
   const chosen: Chosen = new Map()
   const [first] = lines
   if (!first) return chosen
@@ -11,7 +11,7 @@ export function chooseTypeLocale({ lines, locale }: MappingContext, at: string):
   for (const [path, value, confidence] of [
     ['document_meta.language', language, 0.95],
     ['document_meta.currency', currency, 0.9],
-    [`${at}.currency`, currency, 0.9],
+    ...(at === undefined ? [] : [[`${at}.currency`, currency, 0.9] as const]),
     ['document_meta.country', country, 0.75],
   ] as const) {
     if (value !== undefined)
