@@ -3,15 +3,15 @@
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
-import { scaleOf, type Scale } from '../money/amount-spots.ts'
+import { scaleOf, type Scale } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
-import { AMOUNT, MEASURES, settleRoles } from './column-roles.ts'
-import { bordersOf, type Column, type Head } from './columns.ts'
-import { cutRow, numberOf, type Cut, type CutRow } from './cut-rows.ts'
-import { findHeads, type HeadNeeds } from './heads.ts'
+import { AMOUNT, MEASURES, settleRoles } from '../../structure/table/roles.ts'
+import { bordersOf, type Column, type Head } from '../../structure/table/columns.ts'
+import { cutRow, numberOf, type Cut, type CutRow } from '../../structure/table/cut-rows.ts'
+import { findHeads, type HeadNeeds } from '../../structure/table/heads.ts'
 import { emitItems } from './item-cells.ts'
-import { gatherItems, type Item } from './item-rows.ts'
+import { gatherItems, type Item } from '../../structure/table/records.ts'
 
 /** What an item is counted by, the likeliest first. */
 const COUNTS = ['quantity', 'packages', 'gross_weight', 'net_weight', 'weight'] as const

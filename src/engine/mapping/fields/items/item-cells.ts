@@ -3,10 +3,10 @@
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Candidate, Reading } from '../../vocabulary.ts'
 import { withLetters } from '../../reading/confusable-letters.ts'
-import type { Cut } from './cut-rows.ts'
-import { LINE_TOTALS, MEASURES } from './column-roles.ts'
-import { numberOf } from './cut-rows.ts'
-import type { Item } from './item-rows.ts'
+import type { Cut } from '../../structure/table/cut-rows.ts'
+import { LINE_TOTALS, MEASURES } from '../../structure/table/roles.ts'
+import { numberOf } from '../../structure/table/cut-rows.ts'
+import type { Item } from '../../structure/table/records.ts'
 
 const MONEY = new Set([
   'unit_price',

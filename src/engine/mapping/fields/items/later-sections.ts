@@ -1,13 +1,13 @@
 // Sections of an item table below the sum of the first: "Disbursements" under "Fees", each with a sum of its own, and a
 // total of all.
 
-import type { Scale } from '../money/amount-spots.ts'
-import { spotsOf } from '../money/amount-spots.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
+import { spotsOf } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { LINE_TOTALS } from './column-roles.ts'
-import type { Column } from './columns.ts'
-import type { CutRow } from './cut-rows.ts'
-import { opensTotals } from './table-ends.ts'
+import { LINE_TOTALS } from '../../structure/table/roles.ts'
+import type { Column } from '../../structure/table/columns.ts'
+import type { CutRow } from '../../structure/table/cut-rows.ts'
+import { opensTotals } from '../../structure/table/table-ends.ts'
 
 /** How a table cuts its rows, what its columns mean, and the printed sums that its items may come to. */
 interface TableForm {

@@ -2,22 +2,22 @@
 // what each column means.
 
 import type { MappingContext } from '../../vocabulary.ts'
-import { scaleOf, spotsOf, unscaled } from '../money/amount-spots.ts'
-import type { Scale } from '../money/amount-spots.ts'
-import type { Column, Head } from './columns.ts'
-import { bordersOf } from './columns.ts'
-import type { CutRow } from './cut-rows.ts'
-import { cutRow } from './cut-rows.ts'
-import { findHeads } from './heads.ts'
+import { scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
+import type { Column, Head } from '../../structure/table/columns.ts'
+import { bordersOf } from '../../structure/table/columns.ts'
+import type { CutRow } from '../../structure/table/cut-rows.ts'
+import { cutRow } from '../../structure/table/cut-rows.ts'
+import { bodyHeads, findHeads } from '../../structure/table/heads.ts'
 import { emitItems } from './item-cells.ts'
-import { gatherItems, MOST_WRAPPED } from './item-rows.ts'
-import type { Item } from './item-rows.ts'
+import { gatherItems, MOST_WRAPPED } from '../../structure/table/records.ts'
+import type { Item } from '../../structure/table/records.ts'
 import { laterSections } from './later-sections.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer } from '../money/money.ts'
 import { traceItems } from './item-trace.ts'
-import { LINE_TOTALS, NUMERIC, settleRoles, type Roles } from './column-roles.ts'
-import { columnRow, labelledSums, opensTotals } from './table-ends.ts'
+import { LINE_TOTALS, NUMERIC, settleRoles, type Roles } from '../../structure/table/roles.ts'
+import { columnRow, labelledSums, opensTotals } from '../../structure/table/table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { type ItemTable } from './item-table.ts'
 
@@ -40,7 +40,8 @@ export function mapLineItems(context: MappingContext, rows: readonly FilledRow[]
 export function readTables(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
   const scale = scaleOf(context.readings)
   const wanted = labelledSums(rows, scale)
-  const heads = findHeads(rows, context.locale.language)
+  const named = findHeads(rows, context.locale.language)
+  const heads = [...named, ...bodyHeads(rows, context.locale.language, named)].sort((a, b) => a.first - b.first)
   const tables = heads
     .map((head, i) => readTable(context, rows, head, heads[i + 1], scale, wanted))
     .filter((table) => table.items.length > 0)
@@ -121,7 +122,9 @@ function readTable(
   const borders = bordersOf(
     head.columns,
     filled.length ? filled : body,
-    grids.filter((grid) => grid.box.top < rows[head.last]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top),
+    grids.filter(
+      (grid) => grid.box.top < rows[head.last + 1]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top,
+    ),
   )
   const cutOf = (row: FilledRow): CutRow => cutRow(row, head.columns, borders, scale)
   const first = body.filter((row) => !opensTotals(row, head.columns)).map(cutOf)

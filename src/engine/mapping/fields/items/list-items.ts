@@ -3,12 +3,12 @@
 
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
-import type { Scale, Spot } from '../money/amount-spots.ts'
-import { unscaled } from '../money/amount-spots.ts'
+import type { Scale, Spot } from '../../structure/amount-spots.ts'
+import { unscaled } from '../../structure/amount-spots.ts'
 import { withLetters } from '../../reading/confusable-letters.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { Word } from './columns.ts'
-import { wordsOf } from './columns.ts'
+import type { Word } from '../../structure/table/words.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 import { readCounts } from './list-counts.ts'
 import type { ItemRegion, ListScale } from './list-region.ts'
 import {
@@ -26,7 +26,7 @@ import type { ListItem } from './list-row.ts'
 import type { RowKind } from './row-kinds.ts'
 import { productOf } from './list-products.ts'
 import { LEADING, nameText, parseRow, readCode, takeProduct } from './list-row.ts'
-import { labelledSums } from './table-ends.ts'
+import { labelledSums } from '../../structure/table/table-ends.ts'
 
 /** Items as candidates, the rows that they stand in, their number and their sum in the document's scale. */
 export interface ItemList {

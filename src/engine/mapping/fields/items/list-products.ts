@@ -4,12 +4,12 @@
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { Reading } from '../../vocabulary.ts'
-import type { Spot } from '../money/amount-spots.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
 import { parseAmount } from '../../reading/amounts.ts'
 import { matchesOf } from '../../reading/matches.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { Word } from './columns.ts'
-import { wordsOf } from './columns.ts'
+import type { Word } from '../../structure/table/words.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 
 export interface Part<T> {
   value: T

@@ -2,14 +2,14 @@
 // rows in between are no items.
 
 import type { MappingContext } from '../../vocabulary.ts'
-import type { Scale, Spot } from '../money/amount-spots.ts'
-import { isSigned, scaleOf, spotsOf } from '../money/amount-spots.ts'
+import type { Scale, Spot } from '../../structure/amount-spots.ts'
+import { isSigned, scaleOf, spotsOf } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { Head } from './columns.ts'
-import { wordsOf } from './columns.ts'
-import { findHeads } from './heads.ts'
+import type { Head } from '../../structure/table/columns.ts'
+import { wordsOf } from '../../structure/table/words.ts'
+import { findHeads } from '../../structure/table/heads.ts'
 import { LEADING } from './list-row.ts'
-import { opensTotals } from './table-ends.ts'
+import { opensTotals } from '../../structure/table/table-ends.ts'
 
 /** `bare`: the most digits that a whole amount has without separators or a currency. */
 export interface ListScale extends Scale {

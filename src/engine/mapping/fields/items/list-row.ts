@@ -1,11 +1,11 @@
 // One row of a list of items: which of its words are its count, its price, its codes, and which are left as the name.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import type { Spot } from '../money/amount-spots.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
 import { parseAmount } from '../../reading/amounts.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import type { Word } from './columns.ts'
-import { wordsOf } from './columns.ts'
+import type { Word } from '../../structure/table/words.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 import { CONNECTOR, covers, HALF_A_CENT, productOf, SIGN, type Part, type Product } from './list-products.ts'
 
 // Signs and money that stand among the words of a name and are none of it.

@@ -1,13 +1,13 @@
 // Items of receipts: as a list, or by columns where a head names them and they add up.
 
 import type { MappingContext } from '../../vocabulary.ts'
-import { scaleOf, unscaled, type Scale } from '../money/amount-spots.ts'
+import { scaleOf, unscaled, type Scale } from '../../structure/amount-spots.ts'
 import type { ItemTable } from './item-table.ts'
 import { readTables } from './line-items.ts'
 import { readItemList, type ItemList } from './list-items.ts'
 import { listScaleOf } from './list-region.ts'
 import { ITEMS_PATH, kindsOf, overruledRows, rankedRows } from './row-kinds.ts'
-import { labelledSums } from './table-ends.ts'
+import { labelledSums } from '../../structure/table/table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 
 /**

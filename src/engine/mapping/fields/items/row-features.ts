@@ -4,15 +4,15 @@
 // the page.
 
 import type { MappingContext } from '../../vocabulary.ts'
-import type { Spot } from '../money/amount-spots.ts'
-import { isSigned } from '../money/amount-spots.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
+import { isSigned } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { wordsOf } from './columns.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 import type { ItemTable } from './item-table.ts'
 import { productOf } from './list-products.ts'
 import { amountsOf, hasName, isSum, listScaleOf, startsCounted, type ListScale } from './list-region.ts'
 import { kindsOf, rankedRows, ROW_KINDS, type RankedRow, type RowKind } from './row-kinds.ts'
-import { labelledSums } from './table-ends.ts'
+import { labelledSums } from '../../structure/table/table-ends.ts'
 
 /**
  * What all rows are told against. `edge`: where most amounts end; `left`: where most rows with amounts begin; `sum`:

@@ -4,7 +4,7 @@
 
 import type { MappingContext } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
-import { isSigned, unscaled, type Spot } from './amount-spots.ts'
+import { isSigned, unscaled, type Spot } from '../../structure/amount-spots.ts'
 import type { ItemKnowledge } from './money.ts'
 import { behindIn, candidatesOf, isChosen, REACHED, sumsOf, type AmountField, type Sum, type Sums } from './sums.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../../structure/label-slots.ts'

@@ -1,8 +1,8 @@
 // Sums that labels do not name but that the numbers prove: a tax and a total without words, the amount under a tip,
 // what the items add up to, totals rounded to whole units, and a sign of money that was read as a digit.
 
-import type { Labelled, Scale, Spot } from './amount-spots.ts'
-import { isSigned } from './amount-spots.ts'
+import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
+import { isSigned } from '../../structure/amount-spots.ts'
 import type { From } from './sources.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 

@@ -3,7 +3,7 @@
 
 import type { LabelHit, MappingContext, Trace } from '../../vocabulary.ts'
 import { ask, weighAt } from '../../context/trace.ts'
-import { unscaled } from './amount-spots.ts'
+import { unscaled } from '../../structure/amount-spots.ts'
 import { chooseMoney, type MoneyChoice, type MoneyOptions } from './money-choice.ts'
 import { moneyCandidate, type MoneyEvidence } from './money.ts'
 import type { From } from './sources.ts'

@@ -2,8 +2,8 @@
 // is due. Collects the options from labels and values; money-choice.ts chooses among them.
 
 import type { Candidate, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
-import type { Labelled, Scale, Spot } from './amount-spots.ts'
-import { labelledSpots, scaleOf, spotsOf, unscaled } from './amount-spots.ts'
+import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
+import { labelledSpots, scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
 import { bareSubtotals, impliedSums, isWholeSum, withoutSign } from './implied-sums.ts'
 import type { UnratedItem } from '../items/item-rates.ts'
 import { itemRates } from '../items/item-rates.ts'

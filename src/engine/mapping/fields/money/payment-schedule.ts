@@ -1,8 +1,8 @@
 // Lists of payments on an invoice: the instalments in which it is to be paid, and the payments that were received for
 // it.
 
-import { scaleOf, spotsOf, unscaled } from './amount-spots.ts'
-import type { Scale, Spot } from './amount-spots.ts'
+import { scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
+import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, Reading } from '../../vocabulary.ts'
 import { valueWordsOf } from '../../context/labels.ts'
 import type { FilledRow } from '../../structure/rows.ts'

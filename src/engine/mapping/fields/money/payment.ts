@@ -1,7 +1,7 @@
 // How a document is to be paid or was paid: the account that the vendor names, references, means of payment, cards, and
 // the payments of a receipt.
 
-import { scaleOf } from './amount-spots.ts'
+import { scaleOf } from '../../structure/amount-spots.ts'
 import type { Candidate, Chosen, LabelHit, MappingContext, PlacedLine, Reading } from '../../vocabulary.ts'
 import { labelsOn, lineAt, linesOfPage } from '../../context/by-line.ts'
 import { copyOf, lose, weigh } from '../../context/trace.ts'

@@ -1,7 +1,7 @@
 // What an amount of a joint choice comes from.
 
 import type { LabelHit } from '../../vocabulary.ts'
-import type { Spot } from './amount-spots.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
 import type { Option } from './money-choice.ts'
 import type { RateOnly, TaxRow } from './taxes.ts'
 

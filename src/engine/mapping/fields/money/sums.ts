@@ -2,7 +2,7 @@
 // choice makes of several, with the rules' own scores.
 
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
-import { labelledSpots, spotsOf, unscaled, type Labelled, type Scale, type Spot } from './amount-spots.ts'
+import { labelledSpots, spotsOf, unscaled, type Labelled, type Scale, type Spot } from '../../structure/amount-spots.ts'
 import { mapMoney, weighMoney, type ItemKnowledge, type MoneyEvidence } from './money.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 

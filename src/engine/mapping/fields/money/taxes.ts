@@ -3,7 +3,7 @@
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Reading } from '../../vocabulary.ts'
-import type { Labelled, Scale, Spot } from './amount-spots.ts'
+import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 
 /** One printed tax. `score` is a log-odds; `proven` says that base × rate = amount holds on the page. */

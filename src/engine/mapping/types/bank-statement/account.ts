@@ -1,8 +1,8 @@
 // One account of a statement: its tables, movements, balances and numbers, and whether they agree. A statement of
 // several accounts is read account by account.
 
-import { unscaled } from '../../fields/money/amount-spots.ts'
-import type { Scale } from '../../fields/money/amount-spots.ts'
+import { unscaled } from '../../structure/amount-spots.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { FilledRow } from '../../structure/rows.ts'

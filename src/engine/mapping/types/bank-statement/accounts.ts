@@ -1,7 +1,7 @@
 // Statements of several accounts: each account with its own numbers, movements and balances. What only looks like
 // another account is left with its own.
 
-import { unscaled } from '../../fields/money/amount-spots.ts'
+import { unscaled } from '../../structure/amount-spots.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { accountCandidates, readAccount } from './account.ts'

@@ -1,8 +1,8 @@
 // The balances and sums of a statement: of all amounts that their labels reach, the set is chosen that agrees with
 // itself and with the movements.
 
-import { spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
-import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import { spotsOf, unscaled } from '../../structure/amount-spots.ts'
+import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import { weigh } from '../../context/trace.ts'
 import type { Candidate, LabelHit, Trace } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'

@@ -1,7 +1,7 @@
 // The tables of an account: those that heads name, and where these leave days with amounts unread or balances broken,
 // those that the rows themselves make, if more of the arithmetic holds under them.
 
-import type { Scale } from '../../fields/money/amount-spots.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapShare } from '../../structure/rows.ts'

@@ -2,8 +2,9 @@
 // where there is one, only adds names; the arithmetic of the rows decides between them.
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
-import { bordersOf, wordsOf } from '../../fields/items/columns.ts'
-import type { Column } from '../../fields/items/columns.ts'
+import { bordersOf } from '../../structure/table/columns.ts'
+import { wordsOf } from '../../structure/table/words.ts'
+import type { Column } from '../../structure/table/columns.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { moneyRoles } from './money-roles.ts'

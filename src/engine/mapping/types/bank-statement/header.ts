@@ -2,8 +2,8 @@
 
 import { patternOf } from '../../reading/word-pattern.ts'
 import { labelsOfPage } from '../../context/by-line.ts'
-import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
-import type { Labelled, Scale, Spot } from '../../fields/money/amount-spots.ts'
+import { labelledSpots, spotsOf, unscaled } from '../../structure/amount-spots.ts'
+import type { Labelled, Scale, Spot } from '../../structure/amount-spots.ts'
 import { weigh } from '../../context/trace.ts'
 import type { Candidate, LabelHit, MappingContext, Reading, Trace } from '../../vocabulary.ts'
 import { findDates } from '../../reading/dates.ts'

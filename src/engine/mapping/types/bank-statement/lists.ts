@@ -1,9 +1,9 @@
 // Lists beside the movements of a statement: cheques that were paid, and the balance of each day.
 
-import { spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
-import type { Scale } from '../../fields/money/amount-spots.ts'
+import { spotsOf, unscaled } from '../../structure/amount-spots.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
-import { wordsOf } from '../../fields/items/columns.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { rowDate } from './dates.ts'
 import type { Period } from './dates.ts'

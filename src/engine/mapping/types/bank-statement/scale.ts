@@ -1,8 +1,8 @@
 // The scale in which a statement's money is whole: that of its rows of movements, which may print no cents though rates
 // and fees beside them do.
 
-import { scaleOf } from '../../fields/money/amount-spots.ts'
-import type { Scale } from '../../fields/money/amount-spots.ts'
+import { scaleOf } from '../../structure/amount-spots.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 

@@ -2,7 +2,7 @@
 // own.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import type { Spot } from '../../fields/money/amount-spots.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
 
 /** Words that say alone in their column whether money came in or went out. */
 export const MONEY_IN = new RegExp(`^${patternOf('statement-words', 'money-in')}\\.?$`, 'i')

@@ -1,7 +1,7 @@
 // The movements of a statement as they stand on the wire.
 
-import { unscaled } from '../../fields/money/amount-spots.ts'
-import type { Scale } from '../../fields/money/amount-spots.ts'
+import { unscaled } from '../../structure/amount-spots.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
 import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import type { Reckoned, SignedMovement } from './amounts.ts'
 import { valueAt } from '../../structure/line-candidates.ts'

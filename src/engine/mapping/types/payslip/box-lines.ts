@@ -1,8 +1,8 @@
 // Taxes and contributions of a form: their names side by side in one row, each over its amount, with no words beside
 // the amounts.
 
-import { spotsOf } from '../../fields/money/amount-spots.ts'
-import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import { spotsOf } from '../../structure/amount-spots.ts'
+import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { overlapX } from '../../structure/rows.ts'
 import { labelOf } from './entries.ts'

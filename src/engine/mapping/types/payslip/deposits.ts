@@ -1,12 +1,12 @@
 // The accounts among which a payslip's net pay is parted: rows with a hidden account number and an amount.
 
 import type { Candidate } from '../../vocabulary.ts'
-import { unscaled } from '../../fields/money/amount-spots.ts'
-import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import { unscaled } from '../../structure/amount-spots.ts'
+import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import type { Printed } from '../../structure/line-candidates.ts'
-import { wordsOf } from '../../fields/items/columns.ts'
-import type { Word } from '../../fields/items/columns.ts'
+import { wordsOf } from '../../structure/table/words.ts'
+import type { Word } from '../../structure/table/words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Entry } from './entries.ts'
 

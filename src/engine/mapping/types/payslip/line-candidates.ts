@@ -1,7 +1,7 @@
 // The lines of a payslip as candidates.
 
-import { unscaled } from '../../fields/money/amount-spots.ts'
-import type { Scale } from '../../fields/money/amount-spots.ts'
+import { unscaled } from '../../structure/amount-spots.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
 import type { Candidate } from '../../vocabulary.ts'
 import { labelOf } from './entries.ts'
 import type { NumberRole } from './entries.ts'

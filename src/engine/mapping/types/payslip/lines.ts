@@ -1,7 +1,7 @@
 // The lines of a payslip: what is earned, deducted, taxed and paid by the employer, each with its numbers in their
 // roles; and the entries that are sums.
 
-import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import type { LabelHit } from '../../vocabulary.ts'
 import { boxLines } from './box-lines.ts'
 import { isPartOfWord, labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'

@@ -1,7 +1,7 @@
 // Payslips: who pays whom for which time, what is earned and taken off, the sums that agree with it, leave, and where
 // the pay goes.
 
-import { finer, scaleOf } from '../../fields/money/amount-spots.ts'
+import { finer, scaleOf } from '../../structure/amount-spots.ts'
 import { merge } from '../../context/trace.ts'
 import { byField } from '../../vocabulary.ts'
 import type { MappingContext } from '../../vocabulary.ts'

@@ -1,6 +1,6 @@
 // What is taken off between two nets of a payslip: what was earned less its taxes, and what of it is paid out.
 
-import type { Spot } from '../../fields/money/amount-spots.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
 import type { Entry } from './entries.ts'
 import type { PayLine, PaySum } from './pay-lines.ts'
 

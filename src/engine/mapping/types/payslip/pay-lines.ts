@@ -1,6 +1,6 @@
 // The lines of a payslip: what is earned, deducted, taxed and paid by the employer, and the sums of these lists.
 
-import type { Spot } from '../../fields/money/amount-spots.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
 import type { LabelHit } from '../../vocabulary.ts'
 import type { Entry, PayNumber } from './entries.ts'
 

@@ -1,8 +1,8 @@
 // The sums of a payslip: of all amounts that their labels reach, the set is chosen in which gross less deductions is
 // net.
 
-import { labelledSpots, spotsOf, unscaled } from '../../fields/money/amount-spots.ts'
-import type { Scale, Spot } from '../../fields/money/amount-spots.ts'
+import { labelledSpots, spotsOf, unscaled } from '../../structure/amount-spots.ts'
+import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import { weigh } from '../../context/trace.ts'
 import type { Candidate, Trace } from '../../vocabulary.ts'
 import { isPay } from './lines.ts'

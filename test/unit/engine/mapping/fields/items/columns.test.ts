@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bordersOf, type Column } from '../../../../../../src/engine/mapping/fields/items/columns.ts'
+import { bordersOf, type Column } from '../../../../../../src/engine/mapping/structure/table/columns.ts'
 import type { FilledRow } from '../../../../../../src/engine/mapping/structure/rows.ts'
 
 type Words = [text: string, left: number, right: number][]

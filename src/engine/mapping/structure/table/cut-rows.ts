@@ -3,11 +3,12 @@
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { Reading } from '../../vocabulary.ts'
-import type { Scale, Spot } from '../money/amount-spots.ts'
-import { spotsOf } from '../money/amount-spots.ts'
-import type { Column, Word } from './columns.ts'
-import { wordsOf } from './columns.ts'
-import type { FilledRow } from '../../structure/rows.ts'
+import type { Scale, Spot } from '../amount-spots.ts'
+import { spotsOf } from '../amount-spots.ts'
+import type { Column } from './columns.ts'
+import type { Word } from './words.ts'
+import { wordsOf } from './words.ts'
+import type { FilledRow } from '../rows.ts'
 
 /**
  * What stands in one column of one row. `amount`, `percent` and `quantity` are the likeliest readings of those kinds.

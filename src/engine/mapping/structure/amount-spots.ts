@@ -1,11 +1,11 @@
 // Printed amounts as exact integers of one scale, and which label reaches which of them. What an amount is in the end,
 // money.ts decides.
 
-import { patternOf } from '../../reading/word-pattern.ts'
-import type { LabelHit, Reading } from '../../vocabulary.ts'
-import type { FilledRow } from '../../structure/rows.ts'
-import { overlapX } from '../../structure/rows.ts'
-import { EXCLUDING, INCLUDING } from '../../reading/tax-words.ts'
+import { patternOf } from '../reading/word-pattern.ts'
+import type { LabelHit, Reading } from '../vocabulary.ts'
+import type { FilledRow } from './rows.ts'
+import { overlapX } from './rows.ts'
+import { EXCLUDING, INCLUDING } from '../reading/tax-words.ts'
 
 const CURRENCY = new RegExp(`^${patternOf('money-words', 'code-or-word')}$`, 'i')
 

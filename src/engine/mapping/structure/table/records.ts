@@ -3,7 +3,7 @@
 
 import type { Column } from './columns.ts'
 import type { Cut, CutRow } from './cut-rows.ts'
-import { LINE_TOTALS } from './column-roles.ts'
+import { LINE_TOTALS } from './roles.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
 export interface Item {

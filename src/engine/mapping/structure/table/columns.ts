@@ -1,9 +1,8 @@
 // Columns of item tables and the borders between them, from the gaps in what stands below a head.
 
 import type { BoundingBox } from '../../../../schema/geometry.ts'
-import type { TableGrid, TextCell } from '../../../../schema/page.ts'
-import type { PlacedLine } from '../../vocabulary.ts'
-import type { FilledRow } from '../../structure/rows.ts'
+import type { TableGrid } from '../../../../schema/page.ts'
+import type { FilledRow } from '../rows.ts'
 
 /** What a column may hold, each with the weight of its wording. */
 export interface Column {
@@ -22,18 +21,6 @@ export interface Head {
   columns: Column[]
   score: number
 }
-
-/** A word of a row with its line, in the order of x. */
-export interface Word {
-  cell: TextCell
-  line: PlacedLine
-  index: number
-}
-
-export const wordsOf = (row: FilledRow): Word[] =>
-  row.lines
-    .flatMap((line) => line.cells.map((cell, index) => ({ cell, line, index })))
-    .sort((a, b) => a.cell.box.left - b.cell.box.left)
 
 /**
  * The x between each two neighbouring columns: where fewest words of the body are cut, of such places the widest gap; a

@@ -1,12 +1,12 @@
 // Where an item table ends: at the row that opens the totals.
 
 import { patternOf } from '../../reading/word-pattern.ts'
-import type { Scale } from '../money/amount-spots.ts'
-import { spotsOf } from '../money/amount-spots.ts'
+import type { Scale } from '../amount-spots.ts'
+import { spotsOf } from '../amount-spots.ts'
 import type { Column } from './columns.ts'
-import { wordsOf } from './columns.ts'
-import type { FilledRow } from '../../structure/rows.ts'
-import { overlapX } from '../../structure/rows.ts'
+import { wordsOf } from './words.ts'
+import type { FilledRow } from '../rows.ts'
+import { overlapX } from '../rows.ts'
 
 const CURRENCY = new RegExp(`^${patternOf('money-words', 'code-or-sign')}$`, 'i')
 

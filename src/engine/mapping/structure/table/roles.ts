@@ -5,7 +5,7 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import type { Column } from './columns.ts'
 import type { CutRow } from './cut-rows.ts'
 import { numberOf } from './cut-rows.ts'
-import type { Scale } from '../money/amount-spots.ts'
+import type { Scale } from '../amount-spots.ts'
 
 const MONEY = new RegExp(`\\b${patternOf('item-words', 'money')}\\b`, 'gi')
 

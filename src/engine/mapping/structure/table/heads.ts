@@ -5,9 +5,11 @@ import { patternOf } from '../../reading/word-pattern.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { BoundingBox } from '../../../../schema/geometry.ts'
 import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
-import { wordsOf, type Column, type Head, type Word } from './columns.ts'
-import type { FilledRow } from '../../structure/rows.ts'
-import { overlapX } from '../../structure/rows.ts'
+import { type Column, type Head } from './columns.ts'
+import { wordsOf, type Word } from './words.ts'
+import type { FilledRow } from '../rows.ts'
+import { bodiesOf, type Band } from './bodies.ts'
+import { overlapX } from '../rows.ts'
 import { findLabels, settleLabels } from '../../context/labels.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
 import { EXCLUDING, INCLUDING } from '../../reading/tax-words.ts'
@@ -128,6 +130,36 @@ function coveredShare(row: FilledRow): number {
     row.labels.some((label) => isColumn(label) && label.line === line.line && index >= label.from && index < label.to),
   ).length
   return words.length ? covered / words.length : 0
+}
+
+/**
+ * Heads of the tables that what stands in them shows, without those that a wording names already: their columns are where
+ * the print stands, and what words above a column say is evidence of what it holds.
+ */
+export function bodyHeads(rows: readonly FilledRow[], language: string, named: readonly Head[]): Head[] {
+  return bodiesOf(rows).flatMap((body): Head[] => {
+    const [start] = body.records
+    if (named.some(({ page, last }) => page === body.page && last < start!)) return []
+    const first = body.head[0] ?? start!
+    const names = body.head.flatMap((at) => namesIn(rows[at]!, language))
+    const columns = body.bands.map((band, at): Column => {
+      const words = body.head
+        .flatMap((index) => wordsOf(rows[index]!))
+        .filter((word) => nearestBand(word.cell.box, body.bands) === at)
+      return words.length
+        ? { ...columnOf(words, names, language), box: band.box }
+        : { roles: new Map(), box: band.box, text: '' }
+    })
+    return [{ page: body.page, first, last: start! - 1, columns, score: 0 }]
+  })
+}
+
+/** The band that stands closest to a box; of those that touch it, the one that shares most with it. */
+function nearestBand({ left, right }: BoundingBox, bands: readonly Band[]): number {
+  const far = ({ box }: Band): number =>
+    Math.max(0, box.left - right, left - box.right) -
+    0.001 * Math.max(0, Math.min(right, box.right) - Math.max(left, box.left))
+  return bands.reduce((best, band, at) => (far(band) < far(bands[best]!) ? at : best), 0)
 }
 
 /** Whether `row` can be one more line of the head above: close to it, without amounts, and mostly words of heads. */

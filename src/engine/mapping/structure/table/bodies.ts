@@ -1,0 +1,188 @@
+// Tables found by what stands in them: numbers under numbers, dates under dates, words that begin at the same place. A
+// head only adds names, so that no wording is needed to find a table.
+
+import type { BoundingBox } from '../../../../schema/geometry.ts'
+import type { FilledRow } from '../rows.ts'
+import { overlapX } from '../rows.ts'
+import { atomsOf, type Atom } from './atoms.ts'
+
+/** A column: where its print stands, and what kind it is. */
+export interface Band {
+  kind: Atom['kind']
+  box: BoundingBox
+  count: number
+}
+
+/**
+ * The part of a page that is a table: its records (rows with numbers in their columns) by their index in the rows, the
+ * rows of its head, and its columns from left to right.
+ */
+export interface Body {
+  page: number
+  records: number[]
+  head: number[]
+  bands: Band[]
+}
+
+interface Line {
+  at: number
+  row: FilledRow
+  atoms: Atom[]
+}
+
+// Rows of words between two records, in rows and in heights of a row: descriptions that wrap.
+const MOST_BETWEEN = 6
+const MOST_GAP = 4
+// A column is filled in this share of the records.
+const LEAST_FILLED = 0.4
+// Words of a column begin within this of each other, in heights of a row.
+const SAME_EDGE = 0.6
+const MOST_HEAD_ROWS = 3
+const HEAD_GAP = 2.5
+// A row with more words than this in one stretch is prose.
+const MOST_WORDS = 16
+
+const isTyped = ({ kind }: Atom): boolean => kind !== 'text'
+
+/** The tables of all pages, from top to bottom. */
+export function bodiesOf(rows: readonly FilledRow[]): Body[] {
+  const lines = rows.map((row, at): Line => ({ at, row, atoms: atomsOf(row) }))
+  const bodies: Body[] = []
+  for (let at = 0; at < lines.length;) {
+    const run = runFrom(lines, at)
+    if (!run) {
+      at += 1
+      continue
+    }
+    const body = bodyOf(lines, run)
+    if (body) bodies.push(body)
+    at = body ? run.at(-1)!.at + 1 : at + 1
+  }
+  return bodies
+}
+
+/** Whether a row may be a record: a number and something else, apart from it. */
+function isRecord({ atoms }: Line): boolean {
+  return (
+    atoms.length >= 2 &&
+    atoms.some(({ kind, apart }, at) => kind === 'number' && (apart || at === 0)) &&
+    atoms.every(({ words }) => words.length <= MOST_WORDS)
+  )
+}
+
+/** The records from row `from` on whose numbers stand under each other; undefined where no record begins there. */
+function runFrom(lines: readonly Line[], from: number): Line[] | undefined {
+  const first = lines[from]!
+  if (!isRecord(first)) return undefined
+  const run = [first]
+  const bands = bandsOf([first])
+  for (let at = from + 1, between = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    const above = lines[at - 1]!
+    if (line.row.page !== first.row.page) break
+    if (line.row.box.top - above.row.box.bottom > MOST_GAP * line.row.height) break
+    if (isRecord(line) && fits(line, bands)) {
+      run.push(line)
+      bands.splice(0, bands.length, ...bandsOf(run))
+      between = 0
+    } else if (++between > MOST_BETWEEN || (isRecord(line) && line.atoms.filter(isTyped).length > 1)) break
+  }
+  return run
+}
+
+/** Whether most numbers of a row stand in columns, and its last one does. */
+function fits({ atoms }: Line, bands: readonly Band[]): boolean {
+  const numbers = atoms.filter((atom) => isTyped(atom) && atom.apart)
+  const held = numbers.filter((atom) => bands.some((band) => isUnder(atom, band)))
+  const last = numbers.at(-1)
+  return last !== undefined && held.includes(last) && held.length >= 0.6 * Math.min(numbers.length, bands.length)
+}
+
+const isUnder = (atom: Atom, { kind, box }: Pick<Band, 'kind' | 'box'>): boolean =>
+  atom.kind === kind && overlapX(atom.box, box) > 0.5
+
+/** The columns of numbers and dates, from left to right, however often they are filled. */
+function bandsOf(lines: readonly Line[]): Band[] {
+  const bands: Band[] = []
+  for (const { atoms } of lines)
+    for (const atom of atoms) {
+      if (!isTyped(atom)) continue
+      const band = bands
+        .map((one) => ({ one, share: overlapX(one.box, atom.box) }))
+        .filter(({ one, share }) => one.kind === atom.kind && share > 0.5)
+        .sort((a, b) => b.share - a.share)[0]?.one
+      if (!band) bands.push({ kind: atom.kind, box: { ...atom.box }, count: 1 })
+      else {
+        band.count += 1
+        band.box = wider(band.box, atom.box)
+      }
+    }
+  return bands.sort((a, b) => a.box.left - b.box.left)
+}
+
+const wider = (a: BoundingBox, b: BoundingBox): BoundingBox => ({
+  left: Math.min(a.left, b.left),
+  right: Math.max(a.right, b.right),
+  top: Math.min(a.top, b.top),
+  bottom: Math.max(a.bottom, b.bottom),
+})
+
+function bodyOf(lines: readonly Line[], run: readonly Line[]): Body | undefined {
+  const head = headOver(lines, run[0]!)
+  // One record is a table only below a head.
+  if (run.length < 2 && head.length === 0) return undefined
+  const typed = bandsOf(run).filter(
+    (band) =>
+      band.count >= LEAST_FILLED * run.length && run.some(({ atoms }) => atoms.some((atom) => stands(atom, band))),
+  )
+  const words = textBands(run, typed)
+  const bands = apartFromEachOther([...typed, ...words])
+  return bands.some(({ kind }) => kind === 'number')
+    ? { page: run[0]!.row.page, records: run.map(({ at }) => at), head: head.map(({ at }) => at), bands }
+    : undefined
+}
+
+const stands = (atom: Atom, band: Band): boolean => atom.apart && isUnder(atom, band)
+
+/** The columns of words: where they begin in most records, at least the one with most. */
+function textBands(run: readonly Line[], typed: readonly Band[]): Band[] {
+  const edges: Band[] = []
+  for (const { row, atoms } of run)
+    for (const atom of atoms) {
+      if (atom.kind !== 'text' && typed.some((band) => isUnder(atom, band))) continue
+      if (!atom.apart || typed.some(({ box }) => overlapX(box, atom.box) > 0.5)) continue
+      const edge = edges.find(
+        ({ box }) => Math.abs(box.left - atom.box.left) < SAME_EDGE * row.em || overlapX(box, atom.box) > 0.5,
+      )
+      if (edge) {
+        edge.count += 1
+        edge.box = wider(edge.box, atom.box)
+      } else edges.push({ kind: 'text', box: { ...atom.box }, count: 1 })
+    }
+  const most = Math.max(0, ...edges.map(({ count }) => count))
+  return edges.filter(({ count }) => count === most || count >= LEAST_FILLED * run.length)
+}
+
+/** Columns from left to right, each cut off where the next one begins. */
+function apartFromEachOther(bands: Band[]): Band[] {
+  const sorted = bands.sort((a, b) => a.box.left - b.box.left)
+  return sorted.map((band, i) => {
+    const next = sorted[i + 1]
+    return next && next.box.left < band.box.right
+      ? { ...band, box: { ...band.box, right: Math.max(band.box.left, next.box.left) } }
+      : band
+  })
+}
+
+/** The rows right above the first record that hold words alone, in two places and more. */
+function headOver(lines: readonly Line[], first: Line): Line[] {
+  const heads: Line[] = []
+  for (let at = first.at - 1; at >= Math.max(0, first.at - MOST_HEAD_ROWS); at--) {
+    const line = lines[at]!
+    const below = heads[0]?.row ?? first.row
+    if (line.row.page !== below.page || below.box.top - line.row.box.bottom > HEAD_GAP * line.row.height) break
+    if (line.atoms.some(isTyped) || line.atoms.length < 2) break
+    heads.unshift(line)
+  }
+  return heads
+}
