@@ -12,7 +12,7 @@ export interface NumberStyle {
  */
 export function writeAmount(minor: number, style: NumberStyle, parentheses = false): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')
-  const number = `${group(digits.slice(0, -2), style)}${style.decimal}${digits.slice(-2)}`
+  const number = `${groupDigits(digits.slice(0, -2), style)}${style.decimal}${digits.slice(-2)}`
   return minor >= 0 ? number : parentheses ? `(${number})` : `-${number}`
 }
 
@@ -22,7 +22,8 @@ export function writeQuantity(value: number, style: NumberStyle): string {
   return fraction === undefined ? whole! : `${whole}${style.decimal}${fraction}`
 }
 
-function group(whole: string, style: NumberStyle): string {
+/** The digits of a whole number in groups. */
+export function groupDigits(whole: string, style: NumberStyle): string {
   if (style.group === '' || whole.length <= 3) return whole
   // India groups the last three digits and then pairs: 12,34,567.
   const tail = whole.slice(-3)

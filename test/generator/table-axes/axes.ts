@@ -1,0 +1,92 @@
+// The independent axes along which tables differ, by kind of document. Each axis has a random stream of its own, so
+// that a new axis changes no other.
+
+import { randomOf } from '../random.ts'
+
+type Values = readonly (string | number)[]
+
+/** What every table has. A value stands as often as tables have it. */
+const SHARED = {
+  language: ['en', 'en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv'],
+  heads: ['words', 'words', 'words', 'words', 'capitals', 'nonsense', 'none'],
+  headLines: ['one', 'one', 'two'],
+  align: ['usual', 'usual', 'usual', 'left', 'centre', 'right', 'mixed'],
+  /** Where a wrapped description goes on, seen from the line of the figures. */
+  wrap: ['none', 'none', 'none', 'below', 'above', 'around', 'between'],
+  /** Where what stands left of the description is set in a wrapped row. */
+  lead: ['figures', 'figures', 'first'],
+  rowGap: ['tight', 'loose', 'loose'],
+  /** Between the description and what stands right of it: 0.6 em, or what the page leaves. */
+  gap: ['wide', 'wide', 'narrow'],
+  rules: ['none', 'lines', 'grid', 'zebra'],
+  pages: [1, 1, 1, 1, 2, 3],
+  repeat: ['heads', 'heads', 'no heads'],
+  copies: [1, 1, 1, 1, 1, 3],
+  numbers: ['own', 'own', 'own', '1,234.50', '1.234,50', '1 234,50', "1'234.50", '1,23,456.00'],
+  decimals: [2, 2, 2, 2, 0, 3],
+  sign: ['minus', 'minus', 'spaced', 'long', 'trailing', 'brackets'],
+  currency: ['none', 'none', 'none', 'before', 'behind', 'code'],
+  size: [8, 9, 10],
+  family: ['sans', 'humanist', 'serif', 'condensed', 'mono'],
+} as const satisfies Record<string, Values>
+
+const GOODS = {
+  order: ['usual', 'usual', 'description first', 'description last', 'shuffled'],
+  position: ['none', 'none', '1', '10'],
+  code: ['none', 'none', 'code'],
+  hsn: ['none', 'none', 'none', 'hsn'],
+  date: ['none', 'none', 'none', 'none', 'date'],
+  unit: ['none', 'none', 'column', 'glued'],
+  quantity: ['whole', 'whole', 'whole', 'decimal', 'ones', 'none'],
+  /** What descriptions have in them. */
+  texts: ['plain', 'plain', 'sums', 'figures', 'per cents', 'dates'],
+} as const satisfies Record<string, Values>
+
+const PRICES = {
+  unitPrice: ['yes', 'yes', 'yes', 'no'],
+  listPrice: ['no', 'no', 'no', 'no', 'yes'],
+  discount: ['none', 'none', 'none', 'rate', 'amount'],
+  taxRate: ['no', 'no', 'yes'],
+  taxAmount: ['no', 'no', 'no', 'yes'],
+  total: ['total', 'total', 'total', 'net', 'gross', 'net and gross'],
+  taxes: ['one', 'one', 'two', 'none'],
+  charge: ['none', 'none', 'none', 'shipping'],
+  sections: ['none', 'none', 'none', 'titles', 'titles and sums'],
+  carried: ['no', 'no', 'yes'],
+  sums: ['right', 'right', 'left', 'full', 'under'],
+  sumWords: ['plain', 'plain', 'rare', 'bare'],
+  recap: ['none', 'none', 'below', 'above'],
+  negative: ['none', 'none', 'none', 'rebate', 'return'],
+  zero: ['none', 'none', 'none', 'zero', 'word'],
+} as const satisfies Record<string, Values>
+
+export const TABLE_AXES = { invoice: { ...SHARED, ...GOODS, ...PRICES } } as const satisfies Record<
+  string,
+  Record<string, Values>
+>
+
+export type TableKind = keyof typeof TABLE_AXES
+export const TABLE_KINDS = Object.keys(TABLE_AXES) as TableKind[]
+
+/** One value of each axis. */
+export type Axes = Readonly<Record<string, string | number>>
+
+/** The axes of the document that `seed` draws; `overrides` takes the place of what was drawn. */
+export function axesOf(kind: TableKind, seed: string | number, overrides: Axes = {}): Axes {
+  const drawn = Object.entries(TABLE_AXES[kind] as Record<string, Values>).map(([name, values]) => [
+    name,
+    randomOf(`table-axes/${kind}/${seed}/axis/${name}`).pick(values),
+  ])
+  return settled({ ...(Object.fromEntries(drawn) as Axes), ...overrides })
+}
+
+/** What an axis cannot have with others: copies of one page only, and marks of what does not show. */
+function settled(axes: Axes): Axes {
+  const isLong = Number(axes['pages']) > 1
+  return {
+    ...axes,
+    ...(isLong ? { copies: 1 } : { repeat: '-', carried: '-' }),
+    ...(axes['wrap'] === 'none' && { lead: '-' }),
+    ...(axes['heads'] === 'none' && { headLines: '-' }),
+  }
+}
