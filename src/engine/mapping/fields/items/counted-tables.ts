@@ -6,13 +6,17 @@ import type { Candidate, MappingContext } from '../../vocabulary.ts'
 import { scaleOf, type Scale } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { fromLines } from '../../structure/line-candidates.ts'
-import { AMOUNT, MEASURES, settleRoles } from '../../structure/table/roles.ts'
+import { solveRoles } from '../../structure/table/roles.ts'
+import { profilesOf } from '../../structure/table/profiles.ts'
+import { COUNTED_FORM, MEASURES } from './item-form.ts'
 import { bordersOf, type Column, type Head } from '../../structure/table/columns.ts'
 import { cutRow, numberOf, type Cut, type CutRow } from '../../structure/table/cut-rows.ts'
-import { findHeads, type HeadNeeds } from '../../structure/table/heads.ts'
+import { findTables, type HeadNeeds } from '../../structure/table/heads.ts'
 import { emitItems } from './item-cells.ts'
-import { gatherItems, type Item } from '../../structure/table/records.ts'
+import { gatherItems, type Item } from './item-rows.ts'
 
+// Words that may stand beside numbers; tables without prices have none.
+const NO_MONEY = /(?!)/g
 /** What an item is counted by, the likeliest first. */
 const COUNTS = ['quantity', 'packages', 'gross_weight', 'net_weight', 'weight'] as const
 const NEEDS: HeadNeeds = { measures: COUNTS, names: ['description', 'sku', 'product_code', 'ean'] }
@@ -46,7 +50,7 @@ interface Part {
 /** The counted table with most items; the parts of one that goes on over pages are one. */
 export function readCountedTable(context: MappingContext, rows: readonly FilledRow[]): CountedTable {
   const scale = scaleOf(context.readings)
-  const heads = findHeads(rows, context.locale.language, NEEDS)
+  const heads = findTables(rows, context.locale.language, NEEDS)
   const tables: Part[][] = []
   heads.forEach((head, at) => {
     const part = readPart(context, rows, head, heads[at + 1]?.first ?? rows.length, scale)
@@ -106,18 +110,17 @@ function readPart(context: MappingContext, rows: readonly FilledRow[], head: Hea
     grids.filter((grid) => grid.box.top < rows[head.last]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top),
   )
   const cut = body.map((row) => cutRow(row, head.columns, borders, scale))
-  const settled = settleRoles(head.columns, cut, scale, {
-    isItem: ({ cells }) => cells.filter((cell) => cell).length > 1,
-  }).roles
-  const roles = settled.map((role) => (role !== undefined && AMOUNT.has(role) ? undefined : role))
+  const listed = cut.filter(({ cells }) => cells.filter((cell) => cell).length > 1)
+  const profiles = profilesOf(head.columns, listed, NO_MONEY)
+  const { roles } = solveRoles(head.columns, listed, profiles, COUNTED_FORM)
   const closing = cut.filter((row) => isClosing(row, roles))
-  const listed = cut.filter((row) => !closing.includes(row))
-  const { items } = gatherItems(listed, head.columns, roles, anchorOf(listed, roles))
+  const kept = cut.filter((row) => !closing.includes(row))
+  const { items } = gatherItems(kept, head.columns, roles, anchorOf(kept, roles))
   return {
     head,
     roles,
     items,
-    listed,
+    listed: kept,
     closing,
     rows: [
       ...Array.from({ length: head.last - head.first + 1 }, (_, i) => head.first + i),

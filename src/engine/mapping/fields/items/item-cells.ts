@@ -4,9 +4,9 @@ import { unionOf } from '../../../../schema/geometry.ts'
 import type { Candidate, Reading } from '../../vocabulary.ts'
 import { withLetters } from '../../reading/confusable-letters.ts'
 import type { Cut } from '../../structure/table/cut-rows.ts'
-import { LINE_TOTALS, MEASURES } from '../../structure/table/roles.ts'
+import { LINE_TOTALS, MEASURES } from './item-form.ts'
 import { numberOf } from '../../structure/table/cut-rows.ts'
-import type { Item } from '../../structure/table/records.ts'
+import type { Item } from './item-rows.ts'
 
 const MONEY = new Set([
   'unit_price',

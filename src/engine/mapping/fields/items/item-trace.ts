@@ -3,11 +3,12 @@
 
 import type { Candidate, Trace } from '../../vocabulary.ts'
 import { weighAt } from '../../context/trace.ts'
-import { NUMERIC, type Roles, type WeighedRole } from '../../structure/table/roles.ts'
+import type { Roles, WeighedRole } from '../../structure/table/roles.ts'
+import { NUMERIC } from './item-form.ts'
 import type { Column } from '../../structure/table/columns.ts'
 import { numberOf } from '../../structure/table/cut-rows.ts'
 import { cellCandidate } from './item-cells.ts'
-import type { Item } from '../../structure/table/records.ts'
+import type { Item } from './item-rows.ts'
 
 /** Keeps the cells of `items` beside their `candidates`. Does nothing when nobody asks. */
 export function traceItems(

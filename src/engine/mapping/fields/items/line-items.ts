@@ -1,6 +1,7 @@
 // Line items of invoices: rows below a head, cut into columns, anchored on amounts; arithmetic over all rows settles
 // what each column means.
 
+import { patternOf } from '../../reading/word-pattern.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 import { scaleOf, spotsOf, unscaled } from '../../structure/amount-spots.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
@@ -8,16 +9,18 @@ import type { Column, Head } from '../../structure/table/columns.ts'
 import { bordersOf } from '../../structure/table/columns.ts'
 import type { CutRow } from '../../structure/table/cut-rows.ts'
 import { cutRow } from '../../structure/table/cut-rows.ts'
-import { bodyHeads, findHeads } from '../../structure/table/heads.ts'
+import { findTables } from '../../structure/table/heads.ts'
 import { emitItems } from './item-cells.ts'
-import { gatherItems, MOST_WRAPPED } from '../../structure/table/records.ts'
-import type { Item } from '../../structure/table/records.ts'
-import { laterSections } from './later-sections.ts'
+import { gatherItems, MOST_WRAPPED } from './item-rows.ts'
+import type { Item } from './item-rows.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer } from '../money/money.ts'
 import { traceItems } from './item-trace.ts'
-import { LINE_TOTALS, NUMERIC, settleRoles, type Roles } from '../../structure/table/roles.ts'
-import { columnRow, labelledSums, opensTotals } from '../../structure/table/table-ends.ts'
+import { solveRoles, type Roles, type TableForm } from '../../structure/table/roles.ts'
+import { profilesOf, type Profile } from '../../structure/table/profiles.ts'
+import { itemForm, LINE_TOTALS, NUMERIC } from './item-form.ts'
+import { itemRows } from './item-shapes.ts'
+import { labelledSums, opensTotals } from '../../structure/table/table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { type ItemTable } from './item-table.ts'
 
@@ -40,13 +43,19 @@ export function mapLineItems(context: MappingContext, rows: readonly FilledRow[]
 export function readTables(context: MappingContext, rows: readonly FilledRow[]): ItemTable {
   const scale = scaleOf(context.readings)
   const wanted = labelledSums(rows, scale)
-  const named = findHeads(rows, context.locale.language)
-  const heads = [...named, ...bodyHeads(rows, context.locale.language, named)].sort((a, b) => a.first - b.first)
+  const form = itemForm(
+    (1.01 * scale.half) / 10 ** scale.unit,
+    [...wanted].map((sum) => unscaled(sum, scale)),
+  )
+  const heads = findTables(rows, context.locale.language)
   const tables = heads
-    .map((head, i) => readTable(context, rows, head, heads[i + 1], scale, wanted))
-    .filter((table) => table.items.length > 0)
+    .map((head, i) => readTable(context, rows, head, heads[i + 1], scale, form, wanted))
+    .filter(
+      (table) => table.items.length > 0 && (table.head.score > 0 || table.proven > 0 || addsUp(table, wanted, scale)),
+    )
   const merged = continueOverPages(tables)
   const best =
+    merged.find((table) => table.head.score > 0 && addsUp(table, wanted, scale)) ??
     merged.find((table) => addsUp(table, wanted, scale)) ??
     merged.reduce<Table | undefined>(
       (most, table) => (most && worthOf(most) >= worthOf(table) ? most : table),
@@ -69,6 +78,8 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   }
 }
 
+const MONEY = new RegExp(`\\b${patternOf('item-words', 'money')}\\b`, 'gi')
+
 interface Table {
   head: Head
   settled: Roles
@@ -80,78 +91,48 @@ interface Table {
   counted: boolean
 }
 
-/** The rows of one page that belong to a table, and the one that closes it. */
-interface PageRows {
-  body: FilledRow[]
-  closing: FilledRow[]
-}
-
-function rowsOnPage(
-  rows: readonly FilledRow[],
-  from: number,
-  limit: number,
-  { columns }: Head,
-  scale: Scale,
-): PageRows {
-  const body: FilledRow[] = []
-  for (let i = from; i < limit; i++) {
-    const row = rows[i]!
-    if (row.page !== rows[from]!.page) break
-    if (
-      opensTotals(row, columns) &&
-      !rows.slice(i + 1, limit).some((later) => later.page === row.page && columnRow(later, columns, scale))
-    )
-      return { body, closing: [row] }
-    body.push(row)
-  }
-  return { body, closing: [] }
-}
-
 function readTable(
   context: MappingContext,
   rows: readonly FilledRow[],
   head: Head,
   next: Head | undefined,
   scale: Scale,
+  form: TableForm,
   wanted: ReadonlySet<number>,
 ): Table {
   const limit = next ? next.first : rows.length
-  const { body, closing } = rowsOnPage(rows, head.last + 1, limit, head, scale)
+  const page = rows.slice(head.last + 1, limit).filter((row) => row.page === head.page)
+  const end = page.findIndex((row) => opensTotals(row, head.columns))
+  const body = end <= 0 ? page : page.slice(0, end)
   const grids = context.content.pages.find(({ index }) => index === head.page)?.tables ?? []
   const filled = body.filter((row) => spotsOf(row, scale).length > 0)
+  const first = rows[head.last + 1]?.box ?? rows[head.last]!.box
   const borders = bordersOf(
     head.columns,
     filled.length ? filled : body,
-    grids.filter(
-      (grid) => grid.box.top < rows[head.last + 1]!.box.bottom && grid.box.bottom > rows[head.first]!.box.top,
-    ),
+    grids.filter((grid) => grid.box.top < first.bottom && grid.box.bottom > rows[Math.max(0, head.first)]!.box.top),
   )
   const cutOf = (row: FilledRow): CutRow => cutRow(row, head.columns, borders, scale)
-  const first = body.filter((row) => !opensTotals(row, head.columns)).map(cutOf)
-  const settled = settleRoles(head.columns, first, scale, { keeps: context.trace !== undefined })
-  const { roles, proven } = settled
-  const pages = [{ body, closing }]
-  const cut = [...first]
-  // Where the head is not repeated the columns of the last page go on.
-  while (!endsTable(pages.at(-1)!.closing) && cut.length) {
-    const page = cut.at(-1)!.row.page + 1
-    const from = rows.findIndex((row) => row.page === page)
-    if (from < 0 || from >= limit) break
-    const more = rowsOnPage(rows, from, limit, head, scale)
-    const going = continuing(more.body.filter((row) => !opensTotals(row, head.columns)).map(cutOf), roles)
+  const isTotal = (row: CutRow): boolean => opensTotals(row.row, head.columns)
+  const cut = page.map(cutOf)
+  const listed = cut.slice(0, body.length).filter(hasAmount)
+  const profiles = profilesOf(head.columns, listed, MONEY)
+  const solved = solveRoles(head.columns, listed, profiles, form, context.trace !== undefined)
+  const settled = { ...solved, roles: withDescription(solved.roles, profiles, head.columns) }
+  const { roles } = settled
+  // Where the head is not repeated, its columns go on over the pages that follow.
+  for (let at = head.page + 1; cut.length && rows[limit - 1]!.page >= at; at++) {
+    const more = rows
+      .slice(0, limit)
+      .filter((row) => row.page === at)
+      .map(cutOf)
+    const going = continuing(more, roles)
     if (!going.length) break
-    pages.push(more)
     cut.push(...going)
   }
-  const gathered = gatherItems(cut, head.columns, roles)
-  const end = pages.at(-1)!.closing.at(-1)
-  const below = end ? rows.slice(end.index + 1, limit).filter(({ page }) => page === end.page) : []
-  const later = laterSections(below, gathered.sums[0] ?? 0, { columns: head.columns, roles, cutOf, scale, wanted })
-  cut.push(...later)
-  const { items, sums } = later.length ? gatherItems(cut, head.columns, roles) : gathered
-  const footers = pages
-    .flatMap((page) => [...page.closing, ...page.body.filter((row) => opensTotals(row, head.columns))])
-    .flatMap((row) => footersOf(cutOf(row), roles))
+  const { items: kept, closing } = itemRows(cut, roles, { isTotal, isPrinted: (sum) => wanted.has(sum) })
+  const { items, sums } = gatherItems(kept, head.columns, roles)
+  const footers = closing.flatMap((row) => footersOf(row, roles))
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
   return {
     head,
@@ -159,17 +140,35 @@ function readTable(
     items,
     footers,
     counted: roles.includes('quantity'),
-    rows: cut
-      .filter((one: CutRow) => items.some((item) => item.rows.includes(one.row.index)))
-      .map(({ row }) => row.index),
+    rows: items.flatMap((item) => item.rows),
     sums,
-    proven,
+    proven: (solved.arithmetic * items.length) / Math.max(1, form.most),
   }
 }
 
-/** Whether the row that closes a page's part closes the table: a sum that is carried forward does not. */
-function endsTable(closing: readonly FilledRow[]): boolean {
-  return closing.some((row) => !row.labels.some(({ field }) => field === 'carried_forward'))
+const hasAmount = ({ cells }: CutRow): boolean =>
+  cells.some(
+    (cell) => cell?.amount && (cell.amount.reading.meaning.amount.decimals > 0 || cell.amount.certainty >= 0.7),
+  )
+
+/** Some column tells what the item is: if none is named so, the one with most words. */
+function withDescription(
+  roles: readonly (string | undefined)[],
+  profiles: readonly Profile[],
+  columns: readonly Column[],
+): (string | undefined)[] {
+  if (roles.includes('description')) return [...roles]
+  let widest = -1
+  let most = 0
+  profiles.forEach(({ words, cells, letters }, i) => {
+    const worth = cells * words + letters / 100 + columns[i]!.box.right - columns[i]!.box.left
+    const free = roles[i] === undefined || ['sku', 'product_code', 'line_number', 'unit'].includes(roles[i])
+    if (free && words > 0 && worth > most) {
+      most = worth
+      widest = i
+    }
+  })
+  return roles.map((role, i) => (i === widest ? 'description' : role))
 }
 
 /**

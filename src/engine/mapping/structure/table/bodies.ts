@@ -35,6 +35,11 @@ const MOST_BETWEEN = 6
 const MOST_GAP = 4
 // A column is filled in this share of the records.
 const LEAST_FILLED = 0.4
+// Discounts stand in few rows.
+const LEAST_TYPED = 0.2
+const LEAST_NUMBERS = 2
+// A record has this share of the numbers of the fullest.
+const MAIN = 0.6
 // Words of a column begin within this of each other, in heights of a row.
 const SAME_EDGE = 0.6
 const MOST_HEAD_ROWS = 3
@@ -129,13 +134,19 @@ const wider = (a: BoundingBox, b: BoundingBox): BoundingBox => ({
 
 function bodyOf(lines: readonly Line[], run: readonly Line[]): Body | undefined {
   const head = headOver(lines, run[0]!)
+  // Sums have fewer numbers than the records that they sum up.
+  const typedIn = ({ atoms }: Line): number => atoms.filter(isTyped).length
+  const most = Math.max(...run.map(typedIn))
+  const main = run.filter((line) => typedIn(line) >= MAIN * most)
   // One record is a table only below a head.
-  if (run.length < 2 && head.length === 0) return undefined
-  const typed = bandsOf(run).filter(
+  if (main.length < 2 && head.length === 0) return undefined
+  const typed = bandsOf(main).filter(
     (band) =>
-      band.count >= LEAST_FILLED * run.length && run.some(({ atoms }) => atoms.some((atom) => stands(atom, band))),
+      band.count >= Math.min(LEAST_NUMBERS, main.length) &&
+      band.count >= LEAST_TYPED * main.length &&
+      main.some(({ atoms }) => atoms.some((atom) => stands(atom, band))),
   )
-  const words = textBands(run, typed)
+  const words = textBands(main, typed)
   const bands = apartFromEachOther([...typed, ...words])
   return bands.some(({ kind }) => kind === 'number')
     ? { page: run[0]!.row.page, records: run.map(({ at }) => at), head: head.map(({ at }) => at), bands }

@@ -8,7 +8,7 @@ import type { LabelHit, PlacedLine } from '../../vocabulary.ts'
 import { type Column, type Head } from './columns.ts'
 import { wordsOf, type Word } from './words.ts'
 import type { FilledRow } from '../rows.ts'
-import { bodiesOf, type Band } from './bodies.ts'
+import { bodiesOf, type Band, type Body } from './bodies.ts'
 import { overlapX } from '../rows.ts'
 import { findLabels, settleLabels } from '../../context/labels.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
@@ -133,33 +133,107 @@ function coveredShare(row: FilledRow): number {
 }
 
 /**
- * Heads of the tables that what stands in them shows, without those that a wording names already: their columns are where
- * the print stands, and what words above a column say is evidence of what it holds.
+ * The tables of a document, from the top: those with a head that names what they need, and those that only what stands in
+ * them shows. Columns are where the print stands; what is said above a column is evidence of what it holds.
  */
-export function bodyHeads(rows: readonly FilledRow[], language: string, named: readonly Head[]): Head[] {
-  return bodiesOf(rows).flatMap((body): Head[] => {
+export function findTables(rows: readonly FilledRow[], language: string, needs: HeadNeeds = PRICED): Head[] {
+  const named = findHeads(rows, language, needs)
+  const bodies = bodiesOf(rows)
+  const below = (head: Head, at: number): Body | undefined =>
+    bodies.find(
+      ({ page, records }) =>
+        page === head.page && records[0]! > head.last && !(named[at + 1] && records[0]! > named[at + 1]!.first),
+    )
+  const withBodies = named.map((head, at) => {
+    const body = below(head, at)
+    if (!body) return head
+    const range = rows.slice(head.first, head.last + 1)
+    return { ...head, columns: columnsOver(range, body.bands, language) }
+  })
+  const others = bodies.flatMap((body): Head[] => {
     const [start] = body.records
     if (named.some(({ page, last }) => page === body.page && last < start!)) return []
-    const first = body.head[0] ?? start!
-    const names = body.head.flatMap((at) => namesIn(rows[at]!, language))
-    const columns = body.bands.map((band, at): Column => {
-      const words = body.head
-        .flatMap((index) => wordsOf(rows[index]!))
-        .filter((word) => nearestBand(word.cell.box, body.bands) === at)
-      return words.length
-        ? { ...columnOf(words, names, language), box: band.box }
-        : { roles: new Map(), box: band.box, text: '' }
-    })
-    return [{ page: body.page, first, last: start! - 1, columns, score: 0 }]
+    const columns = columnsOver(
+      body.head.map((at) => rows[at]!),
+      body.bands,
+      language,
+    )
+    return [{ page: body.page, first: body.head[0] ?? start!, last: start! - 1, columns, score: 0 }]
+  })
+  return [...withBodies, ...others].sort((a, b) => a.first - b.first)
+}
+
+// What stands further from a column than this, in heights of its row, is a head of its own.
+const FAR = 3
+
+/** The columns of `bands` with what the rows of a head say of each; a piece over no band is a column of its own. */
+function columnsOver(head: readonly FilledRow[], bands: readonly Band[], language: string): Column[] {
+  const names = head.map((row) => namesIn(row, language))
+  const pieces = head.flatMap((row, i) => piecesOf(row, names[i]!))
+  const parts = splitBands(bands, pieces)
+  const over = parts.map((): Word[] => [])
+  const alone: Word[][] = []
+  for (const piece of pieces) {
+    const box = boxOf(piece)
+    const touched = parts.flatMap((band, at) => (overlapX(box, band.box) > 0 ? [at] : []))
+    // What spans several columns is said of each where a line below or above names them one by one; else each word names
+    // the column below it.
+    const isGroup =
+      touched.length > 1 &&
+      pieces.some(
+        (other) =>
+          other !== piece && parts.some((band, at) => touched.includes(at) && overlapX(boxOf(other), band.box) > 0),
+      )
+    if (isGroup) for (const at of touched) over[at]!.push(...piece)
+    else
+      for (const words of touched.length > 1 ? piece.map((word) => [word]) : [piece]) {
+        const at = nearestBand(boxOf(words), parts)
+        if (at === undefined || farFrom(boxOf(words), parts[at]!.box) > FAR * head[0]!.em) alone.push(words)
+        else over[at]!.push(...words)
+      }
+  }
+  const columns = [
+    ...parts.map(({ box }, at): Column => {
+      const words = over[at]!.sort((a, b) => a.cell.box.top - b.cell.box.top || a.cell.box.left - b.cell.box.left)
+      return words.length ? { ...columnOf(words, names.flat(), language), box } : { roles: new Map(), box, text: '' }
+    }),
+    ...alone.map((words) => columnOf(words, names.flat(), language)),
+  ].sort((a, b) => a.box.left - b.box.left)
+  columns.forEach((column, i) => nameHalves(columns[i - 1], column))
+  return columns
+}
+
+/** `bands`, each in as many parts as pieces of a head stand side by side over it. */
+function splitBands(bands: readonly Band[], pieces: readonly Word[][]): Band[] {
+  return bands.flatMap((band) => {
+    const over = pieces
+      .map(boxOf)
+      .filter(
+        (box) =>
+          overlapX(box, band.box) > 0.5 && bands.every((other) => other === band || overlapX(box, other.box) < 0.3),
+      )
+      .sort((a, b) => a.left - b.left)
+    const beside = over.filter((box, i) => i === 0 || box.left >= over[i - 1]!.right)
+    return beside
+      .map((box, i) => ({
+        ...band,
+        box: {
+          ...band.box,
+          left: i === 0 ? band.box.left : (beside[i - 1]!.right + box.left) / 2,
+          right: i === beside.length - 1 ? band.box.right : (box.right + beside[i + 1]!.left) / 2,
+        },
+      }))
+      .concat(beside.length ? [] : [band])
   })
 }
 
+const farFrom = (a: BoundingBox, b: BoundingBox): number => Math.max(0, b.left - a.right, a.left - b.right)
+
 /** The band that stands closest to a box; of those that touch it, the one that shares most with it. */
-function nearestBand({ left, right }: BoundingBox, bands: readonly Band[]): number {
-  const far = ({ box }: Band): number =>
-    Math.max(0, box.left - right, left - box.right) -
-    0.001 * Math.max(0, Math.min(right, box.right) - Math.max(left, box.left))
-  return bands.reduce((best, band, at) => (far(band) < far(bands[best]!) ? at : best), 0)
+function nearestBand(box: BoundingBox, bands: readonly Band[]): number | undefined {
+  const far = ({ box: own }: Band): number =>
+    farFrom(box, own) - 0.001 * Math.max(0, Math.min(box.right, own.right) - Math.max(box.left, own.left))
+  return bands.length ? bands.reduce((best, band, at) => (far(band) < far(bands[best]!) ? at : best), 0) : undefined
 }
 
 /** Whether `row` can be one more line of the head above: close to it, without amounts, and mostly words of heads. */

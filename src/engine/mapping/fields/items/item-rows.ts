@@ -1,9 +1,9 @@
 // From cut rows to items: rows anchored on the line's amount, cells that stand a little higher or lower joined to them,
 // descriptions that wrap, and discounts below their item.
 
-import type { Column } from './columns.ts'
-import type { Cut, CutRow } from './cut-rows.ts'
-import { LINE_TOTALS } from './roles.ts'
+import type { Column } from '../../structure/table/columns.ts'
+import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
+import { LINE_TOTALS } from './item-form.ts'
 
 /** One item: the cells of each role from top to bottom, the rows they came from, and a discount printed below it. */
 export interface Item {
@@ -103,7 +103,10 @@ function place(item: Item, cut: CutRow, roles: readonly (string | undefined)[]):
 function isItem({ cells }: Item): boolean {
   const described = (cells.get('description') ?? []).some(({ text }) => /[\p{L}\d]{2}/u.test(text))
   return (
-    described || cells.has('sku') || cells.has('product_code') || (cells.has('quantity') && cells.has('unit_price'))
+    described ||
+    cells.has('sku') ||
+    cells.has('product_code') ||
+    (cells.has('quantity') && (cells.has('unit_price') || LINE_TOTALS.some((role) => cells.has(role))))
   )
 }
 
@@ -178,6 +181,20 @@ function refersToPaper({ row }: CutRow): boolean {
   )
 }
 
+/**
+ * Where the rows of words of a table stand, if one side holds for all: above the row with the amount where the table
+ * begins with some and ends with none, below it the other way round.
+ */
+function leadOf(rows: readonly CutRow[], drafts: readonly Draft[]): 'above' | 'below' | undefined {
+  const [first, last] = [drafts[0], drafts.at(-1)]
+  if (!first || !last || drafts.length < 2) return undefined
+  const near = (a: CutRow, b: CutRow): boolean =>
+    a.row.page === b.row.page && b.row.box.top - a.row.box.bottom < 1.3 * b.row.height
+  const before = first.at > 0 && near(rows[first.at - 1]!, first.cut)
+  const after = last.at < rows.length - 1 && near(last.cut, rows[last.at + 1]!)
+  return before === after ? undefined : before ? 'above' : 'below'
+}
+
 /** Rows without an amount of their own, to the item above or below that stands closer. */
 function joinText(
   rows: readonly CutRow[],
@@ -197,6 +214,7 @@ function joinText(
         !drafts.some((draft) => draft.cut.cells[i]?.amount),
     )
   const closed = new Set<Draft>()
+  const lead = leadOf(rows, drafts)
   rows.forEach((cut, at) => {
     // A part of a set has its own count and no price: it is no more of the words above.
     if (
@@ -214,7 +232,9 @@ function joinText(
     const lacksName = (draft: Draft | undefined): boolean =>
       draft !== undefined && !(draft.item.cells.get('description') ?? []).length
     // Words above an item belong to it where they stand clearly closer to it, or where it has no words of its own.
-    const toBelow = down < 1.2 * height && ((lacksName(below) && !lacksName(above)) || down < 0.5 * up)
+    const toBelow =
+      down < 1.2 * height &&
+      (lead === 'above' || (lacksName(below) && !lacksName(above)) || (down < 0.5 * up && lead === undefined))
     const target = toBelow ? below! : up < 1.3 * height ? above : undefined
     const words = cut.cells[described]
     if (!target || target.item.rows.length > MOST_WRAPPED) {

@@ -1,0 +1,125 @@
+// Which rows of a table are items and which are sums: a row with the shape of its neighbours is an item, whatever its
+// words say, and a row of less that comes to what stands above it is a sum, whatever its language.
+
+import { numberOf, type CutRow } from '../../structure/table/cut-rows.ts'
+import { LINE_TOTALS, NUMERIC } from './item-form.ts'
+
+/** The rows of a table in order, without its sums; those are `closing`. */
+export interface ItemRows {
+  items: CutRow[]
+  closing: CutRow[]
+}
+
+/** What tells sums from items: whether the words of a row are those of a total, and the amounts printed as sums. */
+export interface SumSigns {
+  isTotal: (row: CutRow) => boolean
+  isPrinted: (sum: number) => boolean
+}
+
+// A column is usual where so many of the items fill it, and a row with so many of them has the shape of an item.
+const USUAL = 0.6
+const FULL = 0.75
+// Of one row and its sum nothing can be said: two that add up to a third hardly do so by chance.
+const FEWEST_SUMMED = 2
+/** Columns that a sum may fill as well as an item. */
+const OF_SUMS: ReadonlySet<string> = new Set([...LINE_TOTALS, 'tax_amount', 'discount_amount', 'description'])
+
+/** Columns of numbers that are no amounts: words alone stand in none of them. */
+const NUMBERED: ReadonlySet<string> = new Set(['line_number', 'sku', 'product_code', 'ean', 'hsn_code', 'date'])
+
+/** The items among `rows`, whose columns have `roles`. */
+export function itemRows(
+  rows: readonly CutRow[],
+  roles: readonly (string | undefined)[],
+  { isTotal, isPrinted }: SumSigns,
+): ItemRows {
+  const column = LINE_TOTALS.map((role) => roles.indexOf(role)).find((at) => at >= 0) ?? roles.indexOf('unit_price')
+  const amountOf = ({ cells }: CutRow): number | undefined => {
+    const amount = cells[column]?.amount
+    return amount && amount.certainty >= 0.2 ? amount.value : undefined
+  }
+  const sumOf = (all: readonly CutRow[]): number => all.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0)
+  const isFull = fullRows(rows, roles, (row) => amountOf(row) !== undefined, isTotal)
+  const items: CutRow[] = []
+  const closing: CutRow[] = []
+  // Rows since the last sum: items if a sum of theirs follows, or if they have the shape of items.
+  let section: CutRow[] = []
+  let hasEnded = false
+  for (const row of rows) {
+    const amount = amountOf(row)
+    if (isFull(row)) {
+      section.push(row)
+      continue
+    }
+    const above = section.filter((one) => amountOf(one) !== undefined)
+    const isSum =
+      amount !== undefined &&
+      amount !== 0 &&
+      (isTotal(row) || above.length >= FEWEST_SUMMED) &&
+      (amount === sumOf(section) || amount === sumOf([...items, ...section]))
+    if (!isSum && !isTotal(row)) {
+      section.push(row)
+      continue
+    }
+    if (isSum || !hasEnded) items.push(...section)
+    else items.push(...upToFull(section, isFull))
+    section = []
+    closing.push(row)
+    hasEnded = true
+  }
+  items.push(...(hasEnded ? upToFull(section, isFull) : section))
+  return { items: withoutTail(items, { isFull, sumOf, isPrinted }), closing }
+}
+
+const upToFull = (rows: readonly CutRow[], isFull: (row: CutRow) => boolean): CutRow[] =>
+  rows.slice(0, rows.findLastIndex(isFull) + 1)
+
+/** Whether rows have the columns that most rows with an amount above the first total have. */
+function fullRows(
+  rows: readonly CutRow[],
+  roles: readonly (string | undefined)[],
+  isPriced: (row: CutRow) => boolean,
+  isTotal: (row: CutRow) => boolean,
+): (row: CutRow) => boolean {
+  const fills = ({ cells }: CutRow, at: number): boolean =>
+    cells[at] !== undefined &&
+    (NUMERIC.has(roles[at]!)
+      ? numberOf(cells[at]) !== undefined
+      : !NUMBERED.has(roles[at]!) || /\d/.test(cells[at].text))
+  const sample = rows.filter((row) => isPriced(row) && !isTotal(row))
+  const usual = roles.flatMap((role, at) =>
+    role !== undefined && !OF_SUMS.has(role) && sample.filter((row) => fills(row, at)).length >= USUAL * sample.length
+      ? [at]
+      : [],
+  )
+  return (row) => usual.length > 0 && usual.filter((at) => fills(row, at)).length >= FULL * usual.length
+}
+
+/**
+ * The items without what stands below the last full row, but for as many amounts as it takes to come to a printed sum:
+ * charges have less than items, and so have notes and taxes.
+ */
+function withoutTail(
+  items: readonly CutRow[],
+  {
+    isFull,
+    sumOf,
+    isPrinted,
+  }: { isFull: (row: CutRow) => boolean; sumOf: (rows: readonly CutRow[]) => number; isPrinted: SumSigns['isPrinted'] },
+): CutRow[] {
+  const last = items.findLastIndex(isFull)
+  if (last < 0) return [...items]
+  for (let end = last + 1; end <= items.length; end++) {
+    const kept = items.slice(0, end)
+    if ((end === last + 1 || sumOf([items[end - 1]!]) !== 0) && isPrinted(sumOf(kept)))
+      return withText(items, end, sumOf)
+  }
+  return withText(items, last + 1, sumOf)
+}
+
+/** The first `end` rows with the rows of words that follow them. */
+function withText(items: readonly CutRow[], end: number, sumOf: (rows: readonly CutRow[]) => number): CutRow[] {
+  let last = end
+  while (last < items.length && sumOf([items[last]!]) === 0) last += 1
+  return items.slice(0, last)
+}

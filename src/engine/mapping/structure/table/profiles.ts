@@ -1,0 +1,83 @@
+// What stands in a column: how many of its cells are numbers, words, dates and so on.
+
+import type { Column } from './columns.ts'
+import { numberOf, type CutRow } from './cut-rows.ts'
+
+/** Shares of a column's filled cells, 0..1, but `filled`: the share of rows that fill it, and `cells`: how many do. */
+export interface Profile {
+  cells: number
+  filled: number
+  numbers: number
+  /** Numbers that may count things: whole, or with up to three decimals and a unit. */
+  counts: number
+  wholes: number
+  cents: number
+  percents: number
+  dates: number
+  words: number
+  codes: number
+  /** Letters a cell has on average. */
+  letters: number
+  /** Different texts over cells. */
+  distinct: number
+  /** The numbers count the rows: 1, 2, 3 or 10, 20, 30. */
+  counting: boolean
+  /** The largest number without its sign. */
+  largest: number
+}
+
+// Words of money and units of two letters stand beside numbers; longer ones are words.
+const WORD = /\p{L}{3}/u
+// What is more than this share of a cell is the cell.
+const MOSTLY = 0.6
+const CODE = /^(?=.*\d)(?:[\p{L}\d]+[-/.]?)+[\p{L}\d]$/u
+
+/** The profile of each column over `rows`; `money` are words that may stand beside numbers. */
+export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], money: RegExp): Profile[] {
+  return columns.map((_, column) => {
+    const cells = rows.flatMap(({ cells: all }) => all[column] ?? [])
+    const share = (fits: (cell: (typeof cells)[number]) => boolean): number =>
+      cells.length ? cells.filter(fits).length / cells.length : 0
+    const numbers = cells.flatMap((cell) => numberOf(cell) ?? [])
+    const plain = (text: string): string => text.replace(money, '')
+    return {
+      cells: cells.length,
+      filled: cells.length / Math.max(1, rows.length),
+      numbers: share((cell) => numberOf(cell) !== undefined && !WORD.test(plain(cell.text))),
+      counts: share(
+        ({ quantity, readings, words }) =>
+          quantity !== undefined && words.length <= 3 && readings.every(({ meaning }) => meaning.kind !== 'percent'),
+      ),
+      wholes: share(
+        (cell) => Number.isInteger(numberOf(cell)) && !(cell.amount && cell.amount.reading.meaning.amount.decimals),
+      ),
+      cents: share(({ amount }) => (amount?.reading.meaning.amount.decimals ?? 0) >= 2),
+      percents: share(({ percent }) => percent !== undefined),
+      dates: share(({ text, readings }) =>
+        readings.some(
+          ({ meaning, confidence, text: own }) =>
+            meaning.kind === 'date' && confidence >= 0.5 && own.length >= MOSTLY * text.length,
+        ),
+      ),
+      words: share(({ text }) => /\p{L}{2}/u.test(text)),
+      codes: share(({ text }) => text.length >= 4 && CODE.test(text)),
+      letters:
+        cells.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0) / Math.max(1, cells.length),
+      distinct: new Set(cells.map(({ text }) => text)).size / Math.max(1, cells.length),
+      counting: countsUp(cells.map(({ text }) => text)),
+      largest: Math.max(0, ...numbers.map(Math.abs)),
+    }
+  })
+}
+
+/** Whether texts are 1, 2, 3 or 10, 20, 30: numbers that mostly grow by one step. */
+function countsUp(texts: readonly string[]): boolean {
+  const values = texts.flatMap((text) => {
+    const digits = /^\D?(\d{1,4})\D?$/.exec(text)?.[1]
+    return digits !== undefined && !/^\p{L}/u.test(text) ? [Number(digits)] : []
+  })
+  if (values.length === 0 || values.length < texts.length / 2) return false
+  if (values.length === 1) return values[0] === 1 || values[0] === 10
+  const steps = values.slice(1).map((value, i) => value - values[i]!)
+  return steps.some((step) => step > 0 && steps.filter((other) => other === step).length >= steps.length / 2)
+}
