@@ -26,16 +26,23 @@ export interface Anchor {
   isItem(row: CutRow): boolean
 }
 
-/** Items of priced tables have an amount: the line's total, or else its price. */
-function amountAnchor(rows: readonly CutRow[], roles: readonly (string | undefined)[]): Anchor | undefined {
+/**
+ * Items of priced tables have an amount, the line's total or else its price; what has the other columns of an item is given
+ * away.
+ */
+export function amountAnchor(
+  rows: readonly CutRow[],
+  roles: readonly (string | undefined)[],
+  isFull: (row: CutRow) => boolean = () => false,
+): Anchor | undefined {
   const column = [...LINE_TOTALS, 'unit_price'].map((role) => roles.indexOf(role)).find((one) => one >= 0)
   if (column === undefined) return undefined
   const whole = wholeAmounts(rows, column)
   return {
     column,
-    isItem: ({ cells }) => {
-      const certainty = cells[column]?.amount?.certainty ?? 0
-      return certainty >= 0.5 || (whole && certainty >= 0.2)
+    isItem: (row) => {
+      const certainty = row.cells[column]?.amount?.certainty ?? 0
+      return isFull(row) || certainty >= 0.5 || (whole && certainty >= 0.2)
     },
   }
 }

@@ -8,6 +8,8 @@ import { LINE_TOTALS, NUMERIC } from './item-form.ts'
 export interface ItemRows {
   items: CutRow[]
   closing: CutRow[]
+  /** Whether a row has the columns that most items have. */
+  isFull: (row: CutRow) => boolean
 }
 
 /** What tells sums from items: whether the words of a row are those of a total, and the amounts printed as sums. */
@@ -68,7 +70,7 @@ export function itemRows(
     hasEnded = true
   }
   items.push(...(hasEnded ? upToFull(section, isFull) : section))
-  return { items: withoutTail(items, { isFull, sumOf, isPrinted }), closing }
+  return { items: withoutTail(items, { isFull, amountOf, sumOf, isPrinted }), closing, isFull }
 }
 
 const upToFull = (rows: readonly CutRow[], isFull: (row: CutRow) => boolean): CutRow[] =>
@@ -86,7 +88,11 @@ function fullRows(
     (NUMERIC.has(roles[at]!)
       ? numberOf(cells[at]) !== undefined
       : !NUMBERED.has(roles[at]!) || /\d/.test(cells[at].text))
-  const sample = rows.filter((row) => isPriced(row) && !isTotal(row))
+  const priced = rows.filter((row) => isPriced(row) && !isTotal(row))
+  const filledIn = (row: CutRow): number => roles.filter((role, at) => role !== undefined && fills(row, at)).length
+  // Sums and notes have less than items, however many there are.
+  const most = Math.max(...priced.map(filledIn))
+  const sample = priced.filter((row) => filledIn(row) >= USUAL * most)
   const usual = roles.flatMap((role, at) =>
     role !== undefined && !OF_SUMS.has(role) && sample.filter((row) => fills(row, at)).length >= USUAL * sample.length
       ? [at]
@@ -103,23 +109,28 @@ function withoutTail(
   items: readonly CutRow[],
   {
     isFull,
+    amountOf,
     sumOf,
     isPrinted,
-  }: { isFull: (row: CutRow) => boolean; sumOf: (rows: readonly CutRow[]) => number; isPrinted: SumSigns['isPrinted'] },
+  }: {
+    isFull: (row: CutRow) => boolean
+    amountOf: (row: CutRow) => number | undefined
+    sumOf: (rows: readonly CutRow[]) => number
+    isPrinted: SumSigns['isPrinted']
+  },
 ): CutRow[] {
   const last = items.findLastIndex(isFull)
   if (last < 0) return [...items]
   for (let end = last + 1; end <= items.length; end++) {
     const kept = items.slice(0, end)
-    if ((end === last + 1 || sumOf([items[end - 1]!]) !== 0) && isPrinted(sumOf(kept)))
-      return withText(items, end, sumOf)
+    if ((end === last + 1 || amountOf(items[end - 1]!)) && isPrinted(sumOf(kept))) return withText(items, end, amountOf)
   }
-  return withText(items, last + 1, sumOf)
+  return withText(items, last + 1, amountOf)
 }
 
 /** The first `end` rows with the rows of words that follow them. */
-function withText(items: readonly CutRow[], end: number, sumOf: (rows: readonly CutRow[]) => number): CutRow[] {
+function withText(items: readonly CutRow[], end: number, amountOf: (row: CutRow) => number | undefined): CutRow[] {
   let last = end
-  while (last < items.length && sumOf([items[last]!]) === 0) last += 1
+  while (last < items.length && amountOf(items[last]!) === undefined) last += 1
   return items.slice(0, last)
 }

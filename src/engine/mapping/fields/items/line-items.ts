@@ -11,7 +11,7 @@ import type { CutRow } from '../../structure/table/cut-rows.ts'
 import { cutRow } from '../../structure/table/cut-rows.ts'
 import { findTables } from '../../structure/table/heads.ts'
 import { emitItems } from './item-cells.ts'
-import { gatherItems, MOST_WRAPPED } from './item-rows.ts'
+import { amountAnchor, gatherItems, MOST_WRAPPED } from './item-rows.ts'
 import type { Item } from './item-rows.ts'
 import { readItemList } from './list-items.ts'
 import type { Footer } from '../money/money.ts'
@@ -130,8 +130,8 @@ function readTable(
     if (!going.length) break
     cut.push(...going)
   }
-  const { items: kept, closing } = itemRows(cut, roles, { isTotal, isPrinted: (sum) => wanted.has(sum) })
-  const { items, sums } = gatherItems(kept, head.columns, roles)
+  const { items: kept, closing, isFull } = itemRows(cut, roles, { isTotal, isPrinted: (sum) => wanted.has(sum) })
+  const { items, sums } = gatherItems(kept, head.columns, roles, amountAnchor(kept, roles, isFull))
   const footers = closing.flatMap((row) => footersOf(row, roles))
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
   return {
@@ -274,6 +274,8 @@ function continueOverPages(tables: readonly Table[]): Table[] {
     const before = merged.find(
       (one) => one.head.page !== table.head.page && sameColumns(one.head.columns, table.head.columns),
     )
+    // The same goods again are a copy of the page.
+    if (before && contentOf(before.items).endsWith(contentOf(table.items))) continue
     if (before) {
       before.items.push(...table.items)
       before.rows.push(...table.rows)
@@ -283,6 +285,11 @@ function continueOverPages(tables: readonly Table[]): Table[] {
   }
   return merged
 }
+
+const contentOf = (items: readonly Item[]): string =>
+  items
+    .map(({ cells }) => [...cells.values()].map((cuts) => cuts.map(({ text }) => text).join(' ')).join('\t'))
+    .join('\n')
 
 function sameColumns(a: readonly Column[], b: readonly Column[]): boolean {
   // The same words in the same places: a fiftieth of the page is the slack of scans.

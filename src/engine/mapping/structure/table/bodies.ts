@@ -90,7 +90,11 @@ function runFrom(lines: readonly Line[], from: number): Line[] | undefined {
       run.push(line)
       bands.splice(0, bands.length, ...bandsOf(run))
       between = 0
-    } else if (++between > MOST_BETWEEN || (isRecord(line) && line.atoms.filter(isTyped).length > 1)) break
+    } else if (
+      ++between > MOST_BETWEEN ||
+      (isRecord(line) && line.atoms.filter((atom) => isTyped(atom) && atom.apart).length > 1)
+    )
+      break
   }
   return run
 }

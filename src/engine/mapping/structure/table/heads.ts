@@ -164,76 +164,99 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
 }
 
 // What stands further from a column than this, in heights of its row, is a head of its own.
-const FAR = 3
+const FAR = 6
 
 /** The columns of `bands` with what the rows of a head say of each; a piece over no band is a column of its own. */
 function columnsOver(head: readonly FilledRow[], bands: readonly Band[], language: string): Column[] {
   const names = head.map((row) => namesIn(row, language))
-  const pieces = head.flatMap((row, i) => piecesOf(row, names[i]!))
-  const parts = splitBands(bands, pieces)
-  const over = parts.map((): Word[] => [])
-  const alone: Word[][] = []
-  for (const piece of pieces) {
-    const box = boxOf(piece)
-    const touched = parts.flatMap((band, at) => (overlapX(box, band.box) > 0 ? [at] : []))
-    // What spans several columns is said of each where a line below or above names them one by one; else each word names
-    // the column below it.
-    const isGroup =
-      touched.length > 1 &&
-      pieces.some(
-        (other) =>
-          other !== piece && parts.some((band, at) => touched.includes(at) && overlapX(boxOf(other), band.box) > 0),
-      )
-    if (isGroup) for (const at of touched) over[at]!.push(...piece)
-    else
-      for (const words of touched.length > 1 ? piece.map((word) => [word]) : [piece]) {
-        const at = nearestBand(boxOf(words), parts)
-        if (at === undefined || farFrom(boxOf(words), parts[at]!.box) > FAR * head[0]!.em) alone.push(words)
-        else over[at]!.push(...words)
-      }
-  }
+  const stacks = joinOver(
+    stackPieces(head.map((row, i) => piecesOf(row, names[i]!))).sort((a, b) => boxOf(a).left - boxOf(b).left),
+    bands,
+    head[0]?.em ?? 0,
+  )
+  const parts = splitBands(bands, stacks.map(boxOf))
+  const places = matchInOrder(stacks.map(boxOf), parts, FAR * (head[0]?.em ?? 0))
   const columns = [
     ...parts.map(({ box }, at): Column => {
-      const words = over[at]!.sort((a, b) => a.cell.box.top - b.cell.box.top || a.cell.box.left - b.cell.box.left)
-      return words.length ? { ...columnOf(words, names.flat(), language), box } : { roles: new Map(), box, text: '' }
+      const words = stacks[places.indexOf(at)]
+      return words ? { ...columnOf(words, names.flat(), language), box } : { roles: new Map(), box, text: '' }
     }),
-    ...alone.map((words) => columnOf(words, names.flat(), language)),
+    ...stacks.flatMap((words, i) => (places[i] === undefined ? [columnOf(words, names.flat(), language)] : [])),
   ].sort((a, b) => a.box.left - b.box.left)
   columns.forEach((column, i) => nameHalves(columns[i - 1], column))
   return columns
 }
 
-/** `bands`, each in as many parts as pieces of a head stand side by side over it. */
-function splitBands(bands: readonly Band[], pieces: readonly Word[][]): Band[] {
+/** Pieces side by side over one band alone are one name: "Charge ID". */
+function joinOver(stacks: readonly Word[][], bands: readonly Band[], em: number): Word[][] {
+  const joined: Word[][] = []
+  for (const words of stacks) {
+    const last = joined.at(-1)
+    const box = boxOf(words)
+    const both = last && unionOf([boxOf(last), box])
+    const isOne =
+      both !== undefined &&
+      box.left - boxOf(last!).right < NAME_GAP * em &&
+      bands.filter((band) => overlapX(both, band.box) > 0.3).length <= 1
+    if (isOne) last!.push(...words)
+    else joined.push([...words])
+  }
+  return joined
+}
+const NAME_GAP = 0.6
+
+/** `bands`, each in as many parts as names of a head stand side by side over it and over no other. */
+function splitBands(bands: readonly Band[], names: readonly BoundingBox[]): Band[] {
   return bands.flatMap((band) => {
-    const over = pieces
-      .map(boxOf)
-      .filter(
-        (box) =>
-          overlapX(box, band.box) > 0.5 && bands.every((other) => other === band || overlapX(box, other.box) < 0.3),
-      )
-      .sort((a, b) => a.left - b.left)
-    const beside = over.filter((box, i) => i === 0 || box.left >= over[i - 1]!.right)
-    return beside
-      .map((box, i) => ({
-        ...band,
-        box: {
-          ...band.box,
-          left: i === 0 ? band.box.left : (beside[i - 1]!.right + box.left) / 2,
-          right: i === beside.length - 1 ? band.box.right : (box.right + beside[i + 1]!.left) / 2,
-        },
-      }))
-      .concat(beside.length ? [] : [band])
+    const over = names.filter(
+      (box) =>
+        overlapX(box, band.box) > 0.5 && bands.every((other) => other === band || overlapX(box, other.box) < 0.3),
+    )
+    // Words run on below the head of the column beside them.
+    if (over.length < 2 || band.kind === 'text') return [band]
+    return over.map((box, i) => ({
+      ...band,
+      box: {
+        ...band.box,
+        left: i === 0 ? band.box.left : (over[i - 1]!.right + box.left) / 2,
+        right: i === over.length - 1 ? band.box.right : (box.right + over[i + 1]!.left) / 2,
+      },
+    }))
   })
 }
 
-const farFrom = (a: BoundingBox, b: BoundingBox): number => Math.max(0, b.left - a.right, a.left - b.right)
-
-/** The band that stands closest to a box; of those that touch it, the one that shares most with it. */
-function nearestBand(box: BoundingBox, bands: readonly Band[]): number | undefined {
-  const far = ({ box: own }: Band): number =>
-    farFrom(box, own) - 0.001 * Math.max(0, Math.min(box.right, own.right) - Math.max(box.left, own.left))
-  return bands.length ? bands.reduce((best, band, at) => (far(band) < far(bands[best]!) ? at : best), 0) : undefined
+/**
+ * Which band each name stands over, in the order of both, so that all together are as near as can be; undefined for a name
+ * that is further than `far` from every band that is left to it.
+ */
+function matchInOrder(names: readonly BoundingBox[], bands: readonly Band[], far: number): (number | undefined)[] {
+  const distance = (box: BoundingBox, { kind, box: own }: Band): number => {
+    const left = Math.abs(box.left - own.left)
+    const sides = [left, Math.abs(box.right - own.right), Math.abs(box.left + box.right - own.left - own.right) / 2]
+    const near = Math.min(...sides)
+    // Words begin below their head; how far they run says nothing.
+    const gap = Math.max(0, own.left - box.right, box.left - own.right)
+    return kind === 'text' ? Math.min(left, gap + 0.2 * near) : near + gap
+  }
+  // best[i][j]: the least cost of the first i names over the first j bands, and whether name i stands over band j.
+  const best = names.map(() => bands.map(() => 0))
+  const cost = (i: number, j: number): number => (i < 0 ? 0 : j < 0 ? (i + 1) * far : best[i]![j]!)
+  names.forEach((box, i) => {
+    bands.forEach((band, j) => {
+      best[i]![j] = Math.min(cost(i - 1, j) + far, cost(i, j - 1), cost(i - 1, j - 1) + distance(box, band))
+    })
+  })
+  const places: (number | undefined)[] = names.map(() => undefined)
+  for (let i = names.length - 1, j = bands.length - 1; i >= 0 && j >= 0;) {
+    if (best[i]![j] === cost(i, j - 1)) j -= 1
+    else if (best[i]![j] === cost(i - 1, j) + far) i -= 1
+    else {
+      places[i] = j
+      i -= 1
+      j -= 1
+    }
+  }
+  return places
 }
 
 /** Whether `row` can be one more line of the head above: close to it, without amounts, and mostly words of heads. */
