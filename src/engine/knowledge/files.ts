@@ -4,7 +4,10 @@
 import allBanks from './all/banks.json' with { type: 'json' }
 import allCardNetworks from './all/card-networks.json' with { type: 'json' }
 import allCompanySuffixes from './all/company-suffixes.json' with { type: 'json' }
+import allCountries from './all/countries.json' with { type: 'json' }
 import allCountrySigns from './all/country-signs.json' with { type: 'json' }
+import allCurrencies from './all/currencies.json' with { type: 'json' }
+import allCurrencySigns from './all/currency-signs.json' with { type: 'json' }
 import allDemonyms from './all/demonyms.json' with { type: 'json' }
 import allDiallingCodes from './all/dialling-codes.json' with { type: 'json' }
 import allHeaderWords from './all/header-words.json' with { type: 'json' }
@@ -455,6 +458,9 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
     all: allCompanySuffixes,
     ro: roCompanySuffixes,
   },
+  countries: {
+    all: allCountries,
+  },
   'country-names': {
     en: enCountryNames,
     nl: nlCountryNames,
@@ -464,6 +470,12 @@ export const KNOWLEDGE: Readonly<Record<string, Readonly<Record<string, unknown>
   },
   'country-signs': {
     all: allCountrySigns,
+  },
+  currencies: {
+    all: allCurrencies,
+  },
+  'currency-signs': {
+    all: allCurrencySigns,
   },
   delivery: {
     cs: csDelivery,

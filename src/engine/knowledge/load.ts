@@ -26,12 +26,40 @@ export interface NumberWords {
 /** What stands under each name of a country's code, by the short form of a state. */
 export type StateFile = Readonly<Record<string, string | Readonly<Record<string, readonly string[]>>>>
 
-/** What print says of each country by its code: a pattern, and how much it speaks for the country. */
+/**
+ * What print says of each country by its code: a pattern, how much it speaks for the country, and its kind (words where
+ * none is given).
+ */
 export type SignFile = Readonly<
-  Record<string, readonly { readonly pattern: string; readonly weight: number; readonly anyCase?: boolean }[]>
+  Record<
+    string,
+    readonly { readonly pattern: string; readonly weight: number; readonly anyCase?: boolean; readonly kind?: 'address' }[]
+  >
 >
 
-type Shape = 'labels' | 'lists' | 'numbers' | 'signs' | 'states'
+/** A currency by its code: its decimals, signs, and the words for its unit. */
+export type CurrencyFile = Readonly<
+  Record<string, { readonly decimals: number; readonly signs: readonly string[]; readonly units: readonly string[] }>
+>
+
+/**
+ * A country by its code: its currencies (today's first), its yearly product in thousand million dollars, the share of
+ * its people who speak a language, its prefix on the telephone, and its largest towns.
+ */
+export type CountryFile = Readonly<
+  Record<
+    string,
+    {
+      readonly currencies: readonly string[]
+      readonly gdp: number
+      readonly languages: Readonly<Record<string, number>>
+      readonly dialling?: string
+      readonly cities?: readonly string[]
+    }
+  >
+>
+
+type Shape = 'countries' | 'currencies' | 'labels' | 'lists' | 'numbers' | 'signs' | 'states'
 
 /** The shape of each file, by its name without `.json`. */
 export const SHAPES = {
@@ -79,9 +107,14 @@ export const SHAPES = {
   sexes: 'lists',
   'web-domains': 'lists',
   'dialling-codes': 'lists',
+  countries: 'countries',
+  currencies: 'currencies',
+  'currency-signs': 'lists',
 } as const satisfies Record<string, Shape>
 
 interface Held {
+  countries: CountryFile
+  currencies: CurrencyFile
   labels: LabelFile
   lists: ListFile
   numbers: NumberWords
@@ -122,3 +155,7 @@ export function wordsOf(file: Named<'lists'>, key: string): readonly string[] {
 export const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = Object.fromEntries(
   Object.entries(knowledgeOf('states')['all']!).filter(([, names]) => typeof names !== 'string'),
 ) as Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+/** Every country and every currency that documents of our days are made out in, as CLDR has them (bin/currencies.ts). */
+export const COUNTRIES: CountryFile = knowledgeOf('countries')['all']!
+export const CURRENCIES: CurrencyFile = knowledgeOf('currencies')['all']!

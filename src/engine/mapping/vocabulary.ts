@@ -14,7 +14,12 @@ export interface Amount {
   decimals: number
   currency?: string
   negative: boolean
+  /** The printed sign; absent where there is none. */
+  way?: AmountWay
 }
+
+/** How the sign of an amount is printed: a minus or brackets, a plus, letters for credit or debit. */
+export type AmountWay = 'minus' | 'plus' | 'credit' | 'debit'
 
 /**
  * What a run of words can mean. Ids carry their kind (`iban`, `bic`, `vat`, `gstin`, `pan` …) and whether a checksum
@@ -123,6 +128,9 @@ export interface Locale {
   /** ISO 3166-1 alpha-2 of the issuer's country, where the evidence suffices. */
   country?: string
   currency?: string
+  /** Sentences for the caller where the evidence for two currencies or countries is close. */
+  openCurrency?: string
+  openCountry?: string
   /** '.' or ',': which sign parts units from cents. */
   decimal: '.' | ','
   /** Whether spaces part the thousands though a point parts the cents: "22 500.00". */

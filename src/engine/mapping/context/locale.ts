@@ -2,13 +2,19 @@
 
 import type { Locale, MappingContext, PlacedLine } from '../vocabulary.ts'
 import { wordsOf } from '../../knowledge/load.ts'
-import { printedNumbers, provenDecimal } from '../reading/amounts.ts'
+import { printedNumbersIn, provenDecimal } from '../reading/amounts.ts'
 import { countrySignsOf, type CountrySign } from './country-signs.ts'
-import { currencyOf, homeCurrency, isCommonCurrency, isPlainCurrencyCode } from '../reading/currencies.ts'
+import {
+  currencyMarksOf,
+  settleMoney,
+  TOTALS,
+  weighMarks,
+  type CurrencyMark,
+  type Settled,
+} from './currency-country.ts'
 import { decideDateOrder } from './date-order.ts'
 import type { FoundLabel } from './labels.ts'
 import { onceForLine } from './once.ts'
-import { matchesOf } from '../reading/matches.ts'
 import { STOP_WORDS } from '../reading/stop-words.ts'
 
 /** What a locale is decided from. */
@@ -28,12 +34,23 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
   const signsOn = (line: PlacedLine): readonly CountrySign[] => onceForLine({ known: results }, line, countrySignsOn)
   const texts = lines.map(({ text }) => text)
   const spoken = language ?? decideLanguage(texts, labels)
-  const country = decideCountry(head.flatMap(signsOn), signs) ?? decideCountry(lines.flatMap(signsOn), signs)
-  const decimal = decideDecimal(texts, country, spoken)
-  const { currency, named } = decideCurrency(texts, country ?? homeOfLanguage(spoken))
+  const totals = new Set(
+    labels
+      .filter(({ meanings }) => meanings.some(({ field }) => TOTALS.has(field)))
+      .map(({ page, line }) => `${page} ${line}`),
+  )
+  const marks = weighMarks(
+    lines,
+    (line) => onceForLine({ known: results }, line, currencyMarksOn),
+    ({ page, line }) => totals.has(`${page} ${line}`),
+  )
+  const settle = (from: readonly PlacedLine[]): Settled =>
+    settleMoney({ marks, signs: from.flatMap(signsOn), words: signs, language: spoken })
+  const ofHead = settle(head)
+  const { named, ...money } = ofHead.country === undefined && head !== lines ? settle(lines) : ofHead
+  const decimal = decideDecimal(texts, money.country, spoken)
   const spaced = decimal === ',' || isSpaced(texts)
-  const ofCountry = { ...(country !== undefined && { country }), ...(currency !== undefined && { currency }) }
-  const known = { language: spoken, ...ofCountry }
+  const known = { language: spoken, ...money }
   const dates = decideDateOrder(
     lines.map((line) => ({ text: line.text, signs: signsOn(line) })),
     { ...known, namesCurrency: named },
@@ -41,6 +58,10 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
   )
   return { ...known, decimal, ...(spaced && { spaced }), ...dates }
 }
+
+const countrySignsOn = ({ text }: PlacedLine): readonly CountrySign[] => countrySignsOf(text)
+const currencyMarksOn = ({ text }: PlacedLine): readonly CurrencyMark[] =>
+  /[\p{Sc}\d]|[A-Z]{3}|R[Ms]/u.test(text) ? currencyMarksOf(text) : []
 
 type Votes = Map<string, number>
 const vote = (votes: Votes, key: string, weight: number): void => {
@@ -61,15 +82,6 @@ export function decideLanguage(texts: readonly string[], labels: readonly FoundL
       for (const language of languages) vote(votes, language, (quality * Math.min(2, text.length / 8)) / languages.size)
   }
   return winner(votes)?.[0] ?? 'en'
-}
-
-const countrySignsOn = ({ text }: PlacedLine): readonly CountrySign[] => countrySignsOf(text)
-
-function decideCountry(printed: readonly CountrySign[], signs: ReadonlyMap<string, number>): string | undefined {
-  const votes: Votes = new Map(signs)
-  for (const { country, weight } of printed) vote(votes, country, weight)
-  const best = winner(votes)
-  return best && best[1] >= 1.5 ? best[0] : undefined
 }
 
 /** Languages whose numbers have a decimal comma, unless the country says otherwise. */
@@ -117,7 +129,7 @@ function decideDecimal(texts: readonly string[], country: string | undefined, la
   let comma = 0
   const groups = { '.': 0, ',': 0 }
   for (const text of texts) {
-    for (const number of printedNumbers(text.replace(HOURS, ''))) {
+    for (const { text: number } of printedNumbersIn(text.replace(HOURS, ''))) {
       const proven = provenDecimal(number)
       const weight = /[.,]\d\d$/.test(number) ? 1 : 0.3
       if (proven === '.') point += weight
@@ -148,41 +160,4 @@ function isSpaced(texts: readonly string[]): boolean {
     texts.reduce((count, text) => count + (text.match(SPACED)?.length ?? 0), 0) >= FEWEST_SPACED &&
     !texts.some((text) => UNSPACED.test(text))
   )
-}
-
-/** Where a language is spoken above all, for signs that several countries share (`kr`). */
-const homeOfLanguage = (language: string): string | undefined =>
-  wordsOf('languages', 'abroad').includes(language) ? undefined : wordsOf('language-homes', language)[0]
-
-/** The currency, and whether it is `named`: by its code, or by a sign that no other currency has. */
-function decideCurrency(
-  texts: readonly string[],
-  country: string | undefined,
-): { currency: string | undefined; named: boolean } {
-  const votes: Votes = new Map()
-  const named = new Set<string>()
-  for (const text of texts) {
-    // A code beside a number, or alone on its line as a column's unit; elsewhere three capitals are any word (`SDN
-    // BHD`, `SVC`).
-    for (const { 0: code, index } of matchesOf(text, /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}])/gu)) {
-      const beside = /\d[\s)]?$/.test(text.slice(0, index)) || /^\s?[(-]?\d/.test(text.slice(index + 3))
-      if (isCommonCurrency(code) ? beside || isPlainCurrencyCode(code) : beside && isPlainCurrencyCode(code)) {
-        vote(votes, code, isCommonCurrency(code) ? (beside ? 1.5 : 0.8) : 0.3)
-        named.add(code)
-      }
-    }
-    for (const [sign] of matchesOf(
-      text,
-      /(?:US|AU?|CA?|NZ|S|HK|R)?\$|[€£₹¥₺]|(?<![\p{L}])(?:RM|Rs\.?|Rp\.?|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?=\s?[\d)]|\s-\d|-[\d.,]*[.,]\d{2}(?!\d)|$)|(?<=\d\s?)(?:€|₺|kr\.?|zł|Kč|TL|EUROS?|Euros?|euros?|Fr\.)(?![\p{L}])/gu,
-    )) {
-      const code = currencyOf(sign, country) ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : undefined)
-      if (code) vote(votes, code, 1)
-      if (code && currencyOf(sign) === code) named.add(code)
-    }
-  }
-  const home = country === undefined ? undefined : homeCurrency(country)
-  if (home && votes.has(home)) vote(votes, home, 0.5)
-  const best = winner(votes)
-  const currency = best && best[1] >= 0.8 ? best[0] : (home ?? best?.[0])
-  return { currency, named: currency !== undefined && named.has(currency) }
 }

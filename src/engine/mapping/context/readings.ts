@@ -63,12 +63,8 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
   const taken = [...dates, ...times].filter(({ confidence }) => confidence >= 0.7)
   const free = (start: number, end: number): boolean => !taken.some((other) => start < other.end && end > other.start)
   if (/\d/.test(text)) {
-    for (const { start, end, amount, value, sign, confidence } of findAmounts(
-      text,
-      writing.decimal,
-      writing.spaced ?? writing.decimal === ',',
-    )) {
-      const currency = sign === undefined ? undefined : currencyOf(sign, writing.country)
+    for (const { start, end, amount, value, sign, confidence } of findAmounts(text, writing)) {
+      const currency = sign === undefined ? undefined : currencyOf(sign, writing.currency)
       if (free(start, end))
         add(
           start,
@@ -105,7 +101,7 @@ export function readLine(line: PlacedLine, writing: Writing, today: Date): Readi
   for (const { start, end, meaning, confidence } of findIdentifiers(text))
     if (free(start, end) || meaning.kind === 'id') add(start, end, meaning, confidence)
   for (const match of matchesOf(text, CURRENCY_WORD)) {
-    const value = currencyOf(match[0], writing.country)
+    const value = currencyOf(match[0], writing.currency)
     if (value && (match[0].length < 3 || !/^[A-Z]{3}$/.test(match[0]) || isPlainCurrencyCode(match[0])))
       add(match.index, match.index + match[0].length, { kind: 'currency', value }, 0.8)
   }

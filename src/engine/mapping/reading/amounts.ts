@@ -2,7 +2,8 @@
 // decided in locale.ts.
 
 import type { Amount } from '../vocabulary.ts'
-import { CURRENCY_PATTERN } from './currencies.ts'
+import { signBehind, signInFront } from './amount-signs.ts'
+import { decimalsOf, signAfter, signBefore, type CurrencySign, type FoundSign } from './currencies.ts'
 import { matchesOf } from './matches.ts'
 
 /**
@@ -23,45 +24,33 @@ type Decimal = '.' | ','
 // A number: digits with inner separators, no spaces. Spaces as group separators are joined afterwards, because they are
 // also gaps between columns.
 const NUMBER = /\d+(?:[.,'’`´]\d+)*|(?<![\d\p{L}])[.,]\d\d(?!\d)/gu
-// Between two amounts a currency belongs to the one that it touches, and to the first where it touches neither: "3 x
-// 8.49 $16.98", "3 x 16.70 GBP 50.10".
-const OWN_CURRENCY = String.raw`(?<!\d[.,]\d\d\s?(?=${CURRENCY_PATTERN}\s))`
-const BEFORE = new RegExp(
-  String.raw`(?:(?<![\p{L}])${OWN_CURRENCY}(?<currency>${CURRENCY_PATTERN})\s?)?(?<sign>[-–−+])?\s?(?:${OWN_CURRENCY}(?<inner>${CURRENCY_PATTERN})\s?)?$`,
-  'u',
-)
-const AFTER = new RegExp(
-  String.raw`^(?<open>[.,][-–—]{1,2})?(?:(?!\s${CURRENCY_PATTERN}\d)\s?(?<currency>${CURRENCY_PATTERN})(?![\p{L}]))?(?:(?<minus>[-–−]|\s[-–−]\s?$)(?![\d\p{L}])|\s?(?<side>CR|DR|Cr|Dr)\b\.?)?`,
-  'u',
-)
-
 /** The number that a minor amount stands for. */
 export function valueOf(amount: Pick<Amount, 'minor' | 'decimals'>): number {
   return amount.minor / 10 ** amount.decimals
 }
 
-/**
- * All amounts in `text`, left to right; `spaced` says that spaces part thousands. Numbers joined over a space (`1
- * 234,50`, `12. 50`) come in addition to their parts.
- */
-export function findAmounts(text: string, decimal: Decimal, spaced = decimal === ','): FoundAmount[] {
-  const numbers = matchesOf(text, NUMBER).map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    text: match[0],
-  }))
+/** How a document writes amounts: `spaced` says that spaces part thousands, `currency` is the one that it is in. */
+export interface Writing {
+  decimal: Decimal
+  spaced?: boolean
+  currency?: string
+}
+
+/** All amounts in `text`, left to right. Numbers joined over a space (`1 234,50`, `12. 50`) come beside their parts. */
+export function findAmounts(text: string, writing: Writing): FoundAmount[] {
+  const numbers = printedNumbersIn(text)
   const found: FoundAmount[] = []
   numbers.forEach((number, i) => {
-    add(found, text, { ...number, confidence: 1 }, decimal)
-    for (const joined of joinedFrom(text, numbers, i, spaced)) add(found, text, joined, decimal)
+    add(found, text, { ...number, confidence: 1 }, writing)
+    for (const joined of joinedFrom(text, numbers, i, writing)) add(found, text, joined, writing)
   })
   return found
 }
 
 /** The amount that `text` is as a whole; undefined where it is none. */
-export function parseAmount(text: string, decimal: Decimal = '.'): FoundAmount | undefined {
+export function parseAmount(text: string, decimal: Decimal = '.', currency?: string): FoundAmount | undefined {
   const trimmed = text.trim()
-  return findAmounts(trimmed, decimal)
+  return findAmounts(trimmed, { decimal, ...(currency !== undefined && { currency }) })
     .filter(({ start, end }) => start === 0 && end === trimmed.length)
     .sort((a, b) => b.confidence - a.confidence)[0]
 }
@@ -80,9 +69,13 @@ export function provenDecimal(number: string): Decimal | undefined {
   return digits!.length === 2 || digits!.length === 1 ? (sign as Decimal) : undefined
 }
 
-/** Printed numbers (no spaces inside) of a text: what `provenDecimal` is asked about. */
-export function printedNumbers(text: string): string[] {
-  return matchesOf(text, NUMBER).map(([number]) => number)
+/** Printed numbers of a text, none with a space inside. */
+export function printedNumbersIn(text: string): { start: number; end: number; text: string }[] {
+  return matchesOf(text, NUMBER).map(({ 0: number, index }) => ({
+    start: index,
+    end: index + number.length,
+    text: number,
+  }))
 }
 
 /**
@@ -101,48 +94,55 @@ function add(
   found: FoundAmount[],
   text: string,
   { start, end, text: number, confidence: weight, form: least = 0 }: PrintedNumber,
-  decimal: Decimal,
+  { decimal, currency }: Writing,
 ): void {
-  const parsed = readNumber(number, decimal)
+  const parsed = readNumber(number, decimal, currency === undefined ? undefined : decimalsOf(currency))
   if (!parsed) return
-  const before = BEFORE.exec(text.slice(Math.max(0, start - 12), start))!
-  const after = AFTER.exec(text.slice(end, end + 9))!
-  const sign = before.groups!.currency ?? before.groups!.inner ?? after.groups!.currency
+  // A unit or a word is the sign of the document's own currency only.
+  const accepts = ({ weak, codes }: CurrencySign): boolean =>
+    !weak || (currency !== undefined && codes.includes(currency))
+  const inner = ownSign(text, start, accepts)
+  const front = signInFront(text, inner?.start ?? start)
+  const outer = inner ? undefined : ownSign(text, front.start, accepts)
+  const open = /^(?:[.,][-–—]{1,2}|\/[-–=])/.exec(text.slice(end, end + 3))?.[0].length ?? 0
+  const behind = signAfter(text, end + open, accepts)
+  // A currency that touches the next number is that number's.
+  const own = behind && /\s/.test(text[end + open] ?? '') && /\d/.test(text[behind.end] ?? '') ? undefined : behind
+  const edge = own?.end ?? end + open
+  const back = signBehind(text, edge, parsed.decimals)
+  const first = outer ?? inner ?? own
+  const sign = first && text.slice(first.start, first.end).trim()
   // Whole numbers are mostly counts and codes; a currency or the dash for no cents (`12,-`) makes them amounts.
-  const form =
-    sign !== undefined || after.groups!.open !== undefined
-      ? Math.max(parsed.confidence, 0.9)
-      : Math.max(parsed.confidence, least)
+  const form = sign !== undefined || open > 0 ? Math.max(parsed.confidence, 0.9) : Math.max(parsed.confidence, least)
   const certainty = weight * form * neighbours(text, start, end, parsed.decimals, sign !== undefined)
   if (certainty <= 0) return
-  // A dash that follows a digit or letter and a space parts two things (`5 - 12.00`); only one that is tied to the
-  // number negates it.
-  const dash = before.groups!.sign
-  const left = text.slice(0, start - before[0].length)
-  const negates =
-    dash !== undefined &&
-    dash !== '+' &&
-    !/[\p{L}\d]$/u.test(left) &&
-    !(/[\p{L}\d]\s$/u.test(left) && /[-–−]\s/.test(before[0]))
-  const from = dash !== undefined && !negates && dash !== '+' ? start : start - before[0].trimStart().length
-  let to = end + after[0].length
-  const enclosed = /\($/.test(text.slice(0, from).trimEnd()) && text[to] === ')'
-  const credit = /^cr$/i.test(after.groups!.side ?? '')
-  const negative = negates || after.groups!.minus !== undefined || enclosed || credit
-  let begin = from
+  let begin = outer?.start ?? (front.sign === undefined ? (inner?.start ?? start) : front.start)
+  let to = back.end
+  const enclosed = /\(\s?$/.test(text.slice(0, begin)) && text[to] === ')'
   if (enclosed) {
-    begin = text.lastIndexOf('(', from - 1)
+    begin = text.lastIndexOf('(', begin - 1)
     to += 1
   }
-  const minor = negative && parsed.minor !== 0 ? -parsed.minor : parsed.minor
+  const way = enclosed ? 'minus' : (front.sign ?? back.sign)
+  const minor = (way === 'minus' || way === 'credit') && parsed.minor !== 0 ? -parsed.minor : parsed.minor
   found.push({
     start: begin,
     end: to,
-    amount: { minor, decimals: parsed.decimals, negative: minor < 0 },
+    amount: { minor, decimals: parsed.decimals, negative: minor < 0, ...(way !== undefined && { way }) },
     value: minor / 10 ** parsed.decimals,
     ...(sign !== undefined && { sign }),
     confidence: certainty,
   })
+}
+
+/**
+ * The currency in front of a number. Between two amounts it belongs to the one that it touches, and to the first where
+ * it touches neither: "3 x 8.49 $16.98", "3 x 16.70 GBP 50.10".
+ */
+function ownSign(text: string, end: number, accepts: (sign: CurrencySign) => boolean): FoundSign | undefined {
+  const sign = signBefore(text, end, accepts)
+  const isOther = sign && /\s/.test(text[end - 1]!) && /\d[.,]\d\d\s?$/.test(text.slice(0, sign.start))
+  return isOther ? undefined : sign
 }
 
 // "38 000" is rather an amount than a count and a count, though telephones and accounts have groups of three digits
@@ -161,29 +161,33 @@ function isGroupedWhole(text: string, start: number, end: number): boolean {
   )
 }
 
-/** Numbers that continue over a space: groups of three, or the cents that OCR parted from their units. */
+/** Numbers that continue over a space: groups of three, or the cents that print or OCR parted from their units. */
 function joinedFrom(
   text: string,
   numbers: { start: number; end: number; text: string }[],
   i: number,
-  spaced: boolean,
+  { decimal, spaced = decimal === ',', currency }: Writing,
 ): PrintedNumber[] {
   const first = numbers[i]!
   const next = numbers[i + 1]
   const joined: PrintedNumber[] = []
   if (!next) return joined
   const gap = text.slice(first.end, next.start)
-  if (/^\d+$/.test(first.text) && /^(?:[.,] | [.,]| [.,] )$/.test(gap) && /^\d\d$/.test(next.text)) {
-    joined.push({ start: first.start, end: next.end, text: `${first.text}${gap.trim()}${next.text}`, confidence: 0.8 })
-  }
+  const over = { start: first.start, end: next.end, confidence: 0.8 }
+  if (GROUPS.test(first.text) && /^(?:[.,] | [.,]| [.,] )$/.test(gap) && /^\d\d$/.test(next.text))
+    joined.push({ ...over, text: `${first.text}${gap.trim()}${next.text}` })
+  // The last digit set apart: "1,719.3 3". Where the number has no groups, it may be two columns.
+  if (/^\d{1,3}(?:[.,']\d{3})+[.,]\d$/.test(first.text) && BLANK.test(gap) && /^\d$/.test(next.text))
+    joined.push({ ...over, text: `${first.text}${next.text}` })
   // Spaces group thousands where the decimal sign is a comma (fr, pl, cs, sv …); elsewhere two columns are the likelier
   // reading unless the document has no other way of grouping.
+  const last = currency !== undefined && decimalsOf(currency) === 3 ? LAST_OF_THREE : LAST_GROUP
   if (/^\d{1,3}$/.test(first.text) && first.text !== '0') {
     let digits = first.text
     let at = i
     while (
-      /^[ \u00a0\u202f]$/.test(text.slice(numbers[at]!.end, numbers[at + 1]?.start ?? numbers[at]!.end)) &&
-      /^\d{3}(?:[.,]\d{1,2})?$/.test(numbers[at + 1]!.text)
+      BLANK.test(text.slice(numbers[at]!.end, numbers[at + 1]?.start ?? numbers[at]!.end)) &&
+      last.test(numbers[at + 1]!.text)
     ) {
       at += 1
       digits += numbers[at]!.text
@@ -201,6 +205,11 @@ function joinedFrom(
   return joined
 }
 
+const BLANK = /^[ \u00a0\u2009\u202f]$/
+const GROUPS = /^\d+(?:[.,']\d{3})*$/
+const LAST_GROUP = /^\d{3}(?:[.,]\d{1,2})?$/
+const LAST_OF_THREE = /^\d{3}(?:[.,]\d{1,3})?$/
+
 interface ReadNumber {
   minor: number
   decimals: number
@@ -208,17 +217,17 @@ interface ReadNumber {
 }
 
 /**
- * The number that digits with separators mean where `decimal` parts the cents; undefined where no way of reading them
- * is a number.
+ * The number that digits with separators mean where `decimal` parts the cents, of which the currency has `cents`;
+ * undefined where no way of reading them is a number.
  */
-function readNumber(printed: string, decimal: Decimal): ReadNumber | undefined {
+function readNumber(printed: string, decimal: Decimal, cents: number | undefined): ReadNumber | undefined {
   const number = printed.replace(/['’`´]/g, "'")
   const parts = number.split(/[.,']/)
   const signs = number.match(/[.,']/g) ?? []
-  const result = (units: string, cents: string, confidence: number): ReadNumber | undefined => {
-    const digits = `${units}${cents}`
+  const result = (units: string, rest: string, confidence: number): ReadNumber | undefined => {
+    const digits = `${units}${rest}`
     // Fifteen digits are exact in a double; a longer run of digits is a code.
-    return digits.length > 15 ? undefined : { minor: Number(digits), decimals: cents.length, confidence }
+    return digits.length > 15 ? undefined : { minor: Number(digits), decimals: rest.length, confidence }
   }
   const last = parts.at(-1)!
   const sign = signs.at(-1)
@@ -228,7 +237,9 @@ function readNumber(printed: string, decimal: Decimal): ReadNumber | undefined {
   const grouped = isGrouped(units)
   if (signs.length === 1) {
     if (sign === "'") return last.length === 3 && parts[0]!.length <= 3 ? result(parts.join(''), '', 0.9) : undefined
-    if (last.length === 3 && sign !== decimal && parts[0]!.length <= 3 && parts[0] !== '0')
+    if (last.length === 3 && sign === decimal && cents === 3) return result(parts[0]!, last, 1)
+    const isGroup = sign !== decimal || cents === 0
+    if (last.length === 3 && isGroup && parts[0]!.length <= 3 && parts[0] !== '0')
       return result(parts.join(''), '', 0.85)
     if (last.length === 2) return result(parts[0]!, last, sign === decimal ? 1 : 0.75)
     if (last.length === 1) return result(parts[0]!, last, sign === decimal ? 0.7 : 0.45)
@@ -240,7 +251,7 @@ function readNumber(printed: string, decimal: Decimal): ReadNumber | undefined {
     return last.length <= 2
       ? result(units.join(''), last, sign === decimal ? 1 : 0.85)
       : last.length <= 4
-        ? result(units.join(''), last, 0.6)
+        ? result(units.join(''), last, last.length === cents ? 1 : 0.6)
         : undefined
   }
   if (uniform && inner[0] === sign && isGrouped(parts)) return result(parts.join(''), '', sign === decimal ? 0.5 : 0.9)

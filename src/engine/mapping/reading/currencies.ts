@@ -1,205 +1,129 @@
-// Currency codes and signs as they are printed, and which currency a sign means in which country. No amounts here.
+// Currency codes, signs and words as they are printed, and which currencies each of them can mean. No amounts here.
 
-/** ISO 4217 codes that the runtime knows. */
-const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+import { COUNTRIES, CURRENCIES, listsOf, wordsOf } from '../../knowledge/load.ts'
+
+/** What print can mean: the currencies (ISO 4217), and whether it is also another word, a unit or a letter. */
+export interface CurrencySign {
+  readonly codes: readonly string[]
+  readonly weak: boolean
+}
+
+/** A sign at `start` to `end` (exclusive) of a text. */
+export interface FoundSign extends CurrencySign {
+  start: number
+  end: number
+}
+
+const CODES: ReadonlySet<string> = new Set(Object.keys(CURRENCIES))
+const WORD_LIKE: ReadonlySet<string> = new Set(wordsOf('currency-signs', 'words'))
+const PLAIN: ReadonlySet<string> = new Set(wordsOf('currency-signs', 'plain'))
+const ALONE: ReadonlySet<string> = new Set(wordsOf('currency-signs', 'alone'))
+const BY_HAND = listsOf('currency-signs')
+const LETTERS = /^[\p{L}.]+$/u
+
+/** One or two letters are mostly units and short words. */
+const isWeak = (sign: string): boolean =>
+  WORD_LIKE.has(sign) || (LETTERS.test(sign) && sign.length < 3 && !PLAIN.has(sign))
+
+/** All codes and signs, as printed but for points and blanks behind them. */
+const SIGNS: ReadonlyMap<string, CurrencySign> = (() => {
+  const codes = new Map<string, Set<string>>()
+  const add = (sign: string, code: string): void => {
+    codes.set(sign, (codes.get(sign) ?? new Set()).add(code))
+  }
+  for (const [code, { signs }] of Object.entries(CURRENCIES)) {
+    add(code, code)
+    for (const sign of [...signs, ...(BY_HAND[code] ?? [])]) {
+      add(sign, code)
+      // Bills are often set in capitals: "KSH", "LEI".
+      if (LETTERS.test(sign) && sign.length > 2) add(sign.toUpperCase(), code)
+    }
+  }
+  return new Map([...codes].map(([sign, of]) => [sign, { codes: [...of], weak: isWeak(sign) }]))
+})()
+
+/** The words of units, "pesos", in small letters. */
+const UNITS: ReadonlyMap<string, readonly string[]> = (() => {
+  const codes = new Map<string, string[]>()
+  for (const [code, { units }] of Object.entries(CURRENCIES))
+    for (const unit of units) codes.set(unit, [...(codes.get(unit) ?? []), code])
+  return codes
+})()
+
+const LONGEST = Math.max(...[...SIGNS.keys()].map(({ length }) => length))
+const SIGN_LETTER = /[\p{L}\p{Sc}/]/u
+
+type Accepts = (sign: CurrencySign) => boolean
+
+/** The sign that ends at `end`, where a number begins or a blank before it. */
+export function signBefore(text: string, end: number, accepts: Accepts = () => true): FoundSign | undefined {
+  const last = /\.?\s?$/.exec(text.slice(Math.max(0, end - 2), end))![0].length
+  return longest(text, end - last, accepts, -1, end)
+}
+
+/** The sign that starts at `start`, where a number ends, or behind a blank. */
+export function signAfter(text: string, start: number, accepts: Accepts = () => true): FoundSign | undefined {
+  return longest(text, /\s/.test(text[start] ?? '') ? start + 1 : start, accepts, 1, start)
+}
+
+function longest(text: string, at: number, accepts: Accepts, way: 1 | -1, edge: number): FoundSign | undefined {
+  // Letters that go on are a word.
+  const goesOn = (start: number, end: number): boolean => {
+    const sign = text.slice(start, end)
+    return way < 0
+      ? /^\p{L}/u.test(sign) && /[\p{L}]$/u.test(text.slice(0, start))
+      : /\p{L}$/u.test(sign) && /^[\p{L}]/u.test(text.slice(end))
+  }
+  if (!SIGN_LETTER.test(text[way < 0 ? at - 1 : at] ?? '') && text[at] !== ':') return undefined
+  for (let length = Math.min(LONGEST, way < 0 ? at : text.length - at); length > 0; length--) {
+    const [start, end] = way < 0 ? [at - length, at] : [at, at + length]
+    const sign = SIGNS.get(text.slice(start, end))
+    if (!sign || goesOn(start, end) || !accepts(sign)) continue
+    if (way < 0) return { ...sign, start, end: edge }
+    return { ...sign, start: edge, end: end + (text[end] === '.' && LETTERS.test(text.slice(start, end)) ? 1 : 0) }
+  }
+  return undefined
+}
+
+/** What a printed code, sign or word for a unit can mean; undefined where it is none. */
+export function signOf(print: string): CurrencySign | undefined {
+  const clean = print.trim().replace(/\.$/, '')
+  return SIGNS.get(clean) ?? SIGNS.get(clean.toUpperCase().replace(/[\s.]/g, ''))
+}
+
+/** The currencies whose unit a word names: every peso for "pesos". */
+export const unitsNamed = (word: string): readonly string[] => UNITS.get(word.toLowerCase()) ?? []
 
 /**
- * Codes that are also everyday words or labels in capitals (`ALL`, `TOP`, `CUP`, `TRY`, `MAD` …): a code only beside an
- * amount.
+ * The ISO 4217 code that a printed sign or code means in a document in the currency `settled`; undefined where it means
+ * none, or several of which the document has none.
  */
-const WORD_LIKE = new Set([
-  'ALL',
-  'TOP',
-  'CUP',
-  'TRY',
-  'MAD',
-  'BAM',
-  'LAK',
-  'PEN',
-  'GEL',
-  'MOP',
-  'RON',
-  'SOS',
-  'STD',
-  'VEF',
-  'COP',
-  'ANG',
-  'LEI',
-  'BOB',
-  'DOP',
-  'ERN',
-  'GIP',
-  'SHP',
-  'CAD',
-  'INR',
-])
-
-/** Signs that stand for one currency alone; matched without case. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  rs: 'INR',
-  re: 'INR',
-  rupees: 'INR',
-  inr: 'INR',
-  rm: 'MYR',
-  zł: 'PLN',
-  zl: 'PLN',
-  kč: 'CZK',
-  kc: 'CZK',
-  ft: 'HUF',
-  us$: 'USD',
-  usd: 'USD',
-  a$: 'AUD',
-  au$: 'AUD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  cdn$: 'CAD',
-  nz$: 'NZD',
-  s$: 'SGD',
-  hk$: 'HKD',
-  nt$: 'TWD',
-  r$: 'BRL',
-  rp: 'IDR',
-  fr: 'CHF',
-  sfr: 'CHF',
-  'fr.': 'CHF',
-  '₺': 'TRY',
-  tl: 'TRY',
-  '₽': 'RUB',
-  '₩': 'KRW',
-  '₫': 'VND',
-  '฿': 'THB',
-  '₱': 'PHP',
-  '₦': 'NGN',
-  '₪': 'ILS',
-  '₴': 'UAH',
-  лв: 'BGN',
-  lei: 'RON',
-}
-
-/** Signs that several countries share: the country decides, or the first where it is not known. */
-const SHARED_SIGNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  $: {
-    US: 'USD',
-    CA: 'CAD',
-    AU: 'AUD',
-    NZ: 'NZD',
-    SG: 'SGD',
-    HK: 'HKD',
-    MX: 'MXN',
-    TW: 'TWD',
-    AR: 'ARS',
-    CL: 'CLP',
-    CO: 'COP',
-  },
-  kr: { SE: 'SEK', DK: 'DKK', NO: 'NOK', IS: 'ISK' },
-  '¥': { JP: 'JPY', CN: 'CNY' },
-  r: { ZA: 'ZAR' },
-  rs: { IN: 'INR', PK: 'PKR', LK: 'LKR', NP: 'NPR', MU: 'MUR' },
-  fr: { CH: 'CHF', LI: 'CHF' },
-}
-
-/** The currency in which the shops of a country reckon, where it is the home of one of our locales. */
-const OF_COUNTRY: Readonly<Record<string, string>> = {
-  US: 'USD',
-  GB: 'GBP',
-  IN: 'INR',
-  MY: 'MYR',
-  SG: 'SGD',
-  AU: 'AUD',
-  NZ: 'NZD',
-  CA: 'CAD',
-  CH: 'CHF',
-  LI: 'CHF',
-  BR: 'BRL',
-  MX: 'MXN',
-  ZA: 'ZAR',
-  HK: 'HKD',
-  ID: 'IDR',
-  PH: 'PHP',
-  TH: 'THB',
-  VN: 'VND',
-  JP: 'JPY',
-  CN: 'CNY',
-  KR: 'KRW',
-  TW: 'TWD',
-  AE: 'AED',
-  SA: 'SAR',
-  IL: 'ILS',
-  TR: 'TRY',
-  PL: 'PLN',
-  CZ: 'CZK',
-  HU: 'HUF',
-  RO: 'RON',
-  BG: 'BGN',
-  SE: 'SEK',
-  DK: 'DKK',
-  NO: 'NOK',
-  IS: 'ISK',
-  ...Object.fromEntries(
-    [
-      'DE',
-      'FR',
-      'ES',
-      'IT',
-      'NL',
-      'PT',
-      'AT',
-      'BE',
-      'LU',
-      'IE',
-      'FI',
-      'GR',
-      'SK',
-      'SI',
-      'EE',
-      'LV',
-      'LT',
-      'MT',
-      'CY',
-      'HR',
-      'MC',
-    ].map((country) => [country, 'EUR']),
-  ),
-}
-
-const COMMON: ReadonlySet<string> = new Set(Object.values(OF_COUNTRY))
-
-/** The pattern of a printed currency, for use inside larger patterns: codes in capitals, signs in either case. */
-export const CURRENCY_PATTERN = String.raw`(?:US\$|AU?\$|C(?:A|DN)?\$|NZ\$|S\$|HK\$|NT\$|R\$|[€£₹$¥₺₽₩₫฿₱₦₪₴]|RM|Rs\.?|RS\.?|INR|EUROS?|[Ee]uros?|EUR|USD|GBP|CHF|SFr\.?|Fr\.?|MYR|SGD|AUD|CAD|NZD|HKD|BRL|PLN|CZK|HUF|RON|SEK|NOK|DKK|Rp\.?|IDR|AED|SAR|ZAR|THB|PHP|VND|JPY|CNY|KRW|TRY|MXN|ILS|[Kk]r\.?|KR|zł|ZŁ|PLZ|K[čc]|Ft|TL|лв\.?|[Ll]ei)`
-
-/**
- * The ISO 4217 code that a printed sign or code means in `country`; undefined where it means none, or several and the
- * country is not known.
- */
-export function currencyOf(sign: string, country?: string): string | undefined {
-  const code = sign.toUpperCase().replace(/[\s.]/g, '')
-  if (CURRENCY_CODES.has(code)) return code
-  const key = sign.toLowerCase().replace(/[\s.]/g, '')
-  const shared = SHARED_SIGNS[key]
-  return (shared && country && shared[country]) ?? SIGNS[key]
+export function currencyOf(sign: string, settled?: string): string | undefined {
+  const { codes = [] } = signOf(sign) ?? {}
+  return codes.length === 1 ? codes[0] : codes.find((code) => code === settled)
 }
 
 /** Whether a code in capitals alone on a page may be read as a currency. */
 export function isPlainCurrencyCode(code: string): boolean {
-  return CURRENCY_CODES.has(code) && !WORD_LIKE.has(code)
+  return CODES.has(code) && !WORD_LIKE.has(code)
 }
 
-/** Whether documents of our locales are commonly made out in a currency. */
+/** Whether a bare code is rather a currency than a place or a carrier. */
 export function isCommonCurrency(code: string): boolean {
-  return COMMON.has(code)
+  return ALONE.has(code)
 }
 
-/** The currency of a country, where it is one of those that documents of our locales come from. */
+/** The currency of a country. */
 export function homeCurrency(country: string): string | undefined {
-  return OF_COUNTRY[country]
+  return COUNTRIES[country]?.currencies[0]
 }
 
-/** The countries of our locales whose currency it is. */
+/** The countries that pay with a currency. */
 export function countriesOf(currency: string): string[] {
-  return Object.keys(OF_COUNTRY).filter((country) => OF_COUNTRY[country] === currency)
+  return Object.keys(COUNTRIES).filter((country) => homeCurrency(country) === currency)
+}
+
+/** The decimals of a currency: 2 for EUR, 0 for JPY, 3 for TND; 2 where it is not known. */
+export function decimalsOf(currency: string | undefined): number {
+  return CURRENCIES[currency ?? '']?.decimals ?? 2
 }

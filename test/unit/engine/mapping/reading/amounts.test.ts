@@ -28,7 +28,7 @@ describe('amounts', () => {
 
   it('are whole where spaces group their digits, and no telephone numbers or accounts', () => {
     const best = (text: string): number[] =>
-      findAmounts(text, ',')
+      findAmounts(text, { decimal: ',' })
         .filter(({ confidence }) => confidence > 0.5)
         .map(({ value }) => value)
     expect(best('38 000')).toEqual([38000])
@@ -54,7 +54,7 @@ describe('amounts', () => {
 
   it('do not share a currency between two amounts', () => {
     const both = (text: string): (string | number | undefined)[] =>
-      findAmounts(text, '.')
+      findAmounts(text, { decimal: '.' })
         .filter(({ amount }) => amount.decimals === 2)
         .map(({ start, end }) => text.slice(start, end))
     expect(both('3 x 8.49 $16.98')).toEqual(['8.49', '$16.98'])
@@ -77,8 +77,8 @@ describe('amounts', () => {
 
   it('are not found in dates, times, percentages and codes', () => {
     for (const text of ['26.03.2014', '11/02/2017', '10:30', '6%', '19 %', '192.168.10.20'])
-      expect([text, findAmounts(text, '.').filter(({ confidence }) => confidence > 0.2)]).toEqual([text, []])
-    expect(findAmounts('A123', '.').every(({ confidence }) => confidence < 0.2)).toBe(true)
+      expect([text, findAmounts(text, { decimal: '.' }).filter(({ confidence }) => confidence > 0.2)]).toEqual([text, []])
+    expect(findAmounts('A123', { decimal: '.' }).every(({ confidence }) => confidence < 0.2)).toBe(true)
   })
 
   it('are found glued to labels and tax codes', () => {
@@ -87,11 +87,11 @@ describe('amounts', () => {
       ['TOTAL45.00', 45],
       ['7.00S', 7],
     ] as const)
-      expect(findAmounts(text, '.').map((one) => one.value)).toEqual([value])
+      expect(findAmounts(text, { decimal: '.' }).map((one) => one.value)).toEqual([value])
   })
 
   it('leave a dash between two things alone', () => {
-    expect(findAmounts('5 - 12.00', '.').map(({ value }) => value)).toEqual([5, 12])
+    expect(findAmounts('5 - 12.00', { decimal: '.' }).map(({ value }) => value)).toEqual([5, 12])
   })
 
   it('read back as they were printed, whatever the locale', () => {
@@ -124,7 +124,7 @@ describe('amounts', () => {
         fc.string({ unit: fc.constantFrom(..."0123456789.,'’ -()$€RMCR%:/xA") }),
         fc.constantFrom('.' as const, ',' as const),
         (text, decimal) => {
-          for (const { start, end, value, amount } of findAmounts(text, decimal)) {
+          for (const { start, end, value, amount } of findAmounts(text, { decimal })) {
             expect(start >= 0 && end <= text.length && start < end).toBe(true)
             expect(Number.isFinite(value) && Number.isInteger(amount.minor)).toBe(true)
           }

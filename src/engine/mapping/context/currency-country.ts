@@ -1,0 +1,243 @@
+// The currency and the country of a document, decided together: what is printed beside amounts, what speaks for a
+// country, and who pays with what. All weights are log-odds. Where two answers remain close, there is none.
+
+import { COUNTRIES, CURRENCIES } from '../../knowledge/load.ts'
+import type { Locale, PlacedLine } from '../vocabulary.ts'
+import { countriesOf, signAfter, signBefore, signOf, unitsNamed, type CurrencySign } from '../reading/currencies.ts'
+import { printedNumbersIn } from '../reading/amounts.ts'
+import { matchesOf } from '../reading/matches.ts'
+import type { CountrySign } from './country-signs.ts'
+
+/** A sign, code or word of a currency beside an amount, or a code alone; `print` is how it stands there. */
+export interface CurrencyMark extends CurrencySign {
+  print: string
+  votes: number
+}
+
+/** What is decided of money and country, and sentences for what remains open. */
+export interface Settled extends Pick<Locale, 'currency' | 'country' | 'openCurrency' | 'openCountry'> {
+  /** Whether the currency is printed by a code or sign that no other currency has. */
+  named: boolean
+}
+
+/** Chosen by hand: which of two marks on a page counts how often. */
+const VOTES = { code: 1.5, sign: 1, word: 0.7, alone: 0.8, weak: 0.3 }
+
+/** Every mark of a currency in a line. */
+export function currencyMarksOf(text: string): CurrencyMark[] {
+  const marks: CurrencyMark[] = []
+  const add = (print: string, sign: CurrencySign, votes: number): void => {
+    marks.push({ print: print.trim(), codes: sign.codes, weak: sign.weak, votes: sign.weak ? VOTES.weak : votes })
+  }
+  const taken = new Set<number>()
+  for (const { start, end } of printedNumbersIn(text)) {
+    const edge = start - /[-–−+(]?\s?[-–−+(]?$/.exec(text.slice(Math.max(0, start - 3), start))![0].length
+    const before = signBefore(text, start) ?? signBefore(text, edge)
+    const after = before && !/\d\s?$/.test(text.slice(0, before.start)) ? undefined : signAfter(text, end)
+    for (const found of [after ?? before])
+      if (found && !taken.has(found.start)) {
+        taken.add(found.start)
+        const print = text.slice(found.start, found.end)
+        add(print, found, /[A-Z]{3}/.test(print) ? VOTES.code : VOTES.sign)
+      }
+    const word = /^[\s/]*(\p{L}{3,})/u.exec(text.slice(end))?.[1]
+    const codes = word === undefined || after ? [] : unitsNamed(word)
+    if (codes.length > 0) add(word!, { codes, weak: false }, VOTES.word)
+  }
+  if (marks.length > 0) return marks
+  // A code or sign that heads a column, or stands alone; elsewhere three capitals are any word.
+  for (const [print] of matchesOf(text, /(?<![\p{L}\d])(?:[A-Z]{3}|[^\s\p{L}\d]{0,2}\p{Sc}|RM|Rs)(?![\p{L}\d])/gu)) {
+    const sign = signOf(print)
+    if (sign && !sign.weak) add(print, sign, /\p{Sc}/u.test(print) ? VOTES.sign : VOTES.alone)
+  }
+  return marks
+}
+
+/** How much a country makes: what it sells is invoiced. The root keeps large countries from drowning small ones. */
+const sizeOf = (gdp: number): number => 0.7 * Math.log(Math.max(gdp, 0.1))
+/** The share of people who write a language that their country does not list. */
+const LEAST_SPOKEN = 0.02
+
+const PRIORS = new Map<string, ReadonlyMap<string, number>>()
+
+/** How likely a paper in a language is from each country, before anything else is known: log-odds, the likeliest 0. */
+function priorsOf(language: string): ReadonlyMap<string, number> {
+  const known = PRIORS.get(language)
+  if (known) return known
+  const worth = Object.entries(COUNTRIES).map(([country, { gdp, languages }]): [string, number] => [
+    country,
+    sizeOf(gdp * (languages[language] ?? LEAST_SPOKEN)),
+  ])
+  const most = Math.max(...worth.map(([, one]) => one))
+  const priors = new Map(worth.map(([country, one]) => [country, one - most]))
+  PRIORS.set(language, priors)
+  return priors
+}
+
+/** Of papers of a country this share is in another currency, most of those in dollars and euros. Chosen by hand. */
+const ABROAD = 0.15
+const ABROAD_IN: Readonly<Record<string, number>> = { USD: 0.45, EUR: 0.25 }
+const ABROAD_ELSE = 0.02
+
+/** How likely a paper of a country is made out in a currency, in log-odds. */
+function custom(country: string, currency: string): number {
+  const at = COUNTRIES[country]!.currencies.indexOf(currency)
+  if (at >= 0) return Math.log(at === 0 ? 1 - ABROAD : ABROAD)
+  return Math.log(ABROAD * (ABROAD_IN[currency] ?? ABROAD_ELSE))
+}
+
+/** What a page's marks say for each currency. Chosen by hand: one clear sign outweighs all that is not printed. */
+function printedOf(marks: readonly CurrencyMark[]): Map<string, number> {
+  const votes = new Map<string, number>()
+  const clear = new Map<string, number>()
+  let all = 0
+  for (const { codes, weak, votes: count } of marks) {
+    all += count
+    for (const code of codes) {
+      votes.set(code, (votes.get(code) ?? 0) + count)
+      if (!weak) clear.set(code, (clear.get(code) ?? 0) + count)
+    }
+  }
+  return new Map(
+    [...votes].map(([code, count]) => {
+      const strong = clear.get(code) ?? 0
+      const said = strong > 0 ? 7 + 1.5 * Math.log1p(strong) : Math.min(6, 1.5 + (0.75 * count) / VOTES.weak)
+      return [code, (said * count) / all]
+    }),
+  )
+}
+
+/** What the signs of countries say: kinds add up, the same kind again adds little. */
+function spokenOf(signs: readonly CountrySign[], words: ReadonlyMap<string, number>): Map<string, number> {
+  const kinds = new Map<string, { country: string; most: number; again: number }>()
+  for (const { kind, country, weight } of signs) {
+    const key = `${kind} ${country}`
+    const known = kinds.get(key)
+    if (known) known.again += 1
+    kinds.set(key, { country, most: Math.max(weight, known?.most ?? 0), again: known?.again ?? 0 })
+  }
+  const spoken = new Map(words)
+  for (const { country, most, again } of kinds.values())
+    spoken.set(country, (spoken.get(country) ?? 0) + most * (1 + Math.min(AGAIN * again, MOST_AGAIN)))
+  return spoken
+}
+const AGAIN = 0.3
+const MOST_AGAIN = 0.9
+
+/** Chosen by hand: three to one is clear. */
+const CLEAR = Math.log(3)
+/** What must be printed for a country, the currency that it alone has included. */
+const LEAST_SPOKEN_FOR = 1.5
+const MOST_OF_CURRENCY = 3
+/** Currencies in which the whole world reckons. */
+const OF_THE_WORLD = new Set(Object.keys(ABROAD_IN))
+
+interface Evidence {
+  marks: readonly CurrencyMark[]
+  signs: readonly CountrySign[]
+  /** Wordings and forms of one type of document, by country. */
+  words: ReadonlyMap<string, number>
+  language: string
+}
+
+/** The currency and country that all evidence together speaks for. */
+export function settleMoney({ marks, signs, words, language }: Evidence): Settled {
+  const printed = printedOf(marks)
+  const spoken = spokenOf(signs, words)
+  const priors = priorsOf(language)
+  const ofCountry = new Map<string, number>()
+  const ofCurrency = new Map<string, number>()
+  for (const [country, { currencies }] of Object.entries(COUNTRIES)) {
+    for (const code of new Set([...printed.keys(), ...currencies])) {
+      const score = (printed.get(code) ?? 0) + (spoken.get(country) ?? 0) + priors.get(country)! + custom(country, code)
+      ofCountry.set(country, sumOf(ofCountry.get(country), score))
+      ofCurrency.set(code, sumOf(ofCurrency.get(code), score))
+    }
+  }
+  const alone = soleSpeaker(printed)
+  const proofOf = (country: string): number => (spoken.get(country) ?? 0) + (alone.get(country) ?? 0)
+  const [land, rival] = best(ofCountry)
+  const isProven = proofOf(land.key) >= LEAST_SPOKEN_FOR
+  const country = isProven && land.score - rival.score >= CLEAR ? land.key : undefined
+  const [first, second] = best(ofCurrency)
+  const isPrinted = marks.some(({ codes, weak }) => codes.includes(first.key) && !weak) || isOften(marks, first.key)
+  const isSettled = isPrinted || (country !== undefined && COUNTRIES[country]!.currencies[0] === first.key)
+  const isClear = first.score - second.score >= CLEAR
+  const currency = isSettled && isClear ? first.key : undefined
+  return {
+    ...(country !== undefined && { country }),
+    ...(currency !== undefined && { currency }),
+    ...(isPrinted && !isClear && { openCurrency: openCurrency(marks, first.key, second.key) }),
+    ...(isProven &&
+      country === undefined &&
+      proofOf(rival.key) >= LEAST_SPOKEN_FOR && {
+        openCountry: `Signs of ${land.key} and of ${rival.key} contradict each other, so document_meta.country is absent.`,
+      }),
+    named: marks.some(({ codes, weak }) => codes.length === 1 && codes[0] === currency && !weak),
+  }
+}
+
+/** The logarithm of the sum of two likelihoods that are given as logarithms. */
+function sumOf(a: number | undefined, b: number): number {
+  return a === undefined ? b : Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)))
+}
+
+interface Scored {
+  key: string
+  score: number
+}
+
+/** The best two. */
+function best(scores: ReadonlyMap<string, number>): [Scored, Scored] {
+  const [first, second] = [...scores].map(([key, score]) => ({ key, score })).sort((a, b) => b.score - a.score)
+  return [first!, second!]
+}
+
+// A word or unit that looks like a sign meets amounts by chance; not three times.
+const isOften = (marks: readonly CurrencyMark[], code: string): boolean =>
+  marks.filter(({ codes }) => codes.includes(code)).length >= 3
+
+/** How far the printed currency speaks for the one country that has it. */
+function soleSpeaker(printed: ReadonlyMap<string, number>): Map<string, number> {
+  const worth = (code: string): number => printed.get(code)! + sizeOf(gdpOf(countriesOf(code)))
+  const [first, second] = [...printed.keys()].sort((a, b) => worth(b) - worth(a))
+  if (first === undefined || OF_THE_WORLD.has(first)) return new Map()
+  const homes = countriesOf(first)
+  const [main] = [...homes].sort((a, b) => COUNTRIES[b]!.gdp - COUNTRIES[a]!.gdp)
+  // Islands and enclaves pay with the money of their neighbour.
+  if (main === undefined || COUNTRIES[main]!.gdp < 0.8 * gdpOf(homes)) return new Map()
+  const lead = second === undefined ? MOST_OF_CURRENCY : worth(first) - worth(second)
+  return new Map([[main, Math.min(MOST_OF_CURRENCY, lead, printed.get(first)!)]])
+}
+
+const gdpOf = (countries: readonly string[]): number => countries.reduce((sum, one) => sum + COUNTRIES[one]!.gdp, 0)
+
+function openCurrency(marks: readonly CurrencyMark[], first: string, second: string): string {
+  const print = marks.find(({ codes }) => codes.includes(first) && codes.includes(second))?.print
+  const why =
+    print === undefined
+      ? `The document prints amounts in ${first} and in ${second}`
+      : `"${print}" may be ${nameOf(first)} or ${nameOf(second)}, and nothing else on the document settles which`
+  return `${why}, so document_meta.currency is absent.`
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'currency' })
+const nameOf = (code: string): string => (code in CURRENCIES ? `${NAMES.of(code)!} (${code})` : code)
+
+/** Lines that hold a total speak for the currency of the document, not of an exchange. */
+export const TOTALS = new Set(['grand_total', 'amount_due', 'subtotal', 'closing_balance', 'net_pay', 'gross_pay'])
+const TOTAL_VOTES = 3
+
+/** The marks of lines; those beside totals count more. */
+export function weighMarks(
+  lines: readonly PlacedLine[],
+  marksOf: (line: PlacedLine) => readonly CurrencyMark[],
+  isTotal: (line: PlacedLine) => boolean,
+): CurrencyMark[] {
+  return lines.flatMap((line) => {
+    const marks = marksOf(line)
+    return marks.length > 0 && isTotal(line)
+      ? marks.map((mark) => ({ ...mark, votes: TOTAL_VOTES * mark.votes }))
+      : marks
+  })
+}
