@@ -3,7 +3,15 @@
 
 import { COUNTRIES, CURRENCIES } from '../../knowledge/load.ts'
 import type { Locale, PlacedLine } from '../vocabulary.ts'
-import { countriesOf, signAfter, signBefore, signOf, unitsNamed, type CurrencySign } from '../reading/currencies.ts'
+import {
+  countriesOf,
+  isCommonCurrency,
+  signAfter,
+  signBefore,
+  signOf,
+  unitsNamed,
+  type CurrencySign,
+} from '../reading/currencies.ts'
 import { printedNumbersIn } from '../reading/amounts.ts'
 import { matchesOf } from '../reading/matches.ts'
 import type { CountrySign } from './country-signs.ts'
@@ -30,8 +38,9 @@ export function currencyMarksOf(text: string): CurrencyMark[] {
     marks.push({ print: print.trim(), codes: sign.codes, weak: sign.weak, votes: sign.weak ? VOTES.weak : votes })
   }
   const taken = new Set<number>()
-  for (const { start, end } of printedNumbersIn(text)) {
-    const edge = start - /[-–−+(]?\s?[-–−+(]?$/.exec(text.slice(Math.max(0, start - 3), start))![0].length
+  for (const { start, end, text: number } of printedNumbersIn(text)) {
+    // A dash before a whole number parts a code: "TL-4410".
+    const edge = /[.,]/.test(number) ? start - SIGN.exec(text.slice(Math.max(0, start - 3), start))![0].length : start
     const before = signBefore(text, start) ?? signBefore(text, edge)
     const after = before && !/\d\s?$/.test(text.slice(0, before.start)) ? undefined : signAfter(text, end)
     for (const found of [after ?? before])
@@ -46,12 +55,17 @@ export function currencyMarksOf(text: string): CurrencyMark[] {
   }
   if (marks.length > 0) return marks
   // A code or sign that heads a column, or stands alone; elsewhere three capitals are any word.
-  for (const [print] of matchesOf(text, /(?<![\p{L}\d])(?:[A-Z]{3}|[^\s\p{L}\d]{0,2}\p{Sc}|RM|Rs)(?![\p{L}\d])/gu)) {
+  for (const { 0: print, index } of matchesOf(text, ALONE)) {
     const sign = signOf(print)
-    if (sign && !sign.weak) add(print, sign, /\p{Sc}/u.test(print) ? VOTES.sign : VOTES.alone)
+    const isNamed =
+      /[([:]\s?$|^$/.test(text.slice(0, index)) && /^(?:[)\]]|\s*$)/.test(text.slice(index + print.length))
+    if (sign && !sign.weak && (isNamed || isCommonCurrency(sign.codes[0]!) || !/^[A-Z]{3}$/.test(print)))
+      add(print, sign, /\p{Sc}/u.test(print) ? VOTES.sign : VOTES.alone)
   }
   return marks
 }
+const SIGN = /[-–−+(]?\s?[-–−+(]?$/
+const ALONE = /(?<![\p{L}\d])(?:[A-Z]{3}|[^\s\p{L}\d]{0,2}\p{Sc}|RM|Rs)(?![\p{L}\d])/gu
 
 /** How much a country makes: what it sells is invoiced. The root keeps large countries from drowning small ones. */
 const sizeOf = (gdp: number): number => 0.7 * Math.log(Math.max(gdp, 0.1))
@@ -132,6 +146,9 @@ const MOST_OF_CURRENCY = 3
 /** Currencies in which the whole world reckons. */
 const OF_THE_WORLD = new Set(Object.keys(ABROAD_IN))
 
+/** Beside print that speaks for a country the language says little. Chosen by hand. */
+const OF_LANGUAGE = 0.3
+
 interface Evidence {
   marks: readonly CurrencyMark[]
   signs: readonly CountrySign[]
@@ -145,37 +162,53 @@ export function settleMoney({ marks, signs, words, language }: Evidence): Settle
   const printed = printedOf(marks)
   const spoken = spokenOf(signs, words)
   const priors = priorsOf(language)
-  const ofCountry = new Map<string, number>()
+  const alone = soleSpeaker(printed)
+  const ofCountry: Scored[] = []
   const ofCurrency = new Map<string, number>()
   for (const [country, { currencies }] of Object.entries(COUNTRIES)) {
+    let whole: number | undefined
     for (const code of new Set([...printed.keys(), ...currencies])) {
       const score = (printed.get(code) ?? 0) + (spoken.get(country) ?? 0) + priors.get(country)! + custom(country, code)
-      ofCountry.set(country, sumOf(ofCountry.get(country), score))
+      whole = sumOf(whole, score)
       ofCurrency.set(code, sumOf(ofCurrency.get(code), score))
     }
+    // Only what print speaks for is a country of the document; the language alone says where most papers are from.
+    const proof = (spoken.get(country) ?? 0) + (alone.get(country) ?? 0)
+    if (proof >= LEAST_SPOKEN_FOR)
+      ofCountry.push({ key: country, score: whole! - (1 - OF_LANGUAGE) * priors.get(country)! })
   }
-  const alone = soleSpeaker(printed)
-  const proofOf = (country: string): number => (spoken.get(country) ?? 0) + (alone.get(country) ?? 0)
-  const [land, rival] = best(ofCountry)
-  const isProven = proofOf(land.key) >= LEAST_SPOKEN_FOR
-  const country = isProven && land.score - rival.score >= CLEAR ? land.key : undefined
-  const [first, second] = best(ofCurrency)
-  const isPrinted = marks.some(({ codes, weak }) => codes.includes(first.key) && !weak) || isOften(marks, first.key)
-  const isSettled = isPrinted || (country !== undefined && COUNTRIES[country]!.currencies[0] === first.key)
-  const isClear = first.score - second.score >= CLEAR
-  const currency = isSettled && isClear ? first.key : undefined
+  const [land, rival] = sorted(ofCountry)
+  const country = land && !(rival && land.score - rival.score < CLEAR) ? land.key : undefined
+  const inCountry = (code: string): Scored => ({ key: code, score: (printed.get(code) ?? 0) + custom(country!, code) })
+  const [first, second] = sorted(
+    country === undefined
+      ? [...ofCurrency].map(([key, score]) => ({ key, score }))
+      : [...new Set([...printed.keys(), ...COUNTRIES[country]!.currencies])].map(inCountry),
+  )
+  const own = marks.filter(({ codes }) => codes.includes(first!.key))
+  const isPrinted = own.some(({ weak }) => !weak) || own.length >= OFTEN
+  const isSettled = isPrinted || (country !== undefined && COUNTRIES[country]!.currencies[0] === first!.key)
+  const isClear = second === undefined || first!.score - second.score >= CLEAR
+  const currency = isSettled && isClear ? first!.key : undefined
   return {
     ...(country !== undefined && { country }),
     ...(currency !== undefined && { currency }),
-    ...(isPrinted && !isClear && { openCurrency: openCurrency(marks, first.key, second.key) }),
-    ...(isProven &&
-      country === undefined &&
-      proofOf(rival.key) >= LEAST_SPOKEN_FOR && {
-        openCountry: `Signs of ${land.key} and of ${rival.key} contradict each other, so document_meta.country is absent.`,
+    ...(isPrinted && !isClear && { openCurrency: openCurrency(marks, first!.key, second.key) }),
+    ...(land &&
+      country === undefined && {
+        openCountry: `Signs of ${land.key} and of ${rival!.key} contradict each other, so document_meta.country is absent.`,
       }),
-    named: marks.some(({ codes, weak }) => codes.length === 1 && codes[0] === currency && !weak),
+    named: own.some((mark) => currency !== undefined && !mark.weak && isNameOf(mark, currency)),
   }
 }
+
+// A word or unit that looks like a sign meets amounts by chance; not three times.
+const OFTEN = 3
+
+/** Whether a mark hardly means another currency: others that have the sign are those of islands. */
+const isNameOf = ({ codes }: CurrencyMark, currency: string): boolean =>
+  gdpOf(countriesOf(currency)) >= MAIN * gdpOf(codes.flatMap(countriesOf))
+const MAIN = 0.8
 
 /** The logarithm of the sum of two likelihoods that are given as logarithms. */
 function sumOf(a: number | undefined, b: number): number {
@@ -187,15 +220,7 @@ interface Scored {
   score: number
 }
 
-/** The best two. */
-function best(scores: ReadonlyMap<string, number>): [Scored, Scored] {
-  const [first, second] = [...scores].map(([key, score]) => ({ key, score })).sort((a, b) => b.score - a.score)
-  return [first!, second!]
-}
-
-// A word or unit that looks like a sign meets amounts by chance; not three times.
-const isOften = (marks: readonly CurrencyMark[], code: string): boolean =>
-  marks.filter(({ codes }) => codes.includes(code)).length >= 3
+const sorted = (scored: readonly Scored[]): Scored[] => [...scored].sort((a, b) => b.score - a.score)
 
 /** How far the printed currency speaks for the one country that has it. */
 function soleSpeaker(printed: ReadonlyMap<string, number>): Map<string, number> {
@@ -205,7 +230,7 @@ function soleSpeaker(printed: ReadonlyMap<string, number>): Map<string, number> 
   const homes = countriesOf(first)
   const [main] = [...homes].sort((a, b) => COUNTRIES[b]!.gdp - COUNTRIES[a]!.gdp)
   // Islands and enclaves pay with the money of their neighbour.
-  if (main === undefined || COUNTRIES[main]!.gdp < 0.8 * gdpOf(homes)) return new Map()
+  if (main === undefined || COUNTRIES[main]!.gdp < MAIN * gdpOf(homes)) return new Map()
   const lead = second === undefined ? MOST_OF_CURRENCY : worth(first) - worth(second)
   return new Map([[main, Math.min(MOST_OF_CURRENCY, lead, printed.get(first)!)]])
 }

@@ -103,7 +103,7 @@ function add(
     !weak || (currency !== undefined && codes.includes(currency))
   const inner = ownSign(text, start, accepts)
   const front = signInFront(text, inner?.start ?? start)
-  const outer = inner ? undefined : ownSign(text, front.start, accepts)
+  const outer = inner || front.sign === undefined ? undefined : ownSign(text, front.start, accepts)
   const open = /^(?:[.,][-–—]{1,2}|\/[-–=])/.exec(text.slice(end, end + 3))?.[0].length ?? 0
   const behind = signAfter(text, end + open, accepts)
   // A currency that touches the next number is that number's.

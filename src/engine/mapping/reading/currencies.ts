@@ -118,10 +118,15 @@ export function homeCurrency(country: string): string | undefined {
   return COUNTRIES[country]?.currencies[0]
 }
 
-/** The countries that pay with a currency. */
+/** The countries that pay with a currency, but for those that are small beside the largest. */
 export function countriesOf(currency: string): string[] {
-  return Object.keys(COUNTRIES).filter((country) => homeCurrency(country) === currency)
+  const homes = Object.entries(COUNTRIES).filter(([country]) => homeCurrency(country) === currency)
+  const least = SMALL * Math.max(...homes.map(([, { gdp }]) => gdp))
+  return homes.filter(([, { gdp }]) => gdp >= least).map(([country]) => country)
 }
+
+/** Islands and enclaves that pay with the money of a larger country. */
+const SMALL = 0.02
 
 /** The decimals of a currency: 2 for EUR, 0 for JPY, 3 for TND; 2 where it is not known. */
 export function decimalsOf(currency: string | undefined): number {

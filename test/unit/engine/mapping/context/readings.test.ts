@@ -5,8 +5,8 @@ import { sheet } from '../sheet.ts'
 
 const today = new Date('2026-07-01')
 const lineOf = (text: string) => ({ ...sheet([text]).pages[0]!.lines[0]!, page: 0, line: 0 })
-const read = (text: string, decimal: '.' | ',' = '.', country?: string) =>
-  readLine(lineOf(text), { decimal, dateOrder: 'dmy', ...(country !== undefined && { country }) }, today)
+const read = (text: string, decimal: '.' | ',' = '.', currency?: string) =>
+  readLine(lineOf(text), { decimal, dateOrder: 'dmy', ...(currency !== undefined && { currency }) }, today)
 const kinds = (text: string, kind: string): unknown[] =>
   read(text)
     .filter(({ meaning }) => meaning.kind === kind)
@@ -28,12 +28,12 @@ describe('readings', () => {
     expect(kinds('14/02/2018', 'quantity')).toEqual([])
   })
 
-  it('settle a shared currency sign by the country', () => {
-    const currency = (country?: string) =>
-      read('$ 12.00', '.', country)
+  it('read a shared currency sign as the currency of the document', () => {
+    const currency = (settled?: string) =>
+      read('$ 12.00', '.', settled)
         .map(({ meaning }) => (meaning.kind === 'amount' ? meaning.amount.currency : undefined))
         .find((code) => code !== undefined)
-    expect([currency('US'), currency('AU'), currency()]).toEqual(['USD', 'AUD', undefined])
+    expect([currency('USD'), currency('AUD'), currency()]).toEqual(['USD', 'AUD', undefined])
   })
 
   it('read quantities with their units', () => {

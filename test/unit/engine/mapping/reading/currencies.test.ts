@@ -1,28 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import {
-  CURRENCY_PATTERN,
   currencyOf,
   homeCurrency,
   isCommonCurrency,
   isPlainCurrencyCode,
+  signAfter,
+  signBefore,
 } from '../../../../../src/engine/mapping/reading/currencies.ts'
 
 describe('currencies', () => {
-  it('are known by code and sign, and by country where a sign is shared', () => {
-    for (const [sign, country, code] of [
+  it('are known by code and sign, and by what the document settled where a sign is shared', () => {
+    for (const [sign, settled, code] of [
       ['€', undefined, 'EUR'],
       ['RM', undefined, 'MYR'],
-      ['Rs.', 'PK', 'PKR'],
-      ['Rs.', undefined, 'INR'],
-      ['$', 'CA', 'CAD'],
+      ['Rs.', 'PKR', 'PKR'],
+      ['Rs.', undefined, undefined],
+      ['$', 'CAD', 'CAD'],
+      ['$', 'EUR', undefined],
       ['$', undefined, undefined],
       ['A$', undefined, 'AUD'],
       ['chf', undefined, 'CHF'],
-      ['kr', 'SE', 'SEK'],
+      ['kr', 'SEK', 'SEK'],
+      ['GH₵', undefined, 'GHS'],
+      ['S/', undefined, 'PEN'],
+      ['kz', undefined, 'AOA'],
+      ['KSh', undefined, 'KES'],
       ['zł', undefined, 'PLN'],
       ['hello', undefined, undefined],
     ] as const) {
-      expect([sign, country, currencyOf(sign, country)]).toEqual([sign, country, code])
+      expect([sign, settled, currencyOf(sign, settled)]).toEqual([sign, settled, code])
     }
   })
 
@@ -39,9 +45,21 @@ describe('currencies', () => {
     expect([isCommonCurrency('USD'), isCommonCurrency('BHD')]).toEqual([true, false])
   })
 
-  it('match in text as a whole sign', () => {
-    const pattern = new RegExp(`^${CURRENCY_PATTERN}$`, 'u')
-    for (const sign of ['US$', '€', 'Rs.', 'EUR', 'kr', 'zł', 'R$', 'RM'])
-      expect([sign, pattern.test(sign)]).toEqual([sign, true])
+  it('are found as whole signs on either side of a number', () => {
+    for (const [text, at, codes] of [
+      ['US$5', 3, ['USD']],
+      ['Rs. 5', 4, ['INR', 'LKR', 'MUR', 'NPR', 'PKR']],
+      ['GH₵ 5', 4, ['GHS']],
+      ['S/. 5', 4, ['PEN']],
+      ['XUSD 5', 5, undefined],
+    ] as const)
+      expect([text, signBefore(text, at)?.codes]).toEqual([text, codes])
+    for (const [text, codes] of [
+      ['5kz', ['AOA']],
+      ['5 F CFA', ['XOF']],
+      ['5 zł.', ['PLN']],
+      ['5 krone', undefined],
+    ] as const)
+      expect([text, signAfter(text, 1)?.codes]).toEqual([text, codes])
   })
 })
