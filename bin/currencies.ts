@@ -71,11 +71,25 @@ function unitsIn(language: string, currency: string): string[] {
     .filter((word) => /^\p{L}{3,}$/u.test(word) && word !== currency.toLowerCase())
 }
 
+/** The decimal signs of a country, in the languages that a tenth of its people write. */
+function decimalsOf(country: string, spoken: NonNullable<Territory['languagePopulation']>): string {
+  const written = Object.entries(spoken).filter(([, { _populationPercent: percent }]) => Number(percent) >= 10)
+  const locales = written.map(([language]) => `${language.replaceAll('_', '-')}-${country}`)
+  const known = Intl.NumberFormat.supportedLocalesOf(locales).filter(
+    (locale) => new Intl.NumberFormat(locale).resolvedOptions().locale === locale,
+  )
+  const signs = known.map(
+    (locale) =>
+      new Intl.NumberFormat(`${locale}-u-nu-latn`).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value,
+  )
+  return [...new Set(signs)].sort().join('')
+}
+
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('name the unpacked folder of the package cldr-core')
 const { region, fractions } = supplement(folder, 'currencyData', 'currencyData') as unknown as {
   region: Record<string, Record<string, Tender>[]>
-  fractions: Record<string, { _digits: string }>
+  fractions: Record<string, { _digits: string; _cashDigits?: string }>
 }
 const territories = supplement(folder, 'territoryInfo', 'territoryInfo') as unknown as Record<string, Territory>
 const dialled = new Map<string, string>(getCountries().map((country) => [country, getCountryCallingCode(country)]))
@@ -91,6 +105,7 @@ const countries = Object.entries(territories)
       {
         currencies: tenders(region, code),
         gdp: Number((Number(gdp) / 1e9).toPrecision(2)),
+        decimals: decimalsOf(code, languagePopulation),
         languages: Object.fromEntries(spoken.filter(([, part]) => part >= LEAST_SHARE)),
         ...(dialled.has(code) && { dialling: dialled.get(code)! }),
         ...(zones.length <= MOST_ZONES &&
@@ -113,6 +128,7 @@ const currencies = codes.map((code) => {
     code,
     {
       decimals: Number((fractions[code] ?? fractions['DEFAULT']!)._digits),
+      ...(fractions[code]?._cashDigits === '0' && { cash: 0 }),
       signs: signsOf(code, known),
       units: [...units].sort(),
     },

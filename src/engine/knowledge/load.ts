@@ -33,18 +33,31 @@ export type StateFile = Readonly<Record<string, string | Readonly<Record<string,
 export type SignFile = Readonly<
   Record<
     string,
-    readonly { readonly pattern: string; readonly weight: number; readonly anyCase?: boolean; readonly kind?: 'address' }[]
+    readonly {
+      readonly pattern: string
+      readonly weight: number
+      readonly anyCase?: boolean
+      readonly kind?: 'address'
+    }[]
   >
 >
 
-/** A currency by its code: its decimals, signs, and the words for its unit. */
+/** A currency by its code: its decimals (`cash`: those of its coins, where they are fewer), signs, words for its unit. */
 export type CurrencyFile = Readonly<
-  Record<string, { readonly decimals: number; readonly signs: readonly string[]; readonly units: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly decimals: number
+      readonly cash?: number
+      readonly signs: readonly string[]
+      readonly units: readonly string[]
+    }
+  >
 >
 
 /**
  * A country by its code: its currencies (today's first), its yearly product in thousand million dollars, the share of
- * its people who speak a language, its prefix on the telephone, and its largest towns.
+ * its people who speak a language, the decimal signs that are written there, its prefix on the telephone, and its largest towns.
  */
 export type CountryFile = Readonly<
   Record<
@@ -52,6 +65,7 @@ export type CountryFile = Readonly<
     {
       readonly currencies: readonly string[]
       readonly gdp: number
+      readonly decimals: string
       readonly languages: Readonly<Record<string, number>>
       readonly dialling?: string
       readonly cities?: readonly string[]

@@ -10,6 +10,7 @@ import { classify } from './classify/classify.ts'
 import { applyStatements, readStatements } from './code-statements.ts'
 import { answerEvidence, certaintyOf, documentConfidence, typeChanceOf, withChances } from './choice/confidence.ts'
 import { buildContext, type MappingHints } from './context/context.ts'
+import { localeWarnings } from './context/chosen-locale.ts'
 import { dateWarnings } from './fields/header/date-warnings.ts'
 import { TYPES } from './types/registry.ts'
 import { traceRankings } from './types/trade/ranking-trace.ts'
@@ -85,6 +86,7 @@ export function mapFields(
   const { chosen: formed, extraction } = inForm(stated.chosen, (fields) => ({ ...kind, ...fields, ...more }))
   replaced(trace, stated.chosen, formed, 'its form is not that of the field')
   const report = validate(extraction, TYPES[type])
+  const open = kind.document_category === 'financial' ? localeWarnings(context, formed) : []
   const chosen = withChecks(formed, report.checks)
   const validation = { ...report.validation, checks: listChecks(chosen, report) }
   return {
@@ -96,7 +98,7 @@ export function mapFields(
     evidence,
     notes: report.notes,
     extraction,
-    validation: withWarnings(validation, [...warnings, ...statements.warnings, ...stated.warnings]),
+    validation: withWarnings(validation, [...new Set([...open, ...warnings]), ...statements.warnings, ...stated.warnings]),
   }
 }
 

@@ -2,6 +2,14 @@
 
 import type { Chosen, MappingContext } from '../vocabulary.ts'
 
+/** What the caller should know of a currency or country that is absent because two remain close. */
+export function localeWarnings({ locale }: MappingContext, chosen: ReadonlyMap<string, unknown>): string[] {
+  return [
+    ...(locale.openCurrency === undefined || chosen.has('document_meta.currency') ? [] : [locale.openCurrency]),
+    ...(locale.openCountry === undefined || chosen.has('document_meta.country') ? [] : [locale.openCountry]),
+  ]
+}
+
 /** The locale below `document_meta`; with `at`, also the currency of the block there. */
 export function chooseLocale({ lines, locale }: MappingContext, at?: string): Chosen {
   const chosen: Chosen = new Map()

@@ -61,7 +61,7 @@ export function countrySignsOf(text: string): CountrySign[] {
   sign('address', state, 2.5)
   for (const [, domain] of matchesOf(text, DOMAIN))
     sign('domain', domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
-  for (const [, digits] of matchesOf(text, /(?:\+\s?\(?|\b00(?=\d{1,3}[\s./-]\d))([\d\s()./-]{4,8})/g))
+  for (const [, digits] of matchesOf(text, /(?:\+\s?\(?|(?<![\d/.,-])00(?=\d{1,3}[\s./-]\d))([\d\s()./-]{4,8})/g))
     sign('phone', prefixOf(digits!.replace(/\D/g, '')), 1.5)
   for (const [, area] of matchesOf(text, AMERICAN_PHONE)) sign('phone', prefixOf(`1${area!}`), 0.8)
   for (const [id] of matchesOf(text, TAX_ID)) sign('tax', id.slice(0, 2), 1.5)

@@ -155,20 +155,30 @@ interface Evidence {
   /** Wordings and forms of one type of document, by country. */
   words: ReadonlyMap<string, number>
   language: string
+  /** The decimal sign that the printed numbers prove. */
+  decimal: '.' | ',' | undefined
 }
 
+/** Few papers have the decimal sign of another country. Chosen by hand. */
+const OTHER_DECIMAL = -2
+
 /** The currency and country that all evidence together speaks for. */
-export function settleMoney({ marks, signs, words, language }: Evidence): Settled {
+export function settleMoney({ marks, signs, words, language, decimal }: Evidence): Settled {
   const printed = printedOf(marks)
   const spoken = spokenOf(signs, words)
   const priors = priorsOf(language)
-  const alone = soleSpeaker(printed)
+  const isPrinted = (code: string): boolean => {
+    const own = marks.filter(({ codes }) => codes.includes(code))
+    return own.some(({ weak }) => !weak) || own.length >= OFTEN
+  }
+  const alone = soleSpeaker(printed, isPrinted)
   const ofCountry: Scored[] = []
   const ofCurrency = new Map<string, number>()
-  for (const [country, { currencies }] of Object.entries(COUNTRIES)) {
+  for (const [country, { currencies, decimals }] of Object.entries(COUNTRIES)) {
+    const prior = priors.get(country)! + (decimal && decimals && !decimals.includes(decimal) ? OTHER_DECIMAL : 0)
     let whole: number | undefined
     for (const code of new Set([...printed.keys(), ...currencies])) {
-      const score = (printed.get(code) ?? 0) + (spoken.get(country) ?? 0) + priors.get(country)! + custom(country, code)
+      const score = (printed.get(code) ?? 0) + (spoken.get(country) ?? 0) + prior + custom(country, code)
       whole = sumOf(whole, score)
       ofCurrency.set(code, sumOf(ofCurrency.get(code), score))
     }
@@ -185,20 +195,18 @@ export function settleMoney({ marks, signs, words, language }: Evidence): Settle
       ? [...ofCurrency].map(([key, score]) => ({ key, score }))
       : [...new Set([...printed.keys(), ...COUNTRIES[country]!.currencies])].map(inCountry),
   )
-  const own = marks.filter(({ codes }) => codes.includes(first!.key))
-  const isPrinted = own.some(({ weak }) => !weak) || own.length >= OFTEN
-  const isSettled = isPrinted || (country !== undefined && COUNTRIES[country]!.currencies[0] === first!.key)
+  const isSettled = isPrinted(first!.key) || (country !== undefined && COUNTRIES[country]!.currencies[0] === first!.key)
   const isClear = second === undefined || first!.score - second.score >= CLEAR
   const currency = isSettled && isClear ? first!.key : undefined
   return {
     ...(country !== undefined && { country }),
     ...(currency !== undefined && { currency }),
-    ...(isPrinted && !isClear && { openCurrency: openCurrency(marks, first!.key, second.key) }),
+    ...(isPrinted(first!.key) && !isClear && { openCurrency: openCurrency(marks, first!.key, second.key) }),
     ...(land &&
       country === undefined && {
         openCountry: `Signs of ${land.key} and of ${rival!.key} contradict each other, so document_meta.country is absent.`,
       }),
-    named: own.some((mark) => currency !== undefined && !mark.weak && isNameOf(mark, currency)),
+    named: currency !== undefined && marks.some((mark) => !mark.weak && isNameOf(mark, currency)),
   }
 }
 
@@ -207,7 +215,7 @@ const OFTEN = 3
 
 /** Whether a mark hardly means another currency: others that have the sign are those of islands. */
 const isNameOf = ({ codes }: CurrencyMark, currency: string): boolean =>
-  gdpOf(countriesOf(currency)) >= MAIN * gdpOf(codes.flatMap(countriesOf))
+  codes.includes(currency) && gdpOf(countriesOf(currency)) >= MAIN * gdpOf(codes.flatMap(countriesOf))
 const MAIN = 0.8
 
 /** The logarithm of the sum of two likelihoods that are given as logarithms. */
@@ -223,10 +231,13 @@ interface Scored {
 const sorted = (scored: readonly Scored[]): Scored[] => [...scored].sort((a, b) => b.score - a.score)
 
 /** How far the printed currency speaks for the one country that has it. */
-function soleSpeaker(printed: ReadonlyMap<string, number>): Map<string, number> {
+function soleSpeaker(
+  printed: ReadonlyMap<string, number>,
+  isPrinted: (code: string) => boolean,
+): ReadonlyMap<string, number> {
   const worth = (code: string): number => printed.get(code)! + sizeOf(gdpOf(countriesOf(code)))
   const [first, second] = [...printed.keys()].sort((a, b) => worth(b) - worth(a))
-  if (first === undefined || OF_THE_WORLD.has(first)) return new Map()
+  if (first === undefined || OF_THE_WORLD.has(first) || !isPrinted(first)) return new Map()
   const homes = countriesOf(first)
   const [main] = [...homes].sort((a, b) => COUNTRIES[b]!.gdp - COUNTRIES[a]!.gdp)
   // Islands and enclaves pay with the money of their neighbour.

@@ -1,7 +1,7 @@
 // How a document writes things, decided once from all its evidence together. Evidence is added up, not first-come.
 
 import type { Locale, MappingContext, PlacedLine } from '../vocabulary.ts'
-import { wordsOf } from '../../knowledge/load.ts'
+import { COUNTRIES, wordsOf } from '../../knowledge/load.ts'
 import { printedNumbersIn, provenDecimal } from '../reading/amounts.ts'
 import { countrySignsOf, type CountrySign } from './country-signs.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type CurrencyMark,
   type Settled,
 } from './currency-country.ts'
+import { isWhole } from '../reading/currencies.ts'
 import { decideDateOrder } from './date-order.ts'
 import type { FoundLabel } from './labels.ts'
 import { onceForLine } from './once.ts'
@@ -44,11 +45,12 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
     (line) => onceForLine({ known: results }, line, currencyMarksOn),
     ({ page, line }) => totals.has(`${page} ${line}`),
   )
+  const written = writtenDecimal(texts)
   const settle = (from: readonly PlacedLine[]): Settled =>
-    settleMoney({ marks, signs: from.flatMap(signsOn), words: signs, language: spoken })
+    settleMoney({ marks, signs: from.flatMap(signsOn), words: signs, language: spoken, decimal: written.proven })
   const ofHead = settle(head)
   const { named, ...money } = ofHead.country === undefined && head !== lines ? settle(lines) : ofHead
-  const decimal = decideDecimal(texts, money.country, spoken)
+  const decimal = decideDecimal(written, money, spoken)
   const spaced = decimal === ',' || isSpaced(texts)
   const known = { language: spoken, ...money }
   const dates = decideDateOrder(
@@ -86,66 +88,43 @@ export function decideLanguage(texts: readonly string[], labels: readonly FoundL
 
 /** Languages whose numbers have a decimal comma, unless the country says otherwise. */
 const COMMA_LANGUAGES = new Set(wordsOf('languages', 'decimal-comma'))
-const POINT_COUNTRIES = new Set([
-  'US',
-  'GB',
-  'IN',
-  'MY',
-  'SG',
-  'AU',
-  'NZ',
-  'CA',
-  'CH',
-  'LI',
-  'MX',
-  'IE',
-  'HK',
-  'PH',
-  'TH',
-  'JP',
-  'CN',
-  'KR',
-  'TW',
-  'IL',
-  'AE',
-  'SA',
-])
-
-// Countries whose prices have no cents, and the sign and languages that tell of them.
-const WHOLE_COUNTRIES = new Set(['ID', 'VN', 'CL', 'CO', 'PY', 'JP', 'KR'])
+// Swiss numbers have a point though most of their languages have a comma elsewhere.
+const POINT_COUNTRIES = new Set(['CH', 'LI'])
 const WHOLE_LANGUAGES = new Set(wordsOf('languages', 'whole-prices'))
-const WHOLE_SIGNS = /(?<![\p{L}\d])(?:Rp\.?|IDR|VND|COP|CLP|JPY|KRW)(?![\p{L}])|[₫₩]/u
 
 // From one hour to another, as opening hours are printed in the lands of the decimal comma: "11.30 - 22.00" proves no
 // decimal point.
 const HOURS = /(?<![\d.])(?:[01]?\d|2[0-4])\.[0-5]\d(?:\s[-–]\s|[-–])(?:[01]?\d|2[0-4])\.[0-5]\d(?![\d.])/g
 
-/**
- * The sign under which most printed numbers have the form of amounts; language and country decide where the forms do
- * not.
- */
-function decideDecimal(texts: readonly string[], country: string | undefined, language: string): '.' | ',' {
-  let point = 0
-  let comma = 0
+/** What the printed numbers say of the decimal sign: the one that most prove, and how often each parts three digits. */
+function writtenDecimal(texts: readonly string[]): { proven?: '.' | ','; groups: Record<'.' | ',', number> } {
+  const weights = { '.': 0, ',': 0 }
   const groups = { '.': 0, ',': 0 }
-  for (const text of texts) {
+  for (const text of texts)
     for (const { text: number } of printedNumbersIn(text.replace(HOURS, ''))) {
       const proven = provenDecimal(number)
-      const weight = /[.,]\d\d$/.test(number) ? 1 : 0.3
-      if (proven === '.') point += weight
-      else if (proven === ',') comma += weight
+      if (proven) weights[proven] += /[.,]\d\d$/.test(number) ? 1 : 0.3
       const sign = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number)?.[1]
       if (sign) groups[sign as '.' | ','] += 1
     }
-  }
-  if (point !== comma && Math.max(point, comma) > 1.5 * Math.min(point, comma)) return point > comma ? '.' : ','
+  const { '.': point, ',': comma } = weights
+  if (point === comma || Math.max(point, comma) <= 1.5 * Math.min(point, comma)) return { groups }
+  return { proven: point > comma ? '.' : ',', groups }
+}
+
+/** The decimal sign of the document; currency, country and language decide where the printed numbers do not. */
+function decideDecimal(
+  { proven, groups }: ReturnType<typeof writtenDecimal>,
+  { country, currency }: Pick<Locale, 'country' | 'currency'>,
+  language: string,
+): '.' | ',' {
+  if (proven) return proven
   // Where money has no cents, a sign that parts three digits parts thousands.
-  const whole =
-    WHOLE_COUNTRIES.has(country ?? '') || WHOLE_LANGUAGES.has(language) || texts.some((text) => WHOLE_SIGNS.test(text))
-  if (whole && groups['.'] !== groups[',']) return groups['.'] > groups[','] ? ',' : '.'
-  return (country ? !POINT_COUNTRIES.has(country) && COMMA_LANGUAGES.has(language) : COMMA_LANGUAGES.has(language))
-    ? ','
-    : '.'
+  if ((isWhole(currency) || WHOLE_LANGUAGES.has(language)) && groups['.'] !== groups[','])
+    return groups['.'] > groups[','] ? ',' : '.'
+  const { decimals = '' } = COUNTRIES[country ?? ''] ?? {}
+  if (decimals === '.' || POINT_COUNTRIES.has(country ?? '')) return '.'
+  return decimals === ',' || COMMA_LANGUAGES.has(language) ? ',' : '.'
 }
 
 // Two columns of a count and an amount look like a grouped number; four of them and no thousand printed otherwise are

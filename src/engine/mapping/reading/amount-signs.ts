@@ -5,7 +5,7 @@ import type { AmountWay } from '../vocabulary.ts'
 
 /** Every hyphen, dash and minus that is printed for a minus; long dashes only part things. */
 const MINUS = '[-\u2010-\u2013\u2212\ufe63\uff0d]'
-const IN_FRONT = new RegExp(`(?<sign>${MINUS}|\\+)\\s?$|\\s?$`, 'u')
+const IN_FRONT = new RegExp(`(${MINUS}|\\+)\\s?$`, 'u')
 const IS_MINUS = new RegExp(MINUS, 'u')
 const PARTED = new RegExp(`${MINUS}\\s`, 'u')
 /** `12.00-`, a last ` -`, `12.00 CR`, `12.00 (Dr.)`. */
@@ -19,12 +19,18 @@ const BEHIND_CENTS = new RegExp(
   'u',
 )
 
-/** What is printed in front of a number that begins at `at`, its currency left out; `start` is where the sign begins. */
-export function signInFront(text: string, at: number): { start: number; sign?: AmountWay } {
-  const match = IN_FRONT.exec(text.slice(Math.max(0, at - 2), at))!
-  const start = at - match[0].length
-  const sign = match.groups?.['sign']
-  if (sign === undefined) return { start }
+/**
+ * What is printed in front of a number that begins at `at`; `currencyTo` says where a currency begins that ends at a
+ * place. `start` is where sign and currency begin.
+ */
+export function signInFront(
+  text: string,
+  at: number,
+  currencyTo: (end: number) => number | undefined,
+): { start: number; sign?: AmountWay } {
+  const [print, sign] = IN_FRONT.exec(text.slice(Math.max(0, at - 2), at)) ?? ['']
+  if (sign === undefined) return { start: at }
+  const start = currencyTo(at - print.length) ?? at - print.length
   if (!IS_MINUS.test(sign)) return { start, sign: 'plus' }
   // A dash that follows a digit or letter and a space parts two things (`5 - 12.00`); only one that is tied to the
   // number negates it.

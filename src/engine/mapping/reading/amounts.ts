@@ -102,8 +102,12 @@ function add(
   const accepts = ({ weak, codes }: CurrencySign): boolean =>
     !weak || (currency !== undefined && codes.includes(currency))
   const inner = ownSign(text, start, accepts)
-  const front = signInFront(text, inner?.start ?? start)
-  const outer = inner || front.sign === undefined ? undefined : ownSign(text, front.start, accepts)
+  let outer: FoundSign | undefined
+  const front = signInFront(text, inner?.start ?? start, (at) => {
+    outer = inner ? undefined : ownSign(text, at, accepts)
+    return outer?.start
+  })
+  if (front.sign === undefined) outer = undefined
   const open = /^(?:[.,][-–—]{1,2}|\/[-–=])/.exec(text.slice(end, end + 3))?.[0].length ?? 0
   const behind = signAfter(text, end + open, accepts)
   // A currency that touches the next number is that number's.
@@ -116,7 +120,7 @@ function add(
   const form = sign !== undefined || open > 0 ? Math.max(parsed.confidence, 0.9) : Math.max(parsed.confidence, least)
   const certainty = weight * form * neighbours(text, start, end, parsed.decimals, sign !== undefined)
   if (certainty <= 0) return
-  let begin = outer?.start ?? (front.sign === undefined ? (inner?.start ?? start) : front.start)
+  let begin = front.start
   let to = back.end
   const enclosed = /\(\s?$/.test(text.slice(0, begin)) && text[to] === ')'
   if (enclosed) {

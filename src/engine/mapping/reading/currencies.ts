@@ -51,6 +51,7 @@ const UNITS: ReadonlyMap<string, readonly string[]> = (() => {
 })()
 
 const LONGEST = Math.max(...[...SIGNS.keys()].map(({ length }) => length))
+const NARROW = /[\u00a0\u202f]/g
 const SIGN_LETTER = /[\p{L}\p{Sc}/]/u
 
 type Accepts = (sign: CurrencySign) => boolean
@@ -77,7 +78,7 @@ function longest(text: string, at: number, accepts: Accepts, way: 1 | -1, edge: 
   if (!SIGN_LETTER.test(text[way < 0 ? at - 1 : at] ?? '') && text[at] !== ':') return undefined
   for (let length = Math.min(LONGEST, way < 0 ? at : text.length - at); length > 0; length--) {
     const [start, end] = way < 0 ? [at - length, at] : [at, at + length]
-    const sign = SIGNS.get(text.slice(start, end))
+    const sign = SIGNS.get(text.slice(start, end).replace(NARROW, ' '))
     if (!sign || goesOn(start, end) || !accepts(sign)) continue
     if (way < 0) return { ...sign, start, end: edge }
     return { ...sign, start: edge, end: end + (text[end] === '.' && LETTERS.test(text.slice(start, end)) ? 1 : 0) }
@@ -127,6 +128,12 @@ export function countriesOf(currency: string): string[] {
 
 /** Islands and enclaves that pay with the money of a larger country. */
 const SMALL = 0.02
+
+/** Whether what is paid in a currency has no cents, as its prices mostly have none. */
+export function isWhole(currency: string | undefined): boolean {
+  const { decimals, cash = decimals } = CURRENCIES[currency ?? ''] ?? {}
+  return cash === 0
+}
 
 /** The decimals of a currency: 2 for EUR, 0 for JPY, 3 for TND; 2 where it is not known. */
 export function decimalsOf(currency: string | undefined): number {

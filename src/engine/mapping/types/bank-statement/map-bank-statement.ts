@@ -21,7 +21,7 @@ import { statementNumbers } from './numbers.ts'
 import { chooseStatementParties } from './parties.ts'
 import { daysOf, statementTables } from './table.ts'
 import { typeContext } from '../../context/type-context.ts'
-import { chooseLocale } from '../../context/chosen-locale.ts'
+import { chooseLocale, localeWarnings } from '../../context/chosen-locale.ts'
 
 const AT = 'bank_statement'
 /** Account numbers of New Zealand: bank, branch, account, suffix. */
@@ -54,12 +54,13 @@ export function mapBankStatement(base: MappingContext): MappedType {
   const reckoned = (accounts.length ? accounts.map(({ account }) => account) : [whole]).map((one) => one.reckoned)
   const movements = reckoned.flatMap((one) => one.movements)
   const unread = movements.length ? 0 : rows.filter(isDatedMoney).length
+  const open = localeWarnings(context, chosen)
   if (unread < FEWEST_LISTED)
-    return { chosen, warnings: [...balanceWarnings(reckoned, card), ...signWarnings(movements)] }
+    return { chosen, warnings: [...open, ...balanceWarnings(reckoned, card), ...signWarnings(movements)] }
   return {
     chosen,
     unplaced: ROW_VALUES * unread,
-    warnings: ['The document has rows with days and amounts, but no transactions could be read from them.'],
+    warnings: [...open, 'The document has rows with days and amounts, but no transactions could be read from them.'],
   }
 }
 

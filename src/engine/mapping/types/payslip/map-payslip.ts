@@ -20,7 +20,7 @@ import { chooseTotals } from './totals.ts'
 import { PAYSLIP_WORDS } from './labels.ts'
 import { filledRows } from '../../structure/rows.ts'
 import { typeContext } from '../../context/type-context.ts'
-import { chooseLocale } from '../../context/chosen-locale.ts'
+import { chooseLocale, localeWarnings } from '../../context/chosen-locale.ts'
 
 // Hours and rates beside sums with cents are printed with up to five decimals ("54.6875", "10,86532").
 const RATE_DECIMALS = 5
@@ -44,17 +44,15 @@ export function mapPayslip(base: MappingContext): MappedType {
   const pay = payLines(rows, entries, sections, { hasYtd, scale, others })
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')?.value
-  return {
-    unplaced: ROW_VALUES * pay.unread,
-    chosen: merge(context.trace, {
-      locale: chooseLocale(context, 'payslip'),
-      parties: byField(choosePayParties(base, context)),
-      dates: byField(payDates(context)),
-      facts: byField(payFacts(context)),
-      lines: byField(lineCandidates(pay, scale)),
-      totals,
-      leave: byField(leave.candidates),
-      deposits: byField(depositCandidates(deposits, net as number | undefined, scale)),
-    }),
-  }
+  const chosen = merge(context.trace, {
+    locale: chooseLocale(context, 'payslip'),
+    parties: byField(choosePayParties(base, context)),
+    dates: byField(payDates(context)),
+    facts: byField(payFacts(context)),
+    lines: byField(lineCandidates(pay, scale)),
+    totals,
+    leave: byField(leave.candidates),
+    deposits: byField(depositCandidates(deposits, net as number | undefined, scale)),
+  })
+  return { chosen, unplaced: ROW_VALUES * pay.unread, warnings: localeWarnings(context, chosen) }
 }
