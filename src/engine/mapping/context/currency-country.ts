@@ -69,8 +69,9 @@ const ALONE = /(?<![\p{L}\d])(?:[A-Z]{3}|[^\s\p{L}\d]{0,2}\p{Sc}|RM|Rs)(?![\p{L}
 
 /** How much a country makes: what it sells is invoiced. The root keeps large countries from drowning small ones. */
 const sizeOf = (gdp: number): number => 0.7 * Math.log(Math.max(gdp, 0.1))
-/** The share of people who write a language that their country does not list. */
+/** The share of people who write a language that their country does not list; papers in English come from anywhere. */
 const LEAST_SPOKEN = 0.02
+const LEAST_ENGLISH = 0.2
 
 const PRIORS = new Map<string, ReadonlyMap<string, number>>()
 
@@ -78,9 +79,10 @@ const PRIORS = new Map<string, ReadonlyMap<string, number>>()
 function priorsOf(language: string): ReadonlyMap<string, number> {
   const known = PRIORS.get(language)
   if (known) return known
+  const least = language === 'en' ? LEAST_ENGLISH : LEAST_SPOKEN
   const worth = Object.entries(COUNTRIES).map(([country, { gdp, languages }]): [string, number] => [
     country,
-    sizeOf(gdp * (languages[language] ?? LEAST_SPOKEN)),
+    sizeOf(gdp * Math.max(languages[language] ?? 0, least)),
   ])
   const most = Math.max(...worth.map(([, one]) => one))
   const priors = new Map(worth.map(([country, one]) => [country, one - most]))
