@@ -8,9 +8,9 @@ const MINUS = '[-\u2010-\u2013\u2212\ufe63\uff0d]'
 const IN_FRONT = new RegExp(`(${MINUS}|\\+)\\s?$`, 'u')
 const IS_MINUS = new RegExp(MINUS, 'u')
 const PARTED = new RegExp(`${MINUS}\\s`, 'u')
-/** `12.00-`, a last ` -`, `12.00 CR`, `12.00 (Dr.)`. */
+/** `12.00-`, `12.00+`, a last ` -`, `12.00 CR`, `12.00 (Dr.)`. */
 const BEHIND = new RegExp(
-  `^(?:(?<minus>${MINUS}|\\s${MINUS}\\s?$)(?![\\d\\p{L}])|\\s?[([]?(?<side>CR|DR|Cr|Dr|C\\.R|D\\.R)\\b\\.?[)\\]]?)`,
+  `^(?:(?<minus>${MINUS}|\\s${MINUS}\\s?$)(?![\\d\\p{L}])|(?<plus>\\+|\\s\\+\\s?$)(?![\\d\\p{L}])|\\s?[([]?(?<side>CR|DR|Cr|Dr|C\\.R|D\\.R)\\b\\.?[)\\]]?)`,
   'u',
 )
 /** Behind cents also small letters, and a minus before or behind the letter of a tax: `0,45-V`, `3,99 A-`. */
@@ -44,6 +44,7 @@ export function signBehind(text: string, at: number, decimals: number): { end: n
   const rest = text.slice(at, at + 7)
   const match = BEHIND.exec(rest) ?? (decimals > 0 ? BEHIND_CENTS.exec(rest) : null)
   if (!match) return { end: at }
-  const { side } = match.groups!
-  return { end: at + match[0].length, sign: side === undefined ? 'minus' : /^c/i.test(side) ? 'credit' : 'debit' }
+  const { plus, side } = match.groups!
+  const letters = side === undefined ? 'minus' : /^c/i.test(side) ? 'credit' : 'debit'
+  return { end: at + match[0].length, sign: plus === undefined ? letters : 'plus' }
 }

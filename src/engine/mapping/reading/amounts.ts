@@ -55,6 +55,11 @@ export function parseAmount(text: string, decimal: Decimal = '.', currency?: str
     .sort((a, b) => b.confidence - a.confidence)[0]
 }
 
+/** The sign that is printed with the amount in a cell; undefined where there is none. */
+export function wayIn(cell: string): Amount['way'] {
+  return findAmounts(cell, { decimal: '.' }).find(({ amount }) => amount.way !== undefined)?.amount.way
+}
+
 /**
  * Which decimal sign the printed form of a number proves: `1.234,56` and `12,50` say ',', `1,234.56` and `12.50` say
  * '.', `1.234` says nothing.

@@ -11,6 +11,7 @@ import type { Reckoned, SignedMovement } from './amounts.ts'
 import { valueAt } from '../../structure/line-candidates.ts'
 import { chanceOfReach, labelledSums } from './header.ts'
 import type { Mark, Money, StatementRows } from './rows.ts'
+import { signOf } from './signs.ts'
 
 /** One amount that a sum may be; `value` is in the unit of the scale, `worth` a log-odds. */
 interface Option {
@@ -264,16 +265,10 @@ function place({ reading }: Spot): number {
 
 /** A balance that is owed is negative; sums of movements are printed with a minus or without. */
 function signedValue(spot: Spot, field: string): number {
-  const { line, to, text: printed } = spot.reading
+  const { line, to, text } = spot.reading
   const behind = spot.row.lines.find((one) => one.line === line)?.cells[to]?.text ?? ''
-  const size = Math.abs(spot.value)
-  const text = /^(?:[SDHC]|DR|CR|OD)$/.test(behind) ? `${printed} ${behind}` : printed
-  if (!/balance/.test(field)) return size
-  return /\b(?:CR|H|C)$/.test(text) || /\bCR\b/i.test(text)
-    ? size
-    : /\b(?:S|D)$/.test(text) || /\b(?:DR|OD)\b/i.test(text) || spot.value < 0
-      ? -size
-      : size
+  const { sign = 1 } = signOf(spot, /^\p{Lu}{1,2}$/u.test(behind) ? `${text} ${behind}` : text)
+  return Math.abs(spot.value) * (/balance/.test(field) ? sign : 1)
 }
 
 function fromMarks(marks: readonly Mark[], field: string): Option[] {

@@ -34,12 +34,15 @@ export function readGeneric(context: MappingContext): GenericReading {
     page.tables.map((grid) => tableOf(page, grid)).filter((table) => table !== undefined),
   )
   const tables = [...ruled, ...alignedTables(rows, ruled)]
+  const whole = context.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= WHOLE)
   const values = {
     dates: valuesOf(context, ({ meaning }) =>
       meaning.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(meaning.value) ? { value: meaning.value } : undefined,
     ),
-    amounts: valuesOf(context, ({ meaning }) =>
-      meaning.kind === 'amount' ? { value: meaning.value, ...currencyOf(meaning.amount) } : undefined,
+    amounts: valuesOf(context, (reading) =>
+      reading.meaning.kind === 'amount' && !isPart(reading, whole)
+        ? { value: reading.meaning.value, ...currencyOf(reading.meaning.amount) }
+        : undefined,
     ),
     emails: valuesOf(context, ({ meaning }) => (meaning.kind === 'email' ? { value: meaning.value } : undefined)),
     phones: valuesOf(context, ({ meaning }) =>
@@ -91,6 +94,21 @@ function ofPlaces(
     ]),
   ]
 }
+
+// Digits that a blank parts are one number where the document parts its thousands so: "171 000 Ft" holds no 0.
+const WHOLE = 0.5
+
+/** Whether a number is the end or beginning of a longer one. */
+const isPart = (part: Reading, whole: readonly Reading[]): boolean =>
+  whole.some(
+    (one) =>
+      one.page === part.page &&
+      one.line === part.line &&
+      one.from <= part.from &&
+      one.to >= part.to &&
+      one.text.length > part.text.length &&
+      one.text.includes(part.text),
+  )
 
 const spotOf = (page: number, box: BoundingBox): Spot => ({ page: page + 1, bbox: box })
 const currencyOf = ({ currency }: Amount): { currency?: string } => (currency === undefined ? {} : { currency })

@@ -75,9 +75,75 @@ describe('amounts', () => {
     check('12,-', ',', 12, 0)
   })
 
+  it('carry every minus, plus, credit and debit, before or behind, glued or not', () => {
+    for (const [text, value, way] of [
+      ['−12.00', -12, 'minus'],
+      ['‐12.00', -12, 'minus'],
+      ['－12.00', -12, 'minus'],
+      ['12.00−', -12, 'minus'],
+      ['( 12.00)', -12, 'minus'],
+      ['+12.00', 12, 'plus'],
+      ['+ 12.00', 12, 'plus'],
+      ['CHF-12.00', -12, 'minus'],
+      ['-CHF 12.00', -12, 'minus'],
+      ['12.00 cr', -12, 'credit'],
+      ['12.00CR', -12, 'credit'],
+      ['12.00 Cr.', -12, 'credit'],
+      ['12.00 (CR)', -12, 'credit'],
+      ['12.00 C.R.', -12, 'credit'],
+      ['12.00 dr', 12, 'debit'],
+      ['12.00 [Dr]', 12, 'debit'],
+      ['0.45-V', -0.45, 'minus'],
+      ['3.99 A-', -3.99, 'minus'],
+    ] as const) {
+      const [found] = findAmounts(text, { decimal: '.' })
+      expect([text, found?.value, found?.amount.way]).toEqual([text, value, way])
+    }
+    // A count of letters is no credit, and a code no negative amount.
+    expect(findAmounts('5 cr', { decimal: '.' })[0]!.amount.way).toBeUndefined()
+    expect(findAmounts('3.99 A', { decimal: '.' })[0]!.value).toBe(3.99)
+  })
+
+  it('follow the decimals of the currency of the document', () => {
+    const read = (text: string, decimal: '.' | ',', currency: string) => parseAmount(text, decimal, currency)?.value
+    expect(read('4 749,100 TND', ',', 'TND')).toBe(4749.1)
+    expect(read('749,100', ',', 'TND')).toBe(749.1)
+    expect(read('KD 12.500', '.', 'KWD')).toBe(12.5)
+    expect(read('1,234.500', '.', 'KWD')).toBe(1234.5)
+    expect(read('1.234', '.', 'CLP')).toBe(1234)
+    expect(read('1.234', '.', 'USD')).toBe(1.234)
+    expect(read('171 000 Ft', ',', 'HUF')).toBe(171000)
+  })
+
+  it('carry the short signs of the currency of the document alone', () => {
+    const sign = (text: string, currency?: string) => parseAmount(text, ',', currency)?.sign
+    expect([sign('200,00kz', 'AOA'), sign('200,00 DH', 'MAD'), sign('200,00 DH', 'EUR')]).toEqual([
+      'kz',
+      'DH',
+      undefined,
+    ])
+    expect(parseAmount('KSh1,200', '.')).toMatchObject({ value: 1200, sign: 'KSh' })
+    expect(parseAmount('Rs.500/-', '.')).toMatchObject({ value: 500, sign: 'Rs.' })
+    expect(parseAmount('S/. 118.00', '.')).toMatchObject({ value: 118, sign: 'S/.' })
+    expect(parseAmount('GH₵ 1,200.50', '.')).toMatchObject({ value: 1200.5, sign: 'GH₵' })
+    expect(parseAmount('Bs. 1.200,50', ',', 'BOB')).toMatchObject({ value: 1200.5, sign: 'Bs.' })
+  })
+
+  it('are joined where print or recognition parted their digits', () => {
+    check('1,719.3 3', '.', 1719.33, 2)
+    check('1,719. 33', '.', 1719.33, 2)
+    check('1\u202f234,50', ',', 1234.5, 2)
+    check('1\u2009234,50 €', ',', 1234.5, 2, '€')
+    // A number without groups and a digit are two columns.
+    expect(parseAmount('1.5 2', '.')).toBeUndefined()
+  })
+
   it('are not found in dates, times, percentages and codes', () => {
     for (const text of ['26.03.2014', '11/02/2017', '10:30', '6%', '19 %', '192.168.10.20'])
-      expect([text, findAmounts(text, { decimal: '.' }).filter(({ confidence }) => confidence > 0.2)]).toEqual([text, []])
+      expect([text, findAmounts(text, { decimal: '.' }).filter(({ confidence }) => confidence > 0.2)]).toEqual([
+        text,
+        [],
+      ])
     expect(findAmounts('A123', { decimal: '.' }).every(({ confidence }) => confidence < 0.2)).toBe(true)
   })
 
