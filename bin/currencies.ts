@@ -11,6 +11,22 @@ const KNOWLEDGE = resolve(import.meta.dirname, '../src/engine/knowledge/all')
 /** Currencies that ended before this year are on no document that is sent today. */
 const FIRST_YEAR = '2010'
 const LEAST_SHARE = 0.02
+/** Words of units that mostly mean something else beside a number. */
+const COMMON = new Set([
+  'gold',
+  'novo',
+  'novos',
+  'won',
+  'real',
+  'rand',
+  'som',
+  'sum',
+  'sol',
+  'pound',
+  'pounds',
+  'pond',
+  'pund',
+])
 /** The clocks of a small country are named after its largest town, those of a large one also after villages. */
 const MOST_ZONES = 2
 /** Towns of islands are called like other things: Stanley, Norfolk, Christmas. */
@@ -68,7 +84,7 @@ function unitsIn(language: string, currency: string): string[] {
   return [1, 2, 5, 100]
     .map((amount) => printed(language, currency, 'name', amount).toLowerCase().split(' '))
     .map((words) => (isFirst ? words[0]! : words.at(-1)!))
-    .filter((word) => /^\p{L}{3,}$/u.test(word) && word !== currency.toLowerCase())
+    .filter((word) => /^\p{L}{3,}$/u.test(word) && word !== currency.toLowerCase() && !COMMON.has(word))
 }
 
 /** The decimal signs of a country, in the languages that a tenth of its people write. */

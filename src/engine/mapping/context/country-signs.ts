@@ -31,6 +31,7 @@ const PHONE_PREFIXES: ReadonlyMap<string, string> = new Map([
     codes.map((code): [string, string] => [code, country]),
   ),
 ])
+const ABROAD_PHONE = /(?:\+\s?\(?|(?<![\w/.,-])00(?=\d{1,3}[\s./-]\d))(\d{1,3})\)?[\s./-]?\(?(\d{1,3})/g
 // Numbers of North America as they are printed at home.
 const AMERICAN_PHONE = /(?<!\d)\(?([2-9]\d\d)\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g
 const CITIES: ReadonlyMap<string, string> = new Map(
@@ -61,9 +62,9 @@ export function countrySignsOf(text: string): CountrySign[] {
   sign('address', state, 2.5)
   for (const [, domain] of matchesOf(text, DOMAIN))
     sign('domain', domain!.toUpperCase() === 'UK' ? 'GB' : domain!.toUpperCase(), 1)
-  for (const [, digits] of matchesOf(text, /(?:\+\s?\(?|(?<![\d/.,-])00(?=\d{1,3}[\s./-]\d))([\d\s()./-]{4,8})/g))
-    sign('phone', prefixOf(digits!.replace(/\D/g, '')), 1.5)
-  for (const [, area] of matchesOf(text, AMERICAN_PHONE)) sign('phone', prefixOf(`1${area!}`), 0.8)
+  for (const [, digits, rest] of matchesOf(text, ABROAD_PHONE))
+    sign('phone', prefixOf(digits!.startsWith('1') ? digits! + rest! : digits!), 1.5)
+  for (const [, area] of matchesOf(text, AMERICAN_PHONE)) sign('phone', prefixOf(`1${area!}`), 1)
   for (const [id] of matchesOf(text, TAX_ID)) sign('tax', id.slice(0, 2), 1.5)
   for (const [, country] of matchesOf(text, BANK_CODE)) if (homeCurrency(country!)) sign('iban', country, 1)
   for (const [, iban] of matchesOf(text, /\b([A-Z]{2})\d{2}(?: ?[A-Z0-9]{4}){3,}/g))

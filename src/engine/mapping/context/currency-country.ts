@@ -29,7 +29,7 @@ export interface Settled extends Pick<Locale, 'currency' | 'country' | 'openCurr
 }
 
 /** Chosen by hand: which of two marks on a page counts how often. */
-const VOTES = { code: 1.5, sign: 1, word: 0.7, alone: 0.8, weak: 0.3 }
+const VOTES = { code: 1.5, sign: 1, word: 0.3, alone: 0.8, weak: 0.3 }
 
 /** Every mark of a currency in a line. */
 export function currencyMarksOf(text: string): CurrencyMark[] {
@@ -39,19 +39,24 @@ export function currencyMarksOf(text: string): CurrencyMark[] {
   }
   const taken = new Set<number>()
   for (const { start, end, text: number } of printedNumbersIn(text)) {
+    const isWhole = !/[.,']/.test(number)
+    if (isWhole && number.length > MOST_WHOLE) continue
     // A dash before a whole number parts a code: "TL-4410".
-    const edge = /[.,]/.test(number) ? start - SIGN.exec(text.slice(Math.max(0, start - 3), start))![0].length : start
+    const edge = isWhole ? start : start - SIGN.exec(text.slice(Math.max(0, start - 3), start))![0].length
     const before = signBefore(text, start) ?? signBefore(text, edge)
     const after = before && !/\d\s?$/.test(text.slice(0, before.start)) ? undefined : signAfter(text, end)
-    for (const found of [after ?? before])
-      if (found && !taken.has(found.start)) {
-        taken.add(found.start)
-        const print = text.slice(found.start, found.end)
-        add(print, found, /[A-Z]{3}/.test(print) ? VOTES.code : VOTES.sign)
-      }
+    const found = after ?? before
+    if (found && !taken.has(found.start)) {
+      taken.add(found.start)
+      const print = text.slice(found.start, found.end)
+      const isCode = CODE.test(print)
+      // Three capitals before a whole number are rather the code of an article, unless many papers are in it.
+      const isArticle = isCode && isWhole && !isCommonCurrency(found.codes[0]!)
+      add(print, { codes: found.codes, weak: found.weak || isArticle }, isCode ? VOTES.code : VOTES.sign)
+    }
     const word = /^[\s/]*(\p{L}{3,})/u.exec(text.slice(end))?.[1]
     const codes = word === undefined || after ? [] : unitsNamed(word)
-    if (codes.length > 0) add(word!, { codes, weak: false }, VOTES.word)
+    if (codes.length > 0) add(word!, { codes, weak: true }, VOTES.word)
   }
   if (marks.length > 0) return marks
   // A code or sign that heads a column, or stands alone; elsewhere three capitals are any word.
@@ -64,6 +69,9 @@ export function currencyMarksOf(text: string): CurrencyMark[] {
   }
   return marks
 }
+const CODE = /^\s?[A-Z]{3}\s?$/
+/** Longer numbers without separators are codes. */
+const MOST_WHOLE = 8
 const SIGN = /[-–−+(]?\s?[-–−+(]?$/
 const ALONE = /(?<![\p{L}\d])(?:[A-Z]{3}|[^\s\p{L}\d]{0,2}\p{Sc}|RM|Rs)(?![\p{L}\d])/gu
 
