@@ -104,6 +104,9 @@ export function currencyOf(sign: string, settled?: string): string | undefined {
   return codes.length === 1 ? codes[0] : codes.find((code) => code === settled)
 }
 
+/** Whether a text is the code of a currency (ISO 4217). */
+export const isCurrencyCode = (text: string): boolean => CODES.has(text)
+
 /** Whether a code in capitals alone on a page may be read as a currency. */
 export function isPlainCurrencyCode(code: string): boolean {
   return CODES.has(code) && !WORD_LIKE.has(code)

@@ -1,6 +1,7 @@
 // Numbers and codes with a form or check digits of their own, wherever in an extraction they stand. One table says
 // which member is checked how; docs/validation.md is its page.
 
+import { isCurrencyCode } from '../reading/currencies.ts'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { numbers, vatNumbers } from '../reading/national-numbers.ts'
 import { readPhone } from '../reading/phones.ts'
@@ -45,7 +46,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     holds: (value) =>
       /^RF\d{2}/.test(solid(value)) ? mod97Holds(solid(value).slice(4) + solid(value).slice(0, 4)) : undefined,
   },
-  currency: { name: 'currency_code', what: 'currency', note: true, holds: (value) => CURRENCIES.has(value) },
+  currency: { name: 'currency_code', what: 'currency', note: true, holds: isCurrencyCode },
   country: {
     name: 'country_code',
     what: 'country',
@@ -82,7 +83,6 @@ function phoneRule(what: string): Rule {
   }
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** What is not the document's own numbering: blocks that only repeat what was found elsewhere, or check themselves. */

@@ -4,7 +4,7 @@
 import type { LineItem, TaxLine, Totals } from '../../../schema/blocks/financial.ts'
 import type { Extraction } from '../../../schema/extraction.ts'
 import type { SumCheck } from '../vocabulary.ts'
-import { currencyDecimals } from './currency-decimals.ts'
+import { decimalsOf as currencyDecimals } from '../reading/currencies.ts'
 import { TERMS, termsOf, subsetSums } from './terms.ts'
 import { type Cents } from './terms.ts'
 

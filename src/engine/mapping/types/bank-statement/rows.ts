@@ -10,6 +10,7 @@ import type { LabelHit, MappingContext } from '../../vocabulary.ts'
 import type { Word } from '../../structure/table/words.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { middleOf } from '../../structure/rows.ts'
+import { isCurrencyCode } from '../../reading/currencies.ts'
 import { rowDate } from './dates.ts'
 import { lettersIn, sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { statementScale } from './scale.ts'
@@ -424,7 +425,6 @@ const saysWhat = ({ words, cheque, reference }: Found): boolean =>
 const AMOUNT = /^[-–−+(]?\s?[\d.,'’ ]*\d[.,]\d{2}\)?$/
 
 /** What a column of currencies holds. */
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 const isMoved = ({ money }: Found): boolean => (money.debit ?? money.credit ?? money.amount) !== undefined
 
@@ -497,7 +497,7 @@ function readRow(
       const own = cell.filter((word) => !strayed.includes(word))
       if (own.length) found[role] = { text: textOf(own), box: boxOf(own) }
     } else if (role === 'description' || role === undefined)
-      words.push(...(role === undefined && CURRENCIES.has(textOf(cell)) ? [] : cell))
+      words.push(...(role === undefined && isCurrencyCode(textOf(cell)) ? [] : cell))
     // What was paid in another currency, and its rate, are no part of the words.
     else if (role === 'other') return
     // Long words run over into the columns of money.
