@@ -6,6 +6,7 @@ import { countryOfState, countryOfStateName } from '../reading/states.ts'
 import { countryNamed } from '../reading/countries.ts'
 import { foldText } from '../reading/fold.ts'
 import { homeCurrency } from '../reading/currencies.ts'
+import { patternOf } from '../reading/word-pattern.ts'
 import { matchesOf } from '../reading/matches.ts'
 
 /** One sign of a country: what kind of print it is, and what it is worth in log-odds. */
@@ -18,7 +19,7 @@ export interface CountrySign {
 const ANYBODY = new Set(wordsOf('web-domains', 'anybody'))
 const DOMAINS = [...Object.keys(COUNTRIES).map((code) => code.toLowerCase()), 'uk'].filter((code) => !ANYBODY.has(code))
 const DOMAIN = new RegExp(
-  String.raw`[\w-]{2}\.(?:(?:com?|net|org|gov|gob|edu|ac)\.)?(${DOMAINS.join('|')})(?![\w.])`,
+  String.raw`[\w-]{2}\.(?:(?:${wordsOf('web-domains', 'below').join('|')})\.)?(${DOMAINS.join('|')})(?![\w.])`,
   'gi',
 )
 /** Prefixes by country; the largest country has what others share, unless a longer prefix is theirs. */
@@ -41,7 +42,10 @@ const CITIES: ReadonlyMap<string, string> = new Map(
 )
 const TAX_ID =
   /\b(?:DE\d{9}|FR[A-Z0-9]{2}\d{9}|IT\d{11}|NL\d{9}B\d{2}|BE0?\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|PT\d{9}|LU\d{8}|GB\d{9})\b/g
-const BANK_CODE = /\b(?:BIC|SWIFT)\b\D{0,12}?\b[A-Z]{4}([A-Z]{2})[A-Z\d]{2}(?:[A-Z\d]{3})?\b/g
+const BANK_CODE = new RegExp(
+  String.raw`\b${patternOf('reading-words', 'bank-code')}\b\D{0,12}?\b[A-Z]{4}([A-Z]{2})[A-Z\d]{2}(?:[A-Z\d]{3})?\b`,
+  'g',
+)
 const COUNTRY_SIGNS = Object.entries(knowledgeOf('country-signs')['all'] ?? {}).flatMap(([country, signs]) =>
   signs.map(({ pattern, anyCase, ...sign }) => ({
     pattern: new RegExp(pattern, anyCase === true ? 'iu' : 'u'),

@@ -46,13 +46,17 @@ export function currencyMarksOf(text: string): CurrencyMark[] {
     const before = signBefore(text, start) ?? signBefore(text, edge)
     const after = before && !/\d\s?$/.test(text.slice(0, before.start)) ? undefined : signAfter(text, end)
     const found = after ?? before
+    // Letters glued to many digits are the number of a paper.
+    if (found && isWhole && number.length > MOST_GLUED && /\p{L}$/u.test(text.slice(found.start, start))) continue
     if (found && !taken.has(found.start)) {
       taken.add(found.start)
       const print = text.slice(found.start, found.end)
       const isCode = CODE.test(print)
       // Three capitals before a whole number are rather the code of an article, unless many papers are in it.
       const isArticle = isCode && isWhole && !isCommonCurrency(found.codes[0]!)
-      add(print, { codes: found.codes, weak: found.weak || isArticle }, isCode ? VOTES.code : VOTES.sign)
+      const isCommon = isCode && !isWhole && isCommonCurrency(found.codes[0]!)
+      const weak = isArticle || (found.weak && !isCommon)
+      add(print, { codes: found.codes, weak }, isCode ? VOTES.code : VOTES.sign)
     }
     const word = /^[\s/]*(\p{L}{3,})/u.exec(text.slice(end))?.[1]
     const codes = word === undefined || after ? [] : unitsNamed(word)
@@ -62,18 +66,19 @@ export function currencyMarksOf(text: string): CurrencyMark[] {
   // A code or sign that heads a column, or stands alone; elsewhere three capitals are any word.
   for (const { 0: print, index } of matchesOf(text, ALONE)) {
     const sign = signOf(print)
-    const isNamed =
-      /[([:]\s?$|^$/.test(text.slice(0, index)) && /^(?:[)\]]|\s*$)/.test(text.slice(index + print.length))
-    if (sign && !sign.weak && (isNamed || isCommonCurrency(sign.codes[0]!) || !/^[A-Z]{3}$/.test(print)))
-      add(print, sign, /\p{Sc}/u.test(print) ? VOTES.sign : VOTES.alone)
+    const rest = text.slice(index + print.length)
+    const isNamed = /^(?:[)\]]|\s*$)/.test(rest) && (!CODE.test(print) || /[([:]\s?$|^$/.test(text.slice(0, index)))
+    const isPlain = /\p{Sc}/u.test(print) || (CODE.test(print) && isCommonCurrency(sign?.codes[0] ?? ''))
+    if (sign && !sign.weak && (isNamed || isPlain)) add(print, sign, /\p{Sc}/u.test(print) ? VOTES.sign : VOTES.alone)
   }
   return marks
 }
 const CODE = /^\s?[A-Z]{3}\s?$/
 /** Longer numbers without separators are codes. */
 const MOST_WHOLE = 8
+const MOST_GLUED = 5
 const SIGN = /[-–−+(]?\s?[-–−+(]?$/
-const ALONE = /(?<![\p{L}\d])(?:[A-Z]{3}|[^\s\p{L}\d]{0,2}\p{Sc}|RM|Rs)(?![\p{L}\d])/gu
+const ALONE = /(?<![\p{L}\d])(?:\p{L}{2,5}|[^\s\p{L}\d]{0,2}\p{Sc})(?![\p{L}\d])/gu
 
 /** How much a country makes: what it sells is invoiced. The root keeps large countries from drowning small ones. */
 const sizeOf = (gdp: number): number => 0.7 * Math.log(Math.max(gdp, 0.1))

@@ -16,6 +16,22 @@ const isMap = (value: unknown, isMember: (value: unknown) => boolean): boolean =
 const isCount = (value: unknown): boolean => Number.isInteger(value)
 
 const CHECKS: Readonly<Record<string, (file: unknown) => boolean>> = {
+  countries: (file) =>
+    isMap(
+      file,
+      (country) => isObject(country) && 'gdp' in country && 'currencies' in country && 'languages' in country,
+    ),
+  currencies: (file) =>
+    isMap(
+      file,
+      (currency) =>
+        isObject(currency) &&
+        'decimals' in currency &&
+        typeof currency.decimals === 'number' &&
+        'signs' in currency &&
+        Array.isArray(currency.signs) &&
+        currency.signs.every(isText),
+    ),
   labels: (file) => isMap(file, (wordings) => isList(wordings, isWording)),
   lists: (file) => isMap(file, (list) => isText(list) || isList(list, isText)),
   numbers: (file) =>

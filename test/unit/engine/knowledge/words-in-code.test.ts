@@ -28,7 +28,6 @@ const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: stri
     because: 'names of features',
   },
   'engine/mapping/fields/money/amount-features.ts': { words: ['alternate'], because: 'the name of a feature' },
-  'engine/mapping/context/locale.ts': { words: ['EUROS', 'Euros'], because: 'signs of money' },
   'engine/mapping/fields/money/money-trace.ts': { words: ['with', 'the'], because: 'explanations for people' },
   'engine/mapping/fields/money/money.ts': {
     words: ['CGST', 'SGST', 'UTGST', 'IGST', 'CESS'],
@@ -46,10 +45,6 @@ const ALLOWED: Readonly<Record<string, { words: readonly string[]; because: stri
     because: 'letters of legal forms that are misread, each with its own correction',
   },
   'engine/mapping/reading/countries.ts': { words: ['und'], because: 'the code of no language' },
-  'engine/mapping/reading/currencies.ts': {
-    words: ['STD', 'VEF', 'EUROS', 'uros', 'SFr', 'PLZ'],
-    because: 'codes and signs of money',
-  },
   'engine/mapping/reading/dates.ts': {
     words: ['del', 'aáàäâåąã', 'cçčć', 'eéèêëěę', 'iíîı', 'nñńň', 'oóôöő', 'sśšş', 'uúûüùů', 'zźżž'],
     because: 'a particle of dates, and letters with their accents',

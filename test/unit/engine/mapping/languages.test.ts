@@ -217,6 +217,7 @@ describe('languages of fewer wordings', () => {
     check(
       { language: 'hi', type: 'receipt', number: undefined as never, date: '2024-05-02', total: 590, currency: 'INR' },
       'SHARMA KIRANA STORE',
+      'GSTIN 27AAPFU0939F1ZV',
       'Raseed Sankhya: 1182',
       'Dinaank: 02/05/2024',
       'Chawal   |310.00',
