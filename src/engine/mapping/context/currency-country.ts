@@ -67,9 +67,12 @@ export function currencyMarksOf(text: string): CurrencyMark[] {
   for (const { 0: print, index } of matchesOf(text, ALONE)) {
     const sign = signOf(print)
     const rest = text.slice(index + print.length)
-    const isNamed = /^(?:[)\]]|\s*$)/.test(rest) && (!CODE.test(print) || /[([:]\s?$|^$/.test(text.slice(0, index)))
+    const isNamed = /^\.?(?:[)\]]|\s*$)/.test(rest) && (!CODE.test(print) || /[([:]\s?$|^$/.test(text.slice(0, index)))
     const isPlain = /\p{Sc}/u.test(print) || (CODE.test(print) && isCommonCurrency(sign?.codes[0] ?? ''))
-    if (sign && !sign.weak && (isNamed || isPlain)) add(print, sign, /\p{Sc}/u.test(print) ? VOTES.sign : VOTES.alone)
+    // "Bhd" is a form of companies, BHD a currency.
+    const isWord = !CODE.test(print) && sign?.codes.includes(print.toUpperCase())
+    if (sign && !sign.weak && !isWord && (isNamed || isPlain))
+      add(print, sign, /\p{Sc}/u.test(print) ? VOTES.sign : VOTES.alone)
   }
   return marks
 }

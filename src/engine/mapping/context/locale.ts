@@ -63,7 +63,7 @@ export function decideLocale({ lines, known: results, labels, language, ...more 
 
 const countrySignsOn = ({ text }: PlacedLine): readonly CountrySign[] => countrySignsOf(text)
 const currencyMarksOn = ({ text }: PlacedLine): readonly CurrencyMark[] =>
-  /[\p{Sc}\d]|[A-Z]{3}|\p{L}{2,5}[)\]]?\s*$/u.test(text) ? currencyMarksOf(text) : []
+  /[\p{Sc}\d]|[A-Z]{3}|\p{L}{2,5}[.)\]]{0,2}\s*$/u.test(text) ? currencyMarksOf(text) : []
 
 type Votes = Map<string, number>
 const vote = (votes: Votes, key: string, weight: number): void => {

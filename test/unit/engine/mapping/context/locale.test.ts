@@ -125,5 +125,6 @@ describe('locale', () => {
   it('takes company suffixes and words for no currency', () => {
     check(['TL-4410   Torque lever', 'TL-9002   Torque limiter', 'Total $1,082.50'], { currency: 'USD' })
     check(['SYARIKAT ABC SDN BHD', 'SVC 1.20', 'ALL ITEMS 12.50'], { currency: 'MYR' })
+    check(['Syarikat ABC Sdn Bhd', 'Kopi 1.20', 'Total 12.50'], { country: 'MY', currency: 'MYR' })
   })
 })
