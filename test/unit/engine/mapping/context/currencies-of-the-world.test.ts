@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { COUNTRIES, CURRENCIES } from '../../../../../src/engine/knowledge/load.ts'
 import { buildContext } from '../../../../../src/engine/mapping/context/context.ts'
 import { currencyMarksOf } from '../../../../../src/engine/mapping/context/currency-country.ts'
+import { mapContent } from '../../../../../src/engine/mapping/map-document.ts'
 import { parseAmount } from '../../../../../src/engine/mapping/reading/amounts.ts'
 import { countriesOf } from '../../../../../src/engine/mapping/reading/currencies.ts'
 import { sheet } from '../sheet.ts'
@@ -89,6 +90,17 @@ describe('the currency and country of a document', () => {
       undefined,
       expect.stringMatching(/amounts in (EUR and in GBP|GBP and in EUR)/),
     ])
+  })
+
+  it('report an open currency in the warnings', () => {
+    const rows = ['Invoice', 'Item € 70.00', 'Item € 30.00', 'Other £ 80.00', 'Other £ 70.00']
+    const { validation, extraction } = mapContent(sheet(rows), {
+      include: [],
+      today: new Date('2026-07-01'),
+      docType: 'invoice',
+    })
+    expect(extraction.document_meta?.currency).toBeUndefined()
+    expect(validation.warnings).toContainEqual(expect.stringMatching(/so document_meta\.currency is absent\.$/))
   })
 
   it('settle a currency by the country, by most amounts, or by the total', () => {

@@ -125,4 +125,12 @@ describe('generic block', () => {
     })
     expect(mapContent(sheet(LETTER), { today: TODAY, include: [], docType: 'generic' }).included.fields).toBeUndefined()
   })
+
+  it('lists an amount whose thousands a blank parts once, and none of its parts', () => {
+    const { generic } = readingOf(['Fizetendő 171 000 Ft', 'Áfa 36 000 Ft', 'Budapest, Magyarország'])
+    expect(generic.amounts?.map(({ value, currency }) => [value, currency])).toEqual([
+      [171000, 'HUF'],
+      [36000, 'HUF'],
+    ])
+  })
 })
