@@ -38,6 +38,8 @@ export interface ScoredDocument {
   fields: Map<string, Counts>
   rows: Counts
   cells: Counts
+  /** Cells by the name of their column. */
+  columns: Map<string, Counts>
 }
 
 type Tree = Record<string, unknown>
@@ -86,7 +88,13 @@ export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
   const { alternatives = {}, complete = [], incomplete = [], dropped = [] } = truth
   const isOpen = incomplete === true
   const unsure = [...(Array.isArray(incomplete) ? incomplete : []), ...dropped, ...Object.keys(alternatives)]
-  const scored: ScoredDocument = { values: [], fields: new Map(), rows: nothing(), cells: nothing() }
+  const scored: ScoredDocument = {
+    values: [],
+    fields: new Map(),
+    rows: nothing(),
+    cells: nothing(),
+    columns: new Map(),
+  }
   const expected = leavesOf(truth.fields)
   for (const [path, value] of expected) {
     if (JUDGEMENTS.has(path)) continue
@@ -118,6 +126,11 @@ export function scoreDocument(truth: Truth, answer: unknown): ScoredDocument {
     )
     add(scored.rows, judged.rows)
     add(scored.cells, judged.cells)
+    for (const [key, counts] of judged.columns) {
+      const sum = scored.columns.get(key) ?? nothing()
+      add(sum, counts)
+      scored.columns.set(key, sum)
+    }
   }
   return scored
 }
@@ -165,13 +178,19 @@ function judgeTable(
   expected: readonly Map<string, Readings>[],
   got: unknown,
   isWhole: boolean,
-): { rows: Counts; cells: Counts } {
+): { rows: Counts; cells: Counts; columns: Map<string, Counts> } {
   const returned: Row[] = (Array.isArray(got) ? got : []).map((row) => leavesOf(row)).filter((row) => row.size > 0)
   const pairs = expected.map((wanted) => returned.map((row) => countCells(path, wanted, row)))
   const partner = pairRows(pairs)
   const rows = nothing()
   const cells = nothing()
+  const columns = new Map<string, Counts>()
   expected.forEach((wanted, i) => {
+    for (const [key, readings] of wanted) {
+      const sum = columns.get(key) ?? nothing()
+      add(sum, countCells(path, new Map([[key, readings]]), returned[partner.get(i) ?? -1] ?? new Map()))
+      columns.set(key, sum)
+    }
     const pair = partner.has(i) ? pairs[i]![partner.get(i)!]! : { ...nothing(), expected: wanted.size }
     add(cells, pair)
     add(rows, {
@@ -187,7 +206,7 @@ function judgeTable(
     rows.returned++
     cells.returned += [...row.keys()].filter((key) => known.has(key)).length
   }
-  return { rows, cells }
+  return { rows, cells, columns }
 }
 
 /** The cells of a true row, judged in a returned one; `near` has the exact ones too. */

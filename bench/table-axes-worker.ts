@@ -28,6 +28,7 @@ export interface TableResult extends TableJob {
   wantedType: string
   rows: Counts
   cells: Counts
+  columns: [string, Counts][]
   sums: { expected: number; right: number }
   wrong: WrongSum[]
 }
@@ -76,6 +77,7 @@ async function work({ kind, seed, overrides }: TableJob): Promise<TableResult> {
     wantedType: (truth as { document_type: string }).document_type,
     rows: scored.rows,
     cells: scored.cells,
+    columns: [...scored.columns],
     sums: { expected: sums.length, right: sums.filter(({ verdict }) => verdict === 'exact').length },
     wrong: sums
       .filter(({ verdict }) => verdict !== 'exact')

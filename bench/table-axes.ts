@@ -120,6 +120,18 @@ for (const [kind, documents] of Map.groupBy(results, (one) => one.kind)) {
     .filter((value) => value.documents.length >= LEAST_DOCUMENTS)
     .sort((a, b) => meanF1(a.documents, 'rows') - meanF1(b.documents, 'rows'))
   for (const value of values.slice(0, Number(most))) console.log(line(value.name, value.documents))
+  const columns = new Map<string, Counts>()
+  for (const [name, counts] of documents.flatMap((one) => one.columns)) {
+    columns.set(name, columns.get(name) ?? nothing())
+    add(columns.get(name)!, counts)
+  }
+  console.log('\n| column | cells | right | wrong | missing |\n|---|--:|--:|--:|--:|')
+  for (const [name, { expected, returned, right }] of [...columns].sort(
+    ([, a], [, b]) => a.right / a.expected - b.right / b.expected,
+  ))
+    console.log(
+      `| ${[name, expected, ...[right, returned - right, expected - returned].map((n) => percent(n / expected))].join(' | ')} |`,
+    )
   const worst = [...documents].sort((a, b) => (f1Of(a.cells) || 0) - (f1Of(b.cells) || 0) || a.seed - b.seed)
   if (Number(list) > 0) console.log('\nworst documents (seed: row F1, cell F1, type):')
   for (const one of worst.slice(0, Number(list)))

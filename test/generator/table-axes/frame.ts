@@ -32,10 +32,16 @@ const SWEDEN: Country = {
   phone: '08-### ## ##',
 }
 
+// Where currency and order of days are those of the language.
+const HOMES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'pt-PT']
+
 /** The two parties of the document that `key` names. */
 export function partiesOf(key: string, language: string): { vendor: Party; buyer: Party } {
   const random = randomOf(`${key}/parties`)
-  const country = language === 'sv' ? SWEDEN : random.pick(COUNTRIES.filter((one) => one.language === language))
+  const country =
+    language === 'sv'
+      ? SWEDEN
+      : random.pick(COUNTRIES.filter(({ code }) => HOMES.includes(code) && code.startsWith(language)))
   return { vendor: drawModel(random, 'invoice', country).vendor, buyer: drawModel(random, 'invoice', country).vendor }
 }
 

@@ -48,13 +48,13 @@ export interface Writer {
 const CURRENCIES: Readonly<Record<number, readonly string[]>> = { 0: ['JPY', 'HUF', 'CLP'], 3: ['KWD', 'BHD', 'TND'] }
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$', JPY: '¥', SEK: 'kr', HUF: 'Ft' }
 
-/** The writer of a document by its axes. */
-export function writerOf(axes: Axes, random: Random): Writer {
+/** The writer of a document of a country (ISO 3166-1 alpha-2) by its axes. */
+export function writerOf(axes: Axes, country: string, random: Random): Writer {
   const language = String(axes['language'])
   const [ownForm, date] = OWN[language]!
   const form = FORMS[axes['numbers'] === 'own' ? ownForm : String(axes['numbers'])]!
   const decimals = Number(axes['decimals'])
-  const own = language === 'en' ? random.pick(['GBP', 'USD']) : language === 'sv' ? 'SEK' : 'EUR'
+  const own = country === 'US' ? 'USD' : country === 'GB' ? 'GBP' : language === 'sv' ? 'SEK' : 'EUR'
   const foreign = random.int(0, 2)
   const currency = CURRENCIES[decimals]?.[foreign] ?? own
   const rateForm = random.pick(['# %', '#%', '#'])
@@ -80,6 +80,6 @@ export function writerOf(axes: Axes, random: Random): Writer {
     money: (minor) => patterns[inCells === 'none' ? 'code' : inCells]!.replace('#', amount(minor)),
     quantity: (value) => writeQuantity(value, form),
     rate: (value) => rateForm.replace('#', writeQuantity(value, form)),
-    date: (iso) => writeDate(iso, date, language),
+    date: (iso) => writeDate(iso, country === 'US' ? 'MM/DD/YYYY' : date, language),
   }
 }

@@ -59,14 +59,14 @@ interface Paper {
 export async function drawTrade(kind: TableKind, seed: string, axes: Axes): Promise<DrawnTrade> {
   const key = `table-axes/${kind}/${seed}`
   const words = TRADE_WORDS[String(axes['language'])]!
-  const writer = writerOf(axes, randomOf(`${key}/numbers`))
+  const parties = partiesOf(key, String(axes['language']))
+  const writer = writerOf(axes, parties.vendor.country, randomOf(`${key}/numbers`))
   const pages = Number(axes['pages'])
   const goods = drawGoods(key, axes, randomOf(`${key}/count`).int(2, 7) + (pages - 1) * 22)
   const columns = columnsOf(key, axes)
   const facts = randomOf(`${key}/facts`)
   const number = facts.fill('######')
   const date = new Date(Date.UTC(2024, facts.int(5, 10), facts.int(1, 28))).toISOString().slice(0, 10)
-  const parties = partiesOf(key, String(axes['language']))
   const sums = sumsOf(goods, axes, facts.int(3, 40) * 10 ** writer.decimals)
   const paper: Paper = {
     key,
