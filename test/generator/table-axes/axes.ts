@@ -60,12 +60,63 @@ const PRICES = {
   zero: ['none', 'none', 'none', 'zero', 'word'],
 } as const satisfies Record<string, Values>
 
-export const TABLE_AXES = { invoice: { ...SHARED, ...GOODS, ...PRICES } } as const satisfies Record<
-  string,
-  Record<string, Values>
->
+const ROLL = {
+  language: SHARED.language,
+  heads: ['none'],
+  align: ['usual', 'usual', 'usual', 'left'],
+  wrap: ['none', 'none', 'none', 'below', 'above'],
+  rowGap: ['tight', 'tight', 'loose'],
+  gap: ['wide', 'wide', 'narrow'],
+  rules: ['none', 'none', 'none', 'lines'],
+  numbers: ['own', 'own', 'own', 'own', '1,234.50', '1.234,50'],
+  decimals: [2, 2, 2, 2, 0, 3],
+  sign: ['minus', 'minus', 'trailing', 'brackets'],
+  currency: ['none', 'none', 'before', 'behind'],
+  size: [8, 9],
+  family: ['mono', 'sans', 'condensed', 'humanist'],
+  total: ['gross'],
+  quantity: ['whole', 'whole', 'decimal', 'ones'],
+  texts: GOODS.texts,
+  code: ['none', 'none', 'code'],
+  taxes: PRICES.taxes,
+  negative: PRICES.negative,
+  zero: ['none', 'none', 'none', 'zero'],
+  recap: ['none', 'none', 'below'],
+  sums: ['full', 'full', 'under'],
+  sumWords: ['plain', 'plain', 'plain', 'rare'],
+  /** Where a line says how many, and of what price. */
+  counts: ['none', 'column', 'below', 'below', 'with total', 'above'],
+  mark: ['none', 'none', 'letter'],
+  paid: ['none', 'cash', 'card'],
+} as const satisfies Record<string, Values>
+
+/** What tables without money do not have. */
+const MONEY = new Set(['decimals', 'sign', 'currency'])
+
+export const TABLE_AXES = {
+  invoice: { ...SHARED, ...GOODS, ...PRICES },
+  purchase_order: {
+    ...SHARED,
+    ...GOODS,
+    ...PRICES,
+    position: ['1', '10', '10', 'none'],
+    unit: ['column', 'column', 'glued', 'none'],
+    quantity: ['whole', 'whole', 'decimal', 'ones'],
+    negative: ['none'],
+    zero: ['none', 'none', 'none', 'zero'],
+  },
+  receipt: ROLL,
+  delivery_note: {
+    ...Object.fromEntries(Object.entries(SHARED).filter(([name]) => !MONEY.has(name))),
+    ...GOODS,
+    quantity: ['whole', 'whole', 'decimal', 'ones'],
+    sections: ['none', 'none', 'none', 'titles'],
+  },
+} as const satisfies Record<string, Record<string, Values>>
 
 export type TableKind = keyof typeof TABLE_AXES
+/** Papers of goods. */
+export type TradeKind = Extract<TableKind, 'invoice' | 'purchase_order' | 'receipt' | 'delivery_note'>
 export const TABLE_KINDS = Object.keys(TABLE_AXES) as TableKind[]
 
 /** One value of each axis. */
@@ -82,11 +133,10 @@ export function axesOf(kind: TableKind, seed: string | number, overrides: Axes =
 
 /** What an axis cannot have with others: copies of one page only, and marks of what does not show. */
 function settled(axes: Axes): Axes {
-  const isLong = Number(axes['pages']) > 1
-  return {
-    ...axes,
-    ...(isLong ? { copies: 1 } : { repeat: '-', carried: '-' }),
+  const unseen: Axes = {
+    ...(Number(axes['pages'] ?? 1) > 1 ? { copies: 1 } : { repeat: '-', carried: '-' }),
     ...(axes['wrap'] === 'none' && { lead: '-' }),
     ...(axes['heads'] === 'none' && { headLines: '-' }),
   }
+  return { ...axes, ...Object.fromEntries(Object.entries(unseen).filter(([name]) => axes[name] !== undefined)) }
 }

@@ -9,8 +9,8 @@ import { randomOf } from '../random.ts'
 /** The facts of a document beside its table. */
 export interface Frame {
   title: string
-  vendor: Party
-  buyer: Party
+  sender: Party
+  receiver: Party
   /** Labels with what is printed behind them. */
   facts: readonly (readonly [string, string])[]
   to: string
@@ -51,9 +51,9 @@ export function drawFrame(canvas: Canvas, frame: Frame, size: number, margin: nu
   const right = canvas.width - margin
   let y = 36
   canvas.region('header', () => {
-    canvas.text(frame.vendor.name, margin, y, { bold: true, size: 1.3 * size })
+    canvas.text(frame.sender.name, margin, y, { bold: true, size: 1.3 * size })
     y += 1.8 * size
-    for (const text of [frame.vendor.street, frame.vendor.place]) {
+    for (const text of [frame.sender.street, frame.sender.place]) {
       canvas.text(text, margin, y)
       y += line
     }
@@ -64,7 +64,7 @@ export function drawFrame(canvas: Canvas, frame: Frame, size: number, margin: nu
   y += 2.8 * size
   const top = y
   canvas.region('party', () => {
-    for (const text of [frame.to, frame.buyer.name, frame.buyer.street, frame.buyer.place]) {
+    for (const text of [frame.to, frame.receiver.name, frame.receiver.street, frame.receiver.place]) {
       canvas.text(text, margin, y, { bold: text === frame.to })
       y += line
     }
@@ -78,4 +78,20 @@ export function drawFrame(canvas: Canvas, frame: Frame, size: number, margin: nu
     })
   })
   return Math.max(y, top + frame.facts.length * line) + line
+}
+
+/** Draws the head of a roll, in the middle; returns the y below it. */
+export function drawRollHead(canvas: Canvas, frame: Frame, size: number, margin: number): number {
+  const line = 1.3 * size
+  let y = 14
+  canvas.region('header', () => {
+    for (const [at, text] of [frame.sender.name, frame.sender.street, frame.sender.place, frame.title].entries()) {
+      canvas.text(text, canvas.width / 2, y, { align: 'center', bold: at === 0 })
+      y += line
+    }
+  })
+  for (const [label, said] of frame.facts) {
+    canvas.text(`${label}: ${said}`, margin, (y += line))
+  }
+  return y + 2 * line
 }

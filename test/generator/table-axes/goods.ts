@@ -3,7 +3,7 @@
 import { COUNTRIES } from '../locales.ts'
 import { randomOf, type Random } from '../random.ts'
 import type { Axes } from './axes.ts'
-import { SWEDISH_GOODS, TRADE_WORDS } from './trade-words.ts'
+import { SWEDISH_GOODS, SWEDISH_GROCERIES, TRADE_WORDS } from './trade-words.ts'
 import { TAILS } from './tails.ts'
 
 /** Amounts are in the smallest unit that is printed; rates are per cents. */
@@ -39,8 +39,12 @@ const RATES: Readonly<Record<string, readonly [number, number]>> = {
   sv: [25, 12],
 }
 
-const goodsOf = (language: string): readonly [string, number][] =>
-  language === 'sv' ? SWEDISH_GOODS : COUNTRIES.find((one) => one.language === language)!.words.goods
+/** What is sold: where a roll is printed, what a shop sells. */
+function goodsOf(language: string, isRoll: boolean): readonly [string, number][] {
+  if (language === 'sv') return isRoll ? SWEDISH_GROCERIES : SWEDISH_GOODS
+  const { words } = COUNTRIES.find((one) => one.language === language)!
+  return isRoll ? words.groceries : words.goods
+}
 
 /** Prices of hundredths in the smallest unit of a currency: a coin of none is worth a hundred times less. */
 const scaled = (hundredths: number, decimals: number): number =>
@@ -65,7 +69,7 @@ export function drawGoods(key: string, axes: Axes, count: number): Good[] {
 function drawGood(random: Random, axes: Axes): Good {
   const language = String(axes['language'])
   const words = TRADE_WORDS[language]!
-  const [name, price] = random.pick(goodsOf(language))
+  const [name, price] = random.pick(goodsOf(language, axes['counts'] !== undefined))
   const code = random.fill(random.pick(['@@-####', '######', '##.##.###', '@###-@@']))
   const hsn = random.fill(random.pick(['####', '######', '########']))
   const day = new Date(Date.UTC(2024, random.int(0, 5), random.int(1, 28))).toISOString().slice(0, 10)
@@ -73,7 +77,7 @@ function drawGood(random: Random, axes: Axes): Good {
   const whole = random.chance(0.4) ? 1 : random.int(2, 24)
   const quarters = random.int(1, 60) / 4
   const quantity = axes['quantity'] === 'whole' ? whole : axes['quantity'] === 'decimal' ? quarters : 1
-  const unitPrice = scaled(Math.round(price * (0.4 + random.next())), Number(axes['decimals']))
+  const unitPrice = scaled(Math.round(price * (0.4 + random.next())), Number(axes['decimals'] ?? 2))
   const listPrice = Math.round(unitPrice * (1.05 + 0.4 * random.next()))
   const discount = random.pick([0, 5, 10, 15])
   const second = random.chance(0.35)

@@ -53,7 +53,7 @@ export function writerOf(axes: Axes, country: string, random: Random): Writer {
   const language = String(axes['language'])
   const [ownForm, date] = OWN[language]!
   const form = FORMS[axes['numbers'] === 'own' ? ownForm : String(axes['numbers'])]!
-  const decimals = Number(axes['decimals'])
+  const decimals = Number(axes['decimals'] ?? 2)
   const own = country === 'US' ? 'USD' : country === 'GB' ? 'GBP' : language === 'sv' ? 'SEK' : 'EUR'
   const foreign = random.int(0, 2)
   const currency = CURRENCIES[decimals]?.[foreign] ?? own
@@ -71,7 +71,7 @@ export function writerOf(axes: Axes, country: string, random: Random): Writer {
     const plain = decimals ? `${whole}${form.decimal}${digits.slice(-decimals)}` : whole
     return minor < 0 ? SIGNS[String(axes['sign'])]!.replace('#', plain) : plain
   }
-  const inCells = String(axes['currency'])
+  const inCells = String(axes['currency'] ?? 'none')
   return {
     decimals,
     currency,

@@ -1,9 +1,8 @@
 // What a drawn paper of goods says, in the names of the wire: sums first, then all that is printed.
 
-import type { Party } from '../model.ts'
-import type { Axes, TableKind } from './axes.ts'
+import type { Axes } from './axes.ts'
 import type { Good } from './goods.ts'
-import type { Writer } from './numbers.ts'
+import { saysCount, sumColumn, type TradePaper } from './trade-rows.ts'
 import type { TradeColumn } from './trade-words.ts'
 
 /** Sums in the smallest unit that is printed; absent ones are not printed. */
@@ -33,28 +32,14 @@ export function sumsOf(goods: readonly Good[], axes: Axes, freight: number): Tra
   }
 }
 
-interface Said {
-  kind: TableKind
-  axes: Axes
-  goods: readonly Good[]
-  columns: readonly TradeColumn[]
-  sums: TradeSums
-  writer: Writer
-  number: string
-  date: string
-  vendor: Party
-  buyer: Party
-}
-
 /** The truth of a document, and what else is right in some places. */
-export function truthOf({ axes, goods, columns, sums, writer, number, date, vendor, buyer }: Said): {
-  truth: object
-  alternatives: Record<string, unknown[]>
-} {
+export function truthOf(paper: TradePaper): { truth: object; alternatives: Record<string, unknown[]> } {
+  const { kind, axes, goods, columns, sums, writer, number, date, vendor, buyer } = paper
   const units = (minor: number): number => minor / 10 ** writer.decimals
   const has = (column: TradeColumn): boolean => columns.includes(column)
   // Which of two numbers of goods is which, no table without words says.
   const isNamed = axes['heads'] === 'words' || axes['heads'] === 'capitals'
+  const priced = sumColumn(columns) !== undefined
   const alternatives: Record<string, unknown[]> = {}
   const items = goods.map((good, at) => {
     const isItem = good.kind === 'item'
@@ -67,33 +52,50 @@ export function truthOf({ axes, goods, columns, sums, writer, number, date, vend
       ...(has('code') && isNamed && isItem && { sku: good.code }),
       ...(has('hsn') && isNamed && isItem && { hsn_code: good.hsn }),
       ...(has('date') && { date: good.date }),
-      ...(has('quantity') && { quantity: good.quantity }),
+      ...((has('quantity') || saysCount(axes, good)) && { quantity: good.quantity }),
       ...((has('unit') || (has('quantity') && axes['unit'] === 'glued')) && isItem && { unit: good.unit }),
-      ...(has('unit_price') && !good.isFree && { unit_price: units(good.unitPrice) }),
+      ...((has('unit_price') || saysCount(axes, good)) && !good.isFree && { unit_price: units(good.unitPrice) }),
       ...(has('discount_rate') && good.discountRate && { discount_rate: good.discountRate }),
       ...(has('discount_amount') && good.discountAmount && { discount_amount: Math.abs(units(good.discountAmount)) }),
       ...(has('tax_rate') && { tax_rate: good.taxRate }),
       ...(has('tax_amount') && { tax_amount: units(good.tax) }),
       ...(both && !good.isFree && { net_total: units(good.net), gross_total: units(good.gross) }),
-      ...(!good.isFree && { total: units(both ? last : has('gross') ? good.gross : good.net) }),
+      ...(!good.isFree && priced && { total: units(both ? last : has('gross') ? good.gross : good.net) }),
     }
   })
+  const isNote = kind === 'delivery_note'
+  const isRoll = kind === 'receipt'
+  const tax = sum(sums.taxes.map(({ amount }) => amount))
+  const own: Readonly<Record<TradePaper['kind'], object>> = {
+    invoice: {},
+    purchase_order: { purchase_order: { po_number: number } },
+    receipt: { receipt: { receipt_number: number } },
+    delivery_note: { logistics: { delivery_note_number: number } },
+  }
   return {
     truth: {
-      document_type: 'invoice',
-      document_category: 'financial',
+      document_type: isNote ? 'logistics' : kind,
+      document_category: isNote ? 'logistics' : 'financial',
       vendor: { name: vendor.name },
-      buyer: { name: buyer.name },
-      document_meta: { invoice_number: number, date, currency: writer.currency, language: axes['language'] },
+      ...(!isRoll && { buyer: { name: buyer.name } }),
+      document_meta: {
+        ...(kind === 'invoice' && { invoice_number: number }),
+        date,
+        ...(!isNote && { currency: writer.currency }),
+        language: axes['language'],
+      },
       financial: {
         line_items: items,
-        totals: {
-          ...(sums.subtotal !== undefined && { subtotal: units(sums.subtotal) }),
-          ...(sums.shipping !== undefined && { shipping: units(sums.shipping) }),
-          ...(sums.taxes.length > 0 && { tax_total: units(sum(sums.taxes.map(({ amount }) => amount))) }),
-          grand_total: units(sums.grand),
-        },
+        ...(priced && {
+          totals: {
+            ...(sums.subtotal !== undefined && !isRoll && { subtotal: units(sums.subtotal) }),
+            ...(sums.shipping !== undefined && { shipping: units(sums.shipping) }),
+            ...(sums.taxes.length > 0 && { tax_total: units(tax) }),
+            grand_total: units(sums.grand),
+          },
+        }),
       },
+      ...own[kind],
     },
     alternatives,
   }

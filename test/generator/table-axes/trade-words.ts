@@ -19,14 +19,17 @@ export type TradeColumn =
   | 'net'
   | 'gross'
   | 'total'
+  | 'mark'
 
 export interface TradeWords {
   titles: { invoice: string; purchase_order: string; delivery_note: string; receipt: string }
   numbers: { invoice: string; purchase_order: string; delivery_note: string; receipt: string }
   date: string
   to: string
+  supplier: string
+  received: string
   currency: string
-  heads: Readonly<Record<TradeColumn, readonly string[]>>
+  heads: Readonly<Record<Exclude<TradeColumn, 'mark'>, readonly string[]>>
   units: readonly string[]
   subtotal: readonly string[]
   tax: readonly string[]
@@ -42,6 +45,8 @@ export interface TradeWords {
   /** Heads of the recapitulation of taxes: rate, base, tax. */
   recap: readonly [string, string, string]
   free: string
+  /** Paid in notes, what comes back of it, and paid by card. */
+  paid: readonly [string, string, string]
   /** Goods whose names are words of sums. */
   tricky: readonly string[]
 }
@@ -62,6 +67,8 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     },
     date: 'Date',
     to: 'To',
+    supplier: 'Supplier',
+    received: 'Received in good order',
     currency: 'Currency',
     heads: {
       position: ['#', 'No.', 'Pos', 'S.No', 'Line'],
@@ -93,6 +100,7 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     sectionSum: 'Subtotal',
     recap: ['VAT rate', 'Taxable amount', 'VAT'],
     free: 'free',
+    paid: ['Cash', 'Change', 'Debit card'],
     tricky: [
       'Balance bike',
       'Total Station TS-16',
@@ -116,6 +124,8 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     },
     date: 'Datum',
     to: 'An',
+    supplier: 'Lieferant',
+    received: 'Ware vollständig erhalten',
     currency: 'Währung',
     heads: {
       position: ['Pos.', 'Nr.', 'Position', 'Lfd. Nr.'],
@@ -147,6 +157,7 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     sectionSum: 'Zwischensumme',
     recap: ['Steuersatz', 'Bemessungsgrundlage', 'Steuer'],
     free: 'frei',
+    paid: ['Bar', 'Rückgeld', 'Girocard'],
     tricky: [
       'Bilanzbuch, liniert',
       'Totalstation TS-16',
@@ -175,6 +186,8 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     },
     date: 'Date',
     to: 'À',
+    supplier: 'Fournisseur',
+    received: 'Reçu en bon état',
     currency: 'Devise',
     heads: {
       position: ['N°', 'Ligne', 'Pos.'],
@@ -206,6 +219,7 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     sectionSum: 'Sous-total',
     recap: ['Taux', 'Base HT', 'TVA'],
     free: 'offert',
+    paid: ['Espèces', 'Rendu', 'Carte bancaire'],
     tricky: [
       'Balance de cuisine',
       'Station totale TS-16',
@@ -229,6 +243,8 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     },
     date: 'Fecha',
     to: 'Para',
+    supplier: 'Proveedor',
+    received: 'Recibido conforme',
     currency: 'Moneda',
     heads: {
       position: ['N.º', 'Pos.', 'Línea'],
@@ -260,6 +276,7 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     sectionSum: 'Subtotal',
     recap: ['Tipo', 'Base', 'Cuota'],
     free: 'gratis',
+    paid: ['Efectivo', 'Cambio', 'Tarjeta'],
     tricky: [
       'Balanza de cocina',
       'Estación total TS-16',
@@ -283,6 +300,8 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     numbers: { invoice: 'Fattura n.', purchase_order: 'Ordine n.', delivery_note: 'DDT n.', receipt: 'Scontrino n.' },
     date: 'Data',
     to: 'A',
+    supplier: 'Fornitore',
+    received: 'Merce ricevuta',
     currency: 'Valuta',
     heads: {
       position: ['N.', 'Riga', 'Pos.'],
@@ -314,6 +333,7 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     sectionSum: 'Subtotale',
     recap: ['Aliquota', 'Imponibile', 'Imposta'],
     free: 'omaggio',
+    paid: ['Contanti', 'Resto', 'Bancomat'],
     tricky: [
       'Bilancia da cucina',
       'Stazione totale TS-16',
@@ -337,6 +357,8 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     },
     date: 'Datum',
     to: 'Aan',
+    supplier: 'Leverancier',
+    received: 'In goede orde ontvangen',
     currency: 'Valuta',
     heads: {
       position: ['Nr.', 'Regel', 'Pos.'],
@@ -368,6 +390,7 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     sectionSum: 'Subtotaal',
     recap: ['Tarief', 'Grondslag', 'BTW'],
     free: 'gratis',
+    paid: ['Contant', 'Wisselgeld', 'Pinpas'],
     tricky: [
       'Balansfiets',
       'Total Station TS-16',
@@ -396,6 +419,8 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     },
     date: 'Data',
     to: 'Para',
+    supplier: 'Fornecedor',
+    received: 'Recebido em boas condições',
     currency: 'Moeda',
     heads: {
       position: ['N.º', 'Linha', 'Pos.'],
@@ -427,6 +452,7 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     sectionSum: 'Subtotal',
     recap: ['Taxa', 'Incidência', 'IVA'],
     free: 'grátis',
+    paid: ['Numerário', 'Troco', 'Multibanco'],
     tricky: [
       'Balança de cozinha',
       'Estação total TS-16',
@@ -450,6 +476,8 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     },
     date: 'Datum',
     to: 'Till',
+    supplier: 'Leverantör',
+    received: 'Mottaget i gott skick',
     currency: 'Valuta',
     heads: {
       position: ['Pos', 'Rad', 'Nr'],
@@ -481,6 +509,7 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     sectionSum: 'Delsumma',
     recap: ['Momssats', 'Underlag', 'Moms'],
     free: 'gratis',
+    paid: ['Kontant', 'Växel', 'Kort'],
     tricky: [
       'Balanscykel',
       'Totalstation TS-16',
@@ -495,6 +524,18 @@ export const TRADE_WORDS: Readonly<Record<string, TradeWords>> = {
     ],
   },
 }
+
+/** What a shop in Sweden sells; prices are hundredths. */
+export const SWEDISH_GROCERIES: [string, number][] = [
+  ['MELLANMJÖLK 1L', 1690],
+  ['RÅGBRÖD', 3290],
+  ['BANANER', 2490],
+  ['KAFFE 450G', 5990],
+  ['TVÅL', 1990],
+  ['OST SKIVAD', 4490],
+  ['APELSINJUICE', 2790],
+  ['BATTERIER AA 4P', 5490],
+]
 
 /** Goods of Sweden, whose papers the other drawings do not have; prices are hundredths. */
 export const SWEDISH_GOODS: [string, number][] = [
