@@ -90,6 +90,71 @@ const ROLL = {
   paid: ['none', 'cash', 'card'],
 } as const satisfies Record<string, Values>
 
+const STATEMENT = {
+  ...SHARED,
+  copies: [1],
+  order: ['usual', 'usual', 'usual', 'description first', 'description last', 'shuffled'],
+  decimals: [2, 2, 2, 2, 2, 2, 0, 3],
+  money: [
+    'debit credit',
+    'debit credit',
+    'credit debit',
+    'signed',
+    'signed',
+    'plus',
+    'worded',
+    'way first',
+    'marked',
+    'sections',
+  ],
+  date: ['full', 'full', 'full', 'short', 'first of day'],
+  value: ['none', 'none', 'column'],
+  ref: ['none', 'none', 'none', 'column'],
+  balance: ['column', 'column', 'last of day', 'none'],
+  ends: ['rows', 'summary', 'summary', 'none'],
+  sums: ['none', 'none', 'summary', 'below'],
+  empty: ['blank', 'blank', 'dash', 'zero'],
+  texts: ['plain', 'plain', 'sums', 'figures'],
+  direction: ['oldest first', 'oldest first', 'oldest first', 'newest first'],
+  carried: ['no', 'no', 'yes'],
+} as const satisfies Record<string, Values>
+
+const PAYSLIP = {
+  ...SHARED,
+  wrap: ['none'],
+  pages: [1],
+  copies: [1],
+  repeat: ['-'],
+  order: ['usual', 'usual', 'usual', 'shuffled'],
+  decimals: [2, 2, 2, 2, 2, 2, 0, 3],
+  lists: ['beside', 'beside', 'stacked', 'stacked', 'signs', 'own columns'],
+  code: ['none', 'none', 'code'],
+  hours: ['none', 'none', 'columns'],
+  ytd: ['none', 'none', 'column'],
+  sums: ['in table', 'below'],
+  sumsAt: ['right', 'left', 'full'],
+} as const satisfies Record<string, Values>
+
+const TICKET = {
+  ...SHARED,
+  wrap: ['none', 'none', 'none', 'below'],
+  lead: ['figures'],
+  pages: [1],
+  copies: [1],
+  repeat: ['-'],
+  decimals: [2],
+  sign: ['minus'],
+  order: ['usual', 'usual', 'shuffled'],
+  pairs: ['place time', 'time place'],
+  day: ['full', 'full', 'short'],
+  number: ['column', 'column', 'none'],
+  platform: ['none', 'none', 'column'],
+  coach: ['none', 'column'],
+  seat: ['none', 'column'],
+  class: ['none', 'none', 'column'],
+  sums: ['left', 'right', 'full'],
+} as const satisfies Record<string, Values>
+
 /** What tables without money do not have. */
 const MONEY = new Set(['decimals', 'sign', 'currency'])
 
@@ -112,6 +177,9 @@ export const TABLE_AXES = {
     quantity: ['whole', 'whole', 'decimal', 'ones'],
     sections: ['none', 'none', 'none', 'titles'],
   },
+  bank_statement: STATEMENT,
+  payslip: PAYSLIP,
+  ticket: TICKET,
 } as const satisfies Record<string, Record<string, Values>>
 
 export type TableKind = keyof typeof TABLE_AXES
@@ -137,6 +205,28 @@ function settled(axes: Axes): Axes {
     ...(Number(axes['pages'] ?? 1) > 1 ? { copies: 1 } : { repeat: '-', carried: '-' }),
     ...(axes['wrap'] === 'none' && { lead: '-' }),
     ...(axes['heads'] === 'none' && { headLines: '-' }),
+    ...movementsSettled(axes),
   }
   return { ...axes, ...Object.fromEntries(Object.entries(unseen).filter(([name]) => axes[name] !== undefined)) }
+}
+
+/** What a statement must have, so that a reader can tell what is what; nothing on other papers. */
+function movementsSettled(axes: Axes): Axes {
+  const { money } = axes
+  if (money === undefined) return {}
+  const isNamed = axes['heads'] === 'words' || axes['heads'] === 'capitals'
+  const inTwo = money === 'debit credit' || money === 'credit debit'
+  const inSections = money === 'sections'
+  // Only balances tell which of two columns without a name is money in.
+  const balance = inSections ? 'none' : !isNamed && inTwo && axes['balance'] === 'none' ? 'column' : axes['balance']!
+  const newest = axes['direction'] === 'newest first'
+  return {
+    balance,
+    ...(!isNamed && { value: 'none' }),
+    ...(!inTwo && { empty: '-' }),
+    // Rows of balances stand above and below movements that follow each other.
+    ...((newest || inSections || balance === 'none') && axes['ends'] === 'rows' && { ends: 'summary' }),
+    ...((newest || balance === 'none') && { carried: 'no' }),
+    ...(inSections && axes['date'] === 'first of day' && { date: 'full' }),
+  }
 }

@@ -1,6 +1,9 @@
 // Tables of every kind by independent axes, behind one call.
 
 import { axesOf, type Axes, type TableKind } from './axes.ts'
+import { drawPayslipTable } from './payslip.ts'
+import { drawStatementTable } from './statement.ts'
+import { drawTicketTable } from './ticket.ts'
 import { drawTrade } from './trade.ts'
 
 /**
@@ -17,5 +20,15 @@ export interface DrawnTable {
 /** The document of `kind` that `seed` draws; `overrides` sets axes and changes nothing else. */
 export async function drawTable(kind: TableKind, seed: string | number, overrides: Axes = {}): Promise<DrawnTable> {
   const axes = axesOf(kind, seed, overrides)
-  return { ...(await drawTrade(kind, String(seed), axes)), axes }
+  const name = String(seed)
+  switch (kind) {
+    case 'bank_statement':
+      return { ...(await drawStatementTable(name, axes)), axes }
+    case 'payslip':
+      return { ...(await drawPayslipTable(name, axes)), axes }
+    case 'ticket':
+      return { ...(await drawTicketTable(name, axes)), axes }
+    default:
+      return { ...(await drawTrade(kind, name, axes)), axes }
+  }
 }

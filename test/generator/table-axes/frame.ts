@@ -6,11 +6,14 @@ import { COUNTRIES, type Country } from '../locales.ts'
 import { drawModel, type Party } from '../model.ts'
 import { randomOf } from '../random.ts'
 
+/** A party as it is printed. */
+export type Named = Pick<Party, 'name' | 'street' | 'place'>
+
 /** The facts of a document beside its table. */
 export interface Frame {
   title: string
-  sender: Party
-  receiver: Party
+  sender: Named
+  receiver: Named
   /** Labels with what is printed behind them. */
   facts: readonly (readonly [string, string])[]
   to: string

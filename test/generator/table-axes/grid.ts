@@ -13,7 +13,7 @@ export interface GridColumn {
 /** `item` rows may wrap; `title` has its words alone; `sum` has words and an amount. */
 export interface GridRow {
   kind: 'item' | 'title' | 'sum'
-  /** One line a column; the description has as many as it is wrapped into. */
+  /** The lines of each column's cell: one, but where it wraps. */
   cells: Readonly<Record<string, readonly string[]>>
 }
 
@@ -129,18 +129,16 @@ export function drawGrid(
     y += count * line + room
     band(from, y)
   }
-  const heightOf = (row: GridRow): number => linesOf(row, look) * line + room
+  const heightOf = (row: GridRow): number => linesOf(row) * line + room
   const drawRow = (row: GridRow, shaded: boolean): void => {
     const from = y
     const height = heightOf(row)
-    const wrapped = row.cells[look.wide] ?? []
-    const count = Math.max(1, wrapped.length)
-    const figures = figureLine(count, look.wrap)
+    const figures = figureLine(linesOf(row), look.wrap)
     if (shaded) canvas.fill(edge.left, y, edge.right - edge.left, height, '#f3f5f8')
     canvas.region('table', () => {
       columns.forEach(({ key }, column) => {
         const texts = row.cells[key] ?? []
-        const first = column === wideAt || (column < wideAt && look.lead === 'first') ? 0 : figures
+        const first = column === wideAt || texts.length > 1 || (column < wideAt && look.lead === 'first') ? 0 : figures
         texts.forEach((text, at) => {
           const align = row.kind === 'title' ? 'left' : columns[column]!.align
           print(text, column, from + room / 2 + (first + at) * line, row.kind !== 'item', align)
@@ -165,7 +163,7 @@ export function drawGrid(
   return y
 }
 
-const linesOf = (row: GridRow, look: GridLook): number => Math.max(1, (row.cells[look.wide] ?? []).length)
+const linesOf = ({ cells }: GridRow): number => Math.max(1, ...Object.values(cells).map((texts) => texts.length))
 
 /** On which of the lines of a wrapped row its figures stand, counted from 0. */
 function figureLine(count: number, wrap: string): number {

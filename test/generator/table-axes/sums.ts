@@ -57,12 +57,15 @@ export function drawRecap(
   const widths = Array.from({ length: count }, (_, i) =>
     Math.max(...rows.map((row) => canvas.widthOf(row[i]!, { bold: true }))),
   )
+  // Narrow paper has smaller letters.
+  const whole = widths.reduce((all, width) => all + width, 2 * size * (count - 1))
+  const scale = Math.min(1, (canvas.width - 2 * margin) / whole)
   let y = top + size
   rows.forEach((row, at) => {
     let x = margin
     row.forEach((text, i) => {
-      canvas.text(text, x + widths[i]!, y, { align: 'right', bold: at === 0 })
-      x += widths[i]! + 2 * size
+      canvas.text(text, x + scale * widths[i]!, y, { align: 'right', bold: at === 0, size: scale * size })
+      x += scale * (widths[i]! + 2 * size)
     })
     y += line
   })

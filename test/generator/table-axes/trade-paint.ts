@@ -1,51 +1,32 @@
 // Puts a paper of goods on its pages: head, table, sums.
 
-import { createCanvas, type Canvas, type Family } from '../canvas.ts'
+import type { Canvas } from '../canvas.ts'
 import { randomOf, type Random } from '../random.ts'
-import type { Axes } from './axes.ts'
 import { drawFrame, drawRollHead, type Frame } from './frame.ts'
-import { drawGrid, placeColumns, type GridColumn, type GridLook, type GridPlace, type GridRow } from './grid.ts'
+import { drawGrid, type GridColumn, type GridLook, type GridPlace, type GridRow } from './grid.ts'
+import { BOTTOM, lookOf, MARGIN, openPaper } from './paper.ts'
 import { drawRecap, drawSums, type SumLine } from './sums.ts'
 import { gridColumns, rowsOf, sumColumn, type TradePaper } from './trade-rows.ts'
 import type { TradeColumn } from './trade-words.ts'
 
-const MARGIN = 40
 const ROLL_MARGIN = 12
-const BOTTOM = 50
-const A4 = { width: 595, height: 842 }
-/** Short pages, so that few rows fill several. */
-const SHORT = { width: 595, height: 560 }
 const ROLL_WIDTH = 226
-
-/** How the table of a document looks by its axes. */
-export function lookOf(axes: Axes, isRoll = false): GridLook {
-  return {
-    size: Number(axes['size']),
-    margin: isRoll ? ROLL_MARGIN : MARGIN,
-    wide: 'description',
-    wrap: String(axes['wrap']),
-    lead: String(axes['lead']),
-    rowGap: String(axes['rowGap']),
-    gap: String(axes['gap']),
-    rules: String(axes['rules']),
-    heads: axes['heads'] !== 'none',
-    repeat: axes['repeat'] === 'heads',
-  }
-}
 
 /** The document as a PDF. */
 export async function paintTrade(paper: TradePaper): Promise<Buffer> {
   const { kind, axes } = paper
   const isRoll = kind === 'receipt'
-  const look = lookOf(axes, isRoll)
+  const look = lookOf(axes, 'description', isRoll ? ROLL_MARGIN : MARGIN)
   const grid = gridColumns(paper)
-  const type = { family: String(axes['family']) as Family, size: look.size }
   const { rows, sumBefore } = rowsOf(paper)
   const rollHeight = (4 * rows.length + 24) * 2 * look.size
-  const page = isRoll ? { width: ROLL_WIDTH, height: rollHeight } : Number(axes['pages']) > 1 ? SHORT : A4
-  const { needed } = placeColumns(createCanvas({ ...page, ...type }), grid, rows, look, page.width)
-  const canvas = createCanvas({ ...page, width: Math.max(page.width, Math.ceil(needed)), ...type })
-  const { places } = placeColumns(canvas, grid, rows, look, canvas.width)
+  const { canvas, places } = openPaper(
+    axes,
+    grid,
+    rows,
+    look,
+    isRoll ? { width: ROLL_WIDTH, height: rollHeight } : undefined,
+  )
   const copies = Number(axes['copies'] ?? 1)
   for (let copy = 0; copy < copies; copy++) {
     if (copy > 0) canvas.newPage()
