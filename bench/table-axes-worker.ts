@@ -27,6 +27,8 @@ export interface TableResult extends TableJob {
   type: string
   wantedType: string
   rows: Counts
+  /** Rows of which what matters most is right. */
+  core: Counts
   cells: Counts
   columns: [string, Counts][]
   sums: { expected: number; right: number }
@@ -38,11 +40,33 @@ export type TableDone = TableResult | { fault: string }
 const SUMS =
   /^financial\.totals\.|^bank_statement\.(?:opening_balance|closing_balance|total_)|^payslip\.totals\.|^ticket\.fare\./
 
-const { version } = workerData as { version: string }
-
 interface Tree {
   [key: string]: unknown
 }
+
+/** What a row is about, whatever else it says. */
+const CORE = new Set([
+  'description',
+  'quantity',
+  'unit_price',
+  'total',
+  'name',
+  'amount',
+  'from',
+  'to',
+  'departure_date',
+  'departure_time',
+])
+
+/** The truth without the cells that matter less. */
+function coreOf(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((row: Tree) => Object.fromEntries(Object.entries(row).filter(([name]) => CORE.has(name))))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, coreOf(inner)]))
+}
+
+const { version } = workerData as { version: string }
 
 /** The number of an article is right under either name that the answer may have for it. */
 function withOneCode(answer: Answer): Answer {
@@ -76,6 +100,7 @@ async function work({ kind, seed, overrides }: TableJob): Promise<TableResult> {
     type: String(answer['document_type'] ?? 'failure'),
     wantedType: (truth as { document_type: string }).document_type,
     rows: scored.rows,
+    core: scoreDocument({ fields: coreOf(truth) as Tree, alternatives }, answer).rows,
     cells: scored.cells,
     columns: [...scored.columns],
     sums: { expected: sums.length, right: sums.filter(({ verdict }) => verdict === 'exact').length },

@@ -78,13 +78,13 @@ await Promise.all(
 )
 
 const nothing = (): Counts => ({ expected: 0, returned: 0, right: 0, near: 0 })
-const sumOf = (documents: readonly TableResult[], of: 'rows' | 'cells'): Counts => {
+const sumOf = (documents: readonly TableResult[], of: 'rows' | 'core' | 'cells'): Counts => {
   const all = nothing()
   for (const one of documents) add(all, one[of])
   return all
 }
 /** Of each document first, so that a long table counts no more than a short one. */
-const meanF1 = (documents: readonly TableResult[], of: 'rows' | 'cells'): number =>
+const meanF1 = (documents: readonly TableResult[], of: 'rows' | 'core' | 'cells'): number =>
   documents.reduce((sum, one) => sum + (f1Of(one[of]) || 0), 0) / documents.length
 const isSurelyWrong = ({ got, confidence, warned }: TableResult['wrong'][number]): boolean =>
   got !== undefined && confidence >= SURE && !warned
@@ -99,6 +99,7 @@ function line(name: string, documents: readonly TableResult[]): string {
     name,
     documents.length,
     percent(meanF1(documents, 'rows')),
+    percent(meanF1(documents, 'core')),
     percent(meanF1(documents, 'cells')),
     percent(f1Of(sumOf(documents, 'rows'))),
     expected ? percent(right / expected) : '–',
@@ -107,7 +108,7 @@ function line(name: string, documents: readonly TableResult[]): string {
   ].join(' | ')} |`
 }
 const HEAD =
-  '| | documents | row F1 | cell F1 | row F1, all rows | sums right | sure wrong sums | type right |\n|---|--:|--:|--:|--:|--:|--:|--:|'
+  '| | documents | row F1 | core F1 | cell F1 | row F1, all rows | sums right | sure wrong sums | type right |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|'
 
 for (const [kind, documents] of Map.groupBy(results, (one) => one.kind)) {
   console.log(`\n### ${kind}\n\n${HEAD}\n${line('all', documents)}`)
