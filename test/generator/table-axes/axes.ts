@@ -56,6 +56,7 @@ const PRICES = {
   sums: ['right', 'right', 'left', 'full', 'under'],
   sumWords: ['plain', 'plain', 'rare', 'bare'],
   recap: ['none', 'none', 'below', 'above'],
+  sign: [...SHARED.sign, 'marked'],
   negative: ['none', 'none', 'none', 'rebate', 'return'],
   zero: ['none', 'none', 'none', 'zero', 'word'],
 } as const satisfies Record<string, Values>
@@ -122,6 +123,7 @@ const STATEMENT = {
 const PAYSLIP = {
   ...SHARED,
   wrap: ['none'],
+  lead: ['-'],
   pages: [1],
   copies: [1],
   repeat: ['-'],
@@ -138,7 +140,7 @@ const PAYSLIP = {
 const TICKET = {
   ...SHARED,
   wrap: ['none', 'none', 'none', 'below'],
-  lead: ['figures'],
+  lead: ['figures', '-'],
   pages: [1],
   copies: [1],
   repeat: ['-'],

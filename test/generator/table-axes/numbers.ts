@@ -28,6 +28,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   long: '\u2212#',
   trailing: '#-',
   brackets: '(#)',
+  marked: '# CR',
 }
 
 /** Writes figures; amounts are in the smallest unit that is printed. */

@@ -77,7 +77,17 @@ export function columnsOf(key: string, kind: TradeKind, axes: Axes): TradeColumn
     shuffled: () => randomOf(`${key}/order`).sample(USUAL, USUAL.length),
   }
   const all = kind === 'receipt' ? ON_ROLL : (orders[String(axes['order'])]?.() ?? USUAL)
-  return all.filter((column) => shown[column])
+  return swapped(
+    all.filter((column) => shown[column]),
+    String(axes['order']),
+  )
+}
+
+/** `swap A B` is the usual order with two columns in each other's place; it is never drawn, only set. */
+function swapped<Name extends string>(columns: Name[], order: string): Name[] {
+  const [, a, b] = /^swap (\w+) (\w+)$/.exec(order) ?? []
+  if (!columns.some((column) => column === a) || !columns.some((column) => column === b)) return columns
+  return columns.map((column) => (column === a ? (b as Name) : column === b ? (a as Name) : column))
 }
 
 /** The columns with their heads and alignment. */
