@@ -54,12 +54,13 @@ const scaled = (hundredths: number, decimals: number): number =>
 export function drawGoods(key: string, axes: Axes, count: number): Good[] {
   const places = randomOf(`${key}/places`)
   const rebateAt = places.int(1, Math.max(1, count - 1))
-  const returnAt = places.int(0, count - 1)
   const zeroAt = places.int(0, count - 1)
-  return Array.from({ length: count }, (_, i) => {
-    const good = drawGood(randomOf(`${key}/item/${i}`), axes)
+  const drawn = Array.from({ length: count }, (_, i) => drawGood(randomOf(`${key}/item/${i}`), axes))
+  // The cheapest comes back, so that the sum stays above nothing.
+  const least = drawn.reduce((found, { net }, i) => (net < drawn[found]!.net ? i : found), 0)
+  return drawn.map((good, i) => {
     if (axes['negative'] === 'rebate' && i === rebateAt) return rebateOf(good, axes)
-    if (axes['negative'] === 'return' && i === returnAt) return signed(good)
+    if (axes['negative'] === 'return' && i === least) return signed(good)
     if (i === zeroAt && (axes['zero'] === 'zero' || axes['zero'] === 'word'))
       return { ...emptied(good), isFree: axes['zero'] === 'word' }
     return good

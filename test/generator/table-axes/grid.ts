@@ -148,14 +148,19 @@ export function drawGrid(
     y += height
     band(from, y)
   }
-  if (look.heads) drawHeads()
+  /** What stands over the first row of a page: heads, or the table's upper edge. */
+  const open = (withHeads: boolean): void => {
+    if (withHeads) drawHeads()
+    else if (look.rules === 'grid' || look.rules === 'lines') canvas.rule(edge.left, y, edge.right, y)
+  }
+  open(look.heads)
   rows.forEach((row, i) => {
     const carried = page.carry ? line + room : 0
     if (y + heightOf(row) + carried > page.bottom) {
       const rest = page.carry?.(i)
       if (rest) drawRow(rest.foot, false)
       y = page.turn()
-      if (look.heads && look.repeat) drawHeads()
+      open(look.heads && look.repeat)
       if (rest) drawRow(rest.top, false)
     }
     drawRow(row, look.rules === 'zebra' && i % 2 === 1)
