@@ -11,6 +11,8 @@ export interface TableJob {
   kind: TableKind
   seed: number
   overrides: Axes
+  /** What it is drawn for, where axes are drawn alone. */
+  alone?: string
 }
 /** A sum of the head that is missing or wrong. */
 export interface WrongSum {
@@ -79,7 +81,7 @@ function withOneCode(answer: Answer): Answer {
   return { ...answer, financial: { ...financial, line_items: items } }
 }
 
-async function work({ kind, seed, overrides }: TableJob): Promise<TableResult> {
+async function work({ kind, seed, overrides, alone }: TableJob): Promise<TableResult> {
   const { pdf, truth, alternatives = {}, axes } = await drawTable(kind, seed, overrides)
   const key = `${version}/${hashOf(pdf)}`
   let reading = keptReading(key)
@@ -96,6 +98,7 @@ async function work({ kind, seed, overrides }: TableJob): Promise<TableResult> {
     kind,
     seed,
     overrides,
+    ...(alone !== undefined && { alone }),
     axes,
     type: String(answer['document_type'] ?? 'failure'),
     wantedType: (truth as { document_type: string }).document_type,

@@ -1,13 +1,14 @@
-// npm run bench:tables -- [--kind KINDS] [--seeds N] [--first N] [--set AXIS=VALUE,…] [--axes N] [--list N] [--json FILE]
+// npm run bench:tables -- [--kind KINDS] [--seeds N] [--first N] [--set AXIS=VALUE,…] [--axes N] [--list N] [--json FILE] [--alone]
 // How well tables are read, by the value of each axis of test/generator/table-axes: draws `seeds` documents of each
 // kind, reads and maps them, and prints F1 of rows and cells, the worst values of axes first. Readings are kept as the
-// oracle keeps them (ORACLE_DIR). `set` fixes axes, `axes` limits the list of values, `list` the worst documents.
+// oracle keeps them (ORACLE_DIR). `set` fixes axes, `axes` limits the list of values, `list` the worst documents. With `alone` each value
+// is drawn with the usual values of all other axes: what it costs by itself.
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import '../src/engine/inference/runtime.ts'
-import { TABLE_KINDS, type Axes, type TableKind } from '../test/generator/table-axes/axes.ts'
+import { aloneOf, TABLE_KINDS, type Axes, type TableKind } from '../test/generator/table-axes/axes.ts'
 import { readingVersion } from './oracle/readings.ts'
 import { add, f1Of, type Counts } from './scoring.ts'
 import type { TableDone, TableJob, TableResult } from './table-axes-worker.ts'
@@ -28,8 +29,20 @@ const {
     axes: most = '25',
     list = '10',
     json,
+    alone: isAlone = false,
   },
-} = parseArgs({ options: { kind: text, seeds: text, first: text, set: text, axes: text, list: text, json: text } })
+} = parseArgs({
+  options: {
+    kind: text,
+    seeds: text,
+    first: text,
+    set: text,
+    axes: text,
+    list: text,
+    json: text,
+    alone: { type: 'boolean' },
+  },
+})
 
 const overrides: Axes = Object.fromEntries(
   set
@@ -43,11 +56,19 @@ const overrides: Axes = Object.fromEntries(
       ]
     }),
 )
-const jobs = kinds.split(',').flatMap((kind) =>
-  Array.from({ length: Number(seeds) }, (_, at): TableJob => {
-    return { kind: kind as TableKind, seed: Number(first) + at, overrides }
-  }),
-)
+const jobs = kinds.split(',').flatMap((one) => {
+  const kind = one as TableKind
+  return Array.from({ length: Number(seeds) }, (_, at) => Number(first) + at).flatMap((seed): TableJob[] =>
+    isAlone
+      ? aloneOf(kind).map(({ name, overrides: own }) => ({
+          kind,
+          seed,
+          overrides: { ...own, ...overrides },
+          alone: name,
+        }))
+      : [{ kind, seed, overrides }],
+  )
+})
 
 const results: TableResult[] = []
 const version = readingVersion()
@@ -113,7 +134,11 @@ const HEAD =
 for (const [kind, documents] of Map.groupBy(results, (one) => one.kind)) {
   console.log(`\n### ${kind}\n\n${HEAD}\n${line('all', documents)}`)
   const byValue = Map.groupBy(
-    documents.flatMap((one) => Object.entries(one.axes).map(([name, value]) => ({ name: `${name}: ${value}`, one }))),
+    documents.flatMap((one) =>
+      one.alone === undefined
+        ? Object.entries(one.axes).map(([name, value]) => ({ name: `${name}: ${value}`, one }))
+        : [{ name: one.alone, one }],
+    ),
     ({ name }) => name,
   )
   const values = [...byValue]

@@ -192,6 +192,30 @@ export const TABLE_KINDS = Object.keys(TABLE_AXES) as TableKind[]
 /** One value of each axis. */
 export type Axes = Readonly<Record<string, string | number>>
 
+/** What an axis needs of another to show. */
+const NEEDS: Readonly<Record<string, Axes>> = {
+  repeat: { pages: 2 },
+  carried: { pages: 2 },
+  lead: { wrap: 'above' },
+  sign: { negative: 'return', money: 'signed', lists: 'signs' },
+}
+
+/** Each value of each axis alone: the usual values of all others, which are the first ones; languages stay free. */
+export function aloneOf(kind: TableKind): { name: string; overrides: Axes }[] {
+  const all = Object.entries(TABLE_AXES[kind] as Record<string, Values>).filter(([name]) => name !== 'language')
+  const usual: Axes = Object.fromEntries(all.map(([name, values]) => [name, values[0]!]))
+  const needs = (axis: string): Axes =>
+    Object.fromEntries(Object.entries(NEEDS[axis] ?? {}).filter(([name]) => usual[name] !== undefined))
+  return [
+    { name: 'usual', overrides: usual },
+    ...all.flatMap(([name, values]) =>
+      [...new Set(values.slice(1))]
+        .filter((value) => value !== values[0])
+        .map((value) => ({ name: `${name}: ${value}`, overrides: { ...usual, ...needs(name), [name]: value } })),
+    ),
+  ]
+}
+
 /** The axes of the document that `seed` draws; `overrides` takes the place of what was drawn. */
 export function axesOf(kind: TableKind, seed: string | number, overrides: Axes = {}): Axes {
   const drawn = Object.entries(TABLE_AXES[kind] as Record<string, Values>).map(([name, values]) => [
