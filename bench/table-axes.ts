@@ -143,7 +143,7 @@ for (const [kind, documents] of Map.groupBy(results, (one) => one.kind)) {
   )
   const values = [...byValue]
     .map(([name, entries]) => ({ name, documents: entries.map(({ one }) => one) }))
-    .filter((value) => value.documents.length >= LEAST_DOCUMENTS)
+    .filter((value) => isAlone || value.documents.length >= LEAST_DOCUMENTS)
     .sort((a, b) => meanF1(a.documents, 'rows') - meanF1(b.documents, 'rows'))
   for (const value of values.slice(0, Number(most))) console.log(line(value.name, value.documents))
   const columns = new Map<string, Counts>()
