@@ -210,7 +210,7 @@ export function aloneOf(kind: TableKind): { name: string; overrides: Axes }[] {
     { name: 'usual', overrides: usual },
     ...all.flatMap(([name, values]) =>
       [...new Set(values.slice(1))]
-        .filter((value) => value !== values[0])
+        .filter((value) => value !== values[0] && value !== '-')
         .map((value) => ({ name: `${name}: ${value}`, overrides: { ...usual, ...needs(name), [name]: value } })),
     ),
   ]
