@@ -60,6 +60,10 @@ const RECIPE: readonly { seed: string; count: number; scan?: number }[] = [
 // of.
 const AXES_STATEMENTS = 200
 
+// What families of other types than receipts there are to learn from; those of invoices are harder than papers that
+// goldens are measured on.
+const TYPED = { ...FAMILIES, invoice: drawInvoiceFamily }
+
 const MOST_PAGES = 50
 const MOST_PIXELS = 100e6
 
@@ -150,10 +154,6 @@ async function drawFamilies(engine: Engine, out: string, families: number, copie
       )
     }
 }
-
-// What families of other types than receipts there are to learn from; those of invoices are harder than papers that
-// goldens are measured on.
-const TYPED = { ...FAMILIES, invoice: drawInvoiceFamily }
 
 /** The same for a type other than receipts; every third document is scanned, from clean to badly. */
 async function drawTyped(
