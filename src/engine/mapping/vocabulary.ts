@@ -85,6 +85,8 @@ export interface Candidate<T = unknown> {
   score: number
   /** 0..1. */
   confidence: number
+  /** The most that the confidence may be, 0..1, where the chooser knows what is not confirmed. */
+  most?: number
   rule: string
   label?: string
   source: 'embedded' | 'ocr' | 'derived' | 'xml' | 'barcode' | 'mrz'

@@ -261,7 +261,7 @@ export function withChances(
   const chance = (path: string, candidate: Candidate): number =>
     CODES.includes(candidate.source)
       ? bounded(candidate.confidence)
-      : chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type)
+      : Math.min(candidate.most ?? 1, chanceOf(familyOf(path), valueEvidence(path, candidate, answer), type))
   return new Map(
     [...chosen].map(([path, candidate]) => [path, { ...candidate, confidence: rounded(chance(path, candidate)) }]),
   )

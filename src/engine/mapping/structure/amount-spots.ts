@@ -7,7 +7,8 @@ import type { FilledRow } from './rows.ts'
 import { overlapX } from './rows.ts'
 import { EXCLUDING, INCLUDING } from '../reading/tax-words.ts'
 
-const CURRENCY = new RegExp(`^${patternOf('money-words', 'code-or-word')}$`, 'i')
+/** A currency by its code or word. */
+export const CURRENCY = new RegExp(`^${patternOf('money-words', 'code-or-word')}$`, 'i')
 
 type AmountReading = Reading & { meaning: Extract<Reading['meaning'], { kind: 'amount' }> }
 
@@ -152,9 +153,10 @@ export function labelledSpots(
       row,
       row.labels.filter((label) => isMoneyLabel(label) && fields.has(label.field)),
     )
-    for (const label of longestOf(labels)) {
+    for (const label of longestOf(row, labels)) {
       const strength = Math.log(Math.max(0.05, label.weight * label.quality)) * 2
-      const right = toTheRight(row, label, labels, spots.get(row) ?? [])
+      const there = spots.get(row) ?? []
+      const right = [...toTheRight(row, label, labels, there), ...toTheLeft(row, label, there)]
       for (const { spot, cost } of right) {
         for (const one of [spot, ...(spot.alternates ?? [])])
           found.push({ field: label.field, label, spot: one, reach: strength - cost })
@@ -168,13 +170,19 @@ export function labelledSpots(
 }
 
 const SUMS = new Set(['subtotal', 'grand_total', 'amount_due', 'taxable_amount'])
+const isTax = ({ field }: LabelHit): boolean => field === 'tax_total' || field.startsWith('tax.')
+
+/** Whether words go on behind a label: "Total includes GST of 8.19" is the tax, "Total incl. GST 98.19" the total. */
+function opensSentence(row: FilledRow, label: LabelHit): boolean {
+  const next = row.lines.find(({ line }) => line === label.line)?.cells[label.to]?.text ?? ''
+  return /^\p{L}{2}/u.test(next) && !CURRENCY.test(next)
+}
 
 /**
  * Labels of a row without the taxes that a sum's own label names: "Subtotal excl. VAT", "Total incl. VAT". What
  * excludes the tax is no total of all.
  */
 function withoutNamedTaxes(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] {
-  const isTax = ({ field }: LabelHit): boolean => field === 'tax_total' || field.startsWith('tax.')
   const qualified = labels.filter(isTax).flatMap((tax) => {
     const line = row.lines.find(({ line: at }) => at === tax.line)
     const before = line?.cells[tax.from - 1]?.text ?? ''
@@ -190,7 +198,9 @@ function withoutNamedTaxes(row: FilledRow, labels: readonly LabelHit[]): LabelHi
       : []
   })
   const isNamed = (label: LabelHit): boolean =>
-    qualified.some(({ tax }) => isTax(label) && label.line === tax.line && label.from === tax.from)
+    qualified.some(
+      ({ tax }) => isTax(label) && label.line === tax.line && label.from === tax.from && !opensSentence(row, label),
+    )
   const isNet = (label: LabelHit): boolean =>
     qualified.some(
       ({ sum, excluded }) =>
@@ -209,7 +219,7 @@ function withoutNamedTaxes(row: FilledRow, labels: readonly LabelHit[]): LabelHi
 const MOST_BETWEEN = 3
 
 /** Without the labels that stand wholly inside a longer one: "total" in "total tax". */
-function longestOf(labels: readonly LabelHit[]): LabelHit[] {
+function longestOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] {
   return labels.filter(
     (label) =>
       !labels.some(
@@ -218,9 +228,22 @@ function longestOf(labels: readonly LabelHit[]): LabelHit[] {
           other.line === label.line &&
           other.from <= label.from &&
           other.to >= label.to &&
-          other.to - other.from > label.to - label.from,
+          other.to - other.from > label.to - label.from &&
+          !(isTax(label) && SUMS.has(other.field) && label.to === other.to && opensSentence(row, label)),
       ),
   )
+}
+
+/** The amount in front of a tax that a sentence names behind it: "the total includes 8.19 of VAT". */
+function toTheLeft(row: FilledRow, label: LabelHit, spots: readonly Spot[]): { spot: Spot; cost: number }[] {
+  const cells = row.lines.find(({ line }) => line === label.line)?.cells ?? []
+  // A word of the language may stand between.
+  const from = cells[Math.max(0, label.from - 2)]?.box.left ?? Infinity
+  const before = spots.filter(
+    ({ reading }) =>
+      reading.line === label.line && reading.box.right <= label.box.left + 0.001 && reading.box.right > from,
+  )
+  return isTax(label) && spots.length === 1 && label.from > 1 && before[0] ? [{ spot: before[0], cost: 0.5 }] : []
 }
 
 function toTheRight(

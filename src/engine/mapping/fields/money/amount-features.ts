@@ -4,12 +4,13 @@
 
 import type { MappingContext } from '../../vocabulary.ts'
 import { once } from '../../context/once.ts'
+import { runAbove } from './amount-shape.ts'
 import { isSigned, unscaled, type Spot } from '../../structure/amount-spots.ts'
 import type { ItemKnowledge } from './money.ts'
 import { behindIn, candidatesOf, isChosen, REACHED, sumsOf, type AmountField, type Sum, type Sums } from './sums.ts'
 import { grouping, slotNames, slotsOf, type LabelGroups } from '../../structure/label-slots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { TAX_TYPES } from './taxes.ts'
+import { HIGHEST_RATE, TAX_TYPES } from './taxes.ts'
 
 /**
  * The amounts of a document as candidates for a field, the rules' choice first (null where they choose none), and the
@@ -174,7 +175,7 @@ const MEASURES: readonly (readonly [name: string, of: (at: At, view: View) => nu
         (cash, change) => cash !== value && equal(cash - change, value, view),
       ),
   ],
-  ['run.above', ({ best, value }, view) => runAbove(best, value, view)],
+  ['run.above', ({ best, value }, view) => runAbove(best, value, view.all, view.money.scale.half)],
   [
     'rate.of',
     ({ value }, view) =>
@@ -323,9 +324,6 @@ function told(context: MappingContext, { rows, items }: { rows: readonly FilledR
   return { sums, numbers: new Map(sums.sums.map((sum) => [sum, numbersOf(sum, view)])) }
 }
 
-// No tax on sales is half of the price (taxes.ts).
-const HIGHEST_RATE = 50
-
 const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => b - a)
 
 function numbersOf({ value, places }: Sum, view: View): Float32Array {
@@ -375,29 +373,4 @@ function rounds(share: number, value: number, { money: { scale } }: View): boole
 function worthOf(spot: Spot, { labelled, items }: View): number {
   const reach = Math.max(-4, ...labelled.filter((one) => one.spot === spot).map((one) => one.reach))
   return reach + spot.certainty - (items.rows.has(spot.row.index) ? 1 : 0)
-}
-
-// Longer lists of items than this are summed up by the table's own arithmetic; what follows more sums than that is no
-// longer their own.
-const LONGEST_RUN = 40
-const MOST_SKIPPED = 4
-
-/** How many amounts in the rows above, each the last of its row, add up to a value; 0 where none do. */
-function runAbove({ row }: Spot, value: number, view: View): number {
-  const last = new Map<number, number>()
-  for (const spot of view.all)
-    if (spot.row.index < row.index && spot.row.page === row.page && spot.certainty >= 0.5)
-      last.set(spot.row.index, spot.value)
-  const column = [...last]
-    .sort((a, b) => b[0] - a[0])
-    .slice(0, LONGEST_RUN)
-    .map(([, amount]) => amount)
-  for (let from = 0; from < Math.min(MOST_SKIPPED, column.length); from++) {
-    let sum = 0
-    for (let to = from; to < column.length; to++) {
-      sum += column[to]!
-      if (to > from && value !== 0 && equal(sum, value, view)) return to - from + 1
-    }
-  }
-  return 0
 }

@@ -4,7 +4,7 @@
 import type { LabelHit, MappingContext, Trace } from '../../vocabulary.ts'
 import { ask, weighAt } from '../../context/trace.ts'
 import { unscaled } from '../../structure/amount-spots.ts'
-import { chooseMoney, type MoneyChoice, type MoneyOptions } from './money-choice.ts'
+import { chooseMoney, scoreOf, type Features, type MoneyChoice, type MoneyOptions } from './money-choice.ts'
 import { moneyCandidate, type MoneyEvidence } from './money.ts'
 import type { From } from './sources.ts'
 
@@ -32,7 +32,7 @@ export function traceMoney(context: MappingContext, evidence: MoneyEvidence): Mo
         const around = chooseMoney<From['from']>(options, { ...options, [list]: [one] })
         if (score === undefined || !around) return []
         const candidate = moneyCandidate(path, one.value, one.from, score, 'money.option', scale)
-        const parts = partsOf(one, score, around)
+        const parts = partsOf(one, around)
         const holds = equationOf(around, options, evidence)
         const lost = otherRole(one, field)
         return [{ candidate: { ...candidate, parts }, ...(holds && { for: holds }), ...(lost && { lost }) }]
@@ -59,25 +59,19 @@ function traceLabelled(trace: Trace, { labelled, scale }: MoneyEvidence): void {
   }
 }
 
-/** The score of a joint choice around an option, in parts: its own, the other roles' and what the equations say. */
-function partsOf(
-  one: From,
-  score: number,
-  { total, subtotal, tax }: MoneyChoice<From['from']>,
-): Record<string, number> {
-  const own = one.parts ?? { label: one.score }
-  const ofOwn = Object.values(own).reduce((sum, share) => sum + share, 0)
-  // Of a subtotal and a tax the joint choice takes a part of the score only.
-  const roles = { total: total.score, subtotal: 0.6 * (subtotal?.score ?? 0), tax: 0.6 * (tax?.score ?? 0) }
-  const share = one === total ? 1 : 0.6
-  const named = one === total ? 'total' : one === subtotal ? 'subtotal' : 'tax'
-  const { [named]: mine, ...others } = roles
-  return {
-    ...Object.fromEntries(Object.entries(own).map(([name, much]) => [name, share * much])),
-    printed_again: mine - share * ofOwn,
-    ...Object.fromEntries(Object.entries(others).map(([name, much]) => [`with_${name}`, much])),
-    equations: score - roles.total - roles.subtotal - roles.tax,
-  }
+/** The score of the best assignment around an option, in parts: its own features, the other roles, the equations. */
+function partsOf(one: From, around: MoneyChoice<From['from']>): Record<string, number> {
+  const roles = { total: around.total, subtotal: around.subtotal, tax: around.tax }
+  const sharesOf = (features: Features): [string, number][] =>
+    Object.entries(features).map(([name, much]) => [name, scoreOf({ [name]: much })])
+  return Object.fromEntries([
+    ...sharesOf(one.features),
+    ...Object.entries(roles).flatMap(([name, role]): [string, number][] =>
+      role && role !== one ? [[`with_${name}`, role.score]] : [],
+    ),
+    ['with_terms', around.terms.reduce((sum, { score }) => sum + score, 0)],
+    ...sharesOf(around.features),
+  ])
 }
 
 /** The equation that holds around an option, as a clause. */

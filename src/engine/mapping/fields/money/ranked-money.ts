@@ -35,7 +35,9 @@ export function weighRankedMoney(
   const among = { ...options }
   for (const { role, value, spot } of given) {
     const known = options[role].filter((one) => one.value === value)
-    among[role] = known.length ? known : [{ value, score: 0, at: spot.row.index, from: { spot } } satisfies From]
+    among[role] = known.length
+      ? known
+      : [{ value, score: 0, at: spot.row.index, from: { spot }, features: {} } satisfies From]
   }
   const again = chooseMoney(among as MoneyOptions<From['from']>)
   return again ? { ...evidence, options: among, choice: again } : evidence

@@ -7,4 +7,5 @@ import type { RateOnly, TaxRow } from './taxes.ts'
 
 export type From = Option<Source>
 
-export type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[]; rateOnly?: RateOnly }
+/** `unprinted`: the value is a sum that stands nowhere, and `spot` any amount. */
+export type Source = { spot: Spot; label?: LabelHit; taxes?: TaxRow[]; rateOnly?: RateOnly; unprinted?: true }

@@ -54,7 +54,7 @@ export const ROLES = { grand_total: 'total', subtotal: 'subtotal', tax_total: 't
 const MOST_SUMS = 60
 // What an amount that the joint choice does not weigh lacks to the chosen one: as much as what it does weigh lacks at
 // most.
-const UNWEIGHED = 8
+const UNWEIGHED = 12
 
 /** All amounts of a document, those that may be sums before the others. */
 export function sumsOf(context: MappingContext, rows: readonly FilledRow[], items: ItemKnowledge): Sums {

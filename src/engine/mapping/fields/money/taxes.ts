@@ -33,7 +33,7 @@ export const TAX_TYPES: Record<string, string> = {
 }
 
 // No consumption tax on earth is above 50 %, and none below a tenth of a percent is printed.
-const HIGHEST_RATE = 50
+export const HIGHEST_RATE = 50
 const LOWEST_RATE = 0.1
 
 /** Every tax that the rows state. Rows of line items are to be left out by the caller: their taxes are cells. */

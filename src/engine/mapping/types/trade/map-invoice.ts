@@ -7,6 +7,7 @@ import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'
+import { certaintyWarnings } from '../../fields/money/money-certainty.ts'
 import { traceMoney } from '../../fields/money/money-trace.ts'
 import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
 import { readNotes } from '../../fields/header/notes.ts'
@@ -22,15 +23,20 @@ import type { DocumentType } from '../../../../schema/extraction.ts'
 export function mapInvoice(context: MappingContext, type: DocumentType): MappedType {
   const rows = filledRows(context)
   const items = mapLineItems(context, rows)
+  const weighed = traceMoney(context, weighRankedMoney(context, rows, items))
   const chosen = merge(context.trace, {
     header: chooseHeader(context, type),
     parties: withRankedParties(context, chooseParties(context)),
     items: entriesOf(items.candidates),
-    money: entriesOf(mapMoney(context, rows, items, traceMoney(context, weighRankedMoney(context, rows, items)))),
+    money: entriesOf(mapMoney(context, rows, items, weighed)),
     payment: choosePayment(context),
   })
   write(context.trace, chosen, 'schedule', chooseSchedules(context, rows, { chosen, itemRows: items.rows }))
   write(context.trace, chosen, 'repeated fields', repeatFields(context, type, chosen))
   const notes = readNotes(context, chosen.values())
-  return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
+  return {
+    chosen,
+    warnings: certaintyWarnings(weighed),
+    ...(notes !== undefined && { more: { extraction_notes: notes } }),
+  }
 }

@@ -9,6 +9,7 @@ import { chooseHeader } from '../../fields/header/header-fields.ts'
 import { readCountedTable } from '../../fields/items/counted-tables.ts'
 import { mapLineItems } from '../../fields/items/line-items.ts'
 import { mapMoney, weighMoney } from '../../fields/money/money.ts'
+import { certaintyWarnings } from '../../fields/money/money-certainty.ts'
 import { traceMoney } from '../../fields/money/money-trace.ts'
 import { readNotes } from '../../fields/header/notes.ts'
 import { chooseOrderParties } from '../../fields/parties/order-parties.ts'
@@ -26,17 +27,22 @@ export function mapPurchaseOrder(context: MappingContext, type: DocumentType): M
   const items = mapLineItems(context, rows)
   const head = [...chooseHeader(context, type)].filter(([path]) => SHARED.test(path))
   const lines = items.candidates.length ? items.candidates : readCountedTable(context, rows).candidates
+  const weighed = traceMoney(context, weighMoney(context, rows, items))
   const chosen = merge(context.trace, {
     header: head,
     parties: chooseOrderParties(context),
     items: entriesOf(lines),
-    money: entriesOf(mapMoney(context, rows, items, traceMoney(context, weighMoney(context, rows, items)))),
+    money: entriesOf(mapMoney(context, rows, items, weighed)),
     form: chooseForm(context, FORM),
   })
   unglueNumber(chosen)
   copyTerms(context, chosen)
   const notes = readNotes(context, chosen.values())
-  return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
+  return {
+    chosen,
+    warnings: certaintyWarnings(weighed),
+    ...(notes !== undefined && { more: { extraction_notes: notes } }),
+  }
 }
 
 const GLUED = new RegExp(

@@ -5,6 +5,7 @@ import { merge, write } from '../../context/trace.ts'
 import { chooseHeader } from '../../fields/header/header-fields.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { mapMoney } from '../../fields/money/money.ts'
+import { certaintyWarnings } from '../../fields/money/money-certainty.ts'
 import { traceMoney } from '../../fields/money/money-trace.ts'
 import { weighRankedMoney } from '../../fields/money/ranked-money.ts'
 import { readNotes } from '../../fields/header/notes.ts'
@@ -34,5 +35,9 @@ export function mapReceipt(context: MappingContext, type: DocumentType): MappedT
   })
   write(context.trace, chosen, 'repeated fields', repeatFields(context, type, chosen))
   const notes = readNotes(context, chosen.values())
-  return { chosen, ...(notes !== undefined && { more: { extraction_notes: notes } }) }
+  return {
+    chosen,
+    warnings: certaintyWarnings(weighed),
+    ...(notes !== undefined && { more: { extraction_notes: notes } }),
+  }
 }
