@@ -1,6 +1,8 @@
 // The columns that a table of goods may have, and the equations that hold in its rows: what was counted times its price,
 // less its discount, is the line's net, and that with its tax is its gross.
 
+import type { Column } from '../../structure/table/columns.ts'
+import type { Profile } from '../../structure/table/profiles.ts'
 import type { RowNumbers, TableForm } from '../../structure/table/roles.ts'
 
 /** Numbers of goods that are no quantity of the line's unit. */
@@ -10,6 +12,17 @@ export const MEASURES = ['quantity_ordered', 'packages', 'net_weight', 'gross_we
 export const LINE_TOTALS = ['total', 'gross_total', 'net_total', 'taxable_amount'] as const
 
 const TAXES = ['tax', 'cgst', 'sgst', 'igst', 'cess'] as const
+
+const TEXTS = [
+  'lot',
+  'serial_number',
+  'country_of_origin',
+  'manufacturer',
+  'order_number',
+  'weight',
+  'reference',
+  'counterparty',
+] as const
 
 const ROLES: TableForm['roles'] = {
   line_number: { kind: 'ordinal', unnamed: 0 },
@@ -38,7 +51,29 @@ const ROLES: TableForm['roles'] = {
       [`${tax}_amount`, { kind: 'money', ...(tax === 'tax' && { unnamed: -0.8 }) }],
     ]),
   ),
+  // What only a head can name.
+  ...Object.fromEntries(TEXTS.map((role) => [role, { kind: 'text' as const }])),
   ...Object.fromEntries(MEASURES.map((role) => [role, { kind: 'count' }])),
+}
+
+/**
+ * The columns with what their print adds to their heads: "IGST @18%" over amounts is what the rate makes of each line, and
+ * "Item" over numbers that do not count the lines is over codes.
+ */
+export function namedByPrint(columns: readonly Column[], profiles: readonly Profile[]): Column[] {
+  return columns.map((column, at) => {
+    const { cells, cents, percents, counting } = profiles[at]!
+    const roles = new Map(column.roles)
+    for (const tax of [...TAXES, 'discount']) {
+      const rate = roles.get(`${tax}_rate`)
+      if (rate !== undefined && !roles.has(`${tax}_amount`) && cells && cents >= 0.8 && percents === 0)
+        roles.set(`${tax}_amount`, rate)
+    }
+    const number = roles.get('line_number')
+    if (number !== undefined && number < 0.7 && cells && !counting && !roles.has('product_code'))
+      roles.set('product_code', number)
+    return { ...column, roles }
+  })
 }
 
 /** Roles of money. */

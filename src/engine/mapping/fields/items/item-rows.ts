@@ -38,14 +38,21 @@ export function amountAnchor(
   const column = [...LINE_TOTALS, 'unit_price'].map((role) => roles.indexOf(role)).find((one) => one >= 0)
   if (column === undefined) return undefined
   const whole = wholeAmounts(rows, column)
+  // Where the other columns stand half a line above the amounts, a row without an amount is a part of an item.
+  const priced = rows.filter(({ cells }) => cells[column]?.amount)
+  const isCounted = (row: CutRow): boolean => isFull(row) && row.cells[roles.indexOf('quantity')] !== undefined
+  const isLevel = priced.filter(isCounted).length > LEVEL * priced.length
   return {
     column,
     isItem: (row) => {
       const certainty = row.cells[column]?.amount?.certainty ?? 0
-      return isFull(row) || certainty >= 0.5 || (whole && certainty >= 0.2)
+      return (isLevel && isCounted(row)) || certainty >= 0.5 || (whole && certainty >= 0.2)
     },
   }
 }
+
+// So many of the rows with an amount have all of an item beside it.
+const LEVEL = 0.9
 
 /** Items in order, and the sum of each kind of line total that the table has. */
 export function gatherItems(

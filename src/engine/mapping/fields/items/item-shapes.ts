@@ -12,9 +12,13 @@ export interface ItemRows {
   isFull: (row: CutRow) => boolean
 }
 
-/** What tells sums from items: whether the words of a row are those of a total, and the amounts printed as sums. */
+/**
+ * What tells sums from items: whether the words of a row are those of a total or of a charge on the whole, and the amounts
+ * printed as sums.
+ */
 export interface SumSigns {
   isTotal: (row: CutRow) => boolean
+  isCharge: (row: CutRow) => boolean
   isPrinted: (sum: number) => boolean
 }
 
@@ -26,6 +30,8 @@ const FEWEST_SUMMED = 2
 /** Columns that a sum may fill as well as an item. */
 const OF_SUMS: ReadonlySet<string> = new Set([...LINE_TOTALS, 'tax_amount', 'discount_amount', 'description'])
 
+// Units are shorter.
+const WORDS = /\p{L}{5}/u
 /** Columns of numbers that are no amounts: words alone stand in none of them. */
 const NUMBERED: ReadonlySet<string> = new Set(['line_number', 'sku', 'product_code', 'ean', 'hsn_code', 'date'])
 
@@ -33,7 +39,7 @@ const NUMBERED: ReadonlySet<string> = new Set(['line_number', 'sku', 'product_co
 export function itemRows(
   rows: readonly CutRow[],
   roles: readonly (string | undefined)[],
-  { isTotal, isPrinted }: SumSigns,
+  { isTotal, isCharge, isPrinted }: SumSigns,
 ): ItemRows {
   const column = LINE_TOTALS.map((role) => roles.indexOf(role)).find((at) => at >= 0) ?? roles.indexOf('unit_price')
   const amountOf = ({ cells }: CutRow): number | undefined => {
@@ -51,6 +57,10 @@ export function itemRows(
     const amount = amountOf(row)
     if (isFull(row)) {
       section.push(row)
+      continue
+    }
+    if (amount !== undefined && isCharge(row)) {
+      closing.push(row)
       continue
     }
     const above = section.filter((one) => amountOf(one) !== undefined)
@@ -86,7 +96,7 @@ function fullRows(
   const fills = ({ cells }: CutRow, at: number): boolean =>
     cells[at] !== undefined &&
     (NUMERIC.has(roles[at]!)
-      ? numberOf(cells[at]) !== undefined
+      ? numberOf(cells[at]) !== undefined && !WORDS.test(cells[at].text)
       : !NUMBERED.has(roles[at]!) || /\d/.test(cells[at].text))
   const priced = rows.filter((row) => isPriced(row) && !isTotal(row))
   const filledIn = (row: CutRow): number => roles.filter((role, at) => role !== undefined && fills(row, at)).length
@@ -120,7 +130,11 @@ function withoutTail(
   },
 ): CutRow[] {
   const last = items.findLastIndex(isFull)
-  if (last < 0) return [...items]
+  if (last < 0) {
+    // Sums of nothing follow what comes to a printed sum.
+    const end = items.findLastIndex((row) => amountOf(row))
+    return isPrinted(sumOf(items)) ? withText(items, end + 1, amountOf) : [...items]
+  }
   for (let end = last + 1; end <= items.length; end++) {
     const kept = items.slice(0, end)
     if ((end === last + 1 || amountOf(items[end - 1]!)) && isPrinted(sumOf(kept))) return withText(items, end, amountOf)

@@ -18,7 +18,7 @@ import type { Footer } from '../money/money.ts'
 import { traceItems } from './item-trace.ts'
 import { solveRoles, type Roles, type TableForm } from '../../structure/table/roles.ts'
 import { profilesOf, type Profile } from '../../structure/table/profiles.ts'
-import { itemForm, LINE_TOTALS, NUMERIC } from './item-form.ts'
+import { itemForm, LINE_TOTALS, namedByPrint, NUMERIC } from './item-form.ts'
 import { itemRows } from './item-shapes.ts'
 import { labelledSums, opensTotals } from '../../structure/table/table-ends.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -50,9 +50,7 @@ export function readTables(context: MappingContext, rows: readonly FilledRow[]):
   const heads = findTables(rows, context.locale.language)
   const tables = heads
     .map((head, i) => readTable(context, rows, head, heads[i + 1], scale, form, wanted))
-    .filter(
-      (table) => table.items.length > 0 && (table.head.score > 0 || table.proven > 0 || addsUp(table, wanted, scale)),
-    )
+    .filter((table) => table.items.length > 0 && (table.head.score > 0 || isProven(table, wanted, scale)))
   const merged = continueOverPages(tables)
   const best =
     merged.find((table) => table.head.score > 0 && addsUp(table, wanted, scale)) ??
@@ -87,6 +85,8 @@ interface Table {
   rows: number[]
   sums: number[]
   proven: number
+  /** Its last sum is carried to no other page. */
+  closed: boolean
   footers: Footer[]
   counted: boolean
 }
@@ -117,7 +117,8 @@ function readTable(
   const cut = page.map(cutOf)
   const listed = cut.slice(0, body.length).filter(hasAmount)
   const profiles = profilesOf(head.columns, listed, MONEY)
-  const solved = solveRoles(head.columns, listed, profiles, form, context.trace !== undefined)
+  const columns = namedByPrint(head.columns, profiles)
+  const solved = solveRoles(columns, listed, profiles, form, context.trace !== undefined)
   const settled = { ...solved, roles: withDescription(solved.roles, profiles, head.columns) }
   const { roles } = settled
   // Where the head is not repeated, its columns go on over the pages that follow.
@@ -126,11 +127,16 @@ function readTable(
       .slice(0, limit)
       .filter((row) => row.page === at)
       .map(cutOf)
+    if (isClosed(cut.filter(({ row }) => row.page === at - 1).findLast(isTotal))) break
     const going = continuing(more, roles)
     if (!going.length) break
     cut.push(...going)
   }
-  const { items: kept, closing, isFull } = itemRows(cut, roles, { isTotal, isPrinted: (sum) => wanted.has(sum) })
+  const {
+    items: kept,
+    closing,
+    isFull,
+  } = itemRows(cut, roles, { isTotal, isCharge, isPrinted: (sum) => wanted.has(sum) })
   const { items, sums } = gatherItems(kept, head.columns, roles, amountAnchor(kept, roles, isFull))
   const footers = closing.flatMap((row) => footersOf(row, roles))
   if (!footers.length) footers.push(...bareFooters(cut, items, head, roles))
@@ -142,9 +148,22 @@ function readTable(
     counted: roles.includes('quantity'),
     rows: items.flatMap((item) => item.rows),
     sums,
+    closed: isClosed(cut.findLast(isTotal)),
     proven: (solved.arithmetic * items.length) / Math.max(1, form.most),
   }
 }
+
+const CHARGES = new Set(['shipping', 'handling', 'insurance', 'service_charge', 'tip', 'fee', 'rounding'])
+
+/** Whether the words of a row are those of a charge on the whole. */
+const isCharge = ({ row }: CutRow): boolean =>
+  row.labels.some(
+    ({ field, from, line, quality, weight }) =>
+      CHARGES.has(field) && from === 0 && line === row.lines[0]!.line && quality * weight >= 0.9,
+  )
+
+const isClosed = (sum: CutRow | undefined): boolean =>
+  sum !== undefined && !sum.row.labels.some(({ field }) => field === 'carried_forward')
 
 const hasAmount = ({ cells }: CutRow): boolean =>
   cells.some(
@@ -272,7 +291,10 @@ function continueOverPages(tables: readonly Table[]): Table[] {
   const merged: Table[] = []
   for (const table of tables) {
     const before = merged.find(
-      (one) => one.head.page !== table.head.page && sameColumns(one.head.columns, table.head.columns),
+      (one) =>
+        one.head.page !== table.head.page &&
+        sameColumns(one.head.columns, table.head.columns) &&
+        !(one.closed && table.head.score === 0),
     )
     // The same goods again are a copy of the page.
     if (before && contentOf(before.items).endsWith(contentOf(table.items))) continue
@@ -281,9 +303,27 @@ function continueOverPages(tables: readonly Table[]): Table[] {
       before.rows.push(...table.rows)
       before.sums = before.sums.map((sum, i) => sum + (table.sums[i] ?? 0))
       before.proven += table.proven
+      before.closed = table.closed
     } else merged.push({ ...table })
   }
   return merged
+}
+
+/**
+ * Whether a table without a head shows that it lists goods: its products hold, or it adds up to a printed total and has no
+ * days, as a plan of payments has.
+ */
+function isProven(table: Table, wanted: ReadonlySet<number>, scale: Scale): boolean {
+  const { items, settled } = table
+  if (table.proven > 0 && settled.roles.includes('quantity') && settled.roles.includes('unit_price')) return true
+  const dated = items.filter(({ cells }) =>
+    [...cells.values()].some((cuts) =>
+      cuts.some(({ readings }) =>
+        readings.some(({ meaning, confidence }) => meaning.kind === 'date' && confidence >= 0.7),
+      ),
+    ),
+  )
+  return dated.length <= items.length / 2 && addsUp(table, wanted, scale)
 }
 
 const contentOf = (items: readonly Item[]): string =>

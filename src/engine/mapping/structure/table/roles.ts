@@ -6,7 +6,8 @@ import { numberOf, type CutRow } from './cut-rows.ts'
 import type { Profile } from './profiles.ts'
 
 /** What a column can hold. */
-export type Kind = 'money' | 'count' | 'rate' | 'ordinal' | 'code' | 'unit' | 'date' | 'words'
+// `words` are phrases, `text` is anything.
+export type Kind = 'money' | 'count' | 'rate' | 'ordinal' | 'code' | 'unit' | 'date' | 'words' | 'text'
 
 /** What one role is: its kind, and what speaks for it where no head names it, in log-odds; undefined: nothing can. */
 export interface RoleForm {
@@ -147,6 +148,7 @@ const FITS: Readonly<Record<Kind, (profile: Profile) => number>> = {
   ordinal: (one) => (one.counting ? 0.8 : -1.5),
   code: (one) => 0.6 * one.codes - 0.8 * one.cents - 0.3 * (1 - one.codes),
   unit: (one) => (one.words >= 0.5 && one.letters <= 8 && one.cents === 0 ? 0.5 : -1) - 0.5 * one.distinct,
+  text: () => 0,
   date: (one) => (one.dates >= 0.5 ? 1 : -2),
   words: (one) => (one.words >= 0.5 ? 0.5 + Math.min(1, one.letters / 30) : -1.2) - one.dates,
 }
