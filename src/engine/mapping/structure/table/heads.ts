@@ -10,7 +10,7 @@ import { wordsOf, type Word } from './words.ts'
 import type { FilledRow } from '../rows.ts'
 import { bodiesOf, type Band, type Body } from './bodies.ts'
 import { overlapX } from '../rows.ts'
-import { findLabels, settleLabels } from '../../context/labels.ts'
+import { findLabels, findOwnLabels, settleLabels, type Lexicon } from '../../context/labels.ts'
 import { STOP_WORDS } from '../../reading/stop-words.ts'
 import { EXCLUDING, INCLUDING } from '../../reading/tax-words.ts'
 
@@ -36,7 +36,7 @@ function taxNotes({ cells }: PlacedLine): number[] {
 }
 
 /** The labels of a row, those of lines with notes on tax as if these were not there. */
-function plainLabels(row: FilledRow, language: string): LabelHit[] {
+function plainLabels(row: FilledRow, labelsOf: LabelsOf): LabelHit[] {
   const noted = new Map(row.lines.map((line) => [line, taxNotes(line)] as const).filter(([, notes]) => notes.length))
   if (!noted.size) return row.labels
   const others = row.labels.filter((label) => ![...noted.keys()].some(({ line }) => line === label.line))
@@ -49,18 +49,14 @@ function plainLabels(row: FilledRow, language: string): LabelHit[] {
         text: kept.map((i) => line.cells[i]!.text).join(' '),
         cells: kept.map((i) => line.cells[i]!),
       }
-      return settleLabels(findLabels({ lines: [part] }), language).map((hit) => ({
-        ...hit,
-        from: kept[hit.from]!,
-        to: kept[hit.to - 1]! + 1,
-      }))
+      return labelsOf(part).map((hit) => ({ ...hit, from: kept[hit.from]!, to: kept[hit.to - 1]! + 1 }))
     }),
   ]
 }
 
 /** The names of columns in a row. A sign of per cent and a gap between columns end a name: "VAT % Amount" are two. */
-function namesIn(row: FilledRow, language: string): LabelHit[] {
-  return plainLabels(row, language).flatMap((label) => {
+function namesIn(row: FilledRow, labelsOf: LabelsOf): LabelHit[] {
+  return plainLabels(row, labelsOf).flatMap((label) => {
     const line = row.lines.find((one) => one.line === label.line)
     const ends =
       line?.cells.findIndex(
@@ -75,18 +71,30 @@ function namesIn(row: FilledRow, language: string): LabelHit[] {
       [ends + 1, label.to],
     ].flatMap(([from, to]) => {
       const part: PlacedLine = { ...line, cells: line.cells.slice(from, to) }
-      return settleLabels(findLabels({ lines: [part] }), language)
+      return labelsOf(part)
         .filter(isColumn)
         .map((hit) => ({ ...hit, from: hit.from + from!, to: hit.to + from! }))
     })
   })
 }
 
-/** Roles of which a head must name one each: what its rows are measured by, and what they are. */
+/**
+ * Roles of which a head must name one each: what its rows are measured by, and what they are. `lexicon` are the wordings
+ * of heads; undefined: those of all types of documents.
+ */
 export interface HeadNeeds {
   measures: readonly string[]
   names: readonly string[]
+  lexicon?: Lexicon
 }
+
+/** Finds the labels in words of a head. */
+type LabelsOf = (line: PlacedLine) => LabelHit[]
+
+const labelsBy =
+  (language: string, { lexicon }: HeadNeeds): LabelsOf =>
+  (line) =>
+    settleLabels(lexicon ? findOwnLabels({ lines: [line] }, lexicon) : findLabels({ lines: [line] }), language)
 
 /** Tables of goods with their prices. Tables of taxes have rates and codes of goods too: an item is named or counted. */
 const PRICED: HeadNeeds = {
@@ -96,6 +104,7 @@ const PRICED: HeadNeeds = {
 
 /** Heads of tables that name what they need, from the top. */
 export function findHeads(rows: readonly FilledRow[], language: string, needs: HeadNeeds = PRICED): Head[] {
+  const labelsOf = labelsBy(language, needs)
   const heads: Head[] = []
   for (let i = 0; i < rows.length; i++) {
     if (heads.length && i <= heads.at(-1)!.last) continue
@@ -104,7 +113,7 @@ export function findHeads(rows: readonly FilledRow[], language: string, needs: H
     // A head may be set in several lines; the narrow columns of tax tables take five.
     for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
       if (last > i && !continuesHead(rows[last - 1]!, rows[last]!)) break
-      const head = headOf(rows.slice(i, last + 1), language, i, needs)
+      const head = headOf(rows.slice(i, last + 1), labelsOf, i, needs)
       // A row that goes on with a head belongs to it, though units in brackets name nothing new.
       if (head && head.score >= (best?.score ?? 0)) best = head
     }
@@ -137,6 +146,7 @@ function coveredShare(row: FilledRow): number {
  * them shows. Columns are where the print stands; what is said above a column is evidence of what it holds.
  */
 export function findTables(rows: readonly FilledRow[], language: string, needs: HeadNeeds = PRICED): Head[] {
+  const labelsOf = labelsBy(language, needs)
   const named = findHeads(rows, language, needs)
   const bodies = bodiesOf(rows)
   const below = (head: Head, at: number): Body | undefined =>
@@ -148,7 +158,7 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
     const body = below(head, at)
     if (!body) return head
     const range = rows.slice(head.first, head.last + 1)
-    return { ...head, columns: columnsOver(range, body.bands, language) }
+    return { ...head, columns: columnsOver(range, body.bands, labelsOf) }
   })
   const others = bodies.flatMap((body): Head[] => {
     const [start] = body.records
@@ -156,7 +166,7 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
     const columns = columnsOver(
       body.head.map((at) => rows[at]!),
       body.bands,
-      language,
+      labelsOf,
     )
     return [{ page: body.page, first: body.head[0] ?? start!, last: start! - 1, columns, score: 0 }]
   })
@@ -167,8 +177,8 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
 const FAR = 6
 
 /** The columns of `bands` with what the rows of a head say of each; a piece over no band is a column of its own. */
-function columnsOver(head: readonly FilledRow[], bands: readonly Band[], language: string): Column[] {
-  const names = head.map((row) => namesIn(row, language))
+function columnsOver(head: readonly FilledRow[], bands: readonly Band[], labelsOf: LabelsOf): Column[] {
+  const names = head.map((row) => namesIn(row, labelsOf))
   const stacks = joinOver(
     stackPieces(head.map((row, i) => piecesOf(row, names[i]!))).sort((a, b) => boxOf(a).left - boxOf(b).left),
     bands,
@@ -179,9 +189,9 @@ function columnsOver(head: readonly FilledRow[], bands: readonly Band[], languag
   const columns = [
     ...parts.map(({ box }, at): Column => {
       const words = stacks[places.indexOf(at)]
-      return words ? { ...columnOf(words, names.flat(), language), box } : { roles: new Map(), box, text: '' }
+      return words ? { ...columnOf(words, names.flat(), labelsOf), box } : { roles: new Map(), box, text: '' }
     }),
-    ...stacks.flatMap((words, i) => (places[i] === undefined ? [columnOf(words, names.flat(), language)] : [])),
+    ...stacks.flatMap((words, i) => (places[i] === undefined ? [columnOf(words, names.flat(), labelsOf)] : [])),
   ].sort((a, b) => a.box.left - b.box.left)
   columns.forEach((column, i) => nameHalves(columns[i - 1], column))
   return columns
@@ -271,13 +281,13 @@ function continuesHead(above: FilledRow, row: FilledRow): boolean {
 
 function headOf(
   rows: readonly FilledRow[],
-  language: string,
+  labelsOf: LabelsOf,
   first: number,
   { measures, names: named }: HeadNeeds,
 ): Head | undefined {
-  const names = rows.map((row) => namesIn(row, language))
+  const names = rows.map((row) => namesIn(row, labelsOf))
   const columns = stackPieces(rows.map((row, i) => piecesOf(row, names[i]!)))
-    .map((words) => columnOf(words, names.flat(), language))
+    .map((words) => columnOf(words, names.flat(), labelsOf))
     .sort((a, b) => a.box.left - b.box.left)
   columns.forEach((column, i) => nameHalves(columns[i - 1], column))
   const known = columns.filter(({ roles }) => roles.size > 0)
@@ -354,7 +364,7 @@ function stackPieces(rows: readonly Word[][][]): Word[][] {
 
 const boxOf = (words: readonly Word[]): BoundingBox => unionOf(words.map(({ cell }) => cell.box))
 
-function columnOf(words: readonly Word[], names: readonly LabelHit[], language: string): Column {
+function columnOf(words: readonly Word[], names: readonly LabelHit[], labelsOf: LabelsOf): Column {
   const text = words.map(({ cell }) => cell.text).join(' ')
   const roles = new Map<string, number>()
   const raise = (field: string, weight: number): void => {
@@ -374,7 +384,7 @@ function columnOf(words: readonly Word[], names: readonly LabelHit[], language: 
       page: words[0]!.line.page,
       line: 0,
     }
-    const found = settleLabels(findLabels({ lines: [line] }), language).filter(isColumn)
+    const found = labelsOf(line).filter(isColumn)
     const longest = Math.max(0, ...found.map(({ text: wording }) => wording.length))
     for (const { field, weight, quality, text: wording } of found)
       if (wording.length === longest) raise(field, weight * quality)
