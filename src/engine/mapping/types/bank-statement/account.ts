@@ -14,8 +14,7 @@ import type { Period } from './dates.ts'
 import { listCandidates } from './lists.ts'
 import { statementRows } from './rows.ts'
 import type { Movement, StatementRows } from './rows.ts'
-import { chooseTables } from './choose-tables.ts'
-import type { StatementTable } from './table.ts'
+import { statementTables, type StatementTable } from './table.ts'
 import { transactionCandidates } from './transactions.ts'
 
 /** What was read of one account. `outside` are the rows beside its movements. */
@@ -37,7 +36,7 @@ export function readAccount(
   card: boolean,
   at: string,
 ): ReadAccount {
-  const tables = chooseTables(context, rows, period, card)
+  const tables = statementTables(context, rows, period)
   const read = statementRows(context, tables, rows, period)
   const reckoned = signMovements(read.movements, read.marks, card)
   const listed = new Set(
