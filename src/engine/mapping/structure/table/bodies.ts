@@ -144,12 +144,13 @@ function bodyOf(lines: readonly Line[], run: readonly Line[]): Body | undefined 
   const main = run.filter((line) => typedIn(line) >= MAIN * most)
   // One record is a table only below a head.
   if (main.length < 2 && head.length === 0) return undefined
-  const typed = bandsOf(main).filter(
-    (band) =>
-      band.count >= Math.min(LEAST_NUMBERS, main.length) &&
-      band.count >= LEAST_TYPED * main.length &&
-      main.some(({ atoms }) => atoms.some((atom) => stands(atom, band))),
-  )
+  // A number in a row that has no more of them than others stands there in place of one in another column.
+  const usual = main.map(typedIn).sort((a, b) => a - b)[main.length >> 1]!
+  const typed = bandsOf(main).filter((band) => {
+    const own = main.filter(({ atoms }) => atoms.some((atom) => stands(atom, band)))
+    const isOften = band.count >= Math.min(LEAST_NUMBERS, main.length) && band.count >= LEAST_TYPED * main.length
+    return own.length > 0 && (isOften || own.every((line) => typedIn(line) <= usual))
+  })
   const words = textBands(main, typed)
   const bands = apartFromEachOther([...typed, ...words])
   return bands.some(({ kind }) => kind === 'number')

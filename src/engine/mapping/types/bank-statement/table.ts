@@ -89,7 +89,7 @@ export function statementTables(
       columns,
       alike.flatMap(({ entries }) => entries),
       scale,
-      hasDayRows(context, one.body),
+      one.hasDayRows,
     )
     const counterparty = columns.findIndex(({ roles: named }) => named.has('counterparty'))
     return {
@@ -121,6 +121,8 @@ interface OpenTable {
   borders: number[]
   entries: CutRow[]
   days: number
+  /** Whether days stand in rows of their own above their movements. */
+  hasDayRows: boolean
 }
 
 function openTable(
@@ -139,6 +141,7 @@ function openTable(
   // them.
   const moved = body.filter(hasAmount)
   const days = moved.filter((row) => row.readings.some(isDay))
+  const dayRows = body.filter((row) => row.lines.length === 1 && dayOfRow(context, row, {}))
   const first = moved.indexOf(days[0]!)
   const last = moved.indexOf(days.at(-1)!)
   const priced = days.length < FEWEST_ROWS ? moved : moved.slice(first, last + 1)
@@ -149,7 +152,8 @@ function openTable(
     body: rows.slice(start, end),
     borders,
     entries: priced.map((row) => cutRow(row, head.columns, borders, scale)),
-    days: days.length,
+    days: days.length + dayRows.length,
+    hasDayRows: dayRows.length >= FEWEST_WORDS,
   }
 }
 
@@ -174,21 +178,23 @@ function rolesOf(
     if (isMostly(own, TIME) || isCounted(own)) return { ...column, roles: new Map([['other', 1]]) }
     const roles = new Map(column.roles)
     roles.delete('counterparty')
+    // Of two columns of days the second is that of the value, whatever it is called.
+    if (roles.has('date') && !roles.has('value_date')) roles.set('value_date', SECOND_DAY * roles.get('date')!)
     return { ...column, roles }
   })
-  const { roles } = solveRoles(
-    named,
-    entries,
-    profilesOf(named, entries, MONEY),
-    statementForm((1.01 * half) / 10 ** unit, headed),
-  )
-  return roles.map((role, at) =>
-    role === undefined && (named[at]!.roles.has('other') || isMostly(texts[at]!, NUMBER))
-      ? 'other'
-      : (role as StatementRole | undefined),
-  )
+  const profiles = profilesOf(named, entries, MONEY)
+  const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))
+  return roles.map((role, at): StatementRole | undefined => {
+    if (role === undefined) return named[at]!.roles.has('other') || isMostly(texts[at]!, NUMBER) ? 'other' : undefined
+    if (role === 'value_date' && !roles.includes('date') && !headed) return 'date'
+    // Codes in some rows alone are words of their movements.
+    const isStray = role === 'reference' && !named[at]!.roles.has(role) && profiles[at]!.filled < MOSTLY
+    return isStray ? undefined : (role as StatementRole)
+  })
 }
 
+// What a name of days says of days of value.
+const SECOND_DAY = 0.4
 const TIME = /^(?:[01]?\d|2[0-3])[:.h][0-5]\d(?:[:.][0-5]\d)?$/
 const COUNT = /^\d{1,4}\.?$/
 /** Numbers that are no words of a movement: points, rates, counts. Numbers of eight digits name something. */
@@ -223,11 +229,6 @@ export function dayOfRow(
 
 // "Wednesday, 30 September 2026" with some room.
 const LONGEST_DAY = 36
-
-/** Whether days stand in rows of their own above their movements. */
-function hasDayRows(context: MappingContext, body: readonly FilledRow[]): boolean {
-  return body.filter((row) => row.lines.length === 1 && dayOfRow(context, row, {})).length >= FEWEST_WORDS
-}
 
 // Words of the next column run over into one now and then, and rows of balances have their names there.
 const MOSTLY = 0.75
