@@ -8,8 +8,8 @@ import { spotsOf } from '../../structure/amount-spots.ts'
 import type { Scale, Spot } from '../../structure/amount-spots.ts'
 import type { LabelHit, MappingContext } from '../../vocabulary.ts'
 import type { Word } from '../../structure/table/words.ts'
+import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { middleOf } from '../../structure/rows.ts'
 import { isCurrencyCode } from '../../reading/currencies.ts'
 import { rowDate } from './dates.ts'
 import { lettersIn, sideOf, titleSide, wholeLabel } from './row-labels.ts'
@@ -125,6 +125,10 @@ function readTable(
   const lastDay = read.findLastIndex(({ date }) => date)
   const hasDays = printsEachDay(read)
   const pitch = pitchOf(table.body.filter((_, i) => read[i]!.date))
+  const wraps = wrapsOf(
+    table.body,
+    table.body.map((row, i) => wrapKind(row, read[i]!)),
+  )
   for (const [at, row] of table.body.entries()) {
     if (last && last.page !== row.page) {
       open = undefined
@@ -236,16 +240,7 @@ function readTable(
         !following!.date
       )
         pending = movement(row, { ...found, date: day }, index, side)
-      // Words that stand closer to the row below are the beginning of its description.
-      else if (
-        found.inside &&
-        next &&
-        next.page === row.page &&
-        middleOf(next.box) - middleOf(row.box) <
-          0.5 * (last && last.page === row.page ? middleOf(row.box) - middleOf(last.box) : Infinity) &&
-        isMoved(following!)
-      )
-        lead.push(...found.words)
+      else if (found.inside && wraps[at] === 1) lead.push(...found.words)
       else if (open && near && found.inside) open.words.push(...found.words)
       else open = undefined
     } else open = undefined
@@ -286,6 +281,12 @@ function goesOn(
         }),
     )
   )
+}
+
+function wrapKind(row: FilledRow, { date, money, words, letters, inside }: Found): WrapKind {
+  if (date || isMoved({ money })) return 'record'
+  if (Object.keys(money).length > 0 || !words.length || !inside) return 'other'
+  return !wholeLabel(row, letters, true)?.field.startsWith('section.') ? 'words' : 'other'
 }
 
 /** Whether a row stands between two wrapped lines of one movement: no title does, whatever it says. */
@@ -426,7 +427,7 @@ const AMOUNT = /^[-–−+(]?\s?[\d.,'’ ]*\d[.,]\d{2}\)?$/
 
 /** What a column of currencies holds. */
 
-const isMoved = ({ money }: Found): boolean => (money.debit ?? money.credit ?? money.amount) !== undefined
+const isMoved = ({ money }: Pick<Found, 'money'>): boolean => (money.debit ?? money.credit ?? money.amount) !== undefined
 
 /** The days, words and money of one row by the columns in which they stand. */
 function readRow(
