@@ -5,7 +5,7 @@ import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Reading } from '../../vocabulary.ts'
 import type { FilledRow } from '../rows.ts'
-import { textOf, wordsOf, type Word } from './words.ts'
+import { isApart, textOf, wordsOf, type Word } from './words.ts'
 
 /** A stretch of a row. `apart`: the gap before it is wider than a space between words. */
 export interface Atom {
@@ -15,8 +15,6 @@ export interface Atom {
   apart: boolean
 }
 
-// Words of a phrase stand closer than this, in heights of the row; columns of a narrow table hardly further apart.
-const PHRASE_GAP = 0.6
 // Readings below this are parts of longer numbers.
 const LEAST_CERTAINTY = 0.3
 const SURE_DATE = 0.7
@@ -31,7 +29,7 @@ export function atomsOf(row: FilledRow): Atom[] {
   const atoms: Atom[] = []
   for (let at = 0; at < words.length;) {
     const word = words[at]!
-    const apart = at === 0 || word.cell.box.left - words[at - 1]!.cell.box.right > PHRASE_GAP * row.em
+    const apart = at === 0 || isApart(words[at - 1]!, word, row.em)
     const typed = typedFrom(row, words, at)
     if (typed) {
       const own = words.slice(at, at + typed.length)
@@ -81,7 +79,7 @@ function lengthTo(row: FilledRow, words: readonly Word[], at: number, to: number
     const word = words[at + length]!
     const before = words[at + length - 1]
     if (word.line !== line || word.index >= to) break
-    if (length > 0 && word.cell.box.left - before!.cell.box.right > PHRASE_GAP * row.em) break
+    if (length > 0 && isApart(before!, word, row.em)) break
     length += 1
   }
   return length

@@ -80,12 +80,14 @@ function namesIn(row: FilledRow, labelsOf: LabelsOf): LabelHit[] {
 
 /**
  * Roles of which a head must name one each: what its rows are measured by, and what they are. `lexicon` are the wordings
- * of heads; undefined: those of all types of documents.
+ * of heads; undefined: those of all types of documents. `opens`: a row that opens a list below a head, though its words
+ * name columns.
  */
 export interface HeadNeeds {
   measures: readonly string[]
   names: readonly string[]
   lexicon?: Lexicon
+  opens?: (row: FilledRow) => boolean
 }
 
 /** Finds the labels in words of a head. */
@@ -112,7 +114,7 @@ export function findHeads(rows: readonly FilledRow[], language: string, needs: H
     let best: Head | undefined
     // A head may be set in several lines; the narrow columns of tax tables take five.
     for (let last = i; last <= Math.min(i + 5, rows.length - 1); last++) {
-      if (last > i && !continuesHead(rows[last - 1]!, rows[last]!)) break
+      if (last > i && ((best && needs.opens?.(rows[last]!)) || !continuesHead(rows[last - 1]!, rows[last]!))) break
       const head = headOf(rows.slice(i, last + 1), labelsOf, i, needs)
       // A row that goes on with a head belongs to it, though units in brackets name nothing new.
       if (head && head.score >= (best?.score ?? 0)) best = head

@@ -30,12 +30,14 @@ export interface Profile {
 const WORD = /\p{L}{3}/u
 // What is more than this share of a cell is the cell.
 const MOSTLY = 0.6
+const DASHES = /^[-–—−]+$/
 const CODE = /^(?=.*\d)(?:[\p{L}\d]+[-/.]?)+[\p{L}\d]$/u
 
 /** The profile of each column over `rows`; `money` are words that may stand beside numbers. */
 export function profilesOf(columns: readonly Column[], rows: readonly CutRow[], money: RegExp): Profile[] {
   return columns.map((_, column) => {
-    const cells = rows.flatMap(({ cells: all }) => all[column] ?? [])
+    // A dash says that there is nothing.
+    const cells = rows.flatMap(({ cells: all }) => all[column] ?? []).filter(({ text }) => !DASHES.test(text))
     const share = (fits: (cell: (typeof cells)[number]) => boolean): number =>
       cells.length ? cells.filter(fits).length / cells.length : 0
     const numbers = cells.flatMap((cell) => numberOf(cell) ?? [])

@@ -19,3 +19,16 @@ export const wordsOf = (row: FilledRow): Word[] =>
 
 /** The words as printed, with single spaces. */
 export const textOf = (words: readonly Word[]): string => words.map(({ cell }) => cell.text).join(' ')
+
+// Words of a phrase stand closer than this, in heights of the row; columns of a narrow table hardly further apart.
+const PHRASE_GAP = 0.6
+// A space is as wide as a letter where all letters are.
+const SPACE = 1.35
+const WIDEST_SPACE = 0.9
+
+/** Whether the gap between two words side by side is wider than a space. `em`: the height of their row. */
+export function isApart(before: Word, { cell }: Word, em: number): boolean {
+  const { text, box } = before.cell
+  const letter = (box.right - box.left) / Math.max(1, text.length)
+  return cell.box.left - box.right > Math.max(PHRASE_GAP * em, Math.min(SPACE * letter, WIDEST_SPACE * em))
+}

@@ -3,11 +3,9 @@
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext, Reading } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { textOf, wordsOf, type Word } from '../../structure/table/words.ts'
+import { isApart, textOf, wordsOf, type Word } from '../../structure/table/words.ts'
 import { rowDate, type Period } from './dates.ts'
 
-// Words of a phrase stand closer than this, in heights of the row.
-const PHRASE_GAP = 0.6
 // A day has no more words than "Tue , 4 March 2025".
 const DAY_WORDS = 5
 const SURE = 0.9
@@ -23,14 +21,13 @@ export function withDays(context: MappingContext, rows: readonly FilledRow[], pe
 function daysIn(context: MappingContext, row: FilledRow, period: Period): Reading[] {
   const words = wordsOf(row)
   const days: Reading[] = []
-  const gapBefore = (at: number): number => words[at]!.cell.box.left - (words[at - 1]?.cell.box.right ?? -Infinity)
   // "12.05" is a day where days stand: in front of the row or behind a day or one word.
   let inFront = true
   for (let at = 0, ends = 0; at < words.length;) {
-    const isApart = gapBefore(at) > PHRASE_GAP * row.em
-    const day = isApart || at === ends ? dayAt(context, period, words.slice(at, at + DAY_WORDS), row.em) : undefined
+    const opens = at === 0 || isApart(words[at - 1]!, words[at]!, row.em)
+    const day = opens || at === ends ? dayAt(context, period, words.slice(at, at + DAY_WORDS), row.em) : undefined
     if (!day || !(inFront || isWholeDay(day.text) || !/^\d+[.,]\d+$/.test(day.text))) {
-      inFront &&= isApart
+      inFront &&= opens
       at += 1
       continue
     }
@@ -62,8 +59,7 @@ function dayAt(
   em: number,
 ): { value: string; text: string; words: readonly Word[] } | undefined {
   const gap = words.findIndex(
-    ({ line, cell }, i) =>
-      i > 0 && (line !== words[i - 1]!.line || cell.box.left - words[i - 1]!.cell.box.right > PHRASE_GAP * em),
+    (word, i) => i > 0 && (word.line !== words[i - 1]!.line || isApart(words[i - 1]!, word, em)),
   )
   const near = gap < 0 ? words : words.slice(0, gap)
   const text = textOf(near)

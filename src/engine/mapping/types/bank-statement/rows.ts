@@ -153,7 +153,7 @@ function readTable(
     } else if (
       label &&
       !/^section\./.test(label.field) &&
-      (money || !found.date) &&
+      (money || (!found.date && !(label.field === 'service_fees' && wraps[at] !== 0))) &&
       !(found.date && moved && isOfSums(label))
     ) {
       if (money)

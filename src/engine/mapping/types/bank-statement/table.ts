@@ -14,6 +14,7 @@ import { overlapX, type FilledRow } from '../../structure/rows.ts'
 import { rowDate, type Period } from './dates.ts'
 import { withDays } from './day-readings.ts'
 import { STATEMENT_WORDS } from './labels.ts'
+import { titleSide } from './row-labels.ts'
 import { statementScale } from './scale.ts'
 import { MONEY_IN, MONEY_OUT } from './signs.ts'
 import { statementForm } from './statement-form.ts'
@@ -60,6 +61,7 @@ const NEEDS: HeadNeeds = {
   measures: [...MONEY_ROLES],
   names: ['date', 'value_date', 'description'],
   lexicon: STATEMENT_WORDS,
+  opens: (row) => row.lines.length === 1 && titleSide(row) !== undefined,
 }
 
 /**
@@ -171,10 +173,11 @@ function rolesOf(
   headed: boolean,
 ): (StatementRole | undefined)[] {
   const texts = columns.map((_, at) => entries.map(({ cells }) => cells[at]?.text ?? ''))
+  const isWay = (text: string): boolean => MONEY_IN.test(text) || MONEY_OUT.test(text)
+  const hasWords = texts.some((own) => own.some((text) => /\p{L}{3}/u.test(text) && !isWay(text)))
   const named = columns.map((column, at): Column => {
     const own = texts[at]!.filter((text) => text !== '')
-    if (own.length >= FEWEST_WORDS && own.every((text) => MONEY_IN.test(text) || MONEY_OUT.test(text)))
-      return { ...column, roles: new Map([['direction', 1]]) }
+    if (hasWords && own.length >= FEWEST_WORDS && own.filter(isWay).length >= MOSTLY * own.length) return { ...column, roles: new Map([['direction', 1]]) }
     if (isMostly(own, TIME) || isCounted(own)) return { ...column, roles: new Map([['other', 1]]) }
     const roles = new Map(column.roles)
     roles.delete('counterparty')
@@ -184,6 +187,7 @@ function rolesOf(
   })
   const profiles = profilesOf(named, entries, MONEY)
   const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))
+  if (process.env['STD']) console.error(named.map((c,i)=>[roles[i],c.text,[...c.roles].map(String).join(';'),c.box.left.toFixed(3),c.box.right.toFixed(3),texts[i]!.slice(0,3).join(' / '),JSON.stringify({d:profiles[i]!.dates,n:profiles[i]!.numbers,w:profiles[i]!.words})].join(' | ')).join('\n')+'\n')
   return roles.map((role, at): StatementRole | undefined => {
     if (role === undefined) return named[at]!.roles.has('other') || isMostly(texts[at]!, NUMBER) ? 'other' : undefined
     if (role === 'value_date' && !roles.includes('date') && !headed) return 'date'
