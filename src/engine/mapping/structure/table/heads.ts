@@ -133,10 +133,13 @@ function startsHead(row: FilledRow): boolean {
   return names >= 3 || (names === 2 && row.lines.length > 1) || (names > 0 && coveredShare(row) >= 0.6)
 }
 
+/** What the money of a column is counted in. */
+const CURRENCY = /^\(?[A-Z]{3}\)?$/
+
 /** The share of a row's words that name columns. */
 function coveredShare(row: FilledRow): number {
   // Units in brackets and currencies name no column and are no other words either.
-  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text) && !/^\(?[A-Z]{3}\)?$/.test(cell.text))
+  const words = wordsOf(row).filter(({ cell }) => /\p{L}{2}/u.test(cell.text) && !CURRENCY.test(cell.text))
   const covered = words.filter(({ line, index }) =>
     row.labels.some((label) => isColumn(label) && label.line === line.line && index >= label.from && index < label.to),
   ).length
@@ -185,6 +188,7 @@ function columnsOver(head: readonly FilledRow[], bands: readonly Band[], labelsO
     stackPieces(head.map((row, i) => piecesOf(row, names[i]!))).sort((a, b) => boxOf(a).left - boxOf(b).left),
     bands,
     head[0]?.em ?? 0,
+    names.flat(),
   )
   const parts = splitBands(bands, stacks.map(boxOf))
   const places = matchInOrder(stacks.map(boxOf), parts, FAR * (head[0]?.em ?? 0))
@@ -199,8 +203,12 @@ function columnsOver(head: readonly FilledRow[], bands: readonly Band[], labelsO
   return columns
 }
 
-/** Pieces side by side over one band alone are one name: "Charge ID". */
-function joinOver(stacks: readonly Word[][], bands: readonly Band[], em: number): Word[][] {
+/** Pieces side by side over one band alone are one name, "Charge ID", unless each names a column by itself. */
+function joinOver(stacks: readonly Word[][], bands: readonly Band[], em: number, names: readonly LabelHit[]): Word[][] {
+  const isNamed = (words: readonly Word[]): boolean =>
+    words.some(({ line, index }) =>
+      names.some((one) => one.page === line.page && one.line === line.line && index >= one.from && index < one.to),
+    )
   const joined: Word[][] = []
   for (const words of stacks) {
     const last = joined.at(-1)
@@ -208,6 +216,7 @@ function joinOver(stacks: readonly Word[][], bands: readonly Band[], em: number)
     const both = last && unionOf([boxOf(last), box])
     const isOne =
       both !== undefined &&
+      !(isNamed(last!) && isNamed(words)) &&
       box.left - boxOf(last!).right < NAME_GAP * em &&
       bands.filter((band) => overlapX(both, band.box) > 0.3).length <= 1
     if (isOne) last!.push(...words)
@@ -276,7 +285,7 @@ function continuesHead(above: FilledRow, row: FilledRow): boolean {
   if (row.page !== above.page || hasAmounts(row)) return false
   // A line of the same head follows within its own height.
   if (row.box.top - above.box.bottom > 0.9 * Math.min(row.height, above.height)) return false
-  if (coveredShare(row) >= 0.6) return true
+  if (coveredShare(row) >= 0.6 || wordsOf(row).every(({ cell }) => CURRENCY.test(cell.text))) return true
   // Parts of broken words ("Insuran" over "ce") in several columns: three short stretches without a digit.
   return row.lines.length >= 3 && row.lines.every(({ text }) => text.length <= 12 && !/\d/.test(text))
 }
@@ -377,7 +386,7 @@ function columnOf(words: readonly Word[], names: readonly LabelHit[], labelsOf: 
     // The lines of a head in several lines make one wording: "Price w/o" over "Tax". A currency below is none of its
     // words.
     const cells = words.map(({ cell }) => cell)
-    const named = cells.filter((cell) => !/^\(?[A-Z]{3}\)?$/.test(cell.text) || cell === cells[0])
+    const named = cells.filter((cell) => !CURRENCY.test(cell.text) || cell === cells[0])
     const line: PlacedLine = {
       text: named.map((cell) => cell.text).join(' '),
       cells: named,

@@ -26,9 +26,12 @@ const PHRASE_GAP = 0.6
 const SPACE = 1.35
 const WIDEST_SPACE = 0.9
 
+const letterOf = ({ cell: { text, box } }: Word): number => (box.right - box.left) / Math.max(1, text.length)
+
 /** Whether the gap between two words side by side is wider than a space. `em`: the height of their row. */
-export function isApart(before: Word, { cell }: Word, em: number): boolean {
-  const { text, box } = before.cell
-  const letter = (box.right - box.left) / Math.max(1, text.length)
-  return cell.box.left - box.right > Math.max(PHRASE_GAP * em, Math.min(SPACE * letter, WIDEST_SPACE * em))
+export function isApart(before: Word, after: Word, em: number): boolean {
+  // A letter alone is narrower than its place.
+  const letter = Math.max(letterOf(before), letterOf(after))
+  const widest = Math.max(PHRASE_GAP * em, Math.min(SPACE * letter, WIDEST_SPACE * em))
+  return after.cell.box.left - before.cell.box.right > widest
 }

@@ -10,7 +10,8 @@ import type { LabelHit, MappingContext } from '../../vocabulary.ts'
 import type { Word } from '../../structure/table/words.ts'
 import { wrapsOf, type WrapKind } from '../../structure/table/wraps.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { isCurrencyCode } from '../../reading/currencies.ts'
+import { signOf as currencySign } from '../../reading/currencies.ts'
+import { overlapShare } from '../../structure/rows.ts'
 import { rowDate } from './dates.ts'
 import { lettersIn, sideOf, titleSide, wholeLabel } from './row-labels.ts'
 import { statementScale } from './scale.ts'
@@ -127,7 +128,7 @@ function readTable(
   const pitch = pitchOf(table.body.filter((_, i) => read[i]!.date))
   const wraps = wrapsOf(
     table.body,
-    table.body.map((row, i) => wrapKind(row, read[i]!)),
+    table.body.map((row, i) => wrapKind(row, read[i]!, [table.body[i - 1], table.body[i + 1]])),
   )
   for (const [at, row] of table.body.entries()) {
     if (last && last.page !== row.page) {
@@ -145,6 +146,7 @@ function readTable(
       /^section\./.test(label.field) &&
       !money &&
       !found.date &&
+      wraps[at] === 0 &&
       !(open && wrapsOn(row, last, table.body[at + 1], following))
     ) {
       side = sideOf(label.field) ?? (/daily|summary/.test(label.field) ? undefined : side)
@@ -283,10 +285,16 @@ function goesOn(
   )
 }
 
-function wrapKind(row: FilledRow, { date, money, words, letters, inside }: Found): WrapKind {
+function wrapKind(
+  row: FilledRow,
+  { date, money, words, letters, inside }: Found,
+  around: readonly (FilledRow | undefined)[],
+): WrapKind {
   if (date || isMoved({ money })) return 'record'
   if (Object.keys(money).length > 0 || !words.length || !inside) return 'other'
-  return !wholeLabel(row, letters, true)?.field.startsWith('section.') ? 'words' : 'other'
+  // A title stands apart from the rows around it.
+  const isTight = around.some((other) => other?.page === row.page && overlapShare(other.box, row.box) > 0)
+  return isTight || !wholeLabel(row, letters, true)?.field.startsWith('section.') ? 'words' : 'other'
 }
 
 /** Whether a row stands between two wrapped lines of one movement: no title does, whatever it says. */
@@ -427,7 +435,8 @@ const AMOUNT = /^[-–−+(]?\s?[\d.,'’ ]*\d[.,]\d{2}\)?$/
 
 /** What a column of currencies holds. */
 
-const isMoved = ({ money }: Pick<Found, 'money'>): boolean => (money.debit ?? money.credit ?? money.amount) !== undefined
+const isMoved = ({ money }: Pick<Found, 'money'>): boolean =>
+  (money.debit ?? money.credit ?? money.amount) !== undefined
 
 /** The days, words and money of one row by the columns in which they stand. */
 function readRow(
@@ -498,7 +507,7 @@ function readRow(
       const own = cell.filter((word) => !strayed.includes(word))
       if (own.length) found[role] = { text: textOf(own), box: boxOf(own) }
     } else if (role === 'description' || role === undefined)
-      words.push(...(role === undefined && isCurrencyCode(textOf(cell)) ? [] : cell))
+      words.push(...(role === undefined && currencySign(textOf(cell)) ? [] : cell))
     // What was paid in another currency, and its rate, are no part of the words.
     else if (role === 'other') return
     // Long words run over into the columns of money.

@@ -22,6 +22,8 @@ const ROLES: TableForm['roles'] = {
 const WORTH = { proven: 8, broken: -3, bothFilled: -6, noneFilled: -4, alone: -2.5, owed: -1 }
 /** Money stands in one column or in two; a list of balances moves none. */
 const IMPOSSIBLE = -20
+// What a balance proves that follows from an amount of either sign.
+const EITHER_WAY = 0.5
 // So few links of balances may hold by chance.
 const FEW_LINKS = 2
 
@@ -55,7 +57,6 @@ function chainOf(rows: readonly RowNumbers[], has: (role: string) => boolean, sl
     .sort((a, b) => b.held - a.held)
   if (!best || best.links === 0) return 0
   const owed = best.isOwed ? WORTH.owed : 0
-  if (best.held < FEW_LINKS && best.links > best.held) return owed + WORTH.broken
   const share = (WORTH.proven * best.held + WORTH.broken * (best.links - best.held)) / best.links
   return owed + share * Math.min(1, best.held / FEW_LINKS)
 }
@@ -82,8 +83,9 @@ function linksOf(
       const change = now - before
       // One column may print no signs, or letters for them: then the size alone tells.
       const isAny = isOneColumn && count === 1 && isSame(Math.abs(change), Math.abs(moved))
-      if (isAny || isSame(change, moved)) owned += 1
-      if (isAny || isSame(change, -moved)) owed += 1
+      const any = isAny ? EITHER_WAY : 0
+      owned += isSame(change, moved) ? 1 : any
+      owed += isSame(change, -moved) ? 1 : any
     }
     before = now
     moved = 0

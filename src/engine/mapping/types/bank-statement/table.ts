@@ -76,7 +76,8 @@ export function statementTables(
   const scale = statementScale(context, rows)
   const dated = withDays(context, rows, period)
   const heads: Head[] = []
-  for (const head of findTables(dated, context.locale.language, NEEDS)) {
+  for (const found of findTables(dated, context.locale.language, NEEDS)) {
+    const head = withDayAbove(context, rows, found)
     const above = heads.at(-1)
     if (hasHead(head) || !above || !goesOn(above, head)) heads.push(head)
   }
@@ -104,6 +105,14 @@ export function statementTables(
       ...(counterparty >= 0 && { counterparty }),
     }
   })
+}
+
+/** A table without a head begins with the row of the day of its first movements, if it has one. */
+function withDayAbove(context: MappingContext, rows: readonly FilledRow[], head: Head): Head {
+  const above = rows[head.first - 1]
+  return !hasHead(head) && above && dayOfRow(context, above, {})
+    ? { ...head, first: head.first - 1, last: head.last - 1 }
+    : head
 }
 
 const hasHead = ({ first, last }: Head): boolean => last >= first
@@ -177,7 +186,8 @@ function rolesOf(
   const hasWords = texts.some((own) => own.some((text) => /\p{L}{3}/u.test(text) && !isWay(text)))
   const named = columns.map((column, at): Column => {
     const own = texts[at]!.filter((text) => text !== '')
-    if (hasWords && own.length >= FEWEST_WORDS && own.filter(isWay).length >= MOSTLY * own.length) return { ...column, roles: new Map([['direction', 1]]) }
+    if (hasWords && own.length >= FEWEST_WORDS && own.filter(isWay).length >= MOSTLY * own.length)
+      return { ...column, roles: new Map([['direction', 1]]) }
     if (isMostly(own, TIME) || isCounted(own)) return { ...column, roles: new Map([['other', 1]]) }
     const roles = new Map(column.roles)
     roles.delete('counterparty')
@@ -187,7 +197,22 @@ function rolesOf(
   })
   const profiles = profilesOf(named, entries, MONEY)
   const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))
-  if (process.env['STD']) console.error(named.map((c,i)=>[roles[i],c.text,[...c.roles].map(String).join(';'),c.box.left.toFixed(3),c.box.right.toFixed(3),texts[i]!.slice(0,3).join(' / '),JSON.stringify({d:profiles[i]!.dates,n:profiles[i]!.numbers,w:profiles[i]!.words})].join(' | ')).join('\n')+'\n')
+  if (process.env['STD'])
+    console.error(
+      named
+        .map((c, i) =>
+          [
+            roles[i],
+            c.text,
+            [...c.roles].map(String).join(';'),
+            c.box.left.toFixed(3),
+            c.box.right.toFixed(3),
+            texts[i]!.slice(0, 3).join(' / '),
+            JSON.stringify({ d: profiles[i]!.dates, n: profiles[i]!.numbers, w: profiles[i]!.words }),
+          ].join(' | '),
+        )
+        .join('\n') + '\n',
+    )
   return roles.map((role, at): StatementRole | undefined => {
     if (role === undefined) return named[at]!.roles.has('other') || isMostly(texts[at]!, NUMBER) ? 'other' : undefined
     if (role === 'value_date' && !roles.includes('date') && !headed) return 'date'
