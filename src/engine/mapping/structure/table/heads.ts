@@ -203,7 +203,7 @@ function columnsOver(head: readonly FilledRow[], bands: readonly Band[], labelsO
   return columns
 }
 
-/** Pieces side by side over one band alone are one name, "Charge ID", unless each names a column by itself. */
+/** Pieces side by side over one band alone are one name, "Charge ID". */
 function joinOver(stacks: readonly Word[][], bands: readonly Band[], em: number, names: readonly LabelHit[]): Word[][] {
   const isNamed = (words: readonly Word[]): boolean =>
     words.some(({ line, index }) =>
@@ -214,11 +214,10 @@ function joinOver(stacks: readonly Word[][], bands: readonly Band[], em: number,
     const last = joined.at(-1)
     const box = boxOf(words)
     const both = last && unionOf([boxOf(last), box])
-    const isOne =
-      both !== undefined &&
-      !(isNamed(last!) && isNamed(words)) &&
-      box.left - boxOf(last!).right < NAME_GAP * em &&
-      bands.filter((band) => overlapX(both, band.box) > 0.3).length <= 1
+    const over = both ? bands.filter((band) => overlapX(both, band.box) > 0.3) : []
+    // Over numbers each of two names may be that of a column that is empty here.
+    const isTwo = isNamed(last ?? []) && isNamed(words) && over[0]?.kind === 'number'
+    const isOne = both !== undefined && box.left - boxOf(last!).right < NAME_GAP * em && over.length <= 1 && !isTwo
     if (isOne) last!.push(...words)
     else joined.push([...words])
   }

@@ -58,7 +58,7 @@ function chainOf(rows: readonly RowNumbers[], has: (role: string) => boolean, sl
   if (!best || best.links === 0) return 0
   const owed = best.isOwed ? WORTH.owed : 0
   const share = (WORTH.proven * best.held + WORTH.broken * (best.links - best.held)) / best.links
-  return owed + share * Math.min(1, best.held / FEW_LINKS)
+  return owed + share * (share < 0 ? 1 : Math.min(1, best.held / FEW_LINKS))
 }
 
 function linksOf(

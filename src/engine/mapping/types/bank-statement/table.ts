@@ -7,7 +7,7 @@ import type { Scale } from '../../structure/amount-spots.ts'
 import { bordersOf, type Column, type Head } from '../../structure/table/columns.ts'
 import { cutRow, type CutRow } from '../../structure/table/cut-rows.ts'
 import { findTables, type HeadNeeds } from '../../structure/table/heads.ts'
-import { profilesOf } from '../../structure/table/profiles.ts'
+import { profilesOf, type Profile } from '../../structure/table/profiles.ts'
 import { solveRoles } from '../../structure/table/roles.ts'
 import { wordsOf, type Word } from '../../structure/table/words.ts'
 import { overlapX, type FilledRow } from '../../structure/rows.ts'
@@ -77,7 +77,7 @@ export function statementTables(
   const dated = withDays(context, rows, period)
   const heads: Head[] = []
   for (const found of findTables(dated, context.locale.language, NEEDS)) {
-    const head = withDayAbove(context, rows, found)
+    const head = withRowsAbove(context, rows, found)
     const above = heads.at(-1)
     if (hasHead(head) || !above || !goesOn(above, head)) heads.push(head)
   }
@@ -107,12 +107,23 @@ export function statementTables(
   })
 }
 
-/** A table without a head begins with the row of the day of its first movements, if it has one. */
-function withDayAbove(context: MappingContext, rows: readonly FilledRow[], head: Head): Head {
-  const above = rows[head.first - 1]
-  return !hasHead(head) && above && dayOfRow(context, above, {})
-    ? { ...head, first: head.first - 1, last: head.last - 1 }
-    : head
+// A description is wrapped over so many rows above its amount at most.
+const MOST_ABOVE = 3
+const NEAR = 1.3
+
+/** A table without a head begins with the day of its first movements, or with the words above its first amount. */
+function withRowsAbove(context: MappingContext, rows: readonly FilledRow[], head: Head): Head {
+  if (hasHead(head)) return head
+  const leads = (row: FilledRow | undefined, below: FilledRow): boolean =>
+    row?.page === below.page &&
+    (dayOfRow(context, row, {}) !== undefined ||
+      (below.box.top - row.box.bottom < NEAR * row.height &&
+        row.lines.length === 1 &&
+        !hasAmount(row) &&
+        titleSide(row) === undefined))
+  let { first } = head
+  while (first > 0 && head.first - first < MOST_ABOVE && leads(rows[first - 1], rows[first]!)) first -= 1
+  return { ...head, first, last: first - 1 }
 }
 
 const hasHead = ({ first, last }: Head): boolean => last >= first
@@ -196,6 +207,8 @@ function rolesOf(
     return { ...column, roles }
   })
   const profiles = profilesOf(named, entries, MONEY)
+  const pairs = pairsOf(named, profiles)
+  if (pairs) return pairs
   const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))
   if (process.env['STD'])
     console.error(
@@ -220,6 +233,18 @@ function rolesOf(
     const isStray = role === 'reference' && !named[at]!.roles.has(role) && profiles[at]!.filled < MOSTLY
     return isStray ? undefined : (role as StatementRole)
   })
+}
+
+/**
+ * The roles of days and amounts in pairs side by side without any words: the balance of each day. Undefined for other
+ * tables, and for what a head names otherwise.
+ */
+function pairsOf(columns: readonly Column[], profiles: readonly Profile[]): StatementRole[] | undefined {
+  const isDays = (at: number): boolean => profiles[at]!.dates >= 0.5
+  const isPair = (at: number): boolean =>
+    isDays(at) && !columns[at + 1]!.roles.has('cheque') && !isDays(at + 1) && profiles[at + 1]!.cents >= 0.5
+  const isAll = columns.length >= 4 && columns.length % 2 === 0 && columns.every((_, at) => at % 2 === 1 || isPair(at))
+  return isAll ? columns.map((_, at) => (at % 2 === 0 ? 'date' : 'balance')) : undefined
 }
 
 // What a name of days says of days of value.
