@@ -215,15 +215,17 @@ function joinOver(stacks: readonly Word[][], bands: readonly Band[], em: number,
     const box = boxOf(words)
     const both = last && unionOf([boxOf(last), box])
     const over = both ? bands.filter((band) => overlapX(both, band.box) > 0.3) : []
-    // Over numbers each of two names may be that of a column that is empty here.
-    const isTwo = isNamed(last ?? []) && isNamed(words) && over[0]?.kind === 'number'
-    const isOne = both !== undefined && box.left - boxOf(last!).right < NAME_GAP * em && over.length <= 1 && !isTwo
+    const gap = last ? box.left - boxOf(last).right : 0
+    // Over numbers each of two names that more than a space parts may be that of a column that is empty here.
+    const isTwo = gap > SPACE * em && isNamed(last ?? []) && isNamed(words) && over[0]?.kind === 'number'
+    const isOne = both !== undefined && gap < NAME_GAP * em && over.length <= 1 && !isTwo
     if (isOne) last!.push(...words)
     else joined.push([...words])
   }
   return joined
 }
 const NAME_GAP = 0.6
+const SPACE = 0.45
 
 /** `bands`, each in as many parts as names of a head stand side by side over it and over no other. */
 function splitBands(bands: readonly Band[], names: readonly BoundingBox[]): Band[] {

@@ -210,22 +210,6 @@ function rolesOf(
   const pairs = pairsOf(named, profiles)
   if (pairs) return pairs
   const { roles } = solveRoles(named, entries, profiles, statementForm((1.01 * half) / 10 ** unit, headed))
-  if (process.env['STD'])
-    console.error(
-      named
-        .map((c, i) =>
-          [
-            roles[i],
-            c.text,
-            [...c.roles].map(String).join(';'),
-            c.box.left.toFixed(3),
-            c.box.right.toFixed(3),
-            texts[i]!.slice(0, 3).join(' / '),
-            JSON.stringify({ d: profiles[i]!.dates, n: profiles[i]!.numbers, w: profiles[i]!.words }),
-          ].join(' | '),
-        )
-        .join('\n') + '\n',
-    )
   return roles.map((role, at): StatementRole | undefined => {
     if (role === undefined) return named[at]!.roles.has('other') || isMostly(texts[at]!, NUMBER) ? 'other' : undefined
     if (role === 'value_date' && !roles.includes('date') && !headed) return 'date'
