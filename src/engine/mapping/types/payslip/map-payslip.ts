@@ -14,6 +14,9 @@ import { paidLeave } from './leave.ts'
 import { lineCandidates } from './line-candidates.ts'
 import { payLines, payScale } from './lines.ts'
 import { withoutMarks } from './marks.ts'
+import { payTables } from './pay-tables.ts'
+import { provePay } from './pay-proof.ts'
+import { withProof } from './proven-lines.ts'
 import { choosePayParties } from './parties.ts'
 import { sectionsOf } from './sections.ts'
 import { chooseTotals } from './totals.ts'
@@ -41,7 +44,8 @@ export function mapPayslip(base: MappingContext): MappedType {
   const leave = paidLeave(context, rows, entries, sections)
   const deposits = directDeposits(rows, entries, scale)
   const others = new Set([...leave.entries, ...deposits.flatMap((one) => one.entries)])
-  const pay = payLines(rows, entries, sections, { hasYtd, scale, others })
+  const proof = provePay(rows, payTables(context, rows, readScale), scale)
+  const pay = withProof(payLines(rows, entries, sections, { hasYtd, scale, others }), proof)
   const totals = byField(chooseTotals(rows, pay, scale, context.trace))
   const net = totals.get('payslip.totals.net_pay')?.value
   const chosen = merge(context.trace, {

@@ -1,0 +1,120 @@
+// Which lines of a payslip are earned and which are taken off, by its own sums: lines that follow each other come to a
+// printed gross and to a printed sum of deductions, and the difference of both is the printed net. No wording is needed.
+
+import { spotsOf, type Scale, type Spot } from '../../structure/amount-spots.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
+import type { PayTable } from './pay-tables.ts'
+
+/** Lines of one column of a list that follow each other, and what they come to. */
+export interface PayRun {
+  table: PayTable
+  list: readonly number[]
+  column: number
+  rows: readonly CutRow[]
+  sum: number
+}
+
+/** `gross`, `deducted` and `net` are where the sums are printed. */
+export interface PayProof {
+  earned: PayRun
+  taken: readonly PayRun[]
+  gross: Spot
+  deducted?: Spot
+  net: Spot
+}
+
+// Of two numbers and their difference nothing can be said: with three lines the sums hardly agree by chance.
+const FEWEST_LINES = 3
+// Runs beyond these are chance.
+const MOST_RUNS = 120
+const LEAST_CERTAIN = 0.3
+
+const keyOf = ({ reading }: Spot): string => `${reading.page}.${reading.line}.${reading.from}`
+
+/** The way to read the tables in which most lines agree with the printed sums; undefined where none does. */
+export function provePay(rows: readonly FilledRow[], tables: readonly PayTable[], scale: Scale): PayProof | undefined {
+  const printed = Map.groupBy(
+    rows
+      .flatMap((row) => spotsOf(row, scale))
+      .filter(({ value, certainty }) => value !== 0 && certainty >= LEAST_CERTAIN),
+    ({ value }) => Math.abs(value),
+  )
+  const runs = tables
+    .flatMap((table) => table.lists.flatMap((list) => list.flatMap((column) => runsOf(table, list, column, printed))))
+    .sort((a, b) => b.rows.length - a.rows.length)
+    .slice(0, MOST_RUNS)
+  let best: { proof: PayProof; worth: number } | undefined
+  for (const earned of runs)
+    for (const [at, first] of runs.entries()) {
+      if (first.sum >= earned.sum || shares(earned, first)) continue
+      const others = [undefined, ...runs.slice(at + 1).filter((one) => !shares(one, first) && !shares(one, earned))]
+      for (const second of others) {
+        const taken = second ? [first, second] : [first]
+        const net = earned.sum - taken.reduce((sum, run) => sum + run.sum, 0)
+        const lines = earned.rows.length + taken.reduce((sum, run) => sum + run.rows.length, 0)
+        if (net <= 0 || lines < FEWEST_LINES) continue
+        const worth = worthOf(earned, taken, lines, scale)
+        if (best && worth <= best.worth) continue
+        const own = new Set([earned, ...taken].flatMap(spotsIn).map(keyOf))
+        const outside = (value: number): Spot | undefined => printed.get(value)?.find((spot) => !own.has(keyOf(spot)))
+        const [gross, paid] = [outside(earned.sum), outside(net)]
+        if (!gross || !paid) continue
+        const deducted = second ? undefined : outside(first.sum)
+        best = { proof: { earned, taken, gross, net: paid, ...(deducted && { deducted }) }, worth }
+      }
+    }
+  return best?.proof
+}
+
+/** More lines say more; what a year comes to is more than what a period does, and one run less is simpler. */
+function worthOf(earned: PayRun, taken: readonly PayRun[], lines: number, { unit }: Scale): number {
+  const named = [earned, ...taken].filter(({ table, column }) => table.columns[column]!.roles.has('ytd')).length
+  return 10 * lines - 20 * named - 5 * taken.length - Math.log10(earned.sum / 10 ** unit)
+}
+
+const spotsIn = ({ rows, column }: PayRun): Spot[] => rows.flatMap(({ cells }) => cells[column]?.amount ?? [])
+
+function shares(a: PayRun, b: PayRun): boolean {
+  return a.table === b.table && a.list === b.list && a.rows.some((row) => b.rows.includes(row))
+}
+
+/** The runs of a column that come to a sum which is printed elsewhere: all of them, or those of one sign. */
+function runsOf(
+  table: PayTable,
+  list: readonly number[],
+  column: number,
+  printed: ReadonlyMap<number, readonly Spot[]>,
+): PayRun[] {
+  const filled = table.rows.flatMap((row) => {
+    const amount = row.cells[column]?.amount
+    return amount && amount.certainty >= LEAST_CERTAIN
+      ? [{ row, amount, isNamed: nameIn(row, list, column) !== undefined }]
+      : []
+  })
+  const runs: PayRun[] = []
+  for (const fits of [() => true, (value: number) => value >= 0, (value: number) => value < 0])
+    for (let from = 0; from < filled.length; from++) {
+      const rows: CutRow[] = []
+      const own = new Set<string>()
+      let sum = 0
+      for (const { row, amount, isNamed } of filled.slice(from)) {
+        if (!isNamed) break
+        if (!fits(amount.value)) continue
+        rows.push(row)
+        own.add(keyOf(amount))
+        sum += amount.value
+        if (sum !== 0 && printed.get(Math.abs(sum))?.some((spot) => !own.has(keyOf(spot))))
+          runs.push({ table, list, column, rows: [...rows], sum: Math.abs(sum) })
+      }
+    }
+  return runs
+}
+
+/** The words of a list in one row: the cell with most letters. */
+export function nameIn({ cells }: CutRow, list: readonly number[], column: number): Cut | undefined {
+  const letters = (cell: Cut): number => cell.text.replace(/[^\p{L}]/gu, '').length
+  return list
+    .flatMap((at) => (at !== column && cells[at] && letters(cells[at]) >= 2 ? [cells[at]] : []))
+    .sort((a, b) => letters(b) - letters(a))[0]
+}

@@ -1,0 +1,114 @@
+// The tables of a payslip by what stands in them: columns, cut into the lists that stand beside each other.
+
+import { patternOf } from '../../reading/word-pattern.ts'
+import type { Scale } from '../../structure/amount-spots.ts'
+import type { FilledRow } from '../../structure/rows.ts'
+import { bordersOf, type Column } from '../../structure/table/columns.ts'
+import { cutRow, type CutRow } from '../../structure/table/cut-rows.ts'
+import { findTables } from '../../structure/table/heads.ts'
+import { profilesOf } from '../../structure/table/profiles.ts'
+import type { MappingContext } from '../../vocabulary.ts'
+
+/** One list: its columns by their index in the table, and the rows of the table. */
+export interface PayTable {
+  columns: readonly Column[]
+  rows: readonly CutRow[]
+  /** The columns of each list, from left to right. */
+  lists: readonly (readonly number[])[]
+}
+
+/** A head alone makes no table here: columns are where the print stands. */
+const ANY_HEAD = { measures: [], names: [] }
+export const MONEY = new RegExp(`\\b${patternOf('payslip-words', 'money')}\\b`, 'gi')
+// More columns are no payslip's, and too many ways to part them.
+const MOST_COLUMNS = 14
+
+/** The tables of all pages, from the top. */
+export function payTables(context: MappingContext, rows: readonly FilledRow[], scale: Scale): PayTable[] {
+  const heads = findTables(rows, context.locale.language, ANY_HEAD)
+  return heads.flatMap(({ page, last, columns }, at): PayTable[] => {
+    if (columns.length > MOST_COLUMNS) return []
+    const next = heads[at + 1]?.first ?? rows.length
+    const body = rows.slice(last + 1, next).filter((row) => row.page === page)
+    const borders = bordersOf(columns, body, context.content.pages.find(({ index }) => index === page)?.tables ?? [])
+    const cut = body.map((row) => cutRow(row, columns, borders, scale)).filter(({ cells }) => cells.some(hasAmount))
+    const lists = listsOf(columns, cut)
+    return lists.length ? [{ columns, rows: cut, lists }] : []
+  })
+}
+
+const hasAmount = (cell: CutRow['cells'][number]): boolean => cell?.amount !== undefined
+
+// In shares of a row: what one more column of names in a list costs, and what it is worth that lists begin or end alike.
+const WORTH = { names: -0.4, alike: 0.2, gap: 0.3 }
+
+/**
+ * The columns of each list. Columns of one list are filled in the same rows, each list has names and numbers, and all
+ * lists have their columns in one order.
+ */
+function listsOf(columns: readonly Column[], rows: readonly CutRow[]): number[][] {
+  const profiles = profilesOf(columns, rows, MONEY)
+  const isName = profiles.map(({ cells, words, letters }) => cells > 0 && words >= 0.5 && letters >= 3)
+  const isMoney = profiles.map(({ cells, numbers }) => cells > 0 && numbers >= 0.5)
+  let best: { lists: number[][]; worth: number } = { lists: [], worth: -Infinity }
+  for (let ways = 0; ways < 2 ** (columns.length - 1); ways++) {
+    const lists = partedBy(columns.length, ways)
+    if (!lists.every((list) => list.some((at) => isName[at]) && list.some((at) => isMoney[at]))) continue
+    const extra = lists.reduce((sum, list) => sum + list.filter((at) => isName[at]).length - 1, 0)
+    const worth =
+      togetherness(lists, rows, isName, isMoney) +
+      WORTH.names * extra +
+      WORTH.alike * alike(lists, isName) +
+      WORTH.gap * gapsOf(lists, columns) +
+      (lists.length > 1 ? headsAlike(lists, columns) : 0)
+    if (worth > best.worth) best = { lists, worth }
+  }
+  return best.lists
+}
+
+/** The columns 0..count−1 with a border behind each whose bit is set. */
+function partedBy(count: number, ways: number): number[][] {
+  const lists: number[][] = [[]]
+  for (let at = 0; at < count; at++) {
+    lists.at(-1)!.push(at)
+    if (at + 1 < count && ways & (1 << at)) lists.push([])
+  }
+  return lists
+}
+
+/** The share of rows in which a list has both a name and a number, or nothing at all. */
+function togetherness(
+  lists: readonly (readonly number[])[],
+  rows: readonly CutRow[],
+  isName: readonly boolean[],
+  isMoney: readonly boolean[],
+): number {
+  const fits = lists.flatMap((list) =>
+    rows.map(({ cells }) => {
+      const filled = list.filter((at) => cells[at])
+      return filled.length === 0 || (filled.some((at) => isName[at]) && filled.some((at) => isMoney[at]))
+    }),
+  )
+  return fits.filter(Boolean).length / Math.max(1, fits.length)
+}
+
+/** Whether all lists begin with their names, or all end with them. */
+const alike = (lists: readonly (readonly number[])[], isName: readonly boolean[]): number =>
+  lists.every(([first]) => isName[first!]) || lists.every((list) => isName[list.at(-1)!]) ? 1 : 0
+
+/** How wide the borders are beside the gaps inside of lists, 0..1. */
+function gapsOf(lists: readonly (readonly number[])[], columns: readonly Column[]): number {
+  if (lists.length < 2) return 0
+  const gap = (at: number): number => Math.max(0, columns[at]!.box.left - columns[at - 1]!.box.right)
+  const widest = Math.max(...columns.slice(1).map((_, at) => gap(at + 1)), 0.001)
+  return lists.slice(1).reduce((sum, [first]) => sum + gap(first!) / widest, 0) / (lists.length - 1)
+}
+
+/** The share of columns whose head another list has at the same place from its names on. */
+function headsAlike(lists: readonly (readonly number[])[], columns: readonly Column[]): number {
+  const texts = lists.map((list) => list.map((at) => columns[at]!.text))
+  const shared = texts.flatMap((own, i) =>
+    own.filter((text) => text !== '').map((text) => texts.some((other, j) => j !== i && other.includes(text))),
+  )
+  return shared.length ? (0.5 * shared.filter(Boolean).length) / shared.length : 0
+}

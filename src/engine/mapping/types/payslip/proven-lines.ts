@@ -1,0 +1,115 @@
+// The lines of a payslip whose sums prove them, with what each of their columns means.
+
+import type { LabelHit } from '../../vocabulary.ts'
+import type { Spot } from '../../structure/amount-spots.ts'
+import type { CutRow } from '../../structure/table/cut-rows.ts'
+import { profilesOf } from '../../structure/table/profiles.ts'
+import { solveRoles } from '../../structure/table/roles.ts'
+import { labelOf, type Entry, type NumberRole, type PayNumber } from './entries.ts'
+import { PAY_FORM } from './pay-form.ts'
+import type { PayLine, PayLines, PaySum } from './pay-lines.ts'
+import { nameIn, type PayProof, type PayRun } from './pay-proof.ts'
+import { MONEY } from './pay-tables.ts'
+
+/** `pay` with the lines and the sums that are proven: they leave nothing else to be earned or taken off. */
+export function withProof(pay: PayLines, proof: PayProof | undefined): PayLines {
+  if (!proof) return pay
+  const { earned, taken, gross, deducted, net } = proof
+  const own = [...linesOf(earned, false), ...taken.flatMap((run) => linesOf(run, true))]
+  const ofEmployer = pay.lines.filter(
+    ({ list, amount }) =>
+      list === 'employer_contributions' && !own.some((line) => line.amount?.reading === amount?.reading),
+  )
+  return {
+    ...pay,
+    unread: 0,
+    lines: [...own, ...ofEmployer],
+    sums: [
+      ...pay.sums,
+      sumAt('gross_pay', gross),
+      ...(deducted ? [sumAt('total_deductions', deducted)] : []),
+      sumAt('net_pay', net),
+    ],
+  }
+}
+
+function linesOf({ table, list, column, rows }: PayRun, isTaken: boolean): PayLine[] {
+  // The amounts are known: other columns are named beside them.
+  const columns = list.map((at) =>
+    at === column ? { ...table.columns[at]!, roles: new Map([['amount', 1]]) } : withoutAmount(table.columns[at]!),
+  )
+  const own = rows.map(({ row, cells }): CutRow => ({ row, cells: list.map((at) => cells[at]) }))
+  const { roles } = solveRoles(columns, own, profilesOf(columns, own, MONEY), PAY_FORM)
+  return own.flatMap((cut): PayLine[] => {
+    const amount = cut.cells[list.indexOf(column)]!.amount!
+    const entry = entryOf(cut, roles, amount)
+    if (!entry) return []
+    const isTax = labelOf(entry, (field) => field === 'tax', 0.5) !== undefined
+    return [
+      {
+        list: !isTaken ? 'earnings' : isTax ? 'taxes' : 'deductions',
+        entry,
+        amount,
+        numbers: entry.numbers,
+        ...(isTaken && { isTaken }),
+      },
+    ]
+  })
+}
+
+type Columns = PayRun['table']['columns'][number]
+
+/** A column that stands beside the amounts is none of amounts, whatever its head says. */
+const withoutAmount = (column: Columns): Columns => ({
+  ...column,
+  roles: new Map([...column.roles].filter(([role]) => !['amount', 'earning', 'deduction'].includes(role))),
+})
+
+function entryOf(cut: CutRow, roles: readonly (string | undefined)[], amount: Spot): Entry | undefined {
+  const at = roles.indexOf('name')
+  const name =
+    (at >= 0 ? cut.cells[at] : undefined) ??
+    nameIn(
+      cut,
+      cut.cells.map((_, i) => i),
+      roles.indexOf('amount'),
+    )
+  if (!name) return undefined
+  const { row } = cut
+  const numbers = cut.cells.flatMap((cell, i): PayNumber[] => {
+    const role = roles[i]
+    const spot = role === 'amount' ? amount : cell?.amount
+    return spot && role !== undefined && role !== 'name' && role !== 'code' ? [{ spot, role: role as NumberRole }] : []
+  })
+  const code = roles.includes('code') ? cut.cells[roles.indexOf('code')]?.text : undefined
+  return {
+    row,
+    page: row.page,
+    text: name.text,
+    words: name.words,
+    box: name.box,
+    numbers,
+    labels: row.labels.filter((hit) =>
+      name.words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to),
+    ),
+    ...(code !== undefined && { code }),
+  }
+}
+
+function sumAt(field: string, amount: Spot): PaySum {
+  const { row, reading } = amount
+  const hit: LabelHit = {
+    field,
+    text: row.lines.map(({ text }) => text).join(' '),
+    quality: 1,
+    weight: 0.8,
+    language: '',
+    page: row.page,
+    line: reading.line,
+    from: reading.from,
+    to: reading.to,
+    box: reading.box,
+  }
+  const entry: Entry = { row, page: row.page, text: hit.text, words: [], box: reading.box, numbers: [], labels: [] }
+  return { field, hit, entry, amount }
+}
