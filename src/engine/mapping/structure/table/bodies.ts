@@ -193,11 +193,18 @@ function apartFromEachOther(bands: Band[]): Band[] {
 /** The rows right above the first record that hold words alone, in two places and more. */
 function headOver(lines: readonly Line[], first: Line): Line[] {
   const heads: Line[] = []
+  let title: Line | undefined
   for (let at = first.at - 1; at >= Math.max(0, first.at - MOST_HEAD_ROWS); at--) {
     const line = lines[at]!
-    const below = heads[0]?.row ?? first.row
+    const below = (heads[0] ?? title ?? first).row
     if (line.row.page !== below.page || below.box.top - line.row.box.bottom > HEAD_GAP * line.row.height) break
-    if (line.atoms.some(isTyped) || line.atoms.length < 2) break
+    if (line.atoms.some(isTyped)) break
+    // The title of the first part of a table stands below its head.
+    if (line.atoms.length < 2 && !title && !heads.length) {
+      title = line
+      continue
+    }
+    if (line.atoms.length < 2) break
     heads.unshift(line)
   }
   return heads

@@ -20,6 +20,8 @@ export interface Head {
   last: number
   columns: Column[]
   score: number
+  /** The index of the last row with numbers in the columns, where the print shows it. */
+  end?: number
 }
 
 /**

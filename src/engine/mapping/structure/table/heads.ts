@@ -173,7 +173,16 @@ export function findTables(rows: readonly FilledRow[], language: string, needs: 
       body.bands,
       labelsOf,
     )
-    return [{ page: body.page, first: body.head[0] ?? start!, last: start! - 1, columns, score: 0 }]
+    return [
+      {
+        page: body.page,
+        first: body.head[0] ?? start!,
+        last: start! - 1,
+        columns,
+        score: 0,
+        end: body.records.at(-1)!,
+      },
+    ]
   })
   return [...withBodies, ...others].sort((a, b) => a.first - b.first)
 }

@@ -6,8 +6,8 @@ import type { RowNumbers, TableForm } from '../../structure/table/roles.ts'
 const ROLES: TableForm['roles'] = {
   name: { kind: 'words', unnamed: 0.3 },
   code: { kind: 'code', unnamed: -0.4 },
-  hours: { kind: 'count', unnamed: -0.2 },
-  rate: { kind: 'money', unnamed: -0.2 },
+  hours: { kind: 'count', unnamed: -0.8 },
+  rate: { kind: 'money', unnamed: -0.8 },
   base: { kind: 'money', unnamed: -0.6 },
   full: { kind: 'money' },
   amount: { kind: 'money' },
@@ -28,7 +28,7 @@ export const PAY_FORM: TableForm = {
   most: WORTH.product + WORTH.year,
   explain(rows, has) {
     const products = has('hours') && has('rate') ? rows.flatMap(productOf) : []
-    const years = has('ytd') ? rows.flatMap(yearOf) : []
+    const years = has('ytd') ? (isPrintedAlike(rows) ? rows.flatMap(yearOf) : [false]) : []
     return (
       mean(products) * WORTH.product +
       (products.length && mean(products) < 0.5 ? WORTH.fails : 0) +
@@ -38,6 +38,12 @@ export const PAY_FORM: TableForm = {
 }
 
 const mean = (holds: readonly boolean[]): number => (holds.length ? holds.filter(Boolean).length / holds.length : 0)
+
+/** Whether years are no whole numbers beside amounts with cents, as codes are. */
+function isPrintedAlike(rows: readonly RowNumbers[]): boolean {
+  const hasCents = (role: string): boolean => rows.some((row) => !Number.isInteger(row(role) ?? 0))
+  return hasCents('ytd') || !hasCents('amount')
+}
 
 function productOf(row: RowNumbers): boolean[] {
   const [hours, rate, amount] = [row('hours'), row('rate'), row('amount')]

@@ -41,7 +41,9 @@ export function provePay(rows: readonly FilledRow[], tables: readonly PayTable[]
     ({ value }) => Math.abs(value),
   )
   const runs = tables
-    .flatMap((table) => table.lists.flatMap((list) => list.flatMap((column) => runsOf(table, list, column, printed))))
+    .flatMap((table) =>
+      table.lists.flatMap((list) => list.flatMap((column) => runsOf(table, list, column, printed, scale.printed))),
+    )
     .sort((a, b) => b.rows.length - a.rows.length)
     .slice(0, MOST_RUNS)
   let best: { proof: PayProof; worth: number } | undefined
@@ -57,14 +59,42 @@ export function provePay(rows: readonly FilledRow[], tables: readonly PayTable[]
         const worth = worthOf(earned, taken, lines, scale)
         if (best && worth <= best.worth) continue
         const own = new Set([earned, ...taken].flatMap(spotsIn).map(keyOf))
-        const outside = (value: number): Spot | undefined => printed.get(value)?.find((spot) => !own.has(keyOf(spot)))
-        const [gross, paid] = [outside(earned.sum), outside(net)]
-        if (!gross || !paid) continue
-        const deducted = second ? undefined : outside(first.sum)
+        // A sum that is called another is none.
+        const outside = (value: number, fields: RegExp): Spot | undefined =>
+          printed
+            .get(value)
+            ?.filter((spot) => !own.has(keyOf(spot)))
+            .map((spot) => ({ spot, called: calledOf(spot) }))
+            .filter(({ called }) => called.length === 0 || called.some((field) => fields.test(field)))
+            .sort((a, b) => b.called.length - a.called.length)[0]?.spot
+        const [gross, paid] = [outside(earned.sum, GROSS), outside(net, NET)]
+        if (!gross || !paid || taken.some((run) => !outside(run.sum, TAKEN))) continue
+        const deducted = second ? undefined : outside(first.sum, TAKEN)
         best = { proof: { earned, taken, gross, net: paid, ...(deducted && { deducted }) }, worth }
       }
     }
   return best?.proof
+}
+
+const SUMS = /^(?:gross_pay|net_pay|net_before_tax|net_social|total_deductions|total_taxes|total_social|ytd\.)/
+const GROSS = /^gross_pay$/
+const TAKEN = /^total_/
+const NET = /^net_/
+
+/** The sums that the words next to a number name, on either side. */
+function calledOf({ row, reading }: Spot): string[] {
+  const { left, right } = reading.box
+  const numbers = row.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5)
+  const isNext = (from: number, to: number): boolean =>
+    numbers.every(({ box }) => box.right <= from + 0.001 || box.left >= to - 0.001)
+  return row.labels
+    .filter(
+      ({ field, box, quality, weight }) =>
+        SUMS.test(field) &&
+        quality * weight >= 0.6 &&
+        (box.right <= left + row.em ? isNext(box.right, left) : isNext(right, box.left)),
+    )
+    .map(({ field }) => field)
 }
 
 /** More lines say more; what a year comes to is more than what a period does, and one run less is simpler. */
@@ -85,12 +115,14 @@ function runsOf(
   list: readonly number[],
   column: number,
   printed: ReadonlyMap<number, readonly Spot[]>,
+  printedDecimals: number,
 ): PayRun[] {
   const filled = table.rows.flatMap((row) => {
     const amount = row.cells[column]?.amount
-    return amount && amount.certainty >= LEAST_CERTAIN
-      ? [{ row, amount, isNamed: nameIn(row, list, column) !== undefined }]
-      : []
+    if (!amount || amount.certainty < LEAST_CERTAIN || amount.reading.meaning.amount.decimals !== printedDecimals)
+      return []
+    const name = nameIn(row, list, column)
+    return [{ row, amount, isNamed: name !== undefined && !isSumName(row, name) }]
   })
   const runs: PayRun[] = []
   for (const fits of [() => true, (value: number) => value >= 0, (value: number) => value < 0])
@@ -110,6 +142,19 @@ function runsOf(
     }
   return runs
 }
+
+/** Whether words are those of a sum or of a time, letter by letter or nearly so. */
+function isSumName({ row }: CutRow, { words, text }: Cut): boolean {
+  const letters = (one: string): number => one.replace(/[^\p{L}]/gu, '').length
+  return row.labels.some(
+    (hit) =>
+      (SUMS.test(hit.field) || NO_LINE.test(hit.field)) &&
+      hit.quality * hit.weight >= 0.5 &&
+      letters(hit.text) >= 0.6 * letters(text) &&
+      words.some(({ line, index }) => line.line === hit.line && index >= hit.from && index < hit.to),
+  )
+}
+const NO_LINE = /^(?:section\.(?:ytd|period)|column\.(?:ytd|amount)|total_row)$/
 
 /** The words of a list in one row: the cell with most letters. */
 export function nameIn({ cells }: CutRow, list: readonly number[], column: number): Cut | undefined {

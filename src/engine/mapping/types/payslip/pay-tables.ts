@@ -1,5 +1,6 @@
 // The tables of a payslip by what stands in them: columns, cut into the lists that stand beside each other.
 
+import { unionOf, type BoundingBox } from '../../../../schema/geometry.ts'
 import { patternOf } from '../../reading/word-pattern.ts'
 import type { Scale } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
@@ -7,6 +8,7 @@ import { bordersOf, type Column } from '../../structure/table/columns.ts'
 import { cutRow, type CutRow } from '../../structure/table/cut-rows.ts'
 import { findTables } from '../../structure/table/heads.ts'
 import { profilesOf } from '../../structure/table/profiles.ts'
+import { wordsOf, type Word } from '../../structure/table/words.ts'
 import type { MappingContext } from '../../vocabulary.ts'
 
 /** One list: its columns by their index in the table, and the rows of the table. */
@@ -19,23 +21,70 @@ export interface PayTable {
 
 /** A head alone makes no table here: columns are where the print stands. */
 const ANY_HEAD = { measures: [], names: [] }
-export const MONEY = new RegExp(`\\b${patternOf('payslip-words', 'money')}\\b`, 'gi')
+export const MONEY = new RegExp(patternOf('money-words', 'code-or-sign'), 'g')
 // More columns are no payslip's, and too many ways to part them.
 const MOST_COLUMNS = 14
 
 /** The tables of all pages, from the top. */
 export function payTables(context: MappingContext, rows: readonly FilledRow[], scale: Scale): PayTable[] {
   const heads = findTables(rows, context.locale.language, ANY_HEAD)
-  return heads.flatMap(({ page, last, columns }, at): PayTable[] => {
-    if (columns.length > MOST_COLUMNS) return []
+  return heads.flatMap(({ page, last, columns: all, end = rows.length }, at): PayTable[] => {
     const next = heads[at + 1]?.first ?? rows.length
-    const body = rows.slice(last + 1, next).filter((row) => row.page === page)
+    const body = rows.slice(last + 1, Math.min(next, end + 1)).filter((row) => row.page === page)
+    const columns = joined(withoutCurrencies(all, body), body)
+    if (columns.length > MOST_COLUMNS) return []
     const borders = bordersOf(columns, body, context.content.pages.find(({ index }) => index === page)?.tables ?? [])
     const cut = body.map((row) => cutRow(row, columns, borders, scale)).filter(({ cells }) => cells.some(hasAmount))
     const lists = listsOf(columns, cut)
     return lists.length ? [{ columns, rows: cut, lists }] : []
   })
 }
+
+const CURRENCY = new RegExp(`^${patternOf('money-words', 'code-or-sign')}$`)
+
+/** The columns in which more stands than the currency of the amounts beside them. */
+function withoutCurrencies(columns: readonly Column[], body: readonly FilledRow[]): Column[] {
+  return columns.filter(({ box }) => {
+    const words = body
+      .flatMap((row) => wordsOf(row))
+      .map(({ cell }) => ({ cell, middle: (cell.box.left + cell.box.right) / 2 }))
+      .filter(({ middle }) => middle > box.left && middle < box.right)
+    return words.length === 0 || words.some(({ cell }) => !CURRENCY.test(cell.text))
+  })
+}
+
+// Words of a phrase stand no further apart than this, in heights of a row; letters of one width stand as far.
+const PHRASE = 0.9
+
+/** Columns of words that are one: wherever both have something, it reads on from the left one to the right one. */
+function joined(columns: readonly Column[], body: readonly FilledRow[]): Column[] {
+  const words = body.map((row) => ({ row, words: wordsOf(row) }))
+  return columns.reduce<Column[]>((kept, column) => {
+    const left = kept.at(-1)
+    const inside = (all: readonly Word[], { box }: Column): Word[] =>
+      all.filter(({ cell }) => middleX(cell.box) >= box.left && middleX(cell.box) <= box.right)
+    const pairs = words
+      .map(({ row, words: all }) => ({ row, a: left ? inside(all, left) : [], b: inside(all, column) }))
+      .filter(({ a, b }) => a.length > 0 && b.length > 0)
+    const isOne =
+      pairs.length > 0 &&
+      pairs.every(
+        ({ row, a, b }) =>
+          [...a, ...b].every(({ cell }) => !/\d/.test(cell.text)) &&
+          b[0]!.cell.box.left - a.at(-1)!.cell.box.right < PHRASE * row.em,
+      )
+    if (isOne)
+      kept[kept.length - 1] = {
+        text: `${left!.text} ${column.text}`.trim(),
+        box: unionOf([left!.box, column.box]),
+        roles: new Map([...column.roles, ...left!.roles]),
+      }
+    else kept.push(column)
+    return kept
+  }, [])
+}
+
+const middleX = ({ left, right }: BoundingBox): number => (left + right) / 2
 
 const hasAmount = (cell: CutRow['cells'][number]): boolean => cell?.amount !== undefined
 
@@ -48,7 +97,7 @@ const WORTH = { names: -0.4, alike: 0.2, gap: 0.3 }
  */
 function listsOf(columns: readonly Column[], rows: readonly CutRow[]): number[][] {
   const profiles = profilesOf(columns, rows, MONEY)
-  const isName = profiles.map(({ cells, words, letters }) => cells > 0 && words >= 0.5 && letters >= 3)
+  const isName = profiles.map(({ numbers, words, letters }) => numbers < 0.5 && words >= 0.5 && letters >= 3)
   const isMoney = profiles.map(({ cells, numbers }) => cells > 0 && numbers >= 0.5)
   let best: { lists: number[][]; worth: number } = { lists: [], worth: -Infinity }
   for (let ways = 0; ways < 2 ** (columns.length - 1); ways++) {

@@ -15,7 +15,7 @@ import { MONEY } from './pay-tables.ts'
 export function withProof(pay: PayLines, proof: PayProof | undefined): PayLines {
   if (!proof) return pay
   const { earned, taken, gross, deducted, net } = proof
-  const own = [...linesOf(earned, false), ...taken.flatMap((run) => linesOf(run, true))]
+  const own = linesOf([{ run: earned, isTaken: false }, ...taken.map((run) => ({ run, isTaken: true }))])
   const ofEmployer = pay.lines.filter(
     ({ list, amount }) =>
       list === 'employer_contributions' && !own.some((line) => line.amount?.reading === amount?.reading),
@@ -33,28 +33,34 @@ export function withProof(pay: PayLines, proof: PayProof | undefined): PayLines 
   }
 }
 
-function linesOf({ table, list, column, rows }: PayRun, isTaken: boolean): PayLine[] {
-  // The amounts are known: other columns are named beside them.
-  const columns = list.map((at) =>
-    at === column ? { ...table.columns[at]!, roles: new Map([['amount', 1]]) } : withoutAmount(table.columns[at]!),
-  )
-  const own = rows.map(({ row, cells }): CutRow => ({ row, cells: list.map((at) => cells[at]) }))
-  const { roles } = solveRoles(columns, own, profilesOf(columns, own, MONEY), PAY_FORM)
-  return own.flatMap((cut): PayLine[] => {
-    const amount = cut.cells[list.indexOf(column)]!.amount!
-    const entry = entryOf(cut, roles, amount)
-    if (!entry) return []
-    const isTax = labelOf(entry, (field) => field === 'tax', 0.5) !== undefined
-    return [
-      {
-        list: !isTaken ? 'earnings' : isTax ? 'taxes' : 'deductions',
-        entry,
-        amount,
-        numbers: entry.numbers,
-        ...(isTaken && { isTaken }),
-      },
+/** The lines of runs in their order; runs of one list have the same columns beside their amounts. */
+function linesOf(runs: readonly { run: PayRun; isTaken: boolean }[]): PayLine[] {
+  return [...Map.groupBy(runs, ({ run }) => run.list)].flatMap(([list, own]) => {
+    const { table } = own[0]!.run
+    const others = list.filter((at) => own.every(({ run }) => run.column !== at))
+    const columns = [
+      { ...table.columns[own[0]!.run.column]!, roles: new Map([['amount', 1]]) },
+      ...others.map((at) => withoutAmount(table.columns[at]!)),
     ]
+    const rows = own.flatMap(({ run, isTaken }) =>
+      run.rows.map(({ row, cells }) => ({
+        isTaken,
+        cut: { row, cells: [cells[run.column], ...others.map((at) => cells[at])] },
+      })),
+    )
+    const cuts = rows.map(({ cut }) => cut)
+    const { roles } = solveRoles(columns, cuts, profilesOf(columns, cuts, MONEY), PAY_FORM)
+    return rows.flatMap(({ cut, isTaken }) => lineOf(cut, roles, isTaken) ?? [])
   })
+}
+
+function lineOf(cut: CutRow, roles: readonly (string | undefined)[], isTaken: boolean): PayLine | undefined {
+  const amount = cut.cells[0]!.amount!
+  const entry = entryOf(cut, roles, amount)
+  if (!entry) return undefined
+  const isTax = labelOf(entry, (field) => field === 'tax', 0.5) !== undefined
+  const list = !isTaken ? 'earnings' : isTax ? 'taxes' : 'deductions'
+  return { list, entry, amount, numbers: entry.numbers, ...(isTaken && { isTaken }) }
 }
 
 type Columns = PayRun['table']['columns'][number]
