@@ -4,6 +4,8 @@
 import { spotsOf, type Scale, type Spot } from '../../structure/amount-spots.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import type { Cut, CutRow } from '../../structure/table/cut-rows.ts'
+import type { LabelHit } from '../../vocabulary.ts'
+import { wordsOf } from '../../structure/table/words.ts'
 import type { PayTable } from './pay-tables.ts'
 
 /** Lines of one column of a list that follow each other, and what they come to. */
@@ -64,9 +66,8 @@ export function provePay(rows: readonly FilledRow[], tables: readonly PayTable[]
           printed
             .get(value)
             ?.filter((spot) => !own.has(keyOf(spot)))
-            .map((spot) => ({ spot, called: calledOf(spot) }))
-            .filter(({ called }) => called.length === 0 || called.some((field) => fields.test(field)))
-            .sort((a, b) => b.called.length - a.called.length)[0]?.spot
+            .flatMap((spot) => fitOf(spot, fields))
+            .sort((a, b) => b.fit - a.fit)[0]?.spot
         const [gross, paid] = [outside(earned.sum, GROSS), outside(net, NET)]
         if (!gross || !paid || taken.some((run) => !outside(run.sum, TAKEN))) continue
         const deducted = second ? undefined : outside(first.sum, TAKEN)
@@ -81,20 +82,29 @@ const GROSS = /^gross_pay$/
 const TAKEN = /^total_/
 const NET = /^net_/
 
-/** The sums that the words next to a number name, on either side. */
-function calledOf({ row, reading }: Spot): string[] {
+/** A number with how many names of `fields` stand beside it; none where all words beside it name other sums. */
+function fitOf(spot: Spot, fields: RegExp): { spot: Spot; fit: number }[] {
+  const sides = calledOf(spot).map((names) => ({ names, fit: names.filter((one) => fields.test(one)).length }))
+  const isOther = sides.length > 0 && sides.every(({ names, fit }) => names.length > 0 && fit === 0)
+  return isOther ? [] : [{ spot, fit: sides.reduce((sum, { fit }) => sum + fit, 0) }]
+}
+
+/** The sums that the words next to a number name, for each side on which there are words. */
+function calledOf({ row, reading }: Spot): string[][] {
+  const numbers = row.readings.filter(
+    ({ meaning, confidence, box }) => meaning.kind === 'amount' && confidence >= 0.5 && box !== reading.box,
+  )
   const { left, right } = reading.box
-  const numbers = row.readings.filter(({ meaning, confidence }) => meaning.kind === 'amount' && confidence >= 0.5)
-  const isNext = (from: number, to: number): boolean =>
-    numbers.every(({ box }) => box.right <= from + 0.001 || box.left >= to - 0.001)
-  return row.labels
-    .filter(
-      ({ field, box, quality, weight }) =>
-        SUMS.test(field) &&
-        quality * weight >= 0.6 &&
-        (box.right <= left + row.em ? isNext(box.right, left) : isNext(right, box.left)),
+  const from = Math.max(0, ...numbers.filter(({ box }) => box.right <= left).map(({ box }) => box.right))
+  const to = Math.min(1, ...numbers.filter(({ box }) => box.left >= right).map(({ box }) => box.left))
+  return [[from, left] as const, [right, to] as const].flatMap(([start, end]) => {
+    const isInside = ({ left: a, right: b }: LabelHit['box']): boolean => (a + b) / 2 > start && (a + b) / 2 < end
+    const words = wordsOf(row).filter(({ cell }) => isInside(cell.box) && /\p{L}{3}/u.test(cell.text))
+    const names = row.labels.filter(
+      ({ field, box, quality, weight }) => SUMS.test(field) && quality * weight >= 0.6 && isInside(box),
     )
-    .map(({ field }) => field)
+    return words.length ? [names.map(({ field }) => field)] : []
+  })
 }
 
 /** More lines say more; what a year comes to is more than what a period does, and one run less is simpler. */
@@ -119,7 +129,12 @@ function runsOf(
 ): PayRun[] {
   const filled = table.rows.flatMap((row) => {
     const amount = row.cells[column]?.amount
-    if (!amount || amount.certainty < LEAST_CERTAIN || amount.reading.meaning.amount.decimals !== printedDecimals)
+    if (
+      !amount ||
+      amount.certainty < LEAST_CERTAIN ||
+      amount.reading.meaning.amount.decimals !== printedDecimals ||
+      hasOther(row.cells[column]!, amount)
+    )
       return []
     const name = nameIn(row, list, column)
     return [{ row, amount, isNamed: name !== undefined && !isSumName(row, name) }]
@@ -142,6 +157,16 @@ function runsOf(
     }
   return runs
 }
+
+/** Whether a cell has an amount beside its own: two columns were taken for one. */
+const hasOther = ({ readings }: Cut, { reading: own }: Spot): boolean =>
+  readings.some(
+    ({ meaning, line, from, to, confidence }) =>
+      meaning.kind === 'amount' &&
+      confidence >= 0.5 &&
+      meaning.amount.decimals === own.meaning.amount.decimals &&
+      (line !== own.line || to <= own.from || from >= own.to),
+  )
 
 /** Whether words are those of a sum or of a time, letter by letter or nearly so. */
 function isSumName({ row }: CutRow, { words, text }: Cut): boolean {

@@ -35,7 +35,7 @@ export function payTables(context: MappingContext, rows: readonly FilledRow[], s
     if (columns.length > MOST_COLUMNS) return []
     const borders = bordersOf(columns, body, context.content.pages.find(({ index }) => index === page)?.tables ?? [])
     const cut = body.map((row) => cutRow(row, columns, borders, scale)).filter(({ cells }) => cells.some(hasAmount))
-    const lists = listsOf(columns, cut)
+    const lists = listsOf(columns, cut, scale)
     return lists.length ? [{ columns, rows: cut, lists }] : []
   })
 }
@@ -95,10 +95,13 @@ const WORTH = { names: -0.4, alike: 0.2, gap: 0.3 }
  * The columns of each list. Columns of one list are filled in the same rows, each list has names and numbers, and all
  * lists have their columns in one order.
  */
-function listsOf(columns: readonly Column[], rows: readonly CutRow[]): number[][] {
+function listsOf(columns: readonly Column[], rows: readonly CutRow[], { printed }: Scale): number[][] {
   const profiles = profilesOf(columns, rows, MONEY)
   const isName = profiles.map(({ numbers, words, letters }) => numbers < 0.5 && words >= 0.5 && letters >= 3)
-  const isMoney = profiles.map(({ cells, numbers }) => cells > 0 && numbers >= 0.5)
+  const isMoney = profiles.map(({ cells }, at) => {
+    const amounts = rows.filter((row) => row.cells[at]?.amount?.reading.meaning.amount.decimals === printed)
+    return cells > 0 && !isName[at] && amounts.length >= cells / 2
+  })
   let best: { lists: number[][]; worth: number } = { lists: [], worth: -Infinity }
   for (let ways = 0; ways < 2 ** (columns.length - 1); ways++) {
     const lists = partedBy(columns.length, ways)

@@ -15,7 +15,10 @@ import { MONEY } from './pay-tables.ts'
 export function withProof(pay: PayLines, proof: PayProof | undefined): PayLines {
   if (!proof) return pay
   const { earned, taken, gross, deducted, net } = proof
-  const own = linesOf([{ run: earned, isTaken: false }, ...taken.map((run) => ({ run, isTaken: true }))])
+  const listed = new Map(pay.lines.map(({ amount, list }) => [amount?.reading, list]))
+  const own = linesOf([{ run: earned, isTaken: false }, ...taken.map((run) => ({ run, isTaken: true }))]).map((line) =>
+    line.isTaken && listed.get(line.amount?.reading) === 'taxes' ? { ...line, list: 'taxes' as const } : line,
+  )
   const ofEmployer = pay.lines.filter(
     ({ list, amount }) =>
       list === 'employer_contributions' && !own.some((line) => line.amount?.reading === amount?.reading),
