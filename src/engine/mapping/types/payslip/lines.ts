@@ -7,7 +7,7 @@ import { boxLines } from './box-lines.ts'
 import { isPartOfWord, labelOf, payHeads, roleBelow, sumLabelOf } from './entries.ts'
 import type { Entry, NumberRole, PayNumber } from './entries.ts'
 import { gridNames, gridSums } from './grids.ts'
-import { linesBetweenNets } from './net-lines.ts'
+import { linesBetweenSums } from './sum-lines.ts'
 import type { Section, sectionsOf } from './sections.ts'
 import type { FilledRow } from '../../structure/rows.ts'
 import { type PayList, type PayLine, type PaySum, type PayLines } from './pay-lines.ts'
@@ -43,7 +43,7 @@ export function payLines(
   let gross: Entry | undefined
   let net: Entry | undefined
   let unread = 0
-  const belowNet: Entry[] = []
+  const loose: Entry[] = []
   // A word for paying out that ends another ("Savings-transfer") is the net where nothing else is called so.
   const netOf = (entry: Entry): LabelHit | undefined =>
     entry.numbers.length ? sumLabelOf(entry, (field) => field === 'net_pay', 0.55) : undefined
@@ -99,7 +99,7 @@ export function payLines(
         isBelow(net, entry) &&
         labelOf(entry, (field) => field === 'not_earning', 0.6) === undefined
       ) {
-        belowNet.push(entry)
+        loose.push(entry)
         continue
       }
       if (
@@ -121,24 +121,15 @@ export function payLines(
         amountOf(entry)?.reading.meaning.amount.decimals === scale.printed
       )
         unread += 1
+      else if (!list && section === undefined) loose.push(entry)
     }
   }
   lines.push(...boxLines(rows, entries, { lines, sums, sections, scale }))
   takeOff(lines, sums)
-  const summed = [
-    ...sumAmong(lines, ['earnings'], 'gross_pay'),
-    ...sumAmong(lines, ['deductions', 'taxes'], 'total_deductions'),
-  ]
-  for (const { entry } of summed)
-    lines.splice(
-      lines.findIndex((line) => line.entry === entry),
-      1,
-    )
-  sums.push(...summed)
   lines.push(
-    ...linesBetweenNets(
+    ...linesBetweenSums(
       sums,
-      belowNet.flatMap((entry) => {
+      loose.flatMap((entry) => {
         const amount = amountOf(entry)
         return amount && isPay(amount, scale) ? [{ entry, amount }] : []
       }),
@@ -202,37 +193,6 @@ export function isPay(
     (printed === 0 && amount.decimals === 2) ||
     (amount.decimals === 0 && certainty >= LEAST_WHOLE)
   )
-}
-
-// Two amounts may agree with a third by chance; lines that are three or more hardly do.
-const LEAST_SUMMED = 3
-
-/** The last of some lines where it comes to what all others make: a sum whose words no label is ("Total Ded."). */
-function sumAmong(lines: readonly PayLine[], lists: readonly PayList[], field: string): PaySum[] {
-  const own = lines.filter(({ list, amount }) => lists.includes(list) && amount!.value !== 0)
-  const last = own.reduce<PayLine | undefined>(
-    (low, one) => (!low || one.entry.box.top > low.entry.box.top ? one : low),
-    undefined,
-  )
-  const others = own.filter((one) => one !== last)
-  const ytd = last?.numbers.find(({ role }) => role === 'ytd')?.spot
-  const makes = (sign: (value: number) => number): boolean =>
-    others.reduce((sum, { amount }) => sum + sign(amount!.value), 0) === sign(last!.amount!.value)
-  if (!last || others.length < LEAST_SUMMED || !(makes((value) => value) || makes(Math.abs))) return []
-  const { line, index } = last.entry.words[0]!
-  const hit: LabelHit = {
-    field,
-    text: last.entry.text,
-    quality: 1,
-    weight: 0.8,
-    language: '',
-    page: last.entry.page,
-    line: line.line,
-    from: index,
-    to: index + last.entry.words.length,
-    box: last.entry.box,
-  }
-  return [{ field, hit, entry: last.entry, amount: last.amount!, ...(ytd && { ytd }) }]
 }
 
 /** Gives what one table prints with a minus among what is earned to what is taken off, unless the gross holds it. */

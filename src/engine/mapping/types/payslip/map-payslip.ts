@@ -8,7 +8,6 @@ import type { MappingContext } from '../../vocabulary.ts'
 import type { MappedType } from '../../vocabulary.ts'
 import { depositCandidates, directDeposits } from './deposits.ts'
 import { entriesOf } from './entries.ts'
-import { partedAtNames } from './joined-heads.ts'
 import { payDates, payFacts } from './head.ts'
 import { paidLeave } from './leave.ts'
 import { lineCandidates } from './line-candidates.ts'
@@ -36,7 +35,7 @@ export function mapPayslip(base: MappingContext): MappedType {
   const context = typeContext(base, PAYSLIP_WORDS)
   const rows = filledRows(context)
   const readScale = finer(scaleOf(context.readings), RATE_DECIMALS)
-  const read = new Map(rows.map((row) => [row, entriesOf(row, readScale).flatMap(partedAtNames)]))
+  const read = new Map(rows.map((row) => [row, entriesOf(row, readScale)]))
   const entries = withoutMarks(rows, read, sectionsOf(rows, read))
   const scale = payScale(rows, entries, readScale)
   const hasYtd = context.labels.some(({ field, quality, weight }) => field === 'column.ytd' && quality * weight > 0.8)

@@ -1,18 +1,19 @@
-// What is taken off between two nets of a payslip: what was earned less its taxes, and what of it is paid out.
+// What is taken off between two sums of a payslip that follow each other: the gross, what is left of it, and what of
+// that is paid out.
 
 import type { Spot } from '../../structure/amount-spots.ts'
 import type { Entry } from './entries.ts'
 import type { PayLine, PaySum } from './pay-lines.ts'
 
 /**
- * The entries below a net that the difference to the next net proves, all together, to be taken off: "Net 1,757.50 /
+ * The entries between two sums that the difference of both proves, all together, to be taken off: "Net 1,757.50 /
  * Savings −40.00 / Paid out 1,717.50".
  */
-export function linesBetweenNets(sums: readonly PaySum[], below: readonly { entry: Entry; amount: Spot }[]): PayLine[] {
-  const nets = sums.filter(({ field, amount }) => field === 'net_pay' && amount !== undefined)
-  return nets.slice(1).flatMap((paid, i): PayLine[] => {
-    const earned = nets[i]!
-    const own = below.filter(
+export function linesBetweenSums(sums: readonly PaySum[], loose: readonly { entry: Entry; amount: Spot }[]): PayLine[] {
+  const steps = sums.filter(({ field, amount }) => /^(?:gross|net)_pay$/.test(field) && amount !== undefined)
+  return steps.slice(1).flatMap((paid, i): PayLine[] => {
+    const earned = steps[i]!
+    const own = loose.filter(
       ({ entry: { row }, amount }) =>
         amount.value !== 0 && row.index > earned.entry.row.index && row.index < paid.entry.row.index,
     )
