@@ -7,6 +7,7 @@ import { settledLabels } from './context.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import { fillStop, readStop, placeIn, type Found, type Leg, type Stop } from './stops.ts'
 import { piecesOf, stopIn, stretchOf } from './pieces.ts'
+import { columnsWithoutHead, hasBothHours, NUMBERS, overBands } from './leg-columns.ts'
 import { labelEnd, spanStart } from './span.ts'
 import { filledRows, overlapX, type FilledRow } from '../../structure/rows.ts'
 
@@ -69,9 +70,28 @@ type Cells = Map<string, PlacedLine[]>
 export function tableLegs(context: MappingContext): Leg[] {
   const labels = settledLabels(context)
   const rows = filledRows(context)
-  return tablesOf(rows, labels).flatMap((table) =>
+  const named = tablesOf(rows, labels).flatMap((table) =>
     isByStop(context, table) ? stopTable(context, table) : legTable(context, table),
   )
+  return named.length ? named : bareTables(rows).flatMap((table) => legTable(context, table))
+}
+
+/** Tables that only their hours and places show: rows close together with both hours, and what they wrap. */
+function bareTables(rows: readonly FilledRow[]): Table[] {
+  const runs: FilledRow[][] = []
+  rows.forEach((row, at) => {
+    const above = rows[at - 1]
+    const isNear =
+      above !== undefined && row.page === above.page && row.box.top - above.box.bottom <= MOST_GAP * row.height
+    const run = runs.at(-1)
+    if (hasBothHours(row) && !(isNear && run?.includes(above))) runs.push([row])
+    else if (isNear && run?.includes(above) && (hasBothHours(row) || row.box.top - above.box.bottom < 0.9 * row.height))
+      run.push(row)
+  })
+  return runs.flatMap((body) => {
+    const columns = columnsWithoutHead(body)
+    return columns.length ? [{ columns, body, right: 1 }] : []
+  })
 }
 
 /**
@@ -103,7 +123,7 @@ function tablesOf(rows: readonly FilledRow[], labels: readonly LabelHit[]): Tabl
     const filled = body.filter(({ lines }) => lines.some(({ text }) => /[\p{L}\d]/u.test(text)))
     return [
       {
-        columns: [...unknownColumns(rows[at]!, columns, filled), ...columns],
+        columns: overBands([...unknownColumns(rows[at]!, columns, filled), ...columns], filled),
         body: filled,
         right: Math.min(1, ...outside) - 0.003,
       },
@@ -150,9 +170,6 @@ function headOf(row: FilledRow, labels: readonly LabelHit[]): LabelHit[] | undef
     lettersOf(columns) >= 0.55 * lettersOf(within)
   return isHead && !within.some(({ text }) => /:\s*\S/.test(text)) ? columns : undefined
 }
-
-/** What a column of numbers of trains or buses holds. */
-const NUMBERS = /^[A-Z]{0,4}\s?\d{2,5}$/
 
 /**
  * Columns whose head is no known word, so that what they hold goes to no other: with numbers or days alone they are
