@@ -48,6 +48,10 @@ export function provePay(rows: readonly FilledRow[], tables: readonly PayTable[]
     )
     .sort((a, b) => b.rows.length - a.rows.length)
     .slice(0, MOST_RUNS)
+  // Where a sum is named, no other number is it.
+  const isNamed = (fields: RegExp): boolean =>
+    [...printed.values()].flat().some((spot) => calledOf(spot).some((names) => names.some((one) => fields.test(one))))
+  const least = new Map([GROSS, NET].map((fields) => [fields, isNamed(fields) ? 1 : 0]))
   let best: { proof: PayProof; worth: number } | undefined
   for (const earned of runs)
     for (const [at, first] of runs.entries()) {
@@ -67,6 +71,7 @@ export function provePay(rows: readonly FilledRow[], tables: readonly PayTable[]
             .get(value)
             ?.filter((spot) => !own.has(keyOf(spot)))
             .flatMap((spot) => fitOf(spot, fields))
+            .filter(({ fit }) => fit >= (least.get(fields) ?? 0))
             .sort((a, b) => b.fit - a.fit)[0]?.spot
         const [gross, paid] = [outside(earned.sum, GROSS), outside(net, NET)]
         if (!gross || !paid || taken.some((run) => !outside(run.sum, TAKEN))) continue
