@@ -98,7 +98,11 @@ export function mapFields(
     evidence,
     notes: report.notes,
     extraction,
-    validation: withWarnings(validation, [...new Set([...open, ...warnings]), ...statements.warnings, ...stated.warnings]),
+    validation: withWarnings(validation, [
+      ...new Set([...open, ...warnings]),
+      ...statements.warnings,
+      ...stated.warnings,
+    ]),
   }
 }
 
