@@ -5,7 +5,7 @@ import type { BoundingBox } from '../../../../schema/geometry.ts'
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { Reading } from '../../vocabulary.ts'
 import type { FilledRow } from '../rows.ts'
-import { isApart, textOf, wordsOf, type Word } from './words.ts'
+import { isApart, phraseGap, textOf, wordsOf, type Word } from './words.ts'
 
 /** A stretch of a row. `apart`: the gap before it is wider than a space between words. */
 export interface Atom {
@@ -26,10 +26,11 @@ const STARTS_AS_WORD = /^\p{L}{2}/u
 /** The atoms of a row from left to right. */
 export function atomsOf(row: FilledRow): Atom[] {
   const words = wordsOf(row)
+  const gap = phraseGap(words, row.em)
   const atoms: Atom[] = []
   for (let at = 0; at < words.length;) {
     const word = words[at]!
-    const apart = at === 0 || isApart(words[at - 1]!, word, row.em)
+    const apart = at === 0 || isApart(words[at - 1]!, word, gap)
     const typed = typedFrom(row, words, at)
     if (typed) {
       const own = words.slice(at, at + typed.length)
@@ -74,12 +75,13 @@ function typedFrom(
 /** How many words from `at` on stand before cell `to` of the same line, without a gap of a column between them. */
 function lengthTo(row: FilledRow, words: readonly Word[], at: number, to: number): number {
   const { line } = words[at]!
+  const gap = phraseGap(words, row.em)
   let length = 0
   while (at + length < words.length) {
     const word = words[at + length]!
     const before = words[at + length - 1]
     if (word.line !== line || word.index >= to) break
-    if (length > 0 && isApart(before!, word, row.em)) break
+    if (length > 0 && isApart(before!, word, gap)) break
     length += 1
   }
   return length

@@ -3,7 +3,7 @@
 import { unionOf } from '../../../../schema/geometry.ts'
 import type { MappingContext, Reading } from '../../vocabulary.ts'
 import type { FilledRow } from '../../structure/rows.ts'
-import { isApart, textOf, wordsOf, type Word } from '../../structure/table/words.ts'
+import { isApart, phraseGap, textOf, wordsOf, type Word } from '../../structure/table/words.ts'
 import { rowDate, type Period } from './dates.ts'
 
 // A day has no more words than "Tue , 4 March 2025".
@@ -20,12 +20,13 @@ export function withDays(context: MappingContext, rows: readonly FilledRow[], pe
 
 function daysIn(context: MappingContext, row: FilledRow, period: Period): Reading[] {
   const words = wordsOf(row)
+  const gap = phraseGap(words, row.em)
   const days: Reading[] = []
   // "12.05" is a day where days stand: in front of the row or behind a day or one word.
   let inFront = true
   for (let at = 0, ends = 0; at < words.length;) {
-    const opens = at === 0 || isApart(words[at - 1]!, words[at]!, row.em)
-    const day = opens || at === ends ? dayAt(context, period, words.slice(at, at + DAY_WORDS), row.em) : undefined
+    const opens = at === 0 || isApart(words[at - 1]!, words[at]!, gap)
+    const day = opens || at === ends ? dayAt(context, period, words.slice(at, at + DAY_WORDS), gap) : undefined
     if (!day || !(inFront || isWholeDay(day.text) || !/^\d+[.,]\d+$/.test(day.text))) {
       inFront &&= opens
       at += 1
@@ -56,10 +57,10 @@ function dayAt(
   { locale, today }: MappingContext,
   period: Period,
   words: readonly Word[],
-  em: number,
+  widest: number,
 ): { value: string; text: string; words: readonly Word[] } | undefined {
   const gap = words.findIndex(
-    (word, i) => i > 0 && (word.line !== words[i - 1]!.line || isApart(words[i - 1]!, word, em)),
+    (word, i) => i > 0 && (word.line !== words[i - 1]!.line || isApart(words[i - 1]!, word, widest)),
   )
   const near = gap < 0 ? words : words.slice(0, gap)
   const text = textOf(near)
